@@ -36,12 +36,15 @@ export type Actor = {
 
 /** @throws AppError `forbidden` when the actor does not hold the permission; where a role decides, its message says who does. */
 export function authorize(actor: Actor, permission: Permission): void {
+  if (mayDo(actor, permission)) return;
   const { role } = ruleOf(permission);
-  if (role === 'operator') {
-    if (!isOperator(actor)) throw new AppError('forbidden');
-  } else if (!holdsRole(actor.role, role)) {
-    throw new AppError('forbidden', { message: ROLE_REFUSALS[role] });
-  }
+  throw new AppError('forbidden', role === 'operator' ? {} : { message: ROLE_REFUSALS[role] });
+}
+
+/** Whether the actor holds a permission. */
+export function mayDo(actor: Actor, permission: Permission): boolean {
+  const { role } = ruleOf(permission);
+  return role === 'operator' ? isOperator(actor) : holdsRole(actor.role, role);
 }
 
 /**

@@ -7,9 +7,10 @@ import { recordAudit } from '../audit/audit.service.ts';
 import { requireStillIn } from '../identity/still-in.service.ts';
 import { type BatchRecord, NO_PAUSE, updateBatch } from './batches.store.ts';
 import type { ThingsDeps } from './fill/named-things.ts';
+import { checkAnew } from './run/check-anew.ts';
 import { getBatchOrThrow, lockBatchOrThrow, presentBatch, requireState } from './find-batch.ts';
 import * as rows from './rows.store.ts';
-import { checkBatchWork, settleRowWork } from './run/batch.work.ts';
+import { settleRowWork } from './run/batch.work.ts';
 import { goOn, type RunDeps, takeBack } from './run/go-on.ts';
 
 type CourseDeps = ThingsDeps & RunDeps;
@@ -134,11 +135,7 @@ export async function recheckBatch(deps: CourseDeps, actor: Actor, asked: Asked)
     ...asked,
     action: 'batch.check',
     allowed: ['draft'],
-    async act(trx, { id, check_round: round }) {
-      const again = { state: 'checking', check_round: round + 1, run_by: actor.userId, ...NO_PAUSE } as const;
-      await updateBatch(trx, id, again);
-      await askForWork(trx, checkBatchWork, { subjectId: id, accountId: actor.accountId });
-    },
+    act: (trx, batch) => checkAnew(trx, actor, batch),
   });
 }
 

@@ -32,6 +32,7 @@ import { getBatchOrThrow, lockBatchOrThrow, presentBatch, requireState } from '.
 import { matrixTable, requireMapping, requireRule } from './new-batch.ts';
 import { bytesOf, insertRows } from './rows.store.ts';
 import { checkBatchWork } from './run/batch.work.ts';
+import { checkAnew } from './run/check-anew.ts';
 import { readTable } from './table/read-table.ts';
 import { suggestMapping, wordsOfTargets } from './table/suggest-mapping.ts';
 
@@ -167,14 +168,8 @@ export async function updateBatch(
           message: 'The axes of a matrix stay as they are. Make another batch.',
         });
       requireMapping({ mapping, targets, columns });
-      await store.updateBatch(trx, id, {
-        mapping: JSON.stringify(mapping),
-        state: 'checking',
-        check_round: batch.check_round + 1,
-        run_by: actor.userId,
-        ...store.NO_PAUSE,
-      });
-      await askForWork(trx, checkBatchWork, { subjectId: id, accountId: actor.accountId });
+      await store.updateBatch(trx, id, { mapping: JSON.stringify(mapping) });
+      await checkAnew(trx, actor, batch);
     }
     const target = { type: 'batch', id, label: name ?? batch.name } as const;
     await recordAudit(trx, { actor, action: 'batch.update', target });

@@ -3,6 +3,7 @@ import type { TextServerTest, TryTextServer } from '@sayso/contract';
 import { tryTextServer } from '@sayso/providers';
 import { type Actor, authorize } from '../../access.ts';
 import type { Deps } from '../../deps.ts';
+import { keyForTrial } from '../../platform/settings/key-for-trial.ts';
 
 /** Lets a text server write a script as it would for a customer. Nothing is stored, and of what the server says only its script and the names of its models are passed on. */
 export async function testTextServer(
@@ -12,13 +13,9 @@ export async function testTextServer(
 ): Promise<TextServerTest> {
   authorize(actor, 'settings.manage');
   const started = performance.now();
-  const server = { address: form.url, key: keyFor(deps, form), model: form.model };
+  const isSameAddress = deps.settings.current().text_server_url === form.url;
+  const key = keyForTrial(deps, { key: form.key, stored: 'text_server_key', isSameAddress });
+  const server = { address: form.url, key, model: form.model };
   const { models, script, fault } = await tryTextServer(server, signal);
   return { code: fault ?? 'OK', models, script, took_ms: Math.round(performance.now() - started) };
-}
-
-/** A stored key goes nowhere but to the address it was given for. */
-function keyFor({ settings }: Pick<Deps, 'settings'>, { key, url }: TryTextServer): string {
-  if (key !== '') return key ?? '';
-  return settings.current().text_server_url === url ? settings.secret('text_server_key') : '';
 }

@@ -9,6 +9,7 @@ import {
 import type { FastifyBaseLogger } from 'fastify';
 import type { z } from 'zod';
 import type { Db } from '../db/connection.ts';
+import { keepRead } from '../db/keep-read.ts';
 import type { Listen } from '../db/listen.ts';
 import type { Vault } from '../vault/vault.ts';
 import { listSettings, type SettingRow, SETTINGS_CHANNEL } from './settings.store.ts';
@@ -38,24 +39,9 @@ export async function openSettings({ db, listen, log, vault }: SettingsDeps): Pr
   const refused = new Map<string, string>();
   let { values } = validate([]);
   let sealed: ReadonlyMap<string, string> = new Map();
-  let lastRead: Promise<unknown> = Promise.resolve();
-  let connections = 0;
-
-  // Before the first read: what is announced between the two is read again.
-  const connection = await listen(SETTINGS_CHANNEL, {
-    onMessage: refreshOrLog,
-    onConnect() {
-      connections += 1;
-      if (connections > 1) refreshOrLog();
-    },
-  });
-  try {
-    await refresh();
-  } catch (error) {
-    await connection.close();
-    throw error;
-  }
-  const timer = setInterval(refreshOrLog, REREAD_MS).unref();
+  const onFault = (error: unknown) => log.warn({ err: error }, 'settings not read');
+  const { refresh, refreshOrTell, close } = await keepRead({ listen, channel: SETTINGS_CHANNEL, read, onFault });
+  const timer = setInterval(refreshOrTell, REREAD_MS).unref();
 
   return {
     current: () => values,
@@ -63,8 +49,7 @@ export async function openSettings({ db, listen, log, vault }: SettingsDeps): Pr
     refresh,
     async close() {
       clearInterval(timer);
-      await connection.close();
-      await lastRead.catch(() => undefined);
+      await close();
     },
   };
 
@@ -76,17 +61,6 @@ export async function openSettings({ db, listen, log, vault }: SettingsDeps): Pr
       log.error({ err: error, key }, 'stored secret cannot be opened: it counts as not set');
       return '';
     }
-  }
-
-  /** One read follows another: an older state never replaces a newer one. */
-  function refresh(): Promise<void> {
-    const reading = lastRead.then(read, read);
-    lastRead = reading;
-    return reading;
-  }
-
-  function refreshOrLog(): void {
-    refresh().catch((error: unknown) => log.warn({ err: error }, 'settings not read'));
   }
 
   async function read(): Promise<void> {

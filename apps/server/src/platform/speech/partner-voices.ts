@@ -2,6 +2,7 @@ import { SPEECH_PARTNERS, SETTINGS, type SpeechPartnerId } from '@sayso/contract
 import type { OfferedPartner, PartnerAccess } from '@sayso/providers';
 import type { FastifyBaseLogger } from 'fastify';
 import type { Db } from '../db/connection.ts';
+import { keepRead } from '../db/keep-read.ts';
 import type { Listen } from '../db/listen.ts';
 import type { Settings } from '../settings/product-settings.ts';
 import { listOfferedVoices, PARTNER_VOICES_CHANNEL, type PartnerVoiceRow } from './partner-voices.store.ts';
@@ -28,32 +29,9 @@ export async function openPartnerVoices({
   log: Pick<FastifyBaseLogger, 'warn'>;
 }): Promise<OpenPartnerVoices> {
   let voices: ReadonlyMap<string, readonly PartnerVoiceRow[]> = new Map();
-  let lastRead: Promise<unknown> = Promise.resolve();
-  const refreshOrLog = () =>
-    void refresh().catch((error: unknown) => log.warn({ err: error }, 'partner voices not read'));
-  // Also at each new connection: what was announced while it was lost has been missed.
-  const connection = await listen(PARTNER_VOICES_CHANNEL, { onMessage: refreshOrLog, onConnect: refreshOrLog });
-  try {
-    await refresh();
-  } catch (error) {
-    await connection.close();
-    throw error;
-  }
-  return {
-    of: (partner) => voices.get(partner) ?? NONE,
-    refresh,
-    async close() {
-      await connection.close();
-      await lastRead.catch(() => undefined);
-    },
-  };
-
-  /** One read follows another: an older state never replaces a newer one. */
-  function refresh(): Promise<void> {
-    const reading = lastRead.then(read, read);
-    lastRead = reading;
-    return reading;
-  }
+  const onFault = (error: unknown) => log.warn({ err: error }, 'partner voices not read');
+  const { refresh, close } = await keepRead({ listen, channel: PARTNER_VOICES_CHANNEL, read, onFault });
+  return { of: (partner) => voices.get(partner) ?? NONE, refresh, close };
 
   async function read(): Promise<void> {
     voices = Map.groupBy(await listOfferedVoices(db), ({ partner }) => partner);
@@ -70,7 +48,8 @@ export function partnerAccess(
   if (!settings[enabled]) return null;
   const key = secret(keySetting);
   if (key === '') return null;
-  return { address: settings[url] || SETTINGS[url].default, key, model: modelOf(settings, model) };
+  const typed = { url: settings[url], model: model === null ? '' : settings[model] };
+  return { ...askedAs(partner, typed), key };
 }
 
 /** The same with the voices that are on offer. */
@@ -83,7 +62,14 @@ export function offeredPartner(
   return access && { ...access, voices };
 }
 
-type Models = NonNullable<(typeof SPEECH_PARTNERS)[SpeechPartnerId]['model']>;
-
-const modelOf = (settings: ReturnType<Settings['current']>, model: Models | null): string =>
-  model === null ? '' : settings[model] || SETTINGS[model].default;
+/** Where and with which model a partner is asked: as it is typed, or else as its registry has it. */
+export function askedAs(
+  partner: SpeechPartnerId,
+  typed: { url: string; model: string },
+): Pick<PartnerAccess, 'address' | 'model'> {
+  const { url, model } = SPEECH_PARTNERS[partner];
+  return {
+    address: typed.url || SETTINGS[url].default,
+    model: model === null ? '' : typed.model || SETTINGS[model].default,
+  };
+}

@@ -3,6 +3,7 @@ import type { VoicePack } from '@sayso/providers';
 import type { FastifyBaseLogger } from 'fastify';
 import type { Config } from '../../config.ts';
 import type { Db } from '../db/connection.ts';
+import { keepRead } from '../db/keep-read.ts';
 import type { Listen } from '../db/listen.ts';
 import { fileExists } from '../lib/file-exists.ts';
 import { listVoicePacks, VOICE_PACKS_CHANNEL, type VoicePackRow } from './voice-packs.store.ts';
@@ -33,31 +34,9 @@ export async function hasModel(
 /** Keeps the installed packs as they are in the database, whichever process changes them. What has lost its files is left out. */
 export async function openVoicePacks({ db, listen, config, log }: VoicePacksDeps): Promise<OpenVoicePacks> {
   let packs: readonly VoicePack[] = [];
-  let lastRead: Promise<unknown> = Promise.resolve();
-  const refreshOrLog = () => void refresh().catch((error: unknown) => log.warn({ err: error }, 'voice packs not read'));
-  // Also at each new connection: what was announced while it was lost has been missed.
-  const connection = await listen(VOICE_PACKS_CHANNEL, { onMessage: refreshOrLog, onConnect: refreshOrLog });
-  try {
-    await refresh();
-  } catch (error) {
-    await connection.close();
-    throw error;
-  }
-  return {
-    current: () => packs,
-    refresh,
-    async close() {
-      await connection.close();
-      await lastRead.catch(() => undefined);
-    },
-  };
-
-  /** One read follows another: an older state never replaces a newer one. */
-  function refresh(): Promise<void> {
-    const reading = lastRead.then(read, read);
-    lastRead = reading;
-    return reading;
-  }
+  const onFault = (error: unknown) => log.warn({ err: error }, 'voice packs not read');
+  const { refresh, close } = await keepRead({ listen, channel: VOICE_PACKS_CHANNEL, read, onFault });
+  return { current: () => packs, refresh, close };
 
   async function read(): Promise<void> {
     const found: VoicePack[] = [];

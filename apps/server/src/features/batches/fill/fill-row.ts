@@ -83,7 +83,7 @@ export function fillRow(filling: Filling, cells: readonly string[]): FilledRow {
   const draft = withFittingVoice(withFormat(content, formatOf(format)), { filling, written, version });
   for (const { target, message } of problemsOf(draft, { ...filling, version })) say(target, message);
   const own = draft.title ?? suggestTitle(withoutMarks(draft.script));
-  const title = filling.isMatrix ? titleOfCombination(own, { filling, written, values }) : own;
+  const title = filling.isMatrix ? titleOfCombination(own, { filling, written, version }) : own;
   const made = filling.isMatrix ? { ...draft, title } : draft;
   return { faults, content: faults.length === 0 ? made : null, title, lengthMs: likelyLengthOf(draft), ...said };
 }
@@ -92,15 +92,11 @@ export function fillRow(filling: Filling, cells: readonly string[]): FilledRow {
 const isOwedByTable = (slot: Slot, { mapping, isMatrix }: Filling): boolean =>
   !isMatrix && slot.kind === 'text' && slot.is_required && 'column' in (mapping[slot.key] ?? {});
 
+/** What a row says, and the template as it fills it. */
+type Written = { filling: Filling; written: (target: string) => string; version: FilledVersion };
+
 /** With a voice that goes with the presenter, where the row names this one and no voice. */
-function withFittingVoice(
-  draft: DraftContent,
-  {
-    filling: { things },
-    written,
-    version,
-  }: { filling: Filling; written: (target: string) => string; version: FilledVersion },
-): DraftContent {
+function withFittingVoice(draft: DraftContent, { filling: { things }, written, version }: Written): DraftContent {
   const says = (kind: 'presenter' | 'voice') =>
     version.slots.some((slot) => slot.kind === kind && written(slot.key) !== '');
   if (!draft.avatar || !draft.voice || !says('presenter') || says('voice')) return draft;
@@ -108,18 +104,18 @@ function withFittingVoice(
   return fitting ? { ...draft, voice: { id: fitting.id, name: fitting.name, by: 'person' } } : draft;
 }
 
-type Combination = { filling: Filling; written: (target: string) => string; values: SlotValues };
-
 /** What the template calls its video, and what this one of a matrix differs in from those beside it, as far as that is not said yet. */
-function titleOfCombination(own: string, { filling: { mapping, things }, written, values }: Combination): string {
+function titleOfCombination(own: string, { filling: { mapping, things }, written, version }: Written): string {
   const columns = Object.entries(mapping).flatMap(([target, source]) =>
     'column' in source ? [{ target, place: source.column }] : [],
   );
   const parts = columns
     .toSorted((one, other) => one.place - other.place)
     .map(({ target }) => {
-      const id = values[target] ?? '';
-      return things.nameOf('presenter', id) || things.nameOf('voice', id) || written(target);
+      const slot = version.slots.find(({ key }) => key === target);
+      const asked = slot ? askedOf(slot, written) : null;
+      const id = asked && things.find(asked).id;
+      return (asked && id && things.nameOf(asked.kind, id)) || written(target);
     });
   const all = [own, ...parts.filter((part) => part !== '' && !own.includes(part))].join(', ');
   return [...all].slice(0, TITLE_MAX_CHARACTERS).join('').trim();

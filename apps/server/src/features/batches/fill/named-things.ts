@@ -45,17 +45,20 @@ export async function findNames(
   actor: Actor,
   filled: FilledVersion,
 ): Promise<Pick<NamedThings, 'nameOf'>> {
-  const named = thingsNamed(filled, {});
+  return thingsOf(deps, await findByIds(deps, actor, thingsNamed(filled, {})));
+}
+
+/** Presenters and uploads that are there of some ids. */
+async function findByIds(
+  deps: ThingsDeps,
+  actor: Actor,
+  { presenters, uploads: ids }: { presenters: readonly string[]; uploads: readonly string[] },
+): Promise<Things> {
   const [people, uploads] = await Promise.all([
-    Promise.all([...new Set(named.presenters)].map((id) => findPresenter(deps, actor, id))),
-    findUploads(deps.db, actor.accountId, named.uploads.filter(isUuid)),
+    Promise.all([...new Set(presenters)].map((id) => findPresenter(deps, actor, id))),
+    findUploads(deps.db, actor.accountId, [...new Set(ids.filter(isUuid))]),
   ]);
-  const names = {
-    presenter: new Map(people.flatMap((one) => (one ? [[one.id, one.name] as const] : []))),
-    voice: new Map(deps.speech.voices().map(({ id, name }) => [id, name])),
-    picture: new Map(uploads.map(({ id, name }) => [id, name])),
-  };
-  return { nameOf: (kind, id) => names[kind].get(id) ?? '' };
+  return { avatars: people.flatMap((one) => one ?? []), uploads };
 }
 
 async function findPresenter(deps: ThingsDeps, actor: Actor, id: string) {
@@ -77,7 +80,7 @@ export async function findThings(
     listUploadNames(deps, actor, UPLOADS),
     findUploads(deps.db, actor.accountId, [...new Set(ownIds)]),
   ]);
-  const { known, names, fittingVoice } = thingsOf(deps, { avatars, uploads: [...listed, ...named] });
+  const { names, ...things } = thingsOf(deps, { avatars, uploads: [...listed, ...named] });
   const ids = {
     presenter: idsByName(names.presenter),
     voice: idsByName(names.voice),
@@ -85,13 +88,11 @@ export async function findThings(
     picture: idsByName(new Map(listed.map(({ id, name }) => [id, name]))),
   };
   return {
-    known,
-    nameOf: (kind, id) => names[kind].get(id) ?? '',
-    fittingVoice,
+    ...things,
     find({ kind, written, fills }) {
       if (names[kind].has(written)) return { id: written };
       const called = ids[kind].get(key(written)) ?? [];
-      const meant = fills === undefined ? called : called.filter((id) => known.uploads.get(id) === fills);
+      const meant = fills === undefined ? called : called.filter((id) => things.known.uploads.get(id) === fills);
       const [only, ...others] = meant;
       if (only === undefined) return { problem: isNot({ kind, written }) };
       if (others.length === 0) return { id: only };
@@ -108,15 +109,13 @@ export async function findAgain(
 ): Promise<NamedThings> {
   const own = thingsNamed(filled, {});
   const idsOf = (kind: Kind) => Object.entries(found).flatMap(([one, id]) => (one.startsWith(`${kind} `) ? [id] : []));
-  const [people, uploads] = await Promise.all([
-    Promise.all([...new Set([...own.presenters, ...idsOf('presenter')])].map((id) => findPresenter(deps, actor, id))),
-    findUploads(deps.db, actor.accountId, [...new Set([...own.uploads, ...idsOf('picture')].filter(isUuid))]),
-  ]);
-  const { known, names, fittingVoice } = thingsOf(deps, { avatars: people.flatMap((one) => one ?? []), uploads });
+  const there = await findByIds(deps, actor, {
+    presenters: [...own.presenters, ...idsOf('presenter')],
+    uploads: [...own.uploads, ...idsOf('picture')],
+  });
+  const { names, ...things } = thingsOf(deps, there);
   return {
-    known,
-    nameOf: (kind, id) => names[kind].get(id) ?? '',
-    fittingVoice,
+    ...things,
     find(asked) {
       const id = found[keyOf(asked)];
       return id !== undefined && names[asked.kind].has(id) ? { id } : { problem: isNot(asked) };
@@ -148,7 +147,8 @@ function thingsOf({ speech }: Pick<Deps, 'speech'>, { avatars, uploads }: Things
     voice: new Map(voices.map(({ id, name }) => [id, name])),
     picture: new Map(uploads.map(({ id, name }) => [id, name])),
   };
-  return { known, names, fittingVoice: fittingVoiceOf(voices) };
+  const nameOf = (kind: Kind, id: string): string => names[kind].get(id) ?? '';
+  return { known, names, nameOf, fittingVoice: fittingVoiceOf(voices) };
 }
 
 function idsByName(names: ReadonlyMap<string, string>): Map<string, string[]> {

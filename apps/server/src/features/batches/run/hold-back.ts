@@ -1,9 +1,8 @@
-import { AppError } from '@sayso/contract';
 import type { Deps } from '../../../deps.ts';
 import type { Db } from '../../../platform/db/connection.ts';
 import { isOpenTo } from '../../../platform/settings/is-open-to.ts';
-import { actingMember } from '../../identity/acting-member.service.ts';
 import type { BatchRecord } from '../batches.store.ts';
+import { findRunner } from './runner.ts';
 
 /**
  * Whether no row of a batch is begun now: while the operator maintains the installation, only administrators start videos, themselves or by a batch. What is in the making goes on, and so do the others once
@@ -12,12 +11,8 @@ import type { BatchRecord } from '../batches.store.ts';
 export async function isHeldBack(
   deps: Pick<Deps, 'settings'>,
   db: Db,
-  { run_by: userId, account_id: accountId }: Pick<BatchRecord, 'run_by' | 'account_id'>,
+  batch: Pick<BatchRecord, 'run_by' | 'account_id'>,
 ): Promise<boolean> {
   if (isOpenTo(deps, null)) return false;
-  const runner = await actingMember(db, { userId, accountId, called: 'Batch' }).catch((error: unknown) => {
-    if (error instanceof AppError) return null;
-    throw error;
-  });
-  return !isOpenTo(deps, runner);
+  return !isOpenTo(deps, await findRunner(db, batch));
 }

@@ -7,7 +7,6 @@ import { readFields } from '../../../platform/lib/read-fields.ts';
 import { announceList } from '../../../platform/live/announce-list.ts';
 import { TryLater } from '../../../platform/work/try-later.ts';
 import type { WorkEnd, WorkTry } from '../../../platform/work/work-kind.ts';
-import { actingMember } from '../../identity/acting-member.service.ts';
 import { followVideo } from '../../renders/follow-video.service.ts';
 import { PRIORITY, requireRoomToStart, startVideo } from '../../renders/renders.service.ts';
 import { speakNow } from '../../voices/voices.service.ts';
@@ -19,6 +18,7 @@ import { settleRowWork } from './batch.work.ts';
 import { countSpeech } from './count-speech.ts';
 import { goOn, isAtWork, type RunDeps, stopBatch } from './go-on.ts';
 import { isHeldBack } from './hold-back.ts';
+import { getRunner } from './runner.ts';
 
 /** What stops a whole batch: the next row would meet it as well, and there may be room again later. */
 const STOPS: ReadonlySet<ErrorCode> = new Set<ErrorCode>([
@@ -44,22 +44,13 @@ export async function speakRow(deps: Deps, { subjectId, signal }: WorkTry): Prom
   if (!row || !batch || !isAtWork(batch)) return;
   if (await isHeldBack(deps, deps.db, batch)) return putBack(deps, row);
   try {
-    const actor = await runnerOf(deps, batch);
+    const actor = await getRunner(deps.db, batch);
     await makeVideo(deps, actor, { row, batch, signal });
   } catch (error) {
     signal.throwIfAborted();
     if (error instanceof RowTaken) return;
     await refused(deps, { row, batch, error });
   }
-}
-
-/** @throws AppError `account_changed`, in words for those who read why their batch is paused. */
-async function runnerOf({ db }: Pick<Deps, 'db'>, { run_by: userId, account_id: accountId }: BatchRecord) {
-  return actingMember(db, { userId, accountId, called: 'Batch' }).catch((error: unknown) => {
-    if (!(error instanceof AppError && error.code === 'account_changed')) throw error;
-    const message = 'Whoever ran it no longer works in this account.';
-    throw new AppError('account_changed', { message }, error);
-  });
 }
 
 /** Lets a row wait that was begun before anything was made of it. This does not count as a try. */

@@ -1,13 +1,12 @@
-import { AppError } from '@sayso/contract';
-import { authorize } from '../../../access.ts';
+import { mayDo } from '../../../access.ts';
 import type { Deps } from '../../../deps.ts';
 import type { Db } from '../../../platform/db/connection.ts';
 import { isWatched } from '../../../platform/live/presence.ts';
 import { mailRecipient } from '../../accounts/preferences.service.ts';
-import { actingMember } from '../../identity/acting-member.service.ts';
 import { getOwnerId } from '../../identity/people.service.ts';
 import { sendMail } from '../../mail/mail.service.ts';
 import type { BatchRecord } from '../batches.store.ts';
+import { findRunner } from './runner.ts';
 
 export type TellDeps = Parameters<typeof sendMail>[0] & Pick<Deps, 'publish' | 'now' | 'vault'>;
 
@@ -21,7 +20,8 @@ export async function tellByMail(
   { batch, paused }: { batch: BatchRecord; paused: string | null },
 ): Promise<void> {
   const { id, name, account_id: accountId, runs, counts } = batch;
-  const isRunnerGone = !(await mayRunnerSee(trx, batch));
+  const runner = await findRunner(trx, batch);
+  const isRunnerGone = runner === null || !mayDo(runner, 'batches.view');
   const userId = isRunnerGone ? await getOwnerId(trx, accountId) : batch.run_by;
   if (userId === null || (await isWatched(deps, trx, { accountId, userId }))) return;
   const recipient = await mailRecipient({ ...deps, db: trx }, userId, 'videoCompleteNotifications');
@@ -33,15 +33,4 @@ export async function tellByMail(
     input: { id, name, done, failed, left, paused, isRunnerGone, unsubscribe: recipient.unsubscribe },
     once: `batch-ended:${id}:${runs}:${paused === null ? 'finished' : done}`,
   });
-}
-
-/** Whether whoever runs a batch still works in its account. */
-async function mayRunnerSee(trx: Db, { run_by: userId, account_id: accountId }: BatchRecord): Promise<boolean> {
-  try {
-    authorize(await actingMember(trx, { userId, accountId, called: 'Batch' }), 'batches.view');
-    return true;
-  } catch (error) {
-    if (error instanceof AppError) return false;
-    throw error;
-  }
 }

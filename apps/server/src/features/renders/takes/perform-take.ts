@@ -220,8 +220,7 @@ async function publishTake(
     await store.completeVideo(trx, take.videoId, { change, fileMs, at: deps.now() });
     const { accountId, videoId: id } = take;
     if (change) await replaceSpecReferences(trx, { from: { kind: 'video', id }, accountId, spec: change });
-    const pictures = { videoId: take.videoId, takeId: take.id, restingMs };
-    await deps.queue.enqueue(trx, makePicturesJob, pictures);
+    await deps.queue.enqueue(trx, makePicturesJob, { videoId: take.videoId, takeId: take.id, restingMs });
     if (!isBackground(take)) {
       await deps.queue.enqueue(trx, notifyVideoReadyJob, { videoId: take.videoId });
     }

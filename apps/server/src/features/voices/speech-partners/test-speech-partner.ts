@@ -1,20 +1,18 @@
 import { performance } from 'node:perf_hooks';
 import {
   PARTNER_VOICES_MAX,
-  SETTINGS,
   SPEECH_PARTNERS,
-  type SpeechPartnerCode,
   type SpeechPartnerId,
   type SpeechPartnerTest,
   type TrySpeechPartner,
 } from '@sayso/contract';
-import { NoSoundError, tryPartner } from '@sayso/providers';
+import { tryPartner } from '@sayso/providers';
 import { type Actor, authorize } from '../../../access.ts';
 import type { Deps } from '../../../deps.ts';
+import { keyForTrial } from '../../../platform/settings/key-for-trial.ts';
+import { judgeTrial, WORDS_OF_TRIAL } from '../../../platform/speech/judge-trial.ts';
+import { askedAs } from '../../../platform/speech/partner-voices.ts';
 import { addUse, dayOf } from '../../../platform/speech/partner-usage.store.ts';
-import { createTimeSpeech } from '../../../platform/speech/time-natural-speech.ts';
-
-const WORDS_OF_TRIAL = 'Hello, this is how I sound.';
 
 type TestDeps = Pick<Deps, 'db' | 'config' | 'settings' | 'referenceSpeech' | 'now'>;
 
@@ -26,58 +24,22 @@ export async function testSpeechPartner(
 ): Promise<SpeechPartnerTest> {
   authorize(actor, 'settings.manage');
   const started = performance.now();
-  const address = addressOf(partner, form.url);
-  const key = keyFor(deps, partner, { ...form, url: address });
+  const asked = askedAs(partner, form);
+  const { key: stored, url } = SPEECH_PARTNERS[partner];
+  const isSameAddress = askedAs(partner, { ...form, url: deps.settings.current()[url] }).address === asked.address;
+  const key = keyForTrial(deps, { key: form.key, stored, isSameAddress });
   const tookMs = () => Math.round(performance.now() - started);
   if (key === '') return { code: 'KEY_MISSING', voices: 0, tells_times: false, took_ms: tookMs() };
-  const trial = await tryPartner(
-    partner,
-    { address, key, model: modelOf(partner, form.model) },
-    { text: WORDS_OF_TRIAL, maxVoices: PARTNER_VOICES_MAX, signal },
-  );
+  const sentence = { text: WORDS_OF_TRIAL, maxVoices: PARTNER_VOICES_MAX, signal };
+  const trial = await tryPartner(partner, { ...asked, key }, sentence);
   if (!('fault' in trial)) {
     const use = { partner, day: dayOf(deps.now()), accountId: null, isOwn: false, amount: WORDS_OF_TRIAL.length };
     await addUse(deps.db, use);
   }
   return {
-    code: 'fault' in trial ? trial.fault : await codeOf(deps, { ...trial, signal }),
+    code: 'fault' in trial ? trial.fault : await judgeTrial(deps, { ...trial, signal }),
     voices: trial.voices,
     tells_times: 'tellsTimes' in trial && trial.tellsTimes,
     took_ms: tookMs(),
   };
-}
-
-const addressOf = (partner: SpeechPartnerId, typed: string): string =>
-  typed || SETTINGS[SPEECH_PARTNERS[partner].url].default;
-
-function modelOf(partner: SpeechPartnerId, typed: string): string {
-  const { model } = SPEECH_PARTNERS[partner];
-  return model === null ? '' : typed || SETTINGS[model].default;
-}
-
-/** A stored key goes nowhere but to the address it was given for. */
-function keyFor(
-  { settings }: Pick<Deps, 'settings'>,
-  partner: SpeechPartnerId,
-  { key, url }: Pick<TrySpeechPartner, 'key' | 'url'>,
-): string {
-  if (key !== '') return key ?? '';
-  const stored = SPEECH_PARTNERS[partner];
-  return addressOf(partner, settings.current()[stored.url]) === url ? settings.secret(stored.key) : '';
-}
-
-/** Whether what came is speech that a video can be made with. */
-async function codeOf(
-  { config, referenceSpeech }: Pick<Deps, 'config' | 'referenceSpeech'>,
-  { audio, signal }: { audio: Buffer; signal: AbortSignal },
-): Promise<SpeechPartnerCode> {
-  const time = createTimeSpeech({ config, reference: referenceSpeech });
-  const voice = { language: 'en', region: 'US', gender: 'female' } as const;
-  try {
-    await time({ audio, text: WORDS_OF_TRIAL, voice, pronunciations: [], signal });
-    return 'OK';
-  } catch (error) {
-    if (error instanceof NoSoundError) return 'NO_SOUND';
-    throw error;
-  }
 }

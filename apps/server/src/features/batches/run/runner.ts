@@ -1,0 +1,22 @@
+import { AppError } from '@sayso/contract';
+import type { Actor } from '../../../access.ts';
+import type { Db } from '../../../platform/db/connection.ts';
+import { actingMember } from '../../identity/acting-member.service.ts';
+import type { BatchRecord } from '../batches.store.ts';
+
+type Run = Pick<BatchRecord, 'run_by' | 'account_id'>;
+
+/** Whoever runs a batch, with the rights that they have now. @throws AppError `account_changed`, in words for those who read why their batch is paused. */
+export async function getRunner(db: Db, batch: Run): Promise<Actor> {
+  const runner = await findRunner(db, batch);
+  if (!runner) throw new AppError('account_changed', { message: 'Whoever ran it no longer works in this account.' });
+  return runner;
+}
+
+/** The same; null where they work in its account no more, or may not act at the moment. */
+export async function findRunner(db: Db, { run_by: userId, account_id: accountId }: Run): Promise<Actor | null> {
+  return actingMember(db, { userId, accountId, called: 'Batch' }).catch((error: unknown) => {
+    if (error instanceof AppError && error.code === 'account_changed') return null;
+    throw error;
+  });
+}
