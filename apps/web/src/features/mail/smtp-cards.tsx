@@ -1,4 +1,4 @@
-import { type MailTransport, SETTINGS, carriesSecretOff, SECRET_BOUND_TO } from '@sayso/contract';
+import { type MailTransport, SETTINGS } from '@sayso/contract';
 import type { ReactNode } from 'react';
 import { Note } from '../../ui/feedback/banner.tsx';
 import { TitledCard } from '../../ui/card.tsx';
@@ -6,11 +6,10 @@ import { RadioCardsField } from '../../ui/form/choice-fields.tsx';
 import { NumberField } from '../../ui/form/number-fields.tsx';
 import { TextField } from '../../ui/form/text-fields.tsx';
 import type { AppForm } from '../../ui/form/use-app-form.ts';
+import { BoundSecretField } from '../settings/bound-secret-field.parts.tsx';
 import type { SettingEntries } from '../settings/settings.queries.ts';
 import type { MailValues } from './mail-values.ts';
 import { mailTexts } from './mail.texts.ts';
-import { SecretField } from '../../ui/form/special-fields.tsx';
-import { useTypedValues } from '../../ui/form/use-typed-values.ts';
 
 const { settings: texts } = mailTexts;
 const SECURITY = (['starttls', 'tls', 'none'] as const).map((value) => ({ value, ...texts.security[value] }));
@@ -30,7 +29,13 @@ export function ServerCard({ form, transport, entries }: CardProps & { entries: 
       <RadioCardsField {...field('smtp_security')} cards={SECURITY} grid="sm:grid-cols-3" />
       <div className="grid grid-cols-2 items-start gap-4 max-sm:grid-cols-1">
         <TextField {...field('smtp_username')} autoComplete="off" />
-        <SmtpPasswordField form={form} entries={entries} disabled={isFixed} />
+        <BoundSecretField
+          form={form}
+          name="smtp_password"
+          entries={entries}
+          again={texts.passwordAgain}
+          disabled={isFixed}
+        />
       </div>
     </MailCard>
   );
@@ -73,26 +78,5 @@ function MailCard({ fixedBy, children, ...words }: MailCardProps) {
       {fixedBy !== null && <Note>{texts.fromEnvironment(fixedBy)}</Note>}
       {children}
     </TitledCard>
-  );
-}
-
-type PasswordProps = { form: AppForm<MailValues>; entries: SettingEntries; disabled: boolean };
-
-/** The password of the mail server: asked for again when the stored one was given for another server or user name. */
-function SmtpPasswordField({ form, entries, disabled }: PasswordProps) {
-  const typed = useTypedValues(form);
-  const before = Object.fromEntries(SECRET_BOUND_TO.smtp_password.map((key) => [key, entries[key]?.value]));
-  const stored = entries['smtp_password'];
-  const isAskedAgain = !disabled && stored?.is_set === true && carriesSecretOff('smtp_password', before, typed);
-  const { label, help } = SETTINGS.smtp_password;
-  return (
-    <SecretField
-      form={form}
-      name="smtp_password"
-      label={label}
-      help={isAskedAgain ? mailTexts.settings.passwordAgain : help}
-      disabled={disabled}
-      stored={stored?.is_set && !isAskedAgain ? { endsIn: stored.last4 || null } : null}
-    />
   );
 }

@@ -10,7 +10,7 @@ import { ErrorState } from '../../ui/feedback/states.tsx';
 import { showToast } from '../../ui/feedback/toasts.tsx';
 import { VisuallyHidden } from '../../ui/visually-hidden.tsx';
 import { OperatorHeader } from '../../session/operator-header.tsx';
-import { type NewValue, useSaveSettings } from './settings.queries.ts';
+import { type NewValue, type SettingEntries, useSaveSettings, useSettings } from './settings.queries.ts';
 
 type Section = {
   texts: { title: string; subtitle: string; loading: string; notLoaded: string };
@@ -38,6 +38,18 @@ export function SettingsSection({ texts, error, isFetching, refetch, children }:
         </div>
       )}
     </div>
+  );
+}
+
+type Loaded = Pick<Section, 'texts'> & { children: (entries: SettingEntries) => ReactNode };
+
+/** The same for a section that needs nothing but the settings. */
+export function LoadedSettings({ texts, children }: Loaded) {
+  const { data, error, refetch, isFetching } = useSettings();
+  return (
+    <SettingsSection texts={texts} error={error} isFetching={isFetching} refetch={() => void refetch()}>
+      {data && children(data)}
+    </SettingsSection>
   );
 }
 

@@ -1,11 +1,10 @@
-import { carriesSecretOff, SECRET_BOUND_TO, SETTINGS, SPEECH_PARTNERS, type SpeechPartnerId } from '@sayso/contract';
+import { SETTINGS, SPEECH_PARTNERS, type SpeechPartnerId } from '@sayso/contract';
 import { TitledCard } from '../../../ui/card.tsx';
 import { SwitchField } from '../../../ui/form/choice-fields.tsx';
 import { LimitField } from '../../../ui/form/number-fields.tsx';
-import { SecretField } from '../../../ui/form/special-fields.tsx';
 import { TextField } from '../../../ui/form/text-fields.tsx';
 import type { AppForm } from '../../../ui/form/use-app-form.ts';
-import { useTypedValues } from '../../../ui/form/use-typed-values.ts';
+import { BoundSecretField } from '../../settings/bound-secret-field.parts.tsx';
 import type { SettingEntries } from '../../settings/settings.queries.ts';
 import { PartnerState } from './partner-state.tsx';
 import type { SpeechPartnerValues } from './speech-partner-values.ts';
@@ -16,12 +15,12 @@ type Props = { partner: SpeechPartnerId; form: AppForm<SpeechPartnerValues>; ent
 
 /** One partner: whether it is on offer, how it is asked, how much it may speak, and how it is doing. */
 export function PartnerCard({ partner, form, entries }: Props) {
-  const { name, enabled, url, model, dailyCharacters } = SPEECH_PARTNERS[partner];
+  const { name, enabled, key, url, model, dailyCharacters } = SPEECH_PARTNERS[partner];
   return (
     <TitledCard title={name} text={texts.partners[partner]}>
       <PartnerState partner={partner} entries={entries} />
       <SwitchField form={form} name={enabled} {...words(enabled)} />
-      <KeyField partner={partner} form={form} entries={entries} />
+      <BoundSecretField form={form} name={key} entries={entries} again={texts.keyAgain} />
       <div className="grid grid-cols-2 items-start gap-4 max-sm:grid-cols-1">
         <TextField
           form={form}
@@ -41,25 +40,6 @@ export function PartnerCard({ partner, form, entries }: Props) {
       />
       <TestPartner partner={partner} form={form} />
     </TitledCard>
-  );
-}
-
-/** Asked for again when the stored one was given for another address. */
-function KeyField({ partner, form, entries }: Props) {
-  const { key } = SPEECH_PARTNERS[partner];
-  const typed = useTypedValues(form);
-  const before = Object.fromEntries(SECRET_BOUND_TO[key].map((bound) => [bound, entries[bound]?.value]));
-  const stored = entries[key];
-  const isAskedAgain = stored?.is_set === true && carriesSecretOff(key, before, typed);
-  const { label, help } = SETTINGS[key];
-  return (
-    <SecretField
-      form={form}
-      name={key}
-      label={label}
-      help={isAskedAgain ? texts.keyAgain : help}
-      stored={stored?.is_set && !isAskedAgain ? { endsIn: stored.last4 || null } : null}
-    />
   );
 }
 

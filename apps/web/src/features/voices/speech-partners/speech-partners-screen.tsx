@@ -2,11 +2,11 @@ import { SETTINGS, SPEECH_PARTNER_IDS } from '@sayso/contract';
 import { Note } from '../../../ui/feedback/banner.tsx';
 import { TitledCard } from '../../../ui/card.tsx';
 import { SwitchField } from '../../../ui/form/choice-fields.tsx';
-import { SettingsForm, SettingsSection } from '../../settings/settings-section.parts.tsx';
-import { type SettingEntries, useSettings } from '../../settings/settings.queries.ts';
+import { LoadedSettings, SettingsForm } from '../../settings/settings-section.parts.tsx';
+import type { SettingEntries } from '../../settings/settings.queries.ts';
 import { PartnerCard } from './partner-card.tsx';
 import { PartnerVoices } from './partner-voices.tsx';
-import { changedPartnerValues, SPEECH_PARTNER_SCHEMA, speechPartnerValues } from './speech-partner-values.ts';
+import { SPEECH_PARTNER_SECTION } from './speech-partner-values.ts';
 import { useForgetVoices } from './speech-partners.queries.ts';
 import { speechPartnersTexts as texts } from './speech-partners.texts.ts';
 
@@ -14,12 +14,7 @@ const STAND_IN = SETTINGS.speech_server_stand_in;
 
 /** The partners that speak: keys, budgets, trials, and which voices there are. */
 export function SpeechPartnersScreen() {
-  const { data, error, refetch, isFetching } = useSettings();
-  return (
-    <SettingsSection texts={texts} error={error} isFetching={isFetching} refetch={() => void refetch()}>
-      {data && <Loaded entries={data} />}
-    </SettingsSection>
-  );
+  return <LoadedSettings texts={texts}>{(entries) => <Loaded entries={entries} />}</LoadedSettings>;
 }
 
 function Loaded({ entries }: { entries: SettingEntries }) {
@@ -29,9 +24,9 @@ function Loaded({ entries }: { entries: SettingEntries }) {
       <SettingsForm
         about="speech-partners"
         texts={texts}
-        defaults={speechPartnerValues(entries)}
-        schema={SPEECH_PARTNER_SCHEMA}
-        changesOf={(values) => changedPartnerValues(values, entries)}
+        defaults={SPEECH_PARTNER_SECTION.stored(entries)}
+        schema={SPEECH_PARTNER_SECTION.schema}
+        changesOf={(values) => SPEECH_PARTNER_SECTION.changes(values, entries)}
         onSaved={useForgetVoices()}
         after={() => <PartnerVoices />}
       >

@@ -1,11 +1,10 @@
-import { carriesSecretOff, SECRET_BOUND_TO, SERVER_VOICE_EXAMPLE, SETTINGS } from '@sayso/contract';
+import { SERVER_VOICE_EXAMPLE, SETTINGS } from '@sayso/contract';
 import { Note } from '../../../ui/feedback/banner.tsx';
 import { TitledCard } from '../../../ui/card.tsx';
 import { SwitchField } from '../../../ui/form/choice-fields.tsx';
-import { SecretField } from '../../../ui/form/special-fields.tsx';
 import { TextAreaField, TextField } from '../../../ui/form/text-fields.tsx';
 import type { AppForm } from '../../../ui/form/use-app-form.ts';
-import { useTypedValues } from '../../../ui/form/use-typed-values.ts';
+import { BoundSecretField } from '../../settings/bound-secret-field.parts.tsx';
 import type { SettingEntries } from '../../settings/settings.queries.ts';
 import type { SpeechServerValues } from './speech-server-values.ts';
 import { speechServerTexts as texts } from './speech-server.texts.ts';
@@ -25,7 +24,7 @@ export function ServerCard({ form, entries }: Props) {
         autoComplete="off"
       />
       <div className="grid grid-cols-2 items-start gap-4 max-sm:grid-cols-1">
-        <KeyField form={form} entries={entries} />
+        <BoundSecretField form={form} name="speech_server_key" entries={entries} again={texts.keyAgain} />
         <TextField form={form} name="speech_server_model" {...words('speech_server_model')} autoComplete="off" />
       </div>
       <Note>{texts.server.private}</Note>
@@ -46,24 +45,6 @@ export function VoicesCard({ form }: Pick<Props, 'form'>) {
       />
       <SwitchField form={form} name="speech_server_stand_in" {...words('speech_server_stand_in')} />
     </TitledCard>
-  );
-}
-
-/** Asked for again when the stored one was given for another address. */
-function KeyField({ form, entries }: Props) {
-  const typed = useTypedValues(form);
-  const before = Object.fromEntries(SECRET_BOUND_TO.speech_server_key.map((key) => [key, entries[key]?.value]));
-  const stored = entries['speech_server_key'];
-  const isAskedAgain = stored?.is_set === true && carriesSecretOff('speech_server_key', before, typed);
-  const { label, help } = SETTINGS.speech_server_key;
-  return (
-    <SecretField
-      form={form}
-      name="speech_server_key"
-      label={label}
-      help={isAskedAgain ? texts.keyAgain : help}
-      stored={stored?.is_set && !isAskedAgain ? { endsIn: stored.last4 || null } : null}
-    />
   );
 }
 

@@ -1,21 +1,16 @@
 import { readServerVoices } from '@sayso/contract';
 import { Note } from '../../../ui/feedback/banner.tsx';
-import { SettingsForm, SettingsSection } from '../../settings/settings-section.parts.tsx';
-import { type SettingEntries, useSettings } from '../../settings/settings.queries.ts';
+import { LoadedSettings, SettingsForm } from '../../settings/settings-section.parts.tsx';
+import type { SettingEntries } from '../../settings/settings.queries.ts';
 import { ServerCard, VoicesCard } from './server-cards.tsx';
-import { changedServerValues, SPEECH_SERVER_SCHEMA, speechServerValues } from './speech-server-values.ts';
+import { SPEECH_SERVER } from './speech-server-values.ts';
 import { useForgetVoices } from './speech-server.queries.ts';
 import { speechServerTexts as texts } from './speech-server.texts.ts';
 import { TestServerCard } from './test-server-card.tsx';
 
 /** The operator's speech server: where it is, which of its voices are on offer, and a trial. */
 export function SpeechServerScreen() {
-  const { data, error, refetch, isFetching } = useSettings();
-  return (
-    <SettingsSection texts={texts} error={error} isFetching={isFetching} refetch={() => void refetch()}>
-      {data && <Loaded entries={data} />}
-    </SettingsSection>
-  );
+  return <LoadedSettings texts={texts}>{(entries) => <Loaded entries={entries} />}</LoadedSettings>;
 }
 
 function Loaded({ entries }: { entries: SettingEntries }) {
@@ -25,9 +20,9 @@ function Loaded({ entries }: { entries: SettingEntries }) {
       <SettingsForm
         about="speech-server"
         texts={texts}
-        defaults={speechServerValues(entries)}
-        schema={SPEECH_SERVER_SCHEMA}
-        changesOf={(values) => changedServerValues(values, entries)}
+        defaults={SPEECH_SERVER.stored(entries)}
+        schema={SPEECH_SERVER.schema}
+        changesOf={(values) => SPEECH_SERVER.changes(values, entries)}
         onSaved={useForgetVoices()}
         after={(form) => <TestServerCard form={form} />}
       >
@@ -44,7 +39,7 @@ function Loaded({ entries }: { entries: SettingEntries }) {
 
 /** What people can choose as it is stored. */
 function OfferNote({ entries }: { entries: SettingEntries }) {
-  const stored = speechServerValues(entries);
+  const stored = SPEECH_SERVER.stored(entries);
   const host = URL.parse(stored.speech_server_url)?.host;
   if (!host) return <Note>{texts.none}</Note>;
   const { voices } = readServerVoices(stored.speech_server_voices);
