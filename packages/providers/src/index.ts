@@ -15,7 +15,7 @@ export type { ListedVoice, PartnerAccess } from './speech/partners/speech-partne
 export { listPartnerVoices, tryPartner } from './speech/partners/try-partner.ts';
 export { createServerSpeech } from './speech/server/server-speech.ts';
 export type { OfferedServer } from './speech/server/speech-server.ts';
-export { pingServer } from './speech/server/ping-server.ts';
+export { pingServer } from './server/ping-server.ts';
 export { tryServer } from './speech/server/try-server.ts';
 export { NoSoundError } from './speech/natural/no-sound-error.ts';
 export type { TimeSpeech } from './speech/natural/speak-naturally.ts';
@@ -31,6 +31,6 @@ export type {
 } from './speech/speech-provider.ts';
 export { createBuiltInText } from './text/built-in/built-in-text.ts';
 export type { TextProvider } from './text/text-provider.ts';
-export type { TextServer } from './text/server/ask-writer.ts';
+export type { CompatibleServer } from './server/compatible-server.ts';
 export { createServerText } from './text/server/server-text.ts';
 export { tryTextServer } from './text/server/try-text-server.ts';

@@ -1,25 +1,10 @@
+import { SERVER_KEY, serverAddress } from './server-settings.ts';
 import type { Setting } from './setting.ts';
 
 /** What the operator sets of an OpenAI-compatible speech server. */
 export const SPEECH_SERVER_SETTINGS = {
-  speech_server_url: {
-    type: 'string',
-    group: 'integrations',
-    default: '',
-    maxCharacters: 2_000,
-    format: 'page',
-    label: 'Address',
-    help: 'The address of the server as seen from this machine, such as http://localhost:8880/v1. Leave empty for none.',
-  },
-  speech_server_key: {
-    type: 'string',
-    group: 'integrations',
-    default: '',
-    maxCharacters: 500,
-    secret: true,
-    label: 'Key',
-    help: 'Kept encrypted. It is never shown again. Leave empty when the server asks for none.',
-  },
+  speech_server_url: serverAddress('http://localhost:8880/v1'),
+  speech_server_key: SERVER_KEY,
   speech_server_model: {
     type: 'string',
     group: 'integrations',

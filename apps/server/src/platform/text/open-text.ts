@@ -1,4 +1,4 @@
-import { createBuiltInText, createServerText, type TextProvider, type TextServer } from '@sayso/providers';
+import { createBuiltInText, createServerText, type TextProvider, type CompatibleServer } from '@sayso/providers';
 import type { Settings } from '../settings/product-settings.ts';
 
 /** Who helps with scripts: the text server that the operator has set, with the built-in writer below it. */
@@ -7,7 +7,7 @@ export function openText(settings: Pick<Settings, 'current' | 'secret'>): TextPr
 }
 
 /** The text server that the operator has set; null while there is none. */
-function setServer({ current, secret }: Pick<Settings, 'current' | 'secret'>): TextServer | null {
+function setServer({ current, secret }: Pick<Settings, 'current' | 'secret'>): CompatibleServer | null {
   const { text_server_url: address, text_server_model: model } = current();
   return address === '' || model === '' ? null : { address, key: secret('text_server_key'), model };
 }

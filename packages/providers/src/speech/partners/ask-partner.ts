@@ -1,5 +1,5 @@
-import { askAddress, type ServerAnswer, type Question } from '../server/ask-address.ts';
-import { fieldOf, parse } from '../server/json.ts';
+import { askAddress, type ServerAnswer, type Question } from '../../server/ask-address.ts';
+import { fieldOf, parse } from '../../server/json.ts';
 import { PartnerError, type PartnerFault, toPartnerError } from './partner-error.ts';
 
 /** What an answer of refusal means, where its partner says it with words of its own; null leaves it to the status. */

@@ -1,4 +1,4 @@
-import { ServerError, type ServerFault } from '../server/ask-address.ts';
+import { ServerError, type ServerFault } from '../../server/ask-address.ts';
 
 /** Why a partner has not spoken: as a speech server, or for one of the reasons that partners name. */
 export type PartnerFault =

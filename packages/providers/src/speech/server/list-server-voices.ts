@@ -1,7 +1,7 @@
 import { describeServerVoice, type ServerVoice } from '@sayso/contract';
-import { askServer } from './ask-server.ts';
-import { fieldOf, listOf, parse } from './json.ts';
-import type { SpeechServer } from './speech-server.ts';
+import { askServer } from '../../server/ask-server.ts';
+import { fieldOf, listOf, parse } from '../../server/json.ts';
+import type { CompatibleServer } from '../../server/compatible-server.ts';
 
 const LIST_LIMIT_MS = 10_000;
 const LIST_MAX_BYTES = 2 * 1024 ** 2;
@@ -15,7 +15,7 @@ const OPENAI_HOST = 'api.openai.com';
  * @throws ServerError when it cannot be asked, or refuses the key.
  */
 export async function listServerVoices(
-  server: SpeechServer,
+  server: CompatibleServer,
   { maxVoices, signal }: { maxVoices: number; signal?: AbortSignal | undefined },
 ): Promise<ServerVoice[]> {
   if (new URL(server.address).hostname === OPENAI_HOST) return OPENAI_VOICES.map(describeServerVoice);

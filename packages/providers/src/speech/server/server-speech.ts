@@ -3,7 +3,7 @@ import { NoSoundError } from '../natural/no-sound-error.ts';
 import { createSoundProcess } from '../natural/sound/sound-process.ts';
 import { type NaturalSound, speakNaturally, type TimeSpeech } from '../natural/speak-naturally.ts';
 import type { SpeechProvider, SpeechVoice } from '../speech-provider.ts';
-import { ServerError, type ServerFault } from './ask-server.ts';
+import { ServerError, type ServerFault } from '../../server/ask-server.ts';
 import { type ServerSpeech, speakPlainly, speakWithTimes } from './speak-at-server.ts';
 import type { OfferedServer } from './speech-server.ts';
 

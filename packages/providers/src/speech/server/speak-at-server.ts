@@ -1,8 +1,8 @@
 import type { HeardWord } from '../natural/heard-times.ts';
 import type { NaturalSound } from '../natural/speak-naturally.ts';
-import { askServer, type ServerAnswer, ServerError } from './ask-server.ts';
-import { fieldOf, listOf, parse } from './json.ts';
-import type { SpeechServer } from './speech-server.ts';
+import { askServer, type ServerAnswer, ServerError } from '../../server/ask-server.ts';
+import { fieldOf, listOf, parse } from '../../server/json.ts';
+import type { CompatibleServer } from '../../server/compatible-server.ts';
 
 /** What one stretch may take: loading a model, and speaking five times as slowly as people do. Who stands in speaks after that. */
 const SPEAK_LIMIT_MS = { start: 45_000, perCharacter: 350 } as const;
@@ -18,7 +18,7 @@ export function speakLimitOf(text: string): number {
 }
 
 /** Asks for sound alone. @see https://platform.openai.com/docs/api-reference/audio/createSpeech */
-export async function speakPlainly(server: SpeechServer, speech: ServerSpeech): Promise<NaturalSound> {
+export async function speakPlainly(server: CompatibleServer, speech: ServerSpeech): Promise<NaturalSound> {
   const answer = await askServer(server, { path: '/audio/speech', body: bodyOf(server, speech), ...limits(speech) });
   return { audio: soundOf(answer) };
 }
@@ -27,7 +27,7 @@ export async function speakPlainly(server: SpeechServer, speech: ServerSpeech): 
  * Asks for sound with the times of its words, as Kokoro-FastAPI answers. Null from a server that has no such call.
  * @see https://github.com/remsky/Kokoro-FastAPI
  */
-export async function speakWithTimes(server: SpeechServer, speech: ServerSpeech): Promise<NaturalSound | null> {
+export async function speakWithTimes(server: CompatibleServer, speech: ServerSpeech): Promise<NaturalSound | null> {
   const question = { path: '/dev/captioned_speech', place: 'root', body: bodyOf(server, speech) } as const;
   const answer = await askServer(server, { ...question, ...limits(speech) });
   if (isBusyOrLocked(answer.status)) throw new ServerError(`HTTP_${answer.status}`);
@@ -50,7 +50,7 @@ const limits = ({ text, signal }: ServerSpeech) => ({
   signal,
 });
 
-const bodyOf = ({ model }: SpeechServer, { voice, text, speed }: ServerSpeech) => ({
+const bodyOf = ({ model }: CompatibleServer, { voice, text, speed }: ServerSpeech) => ({
   model,
   input: text,
   voice,

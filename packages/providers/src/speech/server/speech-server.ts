@@ -1,18 +1,5 @@
 import type { ServerVoice } from '@sayso/contract';
+import type { CompatibleServer } from '../../server/compatible-server.ts';
 
-/** An OpenAI-compatible server of speech, as its operator names it. `address` is its base, with or without `/v1`; `key` is '' where it asks for none. */
-export type SpeechServer = { address: string; key: string; model: string };
-
-/** A server and the voices of it that are offered. */
-export type OfferedServer = SpeechServer & { voices: readonly ServerVoice[] };
-
-/** Where the calls of a server are: under its base, or beside it. Without a path, the base is `/v1`. */
-export function urlOf({ address }: Pick<SpeechServer, 'address'>, path: string, place: 'base' | 'root' = 'base'): URL {
-  const url = new URL(address);
-  const base = url.pathname.replace(/\/+$/, '') || '/v1';
-  const root = base.replace(/\/v1$/, '');
-  const asked = new URL(url.origin);
-  // A path of two strokes would name another host.
-  asked.pathname = `${place === 'base' ? base : root}${path}`;
-  return asked;
-}
+/** A server of speech, and the voices of it that are offered. */
+export type OfferedServer = CompatibleServer & { voices: readonly ServerVoice[] };

@@ -1,8 +1,8 @@
 import type { ServerVoice } from '@sayso/contract';
-import { ServerError, type ServerFault } from './ask-server.ts';
+import { ServerError, type ServerFault } from '../../server/ask-server.ts';
 import { listServerVoices } from './list-server-voices.ts';
 import { speakPlainly, speakWithTimes } from './speak-at-server.ts';
-import type { SpeechServer } from './speech-server.ts';
+import type { CompatibleServer } from '../../server/compatible-server.ts';
 
 /** What a trial found: the voices a server lists, the sound of its first words, and whether it tells when each is spoken. */
 export type ServerTrial = { voices: ServerVoice[]; audio: Buffer; tellsTimes: boolean };
@@ -15,7 +15,7 @@ type Trial = { text: string; voice: string | undefined; maxVoices: number; signa
 
 /** Lets a server say a sentence. Never throws for what the server does: `fault` says what it was. */
 export async function tryServer(
-  server: SpeechServer,
+  server: CompatibleServer,
   { text, voice, maxVoices, signal }: Trial,
 ): Promise<ServerTrial | { fault: ServerFault; voices: ServerVoice[] }> {
   let voices: ServerVoice[] = [];

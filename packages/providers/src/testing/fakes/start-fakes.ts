@@ -1,5 +1,5 @@
-import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
-import type { AddressInfo } from 'node:net';
+import type { IncomingMessage, ServerResponse } from 'node:http';
+import { readJson, startLocalServer } from '../local-server.ts';
 import { FAKE_ELEVENLABS } from './elevenlabs.ts';
 import { type Asked, FAKE_KEY, type FakeAnswer, type FakePartner, type FakeTools, json } from './fake-partner.ts';
 import { type FaultName, FAULTS, send } from './faults.ts';
@@ -24,9 +24,6 @@ export type Fakes = {
 export async function startFakes({ speech, port = 0 }: FakeTools & { port?: number }): Promise<Fakes> {
   const asked: Fakes['asked'] = [];
   const coming: FaultName[] = [];
-  const server = createServer((request, response) => {
-    void serve(request, response).catch((error: unknown) => send(response, json(500, { error: String(error) })));
-  });
   const serve = async (request: IncomingMessage, response: ServerResponse) => {
     const url = new URL(request.url ?? '/', 'http://fakes');
     const [, name = '', ...rest] = url.pathname.split('/');
@@ -50,16 +47,12 @@ export async function startFakes({ speech, port = 0 }: FakeTools & { port?: numb
     if (fault) FAULTS[fault](response, { partner, answer });
     else send(response, answer);
   };
-  await new Promise<void>((resolve) => server.listen(port, '127.0.0.1', resolve));
-  const origin = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
+  const { origin, close } = await startLocalServer(serve, port);
   return {
     address: (partner, fault) => `${origin}/${partner}${fault ? `/!${fault}` : ''}`,
     asked,
     failNext: (...faults) => void coming.splice(0, coming.length, ...faults),
-    async close() {
-      server.closeAllConnections();
-      await new Promise((closed) => server.close(closed));
-    },
+    close,
   };
 }
 
@@ -72,11 +65,4 @@ async function answerOf(partner: FakePartner, asked: Asked, tools: FakeTools): P
 function faultOf(part: string | undefined): FaultName | undefined {
   const name = part?.startsWith('!') ? part.slice(1) : '';
   return Object.hasOwn(FAULTS, name) ? (name as FaultName) : undefined;
-}
-
-async function readJson(request: IncomingMessage): Promise<Record<string, unknown>> {
-  const parts: Buffer[] = [];
-  for await (const part of request as AsyncIterable<Buffer>) parts.push(part);
-  const text = Buffer.concat(parts).toString('utf8');
-  return text === '' ? {} : (JSON.parse(text) as Record<string, unknown>);
 }

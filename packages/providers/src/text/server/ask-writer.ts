@@ -1,9 +1,6 @@
-import { askServer, ServerError, type ServerAnswer } from '../../speech/server/ask-server.ts';
-import type { SpeechServer } from '../../speech/server/speech-server.ts';
+import { askServer, ServerError, type ServerAnswer } from '../../server/ask-server.ts';
+import type { CompatibleServer } from '../../server/compatible-server.ts';
 import { readAnswer } from './read-answer.ts';
-
-/** A server of texts as its operator names it: `address` is its base, with or without `/v1`; `key` is '' where it asks for none. */
-export type TextServer = SpeechServer;
 
 /** What a model is asked for: what it is to do, and what it is to do it with. The second is data, whoever wrote it. */
 export type WritingTask = { rules: string; data: object; seed: number; signal?: AbortSignal | undefined };
@@ -23,7 +20,10 @@ const FRAME =
  * Lets a model do a task. Answers the object that it was asked for, as nobody has looked at it yet.
  * @throws ServerError, TextError; the reason of the task's signal.
  */
-export async function askWriter(server: TextServer, { rules, data, seed, signal }: WritingTask): Promise<unknown> {
+export async function askWriter(
+  server: CompatibleServer,
+  { rules, data, seed, signal }: WritingTask,
+): Promise<unknown> {
   const messages = [
     { role: 'system', content: `${rules}\n${FRAME}` },
     { role: 'user', content: JSON.stringify(data) },

@@ -1,4 +1,4 @@
-import { fieldOf, listOf, parse } from '../../speech/server/json.ts';
+import { fieldOf, listOf, parse } from '../../server/json.ts';
 
 /** What is wrong with an answer: it is none of text, the model would not write, or it did not come to its end. */
 export type TextFault = 'NO_TEXT' | 'REFUSED' | 'CUT_OFF';

@@ -1,9 +1,10 @@
 import { countWords, estimateSpeechMs, type RewrittenScript } from '@sayso/contract';
-import { fieldOf } from '../../speech/server/json.ts';
+import { fieldOf } from '../../server/json.ts';
 import { findClaims } from '../built-in/claims/find-claims.ts';
 import { sentencesOf, TAGS_BEHIND } from '../built-in/sentences.ts';
 import type { RewriteRequest } from '../text-provider.ts';
-import { askWriter, type TextServer } from './ask-writer.ts';
+import { askWriter } from './ask-writer.ts';
+import type { CompatibleServer } from '../../server/compatible-server.ts';
 import { TextError } from './read-answer.ts';
 import { hasOwnFigures, spokenWords } from './spoken-words.ts';
 
@@ -27,7 +28,7 @@ const RULES = {
  * Lets a model rewrite a script. What is to stay is never asked for: the first sentence and the call to action, or all behind the first sentence.
  * @throws ServerError, TextError `NO_TEXT` where what it wrote is not what was asked for.
  */
-export async function rewriteAtServer(server: TextServer, request: RewriteRequest): Promise<RewrittenScript> {
+export async function rewriteAtServer(server: CompatibleServer, request: RewriteRequest): Promise<RewrittenScript> {
   const { script, how, rate, maxCharacters, maxMs } = request;
   const rewritten = how === 'other_hook' ? await withHook(server, request) : await withMiddle(server, request);
   const [words, estimatedMs] = [countWords(rewritten), estimateSpeechMs(rewritten, rate)];
@@ -40,7 +41,7 @@ export async function rewriteAtServer(server: TextServer, request: RewriteReques
   return { script: rewritten, changed: true, note: null, words, estimatedMs };
 }
 
-async function withHook(server: TextServer, request: RewriteRequest): Promise<string> {
+async function withHook(server: CompatibleServer, request: RewriteRequest): Promise<string> {
   const { script, brief, seed, signal } = request;
   const [first] = sentencesOf(script);
   if (!first) throw new TextError('NO_TEXT');
@@ -54,7 +55,7 @@ async function withHook(server: TextServer, request: RewriteRequest): Promise<st
   return script.slice(0, first.start) + hook + first.text.slice(old.length) + script.slice(first.end);
 }
 
-async function withMiddle(server: TextServer, request: RewriteRequest): Promise<string> {
+async function withMiddle(server: CompatibleServer, request: RewriteRequest): Promise<string> {
   const { script, how, brief, rate, maxMs, seed, signal } = request;
   const sentences = sentencesOf(script);
   const [first, last] = [sentences[0], sentences.at(-1)];

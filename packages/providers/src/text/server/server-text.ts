@@ -1,7 +1,7 @@
 import { AppError } from '@sayso/contract';
-import { ServerError } from '../../speech/server/ask-server.ts';
+import { ServerError } from '../../server/ask-server.ts';
 import type { TextProvider } from '../text-provider.ts';
-import type { TextServer } from './ask-writer.ts';
+import type { CompatibleServer } from '../../server/compatible-server.ts';
 import { TextError } from './read-answer.ts';
 import { rewriteAtServer } from './rewrite-at-server.ts';
 import { writeAtServer } from './write-at-server.ts';
@@ -27,7 +27,7 @@ const USUAL_REASON = 'the text server wrote nothing that can be used';
 
 type Options = {
   /** The server as it is set now; null while there is none. */
-  server: () => TextServer | null;
+  server: () => CompatibleServer | null;
   /** Writes while there is none, and when it wrote nothing that can be used. */
   builtIn: TextProvider;
 };
@@ -39,7 +39,7 @@ type Options = {
 export function createServerText({ server, builtIn }: Options): TextProvider {
   const netted = async <Answer extends object>(
     asked: { language: string; signal?: AbortSignal | undefined },
-    ask: (server: TextServer, signal: AbortSignal) => Promise<Answer>,
+    ask: (server: CompatibleServer, signal: AbortSignal) => Promise<Answer>,
     instead: () => Promise<Answer>,
   ): Promise<{ answer: Answer; because: string | null }> => {
     const named = server();

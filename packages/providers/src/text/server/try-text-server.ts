@@ -1,7 +1,7 @@
 import type { ScriptBrief } from '@sayso/contract';
-import { askServer, ServerError, type ServerFault } from '../../speech/server/ask-server.ts';
-import { fieldOf, listOf, parse } from '../../speech/server/json.ts';
-import type { TextServer } from './ask-writer.ts';
+import { askServer, ServerError, type ServerFault } from '../../server/ask-server.ts';
+import { fieldOf, listOf, parse } from '../../server/json.ts';
+import type { CompatibleServer } from '../../server/compatible-server.ts';
 import { TextError, type TextFault } from './read-answer.ts';
 import { writeAtServer } from './write-at-server.ts';
 
@@ -25,7 +25,7 @@ const BRIEF: ScriptBrief = {
 };
 
 /** Lets a server write a short script, as it would for a customer. Never throws for what the server does: `fault` says what it was. */
-export async function tryTextServer(server: TextServer, signal: AbortSignal): Promise<TextTrial> {
+export async function tryTextServer(server: CompatibleServer, signal: AbortSignal): Promise<TextTrial> {
   const models = await listModels(server, signal);
   const wish = { brief: BRIEF, language: 'en', seconds: [15] as const, rate: 1, maxCharacters: 500, seed: 1, signal };
   try {
@@ -40,7 +40,7 @@ export async function tryTextServer(server: TextServer, signal: AbortSignal): Pr
 }
 
 /** The models that a server says it has; none from one without a list. */
-async function listModels(server: TextServer, signal: AbortSignal): Promise<string[]> {
+async function listModels(server: CompatibleServer, signal: AbortSignal): Promise<string[]> {
   try {
     const limits = { maxBytes: LIST_MAX_BYTES, timeoutMs: LIST_LIMIT_MS, signal };
     const { status, body } = await askServer(server, { path: '/models', ...limits });

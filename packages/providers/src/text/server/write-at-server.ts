@@ -8,10 +8,11 @@ import {
   type SuggestedScript,
   WORDS_PER_SECOND,
 } from '@sayso/contract';
-import { fieldOf, listOf } from '../../speech/server/json.ts';
+import { fieldOf, listOf } from '../../server/json.ts';
 import { findClaims } from '../built-in/claims/find-claims.ts';
 import type { ScriptsRequest, WrittenScripts } from '../text-provider.ts';
-import { askWriter, type TextServer } from './ask-writer.ts';
+import { askWriter } from './ask-writer.ts';
+import type { CompatibleServer } from '../../server/compatible-server.ts';
 import { hasOwnFigures, spokenWords } from './spoken-words.ts';
 import { TextError } from './read-answer.ts';
 
@@ -36,7 +37,7 @@ Form: {"scripts":[{"seconds":15,"pattern":"question","hook":"...","body":"...","
  * Lets a model write scripts, and keeps those that are what was asked for: in time, of the brief's figures, without claims.
  * @throws ServerError, TextError `NO_TEXT` where none is.
  */
-export async function writeAtServer(server: TextServer, request: ScriptsRequest): Promise<WrittenScripts> {
+export async function writeAtServer(server: CompatibleServer, request: ScriptsRequest): Promise<WrittenScripts> {
   const { brief, language, seconds, rate, maxCharacters, seed, signal } = request;
   const scripts = seconds.length === 1 ? ASKED.ofOne : ASKED.ofEach;
   const lengths = seconds.map((length) => ({ seconds: length, words: wordsFor(length, rate), scripts }));

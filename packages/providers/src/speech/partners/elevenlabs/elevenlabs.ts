@@ -1,5 +1,5 @@
 import { STRETCH_LIMITS } from '../../natural/plan-stretches.ts';
-import { fieldOf, listOf } from '../../server/json.ts';
+import { fieldOf, listOf } from '../../../server/json.ts';
 import {
   askPartner,
   LIST_LIMIT_MS,

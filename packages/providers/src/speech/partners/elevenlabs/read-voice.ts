@@ -1,5 +1,5 @@
 import type { VoiceStyle } from '@sayso/contract';
-import { fieldOf, listOf } from '../../server/json.ts';
+import { fieldOf, listOf } from '../../../server/json.ts';
 import { readLocale } from '../read-locale.ts';
 import type { ListedVoice } from '../speech-partner.ts';
 

@@ -1,5 +1,5 @@
 import type { HeardWord } from '../../natural/heard-times.ts';
-import { fieldOf, listOf } from '../../server/json.ts';
+import { fieldOf, listOf } from '../../../server/json.ts';
 
 /** The words of an alignment that has the times of each character, in seconds; none when it is not one. */
 export function wordsOfCharacters(alignment: unknown): HeardWord[] {

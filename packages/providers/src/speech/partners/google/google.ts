@@ -1,4 +1,4 @@
-import { fieldOf, listOf } from '../../server/json.ts';
+import { fieldOf, listOf } from '../../../server/json.ts';
 import type { HeardWord } from '../../natural/heard-times.ts';
 import {
   askPartner,

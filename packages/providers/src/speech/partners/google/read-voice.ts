@@ -1,4 +1,4 @@
-import { fieldOf, listOf } from '../../server/json.ts';
+import { fieldOf, listOf } from '../../../server/json.ts';
 import { readLocale } from '../read-locale.ts';
 import type { ListedVoice } from '../speech-partner.ts';
 

@@ -1,5 +1,5 @@
-import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
-import type { AddressInfo } from 'node:net';
+import type { IncomingMessage, ServerResponse } from 'node:http';
+import { readJson, sendJson, startLocalServer } from '../../../testing/local-server.ts';
 import type { SpeechProvider } from '../../speech-provider.ts';
 
 /** How the server behaves: like Kokoro-FastAPI (`kokoro`) or like servers that know the documented call alone (`plain`). */
@@ -25,10 +25,7 @@ export async function startFakeSpeechServer({
   speech,
   key = '',
 }: FakeSpeechServerOptions): Promise<FakeSpeechServer> {
-  const fake: FakeSpeechServer = { address: '', asked: [], answer: null, close: () => closed };
-  const server = createServer((request, response) => {
-    void serve(request, response).catch((error: unknown) => sendJson(response, 500, { detail: String(error) }));
-  });
+  const fake: FakeSpeechServer = { address: '', asked: [], answer: null, close: async () => undefined };
   const serve = async (request: IncomingMessage, response: ServerResponse) => {
     const path = request.url ?? '';
     const body = await readJson(request);
@@ -54,15 +51,8 @@ export async function startFakeSpeechServer({
     }));
     return sendJson(response, 200, { audio: wav.toString('base64'), audio_format: 'wav', timestamps });
   };
-  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
-  fake.address = `http://127.0.0.1:${(server.address() as AddressInfo).port}/v1`;
-  const closed = new Promise<void>((resolve) => server.once('close', resolve));
-  fake.close = () => {
-    server.close();
-    server.closeAllConnections();
-    return closed;
-  };
-  return fake;
+  const { origin, close } = await startLocalServer(serve);
+  return Object.assign(fake, { address: `${origin}/v1`, close });
 }
 
 /** Names of the server for the voices that speak for it. */
@@ -73,14 +63,3 @@ const NAMES: Readonly<Record<string, string>> = {
   ef_dora: 'es-es-lucia',
   alloy: 'en-us-chloe',
 };
-
-async function readJson(request: IncomingMessage): Promise<Record<string, unknown>> {
-  const parts: Buffer[] = [];
-  for await (const part of request as AsyncIterable<Buffer>) parts.push(part);
-  const text = Buffer.concat(parts).toString('utf8');
-  return text === '' ? {} : (JSON.parse(text) as Record<string, unknown>);
-}
-
-function sendJson(response: ServerResponse, status: number, content: unknown): void {
-  response.writeHead(status, { 'content-type': 'application/json' }).end(JSON.stringify(content));
-}

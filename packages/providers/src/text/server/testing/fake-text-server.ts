@@ -1,6 +1,8 @@
-import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
-import type { AddressInfo } from 'node:net';
+import type { IncomingMessage, ServerResponse } from 'node:http';
 import { countWords } from '@sayso/contract';
+import { readJson, sendJson, startLocalServer } from '../../../testing/local-server.ts';
+
+export { sendJson };
 
 /** What a model was asked: its rules, and what it was given as data. */
 export type Asked = {
@@ -22,7 +24,7 @@ export type FakeTextServer = {
 
 /** A text server on this machine, whose model writes plain scripts of the length that it is asked for, and knows one key. */
 export async function startFakeTextServer(key = ''): Promise<FakeTextServer> {
-  const fake: FakeTextServer = { address: '', asked: [], answer: null, content: null, close: () => closed };
+  const fake: FakeTextServer = { address: '', asked: [], answer: null, content: null, close: async () => undefined };
   const serve = async (request: IncomingMessage, response: ServerResponse) => {
     const asked = await readAsked(request);
     fake.asked.push(asked);
@@ -35,29 +37,14 @@ export async function startFakeTextServer(key = ''): Promise<FakeTextServer> {
     const written = write(asked);
     return sendCompletion(response, { content: fake.content ? fake.content(written) : JSON.stringify(written) });
   };
-  const server = createServer((request, response) => {
-    void serve(request, response).catch((error: unknown) => sendJson(response, 500, { detail: String(error) }));
-  });
-  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
-  fake.address = `http://127.0.0.1:${(server.address() as AddressInfo).port}/v1`;
-  const closed = new Promise<void>((resolve) => server.once('close', resolve));
-  fake.close = () => {
-    server.close();
-    server.closeAllConnections();
-    return closed;
-  };
-  return fake;
+  const { origin, close } = await startLocalServer(serve);
+  return Object.assign(fake, { address: `${origin}/v1`, close });
 }
 
 /** Answers as a chat completion does. */
 export function sendCompletion(response: ServerResponse, message: object, finishReason = 'stop'): void {
   const choices = [{ index: 0, message: { role: 'assistant', ...message }, finish_reason: finishReason }];
   sendJson(response, 200, { id: 'x', object: 'chat.completion', choices });
-}
-
-/** Answers JSON. */
-export function sendJson(response: ServerResponse, status: number, content: unknown): void {
-  response.writeHead(status, { 'content-type': 'application/json' }).end(JSON.stringify(content));
 }
 
 const HOOKS = [
@@ -121,10 +108,7 @@ function fill(words: number, characters: number): string {
 }
 
 async function readAsked(request: IncomingMessage): Promise<Asked> {
-  const parts: Buffer[] = [];
-  for await (const part of request as AsyncIterable<Buffer>) parts.push(part);
-  const text = Buffer.concat(parts).toString('utf8');
-  const body = text === '' ? {} : (JSON.parse(text) as Record<string, unknown>);
+  const body = await readJson(request);
   const messages = (body['messages'] ?? []) as { role: string; content: string }[];
   const rules = messages.find(({ role }) => role === 'system')?.content ?? '';
   const data = JSON.parse(messages.find(({ role }) => role === 'user')?.content ?? '{}') as Record<string, unknown>;

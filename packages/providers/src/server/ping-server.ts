@@ -1,5 +1,5 @@
 import { askServer, ServerError, type ServerFault } from './ask-server.ts';
-import type { SpeechServer } from './speech-server.ts';
+import type { CompatibleServer } from './compatible-server.ts';
 
 const PING_LIMIT_MS = 5_000;
 const PING_MAX_BYTES = 2 * 1024 ** 2;
@@ -7,7 +7,7 @@ const PING_MAX_BYTES = 2 * 1024 ** 2;
 const REFUSALS = [401, 403];
 
 /** Asks a server for the list of its models, which costs nothing. Null: it answers and takes the key; whether it has such a list does not matter. */
-export async function pingServer(server: SpeechServer, signal: AbortSignal): Promise<ServerFault | null> {
+export async function pingServer(server: CompatibleServer, signal: AbortSignal): Promise<ServerFault | null> {
   try {
     const { status } = await askServer(server, {
       path: '/models',

@@ -1,5 +1,5 @@
 import { askAddress, type Question, type ServerAnswer } from './ask-address.ts';
-import { type SpeechServer, urlOf } from './speech-server.ts';
+import { type CompatibleServer, urlOf } from './compatible-server.ts';
 
 export { type ServerAnswer, ServerError, type ServerFault } from './ask-address.ts';
 
@@ -10,7 +10,7 @@ type ServerQuestion = Omit<Question, 'headers'> & { path: string; place?: 'base'
  * @throws ServerError, the reason of `signal`: as `askAddress`.
  */
 export async function askServer(
-  server: SpeechServer,
+  server: CompatibleServer,
   { path, place, ...question }: ServerQuestion,
 ): Promise<ServerAnswer> {
   const headers = server.key === '' ? {} : { authorization: `Bearer ${server.key}` };

@@ -20,7 +20,7 @@ export class ServerError extends Error {
   override name = 'ServerError';
   readonly fault: ServerFault;
   constructor(fault: ServerFault, cause?: unknown) {
-    super(`The speech server failed: ${fault}`, { cause });
+    super(`The server failed: ${fault}`, { cause });
     this.fault = fault;
   }
 }
