@@ -161,7 +161,7 @@ export const batchesApi = {
       'Check all rows of a batch again that has not been started: the check came to nothing, or there is now what they name',
     params: IdParams,
     // As often as batches are stored: their rows are looked at likewise.
-    limits: [CHANGE, { ...perHour(60), counted: 'shared' }],
+    limits: [{ ...perHour(60), counted: 'shared' }],
     response: success(Batch),
     errors: ['batch_not_found', 'batch_not_possible'],
   }),

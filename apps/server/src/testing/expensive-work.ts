@@ -53,9 +53,12 @@ export const EXPENSIVE_WORK: Readonly<Record<string, Work>> = {
     bound: '60 batches an hour and 100 of an account, 10,000 rows each; looking at all rows of one takes a few seconds',
   },
   'features/batches/batch-course.service.ts': {
-    calls: ['cancelBatch', 'checkBatch'],
-    bound:
-      'what is in the making of one batch, two rows at most; a look at all rows of one at a time, 10,000 at most, as when it is made',
+    calls: ['cancelBatch'],
+    bound: 'what is in the making of one batch, two rows at most',
+  },
+  'features/batches/run/check-anew.ts': {
+    calls: ['updateBatch', 'checkBatch'],
+    bound: 'a look at all rows of a batch at a time, 10,000 at most, as when it is made; 60 asked for an hour',
   },
   'features/batches/run/go-on.ts': {
     calls: ['startBatch', 'sampleBatch', 'resumeBatch', 'retryBatch'],
