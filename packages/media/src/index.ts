@@ -142,10 +142,10 @@ export function finishVideo(
  * Writes the picture at `atMs`: as JPEG of at most 720 px width, or as WebP of at most 540 px that a phone has at once.
  * @throws Error when the video has no picture at that time.
  */
-export function makePoster(input: MakePosterInput & Abortable): Promise<void> {
-  const { signal, ...job } = input;
+export function makePoster(input: MakePosterInput & Deferrable): Promise<void> {
+  const { signal, isBackground, ...job } = input;
   return wholeFile(job.outputPath, (outputPath) =>
-    runCodec('makePoster', { ...job, outputPath }, { signal, timeoutMs: LIMIT_MS.work }),
+    runCodec('makePoster', { ...job, outputPath }, { signal, isBackground, timeoutMs: LIMIT_MS.work }),
   );
 }
 

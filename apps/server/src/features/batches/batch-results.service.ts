@@ -30,7 +30,7 @@ export async function openBatchArchive(
   const stems = await stemsOf(deps, batch, done);
   const ids = done.map(({ videoId }) => videoId);
   if (ids.length === 0) throw new AppError('nothing_to_download');
-  const { url, expiresAt, leftOut } = await openArchive(deps, actor, { ids, stems });
+  const { url, expiresAt, leftOut } = await openArchive(deps, actor, { ids, name: batch.name, stems });
   return { url, expiresAt, videos: ids.length - leftOut.length };
 }
 

@@ -181,7 +181,9 @@ test('finished videos are downloaded under the names of the rule, and the table 
   }
   const link = batchesApi.openBatchArchive.response.parse((await lab.act(id, 'archive')).json()).data;
   expect(link.videos).toBe(3);
-  const zip = readZip((await app.server.inject(link.url)).rawPayload);
+  const answer = await app.server.inject(link.url);
+  expect(answer.headers['content-disposition']).toContain('filename="Mugs.zip"');
+  const zip = readZip(answer.rawPayload);
   const mp4s = [...zip.keys()].filter((name) => name.endsWith('.mp4'));
   expect(mp4s).toEqual(['1-Mug-Maya-Ava-9x16.mp4', '2-=1+1-Maya-Ava-9x16.mp4', '3-Mug-Maya-Ava-9x16.mp4']);
 

@@ -20,8 +20,14 @@ const KINDS: readonly (readonly [RenditionKind, string])[] = [
   ['subtitles', 'srt'],
 ];
 
-/** Videos by their ids. `stems`: how files are called, by the id of the video, without extension; titles name those of the others. They need be neither safe nor unique. */
-type Wanted = { ids: readonly string[]; stems?: ReadonlyMap<string, string> };
+/**
+ * Videos by their ids. `name`: how the archive is called, without extension. `stems`: how files are called, by the id of the video, without extension; titles name those of the others. They need be neither safe
+ * nor unique.
+ */
+type Wanted = { ids: readonly string[]; name?: string; stems?: ReadonlyMap<string, string> };
+
+/** How an archive is called that has no name of its own. */
+const USUAL_NAME = 'videos';
 
 /**
  * Opens a link that downloads finished videos of the account, once, without signing in. `leftOut`: those that are not finished, lie in the trash, or are not there.
@@ -30,7 +36,7 @@ type Wanted = { ids: readonly string[]; stems?: ReadonlyMap<string, string> };
 export async function openArchive(
   { db, now }: Pick<Deps, 'db' | 'now'>,
   actor: Actor,
-  { ids, stems }: Wanted,
+  { ids, name, stems }: Wanted,
 ): Promise<{ url: string; expiresAt: Date; leftOut: string[] }> {
   authorize(actor, 'videos.view');
   const { accountId } = actor;
@@ -44,7 +50,7 @@ export async function openArchive(
     const videoIds = videos.map(({ id }) => id);
     const link = { token_sha256: hashOf(token), account_id: accountId, video_ids: videoIds, expires_at: expiresAt };
     const named = stems ? videos.map(({ id, title }) => stems.get(id) ?? title) : null;
-    await store.insertLink(trx, { ...link, file_stems: named });
+    await store.insertLink(trx, { ...link, file_stems: named, name: name ?? null });
     const target = { type: 'account', id: accountId } as const;
     await recordAudit(trx, { actor, action: 'video.download', target, details: { videos: videoIds.length } });
     return new Set(videoIds);
@@ -54,13 +60,13 @@ export async function openArchive(
 }
 
 /**
- * The files behind a link, which is used up by asking, as long as the session or the API token lasts that opened it. A file that is lost is left out.
+ * The files behind a link and the name of their archive. The link is used up by asking, as long as the session or the API token lasts that opened it. A file that is lost is left out.
  * @throws AppError `archive_link_ended`.
  */
 export async function takeArchive(
   { db, now, storage }: Pick<Deps, 'db' | 'now' | 'storage'>,
   token: string,
-): Promise<ZipPart[]> {
+): Promise<{ name: string; parts: ZipPart[] }> {
   const link = await store.takeLink(db, { sha256: hashOf(token), now: now() });
   const asker = askerIn(token);
   if (!link || !asker || !(await askerLasts({ db, now }, asker))) throw new AppError('archive_link_ended');
@@ -76,7 +82,7 @@ export async function takeArchive(
       parts.push({ name: `${stem}.${extension}`, sizeBytes, modifiedAt, open: () => storage.open(file) });
     }
   }
-  return parts;
+  return { name: link.name ?? USUAL_NAME, parts };
 }
 
 /** Forgets links that nobody has used in their time. */

@@ -24,6 +24,7 @@ export async function insertLink(
     account_id: string;
     video_ids: string[];
     file_stems: string[] | null;
+    name: string | null;
     expires_at: Date;
   },
 ): Promise<void> {
@@ -34,12 +35,12 @@ export async function insertLink(
 export async function takeLink(
   db: Db,
   { sha256, now }: { sha256: Buffer; now: Date },
-): Promise<{ accountId: string; videoIds: string[]; stems: string[] | null } | undefined> {
+): Promise<{ accountId: string; videoIds: string[]; stems: string[] | null; name: string | null } | undefined> {
   const row = await db
     .deleteFrom('video_archives')
     .where('token_sha256', '=', sha256)
     .where('expires_at', '>', now)
-    .returning(['account_id as accountId', 'video_ids as videoIds', 'file_stems as stems'])
+    .returning(['account_id as accountId', 'video_ids as videoIds', 'file_stems as stems', 'name'])
     .executeTakeFirst();
   return row;
 }

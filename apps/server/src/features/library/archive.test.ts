@@ -90,7 +90,7 @@ test('an archive holds videos with their captions, byte for byte, under safe nam
   const answer = await get(data.url);
   expect(answer.headers).toMatchObject({
     'content-type': 'application/zip',
-    'content-disposition': 'attachment; filename="videos.zip"',
+    'content-disposition': 'attachment; filename="videos.zip"; filename*=UTF-8\'\'videos.zip',
     'cache-control': 'private, no-store',
     'content-length': String(answer.rawPayload.length),
     'x-content-type-options': 'nosniff',

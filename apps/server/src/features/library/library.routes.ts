@@ -53,8 +53,5 @@ export function libraryRoutes(server: FastifyInstance, deps: Deps): void {
     const { url, expiresAt, leftOut } = await openArchive(deps, actor, { ids: body.ids });
     return { status: 'success', data: { url, expires_at: expiresAt.toISOString(), left_out: leftOut } };
   });
-  zipRoute(server, libraryApi.downloadArchive, {
-    fileName: 'videos.zip',
-    find: ({ token }) => takeArchive(deps, token),
-  });
+  zipRoute(server, libraryApi.downloadArchive, ({ token }) => takeArchive(deps, token));
 }

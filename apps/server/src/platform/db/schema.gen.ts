@@ -1621,6 +1621,7 @@ export interface VideoArchives {
   account_id: string;
   expires_at: Timestamp;
   file_stems: string[] | null;
+  name: string | null;
   token_sha256: Buffer;
   video_ids: string[];
 }

@@ -22,6 +22,7 @@ export const batchesTexts = {
     none: 'No rows',
     done: (count: number) => `${count.toLocaleString('en')} done`,
     failed: (count: number) => `${count.toLocaleString('en')} failed`,
+    making: (count: number) => `${count.toLocaleString('en')} in the making`,
     waiting: (count: number) => `${count.toLocaleString('en')} waiting`,
     mend: (count: number) => `${count.toLocaleString('en')} to mend`,
     left: (count: number) => `${count.toLocaleString('en')} left out`,

@@ -2,14 +2,15 @@ import type { BatchCounts } from '@sayso/contract';
 import clsx from 'clsx';
 import { batchesTexts as texts } from './batches.texts.ts';
 
-type Counts = { done: number; failed: number; waiting: number; mend: number; left: number };
+type Counts = { done: number; failed: number; making: number; waiting: number; mend: number; left: number };
 
-/** What stands in a line about a batch: what is done, what came to nothing, what is still to come, what has faults, what is left out. */
+/** What stands in a line about a batch: what is done, what came to nothing, what is in the making, what is still to come, what has faults, what is left out. */
 function summed(counts: BatchCounts): Counts {
   return {
     done: counts.done,
     failed: counts.failed,
-    waiting: counts.waiting + counts.speaking + counts.making + counts.ready,
+    making: counts.speaking + counts.making,
+    waiting: counts.waiting + counts.ready,
     mend: counts.invalid,
     left: counts.skipped + counts.cancelled,
   };

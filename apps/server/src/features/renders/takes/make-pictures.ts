@@ -12,7 +12,7 @@ import * as store from '../videos.store.ts';
 /** Where the pictures begin of a take that was finished by the previous version: past the greeting, so that the mouth and the caption are in them. */
 const UNTOLD_MS = 900;
 
-type PictureJob = { videoPath: string; outputPath: string; atMs: number };
+type PictureJob = { videoPath: string; outputPath: string; atMs: number; isBackground: boolean };
 type PictureKind = Extract<renditions.RenditionKind, 'poster' | 'poster_webp' | 'preview'>;
 type Picture = { kind: PictureKind; extension: 'jpg' | 'webp'; make: (job: PictureJob) => Promise<void> };
 
@@ -23,11 +23,14 @@ const PICTURES: readonly Picture[] = [
   { kind: 'preview', extension: 'webp', make: ({ atMs, ...job }) => makePreview({ ...job, fromMs: atMs }) },
 ];
 
-/** The take, and the moment that stands for it where it rests. */
+/** The take, the moment that stands for it where it rests, and whether nobody waits for its pictures. */
 type Finished = z.output<typeof makePicturesJob.schema>;
 
 /** Makes the posters and the preview of a finished take, as far as they are missing. They begin with the same frame, which its live preview rests on too. */
-export async function makePictures(deps: Deps, { videoId, takeId, restingMs }: Finished): Promise<void> {
+export async function makePictures(
+  deps: Deps,
+  { videoId, takeId, restingMs, isBackground = false }: Finished,
+): Promise<void> {
   const video = await store.getVideoForTake(deps.db, takeId);
   const made = await renditions.listRenditionKinds(deps.db, takeId);
   // Another take may have taken its place meanwhile; that one has pictures of its own made.
@@ -40,7 +43,7 @@ export async function makePictures(deps: Deps, { videoId, takeId, restingMs }: F
   await inScratchFolder(deps, async (folder) => {
     for (const { kind, extension, make } of missing) {
       const outputPath = path.join(folder, `${kind}.${extension}`);
-      await make({ videoPath, outputPath, atMs });
+      await make({ videoPath, outputPath, atMs, isBackground });
       await keep(deps, { ...of, kind }, { outputPath, extension });
     }
   });

@@ -29,6 +29,7 @@ import {
 import { finishedFrames, type LoadedSpeech, loadSpeech, makeFile, type TakeWork } from './take-stages.ts';
 import { loadUploads } from './take-uploads.ts';
 import { watchForOthers } from './preempt.ts';
+import { openTakesInHand } from './takes-in-hand.ts';
 import * as takes from './takes.store.ts';
 import { replaceSpecReferences } from '../../specs/choices.service.ts';
 import { tellCompleted, tellFailed } from '../tell-video.ts';
@@ -57,24 +58,30 @@ const SUSPECTS: Partial<Record<ErrorCode, (folder: TakeFolder) => Promise<void>>
  * Where workers find takes, which are claimed together with their videos. A take can make room for other work at any time: what it has done stands in its folder, and the
  * next worker goes on there.
  */
-export function takesSource(deps: Deps): WorkSource {
+export function takesSource(deps: Deps, processors = availableParallelism()): WorkSource {
+  const inHand = openTakesInHand(processors);
   return {
     urgency: 'long',
     async next(hasRoom) {
-      const take = hasRoom(RENDER) ? await claimNextTake(deps) : undefined;
+      const upTo = inHand.hasRoomBehind() ? takes.PRIORITY.background : takes.PRIORITY.person;
+      const take = hasRoom(RENDER) ? await claimNextTake(deps, upTo) : undefined;
       if (!take) return undefined;
+      const { stepAside, end } = inHand.begin(take);
       const run: BegunWork['run'] = ({ stop, preempt, onNews }) =>
-        performClaimedTake(deps, take, { stop: AbortSignal.any([stop, preempt]), onNews });
+        performClaimedTake(deps, take, { stop: AbortSignal.any([stop, preempt, stepAside]), onNews }).finally(end);
       return { need: RENDER, isPreemptible: true, run };
     },
   };
 }
 
-/** Claims the take whose turn it is. Undefined when there is none, or no room on the disk for it. */
-export async function claimNextTake(deps: Deps): Promise<takes.ClaimedTake | undefined> {
+/** Claims the take whose turn it is, of those that go no later than `upTo`. Undefined when there is none, or no room on the disk for it. */
+export async function claimNextTake(
+  deps: Deps,
+  upTo: takes.Priority = takes.PRIORITY.background,
+): Promise<takes.ClaimedTake | undefined> {
   // Workers look often, and mostly for nothing: that takes no lock.
-  if (!(await takes.hasClaimableTake(deps.db)) || (await diskRoom(deps)).isFull) return undefined;
-  return claim(deps);
+  if (!(await takes.hasClaimableTake(deps.db, upTo)) || (await diskRoom(deps)).isFull) return undefined;
+  return claim(deps, upTo);
 }
 
 /** Performs a claimed take to its end, or gives it back when `stop` aborts. `onNews`: is told what to call when others may have come. */
@@ -102,9 +109,9 @@ export async function performClaimedTake(
   if (await takes.isFinished(deps.db, take.id)) await removeFolder(deps, take);
 }
 
-async function claim(deps: Deps): Promise<takes.ClaimedTake | undefined> {
+async function claim(deps: Deps, upTo: takes.Priority): Promise<takes.ClaimedTake | undefined> {
   const claimed = await deps.db.transaction().execute(async (trx) => {
-    const take = await takes.claimTake(trx, { claimId: newId(), worker: WORKER, leaseMs: LEASE_MS });
+    const take = await takes.claimTake(trx, { claimId: newId(), worker: WORKER, leaseMs: LEASE_MS, upTo });
     if (!take) return undefined;
     await store.updateVideoStatus(trx, take.videoId, { status: 'processing' });
     await announceVideo(deps, trx, take);
@@ -220,7 +227,12 @@ async function publishTake(
     await store.completeVideo(trx, take.videoId, { change, fileMs, at: deps.now() });
     const { accountId, videoId: id } = take;
     if (change) await replaceSpecReferences(trx, { from: { kind: 'video', id }, accountId, spec: change });
-    await deps.queue.enqueue(trx, makePicturesJob, { videoId: take.videoId, takeId: take.id, restingMs });
+    await deps.queue.enqueue(trx, makePicturesJob, {
+      videoId: take.videoId,
+      takeId: take.id,
+      restingMs,
+      isBackground: isBackground(take),
+    });
     if (!isBackground(take)) {
       await deps.queue.enqueue(trx, notifyVideoReadyJob, { videoId: take.videoId });
     }

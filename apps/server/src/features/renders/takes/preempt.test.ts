@@ -6,6 +6,7 @@ import { newId } from '../../../platform/db/new-id.ts';
 import { publish } from '../../../platform/db/publish.ts';
 import { createTestApp, type TestApp } from '../../../testing/create-test-app.ts';
 import type { TestUser } from '../../../testing/test-user.ts';
+import { takesSource } from './perform-take.ts';
 import { watchForOthers } from './preempt.ts';
 import * as takes from './takes.store.ts';
 import { type HeldFrames, holdFrames } from './testing/hold-frames.ts';
@@ -157,6 +158,18 @@ describe('work that nobody waits for', () => {
     const preemptTake = (take: takes.ClaimedTake) =>
       app.deps.db.transaction().execute((trx) => takes.preemptTake(trx, take));
     expect([await preemptTake(ofDemo), await preemptTake(ofAda)]).toEqual([false, true]);
+  });
+
+  test('is not begun beside a video that somebody waits for by a process that has processors for one alone', async () => {
+    const [fromDemo, fromAda] = [await speakScript(demo), await speakScript(ada)];
+    const [source, everything] = [takesSource(app.deps, 2), () => true];
+    await startTestVideo(ada, fromAda);
+    expect(await source.next(everything)).toBeDefined();
+    const behind = await startBehind(demo, fromDemo);
+    expect(await source.next(everything)).toBeUndefined();
+    expect((await takeOf(behind)).state).toBe('queued');
+    expect(await takesSource(app.deps, 2).next(everything)).toBeDefined();
+    expect((await takeOf(behind)).state).toBe('running');
   });
 
   test('steps aside in the middle of its frames, keeps what it has, and goes on when the other is done', async () => {

@@ -89,8 +89,8 @@ const claimable = (isFree = sql`false`) => sql`(t.state = 'queued' or (${LEFT}))
   and not exists (select 1 from takes busy where busy.account_id = t.account_id and busy.state = 'running' and busy.lease_expires_at > now()
     and not (${isFree}))`;
 
-/** Who claims, and for how long. `worker` names the process, for the operator. */
-export type Claim = { claimId: string; worker: string; leaseMs: number };
+/** Who claims, and for how long. `worker` names the process, for the operator. `upTo`: what goes later is left; all of them unless told. */
+export type Claim = { claimId: string; worker: string; leaseMs: number; upTo?: Priority };
 
 /**
  * Hands the next take to a worker: those that somebody waits for before all others, among equals abandoned ones first, then
@@ -106,7 +106,7 @@ export async function claimTake(db: Db, claim: Claim): Promise<ClaimedTake | und
       select t.id, t.account_id from takes t
       join videos v on v.id = t.video_id
       left join render_turns turn on turn.account_id = t.account_id
-      where ${claimable()}
+      where ${claimable()} and t.priority <= ${claim.upTo ?? PRIORITY.background}
       order by t.priority, (t.state = 'running') desc, turn.last_claimed_at nulls first, t.queued_at, t.id
       limit 1
       for update of v, t skip locked
@@ -258,9 +258,11 @@ export async function listQueue(
 }
 
 /** True while any take waits for a worker or was left behind by one. */
-export async function hasClaimableTake(db: Db): Promise<boolean> {
-  const { rows } =
-    await sql`select 1 from takes t where (t.state = 'queued' or (${LEFT})) and ${MAY_RENDER} limit 1`.execute(db);
+export async function hasClaimableTake(db: Db, upTo: Priority = PRIORITY.background): Promise<boolean> {
+  const { rows } = await sql`
+    select 1 from takes t where (t.state = 'queued' or (${LEFT})) and t.priority <= ${upTo} and ${MAY_RENDER} limit 1`.execute(
+    db,
+  );
   return rows.length === 1;
 }
 

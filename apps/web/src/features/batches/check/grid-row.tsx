@@ -8,7 +8,7 @@ import { Skeleton } from '../../../ui/feedback/skeleton.tsx';
 import { batchesTexts } from '../batches.texts.ts';
 import { RowBadge } from '../state-badges.tsx';
 import { CellEditor } from './cell-editor.tsx';
-import type { NamesKind } from './cell-names.tsx';
+import type { NamesKind, WordsOfCell } from './cell-names.tsx';
 import type { useGridKeys } from './use-grid-keys.ts';
 
 const texts = batchesTexts.check;
@@ -22,6 +22,7 @@ type Props = {
   columns: readonly string[];
   /** Of which names each column holds one. */
   kinds: readonly (NamesKind | null)[];
+  wordsOf: WordsOfCell;
   keys: ReturnType<typeof useGridKeys>;
   mayEdit: boolean;
   style: CSSProperties;
@@ -52,7 +53,7 @@ export function GridRow(props: Props) {
   );
 }
 
-function Cell({ index, row, column, columns, kinds, keys, mayEdit }: Props & { column: number }) {
+function Cell({ index, row, column, columns, kinds, wordsOf, keys, mayEdit }: Props & { column: number }) {
   const { active, editing, setEditing, begin, leave, go } = keys;
   const isActive = active.index === index && active.column === column;
   const isEdited = row !== undefined && editing?.number === row.number && editing.column === column;
@@ -89,7 +90,7 @@ function Cell({ index, row, column, columns, kinds, keys, mayEdit }: Props & { c
       )}
       {row && !isEdited && (
         <>
-          <span className="truncate">{row.cells[column]}</span>
+          <span className="truncate">{wordsOf(kinds[column] ?? null, row.cells[column] ?? '')}</span>
           {message !== '' && (
             <span id={faultId} className="flex min-w-0 items-center gap-1 text-12 text-danger">
               <Icon of={CircleAlert} size={12} />

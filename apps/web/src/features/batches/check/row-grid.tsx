@@ -5,7 +5,7 @@ import { batchesTexts } from '../batches.texts.ts';
 import { targetOfColumn } from '../mapping.ts';
 import type { Rows } from '../rows/use-batch-rows.ts';
 import { HEAD_PX, useRowWindow } from '../rows/use-row-window.ts';
-import { CellNames, namesKindOf } from './cell-names.tsx';
+import { CellNames, namesKindOf, useWordsOfCells } from './cell-names.tsx';
 import { GridRow } from './grid-row.tsx';
 import { useCellEdits } from './use-cell-edits.ts';
 import { useGridKeys } from './use-grid-keys.ts';
@@ -24,6 +24,12 @@ export function RowGrid({ batch, rows, mayEdit }: Props) {
   const grid = useRef<HTMLDivElement>(null);
   const box = useRef<HTMLDivElement>(null);
   const edits = useCellEdits(id);
+  const labels = columns.map((_, column) => {
+    const target = targetOfColumn(mapping, column);
+    return targets.find(({ key }) => key === target);
+  });
+  const kinds = labels.map((target) => namesKindOf(target?.kind));
+  const wordsOf = useWordsOfCells(kinds);
   const keys = useGridKeys({
     grid,
     id,
@@ -31,14 +37,11 @@ export function RowGrid({ batch, rows, mayEdit }: Props) {
     columns: columns.length,
     edits,
     mayEdit,
+    wordsOf: (column, text) => wordsOf(kinds[column] ?? null, text),
     onToggle: (row) => (row.state === 'skipped' || isOpen(row.state)) && edits.leaveOut(row, row.state !== 'skipped'),
   });
   const { active, row: activeRow } = keys;
   const shown = useRowWindow({ box, count: rows.total, rowPx: ROW_PX, keptRow: active.index, onLook: rows.look });
-  const labels = columns.map((_, column) => {
-    const target = targetOfColumn(mapping, column);
-    return targets.find(({ key }) => key === target);
-  });
   const messages = (activeRow?.faults ?? [])
     .filter(({ column }) => (column ?? columns.length) === active.column)
     .map(({ message }) => message);
@@ -103,7 +106,8 @@ export function RowGrid({ batch, rows, mayEdit }: Props) {
                 index={index}
                 row={rows.rowAt(index)}
                 columns={columns}
-                kinds={labels.map((target) => namesKindOf(target?.kind))}
+                kinds={kinds}
+                wordsOf={wordsOf}
                 keys={keys}
                 mayEdit={mayEdit}
                 style={{ height: ROW_PX, top: start, gridTemplateColumns: track(columns.length) }}

@@ -18,6 +18,8 @@ type Grid = {
   columns: number;
   edits: CellEdits;
   mayEdit: boolean;
+  /** How people read the text of a cell in a column. */
+  wordsOf: (column: number, text: string) => string;
   /** Leaves a row out or takes it back in. */
   onToggle: (row: BatchRow) => void;
 };
@@ -26,7 +28,7 @@ type Grid = {
  * Where the keyboard is in the grid, and what its keys do: arrows move, Enter and letters write, Esc leaves a cell as it was, Tab goes to the next fault and
  * leaves the grid behind the last one, Ctrl+Z takes back.
  */
-export function useGridKeys({ grid, id, rows, columns, edits, mayEdit, onToggle }: Grid) {
+export function useGridKeys({ grid, id, rows, columns, edits, mayEdit, wordsOf, onToggle }: Grid) {
   const [active, setActive] = useState<Place>({ index: 0, column: 0 });
   const [editing, setEditing] = useState<Editing | null>(null);
   const wantsFocus = useRef(false);
@@ -54,14 +56,21 @@ export function useGridKeys({ grid, id, rows, columns, edits, mayEdit, onToggle 
     if (!mayEdit || !begun) return;
     setActive(place);
     if (place.column === columns) onToggle(begun);
-    else setEditing({ number: begun.number, column: place.column, text: text ?? begun.cells[place.column] ?? '' });
+    else
+      setEditing({
+        number: begun.number,
+        column: place.column,
+        text: text ?? wordsOf(place.column, begun.cells[place.column] ?? ''),
+      });
   };
   const leave = (how: 'keep' | 'discard' | 'blur') => {
     // A box that goes loses the focus as well, and would be left twice.
     if (!editing || over.current === editing) return;
     over.current = editing;
     const written = rows.rowAt(rows.indexOf(editing.number));
-    if (how !== 'discard' && written) edits.write(written, editing.column, editing.text);
+    // What is left as it was shown stays as it is written.
+    const isChanged = written && editing.text !== wordsOf(editing.column, written.cells[editing.column] ?? '');
+    if (how !== 'discard' && isChanged) edits.write(written, editing.column, editing.text);
     if (how !== 'blur') wantsFocus.current = true;
     setEditing(null);
   };

@@ -1,0 +1,52 @@
+import { screen, waitFor } from '@testing-library/react';
+import { afterEach, expect, test, vi } from 'vitest';
+import { success } from '../../../testing/fake-api.ts';
+import {
+  BATCH_ADDRESS,
+  BATCH_PATH,
+  giveHeights,
+  openBatches,
+  rowsFor,
+  sampleBatch,
+  sampleRow,
+  serveBatches,
+} from '../testing/serve-batches.ts';
+
+afterEach(() => void vi.restoreAllMocks());
+
+const VOICE_ID = 'en-us-emma';
+const cell = (column: number) => document.querySelector<HTMLElement>(`[data-cell="0:${column}"]`) as HTMLElement;
+
+test('a cell that names a voice by its id is read and written by the name of the voice', async () => {
+  giveHeights();
+  const row = sampleRow(1, { cells: ['Kettle', VOICE_ID] });
+  const { asked } = serveBatches({
+    handlers: {
+      [`GET ${BATCH_PATH}`]: () =>
+        success(
+          sampleBatch({
+            columns: ['Product', 'Voice'],
+            mapping: { product: { column: 0 }, _voice: { column: 1 } },
+          }),
+        ),
+      [`GET ${BATCH_PATH}/rows`]: ({ query }) => success(rowsFor([row], query)),
+      'GET /api/tts/voices': () =>
+        success([{ value: VOICE_ID, label: 'Emma', note: '', gender: 'female', language: 'en', region: 'US' }]),
+      [`PUT ${BATCH_PATH}/rows/1`]: () => success({ ...row, cells: ['Kettle', 'Emma B'] }),
+    },
+  });
+  const { user } = openBatches(BATCH_ADDRESS);
+  await waitFor(() => expect(cell(1)?.textContent).toBe('Emma'));
+  const written = () => asked.filter(({ method }) => method === 'PUT').map(({ body }) => body);
+
+  await user.click(cell(1));
+  await user.keyboard('{Enter}');
+  const box = screen.getByRole<HTMLInputElement>('combobox', { name: 'Voice, row 1' });
+  expect(box.value).toBe('Emma');
+  await user.keyboard('{Enter}');
+  expect(written()).toEqual([]);
+
+  await user.keyboard('{Enter}');
+  await user.type(screen.getByRole('combobox', { name: 'Voice, row 1' }), ' B{Enter}');
+  await waitFor(() => expect(written()).toEqual([{ cells: { 1: 'Emma B' } }]));
+});
