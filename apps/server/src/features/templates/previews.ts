@@ -1,7 +1,16 @@
 import { createHash } from 'node:crypto';
-import { AppError, type DraftContent, specOfDraft, templatesApi } from '@sayso/contract';
+import {
+  AppError,
+  type DraftContent,
+  findEmphasis,
+  slotKeysOf,
+  specOfDraft,
+  templatesApi,
+  withoutMarks,
+} from '@sayso/contract';
 import { BACKGROUNDS, PERFORMERS, type SceneSpec, sceneFromSpec } from '@sayso/engine';
 import { drawingVersion, drawStill, soundVersion } from '@sayso/media';
+import { sentencesOf } from '@sayso/providers/text/built-in/sentences';
 import type { Deps } from '../../deps.ts';
 import { fileExists } from '../../platform/lib/file-exists.ts';
 import { madeOnce, placeOfMade } from '../../platform/storage/made-once.ts';
@@ -89,15 +98,17 @@ export async function namedPreview(shown: ShownVersion, part: keyof typeof EXTEN
 export const stemOf = ({ id, version }: Pick<ShownVersion, 'id' | 'version'>): string => `${id}-v${version}`;
 
 async function keyOf({ id, version, recipe, slots }: ShownVersion): Promise<string> {
+  const said = saidInPreview(sampleOf({ recipe, slots }));
   return createHash('sha256')
-    .update(JSON.stringify([id, version, recipe, slots, await drawingVersion(), await soundVersion()]))
+    .update(JSON.stringify([id, version, recipe, slots, said, await drawingVersion(), await soundVersion()]))
     .digest('hex');
 }
 
-/** The draft of a version with its defaults; a text without one says what goes there. Nobody's own files are seen. */
+/** The draft of a version with its defaults; a text without one that is spoken says what goes there. Nobody's own files are seen. */
 export function sampleOf({ recipe, slots }: FilledVersion): DraftContent {
+  const spoken = slotKeysOf(`${recipe.title} ${recipe.script}`);
   const optional = slots.map((slot) =>
-    slot.kind === 'text'
+    slot.kind === 'text' && spoken.includes(slot.key)
       ? { ...slot, is_required: false, default: slot.default || slot.label.slice(0, slot.max_characters) }
       : { ...slot, is_required: false },
   );
@@ -121,13 +132,14 @@ export function sceneOf(shown: FilledVersion): SceneSpec {
   return sceneFromSpec(spec, {});
 }
 
-/** What is said in a preview: whole sentences from the beginning, as many as there is room for, and one at least. */
+/** What is said in a preview: whole sentences from the beginning, with their pauses and stresses, as many as there is room for, and one at least. */
 export function saidInPreview({ script }: Pick<DraftContent, 'script'>): string {
-  const sentences = script.replaceAll(/\s+/gu, ' ').match(/[^.!?]+[.!?]*\s*/gu) ?? [script];
-  let said = '';
+  const marks = findEmphasis(script);
+  const sentences = sentencesOf(script).filter(({ end }) => !marks.some((mark) => mark.start < end && end < mark.end));
+  let end = sentences[0]?.end ?? script.length;
   for (const sentence of sentences) {
-    if (said !== '' && said.length + sentence.length > PREVIEW_CHARACTERS) break;
-    said += sentence;
+    if (withoutMarks(script.slice(0, sentence.end)).length > PREVIEW_CHARACTERS) break;
+    end = sentence.end;
   }
-  return said.trim();
+  return script.slice(0, end).trim();
 }

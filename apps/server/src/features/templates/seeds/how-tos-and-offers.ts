@@ -169,7 +169,7 @@ export const HOW_TOS_AND_OFFERS: readonly TemplateSeed[] = [
       camera: { pushIn: true, cutIns: true },
       logo: { position: 'bottom-right' },
     },
-    captions: { style: 'minimal', font: 'oswald', size: 'large', color: '#ffffff', position: 'middle' },
+    captions: { style: 'minimal', font: 'oswald', size: 'large', color: '#ffffff', position: 'low' },
     music: { bedId: 'first-light', level: 'high' },
     endCard: { name: '{{product}}', button: 'See it', link: '{{link}}' },
     format: '16:9',

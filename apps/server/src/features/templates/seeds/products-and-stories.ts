@@ -126,7 +126,7 @@ export const PRODUCTS_AND_STORIES: readonly TemplateSeed[] = [
       camera: { pushIn: true },
       logo: { position: 'none' },
     },
-    captions: { style: 'minimal', font: 'playfair', size: 'medium', color: '#ffffff', position: 'low' },
+    captions: { style: 'outline', font: 'playfair', size: 'medium', color: '#ffd9a0', position: 'low' },
     music: { bedId: 'still-water', level: 'low' },
     endCard: null,
     slots: [

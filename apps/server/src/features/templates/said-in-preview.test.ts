@@ -1,0 +1,30 @@
+import { findEmphasis, withoutMarks } from '@sayso/contract';
+import { expect, test } from 'vitest';
+import { saidInPreview, sampleOf } from './previews.ts';
+import { TEMPLATE_BOOK } from './seeds/template-book.ts';
+
+test('a preview says whole sentences: neither a pause nor a stress is cut in two, and figures stay together', () => {
+  const said = (script: string) => saidInPreview({ script });
+  expect(said('Now $18.50 only. <break time="0.4s"/> *Really.* Get it.')).toBe(
+    'Now $18.50 only. <break time="0.4s"/> *Really.* Get it.',
+  );
+  const long = 'A sentence of some forty characters, it is. '.repeat(3);
+  expect(said(`${long}And <break time="0.5s"/> another one that is longer.`)).toBe(long.trim());
+  expect(said(`${long}*Three. Of them,* to be sure, and some more words.`)).toBe(long.trim());
+  expect(said('')).toBe('');
+});
+
+test.each(TEMPLATE_BOOK.map((seed) => [seed.key, seed] as const))(
+  'the preview of the template %s shows no mark, and no label in the place of what is to be bought',
+  (_, seed) => {
+    const sample = sampleOf(seed);
+    const said = saidInPreview(sample);
+    const spoken = withoutMarks(said).trim();
+    expect(spoken).not.toMatch(/[<>*{}]/u);
+    expect(spoken).toMatch(/[.!?:"”]$/u);
+    expect(findEmphasis(said).every(({ inside }) => inside !== '')).toBe(true);
+    const { price = '', link = '' } = sample.spec.endCard ?? {};
+    const labels = seed.slots.map(({ label }) => label);
+    for (const text of [price, link]) expect(labels).not.toContain(text);
+  },
+);
