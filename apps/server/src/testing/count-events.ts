@@ -16,7 +16,7 @@ export async function countEvents(url: string, { from, to }: { from: string; to:
   });
 }
 
-/** How many quarters of an hour there are, how many of their kept sums are not what a count of everything comes to, and the same of money by currency. */
+/** How many quarters of an hour there are without a mark, how many of their kept sums are not what a count of everything comes to, and the same of money by currency. */
 export async function compareSums(url: string): Promise<{ quarters: number; different: number; money: number }> {
   return ask(url, async (client) => {
     const { rows: columns } = await client.query<{ name: string }>(
@@ -27,7 +27,7 @@ export async function compareSums(url: string): Promise<{ quarters: number; diff
       `with counted as (select quarter_of(at) as quarter, ${names.map((name) => `sum(${name}) as ${name}`).join(', ')} from counted_things group by 1)
        select count(*)::int as quarters,
          count(*) filter (where ${names.map((name) => `coalesce(k.${name}, 0) <> coalesce(c.${name}, 0)`).join(' or ')})::int as different
-       from counted c full join analytics_quarters k using (quarter)`,
+       from counted c full join analytics_quarters k using (quarter) where quarter not in (select quarter from stale_quarters)`,
     );
     const { rows: money } = await client.query(
       `with kept as (select currency, sum(gross) as gross, sum(refunds) as refunds from analytics_money group by 1),
