@@ -17,7 +17,7 @@ export type PresenterKind = z.output<typeof PresenterKind>;
  * A partner's presenter: `presenter` is the partner's own name of them, `picture` the stored picture by which they are shown. `standIn`: the illustrated presenter of the library who performs when the
  * partner cannot, because whoever started the video agreed; null where it fails then.
  */
-const SpecPartner = z.object({
+export const SpecPartner = z.object({
   id: z.enum(PRESENTER_PARTNER_IDS),
   presenter: shortText(300),
   kind: PresenterKind,
