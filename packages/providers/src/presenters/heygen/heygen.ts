@@ -37,6 +37,8 @@ export const HEYGEN: PresenterPartner = {
 };
 
 const PAGE = 50;
+/** A list that never ends is one that goes wrong. */
+const MOST_PAGES = 400;
 /** Of a file that is uploaded. */
 const MOST_SOUND_BYTES = 32 * 1024 ** 2;
 /** Beyond this a picture is asked for in the larger size. */
@@ -74,10 +76,10 @@ async function listPresenters(
     const looks = namedEntries(fieldOf(page, 'data'), LOOK_NAMES);
     for (const one of looks.flatMap(readLook)) presenters.set(one.presenter, one);
     token = textOf(page, 'next_token');
-    const hasMore = fieldOf(page, 'has_more') === true && token !== '' && !seen.has(token);
-    if (!hasMore || presenters.size >= maxPresenters) return [...presenters.values()].slice(0, maxPresenters);
+    if (fieldOf(page, 'has_more') !== true || token === '' || seen.has(token)) break;
     seen.add(token);
   }
+  return [...presenters.values()].slice(0, maxPresenters);
 }
 
 async function order(access: PresenterAccess, asked: PresenterOrder, patience: Patience = {}) {
@@ -146,7 +148,8 @@ async function findJob(access: PresenterAccess, key: string, patience: Patience 
   return textOf(job, 'id') || textOf(job, 'video_id') || null;
 }
 
-const titleOf = ({ title, key }: PresenterOrder) => `${title.slice(0, MOST_TITLE_CHARACTERS)} ${markOf(key)}`.trim();
+const titleOf = ({ title, key }: PresenterOrder) =>
+  `${[...title].slice(0, MOST_TITLE_CHARACTERS).join('')} ${markOf(key)}`.trim();
 
 /** The key as HeyGen takes it: other signs and longer ones become a hash. */
 const markOf = (key: string) =>
