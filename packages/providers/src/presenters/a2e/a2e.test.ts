@@ -106,6 +106,8 @@ describe('A2E that is not as the fake is', () => {
     'http://127.0.0.1:9/x',
     'http://10.0.0.7/x',
     'http://[::1]:9/x',
+    'http://[::ffff:10.0.0.7]/x',
+    'http://[fd00::7]/x',
     'http://169.254.169.254/x',
     'http://localhost:9/x',
   ])('no sound is put to %s because an answer says so', async (uploadUrl) => {
