@@ -86,6 +86,7 @@ export * from './settings.ts';
 export * from './settings/bound-secrets.ts';
 export * from './settings/registry.ts';
 export * from './settings/server-voices.ts';
+export * from './settings/presenter-partners.ts';
 export * from './settings/speech-partners.ts';
 export * from './settings/setting-schema.ts';
 export * from './sites.ts';

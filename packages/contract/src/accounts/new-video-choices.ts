@@ -1,7 +1,7 @@
 import type { Avatar } from '../avatars/library.ts';
 import type { Preferences } from './preferences.ts';
 
-type Gender = Avatar['gender'];
+type Gender = NonNullable<Avatar['gender']>;
 type Locale = { language: string; region: string };
 
 /** Who a preferred voice is: its gender, where it is at home, and voices of the built-in catalogue that are meant by it, one for each place that has one. */

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { Avatar, AvatarName } from './library.ts';
+import { AGE_BANDS, APPEARANCES, Avatar, AvatarName } from './library.ts';
 import { atMost, Id } from '../common.ts';
 import { defineEndpoint } from '../endpoint.ts';
 
@@ -25,8 +25,8 @@ export const GenerateAvatarForm = z
       .min(1, AVATAR_FIELDS_MISSING)
       .max(AVATAR_DESCRIPTION_MAX, atMost(AVATAR_DESCRIPTION_MAX)),
     gender: z.enum(['female', 'male'], AVATAR_FIELDS_MISSING),
-    appearance: z.enum(Avatar.shape.appearance.options, AVATAR_FIELDS_MISSING),
-    age: z.enum(Avatar.shape.age.options, AVATAR_FIELDS_MISSING),
+    appearance: z.enum(APPEARANCES, AVATAR_FIELDS_MISSING),
+    age: z.enum(AGE_BANDS, AVATAR_FIELDS_MISSING),
     clothing: z.enum(CLOTHES, 'Choose one of the kinds of clothing.').optional(),
     name: z.preprocess((name) => (name === '' ? undefined : name), AvatarName.optional()),
     productImage: z.file().optional(),

@@ -1,7 +1,9 @@
 import { z } from 'zod';
 import { atMost, byline, Done, Id, MadeBy, page, pageQuery, shortText, success } from '../common.ts';
 import { defineEndpoint } from '../endpoint.ts';
+import { PRESENTER_PARTNER_IDS } from '../settings/presenter-partners.ts';
 import { AvatarLook } from '../specs/scene.ts';
+import { SpecPartner } from '../specs/spec.ts';
 
 /** Cards on one page of the avatar library. */
 export const AVATARS_PER_PAGE = 12;
@@ -16,10 +18,20 @@ const Phrases = z.array(shortText(100)).max(20);
 export const WordsDrawn = z.object({ drawn: Phrases, not_drawn: Phrases });
 export type WordsDrawn = z.output<typeof WordsDrawn>;
 
+/** Who makes the picture of an avatar: the engine of the product, or a partner. */
+export const AVATAR_SOURCES = ['engine', ...PRESENTER_PARTNER_IDS] as const;
+/** How an avatar looks: drawn, or as a camera would see them. */
+export const REALISMS = ['illustrated', 'photo-real'] as const;
+/** What presenters of partners may not do that those of the engine do. */
+export const PRESENTER_LACKS = ['gestures', 'product_in_hand', 'moods', 'rooms', 'camera'] as const;
+export type PresenterLack = (typeof PRESENTER_LACKS)[number];
+
 /**
  * One avatar. `avatar_id` names the performer behind it; `style` is the short trait under the name, `tags` are words a search finds it by. `is_own`: the account made it. `look` and `product_upload_id`
  * are an own avatar's: how the engine draws it, and the picture that stands beside it. `clip_url`: a short muted clip in which it moves; null while there is none.
  * `created_by` and `updated_by`: an own avatar's.
+ * `source` makes their picture. A partner may not say of whom it is: `gender` is null then, and `age`, `appearance` and `category` always are. `partner`: whom to name there; `cannot`: what they do not do that those of the engine do;
+ * `is_gone`: the partner lists them no more, so no further video can be made with them.
  * `words_drawn`: what of an own avatar's description is drawn and what is not, in the words of whoever wrote it.
  */
 export const Avatar = z.object({
@@ -29,16 +41,21 @@ export const Avatar = z.object({
   display_name: z.string(),
   description: z.string(),
   style: z.string(),
-  gender: z.enum(['female', 'male']),
-  age: z.enum(AGE_BANDS),
-  appearance: z.enum(APPEARANCES),
-  category: z.enum(['professional', 'casual', 'creative', 'fitness', 'business']),
+  gender: z.enum(['female', 'male']).nullable(),
+  age: z.enum(AGE_BANDS).nullable(),
+  appearance: z.enum(APPEARANCES).nullable(),
+  category: z.enum(['professional', 'casual', 'creative', 'fitness', 'business']).nullable(),
   tags: z.array(z.string()).optional(),
   type: z.enum(['default', 'custom']),
   is_own: z.boolean(),
   is_favourite: z.boolean().default(false),
   thumbnail_url: z.string(),
   clip_url: z.string().nullable().default(null),
+  source: z.enum(AVATAR_SOURCES).default('engine'),
+  realism: z.enum(REALISMS).default('illustrated'),
+  cannot: z.array(z.enum(PRESENTER_LACKS)).default([]),
+  is_gone: z.boolean().default(false),
+  partner: SpecPartner.omit({ standIn: true }).nullable().default(null),
   look: AvatarLook.optional(),
   product_upload_id: Id.optional(),
   words_drawn: WordsDrawn.optional(),
@@ -72,10 +89,12 @@ const AvatarQuery = z.object({
   ...pageQuery(AVATARS_PER_PAGE),
   type: Avatar.shape.type.optional(),
   search: z.string().trim().max(100, atMost(100)).optional(),
-  gender: Avatar.shape.gender.optional(),
-  age: Avatar.shape.age.optional(),
-  appearance: Avatar.shape.appearance.optional(),
-  category: Avatar.shape.category.optional(),
+  gender: Avatar.shape.gender.unwrap().optional(),
+  age: Avatar.shape.age.unwrap().optional(),
+  appearance: Avatar.shape.appearance.unwrap().optional(),
+  category: Avatar.shape.category.unwrap().optional(),
+  source: z.enum(AVATAR_SOURCES).optional(),
+  realism: z.enum(REALISMS).optional(),
   /** `true`: only those that the asking person has marked. */
   favourites: z.enum(['true', 'false']).optional(),
 });

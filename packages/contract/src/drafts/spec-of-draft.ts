@@ -28,7 +28,12 @@ export function specOfDraft(draft: DraftContent, { person, logoText }: KnownOfDr
   const { roomId: id, roomName: name } = draft.spec.scene.background;
   return seenSpec(choicesOfDraft(draft), {
     seed: seedOfDraft(draft),
-    performer: { ...person, type: avatarType, productUploadId: avatar?.product_upload_id ?? null },
+    performer: {
+      ...person,
+      type: avatarType,
+      productUploadId: avatar?.product_upload_id ?? null,
+      partner: avatar?.partner ? { ...avatar.partner, standIn: draft.standInAvatarId } : null,
+    },
     room: id === null ? FIRST_ROOM : { id, name },
     logoText,
   });

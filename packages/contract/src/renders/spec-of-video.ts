@@ -25,6 +25,7 @@ export function generationDataOf(
       name: performer.name,
       look: performer.look,
       productUploadId: performer.productUploadId,
+      partner: performer.partner,
     },
     background: {
       setting: background.roomId,
@@ -60,6 +61,7 @@ export function specOfVideo({ generation_data: data }: Pick<Video, 'generation_d
       type: avatar.avatarType,
       look: avatar.look,
       productUploadId: avatar.productUploadId,
+      partner: avatar.partner,
     },
     scene: {
       background: {

@@ -73,7 +73,12 @@ export function startOfDraft(draft: DraftContent, suggestTitle: SuggestTitle): S
     gap: title === '' ? 'title' : isCardEmpty ? 'end_card' : null,
     form: {
       title,
-      avatar_data: { avatarType, selectedAvatarId: avatar.id, product: choices.scene.product },
+      avatar_data: {
+        avatarType,
+        selectedAvatarId: avatar.id,
+        product: choices.scene.product,
+        standInAvatarId: avatar.partner ? draft.standInAvatarId : null,
+      },
       voice_data: { speechId: audio.id },
       ...startOfChoices(choices),
     },

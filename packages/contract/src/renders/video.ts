@@ -5,6 +5,7 @@ import { AvatarType } from '../specs/avatar-type.ts';
 import { Mood } from '../specs/mood.ts';
 import { LogoPosition } from '../specs/scene.ts';
 import { CaptionBreaks, VideoOutput } from '../specs/output.ts';
+import { SpecPartner } from '../specs/spec.ts';
 import { AvatarLook, BackgroundData } from '../specs/scene.ts';
 import { watchFacts } from '../watch.ts';
 
@@ -86,6 +87,7 @@ export const Video = z.object({
       name: z.string(),
       look: AvatarLook.nullable(),
       productUploadId: Id.nullable(),
+      partner: SpecPartner.nullable().default(null),
     }),
     background: BackgroundData.required().extend({ name: z.string() }),
     script: z.object({

@@ -7,6 +7,9 @@ export const SECRET_BOUND_TO = {
   text_server_key: ['text_server_url'],
   google_tts_key: ['google_tts_url'],
   elevenlabs_key: ['elevenlabs_url'],
+  heygen_key: ['heygen_url', 'heygen_upload_url'],
+  a2e_key: ['a2e_url'],
+  presenter_server_key: ['presenter_server_url'],
 } as const satisfies Record<SecretSettingKey, readonly SettingKey[]>;
 
 type Values = Partial<Record<SettingKey, unknown>>;

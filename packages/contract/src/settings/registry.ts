@@ -1,5 +1,6 @@
 import { namesOf } from '../map-table.ts';
 import { MAX_VIDEO_MS } from '../renders.ts';
+import { PRESENTER_PARTNER_SETTINGS } from './presenter-partner-settings.ts';
 import type { Setting } from './setting.ts';
 import { SPEECH_PARTNER_SETTINGS } from './speech-partner-settings.ts';
 import { SPEECH_SERVER_SETTINGS } from './speech-server-settings.ts';
@@ -201,6 +202,7 @@ export const SETTINGS = {
   ...SPEECH_SERVER_SETTINGS,
   ...TEXT_SERVER_SETTINGS,
   ...SPEECH_PARTNER_SETTINGS,
+  ...PRESENTER_PARTNER_SETTINGS,
   smtp_host: {
     type: 'string',
     group: 'integrations',

@@ -1,5 +1,6 @@
 import { z } from 'zod';
-import { Id } from '../common.ts';
+import { Id, shortText } from '../common.ts';
+import { PRESENTER_PARTNER_IDS } from '../settings/presenter-partners.ts';
 import { AvatarType } from './avatar-type.ts';
 import { Mood } from './mood.ts';
 import { CameraMoves, CaptionBreaks, CaptionLook, EndCard, Music, PictureFormat, STILL_CAMERA } from './output.ts';
@@ -8,13 +9,30 @@ import { AvatarLook, BackgroundColor, LogoPosition, SceneLight } from './scene.t
 /** How sharp a video is made: 720p, 1080p, 1080p with more bits. */
 const Quality = z.enum(['low', 'medium', 'high']);
 
-/** Who performs. `look`: a snapshot of an own avatar, null for the library's. `type` is null where an older version stored the video. */
+/** How a partner keeps somebody: filmed, or a picture that is made to speak. */
+export const PresenterKind = z.enum(['film', 'photo']);
+export type PresenterKind = z.output<typeof PresenterKind>;
+
+/**
+ * A partner's presenter: `presenter` is the partner's own name of them, `picture` the stored picture by which they are shown. `standIn`: the illustrated presenter of the library who performs when the
+ * partner cannot, because whoever started the video agreed; null where it fails then.
+ */
+export const SpecPartner = z.object({
+  id: z.enum(PRESENTER_PARTNER_IDS),
+  presenter: shortText(300),
+  kind: PresenterKind,
+  picture: z.string().nullable(),
+  standIn: shortText(100).nullable(),
+});
+
+/** Who performs. `look`: a snapshot of an own avatar, null for the library's. `type` is null where an older version stored the video. `partner`: a partner films them; null where the engine draws them. */
 const SpecPerformer = z.object({
   id: z.string(),
   name: z.string(),
   type: AvatarType.nullable(),
   look: AvatarLook.nullable(),
   productUploadId: Id.nullable(),
+  partner: SpecPartner.nullable().default(null),
 });
 
 /** What is spoken, in which voice and in which mood (null: plainly), copied from the stored speech `id`. */

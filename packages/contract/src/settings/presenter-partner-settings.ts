@@ -1,0 +1,139 @@
+import type { Setting } from './setting.ts';
+
+/** What every partner that lends presenters has in common, by the name that people know it by. */
+const dailySeconds = (name: string, seconds: number) =>
+  ({
+    type: 'integer',
+    group: 'integrations',
+    default: seconds,
+    min: 0,
+    max: 1_000_000_000,
+    unit: 'seconds',
+    mayBeUnlimited: true,
+    label: `${name} seconds per day`,
+    help: `Video that is ordered with your key per day (UTC). After that, ${name} is not asked. Keys of customers are not counted.`,
+  }) as const;
+
+const accountSeconds = (name: string, seconds: number) =>
+  ({
+    type: 'integer',
+    group: 'integrations',
+    default: seconds,
+    min: 0,
+    max: 1_000_000_000,
+    unit: 'seconds',
+    mayBeUnlimited: true,
+    label: `${name} seconds per day and account`,
+    help: 'What one account may order with your key per day (UTC).',
+  }) as const;
+
+const minutePrice = (name: string, help: string) =>
+  ({
+    type: 'integer',
+    group: 'integrations',
+    default: 0,
+    min: 0,
+    max: 1_000_000,
+    unit: 'US cents',
+    label: `${name} price per minute`,
+    help,
+  }) as const;
+
+const PRICE_HELP = 'What a minute of video costs you there, in US cents. It is shown to you alone, as what was spent.';
+
+/** What the operator sets of the partners that lend presenters. */
+export const PRESENTER_PARTNER_SETTINGS = {
+  heygen_enabled: {
+    type: 'boolean',
+    group: 'integrations',
+    default: false,
+    label: 'HeyGen presenters on offer',
+    help: 'They are on offer as soon as there is a key below.',
+  },
+  heygen_url: {
+    type: 'string',
+    group: 'integrations',
+    default: 'https://api.heygen.com',
+    maxCharacters: 2_000,
+    format: 'page',
+    label: 'HeyGen address',
+    help: 'Where HeyGen is asked. When empty: https://api.heygen.com.',
+  },
+  heygen_upload_url: {
+    type: 'string',
+    group: 'integrations',
+    default: 'https://upload.heygen.com',
+    maxCharacters: 2_000,
+    format: 'page',
+    label: 'HeyGen upload address',
+    help: 'Where HeyGen takes the sound of a video. When empty: https://upload.heygen.com.',
+  },
+  heygen_key: {
+    type: 'string',
+    group: 'integrations',
+    default: '',
+    maxCharacters: 500,
+    secret: true,
+    label: 'Key for HeyGen',
+    help: 'An API key of your HeyGen account. Kept encrypted. It is never shown again.',
+  },
+  heygen_daily_seconds: dailySeconds('HeyGen', 1_800),
+  heygen_account_daily_seconds: accountSeconds('HeyGen', 300),
+  heygen_minute_price: minutePrice('HeyGen', PRICE_HELP),
+  a2e_enabled: {
+    type: 'boolean',
+    group: 'integrations',
+    default: false,
+    label: 'A2E presenters on offer',
+    help: 'They are on offer as soon as there is a key below.',
+  },
+  a2e_url: {
+    type: 'string',
+    group: 'integrations',
+    default: 'https://video.a2e.ai',
+    maxCharacters: 2_000,
+    format: 'page',
+    label: 'A2E address',
+    help: 'Accounts in China have an address of their own. When empty: https://video.a2e.ai.',
+  },
+  a2e_key: {
+    type: 'string',
+    group: 'integrations',
+    default: '',
+    maxCharacters: 500,
+    secret: true,
+    label: 'Key for A2E',
+    help: 'An API token of your A2E account. Kept encrypted. It is never shown again.',
+  },
+  a2e_daily_seconds: dailySeconds('A2E', 1_800),
+  a2e_account_daily_seconds: accountSeconds('A2E', 300),
+  a2e_minute_price: minutePrice('A2E', PRICE_HELP),
+  presenter_server_enabled: {
+    type: 'boolean',
+    group: 'integrations',
+    default: false,
+    label: 'Presenters of your own server on offer',
+    help: 'They are on offer as soon as there is an address below.',
+  },
+  presenter_server_url: {
+    type: 'string',
+    group: 'integrations',
+    default: '',
+    maxCharacters: 2_000,
+    format: 'page',
+    label: 'Presenter server',
+    help: 'A server that makes a video of sound and a face, such as http://localhost:8390. What it has to answer stands in the documentation.',
+  },
+  presenter_server_key: {
+    type: 'string',
+    group: 'integrations',
+    default: '',
+    maxCharacters: 500,
+    secret: true,
+    label: 'Key for the presenter server',
+    help: 'Sent as a bearer token. Leave it empty when the server asks for none. Kept encrypted. It is never shown again.',
+  },
+  presenter_server_daily_seconds: dailySeconds('Server', 86_400),
+  presenter_server_account_daily_seconds: accountSeconds('Server', 3_600),
+  presenter_server_minute_price: minutePrice('Server', PRICE_HELP),
+} as const satisfies Record<string, Setting>;

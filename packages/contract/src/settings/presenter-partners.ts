@@ -1,0 +1,71 @@
+import type { ApiKeyService } from '../accounts/api-keys.ts';
+import { namesOf } from '../map-table.ts';
+import type { PRESENTER_PARTNER_SETTINGS } from './presenter-partner-settings.ts';
+
+type SettingKey = keyof typeof PRESENTER_PARTNER_SETTINGS;
+
+/**
+ * A partner that lends presenters: what people call it, and the settings that are about it. `uploadUrl`: the setting of a second address where it takes sound.
+ * `isKeyless`: it may be asked without a key. `ownKeys`: the service under which people may keep a key of their own for it.
+ */
+type PresenterPartner = {
+  name: string;
+  enabled: SettingKey;
+  url: SettingKey;
+  uploadUrl: SettingKey | null;
+  key: SettingKey;
+  isKeyless: boolean;
+  dailySeconds: SettingKey;
+  accountDailySeconds: SettingKey;
+  minutePrice: SettingKey;
+  ownKeys: ApiKeyService | null;
+};
+
+/** Every partner that lends presenters, by its id, in the order in which they are shown. */
+export const PRESENTER_PARTNERS = {
+  heygen: {
+    name: 'HeyGen',
+    enabled: 'heygen_enabled',
+    url: 'heygen_url',
+    uploadUrl: 'heygen_upload_url',
+    key: 'heygen_key',
+    isKeyless: false,
+    dailySeconds: 'heygen_daily_seconds',
+    accountDailySeconds: 'heygen_account_daily_seconds',
+    minutePrice: 'heygen_minute_price',
+    ownKeys: 'heygen',
+  },
+  a2e: {
+    name: 'A2E',
+    enabled: 'a2e_enabled',
+    url: 'a2e_url',
+    uploadUrl: null,
+    key: 'a2e_key',
+    isKeyless: false,
+    dailySeconds: 'a2e_daily_seconds',
+    accountDailySeconds: 'a2e_account_daily_seconds',
+    minutePrice: 'a2e_minute_price',
+    ownKeys: null,
+  },
+  server: {
+    name: 'Presenter server',
+    enabled: 'presenter_server_enabled',
+    url: 'presenter_server_url',
+    uploadUrl: null,
+    key: 'presenter_server_key',
+    isKeyless: true,
+    dailySeconds: 'presenter_server_daily_seconds',
+    accountDailySeconds: 'presenter_server_account_daily_seconds',
+    minutePrice: 'presenter_server_minute_price',
+    ownKeys: null,
+  },
+} as const satisfies Record<string, PresenterPartner>;
+
+/** Id of a partner that lends presenters. */
+export type PresenterPartnerId = keyof typeof PRESENTER_PARTNERS;
+
+/** Ids of all of them, in the order in which they are shown. */
+export const PRESENTER_PARTNER_IDS = namesOf(PRESENTER_PARTNERS);
+
+/** How many presenters of a partner are kept. */
+export const PARTNER_PRESENTERS_MAX = 5_000;

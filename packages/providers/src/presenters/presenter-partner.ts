@@ -1,0 +1,91 @@
+import type { PictureFormat } from '@sayso/contract';
+
+/** Where a partner is asked. `uploadAddress`: where it takes sound, if that is elsewhere. `key`: '' where none is needed. */
+export type PresenterAccess = { address: string; uploadAddress: string | null; key: string };
+
+/** How somebody is kept by a partner: filmed, or a picture that is made to speak. */
+export type PresenterKind = 'film' | 'photo';
+
+/** A presenter as a partner lists them. `presenter`: the partner's own name of them. `pictureUrl`: where a picture of them can be had now; such addresses expire. */
+export type ListedPresenter = {
+  presenter: string;
+  kind: PresenterKind;
+  name: string;
+  gender: 'female' | 'male' | null;
+  pictureUrl: string | null;
+};
+
+/**
+ * What is ordered. `key`: names the order, and is the same however often it is placed. `audio`: a WAV or MP3 file, as a whole. `color`: what stands behind the presenter where the partner may choose, as `#rrggbb`.
+ * `callback`: where the partner may tell that it is done; null while the site cannot be reached from outside.
+ */
+export type PresenterOrder = {
+  key: string;
+  presenter: string;
+  kind: PresenterKind;
+  title: string;
+  audio: { bytes: Uint8Array; mime: 'audio/wav' | 'audio/mpeg'; durationMs: number };
+  format: PictureFormat;
+  size: { width: number; height: number };
+  color: string | null;
+  callback: { url: string; token: string } | null;
+};
+
+/** Where an order stands. `progress`: 0 to 100 where the partner says so. `url`: where the finished film can be fetched now; such addresses expire. */
+export type PresenterJob =
+  | { state: 'waiting' | 'working'; progress: number | null }
+  | { state: 'done'; url: string; durationMs: number | null }
+  | { state: 'failed'; fault: PresenterFault; told: string | null };
+
+/**
+ * Why a partner has made no film. `JOB_GONE`: it knows no such job. `ORDER_LOST`: an answer was lost, and whether the order stands cannot be found out; it is not placed again, so that nobody pays twice.
+ */
+export type PresenterFault =
+  | 'KEY_REFUSED'
+  | 'NO_CREDIT'
+  | 'BUSY'
+  | 'PRESENTER_GONE'
+  | 'SOUND_REFUSED'
+  | 'JOB_GONE'
+  | 'ORDER_LOST'
+  | 'FAILED'
+  | 'UNREADABLE'
+  | 'TIMEOUT_ERROR'
+  | 'NETWORK_ERROR'
+  | 'ADDRESS_REFUSED'
+  | 'TOO_LARGE'
+  | `HTTP_${number}`;
+
+/**
+ * What a partner can. `formats`: the shapes of picture that it delivers by itself; others are cut from the nearest. `longestMs`: the longest sound that it takes at once. `cannot`: what the
+ * engine's own presenters do and those of the partner do not. `priceUnit`: what it counts. `repeats`: whether an order that is placed twice under one key is one (`once`), is surely found by its key where it stands (`found`),
+ * or neither: then it may be found, but that it is not proves nothing.
+ */
+export type PresenterAbilities = {
+  formats: readonly PictureFormat[];
+  longestMs: number;
+  cannot: readonly ('gestures' | 'product_in_hand' | 'moods' | 'rooms' | 'camera')[];
+  priceUnit: 'seconds';
+  repeats: 'once' | 'found' | 'neither';
+};
+
+/** What is left of what somebody has paid a partner for, in the partner's own unit: credits, coins, US dollars. */
+export type PresenterCredit = { amount: number; unit: string };
+
+/** How long somebody waits for an answer, and what ends the waiting. */
+export type Patience = { timeoutMs?: number | undefined; signal?: AbortSignal | undefined };
+
+/** A company or a server that makes a film in which somebody says what a sound says. All calls throw PresenterError, and the reason of `signal`. */
+export type PresenterPartner = {
+  abilities: PresenterAbilities;
+  /** The presenters that a key may use. */
+  listPresenters(access: PresenterAccess, options: { maxPresenters: number } & Patience): Promise<ListedPresenter[]>;
+  /** Sends the sound and places the order. `job`: the partner's own name of it. */
+  order(access: PresenterAccess, order: PresenterOrder, patience?: Patience): Promise<{ job: string }>;
+  /** The job that was ordered under a key, after an answer was lost; null when none is found: see `repeats`. */
+  findJob(access: PresenterAccess, key: string, patience?: Patience): Promise<string | null>;
+  /** Where a job stands now. */
+  look(access: PresenterAccess, job: string, patience?: Patience): Promise<PresenterJob>;
+  /** What is left to spend; null where the partner does not tell. */
+  credit(access: PresenterAccess, patience?: Patience): Promise<PresenterCredit | null>;
+};
