@@ -1,7 +1,7 @@
 import type { EncoderSpec } from '../encoders/encoder-spec.ts';
 
 /** Frames from one keyframe of a prepared film to the next: so many at most are decoded to get at one. */
-export const FRAMES_PER_GROUP = 15;
+export const FRAMES_PER_GROUP = 30;
 
 /**
  * Quick to decode and hardly coarser than what came: each frame of it is decoded and encoded once more. Neither frames out of order nor arithmetic coding
@@ -10,7 +10,7 @@ export const FRAMES_PER_GROUP = 15;
 const OPTIONS = {
   preset: 'superfast',
   tune: 'fastdecode',
-  crf: '16',
+  crf: '18',
   profile: 'high',
   'x264-params': `keyint=${FRAMES_PER_GROUP}:min-keyint=${FRAMES_PER_GROUP}:scenecut=0:open-gop=0:bframes=0:ref=1`,
 };
