@@ -6,7 +6,7 @@ import { type Area, type Stage, stageOf } from '../stage/stage.ts';
 import type { PerformerLook } from '../model/look.ts';
 import { closingFigure, headArea, hemOf } from './closing-figure.ts';
 import { placeLogo } from './place-logo.ts';
-import { isFilmed } from './scene-figure.ts';
+import { isFilmed } from '../model/film.ts';
 import {
   type CaptionLook,
   FRAMES_PER_SECOND,

@@ -8,7 +8,7 @@ export const FRAMES_PER_GROUP = 30;
  * nor deblocking, which take a third of a decoder's time.
  */
 const OPTIONS = {
-  preset: 'superfast',
+  preset: 'ultrafast',
   tune: 'fastdecode',
   crf: '18',
   profile: 'high',
