@@ -9,8 +9,6 @@ export { BEDS } from './music/beds/index.ts';
 export type { BedInfo } from './music/beds/index.ts';
 export { composeBed } from './music/compose-bed.ts';
 export type { MusicLevel } from './music/ducking.ts';
-export { filmFrameAt } from './model/film.ts';
-export type { PlannedFilm } from './model/film.ts';
 export { frameCount } from './performance/frame-count.ts';
 export { canBeHeld } from './performance/hold-product.ts';
 export { idlePerformance } from './performance/idle-performance.ts';
@@ -33,7 +31,6 @@ export {
 export type {
   CameraMoves,
   CaptionLook,
-  FilmedFigure,
   LogoPosition,
   SceneBackground,
   SceneFigure,

@@ -122,12 +122,9 @@ test('beside a wide end card no logo lies over the face that is taken to be ther
       const { endCard } = plan({ format, logo: { ...LOGO, position } });
       expect(endCard?.logo).not.toBeNull();
       expect(endCard?.shade).toBeNull();
-      const face = faceBesideCard(format);
-      const logo = { ...(endCard?.logo ?? { x: 0, y: 0 }), width: 60, height: 40 };
-      if (face)
-        expect(
-          meet(logo, { x: face.left, y: face.top, width: face.right - face.left, height: face.bottom - face.top }),
-        ).toBe(false);
+      const face = faceBesideCard(format) ?? { left: 0, top: 0, right: 0, bottom: 0 };
+      const box = { x: face.left, y: face.top, width: face.right - face.left, height: face.bottom - face.top };
+      expect(meet({ ...(endCard?.logo ?? { x: 0, y: 0 }), width: 60, height: 40 }, box)).toBe(false);
     }
 });
 
