@@ -3,7 +3,6 @@ import { BACKGROUNDS, type Background as Scenery, type Performer } from '@sayso/
 import type { z } from 'zod';
 import { authorize, type Actor } from '../../access.ts';
 import type { Db } from '../../platform/db/connection.ts';
-import type { Deps } from '../../deps.ts';
 import { ownAddresses, type SigningDeps } from '../../platform/storage/signed-addresses.ts';
 import { hasRight } from '../plans/limits/rights.service.ts';
 import { toAvatar, toBackground, toOwnAvatar } from './avatars.mapper.ts';
