@@ -967,6 +967,7 @@ export interface Preferences {
 export interface PresenterOrders {
   account_id: string;
   asked_at: Timestamp | null;
+  busy_until: Timestamp | null;
   callback_hash: string | null;
   color: string | null;
   counted_on: Timestamp | null;
@@ -988,6 +989,7 @@ export interface PresenterOrders {
   partner: 'heygen' | 'a2e' | 'server';
   presenter: string;
   progress: number | null;
+  quality: 'low' | 'medium' | 'high';
   size_bytes: Generated<Int8>;
   speech_id: string;
   speech_ms: number;

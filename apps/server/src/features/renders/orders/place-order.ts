@@ -24,8 +24,8 @@ type Placing = { order: store.OrderRow; signal: AbortSignal };
 /** Who waits for longer than this until an order is taken gets a video without its film, in milliseconds. */
 const PLACE_LIMIT_MS = 5 * 60_000;
 /** How long sending one may take with its sound, and after what nobody can still be sending it. */
-const SEND_LIMIT_MS = 240_000;
-const BUSY_MS = SEND_LIMIT_MS + 20_000;
+const SEND_LIMIT_MS = 120_000;
+const BUSY_MS = SEND_LIMIT_MS + 10_000;
 /** Times that one order is sent without anybody knowing whether it arrived. */
 const TRIES_MAX = 3;
 /** Until the first look, until an order is sent again, and while a partner is busy that does not say for how long, in seconds. */
@@ -52,6 +52,7 @@ export async function placeOrder(deps: OrderDeps, { order, signal }: Placing): P
     const { job } = await placeAtPartner(partner, sent, sentAs(order, { audio, callback }));
     await store.markPlaced(deps.db, id, job);
   } catch (error) {
+    if (signal.aborted) await store.markUnsure(deps.db, id);
     signal.throwIfAborted();
     await settle(deps, order, { error: toPresenterError(error), isOwn });
   }
@@ -150,25 +151,27 @@ async function settle(
   { error, isOwn }: { error: PresenterError; isOwn: boolean },
 ): Promise<never> {
   const { id, partner } = order;
-  const { fault, mayStand, retryAfterMs } = error;
-  if (!isOwn && isOfPartner(fault)) await noteFault(deps.db, { partner, now: deps.now(), retryAfterMs });
+  const { fault, retryAfterMs } = error;
+  // That a repeat was denied says nothing of what was sent before.
+  const mayStand = error.mayStand || order.asked_at !== null;
+  if (!isOwn && isPassing(fault)) await noteFault(deps.db, { partner, now: deps.now(), retryAfterMs });
+  if (!isPassing(fault)) throw new OrderFault(fault, { isUnplaced: !mayStand, cause: error });
   if (mayStand) {
-    if (fault === 'ORDER_LOST') throw new OrderFault(fault, { cause: error });
     await store.markUnsure(deps.db, id);
-    throw new TryLater(AGAIN_SECONDS);
+    throw new TryLater(retryAfterMs === null ? AGAIN_SECONDS : secondsOf(retryAfterMs));
   }
-  if (!MAY_PASS.has(fault) && !fault.startsWith('HTTP_5')) throw new OrderFault(fault, { isUnplaced: true, cause: error });
   await deps.db.transaction().execute(async (trx) => {
     const locked = await store.lockOrder(trx, id);
     if (locked?.state !== 'wanted') return;
     await giveBack(trx, locked);
     await store.markUnasked(trx, id);
   });
-  throw new TryLater(retryAfterMs === null ? BUSY_SECONDS : Math.ceil(Math.min(retryAfterMs, PLACE_LIMIT_MS) / 1000));
+  throw new TryLater(retryAfterMs === null ? BUSY_SECONDS : secondsOf(retryAfterMs));
 }
 
-/** Faults after which the same order may be taken a moment later. */
-const MAY_PASS: ReadonlySet<string> = new Set(['BUSY', 'TIMEOUT_ERROR', 'NETWORK_ERROR', 'UNREADABLE']);
-/** Faults that say something of the partner, and not of one order, key or account. */
-const isOfPartner = (fault: PresenterError['fault']) => MAY_PASS.has(fault) || fault.startsWith('HTTP_5');
+const secondsOf = (ms: number) => Math.ceil(Math.min(ms, PLACE_LIMIT_MS) / 1000);
+
+/** Whether a fault says something of the partner, and not of one order, key or account: the same order may be taken a moment later. */
+const isPassing = (fault: PresenterError['fault']) => PASSING.has(fault) || fault.startsWith('HTTP_5');
+const PASSING: ReadonlySet<string> = new Set(['BUSY', 'TIMEOUT_ERROR', 'NETWORK_ERROR', 'UNREADABLE']);
 
