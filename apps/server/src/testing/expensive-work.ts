@@ -105,7 +105,8 @@ export const EXPENSIVE_WORK: Readonly<Record<string, Work>> = {
   'features/renders/orders/follow-order.ts': { calls: [], bound: 'one film that want-film.ts ordered' },
   'features/renders/orders/want-film.ts': {
     calls: ['startVideo', 'changeVideo', 'retryVideo', 'retryVideoById'],
-    bound: 'a take of enqueue-take.ts, the seconds of a day of the partner and of the account; the same film is ordered once',
+    bound:
+      'a take of enqueue-take.ts, the seconds of a day of the partner and of the account; the same film is ordered once',
   },
   'features/voices/voice-packs/voice-packs.service.ts': {
     calls: ['installVoicePack', 'installKnownVoicePack', 'retryVoicePack'],

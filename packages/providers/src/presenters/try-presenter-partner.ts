@@ -1,6 +1,12 @@
 import type { PresenterPartnerId } from '@sayso/contract';
 import { PresenterError } from './presenter-error.ts';
-import type { ListedPresenter, Patience, PresenterAccess, PresenterCredit, PresenterFault } from './presenter-partner.ts';
+import type {
+  ListedPresenter,
+  Patience,
+  PresenterAccess,
+  PresenterCredit,
+  PresenterFault,
+} from './presenter-partner.ts';
 import { PRESENTERS } from './presenter-partners.ts';
 
 type Options = { maxPresenters: number; timeoutMs?: number | undefined; signal?: AbortSignal | undefined };

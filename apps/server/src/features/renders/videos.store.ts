@@ -1,11 +1,4 @@
-import type {
-  CallToAction,
-  ContentHold,
-  PersonRef,
-  PresenterPartnerId,
-  VideoSpec,
-  Visibility,
-} from '@sayso/contract';
+import type { CallToAction, ContentHold, PersonRef, PresenterPartnerId, VideoSpec, Visibility } from '@sayso/contract';
 import { type RawBuilder, sql } from 'kysely';
 import type { Db } from '../../platform/db/connection.ts';
 import { holdOf, isRemovedContent } from '../../platform/content/held-content.ts';
@@ -236,7 +229,13 @@ export async function completeVideo(
 ): Promise<void> {
   await db
     .updateTable('videos')
-    .set({ ...(change && { spec: JSON.stringify(change) }), status: 'completed', failure_code: null, file_ms: fileMs, stood_in: stoodIn })
+    .set({
+      ...(change && { spec: JSON.stringify(change) }),
+      status: 'completed',
+      failure_code: null,
+      file_ms: fileMs,
+      stood_in: stoodIn,
+    })
     .set((row) => ({ completed_at: row.fn.coalesce('completed_at', row.val(at)) }))
     .where('id', '=', id)
     .execute();

@@ -7,8 +7,7 @@ import {
   SPEECH_PARTNERS,
   type SpeechPartnerId,
 } from '@sayso/contract';
-import { createBuiltInSpeech, listPartnerVoices, pingServer } from '@sayso/providers';
-import { listPartnerPresenters } from '@sayso/providers/presenters/try-presenter-partner';
+import { createBuiltInSpeech, listPartnerPresenters, listPartnerVoices, pingServer } from '@sayso/providers';
 import type { Db } from '../../platform/db/connection.ts';
 import { fail, type Finding, note, ok } from '../../platform/health/finding.ts';
 import { presenterAccess } from '../../platform/presenters/presenter-access.ts';

@@ -1,5 +1,5 @@
 import { PRESENTER_PARTNERS, type PresenterPartnerId, SETTINGS } from '@sayso/contract';
-import type { PresenterAccess } from '@sayso/providers/presenters/presenter-partner';
+import type { PresenterAccess } from '@sayso/providers';
 import type { Settings } from '../settings/product-settings.ts';
 
 /** How a partner is asked as it is set now; null while it is switched off, or has no address or no key that it needs. */

@@ -2,8 +2,7 @@ import path from 'node:path';
 import { rm } from 'node:fs/promises';
 import type { PresenterPartnerId } from '@sayso/contract';
 import { cleanPicture } from '@sayso/media';
-import { fetchPicture } from '@sayso/providers/presenters/fetch-film';
-import type { ListedPresenter, PresenterAccess } from '@sayso/providers/presenters/presenter-partner';
+import { fetchPicture, type ListedPresenter, type PresenterAccess } from '@sayso/providers';
 import type { Deps } from '../../../deps.ts';
 import { openAddress } from '../../../platform/network/fetch-public-url.ts';
 import {

@@ -1,5 +1,5 @@
 import { AppError, type OrderCost, PRESENTER_PARTNERS } from '@sayso/contract';
-import { PRESENTERS } from '@sayso/providers/presenters/presenter-partners';
+import { PRESENTERS } from '@sayso/providers';
 import { type Actor, authorize } from '../../../access.ts';
 import type { Deps } from '../../../deps.ts';
 import { getPartnerPresenter } from '../../../platform/presenters/partner-presenters.store.ts';

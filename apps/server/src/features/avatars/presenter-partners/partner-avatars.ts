@@ -1,5 +1,5 @@
 import { type Avatar, type PresenterPartnerId, PRESENTER_PARTNER_IDS, PRESENTER_PARTNERS } from '@sayso/contract';
-import { PRESENTERS } from '@sayso/providers/presenters/presenter-partners';
+import { PRESENTERS } from '@sayso/providers';
 import type { Deps } from '../../../deps.ts';
 import { presenterAccess } from '../../../platform/presenters/presenter-access.ts';
 import {

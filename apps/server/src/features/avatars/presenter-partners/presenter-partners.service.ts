@@ -9,7 +9,7 @@ import {
   type PresenterPartnerId,
   type PresenterPartnerState,
 } from '@sayso/contract';
-import { PRESENTERS } from '@sayso/providers/presenters/presenter-partners';
+import { PRESENTERS } from '@sayso/providers';
 import type { z } from 'zod';
 import { type Actor, authorize } from '../../../access.ts';
 import type { SaveResponse } from '../../../platform/db/save-response.ts';
@@ -89,7 +89,9 @@ function abilitiesOf(partner: PresenterPartnerId): PresenterPartnerState['abilit
 /** What was ordered on each of the last days, the oldest first. */
 async function listDays({ db, settings, now }: ReadDeps, partner: PresenterPartnerId): Promise<Day[]> {
   const cents = settings.current()[PRESENTER_PARTNERS[partner].minutePrice] ?? 0;
-  const days = Array.from({ length: DAYS }, (_, index) => dayOf(new Date(now().getTime() - (DAYS - 1 - index) * DAY_MS)));
+  const days = Array.from({ length: DAYS }, (_, index) =>
+    dayOf(new Date(now().getTime() - (DAYS - 1 - index) * DAY_MS)),
+  );
   const used = await sumUseByDay(db, partner, days[0] ?? '');
   return days.map((day) => {
     const { operator = 0, own = 0 } = used.find((one) => one.day === day) ?? {};

@@ -1,10 +1,5 @@
-import {
-  PARTNER_PRESENTERS_MAX,
-  type PresenterPartnerCode,
-  type PresenterPartnerId,
-} from '@sayso/contract';
-import type { ListedPresenter } from '@sayso/providers/presenters/presenter-partner';
-import { listPartnerPresenters, tellCredit } from '@sayso/providers/presenters/try-presenter-partner';
+import { PARTNER_PRESENTERS_MAX, type PresenterPartnerCode, type PresenterPartnerId } from '@sayso/contract';
+import { type ListedPresenter, listPartnerPresenters, tellCredit } from '@sayso/providers';
 import type { Deps } from '../../../deps.ts';
 import { isListDue, noteListing } from '../../../platform/partners/partner-lists.store.ts';
 import { presenterAccess } from '../../../platform/presenters/presenter-access.ts';
@@ -15,10 +10,7 @@ import {
 } from '../../../platform/presenters/partner-presenters.store.ts';
 import { copyPictures, PICTURE_AGAIN_MS } from './copy-pictures.ts';
 
-type SyncDeps = Pick<
-  Deps,
-  'db' | 'settings' | 'now' | 'log' | 'storage' | 'config' | 'reach' | 'freeBytes'
->;
+type SyncDeps = Pick<Deps, 'db' | 'settings' | 'now' | 'log' | 'storage' | 'config' | 'reach' | 'freeBytes'>;
 
 /** Longest name that is shown. */
 const NAME_MAX_CHARACTERS = 60;

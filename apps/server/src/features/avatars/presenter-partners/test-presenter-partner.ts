@@ -6,7 +6,7 @@ import {
   type PresenterPartnerTest,
   type TryPresenterPartner,
 } from '@sayso/contract';
-import { tryPresenterPartner } from '@sayso/providers/presenters/try-presenter-partner';
+import { tryPresenterPartner } from '@sayso/providers';
 import { type Actor, authorize } from '../../../access.ts';
 import type { Deps } from '../../../deps.ts';
 import { placeOfPartner } from '../../../platform/presenters/presenter-access.ts';

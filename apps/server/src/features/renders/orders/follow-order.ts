@@ -1,10 +1,7 @@
 import { stat } from 'node:fs/promises';
 import path from 'node:path';
 import { prepareFilm, refusalOf } from '@sayso/media';
-import { fetchFilm } from '@sayso/providers/presenters/fetch-film';
-import { PresenterError } from '@sayso/providers/presenters/presenter-error';
-import type { PresenterAccess } from '@sayso/providers/presenters/presenter-partner';
-import { PRESENTERS } from '@sayso/providers/presenters/presenter-partners';
+import { fetchFilm, type PresenterAccess, PresenterError, PRESENTERS } from '@sayso/providers';
 import { openAddress } from '../../../platform/network/fetch-public-url.ts';
 import { diskRoom } from '../../../platform/storage/disk-guard.ts';
 import { inScratchFolder } from '../../../platform/storage/scratch-folder.ts';

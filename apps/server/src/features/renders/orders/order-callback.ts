@@ -21,5 +21,7 @@ export const callbackHash = (token: string): string => createHash('sha256').upda
 function isReachable(hostname: string): boolean {
   const host = hostname.replace(/^\[|\]$/g, '');
   if (isLoopback(host)) return false;
-  return parseIp(host) ? isPublicAddress(host) : host.includes('.') && !/\.(?:local|localhost|internal|test)$/i.test(host);
+  return parseIp(host)
+    ? isPublicAddress(host)
+    : host.includes('.') && !/\.(?:local|localhost|internal|test)$/i.test(host);
 }

@@ -9,7 +9,11 @@ export class OrderFault extends Error {
   readonly isUnplaced: boolean;
   constructor(
     fault: PresenterPartnerCode | null,
-    { code = null, isUnplaced = false, cause }: { code?: PlainErrorCode | null; isUnplaced?: boolean; cause?: unknown } = {},
+    {
+      code = null,
+      isUnplaced = false,
+      cause,
+    }: { code?: PlainErrorCode | null; isUnplaced?: boolean; cause?: unknown } = {},
   ) {
     super(`no film: ${fault ?? code}`, { cause });
     this.fault = fault;

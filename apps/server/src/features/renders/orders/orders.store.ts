@@ -115,7 +115,8 @@ export async function markAsked(
 
 /** The same for one that was sent before, unless somebody else sends it again at this moment. */
 export async function markAskedAgain(db: Db, { id, tries }: OrderRow, asked: Asked): Promise<boolean> {
-  const { numAffectedRows } = await sql`update presenter_orders set busy_until = ${asked.busyUntil}, callback_hash = ${asked.callbackHash}, tries = tries + 1
+  const { numAffectedRows } =
+    await sql`update presenter_orders set busy_until = ${asked.busyUntil}, callback_hash = ${asked.callbackHash}, tries = tries + 1
     where id = ${id} and state = 'wanted' and tries = ${tries}`.execute(db);
   return numAffectedRows === 1n;
 }
@@ -139,7 +140,11 @@ export async function markPlaced(db: Db, id: string, job: string): Promise<void>
 }
 
 /** Notes a look. Answers whether there is news for whoever waits. */
-export async function noteLook(db: Db, { id, progress: before }: OrderRow, look: { at: Date; progress: number | null }) {
+export async function noteLook(
+  db: Db,
+  { id, progress: before }: OrderRow,
+  look: { at: Date; progress: number | null },
+) {
   await sql`update presenter_orders set looks = looks + 1, looked_at = ${look.at}, progress = coalesce(${look.progress}::integer, progress)
     where id = ${id} and state = 'placed'`.execute(db);
   return look.progress !== null && look.progress !== before;
@@ -155,7 +160,8 @@ export async function markFetched(
   id: string,
   film: { at: Date; file: string; sizeBytes: number; filmMs: number },
 ): Promise<boolean> {
-  const { numAffectedRows } = await sql`update presenter_orders set state = 'fetched', progress = 100, file = ${film.file}, size_bytes = ${film.sizeBytes},
+  const { numAffectedRows } =
+    await sql`update presenter_orders set state = 'fetched', progress = 100, file = ${film.file}, size_bytes = ${film.sizeBytes},
     film_ms = ${film.filmMs}, ended_at = ${film.at} where id = ${id} and state = 'placed'`.execute(trx);
   return numAffectedRows === 1n;
 }
@@ -166,7 +172,8 @@ export async function markEnded(
   id: string,
   end: { at: Date; state: 'failed' | 'cancelled'; code: string | null; fault: string | null },
 ): Promise<boolean> {
-  const { numAffectedRows } = await sql`update presenter_orders set state = ${end.state}, failure_code = ${end.code}, fault = ${end.fault}, ended_at = ${end.at}
+  const { numAffectedRows } =
+    await sql`update presenter_orders set state = ${end.state}, failure_code = ${end.code}, fault = ${end.fault}, ended_at = ${end.at}
     where id = ${id} and state in ('wanted', 'placed')`.execute(trx);
   return numAffectedRows === 1n;
 }

@@ -1,8 +1,11 @@
 import { readFile } from 'node:fs/promises';
 import { AppError } from '@sayso/contract';
-import { placeOrder as placeAtPartner } from '@sayso/providers/presenters/place-order';
-import { PresenterError } from '@sayso/providers/presenters/presenter-error';
-import type { PresenterAccess, PresenterOrder } from '@sayso/providers/presenters/presenter-partner';
+import {
+  placeOrder as placeAtPartner,
+  type PresenterAccess,
+  PresenterError,
+  type PresenterOrder,
+} from '@sayso/providers';
 import type { Deps } from '../../../deps.ts';
 import { noteAnswer, noteFault, restOf } from '../../../platform/presenters/partner-rests.store.ts';
 import { presenterAccess } from '../../../platform/presenters/presenter-access.ts';
@@ -174,4 +177,3 @@ const secondsOf = (ms: number) => Math.ceil(Math.min(ms, PLACE_LIMIT_MS) / 1000)
 /** Whether a fault says something of the partner, and not of one order, key or account: the same order may be taken a moment later. */
 const isPassing = (fault: PresenterError['fault']) => PASSING.has(fault) || fault.startsWith('HTTP_5');
 const PASSING: ReadonlySet<string> = new Set(['BUSY', 'TIMEOUT_ERROR', 'NETWORK_ERROR', 'UNREADABLE']);
-

@@ -1,5 +1,5 @@
 import { AppError, PRESENTER_PARTNERS, type PresenterPartnerId, type VideoSpec } from '@sayso/contract';
-import { PRESENTERS } from '@sayso/providers/presenters/presenter-partners';
+import { PRESENTERS } from '@sayso/providers';
 import type { Deps } from '../../../deps.ts';
 import type { Db } from '../../../platform/db/connection.ts';
 import { newId } from '../../../platform/db/new-id.ts';
