@@ -1,7 +1,7 @@
 import { rendersApi, type Video } from '@sayso/contract';
 import type { FastifyInstance } from 'fastify';
 import type { Deps } from '../../deps.ts';
-import { route } from '../../platform/http/route.ts';
+import { publicRoute, route } from '../../platform/http/route.ts';
 import { cancelVideo } from './cancel-video.service.ts';
 import { changeVideo } from './change-video.ts';
 import { createVideo } from './create-video.ts';
@@ -44,7 +44,7 @@ export function rendersRoutes(server: FastifyInstance, deps: Deps): void {
     status: 'success',
     data: await listVideosOfUser(deps, actor, params.id),
   }));
-  route(server, rendersApi.tellOfFilm, async ({ params }) => {
+  publicRoute(server, rendersApi.tellOfFilm, async ({ params }) => {
     await tellOfFilm(deps, params.token);
     return { status: 'success' };
   });

@@ -212,10 +212,14 @@ describe('a partner that is in trouble', () => {
     studio.fakes.failNext('busy-for-an-hour');
     await studio.start(ella);
     expect(await studio.step()).toBeGreaterThan(0);
+    expect((await state('server')).rests_until).toBe(new Date(NOON + 10 * 60_000).toISOString());
     const asked = studio.fakes.asked.length;
     await studio.step();
     expect(studio.fakes.asked).toHaveLength(asked);
-    expect((await state('server')).rests_until).not.toBe(null);
+    await studio.start(ella, { title: 'Later' });
+    await studio.finishOrder();
+    expect(studio.fakes.asked.length).toBeGreaterThan(asked);
+    expect(placed()).toMatchObject([{ title: 'Later' }]);
   });
 
   test('is woken by a forged callback to nothing but a look', async () => {

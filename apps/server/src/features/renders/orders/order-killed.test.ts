@@ -29,11 +29,20 @@ const orNothing = (error: unknown) => {
   if (!(error instanceof Error && error.message === KILLED)) throw error;
 };
 
-test.each(['heygen', 'server', 'a2e'] as const)(
+/** What may become of an order. Where a partner neither makes one of two nor finds an order for sure, it is lost, and was placed once or not at all. */
+const WHOLE = ['fetched  1'];
+const WHOLE_OR_LOST = [...WHOLE, 'failed ORDER_LOST 0', 'failed ORDER_LOST 1'];
+
+test.each([
+  ['heygen', WHOLE],
+  ['server', WHOLE],
+  ['a2e', WHOLE_OR_LOST],
+] as const)(
   'wherever a process dies over an order at %s, another goes on: one order, and never stuck',
-  async (partner) => {
+  async (partner, allowed) => {
     const presenter = await studio.offer(partner);
     const { db } = studio.app.deps;
+    const ends: string[] = [];
     for (let n = 1; n < MOST; n += 1) {
       studio.fakes.studio.orders.length = 0;
       await db.deleteFrom('videos').execute();
@@ -44,19 +53,12 @@ test.each(['heygen', 'server', 'a2e'] as const)(
       await studio.finishOrder(dying.deps).catch(orNothing);
       await studio.finishOrder();
       const [order] = await studio.orders();
-      expect([n, order?.['state'], order?.['fault']]).toEqual([
-        n,
-        expect.stringMatching(/^(fetched|failed)$/),
-        order?.['state'] === 'failed' ? 'ORDER_LOST' : null,
-      ]);
-      if (partner !== 'a2e') expect([n, order?.['state']]).toEqual([n, 'fetched']);
-      expect([n, studio.fakes.studio.orders.length]).toEqual([
-        n,
-        order?.['state'] === 'fetched' ? 1 : expect.any(Number),
-      ]);
-      expect(studio.fakes.studio.orders.length).toBeLessThanOrEqual(1);
-      if (!dying.hasDied()) return;
+      const orders = studio.fakes.studio.orders.length;
+      ends.push(`${order?.['state']} ${order?.['fault'] ?? ''} ${orders}`);
+      if (!dying.hasDied()) break;
     }
-    throw new Error('an order takes more statements than that');
+    expect(ends.length).toBeLessThan(MOST - 1);
+    expect(ends.filter((end) => !allowed.includes(end))).toEqual([]);
+    expect(ends.at(-1)).toBe('fetched  1');
   },
 );
