@@ -35,7 +35,6 @@ const WHOLE_OR_LOST = [...WHOLE, 'failed ORDER_LOST 0', 'failed ORDER_LOST 1'];
 
 test.each([
   ['heygen', WHOLE],
-  ['server', WHOLE],
   ['a2e', WHOLE_OR_LOST],
 ] as const)(
   'wherever a process dies over an order at %s, another goes on: one order, and never stuck',
