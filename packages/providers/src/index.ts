@@ -46,4 +46,9 @@ export type {
   PresenterOrder,
 } from './presenters/presenter-partner.ts';
 export { PRESENTERS } from './presenters/presenter-partners.ts';
-export { listPartnerPresenters, type PresenterTrial, tryPresenterPartner } from './presenters/try-presenter-partner.ts';
+export {
+  listPartnerPresenters,
+  type PresenterTrial,
+  tellCredit,
+  tryPresenterPartner,
+} from './presenters/try-presenter-partner.ts';
