@@ -74,7 +74,14 @@ export function sampleVideo(changes: Partial<Video> = {}): Video {
     metadata: { width: 1080, height: 1920 },
     generation_data: {
       voice: { selectedVoiceId: 'voice-1', name: 'Emma', speechRate: 1, mood: null, country: 'en', region: 'US' },
-      avatar: { selectedAvatar: 'maya', avatarType: 'library', name: 'Maya', look: null, productUploadId: null },
+      avatar: {
+        selectedAvatar: 'maya',
+        avatarType: 'library',
+        name: 'Maya',
+        look: null,
+        productUploadId: null,
+        partner: null,
+      },
       background: {
         setting: 'home',
         name: 'Home Setting',

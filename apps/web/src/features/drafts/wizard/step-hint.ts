@@ -10,6 +10,7 @@ import type { ScriptLimits } from '../../specs/specs.queries.ts';
 export function stepHint(draft: Draft, limits: ScriptLimits): string {
   if (draft.step === 1) {
     if (!draft.avatar) return hasFace(draft) ? createTexts.faceChosen : createTexts.noAvatar[draft.avatarType];
+    if (draft.avatar.is_gone) return createTexts.avatarGone(draft.avatar.display_name);
     const { avatarChosen, avatarChosenForAudio } = createTexts;
     return (draft.useCustomAudio ? avatarChosenForAudio : avatarChosen)(draft.avatar.display_name);
   }
