@@ -23,6 +23,7 @@ export type AuditTarget = {
     | 'pronunciation'
     | 'voice_pack'
     | 'speech_partner'
+    | 'presenter_partner'
     | 'setting'
     | 'mail'
     | 'plan'

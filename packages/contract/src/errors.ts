@@ -1,4 +1,5 @@
 import { ERRORS_OF_USERS } from './accounts/errors.ts';
+import { ERRORS_OF_AVATARS } from './avatars/errors.ts';
 import { ERRORS_OF_BATCHES } from './batches/errors.ts';
 import { MAX_ATTEMPTS } from './common.ts';
 import { entry, type ErrorEntry } from './errors/entry.ts';
@@ -36,10 +37,6 @@ export const ERRORS = {
   free_limit_reached: entry(403, 'This free account has used its share of the machine for now. Try again later.'),
   script_too_long_for_plan: entry(403, 'This script is longer than the plan allows.'),
   video_too_long_for_plan: entry(403, 'This video would be longer than the plan allows.'),
-  avatar_not_in_plan: entry(
-    403,
-    'This avatar belongs to the full library, which your plan does not have. Choose another avatar, or upgrade.',
-  ),
   right_not_in_plan: entry(
     403,
     'Your plan does not include this. Choose another plan, or ask the operator of this site.',
@@ -289,6 +286,7 @@ export const ERRORS = {
   ...ERRORS_OF_TEMPLATES,
   ...ERRORS_OF_BATCHES,
   ...ERRORS_OF_PARTNERS,
+  ...ERRORS_OF_AVATARS,
   ...ERRORS_OF_MONITORING,
 } as const satisfies Record<string, ErrorEntry>;
 

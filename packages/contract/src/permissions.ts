@@ -83,6 +83,7 @@ export const PERMISSIONS = {
   'settings.manage': OPERATOR,
   'pages.manage': OPERATOR,
   'voices.manage': OPERATOR,
+  'presenters.manage': OPERATOR,
   'mail.manage': OPERATOR,
   'moderation.manage': OPERATOR,
   'templates.manage': OPERATOR,

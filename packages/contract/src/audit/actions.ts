@@ -187,6 +187,7 @@ export const AUDIT_ACTIONS = {
   'lead.erase': 'Leads of a person erased',
   'voices.sync': 'Catalogue of voices read anew',
   'speech_partner.sync': 'Voices of a partner read anew',
+  'presenter_partner.sync': 'Presenters of a partner read anew',
   'voice_pack.install': 'Voice pack asked for',
   'voice_pack.retry': 'Voice pack tried again',
   'voice_pack.remove': 'Voice pack removed',

@@ -4,10 +4,13 @@ import type { SeenSpec, VideoSpec } from '../specs/spec.ts';
 
 type GenerationData = Video['generation_data'];
 
-/** How a video tells what it was made with. `voicePlace`: where its voice is offered, null where it is not any more. */
+/** What is known of a video beside its spec. `voicePlace`: where its voice is offered, null where it is not any more. `stoodIn`: who performs instead of a partner's presenter. */
+type KnownOfVideo = { voicePlace: { country: string; region: string } | null; stoodIn: string | null };
+
+/** How a video tells what it was made with. */
 export function generationDataOf(
   { seed, performer, speech, scene, captions, sound, endCard, output }: VideoSpec,
-  voicePlace: { country: string; region: string } | null,
+  { voicePlace, stoodIn }: KnownOfVideo,
 ): GenerationData {
   const { background, light, camera, logo } = scene;
   return {
@@ -26,6 +29,7 @@ export function generationDataOf(
       look: performer.look,
       productUploadId: performer.productUploadId,
       partner: performer.partner,
+      stood_in: stoodIn,
     },
     background: {
       setting: background.roomId,

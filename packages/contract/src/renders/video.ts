@@ -19,7 +19,7 @@ export type Stage = z.output<typeof Stage>;
 
 /**
  * True progress of an unfinished video. `percent` 0 to 100; `queue_place` counts from 1 while pending, else null;
- * `ms_left` is null until it can be estimated; frames are null before the frames stage. `on_hold` says why the queue does not move. `is_background`: nobody waits for this one alone, as for each of a batch. `queued_at`: when it was asked for, by a start, a retry or a change.
+ * `ms_left` is null until it can be estimated; frames are null before the frames stage. `on_hold` says why the queue does not move. `partner`: who films the presenter, while the video waits for that film, with the percent that they say where they do. `is_background`: nobody waits for this one alone, as for each of a batch. `queued_at`: when it was asked for, by a start, a retry or a change.
  */
 export const Progress = z.object({
   percent: z.int().min(0).max(100),
@@ -29,6 +29,10 @@ export const Progress = z.object({
   ms_left: z.int().nullable(),
   queue_place: z.int().nullable(),
   on_hold: z.enum(['storage_full']).nullable(),
+  partner: z
+    .object({ name: z.string(), progress: z.int().min(0).max(100).nullable() })
+    .nullable()
+    .default(null),
   is_background: z.boolean(),
   queued_at: Timestamp,
   started_at: Timestamp.nullable(),
@@ -40,6 +44,7 @@ export type Progress = z.output<typeof Progress>;
  * `subtitles_url` SRT. `share_url`: what people are given to watch it. `change_failure`: why the last change of a finished video could not be made.
  * `updated_at`: when what is said about it (title, description, tags and the like) was last changed, for `EditVideo`. `removed_at` and `erase_at` are null unless it lies in the trash: since when, and when it is erased.
  * `avatar.look`: how one's own avatar looks, null for those of the library; `avatar.productUploadId`: the product that is seen with it, held or beside it.
+ * `avatar.stood_in`: the name of the presenter of the library who performs instead of a partner's, which could not be filmed.
  * `script.logoText`: what the logo says where no picture takes its place, as the site was called when the video was started.
  * `held`: what an operator, or a rule until an operator has looked at it, holds back: everything of what is `removed`, what is `hidden` from all but the account, nothing of what is `flagged` but that viewers read so.
  * `tags` in the order of the alphabet. `country` (the language) and `region` of a voice are null when it is not offered any more.
@@ -88,6 +93,7 @@ export const Video = z.object({
       look: AvatarLook.nullable(),
       productUploadId: Id.nullable(),
       partner: SpecPartner.nullable().default(null),
+      stood_in: z.string().nullable().default(null),
     }),
     background: BackgroundData.required().extend({ name: z.string() }),
     script: z.object({

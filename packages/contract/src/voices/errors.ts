@@ -6,6 +6,6 @@ export const ERRORS_OF_PARTNERS = {
     403,
     'The daily budget of this voice is used. Choose another voice, or come back tomorrow.',
   ),
-  own_key_refused: entry(403, 'The service of this voice does not take your key. Look at it under API setup.'),
+  own_key_refused: entry(403, 'The service does not take your key. Look at it under API setup, or remove it there.'),
   speech_partner_off: entry(409, 'This partner is switched off, or has no key. Save both first.'),
 } as const;

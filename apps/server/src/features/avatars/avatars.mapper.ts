@@ -3,6 +3,15 @@ import type { Background as Scenery, Performer } from '@sayso/engine';
 import { typeOf } from './library.ts';
 import type { OwnAvatarRow } from './own-avatars.store.ts';
 
+/** What is true of all that the engine draws. */
+const DRAWN = {
+  source: 'engine',
+  realism: 'illustrated',
+  cannot: [],
+  is_gone: false,
+  partner: null,
+} satisfies Partial<Avatar>;
+
 /** A performer as the library shows it. */
 export function toAvatar(
   performer: Performer,
@@ -25,6 +34,7 @@ export function toAvatar(
     is_favourite: isFavourite,
     thumbnail_url: thumbnailUrl,
     clip_url: avatarsApi.avatarClip.path.replace(':id', performer.id),
+    ...DRAWN,
   };
 }
 
@@ -49,6 +59,7 @@ export function toOwnAvatar(
     is_favourite: isFavourite,
     thumbnail_url: row.picture_file === null ? '' : fileUrl(row.picture_file),
     clip_url: row.clip_file === null ? null : fileUrl(row.clip_file),
+    ...DRAWN,
     look: row.look,
     created_by: row.maker,
     updated_by: row.changer,

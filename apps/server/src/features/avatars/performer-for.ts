@@ -1,4 +1,4 @@
-import { AppError, Id, PLAN_RIGHTS, type StartVideo } from '@sayso/contract';
+import { AppError, Id, PLAN_RIGHTS, type StartVideo, type VideoSpec } from '@sayso/contract';
 import type { PerformerLook } from '@sayso/engine';
 import type { z } from 'zod';
 import type { Actor } from '../../access.ts';
@@ -13,6 +13,7 @@ export type ChosenPerformer = {
   name: string;
   look: PerformerLook | null;
   productUploadId: string | null;
+  partner: VideoSpec['performer']['partner'];
 };
 
 /**
@@ -37,9 +38,9 @@ export async function performerFor(
   if (!performer) throw new AppError('avatar_required');
   const { full_avatar_library } = PLAN_RIGHTS;
   if (!libraryOf({ isFull: false }).includes(performer)) await requireRights(db, actor, { full_avatar_library });
-  return { id, name: performer.name, look: null, productUploadId: null };
+  return { id, name: performer.name, look: null, productUploadId: null, partner: null };
 }
 
 function toChosen({ id, name, look, product_upload_id: productUploadId }: OwnAvatarRow): ChosenPerformer {
-  return { id, name, look, productUploadId };
+  return { id, name, look, productUploadId, partner: null };
 }

@@ -69,7 +69,7 @@ export function toVideo(row: VideoRow, context: VideoContext): Video {
     show_details: row.show_details,
     call_to_action: row.call_to_action,
     metadata: { ...(preview ? { gif_url: preview } : {}), width: row.width, height: row.height },
-    generation_data: generationDataOf(row.spec, voicePlace),
+    generation_data: generationDataOf(row.spec, { voicePlace, stoodIn: null }),
   };
 }
 
@@ -117,6 +117,7 @@ function toProgress(
       ms_left: null,
       queue_place: place ?? null,
       on_hold: isDiskFull ? 'storage_full' : null,
+      partner: null,
       is_background: isBackground,
       queued_at: row.queued_at.toISOString(),
       started_at: null,
@@ -132,6 +133,7 @@ function toProgress(
     ms_left: msLeft(row, stage, now),
     queue_place: null,
     on_hold: null,
+    partner: null,
     is_background: isBackground,
     queued_at: row.queued_at.toISOString(),
     started_at: row.started_at?.toISOString() ?? null,

@@ -143,7 +143,14 @@ function storedSpec(draft: DraftContent): VideoSpec {
   const { id, look, product_upload_id: productUploadId } = draft.avatar as NonNullable<DraftContent['avatar']>;
   const seen = seenSpec(choices, {
     seed: seedOf(SPEECH_ID),
-    performer: { id, name: 'Rosa', type: 'digital', look: look ?? null, productUploadId: productUploadId ?? null },
+    performer: {
+      id,
+      name: 'Rosa',
+      type: 'digital',
+      look: look ?? null,
+      productUploadId: productUploadId ?? null,
+      partner: null,
+    },
     room: getBackgroundOrThrow(input.background_data?.setting),
     logoText: SITE,
   });
@@ -182,7 +189,10 @@ test('the preview of a finished video shows the scene of its file, with the logo
   forDrafts((draft, chance) => {
     const assets = randomAssets(chance);
     const spec = storedSpec(draft);
-    const video = { generation_data: generationDataOf(spec, null) } satisfies Pick<Video, 'generation_data'>;
+    const video = { generation_data: generationDataOf(spec, { voicePlace: null, stoodIn: null }) } satisfies Pick<
+      Video,
+      'generation_data'
+    >;
     const scene = sceneFromSpec(specOfVideo(video), assets);
     expect(scene).toEqual(sceneFromSpec(spec, assets));
     expect(scene.logo.text).toBe(SITE);

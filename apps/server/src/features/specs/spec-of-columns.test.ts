@@ -154,7 +154,7 @@ test('videos and changes of any version are what they were, and say the same on 
   const { specs, changes } = await stored();
   const before = rows.map(specReadBefore);
   expect(specs).toEqual(before);
-  const onWire = (spec: VideoSpec) => generationDataOf(spec, null);
+  const onWire = (spec: VideoSpec) => generationDataOf(spec, { voicePlace: null, stoodIn: null });
   expect(specs.map(onWire)).toEqual(before.map(onWire));
   expect(specs.map(({ output }) => frameSize(output))).toEqual(rows.map(({ width, height }) => ({ width, height })));
   expect(changes).toEqual(

@@ -53,6 +53,7 @@ export const auditTexts = {
     custom_audio: 'Recording',
     voice_pack: 'Voice pack',
     speech_partner: 'Voice partner',
+    presenter_partner: 'Presenter partner',
     batch: 'Batch',
     content: 'Content',
     word_list: 'List of words',

@@ -100,7 +100,8 @@ function withFittingVoice(draft: DraftContent, { filling: { things }, written, v
   const says = (kind: 'presenter' | 'voice') =>
     version.slots.some((slot) => slot.kind === kind && written(slot.key) !== '');
   if (!draft.avatar || !draft.voice || !says('presenter') || says('voice')) return draft;
-  const fitting = things.fittingVoice(draft.voice.id, draft.avatar.gender);
+  const { gender } = draft.avatar;
+  const fitting = gender && things.fittingVoice(draft.voice.id, gender);
   return fitting ? { ...draft, voice: { id: fitting.id, name: fitting.name, by: 'person' } } : draft;
 }
 

@@ -58,6 +58,7 @@ export function specReadBefore(row: ColumnsOfBefore): VideoSpec {
       type: row.avatar_type,
       look: row.performer_look,
       productUploadId: output.productUploadId,
+      partner: null,
     },
     speech: {
       id: row.speech_id,

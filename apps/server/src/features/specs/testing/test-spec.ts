@@ -9,7 +9,7 @@ export function testSpec(choices: Choices = {}, changes: Partial<VideoSpec> = {}
   const chosen = choicesOfStart(Choices.parse(choices));
   const seen = seenSpec(chosen, {
     seed: 11,
-    performer: { id: 'maya', name: 'Maya', type: 'library', look: null, productUploadId: null },
+    performer: { id: 'maya', name: 'Maya', type: 'library', look: null, productUploadId: null, partner: null },
     room: { id: 'home', name: 'Home' },
     logoText: 'Sayso',
   });
