@@ -18,7 +18,7 @@ import {
   usePreviewSpeech,
   useOwnPictures,
 } from '../../../specs/specs.parts.tsx';
-import { progressTexts, progressWords } from '../../../renders/renders.parts.tsx';
+import { progressTexts, progressWords, shownPercent } from '../../../renders/renders.parts.tsx';
 import { createTexts } from '../create.texts.ts';
 import type { Draft } from '../../store/draft.ts';
 import { useDraft } from '../../store/open-draft.tsx';
@@ -100,7 +100,7 @@ function Cover({ video }: { video: Video }) {
   const { headline, detail } = progressWords(video);
   return (
     <div className="absolute inset-0 grid content-center justify-items-center gap-1 bg-media-scrim px-3 text-center text-12 text-media-ink-2">
-      <ProgressRing ground="media" percent={video.progress?.percent ?? 0} label={progressTexts.generatingTitle} />
+      <ProgressRing ground="media" percent={shownPercent(video)} label={progressTexts.generatingTitle} />
       <b className="mt-2 text-13 leading-[18px] font-semibold text-media-ink">{headline}</b>
       {detail !== null && <span className="tabular-nums">{detail}</span>}
     </div>
