@@ -9,7 +9,8 @@ import {
 } from '../../avatars/avatars.parts.tsx';
 import type { FaceKeeping } from '../../avatars/face-studio.queries.ts';
 import { TabPanel, Tabs } from '../../../ui/tabs.tsx';
-import { SceneControls } from '../../specs/specs.parts.tsx';
+import { filmedBy, SceneControls } from '../../specs/specs.parts.tsx';
+import { PresenterNote } from '../presenter/presenter-note.tsx';
 import { createTexts } from '../wizard/create.texts.ts';
 import { CustomTab } from './custom-tab.tsx';
 import { withAvatar, withAvatarType } from '../store/draft.ts';
@@ -55,11 +56,17 @@ export function AvatarStep({ view, onViewChange, keeping, errors }: Props) {
           <DigitalTab keeping={keeping} />
         </TabPanel>
       </Tabs>
+      <PresenterNote />
       <section aria-labelledby="scene" className="mt-2 grid gap-5">
         <h2 id="scene" className="display-18">
           {createTexts.scene}
         </h2>
-        <SceneControls value={draft.spec.scene} errors={errors} onChange={(scene) => changeSpec({ scene })} />
+        <SceneControls
+          value={draft.spec.scene}
+          errors={errors}
+          filmed={filmedBy(draft.avatar)}
+          onChange={(scene) => changeSpec({ scene })}
+        />
       </section>
     </div>
   );

@@ -81,6 +81,7 @@ export const createTexts = {
   scene: 'Scene',
   ownBackground: 'Own background',
   ownColor: 'Own colour',
+  placeOf: (partner: string) => `As ${partner} films it`,
 
   chooseAudio: 'Choose Your Audio',
   script: 'Script',

@@ -7,6 +7,7 @@ import {
   PlayBar,
   PreviewCanvas,
   expectedWords,
+  filmedByOf,
   previewTexts,
   useOwnPictures,
 } from '../../specs/specs.parts.tsx';
@@ -22,7 +23,7 @@ type Props = { video: Video; spec: SeenSpec; captions: CaptionText; spoken: Spok
 /** A finished video with other choices, live: it plays as the file will. Its poster stands until it can be drawn, which begins with the same frame. Without its speech the performer waits under the first words. */
 export function CaptionsPreview({ video, spec, captions, spoken }: Props) {
   const [failed, setFailed] = useState(false);
-  const { script } = video.generation_data;
+  const { script, avatar } = video.generation_data;
   const { background } = spec.scene;
   const { speech, playhead, totalMs, isOnItsWay } = spoken;
   const captionWords = useCaptionWords({ spoken, script: script.content, captions });
@@ -41,7 +42,10 @@ export function CaptionsPreview({ video, spec, captions, spoken }: Props) {
             script={captions.text}
             speech={isOnItsWay ? undefined : speech}
             captionWords={captionWords}
-            label={previewTexts.of(spec.performer.name, backgroundLabel({ ...background, name: background.roomName }))}
+            label={previewTexts.of(
+              spec.performer.name,
+              backgroundLabel({ ...background, name: background.roomName }, filmedByOf(avatar)),
+            )}
             isCovered={false}
             onFailure={setFailed}
           />

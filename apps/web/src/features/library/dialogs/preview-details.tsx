@@ -1,5 +1,6 @@
 import type { Video } from '@sayso/contract';
 import { formatCount, formatDateTime, formatDuration } from '../../../lib/format.ts';
+import { filmedByOf } from '../../specs/specs.parts.tsx';
 import { StoodInNote } from '../../renders/renders.parts.tsx';
 import { videosTexts } from '../videos.texts.ts';
 import { Fact } from './fact.tsx';
@@ -28,7 +29,7 @@ export function PreviewDetails({ video }: { video: Video }) {
         <h3 className="text-14 font-semibold">{texts.settings}</h3>
         <dl className="grid grid-cols-2 gap-x-4 gap-y-3">
           <Fact label={texts.avatar}>{avatar.stood_in ?? avatar.name}</Fact>
-          <Fact label={texts.background}>{backgroundLabel(background)}</Fact>
+          <Fact label={texts.background}>{backgroundLabel(background, filmedByOf(avatar))}</Fact>
           <Fact label={texts.voice}>{texts.voiceLine(voice)}</Fact>
           <ScriptFact label={texts.script} script={script.content} />
         </dl>

@@ -45,7 +45,7 @@ export function PreviewPhone({ audio, timing, video }: PreviewProps) {
   const person = useSeenPerson(draft);
   const { scene, pictures } = useScene(draft, person);
   const { speech, playhead, totalMs } = usePreviewSpeech({ audio, timing, endCard: draft.spec.endCard });
-  const place = placeName(draft.spec.scene.background) ?? '';
+  const place = placeName(draft) ?? '';
 
   return (
     <>
