@@ -1,6 +1,7 @@
 import { newSiteDocument } from '@sayso/contract';
 import { is } from './access-entry.ts';
 import type { AccessEntry } from './access-rules.ts';
+import { ACCESS_TO_AVATARS } from './access-to-avatars.ts';
 import { ACCESS_TO_BATCHES } from './access-to-batches.ts';
 import { ACCESS_TO_MODERATION } from './access-to-moderation.ts';
 import { ACCESS_TO_MONITORING } from './access-to-monitoring.ts';
@@ -78,19 +79,6 @@ export const ACCESS_TABLE: Readonly<Record<string, AccessEntry>> = {
   'analytics.recountSystem': is('operator'),
   'audit.listAudit': is('operator'),
   'audit.exportAudit': is('operator'),
-  'avatars.listAvatars': is('member'),
-  'avatars.listDefaultAvatars': is('member'),
-  'avatars.listCustomAvatars': is('member'),
-  'avatars.getAvatar': is('own', { names: 'avatar' }),
-  'avatars.markAvatar': is('own', { names: 'avatar', send: { is_favourite: true } }),
-  'avatars.renameAvatar': is('ownEditor', { names: 'avatar', send: { name: 'Nora' } }),
-  'avatars.deleteOwnAvatar': is('ownEditor', { names: 'avatar' }),
-  'avatars.generateAvatar': is('editor'),
-  'avatars.avatarClip': is('public'),
-  'avatars.generateFace': is('editor', { query: 'seed=none', reaches: { query: 'seed=7' } }),
-  'avatars.useFace': is('editor', { send: { seed: 'none' }, reaches: { send: { seed: 7 } } }),
-  'avatars.checkAvatar': is('member', { send: { jobId: NOBODYS_ID } }),
-  'avatars.listBackgrounds': is('member'),
   'demo.getDemo': is('operator'),
   'demo.hideDemo': is('operator'),
   'demo.removeDemo': is('operator'),
@@ -296,5 +284,6 @@ export const ACCESS_TABLE: Readonly<Record<string, AccessEntry>> = {
   ...ACCESS_TO_RECEIVERS,
   ...ACCESS_TO_SALES,
   ...ACCESS_TO_TEMPLATES,
+  ...ACCESS_TO_AVATARS,
   ...ACCESS_TO_BATCHES,
 };

@@ -94,6 +94,10 @@ export const EXPENSIVE_WORK: Readonly<Record<string, Work>> = {
     calls: ['syncSpeechPartner'],
     bound: 'administrators only',
   },
+  'features/avatars/presenter-partners/presenter-partners.service.ts': {
+    calls: ['syncPresenterPartner'],
+    bound: 'administrators only',
+  },
   'features/voices/voice-packs/voice-packs.service.ts': {
     calls: ['installVoicePack', 'installKnownVoicePack', 'retryVoicePack'],
     bound: 'administrators only',

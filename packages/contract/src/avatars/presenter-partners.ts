@@ -18,7 +18,7 @@ export const PRESENTER_ERRORS_SHOWN = 10;
 const PresenterPartnerName = z.enum(PRESENTER_PARTNER_IDS);
 
 /**
- * What asking a partner can come to. `HTTP_` and a status: it refused. `FILM_UNREADABLE`: what it delivered is no film that can be used. `TOO_SLOW`: it was not ready when the time was up. `ANSWER_LOST`: whether the order
+ * What asking a partner can come to. `HTTP_` and a status: it refused. `FILM_UNREADABLE`: what it delivered is no film that can be used. `TOO_SLOW`: it was not ready when the time was up. `ORDER_LOST`: whether the order
  * arrived is not known, and asking again could be paid twice.
  */
 const PresenterPartnerCode = z.union([
@@ -35,7 +35,7 @@ const PresenterPartnerCode = z.union([
     'NO_PRESENTERS',
     'FILM_UNREADABLE',
     'TOO_SLOW',
-    'ANSWER_LOST',
+    'ORDER_LOST',
     'UNREADABLE',
     'TIMEOUT_ERROR',
     'NETWORK_ERROR',

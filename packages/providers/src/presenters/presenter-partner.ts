@@ -37,7 +37,9 @@ export type PresenterJob =
   | { state: 'done'; url: string; durationMs: number | null }
   | { state: 'failed'; fault: PresenterFault; told: string | null };
 
-/** Why a partner has made no film. */
+/**
+ * Why a partner has made no film. `JOB_GONE`: it knows no such job. `ORDER_LOST`: an answer was lost, and whether the order stands cannot be found out; it is not placed again, so that nobody pays twice.
+ */
 export type PresenterFault =
   | 'KEY_REFUSED'
   | 'NO_CREDIT'
@@ -45,6 +47,7 @@ export type PresenterFault =
   | 'PRESENTER_GONE'
   | 'SOUND_REFUSED'
   | 'JOB_GONE'
+  | 'ORDER_LOST'
   | 'FAILED'
   | 'UNREADABLE'
   | 'TIMEOUT_ERROR'
@@ -55,7 +58,8 @@ export type PresenterFault =
 
 /**
  * What a partner can. `formats`: the shapes of picture that it delivers by itself; others are cut from the nearest. `longestMs`: the longest sound that it takes at once. `cannot`: what the
- * engine's own presenters do and those of the partner do not. `priceUnit`: what it counts. `repeats`: whether an order that is placed twice under one key is one (`once`), can be found again by its key (`found`), or neither.
+ * engine's own presenters do and those of the partner do not. `priceUnit`: what it counts. `repeats`: whether an order that is placed twice under one key is one (`once`), is surely found by its key where it stands (`found`),
+ * or neither: then it may be found, but that it is not proves nothing.
  */
 export type PresenterAbilities = {
   formats: readonly PictureFormat[];
@@ -65,7 +69,11 @@ export type PresenterAbilities = {
   repeats: 'once' | 'found' | 'neither';
 };
 
-type Patience = { timeoutMs?: number | undefined; signal?: AbortSignal | undefined };
+/** What is left of what somebody has paid a partner for, in the partner's own unit: credits, coins, US dollars. */
+export type PresenterCredit = { amount: number; unit: string };
+
+/** How long somebody waits for an answer, and what ends the waiting. */
+export type Patience = { timeoutMs?: number | undefined; signal?: AbortSignal | undefined };
 
 /** A company or a server that makes a film in which somebody says what a sound says. All calls throw PresenterError, and the reason of `signal`. */
 export type PresenterPartner = {
@@ -74,8 +82,10 @@ export type PresenterPartner = {
   listPresenters(access: PresenterAccess, options: { maxPresenters: number } & Patience): Promise<ListedPresenter[]>;
   /** Sends the sound and places the order. `job`: the partner's own name of it. */
   order(access: PresenterAccess, order: PresenterOrder, patience?: Patience): Promise<{ job: string }>;
-  /** The job that was ordered under a key, after an answer was lost; null when there is none. */
+  /** The job that was ordered under a key, after an answer was lost; null when none is found: see `repeats`. */
   findJob(access: PresenterAccess, key: string, patience?: Patience): Promise<string | null>;
   /** Where a job stands now. */
   look(access: PresenterAccess, job: string, patience?: Patience): Promise<PresenterJob>;
+  /** What is left to spend; null where the partner does not tell. */
+  credit(access: PresenterAccess, patience?: Patience): Promise<PresenterCredit | null>;
 };

@@ -1,7 +1,6 @@
-import { request as requestHttp, type IncomingMessage } from 'node:http';
-import { request as requestHttps } from 'node:https';
+import type { IncomingMessage } from 'node:http';
 import { setTimeout as wait } from 'node:timers/promises';
-import { lookupAllowed, requireAllowedHost } from './refuse-address.ts';
+import { sendQuestion, type Sent } from './send-question.ts';
 
 /** What a server answered. `retryAfterMs`: how long it wants to be left alone; null when it has not said. */
 export type ServerAnswer = { status: number; body: Buffer; retryAfterMs: number | null };
@@ -25,14 +24,12 @@ export class ServerError extends Error {
   }
 }
 
-/** What is asked, and within which bounds. */
-export type Question = {
-  headers?: Readonly<Record<string, string>>;
-  /** Sent as JSON with POST; without it the question is a GET. */
-  body?: object | undefined;
+/** What is asked, and within which bounds. `isOnce`: not asked again where somebody is busy. */
+export type Question = Sent & {
   maxBytes: number;
   timeoutMs: number;
   signal?: AbortSignal | undefined;
+  isOnce?: boolean | undefined;
 };
 
 /** A busy server is asked once more, when it wants to be and that is soon, in milliseconds. */
@@ -45,7 +42,8 @@ const BUSY = new Set([429, 503]);
  */
 export async function askAddress(url: URL, question: Question): Promise<ServerAnswer> {
   const first = await ask(url, question);
-  if (!BUSY.has(first.status) || first.retryAfterMs === null || first.retryAfterMs > SOON_MS) return first;
+  const isAskedAgain = BUSY.has(first.status) && !question.isOnce;
+  if (!isAskedAgain || first.retryAfterMs === null || first.retryAfterMs > SOON_MS) return first;
   await wait(first.retryAfterMs, undefined, { signal: question.signal }).catch(() => question.signal?.throwIfAborted());
   return ask(url, question);
 }
@@ -55,8 +53,7 @@ async function ask(url: URL, question: Question): Promise<ServerAnswer> {
   signal?.throwIfAborted();
   const limit = AbortSignal.timeout(timeoutMs);
   try {
-    requireAllowedHost(url.hostname);
-    const answer = await send(url, question, signal ? AbortSignal.any([signal, limit]) : limit);
+    const answer = await sendQuestion(url, question, signal ? AbortSignal.any([signal, limit]) : limit);
     return {
       status: answer.statusCode ?? 0,
       body: await readAtMost(answer, maxBytes),
@@ -67,27 +64,6 @@ async function ask(url: URL, question: Question): Promise<ServerAnswer> {
     if (error instanceof ServerError) throw error;
     throw new ServerError(faultOf(error, limit), error);
   }
-}
-
-function send(url: URL, { body, headers: own }: Question, signal: AbortSignal): Promise<IncomingMessage> {
-  const content = body === undefined ? undefined : JSON.stringify(body);
-  const headers = {
-    accept: '*/*',
-    ...own,
-    ...(content !== undefined && {
-      'content-type': 'application/json',
-      'content-length': Buffer.byteLength(content),
-    }),
-  };
-  const open = url.protocol === 'https:' ? requestHttps : requestHttp;
-  return new Promise((resolve, reject) => {
-    const method = content === undefined ? 'GET' : 'POST';
-    const request = open(url, { method, headers, signal, lookup: lookupAllowed, agent: false }, resolve);
-    request.on('error', reject);
-    // Who switches to another protocol answers nothing, and no error is told of it.
-    request.on('close', () => reject(new ServerError('NETWORK_ERROR')));
-    request.end(content);
-  });
 }
 
 async function readAtMost(answer: IncomingMessage, maxBytes: number): Promise<Buffer> {
@@ -110,7 +86,8 @@ function retryAfter({ headers }: IncomingMessage): number | null {
   return Number.isNaN(ms) ? null : Math.max(0, ms);
 }
 
-function faultOf(error: unknown, limit: AbortSignal): ServerFault {
+/** What an error of sending or of reading means. `limit`: the time that there was. */
+export function faultOf(error: unknown, limit: AbortSignal): 'TIMEOUT_ERROR' | 'ADDRESS_REFUSED' | 'NETWORK_ERROR' {
   if (limit.aborted) return 'TIMEOUT_ERROR';
   const isRefused = error instanceof Error && error.name === 'RefusedAddressError';
   return isRefused ? 'ADDRESS_REFUSED' : 'NETWORK_ERROR';

@@ -15,5 +15,6 @@ export const avatarsFeature: Feature = {
     { table: 'own_avatars', column: 'clip_file', owner: 'account', content: 'avatar' },
     { table: 'own_avatars', column: 'picture_file', owner: 'account', content: 'avatar', size: 'size_bytes' },
     { table: 'stills', column: 'file', owner: 'everybody' },
+    { table: 'partner_presenters', column: 'picture_file', owner: 'everybody' },
   ],
 };

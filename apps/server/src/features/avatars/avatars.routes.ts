@@ -7,6 +7,7 @@ import { route } from '../../platform/http/route.ts';
 import { avatarClip } from './avatar-clips.ts';
 import * as avatars from './avatars.service.ts';
 import { faceStudioRoutes } from './face-studio.routes.ts';
+import { presenterPartnersRoutes } from './presenter-partners/presenter-partners.routes.ts';
 import * as own from './own-avatars.service.ts';
 import { formFileRoute } from '../../platform/http/files/form-file-route.ts';
 import { pictureFolder } from '../uploads/pictures.service.ts';
@@ -61,6 +62,7 @@ export function avatarsRoutes(server: FastifyInstance, deps: Deps): void {
   }));
   customAvatarsRoutes(server, deps);
   faceStudioRoutes(server, deps);
+  presenterPartnersRoutes(server, deps);
 }
 
 const one = (data: Avatar) => ({ status: 'success', success: true, data }) as const;

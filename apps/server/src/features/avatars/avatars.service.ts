@@ -12,28 +12,32 @@ import * as stills from './avatars.store.ts';
 import * as favourites from './favourite-avatars.store.ts';
 import { libraryOf, typeOf } from './library.ts';
 import * as own from './own-avatars.store.ts';
+import { findPartnerAvatar, listPartnerAvatars, type PartnerDeps } from './presenter-partners/partner-avatars.ts';
+import { forgetPictures } from '../../platform/presenters/partner-presenters.store.ts';
 
 export { performerFor } from './performer-for.ts';
 
 type ListQuery = z.output<typeof avatarsApi.listAvatars.query>;
-/** Which avatars a list is about: the library, those of the account, or both. */
-type Shelves = { own: boolean; library: readonly Performer[]; madeBy?: MadeBy | undefined };
+/** Which avatars a list is about: those of the account, the library, presenters of partners, or all. */
+type Shelves = { own: boolean; library: readonly Performer[]; partners: boolean; madeBy?: MadeBy | undefined };
 type Page = { avatars: Avatar[]; total: number };
-type Reader = SigningDeps & Pick<Deps, 'db'>;
+/** What reading avatars takes. */
+export type Reader = SigningDeps & PartnerDeps;
 
-/** One page of all that the account may use: its own avatars, newest first, then the library. */
+/** One page of all that the account may use: its own avatars, newest first, then the library, then presenters of partners. */
 export async function listAvatars(deps: Reader, actor: Actor, query: ListQuery): Promise<Page> {
-  const library = libraryOf({ isFull: await hasRight(deps.db, actor, 'full_avatar_library') });
-  const ofType = library.filter((performer) => !query.type || typeOf(performer) === query.type);
-  return listPage(deps, actor, { query, shelves: { own: query.type !== 'default', library: ofType } });
+  const isFull = await hasRight(deps.db, actor, 'full_avatar_library');
+  const library = libraryOf({ isFull }).filter((performer) => !query.type || typeOf(performer) === query.type);
+  const isCustom = query.type !== 'default';
+  return listPage(deps, actor, { query, shelves: { own: isCustom, library, partners: isCustom && isFull } });
 }
 
 /** One page of what every plan has. */
 export async function listDefaultAvatars(deps: Reader, actor: Actor, query: ListQuery): Promise<Page> {
-  return listPage(deps, actor, { query, shelves: { own: false, library: libraryOf({ isFull: false }) } });
+  return listPage(deps, actor, { query, shelves: { own: false, library: libraryOf({ isFull: false }), partners: false } });
 }
 
-/** One page of the account's own avatars, newest first, then what the full library has beyond the standard. */
+/** One page of the account's own avatars, newest first, then what the full library has beyond the standard, then presenters of partners. */
 export async function listCustomAvatars(
   deps: Reader,
   actor: Actor,
@@ -41,7 +45,7 @@ export async function listCustomAvatars(
 ): Promise<Page> {
   const isFull = ownOnly !== 'true' && madeBy === undefined && (await hasRight(deps.db, actor, 'full_avatar_library'));
   const library = isFull ? libraryOf({ isFull }).filter((performer) => typeOf(performer) === 'custom') : [];
-  return listPage(deps, actor, { query, shelves: { own: true, library, madeBy } });
+  return listPage(deps, actor, { query, shelves: { own: true, library, partners: isFull, madeBy } });
 }
 
 /** @throws AppError `not_found`, also for another account's avatar and for one that the plan does not have. */
@@ -79,9 +83,10 @@ export function findBackground(setting: string | undefined): Scenery | undefined
   return setting === undefined ? BACKGROUNDS[0] : BACKGROUNDS.find(({ id }) => id === setting);
 }
 
-/** Some stored files are lost: pictures of the library among them are drawn anew at the next start. */
+/** Some stored files are lost: pictures of the library among them are drawn anew at the next start, those of partners copied anew. */
 export async function forgetLostFiles(db: Db, files: readonly string[]): Promise<void> {
   await stills.forgetStills(db, files);
+  await forgetPictures(db, files);
 }
 
 async function listPage(
@@ -93,10 +98,11 @@ async function listPage(
   const { page, per_page: limit, search, gender, age, appearance, category } = query;
   const offset = (page - 1) * limit;
   const marked = new Set(await favourites.listFavourites(deps.db, actor.userId));
-  const ids = query.favourites === 'true' ? [...marked].filter((id) => Id.safeParse(id).success) : undefined;
+  const liked = query.favourites === 'true' ? [...marked] : undefined;
+  const ids = liked?.filter((id) => Id.safeParse(id).success);
   const filter = { search, gender, age, appearance, category, ids, madeBy: shelves.madeBy };
   const { accountId } = actor;
-  const mine = shelves.own
+  const mine = shelves.own && isDrawn(query)
     ? await own.listAvatars(deps.db, { accountId, filter, limit, offset })
     : { rows: [], total: 0 };
   const pictures = await thumbnails(deps);
@@ -104,24 +110,37 @@ async function listPage(
     .map((performer) => toAvatar(performer, shownAs(pictures, performer, marked)))
     .filter((avatar) => matches(avatar, query));
   const start = Math.max(0, offset - mine.total);
-  const avatars = [
+  const drawn = [
     ...mine.rows.map((row) =>
       toOwnAvatar(row, { fileUrl: ownAddresses(deps, row.account_id), isFavourite: marked.has(row.id) }),
     ),
     ...found.slice(start, start + limit - mine.rows.length),
   ];
-  return { avatars, total: mine.total + found.length };
+  const before = mine.total + found.length;
+  const lent = shelves.partners
+    ? await listPartnerAvatars(
+        deps,
+        { query: { ...query, ids: liked }, marked },
+        { limit: limit - drawn.length, offset: Math.max(0, offset - before) },
+      )
+    : { avatars: [], total: 0 };
+  return { avatars: [...drawn, ...lent.avatars], total: before + lent.total };
 }
+
+/** Whether a question is about avatars that the engine draws, too. */
+const isDrawn = ({ source, realism }: ListQuery) =>
+  (source === undefined || source === 'engine') && realism !== 'photo-real';
 
 async function findAvatar(
   deps: Reader,
   actor: Actor,
   { id, marked }: { id: string; marked: ReadonlySet<string> },
 ): Promise<Avatar | undefined> {
-  const performer = libraryOf({ isFull: await hasRight(deps.db, actor, 'full_avatar_library') }).find(
-    (one) => one.id === id,
-  );
+  const isFull = await hasRight(deps.db, actor, 'full_avatar_library');
+  const performer = libraryOf({ isFull }).find((one) => one.id === id);
   if (performer) return toAvatar(performer, shownAs(await thumbnails(deps), performer, marked));
+  const lent = isFull ? await findPartnerAvatar(deps, id, marked) : undefined;
+  if (lent) return lent;
   const row = Id.safeParse(id).success ? await own.getAvatar(deps.db, actor.accountId, id) : undefined;
   if (row?.status !== 'completed') return undefined;
   return toOwnAvatar(row, { fileUrl: ownAddresses(deps, row.account_id), isFavourite: marked.has(id) });
@@ -130,6 +149,7 @@ async function findAvatar(
 function matches(avatar: Avatar, query: ListQuery): boolean {
   const words = [avatar.name, avatar.description, avatar.style, ...(avatar.tags ?? [])].join(' ').toLowerCase();
   return (
+    isDrawn(query) &&
     (!query.search || words.includes(query.search.toLowerCase())) &&
     (!query.gender || avatar.gender === query.gender) &&
     (!query.age || avatar.age === query.age) &&

@@ -3,9 +3,12 @@ import type { PerformerLook } from '@sayso/engine';
 import type { z } from 'zod';
 import type { Actor } from '../../access.ts';
 import type { Db } from '../../platform/db/connection.ts';
+import type { Deps } from '../../deps.ts';
+import { getPartnerPresenter, isPresenterId } from '../../platform/presenters/partner-presenters.store.ts';
 import { requireRights } from '../plans/limits/rights.service.ts';
 import { libraryOf } from './library.ts';
 import { getAvatar, isUsable, type OwnAvatarRow } from './own-avatars.store.ts';
+import { isOnOffer } from './presenter-partners/partner-avatars.ts';
 
 /** Who plays in a video. `look`, a snapshot, is an own avatar's; those of the library are drawn by their id. `productUploadId`: the product that an avatar was made with. */
 export type ChosenPerformer = {
@@ -16,17 +19,17 @@ export type ChosenPerformer = {
   partner: VideoSpec['performer']['partner'];
 };
 
+type Choice = Pick<z.output<typeof StartVideo>['avatar_data'], 'avatarType' | 'selectedAvatarId' | 'standInAvatarId'>;
+
 /**
- * The performer that a new video names, by its id in the library or by that of an avatar of this account.
- * @throws AppError `custom_avatar_required` where one that was made of a description is meant and there is none, `avatar_required`, `avatar_not_in_plan`, `content_hidden` where an operator holds it back.
+ * The performer that a new video names, by its id in the library, by that of a presenter of a partner, or by that of an avatar of this account.
+ * @throws AppError `custom_avatar_required` where one that was made of a description is meant and there is none, `avatar_required`, `avatar_not_in_plan`, `content_hidden` where an operator holds it back, `presenter_gone`,
+ * `invalid_input` where nobody of that name can stand in.
  */
 export async function performerFor(
+  deps: Pick<Deps, 'settings'>,
   db: Db,
-  actor: Actor,
-  {
-    avatarType,
-    selectedAvatarId: id,
-  }: Pick<z.output<typeof StartVideo>['avatar_data'], 'avatarType' | 'selectedAvatarId'>,
+  { actor, avatarType, selectedAvatarId: id, standInAvatarId }: Choice & { actor: Actor },
 ): Promise<ChosenPerformer> {
   const avatar = Id.safeParse(id).success ? await getAvatar(db, actor.accountId, id) : undefined;
   if (avatar?.status === 'completed' && (avatarType !== 'custom' || avatar.kind === 'custom')) {
@@ -34,11 +37,37 @@ export async function performerFor(
     return toChosen(avatar);
   }
   if (avatarType === 'custom') throw new AppError('custom_avatar_required');
+  if (isPresenterId(id)) return partnerPerformer(deps, db, { actor, id, standIn: standInAvatarId });
   const performer = libraryOf({ isFull: true }).find((one) => one.id === id);
   if (!performer) throw new AppError('avatar_required');
   const { full_avatar_library } = PLAN_RIGHTS;
   if (!libraryOf({ isFull: false }).includes(performer)) await requireRights(db, actor, { full_avatar_library });
   return { id, name: performer.name, look: null, productUploadId: null, partner: null };
+}
+
+/** A presenter of a partner: who has the whole library has them, too. */
+async function partnerPerformer(
+  deps: Pick<Deps, 'settings'>,
+  db: Db,
+  { actor, id, standIn }: { actor: Actor; id: string; standIn: string | null },
+): Promise<ChosenPerformer> {
+  const row = await getPartnerPresenter(db, id);
+  if (!row) throw new AppError('avatar_required');
+  const { full_avatar_library } = PLAN_RIGHTS;
+  await requireRights(db, actor, { full_avatar_library });
+  if (!isOnOffer(deps, row)) throw new AppError('presenter_gone');
+  if (standIn !== null && !libraryOf({ isFull: true }).some((one) => one.id === standIn)) {
+    const errors = { 'avatar_data.standInAvatarId': ['Choose one of the illustrated presenters of the library.'] };
+    throw new AppError('invalid_input', { errors });
+  }
+  const { partner, presenter, kind, name, picture_file: picture } = row;
+  return {
+    id,
+    name,
+    look: null,
+    productUploadId: null,
+    partner: { id: partner, presenter, kind, picture, standIn },
+  };
 }
 
 function toChosen({ id, name, look, product_upload_id: productUploadId }: OwnAvatarRow): ChosenPerformer {

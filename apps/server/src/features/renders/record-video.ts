@@ -51,7 +51,7 @@ export async function recordVideo(
   const { draft_id: draftId, draft_version: version } = input;
   if (draftId !== undefined) await requireDraft(deps, trx, { actor, id: draftId, version });
   const background = getBackgroundOrThrow(input.background_data?.setting);
-  const performer = await performerFor(trx, actor, input.avatar_data);
+  const performer = await performerFor(deps, trx, { actor, ...input.avatar_data });
   await requireProduct(trx, actor.accountId, input.avatar_data.product);
   await requireVerified(deps, trx, { actor, started: () => store.countStarted(trx, actor.userId) });
   await requireVideoPlace(deps, trx, actor);

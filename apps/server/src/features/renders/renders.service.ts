@@ -73,7 +73,12 @@ export async function retryVideo(
     const row = await getVideoOrThrow(trx, actor, id);
     // Stored without being started, it meets what a start asks for only now. An avatar of one's own went along as it was.
     if (attempts === 0 && row.spec.performer.look === null)
-      await performerFor(trx, actor, { avatarType: 'library', selectedAvatarId: row.spec.performer.id });
+      await performerFor(deps, trx, {
+        actor,
+        avatarType: 'library',
+        selectedAvatarId: row.spec.performer.id,
+        standInAvatarId: row.spec.performer.partner?.standIn ?? null,
+      });
     const { spec } = row;
     await requireTakePlace(deps, trx, { actor, speechMs: row.speech_ms, endCard: spec.endCard });
     await requireChoices(trx, actor.accountId, { spec, before: spec });

@@ -96,7 +96,7 @@ export async function rateTemplate(
 }
 
 /** What looking up the things takes that slots are filled with. */
-export type FillDeps = SigningDeps & Pick<Deps, 'db' | 'speech'>;
+export type FillDeps = SigningDeps & Pick<Deps, 'db' | 'speech' | 'settings' | 'presenterPartners'>;
 type Used = { template_id: string; version: number; draft: FlatDraft };
 
 /**
@@ -147,11 +147,13 @@ async function knownThings(
   };
 }
 
+/** One who may perform in a new video. */
 async function findPresenter(deps: FillDeps, actor: Actor, id: string) {
-  return getAvatar(deps, actor, id).catch((error: unknown) => {
+  const found = await getAvatar(deps, actor, id).catch((error: unknown) => {
     if (error instanceof AppError && error.code === 'not_found') return null;
     throw error;
   });
+  return found?.is_gone ? null : found;
 }
 
 /** Templates that the actor's account used in some days, most used first, and since when it used any. */

@@ -2,7 +2,7 @@ import type { Db } from '../../platform/db/connection.ts';
 import { inBatches } from '../../platform/db/in-batches.ts';
 import type { OwnedData } from '../../platform/db/owned-data.ts';
 import { safeStem } from '../../platform/lib/safe-stem.ts';
-import { listUseOf } from '../../platform/speech/partner-usage.store.ts';
+import { listUseOf } from '../../platform/partners/partner-usage.store.ts';
 import { listOwnedAudio } from './custom-audio/custom-audio.store.ts';
 import { listFavourites } from './favourite-voices.store.ts';
 import { listOwnedPronunciations, listOwnedSpeeches } from './owned-speeches.store.ts';

@@ -798,9 +798,31 @@ export interface PageSeeds {
 export interface PartnerLists {
   address: string;
   asked_at: Timestamp;
+  credit: number | null;
+  credit_unit: string | null;
   fault: string | null;
-  partner: 'elevenlabs' | 'google';
+  partner: 'elevenlabs' | 'google' | 'heygen' | 'a2e' | 'server';
   synced_at: Timestamp | null;
+}
+
+export interface PartnerPresenters {
+  gender: 'female' | 'male' | null;
+  gone_at: Timestamp | null;
+  has_picture: boolean;
+  id: string;
+  kind: 'film' | 'photo';
+  name: string;
+  partner: 'heygen' | 'a2e' | 'server';
+  picture_failed_at: Timestamp | null;
+  picture_file: string | null;
+  position: number;
+  presenter: string;
+}
+
+export interface PartnerRests {
+  faults: number;
+  partner: 'heygen' | 'a2e' | 'server';
+  rests_until: Timestamp | null;
 }
 
 export interface PartnerUsage {
@@ -808,8 +830,8 @@ export interface PartnerUsage {
   amount: Int8;
   day: Timestamp;
   is_own_key: boolean;
-  partner: 'elevenlabs' | 'google';
-  unit: string;
+  partner: 'elevenlabs' | 'google' | 'heygen' | 'a2e' | 'server';
+  unit: 'characters' | 'milliseconds';
 }
 
 export interface PartnerVoices {
@@ -940,6 +962,47 @@ export interface Preferences {
   marketing_since: Timestamp | null;
   updated_at: Timestamp;
   user_id: string;
+}
+
+export interface PresenterOrders {
+  account_id: string;
+  asked_at: Timestamp | null;
+  callback_hash: string | null;
+  color: string | null;
+  counted_on: Timestamp | null;
+  created_at: Timestamp;
+  ended_at: Timestamp | null;
+  failure_code: string | null;
+  fault: string | null;
+  file: string | null;
+  film_key: string;
+  film_ms: number | null;
+  format: string;
+  height: number;
+  id: string;
+  is_own_key: boolean;
+  job: string | null;
+  kind: 'film' | 'photo';
+  looked_at: Timestamp | null;
+  looks: Generated<number>;
+  partner: 'heygen' | 'a2e' | 'server';
+  presenter: string;
+  progress: number | null;
+  size_bytes: Generated<Int8>;
+  speech_id: string;
+  speech_ms: number;
+  state: Generated<'wanted' | 'placed' | 'fetched' | 'failed' | 'cancelled'>;
+  title: string;
+  tries: Generated<number>;
+  width: number;
+}
+
+export interface PresenterOrderStates {
+  ended_at: Timestamp | null;
+  fault: string | null;
+  is_own_key: boolean | null;
+  partner: string | null;
+  state: string | null;
 }
 
 export interface Processes {
@@ -1443,6 +1506,7 @@ export interface Takes {
   frames_total: number | null;
   id: string;
   lease_expires_at: Timestamp | null;
+  order_id: string | null;
   priority: Generated<number>;
   queued_at: Generated<Timestamp>;
   repeats: Generated<number>;
@@ -1684,6 +1748,7 @@ export interface Videos {
   speech_id: ColumnType<string, never, never>;
   speech_rate: ColumnType<never, never, never> | null;
   status: 'pending' | 'processing' | 'completed' | 'failed' | 'cancelled';
+  stood_in: string | null;
   title: string;
   title_key: Generated<string>;
   updated_at: Generated<Timestamp>;
@@ -1977,6 +2042,8 @@ export interface DB {
   page_seeds: PageSeeds;
   pages: Pages;
   partner_lists: PartnerLists;
+  partner_presenters: PartnerPresenters;
+  partner_rests: PartnerRests;
   partner_usage: PartnerUsage;
   partner_voices: PartnerVoices;
   payer_accounts: PayerAccounts;
@@ -1991,6 +2058,8 @@ export interface DB {
   plan_reasons: PlanReasons;
   plans: Plans;
   preferences: Preferences;
+  presenter_order_states: PresenterOrderStates;
+  presenter_orders: PresenterOrders;
   process_minutes: ProcessMinutes;
   process_runs: ProcessRuns;
   processes: Processes;

@@ -2,7 +2,7 @@ import { AppError, SPEECH_PARTNERS } from '@sayso/contract';
 import type { PartnerSpending } from '@sayso/providers';
 import type { Db } from '../db/connection.ts';
 import type { Settings } from '../settings/product-settings.ts';
-import { addUse, dayOf, lockBudget, spentOn } from './partner-usage.store.ts';
+import { addUse, dayOf, lockBudget, spentOn } from '../partners/partner-usage.store.ts';
 
 type SpendingDeps = { db: Db; settings: Pick<Settings, 'current'>; now(): Date };
 
@@ -13,6 +13,7 @@ export function createPartnerSpending({ db, settings, now }: SpendingDeps) {
     accountId,
     isOwn,
     amount,
+    unit: 'characters' as const,
     day: dayOf(now()),
   });
   return {

@@ -17,15 +17,6 @@ export type PartnerVoiceRow = {
 };
 export type NewPartnerVoice = PartnerVoiceRow & { position: number };
 
-/** What became of the last try to read a list. `fault`: null where it went well. */
-export type PartnerListRow = {
-  partner: SpeechPartnerId;
-  address: string;
-  asked_at: Date;
-  synced_at: Date | null;
-  fault: string | null;
-};
-
 const COLUMNS = ['id', 'partner', 'voice', 'name', 'gender', 'language', 'region', 'style'] as const;
 /** Rows of one statement: it may name 65,535 values. */
 const ROWS_AT_ONCE = 2_000;
@@ -72,21 +63,6 @@ export async function replaceVoices(
       .execute();
   }
   await sql`select pg_notify(${PARTNER_VOICES_CHANNEL}, '')`.execute(trx);
-}
-
-export async function listPartnerLists(db: Db): Promise<PartnerListRow[]> {
-  return (await db.selectFrom('partner_lists').selectAll().execute()) as PartnerListRow[];
-}
-
-/** Notes what became of a try. A list that could not be read stays as old as it is. */
-export async function noteListing(db: Db, row: Omit<PartnerListRow, 'synced_at'>): Promise<void> {
-  const { partner, ...told } = row;
-  const synced = row.fault === null ? { synced_at: row.asked_at } : {};
-  await db
-    .insertInto('partner_lists')
-    .values({ partner, ...told, ...synced })
-    .onConflict((conflict) => conflict.column('partner').doUpdateSet({ ...told, ...synced }))
-    .execute();
 }
 
 export type PartnerVoiceFilter = {

@@ -1,6 +1,7 @@
-import { askAddress, type ServerAnswer, type Question } from '../../server/ask-address.ts';
-import { fieldOf, parse } from '../../server/json.ts';
-import { PartnerError, type PartnerFault, toPartnerError } from './partner-error.ts';
+import type { Question } from '../../server/ask-address.ts';
+import { askJson, isSuccess } from '../../server/ask-json.ts';
+import { fieldOf } from '../../server/json.ts';
+import { PartnerError, type PartnerFault } from './partner-error.ts';
 
 /** What an answer of refusal means, where its partner says it with words of its own; null leaves it to the status. */
 export type ReadFault = (status: number, content: unknown) => PartnerFault | null;
@@ -16,35 +17,12 @@ type PartnerQuestion = Question & {
  * Asks a partner and reads its answer, which must be JSON.
  * @throws PartnerError for every other answer, and for none; the reason of `signal`.
  */
-export async function askPartner({ address, path, query, readFault, ...question }: PartnerQuestion): Promise<unknown> {
-  const answer = await askAddress(urlOf(address, path, query), question).catch((error: unknown) => {
-    throw toPartnerError(error);
+export function askPartner({ readFault, ...question }: PartnerQuestion): Promise<object> {
+  return askJson<PartnerFault>({
+    ...question,
+    readFault: (status, content) => (isSuccess({ status }) ? null : readFault(status, content)),
+    fail: (fault, options) => new PartnerError(fault, options),
   });
-  const content = parse(answer.body);
-  if (answer.status < 200 || answer.status > 299) throw refusalOf(answer, readFault(answer.status, content));
-  if (typeof content !== 'object' || content === null) throw new PartnerError('UNREADABLE');
-  return content;
-}
-
-function refusalOf({ status, retryAfterMs }: ServerAnswer, told: PartnerFault | null): PartnerError {
-  return new PartnerError(told ?? faultOfStatus(status), { retryAfterMs });
-}
-
-/** What the same status means with every partner. */
-function faultOfStatus(status: number): PartnerFault {
-  if (status === 401 || status === 403) return 'KEY_REFUSED';
-  if (status === 402) return 'NO_CREDIT';
-  if (status === 429) return 'BUSY';
-  return `HTTP_${status}`;
-}
-
-function urlOf(address: string, path: string, query: Record<string, string> = {}): URL {
-  const url = new URL(address);
-  // A path of two strokes would name another host.
-  url.pathname = `${url.pathname.replace(/\/+$/, '')}${path}`;
-  url.search = new URLSearchParams(query).toString();
-  url.hash = '';
-  return url;
 }
 
 /** The sound of an answer, which came as base64. @throws PartnerError when it is none. */

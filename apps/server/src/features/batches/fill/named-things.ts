@@ -1,4 +1,11 @@
-import { AppError, BATCH_MAX, type Slot, type UploadKind } from '@sayso/contract';
+import {
+  AppError,
+  BATCH_MAX,
+  PARTNER_PRESENTERS_MAX,
+  PRESENTER_PARTNER_IDS,
+  type Slot,
+  type UploadKind,
+} from '@sayso/contract';
 import type { Actor } from '../../../access.ts';
 import { getAvatar, listAvatars } from '../../avatars/avatars.service.ts';
 import { type FilledVersion, KNOWN_ROOMS, type KnownThings, thingsNamed } from '../../templates/fill-rows.service.ts';
@@ -28,8 +35,8 @@ export type NamedThings = {
   fittingVoice: FittingVoice;
 };
 
-/** Presenters that are known. */
-const PRESENTERS = 1_000;
+/** Presenters that are known: the library, own ones, and all that partners lend. */
+const PRESENTERS = 1_000 + PRESENTER_PARTNER_IDS.length * PARTNER_PRESENTERS_MAX;
 /** Uploads that are known by their names: one for each row. Further ones are known by their ids. */
 const UPLOADS = BATCH_MAX.rows;
 /** Characters of what somebody wrote that they are told of. */
@@ -37,7 +44,7 @@ const SHOWN = 60;
 /** Ids that a person is told to choose from. */
 const TOLD = 5;
 
-export type ThingsDeps = SigningDeps & Pick<Deps, 'db' | 'speech'>;
+export type ThingsDeps = SigningDeps & Pick<Deps, 'db' | 'speech' | 'settings' | 'presenterPartners'>;
 
 /** What a template itself names is called: little to look up. */
 export async function findNames(
@@ -62,10 +69,11 @@ async function findByIds(
 }
 
 async function findPresenter(deps: ThingsDeps, actor: Actor, id: string) {
-  return getAvatar(deps, actor, id).catch((error: unknown) => {
+  const found = await getAvatar(deps, actor, id).catch((error: unknown) => {
     if (error instanceof AppError && error.code === 'not_found') return null;
     throw error;
   });
+  return found?.is_gone ? null : found;
 }
 
 /** Looks up what an account may use: everything that it can call by a name, and what the template itself or any of some words names by its id. */

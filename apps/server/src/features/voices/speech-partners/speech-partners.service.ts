@@ -11,12 +11,12 @@ import { PARTNERS } from '@sayso/providers';
 import { type Actor, authorize } from '../../../access.ts';
 import type { SaveResponse } from '../../../platform/db/save-response.ts';
 import type { Deps } from '../../../deps.ts';
-import { dayOf, sumUse } from '../../../platform/speech/partner-usage.store.ts';
+import { listPartnerLists } from '../../../platform/partners/partner-lists.store.ts';
+import { dayOf, sumUse } from '../../../platform/partners/partner-usage.store.ts';
 import { partnerAccess } from '../../../platform/speech/partner-voices.ts';
 import {
   countPartnerVoices,
   findPartnerVoices,
-  listPartnerLists,
   type PartnerVoiceFilter,
 } from '../../../platform/speech/partner-voices.store.ts';
 import { recordAudit } from '../../audit/audit.service.ts';
@@ -40,7 +40,7 @@ export async function listSpeechPartners(deps: ReadDeps, actor: Actor): Promise<
     sumUse(deps.db, { today: dayOf(now), since }),
   ]);
   return SPEECH_PARTNER_IDS.map((partner) => {
-    const isIt = (row: { partner: SpeechPartnerId }) => row.partner === partner;
+    const isIt = (row: { partner: string }) => row.partner === partner;
     const [count, list, use] = [counts.find(isIt), lists.find(isIt), uses.find(isIt)];
     return {
       partner,

@@ -2,13 +2,10 @@ import { PARTNER_VOICES_MAX, type SpeechPartnerCode, type SpeechPartnerId } from
 import { type ListedVoice, listPartnerVoices, partnerVoiceId } from '@sayso/providers';
 import type { Deps } from '../../../deps.ts';
 import { partnerAccess } from '../../../platform/speech/partner-voices.ts';
-import { listPartnerLists, noteListing, replaceVoices } from '../../../platform/speech/partner-voices.store.ts';
+import { isListDue, noteListing } from '../../../platform/partners/partner-lists.store.ts';
+import { replaceVoices } from '../../../platform/speech/partner-voices.store.ts';
 
 type SyncDeps = Pick<Deps, 'db' | 'settings' | 'partnerVoices' | 'now' | 'log'>;
-
-/** How long a list is good, and when a try that failed is repeated, in milliseconds. */
-const KEPT_MS = 24 * 60 * 60_000;
-const AGAIN_MS = 60 * 60_000;
 
 /**
  * Reads the voices of a partner anew. What it lists no more is marked, and no longer on offer. A list that cannot be read, or has nothing in it, changes nothing.
@@ -40,10 +37,7 @@ export async function isSyncDue(
   partner: SpeechPartnerId,
 ): Promise<boolean> {
   const access = partnerAccess(deps.settings, partner);
-  if (!access) return false;
-  const last = (await listPartnerLists(deps.db)).find((one) => one.partner === partner);
-  if (!last || last.address !== access.address) return true;
-  return deps.now().getTime() - last.asked_at.getTime() >= (last.fault === null ? KEPT_MS : AGAIN_MS);
+  return access !== null && isListDue(deps.db, { partner, address: access.address, now: deps.now() });
 }
 
 /** A voice that a partner names twice for a language is one. */

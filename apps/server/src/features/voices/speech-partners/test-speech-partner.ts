@@ -12,7 +12,7 @@ import type { Deps } from '../../../deps.ts';
 import { keyForTrial } from '../../../platform/settings/key-for-trial.ts';
 import { judgeTrial, WORDS_OF_TRIAL } from '../../../platform/speech/judge-trial.ts';
 import { askedAs } from '../../../platform/speech/partner-voices.ts';
-import { addUse, dayOf } from '../../../platform/speech/partner-usage.store.ts';
+import { addUse, dayOf } from '../../../platform/partners/partner-usage.store.ts';
 
 type TestDeps = Pick<Deps, 'db' | 'config' | 'settings' | 'referenceSpeech' | 'now'>;
 
@@ -33,8 +33,9 @@ export async function testSpeechPartner(
   const sentence = { text: WORDS_OF_TRIAL, maxVoices: PARTNER_VOICES_MAX, signal };
   const trial = await tryPartner(partner, { ...asked, key }, sentence);
   if (!('fault' in trial)) {
-    const use = { partner, day: dayOf(deps.now()), accountId: null, isOwn: false, amount: WORDS_OF_TRIAL.length };
-    await addUse(deps.db, use);
+    const day = dayOf(deps.now());
+    const amount = WORDS_OF_TRIAL.length;
+    await addUse(deps.db, { partner, day, unit: 'characters', accountId: null, isOwn: false, amount });
   }
   return {
     code: 'fault' in trial ? trial.fault : await judgeTrial(deps, { ...trial, signal }),

@@ -1,5 +1,5 @@
 import type { VoiceStyle } from '@sayso/contract';
-import { fieldOf, listOf } from '../../../server/json.ts';
+import { fieldOf, listOf, textOf } from '../../../server/json.ts';
 import { readLocale } from '../read-locale.ts';
 import type { ListedVoice } from '../speech-partner.ts';
 
@@ -42,8 +42,3 @@ function localesOf(entry: unknown, labels: unknown): { language: string; region:
   const all = checked.length > 0 ? checked : [readLocale(byItself) ?? { language: 'en', region: 'US' }];
   return [...new Map(all.map((one) => [`${one.language}-${one.region}`, one])).values()];
 }
-
-const textOf = (value: unknown, name: string): string => {
-  const text = fieldOf(value, name);
-  return typeof text === 'string' ? text.trim() : '';
-};

@@ -1,45 +1,47 @@
-import type { SpeechPartnerId } from '@sayso/contract';
+import type { PresenterPartnerId, SpeechPartnerId } from '@sayso/contract';
 import { type RawBuilder, sql } from 'kysely';
 import type { Db } from '../db/connection.ts';
 
-/** The day of UTC on which something is spoken. */
+/** The day of UTC on which something is asked of a partner. */
 export const dayOf = (at: Date): string => at.toISOString().slice(0, 10);
 
-type Use = {
-  partner: SpeechPartnerId;
+/** What is counted of a partner: characters that it speaks, or milliseconds of the films that it makes. */
+export type Use = {
   day: string;
   accountId: string | null;
   isOwn: boolean;
   amount: number;
-};
+} & ({ partner: SpeechPartnerId; unit: 'characters' } | { partner: PresenterPartnerId; unit: 'milliseconds' });
+type Budget = Pick<Use, 'partner' | 'day'>;
 
 /** Whoever spends of one budget does so one after the other. Held until the end of the transaction. */
-export async function lockBudget(trx: Db, { partner, day }: Pick<Use, 'partner' | 'day'>): Promise<void> {
+export async function lockBudget(trx: Db, { partner, day }: Budget): Promise<void> {
   await sql`select pg_advisory_xact_lock(hashtextextended(${`sayso:partner-usage:${partner}:${day}`}, 0))`.execute(trx);
 }
 
-/** What was spoken on a day with the operator's key. */
-export async function spentOn(db: Db, { partner, day }: Pick<Use, 'partner' | 'day'>): Promise<number> {
+/** What was asked of a partner on a day with the operator's key: for everybody, or for one account. */
+export async function spentOn(db: Db, { partner, day }: Budget, accountId: string | null = null): Promise<number> {
   const { rows } = await sql<{ spent: string }>`
     select coalesce(sum(amount), 0) as spent from partner_usage
-    where partner = ${partner} and day = ${day} and not is_own_key`.execute(db);
+    where partner = ${partner} and day = ${day} and not is_own_key
+      and (${accountId}::uuid is null or account_id = ${accountId}::uuid)`.execute(db);
   return Number(rows[0]?.spent ?? 0);
 }
 
-/** Counts what is spoken; a negative amount takes it back. */
-export async function addUse(db: Db, { partner, day, accountId, isOwn, amount }: Use): Promise<void> {
+/** Counts what is asked; a negative amount takes it back. */
+export async function addUse(db: Db, { partner, day, accountId, unit, isOwn, amount }: Use): Promise<void> {
   await sql`
     insert into partner_usage as known (partner, day, account_id, unit, is_own_key, amount)
-    values (${partner}, ${day}, ${accountId}, 'characters', ${isOwn}, ${Math.max(0, amount)})
+    values (${partner}, ${day}, ${accountId}, ${unit}, ${isOwn}, ${Math.max(0, amount)})
     on conflict (partner, day, account_id, unit, is_own_key)
     do update set amount = greatest(0, known.amount + ${amount}::bigint)`.execute(db);
 }
 
-/** What each partner spoke since a day, today included: with the operator's key and with keys of customers. */
+/** What each partner did since a day, today included: with the operator's key and with keys of customers. */
 export async function sumUse(db: Db, { today, since }: { today: string; since: string }) {
   const sumIf = (condition: RawBuilder<unknown>) => sql`coalesce(sum(amount) filter (where ${condition}), 0)::float8`;
   const { rows } = await sql<{
-    partner: SpeechPartnerId;
+    partner: SpeechPartnerId | PresenterPartnerId;
     today: number;
     today_own: number;
     all: number;
@@ -54,7 +56,16 @@ export async function sumUse(db: Db, { today, since }: { today: string; since: s
   return rows;
 }
 
-/** What an account had spoken, for the copy of its owner's data. */
+/** The same of one partner, day by day. Days without anything are absent. */
+export async function sumUseByDay(db: Db, partner: Use['partner'], since: string) {
+  const { rows } = await sql<{ day: string; operator: number; own: number }>`
+    select to_char(day, 'YYYY-MM-DD') as day, coalesce(sum(amount) filter (where not is_own_key), 0)::float8 as operator,
+      coalesce(sum(amount) filter (where is_own_key), 0)::float8 as own
+    from partner_usage where partner = ${partner} and day >= ${since} group by day order by day`.execute(db);
+  return rows;
+}
+
+/** What was asked of partners for an account, for the copy of its owner's data. */
 export async function listUseOf(db: Db, accountIds: readonly string[]) {
   const { rows } = await sql<{ partner: string; day: string; unit: string; is_own_key: boolean; amount: number }>`
     select partner, to_char(day, 'YYYY-MM-DD') as day, unit, is_own_key, amount::float8 as amount from partner_usage

@@ -1,0 +1,80 @@
+import path from 'node:path';
+import { rm } from 'node:fs/promises';
+import type { PresenterPartnerId } from '@sayso/contract';
+import { cleanPicture } from '@sayso/media';
+import type { ListedPresenter, PresenterAccess } from '@sayso/providers';
+import type { Deps } from '../../../deps.ts';
+import { saveStream } from '../../../platform/network/save-stream.ts';
+import { openPartnerFile } from '../../../platform/presenters/open-partner-file.ts';
+import {
+  keepPicture,
+  listWithoutPicture,
+  notePictureFailed,
+  presenterId,
+} from '../../../platform/presenters/partner-presenters.store.ts';
+import { diskRoom } from '../../../platform/storage/disk-guard.ts';
+import { isDiskFull } from '../../../platform/storage/is-disk-full.ts';
+import { inScratchFolder } from '../../../platform/storage/scratch-folder.ts';
+
+type CopyDeps = Pick<Deps, 'db' | 'now' | 'log' | 'storage' | 'config' | 'reach' | 'freeBytes' | 'settings'>;
+type Listed = {
+  partner: PresenterPartnerId;
+  access: PresenterAccess;
+  listed: readonly ListedPresenter[];
+  signal: AbortSignal;
+};
+
+/** Pictures of one run: the next one goes on. */
+const PICTURES_AT_ONCE = 120;
+const PICTURE_MAX_BYTES = 10 * 1_048_576;
+const PICTURE_LIMIT_MS = 20_000;
+/** Wide enough for a card on a fine screen, and for a preview. */
+const PICTURE_WIDTH = 540;
+/** When a picture is tried again that could not be copied, in milliseconds. */
+export const PICTURE_AGAIN_MS = 24 * 60 * 60_000;
+
+/** Copies pictures of presenters that have none here, made clean as a stranger's are: their partner's addresses expire. */
+export async function copyPictures(deps: CopyDeps, { partner, access, listed, signal }: Listed): Promise<void> {
+  const failedBefore = new Date(deps.now().getTime() - PICTURE_AGAIN_MS);
+  const ids = await listWithoutPicture(deps.db, { partner, failedBefore, limit: PICTURES_AT_ONCE });
+  if (ids.length === 0) return;
+  const urls = new Map(listed.map((one) => [presenterId(partner, one), one.pictureUrl]));
+  await inScratchFolder(deps, async (folder) => {
+    for (const id of ids) {
+      if ((await diskRoom(deps)).isFull) return;
+      const url = urls.get(id) ?? null;
+      try {
+        if (url === null) throw new Error('the partner names no picture');
+        await copyPicture(deps, { id, url, access, folder, signal });
+      } catch (error) {
+        signal.throwIfAborted();
+        if (isDiskFull(error)) return;
+        deps.log.info({ err: error, partner, presenter: id }, 'the picture of a presenter could not be copied');
+        await notePictureFailed(deps.db, id, deps.now());
+      }
+    }
+  });
+}
+
+type OnePicture = { id: string; url: string; access: PresenterAccess; folder: string; signal: AbortSignal };
+
+async function copyPicture(deps: CopyDeps, { id, url, access, folder, signal: stop }: OnePicture): Promise<void> {
+  const signal = AbortSignal.any([stop, AbortSignal.timeout(PICTURE_LIMIT_MS)]);
+  const content = await openPartnerFile(deps, access, { url, accept: 'image/*', signal });
+  const inputPath = await saveStream(content, { folder, maxBytes: PICTURE_MAX_BYTES });
+  const outputPath = path.join(folder, `${id}.clean`);
+  try {
+    const { extension } = await cleanPicture({
+      inputPath,
+      outputPath,
+      alpha: 'flat',
+      widthPx: PICTURE_WIDTH,
+      signal: stop,
+    });
+    const file = await deps.storage.put(outputPath, { extension });
+    if (!(await keepPicture(deps.db, id, file))) await deps.storage.remove(file);
+  } finally {
+    await rm(inputPath, { force: true });
+    await rm(outputPath, { force: true });
+  }
+}

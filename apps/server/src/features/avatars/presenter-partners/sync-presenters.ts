@@ -1,0 +1,116 @@
+import {
+  PARTNER_PRESENTERS_MAX,
+  type PresenterPartnerCode,
+  type PresenterPartnerId,
+} from '@sayso/contract';
+import type { ListedPresenter, PresenterAccess } from '@sayso/providers';
+import { PresenterError } from '@sayso/providers';
+import type { Deps } from '../../../deps.ts';
+import { isListDue, noteListing } from '../../../platform/partners/partner-lists.store.ts';
+import { presenterAccess } from '../../../platform/presenters/presenter-access.ts';
+import {
+  listWithoutPicture,
+  presenterId,
+  replacePresenters,
+} from '../../../platform/presenters/partner-presenters.store.ts';
+import { copyPictures, PICTURE_AGAIN_MS } from './copy-pictures.ts';
+
+type SyncDeps = Pick<
+  Deps,
+  'db' | 'settings' | 'presenterPartners' | 'now' | 'log' | 'storage' | 'config' | 'reach' | 'freeBytes'
+>;
+
+/** How long a partner may take to list everybody. */
+const LIST_LIMIT_MS = 60_000;
+/** Longest name that is shown. */
+const NAME_MAX_CHARACTERS = 60;
+/** Longest name of a partner's own. */
+const PRESENTER_MAX_CHARACTERS = 300;
+
+/**
+ * Reads the presenters of a partner anew, and copies pictures of those that have none here: so many at a time. Whom it lists no more is marked, and no longer on offer. A list that cannot be read, or
+ * has nobody in it, changes nothing.
+ * @throws The reason of `signal` when it aborts.
+ */
+export async function syncPresenters(deps: SyncDeps, partner: PresenterPartnerId, signal: AbortSignal): Promise<void> {
+  const access = presenterAccess(deps.settings, partner);
+  if (!access) return;
+  const { address } = access;
+  const asked_at = deps.now();
+  const listed = await readList(deps, { partner, access }, signal);
+  const credit = Array.isArray(listed) ? await readCredit(deps, { partner, access }, signal) : null;
+  const fault: PresenterPartnerCode | null = Array.isArray(listed)
+    ? listed.length === 0
+      ? 'NO_PRESENTERS'
+      : null
+    : listed.fault;
+  await deps.db.transaction().execute(async (trx) => {
+    if (Array.isArray(listed) && fault === null)
+      await replacePresenters(trx, { partner, presenters: toRows(partner, listed), at: asked_at });
+    const told = credit && { credit: credit.amount, credit_unit: credit.unit };
+    await noteListing(trx, { partner, address, asked_at, fault, ...told });
+  });
+  if (fault !== null) deps.log.warn({ partner, fault }, 'the presenters of a partner could not be read');
+  if (Array.isArray(listed)) await copyPictures(deps, { partner, access, listed, signal });
+}
+
+/** Whether its list is to be read: never read, of another address, old, or with pictures whose copies are missing. */
+export async function isSyncDue(
+  deps: Pick<Deps, 'db' | 'settings' | 'now'>,
+  partner: PresenterPartnerId,
+): Promise<boolean> {
+  const access = presenterAccess(deps.settings, partner);
+  if (!access) return false;
+  const now = deps.now();
+  if (await isListDue(deps.db, { partner, address: access.address, now })) return true;
+  const failedBefore = new Date(now.getTime() - PICTURE_AGAIN_MS);
+  return (await listWithoutPicture(deps.db, { partner, failedBefore, limit: 1 })).length > 0;
+}
+
+type Asked = { partner: PresenterPartnerId; access: PresenterAccess };
+
+/** Everybody that a partner lists, or why it does not say. */
+export async function readList(
+  { presenterPartners }: Pick<Deps, 'presenterPartners'>,
+  { partner, access }: Asked,
+  signal: AbortSignal,
+): Promise<ListedPresenter[] | { fault: PresenterError['fault'] }> {
+  const options = { maxPresenters: PARTNER_PRESENTERS_MAX, timeoutMs: LIST_LIMIT_MS, signal };
+  try {
+    return await presenterPartners[partner].listPresenters(access, options);
+  } catch (error) {
+    signal.throwIfAborted();
+    if (error instanceof PresenterError) return { fault: error.fault };
+    throw error;
+  }
+}
+
+/** What is left there: a courtesy, whose failure is none of the list's. */
+async function readCredit({ presenterPartners }: SyncDeps, { partner, access }: Asked, signal: AbortSignal) {
+  try {
+    return await presenterPartners[partner].credit(access, { timeoutMs: LIST_LIMIT_MS, signal });
+  } catch (error) {
+    signal.throwIfAborted();
+    if (error instanceof PresenterError) return null;
+    throw error;
+  }
+}
+
+/** Whom a partner names twice is one. */
+function toRows(partner: PresenterPartnerId, listed: readonly ListedPresenter[]) {
+  const byId = new Map(
+    listed
+      .filter(({ presenter }) => presenter.length <= PRESENTER_MAX_CHARACTERS)
+      .map((presenter) => [presenterId(partner, presenter), presenter]),
+  );
+  return [...byId].map(([id, { presenter, kind, name, gender, pictureUrl }], position) => ({
+    id,
+    partner,
+    presenter,
+    kind,
+    name: [...name].slice(0, NAME_MAX_CHARACTERS).join('').trim() || 'Presenter',
+    gender,
+    position,
+    has_picture: pictureUrl !== null,
+  }));
+}

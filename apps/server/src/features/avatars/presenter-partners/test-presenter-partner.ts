@@ -1,0 +1,43 @@
+import { performance } from 'node:perf_hooks';
+import {
+  PRESENTER_PARTNERS,
+  type PresenterPartnerId,
+  type PresenterPartnerTest,
+  type TryPresenterPartner,
+} from '@sayso/contract';
+import { type Actor, authorize } from '../../../access.ts';
+import type { Deps } from '../../../deps.ts';
+import { placeOfPartner } from '../../../platform/presenters/presenter-access.ts';
+import { keyForTrial } from '../../../platform/settings/key-for-trial.ts';
+import { readList } from './sync-presenters.ts';
+
+type TestDeps = Pick<Deps, 'settings' | 'presenterPartners'>;
+
+/** Lets a partner list its presenters. Nothing is ordered or stored, and nothing that the partner says is passed on. */
+export async function testPresenterPartner(
+  deps: TestDeps,
+  actor: Actor,
+  { partner, form, signal }: { partner: PresenterPartnerId; form: TryPresenterPartner; signal: AbortSignal },
+): Promise<PresenterPartnerTest> {
+  authorize(actor, 'settings.manage');
+  const started = performance.now();
+  const answer = (code: PresenterPartnerTest['code'], presenters: number): PresenterPartnerTest => ({
+    code,
+    presenters,
+    took_ms: Math.round(performance.now() - started),
+  });
+  const { key: stored, url, uploadUrl, isKeyless } = PRESENTER_PARTNERS[partner];
+  const asked = placeOfPartner(partner, { url: form.url, uploadUrl: form.upload_url });
+  if (asked.address === '') return answer('ADDRESS_REFUSED', 0);
+  const current = deps.settings.current();
+  const set = placeOfPartner(partner, {
+    url: current[url],
+    uploadUrl: uploadUrl === null ? '' : current[uploadUrl],
+  });
+  const isSameAddress = set.address === asked.address && set.uploadAddress === asked.uploadAddress;
+  const key = keyForTrial(deps, { key: form.key, stored, isSameAddress });
+  if (key === '' && !isKeyless) return answer('KEY_MISSING', 0);
+  const listed = await readList(deps, { partner, access: { ...asked, key } }, signal);
+  if (!Array.isArray(listed)) return answer(listed.fault, 0);
+  return answer(listed.length === 0 ? 'NO_PRESENTERS' : 'OK', listed.length);
+}

@@ -1,0 +1,32 @@
+import { PRESENTER_PARTNERS, type PresenterPartnerId, SETTINGS } from '@sayso/contract';
+import type { PresenterAccess } from '@sayso/providers';
+import type { Settings } from '../settings/product-settings.ts';
+
+/** How a partner is asked as it is set now; null while it is switched off, or has no address or no key that it needs. */
+export function presenterAccess(
+  { current, secret }: Pick<Settings, 'current' | 'secret'>,
+  partner: PresenterPartnerId,
+): PresenterAccess | null {
+  const { enabled, url, uploadUrl, key: keySetting, isKeyless } = PRESENTER_PARTNERS[partner];
+  const settings = current();
+  if (!settings[enabled]) return null;
+  const key = secret(keySetting);
+  if (key === '' && !isKeyless) return null;
+  const place = placeOfPartner(partner, {
+    url: settings[url],
+    uploadUrl: uploadUrl === null ? '' : settings[uploadUrl],
+  });
+  return place.address === '' ? null : { ...place, key };
+}
+
+/** Where a partner is asked: as it is typed, or else as its registry has it. */
+export function placeOfPartner(
+  partner: PresenterPartnerId,
+  typed: { url: string; uploadUrl: string },
+): Pick<PresenterAccess, 'address' | 'uploadAddress'> {
+  const { url, uploadUrl } = PRESENTER_PARTNERS[partner];
+  return {
+    address: typed.url || SETTINGS[url].default,
+    uploadAddress: uploadUrl === null ? null : typed.uploadUrl || SETTINGS[uploadUrl].default,
+  };
+}

@@ -1,0 +1,68 @@
+import { AppError, PRESENTER_PARTNERS, type PresenterPartnerId } from '@sayso/contract';
+import type { Deps } from '../../deps.ts';
+import type { Db } from '../db/connection.ts';
+import { addUse, dayOf, lockBudget, spentOn } from '../partners/partner-usage.store.ts';
+
+type SpendingDeps = Pick<Deps, 'settings' | 'now'>;
+/** A film that is about to be ordered, and who pays. */
+export type FilmSpending = { partner: PresenterPartnerId; accountId: string; isOwn: boolean };
+
+/** What of a partner's day is left for an account, in milliseconds, and what bounds it; null: nothing does, as where it pays itself. */
+export async function restOfDay(
+  { settings, now }: SpendingDeps,
+  db: Db,
+  { partner, accountId, isOwn }: FilmSpending,
+): Promise<{ leftMs: number; bound: 'site' | 'account' } | null> {
+  if (isOwn) return null;
+  const { dailySeconds, accountDailySeconds } = PRESENTER_PARTNERS[partner];
+  const current = settings.current();
+  const day = dayOf(now());
+  const rests = [
+    { bound: 'site', most: current[dailySeconds], spent: () => spentOn(db, { partner, day }) },
+    { bound: 'account', most: current[accountDailySeconds], spent: () => spentOn(db, { partner, day }, accountId) },
+  ] as const;
+  let least: { leftMs: number; bound: 'site' | 'account' } | null = null;
+  for (const { bound, most, spent } of rests) {
+    if (most === null) continue;
+    const leftMs = Math.max(0, most * 1000 - (await spent()));
+    if (least === null || leftMs < least.leftMs) least = { leftMs, bound };
+  }
+  return least;
+}
+
+/** Why a film of so many milliseconds would not be ordered now; null where it would. */
+export async function refusalOf(
+  deps: SpendingDeps,
+  db: Db,
+  { ms, ...spending }: FilmSpending & { ms: number },
+): Promise<AppError | null> {
+  const rest = await restOfDay(deps, db, spending);
+  if (rest === null || ms <= rest.leftMs) return null;
+  const { name } = PRESENTER_PARTNERS[spending.partner];
+  const whose = rest.bound === 'site' ? 'this site' : 'your account';
+  const left = Math.floor(rest.leftMs / 1000);
+  const message = `Today ${whose} has ${left.toLocaleString('en')} seconds with ${name} left, and this video needs ${Math.ceil(ms / 1000).toLocaleString('en')}. Choose another presenter, or come back tomorrow.`;
+  return new AppError('presenter_budget_used', { message });
+}
+
+/**
+ * Counts a film before it is ordered, so that two at once never spend the same rest of a budget. Answers the day on which it is counted.
+ * @throws AppError `presenter_budget_used`.
+ */
+export async function spendFilm(
+  deps: SpendingDeps,
+  trx: Db,
+  { ms, ...spending }: FilmSpending & { ms: number },
+): Promise<string> {
+  const day = dayOf(deps.now());
+  await lockBudget(trx, { partner: spending.partner, day });
+  const refusal = await refusalOf(deps, trx, { ms, ...spending });
+  if (refusal) throw refusal;
+  await addUse(trx, { ...spending, day, unit: 'milliseconds', amount: ms });
+  return day;
+}
+
+/** Takes it back: it was surely not ordered. */
+export async function giveBackFilm(trx: Db, { ms, ...spending }: FilmSpending & { day: string; ms: number }) {
+  await addUse(trx, { ...spending, unit: 'milliseconds', amount: -ms });
+}

@@ -1,0 +1,142 @@
+import { fieldOf, firstTextOf, listOf, numberOf, textOf } from '../../server/json.ts';
+import { toldOf } from '../ask-presenter.ts';
+import { PresenterError } from '../presenter-error.ts';
+import type {
+  ListedPresenter,
+  Patience,
+  PresenterAccess,
+  PresenterCredit,
+  PresenterOrder,
+  PresenterPartner,
+} from '../presenter-partner.ts';
+import { askA2e } from './ask-a2e.ts';
+import { anchorOf, readCharacters } from './read-character.ts';
+import { readTask } from './read-task.ts';
+import { uploadSound } from './upload-sound.ts';
+
+/**
+ * A2E. Much of what it answers is not documented, and read as clients of it have met it.
+ * It knows no key of an order. Tasks are listed with what was sent along, it seems, but a task may be listed late: that none is found proves nothing.
+ * @see https://api.a2e.ai
+ */
+export const A2E: PresenterPartner = {
+  abilities: {
+    // As its presenters were filmed, upright or lying.
+    formats: ['9:16', '16:9'],
+    longestMs: 5 * 60_000,
+    cannot: ['gestures', 'product_in_hand', 'moods', 'rooms', 'camera'],
+    priceUnit: 'seconds',
+    repeats: 'neither',
+  },
+  listPresenters,
+  order,
+  findJob,
+  async look(access, job, patience = {}) {
+    return readTask(await askA2e(access, { path: '/api/v1/video/awsResult', body: { _id: job } }, patience), job);
+  },
+  credit,
+};
+
+const MOST_TITLE_CHARACTERS = 80;
+const TASKS_A_PAGE = 20;
+/** Orders are looked for soon after they were placed. */
+const PAGES_LOOKED_AT = 3;
+
+async function listPresenters(
+  access: PresenterAccess,
+  { maxPresenters, ...patience }: Parameters<PresenterPartner['listPresenters']>[1],
+): Promise<ListedPresenter[]> {
+  const characters = await askA2e(access, { path: '/api/v1/anchor/character_list' }, patience);
+  if (!Array.isArray(characters)) throw new PresenterError('UNREADABLE');
+  const presenters = readCharacters(characters, await namesOf(access, characters, patience));
+  return [...new Map(presenters.map((one) => [one.presenter, one])).values()].slice(0, maxPresenters);
+}
+
+/** Presenters that an account had made are listed without their names, which stand elsewhere. A list of names that does not come takes no presenter away. */
+async function namesOf(access: PresenterAccess, characters: readonly unknown[], patience: Patience) {
+  const hasNameless = characters.some((one) => textOf(one, 'name') === '' && textOf(one, 'user_video_twin_id') !== '');
+  if (!hasNameless) return new Map<string, string>();
+  const path = '/api/v1/userVideoTwin/allRecords';
+  const records = await askA2e(access, { path }, patience).catch((error: unknown) => {
+    if (error instanceof PresenterError) return [];
+    throw error;
+  });
+  return new Map(entriesOf(records).map((one) => [textOf(one, '_id'), textOf(one, 'name')]));
+}
+
+async function order(access: PresenterAccess, asked: PresenterOrder, patience: Patience = {}) {
+  const audioSrc = await uploadSound(access, asked, patience);
+  const body = { ...bodyOf(asked), audioSrc };
+  const { callback } = asked;
+  if (!callback) return place(access, body, patience);
+  const told = { ...body, webhook_url: callback.url, webhook_token: callback.token };
+  try {
+    return await place(access, told, patience);
+  } catch (error) {
+    // That it tells of films by itself is documented for other calls than this one.
+    if (!(error instanceof PresenterError) || !isAboutCallback(error)) throw error;
+    return place(access, body, patience);
+  }
+}
+
+const isAboutCallback = ({ fault, mayStand }: PresenterError) =>
+  !mayStand && (fault === 'FAILED' || fault === 'HTTP_400' || fault === 'HTTP_422');
+
+async function place(access: PresenterAccess, body: object, patience: Patience): Promise<{ job: string }> {
+  const placed = await askA2e(access, { path: '/api/v1/video/generate', body, isOrder: true }, patience);
+  const job = firstTextOf(Array.isArray(placed) ? placed[0] : placed, ['_id', 'id']);
+  // It was ordered, and nobody knows under which name.
+  if (job === '') throw new PresenterError('UNREADABLE', { mayStand: true });
+  return { job };
+}
+
+/** Measures of 0 leave the presenter as they were filmed: the picture is cut here, and nobody is stretched. */
+function bodyOf({ presenter, title, key, size, color }: PresenterOrder) {
+  const { id, isCustom } = anchorOf(presenter);
+  return {
+    title: `${toldOf(title)?.slice(0, MOST_TITLE_CHARACTERS) ?? ''} ${key}`.trim(),
+    anchor_id: id,
+    anchor_type: isCustom ? 1 : 0,
+    resolution: resolutionOf(Math.min(size.width, size.height)),
+    web_bg_width: 0,
+    web_bg_height: 0,
+    web_people_width: 0,
+    web_people_height: 0,
+    web_people_x: 0,
+    web_people_y: 0,
+    isSkipRs: false,
+    isCaptionEnabled: false,
+    ...(color !== null && { anchor_background_color: rgbOf(color) }),
+  };
+}
+
+const resolutionOf = (pixels: number) => [480, 720].find((one) => pixels <= one) ?? 1080;
+
+const rgbOf = (color: string) =>
+  `rgb(${[1, 3, 5].map((at) => Number.parseInt(color.slice(at, at + 2), 16) || 0).join(',')})`;
+
+/** Looks for the key in whatever a task is listed with: its title, or the name of its sound. */
+async function findJob(access: PresenterAccess, key: string, patience: Patience = {}): Promise<string | null> {
+  for (let page = 1; page <= PAGES_LOOKED_AT; page += 1) {
+    const query = { current: String(page), pageSize: String(TASKS_A_PAGE) };
+    const tasks = entriesOf(await askA2e(access, { path: '/api/v1/video/awsList', query }, patience));
+    const found = tasks.find((task) =>
+      Object.values(task ?? {}).some((value) => typeof value === 'string' && value.includes(key)),
+    );
+    if (found) return firstTextOf(found, ['_id', 'id']) || null;
+    if (tasks.length < TASKS_A_PAGE) return null;
+  }
+  return null;
+}
+
+/** The entries of a list, which stand in it or under one of several names. */
+function entriesOf(data: unknown): unknown[] {
+  if (Array.isArray(data)) return data as unknown[];
+  const names = ['data', 'rows', 'list', 'records'];
+  return names.map((name) => listOf(fieldOf(data, name))).find((list) => list.length > 0) ?? [];
+}
+
+async function credit(access: PresenterAccess, patience: Patience = {}): Promise<PresenterCredit | null> {
+  const coins = numberOf(await askA2e(access, { path: '/api/v1/user/remainingCoins' }, patience), 'coins');
+  return coins === null ? null : { amount: coins, unit: 'coins' };
+}

@@ -1,0 +1,32 @@
+import { fieldOf, firstTextOf, textOf } from '../../server/json.ts';
+import { genderOf, pictureUrlOf } from '../ask-presenter.ts';
+import type { ListedPresenter } from '../presenter-partner.ts';
+
+/** What an order has to say of somebody stands in their name: whether the account had them made. */
+const CUSTOM = 'custom:';
+
+/** The name by which A2E knows a presenter, and whether the account had them made. */
+export function anchorOf(presenter: string): { id: string; isCustom: boolean } {
+  const isCustom = presenter.startsWith(CUSTOM);
+  return { id: isCustom ? presenter.slice(CUSTOM.length) : presenter, isCustom };
+}
+
+/** Characters of the list. `names`: of those that were made for the account, by the name of the making. */
+export function readCharacters(characters: readonly unknown[], names: ReadonlyMap<string, string>): ListedPresenter[] {
+  return characters.flatMap((one) => {
+    const id = firstTextOf(one, ['_id', 'id']);
+    if (!/^[\w-]{1,100}$/.test(id)) return [];
+    const type = fieldOf(one, 'type');
+    const twin = textOf(one, 'user_video_twin_id');
+    const isCustom = type === 'custom' || type === 1 || (type === undefined && twin !== '');
+    return [
+      {
+        presenter: isCustom ? `${CUSTOM}${id}` : id,
+        kind: 'film' as const,
+        name: firstTextOf(one, ['name', 'anchor_name']) || names.get(twin) || `Presenter ${id.slice(-4)}`,
+        gender: genderOf(firstTextOf(one, ['gender', 'sex'])),
+        pictureUrl: pictureUrlOf(firstTextOf(one, ['people_img', 'video_cover', 'cover_url'])),
+      },
+    ];
+  });
+}

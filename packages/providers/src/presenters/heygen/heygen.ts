@@ -1,0 +1,168 @@
+import { createHash } from 'node:crypto';
+import { fileForm } from '../../server/file-form.ts';
+import { fieldOf, listOf, numberOf, textOf } from '../../server/json.ts';
+import { askPresenter, SOUND_LIMIT_MS } from '../ask-presenter.ts';
+import { PresenterError } from '../presenter-error.ts';
+import type {
+  ListedPresenter,
+  Patience,
+  PresenterAccess,
+  PresenterCredit,
+  PresenterOrder,
+  PresenterPartner,
+} from '../presenter-partner.ts';
+import { readFault } from './read-fault.ts';
+import { readLook } from './read-look.ts';
+import { readVideo } from './read-video.ts';
+
+/**
+ * HeyGen, version 3. The versions before it were promised until the end of October 2026; of these, the upload alone is still known here.
+ * Version 3 has what keeps anybody from paying twice: a key of the order in a header, under which a day long the same order is one.
+ * @see https://developers.heygen.com/docs/quick-start
+ */
+export const HEYGEN: PresenterPartner = {
+  abilities: {
+    formats: ['9:16', '16:9', '1:1'],
+    longestMs: 5 * 60_000,
+    cannot: ['gestures', 'product_in_hand', 'moods', 'rooms', 'camera'],
+    priceUnit: 'seconds',
+    repeats: 'once',
+  },
+  listPresenters,
+  order,
+  findJob,
+  look: async (access, job, patience = {}) =>
+    readVideo(await ask(access, { path: `/v3/videos/${encodeURIComponent(job)}`, what: 'job' }, patience)),
+  credit,
+};
+
+const PAGE = 50;
+/** Of a file that is uploaded. */
+const MOST_SOUND_BYTES = 32 * 1024 ** 2;
+/** Beyond this a picture is asked for in the larger size. */
+const SMALL_PIXELS = 720;
+const MOST_TITLE_CHARACTERS = 80;
+
+const headersOf = ({ key }: PresenterAccess) => ({ 'x-api-key': key });
+
+type Asked = Omit<Parameters<typeof askPresenter>[0], 'address' | 'readFault' | 'timeoutMs' | 'signal'> & {
+  /** What is not there where the answer is that it is not. */
+  what?: 'job' | 'presenter';
+  limitMs?: number;
+};
+
+function ask(access: PresenterAccess, { what, limitMs, ...asked }: Asked, { timeoutMs, signal }: Patience) {
+  return askPresenter({
+    address: access.address,
+    ...asked,
+    headers: { ...headersOf(access), ...asked.headers },
+    timeoutMs: timeoutMs ?? limitMs,
+    signal,
+    readFault: readFault(what),
+  });
+}
+
+async function listPresenters(
+  access: PresenterAccess,
+  { maxPresenters, ...patience }: Parameters<PresenterPartner['listPresenters']>[1],
+): Promise<ListedPresenter[]> {
+  const presenters = new Map<string, ListedPresenter>();
+  const seen = new Set<string>();
+  for (let token = ''; ;) {
+    const query = { limit: String(PAGE), ...(token !== '' && { token }) };
+    const page = await ask(access, { path: '/v3/avatars/looks', query }, patience);
+    const looks = fieldOf(page, 'data');
+    if (!Array.isArray(looks)) throw new PresenterError('UNREADABLE');
+    for (const one of looks.flatMap(readLook)) presenters.set(one.presenter, one);
+    token = textOf(page, 'next_token');
+    const hasMore = fieldOf(page, 'has_more') === true && token !== '' && !seen.has(token);
+    if (!hasMore || presenters.size >= maxPresenters) return [...presenters.values()].slice(0, maxPresenters);
+    seen.add(token);
+  }
+}
+
+async function order(access: PresenterAccess, asked: PresenterOrder, patience: Patience = {}) {
+  const sound = await uploadSound(access, asked, patience);
+  const { presenter, kind, format, size, color, callback } = asked;
+  const body = {
+    type: 'avatar',
+    avatar_id: presenter,
+    audio_asset_id: sound,
+    title: titleOf(asked),
+    aspect_ratio: format,
+    resolution: Math.min(size.width, size.height) > SMALL_PIXELS ? '1080p' : '720p',
+    fit: 'cover',
+    output_format: 'mp4',
+    // A photo keeps what stands behind its person.
+    ...(color !== null && kind === 'film' && { background: { type: 'color', value: color } }),
+    callback_id: asked.key,
+    ...(callback && { callback_url: callback.url }),
+  };
+  const headers = { 'idempotency-key': markOf(asked.key) };
+  try {
+    const placed = await ask(access, { path: '/v3/videos', body, headers, what: 'presenter', isOrder: true }, patience);
+    return { job: jobIn(placed) };
+  } catch (error) {
+    if (!(error instanceof PresenterError) || error.fault !== 'HTTP_409') throw error;
+    // The sound of a repeated order has another name, so that it may be taken for another order under the same key: then the first one stands.
+    const job = await findJob(access, asked.key, patience);
+    if (job === null)
+      throw new PresenterError('BUSY', { retryAfterMs: error.retryAfterMs, mayStand: true, cause: error });
+    return { job };
+  }
+}
+
+function jobIn(placed: object): string {
+  const job = textOf(fieldOf(placed, 'data'), 'video_id') || textOf(fieldOf(placed, 'data'), 'id');
+  // It was ordered, and nobody knows under which name.
+  if (job === '') throw new PresenterError('UNREADABLE', { mayStand: true });
+  return job;
+}
+
+/** An asset, by its name. Where there is no such call, the one before it is asked, which has an address of its own. */
+async function uploadSound(access: PresenterAccess, { audio, key }: PresenterOrder, patience: Patience) {
+  if (audio.bytes.length > MOST_SOUND_BYTES) throw new PresenterError('SOUND_REFUSED');
+  const name = `${markOf(key)}.${audio.mime === 'audio/wav' ? 'wav' : 'mp3'}`;
+  const content = fileForm(audio.bytes, { name, type: audio.mime });
+  const limitMs = SOUND_LIMIT_MS;
+  const told = await ask(access, { path: '/v3/assets', content, limitMs }, patience).catch((error: unknown) => {
+    const isMissing = error instanceof PresenterError && MISSING.has(error.fault);
+    if (!isMissing || access.uploadAddress === null) throw error;
+    const raw = { bytes: audio.bytes, type: audio.mime, method: 'POST' } as const;
+    const older = { ...access, address: access.uploadAddress };
+    return ask(older, { path: '/v1/asset', content: raw, limitMs }, patience);
+  });
+  const asset = textOf(fieldOf(told, 'data'), 'asset_id') || textOf(fieldOf(told, 'data'), 'id');
+  if (asset === '') throw new PresenterError('UNREADABLE');
+  return asset;
+}
+
+const MISSING = new Set(['HTTP_404', 'HTTP_405', 'HTTP_410']);
+
+/** The title has the key in it, and videos are found by a part of their title. */
+async function findJob(access: PresenterAccess, key: string, patience: Patience = {}): Promise<string | null> {
+  const query = { title: markOf(key), limit: '10' };
+  const found = listOf(fieldOf(await ask(access, { path: '/v3/videos', query }, patience), 'data'));
+  const job = found.find((one) => textOf(one, 'title').includes(markOf(key)));
+  return textOf(job, 'id') || textOf(job, 'video_id') || null;
+}
+
+const titleOf = ({ title, key }: PresenterOrder) => `${title.slice(0, MOST_TITLE_CHARACTERS)} ${markOf(key)}`.trim();
+
+/** The key as HeyGen takes it: other signs and longer ones become a hash. */
+const markOf = (key: string) =>
+  /^[\w:.-]{1,100}$/.test(key) ? key : createHash('sha256').update(key).digest('hex').slice(0, 32);
+
+/** An account has a balance, credits of a subscription, or credits that are counted as they are used. */
+async function credit(access: PresenterAccess, patience: Patience = {}): Promise<PresenterCredit | null> {
+  const me = fieldOf(await ask(access, { path: '/v3/users/me' }, patience), 'data');
+  const wallet = fieldOf(me, 'wallet');
+  const balance = numberOf(wallet, 'remaining_balance');
+  if (balance !== null)
+    return { amount: balance, unit: textOf(wallet, 'currency') === 'usd' ? 'US dollars' : 'credits' };
+  const pools = fieldOf(fieldOf(me, 'subscription'), 'credits');
+  const credits =
+    numberOf(fieldOf(pools, 'premium_credits'), 'remaining') ??
+    numberOf(fieldOf(me, 'usage_based'), 'remaining_credits');
+  return credits === null ? null : { amount: credits, unit: 'credits' };
+}

@@ -1,0 +1,53 @@
+import { isSuccess } from '../../server/ask-json.ts';
+import { fieldOf, firstTextOf } from '../../server/json.ts';
+import type { ReadFault } from '../ask-presenter.ts';
+import type { PresenterFault } from '../presenter-partner.ts';
+
+const FAULTS: Readonly<Record<string, PresenterFault>> = {
+  unauthorized: 'KEY_REFUSED',
+  forbidden: 'KEY_REFUSED',
+  insufficient_credit: 'NO_CREDIT',
+  insufficient_credits: 'NO_CREDIT',
+  quota_exceeded: 'NO_CREDIT',
+  rate_limit_exceeded: 'BUSY',
+  request_in_progress: 'HTTP_409',
+  conflict: 'HTTP_409',
+  avatar_not_found: 'PRESENTER_GONE',
+  asset_not_available: 'SOUND_REFUSED',
+  payload_too_large: 'SOUND_REFUSED',
+};
+
+/** What a refusal means: a word, else the parameter that it is about. `what`: what is not there where nothing is said of it. */
+export const readFault =
+  (what?: 'job' | 'presenter'): ReadFault =>
+  (status, content) => {
+    const error = fieldOf(content, 'error');
+    if (isSuccess({ status })) return error && typeof error === 'object' ? faultOf(error, what) : null;
+    if (status === 413) return 'SOUND_REFUSED';
+    const told = error && typeof error === 'object' ? namedFault(error, what) : null;
+    return told ?? (status === 404 ? missing(what) : null);
+  };
+
+/** It says that it has failed, with a status of success. */
+const faultOf = (error: unknown, what?: 'job' | 'presenter'): PresenterFault => namedFault(error, what) ?? 'FAILED';
+
+function namedFault(error: unknown, what?: 'job' | 'presenter'): PresenterFault | null {
+  const code = firstTextOf(error, ['code']);
+  if (code === 'not_found') return missing(what);
+  const known = Object.hasOwn(FAULTS, code) ? FAULTS[code] : undefined;
+  return known ?? faultOfWords(`${code} ${firstTextOf(error, ['param'])}`);
+}
+
+function missing(what?: 'job' | 'presenter'): PresenterFault | null {
+  if (what === 'job') return 'JOB_GONE';
+  return what === 'presenter' ? 'PRESENTER_GONE' : null;
+}
+
+/** What a code, a parameter or a sentence is about. Avatars are spoken of everywhere, so that they are gone has to be said. */
+export function faultOfWords(words: string): PresenterFault | null {
+  if (/credit|quota|balance/i.test(words)) return 'NO_CREDIT';
+  if (GONE.test(words)) return 'PRESENTER_GONE';
+  return /audio|sound/i.test(words) ? 'SOUND_REFUSED' : null;
+}
+const GONE =
+  /(avatar|look|talking.?photo)[_ ](id\b|(is |was |does )?(not[_ ](found|available|exist)|gone|missing|unavailable|deleted|removed))/i;

@@ -1,0 +1,148 @@
+import { fieldOf, firstTextOf, listOf, numberOf, textOf } from '../../server/json.ts';
+import { isSuccess } from '../../server/ask-json.ts';
+import {
+  askPresenter,
+  filmUrlOf,
+  genderOf,
+  pictureUrlOf,
+  type ReadFault,
+  SOUND_LIMIT_MS,
+  toldOf,
+} from '../ask-presenter.ts';
+import { PresenterError } from '../presenter-error.ts';
+import type {
+  ListedPresenter,
+  Patience,
+  PresenterAccess,
+  PresenterFault,
+  PresenterJob,
+  PresenterOrder,
+  PresenterPartner,
+} from '../presenter-partner.ts';
+
+/** A server of the operator's own that answers four calls, written down in `docs/presenter-server.md`. */
+export const PRESENTER_SERVER: PresenterPartner = {
+  abilities: {
+    formats: ['9:16', '16:9', '1:1'],
+    longestMs: 10 * 60_000,
+    cannot: ['gestures', 'product_in_hand', 'moods', 'rooms', 'camera'],
+    priceUnit: 'seconds',
+    repeats: 'once',
+  },
+  listPresenters,
+  order,
+  findJob,
+  look,
+  // Whoever runs it pays nobody.
+  credit: async () => null,
+};
+
+type Asked = Omit<Parameters<typeof askPresenter>[0], 'address' | 'readFault' | 'timeoutMs' | 'signal'> & {
+  limitMs?: number;
+};
+
+function ask(access: PresenterAccess, { limitMs, headers, ...asked }: Asked, { timeoutMs, signal }: Patience) {
+  return askPresenter({
+    address: access.address,
+    ...asked,
+    headers: { ...(access.key !== '' && { authorization: `Bearer ${access.key}` }), ...headers },
+    timeoutMs: timeoutMs ?? limitMs,
+    signal,
+    readFault,
+  });
+}
+
+const FAULTS: Readonly<Record<string, PresenterFault>> = {
+  key_refused: 'KEY_REFUSED',
+  presenter_unknown: 'PRESENTER_GONE',
+  sound_refused: 'SOUND_REFUSED',
+  film_unknown: 'JOB_GONE',
+  busy: 'BUSY',
+};
+
+const readFault: ReadFault = (status, content) => {
+  if (isSuccess({ status })) return null;
+  return namedFault(fieldOf(content, 'error')) ?? (status === 413 ? 'SOUND_REFUSED' : null);
+};
+
+function namedFault(error: unknown): PresenterFault | null {
+  const code = textOf(error, 'code');
+  return Object.hasOwn(FAULTS, code) ? (FAULTS[code] ?? null) : null;
+}
+
+async function listPresenters(
+  access: PresenterAccess,
+  { maxPresenters, ...patience }: Parameters<PresenterPartner['listPresenters']>[1],
+): Promise<ListedPresenter[]> {
+  const presenters = fieldOf(await ask(access, { path: '/presenters' }, patience), 'presenters');
+  if (!Array.isArray(presenters)) throw new PresenterError('UNREADABLE');
+  const read = presenters.flatMap((one) => readPresenter(one, baseOf(access)));
+  return [...new Map(read.map((one) => [one.presenter, one])).values()].slice(0, maxPresenters);
+}
+
+function readPresenter(one: unknown, base: string): ListedPresenter[] {
+  const id = textOf(one, 'id');
+  if (id === '' || id.length > 200) return [];
+  return [
+    {
+      presenter: id,
+      kind: textOf(one, 'kind') === 'photo' ? 'photo' : 'film',
+      name: textOf(one, 'name') || id,
+      gender: genderOf(textOf(one, 'gender')),
+      pictureUrl: pictureUrlOf(textOf(one, 'picture'), base),
+    },
+  ];
+}
+
+async function order(access: PresenterAccess, asked: PresenterOrder, patience: Patience = {}) {
+  const { presenter, title, audio, format, size, color, callback } = asked;
+  const body = {
+    presenter,
+    title,
+    audio: { type: audio.mime, milliseconds: audio.durationMs, base64: Buffer.from(audio.bytes).toString('base64') },
+    format,
+    width: size.width,
+    height: size.height,
+    ...(color !== null && { color }),
+    ...(callback && { callback }),
+  };
+  const headers = { 'idempotency-key': asked.key };
+  const placed = await ask(access, { path: '/films', body, headers, isOrder: true, limitMs: SOUND_LIMIT_MS }, patience);
+  const job = textOf(placed, 'id');
+  if (job === '') throw new PresenterError('UNREADABLE', { mayStand: true });
+  return { job };
+}
+
+async function findJob(access: PresenterAccess, key: string, patience: Patience = {}): Promise<string | null> {
+  const films = listOf(fieldOf(await ask(access, { path: '/films', query: { key } }, patience), 'films'));
+  return textOf(films[0], 'id') || null;
+}
+
+async function look(access: PresenterAccess, job: string, patience: Patience = {}): Promise<PresenterJob> {
+  const path = `/films/${encodeURIComponent(job)}`;
+  const film = await ask(access, { path }, patience).catch((error: unknown) => {
+    const isGone = error instanceof PresenterError && error.fault === 'HTTP_404';
+    throw isGone ? new PresenterError('JOB_GONE', { cause: error }) : error;
+  });
+  const state = textOf(film, 'state');
+  if (state === 'done') return doneWith(film, baseOf(access), `${path.slice(1)}/file`);
+  if (state === 'failed') return failureOf(fieldOf(film, 'error'));
+  if (state !== 'waiting' && state !== 'working') throw new PresenterError('UNREADABLE');
+  const progress = numberOf(film, 'progress');
+  return { state, progress: progress === null ? null : Math.min(100, Math.max(0, Math.round(progress))) };
+}
+
+function doneWith(film: unknown, base: string, usual: string): PresenterJob {
+  const seconds = numberOf(film, 'seconds');
+  const durationMs = seconds === null ? null : Math.round(seconds * 1000);
+  return { state: 'done', url: filmUrlOf(firstTextOf(film, ['file']) || usual, base), durationMs };
+}
+
+const failureOf = (error: unknown): PresenterJob => ({
+  state: 'failed',
+  fault: namedFault(error) ?? 'FAILED',
+  told: toldOf(firstTextOf(error, ['message', 'code'])),
+});
+
+/** What addresses of the server are told relative to. */
+const baseOf = ({ address }: PresenterAccess) => `${address.replace(/\/+$/, '')}/`;

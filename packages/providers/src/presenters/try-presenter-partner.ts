@@ -1,0 +1,48 @@
+import type { PresenterPartnerId } from '@sayso/contract';
+import { PresenterError } from './presenter-error.ts';
+import type { ListedPresenter, PresenterAccess, PresenterCredit, PresenterFault } from './presenter-partner.ts';
+import { PRESENTERS } from './presenter-partners.ts';
+
+type Options = { maxPresenters: number; timeoutMs?: number | undefined; signal?: AbortSignal | undefined };
+
+/** What a trial found: how many presenters there are, and what is left to spend, where the partner tells it. */
+export type PresenterTrial = { presenters: number; credit: PresenterCredit | null };
+
+/**
+ * Lets a partner list its presenters and tell what is left to spend; neither costs anything. Never throws for what the partner does: `fault` says what it was.
+ * A partner that lists presenters and does not tell about credit is none that fails.
+ */
+export async function tryPresenterPartner(
+  id: PresenterPartnerId,
+  access: PresenterAccess,
+  options: Options,
+): Promise<PresenterTrial | { fault: PresenterFault }> {
+  const listed = await listPartnerPresenters(id, access, options);
+  if ('fault' in listed) return listed;
+  if (listed.length === 0) return { fault: 'PRESENTER_GONE' };
+  const credit = await orFault(options.signal, () => PRESENTERS[id].credit(access, options));
+  const isTold = credit !== null && !('fault' in credit);
+  return { presenters: listed.length, credit: isTold ? credit : null };
+}
+
+/** The presenters of a partner, or why there is no list of them. */
+export function listPartnerPresenters(
+  id: PresenterPartnerId,
+  access: PresenterAccess,
+  options: Options,
+): Promise<ListedPresenter[] | { fault: PresenterFault }> {
+  return orFault(options.signal, () => PRESENTERS[id].listPresenters(access, options));
+}
+
+async function orFault<Result>(
+  signal: AbortSignal | undefined,
+  ask: () => Promise<Result>,
+): Promise<Result | { fault: PresenterFault }> {
+  try {
+    return await ask();
+  } catch (error) {
+    signal?.throwIfAborted();
+    if (error instanceof PresenterError) return { fault: error.fault };
+    throw error;
+  }
+}
