@@ -16,7 +16,7 @@ const seconds = (count: number) => (count === 1 ? '1 second' : `${number(count)}
 export const presenterTexts = {
   filmed: (partner: string, name: string) => `${partner} films ${name}.`,
   takes: (partner: string) =>
-    `The sound of your video goes to ${partner}, and the film comes back in some minutes. Captions, music, logo and end card are added here as always.`,
+    `The sound of your video goes to ${partner}, and the film comes back in some minutes. Captions, music, logo and end card are added here as always. The preview shows the presenter's picture.`,
   cannot: (lacking: readonly PresenterLack[]) =>
     `Not possible with this presenter: ${list.format(PRESENTER_LACKS.filter((lack) => lacking.includes(lack)).map((lack) => lacks[lack]))}.`,
   mood: (partner: string) => `Heard in the voice. Presenters of ${partner} keep their expression.`,

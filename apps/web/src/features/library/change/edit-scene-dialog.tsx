@@ -1,4 +1,4 @@
-import { type ChosenSpec, type SeenSpec, seenSpec, shownProduct, specOfVideo, type Video } from '@sayso/contract';
+import { type ChosenSpec, type SeenSpec, seenSpec, shownProduct, type Video } from '@sayso/contract';
 import { useQuery } from '@tanstack/react-query';
 import { usePreferences } from '../../../session/preferences.ts';
 import { Note } from '../../../ui/feedback/banner.tsx';
@@ -14,6 +14,7 @@ import {
 import { videosTexts } from '../videos.texts.ts';
 import { CaptionsPreview } from './captions-preview.tsx';
 import { ChangeDialog } from './change-dialog.tsx';
+import { seenSpecOf } from '../../specs/seen-spec-of.parts.ts';
 import { shownCaptions } from './use-captions-edit.ts';
 import { useSceneEdit } from './use-scene-edit.ts';
 import { useSpokenVideo } from './use-spoken-video.ts';
@@ -75,7 +76,7 @@ function useFilmedBy({ generation_data: { avatar } }: Video): FilmedBy | null {
 
 /** The video with other choices. */
 function specWith(video: Video, chosen: ChosenSpec): SeenSpec {
-  const { scene, ...before } = specOfVideo(video);
+  const { scene, ...before } = seenSpecOf(video);
   const { roomId, roomName } = chosen.scene.background;
   const room = { id: roomId ?? scene.background.roomId, name: roomName };
   return seenSpec(chosen, { ...before, room, logoText: scene.logo.text });

@@ -1,8 +1,8 @@
 import type { SceneSpec } from '@sayso/engine';
 import type { OwnPictures } from '../../../lib/drawing/sprite-painter.ts';
 
-/** Addresses of the customer's own pictures in a scene. */
-export type PictureUrls = { background?: string; logo?: string; product?: string; beside?: string };
+/** Addresses of the customer's own pictures in a scene, and of the one by which a filmed presenter is shown. */
+export type PictureUrls = { background?: string; logo?: string; product?: string; beside?: string; presenter?: string };
 
 export const NO_PICTURES: OwnPictures = new Map();
 
