@@ -9,6 +9,8 @@ export { BEDS } from './music/beds/index.ts';
 export type { BedInfo } from './music/beds/index.ts';
 export { composeBed } from './music/compose-bed.ts';
 export type { MusicLevel } from './music/ducking.ts';
+export { filmFrameAt } from './model/film.ts';
+export type { PlannedFilm } from './model/film.ts';
 export { frameCount } from './performance/frame-count.ts';
 export { canBeHeld } from './performance/hold-product.ts';
 export { idlePerformance } from './performance/idle-performance.ts';
@@ -31,6 +33,7 @@ export {
 export type {
   CameraMoves,
   CaptionLook,
+  FilmedFigure,
   LogoPosition,
   SceneBackground,
   SceneFigure,

@@ -8,6 +8,7 @@ import type { MakePreviewInput } from './codec/pictures/make-preview.ts';
 import type { MasterAudioInput } from './codec/sound/master-audio.ts';
 import type { LipSync, LipSyncInput } from './codec/sound/measure-lip-sync.ts';
 import type { RenderBedInput } from './codec/sound/render-bed.ts';
+import type { Film } from './codec/films/film.ts';
 import type { EncoderSpec } from './codec/encoders/encoder-spec.ts';
 import type { ReuseSegmentsInput } from './codec/segments/reuse-segments.ts';
 import { runCodec } from './codec/run-codec.ts';
@@ -33,6 +34,8 @@ export {
   knownEncoder,
 } from './codec/encoders/choose-encoder.ts';
 export { keepRenderReady } from './keep-render-ready.ts';
+export type { Film } from './codec/films/film.ts';
+export { prepareFilm } from './codec/films/prepare-film.ts';
 export { encodeFrames } from './codec/encoders/encode-frames.ts';
 export type { EncoderSpec } from './codec/encoders/encoder-spec.ts';
 export { moveSegments } from './codec/segments/segment-folder.ts';
@@ -92,7 +95,7 @@ export function renderBed(input: RenderBedInput & Abortable): Promise<void> {
 
 /**
  * Copies segments out of an earlier video into `segmentsDir` before `encodeFrames` makes the others: nothing is painted or encoded again.
- * Segments stand in another video when their `key` is the same and so is `segmentsVersion(quality)`. What would not fit the frames that `encoder` (x264 unless told) makes of `quality` now,
+ * Segments stand in another video when their `key`, which also says what they show of a `film`, is the same and so is `segmentsVersion(quality)`. What would not fit the frames that `encoder` (x264 unless told) makes of `quality` now,
  * or does not stand there as one closed group, is left out.
  * @param input.wanted `from`: first frame in the earlier video.
  * @returns The segments that now stand in the folder.
@@ -102,11 +105,12 @@ export function reuseSegments(
   input: Omit<ReuseSegmentsInput, 'settings' | 'mark'> & {
     quality?: RenderQuality | undefined;
     encoder?: EncoderSpec | undefined;
+    film?: Film | null | undefined;
   } & Abortable,
 ): Promise<FrameRange[]> {
-  const { signal, quality = 'medium', encoder, ...job } = input;
+  const { signal, quality = 'medium', encoder, film, ...job } = input;
   const settings = { quality, threads: 1, encoder };
-  const ready = segmentsMark(encoder ?? X264, quality).then((mark) => ({ ...job, settings, mark }));
+  const ready = segmentsMark(encoder ?? X264, quality, film).then((mark) => ({ ...job, settings, mark }));
   return runCodec('reuseSegments', ready, { signal, timeoutMs: LIMIT_MS.reuse });
 }
 

@@ -86,14 +86,15 @@ export type Plane = { paintScale: number; lensPx: number; draw: (canvas: Canvas2
 export const BLUR_REACH = 3;
 
 /**
- * A picture of the host's in a sprite: `cover` fills the sprite and is cut evenly at both ends, `contain` is whole and centred. `zoom` enlarges it about
- * a point of the sprite; `radius` rounds the sprite's corners, in pixels. `plate`: the picture stands so many pixels inside a plate that makes it stand out; `inset`: as far inside, without one.
+ * A picture of the host's in a sprite: `cover` fills the sprite and is cut evenly at both ends, `contain` is whole and centred. `cutAbove`: of what is cut off
+ * above and below, so much lies above; a half unless told. `zoom` enlarges it about a point of the sprite; `radius` rounds the sprite's corners, in pixels. `plate`: the picture stands so many pixels inside a plate that makes it stand out; `inset`: as far inside, without one.
  * `tile`: it fills the sprite where it has a ground of its own, and stands so many pixels inside a plate where it has none. `outline`: a line
  * around what of the picture is not transparent, so many pixels wide (0: none), over a soft shadow.
  */
 export type PlacedPicture = {
   ref: PictureRef;
   fit: 'cover' | 'contain';
+  cutAbove?: number;
   zoom?: { x: number; y: number; factor: number };
   radius?: number;
   plate?: number;

@@ -87,10 +87,10 @@ export function pictureBox({ width, height, picture }: Required<Pick<SpriteSpec,
   width: number;
   height: number;
 } {
-  const { ref, fit, zoom = { x: 0, y: 0, factor: 1 }, plate = 0, inset = plate } = picture;
+  const { ref, fit, cutAbove = 1 / 2, zoom = { x: 0, y: 0, factor: 1 }, plate = 0, inset = plate } = picture;
   const [across, down] = [(width - 2 * inset) / ref.width, (height - 2 * inset) / ref.height];
   const scale = fit === 'cover' ? Math.max(across, down) : Math.min(across, down);
-  const fitted = { x: (width - ref.width * scale) / 2, y: (height - ref.height * scale) / 2 };
+  const fitted = { x: (width - ref.width * scale) / 2, y: (height - ref.height * scale) * cutAbove };
   return {
     x: zoom.x + (fitted.x - zoom.x) * zoom.factor,
     y: zoom.y + (fitted.y - zoom.y) * zoom.factor,

@@ -9,10 +9,18 @@ import type {
   SceneSpec,
 } from './scene-spec.ts';
 
-/** What of a video's spec is seen. Uploads are named by their ids; `look` is a `PerformerLook` that came through a document which does not read it. */
+/**
+ * What of a video's spec is seen. Uploads are named by their ids; `look` is a `PerformerLook` that came through a document which does not read it. `partner`: somebody who is not drawn but
+ * filmed.
+ */
 export type SpecToSee = {
   seed: number;
-  performer: { id: string; look: Readonly<Record<string, unknown>> | null; productUploadId: string | null };
+  performer: {
+    id: string;
+    look: Readonly<Record<string, unknown>> | null;
+    productUploadId: string | null;
+    partner?: { picture: string | null } | null | undefined;
+  };
   scene: {
     background: { roomId: string; uploadId: string | null; color: string | null };
     light: SceneSetting['light'];
@@ -24,7 +32,7 @@ export type SpecToSee = {
   output: { format: PictureFormat };
 };
 
-/** The own pictures that there are, by the ids of their uploads. */
+/** The own pictures that there are, by the ids of their uploads, and the one by which a filmed presenter is shown as `presenter`. */
 export type SpecAssets = Readonly<Record<string, PictureRef | undefined>>;
 
 /**
@@ -35,7 +43,7 @@ export function sceneFromSpec(spec: SpecToSee, assets: SpecAssets): SceneSpec {
   const { seed, performer, scene, captions, endCard, output } = spec;
   const pictureOf = (id: string | null) => (id === null ? null : (assets[id] ?? null));
   return {
-    ...figureOf(performer),
+    ...figureOf(performer, assets),
     format: output.format,
     background: backgroundOf(scene.background, pictureOf(scene.background.uploadId)),
     light: scene.light,
@@ -52,7 +60,8 @@ export function sceneFromSpec(spec: SpecToSee, assets: SpecAssets): SceneSpec {
   };
 }
 
-function figureOf({ id, look }: SpecToSee['performer']): SceneFigure {
+function figureOf({ id, look, partner }: SpecToSee['performer'], assets: SpecAssets): SceneFigure {
+  if (partner) return { film: (partner.picture !== null && assets['presenter']) || null };
   return look ? { look: look as PerformerLook } : { performerId: id };
 }
 

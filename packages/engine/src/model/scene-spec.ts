@@ -48,8 +48,16 @@ export type SceneLight = {
   style: 'soft' | 'crisp' | 'warm' | 'cool' | 'bold';
 };
 
-/** Who is seen: one of the engine's own performers, or somebody with a look of their own. */
-export type SceneFigure = { performerId: string; look?: undefined } | { look: PerformerLook; performerId?: undefined };
+/** Who is drawn: one of the engine's own performers, or somebody with a look of their own. */
+export type DrawnFigure =
+  | { performerId: string; look?: undefined; film?: undefined }
+  | { look: PerformerLook; performerId?: undefined; film?: undefined };
+
+/** Somebody in a film, which fills the frame below all layers. Where it is not at hand, as in previews, the picture by which they are shown stands there; null: a plain wall. */
+export type FilmedFigure = { film: PictureRef | null; performerId?: undefined; look?: undefined };
+
+/** Who is seen. */
+export type SceneFigure = DrawnFigure | FilmedFigure;
 
 /** The last seconds of a video: what is to be bought, where, and for how much. Empty texts are left out. */
 export type EndCard = { product: PictureRef | null; name: string; price: string; button: string; link: string };

@@ -1,11 +1,12 @@
 import { saidAddress } from '../captions/addresses.ts';
 import { writingOf } from '../captions/writing.ts';
-import { layOutEndCard, rigOf } from '../drawing/index.ts';
+import { faceBehindCard, layOutEndCard, rigOf } from '../drawing/index.ts';
 import type { CaptionFace, EndCardLayout, MeasureText, Rig } from '../drawing/index.ts';
 import { type Area, type Stage, stageOf } from '../stage/stage.ts';
 import type { PerformerLook } from '../model/look.ts';
 import { closingFigure, headArea, hemOf } from './closing-figure.ts';
 import { placeLogo } from './place-logo.ts';
+import { isFilmed } from './scene-figure.ts';
 import {
   type CaptionLook,
   FRAMES_PER_SECOND,
@@ -58,7 +59,7 @@ export function planEndCard(input: {
     startFrame,
     layout,
     rig,
-    shade: footOf(rig, layout.panel, format),
+    shade: isFilmed(scene) ? null : footOf(rig, layout.panel, format),
     logo: corner,
   };
 }
@@ -92,12 +93,22 @@ function arrange(
     kind === 'shelf' && product ? [areaAt({ x: panel.left + product.x, y: panel.top + product.y }, product)] : [];
   const alone = { figure: closingFigure(panel, { scene, look, taken: standing }), corner: null };
   if (!logo) return alone;
+  if (isFilmed(scene)) return { ...alone, corner: cornerBesideFace(scene, logo, [panel, ...standing]) };
   for (const corner of cornersFrom(scene, logo)) {
     const area = areaAt(corner, logo);
     const figure = closingFigure(panel, { scene, look, taken: [...standing, area] });
     if (![panel, ...standing, headArea(figure)].some((other) => meet(area, other))) return { figure, corner };
   }
   return alone;
+}
+
+/** The first place of a logo over neither the card nor the face that is taken to be in a film's picture, which cannot make room: where there is none it lies over that. */
+function cornerBesideFace(scene: SceneSpec, logo: Size, card: readonly Area[]): PlannedEndCard['logo'] {
+  const isFree = (taken: readonly Area[]) => (corner: { x: number; y: number }) =>
+    !taken.some((other) => meet(areaAt(corner, logo), other));
+  const corners = cornersFrom(scene, logo).filter(isFree(card));
+  const face = scene.film ? [faceBehindCard(scene.format)] : [];
+  return corners.find(isFree(face)) ?? corners[0] ?? null;
 }
 
 /** The places of a logo: its own corner first, then that above or below it, then those across. */

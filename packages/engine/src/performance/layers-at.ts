@@ -8,9 +8,11 @@ import type { PlannedEndCard } from './end-card.ts';
 import { endCardLayers } from './end-card-layers.ts';
 import { figureAt } from './figure-at.ts';
 import { heldAt } from './hold-product.ts';
+import { FILM } from '../model/film.ts';
 import type { Layer, Matrix } from '../model/layer.ts';
 import { chain, shift } from '../model/matrix.ts';
 import type { Performance } from './performance.ts';
+import { isFilmed } from './scene-figure.ts';
 import { browsId, eyesId, mouthId } from './sprite-ids.ts';
 
 const BACKGROUNDS = { wide: 'background', near: 'background-near' } as const;
@@ -18,7 +20,8 @@ const STANDING = shift(0, 0);
 
 /**
  * Layers of one frame, back to front: background, hair behind the head, body, upper arms, head, eyes, brows, mouth, glasses, front hair, hands and forearms with what they hold between fingers and thumb, product, logo, captions;
- * from the end card on: its own background, the performer, the shade below, logo, card. The camera moves performer and background only.
+ * from the end card on: its own background, the performer, the shade below, logo, card. The camera moves performer and background only. In a filmed scene the film stands for background and
+ * performer, and nobody is before the end card's background.
  * Depends on its arguments only; frames may be asked for in any order.
  * @throws RangeError when `frame` is not a whole number from 0 to `performance.frames` - 1.
  */
@@ -33,15 +36,23 @@ export function layersAt(performance: Performance, frame: number): Layer[] {
 }
 
 function speakingLayers(performance: Performance, frame: number): Layer[] {
-  const { scene, camera, logo, product, captions } = performance;
+  const { scene, logo, product, captions } = performance;
+  return [
+    ...(isFilmed(scene) ? [still(FILM, FILM, STANDING)] : drawnLayers(performance, frame)),
+    ...(product ? [still('product', 'product', shift(product.left, product.top))] : []),
+    ...(logo ? [still('logo', 'logo', shift(logo.x, logo.y))] : []),
+    ...captionLayers(captions, frame),
+  ];
+}
+
+/** Background and performer, as the camera sees them. */
+function drawnLayers(performance: Performance, frame: number): Layer[] {
+  const { scene, camera } = performance;
   const view = viewAt(camera, stageOf(scene.format).figure, frame);
   const plate = BACKGROUNDS[view.shot];
   return [
     view.background ? moved('background', plate, view.background) : still('background', plate, STANDING),
     ...figureLayers(performance, frame, view.figure),
-    ...(product ? [still('product', 'product', shift(product.left, product.top))] : []),
-    ...(logo ? [still('logo', 'logo', shift(logo.x, logo.y))] : []),
-    ...captionLayers(captions, frame),
   ];
 }
 
@@ -51,7 +62,7 @@ function closingLayers(performance: Performance, endCard: PlannedEndCard, frame:
   return [
     still('background', 'background-end', STANDING),
     // The card shows the product: nobody holds it any more.
-    ...figureLayers({ ...performance, rig, held: null }, frame, STANDING),
+    ...(isFilmed(performance.scene) ? [] : figureLayers({ ...performance, rig, held: null }, frame, STANDING)),
     ...(shade ? [still('end-shade', 'end-shade', shift(0, shade.top))] : []),
     ...(logo ? [still('logo', logoId, shift(logo.x, logo.y))] : []),
     ...endCardLayers(endCard, frame),

@@ -7,6 +7,7 @@ import type { PlannedEndCard } from './end-card.ts';
 import type { Area } from '../stage/stage.ts';
 import type { HeldProduct } from './hold-product.ts';
 import type { Segment } from './segment-ranges.ts';
+import type { PlannedFilm } from '../model/film.ts';
 import type { SceneSpec } from '../model/scene-spec.ts';
 
 /**
@@ -15,7 +16,8 @@ import type { SceneSpec } from '../model/scene-spec.ts';
  * words in order of time.
  * `camera`: nearer shots and slow approach until the end card, which is a shot of its own.
  * `logo`: left top corner in even pixels, or null without a logo. `product`: rectangle of the card beside the performer, or null; `held`: the product in a hand instead. `textWidths`: widths in pixels of the texts in sprites, by CSS font and text,
- * as the host measured them when the performance was planned. `segments`: the closed groups of pictures it is encoded in.
+ * as the host measured them when the performance was planned. `film`: what whoever paints lays below the layers of a filmed scene, whose performer is planned but not drawn; without it the picture
+ * of who is filmed stands there. `segments`: the closed groups of pictures it is encoded in.
  */
 export type Performance = {
   scene: SceneSpec;
@@ -33,5 +35,6 @@ export type Performance = {
   held: HeldProduct | null;
   endCard: PlannedEndCard | null;
   textWidths: Record<string, number>;
+  film?: PlannedFilm | undefined;
   segments: Segment[];
 };

@@ -20,8 +20,9 @@ import { placeProduct } from './place-product.ts';
 import type { Performance } from './performance.ts';
 import { planPassage } from './plan-passage.ts';
 import { planSegments } from './plan-segments.ts';
-import { lookOf } from './scene-figure.ts';
-import { FRAMES_PER_SECOND, type SceneSpec } from '../model/scene-spec.ts';
+import { isFilmed, lookOf } from './scene-figure.ts';
+import type { PlannedFilm } from '../model/film.ts';
+import { FRAMES_PER_SECOND, type SceneSpec, STILL_CAMERA } from '../model/scene-spec.ts';
 import { roomForHands } from './room-for-hands.ts';
 import { recordWidths } from './text-widths.ts';
 
@@ -29,6 +30,7 @@ import { recordWidths } from './text-widths.ts';
  * Plans how a performer speaks a take: mouth, eyes, brows, head, body and captions. Pure: the same input gives the same performance on every machine
  * whose `measureText` agrees.
  * @param input.captionWords What the captions say, where that differs from what is spoken.
+ * @param input.film The film of a filmed scene, where whoever paints has it.
  * @throws RangeError when the scene names an unknown performer or the take's duration is not a length of time.
  */
 export function planPerformance(input: {
@@ -36,8 +38,9 @@ export function planPerformance(input: {
   scene: SceneSpec;
   measureText: MeasureText;
   captionWords?: readonly WordCue[] | undefined;
+  film?: PlannedFilm | undefined;
 }): Performance {
-  const { take, scene, captionWords = take.words } = input;
+  const { take, scene, captionWords = take.words, film } = input;
   const look = lookOf(scene);
   const speechFrames = speechFrameCount(take, scene.endCard);
   const frames = frameCount(take, scene.endCard);
@@ -60,7 +63,8 @@ export function planPerformance(input: {
   const preferred = handOf(scene.seed);
   const rig = rigOf(look, figureIn(scene.format, look));
   const room = roomForHands(scene, rig);
-  const held = holdProduct(scene, preferred, room);
+  const isFilm = isFilmed(scene);
+  const held = isFilm ? null : holdProduct(scene, preferred, room);
   const product = scene.product && !held ? placeProduct(scene, placedLogo && logo && { ...placedLogo, ...logo }) : null;
   // Who has the product at one side gestures with the other hand.
   const productSide = held ? otherHand(preferred) : product && sideOf(product, scene.format);
@@ -81,9 +85,11 @@ export function planPerformance(input: {
       isLast: passage === passages.at(-1),
     }),
   );
-  const spans = held
-    ? [{ startFrame: 0, endFrame: speechFrames }]
-    : plans.flatMap(({ gestures }, nth) => meaningfulSpans(gestures, passages[nth]?.startFrame ?? 0));
+  const gestureSpans = () =>
+    plans.flatMap(({ gestures }, nth) => meaningfulSpans(gestures, passages[nth]?.startFrame ?? 0));
+  const handSpans = held ? [{ startFrame: 0, endFrame: speechFrames }] : gestureSpans();
+  // What the hands in a film do is not known.
+  const spans = isFilm ? [] : handSpans;
   const cuts = passages.map(({ startFrame }) => startFrame);
   const performance = {
     scene,
@@ -92,12 +98,13 @@ export function planPerformance(input: {
     hasGlasses: look.glasses !== undefined,
     ...joinPassages(plans),
     captions: { ...captions, groups: clearCaptions(cutCaptions(captions.groups, cuts), { scene, spans }) },
-    camera: planCamera(scene, spoken, speechFrames),
+    camera: planCamera(isFilm ? { ...scene, camera: STILL_CAMERA } : scene, spoken, speechFrames),
     logo: placedLogo,
     product,
     held,
     endCard: planEndCard({ scene, look, startFrame: speechFrames, logo: closingLogo, measureText: input.measureText }),
     textWidths,
+    ...(film && { film }),
   };
   return { ...performance, segments: planSegments(performance, cuts) };
 }

@@ -1,6 +1,7 @@
 import type { SpriteSpec } from '../drawing/index.ts';
 import { contentHash } from '../model/content-hash.ts';
 import type { ContentHash } from '../model/content-hash.ts';
+import { FILM, filmFrameAt } from '../model/film.ts';
 import type { Layer } from '../model/layer.ts';
 import { layersAt } from './layers-at.ts';
 import type { Performance } from './performance.ts';
@@ -12,6 +13,7 @@ import { spritesOf } from './sprites-of.ts';
 export function planSegments(performance: Omit<Performance, 'segments'>, cuts: readonly number[]): Segment[] {
   const whole = { ...performance, segments: [] };
   const identities = new Map(spritesOf(whole).map((sprite) => [sprite.id, identityOf(sprite)]));
+  if (performance.film) identities.set(FILM, `${FILM} ${performance.film.key}`);
   return segmentRanges(performance.frames, cuts).map((range) => ({ ...range, key: keyOf(whole, range, identities) }));
 }
 
@@ -34,6 +36,8 @@ function keyOf(
     for (const layer of layers) {
       addSprite(telling, layer);
       addPlace(hash, layer);
+      // Unlike a sprite, a film shows another picture in every frame.
+      if (layer.spriteId === FILM && performance.film) hash.number(filmFrameAt(performance.film, frame));
     }
   }
   return hash.key();

@@ -1,14 +1,21 @@
 import type { PerformerLook } from '../model/look.ts';
 import { FURTHER_PERFORMERS } from '../performers/further.ts';
 import { PERFORMERS } from '../performers/index.ts';
+import { itemAt } from '../model/item-at.ts';
 import { contentHash } from '../model/content-hash.ts';
-import type { SceneFigure } from '../model/scene-spec.ts';
+import type { DrawnFigure, FilmedFigure, SceneFigure, SceneSetting, SceneSpec } from '../model/scene-spec.ts';
+
+/** Whether a scene shows a film instead of somebody who is drawn. */
+export function isFilmed(scene: SceneSpec): scene is SceneSetting & FilmedFigure {
+  return scene.film !== undefined;
+}
 
 /**
- * How the performer of a scene looks.
+ * How the performer of a scene looks. Who is filmed is taken to sit as performers do: nothing of this look is drawn.
  * @throws RangeError when it names a performer that there is not.
  */
 export function lookOf(figure: SceneFigure): PerformerLook {
+  if (figure.film !== undefined) return itemAt(PERFORMERS, 0).look;
   if (figure.look) return figure.look;
   const performer = [...PERFORMERS, ...FURTHER_PERFORMERS].find(({ id }) => id === figure.performerId);
   if (!performer) throw new RangeError(`There is no performer '${figure.performerId}'.`);
@@ -16,7 +23,7 @@ export function lookOf(figure: SceneFigure): PerformerLook {
 }
 
 /** The same for the same look: whatever stands in it counts, however its fields are ordered. */
-export function figureKey(figure: SceneFigure): string {
+export function figureKey(figure: DrawnFigure): string {
   if (figure.performerId !== undefined) return figure.performerId;
   const hash = contentHash();
   addTo(hash, figure.look);

@@ -5,7 +5,7 @@ export type FrameRange = { startFrame: number; frames: number };
 
 /**
  * A closed group of pictures. Segments of one `key` show the same pictures, in the same clip or in another, as long as the drawing code, the size of the
- * picture and the encoder are the same: the key says everything that their layers say, and what their sprites are, but not where they start.
+ * picture and the encoder are the same: the key says everything that their layers say, and what their sprites are, also which frames of a film, but not where they start.
  */
 export type Segment = { startFrame: number; frames: number; key: string };
 

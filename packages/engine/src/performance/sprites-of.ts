@@ -7,6 +7,8 @@ import {
   endCardSprites,
   expressed,
   eyesSprite,
+  filmEndSprite,
+  filmSprite,
   handSprites,
   figureLightKey,
   lightSprite,
@@ -23,15 +25,33 @@ import { EYES } from '../motion/eye-bank.ts';
 import { MOUTHS } from '../visemes/mouth-bank.ts';
 import { captionSprites } from './caption-sprites.ts';
 import type { Performance } from './performance.ts';
-import { figureKey, lookOf } from './scene-figure.ts';
-import { pictureOf, type SceneSpec } from '../model/scene-spec.ts';
+import { figureKey, isFilmed, lookOf } from './scene-figure.ts';
+import { type DrawnFigure, type FilmedFigure, pictureOf, type SceneSetting } from '../model/scene-spec.ts';
 import { browsId, eyesId, mouthId } from './sprite-ids.ts';
 import { replayWidths } from './text-widths.ts';
 
-/** Every sprite a clip needs, each id once; `layersAt` names no other. */
+/** Every sprite a clip needs, each id once; `layersAt` names no other, but for a film that whoever paints has of its own. */
 export function spritesOf(performance: Performance): SpriteSpec[] {
-  const { scene, captions, camera, endCard } = performance;
+  const { scene, captions } = performance;
   const measureText = replayWidths(performance.textWidths);
+  return [
+    ...(isFilmed(scene) ? filmedSprites(performance, scene) : drawnSprites(performance, scene)),
+    ...(performance.product && scene.product ? [productSprite(scene.product, performance.product)] : []),
+    ...(performance.held && scene.product ? [heldSprite(scene.product, performance.held)] : []),
+    ...logoSprites(performance, measureText),
+    ...captionSprites(captions, measureText),
+    ...closingSprites(performance),
+  ];
+}
+
+function filmedSprites({ film, endCard }: Performance, scene: FilmedFigure & SceneSetting): SpriteSpec[] {
+  return [
+    ...(film ? [] : [filmSprite(scene.film, scene.format)]),
+    ...(endCard ? [filmEndSprite(scene.film, scene.format)] : []),
+  ];
+}
+
+function drawnSprites({ camera, endCard }: Performance, scene: DrawnFigure & SceneSetting): SpriteSpec[] {
   const shots = [
     'wide',
     ...(camera.shots.length > 0 ? ['near' as const] : []),
@@ -47,11 +67,6 @@ export function spritesOf(performance: Performance): SpriteSpec[] {
       }),
     ),
     ...figureSprites(scene),
-    ...(performance.product && scene.product ? [productSprite(scene.product, performance.product)] : []),
-    ...(performance.held && scene.product ? [heldSprite(scene.product, performance.held)] : []),
-    ...logoSprites(performance, measureText),
-    ...captionSprites(captions, measureText),
-    ...closingSprites(performance),
   ];
 }
 
@@ -65,7 +80,7 @@ function logoSprites({ scene, logo, endCard }: Performance, measureText: Measure
 }
 
 /** The performer with all mouths, eyes, brows and hands there are, which are the same in every clip. */
-function figureSprites(scene: SceneSpec): SpriteSpec[] {
+function figureSprites(scene: DrawnFigure & SceneSetting): SpriteSpec[] {
   const look = expressed(lookOf(scene));
   const { hairBack, body, head, hairFront, glasses } = performerSprites(look);
   const sprites = [

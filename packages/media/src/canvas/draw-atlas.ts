@@ -1,9 +1,11 @@
 import { rm } from 'node:fs/promises';
+import type { PlannedFilm } from '@sayso/engine/model/film';
 import type { Performance } from '@sayso/engine/performance/performance';
 import { restingFrame } from '@sayso/engine/performance/resting-frame';
 import type { Segment } from '@sayso/engine/performance/segment-ranges';
 import type { SceneSpec } from '@sayso/engine/model/scene-spec';
 import type { SpeechTake, WordCue } from '@sayso/engine/speech/speech-take';
+import { type Film, plannedFilm } from '../codec/films/film.ts';
 import { atlasTablePath, readAtlasTable, sharedAtlasPath } from '../compositor/atlas-table.ts';
 import { type Background, runChild } from '../process/run-child.ts';
 import { wholeFile } from '../process/whole-file.ts';
@@ -28,14 +30,15 @@ type Drawn = {
   scene: SceneSpec;
   pictures?: Readonly<Record<string, string>> | undefined;
 };
-/** What `drawAtlas` needs. `cacheDir`: a folder for sprites that other clips have too; without it every clip draws all of its own. */
+/** What `drawAtlas` needs. `film`: what a filmed scene shows. `cacheDir`: a folder for sprites that other clips have too; without it every clip draws all of its own. */
 export type DrawAtlasInput = Drawn & {
+  film?: Film | null | undefined;
   quality?: RenderQuality | undefined;
   atlasPath: string;
   cacheDir?: string | undefined;
 };
 /** What the atlas child is told: paths are temporary names. */
-export type AtlasJob = Drawn & { tablePath: string; version: string } & Pick<
+export type AtlasJob = Drawn & { film: PlannedFilm | undefined; tablePath: string; version: string } & Pick<
     DrawClipInput,
     'atlasPath' | 'scale' | 'shared'
   >;
@@ -51,16 +54,19 @@ export function drawnAtlas(performance: Performance): DrawnAtlas {
  * Plans a take's performance and draws its sprites, in a process of its own. Writes `atlasPath` (the sprites as YUVA planes, up to 30 MB),
  * `atlasPath + '.json'` (the sprite table and the performance) and with a cache `atlasPath + '.shared'` (a link to the sprites there);
  * each appears whole or not at all, and `atlasPath` last.
- * Resumable: an atlas that is there, whole and of this version of the code is kept, so the path must belong to this take, scene and quality alone.
+ * Resumable: an atlas that is there, whole, of this version of the code and with this film is kept, so the path must belong to this take, scene and quality alone.
  * `isBackground`: nobody waits for it, so it steps back for all other work.
- * @throws Error when the scene names something unknown, a picture is missing or broken, or the disk refuses; the signal's reason when aborted.
+ * @throws Error when a filmed scene has no film, or another scene one, when the scene names something unknown, a picture is missing or broken, or the disk refuses; the signal's reason when aborted.
  */
 export async function drawAtlas(
   input: DrawAtlasInput & { signal?: AbortSignal | undefined; isBackground?: Background | undefined },
 ): Promise<DrawnAtlas> {
-  const { signal, isBackground, quality = 'medium', cacheDir, ...drawn } = input;
+  const { signal, isBackground, quality = 'medium', cacheDir, film: filmed, ...drawn } = input;
+  const film = filmed ? plannedFilm(filmed) : undefined;
+  if ((input.scene.film === undefined) !== (film === undefined))
+    throw new Error(film ? 'the scene shows no film' : 'the film of the scene is missing');
   const version = await drawingVersion();
-  const kept = findWhole(input.atlasPath, version);
+  const kept = findWhole(input.atlasPath, { version, film });
   if (kept) return kept;
   // The new table must never stand beside an old atlas.
   await rm(input.atlasPath, { force: true });
@@ -70,7 +76,7 @@ export async function drawAtlas(
     wholeFile(atlasTablePath(input.atlasPath), (tablePath) => {
       const shared = cache && paths.linkPath !== null ? { cache, linkPath: paths.linkPath } : null;
       const { atlasPath } = paths;
-      const job: AtlasJob = { ...drawn, version, scale: RENDER_SCALE[quality], tablePath, atlasPath, shared };
+      const job: AtlasJob = { ...drawn, film, version, scale: RENDER_SCALE[quality], tablePath, atlasPath, shared };
       return runChild<DrawnAtlas>({ script: ATLAS_CHILD, job, signal, isBackground, timeoutMs: LIMIT_MS });
     });
   return wholeFile(input.atlasPath, (atlasPath) =>
@@ -80,10 +86,14 @@ export async function drawAtlas(
   );
 }
 
-function findWhole(atlasPath: string, version: string): DrawnAtlas | undefined {
+function findWhole(
+  atlasPath: string,
+  { version, film }: { version: string; film: PlannedFilm | undefined },
+): DrawnAtlas | undefined {
   try {
     const table = readAtlasTable(atlasPath);
-    return table.version === version ? drawnAtlas(table.performance) : undefined;
+    const isSame = table.version === version && JSON.stringify(table.performance.film) === JSON.stringify(film);
+    return isSame ? drawnAtlas(table.performance) : undefined;
   } catch {
     return undefined;
   }

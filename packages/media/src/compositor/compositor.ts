@@ -1,7 +1,9 @@
+import { FILM } from '@sayso/engine/model/film';
 import type { Layer } from '@sayso/engine/model/layer';
 import { HOST_BASE, loadWasm } from '../wasm/load-wasm.ts';
 import type { AtlasSprite } from './atlas-table.ts';
 import { areasOf } from './changed-areas.ts';
+import { type CompositorFilm, createFilmSprite, filmBytes } from './film-sprite.ts';
 import { LAYER_INTS, TILE, writeLayerRecord } from './layer-record.ts';
 import { matchLayers } from './match-layers.ts';
 import { createSpriteArena } from './sprite-arena.ts';
@@ -27,6 +29,8 @@ export type CompositorInput = {
   read: (into: Uint8Array, sprite: AtlasSprite) => void;
   /** Layers of a frame, back to front. */
   layersOf: (frame: number) => readonly Layer[];
+  /** What the layers' sprite of the name `FILM` shows. */
+  film?: CompositorFilm | undefined;
   /** How solid stretches are painted; `blend` is slower and only proves that the picture is the same. */
   solid?: 'copy' | 'blend';
   /** Bytes of memory for sprites, at most 64 MiB. */
@@ -57,7 +61,12 @@ export function createCompositor(input: CompositorInput): Painter {
     sizes.reduce((sum, size) => sum + size, 0),
     input.arenaLimitBytes ?? ARENA_LIMIT_BYTES,
   );
-  const places = layOutMemory({ picture, sprites: lying.length, arenaBytes: capacityBytes });
+  const places = layOutMemory({
+    picture,
+    sprites: lying.length,
+    arenaBytes: capacityBytes,
+    hasFilm: input.film !== undefined,
+  });
   const wasm = loadWasm(places.sizeBytes);
   const ints = (address: number, count: number): Int32Array => new Int32Array(wasm.memory.buffer, address, count);
   const bytes = (address: number, count: number): Uint8Array => new Uint8Array(wasm.memory.buffer, address, count);
@@ -82,6 +91,7 @@ export function createCompositor(input: CompositorInput): Painter {
       wasm.fillTables(spriteRecord(index));
     },
   });
+  const film = input.film && createFilmSprite(wasm, places.film, { picture, film: input.film });
   const spriteRecord = (index: number): number => places.sprites + index * SPRITE_RECORD_BYTES;
 
   let previous: LayerTable = { address: places.layers[0], slots: [] };
@@ -96,7 +106,8 @@ export function createCompositor(input: CompositorInput): Painter {
     arena.nextFrame();
     [previous, current] = [current, previous];
     fill(current, input.layersOf(index));
-    if (canUpdate) markChanges();
+    const isNextPicture = film !== undefined && current.slots.includes(FILM) && film.show(index);
+    if (canUpdate && !isNextPicture) markChanges();
     else dirty.fill(1);
     changed = areasOf(dirty, picture);
     wasm.compose(places.picture, current.address, current.slots.length, input.solid === 'blend' ? 0 : 1);
@@ -107,6 +118,10 @@ export function createCompositor(input: CompositorInput): Painter {
   function fill(table: LayerTable, layers: readonly Layer[]): void {
     table.slots.length = 0;
     for (const layer of layers) {
+      if (film && layer.spriteId === FILM) {
+        fillFilm(table, layer, film.record);
+        continue;
+      }
       const spriteIndex = indexOf.get(layer.spriteId);
       const shape = spriteIndex === undefined ? undefined : sprites[spriteIndex];
       if (spriteIndex === undefined || !shape) throw new Error(`the atlas has no sprite '${layer.spriteId}'`);
@@ -120,6 +135,12 @@ export function createCompositor(input: CompositorInput): Painter {
       arena.hold(index);
       table.slots.push(layer.slot);
     }
+  }
+
+  function fillFilm(table: LayerTable, layer: Layer, sprite: number): void {
+    const record = ints(recordAddress(table, table.slots.length), LAYER_INTS);
+    const shape = { ...picture, anchorX: 0, anchorY: 0 };
+    if (writeLayerRecord(record, layer, { shape, sprite, picture })) table.slots.push(layer.slot);
   }
 
   function markChanges(): void {
@@ -142,11 +163,17 @@ function recordAddress(table: LayerTable, index: number): number {
   return table.address + index * LAYER_INTS * 4;
 }
 
-function layOutMemory(input: { picture: { width: number; height: number }; sprites: number; arenaBytes: number }) {
+function layOutMemory(input: {
+  picture: { width: number; height: number };
+  sprites: number;
+  arenaBytes: number;
+  hasFilm: boolean;
+}) {
   const { width, height } = input.picture;
   const tileColumns = Math.ceil(width / TILE.width);
   const tileRows = Math.ceil(height / TILE.height);
   const frameBytes = (width * height * 3) / 2;
+  const film = input.hasFilm ? filmBytes(input.picture) : { record: 0, block: 0 };
   let end = HOST_BASE;
   const place = (sizeBytes: number): number => {
     const at = end;
@@ -164,6 +191,7 @@ function layOutMemory(input: { picture: { width: number; height: number }; sprit
     // The sampler may read (never write) 16 bytes beyond the end of a row.
     frame: place(frameBytes + 16),
     arena: place(input.arenaBytes),
+    film: { record: place(film.record), block: place(film.block) },
     get sizeBytes() {
       return end - HOST_BASE;
     },

@@ -1,8 +1,10 @@
 import { closeSync, openSync, readSync } from 'node:fs';
+import { filmFrameAt } from '@sayso/engine/model/film';
 import type { Layer } from '@sayso/engine/model/layer';
 import { layersAt } from '@sayso/engine/performance/layers-at';
-import { readAtlasTable, sharedAtlasPath } from './atlas-table.ts';
+import { type AtlasTable, readAtlasTable, sharedAtlasPath } from './atlas-table.ts';
 import { createCompositor } from './compositor.ts';
+import type { CompositorFilm, FilmPicture } from './film-sprite.ts';
 
 /** A clip that can be painted frame by frame. */
 export type Compositor = {
@@ -22,19 +24,25 @@ export type Compositor = {
   close(): void;
 };
 
+/** An open film: its size in pixels, and its pictures by their numbers, best asked for in order. */
+export type FilmSource = { width: number; height: number; picture(frame: number): FilmPicture; close(): void };
+
 /**
  * Opens a drawn atlas in this thread.
- * @throws Error when the atlas is missing or cut short, and in `frame` when the index is not a frame of the clip.
+ * @param input.film The film below the layers, if the clip was drawn with one; closed with the compositor.
+ * @throws Error when the atlas is missing or cut short, when it was drawn with a film and there is none of the picture's size, or the other way round, and in `frame` when the index is not a frame of the clip.
  */
-export function openCompositor(input: { atlasPath: string }): Compositor {
+export function openCompositor(input: { atlasPath: string; film?: FilmSource | undefined }): Compositor {
   const { picture, scale, sprites, performance } = readAtlasTable(input.atlasPath);
   const { frames } = performance;
+  const film = filmBelow({ performance, picture }, input.film);
   const file = openSync(input.atlasPath, 'r');
   const shared = sprites.some((sprite) => sprite.shared) ? openSync(sharedAtlasPath(input.atlasPath), 'r') : file;
   const painter = createCompositor({
     picture,
     sprites,
     read: (into, sprite) => readFully(sprite.shared ? shared : file, into, sprite.offset),
+    film,
     layersOf: (index) => layersAt(performance, index).map((layer) => scaled(layer, scale)),
   });
   return {
@@ -44,8 +52,22 @@ export function openCompositor(input: { atlasPath: string }): Compositor {
     close: () => {
       closeSync(file);
       if (shared !== file) closeSync(shared);
+      input.film?.close();
     },
   };
+}
+
+function filmBelow(
+  { performance, picture }: Pick<AtlasTable, 'performance' | 'picture'>,
+  source: FilmSource | undefined,
+): CompositorFilm | undefined {
+  const { film } = performance;
+  if (film === undefined && source === undefined) return undefined;
+  if (film === undefined || source === undefined)
+    throw new Error(`the clip was drawn ${film ? 'with' : 'without'} a film`);
+  if (source.width !== picture.width || source.height !== picture.height)
+    throw new Error(`the film is ${source.width}x${source.height}, but the picture ${picture.width}x${picture.height}`);
+  return { frameOf: (index) => filmFrameAt(film, index), picture: (frame) => source.picture(frame) };
 }
 
 /** Sprites are drawn at the scale of the picture, so only places change. */

@@ -8,7 +8,7 @@ import { codeOf } from '../../process/thrown.ts';
 const STALL_MS = 30_000;
 
 /**
- * What `encodeFrames` needs. `drawing`: the promise of the atlas's `drawAtlas`. `encoder`: x264 unless told.
+ * What `encodeFrames` needs. `drawing`: the promise of the atlas's `drawAtlas`. `film`: the one that it was drawn with. `encoder`: x264 unless told.
  * `children`: how many work side by side, by default as the cores allow. `isBackground`: nobody waits for them, so they step back for all other work. `onEncoderFault`: told once when another encoder than x264 has failed.
  */
 export type EncodeFramesInput = Omit<EncodeWithInput, 'encoder'> & {
@@ -19,7 +19,8 @@ export type EncodeFramesInput = Omit<EncodeWithInput, 'encoder'> & {
 /**
  * Paints and compresses the frames of an atlas into `segmentsDir`, one file per segment. Several processes work side by side, each on segments of its own:
  * they start at once, load all they need beside the drawing, and begin when the atlas stands.
- * Resumable: whole segments of the same encoder and version are kept. The folder must belong to this atlas alone, and to one call at a time.
+ * Below the layers of an atlas that was drawn with a film lies that film; each process decodes what it needs of it.
+ * Resumable: whole segments of the same encoder, version and film are kept. The folder must belong to this atlas alone, and to one call at a time.
  * When the drawing fails, the children are killed and the drawing's own error comes out here. When another encoder than x264 fails, x264 makes all frames instead.
  * @param input.onProgress Told how many of all frames are done, at most ten times a second for each process.
  * @throws Error when the disk is full or a child dies, and the others are killed; the signal's reason when aborted.

@@ -3,6 +3,7 @@ import type { DrawnAtlas } from '../../canvas/draw-atlas.ts';
 import { type Background, runChild } from '../../process/run-child.ts';
 import type { RenderQuality } from '../../render-quality.ts';
 import type { EncoderSpec } from './encoder-spec.ts';
+import type { Film } from '../films/film.ts';
 import { prepareSegments } from '../segments/segment-folder.ts';
 import type { Segment } from '../segments/segment-plan.ts';
 import { segmentsMark } from '../segments/segments-version.ts';
@@ -24,6 +25,7 @@ export type EncodeFramesJob = {
   segmentsDir: string;
   missing: Segment[];
   settings: EncoderSettings;
+  film: Film | null;
 };
 
 /** What `encodeWith` needs, beside what `encodeFrames` says. `stallMs`: without a frame for this long the encoder has hung. `script`: the children's module. */
@@ -33,6 +35,7 @@ export type EncodeWithInput = {
   segmentsDir: string;
   encoder: EncoderSpec;
   quality?: RenderQuality | undefined;
+  film?: Film | null | undefined;
   children?: number | undefined;
   stallMs?: number | undefined;
   script?: URL | undefined;
@@ -46,18 +49,18 @@ export type EncodeWithInput = {
  * @throws Error when the drawing fails, the encoder stalls, the disk is full or a child dies, and the others are killed; the signal's reason when aborted.
  */
 export async function encodeWith(input: EncodeWithInput): Promise<void> {
-  const { atlasPath, segmentsDir, encoder, quality = 'medium', script = ENCODE_CHILD } = input;
+  const { atlasPath, segmentsDir, encoder, quality = 'medium', film = null, script = ENCODE_CHILD } = input;
   const cores = availableParallelism();
   const count = input.children ?? encodeChildren();
   const settings = { quality, threads: Math.max(1, Math.floor(cores / count)), encoder };
   const left = input.drawing.then(async ({ segments }) =>
-    prepareSegments({ segmentsDir, segments, mark: await segmentsMark(encoder, quality) }),
+    prepareSegments({ segmentsDir, segments, mark: await segmentsMark(encoder, quality, film) }),
   );
   const failed = new AbortController();
   const stall = watchStall(input.stallMs, () => failed.abort(new Error(`${encoder.codec} has stalled`)));
   const job = left.then(({ missing }): EncodeFramesJob => {
     stall.saw();
-    return { atlasPath, segmentsDir, missing, settings };
+    return { atlasPath, segmentsDir, missing, settings, film };
   });
 
   const done = Array.from({ length: count }, () => 0);

@@ -27,8 +27,15 @@ export function audioChain(format: SoundFormat, filters: string): FilterChain {
   return buildChain({ kind: 'audio', args, filters });
 }
 
+/** What a chain must know of the pictures that it gets. */
+export type PictureForm = Pick<CodecContext, 'width' | 'height' | 'pixelFormat' | 'colorSpace' | 'colorRange'>;
+
 /** Builds a chain for decoded pictures; their colours stay described, so that conversions are right. */
-export function videoChain(input: { decoder: CodecContext; stream: Stream; filters: string }): FilterChain {
+export function videoChain(input: {
+  decoder: PictureForm;
+  stream: Pick<Stream, 'timeBase'>;
+  filters: string;
+}): FilterChain {
   const { decoder, stream, filters } = input;
   const { num, den } = stream.timeBase;
   const args = [

@@ -4,6 +4,7 @@ import type { RenderQuality } from '../../render-quality.ts';
 import type { EncoderSpec } from '../encoders/encoder-spec.ts';
 import { HARDWARE_SPECS } from '../encoders/hardware-encoders.ts';
 import { X264 } from '../encoders/x264.ts';
+import { type Film, plannedFilm } from '../films/film.ts';
 
 /**
  * Names all that the pictures of a segment come from, beside its key: the drawing code and the settings of every encoder in this quality.
@@ -16,7 +17,12 @@ export async function segmentsVersion(quality: RenderQuality): Promise<string> {
     .digest('hex');
 }
 
-/** What a folder of segments is marked with: the encoder that all of them come from, and their version. */
-export async function segmentsMark({ name }: EncoderSpec, quality: RenderQuality): Promise<string> {
-  return `${name} ${await segmentsVersion(quality)}`;
+/** What a folder of segments is marked with: the encoder that all of them come from, their version, and the film that they show. */
+export async function segmentsMark(
+  { name }: EncoderSpec,
+  quality: RenderQuality,
+  film?: Film | null | undefined,
+): Promise<string> {
+  const mark = `${name} ${await segmentsVersion(quality)}`;
+  return film ? `${mark} ${JSON.stringify(plannedFilm(film))}` : mark;
 }

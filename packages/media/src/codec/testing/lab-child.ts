@@ -5,6 +5,7 @@ import type { MediaMetadata } from '../media-metadata.ts';
 import { damage, type DamageInput } from './damage.ts';
 import { probeMedia } from './probe-media.ts';
 import { readSound, type HeardSound } from './read-sound.ts';
+import { readFilm, type ReadFilm, type SeenPicture, type TestFilm, writeTestFilm } from './test-film.ts';
 import { comparePictures, listPackets, meanColours, type PacketFacts } from './inspect.ts';
 import { writeMonoWavs } from './write-wav.ts';
 import type { SyntheticVideo } from './synthetic-source.ts';
@@ -19,6 +20,8 @@ export type LabJobs = {
   damage: { input: DamageInput; result: void };
   checkVideo: { input: CheckVideoInput; result: { problems: string[] } };
   probeMedia: { input: { path: string }; result: MediaMetadata };
+  writeTestFilm: { input: TestFilm; result: void };
+  readFilm: { input: ReadFilm; result: SeenPicture[] };
 };
 
 type Handlers = { [Name in keyof LabJobs]: (input: LabJobs[Name]['input']) => Promise<LabJobs[Name]['result']> };
@@ -32,6 +35,8 @@ const handlers: Handlers = {
   damage,
   checkVideo,
   probeMedia,
+  writeTestFilm,
+  readFilm,
 };
 
 quietNativeLog();

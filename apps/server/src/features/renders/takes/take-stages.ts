@@ -9,6 +9,7 @@ import {
   type DrawnAtlas,
   encodeFrames,
   type EncoderSpec,
+  type Film,
   finishVideo,
   framesOf,
   type Loudness,
@@ -31,7 +32,7 @@ type PerformedVideo = Pick<VideoRow, 'id' | 'account_id' | 'title' | 'spec' | 'c
 
 /**
  * What all stages of a take share. `signal` stops them at once. `cacheDir`: where drawn sprites stay for other takes, if they may. `uploads`: the account's
- * own pictures and music in it. `earlier`: a file of this video in which segments may stand that need not be painted again. `encoder`: x264 unless told.
+ * own pictures and music in it. `film`: what a filmed scene shows. `earlier`: a file of this video in which segments may stand that need not be painted again. `encoder`: x264 unless told.
  * `isBackground`: nobody waits for it, so its processes step back for all other work, unless it has them to itself (`'alone'`).
  */
 export type TakeWork = {
@@ -41,6 +42,7 @@ export type TakeWork = {
   cacheDir?: string;
   quality?: RenderQuality;
   uploads?: TakeUploads;
+  film?: Film | null;
   earlier?: EarlierFile | null;
   encoder?: RenderEncoder;
   isBackground?: Background;
@@ -132,7 +134,7 @@ export async function makeParts(
   speech: LoadedSpeech,
   news: PictureNews,
 ): Promise<Parts & DrawnAtlas> {
-  const { uploads = NO_UPLOADS, earlier = null, encoder: encoders } = work;
+  const { uploads = NO_UPLOADS, film = null, earlier = null, encoder: encoders } = work;
   const { take, captions, wavPath, frames } = speech;
   const group = new AbortController();
   const both = AbortSignal.any([signal, group.signal]);
@@ -144,6 +146,7 @@ export async function makeParts(
       captionWords: captions.words,
       scene: sceneFromSpec(video.spec, uploads.refs),
       pictures: uploads.files,
+      film,
       atlasPath: folder.atlas,
       cacheDir,
       quality,
@@ -152,7 +155,7 @@ export async function makeParts(
     }),
   );
   // What can be copied must stand before the encoders look what is missing.
-  const ready = earlier ? copySegments(earlier, { drawing, folder, quality, encoder, signal: both }) : drawing;
+  const ready = earlier ? copySegments(earlier, { drawing, film, folder, quality, encoder, signal: both }) : drawing;
   const mastering = inStage('take_encode_failed', async () => {
     if (existsSync(folder.audio)) return undefined;
     const sound = soundOf(video.spec, uploads);
@@ -165,6 +168,7 @@ export async function makeParts(
       atlasPath: folder.atlas,
       drawing: ready,
       segmentsDir: folder.segments,
+      film,
       quality,
       encoder,
       onEncoderFault: (fault) => encoders?.giveUp(fault),
@@ -186,13 +190,14 @@ async function copySegments(
   { videoPath, segments }: EarlierFile,
   work: {
     drawing: Promise<DrawnAtlas>;
+    film: Film | null;
     folder: TakeFolder;
     quality: RenderQuality | undefined;
     encoder: EncoderSpec | undefined;
     signal: AbortSignal;
   },
 ): Promise<DrawnAtlas> {
-  const { folder, quality, encoder, signal } = work;
+  const { film, folder, quality, encoder, signal } = work;
   const drawn = await work.drawing;
   const places = new Map(segments.map(({ key, startFrame }) => [key, startFrame]));
   const wanted = drawn.segments.flatMap(({ key, startFrame, frames }) => {
@@ -200,9 +205,8 @@ async function copySegments(
     return from === undefined ? [] : [{ startFrame, frames, from }];
   });
   if (wanted.length > 0) {
-    await reuseSegments({ videoPath, wanted, segmentsDir: folder.segments, quality, encoder, signal }).catch(
-      () => undefined,
-    );
+    const segmentsDir = folder.segments;
+    await reuseSegments({ videoPath, wanted, segmentsDir, film, quality, encoder, signal }).catch(() => undefined);
     signal.throwIfAborted();
   }
   return drawn;

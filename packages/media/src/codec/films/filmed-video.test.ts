@@ -1,0 +1,211 @@
+import { cp, readdir, rm } from 'node:fs/promises';
+import { join } from 'node:path';
+import { DEFAULT_CAPTIONS, type SceneSetting, sceneWith } from '@sayso/engine/model/scene-spec';
+import { beforeAll, expect, test } from 'vitest';
+import {
+  drawAtlas,
+  type DrawnAtlas,
+  encodeFrames,
+  type Film,
+  finishVideo,
+  prepareFilm,
+  type RenderQuality,
+  reuseSegments,
+} from '../../index.ts';
+import { placeOf, type SeenPicture, type TestFilm } from '../testing/test-film.ts';
+import { lab, makeSound, temporaryFolder } from '../testing/test-video.ts';
+
+const folder = await temporaryFolder();
+const words = ['Say', 'it', 'so.', 'Now', 'rest.'].map((text, index) => ({
+  text,
+  startMs: 500 + index * 700,
+  endMs: 900 + index * 700,
+}));
+const take = { durationMs: 4000, words, phones: [], loudness: [] };
+const endCard = { product: null, name: 'Glow serum', price: '24 EUR', button: 'Shop now', link: 'sayso.example' };
+const filmed = (setting: Partial<SceneSetting> = {}) =>
+  sceneWith({ film: null, captions: DEFAULT_CAPTIONS, endCard, ...setting });
+const quality = 'low';
+const PICTURE = { width: 720, height: 1280 };
+/** Before the end card, and of the film, which is shorter. */
+const [SPEECH_FRAMES, FRAMES, FILM_FRAMES] = [132, 222, 100];
+const SOURCE = { width: 384, height: 216 };
+
+let made = 0;
+async function makeFilm(
+  wanted: Partial<TestFilm> = {},
+  { format = '9:16', ...of }: { format?: '9:16' | '16:9' | '1:1'; quality?: RenderQuality } = {},
+): Promise<Film> {
+  const inputPath = join(folder, `partner-${made++}.mp4`);
+  await lab('writeTestFilm', { ...SOURCE, rate: 30, frames: FILM_FRAMES, ...wanted, path: inputPath });
+  return prepareFilm({ inputPath, outputPath: `${inputPath}.ready`, format, quality, ...of });
+}
+
+type Clip = { atlasPath: string; segmentsDir: string; drawn: DrawnAtlas };
+async function draw(film: Film, setting: Partial<SceneSetting> = {}, of: RenderQuality = quality): Promise<Clip> {
+  const atlasPath = join(folder, `atlas-${made++}`);
+  const drawn = await drawAtlas({ take, scene: filmed(setting), film, atlasPath, quality: of });
+  return { atlasPath, segmentsDir: `${atlasPath}-segments`, drawn };
+}
+async function joined({ segmentsDir, drawn }: Clip): Promise<string> {
+  const outputPath = `${segmentsDir}.mp4`;
+  const { segments } = drawn;
+  const audioPath = await makeSound({ folder, frames: segments.reduce((sum, { frames }) => sum + frames, 0) });
+  const job = { segmentsDir, audioPath, segments, outputPath, title: 'A filmed test', speechMs: 0 };
+  expect((await finishVideo(job)).problems).toEqual([]);
+  return outputPath;
+}
+async function make(
+  film: Film,
+  setting: Partial<SceneSetting> = {},
+  of: RenderQuality = quality,
+): Promise<Clip & { path: string }> {
+  const clip = await draw(film, setting, of);
+  await encodeFrames({ ...clip, drawing: Promise.resolve(clip.drawn), film, quality: of });
+  return { ...clip, path: await joined(clip) };
+}
+/** A few places of the band in which captions stand, and one that nothing covers. */
+const BAND = Array.from({ length: 41 }, (_, nth) => ({ x: 160 + nth * 10, y: 760 }));
+const CORNER = { x: 40, y: 40 };
+const look = (path: string) => lab('readFilm', { path, film: SOURCE, points: [CORNER, ...BAND] });
+const numbersIn = (pictures: readonly SeenPicture[]) => pictures.map(({ number }) => number);
+const isCovered = ({ colours }: SeenPicture) => colours.slice(1).some(([luma]) => luma > 200 || luma < 60);
+const expected = Array.from({ length: SPEECH_FRAMES }, (_, frame) => Math.min(frame, FILM_FRAMES - 1));
+
+let film: Film;
+let whole: Awaited<ReturnType<typeof make>>;
+let seen: SeenPicture[];
+beforeAll(async () => {
+  film = await makeFilm();
+  whole = await make(film);
+  seen = await look(whole.path);
+});
+
+test('every frame shows its frame of the film, over all segments, and the last one rests', () => {
+  expect(whole.drawn.segments.length).toBeGreaterThan(2);
+  expect(seen).toHaveLength(FRAMES);
+  expect(numbersIn(seen.slice(0, SPEECH_FRAMES))).toEqual(expected);
+});
+
+test('captions lie over the film while words are spoken, and nothing else of us', () => {
+  const [before, spoken] = [seen[5], seen[40]];
+  expect(before && isCovered(before)).toBe(false);
+  expect(spoken && isCovered(spoken)).toBe(true);
+  for (const { colours } of seen.slice(0, SPEECH_FRAMES))
+    expect(placeOf(colours[0] ?? [0, 0, 0]).down).toBeLessThan(0.06);
+});
+
+test('the end card covers the film from its first frame on', () => {
+  const [last, first] = [seen[SPEECH_FRAMES - 1], seen[SPEECH_FRAMES]];
+  expect(last?.colours[0]?.[0]).toBeCloseTo(110, -1);
+  expect(first?.colours[0]?.[0]).toBeLessThan(90);
+  for (const { colours } of seen.slice(SPEECH_FRAMES)) expect(Math.abs((colours[0]?.[1] ?? 0) - 128)).toBeLessThan(20);
+});
+
+test('an encode that was stopped in its middle makes the same pictures in the end', async () => {
+  const clip = { ...whole, segmentsDir: join(folder, 'stopped') };
+  const controller = new AbortController();
+  let told = 0;
+  const onProgress = (done: number): void => {
+    told = done;
+    if (done > 60) controller.abort(new Error('killed'));
+  };
+  const drawing = Promise.resolve(clip.drawn);
+  const encoding = encodeFrames({ ...clip, drawing, film, quality, onProgress, signal: controller.signal });
+  await expect(encoding).rejects.toThrow('killed');
+  expect(told).toBeLessThan(FRAMES);
+  await encodeFrames({ ...clip, drawing, film, quality });
+  await expectSameSegments(clip.segmentsDir, whole.segmentsDir);
+});
+
+test('a lost segment is made again with the same pictures, whoever makes it', async () => {
+  const segmentsDir = join(folder, 'lost');
+  await cp(whole.segmentsDir, segmentsDir, { recursive: true });
+  const [, second = ''] = (await readdir(segmentsDir)).filter((name) => name.endsWith('.mp4')).toSorted();
+  await rm(join(segmentsDir, second));
+  await encodeFrames({ ...whole, segmentsDir, drawing: Promise.resolve(whole.drawn), film, quality, children: 1 });
+  await expectSameSegments(segmentsDir, whole.segmentsDir);
+});
+
+test('segments of another film are neither kept nor looked for, those without a film are', async () => {
+  const other = await makeFilm({ frames: 90 });
+  const clip = await draw(other);
+  const keysOf = ({ segments }: DrawnAtlas) => segments.map(({ key }) => key);
+  const [own, others] = [keysOf(whole.drawn), keysOf(clip.drawn)];
+  expect(own.map((key) => others.includes(key))).toEqual(own.map((_, nth) => nth === own.length - 1));
+  await cp(whole.segmentsDir, clip.segmentsDir, { recursive: true });
+  await encodeFrames({ ...clip, drawing: Promise.resolve(clip.drawn), film: other, quality });
+  const shown = numbersIn(await look(await joined(clip)));
+  expect(shown.slice(0, SPEECH_FRAMES)).toEqual(expected.map((number) => Math.min(number, 89)));
+});
+
+test('a video that changes in one place takes over what it shows of the same film', async () => {
+  const clip = await draw(film, { logo: { position: 'none', text: '', picture: null } });
+  const { segments } = clip.drawn;
+  expect(segments).toEqual(whole.drawn.segments);
+  const wanted = segments.slice(0, 2).map((segment) => ({ ...segment, from: segment.startFrame }));
+  const reused = await reuseSegments({ videoPath: whole.path, wanted, segmentsDir: clip.segmentsDir, film, quality });
+  expect(reused).toHaveLength(2);
+  const kept: number[] = [];
+  const onProgress = (done: number): void => void kept.push(done);
+  await encodeFrames({ ...clip, drawing: Promise.resolve(clip.drawn), film, quality, onProgress });
+  expect(kept[0]).toBeGreaterThanOrEqual(wanted.reduce((sum, { frames }) => sum + frames, 0));
+  expect(numbersIn(await look(await joined(clip)))).toEqual(numbersIn(seen));
+});
+
+test('a film of 25 pictures a second is as far as the video in every frame, and one with a lead begins behind it', async () => {
+  const slow = await make(await makeFilm({ rate: 25 }), { endCard: null });
+  for (const [frame, number] of numbersIn(await look(slow.path)).entries())
+    expect(Math.abs(number / 25 - Math.min(frame / 30, 99 / 25))).toBeLessThan(0.021);
+  const late = await make({ ...film, leadMs: 500 }, { endCard: null });
+  expect(numbersIn(await look(late.path))[0]).toBe(15);
+});
+
+test.each([
+  ['9:16', 'medium'],
+  ['16:9', 'high'],
+  ['1:1', 'medium'],
+  ['16:9', 'low'],
+] as const)('in %s at quality %s the film fills the picture', async (format, of) => {
+  const own = await makeFilm({ frames: 12 }, { format, quality: of });
+  const { path } = await make(own, { format, endCard: null, captions: { ...DEFAULT_CAPTIONS, style: 'off' } }, of);
+  const pictures = await lab('readFilm', { path, film: SOURCE });
+  expect(numbersIn(pictures)).toEqual(expected.map((number) => Math.min(number, 11)));
+  const { video } = await lab('probeMedia', { path });
+  expect(video).toMatchObject({ width: own.width, height: own.height });
+});
+
+test('a film that is missing, of another size, cut short or of no filmed scene is an error and no video', async () => {
+  const atlasPath = join(folder, 'never');
+  await expect(drawAtlas({ take, scene: filmed(), atlasPath, quality })).rejects.toThrow(
+    'film of the scene is missing',
+  );
+  const drawn = sceneWith({ performerId: 'maya' });
+  await expect(drawAtlas({ take, scene: drawn, film, atlasPath, quality })).rejects.toThrow('shows no film');
+  const encode = (given: Film | null, name: string) =>
+    encodeFrames({
+      ...whole,
+      segmentsDir: join(folder, name),
+      drawing: Promise.resolve(whole.drawn),
+      film: given,
+      quality,
+    });
+  await expect(encode(null, 'none')).rejects.toThrow('drawn with a film');
+  const wide = await makeFilm({}, { format: '16:9' });
+  await expect(encode({ ...film, path: wide.path }, 'wide')).rejects.toThrow(
+    `but the picture ${PICTURE.width}x${PICTURE.height}`,
+  );
+  const short = await makeFilm({ frames: 50 });
+  await expect(encode({ ...film, path: short.path }, 'short')).rejects.toThrow('the film has no frame 50');
+});
+
+/** The number of an IDR picture says whether an encoder has made an even or an odd count of segments before, so bytes may differ; pictures do not. */
+async function expectSameSegments(one: string, other: string): Promise<void> {
+  const names = (await readdir(other)).toSorted();
+  expect((await readdir(one)).toSorted()).toEqual(names);
+  for (const name of names.filter((file) => file.endsWith('.mp4'))) {
+    const [again, before] = [join(one, name), join(other, name)];
+    expect(await lab('meanColours', { path: again })).toEqual(await lab('meanColours', { path: before }));
+    expect(await look(again)).toEqual(await look(before));
+  }
+}
