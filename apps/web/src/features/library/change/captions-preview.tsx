@@ -36,19 +36,21 @@ export function CaptionsPreview({ video, spec, captions, spoken }: Props) {
           {video.thumbnail_url !== null && (
             <img src={video.thumbnail_url} alt="" className="absolute inset-0 size-full object-cover" />
           )}
-          <PreviewCanvas
-            scene={scene}
-            pictures={pictures}
-            script={captions.text}
-            speech={isOnItsWay ? undefined : speech}
-            captionWords={captionWords}
-            label={previewTexts.of(
-              spec.performer.name,
-              backgroundLabel({ ...background, name: background.roomName }, filmedByOf(avatar)),
-            )}
-            isCovered={false}
-            onFailure={setFailed}
-          />
+          {scene && (
+            <PreviewCanvas
+              scene={scene}
+              pictures={pictures}
+              script={captions.text}
+              speech={isOnItsWay ? undefined : speech}
+              captionWords={captionWords}
+              label={previewTexts.of(
+                spec.performer.name,
+                backgroundLabel({ ...background, name: background.roomName }, filmedByOf(avatar)),
+              )}
+              isCovered={false}
+              onFailure={setFailed}
+            />
+          )}
           {failed && (
             <p role="status" className="absolute inset-x-0 bottom-0 bg-media-scrim px-4 py-3 text-12 text-media-ink">
               {previewTexts.failed}
@@ -63,8 +65,8 @@ export function CaptionsPreview({ video, spec, captions, spoken }: Props) {
 
 /** The video as the engine's scene, and where its own pictures are. Only what is spoken has camera moves and an end. */
 function useScene(spec: SeenSpec, isSpoken: boolean) {
-  const { assets, urls } = useOwnPictures(spec);
-  const scene = useSame(sceneFromSpec(isSpoken ? spec : withoutSpeech(spec), assets));
+  const { assets, urls, isWaiting } = useOwnPictures(spec);
+  const scene = useSame(isWaiting ? null : sceneFromSpec(isSpoken ? spec : withoutSpeech(spec), assets));
   return { scene, pictures: urls };
 }
 

@@ -12,9 +12,13 @@ const SHAPE_TOLERANCE = 0.02;
 type Wanted = { name: string; width: number; height: number; url: string };
 
 /** The own pictures of a scene, where there is an address for them. */
-export function picturesIn({ background, logo, endCard, product }: SceneSpec, urls: PictureUrls = {}): Wanted[] {
+export function picturesIn(scene: SceneSpec, urls: PictureUrls = {}): Wanted[] {
+  const { background, film, logo, endCard, product } = scene;
   const places = [
-    { ref: 'picture' in background ? background.picture : null, url: urls.background },
+    // Who is filmed fills the picture, whatever would stand behind.
+    film === undefined
+      ? { ref: 'picture' in background ? background.picture : null, url: urls.background }
+      : { ref: film, url: urls.presenter },
     { ref: logo.picture, url: urls.logo },
     { ref: endCard?.product ?? null, url: urls.product },
     { ref: product, url: urls.beside },
