@@ -36,10 +36,7 @@ export function AvatarCard({ avatar, group, checked, onChoose, by, corner }: Pro
       onPointerLeave={() => setPointedAt(false)}
     >
       <label
-        className={clsx(
-          'grid min-w-0 content-start gap-2',
-          avatar.is_gone ? 'cursor-not-allowed' : 'cursor-pointer',
-        )}
+        className={clsx('grid min-w-0 content-start gap-2', avatar.is_gone ? 'cursor-not-allowed' : 'cursor-pointer')}
       >
         <input
           type="radio"

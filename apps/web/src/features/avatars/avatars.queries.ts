@@ -98,7 +98,8 @@ export function avatarQuery(id: string) {
 export function orderCostQuery(id: string, seconds: number) {
   return queryOptions({
     queryKey: [...ALL, 'order-cost', id, seconds],
-    queryFn: async ({ signal }) => (await call(avatarsApi.orderCost, { params: { id }, query: { seconds }, signal })).data,
+    queryFn: async ({ signal }) =>
+      (await call(avatarsApi.orderCost, { params: { id }, query: { seconds }, signal })).data,
     // What is left of the day is what others have left of it.
     staleTime: 0,
   });

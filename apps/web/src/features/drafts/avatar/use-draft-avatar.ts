@@ -54,7 +54,7 @@ function useRenewedAvatar(): void {
   const avatar = useDraftPart((draft) => draft.avatar);
   const { setDefaults } = useDraftActions();
   const hasEnded = avatar !== null && hasAddressEnded(avatar.thumbnail_url);
-  const isLent = avatar?.partner != null;
+  const isLent = avatar !== null && avatar.partner !== null;
   const { data, error } = useQuery({ ...avatarQuery(avatar?.id ?? ''), enabled: hasEnded || isLent });
   const renewed = avatar && renewedAvatar(avatar, { data, isMissing: isLent && isNotThere(error) });
   useEffect(() => {

@@ -33,8 +33,7 @@ export function OrderUse({ avatar, seconds }: Props) {
       {cost ? (
         <>
           <p>
-            {texts.asked(cost)}{' '}
-            {cost.seconds_left === null ? texts.unbounded : texts.left(cost.seconds_left)}
+            {texts.asked(cost)} {cost.seconds_left === null ? texts.unbounded : texts.left(cost.seconds_left)}
           </p>
           <p className="text-text-2">{texts.pays[cost.pays]}</p>
           {cost.refusal === null ? (

@@ -33,15 +33,16 @@ export function ProgressView({ title, video }: { title: string; video: Video | n
             {video && progress && partner?.progress !== null ? (
               <span className="display-40">{progressTexts.percent(shownPercent(video))}</span>
             ) : (
-              <span className="display-40 text-text-3">
-                {partner ? progressTexts.filming : progressTexts.starting}
-              </span>
+              <span className="display-40 text-text-3">{partner ? progressTexts.filming : progressTexts.starting}</span>
             )}
             <span className="text-right text-text-2">
               {partner || video?.status === 'pending' ? words?.headline : words?.detail}
             </span>
           </div>
-          <ProgressBar label={progressTexts.generatingTitle} percent={video && progress ? shownPercent(video) : cosmetic} />
+          <ProgressBar
+            label={progressTexts.generatingTitle}
+            percent={video && progress ? shownPercent(video) : cosmetic}
+          />
           {/* What changes rarely is spoken; a percentage each second would never let a listener go. */}
           <p role="status" className="sr-only">
             {words?.headline ?? progressTexts.starting}

@@ -147,7 +147,8 @@ export const outputTexts = {
     colorHelp: (partner: string) =>
       `For presenters whom ${partner} can cut out. Behind others their own background stays.`,
     noColor: 'Their own background',
-    camera: (partner: string) => `${partner} holds the camera: cut-ins, zooms and a moving camera are not possible here.`,
+    camera: (partner: string) =>
+      `${partner} holds the camera: cut-ins, zooms and a moving camera are not possible here.`,
     product: (partner: string) => `Presenters of ${partner} hold nothing in their hands: it stands beside them.`,
     format: (partner: string) => `In another format ${partner} films this anew, which uses time there again.`,
   },
