@@ -159,6 +159,23 @@ describe('a presenter whom a partner films', () => {
   });
 });
 
+test('a presenter who went between the choice and the start leads back to where another one is chosen', async () => {
+  let sarah: Avatar = SARAH;
+  const text = 'This presenter is no longer on offer. Choose another one.';
+  serveWizard({
+    [`GET /api/a2e/avatars/${SARAH.id}`]: () => success(sarah),
+    [`GET /api/a2e/avatars/${SARAH.id}/order-cost`]: () => success(COST),
+    'POST /api/video-generation/start': () => {
+      sarah = { ...SARAH, is_gone: true };
+      return failure(409, 'presenter_gone', text);
+    },
+  });
+  const { user } = openWizardAt({ avatar: SARAH });
+  await user.click(await findButton('Generate'));
+  expect(await screen.findByText('Sarah is not available any more.')).toBeTruthy();
+  expect(screen.getByText(text)).toBeTruthy();
+});
+
 test('a drawn presenter has none of this', async () => {
   const { asked } = serve();
   openWizardAt({});

@@ -104,7 +104,8 @@ export function Summary({ errors }: { errors: FieldErrors }) {
       <div className="grid gap-4 border-t border-border py-4">
         <OrderUse avatar={avatar} seconds={(audio?.durationMs ?? 0) / 1000} />
         <ThisVideoUses characters={withoutMarks(script.trim()).length} seconds={seconds} />
-        <MakingTimeNote seconds={seconds ?? 0} format={draft.spec.output.format} />
+        {/* What is known here is how long drawing takes. */}
+        {!filmed && <MakingTimeNote seconds={seconds ?? 0} format={draft.spec.output.format} />}
       </div>
     </Card>
   );
