@@ -1,12 +1,4 @@
-import type { PresenterPartnerId } from '@sayso/contract';
-import type {
-  ContentClassifier,
-  KeyTester,
-  NaturalSpeech,
-  PresenterPartner,
-  SpeechProvider,
-  TextProvider,
-} from '@sayso/providers';
+import type { ContentClassifier, KeyTester, NaturalSpeech, SpeechProvider, TextProvider } from '@sayso/providers';
 import type { FastifyBaseLogger } from 'fastify';
 import type { AttentionSource } from './attention-source.ts';
 import type { Config } from './config.ts';
@@ -51,8 +43,6 @@ export type Deps = {
   voicePacks: VoicePacks;
   /** Voices of partners, as they were listed last: `of(partner)`. */
   partnerVoices: PartnerVoices;
-  /** How partners that lend presenters are asked. */
-  presenterPartners: Readonly<Record<PresenterPartnerId, PresenterPartner>>;
   /** Helps people with their scripts. */
   text: TextProvider;
   /** Outside services that judge contents beside the operator's lists of words: as many as partners have been set up for it. */

@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { Id, IdParams, success } from './common.ts';
 import { DraftVersion } from './drafts.ts';
 import { defineEndpoint } from './endpoint.ts';
+import { filmCallbackApi } from './renders/film-callback.ts';
 import { ChangeVideo, StartVideo } from './renders/forms.ts';
 import { making, TAKE_LIMIT } from './renders/making.ts';
 import { Started, Video } from './renders/video.ts';
@@ -16,6 +17,7 @@ export const STATUS_POLL_MS = 10_000;
 /** The making of a video, and what it is then. */
 export const rendersApi = {
   videosOfUser,
+  ...filmCallbackApi,
   getVideo: defineEndpoint({
     method: 'GET',
     path: '/api/videos/:id',

@@ -240,6 +240,7 @@ export const ACCESS_TABLE: Readonly<Record<string, AccessEntry>> = {
   'drafts.openDraft': is('ownEditor', { names: 'draft' }),
   'drafts.closeDraft': is('editor'),
   'drafts.deleteDraft': is('ownEditor', { names: 'draft' }),
+  'renders.tellOfFilm': is('public'),
   'renders.createVideo': is('editor', { send: { draft_id: NOBODYS_ID } }),
   'library.listVideos': is('member'),
   'renders.videosOfUser': is('operator'),

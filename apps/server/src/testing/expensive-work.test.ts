@@ -11,7 +11,7 @@ const BEGINS =
   /\.enqueue\(|\baskForWork\(|\btakes\.insertTake\(|\.speak\(|\bmadeOnce\(|\bstreamZip\(|\bwriteZip\(|: ZipPart\[\]/;
 /** What the media package does that takes a core. */
 const MEDIA =
-  /\b(?:drawAtlas|drawStills?|encodeFrames|makePoster|makePreview|renderBed|alignSpeech|cleanVoice|cleanSound|cleanPicture)\(/;
+  /\b(?:drawAtlas|drawStills?|encodeFrames|makePoster|makePreview|renderBed|alignSpeech|cleanVoice|cleanSound|cleanPicture|prepareFilm)\(/;
 /** Machinery that does what it is told. */
 const TOOLS = new Set([
   'data-export/write-zip.ts',

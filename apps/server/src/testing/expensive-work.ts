@@ -98,6 +98,16 @@ export const EXPENSIVE_WORK: Readonly<Record<string, Work>> = {
     calls: ['syncPresenterPartner'],
     bound: 'administrators only',
   },
+  'features/avatars/presenter-partners/copy-pictures.ts': {
+    calls: ['syncPresenterPartner'],
+    bound: 'administrators and the clock; 120 pictures a run, each once',
+  },
+  'features/renders/orders/follow-order.ts': { calls: [], bound: 'one film that want-film.ts ordered' },
+  'features/renders/orders/want-film.ts': {
+    calls: ['startVideo', 'changeVideo', 'retryVideo', 'retryVideoById'],
+    bound:
+      'a take of enqueue-take.ts, the seconds of a day of the partner and of the account; the same film is ordered once',
+  },
   'features/voices/voice-packs/voice-packs.service.ts': {
     calls: ['installVoicePack', 'installKnownVoicePack', 'retryVoicePack'],
     bound: 'administrators only',

@@ -4,6 +4,8 @@ import { generate, PostgresDialect, RawExpressionNode } from 'kysely-codegen';
 import type { Db } from '../platform/db/connection.ts';
 
 const fromContract = (type: string) => `import('@sayso/contract').${type}`;
+/** Own avatars have what the contract leaves open for those of others. */
+const traitOf = (trait: string) => `NonNullable<${fromContract(`Avatar['${trait}']`)}>`;
 /** JSON goes in as text and comes out parsed. */
 const parsed = (type: string) => `ColumnType<${type}, string, string>`;
 /** Columns that only processes of the version before read and write, until they go: those that `videos.spec` and `takes.spec` replace. */
@@ -17,10 +19,10 @@ const REPLACED_COLUMNS = [
 /** Columns that hold what the database cannot hold to its type: only the product writes there. */
 const TYPES_OF_COLUMNS: Record<string, string> = {
   'api_tokens.scopes': fromContract('TokenScope[]'),
-  'own_avatars.age': fromContract("Avatar['age']"),
-  'own_avatars.appearance': fromContract("Avatar['appearance']"),
-  'own_avatars.category': fromContract("Avatar['category']"),
-  'own_avatars.gender': fromContract("Avatar['gender']"),
+  'own_avatars.age': traitOf('age'),
+  'own_avatars.appearance': traitOf('appearance'),
+  'own_avatars.category': traitOf('category'),
+  'own_avatars.gender': traitOf('gender'),
   'own_avatars.look': parsed("import('@sayso/engine').PerformerLook"),
   'own_avatars.words_drawn': parsed(fromContract('WordsDrawn')),
   'videos.speech_id': 'ColumnType<string, never, never>',

@@ -1,6 +1,6 @@
 import { ServerError } from '../server/ask-address.ts';
 import { askJson, type JsonQuestion } from '../server/ask-json.ts';
-import { textOf } from '../server/json.ts';
+import { firstTextOf, textOf } from '../server/json.ts';
 import { PresenterError } from './presenter-error.ts';
 import type { PresenterFault } from './presenter-partner.ts';
 
@@ -37,7 +37,7 @@ export function askPresenter({ isOrder = false, timeoutMs, ...question }: Presen
 }
 
 /** Whether a partner has surely not done what it was asked for. */
-const isDenied = (fault: PresenterFault) => fault.startsWith('HTTP_4') || DENIALS.has(fault);
+const isDenied = (fault: PresenterFault) => /^HTTP_[34]/.test(fault) || DENIALS.has(fault);
 const DENIALS = new Set<PresenterFault>([
   'KEY_REFUSED',
   'NO_CREDIT',
@@ -65,6 +65,14 @@ export function filmUrlOf(text: string, base?: string): string {
   const url = URL.canParse(text, base) ? new URL(text, base) : null;
   if (url?.protocol !== 'https:' && url?.protocol !== 'http:') throw new PresenterError('UNREADABLE');
   return url.href;
+}
+
+/** The entries of a list, each of which has a name of its own under one of `names`. @throws PresenterError where it is no list, or one in which nobody has a name. */
+export function namedEntries(list: unknown, names: readonly string[]): unknown[] {
+  if (!Array.isArray(list)) throw new PresenterError('UNREADABLE');
+  const named = list.filter((one) => firstTextOf(one, names) !== '');
+  if (list.length > 0 && named.length === 0) throw new PresenterError('UNREADABLE');
+  return named as unknown[];
 }
 
 const WOMEN = /^(female|woman|f)$/i;

@@ -7,6 +7,7 @@ import { faultOf } from '../server/ask-address.ts';
 import { isSuccess } from '../server/ask-json.ts';
 import { fieldOf, textOf } from '../server/json.ts';
 import { sendQuestion } from '../server/send-question.ts';
+import { isFilm, isWholeFilm, START_BYTES } from './film-file.ts';
 import { PresenterError } from './presenter-error.ts';
 import type { PresenterAccess, PresenterFault } from './presenter-partner.ts';
 
@@ -29,11 +30,14 @@ const MOST_REDIRECTS = 3;
 
 /**
  * Fetches a film to a file. An address below the partner's own is asked with its key, in whatever network it is; every other is left to `open`, without the key. What is there afterwards is whole, or nothing.
- * Its first bytes are those of a film, and no more is known of it: it is a stranger's file.
+ * It begins as a film does and ends where it says, and no more is known of it: it is a stranger's file.
  * @throws PresenterError: `HTTP_403`, `HTTP_404` and `HTTP_410` mean mostly that the address has expired, and `look` tells a new one; the reason of `signal`; what the disk says.
  */
-export function fetchFilm(access: PresenterAccess, url: string, options: FetchFile): Promise<{ bytes: number }> {
-  return fetchFile(access, url, { ...options, begins: isFilm });
+export async function fetchFilm(access: PresenterAccess, url: string, options: FetchFile): Promise<{ bytes: number }> {
+  const fetched = await fetchFile(access, url, { ...options, begins: isFilm });
+  if (await isWholeFilm(options.path)) return fetched;
+  await rm(options.path, { force: true });
+  throw new PresenterError('UNREADABLE');
 }
 
 /** Fetches a picture of a presenter in the same way; what it is remains to be seen. @throws as `fetchFilm`. */
@@ -83,7 +87,8 @@ async function openFile(access: PresenterAccess, url: string, { open, until }: O
     if (isSuccess({ status })) return answer;
     answer.destroy();
     const isMoved = status >= 300 && status <= 399 && redirects < MOST_REDIRECTS;
-    if (!isMoved || !told.location || !URL.canParse(told.location, address)) throw new PresenterError(`HTTP_${status}`);
+    if (!isMoved || !told.location || !URL.canParse(told.location, address))
+      throw new PresenterError(status === 429 ? 'BUSY' : `HTTP_${status}`);
     address = new URL(told.location, address).href;
   }
   return open(address, until);
@@ -121,11 +126,6 @@ function checkPassing({ maxBytes, begins, moved }: Checks) {
   return { stream, bytes: () => bytes };
 }
 
-const START_BYTES = 12;
-/** MP4 and MOV begin with a box; WebM with its own mark. */
-const isFilm = (start: Buffer): boolean =>
-  /^(ftyp|moov|mdat|free|skip|wide)$/.test(start.toString('latin1', 4, 8)) || start.readUInt32BE(0) === 0x1a45dfa3;
-
 function createIdleLimit(idleMs: number) {
   const over = new AbortController();
   const timer = setTimeout(() => over.abort(), idleMs);
@@ -142,6 +142,7 @@ function reasonOf(error: unknown, until: AbortSignal): PresenterFault {
   if (until.aborted || reason === 'too_slow') return 'TIMEOUT_ERROR';
   if (reason === 'not_public') return 'ADDRESS_REFUSED';
   if (reason === 'too_large') return 'TOO_LARGE';
+  if (status === 429) return 'BUSY';
   if (typeof status === 'number' && status > 0) return `HTTP_${status}`;
   return faultOf(error, until);
 }

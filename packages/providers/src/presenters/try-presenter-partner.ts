@@ -1,6 +1,12 @@
 import type { PresenterPartnerId } from '@sayso/contract';
 import { PresenterError } from './presenter-error.ts';
-import type { ListedPresenter, PresenterAccess, PresenterCredit, PresenterFault } from './presenter-partner.ts';
+import type {
+  ListedPresenter,
+  Patience,
+  PresenterAccess,
+  PresenterCredit,
+  PresenterFault,
+} from './presenter-partner.ts';
 import { PRESENTERS } from './presenter-partners.ts';
 
 type Options = { maxPresenters: number; timeoutMs?: number | undefined; signal?: AbortSignal | undefined };
@@ -20,9 +26,17 @@ export async function tryPresenterPartner(
   const listed = await listPartnerPresenters(id, access, options);
   if ('fault' in listed) return listed;
   if (listed.length === 0) return { fault: 'PRESENTER_GONE' };
-  const credit = await orFault(options.signal, () => PRESENTERS[id].credit(access, options));
-  const isTold = credit !== null && !('fault' in credit);
-  return { presenters: listed.length, credit: isTold ? credit : null };
+  return { presenters: listed.length, credit: await tellCredit(id, access, options) };
+}
+
+/** What is left to spend; null also where a partner fails to tell. */
+export async function tellCredit(
+  id: PresenterPartnerId,
+  access: PresenterAccess,
+  { signal, ...patience }: Patience,
+): Promise<PresenterCredit | null> {
+  const credit = await orFault(signal, () => PRESENTERS[id].credit(access, { signal, ...patience }));
+  return credit !== null && 'fault' in credit ? null : credit;
 }
 
 /** The presenters of a partner, or why there is no list of them. */

@@ -69,6 +69,10 @@ async function ask(url: URL, question: Question): Promise<ServerAnswer> {
 async function readAtMost(answer: IncomingMessage, maxBytes: number): Promise<Buffer> {
   const parts: Buffer[] = [];
   let bytes = 0;
+  if (Number(answer.headers['content-length'] ?? 0) > maxBytes) {
+    answer.destroy();
+    throw new ServerError('TOO_LARGE');
+  }
   for await (const part of answer as AsyncIterable<Buffer>) {
     bytes += part.length;
     if (bytes > maxBytes) throw new ServerError('TOO_LARGE');

@@ -31,8 +31,13 @@ export function sendJson(response: ServerResponse, status: number, content: unkn
 
 /** Reads what was sent as JSON; an empty object where nothing was. */
 export async function readJson(request: IncomingMessage): Promise<Record<string, unknown>> {
+  const text = (await readBytes(request)).toString('utf8');
+  return text === '' ? {} : (JSON.parse(text) as Record<string, unknown>);
+}
+
+/** Reads what was sent. */
+export async function readBytes(request: IncomingMessage): Promise<Buffer> {
   const parts: Buffer[] = [];
   for await (const part of request as AsyncIterable<Buffer>) parts.push(part);
-  const text = Buffer.concat(parts).toString('utf8');
-  return text === '' ? {} : (JSON.parse(text) as Record<string, unknown>);
+  return Buffer.concat(parts);
 }

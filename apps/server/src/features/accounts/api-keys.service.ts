@@ -4,6 +4,8 @@ import {
   ApiKeyService,
   AppError,
   partnerOf,
+  PRESENTER_PARTNER_IDS,
+  PRESENTER_PARTNERS,
   type SaveApiKeys,
   SPEECH_PARTNER_IDS,
   SPEECH_PARTNERS,
@@ -12,19 +14,23 @@ import {
 import type { z } from 'zod';
 import type { Actor } from '../../access.ts';
 import type { Deps } from '../../deps.ts';
+import { presenterAccess } from '../../platform/presenters/presenter-access.ts';
 import { recordAudit } from '../audit/audit.service.ts';
 import * as store from './api-keys.store.ts';
 import type { ApiKeyRow } from './api-keys.store.ts';
 
-type SpeechDeps = Pick<Deps, 'speech'>;
+type SpeechDeps = Pick<Deps, 'speech' | 'settings'>;
 
-/** Services that something is made with when their key is stored: those of partners whose voices are on offer. */
-function servicesInUse({ speech }: SpeechDeps): ReadonlySet<ApiKeyService> {
+/** Services that something is made with when their key is stored: those of partners whose voices or presenters are on offer. */
+function servicesInUse({ speech, settings }: SpeechDeps): ReadonlySet<ApiKeyService> {
   const offered = new Set(speech.voices().map(({ id }) => partnerOf(id)));
   const services = SPEECH_PARTNER_IDS.flatMap((partner) =>
     offered.has(partner) ? (SPEECH_PARTNERS[partner].ownKeys ?? []) : [],
   );
-  return new Set(services);
+  const presenters = PRESENTER_PARTNER_IDS.flatMap((partner) =>
+    presenterAccess(settings, partner) ? (PRESENTER_PARTNERS[partner].ownKeys ?? []) : [],
+  );
+  return new Set([...services, ...presenters]);
 }
 
 /** What may be told of a person's keys. */

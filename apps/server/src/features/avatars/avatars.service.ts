@@ -3,7 +3,6 @@ import { BACKGROUNDS, type Background as Scenery, type Performer } from '@sayso/
 import type { z } from 'zod';
 import { authorize, type Actor } from '../../access.ts';
 import type { Db } from '../../platform/db/connection.ts';
-import type { Deps } from '../../deps.ts';
 import { ownAddresses, type SigningDeps } from '../../platform/storage/signed-addresses.ts';
 import { hasRight } from '../plans/limits/rights.service.ts';
 import { toAvatar, toBackground, toOwnAvatar } from './avatars.mapper.ts';
@@ -34,7 +33,10 @@ export async function listAvatars(deps: Reader, actor: Actor, query: ListQuery):
 
 /** One page of what every plan has. */
 export async function listDefaultAvatars(deps: Reader, actor: Actor, query: ListQuery): Promise<Page> {
-  return listPage(deps, actor, { query, shelves: { own: false, library: libraryOf({ isFull: false }), partners: false } });
+  return listPage(deps, actor, {
+    query,
+    shelves: { own: false, library: libraryOf({ isFull: false }), partners: false },
+  });
 }
 
 /** One page of the account's own avatars, newest first, then what the full library has beyond the standard, then presenters of partners. */
@@ -102,9 +104,10 @@ async function listPage(
   const ids = liked?.filter((id) => Id.safeParse(id).success);
   const filter = { search, gender, age, appearance, category, ids, madeBy: shelves.madeBy };
   const { accountId } = actor;
-  const mine = shelves.own && isDrawn(query)
-    ? await own.listAvatars(deps.db, { accountId, filter, limit, offset })
-    : { rows: [], total: 0 };
+  const mine =
+    shelves.own && isDrawn(query)
+      ? await own.listAvatars(deps.db, { accountId, filter, limit, offset })
+      : { rows: [], total: 0 };
   const pictures = await thumbnails(deps);
   const found = shelves.library
     .map((performer) => toAvatar(performer, shownAs(pictures, performer, marked)))

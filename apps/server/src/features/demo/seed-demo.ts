@@ -66,7 +66,12 @@ async function start(deps: Deps, { customer, number, clip, signal }: Order): Pro
     await startVideo(deps, actor, {
       form: {
         title: clip.title,
-        avatar_data: { avatarType: 'library', selectedAvatarId: clip.performer, product: 'auto' },
+        avatar_data: {
+          avatarType: 'library',
+          selectedAvatarId: clip.performer,
+          product: 'auto',
+          standInAvatarId: null,
+        },
         voice_data: { speechId: speech.id },
         background_data: BackgroundData.parse({ setting: clip.background }),
         script_data: { logoPosition: clip.logo, logoUploadId: null },

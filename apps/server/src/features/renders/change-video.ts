@@ -61,9 +61,11 @@ export async function changeVideo(
     await enqueueTake(deps, trx, {
       actor,
       videoId: id,
+      title: row.title,
       attempt: row.attempt + 1,
       priority: takes.PRIORITY.person,
       isChange: true,
+      keepsStandIn: row.stood_in !== null && !speech,
       spec,
       use: speech
         ? { kind: 'new_speech', script: speech.script, captions: spec.captions.text ?? undefined, videoMs }

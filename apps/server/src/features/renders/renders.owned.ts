@@ -4,6 +4,7 @@ import { inBatches } from '../../platform/db/in-batches.ts';
 import type { OwnedData, OwnedEntry } from '../../platform/db/owned-data.ts';
 import { safeStem } from '../../platform/lib/safe-stem.ts';
 import { frameSize } from '../specs/stored-spec.service.ts';
+import { deleteOrdersOf, listOwnedOrders } from './orders/orders.store.ts';
 import { listOwnedFiles, listOwnedRenderDays, listOwnedVideos, type OwnedVideo } from './owned-videos.store.ts';
 import type { RenditionKind } from './takes/renditions.store.ts';
 import { deleteVideosOf } from './videos.store.ts';
@@ -18,14 +19,18 @@ const FILE_NAMES: readonly (readonly [RenditionKind, string])[] = [
 
 /** Videos with their scripts and files. */
 export const rendersOwnedData: OwnedData = {
-  tables: ['videos', 'takes', 'render_turns', 'render_days', 'video_followers'],
+  tables: ['videos', 'takes', 'render_turns', 'render_days', 'video_followers', 'presenter_orders'],
   async *exportData(db, { accountIds }) {
     yield { path: 'videos/videos.json', list: videos(db, accountIds) };
     yield { path: 'videos/rendering.json', value: await listOwnedRenderDays(db, accountIds) };
+    yield { path: 'videos/films.json', list: inBatches((page) => listOwnedOrders(db, accountIds, page)) };
     for await (const video of inBatches((page) => listOwnedFiles(db, accountIds, page))) yield* filesOf(video);
   },
   /** Whoever performs one of them notices. */
-  eraseData: (trx, { accountIds }) => deleteVideosOf(trx, accountIds),
+  async eraseData(trx, { accountIds }) {
+    const files = await deleteVideosOf(trx, accountIds);
+    return [...files, ...(await deleteOrdersOf(trx, accountIds))];
+  },
 };
 
 async function* videos(db: Db, accountIds: readonly string[]): AsyncGenerator<object> {

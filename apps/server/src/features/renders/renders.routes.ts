@@ -1,10 +1,11 @@
 import { rendersApi, type Video } from '@sayso/contract';
 import type { FastifyInstance } from 'fastify';
 import type { Deps } from '../../deps.ts';
-import { route } from '../../platform/http/route.ts';
+import { publicRoute, route } from '../../platform/http/route.ts';
 import { cancelVideo } from './cancel-video.service.ts';
 import { changeVideo } from './change-video.ts';
 import { createVideo } from './create-video.ts';
+import { tellOfFilm } from './orders/wake-order.service.ts';
 import { makingRoutes } from './making.routes.ts';
 import { startVideo } from './renders.service.ts';
 import { listVideosOfUser } from './videos-of-user.service.ts';
@@ -43,6 +44,10 @@ export function rendersRoutes(server: FastifyInstance, deps: Deps): void {
     status: 'success',
     data: await listVideosOfUser(deps, actor, params.id),
   }));
+  publicRoute(server, rendersApi.tellOfFilm, async ({ params }) => {
+    await tellOfFilm(deps, params.token);
+    return { status: 'success' };
+  });
   makingRoutes(server, deps);
 }
 

@@ -42,7 +42,7 @@ export async function startVideo(
     const { id, spec, videoMs } = await recordVideo(deps, trx, { actor, form: input, status: 'pending' });
     const { script } = spec.speech;
     const use = isGift ? ({ kind: 'gift' } as const) : ({ kind: 'new_speech', script, videoMs } as const);
-    await enqueueTake(deps, trx, { actor, videoId: id, attempt: 1, priority, spec, use });
+    await enqueueTake(deps, trx, { actor, videoId: id, title: input.title, attempt: 1, priority, spec, use });
     await recordAudit(trx, { actor, action: 'video.start', target: { type: 'video', id, label: input.title } });
     const video = await presentOne(deps, trx, await getVideoOrThrow(trx, actor, id));
     await saveResponse(trx, video);
@@ -88,6 +88,7 @@ export async function retryVideo(
     await enqueueTake(deps, trx, {
       actor,
       videoId: id,
+      title: row.title,
       attempt: attempts + 1,
       priority: takes.PRIORITY.person,
       spec,

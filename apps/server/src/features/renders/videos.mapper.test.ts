@@ -47,6 +47,9 @@ const row = (change: Partial<VideoRow> = {}): VideoRow => ({
   is_left: false,
   files: {},
   change: null,
+  stood_in: null,
+  film_partner: null,
+  film_progress: null,
   ...change,
 });
 

@@ -2,6 +2,7 @@ import {
   ERRORS,
   type ErrorCode,
   generationDataOf,
+  PRESENTER_PARTNERS,
   type Progress,
   type Stage,
   TRASH_DAYS,
@@ -69,7 +70,7 @@ export function toVideo(row: VideoRow, context: VideoContext): Video {
     show_details: row.show_details,
     call_to_action: row.call_to_action,
     metadata: { ...(preview ? { gif_url: preview } : {}), width: row.width, height: row.height },
-    generation_data: generationDataOf(row.spec, { voicePlace, stoodIn: null }),
+    generation_data: generationDataOf(row.spec, { voicePlace, stoodIn: row.stood_in }),
   };
 }
 
@@ -117,7 +118,7 @@ function toProgress(
       ms_left: null,
       queue_place: place ?? null,
       on_hold: isDiskFull ? 'storage_full' : null,
-      partner: null,
+      partner: row.film_partner && { name: PRESENTER_PARTNERS[row.film_partner].name, progress: row.film_progress },
       is_background: isBackground,
       queued_at: row.queued_at.toISOString(),
       started_at: null,

@@ -13,6 +13,7 @@ import * as store from './videos.store.ts';
 
 export type { RenditionKind } from './takes/renditions.store.ts';
 export type { LockedVideo, VideoRow } from './videos.store.ts';
+export { forgetFilms as forgetLostFiles } from './orders/orders.store.ts';
 export { getVideoBySlug, listVideosInOrder, lockVideos, updateChanger } from './videos.store.ts';
 
 /** What presenting a video takes. */

@@ -1,4 +1,4 @@
-import type { CallToAction, ContentHold, PersonRef, VideoSpec, Visibility } from '@sayso/contract';
+import type { CallToAction, ContentHold, PersonRef, PresenterPartnerId, VideoSpec, Visibility } from '@sayso/contract';
 import { type RawBuilder, sql } from 'kysely';
 import type { Db } from '../../platform/db/connection.ts';
 import { holdOf, isRemovedContent } from '../../platform/content/held-content.ts';
@@ -53,6 +53,11 @@ export type VideoRow = {
   files: Partial<Record<RenditionKind, string>>;
   /** What the latest take makes of it, where that is something else. */
   change: VideoSpec | null;
+  /** Who performs in the file instead of a partner's presenter. */
+  stood_in: string | null;
+  /** The partner whose film the latest take waits for, and how far that is, in percent. */
+  film_partner: PresenterPartnerId | null;
+  film_progress: number | null;
 };
 
 export type NewVideo = Pick<VideoRow, 'id' | 'account_id' | 'title' | 'slug' | 'status' | 'spec'> & {
@@ -66,7 +71,7 @@ type StoredVideo = Omit<VideoRow, 'spec' | 'change' | 'width' | 'height'> & { sp
 /** Videos as `VideoRow` has them; what follows says which. */
 const VIDEO = sql`
   select v.id, v.account_id, v.created_by, ${personRef('v.created_by')} as maker, ${personRef('v.updated_by')} as changer, v.title, v.description, v.slug, v.status, v.spec, v.file_ms, v.views, v.failure_code, v.created_at, v.completed_at,
-    v.removed_at, ${holdOf('video', 'v.id')} as held, v.visibility, v.watch_password_hash, v.show_details, v.call_to_action, v.updated_at,
+    v.removed_at, ${holdOf('video', 'v.id')} as held, v.visibility, v.watch_password_hash, v.show_details, v.call_to_action, v.updated_at, v.stood_in, o.partner as film_partner, o.progress as film_progress,
     s.duration_ms as speech_ms, t.spec as change, coalesce(t.attempt, 0) as attempt, t.stage, coalesce(t.frames_done, 0) as frames_done, t.frames_total, coalesce(t.frames_at_start, 0) as frames_at_start, t.frames_started_at,
     coalesce(t.queued_at, v.created_at) as queued_at, t.started_at, coalesce(t.priority, 0) as priority,
     coalesce(t.state = 'running' and t.lease_expires_at <= now(), false) as is_left,
@@ -74,7 +79,8 @@ const VIDEO = sql`
     coalesce((select array_agg(tagged.tag order by tagged.key) from video_tags tagged where tagged.video_id = v.id), '{}') as tags
   from videos v
   join speeches s on s.id = v.speech_id
-  left join lateral (select * from takes where takes.video_id = v.id order by attempt desc limit 1) t on true`;
+  left join lateral (select * from takes where takes.video_id = v.id order by attempt desc limit 1) t on true
+  left join presenter_orders o on o.id = t.order_id and o.state in ('wanted', 'placed')`;
 
 /** Reads videos as `VIDEO` selects them. */
 async function readVideos<More = unknown>(db: Db, query: RawBuilder<unknown>): Promise<(VideoRow & More)[]> {
@@ -219,11 +225,17 @@ export async function updateVideoStatus(
 export async function completeVideo(
   db: Db,
   id: string,
-  { change, fileMs, at }: { change: VideoSpec | null; fileMs: number; at: Date },
+  { change, fileMs, stoodIn, at }: { change: VideoSpec | null; fileMs: number; stoodIn: string | null; at: Date },
 ): Promise<void> {
   await db
     .updateTable('videos')
-    .set({ ...(change && { spec: JSON.stringify(change) }), status: 'completed', failure_code: null, file_ms: fileMs })
+    .set({
+      ...(change && { spec: JSON.stringify(change) }),
+      status: 'completed',
+      failure_code: null,
+      file_ms: fileMs,
+      stood_in: stoodIn,
+    })
     .set((row) => ({ completed_at: row.fn.coalesce('completed_at', row.val(at)) }))
     .where('id', '=', id)
     .execute();

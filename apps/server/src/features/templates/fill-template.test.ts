@@ -22,6 +22,11 @@ const avatar = (id: string) => ({
   is_favourite: false,
   thumbnail_url: '',
   clip_url: null,
+  source: 'engine' as const,
+  realism: 'illustrated' as const,
+  cannot: [],
+  is_gone: false,
+  partner: null,
 });
 const KNOWN: KnownThings = {
   presenters: new Map([

@@ -96,7 +96,7 @@ export async function rateTemplate(
 }
 
 /** What looking up the things takes that slots are filled with. */
-export type FillDeps = SigningDeps & Pick<Deps, 'db' | 'speech' | 'settings' | 'presenterPartners'>;
+export type FillDeps = SigningDeps & Pick<Deps, 'db' | 'speech' | 'settings'>;
 type Used = { template_id: string; version: number; draft: FlatDraft };
 
 /**

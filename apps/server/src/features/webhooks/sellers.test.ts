@@ -13,6 +13,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { createTestApp, type TestApp } from '../../testing/create-test-app.ts';
 import { registerAdministrator, type TestUser } from '../../testing/test-user.ts';
 import * as selling from '../sales/testing/selling.ts';
+import { wakeOrder } from '../renders/orders/wake-order.service.ts';
 import { takeInFact } from '../sales/sales.service.ts';
 import { processWaiting } from './events/process-waiting.ts';
 import { processEvents } from './processing/process-events.ts';
@@ -55,7 +56,7 @@ beforeAll(async () => {
 });
 afterAll(() => app.close());
 
-const process = () => processEvents({ ...app.deps, readerOf, takeInFact }, new AbortController().signal);
+const process = () => processEvents({ ...app.deps, readerOf, takeInFact, wakeOrder }, new AbortController().signal);
 
 test.each(SALES)('a sale told by %s gives the plan, once, and its refund takes it', async (kind) => {
   const answer = await operator.post(webhooksApi.createWebhookSource.path, {

@@ -1,9 +1,11 @@
 import type { WebhookKind } from '@sayso/contract';
+import type { wakeOrder } from '../renders/orders/wake-order.service.ts';
 import type { takeInFact } from '../sales/sales.service.ts';
 import type { WebhookReader } from './readers/webhook-reader.ts';
 
-/** What webhooks work with, so that tests bring senders of their own: how events are read, and what takes in what they say. */
+/** What webhooks work with, so that tests bring senders of their own: how events are read, what takes in what they say, and who looks after a film that a partner tells of. */
 export type WebhookParts = {
   readerOf(kind: WebhookKind): WebhookReader;
   takeInFact: typeof takeInFact;
+  wakeOrder: typeof wakeOrder;
 };

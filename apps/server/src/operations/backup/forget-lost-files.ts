@@ -1,6 +1,7 @@
 import type { Db } from '../../platform/db/connection.ts';
 import { forgetLostFiles as forgetPictures } from '../../features/avatars/avatars.service.ts';
 import { forgetLostFiles as forgetSpeech } from '../../features/voices/voices.service.ts';
+import { forgetLostFiles as forgetFilms } from '../../features/renders/videos.service.ts';
 import { FILE_COLUMNS } from '../../features.ts';
 import { listNamedFiles } from '../../platform/storage/named-files.ts';
 import { FILES_FOLDER, type Manifest } from './manifest.ts';
@@ -12,6 +13,7 @@ export async function forgetLostFiles(db: Db, { entries }: Pick<Manifest, 'entri
   await db.transaction().execute(async (trx) => {
     await forgetPictures(trx, lost);
     await forgetSpeech(trx, lost);
+    await forgetFilms(trx, lost);
   });
   return lost;
 }

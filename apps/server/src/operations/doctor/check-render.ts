@@ -69,7 +69,7 @@ async function prepare(root: string, signal: AbortSignal): Promise<TakeWork> {
 function trialSpec(): VideoSpec {
   const seen = seenSpec(choicesOfStart({ output: DEFAULT_OUTPUT }), {
     seed: 1,
-    performer: { id: 'maya', name: '', type: 'library', look: null, productUploadId: null },
+    performer: { id: 'maya', name: '', type: 'library', look: null, productUploadId: null, partner: null },
     room: { id: 'studio', name: '' },
     logoText: 'Trial',
   });

@@ -1,8 +1,16 @@
 import { messageOf } from '@sayso/media/process/thrown';
-import { SPEECH_PARTNER_IDS, SPEECH_PARTNERS, type SpeechPartnerId } from '@sayso/contract';
-import { createBuiltInSpeech, listPartnerVoices, pingServer } from '@sayso/providers';
+import {
+  PRESENTER_PARTNER_IDS,
+  PRESENTER_PARTNERS,
+  type PresenterPartnerId,
+  SPEECH_PARTNER_IDS,
+  SPEECH_PARTNERS,
+  type SpeechPartnerId,
+} from '@sayso/contract';
+import { createBuiltInSpeech, listPartnerPresenters, listPartnerVoices, pingServer } from '@sayso/providers';
 import type { Db } from '../../platform/db/connection.ts';
 import { fail, type Finding, note, ok } from '../../platform/health/finding.ts';
+import { presenterAccess } from '../../platform/presenters/presenter-access.ts';
 import type { Settings } from '../../platform/settings/product-settings.ts';
 import { partnerAccess } from '../../platform/speech/partner-voices.ts';
 import { listVoicePacks } from '../../platform/speech/voice-packs.store.ts';
@@ -47,6 +55,7 @@ export async function checkProviders(settings: SetProviders, signal: AbortSignal
     await checkServer(settings, 'text_server', signal),
   ];
   for (const partner of SPEECH_PARTNER_IDS) found.push(await checkPartner(settings, partner, signal));
+  for (const partner of PRESENTER_PARTNER_IDS) found.push(await checkPresenters(settings, partner, signal));
   const set = found.filter((one) => one !== null);
   return set.length === 0 ? [ok(PROVIDERS, 'none is set: everything is made on this machine')] : set;
 }
@@ -89,5 +98,20 @@ async function checkPartner(
   const listed = await listPartnerVoices(partner, access, { maxVoices: 1, signal });
   if (!('fault' in listed)) return ok(PROVIDERS, `${name} answers`);
   const advice = 'Look at its key and address under System Settings, Voice partners.';
+  return fail(PROVIDERS, `${name} cannot be used: ${listed.fault}`, advice);
+}
+
+/** The same of a partner that lends presenters. */
+async function checkPresenters(
+  settings: SetProviders,
+  partner: PresenterPartnerId,
+  signal: AbortSignal,
+): Promise<Finding | null> {
+  const access = presenterAccess(settings, partner);
+  if (!access) return null;
+  const { name } = PRESENTER_PARTNERS[partner];
+  const listed = await listPartnerPresenters(partner, access, { maxPresenters: 1, signal });
+  if (!('fault' in listed)) return ok(PROVIDERS, `${name} answers`);
+  const advice = 'Look at its key and address under System Settings, Presenter partners.';
   return fail(PROVIDERS, `${name} cannot be used: ${listed.fault}`, advice);
 }

@@ -737,16 +737,16 @@ export interface ModerationUnchecked {
 
 export interface OwnAvatars {
   account_id: string;
-  age: import('@sayso/contract').Avatar['age'];
-  appearance: import('@sayso/contract').Avatar['appearance'];
-  category: import('@sayso/contract').Avatar['category'];
+  age: NonNullable<import('@sayso/contract').Avatar['age']>;
+  appearance: NonNullable<import('@sayso/contract').Avatar['appearance']>;
+  category: NonNullable<import('@sayso/contract').Avatar['category']>;
   clip_file: string | null;
   content_hash: string;
   created_at: Generated<Timestamp>;
   created_by: string | null;
   description: string;
   failure_code: string | null;
-  gender: import('@sayso/contract').Avatar['gender'];
+  gender: NonNullable<import('@sayso/contract').Avatar['gender']>;
   id: string;
   kind: 'custom' | 'digital';
   look: ColumnType<import('@sayso/engine').PerformerLook, string, string>;
@@ -967,6 +967,7 @@ export interface Preferences {
 export interface PresenterOrders {
   account_id: string;
   asked_at: Timestamp | null;
+  busy_until: Timestamp | null;
   callback_hash: string | null;
   color: string | null;
   counted_on: Timestamp | null;
@@ -988,6 +989,7 @@ export interface PresenterOrders {
   partner: 'heygen' | 'a2e' | 'server';
   presenter: string;
   progress: number | null;
+  quality: 'low' | 'medium' | 'high';
   size_bytes: Generated<Int8>;
   speech_id: string;
   speech_ms: number;

@@ -46,8 +46,8 @@ export async function fetchPublicUrl(
   return openPart({ address, fromByte: 0, accept: 'image/*', signal }, reach);
 }
 
-/** What is asked for: the whole, or what follows `fromByte`, which a server may answer with the whole all the same (200 and not 206). `redirects`: how many are followed; a few unless told. */
-export type PublicPart = { address: string; fromByte: number; accept: string; signal: AbortSignal; redirects?: number };
+/** What is asked for: the whole, or what follows `fromByte`, which a server may answer with the whole all the same (200 and not 206). */
+export type PublicPart = { address: string; fromByte: number; accept: string; signal: AbortSignal };
 
 /** What stands at an address, and the address to which all redirects led. */
 type Opened = { answer: IncomingMessage; address: string };
@@ -61,7 +61,7 @@ export async function openPart(part: PublicPart, reach: Reach = REACH): Promise<
 export async function openAddress(part: PublicPart, reach: Reach = REACH): Promise<Opened> {
   let url = part.address;
   let status: number | null = null;
-  for (let redirects = 0; redirects <= (part.redirects ?? MOST_REDIRECTS); redirects += 1) {
+  for (let redirects = 0; redirects <= MOST_REDIRECTS; redirects += 1) {
     const answer = await ask(publicUrl(url, reach), part, reach);
     const { statusCode = 0, headers } = answer;
     if (statusCode === 200 || (statusCode === 206 && part.fromByte > 0)) return { answer, address: url };

@@ -43,6 +43,15 @@ export async function wakeWorkers(db: Db): Promise<void> {
   await sql`select pg_notify(${WORK_CHANNEL}, '')`.execute(db);
 }
 
+/** Lets work that waits for its next try go on at once. */
+export async function hurryWork(db: Db, { name }: Kind, subjectId: string): Promise<void> {
+  const { numAffectedRows } = await sql`
+    update work set run_after = now() where kind = ${name} and subject_id = ${subjectId} and state = 'waiting' and run_after > now()`.execute(
+    db,
+  );
+  if (numAffectedRows === 1n) await wakeWorkers(db);
+}
+
 /** Ends work that nobody wants any more; the worker that does it notices at its next sign of life. */
 export async function cancelWork(db: Db, kinds: readonly Kind[], subjectIds: readonly string[]): Promise<void> {
   await sql`

@@ -1,5 +1,5 @@
 import { fieldOf, firstTextOf, listOf, numberOf, textOf } from '../../server/json.ts';
-import { toldOf } from '../ask-presenter.ts';
+import { namedEntries, toldOf } from '../ask-presenter.ts';
 import { PresenterError } from '../presenter-error.ts';
 import type {
   ListedPresenter,
@@ -46,8 +46,8 @@ async function listPresenters(
   access: PresenterAccess,
   { maxPresenters, ...patience }: Parameters<PresenterPartner['listPresenters']>[1],
 ): Promise<ListedPresenter[]> {
-  const characters = await askA2e(access, { path: '/api/v1/anchor/character_list' }, patience);
-  if (!Array.isArray(characters)) throw new PresenterError('UNREADABLE');
+  const listed = await askA2e(access, { path: '/api/v1/anchor/character_list' }, patience);
+  const characters = namedEntries(listed, ['_id', 'id']);
   const presenters = readCharacters(characters, await namesOf(access, characters, patience));
   return [...new Map(presenters.map((one) => [one.presenter, one])).values()].slice(0, maxPresenters);
 }

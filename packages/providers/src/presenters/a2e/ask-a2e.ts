@@ -17,7 +17,7 @@ export async function askA2e(access: PresenterAccess, asked: Asked, { timeoutMs,
 
 /** 0 is success, and so is no code beside a content. What else is said with it is words, under one of several names. */
 const readFault: ReadFault = (status, content) => {
-  if (!isSuccess({ status })) return faultOfWords(wordsOf(content));
+  if (!isSuccess({ status })) return status < 500 ? faultOfWords(wordsOf(content)) : null;
   const code = numberOf(content, 'code');
   if (code === 0 || (code === null && fieldOf(content, 'data') !== undefined)) return null;
   if (code === null) return 'UNREADABLE';

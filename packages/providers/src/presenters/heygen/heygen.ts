@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import { fileForm } from '../../server/file-form.ts';
 import { fieldOf, listOf, numberOf, textOf } from '../../server/json.ts';
-import { askPresenter, SOUND_LIMIT_MS } from '../ask-presenter.ts';
+import { askPresenter, namedEntries, SOUND_LIMIT_MS } from '../ask-presenter.ts';
 import { PresenterError } from '../presenter-error.ts';
 import type {
   ListedPresenter,
@@ -12,7 +12,7 @@ import type {
   PresenterPartner,
 } from '../presenter-partner.ts';
 import { readFault } from './read-fault.ts';
-import { readLook } from './read-look.ts';
+import { LOOK_NAMES, readLook } from './read-look.ts';
 import { readVideo } from './read-video.ts';
 
 /**
@@ -71,8 +71,7 @@ async function listPresenters(
   for (let token = ''; ;) {
     const query = { limit: String(PAGE), ...(token !== '' && { token }) };
     const page = await ask(access, { path: '/v3/avatars/looks', query }, patience);
-    const looks = fieldOf(page, 'data');
-    if (!Array.isArray(looks)) throw new PresenterError('UNREADABLE');
+    const looks = namedEntries(fieldOf(page, 'data'), LOOK_NAMES);
     for (const one of looks.flatMap(readLook)) presenters.set(one.presenter, one);
     token = textOf(page, 'next_token');
     const hasMore = fieldOf(page, 'has_more') === true && token !== '' && !seen.has(token);

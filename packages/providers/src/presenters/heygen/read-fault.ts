@@ -1,5 +1,5 @@
 import { isSuccess } from '../../server/ask-json.ts';
-import { fieldOf, firstTextOf } from '../../server/json.ts';
+import { fieldOf, textOf } from '../../server/json.ts';
 import type { ReadFault } from '../ask-presenter.ts';
 import type { PresenterFault } from '../presenter-partner.ts';
 
@@ -22,20 +22,18 @@ export const readFault =
   (what?: 'job' | 'presenter'): ReadFault =>
   (status, content) => {
     const error = fieldOf(content, 'error');
-    if (isSuccess({ status })) return error && typeof error === 'object' ? faultOf(error, what) : null;
+    // It may say with a status of success that it has failed.
+    if (isSuccess({ status })) return error ? (namedFault(error, what) ?? 'FAILED') : null;
     if (status === 413) return 'SOUND_REFUSED';
-    const told = error && typeof error === 'object' ? namedFault(error, what) : null;
-    return told ?? (status === 404 ? missing(what) : null);
+    return (status < 500 ? namedFault(error, what) : null) ?? (status === 404 ? missing(what) : null);
   };
 
-/** It says that it has failed, with a status of success. */
-const faultOf = (error: unknown, what?: 'job' | 'presenter'): PresenterFault => namedFault(error, what) ?? 'FAILED';
-
 function namedFault(error: unknown, what?: 'job' | 'presenter'): PresenterFault | null {
-  const code = firstTextOf(error, ['code']);
+  if (typeof error === 'string') return faultOfWords(error);
+  const code = textOf(error, 'code');
   if (code === 'not_found') return missing(what);
   const known = Object.hasOwn(FAULTS, code) ? FAULTS[code] : undefined;
-  return known ?? faultOfWords(`${code} ${firstTextOf(error, ['param'])}`);
+  return known ?? faultOfWords(`${code} ${textOf(error, 'param')}`);
 }
 
 function missing(what?: 'job' | 'presenter'): PresenterFault | null {

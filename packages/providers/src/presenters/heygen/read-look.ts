@@ -5,10 +5,13 @@ import type { ListedPresenter } from '../presenter-partner.ts';
 /** Looks that are being made, have failed or wait for the word of their person. */
 const NOT_READY = new Set(['processing', 'pending', 'pending_consent', 'failed']);
 
-/** A look of an avatar, which is what is ordered; none where it is not ready, or has no name to ask for it by. */
+/** Under which names a look has the name that is ordered by. */
+export const LOOK_NAMES = ['id', 'avatar_id'];
+
+/** A look of an avatar, which is what is ordered; none where it is not ready, or its name is too long to be one. */
 export function readLook(look: unknown): ListedPresenter[] {
-  const presenter = firstTextOf(look, ['id', 'avatar_id']);
-  if (presenter === '' || presenter.length > 200 || NOT_READY.has(textOf(look, 'status'))) return [];
+  const presenter = firstTextOf(look, LOOK_NAMES);
+  if (presenter.length > 200 || NOT_READY.has(textOf(look, 'status'))) return [];
   return [
     {
       presenter,

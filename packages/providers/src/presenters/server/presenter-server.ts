@@ -4,6 +4,7 @@ import {
   askPresenter,
   filmUrlOf,
   genderOf,
+  namedEntries,
   pictureUrlOf,
   type ReadFault,
   SOUND_LIMIT_MS,
@@ -74,15 +75,17 @@ async function listPresenters(
   access: PresenterAccess,
   { maxPresenters, ...patience }: Parameters<PresenterPartner['listPresenters']>[1],
 ): Promise<ListedPresenter[]> {
-  const presenters = fieldOf(await ask(access, { path: '/presenters' }, patience), 'presenters');
-  if (!Array.isArray(presenters)) throw new PresenterError('UNREADABLE');
-  const read = presenters.flatMap((one) => readPresenter(one, baseOf(access)));
+  const listed = await ask(access, { path: '/presenters' }, patience);
+  const read = namedEntries(fieldOf(listed, 'presenters'), ['id']).flatMap((one) => readPresenter(one, baseOf(access)));
   return [...new Map(read.map((one) => [one.presenter, one])).values()].slice(0, maxPresenters);
 }
 
+/** Longer names are none. */
+const MOST_NAME_CHARACTERS = 200;
+
 function readPresenter(one: unknown, base: string): ListedPresenter[] {
   const id = textOf(one, 'id');
-  if (id === '' || id.length > 200) return [];
+  if (id.length > MOST_NAME_CHARACTERS) return [];
   return [
     {
       presenter: id,

@@ -4,13 +4,15 @@ import type { SpeechProvider } from '../../speech/speech-provider.ts';
 /** The key that every fake takes. */
 export const FAKE_KEY = 'fake-key-of-the-partner-1234';
 
-/** What a fake is asked. `path` begins behind the partner's own part of the address. */
+/** What a fake is asked. `path` begins behind the partner's own part of the address, which is `base`. `body`: of JSON; `bytes`: what was sent, whatever it was. */
 export type Asked = {
   method: string;
+  base: string;
   path: string;
   query: URLSearchParams;
   headers: IncomingHttpHeaders;
   body: Record<string, unknown>;
+  bytes: Buffer;
 };
 
 /** What it answers: JSON, or bytes with their type. */
@@ -25,6 +27,8 @@ export type FakePartner = {
   name: string;
   /** Where a caller puts its key. */
   keyOf(asked: Asked): string | undefined;
+  /** Whether an address may be asked without a key, such as that of a finished film. */
+  isOpen?(asked: Asked): boolean;
   /** What it says to a wrong key, when it is asked too much, and when it is broken. */
   refusals: { wrongKey: FakeAnswer; busy: FakeAnswer; broken: FakeAnswer };
   /** Answers whoever has the right key; undefined where there is no such call. */

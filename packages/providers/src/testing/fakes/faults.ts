@@ -8,6 +8,7 @@ const HOUR_SECONDS = 3_600;
 /** More than anybody wants of a list or of speech comes in pieces of this size. */
 const PIECE = Buffer.alloc(1024 ** 2, ' ');
 const DRIP_MS = 200;
+const FOUR_GIGABYTES = 4 * 1024 ** 3;
 
 /** Everything that can be made to go wrong, by its name in addresses. */
 export const FAULTS = {
@@ -40,8 +41,14 @@ export const FAULTS = {
   'to-metadata': (response) =>
     void response.writeHead(302, { location: 'http://169.254.169.254/latest/meta-data/' }).end(),
   'to-localhost': (response) => void response.writeHead(307, { location: 'http://localhost:9/' }).end(),
-  endless: (response) => {
-    response.writeHead(200, { 'content-type': 'application/json' });
+  lost: (response) => void response.destroy(),
+  huge: (response, { answer }) => {
+    const { body, type } = bodyOf(answer);
+    response.writeHead(200, { 'content-type': type, 'content-length': FOUR_GIGABYTES }).write(body);
+  },
+  endless: (response, { answer }) => {
+    const { body, type } = bodyOf(answer);
+    response.writeHead(200, { 'content-type': type }).write(type === 'application/json' ? PIECE : body);
     const more = () => {
       while (!response.destroyed && response.write(PIECE));
     };
@@ -57,6 +64,17 @@ export const FAULTS = {
 
 /** Name of one of `FAULTS`. */
 export type FaultName = keyof typeof FAULTS;
+
+/** With these a partner has done nothing of what it was asked for; with all others it has, and something is wrong with its answer. */
+export const DENIALS: ReadonlySet<FaultName> = new Set<FaultName>([
+  'busy-for-a-moment',
+  'busy-for-an-hour',
+  'wrong-key',
+  'broken',
+  'page',
+  'to-metadata',
+  'to-localhost',
+]);
 
 /** Bytes that are no sound. */
 const NOISE = Buffer.alloc(5_000, 7).toString('base64');

@@ -1,13 +1,17 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
-import { readJson, startLocalServer } from '../local-server.ts';
+import { readBytes, startLocalServer } from '../local-server.ts';
 import { FAKE_ELEVENLABS } from './elevenlabs.ts';
+import { fakeA2e } from './a2e.ts';
 import { type Asked, FAKE_KEY, type FakeAnswer, type FakePartner, type FakeTools, json } from './fake-partner.ts';
-import { type FaultName, FAULTS, send } from './faults.ts';
+import { DENIALS, type FaultName, FAULTS, send } from './faults.ts';
 import { FAKE_GOOGLE } from './google.ts';
+import { fakeHeygen } from './heygen.ts';
+import { fakePresenterServer } from './presenter-server.ts';
 import { FAKE_KOKORO, FAKE_OPENAI } from './speech-servers.ts';
+import { createStudio, type Studio } from './studio.ts';
 
-/** Every partner that there is a fake of. */
-const FAKE_PARTNERS: readonly FakePartner[] = [FAKE_ELEVENLABS, FAKE_GOOGLE, FAKE_KOKORO, FAKE_OPENAI];
+/** Every partner that speaks, and of which there is a fake. */
+const SPEAKERS: readonly FakePartner[] = [FAKE_ELEVENLABS, FAKE_GOOGLE, FAKE_KOKORO, FAKE_OPENAI];
 
 /** Fakes of all partners on one port of this machine. */
 export type Fakes = {
@@ -15,35 +19,43 @@ export type Fakes = {
   address(partner: string, fault?: FaultName): string;
   /** What was asked, in order. */
   asked: (Asked & { partner: string })[];
-  /** Lets the next questions go wrong, each with the next fault. */
-  failNext(...faults: readonly FaultName[]): void;
+  /** Lets the next questions go wrong, each with the next fault; null is one that goes well. */
+  failNext(...faults: readonly (FaultName | null)[]): void;
+  /** The films that were ordered of partners that lend presenters, and what becomes of them. */
+  studio: Studio;
   close(): Promise<void>;
 };
 
 /** Starts them. A `port` of 0 is any that is free. */
 export async function startFakes({ speech, port = 0 }: FakeTools & { port?: number }): Promise<Fakes> {
   const asked: Fakes['asked'] = [];
-  const coming: FaultName[] = [];
+  const coming: (FaultName | null)[] = [];
+  const studio = createStudio();
+  const partners = [...SPEAKERS, fakeHeygen(studio), fakeA2e(studio), fakePresenterServer(studio)];
   const serve = async (request: IncomingMessage, response: ServerResponse) => {
     const url = new URL(request.url ?? '/', 'http://fakes');
     const [, name = '', ...rest] = url.pathname.split('/');
-    const partner = FAKE_PARTNERS.find((one) => one.name === name);
+    const partner = partners.find((one) => one.name === name);
     if (!partner)
-      return send(response, json(404, { partners: FAKE_PARTNERS.map((one) => one.name), faults: Object.keys(FAULTS) }));
+      return send(response, json(404, { partners: partners.map((one) => one.name), faults: Object.keys(FAULTS) }));
     const always = faultOf(rest[0]);
+    const bytes = await readBytes(request);
     const question: Asked = {
       method: request.method ?? 'GET',
+      base: `http://${request.headers.host}/${name}`,
       path: `/${rest
         .slice(always ? 1 : 0)
         .map(decodeURIComponent)
         .join('/')}`,
       query: url.searchParams,
       headers: request.headers,
-      body: await readJson(request),
+      body: jsonIn(bytes, request.headers['content-type']),
+      bytes,
     };
     asked.push({ ...question, partner: name });
-    const answer = await answerOf(partner, question, { speech });
     const fault = always ?? coming.shift();
+    const isDenied = fault && DENIALS.has(fault);
+    const answer = isDenied ? json(200, {}) : await answerOf(partner, question, { speech });
     if (fault) FAULTS[fault](response, { partner, answer });
     else send(response, answer);
   };
@@ -52,13 +64,23 @@ export async function startFakes({ speech, port = 0 }: FakeTools & { port?: numb
     address: (partner, fault) => `${origin}/${partner}${fault ? `/!${fault}` : ''}`,
     asked,
     failNext: (...faults) => void coming.splice(0, coming.length, ...faults),
-    close,
+    studio,
+    async close() {
+      await studio.close();
+      await close();
+    },
   };
 }
 
 async function answerOf(partner: FakePartner, asked: Asked, tools: FakeTools): Promise<FakeAnswer> {
-  if (partner.keyOf(asked) !== FAKE_KEY) return partner.refusals.wrongKey;
+  if (!partner.isOpen?.(asked) && partner.keyOf(asked) !== FAKE_KEY) return partner.refusals.wrongKey;
   return (await partner.answer(asked, tools)) ?? json(404, { detail: 'Not Found' });
+}
+
+/** What was sent as JSON; an empty object where nothing was, or something else. */
+function jsonIn(bytes: Buffer, type = 'application/json'): Record<string, unknown> {
+  if (bytes.length === 0 || !type.includes('json')) return {};
+  return JSON.parse(bytes.toString('utf8')) as Record<string, unknown>;
 }
 
 /** `!busy-for-an-hour` as a part of an address. */

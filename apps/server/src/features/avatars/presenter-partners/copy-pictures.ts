@@ -2,10 +2,9 @@ import path from 'node:path';
 import { rm } from 'node:fs/promises';
 import type { PresenterPartnerId } from '@sayso/contract';
 import { cleanPicture } from '@sayso/media';
-import type { ListedPresenter, PresenterAccess } from '@sayso/providers';
+import { fetchPicture, type ListedPresenter, type PresenterAccess } from '@sayso/providers';
 import type { Deps } from '../../../deps.ts';
-import { saveStream } from '../../../platform/network/save-stream.ts';
-import { openPartnerFile } from '../../../platform/presenters/open-partner-file.ts';
+import { openAddress } from '../../../platform/network/fetch-public-url.ts';
 import {
   keepPicture,
   listWithoutPicture,
@@ -58,18 +57,20 @@ export async function copyPictures(deps: CopyDeps, { partner, access, listed, si
 
 type OnePicture = { id: string; url: string; access: PresenterAccess; folder: string; signal: AbortSignal };
 
-async function copyPicture(deps: CopyDeps, { id, url, access, folder, signal: stop }: OnePicture): Promise<void> {
-  const signal = AbortSignal.any([stop, AbortSignal.timeout(PICTURE_LIMIT_MS)]);
-  const content = await openPartnerFile(deps, access, { url, accept: 'image/*', signal });
-  const inputPath = await saveStream(content, { folder, maxBytes: PICTURE_MAX_BYTES });
-  const outputPath = path.join(folder, `${id}.clean`);
+async function copyPicture(deps: CopyDeps, { id, url, access, folder, signal }: OnePicture): Promise<void> {
+  const inputPath = path.join(folder, id);
+  const outputPath = `${inputPath}.clean`;
+  const open = async (address: string, signal: AbortSignal) =>
+    (await openAddress({ address, fromByte: 0, accept: 'image/*', signal }, deps.reach)).answer;
+  const bounds = { maxBytes: PICTURE_MAX_BYTES, timeoutMs: PICTURE_LIMIT_MS };
   try {
+    await fetchPicture(access, url, { path: inputPath, ...bounds, open, signal });
     const { extension } = await cleanPicture({
       inputPath,
       outputPath,
       alpha: 'flat',
       widthPx: PICTURE_WIDTH,
-      signal: stop,
+      signal,
     });
     const file = await deps.storage.put(outputPath, { extension });
     if (!(await keepPicture(deps.db, id, file))) await deps.storage.remove(file);

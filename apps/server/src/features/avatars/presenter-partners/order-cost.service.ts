@@ -1,4 +1,5 @@
 import { AppError, type OrderCost, PRESENTER_PARTNERS } from '@sayso/contract';
+import { PRESENTERS } from '@sayso/providers';
 import { type Actor, authorize } from '../../../access.ts';
 import type { Deps } from '../../../deps.ts';
 import { getPartnerPresenter } from '../../../platform/presenters/partner-presenters.store.ts';
@@ -23,7 +24,7 @@ export async function orderCost(
   const isOwn = ownKeys !== null && (await createOwnKeys(deps)(accountId, ownKeys)) !== null;
   const spending = { partner, accountId, isOwn };
   const rest = await restOfDay(deps, deps.db, spending);
-  const { longestMs } = deps.presenterPartners[partner].abilities;
+  const { longestMs } = PRESENTERS[partner].abilities;
   const refusal = !isOnOffer(deps, row)
     ? new AppError('presenter_gone')
     : seconds * 1000 > longestMs

@@ -1,4 +1,5 @@
 import { type Avatar, type PresenterPartnerId, PRESENTER_PARTNER_IDS, PRESENTER_PARTNERS } from '@sayso/contract';
+import { PRESENTERS } from '@sayso/providers';
 import type { Deps } from '../../../deps.ts';
 import { presenterAccess } from '../../../platform/presenters/presenter-access.ts';
 import {
@@ -8,10 +9,12 @@ import {
   type PartnerPresenterRow,
 } from '../../../platform/presenters/partner-presenters.store.ts';
 
-export type PartnerDeps = Pick<Deps, 'db' | 'settings' | 'presenterPartners' | 'storage'>;
+export type PartnerDeps = Pick<Deps, 'db' | 'settings' | 'storage'>;
 
 /** What of a question about avatars concerns them. */
-type Query = Partial<Pick<Avatar, 'source' | 'realism'>> & {
+type Query = {
+  source?: Avatar['source'] | undefined;
+  realism?: Avatar['realism'] | undefined;
   search?: string | undefined;
   gender?: 'female' | 'male' | undefined;
   age?: string | undefined;
@@ -74,7 +77,7 @@ function toPartnerAvatar(deps: PartnerDeps, row: PartnerPresenterRow, marked: Re
     clip_url: null,
     source: partner,
     realism: 'photo-real',
-    cannot: [...deps.presenterPartners[partner].abilities.cannot],
+    cannot: [...PRESENTERS[partner].abilities.cannot],
     is_gone: !isOnOffer(deps, row),
     partner: { id: partner, presenter, kind, picture },
   };

@@ -9,6 +9,7 @@ import {
   type PresenterPartnerId,
   type PresenterPartnerState,
 } from '@sayso/contract';
+import { PRESENTERS } from '@sayso/providers';
 import type { z } from 'zod';
 import { type Actor, authorize } from '../../../access.ts';
 import type { SaveResponse } from '../../../platform/db/save-response.ts';
@@ -21,7 +22,7 @@ import * as store from '../../../platform/presenters/partner-presenters.store.ts
 import { recordAudit } from '../../audit/audit.service.ts';
 import { syncPartnerPresentersJob } from './presenter-partners.job.ts';
 
-type ReadDeps = Pick<Deps, 'db' | 'settings' | 'presenterPartners' | 'now'>;
+type ReadDeps = Pick<Deps, 'db' | 'settings' | 'now'>;
 type Day = z.output<typeof PresenterPartnerDay>;
 
 /** The days that are summed up, today among them. */
@@ -58,7 +59,7 @@ export async function listPresenterPartners(deps: ReadDeps, actor: Actor): Promi
         open_orders: open.find(isIt)?.open ?? 0,
         rests_until: rests.find(isIt)?.rests_until.toISOString() ?? null,
         last_errors: faults.map(({ at, fault }) => ({ at: at.toISOString(), code: codeOf(fault) })),
-        abilities: abilitiesOf(deps, partner),
+        abilities: abilitiesOf(partner),
       };
     }),
   );
@@ -80,15 +81,17 @@ function listed(list: PartnerListRow | undefined) {
   };
 }
 
-function abilitiesOf({ presenterPartners }: ReadDeps, partner: PresenterPartnerId): PresenterPartnerState['abilities'] {
-  const { formats, longestMs, cannot } = presenterPartners[partner].abilities;
+function abilitiesOf(partner: PresenterPartnerId): PresenterPartnerState['abilities'] {
+  const { formats, longestMs, cannot } = PRESENTERS[partner].abilities;
   return { formats: [...formats], longest_seconds: Math.floor(longestMs / 1000), cannot: [...cannot] };
 }
 
 /** What was ordered on each of the last days, the oldest first. */
 async function listDays({ db, settings, now }: ReadDeps, partner: PresenterPartnerId): Promise<Day[]> {
   const cents = settings.current()[PRESENTER_PARTNERS[partner].minutePrice] ?? 0;
-  const days = Array.from({ length: DAYS }, (_, index) => dayOf(new Date(now().getTime() - (DAYS - 1 - index) * DAY_MS)));
+  const days = Array.from({ length: DAYS }, (_, index) =>
+    dayOf(new Date(now().getTime() - (DAYS - 1 - index) * DAY_MS)),
+  );
   const used = await sumUseByDay(db, partner, days[0] ?? '');
   return days.map((day) => {
     const { operator = 0, own = 0 } = used.find((one) => one.day === day) ?? {};

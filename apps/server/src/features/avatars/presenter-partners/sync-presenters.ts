@@ -1,10 +1,5 @@
-import {
-  PARTNER_PRESENTERS_MAX,
-  type PresenterPartnerCode,
-  type PresenterPartnerId,
-} from '@sayso/contract';
-import type { ListedPresenter, PresenterAccess } from '@sayso/providers';
-import { PresenterError } from '@sayso/providers';
+import { PARTNER_PRESENTERS_MAX, type PresenterPartnerCode, type PresenterPartnerId } from '@sayso/contract';
+import { type ListedPresenter, listPartnerPresenters, tellCredit } from '@sayso/providers';
 import type { Deps } from '../../../deps.ts';
 import { isListDue, noteListing } from '../../../platform/partners/partner-lists.store.ts';
 import { presenterAccess } from '../../../platform/presenters/presenter-access.ts';
@@ -15,13 +10,8 @@ import {
 } from '../../../platform/presenters/partner-presenters.store.ts';
 import { copyPictures, PICTURE_AGAIN_MS } from './copy-pictures.ts';
 
-type SyncDeps = Pick<
-  Deps,
-  'db' | 'settings' | 'presenterPartners' | 'now' | 'log' | 'storage' | 'config' | 'reach' | 'freeBytes'
->;
+type SyncDeps = Pick<Deps, 'db' | 'settings' | 'now' | 'log' | 'storage' | 'config' | 'reach' | 'freeBytes'>;
 
-/** How long a partner may take to list everybody. */
-const LIST_LIMIT_MS = 60_000;
 /** Longest name that is shown. */
 const NAME_MAX_CHARACTERS = 60;
 /** Longest name of a partner's own. */
@@ -37,8 +27,9 @@ export async function syncPresenters(deps: SyncDeps, partner: PresenterPartnerId
   if (!access) return;
   const { address } = access;
   const asked_at = deps.now();
-  const listed = await readList(deps, { partner, access }, signal);
-  const credit = Array.isArray(listed) ? await readCredit(deps, { partner, access }, signal) : null;
+  const asked = { maxPresenters: PARTNER_PRESENTERS_MAX, signal };
+  const listed = await listPartnerPresenters(partner, access, asked);
+  const credit = Array.isArray(listed) ? await tellCredit(partner, access, asked) : null;
   const fault: PresenterPartnerCode | null = Array.isArray(listed)
     ? listed.length === 0
       ? 'NO_PRESENTERS'
@@ -65,35 +56,6 @@ export async function isSyncDue(
   if (await isListDue(deps.db, { partner, address: access.address, now })) return true;
   const failedBefore = new Date(now.getTime() - PICTURE_AGAIN_MS);
   return (await listWithoutPicture(deps.db, { partner, failedBefore, limit: 1 })).length > 0;
-}
-
-type Asked = { partner: PresenterPartnerId; access: PresenterAccess };
-
-/** Everybody that a partner lists, or why it does not say. */
-export async function readList(
-  { presenterPartners }: Pick<Deps, 'presenterPartners'>,
-  { partner, access }: Asked,
-  signal: AbortSignal,
-): Promise<ListedPresenter[] | { fault: PresenterError['fault'] }> {
-  const options = { maxPresenters: PARTNER_PRESENTERS_MAX, timeoutMs: LIST_LIMIT_MS, signal };
-  try {
-    return await presenterPartners[partner].listPresenters(access, options);
-  } catch (error) {
-    signal.throwIfAborted();
-    if (error instanceof PresenterError) return { fault: error.fault };
-    throw error;
-  }
-}
-
-/** What is left there: a courtesy, whose failure is none of the list's. */
-async function readCredit({ presenterPartners }: SyncDeps, { partner, access }: Asked, signal: AbortSignal) {
-  try {
-    return await presenterPartners[partner].credit(access, { timeoutMs: LIST_LIMIT_MS, signal });
-  } catch (error) {
-    signal.throwIfAborted();
-    if (error instanceof PresenterError) return null;
-    throw error;
-  }
 }
 
 /** Whom a partner names twice is one. */

@@ -1,17 +1,18 @@
 import { performance } from 'node:perf_hooks';
 import {
+  PARTNER_PRESENTERS_MAX,
   PRESENTER_PARTNERS,
   type PresenterPartnerId,
   type PresenterPartnerTest,
   type TryPresenterPartner,
 } from '@sayso/contract';
+import { tryPresenterPartner } from '@sayso/providers';
 import { type Actor, authorize } from '../../../access.ts';
 import type { Deps } from '../../../deps.ts';
 import { placeOfPartner } from '../../../platform/presenters/presenter-access.ts';
 import { keyForTrial } from '../../../platform/settings/key-for-trial.ts';
-import { readList } from './sync-presenters.ts';
 
-type TestDeps = Pick<Deps, 'settings' | 'presenterPartners'>;
+type TestDeps = Pick<Deps, 'settings'>;
 
 /** Lets a partner list its presenters. Nothing is ordered or stored, and nothing that the partner says is passed on. */
 export async function testPresenterPartner(
@@ -37,7 +38,8 @@ export async function testPresenterPartner(
   const isSameAddress = set.address === asked.address && set.uploadAddress === asked.uploadAddress;
   const key = keyForTrial(deps, { key: form.key, stored, isSameAddress });
   if (key === '' && !isKeyless) return answer('KEY_MISSING', 0);
-  const listed = await readList(deps, { partner, access: { ...asked, key } }, signal);
-  if (!Array.isArray(listed)) return answer(listed.fault, 0);
-  return answer(listed.length === 0 ? 'NO_PRESENTERS' : 'OK', listed.length);
+  const access = { ...asked, key };
+  const trial = await tryPresenterPartner(partner, access, { maxPresenters: PARTNER_PRESENTERS_MAX, signal });
+  if (!('fault' in trial)) return answer('OK', trial.presenters);
+  return answer(trial.fault === 'PRESENTER_GONE' ? 'NO_PRESENTERS' : trial.fault, 0);
 }

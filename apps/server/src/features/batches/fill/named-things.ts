@@ -44,7 +44,7 @@ const SHOWN = 60;
 /** Ids that a person is told to choose from. */
 const TOLD = 5;
 
-export type ThingsDeps = SigningDeps & Pick<Deps, 'db' | 'speech' | 'settings' | 'presenterPartners'>;
+export type ThingsDeps = SigningDeps & Pick<Deps, 'db' | 'speech' | 'settings'>;
 
 /** What a template itself names is called: little to look up. */
 export async function findNames(

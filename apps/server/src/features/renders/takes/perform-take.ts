@@ -27,6 +27,7 @@ import {
   type TakeFolder,
 } from './take-folder.ts';
 import { finishedFrames, type LoadedSpeech, loadSpeech, makeFile, type TakeWork } from './take-stages.ts';
+import { castOfTake } from '../orders/cast-of-take.ts';
 import { loadUploads } from './take-uploads.ts';
 import { watchForOthers } from './preempt.ts';
 import * as takes from './takes.store.ts';
@@ -117,13 +118,16 @@ async function claim(deps: Deps): Promise<takes.ClaimedTake | undefined> {
 async function performClaimed(deps: Deps, take: takes.ClaimedTake, signal: AbortSignal): Promise<void> {
   const row = await store.getVideoForTake(deps.db, take.id);
   if (!row) return;
-  const video = { ...row, spec: row.change ?? row.spec };
+  const { film, stoodIn, spec } = await castOfTake(deps, { takeId: take.id, spec: row.change ?? row.spec });
+  const video = { ...row, spec };
   if (take.claims > MAX_CLAIMS) throw new AppError('take_frames_failed', { claims: take.claims });
   const folder = await inStage('take_frames_failed', () => openTakeFolder(deps.config, take));
   await perform(deps, take, {
     video,
     folder,
     signal,
+    film,
+    stoodIn,
     uploads: await loadUploads(deps, video),
     earlier: await loadEarlierFile(deps, video),
     quality: video.spec.output.quality,
@@ -217,7 +221,8 @@ async function publishTake(
     // No later than that frame, and after the one before.
     const restingMs = Math.floor((restingFrame * 1000) / FRAMES_PER_SECOND);
     const { change } = work.video;
-    await store.completeVideo(trx, take.videoId, { change, fileMs, at: deps.now() });
+    const { stoodIn = null } = work;
+    await store.completeVideo(trx, take.videoId, { change, fileMs, stoodIn, at: deps.now() });
     const { accountId, videoId: id } = take;
     if (change) await replaceSpecReferences(trx, { from: { kind: 'video', id }, accountId, spec: change });
     await deps.queue.enqueue(trx, makePicturesJob, { videoId: take.videoId, takeId: take.id, restingMs });

@@ -32,7 +32,7 @@ type PerformedVideo = Pick<VideoRow, 'id' | 'account_id' | 'title' | 'spec' | 'c
 
 /**
  * What all stages of a take share. `signal` stops them at once. `cacheDir`: where drawn sprites stay for other takes, if they may. `uploads`: the account's
- * own pictures and music in it. `film`: what a filmed scene shows. `earlier`: a file of this video in which segments may stand that need not be painted again. `encoder`: x264 unless told.
+ * own pictures and music in it. `film`: what a filmed scene shows. `stoodIn`: who performs instead of a partner's presenter, by name. `earlier`: a file of this video in which segments may stand that need not be painted again. `encoder`: x264 unless told.
  * `isBackground`: nobody waits for it, so its processes step back for all other work, unless it has them to itself (`'alone'`).
  */
 export type TakeWork = {
@@ -43,6 +43,7 @@ export type TakeWork = {
   quality?: RenderQuality;
   uploads?: TakeUploads;
   film?: Film | null;
+  stoodIn?: string | null;
   earlier?: EarlierFile | null;
   encoder?: RenderEncoder;
   isBackground?: Background;

@@ -63,6 +63,8 @@ export async function insertTake(
     priority: Priority;
     /** What it makes of its video, null for the video as it is. */
     spec: VideoSpec | null;
+    /** The film of its presenter, where a partner makes it: until that order has ended, nobody can perform the take. */
+    order_id: string | null;
   },
 ): Promise<void> {
   await db
@@ -84,8 +86,11 @@ const LEFT = sql`t.state = 'running' and t.lease_expires_at <= now()`;
 /** Nobody renders for an account whose owner is leaving or banned: what waits there goes on when they are back. */
 const MAY_RENDER = sql`not exists (select 1 from closed_accounts closed where closed.account_id = t.account_id)`;
 
+/** Nothing that it needs is still on its way from a partner. */
+const HAS_FILM = sql`not exists (select 1 from presenter_orders o where o.id = t.order_id and o.state in ('wanted', 'placed'))`;
+
 /** Waits for a worker or was left behind by one, and its account has no other take performed but those that `isFree` names. */
-const claimable = (isFree = sql`false`) => sql`(t.state = 'queued' or (${LEFT})) and ${MAY_RENDER}
+const claimable = (isFree = sql`false`) => sql`(t.state = 'queued' or (${LEFT})) and ${MAY_RENDER} and ${HAS_FILM}
   and not exists (select 1 from takes busy where busy.account_id = t.account_id and busy.state = 'running' and busy.lease_expires_at > now()
     and not (${isFree}))`;
 
@@ -245,7 +250,7 @@ export async function listQueue(
       select t.id, t.video_id, t.account_id, t.queued_at, t.priority, t.state, turn.last_claimed_at,
         row_number() over (partition by t.account_id order by t.priority, t.state = 'running' desc, t.queued_at, t.id) + coalesce(busy.running, 0) as round
       from takes t left join busy using (account_id) left join render_turns turn using (account_id)
-      where (t.state = 'queued' or (${LEFT})) and ${MAY_RENDER}
+      where (t.state = 'queued' or (${LEFT})) and ${MAY_RENDER} and ${HAS_FILM}
     ), placed as (
       select video_id, account_id,
         row_number() over (order by priority, round, state = 'running' desc, last_claimed_at nulls first, queued_at, id)::int as place
@@ -260,7 +265,9 @@ export async function listQueue(
 /** True while any take waits for a worker or was left behind by one. */
 export async function hasClaimableTake(db: Db): Promise<boolean> {
   const { rows } =
-    await sql`select 1 from takes t where (t.state = 'queued' or (${LEFT})) and ${MAY_RENDER} limit 1`.execute(db);
+    await sql`select 1 from takes t where (t.state = 'queued' or (${LEFT})) and ${MAY_RENDER} and ${HAS_FILM} limit 1`.execute(
+      db,
+    );
   return rows.length === 1;
 }
 

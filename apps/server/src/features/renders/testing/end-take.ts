@@ -18,6 +18,6 @@ export async function endTake(
     const ended = await finishTake(trx, take.id, end);
     if (ended) await recordTake({ measures: deps.measures, db: trx }, ended, { outcome, videoMs: 2_000 });
     if (outcome === 'failed') await updateVideoStatus(trx, videoId, { status: 'failed', failure_code: failureCode });
-    else await completeVideo(trx, videoId, { change: null, fileMs: 2_000, at: deps.now() });
+    else await completeVideo(trx, videoId, { change: null, stoodIn: null, fileMs: 2_000, at: deps.now() });
   });
 }

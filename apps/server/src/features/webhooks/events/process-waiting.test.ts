@@ -3,6 +3,7 @@ import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { createTestApp, type TestApp } from '../../../testing/create-test-app.ts';
 import { registerAdministrator, type TestUser } from '../../../testing/test-user.ts';
 import { numbersChangedJob } from '../../plans/plan-numbers.service.ts';
+import { wakeOrder } from '../../renders/orders/wake-order.service.ts';
 import { takeInFact } from '../../sales/sales.service.ts';
 import { factOf } from '../../sales/testing/sale-facts.ts';
 import { plansOf, tellBy } from '../../sales/testing/selling.ts';
@@ -44,7 +45,7 @@ async function planAt(slug: string): Promise<string> {
 /** As the worker does, where it was asked for. */
 async function work(): Promise<void> {
   if (asked.includes(numbersChangedJob.name)) await processWaiting(app.deps, never);
-  await processEvents({ ...app.deps, readerOf, takeInFact }, never);
+  await processEvents({ ...app.deps, readerOf, takeInFact, wakeOrder }, never);
 }
 
 test('what only an export told of waits for a plan as well, and is given once the plan has its number', async () => {

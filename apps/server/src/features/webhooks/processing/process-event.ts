@@ -1,4 +1,4 @@
-import { WebhookMapping } from '@sayso/contract';
+import { PRESENTER_PARTNER_IDS, WebhookMapping } from '@sayso/contract';
 import type { Deps } from '../../../deps.ts';
 import type { Db } from '../../../platform/db/connection.ts';
 import type { SaleFact, SaleOutcome } from '../../sales/sales.service.ts';
@@ -27,6 +27,8 @@ export async function processEvent(
     const from = { source: event.source, sourceKind: event.source_kind, receivedAt: event.created_at };
     ends.push({ fact, outcome: await deps.takeInFact(deps, trx, { ...from, fact, eventId: event.id }) });
   }
+  const partner = PRESENTER_PARTNER_IDS.find((id) => id === event.source_kind);
+  if (partner && read.transactionId !== null) await deps.wakeOrder(deps, trx, { partner, job: read.transactionId });
   const { failure, words, waitingItem, waitsFor } = verdictOf(read, ends);
   const status = failure === null ? 'success' : 'failed';
   const response = JSON.stringify(responseOf(ends));

@@ -16,6 +16,7 @@ export function tinyParts(before: Before = () => undefined): WebhookParts {
       await before(told);
       return outcome;
     },
+    wakeOrder: async () => undefined,
   };
 }
 

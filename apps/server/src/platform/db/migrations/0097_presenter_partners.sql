@@ -49,6 +49,7 @@ create table presenter_orders (
   format text not null,
   width integer not null,
   height integer not null,
+  quality text not null check (quality in ('low', 'medium', 'high')),
   color text,
   is_own_key boolean not null,
   state text not null check (state in ('wanted', 'placed', 'fetched', 'failed', 'cancelled')) default 'wanted',
@@ -57,6 +58,8 @@ create table presenter_orders (
   asked_at timestamptz,
   counted_on date,
   tries integer not null default 0,
+  -- Until when whoever asks may still be waiting for an answer.
+  busy_until timestamptz,
   callback_hash text,
   -- The partner's own name of it.
   job text,

@@ -22,6 +22,8 @@ const HARMLESS_TWICE = new Set([
   'identity.completeLogin',
   'accounts.saveAvatar',
   'accounts.stopMails',
+  // Whoever is told again looks again.
+  'renders.tellOfFilm',
   'accounts.testApiKey',
   'pages.initializeSpecialPages',
   // A picture that comes twice is stored twice, and what no page and no site shows is removed.

@@ -1,0 +1,219 @@
+import { createBuiltInSpeech } from '@sayso/providers';
+import { FAKE_KEY } from '@sayso/providers/testing/fakes/fake-partner';
+import { type Fakes, startFakes } from '@sayso/providers/testing/fakes/start-fakes';
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { createTestApp, type TestApp } from '../../../testing/create-test-app.ts';
+import type { TestUser } from '../../../testing/test-user.ts';
+import { isSyncDue, syncPresenters } from './sync-presenters.ts';
+
+const HOUR_MS = 60 * 60_000;
+const NOON = Date.parse('2026-03-04T12:00:00Z');
+const speech = createBuiltInSpeech();
+let clock = NOON;
+let app: TestApp;
+let fakes: Fakes;
+let admin: TestUser;
+let user: TestUser;
+
+type Listed = { id: string; name: string; thumbnail_url: string; is_favourite: boolean; is_gone: boolean };
+const set = (values: Record<string, unknown>) =>
+  admin.put('/api/admin/settings', { settings: Object.entries(values).map(([key, value]) => ({ key, value })) });
+const sync = (partner: 'heygen' | 'server') => syncPresenters(app.deps, partner, new AbortController().signal);
+const stateOf = async (partner: string) =>
+  (await admin.get('/api/admin/presenter-partners'))
+    .json()
+    .data.find((one: { partner: string }) => one.partner === partner);
+const list = async (query: string, path = '') =>
+  (await user.get(`/api/a2e/avatars${path}?${query}`)).json<{ data: Listed[]; page: { total: number } }>();
+const names = async (query: string, path = '') => (await list(query, path)).data.map(({ name }) => name);
+
+beforeAll(async () => {
+  fakes = await startFakes({ speech });
+  app = await createTestApp({ role: 'worker', deps: { now: () => new Date(clock) } });
+  await app.work();
+  admin = await app.registerAdministrator();
+  user = await app.registerUser();
+  await set(ON_OFFER());
+  await app.deps.db.updateTable('plans').set({ full_avatar_library: true }).where('slug', '=', 'FE').execute();
+  await sync('heygen');
+  await sync('server');
+});
+const ON_OFFER = () => ({
+  heygen_enabled: true,
+  heygen_url: fakes.address('heygen'),
+  heygen_upload_url: fakes.address('heygen'),
+  heygen_key: FAKE_KEY,
+  presenter_server_enabled: true,
+  presenter_server_url: fakes.address('presenter-server'),
+});
+beforeEach(async () => {
+  const { db } = app.deps;
+  const at = new Date(NOON);
+  clock = NOON;
+  fakes.failNext();
+  fakes.asked.length = 0;
+  await set(ON_OFFER());
+  await db.updateTable('plans').set({ full_avatar_library: true }).where('slug', '=', 'FE').execute();
+  await db.updateTable('partner_lists').set({ asked_at: at, synced_at: at, fault: null }).execute();
+  await db.deleteFrom('partner_presenters').where('picture_file', 'is', null).execute();
+});
+afterAll(async () => {
+  await app.close();
+  await fakes.close();
+  await speech.close();
+});
+
+describe('presenters of partners', () => {
+  test('stand in the library behind those that the engine draws, with pictures of our own', async () => {
+    const all = await list('per_page=100');
+    expect(all.data.slice(-5).map(({ name }) => name)).toEqual([
+      'Anna in a blue blouse',
+      'Bruno at his desk',
+      'Cleo',
+      'Ella',
+      'Frank',
+    ]);
+    const [anna] = (await list('source=heygen')).data;
+    expect(anna).toMatchObject({
+      source: 'heygen',
+      realism: 'photo-real',
+      type: 'custom',
+      is_own: false,
+      gender: 'female',
+      age: null,
+      partner: { id: 'heygen', presenter: 'Anna_public_20260101', kind: 'film' },
+    });
+    const picture = await app.server.inject({ url: anna?.thumbnail_url ?? '' });
+    expect([picture.statusCode, picture.headers['content-type']]).toEqual([200, 'image/webp']);
+    expect((await user.get(`/api/a2e/avatars/${anna?.id}`)).json().data.name).toBe('Anna in a blue blouse');
+  });
+
+  test('are searched, filtered and paged with all others', async () => {
+    expect(await names('realism=photo-real&gender=female')).toEqual(['Anna in a blue blouse', 'Ella']);
+    expect(await names('source=server')).toEqual(['Ella', 'Frank']);
+    expect(await names('realism=photo-real&search=DESK')).toEqual(['Bruno at his desk']);
+    expect(await names('realism=photo-real&age=adult')).toEqual([]);
+    expect((await list('realism=illustrated&per_page=100')).data.every(({ id }) => !id.startsWith('presenter-'))).toBe(
+      true,
+    );
+    const pages = [
+      await list('realism=photo-real&per_page=2&page=2'),
+      await list('realism=photo-real&per_page=2&page=3'),
+    ];
+    expect(pages.map(({ data }) => data.map(({ name }) => name))).toEqual([['Cleo', 'Ella'], ['Frank']]);
+    expect(pages[0]?.page.total).toBe(5);
+    const { page } = await list('per_page=7&page=1');
+    const last = await list(`per_page=7&page=${Math.ceil(page.total / 7)}`);
+    expect(last.data.at(-1)?.name).toBe('Frank');
+  });
+
+  test('are marked as favourites, and found by that', async () => {
+    const [ella] = (await list('source=server')).data;
+    await user.put(`/api/a2e/avatars/${ella?.id}/favourite`, { is_favourite: true });
+    expect(await names('favourites=true')).toEqual(['Ella']);
+    await user.put(`/api/a2e/avatars/${ella?.id}/favourite`, { is_favourite: false });
+    expect(await names('favourites=true')).toEqual([]);
+  });
+
+  test('belong to the whole library of a plan', async () => {
+    const [anna] = (await list('source=heygen')).data;
+    await app.deps.db.updateTable('plans').set({ full_avatar_library: false }).where('slug', '=', 'FE').execute();
+    expect(await names('realism=photo-real')).toEqual([]);
+    expect((await user.get(`/api/a2e/avatars/${anna?.id}`)).statusCode).toBe(404);
+  });
+
+  test('whom their partner lists no more are gone; a list with a fault changes nothing', async () => {
+    const { db } = app.deps;
+    await db
+      .insertInto('partner_presenters')
+      .values({
+        id: 'presenter-heygen-old',
+        partner: 'heygen',
+        presenter: 'old',
+        kind: 'film',
+        name: 'Olga Former',
+        position: 9,
+        has_picture: false,
+      })
+      .execute();
+    fakes.failNext('page');
+    await sync('heygen');
+    expect(await stateOf('heygen')).toMatchObject({ presenters: 4, gone: 0, code: 'UNREADABLE' });
+    await sync('heygen');
+    expect(await stateOf('heygen')).toMatchObject({
+      presenters: 3,
+      gone: 1,
+      code: 'OK',
+      credit: { left: 17.5, unit: 'US dollars' },
+    });
+    expect((await user.get('/api/a2e/avatars/presenter-heygen-old')).json().data.is_gone).toBe(true);
+    expect(await names('search=Former')).toEqual([]);
+    const gone = await admin.get('/api/admin/partner-presenters?partner=heygen&state=gone');
+    expect(gone.json().data).toMatchObject({
+      total: 1,
+      data: [{ name: 'Olga Former', gone_at: new Date(NOON).toISOString() }],
+    });
+  });
+
+  test('are not on offer while their partner is off', async () => {
+    await set({ heygen_enabled: false });
+    expect(await names('realism=photo-real')).toEqual(['Ella', 'Frank']);
+    expect((await admin.post('/api/admin/presenter-partners/heygen/sync')).json().code).toBe('presenter_partner_off');
+  });
+
+  test('are read anew by the clock, and at once while pictures are missing', async () => {
+    const isDue = () => isSyncDue(app.deps, 'server');
+    expect(await isDue()).toBe(false);
+    await app.deps.db
+      .updateTable('partner_presenters')
+      .set({ picture_file: null })
+      .where('partner', '=', 'server')
+      .execute();
+    expect(await isDue()).toBe(true);
+    await sync('server');
+    expect(await isDue()).toBe(false);
+    clock += 24 * HOUR_MS;
+    expect(await isDue()).toBe(true);
+  });
+
+  test('of 5,000 are found page by page', async () => {
+    const rows = Array.from({ length: 5_000 }, (_, index) => ({
+      id: `presenter-a2e-${index}`,
+      partner: 'a2e' as const,
+      presenter: `p${index}`,
+      kind: 'film' as const,
+      name: `Person ${index}`,
+      gender: index % 2 ? ('male' as const) : ('female' as const),
+      position: index,
+      has_picture: false,
+    }));
+    for (let from = 0; from < rows.length; from += 1_000)
+      await app.deps.db
+        .insertInto('partner_presenters')
+        .values(rows.slice(from, from + 1_000))
+        .execute();
+    await set({ a2e_enabled: true, a2e_url: fakes.address('a2e'), a2e_key: FAKE_KEY });
+    const found = await list('source=a2e&search=person%2049&gender=female&per_page=12&page=2');
+    expect([found.data.length, found.page.total]).toEqual([12, 55]);
+    await set({ a2e_enabled: false });
+  });
+});
+
+describe('a trial of a partner', () => {
+  const tryIt = async (partner: string, form: object) =>
+    (await admin.post(`/api/admin/presenter-partners/${partner}/test`, form)).json().data;
+
+  test('lists presenters and orders nothing', async () => {
+    const url = fakes.address('heygen');
+    expect(await tryIt('heygen', { url, upload_url: url })).toMatchObject({ code: 'OK', presenters: 3 });
+    expect(await tryIt('heygen', { url, upload_url: url, key: 'wrong' })).toMatchObject({ code: 'KEY_REFUSED' });
+    expect(await tryIt('server', { url: fakes.address('presenter-server') })).toMatchObject({ code: 'OK' });
+    expect(fakes.studio.orders).toEqual([]);
+  });
+
+  test('sends a stored key nowhere but to its own address', async () => {
+    const url = `${fakes.address('heygen')}/elsewhere`;
+    expect(await tryIt('heygen', { url, upload_url: fakes.address('heygen') })).toMatchObject({ code: 'KEY_MISSING' });
+    expect(fakes.asked).toEqual([]);
+  });
+});

@@ -1,0 +1,51 @@
+import type { Deps } from '../../../deps.ts';
+import type { Db } from '../../../platform/db/connection.ts';
+import { giveBackFilm } from '../../../platform/presenters/presenter-spending.ts';
+import { wakeWorkers } from '../../../platform/work/work.store.ts';
+import { announceVideo } from '../video-events.service.ts';
+import { failureCodeOf, type OrderFault } from './order-fault.ts';
+import * as store from './orders.store.ts';
+
+type EndDeps = Pick<Deps, 'db' | 'now' | 'publish' | 'log'>;
+
+/** Notes that an order came to nothing: the takes that waited go on, with whoever stands in or not at all. What was surely not placed is not counted. */
+export async function failOrder(deps: EndDeps, { id }: store.OrderRow, fault: OrderFault): Promise<void> {
+  deps.log.warn({ order: id, fault: fault.fault, code: fault.code, err: fault.cause }, 'no film came of an order');
+  await deps.db.transaction().execute((trx) => failOrderIn(deps, trx, { id, fault }));
+}
+
+/** The same in the caller's transaction. */
+export async function failOrderIn(
+  deps: Omit<EndDeps, 'db' | 'log'>,
+  trx: Db,
+  { id, fault }: { id: string; fault: OrderFault },
+): Promise<void> {
+  const order = await store.lockOrder(trx, id);
+  if (!order) return;
+  const end = { at: deps.now(), state: 'failed', code: failureCodeOf(fault, order), fault: fault.fault } as const;
+  if (!(await store.markEnded(trx, id, end))) return;
+  if (fault.isUnplaced) await giveBack(trx, order);
+  await wakeWaiting(deps, trx, id);
+}
+
+/** Ends an order whose film nobody can use any more. */
+export async function dropOrder({ db, now }: EndDeps, { id }: store.OrderRow): Promise<void> {
+  await store.markEnded(db, id, { at: now(), state: 'cancelled', code: null, fault: null });
+}
+
+/** Takes back what was counted for an order that was surely not placed. */
+export async function giveBack(trx: Db, order: store.OrderRow): Promise<void> {
+  const { partner, account_id: accountId, is_own_key: isOwn, counted_on: day, speech_ms: ms } = order;
+  if (day !== null) await giveBackFilm(trx, { partner, accountId, isOwn, day, ms });
+}
+
+/** Lets those go on who waited for an order that has ended, when the transaction commits. */
+export async function wakeWaiting(deps: Pick<Deps, 'publish'>, trx: Db, id: string): Promise<void> {
+  await wakeWorkers(trx);
+  await announceWaiting(deps, trx, id);
+}
+
+/** Tells those who wait for an order that it has come further. */
+export async function announceWaiting(deps: Pick<Deps, 'publish'>, db: Db, id: string): Promise<void> {
+  for (const video of await store.listWaitingVideos(db, id)) await announceVideo(deps, db, video);
+}

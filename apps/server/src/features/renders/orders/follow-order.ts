@@ -1,0 +1,108 @@
+import { stat } from 'node:fs/promises';
+import path from 'node:path';
+import { prepareFilm, refusalOf } from '@sayso/media';
+import { fetchFilm, type PresenterAccess, PresenterError, PRESENTERS } from '@sayso/providers';
+import { openAddress } from '../../../platform/network/fetch-public-url.ts';
+import { diskRoom } from '../../../platform/storage/disk-guard.ts';
+import { inScratchFolder } from '../../../platform/storage/scratch-folder.ts';
+import { TryLater } from '../../../platform/work/try-later.ts';
+import { announceWaiting, wakeWaiting } from './end-order.ts';
+import { OrderFault } from './order-fault.ts';
+import * as store from './orders.store.ts';
+import { accessOfPlaced, type OrderDeps } from './place-order.ts';
+
+/** A film that is not there by then is waited for no longer, in milliseconds after it was wanted. */
+const DEADLINE_MS = 30 * 60_000;
+/** Between two looks, in seconds: the first, how it grows, and the longest. */
+const LOOKS = { first: 2, growth: 1.4, most: 30 } as const;
+const LOOK_LIMIT_MS = 30_000;
+const FILM_MAX_BYTES = 1024 ** 3;
+/** Times that a film is fetched, each with an address that was told anew. */
+const FETCHES_MAX = 4;
+const FETCH_AGAIN_SECONDS = 5;
+/** While the disk is full. */
+const FULL_SECONDS = 30;
+/** A film in which this part of what is said is missing is none. */
+const LEAST_PART = 0.5;
+
+type Following = { order: store.OrderRow; signal: AbortSignal };
+
+/**
+ * Looks where an order stands that was placed, and fetches its film once it is there.
+ * @throws TryLater while it is to be waited for; OrderFault where it comes to nothing.
+ */
+export async function followOrder(deps: OrderDeps, { order, signal }: Following): Promise<void> {
+  const access = await accessOfPlaced(deps, order);
+  const found = await look(access, order, signal);
+  const now = deps.now();
+  const progress = found.state === 'waiting' || found.state === 'working' ? found.progress : null;
+  if (await store.noteLook(deps.db, order, { at: now, progress })) await announceWaiting(deps, deps.db, order.id);
+  if (found.state === 'failed') throw new OrderFault(found.fault);
+  if (found.state === 'done') return keepFilm(deps, { order, signal, access, url: found.url });
+  if (now.getTime() - order.created_at.getTime() > DEADLINE_MS) throw new OrderFault('TOO_SLOW');
+  throw new TryLater(Math.min(LOOKS.most, Math.round(LOOKS.first * LOOKS.growth ** order.looks)));
+}
+
+/** What a partner says of an order. While it cannot be asked, nothing is known of it. */
+async function look(access: PresenterAccess, { partner, job }: store.OrderRow, signal: AbortSignal) {
+  try {
+    return await PRESENTERS[partner].look(access, job ?? '', { timeoutMs: LOOK_LIMIT_MS, signal });
+  } catch (error) {
+    signal.throwIfAborted();
+    if (!(error instanceof PresenterError)) throw error;
+    if (FINAL.has(error.fault)) throw new OrderFault(error.fault, { cause: error });
+    return { state: 'waiting', progress: null } as const;
+  }
+}
+const FINAL: ReadonlySet<string> = new Set(['KEY_REFUSED', 'JOB_GONE', 'ADDRESS_REFUSED']);
+
+type Keeping = Following & { access: PresenterAccess; url: string };
+
+/** Fetches a film, makes it fit as a stranger's file, and stores it. */
+async function keepFilm(deps: OrderDeps, { order, signal, access, url }: Keeping): Promise<void> {
+  if ((await diskRoom(deps)).isFull) throw new TryLater(FULL_SECONDS);
+  await inScratchFolder(deps, async (folder) => {
+    const inputPath = path.join(folder, 'told');
+    await fetchTold(deps, { order, signal, access, url }, inputPath);
+    const { outputPath, filmMs } = await prepare(order, { folder, inputPath, signal });
+    const { size: sizeBytes } = await stat(outputPath);
+    const file = await deps.storage.take(outputPath, { extension: 'mp4' });
+    const isKept = await deps.db.transaction().execute(async (trx) => {
+      if (!(await store.markFetched(trx, order.id, { at: deps.now(), file, sizeBytes, filmMs }))) return false;
+      await wakeWaiting(deps, trx, order.id);
+      return true;
+    });
+    if (!isKept) await deps.storage.remove(file);
+  });
+}
+
+async function fetchTold(deps: OrderDeps, { order, signal, access, url }: Keeping, to: string): Promise<void> {
+  const open = async (address: string, until: AbortSignal) =>
+    (await openAddress({ address, fromByte: 0, accept: 'video/*', signal: until }, deps.reach)).answer;
+  try {
+    await fetchFilm(access, url, { path: to, maxBytes: FILM_MAX_BYTES, open, signal });
+  } catch (error) {
+    signal.throwIfAborted();
+    if (!(error instanceof PresenterError)) throw error;
+    if (error.fault === 'ADDRESS_REFUSED' || error.fault === 'TOO_LARGE' || order.tries + 1 >= FETCHES_MAX)
+      throw new OrderFault(error.fault, { cause: error });
+    await store.countFetch(deps.db, order.id);
+    throw new TryLater(FETCH_AGAIN_SECONDS);
+  }
+}
+
+async function prepare(
+  { format, quality, speech_ms: speechMs }: store.OrderRow,
+  { folder, inputPath, signal }: { folder: string; inputPath: string; signal: AbortSignal },
+): Promise<{ outputPath: string; filmMs: number }> {
+  const outputPath = path.join(folder, 'film.mp4');
+  try {
+    const { durationMs: filmMs } = await prepareFilm({ inputPath, outputPath, format, quality, signal });
+    if (filmMs < speechMs * LEAST_PART) throw new OrderFault('FILM_UNREADABLE');
+    return { outputPath, filmMs };
+  } catch (error) {
+    signal.throwIfAborted();
+    if (refusalOf(error) === null) throw error;
+    throw new OrderFault('FILM_UNREADABLE', { cause: error });
+  }
+}

@@ -1,0 +1,63 @@
+import type { Deps } from '../../../deps.ts';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { type FilmStudio, openFilmStudio } from './testing/film-studio.ts';
+
+const KILLED = 'the process has died';
+const MOST = 60;
+let studio: FilmStudio;
+
+beforeAll(async () => {
+  studio = await openFilmStudio();
+});
+afterAll(() => studio.close());
+
+/** The same things in a process that dies before its n-th statement. */
+function dyingBefore(deps: Deps, n: number): { deps: Deps; hasDied: () => boolean } {
+  let statements = 0;
+  const db = deps.db.withPlugin({
+    transformQuery({ node }) {
+      statements += 1;
+      if (statements === n) throw new Error(KILLED);
+      return node;
+    },
+    transformResult: async ({ result }) => result,
+  });
+  return { deps: { ...deps, db }, hasDied: () => statements >= n };
+}
+
+const orNothing = (error: unknown) => {
+  if (!(error instanceof Error && error.message === KILLED)) throw error;
+};
+
+/** What may become of an order. Where a partner neither makes one of two nor finds an order for sure, it is lost, and was placed once or not at all. */
+const WHOLE = ['fetched  1'];
+const WHOLE_OR_LOST = [...WHOLE, 'failed ORDER_LOST 0', 'failed ORDER_LOST 1'];
+
+test.each([
+  ['heygen', WHOLE],
+  ['a2e', WHOLE_OR_LOST],
+] as const)(
+  'wherever a process dies over an order at %s, another goes on: one order, and never stuck',
+  async (partner, allowed) => {
+    const presenter = await studio.offer(partner);
+    const { db } = studio.app.deps;
+    const ends: string[] = [];
+    for (let n = 1; n < MOST; n += 1) {
+      studio.fakes.studio.orders.length = 0;
+      await db.deleteFrom('videos').execute();
+      await db.deleteFrom('presenter_orders').execute();
+      await db.deleteFrom('partner_usage').execute();
+      await studio.start(presenter);
+      const dying = dyingBefore(studio.app.deps, n);
+      await studio.finishOrder(dying.deps).catch(orNothing);
+      await studio.finishOrder();
+      const [order] = await studio.orders();
+      const orders = studio.fakes.studio.orders.length;
+      ends.push(`${order?.['state']} ${order?.['fault'] ?? ''} ${orders}`);
+      if (!dying.hasDied()) break;
+    }
+    expect(ends.length).toBeLessThan(MOST - 1);
+    expect(ends.filter((end) => !allowed.includes(end))).toEqual([]);
+    expect(ends.at(-1)).toBe('fetched  1');
+  },
+);

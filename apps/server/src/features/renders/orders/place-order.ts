@@ -1,0 +1,179 @@
+import { readFile } from 'node:fs/promises';
+import { AppError } from '@sayso/contract';
+import {
+  placeOrder as placeAtPartner,
+  type PresenterAccess,
+  PresenterError,
+  type PresenterOrder,
+} from '@sayso/providers';
+import type { Deps } from '../../../deps.ts';
+import { noteAnswer, noteFault, restOf } from '../../../platform/presenters/partner-rests.store.ts';
+import { presenterAccess } from '../../../platform/presenters/presenter-access.ts';
+import { spendFilm } from '../../../platform/presenters/presenter-spending.ts';
+import { TryLater } from '../../../platform/work/try-later.ts';
+import { findSpeech } from '../../voices/voices.service.ts';
+import { giveBack } from './end-order.ts';
+import { callbackHash, newCallback } from './order-callback.ts';
+import { OrderFault } from './order-fault.ts';
+import * as store from './orders.store.ts';
+import { ownKeyOf } from './want-film.ts';
+
+export type OrderDeps = Pick<
+  Deps,
+  'db' | 'settings' | 'vault' | 'now' | 'log' | 'publish' | 'storage' | 'config' | 'reach' | 'freeBytes'
+>;
+type Placing = { order: store.OrderRow; signal: AbortSignal };
+
+/** Who waits for longer than this until an order is taken gets a video without its film, in milliseconds. */
+const PLACE_LIMIT_MS = 5 * 60_000;
+/** How long sending one may take with its sound, and after what nobody can still be sending it. */
+const SEND_LIMIT_MS = 120_000;
+const BUSY_MS = SEND_LIMIT_MS + 10_000;
+/** Times that one order is sent without anybody knowing whether it arrived. */
+const TRIES_MAX = 3;
+/** Until the first look, until an order is sent again, and while a partner is busy that does not say for how long, in seconds. */
+const FIRST_LOOK_SECONDS = 2;
+const AGAIN_SECONDS = 5;
+const BUSY_SECONDS = 15;
+
+/**
+ * Sends an order that is wanted. It is counted and noted as sent before it is: whoever goes on after a process has died knows that it may stand at the partner, and finds it there, or has the partner make one of
+ * two, or does not send it again.
+ * @throws TryLater once it is placed, and while it is to wait; OrderFault where it comes to nothing.
+ */
+export async function placeOrder(deps: OrderDeps, { order, signal }: Placing): Promise<never> {
+  const isRepeat = order.asked_at !== null;
+  if (isRepeat) await waitForOther(deps, order);
+  else await waitForTurn(deps, order);
+  const { access, isOwn } = await accessOf(deps, order);
+  const audio = await readAudio(deps, order);
+  const callback = newCallback(deps.config);
+  await noteSending(deps, { order, isOwn, callbackHash: callback && callbackHash(callback.token) });
+  const { id, partner } = order;
+  try {
+    const sent = { access, isRepeat, signal: AbortSignal.any([signal, AbortSignal.timeout(SEND_LIMIT_MS)]) };
+    const { job } = await placeAtPartner(partner, sent, sentAs(order, { audio, callback }));
+    await store.markPlaced(deps.db, id, job);
+  } catch (error) {
+    if (signal.aborted) await store.markUnsure(deps.db, id);
+    signal.throwIfAborted();
+    await settle(deps, order, { error: toPresenterError(error), isOwn });
+  }
+  if (!isOwn) await noteAnswer(deps.db, partner);
+  throw new TryLater(FIRST_LOOK_SECONDS);
+}
+
+/** Nothing of it has been sent. */
+async function waitForTurn({ db, now }: OrderDeps, { partner, created_at: createdAt }: store.OrderRow): Promise<void> {
+  if (now().getTime() - createdAt.getTime() > PLACE_LIMIT_MS) throw new OrderFault('TOO_SLOW', { isUnplaced: true });
+  const rest = await restOf(db, partner, now());
+  if (rest) throw new TryLater(secondsUntil(rest, now()));
+}
+
+/** It was sent before, maybe by somebody who still waits for the answer. */
+async function waitForOther({ now }: OrderDeps, { busy_until: until, tries }: store.OrderRow): Promise<void> {
+  if (until && until > now()) throw new TryLater(secondsUntil(until, now()));
+  if (tries >= TRIES_MAX) throw new OrderFault('ORDER_LOST');
+}
+
+const secondsUntil = (at: Date, now: Date) => Math.max(1, Math.ceil((at.getTime() - now.getTime()) / 1000));
+
+/** How a partner is asked for an account: with its own key where it has one. */
+async function accessOf(
+  deps: OrderDeps,
+  { partner, account_id: accountId }: store.OrderRow,
+): Promise<{ access: PresenterAccess; isOwn: boolean }> {
+  const access = presenterAccess(deps.settings, partner);
+  if (!access) throw new OrderFault('KEY_MISSING', { isUnplaced: true });
+  const own = await ownKeyOf(deps, accountId, partner);
+  return own === null ? { access, isOwn: false } : { access: { ...access, key: own }, isOwn: true };
+}
+
+/** How the partner of an order that was placed is asked: with the key that placed it. */
+export async function accessOfPlaced(deps: OrderDeps, order: store.OrderRow): Promise<PresenterAccess> {
+  const found = await accessOf(deps, order);
+  if (found.isOwn === order.is_own_key) return found.access;
+  const access = presenterAccess(deps.settings, order.partner);
+  if (!access || order.is_own_key) throw new OrderFault('KEY_MISSING');
+  return access;
+}
+
+/** Counts an order and notes that it is being sent, in one step: both or neither. */
+async function noteSending(
+  deps: OrderDeps,
+  { order, isOwn, callbackHash: hash }: { order: store.OrderRow; isOwn: boolean; callbackHash: string | null },
+): Promise<void> {
+  const { id, partner, account_id: accountId, speech_ms: ms } = order;
+  const now = deps.now();
+  const asked = { now, busyUntil: new Date(now.getTime() + BUSY_MS), callbackHash: hash };
+  if (order.asked_at !== null) {
+    if (!(await store.markAskedAgain(deps.db, order, asked))) throw new TryLater(AGAIN_SECONDS);
+    return;
+  }
+  const isOurs = await deps.db.transaction().execute(async (trx) => {
+    const locked = await store.lockOrder(trx, id);
+    if (locked?.state !== 'wanted' || locked.asked_at !== null) return false;
+    const day = await spendFilm(deps, trx, { partner, accountId, isOwn, ms }).catch(refuse);
+    await store.markAsked(trx, id, { ...asked, isOwnKey: isOwn, day });
+    return true;
+  });
+  if (!isOurs) throw new TryLater(AGAIN_SECONDS);
+}
+
+function refuse(error: unknown): never {
+  if (!(error instanceof AppError && error.code === 'presenter_budget_used')) throw error;
+  throw new OrderFault(null, { code: 'presenter_budget_used', cause: error });
+}
+
+async function readAudio({ db, storage }: OrderDeps, order: store.OrderRow): Promise<Uint8Array> {
+  const speech = await findSpeech(db, order.account_id, order.speech_id);
+  if (!speech) throw new OrderFault(null, { code: 'take_speech_missing', isUnplaced: order.asked_at === null });
+  return readFile(await storage.localPath(speech.audio_file));
+}
+
+function sentAs(
+  { id, presenter, kind, title, format, width, height, color, speech_ms: durationMs }: store.OrderRow,
+  { audio: bytes, callback }: { audio: Uint8Array; callback: PresenterOrder['callback'] },
+): PresenterOrder {
+  const audio = { bytes, mime: 'audio/wav', durationMs } as const;
+  return { key: id, presenter, kind, title, audio, format, size: { width, height }, color, callback };
+}
+
+/** A time that has run out is an answer that was lost. */
+function toPresenterError(error: unknown): PresenterError {
+  if (error instanceof PresenterError) return error;
+  if (error instanceof DOMException && error.name === 'TimeoutError')
+    return new PresenterError('TIMEOUT_ERROR', { mayStand: true, cause: error });
+  throw error;
+}
+
+/** What becomes of an order that was not simply taken. @throws TryLater, OrderFault. */
+async function settle(
+  deps: OrderDeps,
+  order: store.OrderRow,
+  { error, isOwn }: { error: PresenterError; isOwn: boolean },
+): Promise<never> {
+  const { id, partner } = order;
+  const { fault, retryAfterMs } = error;
+  // That a repeat was denied says nothing of what was sent before.
+  const mayStand = error.mayStand || order.asked_at !== null;
+  if (!isOwn && isPassing(fault)) await noteFault(deps.db, { partner, now: deps.now(), retryAfterMs });
+  if (!isPassing(fault)) throw new OrderFault(fault, { isUnplaced: !mayStand, cause: error });
+  if (mayStand) {
+    await store.markUnsure(deps.db, id);
+    throw new TryLater(retryAfterMs === null ? AGAIN_SECONDS : secondsOf(retryAfterMs));
+  }
+  await deps.db.transaction().execute(async (trx) => {
+    const locked = await store.lockOrder(trx, id);
+    if (locked?.state !== 'wanted') return;
+    await giveBack(trx, locked);
+    await store.markUnasked(trx, id);
+  });
+  throw new TryLater(retryAfterMs === null ? BUSY_SECONDS : secondsOf(retryAfterMs));
+}
+
+const secondsOf = (ms: number) => Math.ceil(Math.min(ms, PLACE_LIMIT_MS) / 1000);
+
+/** Whether a fault says something of the partner, and not of one order, key or account: the same order may be taken a moment later. */
+const isPassing = (fault: PresenterError['fault']) => PASSING.has(fault) || fault.startsWith('HTTP_5');
+const PASSING: ReadonlySet<string> = new Set(['BUSY', 'TIMEOUT_ERROR', 'NETWORK_ERROR', 'UNREADABLE']);

@@ -1,0 +1,111 @@
+import { PRESENTER_PARTNERS, type PresenterPartnerId, type Video } from '@sayso/contract';
+import { createBuiltInSpeech } from '@sayso/providers';
+import { FAKE_KEY } from '@sayso/providers/testing/fakes/fake-partner';
+import { type Fakes, startFakes } from '@sayso/providers/testing/fakes/start-fakes';
+import type { Deps } from '../../../../deps.ts';
+import { TryLater } from '../../../../platform/work/try-later.ts';
+import { createTestApp, type TestApp } from '../../../../testing/create-test-app.ts';
+import type { TestUser } from '../../../../testing/test-user.ts';
+import { performNextTake } from '../../takes/testing/perform-next-take.ts';
+import { preferSmallVideos, speakScript, startBody } from '../../testing/start-test-video.ts';
+import { orderFilm } from '../order-film.ts';
+
+const FAKES: Record<PresenterPartnerId, string> = { heygen: 'heygen', a2e: 'a2e', server: 'presenter-server' };
+const MOST_STEPS = 40;
+export const NOON = Date.parse('2026-03-04T12:00:00Z');
+const never = () => new AbortController().signal;
+
+/** An app whose partners are fakes, with a clock that goes on as orders wait. Nobody works beside the tests. */
+export type FilmStudio = {
+  app: TestApp;
+  fakes: Fakes;
+  admin: TestUser;
+  user: TestUser;
+  clock: { ms: number };
+  set(values: Record<string, unknown>): Promise<void>;
+  /** Puts the presenters of a partner on offer, and answers the id of one. */
+  offer(partner: PresenterPartnerId): Promise<string>;
+  start(presenter: string, change?: Started): Promise<Video>;
+  see(id: string, by?: TestUser): Promise<Video>;
+  orders(): Promise<Record<string, unknown>[]>;
+  /** One step of the order that goes on. Answers for how many seconds it waits; null when it waits no more. */
+  step(deps?: Deps): Promise<number | null>;
+  /** All steps to the end of the order. */
+  finishOrder(deps?: Deps): Promise<void>;
+  /** Makes the next video; false when none can be made. */
+  render(): Promise<boolean>;
+  close(): Promise<void>;
+};
+type Started = { by?: TestUser; standIn?: string; title?: string; speechId?: string };
+
+export async function openFilmStudio(): Promise<FilmStudio> {
+  const speech = createBuiltInSpeech();
+  const fakes = await startFakes({ speech });
+  const clock = { ms: NOON };
+  const app = await createTestApp({ role: 'worker', deps: { now: () => new Date(clock.ms) } });
+  const admin = await app.registerAdministrator();
+  const user = await app.registerUser();
+  await preferSmallVideos(user);
+  await app.deps.db.updateTable('plans').set({ full_avatar_library: true }).where('slug', '=', 'FE').execute();
+
+  const studio: FilmStudio = {
+    app,
+    fakes,
+    admin,
+    user,
+    clock,
+    async set(values) {
+      const settings = Object.entries(values).map(([key, value]) => ({ key, value }));
+      await admin.put('/api/admin/settings', { settings });
+    },
+    async offer(partner) {
+      const { enabled, url, uploadUrl, key } = PRESENTER_PARTNERS[partner];
+      const address = fakes.address(FAKES[partner]);
+      const upload = uploadUrl === null ? {} : { [uploadUrl]: address };
+      await studio.set({ [enabled]: true, [url]: address, ...upload, [key]: FAKE_KEY });
+      const { syncPresenters } = await import('../../../avatars/presenter-partners/sync-presenters.ts');
+      await syncPresenters(app.deps, partner, never());
+      const { data } = (await user.get(`/api/a2e/avatars?source=${partner}`)).json();
+      return data[0].id;
+    },
+    async start(presenter, { by = user, standIn, title = 'Glow serum', speechId } = {}) {
+      const avatar_data = {
+        avatarType: 'library',
+        selectedAvatarId: presenter,
+        ...(standIn !== undefined && { standInAvatarId: standIn }),
+      };
+      const said = speechId ?? (await speakScript(by));
+      const answer = await by.post('/api/video-generation/start', startBody(said, { avatar_data, title }));
+      return answer.json().data ?? answer.json();
+    },
+    see: async (id, by = user) => (await by.get(`/api/videos/${id}`)).json().data,
+    orders: () => app.deps.db.selectFrom('presenter_orders').selectAll().orderBy('created_at').orderBy('id').execute(),
+    async step(deps = app.deps) {
+      const order = await app.deps.db
+        .selectFrom('presenter_orders')
+        .select('id')
+        .where('state', 'in', ['wanted', 'placed'])
+        .executeTakeFirst();
+      if (!order) return null;
+      try {
+        await orderFilm(deps, { subjectId: order.id, signal: never() });
+        return null;
+      } catch (error) {
+        if (!(error instanceof TryLater)) throw error;
+        clock.ms += error.seconds * 1000;
+        return error.seconds;
+      }
+    },
+    async finishOrder(deps = app.deps) {
+      for (let step = 0; (await studio.step(deps)) !== null; step += 1)
+        if (step > MOST_STEPS) throw new Error('the order does not end');
+    },
+    render: () => performNextTake(app.deps, never()),
+    async close() {
+      await app.close();
+      await fakes.close();
+      await speech.close();
+    },
+  };
+  return studio;
+}

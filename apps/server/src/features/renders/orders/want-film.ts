@@ -1,0 +1,83 @@
+import { AppError, PRESENTER_PARTNERS, type PresenterPartnerId, type VideoSpec } from '@sayso/contract';
+import { PRESENTERS } from '@sayso/providers';
+import type { Deps } from '../../../deps.ts';
+import type { Db } from '../../../platform/db/connection.ts';
+import { newId } from '../../../platform/db/new-id.ts';
+import { presenterAccess } from '../../../platform/presenters/presenter-access.ts';
+import { refusalOf } from '../../../platform/presenters/presenter-spending.ts';
+import { askForWork } from '../../../platform/work/work.store.ts';
+import { createOwnKeys } from '../../accounts/own-keys.service.ts';
+import { frameSize } from '../../specs/stored-spec.service.ts';
+import { findSpeech } from '../../voices/voices.service.ts';
+import { filmKeyOf } from './film-key.ts';
+import { orderFilmWork } from './order-film.work.ts';
+import * as store from './orders.store.ts';
+
+export type WantDeps = Pick<Deps, 'settings' | 'vault' | 'now'>;
+type Wanted = { accountId: string; title: string; spec: VideoSpec };
+
+/**
+ * The film that a take will show: the one that there is, or an order, which a worker is asked for. Null where the engine draws, also instead of a partner's presenter who can surely not be filmed now and for whom
+ * somebody may stand in.
+ * @throws AppError `presenter_gone`, `presenter_speech_too_long`, `presenter_budget_used` where nobody may.
+ */
+export async function wantFilm(deps: WantDeps, trx: Db, wanted: Wanted): Promise<string | null> {
+  const { accountId, spec } = wanted;
+  const { partner } = spec.performer;
+  if (!partner) return null;
+  const known = { accountId, filmKey: filmKeyOf(spec) };
+  const film = await store.findFilm(trx, known);
+  if (film) {
+    if (film.state !== 'fetched') await askForWork(trx, orderFilmWork, { subjectId: film.id, accountId });
+    return film.id;
+  }
+  const speech = await findSpeech(trx, accountId, spec.speech.id);
+  if (!speech) throw new AppError('take_speech_missing');
+  const refusal = await refusalNow(deps, trx, { accountId, partner: partner.id, ms: speech.duration_ms });
+  if (refusal) {
+    if (partner.standIn === null) throw refusal;
+    return null;
+  }
+  const id = newId();
+  const isNew = await store.insertOrder(trx, {
+    id,
+    account_id: accountId,
+    film_key: known.filmKey,
+    partner: partner.id,
+    presenter: partner.presenter,
+    kind: partner.kind,
+    title: wanted.title,
+    speech_id: spec.speech.id,
+    speech_ms: speech.duration_ms,
+    format: spec.output.format,
+    quality: spec.output.quality,
+    ...frameSize(spec.output),
+    color: spec.scene.background.color,
+    created_at: deps.now(),
+  });
+  if (!isNew) return (await store.findFilm(trx, known))?.id ?? null;
+  await askForWork(trx, orderFilmWork, { subjectId: id, accountId });
+  return id;
+}
+
+/** Why a film would surely not be made now; it is asked for again when it is ordered. */
+async function refusalNow(
+  deps: WantDeps,
+  trx: Db,
+  { accountId, partner, ms }: { accountId: string; partner: PresenterPartnerId; ms: number },
+): Promise<AppError | null> {
+  if (!presenterAccess(deps.settings, partner)) return new AppError('presenter_gone');
+  if (ms > PRESENTERS[partner].abilities.longestMs) return new AppError('presenter_speech_too_long');
+  const isOwn = (await ownKeyOf({ ...deps, db: trx }, accountId, partner)) !== null;
+  return refusalOf(deps, trx, { partner, accountId, isOwn, ms });
+}
+
+/** The key that the owner of an account has brought for a partner; null where there is none. */
+export async function ownKeyOf(
+  deps: Pick<Deps, 'db' | 'vault'>,
+  accountId: string,
+  partner: PresenterPartnerId,
+): Promise<string | null> {
+  const { ownKeys } = PRESENTER_PARTNERS[partner];
+  return ownKeys && createOwnKeys(deps)(accountId, ownKeys);
+}
