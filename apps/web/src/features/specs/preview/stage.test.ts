@@ -116,8 +116,8 @@ test('a frame that cannot be drawn fails its clip', async () => {
 test('who is filmed is shown by their picture, and nobody is drawn', async () => {
   const { stage, deeds, told } = openFakeStage(async () => ({ width: 600, height: 800 }));
   const film = { name: 'presenter sarah', width: 600, height: 800 };
-  const { performerId: _, ...place } = scene;
-  stage.prepare('resting', { ...waiting, scene: { ...place, film }, pictures: { presenter: '/media/sarah.webp' } });
+  const filmed = { ...scene, performerId: undefined, look: undefined, film };
+  stage.prepare('resting', { ...waiting, scene: filmed, pictures: { presenter: '/media/sarah.webp' } });
   await told('ready');
   expect(deeds.bitmaps).toMatchObject([{ url: '/media/sarah.webp' }]);
   expect(idsOf(deeds.sprites)).toContain('film');
