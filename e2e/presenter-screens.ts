@@ -116,7 +116,7 @@ async function lendPresenters(page: Page): Promise<void> {
       ...avatar,
       id,
       avatar_id: id,
-      display_name: ['Sarah', 'Marcus', 'Leila in the studio'][index],
+      display_name: ['Marcus', 'Sarah', 'Leila in the studio'][index],
       style: '',
       gender: index === 2 ? null : avatar['gender'],
       age: null,
@@ -132,8 +132,11 @@ async function lendPresenters(page: Page): Promise<void> {
     return presenter;
   };
   await page.route('**/api/a2e/avatars?*', async (route) => {
-    const { searchParams } = new URL(route.request().url());
-    const response = await route.fetch();
+    const address = new URL(route.request().url());
+    const searchParams = new URLSearchParams(address.search);
+    for (const name of ['realism', 'source']) address.searchParams.delete(name);
+    if (searchParams.get('per_page') === '1') address.searchParams.set('per_page', '12');
+    const response = await route.fetch({ url: address.href });
     const answer = (await response.json()) as AvatarList;
     const presenters = answer.data.slice(0, 3).map(lend);
     const source = searchParams.get('source');
@@ -141,7 +144,7 @@ async function lendPresenters(page: Page): Promise<void> {
     if (source !== null && source !== 'heygen') answer.data = [];
     else if (isLent) answer.data = presenters;
     else if (!searchParams.has('realism')) answer.data = [...presenters, ...answer.data];
-    if (isLent || source !== null) answer.page['total'] = answer.data.length;
+    answer.page['total'] = answer.data.length;
     await route.fulfill({ response, json: answer });
   });
   await page.route('**/api/a2e/avatars/presenter-*', (route) => {

@@ -10,7 +10,7 @@ import {
 import type { FaceKeeping } from '../../avatars/face-studio.queries.ts';
 import { TabPanel, Tabs } from '../../../ui/tabs.tsx';
 import { filmedBy, SceneControls } from '../../specs/specs.parts.tsx';
-import { PresenterNote } from '../presenter/presenter-note.tsx';
+import { GoneNote, PresenterNote } from '../presenter/presenter-note.tsx';
 import { createTexts } from '../wizard/create.texts.ts';
 import { CustomTab } from './custom-tab.tsx';
 import { withAvatar, withAvatarType } from '../store/draft.ts';
@@ -44,7 +44,8 @@ export function AvatarStep({ view, onViewChange, keeping, errors }: Props) {
         <TabPanel value="custom" className="pt-5">
           <CustomTab />
         </TabPanel>
-        <TabPanel value="library" className="pt-5">
+        <TabPanel value="library" className="grid gap-4 pt-5">
+          <GoneNote />
           <AvatarLibrary
             view={view}
             onViewChange={onViewChange}

@@ -5,33 +5,38 @@ import { filmedBy } from '../../specs/specs.parts.tsx';
 import { useDraftActions, useDraftPart } from '../store/open-draft.tsx';
 import { presenterTexts as texts } from './presenter.texts.ts';
 
-/** What it means that a partner films the chosen presenter, before anything is made; or that they are not to be had any more. */
-export function PresenterNote() {
+/** That the chosen presenter is not to be had any more, above where another one is chosen. */
+export function GoneNote() {
   const avatar = useDraftPart((draft) => draft.avatar);
   const { change } = useDraftActions();
-  const filmed = filmedBy(avatar);
-  if (!avatar?.partner || !filmed) return null;
-  const { display_name: name, partner, cannot } = avatar;
-  if (avatar.is_gone)
-    return (
-      <Note tone="warning">
-        <span className="flex flex-wrap items-center gap-x-3 gap-y-2">
-          <span>
-            <strong className="font-semibold">{avatarsTexts.goneTitle(name)}</strong>{' '}
-            {avatarsTexts.goneText(partner.id)}
-          </span>
-          <Button size="sm" onClick={() => change({ avatar: null })}>
-            {avatarsTexts.chooseAnother}
-          </Button>
+  if (!avatar?.partner || !avatar.is_gone) return null;
+  return (
+    <Note tone="warning">
+      <span className="flex flex-wrap items-center gap-x-3 gap-y-2">
+        <span>
+          <strong className="font-semibold">{avatarsTexts.goneTitle(avatar.display_name)}</strong>{' '}
+          {avatarsTexts.goneText(avatar.partner.id)}
         </span>
-      </Note>
-    );
+        <Button size="sm" onClick={() => change({ avatar: null })}>
+          {avatarsTexts.chooseAnother}
+        </Button>
+      </span>
+    </Note>
+  );
+}
+
+/** What it means that a partner films the chosen presenter, before anything is made. */
+export function PresenterNote() {
+  const avatar = useDraftPart((draft) => draft.avatar);
+  const filmed = filmedBy(avatar);
+  if (!avatar || avatar.is_gone || !filmed) return null;
   return (
     <Note tone="info">
       <p>
-        <strong className="font-semibold">{texts.filmed(filmed.name, name)}</strong> {texts.takes(filmed.name)}
+        <strong className="font-semibold">{texts.filmed(filmed.name, avatar.display_name)}</strong>{' '}
+        {texts.takes(filmed.name)}
       </p>
-      {cannot.length > 0 && <p className="mt-1">{texts.cannot(cannot)}</p>}
+      {filmed.cannot.length > 0 && <p className="mt-1">{texts.cannot(filmed.cannot)}</p>}
     </Note>
   );
 }

@@ -5,7 +5,6 @@ import { Segmented } from '../../../ui/inputs/segmented.tsx';
 import { BackgroundPicker } from '../../avatars/avatars.parts.tsx';
 import { UploadChoice } from '../../uploads/uploads.parts.tsx';
 import { Button } from '../../../ui/actions/button.tsx';
-import { Note } from '../../../ui/feedback/banner.tsx';
 import { ColourField } from './colour-field.tsx';
 import { type FilmedBy, lacking } from './filmed-by.ts';
 import { LookChoice } from './look-choice.tsx';
@@ -109,7 +108,7 @@ function FilmedPlace({ partner, ...place }: PlaceProps & { partner: string }) {
   const { filmed: texts } = outputTexts;
   return (
     <div className="grid gap-4">
-      <Note tone="info">{texts.rooms(partner)}</Note>
+      <p className="text-13 text-text-2">{texts.rooms(partner)}</p>
       <BackdropField {...place} label={texts.color} help={texts.colorHelp(partner)} />
       {place.background.color !== null && (
         <div>
