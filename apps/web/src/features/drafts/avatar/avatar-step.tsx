@@ -44,7 +44,7 @@ export function AvatarStep({ view, onViewChange, keeping, errors }: Props) {
         <TabPanel value="custom" className="pt-5">
           <CustomTab />
         </TabPanel>
-        <TabPanel value="library" className="grid gap-4 pt-5">
+        <TabPanel value="library" className="grid grid-cols-[minmax(0,1fr)] gap-4 pt-5">
           <GoneNote />
           <AvatarLibrary
             view={view}

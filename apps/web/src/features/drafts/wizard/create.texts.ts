@@ -67,7 +67,8 @@ export const createTexts = {
   avatarOnItsWay: 'Your avatar is being drawn.',
   avatarChosen: (name: string) => `${name} is chosen. Next: the script and the voice.`,
   avatarChosenForAudio: (name: string) => `${name} is chosen. Next: your recording.`,
-  avatarFilmed: (name: string, partner: string) => `${name} is chosen, and filmed by ${partner}: see what that means.`,
+  avatarFilmed: (name: string, partner: string) =>
+    `${name} is chosen, filmed by ${partner}. Next: the script and the voice.`,
   avatarGone: (name: string) => `${name} is not available any more. Choose another avatar to go on.`,
   writeScript: 'Write a script to go on.',
   chooseVoice: 'Choose a voice to go on.',
