@@ -24,6 +24,7 @@ export const AVATAR_SOURCES = ['engine', ...PRESENTER_PARTNER_IDS] as const;
 export const REALISMS = ['illustrated', 'photo-real'] as const;
 /** What presenters of partners may not do that those of the engine do. */
 export const PRESENTER_LACKS = ['gestures', 'product_in_hand', 'moods', 'rooms', 'camera'] as const;
+/** One of them. */
 export type PresenterLack = (typeof PRESENTER_LACKS)[number];
 
 /**

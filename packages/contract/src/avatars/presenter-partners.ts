@@ -15,6 +15,8 @@ export const PARTNER_PRESENTERS_PER_PAGE = 20;
 /** How many of the errors of a partner are shown, the newest first. */
 export const PRESENTER_ERRORS_SHOWN = 10;
 
+const SECONDS = 'Use a whole number from 1 to 3,600.';
+
 const PresenterPartnerName = z.enum(PRESENTER_PARTNER_IDS);
 
 /**
@@ -187,7 +189,7 @@ export const presenterPartnersApi = {
     summary:
       'What a video of so many seconds would use of the time with the partner whose presenter this is; null for avatars that no partner films',
     params: z.object({ id: shortText(100) }),
-    query: z.object({ seconds: z.coerce.number().int().min(1).max(3_600) }),
+    query: z.object({ seconds: z.coerce.number(SECONDS).int(SECONDS).min(1, SECONDS).max(3_600, SECONDS) }),
     response: success(OrderCost.nullable()),
     errors: ['not_found'],
   }),

@@ -26,7 +26,7 @@ export { browsSprite } from './eyes/brows-sprite.ts';
 export { eyesSprite } from './eyes/eyes.ts';
 export { HAND_SHAPES } from './hands/hand-shapes.ts';
 export type { HandShape } from './hands/hand-shapes.ts';
-export { faceBehindCard, filmEndSprite, filmSprite } from './film-sprites.ts';
+export { faceBesideCard, filmEndSprite, filmSprite } from './film-sprites.ts';
 export { handSprites } from './hands/hand-sprites.ts';
 export { figureLightKey, lightSprite } from './light/light-figure.ts';
 export { mouthSprite } from './mouth/mouth.ts';

@@ -1,3 +1,5 @@
+import type { FilmedFigure, SceneSetting, SceneSpec } from './scene-spec.ts';
+
 /** Slot and sprite of a film below all other layers. What stands there in previews is the picture by which its presenter is shown. */
 export const FILM = 'film';
 
@@ -12,6 +14,11 @@ export const CUT_ABOVE = 1 / 3;
  * `firstFrame`: with which of them the clip begins.
  */
 export type PlannedFilm = { key: string; frames: number; firstFrame: number };
+
+/** Whether a scene shows a film instead of somebody who is drawn. */
+export function isFilmed(scene: SceneSpec): scene is SceneSetting & FilmedFigure {
+  return scene.film !== undefined;
+}
 
 /** Which frame of a film is seen in a frame of the clip. Where the film has ended its last one rests. */
 export function filmFrameAt({ frames, firstFrame }: PlannedFilm, frame: number): number {

@@ -1,12 +1,12 @@
 import { saidAddress } from '../captions/addresses.ts';
 import { writingOf } from '../captions/writing.ts';
-import { faceBehindCard, layOutEndCard, rigOf } from '../drawing/index.ts';
+import { faceBesideCard, layOutEndCard, rigOf } from '../drawing/index.ts';
 import type { CaptionFace, EndCardLayout, MeasureText, Rig } from '../drawing/index.ts';
 import { type Area, type Stage, stageOf } from '../stage/stage.ts';
 import type { PerformerLook } from '../model/look.ts';
 import { closingFigure, headArea, hemOf } from './closing-figure.ts';
 import { placeLogo } from './place-logo.ts';
-import { isFilmed } from './scene-figure.ts';
+import { isFilmed } from '../model/film.ts';
 import {
   type CaptionLook,
   FRAMES_PER_SECOND,
@@ -107,8 +107,8 @@ function cornerBesideFace(scene: SceneSpec, logo: Size, card: readonly Area[]): 
   const isFree = (taken: readonly Area[]) => (corner: { x: number; y: number }) =>
     !taken.some((other) => meet(areaAt(corner, logo), other));
   const corners = cornersFrom(scene, logo).filter(isFree(card));
-  const face = scene.film ? [faceBehindCard(scene.format)] : [];
-  return corners.find(isFree(face)) ?? corners[0] ?? null;
+  const face = scene.film ? faceBesideCard(scene.format) : null;
+  return corners.find(isFree(face ? [face] : [])) ?? corners[0] ?? null;
 }
 
 /** The places of a logo: its own corner first, then that above or below it, then those across. */

@@ -8,11 +8,10 @@ import type { PlannedEndCard } from './end-card.ts';
 import { endCardLayers } from './end-card-layers.ts';
 import { figureAt } from './figure-at.ts';
 import { heldAt } from './hold-product.ts';
-import { FILM } from '../model/film.ts';
+import { FILM, isFilmed } from '../model/film.ts';
 import type { Layer, Matrix } from '../model/layer.ts';
 import { chain, shift } from '../model/matrix.ts';
 import type { Performance } from './performance.ts';
-import { isFilmed } from './scene-figure.ts';
 import { browsId, eyesId, mouthId } from './sprite-ids.ts';
 
 const BACKGROUNDS = { wide: 'background', near: 'background-near' } as const;

@@ -3,12 +3,7 @@ import { FURTHER_PERFORMERS } from '../performers/further.ts';
 import { PERFORMERS } from '../performers/index.ts';
 import { itemAt } from '../model/item-at.ts';
 import { contentHash } from '../model/content-hash.ts';
-import type { DrawnFigure, FilmedFigure, SceneFigure, SceneSetting, SceneSpec } from '../model/scene-spec.ts';
-
-/** Whether a scene shows a film instead of somebody who is drawn. */
-export function isFilmed(scene: SceneSpec): scene is SceneSetting & FilmedFigure {
-  return scene.film !== undefined;
-}
+import type { DrawnFigure, SceneFigure } from '../model/scene-spec.ts';
 
 /**
  * How the performer of a scene looks. Who is filmed is taken to sit as performers do: nothing of this look is drawn.

@@ -38,7 +38,7 @@ export async function withUntrustedFilm<Result>(
   try {
     const stream = picturesIn(format);
     requireBounds(stream.codecpar);
-    if ((toMs(stream.duration, stream) ?? 0) > MAX_FILM_SECONDS * 1000) throw refusal('too_long');
+    if (promisedMs(format, stream) > MAX_FILM_SECONDS * 1000) throw refusal('too_long');
     using decoder = openKnown(stream);
     return await use({ stream, frames: decodedFrames({ format, stream, decoder }) });
   } finally {
@@ -127,9 +127,16 @@ function* decodedFrames(input: { format: FormatContext; stream: Stream; decoder:
   decoder.sendPacketSync(null);
   yield* received();
   if (seen.frames === 0 || seen.broken > Math.max(BROKEN_ALWAYS, seen.sent * BROKEN_SHARE)) throw refusal('damaged');
-  const promised = (toMs(stream.duration, stream) ?? 0) / 1000;
+  const promised = promisedMs(format, stream) / 1000;
   const missing = promised - (seen.lastMs - seen.firstMs) / 1000;
   if (missing > Math.max(MISSING.seconds, promised * MISSING.share)) throw refusal('damaged');
+}
+
+/** How long the header says that the film is: of its pictures, or of the whole file; 0 where it says nothing. */
+function promisedMs(format: FormatContext, stream: Stream): number {
+  const ownMs = toMs(stream.duration, stream);
+  if (ownMs !== null) return ownMs;
+  return format.duration === AV_NOPTS_VALUE ? 0 : Number(format.duration) / 1000;
 }
 
 type Seen = { sent: number; broken: number; frames: number; firstMs: number; lastMs: number; form: string };

@@ -1,5 +1,5 @@
 import { FormatContext, Frame, Packet, Rational, type Stream } from 'node-av/lib';
-import { AV_PIX_FMT_YUV420P, AVMEDIA_TYPE_VIDEO } from 'node-av/constants';
+import { AV_PIX_FMT_YUV420P, AV_PKT_DATA_DISPLAYMATRIX, AVMEDIA_TYPE_VIDEO } from 'node-av/constants';
 import { openVideoEncoder } from '../encoders/video-encoder.ts';
 import { framesOf, openDecoder, openInput, streamOf } from '../input-file.ts';
 import { delivered, must } from '../native.ts';
@@ -9,6 +9,7 @@ type Size = { width: number; height: number };
 
 /**
  * A film of a stranger: every picture tells its number, and colours tell each of its places. `rate`: pictures a second. `timesMs`: when each is shown, instead.
+ * `isTurned`: to be shown turned by a quarter clockwise, as telephones note it.
  */
 export type TestFilm = Size & {
   path: string;
@@ -16,6 +17,7 @@ export type TestFilm = Size & {
   rate: number;
   container?: 'mp4' | 'matroska';
   timesMs?: readonly number[];
+  isTurned?: boolean;
 };
 
 /** Binary digits of a picture's number. */
@@ -35,6 +37,7 @@ export async function writeTestFilm({
   frames,
   rate,
   timesMs,
+  isTurned,
   container = 'mp4',
   ...size
 }: TestFilm): Promise<void> {
@@ -43,6 +46,7 @@ export async function writeTestFilm({
   must(output.allocOutputContext2(null, container, path), 'create film');
   const stream = output.newStream(encoder.codec);
   must(stream.codecpar.fromContext(encoder.context), 'describe film');
+  if (isTurned) must(stream.codecpar.addCodedSideData(AV_PKT_DATA_DISPLAYMATRIX, quarterTurn()), 'turn film');
   const ticks = timesMs ? new Rational(1, 1000) : new Rational(1, rate);
   stream.timeBase = ticks;
   const [written] = begin(output) as [Stream];
@@ -71,6 +75,13 @@ export async function writeTestFilm({
   drain();
   finish(output);
   encoder.close();
+}
+
+/** Nine numbers; all but the last column in 16.16. */
+function quarterTurn(): Buffer {
+  const matrix = Buffer.alloc(36);
+  for (const [at, value] of [0, 65_536, 0, -65_536, 0, 0, 0, 0, 2 ** 30].entries()) matrix.writeInt32LE(value, at * 4);
+  return matrix;
 }
 
 function testPicture({ width, height }: Size, number: number): Buffer {

@@ -6,7 +6,7 @@ import type { TestSprite } from './test-sprites.ts';
 import { writeTestAtlas } from './test-atlas.ts';
 
 /** Options of a compositor that a test may set. */
-type Options = Pick<CompositorInput, 'solid' | 'arenaLimitBytes'>;
+type Options = Pick<CompositorInput, 'solid' | 'arenaLimitBytes' | 'film'>;
 
 /** Hand-made sprites in an atlas file, ready to be painted in any number of compositors. */
 export function stageOf(picture: { width: number; height: number }, sprites: readonly TestSprite[]) {

@@ -1,5 +1,5 @@
 import { fieldOf, firstTextOf, listOf, numberOf, textOf } from '../../server/json.ts';
-import { namedEntries, toldOf } from '../ask-presenter.ts';
+import { namedEntries } from '../ask-presenter.ts';
 import { PresenterError } from '../presenter-error.ts';
 import type {
   ListedPresenter,
@@ -94,7 +94,7 @@ async function place(access: PresenterAccess, body: object, patience: Patience):
 function bodyOf({ presenter, title, key, size, color }: PresenterOrder) {
   const { id, isCustom } = anchorOf(presenter);
   return {
-    title: `${toldOf(title)?.slice(0, MOST_TITLE_CHARACTERS) ?? ''} ${key}`.trim(),
+    title: `${[...title].slice(0, MOST_TITLE_CHARACTERS).join('')} ${key}`.trim(),
     anchor_id: id,
     anchor_type: isCustom ? 1 : 0,
     resolution: resolutionOf(Math.min(size.width, size.height)),

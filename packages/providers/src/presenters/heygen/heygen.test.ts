@@ -1,6 +1,7 @@
 import { createHmac } from 'node:crypto';
 import { afterAll, beforeEach, describe, expect, test } from 'vitest';
 import { FAKE_HEYGEN_SECRET } from '../../testing/fakes/heygen.ts';
+import { sendJson, startLocalServer } from '../../testing/local-server.ts';
 import { accessTo, startFakePresenters } from '../testing/fake-presenters.ts';
 import { orderOf } from '../testing/orders.ts';
 import { describePresenterPartner } from '../testing/presenter-partner-suite.ts';
@@ -68,6 +69,15 @@ describe('what is asked of HeyGen', () => {
     expect(fakes.asked.at(-1)?.body).not.toHaveProperty('background');
   });
 
+  test('somebody who cannot be cut out of what stands behind them is ordered as they were filmed, once', async () => {
+    const order = orderOf('Bruno_public_20260101', { color: '#112233' });
+    const { job } = await HEYGEN.order(access, order);
+    const asked = fakes.asked.filter(({ path }) => path === '/v3/videos');
+    expect(asked.map(({ headers }) => headers['idempotency-key'])).toEqual([order.key, `${order.key}:plain`]);
+    expect(await HEYGEN.order(access, order)).toEqual({ job });
+    expect(fakes.studio.orders).toHaveLength(1);
+  });
+
   test('the key of the order names it in a header, in the callback and in the title', async () => {
     const order = orderOf(ANNA);
     await HEYGEN.order(access, order);
@@ -116,6 +126,18 @@ describe('what is asked of HeyGen', () => {
     expect(told?.headers['heygen-signature']).toBe(right);
     expect(told?.status).toBe(0);
   });
+});
+
+test('a list that has no end, and always the same person on it, is left', async () => {
+  let pages = 0;
+  const endless = await startLocalServer(async (_, response) => {
+    pages += 1;
+    sendJson(response, 200, { data: [{ id: 'anna', name: 'Anna' }], has_more: true, next_token: String(pages) });
+  });
+  const listed = await HEYGEN.listPresenters({ ...access, address: endless.origin }, { maxPresenters: 10 });
+  await endless.close();
+  expect(listed.map(({ presenter }) => presenter)).toEqual(['anna']);
+  expect(pages).toBeLessThan(1_000);
 });
 
 test.each([

@@ -8,6 +8,7 @@ import type {
   Patience,
   PresenterAccess,
   PresenterCredit,
+  PresenterFault,
   PresenterOrder,
   PresenterPartner,
 } from '../presenter-partner.ts';
@@ -37,6 +38,8 @@ export const HEYGEN: PresenterPartner = {
 };
 
 const PAGE = 50;
+/** A list that never ends is one that goes wrong. */
+const MOST_PAGES = 200;
 /** Of a file that is uploaded. */
 const MOST_SOUND_BYTES = 32 * 1024 ** 2;
 /** Beyond this a picture is asked for in the larger size. */
@@ -68,16 +71,17 @@ async function listPresenters(
 ): Promise<ListedPresenter[]> {
   const presenters = new Map<string, ListedPresenter>();
   const seen = new Set<string>();
-  for (let token = ''; ;) {
+  let token = '';
+  for (let pages = 0; pages < MOST_PAGES && presenters.size < maxPresenters; pages += 1) {
     const query = { limit: String(PAGE), ...(token !== '' && { token }) };
     const page = await ask(access, { path: '/v3/avatars/looks', query }, patience);
     const looks = namedEntries(fieldOf(page, 'data'), LOOK_NAMES);
     for (const one of looks.flatMap(readLook)) presenters.set(one.presenter, one);
     token = textOf(page, 'next_token');
-    const hasMore = fieldOf(page, 'has_more') === true && token !== '' && !seen.has(token);
-    if (!hasMore || presenters.size >= maxPresenters) return [...presenters.values()].slice(0, maxPresenters);
+    if (fieldOf(page, 'has_more') !== true || token === '' || seen.has(token)) break;
     seen.add(token);
   }
+  return [...presenters.values()].slice(0, maxPresenters);
 }
 
 async function order(access: PresenterAccess, asked: PresenterOrder, patience: Patience = {}) {
@@ -92,17 +96,15 @@ async function order(access: PresenterAccess, asked: PresenterOrder, patience: P
     resolution: Math.min(size.width, size.height) > SMALL_PIXELS ? '1080p' : '720p',
     fit: 'cover',
     output_format: 'mp4',
-    // A photo keeps what stands behind its person.
-    ...(color !== null && kind === 'film' && { background: { type: 'color', value: color } }),
     callback_id: asked.key,
     ...(callback && { callback_url: callback.url }),
   };
-  const headers = { 'idempotency-key': markOf(asked.key) };
   try {
-    const placed = await ask(access, { path: '/v3/videos', body, headers, what: 'presenter', isOrder: true }, patience);
-    return { job: jobIn(placed) };
+    // A photo keeps what stands behind its person.
+    if (color === null || kind === 'photo') return await place(access, body, { mark: markOf(asked.key), ...patience });
+    return await placeColored(access, body, { color, mark: markOf(asked.key), ...patience });
   } catch (error) {
-    if (!(error instanceof PresenterError) || error.fault !== 'HTTP_409') throw error;
+    if (!isFault(error, ['HTTP_409'])) throw error;
     // The sound of a repeated order has another name, so that it may be taken for another order under the same key: then the first one stands.
     const job = await findJob(access, asked.key, patience);
     if (job === null)
@@ -110,6 +112,27 @@ async function order(access: PresenterAccess, asked: PresenterOrder, patience: P
     return { job };
   }
 }
+
+type Marked = { mark: string } & Patience;
+
+/** Not everybody can be cut out of what stands behind them: where a colour is refused, the order is placed without it, under a key of its own. */
+async function placeColored(access: PresenterAccess, body: object, { color, ...marked }: Marked & { color: string }) {
+  try {
+    return await place(access, { ...body, background: { type: 'color', value: color } }, marked);
+  } catch (error) {
+    if (!isFault(error, ['HTTP_400', 'HTTP_422'])) throw error;
+    return place(access, body, { ...marked, mark: `${marked.mark}:plain` });
+  }
+}
+
+async function place(access: PresenterAccess, body: object, { mark, ...patience }: Marked) {
+  const headers = { 'idempotency-key': mark };
+  const placed = await ask(access, { path: '/v3/videos', body, headers, what: 'presenter', isOrder: true }, patience);
+  return { job: jobIn(placed) };
+}
+
+const isFault = (error: unknown, faults: readonly PresenterFault[]): error is PresenterError =>
+  error instanceof PresenterError && faults.includes(error.fault);
 
 function jobIn(placed: object): string {
   const job = textOf(fieldOf(placed, 'data'), 'video_id') || textOf(fieldOf(placed, 'data'), 'id');
@@ -125,8 +148,7 @@ async function uploadSound(access: PresenterAccess, { audio, key }: PresenterOrd
   const content = fileForm(audio.bytes, { name, type: audio.mime });
   const limitMs = SOUND_LIMIT_MS;
   const told = await ask(access, { path: '/v3/assets', content, limitMs }, patience).catch((error: unknown) => {
-    const isMissing = error instanceof PresenterError && MISSING.has(error.fault);
-    if (!isMissing || access.uploadAddress === null) throw error;
+    if (!isFault(error, MISSING) || access.uploadAddress === null) throw error;
     const raw = { bytes: audio.bytes, type: audio.mime, method: 'POST' } as const;
     const older = { ...access, address: access.uploadAddress };
     return ask(older, { path: '/v1/asset', content: raw, limitMs }, patience);
@@ -136,7 +158,7 @@ async function uploadSound(access: PresenterAccess, { audio, key }: PresenterOrd
   return asset;
 }
 
-const MISSING = new Set(['HTTP_404', 'HTTP_405', 'HTTP_410']);
+const MISSING = ['HTTP_404', 'HTTP_405', 'HTTP_410'] as const;
 
 /** The title has the key in it, and videos are found by a part of their title. */
 async function findJob(access: PresenterAccess, key: string, patience: Patience = {}): Promise<string | null> {
@@ -146,7 +168,8 @@ async function findJob(access: PresenterAccess, key: string, patience: Patience 
   return textOf(job, 'id') || textOf(job, 'video_id') || null;
 }
 
-const titleOf = ({ title, key }: PresenterOrder) => `${title.slice(0, MOST_TITLE_CHARACTERS)} ${markOf(key)}`.trim();
+const titleOf = ({ title, key }: PresenterOrder) =>
+  `${[...title].slice(0, MOST_TITLE_CHARACTERS).join('')} ${markOf(key)}`.trim();
 
 /** The key as HeyGen takes it: other signs and longer ones become a hash. */
 const markOf = (key: string) =>

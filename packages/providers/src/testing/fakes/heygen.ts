@@ -116,6 +116,9 @@ function create({ body, base }: Asked, studio: Studio): FakeAnswer {
     return refusal(400, { code: 'invalid_parameter', message: 'Unknown type.', param: 'type' });
   if (!look) return refusal(404, { code: 'not_found', message: 'Avatar look not found.', param: 'avatar_id' });
   if (!sound) return refusal(400, { code: 'invalid_parameter', message: 'No such asset.', param: 'audio_asset_id' });
+  // The digital twin was filmed before a wall and cannot be cut out.
+  if (look.avatar_type === 'digital_twin' && body['background'])
+    return refusal(400, { code: 'invalid_parameter', message: 'This look has no matting.', param: 'background' });
   if (title.includes('__no_credit__'))
     return refusal(400, { code: 'insufficient_credit', message: 'Not enough credit.' });
   const format = body['aspect_ratio'] === '9:16' || body['aspect_ratio'] === '1:1' ? body['aspect_ratio'] : '16:9';
