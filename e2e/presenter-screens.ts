@@ -39,10 +39,7 @@ export const PRESENTER_SCREENS: readonly Screen[] = [
     path: () => '/create',
     prepare: lendPresenters,
     act: async (page) => {
-      await reachGenerate(page);
-      await page.getByRole('button', { name: 'Edit Avatar' }).click();
-      await chooseLent(page);
-      for (const _ of [1, 2]) await page.getByRole('button', { name: 'Next', exact: true }).click();
+      await reachGenerate(page, chooseLent);
       await page.getByText('seconds left today').waitFor();
       await page.getByRole('switch', { name: /cannot deliver/ }).click();
       await page.getByText('Stands in', { exact: true }).waitFor();
