@@ -14,8 +14,8 @@ export async function chooseAvatar(page: Page): Promise<void> {
 }
 
 /** Up to the end of step 2: writes a script and has it spoken. */
-export async function writeScript(page: Page): Promise<void> {
-  await chooseAvatar(page);
+export async function writeScript(page: Page, choose = chooseAvatar): Promise<void> {
+  await choose(page);
   await page.getByRole('button', { name: 'Next', exact: true }).click();
   await page.getByLabel('Script').fill(SCRIPT);
   await page.getByRole('radio', { name: /Ava/, checked: true }).waitFor({ state: 'attached' });
@@ -24,8 +24,8 @@ export async function writeScript(page: Page): Promise<void> {
 }
 
 /** Up to step 3: everything is chosen. */
-export async function reachGenerate(page: Page): Promise<void> {
-  await writeScript(page);
+export async function reachGenerate(page: Page, choose = chooseAvatar): Promise<void> {
+  await writeScript(page, choose);
   await page.getByRole('button', { name: 'Next', exact: true }).click();
   await page.getByLabel('Video title').waitFor();
 }

@@ -3,8 +3,10 @@ import { atMost, success, Timestamp } from './common.ts';
 import { defineEndpoint } from './endpoint.ts';
 import { speechServerApi } from './settings/speech-server.ts';
 import { textServerApi } from './settings/text-server.ts';
-import { type ProductSettings, SETTING_GROUPS, SETTING_TYPES } from './settings/registry.ts';
+import { SETTING_GROUPS, SETTING_TYPES } from './settings/registry.ts';
+import { siteApi } from './settings/site.ts';
 
+export { PRODUCT_NAME, SITE_FACTS_ELEMENT, siteApi, SiteFacts, siteFacts } from './settings/site.ts';
 export { type SpeechServerCode, SpeechServerTest, type TrySpeechServer } from './settings/speech-server.ts';
 export { type TextServerCode, TextServerTest, type TryTextServer } from './settings/text-server.ts';
 
@@ -43,26 +45,6 @@ export type SettingChange = z.output<typeof SettingChange>;
 const KeyParams = z.object({ key: z.string().max(100, atMost(100)) });
 const GroupParams = z.object({ group: z.enum(SETTING_GROUPS) });
 
-/** What anybody may know of the installation before signing in; the same facts stand in the app's page. */
-export const SiteFacts = z.object({
-  site_name: z.string(),
-  site_description: z.string(),
-  registration_enabled: z.boolean(),
-  maintenance_mode: z.boolean(),
-  /** People are asked to confirm their e-mail: the operator wants it, and mails can be sent. */
-  email_verification_required: z.boolean(),
-  /** A mail server is set up. Without one, mails are kept for the operator. */
-  sends_mails: z.boolean(),
-  /** Address of the operator's video editor, shown in a frame; '' when there is none. */
-  ai_editor_url: z.string(),
-  /** Where people ask for help or for more; '' when the operator has not said. */
-  support_email: z.string(),
-  support_url: z.string(),
-  /** Everybody may read what is sold. */
-  pricing_page_enabled: z.boolean(),
-});
-export type SiteFacts = z.output<typeof SiteFacts>;
-
 /** How the installation is doing. `is_full`: less is free than `min_free_disk_gb`, so nothing new is begun. */
 export const InstallationState = z.object({
   free_bytes: z.int().min(0),
@@ -71,40 +53,11 @@ export const InstallationState = z.object({
 });
 export type InstallationState = z.output<typeof InstallationState>;
 
-/** Id of the element of the app's page that holds the site facts as JSON. */
-export const SITE_FACTS_ELEMENT = 'site-facts';
-
-/** What the product is called where its operator has not named it. */
-export const PRODUCT_NAME = 'Sayso';
-
-/** The facts that settings make. An installation without a name has the product's. `sendsMails`: a mail server is set up. */
-export function siteFacts(settings: ProductSettings, sendsMails = false): SiteFacts {
-  return {
-    site_name: settings.site_name.trim() || PRODUCT_NAME,
-    site_description: settings.site_description,
-    registration_enabled: settings.registration_enabled,
-    maintenance_mode: settings.maintenance_mode,
-    email_verification_required: settings.email_verification_required && sendsMails,
-    sends_mails: sendsMails,
-    ai_editor_url: settings.ai_editor_url,
-    support_email: settings.support_email,
-    support_url: settings.support_url,
-    pricing_page_enabled: settings.pricing_page_enabled,
-  };
-}
-
 /** What the operator sets for the whole installation. */
 export const settingsApi = {
+  ...siteApi,
   ...speechServerApi,
   ...textServerApi,
-  site: defineEndpoint({
-    method: 'GET',
-    path: '/api/site',
-    permission: 'public',
-    openInMaintenance: true,
-    summary: 'Facts of the installation that anybody may know',
-    response: success(SiteFacts),
-  }),
   listSettings: defineEndpoint({
     method: 'GET',
     path: '/api/admin/settings',

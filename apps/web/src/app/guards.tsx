@@ -3,7 +3,7 @@ import { Navigate, Outlet, useLocation, useRouter } from '@tanstack/react-router
 import { type ComponentType, lazy, Suspense, useEffect, useState } from 'react';
 import { type Session, useFollowPerson, useFollowRefusals, useSession, workerKey } from '../session/session.ts';
 import { usePreferences } from '../session/preferences.ts';
-import { useSite } from '../features/settings/settings.queries.ts';
+import { useSite } from '../features/settings/site.queries.ts';
 import { readToken, useWasRefused } from '../lib/api/auth-token.ts';
 import { useSitePass } from '../lib/api/site-pass.ts';
 import { useProductName } from '../lib/product-name.ts';

@@ -13,7 +13,7 @@ import { Checking } from './centred.tsx';
 import { FEATURES } from './features.ts';
 import { CustomerScreens, GuestsOnly, MembersOnly, OperatorRooms, OperatorsOnly, ReadingScreens } from './guards.tsx';
 import { AdminMode } from '../features/identity/impersonation/admin-mode.tsx';
-import { useFollowMaintenance, useSite } from '../features/settings/settings.queries.ts';
+import { useFollowMaintenance, useSite } from '../features/settings/site.queries.ts';
 import { forgetStoredKeys } from '../lib/forget-stored-keys.ts';
 import { DEFAULT_PRODUCT_NAME, ProductName } from '../lib/product-name.ts';
 

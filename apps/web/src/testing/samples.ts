@@ -74,7 +74,15 @@ export function sampleVideo(changes: Partial<Video> = {}): Video {
     metadata: { width: 1080, height: 1920 },
     generation_data: {
       voice: { selectedVoiceId: 'voice-1', name: 'Emma', speechRate: 1, mood: null, country: 'en', region: 'US' },
-      avatar: { selectedAvatar: 'maya', avatarType: 'library', name: 'Maya', look: null, productUploadId: null },
+      avatar: {
+        selectedAvatar: 'maya',
+        avatarType: 'library',
+        name: 'Maya',
+        look: null,
+        productUploadId: null,
+        partner: null,
+        stood_in: null,
+      },
       background: {
         setting: 'home',
         name: 'Home Setting',
@@ -114,6 +122,7 @@ export const sampleRunning = (changes: Partial<Video> = {}): Video =>
       ms_left: 9_000,
       queue_place: null,
       on_hold: null,
+      partner: null,
       is_background: false,
       queued_at: '2026-02-01T10:00:00.000Z',
       started_at: '2026-02-01T10:00:10.000Z',
@@ -133,6 +142,7 @@ export const sampleWaiting = (changes: Partial<Video> = {}): Video =>
       ms_left: null,
       queue_place: 3,
       on_hold: null,
+      partner: null,
       is_background: false,
       queued_at: '2026-02-01T10:00:00.000Z',
       started_at: null,

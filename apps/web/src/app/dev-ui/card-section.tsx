@@ -40,6 +40,11 @@ const AVATARS = ['Zoe', 'Maya', 'Hiro'].map((name): Avatar => ({
   is_favourite: false,
   thumbnail_url: '',
   clip_url: null,
+  source: 'engine',
+  realism: 'illustrated',
+  cannot: [],
+  is_gone: false,
+  partner: null,
 }));
 
 export function CardSection() {

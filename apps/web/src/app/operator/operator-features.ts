@@ -2,6 +2,7 @@ import type { OperatorFeature } from '../../feature.ts';
 import { accountsInBackOffice } from '../../features/accounts/accounts.operator.ts';
 import { analyticsInBackOffice } from '../../features/analytics/analytics.operator.ts';
 import { auditInBackOffice } from '../../features/audit/audit.operator.ts';
+import { avatarsInBackOffice } from '../../features/avatars/avatars.operator.ts';
 import { mailInBackOffice } from '../../features/mail/mail.operator.ts';
 import { moderationInBackOffice } from '../../features/moderation/moderation.operator.ts';
 import { monitoringInBackOffice } from '../../features/monitoring/monitoring.operator.ts';
@@ -26,6 +27,7 @@ export const OPERATOR_FEATURES: readonly OperatorFeature[] = [
   templatesInBackOffice,
   monitoringInBackOffice,
   settingsInBackOffice(async () => (await import('./operator-settings.tsx')).OperatorSettings),
+  avatarsInBackOffice,
   voicesInBackOffice,
   scriptsInBackOffice,
   mailInBackOffice,

@@ -4,7 +4,7 @@ import { type ReactNode, useRef } from 'react';
 import { useSession } from '../../session/session.ts';
 import { PageFooter, PricingLink } from '../../features/pages/pages.parts.tsx';
 import { usePageLinks } from '../../features/pages/pages.queries.ts';
-import { useSite } from '../../features/settings/settings.queries.ts';
+import { useSite } from '../../features/settings/site.queries.ts';
 import { buttonClass } from '../../ui/actions/button.tsx';
 import { Icon } from '../../ui/icon.tsx';
 import { AppBar } from './app-bar.tsx';

@@ -5,6 +5,7 @@ import { type PointerEvent, type ReactNode, useState } from 'react';
 import { useMedia } from '../../lib/use-media.ts';
 import { Icon } from '../../ui/icon.tsx';
 import { initialsOf } from '../../ui/initials.tsx';
+import { avatarsTexts } from './avatars.texts.ts';
 
 type Props = {
   avatar: Avatar;
@@ -20,8 +21,11 @@ type Props = {
 /** The face fills the card. */
 const FRAMED =
   'size-full scale-[1.18] object-cover object-[50%_26%] transition-transform duration-(--m-slow) ease-(--enter) group-hover/card:scale-[1.21]';
+/** Partners frame their own pictures: heads are in the upper part. */
+const FRAMED_BY_PARTNER =
+  'size-full object-cover object-[50%_20%] transition-transform duration-(--m-slow) ease-(--enter) group-hover/card:scale-[1.03]';
 
-/** One avatar to choose: a picture that moves under the pointer, a name and a short trait. `group` is the name all cards of a grid share. */
+/** One avatar to choose: a picture that moves under the pointer, a name and a short trait, and who films them where that is a partner. Whoever is gone can be looked at. `group` is the name all cards of a grid share. */
 export function AvatarCard({ avatar, group, checked, onChoose, by, corner }: Props) {
   const [isPointedAt, setPointedAt] = useState(false);
   const notice = ({ pointerType }: PointerEvent) => setPointedAt(pointerType === 'mouse');
@@ -31,18 +35,22 @@ export function AvatarCard({ avatar, group, checked, onChoose, by, corner }: Pro
       onPointerEnter={notice}
       onPointerLeave={() => setPointedAt(false)}
     >
-      <label className="grid min-w-0 cursor-pointer content-start gap-2">
+      <label
+        className={clsx('grid min-w-0 content-start gap-2', avatar.is_gone ? 'cursor-not-allowed' : 'cursor-pointer')}
+      >
         <input
           type="radio"
           name={group}
           value={avatar.id}
           checked={checked}
+          disabled={avatar.is_gone}
           onChange={() => onChoose(avatar)}
           className="peer sr-only"
         />
         <span className="relative block aspect-[4/5] overflow-hidden rounded-lg bg-bg-sunken peer-checked:shadow-[0_0_0_2px_var(--bg),0_0_0_4px_var(--accent)] peer-focus-visible:shadow-[0_0_0_2px_var(--bg),0_0_0_4px_var(--focus)]">
           <AvatarPicture avatar={avatar} />
           {isPointedAt && avatar.clip_url !== null && <Clip src={avatar.clip_url} />}
+          {avatar.partner && <PartnerBadge>{avatarsTexts.badge(avatar.partner.id)}</PartnerBadge>}
           <span className="pointer-events-none absolute inset-0 rounded-lg shadow-[inset_0_0_0_1px_var(--poster-edge)]" />
           {checked && (
             <span className="absolute top-2 right-2 grid size-[22px] place-items-center rounded-full bg-accent text-on-accent">
@@ -52,13 +60,25 @@ export function AvatarCard({ avatar, group, checked, onChoose, by, corner }: Pro
         </span>
         <span className="min-w-0">
           <span className="block truncate text-13 leading-[18px] font-medium">{avatar.display_name}</span>
-          <span className="block truncate text-12 text-text-3">
-            {by === undefined ? avatar.style : `${avatar.style} · ${by}`}
-          </span>
+          <span className="block truncate text-12 text-text-3">{secondLine(avatar, by)}</span>
         </span>
       </label>
       {corner !== undefined && <span className="absolute top-1.5 left-1.5">{corner}</span>}
     </div>
+  );
+}
+
+/** What is known of them, and nothing made up where a partner tells nothing. */
+function secondLine({ is_gone: isGone, style, gender }: Avatar, by: string | undefined): string {
+  if (isGone) return avatarsTexts.gone;
+  return [style || (gender && avatarsTexts.genders[gender]), by].filter(Boolean).join(' · ');
+}
+
+function PartnerBadge({ children }: { children: string }) {
+  return (
+    <span className="absolute bottom-1.5 left-1.5 max-w-[calc(100%-12px)] rounded-xs bg-media-chip px-1.5 py-0.5 text-11 leading-[14px] font-medium text-media-ink">
+      {children}
+    </span>
   );
 }
 
@@ -80,7 +100,7 @@ function AvatarPicture({ avatar }: { avatar: Avatar }) {
       width={324}
       height={576}
       onError={() => setIsMissing(true)}
-      className={FRAMED}
+      className={clsx(avatar.partner ? FRAMED_BY_PARTNER : FRAMED, avatar.is_gone && 'opacity-45 grayscale')}
     />
   );
 }

@@ -12,7 +12,13 @@ import { EmptyState, ErrorState } from '../../ui/feedback/states.tsx';
 import { PartOfLibraryNote } from '../plans/plans.parts.tsx';
 import { AvatarCard } from './avatar-card.tsx';
 import { AvatarFilters } from './avatar-filters.tsx';
-import { type AvatarFilter, avatarsQuery, EVERY_AVATAR, useMarkAvatar } from './avatars.queries.ts';
+import {
+  type AvatarFilter,
+  avatarsQuery,
+  EVERY_AVATAR,
+  useMarkAvatar,
+  usePartnersInLibrary,
+} from './avatars.queries.ts';
 import { avatarsTexts } from './avatars.texts.ts';
 import { Icon } from '../../ui/icon.tsx';
 
@@ -25,17 +31,25 @@ type Props = {
   onViewChange: (view: LibraryView) => void;
   chosenId: string | null;
   onChoose: (avatar: Avatar) => void;
+  /** Nobody else is on offer here. */
+  only?: Avatar['realism'];
 };
 
 /** The paged grid of avatars with its search, filters and every state. */
-export function AvatarLibrary({ view, onViewChange, chosenId, onChoose }: Props) {
-  const query = useQuery(avatarsQuery(view.filter, view.page));
+export function AvatarLibrary({ view, onViewChange, chosenId, onChoose, only }: Props) {
+  const query = useQuery(avatarsQuery(only ? { ...view.filter, realism: only } : view.filter, view.page));
+  const partners = usePartnersInLibrary();
   const avatars = query.data?.data;
   const total = query.data?.page.total ?? 0;
   const count = avatars && avatars.length > 0 ? avatarsTexts.shown(avatars.length, total) : '';
   return (
     <div className="grid gap-4">
-      <AvatarFilters filter={view.filter} count={count} onChange={(filter) => onViewChange({ filter, page: 1 })} />
+      <AvatarFilters
+        filter={view.filter}
+        count={count}
+        partners={only ? [] : partners}
+        onChange={(filter) => onViewChange({ filter, page: 1 })}
+      />
       {query.isError && (
         <Card>
           <ErrorState

@@ -1,5 +1,19 @@
-import { type Avatar, AVATARS_PER_PAGE, avatarsApi, type Background } from '@sayso/contract';
-import { keepPreviousData, queryOptions, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import {
+  type Avatar,
+  AVATARS_PER_PAGE,
+  avatarsApi,
+  type Background,
+  PRESENTER_PARTNER_IDS,
+  type PresenterPartnerId,
+} from '@sayso/contract';
+import {
+  keepPreviousData,
+  queryOptions,
+  useMutation,
+  useQueries,
+  useQuery,
+  useQueryClient,
+} from '@tanstack/react-query';
 import { call } from '../../lib/api/api.ts';
 import { useMarks } from '../../session/use-marks.ts';
 import { avatarsTexts } from './avatars.texts.ts';
@@ -7,16 +21,20 @@ import { avatarsTexts } from './avatars.texts.ts';
 /** What narrows the library down; '' lets everything through. */
 export type AvatarFilter = {
   search: string;
-  gender: Avatar['gender'] | '';
-  age: Avatar['age'] | '';
-  appearance: Avatar['appearance'] | '';
-  category: Avatar['category'] | '';
+  realism: Avatar['realism'] | '';
+  source: PresenterPartnerId | '';
+  gender: NonNullable<Avatar['gender']> | '';
+  age: NonNullable<Avatar['age']> | '';
+  appearance: NonNullable<Avatar['appearance']> | '';
+  category: NonNullable<Avatar['category']> | '';
   /** Only those that the person has marked. */
   favourites: boolean;
 };
 
 export const EVERY_AVATAR: AvatarFilter = {
   search: '',
+  realism: '',
+  source: '',
   gender: '',
   age: '',
   appearance: '',
@@ -28,6 +46,7 @@ export const EVERY_AVATAR: AvatarFilter = {
 const ALL = ['avatars'] as const;
 /** What the keys of all pages of the library begin with. */
 const LIBRARY_LISTS = [...ALL, 'library'] as const;
+const LIBRARY_COUNTS = [...ALL, 'counts'] as const;
 
 /** One page of the avatar library. The page before stays in view while the next one loads. */
 export function avatarsQuery(filter: AvatarFilter, page: number) {
@@ -37,6 +56,22 @@ export function avatarsQuery(filter: AvatarFilter, page: number) {
       call(avatarsApi.listAvatars, { query: { ...chosen(filter), page, per_page: AVATARS_PER_PAGE }, signal }),
     placeholderData: keepPreviousData,
     staleTime: 5 * 60_000,
+  });
+}
+
+/** Which partners have presenters in the library, in the order in which they are shown; none until that is known. */
+export function usePartnersInLibrary(): readonly PresenterPartnerId[] {
+  const hasAny = (query: { realism: 'photo-real' } | { source: PresenterPartnerId }) =>
+    queryOptions({
+      queryKey: [...LIBRARY_COUNTS, query],
+      queryFn: ({ signal }) => call(avatarsApi.listAvatars, { query: { ...query, page: 1, per_page: 1 }, signal }),
+      select: ({ page }) => page.total > 0,
+      staleTime: 5 * 60_000,
+    });
+  const { data: isThereAny = false } = useQuery(hasAny({ realism: 'photo-real' }));
+  return useQueries({
+    queries: PRESENTER_PARTNER_IDS.map((source) => ({ ...hasAny({ source }), enabled: isThereAny })),
+    combine: (answers) => PRESENTER_PARTNER_IDS.filter((_, index) => answers[index]?.data === true),
   });
 }
 
@@ -55,6 +90,29 @@ export function avatarQuery(id: string) {
   return queryOptions({
     queryKey: [...ALL, 'one', id],
     queryFn: async ({ signal }) => (await call(avatarsApi.getAvatar, { params: { id }, signal })).data,
+    staleTime: 5 * 60_000,
+  });
+}
+
+/** What a video of so many whole seconds would use of the time with the partner that films an avatar; null for those that no partner films. */
+export function orderCostQuery(id: string, seconds: number) {
+  return queryOptions({
+    queryKey: [...ALL, 'order-cost', id, seconds],
+    queryFn: async ({ signal }) =>
+      (await call(avatarsApi.orderCost, { params: { id }, query: { seconds }, signal })).data,
+    // What is left of the day is what others have left of it.
+    staleTime: 0,
+  });
+}
+
+/** Whom the library offers first to stand in for somebody whom a partner films: of the same gender, where that is known. */
+export function standInQuery(gender: Avatar['gender']) {
+  return queryOptions({
+    queryKey: [...ALL, 'stand-in', gender],
+    queryFn: async ({ signal }): Promise<Avatar | null> => {
+      const query = { realism: 'illustrated', page: 1, per_page: 1, ...(gender && { gender }) } as const;
+      return (await call(avatarsApi.listAvatars, { query, signal })).data[0] ?? null;
+    },
     staleTime: 5 * 60_000,
   });
 }
@@ -105,9 +163,11 @@ export function useMarkAvatar(): (avatar: Avatar) => void {
   });
 }
 
-function chosen({ search, gender, age, appearance, category, favourites }: AvatarFilter) {
+function chosen({ search, realism, source, gender, age, appearance, category, favourites }: AvatarFilter) {
   return {
     ...(search.trim() === '' ? {} : { search: search.trim() }),
+    ...(realism === '' ? {} : { realism }),
+    ...(source === '' ? {} : { source }),
     ...(gender === '' ? {} : { gender }),
     ...(age === '' ? {} : { age }),
     ...(appearance === '' ? {} : { appearance }),

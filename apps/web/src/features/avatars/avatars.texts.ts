@@ -1,4 +1,6 @@
-import type { Avatar } from '@sayso/contract';
+import { type Avatar, PRESENTER_PARTNERS, type PresenterPartnerId } from '@sayso/contract';
+
+type Of<Key extends 'gender' | 'age' | 'appearance' | 'category'> = NonNullable<Avatar[Key]>;
 
 export const avatarsTexts = {
   kinds: 'Kind of avatar',
@@ -14,14 +16,14 @@ export const avatarsTexts = {
   favourites: 'Favourites',
   mark: (name: string) => `Favourite: ${name}`,
   notMarked: 'The favourite could not be saved',
-  genders: { female: 'Female', male: 'Male' } satisfies Record<Avatar['gender'], string>,
+  genders: { female: 'Female', male: 'Male' } satisfies Record<Of<'gender'>, string>,
   ages: {
     teen: 'Teen (18-19)',
     'young-adult': '20-29',
     adult: '30-39',
     'middle-aged': '40-49',
     mature: '50+',
-  } satisfies Record<Avatar['age'], string>,
+  } satisfies Record<Of<'age'>, string>,
   appearances: {
     caucasian: 'Caucasian',
     african: 'African',
@@ -29,14 +31,14 @@ export const avatarsTexts = {
     hispanic: 'Hispanic',
     mixed: 'Mixed Heritage',
     other: 'Other',
-  } satisfies Record<Avatar['appearance'], string>,
+  } satisfies Record<Of<'appearance'>, string>,
   categories: {
     professional: 'Professional',
     casual: 'Casual',
     creative: 'Creative',
     fitness: 'Fitness',
     business: 'Business',
-  } satisfies Record<Avatar['category'], string>,
+  } satisfies Record<Of<'category'>, string>,
   shown: (shown: number, total: number) => `${shown} of ${total}`,
   pages: 'Avatar pages',
   loading: 'Loading avatars...',
@@ -50,4 +52,15 @@ export const avatarsTexts = {
   failedBackgrounds: 'Failed to load backgrounds',
   tryAgain: 'Try again',
   background: 'Background',
+  kind: 'How they look',
+  everyKind: 'All',
+  realisms: { illustrated: 'Illustrated', 'photo-real': 'Photo-real' } satisfies Record<Avatar['realism'], string>,
+  source: 'Partner',
+  everySource: 'All partners',
+  badge: (partner: PresenterPartnerId) => `Photo-real · ${PRESENTER_PARTNERS[partner].name}`,
+  gone: 'Not available any more',
+  goneTitle: (name: string) => `${name} is not available any more.`,
+  goneText: (partner: PresenterPartnerId) =>
+    `${PRESENTER_PARTNERS[partner].name} does not offer this presenter now. Everything else in the draft stays.`,
+  chooseAnother: 'Choose another',
 } as const;

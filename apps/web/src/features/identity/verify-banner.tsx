@@ -1,6 +1,6 @@
 import type { SessionUser } from '@sayso/contract';
 import { Banner } from '../../ui/feedback/banner.tsx';
-import { useSite } from '../settings/settings.queries.ts';
+import { useSite } from '../settings/site.queries.ts';
 import { identityTexts } from './identity.texts.ts';
 import { ResendVerification } from './resend-verification.tsx';
 

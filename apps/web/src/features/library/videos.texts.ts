@@ -149,6 +149,7 @@ export const videosTexts = {
     avatar: 'Avatar',
     background: 'Background',
     ownBackground: 'Own picture',
+    backgroundOf: (partner: string) => `As ${partner} filmed it`,
     ownColor: 'Own colour',
     script: 'Script',
     voiceLine: ({ name, speechRate: rate, mood }: { name: string; speechRate: number; mood: Mood | null }) =>

@@ -34,6 +34,16 @@ export function useOverview() {
   });
 }
 
+/** What was last found about the services of others, less often; undefined while that is not known. */
+export function useProviderHealth() {
+  return useQuery({
+    queryKey: overviewKey,
+    queryFn: async ({ signal }) => (await call(monitoringApi.monitoringOverview, { signal })).data,
+    refetchInterval: SLOWLY_MS,
+    select: ({ services }) => services.find(({ service }) => service === 'providers')?.findings ?? [],
+  });
+}
+
 /** Looks at everything now. */
 export function useRefreshOverview() {
   const client = useQueryClient();

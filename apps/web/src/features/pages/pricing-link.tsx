@@ -1,5 +1,5 @@
 import { lazy, Suspense } from 'react';
-import { useSite } from '../settings/settings.queries.ts';
+import { useSite } from '../settings/site.queries.ts';
 import type { PricingLinkProps } from './sold-link.tsx';
 
 /** What there is to know of plans is not needed for a first screen. Where it cannot be loaded there is no link, and all else stands. */

@@ -11,6 +11,10 @@ export function progressWords({ status, progress }: Pick<Video, 'status' | 'prog
   detail: string | null;
 } {
   const msLeft = progress?.ms_left ?? null;
+  if (progress?.partner) {
+    const { name, progress: filmed } = progress.partner;
+    return { headline: rendersTexts.filming(name), detail: filmed === null ? null : rendersTexts.filmed(filmed) };
+  }
   if (status === 'pending') {
     if (progress?.on_hold) return { headline: rendersTexts.queued, detail: rendersTexts.onHold[progress.on_hold] };
     const place = progress?.queue_place ?? null;
@@ -25,8 +29,17 @@ export function progressWords({ status, progress }: Pick<Video, 'status' | 'prog
   };
 }
 
+/** How far it is, in percent: while a partner films its presenter, how far that is, as far as they say. */
+export function shownPercent({ progress }: Pick<Video, 'progress'>): number {
+  return progress?.partner ? (progress.partner.progress ?? 0) : (progress?.percent ?? 0);
+}
+
+/** Whether it is known how far it is: not while it waits for its turn, nor while a partner films and does not say. */
+export const hasPercent = ({ status, progress }: Pick<Video, 'status' | 'progress'>): boolean =>
+  progress?.partner ? progress.partner.progress !== null : status !== 'pending';
+
 /** Whether a video takes long enough in all for a Cancel beside it. `nowMs` is the reader's clock. */
 export function isWorthCancelling({ status, progress }: Pick<Video, 'status' | 'progress'>, nowMs: number): boolean {
-  if (status === 'pending' || !progress?.started_at || progress.ms_left === null) return true;
+  if (progress?.partner || status === 'pending' || !progress?.started_at || progress.ms_left === null) return true;
   return nowMs - Date.parse(progress.started_at) + progress.ms_left >= CANCEL_FROM_MS;
 }

@@ -1,5 +1,5 @@
 /** What other features may use of renders. */
-export { isWorthCancelling, progressWords } from './progress-words.ts';
+export { hasPercent, isWorthCancelling, progressWords, shownPercent } from './progress-words.ts';
 export { MakingTimeNote } from './progress/making-time-note.tsx';
 export { OutcomeView } from './progress/outcome-view.tsx';
 export { ProgressView } from './progress/progress-view.tsx';
@@ -7,5 +7,6 @@ export { canTell, stopTelling, notifyWhenReady, useIsTelling } from './ready-not
 export { progressTexts } from './progress/progress.texts.ts';
 export { rendersTexts } from './renders.texts.ts';
 export { StatusBadge } from './status-badge.tsx';
-export { startWord, statusWord, stoppedText } from './stopped-words.ts';
+export { StoodInNote } from './stood-in-note.tsx';
+export { startWord, statusWord, stoodInText, stoppedText } from './stopped-words.ts';
 export { subtitlesOf, useVideoActions } from './use-video-actions.ts';

@@ -28,6 +28,11 @@ export const rendersTexts = {
     publish: 'Saving the video',
   } satisfies Record<Stage, string>,
   starting: 'Starting',
+  /** While a partner makes the film of its presenter. */
+  beingFilmed: 'Being filmed',
+  filming: (partner: string) => `${partner} is filming your presenter`,
+  filmed: (percent: number) => `${percent} %`,
+  stoodIn: (name: string, partner: string) => `${partner} could not film this presenter, so ${name} stands in.`,
   queuePlace: (place: number) => `Place ${place} in the queue`,
   queued: 'Waiting in the queue',
   onHold: { storage_full: 'The server is out of disk space. Your video continues once the operator has freed some.' },

@@ -1,4 +1,4 @@
-import type { Video, VideoStatus } from '@sayso/contract';
+import type { VideoStatus } from '@sayso/contract';
 import { Badge, type Tone } from '../../ui/badge.tsx';
 import { statusWord } from './stopped-words.ts';
 
@@ -11,9 +11,9 @@ const TONES: Record<VideoStatus, Tone> = {
 };
 
 /** The state of a video in a word. */
-export function StatusBadge({ video }: { video: Pick<Video, 'status' | 'attempts'> }) {
+export function StatusBadge({ video }: { video: Parameters<typeof statusWord>[0] }) {
   return (
-    <Badge tone={TONES[video.status]} dot>
+    <Badge tone={video.progress?.partner ? TONES.processing : TONES[video.status]} dot>
       {statusWord(video)}
     </Badge>
   );

@@ -1,4 +1,4 @@
-import type { Video } from '@sayso/contract';
+import { PRESENTER_PARTNERS, type Video } from '@sayso/contract';
 import { rendersTexts } from './renders.texts.ts';
 
 /** Whether it was stored for later, and nobody has started it. */
@@ -6,7 +6,8 @@ const isUnstarted = ({ status, attempts }: Pick<Video, 'status' | 'attempts'>) =
   status === 'cancelled' && attempts === 0;
 
 /** The state of a video in a word. */
-export function statusWord(video: Pick<Video, 'status' | 'attempts'>): string {
+export function statusWord(video: Pick<Video, 'status' | 'attempts'> & Partial<Pick<Video, 'progress'>>): string {
+  if (video.progress?.partner) return rendersTexts.beingFilmed;
   return isUnstarted(video) ? rendersTexts.unstarted.status : rendersTexts.statuses[video.status];
 }
 
@@ -18,4 +19,10 @@ export function startWord(video: Pick<Video, 'status' | 'attempts'>): string {
 /** Why a cancelled video stands still. */
 export function stoppedText(video: Pick<Video, 'status' | 'attempts' | 'progress'>): string {
   return isUnstarted(video) ? rendersTexts.unstarted.text : rendersTexts.cancelledText(video.progress?.percent ?? null);
+}
+
+/** That somebody of the library performs instead of a partner's presenter; null where nobody does. */
+export function stoodInText({ generation_data: { avatar } }: Pick<Video, 'generation_data'>): string | null {
+  const { stood_in: name, partner } = avatar;
+  return name === null || partner === null ? null : rendersTexts.stoodIn(name, PRESENTER_PARTNERS[partner.id].name);
 }

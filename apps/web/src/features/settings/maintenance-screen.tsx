@@ -1,7 +1,7 @@
 import { Link } from '@tanstack/react-router';
 import { useTitle } from '../../lib/use-title.ts';
 import { BrandMark } from '../../ui/brand.tsx';
-import { useSite } from './settings.queries.ts';
+import { useSite } from './site.queries.ts';
 import { settingsTexts } from './settings.texts.ts';
 
 const { maintenance } = settingsTexts;

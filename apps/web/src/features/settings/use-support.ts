@@ -1,4 +1,4 @@
-import { useSite } from './settings.queries.ts';
+import { useSite } from './site.queries.ts';
 import { settingsTexts } from './settings.texts.ts';
 
 /** Where people reach the operator: a mail that is begun for them, a page; each null while the operator has not said. */

@@ -4,6 +4,7 @@ export { CaptionControls } from './controls/caption-controls.tsx';
 export { EndCardFields } from './controls/end-card-fields.tsx';
 export { END_CARD_MS, countedMs, videoMs } from './controls/end-card.ts';
 export { errorsInside } from './controls/errors-inside.ts';
+export { type FilmedBy, filmedBy, filmedByOf, lacking } from './controls/filmed-by.ts';
 export { FormatCards } from './controls/format-cards.tsx';
 export { MusicControls } from './controls/music-controls.tsx';
 export { outputTexts } from './controls/output.texts.ts';

@@ -61,6 +61,16 @@ test('a key says what it switches on where something is made with it', async () 
   expect(screen.queryByText(/Nothing is made with these keys/)).toBeNull();
 });
 
+test('a HeyGen key says that presenters are filmed on it, or that nobody of HeyGen is on offer', async () => {
+  serve(keysOf({ heygen: { ...UNSET, in_use: true } }));
+  const { unmount } = await open();
+  expect(screen.getByText(/^With it, photo-real presenters of HeyGen .* Everybody in your account/)).toBeTruthy();
+  unmount();
+  serve(keysOf());
+  await open();
+  expect(screen.getByText(/No presenter of HeyGen is on offer here/)).toBeTruthy();
+});
+
 test('keys are typed and saved by the keyboard; the boxes are empty after that, and all three set is said', async () => {
   const api = serve(keysOf());
   const { user } = await open();

@@ -4,8 +4,8 @@ import type { ApiKeyService } from '@sayso/contract';
 const services: Record<ApiKeyService, { where: string; used: string; idle: string }> = {
   heygen: {
     where: 'You find it in HeyGen, in the settings of your account.',
-    used: 'Videos are made with it.',
-    idle: 'The test asks HeyGen for your remaining quota. Videos are made by the built-in performers, which need no key.',
+    used: 'With it, photo-real presenters of HeyGen that are on offer here are filmed on your own account at HeyGen: the sound of your videos goes there, and HeyGen bills you. Everybody in your account orders with it. Without it, the key of this site is used.',
+    idle: 'The test asks HeyGen for your remaining quota. No presenter of HeyGen is on offer here, so nothing is made with it.',
   },
   googleTTS: {
     where: 'You find it in Google Cloud under APIs & Services, Credentials.',

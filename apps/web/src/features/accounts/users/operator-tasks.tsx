@@ -6,7 +6,8 @@ import { Card } from '../../../ui/card.tsx';
 import { Icon } from '../../../ui/icon.tsx';
 import { useMailTransport } from '../../mail/mail.queries.ts';
 import { useAdminPages } from '../../pages/admin-pages.queries.ts';
-import { useSettings, useSite } from '../../settings/settings.queries.ts';
+import { useSettings } from '../../settings/settings.queries.ts';
+import { useSite } from '../../settings/site.queries.ts';
 import { SupportForm } from '../../settings/settings.parts.tsx';
 import { operatorTasksTexts as texts } from './operator-tasks.texts.ts';
 

@@ -1,4 +1,4 @@
-import type { Avatar, CLOTHES } from '@sayso/contract';
+import type { AGE_BANDS, CLOTHES } from '@sayso/contract';
 
 /** Words of 'Create Custom'. */
 export const customTexts = {
@@ -22,7 +22,7 @@ export const customTexts = {
     adult: 'Adult (30-39)',
     'middle-aged': 'Middle-aged (40-49)',
     mature: 'Mature (50+)',
-  } satisfies Record<Avatar['age'], string>,
+  } satisfies Record<(typeof AGE_BANDS)[number], string>,
   clothes: {
     casual: 'Casual',
     business: 'Business',

@@ -9,7 +9,8 @@ import {
 } from '../../avatars/avatars.parts.tsx';
 import type { FaceKeeping } from '../../avatars/face-studio.queries.ts';
 import { TabPanel, Tabs } from '../../../ui/tabs.tsx';
-import { SceneControls } from '../../specs/specs.parts.tsx';
+import { filmedBy, SceneControls } from '../../specs/specs.parts.tsx';
+import { GoneNote, PresenterNote } from '../presenter/presenter-note.tsx';
 import { createTexts } from '../wizard/create.texts.ts';
 import { CustomTab } from './custom-tab.tsx';
 import { withAvatar, withAvatarType } from '../store/draft.ts';
@@ -43,7 +44,8 @@ export function AvatarStep({ view, onViewChange, keeping, errors }: Props) {
         <TabPanel value="custom" className="pt-5">
           <CustomTab />
         </TabPanel>
-        <TabPanel value="library" className="pt-5">
+        <TabPanel value="library" className="grid grid-cols-[minmax(0,1fr)] gap-4 pt-5">
+          <GoneNote />
           <AvatarLibrary
             view={view}
             onViewChange={onViewChange}
@@ -55,11 +57,17 @@ export function AvatarStep({ view, onViewChange, keeping, errors }: Props) {
           <DigitalTab keeping={keeping} />
         </TabPanel>
       </Tabs>
+      <PresenterNote />
       <section aria-labelledby="scene" className="mt-2 grid gap-5">
         <h2 id="scene" className="display-18">
           {createTexts.scene}
         </h2>
-        <SceneControls value={draft.spec.scene} errors={errors} onChange={(scene) => changeSpec({ scene })} />
+        <SceneControls
+          value={draft.spec.scene}
+          errors={errors}
+          filmed={filmedBy(draft.avatar)}
+          onChange={(scene) => changeSpec({ scene })}
+        />
       </section>
     </div>
   );

@@ -41,9 +41,9 @@ function isOther(draft: Draft, avatar: Avatar): boolean {
   const { description, gender, appearance, age, productUploadId } = draft;
   return (
     description.trim() !== (avatar.description || avatar.display_name).trim() ||
-    gender !== avatar.gender ||
-    appearance !== avatar.appearance ||
-    age !== avatar.age ||
+    gender !== (avatar.gender ?? '') ||
+    appearance !== (avatar.appearance ?? '') ||
+    age !== (avatar.age ?? '') ||
     productUploadId !== (avatar.product_upload_id ?? null)
   );
 }

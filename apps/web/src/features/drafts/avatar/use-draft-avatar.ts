@@ -1,12 +1,12 @@
 import { useQuery } from '@tanstack/react-query';
 import { useEffect, useEffectEvent } from 'react';
 import { hasAddressEnded } from '../../../lib/address-ends.ts';
-import { messageOf } from '../../../lib/api/api-error.ts';
+import { ApiError, messageOf } from '../../../lib/api/api-error.ts';
 import { showToast } from '../../../ui/feedback/toasts.tsx';
 import { anySeed, faceOf, faceTexts } from '../../avatars/avatars.parts.tsx';
 import { avatarQuery, useOwnAvatarActions } from '../../avatars/avatars.queries.ts';
 import { type FaceKeeping, useKeepFace } from '../../avatars/face-studio.queries.ts';
-import { withNewAvatar } from '../store/draft.ts';
+import { type Draft, withNewAvatar } from '../store/draft.ts';
 import { useDraft, useDraftActions, useDraftPart, useOpenDraft } from '../store/open-draft.tsx';
 
 /**
@@ -49,14 +49,28 @@ export function useDraftAvatar(): FaceKeeping {
   return keeping;
 }
 
-/** Lets a draft that was kept for long show its own avatar: addresses of its pictures end. */
+/** Lets a draft that was kept for long show its own avatar: addresses of its pictures end, and a partner may not offer its presenter any more. */
 function useRenewedAvatar(): void {
   const avatar = useDraftPart((draft) => draft.avatar);
   const { setDefaults } = useDraftActions();
   const hasEnded = avatar !== null && hasAddressEnded(avatar.thumbnail_url);
-  const { data } = useQuery({ ...avatarQuery(avatar?.id ?? ''), enabled: hasEnded });
-  const renewed = hasEnded && data?.id === avatar.id && !hasAddressEnded(data.thumbnail_url) ? data : null;
+  const isLent = avatar !== null && avatar.partner !== null;
+  const { data, error } = useQuery({ ...avatarQuery(avatar?.id ?? ''), enabled: hasEnded || isLent });
+  const renewed = avatar && renewedAvatar(avatar, { data, isMissing: isLent && isNotThere(error) });
   useEffect(() => {
     if (renewed) setDefaults({ avatar: renewed });
   }, [renewed, setDefaults]);
 }
+
+/** The avatar as it is now; null where the draft shows it so already. */
+function renewedAvatar(
+  avatar: NonNullable<Draft['avatar']>,
+  { data, isMissing }: { data: Draft['avatar'] | undefined; isMissing: boolean },
+): Draft['avatar'] {
+  if (isMissing) return avatar.is_gone ? null : { ...avatar, is_gone: true };
+  if (data?.id !== avatar.id) return null;
+  if (data.is_gone !== avatar.is_gone) return data;
+  return hasAddressEnded(avatar.thumbnail_url) && !hasAddressEnded(data.thumbnail_url) ? data : null;
+}
+
+const isNotThere = (error: Error | null) => error instanceof ApiError && error.status === 404;

@@ -23,10 +23,11 @@ export function draftOfVideo(video: Video, avatar: Avatar | null, speech: VideoS
   return {
     ...EMPTY_DRAFT,
     // Beyond step 1 a digital avatar would be made of nothing that anybody chose.
-    step: avatar ? 3 : 1,
+    step: avatar && !avatar.is_gone ? 3 : 1,
     avatarType,
     avatar,
     ...(avatar && avatarType === 'custom' && characterOf(avatar)),
+    standInAvatarId: video.generation_data.avatar.partner?.standIn ?? null,
     spec: choicesOfSpec(specOfVideo(video)),
     script: script.content,
     country: isOffered ? country : '',

@@ -100,14 +100,14 @@ function avatarOf(draft: Draft, known: Context): Partial<Draft> {
 }
 
 /**
- * Of the avatars that are meant the first that is there; undefined while that is not known. They are meant where the draft begins, and in the library also where there are words
+ * Of the avatars that are meant the first that can still perform; undefined while that is not known. They are meant where the draft begins, and in the library also where there are words
  * that somebody is to say. Among avatars of one's own it is only the last video's, and none where another one is being described.
  */
 function firstAvatar(draft: Draft, known: Pick<Context, 'choices' | 'open' | 'avatars'>): Avatar | null | undefined {
   const { choices, avatars } = known;
   for (const id of avatarIdsFor(draft, { choices, open: known.open })) {
     const avatar = avatars[id];
-    if (avatar !== null) return avatar;
+    if (avatar !== null && avatar?.is_gone !== true) return avatar;
   }
   return null;
 }
@@ -183,7 +183,7 @@ function firstVoiceOf(draft: Draft, known: Context): Partial<Draft> {
   const isHere = draft.country === place.country && draft.region === place.region;
   if (draft.country !== '' && !isHere) return {};
   const { gender: wanted } = choices.voice;
-  const suits = draft.avatar === null || wanted === undefined || draft.avatar.gender === wanted;
+  const suits = wanted === undefined || (draft.avatar?.gender ?? wanted) === wanted;
   return {
     ...(!isHere && { ...place, ...rateOf(draft, choices.voice) }),
     ...(suits && { voice: { id: voice.value, name: voice.label, by: 'default' } }),
@@ -236,6 +236,6 @@ function offeredVoiceOf(draft: Draft, known: Context): Partial<Draft> {
   const groups = known.voices[placeKey(country, region)] ?? [];
   if (groups.some(({ children }) => children.some(({ value }) => value === voice?.id))) return {};
   const { voiceIds } = newVideoChoices(known.preferences ?? DEFAULT_PREFERENCES);
-  const first = preferredVoice(groups, { voiceIds, gender: avatar?.gender });
+  const first = preferredVoice(groups, { voiceIds, gender: avatar?.gender ?? undefined });
   return first ? { voice: { id: first.value, name: first.label, by: 'default' } } : {};
 }

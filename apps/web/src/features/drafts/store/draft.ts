@@ -26,9 +26,9 @@ export const readServerDraft = (stored: StoredDraft): ServerDraft => ({
   content: draftOfFlat(stored.content),
 });
 
-/** The draft with another avatar: a voice that nobody chose goes with the old one when it would not suit the new one. */
+/** The draft with another avatar: a voice that nobody chose goes with the old one when it would not suit the new one. One of whom nobody says whether they are a woman or a man suits every voice. */
 export function withAvatar(draft: Draft, avatar: Avatar, avatarType: Draft['avatarType']): Partial<Draft> {
-  const suits = draft.avatar === null || draft.avatar.gender === avatar.gender;
+  const suits = draft.avatar === null || avatar.gender === null || draft.avatar.gender === avatar.gender;
   return {
     avatarType,
     avatar,
@@ -51,9 +51,9 @@ export function characterOf(avatar: Avatar): Partial<Draft> {
     avatarJobId: null,
     avatarName: '',
     description: description || display_name,
-    gender,
-    appearance,
-    age,
+    gender: gender ?? '',
+    appearance: appearance ?? '',
+    age: age ?? '',
     productUploadId: product_upload_id ?? null,
   };
 }

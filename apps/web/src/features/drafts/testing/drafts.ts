@@ -18,6 +18,11 @@ export const MAYA: Avatar = {
   is_favourite: false,
   thumbnail_url: '/media/maya.webp',
   clip_url: null,
+  source: 'engine',
+  realism: 'illustrated',
+  cannot: [],
+  is_gone: false,
+  partner: null,
 };
 
 export const NOAH: Avatar = {
@@ -40,6 +45,26 @@ export const ROSA: Avatar = {
   is_own: true,
   look: {},
   product_upload_id: '01990000-0000-7000-8000-0000000000f2',
+};
+
+/** Filmed by a partner, which does not say whether she is a woman or a man. */
+export const SARAH: Avatar = {
+  ...MAYA,
+  id: 'presenter-heygen-5f3a',
+  avatar_id: 'presenter-heygen-5f3a',
+  name: 'sarah',
+  display_name: 'Sarah',
+  description: '',
+  style: '',
+  gender: null,
+  age: null,
+  appearance: null,
+  category: null,
+  thumbnail_url: '/media/sarah.webp',
+  source: 'heygen',
+  realism: 'photo-real',
+  cannot: ['gestures', 'product_in_hand', 'moods', 'rooms', 'camera'],
+  partner: { id: 'heygen', presenter: 'Sarah_public_1', kind: 'film', picture: '/media/sarah.webp' },
 };
 
 export const SCRIPT = 'I found this serum. Two drops, that is it.';

@@ -40,7 +40,11 @@ export function serveWizard(more: Record<string, (asked: Asked) => Answer | Prom
     'GET /api/auth/user': () => success({ user: sampleUser }),
     'GET /api/videos': () => success(samplePage([RUNNING])),
     [`GET /api/videos/${RUNNING.id}`]: () => success(RUNNING),
-    'GET /api/a2e/avatars': ({ query }) => success(query.get('search') === 'unicorn' ? [] : [MAYA], { page }),
+    'GET /api/a2e/avatars': ({ query }) => {
+      const isOfPartner = query.get('realism') === 'photo-real' || query.has('source');
+      if (isOfPartner) return success([], { page: { ...page, total: 0 } });
+      return success(query.get('search') === 'unicorn' ? [] : [MAYA], { page });
+    },
     'GET /api/backgrounds': () =>
       success([
         { id: 'modern', name: 'Modern Office', thumbnail_url: '/media/modern.webp' },

@@ -11,7 +11,9 @@ import { type Draft, isSpeechStale } from '../store/draft.ts';
 import { useDraft, useDraftActions } from '../store/open-draft.tsx';
 import { MoodChoice } from './mood-choice.tsx';
 import { RateChoice } from './rate-choice.tsx';
+import { presenterTexts } from '../presenter/presenter.texts.ts';
 import { scriptOverrun } from '../script/script-length.ts';
+import { filmedBy, lacking } from '../../specs/specs.parts.tsx';
 import { useScriptLimits } from '../../specs/specs.queries.ts';
 import type { SpeechGeneration } from './use-speech-generation.ts';
 
@@ -27,6 +29,7 @@ export function SpeechCard({ speaking, audio, timing }: Props) {
   const { change } = useDraftActions();
   const limits = useScriptLimits();
   const hasMoods = useHasMoods(draft);
+  const filming = lacking(filmedBy(draft.avatar), 'moods');
   const { generate, isGenerating } = speaking;
   // One next step at a time: making the speech is it until there is one that fits.
   const isNextStep = freshSpeech(draft) === null && draft.script.trim() !== '';
@@ -35,7 +38,13 @@ export function SpeechCard({ speaking, audio, timing }: Props) {
       <h3 className="sr-only">{voicesTexts.speech}</h3>
       <div className="flex flex-wrap items-center gap-x-4 gap-y-4">
         <RateChoice value={draft.speechRate} onChange={(speechRate) => change({ speechRate })} />
-        {hasMoods && <MoodChoice value={draft.speechMood} onChange={(speechMood) => change({ speechMood })} />}
+        {hasMoods && (
+          <MoodChoice
+            value={draft.speechMood}
+            help={filming === null ? undefined : presenterTexts.mood(filming)}
+            onChange={(speechMood) => change({ speechMood })}
+          />
+        )}
         <div className="flex min-w-[160px] flex-1 items-center max-md:basis-full">
           {isGenerating ? (
             <Speaking order={speaking.order} />

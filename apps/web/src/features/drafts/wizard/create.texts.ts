@@ -67,6 +67,9 @@ export const createTexts = {
   avatarOnItsWay: 'Your avatar is being drawn.',
   avatarChosen: (name: string) => `${name} is chosen. Next: the script and the voice.`,
   avatarChosenForAudio: (name: string) => `${name} is chosen. Next: your recording.`,
+  avatarFilmed: (name: string, partner: string) =>
+    `${name} is chosen, filmed by ${partner}. Next: the script and the voice.`,
+  avatarGone: (name: string) => `${name} is not available any more. Choose another avatar to go on.`,
   writeScript: 'Write a script to go on.',
   chooseVoice: 'Choose a voice to go on.',
   addAudio: 'Add or record your audio to go on.',
@@ -80,6 +83,7 @@ export const createTexts = {
   scene: 'Scene',
   ownBackground: 'Own background',
   ownColor: 'Own colour',
+  placeOf: (partner: string) => `As ${partner} films it`,
 
   chooseAudio: 'Choose Your Audio',
   script: 'Script',

@@ -10,10 +10,12 @@ import {
   CaptionControls,
   EndCardFields,
   errorsInside,
+  filmedBy,
   FormatCards,
   MusicControls,
   ProductChoice,
 } from '../../specs/specs.parts.tsx';
+import { StandInCard } from '../presenter/stand-in-card.tsx';
 import { createTexts } from './create.texts.ts';
 import { isWordless, titleOf } from '../store/draft.ts';
 import { useDraft, useDraftActions } from '../store/open-draft.tsx';
@@ -65,6 +67,7 @@ function Choices({ onSubmit, errors: fields }: Omit<Props, 'failed'>) {
   const hasWords = !isWordless(draft);
   const titleHelp = hasWords ? createTexts.videoTitleHelp : createTexts.videoTitleOfFile;
   const { videoQuality } = usePreferences();
+  const filmed = filmedBy(draft.avatar);
   const errors = errorsInside(fields, 'output');
   const tooLong = endCardOverrun(draft, useScriptLimits());
   return (
@@ -97,6 +100,7 @@ function Choices({ onSubmit, errors: fields }: Omit<Props, 'failed'>) {
           onChange={(format) => changeSpec({ output: { format } })}
         />
       </Card>
+      <StandInCard />
       <Card className={CARD}>
         <CaptionControls
           look={captions.look}
@@ -108,7 +112,11 @@ function Choices({ onSubmit, errors: fields }: Omit<Props, 'failed'>) {
         />
       </Card>
       <Card className={CARD}>
-        <CameraControls camera={scene.camera} onChange={(camera) => changeSpec({ scene: { camera } })} />
+        <CameraControls
+          camera={scene.camera}
+          filmed={filmed}
+          onChange={(camera) => changeSpec({ scene: { camera } })}
+        />
       </Card>
       <Card className={CARD}>
         <MusicControls music={sound.music} errors={errors} onChange={(music) => changeSpec({ sound: { music } })} />
@@ -117,6 +125,7 @@ function Choices({ onSubmit, errors: fields }: Omit<Props, 'failed'>) {
         <ProductChoice
           shown={shownProduct({ product: scene.product, endCard }, draft.avatar?.product_upload_id ?? null)}
           error={fields['avatar_data.product']?.[0]}
+          filmed={filmed}
           onChange={(product) => changeSpec({ scene: { product } })}
         />
       </Card>

@@ -1,5 +1,5 @@
 import { chosenAudio } from '@sayso/contract';
-import { videoMs, outputTexts } from '../../specs/specs.parts.tsx';
+import { filmedBy, videoMs, outputTexts } from '../../specs/specs.parts.tsx';
 import { createTexts } from './create.texts.ts';
 import { type Draft, missingInput } from '../store/draft.ts';
 import { endCardOverrun, scriptOverrun } from '../script/script-length.ts';
@@ -10,6 +10,9 @@ import type { ScriptLimits } from '../../specs/specs.queries.ts';
 export function stepHint(draft: Draft, limits: ScriptLimits): string {
   if (draft.step === 1) {
     if (!draft.avatar) return hasFace(draft) ? createTexts.faceChosen : createTexts.noAvatar[draft.avatarType];
+    if (draft.avatar.is_gone) return createTexts.avatarGone(draft.avatar.display_name);
+    const filmed = filmedBy(draft.avatar);
+    if (filmed) return createTexts.avatarFilmed(draft.avatar.display_name, filmed.name);
     const { avatarChosen, avatarChosenForAudio } = createTexts;
     return (draft.useCustomAudio ? avatarChosenForAudio : avatarChosen)(draft.avatar.display_name);
   }

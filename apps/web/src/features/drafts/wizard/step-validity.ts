@@ -12,10 +12,10 @@ export function isStepValid(draft: Draft, step: Step, maxVideoMs: number): boole
   return endCard === null || (!isEndCardEmpty(endCard) && audioMs + END_CARD_MS <= maxVideoMs);
 }
 
-/** As documented: one of the library is chosen; one of one's own is described and made; what the Face Studio makes needs nothing to go on. */
+/** As documented: one of the library is chosen, who can still perform; one of one's own is described and made; what the Face Studio makes needs nothing to go on. */
 function isAvatarValid({ avatarType, avatar, createdAvatarId, ...described }: Draft): boolean {
   if (avatarType === 'digital') return true;
-  if (avatarType === 'library') return avatar !== null;
+  if (avatarType === 'library') return avatar?.is_gone === false;
   const { description, appearance, gender, age } = described;
   const isDescribed = [description, appearance, gender, age].every((field) => field.trim() !== '');
   return isDescribed && createdAvatarId !== null && avatar !== null;

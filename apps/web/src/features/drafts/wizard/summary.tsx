@@ -1,4 +1,4 @@
-import { chosenAudio, countWords, type FieldErrors, withoutMarks } from '@sayso/contract';
+import { chosenAudio, countWords, type FieldErrors, STILL_CAMERA, withoutMarks } from '@sayso/contract';
 import { useQuery } from '@tanstack/react-query';
 import { AudioLines, Clapperboard, Image, type LucideIcon, TextAlignStart, User } from 'lucide-react';
 import { Button } from '../../../ui/actions/button.tsx';
@@ -9,8 +9,9 @@ import { ThisVideoUses } from '../../plans/plans.parts.tsx';
 import { avatarsTexts } from '../../avatars/avatars.parts.tsx';
 import { useChosenUpload } from '../../uploads/uploads.queries.ts';
 import { countriesQuery, regionsQuery } from '../../voices/voices.queries.ts';
-import { countedMs, outputTexts } from '../../specs/specs.parts.tsx';
+import { countedMs, filmedBy, lacking, outputTexts } from '../../specs/specs.parts.tsx';
 import { createTexts } from './create.texts.ts';
+import { OrderUse } from '../presenter/order-use.tsx';
 import { isWordless } from '../store/draft.ts';
 import { useDraft, useOpenDraft } from '../store/open-draft.tsx';
 import { MakingTimeNote } from '../../renders/renders.parts.tsx';
@@ -29,17 +30,24 @@ export function Summary({ errors }: { errors: FieldErrors }) {
   const script = audio?.script ?? '';
   const { scene, captions, endCard } = draft.spec;
   const own = useChosenUpload(scene.background.uploadId);
-  const background = placeName(scene.background, own?.name) ?? '';
+  const background = placeName(draft, own?.name) ?? '';
   const seconds = audio && countedMs(audio, endCard) / 1000;
   const hasWords = !isWordless(draft);
-  const spec = hasWords
-    ? draft.spec
-    : { ...draft.spec, captions: { look: { ...captions.look, style: 'off' as const } } };
+  const filmed = filmedBy(draft.avatar);
+  const spec = {
+    ...draft.spec,
+    ...(!hasWords && { captions: { look: { ...captions.look, style: 'off' as const } } }),
+    ...(lacking(filmed, 'camera') !== null && { scene: { ...scene, camera: STILL_CAMERA } }),
+  };
+  const { avatar } = draft;
   const rows: Row[] = [
     {
       icon: User,
       part: createTexts.parts.avatar,
-      value: createTexts.avatarLine(draft.avatar?.display_name ?? '', avatarsTexts[draft.avatarType]),
+      value: createTexts.avatarLine(
+        avatar?.display_name ?? '',
+        avatar?.partner ? avatarsTexts.badge(avatar.partner.id) : avatarsTexts[draft.avatarType],
+      ),
       step: 1,
     },
     {
@@ -94,8 +102,10 @@ export function Summary({ errors }: { errors: FieldErrors }) {
         ))}
       </ul>
       <div className="grid gap-4 border-t border-border py-4">
+        <OrderUse avatar={avatar} seconds={(audio?.durationMs ?? 0) / 1000} />
         <ThisVideoUses characters={withoutMarks(script.trim()).length} seconds={seconds} />
-        <MakingTimeNote seconds={seconds ?? 0} format={draft.spec.output.format} />
+        {/* What is known here is how long drawing takes. */}
+        {!filmed && <MakingTimeNote seconds={seconds ?? 0} format={draft.spec.output.format} />}
       </div>
     </Card>
   );

@@ -4,6 +4,7 @@ import { ApiError, messageOr } from '../../../lib/api/api-error.ts';
 import { dataOf } from '../../../lib/api/error-data.ts';
 import { isAnswer } from '../../../lib/api/idempotency-key.ts';
 import { showToast } from '../../../ui/feedback/toasts.tsx';
+import { useOwnAvatarActions } from '../../avatars/avatars.queries.ts';
 import { limitIn, problemIn } from '../../plans/plans.parts.tsx';
 import { progressTexts } from '../../renders/renders.parts.tsx';
 import { useStartVideo } from '../../renders/renders.queries.ts';
@@ -33,6 +34,7 @@ export function useGeneration(onShow: (video: Video) => void) {
   const { owner, store, sync } = useOpenDraft();
   const { change, forget } = store.actions;
   const start = useStartVideo();
+  const { reread } = useOwnAvatarActions();
   const isOnItsWay = useRef(false);
   const [startKey] = useState(() => createStartKey(owner));
   const [failed, setFailed] = useState<FailedStart | null>(null);
@@ -63,6 +65,8 @@ export function useGeneration(onShow: (video: Video) => void) {
         if (same) return send(wanted, same);
       } else setFailed({ fields, problem, body, ...words });
       if (code === 'audio_required') change(withoutAudio(store.read().draft));
+      // The step that chooses among them says so.
+      if (code === 'presenter_gone') void reread();
       // A video was made of the draft elsewhere.
       if (code === 'draft_used') sync.receive(null);
       // What is to be decided stays above the draft until it is.
@@ -82,12 +86,15 @@ export function useGeneration(onShow: (video: Video) => void) {
   return { generate, isStarting: start.isPending, failed, errors: standingErrors(failed, useDraft()) };
 }
 
+/** Codes of starts that came to nothing before anything was begun. */
+const REFUSALS: readonly string[] = ['draft_changed', 'presenter_gone'];
+
 const withoutAudio = ({ useCustomAudio }: Draft): Partial<Draft> =>
   useCustomAudio ? { customAudio: null, customAudioId: null } : { speech: null };
 
 /** A start that the account's limits refused, or that is of an outdated draft, has generated nothing that could have failed. */
 function failedStart(failure: unknown): Omit<FailedStart, 'body'> {
-  const isRefused = failure instanceof ApiError && (failure.status === 403 || failure.code === 'draft_changed');
+  const isRefused = failure instanceof ApiError && (failure.status === 403 || REFUSALS.includes(failure.code));
   const fields = failure instanceof ApiError ? failure.errors : {};
   // Of avatar and audio nothing stands at a field.
   const [first] = Object.entries(fields).flatMap(([path, texts]) => (/^(avatar|voice)_data/u.test(path) ? texts : []));

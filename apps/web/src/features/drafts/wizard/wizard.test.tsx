@@ -133,7 +133,7 @@ describe('step 3, generate', () => {
     expect(starts[0]?.headers.get('idempotency-key')).toMatch(/^[0-9a-f]{32}$/);
     expect(starts[0]?.body).toEqual({
       title: 'I found this serum',
-      avatar_data: { avatarType: 'library', selectedAvatarId: 'maya', product: 'auto' },
+      avatar_data: { avatarType: 'library', selectedAvatarId: 'maya', product: 'auto', standInAvatarId: null },
       voice_data: { speechId: '01990000-0000-7000-8000-0000000000cc' },
       background_data: {
         setting: 'home',

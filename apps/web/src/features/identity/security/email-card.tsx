@@ -7,7 +7,7 @@ import { TitledCard } from '../../../ui/card.tsx';
 import { Form, FormActions } from '../../../ui/form/form.tsx';
 import { PasswordField, TextField } from '../../../ui/form/text-fields.tsx';
 import { useAppForm } from '../../../ui/form/use-app-form.ts';
-import { useSite } from '../../settings/settings.queries.ts';
+import { useSite } from '../../settings/site.queries.ts';
 import { PROOF_FIELDS, useEmailChange, useIsTwoFactorOn } from './security.queries.ts';
 import { ResendVerification } from '../resend-verification.tsx';
 import { PendingActions } from './pending-email.tsx';

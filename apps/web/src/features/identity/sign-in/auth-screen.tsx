@@ -1,5 +1,5 @@
 import { useTitle } from '../../../lib/use-title.ts';
-import { useSite } from '../../settings/settings.queries.ts';
+import { useSite } from '../../settings/site.queries.ts';
 import { AuthForm } from './auth-form.tsx';
 import type { AuthMode } from './check-form.ts';
 import { identityTexts as texts } from '../identity.texts.ts';

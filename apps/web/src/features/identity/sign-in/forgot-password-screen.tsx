@@ -7,7 +7,7 @@ import { Form, FormFailure, SubmitButton } from '../../../ui/form/form.tsx';
 import { TextField } from '../../../ui/form/text-fields.tsx';
 import { useAppForm } from '../../../ui/form/use-app-form.ts';
 import { showToast } from '../../../ui/feedback/toasts.tsx';
-import { useSite } from '../../settings/settings.queries.ts';
+import { useSite } from '../../settings/site.queries.ts';
 import { identityTexts } from '../identity.texts.ts';
 import { BackTo, BackToLogin, FormHead } from './form-head.tsx';
 import { askForReset, sayFailed } from './passwords.queries.ts';

@@ -22,10 +22,13 @@ const DOTS: Record<VideoStatus, string> = {
 };
 
 /** The state, at the poster's corner. */
-export function PosterBadge({ video }: { video: Pick<Video, 'status' | 'attempts'> }) {
+export function PosterBadge({ video }: { video: Pick<Video, 'status' | 'attempts' | 'progress'> }) {
   return (
     <span className="absolute top-2 left-2 z-1 inline-flex h-[22px] items-center gap-[5px] rounded-sm bg-media-chip px-2 text-11 font-medium text-media-ink">
-      <span aria-hidden className={clsx('size-1.5 rounded-full', DOTS[video.status])} />
+      <span
+        aria-hidden
+        className={clsx('size-1.5 rounded-full', DOTS[video.progress?.partner ? 'processing' : video.status])}
+      />
       {statusWord(video)}
     </span>
   );

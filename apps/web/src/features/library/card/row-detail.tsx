@@ -4,9 +4,12 @@ import { Button } from '../../../ui/actions/button.tsx';
 import { ProgressBar } from '../../../ui/feedback/progress.tsx';
 import { useNow } from '../../../lib/use-now.ts';
 import {
+  hasPercent,
   isWorthCancelling,
   progressWords,
+  shownPercent,
   startWord,
+  stoodInText,
   stoppedText,
   useVideoActions,
   rendersTexts,
@@ -36,6 +39,8 @@ export function RowDetail({ video }: { video: Video }) {
   if (video.change_failure !== null)
     return <p className="truncate text-12 text-danger">{videosTexts.captions.changeFailed(video.change_failure)}</p>;
   if (video.status === 'cancelled') return <p className={LINE}>{stoppedText(video)}</p>;
+  const stoodIn = stoodInText(video);
+  if (stoodIn !== null) return <p className="truncate text-12 text-text-2">{stoodIn}</p>;
   const { format, captions } = video.generation_data.output;
   const facts = libraryTexts.facts(format, captions.style !== 'off');
   return (
@@ -50,8 +55,8 @@ export function RowDetail({ video }: { video: Video }) {
 function Working({ video }: { video: Video }) {
   const { headline, detail } = progressWords(video);
   const words = [headline, detail].filter((word) => word !== null).join(', ');
-  if (video.status === 'pending') return <p className={`${LINE} tabular-nums`}>{words}</p>;
-  const percent = video.progress?.percent ?? 0;
+  if (!hasPercent(video)) return <p className={`${LINE} tabular-nums`}>{words}</p>;
+  const percent = shownPercent(video);
   return (
     <div className="flex min-w-0 items-center gap-2">
       <div className="w-28 shrink-0 max-sm:w-16">

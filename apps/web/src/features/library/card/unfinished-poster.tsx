@@ -5,8 +5,10 @@ import { useNow } from '../../../lib/use-now.ts';
 import { Icon } from '../../../ui/icon.tsx';
 import { ProgressRing } from '../../../ui/feedback/progress.tsx';
 import {
+  hasPercent,
   isWorthCancelling,
   progressWords,
+  shownPercent,
   startWord,
   stoppedText,
   useVideoActions,
@@ -85,11 +87,11 @@ function Working({ video, onCancel, cancelling, children }: WorkingProps) {
   const words = progressWords(video);
   return (
     <>
-      {video.status === 'pending' ? (
+      {!hasPercent(video) ? (
         <Icon of={Hourglass} size={20} className="mb-1.5" />
       ) : (
         <span className="mb-2">
-          <ProgressRing percent={video.progress?.percent ?? 0} label={texts.generating} ground="media" />
+          <ProgressRing percent={shownPercent(video)} label={texts.generating} ground="media" />
         </span>
       )}
       <b className="text-13 leading-[18px] font-semibold text-media-ink">{words.headline}</b>

@@ -4,6 +4,7 @@ import { formatAgo, formatViews } from '../../../lib/format.ts';
 import { useServerAway } from '../../../lib/api/reachability.ts';
 import { useNow } from '../../../lib/use-now.ts';
 import { Icon } from '../../../ui/icon.tsx';
+import { stoodInText } from '../../renders/renders.parts.tsx';
 import { isUnfinished } from '../../renders/renders.queries.ts';
 import { videosTexts } from '../videos.texts.ts';
 import { FinishedPoster } from './finished-poster.tsx';
@@ -44,6 +45,7 @@ export function VideoCard({ video, onPreview }: { video: Video; onPreview: () =>
             {videosTexts.captions.changeFailed(video.change_failure)}
           </p>
         )}
+        <StoodIn video={video} />
         <div className="col-start-2 row-span-2 row-start-1 -mt-[3px] -mr-1.5">
           <VideoMenu video={video} onPreview={onPreview} />
         </div>
@@ -83,6 +85,12 @@ function Maker({ video }: { video: Video }) {
   const nameOf = useLibraryActions()?.nameOf;
   if (!nameOf) return null;
   return <p className="col-span-2 truncate text-12 text-text-3">{madeByTexts.by(nameOf(video.created_by))}</p>;
+}
+
+/** Whoever opens it would look for somebody else. */
+function StoodIn({ video }: { video: Video }) {
+  const text = stoodInText(video);
+  return text === null ? null : <p className="col-span-2 mt-1 text-12 text-text-2">{text}</p>;
 }
 
 function factsOf(video: Video, nowMs: number): string {

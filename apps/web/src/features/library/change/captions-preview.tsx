@@ -7,6 +7,7 @@ import {
   PlayBar,
   PreviewCanvas,
   expectedWords,
+  filmedByOf,
   previewTexts,
   useOwnPictures,
 } from '../../specs/specs.parts.tsx';
@@ -22,7 +23,7 @@ type Props = { video: Video; spec: SeenSpec; captions: CaptionText; spoken: Spok
 /** A finished video with other choices, live: it plays as the file will. Its poster stands until it can be drawn, which begins with the same frame. Without its speech the performer waits under the first words. */
 export function CaptionsPreview({ video, spec, captions, spoken }: Props) {
   const [failed, setFailed] = useState(false);
-  const { script } = video.generation_data;
+  const { script, avatar } = video.generation_data;
   const { background } = spec.scene;
   const { speech, playhead, totalMs, isOnItsWay } = spoken;
   const captionWords = useCaptionWords({ spoken, script: script.content, captions });
@@ -35,16 +36,21 @@ export function CaptionsPreview({ video, spec, captions, spoken }: Props) {
           {video.thumbnail_url !== null && (
             <img src={video.thumbnail_url} alt="" className="absolute inset-0 size-full object-cover" />
           )}
-          <PreviewCanvas
-            scene={scene}
-            pictures={pictures}
-            script={captions.text}
-            speech={isOnItsWay ? undefined : speech}
-            captionWords={captionWords}
-            label={previewTexts.of(spec.performer.name, backgroundLabel({ ...background, name: background.roomName }))}
-            isCovered={false}
-            onFailure={setFailed}
-          />
+          {scene && (
+            <PreviewCanvas
+              scene={scene}
+              pictures={pictures}
+              script={captions.text}
+              speech={isOnItsWay ? undefined : speech}
+              captionWords={captionWords}
+              label={previewTexts.of(
+                spec.performer.name,
+                backgroundLabel({ ...background, name: background.roomName }, filmedByOf(avatar)),
+              )}
+              isCovered={false}
+              onFailure={setFailed}
+            />
+          )}
           {failed && (
             <p role="status" className="absolute inset-x-0 bottom-0 bg-media-scrim px-4 py-3 text-12 text-media-ink">
               {previewTexts.failed}
@@ -59,8 +65,8 @@ export function CaptionsPreview({ video, spec, captions, spoken }: Props) {
 
 /** The video as the engine's scene, and where its own pictures are. Only what is spoken has camera moves and an end. */
 function useScene(spec: SeenSpec, isSpoken: boolean) {
-  const { assets, urls } = useOwnPictures(spec);
-  const scene = useSame(sceneFromSpec(isSpoken ? spec : withoutSpeech(spec), assets));
+  const { assets, urls, isWaiting } = useOwnPictures(spec);
+  const scene = useSame(isWaiting ? null : sceneFromSpec(isSpoken ? spec : withoutSpeech(spec), assets));
   return { scene, pictures: urls };
 }
 

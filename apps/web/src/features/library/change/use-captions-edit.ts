@@ -1,4 +1,4 @@
-import { type FieldErrors, specOfVideo, type Video, withChoices } from '@sayso/contract';
+import { type FieldErrors, type Video, withChoices } from '@sayso/contract';
 import { useEffect, useMemo, useState } from 'react';
 import { ApiError, messageOf } from '../../../lib/api/api-error.ts';
 import { dataOf } from '../../../lib/api/error-data.ts';
@@ -12,6 +12,7 @@ import { type CaptionText, captionTextOf, type CaptionWords } from './lines/capt
 import { useHistory } from './lines/use-history.ts';
 import { withoutFiles } from './own-files-of.ts';
 import { shownScript } from './shown-script.ts';
+import { seenSpecOf } from '../../specs/seen-spec-of.parts.ts';
 import { useLostFiles } from './use-lost-files.ts';
 
 const texts = videosTexts.captions;
@@ -20,7 +21,7 @@ const texts = videosTexts.captions;
 export function useCaptionsEdit(video: Video, owner: string, onSaved: () => void) {
   const { script, output } = video.generation_data;
   const spoken = shownScript(script.content);
-  const before = useMemo(() => specOfVideo(video), [video]);
+  const before = useMemo(() => seenSpecOf(video), [video]);
   const shown = shownCaptions(video);
   const place = useMemo(() => ({ owner, videoId: video.id }), [owner, video.id]);
   const [kept] = useState(() => loadCaptions(place));

@@ -4,7 +4,7 @@ import { useTitle } from '../../../lib/use-title.ts';
 import { TabPanel, Tabs } from '../../../ui/tabs.tsx';
 import { useSession } from '../../../session/session.ts';
 import { useLimits } from '../../plans/plans.queries.ts';
-import { useSite } from '../../settings/settings.queries.ts';
+import { useSite } from '../../settings/site.queries.ts';
 import { EditorFrame } from '../editor/editor-frame.tsx';
 import { Library } from '../list/library.tsx';
 import type { DashboardTab } from './dashboard-search.ts';

@@ -4,7 +4,7 @@ import { CircleSlash, Hourglass, type LucideIcon, TriangleAlert } from 'lucide-r
 import type { ReactNode } from 'react';
 import { Icon } from '../../../ui/icon.tsx';
 import { ProgressRing } from '../../../ui/feedback/progress.tsx';
-import { progressWords, rendersTexts } from '../../renders/renders.parts.tsx';
+import { hasPercent, progressWords, rendersTexts, shownPercent } from '../../renders/renders.parts.tsx';
 import { hasFile } from '../../renders/renders.queries.ts';
 import { videosTexts } from '../videos.texts.ts';
 import { shapeOf, Player } from '../../watch/watch.parts.tsx';
@@ -53,13 +53,15 @@ export function PreviewStage({ video, shows }: { video: Video; shows: 'video' | 
 const notCounted = () => undefined;
 
 function Placeholder({ video }: { video: Video }) {
-  switch (video.status) {
+  switch (video.progress?.partner ? 'processing' : video.status) {
     case 'processing': {
       const words = progressWords(video);
       return (
         <Frame
           figure={
-            <ProgressRing percent={video.progress?.percent ?? 0} label={videosTexts.card.generating} ground="media" />
+            hasPercent(video) && (
+              <ProgressRing percent={shownPercent(video)} label={videosTexts.card.generating} ground="media" />
+            )
           }
           title={texts.processing.title}
           text={texts.processing.text}

@@ -1,4 +1,4 @@
-import { specOfVideo, type Video } from '@sayso/contract';
+import type { Video } from '@sayso/contract';
 import { sceneFromSpec } from '@sayso/engine/model/scene-from-spec';
 import { useNavigate } from '@tanstack/react-router';
 import {
@@ -20,6 +20,7 @@ import { IconButton } from '../../../ui/actions/icon-button.tsx';
 import type { ReactElement } from 'react';
 import { Menu, MenuGroup, MenuItem } from '../../../ui/overlays/menu.tsx';
 import { seeWhy } from '../../moderation/moderation.parts.tsx';
+import { seenSpecOf } from '../../specs/seen-spec-of.parts.ts';
 import { warmUpStage } from '../../specs/specs.parts.tsx';
 import { startWord, subtitlesOf, useVideoActions } from '../../renders/renders.parts.tsx';
 import { hasFile, isUnfinished } from '../../renders/renders.queries.ts';
@@ -147,7 +148,7 @@ function ChangeItems({ video, actions, onEdit }: ChangeProps) {
 
 /** Who will be seen in the dialog is drawn while the pointer is on its way. */
 function warmUpFor(video: Video): void {
-  warmUpStage(sceneFromSpec(specOfVideo(video), {}));
+  warmUpStage(sceneFromSpec(seenSpecOf(video), {}));
 }
 
 type FileProps = Pick<ChangeProps, 'video' | 'actions'>;

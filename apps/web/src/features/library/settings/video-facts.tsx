@@ -2,6 +2,7 @@ import type { Video } from '@sayso/contract';
 import { Captions, Image } from 'lucide-react';
 import { formatCount, formatDateTime } from '../../../lib/format.ts';
 import { Button } from '../../../ui/actions/button.tsx';
+import { filmedByOf } from '../../specs/specs.parts.tsx';
 import { videosTexts } from '../videos.texts.ts';
 import { Fact } from '../dialogs/fact.tsx';
 import { MakerFacts } from '../dialogs/maker-facts.tsx';
@@ -45,7 +46,7 @@ export function VideoFacts({ video, onEdit }: Props) {
 }
 
 function RemadeFacts({ video, onEdit }: Props) {
-  const { background, output } = video.generation_data;
+  const { background, output, avatar } = video.generation_data;
   const isDone = video.status === 'completed';
   const hasCaptions = output.captions.style !== 'off';
   return (
@@ -53,7 +54,7 @@ function RemadeFacts({ video, onEdit }: Props) {
       <h3 className="text-14 font-semibold">{texts.remade.title}</h3>
       {onEdit && <p className="text-13 text-text-3">{isDone ? texts.remade.text : texts.remade.later}</p>}
       <dl className="grid grid-cols-2 gap-x-4 gap-y-3 sm:grid-cols-3">
-        <Fact label={texts.background}>{backgroundLabel(background)}</Fact>
+        <Fact label={texts.background}>{backgroundLabel(background, filmedByOf(avatar))}</Fact>
         <Fact label={texts.remade.captions}>{hasCaptions ? texts.remade.captionsOn : texts.remade.captionsOff}</Fact>
       </dl>
       {onEdit && (

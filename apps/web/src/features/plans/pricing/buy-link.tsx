@@ -4,7 +4,7 @@ import clsx from 'clsx';
 import { useSession } from '../../../session/session.ts';
 import { buttonClass, type ButtonVariant } from '../../../ui/actions/button.tsx';
 import { VisuallyHidden } from '../../../ui/visually-hidden.tsx';
-import { useSite } from '../../settings/settings.queries.ts';
+import { useSite } from '../../settings/site.queries.ts';
 import { useSupport } from '../../settings/settings.parts.tsx';
 import { usageTexts } from '../usage.texts.ts';
 import { pricingTexts as texts } from './pricing.texts.ts';

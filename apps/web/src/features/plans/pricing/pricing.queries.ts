@@ -2,7 +2,7 @@ import { isSold, type Pricing, pricingApi } from '@sayso/contract';
 import { useQuery } from '@tanstack/react-query';
 import { call } from '../../../lib/api/api.ts';
 import { FOR_EVERYBODY } from '../../../lib/api/query-client.ts';
-import { useSite } from '../../settings/settings.queries.ts';
+import { useSite } from '../../settings/site.queries.ts';
 
 /** Prices change rarely, and every screen that links them asks. */
 const FRESH_MS = 5 * 60_000;

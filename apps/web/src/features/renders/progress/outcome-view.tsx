@@ -3,6 +3,7 @@ import { Ban, CircleCheck, RefreshCw, TriangleAlert } from 'lucide-react';
 import { Button, buttonClass } from '../../../ui/actions/button.tsx';
 import { Card } from '../../../ui/card.tsx';
 import { EmptyState } from '../../../ui/feedback/states.tsx';
+import { stoodInText } from '../stopped-words.ts';
 import { useVideoActions } from '../use-video-actions.ts';
 import { progressTexts } from './progress.texts.ts';
 
@@ -28,7 +29,7 @@ function Ready({ video, onAnother }: Pick<Props, 'video' | 'onAnother'>) {
     <EmptyState
       icon={CircleCheck}
       title={progressTexts.readyTitle}
-      text={video.title}
+      text={stoodInText(video) ?? video.title}
       action={
         <span className="flex flex-wrap-reverse justify-center gap-2">
           <Button onClick={onAnother}>{progressTexts.createAnother}</Button>

@@ -5,7 +5,8 @@ import { Note } from '../../../ui/feedback/banner.tsx';
 import { Button } from '../../../ui/actions/button.tsx';
 import { Card } from '../../../ui/card.tsx';
 import { ProgressBar } from '../../../ui/feedback/progress.tsx';
-import { progressWords } from '../progress-words.ts';
+import { progressWords, shownPercent } from '../progress-words.ts';
+import { StoodInNote } from '../stood-in-note.tsx';
 import { useVideoActions } from '../use-video-actions.ts';
 import { progressTexts } from './progress.texts.ts';
 import { StageList } from './stage-list.tsx';
@@ -16,6 +17,7 @@ export function ProgressView({ title, video }: { title: string; video: Video | n
   const progress = video?.progress ?? null;
   const cosmetic = useCosmeticProgress(progress === null);
   const words = video && progress ? progressWords(video) : null;
+  const partner = progress?.partner ?? null;
   return (
     <div className="grid gap-4">
       <Card className="grid gap-6 p-6 max-sm:p-4">
@@ -28,16 +30,19 @@ export function ProgressView({ title, video }: { title: string; video: Video | n
         </div>
         <div className="grid gap-2">
           <div className="flex items-baseline justify-between gap-3 tabular-nums">
-            {progress ? (
-              <span className="display-40">{progressTexts.percent(progress.percent)}</span>
+            {video && progress && partner?.progress !== null ? (
+              <span className="display-40">{progressTexts.percent(shownPercent(video))}</span>
             ) : (
-              <span className="display-40 text-text-3">{progressTexts.starting}</span>
+              <span className="display-40 text-text-3">{partner ? progressTexts.filming : progressTexts.starting}</span>
             )}
             <span className="text-right text-text-2">
-              {video?.status === 'pending' ? words?.headline : words?.detail}
+              {partner || video?.status === 'pending' ? words?.headline : words?.detail}
             </span>
           </div>
-          <ProgressBar label={progressTexts.generatingTitle} percent={progress?.percent ?? cosmetic} />
+          <ProgressBar
+            label={progressTexts.generatingTitle}
+            percent={video && progress ? shownPercent(video) : cosmetic}
+          />
           {/* What changes rarely is spoken; a percentage each second would never let a listener go. */}
           <p role="status" className="sr-only">
             {words?.headline ?? progressTexts.starting}
@@ -45,6 +50,7 @@ export function ProgressView({ title, video }: { title: string; video: Video | n
         </div>
         <StageList progress={progress} status={video?.status ?? 'pending'} />
       </Card>
+      {video && <StoodInNote video={video} />}
       <Note>
         {progressTexts.goesOn[0]}
         <Link to="/projects" className="font-medium text-accent-text hover:underline">

@@ -8,6 +8,8 @@ export const progressTexts = {
   },
   generatingTitle: 'Generating your video',
   starting: 'Starting',
+  filming: 'Filming',
+  filmedBy: (partner: string) => `Filming by ${partner}`,
   percent: (percent: number) => `${percent} %`,
   stages: {
     speech: 'Speech',

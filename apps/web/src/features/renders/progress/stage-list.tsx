@@ -9,11 +9,14 @@ type Mark = 'done' | 'running' | 'ahead';
 
 /** The five stages of a take in order, and what is known about the one that runs. */
 export function StageList({ progress, status }: { progress: Progress | null; status: VideoStatus }) {
-  const running = progress?.stage ? Stage.options.indexOf(progress.stage) : -1;
+  const partner = progress?.partner ?? null;
+  // The film of the presenter takes the place of the drawing.
+  const stageNow = partner ? 'avatar' : progress?.stage;
+  const running = stageNow ? Stage.options.indexOf(stageNow) : -1;
   return (
     <ol className="grid">
       {Stage.options.map((stage, index) => {
-        const mark = markOf({ index, running, status });
+        const mark = markOf({ index, running, isWorking: partner !== null || status === 'processing', status });
         return (
           <li
             key={stage}
@@ -24,7 +27,9 @@ export function StageList({ progress, status }: { progress: Progress | null; sta
             )}
           >
             <StageMark mark={mark} />
-            <span className="flex-1">{progressTexts.stages[stage]}</span>
+            <span className="flex-1">
+              {partner && stage === 'avatar' ? progressTexts.filmedBy(partner.name) : progressTexts.stages[stage]}
+            </span>
             <span className="text-12 font-normal text-text-3 tabular-nums">
               {stage === 'frames' && mark !== 'ahead' && framesOf(progress)}
             </span>
@@ -35,9 +40,11 @@ export function StageList({ progress, status }: { progress: Progress | null; sta
   );
 }
 
-function markOf({ index, running, status }: { index: number; running: number; status: VideoStatus }): Mark {
+type Place = { index: number; running: number; isWorking: boolean; status: VideoStatus };
+
+function markOf({ index, running, isWorking, status }: Place): Mark {
   if (status === 'completed' || index < running) return 'done';
-  return index === running && status === 'processing' ? 'running' : 'ahead';
+  return index === running && isWorking ? 'running' : 'ahead';
 }
 
 function StageMark({ mark }: { mark: Mark }) {

@@ -1,9 +1,15 @@
 import type { VideoOutput } from '@sayso/contract';
 import { Switch } from '../../../ui/inputs/switch.tsx';
+import { type FilmedBy, lacking } from './filmed-by.ts';
 import { outputTexts } from './output.texts.ts';
 
 type Camera = VideoOutput['camera'];
-type Props = { camera: Camera; onChange: (camera: Camera) => void };
+type Props = {
+  camera: Camera;
+  /** A partner that films the performer. */
+  filmed?: FilmedBy | null;
+  onChange: (camera: Camera) => void;
+};
 
 const MOVES = [
   { move: 'cutIns', label: outputTexts.cutIns, help: outputTexts.cutInsHelp },
@@ -13,7 +19,17 @@ const MOVES = [
 ] as const satisfies readonly { move: keyof Camera; label: string; help: string }[];
 
 /** How the camera moves, apart from the person in front of it. */
-export function CameraControls({ camera, onChange }: Props) {
+export function CameraControls({ camera, filmed = null, onChange }: Props) {
+  const holder = lacking(filmed, 'camera');
+  if (holder !== null)
+    return (
+      <section aria-labelledby="camera" className="grid gap-1">
+        <h3 id="camera" className="font-semibold">
+          {outputTexts.camera}
+        </h3>
+        <p className="text-13 text-text-2">{outputTexts.filmed.camera(holder)}</p>
+      </section>
+    );
   return (
     <section aria-labelledby="camera" className="-mb-3.5">
       <h3 id="camera" className="font-semibold">

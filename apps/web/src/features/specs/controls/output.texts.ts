@@ -139,6 +139,20 @@ export const outputTexts = {
   linkPlaceholder: 'example.com/serum',
   endCardEmpty: 'Give the end card a product, a price or a button.',
 
+  /** In place of controls that have no effect on presenters whom a partner films. */
+  filmed: {
+    rooms: (partner: string) =>
+      `${partner} films this presenter in front of a background of their own. Rooms, own pictures and light are kept for drawn avatars and have no effect here.`,
+    color: 'Colour behind',
+    colorHelp: (partner: string) =>
+      `For presenters whom ${partner} can cut out. Behind others their own background stays.`,
+    noColor: 'Their own background',
+    camera: (partner: string) =>
+      `${partner} holds the camera: cut-ins, zooms and a moving camera are not possible here.`,
+    product: (partner: string) => `Presenters of ${partner} hold nothing in their hands: it stands beside them.`,
+    format: (partner: string) => `In another format ${partner} films this anew, which uses time there again.`,
+  },
+
   outputLine: ({ output, captions: { look }, scene: { camera }, sound: { music }, endCard }: ChosenSpec) =>
     [
       output.format,

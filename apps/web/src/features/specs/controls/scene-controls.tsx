@@ -4,7 +4,9 @@ import { optionsOf } from '../../../ui/inputs/options-of.ts';
 import { Segmented } from '../../../ui/inputs/segmented.tsx';
 import { BackgroundPicker } from '../../avatars/avatars.parts.tsx';
 import { UploadChoice } from '../../uploads/uploads.parts.tsx';
+import { Button } from '../../../ui/actions/button.tsx';
 import { ColourField } from './colour-field.tsx';
+import { type FilmedBy, lacking } from './filmed-by.ts';
 import { LookChoice } from './look-choice.tsx';
 import { outputTexts } from './output.texts.ts';
 
@@ -26,43 +28,116 @@ const HOURS = optionsOf(outputTexts.environments);
 const LIGHTINGS = optionsOf(outputTexts.lightings);
 const STYLES = optionsOf(outputTexts.sceneStyles);
 
+type Scene = ChosenSpec['scene'];
+type Change = (change: SpecChange<Scene>) => void;
 type Props = {
-  value: ChosenSpec['scene'];
+  value: Scene;
   /** What the server says about fields, by path. */
   errors: FieldErrors;
-  onChange: (change: SpecChange<ChosenSpec['scene']>) => void;
+  /** A partner that films the performer. */
+  filmed?: FilmedBy | null;
+  onChange: Change;
 };
 
 /** Where somebody speaks, and the logo over it. */
-export function SceneControls({ value: { background, light, logo }, errors, onChange }: Props) {
-  const isRoom = background.uploadId === null && background.color === null;
+export function SceneControls({ value: { background, light, logo }, errors, filmed = null, onChange }: Props) {
+  const filming = lacking(filmed, 'rooms');
+  const place = { background, errors, onChange };
   return (
     <>
-      <div className="grid gap-3">
-        <BackgroundPicker
-          value={isRoom ? background.roomId : null}
-          onChange={({ id, name }) =>
-            onChange({ background: { roomId: id, roomName: name, uploadId: null, color: null } })
-          }
-        />
-        <UploadChoice
-          kind="background"
-          value={background.uploadId}
-          error={errors['background_data.uploadId']?.[0]}
-          onChange={(upload) =>
-            onChange({ background: { uploadId: upload?.id ?? null, ...(upload && { color: null }) } })
-          }
-        />
-        <ColourField
-          label={outputTexts.backdrop}
-          swatches={outputTexts.backdrops}
-          ownLabel={outputTexts.ownBackdrop}
-          pickLabel={outputTexts.pickBackdrop}
-          value={background.color}
-          error={errors['background_data.color']?.[0]}
-          onChange={(color) => onChange({ background: { color, uploadId: null } })}
-        />
-      </div>
+      {filming === null ? (
+        <>
+          <PlaceControls {...place} />
+          <LightControls light={light} onChange={onChange} />
+        </>
+      ) : (
+        <FilmedPlace {...place} partner={filming} />
+      )}
+      <LookChoice label={outputTexts.logoPosition}>
+        <div className="flex w-full flex-wrap items-center gap-3">
+          <Segmented
+            label={outputTexts.logoPosition}
+            segments={LOGO_SEGMENTS}
+            value={logo.position}
+            onValueChange={(position) => onChange({ logo: { position } })}
+          />
+          {logo.position !== 'none' && (
+            <div className="min-w-0 flex-1 basis-64">
+              <UploadChoice
+                kind="logo"
+                value={logo.uploadId}
+                error={errors['script_data.logoUploadId']?.[0]}
+                onChange={(upload) => onChange({ logo: { uploadId: upload?.id ?? null } })}
+              />
+            </div>
+          )}
+        </div>
+      </LookChoice>
+    </>
+  );
+}
+
+type PlaceProps = { background: Scene['background']; errors: FieldErrors; onChange: Change };
+
+/** A room, an own picture or a plain colour. */
+function PlaceControls({ background, errors, onChange }: PlaceProps) {
+  const isRoom = background.uploadId === null && background.color === null;
+  return (
+    <div className="grid gap-3">
+      <BackgroundPicker
+        value={isRoom ? background.roomId : null}
+        onChange={({ id, name }) =>
+          onChange({ background: { roomId: id, roomName: name, uploadId: null, color: null } })
+        }
+      />
+      <UploadChoice
+        kind="background"
+        value={background.uploadId}
+        error={errors['background_data.uploadId']?.[0]}
+        onChange={(upload) =>
+          onChange({ background: { uploadId: upload?.id ?? null, ...(upload && { color: null }) } })
+        }
+      />
+      <BackdropField background={background} errors={errors} onChange={onChange} label={outputTexts.backdrop} />
+    </div>
+  );
+}
+
+/** What stands behind somebody whom a partner films is the partner's; at most its colour is chosen. */
+function FilmedPlace({ partner, ...place }: PlaceProps & { partner: string }) {
+  const { filmed: texts } = outputTexts;
+  return (
+    <div className="grid gap-4">
+      <p className="text-13 text-text-2">{texts.rooms(partner)}</p>
+      <BackdropField {...place} label={texts.color} help={texts.colorHelp(partner)} />
+      {place.background.color !== null && (
+        <div>
+          <Button size="sm" onClick={() => place.onChange({ background: { color: null } })}>
+            {texts.noColor}
+          </Button>
+        </div>
+      )}
+    </div>
+  );
+}
+
+function BackdropField({ background, errors, onChange, ...words }: PlaceProps & { label: string; help?: string }) {
+  return (
+    <ColourField
+      {...words}
+      swatches={outputTexts.backdrops}
+      ownLabel={outputTexts.ownBackdrop}
+      pickLabel={outputTexts.pickBackdrop}
+      value={background.color}
+      error={errors['background_data.color']?.[0]}
+      onChange={(color) => onChange({ background: { color, uploadId: null } })}
+    />
+  );
+}
+
+function LightControls({ light, onChange }: { light: Scene['light']; onChange: Change }) {
+  return (
+    <>
       <LookChoice label={outputTexts.environment}>
         <Segmented
           label={outputTexts.environment}
@@ -89,26 +164,6 @@ export function SceneControls({ value: { background, light, logo }, errors, onCh
           onValueChange={(style) => onChange({ light: { style } })}
           className="max-w-full flex-wrap"
         />
-      </LookChoice>
-      <LookChoice label={outputTexts.logoPosition}>
-        <div className="flex w-full flex-wrap items-center gap-3">
-          <Segmented
-            label={outputTexts.logoPosition}
-            segments={LOGO_SEGMENTS}
-            value={logo.position}
-            onValueChange={(position) => onChange({ logo: { position } })}
-          />
-          {logo.position !== 'none' && (
-            <div className="min-w-0 flex-1 basis-64">
-              <UploadChoice
-                kind="logo"
-                value={logo.uploadId}
-                error={errors['script_data.logoUploadId']?.[0]}
-                onChange={(upload) => onChange({ logo: { uploadId: upload?.id ?? null } })}
-              />
-            </div>
-          )}
-        </div>
       </LookChoice>
     </>
   );

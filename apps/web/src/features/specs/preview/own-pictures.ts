@@ -1,8 +1,8 @@
 import type { SceneSpec } from '@sayso/engine';
 import type { OwnPictures } from '../../../lib/drawing/sprite-painter.ts';
 
-/** Addresses of the customer's own pictures in a scene. */
-export type PictureUrls = { background?: string; logo?: string; product?: string; beside?: string };
+/** Addresses of the customer's own pictures in a scene, and of the one by which a filmed presenter is shown. */
+export type PictureUrls = { background?: string; logo?: string; product?: string; beside?: string; presenter?: string };
 
 export const NO_PICTURES: OwnPictures = new Map();
 
@@ -12,9 +12,13 @@ const SHAPE_TOLERANCE = 0.02;
 type Wanted = { name: string; width: number; height: number; url: string };
 
 /** The own pictures of a scene, where there is an address for them. */
-export function picturesIn({ background, logo, endCard, product }: SceneSpec, urls: PictureUrls = {}): Wanted[] {
+export function picturesIn(scene: SceneSpec, urls: PictureUrls = {}): Wanted[] {
+  const { background, film, logo, endCard, product } = scene;
   const places = [
-    { ref: 'picture' in background ? background.picture : null, url: urls.background },
+    // Who is filmed fills the picture, whatever would stand behind.
+    film === undefined
+      ? { ref: 'picture' in background ? background.picture : null, url: urls.background }
+      : { ref: film, url: urls.presenter },
     { ref: logo.picture, url: urls.logo },
     { ref: endCard?.product ?? null, url: urls.product },
     { ref: product, url: urls.beside },

@@ -112,3 +112,15 @@ test('a frame that cannot be drawn fails its clip', async () => {
   expect(deeds.news.at(-1)).toEqual({ type: 'drawn' });
   stage.close();
 });
+
+test('who is filmed is shown by their picture, and nobody is drawn', async () => {
+  const { stage, deeds, told } = openFakeStage(async () => ({ width: 600, height: 800 }));
+  const film = { name: 'presenter sarah', width: 600, height: 800 };
+  const filmed = { ...scene, performerId: undefined, look: undefined, film };
+  stage.prepare('resting', { ...waiting, scene: filmed, pictures: { presenter: '/media/sarah.webp' } });
+  await told('ready');
+  expect(deeds.bitmaps).toMatchObject([{ url: '/media/sarah.webp' }]);
+  expect(idsOf(deeds.sprites)).toContain('film');
+  expect(idsOf(deeds.sprites)).not.toContain('body');
+  stage.close();
+});

@@ -4,6 +4,7 @@ import { ComboboxField } from '../../../ui/form/choice-fields.tsx';
 import { ColourField } from '../../../ui/form/special-fields.tsx';
 import { TextAreaField, TextField } from '../../../ui/form/text-fields.tsx';
 import type { AppForm } from '../../../ui/form/use-app-form.ts';
+import { avatarsTexts } from '../../avatars/avatars.parts.tsx';
 import { UploadField } from '../../uploads/uploads.parts.tsx';
 import { allPresentersQuery, allVoicesQuery } from '../templates.queries.ts';
 import { templatesTexts as texts } from '../templates.texts.ts';
@@ -55,6 +56,12 @@ function VoiceSlot({ form, slot }: Props<'voice'>) {
 
 function PresenterSlot({ form, slot }: Props<'presenter'>) {
   const { data: presenters = [] } = useQuery(allPresentersQuery);
-  const options = presenters.map(({ id, display_name: label, style: note }) => ({ value: id, label, note }));
+  const options = presenters
+    .filter(({ is_gone: isGone }) => !isGone)
+    .map(({ id, display_name: label, style, partner }) => ({
+      value: id,
+      label,
+      note: partner ? avatarsTexts.badge(partner.id) : style,
+    }));
   return <ComboboxField form={form} name={nameOf(slot)} {...wordsOf(slot)} options={[AS_TEMPLATE, ...options]} />;
 }

@@ -1,27 +1,9 @@
-import { isNameOf, type SpeechPartnerCode } from '@sayso/contract';
-
-const PROBLEMS: Record<Exclude<SpeechPartnerCode, 'OK' | `HTTP_${number}`>, string> = {
-  KEY_MISSING: 'Enter a key first. A stored key is sent to the address it was given for and nowhere else.',
-  KEY_REFUSED: 'The key was refused. Enter it again, and check what it may be used for.',
-  NO_CREDIT: 'The account there has no credit left.',
-  BUSY: 'It is busy, or the account there has used what it may use for now. Try again later.',
-  VOICE_GONE: 'The key was taken, but there is no voice to speak with.',
-  NO_VOICES: 'The key was taken, but there is no voice in the list. The voices that were there stay.',
-  TEXT_REFUSED: 'The question was refused. Check the model.',
-  UNREADABLE: 'What came back is not an answer of this partner. Check the address.',
-  TIMEOUT_ERROR: 'It did not answer in time. Try again later.',
-  NETWORK_ERROR: 'It could not be reached. Check the address, and that this machine may reach the internet.',
-  ADDRESS_REFUSED: 'No partner is asked at this address. Enter the address that the partner names.',
-  TOO_LARGE: 'Far too much came back. Check the address.',
-  NO_SOUND: 'It answered, but not with speech. Check the model.',
-};
+import type { SpeechPartnerCode } from '@sayso/contract';
+import { speechProblemOf } from './partner-problems.parts.ts';
 
 const number = (count: number) => count.toLocaleString('en');
 const voices = (count: number) => (count === 1 ? '1 voice' : `${number(count)} voices`);
 const characters = (count: number) => (count === 1 ? '1 character' : `${number(count)} characters`);
-
-const problem = (code: SpeechPartnerCode): string =>
-  isNameOf(PROBLEMS, code) ? PROBLEMS[code] : `It refused with status ${code.replace('HTTP_', '')}.`;
 
 export const speechPartnersTexts = {
   title: 'Voice partners',
@@ -40,7 +22,7 @@ export const speechPartnersTexts = {
     waiting: 'Its voices have not been read yet. This takes a few minutes, or press Read voices now.',
     offered: (count: number) => `${voices(count)} on offer.`,
     gone: (count: number) => `${voices(count)} gone since.`,
-    problem: (code: SpeechPartnerCode) => `The voices could not be read. ${problem(code)}`,
+    problem: (code: SpeechPartnerCode) => `The voices could not be read. ${speechProblemOf(code)}`,
   },
   use: {
     today: (count: number, most: number | null) =>
@@ -56,7 +38,7 @@ export const speechPartnersTexts = {
       `It spoke a sentence and listed ${voices(count)} in ${(tookMs / 1000).toFixed(1)} seconds.`,
     tellsTimes: 'It reports when each word is spoken, so mouths and captions follow exactly.',
     tellsNoTimes: 'This voice does not report when words are spoken; that is worked out from the sound.',
-    problem,
+    problem: speechProblemOf,
   },
   standIn: { title: 'When a partner does not answer', text: 'The same holds for the speech server.' },
   saved: { title: 'Settings Saved', text: 'New voices are on offer in a few minutes.' },

@@ -98,11 +98,11 @@ type Fact = { icon: LucideIcon; text: string };
 /** What is worth knowing at each step. */
 function factsOf(draft: Draft, quality: Preferences['videoQuality']): Fact[] {
   const audio = chosenAudio(draft);
-  const { scene, captions, endCard, output } = draft.spec;
+  const { captions, endCard, output } = draft.spec;
   const name: Fact[] = draft.avatar ? [{ icon: User, text: draft.avatar.display_name }] : [];
   const length: Fact[] = audio ? [{ icon: Clock, text: formatDuration(videoMs(audio, endCard)) }] : [];
   if (draft.step === 1) {
-    const roomName = placeName(scene.background);
+    const roomName = placeName(draft);
     const room: Fact[] = roomName === undefined ? [] : [{ icon: Image, text: roomName }];
     return [...name, ...room, { icon: Ratio, text: output.format }];
   }

@@ -8,7 +8,7 @@ import { useSame } from '../../../../lib/use-same.ts';
 import { Icon } from '../../../../ui/icon.tsx';
 import { ProgressRing } from '../../../../ui/feedback/progress.tsx';
 import { faceOf, seededFace, usePersonOfFace } from '../../../avatars/avatars.parts.tsx';
-import { useSite } from '../../../settings/settings.queries.ts';
+import { useSite } from '../../../settings/site.queries.ts';
 import type { SpeechAudio } from '../../../voices/voices.parts.tsx';
 import {
   PictureFrame,
@@ -18,7 +18,7 @@ import {
   usePreviewSpeech,
   useOwnPictures,
 } from '../../../specs/specs.parts.tsx';
-import { progressTexts, progressWords } from '../../../renders/renders.parts.tsx';
+import { progressTexts, progressWords, shownPercent } from '../../../renders/renders.parts.tsx';
 import { createTexts } from '../create.texts.ts';
 import type { Draft } from '../../store/draft.ts';
 import { useDraft } from '../../store/open-draft.tsx';
@@ -45,26 +45,35 @@ export function PreviewPhone({ audio, timing, video }: PreviewProps) {
   const person = useSeenPerson(draft);
   const { scene, pictures } = useScene(draft, person);
   const { speech, playhead, totalMs } = usePreviewSpeech({ audio, timing, endCard: draft.spec.endCard });
-  const place = placeName(draft.spec.scene.background) ?? '';
+  const place = placeName(draft) ?? '';
 
   return (
     <>
       <PictureFrame format={draft.spec.output.format}>
-        {person && scene ? (
+        {person ? (
           <div className={clsx('absolute inset-0', video && 'scale-[1.06] blur-[5px]')}>
             {/* In the avatar's own room, until they stand in the chosen one. Its upper part has the face, in every format. */}
             {person.picture !== null && (
-              <img src={person.picture} alt="" className="absolute inset-0 size-full object-cover object-[50%_20%]" />
+              <img
+                src={person.picture}
+                alt=""
+                className={clsx(
+                  'absolute inset-0 size-full object-cover',
+                  draft.avatar?.partner ? 'object-[50%_33.3%]' : 'object-[50%_20%]',
+                )}
+              />
             )}
-            <PreviewCanvas
-              scene={scene}
-              pictures={pictures}
-              script={script}
-              speech={speech}
-              label={previewTexts.of(person.name, place)}
-              isCovered={video !== null}
-              onFailure={setFailed}
-            />
+            {scene && (
+              <PreviewCanvas
+                scene={scene}
+                pictures={pictures}
+                script={script}
+                speech={speech}
+                label={previewTexts.of(person.name, place)}
+                isCovered={video !== null}
+                onFailure={setFailed}
+              />
+            )}
           </div>
         ) : (
           <p className="grid size-full place-content-center justify-items-center gap-3 px-8 text-center text-13 text-text-3">
@@ -86,13 +95,13 @@ export function PreviewPhone({ audio, timing, video }: PreviewProps) {
   );
 }
 
-/** The draft as the engine's scene, null without anybody to be seen, and where its own pictures are. What is typed on the end card shows when the typing rests. */
+/** The draft as the engine's scene, null without anybody to be seen or while their picture is on its way, and where its own pictures are. What is typed on the end card shows when the typing rests. */
 function useScene(draft: Draft, person: SeenPerson | null) {
   const { site_name: logoText } = useSite();
   const endCard = useDebounced(draft.spec.endCard, REST_MS);
   const spec = specOfDraft({ ...draft, spec: { ...draft.spec, endCard } }, { person: person ?? NOBODY, logoText });
-  const { assets, urls } = useOwnPictures(spec);
-  const scene = useSame(person && sceneFromSpec(spec, assets));
+  const { assets, urls, isWaiting } = useOwnPictures(spec);
+  const scene = useSame(person && !isWaiting ? sceneFromSpec(spec, assets) : null);
   return { scene, pictures: urls };
 }
 
@@ -100,7 +109,7 @@ function Cover({ video }: { video: Video }) {
   const { headline, detail } = progressWords(video);
   return (
     <div className="absolute inset-0 grid content-center justify-items-center gap-1 bg-media-scrim px-3 text-center text-12 text-media-ink-2">
-      <ProgressRing ground="media" percent={video.progress?.percent ?? 0} label={progressTexts.generatingTitle} />
+      <ProgressRing ground="media" percent={shownPercent(video)} label={progressTexts.generatingTitle} />
       <b className="mt-2 text-13 leading-[18px] font-semibold text-media-ink">{headline}</b>
       {detail !== null && <span className="tabular-nums">{detail}</span>}
     </div>
@@ -122,7 +131,7 @@ function useSeenPerson(draft: Draft): SeenPerson | null {
   const person = usePersonOfFace(isInStudio ? seededFace(faceOf(face, draft)) : null);
   if (avatar) {
     const { display_name: name, avatar_id: id, look, thumbnail_url: picture } = avatar;
-    return { id, name, look: look ?? null, picture };
+    return { id, name, look: look ?? null, picture: picture || null };
   }
   return person && { id: '', name: person.name, look: person.look, picture: null };
 }

@@ -1,0 +1,121 @@
+import type { PresenterPartnerState } from '@sayso/contract';
+import { type ReactNode, useId } from 'react';
+import { messageOf } from '../../../lib/api/api-error.ts';
+import { formatMoney } from '../../../lib/money-words.ts';
+import { formatCount } from '../../../lib/format.ts';
+import { OperatorHeader } from '../../../session/operator-header.tsx';
+import { RefreshButton } from '../../../ui/actions/refresh-button.tsx';
+import { Card } from '../../../ui/card.tsx';
+import { Skeleton } from '../../../ui/feedback/skeleton.tsx';
+import { ErrorState } from '../../../ui/feedback/states.tsx';
+import { StatCard, StatGrid } from '../../../ui/stat-card.tsx';
+import { VisuallyHidden } from '../../../ui/visually-hidden.tsx';
+import { useSettings } from '../../settings/settings.queries.ts';
+import { useSpeechPartners } from '../../voices/speech-partners/speech-partners.queries.ts';
+import { usePresenterPartners } from '../presenter-partners/presenter-partners.queries.ts';
+import { ExaminationCard } from './examination-card.tsx';
+import { ServerCard, SpeechPartnerCard } from './other-partner-cards.tsx';
+import { partnersTexts as texts } from './partners.texts.ts';
+import { PresenterPartnerCard } from './presenter-partner-card.tsx';
+import { SpendingCard } from './spending-card.tsx';
+
+/** Everything that others do for this site: how they are, what they did today, and what that costs. */
+export function PartnersScreen() {
+  const queries = [usePresenterPartners(), useSpeechPartners(), useSettings()] as const;
+  const [{ data: presenters }, { data: speakers }, { data: entries }] = queries;
+  const refetch = () => Promise.all(queries.map((query) => query.refetch()));
+  const error = queries.find((query) => query.isError)?.error;
+  return (
+    <div className="grid min-w-0 gap-6">
+      <OperatorHeader title={texts.title} text={texts.subtitle}>
+        <RefreshButton refetch={refetch} />
+      </OperatorHeader>
+      {presenters && speakers && entries ? (
+        <>
+          <Totals states={presenters} />
+          <SpendingCard states={presenters} />
+          <Group title={texts.groups.presenters}>
+            {presenters.map((state) => (
+              <PresenterPartnerCard key={state.partner} state={state} entries={entries} />
+            ))}
+          </Group>
+          <Group title={texts.groups.voices}>
+            {speakers.map((state) => (
+              <SpeechPartnerCard key={state.partner} state={state} entries={entries} />
+            ))}
+            <ServerCard server="speech_server" section="speech-server" entries={entries} />
+          </Group>
+          <Group title={texts.groups.scripts}>
+            <ServerCard server="text_server" section="text-server" entries={entries} />
+          </Group>
+          <ExaminationCard />
+        </>
+      ) : error ? (
+        <Card>
+          <ErrorState
+            title={texts.failed}
+            text={messageOf(error)}
+            onRetry={() => void refetch()}
+            busy={queries.some(({ isFetching }) => isFetching)}
+          />
+        </Card>
+      ) : (
+        <Loading />
+      )}
+    </div>
+  );
+}
+
+function Totals({ states }: { states: readonly PresenterPartnerState[] }) {
+  const sum = (amountOf: (state: PresenterPartnerState) => number) =>
+    states.reduce((total, state) => total + amountOf(state), 0);
+  const money = (cents: number) => formatMoney(cents / 100, 'USD');
+  const ownKeys = sum(({ last_days: days }) => days.own_keys);
+  return (
+    <StatGrid label={texts.totals.label}>
+      <StatCard
+        label={texts.totals.spentToday}
+        value={money(sum(({ spent_today_cents: cents }) => cents))}
+        note={texts.totals.note}
+      />
+      <StatCard
+        label={texts.totals.spent}
+        value={money(sum(({ spent_last_days_cents: cents }) => cents))}
+        note={texts.totals.note}
+      />
+      <StatCard
+        label={texts.totals.seconds}
+        value={formatCount(sum(({ last_days: days }) => days.operator))}
+        note={ownKeys > 0 ? texts.totals.ownNote(ownKeys) : texts.totals.note}
+      />
+      <StatCard
+        label={texts.totals.open}
+        value={formatCount(sum(({ open_orders: open }) => open))}
+        note={texts.totals.openNote}
+      />
+    </StatGrid>
+  );
+}
+
+function Group({ title, children }: { title: string; children: ReactNode }) {
+  const id = useId();
+  return (
+    <section aria-labelledby={id} className="grid gap-3">
+      <h2 id={id} className="display-18">
+        {title}
+      </h2>
+      <div className="grid grid-cols-3 items-start gap-4 max-xl:grid-cols-2 max-md:grid-cols-1">{children}</div>
+    </section>
+  );
+}
+
+function Loading() {
+  return (
+    <div role="status" className="grid gap-4">
+      <VisuallyHidden>{texts.loading}</VisuallyHidden>
+      <Skeleton className="h-24 rounded-lg!" />
+      <Skeleton className="h-64 rounded-lg!" />
+      <Skeleton className="h-80 rounded-lg!" />
+    </div>
+  );
+}

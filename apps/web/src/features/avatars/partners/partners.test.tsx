@@ -1,0 +1,126 @@
+import type { PresenterPartnerState, SpeechPartnerState } from '@sayso/contract';
+import { screen, within } from '@testing-library/react';
+import { beforeEach, expect, test } from 'vitest';
+import { saveToken } from '../../../lib/api/auth-token.ts';
+import { failure, fakeApi, success } from '../../../testing/fake-api.ts';
+import { renderApp } from '../../../testing/render-app.tsx';
+import { sampleSettings } from '../../../testing/sample-settings.ts';
+import { sampleUser } from '../../../testing/samples.ts';
+import { sampleOverview } from '../../monitoring/testing/sample-monitoring.ts';
+import { samplePartner } from '../testing/sample-partner.ts';
+import { partnersTexts as texts } from './partners.texts.ts';
+
+const DAYS = Array.from({ length: 30 }, (_, index) => ({
+  day: `2026-03-${String(index + 1).padStart(2, '0')}`,
+  operator: index === 29 ? 90 : 0,
+  own_keys: 0,
+  spent_cents: index === 29 ? 300 : 0,
+}));
+const USED: Partial<PresenterPartnerState> = {
+  is_offered: true,
+  presenters: 42,
+  code: 'OK',
+  synced_at: '2026-03-30T12:00:00.000Z',
+  today: { operator: 90, own_keys: 0 },
+  last_days: { operator: 90, own_keys: 0 },
+  spent_today_cents: 300,
+  spent_last_days_cents: 300,
+  days: DAYS,
+  last_errors: [{ at: '2026-03-29T12:00:00.000Z', code: 'NO_CREDIT' }],
+};
+const SPEAKER: Omit<SpeechPartnerState, 'partner'> = {
+  is_offered: false,
+  voices: 0,
+  gone: 0,
+  asked_at: null,
+  synced_at: null,
+  code: null,
+  today: { operator: 0, own_keys: 0 },
+  last_days: { operator: 0, own_keys: 0 },
+  tells_times: 'all',
+};
+
+function serve(heygen: Partial<PresenterPartnerState> = {}, more: Parameters<typeof fakeApi>[0] = {}) {
+  return fakeApi({
+    'GET /api/auth/user': () => success({ user: { ...sampleUser, user_type: 'admin' } }),
+    'GET /api/admin/settings': () =>
+      success(
+        sampleSettings({
+          heygen_enabled: { value: heygen.is_offered === true },
+          heygen_minute_price: { value: 200 },
+          heygen_daily_seconds: { value: 1_800 },
+          text_server_url: { value: 'http://localhost:11434/v1' },
+        }),
+      ),
+    'GET /api/admin/presenter-partners': () =>
+      success([samplePartner('heygen', heygen), samplePartner('a2e'), samplePartner('server')]),
+    'GET /api/admin/speech-partners': () =>
+      success([
+        { partner: 'elevenlabs', ...SPEAKER },
+        { partner: 'google', ...SPEAKER, is_offered: true, code: 'KEY_REFUSED' },
+      ]),
+    ...more,
+  });
+}
+const open = () => renderApp('/admin/settings?section=partners');
+const cardOf = async (name: string) =>
+  within((await screen.findByRole('heading', { name, level: 2 })).closest('section') as HTMLElement);
+
+beforeEach(() => saveToken('t'));
+
+test('every partner is there with how it is, what it did and the way to its settings', async () => {
+  serve(USED);
+  open();
+  const heygen = await cardOf('HeyGen');
+  expect(heygen.getByText('Works')).toBeTruthy();
+  expect(heygen.getByText('90 of 1,800 seconds')).toBeTruthy();
+  expect(heygen.getAllByText('$3.00').length).toBeGreaterThan(0);
+  expect(heygen.getByText('The account there has no credit left.')).toBeTruthy();
+  expect(heygen.getByRole('link', { name: 'Settings of HeyGen' }).getAttribute('href')).toContain(
+    'section=presenter-partners',
+  );
+  const google = await cardOf('Google');
+  expect(google.getByText('Problem')).toBeTruthy();
+  expect(google.getByText(/^The key was refused/)).toBeTruthy();
+  expect((await cardOf('ElevenLabs')).getByText('Off')).toBeTruthy();
+  expect((await cardOf('Speech server')).getByText('Not set up')).toBeTruthy();
+  expect((await cardOf('Text server')).getByText('localhost:11434')).toBeTruthy();
+});
+
+test('what was spent is drawn by the day, or the seconds that were ordered', async () => {
+  serve(USED);
+  const { user } = open();
+  const chart = await screen.findByRole('figure', { name: texts.spending.title });
+  expect(within(chart).getByText('$3.00 spent in 30 days.')).toBeTruthy();
+  await user.click(screen.getByRole('radio', { name: 'Seconds' }));
+  expect(await screen.findByText('90 seconds ordered in 30 days.')).toBeTruthy();
+});
+
+test('where nothing is known yet that is said in words', async () => {
+  serve();
+  open();
+  expect(await screen.findByText(texts.spending.nothing)).toBeTruthy();
+  expect((await cardOf('HeyGen')).getByText('No data yet')).toBeTruthy();
+  expect(await screen.findByText(texts.examination.failed)).toBeTruthy();
+});
+
+test('what the last examination found about them is told in its own words', async () => {
+  const found = 'the text server at localhost:11434 answers';
+  const finding = { area: 'Providers', level: 'healthy', found, advice: '', host: null, checked_at: null } as const;
+  const overview = sampleOverview();
+  const services = overview.services.map((one) =>
+    one.service === 'providers' ? { ...one, findings: [finding] } : one,
+  );
+  serve({}, { 'GET /api/admin/monitoring': () => success({ ...overview, services }) });
+  open();
+  expect(await screen.findByText(found)).toBeTruthy();
+});
+
+test('partners that could not be loaded say so, and are asked for again', async () => {
+  serve({}, { 'GET /api/admin/speech-partners': () => failure(500, 'internal_error', 'Something went wrong.') });
+  const { user } = open();
+  expect(await screen.findByText('The partners could not be loaded')).toBeTruthy();
+  serve();
+  await user.click(screen.getByRole('button', { name: 'Try again' }));
+  expect(await screen.findByRole('heading', { name: 'HeyGen', level: 2 })).toBeTruthy();
+});

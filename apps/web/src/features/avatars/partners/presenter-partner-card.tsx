@@ -1,0 +1,80 @@
+import { PRESENTER_PARTNERS, type PresenterPartnerState } from '@sayso/contract';
+import { formatDateTime } from '../../../lib/format.ts';
+import { formatMoney } from '../../../lib/money-words.ts';
+import type { KeyValue } from '../../../ui/key-values.tsx';
+import { RelativeTime } from '../../../ui/relative-time.tsx';
+import type { SettingEntries } from '../../settings/settings.queries.ts';
+import { problemOf } from '../presenter-partners/partner-problems.ts';
+import { PartnerFrame, type PartnerStanding } from './partner-frame.tsx';
+import { partnersTexts as texts } from './partners.texts.ts';
+
+type Props = { state: PresenterPartnerState; entries: SettingEntries };
+
+/** A partner that lends presenters. */
+export function PresenterPartnerCard({ state, entries }: Props) {
+  const { partner, code } = state;
+  const isRead = code !== null && code !== 'OK' && state.is_offered;
+  return (
+    <PartnerFrame
+      name={PRESENTER_PARTNERS[partner].name}
+      text={texts.kinds[partner]}
+      standing={standingOf(state, entries)}
+      problem={isRead ? problemOf(code) : null}
+      facts={factsOf(state, entries)}
+      section="presenter-partners"
+    >
+      <LastErrors errors={state.last_errors} />
+    </PartnerFrame>
+  );
+}
+
+function standingOf(state: PresenterPartnerState, entries: SettingEntries): PartnerStanding {
+  if (!state.is_offered) return entries[PRESENTER_PARTNERS[state.partner].enabled]?.value === true ? 'unset' : 'off';
+  if (state.rests_until !== null) return 'rests';
+  if (state.code === null) return 'waiting';
+  return state.code === 'OK' ? 'well' : 'problem';
+}
+
+function factsOf(state: PresenterPartnerState, entries: SettingEntries): KeyValue[] {
+  const { facts } = texts;
+  const { dailySeconds, minutePrice } = PRESENTER_PARTNERS[state.partner];
+  const most = entries[dailySeconds]?.value;
+  const isPriced = Number(entries[minutePrice]?.value ?? 0) > 0;
+  const money = (cents: number) => (isPriced || cents > 0 ? formatMoney(cents / 100, 'USD') : texts.noPrice);
+  return [
+    { label: facts.lastList, value: state.synced_at === null ? texts.noData : <RelativeTime iso={state.synced_at} /> },
+    ...(state.synced_at === null
+      ? []
+      : [{ label: facts.listed, value: texts.presenters(state.presenters, state.gone) }]),
+    { label: facts.today, value: texts.secondsOf(state.today.operator, typeof most === 'number' ? most : null) },
+    { label: facts.lastDays, value: texts.seconds(state.last_days.operator) },
+    ...(state.last_days.own_keys > 0 ? [{ label: facts.ownKeys, value: texts.seconds(state.last_days.own_keys) }] : []),
+    { label: facts.spentToday, value: money(state.spent_today_cents) },
+    { label: facts.spent, value: money(state.spent_last_days_cents) },
+    ...(state.open_orders > 0 ? [{ label: facts.open, value: state.open_orders }] : []),
+    ...(state.credit ? [{ label: facts.credit, value: texts.credit(state.credit.left, state.credit.unit) }] : []),
+    ...(state.rests_until === null ? [] : [{ label: facts.rests, value: formatDateTime(state.rests_until) }]),
+  ];
+}
+
+function LastErrors({ errors }: { errors: PresenterPartnerState['last_errors'] }) {
+  return (
+    <section className="grid gap-1.5 text-13">
+      <h3 className="font-medium">{texts.errors.title}</h3>
+      {errors.length === 0 ? (
+        <p className="text-text-3">{texts.errors.none}</p>
+      ) : (
+        <ul className="grid gap-1.5">
+          {errors.map(({ at, code }) => (
+            <li key={`${at} ${code}`} className="flex items-baseline justify-between gap-3">
+              <span className="min-w-0 wrap-anywhere text-text-2">{problemOf(code)}</span>
+              <span className="shrink-0 text-12 text-text-3">
+                <RelativeTime iso={at} />
+              </span>
+            </li>
+          ))}
+        </ul>
+      )}
+    </section>
+  );
+}

@@ -1,0 +1,27 @@
+import { PRESENTER_PARTNER_IDS, PRESENTER_PARTNERS } from '@sayso/contract';
+import { type SectionValues, sectionOf } from '../../settings/section-values.parts.ts';
+
+const PARTNERS = PRESENTER_PARTNER_IDS.map((partner) => PRESENTER_PARTNERS[partner]);
+type Partner = (typeof PARTNERS)[number];
+type PriceKey = Partner['minutePrice'];
+type PlainKey =
+  | Partner['enabled']
+  | Partner['url']
+  | NonNullable<Partner['uploadUrl']>
+  | Partner['dailySeconds']
+  | Partner['accountDailySeconds']
+  | PriceKey;
+
+const PLAIN_KEYS: readonly PlainKey[] = PARTNERS.flatMap((partner) => {
+  const { enabled, url, uploadUrl, dailySeconds, accountDailySeconds, minutePrice } = partner;
+  return [enabled, url, ...(uploadUrl === null ? [] : [uploadUrl]), dailySeconds, accountDailySeconds, minutePrice];
+});
+
+type Section = SectionValues<PlainKey, Partner['key']>;
+/** What the form holds; an empty box of a price is null. */
+export type PresenterPartnerValues = Omit<Section, PriceKey> & { [Key in PriceKey]: number | null };
+
+export const PRESENTER_PARTNER_SECTION = sectionOf<PlainKey, Partner['key']>({
+  plain: PLAIN_KEYS,
+  secrets: PARTNERS.map(({ key }) => key),
+});

@@ -1,0 +1,72 @@
+import {
+  avatarsApi,
+  type PresenterPartnerId,
+  type PresenterPartnerState,
+  type PresenterPartnerTest,
+  type TryPresenterPartner,
+} from '@sayso/contract';
+import { keepPreviousData, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import type { z } from 'zod';
+import { call } from '../../../lib/api/api.ts';
+import { newIdempotencyKey } from '../../../lib/api/idempotency-key.ts';
+
+const partnersKey = ['avatars', 'partners'] as const;
+/** How often it is looked whether a list that was asked for has come, in milliseconds, and for how long. */
+const SYNC_POLL_MS = 1_500;
+const SYNC_PATIENCE_MS = 60_000;
+
+/** How every partner is doing. */
+export function usePresenterPartners() {
+  return useQuery({
+    queryKey: partnersKey,
+    queryFn: async ({ signal }) => (await call(avatarsApi.listPresenterPartners, { signal })).data,
+  });
+}
+
+/** One page of their presenters. */
+export function usePartnerPresenters(query: z.input<typeof avatarsApi.listPartnerPresenters.query>) {
+  return useQuery({
+    queryKey: [...partnersKey, 'presenters', query],
+    queryFn: async ({ signal }) => (await call(avatarsApi.listPartnerPresenters, { query, signal })).data,
+    placeholderData: keepPreviousData,
+  });
+}
+
+/** Has the list of a partner read anew, and answers how it is once that is done; what it was before when it takes too long. */
+export function useSyncPresenterPartner(partner: PresenterPartnerId) {
+  const client = useQueryClient();
+  return useMutation({
+    mutationFn: async (): Promise<PresenterPartnerState> => {
+      const { data: before } = await call(avatarsApi.syncPresenterPartner, {
+        params: { partner },
+        idempotencyKey: newIdempotencyKey(),
+      });
+      const until = performance.now() + SYNC_PATIENCE_MS;
+      for (;;) {
+        const { data } = await call(avatarsApi.listPresenterPartners);
+        const now = data.find((one) => one.partner === partner) ?? before;
+        if (now.asked_at !== before.asked_at || performance.now() > until) return now;
+        await new Promise((resolve) => setTimeout(resolve, SYNC_POLL_MS));
+      }
+    },
+    onSettled: () => client.invalidateQueries({ queryKey: ['avatars'] }),
+  });
+}
+
+/** Lets a partner list its presenters. */
+export function useTestPresenterPartner(partner: PresenterPartnerId) {
+  const client = useQueryClient();
+  return useMutation({
+    mutationFn: async (body: TryPresenterPartner): Promise<PresenterPartnerTest> =>
+      (await call(avatarsApi.testPresenterPartner, { params: { partner }, body, idempotencyKey: newIdempotencyKey() }))
+        .data,
+    // It may have told what is left there.
+    onSettled: () => client.invalidateQueries({ queryKey: partnersKey, exact: true }),
+  });
+}
+
+/** The presenters on offer have changed: who looks at them next sees those that there are. */
+export function useForgetPresenters() {
+  const client = useQueryClient();
+  return () => void client.invalidateQueries({ queryKey: ['avatars'] });
+}

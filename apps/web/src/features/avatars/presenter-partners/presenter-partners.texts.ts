@@ -1,0 +1,72 @@
+import type { PresenterPartnerCode } from '@sayso/contract';
+import { problemOf } from './partner-problems.ts';
+
+const number = (count: number) => count.toLocaleString('en');
+const presenters = (count: number) => (count === 1 ? '1 presenter' : `${number(count)} presenters`);
+const seconds = (count: number) => (count === 1 ? '1 second' : `${number(count)} seconds`);
+const orders = (count: number) => (count === 1 ? '1 order is' : `${number(count)} orders are`);
+
+export const presenterPartnersTexts = {
+  title: 'Presenter partners',
+  subtitle: 'Photo-real presenters of HeyGen, A2E or a server of your own, paid for by the second',
+  loading: 'Loading presenter partners...',
+  notLoaded: 'The presenter partners could not be loaded.',
+  stateFailed: 'How the partners are doing could not be loaded.',
+  private: 'The sound of a video is sent to a partner when people choose one of its presenters.',
+  partners: {
+    heygen: 'Customers who keep a HeyGen key of their own under API setup order with that one.',
+    a2e: 'Public presenters, and those of the account whose token this is.',
+    server: 'A server that you run, such as one with a graphics card. Nothing leaves your machines.',
+  },
+  keyAgain: 'Enter it again: the stored key belongs to another address and is not sent elsewhere.',
+  state: {
+    off: 'Its presenters are not on offer.',
+    noKey: 'Its presenters are not on offer: it has no key.',
+    noAddress: 'Its presenters are not on offer: it has no address.',
+    waiting: 'Its presenters have not been read yet. This takes a few minutes, or press Read presenters now.',
+    offered: (count: number) => `${presenters(count)} on offer.`,
+    gone: (count: number) => `${presenters(count)} gone since.`,
+    problem: (code: PresenterPartnerCode) => `The presenters could not be read. ${problemOf(code)}`,
+    rests: 'It is not asked for now, because it failed several times or asked for a pause. Until:',
+  },
+  use: {
+    today: (count: number, most: number | null) =>
+      most === null ? `Today: ${seconds(count)}.` : `Today: ${number(count)} of ${seconds(most)}.`,
+    lastDays: (count: number) => `Last 30 days: ${seconds(count)}.`,
+    ownKeys: (count: number) => `With keys of customers: ${seconds(count)}.`,
+    spent: (amount: string) => `Spent in 30 days: ${amount}.`,
+    open: (count: number) => `${orders(count)} being filmed.`,
+  },
+  credit: (left: number, unit: string) => `Left at the partner: ${number(left)} ${unit}.`,
+  sync: { run: 'Read presenters now', running: 'Reading...', failed: 'The presenters could not be read' },
+  test: {
+    run: (partner: string) => `Test ${partner}`,
+    running: 'Testing...',
+    well: (tookMs: number, count: number) =>
+      `It listed ${presenters(count)} in ${(tookMs / 1000).toFixed(1)} seconds. Nothing was ordered.`,
+    problem: problemOf,
+  },
+  saved: { title: 'Settings Saved', text: 'New presenters are on offer in a few minutes.' },
+  nothingToSave: { title: 'Nothing to save', text: 'No setting has been changed.' },
+  presenters: {
+    title: 'Presenters of partners',
+    text: 'As they were listed last. Whom a partner lists no more is on offer no more; videos made with them stay.',
+    label: 'Listed presenters',
+    search: 'Search presenters',
+    failed: 'The presenters could not be loaded',
+    loading: 'Loading presenters...',
+    none: { title: 'No presenters yet', text: 'They come when a partner is switched on and set up.' },
+    nothingFound: { title: 'No presenters found', text: 'Nobody fits this search.' },
+    columns: { name: 'Presenter', partner: 'Partner', kind: 'Kind', gender: 'Gender', state: 'State' },
+    kinds: { film: 'Filmed', photo: 'Talking picture' },
+    genders: { female: 'Female', male: 'Male' },
+    untold: 'Not told',
+    states: { listed: 'Listed', gone: 'Gone' },
+    filters: {
+      partner: { label: 'Partner', all: 'All partners' },
+      gender: { label: 'Gender', all: 'All genders' },
+      kind: { label: 'Kind', all: 'All kinds' },
+      state: { label: 'State', all: 'All states' },
+    },
+  },
+} as const;

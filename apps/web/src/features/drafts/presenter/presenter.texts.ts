@@ -1,0 +1,48 @@
+import { type OrderCost, PRESENTER_LACKS, type PresenterLack } from '@sayso/contract';
+
+const lacks: Record<PresenterLack, string> = {
+  gestures: 'gestures on stressed words',
+  product_in_hand: 'a product in the hand',
+  moods: 'moods of the face',
+  rooms: 'rooms and light',
+  camera: 'camera moves',
+};
+
+const list = new Intl.ListFormat('en', { type: 'conjunction' });
+const number = (count: number) => count.toLocaleString('en');
+const seconds = (count: number) => (count === 1 ? '1 second' : `${number(count)} seconds`);
+
+/** Words about presenters whom a partner films. */
+export const presenterTexts = {
+  filmed: (partner: string, name: string) => `${partner} films ${name}.`,
+  takes: (partner: string) =>
+    `The sound of your video goes to ${partner}, and the film comes back in some minutes. Captions, music, logo and end card are added here as always. The preview shows the presenter's picture.`,
+  cannot: (lacking: readonly PresenterLack[]) =>
+    `Not possible with this presenter: ${list.format(PRESENTER_LACKS.filter((lack) => lacking.includes(lack)).map((lack) => lacks[lack]))}.`,
+  mood: (partner: string) => `Heard in the voice. Presenters of ${partner} keep their expression.`,
+  use: {
+    title: (partner: string) => `Time at ${partner}`,
+    failed: (partner: string) => `What this uses at ${partner} could not be read.`,
+    loading: 'Loading what this uses...',
+    asked: ({ seconds: count }: OrderCost) => `This video uses about ${seconds(count)}.`,
+    pays: {
+      site: 'It goes over the key of this site.',
+      own_key: 'It goes over your own key, and is billed to you there.',
+    } satisfies Record<OrderCost['pays'], string>,
+    left: (count: number) => `${seconds(count)} left today.`,
+    unbounded: 'No limit is set for today.',
+    again: 'The same film is not ordered twice: changes of captions, music or end card use nothing more.',
+  },
+  standIn: {
+    label: (partner: string) => `If ${partner} cannot deliver, use an illustrated presenter instead`,
+    on: 'The video says so where that happens.',
+    off: 'The video fails then, costs nothing, and can be started again.',
+    who: 'Stands in',
+    change: 'Choose another',
+    title: 'Who stands in?',
+    lost: 'Whoever was to stand in is not there any more. Choose another.',
+    none: 'There is nobody in the library who could stand in.',
+    failed: 'The library could not be read.',
+    tryAgain: 'Try again',
+  },
+} as const;
