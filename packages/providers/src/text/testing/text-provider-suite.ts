@@ -87,6 +87,42 @@ export function describeTextProvider({ name, create, unknownLanguage }: TextProv
       expect(await provider.checkClaims({ script: finding?.suggestion ?? '', language: 'en' })).toEqual([]);
     });
 
+    test('titles and hashtags are found for a script, each once, no more than are asked for, and the same for the same', async () => {
+      const wish = { script: SCRIPT, language: 'en', count: 3, seed: 1 };
+      const [titles, hashtags] = await Promise.all([provider.suggestTitles(wish), provider.suggestHashtags(wish)]);
+      expect(titles.names.length).toBeGreaterThan(1);
+      for (const { names } of [titles, hashtags]) {
+        expect(new Set(names.map((name) => name.toLowerCase())).size).toBe(names.length);
+        expect(names.length).toBeLessThanOrEqual(3);
+      }
+      expect(titles.names.every((title) => countWords(title) > 0 && !title.includes('<'))).toBe(true);
+      expect(hashtags.names).toContain('#GlowSerum');
+      expect(hashtags.names.every((tag) => /^#[\p{L}\p{M}\p{N}_]+$/u.test(tag))).toBe(true);
+      expect([await provider.suggestTitles(wish), await provider.suggestHashtags(wish)]).toEqual([titles, hashtags]);
+    });
+
+    test('whoever translates keeps what stays letter for letter, and whoever cannot says what would', async () => {
+      const texts = { script: SCRIPT, title: 'For mornings', caption: '', endCard: null };
+      const translated = provider.translate({
+        texts,
+        from: 'en',
+        to: 'es',
+        rate: 1,
+        maxCharacters: 10_000,
+        maxMs: 60_000,
+      });
+      if (provider.translations().length === 0) {
+        await expect(translated).rejects.toMatchObject({ code: 'translation_needs_server' });
+        return;
+      }
+      const { script, title, caption, endCard } = await translated;
+      for (const kept of ['Glow Serum', '<break time="1s"/>']) expect(script.split(kept)).toHaveLength(2);
+      expect([script === SCRIPT, title === texts.title, caption, endCard]).toEqual([false, false, '', null]);
+      await expect(
+        provider.translate({ texts, from: 'en', to: unknownLanguage, rate: 1, maxCharacters: 10_000, maxMs: 60_000 }),
+      ).rejects.toMatchObject({ code: 'translation_language' });
+    });
+
     test('a language that it does not write is refused', async () => {
       const refused = { code: 'script_help_language' };
       const language = unknownLanguage;
