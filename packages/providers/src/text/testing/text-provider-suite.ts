@@ -2,8 +2,13 @@ import { countWords, estimateSpeechMs, SCRIPT_SECONDS, type ScriptBrief } from '
 import { describe, expect, test } from 'vitest';
 import type { TextProvider } from '../text-provider.ts';
 
-/** What the suite needs to know of an adapter: how to make one, and a language that it does not write. */
-export type TextProviderCase = { name: string; create: () => TextProvider; unknownLanguage: string };
+/** What the suite needs to know of an adapter: how to make one, a language that it does not write, and whether it translates. */
+export type TextProviderCase = {
+  name: string;
+  create: () => TextProvider;
+  unknownLanguage: string;
+  translates: boolean;
+};
 
 const BRIEF: ScriptBrief = {
   product: 'Glow Serum',
@@ -20,7 +25,7 @@ const SCRIPT =
   'Have you seen Glow Serum? It is made for busy mornings. <break time="1s"/> You put it on and go. It smells like orange. Honestly, it is really simple. Tap the link and have a look.';
 
 /** The rules of the port, checked on a real adapter. Call it once per adapter. */
-export function describeTextProvider({ name, create, unknownLanguage }: TextProviderCase): void {
+export function describeTextProvider({ name, create, unknownLanguage, translates }: TextProviderCase): void {
   describe(`${name}: text provider`, () => {
     const provider = create();
     const rewrite = (how: 'shorter' | 'longer' | 'other_hook') =>
@@ -101,26 +106,21 @@ export function describeTextProvider({ name, create, unknownLanguage }: TextProv
       expect([await provider.suggestTitles(wish), await provider.suggestHashtags(wish)]).toEqual([titles, hashtags]);
     });
 
-    test('whoever translates keeps what stays letter for letter, and whoever cannot says what would', async () => {
-      const texts = { script: SCRIPT, title: 'For mornings', caption: '', endCard: null };
-      const translated = provider.translate({
-        texts,
-        from: 'en',
-        to: 'es',
-        rate: 1,
-        maxCharacters: 10_000,
-        maxMs: 60_000,
-      });
-      if (provider.translations().length === 0) {
-        await expect(translated).rejects.toMatchObject({ code: 'translation_needs_server' });
-        return;
-      }
-      const { script, title, caption, endCard } = await translated;
+    const texts = { script: SCRIPT, title: 'For mornings', caption: '', endCard: null };
+    const translate = (to: string) =>
+      provider.translate({ texts, from: 'en', to, rate: 1, maxCharacters: 10_000, maxMs: 60_000 });
+
+    test.runIf(translates)('a translation keeps what stays letter for letter', async () => {
+      expect(provider.translations()).toContain('es');
+      const { script, title, caption, endCard } = await translate('es');
       for (const kept of ['Glow Serum', '<break time="1s"/>']) expect(script.split(kept)).toHaveLength(2);
       expect([script === SCRIPT, title === texts.title, caption, endCard]).toEqual([false, false, '', null]);
-      await expect(
-        provider.translate({ texts, from: 'en', to: unknownLanguage, rate: 1, maxCharacters: 10_000, maxMs: 60_000 }),
-      ).rejects.toMatchObject({ code: 'translation_language' });
+      await expect(translate(unknownLanguage)).rejects.toMatchObject({ code: 'translation_language' });
+    });
+
+    test.skipIf(translates)('whoever cannot translate says what would', async () => {
+      expect(provider.translations()).toEqual([]);
+      await expect(translate('es')).rejects.toMatchObject({ code: 'translation_needs_server' });
     });
 
     test('a language that it does not write is refused', async () => {

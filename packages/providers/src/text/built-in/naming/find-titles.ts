@@ -38,7 +38,7 @@ export function findTitles(script: string, { language, count }: { language: stri
   return [...byKey.values()].slice(0, count);
 }
 
-const PICTURES = /(?![\p{N}#*])\p{Extended_Pictographic}|[\u200D\uFE0F]/gu;
+const PICTURES = /(?![\p{N}#*])\p{Extended_Pictographic}|\u200D|\uFE0F/gu;
 const isQuestion = (text: string) => /[?？؟]$/u.test(text) && text.length <= TITLE_MAX;
 /** Without what stands at its end, but for a question mark. */
 const bare = (text: string) => {

@@ -18,7 +18,7 @@ const FIGURE = new RegExp(
 const MIXED =
   /(?<![\p{L}\p{N}])(?!\p{N}+(?:st|nd|rd|th)(?!\p{L}))(?=[\p{L}\p{N}]{0,40}\p{N})(?=[\p{L}\p{N}]{0,40}\p{L})[\p{L}\p{N}]{2,60}/giu;
 const PICTURE =
-  /(?![\p{N}#*])\p{Extended_Pictographic}(?:[\u200D\uFE0F]|\p{Emoji_Modifier}|\p{Extended_Pictographic})*/gu;
+  /(?![\p{N}#*])\p{Extended_Pictographic}(?:\u200D|\uFE0F|\p{Emoji_Modifier}|\p{Extended_Pictographic})*/gu;
 /** What looks like one of our marks, and signs of which mark-up is made. */
 const BRACKETS = /\[\[?[^[\]\n]{0,200}\]?\]|[[\]{}<>|\\]/gu;
 /** A sign at the end of an address belongs to the sentence. */
