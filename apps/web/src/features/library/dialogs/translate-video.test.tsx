@@ -71,9 +71,9 @@ test('a language is chosen with the voice that would speak it, and the draft tha
   expect(call?.headers.get('idempotency-key')).toBeTruthy();
 });
 
-test('what is refused is said, and the same press again is the same request', async () => {
+test('what is refused is said in the dialog, and nothing opens', async () => {
   const message = 'This account keeps as many drafts as it may.';
-  const { user, dialog, router } = await openDialog({ [TRANSLATE]: () => failure('too_many_drafts', message, 409) });
+  const { user, dialog, router } = await openDialog({ [TRANSLATE]: () => failure(422, 'too_many_drafts', message) });
   await user.click(await dialog.findByRole('button', { name: 'Make draft' }));
   expect(await dialog.findByText(message)).toBeTruthy();
   expect(router.state.location.pathname).toBe('/projects');
@@ -91,7 +91,7 @@ test.each([
 test('languages that could not be loaded can be asked for again', async () => {
   let fails = true;
   const { user, dialog } = await openDialog({
-    [LANGUAGES]: () => (fails ? failure('video_not_found', 'Video not found', 404) : success(SOME)),
+    [LANGUAGES]: () => (fails ? failure(404, 'video_not_found', 'Video not found') : success(SOME)),
   });
   expect(await dialog.findByText('Languages could not be loaded')).toBeTruthy();
   fails = false;

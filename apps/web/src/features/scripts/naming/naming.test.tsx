@@ -40,13 +40,13 @@ test('titles that could not be had, or were found by the built-in writer, say so
   serveWizard({
     [TITLES]: () =>
       fails
-        ? failure('rate_limited', 'Too many requests.', 429)
+        ? failure(403, 'forbidden', 'Access denied.')
         : success({ titles: [], stand_in: 'the text server is busy' }),
   });
   const { user } = openWizardAt({ step: 3 });
   await user.click(await findButton('Suggest titles'));
   const dialog = within(await screen.findByRole('dialog', { name: 'Titles to choose from' }));
-  expect(await dialog.findByText(/No titles were suggested/)).toBeTruthy();
+  expect(await dialog.findByText('No titles were suggested. Access denied.')).toBeTruthy();
   fails = false;
   await user.click(dialog.getByRole('button', { name: 'More ideas' }));
   expect(await dialog.findByText(/because the text server is busy/)).toBeTruthy();

@@ -84,7 +84,7 @@ test('a title that is suggested stays so, and follows the script', async () => {
 
 test('what goes wrong is said in the dialog, and nothing changes', async () => {
   const message = 'Nothing was translated, because the text server is busy. Try again later.';
-  serveWizard({ ...HELP, [TRANSLATE]: () => failure('translation_failed', message, 503) });
+  serveWizard({ ...HELP, [TRANSLATE]: () => failure(503, 'translation_failed', message) });
   const { user } = openWizardAt({ step: 2 });
   const before = stored();
   const dialog = await openDialog(user);
