@@ -14,6 +14,8 @@ export type ArchiveLink = {
  * One avatar. `avatar_id` names the performer behind it; `style` is the short trait under the name, `tags` are words a search finds it by. `is_own`: the account made it. `look` and `product_upload_id`
  * are an own avatar's: how the engine draws it, and the picture that stands beside it. `clip_url`: a short muted clip in which it moves; null while there is none.
  * `created_by` and `updated_by`: an own avatar's.
+ * `source` makes their picture. A partner may not say of whom it is: `gender` is null then, and `age`, `appearance` and `category` always are. `partner`: whom to name there; `cannot`: what they do not do that those of the engine do;
+ * `is_gone`: the partner lists them no more, so no further video can be made with them.
  * `words_drawn`: what of an own avatar's description is drawn and what is not, in the words of whoever wrote it.
  */
 export type Avatar = {
@@ -23,16 +25,26 @@ export type Avatar = {
   display_name: string;
   description: string;
   style: string;
-  gender: "female" | "male";
-  age: "teen" | "young-adult" | "adult" | "middle-aged" | "mature";
-  appearance: "caucasian" | "african" | "asian" | "hispanic" | "mixed" | "other";
-  category: "professional" | "casual" | "creative" | "fitness" | "business";
+  gender: "female" | "male" | null;
+  age: "teen" | "young-adult" | "adult" | "middle-aged" | "mature" | null;
+  appearance: "caucasian" | "african" | "asian" | "hispanic" | "mixed" | "other" | null;
+  category: "professional" | "casual" | "creative" | "fitness" | "business" | null;
   tags?: string[];
   type: "default" | "custom";
   is_own: boolean;
   is_favourite: boolean;
   thumbnail_url: string;
   clip_url: string | null;
+  source: "engine" | "heygen" | "a2e" | "server";
+  realism: "illustrated" | "photo-real";
+  cannot: ("gestures" | "product_in_hand" | "moods" | "rooms" | "camera")[];
+  is_gone: boolean;
+  partner: {
+    id: "heygen" | "a2e" | "server";
+    presenter: string;
+    kind: PresenterKind;
+    picture: string | null;
+  } | null;
   look?: AvatarLook;
   product_upload_id?: Id;
   words_drawn?: WordsDrawn;
@@ -730,20 +742,31 @@ export type FlatDraft = {
     display_name: string;
     description: string;
     style: string;
-    gender: "female" | "male";
-    age: "teen" | "young-adult" | "adult" | "middle-aged" | "mature";
-    appearance: "caucasian" | "african" | "asian" | "hispanic" | "mixed" | "other";
-    category: "professional" | "casual" | "creative" | "fitness" | "business";
+    gender: "female" | "male" | null;
+    age: "teen" | "young-adult" | "adult" | "middle-aged" | "mature" | null;
+    appearance: "caucasian" | "african" | "asian" | "hispanic" | "mixed" | "other" | null;
+    category: "professional" | "casual" | "creative" | "fitness" | "business" | null;
     tags?: string[];
     type: "default" | "custom";
     is_own: boolean;
     is_favourite: boolean;
     thumbnail_url: string;
     clip_url: string | null;
+    source: "engine" | "heygen" | "a2e" | "server";
+    realism: "illustrated" | "photo-real";
+    cannot: ("gestures" | "product_in_hand" | "moods" | "rooms" | "camera")[];
+    is_gone: boolean;
+    partner: {
+      id: "heygen" | "a2e" | "server";
+      presenter: string;
+      kind: PresenterKind;
+      picture: string | null;
+    } | null;
     look?: AvatarLook;
     product_upload_id?: Id;
     words_drawn?: WordsDrawn;
   } | null;
+  standInAvatarId: string | null;
   avatarName: string;
   description: string;
   gender: "" | "female" | "male";
@@ -808,20 +831,31 @@ export type FlatDraftInput = {
     display_name: string;
     description: string;
     style: string;
-    gender: "female" | "male";
-    age: "teen" | "young-adult" | "adult" | "middle-aged" | "mature";
-    appearance: "caucasian" | "african" | "asian" | "hispanic" | "mixed" | "other";
-    category: "professional" | "casual" | "creative" | "fitness" | "business";
+    gender: "female" | "male" | null;
+    age: "teen" | "young-adult" | "adult" | "middle-aged" | "mature" | null;
+    appearance: "caucasian" | "african" | "asian" | "hispanic" | "mixed" | "other" | null;
+    category: "professional" | "casual" | "creative" | "fitness" | "business" | null;
     tags?: string[];
     type: "default" | "custom";
     is_own: boolean;
     is_favourite?: boolean;
     thumbnail_url: string;
     clip_url?: string | null;
+    source?: "engine" | "heygen" | "a2e" | "server";
+    realism?: "illustrated" | "photo-real";
+    cannot?: ("gestures" | "product_in_hand" | "moods" | "rooms" | "camera")[];
+    is_gone?: boolean;
+    partner?: {
+      id: "heygen" | "a2e" | "server";
+      presenter: string;
+      kind: PresenterKind;
+      picture: string | null;
+    } | null;
     look?: AvatarLook;
     product_upload_id?: Id;
     words_drawn?: WordsDrawn;
   } | null;
+  standInAvatarId?: string | null;
   avatarName?: string;
   description?: string;
   gender?: "" | "female" | "male";
@@ -951,6 +985,9 @@ export type GenerateSpeechInput = {
   mood?: Mood | null;
   wait_seconds?: number;
 };
+
+/** See `HASHTAGS_OF`. */
+export type HashtagPlatform = "tiktok" | "instagram" | "youtube" | "facebook" | "x" | "linkedin";
 
 /** The first thing visitors see. `layout`: text and picture or video beside each other, or one above the other. */
 export type HeroBlock = {
@@ -1219,6 +1256,9 @@ export type PopularTemplates = {
     last_day: string;
   }[];
 };
+
+/** How a partner keeps somebody: filmed, or a picture that is made to speak. */
+export type PresenterKind = "film" | "photo";
 
 /** What of a brief for scripts a product page tells: to be looked through before anything is written. */
 export type ProductBrief = {
@@ -1681,6 +1721,18 @@ export type SlotKey = string;
 /** What goes into the slots, by their keys. A slot that is not named, or has '', takes its default. */
 export type SlotValues = Record<string, string>;
 
+/**
+ * A partner's presenter: `presenter` is the partner's own name of them, `picture` the stored picture by which they are shown. `standIn`: the illustrated presenter of the library who performs when the
+ * partner cannot, because whoever started the video agreed; null where it fails then.
+ */
+export type SpecPartner = {
+  id: "heygen" | "a2e" | "server";
+  presenter: string;
+  kind: PresenterKind;
+  picture: string | null;
+  standIn: string | null;
+};
+
 /** Spoken script, stored and ready to perform. `timingUrl` leads to the word times. */
 export type Speech = {
   id: Id;
@@ -1744,6 +1796,7 @@ export type StartVideoInput = {
     avatarType: AvatarType;
     selectedAvatarId?: string;
     product?: ShownProduct;
+    standInAvatarId?: string | null;
   };
   voice_data: {
     speechId: string;
@@ -1830,6 +1883,14 @@ export type SuggestedScript = {
   estimatedMs: number;
 };
 
+/** What hashtags are wanted for. Without `platform`: as many as TikTok gets. */
+export type SuggestHashtagsInput = {
+  script: string;
+  language?: string;
+  platform?: HashtagPlatform;
+  seed?: number;
+};
+
 /** A brief, and how the scripts are wanted. Without `seconds`: some of each length. The same seed writes the same scripts. */
 export type SuggestScriptsInput = {
   product: string;
@@ -1841,6 +1902,14 @@ export type SuggestScriptsInput = {
   language?: string;
   seconds?: ScriptSeconds;
   rate?: number;
+  seed?: number;
+};
+
+/** What titles are wanted for. */
+export type SuggestTitlesInput = {
+  script: string;
+  language?: string;
+  count?: number;
   seed?: number;
 };
 
@@ -2001,6 +2070,46 @@ export type TextBlockInput = {
 
 /** ISO 8601, UTC. */
 export type Timestamp = string;
+
+/** The same texts in `language`. `findings`: what an advertisement should not say like this, where that is English. */
+export type TranslatedTexts = {
+  language: string;
+  script: string;
+  title: string;
+  caption: string;
+  end_card: {
+    name: string;
+    price: string;
+    button: string;
+  } | null;
+  words: number;
+  estimatedMs: number;
+  findings: ClaimFinding[];
+};
+
+/**
+ * Texts of a video that are wanted in another language: what is spoken, and what may stand with it. `caption`: what is written beside a post. `from`: their language, where it is known. `rate`: how fast
+ * the script will be spoken, which decides how long it may get.
+ */
+export type TranslateScriptInput = {
+  script: string;
+  title?: string;
+  caption?: string;
+  end_card?: {
+    name?: string;
+    price?: string;
+    button?: string;
+  } | null;
+  from?: string;
+  language: string;
+  rate?: number;
+};
+
+/** Into which language a video is wanted, and in which voice; without one, in the voice that `VideoLanguages` names. */
+export type TranslateVideo = {
+  language: string;
+  voice_id?: string;
+};
 
 /** Whether a video of this script could be started now. `remaining` is what would be left with the video not made yet; null is no limit. */
 export type TtsLimits = {
@@ -2236,6 +2345,7 @@ export type Video = {
       name: string;
       look: AvatarLook | null;
       productUploadId: Id | null;
+      partner: SpecPartner | null;
     };
     background: {
       setting: string;
@@ -2258,6 +2368,28 @@ export type Video = {
     output: VideoOutput;
     seed: number;
   };
+};
+
+/**
+ * Languages that a video can be had in, by name, each with the voice that would speak it: of the same gender where there is one, a natural one before a basic one. `from`: the language of the
+ * video, null where nothing tells it. `has_server`: whether anything here translates.
+ */
+export type VideoLanguages = {
+  from: string | null;
+  has_server: boolean;
+  languages: {
+    value: string;
+    label: string;
+    voice: {
+      id: string;
+      name: string;
+      note: string;
+      gender: "female" | "male";
+      region_label: string;
+      basic: boolean;
+      sample_url: string;
+    };
+  }[];
 };
 
 /** What a video is made to look and sound like, beside who speaks and what is said. Everything has a default. */
