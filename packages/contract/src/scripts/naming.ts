@@ -1,9 +1,8 @@
 import { z } from 'zod';
-import { success, wholeNumber } from '../common.ts';
+import { shortText, success, wholeNumber } from '../common.ts';
 import { defineEndpoint } from '../endpoint.ts';
 import {
   HELP_LIMIT,
-  LANGUAGE,
   SEED,
   SomeScript,
   StandIn,
@@ -20,6 +19,9 @@ export const HASHTAGS_OF = { tiktok: 5, instagram: 8, youtube: 3, facebook: 3, x
 /** See `HASHTAGS_OF`. */
 export const HashtagPlatform = z.enum(['tiktok', 'instagram', 'youtube', 'facebook', 'x', 'linkedin']);
 export type HashtagPlatform = z.output<typeof HashtagPlatform>;
+
+/** The language of a script; without it, the one that it is likely written in. */
+const LANGUAGE = shortText(12).optional();
 
 /** What titles are wanted for. */
 export const SuggestTitles = z.object({

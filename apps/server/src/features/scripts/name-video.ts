@@ -1,4 +1,4 @@
-import { HASHTAGS_OF, type SuggestHashtags, type SuggestTitles } from '@sayso/contract';
+import { HASHTAGS_OF, likelyLanguage, type SuggestHashtags, type SuggestTitles, withoutMarks } from '@sayso/contract';
 import type { z } from 'zod';
 import { authorize, type Actor } from '../../access.ts';
 import type { Deps } from '../../deps.ts';
@@ -12,7 +12,7 @@ export async function suggestTitles(
   { form, signal }: Asked<typeof SuggestTitles>,
 ): Promise<{ titles: string[]; stand_in?: string }> {
   authorize(actor, 'videos.create');
-  const { names: titles, standIn } = await deps.text.suggestTitles({ ...form, signal });
+  const { names: titles, standIn } = await deps.text.suggestTitles({ ...form, language: languageOf(form), signal });
   return { titles, ...(standIn !== undefined && { stand_in: standIn }) };
 }
 
@@ -24,6 +24,14 @@ export async function suggestHashtags(
 ): Promise<{ hashtags: string[]; stand_in?: string }> {
   authorize(actor, 'videos.create');
   const count = HASHTAGS_OF[platform];
-  const { names: hashtags, standIn } = await deps.text.suggestHashtags({ ...form, count, signal });
+  const { names: hashtags, standIn } = await deps.text.suggestHashtags({
+    ...form,
+    language: languageOf(form),
+    count,
+    signal,
+  });
   return { hashtags, ...(standIn !== undefined && { stand_in: standIn }) };
 }
+
+const languageOf = ({ script, language }: { script: string; language?: string | undefined }): string =>
+  language ?? likelyLanguage(withoutMarks(script)) ?? 'en';

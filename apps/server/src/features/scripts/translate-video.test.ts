@@ -212,6 +212,9 @@ test('titles and hashtags are of the text server, or of the built-in writer, whi
     }>().data;
   expect((await ask('titles', { count: 2 })).titles).toHaveLength(2);
   expect(await ask('hashtags', { platform: 'x' })).toEqual({ hashtags: ['#GlowSerum', '#dryskin'] });
+  // In which language a script is, nobody has to say.
+  await ask('titles', { script: 'Siempre tenía la piel seca hasta que encontré este sérum. Dos gotas por la mañana.' });
+  expect(server.asked.at(-1)?.data).toMatchObject({ language: 'es' });
   server.answer = (response) => sendJson(response, 429, {});
   expect(await ask('titles')).toMatchObject({ stand_in: 'the text server is busy' });
   await setServer('');

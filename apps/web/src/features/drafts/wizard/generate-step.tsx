@@ -143,8 +143,8 @@ function Choices({ onSubmit, errors: fields }: Omit<Props, 'failed'>) {
   );
 }
 
-/** The language of what is said. */
-const spokenIn = ({ useCustomAudio, audioLanguage, country }: Draft): string =>
-  (useCustomAudio && audioLanguage) || country || 'en';
+/** The language of what is said; null where nobody chose one. */
+const spokenIn = ({ useCustomAudio, audioLanguage, country }: Draft): string | null =>
+  (useCustomAudio && audioLanguage) || country || null;
 
 const CARD = 'grid gap-5 p-(--pad-card)';

@@ -13,8 +13,8 @@ import { namingTexts } from './naming.texts.ts';
 
 const texts = namingTexts.hashtags;
 
-/** Hashtags of what a video says, as many as suit where it is posted, to copy. Nobody is asked before the press. */
-export function Hashtags({ script, language }: { script: string; language: string }) {
+/** Hashtags of what a video says, in a language that may not be known, as many as suit where it is posted, to copy. Nobody is asked before the press. */
+export function Hashtags({ script, language }: { script: string; language: string | null }) {
   const { mutate, data, error, isPending, reset } = useSuggestHashtags();
   const [platform, setPlatform] = useState<HashtagPlatform>('tiktok');
   const choose = (chosen: HashtagPlatform) => {
@@ -49,7 +49,7 @@ export function Hashtags({ script, language }: { script: string; language: strin
           busy={isPending}
           busyText={texts.asking}
           className="justify-self-start"
-          onClick={() => mutate({ script, language, platform })}
+          onClick={() => mutate({ script, platform, ...(language !== null && { language }) })}
         >
           {texts.ask}
         </Button>

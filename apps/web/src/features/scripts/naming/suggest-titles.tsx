@@ -8,8 +8,8 @@ const TitlesDialog = lazyLayer(() => import('./titles-dialog.tsx').then((module)
 
 type Props = {
   script: string;
-  /** The language of the script. */
-  language: string;
+  /** The language of the script; null where nobody knows it. */
+  language: string | null;
   onChoose: (title: string) => void;
 };
 

@@ -11,7 +11,7 @@ import { namingTexts } from './naming.texts.ts';
 
 const texts = namingTexts.titles;
 
-type Props = { script: string; language: string; onChoose: (title: string) => void; onClose: () => void };
+type Props = { script: string; language: string | null; onChoose: (title: string) => void; onClose: () => void };
 
 /** Titles for a script, of which one is taken with a press. */
 export function TitlesDialog({ script, language, onChoose, onClose }: Props) {
@@ -21,7 +21,7 @@ export function TitlesDialog({ script, language, onChoose, onClose }: Props) {
   useEffect(() => {
     if (asked.current === seed) return;
     asked.current = seed;
-    mutate({ script, language, seed });
+    mutate({ script, seed, ...(language !== null && { language }) });
   }, [mutate, script, language, seed]);
   const choose = (title: string) => {
     onChoose(title);
