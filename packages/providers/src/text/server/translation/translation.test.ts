@@ -128,28 +128,14 @@ describe('an answer is looked at as if a stranger had sent it', () => {
   test.each([
     [
       'another language than was asked for',
-      () => 'Die Haut bleibt mit dieser Creme den ganzen Tag sehr weich, und ich mag sie.',
+      'Die Haut bleibt mit dieser Creme den ganzen Tag sehr weich, und ich mag sie.',
     ],
-    ['other letters', () => 'Кожа остаётся мягкой весь день, и это так просто для всех.'],
-    ['the text as it was', (asked: string) => asked],
+    ['other letters', 'Кожа остаётся мягкой весь день, и это так просто для всех.'],
+    ['the text as it was', 'The skin stays soft all day, and you do not feel it.'],
   ])('one in %s is none', async (_, said) => {
-    fake.content = () => {
-      const texts = fake.asked.at(-1)?.data['texts'] as Texts;
-      const marks = (value: string) => (value.match(/\[\[\d+\]\]/gu) ?? []).join(' ');
-      return JSON.stringify({
-        texts: Object.fromEntries(
-          Object.entries(texts).map(([key, value]) => [
-            key,
-            said === null ? value : said(value) === value ? value : `${said(value)} ${marks(value)}`,
-          ]),
-        ),
-      });
-    };
-    await expect(
-      translate({
-        texts: { ...TEXTS, script: 'The skin stays soft all day with Glow Serum, and you do not feel it.' },
-      }),
-    ).rejects.toMatchObject(FAILED);
+    const script = 'The skin stays soft all day, and you do not feel it.';
+    fake.content = () => JSON.stringify({ texts: { script_1: said } });
+    await expect(translate({ texts: { script, title: '', caption: '', endCard: null } })).rejects.toMatchObject(FAILED);
   });
 
   test('Latin letters are none where a language has its own', async () => {
