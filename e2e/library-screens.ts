@@ -9,6 +9,8 @@ export const LIBRARY_SCREENS: readonly Screen[] = [
   { name: 'video-share-menu', who: 'member', path: () => '/projects', act: openShare },
   { name: 'video-menu', who: 'member', path: () => '/projects', act: openMenu },
   { name: 'video-share', who: 'member', path: () => '/projects', act: openEmbed },
+  { name: 'video-hashtags', who: 'member', path: () => '/projects', act: findHashtags },
+  { name: 'video-language', who: 'member', path: () => '/projects', prepare: speakTwo, act: chooseLanguage },
   { name: 'video-settings', who: 'member', path: () => '/projects', act: seeWhatCanBeChanged },
   { name: 'library-found-in-script', who: 'member', path: () => '/projects?search=every', act: seeLine },
   { name: 'library-found-in-script-list', who: 'member', path: () => '/projects?search=every&view=list', act: seeLine },
@@ -30,6 +32,36 @@ async function openEmbed(page: Page): Promise<void> {
   await openShare(page);
   await page.getByRole('menuitem', { name: 'Embed code and access' }).press('Enter');
   await page.getByRole('button', { name: 'Copy code' }).waitFor();
+}
+
+async function findHashtags(page: Page): Promise<void> {
+  await openEmbed(page);
+  await page.getByRole('button', { name: 'Suggest hashtags' }).click();
+  await page.getByRole('textbox', { name: 'Hashtags to copy' }).scrollIntoViewIfNeeded();
+}
+
+/** As with a text server that translates. */
+async function speakTwo(page: Page): Promise<void> {
+  const voice = (name: string, basic: boolean) => ({
+    id: name,
+    name,
+    note: 'Warm, clear',
+    gender: 'female',
+    region_label: name === 'Anna' ? 'Germany' : 'Spain',
+    basic,
+    sample_url: '/api/tts/voices/none/samples/1',
+  });
+  const languages = [
+    { value: 'de', label: 'German', voice: voice('Anna', true) },
+    { value: 'es', label: 'Spanish', voice: voice('Lola', false) },
+  ];
+  const data = { from: 'en', has_server: true, languages };
+  await page.route('**/api/videos/*/languages', (route) => route.fulfill({ json: { status: 'success', data } }));
+}
+
+async function chooseLanguage(page: Page): Promise<void> {
+  await chooseInMenu(page, 'Same video in another language');
+  await page.getByText('Basic voice').waitFor();
 }
 
 async function seeWhatCanBeChanged(page: Page): Promise<void> {

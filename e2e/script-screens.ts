@@ -162,6 +162,30 @@ async function seeSpeaking(page: Page): Promise<void> {
   await page.getByText('42 %').scrollIntoViewIfNeeded();
 }
 
+/** As with a text server that translates. */
+const translates = (page: Page) =>
+  changeAnswers<{ data: object }>(page, '**/api/scripts/help', (answer) => ({
+    ...answer,
+    data: { ...answer.data, translates: ['en', 'de', 'es', 'fr', 'it'] },
+  }));
+
+async function openTranslate(page: Page): Promise<void> {
+  await reachScript(page);
+  await page.getByLabel('Script').fill(RISKY);
+  await page.getByRole('button', { name: 'Rewrite' }).click();
+  await page.getByRole('menuitem', { name: 'Translate' }).click();
+}
+
+async function chooseLanguage(page: Page): Promise<void> {
+  await openTranslate(page);
+  await page.getByRole('combobox', { name: 'Language' }).selectOption('Spanish');
+}
+
+async function seeNobodyTranslates(page: Page): Promise<void> {
+  await openTranslate(page);
+  await page.getByText('Nobody translates here yet').waitFor();
+}
+
 /** The words of a script: help with them, and recordings that say them. */
 export const SCRIPT_SCREENS: readonly Screen[] = [
   { name: 'create-2-other-language', who: 'member', path: () => '/create', act: writeGerman },
@@ -174,5 +198,7 @@ export const SCRIPT_SCREENS: readonly Screen[] = [
   { name: 'create-2-voices', who: 'member', path: () => '/create', prepare: likeTwo, act: chooseAmongVoices },
   { name: 'create-2-no-voice', who: 'member', path: () => '/create', act: findNoVoice },
   { name: 'create-2-speaking-long', who: 'member', path: () => '/create', prepare: speakLong, act: seeSpeaking },
+  { name: 'create-2-translate', who: 'member', path: () => '/create', prepare: translates, act: chooseLanguage },
+  { name: 'create-2-translate-none', who: 'member', path: () => '/create', act: seeNobodyTranslates },
   { name: 'create-2-claims', who: 'member', path: () => '/create', act: seeClaims },
 ];

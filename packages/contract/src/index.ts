@@ -33,6 +33,7 @@ export * from './batches/targets.ts';
 export * from './common.ts';
 export * from './demo.ts';
 export * from './drafts.ts';
+export * from './drafts/draft-of-video.ts';
 export * from './drafts/spec-of-draft.ts';
 export * from './endpoint.ts';
 export * from './error-data.ts';

@@ -1,9 +1,27 @@
 import { z } from 'zod';
-import { atMost, shortText, success } from './common.ts';
+import { atMost, success } from './common.ts';
 import { defineEndpoint } from './endpoint.ts';
+import { ClaimFinding } from './scripts/claims.ts';
+import { namingApi } from './scripts/naming.ts';
 import { productLinkApi } from './scripts/product-link.ts';
-import { SCRIPT_MAX_CHARACTERS, SPEECH_RATE, withoutMarks } from './voices.ts';
+import {
+  HELP_ERRORS,
+  HELP_LIMIT,
+  LANGUAGE,
+  RATE,
+  Script,
+  SEED,
+  SomeScript,
+  StandIn,
+  WRITING_ERRORS,
+  WRITING_LIMIT,
+  WRITING_TIMEOUT_MS,
+} from './scripts/script-fields.ts';
+import { translatingApi } from './scripts/translating.ts';
 
+export { CLAIM_RULES, ClaimFinding, type ClaimRule } from './scripts/claims.ts';
+export { HASHTAGS_OF, HashtagPlatform, SuggestHashtags, SuggestTitles, TITLES_MAX } from './scripts/naming.ts';
+export { TranslatedTexts, TranslateScript, TranslateVideo, VideoLanguages } from './scripts/translating.ts';
 export {
   PRODUCT_PAGE_MAX_BYTES,
   PRODUCT_PICTURES_MAX,
@@ -37,18 +55,6 @@ export const SCRIPT_PATTERNS = [
   'maker',
   'checklist',
 ] as const;
-/** Why a sentence of a script is risky in an advertisement. */
-export const CLAIM_RULES = [
-  'personal_experience',
-  'health',
-  'income',
-  'guarantee',
-  'before_after',
-  'superlative',
-  'competitor',
-  'scarcity',
-  'proof',
-] as const;
 
 /** See `SCRIPT_TONES`. */
 export const ScriptTone = z.enum(SCRIPT_TONES);
@@ -63,15 +69,7 @@ export type ScriptSeconds = z.output<typeof ScriptSeconds>;
 export type ScriptPattern = (typeof SCRIPT_PATTERNS)[number];
 /** See `SCRIPT_REWRITES`. */
 export type ScriptRewrite = (typeof SCRIPT_REWRITES)[number];
-/** See `CLAIM_RULES`. */
-export type ClaimRule = (typeof CLAIM_RULES)[number];
 
-const SEED_WRONG = 'Use a whole number from 0 to 4294967295.';
-const SEED_MAX = 2 ** 32 - 1;
-const RATE_WRONG = `Choose a rate from ${SPEECH_RATE.min} to ${SPEECH_RATE.max}.`;
-const LANGUAGE = shortText(12).default('en');
-const RATE = z.number().min(SPEECH_RATE.min, RATE_WRONG).max(SPEECH_RATE.max, RATE_WRONG).default(SPEECH_RATE.default);
-const SEED = z.number().int(SEED_WRONG).min(0, SEED_WRONG).max(SEED_MAX, SEED_WRONG).default(0);
 const briefText = (characters: number) => z.string().trim().max(characters, atMost(characters));
 
 /** What a video is to say, for whom. `details`: what the product does, one thing a line or a comma; `problem`: what bothers people today. */
@@ -111,15 +109,6 @@ export type SuggestedScript = z.output<typeof SuggestedScript>;
 export const LeftOut = z.object({ text: z.string(), reason: z.string() });
 export type LeftOut = z.output<typeof LeftOut>;
 
-const Script = z
-  .string()
-  .max(2 * SCRIPT_MAX_CHARACTERS, atMost(SCRIPT_MAX_CHARACTERS))
-  .refine((text) => withoutMarks(text).length <= SCRIPT_MAX_CHARACTERS, atMost(SCRIPT_MAX_CHARACTERS));
-const SomeScript = Script.refine((text) => withoutMarks(text).trim() !== '', 'Write a script first.');
-
-/** Why the built-in writer wrote this, where the text server of the operator was asked and wrote nothing that can be used. */
-const StandIn = z.string().optional();
-
 /** What is to become of a script. With a brief the new words speak of the product. */
 export const RewriteScript = z.object({
   script: SomeScript,
@@ -141,45 +130,15 @@ export const RewrittenScript = z.object({
 });
 export type RewrittenScript = z.output<typeof RewrittenScript>;
 
-/**
- * A sentence that an advertisement should not say like this. `start` and `end` are places in the script, in UTF-16 units; `phrase` is what
- * gave it away, `suggestion` the sentence as it could be said, '' where it is better left out.
- */
-export const ClaimFinding = z.object({
-  rule: z.enum(CLAIM_RULES),
-  start: z.int(),
-  end: z.int(),
-  sentence: z.string(),
-  phrase: z.string(),
-  reason: z.string(),
-  suggestion: z.string(),
-  source: z.object({ name: z.string(), url: z.string() }),
-});
-export type ClaimFinding = z.output<typeof ClaimFinding>;
-
-/** Far above what typing asks for. */
-const HELP_LIMIT = { name: 'script-help', by: 'account', times: 120, perSeconds: 60, counted: 'process' } as const;
-/** Each may be asked of a text server that its operator pays for. */
-const WRITING_LIMIT = {
-  name: 'script-writing',
-  by: 'account',
-  times: 60,
-  perSeconds: 10 * 60,
-  counted: 'shared',
-} as const;
-const HELP_ERRORS = ['forbidden', 'script_help_language'] as const;
-/** Milliseconds the browser waits for words: longer than the server waits for a text server. */
-const WRITING_TIMEOUT_MS = 90_000;
-const WRITING_ERRORS = [...HELP_ERRORS, 'text_server_failed'] as const;
-
-/** Help with the words: suggestions, rewrites, hints at risky claims, and what a product page says. */
+/** Help with the words: suggestions, rewrites, hints at risky claims, other languages, titles and hashtags, and what a product page says. */
 export const scriptsApi = {
   scriptHelp: defineEndpoint({
     method: 'GET',
     path: '/api/scripts/help',
     permission: 'videos.create',
-    summary: 'In which languages scripts are written here, as ISO 639-1 codes',
-    response: success(z.object({ languages: z.array(z.string()) })),
+    summary:
+      'In which languages scripts are written here, as ISO 639-1 codes, and into which they are translated: into none without a text server',
+    response: success(z.object({ languages: z.array(z.string()), translates: z.array(z.string()) })),
     errors: ['forbidden'],
   }),
   suggestScripts: defineEndpoint({
@@ -222,5 +181,7 @@ export const scriptsApi = {
     response: success(z.object({ findings: z.array(ClaimFinding) })),
     errors: HELP_ERRORS,
   }),
+  ...translatingApi,
+  ...namingApi,
   ...productLinkApi,
 };

@@ -37,6 +37,7 @@ export {
   readEmphasis,
   withoutMarks,
 } from './voices/script-marks.ts';
+export { commonWordsOf, likelyLanguage, otherLanguageIn } from './voices/likely-language.ts';
 export { hasOwnLetters, languageOfLetters, nearLanguages, readsLettersOf } from './voices/script-letters.ts';
 export { SCRIPT_MAX_CHARACTERS, Speech } from './voices/speech.ts';
 export { SPEECH_WAIT_SECONDS, SpeechOrder } from './voices/speech-orders.ts';

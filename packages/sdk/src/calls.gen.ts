@@ -833,7 +833,7 @@ export interface ModerationCalls {
 /** Calls of `scripts`. */
 export interface ScriptsCalls {
   /**
-   * In which languages scripts are written here, as ISO 639-1 codes.
+   * In which languages scripts are written here, as ISO 639-1 codes, and into which they are translated: into none without a text server.
    *
    * `GET /api/scripts/help`, scope `videos`.
    */
@@ -842,6 +842,7 @@ export interface ScriptsCalls {
     message?: string;
     data: {
       languages: string[];
+      translates: string[];
     };
   }>;
   /**
@@ -882,6 +883,66 @@ export interface ScriptsCalls {
     message?: string;
     data: {
       findings: shapes.ClaimFinding[];
+    };
+  }>;
+  /**
+   * A script in another language, with the texts that stand with it; pauses, emphasis, names, figures and addresses stay as they are. Nothing is stored. Needs a text server.
+   *
+   * `POST /api/scripts/translate`, scope `videos`.
+   */
+  translateScript(input: shapes.TranslateScriptInput, options?: CallOptions): Promise<{
+    status: "success";
+    message?: string;
+    data: shapes.TranslatedTexts;
+  }>;
+  /**
+   * Languages that a video can be had in, each with the voice that would speak it.
+   *
+   * `GET /api/videos/:id/languages`, scope `videos`.
+   */
+  videoLanguages(input: {
+    id: shapes.Id;
+  }, options?: CallOptions): Promise<{
+    status: "success";
+    message?: string;
+    data: shapes.VideoLanguages;
+  }>;
+  /**
+   * The same video in another language, as a draft to look through: its script, title and end card translated, a voice of that language, and all else as it is. No video is made. Needs a text server.
+   *
+   * `POST /api/videos/:id/translate`, scope `videos`. Takes an Idempotency-Key.
+   */
+  translateVideo(input: {
+    id: shapes.Id;
+  } & shapes.TranslateVideo, options?: CallOptions): Promise<{
+    status: "success";
+    message?: string;
+    data: shapes.StoredDraft;
+  }>;
+  /**
+   * Titles for a video, which say nothing that its script does not; nothing is stored.
+   *
+   * `POST /api/scripts/titles`, scope `videos`.
+   */
+  suggestTitles(input: shapes.SuggestTitlesInput, options?: CallOptions): Promise<{
+    status: "success";
+    message?: string;
+    data: {
+      titles: string[];
+      stand_in?: string;
+    };
+  }>;
+  /**
+   * Hashtags for a video out of what its script says, each with its #; nothing is stored.
+   *
+   * `POST /api/scripts/hashtags`, scope `videos`.
+   */
+  suggestHashtags(input: shapes.SuggestHashtagsInput, options?: CallOptions): Promise<{
+    status: "success";
+    message?: string;
+    data: {
+      hashtags: string[];
+      stand_in?: string;
     };
   }>;
   /**

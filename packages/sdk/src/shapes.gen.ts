@@ -986,6 +986,9 @@ export type GenerateSpeechInput = {
   wait_seconds?: number;
 };
 
+/** See `HASHTAGS_OF`. */
+export type HashtagPlatform = "tiktok" | "instagram" | "youtube" | "facebook" | "x" | "linkedin";
+
 /** The first thing visitors see. `layout`: text and picture or video beside each other, or one above the other. */
 export type HeroBlock = {
   id: string;
@@ -1897,6 +1900,14 @@ export type SuggestedScript = {
   estimatedMs: number;
 };
 
+/** What hashtags are wanted for. Without `platform`: as many as TikTok gets. */
+export type SuggestHashtagsInput = {
+  script: string;
+  language?: string;
+  platform?: HashtagPlatform;
+  seed?: number;
+};
+
 /** A brief, and how the scripts are wanted. Without `seconds`: some of each length. The same seed writes the same scripts. */
 export type SuggestScriptsInput = {
   product: string;
@@ -1908,6 +1919,14 @@ export type SuggestScriptsInput = {
   language?: string;
   seconds?: ScriptSeconds;
   rate?: number;
+  seed?: number;
+};
+
+/** What titles are wanted for. */
+export type SuggestTitlesInput = {
+  script: string;
+  language?: string;
+  count?: number;
   seed?: number;
 };
 
@@ -2068,6 +2087,46 @@ export type TextBlockInput = {
 
 /** ISO 8601, UTC. */
 export type Timestamp = string;
+
+/** The same texts in `language`. `findings`: what an advertisement should not say like this, where that is English. */
+export type TranslatedTexts = {
+  language: string;
+  script: string;
+  title: string;
+  caption: string;
+  end_card: {
+    name: string;
+    price: string;
+    button: string;
+  } | null;
+  words: number;
+  estimatedMs: number;
+  findings: ClaimFinding[];
+};
+
+/**
+ * Texts of a video that are wanted in another language: what is spoken, and what may stand with it. `caption`: what is written beside a post. `from`: their language, where it is known. `rate`: how fast
+ * the script will be spoken, which decides how long it may get.
+ */
+export type TranslateScriptInput = {
+  script: string;
+  title?: string;
+  caption?: string;
+  end_card?: {
+    name?: string;
+    price?: string;
+    button?: string;
+  } | null;
+  from?: string;
+  language: string;
+  rate?: number;
+};
+
+/** Into which language a video is wanted, and in which voice; without one, in the voice that `VideoLanguages` names. */
+export type TranslateVideo = {
+  language: string;
+  voice_id?: string;
+};
 
 /** Whether a video of this script could be started now. `remaining` is what would be left with the video not made yet; null is no limit. */
 export type TtsLimits = {
@@ -2328,6 +2387,28 @@ export type Video = {
     output: VideoOutput;
     seed: number;
   };
+};
+
+/**
+ * Languages that a video can be had in, by name, each with the voice that would speak it: of the same gender where there is one, a natural one before a basic one. `from`: the language of the
+ * video, null where nothing tells it. `has_server`: whether anything here translates.
+ */
+export type VideoLanguages = {
+  from: string | null;
+  has_server: boolean;
+  languages: {
+    value: string;
+    label: string;
+    voice: {
+      id: string;
+      name: string;
+      note: string;
+      gender: "female" | "male";
+      region_label: string;
+      basic: boolean;
+      sample_url: string;
+    };
+  }[];
 };
 
 /** What a video is made to look and sound like, beside who speaks and what is said. Everything has a default. */

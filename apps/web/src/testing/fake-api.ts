@@ -41,7 +41,7 @@ export function fakeApi(handlers: Record<string, Handler>) {
     if (url.pathname === CHECK && !(`POST ${CHECK}` in handlers))
       return Response.json({ status: 'success', data: { findings: [] } });
     if (url.pathname === HELP && !(`GET ${HELP}` in handlers))
-      return Response.json({ status: 'success', data: { languages: ['en'] } });
+      return Response.json({ status: 'success', data: { languages: ['en'], translates: [] } });
     const body = bodyOf(init.body);
     const request = { method, path: url.pathname, query: url.searchParams, headers: new Headers(init.headers), body };
     asked.push(request);

@@ -7,6 +7,25 @@ export const ERRORS_OF_SCRIPTS = {
     'The text server wrote nothing that can be used, and the built-in writer knows English only. Try again later.',
     'retryable',
   ),
+  translation_needs_server: entry(
+    422,
+    'Nobody translates here yet: the built-in writer knows no other language. Your operator can set a text server, which does.',
+  ),
+  translation_language: entry(422, 'Nobody here translates into this language. Choose another one.'),
+  translation_failed: entry(
+    503,
+    'The text server wrote no translation that can be used. Try again later.',
+    'retryable',
+  ),
+  translation_too_long: entry(
+    422,
+    'In this language the script gets longer than your plan allows. Make it shorter first, then translate it.',
+  ),
+  video_without_words: entry(
+    422,
+    'The words of this video are not known, because its recording came without a script. There is nothing to translate.',
+  ),
+  language_unspoken: entry(422, 'Nobody here speaks this language yet. Choose another one.'),
   product_page_unreachable: entry(
     422,
     'Nobody answers at this address. Check that it is right, or fill in the brief yourself.',

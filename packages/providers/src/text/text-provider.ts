@@ -41,6 +41,37 @@ export type RewriteRequest = {
 /** A script to be looked through. */
 export type CheckRequest = { script: string; language: string; signal?: AbortSignal | undefined };
 
+/** Texts of a video that go into another language together. What is '' or null stays so. `caption`: what is written beside a post. */
+export type VideoTexts = {
+  script: string;
+  title: string;
+  caption: string;
+  endCard: { name: string; price: string; button: string } | null;
+};
+
+/** Texts to be translated. `from`: their language, null where nobody knows it. The script grows to `maxCharacters` and, spoken at `rate`, to `maxMs` at most. */
+export type TranslateRequest = {
+  texts: VideoTexts;
+  from: string | null;
+  to: string;
+  rate: number;
+  maxCharacters: number;
+  maxMs: number;
+  signal?: AbortSignal | undefined;
+};
+
+/** A script that titles or hashtags are wanted for: `count` of them at most. The same request with the same `seed` may be answered alike. */
+export type NamingRequest = {
+  script: string;
+  language: string;
+  count: number;
+  seed: number;
+  signal?: AbortSignal | undefined;
+};
+
+/** Names of a video. `standIn`: why another writer than the one that was asked found them. */
+export type Named = { names: string[]; standIn?: string };
+
 /** A writer of scripts. Every adapter passes `testing/text-provider-suite.ts`. */
 export type TextProvider = {
   id: string;
@@ -56,4 +87,15 @@ export type TextProvider = {
   rewriteScript(request: RewriteRequest): Promise<RewrittenScript>;
   /** Finds risky sentences, first to last, at most one finding for each. @throws AppError `script_help_language`. */
   checkClaims(request: CheckRequest): Promise<ClaimFinding[]>;
+  /** ISO 639-1 codes of the languages that it translates into. */
+  translations(): readonly string[];
+  /**
+   * Says the same in another language. Pauses, emphasis, figures, prices, names and addresses stay letter for letter, and each as often as it was there; no figure is added.
+   * @throws AppError `translation_needs_server` where nobody can; `translation_language`; `translation_failed`; `translation_too_long`.
+   */
+  translate(request: TranslateRequest): Promise<VideoTexts>;
+  /** Titles of a video, the likeliest first, none longer than `TITLE_MAX_CHARACTERS`. None says what the script does not. */
+  suggestTitles(request: NamingRequest): Promise<Named>;
+  /** Hashtags of a video, each with its #, out of what the script says. @throws AppError `script_help_language` for a language whose words it cannot part. */
+  suggestHashtags(request: NamingRequest): Promise<Named>;
 };

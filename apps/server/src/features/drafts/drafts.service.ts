@@ -44,6 +44,11 @@ export async function getDraft(deps: ReadDeps, actor: Actor, id: string): Promis
   return presentOne(deps, deps.db, { actor, id });
 }
 
+/** Asked before work whose outcome would be kept as a draft. @throws AppError `too_many_drafts`. */
+export async function requireDraftPlace({ db }: Pick<Deps, 'db'>, { accountId }: Actor): Promise<void> {
+  if ((await store.countDrafts(db, accountId)) >= DRAFTS_MAX) throw new AppError('too_many_drafts');
+}
+
 /** What is to be kept, and what remembers the answer in the transaction that stores it. */
 type NewDraft = { content: DraftContent; saveResponse: SaveResponse<StoredDraft> };
 
@@ -56,7 +61,7 @@ export async function createDraft(
   authorize(actor, 'videos.create');
   return deps.db.transaction().execute(async (trx) => {
     await requireStillIn(trx, actor, 'videos.create');
-    if ((await store.countDrafts(trx, actor.accountId)) >= DRAFTS_MAX) throw new AppError('too_many_drafts');
+    await requireDraftPlace({ db: trx }, actor);
     const id = newId();
     await store.insertDraft(trx, { id, ...byline(deps, actor), content });
     await noteReferences(trx, actor, { id, content });

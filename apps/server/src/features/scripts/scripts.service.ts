@@ -18,10 +18,13 @@ type Suggested = { scripts: SuggestedScript[]; leftOut: LeftOut[]; tooLong: Scri
 /** What is asked for. `signal` aborts when whoever asked goes away. */
 type Asked<Form extends z.ZodType> = { form: z.output<Form>; signal: AbortSignal };
 
-/** In which languages scripts are written here. */
-export async function scriptHelp(deps: Pick<Deps, 'text'>, actor: Actor): Promise<{ languages: string[] }> {
+/** In which languages scripts are written here, and into which they are translated. */
+export async function scriptHelp(
+  deps: Pick<Deps, 'text'>,
+  actor: Actor,
+): Promise<{ languages: string[]; translates: string[] }> {
   authorize(actor, 'videos.create');
-  return { languages: [...deps.text.languages()] };
+  return { languages: [...deps.text.languages()], translates: [...deps.text.translations()] };
 }
 
 /**
@@ -59,9 +62,17 @@ export async function rewriteScript(
   { form, signal }: Asked<typeof RewriteScript>,
 ): Promise<RewrittenScript> {
   authorize(actor, 'videos.create');
+  return deps.text.rewriteScript({ ...form, ...(await scriptRoom(deps, actor)), signal });
+}
+
+/** How long a script may get, by the plan. @throws AppError `video_too_long_for_plan` without one. */
+export async function scriptRoom(
+  deps: Pick<Deps, 'db' | 'settings' | 'fileColumns' | 'now'>,
+  actor: Actor,
+): Promise<{ maxCharacters: number; maxMs: number }> {
   const { maxSeconds, maxCharacters } = await videoMaxima(deps, actor);
   if (maxSeconds === 0) throw new AppError('video_too_long_for_plan', { message: refusal(maxSeconds) });
-  return deps.text.rewriteScript({ ...form, maxCharacters, maxMs: maxSeconds * 1000, signal });
+  return { maxCharacters, maxMs: maxSeconds * 1000 };
 }
 
 /** Sentences that an advertisement should not say like this. @throws AppError `script_help_language`. */

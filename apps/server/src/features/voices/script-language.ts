@@ -33,7 +33,7 @@ export function requireSpokenLanguage(input: {
 }
 
 /** What the operator can do about a language, for whoever has to ask them. */
-function whatWouldSpeak(language: string): string {
+export function whatWouldSpeak(language: string): string {
   const [pack] = packsFor(language);
   return pack
     ? `Your operator can install the voice pack ${pack}, which speaks it.`

@@ -84,6 +84,7 @@ export const videosTexts = {
     share: 'Share',
     analytics: 'Analytics',
     duplicate: 'Duplicate as draft',
+    otherLanguage: 'Same video in another language',
     asTemplate: 'Save as template',
     editCaptions: 'Edit captions',
     editScene: 'Edit scene',

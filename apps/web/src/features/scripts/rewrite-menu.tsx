@@ -1,13 +1,14 @@
 import { SCRIPT_REWRITES, type ScriptBrief, type ScriptRewrite } from '@sayso/contract';
-import { WandSparkles } from 'lucide-react';
+import { Languages, WandSparkles } from 'lucide-react';
 import { useEffect, useRef } from 'react';
 import { messageOf } from '../../lib/api/api-error.ts';
 import { Button } from '../../ui/actions/button.tsx';
-import { Menu, MenuItem } from '../../ui/overlays/menu.tsx';
+import { Menu, MenuItem, MenuLine } from '../../ui/overlays/menu.tsx';
 import { showToast } from '../../ui/feedback/toasts.tsx';
 import { showUndo } from '../../ui/feedback/undo-toast.tsx';
 import { helpTexts } from './scripts.texts.ts';
 import { useRewriteScript, useWriting } from './scripts.queries.ts';
+import { translateTexts } from './translate/translate.texts.ts';
 
 type Props = {
   script: string;
@@ -17,10 +18,12 @@ type Props = {
   /** What the helper was told of the product; null when it was not asked. */
   brief: ScriptBrief | null;
   change: (script: string) => void;
+  /** Asks for the script in another language. */
+  onTranslate: () => void;
 };
 
-/** Makes the script that is there shorter or longer, or gives it another first sentence. */
-export function RewriteMenu({ script, rate, spoken, brief, change }: Props) {
+/** Makes the script that is there shorter or longer, gives it another first sentence, or says it in another language. */
+export function RewriteMenu({ script, rate, spoken, brief, change, onTranslate }: Props) {
   const { mutateAsync, isPending } = useRewriteScript();
   const { language } = useWriting(spoken);
   const latest = useRef(script);
@@ -73,6 +76,10 @@ export function RewriteMenu({ script, rate, spoken, brief, change }: Props) {
           {helpTexts.rewrites[how]}
         </MenuItem>
       ))}
+      <MenuLine />
+      <MenuItem icon={Languages} onSelect={onTranslate}>
+        {translateTexts.item}
+      </MenuItem>
     </Menu>
   );
 }

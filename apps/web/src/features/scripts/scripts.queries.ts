@@ -1,11 +1,22 @@
-import { type RewriteScript, scriptsApi, settingsApi, type SuggestScripts, type TryTextServer } from '@sayso/contract';
+import {
+  type RewriteScript,
+  scriptsApi,
+  settingsApi,
+  type SuggestHashtags,
+  type SuggestScripts,
+  type SuggestTitles,
+  type TranslateScript,
+  type TryTextServer,
+} from '@sayso/contract';
 import { queryOptions, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import type { z } from 'zod';
+import { useShownAccount } from '../../lib/api/active-account.ts';
 import { addressOf, call } from '../../lib/api/api.ts';
 import { fetchOwnFile } from '../../lib/api/download.ts';
 import { createIdempotencyKeys, newIdempotencyKey } from '../../lib/api/idempotency-key.ts';
 import { listKey } from '../../lib/live/live-lists.ts';
+import { countriesQuery } from '../voices/voices.queries.ts';
 
 /** Asks for scripts. Nothing is stored, so that asking twice does no harm. */
 export async function suggestScripts(body: z.input<typeof SuggestScripts>) {
@@ -62,15 +73,73 @@ export function useTakePicture() {
 
 const helpKey = ['videos', 'script-help'];
 
+/** In which languages scripts are written here, and into which they are translated. */
+const scriptHelpQuery = queryOptions({
+  queryKey: helpKey,
+  queryFn: async ({ signal }) => (await call(scriptsApi.scriptHelp, { signal })).data,
+  staleTime: 60_000,
+  retry: false,
+});
+
 /** How scripts are written for a voice: in its own language where somebody writes it here, or else in English. `readsAll`: the brief may be in any language. */
 export function useWriting(spoken: string): { language: string; readsAll: boolean } {
-  const { data = [] } = useQuery({
-    queryKey: helpKey,
-    queryFn: async ({ signal }) => (await call(scriptsApi.scriptHelp, { signal })).data.languages,
-    staleTime: 60_000,
-    retry: false,
+  const { data } = useQuery(scriptHelpQuery);
+  const languages = data?.languages ?? [];
+  return { language: languages.includes(spoken) ? spoken : 'en', readsAll: languages.length > 1 };
+}
+
+/** Languages that a script can be translated into: those that somebody here translates into and a voice speaks, by name. Undefined while that is not known; none where nobody translates. */
+export function useTranslations(): { value: string; label: string }[] | undefined {
+  const { data: help, isError } = useQuery(scriptHelpQuery);
+  const { data: spoken } = useQuery(countriesQuery);
+  if (isError) return [];
+  return help && spoken?.filter(({ value }) => help.translates.includes(value));
+}
+
+/** Says a script and what stands with it in another language. Nothing is stored. */
+export function useTranslateScript() {
+  return useMutation({
+    mutationFn: async (body: z.input<typeof TranslateScript>) =>
+      (await call(scriptsApi.translateScript, { body })).data,
   });
-  return { language: data.includes(spoken) ? spoken : 'en', readsAll: data.length > 1 };
+}
+
+/** Languages that a video can be had in, each with the voice that would speak it. */
+export function videoLanguagesQuery(id: string) {
+  return queryOptions({
+    queryKey: ['videos', 'languages', id],
+    queryFn: async ({ signal }) => (await call(scriptsApi.videoLanguages, { params: { id }, signal })).data,
+    staleTime: 60_000,
+  });
+}
+
+/** Makes a draft of a video in another language. Sent again after a lost answer, it is made once. */
+export function useTranslateVideo(id: string) {
+  const account = useShownAccount();
+  const [keys] = useState(createIdempotencyKeys);
+  return useMutation({
+    mutationFn: async (language: string) => {
+      const body = { language };
+      const send = (idempotencyKey: string) =>
+        call(scriptsApi.translateVideo, { params: { id }, body, idempotencyKey, account });
+      return (await keys.once(body, send)).data;
+    },
+  });
+}
+
+/** Titles for a script. */
+export function useSuggestTitles() {
+  return useMutation({
+    mutationFn: async (body: z.input<typeof SuggestTitles>) => (await call(scriptsApi.suggestTitles, { body })).data,
+  });
+}
+
+/** Hashtags for a script. */
+export function useSuggestHashtags() {
+  return useMutation({
+    mutationFn: async (body: z.input<typeof SuggestHashtags>) =>
+      (await call(scriptsApi.suggestHashtags, { body })).data,
+  });
 }
 
 /** Who writes has changed: who looks at it next sees who does now. */

@@ -16,6 +16,8 @@ import { findClaims } from './claims/find-claims.ts';
 import { changeHook } from './rewriting/change-hook.ts';
 import type { KnownBrief } from './rewriting/known-brief.ts';
 import { lengthen } from './rewriting/lengthen.ts';
+import { findHashtags } from './naming/find-hashtags.ts';
+import { findTitles } from './naming/find-titles.ts';
 import { shorten } from './rewriting/shorten.ts';
 import { seededRandom } from './writing/seeded-random.ts';
 import { SCRIPTS_OF_ONE, writeAll } from './writing/write-scripts.ts';
@@ -34,7 +36,10 @@ const NOTES: Readonly<Record<ScriptRewrite, string>> = {
   other_hook: 'There is no sentence here that could be replaced.',
 };
 
-/** Writes, rewrites and checks scripts in English with words of its own: no outside service, nothing that learns, the same seed the same words. */
+/**
+ * Writes, rewrites and checks scripts in English with words of its own, and finds titles and hashtags among the words of a script, also in other languages: no outside service, nothing that learns,
+ * the same seed the same words. It translates nothing.
+ */
 export function createBuiltInText(): TextProvider {
   return {
     id: 'built-in',
@@ -56,6 +61,18 @@ export function createBuiltInText(): TextProvider {
       requireEnglish(language, script);
       signal?.throwIfAborted();
       return findClaims(script);
+    },
+    translations: () => [],
+    async translate() {
+      throw new AppError('translation_needs_server');
+    },
+    async suggestTitles({ script, language, count, signal }) {
+      signal?.throwIfAborted();
+      return { names: findTitles(script, { language: baseOf(language), count }) };
+    },
+    async suggestHashtags({ script, language, count, signal }) {
+      signal?.throwIfAborted();
+      return { names: findHashtags(script, { language: baseOf(language), count }) };
     },
   };
 }
@@ -144,6 +161,8 @@ function answer(
 }
 
 function requireEnglish(language: string, text = ''): void {
-  const isOffered = LANGUAGES.some((offered) => offered === language.toLowerCase().split('-', 1)[0]);
+  const isOffered = LANGUAGES.some((offered) => offered === baseOf(language));
   if (!isOffered || isOtherLanguage(text)) throw new AppError('script_help_language');
 }
+
+const baseOf = (language: string): string => language.toLowerCase().split('-', 1)[0] ?? '';

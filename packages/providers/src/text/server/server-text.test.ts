@@ -21,7 +21,7 @@ const server = () => ({ address: fake.address, key: 'secret', model: 'llama3.2' 
 const create = (named: typeof server | (() => null) = server) =>
   createServerText({ server: named, builtIn: createBuiltInText() });
 
-describeTextProvider({ name: 'text server', create, unknownLanguage: 'tlh' });
+describeTextProvider({ name: 'text server', create, unknownLanguage: 'tlh', translates: true });
 
 const BRIEF: ScriptBrief = {
   product: 'Glow Serum',

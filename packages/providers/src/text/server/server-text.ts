@@ -1,9 +1,11 @@
 import { AppError } from '@sayso/contract';
 import { ServerError } from '../../server/ask-server.ts';
-import type { TextProvider } from '../text-provider.ts';
+import type { Named, NamingRequest, TextProvider } from '../text-provider.ts';
 import type { CompatibleServer } from '../../server/compatible-server.ts';
+import { hashtagsAtServer, titlesAtServer } from './name-at-server.ts';
 import { TextError } from './read-answer.ts';
 import { rewriteAtServer } from './rewrite-at-server.ts';
+import { TooLongError, translateAtServer } from './translation/translate-at-server.ts';
 import { writeAtServer } from './write-at-server.ts';
 
 /** Languages that models of today write well, and that a voice here may speak. */
@@ -32,29 +34,38 @@ type Options = {
   builtIn: TextProvider;
 };
 
+type Asked = { language: string; signal?: AbortSignal | undefined };
+type Ask<Answer> = (server: CompatibleServer, signal: AbortSignal) => Promise<Answer>;
+
 /**
  * Texts of an OpenAI-compatible server by its address, with the built-in writer as the net below: what it wrote instead says why in `standIn`. Risky claims are found by rules,
- * whoever wrote the script. Beside the errors of the port it throws AppError `text_server_failed` where the net does not know the language either.
+ * whoever wrote the script. Nobody stands in for a translation. Beside the errors of the port it throws AppError `text_server_failed` where the net does not know the language either.
  */
 export function createServerText({ server, builtIn }: Options): TextProvider {
   const netted = async <Answer extends object>(
-    asked: { language: string; signal?: AbortSignal | undefined },
-    ask: (server: CompatibleServer, signal: AbortSignal) => Promise<Answer>,
+    asked: Asked,
+    ask: Ask<Answer>,
     instead: () => Promise<Answer>,
   ): Promise<{ answer: Answer; because: string | null }> => {
     const named = server();
     if (!named) return { answer: await instead(), because: null };
-    if (!LANGUAGES.includes(baseOf(asked.language))) throw new AppError('script_help_language');
-    const limit = AbortSignal.timeout(LIMIT_MS);
-    try {
-      const signal = asked.signal ? AbortSignal.any([asked.signal, limit]) : limit;
-      return { answer: await ask(named, signal), because: null };
-    } catch (error) {
-      asked.signal?.throwIfAborted();
-      const because = limit.aborted ? (REASONS['TIMEOUT_ERROR'] ?? USUAL_REASON) : reasonOf(error);
-      if (because === null) throw error;
-      return { answer: await insteadOf(instead, asked.language), because };
-    }
+    if (!knows(asked.language)) throw new AppError('script_help_language');
+    const { answer, because } = await answerOf(named, asked.signal, ask);
+    return answer === null ? { answer: await insteadOf(instead, asked.language), because } : { answer, because: null };
+  };
+  /** The net finds names in languages that models do not write. */
+  const names = async (
+    request: NamingRequest,
+    ask: (server: CompatibleServer, request: NamingRequest) => Promise<string[]>,
+    instead: TextProvider['suggestTitles'],
+  ): Promise<Named> => {
+    if (!knows(request.language)) return instead(request);
+    const { answer, because } = await netted(
+      request,
+      async (named, signal) => ({ names: await ask(named, { ...request, signal }) }),
+      () => instead(request),
+    );
+    return because === null ? answer : { ...answer, standIn: because };
   };
   return {
     id: 'server',
@@ -79,10 +90,46 @@ export function createServerText({ server, builtIn }: Options): TextProvider {
       return because === null ? answer : { ...answer, stand_in: because };
     },
     checkClaims: (request) => builtIn.checkClaims(request),
+    translations: () => (server() ? LANGUAGES : builtIn.translations()),
+    async translate(request) {
+      const named = server();
+      if (!named) return builtIn.translate(request);
+      if (!knows(request.to)) throw new AppError('translation_language');
+      const { answer, because } = await answerOf(named, request.signal, (asked, signal) =>
+        translateAtServer(asked, { ...request, signal }),
+      );
+      if (answer) return answer;
+      const message = `Nothing was translated, because ${because}. Try again later.`;
+      throw new AppError('translation_failed', { message });
+    },
+    suggestTitles: (request) => names(request, titlesAtServer, (asked) => builtIn.suggestTitles(asked)),
+    suggestHashtags: (request) => names(request, hashtagsAtServer, (asked) => builtIn.suggestHashtags(asked)),
   };
 }
 
 const baseOf = (language: string): string => language.toLowerCase().split('-', 1)[0] ?? '';
+const knows = (language: string): boolean => LANGUAGES.includes(baseOf(language));
+
+type Answered<Answer> = { answer: Answer; because: null } | { answer: null; because: string };
+
+/** What a server answers in the time that there is, or why that is nothing. */
+async function answerOf<Answer extends object>(
+  server: CompatibleServer,
+  leaving: AbortSignal | undefined,
+  ask: Ask<Answer>,
+): Promise<Answered<Answer>> {
+  const limit = AbortSignal.timeout(LIMIT_MS);
+  try {
+    const signal = leaving ? AbortSignal.any([leaving, limit]) : limit;
+    return { answer: await ask(server, signal), because: null };
+  } catch (error) {
+    leaving?.throwIfAborted();
+    if (error instanceof TooLongError) throw new AppError('translation_too_long', {}, error);
+    const because = limit.aborted ? (REASONS['TIMEOUT_ERROR'] ?? USUAL_REASON) : reasonOf(error);
+    if (because === null) throw error;
+    return { answer: null, because };
+  }
+}
 
 function reasonOf(error: unknown): string | null {
   if (!(error instanceof ServerError) && !(error instanceof TextError)) return null;

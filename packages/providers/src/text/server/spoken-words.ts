@@ -4,7 +4,7 @@ import { oneLine } from '../../products/facts/one-line.ts';
 const PART_MAX = 6_000;
 /** What nobody says aloud: directions, emphasis, pictures, and what a part of a script is called. */
 const DIRECTIONS = /\[[^\]\n]{0,200}\]|[*_#`]+|\p{Extended_Pictographic}\uFE0F?/gu;
-const LABEL = /^(?:hook|body|call to action|cta|script|voice ?over|narrator)\s*:\s*/iu;
+const LABEL = /^(?:title|hook|body|call to action|cta|script|voice ?over|narrator)\s*:\s*/iu;
 /** What leads elsewhere, and what is left of templates. */
 const UNSPEAKABLE = /https?:|www\.|[<>{}|\\]|\S@[^\s@.]{1,100}\.\S/iu;
 
@@ -15,6 +15,9 @@ export function spokenWords(value: unknown): string {
   const bare = text.replace(/^["“](.*)["”]$/u, '$1').trim();
   return UNSPEAKABLE.test(bare) || !/[\p{L}\p{N}]/u.test(bare) ? '' : bare;
 }
+
+/** Whether a text leads elsewhere, or holds what is left of mark-up and templates. */
+export const isUnspeakable = (text: string): boolean => UNSPEAKABLE.test(text);
 
 /** The figures of a text, such as 20 of '20% off'. */
 const figuresIn = (text: string): string[] => text.match(/\d+(?:[.,]\d+)*/gu) ?? [];

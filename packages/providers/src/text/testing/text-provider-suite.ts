@@ -2,8 +2,13 @@ import { countWords, estimateSpeechMs, SCRIPT_SECONDS, type ScriptBrief } from '
 import { describe, expect, test } from 'vitest';
 import type { TextProvider } from '../text-provider.ts';
 
-/** What the suite needs to know of an adapter: how to make one, and a language that it does not write. */
-export type TextProviderCase = { name: string; create: () => TextProvider; unknownLanguage: string };
+/** What the suite needs to know of an adapter: how to make one, a language that it does not write, and whether it translates. */
+export type TextProviderCase = {
+  name: string;
+  create: () => TextProvider;
+  unknownLanguage: string;
+  translates: boolean;
+};
 
 const BRIEF: ScriptBrief = {
   product: 'Glow Serum',
@@ -20,7 +25,7 @@ const SCRIPT =
   'Have you seen Glow Serum? It is made for busy mornings. <break time="1s"/> You put it on and go. It smells like orange. Honestly, it is really simple. Tap the link and have a look.';
 
 /** The rules of the port, checked on a real adapter. Call it once per adapter. */
-export function describeTextProvider({ name, create, unknownLanguage }: TextProviderCase): void {
+export function describeTextProvider({ name, create, unknownLanguage, translates }: TextProviderCase): void {
   describe(`${name}: text provider`, () => {
     const provider = create();
     const rewrite = (how: 'shorter' | 'longer' | 'other_hook') =>
@@ -85,6 +90,37 @@ export function describeTextProvider({ name, create, unknownLanguage }: TextProv
         source: { url: expect.stringMatching(/^https:/) as string },
       });
       expect(await provider.checkClaims({ script: finding?.suggestion ?? '', language: 'en' })).toEqual([]);
+    });
+
+    test('titles and hashtags are found for a script, each once, no more than are asked for, and the same for the same', async () => {
+      const wish = { script: SCRIPT, language: 'en', count: 3, seed: 1 };
+      const [titles, hashtags] = await Promise.all([provider.suggestTitles(wish), provider.suggestHashtags(wish)]);
+      expect(titles.names.length).toBeGreaterThan(1);
+      for (const { names } of [titles, hashtags]) {
+        expect(new Set(names.map((name) => name.toLowerCase())).size).toBe(names.length);
+        expect(names.length).toBeLessThanOrEqual(3);
+      }
+      expect(titles.names.every((title) => countWords(title) > 0 && !title.includes('<'))).toBe(true);
+      expect(hashtags.names).toContain('#GlowSerum');
+      expect(hashtags.names.every((tag) => /^#[\p{L}\p{M}\p{N}_]+$/u.test(tag))).toBe(true);
+      expect([await provider.suggestTitles(wish), await provider.suggestHashtags(wish)]).toEqual([titles, hashtags]);
+    });
+
+    const texts = { script: SCRIPT, title: 'For mornings', caption: '', endCard: null };
+    const translate = (to: string) =>
+      provider.translate({ texts, from: 'en', to, rate: 1, maxCharacters: 10_000, maxMs: 60_000 });
+
+    test.runIf(translates)('a translation keeps what stays letter for letter', async () => {
+      expect(provider.translations()).toContain('es');
+      const { script, title, caption, endCard } = await translate('es');
+      for (const kept of ['Glow Serum', '<break time="1s"/>']) expect(script.split(kept)).toHaveLength(2);
+      expect([script === SCRIPT, title === texts.title, caption, endCard]).toEqual([false, false, '', null]);
+      await expect(translate(unknownLanguage)).rejects.toMatchObject({ code: 'translation_language' });
+    });
+
+    test.skipIf(translates)('whoever cannot translate says what would', async () => {
+      expect(provider.translations()).toEqual([]);
+      await expect(translate('es')).rejects.toMatchObject({ code: 'translation_needs_server' });
     });
 
     test('a language that it does not write is refused', async () => {

@@ -97,6 +97,9 @@ const HARMLESS_TWICE = new Set([
   'scripts.suggestScripts',
   'scripts.rewriteScript',
   'scripts.checkScript',
+  'scripts.suggestTitles',
+  'scripts.suggestHashtags',
+  'scripts.translateScript',
   // A second one is refused: they are there already, have just been asked, or are what they would become.
   'teams.addMember',
   'teams.leaveTeam',

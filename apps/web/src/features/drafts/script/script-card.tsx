@@ -14,6 +14,7 @@ import { LanguageHint } from './language/language-hint.tsx';
 import { breakTag, pauseLookalikes, tooLongBreaks } from './script-breaks.ts';
 import { endCardOverrun, scriptFacts, scriptOverrun } from './script-length.ts';
 import { ScriptTools } from './script-tools.tsx';
+import { TranslateDraft } from './translate-draft.tsx';
 import { useScriptLimits } from '../../specs/specs.queries.ts';
 
 type Props = {
@@ -36,6 +37,7 @@ export function ScriptCard({ sayOtherwise, refusal }: Props) {
   const isCutOff = characters > maxCharacters;
   const editor = useRef<HTMLTextAreaElement>(null);
   const [brief, setBrief] = useState<ScriptBrief | null>(null);
+  const [isTranslating, setTranslating] = useState(false);
   const changeScript = (script: string) => change({ script });
   const claims = useClaims(draft.script);
   const takeSafer = ({ start, end, suggestion }: ClaimFinding) => {
@@ -66,6 +68,7 @@ export function ScriptCard({ sayOtherwise, refusal }: Props) {
             spoken={draft.country}
             brief={brief}
             change={changeScript}
+            onTranslate={() => setTranslating(true)}
           />
           <ScriptHelp
             script={draft.script}
@@ -123,6 +126,7 @@ export function ScriptCard({ sayOtherwise, refusal }: Props) {
       </div>
       <LanguageHint onChoose={chooseLanguage} onOwnRecording={() => change({ useCustomAudio: true })} />
       <ClaimNotes findings={claims} onUse={takeSafer} />
+      {isTranslating && <TranslateDraft onClose={() => setTranslating(false)} />}
     </Card>
   );
 }

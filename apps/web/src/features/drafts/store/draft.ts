@@ -12,6 +12,8 @@ import {
 } from '@sayso/contract';
 import { suggestTitle } from '@sayso/engine/speech/suggest-title';
 
+export { characterOf } from '@sayso/contract';
+
 /** Everything a person has chosen so far. */
 export type Draft = DraftContent;
 
@@ -41,21 +43,6 @@ export function withAvatar(draft: Draft, avatar: Avatar, avatarType: Draft['avat
 export function withNewAvatar(draft: Draft, avatar: Avatar, avatarType: Draft['avatarType']): Partial<Draft> {
   const isTaken = draft.avatarName.trim() === avatar.display_name;
   return { ...withAvatar(draft, avatar, avatarType), ...(isTaken && { avatarName: '' }) };
-}
-
-/** What the draft says of a character that was made before: its description stands in the form, to be changed and made anew. */
-export function characterOf(avatar: Avatar): Partial<Draft> {
-  const { id, description, display_name, gender, appearance, age, product_upload_id } = avatar;
-  return {
-    createdAvatarId: id,
-    avatarJobId: null,
-    avatarName: '',
-    description: description || display_name,
-    gender: gender ?? '',
-    appearance: appearance ?? '',
-    age: age ?? '',
-    productUploadId: product_upload_id ?? null,
-  };
 }
 
 /** The draft with avatars of another kind: what was chosen among the others is taken back, as documented. */

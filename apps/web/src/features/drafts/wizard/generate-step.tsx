@@ -1,4 +1,4 @@
-import { type FieldErrors, shownProduct, TITLE_MAX_CHARACTERS } from '@sayso/contract';
+import { chosenAudio, type FieldErrors, shownProduct, TITLE_MAX_CHARACTERS } from '@sayso/contract';
 import { Note } from '../../../ui/feedback/banner.tsx';
 import { Card } from '../../../ui/card.tsx';
 import { Field } from '../../../ui/inputs/field.tsx';
@@ -15,9 +15,10 @@ import {
   MusicControls,
   ProductChoice,
 } from '../../specs/specs.parts.tsx';
+import { SuggestTitles } from '../../scripts/scripts.parts.tsx';
 import { StandInCard } from '../presenter/stand-in-card.tsx';
 import { createTexts } from './create.texts.ts';
-import { isWordless, titleOf } from '../store/draft.ts';
+import { type Draft, isWordless, titleOf } from '../store/draft.ts';
 import { useDraft, useDraftActions } from '../store/open-draft.tsx';
 import { endCardOverrun } from '../script/script-length.ts';
 import { Summary } from './summary.tsx';
@@ -83,6 +84,15 @@ function Choices({ onSubmit, errors: fields }: Omit<Props, 'failed'>) {
           label={createTexts.videoTitle}
           help={draft.title === null ? titleHelp : undefined}
           error={title.trim() === '' ? createTexts.titleMissing : fields['title']?.[0]}
+          aside={
+            hasWords && (
+              <SuggestTitles
+                script={chosenAudio(draft)?.script ?? draft.script}
+                language={spokenIn(draft)}
+                onChoose={(chosen) => change({ title: chosen })}
+              />
+            )
+          }
         >
           {(control) => (
             <TextInput
@@ -141,5 +151,9 @@ function Choices({ onSubmit, errors: fields }: Omit<Props, 'failed'>) {
     </form>
   );
 }
+
+/** The language of what is said; null where nobody chose one. */
+const spokenIn = ({ useCustomAudio, audioLanguage, country }: Draft): string | null =>
+  (useCustomAudio && audioLanguage) || country || null;
 
 const CARD = 'grid gap-5 p-(--pad-card)';

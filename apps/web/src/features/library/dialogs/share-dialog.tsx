@@ -1,7 +1,9 @@
-import type { Video } from '@sayso/contract';
+import { countWords, type Video } from '@sayso/contract';
+import { useMay } from '../../../session/may.ts';
 import { CopyField } from '../../../ui/actions/copy-field.tsx';
 import { showToast } from '../../../ui/feedback/toasts.tsx';
 import { copyLink } from '../../../lib/copy-link.ts';
+import { Hashtags } from '../../scripts/scripts.parts.tsx';
 import { EmbedFields, watchTexts } from '../../watch/watch.parts.tsx';
 import { libraryTexts } from '../library.texts.ts';
 import { VideoFormDialog } from '../settings/video-form-dialog.tsx';
@@ -21,9 +23,22 @@ export function ShareDialog({ video, mayEdit, onClose }: Props) {
       fields={({ form, video: base }) => (
         <VisibilityFields form={form} hasPassword={base.has_password} mayEdit={mayEdit} />
       )}
-      after={({ video: base }) => <Embedding video={base} />}
+      after={({ video: base }) => (
+        <>
+          <PostedWith video={base} />
+          <Embedding video={base} />
+        </>
+      )}
     />
   );
+}
+
+/** Hashtags for a post, for whoever may have them looked for, where words are known. */
+function PostedWith({ video }: { video: Video }) {
+  const mayAsk = useMay('videos.create');
+  const { script, voice } = video.generation_data;
+  if (!mayAsk || countWords(script.content) === 0) return null;
+  return <Hashtags script={script.content} language={voice.country} />;
 }
 
 function Embedding({ video }: { video: Video }) {

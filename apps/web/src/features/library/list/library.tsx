@@ -31,6 +31,9 @@ const LAYERS = {
     import('../settings/video-settings-dialog.tsx').then((module) => module.VideoSettingsDialog),
   ),
   share: lazyLayer(() => import('../dialogs/share-dialog.tsx').then((module) => module.ShareDialog)),
+  languages: lazyLayer(() =>
+    import('../dialogs/translate-video-dialog.tsx').then((module) => module.TranslateVideoDialog),
+  ),
   captions: lazyLayer(() => import('../change/edit-captions-dialog.tsx').then((module) => module.EditCaptionsDialog)),
   scene: lazyLayer(() => import('../change/edit-scene-dialog.tsx').then((module) => module.EditSceneDialog)),
 };
@@ -86,6 +89,7 @@ export function Library({ heading }: { heading: 'h1' | 'h2' }) {
       openShare: (video) => setOpened({ video, what: 'share' }),
       openEditor: (video, what) => setOpened({ video, what }),
       duplicate,
+      openLanguages: (video) => setOpened({ video, what: 'languages' }),
       showTag: (tag) => change({ tag }),
     }),
     [mayCreate, mayEdit, mayDelete, nameOf, selection, bulk, duplicate, change],

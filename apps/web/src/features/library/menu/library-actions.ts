@@ -21,6 +21,8 @@ export type LibraryActions = {
   /** Opens what makes the file anew with something changed. */
   openEditor: (video: Video, what: 'captions' | 'scene') => void;
   duplicate: (video: Video) => Promise<void>;
+  /** Opens what makes a draft of it in another language. */
+  openLanguages: (video: Video) => void;
   showTag: (tag: string) => void;
 };
 

@@ -63,7 +63,7 @@ test('the menu is grouped, each group with a heading to hear', async () => {
   await openMenu({ video: sampleRunning({ title: 'Being made' }) });
   expect(groupsOfMenu()).toEqual([
     ['Open and share', ['Preview']],
-    ['Edit', ['Cancel', 'Duplicate as draft']],
+    ['Edit', ['Cancel', 'Duplicate as draft', 'Same video in another language']],
     ['Organize', ['Settings', 'Tags', 'Select']],
     ['Remove', ['Delete']],
   ]);

@@ -11,6 +11,7 @@ import {
   ExternalLink,
   FileText,
   Image,
+  Languages,
   LayoutTemplate,
   Play,
   RotateCw,
@@ -71,6 +72,11 @@ function LibraryMenu({ video, onPreview, trigger }: { video: Video; onPreview: (
         {acts?.mayCreate && (
           <MenuItem icon={CopyPlus} onSelect={() => void acts.duplicate(video)}>
             {texts.duplicate}
+          </MenuItem>
+        )}
+        {acts?.mayCreate && (
+          <MenuItem icon={Languages} onSelect={() => acts.openLanguages(video)}>
+            {texts.otherLanguage}
           </MenuItem>
         )}
         {acts?.mayCreate && hasFile(video) && (

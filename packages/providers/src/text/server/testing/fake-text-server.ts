@@ -1,6 +1,7 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import { countWords } from '@sayso/contract';
 import { readJson, sendJson, startLocalServer } from '../../../testing/local-server.ts';
+import { translateFake } from './fake-translation.ts';
 
 export { sendJson };
 
@@ -63,6 +64,7 @@ const SENTENCES = [
   'Refills come by post.',
   'It is made in small batches.',
 ];
+const HASHTAGS = ['#GlowSerum', '#dryskin', 'busy parents', '#morning'];
 const CALL = 'Tap the link and have a look.';
 
 function write({ data }: Asked): object {
@@ -71,12 +73,21 @@ function write({ data }: Asked): object {
     max_characters: most,
     middle,
     first,
+    texts,
+    to,
+    count,
   } = data as {
     lengths?: { seconds: number; words: number; scripts: number }[];
     max_characters?: number;
     middle?: string;
     first?: string;
+    texts?: Record<string, string>;
+    to?: string;
+    count?: number;
   };
+  if (texts !== undefined) return { texts: translateFake(texts, to ?? '') };
+  if (count !== undefined)
+    return /"hashtags":/u.test(String(data['rules'])) ? { hashtags: HASHTAGS } : { titles: HOOKS };
   if (first !== undefined) return { hook: 'What if mornings were calm?' };
   if (middle !== undefined) {
     const isShorter = data['max_words'] !== undefined && /about half of its words/u.test(String(data['rules']));

@@ -1,4 +1,4 @@
-import { nearLanguages, withoutMarks } from '@sayso/contract';
+import { nearLanguages, otherLanguageIn, withoutMarks } from '@sayso/contract';
 import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import { Languages } from 'lucide-react';
@@ -9,7 +9,6 @@ import { useMay } from '../../../../session/may.ts';
 import { countriesQuery, useUnspokenLanguage } from '../../../voices/voices.queries.ts';
 import { useDraftPart } from '../../store/open-draft.tsx';
 import { languageTexts as texts } from './language.texts.ts';
-import { otherLanguageIn } from './likely-language.ts';
 
 /** Milliseconds a pause in typing lasts before the language is looked at. */
 const PAUSE_MS = 700;

@@ -1,4 +1,4 @@
-import { hasOwnLetters, languageOfLetters } from '@sayso/contract';
+import { hasOwnLetters, languageOfLetters } from './script-letters.ts';
 
 /** Words that nearly every text of a language has, by its code. Names and words that advertisements borrow from English are left out. */
 const COMMON_WORDS: Readonly<Record<string, string>> = {
@@ -48,13 +48,35 @@ export function otherLanguageIn(script: string, voiceLanguage: string): string |
   if (byLetters !== null) return byLetters;
   const words = wordsIn(script);
   if (words.length < LEAST_WORDS) return null;
-  const scores = LANGUAGES.map((language) => ({ code: language.code, score: scoreOf(words, language.words) }));
+  const scores = scoresOf(words);
   const known = scores.find(({ code }) => code === voiceLanguage);
   const ours = known ?? (hasOwnLetters(voiceLanguage) ? { score: 0 } : undefined);
+  const best = likeliestOf(scores, words);
+  return ours && best && best.score > ours.score * CLEARLY ? best.code : null;
+}
+
+/** The language in which a text is most likely written; null where too little of it tells. */
+export function likelyLanguage(text: string): string | null {
+  const words = wordsIn(text);
+  const byLetters = languageOfLetters(text);
+  if (byLetters !== null || words.length < LEAST_WORDS) return byLetters;
+  return likeliestOf(scoresOf(words), words)?.code ?? null;
+}
+
+/** The small words that nearly every text of a language has, in small letters and with the apostrophe ’; null for languages of which none are known here. */
+export function commonWordsOf(language: string): ReadonlySet<string> | null {
+  return LANGUAGES.find(({ code }) => code === language)?.words ?? null;
+}
+
+type Score = { code: string; score: number };
+
+const scoresOf = (words: readonly string[]): Score[] =>
+  LANGUAGES.map((language) => ({ code: language.code, score: scoreOf(words, language.words) }));
+
+/** The language that most of some words are of, unless these are too few. */
+function likeliestOf(scores: readonly Score[], words: readonly string[]): Score | null {
   const [best] = scores.toSorted((a, b) => b.score - a.score);
-  if (!ours || !best) return null;
-  const isLikely = best.score >= LEAST_SCORE && best.score / words.length >= LEAST_SHARE;
-  return isLikely && best.score > ours.score * CLEARLY ? best.code : null;
+  return best && best.score >= LEAST_SCORE && best.score / words.length >= LEAST_SHARE ? best : null;
 }
 
 const scoreOf = (words: readonly string[], common: ReadonlySet<string>) =>

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { otherLanguageIn } from './likely-language.ts';
+import { commonWordsOf, likelyLanguage, otherLanguageIn } from './likely-language.ts';
 
 const TEXTS = {
   en: 'I was tired of dry skin until I found this serum. Two drops in the morning, and it stays soft all day. Try it yourself.',
@@ -63,4 +63,23 @@ test.each([
   ['iPhone 15 Pro', 'el', null],
 ])('%s with a voice for %s is taken for %s', (script, voice, language) => {
   expect(otherLanguageIn(script, voice)).toBe(language);
+});
+
+test.each(CODES)('a text in %s is known for what it is by itself', (language) => {
+  expect(likelyLanguage(TEXTS[language])).toBe(language);
+});
+
+test.each([
+  ['Привет, это новый продукт.', 'ru'],
+  ['Μόνο σήμερα', 'el'],
+  ['Guten Morgen!', null],
+  ['Adidas Puma Nike Asics Reebok Fila Hugo Boss Esprit Lidl Aldi Rewe Edeka', null],
+  ['', null],
+])('%s by itself is taken for %s', (text, language) => {
+  expect(likelyLanguage(text)).toBe(language);
+});
+
+test('the small words of a language are known where its texts are', () => {
+  expect(commonWordsOf('es')?.has('para')).toBe(true);
+  expect(commonWordsOf('tlh')).toBeNull();
 });

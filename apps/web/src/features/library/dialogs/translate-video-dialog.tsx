@@ -1,0 +1,116 @@
+import type { Video, VideoLanguages } from '@sayso/contract';
+import { useQuery } from '@tanstack/react-query';
+import { useNavigate } from '@tanstack/react-router';
+import { FilePenLine, Languages, Pause, Play } from 'lucide-react';
+import { useState } from 'react';
+import { messageOf } from '../../../lib/api/api-error.ts';
+import { useSound } from '../../../lib/use-sound.ts';
+import { Button } from '../../../ui/actions/button.tsx';
+import { IconButton } from '../../../ui/actions/icon-button.tsx';
+import { Badge } from '../../../ui/badge.tsx';
+import { Note } from '../../../ui/feedback/banner.tsx';
+import { EmptyState, ErrorState, Loading } from '../../../ui/feedback/states.tsx';
+import { showToast } from '../../../ui/feedback/toasts.tsx';
+import { Field } from '../../../ui/inputs/field.tsx';
+import { Select } from '../../../ui/inputs/select.tsx';
+import { Dialog } from '../../../ui/overlays/dialog.tsx';
+import { NeedsTextServer } from '../../scripts/scripts.parts.tsx';
+import { useTranslateVideo, videoLanguagesQuery } from '../../scripts/scripts.queries.ts';
+import { sayPlaybackFailed } from '../../voices/voices.parts.tsx';
+import { translateVideoTexts as texts } from './translate-video.texts.ts';
+
+type Props = { video: Video; onClose: () => void };
+
+/** A video in another language: which one, who would speak it and what it uses. What comes of it is a draft, which opens. */
+export function TranslateVideoDialog({ video, onClose }: Props) {
+  const { data, error, refetch, isFetching } = useQuery(videoLanguagesQuery(video.id));
+  const translation = useTranslateVideo(video.id);
+  const navigate = useNavigate();
+  const [chosen, setChosen] = useState('');
+  const choice = data?.languages.find(({ value }) => value === chosen) ?? data?.languages[0];
+  const make = () => {
+    if (!choice) return;
+    translation.mutate(choice.value, {
+      onSuccess: ({ id }) => {
+        onClose();
+        showToast({ tone: 'success', about: video.id, title: texts.done, text: texts.doneText });
+        void navigate({ to: '/create', search: { draft: id } });
+      },
+    });
+  };
+  return (
+    <Dialog
+      open
+      onOpenChange={(open) => !open && !translation.isPending && onClose()}
+      title={texts.title}
+      description={choice ? `${video.title}. ${texts.text}` : video.title}
+      footer={
+        choice ? (
+          <>
+            <Button onClick={onClose} disabled={translation.isPending}>
+              {texts.cancel}
+            </Button>
+            <Button
+              variant="primary"
+              icon={FilePenLine}
+              busy={translation.isPending}
+              busyText={texts.making}
+              onClick={make}
+            >
+              {texts.make}
+            </Button>
+          </>
+        ) : (
+          <Button onClick={onClose}>{texts.close}</Button>
+        )
+      }
+    >
+      {!data && error && (
+        <ErrorState title={texts.failed} text={messageOf(error)} onRetry={() => void refetch()} busy={isFetching} />
+      )}
+      {!data && !error && <Loading title={texts.loading} />}
+      {data && !data.has_server && <NeedsTextServer />}
+      {data?.has_server && !choice && <EmptyState icon={Languages} title={texts.none} text={texts.noneText} />}
+      {choice && (
+        <div className="grid gap-4">
+          <Field label={texts.language}>
+            {(control) => (
+              <Select
+                {...control}
+                options={data?.languages ?? []}
+                value={choice.value}
+                disabled={translation.isPending}
+                onValueChange={setChosen}
+              />
+            )}
+          </Field>
+          <VoiceLine key={choice.voice.id} voice={choice.voice} />
+          <Note>{texts.uses}</Note>
+          {translation.error && <Note tone="danger">{messageOf(translation.error)}</Note>}
+        </div>
+      )}
+    </Dialog>
+  );
+}
+
+/** Who would speak, to be heard before anything is made. */
+function VoiceLine({ voice }: { voice: VideoLanguages['languages'][number]['voice'] }) {
+  const { isPlaying, toggle } = useSound(voice.sample_url, sayPlaybackFailed);
+  return (
+    <div className="grid gap-1.5">
+      <p className="text-13 font-medium">{texts.voice}</p>
+      <div className="flex min-h-12 items-center gap-3 rounded-md border border-border px-3 py-2">
+        <div className="min-w-0 flex-1">
+          <p className="leading-[18px] font-medium">{voice.name}</p>
+          <p className="text-12 text-text-2">{texts.voiceLine(voice)}</p>
+        </div>
+        {voice.basic && <Badge>{texts.basic}</Badge>}
+        <IconButton
+          icon={isPlaying ? Pause : Play}
+          label={isPlaying ? texts.stop(voice.name) : texts.listen(voice.name)}
+          onClick={toggle}
+        />
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,22 @@
+export const translateVideoTexts = {
+  title: 'Same video in another language',
+  text: 'You get a draft with the script, the title and the end card translated, and everything else as it is.',
+  loading: 'Looking for languages...',
+  failed: 'Languages could not be loaded',
+  language: 'Language',
+  voice: 'Voice',
+  basic: 'Basic voice',
+  voiceLine: (voice: { note: string; region_label: string }) =>
+    [voice.note, voice.region_label].filter((part) => part !== '').join(', '),
+  listen: (name: string) => `Listen to ${name}`,
+  stop: (name: string) => `Stop ${name}`,
+  uses: 'The text server of this site translates. It uses nothing of your plan: only generating the video does, once you have looked through the draft.',
+  make: 'Make draft',
+  making: 'Translating...',
+  cancel: 'Cancel',
+  close: 'Close',
+  none: 'No other language',
+  noneText: 'A language has to be translated into here, and needs a voice that speaks it. There is no other one yet.',
+  done: 'Draft made',
+  doneText: 'Look through its script, voice and end card, then generate the video.',
+} as const;

@@ -1,0 +1,6 @@
+import { lazyLayer } from '../../../ui/overlays/lazy-layer.tsx';
+
+/** What translates a script, fetched with its first use. */
+export const TranslateLayer = lazyLayer(() =>
+  import('./translate-dialog.tsx').then((module) => module.TranslateDialog),
+);

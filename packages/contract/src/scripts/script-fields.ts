@@ -1,0 +1,51 @@
+import { z } from 'zod';
+import { atMost, shortText } from '../common.ts';
+import { SCRIPT_MAX_CHARACTERS, SPEECH_RATE, withoutMarks } from '../voices.ts';
+
+const SEED_WRONG = 'Use a whole number from 0 to 4294967295.';
+const SEED_MAX = 2 ** 32 - 1;
+const RATE_WRONG = `Choose a rate from ${SPEECH_RATE.min} to ${SPEECH_RATE.max}.`;
+/** The language of a script, as an ISO 639-1 code. */
+export const LANGUAGE = shortText(12).default('en');
+/** How fast a script is spoken, in times normal speed. */
+export const RATE = z
+  .number()
+  .min(SPEECH_RATE.min, RATE_WRONG)
+  .max(SPEECH_RATE.max, RATE_WRONG)
+  .default(SPEECH_RATE.default);
+/** What decides where chance would: the same seed, the same words. */
+export const SEED = z.number().int(SEED_WRONG).min(0, SEED_WRONG).max(SEED_MAX, SEED_WRONG).default(0);
+/** A script, which may be empty. */
+export const Script = z
+  .string()
+  .max(2 * SCRIPT_MAX_CHARACTERS, atMost(SCRIPT_MAX_CHARACTERS))
+  .refine((text) => withoutMarks(text).length <= SCRIPT_MAX_CHARACTERS, atMost(SCRIPT_MAX_CHARACTERS));
+
+/** A script of which there is something. */
+export const SomeScript = Script.refine((text) => withoutMarks(text).trim() !== '', 'Write a script first.');
+
+/** Why the built-in writer wrote this, where the text server of the operator was asked and wrote nothing that can be used. */
+export const StandIn = z.string().optional();
+
+/** Far above what typing asks for. */
+export const HELP_LIMIT = {
+  name: 'script-help',
+  by: 'account',
+  times: 120,
+  perSeconds: 60,
+  counted: 'process',
+} as const;
+/** Each may be asked of a text server that its operator pays for. */
+export const WRITING_LIMIT = {
+  name: 'script-writing',
+  by: 'account',
+  times: 60,
+  perSeconds: 10 * 60,
+  counted: 'shared',
+} as const;
+/** How help with scripts may be refused. */
+export const HELP_ERRORS = ['forbidden', 'script_help_language'] as const;
+/** Milliseconds the browser waits for words: longer than the server waits for a text server. */
+export const WRITING_TIMEOUT_MS = 90_000;
+/** How writing may be refused. */
+export const WRITING_ERRORS = [...HELP_ERRORS, 'text_server_failed'] as const;
