@@ -10,6 +10,7 @@ import { ERRORS_OF_SCRIPTS } from './scripts/errors.ts';
 import { ERRORS_OF_SITES } from './sites/errors.ts';
 import { ERRORS_OF_TEMPLATES } from './templates/errors.ts';
 import { ERRORS_OF_PARTNERS } from './voices/errors.ts';
+import { ERRORS_OF_TRANSCRIPTION } from './voices/transcription-errors.ts';
 
 /**
  * Every error the product names: HTTP status, whether the queue may try again, and the text a person reads. Texts of the documents stand as written there.
@@ -289,6 +290,7 @@ export const ERRORS = {
   ...ERRORS_OF_TEMPLATES,
   ...ERRORS_OF_BATCHES,
   ...ERRORS_OF_PARTNERS,
+  ...ERRORS_OF_TRANSCRIPTION,
   ...ERRORS_OF_MONITORING,
 } as const satisfies Record<string, ErrorEntry>;
 

@@ -3,10 +3,12 @@ import { atMost, success, Timestamp } from './common.ts';
 import { defineEndpoint } from './endpoint.ts';
 import { speechServerApi } from './settings/speech-server.ts';
 import { textServerApi } from './settings/text-server.ts';
+import { transcriberApi } from './settings/transcriber.ts';
 import { type ProductSettings, SETTING_GROUPS, SETTING_TYPES } from './settings/registry.ts';
 
 export { type SpeechServerCode, SpeechServerTest, type TrySpeechServer } from './settings/speech-server.ts';
 export { type TextServerCode, TextServerTest, type TryTextServer } from './settings/text-server.ts';
+export { type TranscriberCode, TranscriberTest, type TryTranscriber } from './settings/transcriber.ts';
 
 /** A value on the wire: null is 'no limit', where the registry allows it, and takes a secret away. */
 const SettingValue = z.union([z.string(), z.boolean(), z.number(), z.null()]);
@@ -97,6 +99,7 @@ export function siteFacts(settings: ProductSettings, sendsMails = false): SiteFa
 export const settingsApi = {
   ...speechServerApi,
   ...textServerApi,
+  ...transcriberApi,
   site: defineEndpoint({
     method: 'GET',
     path: '/api/site',

@@ -25,11 +25,21 @@ export class ServerError extends Error {
   }
 }
 
+/** Bytes that are sent as they are, such as those of a form with a file. */
+export class SentBytes {
+  readonly type: string;
+  readonly bytes: Buffer;
+  constructor(type: string, bytes: Buffer) {
+    this.type = type;
+    this.bytes = bytes;
+  }
+}
+
 /** What is asked, and within which bounds. */
 export type Question = {
   headers?: Readonly<Record<string, string>>;
-  /** Sent as JSON with POST; without it the question is a GET. */
-  body?: object | undefined;
+  /** Sent with POST: an object as JSON, and bytes as what they are. Without it the question is a GET. */
+  body?: object | SentBytes | undefined;
   maxBytes: number;
   timeoutMs: number;
   signal?: AbortSignal | undefined;
@@ -70,13 +80,13 @@ async function ask(url: URL, question: Question): Promise<ServerAnswer> {
 }
 
 function send(url: URL, { body, headers: own }: Question, signal: AbortSignal): Promise<IncomingMessage> {
-  const content = body === undefined ? undefined : JSON.stringify(body);
+  const content = body === undefined ? undefined : contentOf(body);
   const headers = {
     accept: '*/*',
     ...own,
     ...(content !== undefined && {
-      'content-type': 'application/json',
-      'content-length': Buffer.byteLength(content),
+      'content-type': content.type,
+      'content-length': content.bytes.length,
     }),
   };
   const open = url.protocol === 'https:' ? requestHttps : requestHttp;
@@ -86,9 +96,12 @@ function send(url: URL, { body, headers: own }: Question, signal: AbortSignal): 
     request.on('error', reject);
     // Who switches to another protocol answers nothing, and no error is told of it.
     request.on('close', () => reject(new ServerError('NETWORK_ERROR')));
-    request.end(content);
+    request.end(content?.bytes);
   });
 }
+
+const contentOf = (body: object | SentBytes): SentBytes =>
+  body instanceof SentBytes ? body : new SentBytes('application/json', Buffer.from(JSON.stringify(body)));
 
 async function readAtMost(answer: IncomingMessage, maxBytes: number): Promise<Buffer> {
   const parts: Buffer[] = [];

@@ -1,7 +1,7 @@
 import { askAddress, type Question, type ServerAnswer } from './ask-address.ts';
 import { type CompatibleServer, urlOf } from './compatible-server.ts';
 
-export { type ServerAnswer, ServerError, type ServerFault } from './ask-address.ts';
+export { SentBytes, type ServerAnswer, ServerError, type ServerFault } from './ask-address.ts';
 
 type ServerQuestion = Omit<Question, 'headers'> & { path: string; place?: 'base' | 'root' };
 

@@ -5,7 +5,9 @@ import { startFakes } from './start-fakes.ts';
 
 const PORT = 4010;
 const fakes = await startFakes({ speech: createBuiltInSpeech(), port: PORT });
-const addresses = ['elevenlabs', 'google', 'kokoro/v1', 'openai/v1'].map((partner) => `  ${fakes.address(partner)}`);
+const addresses = ['elevenlabs', 'google', 'kokoro/v1', 'openai/v1', 'whisper/v1'].map(
+  (partner) => `  ${fakes.address(partner)}`,
+);
 const told = [
   `Partners to try the product with. Their key: ${FAKE_KEY}`,
   ...addresses,

@@ -1,13 +1,15 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
-import { readJson, startLocalServer } from '../local-server.ts';
+import { startLocalServer } from '../local-server.ts';
 import { FAKE_ELEVENLABS } from './elevenlabs.ts';
 import { type Asked, FAKE_KEY, type FakeAnswer, type FakePartner, type FakeTools, json } from './fake-partner.ts';
 import { type FaultName, FAULTS, send } from './faults.ts';
 import { FAKE_GOOGLE } from './google.ts';
+import { readBody } from './read-body.ts';
 import { FAKE_KOKORO, FAKE_OPENAI } from './speech-servers.ts';
+import { FAKE_WHISPER } from './transcribers.ts';
 
 /** Every partner that there is a fake of. */
-const FAKE_PARTNERS: readonly FakePartner[] = [FAKE_ELEVENLABS, FAKE_GOOGLE, FAKE_KOKORO, FAKE_OPENAI];
+const FAKE_PARTNERS: readonly FakePartner[] = [FAKE_ELEVENLABS, FAKE_GOOGLE, FAKE_KOKORO, FAKE_OPENAI, FAKE_WHISPER];
 
 /** Fakes of all partners on one port of this machine. */
 export type Fakes = {
@@ -21,7 +23,7 @@ export type Fakes = {
 };
 
 /** Starts them. A `port` of 0 is any that is free. */
-export async function startFakes({ speech, port = 0 }: FakeTools & { port?: number }): Promise<Fakes> {
+export async function startFakes({ port = 0, ...tools }: FakeTools & { port?: number }): Promise<Fakes> {
   const asked: Fakes['asked'] = [];
   const coming: FaultName[] = [];
   const serve = async (request: IncomingMessage, response: ServerResponse) => {
@@ -39,10 +41,10 @@ export async function startFakes({ speech, port = 0 }: FakeTools & { port?: numb
         .join('/')}`,
       query: url.searchParams,
       headers: request.headers,
-      body: await readJson(request),
+      body: await readBody(request),
     };
     asked.push({ ...question, partner: name });
-    const answer = await answerOf(partner, question, { speech });
+    const answer = await answerOf(partner, question, tools);
     const fault = always ?? coming.shift();
     if (fault) FAULTS[fault](response, { partner, answer });
     else send(response, answer);
