@@ -45,6 +45,7 @@ export async function checkProviders(settings: SetProviders, signal: AbortSignal
   const found = [
     await checkServer(settings, 'speech_server', signal),
     await checkServer(settings, 'text_server', signal),
+    await checkServer(settings, 'transcriber', signal),
   ];
   for (const partner of SPEECH_PARTNER_IDS) found.push(await checkPartner(settings, partner, signal));
   const set = found.filter((one) => one !== null);
@@ -54,6 +55,7 @@ export async function checkProviders(settings: SetProviders, signal: AbortSignal
 const SERVERS = {
   speech_server: { what: 'speech server', section: 'Speech server' },
   text_server: { what: 'text server', section: 'Text server' },
+  transcriber: { what: 'transcription server', section: 'Transcription server' },
 } as const;
 
 /** Asks an OpenAI-compatible server what it has, which costs nothing. */

@@ -808,8 +808,8 @@ export interface PartnerUsage {
   amount: Int8;
   day: Timestamp;
   is_own_key: boolean;
-  partner: 'elevenlabs' | 'google';
-  unit: string;
+  partner: 'elevenlabs' | 'google' | 'heygen' | 'a2e' | 'server' | 'transcriber';
+  unit: 'characters' | 'milliseconds';
 }
 
 export interface PartnerVoices {
@@ -1510,6 +1510,19 @@ export interface TemplateVersions {
   version: number;
 }
 
+export interface Transcriptions {
+  account_id: string;
+  asked_at: Generated<Timestamp>;
+  asked_language: string;
+  failure_code: string | null;
+  is_awaited: boolean;
+  language: string | null;
+  recording_id: string;
+  script: string | null;
+  state: 'waiting' | 'transcribing' | 'done' | 'failed';
+  words: Generated<Json>;
+}
+
 export interface TwoFactorChallenges {
   attempts: Generated<number>;
   challenge_sha256: Buffer;
@@ -2045,6 +2058,7 @@ export interface DB {
   template_uses: TemplateUses;
   template_versions: TemplateVersions;
   templates: Templates;
+  transcriptions: Transcriptions;
   two_factor_challenges: TwoFactorChallenges;
   two_factor_guesses: TwoFactorGuesses;
   uncounted_people: UncountedPeople;

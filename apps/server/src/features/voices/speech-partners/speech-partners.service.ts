@@ -40,7 +40,7 @@ export async function listSpeechPartners(deps: ReadDeps, actor: Actor): Promise<
     sumUse(deps.db, { today: dayOf(now), since }),
   ]);
   return SPEECH_PARTNER_IDS.map((partner) => {
-    const isIt = (row: { partner: SpeechPartnerId }) => row.partner === partner;
+    const isIt = (row: { partner: string }) => row.partner === partner;
     const [count, list, use] = [counts.find(isIt), lists.find(isIt), uses.find(isIt)];
     return {
       partner,
