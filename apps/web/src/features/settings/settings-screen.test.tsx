@@ -68,7 +68,15 @@ describe('System Settings', () => {
   test('shows a control with help for every setting but those of sections of their own', async () => {
     serve();
     await open();
-    const elsewhere = ['smtp_', 'mail_', 'speech_server_', 'text_server_', 'google_tts_', 'elevenlabs_'];
+    const elsewhere = [
+      'smtp_',
+      'mail_',
+      'speech_server_',
+      'text_server_',
+      'transcriber_',
+      'google_tts_',
+      'elevenlabs_',
+    ];
     const shown = SETTING_KEYS.filter((key) => !elsewhere.some((start) => key.startsWith(start)));
     for (const key of shown) {
       const control = screen.getByLabelText(SETTINGS[key].label, { selector: 'input, textarea, select, button' });
