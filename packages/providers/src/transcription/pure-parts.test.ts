@@ -56,13 +56,13 @@ test.each([
 });
 
 test.each([
-  ['words in segments', { text: 'Hi.', segments: [{ words: [{ word: ' Hi.', start: 0, end: 0.5 }] }] }, 'Hi.', 1],
-  ['segments alone', { segments: [{ text: ' Two' }, { text: ' drops.' }, { text: 7 }] }, 'Two drops.', 0],
-  ['times that run backwards', { text: 'Hi.', words: [{ word: 'Hi.', start: 2, end: 1 }] }, 'Hi.', 0],
-  ['nothing said', { text: ' ' }, '', 0],
-])('an answer with %s is read', (_, answer, text, words) => {
+  ['words in segments', { text: 'Hi.', segments: [{ words: [{ word: ' Hi.', start: 0, end: 0.5 }] }] }, ['Hi.', 1]],
+  ['segments alone', { segments: [{ text: ' Two' }, { text: ' drops.' }, { text: 7 }] }, ['Two drops.', 0]],
+  ['times that run backwards', { text: 'Hi.', words: [{ word: 'Hi.', start: 2, end: 1 }] }, ['Hi.', 0]],
+  ['nothing said', { text: ' ' }, ['', 0]],
+])('an answer with %s is read', (_, answer, textAndTimes) => {
   const read = readTranscript(Buffer.from(JSON.stringify(answer)), false);
-  expect([read?.text, read?.words.length]).toEqual([text, words]);
+  expect([read?.text, read?.words.length]).toEqual(textAndTimes);
 });
 
 test.each([

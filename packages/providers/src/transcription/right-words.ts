@@ -2,7 +2,7 @@
 export function countRightWords(said: string, heard: string): { words: number; rightWords: number } {
   const [one, other] = [wordsOf(said), wordsOf(heard)];
   // The longest row of words that both have, in their order: one line of its table at a time.
-  let line = new Array<number>(other.length + 1).fill(0);
+  let line = Array.from({ length: other.length + 1 }, () => 0);
   for (const word of one) {
     const next = [0];
     other.forEach((found, place) => {
