@@ -14,6 +14,8 @@ export type ArchiveLink = {
  * One avatar. `avatar_id` names the performer behind it; `style` is the short trait under the name, `tags` are words a search finds it by. `is_own`: the account made it. `look` and `product_upload_id`
  * are an own avatar's: how the engine draws it, and the picture that stands beside it. `clip_url`: a short muted clip in which it moves; null while there is none.
  * `created_by` and `updated_by`: an own avatar's.
+ * `source` makes their picture. A partner may not say of whom it is: `gender` is null then, and `age`, `appearance` and `category` always are. `partner`: whom to name there; `cannot`: what they do not do that those of the engine do;
+ * `is_gone`: the partner lists them no more, so no further video can be made with them.
  * `words_drawn`: what of an own avatar's description is drawn and what is not, in the words of whoever wrote it.
  */
 export type Avatar = {
@@ -23,16 +25,26 @@ export type Avatar = {
   display_name: string;
   description: string;
   style: string;
-  gender: "female" | "male";
-  age: "teen" | "young-adult" | "adult" | "middle-aged" | "mature";
-  appearance: "caucasian" | "african" | "asian" | "hispanic" | "mixed" | "other";
-  category: "professional" | "casual" | "creative" | "fitness" | "business";
+  gender: "female" | "male" | null;
+  age: "teen" | "young-adult" | "adult" | "middle-aged" | "mature" | null;
+  appearance: "caucasian" | "african" | "asian" | "hispanic" | "mixed" | "other" | null;
+  category: "professional" | "casual" | "creative" | "fitness" | "business" | null;
   tags?: string[];
   type: "default" | "custom";
   is_own: boolean;
   is_favourite: boolean;
   thumbnail_url: string;
   clip_url: string | null;
+  source: "engine" | "heygen" | "a2e" | "server";
+  realism: "illustrated" | "photo-real";
+  cannot: ("gestures" | "product_in_hand" | "moods" | "rooms" | "camera")[];
+  is_gone: boolean;
+  partner: {
+    id: "heygen" | "a2e" | "server";
+    presenter: string;
+    kind: PresenterKind;
+    picture: string | null;
+  } | null;
   look?: AvatarLook;
   product_upload_id?: Id;
   words_drawn?: WordsDrawn;
@@ -537,7 +549,8 @@ export type CreateSiteInput = {
 /**
  * A recording of an account, made clean. While it is `processing`, somebody finds out when each word is spoken; `completed`, its `speech` is as good as a
  * generated one; `failed`, `error` says what to do. `script` is null when nobody said what is spoken: the mouth then follows the sound, and there are no captions.
- * `timed_roughly`: no voice speaks its language to compare it with, so words were spread over what is heard.
+ * `timed_roughly`: no voice speaks its language to compare it with, so words were spread over what is heard. `transcription`: null where nobody was asked to write the words down; while
+ * it is awaited the recording is `processing`, and what was understood becomes its `script`.
  */
 export type CustomAudio = {
   id: Id;
@@ -549,6 +562,7 @@ export type CustomAudio = {
   timed_roughly: boolean;
   speech: Speech | null;
   error: string | null;
+  transcription: Transcription | null;
   created_at: Timestamp;
 };
 
@@ -730,20 +744,31 @@ export type FlatDraft = {
     display_name: string;
     description: string;
     style: string;
-    gender: "female" | "male";
-    age: "teen" | "young-adult" | "adult" | "middle-aged" | "mature";
-    appearance: "caucasian" | "african" | "asian" | "hispanic" | "mixed" | "other";
-    category: "professional" | "casual" | "creative" | "fitness" | "business";
+    gender: "female" | "male" | null;
+    age: "teen" | "young-adult" | "adult" | "middle-aged" | "mature" | null;
+    appearance: "caucasian" | "african" | "asian" | "hispanic" | "mixed" | "other" | null;
+    category: "professional" | "casual" | "creative" | "fitness" | "business" | null;
     tags?: string[];
     type: "default" | "custom";
     is_own: boolean;
     is_favourite: boolean;
     thumbnail_url: string;
     clip_url: string | null;
+    source: "engine" | "heygen" | "a2e" | "server";
+    realism: "illustrated" | "photo-real";
+    cannot: ("gestures" | "product_in_hand" | "moods" | "rooms" | "camera")[];
+    is_gone: boolean;
+    partner: {
+      id: "heygen" | "a2e" | "server";
+      presenter: string;
+      kind: PresenterKind;
+      picture: string | null;
+    } | null;
     look?: AvatarLook;
     product_upload_id?: Id;
     words_drawn?: WordsDrawn;
   } | null;
+  standInAvatarId: string | null;
   avatarName: string;
   description: string;
   gender: "" | "female" | "male";
@@ -808,20 +833,31 @@ export type FlatDraftInput = {
     display_name: string;
     description: string;
     style: string;
-    gender: "female" | "male";
-    age: "teen" | "young-adult" | "adult" | "middle-aged" | "mature";
-    appearance: "caucasian" | "african" | "asian" | "hispanic" | "mixed" | "other";
-    category: "professional" | "casual" | "creative" | "fitness" | "business";
+    gender: "female" | "male" | null;
+    age: "teen" | "young-adult" | "adult" | "middle-aged" | "mature" | null;
+    appearance: "caucasian" | "african" | "asian" | "hispanic" | "mixed" | "other" | null;
+    category: "professional" | "casual" | "creative" | "fitness" | "business" | null;
     tags?: string[];
     type: "default" | "custom";
     is_own: boolean;
     is_favourite?: boolean;
     thumbnail_url: string;
     clip_url?: string | null;
+    source?: "engine" | "heygen" | "a2e" | "server";
+    realism?: "illustrated" | "photo-real";
+    cannot?: ("gestures" | "product_in_hand" | "moods" | "rooms" | "camera")[];
+    is_gone?: boolean;
+    partner?: {
+      id: "heygen" | "a2e" | "server";
+      presenter: string;
+      kind: PresenterKind;
+      picture: string | null;
+    } | null;
     look?: AvatarLook;
     product_upload_id?: Id;
     words_drawn?: WordsDrawn;
   } | null;
+  standInAvatarId?: string | null;
   avatarName?: string;
   description?: string;
   gender?: "" | "female" | "male";
@@ -1219,6 +1255,9 @@ export type PopularTemplates = {
     last_day: string;
   }[];
 };
+
+/** How a partner keeps somebody: filmed, or a picture that is made to speak. */
+export type PresenterKind = "film" | "photo";
 
 /** What of a brief for scripts a product page tells: to be looked through before anything is written. */
 export type ProductBrief = {
@@ -1681,6 +1720,18 @@ export type SlotKey = string;
 /** What goes into the slots, by their keys. A slot that is not named, or has '', takes its default. */
 export type SlotValues = Record<string, string>;
 
+/**
+ * A partner's presenter: `presenter` is the partner's own name of them, `picture` the stored picture by which they are shown. `standIn`: the illustrated presenter of the library who performs when the
+ * partner cannot, because whoever started the video agreed; null where it fails then.
+ */
+export type SpecPartner = {
+  id: "heygen" | "a2e" | "server";
+  presenter: string;
+  kind: PresenterKind;
+  picture: string | null;
+  standIn: string | null;
+};
+
 /** Spoken script, stored and ready to perform. `timingUrl` leads to the word times. */
 export type Speech = {
   id: Id;
@@ -1744,6 +1795,7 @@ export type StartVideoInput = {
     avatarType: AvatarType;
     selectedAvatarId?: string;
     product?: ShownProduct;
+    standInAvatarId?: string | null;
   };
   voice_data: {
     speechId: string;
@@ -2002,6 +2054,17 @@ export type TextBlockInput = {
 /** ISO 8601, UTC. */
 export type Timestamp = string;
 
+/**
+ * How the words of a recording are being written down. `done`: `script` holds what was understood, and `language` its code where the transcriber told it. `failed`: `error`
+ * says why, and what to do.
+ */
+export type Transcription = {
+  state: "waiting" | "transcribing" | "done" | "failed";
+  script: string | null;
+  language: string | null;
+  error: string | null;
+};
+
 /** Whether a video of this script could be started now. `remaining` is what would be left with the video not made yet; null is no limit. */
 export type TtsLimits = {
   allowed: boolean;
@@ -2236,6 +2299,7 @@ export type Video = {
       name: string;
       look: AvatarLook | null;
       productUploadId: Id | null;
+      partner: SpecPartner | null;
     };
     background: {
       setting: string;
