@@ -8,9 +8,6 @@ import { voicesTexts } from '../../../voices/voices.parts.tsx';
 import { useDraft, useDraftActions } from '../../store/open-draft.tsx';
 import { audioPlaceOf } from './audio-language.ts';
 
-/** The words of a recording as somebody writes them down. */
-export type WrittenWords = ReturnType<typeof useWrittenWords>;
-
 /**
  * Has the words of a draft's recording written down, and takes what was understood into the draft where nobody has written anything yet. Where somebody has, it is offered once they have asked for
  * it: nothing of theirs is replaced unasked.
