@@ -35,6 +35,7 @@ import { SITE_SCREENS } from './site-screens.ts';
 import { SPEECH_PARTNERS_SCREENS } from './speech-partners-screens.ts';
 import { SPEECH_SERVER_SCREENS } from './speech-server-screens.ts';
 import { TEXT_SERVER_SCREENS } from './text-server-screens.ts';
+import { TRANSCRIBER_SCREENS } from './transcriber-screens.ts';
 import { TEAM_SCREENS } from './team-screens.ts';
 import { BATCH_SCREENS } from './batch-screens.ts';
 import { TEMPLATE_SCREENS } from './template-screens.ts';
@@ -183,6 +184,7 @@ export const SCREENS: readonly Screen[] = [
   ...SPEECH_PARTNERS_SCREENS,
   ...SPEECH_SERVER_SCREENS,
   ...TEXT_SERVER_SCREENS,
+  ...TRANSCRIBER_SCREENS,
   { name: 'watch', who: 'nobody', path: ({ videos }) => `/watch/${videos[0]?.slug}` },
   { name: 'watch-wide', who: 'nobody', path: ({ videos }) => `/watch/${videos[2]?.slug}` },
   ...WATCH_SCREENS,

@@ -1,4 +1,11 @@
-import type { ContentClassifier, KeyTester, NaturalSpeech, SpeechProvider, TextProvider } from '@sayso/providers';
+import type {
+  ContentClassifier,
+  KeyTester,
+  NaturalSpeech,
+  SpeechProvider,
+  TextProvider,
+  Transcriber,
+} from '@sayso/providers';
 import type { FastifyBaseLogger } from 'fastify';
 import type { AttentionSource } from './attention-source.ts';
 import type { Config } from './config.ts';
@@ -45,6 +52,8 @@ export type Deps = {
   partnerVoices: PartnerVoices;
   /** Helps people with their scripts. */
   text: TextProvider;
+  /** Writes down what is said in recordings; it can nothing while the operator has set none. */
+  transcriber: Transcriber;
   /** Outside services that judge contents beside the operator's lists of words: as many as partners have been set up for it. */
   contentClassifiers: readonly ContentClassifier[];
   /** Tries keys that people bring for outside services. */

@@ -32,6 +32,7 @@ import { OperatorError } from './platform/lib/operator-error.ts';
 import { createDnsLookup } from './platform/network/dns-lookup.ts';
 import { REACH } from './platform/network/fetch-public-url.ts';
 import { openText } from './platform/text/open-text.ts';
+import { openTranscriber } from './platform/speech/open-transcriber.ts';
 import { refuseUnfinishedDatabase, refuseUnfinishedFolder } from './operations/unfinished-restore.ts';
 import { startQueue } from './platform/work/create-queue.ts';
 import { trimHeapWhenIdle } from './trim-heap-when-idle.ts';
@@ -147,6 +148,7 @@ async function open(input: {
     tryVoicePack,
     ...voices,
     text: openText(settings),
+    transcriber: openTranscriber(settings),
     contentClassifiers: [],
     keyTester: createKeyTester(),
     encoder: createRenderEncoder({ config, log }),

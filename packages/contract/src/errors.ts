@@ -11,6 +11,7 @@ import { ERRORS_OF_SCRIPTS } from './scripts/errors.ts';
 import { ERRORS_OF_SITES } from './sites/errors.ts';
 import { ERRORS_OF_TEMPLATES } from './templates/errors.ts';
 import { ERRORS_OF_PARTNERS } from './voices/errors.ts';
+import { ERRORS_OF_RECORDINGS } from './voices/recording-errors.ts';
 
 /**
  * Every error the product names: HTTP status, whether the queue may try again, and the text a person reads. Texts of the documents stand as written there.
@@ -103,7 +104,6 @@ export const ERRORS = {
   too_many_tags: entry(409, 'This account has reached its limit of tags. Use an existing one.'),
   video_tags_full: entry(409, 'This video has reached its limit of tags. Remove one first.'),
   nothing_to_download: entry(409, 'None of these videos is finished, so there is nothing to download.'),
-  audio_not_ready: entry(409, 'This recording can no longer be used. Add it again with its words.'),
   plan_in_use: entry(409, 'People are on this plan. Give them another one first.'),
   draft_changed: entry(409, 'This draft was changed elsewhere. Choose which one to keep, or keep both.'),
   draft_used: entry(409, 'A video was already made from this draft. It is in My Projects.'),
@@ -176,10 +176,6 @@ export const ERRORS = {
   audio_required: entry(422, 'Audio is required for video generation'),
   avatar_required: entry(422, 'Choose an avatar for the video.'),
   custom_avatar_required: entry(422, 'Custom avatar image is required'),
-  script_unlike_audio: entry(
-    422,
-    'This recording is much longer or shorter than its script. Correct the script or leave it out, then upload the recording again.',
-  ),
   script_has_no_words: entry(
     422,
     'This voice cannot speak anything in this script. Check that the voice speaks the language of your script.',
@@ -248,11 +244,6 @@ export const ERRORS = {
     'retryable',
   ),
   avatar_failed: entry(500, 'The avatar could not be drawn. Try again.', 'retryable'),
-  audio_failed: entry(
-    500,
-    'We could not prepare this recording, and the fault is ours. Add it again. If it happens again, contact support.',
-    'retryable',
-  ),
   voice_pack_not_opened: entry(
     500,
     'This archive could not be opened on this server: that took too much memory or time, or broke off. Try again. If it happens again, choose a smaller pack.',
@@ -287,6 +278,7 @@ export const ERRORS = {
   ...ERRORS_OF_BATCHES,
   ...ERRORS_OF_PARTNERS,
   ...ERRORS_OF_AVATARS,
+  ...ERRORS_OF_RECORDINGS,
   ...ERRORS_OF_MONITORING,
 } as const satisfies Record<string, ErrorEntry>;
 

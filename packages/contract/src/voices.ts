@@ -7,6 +7,7 @@ import { customAudioApi } from './voices/custom-audio.ts';
 import { scriptText, Speech } from './voices/speech.ts';
 import { SPEECH_WAIT_SECONDS, SpeechOrder, speechOrdersApi } from './voices/speech-orders.ts';
 import { speechPartnersApi } from './voices/speech-partners.ts';
+import { transcriptionsApi } from './voices/transcriptions.ts';
 import { voicePacksApi } from './voices/voice-packs.ts';
 
 export {
@@ -27,6 +28,7 @@ export {
   CustomAudio,
   type CustomAudioForm,
   OWN_VOICE,
+  type RecordingLanguage,
   type RecordingWords,
 } from './voices/custom-audio.ts';
 export {
@@ -49,6 +51,7 @@ export {
   SpeechPartnerTest,
   type TrySpeechPartner,
 } from './voices/speech-partners.ts';
+export { Transcription, TRANSCRIPTIONS_PER_HOUR } from './voices/transcriptions.ts';
 export { InstallVoicePack, KnownVoicePack, UnspokenLanguage, VoicePack } from './voices/voice-packs.ts';
 
 /**
@@ -124,6 +127,7 @@ export type Pronunciation = z.output<typeof Pronunciation>;
 export const voicesApi = {
   ...catalogueApi,
   ...customAudioApi,
+  ...transcriptionsApi,
   ...voicePacksApi,
   ...speechOrdersApi,
   ...speechPartnersApi,

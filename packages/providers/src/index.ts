@@ -29,6 +29,18 @@ export type {
   SpeechVoice,
   SpokenAudio,
 } from './speech/speech-provider.ts';
+export { SENTENCE_OF_TRIAL } from './transcription/sentence-of-trial.ts';
+export { countRightWords } from './transcription/right-words.ts';
+export { createServerTranscriber } from './transcription/server/server-transcriber.ts';
+export { tryTranscriber } from './transcription/server/try-transcriber.ts';
+export { toSmallSound } from './transcription/small-sound.ts';
+export {
+  HEARD_RATE_HZ,
+  type TranscribedWord,
+  type Transcriber,
+  TranscriberError,
+} from './transcription/transcriber.ts';
+export { toHeardTimes } from './speech/natural/heard-times.ts';
 export { createBuiltInText } from './text/built-in/built-in-text.ts';
 export type { TextProvider } from './text/text-provider.ts';
 export type { CompatibleServer } from './server/compatible-server.ts';

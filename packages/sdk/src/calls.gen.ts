@@ -1990,6 +1990,20 @@ export interface VoicesCalls {
     jobId: shapes.Id;
   }>;
   /**
+   * Have the words of a recording written down, also anew; they come in its `transcription`, and its `script` stays what it is.
+   *
+   * `POST /api/tts/custom-audio/:id/transcribe`, scope `uploads`. Takes an Idempotency-Key.
+   */
+  transcribeRecording(input: {
+    id: shapes.Id;
+  } & {
+    country?: string;
+  }, options?: CallOptions): Promise<{
+    status: "success";
+    message?: string;
+    data: shapes.CustomAudio;
+  }>;
+  /**
    * Delete a recording. Videos made with it keep their sound.
    *
    * `DELETE /api/tts/custom-audio/:id`, scope `uploads`.
@@ -1999,6 +2013,18 @@ export interface VoicesCalls {
   }, options?: CallOptions): Promise<{
     status: "success";
     message?: string;
+  }>;
+  /**
+   * Whether the words of recordings are written down here; without that, people type them.
+   *
+   * `GET /api/tts/transcriber`, scope `read`.
+   */
+  getTranscriber(input?: Record<string, never>, options?: CallOptions): Promise<{
+    status: "success";
+    message?: string;
+    data: {
+      is_offered: boolean;
+    };
   }>;
   /**
    * Languages that no voice here speaks and a known voice pack would.

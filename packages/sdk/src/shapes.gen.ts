@@ -549,7 +549,8 @@ export type CreateSiteInput = {
 /**
  * A recording of an account, made clean. While it is `processing`, somebody finds out when each word is spoken; `completed`, its `speech` is as good as a
  * generated one; `failed`, `error` says what to do. `script` is null when nobody said what is spoken: the mouth then follows the sound, and there are no captions.
- * `timed_roughly`: no voice speaks its language to compare it with, so words were spread over what is heard.
+ * `timed_roughly`: no voice speaks its language to compare it with, so words were spread over what is heard. `transcription`: null where nobody was asked to write the words down; while
+ * it is awaited the recording is `processing`, and what was understood becomes its `script`.
  */
 export type CustomAudio = {
   id: Id;
@@ -561,6 +562,7 @@ export type CustomAudio = {
   timed_roughly: boolean;
   speech: Speech | null;
   error: string | null;
+  transcription: Transcription | null;
   created_at: Timestamp;
 };
 
@@ -2087,6 +2089,17 @@ export type TextBlockInput = {
 
 /** ISO 8601, UTC. */
 export type Timestamp = string;
+
+/**
+ * How the words of a recording are being written down. `done`: `script` holds what was understood, and `language` its code where the transcriber told it. `failed`: `error`
+ * says why, and what to do.
+ */
+export type Transcription = {
+  state: "waiting" | "transcribing" | "done" | "failed";
+  script: string | null;
+  language: string | null;
+  error: string | null;
+};
 
 /** The same texts in `language`. `findings`: what an advertisement should not say like this, where that is English. */
 export type TranslatedTexts = {

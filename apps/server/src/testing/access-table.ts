@@ -9,6 +9,7 @@ import { ACCESS_TO_RECEIVERS } from './access-to-receivers.ts';
 import { ACCESS_TO_SALES } from './access-to-sales.ts';
 import { ACCESS_TO_SCRIPTS } from './access-to-scripts.ts';
 import { ACCESS_TO_TEMPLATES } from './access-to-templates.ts';
+import { ACCESS_TO_VOICES } from './access-to-voices.ts';
 
 const NOBODYS_ID = '01890000-0000-7000-8000-000000000000';
 
@@ -140,6 +141,7 @@ export const ACCESS_TABLE: Readonly<Record<string, AccessEntry>> = {
   'settings.installationState': is('operator'),
   'settings.testSpeechServer': is('operator'),
   'settings.testTextServer': is('operator'),
+  'settings.testTranscriber': is('operator'),
   'settings.updateSettings': is('operator'),
   'settings.getSetting': is('operator'),
   'settings.updateSetting': is('operator'),
@@ -193,46 +195,6 @@ export const ACCESS_TABLE: Readonly<Record<string, AccessEntry>> = {
   'uploads.listUploads': is('member'),
   'uploads.getUpload': is('own', { names: 'upload' }),
   'uploads.deleteUpload': is('ownEditor', { names: 'upload' }),
-  'voices.listCountries': is('member'),
-  'voices.listRegions': is('member'),
-  'voices.listVoices': is('member'),
-  'voices.listPronunciations': is('member'),
-  'voices.createPronunciation': is('editor', { send: { written: 'Sayso', spoken: 'say so' } }),
-  'voices.updatePronunciation': is('ownEditor', {
-    names: 'pronunciation',
-    send: { written: 'Glow', spoken: 'glo' },
-  }),
-  'voices.deletePronunciation': is('ownEditor', { names: 'pronunciation' }),
-  'voices.getVoice': is('member'),
-  'voices.searchVoices': is('member'),
-  'voices.listLanguages': is('member'),
-  'voices.listUnspokenLanguages': is('member'),
-  'voices.listAccents': is('member'),
-  'voices.listTones': is('member'),
-  'voices.previewVoice': is('member'),
-  'voices.sampleVoice': is('public'),
-  'voices.addFavouriteVoice': is('member'),
-  'voices.removeFavouriteVoice': is('member'),
-  'voices.syncVoices': is('operator'),
-  'voices.listVoicePacks': is('operator'),
-  'voices.installVoicePack': is('operator'),
-  'voices.installKnownVoicePack': is('operator'),
-  'voices.retryVoicePack': is('operator'),
-  'voices.removeVoicePack': is('operator'),
-  'voices.listSpeechPartners': is('operator'),
-  'voices.listPartnerVoices': is('operator'),
-  'voices.syncSpeechPartner': is('operator'),
-  'voices.testSpeechPartner': is('operator'),
-  'voices.uploadAudio': is('editor'),
-  'voices.createCustomAudio': is('editor'),
-  'voices.listCustomAudio': is('member'),
-  'voices.getCustomAudio': is('own', { names: 'recording' }),
-  'voices.addRecordingWords': is('ownEditor', { names: 'recording', send: { script: 'Hi.' } }),
-  'voices.deleteCustomAudio': is('ownEditor', { names: 'recording' }),
-  'voices.getSpeech': is('own', { names: 'speech' }),
-  'voices.getSpeechOrder': is('own', { names: 'speechOrder' }),
-  'voices.cancelSpeechOrder': is('ownEditor', { names: 'speechOrder' }),
-  'voices.generateSpeech': is('editor', { send: { msg: 'Hi.', tts_id: 'no-voice', country: 'en', region: 'US' } }),
   'drafts.listDrafts': is('member'),
   'drafts.getDraft': is('own', { names: 'draft' }),
   'drafts.createDraft': is('editor', { send: { content: {} } }),
@@ -287,4 +249,5 @@ export const ACCESS_TABLE: Readonly<Record<string, AccessEntry>> = {
   ...ACCESS_TO_TEMPLATES,
   ...ACCESS_TO_AVATARS,
   ...ACCESS_TO_BATCHES,
+  ...ACCESS_TO_VOICES,
 };

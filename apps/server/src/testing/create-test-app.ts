@@ -24,6 +24,7 @@ import { type OpenSettings, openSettings } from '../platform/settings/product-se
 import { createOwnKeys } from '../features/accounts/own-keys.service.ts';
 import { openSpeech } from '../platform/speech/open-speech.ts';
 import { openText } from '../platform/text/open-text.ts';
+import { openTranscriber } from '../platform/speech/open-transcriber.ts';
 import { type OpenPartnerVoices, openPartnerVoices } from '../platform/speech/partner-voices.ts';
 import { type OpenVoicePacks, openVoicePacks } from '../platform/speech/voice-packs.ts';
 import { freeBytes } from '../platform/storage/disk-guard.ts';
@@ -124,6 +125,7 @@ export async function createTestApp(options: TestAppOptions = {}): Promise<TestA
     ...voices,
     ...openSpeech({ config, db, settings, ...voices, ownKey, now }, builtInSpeech()),
     text: openText(settings),
+    transcriber: openTranscriber(settings),
     contentClassifiers: [],
     keyTester: createKeyTester({ origins: NO_SERVICES }),
     encoder: createRenderEncoder({ config, log }),

@@ -90,6 +90,14 @@ export const EXPENSIVE_WORK: Readonly<Record<string, Work>> = {
     calls: [],
     bound: 'one recording that custom-audio.service.ts stored',
   },
+  'features/voices/custom-audio/transcription.service.ts': {
+    calls: ['uploadAudio', 'createCustomAudio', 'transcribeRecording'],
+    bound: '30 recordings an hour of an account, seconds of one video each; the budget of the day',
+  },
+  'features/voices/custom-audio/transcribe-audio.ts': {
+    calls: [],
+    bound: 'one recording that transcription.service.ts stored',
+  },
   'features/voices/speech-partners/speech-partners.service.ts': {
     calls: ['syncSpeechPartner'],
     bound: 'administrators only',

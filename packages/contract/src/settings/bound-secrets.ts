@@ -5,6 +5,7 @@ export const SECRET_BOUND_TO = {
   smtp_password: ['smtp_host', 'smtp_port', 'smtp_security', 'smtp_username'],
   speech_server_key: ['speech_server_url'],
   text_server_key: ['text_server_url'],
+  transcriber_key: ['transcriber_url'],
   google_tts_key: ['google_tts_url'],
   elevenlabs_key: ['elevenlabs_url'],
   heygen_key: ['heygen_url', 'heygen_upload_url'],

@@ -5,6 +5,7 @@ import type { Setting } from './setting.ts';
 import { SPEECH_PARTNER_SETTINGS } from './speech-partner-settings.ts';
 import { SPEECH_SERVER_SETTINGS } from './speech-server-settings.ts';
 import { TEXT_SERVER_SETTINGS } from './text-server-settings.ts';
+import { TRANSCRIBER_SETTINGS } from './transcriber-settings.ts';
 
 export {
   SETTING_GROUPS,
@@ -201,6 +202,7 @@ export const SETTINGS = {
   },
   ...SPEECH_SERVER_SETTINGS,
   ...TEXT_SERVER_SETTINGS,
+  ...TRANSCRIBER_SETTINGS,
   ...SPEECH_PARTNER_SETTINGS,
   ...PRESENTER_PARTNER_SETTINGS,
   smtp_host: {

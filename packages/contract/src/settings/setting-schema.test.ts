@@ -36,6 +36,7 @@ test('the password of the mail server and the keys of the servers and the partne
   expect(SETTING_KEYS.filter(isSecretKey)).toEqual([
     'speech_server_key',
     'text_server_key',
+    'transcriber_key',
     'google_tts_key',
     'elevenlabs_key',
     'smtp_password',

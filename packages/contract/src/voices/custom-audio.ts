@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { atMost, cursorPage, cursorQuery, Done, Id, IdParams, success, Timestamp } from '../common.ts';
 import { defineEndpoint } from '../endpoint.ts';
 import { scriptText, Speech } from './speech.ts';
+import { Transcription, TRANSCRIPTIONS_PER_HOUR } from './transcriptions.ts';
 
 /** Largest recording as it is sent, in bytes. */
 export const AUDIO_MAX_BYTES = 10_485_760;
@@ -17,7 +18,8 @@ export const CUSTOM_AUDIO_PER_PAGE = 24;
 /**
  * A recording of an account, made clean. While it is `processing`, somebody finds out when each word is spoken; `completed`, its `speech` is as good as a
  * generated one; `failed`, `error` says what to do. `script` is null when nobody said what is spoken: the mouth then follows the sound, and there are no captions.
- * `timed_roughly`: no voice speaks its language to compare it with, so words were spread over what is heard.
+ * `timed_roughly`: no voice speaks its language to compare it with, so words were spread over what is heard. `transcription`: null where nobody was asked to write the words down; while
+ * it is awaited the recording is `processing`, and what was understood becomes its `script`.
  */
 export const CustomAudio = z.object({
   id: Id,
@@ -29,6 +31,7 @@ export const CustomAudio = z.object({
   timed_roughly: z.boolean(),
   speech: Speech.nullable(),
   error: z.string().nullable(),
+  transcription: Transcription.nullable(),
   created_at: Timestamp,
 });
 export type CustomAudio = z.output<typeof CustomAudio>;
@@ -43,6 +46,11 @@ const languageTag = z
   .regex(/^([A-Za-z]{2,3}(-[A-Za-z0-9]{2,8})*)?$/, LANGUAGE_WRONG)
   .transform((tag) => tag || 'en')
   .default('en');
+
+/** In which language a recording is, for who writes its words down. */
+const RecordingLanguage = z.object({ country: languageTag });
+/** The language as it is read. */
+export type RecordingLanguage = z.output<typeof RecordingLanguage>;
 
 /** What is said in a recording that is here already, and in which language. */
 const RecordingWords = z.object({
@@ -127,6 +135,21 @@ export const customAudioApi = {
     response: Begun,
     limits: [{ name: 'custom audio', by: 'account', times: 30, perSeconds: 10 * 60, counted: 'process' }],
     errors: ['forbidden', 'not_found', 'audio_not_ready', 'storage_limit_reached', 'storage_full'],
+  }),
+  transcribeRecording: defineEndpoint({
+    method: 'POST',
+    path: '/api/tts/custom-audio/:id/transcribe',
+    permission: 'uploads.create',
+    idempotent: true,
+    summary:
+      'Have the words of a recording written down, also anew; they come in its `transcription`, and its `script` stays what it is',
+    params: IdParams,
+    body: RecordingLanguage,
+    response: success(CustomAudio),
+    limits: [
+      { name: 'transcriptions', by: 'account', times: TRANSCRIPTIONS_PER_HOUR, perSeconds: 60 * 60, counted: 'shared' },
+    ],
+    errors: ['forbidden', 'not_found', 'audio_not_ready', 'no_transcriber', 'too_many_transcriptions'],
   }),
   deleteCustomAudio: defineEndpoint({
     method: 'DELETE',

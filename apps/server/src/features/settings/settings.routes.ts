@@ -4,6 +4,7 @@ import type { Deps } from '../../deps.ts';
 import { publicRoute, route } from '../../platform/http/route.ts';
 import { testSpeechServer } from './test-speech-server.ts';
 import { testTextServer } from './test-text-server.ts';
+import { testTranscriber } from './test-transcriber.ts';
 import * as settings from './settings.service.ts';
 
 export function settingsRoutes(server: FastifyInstance, deps: Deps): void {
@@ -41,6 +42,10 @@ export function settingsRoutes(server: FastifyInstance, deps: Deps): void {
   route(server, settingsApi.testTextServer, async ({ actor, body, signal }) => ({
     status: 'success',
     data: await testTextServer(deps, actor, { form: body, signal }),
+  }));
+  route(server, settingsApi.testTranscriber, async ({ actor, body, signal }) => ({
+    status: 'success',
+    data: await testTranscriber(deps, actor, { form: body, signal }),
   }));
   route(server, settingsApi.initializeSettings, async ({ actor }) => ({
     status: 'success',

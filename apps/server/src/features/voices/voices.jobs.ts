@@ -9,6 +9,9 @@ import { AppError } from '@sayso/contract';
 import { alignAudioWork } from './custom-audio/align-audio.work.ts';
 import { alignAudio, giveUpAudio } from './custom-audio/align-audio.ts';
 import { WAITING_AUDIO } from './custom-audio/custom-audio.store.ts';
+import { transcribeAudioWork } from './custom-audio/transcribe-audio.work.ts';
+import { failureOfTranscription, giveUpTranscription, transcribeAudio } from './custom-audio/transcribe-audio.ts';
+import { lockRecording, WAITING_TRANSCRIPTIONS } from './custom-audio/transcriptions.store.ts';
 import { installVoicePackWork } from './voice-packs/install-voice-pack.work.ts';
 import { failureOfPack, installVoicePack } from './voice-packs/install-voice-pack.ts';
 import { sweepCustomAudio } from './custom-audio/custom-audio.service.ts';
@@ -58,6 +61,15 @@ export const voicesWork: WorkHandler[] = [
       return isDiskFull(error) ? { code: 'storage_full', isFinal: true } : null;
     },
     waiting: WAITING_AUDIO,
+    giveUpAfterHours: PATIENCE_HOURS,
+  },
+  {
+    work: transcribeAudioWork,
+    perform: transcribeAudio,
+    lock: lockRecording,
+    giveUp: giveUpTranscription,
+    failureOf: failureOfTranscription,
+    waiting: WAITING_TRANSCRIPTIONS,
     giveUpAfterHours: PATIENCE_HOURS,
   },
   {

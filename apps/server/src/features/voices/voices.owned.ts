@@ -9,7 +9,7 @@ import { listOwnedPronunciations, listOwnedSpeeches } from './owned-speeches.sto
 import { listOwnedOrders } from './speech-orders/speech-orders.store.ts';
 import { eraseSpeeches } from './voices.service.ts';
 
-/** Scripts that were spoken, recordings, favourite voices, how words are to be said, and how much partners spoke. Videos name speech, so they are erased before it. */
+/** Scripts that were spoken, recordings and what was understood in them, favourite voices, how words are to be said, and how much partners did. Videos name speech, so they are erased before it. */
 export const voicesOwnedData: OwnedData = {
   tables: [
     'speeches',
@@ -17,6 +17,7 @@ export const voicesOwnedData: OwnedData = {
     'speech_orders',
     'pronunciations',
     'custom_audio',
+    'transcriptions',
     'favourite_voices',
     'partner_usage',
   ],

@@ -5,6 +5,7 @@ import type { Deps } from '../../deps.ts';
 import { route } from '../../platform/http/route.ts';
 import { catalogueRoutes } from './catalogue.routes.ts';
 import { customAudioRoutes } from './custom-audio/custom-audio.routes.ts';
+import { transcriptionRoutes } from './custom-audio/transcription.routes.ts';
 import * as pronunciations from './pronunciations.service.ts';
 import { speechOrdersRoutes } from './speech-orders/speech-orders.routes.ts';
 import { speechPartnersRoutes } from './speech-partners/speech-partners.routes.ts';
@@ -33,6 +34,7 @@ export function voicesRoutes(server: FastifyInstance, deps: Deps): void {
     return { status: 'success' };
   });
   customAudioRoutes(server, deps);
+  transcriptionRoutes(server, deps);
   voicePacksRoutes(server, deps);
   speechOrdersRoutes(server, deps);
   speechPartnersRoutes(server, deps);

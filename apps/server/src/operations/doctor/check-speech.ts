@@ -53,6 +53,7 @@ export async function checkProviders(settings: SetProviders, signal: AbortSignal
   const found = [
     await checkServer(settings, 'speech_server', signal),
     await checkServer(settings, 'text_server', signal),
+    await checkServer(settings, 'transcriber', signal),
   ];
   for (const partner of SPEECH_PARTNER_IDS) found.push(await checkPartner(settings, partner, signal));
   for (const partner of PRESENTER_PARTNER_IDS) found.push(await checkPresenters(settings, partner, signal));
@@ -63,6 +64,7 @@ export async function checkProviders(settings: SetProviders, signal: AbortSignal
 const SERVERS = {
   speech_server: { what: 'speech server', section: 'Speech server' },
   text_server: { what: 'text server', section: 'Text server' },
+  transcriber: { what: 'transcription server', section: 'Transcription server' },
 } as const;
 
 /** Asks an OpenAI-compatible server what it has, which costs nothing. */

@@ -830,7 +830,7 @@ export interface PartnerUsage {
   amount: Int8;
   day: Timestamp;
   is_own_key: boolean;
-  partner: 'elevenlabs' | 'google' | 'heygen' | 'a2e' | 'server';
+  partner: 'elevenlabs' | 'google' | 'heygen' | 'a2e' | 'server' | 'transcriber';
   unit: 'characters' | 'milliseconds';
 }
 
@@ -1577,6 +1577,19 @@ export interface TemplateVersions {
   version: number;
 }
 
+export interface Transcriptions {
+  account_id: string;
+  asked_at: Generated<Timestamp>;
+  asked_language: string;
+  failure_code: string | null;
+  is_awaited: boolean;
+  language: string | null;
+  recording_id: string;
+  script: string | null;
+  state: 'waiting' | 'transcribing' | 'done' | 'failed';
+  words: Generated<Json>;
+}
+
 export interface TwoFactorChallenges {
   attempts: Generated<number>;
   challenge_sha256: Buffer;
@@ -2118,6 +2131,7 @@ export interface DB {
   template_uses: TemplateUses;
   template_versions: TemplateVersions;
   templates: Templates;
+  transcriptions: Transcriptions;
   two_factor_challenges: TwoFactorChallenges;
   two_factor_guesses: TwoFactorGuesses;
   uncounted_people: UncountedPeople;

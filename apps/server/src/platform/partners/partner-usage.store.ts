@@ -5,13 +5,16 @@ import type { Db } from '../db/connection.ts';
 /** The day of UTC on which something is asked of a partner. */
 export const dayOf = (at: Date): string => at.toISOString().slice(0, 10);
 
-/** What is counted of a partner: characters that it speaks, or milliseconds of the films that it makes. */
+/** What is counted of a partner: characters that it speaks, or milliseconds of the films that it makes and of the sound that it writes down. */
 export type Use = {
   day: string;
   accountId: string | null;
   isOwn: boolean;
   amount: number;
-} & ({ partner: SpeechPartnerId; unit: 'characters' } | { partner: PresenterPartnerId; unit: 'milliseconds' });
+} & (
+  | { partner: SpeechPartnerId; unit: 'characters' }
+  | { partner: PresenterPartnerId | 'transcriber'; unit: 'milliseconds' }
+);
 type Budget = Pick<Use, 'partner' | 'day'>;
 
 /** Whoever spends of one budget does so one after the other. Held until the end of the transaction. */
@@ -41,7 +44,7 @@ export async function addUse(db: Db, { partner, day, accountId, unit, isOwn, amo
 export async function sumUse(db: Db, { today, since }: { today: string; since: string }) {
   const sumIf = (condition: RawBuilder<unknown>) => sql`coalesce(sum(amount) filter (where ${condition}), 0)::float8`;
   const { rows } = await sql<{
-    partner: SpeechPartnerId | PresenterPartnerId;
+    partner: Use['partner'];
     today: number;
     today_own: number;
     all: number;

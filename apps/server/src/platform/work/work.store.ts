@@ -52,6 +52,19 @@ export async function hurryWork(db: Db, { name }: Kind, subjectId: string): Prom
   if (numAffectedRows === 1n) await wakeWorkers(db);
 }
 
+/** How often a kind of work was asked for by an account since a moment, within the last day. */
+export async function countAskedSince(
+  db: Db,
+  { name }: Kind,
+  { accountId, since }: { accountId: string; since: Date },
+): Promise<number> {
+  const { rows } = await sql<{ times: number }>`
+    select count(*)::int as times from work where kind = ${name} and account_id = ${accountId} and created_at >= ${since}`.execute(
+    db,
+  );
+  return rows[0]?.times ?? 0;
+}
+
 /** Ends work that nobody wants any more; the worker that does it notices at its next sign of life. */
 export async function cancelWork(db: Db, kinds: readonly Kind[], subjectIds: readonly string[]): Promise<void> {
   await sql`

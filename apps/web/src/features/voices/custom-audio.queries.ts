@@ -15,8 +15,32 @@ export function customAudioQuery(id: string | null) {
     queryKey: [...listKey('custom_audio'), 'one', id],
     queryFn: async ({ signal }) => (await call(voicesApi.getCustomAudio, { params: { id: id ?? '' }, signal })).data,
     enabled: id !== null,
-    refetchInterval: ({ state }) => (state.data?.status === 'processing' ? POLL_MS : false),
+    refetchInterval: ({ state }) => (isOnItsWay(state.data) ? POLL_MS : false),
   });
+}
+
+/** Something of a recording is not there yet that somebody is at. */
+function isOnItsWay(audio: CustomAudio | undefined): boolean {
+  const state = audio?.transcription?.state;
+  return audio?.status === 'processing' || state === 'waiting' || state === 'transcribing';
+}
+
+/** An operator sets it up once. */
+const TRANSCRIBER_STALE_MS = 60_000;
+
+/** Whether the words of recordings are written down here. */
+export const transcriberQuery = queryOptions({
+  queryKey: ['voices', 'transcriber'],
+  queryFn: async ({ signal }) => (await call(voicesApi.getTranscriber, { signal })).data.is_offered,
+  staleTime: TRANSCRIBER_STALE_MS,
+  // Without an answer people type.
+  retry: false,
+});
+
+/** Has the words of a recording written down, also anew. */
+export async function transcribeRecording(id: string, country: string): Promise<CustomAudio> {
+  const asked = { params: { id }, body: { country }, idempotencyKey: newIdempotencyKey() };
+  return (await call(voicesApi.transcribeRecording, asked)).data;
 }
 
 /** Recordings shown at once. */

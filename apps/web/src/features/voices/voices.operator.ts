@@ -10,6 +10,9 @@ const SpeechServerScreen = lazy(async () => ({
 const SpeechPartnersScreen = lazy(async () => ({
   default: (await import('./speech-partners/speech-partners-screen.tsx')).SpeechPartnersScreen,
 }));
+const TranscriberScreen = lazy(async () => ({
+  default: (await import('./transcriber/transcriber-screen.tsx')).TranscriberScreen,
+}));
 
 export const voicesInBackOffice = {
   sections: {
@@ -17,6 +20,7 @@ export const voicesInBackOffice = {
       { key: 'voice-packs', label: 'Voice packs', screen: VoicePacksScreen },
       { key: 'speech-server', label: 'Speech server', screen: SpeechServerScreen },
       { key: 'voice-partners', label: 'Voice partners', screen: SpeechPartnersScreen },
+      { key: 'transcriber', label: 'Transcription server', screen: TranscriberScreen },
     ],
   },
 } as const satisfies OperatorFeature;

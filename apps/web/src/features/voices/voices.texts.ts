@@ -123,6 +123,18 @@ export const voicesTexts = {
     realign: 'Follow the new text',
     captionsOff: 'Captions are off, because nobody has written what is said.',
     addWords: 'Add the words',
+    saidHelpWritten:
+      'Leave it empty to have it written down from your recording, then change what was heard wrongly. Or write it yourself.',
+    written: {
+      title: 'The words are being written down',
+      text: 'You can go on meanwhile. They stand beside it once they are there, for you to look through.',
+      pending: 'The words are being written down...',
+      write: 'Write the words down',
+      anew: 'Write the words down anew',
+      understood: 'This was understood:',
+      take: 'Replace the text with it',
+      failed: 'The words could not be written down',
+    },
     timedRoughly: 'The words are timed roughly, because no voice here speaks this language.',
     notFollowed: 'The words could not be added',
     sendAgain: 'Add the recording again to follow the new text.',

@@ -18,8 +18,8 @@ export type Asked = {
 /** What it answers: JSON, or bytes with their type. */
 export type FakeAnswer = { status: number } & ({ json: unknown } | { bytes: Buffer; type: string });
 
-/** What fakes do their work with: `speech` are the built-in voices. */
-export type FakeTools = { speech: Pick<SpeechProvider, 'speak'> };
+/** What fakes do their work with: `speech` are the built-in voices; `heard` is what transcribers hear, their own sentence unless told. */
+export type FakeTools = { speech: Pick<SpeechProvider, 'speak'>; heard?: () => string };
 
 /** A partner as it is documented. A new one is a file with one of these, and a line in `FAKE_PARTNERS`. */
 export type FakePartner = {

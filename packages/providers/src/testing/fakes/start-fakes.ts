@@ -7,11 +7,13 @@ import { DENIALS, type FaultName, FAULTS, send } from './faults.ts';
 import { FAKE_GOOGLE } from './google.ts';
 import { fakeHeygen } from './heygen.ts';
 import { fakePresenterServer } from './presenter-server.ts';
+import { readBody } from './read-body.ts';
 import { FAKE_KOKORO, FAKE_OPENAI } from './speech-servers.ts';
 import { createStudio, type Studio } from './studio.ts';
+import { FAKE_WHISPER } from './transcribers.ts';
 
-/** Every partner that speaks, and of which there is a fake. */
-const SPEAKERS: readonly FakePartner[] = [FAKE_ELEVENLABS, FAKE_GOOGLE, FAKE_KOKORO, FAKE_OPENAI];
+/** Every partner that speaks or listens, and of which there is a fake. */
+const SPEAKERS: readonly FakePartner[] = [FAKE_ELEVENLABS, FAKE_GOOGLE, FAKE_KOKORO, FAKE_OPENAI, FAKE_WHISPER];
 
 /** Fakes of all partners on one port of this machine. */
 export type Fakes = {
@@ -27,7 +29,7 @@ export type Fakes = {
 };
 
 /** Starts them. A `port` of 0 is any that is free. */
-export async function startFakes({ speech, port = 0 }: FakeTools & { port?: number }): Promise<Fakes> {
+export async function startFakes({ port = 0, ...tools }: FakeTools & { port?: number }): Promise<Fakes> {
   const asked: Fakes['asked'] = [];
   const coming: (FaultName | null)[] = [];
   const studio = createStudio();
@@ -49,13 +51,13 @@ export async function startFakes({ speech, port = 0 }: FakeTools & { port?: numb
         .join('/')}`,
       query: url.searchParams,
       headers: request.headers,
-      body: jsonIn(bytes, request.headers['content-type']),
+      body: await readBody(bytes, request.headers['content-type']),
       bytes,
     };
     asked.push({ ...question, partner: name });
     const fault = always ?? coming.shift();
     const isDenied = fault && DENIALS.has(fault);
-    const answer = isDenied ? json(200, {}) : await answerOf(partner, question, { speech });
+    const answer = isDenied ? json(200, {}) : await answerOf(partner, question, tools);
     if (fault) FAULTS[fault](response, { partner, answer });
     else send(response, answer);
   };
@@ -75,12 +77,6 @@ export async function startFakes({ speech, port = 0 }: FakeTools & { port?: numb
 async function answerOf(partner: FakePartner, asked: Asked, tools: FakeTools): Promise<FakeAnswer> {
   if (!partner.isOpen?.(asked) && partner.keyOf(asked) !== FAKE_KEY) return partner.refusals.wrongKey;
   return (await partner.answer(asked, tools)) ?? json(404, { detail: 'Not Found' });
-}
-
-/** What was sent as JSON; an empty object where nothing was, or something else. */
-function jsonIn(bytes: Buffer, type = 'application/json'): Record<string, unknown> {
-  if (bytes.length === 0 || !type.includes('json')) return {};
-  return JSON.parse(bytes.toString('utf8')) as Record<string, unknown>;
 }
 
 /** `!busy-for-an-hour` as a part of an address. */

@@ -1,6 +1,6 @@
 import type { ScriptBrief } from '@sayso/contract';
-import { askServer, ServerError, type ServerFault } from '../../server/ask-server.ts';
-import { fieldOf, listOf, parse } from '../../server/json.ts';
+import { ServerError, type ServerFault } from '../../server/ask-server.ts';
+import { listModels } from '../../server/list-models.ts';
 import type { CompatibleServer } from '../../server/compatible-server.ts';
 import { TextError, type TextFault } from './read-answer.ts';
 import { writeAtServer } from './write-at-server.ts';
@@ -12,9 +12,6 @@ export type TextTrial = {
   fault: Exclude<ServerFault, 'NO_SOUND'> | TextFault | null;
 };
 
-const LIST_LIMIT_MS = 10_000;
-const LIST_MAX_BYTES = 2 * 1024 ** 2;
-const MOST_MODELS = 100;
 const BRIEF: ScriptBrief = {
   product: 'Glow Serum',
   audience: 'busy parents',
@@ -36,22 +33,5 @@ export async function tryTextServer(server: CompatibleServer, signal: AbortSigna
     if (error instanceof TextError) return { models, script: '', fault: error.fault };
     if (!(error instanceof ServerError)) throw error;
     return { models, script: '', fault: error.fault === 'NO_SOUND' ? 'NO_TEXT' : error.fault };
-  }
-}
-
-/** The models that a server says it has; none from one without a list. */
-async function listModels(server: CompatibleServer, signal: AbortSignal): Promise<string[]> {
-  try {
-    const limits = { maxBytes: LIST_MAX_BYTES, timeoutMs: LIST_LIMIT_MS, signal };
-    const { status, body } = await askServer(server, { path: '/models', ...limits });
-    if (status !== 200) return [];
-    const names = listOf(fieldOf(parse(body), 'data')).map((entry) => fieldOf(entry, 'id'));
-    return names
-      .filter((name) => typeof name === 'string' && /^[^\s\p{Cc}]{1,100}$/u.test(name))
-      .slice(0, MOST_MODELS) as string[];
-  } catch (error) {
-    signal.throwIfAborted();
-    if (error instanceof ServerError) return [];
-    throw error;
   }
 }

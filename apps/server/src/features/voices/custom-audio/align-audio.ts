@@ -3,7 +3,7 @@ import path from 'node:path';
 import { AppError, MAX_VIDEO_MS, OWN_VOICE, withoutMarks } from '@sayso/contract';
 import type { SpeechTake } from '@sayso/engine';
 import { alignSpeech } from '@sayso/media';
-import type { SpeechVoice } from '@sayso/providers';
+import { type SpeechVoice, toHeardTimes } from '@sayso/providers';
 import { newId } from '../../../platform/db/new-id.ts';
 import type { Db } from '../../../platform/db/connection.ts';
 import type { Deps } from '../../../deps.ts';
@@ -12,6 +12,7 @@ import { putAll } from '../../../platform/storage/put-all.ts';
 import { inScratchFolder } from '../../../platform/storage/scratch-folder.ts';
 import type { WorkEnd, WorkTry } from '../../../platform/work/work-kind.ts';
 import * as store from './custom-audio.store.ts';
+import { getHeardWords } from './transcriptions.store.ts';
 import { findPronunciations } from '../pronunciations.service.ts';
 import { foreignLanguage } from '../script-language.ts';
 import { toTiming } from '../voices.mapper.ts';
@@ -42,15 +43,30 @@ export async function giveUpAudio(
 
 type Work = { row: store.CustomAudioRow; folder: string; signal: AbortSignal };
 
-/** `isRough`: there was no voice to compare the recording with. */
+/** Of so many words a transcriber has told the times where they are no rough ones. */
+const KNOWN_SHARE = 0.5;
+
+/** `isRough`: there was neither a voice to compare the recording with, nor somebody who told when its words are heard. */
 type Timed = { take: SpeechTake; isRough: boolean };
 
 async function timeWords(deps: AlignmentDeps, { row, folder, signal }: Work): Promise<Timed> {
   const voicePath = await deps.storage.localPath(row.audio_file);
-  const references = row.script === null ? [] : await speakReferences(deps, { row, folder, signal });
+  const heard = await getHeardWords(deps.db, row.id);
+  const references =
+    row.script === null ? [] : await speakReferences(deps, { row, folder, signal }).catch(unlessHeard(heard));
   const words = withoutMarks(row.script ?? '').match(/\S+/gu) ?? [];
   const take = await alignSpeech({ voicePath, references, words, signal });
-  return { take, isRough: words.length > 0 && references.length === 0 };
+  if (words.length === 0 || references.length > 0) return { take, isRough: false };
+  const timed = toHeardTimes(take, heard.words);
+  return { take: timed, isRough: timed === take || heard.words.length < words.length * KNOWN_SHARE };
+}
+
+/** A script that was written down from this very sound belongs to it, however long our voices would speak. */
+function unlessHeard({ isScript }: { isScript: boolean }): (error: unknown) => [] {
+  return (error) => {
+    if (isScript && error instanceof AppError && error.code === 'script_unlike_audio') return [];
+    throw error;
+  };
 }
 
 /** The script as voices of its language speak it, one of each gender: the one that is more alike tells more. */

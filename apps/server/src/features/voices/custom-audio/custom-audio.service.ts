@@ -9,21 +9,24 @@ import { announceList } from '../../../platform/live/announce-list.ts';
 import { requireStillIn } from '../../identity/still-in.service.ts';
 import { requireStorage } from '../../plans/limits/limits.service.ts';
 import { requireRoom } from '../../../platform/storage/disk-guard.ts';
-import { ownAddresses, type SigningDeps } from '../../../platform/storage/signed-addresses.ts';
+import type { SigningDeps } from '../../../platform/storage/signed-addresses.ts';
 import { recordAudit } from '../../audit/audit.service.ts';
 import { videoMaxima } from '../../plans/plans.service.ts';
 import { storeVoice } from '../../uploads/voices.service.ts';
 import { askForWork, cancelWork } from '../../../platform/work/work.store.ts';
 import { alignAudioWork } from './align-audio.work.ts';
-import { toCustomAudio } from './custom-audio.mapper.ts';
+import { presentAudio } from './custom-audio.mapper.ts';
 import * as store from './custom-audio.store.ts';
+import { transcribeAudioWork } from './transcribe-audio.work.ts';
+import { awaitWords } from './transcription.service.ts';
+import { copyTranscription } from './transcriptions.store.ts';
 import { deleteSpeeches, updateAudience } from '../voices.store.ts';
 
 /** How long people can read why a recording came to nothing, in milliseconds: a day. */
 const FAILED_KEPT_MS = 24 * 60 * 60 * 1000;
 
 type WriteDeps = SigningDeps &
-  Pick<Deps, 'db' | 'config' | 'freeBytes' | 'settings' | 'fileColumns' | 'log' | 'publish'>;
+  Pick<Deps, 'db' | 'config' | 'freeBytes' | 'settings' | 'fileColumns' | 'log' | 'publish' | 'transcriber'>;
 /** A recording on the disk that somebody sent, what they said of it, and what remembers the answer in the transaction that stores it. */
 type NewAudio = {
   file: { path: string; sizeBytes: number; sha256: string; name: string };
@@ -43,7 +46,7 @@ export async function allowCustomAudio(deps: WriteDeps, actor: Actor): Promise<v
 }
 
 /**
- * Makes a recording clean, stores it, and asks for it to be aligned. The same file with the same script is what it was.
+ * Makes a recording clean, stores it, and asks for it to be aligned, once its words are written down where nobody has said them. The same file with the same script is what it was.
  * @throws AppError `forbidden`, `upload_refused`, `storage_limit_reached`, `storage_full`, `not_ready` (too many wait); the signal's reason when it aborts.
  */
 export async function createCustomAudio(deps: WriteDeps, actor: Actor, input: NewAudio): Promise<CustomAudio> {
@@ -52,7 +55,7 @@ export async function createCustomAudio(deps: WriteDeps, actor: Actor, input: Ne
   const { file, form, signal } = input;
   const contentHash = hashOf(input);
   const same = await store.getSameAudio(deps.db, accountId, contentHash);
-  if (same) return present(deps, same);
+  if (same) return presentAudio(deps, same);
   const { maxSeconds } = await videoMaxima(deps, actor);
   const clean = await storeVoice(deps, { ...file, accountId, maxSeconds, signal });
   return prepare(deps, actor, {
@@ -87,7 +90,7 @@ export async function addRecordingWords(
   if (source.status === 'failed') throw new AppError('audio_not_ready');
   const contentHash = hashOfWords(source.content_hash, words);
   const same = await store.getSameAudio(deps.db, actor.accountId, contentHash);
-  if (same) return present(deps, same);
+  if (same) return presentAudio(deps, same);
   await requireRoom(deps);
   await requireStorage(deps, deps.db, actor);
   const { name, size_bytes, duration_ms, consent_at } = source;
@@ -100,12 +103,15 @@ export async function addRecordingWords(
   const said = { script: words.script, language: words.country, region: words.region };
   return prepare(deps, actor, {
     recording: { name, content_hash: contentHash, ...said, audio_file: copy, size_bytes, duration_ms, consent_at },
+    copyOf: source.id,
     saveResponse,
   });
 }
 
 type Prepared = {
   recording: Omit<Parameters<typeof store.insertCustomAudio>[1], 'id' | 'account_id' | 'created_by'>;
+  /** Whose sound it is. */
+  copyOf?: string;
   saveResponse: NewAudio['saveResponse'];
   signal?: AbortSignal;
 };
@@ -114,7 +120,7 @@ type Prepared = {
 async function prepare(
   deps: WriteDeps,
   actor: Actor,
-  { recording, saveResponse, signal }: Prepared,
+  { recording, copyOf, saveResponse, signal }: Prepared,
 ): Promise<CustomAudio> {
   const { accountId } = actor;
   try {
@@ -122,18 +128,19 @@ async function prepare(
       await requireStillIn(trx, actor, 'uploads.create');
       signal?.throwIfAborted();
       const twin = await store.getSameAudio(trx, accountId, recording.content_hash);
-      if (twin) return { audio: present(deps, twin), isNew: false };
+      if (twin) return { audio: presentAudio(deps, twin), isNew: false };
       await requireStorage(deps, trx, actor);
-      const row = await store.insertCustomAudio(trx, {
-        ...recording,
-        id: newId(),
-        account_id: accountId,
-        created_by: actor.userId,
-      });
-      const target = { type: 'custom_audio', id: row.id, label: row.name } as const;
+      const id = newId();
+      await store.insertCustomAudio(trx, { ...recording, id, account_id: accountId, created_by: actor.userId });
+      const target = { type: 'custom_audio', id, label: recording.name } as const;
       await recordAudit(trx, { actor, action: 'custom_audio.create', target, details: { consent: true } });
-      await askForWork(trx, alignAudioWork, { subjectId: row.id, accountId });
-      const created = present(deps, row);
+      if (copyOf) await copyTranscription(trx, { from: copyOf, to: id });
+      const asked = { recordingId: id, accountId, language: recording.language };
+      const isAwaited = recording.script === null && (await awaitWords(deps, trx, asked));
+      if (!isAwaited) await askForWork(trx, alignAudioWork, { subjectId: id, accountId });
+      const row = await store.getCustomAudio(trx, accountId, id);
+      if (!row) throw new AppError('not_found');
+      const created = presentAudio(deps, row);
       await saveResponse(trx, created);
       await announceList(deps, trx, { accountId, list: 'custom_audio' });
       return { audio: created, isNew: true };
@@ -156,7 +163,7 @@ export async function listCustomAudio(
   const { accountId } = actor;
   const asked = { accountId, ...askedPart(query, store.AUDIO_ORDER) };
   const { rows, ...rest } = await store.listCustomAudio(deps.db, asked);
-  return { rows: rows.map((row) => present(deps, row)), ...rest };
+  return { rows: rows.map((row) => presentAudio(deps, row)), ...rest };
 }
 
 /** @throws AppError `not_found`, also for another account's recording. */
@@ -168,7 +175,7 @@ export async function getCustomAudio(
   authorize(actor, 'voices.view');
   const row = await store.getCustomAudio(deps.db, actor.accountId, id);
   if (!row) throw new AppError('not_found');
-  return present(deps, row);
+  return presentAudio(deps, row);
 }
 
 /**
@@ -185,7 +192,7 @@ export async function deleteCustomAudio(
     await requireStillIn(trx, actor, 'uploads.delete');
     const row = await store.deleteCustomAudio(trx, actor.accountId, id);
     if (!row) throw new AppError('not_found');
-    await cancelWork(trx, [alignAudioWork], [id]);
+    await cancelWork(trx, [alignAudioWork, transcribeAudioWork], [id]);
     const target = { type: 'custom_audio', id, label: row.name } as const;
     await recordAudit(trx, { actor, action: 'custom_audio.delete', target });
     await announceList(deps, trx, { accountId: actor.accountId, list: 'custom_audio' });
@@ -203,11 +210,6 @@ export async function sweepCustomAudio({ db, storage, now }: Pick<Deps, 'db' | '
   const files = await store.deleteFailedAudio(db, new Date(now().getTime() - FAILED_KEPT_MS));
   for (const file of files) await storage.remove(file);
   return files.length;
-}
-
-/** A recording as it goes over the wire. */
-function present(signer: SigningDeps, row: store.CustomAudioRow): CustomAudio {
-  return toCustomAudio(row, ownAddresses(signer, row.account_id, row.audience ?? 0));
 }
 
 /** What makes two recordings the same: the file, and how it is to be understood. */

@@ -1,3 +1,4 @@
+import type { Transcription } from '@sayso/contract';
 import { type Insertable, type Selectable, sql } from 'kysely';
 import type { Db } from '../../../platform/db/connection.ts';
 import {
@@ -13,19 +14,31 @@ import type { CustomAudio as Table } from '../../../platform/db/schema.gen.ts';
 import type { WaitingSubjects } from '../../../platform/work/work.store.ts';
 
 type Status = 'processing' | 'completed' | 'failed';
-/** A recording with what its speech adds: `timing_file` is null until there is one. */
+/** A recording with what its speech and its transcription add: `timing_file` is null until there is one, and all of a transcription where nobody asked for it. */
 export type CustomAudioRow = Omit<Selectable<Table>, 'status'> & {
   status: Status;
   timing_file: string | null;
   audience: number | null;
+  transcription_state: Transcription['state'] | null;
+  transcription_failure: string | null;
+  heard_script: string | null;
+  heard_language: string | null;
 };
 
 const own = (db: Db) =>
   db
     .selectFrom('custom_audio')
     .leftJoin('speeches', 'speeches.id', 'custom_audio.speech_id')
+    .leftJoin('transcriptions', 'transcriptions.recording_id', 'custom_audio.id')
     .selectAll('custom_audio')
-    .select(['speeches.timing_file', 'speeches.audience']);
+    .select([
+      'speeches.timing_file',
+      'speeches.audience',
+      'transcriptions.state as transcription_state',
+      'transcriptions.failure_code as transcription_failure',
+      'transcriptions.script as heard_script',
+      'transcriptions.language as heard_language',
+    ]);
 
 /** The same file with the same script, unless it failed; undefined when there is none. */
 export async function getSameAudio(
@@ -55,9 +68,8 @@ export async function getWaitingAudio(db: Db, id: string): Promise<CustomAudioRo
   return row;
 }
 
-export async function insertCustomAudio(db: Db, row: Insertable<Table>): Promise<CustomAudioRow> {
-  const inserted = await db.insertInto('custom_audio').values(row).returningAll().executeTakeFirstOrThrow();
-  return { ...inserted, timing_file: null, audience: null } as CustomAudioRow;
+export async function insertCustomAudio(db: Db, row: Insertable<Table>): Promise<void> {
+  await db.insertInto('custom_audio').values(row).execute();
 }
 
 /** How they are listed. */
@@ -123,9 +135,10 @@ export async function deleteCustomAudio(db: Db, accountId: string, id: string): 
     .executeTakeFirst();
 }
 
-/** Recordings that somebody waits for. */
+/** Recordings that somebody waits for, and whose words nobody is writing down before that. */
 export const WAITING_AUDIO: WaitingSubjects = sql`
-  select id as subject_id, account_id, created_at from custom_audio where status = 'processing'`;
+  select id as subject_id, account_id, created_at from custom_audio where status = 'processing' and not exists (
+    select 1 from transcriptions where recording_id = custom_audio.id and is_awaited and state in ('waiting', 'transcribing'))`;
 
 /** Removes recordings that came to nothing, and answers their files. */
 export async function deleteFailedAudio(db: Db, before: Date): Promise<string[]> {
@@ -160,7 +173,7 @@ export async function forgetCustomAudio(db: Db, files: readonly string[]): Promi
 export type OwnedAudio = Pick<
   Selectable<Table>,
   'id' | 'name' | 'script' | 'language' | 'status' | 'duration_ms' | 'audio_file' | 'consent_at' | 'created_at'
->;
+> & { understood: string | null };
 
 /** Recordings of some accounts, in the order of their ids. */
 export async function listOwnedAudio(
@@ -169,8 +182,9 @@ export async function listOwnedAudio(
   { after, limit }: { after: string | null; limit: number },
 ): Promise<OwnedAudio[]> {
   const { rows } = await sql<OwnedAudio>`
-    select id, name, script, language, status, duration_ms, audio_file, consent_at, created_at from custom_audio
-    where account_id = any(${accountIds}::uuid[]) and (${after}::uuid is null or id > ${after}::uuid)
+    select id, name, script, language, status, duration_ms, audio_file, consent_at, created_at,
+      (select heard.script from transcriptions heard where heard.recording_id = custom_audio.id) as understood
+    from custom_audio where account_id = any(${accountIds}::uuid[]) and (${after}::uuid is null or id > ${after}::uuid)
     order by id limit ${limit}`.execute(db);
   return rows;
 }

@@ -22,6 +22,7 @@ const READY: CustomAudio = {
   timed_roughly: false,
   speech: { id: SPEECH, durationMs: 4_000, timingUrl: '/media/timing.json' },
   error: null,
+  transcription: null,
   created_at: '2026-02-01T10:00:00.000Z',
 };
 const PROCESSING: CustomAudio = { ...READY, status: 'processing', speech: null };

@@ -6,6 +6,7 @@ import { Spinner } from '../../../../ui/feedback/spinner.tsx';
 import { voicesTexts } from '../../../voices/voices.parts.tsx';
 import { useDraft } from '../../store/open-draft.tsx';
 import type { OwnAudio } from './use-own-audio.ts';
+import { WrittenWords } from './written-words.tsx';
 
 const texts = voicesTexts.own;
 
@@ -36,8 +37,10 @@ export function RecordingState({ own, saidId }: Props) {
       <div role="status" className="flex items-start gap-3">
         <Spinner size={18} className="mt-0.5 text-accent" />
         <span>
-          <b className="block font-medium">{texts.preparing}</b>
-          <span className="block text-13 text-text-2">{texts.preparingText}</span>
+          <b className="block font-medium">{own.words.isPending ? texts.written.title : texts.preparing}</b>
+          <span className="block text-13 text-text-2">
+            {own.words.isPending ? texts.written.text : texts.preparingText}
+          </span>
         </span>
       </div>
     );
@@ -73,6 +76,7 @@ export function RecordingState({ own, saidId }: Props) {
           )}
         </div>
       )}
+      <WrittenWords own={own} />
     </div>
   );
 }

@@ -4,6 +4,7 @@ import { Card } from '../../../../ui/card.tsx';
 import { Combobox } from '../../../../ui/inputs/combobox.tsx';
 import { Field } from '../../../../ui/inputs/field.tsx';
 import { TextArea } from '../../../../ui/inputs/text-area.tsx';
+import { transcriberQuery } from '../../../voices/custom-audio.queries.ts';
 import { countriesQuery } from '../../../voices/voices.queries.ts';
 import { voicesTexts } from '../../../voices/voices.parts.tsx';
 import { createTexts } from '../../wizard/create.texts.ts';
@@ -30,6 +31,7 @@ export function SaidCard({ id }: { id: string }) {
   const { change } = useDraftActions();
   const { maxCharacters } = useScriptLimits();
   const countries = useQuery(countriesQuery);
+  const { data: isWritten = false } = useQuery(transcriberQuery);
   const { length } = withoutMarks(draft.script);
   const language = audioLanguageOf(draft);
   const isUnspoken = countries.data?.every(({ value }) => value !== language) ?? false;
@@ -39,7 +41,7 @@ export function SaidCard({ id }: { id: string }) {
         {texts.said}
       </label>
       <p id={`${id}-help`} className="mt-0.5 text-13 text-text-2">
-        {texts.saidHelp}
+        {isWritten ? texts.saidHelpWritten : texts.saidHelp}
       </p>
       <TextArea
         id={id}

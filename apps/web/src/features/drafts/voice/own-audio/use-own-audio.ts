@@ -20,6 +20,7 @@ import type { Draft } from '../../store/draft.ts';
 import { useDraft, useDraftActions, useOpenDraft } from '../../store/open-draft.tsx';
 import { audioPlaceOf } from './audio-language.ts';
 import { refusalOfAudio } from './audio-rules.ts';
+import { useWrittenWords } from './use-written-words.ts';
 
 /** A recording on its way. `file` is kept, so that it can be sent again. */
 export type SendState =
@@ -54,6 +55,7 @@ export function useOwnAudio() {
   useLeaveGuard({ isDirty: isLost, hasChanges: () => isLost, isSameScreen: isSameDraft });
   useTaken(draft, audio);
   useLetGo(id !== null && isAudioGone(error));
+  const words = useWrittenWords(id === null ? null : (audio ?? null));
 
   const send = async (file: File) => {
     const refusal = refusalOfAudio(file);
@@ -127,6 +129,7 @@ export function useOwnAudio() {
     state,
     audio: id === null ? null : (audio ?? null),
     isUnknown: id !== null && audio === undefined,
+    words,
     /** The words of the draft are on their way to the recording. */
     isFollowing,
     /** Lets captions and lips follow the words of the draft. Without a recording of the list there is nothing to follow them. */

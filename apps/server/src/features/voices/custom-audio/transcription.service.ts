@@ -1,0 +1,73 @@
+import { AppError, type CustomAudio, TRANSCRIPTIONS_PER_HOUR } from '@sayso/contract';
+import { type Actor, authorize } from '../../../access.ts';
+import type { Deps } from '../../../deps.ts';
+import type { Db } from '../../../platform/db/connection.ts';
+import type { SaveResponse } from '../../../platform/db/save-response.ts';
+import { announceList } from '../../../platform/live/announce-list.ts';
+import type { SigningDeps } from '../../../platform/storage/signed-addresses.ts';
+import { askForWork, countAskedSince } from '../../../platform/work/work.store.ts';
+import { requireStillIn } from '../../identity/still-in.service.ts';
+import { presentAudio } from './custom-audio.mapper.ts';
+import { getCustomAudio } from './custom-audio.store.ts';
+import { transcribeAudioWork } from './transcribe-audio.work.ts';
+import { lockRecording, putTranscription } from './transcriptions.store.ts';
+
+type AskingDeps = Pick<Deps, 'transcriber' | 'now'>;
+type Asked = { recordingId: string; accountId: string; language: string };
+
+const HOUR_MS = 60 * 60_000;
+
+/** Whether words of recordings are written down here. */
+export function getTranscriber({ transcriber }: AskingDeps, actor: Actor): { is_offered: boolean } {
+  authorize(actor, 'voices.view');
+  return { is_offered: transcriber.abilities() !== null };
+}
+
+/** Asks for the words of a new recording, in the transaction that stores it. True: it is to wait for them. An account that has asked too often within the hour is told so at the recording. */
+export async function awaitWords(deps: AskingDeps, trx: Db, asked: Asked): Promise<boolean> {
+  if (!deps.transcriber.abilities()) return false;
+  if (await isTooOften(deps, trx, asked)) {
+    await putTranscription(trx, { ...asked, isAwaited: false, failureCode: 'too_many_transcriptions' });
+    return false;
+  }
+  await putTranscription(trx, { ...asked, isAwaited: true });
+  await askForWork(trx, transcribeAudioWork, { subjectId: asked.recordingId, accountId: asked.accountId });
+  return true;
+}
+
+/**
+ * Asks for the words of a recording that is here, also anew. One whose words are being written down is what it is.
+ * @throws AppError `forbidden`, `not_found`, also for another account's recording, `audio_not_ready`, `no_transcriber`, `too_many_transcriptions`.
+ */
+export async function transcribeRecording(
+  deps: AskingDeps & SigningDeps & Pick<Deps, 'db' | 'publish'>,
+  actor: Actor,
+  { id, language, saveResponse }: { id: string; language: string; saveResponse: SaveResponse<CustomAudio> },
+): Promise<CustomAudio> {
+  authorize(actor, 'uploads.create');
+  const { accountId } = actor;
+  return deps.db.transaction().execute(async (trx) => {
+    await requireStillIn(trx, actor, 'uploads.create');
+    await lockRecording(trx, id);
+    const recording = await getCustomAudio(trx, accountId, id);
+    if (!recording) throw new AppError('not_found');
+    if (recording.status === 'failed') throw new AppError('audio_not_ready');
+    if (!deps.transcriber.abilities()) throw new AppError('no_transcriber');
+    const asked = { recordingId: id, accountId, language };
+    if (recording.transcription_state !== 'waiting' && recording.transcription_state !== 'transcribing') {
+      if (await isTooOften(deps, trx, asked)) throw new AppError('too_many_transcriptions');
+      await putTranscription(trx, { ...asked, isAwaited: false });
+      await askForWork(trx, transcribeAudioWork, { subjectId: id, accountId });
+      await announceList(deps, trx, { accountId, list: 'custom_audio' });
+    }
+    const now = await getCustomAudio(trx, accountId, id);
+    const answer = presentAudio(deps, now ?? recording);
+    await saveResponse(trx, answer);
+    return answer;
+  });
+}
+
+async function isTooOften(deps: AskingDeps, trx: Db, { accountId }: Asked): Promise<boolean> {
+  const since = new Date(deps.now().getTime() - HOUR_MS);
+  return (await countAskedSince(trx, transcribeAudioWork, { accountId, since })) >= TRANSCRIPTIONS_PER_HOUR;
+}

@@ -1,0 +1,58 @@
+import { fieldOf, listOf, parse } from '../../server/json.ts';
+import type { Transcript, TranscribedWord } from '../transcriber.ts';
+import { languageCodeOf } from './language-code.ts';
+
+/** Nobody says more in a recording: what lies behind is not read. */
+const MOST_CHARACTERS = 20_000;
+const MOST_WORDS = 5_000;
+
+/**
+ * What a server understood, out of its answer: its text, or the texts of its segments, and the times of words wherever it puts them. A plain text is one too, where it was asked for.
+ * Undefined where it is no transcript.
+ */
+export function readTranscript(body: Buffer, isPlain: boolean): Transcript | undefined {
+  const content = parse(body);
+  const segments = listOf(fieldOf(content, 'segments'));
+  const told = fieldOf(content, 'text');
+  if (typeof told !== 'string' && segments.length === 0) {
+    const plain = body.toString('utf8').trim();
+    const isText = isPlain && (content === null || typeof content === 'string') && !/^[<{[]/u.test(plain);
+    return isText ? { text: spoken(plain), words: [], language: null } : undefined;
+  }
+  const text =
+    typeof told === 'string'
+      ? told
+      : segments
+          .map((segment) => fieldOf(segment, 'text'))
+          .filter((one) => typeof one === 'string')
+          .join(' ');
+  const own = listOf(fieldOf(content, 'words'));
+  const words = own.length > 0 ? own : segments.flatMap((segment) => listOf(fieldOf(segment, 'words')));
+  return {
+    text: spoken(text),
+    words: words.slice(0, MOST_WORDS).flatMap((entry) => toWord(entry) ?? []),
+    language: languageCodeOf(fieldOf(content, 'language')),
+  };
+}
+
+/** Seconds on the wire. Servers call a word `word`, and some `text`. */
+function toWord(entry: unknown): TranscribedWord | undefined {
+  const [text, start, end] = [
+    fieldOf(entry, 'word') ?? fieldOf(entry, 'text'),
+    ...['start', 'end'].map((name) => fieldOf(entry, name)),
+  ];
+  if (typeof text !== 'string' || typeof start !== 'number' || typeof end !== 'number') return undefined;
+  if (!(start >= 0 && end >= start && end < Number.MAX_SAFE_INTEGER)) return undefined;
+  const clean = spoken(text);
+  return clean === '' ? undefined : { text: clean, startMs: Math.round(start * 1000), endMs: Math.round(end * 1000) };
+}
+
+/** Words alone: without what a model writes of other sounds, marks that scripts know, and signs that nobody sees. */
+function spoken(text: string): string {
+  return text
+    .slice(0, MOST_CHARACTERS)
+    .replaceAll(/\[[^\]\n]{0,60}\]/gu, ' ')
+    .replaceAll(/[<>*♪♫\p{Cc}\p{Co}\p{Cs}\u200B\u200E\u200F\u202A-\u202E\u2066-\u2069\uFEFF]/gu, ' ')
+    .replaceAll(/\s+/gu, ' ')
+    .trim();
+}

@@ -1,0 +1,111 @@
+import { askServer, ServerError, type ServerAnswer } from '../../server/ask-server.ts';
+import type { Content } from '../../server/send-question.ts';
+import type { CompatibleServer } from '../../server/compatible-server.ts';
+import { toWav } from '../../speech/built-in/audio/wav.ts';
+import { cutAtPauses, type Part } from '../cut-at-pauses.ts';
+import { HEARD_RATE_HZ, type Transcript, type TranscriptionRequest, TranscriberError } from '../transcriber.ts';
+import { readTranscript } from './read-transcript.ts';
+
+/** How an answer is asked for: with the times of words, as JSON without them, as text alone. Models differ in what they know. */
+export const FORMS = ['timed', 'json', 'text'] as const;
+/** One of `FORMS`. */
+export type Form = (typeof FORMS)[number];
+
+/** The longest sound that is sent at once: below 25 MB, which is the most that OpenAI takes. */
+export const LONGEST_MS = 10 * 60_000;
+/** Doors in front of servers often let in 1 MB; so much of a sound is smaller, and models listen to half a minute at a time anyway. */
+const SMALL_MS = 28_000;
+const TOO_LARGE = 413;
+/** A form that is not known is refused so. */
+const UNKNOWN_FORM = [400, 415, 422, 501];
+
+/** A model may have to be loaded first, and one without a graphics device takes as long as somebody speaks. */
+const limitOf = (samples: Int16Array) => 60_000 + Math.ceil((samples.length / HEARD_RATE_HZ) * 2_000);
+const MAX_BYTES = 8 * 1024 ** 2;
+
+type Asking = Omit<TranscriptionRequest, 'samples'> & {
+  /** The forms that are tried, in this order. */
+  forms: readonly Form[];
+  /** Told which of them the server knows. */
+  onForm?: (form: Form) => void;
+};
+
+/**
+ * Lets a server write down what is said: in one go, or in parts where it takes no file of that size.
+ * @throws TranscriberError; the reason of the request's signal.
+ */
+export async function transcribeAtServer(
+  server: CompatibleServer,
+  { samples, ...asking }: Asking & Pick<TranscriptionRequest, 'samples'>,
+): Promise<Transcript> {
+  try {
+    return await inParts(server, cutAtPauses(samples, LONGEST_MS), asking);
+  } catch (error) {
+    const isTooLarge = error instanceof TranscriberError && error.fault === `HTTP_${TOO_LARGE}`;
+    if (!isTooLarge || samples.length <= (SMALL_MS / 1000) * HEARD_RATE_HZ) throw error;
+    return inParts(server, cutAtPauses(samples, SMALL_MS), asking);
+  }
+}
+
+async function inParts(server: CompatibleServer, parts: readonly Part[], asking: Asking): Promise<Transcript> {
+  const heard: Transcript[] = [];
+  let { forms } = asking;
+  for (const part of parts) {
+    const { form, transcript } = await writeDown(server, part.samples, { ...asking, forms });
+    asking.onForm?.(form);
+    forms = [form];
+    const at = (ms: number) => ms + Math.round(part.startMs);
+    heard.push({
+      ...transcript,
+      words: transcript.words.map(({ text, startMs, endMs }) => ({ text, startMs: at(startMs), endMs: at(endMs) })),
+    });
+  }
+  return {
+    text: heard
+      .map(({ text }) => text)
+      .filter((text) => text !== '')
+      .join(' '),
+    words: heard.flatMap(({ words }) => words),
+    language: heard.find(({ language }) => language !== null)?.language ?? null,
+  };
+}
+
+async function writeDown(
+  server: CompatibleServer,
+  samples: Int16Array,
+  { forms, language, signal }: Asking,
+): Promise<{ form: Form; transcript: Transcript }> {
+  let refused: ServerAnswer | null = null;
+  for (const form of forms) {
+    const content = await formOf({ model: server.model, form, language, samples });
+    const timeoutMs = limitOf(samples);
+    const asked = { path: '/audio/transcriptions', content, maxBytes: MAX_BYTES, timeoutMs, signal };
+    const answer = await askServer(server, asked).catch((error: unknown) => {
+      if (!(error instanceof ServerError)) throw error;
+      throw new TranscriberError(error.fault === 'NO_SOUND' ? 'NO_TEXT' : error.fault, error);
+    });
+    if (answer.status >= 200 && answer.status < 300) {
+      const transcript = readTranscript(answer.body, form === 'text');
+      if (!transcript) throw new TranscriberError('NO_TEXT');
+      return { form, transcript };
+    }
+    refused = answer;
+    if (!UNKNOWN_FORM.includes(answer.status)) break;
+  }
+  throw new TranscriberError(refused ? `HTTP_${refused.status}` : 'NO_TEXT');
+}
+
+type Sent = { model: string; form: Form; language: string | null; samples: Int16Array };
+
+async function formOf({ model, form, language, samples }: Sent): Promise<Content> {
+  const fields = new FormData();
+  fields.set('file', new File([new Uint8Array(toWav(samples, HEARD_RATE_HZ))], 'speech.wav', { type: 'audio/wav' }));
+  fields.set('model', model);
+  fields.set('response_format', form === 'timed' ? 'verbose_json' : form);
+  if (form === 'timed') for (const unit of ['word', 'segment']) fields.append('timestamp_granularities[]', unit);
+  // The base of a tag alone: pt, of pt-BR.
+  if (language !== null) fields.set('language', language.split('-', 1)[0] ?? language);
+  const packed = new Response(fields);
+  const bytes = new Uint8Array(await packed.arrayBuffer());
+  return { bytes, type: packed.headers.get('content-type') ?? '', method: 'POST' };
+}

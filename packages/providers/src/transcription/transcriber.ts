@@ -1,0 +1,51 @@
+import type { ServerFault } from '../server/ask-server.ts';
+
+/** What every transcriber is given: speech, 16 bit, mono, at this rate. Models of today hear nothing above 8 kHz. */
+export const HEARD_RATE_HZ = 16_000;
+
+/** A word and when it is heard, in milliseconds from the start of the sound. */
+export type TranscribedWord = { text: string; startMs: number; endMs: number };
+
+/** Sound to be written down. `samples` at `HEARD_RATE_HZ`; `language`: the ISO 639 code that it is said to be in, null where nobody says. */
+export type TranscriptionRequest = { samples: Int16Array; language: string | null; signal?: AbortSignal | undefined };
+
+/** What was understood: '' where no word was. `words`: with their times, as far as the transcriber tells them. `language`: its code, as far as it tells it. */
+export type Transcript = { text: string; words: TranscribedWord[]; language: string | null };
+
+/**
+ * What a transcriber can. `wordTimes`: whether it tells them; an asked server may or may not. `languages`: codes, or any that there is. `formats`: in which it is sent sound.
+ * `countedBy`: what it is paid by.
+ */
+export type TranscriberAbilities = {
+  wordTimes: 'always' | 'where-told' | 'never';
+  languages: readonly string[] | 'any';
+  longestMs: number;
+  formats: readonly ('wav' | 'flac')[];
+  countedBy: 'milliseconds';
+};
+
+/** What went wrong. `NO_TEXT`: it answered, and not with words. */
+export type TranscriberFault = Exclude<ServerFault, 'NO_SOUND'> | 'NO_TEXT';
+
+/** Thrown where nothing was written down. What the transcriber said itself stays behind. */
+export class TranscriberError extends Error {
+  override name = 'TranscriberError';
+  readonly fault: TranscriberFault;
+  constructor(fault: TranscriberFault, cause?: unknown) {
+    super(`The transcriber failed: ${fault}`, { cause });
+    this.fault = fault;
+  }
+  /** Whether it has surely heard nothing, so that nothing is to be paid. */
+  get isRefusal(): boolean {
+    return this.fault.startsWith('HTTP_') || this.fault === 'ADDRESS_REFUSED';
+  }
+}
+
+/** Somebody who writes down what is said. Every adapter passes `testing/transcriber-suite.ts`. */
+export type Transcriber = {
+  id: string;
+  /** Null while there is none. */
+  abilities(): TranscriberAbilities | null;
+  /** @throws TranscriberError; AppError `no_transcriber` while there is none; the reason of `signal`. */
+  transcribe(request: TranscriptionRequest): Promise<Transcript>;
+};
