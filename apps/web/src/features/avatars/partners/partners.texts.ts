@@ -39,7 +39,6 @@ export const partnersTexts = {
     spent: 'Spent in 30 days',
     open: 'Being filmed',
     credit: 'Left there',
-    longest: 'Longest film',
     rests: 'Asked again from',
     host: 'Address',
     model: 'Model',
