@@ -39,6 +39,9 @@ test('the password of the mail server and the keys of the servers and the partne
     'transcriber_key',
     'google_tts_key',
     'elevenlabs_key',
+    'heygen_key',
+    'a2e_key',
+    'presenter_server_key',
     'smtp_password',
   ]);
 });

@@ -24,7 +24,7 @@ type Query = {
 };
 
 /** Partners whose presenters are on offer now. */
-export const offeredPartners = ({ settings }: Pick<Deps, 'settings'>): PresenterPartnerId[] =>
+const offeredPartners = ({ settings }: Pick<Deps, 'settings'>): PresenterPartnerId[] =>
   PRESENTER_PARTNER_IDS.filter((partner) => presenterAccess(settings, partner) !== null);
 
 /** Presenters of partners that fit, from `offset` on, and how many there are. No partner says how old somebody is, so whoever asks for that means none of them. */
