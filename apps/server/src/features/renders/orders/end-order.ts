@@ -28,9 +28,14 @@ export async function failOrderIn(
   await wakeWaiting(deps, trx, id);
 }
 
-/** Ends an order whose film nobody can use any more. */
-export async function dropOrder({ db, now }: EndDeps, { id }: store.OrderRow): Promise<void> {
-  await store.markEnded(db, id, { at: now(), state: 'cancelled', code: null, fault: null });
+/** Ends an order that nobody can use any more. Whoever wants its film at this moment is waited for, and it goes on. Answers whether it has ended. */
+export async function dropUnneeded({ db, now }: Pick<Deps, 'db' | 'now'>, order: store.OrderRow): Promise<boolean> {
+  if (await store.isNeeded(db, order)) return false;
+  return db.transaction().execute(async (trx) => {
+    const locked = await store.lockOrder(trx, order.id);
+    if (!locked || (await store.isNeeded(trx, locked))) return false;
+    return store.markEnded(trx, order.id, { at: now(), state: 'cancelled', code: null, fault: null });
+  });
 }
 
 /** Takes back what was counted for an order that was surely not placed. */

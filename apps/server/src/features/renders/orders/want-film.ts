@@ -14,6 +14,8 @@ import { orderFilmWork } from './order-film.work.ts';
 import * as store from './orders.store.ts';
 
 export type WantDeps = Pick<Deps, 'settings' | 'vault' | 'now'>;
+/** How long after it came to nothing a film is looked for once more where it was ordered, in milliseconds. */
+const LOOKED_FOR_MS = 24 * 60 * 60_000;
 type Wanted = { accountId: string; title: string; spec: VideoSpec };
 
 /**
@@ -30,6 +32,12 @@ export async function wantFilm(deps: WantDeps, trx: Db, wanted: Wanted): Promise
   if (film) {
     if (film.state !== 'fetched') await askForWork(trx, orderFilmWork, { subjectId: film.id, accountId });
     return film.id;
+  }
+  const at = deps.now();
+  const again = await store.reopenOrder(trx, { ...known, at, endedAfter: new Date(at.getTime() - LOOKED_FOR_MS) });
+  if (again !== undefined) {
+    await askForWork(trx, orderFilmWork, { subjectId: again, accountId });
+    return again;
   }
   const speech = await findSpeech(trx, accountId, spec.speech.id);
   if (!speech) throw new AppError('take_speech_missing');
@@ -53,7 +61,7 @@ export async function wantFilm(deps: WantDeps, trx: Db, wanted: Wanted): Promise
     quality: spec.output.quality,
     ...frameSize(spec.output),
     color: spec.scene.background.color,
-    created_at: deps.now(),
+    created_at: at,
   });
   if (!isNew) return (await store.findFilm(trx, known))?.id ?? null;
   await askForWork(trx, orderFilmWork, { subjectId: id, accountId });
