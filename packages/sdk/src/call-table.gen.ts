@@ -33,6 +33,7 @@ export const CALL_TABLE: Readonly<Record<string, Readonly<Record<string, CallFac
     checkAvatar: { method: "POST", path: "/api/video-generation/check-status", timeoutMs: 30000 },
     generateFace: { method: "GET", path: "/api/face-studio/generate", answersFile: true, timeoutMs: 30000 },
     useFace: { method: "POST", path: "/api/face-studio/avatars", idempotent: true, timeoutMs: 30000 },
+    orderCost: { method: "GET", path: "/api/a2e/avatars/:id/order-cost", timeoutMs: 30000 },
   },
   batches: {
     listBatches: { method: "GET", path: "/api/batch-jobs", timeoutMs: 30000 },

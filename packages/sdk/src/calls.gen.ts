@@ -201,6 +201,8 @@ export interface AvatarsCalls {
     age?: "teen" | "young-adult" | "adult" | "middle-aged" | "mature";
     appearance?: "caucasian" | "african" | "asian" | "hispanic" | "mixed" | "other";
     category?: "professional" | "casual" | "creative" | "fitness" | "business";
+    source?: "engine" | "heygen" | "a2e" | "server";
+    realism?: "illustrated" | "photo-real";
     favourites?: "true" | "false";
   }, options?: CallOptions): Promise<{
     status: "success";
@@ -229,6 +231,8 @@ export interface AvatarsCalls {
     age?: "teen" | "young-adult" | "adult" | "middle-aged" | "mature";
     appearance?: "caucasian" | "african" | "asian" | "hispanic" | "mixed" | "other";
     category?: "professional" | "casual" | "creative" | "fitness" | "business";
+    source?: "engine" | "heygen" | "a2e" | "server";
+    realism?: "illustrated" | "photo-real";
     favourites?: "true" | "false";
   }, options?: CallOptions): Promise<{
     status: "success";
@@ -257,6 +261,8 @@ export interface AvatarsCalls {
     age?: "teen" | "young-adult" | "adult" | "middle-aged" | "mature";
     appearance?: "caucasian" | "african" | "asian" | "hispanic" | "mixed" | "other";
     category?: "professional" | "casual" | "creative" | "fitness" | "business";
+    source?: "engine" | "heygen" | "a2e" | "server";
+    realism?: "illustrated" | "photo-real";
     favourites?: "true" | "false";
     own?: "true" | "false";
     made_by?: shapes.MadeBy;
@@ -399,6 +405,20 @@ export interface AvatarsCalls {
     status: "success";
     success: true;
     data: shapes.Avatar;
+  }>;
+  /**
+   * What a video of so many seconds would use of the time with the partner whose presenter this is; null for avatars that no partner films.
+   *
+   * `GET /api/a2e/avatars/:id/order-cost`, scope `read`.
+   */
+  orderCost(input: {
+    id: string;
+  } & {
+    seconds: number;
+  }, options?: CallOptions): Promise<{
+    status: "success";
+    message?: string;
+    data: shapes.OrderCost | null;
   }>;
 }
 

@@ -14,6 +14,8 @@ export type ArchiveLink = {
  * One avatar. `avatar_id` names the performer behind it; `style` is the short trait under the name, `tags` are words a search finds it by. `is_own`: the account made it. `look` and `product_upload_id`
  * are an own avatar's: how the engine draws it, and the picture that stands beside it. `clip_url`: a short muted clip in which it moves; null while there is none.
  * `created_by` and `updated_by`: an own avatar's.
+ * `source` makes their picture. A partner may not say of whom it is: `gender` is null then, and `age`, `appearance` and `category` always are. `partner`: whom to name there; `cannot`: what they do not do that those of the engine do;
+ * `is_gone`: the partner lists them no more, so no further video can be made with them.
  * `words_drawn`: what of an own avatar's description is drawn and what is not, in the words of whoever wrote it.
  */
 export type Avatar = {
@@ -23,16 +25,26 @@ export type Avatar = {
   display_name: string;
   description: string;
   style: string;
-  gender: "female" | "male";
-  age: "teen" | "young-adult" | "adult" | "middle-aged" | "mature";
-  appearance: "caucasian" | "african" | "asian" | "hispanic" | "mixed" | "other";
-  category: "professional" | "casual" | "creative" | "fitness" | "business";
+  gender: "female" | "male" | null;
+  age: "teen" | "young-adult" | "adult" | "middle-aged" | "mature" | null;
+  appearance: "caucasian" | "african" | "asian" | "hispanic" | "mixed" | "other" | null;
+  category: "professional" | "casual" | "creative" | "fitness" | "business" | null;
   tags?: string[];
   type: "default" | "custom";
   is_own: boolean;
   is_favourite: boolean;
   thumbnail_url: string;
   clip_url: string | null;
+  source: "engine" | "heygen" | "a2e" | "server";
+  realism: "illustrated" | "photo-real";
+  cannot: ("gestures" | "product_in_hand" | "moods" | "rooms" | "camera")[];
+  is_gone: boolean;
+  partner: {
+    id: "heygen" | "a2e" | "server";
+    presenter: string;
+    kind: PresenterKind;
+    picture: string | null;
+  } | null;
   look?: AvatarLook;
   product_upload_id?: Id;
   words_drawn?: WordsDrawn;
@@ -730,20 +742,31 @@ export type FlatDraft = {
     display_name: string;
     description: string;
     style: string;
-    gender: "female" | "male";
-    age: "teen" | "young-adult" | "adult" | "middle-aged" | "mature";
-    appearance: "caucasian" | "african" | "asian" | "hispanic" | "mixed" | "other";
-    category: "professional" | "casual" | "creative" | "fitness" | "business";
+    gender: "female" | "male" | null;
+    age: "teen" | "young-adult" | "adult" | "middle-aged" | "mature" | null;
+    appearance: "caucasian" | "african" | "asian" | "hispanic" | "mixed" | "other" | null;
+    category: "professional" | "casual" | "creative" | "fitness" | "business" | null;
     tags?: string[];
     type: "default" | "custom";
     is_own: boolean;
     is_favourite: boolean;
     thumbnail_url: string;
     clip_url: string | null;
+    source: "engine" | "heygen" | "a2e" | "server";
+    realism: "illustrated" | "photo-real";
+    cannot: ("gestures" | "product_in_hand" | "moods" | "rooms" | "camera")[];
+    is_gone: boolean;
+    partner: {
+      id: "heygen" | "a2e" | "server";
+      presenter: string;
+      kind: PresenterKind;
+      picture: string | null;
+    } | null;
     look?: AvatarLook;
     product_upload_id?: Id;
     words_drawn?: WordsDrawn;
   } | null;
+  standInAvatarId: string | null;
   avatarName: string;
   description: string;
   gender: "" | "female" | "male";
@@ -808,20 +831,31 @@ export type FlatDraftInput = {
     display_name: string;
     description: string;
     style: string;
-    gender: "female" | "male";
-    age: "teen" | "young-adult" | "adult" | "middle-aged" | "mature";
-    appearance: "caucasian" | "african" | "asian" | "hispanic" | "mixed" | "other";
-    category: "professional" | "casual" | "creative" | "fitness" | "business";
+    gender: "female" | "male" | null;
+    age: "teen" | "young-adult" | "adult" | "middle-aged" | "mature" | null;
+    appearance: "caucasian" | "african" | "asian" | "hispanic" | "mixed" | "other" | null;
+    category: "professional" | "casual" | "creative" | "fitness" | "business" | null;
     tags?: string[];
     type: "default" | "custom";
     is_own: boolean;
     is_favourite?: boolean;
     thumbnail_url: string;
     clip_url?: string | null;
+    source?: "engine" | "heygen" | "a2e" | "server";
+    realism?: "illustrated" | "photo-real";
+    cannot?: ("gestures" | "product_in_hand" | "moods" | "rooms" | "camera")[];
+    is_gone?: boolean;
+    partner?: {
+      id: "heygen" | "a2e" | "server";
+      presenter: string;
+      kind: PresenterKind;
+      picture: string | null;
+    } | null;
     look?: AvatarLook;
     product_upload_id?: Id;
     words_drawn?: WordsDrawn;
   } | null;
+  standInAvatarId?: string | null;
   avatarName?: string;
   description?: string;
   gender?: "" | "female" | "male";
@@ -1141,6 +1175,19 @@ export type OffersBlockInput = {
   }[];
 };
 
+/**
+ * What a video with a presenter of a partner uses. `pays`: whose key orders it. `seconds_left`: what the account may still order today, before this; null: no bound. `refusal`: why it would not be
+ * ordered now, in words; null where it would.
+ */
+export type OrderCost = {
+  partner: "heygen" | "a2e" | "server";
+  partner_name: string;
+  pays: "site" | "own_key";
+  seconds: number;
+  seconds_left: number | null;
+  refusal: string | null;
+};
+
 /** The product that a finished video is to show instead. It has one or none: by which rule it came is not kept. */
 export type OtherProduct = "none" | Id;
 
@@ -1220,6 +1267,9 @@ export type PopularTemplates = {
   }[];
 };
 
+/** How a partner keeps somebody: filmed, or a picture that is made to speak. */
+export type PresenterKind = "film" | "photo";
+
 /** What of a brief for scripts a product page tells: to be looked through before anything is written. */
 export type ProductBrief = {
   product: string;
@@ -1269,7 +1319,7 @@ export type Profile = {
 
 /**
  * True progress of an unfinished video. `percent` 0 to 100; `queue_place` counts from 1 while pending, else null;
- * `ms_left` is null until it can be estimated; frames are null before the frames stage. `on_hold` says why the queue does not move. `is_background`: nobody waits for this one alone, as for each of a batch. `queued_at`: when it was asked for, by a start, a retry or a change.
+ * `ms_left` is null until it can be estimated; frames are null before the frames stage. `on_hold` says why the queue does not move. `partner`: who films the presenter, while the video waits for that film, with the percent that they say where they do. `is_background`: nobody waits for this one alone, as for each of a batch. `queued_at`: when it was asked for, by a start, a retry or a change.
  */
 export type Progress = {
   percent: number;
@@ -1279,6 +1329,10 @@ export type Progress = {
   ms_left: number | null;
   queue_place: number | null;
   on_hold: "storage_full" | null;
+  partner: {
+    name: string;
+    progress: number | null;
+  } | null;
   is_background: boolean;
   queued_at: Timestamp;
   started_at: Timestamp | null;
@@ -1681,6 +1735,18 @@ export type SlotKey = string;
 /** What goes into the slots, by their keys. A slot that is not named, or has '', takes its default. */
 export type SlotValues = Record<string, string>;
 
+/**
+ * A partner's presenter: `presenter` is the partner's own name of them, `picture` the stored picture by which they are shown. `standIn`: the illustrated presenter of the library who performs when the
+ * partner cannot, because whoever started the video agreed; null where it fails then.
+ */
+export type SpecPartner = {
+  id: "heygen" | "a2e" | "server";
+  presenter: string;
+  kind: PresenterKind;
+  picture: string | null;
+  standIn: string | null;
+};
+
 /** Spoken script, stored and ready to perform. `timingUrl` leads to the word times. */
 export type Speech = {
   id: Id;
@@ -1744,6 +1810,7 @@ export type StartVideoInput = {
     avatarType: AvatarType;
     selectedAvatarId?: string;
     product?: ShownProduct;
+    standInAvatarId?: string | null;
   };
   voice_data: {
     speechId: string;
@@ -2181,6 +2248,7 @@ export type UserLimits = {
  * `subtitles_url` SRT. `share_url`: what people are given to watch it. `change_failure`: why the last change of a finished video could not be made.
  * `updated_at`: when what is said about it (title, description, tags and the like) was last changed, for `EditVideo`. `removed_at` and `erase_at` are null unless it lies in the trash: since when, and when it is erased.
  * `avatar.look`: how one's own avatar looks, null for those of the library; `avatar.productUploadId`: the product that is seen with it, held or beside it.
+ * `avatar.stood_in`: the name of the presenter of the library who performs instead of a partner's, which could not be filmed.
  * `script.logoText`: what the logo says where no picture takes its place, as the site was called when the video was started.
  * `held`: what an operator, or a rule until an operator has looked at it, holds back: everything of what is `removed`, what is `hidden` from all but the account, nothing of what is `flagged` but that viewers read so.
  * `tags` in the order of the alphabet. `country` (the language) and `region` of a voice are null when it is not offered any more.
@@ -2236,6 +2304,8 @@ export type Video = {
       name: string;
       look: AvatarLook | null;
       productUploadId: Id | null;
+      partner: SpecPartner | null;
+      stood_in: string | null;
     };
     background: {
       setting: string;

@@ -47,12 +47,19 @@ export function judgeWorker(silentSeconds: number | null, isServed: boolean): Fi
   return fail(area, found, 'Start a process whose ROLES have worker: nothing is drawn and no mail leaves.');
 }
 
+/** A take that waits for a film of a partner waits for no worker. */
+const NO_FILM_ON_ITS_WAY = `not exists (select 1 from presenter_order_states o where o.id = takes.order_id and o.state in ('wanted', 'placed'))`;
+
 export type JobFacts = { abandoned: number; waitingLong: number; failed: { name: string; count: number }[] };
 
 async function readJobs(client: Ask): Promise<JobFacts> {
+  // A database of an earlier version has no orders before the next start.
+  const ordered = await client.query(`select 1 where to_regclass('public.presenter_order_states') is not null`);
+  const isReady = ordered.rows.length === 0 ? 'true' : NO_FILM_ON_ITS_WAY;
   const takes = await client.query<{ abandoned: number; waitingLong: number }>(
     `select count(*) filter (where state = 'running' and lease_expires_at < now() - $1 * interval '1 second')::int as abandoned,
-       count(*) filter (where state = 'queued' and queued_at < now() - $2 * interval '1 second')::int as "waitingLong" from takes`,
+       count(*) filter (where state = 'queued' and queued_at < now() - $2 * interval '1 second'
+         and ${isReady})::int as "waitingLong" from takes`,
     [ABANDONED_SECONDS, LONG_WAIT_SECONDS],
   );
   // A database of an earlier version has no such table before the next start.

@@ -1004,6 +1004,7 @@ export interface PresenterOrders {
 export interface PresenterOrderStates {
   ended_at: Timestamp | null;
   fault: string | null;
+  id: string | null;
   is_own_key: boolean | null;
   partner: string | null;
   state: string | null;

@@ -216,7 +216,8 @@ describe('a partner that is in trouble', () => {
     const asked = studio.fakes.asked.length;
     await studio.step();
     expect(studio.fakes.asked).toHaveLength(asked);
-    await studio.start(ella, { title: 'Later' });
+    await studio.finishOrder();
+    await studio.start(ella, { title: 'Later', speechId: await speakScript(studio.user, 'A little later.') });
     await studio.finishOrder();
     expect(studio.fakes.asked.length).toBeGreaterThan(asked);
     expect(placed()).toMatchObject([{ title: 'Later' }]);

@@ -88,6 +88,6 @@ create index takes_order on takes (order_id) where order_id is not null;
 -- Who performs in the finished video instead of the presenter of a partner, by name.
 alter table videos add column stood_in text;
 
--- How orders are going, for whoever looks after partners.
+-- How orders are going, for whoever looks after partners and queues.
 create view presenter_order_states as
-  select partner, state, is_own_key, fault, ended_at from presenter_orders;
+  select id, partner, state, is_own_key, fault, ended_at from presenter_orders;

@@ -32,7 +32,8 @@ export async function readInstallationState(db: Db): Promise<InstallationState> 
     ),
     sql<{
       seconds: number | null;
-    }>`select extract(epoch from now() - min(queued_at))::float8 as seconds from takes where state = 'queued'`.execute(
+    }>`select extract(epoch from now() - min(queued_at))::float8 as seconds from takes where state = 'queued'
+        and not exists (select 1 from presenter_order_states o where o.id = takes.order_id and o.state in ('wanted', 'placed'))`.execute(
       db,
     ),
     countWorkByKind(db),
