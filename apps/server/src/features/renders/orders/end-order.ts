@@ -24,7 +24,8 @@ export async function failOrderIn(
   if (!order) return;
   const end = { at: deps.now(), state: 'failed', code: failureCodeOf(fault, order), fault: fault.fault } as const;
   if (!(await store.markEnded(trx, id, end))) return;
-  if (fault.isUnplaced) await giveBack(trx, order);
+  // What somebody else has sent again meanwhile may stand.
+  if (fault.isUnplaced && order.tries <= 1) await giveBack(trx, order);
   await wakeWaiting(deps, trx, id);
 }
 

@@ -186,7 +186,8 @@ async function settle(
   }
   await deps.db.transaction().execute(async (trx) => {
     const locked = await store.lockOrder(trx, id);
-    if (locked?.state !== 'wanted') return;
+    // Somebody else may have sent it again meanwhile.
+    if (locked?.state !== 'wanted' || locked.tries > 1) return;
     await giveBack(trx, locked);
     await store.markUnasked(trx, id);
   });
