@@ -1,3 +1,5 @@
+import type { ChildProcess } from 'node:child_process';
+import { subscribe, unsubscribe } from 'node:diagnostics_channel';
 import { sql } from 'kysely';
 import { FAKE_KEY } from '@sayso/providers/testing/fakes/fake-partner';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
@@ -184,6 +186,29 @@ describe('nobody is paid', () => {
     expect(await studio.see(id)).toMatchObject({ status: 'completed' });
     expect(placed()).toHaveLength(1);
   });
+});
+
+test('a film over which whoever prepares it dies is fetched three times, and then is none', async () => {
+  const killed: ChildProcess[] = [];
+  const kill = (message: unknown) => {
+    const { process: child } = message as { process: ChildProcess };
+    child.once('spawn', () => {
+      if (!child.spawnargs.some((argument) => argument.includes('prepare-film-child'))) return;
+      killed.push(child);
+      child.kill('SIGKILL');
+    });
+  };
+  subscribe('child_process', kill);
+  try {
+    const { id } = await studio.start(anna);
+    await studio.finishOrder();
+    expect(await onlyOrder()).toMatchObject({ state: 'failed', fault: 'FILM_UNREADABLE' });
+    expect(killed).toHaveLength(3);
+    await studio.render();
+    expect(await studio.see(id)).toMatchObject({ status: 'failed' });
+  } finally {
+    unsubscribe('child_process', kill);
+  }
 });
 
 describe('at the same moment', () => {
