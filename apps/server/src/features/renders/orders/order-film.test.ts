@@ -134,6 +134,26 @@ describe('a film that does not come', () => {
     expect(placed()).toHaveLength(2);
   });
 
+  test('is not lost where its partner shows the order a moment after it has taken it', async () => {
+    await studio.start(anna);
+    await studio.step();
+    const hidden = placed().splice(0);
+    await studio.step();
+    expect(await studio.orders()).toMatchObject([{ state: 'placed' }]);
+    placed().push(...hidden);
+    await studio.finishOrder();
+    expect(await studio.orders()).toMatchObject([{ state: 'fetched' }]);
+  });
+
+  test('is lost where its partner goes on knowing nothing of the order', async () => {
+    await studio.start(anna);
+    await studio.step();
+    placed().splice(0);
+    await studio.finishOrder();
+    expect(await studio.orders()).toMatchObject([{ state: 'failed', fault: 'JOB_GONE' }]);
+    expect(studio.clock.ms - NOON).toBeLessThan(60_000);
+  });
+
   test('is given up after half an hour', async () => {
     studio.fakes.studio.endNext('never');
     await studio.start(anna);
