@@ -81,7 +81,12 @@ async function keepFilm(deps: OrderDeps, { order, signal, access, url }: Keeping
       return true;
     });
     if (!isKept) await deps.storage.remove(file);
-  });
+  }).catch(waitForRoom);
+}
+
+/** What has been paid for waits until there is room. */
+function waitForRoom(error: unknown): never {
+  throw isDiskFull(error) ? new TryLater(FULL_SECONDS) : error;
 }
 
 async function fetchTold(deps: OrderDeps, { order, signal, access, url }: Keeping, to: string): Promise<void> {
