@@ -258,7 +258,7 @@ describe('at the same moment', () => {
       () => studio.step(),
       (trx) => copyTake(trx, order),
     );
-    expect(await onlyOrder()).toMatchObject({ state: 'wanted' });
+    expect(await onlyOrder()).toMatchObject({ state: 'placed' });
   });
 
   test('a film is swept away and wanted: it stays', async () => {
