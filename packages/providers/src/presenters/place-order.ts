@@ -15,8 +15,12 @@ export async function placeOrder(
 ): Promise<{ job: string }> {
   const partner = PRESENTERS[id];
   const { repeats } = partner.abilities;
-  if (!isRepeat || repeats === 'once') return partner.order(access, order, patience);
-  const job = await partner.findJob(access, order.key, patience);
+  if (!isRepeat) return partner.order(access, order, patience);
+  const job = await partner.findJob(access, order.key, patience).catch((error: unknown) => {
+    // Where it cannot be looked for, the partner makes one of two.
+    if (repeats !== 'once' || !(error instanceof PresenterError)) throw error;
+    return null;
+  });
   if (job !== null) return { job };
   if (repeats === 'neither') throw new PresenterError('ORDER_LOST', { mayStand: true });
   return partner.order(access, order, patience);

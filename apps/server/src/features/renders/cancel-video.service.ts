@@ -5,7 +5,6 @@ import type { Deps } from '../../deps.ts';
 import { recordAudit } from '../audit/audit.service.ts';
 import { requireStillIn } from '../identity/still-in.service.ts';
 import { getVideoOrThrow, lockVideoOrThrow, presentOne, type ReadDeps } from './videos.service.ts';
-import { cancelUnsent } from './orders/orders.store.ts';
 import { recordTake } from './takes/record-take.ts';
 import * as takes from './takes/takes.store.ts';
 import { announceQueue, announceVideo } from './video-events.service.ts';
@@ -43,14 +42,13 @@ export function isUnfinished({ status }: Pick<store.LockedVideo, 'status'>): boo
  * before stays so. Answers what tells observers: call it after the commit.
  */
 export async function stopTakes(
-  { measures, now }: Pick<Deps, 'measures' | 'now'>,
+  { measures }: Pick<Deps, 'measures'>,
   trx: Db,
   { id, has_file: hasFile }: store.LockedVideo,
 ): Promise<(() => void)[]> {
   const notifications: (() => void)[] = [];
   for (const take of await takes.cancelTakes(trx, id))
     notifications.push(await recordTake({ measures, db: trx }, take, { outcome: 'cancelled' }));
-  await cancelUnsent(trx, id, now());
   await store.updateVideoStatus(trx, id, { status: hasFile ? 'completed' : 'cancelled' });
   return notifications;
 }

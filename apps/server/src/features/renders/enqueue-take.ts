@@ -41,7 +41,7 @@ export async function enqueueTake(
   const id = newId();
   const { accountId } = actor;
   const { title, spec } = take;
-  const orderId = take.keepsStandIn ? null : await wantFilm(deps, trx, { accountId, title, spec });
+  const orderId = take.keepsStandIn ? null : await wantFilm(deps, trx, { actor, title, spec });
   await takes.insertTake(trx, {
     id,
     video_id: take.videoId,

@@ -990,6 +990,8 @@ export interface PresenterOrders {
   presenter: string;
   progress: number | null;
   quality: 'low' | 'medium' | 'high';
+  reopened_at: Timestamp | null;
+  sent_with: string | null;
   size_bytes: Generated<Int8>;
   speech_id: string;
   speech_ms: number;

@@ -62,7 +62,7 @@ export async function isSyncDue(
 function toRows(partner: PresenterPartnerId, listed: readonly ListedPresenter[]) {
   const byId = new Map(
     listed
-      .filter(({ presenter }) => presenter.length <= PRESENTER_MAX_CHARACTERS)
+      .filter(({ presenter }) => presenter.length <= PRESENTER_MAX_CHARACTERS && !/\p{Cc}/u.test(presenter))
       .map((presenter) => [presenterId(partner, presenter), presenter]),
   );
   return [...byId].map(([id, { presenter, kind, name, gender, pictureUrl }], position) => ({
@@ -70,9 +70,17 @@ function toRows(partner: PresenterPartnerId, listed: readonly ListedPresenter[])
     partner,
     presenter,
     kind,
-    name: [...name].slice(0, NAME_MAX_CHARACTERS).join('').trim() || 'Presenter',
+    name: shownName(name),
     gender,
     position,
     has_picture: pictureUrl !== null,
   }));
+}
+
+/** Signs that turn what follows them around, or that no database keeps, are no part of a name. */
+const UNWRITABLE = /[\s\p{Cc}\p{Cs}\p{Zl}\p{Zp}\u061c\u200e\u200f\u202a-\u202e\u2066-\u2069\ufeff]+/gu;
+
+function shownName(name: string): string {
+  const line = name.replaceAll(UNWRITABLE, ' ').trim();
+  return [...line].slice(0, NAME_MAX_CHARACTERS).join('').trim() || 'Presenter';
 }

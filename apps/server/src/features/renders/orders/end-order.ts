@@ -24,13 +24,19 @@ export async function failOrderIn(
   if (!order) return;
   const end = { at: deps.now(), state: 'failed', code: failureCodeOf(fault, order), fault: fault.fault } as const;
   if (!(await store.markEnded(trx, id, end))) return;
-  if (fault.isUnplaced) await giveBack(trx, order);
+  // What somebody else has sent again meanwhile may stand.
+  if (fault.isUnplaced && order.tries <= 1) await giveBack(trx, order);
   await wakeWaiting(deps, trx, id);
 }
 
-/** Ends an order whose film nobody can use any more. */
-export async function dropOrder({ db, now }: EndDeps, { id }: store.OrderRow): Promise<void> {
-  await store.markEnded(db, id, { at: now(), state: 'cancelled', code: null, fault: null });
+/** Ends an order that nobody can use any more. Whoever wants its film at this moment is waited for, and it goes on. Answers whether it has ended. */
+export async function dropUnneeded({ db, now }: Pick<Deps, 'db' | 'now'>, order: store.OrderRow): Promise<boolean> {
+  if (await store.isNeeded(db, order)) return false;
+  return db.transaction().execute(async (trx) => {
+    const locked = await store.lockOrder(trx, order.id);
+    if (!locked || (await store.isNeeded(trx, locked))) return false;
+    return store.markEnded(trx, order.id, { at: now(), state: 'cancelled', code: null, fault: null });
+  });
 }
 
 /** Takes back what was counted for an order that was surely not placed. */

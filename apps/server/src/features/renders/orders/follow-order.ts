@@ -3,8 +3,10 @@ import path from 'node:path';
 import { prepareFilm, refusalOf } from '@sayso/media';
 import { fetchFilm, type PresenterAccess, PresenterError, PRESENTERS } from '@sayso/providers';
 import { openAddress } from '../../../platform/network/fetch-public-url.ts';
+import { isDiskFull } from '../../../platform/storage/is-disk-full.ts';
 import { diskRoom } from '../../../platform/storage/disk-guard.ts';
 import { inScratchFolder } from '../../../platform/storage/scratch-folder.ts';
+import { createSemaphore } from '../../../platform/work/semaphore.ts';
 import { TryLater } from '../../../platform/work/try-later.ts';
 import { announceWaiting, wakeWaiting } from './end-order.ts';
 import { OrderFault } from './order-fault.ts';
@@ -15,11 +17,16 @@ import { accessOfPlaced, type OrderDeps } from './place-order.ts';
 const DEADLINE_MS = 30 * 60_000;
 /** Between two looks, in seconds: the first, how it grows, and the longest. */
 const LOOKS = { first: 2, growth: 1.4, most: 30 } as const;
+/** A partner may show an order a little later than it takes it. */
+const LOOKS_UNTIL_SHOWN = 4;
 const LOOK_LIMIT_MS = 30_000;
 const FILM_MAX_BYTES = 1024 ** 3;
 /** Times that a film is fetched, each with an address that was told anew. */
-const FETCHES_MAX = 4;
+const FETCHES_MAX = 8;
+/** Before the second of them; it doubles from one to the next. What has been paid for is waited for. */
 const FETCH_AGAIN_SECONDS = 5;
+/** Films that so often kill whoever reads them are none. */
+const CRASHES_MAX = 3;
 /** While the disk is full. */
 const FULL_SECONDS = 30;
 /** A film in which this part of what is said is missing is none. */
@@ -44,13 +51,14 @@ export async function followOrder(deps: OrderDeps, { order, signal }: Following)
 }
 
 /** What a partner says of an order. While it cannot be asked, nothing is known of it. */
-async function look(access: PresenterAccess, { partner, job }: store.OrderRow, signal: AbortSignal) {
+async function look(access: PresenterAccess, { partner, job, looks }: store.OrderRow, signal: AbortSignal) {
   try {
     return await PRESENTERS[partner].look(access, job ?? '', { timeoutMs: LOOK_LIMIT_MS, signal });
   } catch (error) {
     signal.throwIfAborted();
     if (!(error instanceof PresenterError)) throw error;
-    if (FINAL.has(error.fault)) throw new OrderFault(error.fault, { cause: error });
+    const isTooEarly = error.fault === 'JOB_GONE' && looks < LOOKS_UNTIL_SHOWN;
+    if (FINAL.has(error.fault) && !isTooEarly) throw new OrderFault(error.fault, { cause: error });
     return { state: 'waiting', progress: null } as const;
   }
 }
@@ -64,7 +72,7 @@ async function keepFilm(deps: OrderDeps, { order, signal, access, url }: Keeping
   await inScratchFolder(deps, async (folder) => {
     const inputPath = path.join(folder, 'told');
     await fetchTold(deps, { order, signal, access, url }, inputPath);
-    const { outputPath, filmMs } = await prepare(order, { folder, inputPath, signal });
+    const { outputPath, filmMs } = await prepare(deps, order, { folder, inputPath, signal });
     const { size: sizeBytes } = await stat(outputPath);
     const file = await deps.storage.take(outputPath, { extension: 'mp4' });
     const isKept = await deps.db.transaction().execute(async (trx) => {
@@ -73,7 +81,12 @@ async function keepFilm(deps: OrderDeps, { order, signal, access, url }: Keeping
       return true;
     });
     if (!isKept) await deps.storage.remove(file);
-  });
+  }).catch(waitForRoom);
+}
+
+/** What has been paid for waits until there is room. */
+function waitForRoom(error: unknown): never {
+  throw isDiskFull(error) ? new TryLater(FULL_SECONDS) : error;
 }
 
 async function fetchTold(deps: OrderDeps, { order, signal, access, url }: Keeping, to: string): Promise<void> {
@@ -87,22 +100,39 @@ async function fetchTold(deps: OrderDeps, { order, signal, access, url }: Keepin
     if (error.fault === 'ADDRESS_REFUSED' || error.fault === 'TOO_LARGE' || order.tries + 1 >= FETCHES_MAX)
       throw new OrderFault(error.fault, { cause: error });
     await store.countFetch(deps.db, order.id);
-    throw new TryLater(FETCH_AGAIN_SECONDS);
+    throw new TryLater(FETCH_AGAIN_SECONDS * 2 ** order.tries);
   }
 }
 
+/** One after the other: each holds a film's worth of memory and keeps two cores busy, beside the renders. */
+const inTurn = createSemaphore({
+  most: 1,
+  mostWaiting: 100,
+  busy: { message: 'Too many films wait to be prepared.', retryAfterSeconds: FULL_SECONDS },
+});
+
 async function prepare(
-  { format, quality, speech_ms: speechMs }: store.OrderRow,
+  deps: Pick<OrderDeps, 'db' | 'log'>,
+  order: store.OrderRow,
   { folder, inputPath, signal }: { folder: string; inputPath: string; signal: AbortSignal },
 ): Promise<{ outputPath: string; filmMs: number }> {
+  const { id, account_id: accountId, format, quality, speech_ms: speechMs, tries } = order;
   const outputPath = path.join(folder, 'film.mp4');
   try {
-    const { durationMs: filmMs } = await prepareFilm({ inputPath, outputPath, format, quality, signal });
+    const { durationMs: filmMs } = await inTurn({ accountId, signal }, () =>
+      prepareFilm({ inputPath, outputPath, format, quality, signal }),
+    );
     if (filmMs < speechMs * LEAST_PART) throw new OrderFault('FILM_UNREADABLE');
     return { outputPath, filmMs };
   } catch (error) {
     signal.throwIfAborted();
-    if (refusalOf(error) === null) throw error;
+    if (error instanceof OrderFault || isDiskFull(error)) throw error;
+    // What neither takes it nor says why may have met a machine without memory.
+    if (refusalOf(error) === null && tries + 1 < CRASHES_MAX) {
+      deps.log.warn({ err: error, order: id }, 'a film broke whoever prepared it');
+      await store.countFetch(deps.db, id);
+      throw new TryLater(FULL_SECONDS);
+    }
     throw new OrderFault('FILM_UNREADABLE', { cause: error });
   }
 }

@@ -87,6 +87,19 @@ describe('a video with a presenter of a partner', () => {
     expect(placed()).toHaveLength(1);
   });
 
+  test('is not ordered anew where the plan has the whole library no more', async () => {
+    const plan = (has: boolean) =>
+      studio.app.deps.db.updateTable('plans').set({ full_avatar_library: has }).where('slug', '=', 'FE').execute();
+    const { id } = await studio.start(anna);
+    await studio.user.post(`/api/videos/${id}/cancel`);
+    await studio.step();
+    await plan(false);
+    const refused = await studio.user.post(`/api/video-generation/retry/${id}`);
+    await plan(true);
+    expect(refused.json()).toMatchObject({ code: 'avatar_not_in_plan' });
+    expect(await studio.orders()).toHaveLength(1);
+  });
+
   test('is not started with one who is gone, or whose partner is off', async () => {
     await studio.app.deps.db
       .updateTable('partner_presenters')
@@ -132,6 +145,37 @@ describe('a film that does not come', () => {
     await studio.render();
     expect(await studio.see(id)).toMatchObject({ status: 'completed' });
     expect(placed()).toHaveLength(2);
+  });
+
+  test('is not lost where its partner shows the order a moment after it has taken it', async () => {
+    await studio.start(anna);
+    await studio.step();
+    const hidden = placed().splice(0);
+    await studio.step();
+    expect(await studio.orders()).toMatchObject([{ state: 'placed' }]);
+    placed().push(...hidden);
+    await studio.finishOrder();
+    expect(await studio.orders()).toMatchObject([{ state: 'fetched' }]);
+  });
+
+  test('is lost where its partner goes on knowing nothing of the order', async () => {
+    await studio.start(anna);
+    await studio.step();
+    placed().splice(0);
+    await studio.finishOrder();
+    expect(await studio.orders()).toMatchObject([{ state: 'failed', fault: 'JOB_GONE' }]);
+    expect(studio.clock.ms - NOON).toBeLessThan(60_000);
+  });
+
+  test('for want of room on the disk comes as soon as there is some', async () => {
+    const { deps } = studio.app;
+    const take = () => Promise.reject(Object.assign(new Error('no room'), { code: 'ENOSPC' }));
+    await studio.start(anna);
+    while ((await studio.orders())[0]?.['looks'] !== 2) await studio.step();
+    expect(await studio.step({ ...deps, storage: { ...deps.storage, take } })).toBe(30);
+    await studio.finishOrder();
+    expect(await studio.orders()).toMatchObject([{ state: 'fetched' }]);
+    expect(placed()).toHaveLength(1);
   });
 
   test('is given up after half an hour', async () => {

@@ -1,7 +1,7 @@
 import type { WorkEnd, WorkHandler, WorkTry } from '../../../platform/work/work-kind.ts';
 import type { Deps } from '../../../deps.ts';
 import type { Db } from '../../../platform/db/connection.ts';
-import { dropOrder, failOrder, failOrderIn } from './end-order.ts';
+import { dropUnneeded, failOrder, failOrderIn } from './end-order.ts';
 import { followOrder } from './follow-order.ts';
 import { OrderFault } from './order-fault.ts';
 import { orderFilmWork } from './order-film.work.ts';
@@ -15,7 +15,7 @@ import { type OrderDeps, placeOrder } from './place-order.ts';
 export async function orderFilm(deps: OrderDeps, { subjectId, signal }: Omit<WorkTry, 'report'>): Promise<void> {
   const order = await store.getOrder(deps.db, subjectId);
   if (!order || (order.state !== 'wanted' && order.state !== 'placed')) return;
-  if (!(await store.isNamed(deps.db, order.id))) return dropOrder(deps, order);
+  if (await dropUnneeded(deps, order)) return;
   try {
     await (order.state === 'wanted' ? placeOrder(deps, { order, signal }) : followOrder(deps, { order, signal }));
   } catch (error) {
@@ -31,6 +31,9 @@ async function giveUp(deps: Deps, trx: Db, { subjectId: id }: WorkEnd): Promise<
 export const orderFilmHandler: WorkHandler = {
   work: orderFilmWork,
   perform: orderFilm,
+  async lock(trx, id) {
+    await store.lockOrder(trx, id);
+  },
   giveUp,
   waiting: store.OPEN_ORDERS,
   // A night that the machine is off: what was placed before may be ready.

@@ -4,7 +4,7 @@ import { defineWork } from '../../../platform/work/work-kind.ts';
 export const orderFilmWork = defineWork({
   name: 'order-film',
   lane: 'light',
-  memoryMb: 60,
+  memoryMb: 460,
   atOnce: 4,
   urgency: 'long',
   tries: 10,

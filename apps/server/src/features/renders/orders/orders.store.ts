@@ -24,6 +24,7 @@ export type NewOrder = {
 /** `asked_at` without `job`: nobody knows whether it arrived. `fault` is for the operator, `failure_code` for whoever waited. */
 export type OrderRow = NewOrder & {
   is_own_key: boolean;
+  sent_with: string | null;
   state: 'wanted' | 'placed' | 'fetched' | 'failed' | 'cancelled';
   asked_at: Date | null;
   counted_on: string | null;
@@ -40,7 +41,7 @@ export type OrderRow = NewOrder & {
 };
 
 const COLUMNS = sql`id, account_id, film_key, partner, presenter, kind, title, speech_id, speech_ms, format, width, height, quality, color, created_at,
-  is_own_key, state, asked_at, to_char(counted_on, 'YYYY-MM-DD') as counted_on, tries, busy_until, job, looks, looked_at, progress, file, film_ms, failure_code, fault`;
+  is_own_key, sent_with, state, asked_at, to_char(counted_on, 'YYYY-MM-DD') as counted_on, tries, busy_until, job, looks, looked_at, progress, file, film_ms, failure_code, fault`;
 
 export async function getOrder(db: Db, id: string): Promise<OrderRow | undefined> {
   const { rows } = await sql<OrderRow>`select ${COLUMNS} from presenter_orders where id = ${id}`.execute(db);
@@ -78,6 +79,24 @@ export async function insertOrder(trx: Db, order: NewOrder): Promise<boolean> {
   return row !== undefined;
 }
 
+/** Why a film did not come that its partner has taken an order of, and may have made: it can be looked for once more. */
+const MAY_BE_THERE = sql`(fault is null or fault like 'HTTP_%' or fault in ('TOO_SLOW', 'TIMEOUT_ERROR', 'NETWORK_ERROR', 'BUSY', 'UNREADABLE', 'ADDRESS_REFUSED', 'KEY_REFUSED', 'KEY_MISSING'))`;
+
+/** Goes on with an order that was placed and came to nothing since a moment, so that nobody pays for the same film again: once, then it is ordered anew. Answers its id. */
+export async function reopenOrder(
+  trx: Db,
+  { accountId, filmKey, at, endedAfter }: { accountId: string; filmKey: string; at: Date; endedAfter: Date },
+): Promise<string | undefined> {
+  const { rows } = await sql<{ id: string }>`
+    update presenter_orders set state = 'placed', created_at = ${at}, reopened_at = ${at}, ended_at = null, failure_code = null, fault = null,
+      tries = 0, looks = 0, looked_at = null, progress = null
+    where state = 'failed' and id = (
+      select id from presenter_orders where account_id = ${accountId} and film_key = ${filmKey} and state = 'failed' and job is not null
+        and reopened_at is null and ended_at > ${endedAfter} and ${MAY_BE_THERE} order by ended_at desc limit 1)
+    returning id`.execute(trx);
+  return rows[0]?.id;
+}
+
 /** The order that a take waits for, or whose film it shows. */
 export async function getOrderOfTake(db: Db, takeId: string): Promise<OrderRow | undefined> {
   const { rows } = await sql<OrderRow>`
@@ -95,9 +114,18 @@ export async function listWaitingVideos(db: Db, orderId: string): Promise<{ acco
   return rows;
 }
 
-/** Whether anything names an order: what nobody can use any more need not be fetched. */
-export async function isNamed(db: Db, orderId: string): Promise<boolean> {
-  const { rows } = await sql`select 1 from takes where order_id = ${orderId} limit 1`.execute(db);
+/** Whether anybody can use an order: a take that waits for it or, once it was sent and may be paid, any that names it, which may be tried again. */
+export async function isNeeded(db: Db, { id, asked_at: askedAt }: Pick<OrderRow, 'id' | 'asked_at'>): Promise<boolean> {
+  const { rows } = await sql`
+    select 1 from takes where order_id = ${id} and (${askedAt !== null} or state in ('queued', 'running')) limit 1`.execute(
+    db,
+  );
+  return rows.length > 0;
+}
+
+/** Whether nobody makes anything for an account now: its owner is leaving or banned. */
+export async function isClosed(db: Db, accountId: string): Promise<boolean> {
+  const { rows } = await sql`select 1 from closed_accounts where account_id = ${accountId}`.execute(db);
   return rows.length > 0;
 }
 
@@ -107,10 +135,17 @@ type Asked = { now: Date; busyUntil: Date; callbackHash: string | null };
 export async function markAsked(
   trx: Db,
   id: string,
-  { now, busyUntil, callbackHash, isOwnKey, day }: Asked & { isOwnKey: boolean; day: string },
+  {
+    now,
+    busyUntil,
+    callbackHash,
+    isOwnKey,
+    sentWith,
+    day,
+  }: Asked & { isOwnKey: boolean; sentWith: string; day: string },
 ): Promise<void> {
   await sql`update presenter_orders set asked_at = ${now}, busy_until = ${busyUntil}, callback_hash = ${callbackHash}, is_own_key = ${isOwnKey},
-    counted_on = ${day}, tries = 1 where id = ${id}`.execute(trx);
+    sent_with = ${sentWith}, counted_on = ${day}, tries = 1 where id = ${id}`.execute(trx);
 }
 
 /** The same for one that was sent before, unless somebody else sends it again at this moment. */
@@ -123,7 +158,7 @@ export async function markAskedAgain(db: Db, { id, tries }: OrderRow, asked: Ask
 
 /** It surely was not placed, and may be sent as if nothing had been. */
 export async function markUnasked(trx: Db, id: string): Promise<void> {
-  await sql`update presenter_orders set asked_at = null, busy_until = null, counted_on = null, tries = 0
+  await sql`update presenter_orders set asked_at = null, sent_with = null, busy_until = null, counted_on = null, tries = 0
     where id = ${id} and state = 'wanted'`.execute(trx);
 }
 
@@ -178,16 +213,6 @@ export async function markEnded(
   return numAffectedRows === 1n;
 }
 
-/** Ends the orders of a video that nobody has sent yet and no take waits for any more. */
-export async function cancelUnsent(trx: Db, videoId: string, at: Date): Promise<void> {
-  await sql`
-    update presenter_orders set state = 'cancelled', ended_at = ${at}
-    where state = 'wanted' and asked_at is null and id in (select order_id from takes where video_id = ${videoId})
-      and not exists (select 1 from takes waiting where waiting.order_id = presenter_orders.id and waiting.state in ('queued', 'running'))`.execute(
-    trx,
-  );
-}
-
 /** An order that goes on, by what its partner calls it. `lookedBefore`: unless somebody has looked since. */
 export async function findOpenByJob(
   db: Db,
@@ -210,15 +235,18 @@ export async function findOpenByCallback(
   return rows[0]?.id;
 }
 
-/** Orders that have ended and that no take names any more. Answers their files. */
+/** Orders that have ended and that no take names any more. Answers their files. One that somebody wants at this moment is passed over, and looked at again once it is held. */
 export async function deleteUnnamed(db: Db, before: Date, limit: number): Promise<string[]> {
-  const { rows } = await sql<{ file: string | null }>`
-    delete from presenter_orders where id in (
+  return db.transaction().execute(async (trx) => {
+    const { rows: found } = await sql<{ id: string }>`
       select o.id from presenter_orders o
       where o.ended_at < ${before} and not exists (select 1 from takes where takes.order_id = o.id)
-      order by o.ended_at limit ${limit}
-    ) returning file`.execute(db);
-  return rows.flatMap(({ file }) => file ?? []);
+      order by o.ended_at limit ${limit} for update skip locked`.execute(trx);
+    const { rows } = await sql<{ file: string | null }>`
+      delete from presenter_orders o where o.id = any(${found.map(({ id }) => id)}::uuid[])
+        and not exists (select 1 from takes where takes.order_id = o.id) returning file`.execute(trx);
+    return rows.flatMap(({ file }) => file ?? []);
+  });
 }
 
 /** Removes all orders of some accounts, and answers their files. */

@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto';
 import { readFile } from 'node:fs/promises';
 import { AppError } from '@sayso/contract';
 import {
@@ -31,6 +32,8 @@ const SEND_LIMIT_MS = 120_000;
 const BUSY_MS = SEND_LIMIT_MS + 10_000;
 /** Times that one order is sent without anybody knowing whether it arrived. */
 const TRIES_MAX = 3;
+/** How long a partner surely knows an order that it was sent: they forget the keys of orders after a day. An order that comes out of an archive may be older. */
+const KNOWN_MS = 12 * 60 * 60_000;
 /** Until the first look, until an order is sent again, and while a partner is busy that does not say for how long, in seconds. */
 const FIRST_LOOK_SECONDS = 2;
 const AGAIN_SECONDS = 5;
@@ -45,10 +48,15 @@ export async function placeOrder(deps: OrderDeps, { order, signal }: Placing): P
   const isRepeat = order.asked_at !== null;
   if (isRepeat) await waitForOther(deps, order);
   else await waitForTurn(deps, order);
-  const { access, isOwn } = await accessOf(deps, order);
+  const { access, isOwn } = isRepeat
+    ? { access: await accessOfPlaced(deps, order), isOwn: order.is_own_key }
+    : await accessOf(deps, order);
+  const sentWith = hashOf(order, access);
+  // Whoever else is asked knows nothing of what was sent before, and would be paid once more.
+  if (isRepeat && order.sent_with !== null && order.sent_with !== sentWith) throw new OrderFault('ORDER_LOST');
   const audio = await readAudio(deps, order);
   const callback = newCallback(deps.config);
-  await noteSending(deps, { order, isOwn, callbackHash: callback && callbackHash(callback.token) });
+  await noteSending(deps, { order, isOwn, sentWith, callbackHash: callback && callbackHash(callback.token) });
   const { id, partner } = order;
   try {
     const sent = { access, isRepeat, signal: AbortSignal.any([signal, AbortSignal.timeout(SEND_LIMIT_MS)]) };
@@ -64,16 +72,20 @@ export async function placeOrder(deps: OrderDeps, { order, signal }: Placing): P
 }
 
 /** Nothing of it has been sent. */
-async function waitForTurn({ db, now }: OrderDeps, { partner, created_at: createdAt }: store.OrderRow): Promise<void> {
-  if (now().getTime() - createdAt.getTime() > PLACE_LIMIT_MS) throw new OrderFault('TOO_SLOW', { isUnplaced: true });
-  const rest = await restOf(db, partner, now());
+async function waitForTurn({ db, now }: OrderDeps, order: store.OrderRow): Promise<void> {
+  if (now().getTime() - order.created_at.getTime() > PLACE_LIMIT_MS)
+    throw new OrderFault('TOO_SLOW', { isUnplaced: true });
+  if (await store.isClosed(db, order.account_id)) throw new TryLater(BUSY_SECONDS);
+  const rest = await restOf(db, order.partner, now());
   if (rest) throw new TryLater(secondsUntil(rest, now()));
 }
 
 /** It was sent before, maybe by somebody who still waits for the answer. */
-async function waitForOther({ now }: OrderDeps, { busy_until: until, tries }: store.OrderRow): Promise<void> {
+async function waitForOther({ now }: OrderDeps, order: store.OrderRow): Promise<void> {
+  const { busy_until: until, tries, asked_at: askedAt } = order;
   if (until && until > now()) throw new TryLater(secondsUntil(until, now()));
-  if (tries >= TRIES_MAX) throw new OrderFault('ORDER_LOST');
+  const isForgotten = askedAt !== null && now().getTime() - askedAt.getTime() > KNOWN_MS;
+  if (tries >= TRIES_MAX || isForgotten) throw new OrderFault('ORDER_LOST');
 }
 
 const secondsUntil = (at: Date, now: Date) => Math.max(1, Math.ceil((at.getTime() - now.getTime()) / 1000));
@@ -81,15 +93,15 @@ const secondsUntil = (at: Date, now: Date) => Math.max(1, Math.ceil((at.getTime(
 /** How a partner is asked for an account: with its own key where it has one. */
 async function accessOf(
   deps: OrderDeps,
-  { partner, account_id: accountId }: store.OrderRow,
+  { partner, account_id: accountId, asked_at: askedAt }: store.OrderRow,
 ): Promise<{ access: PresenterAccess; isOwn: boolean }> {
   const access = presenterAccess(deps.settings, partner);
-  if (!access) throw new OrderFault('KEY_MISSING', { isUnplaced: true });
+  if (!access) throw new OrderFault('KEY_MISSING', { isUnplaced: askedAt === null });
   const own = await ownKeyOf(deps, accountId, partner);
   return own === null ? { access, isOwn: false } : { access: { ...access, key: own }, isOwn: true };
 }
 
-/** How the partner of an order that was placed is asked: with the key that placed it. */
+/** How the partner of an order that was sent is asked: with the key of whoever pays for it. */
 export async function accessOfPlaced(deps: OrderDeps, order: store.OrderRow): Promise<PresenterAccess> {
   const found = await accessOf(deps, order);
   if (found.isOwn === order.is_own_key) return found.access;
@@ -98,10 +110,12 @@ export async function accessOfPlaced(deps: OrderDeps, order: store.OrderRow): Pr
   return access;
 }
 
+type Sending = { isOwn: boolean; sentWith: string; callbackHash: string | null };
+
 /** Counts an order and notes that it is being sent, in one step: both or neither. */
 async function noteSending(
   deps: OrderDeps,
-  { order, isOwn, callbackHash: hash }: { order: store.OrderRow; isOwn: boolean; callbackHash: string | null },
+  { order, isOwn, sentWith, callbackHash: hash }: Sending & { order: store.OrderRow },
 ): Promise<void> {
   const { id, partner, account_id: accountId, speech_ms: ms } = order;
   const now = deps.now();
@@ -114,7 +128,7 @@ async function noteSending(
     const locked = await store.lockOrder(trx, id);
     if (locked?.state !== 'wanted' || locked.asked_at !== null) return false;
     const day = await spendFilm(deps, trx, { partner, accountId, isOwn, ms }).catch(refuse);
-    await store.markAsked(trx, id, { ...asked, isOwnKey: isOwn, day });
+    await store.markAsked(trx, id, { ...asked, isOwnKey: isOwn, sentWith, day });
     return true;
   });
   if (!isOurs) throw new TryLater(AGAIN_SECONDS);
@@ -124,6 +138,13 @@ function refuse(error: unknown): never {
   if (!(error instanceof AppError && error.code === 'presenter_budget_used')) throw error;
   throw new OrderFault(null, { code: 'presenter_budget_used', cause: error });
 }
+
+/** What stands for an address and a key without telling them. */
+const hashOf = ({ id }: store.OrderRow, { address, key }: PresenterAccess): string =>
+  createHash('sha256')
+    .update(JSON.stringify([id, address, key]))
+    .digest('hex')
+    .slice(0, 32);
 
 async function readAudio({ db, storage }: OrderDeps, order: store.OrderRow): Promise<Uint8Array> {
   const speech = await findSpeech(db, order.account_id, order.speech_id);
@@ -165,7 +186,8 @@ async function settle(
   }
   await deps.db.transaction().execute(async (trx) => {
     const locked = await store.lockOrder(trx, id);
-    if (locked?.state !== 'wanted') return;
+    // Somebody else may have sent it again meanwhile.
+    if (locked?.state !== 'wanted' || locked.tries > 1) return;
     await giveBack(trx, locked);
     await store.markUnasked(trx, id);
   });

@@ -1,5 +1,6 @@
 import { AppError, PRESENTER_PARTNERS, type PresenterPartnerId, type VideoSpec } from '@sayso/contract';
 import { PRESENTERS } from '@sayso/providers';
+import type { Actor } from '../../../access.ts';
 import type { Deps } from '../../../deps.ts';
 import type { Db } from '../../../platform/db/connection.ts';
 import { newId } from '../../../platform/db/new-id.ts';
@@ -7,6 +8,7 @@ import { presenterAccess } from '../../../platform/presenters/presenter-access.t
 import { refusalOf } from '../../../platform/presenters/presenter-spending.ts';
 import { askForWork } from '../../../platform/work/work.store.ts';
 import { createOwnKeys } from '../../accounts/own-keys.service.ts';
+import { hasRight } from '../../plans/limits/rights.service.ts';
 import { frameSize } from '../../specs/stored-spec.service.ts';
 import { findSpeech } from '../../voices/voices.service.ts';
 import { filmKeyOf } from './film-key.ts';
@@ -14,15 +16,18 @@ import { orderFilmWork } from './order-film.work.ts';
 import * as store from './orders.store.ts';
 
 export type WantDeps = Pick<Deps, 'settings' | 'vault' | 'now'>;
-type Wanted = { accountId: string; title: string; spec: VideoSpec };
+/** How long after it came to nothing a film is looked for once more where it was ordered, in milliseconds. */
+const LOOKED_FOR_MS = 24 * 60 * 60_000;
+type Wanted = { actor: Actor; title: string; spec: VideoSpec };
 
 /**
  * The film that a take will show: the one that there is, or an order, which a worker is asked for. Null where the engine draws, also instead of a partner's presenter who can surely not be filmed now and for whom
  * somebody may stand in.
- * @throws AppError `presenter_gone`, `presenter_speech_too_long`, `presenter_budget_used` where nobody may.
+ * @throws AppError `presenter_gone`, `avatar_not_in_plan`, `presenter_speech_too_long`, `presenter_budget_used` where nobody may.
  */
 export async function wantFilm(deps: WantDeps, trx: Db, wanted: Wanted): Promise<string | null> {
-  const { accountId, spec } = wanted;
+  const { actor, spec } = wanted;
+  const { accountId } = actor;
   const { partner } = spec.performer;
   if (!partner) return null;
   const known = { accountId, filmKey: filmKeyOf(spec) };
@@ -31,9 +36,15 @@ export async function wantFilm(deps: WantDeps, trx: Db, wanted: Wanted): Promise
     if (film.state !== 'fetched') await askForWork(trx, orderFilmWork, { subjectId: film.id, accountId });
     return film.id;
   }
+  const at = deps.now();
+  const again = await store.reopenOrder(trx, { ...known, at, endedAfter: new Date(at.getTime() - LOOKED_FOR_MS) });
+  if (again !== undefined) {
+    await askForWork(trx, orderFilmWork, { subjectId: again, accountId });
+    return again;
+  }
   const speech = await findSpeech(trx, accountId, spec.speech.id);
   if (!speech) throw new AppError('take_speech_missing');
-  const refusal = await refusalNow(deps, trx, { accountId, partner: partner.id, ms: speech.duration_ms });
+  const refusal = await refusalNow(deps, trx, { actor, partner: partner.id, ms: speech.duration_ms });
   if (refusal) {
     if (partner.standIn === null) throw refusal;
     return null;
@@ -53,7 +64,7 @@ export async function wantFilm(deps: WantDeps, trx: Db, wanted: Wanted): Promise
     quality: spec.output.quality,
     ...frameSize(spec.output),
     color: spec.scene.background.color,
-    created_at: deps.now(),
+    created_at: at,
   });
   if (!isNew) return (await store.findFilm(trx, known))?.id ?? null;
   await askForWork(trx, orderFilmWork, { subjectId: id, accountId });
@@ -64,9 +75,12 @@ export async function wantFilm(deps: WantDeps, trx: Db, wanted: Wanted): Promise
 async function refusalNow(
   deps: WantDeps,
   trx: Db,
-  { accountId, partner, ms }: { accountId: string; partner: PresenterPartnerId; ms: number },
+  { actor, partner, ms }: { actor: Actor; partner: PresenterPartnerId; ms: number },
 ): Promise<AppError | null> {
+  const { accountId } = actor;
   if (!presenterAccess(deps.settings, partner)) return new AppError('presenter_gone');
+  // Its video may have been started with another plan; a film is paid for now.
+  if (!(await hasRight(trx, actor, 'full_avatar_library'))) return new AppError('avatar_not_in_plan');
   if (ms > PRESENTERS[partner].abilities.longestMs) return new AppError('presenter_speech_too_long');
   const isOwn = (await ownKeyOf({ ...deps, db: trx }, accountId, partner)) !== null;
   return refusalOf(deps, trx, { partner, accountId, isOwn, ms });
