@@ -144,7 +144,7 @@ async function lendPresenters(page: Page): Promise<void> {
     answer.page['total'] = answer.data.length;
     await route.fulfill({ response, json: answer });
   });
-  await page.route('**/api/a2e/avatars/presenter-*', (route) => {
+  await page.route(/\/api\/a2e\/avatars\/presenter-/u, (route) => {
     const { pathname } = new URL(route.request().url());
     if (pathname.endsWith('/order-cost')) {
       const cost = { partner: 'heygen', partner_name: 'HeyGen', pays: 'site', seconds: 8, seconds_left: 292 };

@@ -2,6 +2,7 @@ import { PARTNER_PRESENTERS_MAX, type PresenterPartnerCode, type PresenterPartne
 import { type ListedPresenter, listPartnerPresenters, tellCredit } from '@sayso/providers';
 import type { Deps } from '../../../deps.ts';
 import { isListDue, noteListing } from '../../../platform/partners/partner-lists.store.ts';
+import { shownName } from '../../../platform/partners/shown-name.ts';
 import { presenterAccess } from '../../../platform/presenters/presenter-access.ts';
 import {
   listWithoutPicture,
@@ -12,8 +13,6 @@ import { copyPictures, PICTURE_AGAIN_MS } from './copy-pictures.ts';
 
 type SyncDeps = Pick<Deps, 'db' | 'settings' | 'now' | 'log' | 'storage' | 'config' | 'reach' | 'freeBytes'>;
 
-/** Longest name that is shown. */
-const NAME_MAX_CHARACTERS = 60;
 /** Longest name of a partner's own. */
 const PRESENTER_MAX_CHARACTERS = 300;
 
@@ -70,17 +69,9 @@ function toRows(partner: PresenterPartnerId, listed: readonly ListedPresenter[])
     partner,
     presenter,
     kind,
-    name: shownName(name),
+    name: shownName(name, 'Presenter'),
     gender,
     position,
     has_picture: pictureUrl !== null,
   }));
-}
-
-/** Signs that turn what follows them around, or that no database keeps, are no part of a name. */
-const UNWRITABLE = /[\s\p{Cc}\p{Cs}\p{Zl}\p{Zp}\u061c\u200e\u200f\u202a-\u202e\u2066-\u2069\ufeff]+/gu;
-
-function shownName(name: string): string {
-  const line = name.replaceAll(UNWRITABLE, ' ').trim();
-  return [...line].slice(0, NAME_MAX_CHARACTERS).join('').trim() || 'Presenter';
 }

@@ -3,6 +3,7 @@ import { type ListedVoice, listPartnerVoices, partnerVoiceId } from '@sayso/prov
 import type { Deps } from '../../../deps.ts';
 import { partnerAccess } from '../../../platform/speech/partner-voices.ts';
 import { isListDue, noteListing } from '../../../platform/partners/partner-lists.store.ts';
+import { shownName } from '../../../platform/partners/shown-name.ts';
 import { replaceVoices } from '../../../platform/speech/partner-voices.store.ts';
 
 type SyncDeps = Pick<Deps, 'db' | 'settings' | 'partnerVoices' | 'now' | 'log'>;
@@ -47,7 +48,7 @@ function toRows(partner: SpeechPartnerId, voices: readonly ListedVoice[]) {
     id,
     partner,
     voice,
-    name: [...name].slice(0, NAME_MAX_CHARACTERS).join('').trim(),
+    name: shownName(name, 'Voice'),
     gender,
     language,
     region,
@@ -55,6 +56,3 @@ function toRows(partner: SpeechPartnerId, voices: readonly ListedVoice[]) {
     position,
   }));
 }
-
-/** What a name in a list has room for. */
-const NAME_MAX_CHARACTERS = 60;

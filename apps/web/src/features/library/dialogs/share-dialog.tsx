@@ -1,4 +1,4 @@
-import { countWords, type Video } from '@sayso/contract';
+import { countWords, SCRIPT_MAX_CHARACTERS, type Video } from '@sayso/contract';
 import { useMay } from '../../../session/may.ts';
 import { CopyField } from '../../../ui/actions/copy-field.tsx';
 import { showToast } from '../../../ui/feedback/toasts.tsx';
@@ -38,7 +38,9 @@ function PostedWith({ video }: { video: Video }) {
   const mayAsk = useMay('videos.create');
   const { script, voice } = video.generation_data;
   if (!mayAsk || countWords(script.content) === 0) return null;
-  return <Hashtags script={script.content} language={voice.country} />;
+  // A title names what a script may only speak of.
+  const words = `${video.title}.\n${script.content}`.slice(0, SCRIPT_MAX_CHARACTERS).toWellFormed();
+  return <Hashtags script={words} language={voice.country} />;
 }
 
 function Embedding({ video }: { video: Video }) {

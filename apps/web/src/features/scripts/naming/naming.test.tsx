@@ -82,7 +82,7 @@ test('hashtags of a finished video are looked for where it is posted, once that 
   await user.click(await dialog.findByRole('button', { name: 'Copy Hashtags to copy' }));
   expect(await navigator.clipboard.readText()).toBe('#ColdBrew #coffee');
   expect(asked.find(({ path }) => path.includes('hashtags'))?.body).toEqual({
-    script: VIDEO.generation_data.script.content,
+    script: `${VIDEO.title}.\n${VIDEO.generation_data.script.content}`,
     language: 'en',
     platform: 'youtube',
   });
