@@ -181,7 +181,8 @@ test('a video keeps the look and the product it was started with, whatever becom
   const chosen = { avatarType: 'custom', selectedAvatarId: avatar.id };
   const video = (await start(chosen)).json<{ data: Video }>().data;
   const shown = { name: avatar.name, look: avatar.look, productUploadId: avatar.product_upload_id };
-  expect(video.generation_data.avatar).toEqual({ selectedAvatar: avatar.id, avatarType: 'custom', ...shown });
+  const drawn = { partner: null, stood_in: null };
+  expect(video.generation_data.avatar).toEqual({ selectedAvatar: avatar.id, avatarType: 'custom', ...shown, ...drawn });
   await ada.put(`/api/a2e/avatars/${avatar.id}`, { name: 'Nora' });
   expect((await ada.delete(`/api/a2e/avatars/${avatar.id}`)).statusCode).toBe(200);
   expect((await app.server.inject({ url: avatar.thumbnail_url })).statusCode).toBe(404);
