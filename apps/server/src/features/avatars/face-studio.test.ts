@@ -88,7 +88,7 @@ test('a face that is used is an avatar of the account, once for the same person,
   const avatar_data = { avatarType: 'digital', selectedAvatarId: one.id };
   const started = await ada.post('/api/video-generation/start', startBody(await speakScript(ada), { avatar_data }));
   const { generation_data: made } = started.json<{ data: Video }>().data;
-  const chosen = { selectedAvatar: one.id, avatarType: 'digital' };
+  const chosen = { selectedAvatar: one.id, avatarType: 'digital', partner: null, stood_in: null };
   expect(made.avatar).toEqual({ ...chosen, name: 'Sam', look: one.look, productUploadId: null });
   expect((await ada.post(USE, { gender: 'male' })).statusCode).toBe(422);
   expect((await ada.post(USE, { seed: 1, age: 16 })).json().errors).toEqual({ age: [FACE_UNDER_AGE] });
