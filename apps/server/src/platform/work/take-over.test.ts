@@ -19,6 +19,27 @@ test('what waited before an update, or comes from an archive, is asked for again
   await generateAvatar(app, { who: ada });
   const { wav } = await speech.speak({ text: 'Two drops, that is it.', voiceId: 'en-gb-isla', rate: 1 });
   await sendAudio(app, { who: ada, content: wav });
+  const { id: recording_id } = await db.selectFrom('custom_audio').select('id').executeTakeFirstOrThrow();
+  const written = { recording_id, account_id: accountId, state: 'waiting' as const, is_awaited: false };
+  await db
+    .insertInto('transcriptions')
+    .values({ ...written, asked_language: 'en' })
+    .execute();
+  const film = { partner: 'heygen', presenter: 'p1', kind: 'film', film_key: 'a', title: 'Glow' } as const;
+  const size = { format: '9:16', width: 720, height: 1280, quality: 'low' } as const;
+  await db
+    .insertInto('presenter_orders')
+    .values({
+      ...film,
+      ...size,
+      id: newId(),
+      account_id: accountId,
+      speech_id: newId(),
+      speech_ms: 900,
+      is_own_key: false,
+      created_at: new Date(),
+    })
+    .execute();
   await ada.post(dataExportApi.getDataExport.path);
   const order = { account_id: accountId, speech_rate: 1, script: 'Hello.', status: 'speaking' as const };
   for (const voice_id of ['en-us-ava', 'server-en-us-af-heart'])

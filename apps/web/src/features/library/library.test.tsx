@@ -189,13 +189,15 @@ describe('a card', () => {
       'Edit captions',
       'Edit scene',
       'Duplicate as draft',
+      'Same video in another language',
       'Save as template',
       'Settings',
       'Tags',
       'Analytics',
       ...MANY,
     ]);
-    expect(await items('Being made')).toEqual(['Preview', 'Cancel', 'Duplicate as draft', 'Settings', 'Tags', ...MANY]);
+    const copies = ['Duplicate as draft', 'Same video in another language'];
+    expect(await items('Being made')).toEqual(['Preview', 'Cancel', ...copies, 'Settings', 'Tags', ...MANY]);
   });
 });
 

@@ -1,7 +1,6 @@
 import { askServer, ServerError, type ServerAnswer } from '../../server/ask-server.ts';
 import type { Content } from '../../server/send-question.ts';
 import type { CompatibleServer } from '../../server/compatible-server.ts';
-import { toWav } from '../../speech/built-in/audio/wav.ts';
 import { cutAtPauses, type Part } from '../cut-at-pauses.ts';
 import { HEARD_RATE_HZ, type Transcript, type TranscriptionRequest, TranscriberError } from '../transcriber.ts';
 import { readTranscript } from './read-transcript.ts';
@@ -98,6 +97,8 @@ async function writeDown(
 type Sent = { model: string; form: Form; language: string | null; samples: Int16Array };
 
 async function formOf({ model, form, language, samples }: Sent): Promise<Content> {
+  // Loaded when somebody is asked: an idle server works on no sound.
+  const { toWav } = await import('../../speech/built-in/audio/wav.ts');
   const fields = new FormData();
   fields.set('file', new File([new Uint8Array(toWav(samples, HEARD_RATE_HZ))], 'speech.wav', { type: 'audio/wav' }));
   fields.set('model', model);
