@@ -101,6 +101,7 @@ describe('the old file of a video that is being changed', () => {
       'Download',
       'Cancel',
       'Duplicate as draft',
+      'Same video in another language',
       'Save as template',
       'Settings',
       'Tags',
