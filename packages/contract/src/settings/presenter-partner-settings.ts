@@ -1,33 +1,31 @@
 import type { Setting } from './setting.ts';
 
-/** What every partner that lends presenters has in common, by the name that people know it by. */
-const dailySeconds = (name: string, seconds: number) =>
+/** Seconds of video that may be ordered per day (UTC), of which no limit is one. */
+const seconds = (preset: number, words: { label: string; help: string }) =>
   ({
     type: 'integer',
     group: 'integrations',
-    default: seconds,
+    default: preset,
     min: 0,
     max: 1_000_000_000,
     unit: 'seconds',
     mayBeUnlimited: true,
+    ...words,
+  }) as const;
+
+const dailySeconds = (name: string, preset: number) =>
+  seconds(preset, {
     label: `${name} seconds per day`,
     help: `Video that is ordered with your key per day (UTC). After that, ${name} is not asked. Keys of customers are not counted.`,
-  }) as const;
+  });
 
-const accountSeconds = (name: string, seconds: number) =>
-  ({
-    type: 'integer',
-    group: 'integrations',
-    default: seconds,
-    min: 0,
-    max: 1_000_000_000,
-    unit: 'seconds',
-    mayBeUnlimited: true,
+const accountSeconds = (name: string, preset: number) =>
+  seconds(preset, {
     label: `${name} seconds per day and account`,
     help: 'What one account may order with your key per day (UTC).',
-  }) as const;
+  });
 
-const minutePrice = (name: string, help: string) =>
+const minutePrice = (name: string) =>
   ({
     type: 'integer',
     group: 'integrations',
@@ -36,10 +34,8 @@ const minutePrice = (name: string, help: string) =>
     max: 1_000_000,
     unit: 'US cents',
     label: `${name} price per minute`,
-    help,
+    help: 'What a minute of video costs you there, in US cents. It is shown to you alone, as what was spent.',
   }) as const;
-
-const PRICE_HELP = 'What a minute of video costs you there, in US cents. It is shown to you alone, as what was spent.';
 
 /** What the operator sets of the partners that lend presenters. */
 export const PRESENTER_PARTNER_SETTINGS = {
@@ -79,7 +75,7 @@ export const PRESENTER_PARTNER_SETTINGS = {
   },
   heygen_daily_seconds: dailySeconds('HeyGen', 1_800),
   heygen_account_daily_seconds: accountSeconds('HeyGen', 300),
-  heygen_minute_price: minutePrice('HeyGen', PRICE_HELP),
+  heygen_minute_price: minutePrice('HeyGen'),
   a2e_enabled: {
     type: 'boolean',
     group: 'integrations',
@@ -107,7 +103,7 @@ export const PRESENTER_PARTNER_SETTINGS = {
   },
   a2e_daily_seconds: dailySeconds('A2E', 1_800),
   a2e_account_daily_seconds: accountSeconds('A2E', 300),
-  a2e_minute_price: minutePrice('A2E', PRICE_HELP),
+  a2e_minute_price: minutePrice('A2E'),
   presenter_server_enabled: {
     type: 'boolean',
     group: 'integrations',
@@ -135,5 +131,5 @@ export const PRESENTER_PARTNER_SETTINGS = {
   },
   presenter_server_daily_seconds: dailySeconds('Server', 86_400),
   presenter_server_account_daily_seconds: accountSeconds('Server', 3_600),
-  presenter_server_minute_price: minutePrice('Server', PRICE_HELP),
+  presenter_server_minute_price: minutePrice('Server'),
 } as const satisfies Record<string, Setting>;

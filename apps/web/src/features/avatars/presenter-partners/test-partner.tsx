@@ -1,9 +1,8 @@
 import { PRESENTER_PARTNERS, type PresenterPartnerId, type PresenterPartnerTest } from '@sayso/contract';
-import { ApiError, messageOf } from '../../../lib/api/api-error.ts';
-import { Button } from '../../../ui/actions/button.tsx';
 import { Note } from '../../../ui/feedback/banner.tsx';
 import type { AppForm } from '../../../ui/form/use-app-form.ts';
 import { useTypedValues } from '../../../ui/form/use-typed-values.ts';
+import { PartnerTrial } from '../../settings/trial.parts.tsx';
 import type { PresenterPartnerValues } from './presenter-partner-values.ts';
 import { usePresenterPartners, useTestPresenterPartner } from './presenter-partners.queries.ts';
 import { presenterPartnersTexts } from './presenter-partners.texts.ts';
@@ -24,35 +23,10 @@ export function TestPartner({ partner, form }: Props) {
       key: typed[key] ?? null,
     });
   return (
-    <div className="grid gap-3">
-      <div>
-        <Button busy={trial.isPending} busyText={texts.running} onClick={run} className="max-sm:w-full">
-          {texts.run(name)}
-        </Button>
-      </div>
-      <div role="status" className="empty:hidden">
-        {trial.data && (
-          <div ref={bringIntoView}>
-            <Result partner={partner} {...trial.data} />
-          </div>
-        )}
-      </div>
-      {trial.error && (
-        <div ref={bringIntoView}>
-          <Note tone="danger">{firstMessage(trial.error)}</Note>
-        </div>
-      )}
-    </div>
+    <PartnerTrial trial={trial} run={texts.run(name)} running={texts.running} onRun={run}>
+      {(answer) => <Result partner={partner} {...answer} />}
+    </PartnerTrial>
   );
-}
-
-/** An answer stands below the button, where the bar of unsaved changes would cover it. */
-const bringIntoView = (answer: HTMLElement | null) => answer?.scrollIntoView({ block: 'center' });
-
-/** What is wrong with a field says more than that something is. */
-function firstMessage(error: Error): string {
-  const [message] = error instanceof ApiError ? Object.values(error.errors).flat() : [];
-  return message ?? messageOf(error);
 }
 
 /** What the trial found, and what is left there where the partner says so. */

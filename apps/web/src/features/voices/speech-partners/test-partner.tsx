@@ -1,9 +1,8 @@
 import { SPEECH_PARTNERS, type SpeechPartnerId, type SpeechPartnerTest } from '@sayso/contract';
-import { ApiError, messageOf } from '../../../lib/api/api-error.ts';
-import { Button } from '../../../ui/actions/button.tsx';
 import { Note } from '../../../ui/feedback/banner.tsx';
 import type { AppForm } from '../../../ui/form/use-app-form.ts';
 import { useTypedValues } from '../../../ui/form/use-typed-values.ts';
+import { PartnerTrial } from '../../settings/trial.parts.tsx';
 import type { SpeechPartnerValues } from './speech-partner-values.ts';
 import { useTestSpeechPartner } from './speech-partners.queries.ts';
 import { speechPartnersTexts } from './speech-partners.texts.ts';
@@ -18,35 +17,10 @@ export function TestPartner({ partner, form }: { partner: SpeechPartnerId; form:
   const run = () =>
     trial.mutate({ url: typed[url] ?? '', key: typed[key] ?? null, model: model === null ? '' : (typed[model] ?? '') });
   return (
-    <div className="grid gap-3">
-      <div>
-        <Button busy={trial.isPending} busyText={texts.running} onClick={run} className="max-sm:w-full">
-          {texts.run(name)}
-        </Button>
-      </div>
-      <div role="status" className="empty:hidden">
-        {trial.data && (
-          <div ref={bringIntoView}>
-            <Result {...trial.data} />
-          </div>
-        )}
-      </div>
-      {trial.error && (
-        <div ref={bringIntoView}>
-          <Note tone="danger">{firstMessage(trial.error)}</Note>
-        </div>
-      )}
-    </div>
+    <PartnerTrial trial={trial} run={texts.run(name)} running={texts.running} onRun={run}>
+      {(answer) => <Result {...answer} />}
+    </PartnerTrial>
   );
-}
-
-/** An answer stands below the button, where the bar of unsaved changes would cover it. */
-const bringIntoView = (answer: HTMLElement | null) => answer?.scrollIntoView({ block: 'center' });
-
-/** What is wrong with a field says more than that something is. */
-function firstMessage(error: Error): string {
-  const [message] = error instanceof ApiError ? Object.values(error.errors).flat() : [];
-  return message ?? messageOf(error);
 }
 
 function Result({ code, voices, tells_times: tellsTimes, took_ms: tookMs }: SpeechPartnerTest) {

@@ -1,11 +1,11 @@
 import type { SpeechServerTest } from '@sayso/contract';
 import { useState } from 'react';
-import { ApiError, messageOf } from '../../../lib/api/api-error.ts';
 import { Note } from '../../../ui/feedback/banner.tsx';
 import { Button } from '../../../ui/actions/button.tsx';
 import { TitledCard } from '../../../ui/card.tsx';
 import type { AppForm } from '../../../ui/form/use-app-form.ts';
 import { useTypedValues } from '../../../ui/form/use-typed-values.ts';
+import { TrialFailure } from '../../settings/trial.parts.tsx';
 import type { SpeechServerValues } from './speech-server-values.ts';
 import { useTestSpeechServer } from './speech-server.queries.ts';
 import { speechServerTexts } from './speech-server.texts.ts';
@@ -49,15 +49,9 @@ export function TestServerCard({ form }: { form: AppForm<SpeechServerValues> }) 
         )}
         {isUsed && <p className="text-13 text-text-2">{texts.used}</p>}
       </div>
-      {trial.error && <Note tone="danger">{firstMessage(trial.error)}</Note>}
+      {trial.error && <TrialFailure error={trial.error} />}
     </TitledCard>
   );
-}
-
-/** What is wrong with a field says more than that something is. */
-function firstMessage(error: Error): string {
-  const [message] = error instanceof ApiError ? Object.values(error.errors).flat() : [];
-  return message ?? messageOf(error);
 }
 
 function Result({ code, voices, tells_times: tellsTimes, took_ms: tookMs }: SpeechServerTest) {

@@ -1,11 +1,8 @@
 import type { TranscriberTest } from '@sayso/contract';
-import { ApiError, messageOf } from '../../../lib/api/api-error.ts';
-import { Button } from '../../../ui/actions/button.tsx';
-import { TitledCard } from '../../../ui/card.tsx';
-import { Chip } from '../../../ui/chip.tsx';
 import { Note } from '../../../ui/feedback/banner.tsx';
 import type { AppForm } from '../../../ui/form/use-app-form.ts';
 import { useTypedValues } from '../../../ui/form/use-typed-values.ts';
+import { ModelTrialCard } from '../../settings/trial.parts.tsx';
 import type { TranscriberValues } from './transcriber-values.ts';
 import { useTestTranscriber } from './transcriber.queries.ts';
 import { transcriberTexts } from './transcriber.texts.ts';
@@ -18,41 +15,16 @@ export function TestTranscriberCard({ form }: { form: AppForm<TranscriberValues>
   const trial = useTestTranscriber();
   const { transcriber_url: url = '', transcriber_key: key = null, transcriber_model: model = '' } = typed;
   return (
-    <TitledCard title={texts.title} text={texts.text}>
-      <div>
-        <Button
-          busy={trial.isPending}
-          busyText={texts.running}
-          onClick={() => trial.mutate({ url, key, model })}
-          className="max-sm:w-full"
-        >
-          {texts.run}
-        </Button>
-      </div>
-      <div role="status" className="grid gap-3 empty:hidden">
-        {trial.data && <Result {...trial.data} />}
-      </div>
-      {trial.data && trial.data.models.length > 0 && (
-        <div role="group" aria-label={texts.models} className="grid gap-2">
-          <p className="text-13 text-text-2">{texts.models}</p>
-          <div className="flex flex-wrap gap-2">
-            {trial.data.models.map((name) => (
-              <Chip key={name} pressed={model === name} onPress={() => form.change('transcriber_model', name)}>
-                {name}
-              </Chip>
-            ))}
-          </div>
-        </div>
-      )}
-      {trial.error && <Note tone="danger">{firstMessage(trial.error)}</Note>}
-    </TitledCard>
+    <ModelTrialCard
+      texts={texts}
+      model={model}
+      trial={trial}
+      onRun={() => trial.mutate({ url, key, model })}
+      onModel={(name) => form.change('transcriber_model', name)}
+    >
+      {(answer) => <Result {...answer} />}
+    </ModelTrialCard>
   );
-}
-
-/** What is wrong with a field says more than that something is. */
-function firstMessage(error: Error): string {
-  const [message] = error instanceof ApiError ? Object.values(error.errors).flat() : [];
-  return message ?? messageOf(error);
 }
 
 function Result({
