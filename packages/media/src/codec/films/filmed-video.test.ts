@@ -196,7 +196,8 @@ test('a film that is missing, of another size, cut short or of no filmed scene i
     `but the picture ${PICTURE.width}x${PICTURE.height}`,
   );
   const short = await makeFilm({ frames: 50 });
-  await expect(encode({ ...film, path: short.path }, 'short')).rejects.toThrow('the film has no frame 50');
+  // Segments are made side by side: which of them misses its frame first is open.
+  await expect(encode({ ...film, path: short.path }, 'short')).rejects.toThrow(/the film has no frame [5-9]\d\b/);
 });
 
 /** What is seen in each segment. The number of an IDR picture says whether an encoder has made an even or an odd count of segments before, so bytes may differ; pictures do not. */
