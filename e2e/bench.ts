@@ -15,6 +15,7 @@ import { measurePreview } from './bench/preview.ts';
 import { measureRecognition } from './bench/recognise.ts';
 import { measureRemotion } from './bench/remotion.ts';
 import { measureSystemAnalytics } from './bench/system-analytics.ts';
+import { measureTimeline } from './bench/timeline.ts';
 import { measureVoices } from './bench/voices.ts';
 import { measureVideos } from './bench/videos.ts';
 import { measureWatchPage } from './bench/watch-page.ts';
@@ -24,6 +25,7 @@ import { measureWatchTime } from './bench/watch-time.ts';
 type Part = { title: string; isVerdict?: true; measure(runs: number): Promise<void> };
 const PARTS: Readonly<Record<string, Part>> = {
   videos: { title: 'From Generate to playable, times real time', measure: measureVideos },
+  timeline: { title: 'Where the time of a video goes', measure: measureTimeline },
   batches: { title: 'A single video beside a batch', measure: measureBatches },
   limit: { title: 'Against the encoder alone', measure: measureEncodeLimit },
   remotion: { title: 'Against Remotion', measure: measureRemotion },

@@ -4,7 +4,7 @@ import pg from 'pg';
 export type Events = { watched: number; visits: number; purchases: number; until: string };
 
 /** Tables that are filled, whose indexes are made anew when all rows are in. */
-const FILLED = ['watch_quarters', 'visits', 'render_times'];
+const FILLED = ['watch_quarters', 'watch_months', 'visits', 'render_times'];
 
 /**
  * Fills a seeded library with what people did there in two years, ever more towards the end: who signed up when, views and downloads, visits, tries to make its videos, purchases with refunds, answers of the API of thirty days
@@ -72,6 +72,10 @@ async function seedWatching(client: pg.Client, { watched, until }: Events): Prom
        from generate_series(1, $2::int)
      ) drawn join finished using (n)`,
     [until, watched],
+  );
+  await client.query(
+    `insert into watch_months (month, video_id, views, downloads, shares)
+     select month_of(quarter), video_id, sum(views), sum(downloads), sum(shares) from watch_quarters group by 1, 2`,
   );
 }
 

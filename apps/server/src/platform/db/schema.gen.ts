@@ -1848,12 +1848,28 @@ export interface WatchDays {
   watched_ms: Generated<Int8>;
 }
 
+export interface WatchedMonths {
+  downloads: Int8 | null;
+  month: Timestamp | null;
+  shares: Int8 | null;
+  video_id: string | null;
+  views: Int8 | null;
+}
+
 export interface WatchedQuarters {
   downloads: number | null;
   quarter: Timestamp | null;
   shares: number | null;
   video_id: string | null;
   views: number | null;
+}
+
+export interface WatchMonths {
+  downloads: Generated<Int8>;
+  month: Timestamp;
+  shares: Generated<Int8>;
+  video_id: string;
+  views: Generated<Int8>;
 }
 
 export interface WatchQuarters {
@@ -2158,8 +2174,10 @@ export interface DB {
   visits: Visits;
   voice_packs: VoicePacks;
   watch_days: WatchDays;
+  watch_months: WatchMonths;
   watch_quarters: WatchQuarters;
   watch_sessions: WatchSessions;
+  watched_months: WatchedMonths;
   watched_quarters: WatchedQuarters;
   webhook_attempts: WebhookAttempts;
   webhook_events: WebhookEvents;

@@ -46,7 +46,7 @@ async function figuresOf(db: Db, of: Stretch, { now }: Pick<LookedAt, 'now'>): P
     store.countActive(db, { since, to: of.to, isNow: of.to > now }),
     retainedOf(db, of, { now, after: 7 }),
     retainedOf(db, of, { now, after: 30 }),
-    sums.sumStretch(db, of),
+    sums.sumStretch(db, of, ['users', 'first_video', 'shared', 'paid', 'sessions', 'session_ms']),
   ]);
   const { users, first_video, shared, paid, sessions, session_ms: ms } = sum;
   return {
@@ -73,7 +73,10 @@ const daysLater = (at: Date, days: number): Date => new Date(at.getTime() + days
 /** Up to when those have signed up whose day is over at a moment. */
 const overFor = (after: After, at: Date): Date => daysLater(floorToQuarter(at), -after - 1);
 
-const partOf = (sum: sums.Counts | undefined, after: After): Cohort['day_1'] =>
+type Retained = Pick<sums.Counts, 'users' | `day_${After}`>;
+const RETAINED = ['users', 'day_1', 'day_7', 'day_30'] as const;
+
+const partOf = (sum: Retained | undefined, after: After): Cohort['day_1'] =>
   sum === undefined || sum.users === 0 ? null : { people: sum[`day_${after}`], of: sum.users };
 
 /** Of those whose day ended in a stretch of time, how many were here on it. */
@@ -83,7 +86,7 @@ async function retainedOf(
   { now, after }: { now: Date; after: After },
 ): Promise<Cohort['day_1']> {
   const signedUp = { from: overFor(after, from), to: overFor(after, to < now ? to : now) };
-  return partOf(await sums.sumStretch(db, signedUp), after);
+  return partOf(await sums.sumStretch(db, signedUp, RETAINED), after);
 }
 
 /** Those who signed up in the time, and in the eight weeks up to its end at least, by their weeks. */
@@ -94,7 +97,7 @@ async function cohortsOf(db: Db, { days, zone, now }: LookedAt): Promise<Cohort[
   const from = starts[0] ?? now;
   const end = zone.startOf(addDays(days.to, 1));
   const upTo = async (to: Date) => {
-    const steps = await sums.sumSteps(db, { from, to: to < end ? to : end }, starts);
+    const steps = await sums.sumSteps(db, { from, to: to < end ? to : end }, { starts, columns: RETAINED });
     return new Map(steps.map((sum) => [sum.step, sum]));
   };
   const [came, day1, day7, day30] = await Promise.all(

@@ -27,52 +27,64 @@ const COLUMNS = [
   'shared',
   'paid',
 ] as const;
-export type Counts = Record<(typeof COLUMNS)[number], number>;
+export type Column = (typeof COLUMNS)[number];
+export type Counts = Record<Column, number>;
 export type Money = { currency: string; gross: bigint; refunds: bigint; fees: bigint; sales: bigint };
 export type MoneyOfQuarter = Money & { quarter: Date };
 
-const NAMES = sql.join(COLUMNS.map((name) => sql.ref(name)));
-const SUMS = sql.join(COLUMNS.map((name) => sql`coalesce(sum(${sql.ref(name)}), 0)::float8 as ${sql.ref(name)}`));
+const namesOf = (columns: readonly Column[]) => sql.join(columns.map((name) => sql.ref(name)));
+const sumsOf = (columns: readonly Column[]) =>
+  sql.join(columns.map((name) => sql`coalesce(sum(${sql.ref(name)}), 0)::float8 as ${sql.ref(name)}`));
 
 /**
  * What happened in each quarter of some: read from what it happened to, with `at` as the moment of it. The view is asked quarter by quarter (`offset 0` keeps
  * PostgreSQL from joining instead): in a join it would be read as a whole, whatever the quarters.
  */
 export const happenedIn = (quarters: RawBuilder<unknown>) => sql`
-  select c.at, ${NAMES} from (${quarters}) q (quarter) cross join lateral (
+  select c.at, ${namesOf(COLUMNS)} from (${quarters}) q (quarter) cross join lateral (
     select * from counted_things things where things.at >= q.quarter and things.at < q.quarter + interval '15 minutes' offset 0
   ) c`;
 
-/** The sums of a stretch of time: those that are kept, and, where a quarter is marked, what they would be. */
-const sumsOf = ({ from, to }: Stretch) => sql`
-  select quarter as at, ${NAMES} from analytics_quarters
+/** Some sums of a stretch of time: those that are kept, and, where a quarter is marked, what they would be. */
+const quartersOf = ({ from, to }: Stretch, columns: readonly Column[]) => sql`
+  select quarter as at, ${namesOf(columns)} from analytics_quarters
   where quarter >= ${from} and quarter < ${to} and quarter not in (select quarter from stale_quarters)
   union all
-  ${happenedIn(sql`select distinct quarter from stale_quarters where quarter >= ${from} and quarter < ${to}`)}`;
+  select at, ${namesOf(columns)} from (${happenedIn(sql`select distinct quarter from stale_quarters where quarter >= ${from} and quarter < ${to}`)}) fresh`;
 
-/** Sums of each step of a stretch of time; steps without anything are absent. `step` counts from 0. */
-export async function sumSteps(
+/** Sums of each step of a stretch of time, all or those of some columns; steps without anything are absent. `step` counts from 0. */
+export async function sumSteps<Asked extends Column = Column>(
   db: Db,
   stretch: Stretch,
-  starts: readonly Date[],
-): Promise<(Counts & { step: number })[]> {
-  const { rows } = await sql<Counts & { step: number }>`
-    select width_bucket(at, ${starts}::timestamptz[]) - 1 as step, ${SUMS} from (${sumsOf(stretch)}) s group by 1 order by 1`.execute(
-    db,
-  );
+  {
+    starts,
+    columns = COLUMNS as readonly Column[] as readonly Asked[],
+  }: { starts: readonly Date[]; columns?: readonly Asked[] },
+): Promise<(Pick<Counts, Asked> & { step: number })[]> {
+  const { rows } = await sql<Pick<Counts, Asked> & { step: number }>`
+    select width_bucket(at, ${starts}::timestamptz[]) - 1 as step, ${sumsOf(columns)} from (${quartersOf(stretch, columns)}) s
+    group by 1 order by 1`.execute(db);
   return rows;
 }
 
-export async function sumStretch(db: Db, stretch: Stretch): Promise<Counts> {
-  const { rows } = await sql<Counts>`select ${SUMS} from (${sumsOf(stretch)}) s`.execute(db);
+/** Sums of a stretch of time, all or those of some columns. */
+export async function sumStretch<Asked extends Column = Column>(
+  db: Db,
+  stretch: Stretch,
+  columns: readonly Asked[] = COLUMNS as readonly Column[] as readonly Asked[],
+): Promise<Pick<Counts, Asked>> {
+  const { rows } = await sql<
+    Pick<Counts, Asked>
+  >`select ${sumsOf(columns)} from (${quartersOf(stretch, columns)}) s`.execute(db);
   // An aggregate over nothing is one row as well.
-  return rows[0] as Counts;
+  return rows[0] as Pick<Counts, Asked>;
 }
 
 /** Long before anything can have happened. */
 const EVER = new Date('2000-01-01T00:00:00Z');
 
-export type Totals = Record<'users' | 'videos' | 'finished', number>;
+const TOTALS = ['users', 'videos', 'finished'] as const;
+export type Totals = Record<(typeof TOTALS)[number], number>;
 
 /** Users and videos that are there, of those who and which came before each of some moments. */
 export async function sumBefore(db: Db, moments: readonly Date[]): Promise<Totals[]> {
@@ -80,7 +92,7 @@ export async function sumBefore(db: Db, moments: readonly Date[]): Promise<Total
   const { rows } = await sql<Totals & { step: number }>`
     select width_bucket(at, ${moments.toSorted((one, other) => one.getTime() - other.getTime())}::timestamptz[]) as step,
       sum(users)::float8 as users, sum(videos)::float8 as videos, sum(finished)::float8 as finished
-    from (${sumsOf({ from: EVER, to: last })}) s group by 1`.execute(db);
+    from (${quartersOf({ from: EVER, to: last }, TOTALS)}) s group by 1`.execute(db);
   return moments.map((at) => {
     const step = moments.filter((other) => other < at).length;
     const sum = (name: keyof Totals) => rows.reduce((all, row) => (row.step <= step ? all + row[name] : all), 0);
@@ -133,8 +145,8 @@ export async function takeStale(trx: Db, most: number): Promise<Date[]> {
 export async function replaceSums(trx: Db, quarters: readonly Date[]): Promise<void> {
   await sql`delete from analytics_quarters where quarter = any(${quarters}::timestamptz[])`.execute(trx);
   await sql`
-    insert into analytics_quarters (quarter, ${NAMES})
-    select quarter_of(at), ${SUMS} from (${happenedIn(sql`select unnest(${quarters}::timestamptz[])`)}) s group by 1`.execute(
+    insert into analytics_quarters (quarter, ${namesOf(COLUMNS)})
+    select quarter_of(at), ${sumsOf(COLUMNS)} from (${happenedIn(sql`select unnest(${quarters}::timestamptz[])`)}) s group by 1`.execute(
     trx,
   );
 }

@@ -16,6 +16,7 @@ import * as mapper from './system.mapper.ts';
 import { countActive, readRecordedSince } from './people.store.ts';
 import * as sums from './sums.store.ts';
 import { type AskedTime, lookedAt, type LookedAt, type Stretch } from './system-time.ts';
+import { listTopVideos } from './top-videos.store.ts';
 import * as videos from './videos.store.ts';
 
 /** What is read is as new as can be: what waits in this process is written first. */
@@ -31,10 +32,12 @@ export async function systemSummary(deps: ReadDeps, actor: Actor, asked: AskedTi
   const { previous, starts, zone, now } = time;
   const startOfToday = zone.startOf(zone.dayOf(now));
   const [steps, before, totals, today, money, around, aroundBefore] = await Promise.all([
-    sums.sumSteps(db, time, starts),
+    sums.sumSteps(db, time, { starts }),
     sums.sumStretch(db, previous),
     sums.sumBefore(db, [previous.to, time.to]),
-    sums.sumStretch(db, { from: startOfToday, to: new Date(Math.max(time.to.getTime(), now.getTime())) }),
+    sums.sumStretch(db, { from: startOfToday, to: new Date(Math.max(time.to.getTime(), now.getTime())) }, [
+      'generated',
+    ]),
     moneyOf(db, time),
     aroundOf(db, time, now),
     aroundOf(db, previous, now),
@@ -108,7 +111,7 @@ export async function topVideos(
 ): Promise<TopVideo[]> {
   authorize(actor, 'analytics.manage');
   await writeWaiting(deps);
-  const rows = await videos.listTopVideos(deps.db, lookedAt(asked, deps.now()), { by, limit });
+  const rows = await listTopVideos(deps.db, lookedAt(asked, deps.now()), { by, limit });
   return rows.map((row, place) => mapper.toTopVideo(row, place + 1, deps.config.publicUrl));
 }
 
@@ -124,9 +127,16 @@ export async function systemVideos(
   const filter = { ...lookedAt(asked, deps.now()), status: asked.status, creator: asked.creator };
   const [rows, total] = await Promise.all([
     videos.listVideos(deps.db, filter, { ...asked, limit, offset: (page - 1) * limit }),
-    videos.countVideos(deps.db, filter),
+    countVideos(deps.db, filter),
   ]);
   return { videos: rows.map((row) => mapper.toSystemVideo(row, deps.config.publicUrl)), total };
+}
+
+/** Without a further filter that is a sum that is kept. */
+async function countVideos(db: Db, filter: videos.VideoFilter): Promise<number> {
+  if (filter.status !== undefined || filter.creator !== undefined) return videos.countVideos(db, filter);
+  await sums.openMarks(db);
+  return (await sums.sumStretch(db, filter, ['videos'])).videos;
 }
 
 /** All of them as they are at this moment, `SYSTEM_VIDEO_EXPORT_MAX_ROWS` at most. */

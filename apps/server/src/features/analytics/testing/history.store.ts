@@ -85,7 +85,7 @@ export function historyOf(db: Db) {
 
 /** Empties every table that figures of operators are made of, and their sums. */
 export async function forgetEverything(db: Db): Promise<void> {
-  await sql`truncate users, accounts, purchases, render_times, watch_quarters, request_minutes, quarter_counts, process_runs,
+  await sql`truncate users, accounts, purchases, render_times, watch_quarters, watch_months, request_minutes, quarter_counts, process_runs,
     analytics_quarters, analytics_money, stale_quarters cascade`.execute(db);
 }
 
