@@ -11,6 +11,8 @@ import {
   type VideoState,
   waitForVideo,
 } from '../testing/api.ts';
+import { pause } from '../testing/pause.ts';
+import { findDescendants } from '../testing/process-memory.ts';
 import { openLiveReader } from '../testing/live-reader.ts';
 import { type Product, removeData, startProduct } from '../testing/start-product.ts';
 
@@ -28,7 +30,10 @@ export type BenchProduct = { product: Product; user: ApiUser };
 /** How long somebody waited for which video of which length, both in milliseconds. */
 export type Wait = { waitMs: number; videoMs: number; id: string; slug: string };
 
-/** Starts a product of its own and lets `use` measure in it: there is no limit to its videos, and one has been made. `env`: settings of it. */
+/** Seconds in a row without a process that draws the library's pictures, after which all of them are drawn. */
+const QUIET_SECONDS = 5;
+
+/** Starts a product of its own and lets `use` measure in it: there is no limit to its videos, one has been made, and the library's pictures are drawn. `env`: settings of it. */
 export async function withProduct<Result>(
   use: (bench: BenchProduct) => Promise<Result>,
   env: Record<string, string> = {},
@@ -39,11 +44,18 @@ export async function withProduct<Result>(
     const user = await signUp(product.url, 'Bench Runner');
     await prefer(user, 'medium');
     await waitForOne(user, { script: `${SCRIPT} Warm up.` });
+    await untilLibraryIsDrawn(product);
     return await use({ product, user });
   } finally {
     await product.stop();
     await removeData(product);
   }
+}
+
+/** A new product draws the pictures of its library in the background, which is work that no video causes. */
+async function untilLibraryIsDrawn({ pid }: Product): Promise<void> {
+  for (let quiet = 0; quiet < QUIET_SECONDS; await pause(1000))
+    quiet = (await findDescendants(pid, 'still-child')).length === 0 ? quiet + 1 : 0;
 }
 
 /** Throws away what was drawn for other videos, as on the first day. */
