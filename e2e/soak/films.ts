@@ -71,7 +71,6 @@ async function start(
       title,
       avatar_data: { ...avatar, ...(hasStandIn && { standInAvatarId: STAND_IN }) },
       voice_data: { speechId: speech.id },
-      output: { quality: 'low' },
     },
     cancel: 'no',
   };

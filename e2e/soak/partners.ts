@@ -9,7 +9,7 @@ import { countOf, tellCounts } from './counts.ts';
 import { type Film, followFilm, orderFilms } from './films.ts';
 import { openInstallation } from './installation.ts';
 import { judgeFilms } from './judge-films.ts';
-import { openLedger } from './ledger.ts';
+import { type Customer, openLedger } from './ledger.ts';
 import { type Load, signUp } from './people.ts';
 import { createRandom } from './random.ts';
 import { strikeUntil } from './strike-until.ts';
@@ -50,13 +50,9 @@ export async function filmThroughKills({ films: count, seed }: { films: number; 
     await changeFreePlan(url, { full_avatar_library: true });
     const presenters = await lendPresenters(url, fakes);
     const customers = await Promise.all(NAMES.map((name) => signUp(load, name)));
-    const own = customers.at(-1);
-    await load.client.ask({
-      method: 'PUT',
-      path: '/api/user/api-keys',
-      body: { heygen: FAKE_KEY },
-      ...(own && { token: own.token }),
-    });
+    await Promise.all(customers.map((customer) => preferLowQuality(load, customer)));
+    const { token = '' } = customers.at(-1) ?? {};
+    await load.client.ask({ method: 'PUT', path: '/api/user/api-keys', body: { heygen: FAKE_KEY }, token });
     console.log(`seed ${seed}: ${count} films of ${presenters.length} presenters for ${customers.length} accounts`);
     beginBadDay(fakes, { seed, url, count });
     let hasEnded = false;
@@ -89,6 +85,13 @@ export async function filmThroughKills({ films: count, seed }: { films: number; 
     await fakes.close();
     await removeData(installation);
   }
+}
+
+/** Small videos: what is looked at here is what happens, and not the pictures. */
+async function preferLowQuality({ client }: Load, { token }: Customer): Promise<void> {
+  const path = '/api/user/settings/preferences';
+  const { body } = await client.ask({ method: 'GET', path, token });
+  await client.ask({ method: 'PUT', path, body: { ...(body.data as object), videoQuality: 'low' }, token });
 }
 
 /** From now on partners are asked in vain now and then, fail some films, and tell of them never, once or twice. */
