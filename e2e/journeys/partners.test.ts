@@ -29,6 +29,8 @@ const ANNA = 'Anna in a blue blouse';
 const FILM_RATE = 25 / 30;
 /** How far words of the video may lie from where the partner says that they are, in milliseconds. */
 const WORD_MS = 60;
+/** The part of the band of captions that their letters cover at least. */
+const LEAST_CAPTIONED = 0.005;
 const journey = openOwnJourney({ preload: path.resolve(import.meta.dirname, '../testing/reach-shop.ts') });
 const speech = createBuiltInSpeech();
 let fakes: Fakes;
@@ -90,18 +92,28 @@ async function videoOf(title: string): Promise<Made> {
   return found;
 }
 
-/** Frames of a finished video that show what its partner has filmed. */
-async function filmIn({ video_url: address, duration_ms: ms }: VideoState): Promise<{ captioned: number[] }> {
+type Word = { text: string; startMs: number; endMs: number };
+
+/** The words of a video, as captions and mouths follow them. */
+async function wordsOf({ id }: VideoState): Promise<Word[]> {
+  const spoken = await customer.call<{ speech: { timingUrl: string } }>('GET', `/api/videos/${id}/speech`);
+  const timing = await fetch(new URL(spoken.speech.timingUrl, journey.product.url));
+  return ((await timing.json()) as { words: Word[] }).words;
+}
+
+/** While its words are spoken a finished video shows the frames of the partner's film that are due, with captions over them. */
+async function expectFilmUnderCaptions(video: VideoState): Promise<void> {
   const page = await journey.browser.newPage();
   await installLumaReader(page);
   await page.goto(`${journey.product.url}/auth`);
-  const last = Math.floor(((ms ?? 0) * 30) / 1000) - 15;
-  const frames = [12, Math.round(last / 2), last];
-  const seen = await seeFilm(page, { address: address ?? '', frames });
+  const words = await wordsOf(video);
+  const frames = words.map(({ startMs, endMs }) => Math.round((((startMs + endMs) / 2) * 30) / 1000));
+  const seen = await seeFilm(page, { address: video.video_url ?? '', frames });
   await page.close();
-  for (const [at, { number }] of seen.entries())
+  for (const [at, { number, captioned }] of seen.entries()) {
     expect(Math.abs(number - (frames[at] ?? 0) * FILM_RATE)).toBeLessThan(2);
-  return { captioned: seen.map(({ captioned }) => captioned) };
+    expect(captioned).toBeGreaterThan(LEAST_CAPTIONED);
+  }
 }
 
 test('an administrator sets up HeyGen and ElevenLabs, and a customer makes a video with both', async () => {
@@ -169,30 +181,17 @@ test('an administrator sets up HeyGen and ElevenLabs, and a customer makes a vid
     generation_data: { avatar: { name: ANNA, stood_in: null, partner: { id: 'heygen' } } },
   });
   expect(fakes.studio.orders).toHaveLength(1);
-  const { captioned } = await filmIn(video);
-  for (const share of captioned) expect(share).toBeGreaterThan(0.002);
-  await expectWordsAt(video, (await speech.speak({ text: SCRIPT, voiceId: 'en-us-grace', rate: 1 })).take.words);
-});
-
-type Word = { text: string; startMs: number; endMs: number };
-
-/** Captions and mouth follow these words. */
-async function expectWordsAt({ id, captions_url: captions }: Made, told: readonly Word[]): Promise<void> {
-  const { url } = journey.product;
-  type OfVideo = { data: { speech: { timingUrl: string } } };
-  const { data } = await customer.call<OfVideo>('GET', `/api/videos/${id}/speech`);
-  const { words } = (await (await fetch(new URL(data.speech.timingUrl, url))).json()) as { words: Word[] };
-  expect(words.map(({ text }) => text)).toEqual(told.map(({ text }) => text));
+  await expectFilmUnderCaptions(video);
+  // The words are where the partner has said that they are.
+  const { take } = await speech.speak({ text: SCRIPT, voiceId: 'en-us-grace', rate: 1 });
+  const words = await wordsOf(video);
+  expect(words.map(({ text }) => text)).toEqual(take.words.map(({ text }) => text));
   for (const [at, { startMs }] of words.entries())
-    expect(Math.abs(startMs - (told[at]?.startMs ?? 0))).toBeLessThan(WORD_MS);
-  const track = await (await fetch(new URL(captions ?? '', url))).text();
-  expect(
-    track
-      .split('\n')
-      .filter((line) => line !== '' && !/^WEBVTT|-->/.test(line))
-      .join(' '),
-  ).toBe(SCRIPT);
-}
+    expect(Math.abs(startMs - (take.words[at]?.startMs ?? 0))).toBeLessThan(WORD_MS);
+  const captions = await (await fetch(new URL(video.captions_url ?? '', journey.product.url))).text();
+  const lines = captions.split('\n').filter((line) => line !== '' && !/^WEBVTT|-->/.test(line));
+  expect(lines.join(' ')).toBe(SCRIPT);
+});
 
 test("a server of the operator's own makes a film", async () => {
   const operator = await signIn(journey.product.url, OPERATOR);
@@ -207,7 +206,7 @@ test("a server of the operator's own makes a film", async () => {
   });
   const made = await waitForVideo(customer, video, ({ status }) => status === 'completed');
   expect(made).toMatchObject({ generation_data: { avatar: { name: 'Ella', partner: { id: 'server' } } } });
-  await filmIn(made);
+  await expectFilmUnderCaptions(made);
 });
 
 /** The first presenter of a partner, once its list has been read. */
@@ -226,12 +225,13 @@ test('a partner that fails in the middle is stood in for where that was agreed; 
   await makeVideo(customer, { title: 'Agreed', avatarId, script: 'Somebody stands in.', standInId: 'maya' });
   await makeVideo(customer, { title: 'Not agreed', avatarId, script: 'Nobody stands in.' });
   const page = await openPage('/projects', customer);
-  const [agreed, other] = ['Agreed', 'Not agreed'].map((name) => page.getByRole('article', { name, exact: true }));
-  await other?.getByText(/^The partner of this presenter did not deliver the film\. Try again later/).waitFor();
-  await agreed?.getByText('HeyGen could not film this presenter, so Maya stands in.').waitFor();
+  const card = (name: string) => page.getByRole('article', { name, exact: true });
+  const [agreed, other] = [card('Agreed'), card('Not agreed')];
+  await other.getByText(/^The partner of this presenter did not deliver the film\. Try again later/).waitFor();
+  await agreed.getByText('HeyGen could not film this presenter, so Maya stands in.').waitFor();
   expect(fakes.studio.orders).toHaveLength(before + 2);
-  await other?.getByRole('button', { name: 'Retry Generation' }).click();
-  await other?.getByText('Completed').waitFor();
+  await other.getByRole('button', { name: 'Retry Generation' }).click();
+  await other.getByText('Completed').waitFor();
   expect(fakes.studio.orders).toHaveLength(before + 3);
   await page.context().close();
   expect(await videoOf('Not agreed')).toMatchObject({ generation_data: { avatar: { name: ANNA, stood_in: null } } });
@@ -253,7 +253,8 @@ test('the link of a product becomes a brief, a picture of it, a script and a vid
   await choose(page, /Maya/);
   await page.getByText('Maya is chosen. Next:').waitFor();
   await next(page);
-  await page.getByRole('radio', { name: /Ava/, checked: true }).waitFor({ state: 'attached' });
+  const voices = page.getByRole('radiogroup', { name: 'Voice', exact: true });
+  await voices.getByRole('radio', { checked: true }).waitFor({ state: 'attached' });
   await page.getByRole('button', { name: 'Help me write' }).click();
   const dialog = page.getByRole('dialog');
   await dialog.getByLabel('Product link').fill(shop.at('/glow'));
