@@ -2,7 +2,7 @@ import { webhooksApi } from '@sayso/contract';
 import { FAKE_HEYGEN_SECRET } from '@sayso/providers/testing/fakes/heygen';
 import type { Told } from '@sayso/providers/testing/fakes/studio';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import { type FilmStudio, openFilmStudio } from '../renders/orders/testing/film-studio.ts';
+import { type FilmStudio, NOON, openFilmStudio } from '../renders/orders/testing/film-studio.ts';
 import { wakeOrder } from '../renders/orders/wake-order.service.ts';
 import { takeInFact } from '../sales/sales.service.ts';
 import { processEvents } from './processing/process-events.ts';
@@ -31,8 +31,7 @@ beforeAll(async () => {
   }
 });
 beforeEach(async () => {
-  // HeyGen's fake signs with the time that it is.
-  studio.clock.ms = Date.now();
+  studio.clock.ms = NOON;
   studio.fakes.studio.orders.length = 0;
   for (const table of ['videos', 'presenter_orders', 'work', 'webhook_events'] as const)
     await studio.app.deps.db.deleteFrom(table).execute();
@@ -74,7 +73,7 @@ const asEvent = (partner: Partner, { headers, body }: Told, key: string = KEYS[p
   headers: {
     ...headers,
     ...(partner === 'heygen'
-      ? { 'heygen-signature': hmac(key, Buffer.from(body)).toString('hex') }
+      ? { 'heygen-signature': hmac(key, Buffer.from(body)).toString('hex'), 'heygen-timestamp': String(NOON / 1000) }
       : { 'x-webhook-token': key }),
   },
 });
@@ -94,14 +93,15 @@ describe.each(PARTNERS)('what %s sends to its webhook address', (partner) => {
   });
 
   test('is refused and not kept where its signature or its address is made up', async () => {
-    const told = await order(partner);
+    const event = await order(partner);
     const forged = [
-      await post(addresses[partner], asEvent(partner, told, 'a-key-that-was-guessed')),
-      await post(addresses[partner], { ...told, headers: { 'content-type': 'application/json' } }),
-      await post(addresses[partner].replace(/[^/]+$/, 'guessed'), asEvent(partner, told)),
+      await post(addresses[partner], asEvent(partner, event, 'a-key-that-was-guessed')),
+      await post(addresses[partner], { ...event, headers: { 'content-type': 'application/json' } }),
+      await post(addresses[partner].replace(/[^/]+$/, 'guessed'), asEvent(partner, event)),
     ];
-    expect(new Set(forged.map(({ statusCode, body }) => `${statusCode} ${body}`)).size).toBe(1);
-    expect(forged[0]?.json()).toMatchObject({ code: 'webhook_refused' });
+    const told = forged.map((answer) => answer.json<{ code: string; message: string }>());
+    expect(told.map(({ code }) => code)).toEqual(Array.from({ length: 3 }, () => 'webhook_refused'));
+    expect(new Set(told.map(({ message }) => message)).size).toBe(1);
     await process();
     expect(await events()).toEqual([]);
     expect(await isWoken()).toBe(false);
@@ -128,7 +128,7 @@ describe.each(PARTNERS)('what %s sends to its webhook address', (partner) => {
 
 test('an event of HeyGen that was signed an hour ago is refused', async () => {
   const { body, headers } = asEvent('heygen', await order('heygen'));
-  const hourAgo = String(Number(headers['heygen-timestamp']) - 3_600);
+  const hourAgo = String(NOON / 1000 - 3_600);
   const answer = await post(addresses.heygen, { body, headers: { ...headers, 'heygen-timestamp': hourAgo } });
   expect(answer.json()).toMatchObject({ code: 'webhook_refused' });
 });
