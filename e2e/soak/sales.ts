@@ -1,16 +1,16 @@
 import { openSeller, SECURITY_KEY, SOLD_ITEMS } from '../testing/open-seller.ts';
 import { pause } from '../testing/pause.ts';
-import { postmasterPid } from '../testing/process-memory.ts';
 import { removeData } from '../testing/start-product.ts';
-import { type Installation, openInstallation } from './installation.ts';
+import { openInstallation } from './installation.ts';
 import { createRandom } from './random.ts';
 import { accessOf, makeHistories, type History } from './sale-histories.ts';
 import { readSold } from './sold.ts';
+import { strikeUntil } from './strike-until.ts';
 
 /** Events that are under way at the same time. */
 const SENDERS = 24;
 /** Between two kills, in milliseconds: some fall into the recovery from another. */
-const [LEAST_PAUSE_MS, MOST_PAUSE_MS] = [1_500, 6_000];
+const PAUSES_MS = [1_500, 6_000] as const;
 const SEND_AGAIN_MS = 200;
 /** Nothing may wait for longer than this once the kills are over, in milliseconds. */
 const QUIET_WITHIN_MS = 15 * 60_000;
@@ -29,7 +29,7 @@ export async function sellThroughKills({ events, seed }: { events: number; seed:
     console.log(`seed ${seed}: ${queue.length} events of ${histories.length} buyers`);
     const answered = new Map<string, number>();
     let isOver = false;
-    const kills = strikeUntil(installation, random, () => isOver);
+    const kills = strikeUntil({ installation, random, pauses: PAUSES_MS, isOver: () => isOver });
     const started = performance.now();
     await Promise.all(Array.from({ length: SENDERS }, () => send(queue, address, answered)));
     isOver = true;
@@ -60,31 +60,6 @@ async function isTaken(address: string, body: string): Promise<boolean> {
   const answer = await fetch(address, { method: 'POST', headers, body }).catch(() => null);
   await answer?.arrayBuffer().catch(() => null);
   return answer?.status === 200;
-}
-
-/** Kills one of the three at random moments. Answers how often each was hit. */
-async function strikeUntil(
-  installation: Installation,
-  random: ReturnType<typeof createRandom>,
-  isOver: () => boolean,
-): Promise<Map<string, number>> {
-  const counts = new Map<string, number>();
-  while (!isOver()) {
-    await pause(random.between(LEAST_PAUSE_MS, MOST_PAUSE_MS));
-    const who = random.pick(['API', 'worker', 'database']);
-    const pid =
-      who === 'database'
-        ? await postmasterPid(installation.dataDir).catch(() => null)
-        : installation.pid(who === 'API' ? 'api' : 'worker');
-    if (pid === null || isOver()) continue;
-    try {
-      process.kill(pid, 'SIGKILL');
-      counts.set(who, (counts.get(who) ?? 0) + 1);
-    } catch {
-      // It had just ended.
-    }
-  }
-  return counts;
 }
 
 function compareEvents(

@@ -81,6 +81,8 @@ export type VideoChoices = {
   title: string;
   speechId: string;
   avatarId?: string;
+  /** Who performs where a partner cannot film that presenter. */
+  standInId?: string;
   setting?: string;
   backgroundUploadId?: string | null;
   logo?: { logoPosition: string; logoUploadId: string | null };
@@ -89,10 +91,14 @@ export type VideoChoices = {
 
 /** Starts a video with a speech. Answers the video's id. */
 export async function startVideo(user: ApiUser, video: VideoChoices): Promise<string> {
-  const { setting, backgroundUploadId: uploadId, logo, output } = video;
+  const { setting, backgroundUploadId: uploadId, logo, output, standInId } = video;
   const started = await user.call<{ video_id: string }>('POST', '/api/video-generation/start', {
     title: video.title,
-    avatar_data: { avatarType: 'library', selectedAvatarId: video.avatarId ?? 'maya' },
+    avatar_data: {
+      avatarType: 'library',
+      selectedAvatarId: video.avatarId ?? 'maya',
+      ...(standInId !== undefined && { standInAvatarId: standInId }),
+    },
     voice_data: { speechId: video.speechId },
     ...(setting || uploadId ? { background_data: { ...(setting && { setting }), uploadId: uploadId ?? null } } : {}),
     ...(logo && { script_data: logo }),
@@ -126,7 +132,7 @@ export async function changeFreePlan(url: string, change: object): Promise<void>
 /** Speaks a script and starts a video with it. Answers the video's id. */
 export async function makeVideo(
   user: ApiUser,
-  video: { title: string; script: string; avatarId?: string; setting?: string; output?: object },
+  video: Omit<VideoChoices, 'speechId'> & { script: string },
 ): Promise<string> {
   const { script, ...rest } = video;
   return startVideo(user, { ...rest, speechId: await speak(user, script) });

@@ -28,12 +28,18 @@ export function openJourney({ hasMicrophone = false }: { hasMicrophone?: boolean
 
 /**
  * For what changes the installation, counts all that it holds, or stops it.
- * @param options `isFirstStart`: begins without data, and draws the library's pictures meanwhile.
+ * @param options `isFirstStart`: begins without data, and draws the library's pictures meanwhile. `preload`: a file that is loaded before the product.
  */
-export function openOwnJourney({ isFirstStart = false }: { isFirstStart?: boolean } = {}): OwnJourney {
+export function openOwnJourney({
+  isFirstStart = false,
+  preload,
+}: { isFirstStart?: boolean; preload?: string } = {}): OwnJourney {
   const journey = {} as OwnJourney;
   beforeAll(async () => {
-    const product = await startProduct(isFirstStart ? {} : { dataDir: await copyInstalledData() });
+    const product = await startProduct({
+      ...(!isFirstStart && { dataDir: await copyInstalledData() }),
+      ...(preload !== undefined && { preload }),
+    });
     Object.assign(journey, { product, browser: withoutMotion(await openBrowser({ isLight: true })) });
   });
   afterAll(async () => {

@@ -26,13 +26,15 @@ export type Product = {
 /** What journeys need of one that others use as well: nobody stops it. */
 export type SharedProduct = Pick<Product, 'url' | 'dataDir'>;
 
-/** Starts the server as a user does and waits until it says that it is ready. Give `dataDir` to start again on the same data. */
-export async function startProduct(
-  options: { dataDir?: string; port?: number; env?: Record<string, string> } = {},
-): Promise<Product> {
+/** `dataDir`: to start again on the same data. `preload`: a file that is loaded before the product. */
+type StartOptions = { dataDir?: string; port?: number; env?: Record<string, string>; preload?: string };
+
+/** Starts the server as a user does and waits until it says that it is ready. */
+export async function startProduct(options: StartOptions = {}): Promise<Product> {
   const dataDir = options.dataDir ?? (await mkdtemp(path.join(tmpdir(), 'sayso-e2e-')));
   const port = options.port ?? (await freePort());
-  const child = spawn(process.execPath, [MAIN], {
+  const before = options.preload === undefined ? [] : ['--import', options.preload];
+  const child = spawn(process.execPath, [...before, MAIN], {
     env: {
       ...process.env,
       PORT: String(port),

@@ -1,7 +1,9 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
+import { setTimeout as wait } from 'node:timers/promises';
 import { readBytes, startLocalServer } from '../local-server.ts';
 import { FAKE_ELEVENLABS } from './elevenlabs.ts';
 import { fakeA2e } from './a2e.ts';
+import type { Chaos } from './chaos.ts';
 import { type Asked, FAKE_KEY, type FakeAnswer, type FakePartner, type FakeTools, json } from './fake-partner.ts';
 import { DENIALS, type FaultName, FAULTS, send } from './faults.ts';
 import { FAKE_GOOGLE } from './google.ts';
@@ -23,6 +25,8 @@ export type Fakes = {
   asked: (Asked & { partner: string })[];
   /** Lets the next questions go wrong, each with the next fault; null is one that goes well. */
   failNext(...faults: readonly (FaultName | null)[]): void;
+  /** Lets everything go as wrong as it may from now on; null lets it go well again. */
+  setChaos(chaos: Chaos | null): void;
   /** The films that were ordered of partners that lend presenters, and what becomes of them. */
   studio: Studio;
   close(): Promise<void>;
@@ -33,6 +37,7 @@ export async function startFakes({ port = 0, ...tools }: FakeTools & { port?: nu
   const asked: Fakes['asked'] = [];
   const coming: (FaultName | null)[] = [];
   const studio = createStudio();
+  let chaos: Chaos | null = null;
   const partners = [...SPEAKERS, fakeHeygen(studio), fakeA2e(studio), fakePresenterServer(studio)];
   const serve = async (request: IncomingMessage, response: ServerResponse) => {
     const url = new URL(request.url ?? '/', 'http://fakes');
@@ -55,8 +60,11 @@ export async function startFakes({ port = 0, ...tools }: FakeTools & { port?: nu
       bytes,
     };
     asked.push({ ...question, partner: name });
-    const fault = always ?? coming.shift();
+    const trouble = chaos?.meet(question);
+    if (trouble) await wait(trouble.delayMs);
+    const fault = always ?? coming.shift() ?? trouble?.fault;
     const isDenied = fault && DENIALS.has(fault);
+    if (trouble?.isTwice && !isDenied) await answerOf(partner, question, tools);
     const answer = isDenied ? json(200, {}) : await answerOf(partner, question, tools);
     if (fault) FAULTS[fault](response, { partner, answer });
     else send(response, answer);
@@ -66,6 +74,10 @@ export async function startFakes({ port = 0, ...tools }: FakeTools & { port?: nu
     address: (partner, fault) => `${origin}/${partner}${fault ? `/!${fault}` : ''}`,
     asked,
     failNext: (...faults) => void coming.splice(0, coming.length, ...faults),
+    setChaos(next) {
+      chaos = next;
+      studio.telling.times = next ? () => next.timesTold() : () => 1;
+    },
     studio,
     async close() {
       await studio.close();

@@ -42,6 +42,8 @@ export type Studio = {
   finish(times?: number): Promise<void>;
   /** Lets all addresses of films expire that were told until now. */
   expire(): void;
+  /** How often the end of an order is told, and where what is to be told at an address is posted: a site of tests has a name that nobody can look up. */
+  telling: { times(): number; at(url: string): string };
   /** Callbacks that were posted, and what was answered; 0 where nobody answered. */
   told: (Told & { status: number })[];
   filmUrl(order: FakeOrder, base: string): string;
@@ -64,13 +66,16 @@ export function createStudio(): Studio {
 
   const tell = (order: FakeOrder, times: number) => {
     const told = order.tell?.(order);
+    const at = told && studio.telling.at(told.url);
     for (let time = 0; told && time < times; time += 1) {
-      const posted = post(told).then((status) => void studio.told.push({ ...told, status }));
+      const posted = post({ ...told, url: at ?? told.url }).then(
+        (status) => void studio.told.push({ ...told, status }),
+      );
       telling.add(posted);
       void posted.finally(() => telling.delete(posted));
     }
   };
-  const endOrder = (order: FakeOrder, times = 1) => {
+  const endOrder = (order: FakeOrder, times = studio.telling.times()) => {
     if (order.hasEnded || order.end === 'never') return;
     order.hasEnded = true;
     tell(order, times);
@@ -80,6 +85,7 @@ export function createStudio(): Studio {
     orders: [],
     sounds: new Map(),
     told: [],
+    telling: { times: () => 1, at: (url) => url },
     endNext: (...ends) => void coming.splice(0, coming.length, ...ends),
     place(order) {
       const marked = FILM_MARKS.find((mark) => order.title.includes(mark));

@@ -1,6 +1,8 @@
 import { PRESENTER_PARTNERS, type PresenterPartnerId, type Video } from '@sayso/contract';
 import { createBuiltInSpeech } from '@sayso/providers';
+import { FAKE_PRESENTERS } from '@sayso/providers/presenters/testing/fake-presenters';
 import { FAKE_KEY } from '@sayso/providers/testing/fakes/fake-partner';
+import type { FaultName } from '@sayso/providers/testing/fakes/faults';
 import { type Fakes, startFakes } from '@sayso/providers/testing/fakes/start-fakes';
 import type { Deps } from '../../../../deps.ts';
 import { TryLater } from '../../../../platform/work/try-later.ts';
@@ -10,7 +12,6 @@ import { performNextTake } from '../../takes/testing/perform-next-take.ts';
 import { preferSmallVideos, speakScript, startBody } from '../../testing/start-test-video.ts';
 import { orderFilm } from '../order-film.ts';
 
-const FAKES: Record<PresenterPartnerId, string> = { heygen: 'heygen', a2e: 'a2e', server: 'presenter-server' };
 const MOST_STEPS = 40;
 export const NOON = Date.parse('2026-03-04T12:00:00Z');
 const never = () => new AbortController().signal;
@@ -23,6 +24,8 @@ export type FilmStudio = {
   user: TestUser;
   clock: { ms: number };
   set(values: Record<string, unknown>): Promise<void>;
+  /** Sets up a partner at its fake; with a fault, at one that always has it. */
+  point(partner: PresenterPartnerId, fault?: FaultName): Promise<void>;
   /** Puts the presenters of a partner on offer, and answers the id of one. */
   offer(partner: PresenterPartnerId): Promise<string>;
   start(presenter: string, change?: Started): Promise<Video>;
@@ -38,11 +41,16 @@ export type FilmStudio = {
 };
 type Started = { by?: TestUser; standIn?: string; title?: string; speechId?: string };
 
-export async function openFilmStudio(): Promise<FilmStudio> {
+/** @param options `publicUrl`: where partners reach it; without, they cannot. */
+export async function openFilmStudio({ publicUrl }: { publicUrl?: string } = {}): Promise<FilmStudio> {
   const speech = createBuiltInSpeech();
   const fakes = await startFakes({ speech });
   const clock = { ms: NOON };
-  const app = await createTestApp({ role: 'worker', deps: { now: () => new Date(clock.ms) } });
+  const app = await createTestApp({
+    role: 'worker',
+    deps: { now: () => new Date(clock.ms) },
+    ...(publicUrl !== undefined && { config: { publicUrl } }),
+  });
   const admin = await app.registerAdministrator();
   const user = await app.registerUser();
   await preferSmallVideos(user);
@@ -58,11 +66,14 @@ export async function openFilmStudio(): Promise<FilmStudio> {
       const settings = Object.entries(values).map(([key, value]) => ({ key, value }));
       await admin.put('/api/admin/settings', { settings });
     },
-    async offer(partner) {
+    async point(partner, fault) {
       const { enabled, url, uploadUrl, key } = PRESENTER_PARTNERS[partner];
-      const address = fakes.address(FAKES[partner]);
+      const address = fakes.address(FAKE_PRESENTERS[partner].name, fault);
       const upload = uploadUrl === null ? {} : { [uploadUrl]: address };
       await studio.set({ [enabled]: true, [url]: address, ...upload, [key]: FAKE_KEY });
+    },
+    async offer(partner) {
+      await studio.point(partner);
       const { syncPresenters } = await import('../../../avatars/presenter-partners/sync-presenters.ts');
       await syncPresenters(app.deps, partner, never());
       const { data } = (await user.get(`/api/a2e/avatars?source=${partner}`)).json();
