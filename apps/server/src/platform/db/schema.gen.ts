@@ -820,6 +820,7 @@ export interface PartnerPresenters {
 }
 
 export interface PartnerRests {
+  account_id: string | null;
   faults: number;
   partner: 'heygen' | 'a2e' | 'server';
   rests_until: Timestamp | null;
