@@ -6,6 +6,7 @@ import { BATCH_MAX } from './kinds.ts';
 
 /**
  * What rows can say beside the slots of a template, with the words a person reads. `_hook` is said in front of the script, `_script` in its place, `_title` takes the place of the title.
+ * `_stand_in`: who of the library performs where the presenter is a partner's and cannot be filmed.
  * What a template has a slot for already is offered as that slot alone.
  */
 export const BATCH_EXTRAS = {
@@ -13,6 +14,7 @@ export const BATCH_EXTRAS = {
   _hook: 'Hook, said before the script',
   _script: 'Script',
   _presenter: 'Presenter',
+  _stand_in: 'Stand-in',
   _voice: 'Voice',
   _format: 'Format',
 } as const;
