@@ -52,6 +52,7 @@ export type PresenterFault =
   | 'UNREADABLE'
   | 'TIMEOUT_ERROR'
   | 'NETWORK_ERROR'
+  | 'TLS_ERROR'
   | 'ADDRESS_REFUSED'
   | 'TOO_LARGE'
   | `HTTP_${number}`;
