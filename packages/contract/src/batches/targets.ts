@@ -26,7 +26,7 @@ const TargetKey = z.string().max(SLOT_MAX.key);
 
 /**
  * Something that columns of a table, and axes of a matrix, can be put into. `kind`: what its cells hold: words; the file name of a picture of one's own, or its id; the name of a voice or presenter, or its id; a colour such as #ff4d6d;
- * a format such as 9:16. `default`: what is taken where nothing is given, '' for nothing, as a person reads it.
+ * a format such as 9:16. `default`: what is taken where it has neither a column nor words for every row, '' for nothing, as a person reads it. An empty cell of its column is empty.
  */
 export const BatchTarget = z.object({
   key: TargetKey,

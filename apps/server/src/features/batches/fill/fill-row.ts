@@ -70,7 +70,8 @@ export function fillRow(filling: Filling, cells: readonly string[]): FilledRow {
     if (problem !== undefined) say(slot.key, problem);
     else if (asked) found[keyOf(asked)] = id;
     else if (id === '' && isOwedByTable(slot, filling)) say(slot.key, 'Write something here, or leave the row out.');
-    values[slot.key] = id;
+    // What nothing is put into is as in the template; an empty cell is empty.
+    if (mapping[slot.key]) values[slot.key] = id;
   }
   const standIn = standInOf({ written, things, found, say });
   const format = written('_format');
