@@ -1,5 +1,3 @@
-import { isNameOf } from '@sayso/contract';
-
 type Status = `HTTP_${number}`;
 type Words<Code extends string, Shared> = Record<Exclude<Code, 'OK' | Status | keyof Shared>, string>;
 
@@ -41,9 +39,9 @@ const PROBLEMS_OF_PARTNERS = {
 } as const;
 
 /** What a failure of a partner means, and what to do. `words`: of what only this kind of partner can fail with. */
-export const partnerProblem =
-  <Code extends string>(words: Words<Code, typeof PROBLEMS_OF_PARTNERS>) =>
-  (code: Code): string => {
-    if (isNameOf(PROBLEMS_OF_PARTNERS, code)) return PROBLEMS_OF_PARTNERS[code];
-    return Reflect.get(words, code) ?? `It refused with status ${code.replace('HTTP_', '')}.`;
-  };
+export function partnerProblem<Code extends string>(
+  words: Words<Code, typeof PROBLEMS_OF_PARTNERS>,
+): (code: Code) => string {
+  const known: Readonly<Record<string, string>> = { ...PROBLEMS_OF_PARTNERS, ...words };
+  return (code) => known[code] ?? `It refused with status ${code.replace('HTTP_', '')}.`;
+}
