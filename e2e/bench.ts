@@ -2,6 +2,7 @@
 // Says at the end how many aims were missed. How fast a machine is fails nothing; what the encoder's gate misses does, and ends it with 1.
 import { parseArgs } from 'node:util';
 import { measureBatches } from './bench/batches.ts';
+import { measureCatalogue } from './bench/catalogue.ts';
 import { measureCpu } from './bench/cpu.ts';
 import { measureEventsOfSellers } from './bench/events-of-sellers.ts';
 import { measureEncodeLimit } from './bench/encode-limit.ts';
@@ -39,6 +40,7 @@ const PARTS: Readonly<Record<string, Part>> = {
   live: { title: 'A thousand live streams', measure: async () => print(await measureLive()) },
   sellers: { title: 'Five hundred events of sellers a second', measure: measureEventsOfSellers },
   library: { title: 'A million videos', measure: measureLibrary },
+  catalogue: { title: 'Thousands of presenters and voices of partners', measure: measureCatalogue },
   'system-analytics': { title: 'Five million events of a million videos', measure: measureSystemAnalytics },
   voices: {
     title: 'Words that a recogniser hears of built-in voices',

@@ -51,7 +51,7 @@ export {
   SpeechPartnerTest,
   type TrySpeechPartner,
 } from './voices/speech-partners.ts';
-export { Transcription, TRANSCRIPTIONS_PER_HOUR } from './voices/transcriptions.ts';
+export { TranscriberUse, Transcription, TRANSCRIPTIONS_PER_HOUR } from './voices/transcriptions.ts';
 export { InstallVoicePack, KnownVoicePack, UnspokenLanguage, VoicePack } from './voices/voice-packs.ts';
 
 /**

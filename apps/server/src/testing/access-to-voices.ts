@@ -40,6 +40,7 @@ export const ACCESS_TO_VOICES: Readonly<Record<string, AccessEntry>> = {
   'voices.addRecordingWords': is('ownEditor', { names: 'recording', send: { script: 'Hi.' } }),
   'voices.transcribeRecording': is('ownEditor', { names: 'recording' }),
   'voices.getTranscriber': is('member'),
+  'voices.transcriberUse': is('operator'),
   'voices.deleteCustomAudio': is('ownEditor', { names: 'recording' }),
   'voices.getSpeech': is('own', { names: 'speech' }),
   'voices.getSpeechOrder': is('own', { names: 'speechOrder' }),

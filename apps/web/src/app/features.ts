@@ -1,4 +1,4 @@
-import type { LiveList } from '@sayso/contract';
+import type { EndedBatch, LiveList } from '@sayso/contract';
 import type { Feature } from '../feature.ts';
 import { accountsFeature } from '../features/accounts/accounts.feature.ts';
 import { analyticsFeature } from '../features/analytics/analytics.feature.ts';
@@ -34,5 +34,9 @@ export const FEATURES = {
 /** The same, as all have it in common. */
 export const ALL_FEATURES: readonly Feature[] = Object.values(FEATURES);
 
-/** What is read anew as well when the live stream names a list. */
-export const readAnewWith = (list: LiveList) => ALL_FEATURES.flatMap(({ readAnewWith: lists }) => lists?.[list] ?? []);
+/** What features do with news of the live stream: what is read anew as well when it names a list, and who says that a batch has ended. */
+export const liveHands = {
+  readAnewWith: (list: LiveList) => ALL_FEATURES.flatMap(({ readAnewWith: lists }) => lists?.[list] ?? []),
+  onBatchEnded: (batch: EndedBatch) =>
+    void import('../features/batches/batches.parts.ts').then(({ sayEnded }) => sayEnded(batch)),
+};

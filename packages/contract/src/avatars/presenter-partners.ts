@@ -41,6 +41,7 @@ const PresenterPartnerCode = z.union([
     'UNREADABLE',
     'TIMEOUT_ERROR',
     'NETWORK_ERROR',
+    'TLS_ERROR',
     'ADDRESS_REFUSED',
     'TOO_LARGE',
   ]),

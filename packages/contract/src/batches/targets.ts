@@ -6,6 +6,7 @@ import { BATCH_MAX } from './kinds.ts';
 
 /**
  * What rows can say beside the slots of a template, with the words a person reads. `_hook` is said in front of the script, `_script` in its place, `_title` takes the place of the title.
+ * `_stand_in`: who of the library performs where the presenter is a partner's and cannot be filmed.
  * What a template has a slot for already is offered as that slot alone.
  */
 export const BATCH_EXTRAS = {
@@ -13,6 +14,7 @@ export const BATCH_EXTRAS = {
   _hook: 'Hook, said before the script',
   _script: 'Script',
   _presenter: 'Presenter',
+  _stand_in: 'Stand-in',
   _voice: 'Voice',
   _format: 'Format',
 } as const;
@@ -24,7 +26,7 @@ const TargetKey = z.string().max(SLOT_MAX.key);
 
 /**
  * Something that columns of a table, and axes of a matrix, can be put into. `kind`: what its cells hold: words; the file name of a picture of one's own, or its id; the name of a voice or presenter, or its id; a colour such as #ff4d6d;
- * a format such as 9:16. `default`: what is taken where nothing is given, '' for nothing, as a person reads it.
+ * a format such as 9:16. `default`: what is taken where it has neither a column nor words for every row, '' for nothing, as a person reads it. An empty cell of its column is empty.
  */
 export const BatchTarget = z.object({
   key: TargetKey,

@@ -62,7 +62,7 @@ export const PRESENTER_PARTNER_SETTINGS = {
     maxCharacters: 2_000,
     format: 'page',
     label: 'HeyGen upload address',
-    help: 'Where HeyGen takes the sound of a video. When empty: https://upload.heygen.com.',
+    help: 'The older upload of sound. It is only asked where the newer one is missing at the address beside it. When empty: https://upload.heygen.com.',
   },
   heygen_key: {
     type: 'string',

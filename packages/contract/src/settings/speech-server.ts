@@ -9,7 +9,7 @@ const TEST_TIMEOUT_MS = 300_000;
 
 /** What a trial can come to. `HTTP_` and a status: the server refused. */
 const SpeechServerCode = z.union([
-  z.enum(['OK', 'TIMEOUT_ERROR', 'NETWORK_ERROR', 'ADDRESS_REFUSED', 'TOO_LARGE', 'NO_SOUND']),
+  z.enum(['OK', 'TIMEOUT_ERROR', 'NETWORK_ERROR', 'TLS_ERROR', 'ADDRESS_REFUSED', 'TOO_LARGE', 'NO_SOUND']),
   z.templateLiteral(['HTTP_', z.int()]),
 ]);
 /** See `SpeechServerTest`. */

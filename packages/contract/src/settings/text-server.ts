@@ -9,7 +9,17 @@ const TEST_TIMEOUT_MS = 150_000;
 
 /** What a trial can come to. `HTTP_` and a status: the server refused. `NO_TEXT`: it answered, and not with what was asked for. */
 const TextServerCode = z.union([
-  z.enum(['OK', 'TIMEOUT_ERROR', 'NETWORK_ERROR', 'ADDRESS_REFUSED', 'TOO_LARGE', 'NO_TEXT', 'REFUSED', 'CUT_OFF']),
+  z.enum([
+    'OK',
+    'TIMEOUT_ERROR',
+    'NETWORK_ERROR',
+    'TLS_ERROR',
+    'ADDRESS_REFUSED',
+    'TOO_LARGE',
+    'NO_TEXT',
+    'REFUSED',
+    'CUT_OFF',
+  ]),
   z.templateLiteral(['HTTP_', z.int()]),
 ]);
 /** See `TextServerTest`. */

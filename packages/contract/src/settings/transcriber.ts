@@ -9,7 +9,16 @@ const TEST_TIMEOUT_MS = 150_000;
 
 /** What a trial can come to. `HTTP_` and a status: the server refused. `NO_TEXT`: it answered, and not with words; `WRONG_WORDS`: with others than were said. */
 const TranscriberCode = z.union([
-  z.enum(['OK', 'TIMEOUT_ERROR', 'NETWORK_ERROR', 'ADDRESS_REFUSED', 'TOO_LARGE', 'NO_TEXT', 'WRONG_WORDS']),
+  z.enum([
+    'OK',
+    'TIMEOUT_ERROR',
+    'NETWORK_ERROR',
+    'TLS_ERROR',
+    'ADDRESS_REFUSED',
+    'TOO_LARGE',
+    'NO_TEXT',
+    'WRONG_WORDS',
+  ]),
   z.templateLiteral(['HTTP_', z.int()]),
 ]);
 /** See `TranscriberTest`. */

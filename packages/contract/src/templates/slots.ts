@@ -31,7 +31,7 @@ export const SlotKey = z
   // A word that every object of the language knows already.
   .refine((key) => !(key in Object.prototype), 'Use another name.');
 
-/** Every slot has a name, a label, a line of help, and may have to be filled. What is not filled has the default. */
+/** Every slot has a name, a label, a line of help, and may have to be filled. What is not named has the default. */
 const common = {
   key: SlotKey,
   label: z.string().trim().min(1, 'Say what goes here.').max(SLOT_MAX.label, atMost(SLOT_MAX.label)),
@@ -44,7 +44,7 @@ const thing = shortText(200).default('');
 
 /**
  * A place of a template that is filled when it is used, and the one definition of what may go there. A text stands wherever the title, the script or the end card say `{{key}}`; all
- * others have one place in the picture or the sound. `default`: what is taken where nothing is given, '' for nothing. A picture is one of the account's uploads, by its id.
+ * others have one place in the picture or the sound. `default`: what is taken where nothing is said, '' for nothing. A picture is one of the account's uploads, by its id.
  */
 export const Slot = z.discriminatedUnion('kind', [
   z.object({
@@ -74,7 +74,7 @@ export const Slot = z.discriminatedUnion('kind', [
 ]);
 export type Slot = z.output<typeof Slot>;
 
-/** What goes into the slots, by their keys. A slot that is not named, or has '', takes its default. */
+/** What goes into the slots, by their keys. A slot that is not named takes its default; '' leaves a text or a picture out, and every other one as in the template. */
 export const SlotValues = z.record(z.string().max(SLOT_MAX.key), shortText(SLOT_MAX.text));
 export type SlotValues = z.output<typeof SlotValues>;
 

@@ -26,6 +26,7 @@ const SpeechPartnerCode = z.union([
     'UNREADABLE',
     'TIMEOUT_ERROR',
     'NETWORK_ERROR',
+    'TLS_ERROR',
     'ADDRESS_REFUSED',
     'TOO_LARGE',
     'NO_SOUND',

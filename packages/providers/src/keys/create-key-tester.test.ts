@@ -9,6 +9,15 @@ afterAll(() => services.close());
 
 const tester = () => createKeyTester({ origins: services.origins });
 
+test('HeyGen is asked whose key it is, and for what is left only where it does not know that call', async () => {
+  const older = createKeyTester({ origins: { heygen: `${services.origins.heygen}/older` } });
+  expect(await older.test('heygen', GOOD_KEY)).toBe('OK');
+  expect(await older.test('heygen', 'wrong-key')).toBe('HTTP_401');
+  services.paths.length = 0;
+  expect(await tester().test('heygen', GOOD_KEY)).toBe('OK');
+  expect(services.paths).toEqual(['/heygen/v3/users/me']);
+});
+
 describe.each(ApiKeyService.options)('%s', (service) => {
   test('a right key is known', async () => {
     expect(await tester().test(service, GOOD_KEY)).toBe('OK');

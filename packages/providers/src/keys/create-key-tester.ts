@@ -10,15 +10,23 @@ const ANSWER_MAX_BYTES = 4 * 1024 ** 2;
 /** Where the services are, for tests and mirrors: origins without a slash at the end. */
 type KeyTesterOptions = { origins?: Partial<Record<ApiKeyService, string>>; timeoutMs?: number };
 
-/** Tries keys at the services themselves: HeyGen's remaining quota, Google's list of voices, OpenAI's list of models. */
+/** Statuses of a call that there is not. */
+const MISSING: ReadonlySet<KeyTestCode> = new Set(['HTTP_404', 'HTTP_405', 'HTTP_410']);
+
+/** Tries keys at the services themselves: whose key it is at HeyGen, Google's list of voices, OpenAI's list of models. */
 export function createKeyTester({ origins = {}, timeoutMs = LIMIT_MS }: KeyTesterOptions = {}): KeyTester {
   return {
     async test(service, key, { signal } = {}) {
       const limit = AbortSignal.timeout(timeoutMs);
       const question = KEY_QUESTIONS[service];
-      const url = `${origins[service] ?? question.origin}${question.path}`;
+      const asked = {
+        origin: origins[service] ?? question.origin,
+        key,
+        signal: signal ? AbortSignal.any([signal, limit]) : limit,
+      };
       try {
-        return await ask(question, { url, key, signal: signal ? AbortSignal.any([signal, limit]) : limit });
+        const code = await ask(question, asked);
+        return question.older && MISSING.has(code) ? await ask({ ...question, ...question.older }, asked) : code;
       } catch {
         signal?.throwIfAborted();
         return limit.aborted ? 'TIMEOUT_ERROR' : 'NETWORK_ERROR';
@@ -27,11 +35,15 @@ export function createKeyTester({ origins = {}, timeoutMs = LIMIT_MS }: KeyTeste
   };
 }
 
-type Asked = { url: string; key: string; signal: AbortSignal };
+type Asked = { origin: string; key: string; signal: AbortSignal };
 
-async function ask(question: KeyQuestion, { url, key, signal }: Asked): Promise<KeyTestCode> {
+async function ask(question: KeyQuestion, { origin, key, signal }: Asked): Promise<KeyTestCode> {
   // A key goes to the service and nowhere else: whoever redirects is not it.
-  const answer = await fetch(url, { headers: question.headers(key), redirect: 'manual', signal });
+  const answer = await fetch(`${origin}${question.path}`, {
+    headers: question.headers(key),
+    redirect: 'manual',
+    signal,
+  });
   const content = parse(await readAtMost(answer, ANSWER_MAX_BYTES));
   if (!answer.ok) return `HTTP_${question.statusOf?.(answer.status, content) ?? answer.status}`;
   return question.isAnswer(content) ? 'OK' : 'UNKNOWN_ERROR';

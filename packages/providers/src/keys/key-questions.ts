@@ -9,16 +9,23 @@ export type KeyQuestion = {
   isAnswer(content: unknown): boolean;
   /** The status that an answer means, where the service says it with another. */
   statusOf?(status: number, content: unknown): number;
+  /** What is asked where there is no such call: the one before it. */
+  older?: Pick<KeyQuestion, 'path' | 'isAnswer'>;
 };
 
 /** One question for each service. */
 export const KEY_QUESTIONS: Readonly<Record<ApiKeyService, KeyQuestion>> = {
-  /** @see https://docs.heygen.com/reference/get-remaining-quota-v2 */
+  /** Whose key it is, in the version that films are ordered in. @see https://developers.heygen.com/docs/quick-start */
   heygen: {
     origin: 'https://api.heygen.com',
-    path: '/v2/user/remaining_quota',
+    path: '/v3/users/me',
     headers: (key) => ({ 'x-api-key': key }),
-    isAnswer: (content) => typeof fieldOf(fieldOf(content, 'data'), 'remaining_quota') === 'number',
+    isAnswer: (content) => isObject(fieldOf(content, 'data')),
+    /** @see https://docs.heygen.com/reference/get-remaining-quota-v2 */
+    older: {
+      path: '/v2/user/remaining_quota',
+      isAnswer: (content) => typeof fieldOf(fieldOf(content, 'data'), 'remaining_quota') === 'number',
+    },
   },
   /** @see https://cloud.google.com/text-to-speech/docs/reference/rest/v1/voices/list */
   googleTTS: {
@@ -44,6 +51,6 @@ function reasons(content: unknown): unknown[] {
   return Array.isArray(details) ? details.map((detail) => fieldOf(detail, 'reason')) : [];
 }
 
-function fieldOf(value: unknown, name: string): unknown {
-  return typeof value === 'object' && value !== null ? (value as Record<string, unknown>)[name] : undefined;
-}
+const isObject = (value: unknown): value is Record<string, unknown> => typeof value === 'object' && value !== null;
+
+const fieldOf = (value: unknown, name: string): unknown => (isObject(value) ? value[name] : undefined);

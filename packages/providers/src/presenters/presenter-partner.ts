@@ -1,4 +1,4 @@
-import type { PictureFormat } from '@sayso/contract';
+import type { PictureFormat, PresenterLack } from '@sayso/contract';
 
 /** Where a partner is asked. `uploadAddress`: where it takes sound, if that is elsewhere. `key`: '' where none is needed. */
 export type PresenterAccess = { address: string; uploadAddress: string | null; key: string };
@@ -52,6 +52,7 @@ export type PresenterFault =
   | 'UNREADABLE'
   | 'TIMEOUT_ERROR'
   | 'NETWORK_ERROR'
+  | 'TLS_ERROR'
   | 'ADDRESS_REFUSED'
   | 'TOO_LARGE'
   | `HTTP_${number}`;
@@ -64,7 +65,7 @@ export type PresenterFault =
 export type PresenterAbilities = {
   formats: readonly PictureFormat[];
   longestMs: number;
-  cannot: readonly ('gestures' | 'product_in_hand' | 'moods' | 'rooms' | 'camera')[];
+  cannot: readonly PresenterLack[];
   priceUnit: 'seconds';
   repeats: 'once' | 'found' | 'neither';
 };

@@ -5,11 +5,12 @@ import { sendQuestion, type Sent } from './send-question.ts';
 /** What a server answered. `retryAfterMs`: how long it wants to be left alone; null when it has not said. */
 export type ServerAnswer = { status: number; body: Buffer; retryAfterMs: number | null };
 
-/** Why there is no answer, or none that can be used. `HTTP_` and the status: the server refused. */
+/** Why there is no answer, or none that can be used. `HTTP_` and the status: the server refused. `TLS_ERROR`: no secure connection came about. */
 export type ServerFault =
   | `HTTP_${number}`
   | 'TIMEOUT_ERROR'
   | 'NETWORK_ERROR'
+  | 'TLS_ERROR'
   | 'ADDRESS_REFUSED'
   | 'TOO_LARGE'
   | 'NO_SOUND';
@@ -90,9 +91,16 @@ function retryAfter({ headers }: IncomingMessage): number | null {
   return Number.isNaN(ms) ? null : Math.max(0, ms);
 }
 
+type FaultOfSending = 'TIMEOUT_ERROR' | 'ADDRESS_REFUSED' | 'TLS_ERROR' | 'NETWORK_ERROR';
+
 /** What an error of sending or of reading means. `limit`: the time that there was. */
-export function faultOf(error: unknown, limit: AbortSignal): 'TIMEOUT_ERROR' | 'ADDRESS_REFUSED' | 'NETWORK_ERROR' {
+export function faultOf(error: unknown, limit: AbortSignal): FaultOfSending {
   if (limit.aborted) return 'TIMEOUT_ERROR';
-  const isRefused = error instanceof Error && error.name === 'RefusedAddressError';
-  return isRefused ? 'ADDRESS_REFUSED' : 'NETWORK_ERROR';
+  if (!(error instanceof Error)) return 'NETWORK_ERROR';
+  if (error.name === 'RefusedAddressError') return 'ADDRESS_REFUSED';
+  return 'code' in error && NO_HANDSHAKE.test(String(error.code)) ? 'TLS_ERROR' : 'NETWORK_ERROR';
 }
+
+/** Codes of certificates that are not valid, and of an end that speaks no TLS. @see https://nodejs.org/api/tls.html#x509-certificate-error-codes */
+const NO_HANDSHAKE =
+  /^(?:ERR_TLS_|ERR_SSL_|EPROTO$|CERT_|CRL_|DEPTH_ZERO_|SELF_SIGNED_|UNABLE_TO_|INVALID_CA$|PATH_LENGTH_|HOSTNAME_MISMATCH$)/;

@@ -6,7 +6,7 @@ export { type ServerAnswer, ServerError, type ServerFault } from './ask-address.
 type ServerQuestion = Omit<Question, 'headers'> & { path: string; place?: 'base' | 'root' };
 
 /**
- * Asks a speech server, with its key.
+ * Asks a server with the calls of OpenAI, with its key.
  * @throws ServerError, the reason of `signal`: as `askAddress`.
  */
 export async function askServer(

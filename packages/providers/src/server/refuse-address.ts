@@ -2,7 +2,7 @@ import { lookup as resolve, type LookupOptions } from 'node:dns';
 import { BlockList, isIP, type LookupFunction } from 'node:net';
 
 /**
- * Addresses at which nobody runs a server of speech: of this link, where clouds tell machines their secrets, of everybody and of nobody.
+ * Addresses at which nobody runs a server: of this link, where clouds tell machines their secrets, of everybody and of nobody.
  * Those of this machine and of private networks are allowed, because that is where such servers are.
  */
 const REFUSED = new BlockList();

@@ -8,12 +8,16 @@ import { drawAvatar, giveUpAvatar } from './draw-avatar.ts';
 import { WAITING_AVATARS, WAITING_CLIPS } from './own-avatars.store.ts';
 import { drawClip } from './draw-clip.ts';
 import { sweepAvatars } from './custom-avatars.service.ts';
-import { syncPartnerPresentersHandler } from './presenter-partners/presenter-partners.job.ts';
+import {
+  eraseGonePresentersHandler,
+  syncPartnerPresentersHandler,
+} from './presenter-partners/presenter-partners.job.ts';
 
 const sweepAvatarsJob = defineJob({ name: 'sweep-avatars', schema: z.object({}) });
 
 export const avatarsJobHandlers = [
   syncPartnerPresentersHandler,
+  eraseGonePresentersHandler,
   handleJob({
     job: sweepAvatarsJob,
     schedule: { cron: '11 * * * *', payload: {} },

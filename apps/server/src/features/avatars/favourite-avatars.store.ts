@@ -25,7 +25,7 @@ export async function deleteFavourite(db: Db, userId: string, avatarId: string):
   await db.deleteFrom('favourite_avatars').where('user_id', '=', userId).where('avatar_id', '=', avatarId).execute();
 }
 
-/** Takes everybody's mark from an avatar that is gone. */
-export async function deleteMarksAt(db: Db, avatarId: string): Promise<void> {
-  await db.deleteFrom('favourite_avatars').where('avatar_id', '=', avatarId).execute();
+/** Takes everybody's marks from avatars that are gone. */
+export async function deleteMarksAt(db: Db, ...avatarIds: readonly string[]): Promise<void> {
+  if (avatarIds.length > 0) await db.deleteFrom('favourite_avatars').where('avatar_id', 'in', avatarIds).execute();
 }

@@ -1,5 +1,6 @@
 import { type AuditEntry, auditApi, DEFAULT_PREFERENCES } from '@sayso/contract';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { presentEvents } from '../../platform/live/present-events.ts';
 import { joinAccount } from '../../testing/join-account.ts';
 import type { TestUser } from '../../testing/test-user.ts';
 import { batchLab, createBatchApp, doWork } from './testing/batch-lab.ts';
@@ -66,6 +67,33 @@ const mailed = async (to: TestUser) =>
       .where('to_address', '=', to.email)
       .execute()
   ).length;
+
+test('who is in the app hears that a batch has ended by itself, once, and of none that somebody has stopped', async () => {
+  const { id, lab } = await batchOf(ada);
+  await lab.act(id, 'start');
+  await lab.finish(id, ({ number }) => (number === 1 ? 'succeeded' : 'failed'));
+  const stopped = await batchOf(ada);
+  await lab.act(stopped.id, 'start');
+  await lab.act(stopped.id, 'cancel');
+  await lab.finish(stopped.id);
+  const paused = await batchOf(bob, 3);
+  await lab.act(paused.id, 'start');
+  await app.deps.db.updateTable('batches').set({ run_by: null }).where('id', '=', paused.id).execute();
+  await doWork(app);
+  const rows = await app.deps.db
+    .selectFrom('events')
+    .select(['id', 'account_id', 'type', 'payload'])
+    .where('account_id', '=', ada.user.account_id)
+    .where('type', '=', 'batch_ended')
+    .orderBy('id')
+    .execute();
+  const none = async () => [];
+  const heard = await presentEvents(none, async () => new Map())(rows);
+  expect(heard.map(({ event }) => event)).toEqual([
+    { type: 'batch_ended', batch: { id, name: 'Mugs', state: 'finished', done: 1, failed: 1, left: 0 } },
+    { type: 'batch_ended', batch: { id: paused.id, name: 'Mugs', state: 'paused', done: 0, failed: 0, left: 3 } },
+  ]);
+});
 
 test('whoever runs a batch is told of its end by mail, the owner of the account is not', async () => {
   const { id, lab } = await batchOf(bob);

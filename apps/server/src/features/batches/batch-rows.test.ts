@@ -86,6 +86,46 @@ test('a presenter whom a row names speaks with a voice that goes with them, unle
   expect(spoken).toEqual(['Ethan', 'Ava', 'Ava', 'Chloe']);
 });
 
+test('a row with a photo-real presenter names who of the library stands in', async () => {
+  const admin = await app.registerAdministrator();
+  const settings = { heygen_enabled: true, heygen_key: 'a-key-of-the-operator' };
+  await admin.put('/api/admin/settings', {
+    settings: Object.entries(settings).map(([key, value]) => ({ key, value })),
+  });
+  const whole = (has: boolean) =>
+    app.deps.db.updateTable('plans').set({ full_avatar_library: has }).where('slug', '=', 'FE').execute();
+  await whole(true);
+  const anna = {
+    id: 'presenter-heygen-anna',
+    partner: 'heygen',
+    presenter: 'anna',
+    kind: 'film',
+    position: 0,
+  } as const;
+  await app.deps.db
+    .insertInto('partner_presenters')
+    .values({ ...anna, name: 'Anna of HeyGen' })
+    .execute();
+  const { id } = await lab.batch(templateId, {
+    table: {
+      text: 'product,price,who,stand in\nMug,5,Anna of HeyGen,Maya\nCup,5,Anna of HeyGen,Anna of HeyGen\nPot,5,,Olaf',
+    },
+  });
+  const wrong = (message: string) => [{ column: 3, target: '_stand_in', message }];
+  expect((await lab.rows(id)).map(({ faults }) => faults)).toEqual([
+    [],
+    wrong('Choose one of the illustrated presenters of the library.'),
+    wrong("There is no presenter called 'Olaf' here."),
+  ]);
+  await lab.act(id, 'start');
+  await doWork(app);
+  const [row] = await lab.rows(id, 'making');
+  const video = (await ada.get(`/api/videos/${row?.video?.id}`)).json();
+  expect(video.data.generation_data.avatar).toMatchObject({ id: anna.id, partner: { standIn: 'maya' } });
+  await app.deps.db.deleteFrom('partner_presenters').execute();
+  await whole(false);
+});
+
 test('whoever started a batch and left the account stops it, and who resumes it goes on in their own name', async () => {
   const { id } = await makeBatch(mugs(3));
   await lab.act(id, 'start');

@@ -168,6 +168,11 @@ test.each([
   ['voice_id', 'Choose a voice of list_voices.', { voice_id: undefined }],
   ['voice_id', 'Choose a voice of list_voices.', { voice_id: 'nobody' }],
   ['avatar_id', 'Choose a presenter of list_avatars.', { avatar_id: undefined }],
+  [
+    'stand_in_avatar_id',
+    'Choose one of the illustrated presenters of list_avatars.',
+    { stand_in_avatar_id: 'presenter-heygen-nobody' },
+  ],
 ])('a template lacks a %s: %s %j', async (field, words, change) => {
   const asked = { ...FILLED, template_id: template.id, request_key: 'lacking', ...change };
   expect(await refusalOf(client, 'create_video_from_template', asked)).toContain(`${field}: ${words}`);

@@ -87,6 +87,25 @@ test('what is not given has its default, and what is empty leaves no gap', () =>
   expect(fillText('Hello {{name}}, come in.\n{{nothing}} Now.', { name: '' })).toBe('Hello, come in.\nNow.');
 });
 
+test('an example that somebody empties is left out; what a video always has stays as in the template', () => {
+  const slots = [
+    PRODUCT,
+    { ...PRICE, default: '$12' },
+    { kind: 'picture', key: 'picture', fills: 'product', default: PICTURE },
+    { kind: 'voice', key: 'voice', default: 'de-de-anna' },
+    { kind: 'color', key: 'accent', fills: 'captions', default: '#00ff00' },
+  ];
+  const own = version(slots).recipe.spec;
+  const filled = version(slots, { spec: { ...own, scene: { ...own.scene, product: PICTURE } } });
+  const { content } = fillTemplate(filled, { price: ' ', picture: '', voice: '', accent: '' }, KNOWN);
+  expect(content).toMatchObject({
+    script: 'This is the mug. It costs.',
+    voice: { id: 'de-de-anna' },
+    spec: { scene: { product: 'auto' }, captions: { look: { color: '#00ff00' } }, endCard: { productUploadId: null } },
+  });
+  expect(fillTemplate(filled, { product: '' }, KNOWN).errors).toEqual({ product: ['Enter a text.'] });
+});
+
 test('a value is a text and nothing more: it opens no slot of its own', () => {
   const { content } = fillTemplate(version([PRODUCT, PRICE]), { product: '{{price}}', price: '$9' }, KNOWN);
   expect(content?.title).toBe('Try {{price}}');

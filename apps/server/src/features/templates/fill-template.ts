@@ -27,13 +27,13 @@ export type Filled = { content: DraftContent; errors: null } | { content: null; 
 
 /**
  * The draft that a version of a template and values for its slots make: the one place where slots are filled, for people as for rows of a list. Pure. A value that is given has to fit; a default that is no longer
- * there, or belongs to somebody else, is left out.
+ * there, or belongs to somebody else, is left out. So is the example of a text or a picture that somebody has emptied: it is another one's.
  */
 export function fillTemplate({ recipe, slots }: FilledVersion, values: SlotValues, known: KnownThings): Filled {
   const errors = new Map<string, string[]>();
   const chosen: Record<string, string> = {};
   for (const slot of slots) {
-    const { value, error } = valueOf(slot, (values[slot.key] ?? '').trim(), known);
+    const { value, error } = valueOf(slot, values[slot.key]?.trim(), known);
     if (error) errors.set(slot.key, [error]);
     chosen[slot.key] = value;
   }
@@ -67,12 +67,14 @@ export function thingsNamed(
   };
 }
 
-function valueOf(slot: Slot, written: string, known: KnownThings): { value: string; error?: string } {
+function valueOf(slot: Slot, written: string | undefined, known: KnownThings): { value: string; error?: string } {
   // A form sends the defaults that nobody touched.
-  const given = written === slot.default ? '' : written;
+  const given = written === undefined || written === slot.default ? '' : written;
   const problem = given === '' ? undefined : problemOf(slot, given, known);
   if (problem) return { value: '', error: problem };
-  const fallback = slot.default !== '' && problemOf(slot, slot.default, known) === undefined ? slot.default : '';
+  const isEmptied = written === '' && (slot.kind === 'text' || slot.kind === 'picture');
+  const isThere = slot.default !== '' && problemOf(slot, slot.default, known) === undefined;
+  const fallback = isThere && !isEmptied ? slot.default : '';
   const value = given === '' ? fallback : given;
   return value === '' && slot.is_required ? { value, error: REQUIRED[slot.kind] } : { value };
 }
@@ -124,9 +126,9 @@ function filledTexts({ title, script, spec: { endCard } }: TemplateRecipe, chose
 type Parts = { chosen: Record<string, string>; texts: Texts; known: KnownThings };
 
 function contentOf({ recipe, slots }: FilledVersion, { chosen, texts, known }: Parts): DraftContent {
-  const filling = (place: { kind: Slot['kind']; fills?: string }): string | null => {
+  const filling: Filling = (place) => {
     const slot = slots.find((one) => one.kind === place.kind && (!('fills' in one) || one.fills === place.fills));
-    return (slot && chosen[slot.key]) || null;
+    return slot && (chosen[slot.key] || null);
   };
   const avatar = known.presenters.get(filling({ kind: 'presenter' }) ?? recipe.presenterId ?? '') ?? null;
   const voiceId = filling({ kind: 'voice' }) ?? recipe.voiceId ?? '';
@@ -148,18 +150,22 @@ function contentOf({ recipe, slots }: FilledVersion, { chosen, texts, known }: P
   });
 }
 
-type Filling = (place: { kind: Slot['kind']; fills?: string }) => string | null;
+/** What fills a place. Null: its slot is empty; undefined: it has none, and is as in the recipe. */
+type Filling = (place: { kind: Slot['kind']; fills?: string }) => string | null | undefined;
 
-/** The look with what fills it. What it names of somebody else's files is left out. */
+/** The look with what fills it. What it names of somebody else's files is left out, and what stood as an example where a slot is empty. */
 function specOf(
   spec: ChosenSpec,
   { filling, endCard, known }: { filling: Filling; endCard: ChosenSpec['endCard']; known: KnownThings },
 ): ChosenSpec {
   const own = (id: string | null | undefined) => (id && known.uploads.has(id) ? id : null);
   const { background, logo, product } = spec.scene;
-  const picture = (fills: string) => filling({ kind: 'picture', fills });
-  const shown = picture('product') ?? own(product);
-  const behind = picture('background');
+  const picture = (fills: string, usual: string | null | undefined) => {
+    const filled = filling({ kind: 'picture', fills });
+    return filled === undefined ? own(usual) : filled;
+  };
+  const shown = picture('product', product);
+  const behind = filling({ kind: 'picture', fills: 'background' }) ?? null;
   const color = filling({ kind: 'color', fills: 'background' });
   const music = spec.sound.music;
   return {
@@ -169,17 +175,17 @@ function specOf(
       background: {
         ...background,
         roomName: known.rooms.get(background.roomId ?? '') ?? background.roomName,
-        uploadId: behind ?? own(background.uploadId),
+        uploadId: picture('background', background.uploadId),
         // A picture that somebody chose is to be seen.
         color: color ?? (behind === null ? background.color : null),
       },
-      logo: { ...logo, uploadId: picture('logo') ?? own(logo.uploadId) },
+      logo: { ...logo, uploadId: picture('logo', logo.uploadId) },
       product: shown ?? (product === 'none' ? 'none' : 'auto'),
     },
     captions: {
       look: { ...spec.captions.look, color: filling({ kind: 'color', fills: 'captions' }) ?? spec.captions.look.color },
     },
     sound: { music: music?.uploadId && own(music.uploadId) === null ? null : music },
-    endCard: endCard && { ...endCard, productUploadId: picture('product') ?? own(endCard.productUploadId) },
+    endCard: endCard && { ...endCard, productUploadId: picture('product', endCard.productUploadId) },
   };
 }

@@ -154,9 +154,12 @@ describe('a trial of a speech server', () => {
 
   test.each([
     ['http://127.0.0.1:9/v1', 'NETWORK_ERROR'],
+    // The fake speaks no TLS.
+    ['https://of-the-fake/v1', 'TLS_ERROR'],
     ['http://169.254.169.254/latest', 'ADDRESS_REFUSED'],
   ])('of %s tells %s', async (url, code) => {
-    expect((await tryIt({ url })).json().data).toMatchObject({ code });
+    const { port } = new URL(server.address);
+    expect((await tryIt({ url: url.replace('of-the-fake', `127.0.0.1:${port}`) })).json().data).toMatchObject({ code });
   });
 
   test('whose sound is none says so', async () => {

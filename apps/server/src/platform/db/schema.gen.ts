@@ -735,6 +735,10 @@ export interface ModerationUnchecked {
   subject_id: string;
 }
 
+export interface NamedPresenters {
+  id: string | null;
+}
+
 export interface OwnAvatars {
   account_id: string;
   age: NonNullable<import('@sayso/contract').Avatar['age']>;
@@ -808,18 +812,20 @@ export interface PartnerLists {
 export interface PartnerPresenters {
   gender: 'female' | 'male' | null;
   gone_at: Timestamp | null;
-  has_picture: boolean;
+  has_picture: Generated<boolean>;
   id: string;
   kind: 'film' | 'photo';
   name: string;
   partner: 'heygen' | 'a2e' | 'server';
   picture_failed_at: Timestamp | null;
   picture_file: string | null;
+  picture_url: string | null;
   position: number;
   presenter: string;
 }
 
 export interface PartnerRests {
+  account_id: string | null;
   faults: number;
   partner: 'heygen' | 'a2e' | 'server';
   rests_until: Timestamp | null;
@@ -2071,6 +2077,7 @@ export interface DB {
   moderation_reports: ModerationReports;
   moderation_sweeps: ModerationSweeps;
   moderation_unchecked: ModerationUnchecked;
+  named_presenters: NamedPresenters;
   own_avatars: OwnAvatars;
   ownership_offers: OwnershipOffers;
   page_pictures: PagePictures;

@@ -1,4 +1,4 @@
-import { type LiveEvent, LiveList, type PersonRef, type Video } from '@sayso/contract';
+import { EndedBatch, type LiveEvent, LiveList, type PersonRef, type Video } from '@sayso/contract';
 import type { AccountEvent, Present } from './live-bus.ts';
 import { type EventRow, isAfter } from './live.store.ts';
 
@@ -19,7 +19,8 @@ type ReadEditors = (draftIds: readonly string[]) => Promise<ReadonlyMap<string, 
 export function presentEvents(readVideos: ReadVideos, readEditors: ReadEditors): Present {
   return async (rows) => {
     const changed = newestOf(rows, 'video');
-    const events = [...rows.flatMap(listEventOf), ...(await editorsEvents(newestOf(rows, 'editors'), readEditors))];
+    const named = rows.flatMap((row) => [...listEventOf(row), ...batchEventOf(row)]);
+    const events = [...named, ...(await editorsEvents(newestOf(rows, 'editors'), readEditors))];
     for (let start = 0; start < changed.length; start += CHUNK) {
       const wanted = changed.slice(start, start + CHUNK);
       const found = await readVideos(wanted.map((row) => ({ accountId: row.account_id, videoId: subjectOf(row) })));
@@ -55,6 +56,12 @@ async function editorsEvents(rows: readonly EventRow[], readEditors: ReadEditors
 function listEventOf({ id, account_id: accountId, type, payload }: EventRow): AccountEvent[] {
   const { data: list } = LiveList.safeParse((payload as { list?: unknown }).list);
   return type === 'list' && list ? [{ id, accountId, event: { type, list } }] : [];
+}
+
+/** What became of a batch is said as it was then: whoever hears of it later looks at it anyway. */
+function batchEventOf({ id, account_id: accountId, type, payload }: EventRow): AccountEvent[] {
+  const { data: batch } = type === 'batch_ended' ? EndedBatch.safeParse(payload) : {};
+  return batch ? [{ id, accountId, event: { type: 'batch_ended', batch } }] : [];
 }
 
 const subjectOf = ({ payload }: EventRow) => (payload as { id: string }).id;

@@ -16,7 +16,7 @@ type Noted = Omit<PartnerListRow, 'synced_at' | 'credit' | 'credit_unit'> &
 
 /** How long a list is good, and when a try that failed is repeated, in milliseconds. */
 const KEPT_MS = 24 * 60 * 60_000;
-const AGAIN_MS = 60 * 60_000;
+export const LIST_AGAIN_MS = 60 * 60_000;
 
 export async function listPartnerLists(db: Db): Promise<PartnerListRow[]> {
   return (await db.selectFrom('partner_lists').selectAll().execute()) as PartnerListRow[];
@@ -38,7 +38,12 @@ export async function isListDue(
   db: Db,
   { partner, address, now }: { partner: PartnerListRow['partner']; address: string; now: Date },
 ): Promise<boolean> {
-  const last = (await listPartnerLists(db)).find((one) => one.partner === partner);
+  const last = await getPartnerList(db, partner);
   if (!last || last.address !== address) return true;
-  return now.getTime() - last.asked_at.getTime() >= (last.fault === null ? KEPT_MS : AGAIN_MS);
+  return now.getTime() - last.asked_at.getTime() >= (last.fault === null ? KEPT_MS : LIST_AGAIN_MS);
+}
+
+/** What became of the last try to read the list of a partner; undefined before the first. */
+export async function getPartnerList(db: Db, partner: PartnerListRow['partner']): Promise<PartnerListRow | undefined> {
+  return (await listPartnerLists(db)).find((one) => one.partner === partner);
 }

@@ -3,6 +3,7 @@ import type { PresenterKind, PresenterPartnerId } from '@sayso/contract';
 import { sql } from 'kysely';
 import type { Db } from '../db/connection.ts';
 import { containing } from '../db/containing.ts';
+import { replaceListed } from '../partners/replace-listed.ts';
 
 export type PartnerPresenterRow = {
   id: string;
@@ -16,12 +17,11 @@ export type PartnerPresenterRow = {
 };
 export type NewPresenter = Omit<PartnerPresenterRow, 'picture_file' | 'gone_at'> & {
   position: number;
-  has_picture: boolean;
+  picture_url: string | null;
 };
 
 const COLUMNS = ['id', 'partner', 'presenter', 'kind', 'name', 'gender', 'picture_file', 'gone_at'] as const;
-/** Rows of one statement: it may name 65,535 values. */
-const ROWS_AT_ONCE = 2_000;
+const LISTED = ['id', 'partner', 'presenter', 'kind', 'name', 'gender', 'position', 'picture_url'] as const;
 
 /** How the ids of all of them begin. */
 const PRESENTERS = 'presenter-';
@@ -37,54 +37,59 @@ export function presenterId(
   return `${PRESENTERS}${partner}-${mark}`;
 }
 
-/** Puts the list of a partner in the place of the one that is there: whom it has no more is gone, who has come back is there again. */
+/** Puts the list of a partner in the place of the one that is there. A picture that has another address now is copied as if that had not failed. */
 export async function replacePresenters(
   trx: Db,
   { partner, presenters, at }: { partner: PresenterPartnerId; presenters: readonly NewPresenter[]; at: Date },
 ): Promise<void> {
-  await sql`select pg_advisory_xact_lock(hashtextextended(${`sayso:partner-presenters:${partner}`}, 0))`.execute(trx);
-  await trx
-    .updateTable('partner_presenters')
-    .set({ gone_at: at })
-    .where('partner', '=', partner)
-    .where('gone_at', 'is', null)
-    .execute();
-  for (let from = 0; from < presenters.length; from += ROWS_AT_ONCE)
-    await trx
-      .insertInto('partner_presenters')
-      .values(presenters.slice(from, from + ROWS_AT_ONCE).map((presenter) => ({ ...presenter, gone_at: null })))
-      .onConflict((conflict) =>
-        conflict.column('id').doUpdateSet(({ ref }) => ({
-          presenter: ref('excluded.presenter'),
-          kind: ref('excluded.kind'),
-          name: ref('excluded.name'),
-          gender: ref('excluded.gender'),
-          position: ref('excluded.position'),
-          has_picture: ref('excluded.has_picture'),
-          gone_at: null,
-        })),
-      )
-      .execute();
+  const also = sql`picture_failed_at = case when known.picture_url is not distinct from excluded.picture_url then known.picture_failed_at end`;
+  await replaceListed(trx, { table: 'partner_presenters', partner, columns: LISTED, rows: presenters, at, also });
 }
 
-/** Those of a partner whose picture is to be copied: it has one, and copying it has not failed since a moment. */
+/** Those of a partner whose picture is to be copied, and where it is: copying it has not failed since a moment. */
 export async function listWithoutPicture(
   db: Db,
   { partner, failedBefore, limit }: { partner: PresenterPartnerId; failedBefore: Date; limit: number },
-): Promise<string[]> {
-  const rows = await db
+): Promise<{ id: string; url: string }[]> {
+  return db
     .selectFrom('partner_presenters')
-    .select('id')
+    .select(['id', 'picture_url as url'])
     .where('partner', '=', partner)
     .where('gone_at', 'is', null)
-    .where('has_picture', '=', true)
+    .where('picture_url', 'is not', null)
     .where('picture_file', 'is', null)
     .where((is) => is.or([is('picture_failed_at', 'is', null), is('picture_failed_at', '<', failedBefore)]))
     .orderBy('position')
     .orderBy('id')
     .limit(limit)
+    .$narrowType<{ url: string }>()
     .execute();
-  return rows.map(({ id }) => id);
+}
+
+/** Whether copying a picture has failed since a moment. */
+export async function hasPictureFailed(
+  db: Db,
+  { partner, since }: { partner: PresenterPartnerId; since: Date },
+): Promise<boolean> {
+  const { rows } = await sql`
+    select 1 from partner_presenters
+    where partner = ${partner} and gone_at is null and picture_file is null and picture_failed_at >= ${since} limit 1`.execute(
+    db,
+  );
+  return rows.length > 0;
+}
+
+/** Erases presenters who are gone since a moment, and whom nothing names. Answers who they were, with the copies of their pictures, which are to be removed after the commit. */
+export async function deleteGonePresenters(
+  trx: Db,
+  { goneBefore, limit }: { goneBefore: Date; limit: number },
+): Promise<{ id: string; picture_file: string | null }[]> {
+  const { rows } = await sql<{ id: string; picture_file: string | null }>`
+    delete from partner_presenters p where p.gone_at < ${goneBefore} and p.id in (
+      select g.id from partner_presenters g where g.gone_at < ${goneBefore}
+        and not exists (select 1 from named_presenters n where n.id = g.id) order by g.gone_at, g.id limit ${limit})
+    returning p.id, p.picture_file`.execute(trx);
+  return rows;
 }
 
 /** Gives a presenter the copy of their picture. False when there is one already. */

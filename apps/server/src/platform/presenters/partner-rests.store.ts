@@ -9,43 +9,50 @@ const REST_MS = 60_000;
 /** Nobody is left alone for longer, whatever they ask for. */
 const LONGEST_REST_MS = 10 * 60_000;
 
-/** When a partner is asked again; null: it may be asked now. Whoever is told that after a rest is the one that tries it: all others wait for what becomes of that. */
-export async function restOf(db: Db, partner: PresenterPartnerId, now: Date): Promise<Date | null> {
+/** A partner, and whose key it is asked with: an account's own, or the operator's, which is null. */
+export type KeyHolder = { partner: PresenterPartnerId; accountId: string | null };
+
+const isHeldBy = ({ partner, accountId }: KeyHolder) =>
+  sql`partner = ${partner} and account_id is not distinct from ${accountId}::uuid`;
+
+/** When a partner is asked again with a key; null: it may be asked now. Whoever is told that after a rest is the one that tries it: all others wait for what becomes of that. */
+export async function restOf(db: Db, holder: KeyHolder, now: Date): Promise<Date | null> {
   const { rows } = await sql<{ rests_until: Date }>`
-    select rests_until from partner_rests where partner = ${partner} and rests_until > ${now}`.execute(db);
+    select rests_until from partner_rests where ${isHeldBy(holder)} and rests_until > ${now}`.execute(db);
   if (rows[0]) return rows[0].rests_until;
   const { numAffectedRows } = await sql`
     update partner_rests set rests_until = ${new Date(now.getTime() + REST_MS)}
-    where partner = ${partner} and faults >= ${FAULTS_MAX} and rests_until <= ${now}`.execute(db);
+    where ${isHeldBy(holder)} and faults >= ${FAULTS_MAX} and rests_until <= ${now}`.execute(db);
   if (numAffectedRows === 1n) return null;
   const again = await sql<{ rests_until: Date }>`
-    select rests_until from partner_rests where partner = ${partner} and rests_until > ${now}`.execute(db);
+    select rests_until from partner_rests where ${isHeldBy(holder)} and rests_until > ${now}`.execute(db);
   return again.rows[0]?.rests_until ?? null;
 }
 
 /** It answered as it should. */
-export async function noteAnswer(db: Db, partner: PresenterPartnerId): Promise<void> {
-  await sql`delete from partner_rests where partner = ${partner}`.execute(db);
+export async function noteAnswer(db: Db, holder: KeyHolder): Promise<void> {
+  await sql`delete from partner_rests where ${isHeldBy(holder)}`.execute(db);
 }
 
 /** It did not answer as it should, or wants to be left alone for a while. */
 export async function noteFault(
   db: Db,
-  { partner, now, retryAfterMs }: { partner: PresenterPartnerId; now: Date; retryAfterMs: number | null },
+  { partner, accountId }: KeyHolder,
+  { now, retryAfterMs }: { now: Date; retryAfterMs: number | null },
 ): Promise<void> {
   const asked = retryAfterMs === null ? null : new Date(now.getTime() + Math.min(retryAfterMs, LONGEST_REST_MS));
   const rest = new Date(now.getTime() + REST_MS);
   await sql`
-    insert into partner_rests as known (partner, faults, rests_until) values (${partner}, 1, ${asked})
-    on conflict (partner) do update set faults = known.faults + 1,
+    insert into partner_rests as known (partner, account_id, faults, rests_until) values (${partner}, ${accountId}, 1, ${asked})
+    on conflict (partner, account_id) do update set faults = known.faults + 1,
       rests_until = greatest(${asked}::timestamptz, case when known.faults + 1 >= ${FAULTS_MAX} then ${rest}::timestamptz end)`.execute(
     db,
   );
 }
 
-/** Partners that are left alone at a moment, and until when. */
+/** Partners that are left alone with the operator's key at a moment, and until when. */
 export async function listRests(db: Db, now: Date): Promise<{ partner: PresenterPartnerId; rests_until: Date }[]> {
   const { rows } = await sql<{ partner: PresenterPartnerId; rests_until: Date }>`
-    select partner, rests_until from partner_rests where rests_until > ${now}`.execute(db);
+    select partner, rests_until from partner_rests where account_id is null and rests_until > ${now}`.execute(db);
   return rows;
 }

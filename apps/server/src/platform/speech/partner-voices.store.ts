@@ -2,6 +2,7 @@ import type { SpeechPartnerId, VoiceStyle } from '@sayso/contract';
 import { sql } from 'kysely';
 import type { Db } from '../db/connection.ts';
 import { containing } from '../db/containing.ts';
+import { replaceListed } from '../partners/replace-listed.ts';
 
 export const PARTNER_VOICES_CHANNEL = 'partner_voices';
 
@@ -18,8 +19,7 @@ export type PartnerVoiceRow = {
 export type NewPartnerVoice = PartnerVoiceRow & { position: number };
 
 const COLUMNS = ['id', 'partner', 'voice', 'name', 'gender', 'language', 'region', 'style'] as const;
-/** Rows of one statement: it may name 65,535 values. */
-const ROWS_AT_ONCE = 2_000;
+const LISTED = [...COLUMNS, 'position'] as const;
 
 /** All voices that are listed now, in the order of their partner. */
 export async function listOfferedVoices(db: Db): Promise<PartnerVoiceRow[]> {
@@ -34,34 +34,12 @@ export async function listOfferedVoices(db: Db): Promise<PartnerVoiceRow[]> {
   return rows as PartnerVoiceRow[];
 }
 
-/** Puts the list of a partner in the place of the one that is there: what it has no more is gone, what has come back is there again. */
+/** Puts the list of a partner in the place of the one that is there, and tells every process. */
 export async function replaceVoices(
   trx: Db,
   { partner, voices, at }: { partner: SpeechPartnerId; voices: readonly NewPartnerVoice[]; at: Date },
 ): Promise<void> {
-  await sql`select pg_advisory_xact_lock(hashtextextended(${`sayso:partner-voices:${partner}`}, 0))`.execute(trx);
-  await trx
-    .updateTable('partner_voices')
-    .set({ gone_at: at })
-    .where('partner', '=', partner)
-    .where('gone_at', 'is', null)
-    .execute();
-  for (let from = 0; from < voices.length; from += ROWS_AT_ONCE) {
-    await trx
-      .insertInto('partner_voices')
-      .values(voices.slice(from, from + ROWS_AT_ONCE).map((voice) => ({ ...voice, gone_at: null })))
-      .onConflict((conflict) =>
-        conflict.column('id').doUpdateSet(({ ref }) => ({
-          voice: ref('excluded.voice'),
-          name: ref('excluded.name'),
-          gender: ref('excluded.gender'),
-          style: ref('excluded.style'),
-          position: ref('excluded.position'),
-          gone_at: null,
-        })),
-      )
-      .execute();
-  }
+  await replaceListed(trx, { table: 'partner_voices', partner, columns: LISTED, rows: voices, at });
   await sql`select pg_notify(${PARTNER_VOICES_CHANNEL}, '')`.execute(trx);
 }
 

@@ -9,7 +9,7 @@ import { CommandProvider } from '../../ui/commands/command-provider.tsx';
 import { IconButton } from '../../ui/actions/icon-button.tsx';
 import { keyNames } from '../../ui/commands/keys.ts';
 import { Tooltip } from '../../ui/overlays/tooltip.tsx';
-import { readAnewWith } from '../features.ts';
+import { liveHands } from '../features.ts';
 import { AppBar } from './app-bar.tsx';
 import { appTexts } from '../app.texts.ts';
 import { JumpField } from './jump-field.tsx';
@@ -32,7 +32,7 @@ const OwnershipBanner = lazy(async () => ({
 export function CustomerShell({ user }: { user: SessionUser }) {
   const { hasSidebar, sidebarFits, toggleSidebar } = useLook();
   useCustomerCommands(user);
-  useLiveVideos(readAnewWith);
+  useLiveVideos(liveHands);
   useFollowMoves(user.account_id);
   return (
     <>

@@ -1,4 +1,4 @@
-import { counted, BATCH_ROW_STATES } from '@sayso/contract';
+import { BATCH_ROW_STATES, counted, type EndedBatch } from '@sayso/contract';
 import { newBatchTexts } from './new/new-batch.texts.ts';
 
 const percent = (value: number) => `${Math.round(value)} %`;
@@ -204,6 +204,15 @@ export const batchesTexts = {
     attempts: (times: number) => `Begun ${counted(times, 'time')}`,
     actionsOf: (row: number) => `Actions for row ${row}`,
     watch: 'Watch',
+  },
+  ended: {
+    title: { finished: 'Batch finished', paused: 'Batch paused by itself' },
+    text: ({ name, done, failed, left }: Pick<EndedBatch, 'name' | 'done' | 'failed' | 'left'>) =>
+      [
+        `${name}: ${counted(done, 'video is', 'videos are')} ready`,
+        ...(failed > 0 ? [`${counted(failed, 'row')} failed`] : []),
+        ...(left > 0 ? [`${counted(left, 'row waits', 'rows wait')}`] : []),
+      ].join(', ') + '.',
   },
   compare: {
     failed: 'The comparison could not be loaded',

@@ -24,7 +24,7 @@ beforeEach(() => saveToken('t'));
 
 test('a video that waits for a film says who makes it, and how far that is where they say so', () => {
   const half = filmed({ name: 'HeyGen', progress: 40 });
-  expect(progressWords(half)).toEqual({ headline: 'HeyGen is filming your presenter', detail: '40 %' });
+  expect(progressWords(half)).toEqual({ headline: 'HeyGen is filming your presenter', detail: null });
   expect([hasPercent(half), shownPercent(half)]).toEqual([true, 40]);
   const untold = filmed({ name: 'HeyGen', progress: null });
   expect(progressWords(untold)).toEqual({ headline: 'HeyGen is filming your presenter', detail: null });
@@ -32,7 +32,7 @@ test('a video that waits for a film says who makes it, and how far that is where
   expect(hasPercent(of)).toBe(false);
 });
 
-test('its card says so too, and not that it waits in the queue', async () => {
+test('its card says so too, how far it is only once, and not that it waits in the queue', async () => {
   fakeApi({
     'GET /api/auth/user': () => success({ user: sampleUser }),
     'GET /api/videos': () => success(samplePage([filmed({ name: 'HeyGen', progress: 40 })])),
@@ -42,6 +42,7 @@ test('its card says so too, and not that it waits in the queue', async () => {
   expect(card.getByText('HeyGen is filming your presenter')).toBeTruthy();
   expect(card.getByText('Being filmed')).toBeTruthy();
   expect(card.getByRole('progressbar').getAttribute('aria-valuenow')).toBe('40');
+  expect(card.getAllByText(/40/)).toHaveLength(1);
   expect(card.queryByText('Queued')).toBeNull();
 });
 

@@ -11,10 +11,8 @@ export function progressWords({ status, progress }: Pick<Video, 'status' | 'prog
   detail: string | null;
 } {
   const msLeft = progress?.ms_left ?? null;
-  if (progress?.partner) {
-    const { name, progress: filmed } = progress.partner;
-    return { headline: rendersTexts.filming(name), detail: filmed === null ? null : rendersTexts.filmed(filmed) };
-  }
+  // How far the film is, `shownPercent` says.
+  if (progress?.partner) return { headline: rendersTexts.filming(progress.partner.name), detail: null };
   if (status === 'pending') {
     if (progress?.on_hold) return { headline: rendersTexts.queued, detail: rendersTexts.onHold[progress.on_hold] };
     const place = progress?.queue_place ?? null;

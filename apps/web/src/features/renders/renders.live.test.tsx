@@ -11,7 +11,7 @@ import { failure, fakeApi } from '../../testing/fake-api.ts';
 import { sampleRunning, sampleVideo } from '../../testing/samples.ts';
 import { uploadsQuery } from '../uploads/uploads.queries.ts';
 import { pronunciationsQuery } from '../voices/voices.queries.ts';
-import { readAnewWith } from '../../app/features.ts';
+import { liveHands } from '../../app/features.ts';
 import { useLiveVideos } from './renders.live.ts';
 import { videoKeys } from './video-list.queries.ts';
 import { storeVideo } from './renders.queries.ts';
@@ -27,7 +27,7 @@ function follow() {
   const wrapper = ({ children }: { children: ReactNode }) => (
     <QueryClientProvider client={client}>{children}</QueryClientProvider>
   );
-  const { unmount } = renderHook(() => useLiveVideos(readAnewWith), { wrapper });
+  const { unmount } = renderHook(() => useLiveVideos(liveHands), { wrapper });
   return { client, unmount, statusNow: () => client.getQueryData<typeof running>(videoKeys.one(running.id))?.status };
 }
 

@@ -1,4 +1,12 @@
-import { type LiveEvent, type LiveList, libraryApi, rendersApi, STATUS_POLL_MS, type Video } from '@sayso/contract';
+import {
+  type EndedBatch,
+  type LiveEvent,
+  type LiveList,
+  libraryApi,
+  rendersApi,
+  STATUS_POLL_MS,
+  type Video,
+} from '@sayso/contract';
 import { type QueryClient, type QueryKey, useQueryClient } from '@tanstack/react-query';
 import { useEffect } from 'react';
 import { isStillShown, shownAccount } from '../../lib/api/active-account.ts';
@@ -25,9 +33,11 @@ const SETTLE_MS = 3_000;
 
 /** Which keys are read anew as well when the stream names a list. */
 type ReadAnewWith = (list: LiveList) => readonly QueryKey[];
+/** What features further up do with news. */
+type Hands = { readAnewWith: ReadAnewWith; onBatchEnded: (batch: EndedBatch) => void };
 
 /** Keeps every shown video, and the lists that the stream names, up to date: by the live stream, and by asking every ten seconds while the stream is down. */
-export function useLiveVideos(readAnewWith: ReadAnewWith): void {
+export function useLiveVideos(hands: Hands): void {
   const client = useQueryClient();
   const token = useToken();
   useEffect(() => {
@@ -37,7 +47,7 @@ export function useLiveVideos(readAnewWith: ReadAnewWith): void {
     let settling: ReturnType<typeof setTimeout> | undefined;
     const stopTelling = tellWhileSeen();
     const stop = followLiveStream(token, {
-      onData: (data, isFirst) => takeEvent(client, { event: JSON.parse(data) as LiveEvent, isFirst, readAnewWith }),
+      onData: (data, isFirst) => takeEvent(client, { event: JSON.parse(data) as LiveEvent, isFirst, hands }),
       onState: (next) => {
         if (next === 'open' && !hasOpened) {
           hasOpened = true;
@@ -57,21 +67,23 @@ export function useLiveVideos(readAnewWith: ReadAnewWith): void {
       clearInterval(poll);
       clearTimeout(settling);
     };
-  }, [client, token, readAnewWith]);
+  }, [client, token, hands]);
 }
 
-type News = { event: LiveEvent; isFirst: boolean; readAnewWith: ReadAnewWith };
+type News = { event: LiveEvent; isFirst: boolean; hands: Hands };
 
-function takeEvent(client: QueryClient, { event, isFirst, readAnewWith }: News): void {
+function takeEvent(client: QueryClient, { event, isFirst, hands }: News): void {
   switch (event.type) {
     case 'video':
       return takeNews(client, event.video, isFirst);
     case 'gone':
       return forgetVideo(client, event.id);
     case 'list':
-      for (const queryKey of [...readAnewWith(event.list), listKey(event.list)])
+      for (const queryKey of [...hands.readAnewWith(event.list), listKey(event.list)])
         void client.invalidateQueries({ queryKey });
       return;
+    case 'batch_ended':
+      return hands.onBatchEnded(event.batch);
     case 'editors':
       return takeEditors(client, event);
     case 'memberships':

@@ -31,7 +31,6 @@ export const rendersTexts = {
   /** While a partner makes the film of its presenter. */
   beingFilmed: 'Being filmed',
   filming: (partner: string) => `${partner} is filming your presenter`,
-  filmed: (percent: number) => `${percent} %`,
   stoodIn: (name: string, partner: string) => `${partner} could not film this presenter, so ${name} stands in.`,
   queuePlace: (place: number) => `Place ${place} in the queue`,
   queued: 'Waiting in the queue',

@@ -10,6 +10,9 @@ import { inputClass } from './text-input.tsx';
 
 export type ComboboxOption = { value: string; label: string; note?: string; disabled?: boolean };
 
+/** Of a list of thousands no more are drawn at once: those around the choice, or the best of what is typed. */
+const MOST_SHOWN = 200;
+
 type ComboboxProps = Omit<ComponentProps<'input'>, 'value' | 'onChange' | 'list'> & {
   options: readonly ComboboxOption[];
   value: string | null;
@@ -26,18 +29,16 @@ export function Combobox({ options, value, onValueChange, className, ...rest }: 
   const [active, setActive] = useState(0);
   const chosen = options.find((option) => option.value === value);
   const isOpen = typed !== null;
-  const shown = rank(options, typed ?? '');
+  const chosenAt = options.findIndex((option) => option.value === value);
+  const found = rank(options, typed ?? '');
+  const from = typed === '' ? firstShown(chosenAt, found.length) : 0;
+  const shown = found.slice(from, from + MOST_SHOWN);
   const optionId = (index: number) => `${listId}-${index}`;
 
   const open = () => {
     if (rest.disabled === true || rest.readOnly === true || isOpen) return;
     setTyped('');
-    setActive(
-      Math.max(
-        0,
-        options.findIndex((option) => option.value === value),
-      ),
-    );
+    setActive(Math.max(0, chosenAt - firstShown(chosenAt, options.length)));
   };
   const close = () => setTyped(null);
   const choose = (option: ComboboxOption | undefined) => {
@@ -140,11 +141,20 @@ export function Combobox({ options, value, onValueChange, className, ...rest }: 
               Nothing found
             </p>
           )}
+          {shown.length < found.length && (
+            <p className="px-2.5 py-2 text-12 text-text-3">
+              {(found.length - shown.length).toLocaleString('en')} more: type to find them
+            </p>
+          )}
         </Popover.Content>
       </Popover.Portal>
     </Popover.Root>
   );
 }
+
+/** Where what is drawn of a list begins, so that the choice is in its middle. */
+const firstShown = (chosenAt: number, length: number): number =>
+  Math.max(0, Math.min(chosenAt - MOST_SHOWN / 2, length - MOST_SHOWN));
 
 /** The options that fit, the best first; all of them in their own order while nothing is typed. */
 function rank(options: readonly ComboboxOption[], typed: string) {

@@ -44,6 +44,18 @@ describe('a combobox', () => {
     expect(screen.queryByRole('listbox')).toBeNull();
   });
 
+  test('of thousands it draws those around the choice, says how many more there are, and finds all of them', async () => {
+    const options = Array.from({ length: 3_000 }, (_, at) => ({ value: `v${at}`, label: `Voice ${at}` }));
+    render(<Combobox aria-label="Country" options={options} value="v1500" onValueChange={() => undefined} />);
+    const user = userEvent.setup();
+    await user.click(box());
+    expect(screen.getAllByRole('option')).toHaveLength(200);
+    expect(active()).toBe('Voice 1500');
+    expect(screen.getByText('2,800 more: type to find them')).toBeTruthy();
+    await user.keyboard('2999');
+    expect(screen.getAllByRole('option').map(({ textContent }) => textContent)).toEqual(['Voice 2999']);
+  });
+
   test('typing narrows it down; what is switched off is not chosen; nothing found is said', async () => {
     render(<Country />);
     const user = userEvent.setup();

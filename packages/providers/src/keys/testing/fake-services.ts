@@ -51,8 +51,10 @@ function keyOf(service: string, headers: http.IncomingHttpHeaders): string | und
 type Asked = { service: string; path: string; isRight: boolean };
 
 function answer(response: http.ServerResponse, { service, path, isRight }: Asked): void {
-  if (service === 'heygen' && path === 'v2/user/remaining_quota') {
-    if (isRight) return json(response, 200, { error: null, data: { remaining_quota: 60, used_quota: 0 } });
+  // Below `older` there is no version 3 yet.
+  if (service === 'heygen' && (path === 'v3/users/me' || path === 'older/v2/user/remaining_quota')) {
+    const data = path.startsWith('v3') ? { username: 'fake' } : { remaining_quota: 60, used_quota: 0 };
+    if (isRight) return json(response, 200, { error: null, data });
     return json(response, 401, { error: { code: 'unauthorized', message: 'Unauthorized' } });
   }
   if (service === 'googleTTS' && path === 'v1/voices?languageCode=en-US') {

@@ -1,3 +1,4 @@
+import { PRESENTER_LACKS } from '@sayso/contract';
 import { fieldOf, firstTextOf, listOf, numberOf, textOf } from '../../server/json.ts';
 import { namedEntries } from '../ask-presenter.ts';
 import { PresenterError } from '../presenter-error.ts';
@@ -24,7 +25,7 @@ export const A2E: PresenterPartner = {
     // As its presenters were filmed, upright or lying.
     formats: ['9:16', '16:9'],
     longestMs: 5 * 60_000,
-    cannot: ['gestures', 'product_in_hand', 'moods', 'rooms', 'camera'],
+    cannot: PRESENTER_LACKS,
     priceUnit: 'seconds',
     repeats: 'neither',
   },

@@ -1,4 +1,5 @@
 import { createHash } from 'node:crypto';
+import { PRESENTER_LACKS } from '@sayso/contract';
 import { fileForm } from '../../server/file-form.ts';
 import { fieldOf, listOf, numberOf, textOf } from '../../server/json.ts';
 import { askPresenter, namedEntries, SOUND_LIMIT_MS } from '../ask-presenter.ts';
@@ -25,7 +26,7 @@ export const HEYGEN: PresenterPartner = {
   abilities: {
     formats: ['9:16', '16:9', '1:1'],
     longestMs: 5 * 60_000,
-    cannot: ['gestures', 'product_in_hand', 'moods', 'rooms', 'camera'],
+    cannot: PRESENTER_LACKS,
     priceUnit: 'seconds',
     repeats: 'once',
   },

@@ -1,3 +1,4 @@
+import { PRESENTER_LACKS } from '@sayso/contract';
 import { fieldOf, firstTextOf, listOf, numberOf, textOf } from '../../server/json.ts';
 import { isSuccess } from '../../server/ask-json.ts';
 import {
@@ -26,7 +27,7 @@ export const PRESENTER_SERVER: PresenterPartner = {
   abilities: {
     formats: ['9:16', '16:9', '1:1'],
     longestMs: 10 * 60_000,
-    cannot: ['gestures', 'product_in_hand', 'moods', 'rooms', 'camera'],
+    cannot: PRESENTER_LACKS,
     priceUnit: 'seconds',
     repeats: 'once',
   },

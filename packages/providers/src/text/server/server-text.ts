@@ -17,6 +17,7 @@ const LIMIT_MS = 75_000;
 const REASONS: Readonly<Record<string, string>> = {
   TIMEOUT_ERROR: 'the text server did not answer in time',
   NETWORK_ERROR: 'the text server could not be reached',
+  TLS_ERROR: 'the text server has no certificate that is accepted',
   ADDRESS_REFUSED: 'the text server could not be reached',
   REFUSED: 'the text server would not write about this',
   CUT_OFF: 'the answer of the text server broke off',
@@ -24,6 +25,7 @@ const REASONS: Readonly<Record<string, string>> = {
   HTTP_403: 'the text server refused its key',
   HTTP_404: 'the text server does not know its model',
   HTTP_429: 'the text server is busy',
+  HTTP_503: 'the text server is not ready',
 };
 const USUAL_REASON = 'the text server wrote nothing that can be used';
 

@@ -2,26 +2,20 @@ import path from 'node:path';
 import { rm } from 'node:fs/promises';
 import type { PresenterPartnerId } from '@sayso/contract';
 import { cleanPicture } from '@sayso/media';
-import { fetchPicture, type ListedPresenter, type PresenterAccess } from '@sayso/providers';
+import { fetchPicture, type PresenterAccess } from '@sayso/providers';
 import type { Deps } from '../../../deps.ts';
 import { openAddress } from '../../../platform/network/fetch-public-url.ts';
 import {
   keepPicture,
   listWithoutPicture,
   notePictureFailed,
-  presenterId,
 } from '../../../platform/presenters/partner-presenters.store.ts';
 import { diskRoom } from '../../../platform/storage/disk-guard.ts';
 import { isDiskFull } from '../../../platform/storage/is-disk-full.ts';
 import { inScratchFolder } from '../../../platform/storage/scratch-folder.ts';
 
 type CopyDeps = Pick<Deps, 'db' | 'now' | 'log' | 'storage' | 'config' | 'reach' | 'freeBytes' | 'settings'>;
-type Listed = {
-  partner: PresenterPartnerId;
-  access: PresenterAccess;
-  listed: readonly ListedPresenter[];
-  signal: AbortSignal;
-};
+type Copying = { partner: PresenterPartnerId; access: PresenterAccess; signal: AbortSignal };
 
 /** Pictures of one run: the next one goes on. */
 const PICTURES_AT_ONCE = 120;
@@ -29,21 +23,18 @@ const PICTURE_MAX_BYTES = 10 * 1_048_576;
 const PICTURE_LIMIT_MS = 20_000;
 /** Wide enough for a card on a fine screen, and for a preview. */
 const PICTURE_WIDTH = 540;
-/** When a picture is tried again that could not be copied, in milliseconds. */
-export const PICTURE_AGAIN_MS = 24 * 60 * 60_000;
+/** When a picture is tried again that could not be copied, in milliseconds, unless a newer list has another address of it. */
+const PICTURE_AGAIN_MS = 24 * 60 * 60_000;
 
-/** Copies pictures of presenters that have none here, made clean as a stranger's are: their partner's addresses expire. */
-export async function copyPictures(deps: CopyDeps, { partner, access, listed, signal }: Listed): Promise<void> {
+/** Copies pictures of presenters that have none here, made clean as a stranger's are: so many at a time, from where their partner's last list says that they are. */
+export async function copyPictures(deps: CopyDeps, { partner, access, signal }: Copying): Promise<void> {
   const failedBefore = new Date(deps.now().getTime() - PICTURE_AGAIN_MS);
-  const ids = await listWithoutPicture(deps.db, { partner, failedBefore, limit: PICTURES_AT_ONCE });
-  if (ids.length === 0) return;
-  const urls = new Map(listed.map((one) => [presenterId(partner, one), one.pictureUrl]));
+  const wanted = await listWithoutPicture(deps.db, { partner, failedBefore, limit: PICTURES_AT_ONCE });
+  if (wanted.length === 0) return;
   await inScratchFolder(deps, async (folder) => {
-    for (const id of ids) {
+    for (const { id, url } of wanted) {
       if ((await diskRoom(deps)).isFull) return;
-      const url = urls.get(id) ?? null;
       try {
-        if (url === null) throw new Error('the partner names no picture');
         await copyPicture(deps, { id, url, access, folder, signal });
       } catch (error) {
         signal.throwIfAborted();

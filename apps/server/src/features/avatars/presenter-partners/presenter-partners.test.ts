@@ -4,6 +4,8 @@ import { type Fakes, startFakes } from '@sayso/providers/testing/fakes/start-fak
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { createTestApp, type TestApp } from '../../../testing/create-test-app.ts';
 import type { TestUser } from '../../../testing/test-user.ts';
+import { eraseGonePresenters } from './erase-gone-presenters.ts';
+import { syncPartnerPresentersHandler } from './presenter-partners.job.ts';
 import { isSyncDue, syncPresenters } from './sync-presenters.ts';
 
 const HOUR_MS = 60 * 60_000;
@@ -18,7 +20,16 @@ let user: TestUser;
 type Listed = { id: string; name: string; thumbnail_url: string; is_favourite: boolean; is_gone: boolean };
 const set = (values: Record<string, unknown>) =>
   admin.put('/api/admin/settings', { settings: Object.entries(values).map(([key, value]) => ({ key, value })) });
-const sync = (partner: 'heygen' | 'server') => syncPresenters(app.deps, partner, new AbortController().signal);
+const never = () => new AbortController().signal;
+const sync = (partner: 'heygen' | 'server') => syncPresenters(app.deps, partner, never());
+const templateOf = (draftId: string, slot: object) => ({
+  name: 'A host',
+  category: 'product',
+  title: 'Hello',
+  script: 'Hello.',
+  slots: [slot],
+  source: { kind: 'draft', id: draftId },
+});
 const stateOf = async (partner: string) =>
   (await admin.get('/api/admin/presenter-partners'))
     .json()
@@ -133,7 +144,6 @@ describe('presenters of partners', () => {
         kind: 'film',
         name: 'Olga Former',
         position: 9,
-        has_picture: false,
       })
       .execute();
     fakes.failNext('page');
@@ -161,19 +171,71 @@ describe('presenters of partners', () => {
     expect((await admin.post('/api/admin/presenter-partners/heygen/sync')).json().code).toBe('presenter_partner_off');
   });
 
-  test('are read anew by the clock, and at once while pictures are missing', async () => {
+  test('are read anew by the clock; pictures that are missing are copied without another look at the list', async () => {
+    const { db } = app.deps;
     const isDue = () => isSyncDue(app.deps, 'server');
+    const work = () => syncPartnerPresentersHandler.handle(app.deps, {}, { signal: never(), attempt: 1 });
+    const looksAtLists = () => fakes.asked.filter(({ path }) => !path.startsWith('/files/')).length;
+    const missing = async () =>
+      (await list('source=server')).data.filter(({ thumbnail_url: picture }) => picture === '').length;
+    await db.updateTable('partner_presenters').set({ picture_file: null }).where('partner', '=', 'server').execute();
     expect(await isDue()).toBe(false);
-    await app.deps.db
-      .updateTable('partner_presenters')
-      .set({ picture_file: null })
-      .where('partner', '=', 'server')
-      .execute();
+    fakes.failNext('page');
+    await work();
+    expect([await missing(), looksAtLists()]).toEqual([1, 0]);
+    await work();
+    expect([await missing(), await isDue()]).toEqual([1, false]);
+
+    // A newer list may say where the picture is now.
+    clock += HOUR_MS;
     expect(await isDue()).toBe(true);
     await sync('server');
+    expect([await missing(), await isDue()]).toEqual([1, false]);
+    clock += HOUR_MS;
     expect(await isDue()).toBe(false);
+    await db
+      .updateTable('partner_presenters')
+      .set({ picture_url: 'https://partner.example/expired.png' })
+      .where('picture_file', 'is', null)
+      .execute();
+    await sync('server');
+    expect(await missing()).toBe(0);
     clock += 24 * HOUR_MS;
     expect(await isDue()).toBe(true);
+  });
+
+  test('who are gone are erased after 90 days with their pictures, unless a draft or a template names them', async () => {
+    const { db, storage } = app.deps;
+    const gone = ['drafted', 'wanted', 'forgotten', 'lately'];
+    for (const [position, name] of gone.entries())
+      await db
+        .insertInto('partner_presenters')
+        .values({
+          id: `presenter-heygen-${name}`,
+          partner: 'heygen',
+          presenter: name,
+          kind: 'film',
+          name,
+          position,
+          picture_file: await storage.put(Buffer.from(name), { extension: 'webp' }),
+          gone_at: new Date(clock - (name === 'lately' ? 89 : 91) * 24 * HOUR_MS),
+        })
+        .execute();
+    const see = async (name: string) => (await user.get(`/api/a2e/avatars/presenter-heygen-${name}`)).json();
+    const { data: drafted } = await see('drafted');
+    expect((await user.post('/api/drafts', { content: { avatar: drafted } })).statusCode).toBe(201);
+    const draft = (await user.post('/api/drafts', { content: { script: 'Hello.', title: 'Hello' } })).json().data;
+    const slot = { kind: 'presenter', key: 'host', label: 'Host', default: 'presenter-heygen-wanted' };
+    expect((await user.post('/api/templates', templateOf(draft.id, slot))).statusCode).toBe(201);
+    await user.put('/api/a2e/avatars/presenter-heygen-forgotten/favourite', { is_favourite: true });
+    const { data: forgotten } = await see('forgotten');
+
+    expect(await eraseGonePresenters(app.deps)).toBe(1);
+    expect((await app.server.inject({ url: forgotten.thumbnail_url })).statusCode).toBe(404);
+    const left = await db.selectFrom('partner_presenters').select('name').where('gone_at', 'is not', null).execute();
+    expect(left.map(({ name }) => name).toSorted()).toEqual(['drafted', 'lately', 'wanted']);
+    expect(await db.selectFrom('favourite_avatars').select('avatar_id').execute()).toEqual([]);
+    await db.deleteFrom('partner_presenters').where('gone_at', 'is not', null).execute();
   });
 
   test('of 5,000 are found page by page', async () => {
@@ -185,7 +247,6 @@ describe('presenters of partners', () => {
       name: `Person ${index}`,
       gender: index % 2 ? ('male' as const) : ('female' as const),
       position: index,
-      has_picture: false,
     }));
     for (let from = 0; from < rows.length; from += 1_000)
       await app.deps.db

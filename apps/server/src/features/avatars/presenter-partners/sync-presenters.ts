@@ -1,20 +1,27 @@
 import { PARTNER_PRESENTERS_MAX, type PresenterPartnerCode, type PresenterPartnerId } from '@sayso/contract';
 import { type ListedPresenter, listPartnerPresenters, tellCredit } from '@sayso/providers';
 import type { Deps } from '../../../deps.ts';
-import { isListDue, noteListing } from '../../../platform/partners/partner-lists.store.ts';
+import {
+  getPartnerList,
+  isListDue,
+  LIST_AGAIN_MS,
+  noteListing,
+} from '../../../platform/partners/partner-lists.store.ts';
 import { shownName } from '../../../platform/partners/shown-name.ts';
 import { presenterAccess } from '../../../platform/presenters/presenter-access.ts';
 import {
-  listWithoutPicture,
+  hasPictureFailed,
   presenterId,
   replacePresenters,
 } from '../../../platform/presenters/partner-presenters.store.ts';
-import { copyPictures, PICTURE_AGAIN_MS } from './copy-pictures.ts';
+import { copyPictures } from './copy-pictures.ts';
 
 type SyncDeps = Pick<Deps, 'db' | 'settings' | 'now' | 'log' | 'storage' | 'config' | 'reach' | 'freeBytes'>;
 
 /** Longest name of a partner's own. */
 const PRESENTER_MAX_CHARACTERS = 300;
+/** A longer address of a picture is none. Signed ones are long. */
+const PICTURE_URL_MAX_CHARACTERS = 4_000;
 
 /**
  * Reads the presenters of a partner anew, and copies pictures of those that have none here: so many at a time. Whom it lists no more is marked, and no longer on offer. A list that cannot be read, or
@@ -41,10 +48,10 @@ export async function syncPresenters(deps: SyncDeps, partner: PresenterPartnerId
     await noteListing(trx, { partner, address, asked_at, fault, ...told });
   });
   if (fault !== null) deps.log.warn({ partner, fault }, 'the presenters of a partner could not be read');
-  if (Array.isArray(listed)) await copyPictures(deps, { partner, access, listed, signal });
+  else await copyPictures(deps, { partner, access, signal });
 }
 
-/** Whether its list is to be read: never read, of another address, old, or with pictures whose copies are missing. */
+/** Whether its list is to be read: never read, of another address, or old. Addresses of pictures expire, so it is old after an hour where one could not be copied since. */
 export async function isSyncDue(
   deps: Pick<Deps, 'db' | 'settings' | 'now'>,
   partner: PresenterPartnerId,
@@ -53,8 +60,9 @@ export async function isSyncDue(
   if (!access) return false;
   const now = deps.now();
   if (await isListDue(deps.db, { partner, address: access.address, now })) return true;
-  const failedBefore = new Date(now.getTime() - PICTURE_AGAIN_MS);
-  return (await listWithoutPicture(deps.db, { partner, failedBefore, limit: 1 })).length > 0;
+  const last = await getPartnerList(deps.db, partner);
+  if (!last || now.getTime() - last.asked_at.getTime() < LIST_AGAIN_MS) return false;
+  return hasPictureFailed(deps.db, { partner, since: last.asked_at });
 }
 
 /** Whom a partner names twice is one. */
@@ -72,6 +80,6 @@ function toRows(partner: PresenterPartnerId, listed: readonly ListedPresenter[])
     name: shownName(name, 'Presenter'),
     gender,
     position,
-    has_picture: pictureUrl !== null,
+    picture_url: pictureUrl !== null && pictureUrl.length <= PICTURE_URL_MAX_CHARACTERS ? pictureUrl : null,
   }));
 }

@@ -70,8 +70,10 @@ export function fillRow(filling: Filling, cells: readonly string[]): FilledRow {
     if (problem !== undefined) say(slot.key, problem);
     else if (asked) found[keyOf(asked)] = id;
     else if (id === '' && isOwedByTable(slot, filling)) say(slot.key, 'Write something here, or leave the row out.');
-    values[slot.key] = id;
+    // What nothing is put into is as in the template; an empty cell is empty.
+    if (mapping[slot.key]) values[slot.key] = id;
   }
+  const standIn = standInOf({ written, things, found, say });
   const format = written('_format');
   if (format !== '' && formatOf(format) === undefined)
     say('_format', `Use one of ${PictureFormat.options.join(', ')}.`);
@@ -80,12 +82,32 @@ export function fillRow(filling: Filling, cells: readonly string[]): FilledRow {
   const said = { format: formatOf(format) ?? null, things: found };
   if (!content) return { faults, content: null, title: '', lengthMs: null, ...said };
 
-  const draft = withFittingVoice(withFormat(content, formatOf(format)), { filling, written, version });
+  const cast = { ...withFormat(content, formatOf(format)), standInAvatarId: standIn };
+  const draft = withFittingVoice(cast, { filling, written, version });
   for (const { target, message } of problemsOf(draft, { ...filling, version })) say(target, message);
   const own = draft.title ?? suggestTitle(withoutMarks(draft.script));
   const title = filling.isMatrix ? titleOfCombination(own, { filling, written, version }) : own;
   const made = filling.isMatrix ? { ...draft, title } : draft;
   return { faults, content: faults.length === 0 ? made : null, title, lengthMs: likelyLengthOf(draft), ...said };
+}
+
+type StandingIn = Pick<Filling, 'things'> & {
+  written(target: string): string;
+  found: Record<string, string>;
+  say(target: string, message: string): void;
+};
+
+/** Who of the library performs where the presenter of a row cannot be filmed; null where the row names nobody, or nobody who could. */
+function standInOf({ written, things, found, say }: StandingIn): string | null {
+  const asked = { kind: 'presenter', written: written('_stand_in') } as const;
+  if (asked.written === '') return null;
+  const { id = '', problem } = things.find(asked);
+  const who = things.known.presenters.get(id);
+  if (problem !== undefined) say('_stand_in', problem);
+  else if (who?.source !== 'engine' || who.is_own)
+    say('_stand_in', 'Choose one of the illustrated presenters of the library.');
+  else found[keyOf(asked)] = who.id;
+  return who?.id ?? null;
 }
 
 /** Whether each row of a table has to say it itself: an example of the template in an empty cell would be made into somebody else's video. */
@@ -132,7 +154,8 @@ function withExtras({ recipe, slots }: FilledVersion, written: (target: string) 
       title: has('_title') ? '{{_title}}' : recipe.title,
       script: has('_hook') ? `{{_hook}}\n\n${script}` : script,
     },
-    slots: [...slots, ...EXTRA_SLOTS.filter(({ key }) => has(key))],
+    // Who stands in is no place of the picture: the presenter has that.
+    slots: [...slots, ...EXTRA_SLOTS.filter(({ key }) => key !== '_stand_in' && has(key))],
   };
 }
 

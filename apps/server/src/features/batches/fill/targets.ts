@@ -17,6 +17,8 @@ const HELP: Readonly<Record<BatchExtra, string>> = {
   _hook: 'One or two sentences that are said first.',
   _script: 'What is said in place of the script of the template.',
   _presenter: 'The name of a presenter, or its id.',
+  _stand_in:
+    'Who of the library performs where a photo-real presenter cannot be filmed: a name, or an id. Without one, such a video fails.',
   _voice: 'The name of a voice, or its id. Without one, one that goes with the presenter.',
   _format: `One of ${PictureFormat.options.join(', ')}.`,
 };
@@ -26,6 +28,7 @@ const KINDS: Readonly<Record<BatchExtra, BatchTarget['kind']>> = {
   _hook: 'text',
   _script: 'text',
   _presenter: 'presenter',
+  _stand_in: 'presenter',
   _voice: 'voice',
   _format: 'format',
 };

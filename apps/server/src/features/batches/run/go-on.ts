@@ -1,7 +1,7 @@
-import { BATCH_MAX, type BatchRowState } from '@sayso/contract';
+import { BATCH_MAX, type BatchRowState, type EndedBatch } from '@sayso/contract';
 import type { Deps } from '../../../deps.ts';
 import type { Db } from '../../../platform/db/connection.ts';
-import { announceList } from '../../../platform/live/announce-list.ts';
+import { listEventOf } from '../../../platform/live/announce-list.ts';
 import { askForWork, cancelWork } from '../../../platform/work/work.store.ts';
 import { tellAccount } from '../../receivers/tell-receivers.service.ts';
 import * as store from '../batches.store.ts';
@@ -27,21 +27,36 @@ export async function goOn(deps: RunDeps, trx: Db, id: string): Promise<void> {
         accountId: batch.account_id,
       });
   const now = await store.getAnyBatch(trx, id);
-  if (now) await endIfDone(deps, trx, now);
-  await announceList(deps, trx, { accountId: batch.account_id, list: 'batches' });
+  const hasFinished = now !== undefined && (await endIfDone(deps, trx, now));
+  await announce(deps, trx, { batch: now ?? batch, ended: hasFinished ? 'finished' : null });
+}
+
+type Announced = { batch: store.BatchRecord; ended: EndedBatch['state'] | null };
+
+/** Tells the account's browsers that its batches are others now; that one has ended by itself they say wherever somebody is in the app. */
+async function announce({ publish }: RunDeps, trx: Db, { batch, ended }: Announced): Promise<void> {
+  const { id, account_id: accountId, name, counts } = batch;
+  const list = listEventOf({ accountId, list: 'batches' });
+  if (ended === null) return void (await publish(trx, list));
+  const { done = 0, failed = 0, waiting: left = 0 } = counts;
+  const payload: EndedBatch = { id, name, state: ended, done, failed, left };
+  await publish(trx, list, { accountId, type: 'batch_ended', payload });
 }
 
 /** Whether rows of a batch may be begun. */
 export const isAtWork = ({ state }: Pick<store.BatchRecord, 'state'>): boolean =>
   state === 'running' || state === 'sampling';
 
-async function endIfDone(deps: RunDeps, trx: Db, batch: store.BatchRecord): Promise<void> {
+/** Answers whether it has finished. */
+async function endIfDone(deps: RunDeps, trx: Db, batch: store.BatchRecord): Promise<boolean> {
   const { id, state, ended_at: endedAt } = batch;
-  if (sum(batch, ['speaking', 'making']) > 0) return;
+  if (sum(batch, ['speaking', 'making']) > 0) return false;
   const isWaiting = sum(batch, ['waiting']) > 0;
   if (state === 'sampling' && !isWaiting) await store.updateBatch(trx, id, { state: 'draft' });
-  if (state === 'running' && !isWaiting) await end(deps, trx, { batch, state: 'finished' });
+  const hasFinished = state === 'running' && !isWaiting;
+  if (hasFinished) await end(deps, trx, { batch, state: 'finished' });
   if (state === 'cancelled' && endedAt === null) await end(deps, trx, { batch, state });
+  return hasFinished;
 }
 
 /** Notes that a batch has come to its end, and tells whoever wants to hear of it. */
@@ -87,5 +102,5 @@ export async function stopBatch(
   await store.updateBatch(trx, id, { state: isSample ? 'draft' : 'paused', ...pause });
   const now = await store.getAnyBatch(trx, id);
   if (now && !isSample) await tellByMail(deps, trx, { batch: now, paused: message });
-  await announceList(deps, trx, { accountId: batch.account_id, list: 'batches' });
+  await announce(deps, trx, { batch: now ?? batch, ended: isSample ? null : 'paused' });
 }

@@ -7,6 +7,7 @@ const OTHER_NAMES: Readonly<Record<string, readonly string[]>> = {
   _hook: ['hook', 'opening', 'opener', 'first line'],
   _script: ['script', 'text', 'copy', 'voiceover'],
   _presenter: ['presenter', 'avatar', 'actor', 'person', 'creator'],
+  _stand_in: ['stand in', 'stands in', 'substitute'],
   _voice: ['voice', 'speaker'],
   _format: ['format', 'aspect ratio', 'ratio', 'size', 'orientation'],
 };
@@ -33,5 +34,5 @@ const namesOf = ({ key, label, kind }: BatchTarget): string[] => [
   label,
   ...(OTHER_NAMES[key] ?? []),
   // A slot of a template for who speaks or performs is meant by the same words.
-  ...(kind === 'voice' || kind === 'presenter' ? (OTHER_NAMES[`_${kind}`] ?? []) : []),
+  ...(key !== '_stand_in' && (kind === 'voice' || kind === 'presenter') ? (OTHER_NAMES[`_${kind}`] ?? []) : []),
 ];

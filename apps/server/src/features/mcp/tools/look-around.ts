@@ -25,13 +25,14 @@ const ShownAvatar = Avatar.pick({
   age: true,
   category: true,
   is_own: true,
+  realism: true,
 }).extend({ thumbnail_url: z.string().nullable() });
 
 const listAvatars = defineTool({
   name: 'list_avatars',
   title: 'List presenters',
   description:
-    'Presenters (avatars) that may speak in a video of this account, one page: its own ones and those of the library that its plan has. Costs nothing.',
+    'Presenters (avatars) that may speak in a video of this account, one page: its own ones and those of the library that its plan has. Those with the realism "photo-real" are filmed by a partner for money, which takes some minutes. Costs nothing.',
   annotations: LOOKS,
   uses: [avatarsApi.listAvatars],
   input: avatarsApi.listAvatars.query.pick({
@@ -42,6 +43,7 @@ const listAvatars = defineTool({
     appearance: true,
     category: true,
     type: true,
+    realism: true,
   }),
   output: z.object({ avatars: z.array(ShownAvatar), ...Paging }),
   run: async ({ call, addressOf }, query) => {

@@ -22,7 +22,7 @@ const order = (change: Partial<SpeechOrder>): Partial<SpeechOrder> => ({
 
 /** Somebody whose script takes long to speak; each look at the order finds the next state. */
 function callerOf(states: Partial<SpeechOrder>[], stopping = new AbortController()) {
-  const asked: { endpoint: Endpoint; key: string | undefined }[] = [];
+  const asked: { endpoint: Endpoint; key: string | undefined; body?: { avatar_data?: unknown } | undefined }[] = [];
   const answers = new Map<Endpoint, () => unknown>([
     [voicesApi.generateSpeech, () => ({ data: null, jobId: ORDER_ID })],
     [voicesApi.getSpeechOrder, () => ({ data: states.length > 1 ? states.shift() : states[0] })],
@@ -32,8 +32,8 @@ function callerOf(states: Partial<SpeechOrder>[], stopping = new AbortController
     signal: new AbortController().signal,
     stopping: stopping.signal,
     lasts: async () => true,
-    call: async (endpoint: Endpoint, { key }: { key?: string } = {}) => {
-      asked.push({ endpoint, key });
+    call: async (endpoint: Endpoint, { key, body }: { key?: string; body?: object } = {}) => {
+      asked.push({ endpoint, key, body });
       return answers.get(endpoint)?.();
     },
   } as unknown as Caller;
@@ -50,10 +50,23 @@ test('a script that takes long to speak is waited for, then its video is started
   const { caller, asked } = callerOf([order({}), order({ status: 'completed', progress: 1, speech: SPEECH })]);
   expect(await make(caller)).toEqual({ video: { id: 'made' }, told: [0, 5, 10] });
   const keys = asked.filter(({ key }) => key !== undefined);
-  expect(keys).toEqual([
+  expect(keys.map(({ endpoint, key }) => ({ endpoint, key }))).toEqual([
     { endpoint: voicesApi.generateSpeech, key: 'k:speech' },
     { endpoint: rendersApi.startVideo, key: 'k' },
   ]);
+});
+
+test('who stands in for somebody photo-real is said to the start, and for nobody else', async () => {
+  const photoReal = { ...draft.avatar, partner: { id: 'heygen', presenter: 'anna', kind: 'film', picture: null } };
+  const started = async (one: DraftContent) => {
+    const { caller, asked } = callerOf([order({ status: 'completed', progress: 1, speech: SPEECH })]);
+    await makeOfDraft(caller, { draft: { ...one, standInAvatarId: 'maya' }, key: 'k' }, async () => {});
+    return asked.find(({ endpoint }) => endpoint === rendersApi.startVideo)?.body?.avatar_data;
+  };
+  expect(await started({ ...draft, avatar: photoReal as DraftContent['avatar'] })).toMatchObject({
+    standInAvatarId: 'maya',
+  });
+  expect(await started(draft)).toMatchObject({ standInAvatarId: null });
 });
 
 test('a script that could not be spoken is said by its own words, and starts nothing', async () => {

@@ -89,6 +89,14 @@ export async function findAvatar({ call }: Caller, id: string): Promise<Avatar> 
   return found.data;
 }
 
+/** Who of the library stands in for somebody photo-real; null where nobody is named. @throws AppError `invalid_input`. */
+export async function findStandIn({ call }: Caller, id: string | undefined): Promise<string | null> {
+  if (id === undefined) return null;
+  const found = await call(avatarsApi.getAvatar, { params: { id } }).catch(orNull);
+  if (found?.data.source === 'engine' && !found.data.is_own) return id;
+  throw wrong('stand_in_avatar_id', 'Choose one of the illustrated presenters of list_avatars.');
+}
+
 /** What a draft says of a voice that is offered. @throws AppError `invalid_input`. */
 export async function findVoice({ call }: Caller, id: string) {
   const found = await call(voicesApi.getVoice, { params: { id } }).catch(orNull);

@@ -16,7 +16,7 @@ import {
 import { z } from 'zod';
 import type { Caller } from '../caller.ts';
 import { defineTool, MAKES, type Tell } from '../tool.ts';
-import { findAvatar, findVoice, makeOfDraft, MAKING_CALLS, SPEECH_PERCENT } from './make-of-draft.ts';
+import { findAvatar, findStandIn, findVoice, makeOfDraft, MAKING_CALLS, SPEECH_PERCENT } from './make-of-draft.ts';
 import { Waits, watchMaking } from './made-videos.ts';
 import { RequestKey } from './request-key.ts';
 import { ShownVideo, showVideo } from './shown-video.ts';
@@ -24,6 +24,10 @@ import { ShownVideo, showVideo } from './shown-video.ts';
 const COSTS =
   'Uses one video and the seconds of the plan, and counts as speech made (get_limits says what is left). Whoever has the link of its page may watch it, unless `visibility` says otherwise.';
 const Thing = shortText(100).min(1, 'Name one.');
+
+const StandIn = Thing.optional().describe(
+  'An illustrated presenter of list_avatars who performs where a photo-real one cannot be filmed. Without one, such a video fails.',
+);
 
 const Asked = {
   request_key: RequestKey,
@@ -41,6 +45,7 @@ const createVideo = defineTool({
     ...Asked,
     script: GenerateSpeech.shape.msg.describe('What is said, word for word: about 150 words a minute.'),
     avatar_id: Thing.describe('A presenter of list_avatars.'),
+    stand_in_avatar_id: StandIn,
     voice_id: Thing.describe("A voice of list_voices that speaks the script's language."),
     speech_rate: SpeechRate,
     mood: Mood.nullable().default(null),
@@ -55,6 +60,7 @@ const createVideo = defineTool({
     const flat = FlatDraft.parse({
       ...(await findVoice(caller, asked.voice_id)),
       avatar,
+      standInAvatarId: await findStandIn(caller, asked.stand_in_avatar_id),
       script,
       speechRate,
       speechMood,
@@ -78,6 +84,7 @@ const createFromTemplate = defineTool({
     template_id: templatesApi.useTemplate.params.shape.id,
     values: SlotValues.default({}).describe('What goes into the slots, by their keys.'),
     avatar_id: Thing.optional().describe("Takes the place of the template's presenter."),
+    stand_in_avatar_id: StandIn,
     voice_id: Thing.optional().describe("Takes the place of the template's voice."),
   }),
   output: ShownVideo,
@@ -88,6 +95,7 @@ const createFromTemplate = defineTool({
     const flat = FlatDraft.parse({
       ...data.draft,
       ...(avatar && { avatar, avatarType: avatar.is_own ? 'digital' : 'library' }),
+      standInAvatarId: await findStandIn(caller, asked.stand_in_avatar_id),
       ...(voiceId !== undefined && (await findVoice(caller, voiceId))),
       ...(title !== undefined && { title }),
     });

@@ -267,6 +267,32 @@ describe('a partner that is in trouble', () => {
     expect(placed()).toMatchObject([{ title: 'Later' }]);
   });
 
+  test('is left alone with the operator’s key and asked with an own one, and the other way round', async () => {
+    const owner = await studio.app.registerUser();
+    await owner.put('/api/user/api-keys', { heygen: FAKE_KEY });
+    studio.fakes.failNext('busy-for-an-hour');
+    const { id } = await studio.start(anna);
+    await studio.step();
+    await studio.user.post(`/api/videos/${id}/cancel`);
+    await studio.step();
+    studio.clock.ms = NOON;
+    await studio.start(anna, { by: owner, speechId: await speakScript(owner, 'My own key.') });
+    await studio.finishOrder();
+    expect(placed()).toHaveLength(1);
+    expect((await state()).rests_until).not.toBeNull();
+
+    await studio.app.deps.db.deleteFrom('partner_rests').execute();
+    studio.fakes.failNext('busy-for-an-hour');
+    const own = await studio.start(anna, { by: owner, speechId: await speakScript(owner, 'Once more.') });
+    await studio.step();
+    await owner.post(`/api/videos/${own.id}/cancel`);
+    await studio.step();
+    studio.clock.ms = NOON;
+    await studio.start(anna, { speechId: await speakScript(studio.user, 'The key of the site.') });
+    await studio.finishOrder();
+    expect([placed().length, (await state()).rests_until]).toEqual([2, null]);
+  });
+
   test('is woken by a forged callback to nothing but a look', async () => {
     await studio.start(anna);
     await studio.step();

@@ -80,7 +80,7 @@ export async function insertOrder(trx: Db, order: NewOrder): Promise<boolean> {
 }
 
 /** Why a film did not come that its partner has taken an order of, and may have made: it can be looked for once more. */
-const MAY_BE_THERE = sql`(fault is null or fault like 'HTTP_%' or fault in ('TOO_SLOW', 'TIMEOUT_ERROR', 'NETWORK_ERROR', 'BUSY', 'UNREADABLE', 'ADDRESS_REFUSED', 'KEY_REFUSED', 'KEY_MISSING'))`;
+const MAY_BE_THERE = sql`(fault is null or fault like 'HTTP_%' or fault in ('TOO_SLOW', 'TIMEOUT_ERROR', 'NETWORK_ERROR', 'TLS_ERROR', 'BUSY', 'UNREADABLE', 'ADDRESS_REFUSED', 'KEY_REFUSED', 'KEY_MISSING'))`;
 
 /** Goes on with an order that was placed and came to nothing since a moment, so that nobody pays for the same film again: once, then it is ordered anew. Answers its id. */
 export async function reopenOrder(

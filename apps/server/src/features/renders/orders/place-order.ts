@@ -8,7 +8,7 @@ import {
   type PresenterOrder,
 } from '@sayso/providers';
 import type { Deps } from '../../../deps.ts';
-import { noteAnswer, noteFault, restOf } from '../../../platform/presenters/partner-rests.store.ts';
+import { type KeyHolder, noteAnswer, noteFault, restOf } from '../../../platform/presenters/partner-rests.store.ts';
 import { presenterAccess } from '../../../platform/presenters/presenter-access.ts';
 import { spendFilm } from '../../../platform/presenters/presenter-spending.ts';
 import { TryLater } from '../../../platform/work/try-later.ts';
@@ -51,6 +51,8 @@ export async function placeOrder(deps: OrderDeps, { order, signal }: Placing): P
   const { access, isOwn } = isRepeat
     ? { access: await accessOfPlaced(deps, order), isOwn: order.is_own_key }
     : await accessOf(deps, order);
+  const holder = { partner: order.partner, accountId: isOwn ? order.account_id : null };
+  if (!isRepeat) await waitForRest(deps, holder);
   const sentWith = hashOf(order, access);
   // Whoever else is asked knows nothing of what was sent before, and would be paid once more.
   if (isRepeat && order.sent_with !== null && order.sent_with !== sentWith) throw new OrderFault('ORDER_LOST');
@@ -65,9 +67,9 @@ export async function placeOrder(deps: OrderDeps, { order, signal }: Placing): P
   } catch (error) {
     if (signal.aborted) await store.markUnsure(deps.db, id);
     signal.throwIfAborted();
-    await settle(deps, order, { error: toPresenterError(error), isOwn });
+    await settle(deps, order, { error: toPresenterError(error), holder });
   }
-  if (!isOwn) await noteAnswer(deps.db, partner);
+  await noteAnswer(deps.db, holder);
   throw new TryLater(FIRST_LOOK_SECONDS);
 }
 
@@ -76,7 +78,11 @@ async function waitForTurn({ db, now }: OrderDeps, order: store.OrderRow): Promi
   if (now().getTime() - order.created_at.getTime() > PLACE_LIMIT_MS)
     throw new OrderFault('TOO_SLOW', { isUnplaced: true });
   if (await store.isClosed(db, order.account_id)) throw new TryLater(BUSY_SECONDS);
-  const rest = await restOf(db, order.partner, now());
+}
+
+/** Whoever's key it is that the partner is asked with: what went wrong with another one holds nobody up. */
+async function waitForRest({ db, now }: OrderDeps, holder: KeyHolder): Promise<void> {
+  const rest = await restOf(db, holder, now());
   if (rest) throw new TryLater(secondsUntil(rest, now()));
 }
 
@@ -172,13 +178,13 @@ function toPresenterError(error: unknown): PresenterError {
 async function settle(
   deps: OrderDeps,
   order: store.OrderRow,
-  { error, isOwn }: { error: PresenterError; isOwn: boolean },
+  { error, holder }: { error: PresenterError; holder: KeyHolder },
 ): Promise<never> {
-  const { id, partner } = order;
+  const { id } = order;
   const { fault, retryAfterMs } = error;
   // That a repeat was denied says nothing of what was sent before.
   const mayStand = error.mayStand || order.asked_at !== null;
-  if (!isOwn && isPassing(fault)) await noteFault(deps.db, { partner, now: deps.now(), retryAfterMs });
+  if (isPassing(fault)) await noteFault(deps.db, holder, { now: deps.now(), retryAfterMs });
   if (!isPassing(fault)) throw new OrderFault(fault, { isUnplaced: !mayStand, cause: error });
   if (mayStand) {
     await store.markUnsure(deps.db, id);
@@ -198,4 +204,4 @@ const secondsOf = (ms: number) => Math.ceil(Math.min(ms, PLACE_LIMIT_MS) / 1000)
 
 /** Whether a fault says something of the partner, and not of one order, key or account: the same order may be taken a moment later. */
 const isPassing = (fault: PresenterError['fault']) => PASSING.has(fault) || fault.startsWith('HTTP_5');
-const PASSING: ReadonlySet<string> = new Set(['BUSY', 'TIMEOUT_ERROR', 'NETWORK_ERROR', 'UNREADABLE']);
+const PASSING: ReadonlySet<string> = new Set(['BUSY', 'TIMEOUT_ERROR', 'NETWORK_ERROR', 'TLS_ERROR', 'UNREADABLE']);

@@ -43,6 +43,7 @@ describe('what it may cost', () => {
   });
 
   test('what was refused is given back, and what may have been heard is not', async () => {
+    await t.app.deps.db.deleteFrom('partner_usage').execute();
     const { id, duration_ms: durationMs } = await t.send();
     t.fakes.failNext('broken');
     await expect(transcribeAudio(t.app.deps, aTry(id))).rejects.toMatchObject({ fault: 'HTTP_500' });
@@ -50,6 +51,8 @@ describe('what it may cost', () => {
     t.fakes.failNext('cut');
     await expect(transcribeAudio(t.app.deps, aTry(id))).rejects.toMatchObject({ fault: 'NETWORK_ERROR' });
     expect(await countedFor(t.ada)).toBe(durationMs);
+    const seconds = Math.ceil(durationMs / 1000);
+    expect((await t.admin.get('/api/admin/transcriber')).json().data).toEqual({ today: seconds, last_days: seconds });
   });
 
   test('an account has so many recordings written down within an hour', async () => {

@@ -5,7 +5,7 @@ const services: Record<ApiKeyService, { where: string; used: string; idle: strin
   heygen: {
     where: 'You find it in HeyGen, in the settings of your account.',
     used: 'With it, photo-real presenters of HeyGen that are on offer here are filmed on your own account at HeyGen: the sound of your videos goes there, and HeyGen bills you. Everybody in your account orders with it. Without it, the key of this site is used.',
-    idle: 'The test asks HeyGen for your remaining quota. No presenter of HeyGen is on offer here, so nothing is made with it.',
+    idle: 'The test asks HeyGen whose key it is. No presenter of HeyGen is on offer here, so nothing is made with it.',
   },
   googleTTS: {
     where: 'You find it in Google Cloud under APIs & Services, Credentials.',

@@ -2,6 +2,7 @@ import { SPEECH_PARTNERS, type SpeechPartnerState } from '@sayso/contract';
 import type { KeyValue } from '../../../ui/key-values.tsx';
 import { RelativeTime } from '../../../ui/relative-time.tsx';
 import type { SettingEntries } from '../../settings/settings.queries.ts';
+import { useTranscriberUse } from '../../voices/transcriber/transcriber.queries.ts';
 import { speechProblemOf } from '../../voices/speech-partners/partner-problems.parts.ts';
 import { PartnerFrame, type PartnerStanding } from './partner-frame.tsx';
 import { partnersTexts as texts } from './partners.texts.ts';
@@ -39,10 +40,31 @@ function standingOf({ is_offered: isOffered, code }: SpeechPartnerState, isOn: b
   return code === 'OK' ? 'well' : 'problem';
 }
 
-type ServerProps = { server: 'speech_server' | 'text_server'; section: string; entries: SettingEntries };
+/** What writes recordings down, with the seconds that count for its budget. */
+export function TranscriberCard({ entries }: { entries: SettingEntries }) {
+  const { data } = useTranscriberUse();
+  const most = entries['transcriber_daily_seconds']?.value;
+  const used: KeyValue[] = data
+    ? [
+        { label: facts.today, value: texts.secondsOf(data.today, typeof most === 'number' ? most : null) },
+        { label: facts.lastDays, value: texts.seconds(data.last_days) },
+      ]
+    : [{ label: facts.today, value: texts.noData }];
+  return <ServerCard server="transcriber" section="transcriber" entries={entries} used={used} />;
+}
+
+type ServerProps = {
+  server: 'speech_server' | 'text_server' | 'transcriber';
+  section: string;
+  entries: SettingEntries;
+  /** What it did, where that is counted. */
+  used?: readonly KeyValue[];
+};
+
+const NOT_COUNTED: readonly KeyValue[] = [{ label: facts.today, value: texts.notCounted }];
 
 /** A server that the operator runs or rents: what is set of it. How it answers stands in the examination. */
-export function ServerCard({ server, section, entries }: ServerProps) {
+export function ServerCard({ server, section, entries, used = NOT_COUNTED }: ServerProps) {
   const textOf = (key: `${typeof server}_${'url' | 'model'}`) => String(entries[key]?.value ?? '');
   const host = URL.parse(textOf(`${server}_url`))?.host ?? null;
   const model = textOf(`${server}_model`);
@@ -52,7 +74,7 @@ export function ServerCard({ server, section, entries }: ServerProps) {
       : [
           { label: facts.host, value: host, mono: true },
           ...(model === '' ? [] : [{ label: facts.model, value: model, mono: true }]),
-          { label: facts.today, value: texts.notCounted },
+          ...used,
         ];
   return (
     <PartnerFrame

@@ -14,7 +14,7 @@ import { useSettings } from '../../settings/settings.queries.ts';
 import { useSpeechPartners } from '../../voices/speech-partners/speech-partners.queries.ts';
 import { usePresenterPartners } from '../presenter-partners/presenter-partners.queries.ts';
 import { ExaminationCard } from './examination-card.tsx';
-import { ServerCard, SpeechPartnerCard } from './other-partner-cards.tsx';
+import { ServerCard, SpeechPartnerCard, TranscriberCard } from './other-partner-cards.tsx';
 import { partnersTexts as texts } from './partners.texts.ts';
 import { PresenterPartnerCard } from './presenter-partner-card.tsx';
 import { SpendingCard } from './spending-card.tsx';
@@ -47,6 +47,9 @@ export function PartnersScreen() {
           </Group>
           <Group title={texts.groups.scripts}>
             <ServerCard server="text_server" section="text-server" entries={entries} />
+          </Group>
+          <Group title={texts.groups.recordings}>
+            <TranscriberCard entries={entries} />
           </Group>
           <ExaminationCard />
         </>

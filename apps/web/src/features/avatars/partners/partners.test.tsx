@@ -50,8 +50,11 @@ function serve(heygen: Partial<PresenterPartnerState> = {}, more: Parameters<typ
           heygen_minute_price: { value: 200 },
           heygen_daily_seconds: { value: 1_800 },
           text_server_url: { value: 'http://localhost:11434/v1' },
+          transcriber_url: { value: 'http://localhost:8000/v1' },
+          transcriber_daily_seconds: { value: 14_400 },
         }),
       ),
+    'GET /api/admin/transcriber': () => success({ today: 75, last_days: 1_200 }),
     'GET /api/admin/presenter-partners': () =>
       success([samplePartner('heygen', heygen), samplePartner('a2e'), samplePartner('server')]),
     'GET /api/admin/speech-partners': () =>
@@ -85,6 +88,7 @@ test('every partner is there with how it is, what it did and the way to its sett
   expect((await cardOf('ElevenLabs')).getByText('Off')).toBeTruthy();
   expect((await cardOf('Speech server')).getByText('Not set up')).toBeTruthy();
   expect((await cardOf('Text server')).getByText('localhost:11434')).toBeTruthy();
+  expect((await cardOf('Transcription server')).getByText('75 of 14,400 seconds')).toBeTruthy();
 });
 
 test('what was spent is drawn by the day, or the seconds that were ordered', async () => {

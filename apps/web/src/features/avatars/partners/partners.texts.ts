@@ -8,7 +8,7 @@ export const partnersTexts = {
   subtitle: 'Who makes voices, scripts and presenters for this site, and what that uses',
   loading: 'Loading partners...',
   failed: 'The partners could not be loaded',
-  groups: { presenters: 'Presenters', voices: 'Voices', scripts: 'Scripts' },
+  groups: { presenters: 'Presenters', voices: 'Voices', scripts: 'Scripts', recordings: 'Recordings' },
   kinds: {
     heygen: 'Photo-real presenters',
     a2e: 'Photo-real presenters',
@@ -17,8 +17,9 @@ export const partnersTexts = {
     google: 'Voices paid by the character',
     speech_server: 'Voices of your own',
     text_server: 'Writes and changes scripts',
+    transcriber: 'Writes down what is said in recordings',
   },
-  names: { speech_server: 'Speech server', text_server: 'Text server' },
+  names: { speech_server: 'Speech server', text_server: 'Text server', transcriber: 'Transcription server' },
   noData: 'No data yet',
   states: {
     off: 'Off',

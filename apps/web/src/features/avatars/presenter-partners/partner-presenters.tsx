@@ -1,15 +1,12 @@
 import { type PartnerPresenter, PRESENTER_PARTNER_IDS, PRESENTER_PARTNERS } from '@sayso/contract';
 import { UsersRound } from 'lucide-react';
 import { useAddressSearch } from '../../../lib/use-address-search.ts';
-import { Badge } from '../../../ui/badge.tsx';
 import { initialsOf } from '../../../ui/initials.tsx';
 import { tableColumns } from '../../../ui/table/columns.ts';
-import { DataTable } from '../../../ui/table/data-table.tsx';
-import type { TableFilter } from '../../../ui/table/table-filters.ts';
 import { oneOf } from '../../../ui/table/table-query.ts';
-import { TableTools } from '../../../ui/table/table-tools.tsx';
 import { TitleLines } from '../../../ui/table/title-lines.tsx';
 import { useTableState } from '../../../ui/table/use-table-state.ts';
+import { choiceFilters, ListedBadge, ListedTable } from '../../settings/partner-list.parts.tsx';
 import { usePartnerPresenters } from './presenter-partners.queries.ts';
 import { presenterPartnersTexts } from './presenter-partners.texts.ts';
 
@@ -27,32 +24,12 @@ const RULES = {
     state: oneOf(STATES),
   },
 } as const;
-const choice = (key: keyof typeof texts.filters, options: TableFilterOptions): TableFilter => ({
-  kind: 'choice',
-  place: 'bar',
-  key,
-  ...texts.filters[key],
-  options,
+const FILTERS = choiceFilters(texts.filters, {
+  partner: Object.fromEntries(PRESENTER_PARTNER_IDS.map((id) => [id, PRESENTER_PARTNERS[id].name])),
+  state: texts.states,
+  kind: texts.kinds,
+  gender: texts.genders,
 });
-type TableFilterOptions = { value: string; label: string }[];
-const FILTERS: readonly TableFilter[] = [
-  choice(
-    'partner',
-    PRESENTER_PARTNER_IDS.map((value) => ({ value, label: PRESENTER_PARTNERS[value].name })),
-  ),
-  choice(
-    'state',
-    STATES.map((value) => ({ value, label: texts.states[value] })),
-  ),
-  choice(
-    'kind',
-    KINDS.map((value) => ({ value, label: texts.kinds[value] })),
-  ),
-  choice(
-    'gender',
-    GENDERS.map((value) => ({ value, label: texts.genders[value] })),
-  ),
-];
 
 const column = tableColumns<PartnerPresenter>();
 const COLUMNS = column.columns([
@@ -84,11 +61,7 @@ const COLUMNS = column.columns([
     header: texts.columns.state,
     enableSorting: false,
     meta: { card: 'badge', skeleton: 'badge' },
-    cell: ({ getValue }) => (
-      <Badge tone={getValue() === null ? 'success' : 'warning'} dot>
-        {texts.states[getValue() === null ? 'listed' : 'gone']}
-      </Badge>
-    ),
+    cell: ({ getValue }) => <ListedBadge goneAt={getValue()} words={texts.states} />,
   }),
 ]);
 
@@ -122,26 +95,14 @@ export function PartnerPresenters() {
     ...(inState !== undefined && { state: inState }),
   });
   return (
-    <section aria-labelledby="partner-presenters" className="grid min-w-0 gap-4">
-      <header>
-        <h2 id="partner-presenters" className="display-18">
-          {texts.title}
-        </h2>
-        <p className="mt-0.5 text-13 text-text-3">{texts.text}</p>
-      </header>
-      <TableTools state={state} search={texts.search} filters={FILTERS} />
-      <DataTable
-        label={texts.label}
-        columns={COLUMNS}
-        rowId={({ id }) => id}
-        rowName={({ name }) => name}
-        list={list}
-        state={state}
-        failed={texts.failed}
-        loading={texts.loading}
-        nothingYet={{ icon: UsersRound, ...texts.none }}
-        nothingFound={texts.nothingFound}
-      />
-    </section>
+    <ListedTable
+      id="partner-presenters"
+      icon={UsersRound}
+      texts={texts}
+      columns={COLUMNS}
+      filters={FILTERS}
+      state={state}
+      list={list}
+    />
   );
 }

@@ -1,10 +1,8 @@
 import { PRESENTER_PARTNERS, type PresenterPartnerId, type PresenterPartnerState } from '@sayso/contract';
-import { messageOf } from '../../../lib/api/api-error.ts';
 import { formatDateTime } from '../../../lib/format.ts';
 import { formatMoney } from '../../../lib/money-words.ts';
-import { Button } from '../../../ui/actions/button.tsx';
 import { Note } from '../../../ui/feedback/banner.tsx';
-import { showToast } from '../../../ui/feedback/toasts.tsx';
+import { ListOffer, SyncButton } from '../../settings/partner-list.parts.tsx';
 import type { SettingEntries } from '../../settings/settings.queries.ts';
 import { usePresenterPartners, useSyncPresenterPartner } from './presenter-partners.queries.ts';
 import { presenterPartnersTexts as texts } from './presenter-partners.texts.ts';
@@ -12,15 +10,17 @@ import { presenterPartnersTexts as texts } from './presenter-partners.texts.ts';
 /** How a partner is doing as it is stored: its presenters, what was ordered, and what is left there. */
 export function PartnerState({ partner, entries }: { partner: PresenterPartnerId; entries: SettingEntries }) {
   const { data, isError } = usePresenterPartners();
+  const sync = useSyncPresenterPartner(partner);
   if (isError) return <Note tone="danger">{texts.stateFailed}</Note>;
   const state = data?.find((one) => one.partner === partner);
   if (!state) return null;
   const { enabled, dailySeconds, isKeyless } = PRESENTER_PARTNERS[partner];
   const most = entries[dailySeconds]?.value;
-  const isOn = entries[enabled]?.value === true;
+  const unset = isKeyless ? texts.state.noAddress : texts.state.noKey;
+  const why = entries[enabled]?.value === true ? unset : texts.state.off;
   return (
     <div className="grid gap-2">
-      <Offer state={state} why={isOn ? (isKeyless ? texts.state.noAddress : texts.state.noKey) : texts.state.off} />
+      <ListOffer state={state} listed={state.presenters} why={why} texts={texts.state} />
       {state.rests_until !== null && (
         <Note tone="warning">
           {texts.state.rests} <time dateTime={state.rests_until}>{formatDateTime(state.rests_until)}</time>
@@ -29,7 +29,7 @@ export function PartnerState({ partner, entries }: { partner: PresenterPartnerId
       <p className="text-13 text-text-2 tabular-nums">
         {saidUse(state, typeof most === 'number' ? most : null).join(' ')}
       </p>
-      {state.is_offered && <SyncButton partner={partner} />}
+      {state.is_offered && <SyncButton sync={sync} about="presenter-partners" texts={texts.sync} />}
     </div>
   );
 }
@@ -44,29 +44,4 @@ function saidUse(state: PresenterPartnerState, most: number | null): string[] {
     ...(open > 0 ? [texts.use.open(open)] : []),
     ...(credit ? [texts.credit(credit.left, credit.unit)] : []),
   ];
-}
-
-function Offer({ state, why }: { state: PresenterPartnerState; why: string }) {
-  if (!state.is_offered) return <Note>{why}</Note>;
-  const { code, presenters, gone } = state;
-  if (code === null) return <Note>{texts.state.waiting}</Note>;
-  const counts = [texts.state.offered(presenters), ...(gone > 0 ? [texts.state.gone(gone)] : [])].join(' ');
-  if (code === 'OK') return <Note tone="info">{counts}</Note>;
-  return <Note tone="warning">{`${texts.state.problem(code)} ${counts}`}</Note>;
-}
-
-function SyncButton({ partner }: { partner: PresenterPartnerId }) {
-  const sync = useSyncPresenterPartner(partner);
-  const run = () =>
-    sync.mutate(undefined, {
-      onError: (error) =>
-        showToast({ tone: 'danger', about: 'presenter-partners', title: texts.sync.failed, text: messageOf(error) }),
-    });
-  return (
-    <div>
-      <Button size="sm" busy={sync.isPending} busyText={texts.sync.running} onClick={run}>
-        {texts.sync.run}
-      </Button>
-    </div>
-  );
 }

@@ -9,11 +9,9 @@ import { keepPreviousData, useMutation, useQuery, useQueryClient } from '@tansta
 import type { z } from 'zod';
 import { call } from '../../../lib/api/api.ts';
 import { newIdempotencyKey } from '../../../lib/api/idempotency-key.ts';
+import { untilListed } from '../../settings/partner-list.parts.tsx';
 
 const partnersKey = ['avatars', 'partners'] as const;
-/** How often it is looked whether a list that was asked for has come, in milliseconds, and for how long. */
-const SYNC_POLL_MS = 1_500;
-const SYNC_PATIENCE_MS = 60_000;
 
 /** How every partner is doing. */
 export function usePresenterPartners() {
@@ -37,17 +35,11 @@ export function useSyncPresenterPartner(partner: PresenterPartnerId) {
   const client = useQueryClient();
   return useMutation({
     mutationFn: async (): Promise<PresenterPartnerState> => {
-      const { data: before } = await call(avatarsApi.syncPresenterPartner, {
-        params: { partner },
-        idempotencyKey: newIdempotencyKey(),
-      });
-      const until = performance.now() + SYNC_PATIENCE_MS;
-      for (;;) {
-        const { data } = await call(avatarsApi.listPresenterPartners);
-        const now = data.find((one) => one.partner === partner) ?? before;
-        if (now.asked_at !== before.asked_at || performance.now() > until) return now;
-        await new Promise((resolve) => setTimeout(resolve, SYNC_POLL_MS));
-      }
+      const asked = { params: { partner }, idempotencyKey: newIdempotencyKey() };
+      const { data: before } = await call(avatarsApi.syncPresenterPartner, asked);
+      return untilListed(before, async () =>
+        (await call(avatarsApi.listPresenterPartners)).data.find((one) => one.partner === partner),
+      );
     },
     onSettled: () => client.invalidateQueries({ queryKey: ['avatars'] }),
   });

@@ -140,6 +140,8 @@ describe('presenter partners', () => {
     ['KEY_REFUSED', /^The key was refused/],
     ['NO_CREDIT', /no credit left/],
     ['HTTP_418', /refused with status 418/],
+    ['HTTP_503', /not available at the moment/],
+    ['TLS_ERROR', /its certificate is not valid/],
   ] as const)('whose trial ends with %s say what to do', async (code, words) => {
     serve({ settings: SET, heygen: ON, trial: () => tested({ code, presenters: 0 }) });
     const { user } = await open();

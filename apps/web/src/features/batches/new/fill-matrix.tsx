@@ -1,4 +1,13 @@
-import { type Batch, type BatchSource, combinationsOf, NewBatch, SLOT_MAX, type Slot } from '@sayso/contract';
+import {
+  type Avatar,
+  type Batch,
+  type BatchExtra,
+  type BatchSource,
+  combinationsOf,
+  NewBatch,
+  SLOT_MAX,
+  type Slot,
+} from '@sayso/contract';
 import { useQuery } from '@tanstack/react-query';
 import { useNavigate } from '@tanstack/react-router';
 import { useWatch } from 'react-hook-form';
@@ -20,6 +29,7 @@ import { PicksField } from './picks-field.tsx';
 import type { SourceFacts } from './source-facts.ts';
 
 const texts = batchesTexts.matrix;
+const STAND_IN: BatchExtra = '_stand_in';
 const FORMATS = (['9:16', '1:1', '16:9'] as const).map((value) => ({ value, label: texts.formats[value] }));
 
 type Props = { source: BatchSource; facts: SourceFacts; onBack: () => void };
@@ -50,6 +60,7 @@ export function FillMatrix({ source, facts, onBack }: Props) {
               picture,
             }))}
           />
+          <StandIn form={form} presenters={presenters} />
           <PicksField
             form={form}
             name="matrix.voices"
@@ -97,7 +108,10 @@ function useMatrixForm(source: BatchSource, facts: SourceFacts): AppForm<MatrixV
         presenters: [],
         voices: [],
         formats: [],
-        values: Object.fromEntries(facts.slots.map(({ key, default: value }) => [key, { value }])),
+        values: {
+          [STAND_IN]: { value: '' },
+          ...Object.fromEntries(facts.slots.map(({ key, default: value }) => [key, { value }])),
+        },
       },
     },
     schema: NewBatch,
@@ -111,9 +125,28 @@ function useMatrixForm(source: BatchSource, facts: SourceFacts): AppForm<MatrixV
 function spoken({ values, hook_target: hookTarget }: NonNullable<NewBatch['matrix']>, { slots }: SourceFacts) {
   const own = Object.entries(values).filter(([key, source]) => {
     const slot = slots.find((one) => one.key === key);
-    return key !== hookTarget && 'value' in source && source.value !== slot?.default;
+    return key !== hookTarget && 'value' in source && source.value !== (slot?.default ?? '');
   });
   return { values: Object.fromEntries(own) };
+}
+
+/** Who of the library performs where somebody photo-real cannot be filmed; asked for only where such presenters are lent. */
+function StandIn({ form, presenters }: { form: AppForm<MatrixValues>; presenters: readonly Avatar[] }) {
+  if (!presenters.some(({ realism }) => realism === 'photo-real')) return null;
+  const library = presenters.filter(({ realism, is_own: isOwn }) => realism === 'illustrated' && !isOwn);
+  return (
+    <SelectField
+      form={form}
+      // Types of forms cannot name what lies below any key.
+      name={`matrix.values.${STAND_IN}.value` as never}
+      label={texts.standIn}
+      help={texts.standInHelp}
+      options={[
+        { value: '', label: texts.nobody },
+        ...library.map(({ id, display_name: name }) => ({ value: id, label: name })),
+      ]}
+    />
+  );
 }
 
 /** Where hooks are put: in front of the script, or into one of its texts. */

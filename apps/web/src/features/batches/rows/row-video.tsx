@@ -11,9 +11,7 @@ export function RowVideo({ row: { title, video, cells, seconds } }: { row: Batch
     <span className="flex min-w-0 flex-1 items-center gap-3">
       {video && (
         <span className="relative block h-[46px] w-[26px] shrink-0 overflow-hidden rounded-xs bg-bezel">
-          {video.thumbnail_url !== null && (
-            <PosterPicture src={video.thumbnail_url} loading="lazy" className="size-full object-cover" />
-          )}
+          <PosterPicture src={video.thumbnail_url} loading="lazy" className="size-full object-cover" />
         </span>
       )}
       <span className="grid min-w-0">

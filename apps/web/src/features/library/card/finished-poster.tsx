@@ -7,8 +7,8 @@ import { videosTexts } from '../videos.texts.ts';
 import { shapeOf } from '../../watch/watch.parts.tsx';
 import { useTabStop } from '../menu/library-actions.ts';
 import { MovingPreview } from '../../../ui/moving-preview.tsx';
-import { POSTER, PosterGround, PosterPicture } from '../../../ui/poster.tsx';
-import { PosterBadge } from './poster-frame.tsx';
+import { POSTER, PosterPicture } from '../../../ui/poster.tsx';
+import { PosterBadge, SoftPicture } from './poster-frame.tsx';
 import { useRestingHover } from '../../../ui/use-resting-hover.ts';
 
 /** The poster of a finished video. A pointer that rests on it plays the muted preview; a press opens the real thing. */
@@ -46,37 +46,16 @@ export function FinishedPoster({ video, onPreview }: { video: Video; onPreview: 
 const fitOf = ({ metadata }: Video) => (shapeOf(metadata) === 'tall' ? 'object-cover' : 'object-contain');
 const FILL = 'relative size-full transition-transform duration-(--m-slow) ease-(--enter) group-hover/card:scale-102';
 
-/** The poster; until it is made, the video's own first picture. */
+/** The poster; until it is made, whoever performs: a film that is not loaded is a black hole. */
 function Still({ video }: { video: Video }) {
-  if (video.thumbnail_url) {
-    const picture = { src: video.thumbnail_url, loading: 'lazy', decoding: 'async' } as const;
-    return (
-      <>
-        {shapeOf(video.metadata) !== 'tall' && (
-          <img
-            {...picture}
-            alt=""
-            className="absolute inset-0 size-full scale-125 object-cover opacity-60 blur-[18px]"
-          />
-        )}
-        <PosterPicture {...picture} className={clsx(FILL, fitOf(video))} />
-      </>
-    );
-  }
+  if (video.thumbnail_url === null) return <SoftPicture video={video} />;
+  const picture = { src: video.thumbnail_url, loading: 'lazy', decoding: 'async' } as const;
   return (
     <>
-      <PosterGround />
-      {video.video_url && (
-        <video
-          src={video.video_url}
-          preload="metadata"
-          muted
-          playsInline
-          tabIndex={-1}
-          aria-hidden
-          className={clsx(FILL, fitOf(video))}
-        />
+      {shapeOf(video.metadata) !== 'tall' && (
+        <img {...picture} alt="" className="absolute inset-0 size-full scale-125 object-cover opacity-60 blur-[18px]" />
       )}
+      <PosterPicture {...picture} className={clsx(FILL, fitOf(video))} />
     </>
   );
 }

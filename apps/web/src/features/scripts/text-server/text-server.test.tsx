@@ -64,6 +64,9 @@ describe('the text server', () => {
     ['HTTP_401', /refused the key/],
     ['HTTP_404', /does not have this model/],
     ['HTTP_500', /refused with status 500/],
+    ['HTTP_503', /starting, loads a model/],
+    ['TLS_ERROR', /no secure connection/],
+    ['ADDRESS_REFUSED', /No text server is asked/],
     ['TIMEOUT_ERROR', /did not answer in time/],
     ['NO_TEXT', /choose a larger model/],
   ] as const)('that fails with %s says what to do', async (code, words) => {

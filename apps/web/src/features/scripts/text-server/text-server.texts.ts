@@ -1,14 +1,18 @@
-import { isNameOf, type TextServerCode } from '@sayso/contract';
+import type { TextServerCode } from '@sayso/contract';
+import { serverProblem } from '../../settings/problems.parts.ts';
 
-const PROBLEMS: Record<Exclude<TextServerCode, 'OK' | `HTTP_${number}`>, string> = {
-  TIMEOUT_ERROR: 'The server did not answer in time. A model that is loaded first may take longer: test it once more.',
-  NETWORK_ERROR: 'The server could not be reached. Check the address, and that the server is running.',
-  ADDRESS_REFUSED: 'No text server is asked at this address. Enter the name or the address of the machine it runs on.',
-  TOO_LARGE: 'The server sent far too much for one script. Check that the address is that of a text server.',
-  NO_TEXT: 'The server answered, but not with a script that can be used. Check the address, or choose a larger model.',
-  REFUSED: 'The model would not write a script about a face serum. Choose another model.',
-  CUT_OFF: 'The answer broke off before its end. Allow the model longer answers, or choose another one.',
-};
+const problem = serverProblem<TextServerCode>('text server', {
+  missing: 'There is no text server at this address, or it does not have this model. Most addresses end in /v1.',
+  words: {
+    TIMEOUT_ERROR:
+      'The server did not answer in time. A model that is loaded first may take longer: test it once more.',
+    TOO_LARGE: 'The server sent far too much for one script. Check that the address is that of a text server.',
+    NO_TEXT:
+      'The server answered, but not with a script that can be used. Check the address, or choose a larger model.',
+    REFUSED: 'The model would not write a script about a face serum. Choose another model.',
+    CUT_OFF: 'The answer broke off before its end. Allow the model longer answers, or choose another one.',
+  },
+});
 
 export const textServerTexts = {
   title: 'Text server',
@@ -33,13 +37,7 @@ export const textServerTexts = {
     run: 'Test server',
     running: 'Testing...',
     well: (tookMs: number) => `The server wrote a script in ${(tookMs / 1000).toFixed(1)} seconds.`,
-    problem: (code: TextServerCode): string => {
-      if (code === 'HTTP_401' || code === 'HTTP_403') return 'The server refused the key. Enter the key again.';
-      if (code === 'HTTP_404')
-        return 'There is no text server at this address, or it does not have this model. Most addresses end in /v1.';
-      if (code === 'HTTP_429') return 'The server is busy, or the account there has no credit left.';
-      return isNameOf(PROBLEMS, code) ? PROBLEMS[code] : `The server refused with status ${code.replace('HTTP_', '')}.`;
-    },
+    problem,
     models: 'Models of this server. Press one to use it, then save.',
     script: 'What it wrote',
   },

@@ -1,13 +1,10 @@
 import { type PartnerVoice, SPEECH_PARTNER_IDS, SPEECH_PARTNERS } from '@sayso/contract';
 import { AudioLines } from 'lucide-react';
 import { useAddressSearch } from '../../../lib/use-address-search.ts';
-import { Badge } from '../../../ui/badge.tsx';
 import { tableColumns } from '../../../ui/table/columns.ts';
-import { DataTable } from '../../../ui/table/data-table.tsx';
-import type { TableFilter } from '../../../ui/table/table-filters.ts';
 import { oneOf } from '../../../ui/table/table-query.ts';
-import { TableTools } from '../../../ui/table/table-tools.tsx';
 import { useTableState } from '../../../ui/table/use-table-state.ts';
+import { choiceFilters, ListedBadge, ListedTable } from '../../settings/partner-list.parts.tsx';
 import { usePartnerVoices } from './speech-partners.queries.ts';
 import { speechPartnersTexts } from './speech-partners.texts.ts';
 
@@ -19,29 +16,11 @@ const RULES = {
   defaultSort: { by: 'name', order: 'asc' },
   filters: { partner: oneOf(SPEECH_PARTNER_IDS), gender: oneOf(GENDERS), state: oneOf(STATES) },
 } as const;
-const FILTERS: readonly TableFilter[] = [
-  {
-    kind: 'choice',
-    place: 'bar',
-    key: 'partner',
-    ...texts.filters.partner,
-    options: SPEECH_PARTNER_IDS.map((value) => ({ value, label: SPEECH_PARTNERS[value].name })),
-  },
-  {
-    kind: 'choice',
-    place: 'bar',
-    key: 'gender',
-    ...texts.filters.gender,
-    options: GENDERS.map((value) => ({ value, label: texts.genders[value] })),
-  },
-  {
-    kind: 'choice',
-    place: 'bar',
-    key: 'state',
-    ...texts.filters.state,
-    options: STATES.map((value) => ({ value, label: texts.states[value] })),
-  },
-];
+const FILTERS = choiceFilters(texts.filters, {
+  partner: Object.fromEntries(SPEECH_PARTNER_IDS.map((id) => [id, SPEECH_PARTNERS[id].name])),
+  gender: texts.genders,
+  state: texts.states,
+});
 
 const column = tableColumns<PartnerVoice>();
 const COLUMNS = column.columns([
@@ -65,11 +44,7 @@ const COLUMNS = column.columns([
     header: texts.columns.state,
     enableSorting: false,
     meta: { card: 'badge', skeleton: 'badge' },
-    cell: ({ getValue }) => (
-      <Badge tone={getValue() === null ? 'success' : 'warning'} dot>
-        {texts.states[getValue() === null ? 'listed' : 'gone']}
-      </Badge>
-    ),
+    cell: ({ getValue }) => <ListedBadge goneAt={getValue()} words={texts.states} />,
   }),
 ]);
 
@@ -86,26 +61,14 @@ export function PartnerVoices() {
     ...(inState !== undefined && { state: inState }),
   });
   return (
-    <section aria-labelledby="partner-voices" className="grid min-w-0 gap-4">
-      <header>
-        <h2 id="partner-voices" className="display-18">
-          {texts.title}
-        </h2>
-        <p className="mt-0.5 text-13 text-text-3">{texts.text}</p>
-      </header>
-      <TableTools state={state} search={texts.search} filters={FILTERS} />
-      <DataTable
-        label={texts.label}
-        columns={COLUMNS}
-        rowId={({ id }) => id}
-        rowName={({ name }) => name}
-        list={list}
-        state={state}
-        failed={texts.failed}
-        loading={texts.loading}
-        nothingYet={{ icon: AudioLines, ...texts.none }}
-        nothingFound={texts.nothingFound}
-      />
-    </section>
+    <ListedTable
+      id="partner-voices"
+      icon={AudioLines}
+      texts={texts}
+      columns={COLUMNS}
+      filters={FILTERS}
+      state={state}
+      list={list}
+    />
   );
 }

@@ -94,6 +94,8 @@ describe('the speech server', () => {
     ['HTTP_401', /refused the key/],
     ['HTTP_404', /no speech server at this address/],
     ['HTTP_418', /refused with status 418/],
+    ['HTTP_503', /starting, loads a model/],
+    ['TLS_ERROR', /no secure connection/],
     ['NETWORK_ERROR', /could not be reached/],
     ['NO_SOUND', /not with speech/],
     ['ADDRESS_REFUSED', /No speech server is asked at this address/],

@@ -1,14 +1,15 @@
-import { isNameOf } from '@sayso/contract';
 import type { SpeechServerCode } from '@sayso/contract';
+import { serverProblem } from '../../settings/problems.parts.ts';
 
-const PROBLEMS: Record<Exclude<SpeechServerCode, 'OK' | `HTTP_${number}`>, string> = {
-  TIMEOUT_ERROR: 'The server did not answer in time. Check that it is not busy with something else.',
-  NETWORK_ERROR: 'The server could not be reached. Check the address, and that the server is running.',
-  ADDRESS_REFUSED:
-    'No speech server is asked at this address. Enter the name or the address of the machine it runs on.',
-  TOO_LARGE: 'The server sent far too much for one sentence. Check that the address is that of a speech server.',
-  NO_SOUND: 'The server answered, but not with speech. Check the address, the model and the first voice of your list.',
-};
+const problem = serverProblem<SpeechServerCode>('speech server', {
+  missing: 'There is no speech server at this address. Most addresses end in /v1.',
+  words: {
+    TIMEOUT_ERROR: 'The server did not answer in time. Check that it is not busy with something else.',
+    TOO_LARGE: 'The server sent far too much for one sentence. Check that the address is that of a speech server.',
+    NO_SOUND:
+      'The server answered, but not with speech. Check the address, the model and the first voice of your list.',
+  },
+});
 
 export const speechServerTexts = {
   title: 'Speech server',
@@ -36,12 +37,7 @@ export const speechServerTexts = {
     well: (tookMs: number) => `The server spoke a sentence in ${(tookMs / 1000).toFixed(1)} seconds.`,
     tellsTimes: 'It reports when each word is spoken, so mouths and captions follow exactly.',
     tellsNoTimes: 'It does not report when words are spoken; that is worked out from the sound.',
-    problem: (code: SpeechServerCode): string => {
-      if (code === 'HTTP_401' || code === 'HTTP_403') return 'The server refused the key. Enter the key again.';
-      if (code === 'HTTP_404') return 'There is no speech server at this address. Most addresses end in /v1.';
-      if (code === 'HTTP_429') return 'The server is busy, or the account there has no credit left.';
-      return isNameOf(PROBLEMS, code) ? PROBLEMS[code] : `The server refused with status ${code.replace('HTTP_', '')}.`;
-    },
+    problem,
     found: (count: number) => `It lists ${count === 1 ? '1 voice' : `${count} voices`}.`,
     listsNone: 'It lists no voices. Enter them in the list yourself.',
     use: 'Put them in the list',

@@ -1,13 +1,18 @@
-import { isNameOf, type TranscriberCode } from '@sayso/contract';
+import type { TranscriberCode } from '@sayso/contract';
+import { serverProblem } from '../../settings/problems.parts.ts';
 
-const PROBLEMS: Record<Exclude<TranscriberCode, 'OK' | `HTTP_${number}`>, string> = {
-  TIMEOUT_ERROR: 'The server did not answer in time. A model that is loaded first may take longer: test it once more.',
-  NETWORK_ERROR: 'The server could not be reached. Check the address, and that the server is running.',
-  ADDRESS_REFUSED: 'No server is asked at this address. Enter the name or the address of the machine it runs on.',
-  TOO_LARGE: 'The server sent far too much for one sentence. Check that the address is that of a transcription server.',
-  NO_TEXT: 'The server answered, but not with words. Check the address, and that the model is one for transcription.',
-  WRONG_WORDS: 'The server answered, but understood little of the sentence. Choose another model.',
-};
+const problem = serverProblem<TranscriberCode>('transcription server', {
+  missing:
+    'There is no transcription server at this address, or it does not have this model. Most addresses end in /v1.',
+  words: {
+    TIMEOUT_ERROR:
+      'The server did not answer in time. A model that is loaded first may take longer: test it once more.',
+    TOO_LARGE:
+      'The server sent far too much for one sentence. Check that the address is that of a transcription server.',
+    NO_TEXT: 'The server answered, but not with words. Check the address, and that the model is one for transcription.',
+    WRONG_WORDS: 'The server answered, but understood little of the sentence. Choose another model.',
+  },
+});
 
 export const transcriberTexts = {
   title: 'Transcription server',
@@ -35,13 +40,7 @@ export const transcriberTexts = {
       `${right} of ${words} words were right, in ${(tookMs / 1000).toFixed(1)} seconds.`,
     times: 'It tells when each word is heard, which helps with languages that no voice here speaks.',
     noTimes: 'It does not tell when words are heard. They are timed by the voices of their language.',
-    problem: (code: TranscriberCode): string => {
-      if (code === 'HTTP_401' || code === 'HTTP_403') return 'The server refused the key. Enter the key again.';
-      if (code === 'HTTP_404')
-        return 'There is no transcription server at this address, or it does not have this model. Most addresses end in /v1.';
-      if (code === 'HTTP_429') return 'The server is busy, or the account there has no credit left.';
-      return isNameOf(PROBLEMS, code) ? PROBLEMS[code] : `The server refused with status ${code.replace('HTTP_', '')}.`;
-    },
+    problem,
     models: 'Models of this server. Press one that is for transcription to use it, then save.',
     said: 'What was said',
     heard: 'What it understood',
