@@ -27,11 +27,8 @@ export type TranscriberAbilities = {
 /** What goes wrong with a server. `NO_TEXT`: it answered, and not with words. */
 export type TranscriberServerFault = Exclude<ServerFault, 'NO_SOUND'> | 'NO_TEXT';
 
-/** What goes wrong on this machine. `PACK_FAILED`: the model took too much memory or time, or cannot be loaded. `LANGUAGE_UNKNOWN`: it does not understand the language. */
-export type TranscriberPackFault = 'PACK_FAILED' | 'LANGUAGE_UNKNOWN';
-
-/** What went wrong. */
-export type TranscriberFault = TranscriberServerFault | TranscriberPackFault;
+/** What went wrong, also on this machine. `PACK_FAILED`: the model took too much memory or time, or cannot be loaded. `LANGUAGE_UNKNOWN`: it does not understand the language. */
+export type TranscriberFault = TranscriberServerFault | 'PACK_FAILED' | 'LANGUAGE_UNKNOWN';
 
 /** Thrown where nothing was written down. What the transcriber said itself stays behind. */
 export class TranscriberError extends Error {
@@ -43,7 +40,7 @@ export class TranscriberError extends Error {
   }
   /** Whether it has surely heard nothing, so that nothing is to be paid. */
   get isRefusal(): boolean {
-    return this.fault.startsWith('HTTP_') || this.fault === 'ADDRESS_REFUSED';
+    return this.fault.startsWith('HTTP_') || this.fault === 'ADDRESS_REFUSED' || !isServerFault(this.fault);
   }
 }
 
