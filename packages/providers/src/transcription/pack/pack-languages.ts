@@ -6,8 +6,9 @@ const BY_ADDRESS: readonly (readonly [RegExp, string])[] = [
   [/parakeet-tdt-0\.6b-v3/u, 'en bg hr cs da nl et fi fr de el hu it lv lt mt pl pt ro sk sl es sv ru uk'],
   [/parakeet-tdt-0\.6b-v2|parakeet-tdt_ctc-110m/u, 'en'],
 ];
-/** What Whisper calls languages in another way than everybody else. */
-const OTHER_CODES: Readonly<Record<string, string>> = { jw: 'jv' };
+/** What models call languages in another way than we do. */
+const OTHER_CODES: Readonly<Record<string, string>> = { jw: 'jv', no: 'nb' };
+const ownCode = (code: string): string => OTHER_CODES[code] ?? code;
 
 /** Codes of the languages that a model understands: as it tells itself, as its card says, or as the name of its pack has them (`…-tiny-en-int8`, `…-russian`). None where nothing tells. */
 export function packLanguages(
@@ -25,13 +26,13 @@ const NO_LANGUAGE = /giga-?am/gu;
 
 function namedLanguages(name: string): string[] {
   const parts = name.toLowerCase().replaceAll(NO_LANGUAGE, '').split(/[^a-z]+/u);
-  return [...new Set(parts.flatMap((part) => languageCodeOf(part) ?? []))];
+  return [...new Set(parts.flatMap((part) => languageCodeOf(part) ?? []))].map(ownCode);
 }
 
 function whisperLanguages(metadata: ReadonlyMap<string, string>): string[] {
   if (metadata.get('is_multilingual') !== '1') return ['en'];
-  const codes = (metadata.get('all_language_codes') ?? '').split(',').map((code) => OTHER_CODES[code] ?? code);
-  return codes.filter(isLanguageCode);
+  const codes = (metadata.get('all_language_codes') ?? '').split(',');
+  return codes.filter((code) => isLanguageCode(code) || code in OTHER_CODES).map(ownCode);
 }
 
 /** A language as Whisper calls it. */

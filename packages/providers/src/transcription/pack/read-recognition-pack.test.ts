@@ -34,7 +34,7 @@ const WHISPER = {
   ),
   model_type: 'whisper-tiny',
   is_multilingual: '1',
-  all_language_codes: 'en,zh,jw,xx',
+  all_language_codes: 'en,zh,jw,no,xx',
 };
 
 test('a Whisper pack tells its languages, and its files of whole numbers are taken', async () => {
@@ -45,7 +45,7 @@ test('a Whisper pack tells its languages, and its files of whole numbers are tak
     'tiny-decoder.onnx': model(),
     'tiny-tokens.txt': 'IQ== 0',
   });
-  expect([name, languages, tellsTimes]).toEqual(['sherpa-onnx-whisper-tiny', ['en', 'zh', 'jv'], false]);
+  expect([name, languages, tellsTimes]).toEqual(['sherpa-onnx-whisper-tiny', ['en', 'zh', 'jv', 'nb'], false]);
   expect(found).toMatchObject({
     kind: 'whisper',
     files: {

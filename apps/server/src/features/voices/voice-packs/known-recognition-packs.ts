@@ -4,9 +4,9 @@ import type { KnownPack } from './known-packs.ts';
 export const RECOMMENDED_RECOGNITION_PACK = 'sherpa-onnx-whisper-base';
 
 const NOTED = '2026-11-26';
-/** @see https://github.com/openai/whisper/blob/main/whisper/tokenizer.py, of which the languages that have a code of ISO 639 */
+/** @see https://github.com/openai/whisper/blob/main/whisper/tokenizer.py, of which the languages that have a code of two letters, and Hawaiian */
 const WHISPER =
-  'en zh de es ru ko fr ja pt tr pl ca nl ar sv it id hi fi vi he uk el ms cs ro da hu ta no th ur hr bg lt la mi ml cy sk te fa lv bn sr az sl kn et mk br eu is hy ne mn bs kk sq sw gl mr pa si km sn yo so af oc ka be tg sd gu am yi lo uz fo ht ps tk nn mt sa lb my bo tl mg as tt haw ln ha ba jv su'.split(
+  'en zh de es ru ko fr ja pt tr pl ca nl ar sv it id hi fi vi he uk el ms cs ro da hu ta nb th ur hr bg lt la mi ml cy sk te fa lv bn sr az sl kn et mk br eu is hy ne mn bs kk sq sw gl mr pa si km sn yo so af oc ka be tg sd gu am yi lo uz fo ht ps tk nn mt sa lb my bo tl mg as tt haw ln ha ba jv su'.split(
     ' ',
   );
 /** @see https://huggingface.co/nvidia/parakeet-tdt-0.6b-v3 */
