@@ -7,10 +7,10 @@ import { SENTENCE_OF_TRIAL } from '../../sentence-of-trial.ts';
 const BANDS = 80;
 const HEARD_LEVEL = -10 * BANDS;
 /** A word takes so many hundredths of a second of what is heard. */
-const FRAMES_PER_WORD = 20;
+const FRAMES_PER_WORD = 15;
 
 /**
- * Writes a pack whose model writes down one sentence, a word for each fifth of a second in which something is heard: a NeMo model as far as sherpa-onnx can tell, which loads,
+ * Writes a pack whose model writes down one sentence, a word for every 150 ms in which something is heard: a NeMo model as far as sherpa-onnx can tell, which loads,
  * hears, decodes and times for real, and understands nothing.
  */
 export async function writeTinyRecognizer(
