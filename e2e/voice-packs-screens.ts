@@ -10,6 +10,7 @@ const pack = (
   { name = 'vits-piper-en_US-amy-low.tar.bz2', ...changes }: Partial<VoicePack>,
 ): VoicePack => ({
   id: `01990000-0000-7000-8000-00000000000${number}`,
+  kind: 'voices',
   name,
   address: `https://packs.example.com/tts-models/${name.replace('.tar.bz2', '')}.tar.bz2`,
   sha256: 'a'.repeat(64),
@@ -18,6 +19,7 @@ const pack = (
   total_bytes: null,
   disk_bytes: 0,
   voices: [],
+  languages: [],
   error: null,
   created_at: '2026-02-01T10:00:00.000Z',
   ...changes,
@@ -43,6 +45,7 @@ const PACKS: readonly VoicePack[] = [
     name: 'kokoro-int8-multi-lang-v1_0',
     state: 'installed',
     disk_bytes: 231 * MB,
+    languages: ['en', 'es', 'fr'],
     voices: [
       ...voices('en', 'Alloy Aoede Bella Heart Jessica Kore Nicole Nova River Sarah Sky Adam Echo Eric Fenrir Liam'),
       ...voices('es', 'Dora Alex Santa'),
@@ -53,12 +56,21 @@ const PACKS: readonly VoicePack[] = [
     name: 'vits-piper-de_DE-thorsten-low',
     state: 'installed',
     disk_bytes: 71 * MB,
+    languages: ['de'],
     voices: voices('de', 'Thorsten'),
+  }),
+  pack(6, {
+    kind: 'recognition',
+    name: 'sherpa-onnx-whisper-tiny',
+    state: 'installed',
+    disk_bytes: 241 * MB,
+    languages: 'en zh de es ru ko fr ja pt tr pl nl'.split(' '),
   }),
 ];
 
 const known = (key: string, facts: Partial<KnownVoicePack>): KnownVoicePack => ({
   key,
+  kind: 'voices',
   name: key,
   languages: ['en'],
   voices: 1,
@@ -98,9 +110,18 @@ const KNOWN: readonly KnownVoicePack[] = [
     sha256: null,
     licence: 'CC BY-SA 3.0 ES',
   }),
+  known('sherpa-onnx-whisper-tiny', {
+    kind: 'recognition',
+    name: 'Whisper tiny',
+    languages: 'en zh de es ru ko fr ja pt tr pl nl'.split(' '),
+    voices: 0,
+    bytes: 116_204_861,
+    licence: 'MIT',
+    pack_id: PACKS[5]?.id ?? null,
+  }),
 ];
 
-/** Voice packs in the back office: none, all states, and what a wrong entry is told. */
+/** Packs in the back office: none, all states, and what a wrong entry is told; those that understand speech likewise. */
 export const VOICE_PACKS_SCREENS: readonly Screen[] = [
   { name: 'admin-voice-packs-empty', who: 'operator', path, act: seeText('No packs yet') },
   { name: 'admin-voice-packs', who: 'operator', path, prepare: showPacks, act: seeText('kokoro-int8') },
@@ -131,6 +152,19 @@ export const VOICE_PACKS_SCREENS: readonly Screen[] = [
     act: (page) => page.getByRole('button', { name: 'Install pack' }).click(),
   },
   {
+    name: 'admin-recognition-packs-empty',
+    who: 'operator',
+    path: () => '/admin/settings?section=recognition-packs',
+    act: seeText('Whisper base'),
+  },
+  {
+    name: 'admin-recognition-packs',
+    who: 'operator',
+    path: () => '/admin/settings?section=recognition-packs',
+    prepare: showPacks,
+    act: seeText('sherpa-onnx-whisper-tiny'),
+  },
+  {
     name: 'admin-voice-packs-error',
     who: 'operator',
     path,
@@ -143,6 +177,7 @@ const ANSWER = {
   packs: PACKS,
   known: KNOWN,
   checksums_url: 'https://packs.example.com/checksum.txt',
+  recognition_checksums_url: 'https://packs.example.com/asr-models/checksum.txt',
   free_bytes: 41 * 1024 * MB,
 };
 

@@ -2,6 +2,7 @@ import type {
   ContentClassifier,
   KeyTester,
   NaturalSpeech,
+  Recognition,
   SpeechProvider,
   TextProvider,
   Transcriber,
@@ -46,13 +47,15 @@ export type Deps = {
   referenceSpeech: SpeechProvider;
   /** Lets a voice pack speak that is not offered yet: see `speech/open-speech.ts`. */
   tryVoicePack: NaturalSpeech['tryPack'];
-  /** Models that an administrator has brought to this machine: `current()`. */
+  /** Understands speech with a pack of this machine, also with one that is not offered yet. */
+  recognition: Recognition;
+  /** Models that an administrator has brought to this machine: `current()` speak, `recognition()` understand. */
   voicePacks: VoicePacks;
   /** Voices of partners, as they were listed last: `of(partner)`. */
   partnerVoices: PartnerVoices;
   /** Helps people with their scripts. */
   text: TextProvider;
-  /** Writes down what is said in recordings; it can nothing while the operator has set none. */
+  /** Writes down what is said in recordings; it can nothing while the operator has set no server and installed no pack for it. */
   transcriber: Transcriber;
   /** Outside services that judge contents beside the operator's lists of words: as many as partners have been set up for it. */
   contentClassifiers: readonly ContentClassifier[];

@@ -1,7 +1,7 @@
 import { hostname } from 'node:os';
 import path from 'node:path';
 import { keepRenderReady } from '@sayso/media';
-import { createKeyTester } from '@sayso/providers';
+import { createKeyTester, createRecognition } from '@sayso/providers';
 import { createApp } from './app.ts';
 import type { Config } from './config.ts';
 import { connect } from './platform/db/connection.ts';
@@ -126,6 +126,9 @@ async function open(input: {
   const { speech, referenceSpeech, tryVoicePack } = openSpeech({ config, db, settings, ...voices, ownKey, now });
   onStop(() => speech.close());
 
+  const recognition = createRecognition();
+  onStop(() => recognition.close());
+
   const mailer = createMailer({ config, settings });
   onStop(() => mailer.close());
 
@@ -148,7 +151,8 @@ async function open(input: {
     tryVoicePack,
     ...voices,
     text: openText(settings),
-    transcriber: openTranscriber(settings),
+    recognition,
+    transcriber: openTranscriber({ settings, voicePacks, recognition }),
     contentClassifiers: [],
     keyTester: createKeyTester(),
     encoder: createRenderEncoder({ config, log }),

@@ -208,7 +208,7 @@ export const ERRORS = {
   ),
   voice_pack_damaged: entry(
     422,
-    'This file is damaged or incomplete. Voice packs are .tar.bz2, .tar.gz or .tar archives. Check the address, then try again.',
+    'This file is damaged or incomplete. Packs are .tar.bz2, .tar.gz or .tar archives. Check the address, then try again.',
   ),
   voice_pack_hostile: entry(
     422,
@@ -216,11 +216,19 @@ export const ERRORS = {
   ),
   voice_pack_unwieldy: entry(
     422,
-    'This archive holds more files than a voice pack needs, so nothing of it was taken. Use a pack from a source you trust.',
+    'This archive holds more files than a pack needs, so nothing of it was taken. Use a pack from a source you trust.',
   ),
   voice_pack_unknown: entry(
     422,
     'There is no voice in this archive that can be used here. Choose a Kokoro, Piper or Kitten pack made for sherpa-onnx.',
+  ),
+  recognition_pack_unknown: entry(
+    422,
+    'There is no model in this archive that understands speech and can be used here. Choose a Whisper, Moonshine, SenseVoice, Zipformer or NeMo pack made for sherpa-onnx, not a streaming one.',
+  ),
+  recognition_pack_deaf: entry(
+    422,
+    'The model of this pack could not write down a sentence on this server. It may lack memory for this model. Choose a smaller pack.',
   ),
   voice_pack_too_large: entry(422, 'This pack is larger than 3 GB, packed or unpacked. Choose a smaller one.'),
   voice_pack_silent: entry(

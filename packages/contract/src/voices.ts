@@ -52,7 +52,13 @@ export {
   type TrySpeechPartner,
 } from './voices/speech-partners.ts';
 export { TranscriberUse, Transcription, TRANSCRIPTIONS_PER_HOUR } from './voices/transcriptions.ts';
-export { InstallVoicePack, KnownVoicePack, UnspokenLanguage, VoicePack } from './voices/voice-packs.ts';
+export {
+  InstallVoicePack,
+  KnownVoicePack,
+  UnspokenLanguage,
+  VoicePack,
+  type VoicePackKind,
+} from './voices/voice-packs.ts';
 
 /**
  * When each word and each phone is spoken, in whole milliseconds from the start, and the loudness curve (0 to 1, one value each 50 ms):

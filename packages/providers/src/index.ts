@@ -31,6 +31,8 @@ export type {
 } from './speech/speech-provider.ts';
 export { SENTENCE_OF_TRIAL } from './transcription/sentence-of-trial.ts';
 export { countRightWords } from './transcription/right-words.ts';
+export { createRecognition, type Recognition } from './transcription/pack/recognition.ts';
+export type { RecognitionContents, RecognitionPack } from './transcription/pack/recognition-pack.ts';
 export { createServerTranscriber } from './transcription/server/server-transcriber.ts';
 export { tryTranscriber } from './transcription/server/try-transcriber.ts';
 export { toSmallSound } from './transcription/small-sound.ts';

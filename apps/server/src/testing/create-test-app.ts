@@ -1,7 +1,7 @@
 import { mkdir, mkdtemp, rm, symlink } from 'node:fs/promises';
 import os from 'node:os';
 import path from 'node:path';
-import { createBuiltInSpeech, createKeyTester, type SpeechProvider } from '@sayso/providers';
+import { createBuiltInSpeech, createKeyTester, createRecognition, type SpeechProvider } from '@sayso/providers';
 import type { FastifyInstance } from 'fastify';
 import { createApp } from '../app.ts';
 import { type Config, readConfig } from '../config.ts';
@@ -110,6 +110,7 @@ export async function createTestApp(options: TestAppOptions = {}): Promise<TestA
   const voicePacks = await openVoicePacks({ db, listen, config, log });
   const partnerVoices = await openPartnerVoices({ db, listen, log });
   const voices = { voicePacks, partnerVoices };
+  const recognition = createRecognition();
   const ownKey = createOwnKeys({ db, vault });
   const deps: Deps = {
     config,
@@ -125,7 +126,8 @@ export async function createTestApp(options: TestAppOptions = {}): Promise<TestA
     ...voices,
     ...openSpeech({ config, db, settings, ...voices, ownKey, now }, builtInSpeech()),
     text: openText(settings),
-    transcriber: openTranscriber(settings),
+    recognition,
+    transcriber: openTranscriber({ settings, voicePacks, recognition }),
     contentClassifiers: [],
     keyTester: createKeyTester({ origins: NO_SERVICES }),
     encoder: createRenderEncoder({ config, log }),
@@ -202,6 +204,7 @@ async function closeAll(input: {
   input.deps.mailer.close();
   await input.deps.speech.close();
   await input.deps.referenceSpeech.close();
+  await input.deps.recognition.close();
   await input.deps.measures.close();
   await input.settings.close();
   await input.voicePacks.close();

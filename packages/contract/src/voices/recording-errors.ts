@@ -17,6 +17,10 @@ export const ERRORS_OF_RECORDINGS = {
     403,
     'This site has written down as much as it may today. Type what is said, or come back tomorrow.',
   ),
+  language_not_transcribed: entry(
+    422,
+    'What writes recordings down here does not understand this language. Type what is said.',
+  ),
   nothing_transcribed: entry(422, 'No words were understood in this recording. If there are some, type them.'),
   too_many_transcriptions: entry(
     429,

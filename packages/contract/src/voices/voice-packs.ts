@@ -5,8 +5,13 @@ import { defineEndpoint } from '../endpoint.ts';
 const ADDRESS_MAX_CHARACTERS = 2000;
 const CHECKSUM_WRONG = 'A SHA-256 checksum has 64 characters, 0 to 9 and a to f.';
 
-/** Where a pack is and which file it must be. The checksum is that of the archive; letters count whatever their size. */
+/** What a pack is for: its voices speak, or it understands what is said. */
+export const VOICE_PACK_KINDS = ['voices', 'recognition'] as const;
+export type VoicePackKind = (typeof VOICE_PACK_KINDS)[number];
+
+/** What a pack is to be, where it is, and which file it must be. The checksum is that of the archive; letters count whatever their size. */
 export const InstallVoicePack = z.object({
+  kind: z.enum(VOICE_PACK_KINDS).default('voices'),
   address: z
     .string()
     .trim()
@@ -25,9 +30,13 @@ export type InstallVoicePack = z.output<typeof InstallVoicePack>;
 /** How far a pack is. */
 export const VOICE_PACK_STATES = ['waiting', 'downloading', 'opening', 'installed', 'failed'] as const;
 
-/** One voice pack of the installation. `sha256` is null when it was brought without one, `total_bytes` until the other server has told it; `disk_bytes` is what its files take up here. */
+/**
+ * One pack of the installation. `sha256` is null when it was brought without one, `total_bytes` until the other server has told it; `disk_bytes` is what its files take up here.
+ * `languages`: codes of those that it speaks or understands, none before it is installed; `voices`: none of a pack that understands speech.
+ */
 export const VoicePack = z.object({
   id: Id,
+  kind: z.enum(VOICE_PACK_KINDS),
   name: z.string(),
   address: z.string(),
   sha256: z.string().nullable(),
@@ -36,6 +45,7 @@ export const VoicePack = z.object({
   total_bytes: z.int().min(0).nullable(),
   disk_bytes: z.int().min(0),
   voices: z.array(z.object({ id: z.string(), name: z.string(), language: z.string() })),
+  languages: z.array(z.string()),
   /** What went wrong, in words; null unless it failed. */
   error: z.string().nullable(),
   created_at: Timestamp,
@@ -48,9 +58,10 @@ export type VoicePack = z.output<typeof VoicePack>;
  */
 export const KnownVoicePack = z.object({
   key: z.string(),
+  kind: z.enum(VOICE_PACK_KINDS),
   name: z.string(),
   languages: z.array(z.string()),
-  voices: z.int().min(1),
+  voices: z.int().min(0),
   bytes: z.int().min(0).nullable(),
   sha256: z.string().nullable(),
   licence: z.string(),
@@ -68,18 +79,20 @@ export type UnspokenLanguage = z.output<typeof UnspokenLanguage>;
 
 const admin = { permission: 'voices.manage' } as const;
 
-/** Voice packs: models that speak on the operator's own machine. */
+/** Voice packs: models that speak on the operator's own machine, or understand what is said. */
 export const voicePacksApi = {
   listVoicePacks: defineEndpoint({
     ...admin,
     method: 'GET',
     path: '/api/admin/voice-packs',
-    summary: 'Voice packs with how far they are and the disk they take, the newest first, and those that are known',
+    summary:
+      'Voice and recognition packs with how far they are and the disk they take, the newest first, and those that are known',
     response: success(
       z.object({
         packs: z.array(VoicePack),
         known: z.array(KnownVoicePack),
         checksums_url: z.url(),
+        recognition_checksums_url: z.url(),
         free_bytes: z.int().min(0),
       }),
     ),
@@ -90,7 +103,7 @@ export const voicePacksApi = {
     path: '/api/admin/voice-packs',
     status: 202,
     idempotent: true,
-    summary: 'Download a voice pack in the background, check it, and offer its voices',
+    summary: 'Download a voice or recognition pack in the background, check it, and offer what it brings',
     body: InstallVoicePack,
     response: success(VoicePack),
     errors: ['voice_pack_exists', 'storage_full'],
@@ -101,7 +114,7 @@ export const voicePacksApi = {
     path: '/api/admin/voice-packs/known/:key',
     status: 202,
     idempotent: true,
-    summary: 'Download a known voice pack in the background, check it, and offer its voices',
+    summary: 'Download a known voice or recognition pack in the background, check it, and offer what it brings',
     params: z.object({ key: shortText(100) }),
     response: success(VoicePack),
     errors: ['not_found', 'voice_pack_exists', 'storage_full'],
@@ -119,7 +132,7 @@ export const voicePacksApi = {
     path: '/api/admin/voice-packs/:id/retry',
     status: 202,
     idempotent: true,
-    summary: 'Try a failed voice pack again; the download goes on where it broke off',
+    summary: 'Try a failed pack again; the download goes on where it broke off',
     params: IdParams,
     response: success(VoicePack),
     errors: ['not_found', 'voice_pack_not_failed', 'storage_full'],
@@ -128,7 +141,7 @@ export const voicePacksApi = {
     ...admin,
     method: 'DELETE',
     path: '/api/admin/voice-packs/:id',
-    summary: 'Remove a voice pack with its files, or stop its download; speech that was made stays',
+    summary: 'Remove a pack with its files, or stop its download; what was made with it stays',
     params: IdParams,
     response: Done,
     errors: ['not_found'],

@@ -14,18 +14,21 @@ export type Transcript = { text: string; words: TranscribedWord[]; language: str
 
 /**
  * What a transcriber can. `wordTimes`: whether it tells them; an asked server may or may not. `languages`: codes, or any that there is. `formats`: in which it is sent sound.
- * `countedBy`: what it is paid by.
+ * `countedBy`: what it is paid by; `nothing` on this machine.
  */
 export type TranscriberAbilities = {
   wordTimes: 'always' | 'where-told' | 'never';
   languages: readonly string[] | 'any';
   longestMs: number;
-  formats: readonly ('wav' | 'flac')[];
-  countedBy: 'milliseconds';
+  formats: readonly ('wav' | 'flac' | 'samples')[];
+  countedBy: 'milliseconds' | 'nothing';
 };
 
-/** What went wrong. `NO_TEXT`: it answered, and not with words. */
-export type TranscriberFault = Exclude<ServerFault, 'NO_SOUND'> | 'NO_TEXT';
+/** What goes wrong with a server. `NO_TEXT`: it answered, and not with words. */
+export type TranscriberServerFault = Exclude<ServerFault, 'NO_SOUND'> | 'NO_TEXT';
+
+/** What went wrong, also on this machine. `PACK_FAILED`: the model took too much memory or time, or cannot be loaded. `LANGUAGE_UNKNOWN`: it does not understand the language. */
+export type TranscriberFault = TranscriberServerFault | 'PACK_FAILED' | 'LANGUAGE_UNKNOWN';
 
 /** Thrown where nothing was written down. What the transcriber said itself stays behind. */
 export class TranscriberError extends Error {
@@ -37,9 +40,13 @@ export class TranscriberError extends Error {
   }
   /** Whether it has surely heard nothing, so that nothing is to be paid. */
   get isRefusal(): boolean {
-    return this.fault.startsWith('HTTP_') || this.fault === 'ADDRESS_REFUSED';
+    return this.fault.startsWith('HTTP_') || this.fault === 'ADDRESS_REFUSED' || !isServerFault(this.fault);
   }
 }
+
+/** Whether a server is at fault. */
+export const isServerFault = (fault: TranscriberFault): fault is TranscriberServerFault =>
+  fault !== 'PACK_FAILED' && fault !== 'LANGUAGE_UNKNOWN';
 
 /** Somebody who writes down what is said. Every adapter passes `testing/transcriber-suite.ts`. */
 export type Transcriber = {

@@ -1,9 +1,10 @@
 import { performance } from 'node:perf_hooks';
 import type { TranscriberTest, TryTranscriber } from '@sayso/contract';
-import { countRightWords, HEARD_RATE_HZ, SENTENCE_OF_TRIAL, toSmallSound, tryTranscriber } from '@sayso/providers';
+import { countRightWords, HEARD_RATE_HZ, SENTENCE_OF_TRIAL, tryTranscriber } from '@sayso/providers';
 import { type Actor, authorize } from '../../access.ts';
 import type { Deps } from '../../deps.ts';
 import { keyForTrial } from '../../platform/settings/key-for-trial.ts';
+import { speakForTrial } from '../../platform/speech/speak-for-trial.ts';
 import { giveBackToTranscriber, spendOnTranscriber } from '../../platform/speech/transcriber-spending.ts';
 
 type TestDeps = Pick<Deps, 'db' | 'settings' | 'referenceSpeech' | 'now'>;
@@ -21,7 +22,7 @@ export async function testTranscriber(
   const started = performance.now();
   const isSameAddress = deps.settings.current().transcriber_url === form.url;
   const key = keyForTrial(deps, { key: form.key, stored: 'transcriber_key', isSameAddress });
-  const samples = await speakSentence(deps, signal);
+  const samples = await speakForTrial(deps.referenceSpeech, signal);
   const spending = { accountId: null, milliseconds: (samples.length / HEARD_RATE_HZ) * 1000 };
   await spendOnTranscriber(deps, spending);
   const trial = await tryTranscriber({ address: form.url, key, model: form.model }, { samples, signal });
@@ -38,10 +39,4 @@ export async function testTranscriber(
     tells_times: (heard?.words.length ?? 0) > 0,
     took_ms: Math.round(performance.now() - started),
   };
-}
-
-async function speakSentence({ referenceSpeech }: TestDeps, signal: AbortSignal): Promise<Int16Array> {
-  const voice = referenceSpeech.voices().find(({ language }) => language === 'en');
-  const { wav } = await referenceSpeech.speak({ text: SENTENCE_OF_TRIAL, voiceId: voice?.id ?? '', rate: 1, signal });
-  return toSmallSound([wav]);
 }

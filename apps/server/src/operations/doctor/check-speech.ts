@@ -35,14 +35,20 @@ export async function checkVoices(stopped: AbortSignal): Promise<Finding> {
   }
 }
 
-/** Voice packs that an administrator has asked for. */
+/** Voice and recognition packs that an administrator has asked for. */
 export async function checkVoicePacks(db: Db): Promise<Finding[]> {
   const area = 'Voice packs';
   const packs = await listVoicePacks(db);
   if (packs.length === 0) return [];
   const failed = packs.filter(({ state }) => state === 'failed').length;
   if (failed === 0) return [ok(area, `${packs.length} asked for, none has failed`)];
-  return [note(area, `${failed} of ${packs.length} could not be installed`, 'System Settings, Voice packs, says why.')];
+  return [
+    note(
+      area,
+      `${failed} of ${packs.length} could not be installed`,
+      'System Settings, Voice packs and Recognition packs, say why.',
+    ),
+  ];
 }
 
 type SetProviders = Pick<Settings, 'current' | 'secret'>;

@@ -1833,6 +1833,7 @@ export interface VoicePacks {
   disk_bytes: Generated<Int8>;
   error_code: string | null;
   id: string;
+  kind: Generated<'voices' | 'recognition'>;
   received_bytes: Generated<Int8>;
   sha256: string | null;
   state: Generated<'waiting' | 'downloading' | 'opening' | 'installed' | 'failed'>;

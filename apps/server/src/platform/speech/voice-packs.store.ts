@@ -1,4 +1,5 @@
-import type { PackContents } from '@sayso/providers';
+import type { VoicePackKind } from '@sayso/contract';
+import type { PackContents, RecognitionContents } from '@sayso/providers';
 import { sql } from 'kysely';
 import type { Db } from '../db/connection.ts';
 import type { WaitingSubjects } from '../work/work.store.ts';
@@ -6,8 +7,7 @@ import type { WaitingSubjects } from '../work/work.store.ts';
 export const VOICE_PACKS_CHANNEL = 'voice_packs';
 
 export type VoicePackState = 'waiting' | 'downloading' | 'opening' | 'installed' | 'failed';
-/** A pack as it is stored. `contents` is there when it is installed. */
-export type VoicePackRow = {
+type Stored = {
   id: string;
   address: string;
   /** Null when its publisher has told none. */
@@ -16,13 +16,16 @@ export type VoicePackRow = {
   received_bytes: number;
   total_bytes: number | null;
   disk_bytes: number;
-  contents: PackContents | null;
   error_code: string | null;
   created_at: Date;
 };
+/** A pack as it is stored. `contents` is there when it is installed. */
+export type VoicePackRow = Stored &
+  ({ kind: 'voices'; contents: PackContents | null } | { kind: 'recognition'; contents: RecognitionContents | null });
 
 const COLUMNS = [
   'id',
+  'kind',
   'address',
   'sha256',
   'state',
@@ -34,9 +37,8 @@ const COLUMNS = [
   'created_at',
 ] as const;
 
-type Stored = Record<(typeof COLUMNS)[number], unknown>;
 /** Numbers of 64 bits come as texts. */
-const toRow = (stored: Stored): VoicePackRow =>
+const toRow = (stored: Record<(typeof COLUMNS)[number], unknown>): VoicePackRow =>
   ({
     ...stored,
     received_bytes: Number(stored.received_bytes),
@@ -63,7 +65,7 @@ export async function getVoicePack(db: Db, id: string): Promise<VoicePackRow | u
 /** Undefined when there is one from this address already. */
 export async function insertVoicePack(
   db: Db,
-  pack: Pick<VoicePackRow, 'id' | 'address' | 'sha256' | 'created_at'>,
+  pack: Pick<Stored, 'id' | 'address' | 'sha256' | 'created_at'> & { kind: VoicePackKind },
 ): Promise<VoicePackRow | undefined> {
   const row = await db
     .insertInto('voice_packs')
@@ -79,7 +81,7 @@ type Change = {
   received_bytes?: number;
   total_bytes?: number | null;
   disk_bytes?: number;
-  contents?: PackContents;
+  contents?: PackContents | RecognitionContents;
   error_code?: string | null;
 };
 

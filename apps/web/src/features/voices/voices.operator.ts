@@ -4,6 +4,9 @@ import type { OperatorFeature } from '../../feature.ts';
 const VoicePacksScreen = lazy(async () => ({
   default: (await import('./voice-packs/voice-packs-screen.tsx')).VoicePacksScreen,
 }));
+const RecognitionPacksScreen = lazy(async () => ({
+  default: (await import('./voice-packs/voice-packs-screen.tsx')).RecognitionPacksScreen,
+}));
 const SpeechServerScreen = lazy(async () => ({
   default: (await import('./speech-server/speech-server-screen.tsx')).SpeechServerScreen,
 }));
@@ -21,6 +24,7 @@ export const voicesInBackOffice = {
       { key: 'speech-server', label: 'Speech server', screen: SpeechServerScreen },
       { key: 'voice-partners', label: 'Voice partners', screen: SpeechPartnersScreen },
       { key: 'transcriber', label: 'Transcription server', screen: TranscriberScreen },
+      { key: 'recognition-packs', label: 'Recognition packs', screen: RecognitionPacksScreen },
     ],
   },
 } as const satisfies OperatorFeature;

@@ -1,9 +1,9 @@
 import { fieldOf, listOf, parse } from '../../server/json.ts';
+import { spokenText } from '../spoken-text.ts';
 import type { Transcript, TranscribedWord } from '../transcriber.ts';
 import { languageCodeOf } from './language-code.ts';
 
 /** Nobody says more in a recording: what lies behind is not read. */
-const MOST_CHARACTERS = 20_000;
 const MOST_WORDS = 5_000;
 
 /**
@@ -17,7 +17,7 @@ export function readTranscript(body: Buffer, isPlain: boolean): Transcript | und
   if (typeof told !== 'string' && segments.length === 0) {
     const plain = body.toString('utf8').trim();
     const isText = isPlain && (content === null || typeof content === 'string') && !/^[<{[]/u.test(plain);
-    return isText ? { text: spoken(plain), words: [], language: null } : undefined;
+    return isText ? { text: spokenText(plain), words: [], language: null } : undefined;
   }
   const text =
     typeof told === 'string'
@@ -29,7 +29,7 @@ export function readTranscript(body: Buffer, isPlain: boolean): Transcript | und
   const own = listOf(fieldOf(content, 'words'));
   const words = own.length > 0 ? own : segments.flatMap((segment) => listOf(fieldOf(segment, 'words')));
   return {
-    text: spoken(text),
+    text: spokenText(text),
     words: words.slice(0, MOST_WORDS).flatMap((entry) => toWord(entry) ?? []),
     language: languageCodeOf(fieldOf(content, 'language')),
   };
@@ -43,16 +43,6 @@ function toWord(entry: unknown): TranscribedWord | undefined {
   ];
   if (typeof text !== 'string' || typeof start !== 'number' || typeof end !== 'number') return undefined;
   if (!(start >= 0 && end >= start && end < Number.MAX_SAFE_INTEGER)) return undefined;
-  const clean = spoken(text);
+  const clean = spokenText(text);
   return clean === '' ? undefined : { text: clean, startMs: Math.round(start * 1000), endMs: Math.round(end * 1000) };
-}
-
-/** Words alone: without what a model writes of other sounds, marks that scripts know, and signs that nobody sees. */
-function spoken(text: string): string {
-  return text
-    .slice(0, MOST_CHARACTERS)
-    .replaceAll(/\[[^\]\n]{0,60}\]/gu, ' ')
-    .replaceAll(/[<>*♪♫\p{Cc}\p{Co}\p{Cs}\u200B\u200E\u200F\u202A-\u202E\u2066-\u2069\uFEFF]/gu, ' ')
-    .replaceAll(/\s+/gu, ' ')
-    .trim();
 }

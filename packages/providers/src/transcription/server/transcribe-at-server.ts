@@ -2,6 +2,7 @@ import { askServer, ServerError, type ServerAnswer } from '../../server/ask-serv
 import type { Content } from '../../server/send-question.ts';
 import type { CompatibleServer } from '../../server/compatible-server.ts';
 import { cutAtPauses, type Part } from '../cut-at-pauses.ts';
+import { type HeardPart, joinTranscripts } from '../join-transcripts.ts';
 import { HEARD_RATE_HZ, type Transcript, type TranscriptionRequest, TranscriberError } from '../transcriber.ts';
 import { readTranscript } from './read-transcript.ts';
 
@@ -47,26 +48,15 @@ export async function transcribeAtServer(
 }
 
 async function inParts(server: CompatibleServer, parts: readonly Part[], asking: Asking): Promise<Transcript> {
-  const heard: Transcript[] = [];
+  const heard: HeardPart[] = [];
   let { forms } = asking;
   for (const part of parts) {
     const { form, transcript } = await writeDown(server, part.samples, { ...asking, forms });
     asking.onForm?.(form);
     forms = [form];
-    const at = (ms: number) => ms + Math.round(part.startMs);
-    heard.push({
-      ...transcript,
-      words: transcript.words.map(({ text, startMs, endMs }) => ({ text, startMs: at(startMs), endMs: at(endMs) })),
-    });
+    heard.push({ transcript, startMs: part.startMs });
   }
-  return {
-    text: heard
-      .map(({ text }) => text)
-      .filter((text) => text !== '')
-      .join(' '),
-    words: heard.flatMap(({ words }) => words),
-    language: heard.find(({ language }) => language !== null)?.language ?? null,
-  };
+  return joinTranscripts(heard);
 }
 
 async function writeDown(

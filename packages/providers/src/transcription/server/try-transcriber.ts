@@ -1,10 +1,10 @@
 import type { CompatibleServer } from '../../server/compatible-server.ts';
 import { listModels } from '../../server/list-models.ts';
-import { type Transcript, TranscriberError, type TranscriberFault } from '../transcriber.ts';
+import { isServerFault, type Transcript, TranscriberError, type TranscriberServerFault } from '../transcriber.ts';
 import { FORMS, transcribeAtServer } from './transcribe-at-server.ts';
 
 /** What a trial found: the models that a server lists, and what it understood, or why it understood nothing. */
-export type TranscriberTrial = { models: string[] } & ({ transcript: Transcript } | { fault: TranscriberFault });
+export type TranscriberTrial = { models: string[] } & ({ transcript: Transcript } | { fault: TranscriberServerFault });
 
 /** Lets a server write down a sentence in English. Never throws for what the server does: `fault` says what it was. */
 export async function tryTranscriber(
@@ -16,7 +16,7 @@ export async function tryTranscriber(
     return { models, transcript: await transcribeAtServer(server, { samples, language: 'en', signal, forms: FORMS }) };
   } catch (error) {
     signal.throwIfAborted();
-    if (error instanceof TranscriberError) return { models, fault: error.fault };
+    if (error instanceof TranscriberError && isServerFault(error.fault)) return { models, fault: error.fault };
     throw error;
   }
 }

@@ -42,22 +42,25 @@ export function failureOfTranscription(error: unknown): Pick<WorkFailure, 'code'
   const finals = ['no_transcriber', 'nothing_transcribed', 'transcriber_budget_used'] as const;
   const code = error instanceof AppError ? finals.find((one) => one === error.code) : undefined;
   if (code) return { code, isFinal: true };
-  if (error instanceof TranscriberError && REFUSALS.has(error.fault))
-    return { code: 'transcriber_failed', isFinal: true };
-  return null;
+  if (!(error instanceof TranscriberError)) return null;
+  if (error.fault === 'LANGUAGE_UNKNOWN') return { code: 'language_not_transcribed', isFinal: true };
+  return REFUSALS.has(error.fault) ? { code: 'transcriber_failed', isFinal: true } : null;
 }
 const REFUSALS = new Set<string>(['ADDRESS_REFUSED', 'HTTP_401', 'HTTP_403', 'HTTP_404']);
 
-/** Counted before anybody is asked, and taken back where nobody has listened. */
+/** Counted before anybody is asked, and taken back where nobody has listened. What this machine hears itself costs nothing. */
 async function listen(deps: TranscribingDeps, asked: store.WaitingTranscription, signal: AbortSignal) {
   const { accountId, audioFile, durationMs, language } = asked;
-  if (!deps.transcriber.abilities()) throw new AppError('no_transcriber');
+  const abilities = deps.transcriber.abilities();
+  if (!abilities) throw new AppError('no_transcriber');
   const file = createReadStream(await deps.storage.localPath(audioFile), { signal });
   const samples = await toSmallSound(file as AsyncIterable<Buffer>);
+  const heard = () => deps.transcriber.transcribe({ samples, language, signal });
+  if (abilities.countedBy === 'nothing') return heard();
   const spending = { accountId, milliseconds: durationMs };
   await spendOnTranscriber(deps, spending);
   try {
-    return await deps.transcriber.transcribe({ samples, language, signal });
+    return await heard();
   } catch (error) {
     if (error instanceof TranscriberError && error.isRefusal) await giveBackToTranscriber(deps, spending);
     throw error;

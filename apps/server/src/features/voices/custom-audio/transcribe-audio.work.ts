@@ -1,6 +1,6 @@
 import { defineWork } from '../../../platform/work/work-kind.ts';
 
-/** Writes down what is said in a recording: another machine does it. */
+/** Writes down what is said in a recording: another machine does it, or a process of this one that steps back for all others. */
 export const transcribeAudioWork = defineWork({
   name: 'transcribe-audio',
   lane: 'light',

@@ -2,7 +2,6 @@ import { codeOf } from '@sayso/media/process/thrown';
 import { mkdir, rename, rm } from 'node:fs/promises';
 import path from 'node:path';
 import { AppError, type ErrorCode, isPlainErrorCode, type PlainErrorCode } from '@sayso/contract';
-import type { VoicePack } from '@sayso/providers';
 import type { Deps } from '../../../deps.ts';
 import { EgressError, type EgressReason, type Reach } from '../../../platform/network/fetch-public-url.ts';
 import { isDiskFull } from '../../../platform/storage/is-disk-full.ts';
@@ -10,10 +9,10 @@ import { diskRoom } from '../../../platform/storage/disk-guard.ts';
 import { packFolder } from '../../../platform/speech/voice-packs.ts';
 import * as store from '../../../platform/speech/voice-packs.store.ts';
 import { downloadPack, PACK_MAX_BYTES } from './download-pack.ts';
-import { openPack } from './open-pack.ts';
-import { sampleSentence } from '../voice-samples.ts';
+import { type OpenedPack, openPack } from './open-pack.ts';
+import { type TrialDeps, tryPack } from './try-pack.ts';
 
-type InstallDeps = Pick<Deps, 'db' | 'config' | 'freeBytes' | 'settings' | 'voicePacks' | 'tryVoicePack'>;
+type InstallDeps = Pick<Deps, 'db' | 'config' | 'freeBytes' | 'settings' | 'voicePacks'> & TrialDeps;
 /** `reach`: what tests may ask beside the public network. */
 type InstallContext = { signal: AbortSignal; reach?: Reach | undefined };
 
@@ -27,7 +26,7 @@ export const wayOf = (config: Pick<Deps['config'], 'dataDir'>, id: string) => ({
   openedPath: path.join(packFolder(config, 'incoming'), id),
 });
 
-/** Brings a pack here, checks it, lets it speak and offers its voices. */
+/** Brings a pack here, checks it, lets it speak or listen, and offers it. */
 export async function installVoicePack(deps: InstallDeps, id: string, course: InstallContext): Promise<void> {
   const row = await store.getVoicePack(deps.db, id);
   const { archivePath, openedPath } = wayOf(deps.config, id);
@@ -39,7 +38,7 @@ export async function installVoicePack(deps: InstallDeps, id: string, course: In
   if (row.state === 'failed') return;
   try {
     await download(deps, row, { ...course, archivePath });
-    const pack = await open(deps, id, { ...course, archivePath, openedPath });
+    const pack = await open(deps, row, { ...course, archivePath, openedPath });
     await publish(deps, id, { ...pack, openedPath });
     await rm(archivePath, { force: true });
   } catch (error) {
@@ -91,30 +90,23 @@ async function download(
   });
 }
 
-type Opened = { contents: Omit<VoicePack, 'folder'>; diskBytes: number };
-
 async function open(
   deps: InstallDeps,
-  id: string,
+  { id, kind }: store.VoicePackRow,
   { archivePath, openedPath, signal }: InstallContext & { archivePath: string; openedPath: string },
-): Promise<Opened> {
+): Promise<OpenedPack> {
   await keep(deps, id, { state: 'opening' });
   // A try that was killed may have left some of it.
   await rm(openedPath, { recursive: true, force: true });
   await mkdir(openedPath, { recursive: true, mode: 0o700 });
   const { leftBytes } = await diskRoom(deps);
   const maxBytes = Math.min(PACK_MAX_BYTES, Math.max(0, leftBytes));
-  const opened = await openPack({ archivePath, folder: openedPath, maxBytes, signal }).catch((error: unknown) => {
+  const asked = { archivePath, folder: openedPath, maxBytes, kind, signal };
+  const opened = await openPack(asked).catch((error: unknown) => {
     const isTooMuch = packErrorOf(error) === 'voice_pack_too_large' && maxBytes < PACK_MAX_BYTES;
     throw isTooMuch ? new AppError('storage_full', {}, error) : error;
   });
-  const [voice] = opened.contents.voices;
-  if (!voice) throw new AppError('voice_pack_unknown');
-  const pack = { ...opened.contents, folder: openedPath };
-  await deps.tryVoicePack(pack, sampleSentence(voice), signal).catch((error: unknown) => {
-    signal.throwIfAborted();
-    throw new AppError('voice_pack_silent', {}, error);
-  });
+  await tryPack(deps, { ...opened, folder: openedPath }, signal);
   return opened;
 }
 
@@ -122,7 +114,7 @@ async function open(
 async function publish(
   deps: InstallDeps,
   id: string,
-  { contents, diskBytes, openedPath }: Opened & { openedPath: string },
+  { contents, diskBytes, openedPath }: OpenedPack & { openedPath: string },
 ): Promise<void> {
   const folder = packFolder(deps.config, id);
   await rm(folder, { recursive: true, force: true });
@@ -156,5 +148,5 @@ function packErrorOf(error: unknown): ErrorCode | null {
   if (isBrokenOff(error)) return 'voice_pack_unreachable';
   if (isDiskFull(error)) return 'storage_full';
   const code = codeOf(error);
-  return code?.startsWith('voice_pack_') && isPlainErrorCode(code) ? code : null;
+  return code && /^(?:voice|recognition)_pack_/u.test(code) && isPlainErrorCode(code) ? code : null;
 }

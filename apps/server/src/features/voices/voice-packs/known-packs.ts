@@ -1,10 +1,14 @@
-/** What is known of a voice pack that somebody publishes. Null where nobody has told it: nothing here is guessed. */
+import type { VoicePackKind } from '@sayso/contract';
+
+/** What is known of a pack that somebody publishes. Null where nobody has told it: nothing here is guessed. */
 export type KnownPack = {
   /** The name of its archive, without its ending. */
   key: string;
+  kind: VoicePackKind;
   name: string;
-  /** Codes of the languages that its voices speak here, the one that it is best at first. */
+  /** Codes of the languages that it speaks or understands here, the one that it is best at first. */
   languages: readonly string[];
+  /** None where it understands speech. */
   voices: number;
   /** Of the archive. */
   bytes: number | null;
@@ -17,10 +21,18 @@ export type KnownPack = {
   noted: string;
 };
 
-/** Where sherpa-onnx publishes its packs; `checksum.txt` beside them tells the checksums. @see https://k2-fsa.github.io/sherpa/onnx/tts/pretrained_models/index.html */
-const RELEASE = 'https://github.com/k2-fsa/sherpa-onnx/releases/download/tts-models';
-export const CHECKSUMS_URL = `${RELEASE}/checksum.txt`;
-export const addressOfPack = ({ key }: Pick<KnownPack, 'key'>): string => `${RELEASE}/${key}.tar.bz2`;
+/**
+ * Where sherpa-onnx publishes its packs; `checksum.txt` beside them tells the checksums.
+ * @see https://k2-fsa.github.io/sherpa/onnx/tts/pretrained_models/index.html and https://k2-fsa.github.io/sherpa/onnx/pretrained_models/index.html
+ */
+const RELEASES = 'https://github.com/k2-fsa/sherpa-onnx/releases/download';
+const RELEASE: Readonly<Record<VoicePackKind, string>> = {
+  voices: `${RELEASES}/tts-models`,
+  recognition: `${RELEASES}/asr-models`,
+};
+export const checksumsUrl = (kind: VoicePackKind): string => `${RELEASE[kind]}/checksum.txt`;
+export const addressOfPack = ({ kind, key }: Pick<KnownPack, 'kind' | 'key'>): string =>
+  `${RELEASE[kind]}/${key}.tar.bz2`;
 
 /** What one is recommended to begin with: the most languages, in the best quality that needs no graphics device. */
 export const RECOMMENDED_PACK = 'kokoro-multi-lang-v1_0';
@@ -43,6 +55,7 @@ function piper(locale: string, { of, called, voices = 1, licence = 'CC0', bytes,
   const [language = ''] = locale.split('_');
   return {
     key: `vits-piper-${locale}-${of}`,
+    kind: 'voices',
     name: `Piper ${called ?? name.charAt(0).toUpperCase() + name.slice(1)}`,
     languages: [language],
     voices,
@@ -61,6 +74,7 @@ function piper(locale: string, { of, called, voices = 1, licence = 'CC0', bytes,
 export const KNOWN_PACKS: readonly KnownPack[] = [
   {
     key: RECOMMENDED_PACK,
+    kind: 'voices',
     name: 'Kokoro multi-language 1.0',
     languages: ['en', 'es', 'fr', 'hi', 'it', 'pt', 'zh'],
     voices: 49,
@@ -72,6 +86,7 @@ export const KNOWN_PACKS: readonly KnownPack[] = [
   },
   {
     key: 'kitten-nano-en-v0_2-fp16',
+    kind: 'voices',
     name: 'Kitten Nano 0.2',
     languages: ['en'],
     voices: 8,

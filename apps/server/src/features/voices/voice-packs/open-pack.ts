@@ -1,10 +1,14 @@
 import { codeOf } from '@sayso/media/process/thrown';
-import { AppError } from '@sayso/contract';
+import { AppError, type VoicePackKind } from '@sayso/contract';
 import { CHILD_ENDED, runChild } from '@sayso/media/process/run-child';
-import type { PackContents } from '@sayso/providers';
+import type { PackContents, RecognitionContents } from '@sayso/providers';
 
-export type OpenPackInput = { archivePath: string; folder: string; maxBytes: number };
-export type OpenedPack = { contents: PackContents; diskBytes: number };
+/** `kind`: what it is to be. */
+export type OpenPackInput = { archivePath: string; folder: string; maxBytes: number; kind: VoicePackKind };
+export type OpenedPack = { diskBytes: number } & (
+  | { kind: 'voices'; contents: PackContents }
+  | { kind: 'recognition'; contents: RecognitionContents }
+);
 
 /** Half a gigabyte of bzip2 takes a minute on an idle core. */
 const LIMIT_MS = 30 * 60 * 1000;
@@ -12,7 +16,7 @@ const LIMIT_MS = 30 * 60 * 1000;
 const MEMORY_BYTES = 400 * 1024 ** 2;
 
 /**
- * Unpacks a voice pack into an empty folder and finds out what it is, in a process of its own.
+ * Unpacks a pack into an empty folder and finds out what it is, in a process of its own.
  * @throws Error whose `code` says why it is refused, in the words of the error registry; AppError `voice_pack_not_opened` when the process died, or took too much memory or time.
  */
 export async function openPack({ signal, ...job }: OpenPackInput & { signal: AbortSignal }): Promise<OpenedPack> {

@@ -89,7 +89,13 @@ test('an archive that takes all memory ends its own process alone', async () => 
     createWriteStream(archivePath),
   );
   const folder = await emptyFolder();
-  const opening = openPack({ archivePath, folder, maxBytes: 3 * 1024 * MIB, signal: new AbortController().signal });
+  const opening = openPack({
+    archivePath,
+    folder,
+    maxBytes: 3 * 1024 * MIB,
+    kind: 'voices',
+    signal: new AbortController().signal,
+  });
   await expect(opening).rejects.toMatchObject({ code: 'voice_pack_not_opened' });
 });
 

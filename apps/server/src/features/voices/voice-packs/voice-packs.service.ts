@@ -5,6 +5,7 @@ import {
   type KnownVoicePack,
   type UnspokenLanguage,
   type VoicePack,
+  type VoicePackKind,
 } from '@sayso/contract';
 import { type Actor, authorize } from '../../../access.ts';
 import type { Db } from '../../../platform/db/connection.ts';
@@ -18,24 +19,42 @@ import { recordAudit } from '../../audit/audit.service.ts';
 import { askForWork, cancelWork } from '../../../platform/work/work.store.ts';
 import { installVoicePackWork } from './install-voice-pack.work.ts';
 import { wayOf } from './install-voice-pack.ts';
-import { addressOfPack, CHECKSUMS_URL, KNOWN_PACKS, packsFor, RECOMMENDED_PACK } from './known-packs.ts';
+import { addressOfPack, checksumsUrl, KNOWN_PACKS, packsFor, RECOMMENDED_PACK } from './known-packs.ts';
+import { KNOWN_RECOGNITION_PACKS, RECOMMENDED_RECOGNITION_PACK } from './known-recognition-packs.ts';
 import { languageName } from '../language-names.ts';
 import { removeSamples } from '../voice-samples.ts';
 import type { VoicePackRow } from '../../../platform/speech/voice-packs.store.ts';
 import { wordsOfCode } from '../../../platform/lib/words-of-code.ts';
 
+const ALL_KNOWN = [...KNOWN_PACKS, ...KNOWN_RECOGNITION_PACKS];
+const RECOMMENDED: readonly string[] = [RECOMMENDED_PACK, RECOMMENDED_RECOGNITION_PACK];
+
 type WriteDeps = Pick<Deps, 'db' | 'config' | 'freeBytes' | 'settings' | 'now' | 'voicePacks'>;
+
+type Listed = {
+  packs: VoicePack[];
+  known: KnownVoicePack[];
+  checksums_url: string;
+  recognition_checksums_url: string;
+  free_bytes: number;
+};
 
 /** All packs, what is known to be published, and the room that is left for more. */
 export async function listVoicePacks(
   deps: Pick<Deps, 'db' | 'config' | 'freeBytes' | 'settings'>,
   actor: Actor,
-): Promise<{ packs: VoicePack[]; known: KnownVoicePack[]; checksums_url: string; free_bytes: number }> {
+): Promise<Listed> {
   authorize(actor, 'voices.manage');
   const rows = await store.listVoicePacks(deps.db);
   const { leftBytes } = await diskRoom(deps);
   const packs = await Promise.all(rows.map((row) => present(deps, row)));
-  return { packs, known: knownPacks(rows), checksums_url: CHECKSUMS_URL, free_bytes: Math.max(0, leftBytes) };
+  return {
+    packs,
+    known: knownPacks(rows),
+    checksums_url: checksumsUrl('voices'),
+    recognition_checksums_url: checksumsUrl('recognition'),
+    free_bytes: Math.max(0, leftBytes),
+  };
 }
 
 /** @throws AppError `voice_pack_exists`, `storage_full`. */
@@ -55,17 +74,24 @@ export async function installKnownVoicePack(
   { key, saveResponse }: { key: string; saveResponse: SaveResponse<VoicePack> },
 ): Promise<VoicePack> {
   authorize(actor, 'voices.manage');
-  const known = KNOWN_PACKS.find((pack) => pack.key === key);
+  const known = ALL_KNOWN.find((pack) => pack.key === key);
   if (!known) throw new AppError('not_found');
-  return insertPack(deps, { actor, address: addressOfPack(known), sha256: known.sha256, saveResponse });
+  const { kind, sha256 } = known;
+  return insertPack(deps, { actor, kind, address: addressOfPack(known), sha256, saveResponse });
 }
 
-type Insertion = { actor: Actor; address: string; sha256: string | null; saveResponse: SaveResponse<VoicePack> };
+type Insertion = {
+  actor: Actor;
+  kind: VoicePackKind;
+  address: string;
+  sha256: string | null;
+  saveResponse: SaveResponse<VoicePack>;
+};
 
-async function insertPack(deps: WriteDeps, { actor, address, sha256, saveResponse }: Insertion): Promise<VoicePack> {
+async function insertPack(deps: WriteDeps, { actor, saveResponse, ...named }: Insertion): Promise<VoicePack> {
   await requireRoom(deps);
   return deps.db.transaction().execute(async (trx) => {
-    const row = await store.insertVoicePack(trx, { id: newId(), address, sha256, created_at: deps.now() });
+    const row = await store.insertVoicePack(trx, { id: newId(), ...named, created_at: deps.now() });
     if (!row) throw new AppError('voice_pack_exists');
     return begin(deps, trx, { actor, row, saveResponse, action: 'voice_pack.install' });
   });
@@ -89,7 +115,7 @@ export async function retryVoicePack(
   });
 }
 
-/** Its voices are not offered any more; what they have said stays. A download under way ends. @throws AppError `not_found`. */
+/** What it brought is not offered any more; what was said or written down with it stays. A download under way ends. @throws AppError `not_found`. */
 export async function removeVoicePack(deps: WriteDeps, actor: Actor, id: string): Promise<void> {
   authorize(actor, 'voices.manage');
   await deps.db.transaction().execute(async (trx) => {
@@ -139,8 +165,9 @@ export function listUnspokenLanguages({ speech }: Pick<Deps, 'speech'>, actor: A
 }
 
 const knownPacks = (rows: readonly store.VoicePackRow[]): KnownVoicePack[] =>
-  KNOWN_PACKS.map((pack) => ({
+  ALL_KNOWN.map((pack) => ({
     key: pack.key,
+    kind: pack.kind,
     name: pack.name,
     languages: [...pack.languages],
     voices: pack.voices,
@@ -150,15 +177,18 @@ const knownPacks = (rows: readonly store.VoicePackRow[]): KnownVoicePack[] =>
     source: pack.source,
     address: addressOfPack(pack),
     noted: pack.noted,
-    is_recommended: pack.key === RECOMMENDED_PACK,
+    is_recommended: RECOMMENDED.includes(pack.key),
     pack_id: rows.find(({ address }) => address === addressOfPack(pack))?.id ?? null,
   }));
 
 const targetOf = (row: store.VoicePackRow) => ({ type: 'voice_pack', id: row.id, label: nameOfPack(row) }) as const;
 
 function toVoicePack(row: VoicePackRow): VoicePack {
+  const voices = row.kind === 'voices' ? (row.contents?.voices ?? []) : [];
+  const spoken = [...new Set(voices.map(({ language }) => language))];
   return {
     id: row.id,
+    kind: row.kind,
     name: nameOfPack(row),
     address: row.address,
     sha256: row.sha256,
@@ -166,7 +196,8 @@ function toVoicePack(row: VoicePackRow): VoicePack {
     received_bytes: row.received_bytes,
     total_bytes: row.total_bytes,
     disk_bytes: row.disk_bytes,
-    voices: (row.contents?.voices ?? []).map(({ id, name, language }) => ({ id, name, language })),
+    voices: voices.map(({ id, name, language }) => ({ id, name, language })),
+    languages: row.kind === 'voices' ? spoken : (row.contents?.languages ?? []),
     error: row.state === 'failed' ? wordsOfCode(row.error_code ?? 'internal', 'internal') : null,
     created_at: row.created_at.toISOString(),
   };

@@ -1,4 +1,5 @@
 import { SETTINGS } from '@sayso/contract';
+import { Link } from '@tanstack/react-router';
 import { TitledCard } from '../../../ui/card.tsx';
 import { Note } from '../../../ui/feedback/banner.tsx';
 import { LimitField } from '../../../ui/form/number-fields.tsx';
@@ -7,6 +8,7 @@ import type { AppForm } from '../../../ui/form/use-app-form.ts';
 import { BoundSecretField } from '../../settings/bound-secret-field.parts.tsx';
 import { LoadedSettings, SettingsForm } from '../../settings/settings-section.parts.tsx';
 import type { SettingEntries } from '../../settings/settings.queries.ts';
+import { useVoicePacks } from '../voice-packs/voice-packs.queries.ts';
 import { TestTranscriberCard } from './test-transcriber-card.tsx';
 import { TRANSCRIBER, type TranscriberValues } from './transcriber-values.ts';
 import { useForgetTranscriber } from './transcriber.queries.ts';
@@ -41,8 +43,27 @@ export function TranscriberScreen() {
 function StateNote({ entries }: { entries: SettingEntries }) {
   const { transcriber_url: url, transcriber_model: model } = TRANSCRIBER.stored(entries);
   const host = URL.parse(url)?.host;
-  if (!host) return <Note>{texts.none}</Note>;
+  if (!host) return <NoServer />;
   return model === '' ? <Note tone="warning">{texts.noModel}</Note> : <Note tone="info">{texts.set(model, host)}</Note>;
+}
+
+/** Without a server a pack of this machine does it, where there is one. */
+function NoServer() {
+  const { data } = useVoicePacks();
+  const pack = data?.packs.find(({ kind, state }) => kind === 'recognition' && state === 'installed');
+  return (
+    <Note>
+      {pack ? texts.onThisMachine(pack.name) : texts.none}{' '}
+      <Link
+        to="/admin/$tab"
+        params={{ tab: 'settings' }}
+        search={{ section: 'recognition-packs' } as never}
+        className="rounded-xs text-accent-text underline underline-offset-2"
+      >
+        {texts.packs}
+      </Link>
+    </Note>
+  );
 }
 
 type Props = { form: AppForm<TranscriberValues>; entries: SettingEntries };

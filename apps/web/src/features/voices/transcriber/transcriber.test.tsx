@@ -1,4 +1,4 @@
-import type { SettingEntry, TranscriberTest } from '@sayso/contract';
+import type { SettingEntry, TranscriberTest, VoicePack } from '@sayso/contract';
 import { screen } from '@testing-library/react';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { saveToken } from '../../../lib/api/auth-token.ts';
@@ -26,13 +26,18 @@ const tested = (changes: Partial<TranscriberTest> = {}): Answer =>
 beforeEach(() => saveToken('t'));
 afterEach(dismissToasts);
 
-function serve(changes: Record<string, Partial<SettingEntry>> = {}, answer: () => Answer = () => tested()) {
+function serve(
+  changes: Record<string, Partial<SettingEntry>> = {},
+  answer: () => Answer = () => tested(),
+  packs: Partial<VoicePack>[] = [],
+) {
   const stored = sampleSettings(changes);
   return fakeApi({
     'GET /api/auth/user': () => success({ user: { ...sampleUser, user_type: 'admin' } }),
     [`GET ${SETTINGS_PATH}`]: () => success(stored),
     [`PUT ${SETTINGS_PATH}`]: () => success(stored),
     [`POST ${TEST_PATH}`]: answer,
+    'GET /api/admin/voice-packs': () => success({ packs, known: [] }),
   });
 }
 async function open() {
@@ -81,6 +86,14 @@ test.each([
   await user.click(button('Test server'));
   expect(await screen.findByText(words)).toBeTruthy();
   expect(screen.queryByText('What it understood')).toBeNull();
+});
+
+test('without a server a pack of this machine does it, and the screen says so', async () => {
+  serve({}, undefined, [{ kind: 'recognition', state: 'installed', name: 'whisper-base' }]);
+  await open();
+  expect(await screen.findByText(/whisper-base writes down recordings .* on this machine/)).toBeTruthy();
+  const links = screen.getAllByRole('link', { name: 'Recognition packs' });
+  expect(links.at(-1)?.getAttribute('href')).toContain('recognition-packs');
 });
 
 test('one that is set says what it does, and asks for its key again when the address changes', async () => {

@@ -19,7 +19,10 @@ export const transcriberTexts = {
   subtitle: 'Writes down what is said in recordings, so that captions and lips follow the words',
   loading: 'Loading the transcription server...',
   notLoaded: 'The transcription server could not be loaded.',
-  none: 'No server is set. People type what is said in their recordings.',
+  none: 'No server is set. People type what is said in their recordings, or you install a recognition pack.',
+  onThisMachine: (name: string) =>
+    `No server is set. ${name} writes down recordings that come without words, on this machine, with nothing to pay.`,
+  packs: 'Recognition packs',
   noModel: 'The server is set, but no model, so it is not asked. Test it to see its models, then save one.',
   set: (model: string, server: string) => `${model} at ${server} writes down recordings that come without words.`,
   server: {

@@ -1,4 +1,4 @@
-import { InstallVoicePack } from '@sayso/contract';
+import { InstallVoicePack, type VoicePackKind } from '@sayso/contract';
 import { useState } from 'react';
 import { TitledCard } from '../../../ui/card.tsx';
 import { Form, FormFailure, SubmitButton } from '../../../ui/form/form.tsx';
@@ -6,26 +6,28 @@ import { TextField } from '../../../ui/form/text-fields.tsx';
 import { useAppForm } from '../../../ui/form/use-app-form.ts';
 import { showToast } from '../../../ui/feedback/toasts.tsx';
 import { useInstallVoicePack } from './voice-packs.queries.ts';
-import { voicePacksTexts } from './voice-packs.texts.ts';
+import { textsOfPacks } from './recognition-packs.texts.ts';
 
-const { add: texts } = voicePacksTexts;
 const EMPTY = { address: '', sha256: '' };
+type Props = { kind: VoicePackKind };
 
 /** Names a pack by its address and its checksum. */
-export function InstallPackCard() {
+export function InstallPackCard({ kind }: Props) {
+  const { add: texts } = textsOfPacks(kind);
   const [asked, setAsked] = useState(0);
   return (
     <TitledCard title={texts.title} text={texts.text}>
       {/* A new one for the next pack: what was typed belongs to the last. */}
-      <InstallForm key={asked} onAsked={() => setAsked(asked + 1)} />
+      <InstallForm key={asked} kind={kind} onAsked={() => setAsked(asked + 1)} />
     </TitledCard>
   );
 }
 
-function InstallForm({ onAsked }: { onAsked: () => void }) {
+function InstallForm({ kind, onAsked }: Props & { onAsked: () => void }) {
+  const { add: texts } = textsOfPacks(kind);
   const install = useInstallVoicePack();
   const form = useAppForm({
-    defaults: EMPTY,
+    defaults: { kind, ...EMPTY },
     schema: InstallVoicePack,
     submit: install,
     onDone: () => {

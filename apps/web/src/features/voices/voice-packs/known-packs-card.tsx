@@ -1,4 +1,4 @@
-import type { KnownVoicePack, VoicePack } from '@sayso/contract';
+import type { KnownVoicePack, VoicePack, VoicePackKind } from '@sayso/contract';
 import { Download } from 'lucide-react';
 import { useState } from 'react';
 import { messageOf } from '../../../lib/api/api-error.ts';
@@ -9,15 +9,15 @@ import { Card } from '../../../ui/card.tsx';
 import { Note } from '../../../ui/feedback/banner.tsx';
 import { showToast } from '../../../ui/feedback/toasts.tsx';
 import { SearchBox } from '../../../ui/inputs/search-box.tsx';
-import { factsOf, languagesOf } from './pack-facts.ts';
+import { factsOf, languagesOf, shortLanguagesOf } from './pack-facts.ts';
 import { PackProgress, PackState } from './pack-progress.tsx';
 import { isOnItsWay, useInstallKnownPack } from './voice-packs.queries.ts';
-import { voicePacksTexts } from './voice-packs.texts.ts';
+import { textsOfPacks } from './recognition-packs.texts.ts';
 
-const { known: texts } = voicePacksTexts;
 const LINK = 'rounded-xs text-accent-text underline underline-offset-2';
 
 type Props = {
+  kind: VoicePackKind;
   known: readonly KnownVoicePack[];
   packs: readonly VoicePack[];
   checksumsUrl: string;
@@ -25,7 +25,8 @@ type Props = {
 };
 
 /** Packs that are published and known to work here, each installed with one press. */
-export function KnownPacksCard({ known, packs, checksumsUrl, seenAtMs }: Props) {
+export function KnownPacksCard({ kind, known, packs, checksumsUrl, seenAtMs }: Props) {
+  const { known: texts } = textsOfPacks(kind);
   const [wanted, setWanted] = useState('');
   const install = useInstallKnownPack();
   const word = wanted.trim().toLowerCase();
@@ -75,6 +76,7 @@ type RowProps = {
 };
 
 function KnownPackRow({ known, pack, seenAtMs, isAsking, onInstall }: RowProps) {
+  const { known: texts } = textsOfPacks(known.kind);
   return (
     <li className="grid gap-3 p-5 max-sm:p-4 sm:grid-cols-[minmax(0,1fr)_auto]">
       <div className="min-w-0">
@@ -83,7 +85,7 @@ function KnownPackRow({ known, pack, seenAtMs, isAsking, onInstall }: RowProps) 
           {known.is_recommended && <Badge tone="accent">{texts.recommended}</Badge>}
           {pack && <PackState state={pack.state} />}
         </p>
-        <p className="mt-1 text-13">{languagesOf(known)}</p>
+        <p className="mt-1 text-13">{shortLanguagesOf(known)}</p>
         <p className="mt-0.5 text-13 text-text-2">
           {factsOf(known)}
           {'. '}

@@ -5,6 +5,7 @@ import { Badge, type Tone } from '../../../ui/badge.tsx';
 import { ProgressBar } from '../../../ui/feedback/progress.tsx';
 import { formatBytes, formatPart } from '../../../ui/format-bytes.ts';
 import { downloadLeftMs } from './download-pace.ts';
+import { textsOfPacks } from './recognition-packs.texts.ts';
 import { voicePacksTexts as texts } from './voice-packs.texts.ts';
 
 const TONES: Record<VoicePack['state'], Tone> = {
@@ -31,13 +32,13 @@ type Props = {
 
 /** How far a pack is that is on its way. */
 export function PackProgress({ pack, seenAtMs }: Props) {
-  const { name, state, received_bytes: received, total_bytes: total } = pack;
+  const { kind, name, state, received_bytes: received, total_bytes: total } = pack;
   const now = { bytes: received, atMs: seenAtMs };
   const [first, setFirst] = useState(now);
   // It was begun anew.
   if (received < first.bytes) setFirst(now);
   if (state !== 'downloading')
-    return <p className="text-13 text-text-2">{state === 'opening' ? texts.opening : texts.waiting}</p>;
+    return <p className="text-13 text-text-2">{state === 'opening' ? textsOfPacks(kind).opening : texts.waiting}</p>;
   const percent = total ? Math.min(100, Math.floor((received / total) * 100)) : 0;
   const leftMs = downloadLeftMs(first, now, total);
   return (

@@ -19,10 +19,10 @@ export function RecommendedPack() {
   const { data, dataUpdatedAt } = useVoicePacks({ enabled: isWanted });
   const install = useInstallKnownPack();
   const save = useSavePreference();
-  const known = data?.known.find(({ is_recommended: isRecommended }) => isRecommended);
+  const known = data?.known.find(({ kind, is_recommended: isRecommended }) => isRecommended && kind === 'voices');
   if (!isWanted || !data || !known) return null;
   const pack = data.packs.find(({ id }) => id === known.pack_id);
-  const isAsked = data.packs.length > 0;
+  const isAsked = data.packs.some(({ kind }) => kind === 'voices');
   if (isAsked && (!pack || pack.state === 'installed')) return null;
   return (
     <Card className="grid gap-4 p-5 max-sm:p-4">

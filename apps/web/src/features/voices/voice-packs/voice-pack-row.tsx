@@ -5,6 +5,8 @@ import { Button } from '../../../ui/actions/button.tsx';
 import { formatBytes } from '../../../ui/format-bytes.ts';
 import { KeyValues } from '../../../ui/key-values.tsx';
 import { PackProgress, PackState } from './pack-progress.tsx';
+import { shortLanguagesOf } from './pack-facts.ts';
+import { shortList } from './short-list.ts';
 import { isOnItsWay } from './voice-packs.queries.ts';
 import { voicePacksTexts as texts } from './voice-packs.texts.ts';
 
@@ -53,25 +55,17 @@ export function VoicePackRow({ pack, seenAtMs, isRetrying, onRetry, onRemove }: 
   );
 }
 
-function Installed({ pack: { voices, disk_bytes: diskBytes } }: { pack: VoicePack }) {
-  const names = new Intl.DisplayNames('en', { type: 'language' });
-  const languages = [...new Set(voices.map(({ language }) => names.of(language) ?? language))];
+function Installed({ pack }: { pack: VoicePack }) {
+  const { voices, disk_bytes: diskBytes } = pack;
+  const spoken = { label: texts.voices(voices.length), value: shortList(voices.map(({ name }) => name)), isWide: true };
   return (
     <KeyValues
       look="grid"
       items={[
-        { label: texts.voices(voices.length), value: shortList(voices.map(({ name }) => name)), isWide: true },
-        { label: texts.languages, value: shortList(languages) },
+        ...(voices.length > 0 ? [spoken] : []),
+        { label: texts.languages, value: shortLanguagesOf(pack) },
         { label: texts.disk, value: formatBytes(diskBytes) },
       ]}
     />
   );
-}
-
-/** More names than these say no more. */
-const MOST_NAMES = 8;
-
-function shortList(names: readonly string[]): string {
-  const rest = names.length - MOST_NAMES;
-  return rest > 0 ? `${names.slice(0, MOST_NAMES).join(', ')} +${rest}` : names.join(', ');
 }

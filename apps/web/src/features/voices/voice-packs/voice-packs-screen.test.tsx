@@ -10,6 +10,7 @@ import { knownPack } from './testing/known-pack.ts';
 const PATH = '/api/admin/voice-packs';
 const pack = (changes: Partial<VoicePack> = {}): VoicePack => ({
   id: '01990000-0000-7000-8000-0000000000aa',
+  kind: 'voices',
   name: 'vits-piper-en_US-amy-low',
   address: 'https://packs.example.com/amy.tar.bz2',
   sha256: 'a'.repeat(64),
@@ -18,6 +19,7 @@ const pack = (changes: Partial<VoicePack> = {}): VoicePack => ({
   total_bytes: 1_048_576,
   disk_bytes: 3 * 1_048_576,
   voices: [{ id: 'piper-amy', name: 'Amy', language: 'en' }],
+  languages: ['en'],
   error: null,
   created_at: '2026-02-01T10:00:00.000Z',
   ...changes,
@@ -46,6 +48,7 @@ function serve(packs: VoicePack[], known: KnownVoicePack[] = [KOKORO]) {
           pack_id: packs.find(({ address }) => address === one.address)?.id ?? null,
         })),
         checksums_url: 'https://packs.example.com/checksum.txt',
+        recognition_checksums_url: 'https://packs.example.com/asr/checksum.txt',
         free_bytes: 5 * 1024 ** 3,
       }),
     [`POST ${PATH}/known/${KOKORO.key}`]: () => {
@@ -92,6 +95,7 @@ test('a pack is named by address and checksum, and is then on its way', async ()
   await user.click(screen.getByRole('button', { name: 'Install pack' }));
   expect(await screen.findByText('It starts once earlier work is done.')).toBeTruthy();
   expect(api.asked.find(({ method }) => method === 'POST')?.body).toEqual({
+    kind: 'voices',
     address: 'https://packs.example.com/amy.tar.bz2',
     sha256: 'a'.repeat(64),
   });
@@ -194,4 +198,32 @@ test('a known pack that failed says why where it is installed', async () => {
   const known = await screen.findByRole('list', { name: 'Known packs' });
   expect(within(known).getByText('Failed')).toBeTruthy();
   expect(within(known).getByText('Nothing came from this address.')).toBeTruthy();
+});
+
+test('packs that understand speech have a screen of their own, and are asked for as such', async () => {
+  const whisper = knownPack({
+    key: 'sherpa-onnx-whisper-base',
+    kind: 'recognition',
+    name: 'Whisper base',
+    languages: 'en zh de es ru ko fr ja pt tr'.split(' '),
+    voices: 0,
+    licence: 'MIT',
+  });
+  const hearing = pack({ id: '01990000-0000-7000-8000-0000000000ab', kind: 'recognition', name: 'tiny-en', voices: [] });
+  const api = serve([pack(), hearing], [KOKORO, whisper]);
+  const { user } = renderApp('/admin/settings?section=recognition-packs');
+  expect(await screen.findByText('tiny-en')).toBeTruthy();
+  expect(screen.queryByText('vits-piper-en_US-amy-low')).toBeNull();
+  expect(screen.getByText(/English, Chinese, .* \+2$/)).toBeTruthy();
+  expect(screen.getByText(/^333\.7 MB, licence MIT/)).toBeTruthy();
+  expect(screen.queryByText(KOKORO.name)).toBeNull();
+  await user.type(screen.getByRole('textbox', { name: 'Address' }), 'https://packs.example.com/x.tar.bz2');
+  await user.type(screen.getByRole('textbox', { name: /^SHA-256 checksum/ }), 'b'.repeat(64));
+  await user.click(screen.getByRole('button', { name: 'Install pack' }));
+  await waitFor(() =>
+    expect(api.asked.find(({ method }) => method === 'POST')?.body).toMatchObject({
+      kind: 'recognition',
+      sha256: 'b'.repeat(64),
+    }),
+  );
 });

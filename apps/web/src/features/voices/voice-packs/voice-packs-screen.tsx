@@ -1,5 +1,5 @@
-import type { VoicePack } from '@sayso/contract';
-import { AudioLines } from 'lucide-react';
+import type { VoicePack, VoicePackKind } from '@sayso/contract';
+import { AudioLines, Captions } from 'lucide-react';
 import { messageOf } from '../../../lib/api/api-error.ts';
 import { Card } from '../../../ui/card.tsx';
 import { confirm } from '../../../ui/overlays/confirm.tsx';
@@ -12,24 +12,38 @@ import { InstallPackCard } from './install-pack-card.tsx';
 import { KnownPacksCard } from './known-packs-card.tsx';
 import { VoicePackRow } from './voice-pack-row.tsx';
 import { isOnItsWay, useRemoveVoicePack, useRetryVoicePack, useVoicePacks } from './voice-packs.queries.ts';
-import { voicePacksTexts as texts } from './voice-packs.texts.ts';
+import { textsOfPacks } from './recognition-packs.texts.ts';
+import { voicePacksTexts } from './voice-packs.texts.ts';
 
 const ABOUT = 'voice-pack';
+const ICONS = { voices: AudioLines, recognition: Captions } as const;
+type Props = { kind: VoicePackKind };
 
 /** The models that speak on the operator's own machine: what there is, one more, one less. */
-export function VoicePacksScreen() {
+export const VoicePacksScreen = () => <PacksScreen kind="voices" />;
+
+/** Those that understand what is said, likewise. */
+export const RecognitionPacksScreen = () => <PacksScreen kind="recognition" />;
+
+function PacksScreen({ kind }: Props) {
   const query = useVoicePacks();
+  const texts = textsOfPacks(kind);
+  const data = query.data && {
+    ...query.data,
+    packs: query.data.packs.filter((pack) => pack.kind === kind),
+    known: query.data.known.filter((pack) => pack.kind === kind),
+  };
   return (
     <div className="grid max-w-[760px] gap-6">
       <OperatorHeader title={texts.title} text={texts.subtitle} />
       <section className="grid gap-3">
         <header>
           <h2 className="display-18">{texts.list}</h2>
-          {query.data && <p className="mt-0.5 text-13 text-text-3">{usageOf(query.data)}</p>}
+          {data && <p className="mt-0.5 text-13 text-text-3">{usageOf(data)}</p>}
         </header>
         <Card>
-          {query.data ? (
-            <PackList packs={query.data.packs} seenAtMs={query.dataUpdatedAt} />
+          {data ? (
+            <PackList kind={kind} packs={data.packs} seenAtMs={query.dataUpdatedAt} />
           ) : query.error ? (
             <ErrorState
               title={texts.notLoaded}
@@ -45,35 +59,37 @@ export function VoicePacksScreen() {
           )}
         </Card>
       </section>
-      {query.data && (
+      {data && (
         <section className="grid gap-3">
           <header>
             <h2 className="display-18">{texts.known.title}</h2>
             <p className="mt-0.5 text-13 text-text-3">{texts.known.text}</p>
           </header>
           <KnownPacksCard
-            known={query.data.known}
-            packs={query.data.packs}
-            checksumsUrl={query.data.checksums_url}
+            kind={kind}
+            known={data.known}
+            packs={data.packs}
+            checksumsUrl={kind === 'voices' ? data.checksums_url : data.recognition_checksums_url}
             seenAtMs={query.dataUpdatedAt}
           />
         </section>
       )}
-      <InstallPackCard />
+      <InstallPackCard kind={kind} />
     </div>
   );
 }
 
 function usageOf({ packs, free_bytes }: { packs: readonly VoicePack[]; free_bytes: number }): string {
   const used = packs.reduce((sum, { disk_bytes }) => sum + disk_bytes, 0);
-  const free = texts.free(formatBytes(free_bytes));
-  return used === 0 ? free : `${texts.used(formatBytes(used))}, ${free}`;
+  const free = voicePacksTexts.free(formatBytes(free_bytes));
+  return used === 0 ? free : `${voicePacksTexts.used(formatBytes(used))}, ${free}`;
 }
 
-function PackList({ packs, seenAtMs }: { packs: readonly VoicePack[]; seenAtMs: number }) {
+function PackList({ kind, packs, seenAtMs }: Props & { packs: readonly VoicePack[]; seenAtMs: number }) {
+  const texts = textsOfPacks(kind);
   const retrying = useRetryVoicePack();
   const remove = useRemoveVoicePack();
-  if (packs.length === 0) return <EmptyState icon={AudioLines} title={texts.empty} text={texts.emptyText} />;
+  if (packs.length === 0) return <EmptyState icon={ICONS[kind]} title={texts.empty} text={texts.emptyText} />;
 
   const retry = (id: string) =>
     retrying.mutate(id, {

@@ -4,7 +4,12 @@ import type { ErrorCode } from '@sayso/contract';
 export class PackError extends Error {
   readonly code: Extract<
     ErrorCode,
-    'voice_pack_damaged' | 'voice_pack_hostile' | 'voice_pack_unknown' | 'voice_pack_too_large' | 'voice_pack_unwieldy'
+    | 'voice_pack_damaged'
+    | 'voice_pack_hostile'
+    | 'voice_pack_unknown'
+    | 'voice_pack_too_large'
+    | 'voice_pack_unwieldy'
+    | 'recognition_pack_unknown'
   >;
 
   constructor(code: PackError['code'], told: string) {

@@ -2,9 +2,9 @@ import { readdir, readFile, stat } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { PackContents, PackKind, PackModel } from '../voice-pack.ts';
 import { PackError } from './pack-error.ts';
-import { plainWords } from './plain-words.ts';
 import { kokoroVoices, numberedVoices, piperVoices, type PiperFacts } from './pack-voices.ts';
 import { readOnnxMetadata } from './read-onnx-metadata.ts';
+import { nameOfPack, rootOf } from './unpacked-folder.ts';
 
 /** What our models say they are, in their metadata. */
 const KINDS: Readonly<Record<string, PackKind>> = {
@@ -45,17 +45,10 @@ export async function readVoicePack(folder: string): Promise<PackContents> {
   const files = await filesOf({ folder, root, names, kind });
   const facts = { ...(await piperFactsOf(join(folder, root), model)), fileName: model, metadata };
   return {
-    name: nameOf(root, model),
+    name: nameOfPack(root, model),
     model: { kind, model: at(model), ...files },
     voices: { kokoro: kokoroVoices, kitten: numberedVoices, vits: piperVoices }[kind](facts),
   };
-}
-
-/** Archives hold one folder with everything in it, or everything. */
-async function rootOf(folder: string): Promise<string> {
-  const entries = await readdir(folder, { withFileTypes: true });
-  const [only] = entries.filter(({ name }) => !name.startsWith('.'));
-  return entries.length === 1 && only?.isDirectory() ? only.name : '';
 }
 
 type Unpacked = { folder: string; root: string; names: readonly string[]; kind: PackKind };
@@ -102,9 +95,4 @@ async function piperFactsOf(folder: string, model: string): Promise<PiperFacts> 
   } catch {
     return { card: undefined };
   }
-}
-
-function nameOf(root: string, model: string): string {
-  const name = (root || model.replace(/\.onnx$/u, '')).replaceAll(/[^\p{L}\p{N}._-]+/gu, ' ');
-  return plainWords(name, 80) || 'Voice pack';
 }

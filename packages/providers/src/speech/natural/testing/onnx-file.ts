@@ -12,6 +12,8 @@ export type TinyModel = {
   metadata: Readonly<Record<string, string>>;
   inputs: readonly { name: string; type: 'float' | 'int64'; shape: readonly (number | string)[] }[];
   output: string;
+  /** That of a sound, unless told. */
+  outputShape?: readonly (number | string)[];
   constants: readonly Tensor[];
   steps: readonly Step[];
 };
@@ -25,13 +27,14 @@ const INT_ATTRIBUTE = 2;
  * Writes a model as an ONNX file.
  * @see https://github.com/onnx/onnx/blob/main/onnx/onnx.proto for the numbers of the fields.
  */
-export function toOnnxFile({ metadata, inputs, output, constants, steps }: TinyModel): Buffer {
+export function toOnnxFile(model: TinyModel): Buffer {
+  const { metadata, inputs, output, outputShape = [1, 1, 'samples'], constants, steps } = model;
   const graph = [
     ...steps.map((step) => bytes(1, toNode(step))),
     text(2, 'tiny'),
     ...constants.map((tensor) => bytes(5, toTensor(tensor))),
     ...inputs.map((input) => bytes(11, toValue(input))),
-    bytes(12, toValue({ name: output, type: 'float', shape: [1, 1, 'samples'] })),
+    bytes(12, toValue({ name: output, type: 'float', shape: outputShape })),
   ];
   return Buffer.concat([
     number(1, IR_VERSION),

@@ -5,6 +5,7 @@ export function knownPack(changes: Partial<KnownVoicePack> = {}): KnownVoicePack
   const key = changes.key ?? 'kokoro-multi-lang-v1_0';
   return {
     key,
+    kind: 'voices',
     name: 'Kokoro multi-language 1.0',
     languages: ['en', 'es'],
     voices: 49,

@@ -1,0 +1,18 @@
+import { constants, setPriority } from 'node:os';
+import { serveSynthesis } from '../../speech/built-in/serve-synthesis.ts';
+import { keepWithin } from './keep-within.ts';
+import { createRecognitionPerformer } from './perform-recognition-job.ts';
+import type { RecognitionJob } from './recognition-messages.ts';
+
+// The process of recognition: models from elsewhere are loaded here alone. It works only while nothing else wants the processors, and one that takes too much
+// memory ends it, as a crash or a limit of time does.
+setPriority(constants.priority.PRIORITY_LOW);
+
+/** Loading holds a file, what it says, and what is made of that for this processor; the rest is Node, the library, and the sound with all that is made of it. */
+const MEMORY = { base: 700 * 1024 ** 2, perModelByte: 4 } as const;
+
+const perform = createRecognitionPerformer();
+serveSynthesis((job: RecognitionJob, signal: AbortSignal) => {
+  keepWithin(MEMORY.base + job.model.bytes * MEMORY.perModelByte);
+  return perform(job, signal);
+});
