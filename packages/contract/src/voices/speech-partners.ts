@@ -40,7 +40,7 @@ const SpokenCharacters = z.object({ operator: z.int().min(0), own_keys: z.int().
 
 /**
  * How a partner that speaks is doing. `is_offered`: it is switched on and has a key. `voices` are listed now, `gone` no more. `code`: what became of the last try to read
- * its list; null before the first. `last_days`: the last 30 days of UTC with today.
+ * its list; null before the first. `last_days`: the last 30 days of UTC with today. `spent_`: what the operator's own key cost, at the price that is set.
  */
 export const SpeechPartnerState = z.object({
   partner: SpeechPartnerName,
@@ -52,6 +52,8 @@ export const SpeechPartnerState = z.object({
   code: SpeechPartnerCode.nullable(),
   today: SpokenCharacters,
   last_days: SpokenCharacters,
+  spent_today_cents: z.int().min(0),
+  spent_last_days_cents: z.int().min(0),
   tells_times: z.enum(['all', 'some']),
 });
 export type SpeechPartnerState = z.output<typeof SpeechPartnerState>;

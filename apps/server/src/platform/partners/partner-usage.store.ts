@@ -1,20 +1,19 @@
-import type { PresenterPartnerId, SpeechPartnerId } from '@sayso/contract';
 import { type RawBuilder, sql } from 'kysely';
 import type { Db } from '../db/connection.ts';
+import type { CountedPartner } from './partner-ids.ts';
 
 /** The day of UTC on which something is asked of a partner. */
 export const dayOf = (at: Date): string => at.toISOString().slice(0, 10);
 
-/** What is counted of a partner: characters that it speaks, or milliseconds of the films that it makes and of the sound that it writes down. */
+/** What is counted of a partner: characters that it speaks, milliseconds of the films that it makes and of the sound that it writes down, or tokens that it reads and writes. */
 export type Use = {
+  partner: CountedPartner;
   day: string;
   accountId: string | null;
+  unit: 'characters' | 'milliseconds' | 'tokens';
   isOwn: boolean;
   amount: number;
-} & (
-  | { partner: SpeechPartnerId; unit: 'characters' }
-  | { partner: PresenterPartnerId | 'transcriber'; unit: 'milliseconds' }
-);
+};
 type Budget = Pick<Use, 'partner' | 'day'>;
 
 /** Whoever spends of one budget does so one after the other. Held until the end of the transaction. */

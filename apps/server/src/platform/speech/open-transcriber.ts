@@ -1,12 +1,43 @@
-import { createServerTranscriber, type Transcriber } from '@sayso/providers';
+import { readPartnerOrder, TRANSCRIBER_IDS, type TranscriberId } from '@sayso/contract';
+import {
+  type CompatibleServer,
+  createOrderedTranscriber,
+  createServerTranscriber,
+  type Transcriber,
+  type TranscriberPlace,
+} from '@sayso/providers';
+import type { Db } from '../db/connection.ts';
+import { createOrderKeeper } from '../partners/order-keeper.ts';
 import type { Settings } from '../settings/product-settings.ts';
+import { countSound } from './transcriber-spending.ts';
 
-/** Who writes down what is said in recordings: the server that the operator has set. */
-export function openTranscriber({ current, secret }: Pick<Settings, 'current' | 'secret'>): Transcriber {
-  return createServerTranscriber({
-    server() {
-      const { transcriber_url: address, transcriber_model: model } = current();
-      return address === '' || model === '' ? null : { address, key: secret('transcriber_key'), model };
-    },
+type TranscriberDeps = { db: Db; settings: Pick<Settings, 'current' | 'secret'>; now(): Date };
+
+/** Who writes down what is said in recordings: whoever the operator has put in the order. */
+export function openTranscriber(deps: TranscriberDeps): Transcriber {
+  const servers = new Map(TRANSCRIBER_IDS.map((id) => [id, serverPlace(deps, id)]));
+  return createOrderedTranscriber({
+    places: () =>
+      readPartnerOrder('transcription', deps.settings.current().transcriber_order)
+        .places.filter(({ isOn }) => isOn)
+        .flatMap(({ id }) => servers.get(id) ?? []),
+    keeper: createOrderKeeper(deps),
   });
 }
+
+/** A transcription server that the operator has set; null while it is not. */
+export function setTranscriber(
+  { current, secret }: Pick<Settings, 'current' | 'secret'>,
+  id: TranscriberId,
+): CompatibleServer | null {
+  const settings = current();
+  const [address, model] = [settings[`${id}_url`], settings[`${id}_model`]];
+  return address === '' || model === '' ? null : { address, key: secret(`${id}_key`), model };
+}
+
+/** One of them: it says itself whether it is set. */
+const serverPlace = (deps: TranscriberDeps, id: TranscriberId): TranscriberPlace => ({
+  id,
+  transcriber: createServerTranscriber({ server: () => setTranscriber(deps.settings, id) }),
+  count: (milliseconds, accountId) => countSound(deps, { server: id, milliseconds, accountId }),
+});

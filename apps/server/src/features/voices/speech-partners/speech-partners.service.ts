@@ -13,6 +13,7 @@ import type { SaveResponse } from '../../../platform/db/save-response.ts';
 import type { Deps } from '../../../deps.ts';
 import { listPartnerLists } from '../../../platform/partners/partner-lists.store.ts';
 import { dayOf, sumUse } from '../../../platform/partners/partner-usage.store.ts';
+import { speechCents } from '../../../platform/speech/partner-spending.ts';
 import { partnerAccess } from '../../../platform/speech/partner-voices.ts';
 import {
   countPartnerVoices,
@@ -42,6 +43,7 @@ export async function listSpeechPartners(deps: ReadDeps, actor: Actor): Promise<
   return SPEECH_PARTNER_IDS.map((partner) => {
     const isIt = (row: { partner: string }) => row.partner === partner;
     const [count, list, use] = [counts.find(isIt), lists.find(isIt), uses.find(isIt)];
+    const cents = (characters = 0) => speechCents(deps, partner, characters);
     return {
       partner,
       is_offered: partnerAccess(deps.settings, partner) !== null,
@@ -53,6 +55,8 @@ export async function listSpeechPartners(deps: ReadDeps, actor: Actor): Promise<
       code: list ? ((list.fault ?? 'OK') as SpeechPartnerCode) : null,
       today: { operator: use?.today ?? 0, own_keys: use?.today_own ?? 0 },
       last_days: { operator: use?.all ?? 0, own_keys: use?.all_own ?? 0 },
+      spent_today_cents: cents(use?.today),
+      spent_last_days_cents: cents(use?.all),
       tells_times: PARTNERS[partner].abilities.wordTimes,
     };
   });

@@ -1,4 +1,4 @@
-import type { PresenterPartnerState } from '@sayso/contract';
+import type { Capability, PresenterPartnerState } from '@sayso/contract';
 import { type ReactNode, useId } from 'react';
 import { messageOf } from '../../../lib/api/api-error.ts';
 import { formatMoney } from '../../../lib/money-words.ts';
@@ -15,14 +15,19 @@ import { useSpeechPartners } from '../../voices/speech-partners/speech-partners.
 import { usePresenterPartners } from '../presenter-partners/presenter-partners.queries.ts';
 import { ExaminationCard } from './examination-card.tsx';
 import { ServerCard, SpeechPartnerCard } from './other-partner-cards.tsx';
+import { OrderCard } from './order-card.tsx';
+import { usePartnerOrders } from './partner-orders.queries.ts';
 import { partnersTexts as texts } from './partners.texts.ts';
 import { PresenterPartnerCard } from './presenter-partner-card.tsx';
 import { SpendingCard } from './spending-card.tsx';
 
+/** Where those of an order are set. */
+const SECTIONS: Record<Capability, string> = { text: 'text-server', transcription: 'transcriber' };
+
 /** Everything that others do for this site: how they are, what they did today, and what that costs. */
 export function PartnersScreen() {
-  const queries = [usePresenterPartners(), useSpeechPartners(), useSettings()] as const;
-  const [{ data: presenters }, { data: speakers }, { data: entries }] = queries;
+  const queries = [usePresenterPartners(), useSpeechPartners(), usePartnerOrders(), useSettings()] as const;
+  const [{ data: presenters }, { data: speakers }, { data: orders }, { data: entries }] = queries;
   const refetch = () => Promise.all(queries.map((query) => query.refetch()));
   const error = queries.find((query) => query.isError)?.error;
   return (
@@ -30,7 +35,7 @@ export function PartnersScreen() {
       <OperatorHeader title={texts.title} text={texts.subtitle}>
         <RefreshButton refetch={refetch} />
       </OperatorHeader>
-      {presenters && speakers && entries ? (
+      {presenters && speakers && orders && entries ? (
         <>
           <Totals states={presenters} />
           <SpendingCard states={presenters} />
@@ -43,10 +48,12 @@ export function PartnersScreen() {
             {speakers.map((state) => (
               <SpeechPartnerCard key={state.partner} state={state} entries={entries} />
             ))}
-            <ServerCard server="speech_server" section="speech-server" entries={entries} />
+            <ServerCard entries={entries} />
           </Group>
-          <Group title={texts.groups.scripts}>
-            <ServerCard server="text_server" section="text-server" entries={entries} />
+          <Group title={texts.groups.orders}>
+            {orders.map((order) => (
+              <OrderCard key={order.capability} order={order} section={SECTIONS[order.capability]} />
+            ))}
           </Group>
           <ExaminationCard />
         </>

@@ -37,6 +37,8 @@ const SPEAKER: Omit<SpeechPartnerState, 'partner'> = {
   code: null,
   today: { operator: 0, own_keys: 0 },
   last_days: { operator: 0, own_keys: 0 },
+  spent_today_cents: 0,
+  spent_last_days_cents: 0,
   tells_times: 'all',
 };
 

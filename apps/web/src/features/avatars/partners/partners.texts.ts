@@ -8,7 +8,7 @@ export const partnersTexts = {
   subtitle: 'Who makes voices, scripts and presenters for this site, and what that uses',
   loading: 'Loading partners...',
   failed: 'The partners could not be loaded',
-  groups: { presenters: 'Presenters', voices: 'Voices', scripts: 'Scripts' },
+  groups: { presenters: 'Presenters', voices: 'Voices', orders: 'Scripts and words of recordings' },
   kinds: {
     heygen: 'Photo-real presenters',
     a2e: 'Photo-real presenters',
@@ -16,9 +16,8 @@ export const partnersTexts = {
     elevenlabs: 'Voices paid by the character',
     google: 'Voices paid by the character',
     speech_server: 'Voices of your own',
-    text_server: 'Writes and changes scripts',
   },
-  names: { speech_server: 'Speech server', text_server: 'Text server' },
+  names: { speech_server: 'Speech server' },
   noData: 'No data yet',
   states: {
     off: 'Off',
@@ -53,7 +52,7 @@ export const partnersTexts = {
   charactersOf: (count: number, most: number | null) => of(count, most, 'characters'),
   credit: (left: number, unit: string) => `${number(left)} ${unit}`,
   notCounted: 'Not counted: the machine is yours',
-  notPriced: 'Not known: it is billed there',
+  noCharacterPrice: 'No price per million characters is set',
   noPrice: 'No price per minute is set',
   settings: 'Settings',
   settingsOf: (name: string) => `Settings of ${name}`,

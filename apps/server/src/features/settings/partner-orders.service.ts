@@ -1,0 +1,131 @@
+import {
+  API_KEY_SERVICES,
+  CAPABILITIES,
+  type Capability,
+  isNameOf,
+  ORDER_ERRORS_SHOWN,
+  type OrderedPartner,
+  type OrderedPartnerId,
+  type PartnerHealth,
+  type PartnerOrder,
+  PARTNER_ORDERS,
+  type PartnerPlace,
+  readPartnerOrder,
+  TEXT_SERVERS,
+  type TextServerId,
+} from '@sayso/contract';
+import { type Actor, authorize } from '../../access.ts';
+import type { Deps } from '../../deps.ts';
+import { listFaults } from '../../platform/partners/partner-faults.store.ts';
+import { listStandings } from '../../platform/partners/partner-rests.store.ts';
+import { dayOf, sumUse } from '../../platform/partners/partner-usage.store.ts';
+import { setTranscriber } from '../../platform/speech/open-transcriber.ts';
+import { setTextServer } from '../../platform/text/open-text.ts';
+
+type OrderDeps = Pick<Deps, 'db' | 'settings' | 'now'>;
+type Known = {
+  standings: Awaited<ReturnType<typeof listStandings>>;
+  faults: Awaited<ReturnType<typeof listFaults>>;
+  uses: Awaited<ReturnType<typeof sumUse>>;
+};
+
+/** The days that are summed up, today among them. */
+const DAYS = 30;
+const DAY_MS = 24 * 60 * 60_000;
+
+/** In which order partners are asked, and how each of them is. */
+export async function listPartnerOrders(deps: OrderDeps, actor: Actor): Promise<PartnerOrder[]> {
+  authorize(actor, 'settings.manage');
+  const now = deps.now();
+  const since = dayOf(new Date(now.getTime() - (DAYS - 1) * DAY_MS));
+  const [standings, faults, uses] = await Promise.all([
+    listStandings(deps.db),
+    listFaults(deps.db, ORDER_ERRORS_SHOWN),
+    sumUse(deps.db, { today: dayOf(now), since }),
+  ]);
+  return CAPABILITIES.map((capability) => orderOf(deps, capability, { standings, faults, uses }));
+}
+
+function orderOf(deps: OrderDeps, capability: Capability, known: Known): PartnerOrder {
+  const { setting } = PARTNER_ORDERS[capability];
+  const places: readonly PartnerPlace[] = readPartnerOrder(capability, deps.settings.current()[setting]).places;
+  const partners = places.map((place) => partnerOf(deps, place, known));
+  return { capability, setting, partners, own_keys: capability === 'text' ? ownKeysOf(deps, known) : null };
+}
+
+function partnerOf(deps: OrderDeps, { id, isOn }: PartnerPlace, known: Known): OrderedPartner {
+  if (id === 'built_in') return { ...HERE, health: isOn ? 'works' : 'off' };
+  const told = { id, name: nameOf(id), ...useOf(deps, id, known) };
+  const server = isText(id) ? setTextServer(deps.settings, id) : setTranscriber(deps.settings, id);
+  const standing = known.standings.find(({ partner }) => partner === id);
+  const faults = known.faults.filter(({ partner }) => partner === id);
+  const rests = standing?.rests_until && standing.rests_until > deps.now() ? standing.rests_until : null;
+  const answeredAt = standing?.answered_at ?? null;
+  const lastFault = faults[0]?.at ?? null;
+  const health = (): PartnerHealth => {
+    if (!isOn) return 'off';
+    if (!server) return 'unset';
+    if (rests) return 'rests';
+    if (lastFault && (!answeredAt || lastFault > answeredAt)) return 'failing';
+    return answeredAt ? 'works' : 'never_asked';
+  };
+  return {
+    ...told,
+    host: server && (URL.parse(server.address)?.host ?? null),
+    model: server && server.model,
+    health: health(),
+    rests_until: rests?.toISOString() ?? null,
+    answered_at: answeredAt?.toISOString() ?? null,
+    last_errors: faults.map(({ at, fault }) => ({ at: at.toISOString(), code: fault })),
+  };
+}
+
+/** The writer of this machine costs nothing and is never left alone. */
+const HERE: OrderedPartner = {
+  id: 'built_in',
+  name: PARTNER_ORDERS.text.partners.built_in.name,
+  host: null,
+  model: null,
+  health: 'works',
+  rests_until: null,
+  answered_at: null,
+  unit: null,
+  today: { operator: 0, own_keys: 0 },
+  last_days: { operator: 0, own_keys: 0 },
+  daily: null,
+  spent_today_cents: 0,
+  spent_last_days_cents: 0,
+  last_errors: [],
+};
+
+type ServerId = Exclude<OrderedPartnerId, 'built_in'>;
+const isText = (id: ServerId): id is TextServerId => isNameOf(TEXT_SERVERS, id);
+const nameOf = (id: ServerId): string =>
+  (isText(id) ? TEXT_SERVERS[id] : PARTNER_ORDERS.transcription.partners[id]).name;
+
+/** What somebody did in the unit that they are paid in, and what that cost at the price that is set. */
+function useOf({ settings }: OrderDeps, id: ServerId, { uses }: Known) {
+  const use = uses.find(({ partner }) => partner === id);
+  const current = settings.current();
+  const { unit, perUnit, priced, daily } = isText(id)
+    ? { unit: 'tokens' as const, perUnit: 1, priced: 1_000_000, daily: current[`${id}_daily_tokens`] }
+    : { unit: 'seconds' as const, perUnit: 1_000, priced: 60_000_000, daily: current[`${id}_daily_seconds`] };
+  const price = current[`${id}_price`];
+  const amount = (counted = 0) => Math.ceil(counted / perUnit);
+  const cents = (counted = 0) => Math.round((counted / priced) * price);
+  return {
+    unit,
+    daily,
+    today: { operator: amount(use?.today), own_keys: amount(use?.today_own) },
+    last_days: { operator: amount(use?.all), own_keys: amount(use?.all_own) },
+    spent_today_cents: cents(use?.today),
+    spent_last_days_cents: cents(use?.all),
+  };
+}
+
+/** What the OpenAI keys of customers did; null where the operator does not let them write. */
+function ownKeysOf({ settings }: OrderDeps, { uses }: Known): PartnerOrder['own_keys'] {
+  if (settings.current().own_openai_model === '') return null;
+  const use = uses.find(({ partner }) => partner === 'openai');
+  return { name: API_KEY_SERVICES.openai, unit: 'tokens', today: use?.today_own ?? 0, last_days: use?.all_own ?? 0 };
+}
