@@ -76,5 +76,5 @@ async function ownPlace(deps: TextDeps, accountId: string | null): Promise<TextP
   const use = { partner: 'openai', accountId, unit: 'tokens', isOwn: true } as const;
   const count: CountTokens = (tokens) => countUse(deps, { ...use, amount: tokens }, { site: null, account: null });
   const server = { address: typed || SETTINGS.own_openai_url.default, key, model, count };
-  return [{ id: 'openai', subject: 'OpenAI with your key', isOwnKey: true, server }];
+  return [{ id: 'openai', subject: 'OpenAI', isOwnKey: true, server }];
 }

@@ -19,6 +19,8 @@ const OFF: Omit<SpeechPartnerState, 'partner'> = {
   code: null,
   today: NONE,
   last_days: NONE,
+  spent_today_cents: 0,
+  spent_last_days_cents: 0,
   tells_times: 'all',
 };
 const ON = {
