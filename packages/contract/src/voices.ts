@@ -46,6 +46,7 @@ export { SPEECH_WAIT_SECONDS, SpeechOrder } from './voices/speech-orders.ts';
 export {
   PARTNER_VOICES_PER_PAGE,
   PartnerVoice,
+  SpeechCost,
   type SpeechPartnerCode,
   SpeechPartnerState,
   SpeechPartnerTest,

@@ -33,6 +33,7 @@ export const ACCESS_TO_VOICES: Readonly<Record<string, AccessEntry>> = {
   'voices.listPartnerVoices': is('operator'),
   'voices.syncSpeechPartner': is('operator'),
   'voices.testSpeechPartner': is('operator'),
+  'voices.speechCost': is('member', { query: 'characters=10' }),
   'voices.uploadAudio': is('editor'),
   'voices.createCustomAudio': is('editor'),
   'voices.listCustomAudio': is('member'),

@@ -90,6 +90,23 @@ export const TrySpeechPartner = z.object({
 });
 export type TrySpeechPartner = z.output<typeof TrySpeechPartner>;
 
+const CHARACTERS = 'Use a whole number of characters.';
+
+/**
+ * What speaking a script takes with the partner whose voice it is, and whose key pays. `characters_left`: of the site's budget of today; null is no limit. `price_cents`: for the operator, at the price that is set; null for
+ * everybody else, and where nobody knows it. `refusal`: why it would not be spoken now.
+ */
+export const SpeechCost = z.object({
+  partner: SpeechPartnerName,
+  partner_name: z.string(),
+  pays: z.enum(['site', 'own_key']),
+  characters: z.int().min(0),
+  characters_left: z.int().min(0).nullable(),
+  price_cents: z.int().min(0).nullable(),
+  refusal: z.string().nullable(),
+});
+export type SpeechCost = z.output<typeof SpeechCost>;
+
 const PartnerParams = z.object({ partner: SpeechPartnerName });
 
 /** The partners that speak: their voices, what they spoke, and a trial. */
@@ -126,6 +143,18 @@ export const speechPartnersApi = {
     params: PartnerParams,
     response: success(SpeechPartnerState),
     errors: ['speech_partner_off'],
+  }),
+  speechCost: defineEndpoint({
+    method: 'GET',
+    path: '/api/tts/voices/:id/cost',
+    permission: 'voices.view',
+    summary:
+      'What speaking so many characters takes with the partner whose voice this is; null for voices that no partner speaks',
+    params: z.object({ id: shortText(100) }),
+    query: z.object({
+      characters: z.coerce.number(CHARACTERS).int(CHARACTERS).min(1, CHARACTERS).max(100_000, CHARACTERS),
+    }),
+    response: success(SpeechCost.nullable()),
   }),
   testSpeechPartner: defineEndpoint({
     method: 'POST',

@@ -830,8 +830,20 @@ export interface PartnerUsage {
   amount: Int8;
   day: Timestamp;
   is_own_key: boolean;
-  partner: 'elevenlabs' | 'google' | 'heygen' | 'a2e' | 'server' | 'transcriber';
-  unit: 'characters' | 'milliseconds';
+  partner:
+    | 'elevenlabs'
+    | 'google'
+    | 'heygen'
+    | 'a2e'
+    | 'server'
+    | 'transcriber'
+    | 'transcriber_2'
+    | 'transcriber_3'
+    | 'text_server'
+    | 'text_server_2'
+    | 'text_server_3'
+    | 'openai';
+  unit: 'characters' | 'milliseconds' | 'tokens';
 }
 
 export interface PartnerVoices {

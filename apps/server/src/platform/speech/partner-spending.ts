@@ -32,10 +32,12 @@ export function createPartnerSpending({ db, settings, now }: SpendingDeps) {
   };
 }
 
-function budgetUsed(name: string, most: number): AppError {
-  const message = `This site has ${most.toLocaleString('en')} characters a day spoken by ${name}, and today's rest is not enough for this script. Choose another voice, or come back tomorrow.`;
-  return new AppError('partner_budget_used', { message });
-}
+const budgetUsed = (name: string, most: number) =>
+  new AppError('partner_budget_used', { message: charactersRefusal(name, most) });
+
+/** Why a script is not spoken for which there is no room in the budget of the day. */
+export const charactersRefusal = (name: string, most: number): string =>
+  `This site has ${most.toLocaleString('en')} characters a day spoken by ${name}, and today's rest is not enough for this script. Choose another voice, or come back tomorrow.`;
 
 /** What so many characters cost with the operator's key, in US cents, at the price that is set. */
 export const speechCents = (
