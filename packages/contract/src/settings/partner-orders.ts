@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { success, Timestamp } from '../common.ts';
 import { defineEndpoint } from '../endpoint.ts';
 import { CAPABILITIES } from './partner-order.ts';
+import { PartnerUse } from './partner-use.ts';
 
 /** How somebody in an order is. `works`: answered last; `failing`: did not, and is asked all the same; `never_asked`: nobody knows yet. */
 export const PARTNER_HEALTH = ['works', 'failing', 'rests', 'never_asked', 'unset', 'off'] as const;
@@ -12,7 +13,6 @@ export type PartnerHealth = (typeof PARTNER_HEALTH)[number];
 export const ORDER_ERRORS_SHOWN = 5;
 
 const amount = z.int().min(0);
-const Use = z.object({ operator: amount, own_keys: amount });
 
 /** Somebody in an order: how they are, what they did in their own unit, and what that cost. Who is on this machine is not counted. `daily`: the budget; null is no limit. */
 export const OrderedPartner = z.object({
@@ -24,11 +24,8 @@ export const OrderedPartner = z.object({
   rests_until: Timestamp.nullable(),
   answered_at: Timestamp.nullable(),
   unit: z.enum(['tokens', 'seconds']).nullable(),
-  today: Use,
-  last_days: Use,
+  ...PartnerUse.shape,
   daily: amount.nullable(),
-  spent_today_cents: amount,
-  spent_last_days_cents: amount,
   last_errors: z.array(z.object({ at: Timestamp, code: z.string() })),
 });
 export type OrderedPartner = z.output<typeof OrderedPartner>;

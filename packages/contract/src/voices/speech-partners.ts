@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { atMost, page, pageQuery, shortText, success, Timestamp } from '../common.ts';
 import { defineEndpoint } from '../endpoint.ts';
+import { PartnerUse } from '../settings/partner-use.ts';
 import { settingSchema } from '../settings/setting-schema.ts';
 import { SPEECH_PARTNER_SETTINGS } from '../settings/speech-partner-settings.ts';
 import { SPEECH_PARTNER_IDS } from '../settings/speech-partners.ts';
@@ -35,12 +36,9 @@ const SpeechPartnerCode = z.union([
 /** See `SpeechPartnerState`. */
 export type SpeechPartnerCode = z.output<typeof SpeechPartnerCode>;
 
-/** Characters that were spoken, with the operator's key and with keys of customers. */
-const SpokenCharacters = z.object({ operator: z.int().min(0), own_keys: z.int().min(0) });
-
 /**
  * How a partner that speaks is doing. `is_offered`: it is switched on and has a key. `voices` are listed now, `gone` no more. `code`: what became of the last try to read
- * its list; null before the first. `last_days`: the last 30 days of UTC with today. `spent_`: what the operator's own key cost, at the price that is set.
+ * its list; null before the first. What was spoken is told in characters.
  */
 export const SpeechPartnerState = z.object({
   partner: SpeechPartnerName,
@@ -50,10 +48,7 @@ export const SpeechPartnerState = z.object({
   asked_at: Timestamp.nullable(),
   synced_at: Timestamp.nullable(),
   code: SpeechPartnerCode.nullable(),
-  today: SpokenCharacters,
-  last_days: SpokenCharacters,
-  spent_today_cents: z.int().min(0),
-  spent_last_days_cents: z.int().min(0),
+  ...PartnerUse.shape,
   tells_times: z.enum(['all', 'some']),
 });
 export type SpeechPartnerState = z.output<typeof SpeechPartnerState>;

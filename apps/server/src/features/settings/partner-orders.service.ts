@@ -18,7 +18,7 @@ import { type Actor, authorize } from '../../access.ts';
 import type { Deps } from '../../deps.ts';
 import { listFaults } from '../../platform/partners/partner-faults.store.ts';
 import { listStandings } from '../../platform/partners/partner-rests.store.ts';
-import { dayOf, sumUse } from '../../platform/partners/partner-usage.store.ts';
+import { readPartnerUse } from '../../platform/partners/partner-use.ts';
 import { setTranscriber } from '../../platform/speech/open-transcriber.ts';
 import { setTextServer } from '../../platform/text/open-text.ts';
 
@@ -26,24 +26,18 @@ type OrderDeps = Pick<Deps, 'db' | 'settings' | 'now'>;
 type Known = {
   standings: Awaited<ReturnType<typeof listStandings>>;
   faults: Awaited<ReturnType<typeof listFaults>>;
-  uses: Awaited<ReturnType<typeof sumUse>>;
+  useOf: Awaited<ReturnType<typeof readPartnerUse>>;
 };
-
-/** The days that are summed up, today among them. */
-const DAYS = 30;
-const DAY_MS = 24 * 60 * 60_000;
 
 /** In which order partners are asked, and how each of them is. */
 export async function listPartnerOrders(deps: OrderDeps, actor: Actor): Promise<PartnerOrder[]> {
   authorize(actor, 'settings.manage');
-  const now = deps.now();
-  const since = dayOf(new Date(now.getTime() - (DAYS - 1) * DAY_MS));
-  const [standings, faults, uses] = await Promise.all([
+  const [standings, faults, useOf] = await Promise.all([
     listStandings(deps.db),
     listFaults(deps.db, ORDER_ERRORS_SHOWN),
-    sumUse(deps.db, { today: dayOf(now), since }),
+    readPartnerUse(deps),
   ]);
-  return CAPABILITIES.map((capability) => orderOf(deps, capability, { standings, faults, uses }));
+  return CAPABILITIES.map((capability) => orderOf(deps, capability, { standings, faults, useOf }));
 }
 
 function orderOf(deps: OrderDeps, capability: Capability, known: Known): PartnerOrder {
@@ -55,7 +49,7 @@ function orderOf(deps: OrderDeps, capability: Capability, known: Known): Partner
 
 function partnerOf(deps: OrderDeps, { id, isOn }: PartnerPlace, known: Known): OrderedPartner {
   if (id === 'built_in') return { ...HERE, health: isOn ? 'works' : 'off' };
-  const told = { id, name: nameOf(id), ...useOf(deps, id, known) };
+  const told = { id, name: nameOf(id), ...shownUse(deps, id, known) };
   const server = isText(id) ? setTextServer(deps.settings, id) : setTranscriber(deps.settings, id);
   const standing = known.standings.find(({ partner }) => partner === id);
   const faults = known.faults.filter(({ partner }) => partner === id);
@@ -92,9 +86,10 @@ const HERE: OrderedPartner = {
   unit: null,
   today: { operator: 0, own_keys: 0 },
   last_days: { operator: 0, own_keys: 0 },
-  daily: null,
   spent_today_cents: 0,
   spent_last_days_cents: 0,
+  days: [],
+  daily: null,
   last_errors: [],
 };
 
@@ -104,28 +99,20 @@ const nameOf = (id: ServerId): string =>
   (isText(id) ? TEXT_SERVERS[id] : PARTNER_ORDERS.transcription.partners[id]).name;
 
 /** What somebody did in the unit that they are paid in, and what that cost at the price that is set. */
-function useOf({ settings }: OrderDeps, id: ServerId, { uses }: Known) {
-  const use = uses.find(({ partner }) => partner === id);
+function shownUse({ settings }: OrderDeps, id: ServerId, { useOf }: Known) {
   const current = settings.current();
-  const { unit, perUnit, priced, daily } = isText(id)
-    ? { unit: 'tokens' as const, perUnit: 1, priced: 1_000_000, daily: current[`${id}_daily_tokens`] }
-    : { unit: 'seconds' as const, perUnit: 1_000, priced: 60_000_000, daily: current[`${id}_daily_seconds`] };
   const price = current[`${id}_price`];
-  const amount = (counted = 0) => Math.ceil(counted / perUnit);
-  const cents = (counted = 0) => Math.round((counted / priced) * price);
-  return {
-    unit,
-    daily,
-    today: { operator: amount(use?.today), own_keys: amount(use?.today_own) },
-    last_days: { operator: amount(use?.all), own_keys: amount(use?.all_own) },
-    spent_today_cents: cents(use?.today),
-    spent_last_days_cents: cents(use?.all),
-  };
+  if (isText(id)) {
+    const use = useOf(id, { perUnit: 1, cents: (tokens) => (tokens / 1_000_000) * price });
+    return { ...use, unit: 'tokens' as const, daily: current[`${id}_daily_tokens`] };
+  }
+  const use = useOf(id, { perUnit: 1_000, cents: (ms) => (ms / 60_000_000) * price });
+  return { ...use, unit: 'seconds' as const, daily: current[`${id}_daily_seconds`] };
 }
 
 /** What the OpenAI keys of customers did; null where the operator does not let them write. */
-function ownKeysOf({ settings }: OrderDeps, { uses }: Known): PartnerOrder['own_keys'] {
+function ownKeysOf({ settings }: OrderDeps, { useOf }: Known): PartnerOrder['own_keys'] {
   if (settings.current().own_openai_model === '') return null;
-  const use = uses.find(({ partner }) => partner === 'openai');
-  return { name: API_KEY_SERVICES.openai, unit: 'tokens', today: use?.today_own ?? 0, last_days: use?.all_own ?? 0 };
+  const { today, last_days: lastDays } = useOf('openai', { perUnit: 1, cents: () => 0 });
+  return { name: API_KEY_SERVICES.openai, unit: 'tokens', today: today.own_keys, last_days: lastDays.own_keys };
 }

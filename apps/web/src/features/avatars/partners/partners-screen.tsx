@@ -1,4 +1,12 @@
-import type { Capability, PresenterPartnerState } from '@sayso/contract';
+import {
+  type Capability,
+  type PartnerOrder,
+  type PartnerUse,
+  PRESENTER_PARTNERS,
+  type PresenterPartnerState,
+  SPEECH_PARTNERS,
+  type SpeechPartnerState,
+} from '@sayso/contract';
 import { type ReactNode, useId } from 'react';
 import { messageOf } from '../../../lib/api/api-error.ts';
 import { formatMoney } from '../../../lib/money-words.ts';
@@ -19,7 +27,7 @@ import { OrderCard } from './order-card.tsx';
 import { usePartnerOrders } from './partner-orders.queries.ts';
 import { partnersTexts as texts } from './partners.texts.ts';
 import { PresenterPartnerCard } from './presenter-partner-card.tsx';
-import { SpendingCard } from './spending-card.tsx';
+import { SpendingCard, type Spender } from './spending-card.tsx';
 
 /** Where those of an order are set. */
 const SECTIONS: Record<Capability, string> = { text: 'text-server', transcription: 'transcriber' };
@@ -37,8 +45,8 @@ export function PartnersScreen() {
       </OperatorHeader>
       {presenters && speakers && orders && entries ? (
         <>
-          <Totals states={presenters} />
-          <SpendingCard states={presenters} />
+          <Totals states={presenters} others={[...speakers, ...orders.flatMap(({ partners }) => partners)]} />
+          <SpendingCard spenders={spendersOf(presenters, speakers, orders)} />
           <Group title={texts.groups.presenters}>
             {presenters.map((state) => (
               <PresenterPartnerCard key={state.partner} state={state} entries={entries} />
@@ -73,23 +81,29 @@ export function PartnersScreen() {
   );
 }
 
-function Totals({ states }: { states: readonly PresenterPartnerState[] }) {
+/** Everybody whose use may cost money. */
+const spendersOf = (
+  presenters: readonly PresenterPartnerState[],
+  speakers: readonly SpeechPartnerState[],
+  orders: readonly PartnerOrder[],
+): Spender[] => [
+  ...presenters.map(({ partner, days }) => ({ name: PRESENTER_PARTNERS[partner].name, isFilming: true, days })),
+  ...speakers.map(({ partner, days }) => ({ name: SPEECH_PARTNERS[partner].name, isFilming: false, days })),
+  ...orders.flatMap(({ partners }) => partners.map(({ name, days }) => ({ name, isFilming: false, days }))),
+];
+
+/** What all partners cost; what was ordered of presenters. */
+function Totals({ states, others }: { states: readonly PresenterPartnerState[]; others: readonly PartnerUse[] }) {
   const sum = (amountOf: (state: PresenterPartnerState) => number) =>
     states.reduce((total, state) => total + amountOf(state), 0);
+  const all: readonly PartnerUse[] = [...states, ...others];
+  const spent = (of: 'spent_today_cents' | 'spent_last_days_cents') => all.reduce((total, use) => total + use[of], 0);
   const money = (cents: number) => formatMoney(cents / 100, 'USD');
   const ownKeys = sum(({ last_days: days }) => days.own_keys);
   return (
     <StatGrid label={texts.totals.label}>
-      <StatCard
-        label={texts.totals.spentToday}
-        value={money(sum(({ spent_today_cents: cents }) => cents))}
-        note={texts.totals.note}
-      />
-      <StatCard
-        label={texts.totals.spent}
-        value={money(sum(({ spent_last_days_cents: cents }) => cents))}
-        note={texts.totals.note}
-      />
+      <StatCard label={texts.totals.spentToday} value={money(spent('spent_today_cents'))} note={texts.totals.note} />
+      <StatCard label={texts.totals.spent} value={money(spent('spent_last_days_cents'))} note={texts.totals.note} />
       <StatCard
         label={texts.totals.seconds}
         value={formatCount(sum(({ last_days: days }) => days.operator))}

@@ -39,6 +39,7 @@ const SPEAKER: Omit<SpeechPartnerState, 'partner'> = {
   last_days: { operator: 0, own_keys: 0 },
   spent_today_cents: 0,
   spent_last_days_cents: 0,
+  days: [],
   tells_times: 'all',
 };
 
@@ -56,6 +57,7 @@ const WRITER: OrderedPartner = {
   daily: null,
   spent_today_cents: 0,
   spent_last_days_cents: 0,
+  days: [],
   last_errors: [],
 };
 const SERVER: OrderedPartner = {

@@ -21,6 +21,7 @@ const OFF: Omit<SpeechPartnerState, 'partner'> = {
   last_days: NONE,
   spent_today_cents: 0,
   spent_last_days_cents: 0,
+  days: [],
   tells_times: 'all',
 };
 const ON = {
