@@ -1420,6 +1420,7 @@ export type RewrittenScript = {
   changed: boolean;
   note: string | null;
   stand_in?: string;
+  written_by?: string;
   words: number;
   estimatedMs: number;
 };
@@ -1757,6 +1758,20 @@ export type Speech = {
   id: Id;
   durationMs: number;
   timingUrl: string;
+};
+
+/**
+ * What speaking a script takes with the partner whose voice it is, and whose key pays. `characters_left`: of the site's budget of today; null is no limit. `price_cents`: for the operator, at the price that is set; null for
+ * everybody else, and where nobody knows it. `refusal`: why it would not be spoken now.
+ */
+export type SpeechCost = {
+  partner: "elevenlabs" | "google";
+  partner_name: string;
+  pays: "site" | "own_key";
+  characters: number;
+  characters_left: number | null;
+  price_cents: number | null;
+  refusal: string | null;
 };
 
 /**
