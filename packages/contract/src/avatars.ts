@@ -12,7 +12,6 @@ export {
   PartnerPresenter,
   PRESENTER_ERRORS_SHOWN,
   type PresenterPartnerCode,
-  PresenterPartnerDay,
   PresenterPartnerState,
   PresenterPartnerTest,
   type TryPresenterPartner,

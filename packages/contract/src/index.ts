@@ -85,6 +85,8 @@ export * from './scripts/script-length.ts';
 export * from './sales.ts';
 export * from './settings.ts';
 export * from './settings/bound-secrets.ts';
+export * from './settings/partner-order.ts';
+export * from './settings/partner-use.ts';
 export * from './settings/registry.ts';
 export * from './settings/server-voices.ts';
 export * from './settings/presenter-partners.ts';

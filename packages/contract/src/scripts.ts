@@ -12,7 +12,7 @@ import {
   Script,
   SEED,
   SomeScript,
-  StandIn,
+  STOOD_IN,
   WRITING_ERRORS,
   WRITING_LIMIT,
   WRITING_TIMEOUT_MS,
@@ -124,7 +124,7 @@ export const RewrittenScript = z.object({
   script: z.string(),
   changed: z.boolean(),
   note: z.string().nullable(),
-  stand_in: StandIn,
+  ...STOOD_IN,
   words: z.int(),
   estimatedMs: z.int(),
 });
@@ -153,7 +153,7 @@ export const scriptsApi = {
       z.object({
         scripts: z.array(SuggestedScript),
         left_out: z.array(LeftOut),
-        stand_in: StandIn,
+        ...STOOD_IN,
         /** Lengths, in seconds, that the plan does not allow. */
         too_long: z.array(ScriptSeconds),
       }),

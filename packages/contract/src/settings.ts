@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { atMost, success, Timestamp } from './common.ts';
 import { defineEndpoint } from './endpoint.ts';
+import { partnerOrdersApi } from './settings/partner-orders.ts';
 import { speechServerApi } from './settings/speech-server.ts';
 import { textServerApi } from './settings/text-server.ts';
 import { transcriberApi } from './settings/transcriber.ts';
@@ -8,6 +9,7 @@ import { SETTING_GROUPS, SETTING_TYPES } from './settings/registry.ts';
 import { siteApi } from './settings/site.ts';
 
 export { PRODUCT_NAME, SITE_FACTS_ELEMENT, siteApi, SiteFacts, siteFacts } from './settings/site.ts';
+export { ORDER_ERRORS_SHOWN, OrderedPartner, type PartnerHealth, PartnerOrder } from './settings/partner-orders.ts';
 export { type SpeechServerCode, SpeechServerTest, type TrySpeechServer } from './settings/speech-server.ts';
 export { type TextServerCode, TextServerTest, type TryTextServer } from './settings/text-server.ts';
 export { type TranscriberCode, TranscriberTest, type TryTranscriber } from './settings/transcriber.ts';
@@ -58,6 +60,7 @@ export type InstallationState = z.output<typeof InstallationState>;
 /** What the operator sets for the whole installation. */
 export const settingsApi = {
   ...siteApi,
+  ...partnerOrdersApi,
   ...speechServerApi,
   ...textServerApi,
   ...transcriberApi,

@@ -46,12 +46,13 @@ export { SPEECH_WAIT_SECONDS, SpeechOrder } from './voices/speech-orders.ts';
 export {
   PARTNER_VOICES_PER_PAGE,
   PartnerVoice,
+  SpeechCost,
   type SpeechPartnerCode,
   SpeechPartnerState,
   SpeechPartnerTest,
   type TrySpeechPartner,
 } from './voices/speech-partners.ts';
-export { TranscriberUse, Transcription, TRANSCRIPTIONS_PER_HOUR } from './voices/transcriptions.ts';
+export { Transcription, TRANSCRIPTIONS_PER_HOUR } from './voices/transcriptions.ts';
 export {
   InstallVoicePack,
   KnownVoicePack,

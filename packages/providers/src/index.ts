@@ -33,6 +33,13 @@ export { SENTENCE_OF_TRIAL } from './transcription/sentence-of-trial.ts';
 export { countRightWords } from './transcription/right-words.ts';
 export { createRecognition, type Recognition } from './transcription/pack/recognition.ts';
 export type { RecognitionContents, RecognitionPack } from './transcription/pack/recognition-pack.ts';
+export { NobodyAnsweredError, type OrderKeeper } from './order/ask-in-order.ts';
+export { OverBudgetError } from './order/order-fault.ts';
+export {
+  createOrderedTranscriber,
+  type CountSound,
+  type TranscriberPlace,
+} from './transcription/ordered/ordered-transcriber.ts';
 export { createServerTranscriber } from './transcription/server/server-transcriber.ts';
 export { tryTranscriber } from './transcription/server/try-transcriber.ts';
 export { toSmallSound } from './transcription/small-sound.ts';
@@ -45,8 +52,9 @@ export {
 export { toHeardTimes } from './speech/natural/heard-times.ts';
 export { createBuiltInText } from './text/built-in/built-in-text.ts';
 export type { TextProvider } from './text/text-provider.ts';
-export type { CompatibleServer } from './server/compatible-server.ts';
-export { createServerText } from './text/server/server-text.ts';
+export type { CompatibleServer, CountTokens } from './server/compatible-server.ts';
+export { createOrderedText } from './text/ordered/ordered-text.ts';
+export type { TextPlace } from './text/ordered/write-in-order.ts';
 export { tryTextServer } from './text/server/try-text-server.ts';
 export { fetchFilm, type FetchFile, fetchPicture } from './presenters/fetch-film.ts';
 export { placeOrder } from './presenters/place-order.ts';

@@ -170,6 +170,7 @@ export const CALL_TABLE: Readonly<Record<string, Readonly<Record<string, CallFac
     listUnspokenLanguages: { method: "GET", path: "/api/tts/unspoken-languages", timeoutMs: 30000 },
     getSpeechOrder: { method: "GET", path: "/api/a2e/tts/orders/:id", timeoutMs: 30000 },
     cancelSpeechOrder: { method: "DELETE", path: "/api/a2e/tts/orders/:id", timeoutMs: 30000 },
+    speechCost: { method: "GET", path: "/api/tts/voices/:id/cost", timeoutMs: 30000 },
     getSpeech: { method: "GET", path: "/api/a2e/tts/speeches/:id", timeoutMs: 30000 },
     listCountries: { method: "GET", path: "/api/a2e/tts/countries", timeoutMs: 30000 },
     listRegions: { method: "GET", path: "/api/a2e/tts/regions/:country", timeoutMs: 30000 },

@@ -857,6 +857,7 @@ export interface ScriptsCalls {
       scripts: shapes.SuggestedScript[];
       left_out: shapes.LeftOut[];
       stand_in?: string;
+      written_by?: string;
       too_long: shapes.ScriptSeconds[];
     };
   }>;
@@ -930,6 +931,7 @@ export interface ScriptsCalls {
     data: {
       titles: string[];
       stand_in?: string;
+      written_by?: string;
     };
   }>;
   /**
@@ -943,6 +945,7 @@ export interface ScriptsCalls {
     data: {
       hashtags: string[];
       stand_in?: string;
+      written_by?: string;
     };
   }>;
   /**
@@ -2059,6 +2062,20 @@ export interface VoicesCalls {
     status: "success";
     message?: string;
     data: shapes.SpeechOrder;
+  }>;
+  /**
+   * What speaking so many characters takes with the partner whose voice this is; null for voices that no partner speaks.
+   *
+   * `GET /api/tts/voices/:id/cost`, scope `read`.
+   */
+  speechCost(input: {
+    id: string;
+  } & {
+    characters: number;
+  }, options?: CallOptions): Promise<{
+    status: "success";
+    message?: string;
+    data: shapes.SpeechCost | null;
   }>;
   /**
    * A spoken script, with addresses of its audio and word times that hold for an hour at least.

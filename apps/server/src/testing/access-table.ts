@@ -139,6 +139,7 @@ export const ACCESS_TABLE: Readonly<Record<string, AccessEntry>> = {
   'settings.site': is('public'),
   'settings.listSettings': is('operator'),
   'settings.installationState': is('operator'),
+  'settings.listPartnerOrders': is('operator'),
   'settings.testSpeechServer': is('operator'),
   'settings.testTextServer': is('operator'),
   'settings.testTranscriber': is('operator'),

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { atMost, page, pageQuery, shortText, success, Timestamp } from '../common.ts';
 import { defineEndpoint } from '../endpoint.ts';
+import { PartnerUse } from '../settings/partner-use.ts';
 import { PRESENTER_PARTNER_SETTINGS } from '../settings/presenter-partner-settings.ts';
 import { PRESENTER_PARTNER_IDS } from '../settings/presenter-partners.ts';
 import { settingSchema } from '../settings/setting-schema.ts';
@@ -50,12 +51,6 @@ const PresenterPartnerCode = z.union([
 /** See `PresenterPartnerState`. */
 export type PresenterPartnerCode = z.output<typeof PresenterPartnerCode>;
 
-/** Seconds of video that were ordered, with the operator's key and with keys of customers. */
-const OrderedSeconds = z.object({ operator: z.int().min(0), own_keys: z.int().min(0) });
-
-/** A day (UTC) of orders. `spent_cents`: what the operator's seconds cost at the price per minute that is set, in US cents. */
-export const PresenterPartnerDay = OrderedSeconds.extend({ day: z.iso.date(), spent_cents: z.int().min(0) });
-
 /** What a partner's presenters can. `formats`: shapes that it delivers by itself; others are cut. `longest_seconds`: of one film. */
 const PresenterAbilitiesShown = z.object({
   formats: z.array(PictureFormat),
@@ -65,7 +60,7 @@ const PresenterAbilitiesShown = z.object({
 
 /**
  * How a partner that lends presenters is doing. `is_offered`: it is switched on and set up. `presenters` are listed now, `gone` no more. `code`: what became of the last try to read its list; null before the first.
- * `last_days`: the last 30 days of UTC with today, one by one in `days`, the oldest first. `open_orders`: placed or about to be. `rests_until`: it is not asked before, because it asked for that or failed three times in a row.
+ * What was ordered is told in seconds. `open_orders`: placed or about to be. `rests_until`: it is not asked before, because it asked for that or failed three times in a row.
  * `last_errors`: of orders, the newest first. `credit`: what is left there, in its own unit, where it says so.
  */
 export const PresenterPartnerState = z.object({
@@ -76,11 +71,7 @@ export const PresenterPartnerState = z.object({
   asked_at: Timestamp.nullable(),
   synced_at: Timestamp.nullable(),
   code: PresenterPartnerCode.nullable(),
-  today: OrderedSeconds,
-  last_days: OrderedSeconds,
-  spent_today_cents: z.int().min(0),
-  spent_last_days_cents: z.int().min(0),
-  days: z.array(PresenterPartnerDay),
+  ...PartnerUse.shape,
   open_orders: z.int().min(0),
   rests_until: Timestamp.nullable(),
   last_errors: z.array(z.object({ at: Timestamp, code: PresenterPartnerCode })).max(PRESENTER_ERRORS_SHOWN),

@@ -5,7 +5,7 @@ import {
   HELP_LIMIT,
   SEED,
   SomeScript,
-  StandIn,
+  STOOD_IN,
   WRITING_ERRORS,
   WRITING_LIMIT,
   WRITING_TIMEOUT_MS,
@@ -49,7 +49,7 @@ export const namingApi = {
     timeoutMs: WRITING_TIMEOUT_MS,
     body: SuggestTitles,
     limits: [HELP_LIMIT, WRITING_LIMIT],
-    response: success(z.object({ titles: z.array(z.string()), stand_in: StandIn })),
+    response: success(z.object({ titles: z.array(z.string()), ...STOOD_IN })),
     errors: WRITING_ERRORS,
   }),
   suggestHashtags: defineEndpoint({
@@ -60,7 +60,7 @@ export const namingApi = {
     timeoutMs: WRITING_TIMEOUT_MS,
     body: SuggestHashtags,
     limits: [HELP_LIMIT, WRITING_LIMIT],
-    response: success(z.object({ hashtags: z.array(z.string()), stand_in: StandIn })),
+    response: success(z.object({ hashtags: z.array(z.string()), ...STOOD_IN })),
     errors: WRITING_ERRORS,
   }),
 };

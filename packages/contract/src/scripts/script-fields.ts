@@ -24,8 +24,8 @@ export const Script = z
 /** A script of which there is something. */
 export const SomeScript = Script.refine((text) => withoutMarks(text).trim() !== '', 'Write a script first.');
 
-/** Why the built-in writer wrote this, where the text server of the operator was asked and wrote nothing that can be used. */
-export const StandIn = z.string().optional();
+/** Why this was written by another than the one that the operator has asked first, and by whom. */
+export const STOOD_IN = { stand_in: z.string().optional(), written_by: z.string().optional() } as const;
 
 /** Far above what typing asks for. */
 export const HELP_LIMIT = {

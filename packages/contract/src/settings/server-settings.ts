@@ -1,3 +1,5 @@
+import type { Capability } from './partner-order.ts';
+
 /** The address of an OpenAI-compatible server. `example`: where one most often is. */
 export const serverAddress = <Example extends string>(example: Example) =>
   ({
@@ -20,3 +22,9 @@ export const SERVER_KEY = {
   label: 'Key',
   help: 'Kept encrypted. It is never shown again. Leave empty when the server asks for none.',
 } as const;
+
+/** In which order those are asked who can do the same. Empty: the usual one. */
+export const partnerOrder = <Of extends Capability, Words extends { label: string; help: string }>(
+  orderOf: Of,
+  words: Words,
+) => ({ type: 'string', group: 'integrations', default: '', maxCharacters: 300, orderOf, ...words }) as const;

@@ -36,7 +36,11 @@ test('the password of the mail server and the keys of the servers and the partne
   expect(SETTING_KEYS.filter(isSecretKey)).toEqual([
     'speech_server_key',
     'text_server_key',
+    'text_server_2_key',
+    'text_server_3_key',
     'transcriber_key',
+    'transcriber_2_key',
+    'transcriber_3_key',
     'google_tts_key',
     'elevenlabs_key',
     'heygen_key',

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { atMost } from '../common.ts';
+import { readPartnerOrder } from './partner-order.ts';
 import { readServerVoices } from './server-voices.ts';
 import type { NumberSetting, Setting, SwitchSetting, TextSetting } from './setting.ts';
 
@@ -31,7 +32,7 @@ const CONTROL = /[\p{Cc}\u202a-\u202e\u2066-\u2069]/u;
 const CONTROL_BUT_LINES = /[^\P{Cc}\n]|[\u202a-\u202e\u2066-\u2069]/u;
 
 function textSchema(setting: TextSetting) {
-  const { maxCharacters, rows, format, options, secret } = setting;
+  const { maxCharacters, rows, format, options, orderOf, secret } = setting;
   const typed = z.string('Enter a text.');
   const text = (secret ? typed : typed.trim()).max(maxCharacters, atMost(maxCharacters));
   if (options) return text.refine((value) => options.includes(value), `Choose one of: ${options.join(', ')}.`);
@@ -46,14 +47,18 @@ function textSchema(setting: TextSetting) {
       'Enter an address that begins with https:// or http://.',
     );
   }
-  if (format === 'voices') {
-    return plain.superRefine((value, context) => {
-      const { problem } = readServerVoices(value);
-      if (problem !== null) context.addIssue({ code: 'custom', message: problem });
-    });
-  }
+  if (orderOf) return readableBy(plain, (value) => readPartnerOrder(orderOf, value));
+  if (format === 'voices') return readableBy(plain, readServerVoices);
   if (format === 'email') {
     return plain.refine((value) => value === '' || z.email().safeParse(value).success, 'Enter a valid email address.');
   }
   return plain;
+}
+
+/** A text that its reader has no problem with. */
+function readableBy(text: z.ZodType<string>, read: (value: string) => { problem: string | null }) {
+  return text.superRefine((value, context) => {
+    const { problem } = read(value);
+    if (problem !== null) context.addIssue({ code: 'custom', message: problem });
+  });
 }

@@ -1,3 +1,5 @@
+import type { Capability } from './partner-order.ts';
+
 /** Where a setting belongs, in the documents' words. */
 export const SETTING_GROUPS = ['general', 'system', 'features', 'integrations'] as const;
 /** One of `SETTING_GROUPS`. */
@@ -7,7 +9,7 @@ export type SettingGroup = (typeof SETTING_GROUPS)[number];
 export const SETTING_TYPES = ['string', 'boolean', 'integer'] as const;
 
 type Told = { group: SettingGroup; label: string; help: string };
-/** `rows`: lines of its control, when it may have several. `format`: what a text must be, unless it is empty. */
+/** `rows`: lines of its control, when it may have several. `format`: what a text must be, unless it is empty. `orderOf`: what it is the order of partners of. */
 export type TextSetting = Told & {
   type: 'string';
   default: string;
@@ -15,6 +17,7 @@ export type TextSetting = Told & {
   rows?: number;
   format?: 'email' | 'host' | 'page' | 'voices';
   options?: readonly string[];
+  orderOf?: Capability;
   secret?: true;
 };
 /** What is on or off. */

@@ -1,5 +1,18 @@
 import type { Setting } from './setting.ts';
 
+/** What a million characters costs the operator: by the thousand it is less than a cent with some. */
+const characterPrice = (name: string) =>
+  ({
+    type: 'integer',
+    group: 'integrations',
+    default: 0,
+    min: 0,
+    max: 100_000_000,
+    unit: 'US cents',
+    label: `${name} price per million characters`,
+    help: 'What a million characters costs you there, in US cents. It is shown to you alone, as what was spent and what a script will cost.',
+  }) as const;
+
 /** What the operator sets of the partners that speak. */
 export const SPEECH_PARTNER_SETTINGS = {
   google_tts_enabled: {
@@ -38,6 +51,7 @@ export const SPEECH_PARTNER_SETTINGS = {
     label: 'Google characters per day',
     help: 'Spoken with your key per day (UTC). After that, Google is not asked. Keys of customers are not counted.',
   },
+  google_tts_price: characterPrice('Google'),
   elevenlabs_enabled: {
     type: 'boolean',
     group: 'integrations',
@@ -82,4 +96,5 @@ export const SPEECH_PARTNER_SETTINGS = {
     label: 'ElevenLabs characters per day',
     help: 'Spoken per day (UTC). After that, ElevenLabs is not asked.',
   },
+  elevenlabs_price: characterPrice('ElevenLabs'),
 } as const satisfies Record<string, Setting>;

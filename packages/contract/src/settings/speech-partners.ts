@@ -5,7 +5,7 @@ import type { SPEECH_PARTNER_SETTINGS } from './speech-partner-settings.ts';
 type SettingKey = keyof typeof SPEECH_PARTNER_SETTINGS;
 
 /**
- * A partner that speaks: what people call it, and the settings that are about it. `model`: the setting of its model, where it has some. `ownKeys`: the service under
+ * A partner that speaks: what people call it, and the settings that are about it. `model`: the setting of its model, where it has some. `price`: of a million characters, in US cents. `ownKeys`: the service under
  * which people may keep a key of their own for it.
  */
 type SpeechPartner = {
@@ -15,6 +15,7 @@ type SpeechPartner = {
   key: SettingKey;
   model: SettingKey | null;
   dailyCharacters: SettingKey;
+  price: SettingKey;
   ownKeys: ApiKeyService | null;
 };
 
@@ -27,6 +28,7 @@ export const SPEECH_PARTNERS = {
     key: 'elevenlabs_key',
     model: 'elevenlabs_model',
     dailyCharacters: 'elevenlabs_daily_characters',
+    price: 'elevenlabs_price',
     ownKeys: null,
   },
   google: {
@@ -36,6 +38,7 @@ export const SPEECH_PARTNERS = {
     key: 'google_tts_key',
     model: null,
     dailyCharacters: 'google_tts_daily_characters',
+    price: 'google_tts_price',
     ownKeys: 'googleTTS',
   },
 } as const satisfies Record<string, SpeechPartner>;

@@ -1,16 +1,90 @@
-import { SERVER_KEY, serverAddress } from './server-settings.ts';
+import { partnerOrder, SERVER_KEY, serverAddress } from './server-settings.ts';
 import type { Setting } from './setting.ts';
 
-/** What the operator sets of an OpenAI-compatible text server. */
+const ADDRESS = serverAddress('http://localhost:11434/v1');
+
+const MODEL = {
+  type: 'string',
+  group: 'integrations',
+  default: '',
+  maxCharacters: 100,
+  label: 'Model',
+  help: 'The name under which the server knows the model, such as llama3.2 or gpt-4o-mini.',
+} as const;
+
+/** Tokens that may be used per day (UTC), of which no limit is one. */
+const tokens = (preset: number, words: { label: string; help: string }) =>
+  ({
+    type: 'integer',
+    group: 'integrations',
+    default: preset,
+    min: 0,
+    max: 1_000_000_000,
+    unit: 'tokens',
+    mayBeUnlimited: true,
+    ...words,
+  }) as const;
+
+const DAILY = tokens(2_000_000, {
+  label: 'Tokens per day',
+  help: 'Read and written per day (UTC). After that the server is not asked, and the next of the order writes.',
+});
+
+const ACCOUNT_DAILY = tokens(200_000, {
+  label: 'Tokens per day and account',
+  help: 'What one account may use per day (UTC). Scripts for one brief take about 2,000.',
+});
+
+const PRICE = {
+  type: 'integer',
+  group: 'integrations',
+  default: 0,
+  min: 0,
+  max: 10_000_000,
+  unit: 'US cents',
+  label: 'Price per million tokens',
+  help: 'What a million tokens costs you there, in US cents. It is shown to you alone, as what was spent.',
+} as const;
+
+/** What the operator sets of up to three OpenAI-compatible text servers, and of the keys of OpenAI that customers bring. */
 export const TEXT_SERVER_SETTINGS = {
-  text_server_url: serverAddress('http://localhost:11434/v1'),
+  text_order: partnerOrder('text', {
+    label: 'Order of those who write',
+    help: 'Who is asked for scripts, one after the other until somebody answers. A minus stands before those that are off.',
+  }),
+  text_server_url: ADDRESS,
   text_server_key: SERVER_KEY,
-  text_server_model: {
+  text_server_model: MODEL,
+  text_server_daily_tokens: DAILY,
+  text_server_account_daily_tokens: ACCOUNT_DAILY,
+  text_server_price: PRICE,
+  text_server_2_url: ADDRESS,
+  text_server_2_key: SERVER_KEY,
+  text_server_2_model: MODEL,
+  text_server_2_daily_tokens: DAILY,
+  text_server_2_account_daily_tokens: ACCOUNT_DAILY,
+  text_server_2_price: PRICE,
+  text_server_3_url: ADDRESS,
+  text_server_3_key: SERVER_KEY,
+  text_server_3_model: MODEL,
+  text_server_3_daily_tokens: DAILY,
+  text_server_3_account_daily_tokens: ACCOUNT_DAILY,
+  text_server_3_price: PRICE,
+  own_openai_url: {
+    type: 'string',
+    group: 'integrations',
+    default: 'https://api.openai.com/v1',
+    maxCharacters: 2_000,
+    format: 'page',
+    label: 'OpenAI address',
+    help: 'Where the OpenAI keys of customers are used. When empty: https://api.openai.com/v1.',
+  },
+  own_openai_model: {
     type: 'string',
     group: 'integrations',
     default: '',
     maxCharacters: 100,
-    label: 'Model',
-    help: 'The name under which the server knows the model, such as llama3.2 or gpt-4o-mini.',
+    label: 'Model for keys of customers',
+    help: 'Such as gpt-4o-mini. Customers who keep an OpenAI key under API setup have their scripts written by this model, on their own account there. When empty, their keys are not used.',
   },
 } as const satisfies Record<string, Setting>;

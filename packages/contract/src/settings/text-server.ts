@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { atMost, success } from '../common.ts';
 import { defineEndpoint } from '../endpoint.ts';
+import { TEXT_SERVER_IDS } from './partner-order.ts';
 import { SETTINGS } from './registry.ts';
 import { settingSchema } from './setting-schema.ts';
 
@@ -36,8 +37,9 @@ export type TextServerTest = z.output<typeof TextServerTest>;
 
 const { text_server_key: key, text_server_model: model, text_server_url: url } = SETTINGS;
 
-/** A text server as it is typed. `key`: '' is the stored one, if it was given for this address; null is none. */
+/** A text server as it is typed. `server`: whose settings it will be. `key`: '' is the stored one, if it was given for this address; null is none. */
 export const TryTextServer = z.object({
+  server: z.enum(TEXT_SERVER_IDS).default('text_server'),
   url: settingSchema(url).refine((address) => address !== '', 'Enter the address of your server.'),
   key: z.string().max(key.maxCharacters, atMost(key.maxCharacters)).nullable().default(''),
   model: settingSchema(model),

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { atMost, success } from '../common.ts';
 import { defineEndpoint } from '../endpoint.ts';
+import { TRANSCRIBER_IDS } from './partner-order.ts';
 import { SETTINGS } from './registry.ts';
 import { settingSchema } from './setting-schema.ts';
 
@@ -39,8 +40,9 @@ export type TranscriberTest = z.output<typeof TranscriberTest>;
 
 const { transcriber_key: key, transcriber_model: model, transcriber_url: url } = SETTINGS;
 
-/** A transcription server as it is typed. `key`: '' is the stored one, if it was given for this address; null is none. */
+/** A transcription server as it is typed. `server`: whose settings it will be. `key`: '' is the stored one, if it was given for this address; null is none. */
 export const TryTranscriber = z.object({
+  server: z.enum(TRANSCRIBER_IDS).default('transcriber'),
   url: settingSchema(url).refine((address) => address !== '', 'Enter the address of your server.'),
   key: z.string().max(key.maxCharacters, atMost(key.maxCharacters)).nullable().default(''),
   model: settingSchema(model),

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { atMost, page, pageQuery, shortText, success, Timestamp } from '../common.ts';
 import { defineEndpoint } from '../endpoint.ts';
+import { PartnerUse } from '../settings/partner-use.ts';
 import { settingSchema } from '../settings/setting-schema.ts';
 import { SPEECH_PARTNER_SETTINGS } from '../settings/speech-partner-settings.ts';
 import { SPEECH_PARTNER_IDS } from '../settings/speech-partners.ts';
@@ -36,12 +37,9 @@ const SpeechPartnerCode = z.union([
 /** See `SpeechPartnerState`. */
 export type SpeechPartnerCode = z.output<typeof SpeechPartnerCode>;
 
-/** Characters that were spoken, with the operator's key and with keys of customers. */
-const SpokenCharacters = z.object({ operator: z.int().min(0), own_keys: z.int().min(0) });
-
 /**
  * How a partner that speaks is doing. `is_offered`: it is switched on and has a key. `voices` are listed now, `gone` no more. `code`: what became of the last try to read
- * its list; null before the first. `last_days`: the last 30 days of UTC with today.
+ * its list; null before the first. What was spoken is told in characters.
  */
 export const SpeechPartnerState = z.object({
   partner: SpeechPartnerName,
@@ -51,8 +49,7 @@ export const SpeechPartnerState = z.object({
   asked_at: Timestamp.nullable(),
   synced_at: Timestamp.nullable(),
   code: SpeechPartnerCode.nullable(),
-  today: SpokenCharacters,
-  last_days: SpokenCharacters,
+  ...PartnerUse.shape,
   tells_times: z.enum(['all', 'some']),
 });
 export type SpeechPartnerState = z.output<typeof SpeechPartnerState>;
@@ -88,6 +85,23 @@ export const TrySpeechPartner = z.object({
   model: settingSchema(model).default(''),
 });
 export type TrySpeechPartner = z.output<typeof TrySpeechPartner>;
+
+const CHARACTERS = 'Use a whole number of characters.';
+
+/**
+ * What speaking a script takes with the partner whose voice it is, and whose key pays. `characters_left`: of the site's budget of today; null is no limit. `price_cents`: for the operator, at the price that is set; null for
+ * everybody else, and where nobody knows it. `refusal`: why it would not be spoken now.
+ */
+export const SpeechCost = z.object({
+  partner: SpeechPartnerName,
+  partner_name: z.string(),
+  pays: z.enum(['site', 'own_key']),
+  characters: z.int().min(0),
+  characters_left: z.int().min(0).nullable(),
+  price_cents: z.int().min(0).nullable(),
+  refusal: z.string().nullable(),
+});
+export type SpeechCost = z.output<typeof SpeechCost>;
 
 const PartnerParams = z.object({ partner: SpeechPartnerName });
 
@@ -125,6 +139,18 @@ export const speechPartnersApi = {
     params: PartnerParams,
     response: success(SpeechPartnerState),
     errors: ['speech_partner_off'],
+  }),
+  speechCost: defineEndpoint({
+    method: 'GET',
+    path: '/api/tts/voices/:id/cost',
+    permission: 'voices.view',
+    summary:
+      'What speaking so many characters takes with the partner whose voice this is; null for voices that no partner speaks',
+    params: z.object({ id: shortText(100) }),
+    query: z.object({
+      characters: z.coerce.number(CHARACTERS).int(CHARACTERS).min(1, CHARACTERS).max(100_000, CHARACTERS),
+    }),
+    response: success(SpeechCost.nullable()),
   }),
   testSpeechPartner: defineEndpoint({
     method: 'POST',

@@ -17,10 +17,6 @@ export const Transcription = z.object({
 });
 export type Transcription = z.output<typeof Transcription>;
 
-/** Seconds of sound that were given to be written down, of everybody. `last_days`: the last 30 days of UTC with today. */
-export const TranscriberUse = z.object({ today: z.int().min(0), last_days: z.int().min(0) });
-export type TranscriberUse = z.output<typeof TranscriberUse>;
-
 /** What writes down what is said. */
 export const transcriptionsApi = {
   getTranscriber: defineEndpoint({
@@ -29,12 +25,5 @@ export const transcriptionsApi = {
     permission: 'voices.view',
     summary: 'Whether the words of recordings are written down here; without that, people type them',
     response: success(z.object({ is_offered: z.boolean() })),
-  }),
-  transcriberUse: defineEndpoint({
-    method: 'GET',
-    path: '/api/admin/transcriber',
-    permission: 'voices.manage',
-    summary: 'How many seconds of recordings were written down, today and lately',
-    response: success(TranscriberUse),
   }),
 };

@@ -1,6 +1,6 @@
 import { ServerError } from '../server/ask-address.ts';
 import { askJson, type JsonQuestion } from '../server/ask-json.ts';
-import { firstTextOf, textOf } from '../server/json.ts';
+import { firstTextOf } from '../server/json.ts';
 import { PresenterError } from './presenter-error.ts';
 import type { PresenterFault } from './presenter-partner.ts';
 
@@ -49,8 +49,7 @@ const DENIALS = new Set<PresenterFault>([
 ]);
 
 /** Nobody was there to be asked. */
-const isNeverSent = (error: unknown) => error instanceof ServerError && NOT_CONNECTED.has(textOf(error.cause, 'code'));
-const NOT_CONNECTED = new Set(['ECONNREFUSED', 'ENOTFOUND', 'EAI_AGAIN', 'EHOSTUNREACH', 'ENETUNREACH']);
+const isNeverSent = (error: unknown) => error instanceof ServerError && error.isNeverSent;
 
 const MOST_TOLD_CHARACTERS = 300;
 

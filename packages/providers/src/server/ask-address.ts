@@ -1,5 +1,6 @@
 import type { IncomingMessage } from 'node:http';
 import { setTimeout as wait } from 'node:timers/promises';
+import { textOf } from './json.ts';
 import { sendQuestion, type Sent } from './send-question.ts';
 
 /** What a server answered. `retryAfterMs`: how long it wants to be left alone; null when it has not said. */
@@ -15,15 +16,22 @@ export type ServerFault =
   | 'TOO_LARGE'
   | 'NO_SOUND';
 
-/** What went wrong with a server. What it said itself stays behind. */
+/** What went wrong with a server. What it said itself stays behind. `retryAfterMs`: how long it wants to be left alone; null when it has not said. */
 export class ServerError extends Error {
   override name = 'ServerError';
   readonly fault: ServerFault;
-  constructor(fault: ServerFault, cause?: unknown) {
+  readonly retryAfterMs: number | null;
+  constructor(fault: ServerFault, cause?: unknown, retryAfterMs: number | null = null) {
     super(`The server failed: ${fault}`, { cause });
     this.fault = fault;
+    this.retryAfterMs = retryAfterMs;
+  }
+  /** Whether nobody was there to be asked. */
+  get isNeverSent(): boolean {
+    return this.fault === 'ADDRESS_REFUSED' || NOT_CONNECTED.has(textOf(this.cause, 'code'));
   }
 }
+const NOT_CONNECTED = new Set(['ECONNREFUSED', 'ENOTFOUND', 'EAI_AGAIN', 'EHOSTUNREACH', 'ENETUNREACH']);
 
 /** What is asked, and within which bounds. `isOnce`: not asked again where somebody is busy. */
 export type Question = Sent & {

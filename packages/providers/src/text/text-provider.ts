@@ -9,6 +9,8 @@ import type {
 } from '@sayso/contract';
 
 /**
+ * `accountId` of a request: for whom it is, and whose own key may pay.
+ *
  * Scripts that are wanted: some for each of `seconds`, at a speech rate in times normal speed, none longer than `maxCharacters`.
  * The same request with the same `seed` (0 to 4294967295) may be answered alike.
  */
@@ -19,11 +21,15 @@ export type ScriptsRequest = {
   rate: number;
   maxCharacters: number;
   seed: number;
+  accountId?: string | null | undefined;
   signal?: AbortSignal | undefined;
 };
 
-/** Scripts, and what of the brief none of them says. `standIn`: why another writer than the one that was asked wrote them. */
-export type WrittenScripts = { scripts: SuggestedScript[]; leftOut: LeftOut[]; standIn?: string };
+/** Why another wrote than the one that was asked first, and who that is. */
+type StoodIn = { standIn?: string; writer?: string };
+
+/** Scripts, and what of the brief none of them says. */
+export type WrittenScripts = StoodIn & { scripts: SuggestedScript[]; leftOut: LeftOut[] };
 
 /** A script, with its `<break/>` tags, and what is to become of it. It grows to `maxCharacters` and `maxMs` of speech at most. */
 export type RewriteRequest = {
@@ -35,6 +41,7 @@ export type RewriteRequest = {
   maxCharacters: number;
   maxMs: number;
   seed: number;
+  accountId?: string | null | undefined;
   signal?: AbortSignal | undefined;
 };
 
@@ -57,6 +64,7 @@ export type TranslateRequest = {
   rate: number;
   maxCharacters: number;
   maxMs: number;
+  accountId?: string | null | undefined;
   signal?: AbortSignal | undefined;
 };
 
@@ -66,17 +74,18 @@ export type NamingRequest = {
   language: string;
   count: number;
   seed: number;
+  accountId?: string | null | undefined;
   signal?: AbortSignal | undefined;
 };
 
-/** Names of a video. `standIn`: why another writer than the one that was asked found them. */
-export type Named = { names: string[]; standIn?: string };
+/** Names of a video. */
+export type Named = StoodIn & { names: string[] };
 
 /** A writer of scripts. Every adapter passes `testing/text-provider-suite.ts`. */
 export type TextProvider = {
   id: string;
-  /** ISO 639-1 codes of the languages it writes in. */
-  languages(): readonly string[];
+  /** ISO 639-1 codes of the languages it writes in, for an account. */
+  languages(accountId?: string | null): Promise<readonly string[]>;
   /**
    * Writes at least three scripts for each length that the brief has enough for, each with its own pattern and a hook, a body and a call to
    * action; `leftOut` names the other lengths. None of them says anything that `checkClaims` would find.
@@ -87,8 +96,8 @@ export type TextProvider = {
   rewriteScript(request: RewriteRequest): Promise<RewrittenScript>;
   /** Finds risky sentences, first to last, at most one finding for each. @throws AppError `script_help_language`. */
   checkClaims(request: CheckRequest): Promise<ClaimFinding[]>;
-  /** ISO 639-1 codes of the languages that it translates into. */
-  translations(): readonly string[];
+  /** ISO 639-1 codes of the languages that it translates into, for an account. */
+  translations(accountId?: string | null): Promise<readonly string[]>;
   /**
    * Says the same in another language. Pauses, emphasis, figures, prices, names and addresses stay letter for letter, and each as often as it was there; no figure is added.
    * @throws AppError `translation_needs_server` where nobody can; `translation_language`; `translation_failed`; `translation_too_long`.

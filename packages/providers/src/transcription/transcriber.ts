@@ -1,4 +1,4 @@
-import type { ServerFault } from '../server/ask-server.ts';
+import { ServerError, type ServerFault } from '../server/ask-server.ts';
 
 /** What every transcriber is given: speech, 16 bit, mono, at this rate. Models of today hear nothing above 8 kHz. */
 export const HEARD_RATE_HZ = 16_000;
@@ -6,8 +6,13 @@ export const HEARD_RATE_HZ = 16_000;
 /** A word and when it is heard, in milliseconds from the start of the sound. */
 export type TranscribedWord = { text: string; startMs: number; endMs: number };
 
-/** Sound to be written down. `samples` at `HEARD_RATE_HZ`; `language`: the ISO 639 code that it is said to be in, null where nobody says. */
-export type TranscriptionRequest = { samples: Int16Array; language: string | null; signal?: AbortSignal | undefined };
+/** Sound to be written down. `samples` at `HEARD_RATE_HZ`; `language`: the ISO 639 code that it is said to be in, null where nobody says; `accountId`: whose it is, null for the operator's own. */
+export type TranscriptionRequest = {
+  samples: Int16Array;
+  language: string | null;
+  accountId?: string | null;
+  signal?: AbortSignal | undefined;
+};
 
 /** What was understood: '' where no word was. `words`: with their times, as far as the transcriber tells them. `language`: its code, as far as it tells it. */
 export type Transcript = { text: string; words: TranscribedWord[]; language: string | null };
@@ -34,13 +39,17 @@ export type TranscriberFault = TranscriberServerFault | 'PACK_FAILED' | 'LANGUAG
 export class TranscriberError extends Error {
   override name = 'TranscriberError';
   readonly fault: TranscriberFault;
-  constructor(fault: TranscriberFault, cause?: unknown) {
+  readonly retryAfterMs: number | null;
+  constructor(fault: TranscriberFault, cause?: unknown, retryAfterMs: number | null = null) {
     super(`The transcriber failed: ${fault}`, { cause });
     this.fault = fault;
+    this.retryAfterMs = retryAfterMs;
   }
   /** Whether it has surely heard nothing, so that nothing is to be paid. */
   get isRefusal(): boolean {
-    return this.fault.startsWith('HTTP_') || this.fault === 'ADDRESS_REFUSED' || !isServerFault(this.fault);
+    const isNeverSent = this.cause instanceof ServerError && this.cause.isNeverSent;
+    const isHere = !isServerFault(this.fault);
+    return this.fault.startsWith('HTTP_') || this.fault === 'ADDRESS_REFUSED' || isNeverSent || isHere;
   }
 }
 

@@ -21,7 +21,7 @@ import type { ApiKeyRow } from './api-keys.store.ts';
 
 type SpeechDeps = Pick<Deps, 'speech' | 'settings'>;
 
-/** Services that something is made with when their key is stored: those of partners whose voices or presenters are on offer. */
+/** Services that something is made with when their key is stored: those of partners whose voices or presenters are on offer, and OpenAI where it may write scripts. */
 function servicesInUse({ speech, settings }: SpeechDeps): ReadonlySet<ApiKeyService> {
   const offered = new Set(speech.voices().map(({ id }) => partnerOf(id)));
   const services = SPEECH_PARTNER_IDS.flatMap((partner) =>
@@ -30,7 +30,8 @@ function servicesInUse({ speech, settings }: SpeechDeps): ReadonlySet<ApiKeyServ
   const presenters = PRESENTER_PARTNER_IDS.flatMap((partner) =>
     presenterAccess(settings, partner) ? (PRESENTER_PARTNERS[partner].ownKeys ?? []) : [],
   );
-  return new Set([...services, ...presenters]);
+  const writes = settings.current().own_openai_model === '' ? [] : ['openai' as const];
+  return new Set([...services, ...presenters, ...writes]);
 }
 
 /** What may be told of a person's keys. */

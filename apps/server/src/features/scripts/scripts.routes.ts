@@ -16,8 +16,8 @@ export function scriptsRoutes(server: FastifyInstance, deps: Deps): void {
     data: await scriptHelp(deps, actor),
   }));
   route(server, scriptsApi.suggestScripts, async ({ actor, body: form, signal }) => {
-    const { scripts, leftOut, tooLong, standIn } = await suggestScripts(deps, actor, { form, signal });
-    return { status: 'success', data: { scripts, left_out: leftOut, too_long: tooLong, stand_in: standIn } };
+    const { leftOut, tooLong, ...suggested } = await suggestScripts(deps, actor, { form, signal });
+    return { status: 'success', data: { ...suggested, left_out: leftOut, too_long: tooLong } };
   });
   route(server, scriptsApi.rewriteScript, async ({ actor, body: form, signal }) => ({
     status: 'success',

@@ -14,7 +14,16 @@ import { authorize, type Actor } from '../../access.ts';
 import type { Deps } from '../../deps.ts';
 import { videoMaxima } from '../plans/plans.service.ts';
 
-type Suggested = { scripts: SuggestedScript[]; leftOut: LeftOut[]; tooLong: ScriptSeconds[]; standIn?: string };
+type Suggested = { scripts: SuggestedScript[]; leftOut: LeftOut[]; tooLong: ScriptSeconds[] } & StoodIn;
+/** Why another wrote than the one that is asked first, and who that was. */
+export type StoodIn = { stand_in?: string; written_by?: string };
+
+/** The same as it is told. */
+export const stoodIn = ({ standIn, writer }: { standIn?: string; writer?: string }): StoodIn => ({
+  ...(standIn !== undefined && { stand_in: standIn }),
+  ...(writer !== undefined && { written_by: writer }),
+});
+
 /** What is asked for. `signal` aborts when whoever asked goes away. */
 type Asked<Form extends z.ZodType> = { form: z.output<Form>; signal: AbortSignal };
 
@@ -24,7 +33,12 @@ export async function scriptHelp(
   actor: Actor,
 ): Promise<{ languages: string[]; translates: string[] }> {
   authorize(actor, 'videos.create');
-  return { languages: [...deps.text.languages()], translates: [...deps.text.translations()] };
+  const { accountId } = actor;
+  const [languages, translates] = await Promise.all([
+    deps.text.languages(accountId),
+    deps.text.translations(accountId),
+  ]);
+  return { languages: [...languages], translates: [...translates] };
 }
 
 /**
@@ -42,17 +56,18 @@ export async function suggestScripts(
   const wanted = seconds === undefined ? SCRIPT_SECONDS : [seconds];
   const allowed = wanted.filter((length) => length <= maxSeconds);
   if (allowed.length === 0) throw new AppError('video_too_long_for_plan', { message: refusal(maxSeconds) });
-  const { scripts, leftOut, standIn } = await deps.text.writeScripts({
+  const { scripts, leftOut, ...by } = await deps.text.writeScripts({
     brief,
     language,
     seconds: allowed,
     rate,
     maxCharacters,
     seed,
+    accountId: actor.accountId,
     signal,
   });
   const tooLong = SCRIPT_SECONDS.filter((length) => length > maxSeconds);
-  return { scripts, leftOut, tooLong, ...(standIn !== undefined && { standIn }) };
+  return { scripts, leftOut, tooLong, ...stoodIn(by) };
 }
 
 /** A script made shorter or longer, or with another first sentence: within what the plan allows. @throws AppError `video_too_long_for_plan` without a plan; `script_help_language`, `text_server_failed`. */
@@ -62,7 +77,8 @@ export async function rewriteScript(
   { form, signal }: Asked<typeof RewriteScript>,
 ): Promise<RewrittenScript> {
   authorize(actor, 'videos.create');
-  return deps.text.rewriteScript({ ...form, ...(await scriptRoom(deps, actor)), signal });
+  const { accountId } = actor;
+  return deps.text.rewriteScript({ ...form, ...(await scriptRoom(deps, actor)), accountId, signal });
 }
 
 /** How long a script may get, by the plan. @throws AppError `video_too_long_for_plan` without one. */

@@ -16,7 +16,9 @@ export async function translateScript(
   authorize(actor, 'videos.create');
   const { language: to, from = null, rate, end_card: endCard, ...texts } = form;
   const room = await scriptRoom(deps, actor);
-  const translated = await deps.text.translate({ texts: { ...texts, endCard }, from, to, rate, ...room, signal });
+  const { accountId } = actor;
+  const asked = { texts: { ...texts, endCard }, from, to, rate, ...room, accountId, signal };
+  const translated = await deps.text.translate(asked);
   const { script, title, caption, endCard: end_card } = translated;
   return {
     language: to,

@@ -29,7 +29,7 @@ export async function videoLanguages(deps: ReadDeps, actor: Actor, id: string): 
   authorize(actor, 'videos.create');
   const video = await getVideo(deps, actor, id);
   const from = languageOf(video);
-  const translated = deps.text.translations();
+  const translated = await deps.text.translations(actor.accountId);
   const avatar = await findAvatar(deps, actor, video);
   const languages = fittingVoices(deps, likeOf(deps, video, avatar)).filter(
     ({ value }) => value !== from && translated.includes(value),
@@ -71,6 +71,7 @@ export async function translateVideo(
     to: language,
     rate: draft.speechRate,
     ...room,
+    accountId: actor.accountId,
     signal,
   });
   const content = DraftContent.parse({

@@ -2,6 +2,7 @@ import { settingsApi } from '@sayso/contract';
 import type { FastifyInstance } from 'fastify';
 import type { Deps } from '../../deps.ts';
 import { publicRoute, route } from '../../platform/http/route.ts';
+import { listPartnerOrders } from './partner-orders.service.ts';
 import { testSpeechServer } from './test-speech-server.ts';
 import { testTextServer } from './test-text-server.ts';
 import { testTranscriber } from './test-transcriber.ts';
@@ -34,6 +35,10 @@ export function settingsRoutes(server: FastifyInstance, deps: Deps): void {
   route(server, settingsApi.listSettingsOfGroup, async ({ actor, params }) => ({
     status: 'success',
     data: await settings.listSettings(deps, actor, params.group),
+  }));
+  route(server, settingsApi.listPartnerOrders, async ({ actor }) => ({
+    status: 'success',
+    data: await listPartnerOrders(deps, actor),
   }));
   route(server, settingsApi.testSpeechServer, async ({ actor, body, signal }) => ({
     status: 'success',

@@ -21,6 +21,7 @@ import * as store from '../../platform/settings/settings.store.ts';
 import { diskRoom, type DiskNeeds } from '../../platform/storage/disk-guard.ts';
 import { recordAudit } from '../audit/audit.service.ts';
 import { checkChanges, type FittingChange, type NamedChange } from './check-changes.ts';
+import { forgetFaults } from './forget-faults.ts';
 import { planChange } from './plan-change.ts';
 import { mailSetup } from '../../platform/mail/mail-setup.ts';
 import { refuseCarriedSecrets } from './refuse-carried-secrets.ts';
@@ -132,17 +133,18 @@ async function save(
   refuseCarriedSecrets(rows, changes);
   const before = new Map(rows.map((row) => [row.key, row]));
   const audited: AuditDetails = {};
-  const labels: string[] = [];
+  const changed: SettingKey[] = [];
   for (const change of changes) {
     const planned = planChange(deps.vault, change, before.get(change.key));
     if (!planned) continue;
     await store.saveSetting(trx, planned.stored, byline(deps, actor));
     audited[change.key] = planned.told;
-    labels.push(SETTINGS[change.key].label);
+    changed.push(change.key);
   }
-  if (labels.length === 0) return;
+  if (changed.length === 0) return;
+  await forgetFaults(trx, changed);
   await store.announceSettings(trx);
-  const target = { type: 'setting' as const, label: labels.join(', ') };
+  const target = { type: 'setting' as const, label: changed.map((key) => SETTINGS[key].label).join(', ') };
   await recordAudit(trx, { actor, action: 'settings.update', target, details: { changes: audited } });
 }
 

@@ -13,8 +13,8 @@ export async function testTextServer(
 ): Promise<TextServerTest> {
   authorize(actor, 'settings.manage');
   const started = performance.now();
-  const isSameAddress = deps.settings.current().text_server_url === form.url;
-  const key = keyForTrial(deps, { key: form.key, stored: 'text_server_key', isSameAddress });
+  const isSameAddress = deps.settings.current()[`${form.server}_url`] === form.url;
+  const key = keyForTrial(deps, { key: form.key, stored: `${form.server}_key`, isSameAddress });
   const server = { address: form.url, key, model: form.model };
   const { models, script, fault } = await tryTextServer(server, signal);
   return { code: fault ?? 'OK', models, script, took_ms: Math.round(performance.now() - started) };

@@ -1,11 +1,11 @@
 import { performance } from 'node:perf_hooks';
-import type { TranscriberTest, TryTranscriber } from '@sayso/contract';
-import { countRightWords, HEARD_RATE_HZ, SENTENCE_OF_TRIAL, tryTranscriber } from '@sayso/providers';
+import { AppError, type TranscriberTest, type TryTranscriber } from '@sayso/contract';
+import { countRightWords, HEARD_RATE_HZ, OverBudgetError, SENTENCE_OF_TRIAL, tryTranscriber } from '@sayso/providers';
 import { type Actor, authorize } from '../../access.ts';
 import type { Deps } from '../../deps.ts';
 import { keyForTrial } from '../../platform/settings/key-for-trial.ts';
 import { speakForTrial } from '../../platform/speech/speak-for-trial.ts';
-import { giveBackToTranscriber, spendOnTranscriber } from '../../platform/speech/transcriber-spending.ts';
+import { countSound } from '../../platform/speech/transcriber-spending.ts';
 
 type TestDeps = Pick<Deps, 'db' | 'settings' | 'referenceSpeech' | 'now'>;
 
@@ -20,14 +20,17 @@ export async function testTranscriber(
 ): Promise<TranscriberTest> {
   authorize(actor, 'settings.manage');
   const started = performance.now();
-  const isSameAddress = deps.settings.current().transcriber_url === form.url;
-  const key = keyForTrial(deps, { key: form.key, stored: 'transcriber_key', isSameAddress });
+  const { server } = form;
+  const isSameAddress = deps.settings.current()[`${server}_url`] === form.url;
+  const key = keyForTrial(deps, { key: form.key, stored: `${server}_key`, isSameAddress });
   const samples = await speakForTrial(deps.referenceSpeech, signal);
-  const spending = { accountId: null, milliseconds: (samples.length / HEARD_RATE_HZ) * 1000 };
-  await spendOnTranscriber(deps, spending);
+  const spending = { server, accountId: null, milliseconds: (samples.length / HEARD_RATE_HZ) * 1000 };
+  const takeBack = await countSound(deps, spending).catch((error: unknown) => {
+    throw error instanceof OverBudgetError ? new AppError('transcriber_budget_used', {}, error) : error;
+  });
   const trial = await tryTranscriber({ address: form.url, key, model: form.model }, { samples, signal });
   const heard = 'transcript' in trial ? trial.transcript : null;
-  if (!heard) await giveBackToTranscriber(deps, spending);
+  if (!heard) await takeBack();
   const { words, rightWords } = countRightWords(SENTENCE_OF_TRIAL, heard?.text ?? '');
   return {
     code: 'fault' in trial ? trial.fault : rightWords >= words * LEAST_SHARE ? 'OK' : 'WRONG_WORDS',

@@ -6,6 +6,8 @@ import {
   SPEECH_PARTNER_IDS,
   SPEECH_PARTNERS,
   type SpeechPartnerId,
+  TEXT_SERVER_IDS,
+  TRANSCRIBER_IDS,
 } from '@sayso/contract';
 import { createBuiltInSpeech, listPartnerPresenters, listPartnerVoices, pingServer } from '@sayso/providers';
 import type { Db } from '../../platform/db/connection.ts';
@@ -56,11 +58,9 @@ const PROVIDERS = 'Providers';
 
 /** The services of others that the operator has set: they answer, and take the key. */
 export async function checkProviders(settings: SetProviders, signal: AbortSignal): Promise<Finding[]> {
-  const found = [
-    await checkServer(settings, 'speech_server', signal),
-    await checkServer(settings, 'text_server', signal),
-    await checkServer(settings, 'transcriber', signal),
-  ];
+  const found = [await checkServer(settings, 'speech_server', signal)];
+  for (const server of [...TEXT_SERVER_IDS, ...TRANSCRIBER_IDS])
+    found.push(await checkServer(settings, server, signal));
   for (const partner of SPEECH_PARTNER_IDS) found.push(await checkPartner(settings, partner, signal));
   for (const partner of PRESENTER_PARTNER_IDS) found.push(await checkPresenters(settings, partner, signal));
   const set = found.filter((one) => one !== null);
@@ -70,7 +70,11 @@ export async function checkProviders(settings: SetProviders, signal: AbortSignal
 const SERVERS = {
   speech_server: { what: 'speech server', section: 'Speech server' },
   text_server: { what: 'text server', section: 'Text server' },
+  text_server_2: { what: 'second text server', section: 'Text server' },
+  text_server_3: { what: 'third text server', section: 'Text server' },
   transcriber: { what: 'transcription server', section: 'Transcription server' },
+  transcriber_2: { what: 'second transcription server', section: 'Transcription server' },
+  transcriber_3: { what: 'third transcription server', section: 'Transcription server' },
 } as const;
 
 /** Asks an OpenAI-compatible server what it has, which costs nothing. */

@@ -15,6 +15,7 @@ import { checkQueue, checkWork } from './check-queue.ts';
 import { checkReleases } from './check-releases.ts';
 import { checkRender } from './check-render.ts';
 import { checkRenders } from './check-renders.ts';
+import { checkRests } from './check-rests.ts';
 import { checkProviders, checkVoicePacks, checkVoices } from './check-speech.ts';
 
 const MINUTE = 60;
@@ -141,7 +142,8 @@ export const CHECKS: readonly Check[] = [
     everySeconds: 5 * MINUTE,
     where: 'anywhere',
     needs: 'database',
-    look: async ({ settings, signal }) => (settings ? checkProviders(settings, signal) : []),
+    look: async ({ settings, signal, db, now }) =>
+      settings ? [...(await checkProviders(settings, signal)), ...(await checkRests({ db, now: now() }))] : [],
   },
   {
     key: 'voice-packs',

@@ -799,6 +799,13 @@ export interface PageSeeds {
   slug: string;
 }
 
+export interface PartnerFaults {
+  at: Timestamp;
+  fault: string;
+  id: Generated<Int8>;
+  partner: 'transcriber' | 'transcriber_2' | 'transcriber_3' | 'text_server' | 'text_server_2' | 'text_server_3';
+}
+
 export interface PartnerLists {
   address: string;
   asked_at: Timestamp;
@@ -826,8 +833,9 @@ export interface PartnerPresenters {
 
 export interface PartnerRests {
   account_id: string | null;
+  answered_at: Timestamp | null;
   faults: number;
-  partner: 'heygen' | 'a2e' | 'server';
+  partner: 'heygen' | 'a2e' | 'server' | 'transcriber' | 'transcriber_2' | 'transcriber_3' | 'text_server' | 'text_server_2' | 'text_server_3';
   rests_until: Timestamp | null;
 }
 
@@ -836,8 +844,8 @@ export interface PartnerUsage {
   amount: Int8;
   day: Timestamp;
   is_own_key: boolean;
-  partner: 'elevenlabs' | 'google' | 'heygen' | 'a2e' | 'server' | 'transcriber';
-  unit: 'characters' | 'milliseconds';
+  partner: 'elevenlabs' | 'google' | 'heygen' | 'a2e' | 'server' | 'transcriber' | 'transcriber_2' | 'transcriber_3' | 'text_server' | 'text_server_2' | 'text_server_3' | 'openai';
+  unit: 'characters' | 'milliseconds' | 'tokens';
 }
 
 export interface PartnerVoices {
@@ -2084,6 +2092,7 @@ export interface DB {
   page_pictures: PagePictures;
   page_seeds: PageSeeds;
   pages: Pages;
+  partner_faults: PartnerFaults;
   partner_lists: PartnerLists;
   partner_presenters: PartnerPresenters;
   partner_rests: PartnerRests;

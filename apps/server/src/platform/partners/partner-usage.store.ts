@@ -1,20 +1,19 @@
-import type { PresenterPartnerId, SpeechPartnerId } from '@sayso/contract';
-import { type RawBuilder, sql } from 'kysely';
+import { sql } from 'kysely';
 import type { Db } from '../db/connection.ts';
+import type { CountedPartner } from './partner-ids.ts';
 
 /** The day of UTC on which something is asked of a partner. */
 export const dayOf = (at: Date): string => at.toISOString().slice(0, 10);
 
-/** What is counted of a partner: characters that it speaks, or milliseconds of the films that it makes and of the sound that it writes down. */
+/** What is counted of a partner: characters that it speaks, milliseconds of the films that it makes and of the sound that it writes down, or tokens that it reads and writes. */
 export type Use = {
+  partner: CountedPartner;
   day: string;
   accountId: string | null;
+  unit: 'characters' | 'milliseconds' | 'tokens';
   isOwn: boolean;
   amount: number;
-} & (
-  | { partner: SpeechPartnerId; unit: 'characters' }
-  | { partner: PresenterPartnerId | 'transcriber'; unit: 'milliseconds' }
-);
+};
 type Budget = Pick<Use, 'partner' | 'day'>;
 
 /** Whoever spends of one budget does so one after the other. Held until the end of the transaction. */
@@ -40,31 +39,12 @@ export async function addUse(db: Db, { partner, day, accountId, unit, isOwn, amo
     do update set amount = greatest(0, known.amount + ${amount}::bigint)`.execute(db);
 }
 
-/** What each partner did since a day, today included: with the operator's key and with keys of customers. */
-export async function sumUse(db: Db, { today, since }: { today: string; since: string }) {
-  const sumIf = (condition: RawBuilder<unknown>) => sql`coalesce(sum(amount) filter (where ${condition}), 0)::float8`;
-  const { rows } = await sql<{
-    partner: Use['partner'];
-    today: number;
-    today_own: number;
-    all: number;
-    all_own: number;
-  }>`
-    select partner,
-      ${sumIf(sql`day = ${today} and not is_own_key`)} as today,
-      ${sumIf(sql`day = ${today} and is_own_key`)} as today_own,
-      ${sumIf(sql`not is_own_key`)} as "all",
-      ${sumIf(sql`is_own_key`)} as all_own
-    from partner_usage where day >= ${since} group by partner`.execute(db);
-  return rows;
-}
-
-/** The same of one partner, day by day. Days without anything are absent. */
-export async function sumUseByDay(db: Db, partner: Use['partner'], since: string) {
-  const { rows } = await sql<{ day: string; operator: number; own: number }>`
-    select to_char(day, 'YYYY-MM-DD') as day, coalesce(sum(amount) filter (where not is_own_key), 0)::float8 as operator,
+/** What each partner did on each day since one, in the unit of the ledger: with the operator's key and with keys of customers. Days without anything are absent. */
+export async function sumUseByDay(db: Db, since: string) {
+  const { rows } = await sql<{ partner: CountedPartner; day: string; operator: number; own: number }>`
+    select partner, to_char(day, 'YYYY-MM-DD') as day, coalesce(sum(amount) filter (where not is_own_key), 0)::float8 as operator,
       coalesce(sum(amount) filter (where is_own_key), 0)::float8 as own
-    from partner_usage where partner = ${partner} and day >= ${since} group by day order by day`.execute(db);
+    from partner_usage where day >= ${since} group by partner, day order by day`.execute(db);
   return rows;
 }
 

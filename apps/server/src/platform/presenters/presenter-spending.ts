@@ -1,7 +1,8 @@
 import { AppError, PRESENTER_PARTNERS, type PresenterPartnerId } from '@sayso/contract';
 import type { Deps } from '../../deps.ts';
 import type { Db } from '../db/connection.ts';
-import { addUse, dayOf, lockBudget, spentOn } from '../partners/partner-usage.store.ts';
+import { leftOfDay } from '../partners/partner-budget.ts';
+import { addUse, dayOf, lockBudget } from '../partners/partner-usage.store.ts';
 
 type SpendingDeps = Pick<Deps, 'settings' | 'now'>;
 /** A film that is about to be ordered, and who pays. */
@@ -13,21 +14,12 @@ export async function restOfDay(
   db: Db,
   { partner, accountId, isOwn }: FilmSpending,
 ): Promise<{ leftMs: number; bound: 'site' | 'account' } | null> {
-  if (isOwn) return null;
   const { dailySeconds, accountDailySeconds } = PRESENTER_PARTNERS[partner];
   const current = settings.current();
-  const day = dayOf(now());
-  const rests = [
-    { bound: 'site', most: current[dailySeconds], spent: () => spentOn(db, { partner, day }) },
-    { bound: 'account', most: current[accountDailySeconds], spent: () => spentOn(db, { partner, day }, accountId) },
-  ] as const;
-  let least: { leftMs: number; bound: 'site' | 'account' } | null = null;
-  for (const { bound, most, spent } of rests) {
-    if (most === null) continue;
-    const leftMs = Math.max(0, most * 1000 - (await spent()));
-    if (least === null || leftMs < least.leftMs) least = { leftMs, bound };
-  }
-  return least;
+  const toMs = (seconds: number | null) => (seconds === null ? null : seconds * 1000);
+  const budget = { site: toMs(current[dailySeconds]), account: toMs(current[accountDailySeconds]) };
+  const rest = await leftOfDay(db, { partner, day: dayOf(now()), accountId, isOwn }, budget);
+  return rest && { leftMs: rest.left, bound: rest.bound };
 }
 
 /** Why a film of so many milliseconds would not be ordered now; null where it would. */

@@ -1,21 +1,55 @@
-import { createServerTranscriber, type Recognition, type Transcriber } from '@sayso/providers';
+import { readPartnerOrder, TRANSCRIBER_IDS, type TranscriberId } from '@sayso/contract';
+import {
+  type CompatibleServer,
+  createOrderedTranscriber,
+  createServerTranscriber,
+  type Recognition,
+  type Transcriber,
+  type TranscriberPlace,
+} from '@sayso/providers';
+import type { Db } from '../db/connection.ts';
+import { createOrderKeeper } from '../partners/order-keeper.ts';
 import type { Settings } from '../settings/product-settings.ts';
-import { chooseTranscriber } from './choose-transcriber.ts';
+import { countSound } from './transcriber-spending.ts';
 import type { VoicePacks } from './voice-packs.ts';
 
 type TranscriberDeps = {
+  db: Db;
   settings: Pick<Settings, 'current' | 'secret'>;
   voicePacks: Pick<VoicePacks, 'recognition'>;
   recognition: Pick<Recognition, 'transcriberOf'>;
+  now(): Date;
 };
 
-/** Who writes down what is said in recordings: the server that the operator has set, or the packs of this machine. */
-export function openTranscriber({ settings, voicePacks, recognition }: TranscriberDeps): Transcriber {
-  const server = createServerTranscriber({
-    server() {
-      const { transcriber_url: address, transcriber_model: model } = settings.current();
-      return address === '' || model === '' ? null : { address, key: settings.secret('transcriber_key'), model };
-    },
+/** Who writes down what is said in recordings: whoever the operator has put in the order. Of packs the one that was installed last is asked first. */
+export function openTranscriber(deps: TranscriberDeps): Transcriber {
+  const servers = new Map(TRANSCRIBER_IDS.map((id) => [id, serverPlace(deps, id)]));
+  const packs = () => deps.voicePacks.recognition().toReversed().map(deps.recognition.transcriberOf).map(packPlace);
+  return createOrderedTranscriber({
+    places: () =>
+      readPartnerOrder('transcription', deps.settings.current().transcriber_order)
+        .places.filter(({ isOn }) => isOn)
+        .flatMap(({ id }) => (id === 'packs' ? packs() : (servers.get(id) ?? []))),
+    keeper: createOrderKeeper(deps),
   });
-  return chooseTranscriber(server, () => voicePacks.recognition().map(recognition.transcriberOf));
 }
+
+/** What this machine hears itself costs nothing, and nobody is left alone. */
+const packPlace = (transcriber: Transcriber): TranscriberPlace => ({ id: 'packs', isHere: true, transcriber });
+
+/** A transcription server that the operator has set; null while it is not. */
+export function setTranscriber(
+  { current, secret }: Pick<Settings, 'current' | 'secret'>,
+  id: TranscriberId,
+): CompatibleServer | null {
+  const settings = current();
+  const [address, model] = [settings[`${id}_url`], settings[`${id}_model`]];
+  return address === '' || model === '' ? null : { address, key: secret(`${id}_key`), model };
+}
+
+/** One of them: it says itself whether it is set. */
+const serverPlace = (deps: Pick<TranscriberDeps, 'db' | 'settings' | 'now'>, id: TranscriberId): TranscriberPlace => ({
+  id,
+  transcriber: createServerTranscriber({ server: () => setTranscriber(deps.settings, id) }),
+  count: (milliseconds, accountId) => countSound(deps, { server: id, milliseconds, accountId }),
+});

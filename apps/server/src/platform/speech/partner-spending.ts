@@ -1,8 +1,9 @@
-import { AppError, SPEECH_PARTNERS } from '@sayso/contract';
-import type { PartnerSpending } from '@sayso/providers';
+import { AppError, SPEECH_PARTNERS, type SpeechPartnerId } from '@sayso/contract';
+import { OverBudgetError, type PartnerSpending } from '@sayso/providers';
 import type { Db } from '../db/connection.ts';
 import type { Settings } from '../settings/product-settings.ts';
-import { addUse, dayOf, lockBudget, spentOn } from '../partners/partner-usage.store.ts';
+import { countUse } from '../partners/partner-budget.ts';
+import { addUse, dayOf } from '../partners/partner-usage.store.ts';
 
 type SpendingDeps = { db: Db; settings: Pick<Settings, 'current'>; now(): Date };
 
@@ -14,29 +15,33 @@ export function createPartnerSpending({ db, settings, now }: SpendingDeps) {
     isOwn,
     amount,
     unit: 'characters' as const,
-    day: dayOf(now()),
   });
   return {
     /** @throws AppError `partner_budget_used` when the operator's budget of the day has no room for it. */
     async spend(spending: PartnerSpending): Promise<void> {
-      const use = useOf(spending);
-      if (use.isOwn) return addUse(db, use);
-      const { name, dailyCharacters } = SPEECH_PARTNERS[use.partner];
+      const { name, dailyCharacters } = SPEECH_PARTNERS[spending.partner];
       const most = settings.current()[dailyCharacters];
-      await db.transaction().execute(async (trx) => {
-        await lockBudget(trx, use);
-        if (most !== null && (await spentOn(trx, use)) + use.amount > most) throw budgetUsed(name, most);
-        await addUse(trx, use);
+      await countUse({ db, now }, useOf(spending), { site: most, account: null }).catch((error: unknown) => {
+        throw error instanceof OverBudgetError ? budgetUsed(name, most ?? 0) : error;
       });
     },
     async giveBack(spending: PartnerSpending): Promise<void> {
       const use = useOf(spending);
-      await addUse(db, { ...use, amount: -use.amount });
+      await addUse(db, { ...use, day: dayOf(now()), amount: -use.amount });
     },
   };
 }
 
-function budgetUsed(name: string, most: number): AppError {
-  const message = `This site has ${most.toLocaleString('en')} characters a day spoken by ${name}, and today's rest is not enough for this script. Choose another voice, or come back tomorrow.`;
-  return new AppError('partner_budget_used', { message });
-}
+const budgetUsed = (name: string, most: number) =>
+  new AppError('partner_budget_used', { message: charactersRefusal(name, most) });
+
+/** Why a script is not spoken for which there is no room in the budget of the day. */
+export const charactersRefusal = (name: string, most: number): string =>
+  `This site has ${most.toLocaleString('en')} characters a day spoken by ${name}, and today's rest is not enough for this script. Choose another voice, or come back tomorrow.`;
+
+/** What so many characters cost with the operator's key, in US cents, at the price that is set. */
+export const speechCents = (
+  { settings }: Pick<SpendingDeps, 'settings'>,
+  partner: SpeechPartnerId,
+  characters: number,
+): number => Math.round((characters / 1_000_000) * settings.current()[SPEECH_PARTNERS[partner].price]);

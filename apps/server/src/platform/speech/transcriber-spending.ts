@@ -1,35 +1,29 @@
-import { AppError } from '@sayso/contract';
+import type { TranscriberId } from '@sayso/contract';
 import type { Deps } from '../../deps.ts';
-import { addUse, dayOf, lockBudget, spentOn } from '../partners/partner-usage.store.ts';
+import { countUse } from '../partners/partner-budget.ts';
 
-type SpendingDeps = Pick<Deps, 'db' | 'settings' | 'now'>;
-/** Sound that is written down, and whose it is; null is the operator's own. */
-type Spending = { accountId: string | null; milliseconds: number };
+type SpendingDeps = Pick<Deps, 'db' | 'now'> & { settings: Pick<Deps['settings'], 'current'> };
+/** Sound that is written down, by whom, and whose it is; null is the operator's own. */
+type Spending = { server: TranscriberId; accountId: string | null; milliseconds: number };
 
-const useOf = ({ now }: SpendingDeps, { accountId, milliseconds }: Spending) =>
-  ({
-    partner: 'transcriber',
-    unit: 'milliseconds',
-    day: dayOf(now()),
+/** Counts sound before a server is asked to write it down. Answers how it is taken back, where nobody has listened. @throws OverBudgetError when the budget of the day has no room for it. */
+export async function countSound(
+  deps: SpendingDeps,
+  { server, accountId, milliseconds }: Spending,
+): Promise<() => Promise<void>> {
+  const settings = deps.settings.current();
+  const use = {
+    partner: server,
     accountId,
+    unit: 'milliseconds',
     isOwn: false,
     amount: Math.ceil(milliseconds),
-  }) as const;
-
-/** Counts sound before anybody is asked to write it down. @throws AppError `transcriber_budget_used` when the budget of the day has no room for it. */
-export async function spendOnTranscriber(deps: SpendingDeps, spending: Spending): Promise<void> {
-  const use = useOf(deps, spending);
-  const most = deps.settings.current().transcriber_daily_seconds;
-  await deps.db.transaction().execute(async (trx) => {
-    await lockBudget(trx, use);
-    if (most !== null && (await spentOn(trx, use)) + use.amount > most * 1000)
-      throw new AppError('transcriber_budget_used');
-    await addUse(trx, use);
+  } as const;
+  const settle = await countUse(deps, use, {
+    site: toMs(settings[`${server}_daily_seconds`]),
+    account: toMs(settings[`${server}_account_daily_seconds`]),
   });
+  return () => settle(0);
 }
 
-/** Takes it back: nobody has listened. */
-export async function giveBackToTranscriber(deps: SpendingDeps, spending: Spending): Promise<void> {
-  const use = useOf(deps, spending);
-  await addUse(deps.db, { ...use, amount: -use.amount });
-}
+const toMs = (seconds: number | null) => (seconds === null ? null : seconds * 1000);

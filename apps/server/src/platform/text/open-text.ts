@@ -1,13 +1,80 @@
-import { createBuiltInText, createServerText, type TextProvider, type CompatibleServer } from '@sayso/providers';
+import {
+  type ApiKeyService,
+  BUILT_IN_WRITER,
+  type OrderedPartnerId,
+  readPartnerOrder,
+  SETTINGS,
+  TEXT_SERVERS,
+  type TextServerId,
+} from '@sayso/contract';
+import {
+  type CompatibleServer,
+  createBuiltInText,
+  createOrderedText,
+  type CountTokens,
+  type TextPlace,
+  type TextProvider,
+} from '@sayso/providers';
+import type { Db } from '../db/connection.ts';
+import { createOrderKeeper } from '../partners/order-keeper.ts';
+import { countUse, type DailyBudget } from '../partners/partner-budget.ts';
 import type { Settings } from '../settings/product-settings.ts';
 
-/** Who helps with scripts: the text server that the operator has set, with the built-in writer below it. */
-export function openText(settings: Pick<Settings, 'current' | 'secret'>): TextProvider {
-  return createServerText({ server: () => setServer(settings), builtIn: createBuiltInText() });
+/** `ownKey` finds the key that an account has brought for a service; null when it has none. */
+type TextDeps = {
+  db: Db;
+  settings: Pick<Settings, 'current' | 'secret'>;
+  ownKey(accountId: string, service: ApiKeyService): Promise<string | null>;
+  now(): Date;
+};
+
+/** Who helps with scripts: whoever the operator has put in the order, and first the OpenAI key of the account where it has one. */
+export function openText(deps: TextDeps): TextProvider {
+  return createOrderedText({
+    places: async (accountId) => [
+      ...(await ownPlace(deps, accountId)),
+      ...readPartnerOrder('text', deps.settings.current().text_order)
+        .places.filter(({ isOn }) => isOn)
+        .flatMap(({ id }) => placeOf(deps, id, accountId) ?? []),
+    ],
+    builtIn: createBuiltInText(),
+    keeper: createOrderKeeper(deps),
+  });
 }
 
-/** The text server that the operator has set; null while there is none. */
-function setServer({ current, secret }: Pick<Settings, 'current' | 'secret'>): CompatibleServer | null {
-  const { text_server_url: address, text_server_model: model } = current();
-  return address === '' || model === '' ? null : { address, key: secret('text_server_key'), model };
+/** A text server that the operator has set; null while it is not. */
+export function setTextServer(
+  { current, secret }: Pick<Settings, 'current' | 'secret'>,
+  id: TextServerId,
+): CompatibleServer | null {
+  const settings = current();
+  const [address, model] = [settings[`${id}_url`], settings[`${id}_model`]];
+  return address === '' || model === '' ? null : { address, key: secret(`${id}_key`), model };
+}
+
+function placeOf(deps: TextDeps, id: OrderedPartnerId<'text'>, accountId: string | null): TextPlace | null {
+  if (id === 'built_in') return { id, subject: BUILT_IN_WRITER.subject, server: null, isHere: true };
+  const server = setTextServer(deps.settings, id);
+  if (!server) return null;
+  const count: CountTokens = (tokens) => {
+    const settings = deps.settings.current();
+    const budget: DailyBudget = {
+      site: settings[`${id}_daily_tokens`],
+      account: settings[`${id}_account_daily_tokens`],
+    };
+    return countUse(deps, { partner: id, accountId, unit: 'tokens', isOwn: false, amount: tokens }, budget);
+  };
+  return { id, subject: TEXT_SERVERS[id].subject, server: { ...server, count } };
+}
+
+/** The key that an account has brought, where the operator lets it write. */
+async function ownPlace(deps: TextDeps, accountId: string | null): Promise<TextPlace[]> {
+  const { own_openai_model: model, own_openai_url: typed } = deps.settings.current();
+  if (accountId === null || model === '') return [];
+  const key = await deps.ownKey(accountId, 'openai');
+  if (key === null) return [];
+  const use = { partner: 'openai', accountId, unit: 'tokens', isOwn: true } as const;
+  const count: CountTokens = (tokens) => countUse(deps, { ...use, amount: tokens }, { site: null, account: null });
+  const server = { address: typed || SETTINGS.own_openai_url.default, key, model, count };
+  return [{ id: 'openai', subject: 'OpenAI', isOwnKey: true, server }];
 }

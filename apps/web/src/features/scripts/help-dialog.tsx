@@ -116,7 +116,9 @@ function OpenDialog({
       {answer ? (
         <div role="status" className="grid gap-4">
           {failure !== null && <Note tone="danger">{failure}</Note>}
-          {answer.stand_in !== undefined && <Note tone="warning">{helpTexts.standIn(answer.stand_in)}</Note>}
+          {answer.stand_in !== undefined && (
+            <Note tone="warning">{helpTexts.standIn(answer.stand_in, answer.written_by)}</Note>
+          )}
           <Suggestions
             scripts={answer.scripts}
             leftOut={answer.left_out}

@@ -48,7 +48,10 @@ export function RewriteMenu({ script, rate, spoken, brief, change, onTranslate }
       change(rewritten.script);
       showUndo({
         title: helpTexts.rewritten[how],
-        text: rewritten.stand_in === undefined ? helpTexts.facts(rewritten) : helpTexts.standIn(rewritten.stand_in),
+        text:
+          rewritten.stand_in === undefined
+            ? helpTexts.facts(rewritten)
+            : helpTexts.standIn(rewritten.stand_in, rewritten.written_by),
         icon: WandSparkles,
         onUndo: () => change(script),
       });

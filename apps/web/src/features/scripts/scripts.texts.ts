@@ -9,7 +9,7 @@ export const helpTexts = {
   title: 'Help me write',
   text: (language: string) =>
     `Say what the video is about. You get several scripts to choose from, in ${languages.of(language) ?? language}, and can change every word afterwards.`,
-  standIn: (because: string) => `Written by the built-in writer, because ${because}.`,
+  standIn: (because: string, by = 'the built-in writer') => `Written by ${by}, because ${because}.`,
   form: 'Brief for the script',
   product: 'Product',
   productHelp: 'A name, what it is, or both. A sentence works too: We clean your gutters.',

@@ -47,6 +47,19 @@ export function useUnspokenLanguage(language: string): string[] | null {
   return data ? (data.find(({ value }) => value === language)?.packs ?? []) : null;
 }
 
+/** What speaking so many characters takes with the partner whose voice this is; null for voices that no partner speaks. */
+export function speechCostQuery(id: string, characters: number) {
+  return queryOptions({
+    queryKey: ['voices', 'cost', id, characters],
+    queryFn: async ({ signal }) =>
+      (await call(voicesApi.speechCost, { params: { id }, query: { characters }, signal })).data,
+    // What is left of the day is what others have left of it.
+    staleTime: 0,
+    // A line that does not come is none: nobody waits for it.
+    retry: false,
+  });
+}
+
 /** What the keys of all lists of voices begin with. */
 export const VOICE_LISTS = ['voices', 'list'] as const;
 

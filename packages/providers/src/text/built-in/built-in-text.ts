@@ -43,7 +43,7 @@ const NOTES: Readonly<Record<ScriptRewrite, string>> = {
 export function createBuiltInText(): TextProvider {
   return {
     id: 'built-in',
-    languages: () => LANGUAGES,
+    languages: async () => LANGUAGES,
     async writeScripts({ brief, ...request }) {
       requireEnglish(request.language);
       request.signal?.throwIfAborted();
@@ -62,7 +62,7 @@ export function createBuiltInText(): TextProvider {
       signal?.throwIfAborted();
       return findClaims(script);
     },
-    translations: () => [],
+    translations: async () => [],
     async translate() {
       throw new AppError('translation_needs_server');
     },

@@ -1,6 +1,5 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
-import { createBuiltInText } from '../built-in/built-in-text.ts';
-import { createServerText } from './server-text.ts';
+import { textOfOne } from '../ordered/testing/text-of-one.ts';
 import { type FakeTextServer, sendJson, startFakeTextServer } from './testing/fake-text-server.ts';
 
 let fake: FakeTextServer;
@@ -17,8 +16,7 @@ beforeEach(() => {
 const SCRIPT =
   'Have you seen this? It is made for mornings. You put it on and go. It smells like orange. Tap the link.';
 const WISH = { script: SCRIPT, language: 'en', count: 5, seed: 1 };
-const text = () =>
-  createServerText({ server: () => ({ address: fake.address, key: '', model: 'x' }), builtIn: createBuiltInText() });
+const text = () => textOfOne(() => ({ address: fake.address, key: '', model: 'x' }));
 const titles = (more: object = {}) => text().suggestTitles({ ...WISH, ...more });
 const hashtags = (more: object = {}) => text().suggestHashtags({ ...WISH, ...more });
 const said = (list: string, ...names: unknown[]) => {

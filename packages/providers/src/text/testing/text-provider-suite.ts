@@ -111,7 +111,7 @@ export function describeTextProvider({ name, create, unknownLanguage, translates
       provider.translate({ texts, from: 'en', to, rate: 1, maxCharacters: 10_000, maxMs: 60_000 });
 
     test.runIf(translates)('a translation keeps what stays letter for letter', async () => {
-      expect(provider.translations()).toContain('es');
+      expect(await provider.translations()).toContain('es');
       const { script, title, caption, endCard } = await translate('es');
       for (const kept of ['Glow Serum', '<break time="1s"/>']) expect(script.split(kept)).toHaveLength(2);
       expect([script === SCRIPT, title === texts.title, caption, endCard]).toEqual([false, false, '', null]);
@@ -119,7 +119,7 @@ export function describeTextProvider({ name, create, unknownLanguage, translates
     });
 
     test.skipIf(translates)('whoever cannot translate says what would', async () => {
-      expect(provider.translations()).toEqual([]);
+      expect(await provider.translations()).toEqual([]);
       await expect(translate('es')).rejects.toMatchObject({ code: 'translation_needs_server' });
     });
 

@@ -6,6 +6,8 @@ import type { FaultName } from '../../testing/fakes/faults.ts';
 import { type Fakes, startFakes } from '../../testing/fakes/start-fakes.ts';
 import { SENTENCE_OF_TRIAL } from '../sentence-of-trial.ts';
 import { toSmallSound } from '../small-sound.ts';
+import { KEEPS_NOTHING } from '../../order/testing/keeps-nothing.ts';
+import { createOrderedTranscriber } from '../ordered/ordered-transcriber.ts';
 import { describeTranscriber } from '../testing/transcriber-suite.ts';
 import { HEARD_RATE_HZ } from '../transcriber.ts';
 import { createServerTranscriber } from './server-transcriber.ts';
@@ -44,6 +46,23 @@ for (const model of ['whisper-1', 'gpt-4o-mini-transcribe', 'plain-text'])
     create: () => create(model),
     speech: () => ({ samples, word: /spoken words are written/u }),
   });
+
+const inOrder = (...servers: Parameters<typeof at>) =>
+  createOrderedTranscriber({
+    places: () => [
+      ...servers.map((server, index) => ({
+        id: `${index}`,
+        transcriber: createServerTranscriber({ server: () => at(server) }),
+      })),
+      { id: 'last', transcriber: create() },
+    ],
+    keeper: KEEPS_NOTHING,
+  });
+describeTranscriber({
+  name: 'an order whose first is broken',
+  create: () => inOrder({ fault: 'broken' }),
+  speech: () => ({ samples, word: /spoken words are written/u }),
+});
 
 test('sound goes as a small file of 16 kHz, with the language, and the times of words are asked for', async () => {
   await create().transcribe({ samples, language: 'pt-BR' });

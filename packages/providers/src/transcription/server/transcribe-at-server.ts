@@ -81,7 +81,7 @@ async function writeDown(
     refused = answer;
     if (!UNKNOWN_FORM.includes(answer.status)) break;
   }
-  throw new TranscriberError(refused ? `HTTP_${refused.status}` : 'NO_TEXT');
+  throw new TranscriberError(refused ? `HTTP_${refused.status}` : 'NO_TEXT', undefined, refused?.retryAfterMs);
 }
 
 type Sent = { model: string; form: Form; language: string | null; samples: Int16Array };

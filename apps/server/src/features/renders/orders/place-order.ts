@@ -8,7 +8,7 @@ import {
   type PresenterOrder,
 } from '@sayso/providers';
 import type { Deps } from '../../../deps.ts';
-import { type KeyHolder, noteAnswer, noteFault, restOf } from '../../../platform/presenters/partner-rests.store.ts';
+import { type KeyHolder, noteAnswer, noteFault, restOf } from '../../../platform/partners/partner-rests.store.ts';
 import { presenterAccess } from '../../../platform/presenters/presenter-access.ts';
 import { spendFilm } from '../../../platform/presenters/presenter-spending.ts';
 import { TryLater } from '../../../platform/work/try-later.ts';
@@ -69,7 +69,7 @@ export async function placeOrder(deps: OrderDeps, { order, signal }: Placing): P
     signal.throwIfAborted();
     await settle(deps, order, { error: toPresenterError(error), holder });
   }
-  await noteAnswer(deps.db, holder);
+  await noteAnswer(deps.db, holder, deps.now());
   throw new TryLater(FIRST_LOOK_SECONDS);
 }
 

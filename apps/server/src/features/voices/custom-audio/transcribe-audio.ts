@@ -1,10 +1,10 @@
 import { createReadStream } from 'node:fs';
 import { AppError, SCRIPT_MAX_CHARACTERS } from '@sayso/contract';
-import { toSmallSound, TranscriberError } from '@sayso/providers';
+import { NobodyAnsweredError, toSmallSound, TranscriberError } from '@sayso/providers';
 import type { Deps } from '../../../deps.ts';
 import type { Db } from '../../../platform/db/connection.ts';
 import { announceList } from '../../../platform/live/announce-list.ts';
-import { giveBackToTranscriber, spendOnTranscriber } from '../../../platform/speech/transcriber-spending.ts';
+import { TryLater } from '../../../platform/work/try-later.ts';
 import type { WorkEnd, WorkFailure, WorkTry } from '../../../platform/work/work-kind.ts';
 import { askForWork } from '../../../platform/work/work.store.ts';
 import { alignAudioWork } from './align-audio.work.ts';
@@ -48,23 +48,27 @@ export function failureOfTranscription(error: unknown): Pick<WorkFailure, 'code'
 }
 const REFUSALS = new Set<string>(['ADDRESS_REFUSED', 'HTTP_401', 'HTTP_403', 'HTTP_404']);
 
-/** Counted before anybody is asked, and taken back where nobody has listened. What this machine hears itself costs nothing. */
+/** For so long a recording waits for those that are left alone for a moment, in milliseconds. */
+const WAIT_MS = 5 * 60_000;
+
+/** Whoever is asked is counted before, and waited for a while where all are left alone. @throws TryLater. */
 async function listen(deps: TranscribingDeps, asked: store.WaitingTranscription, signal: AbortSignal) {
-  const { accountId, audioFile, durationMs, language } = asked;
-  const abilities = deps.transcriber.abilities();
-  if (!abilities) throw new AppError('no_transcriber');
+  const { accountId, audioFile, language } = asked;
+  if (!deps.transcriber.abilities()) throw new AppError('no_transcriber');
   const file = createReadStream(await deps.storage.localPath(audioFile), { signal });
   const samples = await toSmallSound(file as AsyncIterable<Buffer>);
-  const heard = () => deps.transcriber.transcribe({ samples, language, signal });
-  if (abilities.countedBy === 'nothing') return heard();
-  const spending = { accountId, milliseconds: durationMs };
-  await spendOnTranscriber(deps, spending);
   try {
-    return await heard();
+    return await deps.transcriber.transcribe({ samples, language, accountId, signal });
   } catch (error) {
-    if (error instanceof TranscriberError && error.isRefusal) await giveBackToTranscriber(deps, spending);
-    throw error;
+    const isWaitedFor = deps.now().getTime() - asked.askedAt.getTime() < WAIT_MS;
+    throw error instanceof NobodyAnsweredError && isWaitedFor ? new TryLater(secondsUntilAsked(error, deps)) : error;
   }
+}
+
+/** Until the first of those that are left alone is asked again. */
+function secondsUntilAsked({ passedOver }: NobodyAnsweredError, { now }: Pick<Deps, 'now'>): number {
+  const rests = passedOver.flatMap(({ restsUntil }) => restsUntil ?? []);
+  return Math.max(1, Math.ceil((Math.min(...rests.map((at) => at.getTime())) - now().getTime()) / 1000));
 }
 
 async function goOn(

@@ -1,9 +1,10 @@
-import { type TranscriberTest, TRANSCRIPTIONS_PER_HOUR } from '@sayso/contract';
+import { type TranscriberId, type TranscriberTest, TRANSCRIPTIONS_PER_HOUR } from '@sayso/contract';
 import { SENTENCE_OF_TRIAL } from '@sayso/providers';
 import { FAKE_KEY } from '@sayso/providers/testing/fakes/fake-partner';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { newId } from '../../../platform/db/new-id.ts';
 import type { TestUser } from '../../../testing/test-user.ts';
+import { TryLater } from '../../../platform/work/try-later.ts';
 import { aTry, tryWork } from '../../../testing/try-work.ts';
 import { openTranscribing, type Transcribing } from '../testing/open-transcribing.ts';
 import { alignAudio } from './align-audio.ts';
@@ -18,12 +19,12 @@ afterAll(() => t.close());
 beforeEach(() => t.begin());
 
 /** Milliseconds in the ledger. */
-async function countedFor({ user }: TestUser): Promise<number> {
+async function countedFor({ user }: TestUser, partner: TranscriberId = 'transcriber'): Promise<number> {
   const { sum } = await t.app.deps.db
     .selectFrom('partner_usage')
     .select(({ fn }) => fn.sum('amount').as('sum'))
     .where('account_id', '=', user.account_id)
-    .where('partner', '=', 'transcriber')
+    .where('partner', '=', partner)
     .where('unit', '=', 'milliseconds')
     .executeTakeFirstOrThrow();
   return Number(sum);
@@ -51,8 +52,30 @@ describe('what it may cost', () => {
     t.fakes.failNext('cut');
     await expect(transcribeAudio(t.app.deps, aTry(id))).rejects.toMatchObject({ fault: 'NETWORK_ERROR' });
     expect(await countedFor(t.ada)).toBe(durationMs);
-    const seconds = Math.ceil(durationMs / 1000);
-    expect((await t.admin.get('/api/admin/transcriber')).json().data).toEqual({ today: seconds, last_days: seconds });
+  });
+
+  test('a server that is broken is passed over and paid nothing, and the next of the order is counted', async () => {
+    const second = { transcriber_2_url: t.addressOf(), transcriber_2_model: 'whisper-1', transcriber_2_key: FAKE_KEY };
+    await t.set({ transcriber_url: t.addressOf('broken'), ...second });
+    const { id } = await t.send();
+    await transcribeAudio(t.app.deps, aTry(id));
+    expect((await t.get(id)).transcription).toMatchObject({ state: 'done', script: t.heard });
+    expect(await countedFor(t.ada)).toBe(0);
+    expect(await countedFor(t.ada, 'transcriber_2')).toBeGreaterThan(0);
+  });
+
+  test('while the only server rests, a recording waits for it instead of going without words', async () => {
+    await t.set({ transcriber_url: t.addressOf('broken') });
+    const { id } = await t.send();
+    for (let fault = 0; fault < 3; fault += 1)
+      await expect(transcribeAudio(t.app.deps, aTry(id))).rejects.toMatchObject({ fault: 'HTTP_500' });
+    t.fakes.asked.length = 0;
+    await expect(transcribeAudio(t.app.deps, aTry(id))).rejects.toBeInstanceOf(TryLater);
+    expect(t.fakes.asked).toEqual([]);
+    // What the operator has set anew is asked at once.
+    await t.set({ transcriber_model: 'plain-text' });
+    await transcribeAudio(t.app.deps, aTry(id));
+    expect((await t.get(id)).transcription?.state).toBe('done');
   });
 
   test('an account has so many recordings written down within an hour', async () => {

@@ -10,10 +10,6 @@ export function transcriptionRoutes(server: FastifyInstance, deps: Deps): void {
     status: 'success',
     data: transcription.getTranscriber(deps, actor),
   }));
-  route(server, voicesApi.transcriberUse, async ({ actor }) => ({
-    status: 'success',
-    data: await transcription.transcriberUse(deps, actor),
-  }));
   route(server, voicesApi.transcribeRecording, async ({ actor, params, body, saveResponse }) => {
     const save = (trx: Deps['db'], recording: CustomAudio) => saveResponse(trx, answer(recording));
     const asked = { id: params.id, language: body.country, saveResponse: save };

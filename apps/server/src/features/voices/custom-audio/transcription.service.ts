@@ -1,9 +1,8 @@
-import { AppError, type CustomAudio, type TranscriberUse, TRANSCRIPTIONS_PER_HOUR } from '@sayso/contract';
+import { AppError, type CustomAudio, TRANSCRIPTIONS_PER_HOUR } from '@sayso/contract';
 import { type Actor, authorize } from '../../../access.ts';
 import type { Deps } from '../../../deps.ts';
 import type { Db } from '../../../platform/db/connection.ts';
 import type { SaveResponse } from '../../../platform/db/save-response.ts';
-import { dayOf, sumUse } from '../../../platform/partners/partner-usage.store.ts';
 import { announceList } from '../../../platform/live/announce-list.ts';
 import type { SigningDeps } from '../../../platform/storage/signed-addresses.ts';
 import { askForWork, countAskedSince } from '../../../platform/work/work.store.ts';
@@ -17,21 +16,11 @@ type AskingDeps = Pick<Deps, 'transcriber' | 'now'>;
 type Asked = { recordingId: string; accountId: string; language: string };
 
 const HOUR_MS = 60 * 60_000;
-/** The days that are summed up, today among them. */
-const DAYS = 30;
 
 /** Whether words of recordings are written down here. */
 export function getTranscriber({ transcriber }: AskingDeps, actor: Actor): { is_offered: boolean } {
   authorize(actor, 'voices.view');
   return { is_offered: transcriber.abilities() !== null };
-}
-
-/** How many seconds of recordings were written down, of everybody. */
-export async function transcriberUse({ db, now }: Pick<Deps, 'db' | 'now'>, actor: Actor): Promise<TranscriberUse> {
-  authorize(actor, 'voices.manage');
-  const since = dayOf(new Date(now().getTime() - (DAYS - 1) * 24 * HOUR_MS));
-  const use = (await sumUse(db, { today: dayOf(now()), since })).find(({ partner }) => partner === 'transcriber');
-  return { today: Math.ceil((use?.today ?? 0) / 1000), last_days: Math.ceil((use?.all ?? 0) / 1000) };
 }
 
 /** Asks for the words of a new recording, in the transaction that stores it. True: it is to wait for them. An account that has asked too often within the hour is told so at the recording. */

@@ -7,8 +7,8 @@ import type { WaitingSubjects } from '../../../platform/work/work.store.ts';
 export type WaitingTranscription = {
   accountId: string;
   audioFile: string;
-  durationMs: number;
   language: string;
+  askedAt: Date;
 };
 
 /** Asks for the words of a recording anew. Null where they are being written down already. */
@@ -32,8 +32,8 @@ export async function beginTranscription(db: Db, recordingId: string): Promise<W
   const { rows } = await sql<WaitingTranscription>`
     update transcriptions set state = 'transcribing' from custom_audio audio
     where recording_id = ${recordingId} and state in ('waiting', 'transcribing') and audio.id = recording_id
-    returning transcriptions.account_id as "accountId", audio.audio_file as "audioFile", audio.duration_ms as "durationMs",
-      asked_language as language`.execute(db);
+    returning transcriptions.account_id as "accountId", audio.audio_file as "audioFile",
+      asked_language as language, asked_at as "askedAt"`.execute(db);
   return rows[0];
 }
 

@@ -3,6 +3,7 @@ import type { FastifyInstance } from 'fastify';
 import type { Deps } from '../../../deps.ts';
 import { pageOf } from '../../../platform/http/pages/page-of.ts';
 import { route } from '../../../platform/http/route.ts';
+import { speechCost } from './speech-cost.service.ts';
 import * as partners from './speech-partners.service.ts';
 import { testSpeechPartner } from './test-speech-partner.ts';
 
@@ -21,6 +22,10 @@ export function speechPartnersRoutes(server: FastifyInstance, deps: Deps): void 
       partner,
       saveResponse: (trx, data) => saveResponse(trx, { status: 'success', data }),
     }),
+  }));
+  route(server, voicesApi.speechCost, async ({ actor, params: { id }, query: { characters } }) => ({
+    status: 'success',
+    data: await speechCost(deps, actor, { id, characters }),
   }));
   route(server, voicesApi.testSpeechPartner, async ({ actor, params: { partner }, body, signal }) => ({
     status: 'success',

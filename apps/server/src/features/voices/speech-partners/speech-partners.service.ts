@@ -12,7 +12,8 @@ import { type Actor, authorize } from '../../../access.ts';
 import type { SaveResponse } from '../../../platform/db/save-response.ts';
 import type { Deps } from '../../../deps.ts';
 import { listPartnerLists } from '../../../platform/partners/partner-lists.store.ts';
-import { dayOf, sumUse } from '../../../platform/partners/partner-usage.store.ts';
+import { readPartnerUse } from '../../../platform/partners/partner-use.ts';
+import { speechCents } from '../../../platform/speech/partner-spending.ts';
 import { partnerAccess } from '../../../platform/speech/partner-voices.ts';
 import {
   countPartnerVoices,
@@ -25,23 +26,17 @@ import { syncPartnerVoicesJob } from './speech-partners.job.ts';
 
 type ReadDeps = Pick<Deps, 'db' | 'settings' | 'now'>;
 
-/** The days that are summed up, today among them. */
-const DAYS = 30;
-const DAY_MS = 24 * 60 * 60_000;
-
 /** How every partner is doing. */
 export async function listSpeechPartners(deps: ReadDeps, actor: Actor): Promise<SpeechPartnerState[]> {
   authorize(actor, 'voices.manage');
-  const now = deps.now();
-  const since = dayOf(new Date(now.getTime() - (DAYS - 1) * DAY_MS));
-  const [counts, lists, uses] = await Promise.all([
+  const [counts, lists, useOf] = await Promise.all([
     countPartnerVoices(deps.db),
     listPartnerLists(deps.db),
-    sumUse(deps.db, { today: dayOf(now), since }),
+    readPartnerUse(deps),
   ]);
   return SPEECH_PARTNER_IDS.map((partner) => {
     const isIt = (row: { partner: string }) => row.partner === partner;
-    const [count, list, use] = [counts.find(isIt), lists.find(isIt), uses.find(isIt)];
+    const [count, list] = [counts.find(isIt), lists.find(isIt)];
     return {
       partner,
       is_offered: partnerAccess(deps.settings, partner) !== null,
@@ -51,8 +46,7 @@ export async function listSpeechPartners(deps: ReadDeps, actor: Actor): Promise<
       synced_at: list?.synced_at?.toISOString() ?? null,
       // What is stored there is what a try has come to.
       code: list ? ((list.fault ?? 'OK') as SpeechPartnerCode) : null,
-      today: { operator: use?.today ?? 0, own_keys: use?.today_own ?? 0 },
-      last_days: { operator: use?.all ?? 0, own_keys: use?.all_own ?? 0 },
+      ...useOf(partner, { perUnit: 1, cents: (characters) => speechCents(deps, partner, characters) }),
       tells_times: PARTNERS[partner].abilities.wordTimes,
     };
   });

@@ -180,6 +180,22 @@ describe('speech of partners', () => {
     expect((await speak('Rachel', 'Six or more')).statusCode).toBe(200);
   });
 
+  test('is told before it is asked: how much, whose key, and what it costs to the operator alone', async () => {
+    await set({ elevenlabs_daily_characters: 20, elevenlabs_price: 30_000_000, google_tts_price: 0 });
+    const cost = async (by: TestUser, characters: number) =>
+      (await by.get(`/api/tts/voices/${await voiceNamed('Rachel')}/cost?characters=${characters}`)).json().data;
+    const told = { partner_name: 'ElevenLabs', pays: 'site', characters: 15, characters_left: 20, refusal: null };
+    expect(await cost(user, 15)).toMatchObject({ ...told, price_cents: null });
+    expect(await cost(admin, 15)).toMatchObject({ ...told, price_cents: 450 });
+    await speak('Rachel', 'Fifteen letters');
+    expect(await cost(user, 15)).toMatchObject({
+      characters_left: 5,
+      refusal: expect.stringMatching(/rest is not enough/) as string,
+    });
+    expect(await stateOf('elevenlabs')).toMatchObject({ spent_today_cents: 450, spent_last_days_cents: 450 });
+    expect((await user.get('/api/tts/voices/en-us-ava/cost?characters=15')).json().data).toBeNull();
+  });
+
   test('goes with the own key of whoever owns the account, which is no expense of the operator', async () => {
     const owner = await app.registerUser();
     await owner.put('/api/user/api-keys', { googleTTS: 'their-own-key-1234' });

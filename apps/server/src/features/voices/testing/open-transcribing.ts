@@ -47,6 +47,7 @@ export async function openTranscribing(): Promise<Transcribing> {
       opened.ada = await app.registerUser();
       opened.heard = SAID;
       fakes.asked.length = 0;
+      await app.deps.db.deleteFrom('partner_rests').execute();
       await opened.set();
     },
     async close() {
@@ -55,7 +56,12 @@ export async function openTranscribing(): Promise<Transcribing> {
     },
     addressOf,
     async set(changes = {}) {
-      const usual = { transcriber_url: addressOf(), transcriber_model: 'whisper-1', transcriber_daily_seconds: null };
+      const usual = {
+        transcriber_url: addressOf(),
+        transcriber_model: 'whisper-1',
+        transcriber_daily_seconds: null,
+        transcriber_2_url: '',
+      };
       const all = Object.entries({ ...usual, ...changes, transcriber_key: FAKE_KEY });
       const settings = all.map(([key, value]) => ({ key, value }));
       const { statusCode, body } = await opened.admin.put(settingsApi.updateSettings.path, { settings });

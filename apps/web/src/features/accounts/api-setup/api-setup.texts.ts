@@ -14,8 +14,8 @@ const services: Record<ApiKeyService, { where: string; used: string; idle: strin
   },
   openai: {
     where: 'You find it on the OpenAI platform under API keys.',
-    used: 'Scripts are written with it.',
-    idle: 'The test asks OpenAI for its list of models. Scripts are the ones you write, which needs no key.',
+    used: 'With it, scripts, titles, hashtags and translations are written on your own account at OpenAI: your briefs and scripts go there, and OpenAI bills you. It is asked first, for everybody in your account. When it does not answer, or without it, this site asks whoever it has for that, and says so.',
+    idle: 'The test asks OpenAI for its list of models. This site does not let keys of customers write, so nothing is made with it.',
   },
 };
 

@@ -1,4 +1,5 @@
 import { SPEECH_PARTNERS, type SpeechPartnerState } from '@sayso/contract';
+import { formatMoney } from '../../../lib/money-words.ts';
 import type { KeyValue } from '../../../ui/key-values.tsx';
 import { RelativeTime } from '../../../ui/relative-time.tsx';
 import type { SettingEntries } from '../../settings/settings.queries.ts';
@@ -12,7 +13,7 @@ const { facts } = texts;
 /** A partner that speaks. */
 export function SpeechPartnerCard({ state, entries }: { state: SpeechPartnerState; entries: SettingEntries }) {
   const { partner, code, synced_at: synced, last_days: lastDays } = state;
-  const { name, enabled, dailyCharacters } = SPEECH_PARTNERS[partner];
+  const { name, enabled, dailyCharacters, price } = SPEECH_PARTNERS[partner];
   const most = entries[dailyCharacters]?.value;
   const rows: KeyValue[] = [
     { label: facts.lastList, value: synced === null ? texts.noData : <RelativeTime iso={synced} /> },
@@ -20,7 +21,7 @@ export function SpeechPartnerCard({ state, entries }: { state: SpeechPartnerStat
     { label: facts.today, value: texts.charactersOf(state.today.operator, typeof most === 'number' ? most : null) },
     { label: facts.lastDays, value: texts.characters(lastDays.operator) },
     ...(lastDays.own_keys > 0 ? [{ label: facts.ownKeys, value: texts.characters(lastDays.own_keys) }] : []),
-    { label: facts.spent, value: texts.notPriced },
+    ...moneyOf(state, Number(entries[price]?.value ?? 0) > 0),
   ];
   return (
     <PartnerFrame
@@ -34,40 +35,25 @@ export function SpeechPartnerCard({ state, entries }: { state: SpeechPartnerStat
   );
 }
 
+/** What it cost, where the operator has told its price. */
+function moneyOf(state: SpeechPartnerState, isPriced: boolean): KeyValue[] {
+  const money = (cents: number) => (isPriced ? formatMoney(cents / 100, 'USD') : texts.noCharacterPrice);
+  return [
+    { label: facts.spentToday, value: money(state.spent_today_cents) },
+    { label: facts.spent, value: money(state.spent_last_days_cents) },
+  ];
+}
+
 function standingOf({ is_offered: isOffered, code }: SpeechPartnerState, isOn: boolean): PartnerStanding {
   if (!isOffered) return isOn ? 'unset' : 'off';
   if (code === null) return 'waiting';
   return code === 'OK' ? 'well' : 'problem';
 }
 
-/** What writes recordings down, with the seconds that count for its budget. */
-export function TranscriberCard({ entries }: { entries: SettingEntries }) {
-  const { data } = useTranscriberUse();
-  const most = entries['transcriber_daily_seconds']?.value;
-  const used: KeyValue[] = data
-    ? [
-        { label: facts.today, value: texts.secondsOf(data.today, typeof most === 'number' ? most : null) },
-        { label: facts.lastDays, value: texts.seconds(data.last_days) },
-      ]
-    : [{ label: facts.today, value: texts.noData }];
-  return <ServerCard server="transcriber" section="transcriber" entries={entries} used={used} />;
-}
-
-type ServerProps = {
-  server: 'speech_server' | 'text_server' | 'transcriber';
-  section: string;
-  entries: SettingEntries;
-  /** What it did, where that is counted. */
-  used?: readonly KeyValue[];
-};
-
-const NOT_COUNTED: readonly KeyValue[] = [{ label: facts.today, value: texts.notCounted }];
-
-/** A server that the operator runs or rents: what is set of it. How it answers stands in the examination. */
-export function ServerCard({ server, section, entries, used = NOT_COUNTED }: ServerProps) {
-  const textOf = (key: `${typeof server}_${'url' | 'model'}`) => String(entries[key]?.value ?? '');
-  const host = URL.parse(textOf(`${server}_url`))?.host ?? null;
-  const model = textOf(`${server}_model`);
+/** The speech server that the operator runs or rents: what is set of it. How it answers stands in the examination. */
+export function ServerCard({ entries }: { entries: SettingEntries }) {
+  const host = URL.parse(String(entries['speech_server_url']?.value ?? ''))?.host ?? null;
+  const model = String(entries['speech_server_model']?.value ?? '');
   const rows: KeyValue[] =
     host === null
       ? [{ label: facts.today, value: texts.noData }]
@@ -78,11 +64,11 @@ export function ServerCard({ server, section, entries, used = NOT_COUNTED }: Ser
         ];
   return (
     <PartnerFrame
-      name={texts.names[server]}
-      text={texts.kinds[server]}
+      name={texts.names.speech_server}
+      text={texts.kinds.speech_server}
       standing={host === null ? 'unset' : 'set'}
       facts={rows}
-      section={section}
+      section="speech-server"
     />
   );
 }

@@ -49,18 +49,25 @@ export function PartnerFrame({ name, text, standing, problem = null, facts, sect
       {problem !== null && <Note tone="warning">{problem}</Note>}
       <KeyValues items={facts} />
       {children}
-      <div>
-        <Link
-          to="/admin/$tab"
-          params={{ tab: 'settings' }}
-          search={{ section }}
-          aria-label={texts.settingsOf(name)}
-          className={buttonClass({ size: 'sm' })}
-        >
-          <Icon of={Settings} size={14} />
-          {texts.settings}
-        </Link>
-      </div>
+      <SettingsLink name={name} section={section} />
     </TitledCard>
+  );
+}
+
+/** The way to the section of the settings that is about a partner. */
+export function SettingsLink({ name, section }: Pick<Props, 'name' | 'section'>) {
+  return (
+    <div>
+      <Link
+        to="/admin/$tab"
+        params={{ tab: 'settings' }}
+        search={{ section }}
+        aria-label={texts.settingsOf(name)}
+        className={buttonClass({ size: 'sm' })}
+      >
+        <Icon of={Settings} size={14} />
+        {texts.settings}
+      </Link>
+    </div>
   );
 }

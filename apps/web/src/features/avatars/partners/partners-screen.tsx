@@ -1,4 +1,12 @@
-import type { PresenterPartnerState } from '@sayso/contract';
+import {
+  type Capability,
+  type PartnerOrder,
+  type PartnerUse,
+  PRESENTER_PARTNERS,
+  type PresenterPartnerState,
+  SPEECH_PARTNERS,
+  type SpeechPartnerState,
+} from '@sayso/contract';
 import { type ReactNode, useId } from 'react';
 import { messageOf } from '../../../lib/api/api-error.ts';
 import { formatMoney } from '../../../lib/money-words.ts';
@@ -14,15 +22,20 @@ import { useSettings } from '../../settings/settings.queries.ts';
 import { useSpeechPartners } from '../../voices/speech-partners/speech-partners.queries.ts';
 import { usePresenterPartners } from '../presenter-partners/presenter-partners.queries.ts';
 import { ExaminationCard } from './examination-card.tsx';
-import { ServerCard, SpeechPartnerCard, TranscriberCard } from './other-partner-cards.tsx';
+import { ServerCard, SpeechPartnerCard } from './other-partner-cards.tsx';
+import { OrderCard } from './order-card.tsx';
+import { usePartnerOrders } from './partner-orders.queries.ts';
 import { partnersTexts as texts } from './partners.texts.ts';
 import { PresenterPartnerCard } from './presenter-partner-card.tsx';
-import { SpendingCard } from './spending-card.tsx';
+import { SpendingCard, type Spender } from './spending-card.tsx';
+
+/** Where those of an order are set. */
+const SECTIONS: Record<Capability, string> = { text: 'text-server', transcription: 'transcriber' };
 
 /** Everything that others do for this site: how they are, what they did today, and what that costs. */
 export function PartnersScreen() {
-  const queries = [usePresenterPartners(), useSpeechPartners(), useSettings()] as const;
-  const [{ data: presenters }, { data: speakers }, { data: entries }] = queries;
+  const queries = [usePresenterPartners(), useSpeechPartners(), usePartnerOrders(), useSettings()] as const;
+  const [{ data: presenters }, { data: speakers }, { data: orders }, { data: entries }] = queries;
   const refetch = () => Promise.all(queries.map((query) => query.refetch()));
   const error = queries.find((query) => query.isError)?.error;
   return (
@@ -30,10 +43,10 @@ export function PartnersScreen() {
       <OperatorHeader title={texts.title} text={texts.subtitle}>
         <RefreshButton refetch={refetch} />
       </OperatorHeader>
-      {presenters && speakers && entries ? (
+      {presenters && speakers && orders && entries ? (
         <>
-          <Totals states={presenters} />
-          <SpendingCard states={presenters} />
+          <Totals states={presenters} others={[...speakers, ...orders.flatMap(({ partners }) => partners)]} />
+          <SpendingCard spenders={spendersOf(presenters, speakers, orders)} />
           <Group title={texts.groups.presenters}>
             {presenters.map((state) => (
               <PresenterPartnerCard key={state.partner} state={state} entries={entries} />
@@ -43,13 +56,12 @@ export function PartnersScreen() {
             {speakers.map((state) => (
               <SpeechPartnerCard key={state.partner} state={state} entries={entries} />
             ))}
-            <ServerCard server="speech_server" section="speech-server" entries={entries} />
+            <ServerCard entries={entries} />
           </Group>
-          <Group title={texts.groups.scripts}>
-            <ServerCard server="text_server" section="text-server" entries={entries} />
-          </Group>
-          <Group title={texts.groups.recordings}>
-            <TranscriberCard entries={entries} />
+          <Group title={texts.groups.orders}>
+            {orders.map((order) => (
+              <OrderCard key={order.capability} order={order} section={SECTIONS[order.capability]} />
+            ))}
           </Group>
           <ExaminationCard />
         </>
@@ -69,23 +81,29 @@ export function PartnersScreen() {
   );
 }
 
-function Totals({ states }: { states: readonly PresenterPartnerState[] }) {
+/** Everybody whose use may cost money. */
+const spendersOf = (
+  presenters: readonly PresenterPartnerState[],
+  speakers: readonly SpeechPartnerState[],
+  orders: readonly PartnerOrder[],
+): Spender[] => [
+  ...presenters.map(({ partner, days }) => ({ name: PRESENTER_PARTNERS[partner].name, isFilming: true, days })),
+  ...speakers.map(({ partner, days }) => ({ name: SPEECH_PARTNERS[partner].name, isFilming: false, days })),
+  ...orders.flatMap(({ partners }) => partners.map(({ name, days }) => ({ name, isFilming: false, days }))),
+];
+
+/** What all partners cost; what was ordered of presenters. */
+function Totals({ states, others }: { states: readonly PresenterPartnerState[]; others: readonly PartnerUse[] }) {
   const sum = (amountOf: (state: PresenterPartnerState) => number) =>
     states.reduce((total, state) => total + amountOf(state), 0);
+  const all: readonly PartnerUse[] = [...states, ...others];
+  const spent = (of: 'spent_today_cents' | 'spent_last_days_cents') => all.reduce((total, use) => total + use[of], 0);
   const money = (cents: number) => formatMoney(cents / 100, 'USD');
   const ownKeys = sum(({ last_days: days }) => days.own_keys);
   return (
     <StatGrid label={texts.totals.label}>
-      <StatCard
-        label={texts.totals.spentToday}
-        value={money(sum(({ spent_today_cents: cents }) => cents))}
-        note={texts.totals.note}
-      />
-      <StatCard
-        label={texts.totals.spent}
-        value={money(sum(({ spent_last_days_cents: cents }) => cents))}
-        note={texts.totals.note}
-      />
+      <StatCard label={texts.totals.spentToday} value={money(spent('spent_today_cents'))} note={texts.totals.note} />
+      <StatCard label={texts.totals.spent} value={money(spent('spent_last_days_cents'))} note={texts.totals.note} />
       <StatCard
         label={texts.totals.seconds}
         value={formatCount(sum(({ last_days: days }) => days.operator))}

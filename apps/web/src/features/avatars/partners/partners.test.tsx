@@ -1,4 +1,4 @@
-import type { PresenterPartnerState, SpeechPartnerState } from '@sayso/contract';
+import type { OrderedPartner, PartnerOrder, PresenterPartnerState, SpeechPartnerState } from '@sayso/contract';
 import { screen, within } from '@testing-library/react';
 import { beforeEach, expect, test } from 'vitest';
 import { saveToken } from '../../../lib/api/auth-token.ts';
@@ -37,8 +37,46 @@ const SPEAKER: Omit<SpeechPartnerState, 'partner'> = {
   code: null,
   today: { operator: 0, own_keys: 0 },
   last_days: { operator: 0, own_keys: 0 },
+  spent_today_cents: 0,
+  spent_last_days_cents: 0,
+  days: [],
   tells_times: 'all',
 };
+
+const WRITER: OrderedPartner = {
+  id: 'built_in',
+  name: 'Built-in writer',
+  host: null,
+  model: null,
+  health: 'works',
+  rests_until: null,
+  answered_at: null,
+  unit: null,
+  today: { operator: 0, own_keys: 0 },
+  last_days: { operator: 0, own_keys: 0 },
+  daily: null,
+  spent_today_cents: 0,
+  spent_last_days_cents: 0,
+  days: [],
+  last_errors: [],
+};
+const SERVER: OrderedPartner = {
+  ...WRITER,
+  id: 'text_server',
+  name: 'Text server',
+  host: 'localhost:11434',
+  model: 'llama3.2',
+  health: 'failing',
+  unit: 'tokens',
+  today: { operator: 1_200, own_keys: 0 },
+  daily: 2_000_000,
+  spent_today_cents: 12,
+  last_errors: [{ at: '2026-03-29T12:00:00.000Z', code: 'HTTP_429' }],
+};
+const ORDERS: PartnerOrder[] = [
+  { capability: 'text', setting: 'text_order', partners: [SERVER, WRITER], own_keys: null },
+  { capability: 'transcription', setting: 'transcriber_order', partners: [], own_keys: null },
+];
 
 function serve(heygen: Partial<PresenterPartnerState> = {}, more: Parameters<typeof fakeApi>[0] = {}) {
   return fakeApi({
@@ -49,12 +87,8 @@ function serve(heygen: Partial<PresenterPartnerState> = {}, more: Parameters<typ
           heygen_enabled: { value: heygen.is_offered === true },
           heygen_minute_price: { value: 200 },
           heygen_daily_seconds: { value: 1_800 },
-          text_server_url: { value: 'http://localhost:11434/v1' },
-          transcriber_url: { value: 'http://localhost:8000/v1' },
-          transcriber_daily_seconds: { value: 14_400 },
         }),
       ),
-    'GET /api/admin/transcriber': () => success({ today: 75, last_days: 1_200 }),
     'GET /api/admin/presenter-partners': () =>
       success([samplePartner('heygen', heygen), samplePartner('a2e'), samplePartner('server')]),
     'GET /api/admin/speech-partners': () =>
@@ -62,6 +96,7 @@ function serve(heygen: Partial<PresenterPartnerState> = {}, more: Parameters<typ
         { partner: 'elevenlabs', ...SPEAKER },
         { partner: 'google', ...SPEAKER, is_offered: true, code: 'KEY_REFUSED' },
       ]),
+    'GET /api/admin/partner-orders': () => success(ORDERS),
     ...more,
   });
 }
@@ -87,8 +122,10 @@ test('every partner is there with how it is, what it did and the way to its sett
   expect(google.getByText(/^The key was refused/)).toBeTruthy();
   expect((await cardOf('ElevenLabs')).getByText('Off')).toBeTruthy();
   expect((await cardOf('Speech server')).getByText('Not set up')).toBeTruthy();
-  expect((await cardOf('Text server')).getByText('localhost:11434')).toBeTruthy();
-  expect((await cardOf('Transcription server')).getByText('75 of 14,400 seconds')).toBeTruthy();
+  const writers = await cardOf('Who writes scripts');
+  expect(writers.getByText('llama3.2 at localhost:11434')).toBeTruthy();
+  expect(writers.getByText('1,200 of 2,000,000 tokens ($0.12)')).toBeTruthy();
+  expect(writers.getByText(/It was busy/)).toBeTruthy();
 });
 
 test('what was spent is drawn by the day, or the seconds that were ordered', async () => {
@@ -127,4 +164,23 @@ test('partners that could not be loaded say so, and are asked for again', async 
   serve();
   await user.click(screen.getByRole('button', { name: 'Try again' }));
   expect(await screen.findByRole('heading', { name: 'HeyGen', level: 2 })).toBeTruthy();
+});
+
+test('who is asked first is changed with two buttons, and who is off with a switch; both are stored at once', async () => {
+  const put = 'PUT /api/admin/settings';
+  const { asked } = serve({}, { [put]: () => success(sampleSettings()) });
+  const { user } = open();
+  const card = await cardOf('Who writes scripts');
+  const valuesOf = () => asked.filter(({ method }) => method === 'PUT').map(({ body }) => body);
+  const stored = (value: string) => ({ settings: [expect.objectContaining({ key: 'text_order', value })] });
+  card.getByRole('button', { name: 'Move Built-in writer up' }).focus();
+  await user.keyboard('{Enter}');
+  expect(await screen.findByText('Built-in writer is now 1 of 2.')).toBeTruthy();
+  expect(valuesOf()).toEqual([stored('built_in, text_server')]);
+  await user.click(card.getByRole('switch', { name: 'Ask Text server' }));
+  expect(await screen.findByText('Text server is not asked any more.')).toBeTruthy();
+  expect(valuesOf()[1]).toEqual(stored('-text_server, built_in'));
+  // At the end of its way a button does nothing.
+  await user.click(card.getByRole('button', { name: 'Move Text server up' }));
+  expect(valuesOf()).toHaveLength(2);
 });

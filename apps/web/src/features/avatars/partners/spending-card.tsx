@@ -1,4 +1,4 @@
-import { PRESENTER_PARTNERS, type PresenterPartnerState } from '@sayso/contract';
+import type { PartnerDay } from '@sayso/contract';
 import { useState } from 'react';
 import { formatMoney, formatRound } from '../../../lib/money-words.ts';
 import { Card } from '../../../ui/card.tsx';
@@ -14,16 +14,19 @@ const days = new Intl.DateTimeFormat(undefined, { month: 'short', day: 'numeric'
 const dayName = (day: string) => days.format(new Date(`${day}T00:00:00Z`));
 const total = (values: readonly number[]) => values.reduce((sum, value) => sum + value, 0);
 
-/** What the presenters of all partners cost and how much was ordered, by the day. */
-export function SpendingCard({ states }: { states: readonly PresenterPartnerState[] }) {
+/** A partner and what it did by the day. `isFilming`: in seconds of presenters. */
+export type Spender = { name: string; isFilming: boolean; days: readonly PartnerDay[] };
+
+/** What all partners cost, and how much of presenters was ordered, by the day. */
+export function SpendingCard({ spenders }: { spenders: readonly Spender[] }) {
   const [way, setWay] = useState<Way>('spent');
-  const used = states.filter(({ days: known }) => known.some(({ operator }) => operator > 0));
-  const amountOf = ({ spent_cents: cents, operator }: PresenterPartnerState['days'][number]) =>
-    way === 'spent' ? cents / 100 : operator;
-  const series = used.map((state) => ({
-    name: PRESENTER_PARTNERS[state.partner].name,
-    values: state.days.map(amountOf),
-  }));
+  const used = spenders.filter(({ isFilming, days: known }) =>
+    known.some(({ operator, spent_cents: cents }) => cents > 0 || (isFilming && operator > 0)),
+  );
+  const amountOf = ({ spent_cents: cents, operator }: PartnerDay) => (way === 'spent' ? cents / 100 : operator);
+  const series = used
+    .filter(({ isFilming }) => way === 'spent' || isFilming)
+    .map(({ name, days: known }) => ({ name, values: known.map(amountOf) }));
   const sum = total(series.flatMap(({ values }) => values));
   const points = used[0]?.days.map(({ day }) => dayName(day)) ?? [];
   return (
@@ -39,8 +42,8 @@ export function SpendingCard({ states }: { states: readonly PresenterPartnerStat
       </header>
       {used.length === 0 ? (
         <p className="text-13 text-text-2">{texts.nothing}</p>
-      ) : way === 'spent' && sum === 0 ? (
-        <p className="text-13 text-text-2">{texts.noPrices}</p>
+      ) : sum === 0 ? (
+        <p className="text-13 text-text-2">{way === 'spent' ? texts.noPrices : texts.nothing}</p>
       ) : (
         <AreaChart
           label={texts.title}

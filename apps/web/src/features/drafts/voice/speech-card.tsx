@@ -15,6 +15,7 @@ import { presenterTexts } from '../presenter/presenter.texts.ts';
 import { scriptOverrun } from '../script/script-length.ts';
 import { filmedBy, lacking } from '../../specs/specs.parts.tsx';
 import { useScriptLimits } from '../../specs/specs.queries.ts';
+import { SpeechUse } from './speech-use.tsx';
 import type { SpeechGeneration } from './use-speech-generation.ts';
 
 type Props = {
@@ -77,6 +78,7 @@ export function SpeechCard({ speaking, audio, timing }: Props) {
           </Button>
         )}
       </div>
+      <SpeechUse />
     </Card>
   );
 }

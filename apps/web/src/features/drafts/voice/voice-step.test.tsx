@@ -33,6 +33,29 @@ describe('step 2, voice', () => {
     expect(screen.getByRole<HTMLSelectElement>('combobox', { name: 'Region' }).value).toBe('DE');
   });
 
+  test('what a voice of a partner takes, and what is left of it, is said before it speaks', async () => {
+    const RACHEL = 'partner-elevenlabs-0123456789abcdef';
+    serveWizard({
+      'GET /api/a2e/tts/voices': () =>
+        success([{ value: 'female', label: 'Female', children: [voice(RACHEL, 'Rachel')] }]),
+      [`GET /api/tts/voices/${RACHEL}/cost`]: () =>
+        success({
+          partner: 'elevenlabs',
+          partner_name: 'ElevenLabs',
+          pays: 'site',
+          characters: 42,
+          characters_left: 1_200,
+          price_cents: 12,
+          refusal: null,
+        }),
+    });
+    openWizardAt({ ...EMPTY_VOICE, script: SCRIPT, voice: { id: RACHEL, name: 'Rachel', by: 'person' } });
+    const line = await screen.findByText(/Speaking this takes about 42 characters at ElevenLabs/);
+    expect(line.textContent).toBe(
+      'Speaking this takes about 42 characters at ElevenLabs. That costs about $0.12. It goes over the key of this site. 1,200 characters left today.',
+    );
+  });
+
   const BOTH_GENDERS = {
     'GET /api/a2e/tts/voices': () =>
       success([

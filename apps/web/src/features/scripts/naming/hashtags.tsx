@@ -39,7 +39,9 @@ export function Hashtags({ script, language }: { script: string; language: strin
       </Field>
       <div role="status" className="grid gap-3 empty:hidden">
         {error && <Note tone="danger">{`${texts.failed}. ${messageOf(error)}`}</Note>}
-        {data?.stand_in !== undefined && <Note tone="warning">{helpTexts.standIn(data.stand_in)}</Note>}
+        {data?.stand_in !== undefined && (
+          <Note tone="warning">{helpTexts.standIn(data.stand_in, data.written_by)}</Note>
+        )}
         {data?.hashtags.length === 0 && <p className="text-13 text-text-2">{texts.none}</p>}
         {data && data.hashtags.length > 0 && <CopyField label={texts.found} value={data.hashtags.join(' ')} isLong />}
       </div>

@@ -45,7 +45,9 @@ export function TitlesDialog({ script, language, onChoose, onClose }: Props) {
       <div role="status" className="grid gap-3">
         {error && <Note tone="danger">{`${texts.failed}. ${messageOf(error)}`}</Note>}
         {!data && isPending && <Loading title={texts.asking} />}
-        {data?.stand_in !== undefined && <Note tone="warning">{helpTexts.standIn(data.stand_in)}</Note>}
+        {data?.stand_in !== undefined && (
+          <Note tone="warning">{helpTexts.standIn(data.stand_in, data.written_by)}</Note>
+        )}
         {data?.titles.length === 0 && <EmptyState icon={Heading} title={texts.none} text={texts.noneText} />}
         <ul className="grid gap-1">
           {data?.titles.map((title) => (

@@ -1,4 +1,4 @@
-import type { TextServerTest } from '@sayso/contract';
+import type { TextServerId, TextServerTest } from '@sayso/contract';
 import { Note } from '../../../ui/feedback/banner.tsx';
 import type { AppForm } from '../../../ui/form/use-app-form.ts';
 import { useTypedValues } from '../../../ui/form/use-typed-values.ts';
@@ -10,17 +10,19 @@ import { textServerTexts } from './text-server.texts.ts';
 const { test: texts } = textServerTexts;
 
 /** Tries what is typed, shows what was written, and offers the models that are found. */
-export function TestTextServerCard({ form }: { form: AppForm<TextServerValues> }) {
+export function TestTextServerCard({ server, form }: { server: TextServerId; form: AppForm<TextServerValues> }) {
   const typed = useTypedValues(form);
   const trial = useTestTextServer();
-  const { text_server_url: url = '', text_server_key: key = null, text_server_model: model = '' } = typed;
+  const url = typed[`${server}_url`] ?? '';
+  const key = typed[`${server}_key`] ?? null;
+  const model = typed[`${server}_model`] ?? '';
   return (
     <ModelTrialCard
       texts={texts}
       model={model}
       trial={trial}
-      onRun={() => trial.mutate({ url, key, model })}
-      onModel={(name) => form.change('text_server_model', name)}
+      onRun={() => trial.mutate({ server, url, key, model })}
+      onModel={(name) => form.change(`${server}_model`, name)}
     >
       {(answer) => <Result {...answer} />}
     </ModelTrialCard>

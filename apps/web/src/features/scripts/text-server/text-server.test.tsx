@@ -42,7 +42,7 @@ describe('the text server', () => {
     const { user } = await open();
     expect(screen.getByText(/The built-in writer writes and rewrites scripts/)).toBeTruthy();
     await user.type(field('Address'), 'http://ollama:11434/v1');
-    await user.type(screen.getByLabelText('Key'), 'sk-1');
+    await user.type(screen.getAllByLabelText('Key')[0] as HTMLElement, 'sk-1');
     await user.click(button('Test server'));
     expect(await screen.findByText(/wrote a script in 2\.3 seconds/)).toBeTruthy();
     expect(screen.getByText(/Dry skin by noon/)).toBeTruthy();
@@ -51,7 +51,7 @@ describe('the text server', () => {
     await user.click(button('Save'));
     expect(await screen.findByText('Settings Saved')).toBeTruthy();
     const bodies = api.asked.filter(({ method }) => method !== 'GET').map(({ body }) => body);
-    expect(bodies[0]).toEqual({ url: 'http://ollama:11434/v1', key: 'sk-1', model: '' });
+    expect(bodies[0]).toEqual({ server: 'text_server', url: 'http://ollama:11434/v1', key: 'sk-1', model: '' });
     const { settings } = bodies[1] as { settings: { key: string; value: unknown }[] };
     expect(settings.map(({ key, value }) => [key, value])).toEqual([
       ['text_server_url', 'http://ollama:11434/v1'],

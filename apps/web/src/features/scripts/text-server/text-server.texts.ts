@@ -20,13 +20,18 @@ export const textServerTexts = {
   loading: 'Loading the text server...',
   notLoaded: 'The text server could not be loaded.',
   none: 'No server is set. The built-in writer writes and rewrites scripts, in English.',
+  notThis: 'This server is not set. The others are asked without it.',
   noModel: 'The server is set, but no model, so it is not asked. Test it to see its models, then save one.',
   set: (model: string, server: string) => `${model} at ${server} writes and rewrites scripts.`,
   server: {
     title: 'Server',
     text: 'Any server with the chat call of OpenAI: Ollama, LocalAI, llama.cpp, vLLM, or OpenAI itself.',
     private:
-      'Briefs and scripts of your customers are sent to this server. When it fails, the built-in writer writes, and people are told.',
+      'Briefs and scripts of your customers are sent to this server. When it fails, the next of the order writes, and people are told. You change the order under Partners.',
+  },
+  ownKeys: {
+    title: 'Keys of customers',
+    text: 'Whether customers who keep an OpenAI key of their own have their scripts written with it.',
   },
   keyAgain: 'Enter it again: the stored key belongs to another address and is not sent elsewhere.',
   saved: { title: 'Settings Saved', text: 'Scripts are written by what is set now.' },

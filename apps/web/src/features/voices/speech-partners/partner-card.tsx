@@ -1,7 +1,7 @@
 import { SETTINGS, SPEECH_PARTNERS, type SpeechPartnerId } from '@sayso/contract';
 import { TitledCard } from '../../../ui/card.tsx';
 import { SwitchField } from '../../../ui/form/choice-fields.tsx';
-import { LimitField } from '../../../ui/form/number-fields.tsx';
+import { LimitField, NumberField } from '../../../ui/form/number-fields.tsx';
 import { TextField } from '../../../ui/form/text-fields.tsx';
 import type { AppForm } from '../../../ui/form/use-app-form.ts';
 import { BoundSecretField } from '../../settings/bound-secret-field.parts.tsx';
@@ -15,7 +15,7 @@ type Props = { partner: SpeechPartnerId; form: AppForm<SpeechPartnerValues>; ent
 
 /** One partner: whether it is on offer, how it is asked, how much it may speak, and how it is doing. */
 export function PartnerCard({ partner, form, entries }: Props) {
-  const { name, enabled, key, url, model, dailyCharacters } = SPEECH_PARTNERS[partner];
+  const { name, enabled, key, url, model, dailyCharacters, price } = SPEECH_PARTNERS[partner];
   return (
     <TitledCard title={name} text={texts.partners[partner]}>
       <PartnerState partner={partner} entries={entries} />
@@ -38,6 +38,7 @@ export function PartnerCard({ partner, form, entries }: Props) {
         {...words(dailyCharacters)}
         unit={SETTINGS[dailyCharacters].unit}
       />
+      <NumberField form={form} name={price} {...words(price)} unit={SETTINGS[price].unit} />
       <TestPartner partner={partner} form={form} />
     </TitledCard>
   );

@@ -6,7 +6,7 @@ import { LoadedSettings, SettingsForm } from '../../settings/settings-section.pa
 import type { SettingEntries } from '../../settings/settings.queries.ts';
 import { PartnerCard } from './partner-card.tsx';
 import { PartnerVoices } from './partner-voices.tsx';
-import { SPEECH_PARTNER_SECTION } from './speech-partner-values.ts';
+import { SPEECH_PARTNER_SECTION, type SpeechPartnerValues } from './speech-partner-values.ts';
 import { useForgetVoices } from './speech-partners.queries.ts';
 import { speechPartnersTexts as texts } from './speech-partners.texts.ts';
 
@@ -21,7 +21,7 @@ function Loaded({ entries }: { entries: SettingEntries }) {
   return (
     <>
       <Note>{texts.private}</Note>
-      <SettingsForm
+      <SettingsForm<SpeechPartnerValues>
         about="speech-partners"
         texts={texts}
         defaults={SPEECH_PARTNER_SECTION.stored(entries)}

@@ -19,6 +19,9 @@ const OFF: Omit<SpeechPartnerState, 'partner'> = {
   code: null,
   today: NONE,
   last_days: NONE,
+  spent_today_cents: 0,
+  spent_last_days_cents: 0,
+  days: [],
   tells_times: 'all',
 };
 const ON = {

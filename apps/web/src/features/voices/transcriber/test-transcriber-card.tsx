@@ -1,4 +1,4 @@
-import type { TranscriberTest } from '@sayso/contract';
+import type { TranscriberId, TranscriberTest } from '@sayso/contract';
 import { Note } from '../../../ui/feedback/banner.tsx';
 import type { AppForm } from '../../../ui/form/use-app-form.ts';
 import { useTypedValues } from '../../../ui/form/use-typed-values.ts';
@@ -10,17 +10,19 @@ import { transcriberTexts } from './transcriber.texts.ts';
 const { test: texts } = transcriberTexts;
 
 /** Tries what is typed, shows what was understood, and offers the models that are found. */
-export function TestTranscriberCard({ form }: { form: AppForm<TranscriberValues> }) {
+export function TestTranscriberCard({ server, form }: { server: TranscriberId; form: AppForm<TranscriberValues> }) {
   const typed = useTypedValues(form);
   const trial = useTestTranscriber();
-  const { transcriber_url: url = '', transcriber_key: key = null, transcriber_model: model = '' } = typed;
+  const url = typed[`${server}_url`] ?? '';
+  const key = typed[`${server}_key`] ?? null;
+  const model = typed[`${server}_model`] ?? '';
   return (
     <ModelTrialCard
       texts={texts}
       model={model}
       trial={trial}
-      onRun={() => trial.mutate({ url, key, model })}
-      onModel={(name) => form.change('transcriber_model', name)}
+      onRun={() => trial.mutate({ server, url, key, model })}
+      onModel={(name) => form.change(`${server}_model`, name)}
     >
       {(answer) => <Result {...answer} />}
     </ModelTrialCard>

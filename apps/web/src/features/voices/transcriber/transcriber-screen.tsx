@@ -1,11 +1,13 @@
-import { SETTINGS } from '@sayso/contract';
+import { SETTINGS, TRANSCRIBER_IDS, type TranscriberId } from '@sayso/contract';
 import { Link } from '@tanstack/react-router';
+import { useState } from 'react';
 import { TitledCard } from '../../../ui/card.tsx';
 import { Note } from '../../../ui/feedback/banner.tsx';
-import { LimitField } from '../../../ui/form/number-fields.tsx';
+import { LimitField, NumberField } from '../../../ui/form/number-fields.tsx';
 import { TextField } from '../../../ui/form/text-fields.tsx';
 import type { AppForm } from '../../../ui/form/use-app-form.ts';
 import { BoundSecretField } from '../../settings/bound-secret-field.parts.tsx';
+import { ServerTabs } from '../../settings/server-tabs.parts.tsx';
 import { LoadedSettings, SettingsForm } from '../../settings/settings-section.parts.tsx';
 import type { SettingEntries } from '../../settings/settings.queries.ts';
 import { useVoicePacks } from '../voice-packs/voice-packs.queries.ts';
@@ -16,22 +18,27 @@ import { transcriberTexts as texts } from './transcriber.texts.ts';
 
 /** The operator's transcription server: where it is, its model, how much it may write down, and a trial. */
 export function TranscriberScreen() {
+  const [server, setServer] = useState<TranscriberId>('transcriber');
   const onSaved = useForgetTranscriber();
   return (
     <LoadedSettings texts={texts}>
       {(entries) => (
         <>
-          <StateNote entries={entries} />
-          <SettingsForm
+          <StateNote server={server} entries={entries} />
+          <SettingsForm<TranscriberValues>
             about="transcriber"
             texts={texts}
             defaults={TRANSCRIBER.stored(entries)}
             schema={TRANSCRIBER.schema}
             changesOf={(values) => TRANSCRIBER.changes(values, entries)}
             onSaved={onSaved}
-            after={(form) => <TestTranscriberCard form={form} />}
+            after={(form) => <TestTranscriberCard key={server} server={server} form={form} />}
           >
-            {(form) => <ServerCard form={form} entries={entries} />}
+            {(form) => (
+              <ServerTabs form={form} ids={TRANSCRIBER_IDS} value={server} onChange={setServer}>
+                {(id) => <ServerCard server={id} form={form} entries={entries} />}
+              </ServerTabs>
+            )}
           </SettingsForm>
         </>
       )}
@@ -40,10 +47,12 @@ export function TranscriberScreen() {
 }
 
 /** Who writes words down, as it is stored. */
-function StateNote({ entries }: { entries: SettingEntries }) {
-  const { transcriber_url: url, transcriber_model: model } = TRANSCRIBER.stored(entries);
+function StateNote({ server, entries }: { server: TranscriberId; entries: SettingEntries }) {
+  const stored = TRANSCRIBER.stored(entries);
+  const [url, model] = [stored[`${server}_url`], stored[`${server}_model`]];
   const host = URL.parse(url)?.host;
-  if (!host) return <NoServer />;
+  if (!host)
+    return TRANSCRIBER_IDS.some((id) => stored[`${id}_url`] !== '') ? <Note>{texts.notThis}</Note> : <NoServer />;
   return model === '' ? <Note tone="warning">{texts.noModel}</Note> : <Note tone="info">{texts.set(model, host)}</Note>;
 }
 
@@ -66,34 +75,27 @@ function NoServer() {
   );
 }
 
-type Props = { form: AppForm<TranscriberValues>; entries: SettingEntries };
+type Props = { server: TranscriberId; form: AppForm<TranscriberValues>; entries: SettingEntries };
 
 /** Where the server is, what it asks for, and how much of it is used. */
-function ServerCard({ form, entries }: Props) {
-  const { transcriber_url: url, transcriber_model: model, transcriber_daily_seconds: daily } = SETTINGS;
+function ServerCard({ server, form, entries }: Props) {
+  const words = (key: PlainName) => {
+    const { label, help } = SETTINGS[`${server}_${key}`];
+    return { name: `${server}_${key}` as const, label, help };
+  };
   return (
     <TitledCard title={texts.server.title} text={texts.server.text}>
-      <TextField
-        form={form}
-        name="transcriber_url"
-        label={url.label}
-        help={url.help}
-        type="url"
-        placeholder="http://localhost:8000/v1"
-        autoComplete="off"
-      />
+      <TextField form={form} {...words('url')} type="url" placeholder="http://localhost:8000/v1" autoComplete="off" />
       <div className="grid grid-cols-2 items-start gap-4 max-sm:grid-cols-1">
-        <BoundSecretField form={form} name="transcriber_key" entries={entries} again={texts.keyAgain} />
-        <TextField form={form} name="transcriber_model" label={model.label} help={model.help} autoComplete="off" />
+        <BoundSecretField form={form} name={`${server}_key`} entries={entries} again={texts.keyAgain} />
+        <TextField form={form} {...words('model')} autoComplete="off" />
+        <LimitField form={form} {...words('daily_seconds')} unit="seconds" />
+        <LimitField form={form} {...words('account_daily_seconds')} unit="seconds" />
       </div>
-      <LimitField
-        form={form}
-        name="transcriber_daily_seconds"
-        label={daily.label}
-        help={daily.help}
-        unit={daily.unit}
-      />
+      <NumberField form={form} {...words('price')} unit={SETTINGS[`${server}_price`].unit} />
       <Note>{texts.server.private}</Note>
     </TitledCard>
   );
 }
+
+type PlainName = 'url' | 'model' | 'daily_seconds' | 'account_daily_seconds' | 'price';

@@ -1,11 +1,21 @@
+import { TRANSCRIBER_IDS, type TranscriberId } from '@sayso/contract';
 import { type SectionValues, sectionOf } from '../../settings/section-values.parts.ts';
 
-const KEYS = {
-  plain: ['transcriber_url', 'transcriber_model', 'transcriber_daily_seconds'],
-  secrets: ['transcriber_key'],
-} as const;
+type PriceKey = `${TranscriberId}_price`;
+type PlainKey = `${TranscriberId}_${'url' | 'model' | 'daily_seconds' | 'account_daily_seconds'}` | PriceKey;
+type SecretKey = `${TranscriberId}_key`;
 
-/** What the form holds. */
-export type TranscriberValues = SectionValues<(typeof KEYS.plain)[number], (typeof KEYS.secrets)[number]>;
+type Section = SectionValues<PlainKey, SecretKey>;
+/** What the form holds; an empty box of a price is null. */
+export type TranscriberValues = Omit<Section, PriceKey> & { [Key in PriceKey]: number | null };
 
-export const TRANSCRIBER = sectionOf(KEYS);
+export const TRANSCRIBER = sectionOf<PlainKey, SecretKey>({
+  plain: TRANSCRIBER_IDS.flatMap((id): PlainKey[] => [
+    `${id}_url`,
+    `${id}_model`,
+    `${id}_daily_seconds`,
+    `${id}_account_daily_seconds`,
+    `${id}_price`,
+  ]),
+  secrets: TRANSCRIBER_IDS.map((id): SecretKey => `${id}_key`),
+});

@@ -1,16 +1,8 @@
-import { settingsApi, type TryTranscriber, voicesApi } from '@sayso/contract';
-import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { settingsApi, type TryTranscriber } from '@sayso/contract';
+import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { call } from '../../../lib/api/api.ts';
 import { newIdempotencyKey } from '../../../lib/api/idempotency-key.ts';
 import { transcriberQuery } from '../custom-audio.queries.ts';
-
-/** How many seconds were written down, today and lately. */
-export function useTranscriberUse() {
-  return useQuery({
-    queryKey: ['voices', 'transcriber-use'],
-    queryFn: async ({ signal }) => (await call(voicesApi.transcriberUse, { signal })).data,
-  });
-}
 
 /** Lets a server write down a sentence; nothing is stored but the seconds. */
 export function useTestTranscriber() {

@@ -53,7 +53,7 @@ test('it is tried as it is typed: what it understood is shown, and one of its mo
   const { user } = await open();
   expect(screen.getByText(/People type what is said/)).toBeTruthy();
   await user.type(field('Address'), 'http://whisper:8000/v1');
-  await user.type(screen.getByLabelText('Key'), 'sk-1');
+  await user.type(screen.getAllByLabelText('Key')[0] as HTMLElement, 'sk-1');
   await user.click(button('Test server'));
   expect(await screen.findByText(/14 of 15 words were right, in 2\.3 seconds\. It tells when/)).toBeTruthy();
   expect(screen.getByText('Good mourning.')).toBeTruthy();
@@ -61,7 +61,7 @@ test('it is tried as it is typed: what it understood is shown, and one of its mo
   await user.click(button('Save'));
   expect(await screen.findByText('Settings Saved')).toBeTruthy();
   const bodies = api.asked.filter(({ method }) => method !== 'GET').map(({ body }) => body);
-  expect(bodies[0]).toEqual({ url: 'http://whisper:8000/v1', key: 'sk-1', model: '' });
+  expect(bodies[0]).toEqual({ server: 'transcriber', url: 'http://whisper:8000/v1', key: 'sk-1', model: '' });
   const { settings } = bodies[1] as { settings: { key: string; value: unknown }[] };
   expect(settings.map(({ key, value }) => [key, value])).toEqual([
     ['transcriber_url', 'http://whisper:8000/v1'],

@@ -23,13 +23,14 @@ export const transcriberTexts = {
   onThisMachine: (name: string) =>
     `No server is set. ${name} writes down recordings that come without words, on this machine, with nothing to pay.`,
   packs: 'Recognition packs',
+  notThis: 'This server is not set. The others are asked without it.',
   noModel: 'The server is set, but no model, so it is not asked. Test it to see its models, then save one.',
   set: (model: string, server: string) => `${model} at ${server} writes down recordings that come without words.`,
   server: {
     title: 'Server',
     text: 'Any server with the transcription call of OpenAI: Speaches, LocalAI, whisper.cpp behind a proxy, vLLM, or OpenAI itself.',
     private:
-      'Recordings of your customers are sent to this server. When it fails, recordings are prepared without words, and people are told.',
+      'Recordings of your customers are sent to this server. When it fails, the next of the order is asked, and then recordings are prepared without words. You change the order under Partners.',
   },
   keyAgain: 'Enter it again: the stored key belongs to another address and is not sent elsewhere.',
   saved: { title: 'Settings Saved', text: 'Recordings are written down by what is set now.' },

@@ -42,10 +42,14 @@ export async function startFakeTextServer(key = ''): Promise<FakeTextServer> {
   return Object.assign(fake, { address: `${origin}/v1`, close });
 }
 
+/** What each of its answers takes, as it says. */
+export const TOKENS_OF_ANSWER = 300;
+
 /** Answers as a chat completion does. */
 export function sendCompletion(response: ServerResponse, message: object, finishReason = 'stop'): void {
   const choices = [{ index: 0, message: { role: 'assistant', ...message }, finish_reason: finishReason }];
-  sendJson(response, 200, { id: 'x', object: 'chat.completion', choices });
+  const usage = { prompt_tokens: 100, completion_tokens: 200, total_tokens: TOKENS_OF_ANSWER };
+  sendJson(response, 200, { id: 'x', object: 'chat.completion', choices, usage });
 }
 
 const HOOKS = [

@@ -1,7 +1,6 @@
 import { findEmphasis, withoutMarks } from '@sayso/contract';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import { createBuiltInText } from '../../built-in/built-in-text.ts';
-import { createServerText } from '../server-text.ts';
+import { textOfOne } from '../../ordered/testing/text-of-one.ts';
 import { type FakeTextServer, sendJson, startFakeTextServer } from '../testing/fake-text-server.ts';
 
 let fake: FakeTextServer;
@@ -15,8 +14,7 @@ beforeEach(() => {
   fake.content = null;
 });
 
-const text = () =>
-  createServerText({ server: () => ({ address: fake.address, key: '', model: 'x' }), builtIn: createBuiltInText() });
+const text = () => textOfOne(() => ({ address: fake.address, key: '', model: 'x' }));
 const SCRIPT =
   'Dry skin by noon? I found *Glow Serum* last Monday. <break time="1s"/> It works in 10 minutes and costs $19.99.\n\nUse code GLOW20 at glow.example/now, or write to hi@glow.example. It feels *really soft* all day.';
 const TEXTS = {
@@ -186,8 +184,8 @@ test('a server that fails is named with why, in words, and nobody stands in', as
 });
 
 test('without a server nobody is asked, and it is said what would translate', async () => {
-  const without = createServerText({ server: () => null, builtIn: createBuiltInText() });
-  expect(without.translations()).toEqual([]);
+  const without = textOfOne(() => null);
+  expect(await without.translations()).toEqual([]);
   await expect(
     without.translate({ texts: TEXTS, from: 'en', to: 'es', rate: 1, maxCharacters: 99, maxMs: 99 }),
   ).rejects.toMatchObject({

@@ -1,6 +1,6 @@
-import type { PresenterPartnerId } from '@sayso/contract';
 import { sql } from 'kysely';
 import type { Db } from '../db/connection.ts';
+import type { RestingPartner } from './partner-ids.ts';
 
 /** So many faults in a row, and a partner is left alone. */
 const FAULTS_MAX = 3;
@@ -10,7 +10,7 @@ const REST_MS = 60_000;
 const LONGEST_REST_MS = 10 * 60_000;
 
 /** A partner, and whose key it is asked with: an account's own, or the operator's, which is null. */
-export type KeyHolder = { partner: PresenterPartnerId; accountId: string | null };
+export type KeyHolder = { partner: RestingPartner; accountId: string | null };
 
 const isHeldBy = ({ partner, accountId }: KeyHolder) =>
   sql`partner = ${partner} and account_id is not distinct from ${accountId}::uuid`;
@@ -30,8 +30,17 @@ export async function restOf(db: Db, holder: KeyHolder, now: Date): Promise<Date
 }
 
 /** It answered as it should. */
-export async function noteAnswer(db: Db, holder: KeyHolder): Promise<void> {
-  await sql`delete from partner_rests where ${isHeldBy(holder)}`.execute(db);
+export async function noteAnswer(db: Db, { partner, accountId }: KeyHolder, now: Date): Promise<void> {
+  await sql`
+    insert into partner_rests (partner, account_id, faults, answered_at) values (${partner}, ${accountId}, 0, ${now})
+    on conflict (partner, account_id) do update set faults = 0, rests_until = null, answered_at = excluded.answered_at`.execute(
+    db,
+  );
+}
+
+/** It is set anew: what was known of its faults is not known of this one. */
+export async function forgetRests(trx: Db, partners: readonly RestingPartner[]): Promise<void> {
+  await sql`delete from partner_rests where partner = any(${partners}) and account_id is null`.execute(trx);
 }
 
 /** It did not answer as it should, or wants to be left alone for a while. */
@@ -51,8 +60,19 @@ export async function noteFault(
 }
 
 /** Partners that are left alone with the operator's key at a moment, and until when. */
-export async function listRests(db: Db, now: Date): Promise<{ partner: PresenterPartnerId; rests_until: Date }[]> {
-  const { rows } = await sql<{ partner: PresenterPartnerId; rests_until: Date }>`
+export async function listRests(db: Db, now: Date): Promise<{ partner: RestingPartner; rests_until: Date }[]> {
+  const { rows } = await sql<{ partner: RestingPartner; rests_until: Date }>`
     select partner, rests_until from partner_rests where account_id is null and rests_until > ${now}`.execute(db);
+  return rows;
+}
+
+/** How all of them are with the operator's key: faults in a row, until when they are left alone, and when they answered last. */
+export async function listStandings(db: Db) {
+  const { rows } = await sql<{
+    partner: RestingPartner;
+    faults: number;
+    rests_until: Date | null;
+    answered_at: Date | null;
+  }>`select partner, faults, rests_until, answered_at from partner_rests where account_id is null`.execute(db);
   return rows;
 }

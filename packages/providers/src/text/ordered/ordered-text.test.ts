@@ -3,8 +3,13 @@ import type { ScriptBrief } from '@sayso/contract';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { createBuiltInText } from '../built-in/built-in-text.ts';
 import { describeTextProvider } from '../testing/text-provider-suite.ts';
-import { createServerText } from './server-text.ts';
-import { type FakeTextServer, sendCompletion, sendJson, startFakeTextServer } from './testing/fake-text-server.ts';
+import {
+  type FakeTextServer,
+  sendCompletion,
+  sendJson,
+  startFakeTextServer,
+} from '../server/testing/fake-text-server.ts';
+import { textOfOne } from './testing/text-of-one.ts';
 
 let fake: FakeTextServer;
 beforeAll(async () => {
@@ -18,10 +23,9 @@ beforeEach(() => {
 });
 
 const server = () => ({ address: fake.address, key: 'secret', model: 'llama3.2' });
-const create = (named: typeof server | (() => null) = server) =>
-  createServerText({ server: named, builtIn: createBuiltInText() });
+const create = (named: typeof server | (() => null) = server) => textOfOne(named);
 
-describeTextProvider({ name: 'text server', create, unknownLanguage: 'tlh', translates: true });
+describeTextProvider({ name: 'ordered text', create, unknownLanguage: 'tlh', translates: true });
 
 const BRIEF: ScriptBrief = {
   product: 'Glow Serum',
@@ -263,7 +267,7 @@ describe('a server that fails', () => {
 
 test('without a server everything is the built-in writer’s', async () => {
   const text = create(() => null);
-  expect(text.languages()).toEqual(['en']);
+  expect(await text.languages()).toEqual(['en']);
   expect(await text.writeScripts(WISH)).toEqual(await createBuiltInText().writeScripts(WISH));
   await expect(text.writeScripts({ ...WISH, language: 'es' })).rejects.toMatchObject({ code: 'script_help_language' });
   expect(fake.asked).toEqual([]);

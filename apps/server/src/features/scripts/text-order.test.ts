@@ -1,0 +1,225 @@
+import {
+  type ApiKeys,
+  type OrderedPartner,
+  type PartnerOrder,
+  settingsApi,
+  type SuggestedScript,
+} from '@sayso/contract';
+import {
+  type FakeTextServer,
+  sendJson,
+  startFakeTextServer,
+  TOKENS_OF_ANSWER,
+} from '@sayso/providers/text/server/testing/fake-text-server';
+import { sql } from 'kysely';
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { createTestApp, type TestApp } from '../../testing/create-test-app.ts';
+import type { TestUser } from '../../testing/test-user.ts';
+
+let app: TestApp;
+let ada: TestUser;
+let admin: TestUser;
+let first: FakeTextServer;
+let second: FakeTextServer;
+beforeAll(async () => {
+  [first, second] = [await startFakeTextServer(), await startFakeTextServer()];
+  app = await createTestApp();
+  admin = await app.registerAdministrator();
+});
+afterAll(async () => {
+  await app.close();
+  await Promise.all([first.close(), second.close()]);
+});
+beforeEach(async () => {
+  for (const table of ['partner_usage', 'partner_rests', 'partner_faults'] as const)
+    await app.deps.db.deleteFrom(table).execute();
+  ada = await app.registerUser();
+  for (const server of [first, second]) {
+    server.answer = null;
+    server.asked.length = 0;
+  }
+  await set(USUAL());
+});
+
+const USUAL = () => ({
+  text_order: '',
+  text_server_url: first.address,
+  text_server_model: 'one',
+  text_server_daily_tokens: null,
+  text_server_account_daily_tokens: null,
+  text_server_price: 0,
+  text_server_2_url: second.address,
+  text_server_2_model: 'two',
+  own_openai_model: '',
+});
+const set = (settings: Record<string, unknown>) =>
+  admin.put(settingsApi.updateSettings.path, {
+    settings: Object.entries(settings).map(([key, value]) => ({ key, value })),
+  });
+
+type Suggested = { scripts: SuggestedScript[]; stand_in?: string; written_by?: string };
+const BRIEF = { product: 'Glow Serum', audience: 'busy parents', tone: 'calm', details: 'no sticky feel, travel size' };
+const suggest = async (more: object = {}) =>
+  (await ada.post('/api/scripts/suggest', { ...BRIEF, seconds: 15, ...more })).json<{ data: Suggested }>().data;
+const order = async () => (await admin.get('/api/admin/partner-orders')).json<{ data: PartnerOrder[] }>().data;
+const standing = async (id: string): Promise<OrderedPartner | undefined> =>
+  (await order()).flatMap(({ partners }) => partners).find((partner) => partner.id === id);
+const asked = () => [first.asked.length, second.asked.length];
+const isBroken: FakeTextServer['answer'] = (response) => sendJson(response, 500, {});
+
+test('the first of the order is asked, what it takes is counted, and it is told what that cost', async () => {
+  await set({ text_server_price: 50_000 });
+  expect(await suggest()).not.toHaveProperty('stand_in');
+  expect(asked()).toEqual([1, 0]);
+  expect(await standing('text_server')).toMatchObject({
+    health: 'works',
+    model: 'one',
+    today: { operator: TOKENS_OF_ANSWER, own_keys: 0 },
+    spent_today_cents: 15,
+  });
+  expect((await standing('text_server_2'))?.health).toBe('never_asked');
+  expect((await standing('text_server_3'))?.health).toBe('unset');
+});
+
+test('another order is kept and asked; who is off is not asked', async () => {
+  await set({ text_order: 'text_server_2, text_server, -built_in' });
+  expect((await order())[0]?.partners.map(({ id }) => id)).toEqual([
+    'text_server_2',
+    'text_server',
+    'built_in',
+    'text_server_3',
+  ]);
+  await suggest();
+  expect(asked()).toEqual([0, 1]);
+  await set({ text_order: '-text_server_2, text_server, built_in' });
+  await suggest();
+  expect(asked()).toEqual([1, 1]);
+  expect((await standing('text_server_2'))?.health).toBe('off');
+  await set({ text_order: 'built_in, text_server' });
+  // Whoever is first and can answers; in a language that it does not write it is passed over.
+  expect(await suggest()).not.toHaveProperty('stand_in');
+  expect(asked()).toEqual([1, 1]);
+  await suggest({ language: 'es' });
+  expect(asked()).toEqual([2, 1]);
+});
+
+test.each([
+  ['somebody unknown', 'text_server, nobody', /^Use these names/],
+  ['somebody twice', 'built_in, -built_in', /twice/],
+  ['nobody at all', '-text_server, -text_server_2, -text_server_3, -built_in', /at least one/],
+])('an order of %s is refused', async (_, value, words) => {
+  expect((await set({ text_order: value })).json()).toMatchObject({
+    errors: { text_order: [expect.stringMatching(words) as string] },
+  });
+});
+
+describe('a server that fails', () => {
+  test('hands on to the next, and it is said who wrote and why', async () => {
+    first.answer = isBroken;
+    expect(await suggest()).toMatchObject({
+      stand_in: 'the text server wrote nothing that can be used',
+      written_by: 'the second text server',
+    });
+    const failing = await standing('text_server');
+    expect(failing).toMatchObject({ health: 'failing', last_errors: [{ code: 'HTTP_500' }] });
+    // What was refused was not paid.
+    expect(failing?.today.operator).toBe(0);
+    second.answer = isBroken;
+    expect((await suggest()).written_by).toBe('the built-in writer');
+    await set({ text_order: 'text_server, text_server_2, -built_in' });
+    const refused = await ada.post('/api/scripts/suggest', { ...BRIEF, seconds: 15 });
+    expect(refused.json()).toMatchObject({
+      code: 'text_server_failed',
+      message: expect.stringMatching(/because the text server/) as string,
+    });
+  });
+
+  test('three times in a row is left alone for all processes, and one question tries it after that', async () => {
+    first.answer = isBroken;
+    for (let times = 0; times < 3; times += 1) await suggest();
+    expect(await standing('text_server')).toMatchObject({ health: 'rests', rests_until: expect.any(String) as string });
+    expect((await suggest()).stand_in).toMatch(/left alone for a moment/);
+    expect(asked()).toEqual([3, 4]);
+    first.answer = null;
+    await sql`update partner_rests set rests_until = now() - interval '1 second'`.execute(app.deps.db);
+    expect(await suggest()).not.toHaveProperty('stand_in');
+    expect((await standing('text_server'))?.health).toBe('works');
+  });
+
+  test('and asks to be left alone is, for as long as it wants', async () => {
+    first.answer = (response) => response.writeHead(429, { 'retry-after': '300' }).end('{}');
+    expect((await suggest()).stand_in).toBe('the text server is busy');
+    const until = Date.parse((await standing('text_server'))?.rests_until ?? '');
+    expect(until).toBeGreaterThan(app.deps.now().getTime() + 200_000);
+    await suggest();
+    expect(asked()).toEqual([1, 2]);
+    // One that is set anew is asked at once.
+    first.answer = null;
+    await set({ text_server_model: 'larger' });
+    await suggest();
+    expect(asked()).toEqual([2, 2]);
+  });
+});
+
+describe('what it may cost', () => {
+  test.each(['text_server_daily_tokens', 'text_server_account_daily_tokens'])(
+    'one whose %s are used is passed over without being asked',
+    async (limit) => {
+      await set({ [limit]: TOKENS_OF_ANSWER });
+      expect(await suggest()).toMatchObject({
+        stand_in: 'the text server has written as much as it may today',
+        written_by: 'the second text server',
+      });
+      expect(asked()).toEqual([0, 1]);
+      expect((await standing('text_server'))?.last_errors).toEqual([]);
+    },
+  );
+
+  test('what may have been written when a process dies stays counted', async () => {
+    const dying = new AbortController();
+    first.answer = () => dying.abort(new Error('the process is gone'));
+    const wish = {
+      brief: { ...BRIEF, tone: 'calm', problem: '', offer: '' },
+      seconds: [15],
+      rate: 1,
+      seed: 1,
+    } as const;
+    const lost = app.deps.text.writeScripts({
+      ...wish,
+      language: 'en',
+      maxCharacters: 500,
+      accountId: ada.user.account_id,
+      signal: dying.signal,
+    });
+    await expect(lost).rejects.toThrow('the process is gone');
+    expect((await standing('text_server'))?.today.operator).toBeGreaterThan(TOKENS_OF_ANSWER);
+    expect(second.asked).toEqual([]);
+  });
+});
+
+describe('an OpenAI key of one’s own', () => {
+  const inUse = async () => (await ada.get('/api/user/api-keys')).json<{ data: ApiKeys }>().data.openai.in_use;
+  beforeEach(async () => {
+    await ada.put('/api/user/api-keys', { openai: 'sk-of-ada-1234' });
+  });
+
+  test('is used for nothing while the operator does not let it write, and says so', async () => {
+    expect(await inUse()).toBe(false);
+    await suggest();
+    expect(first.asked[0]?.authorization).toBeUndefined();
+  });
+
+  test('is asked first for its owner’s work, on their bill, and for nobody else’s', async () => {
+    await set({ own_openai_model: 'mini', own_openai_url: second.address, text_order: 'text_server' });
+    expect(await inUse()).toBe(true);
+    await suggest();
+    expect(second.asked[0]).toMatchObject({ authorization: 'Bearer sk-of-ada-1234', body: { model: 'mini' } });
+    expect(asked()).toEqual([0, 1]);
+    expect((await order())[0]?.own_keys).toMatchObject({ today: TOKENS_OF_ANSWER });
+    second.answer = (response) => sendJson(response, 401, {});
+    expect(await suggest()).toMatchObject({ stand_in: 'OpenAI refused its key', written_by: 'the text server' });
+    const bob = await app.registerUser();
+    await bob.post('/api/scripts/suggest', { ...BRIEF, seconds: 15 });
+    expect(asked()).toEqual([2, 2]);
+  });
+});

@@ -1,0 +1,20 @@
+import { isNameOf } from '@sayso/contract';
+
+const PROBLEMS = {
+  TIMEOUT_ERROR: 'It did not answer in time.',
+  NETWORK_ERROR: 'It could not be reached, or the connection broke.',
+  ADDRESS_REFUSED: 'Nobody is asked at this address.',
+  TOO_LARGE: 'Far too much came back.',
+  NO_TEXT: 'What it answered could not be used. A larger model may do better.',
+  REFUSED: 'The model would not write about this.',
+  CUT_OFF: 'Its answer broke off.',
+  HTTP_401: 'It refused the key.',
+  HTTP_402: 'The account there has no credit left.',
+  HTTP_403: 'It refused the key.',
+  HTTP_404: 'It does not know the model, or the address is wrong.',
+  HTTP_429: 'It was busy, or the account there has used what it may for now.',
+} as const;
+
+/** What a failure of somebody in an order means. */
+export const orderProblemOf = (code: string): string =>
+  isNameOf(PROBLEMS, code) ? PROBLEMS[code] : `It refused with status ${code.replace('HTTP_', '')}.`;

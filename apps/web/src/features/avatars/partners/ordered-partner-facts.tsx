@@ -1,0 +1,52 @@
+import type { OrderedPartner } from '@sayso/contract';
+import { formatDateTime } from '../../../lib/format.ts';
+import { formatMoney } from '../../../lib/money-words.ts';
+import { type KeyValue, KeyValues } from '../../../ui/key-values.tsx';
+import { RelativeTime } from '../../../ui/relative-time.tsx';
+import { orderProblemOf } from './order-problems.ts';
+import { orderTexts } from './order.texts.ts';
+
+const { facts: texts } = orderTexts;
+
+/** What somebody in an order did, what that cost, and why they failed last. */
+export function OrderedPartnerFacts({ partner }: { partner: OrderedPartner }) {
+  const { unit, last_errors: errors } = partner;
+  if (unit === null) return <p className="text-13 text-text-3">{texts.here}</p>;
+  if (partner.host === null) return <p className="text-13 text-text-3">{texts.unset}</p>;
+  const money = (cents: number) => (cents > 0 ? ` (${formatMoney(cents / 100, 'USD')})` : '');
+  const rows: KeyValue[] = [
+    { label: texts.server, value: `${partner.model ?? ''} ${texts.at} ${partner.host}`, mono: true },
+    {
+      label: texts.today,
+      value: `${texts.of(partner.today.operator, partner.daily, unit)}${money(partner.spent_today_cents)}`,
+    },
+    {
+      label: texts.lastDays,
+      value: `${texts.of(partner.last_days.operator, null, unit)}${money(partner.spent_last_days_cents)}`,
+    },
+    ...(partner.rests_until === null ? [] : [{ label: texts.rests, value: formatDateTime(partner.rests_until) }]),
+    ...(partner.answered_at === null
+      ? []
+      : [{ label: texts.answered, value: <RelativeTime iso={partner.answered_at} /> }]),
+  ];
+  return (
+    <>
+      <KeyValues items={rows} />
+      {errors.length > 0 && (
+        <details className="text-13">
+          <summary className="cursor-pointer text-text-2">{texts.errors(errors.length)}</summary>
+          <ul className="mt-1.5 grid gap-1.5">
+            {errors.map(({ at, code }) => (
+              <li key={`${at} ${code}`} className="flex items-baseline justify-between gap-3">
+                <span className="min-w-0 wrap-anywhere text-text-2">{orderProblemOf(code)}</span>
+                <span className="shrink-0 text-12 text-text-3">
+                  <RelativeTime iso={at} />
+                </span>
+              </li>
+            ))}
+          </ul>
+        </details>
+      )}
+    </>
+  );
+}

@@ -1,0 +1,34 @@
+import {
+  type OrderedPartner,
+  type PartnerOrder,
+  PARTNER_ORDERS,
+  settingsApi,
+  writePartnerOrder,
+} from '@sayso/contract';
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { call } from '../../../lib/api/api.ts';
+import { useSaveSettings } from '../../settings/settings.queries.ts';
+
+const ordersKey = ['settings', 'partner-orders'] as const;
+
+/** Who is asked in which order, and how each of them is. */
+export function usePartnerOrders() {
+  return useQuery({
+    queryKey: ordersKey,
+    queryFn: async ({ signal }) => (await call(settingsApi.listPartnerOrders, { signal })).data,
+  });
+}
+
+/** Stores another order: what is shown is that order already, and the stored one again where it could not be stored. */
+export function useSavePartnerOrder({ capability, partners }: PartnerOrder) {
+  const client = useQueryClient();
+  const save = useSaveSettings();
+  const mutation = useMutation({
+    mutationFn: (places: readonly OrderedPartner[]) => {
+      const value = writePartnerOrder(places.map(({ id, health }) => ({ id, isOn: health !== 'off' })));
+      return save([{ key: PARTNER_ORDERS[capability].setting, value }]);
+    },
+    onSettled: () => client.invalidateQueries({ queryKey: ordersKey }),
+  });
+  return { ...mutation, shown: mutation.isPending ? mutation.variables : partners };
+}

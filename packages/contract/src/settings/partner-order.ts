@@ -1,0 +1,86 @@
+import { namesOf } from '../map-table.ts';
+
+/** The text servers that an operator can set, by the beginning of their settings' keys. `subject`: how a sentence names one. */
+export const TEXT_SERVERS = {
+  text_server: { name: 'Text server', subject: 'the text server' },
+  text_server_2: { name: 'Second text server', subject: 'the second text server' },
+  text_server_3: { name: 'Third text server', subject: 'the third text server' },
+} as const;
+/** See `TEXT_SERVERS`. */
+export type TextServerId = keyof typeof TEXT_SERVERS;
+/** Ids of all of them. */
+export const TEXT_SERVER_IDS = namesOf(TEXT_SERVERS);
+
+/** The same of servers that write down what is said. */
+export const TRANSCRIBERS = {
+  transcriber: { name: 'Transcription server', subject: 'the transcription server' },
+  transcriber_2: { name: 'Second transcription server', subject: 'the second transcription server' },
+  transcriber_3: { name: 'Third transcription server', subject: 'the third transcription server' },
+} as const;
+/** See `TRANSCRIBERS`. */
+export type TranscriberId = keyof typeof TRANSCRIBERS;
+/** Ids of all of them. */
+export const TRANSCRIBER_IDS = namesOf(TRANSCRIBERS);
+
+/** Models that understand speech on this machine. */
+export const RECOGNITION_PACKS = { name: 'Recognition packs', subject: 'a recognition pack' } as const;
+
+/** The writer that needs nobody. */
+export const BUILT_IN_WRITER = { name: 'Built-in writer', subject: 'the built-in writer' } as const;
+
+/** What more than one partner can do: who they are, in the order in which they are asked unless the operator wants another. */
+export const PARTNER_ORDERS = {
+  text: { setting: 'text_order', partners: { ...TEXT_SERVERS, built_in: BUILT_IN_WRITER }, isNeeded: true },
+  transcription: {
+    setting: 'transcriber_order',
+    partners: { ...TRANSCRIBERS, packs: RECOGNITION_PACKS },
+    isNeeded: false,
+  },
+} as const;
+/** See `PARTNER_ORDERS`. */
+export type Capability = keyof typeof PARTNER_ORDERS;
+/** All of them. */
+export const CAPABILITIES = namesOf(PARTNER_ORDERS);
+
+/** Somebody who can do it, by their id. */
+export type OrderedPartnerId<Of extends Capability = Capability> = Of extends Capability
+  ? keyof (typeof PARTNER_ORDERS)[Of]['partners'] & string
+  : never;
+
+/** A place in an order. Who is off is not asked, and keeps the place. */
+export type PartnerPlace<Of extends Capability = Capability> = { id: OrderedPartnerId<Of>; isOn: boolean };
+
+/** Stands before whoever is off. */
+const OFF = '-';
+
+/**
+ * Reads an order: ids parted by commas, a minus before those that are off. Who is not named stands at the end. `problem` says what is wrong with one that cannot be read; then the order is the usual one.
+ */
+export function readPartnerOrder<Of extends Capability>(
+  capability: Of,
+  text: string,
+): { places: PartnerPlace<Of>[]; problem: string | null } {
+  const { partners, isNeeded } = PARTNER_ORDERS[capability];
+  const known = Object.keys(partners) as OrderedPartnerId<Of>[];
+  const usual = known.map((id) => ({ id, isOn: true }));
+  const named = text
+    .split(',')
+    .map((part) => part.trim())
+    .filter((part) => part !== '')
+    .map((part) => ({ id: part.replace(OFF, '').trim(), isOn: !part.startsWith(OFF) }));
+  const wrong = (problem: string) => ({ places: usual, problem });
+  const places: PartnerPlace<Of>[] = [];
+  for (const { id, isOn } of named) {
+    const found = known.find((one) => one === id);
+    if (found === undefined) return wrong(`Use these names, parted by commas: ${known.join(', ')}.`);
+    if (places.some((place) => place.id === found)) return wrong(`${id} stands in the order twice.`);
+    places.push({ id: found, isOn });
+  }
+  places.push(...usual.filter(({ id }) => !places.some((place) => place.id === id)));
+  if (isNeeded && !places.some(({ isOn }) => isOn)) return wrong('Leave at least one on.');
+  return { places, problem: null };
+}
+
+/** An order as its setting has it. */
+export const writePartnerOrder = (places: readonly { id: string; isOn: boolean }[]): string =>
+  places.map(({ id, isOn }) => (isOn ? id : `${OFF}${id}`)).join(', ');
