@@ -204,4 +204,11 @@ const secondsOf = (ms: number) => Math.ceil(Math.min(ms, PLACE_LIMIT_MS) / 1000)
 
 /** Whether a fault says something of the partner, and not of one order, key or account: the same order may be taken a moment later. */
 const isPassing = (fault: PresenterError['fault']) => PASSING.has(fault) || fault.startsWith('HTTP_5');
-const PASSING: ReadonlySet<string> = new Set(['BUSY', 'TIMEOUT_ERROR', 'NETWORK_ERROR', 'TLS_ERROR', 'UNREADABLE']);
+const PASSING: ReadonlySet<string> = new Set([
+  'BUSY',
+  'TIMEOUT_ERROR',
+  'NETWORK_ERROR',
+  'TLS_ERROR',
+  'UNREADABLE',
+  'TOO_LARGE',
+]);

@@ -14,6 +14,7 @@ const TITLE = 'Voices that sound like people';
 const ID = '01990000-0000-7000-8000-0000000000bb';
 const pack = (changes: Partial<VoicePack>): VoicePack => ({
   id: ID,
+  kind: 'voices',
   name: KOKORO.key,
   address: KOKORO.address,
   sha256: KOKORO.sha256,
@@ -22,6 +23,7 @@ const pack = (changes: Partial<VoicePack>): VoicePack => ({
   total_bytes: null,
   disk_bytes: 0,
   voices: [],
+  languages: [],
   error: null,
   created_at: '2026-02-01T10:00:00.000Z',
   ...changes,
@@ -42,6 +44,7 @@ function serve(packs: VoicePack[], { isWanted = true, isRefused = false } = {}) 
         packs,
         known: [{ ...KOKORO, pack_id: packs.find(({ address }) => address === KOKORO.address)?.id ?? null }],
         checksums_url: 'https://packs.example.com/checksum.txt',
+        recognition_checksums_url: 'https://packs.example.com/checksum.txt',
         free_bytes: 5 * 1024 ** 3,
       }),
     [`POST ${PATH}/known/${KOKORO.key}`]: () => {
