@@ -369,7 +369,7 @@ export type BatchTableInput = {
 
 /**
  * Something that columns of a table, and axes of a matrix, can be put into. `kind`: what its cells hold: words; the file name of a picture of one's own, or its id; the name of a voice or presenter, or its id; a colour such as #ff4d6d;
- * a format such as 9:16. `default`: what is taken where nothing is given, '' for nothing, as a person reads it.
+ * a format such as 9:16. `default`: what is taken where it has neither a column nor words for every row, '' for nothing, as a person reads it. An empty cell of its column is empty.
  */
 export type BatchTarget = {
   key: string;
@@ -1648,7 +1648,7 @@ export type SiteVideo = {
 
 /**
  * A place of a template that is filled when it is used, and the one definition of what may go there. A text stands wherever the title, the script or the end card say `{{key}}`; all
- * others have one place in the picture or the sound. `default`: what is taken where nothing is given, '' for nothing. A picture is one of the account's uploads, by its id.
+ * others have one place in the picture or the sound. `default`: what is taken where nothing is said, '' for nothing. A picture is one of the account's uploads, by its id.
  */
 export type Slot = {
   key: SlotKey;
@@ -1692,7 +1692,7 @@ export type Slot = {
 
 /**
  * A place of a template that is filled when it is used, and the one definition of what may go there. A text stands wherever the title, the script or the end card say `{{key}}`; all
- * others have one place in the picture or the sound. `default`: what is taken where nothing is given, '' for nothing. A picture is one of the account's uploads, by its id.
+ * others have one place in the picture or the sound. `default`: what is taken where nothing is said, '' for nothing. A picture is one of the account's uploads, by its id.
  */
 export type SlotInput = {
   key: SlotKey;
@@ -1737,7 +1737,7 @@ export type SlotInput = {
 /** What a slot is called in the texts of its template: `{{product}}`. */
 export type SlotKey = string;
 
-/** What goes into the slots, by their keys. A slot that is not named, or has '', takes its default. */
+/** What goes into the slots, by their keys. A slot that is not named takes its default; '' leaves a text or a picture out, and every other one as in the template. */
 export type SlotValues = Record<string, string>;
 
 /**
