@@ -10,7 +10,7 @@ const ANSWER_MAX_BYTES = 4 * 1024 ** 2;
 /** Where the services are, for tests and mirrors: origins without a slash at the end. */
 type KeyTesterOptions = { origins?: Partial<Record<ApiKeyService, string>>; timeoutMs?: number };
 
-/** Tries keys at the services themselves: HeyGen's remaining quota, Google's list of voices, OpenAI's list of models. */
+/** Tries keys at the services themselves: HeyGen's remaining quota, Google's list of voices, OpenAI's list of models, a refusal of Face Studio. */
 export function createKeyTester({ origins = {}, timeoutMs = LIMIT_MS }: KeyTesterOptions = {}): KeyTester {
   return {
     async test(service, key, { signal } = {}) {
@@ -33,8 +33,9 @@ async function ask(question: KeyQuestion, { url, key, signal }: Asked): Promise<
   // A key goes to the service and nowhere else: whoever redirects is not it.
   const answer = await fetch(url, { headers: question.headers(key), redirect: 'manual', signal });
   const content = parse(await readAtMost(answer, ANSWER_MAX_BYTES));
+  if (question.isTaken?.(answer.status, content)) return 'OK';
   if (!answer.ok) return `HTTP_${question.statusOf?.(answer.status, content) ?? answer.status}`;
-  return question.isAnswer(content) ? 'OK' : 'UNKNOWN_ERROR';
+  return question.isAnswer(content, answer.headers.get('content-type') ?? '') ? 'OK' : 'UNKNOWN_ERROR';
 }
 
 /** The answer as text; null when it is longer than anybody wants to read. */

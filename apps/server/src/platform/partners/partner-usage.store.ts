@@ -1,11 +1,11 @@
-import type { PresenterPartnerId, SpeechPartnerId } from '@sayso/contract';
+import type { PicturePartnerId, PresenterPartnerId, SpeechPartnerId } from '@sayso/contract';
 import { type RawBuilder, sql } from 'kysely';
 import type { Db } from '../db/connection.ts';
 
 /** The day of UTC on which something is asked of a partner. */
 export const dayOf = (at: Date): string => at.toISOString().slice(0, 10);
 
-/** What is counted of a partner: characters that it speaks, or milliseconds of the films that it makes and of the sound that it writes down. */
+/** What is counted of a partner: characters that it speaks, milliseconds of the films that it makes and of the sound that it writes down, or pictures. */
 export type Use = {
   day: string;
   accountId: string | null;
@@ -14,6 +14,7 @@ export type Use = {
 } & (
   | { partner: SpeechPartnerId; unit: 'characters' }
   | { partner: PresenterPartnerId | 'transcriber'; unit: 'milliseconds' }
+  | { partner: PicturePartnerId; unit: 'pictures' }
 );
 type Budget = Pick<Use, 'partner' | 'day'>;
 

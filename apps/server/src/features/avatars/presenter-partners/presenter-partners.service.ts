@@ -17,7 +17,7 @@ import type { Deps } from '../../../deps.ts';
 import { listPartnerLists, type PartnerListRow } from '../../../platform/partners/partner-lists.store.ts';
 import { dayOf, sumUseByDay } from '../../../platform/partners/partner-usage.store.ts';
 import { presenterAccess } from '../../../platform/presenters/presenter-access.ts';
-import { listRests } from '../../../platform/presenters/partner-rests.store.ts';
+import { listRests } from '../../../platform/partners/partner-rests.store.ts';
 import * as store from '../../../platform/presenters/partner-presenters.store.ts';
 import { recordAudit } from '../../audit/audit.service.ts';
 import { syncPartnerPresentersJob } from './presenter-partners.job.ts';

@@ -8,7 +8,7 @@ import {
   type PresenterOrder,
 } from '@sayso/providers';
 import type { Deps } from '../../../deps.ts';
-import { noteAnswer, noteFault, restOf } from '../../../platform/presenters/partner-rests.store.ts';
+import { noteAnswer, noteFault, restOf } from '../../../platform/partners/partner-rests.store.ts';
 import { presenterAccess } from '../../../platform/presenters/presenter-access.ts';
 import { spendFilm } from '../../../platform/presenters/presenter-spending.ts';
 import { TryLater } from '../../../platform/work/try-later.ts';

@@ -14,8 +14,13 @@ const services: Record<ApiKeyService, { where: string; used: string; idle: strin
   },
   openai: {
     where: 'You find it on the OpenAI platform under API keys.',
-    used: 'Scripts are written with it.',
-    idle: 'The test asks OpenAI for its list of models. Scripts are the ones you write, which needs no key.',
+    used: 'With it, photo-real faces and backgrounds are made on your own account at OpenAI: what you choose and describe goes there, and OpenAI bills you for each picture. Everybody in your account makes pictures with it. Without it, the key of this site is used.',
+    idle: 'The test asks OpenAI for its list of models. Pictures are not made with keys of customers here, so nothing is made with it.',
+  },
+  faceStudio: {
+    where: 'You find it at Face Studio (facestud.io), in your account.',
+    used: 'With it, photo-real faces are made on your own account at Face Studio, in the wizard under Face Studio, Photo-real: your choices go there, and Face Studio counts each picture against your plan. Everybody in your account makes faces with it. Without it, the key of this site is used.',
+    idle: 'The test asks Face Studio for a face that there is not, which makes none. Photo-real faces are not on offer here, so nothing is made with it.',
   },
 };
 
@@ -24,7 +29,7 @@ export const apiSetupTexts = {
   title: 'API setup',
   text: (product: string) =>
     `Your own keys for outside services. ${product} keeps and tests them. What each one switches on stands beside it.`,
-  idle: 'Nothing is made with these keys at present: no video, voice or script goes to these services.',
+  idle: 'Nothing is made with these keys at present: no video, voice, script or picture goes to these services.',
   form: 'API keys',
   loading: 'Loading API keys...',
   failed: 'Your API keys could not be loaded',

@@ -11,18 +11,20 @@ import { ErrorState } from '../../../ui/feedback/states.tsx';
 import { StatCard, StatGrid } from '../../../ui/stat-card.tsx';
 import { VisuallyHidden } from '../../../ui/visually-hidden.tsx';
 import { useSettings } from '../../settings/settings.queries.ts';
+import { usePicturePartners } from '../../pictures/pictures.queries.ts';
 import { useSpeechPartners } from '../../voices/speech-partners/speech-partners.queries.ts';
 import { usePresenterPartners } from '../presenter-partners/presenter-partners.queries.ts';
 import { ExaminationCard } from './examination-card.tsx';
 import { ServerCard, SpeechPartnerCard } from './other-partner-cards.tsx';
 import { partnersTexts as texts } from './partners.texts.ts';
+import { PicturePartnerCard } from './picture-partner-card.tsx';
 import { PresenterPartnerCard } from './presenter-partner-card.tsx';
 import { SpendingCard } from './spending-card.tsx';
 
 /** Everything that others do for this site: how they are, what they did today, and what that costs. */
 export function PartnersScreen() {
-  const queries = [usePresenterPartners(), useSpeechPartners(), useSettings()] as const;
-  const [{ data: presenters }, { data: speakers }, { data: entries }] = queries;
+  const queries = [usePresenterPartners(), useSpeechPartners(), usePicturePartners(), useSettings()] as const;
+  const [{ data: presenters }, { data: speakers }, { data: painters }, { data: entries }] = queries;
   const refetch = () => Promise.all(queries.map((query) => query.refetch()));
   const error = queries.find((query) => query.isError)?.error;
   return (
@@ -30,13 +32,18 @@ export function PartnersScreen() {
       <OperatorHeader title={texts.title} text={texts.subtitle}>
         <RefreshButton refetch={refetch} />
       </OperatorHeader>
-      {presenters && speakers && entries ? (
+      {presenters && speakers && painters && entries ? (
         <>
           <Totals states={presenters} />
           <SpendingCard states={presenters} />
           <Group title={texts.groups.presenters}>
             {presenters.map((state) => (
               <PresenterPartnerCard key={state.partner} state={state} entries={entries} />
+            ))}
+          </Group>
+          <Group title={texts.groups.pictures}>
+            {painters.map((state) => (
+              <PicturePartnerCard key={state.partner} state={state} entries={entries} />
             ))}
           </Group>
           <Group title={texts.groups.voices}>

@@ -1,6 +1,9 @@
-import type { PresenterPartnerId } from '@sayso/contract';
+import type { PicturePartnerId, PresenterPartnerId } from '@sayso/contract';
 import { sql } from 'kysely';
 import type { Db } from '../db/connection.ts';
+
+/** Those who are left alone when they fail. */
+type Resting = PresenterPartnerId | PicturePartnerId;
 
 /** So many faults in a row, and a partner is left alone. */
 const FAULTS_MAX = 3;
@@ -10,7 +13,7 @@ const REST_MS = 60_000;
 const LONGEST_REST_MS = 10 * 60_000;
 
 /** When a partner is asked again; null: it may be asked now. Whoever is told that after a rest is the one that tries it: all others wait for what becomes of that. */
-export async function restOf(db: Db, partner: PresenterPartnerId, now: Date): Promise<Date | null> {
+export async function restOf(db: Db, partner: Resting, now: Date): Promise<Date | null> {
   const { rows } = await sql<{ rests_until: Date }>`
     select rests_until from partner_rests where partner = ${partner} and rests_until > ${now}`.execute(db);
   if (rows[0]) return rows[0].rests_until;
@@ -24,14 +27,14 @@ export async function restOf(db: Db, partner: PresenterPartnerId, now: Date): Pr
 }
 
 /** It answered as it should. */
-export async function noteAnswer(db: Db, partner: PresenterPartnerId): Promise<void> {
+export async function noteAnswer(db: Db, partner: Resting): Promise<void> {
   await sql`delete from partner_rests where partner = ${partner}`.execute(db);
 }
 
 /** It did not answer as it should, or wants to be left alone for a while. */
 export async function noteFault(
   db: Db,
-  { partner, now, retryAfterMs }: { partner: PresenterPartnerId; now: Date; retryAfterMs: number | null },
+  { partner, now, retryAfterMs }: { partner: Resting; now: Date; retryAfterMs: number | null },
 ): Promise<void> {
   const asked = retryAfterMs === null ? null : new Date(now.getTime() + Math.min(retryAfterMs, LONGEST_REST_MS));
   const rest = new Date(now.getTime() + REST_MS);
@@ -44,8 +47,8 @@ export async function noteFault(
 }
 
 /** Partners that are left alone at a moment, and until when. */
-export async function listRests(db: Db, now: Date): Promise<{ partner: PresenterPartnerId; rests_until: Date }[]> {
-  const { rows } = await sql<{ partner: PresenterPartnerId; rests_until: Date }>`
+export async function listRests(db: Db, now: Date): Promise<{ partner: Resting; rests_until: Date }[]> {
+  const { rows } = await sql<{ partner: Resting; rests_until: Date }>`
     select partner, rests_until from partner_rests where rests_until > ${now}`.execute(db);
   return rows;
 }
