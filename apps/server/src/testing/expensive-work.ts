@@ -137,10 +137,6 @@ export const EXPENSIVE_WORK: Readonly<Record<string, Work>> = {
     bound:
       'two files at once on the machine, one of an account; one portrait of a person; pages are for administrators only',
   },
-  'features/uploads/made-uploads.service.ts': {
-    calls: ['makeFace', 'makeBackground', 'keepMadePicture'],
-    bound: 'a look at one picture that make-picture.ts has stored, or at its name',
-  },
   'features/pictures/pictures.service.ts': {
     calls: ['makeFace', 'makeBackground'],
     bound:

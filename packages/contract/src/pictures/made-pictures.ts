@@ -168,7 +168,7 @@ export const madePicturesApi = {
     errors: ['forbidden', 'not_found'],
   }),
   keepMadePicture: defineEndpoint({
-    method: 'POST',
+    method: 'PUT',
     path: '/api/pictures/:id/keep',
     permission: 'uploads.create',
     summary: `Keep a made face, which goes after ${FACE_KEPT_DAYS} days otherwise, and give it a name`,

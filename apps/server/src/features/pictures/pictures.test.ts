@@ -54,7 +54,7 @@ describe('a face', () => {
     expect(made.upload).toMatchObject({ kind: 'face', is_ai_made: true, width: 1024, height: 1024 });
     const picture = await t.app.server.inject({ url: made.upload?.url ?? '' });
     expect(picture.headers['content-type']).toBe('image/webp');
-    const kept = await t.ada.post(`/api/pictures/${id}/keep`, { name: 'Jonas' });
+    const kept = await t.ada.put(`/api/pictures/${id}/keep`, { name: 'Jonas' });
     expect(kept.json().data).toMatchObject({ is_kept: true, upload: { id: made.upload?.id, name: 'Jonas' } });
     const bob = await t.app.registerUser();
     expect((await bob.get(`/api/pictures/${id}`)).statusCode).toBe(404);
@@ -65,7 +65,7 @@ describe('a face', () => {
 
   test('that nobody keeps goes after some days, and one that is kept stays', async () => {
     const [one, other] = [await t.makeFace(), await t.makeFace()];
-    await t.ada.post(`/api/pictures/${one.id}/keep`, {});
+    await t.ada.put(`/api/pictures/${one.id}/keep`, {});
     t.clock.ms += FACE_KEPT_DAYS * DAY_MS + 1;
     await sweepMadePictures(t.app.deps);
     expect((await uploadsOf('face')).map(({ id }) => id)).toEqual([one.upload?.id]);

@@ -41,7 +41,7 @@ test('photo-real faces stand beside the illustrated ones: what is not followed i
     [OFFERS]: () => success({ offers: [sampleOffer()], own_keys_taken: [] }),
     [LIST]: () => pageOf([sampleFace(), failed]),
     'POST /api/pictures/faces': () => ({ ...success(sampleFace({ state: 'waiting', upload: null })), status: 202 }),
-    [`POST /api/pictures/${sampleFace().id}/keep`]: () => success(sampleFace({ is_kept: true })),
+    [`PUT /api/pictures/${sampleFace().id}/keep`]: () => success(sampleFace({ is_kept: true })),
   });
   const { user } = open();
   await user.click(await screen.findByRole('radio', { name: 'Photo-real' }));
@@ -58,7 +58,7 @@ test('photo-real faces stand beside the illustrated ones: what is not followed i
       call: 'POST /api/pictures/faces',
       body: expect.objectContaining({ partner: 'face-studio', gender: 'female', age: 25, ethnicity: 'european' }),
     },
-    { call: `POST /api/pictures/${sampleFace().id}/keep`, body: {} },
+    { call: `PUT /api/pictures/${sampleFace().id}/keep`, body: {} },
   ]);
   expect(screen.getByText('The partner did not deliver.')).toBeTruthy();
   await user.click(screen.getByRole('button', { name: 'Choose an illustrated face' }));
