@@ -4,7 +4,7 @@ import { defineWork } from '../../platform/work/work-kind.ts';
 export const makePictureWork = defineWork({
   name: 'make-picture',
   lane: 'light',
-  memoryMb: 150,
+  memoryMb: 350,
   atOnce: 4,
   tries: 10,
   limitSeconds: 10 * 60,

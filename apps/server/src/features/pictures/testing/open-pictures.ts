@@ -21,6 +21,8 @@ export type Painting = {
   /** As before the first test, with another `ada`, and both partners on offer. */
   begin(): Promise<void>;
   set(values: Record<string, unknown>): Promise<void>;
+  /** Sets Face Studio anew; with a fault, one that always has it. */
+  setStudio(fault?: FaultName): Promise<void>;
   addressOf(partner: 'face-studio' | 'images', fault?: FaultName): string;
   offers(): Promise<PictureOffers>;
   face(form?: object, who?: TestUser): ReturnType<TestUser['post']>;
@@ -76,6 +78,8 @@ export async function openPainting(): Promise<Painting> {
       const { statusCode, body } = await admin.put(settingsApi.updateSettings.path, { settings });
       if (statusCode !== 200) throw new Error(body);
     },
+    setStudio: (fault) =>
+      painting.set({ face_studio_url: painting.addressOf('face-studio', fault), face_studio_key: FAKE_KEY }),
     addressOf: (partner, fault) => `${fakes.address(partner, fault)}/v1`,
     offers: async () =>
       (await painting.ada.get(picturesApi.getPictureOffers.path)).json<{ data: PictureOffers }>().data,
