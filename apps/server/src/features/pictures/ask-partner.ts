@@ -67,6 +67,7 @@ async function accessOf(
 async function waitForTurn({ db, now }: AskDeps, order: store.PictureOrderRow, isOwn: boolean): Promise<void> {
   if (now().getTime() - order.created_at.getTime() > ASK_LIMIT_MS)
     throw new PictureFailure('TOO_SLOW', { isUnmade: true });
+  if (await store.isClosed(db, order.account_id)) throw new TryLater(BUSY_SECONDS);
   const rest = isOwn ? null : await restOf(db, order.partner, now());
   if (rest) throw new TryLater(secondsUntil(rest, now()));
 }

@@ -40,7 +40,11 @@ export async function makePicture(deps: MakingDeps, { subjectId, signal, report 
       report(PROGRESS.asked);
       const path = await askPartner(deps, { order, folder, signal });
       report(PROGRESS.come);
-      await keep(deps, order, { path, signal });
+      await keep(deps, order, { path, signal }).catch(async (error: unknown) => {
+        // The picture goes with this folder, and nobody asks for another one.
+        await store.markUnsure(deps.db, order.id);
+        throw error;
+      });
     });
   } catch (error) {
     if (!(error instanceof PictureFailure)) throw error;
@@ -57,11 +61,7 @@ async function keep(
   const kind = order.use;
   const { size: sizeBytes } = await stat(path);
   const file = { path, sizeBytes };
-  const clean = await storeClean(deps, { accountId }, { kind, file, signal }).catch(async (error: unknown) => {
-    // The picture goes with this folder, and nobody asks for another one.
-    await store.markUnsure(deps.db, id);
-    throw asFailure(error);
-  });
+  const clean = await storeClean(deps, { accountId }, { kind, file, signal }).catch(refuse);
   let isKept = false;
   try {
     isKept = await deps.db.transaction().execute(async (trx) => {
@@ -80,13 +80,14 @@ async function keep(
 }
 
 /** What came is no picture that may be shown, whatever else it is. */
-const asFailure = (error: unknown) =>
-  error instanceof AppError && error.code === 'upload_refused'
-    ? new PictureFailure('NO_PICTURE', { cause: error })
-    : error;
+function refuse(error: unknown): never {
+  const isRefused = error instanceof AppError && error.code === 'upload_refused';
+  throw isRefused ? new PictureFailure('NO_PICTURE', { cause: error }) : error;
+}
 
 async function giveUp(deps: Deps, trx: Db, { subjectId: id }: WorkEnd): Promise<void> {
-  await failPictureIn(deps, trx, { id, failure: new PictureFailure('LOST') });
+  const isAsked = (await store.lockOrder(trx, id))?.state === 'asking';
+  await failPictureIn(deps, trx, { id, failure: new PictureFailure(isAsked ? 'LOST' : 'TOO_SLOW') });
 }
 
 export const makePictureHandler: WorkHandler = {
