@@ -882,7 +882,7 @@ export interface PictureOrders {
   face: Json | null;
   failure_code: string | null;
   fault: string | null;
-  format: '9:16' | '16:9' | '1:1';
+  format: string;
   id: string;
   is_own_key: Generated<boolean>;
   kept_at: Timestamp | null;
