@@ -9,6 +9,7 @@ import { LIBRARY_SCREENS } from './library-screens.ts';
 import { MODERATION_SCREENS } from './moderation-screens.ts';
 import { MONITORING_SCREENS } from './monitoring-screens.ts';
 import { PAGE_SCREENS } from './page-screens.ts';
+import { PICTURE_SCREENS } from './picture-screens.ts';
 import { PLAN_SCREENS } from './plan-screens.ts';
 import { PREFERENCE_SCREENS } from './preference-screens.ts';
 import { PRESENTER_SCREENS } from './presenter-screens.ts';
@@ -181,6 +182,7 @@ export const SCREENS: readonly Screen[] = [
   ...SETTINGS_SCREENS,
   ...VOICE_PACKS_SCREENS,
   ...PRESENTER_SCREENS,
+  ...PICTURE_SCREENS,
   ...SPEECH_PARTNERS_SCREENS,
   ...SPEECH_SERVER_SCREENS,
   ...TEXT_SERVER_SCREENS,

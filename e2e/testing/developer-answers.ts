@@ -44,12 +44,14 @@ const KEYS: Readonly<Record<'one' | 'all', ApiKeys>> = {
     heygen: tried('9f2c', 'HTTP_401', 'Invalid API key. Please check your API configuration.'),
     googleTTS: UNSET,
     openai: { ...UNSET, set: true, last4: 'Qk41' },
+    faceStudio: UNSET,
     configured: false,
   },
   all: {
     heygen: tried('9f2c', 'OK', 'The key works.'),
     googleTTS: { ...tried('T0pz', 'OK', 'The key works.'), in_use: true },
     openai: tried('Qk41', 'HTTP_429', 'Rate limit exceeded. Please try again later.'),
+    faceStudio: { ...tried('f4c3', 'OK', 'The key works.'), in_use: true },
     configured: true,
   },
 };

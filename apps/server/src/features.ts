@@ -15,6 +15,7 @@ import { mcpFeature } from './features/mcp/mcp.feature.ts';
 import { moderationFeature } from './features/moderation/moderation.feature.ts';
 import { monitoringFeature } from './features/monitoring/monitoring.feature.ts';
 import { pagesFeature } from './features/pages/pages.feature.ts';
+import { picturesFeature } from './features/pictures/pictures.feature.ts';
 import { plansFeature } from './features/plans/plans.feature.ts';
 import { settingsFeature } from './features/settings/settings.feature.ts';
 import { uploadsFeature } from './features/uploads/uploads.feature.ts';
@@ -64,6 +65,7 @@ export const FEATURES = {
   teams: teamsFeature,
   sites: sitesFeature,
   uploads: uploadsFeature,
+  pictures: picturesFeature,
   demo: demoFeature,
   voices: voicesFeature,
   renders: rendersFeature,

@@ -12,6 +12,7 @@ export type AuditTarget = {
     | 'account'
     | 'invitation'
     | 'video'
+    | 'picture'
     | 'report'
     | 'content'
     | 'word_list'

@@ -10,6 +10,7 @@ import { ERRORS_OF_TAKES } from './renders/errors.ts';
 import { ERRORS_OF_SCRIPTS } from './scripts/errors.ts';
 import { ERRORS_OF_SITES } from './sites/errors.ts';
 import { ERRORS_OF_TEMPLATES } from './templates/errors.ts';
+import { ERRORS_OF_PICTURES } from './pictures/errors.ts';
 import { ERRORS_OF_PARTNERS } from './voices/errors.ts';
 import { ERRORS_OF_RECORDINGS } from './voices/recording-errors.ts';
 
@@ -285,6 +286,7 @@ export const ERRORS = {
   ...ERRORS_OF_TEMPLATES,
   ...ERRORS_OF_BATCHES,
   ...ERRORS_OF_PARTNERS,
+  ...ERRORS_OF_PICTURES,
   ...ERRORS_OF_AVATARS,
   ...ERRORS_OF_RECORDINGS,
   ...ERRORS_OF_MONITORING,

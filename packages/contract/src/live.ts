@@ -6,7 +6,7 @@ import { Video } from './renders/video.ts';
 /** Address of the live stream (text/event-stream, read with fetch so that it can carry the token). */
 export const LIVE_PATH = '/api/live';
 
-/** Lists of an account that all of its tabs show alike: its pronunciations, its files, its recordings, its scripts that are being spoken, its avatars, the pages that its people edit, the tags of its videos, its drafts, the plans of its owner with what they allow, the people who work in it, its sites with their leads, its webhooks with what was sent to them, its batches of videos. */
+/** Lists of an account that all of its tabs show alike: its pronunciations, its files, its recordings, its scripts that are being spoken, its avatars, the pages that its people edit, the tags of its videos, its drafts, the plans of its owner with what they allow, the people who work in it, its sites with their leads, its webhooks with what was sent to them, its batches of videos, the pictures that partners make for it. */
 export const LiveList = z.enum([
   'pronunciations',
   'uploads',
@@ -21,6 +21,7 @@ export const LiveList = z.enum([
   'sites',
   'receivers',
   'batches',
+  'pictures',
 ]);
 export type LiveList = z.output<typeof LiveList>;
 

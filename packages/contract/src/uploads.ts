@@ -6,6 +6,10 @@ import { defineEndpoint } from './endpoint.ts';
 export const UploadKind = z.enum(['logo', 'background', 'product', 'music']);
 export type UploadKind = z.output<typeof UploadKind>;
 
+/** What a file of an account is for: what people bring along, and faces, which are made here. */
+export const FileKind = z.enum([...UploadKind.options, 'face']);
+export type FileKind = z.output<typeof FileKind>;
+
 /** Files on one page of a list. */
 export const UPLOADS_PER_PAGE = 24;
 /** Longest name of an upload, in characters; longer ones are cut. */
@@ -56,15 +60,16 @@ export function tooManyPixels(pixels: number): string {
   return `This picture has ${megapixels} megapixels. Use one of ${UPLOAD_MAX_MEGAPIXELS} at most.`;
 }
 
-/** A picture or a piece of music of an account, made clean. Pictures have `width` and `height` in pixels, sound `duration_ms`; the others are null. `is_cut_out`: a product that stands alone, without the ground it was photographed at. */
+/** A picture or a piece of music of an account, made clean. Pictures have `width` and `height` in pixels, sound `duration_ms`; the others are null. `is_cut_out`: a product that stands alone, without the ground it was photographed at. `is_ai_made`: nobody has taken this picture, a partner has made it. */
 export const Upload = z.object({
   id: Id,
-  kind: UploadKind,
+  kind: FileKind,
   name: z.string(),
   width: z.int().nullable(),
   height: z.int().nullable(),
   duration_ms: z.int().nullable(),
   is_cut_out: z.boolean(),
+  is_ai_made: z.boolean(),
   size_bytes: z.int(),
   url: z.string(),
   created_at: Timestamp,
@@ -105,7 +110,7 @@ export const uploadsApi = {
     path: '/api/uploads',
     permission: 'uploads.view',
     summary: 'Own files, newest first, one page',
-    query: z.object({ ...cursorQuery(UPLOADS_PER_PAGE), kind: UploadKind.optional() }),
+    query: z.object({ ...cursorQuery(UPLOADS_PER_PAGE), kind: FileKind.optional() }),
     response: success(cursorPage(Upload)),
     errors: ['forbidden'],
   }),

@@ -56,6 +56,10 @@ export type { CompatibleServer, CountTokens } from './server/compatible-server.t
 export { createOrderedText } from './text/ordered/ordered-text.ts';
 export type { TextPlace } from './text/ordered/write-in-order.ts';
 export { tryTextServer } from './text/server/try-text-server.ts';
+export { PictureError } from './pictures/picture-error.ts';
+export type { PictureAccess, PictureTarget } from './pictures/picture-provider.ts';
+export { PICTURES } from './pictures/picture-providers.ts';
+export { tryPicturePartner } from './pictures/try-picture-partner.ts';
 export { fetchFilm, type FetchFile, fetchPicture } from './presenters/fetch-film.ts';
 export { placeOrder } from './presenters/place-order.ts';
 export { PresenterError } from './presenters/presenter-error.ts';

@@ -70,6 +70,15 @@ export const CALL_TABLE: Readonly<Record<string, Readonly<Record<string, CallFac
     listContentDecisions: { method: "GET", path: "/api/content-decisions", timeoutMs: 30000 },
     getContentDecision: { method: "GET", path: "/api/content-decisions/:id", timeoutMs: 30000 },
   },
+  pictures: {
+    getPictureOffers: { method: "GET", path: "/api/pictures/offers", timeoutMs: 30000 },
+    makeFace: { method: "POST", path: "/api/pictures/faces", idempotent: true, timeoutMs: 30000 },
+    makeBackground: { method: "POST", path: "/api/pictures/backgrounds", idempotent: true, timeoutMs: 30000 },
+    listMadePictures: { method: "GET", path: "/api/pictures", timeoutMs: 30000 },
+    getMadePicture: { method: "GET", path: "/api/pictures/:id", timeoutMs: 30000 },
+    keepMadePicture: { method: "PUT", path: "/api/pictures/:id/keep", timeoutMs: 30000 },
+    deleteMadePicture: { method: "DELETE", path: "/api/pictures/:id", timeoutMs: 30000 },
+  },
   scripts: {
     scriptHelp: { method: "GET", path: "/api/scripts/help", timeoutMs: 30000 },
     suggestScripts: { method: "POST", path: "/api/scripts/suggest", timeoutMs: 90000 },

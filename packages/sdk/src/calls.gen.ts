@@ -830,6 +830,100 @@ export interface ModerationCalls {
   }>;
 }
 
+/** Calls of `pictures`. */
+export interface PicturesCalls {
+  /**
+   * Who makes photo-real faces and backgrounds for this account, what they can, and how many are left today.
+   *
+   * `GET /api/pictures/offers`, scope `read`.
+   */
+  getPictureOffers(input?: Record<string, never>, options?: CallOptions): Promise<{
+    status: "success";
+    message?: string;
+    data: shapes.PictureOffers;
+  }>;
+  /**
+   * Have a partner make a photo-real face, in the background.
+   *
+   * `POST /api/pictures/faces`, scope `uploads`. Takes an Idempotency-Key.
+   */
+  makeFace(input?: shapes.MakeFaceInput, options?: CallOptions): Promise<{
+    status: "success";
+    message?: string;
+    data: shapes.MadePicture;
+  }>;
+  /**
+   * Have a partner make a background of a description, in the background.
+   *
+   * `POST /api/pictures/backgrounds`, scope `uploads`. Takes an Idempotency-Key.
+   */
+  makeBackground(input: shapes.MakeBackgroundInput, options?: CallOptions): Promise<{
+    status: "success";
+    message?: string;
+    data: shapes.MadePicture;
+  }>;
+  /**
+   * Pictures that were asked for, those in the making among them, newest first, one page.
+   *
+   * `GET /api/pictures`, scope `read`.
+   */
+  listMadePictures(input?: {
+    page?: number;
+    per_page?: number;
+    use?: shapes.PictureUse;
+  }, options?: CallOptions): Promise<{
+    status: "success";
+    message?: string;
+    data: {
+      data: shapes.MadePicture[];
+      current_page: number;
+      last_page: number;
+      per_page: number;
+      total: number;
+      from: number | null;
+      to: number | null;
+      next_page_url: string | null;
+    };
+  }>;
+  /**
+   * One picture that was asked for, and how far it is.
+   *
+   * `GET /api/pictures/:id`, scope `read`.
+   */
+  getMadePicture(input: {
+    id: shapes.Id;
+  }, options?: CallOptions): Promise<{
+    status: "success";
+    message?: string;
+    data: shapes.MadePicture;
+  }>;
+  /**
+   * Keep a made face, which goes after 7 days otherwise, and give it a name.
+   *
+   * `PUT /api/pictures/:id/keep`, scope `uploads`.
+   */
+  keepMadePicture(input: {
+    id: shapes.Id;
+  } & {
+    name?: string;
+  }, options?: CallOptions): Promise<{
+    status: "success";
+    message?: string;
+    data: shapes.MadePicture;
+  }>;
+  /**
+   * Delete a made picture with its file, or what is left of one that came to nothing; one in the making is not stored.
+   *
+   * `DELETE /api/pictures/:id`, scope `uploads`.
+   */
+  deleteMadePicture(input: {
+    id: shapes.Id;
+  }, options?: CallOptions): Promise<{
+    status: "success";
+    message?: string;
+  }>;
+}
+
 /** Calls of `scripts`. */
 export interface ScriptsCalls {
   /**
@@ -1501,7 +1595,7 @@ export interface UploadsCalls {
     page?: number;
     per_page?: number;
     cursor?: string;
-    kind?: shapes.UploadKind;
+    kind?: shapes.FileKind;
   }, options?: CallOptions): Promise<{
     status: "success";
     message?: string;
@@ -2205,6 +2299,7 @@ export interface Calls {
   readonly batches: BatchesCalls;
   readonly drafts: DraftsCalls;
   readonly moderation: ModerationCalls;
+  readonly pictures: PicturesCalls;
   readonly scripts: ScriptsCalls;
   readonly sites: SitesCalls;
   readonly templates: TemplatesCalls;

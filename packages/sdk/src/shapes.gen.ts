@@ -730,6 +730,9 @@ export type FeaturedBlockInput = {
   button?: SiteLinkInput;
 };
 
+/** What a file of an account is for: what people bring along, and faces, which are made here. */
+export type FileKind = "logo" | "background" | "product" | "music" | "face";
+
 /** How the files of a batch are called: words, and places such as `{number}`. */
 export type FileNameRule = string;
 
@@ -1076,6 +1079,59 @@ export type LogoPosition = "top-left" | "top-right" | "bottom-left" | "bottom-ri
 export type MadeBy = Id | "former";
 
 /**
+ * A picture that was asked for. `progress`: 0 to 100. `upload`: the file among those of the account, once it is there: its `id` names the picture wherever the API takes one. `is_kept`: a face that is not kept goes
+ * after some days. `error`: why there is none, in words.
+ */
+export type MadePicture = {
+  id: Id;
+  use: PictureUse;
+  state: "waiting" | "making" | "made" | "failed";
+  progress: number;
+  partner: "face-studio" | "image-server";
+  partner_name: string;
+  face: {
+    gender: "female" | "male";
+    ethnicity: "european" | "african" | "west_asian" | "south_asian" | "east_asian" | "southeast_asian" | "latin_american";
+    age?: number;
+    lighting: "auto" | "studio" | "natural" | "artistic";
+    mood: "joyous" | "excited" | "warm" | "composed" | "serious" | "auto";
+    zoom_level: "standard" | "closeup";
+    skintone?: number;
+    hair_color?: "black" | "dark_brown" | "brown" | "chestnut" | "auburn" | "ginger" | "light_brown" | "dark_blonde" | "blonde" | "platinum" | "grey" | "white" | "pink" | "blue";
+    hair_length?: number;
+    facial_hair?: number;
+  } | null;
+  prompt: string | null;
+  format: PictureFormat;
+  upload: Upload | null;
+  is_kept: boolean;
+  error: string | null;
+  created_at: Timestamp;
+};
+
+/** A background for videos. */
+export type MakeBackgroundInput = {
+  partner?: "face-studio" | "image-server";
+  prompt: string;
+  format?: PictureFormat;
+};
+
+/** A photo-real face. Without a partner, whoever is on offer first makes it. */
+export type MakeFaceInput = {
+  gender?: "female" | "male";
+  ethnicity?: "european" | "african" | "west_asian" | "south_asian" | "east_asian" | "southeast_asian" | "latin_american";
+  age?: number;
+  lighting?: "auto" | "studio" | "natural" | "artistic";
+  mood?: "joyous" | "excited" | "warm" | "composed" | "serious" | "auto";
+  zoom_level?: "standard" | "closeup";
+  skintone?: number;
+  hair_color?: "black" | "dark_brown" | "brown" | "chestnut" | "auburn" | "ginger" | "light_brown" | "dark_blonde" | "blonde" | "platinum" | "grey" | "white" | "pink" | "blue";
+  hair_length?: number;
+  facial_hair?: number;
+  partner?: "face-studio" | "image-server";
+};
+
+/**
  * How long a video is likely to be in the making here once it is its turn, in milliseconds: what alike ones took that were made lately. Null
  * while too few have been made. `based_on`: how many that are.
  */
@@ -1224,6 +1280,31 @@ export type PersonRef = {
 
 /** Shape of the picture, width to height. */
 export type PictureFormat = "9:16" | "16:9" | "1:1";
+
+/**
+ * Who makes pictures for an account. `makes`: what for. `lacks`: what can be chosen of a face and is not followed; `nearest`: what is followed as far as the partner has something alike. `formats`: shapes of pictures.
+ * `pays`: whose key is used. `left_today`: pictures that the account may still have made today; null: no bound. `rests_until`: it has failed or is busy, and is asked again from then on; null: it may be asked now.
+ */
+export type PictureOffer = {
+  partner: "face-studio" | "image-server";
+  name: string;
+  makes: PictureUse[];
+  lacks: ("gender" | "ethnicity" | "age" | "lighting" | "mood" | "zoom_level" | "skintone" | "hair_color" | "hair_length" | "facial_hair")[];
+  nearest: ("gender" | "ethnicity" | "age" | "lighting" | "mood" | "zoom_level" | "skintone" | "hair_color" | "hair_length" | "facial_hair")[];
+  formats: PictureFormat[];
+  pays: "site" | "own_key";
+  left_today: number | null;
+  rests_until: Timestamp | null;
+};
+
+/** Who makes pictures, and the partners that would with a key of one's own. */
+export type PictureOffers = {
+  offers: PictureOffer[];
+  own_keys_taken: ("face-studio" | "image-server")[];
+};
+
+/** What a picture is made for: a face in the Face Studio, or what stands behind somebody in a video. */
+export type PictureUse = "face" | "background";
 
 /**
  * A plan as people see it. `video_seconds` and `script_characters` bound one video, `videos_created` the videos of a month of UTC; null is no
@@ -2192,15 +2273,16 @@ export type UnspokenLanguage = {
   packs: string[];
 };
 
-/** A picture or a piece of music of an account, made clean. Pictures have `width` and `height` in pixels, sound `duration_ms`; the others are null. `is_cut_out`: a product that stands alone, without the ground it was photographed at. */
+/** A picture or a piece of music of an account, made clean. Pictures have `width` and `height` in pixels, sound `duration_ms`; the others are null. `is_cut_out`: a product that stands alone, without the ground it was photographed at. `is_ai_made`: nobody has taken this picture, a partner has made it. */
 export type Upload = {
   id: Id;
-  kind: UploadKind;
+  kind: FileKind;
   name: string;
   width: number | null;
   height: number | null;
   duration_ms: number | null;
   is_cut_out: boolean;
+  is_ai_made: boolean;
   size_bytes: number;
   url: string;
   created_at: Timestamp;
@@ -2209,12 +2291,13 @@ export type Upload = {
 /** The same with how many videos wait or are being made with it, which fail when it is deleted, and how many templates of the account name it, which go on without it. */
 export type UploadInUse = {
   id: Id;
-  kind: UploadKind;
+  kind: FileKind;
   name: string;
   width: number | null;
   height: number | null;
   duration_ms: number | null;
   is_cut_out: boolean;
+  is_ai_made: boolean;
   size_bytes: number;
   url: string;
   created_at: Timestamp;

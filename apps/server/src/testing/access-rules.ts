@@ -127,6 +127,7 @@ export type Owned =
   | 'lead'
   | 'host'
   | 'upload'
+  | 'picture'
   | 'contentDecision'
   | 'pronunciation'
   | 'member'

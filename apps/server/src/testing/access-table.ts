@@ -5,6 +5,7 @@ import { ACCESS_TO_AVATARS } from './access-to-avatars.ts';
 import { ACCESS_TO_BATCHES } from './access-to-batches.ts';
 import { ACCESS_TO_MODERATION } from './access-to-moderation.ts';
 import { ACCESS_TO_MONITORING } from './access-to-monitoring.ts';
+import { ACCESS_TO_PICTURES } from './access-to-pictures.ts';
 import { ACCESS_TO_RECEIVERS } from './access-to-receivers.ts';
 import { ACCESS_TO_SALES } from './access-to-sales.ts';
 import { ACCESS_TO_SCRIPTS } from './access-to-scripts.ts';
@@ -245,6 +246,7 @@ export const ACCESS_TABLE: Readonly<Record<string, AccessEntry>> = {
   'watch.countViewById': is('public'),
   ...ACCESS_TO_MODERATION,
   ...ACCESS_TO_MONITORING,
+  ...ACCESS_TO_PICTURES,
   ...ACCESS_TO_RECEIVERS,
   ...ACCESS_TO_SALES,
   ...ACCESS_TO_TEMPLATES,

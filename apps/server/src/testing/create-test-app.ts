@@ -85,7 +85,7 @@ const NO_DNS: DnsLookup = {
   textsOf: async () => ({ kind: 'unanswered' }),
   addressesOf: async () => ({ v4: [], v6: [] }),
 };
-const NO_SERVICES = { heygen: NOWHERE, googleTTS: NOWHERE, openai: NOWHERE };
+const NO_SERVICES = { heygen: NOWHERE, googleTTS: NOWHERE, openai: NOWHERE, faceStudio: NOWHERE };
 
 /** The whole product on a database and a folder of its own; requests go through `inject`, without a port. */
 export async function createTestApp(options: TestAppOptions = {}): Promise<TestApp> {

@@ -129,13 +129,18 @@ export const EXPENSIVE_WORK: Readonly<Record<string, Work>> = {
     bound: 'two files at once on the machine, one of an account',
   },
   'features/uploads/clean-file.ts': {
-    calls: ['createUpload', 'generateAvatar', 'takeProductPicture'],
+    calls: ['createUpload', 'generateAvatar', 'takeProductPicture', 'makeFace', 'makeBackground'],
     bound: 'two files at once on the machine, one of an account; room for files',
   },
   'features/uploads/pictures.service.ts': {
     calls: ['saveAvatar', 'uploadPagePicture'],
     bound:
       'two files at once on the machine, one of an account; one portrait of a person; pages are for administrators only',
+  },
+  'features/pictures/pictures.service.ts': {
+    calls: ['makeFace', 'makeBackground'],
+    bound:
+      'six pictures of an account at once, the pictures of a day of the partner and of the account; each is asked for once; room for files',
   },
   'features/avatars/custom-avatars.service.ts': {
     calls: ['generateAvatar'],

@@ -1,4 +1,4 @@
-import { LIVE_PATH, pagesApi, settingsApi, type SiteFacts, scriptsApi } from '@sayso/contract';
+import { LIVE_PATH, pagesApi, picturesApi, settingsApi, type SiteFacts, scriptsApi } from '@sayso/contract';
 import { vi } from 'vitest';
 
 export type Asked = { method: string; path: string; query: URLSearchParams; headers: Headers; body: unknown };
@@ -8,6 +8,7 @@ const SITE = settingsApi.site.path;
 const PAGES = pagesApi.listPages.path;
 const CHECK = scriptsApi.checkScript.path;
 const HELP = scriptsApi.scriptHelp.path;
+const OFFERS = picturesApi.getPictureOffers.path;
 /** An open installation that nobody has named. */
 const SITE_FACTS: SiteFacts = {
   site_name: 'Sayso',
@@ -26,7 +27,7 @@ type Handler = (asked: Asked) => Answer | Promise<Answer>;
 /**
  * Stands in for the server at the edge of the browser: `'GET /api/videos': () => ({ body })`. The live stream opens and takes
  * what `say` gives it, unless a handler of its own refuses it; the facts about the site are those of an open one, unless a handler
- * says otherwise; pages it has none, nothing in a script is risky, and scripts are written in English, likewise. None of these is in `asked`. Anything else answers 404. `asked` keeps every call.
+ * says otherwise; pages it has none, nothing in a script is risky, scripts are written in English, and nobody makes pictures, likewise. None of these is in `asked`. Anything else answers 404. `asked` keeps every call.
  */
 export function fakeApi(handlers: Record<string, Handler>) {
   const asked: Asked[] = [];
@@ -42,6 +43,8 @@ export function fakeApi(handlers: Record<string, Handler>) {
       return Response.json({ status: 'success', data: { findings: [] } });
     if (url.pathname === HELP && !(`GET ${HELP}` in handlers))
       return Response.json({ status: 'success', data: { languages: ['en'], translates: [] } });
+    if (url.pathname === OFFERS && !(`GET ${OFFERS}` in handlers))
+      return Response.json({ status: 'success', data: { offers: [], own_keys_taken: [] } });
     const body = bodyOf(init.body);
     const request = { method, path: url.pathname, query: url.searchParams, headers: new Headers(init.headers), body };
     asked.push(request);

@@ -3,7 +3,7 @@ import { atMost, Done, success, Timestamp } from '../common.ts';
 import { defineEndpoint } from '../endpoint.ts';
 
 /** Outside services that people bring keys for, by the names of the documents. */
-export const ApiKeyService = z.enum(['heygen', 'googleTTS', 'openai']);
+export const ApiKeyService = z.enum(['heygen', 'googleTTS', 'openai', 'faceStudio']);
 export type ApiKeyService = z.output<typeof ApiKeyService>;
 
 /** How people call them. */
@@ -11,6 +11,7 @@ export const API_KEY_SERVICES = {
   heygen: 'HeyGen',
   googleTTS: 'Google Text-to-Speech',
   openai: 'OpenAI',
+  faceStudio: 'Face Studio',
 } as const satisfies Record<ApiKeyService, string>;
 
 /** What became of a try. `code`: OK, HTTP_{status}, NETWORK_ERROR, TIMEOUT_ERROR or UNKNOWN_ERROR; `message` says the same to people. */
@@ -31,6 +32,7 @@ export const ApiKeys = z.object({
   heygen: ApiKey,
   googleTTS: ApiKey,
   openai: ApiKey,
+  faceStudio: ApiKey,
   configured: z.boolean(),
 });
 export type ApiKeys = z.output<typeof ApiKeys>;
@@ -51,7 +53,7 @@ const Key = z
   .optional();
 
 /** New keys. A service that is left out or empty keeps the key it has. */
-export const SaveApiKeys = z.object({ heygen: Key, googleTTS: Key, openai: Key });
+export const SaveApiKeys = z.object({ heygen: Key, googleTTS: Key, openai: Key, faceStudio: Key });
 
 const ServiceParams = z.object({ service: ApiKeyService });
 

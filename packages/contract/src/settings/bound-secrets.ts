@@ -15,6 +15,8 @@ export const SECRET_BOUND_TO = {
   heygen_key: ['heygen_url', 'heygen_upload_url'],
   a2e_key: ['a2e_url'],
   presenter_server_key: ['presenter_server_url'],
+  face_studio_key: ['face_studio_url'],
+  image_server_key: ['image_server_url'],
 } as const satisfies Record<SecretSettingKey, readonly SettingKey[]>;
 
 type Values = Partial<Record<SettingKey, unknown>>;

@@ -1,5 +1,6 @@
 import { namesOf } from '../map-table.ts';
 import { MAX_VIDEO_MS } from '../renders.ts';
+import { PICTURE_PARTNER_SETTINGS } from './picture-partner-settings.ts';
 import { PRESENTER_PARTNER_SETTINGS } from './presenter-partner-settings.ts';
 import type { Setting } from './setting.ts';
 import { SPEECH_PARTNER_SETTINGS } from './speech-partner-settings.ts';
@@ -205,6 +206,7 @@ export const SETTINGS = {
   ...TRANSCRIBER_SETTINGS,
   ...SPEECH_PARTNER_SETTINGS,
   ...PRESENTER_PARTNER_SETTINGS,
+  ...PICTURE_PARTNER_SETTINGS,
   smtp_host: {
     type: 'string',
     group: 'integrations',

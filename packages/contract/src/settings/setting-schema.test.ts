@@ -46,6 +46,8 @@ test('the password of the mail server and the keys of the servers and the partne
     'heygen_key',
     'a2e_key',
     'presenter_server_key',
+    'face_studio_key',
+    'image_server_key',
     'smtp_password',
   ]);
 });

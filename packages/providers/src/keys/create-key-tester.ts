@@ -13,7 +13,7 @@ type KeyTesterOptions = { origins?: Partial<Record<ApiKeyService, string>>; time
 /** Statuses of a call that there is not. */
 const MISSING: ReadonlySet<KeyTestCode> = new Set(['HTTP_404', 'HTTP_405', 'HTTP_410']);
 
-/** Tries keys at the services themselves: whose key it is at HeyGen, Google's list of voices, OpenAI's list of models. */
+/** Tries keys at the services themselves: whose key it is at HeyGen, Google's list of voices, OpenAI's list of models, a refusal of Face Studio. */
 export function createKeyTester({ origins = {}, timeoutMs = LIMIT_MS }: KeyTesterOptions = {}): KeyTester {
   return {
     async test(service, key, { signal } = {}) {
@@ -45,8 +45,9 @@ async function ask(question: KeyQuestion, { origin, key, signal }: Asked): Promi
     signal,
   });
   const content = parse(await readAtMost(answer, ANSWER_MAX_BYTES));
+  if (question.isTaken?.(answer.status, content)) return 'OK';
   if (!answer.ok) return `HTTP_${question.statusOf?.(answer.status, content) ?? answer.status}`;
-  return question.isAnswer(content) ? 'OK' : 'UNKNOWN_ERROR';
+  return question.isAnswer(content, answer.headers.get('content-type') ?? '') ? 'OK' : 'UNKNOWN_ERROR';
 }
 
 /** The answer as text; null when it is longer than anybody wants to read. */

@@ -5,12 +5,14 @@ export type KeyQuestion = {
   origin: string;
   path: string;
   headers(key: string): Record<string, string>;
-  /** Whether what it answered with a status of success is what it should. */
-  isAnswer(content: unknown): boolean;
+  /** Whether what it answered with a status of success is what it should. `type`: what it calls it. */
+  isAnswer(content: unknown, type: string): boolean;
   /** The status that an answer means, where the service says it with another. */
   statusOf?(status: number, content: unknown): number;
   /** What is asked where there is no such call: the one before it. */
   older?: Pick<KeyQuestion, 'path' | 'isAnswer'>;
+  /** Whether it has refused what was asked, and taken the key. */
+  isTaken?(status: number, content: unknown): boolean;
 };
 
 /** One question for each service. */
@@ -43,6 +45,14 @@ export const KEY_QUESTIONS: Readonly<Record<ApiKeyService, KeyQuestion>> = {
     path: '/v1/models',
     headers: (key) => ({ authorization: `Bearer ${key}` }),
     isAnswer: (content) => Array.isArray(fieldOf(content, 'data')),
+  },
+  /** It has no call that costs nothing, so it is asked for a family that there is not. @see https://facestud.io/docs */
+  faceStudio: {
+    origin: 'https://facestud.io',
+    path: '/v1/generate?ethnicity=none',
+    headers: (key) => ({ authorization: `Token ${key}` }),
+    isAnswer: (_, type) => type.startsWith('image/'),
+    isTaken: (status, content) => status === 400 && fieldOf(content, 'detail') !== undefined,
   },
 };
 

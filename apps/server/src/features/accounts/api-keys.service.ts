@@ -4,6 +4,8 @@ import {
   ApiKeyService,
   AppError,
   partnerOf,
+  PICTURE_PARTNER_IDS,
+  PICTURE_PARTNERS,
   PRESENTER_PARTNER_IDS,
   PRESENTER_PARTNERS,
   type SaveApiKeys,
@@ -14,6 +16,7 @@ import {
 import type { z } from 'zod';
 import type { Actor } from '../../access.ts';
 import type { Deps } from '../../deps.ts';
+import { takesOwnKeys } from '../../platform/pictures/picture-access.ts';
 import { presenterAccess } from '../../platform/presenters/presenter-access.ts';
 import { recordAudit } from '../audit/audit.service.ts';
 import * as store from './api-keys.store.ts';
@@ -21,7 +24,7 @@ import type { ApiKeyRow } from './api-keys.store.ts';
 
 type SpeechDeps = Pick<Deps, 'speech' | 'settings'>;
 
-/** Services that something is made with when their key is stored: those of partners whose voices or presenters are on offer, and OpenAI where it may write scripts. */
+/** Services that something is made with when their key is stored: those of partners whose voices, presenters or pictures are on offer, and OpenAI where it may write scripts. */
 function servicesInUse({ speech, settings }: SpeechDeps): ReadonlySet<ApiKeyService> {
   const offered = new Set(speech.voices().map(({ id }) => partnerOf(id)));
   const services = SPEECH_PARTNER_IDS.flatMap((partner) =>
@@ -30,8 +33,11 @@ function servicesInUse({ speech, settings }: SpeechDeps): ReadonlySet<ApiKeyServ
   const presenters = PRESENTER_PARTNER_IDS.flatMap((partner) =>
     presenterAccess(settings, partner) ? (PRESENTER_PARTNERS[partner].ownKeys ?? []) : [],
   );
+  const pictures = PICTURE_PARTNER_IDS.flatMap((partner) =>
+    takesOwnKeys(settings, partner) ? [PICTURE_PARTNERS[partner].ownKeys.service] : [],
+  );
   const writes = settings.current().own_openai_model === '' ? [] : ['openai' as const];
-  return new Set([...services, ...presenters, ...writes]);
+  return new Set([...services, ...presenters, ...pictures, ...writes]);
 }
 
 /** What may be told of a person's keys. */
@@ -44,6 +50,7 @@ function toApiKeys(rows: readonly ApiKeyRow[], inUse: ReadonlySet<ApiKeyService>
     heygen: keyOf('heygen'),
     googleTTS: keyOf('googleTTS'),
     openai: keyOf('openai'),
+    faceStudio: keyOf('faceStudio'),
     configured: inUse.size > 0 && [...inUse].every((service) => keyOf(service).set),
   };
 }

@@ -28,7 +28,13 @@ const tryKey = (service: string) => ada.post(`${path}/${service}/test`);
 const rows = () => app.deps.db.selectFrom('api_keys').selectAll().where('user_id', '=', ada.user.id).execute();
 
 test('nobody begins with keys', async () => {
-  expect(await read()).toEqual({ heygen: UNSET, googleTTS: UNSET, openai: UNSET, configured: false });
+  expect(await read()).toEqual({
+    heygen: UNSET,
+    googleTTS: UNSET,
+    openai: UNSET,
+    faceStudio: UNSET,
+    configured: false,
+  });
 });
 
 test('a key is sealed, and told by its last four characters only', async () => {

@@ -10,7 +10,7 @@ import {
   slotKeysOf,
   type SlotValues,
   TITLE_MAX_CHARACTERS,
-  type UploadKind,
+  type FileKind,
 } from '@sayso/contract';
 import type { FilledVersion, TemplateRecipe } from './recipe.ts';
 
@@ -18,7 +18,7 @@ import type { FilledVersion, TemplateRecipe } from './recipe.ts';
 export type KnownThings = {
   presenters: ReadonlyMap<string, NonNullable<DraftContent['avatar']>>;
   voices: ReadonlyMap<string, { name: string; country: string; region: string }>;
-  uploads: ReadonlyMap<string, UploadKind>;
+  uploads: ReadonlyMap<string, FileKind>;
   rooms: ReadonlyMap<string, string>;
 };
 

@@ -1,11 +1,11 @@
-import { tooManyPixels, UPLOAD_REFUSALS, type UploadKind } from '@sayso/contract';
+import { type FileKind, tooManyPixels, UPLOAD_REFUSALS } from '@sayso/contract';
 import { cleanPicture, cleanSound, type Refusal, refusedPixelsOf } from '@sayso/media';
 import type { Deps } from '../../deps.ts';
 import type { FileExtension } from '../../platform/storage/media-types.ts';
 import { refuseOrFail } from './refuse-or-fail.ts';
 
 /** A file that came in, and where the clean one goes. */
-type Dirty = { kind: UploadKind; inputPath: string; outputPath: string; signal: AbortSignal };
+type Dirty = { kind: FileKind; inputPath: string; outputPath: string; signal: AbortSignal };
 /** What became of it. */
 type Clean = {
   extension: FileExtension;
@@ -33,19 +33,19 @@ async function cleanMusic({ inputPath, outputPath, signal }: Dirty): Promise<Cle
 }
 
 /** What is behind what a picture shows: a product stands before the room, and comes without the wall it was photographed at. */
-const ALPHA = { background: 'flat', logo: 'kept', product: 'cut-out' } as const;
+const ALPHA = { background: 'flat', face: 'flat', logo: 'kept', product: 'cut-out' } as const;
 
 async function cleanImage({
   kind,
   inputPath,
   outputPath,
   signal,
-}: Dirty & { kind: Exclude<UploadKind, 'music'> }): Promise<Clean> {
+}: Dirty & { kind: Exclude<FileKind, 'music'> }): Promise<Clean> {
   const picture = await cleanPicture({ inputPath, outputPath, alpha: ALPHA[kind], signal });
   return { ...picture, durationMs: null };
 }
 
-function wordsFor(kind: UploadKind, reason: Refusal, pixels: number | null): string {
+function wordsFor(kind: FileKind, reason: Refusal, pixels: number | null): string {
   if (pixels !== null) return tooManyPixels(pixels);
   if (reason === 'unknown_kind') return UPLOAD_REFUSALS[kind === 'music' ? 'unknown_sound' : 'unknown_picture'];
   return UPLOAD_REFUSALS[reason];

@@ -9,7 +9,7 @@ export async function listOwnedUploads(
   { after, limit }: { after: string | null; limit: number },
 ): Promise<Omit<UploadRow, 'account_id' | 'created_by'>[]> {
   const { rows } = await sql<UploadRow>`
-    select id, kind, name, file, size_bytes, width, height, duration_ms, consent_at, created_at from uploads
+    select id, kind, name, file, size_bytes, width, height, duration_ms, made_with, consent_at, created_at from uploads
     where account_id = any(${accountIds}::uuid[]) and (${after}::uuid is null or id > ${after}::uuid)
     order by id limit ${limit}`.execute(db);
   return rows;

@@ -11,6 +11,7 @@ export function toUpload(row: UploadRow, fileUrl: (name: string) => string): Upl
     height: row.height,
     duration_ms: row.duration_ms,
     is_cut_out: row.is_cut_out,
+    is_ai_made: row.made_with !== null,
     size_bytes: row.size_bytes,
     url: fileUrl(row.file),
     created_at: row.created_at.toISOString(),

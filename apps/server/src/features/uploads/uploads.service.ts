@@ -1,6 +1,7 @@
 import { rm, stat } from 'node:fs/promises';
 import {
   AppError,
+  type FileKind,
   type Upload,
   type UploadInUse,
   UPLOAD_MAX_BYTES,
@@ -79,7 +80,7 @@ export async function createUpload(deps: Writer, actor: Actor, input: NewUpload)
 export async function listUploads(
   deps: SigningDeps & Pick<Deps, 'db'>,
   actor: Actor,
-  { kind, ...query }: PartQuery & { kind?: UploadKind | undefined },
+  { kind, ...query }: PartQuery & { kind?: FileKind | undefined },
 ): Promise<Listed<Upload>> {
   authorize(actor, 'uploads.view');
   const { accountId } = actor;
@@ -177,7 +178,7 @@ export type CleanUpload = Awaited<ReturnType<typeof storeClean>>;
 export async function storeClean(
   deps: Pick<Deps, 'storage' | 'log'>,
   { accountId }: Pick<Actor, 'accountId'>,
-  { kind, file, signal }: Pick<NewUpload, 'kind' | 'file' | 'signal'>,
+  { kind, file, signal }: Pick<NewUpload, 'file' | 'signal'> & { kind: FileKind },
 ) {
   if (file.sizeBytes === 0) throw new AppError('upload_refused', { message: UPLOAD_REFUSALS.empty });
   const outputPath = `${file.path}.clean`;

@@ -1,4 +1,4 @@
-import type { UploadKind } from '@sayso/contract';
+import type { FileKind } from '@sayso/contract';
 import { type Insertable, type Selectable, sql } from 'kysely';
 import { isPublicContent, isRemovedContent } from '../../platform/content/held-content.ts';
 import type { Db } from '../../platform/db/connection.ts';
@@ -15,7 +15,7 @@ import type { Uploads } from '../../platform/db/schema.gen.ts';
 
 export type UploadRow = Selectable<Uploads>;
 type NewUpload = Insertable<Uploads>;
-type Asked = AskedPart & { accountId: string; kind: UploadKind | undefined };
+type Asked = AskedPart & { accountId: string; kind: FileKind | undefined };
 
 /** How they are listed. */
 export const UPLOADS_ORDER = newestFirst('uploads');
@@ -143,6 +143,33 @@ export async function deleteUpload(db: Db, accountId: string, id: string): Promi
     .returningAll()
     .executeTakeFirst();
   return row;
+}
+
+/** False where there is nothing to rename. */
+export async function renameUpload(
+  db: Db,
+  { accountId, id, name }: { accountId: string; id: string; name: string },
+): Promise<boolean> {
+  const { numUpdatedRows } = await db
+    .updateTable('uploads')
+    .set({ name })
+    .where('account_id', '=', accountId)
+    .where('id', '=', id)
+    .executeTakeFirstOrThrow();
+  return numUpdatedRows > 0n;
+}
+
+/** Deletes an upload that nothing refers to. Undefined where something does, or there is none. */
+export async function deleteUnnamed(db: Db, accountId: string, id: string): Promise<UploadRow | undefined> {
+  return db
+    .deleteFrom('uploads')
+    .where('account_id', '=', accountId)
+    .where('id', '=', id)
+    .where(({ not, exists, selectFrom }) =>
+      not(exists(selectFrom('upload_references').select('referrer_id').where('subject_id', '=', id))),
+    )
+    .returningAll()
+    .executeTakeFirst();
 }
 
 /** Removes all uploads of some accounts, and answers their files. */

@@ -1,9 +1,9 @@
-import { PRESENTER_PARTNERS, TEXT_SERVERS, TRANSCRIBERS } from '@sayso/contract';
+import { PICTURE_PARTNERS, PRESENTER_PARTNERS, TEXT_SERVERS, TRANSCRIBERS } from '@sayso/contract';
 import type { Db } from '../../platform/db/connection.ts';
 import { type Finding, note } from '../../platform/health/finding.ts';
 import { listRests } from '../../platform/partners/partner-rests.store.ts';
 
-const NAMES = { ...PRESENTER_PARTNERS, ...TEXT_SERVERS, ...TRANSCRIBERS };
+const NAMES = { ...PRESENTER_PARTNERS, ...PICTURE_PARTNERS, ...TEXT_SERVERS, ...TRANSCRIBERS };
 
 /** Partners that are left alone at the moment, as they failed several times in a row or asked for that. Nothing is asked of them. */
 export async function checkRests({ db, now }: { db: Db; now: Date }): Promise<Finding[]> {

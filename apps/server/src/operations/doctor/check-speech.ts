@@ -1,5 +1,8 @@
 import { messageOf } from '@sayso/media/process/thrown';
 import {
+  PICTURE_PARTNER_IDS,
+  PICTURE_PARTNERS,
+  type PicturePartnerId,
   PRESENTER_PARTNER_IDS,
   PRESENTER_PARTNERS,
   type PresenterPartnerId,
@@ -9,9 +12,16 @@ import {
   TEXT_SERVER_IDS,
   TRANSCRIBER_IDS,
 } from '@sayso/contract';
-import { createBuiltInSpeech, listPartnerPresenters, listPartnerVoices, pingServer } from '@sayso/providers';
+import {
+  createBuiltInSpeech,
+  listPartnerPresenters,
+  listPartnerVoices,
+  pingServer,
+  tryPicturePartner,
+} from '@sayso/providers';
 import type { Db } from '../../platform/db/connection.ts';
 import { fail, type Finding, note, ok } from '../../platform/health/finding.ts';
+import { pictureAccess } from '../../platform/pictures/picture-access.ts';
 import { presenterAccess } from '../../platform/presenters/presenter-access.ts';
 import type { Settings } from '../../platform/settings/product-settings.ts';
 import { partnerAccess } from '../../platform/speech/partner-voices.ts';
@@ -63,6 +73,7 @@ export async function checkProviders(settings: SetProviders, signal: AbortSignal
     found.push(await checkServer(settings, server, signal));
   for (const partner of SPEECH_PARTNER_IDS) found.push(await checkPartner(settings, partner, signal));
   for (const partner of PRESENTER_PARTNER_IDS) found.push(await checkPresenters(settings, partner, signal));
+  for (const partner of PICTURE_PARTNER_IDS) found.push(await checkPictures(settings, partner, signal));
   const set = found.filter((one) => one !== null);
   return set.length === 0 ? [ok(PROVIDERS, 'none is set: everything is made on this machine')] : set;
 }
@@ -126,4 +137,19 @@ async function checkPresenters(
   if (!('fault' in listed)) return ok(PROVIDERS, `${name} answers`);
   const advice = 'Look at its key and address under System Settings, Presenter partners.';
   return fail(PROVIDERS, `${name} cannot be used: ${listed.fault}`, advice);
+}
+
+/** Asks somebody who makes pictures for something that costs nothing. */
+async function checkPictures(
+  settings: SetProviders,
+  partner: PicturePartnerId,
+  signal: AbortSignal,
+): Promise<Finding | null> {
+  const access = pictureAccess(settings, partner);
+  if (!access) return null;
+  const { name } = PICTURE_PARTNERS[partner];
+  const tried = await tryPicturePartner(partner, access, { signal });
+  if (!('fault' in tried)) return ok(PROVIDERS, `${name} answers`);
+  const advice = 'Look at its key and address under System Settings, Picture partners.';
+  return fail(PROVIDERS, `${name} cannot be used: ${tried.fault}`, advice);
 }

@@ -190,7 +190,7 @@ export interface ApiKeys {
   id: string;
   key_sealed: string;
   last4: string;
-  service: 'heygen' | 'googleTTS' | 'openai';
+  service: 'heygen' | 'googleTTS' | 'openai' | 'faceStudio';
   test_code: string | null;
   tested_at: Timestamp | null;
   updated_at: Timestamp;
@@ -835,7 +835,7 @@ export interface PartnerRests {
   account_id: string | null;
   answered_at: Timestamp | null;
   faults: number;
-  partner: 'heygen' | 'a2e' | 'server' | 'transcriber' | 'transcriber_2' | 'transcriber_3' | 'text_server' | 'text_server_2' | 'text_server_3';
+  partner: 'heygen' | 'a2e' | 'server' | 'transcriber' | 'transcriber_2' | 'transcriber_3' | 'text_server' | 'text_server_2' | 'text_server_3' | 'face-studio' | 'image-server';
   rests_until: Timestamp | null;
 }
 
@@ -844,8 +844,8 @@ export interface PartnerUsage {
   amount: Int8;
   day: Timestamp;
   is_own_key: boolean;
-  partner: 'elevenlabs' | 'google' | 'heygen' | 'a2e' | 'server' | 'transcriber' | 'transcriber_2' | 'transcriber_3' | 'text_server' | 'text_server_2' | 'text_server_3' | 'openai';
-  unit: 'characters' | 'milliseconds' | 'tokens';
+  partner: 'elevenlabs' | 'google' | 'heygen' | 'a2e' | 'server' | 'transcriber' | 'transcriber_2' | 'transcriber_3' | 'text_server' | 'text_server_2' | 'text_server_3' | 'openai' | 'face-studio' | 'image-server';
+  unit: 'characters' | 'milliseconds' | 'tokens' | 'pictures';
 }
 
 export interface PartnerVoices {
@@ -883,6 +883,29 @@ export interface PersonMilestones {
   name: 'day_1' | 'day_7' | 'day_30' | 'first_video' | 'shared' | 'paid';
   signed_up_at: Timestamp;
   user_id: string;
+}
+
+export interface PictureOrders {
+  account_id: string;
+  asked_at: Timestamp | null;
+  busy_until: Timestamp | null;
+  counted_on: Timestamp | null;
+  created_at: Timestamp;
+  created_by: string | null;
+  ended_at: Timestamp | null;
+  face: Json | null;
+  failure_code: string | null;
+  fault: string | null;
+  format: string;
+  id: string;
+  is_own_key: Generated<boolean>;
+  kept_at: Timestamp | null;
+  partner: 'face-studio' | 'image-server';
+  prompt: string | null;
+  state: Generated<'waiting' | 'asking' | 'made' | 'failed'>;
+  told: string | null;
+  upload_id: string | null;
+  use: 'face' | 'background';
 }
 
 export interface PlanGrants {
@@ -1646,7 +1669,8 @@ export interface Uploads {
   height: number | null;
   id: string;
   is_cut_out: Generated<boolean>;
-  kind: 'logo' | 'background' | 'product' | 'music';
+  kind: 'logo' | 'background' | 'product' | 'music' | 'face';
+  made_with: 'face-studio' | 'image-server' | null;
   name: string;
   size_bytes: number;
   width: number | null;
@@ -2102,6 +2126,7 @@ export interface DB {
   paying_people: PayingPeople;
   people: People;
   person_milestones: PersonMilestones;
+  picture_orders: PictureOrders;
   plan_grants: PlanGrants;
   plan_holders: PlanHolders;
   plan_names: PlanNames;

@@ -241,6 +241,12 @@ async function makeOwned(kind: Owned, method: Endpoint['method']): Promise<strin
       .insertInto('uploads')
       .values({ ...owned, ...file, kind: 'logo', consent_at: new Date() })
       .execute();
+  } else if (kind === 'picture') {
+    const order = { use: 'background', partner: 'image-server', format: '9:16', prompt: 'A kitchen' } as const;
+    await db
+      .insertInto('picture_orders')
+      .values({ ...owned, ...order, created_at: new Date() })
+      .execute();
   } else if (kind === 'contentDecision') {
     await insertDecision(db, owned);
   } else if (kind === 'speech') {

@@ -5,12 +5,12 @@ import type { CountedPartner } from './partner-ids.ts';
 /** The day of UTC on which something is asked of a partner. */
 export const dayOf = (at: Date): string => at.toISOString().slice(0, 10);
 
-/** What is counted of a partner: characters that it speaks, milliseconds of the films that it makes and of the sound that it writes down, or tokens that it reads and writes. */
+/** What is counted of a partner: characters that it speaks, milliseconds of the films that it makes and of the sound that it writes down, tokens that it reads and writes, or pictures. */
 export type Use = {
   partner: CountedPartner;
   day: string;
   accountId: string | null;
-  unit: 'characters' | 'milliseconds' | 'tokens';
+  unit: 'characters' | 'milliseconds' | 'tokens' | 'pictures';
   isOwn: boolean;
   amount: number;
 };

@@ -40,6 +40,11 @@ test('what waited before an update, or comes from an archive, is asked for again
       created_at: new Date(),
     })
     .execute();
+  const picture = { use: 'background', partner: 'image-server', format: '9:16', prompt: 'A kitchen' } as const;
+  await db
+    .insertInto('picture_orders')
+    .values({ ...picture, id: newId(), account_id: accountId, created_at: new Date() })
+    .execute();
   await ada.post(dataExportApi.getDataExport.path);
   const order = { account_id: accountId, speech_rate: 1, script: 'Hello.', status: 'speaking' as const };
   for (const voice_id of ['en-us-ava', 'server-en-us-af-heart'])

@@ -67,6 +67,7 @@ function sample(kind: UploadKind, url: string, name: string): Upload {
     height: isMusic ? null : 576,
     duration_ms: isMusic ? 83_000 : null,
     is_cut_out: false,
+    is_ai_made: false,
     size_bytes: 240_000,
     url,
     created_at: '2026-02-01T10:00:00.000Z',

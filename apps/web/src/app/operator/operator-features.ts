@@ -7,6 +7,7 @@ import { mailInBackOffice } from '../../features/mail/mail.operator.ts';
 import { moderationInBackOffice } from '../../features/moderation/moderation.operator.ts';
 import { monitoringInBackOffice } from '../../features/monitoring/monitoring.operator.ts';
 import { pagesInBackOffice } from '../../features/pages/pages.operator.ts';
+import { picturesInBackOffice } from '../../features/pictures/pictures.operator.ts';
 import { plansInBackOffice } from '../../features/plans/plans.operator.ts';
 import { salesInBackOffice } from '../../features/sales/sales.operator.ts';
 import { scriptsInBackOffice } from '../../features/scripts/scripts.operator.ts';
@@ -30,6 +31,7 @@ export const OPERATOR_FEATURES: readonly OperatorFeature[] = [
   avatarsInBackOffice,
   voicesInBackOffice,
   scriptsInBackOffice,
+  picturesInBackOffice,
   mailInBackOffice,
   auditInBackOffice,
 ];

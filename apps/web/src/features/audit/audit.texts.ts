@@ -49,6 +49,7 @@ export const auditTexts = {
     receiver: 'Webhook',
     page: 'Page',
     upload: 'File',
+    picture: 'Made picture',
     avatar: 'Avatar',
     custom_audio: 'Recording',
     voice_pack: 'Voice pack',

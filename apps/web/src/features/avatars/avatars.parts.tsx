@@ -8,5 +8,6 @@ export { type Making, MakingState } from './custom/making-state.tsx';
 export { anySeed, faceOf, seededFace } from './face/face-choices.ts';
 export { FaceStudio } from './face/face-studio.tsx';
 export { faceTexts } from './face/face.texts.ts';
+export { FaceKinds } from './photo/face-kinds.tsx';
 export { usePersonOfFace } from './face/use-person-of-face.ts';
 export { OwnAvatars } from './own/own-avatars.tsx';

@@ -64,7 +64,7 @@ type FormProps<Values extends FieldValues> = {
   onSaved: () => void;
   children: (form: AppForm<Values>) => ReactNode;
   /** Below the form, and no part of it. */
-  after: (form: AppForm<Values>) => ReactNode;
+  after?: (form: AppForm<Values>) => ReactNode;
 };
 
 /** The form of such a section: only what differs from what is stored is saved, and leaving with changes asks. */
@@ -91,7 +91,7 @@ export function SettingsForm<Values extends FieldValues>(props: FormProps<Values
         {children(form)}
         <SaveBar form={form} />
       </Form>
-      {after(form)}
+      {after?.(form)}
     </>
   );
 }

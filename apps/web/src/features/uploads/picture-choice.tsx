@@ -1,6 +1,7 @@
 import type { Upload } from '@sayso/contract';
 import clsx from 'clsx';
 import { Trash2 } from 'lucide-react';
+import { Badge } from '../../ui/badge.tsx';
 import { IconButton } from '../../ui/actions/icon-button.tsx';
 import { uploadsTexts as texts } from './uploads.texts.ts';
 
@@ -38,6 +39,11 @@ export function PictureChoice({ upload, group, checked, onChoose, onRemove }: Ch
             upload.kind === 'background' ? 'object-cover' : 'object-contain p-2',
           )}
         />
+        {upload.is_ai_made && (
+          <span className="absolute top-1.5 left-1.5">
+            <Badge tone="neutral">{texts.aiMade}</Badge>
+          </span>
+        )}
         <span title={name} className="truncate pr-8 leading-7 max-sm:pr-9 max-sm:leading-9">
           {name}
         </span>

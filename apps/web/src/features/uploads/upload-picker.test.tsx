@@ -22,6 +22,7 @@ const lamp: Upload = {
   height: 300,
   duration_ms: null,
   is_cut_out: false,
+  is_ai_made: false,
   size_bytes: 20_000,
   url: '/media/lamp.webp',
   created_at: '2026-02-01T10:00:00.000Z',

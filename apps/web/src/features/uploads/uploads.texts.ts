@@ -76,6 +76,7 @@ export const uploadsTexts = {
   pages: 'Pages of your files',
   uploaded: (name: string) => `Uploaded: ${name}`,
   unnamed: 'Without a name',
+  aiMade: 'AI-made',
   play: (name: string) => `Play ${name}`,
   pause: (name: string) => `Pause ${name}`,
   cannotPlay: { title: 'This sound cannot be played', text: 'Check your connection and try again.' },

@@ -32,7 +32,12 @@ export async function startFakeServices() {
   return {
     paths,
     origin,
-    origins: { heygen: `${origin}/heygen`, googleTTS: `${origin}/googleTTS`, openai: `${origin}/openai` },
+    origins: {
+      heygen: `${origin}/heygen`,
+      googleTTS: `${origin}/googleTTS`,
+      openai: `${origin}/openai`,
+      faceStudio: `${origin}/faceStudio`,
+    },
     async close() {
       server.closeAllConnections();
       await new Promise((closed) => server.close(closed));
@@ -41,11 +46,14 @@ export async function startFakeServices() {
 }
 
 function keyOf(service: string, headers: http.IncomingHttpHeaders): string | undefined {
-  const header = { heygen: 'x-api-key', googleTTS: 'x-goog-api-key', openai: 'authorization' }[
-    service as ApiKeyService
-  ];
+  const header = {
+    heygen: 'x-api-key',
+    googleTTS: 'x-goog-api-key',
+    openai: 'authorization',
+    faceStudio: 'authorization',
+  }[service as ApiKeyService];
   const value = headers[header];
-  return typeof value === 'string' ? value.replace(/^Bearer /, '') : undefined;
+  return typeof value === 'string' ? value.replace(/^(?:Bearer|Token) /, '') : undefined;
 }
 
 type Asked = { service: string; path: string; isRight: boolean };
@@ -68,6 +76,10 @@ function answer(response: http.ServerResponse, { service, path, isRight }: Asked
       error: { message: 'Incorrect API key', type: 'x', param: null, code: 'invalid_api_key' },
     });
   }
+  if (service === 'faceStudio' && path === 'v1/generate?ethnicity=none')
+    return isRight
+      ? json(response, 400, { detail: 'Invalid value for ethnicity.' })
+      : json(response, 401, { detail: 'Invalid token.' });
   return json(response, 404, {});
 }
 

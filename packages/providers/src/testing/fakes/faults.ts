@@ -1,5 +1,7 @@
+import { randomBytes } from 'node:crypto';
 import type { ServerResponse } from 'node:http';
 import type { FakeAnswer, FakePartner } from './fake-partner.ts';
+import { pngOf } from './film/make-picture.ts';
 
 /** What goes wrong, beside what the partner would have answered. */
 type Fault = (response: ServerResponse, context: { partner: FakePartner; answer: FakeAnswer }) => void;
@@ -60,6 +62,11 @@ export const FAULTS = {
       status: 200,
       json: { audio_base64: NOISE, audioContent: NOISE, audio: NOISE, alignment: null, timepoints: [], timestamps: [] },
     }),
+  'no-picture': (response, { answer }) => send(response, withPicture(answer, Buffer.alloc(5_000, 7))),
+  'picture-of-nothing': (response, { answer }) =>
+    send(response, withPicture(answer, pngOf(ONE_PIXEL, Buffer.alloc(2)))),
+  'picture-bomb': (response, { answer }) => send(response, withPicture(answer, pngOf(BOMB, Buffer.alloc(2_000_000)))),
+  'half-picture': (response, { answer }) => send(response, withPicture(answer, HALF)),
 } as const satisfies Record<string, Fault>;
 
 /** Name of one of `FAULTS`. */
@@ -75,6 +82,17 @@ export const DENIALS: ReadonlySet<FaultName> = new Set<FaultName>([
   'to-metadata',
   'to-localhost',
 ]);
+
+/** So small that nobody can look at it, so large that nobody can hold it, and one of which most is missing. */
+const ONE_PIXEL = { width: 1, height: 1 };
+const BOMB = { width: 30_000, height: 30_000 };
+const HALF = pngOf({ width: 512, height: 512 }, randomBytes(100_000)).subarray(0, 50_000);
+
+/** The same answer with another picture in it. */
+function withPicture(answer: FakeAnswer, bytes: Buffer): FakeAnswer {
+  if ('bytes' in answer) return { ...answer, bytes };
+  return { status: 200, json: { created: 1, data: [{ b64_json: bytes.toString('base64') }] } };
+}
 
 /** Bytes that are no sound. */
 const NOISE = Buffer.alloc(5_000, 7).toString('base64');

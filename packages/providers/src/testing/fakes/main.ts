@@ -6,7 +6,18 @@ import { FILM_MARKS } from './studio.ts';
 
 const PORT = 4010;
 const fakes = await startFakes({ speech: createBuiltInSpeech(), port: PORT });
-const PARTNERS = ['elevenlabs', 'google', 'kokoro/v1', 'openai/v1', 'whisper/v1', 'heygen', 'a2e', 'presenter-server'];
+const PARTNERS = [
+  'elevenlabs',
+  'google',
+  'kokoro/v1',
+  'openai/v1',
+  'whisper/v1',
+  'heygen',
+  'a2e',
+  'presenter-server',
+  'face-studio/v1',
+  'images/v1',
+];
 const addresses = PARTNERS.map((partner) => `  ${fakes.address(partner)}`);
 const told = [
   `Partners to try the product with. Their key: ${FAKE_KEY}`,

@@ -8,6 +8,8 @@ import { type Asked, FAKE_KEY, type FakeAnswer, type FakePartner, type FakeTools
 import { DENIALS, type FaultName, FAULTS, send } from './faults.ts';
 import { FAKE_GOOGLE } from './google.ts';
 import { fakeHeygen } from './heygen.ts';
+import { FAKE_FACE_STUDIO } from './pictures/face-studio.ts';
+import { FAKE_IMAGES } from './pictures/images.ts';
 import { fakePresenterServer } from './presenter-server.ts';
 import { readBody } from './read-body.ts';
 import { FAKE_KOKORO, FAKE_OPENAI } from './speech-servers.ts';
@@ -16,6 +18,8 @@ import { FAKE_WHISPER } from './transcribers.ts';
 
 /** Every partner that speaks or listens, and of which there is a fake. */
 const SPEAKERS: readonly FakePartner[] = [FAKE_ELEVENLABS, FAKE_GOOGLE, FAKE_KOKORO, FAKE_OPENAI, FAKE_WHISPER];
+/** And every one that makes pictures. */
+const PAINTERS: readonly FakePartner[] = [FAKE_FACE_STUDIO, FAKE_IMAGES];
 
 /** Fakes of all partners on one port of this machine. */
 export type Fakes = {
@@ -38,7 +42,7 @@ export async function startFakes({ port = 0, ...tools }: FakeTools & { port?: nu
   const coming: (FaultName | null)[] = [];
   const studio = createStudio();
   let chaos: Chaos | null = null;
-  const partners = [...SPEAKERS, fakeHeygen(studio), fakeA2e(studio), fakePresenterServer(studio)];
+  const partners = [...SPEAKERS, ...PAINTERS, fakeHeygen(studio), fakeA2e(studio), fakePresenterServer(studio)];
   const serve = async (request: IncomingMessage, response: ServerResponse) => {
     const url = new URL(request.url ?? '/', 'http://fakes');
     const [, name = '', ...rest] = url.pathname.split('/');

@@ -17,7 +17,7 @@ import { apiSetupTexts as texts } from './api-setup.texts.ts';
 import { KeyCard } from './key-card.tsx';
 
 const SERVICES = ApiKeyService.options;
-const NO_KEYS: TypedKeys = { heygen: '', googleTTS: '', openai: '' };
+const NO_KEYS: TypedKeys = { heygen: '', googleTTS: '', openai: '', faceStudio: '' };
 
 /** A person's keys for outside services: they go in, are tried and are forgotten, and never come out. */
 export function ApiSetupScreen() {

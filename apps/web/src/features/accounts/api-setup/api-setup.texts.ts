@@ -14,8 +14,13 @@ const services: Record<ApiKeyService, { where: string; used: string; idle: strin
   },
   openai: {
     where: 'You find it on the OpenAI platform under API keys.',
-    used: 'With it, scripts, titles, hashtags and translations are written on your own account at OpenAI: your briefs and scripts go there, and OpenAI bills you. It is asked first, for everybody in your account. When it does not answer, or without it, this site asks whoever it has for that, and says so.',
-    idle: 'The test asks OpenAI for its list of models. This site does not let keys of customers write, so nothing is made with it.',
+    used: 'With it, scripts, titles, hashtags and translations are written, and photo-real faces and backgrounds made, on your own account at OpenAI, as far as this site lets keys of customers do that: your briefs, scripts and choices go there, and OpenAI bills you. It is asked first, for everybody in your account. When it does not answer, or without it, this site asks whoever it has for that, and says so.',
+    idle: 'The test asks OpenAI for its list of models. This site lets keys of customers neither write nor make pictures, so nothing is made with it.',
+  },
+  faceStudio: {
+    where: 'You find it at Face Studio (facestud.io), in your account.',
+    used: 'With it, photo-real faces are made on your own account at Face Studio, in the wizard under Face Studio, Photo-real: your choices go there, and Face Studio counts each picture against your plan. Everybody in your account makes faces with it. Without it, the key of this site is used.',
+    idle: 'The test asks Face Studio for a face that there is not, which makes none. Photo-real faces are not on offer here, so nothing is made with it.',
   },
 };
 
@@ -24,7 +29,7 @@ export const apiSetupTexts = {
   title: 'API setup',
   text: (product: string) =>
     `Your own keys for outside services. ${product} keeps and tests them. What each one switches on stands beside it.`,
-  idle: 'Nothing is made with these keys at present: no video, voice or script goes to these services.',
+  idle: 'Nothing is made with these keys at present: no video, voice, script or picture goes to these services.',
   form: 'API keys',
   loading: 'Loading API keys...',
   failed: 'Your API keys could not be loaded',

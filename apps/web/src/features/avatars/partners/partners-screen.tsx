@@ -2,6 +2,8 @@ import {
   type Capability,
   type PartnerOrder,
   type PartnerUse,
+  PICTURE_PARTNERS,
+  type PicturePartnerState,
   PRESENTER_PARTNERS,
   type PresenterPartnerState,
   SPEECH_PARTNERS,
@@ -19,6 +21,7 @@ import { ErrorState } from '../../../ui/feedback/states.tsx';
 import { StatCard, StatGrid } from '../../../ui/stat-card.tsx';
 import { VisuallyHidden } from '../../../ui/visually-hidden.tsx';
 import { useSettings } from '../../settings/settings.queries.ts';
+import { usePicturePartners } from '../../pictures/pictures.queries.ts';
 import { useSpeechPartners } from '../../voices/speech-partners/speech-partners.queries.ts';
 import { usePresenterPartners } from '../presenter-partners/presenter-partners.queries.ts';
 import { ExaminationCard } from './examination-card.tsx';
@@ -26,6 +29,7 @@ import { ServerCard, SpeechPartnerCard } from './other-partner-cards.tsx';
 import { OrderCard } from './order-card.tsx';
 import { usePartnerOrders } from './partner-orders.queries.ts';
 import { partnersTexts as texts } from './partners.texts.ts';
+import { PicturePartnerCard } from './picture-partner-card.tsx';
 import { PresenterPartnerCard } from './presenter-partner-card.tsx';
 import { SpendingCard, type Spender } from './spending-card.tsx';
 
@@ -34,8 +38,14 @@ const SECTIONS: Record<Capability, string> = { text: 'text-server', transcriptio
 
 /** Everything that others do for this site: how they are, what they did today, and what that costs. */
 export function PartnersScreen() {
-  const queries = [usePresenterPartners(), useSpeechPartners(), usePartnerOrders(), useSettings()] as const;
-  const [{ data: presenters }, { data: speakers }, { data: orders }, { data: entries }] = queries;
+  const queries = [
+    usePresenterPartners(),
+    useSpeechPartners(),
+    usePicturePartners(),
+    usePartnerOrders(),
+    useSettings(),
+  ] as const;
+  const [{ data: presenters }, { data: speakers }, { data: painters }, { data: orders }, { data: entries }] = queries;
   const refetch = () => Promise.all(queries.map((query) => query.refetch()));
   const error = queries.find((query) => query.isError)?.error;
   return (
@@ -43,13 +53,21 @@ export function PartnersScreen() {
       <OperatorHeader title={texts.title} text={texts.subtitle}>
         <RefreshButton refetch={refetch} />
       </OperatorHeader>
-      {presenters && speakers && orders && entries ? (
+      {presenters && speakers && painters && orders && entries ? (
         <>
-          <Totals states={presenters} others={[...speakers, ...orders.flatMap(({ partners }) => partners)]} />
-          <SpendingCard spenders={spendersOf(presenters, speakers, orders)} />
+          <Totals
+            states={presenters}
+            others={[...speakers, ...painters, ...orders.flatMap(({ partners }) => partners)]}
+          />
+          <SpendingCard spenders={spendersOf({ presenters, speakers, painters, orders })} />
           <Group title={texts.groups.presenters}>
             {presenters.map((state) => (
               <PresenterPartnerCard key={state.partner} state={state} entries={entries} />
+            ))}
+          </Group>
+          <Group title={texts.groups.pictures}>
+            {painters.map((state) => (
+              <PicturePartnerCard key={state.partner} state={state} entries={entries} />
             ))}
           </Group>
           <Group title={texts.groups.voices}>
@@ -82,13 +100,20 @@ export function PartnersScreen() {
 }
 
 /** Everybody whose use may cost money. */
-const spendersOf = (
-  presenters: readonly PresenterPartnerState[],
-  speakers: readonly SpeechPartnerState[],
-  orders: readonly PartnerOrder[],
-): Spender[] => [
+const spendersOf = ({
+  presenters,
+  speakers,
+  painters,
+  orders,
+}: {
+  presenters: readonly PresenterPartnerState[];
+  speakers: readonly SpeechPartnerState[];
+  painters: readonly PicturePartnerState[];
+  orders: readonly PartnerOrder[];
+}): Spender[] => [
   ...presenters.map(({ partner, days }) => ({ name: PRESENTER_PARTNERS[partner].name, isFilming: true, days })),
   ...speakers.map(({ partner, days }) => ({ name: SPEECH_PARTNERS[partner].name, isFilming: false, days })),
+  ...painters.map(({ partner, days }) => ({ name: PICTURE_PARTNERS[partner].name, isFilming: false, days })),
   ...orders.flatMap(({ partners }) => partners.map(({ name, days }) => ({ name, isFilming: false, days }))),
 ];
 

@@ -7,6 +7,7 @@ import { renderApp } from '../../../testing/render-app.tsx';
 import { sampleSettings } from '../../../testing/sample-settings.ts';
 import { sampleUser } from '../../../testing/samples.ts';
 import { sampleOverview } from '../../monitoring/testing/sample-monitoring.ts';
+import { samplePicturePartner } from '../../pictures/testing/sample-pictures.ts';
 import { samplePartner } from '../testing/sample-partner.ts';
 import { partnersTexts as texts } from './partners.texts.ts';
 
@@ -91,6 +92,8 @@ function serve(heygen: Partial<PresenterPartnerState> = {}, more: Parameters<typ
       ),
     'GET /api/admin/presenter-partners': () =>
       success([samplePartner('heygen', heygen), samplePartner('a2e'), samplePartner('server')]),
+    'GET /api/admin/picture-partners': () =>
+      success([samplePicturePartner('face-studio'), samplePicturePartner('image-server')]),
     'GET /api/admin/speech-partners': () =>
       success([
         { partner: 'elevenlabs', ...SPEAKER },

@@ -5,6 +5,7 @@ import type { KeyValue } from '../../../ui/key-values.tsx';
 import { RelativeTime } from '../../../ui/relative-time.tsx';
 import type { SettingEntries } from '../../settings/settings.queries.ts';
 import { problemOf } from '../presenter-partners/partner-problems.ts';
+import { LastErrors } from './last-errors.tsx';
 import { PartnerFrame, type PartnerStanding } from './partner-frame.tsx';
 import { partnersTexts as texts } from './partners.texts.ts';
 
@@ -23,7 +24,7 @@ export function PresenterPartnerCard({ state, entries }: Props) {
       facts={factsOf(state, entries)}
       section="presenter-partners"
     >
-      <LastErrors errors={state.last_errors} />
+      <LastErrors errors={state.last_errors.map(({ at, code: fault }) => ({ at, words: problemOf(fault) }))} />
     </PartnerFrame>
   );
 }
@@ -55,26 +56,4 @@ function factsOf(state: PresenterPartnerState, entries: SettingEntries): KeyValu
     ...(state.credit ? [{ label: facts.credit, value: texts.credit(state.credit.left, state.credit.unit) }] : []),
     ...(state.rests_until === null ? [] : [{ label: facts.rests, value: formatDateTime(state.rests_until) }]),
   ];
-}
-
-function LastErrors({ errors }: { errors: PresenterPartnerState['last_errors'] }) {
-  return (
-    <section className="grid gap-1.5 text-13">
-      <h3 className="font-medium">{texts.errors.title}</h3>
-      {errors.length === 0 ? (
-        <p className="text-text-3">{texts.errors.none}</p>
-      ) : (
-        <ul className="grid gap-1.5">
-          {errors.map(({ at, code }) => (
-            <li key={`${at} ${code}`} className="flex items-baseline justify-between gap-3">
-              <span className="min-w-0 wrap-anywhere text-text-2">{problemOf(code)}</span>
-              <span className="shrink-0 text-12 text-text-3">
-                <RelativeTime iso={at} />
-              </span>
-            </li>
-          ))}
-        </ul>
-      )}
-    </section>
-  );
 }

@@ -21,6 +21,7 @@ const UPLOAD: Upload = {
   height: 600,
   duration_ms: null,
   is_cut_out: false,
+  is_ai_made: false,
   size_bytes: 9_000,
   url: '/media/serum.webp',
   created_at: '2026-11-21T08:00:00.000Z',

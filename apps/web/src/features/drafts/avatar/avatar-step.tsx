@@ -2,6 +2,7 @@ import type { FieldErrors } from '@sayso/contract';
 import {
   AvatarLibrary,
   avatarsTexts,
+  FaceKinds,
   type LibraryView,
   faceOf,
   FaceStudio,
@@ -77,17 +78,20 @@ export function AvatarStep({ view, onViewChange, keeping, errors }: Props) {
 function DigitalTab({ keeping }: { keeping: FaceKeeping }) {
   const draft = useDraft();
   const { change } = useDraftActions();
+  const face = faceOf(draft.face, draft);
   return (
     <div className="grid gap-6">
-      <FaceStudio
-        value={faceOf(draft.face, draft)}
-        chosen={draft.avatar}
-        keeping={keeping}
-        // Who is seen large is who speaks: an avatar that was chosen before gives way.
-        onChange={(face) => change({ face, ...(face.seed !== null && { avatar: null }) })}
-        name={draft.avatarName}
-        onNameChange={(avatarName) => change({ avatarName })}
-      />
+      <FaceKinds value={face} onChange={(choices) => change({ face: choices })}>
+        <FaceStudio
+          value={face}
+          chosen={draft.avatar}
+          keeping={keeping}
+          // Who is seen large is who speaks: an avatar that was chosen before gives way.
+          onChange={(choices) => change({ face: choices, ...(choices.seed !== null && { avatar: null }) })}
+          name={draft.avatarName}
+          onNameChange={(avatarName) => change({ avatarName })}
+        />
+      </FaceKinds>
       <OwnAvatars
         chosenId={draft.avatar?.id ?? null}
         onChoose={(avatar) => change(withAvatar(draft, avatar, 'digital'))}

@@ -18,6 +18,7 @@ const upload = (kind: UploadKind, digit: number): Upload => ({
   height: kind === 'music' ? null : 300,
   duration_ms: kind === 'music' ? 83_000 : null,
   is_cut_out: false,
+  is_ai_made: false,
   size_bytes: 20_000,
   url: `/media/${kind}`,
   created_at: '2026-02-01T10:00:00.000Z',

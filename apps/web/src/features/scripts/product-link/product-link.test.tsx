@@ -42,6 +42,7 @@ const UPLOAD = {
   height: 48,
   duration_ms: null,
   is_cut_out: true,
+  is_ai_made: false,
   size_bytes: 100,
   url: '/media/a.webp',
   created_at: '2026-11-20T10:00:00Z',

@@ -3,6 +3,7 @@ import { ArrowDownLeft, ArrowDownRight, ArrowUpLeft, ArrowUpRight, Ban } from 'l
 import { optionsOf } from '../../../ui/inputs/options-of.ts';
 import { Segmented } from '../../../ui/inputs/segmented.tsx';
 import { BackgroundPicker } from '../../avatars/avatars.parts.tsx';
+import { MakeBackground } from '../../pictures/pictures.parts.tsx';
 import { UploadChoice } from '../../uploads/uploads.parts.tsx';
 import { Button } from '../../../ui/actions/button.tsx';
 import { ColourField } from './colour-field.tsx';
@@ -98,6 +99,7 @@ function PlaceControls({ background, errors, onChange }: PlaceProps) {
           onChange({ background: { uploadId: upload?.id ?? null, ...(upload && { color: null }) } })
         }
       />
+      <MakeBackground onMade={({ id }) => onChange({ background: { uploadId: id, color: null } })} />
       <BackdropField background={background} errors={errors} onChange={onChange} label={outputTexts.backdrop} />
     </div>
   );

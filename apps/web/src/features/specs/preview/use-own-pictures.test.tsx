@@ -18,6 +18,7 @@ const product: UploadInUse = {
   height: 700,
   duration_ms: null,
   is_cut_out: false,
+  is_ai_made: false,
   size_bytes: 20_000,
   url: '/media/serum.png',
   created_at: '2026-02-01T10:00:00.000Z',

@@ -1,0 +1,219 @@
+import { randomInt } from 'node:crypto';
+import {
+  AppError,
+  FACE_KEPT_DAYS,
+  type MadePicture,
+  type MakeBackground,
+  type MakeFace,
+  PICTURES_AT_ONCE,
+  type PictureUse,
+} from '@sayso/contract';
+import { type Actor, authorize } from '../../access.ts';
+import type { Db } from '../../platform/db/connection.ts';
+import { newId } from '../../platform/db/new-id.ts';
+import type { SaveResponse } from '../../platform/db/save-response.ts';
+import type { Deps } from '../../deps.ts';
+import { announceList } from '../../platform/live/announce-list.ts';
+import { requireRoom } from '../../platform/storage/disk-guard.ts';
+import type { SigningDeps } from '../../platform/storage/signed-addresses.ts';
+import { askForWork, cancelWork, getProgress } from '../../platform/work/work.store.ts';
+import { recordAudit } from '../audit/audit.service.ts';
+import { requireStillIn } from '../identity/still-in.service.ts';
+import { requireStorage } from '../plans/limits/limits.service.ts';
+import { deleteUnnamedUpload, presentUploads, renameUpload } from '../uploads/made-uploads.service.ts';
+import { deleteUpload } from '../uploads/uploads.service.ts';
+import { makePictureWork } from './make-picture.work.ts';
+import { nameOfPicture } from './name-of-picture.ts';
+import { choosePartner } from './picture-offers.service.ts';
+import * as store from './picture-orders.store.ts';
+import { toMadePicture } from './pictures.mapper.ts';
+
+type ReadDeps = SigningDeps & Pick<Deps, 'db'>;
+type WriteDeps = ReadDeps &
+  Pick<Deps, 'settings' | 'vault' | 'now' | 'config' | 'freeBytes' | 'fileColumns' | 'publish' | 'queue'>;
+type Save = SaveResponse<MadePicture>;
+
+/** Of whom nobody says how old they are: a grown-up all the same, as partners may take anybody else for somebody of any age. */
+const ANY_AGE = { from: 22, below: 61 } as const;
+
+/** Asks for a photo-real face. @throws AppError as `order`. */
+export async function makeFace(
+  deps: WriteDeps,
+  actor: Actor,
+  { form: { partner, ...traits }, saveResponse }: { form: MakeFace; saveResponse: Save },
+): Promise<MadePicture> {
+  const face = { ...traits, age: traits.age ?? randomInt(ANY_AGE.from, ANY_AGE.below) };
+  const wish = { use: 'face', face, prompt: null, format: '1:1' } as const;
+  return order(deps, actor, { wish, partner, saveResponse });
+}
+
+/** Asks for a background of a description. @throws AppError as `order`. */
+export async function makeBackground(
+  deps: WriteDeps,
+  actor: Actor,
+  { form: { partner, prompt, format }, saveResponse }: { form: MakeBackground; saveResponse: Save },
+): Promise<MadePicture> {
+  const wish = { use: 'background', face: null, prompt, format } as const;
+  return order(deps, actor, { wish, partner, saveResponse });
+}
+
+type Order = {
+  wish: Pick<store.NewPictureOrder, 'use' | 'face' | 'prompt' | 'format'>;
+  partner: MakeFace['partner'];
+  saveResponse: Save;
+};
+
+/**
+ * Stores a picture that somebody asks for, and asks a worker to have it made.
+ * @throws AppError `forbidden`, `picture_partner_off`, `picture_budget_used`, `too_many_pictures_waiting`, `storage_limit_reached`, `storage_full`.
+ */
+async function order(
+  deps: WriteDeps,
+  actor: Actor,
+  { wish, partner: named, saveResponse }: Order,
+): Promise<MadePicture> {
+  authorize(actor, 'uploads.create');
+  await requireRoom(deps);
+  const { accountId, userId } = actor;
+  return deps.db.transaction().execute(async (trx) => {
+    await requireStillIn(trx, actor, 'uploads.create');
+    await requireStorage(deps, trx, actor);
+    if ((await store.countOpen(trx, accountId)) >= PICTURES_AT_ONCE) throw new AppError('too_many_pictures_waiting');
+    const partner = await choosePartner(deps, trx, { use: wish.use, partner: named, accountId });
+    const id = newId();
+    const by = { account_id: accountId, created_by: userId, created_at: deps.now() };
+    await store.insertOrder(trx, { ...wish, ...by, id, partner });
+    await askForWork(trx, makePictureWork, { subjectId: id, accountId });
+    const target = { type: 'picture', id, label: nameOfPicture({ ...wish, id }) } as const;
+    await recordAudit(trx, { actor, action: 'picture.make', target, details: { use: wish.use, partner } });
+    const answer = await present(deps, trx, await requireOrder(trx, accountId, id));
+    await saveResponse(trx, answer);
+    await announceList(deps, trx, { accountId, list: 'pictures' });
+    return answer;
+  });
+}
+
+/** One page of what an account has asked for, newest first. */
+export async function listMadePictures(
+  deps: ReadDeps,
+  actor: Actor,
+  { use, page, per_page: limit }: { use?: PictureUse | undefined; page: number; per_page: number },
+): Promise<{ pictures: MadePicture[]; total: number }> {
+  authorize(actor, 'uploads.view');
+  const asked = { accountId: actor.accountId, use, limit, offset: (page - 1) * limit };
+  const { rows, total } = await store.listOrders(deps.db, asked);
+  return { pictures: await presentAll(deps, deps.db, rows), total };
+}
+
+/** One picture, and how far it is. @throws AppError `not_found`, also for another account's. */
+export async function getMadePicture(deps: ReadDeps, actor: Actor, id: string): Promise<MadePicture> {
+  authorize(actor, 'uploads.view');
+  return present(deps, deps.db, await requireOrder(deps.db, actor.accountId, id));
+}
+
+/** Keeps a made picture, and gives it a name. @throws AppError `not_found`, `content_removed`. */
+export async function keepMadePicture(
+  deps: ReadDeps & Pick<Deps, 'now' | 'publish' | 'queue'>,
+  actor: Actor,
+  { id, name }: { id: string; name: string | undefined },
+): Promise<MadePicture> {
+  authorize(actor, 'uploads.create');
+  const { accountId } = actor;
+  return deps.db.transaction().execute(async (trx) => {
+    await requireStillIn(trx, actor, 'uploads.create');
+    const found = await store.lockOwnOrder(trx, accountId, id);
+    if (!found || found.upload_id === null) throw new AppError('not_found');
+    if (name) await renameUpload(deps, trx, { accountId, id: found.upload_id, name });
+    await store.markKept(trx, id, deps.now());
+    const target = { type: 'picture', id, label: name || nameOfPicture(found) } as const;
+    await recordAudit(trx, { actor, action: 'picture.keep', target });
+    await announceList(deps, trx, { accountId, list: 'pictures' });
+    return present(deps, trx, await requireOrder(trx, accountId, id));
+  });
+}
+
+/**
+ * Deletes a made picture with its file; finished videos keep what they show. One that is in the making is not stored when it comes.
+ * @throws AppError `not_found`, also for another account's; `content_removed`.
+ */
+export async function deleteMadePicture(
+  deps: Pick<Deps, 'db' | 'storage' | 'publish'>,
+  actor: Actor,
+  id: string,
+): Promise<void> {
+  authorize(actor, 'uploads.delete');
+  const { accountId } = actor;
+  const { upload_id: uploadId } = await requireOrder(deps.db, accountId, id);
+  if (uploadId !== null) {
+    // The file takes the row with it.
+    await deleteUpload(deps, actor, uploadId);
+    await announceList(deps, deps.db, { accountId, list: 'pictures' });
+    return;
+  }
+  const isMade = await deps.db.transaction().execute(async (trx) => {
+    await requireStillIn(trx, actor, 'uploads.delete');
+    const found = await store.lockOwnOrder(trx, accountId, id);
+    if (!found) throw new AppError('not_found');
+    if (found.upload_id !== null) return true;
+    await cancelWork(trx, [makePictureWork], [id]);
+    await store.deleteOrder(trx, id);
+    const target = { type: 'picture', id, label: nameOfPicture(found) } as const;
+    await recordAudit(trx, { actor, action: 'picture.delete', target });
+    await announceList(deps, trx, { accountId, list: 'pictures' });
+    return false;
+  });
+  if (isMade) await deleteMadePicture(deps, actor, id);
+}
+
+const FAILED_KEPT_MS = 24 * 60 * 60_000;
+const FACE_KEPT_MS = FACE_KEPT_DAYS * 24 * 60 * 60_000;
+const AT_ONCE = 200;
+
+/** Removes faces that nobody has kept and nothing names, and what came to nothing a day ago. Answers how many. */
+export async function sweepMadePictures({
+  db,
+  now,
+  storage,
+  publish,
+}: Pick<Deps, 'db' | 'now' | 'storage' | 'publish'>): Promise<number> {
+  const at = now().getTime();
+  let removed = await store.deleteFailed(db, new Date(at - FAILED_KEPT_MS));
+  for (const { accountId, uploadId } of await store.listUnkept(db, new Date(at - FACE_KEPT_MS), AT_ONCE)) {
+    const file = await db.transaction().execute(async (trx) => {
+      const deleted = await deleteUnnamedUpload({ publish }, trx, { accountId, id: uploadId });
+      if (deleted === null) await store.markKeptByUpload(trx, { accountId, uploadId, at: now() });
+      else await announceList({ publish }, trx, { accountId, list: 'pictures' });
+      return deleted;
+    });
+    if (file === null) continue;
+    await storage.remove(file);
+    removed += 1;
+  }
+  return removed;
+}
+
+async function requireOrder(db: Db, accountId: string, id: string): Promise<store.PictureOrderRow> {
+  const found = await store.getOrder(db, id);
+  if (found?.account_id !== accountId) throw new AppError('not_found');
+  return found;
+}
+
+async function present(deps: SigningDeps, db: Db, row: store.PictureOrderRow): Promise<MadePicture> {
+  const [picture] = await presentAll(deps, db, [row]);
+  if (!picture) throw new AppError('not_found');
+  return picture;
+}
+
+/** All of one account. */
+async function presentAll(deps: SigningDeps, db: Db, rows: readonly store.PictureOrderRow[]): Promise<MadePicture[]> {
+  const ids = rows.flatMap(({ upload_id: id }) => id ?? []);
+  const uploads = await presentUploads(deps, db, { accountId: rows[0]?.account_id ?? '', ids });
+  return Promise.all(
+    rows.map(async (row) => {
+      const isOpen = row.state === 'waiting' || row.state === 'asking';
+      const progress = isOpen ? await getProgress(db, makePictureWork, row.id) : 0;
+      const upload = uploads.find(({ id }) => id === row.upload_id) ?? null;
+      return toMadePicture(row, { upload, progress });
+    }),
+  );
+}

@@ -1,0 +1,187 @@
+import type { MadePicture, PictureOffer } from '@sayso/contract';
+import { Sparkles } from 'lucide-react';
+import { useState } from 'react';
+import { ApiError, messageOf } from '../../../lib/api/api-error.ts';
+import { useMay } from '../../../session/may.ts';
+import { Button } from '../../../ui/actions/button.tsx';
+import { Card } from '../../../ui/card.tsx';
+import { Note } from '../../../ui/feedback/banner.tsx';
+import { showToast } from '../../../ui/feedback/toasts.tsx';
+import { Field } from '../../../ui/inputs/field.tsx';
+import { optionsOf } from '../../../ui/inputs/options-of.ts';
+import { Segmented } from '../../../ui/inputs/segmented.tsx';
+import { Select } from '../../../ui/inputs/select.tsx';
+import { MadeFaces, OfferNotes } from '../../pictures/pictures.parts.tsx';
+import { useMakeFace } from '../../pictures/pictures.queries.ts';
+import { avatarsTexts } from '../avatars.texts.ts';
+import type { FaceChoices } from '../face/face-choices.ts';
+import { problemsOf } from '../face/face-problems.ts';
+import { FaceTraits } from '../face/face-traits.tsx';
+import { faceTexts } from '../face/face.texts.ts';
+import { photoTexts as texts } from './photo.texts.ts';
+
+type Props = {
+  offers: readonly PictureOffer[];
+  value: FaceChoices;
+  onChange: (choices: FaceChoices) => void;
+  /** Goes to the faces that need no partner. */
+  onIllustrated: () => void;
+};
+
+type Partner = PictureOffer['partner'];
+
+/** Photo-real faces: what is asked for, by whom it is made, and the faces that are there. */
+export function PhotoFaces({ offers, value, onChange, onIllustrated }: Props) {
+  const [chosen, setChosen] = useState<Partner | null>(null);
+  const [moving, setMoving] = useState<Partial<FaceChoices>>({});
+  const mayMake = useMay('uploads.create');
+  const asking = useMakeFace();
+  const offer = offers.find(({ partner }) => partner === chosen) ?? offers[0];
+  if (!offer) return null;
+  const change = (fields: Partial<FaceChoices>) => {
+    setMoving({});
+    onChange({ ...value, ...fields });
+  };
+  const [problem] = Object.values(problemsOf(value));
+  const ask = (face: NonNullable<MadePicture['face']>) =>
+    asking.mutate(
+      { ...face, partner: offer.partner },
+      { onSuccess: () => showToast({ tone: 'success', about: 'made face', ...texts.asked(offer.name) }) },
+    );
+  return (
+    <Card className="grid gap-5 p-5 max-sm:p-4">
+      <header>
+        <h2 className="display-18">{texts.title}</h2>
+        <p className="mt-0.5 text-13 text-text-3">{texts.text}</p>
+      </header>
+      <div className="grid grid-cols-2 items-start gap-6 max-sm:grid-cols-1">
+        <div className="grid gap-4">
+          {offers.length > 1 && (
+            <Field label={texts.by}>
+              {(control) => (
+                <Select
+                  {...control}
+                  options={offers.map(({ partner, name }) => ({ value: partner, label: name }))}
+                  value={offer.partner}
+                  onValueChange={setChosen}
+                />
+              )}
+            </Field>
+          )}
+          <FramingFields value={value} onChange={change} />
+        </div>
+        <FaceTraits
+          value={{ ...value, ...moving }}
+          facts={null}
+          onMove={(fields) => setMoving((now) => ({ ...now, ...fields }))}
+          onChange={change}
+        />
+      </div>
+      <OfferNotes offer={offer} isFace />
+      {asking.isError && <Note tone="danger">{wordsOf(asking.error)}</Note>}
+      {mayMake && (
+        <div>
+          <Button
+            variant="primary"
+            icon={Sparkles}
+            disabled={offer.left_today === 0 || problem !== undefined}
+            busy={asking.isPending}
+            busyText={texts.asking}
+            onClick={() => ask(askedOf(value))}
+          >
+            {texts.make}
+          </Button>
+        </div>
+      )}
+      <MadeFaces mayMake={mayMake} onAgain={({ face }) => face && ask(face)} onIllustrated={onIllustrated} />
+      <p className="text-13 text-text-3">{texts.noTalk}</p>
+    </Card>
+  );
+}
+
+type FieldsProps = { value: FaceChoices; onChange: (fields: Partial<FaceChoices>) => void };
+
+/** Who it is to be, and how they are seen. */
+function FramingFields({ value, onChange }: FieldsProps) {
+  return (
+    <>
+      <Field as="group" label={faceTexts.gender}>
+        {(control) => (
+          <div {...control} role="group">
+            <Segmented
+              label={faceTexts.gender}
+              segments={optionsOf(avatarsTexts.genders)}
+              value={value.gender}
+              onValueChange={(gender) => onChange({ gender })}
+              className="w-full *:flex-1"
+            />
+          </div>
+        )}
+      </Field>
+      <Field label={faceTexts.ethnicity}>
+        {(control) => (
+          <Select
+            {...control}
+            options={optionsOf(faceTexts.ethnicities)}
+            value={value.ethnicity}
+            onValueChange={(ethnicity) => onChange({ ethnicity })}
+          />
+        )}
+      </Field>
+      <Field label={faceTexts.mood}>
+        {(control) => (
+          <Select
+            {...control}
+            options={optionsOf(faceTexts.moods)}
+            value={value.mood}
+            onValueChange={(mood) => onChange({ mood })}
+          />
+        )}
+      </Field>
+      <Field label={faceTexts.lighting}>
+        {(control) => (
+          <Select
+            {...control}
+            options={optionsOf(faceTexts.lightings)}
+            value={value.lighting}
+            onValueChange={(lighting) => onChange({ lighting })}
+          />
+        )}
+      </Field>
+      <Field label={texts.zoom}>
+        {(control) => (
+          <Select
+            {...control}
+            options={optionsOf(faceTexts.zooms)}
+            value={value.zoom_level}
+            onValueChange={(zoom_level) => onChange({ zoom_level })}
+          />
+        )}
+      </Field>
+    </>
+  );
+}
+
+/** The choices as a partner is asked; what is left to chance is not sent. */
+function askedOf(choices: FaceChoices): NonNullable<MadePicture['face']> {
+  const { gender, ethnicity, lighting, mood, zoom_level, ...open } = choices;
+  const { age, skintone, hair_color, hair_length, facial_hair } = open;
+  return {
+    gender,
+    ethnicity,
+    lighting,
+    mood,
+    zoom_level,
+    ...(age !== null && { age }),
+    ...(skintone !== null && { skintone }),
+    ...(hair_color && { hair_color }),
+    ...(hair_length !== null && { hair_length }),
+    ...(facial_hair !== null && gender === 'male' && { facial_hair }),
+  };
+}
+
+/** What is wrong with a choice says more than that something is. */
+function wordsOf(error: Error): string {
+  const [message] = error instanceof ApiError ? Object.values(error.errors).flat() : [];
+  return message ?? `${texts.failed}. ${messageOf(error)}`;
+}

@@ -1,0 +1,76 @@
+import { PICTURE_PARTNERS, type PicturePartnerId, SETTINGS } from '@sayso/contract';
+import { formatDateTime } from '../../../lib/format.ts';
+import { TitledCard } from '../../../ui/card.tsx';
+import { Note } from '../../../ui/feedback/banner.tsx';
+import { SwitchField } from '../../../ui/form/choice-fields.tsx';
+import { LimitField, NumberField } from '../../../ui/form/number-fields.tsx';
+import { TextField } from '../../../ui/form/text-fields.tsx';
+import type { AppForm } from '../../../ui/form/use-app-form.ts';
+import { BoundSecretField } from '../../settings/bound-secret-field.parts.tsx';
+import type { SettingEntries } from '../../settings/settings.queries.ts';
+import { usePicturePartners } from '../pictures.queries.ts';
+import { picturesTexts } from '../pictures.texts.ts';
+import type { PicturePartnerValues } from './picture-partner-values.ts';
+import { TestPartner } from './test-partner.tsx';
+
+const { partners: texts } = picturesTexts;
+
+type Props = { partner: PicturePartnerId; form: AppForm<PicturePartnerValues>; entries: SettingEntries };
+
+/** One partner: whether it is on offer, how it is asked, how much may be made, what that costs, and a trial. */
+export function PartnerCard({ partner, form, entries }: Props) {
+  const { name, enabled, url, key, model, tier, ownKeys, dailyPictures, accountDailyPictures, hundredPrice } =
+    PICTURE_PARTNERS[partner];
+  return (
+    <TitledCard title={name} text={texts.texts[partner]}>
+      <Standing partner={partner} isOn={entries[enabled]?.value === true} />
+      <SwitchField form={form} name={enabled} {...words(enabled)} />
+      <TextField
+        form={form}
+        name={url}
+        {...words(url)}
+        type="url"
+        autoComplete="off"
+        placeholder={SETTINGS[url].default}
+      />
+      <div className="grid grid-cols-2 items-start gap-4 not-has-[>:nth-child(2)]:grid-cols-1 max-sm:grid-cols-1">
+        <BoundSecretField form={form} name={key} entries={entries} again={texts.keyAgain} />
+        {model !== null && <TextField form={form} name={model} {...words(model)} autoComplete="off" />}
+      </div>
+      {tier !== null && <SwitchField form={form} name={tier} {...words(tier)} />}
+      <SwitchField form={form} name={ownKeys.setting} {...words(ownKeys.setting)} />
+      <div className="grid grid-cols-2 items-start gap-4 max-sm:grid-cols-1">
+        <LimitField form={form} name={dailyPictures} {...words(dailyPictures)} unit={SETTINGS[dailyPictures].unit} />
+        <LimitField
+          form={form}
+          name={accountDailyPictures}
+          {...words(accountDailyPictures)}
+          unit={SETTINGS[accountDailyPictures].unit}
+        />
+      </div>
+      <NumberField form={form} name={hundredPrice} {...words(hundredPrice)} unit={SETTINGS[hundredPrice].unit} />
+      <TestPartner partner={partner} form={form} />
+    </TitledCard>
+  );
+}
+
+/** How the partner is doing as it is stored. */
+function Standing({ partner, isOn }: { partner: PicturePartnerId; isOn: boolean }) {
+  const { data, isError } = usePicturePartners();
+  if (isError) return <Note tone="danger">{texts.stateFailed}</Note>;
+  const state = data?.find((one) => one.partner === partner);
+  if (!state) return null;
+  if (!state.is_offered) return <Note tone={isOn ? 'warning' : 'info'}>{isOn ? texts.unset : texts.off}</Note>;
+  if (state.rests_until === null) return <Note tone="success">{texts.on}</Note>;
+  return (
+    <Note tone="warning">
+      {texts.restsUntil} <time dateTime={state.rests_until}>{formatDateTime(state.rests_until)}</time>
+    </Note>
+  );
+}
+
+/** Label and help as the registry has them. */
+function words(name: keyof typeof SETTINGS) {
+  const { label, help } = SETTINGS[name];
+  return { label, help };
+}
