@@ -13,7 +13,12 @@ const heardBy = async (transcriber: Transcriber, language: string | null) =>
 
 test('a server goes before packs; of packs the last that understands the language is asked', async () => {
   const packs = [some('many', ['en', 'pt', 'sv']), some('two', ['en', 'pt']), some('english', ['en'])];
-  expect(await heardBy(chooseTranscriber(some('server', 'any'), () => packs), 'pt-BR')).toBe('server');
+  expect(
+    await heardBy(
+      chooseTranscriber(some('server', 'any'), () => packs),
+      'pt-BR',
+    ),
+  ).toBe('server');
   const chosen = chooseTranscriber(none, () => packs);
   const asked = ['pt-BR', 'sv', 'en', null, 'th'].map((language) => heardBy(chosen, language));
   expect(await Promise.all(asked)).toEqual(['two', 'many', 'english', 'english', 'english']);
