@@ -7,6 +7,7 @@ const CHECKSUM_WRONG = 'A SHA-256 checksum has 64 characters, 0 to 9 and a to f.
 
 /** What a pack is for: its voices speak, or it understands what is said. */
 export const VOICE_PACK_KINDS = ['voices', 'recognition'] as const;
+/** One of `VOICE_PACK_KINDS`. */
 export type VoicePackKind = (typeof VOICE_PACK_KINDS)[number];
 
 /** What a pack is to be, where it is, and which file it must be. The checksum is that of the archive; letters count whatever their size. */

@@ -25,7 +25,10 @@ export function packLanguages(
 const NO_LANGUAGE = /giga-?am/gu;
 
 function namedLanguages(name: string): string[] {
-  const parts = name.toLowerCase().replaceAll(NO_LANGUAGE, '').split(/[^a-z]+/u);
+  const parts = name
+    .toLowerCase()
+    .replaceAll(NO_LANGUAGE, '')
+    .split(/[^a-z]+/u);
   return [...new Set(parts.flatMap((part) => languageCodeOf(part) ?? []))].map(ownCode);
 }
 

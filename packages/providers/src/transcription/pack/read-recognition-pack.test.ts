@@ -38,7 +38,12 @@ const WHISPER = {
 };
 
 test('a Whisper pack tells its languages, and its files of whole numbers are taken', async () => {
-  const { name, model: found, languages, tellsTimes } = await read('sherpa-onnx-whisper-tiny', {
+  const {
+    name,
+    model: found,
+    languages,
+    tellsTimes,
+  } = await read('sherpa-onnx-whisper-tiny', {
     'tiny-encoder.onnx': model(),
     'tiny-encoder.int8.onnx': model(WHISPER),
     'tiny-decoder.int8.onnx': model(),
@@ -106,11 +111,14 @@ test.each([
     { 'model.int8.onnx': { ...telling('vocab_size subsampling_factor'), model_type: 'EncDecCTCModel' } },
     'ru',
   ],
-] as const)('a pack of the kind %s is read: %s', async (kind, root, files, languages) => {
+] as const)('a pack of the kind %s is read: %s', async (...[kind, root, files, languages]) => {
   const found = await read(root, models(files));
   expect([found.model.kind, found.languages.join(' ')]).toEqual([kind, languages]);
   expect(Object.keys(found.model.files).toSorted()).toEqual(
-    expect.arrayContaining(['tokens', kind === 'moonshine' ? 'uncachedDecoder' : kind.includes('trans') ? 'joiner' : 'tokens']),
+    expect.arrayContaining([
+      'tokens',
+      kind === 'moonshine' ? 'uncachedDecoder' : kind.includes('trans') ? 'joiner' : 'tokens',
+    ]),
   );
 });
 

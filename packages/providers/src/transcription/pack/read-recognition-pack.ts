@@ -43,13 +43,7 @@ const NEEDED: Partial<Record<RecognitionKind, Readonly<Record<string, readonly s
 /** What only models tell that hear piece by piece: they are of another make. */
 const STREAMING = words('decode_chunk_len chunk_shift window_size');
 /** Kinds that say when they hear what. */
-const TIMED: readonly RecognitionKind[] = [
-  'sense-voice',
-  'transducer',
-  'nemo-transducer',
-  'nemo-ctc',
-  'zipformer-ctc',
-];
+const TIMED: readonly RecognitionKind[] = ['sense-voice', 'transducer', 'nemo-transducer', 'nemo-ctc', 'zipformer-ctc'];
 /** Of several files of one part the first of these is taken: on processors, whole numbers are the fastest and take the least memory. */
 const FILE_ORDER = [/int8/u, /^(?!.*fp16)/u, /fp16/u];
 
@@ -71,7 +65,9 @@ export async function readRecognitionPack(folder: string): Promise<RecognitionCo
   await checkParts(join(folder, root), kind, files);
   const languages = packLanguages(kind, { name: root || main, metadata });
   if (languages.length === 0) throw unknown('The pack does not tell its languages.');
-  const sizes = await Promise.all(Object.values(files).map(async (name) => (await stat(join(folder, root, name))).size));
+  const sizes = await Promise.all(
+    Object.values(files).map(async (name) => (await stat(join(folder, root, name))).size),
+  );
   return {
     name: nameOfPack(root, main),
     model: {
@@ -111,7 +107,11 @@ const TRANSDUCERS: Readonly<Record<string, RecognitionKind>> = {
 };
 
 /** Each part is a whole ONNX file that tells what it is asked for. */
-async function checkParts(folder: string, kind: RecognitionKind, files: Readonly<Record<string, string>>): Promise<void> {
+async function checkParts(
+  folder: string,
+  kind: RecognitionKind,
+  files: Readonly<Record<string, string>>,
+): Promise<void> {
   for (const part of Object.keys(PARTS[kind])) {
     const metadata = await readOnnxMetadata(join(folder, needed(files[part])));
     const lacks = NEEDED[kind]?.[part]?.find((key) => !metadata.get(key));

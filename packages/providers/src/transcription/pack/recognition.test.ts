@@ -136,7 +136,10 @@ describe('what sherpa-onnx is asked', () => {
       },
       tokens: '/packs/one/w/tokens.txt',
     });
-    const [of, any] = [hear({ kind: 'whisper', files, bytes: 9 }, 'jv'), hear({ kind: 'whisper', files, bytes: 9 }, null)];
+    const [of, any] = [
+      hear({ kind: 'whisper', files, bytes: 9 }, 'jv'),
+      hear({ kind: 'whisper', files, bytes: 9 }, null),
+    ];
     expect((await of).told.at(-1)?.modelConfig.whisper?.['language']).toBe('jw');
     expect((await any).told.at(-1)?.modelConfig.whisper?.['language']).toBe('');
   });
@@ -156,12 +159,15 @@ describe('what sherpa-onnx is asked', () => {
 });
 
 test.each([
-  ['pieces of words', [' Two', ' dr', 'ops', '.'], [0.1, 0.5, 0.7, 0.9], [], ['Two 100-500', 'drops. 500-1300']],
-  ['lengths that are told', [' Two', ' days'], [0.1, 0.5], [0.2, 0.9], ['Two 100-300', 'days 500-1400']],
-  ['signs without spaces', ['你', '好'], [0.1, 0.3], [], ['你 100-300', '好 300-700']],
-  ['times beyond the sound', [' Two', ' days'], [1.9, 2.5], [], ['Two 1900-2000', 'days 2000-2000']],
-  ['no times', [' Two', ' days'], [], [], []],
-])('words are made of %s', (_, tokens, timestamps, durations, expected) => {
-  const words = wordsOfTokens({ tokens, timestamps, durations }, 2_000);
-  expect(words.map(({ text, startMs, endMs }) => `${text} ${startMs}-${endMs}`)).toEqual(expected);
-});
+  ['pieces of words', [' Two', ' dr', 'ops', '.'], { at: [0.1, 0.5, 0.7, 0.9] }, ['Two 100-500', 'drops. 500-1300']],
+  ['lengths that are told', [' Two', ' days'], { at: [0.1, 0.5], last: [0.2, 0.9] }, ['Two 100-300', 'days 500-1400']],
+  ['signs without spaces', ['你', '好'], { at: [0.1, 0.3] }, ['你 100-300', '好 300-700']],
+  ['times beyond the sound', [' Two', ' days'], { at: [1.9, 2.5] }, ['Two 1900-2000', 'days 2000-2000']],
+  ['no times', [' Two', ' days'], { at: [] }, []],
+] as [string, string[], { at: number[]; last?: number[] }, string[]][])(
+  'words are made of %s',
+  (...[, tokens, { at: timestamps, last: durations = [] }, expected]) => {
+    const words = wordsOfTokens({ tokens, timestamps, durations }, 2_000);
+    expect(words.map(({ text, startMs, endMs }) => `${text} ${startMs}-${endMs}`)).toEqual(expected);
+  },
+);

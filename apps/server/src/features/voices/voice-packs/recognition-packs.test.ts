@@ -78,7 +78,9 @@ test('a pack that understands speech is brought and tried; recordings are writte
   expect(await at.app.deps.db.selectFrom('partner_usage').selectAll().execute()).toEqual([]);
 
   const swedish = await record('sv');
-  await expect(tryWork(at.app.deps, transcribeAudioWork, { subjectId: swedish.id })).rejects.toThrow();
+  await expect(tryWork(at.app.deps, transcribeAudioWork, { subjectId: swedish.id })).rejects.toMatchObject({
+    fault: 'LANGUAGE_UNKNOWN',
+  });
   expect((await getAudio(swedish.id)).transcription).toMatchObject({
     state: 'failed',
     error: ERRORS.language_not_transcribed.message,
@@ -94,7 +96,11 @@ test('what is no pack of its kind, or writes down something else, is refused in 
   const refused = [
     await bring('a-voice.tar.gz', voice, 'recognition'),
     await bring('no-voice.tar.gz', await archiveOf(), 'voices'),
-    await bring('deaf.tar.gz', await archiveOf('Nothing of what is here was ever said by anybody at all'), 'recognition'),
+    await bring(
+      'deaf.tar.gz',
+      await archiveOf('Nothing of what is here was ever said by anybody at all'),
+      'recognition',
+    ),
   ];
   expect(refused.map(({ state, error }) => [state, error])).toEqual([
     ['failed', ERRORS.recognition_pack_unknown.message],

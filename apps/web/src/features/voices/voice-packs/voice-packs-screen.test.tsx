@@ -209,7 +209,12 @@ test('packs that understand speech have a screen of their own, and are asked for
     voices: 0,
     licence: 'MIT',
   });
-  const hearing = pack({ id: '01990000-0000-7000-8000-0000000000ab', kind: 'recognition', name: 'tiny-en', voices: [] });
+  const hearing = pack({
+    id: '01990000-0000-7000-8000-0000000000ab',
+    kind: 'recognition',
+    name: 'tiny-en',
+    voices: [],
+  });
   const api = serve([pack(), hearing], [KOKORO, whisper]);
   const { user } = renderApp('/admin/settings?section=recognition-packs');
   expect(await screen.findByText('tiny-en')).toBeTruthy();
