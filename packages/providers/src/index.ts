@@ -47,15 +47,17 @@ export type { CompatibleServer } from './server/compatible-server.ts';
 export { createServerText } from './text/server/server-text.ts';
 export { tryTextServer } from './text/server/try-text-server.ts';
 export { fetchFilm, type FetchFile, fetchPicture } from './presenters/fetch-film.ts';
-export { placeOrder } from './presenters/place-order.ts';
+export { makePresenter, placeOrder } from './presenters/place-order.ts';
 export { PresenterError } from './presenters/presenter-error.ts';
 export type {
   ListedPresenter,
   PresenterAccess,
   PresenterCredit,
+  PresenterFace,
   PresenterFault,
   PresenterJob,
   PresenterOrder,
+  PresenterTraining,
 } from './presenters/presenter-partner.ts';
 export { PRESENTERS } from './presenters/presenter-partners.ts';
 export {

@@ -5,7 +5,7 @@ import { orderOf } from '../testing/orders.ts';
 import { describePresenterPartner } from '../testing/presenter-partner-suite.ts';
 import { A2E } from './a2e.ts';
 import { readTask } from './read-task.ts';
-import { uploadSound } from './upload-sound.ts';
+import { uploadSound } from './upload-file.ts';
 
 const fakes = await startFakePresenters();
 const access = accessTo(fakes, 'a2e');
