@@ -153,6 +153,7 @@ export const AUDIT_ACTIONS = {
   'upload.delete': 'Uploaded file deleted',
   'avatar.create': 'Avatar made',
   'avatar.rename': 'Avatar renamed',
+  'avatar.retry': 'Making of a presenter tried again',
   'avatar.delete': 'Avatar deleted',
   'custom_audio.create': 'Recording uploaded',
   'custom_audio.delete': 'Recording deleted',

@@ -5,15 +5,18 @@ import { isDiskFull } from '../../platform/storage/is-disk-full.ts';
 import type { WorkHandler } from '../../platform/work/work-kind.ts';
 import { drawAvatarWork, drawClipWork } from './draw-avatar.work.ts';
 import { drawAvatar, giveUpAvatar } from './draw-avatar.ts';
-import { WAITING_AVATARS, WAITING_CLIPS } from './own-avatars.store.ts';
+import { WAITING_AVATARS, WAITING_CLIPS } from './waiting-avatars.store.ts';
 import { drawClip } from './draw-clip.ts';
 import { sweepAvatars } from './custom-avatars.service.ts';
+import { removePresentersHandler } from './own-presenters/remove-presenters.job.ts';
+import { trainPresenterHandler } from './own-presenters/train-presenter.ts';
 import { syncPartnerPresentersHandler } from './presenter-partners/presenter-partners.job.ts';
 
 const sweepAvatarsJob = defineJob({ name: 'sweep-avatars', schema: z.object({}) });
 
 export const avatarsJobHandlers = [
   syncPartnerPresentersHandler,
+  removePresentersHandler,
   handleJob({
     job: sweepAvatarsJob,
     schedule: { cron: '11 * * * *', payload: {} },
@@ -25,6 +28,7 @@ export const avatarsJobHandlers = [
 ];
 
 export const avatarsWork: WorkHandler[] = [
+  trainPresenterHandler,
   {
     work: drawAvatarWork,
     perform: drawAvatar,
