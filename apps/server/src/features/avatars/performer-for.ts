@@ -33,7 +33,7 @@ export async function performerFor(
   { actor, avatarType, selectedAvatarId: id, standInAvatarId }: Choice & { actor: Actor },
 ): Promise<ChosenPerformer> {
   const avatar = Id.safeParse(id).success ? await getAvatar(db, actor.accountId, id) : undefined;
-  if (avatar?.status === 'completed' && (avatarType !== 'custom' || avatar.kind === 'custom')) {
+  if (avatar?.status === 'completed' && (avatarType !== 'custom' || avatar.kind !== 'digital')) {
     if (!(await isUsable(db, avatar.id))) throw new AppError('content_hidden');
     if (avatar.made) return madePerformer({ ...deps, db }, { actor, avatar, standIn: standInAvatarId });
     return toChosen(avatar);

@@ -9,4 +9,5 @@ export { anySeed, faceOf, seededFace } from './face/face-choices.ts';
 export { FaceStudio } from './face/face-studio.tsx';
 export { faceTexts } from './face/face.texts.ts';
 export { usePersonOfFace } from './face/use-person-of-face.ts';
+export { OwnPresenters } from './own-presenters/own-presenters.tsx';
 export { OwnAvatars } from './own/own-avatars.tsx';
