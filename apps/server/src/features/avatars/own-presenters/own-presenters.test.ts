@@ -222,8 +222,7 @@ describe('a presenter that is deleted', () => {
 });
 
 test('whoever was made with a key of the account’s own is filmed with that, and by nobody else', async () => {
-  const own = { service: 'heygen', key: FAKE_KEY };
-  await ada.put('/api/user/api-keys', own);
+  await ada.put('/api/user/api-keys', { heygen: FAKE_KEY });
   await studio.set({ heygen_key: 'a key of the site that is not taken' });
   const presenter = await made({ partner: 'heygen' });
   expect(presenter).toMatchObject({ status: 'completed', pays: 'own_key' });
