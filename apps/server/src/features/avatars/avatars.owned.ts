@@ -1,3 +1,4 @@
+import path from 'node:path';
 import type { Db } from '../../platform/db/connection.ts';
 import { inBatches } from '../../platform/db/in-batches.ts';
 import type { OwnedData } from '../../platform/db/owned-data.ts';
@@ -37,4 +38,5 @@ async function* presenters(db: Db, accountIds: readonly string[]): AsyncGenerato
 
 const facePath = (id: string) => `avatars/faces/${id}.mp4`;
 
-const pathOf = ({ id, name }: OwnedAvatar) => `avatars/${safeStem(name, 'avatar')} ${id}.webp`;
+const pathOf = ({ id, name, picture_file: file }: OwnedAvatar) =>
+  `avatars/${safeStem(name, 'avatar')} ${id}${path.extname(file ?? '.webp')}`;

@@ -9,7 +9,7 @@ import * as store from './trainings.store.ts';
 /** Who is not there by then is waited for no longer, in milliseconds after it was wanted. */
 const DEADLINE_MS = 6 * 60 * 60_000;
 /** Between two looks, in seconds: the first, how it grows, and the longest. */
-const LOOKS = { first: 5, growth: 1.3, most: 60 } as const;
+const LOOKS = { first: 3, growth: 1.3, most: 60 } as const;
 /** A partner may show a making a little later than it takes it. */
 const LOOKS_UNTIL_SHOWN = 4;
 const LOOK_LIMIT_MS = 30_000;

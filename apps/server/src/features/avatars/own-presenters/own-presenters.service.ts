@@ -21,7 +21,7 @@ import { ownAddresses, type SigningDeps } from '../../../platform/storage/signed
 import { askForWork } from '../../../platform/work/work.store.ts';
 import { recordAudit } from '../../audit/audit.service.ts';
 import { requireStillIn } from '../../identity/still-in.service.ts';
-import { requireRights } from '../../plans/limits/rights.service.ts';
+import { hasRight, requireRights } from '../../plans/limits/rights.service.ts';
 import { isTakenDown } from '../own-avatars.store.ts';
 import { ownKeyOf } from './own-key-of.ts';
 import { toOwnPresenter } from './own-presenters.mapper.ts';
@@ -38,6 +38,7 @@ const MAY_BE_THERE = /^(HTTP_|TOO_SLOW$|TIMEOUT_ERROR$|NETWORK_ERROR$|BUSY$|UNRE
 /** Partners that make presenters of faces now, what each takes, and what of the day's time with it is left. */
 export async function listPresenterMakers(deps: MakerDeps, actor: Actor): Promise<PresenterMaker[]> {
   authorize(actor, 'avatars.view');
+  const isInPlan = await hasRight(deps.db, actor, 'full_avatar_library');
   const offered = PRESENTER_PARTNER_IDS.filter((partner) => presenterAccess(deps.settings, partner) !== null);
   return Promise.all(
     offered.map(async (partner) => {
@@ -48,7 +49,9 @@ export async function listPresenterMakers(deps: MakerDeps, actor: Actor): Promis
         const terms = PRESENTERS[partner].training.takes[kind];
         if (terms === null) return null;
         const { costSeconds, usualMinutes: usual_minutes, seconds } = terms;
-        const refusal = await refusalOf(deps, deps.db, { ...spending, ms: costSeconds * 1000, isFor: 'presenter' });
+        const refusal = isInPlan
+          ? await refusalOf(deps, deps.db, { ...spending, ms: costSeconds * 1000, isFor: 'presenter' })
+          : new AppError('avatar_not_in_plan');
         return { cost_seconds: costSeconds, usual_minutes, seconds, refusal: refusal?.message ?? null };
       };
       return {

@@ -9,7 +9,9 @@ import { avatarsOwnedData } from '../avatars.owned.ts';
 import { syncPresenters } from '../presenter-partners/sync-presenters.ts';
 import { askForPresenter, makePresenter } from '../testing/make-presenter.ts';
 import { trainToEnd } from '../testing/train-to-end.ts';
+import { TryLater } from '../../../platform/work/try-later.ts';
 import { removePresenters } from './remove-presenters.job.ts';
+import { trainPresenter } from './train-presenter.ts';
 
 const { signal } = new AbortController();
 let studio: FilmStudio;
@@ -190,16 +192,7 @@ describe('a presenter that is deleted', () => {
   test('while it is made is found by its key, also when nobody knows its name', async () => {
     const { id } = await makePresenter(studio.app, { who: ada, change: { partner: 'heygen' } });
     studio.fakes.failNext(null, 'lost');
-    await expect(
-      trainToEnd(studio.app.deps, id, {
-        get ms() {
-          return 0;
-        },
-        set ms(_) {
-          throw new Error('enough');
-        },
-      }),
-    ).rejects.toThrow('enough');
+    await expect(trainPresenter(studio.app.deps, { subjectId: id, signal })).rejects.toThrow(TryLater);
     expect(studio.fakes.studio.faces).toHaveLength(1);
     await ada.delete(`/api/a2e/avatars/${id}`);
     await removePresenters(studio.app.deps, signal);

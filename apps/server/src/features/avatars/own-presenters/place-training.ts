@@ -26,7 +26,7 @@ const TRIES_MAX = 3;
 /** How long a partner surely knows what it was sent: they forget keys after a day. */
 const KNOWN_MS = 12 * 60 * 60_000;
 /** Until the first look, until a face is sent again, and while a partner is busy that does not say for how long, in seconds. */
-const FIRST_LOOK_SECONDS = 5;
+const FIRST_LOOK_SECONDS = 3;
 const AGAIN_SECONDS = 10;
 const BUSY_SECONDS = 30;
 

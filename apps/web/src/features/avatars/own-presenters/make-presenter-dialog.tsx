@@ -83,6 +83,7 @@ export function MakePresenterDialog({ makers, picture, onClose }: Props) {
       width="wide"
       onClose={onClose}
     >
+      <TextField form={form} name="name" label={texts.name} autoComplete="off" maxLength={AVATAR_NAME_MAX} />
       {picture ? (
         <img src={picture.url} alt="" className="aspect-[4/5] w-28 rounded-md bg-bg-sunken object-cover" />
       ) : (
@@ -96,7 +97,6 @@ export function MakePresenterDialog({ makers, picture, onClose }: Props) {
           }}
         />
       )}
-      <TextField form={form} name="name" label={texts.name} autoComplete="off" maxLength={AVATAR_NAME_MAX} />
       <SelectField form={form} name="gender" label={texts.gender} options={GENDERS} />
       <RadioCardsField form={form} name="partner" label={texts.partner} cards={makers.map(cardOf)} />
       {maker && (terms ? <Cost maker={maker} terms={terms} /> : <Note tone="warning">{texts.notTaken[kind]}</Note>)}

@@ -40,17 +40,12 @@ export function useMakePresenter(): (presenter: NewPresenter) => Promise<OwnPres
   const [keys] = useState(createIdempotencyKeys);
   return async (presenter) => {
     const face = 'face' in presenter ? [presenter.face.name, presenter.face.size, presenter.face.lastModified] : [];
-    const idempotencyKey = keys.keyFor({ ...presenter, face });
     const body: MakePresenterForm = { ...presenter, isAdult: 'true', consent: 'true' };
-    try {
-      const { data } = await call(avatarsApi.makePresenter, { body, idempotencyKey });
-      keys.granted();
-      void client.invalidateQueries({ queryKey: OWN_PRESENTERS });
-      return data;
-    } catch (error) {
-      keys.failed(error as Error);
-      throw error;
-    }
+    const { data } = await keys.once({ ...presenter, face }, (idempotencyKey) =>
+      call(avatarsApi.makePresenter, { body, idempotencyKey }),
+    );
+    void client.invalidateQueries({ queryKey: OWN_PRESENTERS });
+    return data;
   };
 }
 

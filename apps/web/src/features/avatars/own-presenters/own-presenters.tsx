@@ -91,11 +91,9 @@ function OpenPresenter({ presenter, mayChange }: { presenter: OwnPresenter; mayC
     });
   return (
     <li className="flex min-w-0 flex-wrap items-start gap-3 sm:flex-nowrap">
-      <img
-        src={picture}
-        alt=""
-        className="aspect-[4/5] w-14 shrink-0 rounded-md bg-bg-sunken object-cover object-[50%_20%]"
-      />
+      <span className="block aspect-[4/5] w-14 shrink-0 overflow-hidden rounded-md bg-bg-sunken">
+        {picture !== '' && <img src={picture} alt="" className="size-full object-cover object-[50%_20%]" />}
+      </span>
       <div className="grid min-w-0 flex-1 gap-1 text-13" role="status">
         <b className="truncate text-14 font-semibold">{name}</b>
         {isMaking ? <Making presenter={presenter} /> : <Failed presenter={presenter} partner={partner} />}
