@@ -57,7 +57,6 @@ export type {
   PresenterFault,
   PresenterJob,
   PresenterOrder,
-  PresenterTraining,
 } from './presenters/presenter-partner.ts';
 export { PRESENTERS } from './presenters/presenter-partners.ts';
 export {

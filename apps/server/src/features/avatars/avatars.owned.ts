@@ -5,6 +5,7 @@ import type { OwnedData } from '../../platform/db/owned-data.ts';
 import { safeStem } from '../../platform/lib/safe-stem.ts';
 import { listFavourites } from './favourite-avatars.store.ts';
 import { deleteAvatarsOf } from './own-avatars.store.ts';
+import { deleteRemovalsOf } from './own-presenters/removals.store.ts';
 import { listOwnedTrainings } from './own-presenters/trainings.store.ts';
 import { listOwnedAvatars, type OwnedAvatar } from './owned-avatars.store.ts';
 
@@ -20,7 +21,12 @@ export const avatarsOwnedData: OwnedData = {
     for await (const { id, face_file: file } of inBatches((page) => listOwnedTrainings(db, accountIds, page)))
       if (file !== null) yield { path: facePath(id), file };
   },
-  eraseData: (trx, { accountIds }) => deleteAvatarsOf(trx, accountIds),
+  async eraseData(trx, { accountIds }) {
+    const files = await deleteAvatarsOf(trx, accountIds);
+    // Whoever was made with a key of theirs stays where that key is: nobody here can ask for it any more.
+    await deleteRemovalsOf(trx, accountIds);
+    return files;
+  },
 };
 
 async function* avatars(db: Db, accountIds: readonly string[]): AsyncGenerator<object> {

@@ -32,6 +32,11 @@ export async function deleteRemoval(db: Db, id: string): Promise<void> {
   await sql`delete from presenter_removals where id = ${id}`.execute(db);
 }
 
+/** Forgets what only keys of some accounts could have deleted. */
+export async function deleteRemovalsOf(trx: Db, accountIds: readonly string[]): Promise<void> {
+  await sql`delete from presenter_removals where own_key_of = any(${accountIds}::uuid[])`.execute(trx);
+}
+
 /** Notes what is to be deleted of a making whose avatar went while its face was being sent. Whoever deleted it has noted the key alone. */
 export async function keepRemoval(
   db: Db,

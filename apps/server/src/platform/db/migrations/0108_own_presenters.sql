@@ -77,3 +77,9 @@ begin
 end $$;
 create trigger presenter_trainings_remove after delete on presenter_trainings referencing old table as gone
   for each statement execute function remove_at_partner();
+
+-- Whoever looks after partners sees makings beside orders: those that go on, and why others failed.
+create or replace view presenter_order_states as
+  select id, partner, state, is_own_key, fault, ended_at from presenter_orders
+  union all
+  select id, partner, state, is_own_key, fault, ended_at from presenter_trainings;

@@ -31,7 +31,7 @@ export const ownPresentersQuery = queryOptions({
 });
 
 /** What somebody says of a face, with the face: a file, or a picture that the account has. */
-export type NewPresenter = Pick<MakePresenterForm, 'name' | 'partner' | 'gender' | 'person'> &
+type NewPresenter = Pick<MakePresenterForm, 'name' | 'partner' | 'gender' | 'person'> &
   ({ face: File } | { pictureUploadId: string });
 
 /** Has a presenter made. The same request sent again after a lost answer begins no second one. */
