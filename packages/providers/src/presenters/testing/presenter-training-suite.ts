@@ -41,7 +41,8 @@ export function describePresenterTraining(id: PresenterPartnerId, fakes: Fakes):
         const face = faceOf({ kind });
         const { job } = await make(face);
         const seen = await toTheEnd(job);
-        expect([...new Set(seen.map(({ state }) => state))]).toEqual(['waiting', 'working', 'done']);
+        // Not every partner says that it waits.
+      expect([...new Set(seen.map(({ state }) => state))].slice(-2)).toEqual(['working', 'done']);
         const done = seen.at(-1);
         if (done?.state !== 'done') throw new Error('It is not done.');
         const order = orderOf(done.presenter, { kind: done.kind, color: null });

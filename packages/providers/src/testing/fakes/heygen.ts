@@ -69,13 +69,13 @@ function listLooks({ query, base }: Asked, studio: Studio): FakeAnswer {
   return json(200, { data, has_more: hasMore, next_token: hasMore ? String(to) : null });
 }
 
-const lookOf = ({ presenter, name, looks }: FakeFace) => ({
+const lookOf = ({ presenter, name, looks, end }: FakeFace) => ({
   id: presenter,
   group_id: `group_${presenter}`,
   name,
   gender: null,
   avatar_type: 'photo_avatar',
-  status: looks >= LOOKS_UNTIL_DONE ? 'completed' : 'processing',
+  status: looks >= LOOKS_UNTIL_DONE && end !== 'never' ? 'completed' : 'processing',
 });
 
 function makeAvatar({ body }: Asked, studio: Studio): FakeAnswer {
