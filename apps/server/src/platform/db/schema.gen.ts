@@ -737,9 +737,9 @@ export interface ModerationUnchecked {
 
 export interface OwnAvatars {
   account_id: string;
-  age: import('@sayso/contract').Avatar['age'];
-  appearance: import('@sayso/contract').Avatar['appearance'];
-  category: import('@sayso/contract').Avatar['category'];
+  age: import('@sayso/contract').Avatar['age'] | null;
+  appearance: import('@sayso/contract').Avatar['appearance'] | null;
+  category: import('@sayso/contract').Avatar['category'] | null;
   clip_file: string | null;
   content_hash: string;
   created_at: Generated<Timestamp>;
@@ -749,7 +749,7 @@ export interface OwnAvatars {
   gender: NonNullable<import('@sayso/contract').Avatar['gender']>;
   id: string;
   kind: 'custom' | 'digital' | 'presenter';
-  look: ColumnType<import('@sayso/engine').PerformerLook | null, string | null | undefined, string | null>;
+  look: ColumnType<import('@sayso/engine').PerformerLook | null, string | null | undefined, string | null> | null;
   name: string;
   options: Json;
   picture_file: string | null;
@@ -2120,9 +2120,9 @@ export interface DB {
   plans: Plans;
   preferences: Preferences;
   presenter_order_states: PresenterOrderStates;
+  presenter_orders: PresenterOrders;
   presenter_removals: PresenterRemovals;
   presenter_trainings: PresenterTrainings;
-  presenter_orders: PresenterOrders;
   process_minutes: ProcessMinutes;
   process_runs: ProcessRuns;
   processes: Processes;
