@@ -4,7 +4,7 @@ import { generate, PostgresDialect, RawExpressionNode } from 'kysely-codegen';
 import type { Db } from '../platform/db/connection.ts';
 
 const fromContract = (type: string) => `import('@sayso/contract').${type}`;
-/** Own avatars have what the contract leaves open for those of others. Traits by which the engine draws are open where a partner makes them. */
+/** Own avatars have what the contract leaves open for those of others. */
 const traitOf = (trait: string) => `NonNullable<${fromContract(`Avatar['${trait}']`)}>`;
 /** JSON goes in as text and comes out parsed. */
 const parsed = (type: string) => `ColumnType<${type}, string, string>`;
@@ -19,12 +19,11 @@ const REPLACED_COLUMNS = [
 /** Columns that hold what the database cannot hold to its type: only the product writes there. */
 const TYPES_OF_COLUMNS: Record<string, string> = {
   'api_tokens.scopes': fromContract('TokenScope[]'),
-  'own_avatars.age': fromContract("Avatar['age']"),
-  'own_avatars.appearance': fromContract("Avatar['appearance']"),
-  'own_avatars.category': fromContract("Avatar['category']"),
+  'own_avatars.age': traitOf('age'),
+  'own_avatars.appearance': traitOf('appearance'),
+  'own_avatars.category': traitOf('category'),
   'own_avatars.gender': traitOf('gender'),
-  'own_avatars.look':
-    "ColumnType<import('@sayso/engine').PerformerLook | null, string | null | undefined, string | null>",
+  'own_avatars.look': parsed("import('@sayso/engine').PerformerLook"),
   'own_avatars.words_drawn': parsed(fromContract('WordsDrawn')),
   'videos.speech_id': 'ColumnType<string, never, never>',
   ...Object.fromEntries(REPLACED_COLUMNS.map((column) => [column, 'ColumnType<never, never, never>'])),

@@ -737,9 +737,9 @@ export interface ModerationUnchecked {
 
 export interface OwnAvatars {
   account_id: string;
-  age: import('@sayso/contract').Avatar['age'] | null;
-  appearance: import('@sayso/contract').Avatar['appearance'] | null;
-  category: import('@sayso/contract').Avatar['category'] | null;
+  age: NonNullable<import('@sayso/contract').Avatar['age']> | null;
+  appearance: NonNullable<import('@sayso/contract').Avatar['appearance']> | null;
+  category: NonNullable<import('@sayso/contract').Avatar['category']> | null;
   clip_file: string | null;
   content_hash: string;
   created_at: Generated<Timestamp>;
@@ -749,7 +749,7 @@ export interface OwnAvatars {
   gender: NonNullable<import('@sayso/contract').Avatar['gender']>;
   id: string;
   kind: 'custom' | 'digital' | 'presenter';
-  look: ColumnType<import('@sayso/engine').PerformerLook | null, string | null | undefined, string | null> | null;
+  look: ColumnType<import('@sayso/engine').PerformerLook, string, string> | null;
   name: string;
   options: Json;
   picture_file: string | null;
