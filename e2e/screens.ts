@@ -12,6 +12,7 @@ import { PAGE_SCREENS } from './page-screens.ts';
 import { PICTURE_SCREENS } from './picture-screens.ts';
 import { PLAN_SCREENS } from './plan-screens.ts';
 import { PREFERENCE_SCREENS } from './preference-screens.ts';
+import { OWN_PRESENTER_SCREENS } from './own-presenter-screens.ts';
 import { PRESENTER_SCREENS } from './presenter-screens.ts';
 import { PRICING_SCREENS } from './pricing-screens.ts';
 import { ROLE_SCREENS } from './role-screens.ts';
@@ -181,6 +182,7 @@ export const SCREENS: readonly Screen[] = [
   ...USER_SCREENS,
   ...SETTINGS_SCREENS,
   ...VOICE_PACKS_SCREENS,
+  ...OWN_PRESENTER_SCREENS,
   ...PRESENTER_SCREENS,
   ...PICTURE_SCREENS,
   ...SPEECH_PARTNERS_SCREENS,

@@ -28,8 +28,13 @@ class Refusal(Exception):
 class Presenters:
     """A file is a presenter: `ella.mp4` a filmed one, `frank.jpg` a photo. `ella.jpg` beside a film is its picture, `ella.json` may say its name and gender."""
 
-    def __init__(self, folder):
+    def __init__(self, folder, sent=None):
         self.folder = Path(folder)
+        # Faces that were sent: they can be ordered, and are in no list.
+        self.sent = sent
+
+    def get(self, name):
+        return (self.sent.get(name) if self.sent else None) or self.all().get(name)
 
     def all(self):
         files = {path.name: path for path in sorted(self.folder.iterdir()) if path.is_file()}
@@ -84,7 +89,7 @@ class Orders:
         with self.lock:
             if self._state(place):
                 return place.name
-            if order["presenter"] not in self.presenters.all():
+            if self.presenters.get(order["presenter"]) is None:
                 raise Refusal(404, "presenter_unknown", "There is no such presenter.")
             if order["sound_type"] not in SOUNDS or not sound:
                 raise Refusal(422, "sound_refused", "The sound has to be a WAV or an MP3 file.")
@@ -126,7 +131,7 @@ class Orders:
 
     def _make(self, place):
         order = json.loads((place / "order.json").read_text("utf-8"))
-        presenter = self.presenters.all().get(order["presenter"])
+        presenter = self.presenters.get(order["presenter"])
         if presenter is None:
             raise Failure("The presenter is gone.")
         film = place / "film.mp4"

@@ -14,6 +14,7 @@ import sys
 from http.server import BaseHTTPRequestHandler, ThreadingHTTPServer
 from urllib.parse import parse_qs, quote, unquote, urlsplit
 
+from faces import SentFaces
 from makers import CommandMaker, DuixMaker
 from orders import Orders, Presenters, Refusal
 
@@ -33,6 +34,9 @@ class Handler(BaseHTTPRequestHandler):
     def do_POST(self):
         self._answer(self._post)
 
+    def do_DELETE(self):
+        self._answer(self._delete)
+
     def _answer(self, call):
         try:
             self._require_key()
@@ -51,12 +55,21 @@ class Handler(BaseHTTPRequestHandler):
     def _get(self):
         url = urlsplit(self.path)
         parts = [unquote(part) for part in url.path.strip("/").split("/")]
+        key = parse_qs(url.query).get("key", [""])[0]
+        if parts == ["presenters"] and key:
+            found = self.presenters.sent.find(key)
+            return self._json(200, {"presenters": [{"id": found, "key": key}] if found else []})
+        if len(parts) == 2 and parts[0] == "presenters":
+            sent = self.presenters.sent.get(parts[1])
+            if sent is None:
+                raise Refusal(404, "presenter_unknown", "There is no such presenter.")
+            return self._json(200, {"id": parts[1], "state": "ready", "kind": sent["kind"]})
         if parts == ["presenters"]:
             return self._json(200, {"presenters": [self._shown(*one) for one in self.presenters.all().items()]})
         if len(parts) == 3 and parts[0] == "presenters" and parts[2] == "picture":
             return self._file((self.presenters.all().get(parts[1]) or {}).get("picture"))
         if parts == ["films"]:
-            found = self.orders.find(parse_qs(url.query).get("key", [""])[0])
+            found = self.orders.find(key)
             return self._json(200, {"films": [{"id": found}] if found else []})
         if len(parts) == 2 and parts[0] == "films":
             state = self.orders.look(parts[1])
@@ -72,13 +85,26 @@ class Handler(BaseHTTPRequestHandler):
         return {"id": name, **about, "picture": picture}
 
     def _post(self):
-        if urlsplit(self.path).path.strip("/") != "films":
+        path = urlsplit(self.path).path.strip("/")
+        if path not in ("films", "presenters"):
             raise Refusal(404, "not_found", "There is no such thing here.")
         key = self.headers.get("idempotency-key", "")
         if not key:
             raise Refusal(400, "no_key", "An order needs an Idempotency-Key.")
+        if path == "presenters":
+            about, face_type, face = self._face(self._body())
+            taken = self.presenters.sent.take(key, about, face_type, face)
+            return self._json(201, {"id": taken, "state": "ready", "kind": about["kind"]})
         order, sound = self._order(self._body())
         self._json(202, {"id": self.orders.place(key, order, sound), "state": "waiting"})
+
+    def _delete(self):
+        parts = [unquote(part) for part in urlsplit(self.path).path.strip("/").split("/")]
+        if len(parts) != 2 or parts[0] != "presenters":
+            raise Refusal(404, "not_found", "There is no such thing here.")
+        # Only faces that were sent: the operator's own presenters are files of theirs.
+        self.presenters.sent.remove(parts[1])
+        self._json(200, {})
 
     def _body(self):
         length = self.headers.get("content-length", "")
@@ -105,6 +131,17 @@ class Handler(BaseHTTPRequestHandler):
         words = {name: str(body.get(name) or "") for name in ("presenter", "title", "format", "color")}
         return {**words, **size, "sound_type": str(audio.get("type", ""))}, sound
 
+    @staticmethod
+    def _face(body):
+        face = body.get("face") if isinstance(body.get("face"), dict) else {}
+        try:
+            content = base64.b64decode(str(face.get("base64", "")), validate=True)
+        except (binascii.Error, ValueError):
+            raise Refusal(422, "face_refused", "The face is base64.")
+        gender = body.get("gender") if body.get("gender") in ("female", "male") else None
+        about = {"name": str(body.get("name") or "Presenter"), "gender": gender, "kind": str(body.get("kind"))}
+        return about, str(face.get("type", "")), content
+
     def _json(self, status, content, headers=None):
         body = json.dumps(content).encode()
         self.send_response(status)
@@ -129,6 +166,7 @@ def read_arguments(arguments):
     parser = argparse.ArgumentParser(description=__doc__)
     parser.add_argument("--presenters", required=True, help="folder of faces: ella.mp4, frank.jpg")
     parser.add_argument("--films", default="films", help="folder of what is ordered and made")
+    parser.add_argument("--sent-faces", default="sent-faces", help="folder of faces that are sent to become presenters")
     parser.add_argument("--command", help="what makes a film, with the places {face} {audio} {film} {folder} {width} {height}")
     parser.add_argument("--duix", help="address of a Duix.Avatar server, such as http://localhost:8383")
     parser.add_argument("--shared", help="the folder that Duix.Avatar calls temp")
@@ -152,7 +190,7 @@ def main(arguments):
         maker = DuixMaker(options.duix, options.shared, options.limit, options.pause)
     else:
         maker = CommandMaker(options.command, options.limit)
-    Handler.presenters = Presenters(options.presenters)
+    Handler.presenters = Presenters(options.presenters, SentFaces(options.sent_faces))
     Handler.orders = Orders(options.films, Handler.presenters, maker)
     Handler.key = os.environ.get("PRESENTER_SERVER_KEY", "")
     server = ThreadingHTTPServer((options.host, options.port), Handler)

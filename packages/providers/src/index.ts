@@ -61,12 +61,13 @@ export type { PictureAccess, PictureTarget } from './pictures/picture-provider.t
 export { PICTURES } from './pictures/picture-providers.ts';
 export { tryPicturePartner } from './pictures/try-picture-partner.ts';
 export { fetchFilm, type FetchFile, fetchPicture } from './presenters/fetch-film.ts';
-export { placeOrder } from './presenters/place-order.ts';
+export { makePresenter, placeOrder } from './presenters/place-order.ts';
 export { PresenterError } from './presenters/presenter-error.ts';
 export type {
   ListedPresenter,
   PresenterAccess,
   PresenterCredit,
+  PresenterFace,
   PresenterFault,
   PresenterJob,
   PresenterOrder,

@@ -33,6 +33,11 @@ export const CALL_TABLE: Readonly<Record<string, Readonly<Record<string, CallFac
     checkAvatar: { method: "POST", path: "/api/video-generation/check-status", timeoutMs: 30000 },
     generateFace: { method: "GET", path: "/api/face-studio/generate", answersFile: true, timeoutMs: 30000 },
     useFace: { method: "POST", path: "/api/face-studio/avatars", idempotent: true, timeoutMs: 30000 },
+    listPresenterMakers: { method: "GET", path: "/api/a2e/presenters/makers", timeoutMs: 30000 },
+    listOwnPresenters: { method: "GET", path: "/api/a2e/presenters", timeoutMs: 30000 },
+    makePresenter: { method: "POST", path: "/api/a2e/presenters", consumes: "multipart/form-data", idempotent: true, timeoutMs: 240000 },
+    getOwnPresenter: { method: "GET", path: "/api/a2e/presenters/:id", timeoutMs: 30000 },
+    retryPresenter: { method: "POST", path: "/api/a2e/presenters/:id/retry", idempotent: true, timeoutMs: 30000 },
     orderCost: { method: "GET", path: "/api/a2e/avatars/:id/order-cost", timeoutMs: 30000 },
   },
   batches: {

@@ -407,6 +407,60 @@ export interface AvatarsCalls {
     data: shapes.Avatar;
   }>;
   /**
+   * Partners that make presenters of photos and films now, what each takes and what it costs.
+   *
+   * `GET /api/a2e/presenters/makers`, scope `read`.
+   */
+  listPresenterMakers(input?: Record<string, never>, options?: CallOptions): Promise<{
+    status: "success";
+    message?: string;
+    data: shapes.PresenterMaker[];
+  }>;
+  /**
+   * Presenters that the account has made of faces, newest first: ready ones, those that are made, and those that came to nothing.
+   *
+   * `GET /api/a2e/presenters`, scope `read`.
+   */
+  listOwnPresenters(input?: Record<string, never>, options?: CallOptions): Promise<{
+    status: "success";
+    message?: string;
+    data: shapes.OwnPresenter[];
+  }>;
+  /**
+   * Have a partner make a presenter of a photo or a film (field `face`), or of a picture that the account has. Deleting the avatar of this id ends it, and deletes it at the partner as well.
+   *
+   * `POST /api/a2e/presenters`, scope `videos`. Takes an Idempotency-Key.
+   */
+  makePresenter(input: shapes.MakePresenterForm, options?: CallOptions): Promise<{
+    status: "success";
+    message?: string;
+    data: shapes.OwnPresenter;
+  }>;
+  /**
+   * How far a presenter is that the account has made of a face.
+   *
+   * `GET /api/a2e/presenters/:id`, scope `read`.
+   */
+  getOwnPresenter(input: {
+    id: shapes.Id;
+  }, options?: CallOptions): Promise<{
+    status: "success";
+    message?: string;
+    data: shapes.OwnPresenter;
+  }>;
+  /**
+   * Try once more to make a presenter that came to nothing. What the partner may have made meanwhile is looked for first.
+   *
+   * `POST /api/a2e/presenters/:id/retry`, scope `videos`. Takes an Idempotency-Key.
+   */
+  retryPresenter(input: {
+    id: shapes.Id;
+  }, options?: CallOptions): Promise<{
+    status: "success";
+    message?: string;
+    data: shapes.OwnPresenter;
+  }>;
+  /**
    * What a video of so many seconds would use of the time with the partner whose presenter this is; null for avatars that no partner films.
    *
    * `GET /api/a2e/avatars/:id/order-cost`, scope `read`.

@@ -1131,6 +1131,18 @@ export type MakeFaceInput = {
   partner?: "face-studio" | "image-server";
 };
 
+/** A presenter of one's own as somebody wants it: the file in the field `face`, or the id of a picture that the account has. */
+export type MakePresenterForm = {
+  name: AvatarName;
+  partner: "heygen" | "a2e" | "server";
+  gender: "female" | "male";
+  face?: Blob;
+  pictureUploadId?: Id;
+  person: "self" | "agreed";
+  isAdult: "true";
+  consent: "true";
+};
+
 /**
  * How long a video is likely to be in the making here once it is its turn, in milliseconds: what alike ones took that were made lately. Null
  * while too few have been made. `based_on`: how many that are.
@@ -1272,6 +1284,31 @@ export type OutputChangeInput = {
   endCard?: EndCardInput | null;
 };
 
+/**
+ * A presenter that an account has made of a face. Once `completed`, the avatar of the same id plays in videos. `progress`: percent, where the partner says so. `error`: why it came to nothing, in words.
+ * `consent`: who said what, and when; `by` is null when that person has been erased.
+ */
+export type OwnPresenter = {
+  id: Id;
+  name: string;
+  partner: "heygen" | "a2e" | "server";
+  partner_name: string;
+  source: PresenterKind;
+  status: "processing" | "completed" | "failed";
+  progress: number | null;
+  usual_minutes: number;
+  error: string | null;
+  pays: "site" | "own_key";
+  picture_url: string;
+  created_at: Timestamp;
+  consent: {
+    person: "self" | "agreed";
+    text: string;
+    at: Timestamp;
+    by: PersonRef | null;
+  };
+};
+
 /** A person in the words of those who work with them: who made something, or works on it. */
 export type PersonRef = {
   id: Id;
@@ -1355,6 +1392,32 @@ export type PopularTemplates = {
 
 /** How a partner keeps somebody: filmed, or a picture that is made to speak. */
 export type PresenterKind = "film" | "photo";
+
+/** A partner that makes presenters of faces now. `pays`: whose key it is done with. `seconds_left`: what of the day's time is left; null: no bound. */
+export type PresenterMaker = {
+  partner: "heygen" | "a2e" | "server";
+  partner_name: string;
+  pays: "site" | "own_key";
+  seconds_left: number | null;
+  photo: {
+    cost_seconds: number;
+    usual_minutes: number;
+    seconds: {
+      least: number;
+      most: number;
+    } | null;
+    refusal: string | null;
+  } | null;
+  film: {
+    cost_seconds: number;
+    usual_minutes: number;
+    seconds: {
+      least: number;
+      most: number;
+    } | null;
+    refusal: string | null;
+  } | null;
+};
 
 /** What of a brief for scripts a product page tells: to be looked through before anything is written. */
 export type ProductBrief = {

@@ -117,6 +117,7 @@ export const RULES = {
 export type Owned =
   | 'video'
   | 'avatar'
+  | 'presenter'
   | 'recording'
   | 'speech'
   | 'speechOrder'

@@ -142,6 +142,18 @@ export const EXPENSIVE_WORK: Readonly<Record<string, Work>> = {
     bound:
       'six pictures of an account at once, the pictures of a day of the partner and of the account; each is asked for once; room for files',
   },
+  'features/uploads/faces.service.ts': {
+    calls: ['makePresenter'],
+    bound: 'two files at once on the machine, one of an account; a film of a minute; room for files',
+  },
+  'features/avatars/own-presenters/make-own-presenter.ts': {
+    calls: ['makePresenter'],
+    bound: 'ten in ten minutes and 50 in all of an account; the seconds of a day of the partner and of the account',
+  },
+  'features/avatars/own-presenters/own-presenters.service.ts': {
+    calls: ['retryPresenter'],
+    bound: 'ten in ten minutes of an account; the seconds of a day of the partner and of the account',
+  },
   'features/avatars/custom-avatars.service.ts': {
     calls: ['generateAvatar'],
     bound: 'room for files; the same wish is drawn once',

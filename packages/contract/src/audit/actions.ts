@@ -156,6 +156,7 @@ export const AUDIT_ACTIONS = {
   'picture.delete': 'Picture of a partner deleted',
   'avatar.create': 'Avatar made',
   'avatar.rename': 'Avatar renamed',
+  'avatar.retry': 'Making of a presenter tried again',
   'avatar.delete': 'Avatar deleted',
   'custom_audio.create': 'Recording uploaded',
   'custom_audio.delete': 'Recording deleted',

@@ -20,4 +20,18 @@ export const ERRORS_OF_AVATARS = {
     500,
     'The partner of this presenter did not deliver the film. Try again later, or choose another presenter.',
   ),
+  presenter_maker_gone: entry(409, 'This partner makes no presenters of such faces now. Choose another one.'),
+  presenter_face_refused: entry(
+    422,
+    'The partner could not use this face. Take a sharp photo or film of one person who looks into the camera, and try with that.',
+  ),
+  presenter_making_failed: entry(
+    500,
+    'The partner did not make this presenter. Try again later, or choose another partner.',
+  ),
+  presenter_not_failed: entry(409, 'Only a presenter that came to nothing can be tried again.'),
+  own_presenters_full: entry(
+    403,
+    'This account has as many presenters of its own as it can have. Delete one that you do not need.',
+  ),
 } as const;

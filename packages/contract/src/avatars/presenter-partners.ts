@@ -33,6 +33,7 @@ const PresenterPartnerCode = z.union([
     'BUSY',
     'PRESENTER_GONE',
     'SOUND_REFUSED',
+    'FACE_REFUSED',
     'JOB_GONE',
     'FAILED',
     'NO_PRESENTERS',

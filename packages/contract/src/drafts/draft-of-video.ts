@@ -24,7 +24,7 @@ export function draftOfVideo(video: Video, { avatar, speech, title }: Source): D
     step: avatar && !avatar.is_gone ? 3 : 1,
     avatarType,
     avatar,
-    ...(avatar && avatarType === 'custom' && characterOf(avatar)),
+    ...(avatar && avatarType === 'custom' && !avatar.partner && characterOf(avatar)),
     standInAvatarId: video.generation_data.avatar.partner?.standIn ?? null,
     spec: choicesOfSpec(specOfVideo(video)),
     script: script.content,

@@ -6,7 +6,7 @@ import type { CleanPicture, CleanPictureJob } from './clean-picture.ts';
 import { repaint } from './repaint.ts';
 
 serveJob<CleanPictureJob>(async (job): Promise<CleanPicture> => {
-  const { inputPath, outputPath, alpha, squarePx, widthPx, kinds } = job;
+  const { inputPath, outputPath, alpha, squarePx, widthPx, kinds, isJpeg } = job;
   const bytes = await readFile(inputPath);
   const facts = readPicture(bytes, kinds);
   const { content, ...picture } = await repaint(bytes.subarray(0, facts.end), {
@@ -15,6 +15,7 @@ serveJob<CleanPictureJob>(async (job): Promise<CleanPicture> => {
     cutsOut: alpha === 'cut-out',
     squarePx,
     widthPx,
+    isJpeg,
   });
   await writeFile(outputPath, content);
   return picture;

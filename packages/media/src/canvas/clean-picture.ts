@@ -9,7 +9,7 @@ const MEMORY_BYTES = 700 * 1024 ** 2;
 
 /**
  * A picture as somebody sent it, and where the clean one goes. `alpha` `flat`: what is transparent becomes white; `cut-out`: a plain ground around what it
- * shows becomes transparent, where it has one. `squarePx`: its middle alone, as a square of at most so many pixels a side. `widthPx`: no wider than so many pixels. `kinds`: those that are taken, JPG, PNG and WebP unless told.
+ * shows becomes transparent, where it has one. `squarePx`: its middle alone, as a square of at most so many pixels a side. `widthPx`: no wider than so many pixels. `kinds`: those that are taken, JPG, PNG and WebP unless told. `isJpeg`: what is flat is written as JPEG, for those who read nothing else.
  */
 export type CleanPictureJob = {
   inputPath: string;
@@ -18,9 +18,10 @@ export type CleanPictureJob = {
   squarePx?: number | undefined;
   widthPx?: number | undefined;
   kinds?: readonly PictureKind[] | undefined;
+  isJpeg?: boolean | undefined;
 };
-/** What became of it: PNG where it is transparent somewhere, WebP else. `isCutOut`: what it shows stands alone, as only `cut-out` finds out. */
-export type CleanPicture = { width: number; height: number; extension: 'png' | 'webp'; isCutOut: boolean };
+/** What became of it: PNG where it is transparent somewhere, WebP or JPEG else. `isCutOut`: what it shows stands alone, as only `cut-out` finds out. */
+export type CleanPicture = { width: number; height: number; extension: 'png' | 'webp' | 'jpg'; isCutOut: boolean };
 
 /**
  * Makes a clean picture out of a file of a stranger, in a process of its own: known by its structure and never by its name, decoded,

@@ -7,6 +7,7 @@ import type { CleanPicture } from './clean-picture.ts';
 const MAX_SIDE = 2160;
 /** No blocks to be seen; 100 is best. */
 const WEBP_QUALITY = 90;
+const JPEG_QUALITY = 92;
 /** Alpha stands in every fourth byte. */
 const PIXEL_BYTES = 4;
 const OPAQUE = 255;
@@ -19,6 +20,7 @@ const CLEAR_PX = 2;
  * @param options.widthPx Most that the picture is wide; without it, and where it is narrower, it keeps its width.
  * @param options.hasAlpha Whether the file can be transparent: where it cannot, a hole is a piece that could not be decoded.
  * @param options.cutsOut Whether a plain ground around what is shown is taken away, and the picture ends where that ends.
+ * @param options.isJpeg What is flat is written as JPEG.
  * @throws Error `damaged`, `transparent`: see `refusalOf`.
  */
 export async function repaint(
@@ -29,6 +31,7 @@ export async function repaint(
     cutsOut: boolean;
     squarePx?: number | undefined;
     widthPx?: number | undefined;
+    isJpeg?: boolean | undefined;
   },
 ): Promise<CleanPicture & { content: Buffer }> {
   const image = await decode(bytes);
@@ -60,7 +63,9 @@ export async function repaint(
   context.globalCompositeOperation = 'destination-over';
   context.fillStyle = '#ffffff';
   context.fillRect(0, 0, width, height);
-  return { width, height, extension: 'webp', isCutOut: false, content: await canvas.encode('webp', WEBP_QUALITY) };
+  const flat = { width, height, isCutOut: false };
+  if (options.isJpeg) return { ...flat, extension: 'jpg', content: await canvas.encode('jpeg', JPEG_QUALITY) };
+  return { ...flat, extension: 'webp', content: await canvas.encode('webp', WEBP_QUALITY) };
 }
 
 function cutFrom(context: SKRSContext2D, { width, height }: { width: number; height: number }): Canvas | null {

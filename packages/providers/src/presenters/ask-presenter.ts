@@ -8,7 +8,7 @@ import type { PresenterFault } from './presenter-partner.ts';
 const ANSWER_MAX_BYTES = 8 * 1024 ** 2;
 /** How long somebody waits for an answer in words, in milliseconds. */
 const ANSWER_LIMIT_MS = 30_000;
-/** And until a sound of some minutes has been sent. */
+/** And until a sound of some minutes, or a film of one, has been sent. */
 export const SOUND_LIMIT_MS = 180_000;
 
 /** What an answer means, where a partner says it with words of its own; null where it says nothing of a fault. */
@@ -44,6 +44,7 @@ const DENIALS = new Set<PresenterFault>([
   'BUSY',
   'PRESENTER_GONE',
   'SOUND_REFUSED',
+  'FACE_REFUSED',
   'FAILED',
   'ADDRESS_REFUSED',
 ]);

@@ -1,7 +1,15 @@
 import type { PresenterPartnerId } from '@sayso/contract';
 import { PresenterError } from './presenter-error.ts';
-import type { Patience, PresenterAccess, PresenterOrder } from './presenter-partner.ts';
+import type {
+  Patience,
+  PresenterAbilities,
+  PresenterAccess,
+  PresenterFace,
+  PresenterOrder,
+} from './presenter-partner.ts';
 import { PRESENTERS } from './presenter-partners.ts';
+
+type Placing = { access: PresenterAccess; isRepeat: boolean } & Patience;
 
 /**
  * Places an order so that nobody pays twice. `isRepeat`: the same order was sent before, and no answer came that denies it (`mayStand` of the error, or a process that has died).
@@ -10,18 +18,48 @@ import { PRESENTERS } from './presenter-partners.ts';
  */
 export async function placeOrder(
   id: PresenterPartnerId,
-  { access, isRepeat, ...patience }: { access: PresenterAccess; isRepeat: boolean } & Patience,
+  { access, isRepeat, ...patience }: Placing,
   order: PresenterOrder,
 ): Promise<{ job: string }> {
   const partner = PRESENTERS[id];
-  const { repeats } = partner.abilities;
-  if (!isRepeat) return partner.order(access, order, patience);
-  const job = await partner.findJob(access, order.key, patience).catch((error: unknown) => {
+  return placeOnce({
+    isRepeat,
+    repeats: partner.abilities.repeats,
+    find: () => partner.findJob(access, order.key, patience),
+    place: () => partner.order(access, order, patience),
+  });
+}
+
+/** Has a presenter made of a face, in the same way. @throws as `placeOrder`. */
+export async function makePresenter(
+  id: PresenterPartnerId,
+  { access, isRepeat, ...patience }: Placing,
+  face: PresenterFace,
+): Promise<{ job: string }> {
+  const { training } = PRESENTERS[id];
+  return placeOnce({
+    isRepeat,
+    repeats: training.repeats,
+    find: () => training.findMaking(access, face.key, patience),
+    place: () => training.make(access, face, patience),
+  });
+}
+
+type Once = {
+  isRepeat: boolean;
+  repeats: PresenterAbilities['repeats'];
+  find(): Promise<string | null>;
+  place(): Promise<{ job: string }>;
+};
+
+async function placeOnce({ isRepeat, repeats, find, place }: Once): Promise<{ job: string }> {
+  if (!isRepeat) return place();
+  const job = await find().catch((error: unknown) => {
     // Where it cannot be looked for, the partner makes one of two.
     if (repeats !== 'once' || !(error instanceof PresenterError)) throw error;
     return null;
   });
   if (job !== null) return { job };
   if (repeats === 'neither') throw new PresenterError('ORDER_LOST', { mayStand: true });
-  return partner.order(access, order, patience);
+  return place();
 }

@@ -13,6 +13,8 @@ export type ListedPresenter = {
   name: string;
   gender: 'female' | 'male' | null;
   pictureUrl: string | null;
+  /** The making that they came of, where the partner says so: see `PresenterTraining`. */
+  madeOf?: string;
 };
 
 /**
@@ -46,6 +48,7 @@ export type PresenterFault =
   | 'BUSY'
   | 'PRESENTER_GONE'
   | 'SOUND_REFUSED'
+  | 'FACE_REFUSED'
   | 'JOB_GONE'
   | 'ORDER_LOST'
   | 'FAILED'
@@ -76,9 +79,49 @@ export type PresenterCredit = { amount: number; unit: string };
 /** How long somebody waits for an answer, and what ends the waiting. */
 export type Patience = { timeoutMs?: number | undefined; signal?: AbortSignal | undefined };
 
+/**
+ * A face that is to become a presenter. `key`: names the making, and is the same however often it is asked for. `name`: for whoever looks after the partner's account; a mark of the key goes with it.
+ */
+export type PresenterFace = {
+  key: string;
+  name: string;
+  gender: 'female' | 'male';
+  kind: PresenterKind;
+  file: { bytes: Uint8Array; mime: 'image/jpeg' | 'video/mp4' };
+};
+
+/** Where a making stands. `presenter`: by which name they are ordered from now on. */
+export type PresenterMaking =
+  | { state: 'waiting' | 'working'; progress: number | null }
+  | { state: 'done'; presenter: string; kind: PresenterKind }
+  | { state: 'failed'; fault: PresenterFault; told: string | null };
+
+/** What a partner takes as a face. `costSeconds`: as how many seconds of film a making counts, which is about what it costs there. `usualMinutes`: how long it takes as a rule. `seconds`: how long a film may be. */
+export type FaceTerms = {
+  costSeconds: number;
+  usualMinutes: number;
+  seconds: { least: number; most: number } | null;
+};
+
+/** How a partner makes presenters of faces that it is sent. `repeats`: as of orders. Nobody else gets to see them: lists leave them out, by the mark in their names. */
+export type PresenterTraining = {
+  takes: Readonly<Record<PresenterKind, FaceTerms | null>>;
+  repeats: PresenterAbilities['repeats'];
+  /** Sends the face. `job`: the partner's own name of the making. */
+  make(access: PresenterAccess, face: PresenterFace, patience?: Patience): Promise<{ job: string }>;
+  /** The making that was asked for under a key, after an answer was lost; null when none is found: see `repeats`. */
+  findMaking(access: PresenterAccess, key: string, patience?: Patience): Promise<string | null>;
+  /** Where a making stands now. */
+  lookAt(access: PresenterAccess, job: string, patience?: Patience): Promise<PresenterMaking>;
+  /** Has the partner delete what it has made, and what it was made of. What is not there any more is deleted. */
+  remove(access: PresenterAccess, job: string, patience?: Patience): Promise<void>;
+};
+
 /** A company or a server that makes a film in which somebody says what a sound says. All calls throw PresenterError, and the reason of `signal`. */
 export type PresenterPartner = {
   abilities: PresenterAbilities;
+  /** How it makes presenters of faces. */
+  training: PresenterTraining;
   /** The presenters that a key may use. */
   listPresenters(access: PresenterAccess, options: { maxPresenters: number } & Patience): Promise<ListedPresenter[]>;
   /** Sends the sound and places the order. `job`: the partner's own name of it. */

@@ -8,6 +8,7 @@ import type {
   PresenterFault,
 } from './presenter-partner.ts';
 import { PRESENTERS } from './presenter-partners.ts';
+import { isMadeOfFace } from './training-mark.ts';
 
 type Options = { maxPresenters: number; timeoutMs?: number | undefined; signal?: AbortSignal | undefined };
 
@@ -39,13 +40,16 @@ export async function tellCredit(
   return credit !== null && 'fault' in credit ? null : credit;
 }
 
-/** The presenters of a partner, or why there is no list of them. */
+/** The presenters of a partner that everybody may use, or why there is no list of them. Whoever was made of a face that somebody sent is for nobody else. */
 export function listPartnerPresenters(
   id: PresenterPartnerId,
   access: PresenterAccess,
   options: Options,
 ): Promise<ListedPresenter[] | { fault: PresenterFault }> {
-  return orFault(options.signal, () => PRESENTERS[id].listPresenters(access, options));
+  return orFault(options.signal, async () => {
+    const listed = await PRESENTERS[id].listPresenters(access, options);
+    return listed.filter(({ name }) => !isMadeOfFace(name));
+  });
 }
 
 async function orFault<Result>(

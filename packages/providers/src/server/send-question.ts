@@ -3,7 +3,7 @@ import { request as requestHttps } from 'node:https';
 import { type Guard, GUARDS } from './refuse-address.ts';
 
 /** A file that goes along as it is. */
-export type Content = { bytes: Uint8Array; type: string; method: 'POST' | 'PUT' };
+export type Content = { bytes: Uint8Array; type: string; method: 'POST' | 'PUT' | 'DELETE' };
 
 /** What is sent: `body` as JSON with POST, or `content`; without both the question is a GET. `guard`: which addresses may be asked. */
 export type Sent = {

@@ -4,6 +4,7 @@ import { cancelWork } from '../../platform/work/work.store.ts';
 import { drawAvatarWork, drawClipWork } from './draw-avatar.work.ts';
 import { deleteMarksAt } from './favourite-avatars.store.ts';
 import * as store from './own-avatars.store.ts';
+import { trainPresenterWork } from './own-presenters/train-presenter.work.ts';
 
 /** An avatar that an account made, for those who keep an eye on it, held until the transaction ends; null where there is none any more. */
 export async function readAvatarContent(trx: Db, id: string): Promise<Content | null> {
@@ -32,7 +33,7 @@ export async function readAvatarContent(trx: Db, id: string): Promise<Content | 
 export async function eraseAvatar(trx: Db, accountId: string, id: string): Promise<string[]> {
   const deleted = await store.deleteAvatar(trx, accountId, id);
   if (!deleted) return [];
-  await cancelWork(trx, [drawAvatarWork, drawClipWork], [id]);
+  await cancelWork(trx, [drawAvatarWork, drawClipWork, trainPresenterWork], [id]);
   await deleteMarksAt(trx, id);
   return deleted.files;
 }

@@ -14,6 +14,7 @@ export const avatarsFeature: Feature = {
   fileColumns: [
     { table: 'own_avatars', column: 'clip_file', owner: 'account', content: 'avatar' },
     { table: 'own_avatars', column: 'picture_file', owner: 'account', content: 'avatar', size: 'size_bytes' },
+    { table: 'presenter_trainings', column: 'face_file', owner: 'nobody', size: 'face_bytes' },
     { table: 'stills', column: 'file', owner: 'everybody' },
     { table: 'partner_presenters', column: 'picture_file', owner: 'everybody' },
   ],

@@ -5,9 +5,11 @@ import { isDiskFull } from '../../platform/storage/is-disk-full.ts';
 import type { WorkHandler } from '../../platform/work/work-kind.ts';
 import { drawAvatarWork, drawClipWork } from './draw-avatar.work.ts';
 import { drawAvatar, giveUpAvatar } from './draw-avatar.ts';
-import { WAITING_AVATARS, WAITING_CLIPS } from './own-avatars.store.ts';
+import { WAITING_AVATARS, WAITING_CLIPS } from './waiting-avatars.store.ts';
 import { drawClip } from './draw-clip.ts';
 import { sweepAvatars } from './custom-avatars.service.ts';
+import { removePresentersHandler } from './own-presenters/remove-presenters.job.ts';
+import { trainPresenterHandler } from './own-presenters/train-presenter.ts';
 import {
   eraseGonePresentersHandler,
   syncPartnerPresentersHandler,
@@ -18,6 +20,7 @@ const sweepAvatarsJob = defineJob({ name: 'sweep-avatars', schema: z.object({}) 
 export const avatarsJobHandlers = [
   syncPartnerPresentersHandler,
   eraseGonePresentersHandler,
+  removePresentersHandler,
   handleJob({
     job: sweepAvatarsJob,
     schedule: { cron: '11 * * * *', payload: {} },
@@ -29,6 +32,7 @@ export const avatarsJobHandlers = [
 ];
 
 export const avatarsWork: WorkHandler[] = [
+  trainPresenterHandler,
   {
     work: drawAvatarWork,
     perform: drawAvatar,

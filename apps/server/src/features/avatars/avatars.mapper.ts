@@ -1,5 +1,6 @@
 import { type Avatar, avatarsApi, type Background } from '@sayso/contract';
 import type { Background as Scenery, Performer } from '@sayso/engine';
+import { PRESENTERS } from '@sayso/providers';
 import { typeOf } from './library.ts';
 import type { OwnAvatarRow } from './own-avatars.store.ts';
 
@@ -41,7 +42,11 @@ export function toAvatar(
 /** An avatar of the account's own. */
 export function toOwnAvatar(
   row: OwnAvatarRow,
-  { fileUrl, isFavourite }: { fileUrl: (name: string) => string; isFavourite: boolean },
+  {
+    fileUrl,
+    isFavourite,
+    isGone = false,
+  }: { fileUrl: (name: string) => string; isFavourite: boolean; isGone?: boolean },
 ): Avatar {
   return {
     id: row.id,
@@ -59,14 +64,27 @@ export function toOwnAvatar(
     is_favourite: isFavourite,
     thumbnail_url: row.picture_file === null ? '' : fileUrl(row.picture_file),
     clip_url: row.clip_file === null ? null : fileUrl(row.clip_file),
-    ...DRAWN,
-    look: row.look,
+    ...(row.made ? filmedBy(row, row.made, isGone) : DRAWN),
+    ...(row.look && { look: row.look }),
     created_by: row.maker,
     updated_by: row.changer,
     ...(row.product_upload_id !== null && { product_upload_id: row.product_upload_id }),
     ...(row.words_drawn !== null && { words_drawn: row.words_drawn }),
   };
 }
+
+/** What is true of one whom a partner has made of a face. */
+const filmedBy = (
+  { picture_file: picture }: OwnAvatarRow,
+  { partner, presenter, kind }: NonNullable<OwnAvatarRow['made']>,
+  isGone: boolean,
+): Pick<Avatar, keyof typeof DRAWN> => ({
+  source: partner,
+  realism: 'photo-real',
+  cannot: [...PRESENTERS[partner].abilities.cannot],
+  is_gone: isGone,
+  partner: { id: partner, presenter, kind, picture },
+});
 
 export function toBackground({ id, name }: Scenery, thumbnailUrl: string): Background {
   return { id, name, thumbnail_url: thumbnailUrl };

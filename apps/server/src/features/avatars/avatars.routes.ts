@@ -7,6 +7,7 @@ import { route } from '../../platform/http/route.ts';
 import { avatarClip } from './avatar-clips.ts';
 import * as avatars from './avatars.service.ts';
 import { faceStudioRoutes } from './face-studio.routes.ts';
+import { ownPresentersRoutes } from './own-presenters/own-presenters.routes.ts';
 import { presenterPartnersRoutes } from './presenter-partners/presenter-partners.routes.ts';
 import * as own from './own-avatars.service.ts';
 import { formFileRoute } from '../../platform/http/files/form-file-route.ts';
@@ -62,6 +63,7 @@ export function avatarsRoutes(server: FastifyInstance, deps: Deps): void {
   }));
   customAvatarsRoutes(server, deps);
   faceStudioRoutes(server, deps);
+  ownPresentersRoutes(server, deps);
   presenterPartnersRoutes(server, deps);
 }
 

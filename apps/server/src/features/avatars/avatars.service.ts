@@ -2,6 +2,7 @@ import { AppError, type Avatar, type Background, Id, type MadeBy, type avatarsAp
 import { BACKGROUNDS, type Background as Scenery, type Performer } from '@sayso/engine';
 import type { z } from 'zod';
 import { authorize, type Actor } from '../../access.ts';
+import type { Deps } from '../../deps.ts';
 import type { Db } from '../../platform/db/connection.ts';
 import { ownAddresses, type SigningDeps } from '../../platform/storage/signed-addresses.ts';
 import { hasRight } from '../plans/limits/rights.service.ts';
@@ -11,9 +12,13 @@ import * as stills from './avatars.store.ts';
 import * as favourites from './favourite-avatars.store.ts';
 import { libraryOf, typeOf } from './library.ts';
 import * as own from './own-avatars.store.ts';
+import { isMadeUsable } from './own-presenters/made-usable.ts';
+import { forgetFaces } from './own-presenters/trainings.store.ts';
 import { findPartnerAvatar, listPartnerAvatars, type PartnerDeps } from './presenter-partners/partner-avatars.ts';
 import { forgetPictures } from '../../platform/presenters/partner-presenters.store.ts';
 
+export { ownKeyOf } from './own-presenters/own-key-of.ts';
+export { payerOfMade } from './own-presenters/own-presenters.service.ts';
 export { performerFor } from './performer-for.ts';
 
 type ListQuery = z.output<typeof avatarsApi.listAvatars.query>;
@@ -21,7 +26,7 @@ type ListQuery = z.output<typeof avatarsApi.listAvatars.query>;
 type Shelves = { own: boolean; library: readonly Performer[]; partners: boolean; madeBy?: MadeBy | undefined };
 type Page = { avatars: Avatar[]; total: number };
 /** What reading avatars takes. */
-export type Reader = SigningDeps & PartnerDeps;
+export type Reader = SigningDeps & PartnerDeps & Pick<Deps, 'vault'>;
 
 /** One page of all that the account may use: its own avatars, newest first, then the library, then presenters of partners. */
 export async function listAvatars(deps: Reader, actor: Actor, query: ListQuery): Promise<Page> {
@@ -89,6 +94,7 @@ export function findBackground(setting: string | undefined): Scenery | undefined
 export async function forgetLostFiles(db: Db, files: readonly string[]): Promise<void> {
   await stills.forgetStills(db, files);
   await forgetPictures(db, files);
+  await forgetFaces(db, files);
 }
 
 async function listPage(
@@ -102,21 +108,19 @@ async function listPage(
   const marked = new Set(await favourites.listFavourites(deps.db, actor.userId));
   const liked = query.favourites === 'true' ? [...marked] : undefined;
   const ids = liked?.filter((id) => Id.safeParse(id).success);
-  const filter = { search, gender, age, appearance, category, ids, madeBy: shelves.madeBy };
+  const { source, realism } = query;
+  const filter = { search, gender, age, appearance, category, ids, madeBy: shelves.madeBy, source, realism };
   const { accountId } = actor;
-  const mine =
-    shelves.own && isDrawn(query)
-      ? await own.listAvatars(deps.db, { accountId, filter, limit, offset })
-      : { rows: [], total: 0 };
+  const mine = shelves.own
+    ? await own.listAvatars(deps.db, { accountId, filter, limit, offset })
+    : { rows: [], total: 0 };
   const pictures = await thumbnails(deps);
   const found = shelves.library
     .map((performer) => toAvatar(performer, shownAs(pictures, performer, marked)))
     .filter((avatar) => matches(avatar, query));
   const start = Math.max(0, offset - mine.total);
   const drawn = [
-    ...mine.rows.map((row) =>
-      toOwnAvatar(row, { fileUrl: ownAddresses(deps, row.account_id), isFavourite: marked.has(row.id) }),
-    ),
+    ...(await Promise.all(mine.rows.map((row) => ownShown(deps, row, marked)))),
     ...found.slice(start, start + limit - mine.rows.length),
   ];
   const before = mine.total + found.length;
@@ -146,7 +150,12 @@ async function findAvatar(
   if (lent) return lent;
   const row = Id.safeParse(id).success ? await own.getAvatar(deps.db, actor.accountId, id) : undefined;
   if (row?.status !== 'completed') return undefined;
-  return toOwnAvatar(row, { fileUrl: ownAddresses(deps, row.account_id), isFavourite: marked.has(id) });
+  return ownShown(deps, row, marked);
+}
+
+async function ownShown(deps: Reader, row: own.OwnAvatarRow, marked: ReadonlySet<string>): Promise<Avatar> {
+  const isGone = !(await isMadeUsable(deps, row));
+  return toOwnAvatar(row, { fileUrl: ownAddresses(deps, row.account_id), isFavourite: marked.has(row.id), isGone });
 }
 
 function matches(avatar: Avatar, query: ListQuery): boolean {

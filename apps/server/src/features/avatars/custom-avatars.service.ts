@@ -29,9 +29,11 @@ import { askForWork, getProgress } from '../../platform/work/work.store.ts';
 import { drawAvatarWork } from './draw-avatar.work.ts';
 import { listFavourites } from './favourite-avatars.store.ts';
 import * as store from './own-avatars.store.ts';
+import { deleteFailedAvatars, deleteFailedPresenters } from './waiting-avatars.store.ts';
 
 /** How long people can read why an avatar came to nothing, in milliseconds: a day. */
 const FAILED_KEPT_MS = 24 * 60 * 60 * 1000;
+const FAILED_PRESENTERS_KEPT_MS = 30 * FAILED_KEPT_MS;
 
 type WriteDeps = SigningDeps &
   Pick<Deps, 'db' | 'config' | 'freeBytes' | 'settings' | 'fileColumns' | 'log' | 'publish' | 'queue'>;
@@ -121,9 +123,12 @@ export async function checkAvatar(
   };
 }
 
-/** Removes what came to nothing a day ago. Answers how many. */
-export async function sweepAvatars({ db, now }: Pick<Deps, 'db' | 'now'>): Promise<number> {
-  return store.deleteFailedAvatars(db, new Date(now().getTime() - FAILED_KEPT_MS));
+/** Removes what came to nothing: drawn avatars after a day, presenters of faces, which can be tried again, after a month. Answers how many files and avatars. */
+export async function sweepAvatars({ db, now, storage }: Pick<Deps, 'db' | 'now' | 'storage'>): Promise<number> {
+  const before = (ms: number) => new Date(now().getTime() - ms);
+  const files = await deleteFailedPresenters(db, before(FAILED_PRESENTERS_KEPT_MS));
+  for (const file of files) await storage.remove(file);
+  return files.length + (await deleteFailedAvatars(db, before(FAILED_KEPT_MS)));
 }
 
 /** Nobody who advertises here is a child, whatever the description says. */

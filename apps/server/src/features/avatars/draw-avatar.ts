@@ -43,7 +43,7 @@ export async function giveUpAvatar(
 }
 
 /** Whose picture it is, and what stands beside them in which light. `seed` chooses the room. */
-type Drawn = Pick<store.OwnAvatarRow, 'account_id' | 'product_upload_id' | 'look'> & {
+type Drawn = Pick<store.DrawnAvatarRow, 'account_id' | 'product_upload_id' | 'look'> & {
   seed: number;
   light?: SceneLight;
 };

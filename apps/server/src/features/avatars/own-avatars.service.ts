@@ -12,8 +12,11 @@ import { toOwnAvatar } from './avatars.mapper.ts';
 import { drawAvatarWork, drawClipWork } from './draw-avatar.work.ts';
 import { deleteMarksAt, listFavourites } from './favourite-avatars.store.ts';
 import * as store from './own-avatars.store.ts';
+import { isMadeUsable } from './own-presenters/made-usable.ts';
+import { removePresentersJob } from './own-presenters/remove-presenters.job.ts';
+import { trainPresenterWork } from './own-presenters/train-presenter.work.ts';
 
-type Writer = SigningDeps & Pick<Deps, 'db' | 'publish' | 'queue'>;
+type Writer = SigningDeps & Pick<Deps, 'db' | 'publish' | 'queue' | 'settings' | 'vault'>;
 
 /**
  * Gives an own avatar another name. Videos keep the name that it had.
@@ -37,12 +40,13 @@ export async function renameAvatar(
     await askForCheck(deps, trx, { kind: 'avatar', id });
     await announceList(deps, trx, { accountId, list: 'avatars' });
     const isFavourite = (await listFavourites(trx, userId)).includes(id);
-    return toOwnAvatar(row, { fileUrl: ownAddresses(deps, accountId), isFavourite });
+    const isGone = !(await isMadeUsable(deps, row));
+    return toOwnAvatar(row, { fileUrl: ownAddresses(deps, accountId), isFavourite, isGone });
   });
 }
 
 /**
- * Deletes an own avatar. Videos have a look of their own and stay as they are; the product's picture stays among the account's files.
+ * Deletes an own avatar, also while it is made. Videos have a look of their own and stay as they are; the product's picture stays among the account's files.
  * @throws AppError `not_found`, also for another account's avatar and for those of the library; `content_removed`.
  */
 export async function deleteAvatar(deps: Writer, actor: Actor, id: string): Promise<void> {
@@ -54,7 +58,9 @@ export async function deleteAvatar(deps: Writer, actor: Actor, id: string): Prom
     await requireNotTakenDown(trx, accountId, id);
     const deleted = await store.deleteAvatar(trx, accountId, id);
     if (!deleted) throw new AppError('not_found');
-    await cancelWork(trx, [drawAvatarWork, drawClipWork], [id]);
+    await cancelWork(trx, [drawAvatarWork, drawClipWork, trainPresenterWork], [id]);
+    // What a partner has made of a face goes there as well.
+    if (deleted.isMade) await deps.queue.enqueue(trx, removePresentersJob, {});
     await deleteMarksAt(trx, id);
     const target = { type: 'avatar', id, label: deleted.name } as const;
     await recordAudit(trx, { actor, action: 'avatar.delete', target });

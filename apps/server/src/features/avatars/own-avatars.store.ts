@@ -1,4 +1,4 @@
-import type { Avatar, MadeBy, PersonRef, WordsDrawn } from '@sayso/contract';
+import type { Avatar, MadeBy, PersonRef, PresenterKind, PresenterPartnerId, WordsDrawn } from '@sayso/contract';
 import type { PerformerLook } from '@sayso/engine';
 import { type Expression, type ExpressionBuilder, type Insertable, type Selectable, type SqlBool, sql } from 'kysely';
 import { isPublicContent, isRemovedContent } from '../../platform/content/held-content.ts';
@@ -6,28 +6,38 @@ import type { Db } from '../../platform/db/connection.ts';
 import { containing } from '../../platform/db/containing.ts';
 import { isMadeBy, personRef } from '../../platform/db/person-ref.ts';
 import type { DB, OwnAvatars } from '../../platform/db/schema.gen.ts';
-import type { WaitingSubjects } from '../../platform/work/work.store.ts';
-import { drawClipWork } from './draw-avatar.work.ts';
+import { listFaceFiles } from './own-presenters/trainings.store.ts';
 
 type Traits = Pick<Avatar, 'gender' | 'age' | 'appearance' | 'category'>;
-/** An avatar that an account made; `maker` and `changer` are null who have been erased. */
-export type OwnAvatarRow = Selectable<OwnAvatars> & { maker: PersonRef | null; changer: PersonRef | null };
+/** An avatar that an account made; `maker` and `changer` are null who have been erased. `made`: by whom one was made of a face. */
+export type OwnAvatarRow = Selectable<OwnAvatars> & {
+  maker: PersonRef | null;
+  changer: PersonRef | null;
+  made: { partner: PresenterPartnerId; presenter: string; kind: PresenterKind; isOwnKey: boolean } | null;
+};
+/** One that the engine draws. */
+export type DrawnAvatarRow = OwnAvatarRow & { look: PerformerLook };
 
 /** Read with every row. */
 const BYLINE = [
   personRef('own_avatars.created_by').as('maker'),
   personRef('own_avatars.updated_by').as('changer'),
+  sql<OwnAvatarRow['made']>`(
+    select jsonb_build_object('partner', t.partner, 'presenter', t.presenter, 'kind', t.kind, 'isOwnKey', t.is_own_key)
+    from presenter_trainings t where t.id = own_avatars.id and t.state = 'trained')`.as('made'),
 ] as const;
 type NewAvatar = Omit<Insertable<OwnAvatars>, 'look' | 'words_drawn'> & {
-  look: PerformerLook;
+  look?: PerformerLook;
   words_drawn?: WordsDrawn | null;
 };
 
-/** What narrows a list down. `ids`: only some of them. */
+/** What narrows a list down. `ids`: only some of them; `source` and `realism`: drawn here, or made by a partner. */
 export type OwnFilter = { [Trait in keyof Traits]?: Traits[Trait] | undefined } & {
   search?: string | undefined;
   ids?: readonly string[] | undefined;
   madeBy?: MadeBy | undefined;
+  source?: Avatar['source'] | undefined;
+  realism?: Avatar['realism'] | undefined;
 };
 
 /** Stores an avatar, unless the same one is there or being made: then null. */
@@ -40,7 +50,7 @@ export async function insertAvatar(
     .values({
       ...avatar,
       updated_by: avatar.created_by,
-      look: JSON.stringify(look),
+      look: look ? JSON.stringify(look) : null,
       words_drawn: words ? JSON.stringify(words) : null,
     })
     .onConflict((conflict) => conflict.doNothing())
@@ -91,8 +101,8 @@ export async function isUsable(db: Db, id: string): Promise<boolean> {
   return row !== undefined;
 }
 
-/** The one that a job is for, whoever's it is, while it is to be made. */
-export async function getWaitingAvatar(db: Db, id: string): Promise<OwnAvatarRow | undefined> {
+/** The one that a job is for, whoever's it is, while it is to be drawn. */
+export async function getWaitingAvatar(db: Db, id: string): Promise<DrawnAvatarRow | undefined> {
   const row = await db
     .selectFrom('own_avatars')
     .selectAll()
@@ -100,8 +110,12 @@ export async function getWaitingAvatar(db: Db, id: string): Promise<OwnAvatarRow
     .where('id', '=', id)
     .where('status', '=', 'processing')
     .executeTakeFirst();
-  return row;
+  return row && drawn(row);
 }
+
+/** Presenters that partners make have nothing that could be drawn. */
+const drawn = ({ look, ...row }: OwnAvatarRow): DrawnAvatarRow | undefined =>
+  look === null ? undefined : { ...row, look };
 
 /** A finished avatar of any account, removed or not. It stays until the transaction ends. */
 export async function holdAvatar(trx: Db, id: string): Promise<Selectable<OwnAvatars> | undefined> {
@@ -138,7 +152,10 @@ export async function listAvatars(
   return { rows: rows, total: Number(total) };
 }
 
-function conditions(is: ExpressionBuilder<DB, 'own_avatars'>, { search, ids, madeBy, ...traits }: OwnFilter) {
+function conditions(
+  is: ExpressionBuilder<DB, 'own_avatars'>,
+  { search, ids, madeBy, source, realism, ...traits }: OwnFilter,
+) {
   const all: Expression<SqlBool>[] = Object.entries(traits).flatMap(([trait, value]) =>
     value === undefined ? [] : [is(trait as keyof Traits, '=', value)],
   );
@@ -147,6 +164,12 @@ function conditions(is: ExpressionBuilder<DB, 'own_avatars'>, { search, ids, mad
     all.push(is.or([is('name', 'ilike', pattern), is('description', 'ilike', pattern), is('style', 'ilike', pattern)]));
   }
   if (madeBy !== undefined) all.push(isMadeBy('created_by', madeBy));
+  if (realism) all.push(is('kind', realism === 'photo-real' ? '=' : '<>', 'presenter'));
+  if (source === 'engine') all.push(is('kind', '<>', 'presenter'));
+  else if (source)
+    all.push(
+      sql<boolean>`exists (select 1 from presenter_trainings t where t.id = own_avatars.id and t.partner = ${source})`,
+    );
   if (ids) all.push(sql<boolean>`id = any(${ids}::uuid[])`);
   return all;
 }
@@ -167,7 +190,7 @@ export async function completeAvatar(
 }
 
 /** A finished one that has no clip yet, whoever's it is. */
-export async function getAvatarWithoutClip(db: Db, id: string): Promise<OwnAvatarRow | undefined> {
+export async function getAvatarWithoutClip(db: Db, id: string): Promise<DrawnAvatarRow | undefined> {
   const row = await db
     .selectFrom('own_avatars')
     .selectAll()
@@ -176,7 +199,7 @@ export async function getAvatarWithoutClip(db: Db, id: string): Promise<OwnAvata
     .where('status', '=', 'completed')
     .where('clip_file', 'is', null)
     .executeTakeFirst();
-  return row;
+  return row && drawn(row);
 }
 
 /** Gives an avatar its clip. False when it has one, or is deleted. */
@@ -229,48 +252,30 @@ export async function isTakenDown(db: Db, accountId: string, id: string): Promis
   return rows.length > 0;
 }
 
-/** Answers what was deleted; undefined when there was nothing. */
+/** Answers what was deleted; undefined when there was nothing. `isMade`: a partner has made it of a face. */
 export async function deleteAvatar(
   db: Db,
   accountId: string,
   id: string,
-): Promise<{ name: string; files: string[] } | undefined> {
+): Promise<{ name: string; files: string[]; isMade: boolean } | undefined> {
+  const faces = await listFaceFiles(db, { ids: [id] });
   const row = await db
     .deleteFrom('own_avatars')
     .where('account_id', '=', accountId)
     .where('id', '=', id)
-    .returning(['name', 'picture_file', 'clip_file'])
+    .returning(['name', 'kind', 'picture_file', 'clip_file'])
     .executeTakeFirst();
-  return row && { name: row.name, files: filesOf(row) };
+  return row && { name: row.name, files: [...filesOf(row), ...faces], isMade: row.kind === 'presenter' };
 }
 
 function filesOf(row: { picture_file: string | null; clip_file: string | null }): string[] {
   return [row.picture_file, row.clip_file].flatMap((file) => file ?? []);
 }
 
-/** Avatars that somebody waits for. */
-export const WAITING_AVATARS: WaitingSubjects = sql`
-  select id as subject_id, account_id, created_at from own_avatars where status = 'processing'`;
-
-/** New avatars whose clip nobody has been asked for. */
-export const WAITING_CLIPS: WaitingSubjects = sql`
-  select id as subject_id, account_id, created_at from own_avatars
-  where status = 'completed' and clip_file is null and created_at > now() - interval '1 day'
-    and not exists (select 1 from work where work.subject_id = own_avatars.id and work.kind = ${drawClipWork.name})`;
-
-/** Removes avatars that came to nothing. Answers how many. */
-export async function deleteFailedAvatars(db: Db, before: Date): Promise<number> {
-  const { numDeletedRows } = await db
-    .deleteFrom('own_avatars')
-    .where('status', '=', 'failed')
-    .where('created_at', '<', before)
-    .executeTakeFirstOrThrow();
-  return Number(numDeletedRows);
-}
-
 /** Removes all avatars of some accounts with the marks that people set at them, and answers their files. */
 export async function deleteAvatarsOf(db: Db, accountIds: readonly string[]): Promise<string[]> {
   if (accountIds.length === 0) return [];
+  const faces = await listFaceFiles(db, { accountIds });
   const rows = await db
     .deleteFrom('own_avatars')
     .where('account_id', 'in', accountIds)
@@ -278,5 +283,5 @@ export async function deleteAvatarsOf(db: Db, accountIds: readonly string[]): Pr
     .execute();
   const ids = rows.map(({ id }) => id);
   await sql`delete from favourite_avatars where avatar_id = any(${ids}::text[])`.execute(db);
-  return rows.flatMap(filesOf);
+  return [...rows.flatMap(filesOf), ...faces];
 }

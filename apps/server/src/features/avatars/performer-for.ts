@@ -8,6 +8,7 @@ import { getPartnerPresenter, isPresenterId } from '../../platform/presenters/pa
 import { requireRights } from '../plans/limits/rights.service.ts';
 import { libraryOf } from './library.ts';
 import { getAvatar, isUsable, type OwnAvatarRow } from './own-avatars.store.ts';
+import { isMadeUsable } from './own-presenters/made-usable.ts';
 import { isOnOffer } from './presenter-partners/partner-avatars.ts';
 
 /** Who plays in a video. `look`, a snapshot, is an own avatar's; those of the library are drawn by their id. `productUploadId`: the product that an avatar was made with. */
@@ -27,13 +28,14 @@ type Choice = Pick<z.output<typeof StartVideo>['avatar_data'], 'avatarType' | 's
  * `invalid_input` where nobody of that name can stand in.
  */
 export async function performerFor(
-  deps: Pick<Deps, 'settings'>,
+  deps: Pick<Deps, 'settings' | 'vault'>,
   db: Db,
   { actor, avatarType, selectedAvatarId: id, standInAvatarId }: Choice & { actor: Actor },
 ): Promise<ChosenPerformer> {
   const avatar = Id.safeParse(id).success ? await getAvatar(db, actor.accountId, id) : undefined;
-  if (avatar?.status === 'completed' && (avatarType !== 'custom' || avatar.kind === 'custom')) {
+  if (avatar?.status === 'completed' && (avatarType !== 'custom' || avatar.kind !== 'digital')) {
     if (!(await isUsable(db, avatar.id))) throw new AppError('content_hidden');
+    if (avatar.made) return madePerformer({ ...deps, db }, { actor, avatar, standIn: standInAvatarId });
     return toChosen(avatar);
   }
   if (avatarType === 'custom') throw new AppError('custom_avatar_required');
@@ -56,10 +58,7 @@ async function partnerPerformer(
   const { full_avatar_library } = PLAN_RIGHTS;
   await requireRights(db, actor, { full_avatar_library });
   if (!isOnOffer(deps, row)) throw new AppError('presenter_gone');
-  if (standIn !== null && !libraryOf({ isFull: true }).some((one) => one.id === standIn)) {
-    const errors = { 'avatar_data.standInAvatarId': ['Choose one of the illustrated presenters of the library.'] };
-    throw new AppError('invalid_input', { errors });
-  }
+  requireStandIn(standIn);
   const { partner, presenter, kind, name, picture_file: picture } = row;
   return {
     id,
@@ -68,6 +67,32 @@ async function partnerPerformer(
     productUploadId: null,
     partner: { id: partner, presenter, kind, picture, standIn },
   };
+}
+
+/** A presenter whom a partner has made of a face that this account sent: the account pays as for those that partners lend. */
+async function madePerformer(
+  deps: Pick<Deps, 'db' | 'settings' | 'vault'>,
+  { actor, avatar, standIn }: { actor: Actor; avatar: OwnAvatarRow; standIn: string | null },
+): Promise<ChosenPerformer> {
+  const { id, name, made, picture_file: picture } = avatar;
+  const { full_avatar_library } = PLAN_RIGHTS;
+  await requireRights(deps.db, actor, { full_avatar_library });
+  if (!made || !(await isMadeUsable(deps, avatar))) throw new AppError('presenter_gone');
+  requireStandIn(standIn);
+  const { partner, presenter, kind } = made;
+  return {
+    id,
+    name,
+    look: null,
+    productUploadId: null,
+    partner: { id: partner, presenter, kind, picture, standIn },
+  };
+}
+
+function requireStandIn(standIn: string | null): void {
+  if (standIn === null || libraryOf({ isFull: true }).some((one) => one.id === standIn)) return;
+  const errors = { 'avatar_data.standInAvatarId': ['Choose one of the illustrated presenters of the library.'] };
+  throw new AppError('invalid_input', { errors });
 }
 
 function toChosen({ id, name, look, product_upload_id: productUploadId }: OwnAvatarRow): ChosenPerformer {

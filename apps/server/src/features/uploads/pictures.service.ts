@@ -14,7 +14,7 @@ type NewPicture = {
   path: string;
   accountId: string;
   signal: AbortSignal;
-  keep: { alpha: 'kept' | 'flat'; squarePx?: number; kinds?: readonly PictureKind[] };
+  keep: { alpha: 'kept' | 'flat'; squarePx?: number; kinds?: readonly PictureKind[]; isJpeg?: boolean };
   unknownKind: string;
 };
 

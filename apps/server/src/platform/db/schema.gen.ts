@@ -741,9 +741,9 @@ export interface NamedPresenters {
 
 export interface OwnAvatars {
   account_id: string;
-  age: NonNullable<import('@sayso/contract').Avatar['age']>;
-  appearance: NonNullable<import('@sayso/contract').Avatar['appearance']>;
-  category: NonNullable<import('@sayso/contract').Avatar['category']>;
+  age: NonNullable<import('@sayso/contract').Avatar['age']> | null;
+  appearance: NonNullable<import('@sayso/contract').Avatar['appearance']> | null;
+  category: NonNullable<import('@sayso/contract').Avatar['category']> | null;
   clip_file: string | null;
   content_hash: string;
   created_at: Generated<Timestamp>;
@@ -752,8 +752,8 @@ export interface OwnAvatars {
   failure_code: string | null;
   gender: NonNullable<import('@sayso/contract').Avatar['gender']>;
   id: string;
-  kind: 'custom' | 'digital';
-  look: ColumnType<import('@sayso/engine').PerformerLook, string, string>;
+  kind: 'custom' | 'digital' | 'presenter';
+  look: ColumnType<import('@sayso/engine').PerformerLook, string, string> | null;
   name: string;
   options: Json;
   picture_file: string | null;
@@ -1045,6 +1045,48 @@ export interface PresenterOrderStates {
   is_own_key: boolean | null;
   partner: string | null;
   state: string | null;
+}
+
+export interface PresenterRemovals {
+  due_at: Generated<Timestamp>;
+  id: Generated<string>;
+  job: string | null;
+  key: string;
+  own_key_of: string | null;
+  partner: 'heygen' | 'a2e' | 'server';
+  presenter: string | null;
+  tries: Generated<number>;
+}
+
+export interface PresenterTrainings {
+  account_id: string;
+  asked_at: Timestamp | null;
+  attempt: Generated<number>;
+  busy_until: Timestamp | null;
+  consent_at: Timestamp;
+  consent_by: string | null;
+  consent_person: 'self' | 'agreed';
+  consent_text: string;
+  cost_ms: number;
+  counted_on: Timestamp | null;
+  ended_at: Timestamp | null;
+  face_bytes: Generated<number>;
+  face_file: string | null;
+  fault: string | null;
+  id: string;
+  is_own_key: boolean;
+  job: string | null;
+  kind: 'film' | 'photo' | null;
+  looked_at: Timestamp | null;
+  looks: Generated<number>;
+  partner: 'heygen' | 'a2e' | 'server';
+  presenter: string | null;
+  progress: number | null;
+  sent_with: string | null;
+  source: 'film' | 'photo';
+  state: Generated<'wanted' | 'placed' | 'trained' | 'failed'>;
+  tries: Generated<number>;
+  wanted_at: Timestamp;
 }
 
 export interface Processes {
@@ -2137,6 +2179,8 @@ export interface DB {
   preferences: Preferences;
   presenter_order_states: PresenterOrderStates;
   presenter_orders: PresenterOrders;
+  presenter_removals: PresenterRemovals;
+  presenter_trainings: PresenterTrainings;
   process_minutes: ProcessMinutes;
   process_runs: ProcessRuns;
   processes: Processes;

@@ -8,6 +8,7 @@ import { insertMessageFor } from '../../features/receivers/messages/messages.sto
 import { insertReceiver } from '../../features/receivers/receivers.store.ts';
 import { insertDecision } from '../../features/moderation/testing/insert-decision.ts';
 import { insertOwnAvatar } from '../../features/avatars/testing/insert-own-avatar.ts';
+import { insertOwnPresenter } from '../../features/avatars/testing/insert-own-presenter.ts';
 import { startTestVideo } from '../../features/renders/testing/start-test-video.ts';
 import { insertOwnBatch } from '../../features/batches/testing/insert-own-batch.ts';
 import { insertOwnTemplate } from '../../features/templates/testing/insert-own-template.ts';
@@ -207,6 +208,7 @@ async function makeOwned(kind: Owned, method: Endpoint['method']): Promise<strin
   const owned = { id: newId(), account_id: accountId };
   if (kind === 'video') return method === 'GET' ? videoId : copyVideo(db, videoId, owned.account_id);
   if (kind === 'avatar') return insertOwnAvatar(db, { accountId });
+  if (kind === 'presenter') return insertOwnPresenter(db, { accountId, userId });
   if (kind === 'template') return insertOwnTemplate(db, { accountId, userId });
   if (kind === 'batch') return insertOwnBatch(db, { accountId, rows: [['Look!']] });
   if (kind === 'draft') {

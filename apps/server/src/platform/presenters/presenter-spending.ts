@@ -7,6 +7,8 @@ import { addUse, dayOf, lockBudget } from '../partners/partner-usage.store.ts';
 type SpendingDeps = Pick<Deps, 'settings' | 'now'>;
 /** A film that is about to be ordered, and who pays. */
 export type FilmSpending = { partner: PresenterPartnerId; accountId: string; isOwn: boolean };
+/** How much of the day it takes. `isFor`: a presenter that is made counts as so much film, too. */
+type Spent = FilmSpending & { ms: number; isFor?: 'video' | 'presenter' };
 
 /** What of a partner's day is left for an account, in milliseconds, and what bounds it; null: nothing does, as where it pays itself. */
 export async function restOfDay(
@@ -26,14 +28,14 @@ export async function restOfDay(
 export async function refusalOf(
   deps: SpendingDeps,
   db: Db,
-  { ms, ...spending }: FilmSpending & { ms: number },
+  { ms, isFor = 'video', ...spending }: Spent,
 ): Promise<AppError | null> {
   const rest = await restOfDay(deps, db, spending);
   if (rest === null || ms <= rest.leftMs) return null;
   const { name } = PRESENTER_PARTNERS[spending.partner];
   const whose = rest.bound === 'site' ? 'this site' : 'your account';
   const left = Math.floor(rest.leftMs / 1000);
-  const message = `Today ${whose} has ${left.toLocaleString('en')} seconds with ${name} left, and this video needs ${Math.ceil(ms / 1000).toLocaleString('en')}. Choose another presenter, or come back tomorrow.`;
+  const message = `Today ${whose} has ${left.toLocaleString('en')} seconds with ${name} left, and this ${isFor} needs ${Math.ceil(ms / 1000).toLocaleString('en')}. Choose another ${isFor === 'video' ? 'presenter' : 'partner'}, or come back tomorrow.`;
   return new AppError('presenter_budget_used', { message });
 }
 
@@ -44,11 +46,11 @@ export async function refusalOf(
 export async function spendFilm(
   deps: SpendingDeps,
   trx: Db,
-  { ms, ...spending }: FilmSpending & { ms: number },
+  { ms, isFor = 'video', ...spending }: Spent,
 ): Promise<string> {
   const day = dayOf(deps.now());
   await lockBudget(trx, { partner: spending.partner, day });
-  const refusal = await refusalOf(deps, trx, { ms, ...spending });
+  const refusal = await refusalOf(deps, trx, { ms, isFor, ...spending });
   if (refusal) throw refusal;
   await addUse(trx, { ...spending, day, unit: 'milliseconds', amount: ms });
   return day;

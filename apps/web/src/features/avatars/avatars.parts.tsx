@@ -10,4 +10,5 @@ export { FaceStudio } from './face/face-studio.tsx';
 export { faceTexts } from './face/face.texts.ts';
 export { FaceKinds } from './photo/face-kinds.tsx';
 export { usePersonOfFace } from './face/use-person-of-face.ts';
+export { OwnPresenters } from './own-presenters/own-presenters.tsx';
 export { OwnAvatars } from './own/own-avatars.tsx';

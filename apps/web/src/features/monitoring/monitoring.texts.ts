@@ -125,6 +125,7 @@ export const monitoringTexts = {
     'align-audio': 'Recordings',
     'draw-avatar': 'Avatars',
     'draw-avatar-clip': 'Avatar clips',
+    'train-presenter': 'Presenters made of faces',
     'draw-sketch': 'Sketches',
     'install-voice-pack': 'Voice packs',
     'make-data-export': 'Copies of data',

@@ -46,6 +46,15 @@ async function numbersIn(path: string, of: { width: number; height: number } = W
   return (await lab('readFilm', { path, film: of })).map(({ number }) => number);
 }
 
+test('a film stays as it was filmed, upright or lying, where the format may turn, and within a limit of its own', async () => {
+  const lying = await film({});
+  const turning = { format: '9:16', turns: true } as const;
+  expect(await prepare(lying, turning)).toMatchObject({ width: 1280, height: 720 });
+  expect(await prepare(await film({ ...UPRIGHT, frames: 10 }), turning)).toMatchObject({ width: 720, height: 1280 });
+  const refused = await prepare(lying, { ...turning, mostSeconds: 1 }).catch((error: unknown) => error);
+  expect(refusalOf(refused)).toBe('too_long');
+});
+
 test.each(['mp4', 'matroska'] as const)(
   'every picture of a film in %s stays in its place, at 30 a second',
   async (container) => {

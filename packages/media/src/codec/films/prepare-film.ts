@@ -10,12 +10,14 @@ const LIMIT_MS = 1_200_000;
 /** Pictures of 9 megapixels, of which a decoder keeps some. */
 const MEMORY_BYTES = 400 * 1024 ** 2;
 
-/** A film of a stranger, and the format and quality of the videos that it is for. */
+/** A film of a stranger, and the format and quality of the videos that it is for. `turns`: the format the other way round where it was filmed so. `mostSeconds`: how long it may be, ten minutes unless told. */
 export type PrepareFilmInput = {
   inputPath: string;
   outputPath: string;
   format: PictureFormat;
   quality?: RenderQuality | undefined;
+  turns?: boolean | undefined;
+  mostSeconds?: number | undefined;
 };
 
 /**
@@ -27,10 +29,10 @@ export type PrepareFilmInput = {
 export async function prepareFilm(
   input: PrepareFilmInput & { signal?: AbortSignal | undefined; isBackground?: Background | undefined },
 ): Promise<Film> {
-  const { inputPath, outputPath, format, quality = 'medium', signal, isBackground } = input;
-  const size = pictureAt(RENDER_SCALE[quality], format);
-  const { frames, key } = await wholeFile(outputPath, (partialPath) => {
-    const job: FilmJob = { inputPath, outputPath: partialPath, ...size };
+  const { inputPath, outputPath, format, quality = 'medium', turns, mostSeconds, signal, isBackground } = input;
+  const { frames, key, ...size } = await wholeFile(outputPath, (partialPath) => {
+    const picture = pictureAt(RENDER_SCALE[quality], format);
+    const job: FilmJob = { inputPath, outputPath: partialPath, ...picture, turns, mostSeconds };
     const script = new URL('./prepare-film-child.ts', import.meta.url);
     return runChild<PreparedFilm>({
       script,

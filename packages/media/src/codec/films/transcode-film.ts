@@ -13,10 +13,17 @@ import { cropFor } from './fill-frame.ts';
 import { FILM_ENCODER } from './film-encoder.ts';
 import { MAX_FILM_SECONDS, withUntrustedFilm } from './untrusted-film.ts';
 
-/** A film as somebody sent it, where the prepared one goes, and the size of its pictures, both even. */
-export type FilmJob = { inputPath: string; outputPath: string; width: number; height: number };
+/** A film as somebody sent it, where the prepared one goes, and the size of its pictures, both even. `turns`: the other way round where it was filmed so. `mostSeconds`: how long it may be, where that is less than usual. */
+export type FilmJob = {
+  inputPath: string;
+  outputPath: string;
+  width: number;
+  height: number;
+  turns?: boolean | undefined;
+  mostSeconds?: number | undefined;
+};
 /** What became of it. `key`: a hash of the prepared file. */
-export type PreparedFilm = { frames: number; key: string };
+export type PreparedFilm = { frames: number; key: string; width: number; height: number };
 
 const FRAME = new Rational(1, FRAMES_PER_SECOND);
 /** Threads of the encoder: more of them keep more pictures. */
@@ -31,19 +38,22 @@ const HIGH_DEFINITION = 720;
  * @throws Error that `refusalOf` explains.
  * @see withUntrustedFilm for what of it is read.
  */
-export async function transcodeFilm({ inputPath, outputPath, ...size }: FilmJob): Promise<PreparedFilm> {
-  const frames = await withUntrustedFilm(inputPath, async ({ stream, frames: decoded }) => {
+export async function transcodeFilm(job: FilmJob): Promise<PreparedFilm> {
+  const { inputPath, outputPath, mostSeconds = MAX_FILM_SECONDS } = job;
+  const prepared = await withUntrustedFilm(inputPath, async ({ stream, frames: decoded }) => {
     const first = decoded.next();
     if (first.done) throw refusal('damaged');
+    const size = sizeFor(first.value, stream, job);
     const filters = filtersFor(first.value, stream, size);
     const { width, height, format: pixelFormat, colorSpace, colorRange } = first.value;
     const form = { width, height, pixelFormat, colorSpace, colorRange } as Parameters<typeof videoChain>[0]['decoder'];
     const chain = videoChain({ decoder: form, stream, filters });
-    const written = await writeFilm(filterFrames(chain, startingWith(first.value, decoded)), { outputPath, ...size });
+    const all = filterFrames(chain, startingWith(first.value, decoded));
+    const frames = await writeFilm(all, { outputPath, mostSeconds, ...size });
     chain.graph.free();
-    return written;
+    return { frames, ...size };
   });
-  return { frames, key: await hashOf(outputPath) };
+  return { ...prepared, key: await hashOf(outputPath) };
 }
 
 function* startingWith(first: Frame, rest: Generator<Frame>): Generator<Frame> {
@@ -52,6 +62,18 @@ function* startingWith(first: Frame, rest: Generator<Frame>): Generator<Frame> {
 }
 
 type Size = { width: number; height: number };
+
+/** The size of the pictures, the other way round where that is wanted and the film was filmed so. */
+function sizeFor(
+  frame: Frame,
+  { codecpar }: Stream,
+  { width, height, turns = false }: Omit<FilmJob, 'inputPath'>,
+): Size {
+  const isTurned = turnOf(codecpar.getCodedSideData(AV_PKT_DATA_DISPLAYMATRIX)).isAcross;
+  const [seenWidth, seenHeight] = isTurned ? [frame.height, frame.width] : [frame.width, frame.height];
+  const isOther = turns && seenWidth > seenHeight !== width > height;
+  return isOther ? { width: height, height: width } : { width, height };
+}
 
 function filtersFor(frame: Frame, { codecpar }: Stream, size: Size): string {
   const turn = turnOf(codecpar.getCodedSideData(AV_PKT_DATA_DISPLAYMATRIX));
@@ -88,7 +110,7 @@ function turnOf(matrix: Buffer | null): { filters: string[]; isAcross: boolean }
 /** Encodes pictures of the given size into an MP4. @returns How many they were. */
 async function writeFilm(
   frames: Generator<Frame>,
-  { outputPath, ...size }: Size & { outputPath: string },
+  { outputPath, mostSeconds, ...size }: Size & { outputPath: string; mostSeconds: number },
 ): Promise<number> {
   const encoder = await openVideoEncoder(size, { quality: 'high', threads: THREADS, encoder: FILM_ENCODER });
   const output = createOutput(outputPath, 'mp4');
@@ -110,7 +132,7 @@ async function writeFilm(
   let sent = 0;
   for (const frame of frames) {
     // Its times may have gaps that the filter fills without end.
-    if (sent > MAX_FILM_SECONDS * FRAMES_PER_SECOND) throw refusal('too_long');
+    if (sent > mostSeconds * FRAMES_PER_SECOND) throw refusal('too_long');
     frame.pictType = AV_PICTURE_TYPE_NONE;
     frame.pts = BigInt(sent++);
     frame.duration = 1n;

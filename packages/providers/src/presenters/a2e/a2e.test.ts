@@ -3,9 +3,10 @@ import { startLocalServer, sendJson } from '../../testing/local-server.ts';
 import { accessTo, startFakePresenters } from '../testing/fake-presenters.ts';
 import { orderOf } from '../testing/orders.ts';
 import { describePresenterPartner } from '../testing/presenter-partner-suite.ts';
+import { describePresenterTraining } from '../testing/presenter-training-suite.ts';
 import { A2E } from './a2e.ts';
 import { readTask } from './read-task.ts';
-import { uploadSound } from './upload-sound.ts';
+import { uploadSound } from './upload-file.ts';
 
 const fakes = await startFakePresenters();
 const access = accessTo(fakes, 'a2e');
@@ -181,3 +182,5 @@ test.each([[[{ _id: 'j', status: 5 }]], [[{ _id: 'j', status: 'success', result:
     expect(() => readTask(data, 'j')).toThrow(expect.objectContaining({ fault: 'UNREADABLE' }));
   },
 );
+
+describePresenterTraining('a2e', fakes);

@@ -1,5 +1,5 @@
 import { PRESENTER_LACKS } from '@sayso/contract';
-import { fieldOf, firstTextOf, listOf, numberOf, textOf } from '../../server/json.ts';
+import { firstTextOf, numberOf, textOf } from '../../server/json.ts';
 import { namedEntries } from '../ask-presenter.ts';
 import { PresenterError } from '../presenter-error.ts';
 import type {
@@ -10,10 +10,11 @@ import type {
   PresenterOrder,
   PresenterPartner,
 } from '../presenter-partner.ts';
-import { askA2e } from './ask-a2e.ts';
+import { askA2e, entriesOf } from './ask-a2e.ts';
 import { anchorOf, readCharacters } from './read-character.ts';
 import { readTask } from './read-task.ts';
-import { uploadSound } from './upload-sound.ts';
+import { A2E_TRAINING } from './train-at-a2e.ts';
+import { uploadSound } from './upload-file.ts';
 
 /**
  * A2E. Much of what it answers is not documented, and read as clients of it have met it.
@@ -29,6 +30,7 @@ export const A2E: PresenterPartner = {
     priceUnit: 'seconds',
     repeats: 'neither',
   },
+  training: A2E_TRAINING,
   listPresenters,
   order,
   findJob,
@@ -128,13 +130,6 @@ async function findJob(access: PresenterAccess, key: string, patience: Patience 
     if (tasks.length < TASKS_A_PAGE) return null;
   }
   return null;
-}
-
-/** The entries of a list, which stand in it or under one of several names. */
-function entriesOf(data: unknown): unknown[] {
-  if (Array.isArray(data)) return data as unknown[];
-  const names = ['data', 'rows', 'list', 'records'];
-  return names.map((name) => listOf(fieldOf(data, name))).find((list) => list.length > 0) ?? [];
 }
 
 async function credit(access: PresenterAccess, patience: Patience = {}): Promise<PresenterCredit | null> {

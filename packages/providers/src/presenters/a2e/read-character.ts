@@ -5,6 +5,9 @@ import type { ListedPresenter } from '../presenter-partner.ts';
 /** What an order has to say of somebody stands in their name: whether the account had them made. */
 const CUSTOM = 'custom:';
 
+/** The same the other way round, of somebody whom the account had made. */
+export const customPresenter = (anchor: string): string => `${CUSTOM}${anchor}`;
+
 /** The name by which A2E knows a presenter, and whether the account had them made. */
 export function anchorOf(presenter: string): { id: string; isCustom: boolean } {
   const isCustom = presenter.startsWith(CUSTOM);
@@ -21,11 +24,12 @@ export function readCharacters(characters: readonly unknown[], names: ReadonlyMa
     const isCustom = type === 'custom' || type === 1 || (type === undefined && twin !== '');
     return [
       {
-        presenter: isCustom ? `${CUSTOM}${id}` : id,
+        presenter: isCustom ? customPresenter(id) : id,
         kind: 'film' as const,
         name: firstTextOf(one, ['name', 'anchor_name']) || names.get(twin) || `Presenter ${id.slice(-4)}`,
         gender: genderOf(firstTextOf(one, ['gender', 'sex'])),
         pictureUrl: pictureUrlOf(firstTextOf(one, ['people_img', 'video_cover', 'cover_url'])),
+        ...(twin !== '' && { madeOf: twin }),
       },
     ];
   });

@@ -5,6 +5,7 @@ import { sendJson, startLocalServer } from '../../testing/local-server.ts';
 import { accessTo, startFakePresenters } from '../testing/fake-presenters.ts';
 import { orderOf } from '../testing/orders.ts';
 import { describePresenterPartner } from '../testing/presenter-partner-suite.ts';
+import { describePresenterTraining } from '../testing/presenter-training-suite.ts';
 import { HEYGEN } from './heygen.ts';
 import { faultOfWords } from './read-fault.ts';
 import { readVideo } from './read-video.ts';
@@ -182,3 +183,5 @@ test('that an avatar is spoken of does not mean that it is gone', () => {
   expect(faultOfWords('The avatar was removed')).toBe('PRESENTER_GONE');
   expect(faultOfWords('invalid_parameter avatar_id')).toBe('PRESENTER_GONE');
 });
+
+describePresenterTraining('heygen', fakes);

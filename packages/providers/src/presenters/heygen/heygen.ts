@@ -1,21 +1,19 @@
-import { createHash } from 'node:crypto';
 import { PRESENTER_LACKS } from '@sayso/contract';
-import { fileForm } from '../../server/file-form.ts';
 import { fieldOf, listOf, numberOf, textOf } from '../../server/json.ts';
-import { askPresenter, namedEntries, SOUND_LIMIT_MS } from '../ask-presenter.ts';
+import { namedEntries } from '../ask-presenter.ts';
 import { PresenterError } from '../presenter-error.ts';
 import type {
   ListedPresenter,
   Patience,
   PresenterAccess,
   PresenterCredit,
-  PresenterFault,
   PresenterOrder,
   PresenterPartner,
 } from '../presenter-partner.ts';
-import { readFault } from './read-fault.ts';
+import { askHeygen as ask, isFault, markOf, uploadAsset } from './ask-heygen.ts';
 import { LOOK_NAMES, readLook } from './read-look.ts';
 import { readVideo } from './read-video.ts';
+import { HEYGEN_TRAINING } from './train-at-heygen.ts';
 
 /**
  * HeyGen, version 3. The versions before it were promised until the end of October 2026; of these, the upload alone is still known here.
@@ -30,6 +28,7 @@ export const HEYGEN: PresenterPartner = {
     priceUnit: 'seconds',
     repeats: 'once',
   },
+  training: HEYGEN_TRAINING,
   listPresenters,
   order,
   findJob,
@@ -41,30 +40,9 @@ export const HEYGEN: PresenterPartner = {
 const PAGE = 50;
 /** A list that never ends is one that goes wrong. */
 const MOST_PAGES = 200;
-/** Of a file that is uploaded. */
-const MOST_SOUND_BYTES = 32 * 1024 ** 2;
 /** Beyond this a picture is asked for in the larger size. */
 const SMALL_PIXELS = 720;
 const MOST_TITLE_CHARACTERS = 80;
-
-const headersOf = ({ key }: PresenterAccess) => ({ 'x-api-key': key });
-
-type Asked = Omit<Parameters<typeof askPresenter>[0], 'address' | 'readFault' | 'timeoutMs' | 'signal'> & {
-  /** What is not there where the answer is that it is not. */
-  what?: 'job' | 'presenter';
-  limitMs?: number;
-};
-
-function ask(access: PresenterAccess, { what, limitMs, ...asked }: Asked, { timeoutMs, signal }: Patience) {
-  return askPresenter({
-    address: access.address,
-    ...asked,
-    headers: { ...headersOf(access), ...asked.headers },
-    timeoutMs: timeoutMs ?? limitMs,
-    signal,
-    readFault: readFault(what),
-  });
-}
 
 async function listPresenters(
   access: PresenterAccess,
@@ -86,7 +64,9 @@ async function listPresenters(
 }
 
 async function order(access: PresenterAccess, asked: PresenterOrder, patience: Patience = {}) {
-  const sound = await uploadSound(access, asked, patience);
+  const { audio } = asked;
+  const name = `${markOf(asked.key)}.${audio.mime === 'audio/wav' ? 'wav' : 'mp3'}`;
+  const sound = await uploadAsset(access, { ...audio, name, refused: 'SOUND_REFUSED' }, patience);
   const { presenter, kind, format, size, color, callback } = asked;
   const body = {
     type: 'avatar',
@@ -132,34 +112,12 @@ async function place(access: PresenterAccess, body: object, { mark, ...patience 
   return { job: jobIn(placed) };
 }
 
-const isFault = (error: unknown, faults: readonly PresenterFault[]): error is PresenterError =>
-  error instanceof PresenterError && faults.includes(error.fault);
-
 function jobIn(placed: object): string {
   const job = textOf(fieldOf(placed, 'data'), 'video_id') || textOf(fieldOf(placed, 'data'), 'id');
   // It was ordered, and nobody knows under which name.
   if (job === '') throw new PresenterError('UNREADABLE', { mayStand: true });
   return job;
 }
-
-/** An asset, by its name. Where there is no such call, the one before it is asked, which has an address of its own. */
-async function uploadSound(access: PresenterAccess, { audio, key }: PresenterOrder, patience: Patience) {
-  if (audio.bytes.length > MOST_SOUND_BYTES) throw new PresenterError('SOUND_REFUSED');
-  const name = `${markOf(key)}.${audio.mime === 'audio/wav' ? 'wav' : 'mp3'}`;
-  const content = fileForm(audio.bytes, { name, type: audio.mime });
-  const limitMs = SOUND_LIMIT_MS;
-  const told = await ask(access, { path: '/v3/assets', content, limitMs }, patience).catch((error: unknown) => {
-    if (!isFault(error, MISSING) || access.uploadAddress === null) throw error;
-    const raw = { bytes: audio.bytes, type: audio.mime, method: 'POST' } as const;
-    const older = { ...access, address: access.uploadAddress };
-    return ask(older, { path: '/v1/asset', content: raw, limitMs }, patience);
-  });
-  const asset = textOf(fieldOf(told, 'data'), 'asset_id') || textOf(fieldOf(told, 'data'), 'id');
-  if (asset === '') throw new PresenterError('UNREADABLE');
-  return asset;
-}
-
-const MISSING = ['HTTP_404', 'HTTP_405', 'HTTP_410'] as const;
 
 /** The title has the key in it, and videos are found by a part of their title. */
 async function findJob(access: PresenterAccess, key: string, patience: Patience = {}): Promise<string | null> {
@@ -171,10 +129,6 @@ async function findJob(access: PresenterAccess, key: string, patience: Patience 
 
 const titleOf = ({ title, key }: PresenterOrder) =>
   `${[...title].slice(0, MOST_TITLE_CHARACTERS).join('')} ${markOf(key)}`.trim();
-
-/** The key as HeyGen takes it: other signs and longer ones become a hash. */
-const markOf = (key: string) =>
-  /^[\w:.-]{1,100}$/.test(key) ? key : createHash('sha256').update(key).digest('hex').slice(0, 32);
 
 /** An account has a balance, credits of a subscription, or credits that are counted as they are used. */
 async function credit(access: PresenterAccess, patience: Patience = {}): Promise<PresenterCredit | null> {

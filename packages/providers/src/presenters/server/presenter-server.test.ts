@@ -2,6 +2,7 @@ import { afterAll, beforeEach, describe, expect, test } from 'vitest';
 import { accessTo, startFakePresenters } from '../testing/fake-presenters.ts';
 import { orderOf } from '../testing/orders.ts';
 import { describePresenterPartner } from '../testing/presenter-partner-suite.ts';
+import { describePresenterTraining } from '../testing/presenter-training-suite.ts';
 import { PRESENTER_SERVER } from './presenter-server.ts';
 
 const fakes = await startFakePresenters();
@@ -47,3 +48,5 @@ describe('what is asked of a server of presenters', () => {
     expect(fakes.asked.at(-1)?.headers.authorization).toBeUndefined();
   });
 });
+
+describePresenterTraining('server', fakes);

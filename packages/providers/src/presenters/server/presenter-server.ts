@@ -1,28 +1,19 @@
 import { PRESENTER_LACKS } from '@sayso/contract';
 import { fieldOf, firstTextOf, listOf, numberOf, textOf } from '../../server/json.ts';
-import { isSuccess } from '../../server/ask-json.ts';
-import {
-  askPresenter,
-  filmUrlOf,
-  genderOf,
-  namedEntries,
-  pictureUrlOf,
-  type ReadFault,
-  SOUND_LIMIT_MS,
-  toldOf,
-} from '../ask-presenter.ts';
+import { filmUrlOf, genderOf, namedEntries, pictureUrlOf, SOUND_LIMIT_MS, toldOf } from '../ask-presenter.ts';
 import { PresenterError } from '../presenter-error.ts';
 import type {
   ListedPresenter,
   Patience,
   PresenterAccess,
-  PresenterFault,
   PresenterJob,
   PresenterOrder,
   PresenterPartner,
 } from '../presenter-partner.ts';
+import { askServer as ask, faultOfServer } from './ask-presenter-server.ts';
+import { SERVER_TRAINING } from './train-at-server.ts';
 
-/** A server of the operator's own that answers four calls, written down in `docs/presenter-server.md`. */
+/** A server of the operator's own that answers a few calls, written down in `docs/presenter-server.md`. */
 export const PRESENTER_SERVER: PresenterPartner = {
   abilities: {
     formats: ['9:16', '16:9', '1:1'],
@@ -31,6 +22,7 @@ export const PRESENTER_SERVER: PresenterPartner = {
     priceUnit: 'seconds',
     repeats: 'once',
   },
+  training: SERVER_TRAINING,
   listPresenters,
   order,
   findJob,
@@ -38,39 +30,6 @@ export const PRESENTER_SERVER: PresenterPartner = {
   // Whoever runs it pays nobody.
   credit: async () => null,
 };
-
-type Asked = Omit<Parameters<typeof askPresenter>[0], 'address' | 'readFault' | 'timeoutMs' | 'signal'> & {
-  limitMs?: number;
-};
-
-function ask(access: PresenterAccess, { limitMs, headers, ...asked }: Asked, { timeoutMs, signal }: Patience) {
-  return askPresenter({
-    address: access.address,
-    ...asked,
-    headers: { ...(access.key !== '' && { authorization: `Bearer ${access.key}` }), ...headers },
-    timeoutMs: timeoutMs ?? limitMs,
-    signal,
-    readFault,
-  });
-}
-
-const FAULTS: Readonly<Record<string, PresenterFault>> = {
-  key_refused: 'KEY_REFUSED',
-  presenter_unknown: 'PRESENTER_GONE',
-  sound_refused: 'SOUND_REFUSED',
-  film_unknown: 'JOB_GONE',
-  busy: 'BUSY',
-};
-
-const readFault: ReadFault = (status, content) => {
-  if (isSuccess({ status })) return null;
-  return namedFault(fieldOf(content, 'error')) ?? (status === 413 ? 'SOUND_REFUSED' : null);
-};
-
-function namedFault(error: unknown): PresenterFault | null {
-  const code = textOf(error, 'code');
-  return Object.hasOwn(FAULTS, code) ? (FAULTS[code] ?? null) : null;
-}
 
 async function listPresenters(
   access: PresenterAccess,
@@ -144,7 +103,7 @@ function doneWith(film: unknown, base: string, usual: string): PresenterJob {
 
 const failureOf = (error: unknown): PresenterJob => ({
   state: 'failed',
-  fault: namedFault(error) ?? 'FAILED',
+  fault: faultOfServer(error) ?? 'FAILED',
   told: toldOf(firstTextOf(error, ['message', 'code'])),
 });
 

@@ -8,6 +8,7 @@ import { makePicture } from '../../testing/fakes/film/make-picture.ts';
 import { readJson, sendJson, startLocalServer } from '../../testing/local-server.ts';
 import { fetchFilm, fetchPicture } from '../fetch-film.ts';
 import type { PresenterAccess, PresenterJob } from '../presenter-partner.ts';
+import { faceOf } from '../testing/faces.ts';
 import { orderOf } from '../testing/orders.ts';
 import { hasPython, startWrapper } from '../testing/start-wrapper.ts';
 import { PRESENTER_SERVER } from './presenter-server.ts';
@@ -113,6 +114,28 @@ describe.skipIf(!hasPython())('the wrapper around a command', () => {
       fault: 'SOUND_REFUSED',
     });
     await expect(PRESENTER_SERVER.look(access, '../../etc')).rejects.toMatchObject({ fault: 'JOB_GONE' });
+  });
+
+  test('keeps faces that are sent: once for each key, for orders alone, until they are deleted', async () => {
+    const access = await start([...COMMAND, '--sent-faces', join(folder, `sent-${runs}`)]);
+    const { training } = PRESENTER_SERVER;
+    const face = faceOf({ kind: 'film' });
+    expect(await training.findMaking(access, face.key)).toBeNull();
+    const { job } = await training.make(access, face);
+    expect(await training.make(access, face)).toEqual({ job });
+    expect(await training.findMaking(access, face.key)).toBe(job);
+    expect(await training.lookAt(access, job)).toEqual({ state: 'done', presenter: job, kind: 'film' });
+    expect(await PRESENTER_SERVER.listPresenters(access, { maxPresenters: 10 })).toHaveLength(2);
+    const { job: film } = await PRESENTER_SERVER.order(access, orderOf(job));
+    expect(await toTheEnd(access, film)).toMatchObject({ state: 'done' });
+    await expect(
+      training.make(access, faceOf({ file: { bytes: Buffer.from('no face'), mime: 'image/jpeg' } })),
+    ).rejects.toMatchObject({
+      fault: 'FACE_REFUSED',
+    });
+    await training.remove(access, job);
+    await expect(training.lookAt(access, job)).rejects.toMatchObject({ fault: 'JOB_GONE' });
+    await expect(PRESENTER_SERVER.order(access, orderOf(job))).rejects.toMatchObject({ fault: 'PRESENTER_GONE' });
   });
 
   test('makes after a restart what was not finished', async () => {

@@ -1,5 +1,5 @@
 import { type Asked, type FakeAnswer, type FakePartner, headerOf, json, textIn } from './fake-partner.ts';
-import { type FakeOrder, isSound, secondsOf, type Studio } from './studio.ts';
+import { faceKindOf, type FakeFace, type FakeOrder, isSound, secondsOf, type Studio } from './studio.ts';
 
 const CONTENT = (data: unknown) => json(200, { code: 0, data, trace_id: '0a6f2c1e-7d1f-4b0e-9a1c-3c1d2e4f5a6b' });
 /** A failure with a status of success. */
@@ -31,8 +31,9 @@ export function fakeA2e(studio: Studio): FakePartner {
       const { path } = asked;
       if (path.startsWith('/files/')) return studio.fileAt(asked);
       if (path.startsWith('/uploads/')) return put(asked, studio);
-      const call = CALLS[path.replace(/^\/api\/v1/, '')];
-      return call?.(asked, studio);
+      const name = path.replace(/^\/api\/v1/, '');
+      const [, twin] = /^\/userVideoTwin\/([\da-f]{24})$/.exec(name) ?? [];
+      return twin === undefined ? CALLS[name]?.(asked, studio) : showTwin(twin, studio);
     },
   };
 }
@@ -40,9 +41,24 @@ export function fakeA2e(studio: Studio): FakePartner {
 type Call = (asked: Asked, studio: Studio) => FakeAnswer;
 
 const CALLS: Readonly<Record<string, Call>> = {
-  '/anchor/character_list': ({ base }) =>
-    CONTENT(CHARACTERS.map((one) => ({ ...one, people_img: `${base}/files/${one._id}.png`, base_video: '' }))),
-  '/userVideoTwin/allRecords': () => CONTENT({ data: TWINS, total: TWINS.length }),
+  '/anchor/character_list': ({ base, query }, studio) => {
+    const twin = query.get('user_video_twin_id');
+    const listed = charactersOf(studio).filter(
+      (one) => twin === null || ('user_video_twin_id' in one && one.user_video_twin_id === twin),
+    );
+    return CONTENT(listed.map((one) => ({ ...one, people_img: `${base}/files/${one._id}.png`, base_video: '' })));
+  },
+  '/userVideoTwin/startTraining': startTraining,
+  '/userVideoTwin/remove': ({ body }, studio) => {
+    const at = studio.faces.findIndex(({ partner, id }) => partner === 'a2e' && id === textIn(body, '_id'));
+    if (at < 0) return failure(1005, 'record not found');
+    studio.faces.splice(at, 1);
+    return CONTENT({});
+  },
+  '/userVideoTwin/allRecords': (_, studio) => {
+    const own = twinsIn(studio).map(({ id, name }) => ({ _id: id, name, video_backgroud_color: '' }));
+    return CONTENT({ data: [...own.toReversed(), ...TWINS], total: own.length + TWINS.length });
+  },
   '/user/remainingCoins': () => CONTENT({ coins: 2836, diamonds: 0 }),
   '/r2/upload-presigned-url': ({ base, body }) => {
     const url = `${base}/uploads/${textIn(body, 'key')}`;
@@ -65,6 +81,47 @@ const CALLS: Readonly<Record<string, Call>> = {
   },
 };
 
+const twinsIn = ({ faces }: Studio) => faces.filter(({ partner }) => partner === 'a2e');
+
+/** Whoever was made of a face is listed as soon as they are ready. */
+const charactersOf = (studio: Studio) => [
+  ...CHARACTERS,
+  ...twinsIn(studio)
+    .filter(({ looks }) => looks >= LOOKS_UNTIL_DONE)
+    .map(({ id, presenter }) => ({ _id: presenter, type: 'custom', user_video_twin_id: id, lang: 'en-US' })),
+];
+
+function startTraining({ body, base }: Asked, studio: Studio): FakeAnswer {
+  const [name, gender] = [textIn(body, 'name'), textIn(body, 'gender')];
+  const [image, film] = [textIn(body, 'image_url'), textIn(body, 'video_url')];
+  const source = image || film;
+  const file = source.startsWith(base) ? studio.sounds.get(source.slice(base.length)) : undefined;
+  const kind = file ? faceKindOf(file) : null;
+  if (gender !== 'female' && gender !== 'male') return failure(1001, 'gender is required');
+  if (!file || kind !== (image === '' ? 'film' : 'photo')) return failure(1006, 'no face was found in the image');
+  if (name.includes('__no_credit__')) return failure(1003, 'insufficient coins');
+  const { id } = studio.takeFace({ partner: 'a2e', key: '', name, kind, file });
+  return CONTENT({ _id: id, name, current_status: 'initialized', failed_message: '', failed_code: '' });
+}
+
+function showTwin(id: string, studio: Studio): FakeAnswer {
+  const twin = twinsIn(studio).find((one) => one.id === id);
+  if (!twin) return json(404, { code: 404, msg: 'record not found' });
+  const state = studio.lookAtFace(twin, LOOKS_UNTIL_DONE);
+  const about = { _id: id, name: twin.name, failed_message: '', failed_code: '' };
+  if (state === 'failed')
+    return CONTENT({ ...about, current_status: 'failed', failed_message: 'no face was found', failed_code: '3001' });
+  if (state === 'open') return CONTENT({ ...about, current_status: statusOf(twin) });
+  // Of films it does not say by which name they are ordered: that is looked up.
+  return CONTENT({
+    ...about,
+    current_status: 'completed',
+    ...(twin.kind === 'photo' && { anchor_id: twin.presenter }),
+  });
+}
+
+const statusOf = ({ looks }: FakeFace) => (looks === 1 ? 'initialized' : 'processing');
+
 /** Storage: it looks at the signature alone, and refuses who shows a key as well. */
 function put({ method, path, query, headers, bytes }: Asked, studio: Studio): FakeAnswer {
   if (method !== 'PUT' || query.get('X-Amz-Signature') !== 'fake') return json(403, { Code: 'SignatureDoesNotMatch' });
@@ -75,7 +132,7 @@ function put({ method, path, query, headers, bytes }: Asked, studio: Studio): Fa
 
 function generate({ body, base }: Asked, studio: Studio): FakeAnswer {
   const title = textIn(body, 'title');
-  const character = CHARACTERS.find(({ _id }) => _id === textIn(body, 'anchor_id'));
+  const character = charactersOf(studio).find(({ _id }) => _id === textIn(body, 'anchor_id'));
   const isCustom = character?.type === 'custom';
   if (!character || body['anchor_type'] !== (isCustom ? 1 : 0)) return failure(1004, 'anchor not found');
   const source = textIn(body, 'audioSrc');

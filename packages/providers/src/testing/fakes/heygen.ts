@@ -1,6 +1,6 @@
 import { createHash, createHmac } from 'node:crypto';
 import { type Asked, type FakeAnswer, type FakePartner, headerOf, json, textIn } from './fake-partner.ts';
-import { type FakeOrder, isSound, secondsOf, type Studio } from './studio.ts';
+import { faceKindOf, type FakeFace, type FakeOrder, isSound, secondsOf, type Studio } from './studio.ts';
 
 /** The secret with which callbacks are signed. */
 export const FAKE_HEYGEN_SECRET = 'whsec-of-the-fake-1234';
@@ -38,13 +38,16 @@ export function fakeHeygen(studio: Studio): FakePartner {
     async answer(asked) {
       const { method, path } = asked;
       if (path.startsWith('/files/')) return studio.fileAt(asked);
-      if (method === 'GET' && path === '/v3/avatars/looks') return listLooks(asked);
+      if (method === 'GET' && path === '/v3/avatars/looks') return listLooks(asked, studio);
       if (method === 'GET' && path === '/v3/users/me')
         return json(200, {
           data: { username: 'fake', billing_type: 'wallet', wallet: { currency: 'usd', remaining_balance: 17.5 } },
         });
       if (method === 'POST' && path === '/v3/assets') return upload(asked, studio);
       if (method === 'POST' && path === '/v1/asset') return uploadRaw(asked, studio);
+      if (method === 'POST' && path === '/v3/avatars') return once(asked, repeats, () => makeAvatar(asked, studio));
+      const [, look] = /^\/v3\/avatars\/looks\/(\w+)$/.exec(path) ?? [];
+      if (look !== undefined) return answerOfLook(asked, { id: look, studio });
       if (method === 'POST' && path === '/v3/videos') return once(asked, repeats, () => create(asked, studio));
       if (method === 'GET' && path === '/v3/videos') return listVideos(asked, studio);
       const [, id] = /^\/v3\/videos\/(\w+)$/.exec(path) ?? [];
@@ -53,12 +56,52 @@ export function fakeHeygen(studio: Studio): FakePartner {
   };
 }
 
-function listLooks({ query, base }: Asked): FakeAnswer {
+const avatarsIn = ({ faces }: Studio) => faces.filter(({ partner }) => partner === 'heygen');
+
+/** The looks of everybody, and behind them those that the account has made. */
+function listLooks({ query, base }: Asked, studio: Studio): FakeAnswer {
+  const own = avatarsIn(studio).map(lookOf);
+  const all = query.get('ownership') === 'private' ? own.toReversed() : [...LOOKS, ...own];
   const from = Number(query.get('token') ?? 0);
   const to = from + Math.min(PAGE, Number(query.get('limit') ?? PAGE));
-  const hasMore = to < LOOKS.length;
-  const data = LOOKS.slice(from, to).map((look) => ({ ...look, preview_image_url: `${base}/files/${look.id}.png` }));
+  const hasMore = to < all.length;
+  const data = all.slice(from, to).map((look) => ({ ...look, preview_image_url: `${base}/files/${look.id}.png` }));
   return json(200, { data, has_more: hasMore, next_token: hasMore ? String(to) : null });
+}
+
+const lookOf = ({ presenter, name, looks, end }: FakeFace) => ({
+  id: presenter,
+  group_id: `group_${presenter}`,
+  name,
+  gender: null,
+  avatar_type: 'photo_avatar',
+  status: looks >= LOOKS_UNTIL_DONE && end !== 'never' ? 'completed' : 'processing',
+});
+
+function makeAvatar({ body }: Asked, studio: Studio): FakeAnswer {
+  const name = textIn(body, 'name');
+  const file = studio.sounds.get(textIn(body, 'file', 'asset_id'));
+  if (body['type'] !== 'photo')
+    return refusal(400, { code: 'invalid_parameter', message: 'Unknown type.', param: 'type' });
+  if (!file || faceKindOf(file) !== 'photo')
+    return refusal(400, { code: 'invalid_parameter', message: 'No face was detected.', param: 'file' });
+  if (name.includes('__no_credit__'))
+    return refusal(400, { code: 'insufficient_credit', message: 'Not enough credit.' });
+  const face = studio.takeFace({ partner: 'heygen', key: '', name, kind: 'photo', file });
+  return json(200, { data: { avatar_item: lookOf(face), avatar_group: { id: `group_${face.presenter}`, name } } });
+}
+
+function answerOfLook({ method }: Asked, { id, studio }: { id: string; studio: Studio }): FakeAnswer | undefined {
+  const face = avatarsIn(studio).find(({ presenter }) => presenter === id);
+  if (!face) return refusal(404, { code: 'not_found', message: 'Avatar look not found.' });
+  if (method === 'DELETE') {
+    studio.faces.splice(studio.faces.indexOf(face), 1);
+    return json(200, { data: { id } });
+  }
+  if (method !== 'GET') return undefined;
+  const state = studio.lookAtFace(face, LOOKS_UNTIL_DONE);
+  const error = { code: 'face_not_found', message: 'No face was detected.' };
+  return json(200, { data: { ...lookOf(face), ...(state === 'failed' && { status: 'failed', error }) } });
 }
 
 /** The file of a form. */
@@ -68,7 +111,7 @@ function fileIn(bytes: Buffer): Buffer {
 }
 
 function keep(bytes: Buffer, studio: Studio): string | null {
-  if (!isSound(bytes)) return null;
+  if (!isSound(bytes) && faceKindOf(bytes) === null) return null;
   const asset = createHash('sha256').update(`${studio.sounds.size}`).update(bytes).digest('hex').slice(0, 32);
   studio.sounds.set(asset, bytes);
   return asset;
@@ -111,11 +154,12 @@ function once(asked: Asked, repeats: Map<string, Repeat>, create: () => FakeAnsw
 function create({ body, base }: Asked, studio: Studio): FakeAnswer {
   const title = textIn(body, 'title');
   const sound = studio.sounds.get(textIn(body, 'audio_asset_id'));
-  const look = LOOKS.find(({ id }) => id === textIn(body, 'avatar_id'));
+  const look = [...LOOKS, ...avatarsIn(studio).map(lookOf)].find(({ id }) => id === textIn(body, 'avatar_id'));
   if (body['type'] !== 'avatar')
     return refusal(400, { code: 'invalid_parameter', message: 'Unknown type.', param: 'type' });
   if (!look) return refusal(404, { code: 'not_found', message: 'Avatar look not found.', param: 'avatar_id' });
-  if (!sound) return refusal(400, { code: 'invalid_parameter', message: 'No such asset.', param: 'audio_asset_id' });
+  if (!sound || !isSound(sound))
+    return refusal(400, { code: 'invalid_parameter', message: 'No such asset.', param: 'audio_asset_id' });
   // The digital twin was filmed before a wall and cannot be cut out.
   if (look.avatar_type === 'digital_twin' && body['background'])
     return refusal(400, { code: 'invalid_parameter', message: 'This look has no matting.', param: 'background' });

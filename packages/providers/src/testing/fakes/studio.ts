@@ -25,13 +25,35 @@ export type FakeOrder = {
 /** A callback, as it is posted. */
 export type Told = { url: string; headers: Record<string, string>; body: string };
 
+/** A face that was sent to one of them to become a presenter. `key`: where the partner knows one; `name`: with the mark by which it is found; `presenter`: by which name they are ordered. */
+export type FakeFace = {
+  partner: string;
+  id: string;
+  key: string;
+  name: string;
+  kind: 'film' | 'photo';
+  presenter: string;
+  file: Buffer;
+  end: End;
+  looks: number;
+};
+
+type NewFace = Pick<FakeFace, 'partner' | 'key' | 'name' | 'kind' | 'file'>;
+
 type NewOrder = Omit<FakeOrder, 'id' | 'end' | 'looks' | 'hasEnded'>;
 
 /** Where the fakes keep what was ordered, and how tests decide what becomes of it. */
 export type Studio = {
   /** All orders that stand, in order. */
   orders: FakeOrder[];
-  /** Sounds that were sent, by their name. */
+  /** Faces that were sent and are there. */
+  faces: FakeFace[];
+  /** How many faces were ever taken, which is what is paid for. */
+  facesTaken(): number;
+  takeFace(face: NewFace): FakeFace;
+  /** Where a making stands: it ends with the look that is the last of `looks`. */
+  lookAtFace(face: FakeFace, looks: number): 'open' | 'done' | 'failed';
+  /** Sounds and other files that were sent, by their name. */
   sounds: Map<string, Buffer>;
   /** How the next orders end, where their titles do not say it. */
   endNext(...ends: readonly End[]): void;
@@ -63,6 +85,11 @@ export function createStudio(): Studio {
   const films = new Map<string, Buffer>();
   const telling = new Set<Promise<void>>();
   let epoch = 1;
+  let facesTaken = 0;
+  const endOf = (words: string): End => {
+    const marked = FILM_MARKS.find((mark) => words.includes(mark));
+    return ENDS[marked ?? ''] ?? coming.shift() ?? 'done';
+  };
 
   const tell = (order: FakeOrder, times: number) => {
     const told = order.tell?.(order);
@@ -88,11 +115,22 @@ export function createStudio(): Studio {
     telling: { times: () => 1, at: (url) => url },
     endNext: (...ends) => void coming.splice(0, coming.length, ...ends),
     place(order) {
-      const marked = FILM_MARKS.find((mark) => order.title.includes(mark));
-      const end = ENDS[marked ?? ''] ?? coming.shift() ?? 'done';
-      const placed = { ...order, id: randomUUID().replaceAll('-', '').slice(0, 24), end, looks: 0, hasEnded: false };
+      const placed = { ...order, id: newName(), end: endOf(order.title), looks: 0, hasEnded: false };
       studio.orders.push(placed);
       return placed;
+    },
+    faces: [],
+    facesTaken: () => facesTaken,
+    takeFace(face) {
+      facesTaken += 1;
+      const taken = { ...face, id: newName(), presenter: newName(), end: endOf(face.name), looks: 0 };
+      studio.faces.push(taken);
+      return taken;
+    },
+    lookAtFace(face, looks) {
+      face.looks += 1;
+      if (face.looks < looks || face.end === 'never') return 'open';
+      return face.end;
     },
     look(order, looks) {
       order.looks += 1;
@@ -123,6 +161,8 @@ export function createStudio(): Studio {
   return studio;
 }
 
+const newName = () => randomUUID().replaceAll('-', '').slice(0, 24);
+
 /** As storage of objects says it. */
 const EXPIRED: FakeAnswer = {
   status: 403,
@@ -140,6 +180,12 @@ async function post({ url, headers, body }: Told): Promise<number> {
   } catch {
     return 0;
   }
+}
+
+/** What partners take of a face: a JPEG, or an MP4; null is every other file. */
+export function faceKindOf(bytes: Buffer): 'film' | 'photo' | null {
+  if (bytes.length > 100 && bytes.readUInt16BE(0) === 0xff_d8) return 'photo';
+  return bytes.toString('latin1', 4, 8) === 'ftyp' ? 'film' : null;
 }
 
 /** Whether bytes are a sound that partners take. */

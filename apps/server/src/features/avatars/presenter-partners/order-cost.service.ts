@@ -2,11 +2,11 @@ import { AppError, type OrderCost, PRESENTER_PARTNERS } from '@sayso/contract';
 import { PRESENTERS } from '@sayso/providers';
 import { type Actor, authorize } from '../../../access.ts';
 import type { Deps } from '../../../deps.ts';
-import { getPartnerPresenter } from '../../../platform/presenters/partner-presenters.store.ts';
 import { refusalOf, restOfDay } from '../../../platform/presenters/presenter-spending.ts';
-import { createOwnKeys } from '../../accounts/own-keys.service.ts';
 import { getAvatar } from '../avatars.service.ts';
-import { isOnOffer, type PartnerDeps } from './partner-avatars.ts';
+import { ownKeyOf } from '../own-presenters/own-key-of.ts';
+import { payerOfMade } from '../own-presenters/own-presenters.service.ts';
+import type { PartnerDeps } from './partner-avatars.ts';
 
 /** Says what a video of so many seconds would use with the partner whose presenter an avatar is. Null for those that the engine draws. @throws AppError `not_found`. */
 export async function orderCost(
@@ -16,16 +16,16 @@ export async function orderCost(
 ): Promise<OrderCost | null> {
   authorize(actor, 'avatars.view');
   const avatar = await getAvatar(deps, actor, id);
-  const row = avatar.partner && (await getPartnerPresenter(deps.db, id));
-  if (!row) return null;
-  const { partner } = row;
+  if (!avatar.partner) return null;
+  const { id: partner, presenter } = avatar.partner;
   const { accountId } = actor;
-  const { name, ownKeys } = PRESENTER_PARTNERS[partner];
-  const isOwn = ownKeys !== null && (await createOwnKeys(deps)(accountId, ownKeys)) !== null;
+  const { name } = PRESENTER_PARTNERS[partner];
+  const made = await payerOfMade(deps.db, { accountId, partner, presenter });
+  const isOwn = made?.isOwn ?? (await ownKeyOf(deps, accountId, partner)) !== null;
   const spending = { partner, accountId, isOwn };
   const rest = await restOfDay(deps, deps.db, spending);
   const { longestMs } = PRESENTERS[partner].abilities;
-  const refusal = !isOnOffer(deps, row)
+  const refusal = avatar.is_gone
     ? new AppError('presenter_gone')
     : seconds * 1000 > longestMs
       ? new AppError('presenter_speech_too_long')

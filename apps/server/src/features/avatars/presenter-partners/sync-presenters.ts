@@ -14,6 +14,8 @@ import {
   presenterId,
   replacePresenters,
 } from '../../../platform/presenters/partner-presenters.store.ts';
+import type { Db } from '../../../platform/db/connection.ts';
+import { listMadeNames } from '../own-presenters/trainings.store.ts';
 import { copyPictures } from './copy-pictures.ts';
 
 type SyncDeps = Pick<Deps, 'db' | 'settings' | 'now' | 'log' | 'storage' | 'config' | 'reach' | 'freeBytes'>;
@@ -43,7 +45,11 @@ export async function syncPresenters(deps: SyncDeps, partner: PresenterPartnerId
     : listed.fault;
   await deps.db.transaction().execute(async (trx) => {
     if (Array.isArray(listed) && fault === null)
-      await replacePresenters(trx, { partner, presenters: toRows(partner, listed), at: asked_at });
+      await replacePresenters(trx, {
+        partner,
+        presenters: toRows(partner, await forAll(trx, partner, listed)),
+        at: asked_at,
+      });
     const told = credit && { credit: credit.amount, credit_unit: credit.unit };
     await noteListing(trx, { partner, address, asked_at, fault, ...told });
   });
@@ -63,6 +69,12 @@ export async function isSyncDue(
   const last = await getPartnerList(deps.db, partner);
   if (!last || now.getTime() - last.asked_at.getTime() < LIST_AGAIN_MS) return false;
   return hasPictureFailed(deps.db, { partner, since: last.asked_at });
+}
+
+/** Whoever was made of a face is for the account that sent it, also before the partner tells their name here and until it has deleted them. */
+async function forAll(trx: Db, partner: PresenterPartnerId, listed: readonly ListedPresenter[]) {
+  const made = await listMadeNames(trx, partner);
+  return listed.filter(({ presenter, madeOf }) => !made.has(presenter) && !(madeOf !== undefined && made.has(madeOf)));
 }
 
 /** Whom a partner names twice is one. */

@@ -1,8 +1,7 @@
-import type { Deps } from '../../../deps.ts';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { dyingBefore, unlessKilled } from '../../../testing/dying-before.ts';
 import { type FilmStudio, openFilmStudio } from './testing/film-studio.ts';
 
-const KILLED = 'the process has died';
 const MOST = 60;
 let studio: FilmStudio;
 
@@ -10,24 +9,6 @@ beforeAll(async () => {
   studio = await openFilmStudio();
 });
 afterAll(() => studio.close());
-
-/** The same things in a process that dies before its n-th statement. */
-function dyingBefore(deps: Deps, n: number): { deps: Deps; hasDied: () => boolean } {
-  let statements = 0;
-  const db = deps.db.withPlugin({
-    transformQuery({ node }) {
-      statements += 1;
-      if (statements === n) throw new Error(KILLED);
-      return node;
-    },
-    transformResult: async ({ result }) => result,
-  });
-  return { deps: { ...deps, db }, hasDied: () => statements >= n };
-}
-
-const orNothing = (error: unknown) => {
-  if (!(error instanceof Error && error.message === KILLED)) throw error;
-};
 
 /** What may become of an order. Where a partner neither makes one of two nor finds an order for sure, it is lost, and was placed once or not at all. */
 const WHOLE = ['fetched  1'];
@@ -49,7 +30,7 @@ test.each([
       await db.deleteFrom('partner_usage').execute();
       await studio.start(presenter);
       const dying = dyingBefore(studio.app.deps, n);
-      await studio.finishOrder(dying.deps).catch(orNothing);
+      await studio.finishOrder(dying.deps).catch(unlessKilled);
       await studio.finishOrder();
       const [order] = await studio.orders();
       const orders = studio.fakes.studio.orders.length;

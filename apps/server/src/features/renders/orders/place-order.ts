@@ -17,7 +17,7 @@ import { giveBack } from './end-order.ts';
 import { callbackHash, newCallback } from './order-callback.ts';
 import { OrderFault } from './order-fault.ts';
 import * as store from './orders.store.ts';
-import { ownKeyOf } from './want-film.ts';
+import { ownKeyOf, payerOfMade } from '../../avatars/avatars.service.ts';
 
 export type OrderDeps = Pick<
   Deps,
@@ -99,11 +99,14 @@ const secondsUntil = (at: Date, now: Date) => Math.max(1, Math.ceil((at.getTime(
 /** How a partner is asked for an account: with its own key where it has one. */
 async function accessOf(
   deps: OrderDeps,
-  { partner, account_id: accountId, asked_at: askedAt }: store.OrderRow,
+  { partner, presenter, account_id: accountId, asked_at: askedAt }: store.OrderRow,
 ): Promise<{ access: PresenterAccess; isOwn: boolean }> {
   const access = presenterAccess(deps.settings, partner);
   if (!access) throw new OrderFault('KEY_MISSING', { isUnplaced: askedAt === null });
-  const own = await ownKeyOf(deps, accountId, partner);
+  const made = await payerOfMade(deps.db, { accountId, partner, presenter });
+  const own = made?.isOwn === false ? null : await ownKeyOf(deps, accountId, partner);
+  // Nobody else's key knows whom this account's own has made.
+  if (made?.isOwn && own === null) throw new OrderFault('KEY_MISSING', { isUnplaced: askedAt === null });
   return own === null ? { access, isOwn: false } : { access: { ...access, key: own }, isOwn: true };
 }
 

@@ -1,4 +1,4 @@
-import { AppError, PRESENTER_PARTNERS, type PresenterPartnerId, type VideoSpec } from '@sayso/contract';
+import { AppError, Id, type VideoSpec } from '@sayso/contract';
 import { PRESENTERS } from '@sayso/providers';
 import type { Actor } from '../../../access.ts';
 import type { Deps } from '../../../deps.ts';
@@ -7,7 +7,7 @@ import { newId } from '../../../platform/db/new-id.ts';
 import { presenterAccess } from '../../../platform/presenters/presenter-access.ts';
 import { refusalOf } from '../../../platform/presenters/presenter-spending.ts';
 import { askForWork } from '../../../platform/work/work.store.ts';
-import { createOwnKeys } from '../../accounts/own-keys.service.ts';
+import { ownKeyOf, payerOfMade } from '../../avatars/avatars.service.ts';
 import { hasRight } from '../../plans/limits/rights.service.ts';
 import { frameSize } from '../../specs/stored-spec.service.ts';
 import { findSpeech } from '../../voices/voices.service.ts';
@@ -44,7 +44,7 @@ export async function wantFilm(deps: WantDeps, trx: Db, wanted: Wanted): Promise
   }
   const speech = await findSpeech(trx, accountId, spec.speech.id);
   if (!speech) throw new AppError('take_speech_missing');
-  const refusal = await refusalNow(deps, trx, { actor, partner: partner.id, ms: speech.duration_ms });
+  const refusal = await refusalNow(deps, trx, { actor, performer: spec.performer, ms: speech.duration_ms });
   if (refusal) {
     if (partner.standIn === null) throw refusal;
     return null;
@@ -75,23 +75,20 @@ export async function wantFilm(deps: WantDeps, trx: Db, wanted: Wanted): Promise
 async function refusalNow(
   deps: WantDeps,
   trx: Db,
-  { actor, partner, ms }: { actor: Actor; partner: PresenterPartnerId; ms: number },
+  { actor, performer, ms }: { actor: Actor; performer: VideoSpec['performer']; ms: number },
 ): Promise<AppError | null> {
   const { accountId } = actor;
+  if (!performer.partner) return null;
+  const { id: partner, presenter } = performer.partner;
+  const made = await payerOfMade(trx, { accountId, partner, presenter });
+  // Somebody who was made of a face has been deleted since.
+  if (!made && Id.safeParse(performer.id).success) return new AppError('presenter_gone');
   if (!presenterAccess(deps.settings, partner)) return new AppError('presenter_gone');
   // Its video may have been started with another plan; a film is paid for now.
   if (!(await hasRight(trx, actor, 'full_avatar_library'))) return new AppError('avatar_not_in_plan');
   if (ms > PRESENTERS[partner].abilities.longestMs) return new AppError('presenter_speech_too_long');
-  const isOwn = (await ownKeyOf({ ...deps, db: trx }, accountId, partner)) !== null;
+  const hasOwn = (await ownKeyOf({ ...deps, db: trx }, accountId, partner)) !== null;
+  if (made?.isOwn && !hasOwn) return new AppError('presenter_gone');
+  const isOwn = made?.isOwn ?? hasOwn;
   return refusalOf(deps, trx, { partner, accountId, isOwn, ms });
-}
-
-/** The key that the owner of an account has brought for a partner; null where there is none. */
-export async function ownKeyOf(
-  deps: Pick<Deps, 'db' | 'vault'>,
-  accountId: string,
-  partner: PresenterPartnerId,
-): Promise<string | null> {
-  const { ownKeys } = PRESENTER_PARTNERS[partner];
-  return ownKeys && createOwnKeys(deps)(accountId, ownKeys);
 }

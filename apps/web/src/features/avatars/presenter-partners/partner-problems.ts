@@ -5,6 +5,7 @@ import { partnerProblem } from '../../settings/problems.parts.ts';
 export const problemOf = partnerProblem<PresenterPartnerCode>({
   PRESENTER_GONE: 'The presenter is not there any more. Read the presenters anew.',
   SOUND_REFUSED: 'It did not take the sound.',
+  FACE_REFUSED: 'It found no face that it could use.',
   JOB_GONE: 'It does not know the order any more.',
   FAILED: 'It could not make the film.',
   NO_PRESENTERS: 'The key was taken, but there is no presenter in the list. Those that were there stay.',

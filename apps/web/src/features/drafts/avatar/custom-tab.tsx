@@ -1,10 +1,10 @@
 import type { Avatar } from '@sayso/contract';
-import { CharacterForm, MakingState, OwnAvatars } from '../../avatars/avatars.parts.tsx';
+import { CharacterForm, MakingState, OwnAvatars, OwnPresenters } from '../../avatars/avatars.parts.tsx';
 import { characterOf, type Draft, withAvatar } from '../store/draft.ts';
 import { useDraft, useDraftActions } from '../store/open-draft.tsx';
 import { useCustomAvatar } from './use-custom-avatar.ts';
 
-/** 'Create Custom': one of the avatars that were made before, or a character that is described and made. */
+/** 'Create Custom': one of the avatars that were made before, a presenter that a partner makes of a face, or a character that is described and made. */
 export function CustomTab() {
   const draft = useDraft();
   const { change } = useDraftActions();
@@ -14,10 +14,14 @@ export function CustomTab() {
     <div className="grid gap-6">
       <OwnAvatars
         chosenId={draft.avatar?.id ?? null}
-        onChoose={(avatar) => change({ ...withAvatar(draft, avatar, 'custom'), ...characterOf(avatar) })}
+        // Whoever a partner has made of a face was not described.
+        onChoose={(avatar) =>
+          change({ ...withAvatar(draft, avatar, 'custom'), ...(!avatar.partner && characterOf(avatar)) })
+        }
         onRenamed={(avatar) => change({ avatar })}
         onGone={() => change({ avatar: null, createdAvatarId: null })}
       />
+      <OwnPresenters />
       <CharacterForm
         value={draft}
         errors={fieldErrors}
@@ -28,7 +32,7 @@ export function CustomTab() {
       />
       <MakingState
         making={making}
-        isOutdated={draft.avatar !== null && isOther(draft, draft.avatar)}
+        isOutdated={draft.avatar !== null && !draft.avatar.partner && isOther(draft, draft.avatar)}
         onRetry={generate}
         onWait={keepWaiting}
       />

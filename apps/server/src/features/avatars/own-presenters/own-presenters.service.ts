@@ -1,0 +1,164 @@
+import {
+  AppError,
+  OWN_PRESENTERS_MAX,
+  type OwnPresenter,
+  PLAN_RIGHTS,
+  PRESENTER_PARTNER_IDS,
+  PRESENTER_PARTNERS,
+  type PresenterKind,
+  type PresenterMaker,
+  type PresenterPartnerId,
+} from '@sayso/contract';
+import { PRESENTERS } from '@sayso/providers';
+import { type Actor, authorize } from '../../../access.ts';
+import type { Deps } from '../../../deps.ts';
+import type { Db } from '../../../platform/db/connection.ts';
+import type { SaveResponse } from '../../../platform/db/save-response.ts';
+import { announceList } from '../../../platform/live/announce-list.ts';
+import { presenterAccess } from '../../../platform/presenters/presenter-access.ts';
+import { refusalOf, restOfDay } from '../../../platform/presenters/presenter-spending.ts';
+import { ownAddresses, type SigningDeps } from '../../../platform/storage/signed-addresses.ts';
+import { askForWork } from '../../../platform/work/work.store.ts';
+import { recordAudit } from '../../audit/audit.service.ts';
+import { requireStillIn } from '../../identity/still-in.service.ts';
+import { hasRight, requireRights } from '../../plans/limits/rights.service.ts';
+import { isTakenDown } from '../own-avatars.store.ts';
+import { ownKeyOf } from './own-key-of.ts';
+import { toOwnPresenter } from './own-presenters.mapper.ts';
+import { trainPresenterWork } from './train-presenter.work.ts';
+import * as store from './trainings.store.ts';
+
+export type MakerDeps = Pick<Deps, 'db' | 'settings' | 'vault' | 'now'>;
+
+/** How long after it was sent a making is looked for once more, in milliseconds. */
+const LOOKED_FOR_MS = 24 * 60 * 60_000;
+/** Faults after which a partner may have made somebody all the same. */
+const MAY_BE_THERE = /^(HTTP_|TOO_SLOW$|TIMEOUT_ERROR$|NETWORK_ERROR$|BUSY$|UNREADABLE$|ADDRESS_REFUSED$|KEY_)/;
+
+/** Partners that make presenters of faces now, what each takes, and what of the day's time with it is left. */
+export async function listPresenterMakers(deps: MakerDeps, actor: Actor): Promise<PresenterMaker[]> {
+  authorize(actor, 'avatars.view');
+  const isInPlan = await hasRight(deps.db, actor, 'full_avatar_library');
+  const offered = PRESENTER_PARTNER_IDS.filter((partner) => presenterAccess(deps.settings, partner) !== null);
+  return Promise.all(
+    offered.map(async (partner) => {
+      const isOwn = (await ownKeyOf(deps, actor.accountId, partner)) !== null;
+      const spending = { partner, accountId: actor.accountId, isOwn };
+      const rest = await restOfDay(deps, deps.db, spending);
+      const termsOf = async (kind: PresenterKind) => {
+        const terms = PRESENTERS[partner].training.takes[kind];
+        if (terms === null) return null;
+        const { costSeconds, usualMinutes: usual_minutes, seconds } = terms;
+        const refusal = isInPlan
+          ? await refusalOf(deps, deps.db, { ...spending, ms: costSeconds * 1000, isFor: 'presenter' })
+          : new AppError('avatar_not_in_plan');
+        return { cost_seconds: costSeconds, usual_minutes, seconds, refusal: refusal?.message ?? null };
+      };
+      return {
+        partner,
+        partner_name: PRESENTER_PARTNERS[partner].name,
+        pays: isOwn ? 'own_key' : 'site',
+        seconds_left: rest && Math.floor(rest.leftMs / 1000),
+        photo: await termsOf('photo'),
+        film: await termsOf('film'),
+      } as const;
+    }),
+  );
+}
+
+/** The presenters that the account has made of faces, newest first. */
+export async function listOwnPresenters(deps: SigningDeps & Pick<Deps, 'db'>, actor: Actor): Promise<OwnPresenter[]> {
+  authorize(actor, 'avatars.view');
+  const rows = await store.listTrainings(deps.db, actor.accountId);
+  const fileUrl = ownAddresses(deps, actor.accountId);
+  return rows.slice(0, OWN_PRESENTERS_MAX).map((row) => toOwnPresenter(row, fileUrl));
+}
+
+/** @throws AppError `not_found`, also for another account's. */
+export async function getOwnPresenter(
+  deps: SigningDeps & Pick<Deps, 'db'>,
+  actor: Actor,
+  id: string,
+): Promise<OwnPresenter> {
+  authorize(actor, 'avatars.view');
+  return toOwnPresenter(await ownTraining(deps.db, actor, id), ownAddresses(deps, actor.accountId));
+}
+
+/**
+ * Tries once more to make a presenter that came to nothing. Where the partner had taken the face a moment ago and may have made somebody, that is looked for first; else the face is sent anew.
+ * @throws AppError `not_found`, `presenter_not_failed`, `presenter_maker_gone`, `presenter_budget_used`, `avatar_not_in_plan`, `content_removed`.
+ */
+export async function retryPresenter(
+  deps: MakerDeps & SigningDeps & Pick<Deps, 'publish'>,
+  actor: Actor,
+  { id, saveResponse }: { id: string; saveResponse: SaveResponse<OwnPresenter> },
+): Promise<OwnPresenter> {
+  authorize(actor, 'avatars.create');
+  const { accountId } = actor;
+  await ownTraining(deps.db, actor, id);
+  return deps.db.transaction().execute(async (trx) => {
+    await requireStillIn(trx, actor, 'avatars.create');
+    if (await isTakenDown(trx, accountId, id)) throw new AppError('content_removed');
+    const training = await store.lockTraining(trx, id);
+    if (!training) throw new AppError('not_found');
+    if (training.state !== 'failed') throw new AppError('presenter_not_failed');
+    const isLookedFor = mayBeThere(training, deps.now());
+    const { partner, source, is_own_key: isOwn } = training;
+    const costMs = await requireMaker(deps, trx, { actor, partner, source, isOwn, isPaid: isLookedFor });
+    if (source === 'film' && training.face_file === null && !isLookedFor) throw new AppError('presenter_face_refused');
+    await store.reopenTraining(trx, id, { at: deps.now(), isLookedFor, costMs });
+    await askForWork(trx, trainPresenterWork, { subjectId: id, accountId });
+    const target = { type: 'avatar', id, label: training.name } as const;
+    await recordAudit(trx, { actor, action: 'avatar.retry', target });
+    await announceList(deps, trx, { accountId, list: 'avatars' });
+    const presenter = toOwnPresenter(await ownTraining(trx, actor, id), ownAddresses(deps, accountId));
+    await saveResponse(trx, presenter);
+    return presenter;
+  });
+}
+
+/**
+ * Whether a presenter would be made of a face now; it is asked again when the face is sent. `isPaid`: nothing further is owed. Answers what it counts, in milliseconds.
+ * @throws AppError why not.
+ */
+export async function requireMaker(
+  deps: Pick<Deps, 'settings' | 'vault' | 'now'>,
+  db: Db,
+  asked: { actor: Actor; partner: PresenterPartnerId; source: PresenterKind; isOwn: boolean; isPaid?: boolean },
+): Promise<number> {
+  const { actor, partner, source, isOwn, isPaid = false } = asked;
+  const { full_avatar_library } = PLAN_RIGHTS;
+  await requireRights(db, actor, { full_avatar_library });
+  const terms = PRESENTERS[partner].training.takes[source];
+  if (!presenterAccess(deps.settings, partner) || terms === null) throw new AppError('presenter_maker_gone');
+  if (isOwn && (await ownKeyOf({ ...deps, db }, actor.accountId, partner)) === null)
+    throw new AppError('own_key_refused');
+  const ms = terms.costSeconds * 1000;
+  const spending = { partner, accountId: actor.accountId, isOwn, ms, isFor: 'presenter' } as const;
+  const refusal = isPaid ? null : await refusalOf(deps, db, spending);
+  if (refusal) throw refusal;
+  return ms;
+}
+
+/** Whose key films of a presenter are ordered with who was made of a face; null for those that partners lend to everybody. @throws AppError `presenter_gone` for another account's. */
+export async function payerOfMade(
+  db: Db,
+  { accountId, ...named }: { accountId: string; partner: PresenterPartnerId; presenter: string },
+): Promise<{ isOwn: boolean } | null> {
+  const made = await store.findMade(db, named);
+  if (!made) return null;
+  if (made.account_id !== accountId) throw new AppError('presenter_gone');
+  return { isOwn: made.is_own_key };
+}
+
+const mayBeThere = ({ job, fault, asked_at: askedAt }: store.TrainingRow, now: Date): boolean =>
+  job !== null &&
+  askedAt !== null &&
+  now.getTime() - askedAt.getTime() < LOOKED_FOR_MS &&
+  MAY_BE_THERE.test(fault ?? '');
+
+async function ownTraining(db: Db, { accountId }: Actor, id: string): Promise<store.TrainingRow> {
+  const row = await store.getTraining(db, id);
+  if (row?.account_id !== accountId) throw new AppError('not_found');
+  return row;
+}

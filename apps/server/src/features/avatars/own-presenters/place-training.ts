@@ -1,0 +1,174 @@
+import { createHash } from 'node:crypto';
+import { readFile } from 'node:fs/promises';
+import { AppError } from '@sayso/contract';
+import { makePresenter, type PresenterAccess, PresenterError, type PresenterFace } from '@sayso/providers';
+import type { Deps } from '../../../deps.ts';
+import { noteAnswer, noteFault, restOf } from '../../../platform/presenters/partner-rests.store.ts';
+import { presenterAccess } from '../../../platform/presenters/presenter-access.ts';
+import { spendFilm } from '../../../platform/presenters/presenter-spending.ts';
+import { TryLater } from '../../../platform/work/try-later.ts';
+import { giveBackTraining } from './give-back-training.ts';
+import { ownKeyOf } from './own-key-of.ts';
+import { keepRemoval } from './removals.store.ts';
+import { TrainingFault } from './training-fault.ts';
+import * as store from './trainings.store.ts';
+
+export type TrainingDeps = Pick<Deps, 'db' | 'settings' | 'vault' | 'now' | 'log' | 'publish' | 'queue' | 'storage'>;
+export type TrainingStep = { training: store.TrainingRow; signal: AbortSignal };
+
+/** A face that no partner takes within this comes to nothing, in milliseconds. */
+const PLACE_LIMIT_MS = 60 * 60_000;
+/** How long sending one may take, and after what nobody can still be sending it. */
+const SEND_LIMIT_MS = 240_000;
+const BUSY_MS = SEND_LIMIT_MS + 10_000;
+/** Times that one is sent without anybody knowing whether it arrived. */
+const TRIES_MAX = 3;
+/** How long a partner surely knows what it was sent: they forget keys after a day. */
+const KNOWN_MS = 12 * 60 * 60_000;
+/** Until the first look, until a face is sent again, and while a partner is busy that does not say for how long, in seconds. */
+const FIRST_LOOK_SECONDS = 3;
+const AGAIN_SECONDS = 10;
+const BUSY_SECONDS = 30;
+
+/**
+ * Sends a face. It is counted and noted as sent before it is: whoever goes on after a process has died knows that the making may have begun, and finds it, or has the partner make one of two, or does not send it again.
+ * @throws TryLater once it has begun, and while it is to wait; TrainingFault where it comes to nothing.
+ */
+export async function placeTraining(deps: TrainingDeps, { training, signal }: TrainingStep): Promise<void> {
+  const isRepeat = training.asked_at !== null;
+  await (isRepeat ? waitForOther(deps, training) : waitForTurn(deps, training));
+  const access = await accessOfTraining(deps, training);
+  const sentWith = hashOf(training, access);
+  // Whoever else is asked knows nothing of what was sent before, and would be paid once more.
+  if (isRepeat && training.sent_with !== sentWith) throw new TrainingFault('ORDER_LOST');
+  const face = await readFace(deps, training);
+  await noteSending(deps, { training, sentWith });
+  const { id, partner, is_own_key: isOwn } = training;
+  try {
+    const sent = { access, isRepeat, signal: AbortSignal.any([signal, AbortSignal.timeout(SEND_LIMIT_MS)]) };
+    const { job } = await makePresenter(partner, sent, face);
+    // Somebody has deleted it meanwhile: it goes at the partner, too.
+    if (!(await store.markPlaced(deps.db, id, job)))
+      return await keepRemoval(deps.db, { ...training, key: face.key, job });
+  } catch (error) {
+    if (signal.aborted) await store.markUnsure(deps.db, id);
+    signal.throwIfAborted();
+    await settle(deps, training, toPresenterError(error));
+  }
+  if (!isOwn) await noteAnswer(deps.db, partner);
+  throw new TryLater(FIRST_LOOK_SECONDS);
+}
+
+/** How the partner of a making is asked: with the key of whoever it was asked for with. @throws TrainingFault where there is none any more. */
+export async function accessOfTraining(
+  deps: Pick<Deps, 'db' | 'settings' | 'vault'>,
+  { partner, account_id: accountId, is_own_key: isOwn, asked_at: askedAt }: store.TrainingRow,
+): Promise<PresenterAccess> {
+  const access = presenterAccess(deps.settings, partner);
+  const own = isOwn ? await ownKeyOf(deps, accountId, partner) : null;
+  if (!access || (isOwn && own === null)) throw new TrainingFault('KEY_MISSING', { isUnplaced: askedAt === null });
+  return own === null ? access : { ...access, key: own };
+}
+
+/** By which key a try is known to its partner. */
+export const keyOfTraining = ({ id, attempt }: Pick<store.TrainingRow, 'id' | 'attempt'>): string => `${id}-${attempt}`;
+
+/** Nothing of it has been sent. */
+async function waitForTurn({ db, now }: TrainingDeps, training: store.TrainingRow): Promise<void> {
+  if (now().getTime() - training.wanted_at.getTime() > PLACE_LIMIT_MS)
+    throw new TrainingFault('TOO_SLOW', { isUnplaced: true });
+  if (await store.isClosed(db, training.account_id)) throw new TryLater(BUSY_SECONDS);
+  const rest = await restOf(db, training.partner, now());
+  if (rest) throw new TryLater(secondsUntil(rest, now()));
+}
+
+/** It was sent before, maybe by somebody who still waits for the answer. */
+async function waitForOther({ now }: TrainingDeps, training: store.TrainingRow): Promise<void> {
+  const { busy_until: until, tries, asked_at: askedAt } = training;
+  if (until && until > now()) throw new TryLater(secondsUntil(until, now()));
+  const isForgotten = askedAt !== null && now().getTime() - askedAt.getTime() > KNOWN_MS;
+  if (tries >= TRIES_MAX || isForgotten) throw new TrainingFault('ORDER_LOST');
+}
+
+const secondsUntil = (at: Date, now: Date) => Math.max(1, Math.ceil((at.getTime() - now.getTime()) / 1000));
+
+/** Counts a making and notes that it is being sent, in one step: both or neither. */
+async function noteSending(
+  deps: TrainingDeps,
+  { training, sentWith }: { training: store.TrainingRow; sentWith: string },
+): Promise<void> {
+  const { id, partner, account_id: accountId, is_own_key: isOwn, cost_ms: ms } = training;
+  const now = deps.now();
+  const asked = { now, busyUntil: new Date(now.getTime() + BUSY_MS) };
+  if (training.asked_at !== null) {
+    if (!(await store.markAskedAgain(deps.db, training, asked))) throw new TryLater(AGAIN_SECONDS);
+    return;
+  }
+  const isOurs = await deps.db.transaction().execute(async (trx) => {
+    const locked = await store.lockTraining(trx, id);
+    if (locked?.state !== 'wanted' || locked.asked_at !== null) return false;
+    const spending = { partner, accountId, isOwn, ms, isFor: 'presenter' } as const;
+    const day = ms === 0 ? null : await spendFilm(deps, trx, spending).catch(refuse);
+    await store.markAsked(trx, id, { ...asked, sentWith, day });
+    return true;
+  });
+  if (!isOurs) throw new TryLater(AGAIN_SECONDS);
+}
+
+function refuse(error: unknown): never {
+  if (!(error instanceof AppError && error.code === 'presenter_budget_used')) throw error;
+  throw new TrainingFault(null, { code: 'presenter_budget_used', isUnplaced: true, cause: error });
+}
+
+/** What stands for an address and a key without telling them. */
+const hashOf = (training: store.TrainingRow, { address, key }: PresenterAccess): string =>
+  createHash('sha256')
+    .update(JSON.stringify([keyOfTraining(training), address, key]))
+    .digest('hex')
+    .slice(0, 32);
+
+async function readFace({ storage }: TrainingDeps, training: store.TrainingRow): Promise<PresenterFace> {
+  const { source: kind, name, gender, asked_at: askedAt } = training;
+  const file = kind === 'film' ? training.face_file : training.picture_file;
+  const isUnplaced = askedAt === null;
+  if (file === null) throw new TrainingFault(null, { code: 'presenter_making_failed', isUnplaced });
+  const bytes = await readFile(await storage.localPath(file));
+  const mime = kind === 'film' ? 'video/mp4' : 'image/jpeg';
+  return { key: keyOfTraining(training), name, gender, kind, file: { bytes, mime } };
+}
+
+/** A time that has run out is an answer that was lost. */
+function toPresenterError(error: unknown): PresenterError {
+  if (error instanceof PresenterError) return error;
+  if (error instanceof DOMException && error.name === 'TimeoutError')
+    return new PresenterError('TIMEOUT_ERROR', { mayStand: true, cause: error });
+  throw error;
+}
+
+/** What becomes of a face that was not simply taken. @throws TryLater, TrainingFault. */
+async function settle(deps: TrainingDeps, training: store.TrainingRow, error: PresenterError): Promise<never> {
+  const { id, partner, is_own_key: isOwn } = training;
+  const { fault, retryAfterMs } = error;
+  // That a repeat was denied says nothing of what was sent before.
+  const mayStand = error.mayStand || training.asked_at !== null;
+  if (!isOwn && isPassing(fault)) await noteFault(deps.db, { partner, now: deps.now(), retryAfterMs });
+  if (!isPassing(fault)) throw new TrainingFault(fault, { isUnplaced: !mayStand, cause: error });
+  if (mayStand) {
+    await store.markUnsure(deps.db, id);
+    throw new TryLater(retryAfterMs === null ? AGAIN_SECONDS : secondsOf(retryAfterMs));
+  }
+  await deps.db.transaction().execute(async (trx) => {
+    const locked = await store.lockTraining(trx, id);
+    // Somebody else may have sent it again meanwhile.
+    if (locked?.state !== 'wanted' || locked.tries > 1) return;
+    await giveBackTraining(trx, locked);
+    await store.markUnasked(trx, id);
+  });
+  throw new TryLater(retryAfterMs === null ? BUSY_SECONDS : secondsOf(retryAfterMs));
+}
+
+const secondsOf = (ms: number) => Math.ceil(Math.min(ms, PLACE_LIMIT_MS) / 1000);
+
+/** Whether a fault says something of the partner, and not of one face, key or account: the same may be taken a moment later. */
+const isPassing = (fault: PresenterError['fault']) => PASSING.has(fault) || fault.startsWith('HTTP_5');
+const PASSING: ReadonlySet<string> = new Set(['BUSY', 'TIMEOUT_ERROR', 'NETWORK_ERROR', 'UNREADABLE']);

@@ -1,0 +1,242 @@
+import type { FacePerson, PersonRef, PresenterKind, PresenterPartnerId } from '@sayso/contract';
+import { sql } from 'kysely';
+import type { Db } from '../../../platform/db/connection.ts';
+import { personRef } from '../../../platform/db/person-ref.ts';
+import type { WaitingSubjects } from '../../../platform/work/work.store.ts';
+
+/** A presenter that a partner is to make of a face: what is settled when somebody asks for it. */
+export type NewTraining = {
+  id: string;
+  account_id: string;
+  partner: PresenterPartnerId;
+  source: PresenterKind;
+  face_file: string | null;
+  face_bytes: number;
+  is_own_key: boolean;
+  cost_ms: number;
+  consent_by: string;
+  consent_person: FacePerson;
+  consent_text: string;
+  consent_at: Date;
+  wanted_at: Date;
+};
+/** The same with how it is going. `asked_at` without `job`: nobody knows whether it arrived. The rest is the avatar's. */
+export type TrainingRow = Omit<NewTraining, 'consent_by'> & {
+  state: 'wanted' | 'placed' | 'trained' | 'failed';
+  attempt: number;
+  asked_at: Date | null;
+  sent_with: string | null;
+  counted_on: string | null;
+  tries: number;
+  busy_until: Date | null;
+  job: string | null;
+  looks: number;
+  progress: number | null;
+  presenter: string | null;
+  kind: PresenterKind | null;
+  fault: string | null;
+  name: string;
+  gender: 'female' | 'male';
+  status: 'processing' | 'completed' | 'failed';
+  failure_code: string | null;
+  picture_file: string | null;
+  created_at: Date;
+  consented: PersonRef | null;
+};
+
+const FROM_TRAININGS = sql`
+  select t.id, t.account_id, t.partner, t.source, t.face_file, t.face_bytes, t.is_own_key, t.cost_ms, t.consent_person, t.consent_text, t.consent_at, t.wanted_at,
+    t.state, t.attempt, t.asked_at, t.sent_with, to_char(t.counted_on, 'YYYY-MM-DD') as counted_on, t.tries, t.busy_until, t.job, t.looks, t.progress,
+    t.presenter, t.kind, t.fault, a.name, a.gender, a.status, a.failure_code, a.picture_file, a.created_at, ${personRef('t.consent_by')} as consented
+  from presenter_trainings t join own_avatars a on a.id = t.id`;
+
+export async function getTraining(db: Db, id: string): Promise<TrainingRow | undefined> {
+  const { rows } = await sql<TrainingRow>`${FROM_TRAININGS} where t.id = ${id}`.execute(db);
+  return rows[0];
+}
+
+/** The same, held until the transaction ends. */
+export async function lockTraining(trx: Db, id: string): Promise<TrainingRow | undefined> {
+  const { rows } = await sql<TrainingRow>`${FROM_TRAININGS} where t.id = ${id} for no key update of t`.execute(trx);
+  return rows[0];
+}
+
+/** Those of an account, newest first. */
+export async function listTrainings(db: Db, accountId: string): Promise<TrainingRow[]> {
+  const { rows } = await sql<TrainingRow>`
+    ${FROM_TRAININGS} where t.account_id = ${accountId} order by a.created_at desc, a.id desc`.execute(db);
+  return rows;
+}
+
+/** How many an account has. */
+export async function countTrainings(db: Db, accountId: string): Promise<number> {
+  const { rows } = await sql<{ count: number }>`
+    select count(*)::int as count from presenter_trainings where account_id = ${accountId}`.execute(db);
+  return rows[0]?.count ?? 0;
+}
+
+export async function insertTraining(trx: Db, training: NewTraining): Promise<void> {
+  await trx.insertInto('presenter_trainings').values(training).execute();
+}
+
+/** Whose a presenter is that was made of a face, and whether with a key of the account's own; undefined for those that partners lend to everybody. */
+export async function findMade(
+  db: Db,
+  { partner, presenter }: { partner: PresenterPartnerId; presenter: string },
+): Promise<{ id: string; account_id: string; is_own_key: boolean } | undefined> {
+  const { rows } = await sql<{ id: string; account_id: string; is_own_key: boolean }>`
+    select id, account_id, is_own_key from presenter_trainings
+    where partner = ${partner} and presenter = ${presenter} and state = 'trained'`.execute(db);
+  return rows[0];
+}
+
+/** By which names presenters and makings are known to a partner that are for no list: those of accounts, and those that are still to be deleted there. */
+export async function listMadeNames(db: Db, partner: PresenterPartnerId): Promise<Set<string>> {
+  const { rows } = await sql<{ name: string }>`
+    select unnest(array[presenter, job]) as name from presenter_trainings where partner = ${partner}
+    union select unnest(array[presenter, job]) from presenter_removals where partner = ${partner}`.execute(db);
+  return new Set(rows.flatMap(({ name }) => name ?? []));
+}
+
+/** Whether nobody makes anything for an account now: its owner is leaving or banned. */
+export async function isClosed(db: Db, accountId: string): Promise<boolean> {
+  const { rows } = await sql`select 1 from closed_accounts where account_id = ${accountId}`.execute(db);
+  return rows.length > 0;
+}
+
+type Asked = { now: Date; busyUntil: Date };
+
+/** Notes that a face is being sent, before it is. */
+export async function markAsked(
+  trx: Db,
+  id: string,
+  { now, busyUntil, sentWith, day }: Asked & { sentWith: string; day: string | null },
+): Promise<void> {
+  await sql`update presenter_trainings set asked_at = ${now}, busy_until = ${busyUntil}, sent_with = ${sentWith}, counted_on = ${day}, tries = 1
+    where id = ${id}`.execute(trx);
+}
+
+/** The same for one that was sent before, unless somebody else sends it again at this moment. */
+export async function markAskedAgain(db: Db, { id, tries }: TrainingRow, { busyUntil }: Asked): Promise<boolean> {
+  const { numAffectedRows } = await sql`update presenter_trainings set busy_until = ${busyUntil}, tries = tries + 1
+    where id = ${id} and state = 'wanted' and tries = ${tries}`.execute(db);
+  return numAffectedRows === 1n;
+}
+
+/** It surely did not begin, and may be sent as if nothing had been. */
+export async function markUnasked(trx: Db, id: string): Promise<void> {
+  await sql`update presenter_trainings set asked_at = null, sent_with = null, busy_until = null, counted_on = null, tries = 0
+    where id = ${id} and state = 'wanted'`.execute(trx);
+}
+
+/** Whoever sent it waits no more, without knowing whether it has begun. */
+export async function markUnsure(db: Db, id: string): Promise<void> {
+  await sql`update presenter_trainings set busy_until = null where id = ${id} and state = 'wanted'`.execute(db);
+}
+
+/** The partner has taken it, under a name of its own. False: nobody wants it any more. */
+export async function markPlaced(db: Db, id: string, job: string): Promise<boolean> {
+  const { numAffectedRows } = await sql`
+    update presenter_trainings set state = 'placed', job = ${job}, busy_until = null, tries = 0 where id = ${id} and state = 'wanted'`.execute(
+    db,
+  );
+  return numAffectedRows === 1n;
+}
+
+/** Notes a look. Answers whether there is news for whoever waits. */
+export async function noteLook(
+  db: Db,
+  { id, progress: before }: TrainingRow,
+  { at, progress }: { at: Date; progress: number | null },
+): Promise<boolean> {
+  await sql`update presenter_trainings set looks = looks + 1, looked_at = ${at}, progress = coalesce(${progress}::integer, progress)
+    where id = ${id} and state = 'placed'`.execute(db);
+  return progress !== null && progress !== before;
+}
+
+/** They are there. What they were made of is kept no longer. Answers the file that may go; undefined where it has ended otherwise meanwhile. */
+export async function markTrained(
+  trx: Db,
+  { id, face_file: file }: TrainingRow,
+  made: { at: Date; presenter: string; kind: PresenterKind },
+): Promise<{ file: string | null } | undefined> {
+  const { rows } =
+    await sql`update presenter_trainings set state = 'trained', progress = 100, presenter = ${made.presenter}, kind = ${made.kind},
+    ended_at = ${made.at}, face_file = null, face_bytes = 0 where id = ${id} and state = 'placed' returning id`.execute(
+      trx,
+    );
+  if (rows.length === 0) return undefined;
+  await sql`update own_avatars set status = 'completed' where id = ${id}`.execute(trx);
+  return { file };
+}
+
+/** It came to nothing. False: it has ended otherwise meanwhile. */
+export async function markFailed(
+  trx: Db,
+  id: string,
+  { at, code, fault }: { at: Date; code: string; fault: string | null },
+): Promise<boolean> {
+  const { numAffectedRows } =
+    await sql`update presenter_trainings set state = 'failed', fault = ${fault}, ended_at = ${at}
+    where id = ${id} and state in ('wanted', 'placed')`.execute(trx);
+  if (numAffectedRows !== 1n) return false;
+  // The same may be asked for again, and this one tried again, beside each other.
+  await sql`update own_avatars set status = 'failed', failure_code = ${code}, content_hash = id::text where id = ${id}`.execute(
+    trx,
+  );
+  return true;
+}
+
+/** Begins anew with one that came to nothing: `isLookedFor` goes on with what the partner has taken, else it is asked for under another key. */
+export async function reopenTraining(
+  trx: Db,
+  id: string,
+  { at, isLookedFor, costMs }: { at: Date; isLookedFor: boolean; costMs: number },
+): Promise<void> {
+  await (
+    isLookedFor
+      ? sql`update presenter_trainings set state = 'placed', wanted_at = ${at}, ended_at = null, fault = null, tries = 0, looks = 0, progress = null where id = ${id}`
+      : sql`update presenter_trainings set state = 'wanted', wanted_at = ${at}, ended_at = null, fault = null, tries = 0, looks = 0, progress = null,
+        attempt = attempt + 1, asked_at = null, sent_with = null, counted_on = null, busy_until = null, job = null, cost_ms = ${costMs} where id = ${id}`
+  ).execute(trx);
+  await sql`update own_avatars set status = 'processing', failure_code = null where id = ${id}`.execute(trx);
+}
+
+/** Files that faces of avatars stand in, which go with them. */
+export async function listFaceFiles(db: Db, where: { ids: readonly string[] } | { accountIds: readonly string[] }) {
+  const { rows } = await (
+    'ids' in where
+      ? sql<{
+          file: string;
+        }>`select face_file as file from presenter_trainings where id = any(${where.ids}::uuid[]) and face_file is not null`
+      : sql<{
+          file: string;
+        }>`select face_file as file from presenter_trainings where account_id = any(${where.accountIds}::uuid[]) and face_file is not null`
+  ).execute(db);
+  return rows.map(({ file }) => file);
+}
+
+/** What was made of faces for some accounts, in the order of their ids. */
+export async function listOwnedTrainings(
+  db: Db,
+  accountIds: readonly string[],
+  { after, limit }: { after: string | null; limit: number },
+) {
+  const { rows } = await sql<{ id: string; partner: string; source: string; state: string; face_file: string | null }>`
+    select t.id, a.name, t.partner, t.source, t.is_own_key, t.state, t.face_file, t.consent_person, t.consent_text, t.consent_at, a.created_at, t.ended_at
+    from presenter_trainings t join own_avatars a on a.id = t.id
+    where t.account_id = any(${accountIds}::uuid[]) and (${after}::uuid is null or t.id > ${after}::uuid)
+    order by t.id limit ${limit}`.execute(db);
+  return rows;
+}
+
+/** Faces of films whose files are lost: they cannot be sent again. */
+export async function forgetFaces(db: Db, files: readonly string[]): Promise<void> {
+  await sql`update presenter_trainings set face_file = null, face_bytes = 0 where face_file = any(${files})`.execute(
+    db,
+  );
+}
+
+/** Makings that go on. */
+export const OPEN_TRAININGS: WaitingSubjects = sql`
+  select id as subject_id, account_id, wanted_at as created_at from presenter_trainings where state in ('wanted', 'placed')`;

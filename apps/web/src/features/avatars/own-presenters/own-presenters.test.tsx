@@ -1,0 +1,93 @@
+import type { OwnPresenter, PresenterMaker } from '@sayso/contract';
+import { QueryClientProvider } from '@tanstack/react-query';
+import { render, screen, waitFor, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { beforeEach, expect, test } from 'vitest';
+import { createQueryClient } from '../../../lib/api/query-client.ts';
+import { saveToken } from '../../../lib/api/auth-token.ts';
+import { type Asked, fakeApi, success } from '../../../testing/fake-api.ts';
+import { sampleUser } from '../../../testing/samples.ts';
+import { ConfirmHost } from '../../../ui/overlays/confirm.tsx';
+import { OwnPresenters } from './own-presenters.tsx';
+
+const PHOTO = { cost_seconds: 30, usual_minutes: 10, seconds: null, refusal: null };
+const A2E: PresenterMaker = {
+  partner: 'a2e',
+  partner_name: 'A2E',
+  pays: 'site',
+  seconds_left: 600,
+  photo: PHOTO,
+  film: { cost_seconds: 0, usual_minutes: 30, seconds: { least: 10, most: 60 }, refusal: null },
+};
+const HEYGEN: PresenterMaker = { ...A2E, partner: 'heygen', partner_name: 'HeyGen', pays: 'own_key', film: null };
+const FAILED: OwnPresenter = {
+  id: '01990000-0000-7000-8000-0000000000f1',
+  name: 'Ada',
+  partner: 'a2e',
+  partner_name: 'A2E',
+  source: 'photo',
+  status: 'failed',
+  progress: null,
+  usual_minutes: 10,
+  error: 'The partner could not use this face.',
+  pays: 'site',
+  picture_url: '/media/ada.jpg',
+  created_at: '2026-11-26T08:00:00.000Z',
+  consent: { person: 'self', text: 'It is me.', at: '2026-11-26T08:00:00.000Z', by: null },
+};
+
+function show(makers: readonly PresenterMaker[], presenters: readonly OwnPresenter[] = []) {
+  const api = fakeApi({
+    'GET /api/auth/user': () => success({ user: sampleUser }),
+    'GET /api/a2e/presenters/makers': () => success(makers),
+    'GET /api/a2e/presenters': () => success(presenters),
+    'POST /api/a2e/presenters': () => success({ ...FAILED, status: 'processing', error: null }),
+    [`POST /api/a2e/presenters/${FAILED.id}/retry`]: () => success({ ...FAILED, status: 'processing', error: null }),
+    [`DELETE /api/a2e/avatars/${FAILED.id}`]: () => success(null),
+  });
+  render(
+    <QueryClientProvider client={createQueryClient()}>
+      <OwnPresenters />
+      <ConfirmHost />
+    </QueryClientProvider>,
+  );
+  return { ...api, user: userEvent.setup() };
+}
+const posted = (asked: readonly Asked[], path: string) =>
+  asked.filter((one) => one.method === 'POST' && one.path === path);
+
+beforeEach(() => saveToken('t'));
+
+test('a presenter is made of a photo, once somebody has said whose face it is, and knows what it takes', async () => {
+  const { user, asked } = show([A2E, HEYGEN]);
+  await user.click(await screen.findByRole('button', { name: 'Make your own presenter' }));
+  const dialog = within(await screen.findByRole('dialog'));
+  expect(dialog.getByText(/30 seconds of video/)).toBeTruthy();
+  await user.click(dialog.getByRole('radio', { name: /HeyGen/ }));
+  expect(await dialog.findByText(/your own key/)).toBeTruthy();
+  await user.click(dialog.getByRole('button', { name: 'Make presenter' }));
+  expect(await dialog.findByText('Choose a photo or a film of the person.')).toBeTruthy();
+  expect(dialog.getByText('Say whose face this is.')).toBeTruthy();
+  expect(posted(asked, '/api/a2e/presenters')).toEqual([]);
+  await user.upload(dialog.getByLabelText('Photo or film'), new File(['x'], 'ada.jpg', { type: 'image/jpeg' }));
+  await user.type(dialog.getByLabelText('Name'), 'Ada');
+  await user.selectOptions(dialog.getByLabelText('The person is'), 'A woman');
+  await user.selectOptions(dialog.getByLabelText('Whose face it is'), 'I am the person who is seen here.');
+  for (const box of dialog.getAllByRole('checkbox')) await user.click(box);
+  await user.click(dialog.getByRole('button', { name: 'Make presenter' }));
+  await waitFor(() => expect(posted(asked, '/api/a2e/presenters')).toHaveLength(1));
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+});
+
+test('what came to nothing says why, is tried again, and can be deleted', async () => {
+  const { user, asked } = show([A2E], [FAILED]);
+  expect(await screen.findByText('The partner could not use this face.')).toBeTruthy();
+  await user.click(screen.getByRole('button', { name: 'Try again' }));
+  await waitFor(() => expect(posted(asked, `/api/a2e/presenters/${FAILED.id}/retry`)).toHaveLength(1));
+});
+
+test('where no partner makes presenters nothing is offered', async () => {
+  const { asked } = show([]);
+  await waitFor(() => expect(asked.filter(({ path }) => path.startsWith('/api/a2e/presenters'))).toHaveLength(2));
+  expect(screen.queryByText('A photo-real presenter of your own')).toBeNull();
+});
