@@ -31,6 +31,7 @@ const PicturePartnerCode = z.union([
     'TOO_SLOW',
     'TIMEOUT_ERROR',
     'NETWORK_ERROR',
+    'TLS_ERROR',
     'ADDRESS_REFUSED',
     'TOO_LARGE',
   ]),

@@ -1,6 +1,6 @@
 import { askAddress, type Question, type ServerAnswer, ServerError } from '../server/ask-address.ts';
 import { faultOfStatus, isSuccess } from '../server/ask-json.ts';
-import { parse, textOf } from '../server/json.ts';
+import { parse } from '../server/json.ts';
 import { PictureError } from './picture-error.ts';
 import type { PictureFault } from './picture-provider.ts';
 
@@ -39,9 +39,5 @@ const LOST_ON_THE_WAY: ReadonlySet<number> = new Set([502, 504]);
 export function toPictureError(error: unknown): unknown {
   if (!(error instanceof ServerError)) return error;
   const fault = error.fault === 'NO_SOUND' ? 'UNREADABLE' : error.fault;
-  return new PictureError(fault, { cause: error, mayStand: fault !== 'ADDRESS_REFUSED' && !isNeverSent(error) });
+  return new PictureError(fault, { cause: error, mayStand: !error.isNeverSent });
 }
-
-/** Nobody was there to be asked. */
-const isNeverSent = ({ cause }: ServerError) => NOT_CONNECTED.has(textOf(cause, 'code'));
-const NOT_CONNECTED = new Set(['ECONNREFUSED', 'ENOTFOUND', 'EAI_AGAIN', 'EHOSTUNREACH', 'ENETUNREACH']);

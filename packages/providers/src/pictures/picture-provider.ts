@@ -43,6 +43,7 @@ export type PictureFault =
   | 'NO_PICTURE'
   | 'TIMEOUT_ERROR'
   | 'NETWORK_ERROR'
+  | 'TLS_ERROR'
   | 'ADDRESS_REFUSED'
   | 'TOO_LARGE'
   | `HTTP_${number}`;

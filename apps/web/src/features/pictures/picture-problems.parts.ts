@@ -15,6 +15,8 @@ const PROBLEMS: Record<Exclude<PicturePartnerCode, 'OK' | `HTTP_${number}`>, str
   TOO_SLOW: 'It could not be asked within ten minutes.',
   TIMEOUT_ERROR: 'It did not answer in time. Try again later.',
   NETWORK_ERROR: 'It could not be reached. Check the address, and that this machine may reach it.',
+  TLS_ERROR:
+    'It answered, but no secure connection came about: its certificate is not valid for this address, or a device in between replaces it. Check the address.',
   ADDRESS_REFUSED: 'No partner is asked at this address. Enter the address that the partner names.',
   TOO_LARGE: 'Far too much came back. Check the address.',
 };

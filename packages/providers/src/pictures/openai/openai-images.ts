@@ -114,4 +114,10 @@ async function fetchTold(
   }
   await checkPicture(path);
 }
-const PASSED_ON: ReadonlySet<string> = new Set(['TIMEOUT_ERROR', 'NETWORK_ERROR', 'ADDRESS_REFUSED', 'TOO_LARGE']);
+const PASSED_ON: ReadonlySet<string> = new Set([
+  'TIMEOUT_ERROR',
+  'NETWORK_ERROR',
+  'TLS_ERROR',
+  'ADDRESS_REFUSED',
+  'TOO_LARGE',
+]);

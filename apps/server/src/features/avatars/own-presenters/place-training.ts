@@ -3,7 +3,7 @@ import { readFile } from 'node:fs/promises';
 import { AppError } from '@sayso/contract';
 import { makePresenter, type PresenterAccess, PresenterError, type PresenterFace } from '@sayso/providers';
 import type { Deps } from '../../../deps.ts';
-import { noteAnswer, noteFault, restOf } from '../../../platform/presenters/partner-rests.store.ts';
+import { type KeyHolder, noteAnswer, noteFault, restOf } from '../../../platform/partners/partner-rests.store.ts';
 import { presenterAccess } from '../../../platform/presenters/presenter-access.ts';
 import { spendFilm } from '../../../platform/presenters/presenter-spending.ts';
 import { TryLater } from '../../../platform/work/try-later.ts';
@@ -43,7 +43,7 @@ export async function placeTraining(deps: TrainingDeps, { training, signal }: Tr
   if (isRepeat && training.sent_with !== sentWith) throw new TrainingFault('ORDER_LOST');
   const face = await readFace(deps, training);
   await noteSending(deps, { training, sentWith });
-  const { id, partner, is_own_key: isOwn } = training;
+  const { id, partner } = training;
   try {
     const sent = { access, isRepeat, signal: AbortSignal.any([signal, AbortSignal.timeout(SEND_LIMIT_MS)]) };
     const { job } = await makePresenter(partner, sent, face);
@@ -55,7 +55,7 @@ export async function placeTraining(deps: TrainingDeps, { training, signal }: Tr
     signal.throwIfAborted();
     await settle(deps, training, toPresenterError(error));
   }
-  if (!isOwn) await noteAnswer(deps.db, partner);
+  await noteAnswer(deps.db, holderOf(training), deps.now());
   throw new TryLater(FIRST_LOOK_SECONDS);
 }
 
@@ -70,6 +70,12 @@ export async function accessOfTraining(
   return own === null ? access : { ...access, key: own };
 }
 
+/** Whose key it is asked with: what goes wrong with one says nothing of another. */
+const holderOf = ({ partner, account_id: accountId, is_own_key: isOwn }: store.TrainingRow): KeyHolder => ({
+  partner,
+  accountId: isOwn ? accountId : null,
+});
+
 /** By which key a try is known to its partner. */
 export const keyOfTraining = ({ id, attempt }: Pick<store.TrainingRow, 'id' | 'attempt'>): string => `${id}-${attempt}`;
 
@@ -78,7 +84,7 @@ async function waitForTurn({ db, now }: TrainingDeps, training: store.TrainingRo
   if (now().getTime() - training.wanted_at.getTime() > PLACE_LIMIT_MS)
     throw new TrainingFault('TOO_SLOW', { isUnplaced: true });
   if (await store.isClosed(db, training.account_id)) throw new TryLater(BUSY_SECONDS);
-  const rest = await restOf(db, training.partner, now());
+  const rest = await restOf(db, holderOf(training), now());
   if (rest) throw new TryLater(secondsUntil(rest, now()));
 }
 
@@ -151,7 +157,7 @@ async function settle(deps: TrainingDeps, training: store.TrainingRow, error: Pr
   const { fault, retryAfterMs } = error;
   // That a repeat was denied says nothing of what was sent before.
   const mayStand = error.mayStand || training.asked_at !== null;
-  if (!isOwn && isPassing(fault)) await noteFault(deps.db, { partner, now: deps.now(), retryAfterMs });
+  if (isPassing(fault)) await noteFault(deps.db, holderOf(training), { now: deps.now(), retryAfterMs });
   if (!isPassing(fault)) throw new TrainingFault(fault, { isUnplaced: !mayStand, cause: error });
   if (mayStand) {
     await store.markUnsure(deps.db, id);
@@ -171,4 +177,4 @@ const secondsOf = (ms: number) => Math.ceil(Math.min(ms, PLACE_LIMIT_MS) / 1000)
 
 /** Whether a fault says something of the partner, and not of one face, key or account: the same may be taken a moment later. */
 const isPassing = (fault: PresenterError['fault']) => PASSING.has(fault) || fault.startsWith('HTTP_5');
-const PASSING: ReadonlySet<string> = new Set(['BUSY', 'TIMEOUT_ERROR', 'NETWORK_ERROR', 'UNREADABLE']);
+const PASSING: ReadonlySet<string> = new Set(['BUSY', 'TIMEOUT_ERROR', 'NETWORK_ERROR', 'TLS_ERROR', 'UNREADABLE']);

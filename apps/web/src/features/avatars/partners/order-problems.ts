@@ -3,6 +3,7 @@ import { isNameOf } from '@sayso/contract';
 const PROBLEMS = {
   TIMEOUT_ERROR: 'It did not answer in time.',
   NETWORK_ERROR: 'It could not be reached, or the connection broke.',
+  TLS_ERROR: 'No secure connection came about: its certificate is not valid for this address.',
   ADDRESS_REFUSED: 'Nobody is asked at this address.',
   TOO_LARGE: 'Far too much came back.',
   NO_TEXT: 'What it answered could not be used. A larger model may do better.',
