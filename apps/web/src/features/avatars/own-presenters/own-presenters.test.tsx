@@ -1,5 +1,6 @@
 import type { OwnPresenter, PresenterMaker } from '@sayso/contract';
 import { QueryClientProvider } from '@tanstack/react-query';
+import { createMemoryHistory, createRootRoute, createRouter, RouterProvider } from '@tanstack/react-router';
 import { render, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { beforeEach, expect, test } from 'vitest';
@@ -45,10 +46,18 @@ function show(makers: readonly PresenterMaker[], presenters: readonly OwnPresent
     [`POST /api/a2e/presenters/${FAILED.id}/retry`]: () => success({ ...FAILED, status: 'processing', error: null }),
     [`DELETE /api/a2e/avatars/${FAILED.id}`]: () => success(null),
   });
-  render(
-    <QueryClientProvider client={createQueryClient()}>
+  // The form asks before it is left.
+  const Screen = () => (
+    <>
       <OwnPresenters />
       <ConfirmHost />
+    </>
+  );
+  const routeTree = createRootRoute({ component: Screen });
+  const router = createRouter({ routeTree, history: createMemoryHistory({ initialEntries: ['/'] }) });
+  render(
+    <QueryClientProvider client={createQueryClient()}>
+      <RouterProvider router={router as never} />
     </QueryClientProvider>,
   );
   return { ...api, user: userEvent.setup() };
