@@ -24,7 +24,14 @@ describePresenterPartner('a2e', fakes, {
   presenters: [
     { presenter: EMMA, kind: 'film', name: 'Emma', gender: 'female', pictureUrl: pictureOf(EMMA) },
     { presenter: LIAM, kind: 'film', name: 'Liam', gender: 'male', pictureUrl: pictureOf(LIAM) },
-    { presenter: `custom:${FOUNDER}`, kind: 'film', name: 'Our founder', gender: null, pictureUrl: pictureOf(FOUNDER) },
+    {
+      presenter: `custom:${FOUNDER}`,
+      kind: 'film',
+      name: 'Our founder',
+      gender: null,
+      pictureUrl: pictureOf(FOUNDER),
+      madeOf: '77d3fb89357648b14c4f4f03',
+    },
   ],
   credit: { amount: 2_836, unit: 'coins' },
   unknownJob: 'waiting',

@@ -45,6 +45,9 @@ export function serveWizard(more: Record<string, (asked: Asked) => Answer | Prom
       if (isOfPartner) return success([], { page: { ...page, total: 0 } });
       return success(query.get('search') === 'unicorn' ? [] : [MAYA], { page });
     },
+    // No partner makes presenters of faces.
+    'GET /api/a2e/presenters/makers': () => success([]),
+    'GET /api/a2e/presenters': () => success([]),
     'GET /api/backgrounds': () =>
       success([
         { id: 'modern', name: 'Modern Office', thumbnail_url: '/media/modern.webp' },
