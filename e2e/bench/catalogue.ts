@@ -121,7 +121,7 @@ async function markSome({ user }: Bench): Promise<void> {
   const { data: voices } = await user.call<{ data: { value: string }[] }>('GET', '/api/tts/voices?language_code=en');
   if (voices.length < VOICES / 10) throw new Error(`only ${voices.length} English voices are on offer`);
   for (const { value } of voices.slice(-MARKED))
-    await user.call('POST', `/api/tts/voices/${encodeURIComponent(value)}/favourite`);
+    await user.call('PUT', `/api/tts/voices/${encodeURIComponent(value)}/favourite`);
 }
 
 async function measureCalls({ user }: Bench, runs: number): Promise<void> {
