@@ -61,9 +61,10 @@ type Props = { server: TextServerId; form: AppForm<TextServerValues>; entries: S
 
 /** Where the server is, and what it asks for. */
 function ServerCard({ server, form, entries }: Props) {
-  const words = (key: PlainName) => {
-    const { label, help } = SETTINGS[`${server}_${key}`];
-    return { name: `${server}_${key}` as const, label, help };
+  const words = <Name extends PlainName>(of: Name) => {
+    const name = `${server}_${of}` as `${TextServerId}_${Name}`;
+    const { label, help }: { label: string; help: string } = SETTINGS[`${server}_${of as PlainName}`];
+    return { name, label, help };
   };
   return (
     <TitledCard title={texts.server.title} text={texts.server.text}>

@@ -79,9 +79,10 @@ type Props = { server: TranscriberId; form: AppForm<TranscriberValues>; entries:
 
 /** Where the server is, what it asks for, and how much of it is used. */
 function ServerCard({ server, form, entries }: Props) {
-  const words = (key: PlainName) => {
-    const { label, help } = SETTINGS[`${server}_${key}`];
-    return { name: `${server}_${key}` as const, label, help };
+  const words = <Name extends PlainName>(of: Name) => {
+    const name = `${server}_${of}` as `${TranscriberId}_${Name}`;
+    const { label, help }: { label: string; help: string } = SETTINGS[`${server}_${of as PlainName}`];
+    return { name, label, help };
   };
   return (
     <TitledCard title={texts.server.title} text={texts.server.text}>
