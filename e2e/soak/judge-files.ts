@@ -18,9 +18,12 @@ const MOST_AT_ONCE = 21;
 /** Hardly any interruption falls between a file and its row: one in ten is usual, and a file for each finished video would be more than one each. */
 const MOST_EACH = 1;
 
-/** Holds the stored files against the rows that name them. `interruptions`: how often a process ended or lost its database. */
+/** `interruptions`: how often a process ended or lost its database. `silent`: names of films, which are no videos by themselves. */
+type Stored = { dataDir: string; interruptions: number; silent?: ReadonlySet<string> };
+
+/** Holds the stored files against the rows that name them. */
 export async function judgeFiles(
-  { dataDir, interruptions }: { dataDir: string; interruptions: number },
+  { dataDir, interruptions, silent = new Set() }: Stored,
   db: Db,
   { lost, stuck, lookedAt }: Record<'lost' | 'stuck' | 'lookedAt', string[]>,
 ): Promise<void> {
@@ -34,7 +37,7 @@ export async function judgeFiles(
   const needed = new Set(neededFiles);
   for await (const { name } of storage.list()) if (!needed.delete(name)) stuck.push(`file ${name} that nothing needs`);
   for (const name of needed) lost.push(`file ${name}`);
-  const videos = await listStored(dataDir, '.mp4');
+  const videos = (await listStored(dataDir, '.mp4')).filter((file) => !silent.has(path.basename(file)));
   for (const file of videos) lost.push(...(await findDamage(file)));
   const takes = path.join(dataDir, 'work/takes');
   if (existsSync(takes)) stuck.push(...(await foldersLeft(takes)).map((name) => `folder of take ${name}`));

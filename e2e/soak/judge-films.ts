@@ -42,7 +42,7 @@ export async function judgeFilms(scene: Scene): Promise<{ problems: string[]; su
     const orders = judgeOrders(known, { paid, counted: await readLedger(db) });
     problems.push(...orders.problems);
     const files = { lost: problems, stuck: problems, lookedAt: [] as string[] };
-    await judgeFiles({ dataDir, interruptions }, db, files);
+    await judgeFiles({ dataDir, interruptions, silent: await readFilms(db) }, db, files);
     const faults = countOf(known.flatMap(({ fault }) => fault ?? []));
     const summary = [
       `${films.length} videos: ${tellCounts(countOf(ends))}`,
@@ -89,6 +89,11 @@ async function readOrders(db: Db): Promise<KnownOrder[]> {
     select id, partner, is_own_key as "isOwnKey", state, fault, case when counted_on is not null then speech_ms end as "countedMs"
     from presenter_orders order by created_at`.execute(db);
   return rows;
+}
+
+async function readFilms(db: Db): Promise<Set<string>> {
+  const { rows } = await sql<{ file: string }>`select file from presenter_orders where file is not null`.execute(db);
+  return new Set(rows.map(({ file }) => file));
 }
 
 async function readLedger(db: Db): Promise<Counted[]> {
