@@ -68,7 +68,7 @@ describe('System Settings', () => {
   test('shows a control with help for every setting but those of sections of their own', async () => {
     serve();
     await open();
-    const elsewhere = /^(smtp|mail|(speech|text|presenter|image)_server|face_studio|transcriber|google_tts|elevenlabs|heygen|a2e)_/u;
+    const elsewhere = /^(smtp|mail|\w+_server|face_studio|transcriber|google_tts|elevenlabs|heygen|a2e)_/u;
     const shown = SETTING_KEYS.filter((key) => !elsewhere.test(key));
     for (const key of shown) {
       const control = screen.getByLabelText(SETTINGS[key].label, { selector: 'input, textarea, select, button' });

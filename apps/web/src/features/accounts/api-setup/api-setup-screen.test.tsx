@@ -51,7 +51,9 @@ test('three masked boxes, each shown and hidden by itself, and where the keys ar
     expect(box(name).type).toBe('password');
   }
   expect(screen.getByText(/^Keys are kept encrypted on the server and never come back to the browser\./)).toBeTruthy();
-  expect(screen.getByText(/Nothing is made with these keys at present: no video, voice, script or picture goes/)).toBeTruthy();
+  expect(
+    screen.getByText(/Nothing is made with these keys at present: no video, voice, script or picture goes/),
+  ).toBeTruthy();
   expect(screen.queryByText('All API keys are configured and ready to use!')).toBeNull();
 });
 
