@@ -14,6 +14,7 @@ export const ERRORS_OF_PICTURES = {
     409,
     'Several pictures of this account are being made already. Wait until one of them is there.',
   ),
+  picture_not_made: entry(409, 'There is no picture to keep: it is not made yet, or came to nothing.'),
   picture_failed: entry(
     500,
     'The partner did not deliver the picture. Try again later, or choose an illustrated face or a picture of your own.',

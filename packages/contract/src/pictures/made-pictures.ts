@@ -175,7 +175,7 @@ export const madePicturesApi = {
     params: IdParams,
     body: KeepPicture,
     response: success(MadePicture),
-    errors: ['forbidden', 'not_found', 'content_removed'],
+    errors: ['forbidden', 'not_found', 'picture_not_made', 'content_removed'],
   }),
   deleteMadePicture: defineEndpoint({
     method: 'DELETE',

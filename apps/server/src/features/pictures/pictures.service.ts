@@ -111,7 +111,7 @@ export async function getMadePicture(deps: ReadDeps, actor: Actor, id: string): 
   return present(deps, deps.db, await requireOrder(deps.db, actor.accountId, id));
 }
 
-/** Keeps a made picture, and gives it a name. @throws AppError `not_found`, `content_removed`. */
+/** Keeps a made picture, and gives it a name. @throws AppError `not_found`, `picture_not_made`, `content_removed`. */
 export async function keepMadePicture(
   deps: ReadDeps & Pick<Deps, 'now' | 'publish' | 'queue'>,
   actor: Actor,
@@ -122,7 +122,8 @@ export async function keepMadePicture(
   return deps.db.transaction().execute(async (trx) => {
     await requireStillIn(trx, actor, 'uploads.create');
     const found = await store.lockOwnOrder(trx, accountId, id);
-    if (!found || found.upload_id === null) throw new AppError('not_found');
+    if (!found) throw new AppError('not_found');
+    if (found.upload_id === null) throw new AppError('picture_not_made');
     if (name) await renameUpload(deps, trx, { accountId, id: found.upload_id, name });
     await store.markKept(trx, id, deps.now());
     const target = { type: 'picture', id, label: name || nameOfPicture(found) } as const;

@@ -4,6 +4,7 @@ import { type Endpoint, newSiteDocument, type Permission, PERMISSIONS, type Role
 import type { LightMyRequestResponse } from 'fastify';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { newId } from '../db/new-id.ts';
+import { insertOwnPicture } from '../../features/pictures/testing/insert-own-picture.ts';
 import { insertMessageFor } from '../../features/receivers/messages/messages.store.ts';
 import { insertReceiver } from '../../features/receivers/receivers.store.ts';
 import { insertDecision } from '../../features/moderation/testing/insert-decision.ts';
@@ -209,6 +210,7 @@ async function makeOwned(kind: Owned, method: Endpoint['method']): Promise<strin
   if (kind === 'video') return method === 'GET' ? videoId : copyVideo(db, videoId, owned.account_id);
   if (kind === 'avatar') return insertOwnAvatar(db, { accountId });
   if (kind === 'presenter') return insertOwnPresenter(db, { accountId, userId });
+  if (kind === 'picture') return insertOwnPicture(db, { accountId });
   if (kind === 'template') return insertOwnTemplate(db, { accountId, userId });
   if (kind === 'batch') return insertOwnBatch(db, { accountId, rows: [['Look!']] });
   if (kind === 'draft') {
@@ -242,12 +244,6 @@ async function makeOwned(kind: Owned, method: Endpoint['method']): Promise<strin
     await db
       .insertInto('uploads')
       .values({ ...owned, ...file, kind: 'logo', consent_at: new Date() })
-      .execute();
-  } else if (kind === 'picture') {
-    const order = { use: 'background', partner: 'image-server', format: '9:16', prompt: 'A kitchen' } as const;
-    await db
-      .insertInto('picture_orders')
-      .values({ ...owned, ...order, created_at: new Date() })
       .execute();
   } else if (kind === 'contentDecision') {
     await insertDecision(db, owned);

@@ -2,6 +2,7 @@ import { dataExportApi, receiversApi } from '@sayso/contract';
 import { afterAll, expect, test } from 'vitest';
 import { generateAvatar } from '../../features/avatars/testing/generate-avatar.ts';
 import { insertOwnBatch } from '../../features/batches/testing/insert-own-batch.ts';
+import { insertOwnPicture } from '../../features/pictures/testing/insert-own-picture.ts';
 import { tellAccount } from '../../features/receivers/tell-receivers.service.ts';
 import { sendAudio } from '../../features/voices/testing/send-audio.ts';
 import { WORK_HANDLERS } from '../../features.ts';
@@ -40,11 +41,7 @@ test('what waited before an update, or comes from an archive, is asked for again
       created_at: new Date(),
     })
     .execute();
-  const picture = { use: 'background', partner: 'image-server', format: '9:16', prompt: 'A kitchen' } as const;
-  await db
-    .insertInto('picture_orders')
-    .values({ ...picture, id: newId(), account_id: accountId, created_at: new Date() })
-    .execute();
+  await insertOwnPicture(db, { accountId });
   await ada.post(dataExportApi.getDataExport.path);
   const order = { account_id: accountId, speech_rate: 1, script: 'Hello.', status: 'speaking' as const };
   for (const voice_id of ['en-us-ava', 'server-en-us-af-heart'])

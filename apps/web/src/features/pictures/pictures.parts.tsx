@@ -2,4 +2,3 @@
 export { MadeFaces } from './made-faces.tsx';
 export { MakeBackground } from './make-background.tsx';
 export { OfferNotes } from './offer-notes.tsx';
-export { picturesTexts } from './pictures.texts.ts';

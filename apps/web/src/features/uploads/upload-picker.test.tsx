@@ -54,9 +54,7 @@ function fakeUpload(answer: { status: number; body: unknown }) {
     setRequestHeader(name: string, value: string) {
       this.headers.set(name, value);
     }
-    getResponseHeader() {
-      return null;
-    }
+    getResponseHeader = () => null;
     abort() {}
     send(body: unknown) {
       sent.push({ url: this.url, headers: this.headers, body });
