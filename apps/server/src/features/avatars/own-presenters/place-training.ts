@@ -153,7 +153,7 @@ function toPresenterError(error: unknown): PresenterError {
 
 /** What becomes of a face that was not simply taken. @throws TryLater, TrainingFault. */
 async function settle(deps: TrainingDeps, training: store.TrainingRow, error: PresenterError): Promise<never> {
-  const { id, partner, is_own_key: isOwn } = training;
+  const { id } = training;
   const { fault, retryAfterMs } = error;
   // That a repeat was denied says nothing of what was sent before.
   const mayStand = error.mayStand || training.asked_at !== null;

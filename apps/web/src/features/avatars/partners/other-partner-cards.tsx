@@ -3,7 +3,6 @@ import { formatMoney } from '../../../lib/money-words.ts';
 import type { KeyValue } from '../../../ui/key-values.tsx';
 import { RelativeTime } from '../../../ui/relative-time.tsx';
 import type { SettingEntries } from '../../settings/settings.queries.ts';
-import { useTranscriberUse } from '../../voices/transcriber/transcriber.queries.ts';
 import { speechProblemOf } from '../../voices/speech-partners/partner-problems.parts.ts';
 import { PartnerFrame, type PartnerStanding } from './partner-frame.tsx';
 import { partnersTexts as texts } from './partners.texts.ts';
@@ -60,7 +59,7 @@ export function ServerCard({ entries }: { entries: SettingEntries }) {
       : [
           { label: facts.host, value: host, mono: true },
           ...(model === '' ? [] : [{ label: facts.model, value: model, mono: true }]),
-          ...used,
+          { label: facts.today, value: texts.notCounted },
         ];
   return (
     <PartnerFrame
