@@ -1,6 +1,4 @@
 import { execFile } from 'node:child_process';
-import { mkdtemp, rm } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { promisify } from 'node:util';
 import type { Batch } from '@sayso/contract';
@@ -9,6 +7,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { type ApiUser, liftVideoLimit, prefer, signUp } from '../testing/api.ts';
 import { brokenRules } from '../testing/axe.ts';
 import { openBrowser } from '../testing/browser.ts';
+import { copyInstalledData } from '../testing/copy-installed-data.ts';
 import { type Postgres, startPostgres } from '../testing/start-postgres.ts';
 import { type Product, startProduct } from '../testing/start-product.ts';
 
@@ -16,7 +15,7 @@ const run = promisify(execFile);
 
 /** A server and a worker apart, so that one can be killed while somebody works with the other. */
 let database: Postgres;
-let folder: string;
+let dataDir: string;
 let server: Product;
 let worker: Product;
 let browser: Browser;
@@ -24,7 +23,7 @@ let owner: ApiUser;
 let page: Page;
 
 /** As many rows as there is time for: `BATCH_ROWS=200` makes a batch as large as customers make them. */
-const ROWS = Number(process.env['BATCH_ROWS'] ?? 10);
+const ROWS = Number(process.env['BATCH_ROWS'] ?? 6);
 /** Every video of a batch is made: a busy machine takes its time. */
 const PATIENCE = { timeout: ROWS * 40_000 };
 /** Rows whose product is longer than its slot, from 1: one in ten of a large table. */
@@ -33,8 +32,8 @@ const FAULTY = Array.from({ length: ROWS }, (_, place) => place + 1).filter(
 );
 
 beforeAll(async () => {
-  folder = await mkdtemp(path.join(tmpdir(), 'sayso-batches-'));
-  database = await startPostgres();
+  dataDir = await copyInstalledData();
+  database = await startPostgres({ dataDir });
   server = await start('api');
   worker = await start('worker');
   browser = await openBrowser({ isLight: true });
@@ -50,11 +49,9 @@ afterAll(async () => {
   await browser.close();
   await Promise.all([server.stop(), worker.stop()]);
   await database.stop();
-  await rm(folder, { recursive: true, force: true, maxRetries: 5 });
 });
 
-const start = (role: 'api' | 'worker') =>
-  startProduct({ dataDir: path.join(folder, 'data'), env: { DATABASE_URL: database.url, ROLES: role } });
+const start = (role: 'api' | 'worker') => startProduct({ dataDir, env: { DATABASE_URL: database.url, ROLES: role } });
 
 /** A template of the account that says one word. */
 async function makeTemplate(): Promise<void> {
@@ -130,7 +127,7 @@ test(
 
     const downloading = page.waitForEvent('download');
     await page.getByRole('button', { name: 'Download ZIP' }).click();
-    const file = path.join(folder, 'batch.zip');
+    const file = path.join(dataDir, 'batch.zip');
     await (await downloading).saveAs(file);
     const listing = await run('python3', ['-m', 'zipfile', '-l', file]);
     const names = listing.stdout.match(/\S[^\n]*\.mp4/gu) ?? [];
@@ -142,11 +139,11 @@ test(
   },
 );
 
-test('three hooks with three presenters are nine videos side by side', { timeout: 900_000 }, async () => {
+test('two hooks with two presenters are four videos side by side', { timeout: 900_000 }, async () => {
   await chooseTemplate('matrix');
-  await page.getByLabel('Hooks').fill('Wait.\nStop.\nLook.');
+  await page.getByLabel('Hooks').fill('Wait.\nStop.');
   const presenters = page.getByRole('combobox', { name: /^Presenters/ });
-  for (const name of ['Maya', 'Zoe', 'Liam']) {
+  for (const name of ['Maya', 'Zoe']) {
     await presenters.fill(name);
     await page
       .getByRole('option', { name: new RegExp(`^${name}`) })
@@ -154,12 +151,12 @@ test('three hooks with three presenters are nine videos side by side', { timeout
       .click();
   }
   await page.getByLabel(/^Product/).fill('Kettle');
-  await page.getByText('3 hooks × 3 presenters = 9 videos').waitFor();
+  await page.getByText('2 hooks × 2 presenters = 4 videos').waitFor();
   await page.getByRole('button', { name: 'Check the combinations' }).click();
-  await page.getByRole('button', { name: 'Make 9 videos' }).click();
-  await page.getByText('9 done').first().waitFor(PATIENCE);
+  await page.getByRole('button', { name: 'Make 4 videos' }).click();
+  await page.getByText('4 done').first().waitFor(PATIENCE);
   await page.getByRole('tab', { name: 'Compare' }).click();
   const cards = page.getByRole('list', { name: 'Videos side by side' }).getByRole('listitem');
-  await expect.poll(() => cards.count()).toBe(9);
+  await expect.poll(() => cards.count()).toBe(4);
   expect(await brokenRules(page)).toEqual([]);
 });

@@ -1,17 +1,16 @@
-import { mkdtemp, rm } from 'node:fs/promises';
-import { hostname, tmpdir } from 'node:os';
-import path from 'node:path';
+import { hostname } from 'node:os';
 import type { MonitoredProcess, MonitoringOverview } from '@sayso/contract';
 import type { Browser, Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { type ApiUser, signIn } from '../testing/api.ts';
 import { openBrowser } from '../testing/browser.ts';
+import { copyInstalledData } from '../testing/copy-installed-data.ts';
 import { type Postgres, startPostgres } from '../testing/start-postgres.ts';
 import { OPERATOR, type Product, startProduct } from '../testing/start-product.ts';
 
 /** A server and a worker apart, so that one can die and the other tells. */
 let database: Postgres;
-let folder: string;
+let dataDir: string;
 let server: Product;
 let worker: Product;
 let browser: Browser;
@@ -21,8 +20,8 @@ let operator: ApiUser;
 const PATIENCE = { timeout: 120_000 };
 
 beforeAll(async () => {
-  folder = await mkdtemp(path.join(tmpdir(), 'sayso-watched-'));
-  database = await startPostgres();
+  dataDir = await copyInstalledData();
+  database = await startPostgres({ dataDir });
   server = await start('api');
   worker = await start('worker');
   browser = await openBrowser({ isLight: true });
@@ -32,11 +31,9 @@ afterAll(async () => {
   await browser.close();
   await Promise.all([server.stop(), worker.stop()]);
   await database.stop();
-  await rm(folder, { recursive: true, force: true, maxRetries: 5 });
 });
 
-const start = (role: 'api' | 'worker') =>
-  startProduct({ dataDir: path.join(folder, 'data'), env: { DATABASE_URL: database.url, ROLES: role } });
+const start = (role: 'api' | 'worker') => startProduct({ dataDir, env: { DATABASE_URL: database.url, ROLES: role } });
 
 async function openMonitoring(section: string): Promise<Page> {
   const page = await (await browser.newContext({ locale: 'en-US', reducedMotion: 'reduce' })).newPage();

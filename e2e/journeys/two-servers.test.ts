@@ -1,16 +1,13 @@
-import { mkdtemp, rm } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
-import path from 'node:path';
 import { expect, test } from 'vitest';
 import { makeVideo, prefer, signUp, waitForVideo } from '../testing/api.ts';
+import { copyInstalledData } from '../testing/copy-installed-data.ts';
 import { startPostgres } from '../testing/start-postgres.ts';
 import { startProduct } from '../testing/start-product.ts';
 import { listStored } from '../testing/take-files.ts';
 
 test('two servers on one database and one folder share the work, and each video is made once', async () => {
-  const folder = await mkdtemp(path.join(tmpdir(), 'sayso-two-'));
-  const database = await startPostgres();
-  const dataDir = path.join(folder, 'data');
+  const dataDir = await copyInstalledData();
+  const database = await startPostgres({ dataDir });
   const env = { DATABASE_URL: database.url };
   const one = await startProduct({ dataDir, env });
   const two = await startProduct({ dataDir, env });
@@ -43,6 +40,5 @@ test('two servers on one database and one folder share the work, and each video 
   } finally {
     await Promise.all([one.stop(), two.stop()]);
     await database.stop();
-    await rm(folder, { recursive: true, force: true });
   }
 });

@@ -1,5 +1,5 @@
-import { sql } from 'kysely';
 import { connect, type Db } from '../../apps/server/src/platform/db/connection.ts';
+import { readFilmLedger, readFilms, readOrders } from '../../apps/server/src/testing/film-orders.ts';
 import { readSoakState } from '../../apps/server/src/testing/soak-state.ts';
 import type { Fakes } from '@sayso/providers/testing/fakes/start-fakes';
 import { pause } from '../testing/pause.ts';
@@ -7,7 +7,7 @@ import { postmasterAddress } from '../testing/process-memory.ts';
 import { countOf, tellCounts } from './counts.ts';
 import { type Film, seeFilm } from './films.ts';
 import { judgeFiles } from './judge-files.ts';
-import { type Counted, judgeOrders, type KnownOrder } from './judge-orders.ts';
+import { judgeOrders } from './judge-orders.ts';
 import type { Load } from './people.ts';
 
 type Scene = { dataDir: string; films: readonly Film[]; load: Load; fakes: Fakes; interruptions: number };
@@ -39,7 +39,7 @@ export async function judgeFilms(scene: Scene): Promise<{ problems: string[]; su
       seconds,
     }));
     const known = await readOrders(db);
-    const orders = judgeOrders(known, { paid, counted: await readLedger(db) });
+    const orders = judgeOrders(known, { paid, counted: await readFilmLedger(db) });
     problems.push(...orders.problems);
     const files = { lost: problems, stuck: problems, lookedAt: [] as string[] };
     await judgeFiles({ dataDir, interruptions, silent: await readFilms(db) }, db, files);
@@ -82,23 +82,4 @@ async function endOf(load: Load, film: Film, problems: string[]): Promise<string
   if (hasStoodIn && !film.hasStandIn) problems.push(`in ${film.title} somebody stands in whom nobody asked`);
   if (status !== 'completed') return status === 'failed' ? 'failed in words' : status;
   return hasStoodIn ? 'somebody stood in' : 'filmed';
-}
-
-async function readOrders(db: Db): Promise<KnownOrder[]> {
-  const { rows } = await sql<KnownOrder>`
-    select id, partner, is_own_key as "isOwnKey", state, fault, case when counted_on is not null then speech_ms end as "countedMs"
-    from presenter_orders order by created_at`.execute(db);
-  return rows;
-}
-
-async function readFilms(db: Db): Promise<Set<string>> {
-  const { rows } = await sql<{ file: string }>`select file from presenter_orders where file is not null`.execute(db);
-  return new Set(rows.map(({ file }) => file));
-}
-
-async function readLedger(db: Db): Promise<Counted[]> {
-  const { rows } = await sql<Counted>`
-    select partner, is_own_key as "isOwnKey", sum(amount)::float8 as ms from partner_usage
-    where unit = 'milliseconds' group by partner, is_own_key having sum(amount) > 0`.execute(db);
-  return rows;
 }

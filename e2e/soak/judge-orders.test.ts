@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
-import { judgeOrders, type KnownOrder } from './judge-orders.ts';
+import type { KnownOrder } from '../../apps/server/src/testing/film-orders.ts';
+import { judgeOrders } from './judge-orders.ts';
 
 const order = (id: string, other: Partial<KnownOrder> = {}): KnownOrder => ({
   id,

@@ -1,20 +1,8 @@
+import type { CountedFilms, KnownOrder } from '../../apps/server/src/testing/film-orders.ts';
 import { countOf } from './counts.ts';
-
-/** An order as the product has it. `countedMs`: what stands in the ledger for it; null where nothing does. */
-export type KnownOrder = {
-  id: string;
-  partner: string;
-  isOwnKey: boolean;
-  state: string;
-  fault: string | null;
-  countedMs: number | null;
-};
 
 /** An order as its partner has it, which is what is paid for. `name`: everything in which the product's own name of it may stand. */
 export type PaidOrder = { partner: string; name: string; seconds: number };
-
-/** What the ledger says of a partner, by whose key it was. */
-export type Counted = { partner: string; isOwnKey: boolean; ms: number };
 
 /** The length of a sound is told in whole milliseconds here, and read from its bytes there. */
 const ROUNDING_MS = 50;
@@ -27,7 +15,7 @@ export type OrdersVerdict = { problems: string[]; paid: number; lost: number };
 /** Holds the orders of an installation and its ledger against what its partners were paid. */
 export function judgeOrders(
   known: readonly KnownOrder[],
-  { paid, counted }: { paid: readonly PaidOrder[]; counted: readonly Counted[] },
+  { paid, counted }: { paid: readonly PaidOrder[]; counted: readonly CountedFilms[] },
 ): OrdersVerdict {
   const problems: string[] = [];
   const ofOrder = new Map<string, PaidOrder[]>(known.map(({ id }) => [id, []]));
@@ -55,8 +43,8 @@ export function judgeOrders(
 }
 
 /** The ledger is what its orders add up to. */
-function compareSums(known: readonly KnownOrder[], counted: readonly Counted[]): string[] {
-  const keyOf = ({ partner, isOwnKey }: Pick<Counted, 'partner' | 'isOwnKey'>) =>
+function compareSums(known: readonly KnownOrder[], counted: readonly CountedFilms[]): string[] {
+  const keyOf = ({ partner, isOwnKey }: Pick<CountedFilms, 'partner' | 'isOwnKey'>) =>
     `${partner}, ${isOwnKey ? 'own keys' : 'key of the site'}`;
   const sums = new Map<string, number>();
   for (const order of known)

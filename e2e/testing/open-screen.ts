@@ -1,5 +1,6 @@
 import type { Browser, BrowserContext, Page } from 'playwright-core';
 import type { Screen } from '../screen.ts';
+import { answerCallsInPage } from './answer-calls.ts';
 import { changePreferences } from './change-answers.ts';
 import type { Stage } from './stage.ts';
 
@@ -81,6 +82,7 @@ async function showScreen(
     [JSON.stringify(look), user?.token ?? ''] as const,
   );
   if (!screen.isAboutPreferences) await changePreferences(page, look);
+  if (screen.prepare) await answerCallsInPage(page);
   await screen.prepare?.(page);
   await page.goto(stage.product.url + screen.path(stage), { waitUntil: 'load' });
   await screen.act?.(page);

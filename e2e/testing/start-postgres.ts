@@ -15,8 +15,9 @@ export type Postgres = {
   stop(): Promise<void>;
 };
 
-export async function startPostgres(): Promise<Postgres> {
-  const dataDir = await mkdtemp(path.join(tmpdir(), 'sayso-pg-'));
+/** @param options `dataDir`: begins with the database of a product that has stopped, which has this folder. It goes at the end. */
+export async function startPostgres(options: { dataDir?: string } = {}): Promise<Postgres> {
+  const dataDir = options.dataDir ?? (await mkdtemp(path.join(tmpdir(), 'sayso-pg-')));
   await chmod(dataDir, 0o711);
   const server = await startEmbeddedPostgres({ dataDir, pgBinDir: null });
   const { host, user, database, port } = server.address;
@@ -36,7 +37,7 @@ export async function startPostgres(): Promise<Postgres> {
     async stop() {
       await db.destroy();
       await server.stop();
-      await rm(dataDir, { recursive: true, force: true });
+      await rm(dataDir, { recursive: true, force: true, maxRetries: 5 });
     },
   };
 }

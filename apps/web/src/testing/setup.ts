@@ -4,6 +4,7 @@ import * as React from 'react';
 import { afterEach, vi } from 'vitest';
 import { noteOutcome } from '../lib/api/reachability.ts';
 import { dismissToasts } from '../ui/feedback/toasts.tsx';
+import { plainStyles } from './plain-styles.ts';
 
 /** Milliseconds from a frame to the next. */
 const FRAME_MS = 16;
@@ -38,6 +39,10 @@ afterEach(() => {
 // jsdom's frames hang on one interval, which all files of a worker share: begun while a test holds the clock, it would never tick again.
 window.requestAnimationFrame = (draw) => window.setTimeout(() => draw(performance.now()), FRAME_MS);
 window.cancelAnimationFrame = (id) => window.clearTimeout(id);
+
+// Our own style sheets stay outside of these tests (`css: false`); this one comes in a script. Every style would be worked out by it.
+for (const sheet of document.querySelectorAll('style')) if (sheet.textContent.includes('[data-sonner-')) sheet.remove();
+window.getComputedStyle = plainStyles(window.getComputedStyle);
 
 // What browsers have and jsdom has not.
 globalThis.ResizeObserver = class {

@@ -20,7 +20,7 @@ export function PosterPicture({
 }
 
 /** Where a picture will be: never a black hole. */
-export function PosterGround() {
+function PosterGround() {
   return (
     <span aria-hidden data-poster-ground className="absolute inset-0">
       <Skeleton className="size-full rounded-none!" />

@@ -268,11 +268,8 @@ async function makeOwned(kind: Owned, method: Endpoint['method']): Promise<strin
       .values({ ...owned, ...sound, content_hash: owned.id, language: 'en', region: 'US', consent_at: new Date() })
       .execute();
   } else if (kind === 'member') {
-    const person = { name: 'Mia', email: `${owned.id}@example.com`, password_hash: 'none' };
-    await db
-      .insertInto('users')
-      .values({ ...person, id: owned.id })
-      .execute();
+    const person = { id: owned.id, name: 'Mia', email: `${owned.id}@example.com`, password_hash: 'none' };
+    await db.insertInto('users').values(person).execute();
     await db
       .insertInto('memberships')
       .values({ user_id: owned.id, account_id: owned.account_id, role: 'viewer' })

@@ -1,4 +1,5 @@
-import { fromKysely, PgBoss } from 'pg-boss';
+import { namesOf } from '@sayso/contract';
+import { fromKysely, PgBoss, type QueueResult } from 'pg-boss';
 import type { DatabaseAddress } from '../db/connection.ts';
 import type { Deps, Log } from '../../deps.ts';
 import type { Job } from './job.ts';
@@ -59,7 +60,8 @@ export async function startQueue(input: {
   boss.on('warning', (warning) => log.warn(warning, 'queue'));
   await boss.start();
   await indexFailedJobs((text) => boss.getDb().executeSql(text));
-  for (const { job } of handlers) await prepareQueue(boss, job);
+  const made = new Map((await boss.getQueues()).map((queue) => [queue.name, queue]));
+  for (const { job } of handlers) await prepareQueue(boss, job, made.get(job.name));
 
   const stopping = new AbortController();
   const known = new Set(handlers.map(({ job }) => job.name));
@@ -84,8 +86,8 @@ export async function startQueue(input: {
   };
 }
 
-/** Makes the queue of a job, or updates it: options may have changed since it was made. */
-async function prepareQueue(boss: PgBoss, { name, options }: Job): Promise<void> {
+/** Makes the queue of a job, or updates it: options may have changed since it was made. One that is as wanted costs no question: there are dozens. */
+async function prepareQueue(boss: PgBoss, { name, options }: Job, made: QueueResult | undefined): Promise<void> {
   const settings = {
     notify: true,
     heartbeatSeconds: HEARTBEAT_SECONDS,
@@ -94,6 +96,7 @@ async function prepareQueue(boss: PgBoss, { name, options }: Job): Promise<void>
     retryBackoff: true,
     expireInSeconds: options.expireInSeconds,
   };
+  if (made && namesOf(settings).every((option) => made[option] === settings[option])) return;
   await boss.createQueue(name, settings);
   await boss.updateQueue(name, settings);
 }

@@ -132,3 +132,18 @@ test('a running job hears that its process stops, and is left to another try', a
   expect(await stored(stopping, id)).toMatchObject({ state: 'retry' });
   await stopping.close();
 });
+
+test('a queue whose options have changed has them from the next start on', async () => {
+  const triesOf = async (retryLimit: number) => {
+    const job = defineJob({ name: 'test-changed', schema: Payload, options: { retryLimit } });
+    const changed = [handleJob({ job, handle: async () => undefined })];
+    const queue = await startQueue({ address: app.address, handlers: changed, log: silentLog, role: 'client' });
+    const id = await queue.enqueue(app.deps.db, job, { word: 'changed' });
+    await queue.stop(1_000);
+    const { rows } = await askOf(app.deps.db).query('select retry_limit from pgboss.job where id = $1', [id]);
+    return rows;
+  };
+  expect([await triesOf(1), await triesOf(4), await triesOf(4)]).toEqual(
+    [1, 4, 4].map((retry_limit) => [{ retry_limit }]),
+  );
+});

@@ -77,7 +77,7 @@ const holderOf = ({ partner, account_id: accountId, is_own_key: isOwn }: store.T
 });
 
 /** By which key a try is known to its partner. */
-export const keyOfTraining = ({ id, attempt }: Pick<store.TrainingRow, 'id' | 'attempt'>): string => `${id}-${attempt}`;
+const keyOfTraining = ({ id, attempt }: Pick<store.TrainingRow, 'id' | 'attempt'>): string => `${id}-${attempt}`;
 
 /** Nothing of it has been sent. */
 async function waitForTurn({ db, now }: TrainingDeps, training: store.TrainingRow): Promise<void> {

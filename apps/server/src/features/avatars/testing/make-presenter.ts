@@ -14,7 +14,7 @@ type PresenterRequest = {
 const FIELDS = { name: 'Ada', partner: 'a2e', gender: 'female', person: 'self', isAdult: 'true', consent: 'true' };
 
 /** A photo that is large enough. */
-export const photo = (): Buffer => png({ width: 400, height: 500, rows: 500 });
+const photo = (): Buffer => png({ width: 400, height: 500, rows: 500 });
 
 /** Has a presenter made, in the form in which a browser sends it. */
 export async function askForPresenter(

@@ -21,10 +21,8 @@ beforeEach(async () => {
   studio.fakes.asked.length = 0;
   studio.fakes.studio.orders.length = 0;
   studio.fakes.studio.endNext();
-  await db.deleteFrom('videos').execute();
-  await db.deleteFrom('presenter_orders').execute();
-  await db.deleteFrom('partner_usage').execute();
-  await db.deleteFrom('partner_rests').execute();
+  for (const table of ['videos', 'presenter_orders', 'partner_usage', 'partner_rests'] as const)
+    await db.deleteFrom(table).execute();
   await studio.set({ heygen_daily_seconds: 1_000, heygen_account_daily_seconds: 1_000, heygen_enabled: true });
 });
 afterAll(() => studio.close());
@@ -49,9 +47,8 @@ describe('a video with a presenter of a partner', () => {
     expect(await studio.render()).toBe(true);
     const video = await studio.see(id);
     expect(video).toMatchObject({ status: 'completed', failure_reason: null, progress: null });
-    const file = await studio.app.deps.storage.localPath(
-      path.basename(new URL(video.video_url ?? '', 'http://x').pathname),
-    );
+    const { pathname } = new URL(video.video_url ?? '', 'http://x');
+    const file = await studio.app.deps.storage.localPath(path.basename(pathname));
     expect(await decodeAll(file)).toMatchObject({ width: 720, height: 1280, damaged: 0, complaints: [] });
     expect(await state()).toMatchObject({ today: { operator: expect.any(Number), own_keys: 0 }, open_orders: 0 });
   });
