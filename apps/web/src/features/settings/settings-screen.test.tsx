@@ -275,13 +275,8 @@ describe('System Settings', () => {
 
   test('a session that ended leads to the sign-in without a question, and nothing is called reloaded', async () => {
     let isRefused = false;
-    serve(
-      {},
-      {
-        [`GET ${PATH}`]: () =>
-          isRefused ? failure(401, 'unauthenticated', 'Please sign in again.') : success(entries()),
-      },
-    );
+    const answer = () => (isRefused ? failure(401, 'unauthenticated', 'Please sign in again.') : success(entries()));
+    serve({}, { [`GET ${PATH}`]: answer });
     const { user } = await open();
     await user.type(text('Site Name'), ' two');
     isRefused = true;
