@@ -31,8 +31,8 @@ const ANNA = 'Anna in a blue blouse';
 const FILM_RATE = 25 / 30;
 /** How far words of the video may lie from where the partner says that they are, in milliseconds. */
 const WORD_MS = 60;
-/** The part of the band of captions that their letters cover at least. */
-const LEAST_CAPTIONED = 0.005;
+/** The part of the band of captions that the letters of a short word cover at least; nothing of the film is so bright. */
+const LEAST_CAPTIONED = 0.001;
 const journey = openOwnJourney({ preload: path.resolve(import.meta.dirname, '../testing/reach-shop.ts') });
 const speech = createBuiltInSpeech();
 let fakes: Fakes;
