@@ -1138,7 +1138,7 @@ export type MakePresenterForm = {
   gender: "female" | "male";
   face?: Blob;
   pictureUploadId?: Id;
-  person: "self" | "agreed";
+  person: "self" | "agreed" | "nobody";
   isAdult: "true";
   consent: "true";
 };
@@ -1302,7 +1302,7 @@ export type OwnPresenter = {
   picture_url: string;
   created_at: Timestamp;
   consent: {
-    person: "self" | "agreed";
+    person: "self" | "agreed" | "nobody";
     text: string;
     at: Timestamp;
     by: PersonRef | null;

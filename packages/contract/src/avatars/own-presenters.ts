@@ -15,8 +15,8 @@ export const OWN_PRESENTERS_MAX = 50;
 /** How often the browser asks how far presenters are, in milliseconds. */
 export const OWN_PRESENTERS_POLL_MS = 5_000;
 
-/** Whose face it is, as whoever sends it says. */
-export const FACE_PERSONS = ['self', 'agreed'] as const;
+/** Whose face it is, as whoever sends it says. `nobody`: a picture partner has made it, as the account's files know. */
+export const FACE_PERSONS = ['self', 'agreed', 'nobody'] as const;
 /** One of them. */
 export type FacePerson = (typeof FACE_PERSONS)[number];
 
@@ -24,6 +24,7 @@ export type FacePerson = (typeof FACE_PERSONS)[number];
 export const FACE_PERSON_WORDS = {
   self: 'I am the person who is seen here.',
   agreed: 'The person who is seen here has agreed in writing that a presenter is made of them.',
+  nobody: 'Nobody is seen here: the face was made by a partner.',
 } as const satisfies Record<FacePerson, string>;
 /** And of their age. */
 export const FACE_ADULT_WORDS = 'Whoever is seen here is 18 years old or older.';

@@ -124,12 +124,15 @@ export async function deleteUpload(
 }
 
 /** A file as those need it who make videos with it: `file` is its name in the storage, the sizes are null where there is nothing to see. */
-export type FoundUpload = Pick<store.UploadRow, 'id' | 'kind' | 'name' | 'file' | 'width' | 'height' | 'is_cut_out'>;
+export type FoundUpload = Pick<
+  store.UploadRow,
+  'id' | 'kind' | 'name' | 'file' | 'width' | 'height' | 'is_cut_out' | 'made_with'
+>;
 
 /** Of some ids, the uploads that are there and this account's. */
 export async function findUploads(db: Db, accountId: string, ids: readonly string[]): Promise<FoundUpload[]> {
   const rows = await store.listUsableUploads(db, accountId, ids);
-  return rows.map(({ id, kind, name, file, width, height, is_cut_out }) => ({
+  return rows.map(({ id, kind, name, file, width, height, is_cut_out, made_with }) => ({
     id,
     kind,
     name,
@@ -137,6 +140,7 @@ export async function findUploads(db: Db, accountId: string, ids: readonly strin
     width,
     height,
     is_cut_out,
+    made_with,
   }));
 }
 

@@ -1065,7 +1065,7 @@ export interface PresenterTrainings {
   busy_until: Timestamp | null;
   consent_at: Timestamp;
   consent_by: string | null;
-  consent_person: 'self' | 'agreed';
+  consent_person: 'self' | 'agreed' | 'nobody';
   consent_text: string;
   cost_ms: number;
   counted_on: Timestamp | null;

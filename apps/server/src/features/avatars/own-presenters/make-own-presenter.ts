@@ -113,13 +113,23 @@ async function cleanFace(deps: WriteDeps, actor: Actor, { form, file, signal }: 
   const { takes } = PRESENTERS[form.partner].training;
   const bounds = { takesPhoto: takes.photo !== null, film: takes.film?.seconds ?? null };
   const wanted = { accountId: actor.accountId, signal, ...bounds };
-  if (file) return storeFace(deps, { ...file, ...wanted });
+  if (file) {
+    requirePerson(form, false);
+    return storeFace(deps, { ...file, ...wanted });
+  }
   const stored = await pictureOf(deps, actor, form);
   return inScratchFolder(deps, async (folder) => {
     const copy = path.join(folder, 'face');
     await copyFile(stored, copy);
     return storeFace(deps, { path: copy, sizeBytes: (await stat(copy)).size, ...wanted });
   });
+}
+
+/** Nobody is seen in a face that a partner has made, and in all others somebody is. @throws AppError `invalid_input`. */
+function requirePerson({ person }: MakePresenterForm, isMade: boolean): void {
+  if ((person === 'nobody') === isMade) return;
+  const words = isMade ? 'A partner has made this face: nobody is seen here.' : 'Say whose face this is.';
+  throw new AppError('invalid_input', { errors: { person: [words] } });
 }
 
 /** A picture that the account has already. */
@@ -131,6 +141,7 @@ async function pictureOf(
   const [upload] = id === undefined ? [] : await findUploads(deps.db, accountId, [id]);
   if (!upload || upload.kind === 'music')
     throw new AppError('invalid_input', { errors: { pictureUploadId: ['Choose one of your own pictures.'] } });
+  requirePerson(form, upload.made_with !== null);
   return deps.storage.localPath(upload.file);
 }
 

@@ -133,6 +133,18 @@ describe('a presenter of one’s own', () => {
     expect(stolen.json()).toMatchObject({ code: 'invalid_input', errors: { pictureUploadId: [expect.any(String)] } });
   });
 
+  test('shows nobody where a partner has made the face, and somebody in all others', async () => {
+    const id = await uploadFile(studio.app, ada, 'product');
+    await studio.app.deps.db.updateTable('uploads').set({ made_with: 'face-studio' }).where('id', '=', id).execute();
+    const ask = async (change: Record<string, string>, face?: null) =>
+      (await askForPresenter(studio.app, { who: ada, change, ...(face === null && { face }) })).json();
+    const made = { pictureUploadId: id, partner: 'server' };
+    expect(await ask(made, null)).toMatchObject({ code: 'invalid_input', errors: { person: [expect.any(String)] } });
+    expect(await ask({ person: 'nobody' })).toMatchObject({ errors: { person: ['Say whose face this is.'] } });
+    // As far as its size.
+    expect(await ask({ ...made, person: 'nobody' }, null)).toMatchObject({ code: 'upload_refused' });
+  });
+
   test('that a partner cannot make says why in words, and is tried again with a key of its own', async () => {
     studio.fakes.studio.endNext('failed');
     const { id } = await makePresenter(studio.app, { who: ada });

@@ -22,7 +22,7 @@ create table presenter_trainings (
   cost_ms integer not null,
   -- Who said that the face may be used, in which words.
   consent_by uuid references users (id) on delete set null,
-  consent_person text not null check (consent_person in ('self', 'agreed')),
+  consent_person text not null check (consent_person in ('self', 'agreed', 'nobody')),
   consent_text text not null,
   consent_at timestamptz not null,
   state text not null check (state in ('wanted', 'placed', 'trained', 'failed')) default 'wanted',

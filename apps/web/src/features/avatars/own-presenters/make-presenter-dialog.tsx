@@ -24,14 +24,15 @@ const FILMS = { 'video/mp4': 'MP4', 'video/quicktime': 'MOV', 'video/webm': 'Web
 
 const FILM_RULES: FileRules = { types: FILMS, maxBytes: FACE_MAX_BYTES.film };
 const GENDERS = [{ value: '', label: texts.notSaid }, ...optionsOf(texts.genders)];
-const PERSONS = [{ value: '', label: texts.notSaid }, ...optionsOf(texts.persons)];
+const { nobody, ...SOMEBODY } = texts.persons;
+const PERSONS = [{ value: '', label: texts.notSaid }, ...optionsOf(SOMEBODY)];
 /** Nothing is agreed to, and of nobody is anything taken for granted. */
 const NOTHING = { name: '', gender: '', person: '', isAdult: false, consent: false };
 
 type Props = {
   makers: readonly PresenterMaker[];
-  /** A picture that the account has, of which the presenter is made instead of a file. */
-  picture?: { uploadId: string; url: string } | undefined;
+  /** A face that a partner has made, of which the presenter is made instead of a file: nobody is seen in it. */
+  picture?: { uploadId: string; url: string; gender: 'female' | 'male' } | undefined;
   onClose: () => void;
 };
 
@@ -51,7 +52,14 @@ export function MakePresenterDialog({ makers, picture, onClose }: Props) {
   const [shown, setShown] = useState<ShownFace | null>(null);
   const face = shown?.file ?? null;
   const [problem, setProblem] = useState<string>();
-  const defaults = useMemo(() => ({ ...NOTHING, partner: makers[0]?.partner ?? '' }), [makers]);
+  const defaults = useMemo(
+    () => ({
+      ...NOTHING,
+      partner: makers[0]?.partner ?? '',
+      ...(picture && { person: 'nobody', gender: picture.gender }),
+    }),
+    [makers, picture],
+  );
   const form = useAppForm({
     defaults,
     schema: Values,
@@ -100,7 +108,11 @@ export function MakePresenterDialog({ makers, picture, onClose }: Props) {
       <SelectField form={form} name="gender" label={texts.gender} options={GENDERS} />
       <RadioCardsField form={form} name="partner" label={texts.partner} cards={makers.map(cardOf)} />
       {maker && (terms ? <Cost maker={maker} terms={terms} /> : <Note tone="warning">{texts.notTaken[kind]}</Note>)}
-      <SelectField form={form} name="person" label={texts.person} options={PERSONS} />
+      {picture ? (
+        <Note>{nobody}</Note>
+      ) : (
+        <SelectField form={form} name="person" label={texts.person} options={PERSONS} />
+      )}
       <CheckboxField form={form} name="isAdult" label={texts.adult} />
       <CheckboxField form={form} name="consent" label={texts.use(maker?.partner_name ?? '')} />
     </FormDialog>

@@ -11,6 +11,7 @@ import { Field } from '../../../ui/inputs/field.tsx';
 import { optionsOf } from '../../../ui/inputs/options-of.ts';
 import { Segmented } from '../../../ui/inputs/segmented.tsx';
 import { Select } from '../../../ui/inputs/select.tsx';
+import { MakePresenterOfFace, TalkNote } from './make-presenter-of-face.tsx';
 import { MadeFaces, OfferNotes } from '../../pictures/pictures.parts.tsx';
 import { useMakeFace } from '../../pictures/pictures.queries.ts';
 import { avatarsTexts } from '../avatars.texts.ts';
@@ -93,8 +94,13 @@ export function PhotoFaces({ offers, value, onChange, onIllustrated }: Props) {
           </Button>
         </div>
       )}
-      <MadeFaces mayMake={mayMake} onAgain={({ face }) => face && ask(face)} onIllustrated={onIllustrated} />
-      <p className="text-13 text-text-3">{texts.noTalk}</p>
+      <MadeFaces
+        mayMake={mayMake}
+        onAgain={({ face }) => face && ask(face)}
+        onIllustrated={onIllustrated}
+        actions={(picture) => <MakePresenterOfFace picture={picture} />}
+      />
+      <TalkNote />
     </Card>
   );
 }

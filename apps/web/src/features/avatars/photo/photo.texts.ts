@@ -16,4 +16,6 @@ export const photoTexts = {
   }),
   failed: 'The face could not be asked for',
   noTalk: 'A face is a picture among your files. Illustrated faces speak in videos at once.',
+  makePresenter: 'Make a presenter',
+  makesPresenters: 'A face is a picture among your files. A partner can make a presenter of it who speaks in videos.',
 } as const;
