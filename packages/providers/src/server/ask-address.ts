@@ -28,10 +28,14 @@ export class ServerError extends Error {
   }
   /** Whether nobody was there to be asked. */
   get isNeverSent(): boolean {
-    return this.fault === 'ADDRESS_REFUSED' || NOT_CONNECTED.has(textOf(this.cause, 'code'));
+    const code = textOf(this.cause, 'code');
+    return this.fault === 'ADDRESS_REFUSED' || NOT_CONNECTED.has(code) || NOT_TRUSTED.test(code);
   }
 }
 const NOT_CONNECTED = new Set(['ECONNREFUSED', 'ENOTFOUND', 'EAI_AGAIN', 'EHOSTUNREACH', 'ENETUNREACH']);
+/** Codes of certificates that are not valid, and of an end that speaks no TLS: found before anything is sent. @see https://nodejs.org/api/tls.html#x509-certificate-error-codes */
+const NOT_TRUSTED =
+  /^(?:ERR_TLS_CERT_|ERR_SSL_WRONG_VERSION_NUMBER$|CERT_|CRL_|DEPTH_ZERO_|SELF_SIGNED_|UNABLE_TO_|INVALID_CA$|PATH_LENGTH_|HOSTNAME_MISMATCH$)/;
 
 /** What is asked, and within which bounds. `isOnce`: not asked again where somebody is busy. */
 export type Question = Sent & {
@@ -106,9 +110,9 @@ export function faultOf(error: unknown, limit: AbortSignal): FaultOfSending {
   if (limit.aborted) return 'TIMEOUT_ERROR';
   if (!(error instanceof Error)) return 'NETWORK_ERROR';
   if (error.name === 'RefusedAddressError') return 'ADDRESS_REFUSED';
-  return 'code' in error && NO_HANDSHAKE.test(String(error.code)) ? 'TLS_ERROR' : 'NETWORK_ERROR';
+  const code = textOf(error, 'code');
+  return NOT_TRUSTED.test(code) || NO_HANDSHAKE.test(code) ? 'TLS_ERROR' : 'NETWORK_ERROR';
 }
 
-/** Codes of certificates that are not valid, and of an end that speaks no TLS. @see https://nodejs.org/api/tls.html#x509-certificate-error-codes */
-const NO_HANDSHAKE =
-  /^(?:ERR_TLS_|ERR_SSL_|EPROTO$|CERT_|CRL_|DEPTH_ZERO_|SELF_SIGNED_|UNABLE_TO_|INVALID_CA$|PATH_LENGTH_|HOSTNAME_MISMATCH$)/;
+/** Codes of secure connections that fail, some of them while something is sent. */
+const NO_HANDSHAKE = /^(?:ERR_TLS_|ERR_SSL_|EPROTO$)/;

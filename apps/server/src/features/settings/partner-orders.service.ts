@@ -61,12 +61,11 @@ function partnerOf(deps: OrderDeps, { id, isOn }: PartnerPlace, known: Known): O
   const faults = known.faults.filter(({ partner }) => partner === id);
   const rests = standing?.rests_until && standing.rests_until > deps.now() ? standing.rests_until : null;
   const answeredAt = standing?.answered_at ?? null;
-  const lastFault = faults[0]?.at ?? null;
   const health = (): PartnerHealth => {
     if (!isOn) return 'off';
     if (!server) return 'unset';
     if (rests) return 'rests';
-    if (lastFault && (!answeredAt || lastFault > answeredAt)) return 'failing';
+    if (standing && standing.faults > 0) return 'failing';
     return answeredAt ? 'works' : 'never_asked';
   };
   return {

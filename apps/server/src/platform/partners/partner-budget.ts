@@ -6,22 +6,22 @@ import { addUse, dayOf, lockBudget, spentOn, type Use } from './partner-usage.st
 export type DailyBudget = { site: number | null; account: number | null };
 type Bound = 'site' | 'account';
 
-/** What is left of a day for an account, and what bounds it; null: nothing does, as where a customer pays. */
+/** What is left of a day for an account, what bounds it, and how much that allows; null: nothing does, as where a customer pays. */
 export async function leftOfDay(
   db: Db,
   { partner, day, accountId, isOwn }: Pick<Use, 'partner' | 'day' | 'accountId' | 'isOwn'>,
   budget: DailyBudget,
-): Promise<{ left: number; bound: Bound } | null> {
+): Promise<{ left: number; bound: Bound; most: number } | null> {
   if (isOwn) return null;
   const bounds: readonly (readonly [Bound, number | null, string | null])[] = [
     ['site', budget.site, null],
     ...(accountId === null ? [] : [['account', budget.account, accountId] as const]),
   ];
-  let least: { left: number; bound: Bound } | null = null;
+  let least: { left: number; bound: Bound; most: number } | null = null;
   for (const [bound, most, whose] of bounds) {
     if (most === null) continue;
     const left = Math.max(0, most - (await spentOn(db, { partner, day }, whose)));
-    if (least === null || left < least.left) least = { left, bound };
+    if (least === null || left < least.left) least = { left, bound, most };
   }
   return least;
 }

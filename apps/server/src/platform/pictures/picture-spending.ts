@@ -1,7 +1,8 @@
 import { AppError, counted, PICTURE_PARTNERS, type PicturePartnerId } from '@sayso/contract';
 import type { Deps } from '../../deps.ts';
 import type { Db } from '../db/connection.ts';
-import { addUse, dayOf, lockBudget, spentOn } from '../partners/partner-usage.store.ts';
+import { leftOfDay } from '../partners/partner-budget.ts';
+import { addUse, dayOf, lockBudget } from '../partners/partner-usage.store.ts';
 
 type SpendingDeps = Pick<Deps, 'settings' | 'now'>;
 /** A picture that is about to be asked for, and who pays. */
@@ -13,21 +14,10 @@ export async function picturesLeft(
   db: Db,
   { partner, accountId, isOwn }: PictureSpending,
 ): Promise<{ left: number; bound: 'site' | 'account'; most: number } | null> {
-  if (isOwn) return null;
   const { dailyPictures, accountDailyPictures } = PICTURE_PARTNERS[partner];
   const current = settings.current();
-  const day = dayOf(now());
-  const rests = [
-    { bound: 'site', most: current[dailyPictures], of: null },
-    { bound: 'account', most: current[accountDailyPictures], of: accountId },
-  ] as const;
-  let least: { left: number; bound: 'site' | 'account'; most: number } | null = null;
-  for (const { bound, most, of } of rests) {
-    if (most === null) continue;
-    const left = Math.max(0, most - (await spentOn(db, { partner, day }, of)));
-    if (least === null || left < least.left) least = { left, bound, most };
-  }
-  return least;
+  const budget = { site: current[dailyPictures], account: current[accountDailyPictures] };
+  return leftOfDay(db, { partner, day: dayOf(now()), accountId, isOwn }, budget);
 }
 
 /** Why a picture would not be asked for now; null where it would. */

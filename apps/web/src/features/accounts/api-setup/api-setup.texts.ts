@@ -14,7 +14,7 @@ const services: Record<ApiKeyService, { where: string; used: string; idle: strin
   },
   openai: {
     where: 'You find it on the OpenAI platform under API keys.',
-    used: 'With it, scripts, titles, hashtags and translations are written, and photo-real faces and backgrounds made, on your own account at OpenAI, as far as this site lets keys of customers do that: your briefs, scripts and choices go there, and OpenAI bills you. It is asked first, for everybody in your account. When it does not answer, or without it, this site asks whoever it has for that, and says so.',
+    used: 'With it, scripts, titles, hashtags and translations are written, and photo-real faces and backgrounds made, on your own account at OpenAI, as far as this site lets keys of customers do that: your briefs, scripts and choices go there, and OpenAI bills you, for everybody in your account. Where it does not write, or without it, this site asks whoever it has for scripts and translations. Pictures are made with your key alone while it is stored here.',
     idle: 'The test asks OpenAI for its list of models. This site lets keys of customers neither write nor make pictures, so nothing is made with it.',
   },
   faceStudio: {

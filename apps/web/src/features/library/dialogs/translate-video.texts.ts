@@ -10,7 +10,7 @@ export const translateVideoTexts = {
     [voice.note, voice.region_label].filter((part) => part !== '').join(', '),
   listen: (name: string) => `Listen to ${name}`,
   stop: (name: string) => `Stop ${name}`,
-  uses: 'The text server of this site translates. It uses nothing of your plan: only generating the video does, once you have looked through the draft.',
+  uses: 'A text server translates: that of your own OpenAI key where you have stored one, else that of this site. It uses nothing of your plan: only generating the video does, once you have looked through the draft.',
   make: 'Make draft',
   making: 'Translating...',
   cancel: 'Cancel',
