@@ -30,10 +30,12 @@ export function refusalOf({ status, body, retryAfterMs }: ServerAnswer, readRefu
   const options = { told: told?.told ?? null, retryAfterMs: retryAfterMs ?? told?.retryAfterMs ?? null };
   if (told) return new PictureError(told.fault, options);
   const fault = faultOfStatus(status);
-  // Somebody between us and them has lost the answer, and not they the question.
-  return new PictureError(fault, { ...options, mayStand: LOST_ON_THE_WAY.has(status) });
+  return new PictureError(fault, { ...options, mayStand: mayHaveMade(status) });
 }
-const LOST_ON_THE_WAY: ReadonlySet<number> = new Set([502, 504]);
+
+/** Whoever has too much to do has not begun. After any other fault of theirs, or of somebody between us and them, nobody promises that nothing was made. */
+const mayHaveMade = (status: number): boolean => status === 408 || (status >= 500 && !HAS_NOT_BEGUN.has(status));
+const HAS_NOT_BEGUN: ReadonlySet<number> = new Set([503, 529]);
 
 /** The error of this room that an error of asking is; anything else stays what it is. */
 export function toPictureError(error: unknown): unknown {

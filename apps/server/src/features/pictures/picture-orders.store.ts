@@ -161,6 +161,13 @@ export async function deleteFailed(db: Db, before: Date): Promise<number> {
   return Number(numAffectedRows ?? 0n);
 }
 
+/** Whether nobody has kept a made face, which nobody does until the end of the transaction. */
+export async function lockUnkept(trx: Db, uploadId: string): Promise<boolean> {
+  const { rows } = await sql`
+    select id from picture_orders where upload_id = ${uploadId} and kept_at is null for update`.execute(trx);
+  return rows.length > 0;
+}
+
 /** The files of made faces that nobody has kept since a moment. */
 export async function listUnkept(
   db: Db,

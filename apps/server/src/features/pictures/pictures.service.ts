@@ -181,6 +181,8 @@ export async function sweepMadePictures({
   let removed = await store.deleteFailed(db, new Date(at - FAILED_KEPT_MS));
   for (const { accountId, uploadId } of await store.listUnkept(db, new Date(at - FACE_KEPT_MS), AT_ONCE)) {
     const file = await db.transaction().execute(async (trx) => {
+      // Somebody may have kept it since.
+      if (!(await store.lockUnkept(trx, uploadId))) return null;
       const deleted = await deleteUnnamedUpload({ publish }, trx, { accountId, id: uploadId });
       if (deleted === null) await store.markKeptByUpload(trx, { accountId, uploadId, at: now() });
       else await announceList({ publish }, trx, { accountId, list: 'pictures' });

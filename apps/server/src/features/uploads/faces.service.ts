@@ -5,7 +5,7 @@ import { cleanPicture, makePoster, prepareFilm, type Refusal } from '@sayso/medi
 import { isFilm, START_BYTES } from '@sayso/providers/presenters/film-file';
 import type { Deps } from '../../deps.ts';
 import { inScratchFolder } from '../../platform/storage/scratch-folder.ts';
-import { cleanSemaphore } from './clean-semaphore.ts';
+import { filmSemaphore } from './clean-semaphore.ts';
 import { storePicture } from './pictures.service.ts';
 import { refuseOrFail } from './refuse-or-fail.ts';
 import { uploadFolder } from './upload-folder.ts';
@@ -83,7 +83,7 @@ async function storeFilm(deps: FaceDeps, { path: inputPath, accountId, signal, f
   return inScratchFolder(deps, async (folder) => {
     const outputPath = path.join(folder, 'face.mp4');
     const wordsOf = (reason: Refusal) => wordsOfFilm(reason, film);
-    const { durationMs } = await cleanSemaphore({ accountId, signal }, () =>
+    const { durationMs } = await filmSemaphore({ accountId, signal }, () =>
       refuseOrFail(deps, { what: 'film', signal, wordsOf }, () =>
         prepareFilm({
           inputPath,

@@ -40,19 +40,25 @@ const HIGH_DEFINITION = 720;
  */
 export async function transcodeFilm(job: FilmJob): Promise<PreparedFilm> {
   const { inputPath, outputPath, mostSeconds = MAX_FILM_SECONDS } = job;
-  const prepared = await withUntrustedFilm(inputPath, async ({ stream, frames: decoded }) => {
-    const first = decoded.next();
-    if (first.done) throw refusal('damaged');
-    const size = sizeFor(first.value, stream, job);
-    const filters = filtersFor(first.value, stream, size);
-    const { width, height, format: pixelFormat, colorSpace, colorRange } = first.value;
-    const form = { width, height, pixelFormat, colorSpace, colorRange } as Parameters<typeof videoChain>[0]['decoder'];
-    const chain = videoChain({ decoder: form, stream, filters });
-    const all = filterFrames(chain, startingWith(first.value, decoded));
-    const frames = await writeFilm(all, { outputPath, mostSeconds, ...size });
-    chain.graph.free();
-    return { frames, ...size };
-  });
+  const prepared = await withUntrustedFilm(
+    inputPath,
+    async ({ stream, frames: decoded }) => {
+      const first = decoded.next();
+      if (first.done) throw refusal('damaged');
+      const size = sizeFor(first.value, stream, job);
+      const filters = filtersFor(first.value, stream, size);
+      const { width, height, format: pixelFormat, colorSpace, colorRange } = first.value;
+      const form = { width, height, pixelFormat, colorSpace, colorRange } as Parameters<
+        typeof videoChain
+      >[0]['decoder'];
+      const chain = videoChain({ decoder: form, stream, filters });
+      const all = filterFrames(chain, startingWith(first.value, decoded));
+      const frames = await writeFilm(all, { outputPath, mostSeconds, ...size });
+      chain.graph.free();
+      return { frames, ...size };
+    },
+    mostSeconds,
+  );
   return { ...prepared, key: await hashOf(outputPath) };
 }
 

@@ -8,6 +8,8 @@ import { delivered, must } from '../native.ts';
 
 /** Longest film: twice as long as the longest video. */
 export const MAX_FILM_SECONDS = 600;
+/** What a header may say more than there is. */
+const ROUNDED_SECONDS = 1;
 /** Longest side in pixels, and most pixels: what level 5.1 of H.264 allows, of which a decoder keeps a few. */
 const MAX_SIDE = 4_096;
 const MAX_PIXELS = 4_096 * 2_304;
@@ -27,20 +29,22 @@ const NO_REFERENCES = { enable_drefs: '0', use_absolute_path: '0' };
 /**
  * Decodes the pictures of a stranger's film one after the other and hands them to `use`; their times begin with 0 or a little later.
  * Only the reader that the file's first bytes call for touches it, so no path or address inside is ever followed; its sound and all else stay closed.
+ * @param mostSeconds How long it may be.
  * @returns What `use` returned.
  * @throws Error that `refusalOf` explains: `unknown_kind`, `damaged`, `too_many_pixels`, `too_few_pixels`, `too_long`.
  */
 export async function withUntrustedFilm<Result>(
   inputPath: string,
   use: (film: { stream: Stream; frames: Generator<Frame> }) => Promise<Result>,
+  mostSeconds = MAX_FILM_SECONDS,
 ): Promise<Result> {
   const format = openFilmOf(inputPath, await kindOf(inputPath));
   try {
     const stream = picturesIn(format);
     requireBounds(stream.codecpar);
-    if (promisedMs(format, stream) > MAX_FILM_SECONDS * 1000) throw refusal('too_long');
+    if (promisedMs(format, stream) > (mostSeconds + ROUNDED_SECONDS) * 1000) throw refusal('too_long');
     using decoder = openKnown(stream);
-    return await use({ stream, frames: decodedFrames({ format, stream, decoder }) });
+    return await use({ stream, frames: decodedFrames({ format, stream, decoder, mostSeconds }) });
   } finally {
     format.closeInputSync();
   }
@@ -101,8 +105,13 @@ function openKnown(stream: Stream): CodecContext {
 }
 
 /** A film that is broken in a few places is shown without them; one that changes its size on the way, is broken in many, or ends long before its header says, is not. */
-function* decodedFrames(input: { format: FormatContext; stream: Stream; decoder: CodecContext }): Generator<Frame> {
-  const { format, stream, decoder } = input;
+function* decodedFrames(input: {
+  format: FormatContext;
+  stream: Stream;
+  decoder: CodecContext;
+  mostSeconds: number;
+}): Generator<Frame> {
+  const { format, stream, decoder, mostSeconds } = input;
   using frame = new Frame();
   frame.alloc();
   const seen = { sent: 0, frames: 0, broken: 0, firstMs: 0, lastMs: 0, form: '' };
@@ -120,7 +129,7 @@ function* decodedFrames(input: { format: FormatContext; stream: Stream; decoder:
   }
   for (const packet of wholePackets(format)) {
     if (packet.streamIndex !== stream.index) continue;
-    if (++seen.sent > MAX_FILM_SECONDS * MAX_RATE) throw refusal('too_long');
+    if (++seen.sent > (mostSeconds + ROUNDED_SECONDS) * MAX_RATE) throw refusal('too_long');
     if (decoder.sendPacketSync(packet) < 0) countBroken(seen);
     else yield* received();
   }

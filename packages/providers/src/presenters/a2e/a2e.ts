@@ -42,6 +42,8 @@ export const A2E: PresenterPartner = {
 
 const MOST_TITLE_CHARACTERS = 80;
 const TASKS_A_PAGE = 20;
+const NAMES_A_PAGE = 100;
+const PAGES_OF_NAMES = 50;
 /** Orders are looked for soon after they were placed. */
 const PAGES_LOOKED_AT = 3;
 
@@ -55,16 +57,21 @@ async function listPresenters(
   return [...new Map(presenters.map((one) => [one.presenter, one])).values()].slice(0, maxPresenters);
 }
 
-/** Presenters that an account had made are listed without their names, which stand elsewhere. A list of names that does not come takes no presenter away. */
+/**
+ * Presenters that an account had made are listed without their names, which stand elsewhere, and whose face it is says the name alone. So where names cannot be read there is no list: the one before stays.
+ */
 async function namesOf(access: PresenterAccess, characters: readonly unknown[], patience: Patience) {
+  const names = new Map<string, string>();
   const hasNameless = characters.some((one) => textOf(one, 'name') === '' && textOf(one, 'user_video_twin_id') !== '');
-  if (!hasNameless) return new Map<string, string>();
-  const path = '/api/v1/userVideoTwin/allRecords';
-  const records = await askA2e(access, { path }, patience).catch((error: unknown) => {
-    if (error instanceof PresenterError) return [];
-    throw error;
-  });
-  return new Map(entriesOf(records).map((one) => [textOf(one, '_id'), textOf(one, 'name')]));
+  for (let page = 1; hasNameless && page <= PAGES_OF_NAMES; page += 1) {
+    const path = `/api/v1/userVideoTwin/allRecords?pageNum=${page}&pageSize=${NAMES_A_PAGE}`;
+    const known = names.size;
+    for (const one of entriesOf(await askA2e(access, { path }, patience)))
+      names.set(textOf(one, '_id'), textOf(one, 'name'));
+    // The last page, or a list that knows no pages.
+    if (names.size === known || names.size < page * NAMES_A_PAGE) break;
+  }
+  return names;
 }
 
 async function order(access: PresenterAccess, asked: PresenterOrder, patience: Patience = {}) {

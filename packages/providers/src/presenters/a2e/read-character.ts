@@ -14,7 +14,7 @@ export function anchorOf(presenter: string): { id: string; isCustom: boolean } {
   return { id: isCustom ? presenter.slice(CUSTOM.length) : presenter, isCustom };
 }
 
-/** Characters of the list. `names`: of those that were made for the account, by the name of the making. */
+/** Characters of the list. `names`: of those that were made for the account, by the name of the making; who has none there is left out. */
 export function readCharacters(characters: readonly unknown[], names: ReadonlyMap<string, string>): ListedPresenter[] {
   return characters.flatMap((one) => {
     const id = firstTextOf(one, ['_id', 'id']);
@@ -22,11 +22,14 @@ export function readCharacters(characters: readonly unknown[], names: ReadonlyMa
     const type = fieldOf(one, 'type');
     const twin = textOf(one, 'user_video_twin_id');
     const isCustom = type === 'custom' || type === 1 || (type === undefined && twin !== '');
+    const given = firstTextOf(one, ['name', 'anchor_name']) || (names.get(twin) ?? '');
+    // Nobody knows whose face it is.
+    if (twin !== '' && given === '') return [];
     return [
       {
         presenter: isCustom ? customPresenter(id) : id,
         kind: 'film' as const,
-        name: firstTextOf(one, ['name', 'anchor_name']) || names.get(twin) || `Presenter ${id.slice(-4)}`,
+        name: given || `Presenter ${id.slice(-4)}`,
         gender: genderOf(firstTextOf(one, ['gender', 'sex'])),
         pictureUrl: pictureUrlOf(firstTextOf(one, ['people_img', 'video_cover', 'cover_url'])),
         ...(twin !== '' && { madeOf: twin }),

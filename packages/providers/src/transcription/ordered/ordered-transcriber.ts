@@ -83,6 +83,7 @@ function worthTelling(nobody: NobodyAnsweredError): unknown {
   const failed = passedOver.map(({ error }) => error).filter((error) => error instanceof TranscriberError);
   const passing = failed.find(({ fault }) => !fault.startsWith('HTTP_4'));
   if (failed.length > 0) return passing ?? failed.at(-1);
+  if (passedOver.some(({ fault }) => fault === 'TIMEOUT_ERROR')) return new TranscriberError('TIMEOUT_ERROR', nobody);
   const isUsedUp = passedOver.every(({ fault }) => fault === 'BUDGET_USED');
   return isUsedUp ? new AppError('transcriber_budget_used', {}, nobody) : nobody;
 }

@@ -24,6 +24,7 @@ import { askForWork } from '../../../platform/work/work.store.ts';
 import { recordAudit } from '../../audit/audit.service.ts';
 import { requireStillIn } from '../../identity/still-in.service.ts';
 import { requireStorage } from '../../plans/limits/limits.service.ts';
+import { hasRight } from '../../plans/limits/rights.service.ts';
 import { removeFace, storeFace, type StoredFace } from '../../uploads/faces.service.ts';
 import { findUploads } from '../../uploads/uploads.service.ts';
 import { getSameAvatar, insertAvatar } from '../own-avatars.store.ts';
@@ -45,9 +46,10 @@ type Request = {
   saveResponse: SaveResponse<OwnPresenter>;
 };
 
-/** Whether somebody may have a presenter made, asked before any of the face is read. @throws AppError `forbidden`, `storage_full`, `storage_limit_reached`. */
+/** Whether somebody may have a presenter made, asked before any of the face is read. @throws AppError `forbidden`, `avatar_not_in_plan`, `storage_full`, `storage_limit_reached`. */
 export async function allowPresenter(deps: WriteDeps, actor: Actor): Promise<void> {
   authorize(actor, 'avatars.create');
+  if (!(await hasRight(deps.db, actor, 'full_avatar_library'))) throw new AppError('avatar_not_in_plan');
   await requireRoom(deps);
   await requireStorage(deps, deps.db, actor);
 }
@@ -59,6 +61,8 @@ export async function allowPresenter(deps: WriteDeps, actor: Actor): Promise<voi
  */
 export async function makeOwnPresenter(deps: WriteDeps, actor: Actor, request: Request): Promise<OwnPresenter> {
   authorize(actor, 'avatars.create');
+  // What is said of a face is said by whoever has it.
+  if (actor.impersonatorId) throw new AppError('not_while_impersonating');
   const { form, signal, saveResponse } = request;
   const { accountId } = actor;
   const { partner } = form;
@@ -141,7 +145,8 @@ async function pictureOf(
   const [upload] = id === undefined ? [] : await findUploads(deps.db, accountId, [id]);
   if (!upload || upload.kind === 'music')
     throw new AppError('invalid_input', { errors: { pictureUploadId: ['Choose one of your own pictures.'] } });
-  requirePerson(form, upload.made_with !== null);
+  // A background is made of any words, so anybody may be seen in one.
+  requirePerson(form, upload.kind === 'face' && upload.made_with !== null);
   return deps.storage.localPath(upload.file);
 }
 

@@ -140,14 +140,14 @@ export async function requireMaker(
   return ms;
 }
 
-/** Whose key films of a presenter are ordered with who was made of a face; null for those that partners lend to everybody. @throws AppError `presenter_gone` for another account's. */
+/** Whose key films of a presenter are ordered with who was made of a face; null for those that partners lend to everybody. @throws AppError `presenter_gone` for another account's, and for whom an operator holds back. */
 export async function payerOfMade(
   db: Db,
   { accountId, ...named }: { accountId: string; partner: PresenterPartnerId; presenter: string },
 ): Promise<{ isOwn: boolean } | null> {
   const made = await store.findMade(db, named);
   if (!made) return null;
-  if (made.account_id !== accountId) throw new AppError('presenter_gone');
+  if (made.account_id !== accountId || made.is_held) throw new AppError('presenter_gone');
   return { isOwn: made.is_own_key };
 }
 

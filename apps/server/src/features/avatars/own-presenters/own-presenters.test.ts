@@ -135,7 +135,11 @@ describe('a presenter of one’s own', () => {
 
   test('shows nobody where a partner has made the face, and somebody in all others', async () => {
     const id = await uploadFile(studio.app, ada, 'product');
-    await studio.app.deps.db.updateTable('uploads').set({ made_with: 'face-studio' }).where('id', '=', id).execute();
+    await studio.app.deps.db
+      .updateTable('uploads')
+      .set({ kind: 'face', made_with: 'face-studio' })
+      .where('id', '=', id)
+      .execute();
     const ask = async (change: Record<string, string>, face?: null) =>
       (await askForPresenter(studio.app, { who: ada, change, ...(face === null && { face }) })).json();
     const made = { pictureUploadId: id, partner: 'server' };

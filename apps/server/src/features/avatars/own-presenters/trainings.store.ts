@@ -1,5 +1,6 @@
 import type { FacePerson, PersonRef, PresenterKind, PresenterPartnerId } from '@sayso/contract';
 import { sql } from 'kysely';
+import { isPublicContent } from '../../../platform/content/held-content.ts';
 import type { Db } from '../../../platform/db/connection.ts';
 import { personRef } from '../../../platform/db/person-ref.ts';
 import type { WaitingSubjects } from '../../../platform/work/work.store.ts';
@@ -79,13 +80,15 @@ export async function insertTraining(trx: Db, training: NewTraining): Promise<vo
   await trx.insertInto('presenter_trainings').values(training).execute();
 }
 
-/** Whose a presenter is that was made of a face, and whether with a key of the account's own; undefined for those that partners lend to everybody. */
+type Made = { id: string; account_id: string; is_own_key: boolean; is_held: boolean };
+
+/** Whose a presenter is that was made of a face, whether with a key of the account's own, and whether an operator holds them back; undefined for those that partners lend to everybody. */
 export async function findMade(
   db: Db,
   { partner, presenter }: { partner: PresenterPartnerId; presenter: string },
-): Promise<{ id: string; account_id: string; is_own_key: boolean } | undefined> {
-  const { rows } = await sql<{ id: string; account_id: string; is_own_key: boolean }>`
-    select id, account_id, is_own_key from presenter_trainings
+): Promise<Made | undefined> {
+  const { rows } = await sql<Made>`
+    select id, account_id, is_own_key, not ${isPublicContent('avatar', 'presenter_trainings.id')} as is_held from presenter_trainings
     where partner = ${partner} and presenter = ${presenter} and state = 'trained'`.execute(db);
   return rows[0];
 }

@@ -103,7 +103,10 @@ async function accessOf(
 ): Promise<{ access: PresenterAccess; isOwn: boolean }> {
   const access = presenterAccess(deps.settings, partner);
   if (!access) throw new OrderFault('KEY_MISSING', { isUnplaced: askedAt === null });
-  const made = await payerOfMade(deps.db, { accountId, partner, presenter });
+  const made = await payerOfMade(deps.db, { accountId, partner, presenter }).catch((error: unknown) => {
+    const isGone = error instanceof AppError && error.code === 'presenter_gone';
+    throw isGone ? new OrderFault('PRESENTER_GONE', { isUnplaced: askedAt === null, cause: error }) : error;
+  });
   const own = made?.isOwn === false ? null : await ownKeyOf(deps, accountId, partner);
   // Nobody else's key knows whom this account's own has made.
   if (made?.isOwn && own === null) throw new OrderFault('KEY_MISSING', { isUnplaced: askedAt === null });

@@ -61,13 +61,15 @@ async function listen(deps: TranscribingDeps, asked: store.WaitingTranscription,
     return await deps.transcriber.transcribe({ samples, language, accountId, signal });
   } catch (error) {
     const isWaitedFor = deps.now().getTime() - asked.askedAt.getTime() < WAIT_MS;
-    throw error instanceof NobodyAnsweredError && isWaitedFor ? new TryLater(secondsUntilAsked(error, deps)) : error;
+    const seconds = error instanceof NobodyAnsweredError ? secondsUntilAsked(error, deps) : null;
+    throw isWaitedFor && seconds !== null ? new TryLater(seconds) : error;
   }
 }
 
-/** Until the first of those that are left alone is asked again. */
-function secondsUntilAsked({ passedOver }: NobodyAnsweredError, { now }: Pick<Deps, 'now'>): number {
+/** Until the first of those that are left alone is asked again; null where nobody is. */
+function secondsUntilAsked({ passedOver }: NobodyAnsweredError, { now }: Pick<Deps, 'now'>): number | null {
   const rests = passedOver.flatMap(({ restsUntil }) => restsUntil ?? []);
+  if (rests.length === 0) return null;
   return Math.max(1, Math.ceil((Math.min(...rests.map((at) => at.getTime())) - now().getTime()) / 1000));
 }
 

@@ -11,6 +11,8 @@ create table watch_months (
 create function month_of(moment timestamptz) returns date language sql immutable parallel safe
   return date_trunc('month', moment at time zone 'UTC')::date;
 
+-- What processes of the version before count meanwhile waits, and is counted by the triggers.
+lock table watch_quarters in share row exclusive mode;
 -- Videos that are gone stand under the zero id: they are among the best of nothing.
 insert into watch_months (month, video_id, views, downloads, shares)
 select month_of(quarter), video_id, sum(views), sum(downloads), sum(shares) from watch_quarters

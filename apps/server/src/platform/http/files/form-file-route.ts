@@ -104,6 +104,8 @@ async function unpack<B>(request: FastifyRequest, bound: Bound & { path: string;
   await writeFile(path, content);
   const sha256 = createHash('sha256').update(content).digest('hex');
   request.body = { ...texts, sha256 };
+  // It stands on the disk: nobody needs it in memory for as long as the work lasts.
+  for (const name of Object.keys(files)) Object.assign(fields as object, { [name]: new File([], file.name) });
   return { sizeBytes: file.size, sha256, name: file.name, isSent: form.has(field), fields };
 }
 
