@@ -52,6 +52,7 @@ test('a table is read with a mapping that its head suggests, and what columns ca
     ['_title', 'text', ''],
     ['_hook', 'text', ''],
     ['_script', 'text', ''],
+    ['_stand_in', 'presenter', ''],
     ['_voice', 'voice', 'Ava'],
     ['_format', 'format', '9:16'],
   ]);
