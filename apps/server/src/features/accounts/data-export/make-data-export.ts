@@ -142,6 +142,7 @@ sites/      Your sites with their pictures, what visitors left in their forms, a
 templates/  Your templates, what you thought of others, and how often you used any.
 batches/    Tables that you made many videos of, and what became of each row.
 uploads/    Files that you brought, as they are kept, and a list of them.
+pictures/   Pictures that you asked partners for, and what became of them.
 plans/      Your plans, why you have them, and what you have used of them.
 sales/      What you have bought, and what its sellers have told of it.
 activity/   What you did here, when and from where, and on which days you were here.

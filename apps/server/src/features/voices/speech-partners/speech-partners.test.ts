@@ -187,7 +187,7 @@ describe('speech of partners', () => {
     const told = { partner_name: 'ElevenLabs', pays: 'site', characters: 15, characters_left: 20, refusal: null };
     expect(await cost(user, 15)).toMatchObject({ ...told, price_cents: null });
     expect(await cost(admin, 15)).toMatchObject({ ...told, price_cents: 450 });
-    await speak('Rachel', 'Fifteen letters');
+    await speak('Rachel', 'Twice and again');
     expect(await cost(user, 15)).toMatchObject({
       characters_left: 5,
       refusal: expect.stringMatching(/rest is not enough/) as string,
