@@ -137,11 +137,8 @@ function requirePerson({ person }: MakePresenterForm, isMade: boolean): void {
 }
 
 /** A picture that the account has already. */
-async function pictureOf(
-  deps: WriteDeps,
-  { accountId }: Actor,
-  { pictureUploadId: id }: MakePresenterForm,
-): Promise<string> {
+async function pictureOf(deps: WriteDeps, { accountId }: Actor, form: MakePresenterForm): Promise<string> {
+  const { pictureUploadId: id } = form;
   const [upload] = id === undefined ? [] : await findUploads(deps.db, accountId, [id]);
   if (!upload || upload.kind === 'music')
     throw new AppError('invalid_input', { errors: { pictureUploadId: ['Choose one of your own pictures.'] } });
