@@ -70,7 +70,7 @@ describe('what is asked of A2E', () => {
 
   test('there is no list where the names of made presenters cannot be read: one of them may be a customer’s face', async () => {
     fakes.failNext(null, 'broken');
-    await expect(A2E.listPresenters(access, { maxPresenters: 10 })).rejects.toMatchObject({ fault: 'HTTP_500' });
+    await expect(A2E.listPresenters(access, { maxPresenters: 10 })).rejects.toMatchObject({ fault: 'HTTP_502' });
   });
 });
 

@@ -64,10 +64,10 @@ async function namesOf(access: PresenterAccess, characters: readonly unknown[], 
   const names = new Map<string, string>();
   const hasNameless = characters.some((one) => textOf(one, 'name') === '' && textOf(one, 'user_video_twin_id') !== '');
   for (let page = 1; hasNameless && page <= PAGES_OF_NAMES; page += 1) {
-    const path = `/api/v1/userVideoTwin/allRecords?pageNum=${page}&pageSize=${NAMES_A_PAGE}`;
+    const query = { pageNum: String(page), pageSize: String(NAMES_A_PAGE) };
     const known = names.size;
-    for (const one of entriesOf(await askA2e(access, { path }, patience)))
-      names.set(textOf(one, '_id'), textOf(one, 'name'));
+    const records = await askA2e(access, { path: '/api/v1/userVideoTwin/allRecords', query }, patience);
+    for (const one of entriesOf(records)) names.set(textOf(one, '_id'), textOf(one, 'name'));
     // The last page, or a list that knows no pages.
     if (names.size === known || names.size < page * NAMES_A_PAGE) break;
   }
