@@ -162,7 +162,7 @@ export const ownPresentersApi = {
     idempotent: true,
     status: 202,
     summary:
-      'Try once more to make a presenter that came to nothing. What the partner may have made meanwhile is looked for first',
+      'Try once more to make a presenter that came to nothing. What the partner had taken a moment ago is looked for first; else it is made anew, and what may stand of the former try is deleted at the partner',
     params: IdParams,
     limits: [{ name: 'own-presenters', by: 'account', times: 10, perSeconds: 10 * 60, counted: 'process' }],
     response: success(OwnPresenter),

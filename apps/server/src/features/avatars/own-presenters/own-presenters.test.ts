@@ -145,7 +145,7 @@ describe('a presenter of one’s own', () => {
     expect(await ask({ ...made, person: 'nobody' }, null)).toMatchObject({ code: 'upload_refused' });
   });
 
-  test('that a partner cannot make says why in words, and is tried again with a key of its own', async () => {
+  test('that a partner cannot make says why in words, and is tried again with a key of its own, and leaves no face behind', async () => {
     studio.fakes.studio.endNext('failed');
     const { id } = await makePresenter(studio.app, { who: ada });
     await finish(id);
@@ -161,6 +161,14 @@ describe('a presenter of one’s own', () => {
     expect(await see(id)).toMatchObject({ status: 'completed' });
     expect(new Set(studio.fakes.studio.faces.map(({ name }) => name)).size).toBe(2);
     expect(await spent()).toEqual([['a2e', false, 60_000]]);
+
+    // What came of the first try goes, whoever came of the second does not.
+    const [, second] = studio.fakes.studio.faces;
+    await removePresenters(studio.app.deps, signal);
+    expect(studio.fakes.studio.faces).toEqual([second]);
+    await ada.delete(`/api/a2e/avatars/${id}`);
+    await removePresenters(studio.app.deps, signal);
+    expect(studio.fakes.studio.faces).toEqual([]);
   });
 
   test('takes nothing of the day when the partner denies it, and is refused when nothing is left', async () => {

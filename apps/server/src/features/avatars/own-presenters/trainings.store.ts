@@ -3,6 +3,7 @@ import { sql } from 'kysely';
 import type { Db } from '../../../platform/db/connection.ts';
 import { personRef } from '../../../platform/db/person-ref.ts';
 import type { WaitingSubjects } from '../../../platform/work/work.store.ts';
+import { keepRemovalOfTry } from './removals.store.ts';
 
 /** A presenter that a partner is to make of a face: what is settled when somebody asks for it. */
 export type NewTraining = {
@@ -187,12 +188,13 @@ export async function markFailed(
   return true;
 }
 
-/** Begins anew with one that came to nothing: `isLookedFor` goes on with what the partner has taken, else it is asked for under another key. */
+/** Begins anew with one that came to nothing: `isLookedFor` goes on with what the partner has taken, else it is asked for under another key, and what may stand of the former one goes at the partner. */
 export async function reopenTraining(
   trx: Db,
   id: string,
   { at, isLookedFor, costMs }: { at: Date; isLookedFor: boolean; costMs: number },
 ): Promise<void> {
+  if (!isLookedFor) await keepRemovalOfTry(trx, id);
   await (
     isLookedFor
       ? sql`update presenter_trainings set state = 'placed', wanted_at = ${at}, ended_at = null, fault = null, tries = 0, looks = 0, progress = null where id = ${id}`
