@@ -185,6 +185,16 @@ describe('a presenter of one’s own', () => {
     await studio.set({ a2e_account_daily_seconds: null });
   });
 
+  test('is there and paid once when an answer is lost or never ends: it is looked for at the partner', async () => {
+    for (const fault of ['lost', 'endless'] as const) {
+      const { id } = await makePresenter(studio.app, { who: ada, change: { partner: 'heygen', name: fault } });
+      studio.fakes.failNext(null, fault);
+      await finish(id);
+      expect(await see(id)).toMatchObject({ name: fault, status: 'completed' });
+    }
+    expect([studio.fakes.studio.faces.length, await spent()]).toEqual([2, [['heygen', false, 120_000]]]);
+  });
+
   test('the same wish is begun once while it is worked on', async () => {
     const [first, second] = [
       await makePresenter(studio.app, { who: ada }),
