@@ -26,15 +26,16 @@ export const FACE_PERSON_WORDS = {
   agreed: 'The person who is seen here has agreed in writing that a presenter is made of them.',
   nobody: 'Nobody is seen here: the face was made by a partner.',
 } as const satisfies Record<FacePerson, string>;
-/** And of their age. */
-export const FACE_ADULT_WORDS = 'Whoever is seen here is 18 years old or older.';
+/** And of their age: of nobody, that the face looks like that of an adult. */
+export const faceAdultWords = (person: FacePerson): string =>
+  person === 'nobody' ? 'The face shows an adult.' : 'Whoever is seen here is 18 years old or older.';
 /** And of what happens with the face. */
 export const faceUseWords = (partnerName: string): string =>
   `${partnerName} may receive it and make a presenter of it, who says in videos of this account what I have them say.`;
 
 /** All that somebody agrees to before a presenter is made, as it is kept. */
 export const faceConsentText = (person: FacePerson, partner: keyof typeof PRESENTER_PARTNERS): string =>
-  [FACE_PERSON_WORDS[person], FACE_ADULT_WORDS, faceUseWords(PRESENTER_PARTNERS[partner].name)].join(' ');
+  [FACE_PERSON_WORDS[person], faceAdultWords(person), faceUseWords(PRESENTER_PARTNERS[partner].name)].join(' ');
 
 const PARTNER = z.enum(PRESENTER_PARTNER_IDS, 'Choose one of the partners.');
 const FACE_MISSING = 'Choose a photo or a film of the person.';

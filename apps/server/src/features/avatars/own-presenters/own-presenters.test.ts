@@ -1,4 +1,4 @@
-import type { Avatar, OwnPresenter, PresenterMaker } from '@sayso/contract';
+import { type Avatar, faceConsentText, type OwnPresenter, type PresenterMaker } from '@sayso/contract';
 import { FAKE_KEY } from '@sayso/providers/testing/fakes/fake-partner';
 import { makeFilm } from '@sayso/providers/testing/fakes/film/make-film';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
@@ -141,6 +141,7 @@ describe('a presenter of one’s own', () => {
     const made = { pictureUploadId: id, partner: 'server' };
     expect(await ask(made, null)).toMatchObject({ code: 'invalid_input', errors: { person: [expect.any(String)] } });
     expect(await ask({ person: 'nobody' })).toMatchObject({ errors: { person: ['Say whose face this is.'] } });
+    expect(faceConsentText('nobody', 'a2e')).toMatch(/^Nobody is seen here: .* The face shows an adult\. /);
     // As far as its size.
     expect(await ask({ ...made, person: 'nobody' }, null)).toMatchObject({ code: 'upload_refused' });
   });
