@@ -85,7 +85,8 @@ export async function getOwnPresenter(
 
 /**
  * Tries once more to make a presenter that came to nothing. Where the partner had taken the face a moment ago and may have made somebody, that is looked for first; else the face is sent anew, and what may stand of the former try is deleted there.
- * @throws AppError `not_found`, `presenter_not_failed`, `presenter_maker_gone`, `presenter_budget_used`, `avatar_not_in_plan`, `content_removed`.
+ * @throws AppError `not_found`, `presenter_not_failed`, `presenter_maker_gone`, `presenter_budget_used`, `own_key_refused` (it is gone), `presenter_face_refused` (the film is kept no longer), `avatar_not_in_plan`,
+ * `content_removed`.
  */
 export async function retryPresenter(
   deps: MakerDeps & SigningDeps & Pick<Deps, 'publish'>,

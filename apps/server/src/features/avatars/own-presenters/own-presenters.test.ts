@@ -42,6 +42,9 @@ const spent = async () => {
   const rows = await studio.app.deps.db.selectFrom('partner_usage').selectAll().execute();
   return rows.map(({ partner, is_own_key: isOwn, amount }) => [partner, isOwn, Number(amount)]);
 };
+/** Why one is not tried again. */
+const refusalOfRetry = async (id: string) =>
+  (await ada.post(`/api/a2e/presenters/${id}/retry`)).json<{ code: string }>().code;
 /** A presenter who is ready. */
 async function made(change: Record<string, string> = {}): Promise<OwnPresenter> {
   const { id } = await makePresenter(studio.app, { who: ada, change });
@@ -154,10 +157,16 @@ describe('a presenter of one’s own', () => {
       status: 'failed',
       error: expect.stringContaining('could not use this face'),
     });
+    const sentAs = (source: 'film' | 'photo') =>
+      studio.app.deps.db.updateTable('presenter_trainings').set({ source }).where('id', '=', id).execute();
+    // As if it had been a film, which is kept no longer.
+    await sentAs('film');
+    expect(await refusalOfRetry(id)).toBe('presenter_face_refused');
+    await sentAs('photo');
     expect((await ada.post(`/api/a2e/presenters/${id}/retry`)).json()).toMatchObject({
       data: { status: 'processing' },
     });
-    expect((await ada.post(`/api/a2e/presenters/${id}/retry`)).json()).toMatchObject({ code: 'presenter_not_failed' });
+    expect(await refusalOfRetry(id)).toBe('presenter_not_failed');
     await finish(id);
     expect(await see(id)).toMatchObject({ status: 'completed' });
     expect(new Set(studio.fakes.studio.faces.map(({ name }) => name)).size).toBe(2);
@@ -256,7 +265,11 @@ test('whoever was made with a key of the account’s own is filmed with that, an
   await studio.finishOrder();
   const ordered = (await studio.orders()).filter(({ partner }) => partner === 'heygen');
   expect(ordered).toMatchObject([{ state: 'fetched', is_own_key: true }]);
+  studio.fakes.studio.endNext('failed');
+  const failed = await made({ partner: 'heygen', name: 'Bea' });
+  expect(failed).toMatchObject({ status: 'failed', pays: 'own_key' });
   await ada.delete('/api/user/api-keys/heygen');
+  expect(await refusalOfRetry(failed.id)).toBe('own_key_refused');
   expect(await mine()).toMatchObject([{ id: presenter.id, is_gone: true }]);
   expect(await studio.start(presenter.id, { by: ada, title: 'Once more' })).toMatchObject({ code: 'presenter_gone' });
   await studio.set({ heygen_key: FAKE_KEY });
