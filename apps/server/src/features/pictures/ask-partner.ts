@@ -2,6 +2,7 @@ import path from 'node:path';
 import { AppError, PICTURE_PARTNERS } from '@sayso/contract';
 import { PictureError, PICTURES, type PictureAccess, type PictureTarget } from '@sayso/providers';
 import type { Deps } from '../../deps.ts';
+import { isClosedAccount } from '../../platform/db/closed-account.ts';
 import { openAddress } from '../../platform/network/fetch-public-url.ts';
 import { errorOfOrder, isPassing } from '../../platform/partners/order-faults.ts';
 import {
@@ -73,7 +74,7 @@ async function accessOf(
 async function waitForTurn({ db, now }: AskDeps, order: store.PictureOrderRow, holder: KeyHolder): Promise<void> {
   if (now().getTime() - order.created_at.getTime() > ASK_LIMIT_MS)
     throw new PictureFailure('TOO_SLOW', { isUnmade: true });
-  if (await store.isClosed(db, order.account_id)) throw new TryLater(BUSY_SECONDS);
+  if (await isClosedAccount(db, order.account_id)) throw new TryLater(BUSY_SECONDS);
   const rest = await restOf(db, holder, now());
   if (rest) throw new TryLater(secondsUntil(rest, now()));
 }

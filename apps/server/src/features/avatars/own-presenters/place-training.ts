@@ -3,6 +3,7 @@ import { readFile } from 'node:fs/promises';
 import { AppError } from '@sayso/contract';
 import { makePresenter, type PresenterAccess, PresenterError, type PresenterFace } from '@sayso/providers';
 import type { Deps } from '../../../deps.ts';
+import { isClosedAccount } from '../../../platform/db/closed-account.ts';
 import { errorOfOrder, isPassing } from '../../../platform/partners/order-faults.ts';
 import { holderOf, noteAnswer, noteFault, restOf } from '../../../platform/partners/partner-rests.store.ts';
 import { presenterAccess } from '../../../platform/presenters/presenter-access.ts';
@@ -78,7 +79,7 @@ const keyOfTraining = ({ id, attempt }: Pick<store.TrainingRow, 'id' | 'attempt'
 async function waitForTurn({ db, now }: TrainingDeps, training: store.TrainingRow): Promise<void> {
   if (now().getTime() - training.wanted_at.getTime() > PLACE_LIMIT_MS)
     throw new TrainingFault('TOO_SLOW', { isUnplaced: true });
-  if (await store.isClosed(db, training.account_id)) throw new TryLater(BUSY_SECONDS);
+  if (await isClosedAccount(db, training.account_id)) throw new TryLater(BUSY_SECONDS);
   const rest = await restOf(db, holderOf(training), now());
   if (rest) throw new TryLater(secondsUntil(rest, now()));
 }

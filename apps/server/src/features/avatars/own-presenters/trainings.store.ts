@@ -99,12 +99,6 @@ export async function listMadeNames(db: Db, partner: PresenterPartnerId): Promis
   return new Set(rows.flatMap(({ name }) => name ?? []));
 }
 
-/** Whether nobody makes anything for an account now: its owner is leaving or banned. */
-export async function isClosed(db: Db, accountId: string): Promise<boolean> {
-  const { rows } = await sql`select 1 from closed_accounts where account_id = ${accountId}`.execute(db);
-  return rows.length > 0;
-}
-
 type Asked = { now: Date; busyUntil: Date };
 
 /** Notes that a face is being sent, before it is. */

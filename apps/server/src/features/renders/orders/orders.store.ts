@@ -124,12 +124,6 @@ export async function isNeeded(db: Db, { id, asked_at: askedAt }: Pick<OrderRow,
   return rows.length > 0;
 }
 
-/** Whether nobody makes anything for an account now: its owner is leaving or banned. */
-export async function isClosed(db: Db, accountId: string): Promise<boolean> {
-  const { rows } = await sql`select 1 from closed_accounts where account_id = ${accountId}`.execute(db);
-  return rows.length > 0;
-}
-
 type Asked = { now: Date; busyUntil: Date; callbackHash: string | null };
 
 /** Notes that an order is being sent, before it is. */

@@ -8,6 +8,7 @@ import {
   type PresenterOrder,
 } from '@sayso/providers';
 import type { Deps } from '../../../deps.ts';
+import { isClosedAccount } from '../../../platform/db/closed-account.ts';
 import { errorOfOrder, isPassing } from '../../../platform/partners/order-faults.ts';
 import {
   holderOf,
@@ -84,7 +85,7 @@ export async function placeOrder(deps: OrderDeps, { order, signal }: Placing): P
 async function waitForTurn({ db, now }: OrderDeps, order: store.OrderRow): Promise<void> {
   if (now().getTime() - order.created_at.getTime() > PLACE_LIMIT_MS)
     throw new OrderFault('TOO_SLOW', { isUnplaced: true });
-  if (await store.isClosed(db, order.account_id)) throw new TryLater(BUSY_SECONDS);
+  if (await isClosedAccount(db, order.account_id)) throw new TryLater(BUSY_SECONDS);
 }
 
 /** Whoever's key it is that the partner is asked with: what went wrong with another one holds nobody up. */
