@@ -449,7 +449,7 @@ export interface AvatarsCalls {
     data: shapes.OwnPresenter;
   }>;
   /**
-   * Try once more to make a presenter that came to nothing. What the partner may have made meanwhile is looked for first.
+   * Try once more to make a presenter that came to nothing. What the partner had taken a moment ago is looked for first; else it is made anew, and what may stand of the former try is deleted at the partner.
    *
    * `POST /api/a2e/presenters/:id/retry`, scope `videos`. Takes an Idempotency-Key.
    */

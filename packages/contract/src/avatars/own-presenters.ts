@@ -26,15 +26,16 @@ export const FACE_PERSON_WORDS = {
   agreed: 'The person who is seen here has agreed in writing that a presenter is made of them.',
   nobody: 'Nobody is seen here: the face was made by a partner.',
 } as const satisfies Record<FacePerson, string>;
-/** And of their age. */
-export const FACE_ADULT_WORDS = 'Whoever is seen here is 18 years old or older.';
+/** And of their age: of nobody, that the face looks like that of an adult. */
+export const faceAdultWords = (person: FacePerson): string =>
+  person === 'nobody' ? 'The face shows an adult.' : 'Whoever is seen here is 18 years old or older.';
 /** And of what happens with the face. */
 export const faceUseWords = (partnerName: string): string =>
   `${partnerName} may receive it and make a presenter of it, who says in videos of this account what I have them say.`;
 
 /** All that somebody agrees to before a presenter is made, as it is kept. */
 export const faceConsentText = (person: FacePerson, partner: keyof typeof PRESENTER_PARTNERS): string =>
-  [FACE_PERSON_WORDS[person], FACE_ADULT_WORDS, faceUseWords(PRESENTER_PARTNERS[partner].name)].join(' ');
+  [FACE_PERSON_WORDS[person], faceAdultWords(person), faceUseWords(PRESENTER_PARTNERS[partner].name)].join(' ');
 
 const PARTNER = z.enum(PRESENTER_PARTNER_IDS, 'Choose one of the partners.');
 const FACE_MISSING = 'Choose a photo or a film of the person.';
@@ -139,6 +140,7 @@ export const ownPresentersApi = {
       'avatar_not_in_plan',
       'presenter_maker_gone',
       'presenter_budget_used',
+      'own_key_refused',
       'own_presenters_full',
       'upload_refused',
       'upload_not_processed',
@@ -162,7 +164,7 @@ export const ownPresentersApi = {
     idempotent: true,
     status: 202,
     summary:
-      'Try once more to make a presenter that came to nothing. What the partner may have made meanwhile is looked for first',
+      'Try once more to make a presenter that came to nothing. What the partner had taken a moment ago is looked for first; else it is made anew, and what may stand of the former try is deleted at the partner',
     params: IdParams,
     limits: [{ name: 'own-presenters', by: 'account', times: 10, perSeconds: 10 * 60, counted: 'process' }],
     response: success(OwnPresenter),
@@ -172,6 +174,8 @@ export const ownPresentersApi = {
       'avatar_not_in_plan',
       'presenter_maker_gone',
       'presenter_budget_used',
+      'own_key_refused',
+      'presenter_face_refused',
       'presenter_not_failed',
       'content_removed',
     ],

@@ -185,6 +185,6 @@ export const madePicturesApi = {
       'Delete a made picture with its file, or what is left of one that came to nothing; one in the making is not stored',
     params: IdParams,
     response: Done,
-    errors: ['forbidden', 'not_found', 'content_removed'],
+    errors: ['forbidden', 'not_found', 'upload_not_found', 'content_removed'],
   }),
 };

@@ -1,11 +1,19 @@
 import { readdir } from 'node:fs/promises';
 import http from 'node:http';
 import type { AddressInfo } from 'node:net';
-import { type Avatar, AVATAR_FIELDS_MISSING, type AvatarJob, FACE_UNDER_AGE, type Video } from '@sayso/contract';
+import {
+  type Avatar,
+  AVATAR_FIELDS_MISSING,
+  type AvatarJob,
+  FACE_UNDER_AGE,
+  type OwnPresenter,
+  type Video,
+} from '@sayso/contract';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { setRole } from '../../testing/set-role.ts';
 import { createTestApp, type TestApp } from '../../testing/create-test-app.ts';
 import { listStored } from '../../testing/list-stored.ts';
+import { somebodyWaits } from '../../testing/somebody-waits.ts';
 import type { TestUser } from '../../testing/test-user.ts';
 import { pictureFolder } from '../uploads/pictures.service.ts';
 import { speakScript, startBody } from '../renders/testing/start-test-video.ts';
@@ -16,7 +24,9 @@ import { aTry, tryWork } from '../../testing/try-work.ts';
 import { avatarsWork } from './avatars.jobs.ts';
 import { drawAvatar } from './draw-avatar.ts';
 import { drawAvatarWork } from './draw-avatar.work.ts';
+import { reopenTraining } from './own-presenters/trainings.store.ts';
 import { avatarForm, generateAvatar } from './testing/generate-avatar.ts';
+import { insertOwnPresenter } from './testing/insert-own-presenter.ts';
 
 const CHECK = '/api/video-generation/check-status';
 const START = '/api/video-generation/start';
@@ -249,6 +259,21 @@ test('an avatar that cannot be drawn says so on the last try and costs no furthe
   await sweepAvatars(inTwoDays);
   for (const id of [jobId, again]) expect((await ada.post(CHECK, { jobId: id })).statusCode).toBe(404);
   expect(await sweepAvatars(inTwoDays)).toBe(0);
+});
+
+test('a presenter of which nothing came is not swept away while it is tried again at that moment', async () => {
+  const { db } = app.deps;
+  const id = await insertOwnPresenter(db, { accountId: ada.user.account_id, userId: ada.user.id });
+  const inFortyDays = { ...app.deps, now: () => new Date(Date.now() + 40 * 24 * 60 * 60 * 1000) };
+  let swept: Promise<number> | undefined;
+  await db.transaction().execute(async (trx) => {
+    await reopenTraining(trx, id, { at: new Date(), isLookedFor: false, costMs: 0 });
+    swept = sweepAvatars(inFortyDays);
+    await somebodyWaits(db);
+  });
+  await swept;
+  const { data } = (await ada.get(`/api/a2e/presenters/${id}`)).json<{ data: OwnPresenter }>();
+  expect(data.status).toBe('processing');
 });
 
 test('a product that is deleted before its avatar is drawn is left out', async () => {

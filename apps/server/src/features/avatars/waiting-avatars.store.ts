@@ -24,13 +24,15 @@ export async function deleteFailedAvatars(db: Db, before: Date): Promise<number>
   return Number(numDeletedRows);
 }
 
-/** Removes presenters of which nothing came and that nobody has tried again. Answers their files; what partners may have made of them is deleted there. */
+/** Removes presenters of which nothing came and that nobody has tried again, also not at this moment. Answers their files; what partners may have made of them is deleted there. */
 export async function deleteFailedPresenters(db: Db, before: Date): Promise<string[]> {
   const { rows } = await sql<{ files: (string | null)[] }>`
     with failed as (
       select a.id, array[a.picture_file, t.face_file] as files from own_avatars a join presenter_trainings t on t.id = a.id
       where a.status = 'failed' and t.ended_at < ${before}
     )
-    delete from own_avatars a using failed where a.id = failed.id returning failed.files`.execute(db);
+    delete from own_avatars a using failed where a.id = failed.id and a.status = 'failed' returning failed.files`.execute(
+    db,
+  );
   return rows.flatMap(({ files }) => files.flatMap((file) => file ?? []));
 }

@@ -2,11 +2,19 @@ import path from 'node:path';
 import { AppError, PICTURE_PARTNERS } from '@sayso/contract';
 import { PictureError, PICTURES, type PictureAccess, type PictureTarget } from '@sayso/providers';
 import type { Deps } from '../../deps.ts';
+import { isClosedAccount } from '../../platform/db/closed-account.ts';
 import { openAddress } from '../../platform/network/fetch-public-url.ts';
-import { type KeyHolder, noteAnswer, noteFault, restOf } from '../../platform/partners/partner-rests.store.ts';
+import { errorOfOrder, isPassing } from '../../platform/partners/order-faults.ts';
+import {
+  holderOf,
+  type KeyHolder,
+  noteAnswer,
+  noteFault,
+  restOf,
+} from '../../platform/partners/partner-rests.store.ts';
 import { pictureAccessFor } from '../../platform/pictures/picture-access.ts';
 import { spendPicture } from '../../platform/pictures/picture-spending.ts';
-import { TryLater } from '../../platform/work/try-later.ts';
+import { secondsUntil, TryLater } from '../../platform/work/try-later.ts';
 import { createOwnKeys } from '../accounts/own-keys.service.ts';
 import { giveBack } from './end-picture.ts';
 import { PictureFailure } from './picture-fault.ts';
@@ -30,10 +38,10 @@ const BUSY_SECONDS = 15;
 export async function askPartner(deps: AskDeps, { order, folder, signal }: Asking): Promise<string> {
   if (order.state === 'asking') return endLost(deps, order);
   const { access, isOwn } = await accessOf(deps, order);
-  const holder = holderOf(order, isOwn);
+  const asked = { ...order, is_own_key: isOwn };
+  const holder = holderOf(asked);
   await waitForTurn(deps, order, holder);
   await noteAsking(deps, order, isOwn);
-  const asked = { ...order, is_own_key: isOwn };
   const target = path.join(folder, 'made');
   try {
     await makeAtPartner(deps, { order, access, target, signal });
@@ -41,26 +49,18 @@ export async function askPartner(deps: AskDeps, { order, folder, signal }: Askin
     // Whoever is told to stop does not know what became of it.
     if (signal.aborted) await store.markUnsure(deps.db, order.id);
     signal.throwIfAborted();
-    await settle(deps, asked, toPictureError(error));
+    await settle(deps, asked, errorOfOrder(error, PictureError));
   }
   // The picture is paid: that nobody notes the answer does not throw it away.
   await noteAnswer(deps.db, holder, deps.now()).catch(() => undefined);
   return target;
 }
 
-/** Whose key it is asked with: what goes wrong with one says nothing of another. */
-const holderOf = ({ partner, account_id: accountId }: store.PictureOrderRow, isOwn: boolean): KeyHolder => ({
-  partner,
-  accountId: isOwn ? accountId : null,
-});
-
 /** Somebody has asked and stored nothing: they still wait for the answer, or it is lost. */
 async function endLost({ now }: AskDeps, { busy_until: until }: store.PictureOrderRow): Promise<never> {
   if (until && until > now()) throw new TryLater(secondsUntil(until, now()));
   throw new PictureFailure('LOST');
 }
-
-const secondsUntil = (at: Date, now: Date) => Math.max(1, Math.ceil((at.getTime() - now.getTime()) / 1000));
 
 async function accessOf(
   deps: AskDeps,
@@ -75,7 +75,7 @@ async function accessOf(
 async function waitForTurn({ db, now }: AskDeps, order: store.PictureOrderRow, holder: KeyHolder): Promise<void> {
   if (now().getTime() - order.created_at.getTime() > ASK_LIMIT_MS)
     throw new PictureFailure('TOO_SLOW', { isUnmade: true });
-  if (await store.isClosed(db, order.account_id)) throw new TryLater(BUSY_SECONDS);
+  if (await isClosedAccount(db, order.account_id)) throw new TryLater(BUSY_SECONDS);
   const rest = await restOf(db, holder, now());
   if (rest) throw new TryLater(secondsUntil(rest, now()));
 }
@@ -113,19 +113,10 @@ async function makeAtPartner(deps: AskDeps, { order, access, target: to, signal 
     : provider.makePicture(access, { prompt: prompt ?? '', format }, target));
 }
 
-/** A time that has run out is an answer that was lost. */
-function toPictureError(error: unknown): PictureError {
-  if (error instanceof PictureError) return error;
-  if (error instanceof DOMException && error.name === 'TimeoutError')
-    return new PictureError('TIMEOUT_ERROR', { mayStand: true, cause: error });
-  throw error;
-}
-
 /** What becomes of a picture that was not simply made. @throws TryLater, PictureFailure. */
 async function settle(deps: AskDeps, order: store.PictureOrderRow, error: PictureError): Promise<never> {
   const { fault, retryAfterMs, mayStand, told } = error;
-  const { is_own_key: isOwn } = order;
-  if (isPassing(fault)) await noteFault(deps.db, holderOf(order, isOwn), { now: deps.now(), retryAfterMs });
+  if (isPassing(fault)) await noteFault(deps.db, holderOf(order), { now: deps.now(), retryAfterMs });
   if (mayStand) {
     // It has answered, and what came is no picture: that is no secret of the network.
     const isAnswered = fault === 'NO_PICTURE' || fault === 'UNREADABLE' || fault === 'TOO_LARGE';
@@ -142,7 +133,3 @@ async function settle(deps: AskDeps, order: store.PictureOrderRow, error: Pictur
   });
   throw new TryLater(Math.max(1, Math.ceil(waitMs / 1000)));
 }
-
-/** Whether a fault says something of the partner, and not of one picture, key or account: the same may be made a moment later. */
-const isPassing = (fault: PictureError['fault']) => PASSING.has(fault) || fault.startsWith('HTTP_5');
-const PASSING: ReadonlySet<string> = new Set(['BUSY', 'TIMEOUT_ERROR', 'NETWORK_ERROR', 'UNREADABLE', 'NO_PICTURE']);

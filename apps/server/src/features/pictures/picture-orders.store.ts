@@ -84,12 +84,6 @@ export async function listOrders(
   return { rows, total: totals[0]?.total ?? 0 };
 }
 
-/** Whether nobody makes anything for an account now: its owner is leaving or banned. */
-export async function isClosed(db: Db, accountId: string): Promise<boolean> {
-  const { rows } = await sql`select 1 from closed_accounts where account_id = ${accountId}`.execute(db);
-  return rows.length > 0;
-}
-
 /** Notes that it is being asked for, before it is. */
 export async function markAsked(
   trx: Db,

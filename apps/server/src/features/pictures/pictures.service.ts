@@ -135,7 +135,7 @@ export async function keepMadePicture(
 
 /**
  * Deletes a made picture with its file; finished videos keep what they show. One that is in the making is not stored when it comes.
- * @throws AppError `not_found`, also for another account's; `content_removed`.
+ * @throws AppError `not_found`, also for another account's; `upload_not_found` where somebody deletes the file at this moment; `content_removed`.
  */
 export async function deleteMadePicture(
   deps: Pick<Deps, 'db' | 'storage' | 'publish'>,

@@ -145,6 +145,13 @@ describe('asked once', () => {
     expect((await t.offers()).offers[0]?.rests_until).not.toBeNull();
   });
 
+  test('one with whom no secure connection comes about is left alone after some pictures', async () => {
+    await t.set({ image_server_url: t.addressOf('images').replace('http:', 'https:'), image_server_key: FAKE_KEY });
+    for (const prompt of ['A garden', 'A kitchen', 'A street'])
+      expect(await t.makeBackground(prompt)).toMatchObject({ state: 'failed' });
+    expect((await t.offers()).offers.find(({ partner }) => partner === 'image-server')?.rests_until).not.toBeNull();
+  });
+
   test('whoever is stopped while a partner is at work leaves it lost: nobody asks again, and it stays counted', async () => {
     await t.setStudio('silent');
     const { id } = (await t.face()).json().data;

@@ -1,6 +1,7 @@
 import { AppError, type EditedSite, PLAN_RIGHTS, type SiteVideo, usesOfSite } from '@sayso/contract';
 import type { Actor } from '../../access.ts';
 import type { Deps } from '../../deps.ts';
+import { isClosedAccount } from '../../platform/db/closed-account.ts';
 import type { Db } from '../../platform/db/connection.ts';
 import { announceList } from '../../platform/live/announce-list.ts';
 import { ownAddresses, type SigningDeps } from '../../platform/storage/signed-addresses.ts';
@@ -55,7 +56,7 @@ export async function lockSite(trx: Db, actor: Actor, id: string): Promise<store
 /** What rows of an account's sites need to be shown. */
 export async function contextOf({ config }: Pick<Deps, 'config'>, db: Db, accountId: string): Promise<SiteContext> {
   const isInPlan = await accountHasRight(db, accountId, 'marketplace_enabled');
-  return { config, isInPlan, isServed: isInPlan && !(await store.isClosed(db, accountId)) };
+  return { config, isInPlan, isServed: isInPlan && !(await isClosedAccount(db, accountId)) };
 }
 
 /** A site as it is edited, with what its document names: of that only this site's pictures, and those videos of its account that everybody may see. */

@@ -73,12 +73,6 @@ export async function countSites(db: Db, accountId: string): Promise<number> {
   return rows[0]?.sites ?? 0;
 }
 
-/** Whether the owner of an account is banned or leaving: nobody sees what is of it. */
-export async function isClosed(db: Db, accountId: string): Promise<boolean> {
-  const { rows } = await sql`select 1 from closed_accounts where account_id = ${accountId}`.execute(db);
-  return rows.length > 0;
-}
-
 /** Whether a site has this sub-domain. */
 export async function hasDomain(db: Db, domain: string): Promise<boolean> {
   const { rows } = await sql`select 1 from sites where domain = ${domain}`.execute(db);

@@ -12,6 +12,12 @@ const LONGEST_REST_MS = 10 * 60_000;
 /** A partner, and whose key it is asked with: an account's own, or the operator's, which is null. */
 export type KeyHolder = { partner: RestingPartner; accountId: string | null };
 
+/** Who a partner is asked for by an order: what goes wrong with one key says nothing of another. */
+export const holderOf = (order: { partner: RestingPartner; account_id: string; is_own_key: boolean }): KeyHolder => ({
+  partner: order.partner,
+  accountId: order.is_own_key ? order.account_id : null,
+});
+
 const isHeldBy = ({ partner, accountId }: KeyHolder) =>
   sql`partner = ${partner} and account_id is not distinct from ${accountId}::uuid`;
 

@@ -8,3 +8,7 @@ export class TryLater extends Error {
     this.seconds = seconds;
   }
 }
+
+/** How long it is until then, for `TryLater`. */
+export const secondsUntil = (at: Date, now: Date): number =>
+  Math.max(1, Math.ceil((at.getTime() - now.getTime()) / 1000));

@@ -56,8 +56,8 @@ export async function allowPresenter(deps: WriteDeps, actor: Actor): Promise<voi
 
 /**
  * Stores a face with the word of who sent it, and asks a worker to have a presenter made of it. The same wish is not begun again while it is worked on.
- * @throws AppError `forbidden`, `invalid_input` (no such picture), `upload_refused`, `upload_not_processed`, `avatar_not_in_plan`, `presenter_maker_gone`, `presenter_budget_used`, `own_presenters_full`,
- * `storage_limit_reached`, `storage_full`, `not_ready` (too many wait); the signal's reason when it aborts.
+ * @throws AppError `forbidden`, `invalid_input` (no such picture), `upload_refused`, `upload_not_processed`, `avatar_not_in_plan`, `presenter_maker_gone`, `presenter_budget_used`, `own_key_refused` (it went meanwhile),
+ * `own_presenters_full`, `storage_limit_reached`, `storage_full`, `not_ready` (too many wait); the signal's reason when it aborts.
  */
 export async function makeOwnPresenter(deps: WriteDeps, actor: Actor, request: Request): Promise<OwnPresenter> {
   authorize(actor, 'avatars.create');

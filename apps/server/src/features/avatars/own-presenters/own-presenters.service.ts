@@ -15,6 +15,7 @@ import type { Deps } from '../../../deps.ts';
 import type { Db } from '../../../platform/db/connection.ts';
 import type { SaveResponse } from '../../../platform/db/save-response.ts';
 import { announceList } from '../../../platform/live/announce-list.ts';
+import { MAY_BE_THERE } from '../../../platform/partners/order-faults.ts';
 import { presenterAccess } from '../../../platform/presenters/presenter-access.ts';
 import { refusalOf, restOfDay } from '../../../platform/presenters/presenter-spending.ts';
 import { ownAddresses, type SigningDeps } from '../../../platform/storage/signed-addresses.ts';
@@ -32,8 +33,6 @@ export type MakerDeps = Pick<Deps, 'db' | 'settings' | 'vault' | 'now'>;
 
 /** How long after it was sent a making is looked for once more, in milliseconds. */
 const LOOKED_FOR_MS = 24 * 60 * 60_000;
-/** Faults after which a partner may have made somebody all the same. */
-const MAY_BE_THERE = /^(HTTP_|TOO_SLOW$|TIMEOUT_ERROR$|NETWORK_ERROR$|BUSY$|UNREADABLE$|ADDRESS_REFUSED$|KEY_)/;
 
 /** Partners that make presenters of faces now, what each takes, and what of the day's time with it is left. */
 export async function listPresenterMakers(deps: MakerDeps, actor: Actor): Promise<PresenterMaker[]> {
@@ -85,8 +84,9 @@ export async function getOwnPresenter(
 }
 
 /**
- * Tries once more to make a presenter that came to nothing. Where the partner had taken the face a moment ago and may have made somebody, that is looked for first; else the face is sent anew.
- * @throws AppError `not_found`, `presenter_not_failed`, `presenter_maker_gone`, `presenter_budget_used`, `avatar_not_in_plan`, `content_removed`.
+ * Tries once more to make a presenter that came to nothing. Where the partner had taken the face a moment ago and may have made somebody, that is looked for first; else the face is sent anew, and what may stand of the former try is deleted there.
+ * @throws AppError `not_found`, `presenter_not_failed`, `presenter_maker_gone`, `presenter_budget_used`, `own_key_refused` (it is gone), `presenter_face_refused` (the film is kept no longer), `avatar_not_in_plan`,
+ * `content_removed`.
  */
 export async function retryPresenter(
   deps: MakerDeps & SigningDeps & Pick<Deps, 'publish'>,
@@ -155,7 +155,8 @@ const mayBeThere = ({ job, fault, asked_at: askedAt }: store.TrainingRow, now: D
   job !== null &&
   askedAt !== null &&
   now.getTime() - askedAt.getTime() < LOOKED_FOR_MS &&
-  MAY_BE_THERE.test(fault ?? '');
+  fault !== null &&
+  (MAY_BE_THERE.includes(fault) || fault.startsWith('HTTP_'));
 
 async function ownTraining(db: Db, { accountId }: Actor, id: string): Promise<store.TrainingRow> {
   const row = await store.getTraining(db, id);

@@ -1,4 +1,4 @@
-import type { Avatar, OwnPresenter, PresenterMaker } from '@sayso/contract';
+import { type Avatar, faceConsentText, type OwnPresenter, type PresenterMaker } from '@sayso/contract';
 import { FAKE_KEY } from '@sayso/providers/testing/fakes/fake-partner';
 import { makeFilm } from '@sayso/providers/testing/fakes/film/make-film';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
@@ -42,6 +42,9 @@ const spent = async () => {
   const rows = await studio.app.deps.db.selectFrom('partner_usage').selectAll().execute();
   return rows.map(({ partner, is_own_key: isOwn, amount }) => [partner, isOwn, Number(amount)]);
 };
+/** Why one is not tried again. */
+const refusalOfRetry = async (id: string) =>
+  (await ada.post(`/api/a2e/presenters/${id}/retry`)).json<{ code: string }>().code;
 /** A presenter who is ready. */
 async function made(change: Record<string, string> = {}): Promise<OwnPresenter> {
   const { id } = await makePresenter(studio.app, { who: ada, change });
@@ -145,11 +148,12 @@ describe('a presenter of one’s own', () => {
     const made = { pictureUploadId: id, partner: 'server' };
     expect(await ask(made, null)).toMatchObject({ code: 'invalid_input', errors: { person: [expect.any(String)] } });
     expect(await ask({ person: 'nobody' })).toMatchObject({ errors: { person: ['Say whose face this is.'] } });
+    expect(faceConsentText('nobody', 'a2e')).toMatch(/^Nobody is seen here: .* The face shows an adult\. /);
     // As far as its size.
     expect(await ask({ ...made, person: 'nobody' }, null)).toMatchObject({ code: 'upload_refused' });
   });
 
-  test('that a partner cannot make says why in words, and is tried again with a key of its own', async () => {
+  test('that a partner cannot make says why in words, and is tried again with a key of its own, and leaves no face behind', async () => {
     studio.fakes.studio.endNext('failed');
     const { id } = await makePresenter(studio.app, { who: ada });
     await finish(id);
@@ -157,14 +161,28 @@ describe('a presenter of one’s own', () => {
       status: 'failed',
       error: expect.stringContaining('could not use this face'),
     });
+    const sentAs = (source: 'film' | 'photo') =>
+      studio.app.deps.db.updateTable('presenter_trainings').set({ source }).where('id', '=', id).execute();
+    // As if it had been a film, which is kept no longer.
+    await sentAs('film');
+    expect(await refusalOfRetry(id)).toBe('presenter_face_refused');
+    await sentAs('photo');
     expect((await ada.post(`/api/a2e/presenters/${id}/retry`)).json()).toMatchObject({
       data: { status: 'processing' },
     });
-    expect((await ada.post(`/api/a2e/presenters/${id}/retry`)).json()).toMatchObject({ code: 'presenter_not_failed' });
+    expect(await refusalOfRetry(id)).toBe('presenter_not_failed');
     await finish(id);
     expect(await see(id)).toMatchObject({ status: 'completed' });
     expect(new Set(studio.fakes.studio.faces.map(({ name }) => name)).size).toBe(2);
     expect(await spent()).toEqual([['a2e', false, 60_000]]);
+
+    // What came of the first try goes, whoever came of the second does not.
+    const [, second] = studio.fakes.studio.faces;
+    await removePresenters(studio.app.deps, signal);
+    expect(studio.fakes.studio.faces).toEqual([second]);
+    await ada.delete(`/api/a2e/avatars/${id}`);
+    await removePresenters(studio.app.deps, signal);
+    expect(studio.fakes.studio.faces).toEqual([]);
   });
 
   test('takes nothing of the day when the partner denies it, and is refused when nothing is left', async () => {
@@ -179,6 +197,16 @@ describe('a presenter of one’s own', () => {
     // A film would cost nothing, so that is only known once the photo is seen.
     expect(answer.json()).toMatchObject({ code: 'presenter_budget_used' });
     await studio.set({ a2e_account_daily_seconds: null });
+  });
+
+  test('is there and paid once when an answer is lost or never ends: it is looked for at the partner', async () => {
+    for (const fault of ['lost', 'endless'] as const) {
+      const { id } = await makePresenter(studio.app, { who: ada, change: { partner: 'heygen', name: fault } });
+      studio.fakes.failNext(null, fault);
+      await finish(id);
+      expect(await see(id)).toMatchObject({ name: fault, status: 'completed' });
+    }
+    expect([studio.fakes.studio.faces.length, await spent()]).toEqual([2, [['heygen', false, 120_000]]]);
   });
 
   test('the same wish is begun once while it is worked on', async () => {
@@ -241,7 +269,11 @@ test('whoever was made with a key of the account’s own is filmed with that, an
   await studio.finishOrder();
   const ordered = (await studio.orders()).filter(({ partner }) => partner === 'heygen');
   expect(ordered).toMatchObject([{ state: 'fetched', is_own_key: true }]);
+  studio.fakes.studio.endNext('failed');
+  const failed = await made({ partner: 'heygen', name: 'Bea' });
+  expect(failed).toMatchObject({ status: 'failed', pays: 'own_key' });
   await ada.delete('/api/user/api-keys/heygen');
+  expect(await refusalOfRetry(failed.id)).toBe('own_key_refused');
   expect(await mine()).toMatchObject([{ id: presenter.id, is_gone: true }]);
   expect(await studio.start(presenter.id, { by: ada, title: 'Once more' })).toMatchObject({ code: 'presenter_gone' });
   await studio.set({ heygen_key: FAKE_KEY });

@@ -3,10 +3,12 @@ import { readFile } from 'node:fs/promises';
 import { AppError } from '@sayso/contract';
 import { makePresenter, type PresenterAccess, PresenterError, type PresenterFace } from '@sayso/providers';
 import type { Deps } from '../../../deps.ts';
-import { type KeyHolder, noteAnswer, noteFault, restOf } from '../../../platform/partners/partner-rests.store.ts';
+import { isClosedAccount } from '../../../platform/db/closed-account.ts';
+import { errorOfOrder, isPassing } from '../../../platform/partners/order-faults.ts';
+import { holderOf, noteAnswer, noteFault, restOf } from '../../../platform/partners/partner-rests.store.ts';
 import { presenterAccess } from '../../../platform/presenters/presenter-access.ts';
 import { spendFilm } from '../../../platform/presenters/presenter-spending.ts';
-import { TryLater } from '../../../platform/work/try-later.ts';
+import { secondsUntil, TryLater } from '../../../platform/work/try-later.ts';
 import { giveBackTraining } from './give-back-training.ts';
 import { ownKeyOf } from './own-key-of.ts';
 import { keepRemoval } from './removals.store.ts';
@@ -53,7 +55,7 @@ export async function placeTraining(deps: TrainingDeps, { training, signal }: Tr
   } catch (error) {
     if (signal.aborted) await store.markUnsure(deps.db, id);
     signal.throwIfAborted();
-    await settle(deps, training, toPresenterError(error));
+    await settle(deps, training, errorOfOrder(error, PresenterError));
   }
   await noteAnswer(deps.db, holderOf(training), deps.now());
   throw new TryLater(FIRST_LOOK_SECONDS);
@@ -70,12 +72,6 @@ export async function accessOfTraining(
   return own === null ? access : { ...access, key: own };
 }
 
-/** Whose key it is asked with: what goes wrong with one says nothing of another. */
-const holderOf = ({ partner, account_id: accountId, is_own_key: isOwn }: store.TrainingRow): KeyHolder => ({
-  partner,
-  accountId: isOwn ? accountId : null,
-});
-
 /** By which key a try is known to its partner. */
 const keyOfTraining = ({ id, attempt }: Pick<store.TrainingRow, 'id' | 'attempt'>): string => `${id}-${attempt}`;
 
@@ -83,7 +79,7 @@ const keyOfTraining = ({ id, attempt }: Pick<store.TrainingRow, 'id' | 'attempt'
 async function waitForTurn({ db, now }: TrainingDeps, training: store.TrainingRow): Promise<void> {
   if (now().getTime() - training.wanted_at.getTime() > PLACE_LIMIT_MS)
     throw new TrainingFault('TOO_SLOW', { isUnplaced: true });
-  if (await store.isClosed(db, training.account_id)) throw new TryLater(BUSY_SECONDS);
+  if (await isClosedAccount(db, training.account_id)) throw new TryLater(BUSY_SECONDS);
   const rest = await restOf(db, holderOf(training), now());
   if (rest) throw new TryLater(secondsUntil(rest, now()));
 }
@@ -95,8 +91,6 @@ async function waitForOther({ now }: TrainingDeps, training: store.TrainingRow):
   const isForgotten = askedAt !== null && now().getTime() - askedAt.getTime() > KNOWN_MS;
   if (tries >= TRIES_MAX || isForgotten) throw new TrainingFault('ORDER_LOST');
 }
-
-const secondsUntil = (at: Date, now: Date) => Math.max(1, Math.ceil((at.getTime() - now.getTime()) / 1000));
 
 /** Counts a making and notes that it is being sent, in one step: both or neither. */
 async function noteSending(
@@ -143,14 +137,6 @@ async function readFace({ storage }: TrainingDeps, training: store.TrainingRow):
   return { key: keyOfTraining(training), name, gender, kind, file: { bytes, mime } };
 }
 
-/** A time that has run out is an answer that was lost. */
-function toPresenterError(error: unknown): PresenterError {
-  if (error instanceof PresenterError) return error;
-  if (error instanceof DOMException && error.name === 'TimeoutError')
-    return new PresenterError('TIMEOUT_ERROR', { mayStand: true, cause: error });
-  throw error;
-}
-
 /** What becomes of a face that was not simply taken. @throws TryLater, TrainingFault. */
 async function settle(deps: TrainingDeps, training: store.TrainingRow, error: PresenterError): Promise<never> {
   const { id } = training;
@@ -174,7 +160,3 @@ async function settle(deps: TrainingDeps, training: store.TrainingRow, error: Pr
 }
 
 const secondsOf = (ms: number) => Math.ceil(Math.min(ms, PLACE_LIMIT_MS) / 1000);
-
-/** Whether a fault says something of the partner, and not of one face, key or account: the same may be taken a moment later. */
-const isPassing = (fault: PresenterError['fault']) => PASSING.has(fault) || fault.startsWith('HTTP_5');
-const PASSING: ReadonlySet<string> = new Set(['BUSY', 'TIMEOUT_ERROR', 'NETWORK_ERROR', 'TLS_ERROR', 'UNREADABLE']);

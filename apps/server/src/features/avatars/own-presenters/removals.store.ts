@@ -37,6 +37,13 @@ export async function deleteRemovalsOf(trx: Db, accountIds: readonly string[]): 
   await sql`delete from presenter_removals where own_key_of = any(${accountIds}::uuid[])`.execute(trx);
 }
 
+/** Notes that what may have come of a making so far is to be deleted, where its face was sent: it is about to begin anew, under another key. */
+export async function keepRemovalOfTry(trx: Db, id: string): Promise<void> {
+  await sql`insert into presenter_removals (partner, own_key_of, key, job)
+    select partner, case when is_own_key then account_id end, id || '-' || attempt, job
+    from presenter_trainings where id = ${id} and asked_at is not null`.execute(trx);
+}
+
 /** Notes what is to be deleted of a making whose avatar went while its face was being sent. Whoever deleted it has noted the key alone. */
 export async function keepRemoval(
   db: Db,

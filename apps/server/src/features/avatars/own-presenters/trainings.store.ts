@@ -4,6 +4,7 @@ import { isPublicContent } from '../../../platform/content/held-content.ts';
 import type { Db } from '../../../platform/db/connection.ts';
 import { personRef } from '../../../platform/db/person-ref.ts';
 import type { WaitingSubjects } from '../../../platform/work/work.store.ts';
+import { keepRemovalOfTry } from './removals.store.ts';
 
 /** A presenter that a partner is to make of a face: what is settled when somebody asks for it. */
 export type NewTraining = {
@@ -101,12 +102,6 @@ export async function listMadeNames(db: Db, partner: PresenterPartnerId): Promis
   return new Set(rows.flatMap(({ name }) => name ?? []));
 }
 
-/** Whether nobody makes anything for an account now: its owner is leaving or banned. */
-export async function isClosed(db: Db, accountId: string): Promise<boolean> {
-  const { rows } = await sql`select 1 from closed_accounts where account_id = ${accountId}`.execute(db);
-  return rows.length > 0;
-}
-
 type Asked = { now: Date; busyUntil: Date };
 
 /** Notes that a face is being sent, before it is. */
@@ -190,12 +185,13 @@ export async function markFailed(
   return true;
 }
 
-/** Begins anew with one that came to nothing: `isLookedFor` goes on with what the partner has taken, else it is asked for under another key. */
+/** Begins anew with one that came to nothing: `isLookedFor` goes on with what the partner has taken, else it is asked for under another key, and what may stand of the former one goes at the partner. */
 export async function reopenTraining(
   trx: Db,
   id: string,
   { at, isLookedFor, costMs }: { at: Date; isLookedFor: boolean; costMs: number },
 ): Promise<void> {
+  if (!isLookedFor) await keepRemovalOfTry(trx, id);
   await (
     isLookedFor
       ? sql`update presenter_trainings set state = 'placed', wanted_at = ${at}, ended_at = null, fault = null, tries = 0, looks = 0, progress = null where id = ${id}`

@@ -1,6 +1,7 @@
 import type { PictureFormat, PresenterKind, PresenterPartnerId, VideoSpec } from '@sayso/contract';
 import { sql } from 'kysely';
 import type { Db } from '../../../platform/db/connection.ts';
+import { MAY_BE_THERE } from '../../../platform/partners/order-faults.ts';
 import type { WaitingSubjects } from '../../../platform/work/work.store.ts';
 
 /** The film of a presenter, as it is ordered. `film_key`: see `filmKeyOf`. */
@@ -79,8 +80,8 @@ export async function insertOrder(trx: Db, order: NewOrder): Promise<boolean> {
   return row !== undefined;
 }
 
-/** Why a film did not come that its partner has taken an order of, and may have made: it can be looked for once more. */
-const MAY_BE_THERE = sql`(fault is null or fault like 'HTTP_%' or fault in ('TOO_SLOW', 'TIMEOUT_ERROR', 'NETWORK_ERROR', 'TLS_ERROR', 'BUSY', 'UNREADABLE', 'ADDRESS_REFUSED', 'KEY_REFUSED', 'KEY_MISSING'))`;
+/** Whether a film may be there that did not come: it can be looked for once more. */
+const mayBeThere = sql`(fault is null or fault like 'HTTP_%' or fault = any(${MAY_BE_THERE}::text[]))`;
 
 /** Goes on with an order that was placed and came to nothing since a moment, so that nobody pays for the same film again: once, then it is ordered anew. Answers its id. */
 export async function reopenOrder(
@@ -92,7 +93,7 @@ export async function reopenOrder(
       tries = 0, looks = 0, looked_at = null, progress = null
     where state = 'failed' and id = (
       select id from presenter_orders where account_id = ${accountId} and film_key = ${filmKey} and state = 'failed' and job is not null
-        and reopened_at is null and ended_at > ${endedAfter} and ${MAY_BE_THERE} order by ended_at desc limit 1)
+        and reopened_at is null and ended_at > ${endedAfter} and ${mayBeThere} order by ended_at desc limit 1)
     returning id`.execute(trx);
   return rows[0]?.id;
 }
@@ -120,12 +121,6 @@ export async function isNeeded(db: Db, { id, asked_at: askedAt }: Pick<OrderRow,
     select 1 from takes where order_id = ${id} and (${askedAt !== null} or state in ('queued', 'running')) limit 1`.execute(
     db,
   );
-  return rows.length > 0;
-}
-
-/** Whether nobody makes anything for an account now: its owner is leaving or banned. */
-export async function isClosed(db: Db, accountId: string): Promise<boolean> {
-  const { rows } = await sql`select 1 from closed_accounts where account_id = ${accountId}`.execute(db);
   return rows.length > 0;
 }
 

@@ -8,10 +8,18 @@ import {
   type PresenterOrder,
 } from '@sayso/providers';
 import type { Deps } from '../../../deps.ts';
-import { type KeyHolder, noteAnswer, noteFault, restOf } from '../../../platform/partners/partner-rests.store.ts';
+import { isClosedAccount } from '../../../platform/db/closed-account.ts';
+import { errorOfOrder, isPassing } from '../../../platform/partners/order-faults.ts';
+import {
+  holderOf,
+  type KeyHolder,
+  noteAnswer,
+  noteFault,
+  restOf,
+} from '../../../platform/partners/partner-rests.store.ts';
 import { presenterAccess } from '../../../platform/presenters/presenter-access.ts';
 import { spendFilm } from '../../../platform/presenters/presenter-spending.ts';
-import { TryLater } from '../../../platform/work/try-later.ts';
+import { secondsUntil, TryLater } from '../../../platform/work/try-later.ts';
 import { findSpeech } from '../../voices/voices.service.ts';
 import { giveBack } from './end-order.ts';
 import { callbackHash, newCallback } from './order-callback.ts';
@@ -51,7 +59,7 @@ export async function placeOrder(deps: OrderDeps, { order, signal }: Placing): P
   const { access, isOwn } = isRepeat
     ? { access: await accessOfPlaced(deps, order), isOwn: order.is_own_key }
     : await accessOf(deps, order);
-  const holder = { partner: order.partner, accountId: isOwn ? order.account_id : null };
+  const holder = holderOf({ ...order, is_own_key: isOwn });
   if (!isRepeat) await waitForRest(deps, holder);
   const sentWith = hashOf(order, access);
   // Whoever else is asked knows nothing of what was sent before, and would be paid once more.
@@ -67,7 +75,7 @@ export async function placeOrder(deps: OrderDeps, { order, signal }: Placing): P
   } catch (error) {
     if (signal.aborted) await store.markUnsure(deps.db, id);
     signal.throwIfAborted();
-    await settle(deps, order, { error: toPresenterError(error), holder });
+    await settle(deps, order, { error: errorOfOrder(error, PresenterError), holder });
   }
   await noteAnswer(deps.db, holder, deps.now());
   throw new TryLater(FIRST_LOOK_SECONDS);
@@ -77,7 +85,7 @@ export async function placeOrder(deps: OrderDeps, { order, signal }: Placing): P
 async function waitForTurn({ db, now }: OrderDeps, order: store.OrderRow): Promise<void> {
   if (now().getTime() - order.created_at.getTime() > PLACE_LIMIT_MS)
     throw new OrderFault('TOO_SLOW', { isUnplaced: true });
-  if (await store.isClosed(db, order.account_id)) throw new TryLater(BUSY_SECONDS);
+  if (await isClosedAccount(db, order.account_id)) throw new TryLater(BUSY_SECONDS);
 }
 
 /** Whoever's key it is that the partner is asked with: what went wrong with another one holds nobody up. */
@@ -93,8 +101,6 @@ async function waitForOther({ now }: OrderDeps, order: store.OrderRow): Promise<
   const isForgotten = askedAt !== null && now().getTime() - askedAt.getTime() > KNOWN_MS;
   if (tries >= TRIES_MAX || isForgotten) throw new OrderFault('ORDER_LOST');
 }
-
-const secondsUntil = (at: Date, now: Date) => Math.max(1, Math.ceil((at.getTime() - now.getTime()) / 1000));
 
 /** How a partner is asked for an account: with its own key where it has one. */
 async function accessOf(
@@ -172,14 +178,6 @@ function sentAs(
   return { key: id, presenter, kind, title, audio, format, size: { width, height }, color, callback };
 }
 
-/** A time that has run out is an answer that was lost. */
-function toPresenterError(error: unknown): PresenterError {
-  if (error instanceof PresenterError) return error;
-  if (error instanceof DOMException && error.name === 'TimeoutError')
-    return new PresenterError('TIMEOUT_ERROR', { mayStand: true, cause: error });
-  throw error;
-}
-
 /** What becomes of an order that was not simply taken. @throws TryLater, OrderFault. */
 async function settle(
   deps: OrderDeps,
@@ -207,14 +205,3 @@ async function settle(
 }
 
 const secondsOf = (ms: number) => Math.ceil(Math.min(ms, PLACE_LIMIT_MS) / 1000);
-
-/** Whether a fault says something of the partner, and not of one order, key or account: the same order may be taken a moment later. */
-const isPassing = (fault: PresenterError['fault']) => PASSING.has(fault) || fault.startsWith('HTTP_5');
-const PASSING: ReadonlySet<string> = new Set([
-  'BUSY',
-  'TIMEOUT_ERROR',
-  'NETWORK_ERROR',
-  'TLS_ERROR',
-  'UNREADABLE',
-  'TOO_LARGE',
-]);

@@ -113,7 +113,7 @@ export function MakePresenterDialog({ makers, picture, onClose }: Props) {
       ) : (
         <SelectField form={form} name="person" label={texts.person} options={PERSONS} />
       )}
-      <CheckboxField form={form} name="isAdult" label={texts.adult} />
+      <CheckboxField form={form} name="isAdult" label={texts.adult(picture ? 'nobody' : 'self')} />
       <CheckboxField form={form} name="consent" label={texts.use(maker?.partner_name ?? '')} />
     </FormDialog>
   );

@@ -9,6 +9,7 @@ import { saveToken } from '../../../lib/api/auth-token.ts';
 import { type Asked, fakeApi, success } from '../../../testing/fake-api.ts';
 import { sampleUser } from '../../../testing/samples.ts';
 import { ConfirmHost } from '../../../ui/overlays/confirm.tsx';
+import { MakePresenterDialog } from './make-presenter-dialog.tsx';
 import { OwnPresenters } from './own-presenters.tsx';
 
 const PHOTO = { cost_seconds: 30, usual_minutes: 10, seconds: null, refusal: null };
@@ -37,7 +38,7 @@ const FAILED: OwnPresenter = {
   consent: { person: 'self', text: 'It is me.', at: '2026-11-26T08:00:00.000Z', by: null },
 };
 
-function show(makers: readonly PresenterMaker[], presenters: readonly OwnPresenter[] = []) {
+function show(makers: readonly PresenterMaker[], presenters: readonly OwnPresenter[] = [], shown = <OwnPresenters />) {
   const api = fakeApi({
     'GET /api/auth/user': () => success({ user: sampleUser }),
     'GET /api/a2e/presenters/makers': () => success(makers),
@@ -48,7 +49,7 @@ function show(makers: readonly PresenterMaker[], presenters: readonly OwnPresent
   // The form asks before it is left.
   const Screen = () => (
     <>
-      <OwnPresenters />
+      {shown}
       <ConfirmHost />
     </>
   );
@@ -88,6 +89,15 @@ test('a presenter is made of a photo, once somebody has said whose face it is, a
   await user.click(dialog.getByRole('button', { name: 'Make presenter' }));
   await waitFor(() => expect(posted(asked, '/api/a2e/presenters')).toHaveLength(1));
   await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+});
+
+test('of a face that a partner has made nobody says that somebody is seen there', async () => {
+  const picture = { uploadId: FAILED.id, url: '/media/face.webp', gender: 'male' } as const;
+  show([A2E], [], <MakePresenterDialog makers={[A2E]} picture={picture} onClose={() => undefined} />);
+  const dialog = within(await screen.findByRole('dialog'));
+  expect(dialog.getByText('Nobody is seen here: the face was made by a partner.')).toBeTruthy();
+  expect(dialog.getByRole('checkbox', { name: 'The face shows an adult.' })).toBeTruthy();
+  expect(dialog.queryByText(/Whoever is seen here/)).toBeNull();
 });
 
 test('what came to nothing says why, and is tried again', async () => {

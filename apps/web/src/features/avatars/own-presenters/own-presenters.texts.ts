@@ -1,4 +1,4 @@
-import { faceUseWords, FACE_ADULT_WORDS, FACE_PERSON_WORDS, type PresenterMaker } from '@sayso/contract';
+import { faceAdultWords, faceUseWords, FACE_PERSON_WORDS, type PresenterMaker } from '@sayso/contract';
 
 const count = (seconds: number) => `${seconds.toLocaleString('en')} ${seconds === 1 ? 'second' : 'seconds'}`;
 type Terms = NonNullable<PresenterMaker['photo']>;
@@ -45,7 +45,7 @@ export const ownPresentersTexts = {
     partner: 'Who makes it',
     person: 'Whose face it is',
     persons: FACE_PERSON_WORDS,
-    adult: FACE_ADULT_WORDS,
+    adult: faceAdultWords,
     use: faceUseWords,
     takes: (photo: Terms | null, film: Terms | null) =>
       [photo && 'photos', film?.seconds && `films of ${film.seconds.least} to ${film.seconds.most} seconds`]
