@@ -143,6 +143,25 @@ describe('asked once', () => {
     await t.setStudio('busy-for-an-hour');
     expect(await t.makeFace()).toMatchObject({ state: 'failed', error: expect.stringMatching(/illustrated face/u) });
     expect((await t.offers()).offers[0]?.rests_until).not.toBeNull();
+    // One that is set anew is asked at once.
+    await t.setStudio();
+    expect((await t.offers()).offers[0]?.rests_until).toBeNull();
+  });
+
+  test('one that is left alone with an own key is asked at once with the next, and the offer says both', async () => {
+    await t.setStudio('busy-for-an-hour');
+    const restsOfOwn = async () =>
+      (await t.offers()).offers.map(({ pays, rests_until: until }) => [pays, until !== null])[0];
+    const save = (key: string) => t.ada.put(apiKeysApi.saveApiKeys.path, { faceStudio: key });
+    await save(FAKE_KEY);
+    await t.makeFace();
+    expect(await restsOfOwn()).toEqual(['own_key', true]);
+    await save(FAKE_KEY);
+    expect(await restsOfOwn()).toEqual(['own_key', false]);
+    await t.makeFace();
+    await t.ada.delete(apiKeysApi.deleteApiKeys.path);
+    const kept = t.app.deps.db.selectFrom('partner_rests').selectAll();
+    expect(await kept.where('account_id', '=', t.ada.user.account_id).execute()).toEqual([]);
   });
 
   test('whoever is stopped while a partner is at work leaves it lost: nobody asks again, and it stays counted', async () => {
