@@ -145,12 +145,8 @@ export async function deleteMadePicture(
   authorize(actor, 'uploads.delete');
   const { accountId } = actor;
   const { upload_id: uploadId } = await requireOrder(deps.db, accountId, id);
-  if (uploadId !== null) {
-    // The file takes the row with it.
-    await deleteUpload(deps, actor, uploadId);
-    await announceList(deps, deps.db, { accountId, list: 'pictures' });
-    return;
-  }
+  // The file takes the row with it, and tells of that.
+  if (uploadId !== null) return deleteUpload(deps, actor, uploadId);
   const isMade = await deps.db.transaction().execute(async (trx) => {
     await requireStillIn(trx, actor, 'uploads.delete');
     const found = await store.lockOwnOrder(trx, accountId, id);

@@ -83,6 +83,15 @@ test('a background of a description is one of the backgrounds of the account', a
   ]);
 });
 
+test('a picture whose file is deleted is gone from the list, and the account’s browsers are told of both', async () => {
+  const { id, upload } = await t.makeBackground('A bright kitchen');
+  await t.app.deps.db.deleteFrom('events').execute();
+  expect((await t.ada.delete(`/api/uploads/${upload?.id}`)).statusCode).toBe(200);
+  expect((await t.ada.get(`/api/pictures/${id}`)).statusCode).toBe(404);
+  const told = await t.app.deps.db.selectFrom('events').select('payload').orderBy('id').execute();
+  expect(told.map(({ payload }) => payload)).toEqual([{ list: 'uploads' }, { list: 'pictures' }]);
+});
+
 describe('what it may cost', () => {
   test('a picture is counted once; beyond the budget of the day nobody is asked, and it is said in words', async () => {
     await t.set({ image_server_account_daily_pictures: 1 });
