@@ -19,7 +19,12 @@ afterAll(() => fakes.close());
 test('a photo becomes a presenter at a partner, and stands in a finished video with captions', async () => {
   const { url } = journey.product;
   const operator = await signIn(url, OPERATOR);
-  const settings = { a2e_enabled: true, a2e_url: fakes.address('a2e'), a2e_key: FAKE_KEY };
+  const settings = {
+    a2e_enabled: true,
+    a2e_own_presenters: true,
+    a2e_url: fakes.address('a2e'),
+    a2e_key: FAKE_KEY,
+  };
   const values = Object.entries(settings).map(([key, value]) => ({ key, value }));
   await operator.call('PUT', '/api/admin/settings', { settings: values });
   await prefer(operator, 'low');

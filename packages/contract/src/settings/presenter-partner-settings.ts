@@ -16,14 +16,17 @@ const seconds = (preset: number, words: { label: string; help: string }) =>
 const dailySeconds = (name: string, preset: number) =>
   seconds(preset, {
     label: `${name} seconds per day`,
-    help: `Video that is ordered with your key per day (UTC). After that, ${name} is not asked. Keys of customers are not counted.`,
+    help: `Video that is ordered, and presenters that are made, with your key per day (UTC). After that, ${name} is not asked. Keys of customers are not counted.`,
   });
 
 const accountSeconds = (name: string, preset: number) =>
   seconds(preset, {
     label: `${name} seconds per day and account`,
-    help: 'What one account may order with your key per day (UTC).',
+    help: 'What one account may order and have made with your key per day (UTC).',
   });
+
+const ownPresenters = (label: string, help: string) =>
+  ({ type: 'boolean', group: 'integrations', default: false, label, help }) as const;
 
 const minutePrice = (name: string) =>
   ({
@@ -46,6 +49,10 @@ export const PRESENTER_PARTNER_SETTINGS = {
     label: 'HeyGen presenters on offer',
     help: 'They are on offer as soon as there is a key below.',
   },
+  heygen_own_presenters: ownPresenters(
+    'HeyGen makes presenters of faces',
+    'People may send a photo of themselves, or of somebody who agreed, to HeyGen to have a presenter made of it. HeyGen bills each one, and each counts as video in the seconds below.',
+  ),
   heygen_url: {
     type: 'string',
     group: 'integrations',
@@ -83,6 +90,10 @@ export const PRESENTER_PARTNER_SETTINGS = {
     label: 'A2E presenters on offer',
     help: 'They are on offer as soon as there is a key below.',
   },
+  a2e_own_presenters: ownPresenters(
+    'A2E makes presenters of faces',
+    'People may send a photo or a film of themselves, or of somebody who agreed, to A2E to have a presenter made of it. A2E bills those of photos, and each counts as video in the seconds below.',
+  ),
   a2e_url: {
     type: 'string',
     group: 'integrations',
@@ -111,6 +122,10 @@ export const PRESENTER_PARTNER_SETTINGS = {
     label: 'Presenters of your own server on offer',
     help: 'They are on offer as soon as there is an address below.',
   },
+  presenter_server_own_presenters: ownPresenters(
+    'Your own server makes presenters of faces',
+    'People may send a photo or a film of themselves, or of somebody who agreed, to your server. It has to answer the calls for that, which are optional and stand in the documentation.',
+  ),
   presenter_server_url: {
     type: 'string',
     group: 'integrations',

@@ -6,11 +6,13 @@ type SettingKey = keyof typeof PRESENTER_PARTNER_SETTINGS;
 
 /**
  * A partner that lends presenters: what people call it, and the settings that are about it. `uploadUrl`: the setting of a second address where it takes sound.
- * `isKeyless`: it may be asked without a key. `ownKeys`: the service under which people may keep a key of their own for it.
+ * `ownPresenters`: the setting that lets people have presenters made of faces there. `isKeyless`: it may be asked without a key.
+ * `ownKeys`: the service under which people may keep a key of their own for it.
  */
 type PresenterPartner = {
   name: string;
   enabled: SettingKey;
+  ownPresenters: SettingKey;
   url: SettingKey;
   uploadUrl: SettingKey | null;
   key: SettingKey;
@@ -26,6 +28,7 @@ export const PRESENTER_PARTNERS = {
   heygen: {
     name: 'HeyGen',
     enabled: 'heygen_enabled',
+    ownPresenters: 'heygen_own_presenters',
     url: 'heygen_url',
     uploadUrl: 'heygen_upload_url',
     key: 'heygen_key',
@@ -38,6 +41,7 @@ export const PRESENTER_PARTNERS = {
   a2e: {
     name: 'A2E',
     enabled: 'a2e_enabled',
+    ownPresenters: 'a2e_own_presenters',
     url: 'a2e_url',
     uploadUrl: null,
     key: 'a2e_key',
@@ -50,6 +54,7 @@ export const PRESENTER_PARTNERS = {
   server: {
     name: 'Presenter server',
     enabled: 'presenter_server_enabled',
+    ownPresenters: 'presenter_server_own_presenters',
     url: 'presenter_server_url',
     uploadUrl: null,
     key: 'presenter_server_key',

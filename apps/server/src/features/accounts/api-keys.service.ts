@@ -16,11 +16,14 @@ import {
 import type { z } from 'zod';
 import type { Actor } from '../../access.ts';
 import type { Deps } from '../../deps.ts';
+import type { Db } from '../../platform/db/connection.ts';
+import { forgetRests } from '../../platform/partners/partner-rests.store.ts';
 import { takesOwnKeys } from '../../platform/pictures/picture-access.ts';
 import { presenterAccess } from '../../platform/presenters/presenter-access.ts';
 import { recordAudit } from '../audit/audit.service.ts';
 import * as store from './api-keys.store.ts';
 import type { ApiKeyRow } from './api-keys.store.ts';
+import { listOwnedAccounts } from './users/users.store.ts';
 
 type SpeechDeps = Pick<Deps, 'speech' | 'settings'>;
 
@@ -85,13 +88,16 @@ export async function saveApiKeys(
   const { userId } = actor;
   return db.transaction().execute(async (trx) => {
     await store.lockKeys(trx, userId);
+    const saved: ApiKeyService[] = [];
     for (const service of ApiKeyService.options) {
       const key = input[service];
       if (!key) continue;
+      saved.push(service);
       const seal = (id: string) => vault.seal(key, store.SEALED_API_KEY.context(id));
       await store.replaceKey(trx, { userId, service, last4: key.slice(-SHOWN_CHARACTERS), at: now(), seal });
       await recordAudit(trx, { actor, action: 'api_key.set', target: { type: 'api_key', label: service } });
     }
+    await forgetRestsOfKeys(trx, userId, saved);
     return toApiKeys(await store.listKeys(trx, userId), servicesInUse(deps));
   });
 }
@@ -99,10 +105,21 @@ export async function saveApiKeys(
 /** Deletes a key of the person who asks, or all of them. Where there is none, there is nothing to do. */
 export async function deleteApiKeys({ db }: Pick<Deps, 'db'>, actor: Actor, service?: ApiKeyService): Promise<void> {
   await db.transaction().execute(async (trx) => {
-    for (const label of await store.deleteKeys(trx, actor.userId, service)) {
+    const deleted = await store.deleteKeys(trx, actor.userId, service);
+    for (const label of deleted)
       await recordAudit(trx, { actor, action: 'api_key.delete', target: { type: 'api_key', label } });
-    }
+    await forgetRestsOfKeys(trx, actor.userId, deleted);
   });
+}
+
+/** A partner that was left alone with a key may be asked with the next one. */
+async function forgetRestsOfKeys(trx: Db, userId: string, services: readonly string[]): Promise<void> {
+  const has = (service: ApiKeyService | null) => service !== null && services.includes(service);
+  const partners = [
+    ...PRESENTER_PARTNER_IDS.filter((id) => has(PRESENTER_PARTNERS[id].ownKeys)),
+    ...PICTURE_PARTNER_IDS.filter((id) => has(PICTURE_PARTNERS[id].ownKeys.service)),
+  ];
+  if (partners.length > 0) await forgetRests(trx, partners, await listOwnedAccounts(trx, userId));
 }
 
 /**

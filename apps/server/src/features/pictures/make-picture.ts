@@ -11,7 +11,7 @@ import { recordMadeUpload } from '../uploads/made-uploads.service.ts';
 import { storeClean } from '../uploads/uploads.service.ts';
 import { askPartner } from './ask-partner.ts';
 import { failPicture, failPictureIn } from './end-picture.ts';
-import { makePictureWork } from './make-picture.work.ts';
+import { askForPictureWork } from './ask-for-picture.work.ts';
 import { nameOfPicture } from './name-of-picture.ts';
 import { PictureFailure } from './picture-fault.ts';
 import * as store from './picture-orders.store.ts';
@@ -91,7 +91,7 @@ async function giveUp(deps: Deps, trx: Db, { subjectId: id }: WorkEnd): Promise<
 }
 
 export const makePictureHandler: WorkHandler = {
-  work: makePictureWork,
+  work: askForPictureWork,
   perform: makePicture,
   async lock(trx, id) {
     await store.lockOrder(trx, id);

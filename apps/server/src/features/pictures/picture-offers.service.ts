@@ -25,7 +25,8 @@ const USES = { face: 'face', picture: 'background' } as const satisfies Record<s
 /** Who makes pictures for an account, what they can, and how many are left today. */
 export async function getPictureOffers(deps: OfferDeps, actor: Actor): Promise<PictureOffers> {
   authorize(actor, 'uploads.view');
-  const rests = await listRests(deps.db, deps.now());
+  const restsOfSite = await listRests(deps.db, deps.now());
+  const restsOfOwn = await listRests(deps.db, deps.now(), actor.accountId);
   const offers: PictureOffer[] = [];
   for (const partner of PICTURE_PARTNER_IDS) {
     const found = await accessFor(deps, deps.db, { partner, accountId: actor.accountId });
@@ -33,7 +34,7 @@ export async function getPictureOffers(deps: OfferDeps, actor: Actor): Promise<P
     const { access, isOwn } = found;
     const { makes, traits, nearest, formats } = PICTURES[partner].abilities(access);
     const left = await picturesLeft(deps, deps.db, { partner, accountId: actor.accountId, isOwn });
-    const rest = isOwn ? undefined : rests.find((one) => one.partner === partner);
+    const rest = (isOwn ? restsOfOwn : restsOfSite).find((one) => one.partner === partner);
     offers.push({
       partner,
       name: PICTURE_PARTNERS[partner].name,

@@ -22,7 +22,7 @@ import { requireStillIn } from '../identity/still-in.service.ts';
 import { requireStorage } from '../plans/limits/limits.service.ts';
 import { deleteUnnamedUpload, presentUploads, renameUpload } from '../uploads/made-uploads.service.ts';
 import { deleteUpload } from '../uploads/uploads.service.ts';
-import { makePictureWork } from './make-picture.work.ts';
+import { askForPictureWork } from './ask-for-picture.work.ts';
 import { nameOfPicture } from './name-of-picture.ts';
 import { choosePartner } from './picture-offers.service.ts';
 import * as store from './picture-orders.store.ts';
@@ -83,7 +83,7 @@ async function order(
     const id = newId();
     const by = { account_id: accountId, created_by: userId, created_at: deps.now() };
     await store.insertOrder(trx, { ...wish, ...by, id, partner });
-    await askForWork(trx, makePictureWork, { subjectId: id, accountId });
+    await askForWork(trx, askForPictureWork, { subjectId: id, accountId });
     const target = { type: 'picture', id, label: nameOfPicture({ ...wish, id }) } as const;
     await recordAudit(trx, { actor, action: 'picture.make', target, details: { use: wish.use, partner } });
     const answer = await present(deps, trx, await requireOrder(trx, accountId, id));
@@ -145,18 +145,14 @@ export async function deleteMadePicture(
   authorize(actor, 'uploads.delete');
   const { accountId } = actor;
   const { upload_id: uploadId } = await requireOrder(deps.db, accountId, id);
-  if (uploadId !== null) {
-    // The file takes the row with it.
-    await deleteUpload(deps, actor, uploadId);
-    await announceList(deps, deps.db, { accountId, list: 'pictures' });
-    return;
-  }
+  // The file takes the row with it, and tells of that.
+  if (uploadId !== null) return deleteUpload(deps, actor, uploadId);
   const isMade = await deps.db.transaction().execute(async (trx) => {
     await requireStillIn(trx, actor, 'uploads.delete');
     const found = await store.lockOwnOrder(trx, accountId, id);
     if (!found) throw new AppError('not_found');
     if (found.upload_id !== null) return true;
-    await cancelWork(trx, [makePictureWork], [id]);
+    await cancelWork(trx, [askForPictureWork], [id]);
     await store.deleteOrder(trx, id);
     const target = { type: 'picture', id, label: nameOfPicture(found) } as const;
     await recordAudit(trx, { actor, action: 'picture.delete', target });
@@ -214,7 +210,7 @@ async function presentAll(deps: SigningDeps, db: Db, rows: readonly store.Pictur
   return Promise.all(
     rows.map(async (row) => {
       const isOpen = row.state === 'waiting' || row.state === 'asking';
-      const progress = isOpen ? await getProgress(db, makePictureWork, row.id) : 0;
+      const progress = isOpen ? await getProgress(db, askForPictureWork, row.id) : 0;
       const upload = uploads.find(({ id }) => id === row.upload_id) ?? null;
       return toMadePicture(row, { upload, progress });
     }),

@@ -83,6 +83,15 @@ test('a background of a description is one of the backgrounds of the account', a
   ]);
 });
 
+test('a picture whose file is deleted is gone from the list, and the account’s browsers are told of both', async () => {
+  const { id, upload } = await t.makeBackground('A bright kitchen');
+  await t.app.deps.db.deleteFrom('events').execute();
+  expect((await t.ada.delete(`/api/uploads/${upload?.id}`)).statusCode).toBe(200);
+  expect((await t.ada.get(`/api/pictures/${id}`)).statusCode).toBe(404);
+  const told = await t.app.deps.db.selectFrom('events').select('payload').orderBy('id').execute();
+  expect(told.map(({ payload }) => payload)).toEqual([{ list: 'uploads' }, { list: 'pictures' }]);
+});
+
 describe('what it may cost', () => {
   test('a picture is counted once; beyond the budget of the day nobody is asked, and it is said in words', async () => {
     await t.set({ image_server_account_daily_pictures: 1 });
@@ -143,6 +152,25 @@ describe('asked once', () => {
     await t.setStudio('busy-for-an-hour');
     expect(await t.makeFace()).toMatchObject({ state: 'failed', error: expect.stringMatching(/illustrated face/u) });
     expect((await t.offers()).offers[0]?.rests_until).not.toBeNull();
+    // One that is set anew is asked at once.
+    await t.setStudio();
+    expect((await t.offers()).offers[0]?.rests_until).toBeNull();
+  });
+
+  test('one that is left alone with an own key is asked at once with the next, and the offer says both', async () => {
+    await t.setStudio('busy-for-an-hour');
+    const restsOfOwn = async () =>
+      (await t.offers()).offers.map(({ pays, rests_until: until }) => [pays, until !== null])[0];
+    const save = (key: string) => t.ada.put(apiKeysApi.saveApiKeys.path, { faceStudio: key });
+    await save(FAKE_KEY);
+    await t.makeFace();
+    expect(await restsOfOwn()).toEqual(['own_key', true]);
+    await save(FAKE_KEY);
+    expect(await restsOfOwn()).toEqual(['own_key', false]);
+    await t.makeFace();
+    await t.ada.delete(apiKeysApi.deleteApiKeys.path);
+    const kept = t.app.deps.db.selectFrom('partner_rests').selectAll();
+    expect(await kept.where('account_id', '=', t.ada.user.account_id).execute()).toEqual([]);
   });
 
   test('one with whom no secure connection comes about is left alone after some pictures', async () => {

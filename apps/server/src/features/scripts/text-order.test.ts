@@ -153,9 +153,10 @@ describe('a server that fails', () => {
     expect(until).toBeGreaterThan(app.deps.now().getTime() + 200_000);
     await suggest();
     expect(asked()).toEqual([1, 2]);
-    // One that is set anew is asked at once.
+    // One that is set anew is asked at once, and nobody knows yet how it is.
     first.answer = null;
     await set({ text_server_model: 'larger' });
+    expect(await standing('text_server')).toMatchObject({ health: 'never_asked', last_errors: [] });
     await suggest();
     expect(asked()).toEqual([2, 2]);
   });

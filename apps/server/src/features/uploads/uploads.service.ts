@@ -118,6 +118,8 @@ export async function deleteUpload(
     const target = { type: 'upload', id, label: row.name } as const;
     await recordAudit(trx, { actor, action: 'upload.delete', target, details: { kind: row.kind } });
     await announceList(deps, trx, { accountId: actor.accountId, list: 'uploads' });
+    // What was asked for goes with the file that came of it.
+    if (row.made_with !== null) await announceList(deps, trx, { accountId: actor.accountId, list: 'pictures' });
     return row;
   });
   await deps.storage.remove(deleted.file);

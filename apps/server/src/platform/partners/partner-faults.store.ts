@@ -16,6 +16,11 @@ export async function keepFault(
       select id from partner_faults where partner = ${partner} order by id desc offset ${KEPT} limit 1)`.execute(db);
 }
 
+/** They are set anew: nobody knows yet how they are. */
+export async function forgetKeptFaults(trx: Db, partners: readonly OrderedServer[]): Promise<void> {
+  await sql`delete from partner_faults where partner = any(${partners})`.execute(trx);
+}
+
 /** Why each failed last, the newest first. */
 export async function listFaults(db: Db, limit: number) {
   const { rows } = await sql<{ partner: OrderedServer; at: Date; fault: string }>`

@@ -44,9 +44,14 @@ export async function noteAnswer(db: Db, { partner, accountId }: KeyHolder, now:
   );
 }
 
-/** It is set anew: what was known of its faults is not known of this one. */
-export async function forgetRests(trx: Db, partners: readonly RestingPartner[]): Promise<void> {
-  await sql`delete from partner_rests where partner = any(${partners}) and account_id is null`.execute(trx);
+/** The operator's address or key is set anew, or the keys of accounts are: what was known of the faults of one is not known of the next. */
+export async function forgetRests(
+  trx: Db,
+  partners: readonly RestingPartner[],
+  accountIds?: readonly string[],
+): Promise<void> {
+  const isTheirs = accountIds ? sql`account_id = any(${accountIds}::uuid[])` : sql`account_id is null`;
+  await sql`delete from partner_rests where partner = any(${partners}) and ${isTheirs}`.execute(trx);
 }
 
 /** It did not answer as it should, or wants to be left alone for a while. */
@@ -65,10 +70,15 @@ export async function noteFault(
   );
 }
 
-/** Partners that are left alone with the operator's key at a moment, and until when. */
-export async function listRests(db: Db, now: Date): Promise<{ partner: RestingPartner; rests_until: Date }[]> {
+/** Partners that are left alone at a moment with the operator's key, or with that of an account, and until when. */
+export async function listRests(
+  db: Db,
+  now: Date,
+  accountId: string | null = null,
+): Promise<{ partner: RestingPartner; rests_until: Date }[]> {
   const { rows } = await sql<{ partner: RestingPartner; rests_until: Date }>`
-    select partner, rests_until from partner_rests where account_id is null and rests_until > ${now}`.execute(db);
+    select partner, rests_until from partner_rests
+    where account_id is not distinct from ${accountId}::uuid and rests_until > ${now}`.execute(db);
   return rows;
 }
 

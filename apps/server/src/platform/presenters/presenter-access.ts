@@ -19,6 +19,12 @@ export function presenterAccess(
   return place.address === '' ? null : { ...place, key };
 }
 
+/** Whether people may have presenters made of faces at a partner as it is set now. */
+export function isPresenterMaker(settings: Pick<Settings, 'current' | 'secret'>, partner: PresenterPartnerId): boolean {
+  const { ownPresenters } = PRESENTER_PARTNERS[partner];
+  return settings.current()[ownPresenters] && presenterAccess(settings, partner) !== null;
+}
+
 /** Where a partner is asked: as it is typed, or else as its registry has it. */
 export function placeOfPartner(
   partner: PresenterPartnerId,

@@ -30,7 +30,7 @@ const PROBLEMS_OF_PARTNERS = {
   BUSY: 'It is busy, or the account there has used what it may use for now. Try again later.',
   UNREADABLE: 'What came back is not an answer of this partner. Check the address.',
   TIMEOUT_ERROR: 'It did not answer in time. Try again later.',
-  NETWORK_ERROR: 'It could not be reached. Check the address, and that this machine may reach the internet.',
+  NETWORK_ERROR: 'It could not be reached. Check the address, and that this machine may reach it.',
   TLS_ERROR:
     'It answered, but no secure connection came about: its certificate is not valid for this address, or a device in between replaces it. Check the address.',
   ADDRESS_REFUSED: 'No partner is asked at this address. Enter the address that the partner names.',

@@ -16,7 +16,7 @@ import type { Db } from '../../../platform/db/connection.ts';
 import type { SaveResponse } from '../../../platform/db/save-response.ts';
 import { announceList } from '../../../platform/live/announce-list.ts';
 import { MAY_BE_THERE } from '../../../platform/partners/order-faults.ts';
-import { presenterAccess } from '../../../platform/presenters/presenter-access.ts';
+import { isPresenterMaker } from '../../../platform/presenters/presenter-access.ts';
 import { refusalOf, restOfDay } from '../../../platform/presenters/presenter-spending.ts';
 import { ownAddresses, type SigningDeps } from '../../../platform/storage/signed-addresses.ts';
 import { askForWork } from '../../../platform/work/work.store.ts';
@@ -38,7 +38,7 @@ const LOOKED_FOR_MS = 24 * 60 * 60_000;
 export async function listPresenterMakers(deps: MakerDeps, actor: Actor): Promise<PresenterMaker[]> {
   authorize(actor, 'avatars.view');
   const isInPlan = await hasRight(deps.db, actor, 'full_avatar_library');
-  const offered = PRESENTER_PARTNER_IDS.filter((partner) => presenterAccess(deps.settings, partner) !== null);
+  const offered = PRESENTER_PARTNER_IDS.filter((partner) => isPresenterMaker(deps.settings, partner));
   return Promise.all(
     offered.map(async (partner) => {
       const isOwn = (await ownKeyOf(deps, actor.accountId, partner)) !== null;
@@ -130,7 +130,7 @@ export async function requireMaker(
   const { full_avatar_library } = PLAN_RIGHTS;
   await requireRights(db, actor, { full_avatar_library });
   const terms = PRESENTERS[partner].training.takes[source];
-  if (!presenterAccess(deps.settings, partner) || terms === null) throw new AppError('presenter_maker_gone');
+  if (!isPresenterMaker(deps.settings, partner) || terms === null) throw new AppError('presenter_maker_gone');
   if (isOwn && (await ownKeyOf({ ...deps, db }, actor.accountId, partner)) === null)
     throw new AppError('own_key_refused');
   const ms = terms.costSeconds * 1000;

@@ -209,6 +209,21 @@ describe('a presenter of one’s own', () => {
     expect([studio.fakes.studio.faces.length, await spent()]).toEqual([2, [['heygen', false, 120_000]]]);
   });
 
+  test('is made where the operator lets a partner make presenters of faces, and nowhere else; who was made stays', async () => {
+    const { id } = await made();
+    const failed = await makePresenter(studio.app, { who: ada, change: { name: '__no_credit__' } });
+    await finish(failed.id);
+    await studio.set({ a2e_own_presenters: false });
+    expect((await makers()).map(({ partner }) => partner)).toEqual(['heygen', 'server']);
+    const answers = [
+      await askForPresenter(studio.app, { who: ada, change: { name: 'Bea' } }),
+      await ada.post(`/api/a2e/presenters/${failed.id}/retry`),
+    ];
+    for (const answer of answers) expect(answer.json()).toMatchObject({ code: 'presenter_maker_gone' });
+    expect(await mine()).toMatchObject([{ id, is_gone: false }]);
+    await studio.set({ a2e_own_presenters: true });
+  });
+
   test('the same wish is begun once while it is worked on', async () => {
     const [first, second] = [
       await makePresenter(studio.app, { who: ada }),

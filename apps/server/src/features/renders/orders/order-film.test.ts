@@ -277,8 +277,8 @@ describe('a partner that is in trouble', () => {
     await studio.finishOrder();
     expect(placed()).toHaveLength(1);
     expect((await state()).rests_until).not.toBeNull();
-
-    await studio.app.deps.db.deleteFrom('partner_rests').execute();
+    for (const key of ['another-key-of-the-site', FAKE_KEY]) await studio.set({ heygen_key: key });
+    expect((await state()).rests_until).toBeNull();
     studio.fakes.failNext('busy-for-an-hour');
     const own = await studio.start(anna, { by: owner, speechId: await speakScript(owner, 'Once more.') });
     await studio.step();

@@ -1,9 +1,16 @@
 import { type ApiKeys, type ApiKeyService, apiKeysApi } from '@sayso/contract';
-import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { type QueryClient, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import type { z } from 'zod';
 import { call } from '../../../lib/api/api.ts';
+import { listKey } from '../../../lib/live/live-lists.ts';
 
 const apiKeysKey = ['accounts', 'api-keys'] as const;
+/** Who is on offer, and who pays for it: that depends on which keys there are. */
+const MADE_WITH_KEYS = [listKey('pictures'), ['avatars'], ['voices']] as const;
+
+function rereadMadeWithKeys(client: QueryClient): void {
+  for (const queryKey of MADE_WITH_KEYS) void client.invalidateQueries({ queryKey });
+}
 
 export type NewKeys = z.input<typeof apiKeysApi.saveApiKeys.body>;
 
@@ -23,6 +30,7 @@ export function useSaveApiKeys() {
   return async (body: NewKeys) => {
     const { data } = await call(apiKeysApi.saveApiKeys, { body });
     client.setQueryData(apiKeysKey, data);
+    rereadMadeWithKeys(client);
     return data;
   };
 }
@@ -40,6 +48,7 @@ export function useDeleteApiKey() {
   const client = useQueryClient();
   return async (service: ApiKeyService) => {
     await call(apiKeysApi.deleteApiKey, { params: { service } });
+    rereadMadeWithKeys(client);
     await client.invalidateQueries({ queryKey: apiKeysKey });
   };
 }

@@ -2,6 +2,7 @@ import { type ApiKey, type ApiKeys, apiKeysApi } from '@sayso/contract';
 import { screen, waitFor, within } from '@testing-library/react';
 import { beforeEach, expect, test } from 'vitest';
 import { saveToken } from '../../../lib/api/auth-token.ts';
+import { listKey } from '../../../lib/live/live-lists.ts';
 import { type Answer, failure, fakeApi, success } from '../../../testing/fake-api.ts';
 import { renderApp } from '../../../testing/render-app.tsx';
 import { sampleUser } from '../../../testing/samples.ts';
@@ -37,6 +38,17 @@ async function open() {
 const box = (name: string) => screen.getByLabelText<HTMLInputElement>(name);
 const puts = (api: ReturnType<typeof serve>) =>
   api.asked.filter(({ method }) => method === 'PUT').map(({ body }) => body);
+
+/** What was read before: the pictures, presenters and voices on offer. Answers which of it is read anew. */
+function haveOffers({ client }: Awaited<ReturnType<typeof open>>) {
+  const offers = [
+    [...listKey('pictures'), 'offers'],
+    ['avatars', 'own-presenters', 'makers'],
+    ['voices', 'cost'],
+  ];
+  for (const queryKey of offers) client.setQueryData(queryKey, {});
+  return () => offers.map((queryKey) => client.getQueryState(queryKey)?.isInvalidated);
+}
 
 beforeEach(() => saveToken('t'));
 
@@ -76,7 +88,9 @@ test('a HeyGen key says that presenters are filmed on it, or that nobody of HeyG
 
 test('keys are typed and saved by the keyboard; the boxes are empty after that, and all three set is said', async () => {
   const api = serve(keysOf());
-  const { user } = await open();
+  const app = await open();
+  const { user } = app;
+  const readAnew = haveOffers(app);
   await user.click(box('HeyGen'));
   await user.keyboard('heygen-key-1111{Tab}{Tab}google-key-2222{Tab}{Tab}openai-key-3333{Tab}{Tab}');
   expect(document.activeElement).toBe(screen.getByRole('button', { name: 'Save API Configuration' }));
@@ -86,6 +100,7 @@ test('keys are typed and saved by the keyboard; the boxes are empty after that, 
   expect(box('HeyGen').value).toBe('');
   expect(screen.getByText('set, ends in 1111')).toBeTruthy();
   expect(JSON.stringify({ ...localStorage })).not.toContain('key-1111');
+  expect(readAnew()).toEqual([true, true, true]);
 });
 
 test('an empty box keeps what is stored, and nothing typed sends nothing', async () => {
@@ -152,13 +167,16 @@ test('a key is removed after a question', async () => {
       return success(null);
     },
   });
-  const { user } = await open();
+  const app = await open();
+  const { user } = app;
+  const readAnew = haveOffers(app);
   await user.click(screen.getByRole('button', { name: 'Remove the OpenAI key' }));
   const question = within(await screen.findByRole('dialog', { name: 'Remove the OpenAI key' }));
   expect(api.asked.some(({ method }) => method === 'DELETE')).toBe(false);
   await user.click(question.getByRole('button', { name: 'Remove key' }));
   expect(await screen.findByText('Key removed')).toBeTruthy();
   await waitFor(() => expect(screen.queryByText('set, ends in 3333')).toBeNull());
+  expect(readAnew()).toEqual([true, true, true]);
 });
 
 test('what cannot be loaded says so and is asked for again', async () => {

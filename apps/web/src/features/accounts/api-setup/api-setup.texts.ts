@@ -4,7 +4,7 @@ import type { ApiKeyService } from '@sayso/contract';
 const services: Record<ApiKeyService, { where: string; used: string; idle: string }> = {
   heygen: {
     where: 'You find it in HeyGen, in the settings of your account.',
-    used: 'With it, photo-real presenters of HeyGen that are on offer here are filmed on your own account at HeyGen: the sound of your videos goes there, and HeyGen bills you. Everybody in your account orders with it. Without it, the key of this site is used.',
+    used: 'With it, photo-real presenters of HeyGen that are on offer here are filmed on your own account at HeyGen: the sound of your videos goes there, and HeyGen bills you. Where this site lets HeyGen make presenters of faces, the photos that are sent for that go there, too, and HeyGen bills you for each. Everybody in your account orders with it. Without it, the key of this site is used.',
     idle: 'The test asks HeyGen whose key it is. No presenter of HeyGen is on offer here, so nothing is made with it.',
   },
   googleTTS: {

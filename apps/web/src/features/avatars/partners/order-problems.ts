@@ -1,4 +1,7 @@
-import { isNameOf } from '@sayso/contract';
+import { isNameOf, type TextServerCode, type TranscriberCode } from '@sayso/contract';
+
+type Status = `HTTP_${number}`;
+type OrderCode = Exclude<TextServerCode | TranscriberCode, 'OK' | Status>;
 
 const PROBLEMS = {
   TIMEOUT_ERROR: 'It did not answer in time.',
@@ -7,6 +10,7 @@ const PROBLEMS = {
   ADDRESS_REFUSED: 'Nobody is asked at this address.',
   TOO_LARGE: 'Far too much came back.',
   NO_TEXT: 'What it answered could not be used. A larger model may do better.',
+  WRONG_WORDS: 'It understood little of what was said.',
   REFUSED: 'The model would not write about this.',
   CUT_OFF: 'Its answer broke off.',
   HTTP_401: 'It refused the key.',
@@ -14,7 +18,8 @@ const PROBLEMS = {
   HTTP_403: 'It refused the key.',
   HTTP_404: 'It does not know the model, or the address is wrong.',
   HTTP_429: 'It was busy, or the account there has used what it may for now.',
-} as const;
+  HTTP_503: 'It was not ready: it was starting, loaded a model, or had too much to do.',
+} as const satisfies Record<OrderCode, string> & Partial<Record<Status, string>>;
 
 /** What a failure of somebody in an order means. */
 export const orderProblemOf = (code: string): string =>

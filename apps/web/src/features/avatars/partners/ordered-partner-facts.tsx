@@ -3,6 +3,7 @@ import { formatDateTime } from '../../../lib/format.ts';
 import { formatMoney } from '../../../lib/money-words.ts';
 import { type KeyValue, KeyValues } from '../../../ui/key-values.tsx';
 import { RelativeTime } from '../../../ui/relative-time.tsx';
+import { ErrorList } from './last-errors.tsx';
 import { orderProblemOf } from './order-problems.ts';
 import { orderTexts } from './order.texts.ts';
 
@@ -35,16 +36,9 @@ export function OrderedPartnerFacts({ partner }: { partner: OrderedPartner }) {
       {errors.length > 0 && (
         <details className="text-13">
           <summary className="cursor-pointer text-text-2">{texts.errors(errors.length)}</summary>
-          <ul className="mt-1.5 grid gap-1.5">
-            {errors.map(({ at, code }) => (
-              <li key={`${at} ${code}`} className="flex items-baseline justify-between gap-3">
-                <span className="min-w-0 wrap-anywhere text-text-2">{orderProblemOf(code)}</span>
-                <span className="shrink-0 text-12 text-text-3">
-                  <RelativeTime iso={at} />
-                </span>
-              </li>
-            ))}
-          </ul>
+          <div className="mt-1.5">
+            <ErrorList errors={errors.map(({ at, code }) => ({ at, words: orderProblemOf(code) }))} />
+          </div>
         </details>
       )}
     </>

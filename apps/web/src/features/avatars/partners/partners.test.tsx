@@ -72,8 +72,13 @@ const SERVER: OrderedPartner = {
   today: { operator: 1_200, own_keys: 0 },
   daily: 2_000_000,
   spent_today_cents: 12,
-  last_errors: [{ at: '2026-03-29T12:00:00.000Z', code: 'HTTP_429' }],
+  last_errors: [
+    { at: '2026-03-29T12:00:00.000Z', code: 'HTTP_429' },
+    { at: '2026-03-29T11:00:00.000Z', code: 'HTTP_503' },
+    { at: '2026-03-29T10:00:00.000Z', code: 'WRONG_WORDS' },
+  ],
 };
+const UNREADY = { at: '2026-03-29T12:00:00.000Z', code: 'HTTP_503' } as const;
 const ORDERS: PartnerOrder[] = [
   { capability: 'text', setting: 'text_order', partners: [SERVER, WRITER], own_keys: null },
   { capability: 'transcription', setting: 'transcriber_order', partners: [], own_keys: null },
@@ -93,7 +98,7 @@ function serve(heygen: Partial<PresenterPartnerState> = {}, more: Parameters<typ
     'GET /api/admin/presenter-partners': () =>
       success([samplePartner('heygen', heygen), samplePartner('a2e'), samplePartner('server')]),
     'GET /api/admin/picture-partners': () =>
-      success([samplePicturePartner('face-studio'), samplePicturePartner('image-server')]),
+      success([samplePicturePartner('face-studio', { last_errors: [UNREADY] }), samplePicturePartner('image-server')]),
     'GET /api/admin/speech-partners': () =>
       success([
         { partner: 'elevenlabs', ...SPEAKER },
@@ -128,7 +133,9 @@ test('every partner is there with how it is, what it did and the way to its sett
   const writers = await cardOf('Who writes scripts');
   expect(writers.getByText('llama3.2 at localhost:11434')).toBeTruthy();
   expect(writers.getByText('1,200 of 2,000,000 tokens ($0.12)')).toBeTruthy();
-  expect(writers.getByText(/It was busy/)).toBeTruthy();
+  for (const words of [/It was busy/, /It was not ready/, /understood little/])
+    expect(writers.getByText(words)).toBeTruthy();
+  expect((await cardOf('Face Studio')).getByText('It is not available at the moment. Try again later.')).toBeTruthy();
 });
 
 test('what was spent is drawn by the day, or the seconds that were ordered', async () => {

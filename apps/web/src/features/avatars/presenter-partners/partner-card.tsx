@@ -15,13 +15,14 @@ type Props = { partner: PresenterPartnerId; form: AppForm<PresenterPartnerValues
 
 /** One partner: whether it is on offer, how it is asked, how much may be ordered, what that costs, and how it is doing. */
 export function PartnerCard({ partner, form, entries }: Props) {
-  const { name, enabled, key, url, uploadUrl, dailySeconds, accountDailySeconds, minutePrice } =
+  const { name, enabled, ownPresenters, key, url, uploadUrl, dailySeconds, accountDailySeconds, minutePrice } =
     PRESENTER_PARTNERS[partner];
   const address = { form, type: 'url', autoComplete: 'off' } as const;
   return (
     <TitledCard title={name} text={texts.partners[partner]}>
       <PartnerState partner={partner} entries={entries} />
       <SwitchField form={form} name={enabled} {...words(enabled)} />
+      <SwitchField form={form} name={ownPresenters} {...words(ownPresenters)} />
       <div className="grid grid-cols-2 items-start gap-4 not-has-[>:nth-child(2)]:grid-cols-1 max-sm:grid-cols-1">
         <TextField {...address} name={url} {...words(url)} placeholder={SETTINGS[url].default} />
         {uploadUrl !== null && (

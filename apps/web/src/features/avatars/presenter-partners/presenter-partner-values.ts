@@ -6,6 +6,7 @@ type Partner = (typeof PARTNERS)[number];
 type PriceKey = Partner['minutePrice'];
 type PlainKey =
   | Partner['enabled']
+  | Partner['ownPresenters']
   | Partner['url']
   | NonNullable<Partner['uploadUrl']>
   | Partner['dailySeconds']
@@ -13,8 +14,9 @@ type PlainKey =
   | PriceKey;
 
 const PLAIN_KEYS: readonly PlainKey[] = PARTNERS.flatMap((partner) => {
-  const { enabled, url, uploadUrl, dailySeconds, accountDailySeconds, minutePrice } = partner;
-  return [enabled, url, ...(uploadUrl === null ? [] : [uploadUrl]), dailySeconds, accountDailySeconds, minutePrice];
+  const { enabled, ownPresenters, url, uploadUrl, dailySeconds, accountDailySeconds, minutePrice } = partner;
+  const uploadUrls = uploadUrl === null ? [] : [uploadUrl];
+  return [enabled, ownPresenters, url, ...uploadUrls, dailySeconds, accountDailySeconds, minutePrice];
 });
 
 type Section = SectionValues<PlainKey, Partner['key']>;

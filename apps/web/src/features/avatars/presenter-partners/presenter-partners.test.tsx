@@ -97,10 +97,11 @@ describe('presenter partners', () => {
     expect(screen.getByText('Set, ends in ab12')).toBeTruthy();
   });
 
-  test('are switched on, with a key and a price, and only what was changed is saved', async () => {
+  test('are switched on, also for faces, with a key and a price, and only what was changed is saved', async () => {
     const api = serve();
     const { user } = await open();
     await user.click(screen.getByRole('switch', { name: 'HeyGen presenters on offer' }));
+    await user.click(screen.getByRole('switch', { name: 'HeyGen makes presenters of faces' }));
     await user.type(screen.getByLabelText('Key for HeyGen'), 'hg-1');
     const price = screen.getByLabelText(/^HeyGen price per minute/);
     await user.clear(price);
@@ -110,6 +111,7 @@ describe('presenter partners', () => {
     const [{ settings }] = sent(api, 'PUT') as [{ settings: { key: string; value: unknown }[] }];
     expect(settings.map(({ key, value }) => [key, value])).toEqual([
       ['heygen_enabled', true],
+      ['heygen_own_presenters', true],
       ['heygen_minute_price', 200],
       ['heygen_key', 'hg-1'],
     ]);

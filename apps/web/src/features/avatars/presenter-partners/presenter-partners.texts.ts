@@ -12,7 +12,8 @@ export const presenterPartnersTexts = {
   loading: 'Loading presenter partners...',
   notLoaded: 'The presenter partners could not be loaded.',
   stateFailed: 'How the partners are doing could not be loaded.',
-  private: 'The sound of a video is sent to a partner when people choose one of its presenters.',
+  private:
+    'The sound of a video is sent to a partner when people choose one of its presenters. Where it makes presenters of faces, the photos and films of real people that they send go there, too.',
   partners: {
     heygen: 'Customers who keep a HeyGen key of their own under API setup order with that one.',
     a2e: 'Public presenters, and those of the account whose token this is.',

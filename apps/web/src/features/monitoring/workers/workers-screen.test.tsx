@@ -35,6 +35,21 @@ test('shows what each process does, and what waits, is stuck and failed', async 
   expect(screen.getByText(/in the same place for 15 min · drawing frames · at machine-1:41 · try 2/)).toBeTruthy();
 });
 
+test('work that partners do is told apart by what it makes', async () => {
+  const kinds = ['order-film', 'train-presenter', 'ask-for-picture', 'transcribe-audio', 'make-pictures'];
+  const queue = kinds.map((kind) => ({ kind, waiting: 1, running: 0, oldest_seconds: 5 }));
+  serveMonitoring({ [`GET ${monitoringApi.monitoringOverview.path}`]: () => success(sampleOverview({ queue })) });
+  openMonitoring('workers');
+  await processOf('machine-1:41');
+  expect(screen.getAllByRole('rowheader').map(({ textContent }) => textContent)).toEqual([
+    'Films of presenters at partners',
+    'Presenters made of faces',
+    'Pictures made by partners',
+    'Words of recordings',
+    'Posters and previews',
+  ]);
+});
+
 test('pauses and drains a worker after a question, resumes it without', async () => {
   const api = serveMonitoring();
   const { user } = openMonitoring('workers');

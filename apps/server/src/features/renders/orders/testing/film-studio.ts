@@ -67,10 +67,10 @@ export async function openFilmStudio({ publicUrl }: { publicUrl?: string } = {})
       await admin.put('/api/admin/settings', { settings });
     },
     async point(partner, fault) {
-      const { enabled, url, uploadUrl, key } = PRESENTER_PARTNERS[partner];
+      const { enabled, ownPresenters, url, uploadUrl, key } = PRESENTER_PARTNERS[partner];
       const address = fakes.address(FAKE_PRESENTERS[partner].name, fault);
       const upload = uploadUrl === null ? {} : { [uploadUrl]: address };
-      await studio.set({ [enabled]: true, [url]: address, ...upload, [key]: FAKE_KEY });
+      await studio.set({ [enabled]: true, [ownPresenters]: true, [url]: address, ...upload, [key]: FAKE_KEY });
     },
     async offer(partner) {
       await studio.point(partner);

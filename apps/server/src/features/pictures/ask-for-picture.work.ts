@@ -1,8 +1,8 @@
 import { defineWork } from '../../platform/work/work-kind.ts';
 
 /** Has a partner make a picture, and keeps it. Another machine does the work; the file is cleaned in a child of its own. Only tries that fail here, or whose process dies, count. */
-export const makePictureWork = defineWork({
-  name: 'make-picture',
+export const askForPictureWork = defineWork({
+  name: 'ask-for-picture',
   lane: 'light',
   memoryMb: 350,
   atOnce: 4,
