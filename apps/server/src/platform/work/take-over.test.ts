@@ -1,6 +1,7 @@
 import { dataExportApi, receiversApi } from '@sayso/contract';
 import { afterAll, expect, test } from 'vitest';
 import { generateAvatar } from '../../features/avatars/testing/generate-avatar.ts';
+import { insertOwnPresenter } from '../../features/avatars/testing/insert-own-presenter.ts';
 import { insertOwnBatch } from '../../features/batches/testing/insert-own-batch.ts';
 import { insertOwnPicture } from '../../features/pictures/testing/insert-own-picture.ts';
 import { tellAccount } from '../../features/receivers/tell-receivers.service.ts';
@@ -63,6 +64,11 @@ test('what waited before an update, or comes from an archive, is asked for again
       words_drawn: null,
     })
     .execute();
+  const presenter = await insertOwnPresenter(db, { accountId, userId: ada.user.id });
+  const asked = { status: 'processing' as const, failure_code: null };
+  await db.updateTable('own_avatars').set(asked).where('id', '=', presenter).execute();
+  const open = { state: 'wanted' as const, fault: null, ended_at: null };
+  await db.updateTable('presenter_trainings').set(open).where('id', '=', presenter).execute();
   const events = ['video.failed'];
   await ada.post(receiversApi.createReceiver.path, { name: 'CRM', url: 'https://crm.example.com/', events });
   const data = { video_id: newId(), title: 'Glow', is_change: false, error: { code: 'x', message: 'Try again.' } };
