@@ -154,6 +154,14 @@ export const EXPENSIVE_WORK: Readonly<Record<string, Work>> = {
     calls: ['retryPresenter'],
     bound: 'ten in ten minutes of an account; the seconds of a day of the partner and of the account',
   },
+  'features/avatars/own-avatars.service.ts': {
+    calls: [],
+    bound: 'one deletion at the partner for each presenter that was made there',
+  },
+  'platform/speech/speak-for-trial.ts': {
+    calls: ['testTranscriber', 'installVoicePack'],
+    bound: 'one sentence of ours for each trial; for administrators only',
+  },
   'features/avatars/custom-avatars.service.ts': {
     calls: ['generateAvatar'],
     bound: 'room for files; the same wish is drawn once',

@@ -70,9 +70,12 @@ export async function countFailedJobs(ask: Ask): Promise<{ name: string; count: 
 }
 
 /** What became of a job. Undefined when it is not there. */
-export async function findJob(ask: Ask, id: string): Promise<{ state: string; output: unknown } | undefined> {
-  const { rows } = await ask.query<{ state: string; output: unknown }>(
-    `select state, output from ${JOBS} where id = $1`,
+export async function findJob(
+  ask: Ask,
+  id: string,
+): Promise<{ state: string; output: unknown; retries: number } | undefined> {
+  const { rows } = await ask.query<{ state: string; output: unknown; retries: number }>(
+    `select state, output, retry_limit as retries from ${JOBS} where id = $1`,
     [id],
   );
   return rows[0];

@@ -86,17 +86,17 @@ test('a HeyGen key says that presenters are filmed on it, or that nobody of HeyG
   expect(screen.getByText(/No presenter of HeyGen is on offer here/)).toBeTruthy();
 });
 
-test('keys are typed and saved by the keyboard; the boxes are empty after that, and all three set is said', async () => {
+test('keys are typed and saved by the keyboard; the boxes are empty after that, and that all are set is said', async () => {
   const api = serve(keysOf());
   const app = await open();
   const { user } = app;
   const readAnew = haveOffers(app);
   await user.click(box('HeyGen'));
-  await user.keyboard('heygen-key-1111{Tab}{Tab}google-key-2222{Tab}{Tab}openai-key-3333{Tab}{Tab}');
+  await user.keyboard('heygen-key-1111{Tab}{Tab}google-key-2222{Tab}{Tab}openai-key-3333{Tab}{Tab}faces-key-4444{Tab}{Tab}');
   expect(document.activeElement).toBe(screen.getByRole('button', { name: 'Save API Configuration' }));
   await user.keyboard('{Enter}');
   expect(await screen.findByText('All API keys are configured and ready to use!')).toBeTruthy();
-  expect(puts(api)).toEqual([{ heygen: 'heygen-key-1111', googleTTS: 'google-key-2222', openai: 'openai-key-3333' }]);
+  expect(puts(api)).toEqual([{ heygen: 'heygen-key-1111', googleTTS: 'google-key-2222', openai: 'openai-key-3333', faceStudio: 'faces-key-4444' }]);
   expect(box('HeyGen').value).toBe('');
   expect(screen.getByText('set, ends in 1111')).toBeTruthy();
   expect(JSON.stringify({ ...localStorage })).not.toContain('key-1111');
