@@ -92,7 +92,7 @@ const HOSTILE = [
   "'a\n",
 ];
 
-const TRIES = 4;
+const TRIES = 8;
 /** Below this a cost says nothing, in microseconds. */
 const NOTHING_US = 2_000;
 /** What masking a text takes of a core, in microseconds: the least of some tries, so that what else the machine does counts for nothing. */
