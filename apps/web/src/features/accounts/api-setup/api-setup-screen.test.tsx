@@ -92,11 +92,20 @@ test('keys are typed and saved by the keyboard; the boxes are empty after that, 
   const { user } = app;
   const readAnew = haveOffers(app);
   await user.click(box('HeyGen'));
-  await user.keyboard('heygen-key-1111{Tab}{Tab}google-key-2222{Tab}{Tab}openai-key-3333{Tab}{Tab}faces-key-4444{Tab}{Tab}');
+  await user.keyboard(
+    'heygen-key-1111{Tab}{Tab}google-key-2222{Tab}{Tab}openai-key-3333{Tab}{Tab}faces-key-4444{Tab}{Tab}',
+  );
   expect(document.activeElement).toBe(screen.getByRole('button', { name: 'Save API Configuration' }));
   await user.keyboard('{Enter}');
   expect(await screen.findByText('All API keys are configured and ready to use!')).toBeTruthy();
-  expect(puts(api)).toEqual([{ heygen: 'heygen-key-1111', googleTTS: 'google-key-2222', openai: 'openai-key-3333', faceStudio: 'faces-key-4444' }]);
+  expect(puts(api)).toEqual([
+    {
+      heygen: 'heygen-key-1111',
+      googleTTS: 'google-key-2222',
+      openai: 'openai-key-3333',
+      faceStudio: 'faces-key-4444',
+    },
+  ]);
   expect(box('HeyGen').value).toBe('');
   expect(screen.getByText('set, ends in 1111')).toBeTruthy();
   expect(JSON.stringify({ ...localStorage })).not.toContain('key-1111');
