@@ -17,6 +17,7 @@ import {
 import { call } from '../../lib/api/api.ts';
 import { useMarks } from '../../session/use-marks.ts';
 import { avatarsTexts } from './avatars.texts.ts';
+import { listKey } from '../../lib/live/live-lists.ts';
 
 /** What narrows the library down; '' lets everything through. */
 export type AvatarFilter = {
@@ -43,7 +44,7 @@ export const EVERY_AVATAR: AvatarFilter = {
 };
 
 /** What the keys of everything about avatars begin with. */
-const ALL = ['avatars'] as const;
+const ALL = listKey('avatars');
 /** What the keys of all pages of the library begin with. */
 const LIBRARY_LISTS = [...ALL, 'library'] as const;
 const LIBRARY_COUNTS = [...ALL, 'counts'] as const;

@@ -6,7 +6,7 @@ import { listKey } from '../../../lib/live/live-lists.ts';
 
 const apiKeysKey = ['accounts', 'api-keys'] as const;
 /** Who is on offer, and who pays for it: that depends on which keys there are. */
-const MADE_WITH_KEYS = [listKey('pictures'), ['avatars'], ['voices']] as const;
+const MADE_WITH_KEYS = [listKey('pictures'), listKey('avatars'), ['voices']] as const;
 
 function rereadMadeWithKeys(client: QueryClient): void {
   for (const queryKey of MADE_WITH_KEYS) void client.invalidateQueries({ queryKey });

@@ -43,7 +43,7 @@ const puts = (api: ReturnType<typeof serve>) =>
 function haveOffers({ client }: Awaited<ReturnType<typeof open>>) {
   const offers = [
     [...listKey('pictures'), 'offers'],
-    ['avatars', 'own-presenters', 'makers'],
+    [...listKey('avatars'), 'own-presenters', 'makers'],
     ['voices', 'cost'],
   ];
   for (const queryKey of offers) client.setQueryData(queryKey, {});

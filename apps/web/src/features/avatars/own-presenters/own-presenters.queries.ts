@@ -9,9 +9,10 @@ import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query
 import { useState } from 'react';
 import { call } from '../../../lib/api/api.ts';
 import { createIdempotencyKeys } from '../../../lib/api/idempotency-key.ts';
+import { listKey } from '../../../lib/live/live-lists.ts';
 
 /** What the live stream says of avatars concerns these, too. */
-const OWN_PRESENTERS = ['avatars', 'own-presenters'] as const;
+const OWN_PRESENTERS = [...listKey('avatars'), 'own-presenters'] as const;
 
 /** Partners that make presenters of faces now. */
 export const presenterMakersQuery = queryOptions({

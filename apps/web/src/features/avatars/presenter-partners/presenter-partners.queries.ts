@@ -10,8 +10,9 @@ import type { z } from 'zod';
 import { call } from '../../../lib/api/api.ts';
 import { newIdempotencyKey } from '../../../lib/api/idempotency-key.ts';
 import { untilListed } from '../../settings/partner-list.parts.tsx';
+import { listKey } from '../../../lib/live/live-lists.ts';
 
-const partnersKey = ['avatars', 'partners'] as const;
+const partnersKey = [...listKey('avatars'), 'partners'] as const;
 
 /** How every partner is doing. */
 export function usePresenterPartners() {
@@ -41,7 +42,7 @@ export function useSyncPresenterPartner(partner: PresenterPartnerId) {
         (await call(avatarsApi.listPresenterPartners)).data.find((one) => one.partner === partner),
       );
     },
-    onSettled: () => client.invalidateQueries({ queryKey: ['avatars'] }),
+    onSettled: () => client.invalidateQueries({ queryKey: listKey('avatars') }),
   });
 }
 
@@ -60,5 +61,5 @@ export function useTestPresenterPartner(partner: PresenterPartnerId) {
 /** The presenters on offer have changed: who looks at them next sees those that there are. */
 export function useForgetPresenters() {
   const client = useQueryClient();
-  return () => void client.invalidateQueries({ queryKey: ['avatars'] });
+  return () => void client.invalidateQueries({ queryKey: listKey('avatars') });
 }

@@ -6,6 +6,7 @@ import { useQuery } from '@tanstack/react-query';
 import { avatarQuery } from '../../avatars/avatars.queries.ts';
 import { useChosenUpload } from '../../uploads/uploads.queries.ts';
 import type { PictureUrls } from './own-pictures.ts';
+import { listKey } from '../../../lib/live/live-lists.ts';
 
 /** The own pictures of a video, and the one by which a presenter is shown whom a partner films: `assets` as scenes name them, `urls` where they are. What is gone or not here yet is in neither; `isWaiting` while that is so of the presenter, without whom there is nothing to be seen. */
 export function useOwnPictures({ performer, scene, endCard }: SeenSpec): {
@@ -53,7 +54,7 @@ function usePresenterPicture(avatarId: string | null): { presenter: Shown | null
   const avatar = useQuery({ ...avatarQuery(avatarId ?? ''), enabled: avatarId !== null });
   const url = (avatarId !== null && avatar.data?.thumbnail_url) || null;
   const size = useQuery({
-    queryKey: ['avatars', 'picture-size', avatarId],
+    queryKey: [...listKey('avatars'), 'picture-size', avatarId],
     queryFn: () => sizeOf(url ?? ''),
     enabled: url !== null,
     staleTime: Number.POSITIVE_INFINITY,
