@@ -54,6 +54,15 @@ describe('validity', () => {
     expect(own.every((names) => names.includes('customAudio'))).toBe(true);
   });
 
+  test('a presenter that a partner has made of a face needs no description, as long as it is there', () => {
+    const partner = { id: 'a2e', presenter: 'custom:1', kind: 'film', standIn: null };
+    const isValid = (is_gone: boolean) => {
+      const avatar = { ...MAYA, partner, is_gone } as unknown as Draft['avatar'];
+      return isStepValid({ ...EMPTY_DRAFT, avatarType: 'custom', avatar }, 1, MAX_VIDEO_MS);
+    };
+    expect([isValid(false), isValid(true)]).toEqual([true, false]);
+  });
+
   test('audio of either kind is as long as a video may be, at most', () => {
     const own = fullDraft({ useCustomAudio: true, customAudio: AUDIO });
     expect([isStepValid(own, 2, 4_000), isStepValid(own, 2, 3_999)]).toEqual([true, false]);

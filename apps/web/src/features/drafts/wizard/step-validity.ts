@@ -15,7 +15,8 @@ export function isStepValid(draft: Draft, step: Step, maxVideoMs: number): boole
 /** As documented: one of the library is chosen, who can still perform; one of one's own is described and made; what the Face Studio makes needs nothing to go on. */
 function isAvatarValid({ avatarType, avatar, createdAvatarId, ...described }: Draft): boolean {
   if (avatarType === 'digital') return true;
-  if (avatarType === 'library') return avatar?.is_gone === false;
+  // Whom a partner films needs no description, also where somebody had them made.
+  if (avatarType === 'library' || avatar?.partner) return avatar?.is_gone === false;
   const { description, appearance, gender, age } = described;
   const isDescribed = [description, appearance, gender, age].every((field) => field.trim() !== '');
   return isDescribed && createdAvatarId !== null && avatar !== null;
