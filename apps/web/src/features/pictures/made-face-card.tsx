@@ -26,9 +26,9 @@ export function MadeFaceCard({ picture, mayMake, onKeep, onRemove, onAgain, onIl
   const name = upload?.name || texts.unnamed;
   if (state === 'failed')
     return (
-      <li className="grid content-start gap-3 rounded-lg border border-border p-3 text-13">
+      <li className="col-span-full grid min-w-0 content-start gap-3 rounded-lg border border-border p-3 text-13">
         <p className="wrap-anywhere text-danger">{picture.error}</p>
-        <div className="grid gap-2">
+        <div className="flex flex-wrap gap-2">
           {mayMake && (
             <Button size="sm" onClick={onAgain}>
               {texts.again}
@@ -47,7 +47,7 @@ export function MadeFaceCard({ picture, mayMake, onKeep, onRemove, onAgain, onIl
     );
   if (!upload)
     return (
-      <li className="grid content-start gap-2 text-13">
+      <li className="grid min-w-0 content-start gap-2 text-13">
         <span className="grid aspect-square content-end rounded-lg bg-bg-sunken p-4">
           <ProgressBar percent={picture.progress} label={texts.making(picture.partner_name)} />
         </span>

@@ -67,7 +67,7 @@ export function MadeFaces({ onAgain, onIllustrated, actions, mayMake }: Props) {
         {texts.title} <span className="text-13 font-normal text-text-3 tabular-nums">{total}</span>
       </h3>
       {isAnyUnkept && <p className="text-13 text-text-2">{texts.goes}</p>}
-      <ul className="grid grid-cols-[repeat(auto-fill,minmax(180px,1fr))] gap-4 max-sm:grid-cols-2">
+      <ul className="grid grid-cols-[repeat(auto-fill,minmax(180px,1fr))] gap-4 max-sm:grid-cols-2 max-[380px]:grid-cols-1">
         {pictures.map((picture) => (
           <MadeFaceCard
             key={picture.id}
