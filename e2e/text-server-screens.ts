@@ -31,7 +31,7 @@ async function answerTrial(page: Page, data: object): Promise<void> {
 }
 
 async function runTrial(page: Page, words: string): Promise<void> {
-  await page.getByRole('textbox', { name: 'Address' }).fill('http://localhost:11434/v1');
+  await page.locator('input[name="text_server_url"]').fill('http://localhost:11434/v1');
   await page.getByRole('button', { name: 'Test server' }).click();
   await page.getByText(words).scrollIntoViewIfNeeded();
 }

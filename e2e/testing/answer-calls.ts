@@ -94,8 +94,13 @@ function routeOf(page: Page, call: Call, settle: (outcome: Outcome | 'next') => 
     fallback: async () => settle('next'),
     continue: async () => settle('real'),
     abort: async () => settle('broken'),
-    fetch: ({ url = call.url } = {}) =>
-      page.request.fetch(url, { method: call.method, headers: call.headers, ...(call.body && { data: call.body }) }),
+    // What is asked for in another way than the call asks goes without the call's content.
+    fetch: ({ url = call.url, method = call.method } = {}) =>
+      page.request.fetch(url, {
+        method,
+        headers: call.headers,
+        ...(call.body && method === call.method && { data: call.body }),
+      }),
     fulfill: async (given = {}) => settle(await answerOf(given)),
   } as Partial<Route> as Route;
 }
