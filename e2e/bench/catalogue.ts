@@ -126,7 +126,11 @@ async function markSome({ user }: Bench): Promise<void> {
 
 async function measureCalls({ user }: Bench, runs: number): Promise<void> {
   for (const [what, query] of Object.entries(AVATARS))
-    await sayCall(user, { what: `avatars: ${what}`, path: `/api/a2e/avatars?per_page=12&${query}`, runs });
+    await sayCall(user, {
+      what: `avatars: ${what}`,
+      path: `/api/a2e/avatars?${query.includes('per_page') ? '' : 'per_page=12&'}${query}`,
+      runs,
+    });
   const { data } = await user.call<Listed>('GET', '/api/a2e/avatars?realism=photo-real&page=50');
   await sayCall(user, { what: 'avatars: one of a partner', path: `/api/a2e/avatars/${data[0]?.id}`, runs });
   for (const [what, path] of Object.entries(VOICE_CALLS)) await sayCall(user, { what: `voices: ${what}`, path, runs });
