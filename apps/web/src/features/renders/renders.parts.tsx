@@ -1,5 +1,6 @@
 /** What other features may use of renders. */
 export { hasPercent, isWorthCancelling, progressWords, shownPercent } from './progress-words.ts';
+export { EarlyStage } from './early/lazy-early-stage.tsx';
 export { MakingTimeNote } from './progress/making-time-note.tsx';
 export { OutcomeView } from './progress/outcome-view.tsx';
 export { ProgressView } from './progress/progress-view.tsx';

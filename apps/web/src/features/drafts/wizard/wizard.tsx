@@ -71,7 +71,7 @@ export function Wizard({ preferences, isFirst }: Props) {
   const isEditing = take.phase === 'editing';
   const unfinished = take.video && isUnfinished(take.video) ? take.video : null;
   const isMaking = take.phase === 'starting' || unfinished !== null;
-  const preview = { audio, timing, video: unfinished };
+  const preview = { audio, timing, video: unfinished ?? (take.video?.status === 'completed' ? take.video : null) };
   return (
     <>
       <WizardHead stepper={<Stepper isLocked={!isEditing} />}>

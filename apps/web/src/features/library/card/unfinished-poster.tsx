@@ -52,10 +52,16 @@ function PosterState({ video, onPreview }: Props) {
     case 'processing':
       return (
         <Working video={video} onCancel={actions.cancel} cancelling={actions.cancelling}>
-          {hasFile(video) && (
+          {hasFile(video) ? (
             <PosterButton icon={Play} busy={false} onPress={onPreview}>
               {texts.playOld}
             </PosterButton>
+          ) : (
+            hasFrames(video) && (
+              <PosterButton icon={Play} busy={false} onPress={onPreview}>
+                {texts.watchEarly}
+              </PosterButton>
+            )
           )}
         </Working>
       );
@@ -77,6 +83,10 @@ function PosterState({ video, onPreview }: Props) {
       );
   }
 }
+
+/** Whether something of it can be seen by now. */
+const hasFrames = ({ status, progress }: Video): boolean =>
+  status === 'processing' && (progress?.frames_done ?? 0) > 0 && !progress?.partner;
 
 type WorkingProps = { video: Video; onCancel: () => void; cancelling: boolean; children: ReactNode };
 
