@@ -48,6 +48,7 @@ export function createEarlyPlayer(fetchPart: (name: string) => Promise<ArrayBuff
     const { currentTime, paused } = element;
     const isWatched = feed !== null && !paused;
     closeFeed();
+    holdPicture(element);
     element.src = file;
     element.currentTime = currentTime;
     if (isWatched) void element.play().catch(() => undefined);
@@ -76,6 +77,16 @@ export function createEarlyPlayer(fetchPart: (name: string) => Promise<ArrayBuff
       showFile();
     },
   };
+}
+
+/** Leaves the picture that is seen behind the element until the file shows one: between two sources an element is black. */
+function holdPicture(element: HTMLVideoElement): void {
+  const { videoWidth, videoHeight, style } = element;
+  if (videoWidth === 0) return;
+  const canvas = Object.assign(document.createElement('canvas'), { width: videoWidth / 2, height: videoHeight / 2 });
+  canvas.getContext('2d')?.drawImage(element, 0, 0, canvas.width, canvas.height);
+  style.background = `center / contain no-repeat url(${canvas.toDataURL('image/jpeg')})`;
+  element.addEventListener('seeked', () => style.removeProperty('background'), { once: true });
 }
 
 const isPlayable = (playback: EarlyPlayback, Source: typeof MediaSource): boolean =>
