@@ -68,7 +68,6 @@ export const videosTexts = {
     preview: (title: string) => `Preview ${title}`,
     generating: 'Generating',
     playOld: 'Play the old version',
-    watchEarly: 'Watch what is done',
     cancel: 'Cancel',
     cancelling: 'Cancelling...',
     retrying: 'Retrying...',

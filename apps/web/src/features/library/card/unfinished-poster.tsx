@@ -5,8 +5,10 @@ import { useNow } from '../../../lib/use-now.ts';
 import { Icon } from '../../../ui/icon.tsx';
 import { ProgressRing } from '../../../ui/feedback/progress.tsx';
 import {
+  hasFrames,
   hasPercent,
   isWorthCancelling,
+  progressTexts,
   progressWords,
   shownPercent,
   startWord,
@@ -59,7 +61,7 @@ function PosterState({ video, onPreview }: Props) {
           ) : (
             hasFrames(video) && (
               <PosterButton icon={Play} busy={false} onPress={onPreview}>
-                {texts.watchEarly}
+                {progressTexts.watchEarly}
               </PosterButton>
             )
           )}
@@ -83,10 +85,6 @@ function PosterState({ video, onPreview }: Props) {
       );
   }
 }
-
-/** Whether something of it can be seen by now. */
-const hasFrames = ({ status, progress }: Video): boolean =>
-  status === 'processing' && (progress?.frames_done ?? 0) > 0 && !progress?.partner;
 
 type WorkingProps = { video: Video; onCancel: () => void; cancelling: boolean; children: ReactNode };
 

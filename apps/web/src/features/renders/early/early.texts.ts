@@ -1,7 +1,6 @@
 /** Texts of a video that is watched while it is made. */
 export const earlyTexts = {
   notFinal: 'Not final yet',
-  watch: 'Watch what is done',
   label: (title: string) => `${title}, as far as it is done`,
   finished: (title: string) => title,
   soundOn: 'Turn the sound on',
