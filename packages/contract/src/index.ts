@@ -73,6 +73,7 @@ export * from './plans.ts';
 export * from './plans/plan-numbers.ts';
 export * from './receivers.ts';
 export * from './renders.ts';
+export * from './renders/early-playback.ts';
 export * from './renders/forms.ts';
 export * from './renders/making.ts';
 export * from './renders/spec-of-change.ts';

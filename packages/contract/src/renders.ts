@@ -3,6 +3,7 @@ import { Id, IdParams, success } from './common.ts';
 import { DraftVersion } from './drafts.ts';
 import { defineEndpoint } from './endpoint.ts';
 import { filmCallbackApi } from './renders/film-callback.ts';
+import { earlyPlayback } from './renders/early-playback.ts';
 import { ChangeVideo, StartVideo } from './renders/forms.ts';
 import { making, TAKE_LIMIT } from './renders/making.ts';
 import { Started, Video } from './renders/video.ts';
@@ -73,6 +74,7 @@ export const rendersApi = {
     ],
   }),
   ...making,
+  ...earlyPlayback,
   changeVideo: defineEndpoint({
     method: 'POST',
     path: '/api/videos/:id/change',

@@ -40,6 +40,7 @@ export { encodeFrames } from './codec/encoders/encode-frames.ts';
 export type { EncoderSpec } from './codec/encoders/encoder-spec.ts';
 export { moveSegments } from './codec/segments/segment-folder.ts';
 export { X264 };
+export { segmentCodec } from './codec/segments/segment-codec.ts';
 export { framesOf, segmentName, segmentNamed } from './codec/segments/segment-plan.ts';
 export { segmentsVersion } from './codec/segments/segments-version.ts';
 export { soundVersion } from './codec/sound/sound-version.ts';

@@ -151,6 +151,8 @@ export const CALL_TABLE: Readonly<Record<string, Readonly<Record<string, CallFac
     retryVideo: { method: "POST", path: "/api/video-generation/retry/:id", idempotent: true, timeoutMs: 30000 },
     retryVideoById: { method: "POST", path: "/api/videos/:id/retry", idempotent: true, timeoutMs: 30000 },
     makingTime: { method: "GET", path: "/api/video-generation/making-time", timeoutMs: 30000 },
+    earlyPlayback: { method: "GET", path: "/api/videos/:id/early-playback", timeoutMs: 30000 },
+    earlyPart: { method: "GET", path: "/api/videos/:id/early-playback/:part", answersFile: true, timeoutMs: 30000 },
     changeVideo: { method: "POST", path: "/api/videos/:id/change", idempotent: true, timeoutMs: 30000 },
     cancelVideo: { method: "POST", path: "/api/videos/:id/cancel", timeoutMs: 30000 },
     createVideo: { method: "POST", path: "/api/videos", idempotent: true, timeoutMs: 60000 },

@@ -1784,6 +1784,27 @@ export interface VideosCalls {
     data: shapes.MakingTime;
   }>;
   /**
+   * What can be played of a video that is being made: its finished parts, in fragmented MP4; null when it is not being made.
+   *
+   * `GET /api/videos/:id/early-playback`, scope `read`.
+   */
+  earlyPlayback(input: {
+    id: shapes.Id;
+  }, options?: CallOptions): Promise<{
+    status: "success";
+    message?: string;
+    data: shapes.EarlyPlayback | null;
+  }>;
+  /**
+   * A part of a video that is being made, or its whole sound (`sound`), in fragmented MP4; times begin at zero. Status 204 when it is not there, as after the video was finished.
+   *
+   * `GET /api/videos/:id/early-playback/:part`, scope `read`.
+   */
+  earlyPart(input: {
+    id: shapes.Id;
+    part: string;
+  }, options?: CallOptions): Promise<Response>;
+  /**
    * Make a finished video anew with other captions, scene, product or speech, of which other speech uses one video of the plan; the old file stays until the new one stands.
    *
    * `POST /api/videos/:id/change`, scope `videos`. Takes an Idempotency-Key.

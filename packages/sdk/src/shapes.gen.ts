@@ -642,6 +642,31 @@ export type DraftSummary = {
 /** Which state of a draft was read. */
 export type DraftVersion = number;
 
+/** A stretch of the pictures that is done. Times in milliseconds of the video. */
+export type EarlyPart = {
+  name: string;
+  start_ms: number;
+  duration_ms: number;
+};
+
+/**
+ * What of a video can be played while it is made. `try_id` names what the parts belong together in: when it changes, everything that came before is void.
+ * `parts`: stretches of the pictures that are done, in order, with gaps where one is still made. `has_sound`: whether the whole sound is there.
+ * `picture_type`, `sound_type`: media types with codecs, as a browser asks for them; the pictures' is null until the first part. `duration_ms` of the whole video is null until its frames are counted.
+ * `is_here`: false where another machine makes it, whose parts this one does not see.
+ */
+export type EarlyPlayback = {
+  try_id: string;
+  is_here: boolean;
+  width: number;
+  height: number;
+  duration_ms: number | null;
+  picture_type: string | null;
+  sound_type: string;
+  has_sound: boolean;
+  parts: EarlyPart[];
+};
+
 /** A site as it is edited. `version` counts its changes. `pictures` and `videos`: what the document names, as far as it is there and may be shown. */
 export type EditedSite = {
   id: Id;

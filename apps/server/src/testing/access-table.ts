@@ -219,6 +219,8 @@ export const ACCESS_TABLE: Readonly<Record<string, AccessEntry>> = {
   }),
   'renders.videoState': is('own', { names: 'video' }),
   'renders.checkVideo': is('own', { names: 'video' }),
+  'renders.earlyPlayback': is('own', { names: 'video' }),
+  'renders.earlyPart': is('own', { names: 'video' }),
   'renders.retryVideo': is('ownEditor', { names: 'video' }),
   'renders.retryVideoById': is('ownEditor', { names: 'video' }),
   'renders.makingTime': is('member', { query: '?seconds=12' }),

@@ -3,7 +3,9 @@ import type { FastifyInstance } from 'fastify';
 import type { z } from 'zod';
 import type { Actor } from '../../access.ts';
 import type { Deps } from '../../deps.ts';
+import { memberFileRoute } from '../../platform/http/files/member-file-route.ts';
 import { route } from '../../platform/http/route.ts';
+import { earlyPart, earlyPlayback } from './early-playback.service.ts';
 import { makingTime } from './making-time.service.ts';
 import { retryVideo } from './renders.service.ts';
 import { getVideo, type SaveVideo } from './videos.service.ts';
@@ -28,6 +30,12 @@ export function makingRoutes(server: FastifyInstance, deps: Deps): void {
   };
   route(server, rendersApi.retryVideo, retry);
   route(server, rendersApi.retryVideoById, retry);
+
+  route(server, rendersApi.earlyPlayback, async ({ actor, params }) => ({
+    status: 'success',
+    data: await earlyPlayback(deps, actor, params.id),
+  }));
+  memberFileRoute(server, rendersApi.earlyPart, ({ actor, params }) => earlyPart(deps, actor, params));
 
   route(server, rendersApi.makingTime, async ({ actor, query }) => ({
     status: 'success',

@@ -176,6 +176,7 @@ async function askWith(
   const url = path
     .replace(':id', id)
     .replace(':number', '1')
+    .replace(':part', 'sound')
     .replace(/:\w+/, names ? id : 'unknown');
   const payload = consumes === 'application/json' ? JSON.stringify(entry.send ?? {}) : 'no picture';
   return app.server.inject({

@@ -41,3 +41,7 @@ export function isWorthCancelling({ status, progress }: Pick<Video, 'status' | '
   if (progress?.partner || status === 'pending' || !progress?.started_at || progress.ms_left === null) return true;
   return nowMs - Date.parse(progress.started_at) + progress.ms_left >= CANCEL_FROM_MS;
 }
+
+/** Whether some of it is done that can be seen by now: not while a partner films. */
+export const hasFrames = ({ status, progress }: Pick<Video, 'status' | 'progress'>): boolean =>
+  status === 'processing' && (progress?.frames_done ?? 0) > 0 && !progress?.partner;

@@ -1,3 +1,5 @@
+import { ACTIVE_ACCOUNT_HEADER } from '@sayso/contract';
+import { shownAccount } from './active-account.ts';
 import { errorFromAnswer, errorFromFailure } from './api-error.ts';
 import { noted, parseAnswer } from './api.ts';
 import { dropToken, readToken } from './auth-token.ts';
@@ -42,8 +44,12 @@ type Fetched = { file: Blob; name: string | null };
 
 async function fetchOurs(address: string): Promise<Fetched> {
   const token = readToken();
+  const account = token === null ? null : shownAccount();
   try {
-    const fetched = await fetchFile(address, token ? { authorization: `Bearer ${token}` } : {});
+    const fetched = await fetchFile(address, {
+      ...(token !== null && { authorization: `Bearer ${token}` }),
+      ...(account !== null && { [ACTIVE_ACCOUNT_HEADER]: account }),
+    });
     noteOutcome(null);
     return fetched;
   } catch (failure) {

@@ -5,7 +5,7 @@ import { FRAMES_PER_SECOND } from '@sayso/engine/model/scene-spec';
 import { wholeFile } from '../../process/whole-file.ts';
 import { openOwn, packetsOf, streamOf } from '../input-file.ts';
 import { yieldToEventLoop, must } from '../native.ts';
-import { begin, createOutput, finish } from '../output-file.ts';
+import { begin, createOutput, finish, IN_FRAGMENTS } from '../output-file.ts';
 import { haveSameParameterSets } from '../encoders/parameter-sets.ts';
 import { markSegments } from './segment-folder.ts';
 import { segmentName, type Segment } from './segment-plan.ts';
@@ -113,7 +113,7 @@ function writeGroup(input: { path: string; stream: Stream; packets: readonly Pac
   copy.codecpar.codecTag = 0;
   copy.timeBase = stream.timeBase;
   copy.avgFrameRate = new Rational(FRAMES_PER_SECOND, 1);
-  const [written] = begin(output) as [Stream];
+  const [written] = begin(output, IN_FRAGMENTS) as [Stream];
   for (const packet of packets) {
     packet.streamIndex = 0;
     packet.pos = -1n;

@@ -10,12 +10,15 @@ const PARTIAL = '.partial';
 /** File that says what all segments beside it were made with: those of two encoders, or of two versions, make no video. */
 const MARK = 'encoder';
 
+/** As many segments are made in the order in which they are watched. That much is played while all the rest is made. */
+const WATCHED_FIRST = 3;
+
 /** What is left to do in a folder of segments; `kept` counts the frames that need not be encoded again. */
 export type SegmentsLeft = { kept: number; missing: Segment[] };
 
 /**
- * Makes the folder ready for one encode: creates it, removes what is no whole segment of this video, and finds what is missing, the longest first:
- * several workers that take them in this order finish at about the same time. Segments with another mark than this (see `segmentsMark`) are removed too.
+ * Makes the folder ready for one encode: creates it, removes what is no whole segment of this video, and finds what is missing: the first ones first, as they are watched
+ * while the others are made, then the longest first, so that several workers that take them in this order finish at about the same time. Segments with another mark than this (see `segmentsMark`) are removed too.
  */
 export async function prepareSegments(input: {
   segmentsDir: string;
@@ -29,8 +32,9 @@ export async function prepareSegments(input: {
   const kept = new Set(whole.map(segmentName));
   for (const name of await readdir(segmentsDir))
     if (!kept.has(name) && name !== MARK) await rm(join(segmentsDir, name));
-  const missing = segments.filter((_, index) => !isWhole[index]).toSorted((one, other) => other.frames - one.frames);
-  return { kept: framesOf(whole), missing };
+  const missing = segments.filter((_, index) => !isWhole[index]);
+  const [first, rest] = [missing.slice(0, WATCHED_FIRST), missing.slice(WATCHED_FIRST)];
+  return { kept: framesOf(whole), missing: [...first, ...rest.toSorted((one, other) => other.frames - one.frames)] };
 }
 
 /** Gives a folder to the segments of one mark: creates it, and removes what has another one. */

@@ -2,7 +2,7 @@ import { type FormatContext, type Packet, Rational, type Stream } from 'node-av/
 import { FRAMES_PER_SECOND } from '@sayso/engine/model/scene-spec';
 import { nameWhole } from '../../process/whole-file.ts';
 import { must } from '../native.ts';
-import { begin, createOutput, finish } from '../output-file.ts';
+import { begin, createOutput, finish, IN_FRAGMENTS } from '../output-file.ts';
 import { segmentName, type Segment } from './segment-plan.ts';
 import type { VideoEncoder } from '../encoders/video-encoder.ts';
 
@@ -61,7 +61,7 @@ function openSegment(encoder: VideoEncoder, awaited: AwaitedSegment | undefined)
   must(stream.codecpar.fromContext(encoder.context), 'describe segment');
   stream.timeBase = FRAME;
   stream.avgFrameRate = new Rational(FRAMES_PER_SECOND, 1);
-  const [written] = begin(output) as [Stream];
+  const [written] = begin(output, IN_FRAGMENTS) as [Stream];
   return { ...awaited, output, timeBase: written.timeBase, packets: 0 };
 }
 

@@ -9,7 +9,7 @@ import {
 } from 'node-av/constants';
 import { SAMPLE_RATE_HZ } from './mastering-chain.ts';
 import { yieldToEventLoop, delivered, must } from '../native.ts';
-import { begin, createOutput, finish } from '../output-file.ts';
+import { begin, createOutput, finish, SOUND_IN_FRAGMENTS } from '../output-file.ts';
 
 const FRAMES_PER_YIELD = 64;
 /** Front left and front right, as bits of FFmpeg's channel mask. */
@@ -32,7 +32,7 @@ export async function writeAac(input: {
   const stream = output.newStream(null);
   must(stream.codecpar.fromContext(encoder), 'describe sound');
   stream.timeBase = encoder.timeBase;
-  begin(output);
+  begin(output, SOUND_IN_FRAGMENTS);
   using packet = new Packet();
   packet.alloc();
   let sent = 0;

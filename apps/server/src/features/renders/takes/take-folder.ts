@@ -21,13 +21,20 @@ const workDir = ({ dataDir }: Config) => path.join(dataDir, 'work', 'takes');
  */
 export async function openTakeFolder(config: Config, take: { id: string; claimId: string }): Promise<TakeFolder> {
   const allClaims = path.join(workDir(config), take.id);
-  const sound = `audio-${(await soundVersion()).slice(0, VERSION_CHARACTERS)}.m4a`;
-  const folder = folderAt(path.join(allClaims, take.claimId), sound);
+  const sound = await soundName();
+  const folder = await takeFolderOf(config, take);
   await mkdir(folder.segments, { recursive: true });
   for (const claimId of await readdir(allClaims))
     if (claimId !== take.claimId) await takeOver(folderAt(path.join(allClaims, claimId), sound), folder);
   return folder;
 }
+
+/** Where one claim keeps its checkpoints, whether or not they are on this machine. */
+export async function takeFolderOf(config: Config, take: { id: string; claimId: string }): Promise<TakeFolder> {
+  return folderAt(path.join(workDir(config), take.id, take.claimId), await soundName());
+}
+
+const soundName = async () => `audio-${(await soundVersion()).slice(0, VERSION_CHARACTERS)}.m4a`;
 
 function folderAt(root: string, sound: string): TakeFolder {
   return {

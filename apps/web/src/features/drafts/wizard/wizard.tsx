@@ -13,7 +13,7 @@ import { createTexts } from './create.texts.ts';
 import type { Step } from './steps.ts';
 import { GenerateStep } from './generate-step.tsx';
 import { FirstGuide, useFirstGuide } from '../guide/first-guide.tsx';
-import { OutcomeView, ProgressView } from '../../renders/renders.parts.tsx';
+import { OutcomeView, ProgressView, WatchEarlyButton } from '../../renders/renders.parts.tsx';
 import { PreviewButton, PreviewPanel, PreviewSheet } from './preview/preview-panel.tsx';
 import { warmUpStage } from '../../specs/specs.parts.tsx';
 import { useOwnAudio } from '../voice/own-audio/use-own-audio.ts';
@@ -71,7 +71,7 @@ export function Wizard({ preferences, isFirst }: Props) {
   const isEditing = take.phase === 'editing';
   const unfinished = take.video && isUnfinished(take.video) ? take.video : null;
   const isMaking = take.phase === 'starting' || unfinished !== null;
-  const preview = { audio, timing, video: unfinished };
+  const preview = { audio, timing, video: unfinished ?? (take.video?.status === 'completed' ? take.video : null) };
   return (
     <>
       <WizardHead stepper={<Stepper isLocked={!isEditing} />}>
@@ -101,7 +101,11 @@ export function Wizard({ preferences, isFirst }: Props) {
             </div>
           )}
           {isMaking ? (
-            <ProgressView title={take.video?.title ?? titleOf(store.read().draft)} video={take.video} />
+            <ProgressView
+              title={take.video?.title ?? titleOf(store.read().draft)}
+              video={take.video}
+              watch={<WatchEarlyButton onPress={openPreview} className={hasPanel ? 'md:hidden' : undefined} />}
+            />
           ) : take.video ? (
             <OutcomeView video={take.video} onBack={backToDraft} onAnother={() => void startAnother()} />
           ) : step === 1 ? (

@@ -5,8 +5,10 @@ import { useNow } from '../../../lib/use-now.ts';
 import { Icon } from '../../../ui/icon.tsx';
 import { ProgressRing } from '../../../ui/feedback/progress.tsx';
 import {
+  hasFrames,
   hasPercent,
   isWorthCancelling,
+  progressTexts,
   progressWords,
   shownPercent,
   startWord,
@@ -52,10 +54,16 @@ function PosterState({ video, onPreview }: Props) {
     case 'processing':
       return (
         <Working video={video} onCancel={actions.cancel} cancelling={actions.cancelling}>
-          {hasFile(video) && (
+          {hasFile(video) ? (
             <PosterButton icon={Play} busy={false} onPress={onPreview}>
               {texts.playOld}
             </PosterButton>
+          ) : (
+            hasFrames(video) && (
+              <PosterButton icon={Play} busy={false} onPress={onPreview}>
+                {progressTexts.watchEarly}
+              </PosterButton>
+            )
           )}
         </Working>
       );

@@ -1,10 +1,10 @@
 import type { Video } from '@sayso/contract';
 import clsx from 'clsx';
 import { CircleSlash, Hourglass, type LucideIcon, TriangleAlert } from 'lucide-react';
-import type { ReactNode } from 'react';
+import { type ReactNode, useState } from 'react';
 import { Icon } from '../../../ui/icon.tsx';
 import { ProgressRing } from '../../../ui/feedback/progress.tsx';
-import { hasPercent, progressWords, rendersTexts, shownPercent } from '../../renders/renders.parts.tsx';
+import { EarlyStage, hasPercent, progressWords, rendersTexts, shownPercent } from '../../renders/renders.parts.tsx';
 import { hasFile } from '../../renders/renders.queries.ts';
 import { videosTexts } from '../videos.texts.ts';
 import { shapeOf, Player } from '../../watch/watch.parts.tsx';
@@ -13,6 +13,15 @@ const texts = videosTexts.preview;
 
 /** The player, the moving picture, or the state in words. */
 export function PreviewStage({ video, shows }: { video: Video; shows: 'video' | 'gif' }) {
+  // Whoever watches while it is made goes on watching there when it is finished.
+  const [watchesEarly, setWatchesEarly] = useState(false);
+  if (isFilmedHere(video) && !hasFile(video) && !watchesEarly) setWatchesEarly(true);
+  if (watchesEarly && (isFilmedHere(video) || video.status === 'completed') && shows === 'video')
+    return (
+      <EarlyStage video={video}>
+        <Placeholder video={video} />
+      </EarlyStage>
+    );
   if (!hasFile(video) && video.status !== 'completed') return <Placeholder video={video} />;
   if (shows === 'gif' && video.metadata.gif_url) {
     return (
@@ -48,6 +57,9 @@ export function PreviewStage({ video, shows }: { video: Video; shows: 'video' | 
     </div>
   );
 }
+
+/** Whether its pictures come from here, now: not while a partner films. */
+const isFilmedHere = ({ status, progress }: Video) => status === 'processing' && !progress?.partner;
 
 /** Owners looking at their own work are no audience. */
 const notCounted = () => undefined;

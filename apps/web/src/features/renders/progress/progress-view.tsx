@@ -1,19 +1,27 @@
 import type { Video } from '@sayso/contract';
 import { Link } from '@tanstack/react-router';
-import { X } from 'lucide-react';
+import type { ReactNode } from 'react';
+import { Play, X } from 'lucide-react';
 import { Note } from '../../../ui/feedback/banner.tsx';
 import { Button } from '../../../ui/actions/button.tsx';
 import { Card } from '../../../ui/card.tsx';
 import { ProgressBar } from '../../../ui/feedback/progress.tsx';
-import { progressWords, shownPercent } from '../progress-words.ts';
+import { hasFrames, progressWords, shownPercent } from '../progress-words.ts';
 import { StoodInNote } from '../stood-in-note.tsx';
 import { useVideoActions } from '../use-video-actions.ts';
 import { progressTexts } from './progress.texts.ts';
 import { StageList } from './stage-list.tsx';
 import { useCosmeticProgress } from './use-cosmetic-progress.ts';
 
+type Props = {
+  title: string;
+  video: Video | null;
+  /** Opens what is done of it, where that is not in sight anyway. */
+  watch?: ReactNode;
+};
+
 /** A video on its way. Null while the answer to Generate is outstanding: then a bar moves, and no figure is claimed. */
-export function ProgressView({ title, video }: { title: string; video: Video | null }) {
+export function ProgressView({ title, video, watch }: Props) {
   const progress = video?.progress ?? null;
   const cosmetic = useCosmeticProgress(progress === null);
   const words = video && progress ? progressWords(video) : null;
@@ -49,6 +57,7 @@ export function ProgressView({ title, video }: { title: string; video: Video | n
           </p>
         </div>
         <StageList progress={progress} status={video?.status ?? 'pending'} />
+        {video && hasFrames(video) && watch}
       </Card>
       {video && <StoodInNote video={video} />}
       <Note>
@@ -59,6 +68,15 @@ export function ProgressView({ title, video }: { title: string; video: Video | n
         {progressTexts.goesOn[1]}
       </Note>
     </div>
+  );
+}
+
+/** Opens what is done of a video. */
+export function WatchEarlyButton({ onPress, className }: { onPress: () => void; className: string | undefined }) {
+  return (
+    <Button icon={Play} onClick={onPress} className={className}>
+      {progressTexts.watchEarly}
+    </Button>
   );
 }
 

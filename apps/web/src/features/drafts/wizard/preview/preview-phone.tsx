@@ -18,7 +18,9 @@ import {
   usePreviewSpeech,
   useOwnPictures,
 } from '../../../specs/specs.parts.tsx';
+import { EarlyPicture, earlyTexts, useEarlyPlayer } from '../../../renders/early.parts.tsx';
 import { progressTexts, progressWords, shownPercent } from '../../../renders/renders.parts.tsx';
+import { isUnfinished } from '../../../renders/renders.queries.ts';
 import { createTexts } from '../create.texts.ts';
 import type { Draft } from '../../store/draft.ts';
 import { useDraft } from '../../store/open-draft.tsx';
@@ -33,7 +35,7 @@ const NOBODY = { id: '', name: '', look: null };
 export type PreviewProps = {
   audio: SpeechAudio | null;
   timing: SpeechTiming | undefined;
-  /** The unfinished video that covers the picture. */
+  /** The video that takes the place of the picture: played as far as it is done, and then as a whole. */
   video: Video | null;
 };
 
@@ -46,12 +48,14 @@ export function PreviewPhone({ audio, timing, video }: PreviewProps) {
   const { scene, pictures } = useScene(draft, person);
   const { speech, playhead, totalMs } = usePreviewSpeech({ audio, timing, endCard: draft.spec.endCard });
   const place = placeName(draft) ?? '';
+  const early = useEarlyPlayer(video);
+  const isCovered = video !== null && isUnfinished(video);
 
   return (
     <>
       <PictureFrame format={draft.spec.output.format}>
         {person ? (
-          <div className={clsx('absolute inset-0', video && 'scale-[1.06] blur-[5px]')}>
+          <div className={clsx('absolute inset-0', isCovered && 'scale-[1.06] blur-[5px]')}>
             {/* In the avatar's own room, until they stand in the chosen one. Its upper part has the face, in every format. */}
             {person.picture !== null && (
               <img
@@ -70,7 +74,7 @@ export function PreviewPhone({ audio, timing, video }: PreviewProps) {
                 script={script}
                 speech={speech}
                 label={previewTexts.of(person.name, place)}
-                isCovered={video !== null}
+                isCovered={isCovered}
                 onFailure={setFailed}
               />
             )}
@@ -88,9 +92,17 @@ export function PreviewPhone({ audio, timing, video }: PreviewProps) {
             {previewTexts.failed}
           </p>
         )}
-        {video && <Cover video={video} />}
+        {isCovered && early.shown === 'nothing' && <Cover video={video} isMadeAgain={early.isMadeAgain} />}
+        {video && <EarlyPicture early={early} video={video} />}
       </PictureFrame>
-      {playhead && scene && !video && !failed && <PlayBar playhead={playhead} totalMs={totalMs} />}
+      {early.shown !== 'nothing' && early.playhead ? (
+        <PlayBar playhead={early.playhead} totalMs={early.totalMs} />
+      ) : (
+        playhead && scene && !isCovered && !failed && <PlayBar playhead={playhead} totalMs={totalMs} />
+      )}
+      {isCovered && early.isUnsupported && (
+        <p className="mt-3 text-center text-12 text-text-3">{earlyTexts.unsupported}</p>
+      )}
     </>
   );
 }
@@ -105,13 +117,14 @@ function useScene(draft: Draft, person: SeenPerson | null) {
   return { scene, pictures: urls };
 }
 
-function Cover({ video }: { video: Video }) {
+function Cover({ video, isMadeAgain }: { video: Video; isMadeAgain: boolean }) {
   const { headline, detail } = progressWords(video);
   return (
     <div className="absolute inset-0 grid content-center justify-items-center gap-1 bg-media-scrim px-3 text-center text-12 text-media-ink-2">
       <ProgressRing ground="media" percent={shownPercent(video)} label={progressTexts.generatingTitle} />
       <b className="mt-2 text-13 leading-[18px] font-semibold text-media-ink">{headline}</b>
       {detail !== null && <span className="tabular-nums">{detail}</span>}
+      {isMadeAgain && <span role="status">{earlyTexts.madeAgain}</span>}
     </div>
   );
 }

@@ -1,0 +1,70 @@
+import { existsSync } from 'node:fs';
+import path from 'node:path';
+import { AppError, type EarlyPlayback, SOUND_PART } from '@sayso/contract';
+import { FRAMES_PER_SECOND } from '@sayso/engine';
+import { segmentCodec, segmentName, segmentNamed } from '@sayso/media';
+import { type Actor, authorize } from '../../access.ts';
+import type { Deps } from '../../deps.ts';
+import { frameSize } from '../specs/stored-spec.service.ts';
+import { findTakeAtWork } from './early-playback.store.ts';
+import { listSegments, takeFolderOf } from './takes/take-folder.ts';
+import { getVideoOrThrow } from './videos.service.ts';
+
+/** AAC-LC, as the sound of every video is. @see https://www.rfc-editor.org/rfc/rfc6381#section-3.3 */
+const SOUND_TYPE = 'audio/mp4; codecs="mp4a.40.2"';
+const MS_PER_FRAME = 1000 / FRAMES_PER_SECOND;
+
+type ReadDeps = Pick<Deps, 'db' | 'config'>;
+
+/**
+ * What of a video can be played while it is made. Nothing is made for it: these are the checkpoints of its take. Null when nobody makes it.
+ * @throws AppError `video_not_found`, `content_removed`.
+ */
+export async function earlyPlayback(deps: ReadDeps, actor: Actor, id: string): Promise<EarlyPlayback | null> {
+  const work = await findWork(deps, actor, id);
+  if (!work) return null;
+  const { take, folder, spec } = work;
+  const segments = (await listSegments(folder)).toSorted((one, other) => one.startFrame - other.startFrame);
+  const [first] = segments;
+  const codec = first && (await segmentCodec(path.join(folder.segments, segmentName(first))).catch(() => null));
+  return {
+    try_id: `${take.id}-${take.repeats}`,
+    is_here: existsSync(folder.root),
+    ...frameSize(spec.output),
+    duration_ms: take.frames && take.frames * MS_PER_FRAME,
+    picture_type: codec ? `video/mp4; codecs="${codec}"` : null,
+    sound_type: SOUND_TYPE,
+    has_sound: existsSync(folder.audio),
+    parts: segments.map(({ startFrame, frames }) => ({
+      name: `${startFrame}-${frames}`,
+      start_ms: startFrame * MS_PER_FRAME,
+      duration_ms: frames * MS_PER_FRAME,
+    })),
+  };
+}
+
+/**
+ * Where a part stands; null when it is not done, was done and is now part of the finished file, or lies on another machine.
+ * @throws AppError `video_not_found`, `content_removed`.
+ */
+export async function earlyPart(
+  deps: ReadDeps,
+  actor: Actor,
+  { id, part }: { id: string; part: string },
+): Promise<string | null> {
+  const work = await findWork(deps, actor, id);
+  if (!work) return null;
+  if (part === SOUND_PART) return work.folder.audio;
+  const segment = segmentNamed(`${part}.mp4`);
+  return segment ? path.join(work.folder.segments, segmentName(segment)) : null;
+}
+
+async function findWork({ db, config }: ReadDeps, actor: Actor, id: string) {
+  authorize(actor, 'videos.view');
+  const video = await getVideoOrThrow(db, actor, id);
+  if (video.held === 'removed') throw new AppError('content_removed');
+  const take = await findTakeAtWork(db, { accountId: actor.accountId, id });
+  if (!take) return null;
+  // A change shows what the video is going to be.
+  return { take, folder: await takeFolderOf(config, take), spec: video.change ?? video.spec };
+}

@@ -1,0 +1,99 @@
+import type { EarlyPart, EarlyPlayback } from '@sayso/contract';
+import { afterEach, expect, test, vi } from 'vitest';
+import { fakeMediaSource } from '../testing/fake-media-source.ts';
+import { canBegin, mediaSourceKind, openEarlyFeed, playableMs, playableParts } from './early-feed.ts';
+
+const part = (name: string, startMs: number, durationMs = 4_000): EarlyPart => ({
+  name,
+  start_ms: startMs,
+  duration_ms: durationMs,
+});
+const [first, second, third] = [part('0-120', 0), part('120-120', 4_000), part('240-60', 8_000, 2_000)] as const;
+const made = (parts: readonly EarlyPart[], change: Partial<EarlyPlayback> = {}): EarlyPlayback => ({
+  try_id: 'one-0',
+  is_here: true,
+  width: 1080,
+  height: 1920,
+  duration_ms: 10_000,
+  picture_type: 'video/mp4; codecs="avc1.640028"',
+  sound_type: 'audio/mp4; codecs="mp4a.40.2"',
+  has_sound: true,
+  parts: [...parts],
+  ...change,
+});
+
+afterEach(() => vi.unstubAllGlobals());
+
+function open(
+  playback: EarlyPlayback,
+  { fetchPart = async (name: string) => new TextEncoder().encode(name).buffer } = {},
+) {
+  const Source = mediaSourceKind();
+  if (!Source) throw new Error('a browser with a media source');
+  const faults: unknown[] = [];
+  const asked: string[] = [];
+  const feed = openEarlyFeed(playback, {
+    element: document.createElement('video'),
+    Source,
+    fetchPart: (name) => {
+      asked.push(name);
+      return fetchPart(name);
+    },
+    onFault: (fault) => faults.push(fault),
+  });
+  return { feed, faults, asked };
+}
+
+test('what follows the start without a gap can be played, and what comes after a gap cannot', () => {
+  expect(playableParts([first, third])).toEqual([first]);
+  expect(playableParts([second, third])).toEqual([]);
+  expect(playableMs([first, second, third])).toBe(10_000);
+  expect(canBegin(made([first]))).toBe(true);
+  expect(canBegin(made([second]))).toBe(false);
+  expect(canBegin(made([first], { has_sound: false }))).toBe(false);
+  expect(canBegin(made([]))).toBe(false);
+});
+
+test('parts are given to the browser once each, at their times, in the order in which they are watched, until the end is there', async () => {
+  const browser = fakeMediaSource();
+  const { feed, asked } = open(made([first, third]));
+  await vi.waitFor(() => expect(browser.pictures).toHaveLength(1));
+  expect(browser.sound).toEqual([{ bytes: 'sound', offset: 0 }]);
+  feed.receive(made([first, third]));
+  feed.receive(made([first, second, third]));
+  await vi.waitFor(() => expect(browser.states()).toEqual(['ended']));
+  expect(browser.pictures).toEqual([
+    { bytes: '0-120', offset: 0 },
+    { bytes: '120-120', offset: 4 },
+    { bytes: '240-60', offset: 8 },
+  ]);
+  expect(asked).toEqual(['sound', '0-120', '120-120', '240-60']);
+});
+
+test('what is not there any more, because the video is finished, is no fault', async () => {
+  const browser = fakeMediaSource();
+  const { faults, asked } = open(made([first, second]), {
+    fetchPart: async (name) => new TextEncoder().encode(name === '120-120' ? '' : name).buffer,
+  });
+  await vi.waitFor(() => expect(asked).toContain('120-120'));
+  await Promise.resolve();
+  expect([browser.pictures.length, faults]).toEqual([1, []]);
+});
+
+test('bytes that the browser refuses, and a server that is gone, are told of; after closing nothing is', async () => {
+  fakeMediaSource({ refuses: true });
+  const refused = open(made([first]));
+  await vi.waitFor(() => expect(refused.faults).toHaveLength(1));
+  fakeMediaSource();
+  const gone = open(made([first]), { fetchPart: () => Promise.reject(new Error('nobody answers')) });
+  await vi.waitFor(() => expect(gone.faults).toHaveLength(1));
+  const closed = open(made([first]), { fetchPart: () => Promise.reject(new Error('nobody answers')) });
+  closed.feed.close();
+  await vi.waitFor(() => expect(closed.asked.length).toBeLessThanOrEqual(1));
+  expect(closed.faults).toEqual([]);
+});
+
+test('a browser without any media source is known', () => {
+  vi.stubGlobal('MediaSource', undefined);
+  expect(mediaSourceKind()).toBeNull();
+});

@@ -1,0 +1,107 @@
+import { type EarlyPart, type EarlyPlayback, SOUND_PART } from '@sayso/contract';
+
+/** What a browser offers for films that come piece by piece: phones of Apple have only the managed kind. Null where there is neither. */
+export function mediaSourceKind(): typeof MediaSource | null {
+  const { ManagedMediaSource } = globalThis as { ManagedMediaSource?: typeof MediaSource };
+  return ManagedMediaSource ?? globalThis.MediaSource ?? null;
+}
+
+/** The parts that follow each other from the start without a gap, as long as they have come. */
+export function playableParts(parts: readonly EarlyPart[]): EarlyPart[] {
+  const playable: EarlyPart[] = [];
+  let endMs = 0;
+  for (const part of parts) {
+    if (Math.abs(part.start_ms - endMs) > 1) break;
+    playable.push(part);
+    endMs = part.start_ms + part.duration_ms;
+  }
+  return playable;
+}
+
+/** How much there is to see from the start, in milliseconds. */
+export const playableMs = (parts: readonly EarlyPart[]): number =>
+  playableParts(parts).reduce((sum, { duration_ms: ms }) => sum + ms, 0);
+
+/** Whether it can begin: the first stretch, and the sound to it. */
+export const canBegin = ({ parts, has_sound: hasSound, picture_type: type }: EarlyPlayback): boolean =>
+  hasSound && type !== null && playableParts(parts).length > 0;
+
+type Options = {
+  element: HTMLVideoElement;
+  Source: typeof MediaSource;
+  /** The bytes of a part, by its name; none when it is not there any more. */
+  fetchPart: (name: string) => Promise<ArrayBuffer>;
+  /** The browser, or the way to the server, has refused something: what was shown may not go on. */
+  onFault: (fault: unknown) => void;
+};
+
+/** Gives a video element the parts of one try as they come. */
+export type EarlyFeed = { tryId: string; receive: (playback: EarlyPlayback) => void; close: () => void };
+
+/**
+ * Opens a feed for the try that `first` tells of. Every part is fetched once, in the order in which it is played, the sound first; when the last one is there the element knows its end.
+ */
+export function openEarlyFeed(first: EarlyPlayback, { element, Source, fetchPart, onFault }: Options): EarlyFeed {
+  const source = new Source();
+  const address = URL.createObjectURL(source);
+  let newest = first;
+  let isOpen = true;
+  let wake = () => {};
+
+  async function feed(): Promise<void> {
+    await happening(source, 'sourceopen');
+    URL.revokeObjectURL(address);
+    if (!isOpen) return;
+    const sound = source.addSourceBuffer(first.sound_type);
+    const pictures = source.addSourceBuffer(first.picture_type ?? '');
+    if (!(await append(sound, await fetchPart(SOUND_PART)))) return;
+    let endMs = 0;
+    while (isOpen) {
+      const part = playableParts(newest.parts).find(({ start_ms: startMs }) => startMs >= endMs - 1);
+      if (part) {
+        const bytes = await fetchPart(part.name);
+        if (!isOpen) return;
+        pictures.timestampOffset = part.start_ms / 1000;
+        if (!(await append(pictures, bytes))) return;
+        endMs = part.start_ms + part.duration_ms;
+      } else if (newest.duration_ms !== null && endMs >= newest.duration_ms - 1) {
+        if (source.readyState === 'open') source.endOfStream();
+        return;
+      } else {
+        await new Promise<void>((resolve) => (wake = resolve));
+      }
+    }
+  }
+
+  // Without it such a phone would offer to send elsewhere what only this page has, and gives nothing.
+  element.disableRemotePlayback = true;
+  element.src = address;
+  feed().catch((fault: unknown) => isOpen && onFault(fault));
+  return {
+    tryId: first.try_id,
+    receive: (playback) => {
+      newest = playback;
+      wake();
+    },
+    close: () => {
+      isOpen = false;
+      wake();
+    },
+  };
+}
+
+/** Answers whether there was anything: of a video that is finished by now no part comes any more, and what has come stays. */
+async function append(buffer: SourceBuffer, bytes: ArrayBuffer): Promise<boolean> {
+  if (bytes.byteLength === 0) return false;
+  buffer.appendBuffer(bytes);
+  await happening(buffer, 'updateend');
+  return true;
+}
+
+/** Waits for an event; an `error` before it is thrown. */
+function happening(target: EventTarget, name: string): Promise<void> {
+  return new Promise((resolve, reject) => {
+    target.addEventListener(name, () => resolve(), { once: true });
+    target.addEventListener('error', () => reject(new Error(`${name} did not come`)), { once: true });
+  });
+}

@@ -1,0 +1,82 @@
+import type { EarlyPlayback, Progress, Video } from '@sayso/contract';
+import { screen, waitFor, within } from '@testing-library/react';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { saveToken } from '../../../lib/api/auth-token.ts';
+import { fakeApi, success } from '../../../testing/fake-api.ts';
+import { renderApp } from '../../../testing/render-app.tsx';
+import { samplePage, sampleUser, sampleVideo, sampleWaiting } from '../../../testing/samples.ts';
+import { fakeMediaSource } from '../testing/fake-media-source.ts';
+import { earlyTexts as texts } from './early.texts.ts';
+
+const waiting = sampleWaiting();
+const drawn: Progress = {
+  ...(waiting.progress as Progress),
+  percent: 40,
+  stage: 'frames',
+  frames_done: 120,
+  frames_total: 300,
+};
+const atWork: Video = { ...waiting, status: 'processing', progress: drawn };
+const playback: EarlyPlayback = {
+  try_id: 'take-0',
+  is_here: true,
+  width: 1080,
+  height: 1920,
+  duration_ms: 10_000,
+  picture_type: 'video/mp4; codecs="avc1.640028"',
+  sound_type: 'audio/mp4; codecs="mp4a.40.2"',
+  has_sound: true,
+  parts: [{ name: '0-120', start_ms: 0, duration_ms: 4_000 }],
+};
+
+beforeEach(() => {
+  saveToken('t');
+  vi.spyOn(HTMLMediaElement.prototype, 'play').mockResolvedValue();
+});
+afterEach(() => vi.unstubAllGlobals());
+
+/** The library with one video that is being made, opened; `now` is what the server says of it. */
+async function openVideo(now: { playback: EarlyPlayback | null }) {
+  const api = fakeApi({
+    'GET /api/auth/user': () => success({ user: sampleUser }),
+    'GET /api/videos': () => success(samplePage([atWork])),
+    [`GET /api/videos/${atWork.id}/early-playback`]: () => success(now.playback),
+    [`GET /api/videos/${atWork.id}/early-playback/sound`]: () => ({ body: 'sound' }),
+    [`GET /api/videos/${atWork.id}/early-playback/0-120`]: () => ({ body: 'pictures' }),
+  });
+  const { user } = renderApp('/projects');
+  const card = within(await screen.findByRole('article', { name: atWork.title }));
+  await user.click(card.getByRole('button', { name: 'Watch what is done' }));
+  return { api, dialog: within(await screen.findByRole('dialog')) };
+}
+
+test('the library plays what is done of a video, says that it is not final, and goes on in the file once it is finished', async () => {
+  const browser = fakeMediaSource();
+  const { api, dialog } = await openVideo({ playback });
+  expect(await dialog.findByText(texts.notFinal)).toBeTruthy();
+  await waitFor(() => expect(browser.pictures).toHaveLength(1));
+  const picture = dialog.getByLabelText<HTMLVideoElement>(texts.label(atWork.title));
+  expect(picture.src).toBe('blob:early');
+
+  const finished = sampleVideo({ ...atWork, status: 'completed', progress: null, video_url: '/media/whole.mp4' });
+  api.say({ type: 'video', video: finished });
+  await waitFor(() => expect(dialog.queryByText(texts.notFinal)).toBeNull());
+  expect(dialog.getByLabelText<HTMLVideoElement>(atWork.title).src).toContain('/media/whole.mp4');
+});
+
+test('a video whose check failed is not shown any longer, and that it is made once more is said', async () => {
+  fakeMediaSource();
+  const now = { playback };
+  const { dialog } = await openVideo(now);
+  await dialog.findByText(texts.notFinal);
+  now.playback = { ...playback, try_id: 'take-1', parts: [], has_sound: false };
+  expect(await dialog.findByText(texts.madeAgain, undefined, { timeout: 5_000 })).toBeTruthy();
+  expect(dialog.queryByText(texts.notFinal)).toBeNull();
+});
+
+test('a browser that cannot play piece by piece says so', async () => {
+  vi.stubGlobal('MediaSource', undefined);
+  const { dialog } = await openVideo({ playback });
+  expect(await dialog.findByText(texts.unsupported)).toBeTruthy();
+  expect(dialog.queryByText(texts.notFinal)).toBeNull();
+});

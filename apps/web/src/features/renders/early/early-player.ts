@@ -1,0 +1,95 @@
+import type { EarlyPlayback } from '@sayso/contract';
+import { createStore } from 'zustand/vanilla';
+import type { Playhead } from '../../specs/specs.parts.tsx';
+import { canBegin, type EarlyFeed, mediaSourceKind, openEarlyFeed } from './early-feed.ts';
+import { videoPlayhead } from './video-playhead.ts';
+
+/**
+ * What is seen: nothing yet, the parts that are done, or the finished file. `isMadeAgain`: what was seen did not pass, and all of it is made anew. `playhead`: of the
+ * element that shows it; null while there is none.
+ */
+type EarlyState = { shown: 'nothing' | 'parts' | 'file'; isMadeAgain: boolean; playhead: Playhead | null };
+
+/** Plays what there is of a video in an element as it comes, and goes on in the file where it is, once that is finished. `fetchPart`: the bytes of a part, by its name. */
+export function createEarlyPlayer(fetchPart: (name: string) => Promise<ArrayBuffer>) {
+  const state = createStore<EarlyState>(() => ({ shown: 'nothing', isMadeAgain: false, playhead: null }));
+  let element: HTMLVideoElement | null = null;
+  let feed: EarlyFeed | null = null;
+  let newest: EarlyPlayback | null = null;
+  let file: string | null = null;
+  /** A try that the browser would not play. */
+  let refused: string | null = null;
+
+  const closeFeed = () => {
+    feed?.close();
+    feed = null;
+  };
+  const showParts = () => {
+    const Source = mediaSourceKind();
+    if (!element || !newest || file !== null || !Source) return;
+    if (feed && feed.tryId !== newest.try_id) {
+      closeFeed();
+      element.removeAttribute('src');
+      state.setState({ shown: 'nothing', isMadeAgain: true });
+    }
+    if (feed) return feed.receive(newest);
+    const { try_id: tryId } = newest;
+    if (tryId === refused || !isPlayable(newest, Source)) return;
+    const onFault = () => {
+      refused = tryId;
+      closeFeed();
+      state.setState({ shown: 'nothing' });
+    };
+    feed = openEarlyFeed(newest, { element, Source, fetchPart, onFault });
+    state.setState({ shown: 'parts', isMadeAgain: false });
+  };
+  const showFile = () => {
+    if (!element || file === null) return;
+    const { currentTime, paused } = element;
+    const isWatched = feed !== null && !paused;
+    closeFeed();
+    holdPicture(element);
+    element.src = file;
+    element.currentTime = currentTime;
+    if (isWatched) void element.play().catch(() => undefined);
+    state.setState({ shown: 'file', isMadeAgain: false });
+  };
+
+  return {
+    state,
+    /** Shows it in an element from now on; in none with null. */
+    showIn: (shown: HTMLVideoElement | null) => {
+      closeFeed();
+      element = shown;
+      state.setState({ shown: 'nothing', playhead: shown && videoPlayhead(shown) });
+      if (file === null) showParts();
+      else showFile();
+    },
+    /** What the server says can be played. */
+    receive: (playback: EarlyPlayback) => {
+      newest = playback;
+      showParts();
+    },
+    /** The video is finished, and stands at an address. */
+    finish: (address: string) => {
+      if (address === file) return;
+      file = address;
+      showFile();
+    },
+  };
+}
+
+/** Leaves the picture that is seen behind the element until the file shows one: between two sources an element is black. */
+function holdPicture(element: HTMLVideoElement): void {
+  const { videoWidth, videoHeight, style } = element;
+  if (videoWidth === 0) return;
+  const canvas = Object.assign(document.createElement('canvas'), { width: videoWidth / 2, height: videoHeight / 2 });
+  canvas.getContext('2d')?.drawImage(element, 0, 0, canvas.width, canvas.height);
+  style.background = `center / contain no-repeat url(${canvas.toDataURL('image/jpeg')})`;
+  element.addEventListener('seeked', () => style.removeProperty('background'), { once: true });
+}
+
+const isPlayable = (playback: EarlyPlayback, Source: typeof MediaSource): boolean =>
+  canBegin(playback) &&
+  Source.isTypeSupported(playback.picture_type ?? '') &&
+  Source.isTypeSupported(playback.sound_type);
