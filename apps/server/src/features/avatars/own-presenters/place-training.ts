@@ -49,9 +49,7 @@ export async function placeTraining(deps: TrainingDeps, { training, signal }: Tr
   try {
     const sent = { access, isRepeat, signal: AbortSignal.any([signal, AbortSignal.timeout(SEND_LIMIT_MS)]) };
     const { job } = await makePresenter(partner, sent, face);
-    // Somebody has deleted it meanwhile: it goes at the partner, too.
-    if (!(await store.markPlaced(deps.db, id, job)))
-      return await keepRemoval(deps.db, { ...training, key: face.key, job });
+    if (!(await store.markPlaced(deps.db, training, job))) return await settleLate(deps, training, job);
   } catch (error) {
     if (signal.aborted) await store.markUnsure(deps.db, id);
     signal.throwIfAborted();
@@ -135,6 +133,15 @@ async function readFace({ storage }: TrainingDeps, training: store.TrainingRow):
   const bytes = await readFile(await storage.localPath(file));
   const mime = kind === 'film' ? 'video/mp4' : 'image/jpeg';
   return { key: keyOfTraining(training), name, gender, kind, file: { bytes, mime } };
+}
+
+/**
+ * The answer came when nobody waited for it any more. Whoever goes on with this making may have been told the same name, and one that has failed can be looked for by it;
+ * what is of use to nobody, as its avatar was deleted or another try was begun, goes at the partner, too.
+ */
+async function settleLate({ db }: TrainingDeps, training: store.TrainingRow, job: string): Promise<void> {
+  await store.noteLateJob(db, training, job);
+  await keepRemoval(db, { ...training, key: keyOfTraining(training), job });
 }
 
 /** What becomes of a face that was not simply taken. @throws TryLater, TrainingFault. */

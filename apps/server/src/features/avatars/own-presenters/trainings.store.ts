@@ -132,13 +132,26 @@ export async function markUnsure(db: Db, id: string): Promise<void> {
   await sql`update presenter_trainings set busy_until = null where id = ${id} and state = 'wanted'`.execute(db);
 }
 
-/** The partner has taken it, under a name of its own. False: nobody wants it any more. */
-export async function markPlaced(db: Db, id: string, job: string): Promise<boolean> {
+/** The partner has taken a try, under a name of its own. False: nobody waits for this answer any more. */
+export async function markPlaced(
+  db: Db,
+  { id, attempt }: Pick<TrainingRow, 'id' | 'attempt'>,
+  job: string,
+): Promise<boolean> {
   const { numAffectedRows } = await sql`
-    update presenter_trainings set state = 'placed', job = ${job}, busy_until = null, tries = 0 where id = ${id} and state = 'wanted'`.execute(
-    db,
-  );
+    update presenter_trainings set state = 'placed', job = ${job}, busy_until = null, tries = 0
+    where id = ${id} and attempt = ${attempt} and state = 'wanted'`.execute(db);
   return numAffectedRows === 1n;
+}
+
+/** The same of one that has failed meanwhile because no answer came: by this name it can be looked for. */
+export async function noteLateJob(
+  db: Db,
+  { id, attempt }: Pick<TrainingRow, 'id' | 'attempt'>,
+  job: string,
+): Promise<void> {
+  await sql`update presenter_trainings set job = ${job}
+    where id = ${id} and attempt = ${attempt} and state = 'failed' and job is null`.execute(db);
 }
 
 /** Notes a look. Answers whether there is news for whoever waits. */
