@@ -39,10 +39,11 @@ async function failTraining(
   const training = await store.lockTraining(trx, id);
   if (!training) return;
   const { account_id: accountId, is_own_key: isOwnKey } = training;
-  const end = { at: deps.now(), code: codeOfFault(fault, { isOwnKey }), fault: fault.fault };
-  if (!(await store.markFailed(trx, id, end))) return;
   // What somebody else has sent again meanwhile may stand.
-  if (fault.isUnplaced && training.tries <= 1) await giveBackTraining(trx, training);
+  const isUnplaced = fault.isUnplaced && training.tries <= 1;
+  const code = codeOfFault(fault, { isOwnKey });
+  if (!(await store.markFailed(trx, id, { at: deps.now(), code, fault: fault.fault, isUnplaced }))) return;
+  if (isUnplaced) await giveBackTraining(trx, training);
   await announceList(deps, trx, { accountId, list: 'avatars' });
 }
 
@@ -52,8 +53,9 @@ export const trainPresenterHandler: WorkHandler = {
   async lock(trx, id) {
     await store.lockTraining(trx, id);
   },
+  // What it was that did not let it go on is no word of the partner: where it has begun, it may be ready.
   giveUp: (deps, trx, { subjectId: id }: WorkEnd) =>
-    failTraining(deps, trx, { id, fault: new TrainingFault('FAILED') }),
+    failTraining(deps, trx, { id, fault: new TrainingFault('TOO_SLOW') }),
   waiting: store.OPEN_TRAININGS,
   // A night that the machine is off: what was begun before may be ready.
   giveUpAfterHours: 24,

@@ -25,6 +25,7 @@ export class TrainingFault extends Error {
 export function codeOfFault({ fault, code }: TrainingFault, { isOwnKey }: { isOwnKey: boolean }): PlainErrorCode {
   if (code !== null) return code;
   if (fault === 'FACE_REFUSED') return 'presenter_face_refused';
+  if (fault === 'ORDER_LOST' || fault === 'JOB_GONE') return 'presenter_lost';
   const isOfKey = fault === 'KEY_REFUSED' || fault === 'KEY_MISSING';
   return isOwnKey && isOfKey ? 'own_key_refused' : 'presenter_making_failed';
 }

@@ -1,11 +1,12 @@
 import type { OwnPresenter } from '@sayso/contract';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { TryLater } from '../../../platform/work/try-later.ts';
 import type { TestUser } from '../../../testing/test-user.ts';
 import { type FilmStudio, NOON, openFilmStudio } from '../../renders/orders/testing/film-studio.ts';
 import { makePresenter } from '../testing/make-presenter.ts';
 import { trainToEnd } from '../testing/train-to-end.ts';
 import { removePresenters } from './remove-presenters.job.ts';
-import { trainPresenter } from './train-presenter.ts';
+import { trainPresenter, trainPresenterHandler } from './train-presenter.ts';
 
 const { signal } = new AbortController();
 /** Whoever was sending a face before has surely given up by then. */
@@ -62,5 +63,87 @@ describe('an answer that comes when nobody waits for it any more', () => {
     expect(await removals()).toEqual([]);
     await removePresenters(studio.app.deps, signal);
     expect(studio.fakes.studio.faces).toHaveLength(1);
+  });
+});
+
+describe('a making of which nobody knows whether or where it stands', () => {
+  const retry = async (id: string) => {
+    studio.clock.ms += 60_000;
+    return (await ada.post(`/api/a2e/presenters/${id}/retry`)).json();
+  };
+  const counted = async () => {
+    const rows = await studio.app.deps.db.selectFrom('partner_usage').select('amount').execute();
+    return rows.reduce((sum, { amount }) => sum + Number(amount), 0) / 1000;
+  };
+  /** Its answer was lost, and the partner does not list it yet. */
+  async function lost(): Promise<string> {
+    const { id } = await makePresenter(studio.app, { who: ada });
+    studio.fakes.failNext(null, null, 'lost');
+    await expect(trainPresenter(studio.app.deps, { subjectId: id, signal })).rejects.toThrow(TryLater);
+    expect(studio.fakes.studio.faces).toHaveLength(1);
+    return id;
+  }
+  const endLost = async (id: string) => {
+    const hidden = studio.fakes.studio.faces.splice(0);
+    await finish(id);
+    expect(await see(id)).toMatchObject({ status: 'failed', error: expect.stringContaining('Trying again looks') });
+    studio.fakes.studio.faces.push(...hidden);
+  };
+
+  test('is found at the partner by whoever tries again, and neither asked for nor counted once more', async () => {
+    const id = await lost();
+    await endLost(id);
+    expect(await retry(id)).toMatchObject({ data: { status: 'processing' } });
+    await finish(id);
+    expect(await see(id)).toMatchObject({ status: 'completed' });
+    await removePresenters(studio.app.deps, signal);
+    expect([studio.fakes.studio.faces.length, await counted()]).toEqual([1, 30]);
+  });
+
+  test('ends as lost where it is not found, and only a further try has somebody made anew, and deletes what stands of the former one', async () => {
+    const id = await lost();
+    await endLost(id);
+    const taken = studio.fakes.studio.facesTaken();
+    await retry(id);
+    await endLost(id);
+    expect([studio.fakes.studio.facesTaken(), await counted()]).toEqual([taken, 30]);
+    await retry(id);
+    await finish(id);
+    expect(await see(id)).toMatchObject({ status: 'completed' });
+    expect([studio.fakes.studio.facesTaken(), await counted()]).toEqual([taken + 1, 60]);
+    await removePresenters(studio.app.deps, signal);
+    expect(studio.fakes.studio.faces).toHaveLength(1);
+  });
+
+  test('that its partner knows no more under its name is looked for by its key', async () => {
+    const { id } = await makePresenter(studio.app, { who: ada });
+    await expect(trainPresenter(studio.app.deps, { subjectId: id, signal })).rejects.toThrow(TryLater);
+    await endLost(id);
+    const taken = studio.fakes.studio.facesTaken();
+    await retry(id);
+    await finish(id);
+    expect(await see(id)).toMatchObject({ status: 'completed' });
+    expect([studio.fakes.studio.facesTaken(), await counted(), await removals()]).toEqual([taken, 30, []]);
+  });
+
+  test('that was given up is looked for as well', async () => {
+    const { id } = await makePresenter(studio.app, { who: ada });
+    await expect(trainPresenter(studio.app.deps, { subjectId: id, signal })).rejects.toThrow(TryLater);
+    const failure = { code: 'presenter_making_failed', message: '', isFinal: true } as const;
+    await studio.app.deps.db
+      .transaction()
+      .execute((trx) => trainPresenterHandler.giveUp(studio.app.deps, trx, { subjectId: id, failure }));
+    expect(await see(id)).toMatchObject({ status: 'failed' });
+    await retry(id);
+    await finish(id);
+    expect([(await see(id)).status, studio.fakes.studio.faces.length, await counted()]).toEqual(['completed', 1, 30]);
+  });
+
+  test('that was surely not begun is asked for anew at once', async () => {
+    const { id } = await makePresenter(studio.app, { who: ada, change: { name: '__no_credit__' } });
+    await finish(id);
+    await retry(id);
+    await finish(id);
+    expect([await counted(), await removals()]).toEqual([0, []]);
   });
 });
