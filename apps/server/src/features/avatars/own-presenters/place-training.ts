@@ -6,7 +6,7 @@ import type { Deps } from '../../../deps.ts';
 import { isClosedAccount } from '../../../platform/db/closed-account.ts';
 import { errorOfOrder, isPassing } from '../../../platform/partners/order-faults.ts';
 import { holderOf, noteAnswer, noteFault, restOf } from '../../../platform/partners/partner-rests.store.ts';
-import { presenterAccess } from '../../../platform/presenters/presenter-access.ts';
+import { isPresenterMaker, presenterAccess } from '../../../platform/presenters/presenter-access.ts';
 import { spendFilm } from '../../../platform/presenters/presenter-spending.ts';
 import { secondsUntil, TryLater } from '../../../platform/work/try-later.ts';
 import { giveBackTraining } from './give-back-training.ts';
@@ -74,7 +74,10 @@ export async function accessOfTraining(
 const keyOfTraining = ({ id, attempt }: Pick<store.TrainingRow, 'id' | 'attempt'>): string => `${id}-${attempt}`;
 
 /** Nothing of it has been sent. */
-async function waitForTurn({ db, now }: TrainingDeps, training: store.TrainingRow): Promise<void> {
+async function waitForTurn({ db, now, settings }: TrainingDeps, training: store.TrainingRow): Promise<void> {
+  // The operator may have decided since that no faces go there.
+  if (!isPresenterMaker(settings, training.partner))
+    throw new TrainingFault(null, { code: 'presenter_maker_gone', isUnplaced: true });
   if (now().getTime() - training.wanted_at.getTime() > PLACE_LIMIT_MS)
     throw new TrainingFault('TOO_SLOW', { isUnplaced: true });
   if (await isClosedAccount(db, training.account_id)) throw new TryLater(BUSY_SECONDS);

@@ -147,3 +147,24 @@ describe('a making of which nobody knows whether or where it stands', () => {
     expect([await counted(), await removals()]).toEqual([0, []]);
   });
 });
+
+describe('a face that waits to be sent', () => {
+  test('is not sent once the operator lets nobody make presenters there any more, and whoever waits is told', async () => {
+    const [waiting, sent] = [
+      await makePresenter(studio.app, { who: ada, change: { partner: 'heygen' } }),
+      await makePresenter(studio.app, { who: ada, change: { partner: 'heygen', name: 'Bea' } }),
+    ];
+    await expect(trainPresenter(studio.app.deps, { subjectId: sent.id, signal })).rejects.toThrow(TryLater);
+    await studio.set({ heygen_own_presenters: false });
+    await finish(waiting.id);
+    expect(await see(waiting.id)).toMatchObject({
+      status: 'failed',
+      error: 'This partner makes no presenters of such faces now. Choose another one.',
+    });
+    // What was sent has been paid for.
+    await finish(sent.id);
+    expect(await see(sent.id)).toMatchObject({ status: 'completed' });
+    expect(studio.fakes.studio.faces).toHaveLength(1);
+    await studio.set({ heygen_own_presenters: true });
+  });
+});
