@@ -56,7 +56,16 @@ function placeOf(deps: TextDeps, id: OrderedPartnerId<'text'>, accountId: string
   if (id === 'built_in') return { id, subject: BUILT_IN_WRITER.subject, server: null, isHere: true };
   const server = setTextServer(deps.settings, id);
   if (!server) return null;
-  const count: CountTokens = (tokens) => {
+  return { id, subject: TEXT_SERVERS[id].subject, server: { ...server, count: countTokens(deps, id, accountId) } };
+}
+
+/** Counts what a text server reads and writes before it is asked: for an account, or for the operator. */
+export function countTokens(
+  deps: Pick<TextDeps, 'db' | 'now'> & { settings: Pick<Settings, 'current'> },
+  id: TextServerId,
+  accountId: string | null,
+): CountTokens {
+  return (tokens) => {
     const settings = deps.settings.current();
     const budget: DailyBudget = {
       site: settings[`${id}_daily_tokens`],
@@ -64,7 +73,6 @@ function placeOf(deps: TextDeps, id: OrderedPartnerId<'text'>, accountId: string
     };
     return countUse(deps, { partner: id, accountId, unit: 'tokens', isOwn: false, amount: tokens }, budget);
   };
-  return { id, subject: TEXT_SERVERS[id].subject, server: { ...server, count } };
 }
 
 /** The key that an account has brought, where the operator lets it write. */
