@@ -29,6 +29,10 @@ export const ERRORS_OF_AVATARS = {
     500,
     'The partner did not make this presenter. Try again later, or choose another partner.',
   ),
+  presenter_lost: entry(
+    500,
+    'The partner may have made and been paid for this presenter, but does not know of them now. Trying again looks for them there first. If they are not found then, one more try makes them anew and counts once more.',
+  ),
   presenter_not_failed: entry(409, 'Only a presenter that came to nothing can be tried again.'),
   own_presenters_full: entry(
     403,

@@ -7,6 +7,10 @@ export const ERRORS_OF_SCRIPTS = {
     'The text server wrote nothing that can be used, and the built-in writer knows English only. Try again later.',
     'retryable',
   ),
+  text_budget_used: entry(
+    403,
+    "What is left of today's tokens of this text server is not enough for a trial. Raise its budget, or come back tomorrow.",
+  ),
   translation_needs_server: entry(
     422,
     'Nobody translates here yet: the built-in writer knows no other language. Your operator can set a text server, which does.',

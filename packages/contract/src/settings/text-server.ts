@@ -54,7 +54,7 @@ export const textServerApi = {
     permission: 'settings.manage',
     idempotent: true,
     timeoutMs: TEST_TIMEOUT_MS,
-    summary: 'Let a text server write a short script, and list its models; nothing is stored',
+    summary: 'Let a text server write a short script, and list its models; nothing is stored but the tokens',
     body: TryTextServer,
     response: success(TextServerTest),
     limits: [{ by: 'account', times: 30, perSeconds: 10 * 60, counted: 'process' }],

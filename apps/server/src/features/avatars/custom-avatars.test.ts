@@ -267,7 +267,7 @@ test('a presenter of which nothing came is not swept away while it is tried agai
   const inFortyDays = { ...app.deps, now: () => new Date(Date.now() + 40 * 24 * 60 * 60 * 1000) };
   let swept: Promise<number> | undefined;
   await db.transaction().execute(async (trx) => {
-    await reopenTraining(trx, id, { at: new Date(), isLookedFor: false, costMs: 0 });
+    await reopenTraining(trx, id, { at: new Date(), retry: 'anew', costMs: 0 });
     swept = sweepAvatars(inFortyDays);
     await somebodyWaits(db);
   });

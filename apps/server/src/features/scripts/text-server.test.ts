@@ -61,6 +61,24 @@ test('a server is tried before it is set, and what it says of its key stays ther
   expect((await ada.post('/api/admin/text-server/test', { url: server.address, model: 'x' })).statusCode).toBe(403);
 });
 
+test('a trial is counted, and none is made that the budget of the day has no room for', async () => {
+  const { db } = app.deps;
+  const counted = async () => {
+    const rows = await db.selectFrom('partner_usage').selectAll().where('partner', '=', 'text_server_2').execute();
+    return rows.reduce((sum, { amount }) => sum + Number(amount), 0);
+  };
+  expect(await trial({ server: 'text_server_2', key: 'wrong' })).toMatchObject({ code: 'HTTP_401' });
+  expect(await counted()).toBe(0);
+  expect(await trial({ server: 'text_server_2', key: KEY })).toMatchObject({ code: 'OK' });
+  const used = await counted();
+  expect(used).toBeGreaterThan(100);
+  await admin.put(settingsApi.updateSetting.path.replace(':key', 'text_server_2_daily_tokens'), { value: used });
+  const form = { server: 'text_server_2', url: server.address, model: 'llama3.2', key: KEY };
+  const refused = await admin.post('/api/admin/text-server/test', form);
+  expect(refused.json()).toMatchObject({ code: 'text_budget_used' });
+  expect(await counted()).toBe(used);
+});
+
 test('once it is set it writes, in many languages; the key is sealed and goes to no other address', async () => {
   expect(await languages()).toEqual(['en']);
   await set({ text_server_url: server.address, text_server_model: 'llama3.2', text_server_key: KEY });

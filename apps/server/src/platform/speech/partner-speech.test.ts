@@ -51,8 +51,10 @@ const speechOf = (partner: SpeechPartnerId, { access, own = null, limitMs }: Giv
     }),
     time,
     ownKey: async () => own,
-    spend: async (spending) => void spent.push(spending),
-    giveBack: async ({ amount, ...spending }) => void spent.push({ ...spending, amount: -amount }),
+    spend: async (spending) => {
+      spent.push(spending);
+      return async () => void spent.push({ ...spending, amount: -spending.amount });
+    },
     ...(limitMs !== undefined && { limitMs: () => limitMs }),
   });
 const spentInAll = () => spent.reduce((sum, { amount }) => sum + amount, 0);
@@ -154,7 +156,6 @@ describe.each(SPEECH_PARTNER_IDS)('%s', (partner) => {
       time,
       ownKey: async () => null,
       spend: () => Promise.reject(new Error('nothing left')),
-      giveBack: async () => undefined,
     });
     const speaking = speech.speak({ text: 'Hello.', voiceId: idOf(partner), rate: 1 });
     await expect(speaking).rejects.toMatchObject({ code: 'speech_failed' });
@@ -185,8 +186,7 @@ describe.each(SPEECH_PARTNER_IDS)('%s', (partner) => {
       offered: () => null,
       time,
       ownKey: async () => null,
-      spend: async () => undefined,
-      giveBack: async () => undefined,
+      spend: async () => async () => undefined,
     });
     expect(speech.voices()).toEqual([]);
     const speaking = speech.speak({ text: 'Hello.', voiceId: idOf(partner), rate: 1 });

@@ -3,31 +3,21 @@ import { OverBudgetError, type PartnerSpending } from '@sayso/providers';
 import type { Db } from '../db/connection.ts';
 import type { Settings } from '../settings/product-settings.ts';
 import { countUse } from '../partners/partner-budget.ts';
-import { addUse, dayOf } from '../partners/partner-usage.store.ts';
 
 type SpendingDeps = { db: Db; settings: Pick<Settings, 'current'>; now(): Date };
 
 /** What a partner is asked to speak is counted before it is asked, so that two at once never spend the same rest of a budget. */
 export function createPartnerSpending({ db, settings, now }: SpendingDeps) {
-  const useOf = ({ partner, accountId, isOwn, amount }: PartnerSpending) => ({
-    partner,
-    accountId,
-    isOwn,
-    amount,
-    unit: 'characters' as const,
-  });
   return {
-    /** @throws AppError `partner_budget_used` when the operator's budget of the day has no room for it. */
-    async spend(spending: PartnerSpending): Promise<void> {
+    /** Answers how it is taken back: from the day on which it was counted. @throws AppError `partner_budget_used` when the operator's budget of the day has no room for it. */
+    async spend(spending: PartnerSpending): Promise<() => Promise<void>> {
       const { name, dailyCharacters } = SPEECH_PARTNERS[spending.partner];
       const most = settings.current()[dailyCharacters];
-      await countUse({ db, now }, useOf(spending), { site: most, account: null }).catch((error: unknown) => {
+      const use = { ...spending, unit: 'characters' } as const;
+      const settle = await countUse({ db, now }, use, { site: most, account: null }).catch((error: unknown) => {
         throw error instanceof OverBudgetError ? budgetUsed(name, most ?? 0) : error;
       });
-    },
-    async giveBack(spending: PartnerSpending): Promise<void> {
-      const use = useOf(spending);
-      await addUse(db, { ...use, day: dayOf(now()), amount: -use.amount });
+      return () => settle(0);
     },
   };
 }

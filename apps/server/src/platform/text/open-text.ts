@@ -8,7 +8,6 @@ import {
   type TextServerId,
 } from '@sayso/contract';
 import {
-  type CompatibleServer,
   createBuiltInText,
   createOrderedText,
   type CountTokens,
@@ -19,6 +18,7 @@ import type { Db } from '../db/connection.ts';
 import { createOrderKeeper } from '../partners/order-keeper.ts';
 import { countUse, type DailyBudget } from '../partners/partner-budget.ts';
 import type { Settings } from '../settings/product-settings.ts';
+import { setServer } from '../settings/set-server.ts';
 
 /** `ownKey` finds the key that an account has brought for a service; null when it has none. */
 type TextDeps = {
@@ -42,21 +42,20 @@ export function openText(deps: TextDeps): TextProvider {
   });
 }
 
-/** A text server that the operator has set; null while it is not. */
-export function setTextServer(
-  { current, secret }: Pick<Settings, 'current' | 'secret'>,
-  id: TextServerId,
-): CompatibleServer | null {
-  const settings = current();
-  const [address, model] = [settings[`${id}_url`], settings[`${id}_model`]];
-  return address === '' || model === '' ? null : { address, key: secret(`${id}_key`), model };
-}
-
 function placeOf(deps: TextDeps, id: OrderedPartnerId<'text'>, accountId: string | null): TextPlace | null {
   if (id === 'built_in') return { id, subject: BUILT_IN_WRITER.subject, server: null, isHere: true };
-  const server = setTextServer(deps.settings, id);
+  const server = setServer(deps.settings, id);
   if (!server) return null;
-  const count: CountTokens = (tokens) => {
+  return { id, subject: TEXT_SERVERS[id].subject, server: { ...server, count: countTokens(deps, id, accountId) } };
+}
+
+/** Counts what a text server reads and writes before it is asked: for an account, or for the operator. */
+export function countTokens(
+  deps: Pick<TextDeps, 'db' | 'now'> & { settings: Pick<Settings, 'current'> },
+  id: TextServerId,
+  accountId: string | null,
+): CountTokens {
+  return (tokens) => {
     const settings = deps.settings.current();
     const budget: DailyBudget = {
       site: settings[`${id}_daily_tokens`],
@@ -64,7 +63,6 @@ function placeOf(deps: TextDeps, id: OrderedPartnerId<'text'>, accountId: string
     };
     return countUse(deps, { partner: id, accountId, unit: 'tokens', isOwn: false, amount: tokens }, budget);
   };
-  return { id, subject: TEXT_SERVERS[id].subject, server: { ...server, count } };
 }
 
 /** The key that an account has brought, where the operator lets it write. */

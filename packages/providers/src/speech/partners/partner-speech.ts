@@ -22,10 +22,8 @@ type Options = {
   time: TimeSpeech;
   /** The key of an account of its own; null when the operator's is used. */
   ownKey(accountId: string | null): Promise<string | null>;
-  /** Notes what is about to be spoken. Throws when it is too much. */
-  spend(spending: PartnerSpending): Promise<void>;
-  /** Takes it back: it was not spoken. */
-  giveBack(spending: PartnerSpending): Promise<void>;
+  /** Notes what is about to be spoken. Answers how it is taken back, where it was not spoken. Throws when it is too much. */
+  spend(spending: PartnerSpending): Promise<() => Promise<void>>;
   /** How long a partner may take for a text, in milliseconds. */
   limitMs?: (text: string) => number;
 };
@@ -69,14 +67,13 @@ export function createPartnerSpeech(options: Options): SpeechProvider {
         const access = { ...current, key: own ?? current.key };
         const speakStretch = async (text: string, around: { before: string; after: string }) => {
           rests.requireAwake(access.key);
-          const spending = { partner, accountId, isOwn, amount: [...text].length };
-          await options.spend(spending);
+          const takeBack = await options.spend({ partner, accountId, isOwn, amount: [...text].length });
           try {
             const { voice, language, region } = found;
             const stretch = { voice, locale: `${language}-${region}`, text, speed: rate, ...around };
             return await speak(access, { ...stretch, timeoutMs: limitMs(text), signal: either });
           } catch (error) {
-            if (error instanceof PartnerError && isRefusal(error.fault)) await options.giveBack(spending);
+            if (error instanceof PartnerError && isRefusal(error.fault)) await takeBack();
             rests.note(access.key, error);
             throw error;
           }

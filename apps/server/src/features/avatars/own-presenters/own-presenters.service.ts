@@ -58,6 +58,7 @@ export async function listPresenterMakers(deps: MakerDeps, actor: Actor): Promis
         partner_name: PRESENTER_PARTNERS[partner].name,
         pays: isOwn ? 'own_key' : 'site',
         seconds_left: rest && Math.floor(rest.leftMs / 1000),
+        cannot: [...PRESENTERS[partner].abilities.cannot],
         photo: await termsOf('photo'),
         film: await termsOf('film'),
       } as const;
@@ -84,7 +85,7 @@ export async function getOwnPresenter(
 }
 
 /**
- * Tries once more to make a presenter that came to nothing. Where the partner had taken the face a moment ago and may have made somebody, that is looked for first; else the face is sent anew, and what may stand of the former try is deleted there.
+ * Tries once more to make a presenter that came to nothing. Where the face was sent a moment ago and the partner may have made somebody, that is looked for first; else the face is sent anew, and what may stand of the former try is deleted there.
  * @throws AppError `not_found`, `presenter_not_failed`, `presenter_maker_gone`, `presenter_budget_used`, `own_key_refused` (it is gone), `presenter_face_refused` (the film is kept no longer), `avatar_not_in_plan`,
  * `content_removed`.
  */
@@ -102,11 +103,13 @@ export async function retryPresenter(
     const training = await store.lockTraining(trx, id);
     if (!training) throw new AppError('not_found');
     if (training.state !== 'failed') throw new AppError('presenter_not_failed');
-    const isLookedFor = mayBeThere(training, deps.now());
+    const at = deps.now();
+    const retry = retryOf(training, at);
     const { partner, source, is_own_key: isOwn } = training;
-    const costMs = await requireMaker(deps, trx, { actor, partner, source, isOwn, isPaid: isLookedFor });
-    if (source === 'film' && training.face_file === null && !isLookedFor) throw new AppError('presenter_face_refused');
-    await store.reopenTraining(trx, id, { at: deps.now(), isLookedFor, costMs });
+    const costMs = await requireMaker(deps, trx, { actor, partner, source, isOwn, isPaid: retry !== 'anew' });
+    if (source === 'film' && training.face_file === null && retry !== 'look')
+      throw new AppError('presenter_face_refused');
+    await store.reopenTraining(trx, id, { at, retry, costMs });
     await askForWork(trx, trainPresenterWork, { subjectId: id, accountId });
     const target = { type: 'avatar', id, label: training.name } as const;
     await recordAudit(trx, { actor, action: 'avatar.retry', target });
@@ -151,12 +154,13 @@ export async function payerOfMade(
   return { isOwn: made.is_own_key };
 }
 
-const mayBeThere = ({ job, fault, asked_at: askedAt }: store.TrainingRow, now: Date): boolean =>
-  job !== null &&
-  askedAt !== null &&
-  now.getTime() - askedAt.getTime() < LOOKED_FOR_MS &&
-  fault !== null &&
-  (MAY_BE_THERE.includes(fault) || fault.startsWith('HTTP_'));
+/** What has been paid for, or may have been, is looked for before anything is asked for a second time. What was looked for by its key and not found is asked for anew by whoever tries again after that. */
+function retryOf({ job, fault, asked_at: askedAt, wanted_at: wantedAt }: store.TrainingRow, now: Date): store.Retry {
+  if (askedAt === null || now.getTime() - askedAt.getTime() >= LOOKED_FOR_MS) return 'anew';
+  const isLost = job === null || fault === 'JOB_GONE' || fault === 'ORDER_LOST';
+  if (isLost) return wantedAt > askedAt ? 'anew' : 'find';
+  return fault !== null && (MAY_BE_THERE.includes(fault) || fault.startsWith('HTTP_')) ? 'look' : 'anew';
+}
 
 async function ownTraining(db: Db, { accountId }: Actor, id: string): Promise<store.TrainingRow> {
   const row = await store.getTraining(db, id);

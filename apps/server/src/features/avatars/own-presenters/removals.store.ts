@@ -44,11 +44,14 @@ export async function keepRemovalOfTry(trx: Db, id: string): Promise<void> {
     from presenter_trainings where id = ${id} and asked_at is not null`.execute(trx);
 }
 
-/** Notes what is to be deleted of a making whose avatar went while its face was being sent. Whoever deleted it has noted the key alone. */
+/** Notes that a making of a known name is to be deleted that nobody waits for any more, unless it is the one that somebody has or waits for. */
 export async function keepRemoval(
   db: Db,
   made: { partner: PresenterPartnerId; is_own_key: boolean; account_id: string; key: string; job: string },
 ): Promise<void> {
   await sql`insert into presenter_removals (partner, own_key_of, key, job)
-    values (${made.partner}, ${made.is_own_key ? made.account_id : null}, ${made.key}, ${made.job})`.execute(db);
+    select ${made.partner}, ${made.is_own_key ? made.account_id : null}::uuid, ${made.key}, ${made.job}
+    where not exists (select 1 from presenter_trainings where partner = ${made.partner} and job = ${made.job})`.execute(
+    db,
+  );
 }

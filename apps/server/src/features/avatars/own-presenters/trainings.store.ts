@@ -132,13 +132,26 @@ export async function markUnsure(db: Db, id: string): Promise<void> {
   await sql`update presenter_trainings set busy_until = null where id = ${id} and state = 'wanted'`.execute(db);
 }
 
-/** The partner has taken it, under a name of its own. False: nobody wants it any more. */
-export async function markPlaced(db: Db, id: string, job: string): Promise<boolean> {
+/** The partner has taken a try, under a name of its own. False: nobody waits for this answer any more. */
+export async function markPlaced(
+  db: Db,
+  { id, attempt }: Pick<TrainingRow, 'id' | 'attempt'>,
+  job: string,
+): Promise<boolean> {
   const { numAffectedRows } = await sql`
-    update presenter_trainings set state = 'placed', job = ${job}, busy_until = null, tries = 0 where id = ${id} and state = 'wanted'`.execute(
-    db,
-  );
+    update presenter_trainings set state = 'placed', job = ${job}, busy_until = null, tries = 0
+    where id = ${id} and attempt = ${attempt} and state = 'wanted'`.execute(db);
   return numAffectedRows === 1n;
+}
+
+/** The same of one that has failed meanwhile because no answer came: by this name it can be looked for. */
+export async function noteLateJob(
+  db: Db,
+  { id, attempt }: Pick<TrainingRow, 'id' | 'attempt'>,
+  job: string,
+): Promise<void> {
+  await sql`update presenter_trainings set job = ${job}
+    where id = ${id} and attempt = ${attempt} and state = 'failed' and job is null`.execute(db);
 }
 
 /** Notes a look. Answers whether there is news for whoever waits. */
@@ -168,14 +181,15 @@ export async function markTrained(
   return { file };
 }
 
-/** It came to nothing. False: it has ended otherwise meanwhile. */
+/** It came to nothing. `isUnplaced`: it surely did not begin, so that nothing of it stands anywhere. False: it has ended otherwise meanwhile. */
 export async function markFailed(
   trx: Db,
   id: string,
-  { at, code, fault }: { at: Date; code: string; fault: string | null },
+  { at, code, fault, isUnplaced }: { at: Date; code: string; fault: string | null; isUnplaced: boolean },
 ): Promise<boolean> {
   const { numAffectedRows } =
-    await sql`update presenter_trainings set state = 'failed', fault = ${fault}, ended_at = ${at}
+    await sql`update presenter_trainings set state = 'failed', fault = ${fault}, ended_at = ${at},
+      asked_at = case when ${isUnplaced} then null else asked_at end, counted_on = case when ${isUnplaced} then null else counted_on end
     where id = ${id} and state in ('wanted', 'placed')`.execute(trx);
   if (numAffectedRows !== 1n) return false;
   // The same may be asked for again, and this one tried again, beside each other.
@@ -185,19 +199,28 @@ export async function markFailed(
   return true;
 }
 
-/** Begins anew with one that came to nothing: `isLookedFor` goes on with what the partner has taken, else it is asked for under another key, and what may stand of the former one goes at the partner. */
+/**
+ * How one that came to nothing is tried again. `look`: the partner has taken it, and is asked where it stands. `find`: nobody knows whether or by which name it stands, so it is looked for by its key.
+ * `anew`: it is asked for under another key, and what may stand of the former one goes at the partner.
+ */
+export type Retry = 'look' | 'find' | 'anew';
+
+/** Goes on with one that came to nothing. `costMs`: what it counts if it is asked for anew. */
 export async function reopenTraining(
   trx: Db,
   id: string,
-  { at, isLookedFor, costMs }: { at: Date; isLookedFor: boolean; costMs: number },
+  { at, retry, costMs }: { at: Date; retry: Retry; costMs: number },
 ): Promise<void> {
-  if (!isLookedFor) await keepRemovalOfTry(trx, id);
-  await (
-    isLookedFor
-      ? sql`update presenter_trainings set state = 'placed', wanted_at = ${at}, ended_at = null, fault = null, tries = 0, looks = 0, progress = null where id = ${id}`
-      : sql`update presenter_trainings set state = 'wanted', wanted_at = ${at}, ended_at = null, fault = null, tries = 0, looks = 0, progress = null,
-        attempt = attempt + 1, asked_at = null, sent_with = null, counted_on = null, busy_until = null, job = null, cost_ms = ${costMs} where id = ${id}`
-  ).execute(trx);
+  if (retry === 'anew') await keepRemovalOfTry(trx, id);
+  const how = {
+    look: sql`state = 'placed', tries = 0`,
+    // It counts as sent once, whatever became of that.
+    find: sql`state = 'wanted', tries = 1, busy_until = null`,
+    anew: sql`state = 'wanted', tries = 0, attempt = attempt + 1, asked_at = null, sent_with = null, counted_on = null, busy_until = null, job = null, cost_ms = ${costMs}`,
+  }[retry];
+  await sql`update presenter_trainings set ${how}, wanted_at = ${at}, ended_at = null, fault = null, looks = 0, progress = null where id = ${id}`.execute(
+    trx,
+  );
   await sql`update own_avatars set status = 'processing', failure_code = null where id = ${id}`.execute(trx);
 }
 

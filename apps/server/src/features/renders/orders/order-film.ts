@@ -3,7 +3,7 @@ import type { Deps } from '../../../deps.ts';
 import type { Db } from '../../../platform/db/connection.ts';
 import { dropUnneeded, failOrder, failOrderIn } from './end-order.ts';
 import { followOrder } from './follow-order.ts';
-import { OrderFault } from './order-fault.ts';
+import { OrderFault } from '../../../platform/presenters/order-fault.ts';
 import { orderFilmWork } from './order-film.work.ts';
 import * as store from './orders.store.ts';
 import { type OrderDeps, placeOrder } from './place-order.ts';
@@ -24,8 +24,9 @@ export async function orderFilm(deps: OrderDeps, { subjectId, signal }: Omit<Wor
   }
 }
 
+/** What it was that did not let it go on is no word of the partner: what was placed may be ready. */
 async function giveUp(deps: Deps, trx: Db, { subjectId: id }: WorkEnd): Promise<void> {
-  await failOrderIn(deps, trx, { id, fault: new OrderFault('FAILED') });
+  await failOrderIn(deps, trx, { id, fault: new OrderFault('TOO_SLOW') });
 }
 
 export const orderFilmHandler: WorkHandler = {

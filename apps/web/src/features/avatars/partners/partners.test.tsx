@@ -1,4 +1,10 @@
-import type { OrderedPartner, PartnerOrder, PresenterPartnerState, SpeechPartnerState } from '@sayso/contract';
+import {
+  NO_USE,
+  type OrderedPartner,
+  type PartnerOrder,
+  type PresenterPartnerState,
+  type SpeechPartnerState,
+} from '@sayso/contract';
 import { screen, within } from '@testing-library/react';
 import { beforeEach, expect, test } from 'vitest';
 import { saveToken } from '../../../lib/api/auth-token.ts';
@@ -36,11 +42,7 @@ const SPEAKER: Omit<SpeechPartnerState, 'partner'> = {
   asked_at: null,
   synced_at: null,
   code: null,
-  today: { operator: 0, own_keys: 0 },
-  last_days: { operator: 0, own_keys: 0 },
-  spent_today_cents: 0,
-  spent_last_days_cents: 0,
-  days: [],
+  ...NO_USE,
   tells_times: 'all',
 };
 
@@ -53,12 +55,8 @@ const WRITER: OrderedPartner = {
   rests_until: null,
   answered_at: null,
   unit: null,
-  today: { operator: 0, own_keys: 0 },
-  last_days: { operator: 0, own_keys: 0 },
+  ...NO_USE,
   daily: null,
-  spent_today_cents: 0,
-  spent_last_days_cents: 0,
-  days: [],
   last_errors: [],
 };
 const SERVER: OrderedPartner = {
@@ -119,6 +117,8 @@ test('every partner is there with how it is, what it did and the way to its sett
   open();
   const heygen = await cardOf('HeyGen');
   expect(heygen.getByText('Works')).toBeTruthy();
+  for (const name of ['HeyGen', 'A2E', 'Presenter server'])
+    expect((await cardOf(name)).getByText(/^gestures on stressed words, a product in the hand, moods/)).toBeTruthy();
   expect(heygen.getByText('90 of 1,800 seconds')).toBeTruthy();
   expect(heygen.getAllByText('$3.00').length).toBeGreaterThan(0);
   expect(heygen.getByText('The account there has no credit left.')).toBeTruthy();

@@ -1,0 +1,170 @@
+import type { OwnPresenter } from '@sayso/contract';
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { TryLater } from '../../../platform/work/try-later.ts';
+import type { TestUser } from '../../../testing/test-user.ts';
+import { type FilmStudio, NOON, openFilmStudio } from '../../renders/orders/testing/film-studio.ts';
+import { makePresenter } from '../testing/make-presenter.ts';
+import { trainToEnd } from '../testing/train-to-end.ts';
+import { removePresenters } from './remove-presenters.job.ts';
+import { trainPresenter, trainPresenterHandler } from './train-presenter.ts';
+
+const { signal } = new AbortController();
+/** Whoever was sending a face before has surely given up by then. */
+const LONG_MS = 5 * 60_000;
+let studio: FilmStudio;
+let ada: TestUser;
+
+beforeAll(async () => {
+  studio = await openFilmStudio();
+  for (const partner of ['heygen', 'a2e', 'server'] as const) await studio.offer(partner);
+});
+beforeEach(async () => {
+  const { app, fakes, clock } = studio;
+  ada = await app.registerUser();
+  fakes.failNext();
+  fakes.setChaos(null);
+  fakes.studio.endNext();
+  fakes.studio.faces.length = 0;
+  fakes.asked.length = 0;
+  clock.ms = NOON;
+  for (const table of ['partner_usage', 'partner_rests', 'presenter_removals'] as const)
+    await app.deps.db.deleteFrom(table).execute();
+});
+afterAll(() => studio.close());
+
+const finish = (id: string) => trainToEnd(studio.app.deps, id, studio.clock);
+const see = async (id: string) => (await ada.get(`/api/a2e/presenters/${id}`)).json<{ data: OwnPresenter }>().data;
+const removals = () => studio.app.deps.db.selectFrom('presenter_removals').select(['key', 'job']).execute();
+
+/** Sends a face whose answer is on its way for so long that somebody else may go on meanwhile. Answers what comes of it. */
+async function sendSlowly(id: string): Promise<{ arrived: Promise<unknown> }> {
+  let isFirst = true;
+  studio.fakes.setChaos({
+    meet() {
+      const delayMs = isFirst ? 700 : 0;
+      isFirst = false;
+      return { delayMs, fault: null, isTwice: false };
+    },
+    timesTold: () => 1,
+  });
+  const arrived = trainPresenter(studio.app.deps, { subjectId: id, signal }).catch((error: unknown) => error);
+  await expect.poll(() => studio.fakes.asked.length, { interval: 5 }).toBe(1);
+  studio.clock.ms += LONG_MS;
+  return { arrived };
+}
+
+describe('an answer that comes when nobody waits for it any more', () => {
+  test('deletes nobody at the partner who is there because another process went on', async () => {
+    const { id } = await makePresenter(studio.app, { who: ada, change: { partner: 'server' } });
+    const { arrived } = await sendSlowly(id);
+    await finish(id);
+    await arrived;
+    expect(await see(id)).toMatchObject({ status: 'completed' });
+    expect(await removals()).toEqual([]);
+    await removePresenters(studio.app.deps, signal);
+    expect(studio.fakes.studio.faces).toHaveLength(1);
+  });
+});
+
+describe('a making of which nobody knows whether or where it stands', () => {
+  const retry = async (id: string) => {
+    studio.clock.ms += 60_000;
+    return (await ada.post(`/api/a2e/presenters/${id}/retry`)).json();
+  };
+  const counted = async () => {
+    const rows = await studio.app.deps.db.selectFrom('partner_usage').select('amount').execute();
+    return rows.reduce((sum, { amount }) => sum + Number(amount), 0) / 1000;
+  };
+  /** Its answer was lost, and the partner does not list it yet. */
+  async function lost(): Promise<string> {
+    const { id } = await makePresenter(studio.app, { who: ada });
+    studio.fakes.failNext(null, null, 'lost');
+    await expect(trainPresenter(studio.app.deps, { subjectId: id, signal })).rejects.toThrow(TryLater);
+    expect(studio.fakes.studio.faces).toHaveLength(1);
+    return id;
+  }
+  const endLost = async (id: string) => {
+    const hidden = studio.fakes.studio.faces.splice(0);
+    await finish(id);
+    expect(await see(id)).toMatchObject({ status: 'failed', error: expect.stringContaining('Trying again looks') });
+    studio.fakes.studio.faces.push(...hidden);
+  };
+
+  test('is found at the partner by whoever tries again, and neither asked for nor counted once more', async () => {
+    const id = await lost();
+    await endLost(id);
+    expect(await retry(id)).toMatchObject({ data: { status: 'processing' } });
+    await finish(id);
+    expect(await see(id)).toMatchObject({ status: 'completed' });
+    await removePresenters(studio.app.deps, signal);
+    expect([studio.fakes.studio.faces.length, await counted()]).toEqual([1, 30]);
+  });
+
+  test('ends as lost where it is not found, and only a further try has somebody made anew, and deletes what stands of the former one', async () => {
+    const id = await lost();
+    await endLost(id);
+    const taken = studio.fakes.studio.facesTaken();
+    await retry(id);
+    await endLost(id);
+    expect([studio.fakes.studio.facesTaken(), await counted()]).toEqual([taken, 30]);
+    await retry(id);
+    await finish(id);
+    expect(await see(id)).toMatchObject({ status: 'completed' });
+    expect([studio.fakes.studio.facesTaken(), await counted()]).toEqual([taken + 1, 60]);
+    await removePresenters(studio.app.deps, signal);
+    expect(studio.fakes.studio.faces).toHaveLength(1);
+  });
+
+  test('that its partner knows no more under its name is looked for by its key', async () => {
+    const { id } = await makePresenter(studio.app, { who: ada });
+    await expect(trainPresenter(studio.app.deps, { subjectId: id, signal })).rejects.toThrow(TryLater);
+    await endLost(id);
+    const taken = studio.fakes.studio.facesTaken();
+    await retry(id);
+    await finish(id);
+    expect(await see(id)).toMatchObject({ status: 'completed' });
+    expect([studio.fakes.studio.facesTaken(), await counted(), await removals()]).toEqual([taken, 30, []]);
+  });
+
+  test('that was given up is looked for as well', async () => {
+    const { id } = await makePresenter(studio.app, { who: ada });
+    await expect(trainPresenter(studio.app.deps, { subjectId: id, signal })).rejects.toThrow(TryLater);
+    const failure = { code: 'presenter_making_failed', message: '', isFinal: true } as const;
+    await studio.app.deps.db
+      .transaction()
+      .execute((trx) => trainPresenterHandler.giveUp(studio.app.deps, trx, { subjectId: id, failure }));
+    expect(await see(id)).toMatchObject({ status: 'failed' });
+    await retry(id);
+    await finish(id);
+    expect([(await see(id)).status, studio.fakes.studio.faces.length, await counted()]).toEqual(['completed', 1, 30]);
+  });
+
+  test('that was surely not begun is asked for anew at once', async () => {
+    const { id } = await makePresenter(studio.app, { who: ada, change: { name: '__no_credit__' } });
+    await finish(id);
+    await retry(id);
+    await finish(id);
+    expect([await counted(), await removals()]).toEqual([0, []]);
+  });
+});
+
+describe('a face that waits to be sent', () => {
+  test('is not sent once the operator lets nobody make presenters there any more, and whoever waits is told', async () => {
+    const [waiting, sent] = [
+      await makePresenter(studio.app, { who: ada, change: { partner: 'heygen' } }),
+      await makePresenter(studio.app, { who: ada, change: { partner: 'heygen', name: 'Bea' } }),
+    ];
+    await expect(trainPresenter(studio.app.deps, { subjectId: sent.id, signal })).rejects.toThrow(TryLater);
+    await studio.set({ heygen_own_presenters: false });
+    await finish(waiting.id);
+    expect(await see(waiting.id)).toMatchObject({
+      status: 'failed',
+      error: 'This partner makes no presenters of such faces now. Choose another one.',
+    });
+    // What was sent has been paid for.
+    await finish(sent.id);
+    expect(await see(sent.id)).toMatchObject({ status: 'completed' });
+    expect(studio.fakes.studio.faces).toHaveLength(1);
+    await studio.set({ heygen_own_presenters: true });
+  });
+});
