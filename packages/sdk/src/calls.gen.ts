@@ -603,6 +603,19 @@ export interface BatchesCalls {
     };
   }>;
   /**
+   * What the video of a row says and shows: its script as it is spoken, about how long that is, its title, presenter, voice, format and file name. Made of its cells as they are now, also where they have faults.
+   *
+   * `GET /api/batch-jobs/:id/rows/:number`, scope `read`.
+   */
+  readBatchRow(input: {
+    id: shapes.Id;
+    number: number;
+  }, options?: CallOptions): Promise<{
+    status: "success";
+    message?: string;
+    data: shapes.BatchRowContent;
+  }>;
+  /**
    * Change cells of a row that is neither in the making nor done, or leave it out. It is checked at once.
    *
    * `PUT /api/batch-jobs/:id/rows/:number`, scope `videos`.

@@ -304,6 +304,34 @@ export type BatchRowChangeInput = {
   skip?: boolean;
 };
 
+/**
+ * What the video of a row says and shows, made of the template and the row's cells as the video itself is. `faults`: what is wrong with the row as things are now. `script`: all that is spoken, with its marks for pauses and stress. `seconds`: about how long the video is.
+ * `stand_in_presenter`: who of the library performs where a partner's presenter cannot be filmed. `file_name`: how its file in the ZIP is called; another one called so has a number behind it.
+ * Where a slot cannot be filled there is no script yet, and nothing else that comes of it: null, and '' as title.
+ */
+export type BatchRowContent = {
+  number: number;
+  state: "invalid" | "ready" | "waiting" | "speaking" | "making" | "done" | "failed" | "cancelled" | "skipped";
+  faults: BatchFault[];
+  script: string | null;
+  seconds: number | null;
+  title: string;
+  presenter: {
+    id: string;
+    name: string;
+  } | null;
+  stand_in_presenter: {
+    id: string;
+    name: string;
+  } | null;
+  voice: {
+    id: string;
+    name: string;
+  } | null;
+  format: PictureFormat | null;
+  file_name: string | null;
+};
+
 /** What the videos are made of: a template that one may use, or a draft of the account. */
 export type BatchSource = {
   kind: "template" | "draft";
