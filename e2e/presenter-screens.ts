@@ -219,7 +219,7 @@ async function setPartners(page: Page, code: string): Promise<void> {
   });
   await page.route('**/api/admin/presenter-partners', (route) =>
     route.fulfill({
-      json: { status: 'success', data: ['heygen', 'a2e', 'server'].map((partner) => stateOf(partner, code)) },
+      json: { status: 'success', data: ['heygen', 'a2e', 'did', 'server'].map((partner) => stateOf(partner, code)) },
     }),
   );
   await page.route('**/api/admin/partner-presenters*', (route) =>

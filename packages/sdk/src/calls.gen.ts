@@ -201,7 +201,7 @@ export interface AvatarsCalls {
     age?: "teen" | "young-adult" | "adult" | "middle-aged" | "mature";
     appearance?: "caucasian" | "african" | "asian" | "hispanic" | "mixed" | "other";
     category?: "professional" | "casual" | "creative" | "fitness" | "business";
-    source?: "engine" | "heygen" | "a2e" | "server";
+    source?: "engine" | "heygen" | "a2e" | "did" | "server";
     realism?: "illustrated" | "photo-real";
     favourites?: "true" | "false";
   }, options?: CallOptions): Promise<{
@@ -231,7 +231,7 @@ export interface AvatarsCalls {
     age?: "teen" | "young-adult" | "adult" | "middle-aged" | "mature";
     appearance?: "caucasian" | "african" | "asian" | "hispanic" | "mixed" | "other";
     category?: "professional" | "casual" | "creative" | "fitness" | "business";
-    source?: "engine" | "heygen" | "a2e" | "server";
+    source?: "engine" | "heygen" | "a2e" | "did" | "server";
     realism?: "illustrated" | "photo-real";
     favourites?: "true" | "false";
   }, options?: CallOptions): Promise<{
@@ -261,7 +261,7 @@ export interface AvatarsCalls {
     age?: "teen" | "young-adult" | "adult" | "middle-aged" | "mature";
     appearance?: "caucasian" | "african" | "asian" | "hispanic" | "mixed" | "other";
     category?: "professional" | "casual" | "creative" | "fitness" | "business";
-    source?: "engine" | "heygen" | "a2e" | "server";
+    source?: "engine" | "heygen" | "a2e" | "did" | "server";
     realism?: "illustrated" | "photo-real";
     favourites?: "true" | "false";
     own?: "true" | "false";

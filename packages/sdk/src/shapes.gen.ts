@@ -35,12 +35,12 @@ export type Avatar = {
   is_favourite: boolean;
   thumbnail_url: string;
   clip_url: string | null;
-  source: "engine" | "heygen" | "a2e" | "server";
+  source: "engine" | "heygen" | "a2e" | "did" | "server";
   realism: "illustrated" | "photo-real";
   cannot: ("gestures" | "product_in_hand" | "moods" | "rooms" | "camera")[];
   is_gone: boolean;
   partner: {
-    id: "heygen" | "a2e" | "server";
+    id: "heygen" | "a2e" | "did" | "server";
     presenter: string;
     kind: PresenterKind;
     picture: string | null;
@@ -785,12 +785,12 @@ export type FlatDraft = {
     is_favourite: boolean;
     thumbnail_url: string;
     clip_url: string | null;
-    source: "engine" | "heygen" | "a2e" | "server";
+    source: "engine" | "heygen" | "a2e" | "did" | "server";
     realism: "illustrated" | "photo-real";
     cannot: ("gestures" | "product_in_hand" | "moods" | "rooms" | "camera")[];
     is_gone: boolean;
     partner: {
-      id: "heygen" | "a2e" | "server";
+      id: "heygen" | "a2e" | "did" | "server";
       presenter: string;
       kind: PresenterKind;
       picture: string | null;
@@ -874,12 +874,12 @@ export type FlatDraftInput = {
     is_favourite?: boolean;
     thumbnail_url: string;
     clip_url?: string | null;
-    source?: "engine" | "heygen" | "a2e" | "server";
+    source?: "engine" | "heygen" | "a2e" | "did" | "server";
     realism?: "illustrated" | "photo-real";
     cannot?: ("gestures" | "product_in_hand" | "moods" | "rooms" | "camera")[];
     is_gone?: boolean;
     partner?: {
-      id: "heygen" | "a2e" | "server";
+      id: "heygen" | "a2e" | "did" | "server";
       presenter: string;
       kind: PresenterKind;
       picture: string | null;
@@ -1162,7 +1162,7 @@ export type MakeFaceInput = {
 /** A presenter of one's own as somebody wants it: the file in the field `face`, or the id of a picture that the account has. */
 export type MakePresenterForm = {
   name: AvatarName;
-  partner: "heygen" | "a2e" | "server";
+  partner: "heygen" | "a2e" | "did" | "server";
   gender: "female" | "male";
   face?: Blob;
   pictureUploadId?: Id;
@@ -1281,7 +1281,7 @@ export type OffersBlockInput = {
  * ordered now, in words; null where it would.
  */
 export type OrderCost = {
-  partner: "heygen" | "a2e" | "server";
+  partner: "heygen" | "a2e" | "did" | "server";
   partner_name: string;
   pays: "site" | "own_key";
   seconds: number;
@@ -1319,7 +1319,7 @@ export type OutputChangeInput = {
 export type OwnPresenter = {
   id: Id;
   name: string;
-  partner: "heygen" | "a2e" | "server";
+  partner: "heygen" | "a2e" | "did" | "server";
   partner_name: string;
   source: PresenterKind;
   status: "processing" | "completed" | "failed";
@@ -1423,7 +1423,7 @@ export type PresenterKind = "film" | "photo";
 
 /** A partner that makes presenters of faces now. `pays`: whose key it is done with. `seconds_left`: what of the day's time is left; null: no bound. */
 export type PresenterMaker = {
-  partner: "heygen" | "a2e" | "server";
+  partner: "heygen" | "a2e" | "did" | "server";
   partner_name: string;
   pays: "site" | "own_key";
   seconds_left: number | null;
@@ -1918,7 +1918,7 @@ export type SlotValues = Record<string, string>;
  * partner cannot, because whoever started the video agreed; null where it fails then.
  */
 export type SpecPartner = {
-  id: "heygen" | "a2e" | "server";
+  id: "heygen" | "a2e" | "did" | "server";
   presenter: string;
   kind: PresenterKind;
   picture: string | null;
