@@ -1,7 +1,7 @@
-import type { Batch, BatchRowContent } from '@sayso/contract';
+import { type Batch, type BatchRowContent, readEmphasis } from '@sayso/contract';
 import { useQuery } from '@tanstack/react-query';
 import { ArrowLeft, ArrowRight } from 'lucide-react';
-import { useState } from 'react';
+import { Fragment, useState } from 'react';
 import { messageOf } from '../../../lib/api/api-error.ts';
 import { Button } from '../../../ui/actions/button.tsx';
 import { Note } from '../../../ui/feedback/banner.tsx';
@@ -66,12 +66,31 @@ function Content({ content }: { content: BatchRowContent }) {
       ) : (
         <>
           <section aria-label={texts.script} className="rounded-md bg-fill px-4 py-3.5">
-            <p className="max-w-[68ch] text-15 leading-relaxed wrap-anywhere whitespace-pre-wrap">{script}</p>
+            <p className="max-w-[68ch] text-15 leading-relaxed wrap-anywhere whitespace-pre-wrap">
+              <Spoken script={script} />
+            </p>
           </section>
           <KeyValues look="grid" items={factsOf(content)} />
         </>
       )}
     </div>
+  );
+}
+
+/** A script without its marks of stress; what they stress is read as such. */
+function Spoken({ script }: { script: string }) {
+  const { text, stressed } = readEmphasis(script);
+  const end = stressed.at(-1)?.to ?? 0;
+  return (
+    <>
+      {stressed.map(({ from, to }, place) => (
+        <Fragment key={from}>
+          {text.slice(stressed[place - 1]?.to ?? 0, from)}
+          <em className="font-semibold not-italic">{text.slice(from, to)}</em>
+        </Fragment>
+      ))}
+      {text.slice(end)}
+    </>
   );
 }
 

@@ -93,6 +93,21 @@ test('what was written meanwhile is read anew, and what could not be read is ask
   expect(screen.queryByText('Meet Kettle 1. It costs $49.')).toBeNull();
 });
 
+test('what a script stresses is shown as stressed, without the marks', async () => {
+  giveHeights();
+  const script = '*One.* It is *quiet* and red.';
+  serveBatches({ rows: ROWS, handlers: contents(() => success(sampleContent(1, { script }))) });
+  const { user } = openBatches(BATCH_ADDRESS);
+  await user.click(await screen.findByRole('button', { name: 'Read row 1' }));
+  const said = await screen.findByRole('region', { name: 'Script' });
+  expect(said.textContent).toBe('One. It is quiet and red.');
+  expect(
+    within(said)
+      .getAllByRole('emphasis')
+      .map((one) => one.textContent),
+  ).toEqual(['One.', 'quiet']);
+});
+
 test('on a phone the card of a row has a button for it', async () => {
   giveHeights();
   setWindowWidth(390);
