@@ -27,6 +27,7 @@ export const BATCH_SCREENS: readonly Screen[] = [
   { name: 'batch-table', who: 'member', path: () => '/batches/new', act: bringTable },
   { name: 'batch-matrix', who: 'member', path: () => '/batches/new?kind=matrix', act: fillHooks },
   { name: 'batch-check', who: 'member', path: () => '/batches/new', act: checkTable },
+  { name: 'batch-row-read', who: 'member', path: () => '/batches/new', act: readRow },
   {
     name: 'batch-gone',
     who: 'member',
@@ -53,6 +54,12 @@ async function checkTable(page: Page): Promise<void> {
   await page.getByRole('button', { name: 'Check 3 rows' }).click();
   await page.getByText('to mend').first().waitFor();
   await page.getByText('The quiet kettle').first().waitFor();
+}
+
+async function readRow(page: Page): Promise<void> {
+  await checkTable(page);
+  await page.getByRole('button', { name: 'Read row 1' }).click();
+  await page.getByRole('region', { name: 'Script' }).getByText('The quiet kettle').first().waitFor();
 }
 
 async function fillHooks(page: Page): Promise<void> {

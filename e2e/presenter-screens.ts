@@ -211,6 +211,8 @@ async function setPartners(page: Page, code: string): Promise<void> {
     a2e_enabled: { value: true },
     a2e_key: { is_set: true, last4: 'a90d' },
     a2e_minute_price: { value: 90 },
+    did_enabled: { value: true },
+    did_key: { is_set: true, last4: '51be' },
     text_server_url: { value: 'http://localhost:11434/v1' },
   };
   await changeAnswers<{ data: Record<string, object> }>(page, '**/api/admin/settings', (answer) => {
@@ -219,7 +221,7 @@ async function setPartners(page: Page, code: string): Promise<void> {
   });
   await page.route('**/api/admin/presenter-partners', (route) =>
     route.fulfill({
-      json: { status: 'success', data: ['heygen', 'a2e', 'server'].map((partner) => stateOf(partner, code)) },
+      json: { status: 'success', data: ['heygen', 'a2e', 'did', 'server'].map((partner) => stateOf(partner, code)) },
     }),
   );
   await page.route('**/api/admin/partner-presenters*', (route) =>
@@ -256,7 +258,7 @@ function stateOf(partner: string, code: string): object {
     open_orders: partner === 'heygen' ? 2 : 0,
     rests_until: null,
     last_errors: partner === 'a2e' ? [{ at: '2026-03-03T09:12:00.000Z', code: 'TOO_SLOW' }] : [],
-    credit: partner === 'heygen' ? { left: 412, unit: 'credits' } : null,
+    credit: partner === 'heygen' || partner === 'did' ? { left: 412, unit: 'credits' } : null,
     abilities: { formats: ['9:16', '16:9'], longest_seconds: 600, cannot: CANNOT },
   };
 }

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { Batch, BatchCost, BatchRow, BatchStatistics, BatchSummary } from './batches/batch.ts';
+import { Batch, BatchCost, BatchRow, BatchRowContent, BatchStatistics, BatchSummary } from './batches/batch.ts';
 import { BatchComparison } from './batches/comparison.ts';
 import { BatchChange, BatchRowChange, BatchSource, NewBatch } from './batches/forms.ts';
 import { BATCH_MAX, BATCH_ROW_STATES, BATCH_STATES } from './batches/kinds.ts';
@@ -134,6 +134,17 @@ export const batchesApi = {
     }),
     response: success(z.object({ rows: z.array(BatchRow), next: z.int().nullable(), total: z.int() })),
     errors: ['batch_not_found'],
+  }),
+  readBatchRow: defineEndpoint({
+    method: 'GET',
+    path: '/api/batch-jobs/:id/rows/:number',
+    permission: 'batches.view',
+    summary:
+      'What the video of a row says and shows: its script as it is spoken, about how long that is, its title, presenter, voice, format and file name. Made of its cells as they are now, also where they have faults',
+    params: RowParams,
+    limits: [{ ...perHour(6_000), counted: 'process' }],
+    response: success(BatchRowContent),
+    errors: ['batch_not_found', 'batch_row_not_found'],
   }),
   editBatchRow: defineEndpoint({
     method: 'PUT',

@@ -50,6 +50,7 @@ export const CALL_TABLE: Readonly<Record<string, Readonly<Record<string, CallFac
     deleteBatch: { method: "DELETE", path: "/api/batch-jobs/:id", timeoutMs: 30000 },
     batchCost: { method: "GET", path: "/api/batch-jobs/:id/cost", timeoutMs: 30000 },
     listBatchRows: { method: "GET", path: "/api/batch-jobs/:id/rows", timeoutMs: 30000 },
+    readBatchRow: { method: "GET", path: "/api/batch-jobs/:id/rows/:number", timeoutMs: 30000 },
     editBatchRow: { method: "PUT", path: "/api/batch-jobs/:id/rows/:number", timeoutMs: 30000 },
     checkBatch: { method: "POST", path: "/api/batch-jobs/:id/check", idempotent: true, timeoutMs: 30000 },
     sampleBatch: { method: "POST", path: "/api/batch-jobs/:id/sample", idempotent: true, timeoutMs: 30000 },

@@ -201,7 +201,7 @@ export interface AvatarsCalls {
     age?: "teen" | "young-adult" | "adult" | "middle-aged" | "mature";
     appearance?: "caucasian" | "african" | "asian" | "hispanic" | "mixed" | "other";
     category?: "professional" | "casual" | "creative" | "fitness" | "business";
-    source?: "engine" | "heygen" | "a2e" | "server";
+    source?: "engine" | "heygen" | "a2e" | "did" | "server";
     realism?: "illustrated" | "photo-real";
     favourites?: "true" | "false";
   }, options?: CallOptions): Promise<{
@@ -231,7 +231,7 @@ export interface AvatarsCalls {
     age?: "teen" | "young-adult" | "adult" | "middle-aged" | "mature";
     appearance?: "caucasian" | "african" | "asian" | "hispanic" | "mixed" | "other";
     category?: "professional" | "casual" | "creative" | "fitness" | "business";
-    source?: "engine" | "heygen" | "a2e" | "server";
+    source?: "engine" | "heygen" | "a2e" | "did" | "server";
     realism?: "illustrated" | "photo-real";
     favourites?: "true" | "false";
   }, options?: CallOptions): Promise<{
@@ -261,7 +261,7 @@ export interface AvatarsCalls {
     age?: "teen" | "young-adult" | "adult" | "middle-aged" | "mature";
     appearance?: "caucasian" | "african" | "asian" | "hispanic" | "mixed" | "other";
     category?: "professional" | "casual" | "creative" | "fitness" | "business";
-    source?: "engine" | "heygen" | "a2e" | "server";
+    source?: "engine" | "heygen" | "a2e" | "did" | "server";
     realism?: "illustrated" | "photo-real";
     favourites?: "true" | "false";
     own?: "true" | "false";
@@ -601,6 +601,19 @@ export interface BatchesCalls {
       next: number | null;
       total: number;
     };
+  }>;
+  /**
+   * What the video of a row says and shows: its script as it is spoken, about how long that is, its title, presenter, voice, format and file name. Made of its cells as they are now, also where they have faults.
+   *
+   * `GET /api/batch-jobs/:id/rows/:number`, scope `read`.
+   */
+  readBatchRow(input: {
+    id: shapes.Id;
+    number: number;
+  }, options?: CallOptions): Promise<{
+    status: "success";
+    message?: string;
+    data: shapes.BatchRowContent;
   }>;
   /**
    * Change cells of a row that is neither in the making nor done, or leave it out. It is checked at once.

@@ -35,12 +35,12 @@ export type Avatar = {
   is_favourite: boolean;
   thumbnail_url: string;
   clip_url: string | null;
-  source: "engine" | "heygen" | "a2e" | "server";
+  source: "engine" | "heygen" | "a2e" | "did" | "server";
   realism: "illustrated" | "photo-real";
   cannot: ("gestures" | "product_in_hand" | "moods" | "rooms" | "camera")[];
   is_gone: boolean;
   partner: {
-    id: "heygen" | "a2e" | "server";
+    id: "heygen" | "a2e" | "did" | "server";
     presenter: string;
     kind: PresenterKind;
     picture: string | null;
@@ -302,6 +302,34 @@ export type BatchRow = {
 export type BatchRowChangeInput = {
   cells?: Record<string, string>;
   skip?: boolean;
+};
+
+/**
+ * What the video of a row says and shows, made of the template and the row's cells as the video itself is. `faults`: what is wrong with the row as things are now. `script`: all that is spoken, with its marks for pauses and stress. `seconds`: about how long the video is.
+ * `stand_in_presenter`: who of the library performs where a partner's presenter cannot be filmed. `file_name`: how its file in the ZIP is called; another one called so has a number behind it.
+ * Where a slot cannot be filled there is no script yet, and nothing else that comes of it: null, and '' as title.
+ */
+export type BatchRowContent = {
+  number: number;
+  state: "invalid" | "ready" | "waiting" | "speaking" | "making" | "done" | "failed" | "cancelled" | "skipped";
+  faults: BatchFault[];
+  script: string | null;
+  seconds: number | null;
+  title: string;
+  presenter: {
+    id: string;
+    name: string;
+  } | null;
+  stand_in_presenter: {
+    id: string;
+    name: string;
+  } | null;
+  voice: {
+    id: string;
+    name: string;
+  } | null;
+  format: PictureFormat | null;
+  file_name: string | null;
 };
 
 /** What the videos are made of: a template that one may use, or a draft of the account. */
@@ -782,12 +810,12 @@ export type FlatDraft = {
     is_favourite: boolean;
     thumbnail_url: string;
     clip_url: string | null;
-    source: "engine" | "heygen" | "a2e" | "server";
+    source: "engine" | "heygen" | "a2e" | "did" | "server";
     realism: "illustrated" | "photo-real";
     cannot: ("gestures" | "product_in_hand" | "moods" | "rooms" | "camera")[];
     is_gone: boolean;
     partner: {
-      id: "heygen" | "a2e" | "server";
+      id: "heygen" | "a2e" | "did" | "server";
       presenter: string;
       kind: PresenterKind;
       picture: string | null;
@@ -871,12 +899,12 @@ export type FlatDraftInput = {
     is_favourite?: boolean;
     thumbnail_url: string;
     clip_url?: string | null;
-    source?: "engine" | "heygen" | "a2e" | "server";
+    source?: "engine" | "heygen" | "a2e" | "did" | "server";
     realism?: "illustrated" | "photo-real";
     cannot?: ("gestures" | "product_in_hand" | "moods" | "rooms" | "camera")[];
     is_gone?: boolean;
     partner?: {
-      id: "heygen" | "a2e" | "server";
+      id: "heygen" | "a2e" | "did" | "server";
       presenter: string;
       kind: PresenterKind;
       picture: string | null;
@@ -1159,7 +1187,7 @@ export type MakeFaceInput = {
 /** A presenter of one's own as somebody wants it: the file in the field `face`, or the id of a picture that the account has. */
 export type MakePresenterForm = {
   name: AvatarName;
-  partner: "heygen" | "a2e" | "server";
+  partner: "heygen" | "a2e" | "did" | "server";
   gender: "female" | "male";
   face?: Blob;
   pictureUploadId?: Id;
@@ -1278,7 +1306,7 @@ export type OffersBlockInput = {
  * ordered now, in words; null where it would.
  */
 export type OrderCost = {
-  partner: "heygen" | "a2e" | "server";
+  partner: "heygen" | "a2e" | "did" | "server";
   partner_name: string;
   pays: "site" | "own_key";
   seconds: number;
@@ -1316,7 +1344,7 @@ export type OutputChangeInput = {
 export type OwnPresenter = {
   id: Id;
   name: string;
-  partner: "heygen" | "a2e" | "server";
+  partner: "heygen" | "a2e" | "did" | "server";
   partner_name: string;
   source: PresenterKind;
   status: "processing" | "completed" | "failed";
@@ -1420,7 +1448,7 @@ export type PresenterKind = "film" | "photo";
 
 /** A partner that makes presenters of faces now. `pays`: whose key it is done with. `seconds_left`: what of the day's time is left; null: no bound. `cannot`: what those whom it makes do not do that the engine's do. */
 export type PresenterMaker = {
-  partner: "heygen" | "a2e" | "server";
+  partner: "heygen" | "a2e" | "did" | "server";
   partner_name: string;
   pays: "site" | "own_key";
   seconds_left: number | null;
@@ -1916,7 +1944,7 @@ export type SlotValues = Record<string, string>;
  * partner cannot, because whoever started the video agreed; null where it fails then.
  */
 export type SpecPartner = {
-  id: "heygen" | "a2e" | "server";
+  id: "heygen" | "a2e" | "did" | "server";
   presenter: string;
   kind: PresenterKind;
   picture: string | null;

@@ -16,6 +16,7 @@ export const ACCESS_TO_BATCHES: Readonly<Record<string, AccessEntry>> = {
   'batches.deleteBatch': is('ownEditor', { names: 'batch' }),
   'batches.batchCost': is('own', { names: 'batch' }),
   'batches.listBatchRows': is('own', { names: 'batch' }),
+  'batches.readBatchRow': is('own', { names: 'batch' }),
   'batches.editBatchRow': is('ownEditor', { names: 'batch' }),
   'batches.checkBatch': is('ownEditor', { names: 'batch' }),
   'batches.sampleBatch': is('ownEditor', { names: 'batch' }),

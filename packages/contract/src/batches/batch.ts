@@ -3,6 +3,7 @@ import { Id, PersonRef, Timestamp } from '../common.ts';
 import { mapTable, namesOf } from '../map-table.ts';
 import { UsageLimit } from '../plans/usage.ts';
 import { VideoStatus } from '../renders/video.ts';
+import { PictureFormat } from '../specs/output.ts';
 import { BATCH_ROW_STATES, BATCH_STATES } from './kinds.ts';
 import { BatchMapping, BatchTarget } from './targets.ts';
 import { BatchMatrix } from './matrix.ts';
@@ -91,6 +92,28 @@ export const BatchRow = z.object({
   video: RowVideo.nullable(),
 });
 export type BatchRow = z.output<typeof BatchRow>;
+
+const Named = z.object({ id: z.string(), name: z.string() });
+
+/**
+ * What the video of a row says and shows, made of the template and the row's cells as the video itself is. `faults`: what is wrong with the row as things are now. `script`: all that is spoken, with its marks for pauses and stress. `seconds`: about how long the video is.
+ * `stand_in_presenter`: who of the library performs where a partner's presenter cannot be filmed. `file_name`: how its file in the ZIP is called; another one called so has a number behind it.
+ * Where a slot cannot be filled there is no script yet, and nothing else that comes of it: null, and '' as title.
+ */
+export const BatchRowContent = z.object({
+  number: z.int(),
+  state: RowState,
+  faults: z.array(BatchFault),
+  script: z.string().nullable(),
+  seconds: z.int().nullable(),
+  title: z.string(),
+  presenter: Named.nullable(),
+  stand_in_presenter: Named.nullable(),
+  voice: Named.nullable(),
+  format: PictureFormat.nullable(),
+  file_name: z.string().nullable(),
+});
+export type BatchRowContent = z.output<typeof BatchRowContent>;
 
 /** One limit, held against all that a batch would make. `used` and `max` in what the limit counts; `needed`: how much of it the batch takes; `fits`: how many of its videos have room. */
 const CostLimit = z.object({

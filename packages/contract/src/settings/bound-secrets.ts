@@ -14,6 +14,7 @@ export const SECRET_BOUND_TO = {
   elevenlabs_key: ['elevenlabs_url'],
   heygen_key: ['heygen_url', 'heygen_upload_url'],
   a2e_key: ['a2e_url'],
+  did_key: ['did_url'],
   presenter_server_key: ['presenter_server_url'],
   face_studio_key: ['face_studio_url'],
   image_server_key: ['image_server_url'],

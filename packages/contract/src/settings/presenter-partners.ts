@@ -7,6 +7,7 @@ type SettingKey = keyof typeof PRESENTER_PARTNER_SETTINGS;
 /**
  * A partner that lends presenters: what people call it, and the settings that are about it. `uploadUrl`: the setting of a second address where it takes sound.
  * `ownPresenters`: the setting that lets people have presenters made of faces there. `isKeyless`: it may be asked without a key.
+ * `lends`: it has presenters of its own for everybody; else it films nobody but those who are made of faces.
  * `ownKeys`: the service under which people may keep a key of their own for it.
  */
 type PresenterPartner = {
@@ -17,6 +18,7 @@ type PresenterPartner = {
   uploadUrl: SettingKey | null;
   key: SettingKey;
   isKeyless: boolean;
+  lends: boolean;
   dailySeconds: SettingKey;
   accountDailySeconds: SettingKey;
   minutePrice: SettingKey;
@@ -33,6 +35,7 @@ export const PRESENTER_PARTNERS = {
     uploadUrl: 'heygen_upload_url',
     key: 'heygen_key',
     isKeyless: false,
+    lends: true,
     dailySeconds: 'heygen_daily_seconds',
     accountDailySeconds: 'heygen_account_daily_seconds',
     minutePrice: 'heygen_minute_price',
@@ -46,9 +49,24 @@ export const PRESENTER_PARTNERS = {
     uploadUrl: null,
     key: 'a2e_key',
     isKeyless: false,
+    lends: true,
     dailySeconds: 'a2e_daily_seconds',
     accountDailySeconds: 'a2e_account_daily_seconds',
     minutePrice: 'a2e_minute_price',
+    ownKeys: null,
+  },
+  did: {
+    name: 'D-ID',
+    enabled: 'did_enabled',
+    ownPresenters: 'did_own_presenters',
+    url: 'did_url',
+    uploadUrl: null,
+    key: 'did_key',
+    isKeyless: false,
+    lends: false,
+    dailySeconds: 'did_daily_seconds',
+    accountDailySeconds: 'did_account_daily_seconds',
+    minutePrice: 'did_minute_price',
     ownKeys: null,
   },
   server: {
@@ -59,6 +77,7 @@ export const PRESENTER_PARTNERS = {
     uploadUrl: null,
     key: 'presenter_server_key',
     isKeyless: true,
+    lends: true,
     dailySeconds: 'presenter_server_daily_seconds',
     accountDailySeconds: 'presenter_server_account_daily_seconds',
     minutePrice: 'presenter_server_minute_price',

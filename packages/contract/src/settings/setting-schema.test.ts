@@ -45,6 +45,7 @@ test('the password of the mail server and the keys of the servers and the partne
     'elevenlabs_key',
     'heygen_key',
     'a2e_key',
+    'did_key',
     'presenter_server_key',
     'face_studio_key',
     'image_server_key',

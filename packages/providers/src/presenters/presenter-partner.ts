@@ -20,6 +20,7 @@ export type ListedPresenter = {
 /**
  * What is ordered. `key`: names the order, and is the same however often it is placed. `audio`: a WAV or MP3 file, as a whole. `color`: what stands behind the presenter where the partner may choose, as `#rrggbb`.
  * `callback`: where the partner may tell that it is done; null while the site cannot be reached from outside.
+ * `photo`: who is to be filmed, for a partner that `wantsPhoto`; else null.
  */
 export type PresenterOrder = {
   key: string;
@@ -31,6 +32,7 @@ export type PresenterOrder = {
   size: { width: number; height: number };
   color: string | null;
   callback: { url: string; token: string } | null;
+  photo: { bytes: Uint8Array; mime: 'image/jpeg' } | null;
 };
 
 /** Where an order stands. `progress`: 0 to 100 where the partner says so. `url`: where the finished film can be fetched now; such addresses expire. */
@@ -63,7 +65,7 @@ export type PresenterFault =
 /**
  * What a partner can. `formats`: the shapes of picture that it delivers by itself; others are cut from the nearest. `longestMs`: the longest sound that it takes at once. `cannot`: what the
  * engine's own presenters do and those of the partner do not. `priceUnit`: what it counts. `repeats`: whether an order that is placed twice under one key is one (`once`), is surely found by its key where it stands (`found`),
- * or neither: then it may be found, but that it is not proves nothing.
+ * or neither: then it may be found, but that it is not proves nothing. `wantsPhoto`: it keeps no presenters, so that the photo of whoever is filmed goes along with every order.
  */
 export type PresenterAbilities = {
   formats: readonly PictureFormat[];
@@ -71,6 +73,7 @@ export type PresenterAbilities = {
   cannot: readonly PresenterLack[];
   priceUnit: 'seconds';
   repeats: 'once' | 'found' | 'neither';
+  wantsPhoto: boolean;
 };
 
 /** What is left of what somebody has paid a partner for, in the partner's own unit: credits, coins, US dollars. */
@@ -122,7 +125,7 @@ export type PresenterPartner = {
   abilities: PresenterAbilities;
   /** How it makes presenters of faces. */
   training: PresenterTraining;
-  /** The presenters that a key may use. */
+  /** The presenters that a key may use. A partner that has none to lend is asked for something that costs nothing, so that it is known whether it takes the key, and nobody is listed. */
   listPresenters(access: PresenterAccess, options: { maxPresenters: number } & Patience): Promise<ListedPresenter[]>;
   /** Sends the sound and places the order. `job`: the partner's own name of it. */
   order(access: PresenterAccess, order: PresenterOrder, patience?: Patience): Promise<{ job: string }>;

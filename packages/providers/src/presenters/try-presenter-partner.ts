@@ -1,4 +1,4 @@
-import type { PresenterPartnerId } from '@sayso/contract';
+import { PRESENTER_PARTNERS, type PresenterPartnerId } from '@sayso/contract';
 import { PresenterError } from './presenter-error.ts';
 import type {
   ListedPresenter,
@@ -26,7 +26,7 @@ export async function tryPresenterPartner(
 ): Promise<PresenterTrial | { fault: PresenterFault }> {
   const listed = await listPartnerPresenters(id, access, options);
   if ('fault' in listed) return listed;
-  if (listed.length === 0) return { fault: 'PRESENTER_GONE' };
+  if (listed.length === 0 && PRESENTER_PARTNERS[id].lends) return { fault: 'PRESENTER_GONE' };
   return { presenters: listed.length, credit: await tellCredit(id, access, options) };
 }
 

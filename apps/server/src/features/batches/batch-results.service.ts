@@ -1,4 +1,4 @@
-import { AppError, BATCH_ROW_STATES, BatchMapping, filledRule, numberInName, type VideoSpec } from '@sayso/contract';
+import { AppError, BATCH_ROW_STATES } from '@sayso/contract';
 import { type Actor, authorize } from '../../access.ts';
 import type { Deps } from '../../deps.ts';
 import type { Cell } from '../../platform/lib/csv-cell.ts';
@@ -6,13 +6,12 @@ import { safeStem } from '../../platform/lib/safe-stem.ts';
 import { openArchive } from '../library/archive.service.ts';
 import { listVideosInOrder, type ReadDeps } from '../renders/videos.service.ts';
 import { videosOf } from './batch-rows.service.ts';
-import { toCounts, toRow } from './batches.mapper.ts';
+import { toRow } from './batches.mapper.ts';
 import type { BatchRecord } from './batches.store.ts';
+import { fileStems } from './file-stems.ts';
 import { getBatchOrThrow } from './find-batch.ts';
 import { listDone, listRows } from './rows.store.ts';
 
-/** Characters of what a row says that can stand in a name. */
-const WORD_CHARACTERS = 200;
 /** The column that names the voice which spoke in place of the row's own. */
 const STAND_IN = 'Spoken by instead';
 /** Rows that are read together: reading the specs of so many videos takes some ten milliseconds. */
@@ -38,8 +37,7 @@ type DoneRow = Awaited<ReturnType<typeof listDone>>[number];
 
 /** How the files of each video are called, by the rule of the batch. */
 async function stemsOf({ db }: Pick<Deps, 'db'>, batch: BatchRecord, done: readonly DoneRow[]) {
-  const mapping = BatchMapping.parse(batch.mapping);
-  const { total } = toCounts(batch.counts);
+  const stemOf = fileStems(batch);
   const stems = new Map<string, string>();
   for (let place = 0; place < done.length; place += PART) {
     const part = done.slice(place, place + PART);
@@ -48,36 +46,21 @@ async function stemsOf({ db }: Pick<Deps, 'db'>, batch: BatchRecord, done: reado
       part.map(({ videoId }) => videoId),
     );
     const byId = new Map(videos.map((video) => [video.id, video]));
-    for (const { number, cells, videoId } of part) {
+    for (const { videoId, ...row } of part) {
       const video = byId.get(videoId);
       if (!video) continue;
+      const { performer, speech, output } = video.spec;
       const facts = {
-        ...wordsOf(mapping, cells),
-        ...factsOf(video.spec),
-        number: numberInName(number, total),
         title: video.title,
-        batch: batch.name,
+        voice: speech.voiceName,
+        presenter: performer.name,
+        format: output.format,
       };
-      stems.set(videoId, safeStem(filledRule(batch.file_name_rule, facts), 'video'));
+      stems.set(videoId, stemOf(row, facts));
     }
   }
   return stems;
 }
-
-const factsOf = ({ performer, speech, output }: VideoSpec) => ({
-  voice: speech.voiceName,
-  presenter: performer.name,
-  format: output.format.replace(':', 'x'),
-});
-
-/** What a row says of each target, as far as a name has room for it. */
-const wordsOf = (mapping: BatchMapping, cells: readonly string[]): Record<string, string> =>
-  Object.fromEntries(
-    Object.entries(mapping).map(([key, source]) => [
-      key,
-      ('column' in source ? (cells[source.column] ?? '') : source.value).trim().slice(0, WORD_CHARACTERS),
-    ]),
-  );
 
 /** Every row as a line of a table, read while it is sent. @throws AppError `batch_not_found`. */
 export async function exportBatch(deps: ReadDeps, actor: Actor, id: string) {

@@ -74,7 +74,7 @@ export function toRow(
     title: row.title,
     cells: row.cells,
     faults: row.faults,
-    seconds: row.length_ms === null ? null : Math.ceil(row.length_ms / 1000),
+    seconds: secondsOf(row.length_ms),
     is_sample: row.number === sampleRow,
     attempts: row.attempts,
     failure:
@@ -83,6 +83,10 @@ export function toRow(
     video: video ? toRowVideo(video) : null,
   };
 }
+
+/** Whole seconds of a likely length in milliseconds. */
+export const secondsOf = (lengthMs: number | null): number | null =>
+  lengthMs === null ? null : Math.ceil(lengthMs / 1000);
 
 const toRowVideo = (video: Video): NonNullable<BatchRow['video']> => ({
   id: video.id,

@@ -11,6 +11,7 @@ import { exportBatch, openBatchArchive } from './batch-results.service.ts';
 import { editBatchRow, listBatchRows } from './batch-rows.service.ts';
 import * as batches from './batches.service.ts';
 import { compareBatch } from './compare-batch.service.ts';
+import { readBatchRow } from './row-content.service.ts';
 
 export function batchesRoutes(server: FastifyInstance, deps: RouteDeps): void {
   route(server, batchesApi.listBatches, async ({ actor, query }) => {
@@ -50,6 +51,10 @@ function rowRoutes(server: FastifyInstance, deps: RouteDeps): void {
   route(server, batchesApi.listBatchRows, async ({ actor, params, query }) => ({
     status: 'success',
     data: await listBatchRows(deps, actor, { ...params, ...query }),
+  }));
+  route(server, batchesApi.readBatchRow, async ({ actor, params }) => ({
+    status: 'success',
+    data: await readBatchRow(deps, actor, params),
   }));
   route(server, batchesApi.editBatchRow, async ({ actor, params, body }) => ({
     status: 'success',

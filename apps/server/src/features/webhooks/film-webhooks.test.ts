@@ -17,14 +17,14 @@ type Partner = keyof typeof KEYS;
 const PARTNERS = Object.keys(KEYS) as Partner[];
 const MINUTE_MS = 60_000;
 let studio: FilmStudio;
-const presenters = {} as Record<Partner | 'server', string>;
+const presenters = {} as Record<Partner | 'did' | 'server', string>;
 const addresses = {} as Record<Partner, string>;
 /** When orders of these tests would go on by themselves. */
 let later: Date;
 
 beforeAll(async () => {
   studio = await openFilmStudio({ publicUrl: PUBLIC_URL });
-  for (const partner of [...PARTNERS, 'server'] as const) presenters[partner] = await studio.offer(partner);
+  for (const partner of [...PARTNERS, 'did', 'server'] as const) presenters[partner] = await studio.offer(partner);
   for (const kind of PARTNERS) {
     const made = await studio.admin.post(webhooksApi.createWebhookSource.path, { kind, key: KEYS[kind] });
     addresses[kind] = new URL(webhooksApi.createWebhookSource.response.parse(made.json()).data.url).pathname;
@@ -45,7 +45,7 @@ const post = (url: string, { headers, body }: Pick<Told, 'headers' | 'body'>) =>
 const events = () => studio.app.deps.db.selectFrom('webhook_events').selectAll().execute();
 
 /** An order that its partner has taken and that is looked at in a minute, and what the partner will post once its film is there. The tests post it. */
-async function order(partner: Partner | 'server'): Promise<Told> {
+async function order(partner: Partner | 'did' | 'server'): Promise<Told> {
   await studio.start(presenters[partner]);
   await studio.step();
   const [placed] = studio.fakes.studio.orders;
@@ -133,7 +133,7 @@ test('an event of HeyGen that was signed an hour ago is refused', async () => {
   expect(answer.json()).toMatchObject({ code: 'webhook_refused' });
 });
 
-test.each(['heygen', 'a2e', 'server'] as const)(
+test.each(['heygen', 'a2e', 'did', 'server'] as const)(
   '%s is told an address of this site with each order, which wakes that order alone',
   async (partner) => {
     const told = await order(partner);

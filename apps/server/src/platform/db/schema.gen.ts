@@ -812,7 +812,7 @@ export interface PartnerLists {
   credit: number | null;
   credit_unit: string | null;
   fault: string | null;
-  partner: 'elevenlabs' | 'google' | 'heygen' | 'a2e' | 'server';
+  partner: 'elevenlabs' | 'google' | 'heygen' | 'a2e' | 'did' | 'server';
   synced_at: Timestamp | null;
 }
 
@@ -822,7 +822,7 @@ export interface PartnerPresenters {
   id: string;
   kind: 'film' | 'photo';
   name: string;
-  partner: 'heygen' | 'a2e' | 'server';
+  partner: 'heygen' | 'a2e' | 'did' | 'server';
   picture_failed_at: Timestamp | null;
   picture_file: string | null;
   picture_url: string | null;
@@ -834,7 +834,7 @@ export interface PartnerRests {
   account_id: string | null;
   answered_at: Timestamp | null;
   faults: number;
-  partner: 'heygen' | 'a2e' | 'server' | 'transcriber' | 'transcriber_2' | 'transcriber_3' | 'text_server' | 'text_server_2' | 'text_server_3' | 'face-studio' | 'image-server';
+  partner: 'heygen' | 'a2e' | 'did' | 'server' | 'transcriber' | 'transcriber_2' | 'transcriber_3' | 'text_server' | 'text_server_2' | 'text_server_3' | 'face-studio' | 'image-server';
   rests_until: Timestamp | null;
 }
 
@@ -843,7 +843,7 @@ export interface PartnerUsage {
   amount: Int8;
   day: Timestamp;
   is_own_key: boolean;
-  partner: 'elevenlabs' | 'google' | 'heygen' | 'a2e' | 'server' | 'transcriber' | 'transcriber_2' | 'transcriber_3' | 'text_server' | 'text_server_2' | 'text_server_3' | 'openai' | 'face-studio' | 'image-server';
+  partner: 'elevenlabs' | 'google' | 'heygen' | 'a2e' | 'did' | 'server' | 'transcriber' | 'transcriber_2' | 'transcriber_3' | 'text_server' | 'text_server_2' | 'text_server_3' | 'openai' | 'face-studio' | 'image-server';
   unit: 'characters' | 'milliseconds' | 'tokens' | 'pictures';
 }
 
@@ -1025,7 +1025,7 @@ export interface PresenterOrders {
   kind: 'film' | 'photo';
   looked_at: Timestamp | null;
   looks: Generated<number>;
-  partner: 'heygen' | 'a2e' | 'server';
+  partner: 'heygen' | 'a2e' | 'did' | 'server';
   presenter: string;
   progress: number | null;
   quality: 'low' | 'medium' | 'high';
@@ -1055,7 +1055,7 @@ export interface PresenterRemovals {
   job: string | null;
   key: string;
   own_key_of: string | null;
-  partner: 'heygen' | 'a2e' | 'server';
+  partner: 'heygen' | 'a2e' | 'did' | 'server';
   presenter: string | null;
   tries: Generated<number>;
 }
@@ -1081,7 +1081,7 @@ export interface PresenterTrainings {
   kind: 'film' | 'photo' | null;
   looked_at: Timestamp | null;
   looks: Generated<number>;
-  partner: 'heygen' | 'a2e' | 'server';
+  partner: 'heygen' | 'a2e' | 'did' | 'server';
   presenter: string | null;
   progress: number | null;
   sent_with: string | null;

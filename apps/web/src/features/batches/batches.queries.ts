@@ -21,6 +21,7 @@ import { forgetRowsOf, rowsKey } from './rows/row-cache.ts';
 /** Of everything that is shown of batches: the live stream tells where one stands otherwise. */
 const ALL = listKey('batches');
 const oneKey = (id: string) => [...ALL, 'one', id] as const;
+const contentKey = (id: string) => [...ALL, 'content', id] as const;
 const costKey = (id: string) => [...ALL, 'cost', id] as const;
 /** Between two looks while something is being made, in milliseconds: how far a video is stands in no list that is told. */
 const POLL_MS = 5_000;
@@ -78,6 +79,15 @@ export function batchRowQuery(id: string, number: number | null) {
       return rows.find((row) => row.number === number) ?? null;
     },
     enabled: number !== null,
+  });
+}
+
+/** What the video of a row says and shows. What was read before is shown no more once it is closed: cells are written meanwhile. */
+export function batchRowContentQuery(id: string, number: number) {
+  return queryOptions({
+    queryKey: [...contentKey(id), number],
+    queryFn: async ({ signal }) => (await call(batchesApi.readBatchRow, { params: { id, number }, signal })).data,
+    gcTime: 0,
   });
 }
 
@@ -193,6 +203,7 @@ export function useEditRow(id: string) {
     const { data } = await call(batchesApi.editBatchRow, { params: { id, number }, body });
     void client.invalidateQueries({ queryKey: oneKey(id) });
     void client.invalidateQueries({ queryKey: costKey(id) });
+    void client.invalidateQueries({ queryKey: contentKey(id) });
     return data;
   };
 }

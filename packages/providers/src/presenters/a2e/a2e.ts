@@ -29,6 +29,7 @@ export const A2E: PresenterPartner = {
     cannot: PRESENTER_LACKS,
     priceUnit: 'seconds',
     repeats: 'neither',
+    wantsPhoto: false,
   },
   training: A2E_TRAINING,
   listPresenters,

@@ -27,6 +27,7 @@ export const HEYGEN: PresenterPartner = {
     cannot: PRESENTER_LACKS,
     priceUnit: 'seconds',
     repeats: 'once',
+    wantsPhoto: false,
   },
   training: HEYGEN_TRAINING,
   listPresenters,

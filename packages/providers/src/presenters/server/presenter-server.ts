@@ -21,6 +21,7 @@ export const PRESENTER_SERVER: PresenterPartner = {
     cannot: PRESENTER_LACKS,
     priceUnit: 'seconds',
     repeats: 'once',
+    wantsPhoto: false,
   },
   training: SERVER_TRAINING,
   listPresenters,

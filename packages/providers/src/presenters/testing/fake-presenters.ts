@@ -10,6 +10,7 @@ export const FAKE_PRESENTERS: Readonly<
 > = {
   heygen: { name: 'heygen', presenter: 'Anna_public_20260101', before: 1 },
   a2e: { name: 'a2e', presenter: '66d3fb89357648b14c4f4f01', before: 2 },
+  did: { name: 'did', presenter: 'img_0190b5d2', before: 2 },
   server: { name: 'presenter-server', presenter: 'ella', before: 0 },
 };
 

@@ -1,4 +1,8 @@
+import type { PresenterPartnerId } from '@sayso/contract';
 import type { PresenterOrder } from '../presenter-partner.ts';
+import { PRESENTERS } from '../presenter-partners.ts';
+import { photoOf } from './faces.ts';
+import { FAKE_PRESENTERS } from './fake-presenters.ts';
 
 const HERTZ = 8_000;
 const HEAD_BYTES = 44;
@@ -36,8 +40,15 @@ export function orderOf(presenter: string, other: Partial<PresenterOrder> = {}):
     size: { width: 720, height: 1_280 },
     color: '#fafafa',
     callback: null,
+    photo: null,
     ...other,
   };
+}
+
+/** An order of the presenter of a fake, with their photo where its partner wants it. */
+export function orderAt(id: PresenterPartnerId, other: Partial<PresenterOrder> = {}): PresenterOrder {
+  const photo = PRESENTERS[id].abilities.wantsPhoto ? ({ bytes: photoOf(), mime: 'image/jpeg' } as const) : null;
+  return orderOf(FAKE_PRESENTERS[id].presenter, { photo, ...other });
 }
 
 let orders = 0;

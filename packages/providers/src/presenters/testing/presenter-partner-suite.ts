@@ -14,7 +14,7 @@ import type { ListedPresenter, PresenterCredit, PresenterJob } from '../presente
 import { PRESENTERS } from '../presenter-partners.ts';
 import { listPartnerPresenters, tryPresenterPartner } from '../try-presenter-partner.ts';
 import { accessTo, FAKE_PRESENTERS } from './fake-presenters.ts';
-import { orderOf } from './orders.ts';
+import { orderAt, orderOf } from './orders.ts';
 
 /** What is particular about a partner: whom its fake lists, what is left to spend, and what it says of a job that it does not know. */
 export type Particulars = {
@@ -44,7 +44,7 @@ export function describePresenterPartner(id: PresenterPartnerId, fakes: Fakes, p
     return seen;
   };
 
-  describe(`${PRESENTER_PARTNERS[id].name} lends presenters`, () => {
+  describe(`${PRESENTER_PARTNERS[id].name} films presenters`, () => {
     beforeEach(() => {
       fakes.failNext();
       fakes.studio.endNext();
@@ -70,7 +70,7 @@ export function describePresenterPartner(id: PresenterPartnerId, fakes: Fakes, p
     });
 
     test('an order becomes a film as long as its sound, and gets on until then', async () => {
-      const order = orderOf(presenter);
+      const order = orderAt(id);
       const { job } = await placeOrder(id, { access, isRepeat: false }, order);
       const seen = await lookOften(job);
       const states = [...new Set(seen.map(({ state }) => state))];
@@ -89,19 +89,19 @@ export function describePresenterPartner(id: PresenterPartnerId, fakes: Fakes, p
 
     test('a job that fails says why, in a fault and in words of the partner', async () => {
       fakes.studio.endNext('failed');
-      const { job } = await partner.order(access, orderOf(presenter));
+      const { job } = await partner.order(access, orderAt(id));
       const last = (await lookOften(job)).at(-1);
       expect(last).toEqual({ state: 'failed', fault: 'FAILED', told: expect.stringMatching(/\w/) });
     });
 
     test('a job that never ends is at work for as long as somebody looks', async () => {
       fakes.studio.endNext('never');
-      const { job } = await partner.order(access, orderOf(presenter));
+      const { job } = await partner.order(access, orderAt(id));
       expect((await lookOften(job)).at(-1)).toMatchObject({ state: 'working' });
     });
 
     test('addresses that have expired are told anew', async () => {
-      const { job } = await partner.order(access, orderOf(presenter));
+      const { job } = await partner.order(access, orderAt(id));
       const first = (await lookOften(job)).at(-1);
       fakes.studio.expire();
       const second = await partner.look(access, job);
@@ -117,7 +117,7 @@ export function describePresenterPartner(id: PresenterPartnerId, fakes: Fakes, p
     });
 
     test('an order whose answer was lost may stand, is found again, and is paid once', async () => {
-      const order = orderOf(presenter);
+      const order = orderAt(id);
       fakes.failNext(...good, 'lost');
       const lost = await placeOrder(id, { access, isRepeat: false }, order).catch((error: unknown) => error);
       expect(lost).toMatchObject({ fault: 'NETWORK_ERROR', mayStand: true });
@@ -130,7 +130,7 @@ export function describePresenterPartner(id: PresenterPartnerId, fakes: Fakes, p
 
     test('an order that was never sent stands nowhere', async () => {
       const { repeats } = partner.abilities;
-      const order = orderOf(presenter);
+      const order = orderAt(id);
       expect(await partner.findJob(access, order.key)).toBeNull();
       const again = await placeOrder(id, { access, isRepeat: true }, order).catch(faultIn);
       expect(again).toEqual(repeats === 'neither' ? 'ORDER_LOST' : { job: fakes.studio.orders[0]?.id });
@@ -142,7 +142,7 @@ export function describePresenterPartner(id: PresenterPartnerId, fakes: Fakes, p
       const closed = await startLocalServer(async () => undefined);
       await closed.close();
       const nowhere = { ...access, address: closed.origin };
-      await expect(partner.order(nowhere, orderOf(presenter))).rejects.toMatchObject({
+      await expect(partner.order(nowhere, orderAt(id))).rejects.toMatchObject({
         fault: 'NETWORK_ERROR',
         mayStand: false,
       });
@@ -151,7 +151,7 @@ export function describePresenterPartner(id: PresenterPartnerId, fakes: Fakes, p
 
     test.runIf(before > 0)('an order whose sound does not arrive does not stand', async () => {
       fakes.failNext('lost');
-      await expect(partner.order(access, orderOf(presenter))).rejects.toMatchObject({ mayStand: false });
+      await expect(partner.order(access, orderAt(id))).rejects.toMatchObject({ mayStand: false });
       expect(fakes.studio.orders).toEqual([]);
     });
 
@@ -159,10 +159,10 @@ export function describePresenterPartner(id: PresenterPartnerId, fakes: Fakes, p
       ['a presenter who is gone', orderOf('66d3fb89357648b14c4f4fff'), 'PRESENTER_GONE'],
       [
         'what is no sound',
-        orderOf(presenter, { audio: { bytes: Buffer.from('no sound'), mime: 'audio/wav', durationMs: 1 } }),
+        orderAt(id, { audio: { bytes: Buffer.from('no sound'), mime: 'audio/wav', durationMs: 1 } }),
         'SOUND_REFUSED',
       ],
-      ['an account without credit', orderOf(presenter, { title: 'For __no_credit__' }), 'NO_CREDIT'],
+      ['an account without credit', orderAt(id, { title: 'For __no_credit__' }), 'NO_CREDIT'],
     ])('%s is told as such, and no order stands', async (_, order, fault) => {
       await expect(partner.order(access, order)).rejects.toMatchObject({
         name: 'PresenterError',
@@ -185,7 +185,7 @@ export function describePresenterPartner(id: PresenterPartnerId, fakes: Fakes, p
         response.writeHead(204).end();
       });
       const callback = { url: `${site.origin}/done/of-this-order`, token: 'token-of-the-order' };
-      await partner.order(access, orderOf(presenter, { callback }));
+      await partner.order(access, orderAt(id, { callback }));
       await fakes.studio.finish(2);
       await site.close();
       // Twice: such a message may come more than once.
@@ -193,13 +193,11 @@ export function describePresenterPartner(id: PresenterPartnerId, fakes: Fakes, p
     });
 
     test('the key goes along in headers, and stands in no address and no error', async () => {
-      await partner.order(access, orderOf(presenter));
+      await partner.order(access, orderAt(id));
       const asked = fakes.asked.filter((one) => one.partner === name);
       expect(asked.length).toBeGreaterThan(before);
       expect(asked.map(({ path, query }) => `${path}?${query}`).filter((text) => text.includes(FAKE_KEY))).toEqual([]);
-      const refused = await partner
-        .order({ ...access, key: 'wrong' }, orderOf(presenter))
-        .catch((error: unknown) => error);
+      const refused = await partner.order({ ...access, key: 'wrong' }, orderAt(id)).catch((error: unknown) => error);
       expect(refused).toBeInstanceOf(PresenterError);
       expect(refused).toMatchObject({ fault: 'KEY_REFUSED', mayStand: false });
       expect(JSON.stringify(refused) + String(refused)).not.toContain('wrong');
@@ -209,7 +207,7 @@ export function describePresenterPartner(id: PresenterPartnerId, fakes: Fakes, p
       const reason = new Error('I have had enough.');
       const signal = AbortSignal.abort(reason);
       await expect(partner.listPresenters(access, { maxPresenters: 1, signal })).rejects.toBe(reason);
-      await expect(partner.order(access, orderOf(presenter), { signal })).rejects.toBe(reason);
+      await expect(partner.order(access, orderAt(id), { signal })).rejects.toBe(reason);
       await expect(tryPresenterPartner(id, access, { maxPresenters: 1, signal })).rejects.toBe(reason);
     });
   });

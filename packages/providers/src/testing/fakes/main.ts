@@ -14,6 +14,7 @@ const PARTNERS = [
   'whisper/v1',
   'heygen',
   'a2e',
+  'did',
   'presenter-server',
   'face-studio/v1',
   'images/v1',

@@ -4,6 +4,7 @@ import { readBytes, startLocalServer } from '../local-server.ts';
 import { FAKE_ELEVENLABS } from './elevenlabs.ts';
 import { fakeA2e } from './a2e.ts';
 import type { Chaos } from './chaos.ts';
+import { fakeDid } from './did.ts';
 import { type Asked, FAKE_KEY, type FakeAnswer, type FakePartner, type FakeTools, json } from './fake-partner.ts';
 import { DENIALS, type FaultName, FAULTS, send } from './faults.ts';
 import { FAKE_GOOGLE } from './google.ts';
@@ -42,7 +43,8 @@ export async function startFakes({ port = 0, ...tools }: FakeTools & { port?: nu
   const coming: (FaultName | null)[] = [];
   const studio = createStudio();
   let chaos: Chaos | null = null;
-  const partners = [...SPEAKERS, ...PAINTERS, fakeHeygen(studio), fakeA2e(studio), fakePresenterServer(studio)];
+  const filmed = [fakeHeygen(studio), fakeA2e(studio), fakeDid(studio), fakePresenterServer(studio)];
+  const partners = [...SPEAKERS, ...PAINTERS, ...filmed];
   const serve = async (request: IncomingMessage, response: ServerResponse) => {
     const url = new URL(request.url ?? '/', 'http://fakes');
     const [, name = '', ...rest] = url.pathname.split('/');

@@ -143,15 +143,15 @@ export async function requireMaker(
   return ms;
 }
 
-/** Whose key films of a presenter are ordered with who was made of a face; null for those that partners lend to everybody. @throws AppError `presenter_gone` for another account's, and for whom an operator holds back. */
+/** Whose key films of a presenter are ordered with who was made of a face, and the picture of them; null for those that partners lend to everybody. @throws AppError `presenter_gone` for another account's, and for whom an operator holds back. */
 export async function payerOfMade(
   db: Db,
   { accountId, ...named }: { accountId: string; partner: PresenterPartnerId; presenter: string },
-): Promise<{ isOwn: boolean } | null> {
+): Promise<{ isOwn: boolean; pictureFile: string | null } | null> {
   const made = await store.findMade(db, named);
   if (!made) return null;
   if (made.account_id !== accountId || made.is_held) throw new AppError('presenter_gone');
-  return { isOwn: made.is_own_key };
+  return { isOwn: made.is_own_key, pictureFile: made.picture_file };
 }
 
 /** What has been paid for, or may have been, is looked for before anything is asked for a second time. What was looked for by its key and not found is asked for anew by whoever tries again after that. */

@@ -81,16 +81,17 @@ export async function insertTraining(trx: Db, training: NewTraining): Promise<vo
   await trx.insertInto('presenter_trainings').values(training).execute();
 }
 
-type Made = { id: string; account_id: string; is_own_key: boolean; is_held: boolean };
+type Made = { id: string; account_id: string; is_own_key: boolean; is_held: boolean; picture_file: string | null };
 
-/** Whose a presenter is that was made of a face, whether with a key of the account's own, and whether an operator holds them back; undefined for those that partners lend to everybody. */
+/** Whose a presenter is that was made of a face, whether with a key of the account's own, whether an operator holds them back, and their picture; undefined for those that partners lend to everybody. */
 export async function findMade(
   db: Db,
   { partner, presenter }: { partner: PresenterPartnerId; presenter: string },
 ): Promise<Made | undefined> {
   const { rows } = await sql<Made>`
-    select id, account_id, is_own_key, not ${isPublicContent('avatar', 'presenter_trainings.id')} as is_held from presenter_trainings
-    where partner = ${partner} and presenter = ${presenter} and state = 'trained'`.execute(db);
+    select t.id, t.account_id, t.is_own_key, not ${isPublicContent('avatar', 't.id')} as is_held, a.picture_file
+    from presenter_trainings t join own_avatars a on a.id = t.id
+    where t.partner = ${partner} and t.presenter = ${presenter} and t.state = 'trained'`.execute(db);
   return rows[0];
 }
 

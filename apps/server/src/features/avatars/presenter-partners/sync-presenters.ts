@@ -1,4 +1,9 @@
-import { PARTNER_PRESENTERS_MAX, type PresenterPartnerCode, type PresenterPartnerId } from '@sayso/contract';
+import {
+  PARTNER_PRESENTERS_MAX,
+  PRESENTER_PARTNERS,
+  type PresenterPartnerCode,
+  type PresenterPartnerId,
+} from '@sayso/contract';
 import { type ListedPresenter, listPartnerPresenters, tellCredit } from '@sayso/providers';
 import type { Deps } from '../../../deps.ts';
 import {
@@ -27,7 +32,7 @@ const PICTURE_URL_MAX_CHARACTERS = 4_000;
 
 /**
  * Reads the presenters of a partner anew, and copies pictures of those that have none here: so many at a time. Whom it lists no more is marked, and no longer on offer. A list that cannot be read, or
- * has nobody in it, changes nothing.
+ * has nobody in it though its partner lends, changes nothing.
  * @throws The reason of `signal` when it aborts.
  */
 export async function syncPresenters(deps: SyncDeps, partner: PresenterPartnerId, signal: AbortSignal): Promise<void> {
@@ -39,7 +44,7 @@ export async function syncPresenters(deps: SyncDeps, partner: PresenterPartnerId
   const listed = await listPartnerPresenters(partner, access, asked);
   const credit = Array.isArray(listed) ? await tellCredit(partner, access, asked) : null;
   const fault: PresenterPartnerCode | null = Array.isArray(listed)
-    ? listed.length === 0
+    ? listed.length === 0 && PRESENTER_PARTNERS[partner].lends
       ? 'NO_PRESENTERS'
       : null
     : listed.fault;

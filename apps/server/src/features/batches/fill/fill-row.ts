@@ -34,10 +34,11 @@ export type Filling = {
   languageProblem(voiceId: string, script: string): string | null;
 };
 
-/** What a row makes: a draft without its speech, what the video is called, and about how long it is in milliseconds. `format`: the shape that the row itself says. `things`: what its names mean. */
+/** What a row makes: a draft without its speech, null while there are faults, what the video is called, and about how long it is in milliseconds. `format`: the shape that the row itself says. `things`: what its names mean. `draft`: the same draft whatever is wrong with it; null where a slot cannot be filled. */
 export type FilledRow = {
   faults: BatchFault[];
   content: DraftContent | null;
+  draft: DraftContent | null;
   title: string;
   lengthMs: number | null;
   format: PictureFormat | null;
@@ -80,7 +81,7 @@ export function fillRow(filling: Filling, cells: readonly string[]): FilledRow {
   const { content, errors } = fillTemplate(version, values, things.known);
   for (const [key, [message = '']] of Object.entries(errors ?? {})) say(key, message);
   const said = { format: formatOf(format) ?? null, things: found };
-  if (!content) return { faults, content: null, title: '', lengthMs: null, ...said };
+  if (!content) return { faults, content: null, draft: null, title: '', lengthMs: null, ...said };
 
   const cast = { ...withFormat(content, formatOf(format)), standInAvatarId: standIn };
   const draft = withFittingVoice(cast, { filling, written, version });
@@ -88,7 +89,8 @@ export function fillRow(filling: Filling, cells: readonly string[]): FilledRow {
   const own = draft.title ?? suggestTitle(withoutMarks(draft.script));
   const title = filling.isMatrix ? titleOfCombination(own, { filling, written, version }) : own;
   const made = filling.isMatrix ? { ...draft, title } : draft;
-  return { faults, content: faults.length === 0 ? made : null, title, lengthMs: likelyLengthOf(draft), ...said };
+  const whole = faults.length === 0 ? made : null;
+  return { faults, content: whole, draft: made, title, lengthMs: likelyLengthOf(draft), ...said };
 }
 
 type StandingIn = Pick<Filling, 'things'> & {

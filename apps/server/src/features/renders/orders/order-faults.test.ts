@@ -102,24 +102,31 @@ const OUTCOME = `
 fault             partner           ordering, once               filming, always
 busy-for-a-moment heygen            film              1 counted  presenter_failed  1 counted
 busy-for-a-moment a2e               film              1 counted  presenter_failed  1 counted
+busy-for-a-moment did               film              1 counted  presenter_failed  1 counted
 busy-for-a-moment server            film              1 counted  presenter_failed  1 counted
 wrong-key         heygen            presenter_failed  0 free     presenter_failed  1 counted
 wrong-key         a2e               presenter_failed  0 free     presenter_failed  1 counted
+wrong-key         did               presenter_failed  0 free     presenter_failed  1 counted
 wrong-key         server            presenter_failed  0 free     presenter_failed  1 counted
 broken            heygen            film              1 counted  presenter_failed  1 counted
 broken            a2e               presenter_failed  0 counted  presenter_failed  1 counted
+broken            did               presenter_failed  0 counted  presenter_failed  1 counted
 broken            server            film              1 counted  presenter_failed  1 counted
 silent            heygen            film              1 counted  presenter_failed  1 counted
 silent            a2e               film              1 counted  presenter_failed  1 counted
+silent            did               film              1 counted  presenter_failed  1 counted
 silent            server            film              1 counted  presenter_failed  1 counted
 to-metadata       heygen            presenter_failed  0 free     presenter_failed  1 counted
 to-metadata       a2e               presenter_failed  0 free     presenter_failed  1 counted
+to-metadata       did               presenter_failed  0 free     presenter_failed  1 counted
 to-metadata       server            presenter_failed  0 free     presenter_failed  1 counted
 lost              heygen            film              1 counted  presenter_failed  1 counted
 lost              a2e               film              1 counted  presenter_failed  1 counted
+lost              did               film              1 counted  presenter_failed  1 counted
 lost              server            film              1 counted  presenter_failed  1 counted
 endless           heygen            film              1 counted  presenter_failed  1 counted
 endless           a2e               film              1 counted  presenter_failed  1 counted
+endless           did               film              1 counted  presenter_failed  1 counted
 endless           server            film              1 counted  presenter_failed  1 counted
 `;
 const WORDS = {

@@ -6,6 +6,7 @@ import {
   type PresenterAccess,
   PresenterError,
   type PresenterOrder,
+  PRESENTERS,
 } from '@sayso/providers';
 import type { Deps } from '../../../deps.ts';
 import { isClosedAccount } from '../../../platform/db/closed-account.ts';
@@ -64,13 +65,13 @@ export async function placeOrder(deps: OrderDeps, { order, signal }: Placing): P
   const sentWith = hashOf(order, access);
   // Whoever else is asked knows nothing of what was sent before, and would be paid once more.
   if (isRepeat && order.sent_with !== null && order.sent_with !== sentWith) throw new OrderFault('ORDER_LOST');
-  const audio = await readAudio(deps, order);
+  const files = { audio: await readAudio(deps, order), photo: await readPhoto(deps, order) };
   const callback = newCallback(deps.config);
   await noteSending(deps, { order, isOwn, sentWith, callbackHash: callback && callbackHash(callback.token) });
   const { id, partner } = order;
   try {
     const sent = { access, isRepeat, signal: AbortSignal.any([signal, AbortSignal.timeout(SEND_LIMIT_MS)]) };
-    const { job } = await placeAtPartner(partner, sent, sentAs(order, { audio, callback }));
+    const { job } = await placeAtPartner(partner, sent, sentAs(order, { ...files, callback }));
     await store.markPlaced(deps.db, id, job);
   } catch (error) {
     if (signal.aborted) await store.markUnsure(deps.db, id);
@@ -103,20 +104,26 @@ async function waitForOther({ now }: OrderDeps, order: store.OrderRow): Promise<
 }
 
 /** How a partner is asked for an account: with its own key where it has one. */
-async function accessOf(
-  deps: OrderDeps,
-  { partner, presenter, account_id: accountId, asked_at: askedAt }: store.OrderRow,
-): Promise<{ access: PresenterAccess; isOwn: boolean }> {
+async function accessOf(deps: OrderDeps, order: store.OrderRow): Promise<{ access: PresenterAccess; isOwn: boolean }> {
+  const { partner, account_id: accountId, asked_at: askedAt } = order;
   const access = presenterAccess(deps.settings, partner);
   if (!access) throw new OrderFault('KEY_MISSING', { isUnplaced: askedAt === null });
-  const made = await payerOfMade(deps.db, { accountId, partner, presenter }).catch((error: unknown) => {
-    const isGone = error instanceof AppError && error.code === 'presenter_gone';
-    throw isGone ? new OrderFault('PRESENTER_GONE', { isUnplaced: askedAt === null, cause: error }) : error;
-  });
+  const made = await madeOf(deps, order);
   const own = made?.isOwn === false ? null : await ownKeyOf(deps, accountId, partner);
   // Nobody else's key knows whom this account's own has made.
   if (made?.isOwn && own === null) throw new OrderFault('KEY_MISSING', { isUnplaced: askedAt === null });
   return own === null ? { access, isOwn: false } : { access: { ...access, key: own }, isOwn: true };
+}
+
+/** Who was made of a face and is filmed; null for those whom partners lend. @throws OrderFault where they are gone. */
+async function madeOf(
+  { db }: OrderDeps,
+  { partner, presenter, account_id: accountId, asked_at: askedAt }: store.OrderRow,
+) {
+  return payerOfMade(db, { accountId, partner, presenter }).catch((error: unknown) => {
+    const isGone = error instanceof AppError && error.code === 'presenter_gone';
+    throw isGone ? new OrderFault('PRESENTER_GONE', { isUnplaced: askedAt === null, cause: error }) : error;
+  });
 }
 
 /** How the partner of an order that was sent is asked: with the key of whoever pays for it. */
@@ -170,12 +177,22 @@ async function readAudio({ db, storage }: OrderDeps, order: store.OrderRow): Pro
   return readFile(await storage.localPath(speech.audio_file));
 }
 
+/** The photo of who is filmed, where their partner keeps none. @throws OrderFault where it is gone. */
+async function readPhoto(deps: OrderDeps, order: store.OrderRow): Promise<PresenterOrder['photo']> {
+  if (!PRESENTERS[order.partner].abilities.wantsPhoto) return null;
+  const file = (await madeOf(deps, order))?.pictureFile;
+  if (!file) throw new OrderFault('PRESENTER_GONE', { isUnplaced: order.asked_at === null });
+  return { bytes: await readFile(await deps.storage.localPath(file)), mime: 'image/jpeg' };
+}
+
+type Files = { audio: Uint8Array } & Pick<PresenterOrder, 'photo' | 'callback'>;
+
 function sentAs(
   { id, presenter, kind, title, format, width, height, color, speech_ms: durationMs }: store.OrderRow,
-  { audio: bytes, callback }: { audio: Uint8Array; callback: PresenterOrder['callback'] },
+  { audio: bytes, photo, callback }: Files,
 ): PresenterOrder {
   const audio = { bytes, mime: 'audio/wav', durationMs } as const;
-  return { key: id, presenter, kind, title, audio, format, size: { width, height }, color, callback };
+  return { key: id, presenter, kind, title, audio, format, size: { width, height }, color, callback, photo };
 }
 
 /** What becomes of an order that was not simply taken. @throws TryLater, OrderFault. */

@@ -17,6 +17,7 @@ export const partnersTexts = {
   kinds: {
     heygen: 'Photo-real presenters',
     a2e: 'Photo-real presenters',
+    did: 'Photos that speak',
     server: 'Photo-real presenters of your own',
     elevenlabs: 'Voices paid by the character',
     google: 'Voices paid by the character',

@@ -39,13 +39,13 @@ function standingOf(state: PresenterPartnerState, entries: SettingEntries): Part
 
 function factsOf(state: PresenterPartnerState, entries: SettingEntries): KeyValue[] {
   const { facts } = texts;
-  const { dailySeconds, minutePrice } = PRESENTER_PARTNERS[state.partner];
+  const { dailySeconds, minutePrice, lends } = PRESENTER_PARTNERS[state.partner];
   const most = entries[dailySeconds]?.value;
   const isPriced = Number(entries[minutePrice]?.value ?? 0) > 0;
   const money = (cents: number) => (isPriced || cents > 0 ? formatMoney(cents / 100, 'USD') : texts.noPrice);
   return [
     { label: facts.lastList, value: state.synced_at === null ? texts.noData : <RelativeTime iso={state.synced_at} /> },
-    ...(state.synced_at === null
+    ...(state.synced_at === null || !lends
       ? []
       : [{ label: facts.listed, value: texts.presenters(state.presenters, state.gone) }]),
     ...(state.abilities.cannot.length === 0

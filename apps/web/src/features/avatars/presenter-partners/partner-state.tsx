@@ -14,13 +14,17 @@ export function PartnerState({ partner, entries }: { partner: PresenterPartnerId
   if (isError) return <Note tone="danger">{texts.stateFailed}</Note>;
   const state = data?.find((one) => one.partner === partner);
   if (!state) return null;
-  const { enabled, dailySeconds, isKeyless } = PRESENTER_PARTNERS[partner];
+  const { enabled, dailySeconds, isKeyless, lends } = PRESENTER_PARTNERS[partner];
   const most = entries[dailySeconds]?.value;
   const unset = isKeyless ? texts.state.noAddress : texts.state.noKey;
   const why = entries[enabled]?.value === true ? unset : texts.state.off;
   return (
     <div className="grid gap-2">
-      <ListOffer state={state} listed={state.presenters} why={why} texts={texts.state} />
+      {lends ? (
+        <ListOffer state={state} listed={state.presenters} why={why} texts={texts.state} />
+      ) : (
+        <Answering state={state} why={why} />
+      )}
       {state.rests_until !== null && (
         <Note tone="warning">
           {texts.state.rests} <time dateTime={state.rests_until}>{formatDateTime(state.rests_until)}</time>
@@ -29,8 +33,19 @@ export function PartnerState({ partner, entries }: { partner: PresenterPartnerId
       <p className="text-13 text-text-2 tabular-nums">
         {saidUse(state, typeof most === 'number' ? most : null).join(' ')}
       </p>
-      {state.is_offered && <SyncButton sync={sync} about="presenter-partners" texts={texts.sync} />}
+      {lends && state.is_offered && <SyncButton sync={sync} about="presenter-partners" texts={texts.sync} />}
     </div>
+  );
+}
+
+/** How a partner is doing that has nobody to list. */
+function Answering({ state: { is_offered: isOffered, code }, why }: { state: PresenterPartnerState; why: string }) {
+  if (!isOffered) return <Note>{why}</Note>;
+  if (code === null) return <Note>{texts.state.notAsked}</Note>;
+  return code === 'OK' ? (
+    <Note tone="info">{texts.state.answers}</Note>
+  ) : (
+    <Note tone="warning">{texts.state.fails(code)}</Note>
   );
 }
 

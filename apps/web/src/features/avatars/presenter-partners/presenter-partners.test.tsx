@@ -28,14 +28,16 @@ const ON = { is_offered: true, presenters: 42, asked_at: '2026-03-04T12:00:00.00
 type Given = {
   settings?: Record<string, Partial<SettingEntry>>;
   heygen?: Partial<PresenterPartnerState>;
+  did?: Partial<PresenterPartnerState>;
   trial?: () => Answer;
 };
 
-function serve({ settings = {}, heygen = {}, trial = () => tested({}) }: Given = {}) {
+function serve({ settings = {}, heygen = {}, did, trial = () => tested({}) }: Given = {}) {
   const stored = sampleSettings(settings);
   const states = [
     samplePartner('heygen', heygen),
     samplePartner('a2e'),
+    ...(did ? [samplePartner('did', did)] : []),
     samplePartner('server', { abilities: { formats: ['9:16'], longest_seconds: 300, cannot: [] } }),
   ];
   return fakeApi({
@@ -46,6 +48,7 @@ function serve({ settings = {}, heygen = {}, trial = () => tested({}) }: Given =
     'GET /api/admin/partner-presenters': () =>
       success(wholeList([ANNA, { ...ANNA, id: 'b', name: 'Ben', gender: null, gone_at: '2026-03-01T12:00:00.000Z' }])),
     'POST /api/admin/presenter-partners/heygen/test': trial,
+    'POST /api/admin/presenter-partners/did/test': trial,
     'POST /api/admin/presenter-partners/heygen/sync': () => success({ ...states[0], asked_at: 'before' }),
   });
 }
@@ -149,6 +152,21 @@ describe('presenter partners', () => {
     const { user } = await open();
     await user.click(button('Test HeyGen'));
     expect((await screen.findByRole('alert')).textContent).toMatch(words);
+  });
+
+  test('that lend nobody say that they answer or what is wrong, and list and read nobody', async () => {
+    const settings = { did_enabled: { value: true }, did_key: { is_set: true, last4: 'ab12' } };
+    const code = 'KEY_REFUSED' as const;
+    serve({ settings, did: { ...ON, presenters: 0 }, trial: () => tested({ presenters: 0 }) });
+    const { user, unmount } = await open();
+    expect(await screen.findByText(texts.state.answers)).toBeTruthy();
+    expect(screen.queryByRole('button', { name: texts.sync.run })).toBeNull();
+    await user.click(button('Test D-ID'));
+    expect(await screen.findByText('It answered in 1.2 seconds. Nothing was ordered.')).toBeTruthy();
+    unmount();
+    serve({ settings, did: { ...ON, presenters: 0, code } });
+    await open();
+    expect(await screen.findByText(texts.state.fails(code))).toBeTruthy();
   });
 
   test('read their presenters anew when somebody asks', async () => {

@@ -8,7 +8,7 @@ const orders = (count: number) => (count === 1 ? '1 order is' : `${number(count)
 
 export const presenterPartnersTexts = {
   title: 'Presenter partners',
-  subtitle: 'Photo-real presenters of HeyGen, A2E or a server of your own, paid for by the second',
+  subtitle: 'Photo-real presenters of HeyGen, A2E, D-ID or a server of your own, paid for by the second',
   loading: 'Loading presenter partners...',
   notLoaded: 'The presenter partners could not be loaded.',
   stateFailed: 'How the partners are doing could not be loaded.',
@@ -17,6 +17,7 @@ export const presenterPartnersTexts = {
   partners: {
     heygen: 'Customers who keep a HeyGen key of their own under API setup order with that one.',
     a2e: 'Public presenters, and those of the account whose token this is.',
+    did: 'Photos that people send speak. It has no presenters of its own, so it needs both switches.',
     server: 'A server that you run, such as one with a graphics card. Nothing leaves your machines.',
   },
   keyAgain: 'Enter it again: the stored key belongs to another address and is not sent elsewhere.',
@@ -26,8 +27,11 @@ export const presenterPartnersTexts = {
     noAddress: 'Its presenters are not on offer: it has no address.',
     waiting: 'Its presenters have not been read yet. This takes a few minutes, or press Read presenters now.',
     offered: (count: number) => `${presenters(count)} on offer.`,
+    answers: 'It answers. It lends nobody: it films presenters that people have made of photos.',
+    notAsked: 'It has not been asked yet. This takes a few minutes.',
     gone: (count: number) => `${presenters(count)} gone since.`,
     problem: (code: PresenterPartnerCode) => `The presenters could not be read. ${problemOf(code)}`,
+    fails: (code: PresenterPartnerCode) => `It does not answer as it should. ${problemOf(code)}`,
     rests: 'It is not asked for now, because it failed several times or asked for a pause. Until:',
   },
   use: {
@@ -45,6 +49,7 @@ export const presenterPartnersTexts = {
     running: 'Testing...',
     well: (tookMs: number, count: number) =>
       `It listed ${presenters(count)} in ${(tookMs / 1000).toFixed(1)} seconds. Nothing was ordered.`,
+    answered: (tookMs: number) => `It answered in ${(tookMs / 1000).toFixed(1)} seconds. Nothing was ordered.`,
     problem: problemOf,
   },
   saved: { title: 'Settings Saved', text: 'New presenters are on offer in a few minutes.' },

@@ -34,6 +34,7 @@ function Result({ partner, code, presenters, took_ms: tookMs }: PresenterPartner
   const { data } = usePresenterPartners();
   if (code !== 'OK') return <Note tone="danger">{texts.problem(code)}</Note>;
   const credit = data?.find((one) => one.partner === partner)?.credit;
-  const said = [texts.well(tookMs, presenters), ...(credit ? [sayCredit(credit.left, credit.unit)] : [])];
+  const found = PRESENTER_PARTNERS[partner].lends ? texts.well(tookMs, presenters) : texts.answered(tookMs);
+  const said = [found, ...(credit ? [sayCredit(credit.left, credit.unit)] : [])];
   return <Note tone="success">{said.join(' ')}</Note>;
 }

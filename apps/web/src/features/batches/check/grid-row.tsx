@@ -1,6 +1,6 @@
 import type { BatchRow } from '@sayso/contract';
 import clsx from 'clsx';
-import { CircleAlert, Eye, EyeOff } from 'lucide-react';
+import { CircleAlert, Eye, EyeOff, ScrollText } from 'lucide-react';
 import type { CSSProperties } from 'react';
 import { IconButton } from '../../../ui/actions/icon-button.tsx';
 import { Icon } from '../../../ui/icon.tsx';
@@ -9,10 +9,11 @@ import { batchesTexts } from '../batches.texts.ts';
 import { RowBadge } from '../state-badges.tsx';
 import { CellEditor } from './cell-editor.tsx';
 import type { NamesKind, WordsOfCell } from './cell-names.tsx';
+import { NUMBER_COLUMN } from './next-fault.ts';
 import type { useGridKeys } from './use-grid-keys.ts';
 
 const texts = batchesTexts.check;
-const CELL = 'relative grid min-w-0 content-center border-b border-border px-3 scroll-mt-11 scroll-ml-16';
+const CELL = 'relative grid min-w-0 content-center border-b border-border px-3 scroll-mt-11 scroll-ml-24';
 const FOCUS = 'focus-visible:z-1 focus-visible:shadow-[inset_0_0_0_2px_var(--focus)]';
 
 type Props = {
@@ -37,18 +38,44 @@ export function GridRow(props: Props) {
       style={style}
       className="absolute inset-x-0 grid text-13"
     >
-      <span
-        role="rowheader"
-        aria-colindex={1}
-        className={clsx(CELL, 'sticky left-0 z-1 bg-surface text-text-3 tabular-nums')}
-      >
-        {row?.number ?? index + 1}
-      </span>
+      <NumberCell {...props} />
       {columns.map((_, column) => (
         // oxlint-disable-next-line react/no-array-index-key -- a column is its place
         <Cell key={column} {...props} column={column} />
       ))}
       <StateCell {...props} />
+    </div>
+  );
+}
+
+/** The number of the row, and the way to what its video says. */
+function NumberCell({ index, row, keys: { active, begin, go } }: Props) {
+  const place = { index, column: NUMBER_COLUMN };
+  const isActive = active.index === index && active.column === NUMBER_COLUMN;
+  return (
+    <div
+      role="rowheader"
+      aria-colindex={1}
+      tabIndex={isActive ? 0 : -1}
+      data-cell={`${index}:${NUMBER_COLUMN}`}
+      onClick={() => go(place)}
+      className={clsx(CELL, FOCUS, 'sticky left-0 z-1 bg-surface text-text-3 tabular-nums focus-visible:z-2')}
+    >
+      <span className="flex items-center justify-between gap-1">
+        {row?.number ?? index + 1}
+        {row && (
+          <IconButton
+            icon={ScrollText}
+            size="sm"
+            tabIndex={-1}
+            label={texts.ofRow(texts.read, row.number)}
+            onClick={(event) => {
+              event.stopPropagation();
+              begin(place);
+            }}
+          />
+        )}
+      </span>
     </div>
   );
 }

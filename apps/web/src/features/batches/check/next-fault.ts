@@ -2,8 +2,10 @@ import type { BatchRow } from '@sayso/contract';
 import { nextRow } from '../batches.queries.ts';
 import type { Rows } from '../rows/use-batch-rows.ts';
 
-/** A cell of the grid: place of its row, counted from 0, and its column; behind those of the table comes the one of the row's state. */
+/** A cell of the grid: place of its row, counted from 0, and its column; in front of those of the table stands the one of the row's number, behind them the one of its state. */
 export type Place = { index: number; column: number };
+/** The column of a row's number. */
+export const NUMBER_COLUMN = -1;
 
 /** Columns of a row that have faults, in their order. What concerns no column is said where the row's state stands. */
 function faultyColumns({ state, faults }: BatchRow, columns: number): number[] {

@@ -1,8 +1,9 @@
 import type { Batch } from '@sayso/contract';
-import { useId, useRef } from 'react';
+import { useId, useRef, useState } from 'react';
 import { Kbd } from '../../../ui/commands/kbd.tsx';
 import { batchesTexts } from '../batches.texts.ts';
 import { targetOfColumn } from '../mapping.ts';
+import { RowContentDialog } from '../rows/row-content-dialog.tsx';
 import type { Rows } from '../rows/use-batch-rows.ts';
 import { HEAD_PX, useRowWindow } from '../rows/use-row-window.ts';
 import { CellNames, namesKindOf, useWordsOfCells } from './cell-names.tsx';
@@ -13,7 +14,7 @@ import { useGridKeys } from './use-grid-keys.ts';
 const texts = batchesTexts.check;
 const ROW_PX = 60;
 /** Widths of a row's number, of each cell and of its state. */
-const track = (columns: number) => `64px repeat(${columns}, minmax(168px, 1fr)) 190px`;
+const track = (columns: number) => `96px repeat(${columns}, minmax(168px, 1fr)) 190px`;
 
 type Props = { batch: Batch; rows: Rows; mayEdit: boolean };
 
@@ -24,6 +25,7 @@ export function RowGrid({ batch, rows, mayEdit }: Props) {
   const grid = useRef<HTMLDivElement>(null);
   const box = useRef<HTMLDivElement>(null);
   const edits = useCellEdits(id);
+  const [read, setRead] = useState<number | null>(null);
   const labels = columns.map((_, column) => {
     const target = targetOfColumn(mapping, column);
     return targets.find(({ key }) => key === target);
@@ -39,6 +41,7 @@ export function RowGrid({ batch, rows, mayEdit }: Props) {
     mayEdit,
     wordsOf: (column, text) => wordsOf(kinds[column] ?? null, text),
     onToggle: (row) => (row.state === 'skipped' || isOpen(row.state)) && edits.leaveOut(row, row.state !== 'skipped'),
+    onRead: ({ number }) => setRead(number),
   });
   const { active, editing, row: activeRow } = keys;
   const shown = useRowWindow({ box, count: rows.total, rowPx: ROW_PX, keptRow: active.index, onLook: rows.look });
@@ -130,6 +133,7 @@ export function RowGrid({ batch, rows, mayEdit }: Props) {
           </span>
         ))}
       </p>
+      {read !== null && <RowContentDialog batch={batch} first={read} onClose={() => setRead(null)} />}
     </div>
   );
 }

@@ -1,7 +1,7 @@
 import type { BatchRow } from '@sayso/contract';
 import { type KeyboardEvent, type RefObject, useEffect, useRef, useState } from 'react';
 import type { Rows } from '../rows/use-batch-rows.ts';
-import { askFaultAfter, faultAfter, type Place } from './next-fault.ts';
+import { askFaultAfter, faultAfter, NUMBER_COLUMN, type Place } from './next-fault.ts';
 import type { CellEdits } from './use-cell-edits.ts';
 
 /** Rows that a page of the keyboard moves by. */
@@ -14,7 +14,7 @@ type Grid = {
   grid: RefObject<HTMLDivElement | null>;
   id: string;
   rows: Rows;
-  /** Of the table, without the one of the row's state. */
+  /** Of the table, without those of the row's number and state. */
   columns: number;
   edits: CellEdits;
   mayEdit: boolean;
@@ -22,13 +22,15 @@ type Grid = {
   wordsOf: (column: number, text: string) => string;
   /** Leaves a row out or takes it back in. */
   onToggle: (row: BatchRow) => void;
+  /** Shows what the video of a row says. */
+  onRead: (row: BatchRow) => void;
 };
 
 /**
- * Where the keyboard is in the grid, and what its keys do: arrows move, Enter and letters write, Esc leaves a cell as it was, Tab goes to the next fault and
+ * Where the keyboard is in the grid, and what its keys do: arrows move, Enter and letters write, Enter at a row's number shows what its video says, Esc leaves a cell as it was, Tab goes to the next fault and
  * leaves the grid behind the last one, Ctrl+Z takes back.
  */
-export function useGridKeys({ grid, id, rows, columns, edits, mayEdit, wordsOf, onToggle }: Grid) {
+export function useGridKeys({ grid, id, rows, columns, edits, mayEdit, wordsOf, ...does }: Grid) {
   const [active, setActive] = useState<Place>({ index: 0, column: 0 });
   const [editing, setEditing] = useState<Editing | null>(null);
   const wantsFocus = useRef(false);
@@ -48,14 +50,15 @@ export function useGridKeys({ grid, id, rows, columns, edits, mayEdit, wordsOf, 
     wantsFocus.current = true;
     setActive({
       index: Math.max(0, Math.min(place.index, rows.total - 1)),
-      column: Math.max(0, Math.min(place.column, columns)),
+      column: Math.max(NUMBER_COLUMN, Math.min(place.column, columns)),
     });
   };
   const begin = (place: Place, text?: string) => {
     const begun = rows.rowAt(place.index);
-    if (!mayEdit || !begun) return;
+    if (!begun || (!mayEdit && place.column !== NUMBER_COLUMN)) return;
     setActive(place);
-    if (place.column === columns) onToggle(begun);
+    if (place.column === NUMBER_COLUMN) does.onRead(begun);
+    else if (place.column === columns) does.onToggle(begun);
     else
       setEditing({
         number: begun.number,
@@ -93,13 +96,14 @@ export function useGridKeys({ grid, id, rows, columns, edits, mayEdit, wordsOf, 
     if (editing) return onEditorKey(event);
     const place = moved(event, { index, column: active.column });
     const isPlain = !event.ctrlKey && !event.metaKey && !event.altKey;
+    const isCell = active.column > NUMBER_COLUMN && active.column < columns;
     if (place) go(place);
     else if (event.key === 'Tab') {
       if (event.shiftKey || !goToFault()) return;
     } else if (event.key === 'Enter' || event.key === 'F2') begin({ index, column: active.column });
     else if (event.key === 'z' && (event.ctrlKey || event.metaKey)) undo();
-    else if (event.key === 'Delete' && mayEdit && row && active.column < columns) edits.write(row, active.column, '');
-    else if (isPlain && event.key.length === 1 && event.key !== ' ' && active.column < columns)
+    else if (event.key === 'Delete' && mayEdit && row && isCell) edits.write(row, active.column, '');
+    else if (isPlain && event.key.length === 1 && event.key !== ' ' && isCell)
       begin({ index, column: active.column }, event.key);
     else return;
     event.preventDefault();

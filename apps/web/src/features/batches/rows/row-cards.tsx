@@ -1,6 +1,6 @@
 import type { Batch, BatchRow } from '@sayso/contract';
 import clsx from 'clsx';
-import { CircleAlert, Eye, EyeOff, Pencil, RotateCcw } from 'lucide-react';
+import { CircleAlert, Eye, EyeOff, Pencil, RotateCcw, ScrollText } from 'lucide-react';
 import { useRef, useState } from 'react';
 import { Button } from '../../../ui/actions/button.tsx';
 import { Skeleton } from '../../../ui/feedback/skeleton.tsx';
@@ -9,6 +9,7 @@ import { batchesTexts } from '../batches.texts.ts';
 import { useCellEdits } from '../check/use-cell-edits.ts';
 import { RowBadge } from '../state-badges.tsx';
 import { canEdit, canLeaveOut, canRetry } from './row-rights.ts';
+import { RowContentDialog } from './row-content-dialog.tsx';
 import { RowDialog } from './row-dialog.tsx';
 import { RowVideo } from './row-video.tsx';
 import { StandIn } from './stand-in.tsx';
@@ -26,11 +27,12 @@ type Props = {
   onRetry?: (number: number) => void;
 };
 
-/** Rows on a phone: a card each, with what is wrong in words, and a form for its cells. */
+/** Rows on a phone: a card each, with what is wrong in words, what its video says, and a form for its cells. */
 export function RowCards({ batch, rows, label, ...rest }: Props) {
   const list = useRef<HTMLUListElement>(null);
   const { rows: shown, scrollMargin } = useCardWindow({ list, count: rows.total, onLook: rows.look });
   const [edited, setEdited] = useState<BatchRow | null>(null);
+  const [read, setRead] = useState<number | null>(null);
   return (
     <>
       <ul ref={list} aria-label={label} className="relative" style={{ height: shown.getTotalSize() }}>
@@ -44,11 +46,12 @@ export function RowCards({ batch, rows, label, ...rest }: Props) {
             style={{ top: start - scrollMargin }}
             className="absolute inset-x-0"
           >
-            <RowCard batch={batch} row={rows.rowAt(index)} onEdit={setEdited} {...rest} />
+            <RowCard batch={batch} row={rows.rowAt(index)} onEdit={setEdited} onRead={setRead} {...rest} />
           </li>
         ))}
       </ul>
       {edited && <RowDialog batch={batch} row={edited} onClose={() => setEdited(null)} />}
+      {read !== null && <RowContentDialog batch={batch} first={read} onClose={() => setRead(null)} />}
     </>
   );
 }
@@ -56,10 +59,10 @@ export function RowCards({ batch, rows, label, ...rest }: Props) {
 type CardProps = Pick<Props, 'batch' | 'mayEdit' | 'onRetry'> & {
   row: BatchRow | undefined;
   onEdit: (row: BatchRow) => void;
+  onRead: (number: number) => void;
 };
 
-function RowCard({ batch, row, mayEdit, onEdit, onRetry }: CardProps) {
-  const { leaveOut } = useCellEdits(batch.id);
+function RowCard({ row, ...rest }: CardProps) {
   if (!row)
     return (
       <div className="rounded-lg border border-border bg-surface p-4">
@@ -68,7 +71,7 @@ function RowCard({ batch, row, mayEdit, onEdit, onRetry }: CardProps) {
     );
   const { number, state, faults, failure, stand_in: standIn } = row;
   const isOut = state === 'skipped';
-  const problems = state === 'invalid' || isOut ? faults.map((fault) => faultWords(batch, fault)) : [];
+  const problems = state === 'invalid' || isOut ? faults.map((fault) => faultWords(rest.batch, fault)) : [];
   return (
     <article className="grid gap-2.5 rounded-lg border border-border bg-surface p-4 text-13">
       <header className="flex items-start gap-3">
@@ -84,37 +87,49 @@ function RowCard({ batch, row, mayEdit, onEdit, onRetry }: CardProps) {
       ))}
       {state === 'failed' && failure && <p className="wrap-anywhere text-danger">{failure.message}</p>}
       {state !== 'failed' && standIn !== null && <StandIn voice={standIn} />}
-      {mayEdit && (
-        <div className="flex flex-wrap gap-2">
-          {canEdit(batch, row) && (
-            <Button size="sm" icon={Pencil} aria-label={texts.ofRow(texts.edit, number)} onClick={() => onEdit(row)}>
-              {texts.edit}
-            </Button>
-          )}
-          {onRetry && canRetry(batch, row) && (
-            <Button
-              size="sm"
-              icon={RotateCcw}
-              aria-label={texts.ofRow(batchesTexts.run.retryOne, number)}
-              onClick={() => onRetry(number)}
-            >
-              {batchesTexts.run.retryOne}
-            </Button>
-          )}
-          {canLeaveOut(batch, row) && (
-            <Button
-              size="sm"
-              variant="quiet"
-              icon={isOut ? Eye : EyeOff}
-              aria-label={isOut ? texts.takeIn(number) : texts.leaveOut(number)}
-              onClick={() => leaveOut(row, !isOut)}
-            >
-              {isOut ? texts.takeInShort : texts.leaveOutShort}
-            </Button>
-          )}
-        </div>
-      )}
+      {(rest.mayEdit || row.video === null) && <RowButtons row={row} {...rest} />}
     </article>
+  );
+}
+
+function RowButtons({ batch, row, mayEdit, onEdit, onRead, onRetry }: CardProps & { row: BatchRow }) {
+  const { leaveOut } = useCellEdits(batch.id);
+  const { number, state, video } = row;
+  const isOut = state === 'skipped';
+  return (
+    <div className="flex flex-wrap gap-2">
+      {video === null && (
+        <Button size="sm" icon={ScrollText} aria-label={texts.ofRow(texts.read, number)} onClick={() => onRead(number)}>
+          {texts.read}
+        </Button>
+      )}
+      {mayEdit && canEdit(batch, row) && (
+        <Button size="sm" icon={Pencil} aria-label={texts.ofRow(texts.edit, number)} onClick={() => onEdit(row)}>
+          {texts.edit}
+        </Button>
+      )}
+      {mayEdit && onRetry && canRetry(batch, row) && (
+        <Button
+          size="sm"
+          icon={RotateCcw}
+          aria-label={texts.ofRow(batchesTexts.run.retryOne, number)}
+          onClick={() => onRetry(number)}
+        >
+          {batchesTexts.run.retryOne}
+        </Button>
+      )}
+      {mayEdit && canLeaveOut(batch, row) && (
+        <Button
+          size="sm"
+          variant="quiet"
+          icon={isOut ? Eye : EyeOff}
+          aria-label={isOut ? texts.takeIn(number) : texts.leaveOut(number)}
+          onClick={() => leaveOut(row, !isOut)}
+        >
+          {isOut ? texts.takeInShort : texts.leaveOutShort}
+        </Button>
+      )}
+    </div>
   );
 }
 

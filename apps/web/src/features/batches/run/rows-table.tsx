@@ -1,5 +1,5 @@
 import type { Batch, BatchRow } from '@sayso/contract';
-import { Ellipsis, Eye, EyeOff, ExternalLink, Pencil, RotateCcw } from 'lucide-react';
+import { Ellipsis, Eye, EyeOff, ExternalLink, Pencil, RotateCcw, ScrollText } from 'lucide-react';
 import { type CSSProperties, useRef, useState } from 'react';
 import { IconButton } from '../../../ui/actions/icon-button.tsx';
 import { Skeleton } from '../../../ui/feedback/skeleton.tsx';
@@ -7,6 +7,7 @@ import { Menu, MenuItem } from '../../../ui/overlays/menu.tsx';
 import { batchesTexts } from '../batches.texts.ts';
 import { useCellEdits } from '../check/use-cell-edits.ts';
 import { canEdit, canLeaveOut, canRetry } from '../rows/row-rights.ts';
+import { RowContentDialog } from '../rows/row-content-dialog.tsx';
 import { RowDialog } from '../rows/row-dialog.tsx';
 import { RowVideo } from '../rows/row-video.tsx';
 import { StandIn } from '../rows/stand-in.tsx';
@@ -25,6 +26,7 @@ type Props = { batch: Batch; rows: Rows; mayEdit: boolean; onRetry: (number: num
 export function RowsTable(props: Props) {
   const { batch, rows } = props;
   const [edited, setEdited] = useState<BatchRow | null>(null);
+  const [read, setRead] = useState<number | null>(null);
   const box = useRef<HTMLDivElement>(null);
   const shown = useRowWindow({ box, count: rows.total, rowPx: ROW_PX, keptRow: -1, onLook: rows.look });
   return (
@@ -60,12 +62,14 @@ export function RowsTable(props: Props) {
               index={index}
               row={rows.rowAt(index)}
               onEdit={setEdited}
+              onRead={setRead}
               style={{ top: start, height: ROW_PX, gridTemplateColumns: TRACK }}
             />
           ))}
         </div>
       </div>
       {edited && <RowDialog batch={batch} row={edited} onClose={() => setEdited(null)} />}
+      {read !== null && <RowContentDialog batch={batch} first={read} onClose={() => setRead(null)} />}
     </div>
   );
 }
@@ -74,6 +78,7 @@ type RowProps = Props & {
   index: number;
   row: BatchRow | undefined;
   onEdit: (row: BatchRow) => void;
+  onRead: (number: number) => void;
   style: CSSProperties;
 };
 
@@ -133,19 +138,25 @@ function What({
 
 type MenuProps = Omit<RowProps, 'index' | 'style' | 'row'> & { row: BatchRow };
 
-function RowMenu({ batch, row, mayEdit, onRetry, onEdit }: MenuProps) {
+function RowMenu({ batch, row, mayEdit, onRetry, onEdit, onRead }: MenuProps) {
   const { leaveOut } = useCellEdits(batch.id);
   const isOut = row.state === 'skipped';
   const watch = row.video?.watch_url ?? null;
   const [edits, retries, skips] = [canEdit(batch, row), canRetry(batch, row), canLeaveOut(batch, row)].map(
     (can) => can && mayEdit,
   );
-  if (!edits && !retries && !skips && watch === null) return null;
+  const isUnmade = row.video === null;
+  if (!edits && !retries && !skips && !isUnmade && watch === null) return null;
   return (
     <Menu trigger={<IconButton icon={Ellipsis} size="sm" label={texts.actionsOf(row.number)} />}>
       {watch !== null && (
         <MenuItem icon={ExternalLink} onSelect={() => window.open(watch, '_blank', 'noopener')}>
           {texts.watch}
+        </MenuItem>
+      )}
+      {isUnmade && (
+        <MenuItem icon={ScrollText} onSelect={() => onRead(row.number)}>
+          {batchesTexts.check.read}
         </MenuItem>
       )}
       {edits && (

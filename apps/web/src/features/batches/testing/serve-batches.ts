@@ -5,6 +5,7 @@ import {
   type BatchCost,
   type BatchCounts,
   type BatchRow,
+  type BatchRowContent,
   type BatchTarget,
   namesOf,
   type ReadTable,
@@ -123,6 +124,22 @@ export const doneRow = (number: number): BatchRow =>
       watch_url: `/watch/kettle-${number}`,
     },
   });
+
+/** What the video of a row says. */
+export const sampleContent = (number: number, changes: Partial<BatchRowContent> = {}): BatchRowContent => ({
+  number,
+  state: 'ready',
+  faults: [],
+  script: `Meet Kettle ${number}. It costs $49.`,
+  seconds: 12,
+  title: `Kettle ${number}`,
+  presenter: { id: 'maya', name: 'Maya' },
+  stand_in_presenter: null,
+  voice: { id: 'en-us-emma', name: 'Emma' },
+  format: '9:16',
+  file_name: `${number}-Kettle ${number}-Emma.mp4`,
+  ...changes,
+});
 
 export const sampleCost = (changes: Partial<BatchCost> = {}): BatchCost => ({
   videos: 2,

@@ -8,6 +8,8 @@ import type { Deps } from '../../../../deps.ts';
 import { TryLater } from '../../../../platform/work/try-later.ts';
 import { createTestApp, type TestApp } from '../../../../testing/create-test-app.ts';
 import type { TestUser } from '../../../../testing/test-user.ts';
+import { makePresenter } from '../../../avatars/testing/make-presenter.ts';
+import { trainToEnd } from '../../../avatars/testing/train-to-end.ts';
 import { performNextTake } from '../../takes/testing/perform-next-take.ts';
 import { preferSmallVideos, speakScript, startBody } from '../../testing/start-test-video.ts';
 import { orderFilm } from '../order-film.ts';
@@ -26,7 +28,7 @@ export type FilmStudio = {
   set(values: Record<string, unknown>): Promise<void>;
   /** Sets up a partner at its fake; with a fault, at one that always has it. */
   point(partner: PresenterPartnerId, fault?: FaultName): Promise<void>;
-  /** Puts the presenters of a partner on offer, and answers the id of one. */
+  /** Puts the presenters of a partner on offer, and answers the id of one: of a partner that lends nobody, of one whom `user` has had made. */
   offer(partner: PresenterPartnerId): Promise<string>;
   start(presenter: string, change?: Started): Promise<Video>;
   see(id: string, by?: TestUser): Promise<Video>;
@@ -76,6 +78,11 @@ export async function openFilmStudio({ publicUrl }: { publicUrl?: string } = {})
       await studio.point(partner);
       const { syncPresenters } = await import('../../../avatars/presenter-partners/sync-presenters.ts');
       await syncPresenters(app.deps, partner, never());
+      if (!PRESENTER_PARTNERS[partner].lends) {
+        const { id } = await makePresenter(app, { who: user, change: { partner } });
+        await trainToEnd(app.deps, id, clock);
+        return id;
+      }
       const { data } = (await user.get(`/api/a2e/avatars?source=${partner}`)).json();
       return data[0].id;
     },
