@@ -1,7 +1,8 @@
 import { mkdir, mkdtemp, rm, symlink } from 'node:fs/promises';
 import os from 'node:os';
 import path from 'node:path';
-import { createBuiltInSpeech, createKeyTester, createRecognition, type SpeechProvider } from '@sayso/providers';
+import { createKeyTester, createRecognition } from '@sayso/providers';
+import { sharedSpeech } from '@sayso/providers/speech/testing/shared-speech';
 import type { FastifyInstance } from 'fastify';
 import { createApp } from '../app.ts';
 import { type Config, readConfig } from '../config.ts';
@@ -124,7 +125,7 @@ export async function createTestApp(options: TestAppOptions = {}): Promise<TestA
     mailer: createMailer({ config, settings }),
     settings,
     ...voices,
-    ...openSpeech({ config, db, settings, ...voices, ownKey, now }, builtInSpeech()),
+    ...openSpeech({ config, db, settings, ...voices, ownKey, now }, sharedSpeech()),
     text: openText({ db, settings, ownKey, now }),
     recognition,
     transcriber: openTranscriber({ db, settings, voicePacks, recognition, now }),
@@ -163,13 +164,6 @@ export async function createTestApp(options: TestAppOptions = {}): Promise<TestA
       await closeAll({ server, deps, queue, settings, voicePacks, partnerVoices, dataDir: beside ? null : dataDir });
     },
   };
-}
-
-/** The voices of all apps of this process: each synthesis process takes as long to start as to speak several scripts. It ends when nobody has asked for a while. */
-let sharedSpeech: SpeechProvider | undefined;
-function builtInSpeech(): SpeechProvider {
-  sharedSpeech ??= createBuiltInSpeech();
-  return { ...sharedSpeech, close: async () => undefined };
 }
 
 /** A database and a folder. Only inside a test is there a database to copy; a process that shares one knows its address. */

@@ -1,6 +1,7 @@
 import { spawn } from 'node:child_process';
 import path from 'node:path';
 import { text } from 'node:stream/consumers';
+import { commandEnv } from './command-env.ts';
 
 const COMMAND = path.resolve(import.meta.dirname, '../../../../packages/sdk/src/cli/main.ts');
 
@@ -14,7 +15,7 @@ export async function runSayso(
 ): Promise<SaysoRun> {
   const child = spawn(process.execPath, [COMMAND, ...args], {
     cwd: folder,
-    env: { HOME: folder, ...env },
+    env: commandEnv({ HOME: folder, ...env }),
     stdio: ['pipe', 'pipe', 'pipe'],
   });
   const ended = new Promise<number | null>((resolve, reject) => child.once('error', reject).once('close', resolve));

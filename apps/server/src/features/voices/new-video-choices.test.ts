@@ -1,10 +1,9 @@
 import { DEFAULT_PREFERENCES, newVideoChoices, PREFERENCE_CHOICES, type Preferences } from '@sayso/contract';
 import { BACKGROUNDS, PERFORMERS } from '@sayso/engine';
-import { createBuiltInSpeech } from '@sayso/providers';
-import { afterAll, expect, test } from 'vitest';
+import { sharedSpeech } from '@sayso/providers/speech/testing/shared-speech';
+import { expect, test } from 'vitest';
 
-const speech = createBuiltInSpeech();
-afterAll(() => speech.close());
+const speech = sharedSpeech();
 const voices = speech.voices();
 const choices = (change: Partial<Preferences>) => newVideoChoices({ ...DEFAULT_PREFERENCES, ...change });
 

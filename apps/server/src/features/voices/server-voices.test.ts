@@ -1,4 +1,4 @@
-import { createBuiltInSpeech } from '@sayso/providers';
+import { sharedSpeech } from '@sayso/providers/speech/testing/shared-speech';
 import {
   type FakeSpeechServer,
   startFakeSpeechServer,
@@ -11,7 +11,7 @@ const KEY = 'sk-of-the-test-1234';
 const LINES = 'af_heart, Heart, female, en-US, warm\nef_dora, Dora, female, es-MX\nxx_none, None, female, ja-JP';
 const SPEECH = { country: 'en', region: 'US', tts_id: 'server-en-us-af-heart', speechRate: 1 };
 
-const voices = createBuiltInSpeech();
+const voices = sharedSpeech();
 let app: TestApp;
 let admin: TestUser;
 let user: TestUser;
@@ -43,7 +43,6 @@ beforeEach(async () => {
 });
 afterAll(async () => {
   await app.close();
-  await voices.close();
 });
 
 describe('voices of the speech server', () => {

@@ -8,6 +8,7 @@ import {
   type SpeechProvider,
   type OfferedServer,
 } from '@sayso/providers';
+import { compileCache } from '@sayso/media/process/compile-cache';
 import type { Config } from '../../config.ts';
 import type { Db } from '../db/connection.ts';
 import type { Settings } from '../settings/product-settings.ts';
@@ -42,7 +43,10 @@ type SpeechDeps = {
  * Opens every source of speech; closing `speech` closes all of them. Natural voices come before the built-in ones.
  * @param referenceSpeech The built-in voices, where they are open already.
  */
-export function openSpeech(deps: SpeechDeps, referenceSpeech: SpeechProvider = createBuiltInSpeech()): Speech {
+export function openSpeech(
+  deps: SpeechDeps,
+  referenceSpeech: SpeechProvider = createBuiltInSpeech({ compiledModules: compileCache() }),
+): Speech {
   const { config, settings, voicePacks } = deps;
   const time = createTimeSpeech({ config, reference: referenceSpeech });
   const server = createServerSpeech({ server: () => setServer(settings), time });

@@ -4,13 +4,13 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { SPEECH_PARTNER_IDS, type SpeechPartnerId } from '@sayso/contract';
 import {
-  createBuiltInSpeech,
   createPartnerSpeech,
   type OfferedPartner,
   PARTNERS,
   type PartnerSpending,
   partnerVoiceId,
 } from '@sayso/providers';
+import { sharedSpeech } from '@sayso/providers/speech/testing/shared-speech';
 import { planStretches } from '@sayso/providers/speech/natural/plan-stretches';
 import { describeSpeechProvider } from '@sayso/providers/speech/testing/speech-provider-suite';
 import { FAKE_KEY } from '@sayso/providers/testing/fakes/fake-partner';
@@ -21,7 +21,7 @@ import { readConfig } from '../../config.ts';
 import { createTimeSpeech } from './time-natural-speech.ts';
 
 const dataDir = mkdtempSync(path.join(tmpdir(), 'sayso-partner-speech-'));
-const reference = createBuiltInSpeech();
+const reference = sharedSpeech();
 const time = createTimeSpeech({ config: readConfig({ SAYSO_DATA: dataDir }), reference });
 const fakes = await startFakes({ speech: reference });
 const SCRIPT = 'Two drops of this serum, every single morning. My skin looks brighter. Friends keep asking me!';
@@ -67,7 +67,6 @@ beforeEach(() => {
 });
 afterAll(async () => {
   await fakes.close();
-  await reference.close();
   await rm(dataDir, { recursive: true, force: true });
 });
 

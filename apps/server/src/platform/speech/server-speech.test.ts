@@ -2,7 +2,8 @@ import { mkdtempSync } from 'node:fs';
 import { rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
-import { createBuiltInSpeech, createServerSpeech, type OfferedServer } from '@sayso/providers';
+import { createServerSpeech, type OfferedServer } from '@sayso/providers';
+import { sharedSpeech } from '@sayso/providers/speech/testing/shared-speech';
 import { readServerVoices } from '@sayso/contract';
 import {
   type FakeSpeechServer,
@@ -15,7 +16,7 @@ import { createTimeSpeech } from './time-natural-speech.ts';
 
 const dataDir = mkdtempSync(path.join(tmpdir(), 'sayso-server-speech-'));
 const config = readConfig({ SAYSO_DATA: dataDir });
-const reference = createBuiltInSpeech();
+const reference = sharedSpeech();
 const time = createTimeSpeech({ config, reference });
 const KEY = 'sk-of-the-test';
 const { voices } = readServerVoices('af_heart, Heart, female, en-US, warm\nam_adam, Adam, male, en-US');
@@ -42,7 +43,6 @@ beforeEach(() => {
 });
 afterAll(async () => {
   await Promise.all(Object.values(servers).map((server) => server.close()));
-  await reference.close();
   await rm(dataDir, { recursive: true, force: true });
 });
 

@@ -3,7 +3,8 @@ import { rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { readServerVoices } from '@sayso/contract';
-import { createBuiltInSpeech, createServerSpeech, tryServer } from '@sayso/providers';
+import { createServerSpeech, tryServer } from '@sayso/providers';
+import { sharedSpeech } from '@sayso/providers/speech/testing/shared-speech';
 import { FAKE_KEY } from '@sayso/providers/testing/fakes/fake-partner';
 import type { FaultName } from '@sayso/providers/testing/fakes/faults';
 import { startFakes } from '@sayso/providers/testing/fakes/start-fakes';
@@ -12,7 +13,7 @@ import { readConfig } from '../../config.ts';
 import { createTimeSpeech } from './time-natural-speech.ts';
 
 const dataDir = mkdtempSync(path.join(tmpdir(), 'sayso-server-faults-'));
-const reference = createBuiltInSpeech();
+const reference = sharedSpeech();
 const time = createTimeSpeech({ config: readConfig({ SAYSO_DATA: dataDir }), reference });
 const fakes = await startFakes({ speech: reference });
 const SERVERS = {
@@ -23,7 +24,6 @@ const WORDS = 'The voice Heart does not answer at the moment. Try again later, o
 
 afterAll(async () => {
   await fakes.close();
-  await reference.close();
   await rm(dataDir, { recursive: true, force: true });
 });
 

@@ -1,6 +1,6 @@
 import { AppError, SPEECH_RATE } from '@sayso/contract';
 import type { SpeechProvider, SpeechVoice } from '../speech-provider.ts';
-import { createSynthesisProcess } from './synthesis-process.ts';
+import { createSynthesisProcess, type SynthesisKeeping } from './synthesis-process.ts';
 import { BUILT_IN_VOICES, type BuiltInVoice } from './voice-catalogue.ts';
 
 // Reading and synthesis take about 2 ms a character on an idle core. The limit is for a process that hangs: a long script on a machine fifty times as busy must not meet it.
@@ -10,8 +10,8 @@ const TIMEOUT_MS = { start: 30_000, perCharacter: 100 } as const;
  * Speech that needs no key and no network: flite for English, espeak-ng for the accent of England and twenty other languages, in one warm child process.
  * The same request gives the same sound and times. Close it to end the child process.
  */
-export function createBuiltInSpeech(): SpeechProvider {
-  const synthesis = createSynthesisProcess(new URL('./synthesis-child.ts', import.meta.url));
+export function createBuiltInSpeech(keeping: Pick<SynthesisKeeping<never>, 'compiledModules'> = {}): SpeechProvider {
+  const synthesis = createSynthesisProcess(new URL('./synthesis-child.ts', import.meta.url), keeping);
   const voices = BUILT_IN_VOICES.map(toSpeechVoice);
 
   return {

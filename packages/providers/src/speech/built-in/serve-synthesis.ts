@@ -1,3 +1,4 @@
+import { flushCompileCache } from 'node:module';
 import { RefusedError } from './refused-error.ts';
 import type { SynthesisAnswer, SynthesisRequest } from './synthesis-messages.ts';
 
@@ -36,6 +37,8 @@ export function serveSynthesis<Job, Audio>(perform: Perform<Job, Audio>): void {
       const answer = await answerTo(request, controller.signal);
       underWay.delete(request.id);
       process.send?.(answer);
+      // Node keeps what it has compiled when a process ends by itself, which this one never does. What is kept already is not kept again.
+      flushCompileCache();
     });
   });
 }

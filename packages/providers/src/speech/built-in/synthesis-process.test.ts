@@ -1,5 +1,8 @@
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
+import { mkdtemp, readdir, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
 import { afterEach, describe, expect, test } from 'vitest';
 import { createSynthesisProcess, type SynthesisProcess } from './synthesis-process.ts';
 import type { SynthesisJob } from './synthesis-messages.ts';
@@ -26,7 +29,17 @@ describe('the synthesis process', () => {
     const synthesis = start();
     const [pid, ...environment] = await factsOf(synthesis);
     expect((await factsOf(synthesis))[0]).toBe(pid);
-    expect(environment.toSorted()).toEqual(['PATH', 'TMPDIR', 'TZ']);
+    const known = environment.filter((name) => name !== 'NODE_COMPILE_CACHE');
+    expect(known.toSorted()).toEqual(['PATH', 'TMPDIR', 'TZ']);
+  });
+
+  test('keeps what it has compiled for the process after it', async () => {
+    const compiledModules = await mkdtemp(path.join(tmpdir(), 'sayso-synthesis-'));
+    open = createSynthesisProcess(new URL('./synthesis-child.ts', import.meta.url), { compiledModules });
+    await open.perform(jobOf('Hallo.'), { timeoutMs: 20_000 });
+    await expect.poll(() => readdir(compiledModules, { recursive: true })).not.toEqual([]);
+    await open.close();
+    await rm(compiledModules, { recursive: true });
   });
 
   test('goes after a time without jobs, and comes back with the next', async () => {

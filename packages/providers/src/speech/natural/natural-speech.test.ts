@@ -2,8 +2,8 @@ import { mkdtemp, readdir, readFile, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { createBuiltInSpeech } from '../built-in/built-in-speech.ts';
 import type { SpeechProvider } from '../speech-provider.ts';
+import { sharedSpeech } from '../testing/shared-speech.ts';
 import { describeSpeechProvider } from '../testing/speech-provider-suite.ts';
 import { createNaturalSpeech } from './natural-speech.ts';
 import { NoSoundError } from './no-sound-error.ts';
@@ -34,17 +34,8 @@ const PACK: VoicePack = {
   ],
 };
 
-/** Closes the voice that it lays over the other, too. */
 function create(packs: () => readonly VoicePack[] = () => [PACK]): SpeechProvider {
-  const reference = createBuiltInSpeech();
-  const natural = createNaturalSpeech({ packs, time: timeBy(reference) });
-  return {
-    ...natural,
-    close: async () => {
-      await natural.close();
-      await reference.close();
-    },
-  };
+  return createNaturalSpeech({ packs, time: timeBy(sharedSpeech()) });
 }
 
 describeSpeechProvider({
@@ -115,8 +106,7 @@ test('two packs in turn, at once or on trial are never in memory together', asyn
   const [first] = PACK.voices;
   if (!first) throw new Error('There is no voice.');
   const other: VoicePack = { ...PACK, folder: second, voices: [{ ...first, id: 'natural-other' }] };
-  const reference = createBuiltInSpeech();
-  const natural = createNaturalSpeech({ packs: () => [PACK, other], time: timeBy(reference) });
+  const natural = createNaturalSpeech({ packs: () => [PACK, other], time: timeBy(sharedSpeech()) });
   const seen: string[] = [];
   const say = async (voiceId: string) => {
     await natural.speak({ text: 'Hello.', voiceId, rate: 1 });
@@ -133,7 +123,6 @@ test('two packs in turn, at once or on trial are never in memory together', asyn
   expect(await modelProcesses()).toEqual([expect.not.stringMatching(`^(${seen.join('|')})$`)]);
   await Promise.all(['natural-other', 'natural-tiny', 'natural-other'].map(say));
   await natural.close();
-  await reference.close();
 });
 
 test('a model that could not be loaded is loaded when it is there', async () => {

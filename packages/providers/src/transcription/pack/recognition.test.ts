@@ -3,7 +3,7 @@ import { constants, getPriority, tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { OfflineRecognizer, OfflineRecognizerConfig } from 'sherpa-onnx-node';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { createBuiltInSpeech } from '../../speech/built-in/built-in-speech.ts';
+import { sharedSpeech } from '../../speech/testing/shared-speech.ts';
 import { SENTENCE_OF_TRIAL } from '../sentence-of-trial.ts';
 import { toSmallSound } from '../small-sound.ts';
 import { describeTranscriber } from '../testing/transcriber-suite.ts';
@@ -22,10 +22,8 @@ let samples: Int16Array;
 beforeAll(async () => {
   await writeTinyRecognizer(join(folder, 'tiny-recognizer-en'));
   pack = { ...(await readRecognitionPack(folder)), folder };
-  const speech = createBuiltInSpeech();
-  const { wav } = await speech.speak({ text: SENTENCE_OF_TRIAL, voiceId: 'en-us-grace', rate: 1 });
+  const { wav } = await sharedSpeech().speak({ text: SENTENCE_OF_TRIAL, voiceId: 'en-us-grace', rate: 1 });
   samples = await toSmallSound([wav]);
-  await speech.close();
 });
 afterAll(async () => {
   await recognition.close();

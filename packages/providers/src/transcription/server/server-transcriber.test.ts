@@ -1,6 +1,5 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import { createBuiltInSpeech } from '../../speech/built-in/built-in-speech.ts';
-import type { SpeechProvider } from '../../speech/speech-provider.ts';
+import { sharedSpeech } from '../../speech/testing/shared-speech.ts';
 import { FAKE_KEY } from '../../testing/fakes/fake-partner.ts';
 import type { FaultName } from '../../testing/fakes/faults.ts';
 import { type Fakes, startFakes } from '../../testing/fakes/start-fakes.ts';
@@ -14,18 +13,16 @@ import { createServerTranscriber } from './server-transcriber.ts';
 import { tryTranscriber } from './try-transcriber.ts';
 
 let fakes: Fakes;
-let speech: SpeechProvider;
 let heard = SENTENCE_OF_TRIAL;
 let samples: Int16Array;
 beforeAll(async () => {
-  speech = createBuiltInSpeech();
+  const speech = sharedSpeech();
   fakes = await startFakes({ speech, heard: () => heard });
   const { wav } = await speech.speak({ text: SENTENCE_OF_TRIAL, voiceId: 'en-us-grace', rate: 1 });
   samples = await toSmallSound([wav]);
 });
 afterAll(async () => {
   await fakes.close();
-  await speech.close();
 });
 beforeEach(() => {
   fakes.asked.length = 0;

@@ -6,7 +6,8 @@ import {
   type BatchRowState,
   type TemplateDetail,
 } from '@sayso/contract';
-import { createBuiltInSpeech, type SpeechProvider, type SpokenAudio } from '@sayso/providers';
+import type { SpeechProvider, SpokenAudio } from '@sayso/providers';
+import { sharedSpeech } from '@sayso/providers/speech/testing/shared-speech';
 import { WORK_HANDLERS } from '../../../features.ts';
 import { LEASE_MS } from '../../../platform/work/lease.ts';
 import { runWork, type TryEnd } from '../../../platform/work/run-work.ts';
@@ -20,7 +21,7 @@ const KINDS = [checkBatchWork, speakRowWork, speakSampleWork, settleRowWork, dri
 
 /** The voices of the product, which speak one short sentence, whatever is to be said: once for all tests of a file. `scripts`: what they were asked to say. */
 function quickSpeech(away: boolean): { speech: SpeechProvider; scripts: string[] } {
-  const real = createBuiltInSpeech();
+  const real = sharedSpeech();
   const [voice] = real.voices();
   const scripts: string[] = [];
   let spoken: Promise<SpokenAudio> | undefined;

@@ -1,13 +1,12 @@
 import { BackgroundColor, TEMPLATE_CATEGORIES, TemplateForm } from '@sayso/contract';
 import { BACKGROUNDS, BEDS, PERFORMERS } from '@sayso/engine';
-import { createBuiltInSpeech } from '@sayso/providers';
-import { afterAll, expect, test } from 'vitest';
+import { sharedSpeech } from '@sayso/providers/speech/testing/shared-speech';
+import { expect, test } from 'vitest';
 import { sampleOf, saidInPreview } from '../previews.ts';
 import { textsOf } from '../recipe.ts';
 import { TEMPLATE_BOOK } from './template-book.ts';
 
-const speech = createBuiltInSpeech();
-afterAll(() => speech.close());
+const speech = sharedSpeech();
 
 test('at least two templates of each category, each with a name of its own', () => {
   expect(TEMPLATE_BOOK.length).toBeGreaterThanOrEqual(12);

@@ -2,16 +2,15 @@ import { mkdtemp, rm, writeFile } from 'node:fs/promises';
 import os from 'node:os';
 import path from 'node:path';
 import { alignSpeech } from '@sayso/media';
-import { createBuiltInSpeech } from '@sayso/providers';
+import { sharedSpeech } from '@sayso/providers/speech/testing/shared-speech';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 
-const speech = createBuiltInSpeech();
+const speech = sharedSpeech();
 let folder: string;
 beforeAll(async () => {
   folder = await mkdtemp(path.join(os.tmpdir(), 'sayso-align-'));
 });
 afterAll(async () => {
-  await speech.close();
   await rm(folder, { recursive: true });
 });
 

@@ -1,5 +1,6 @@
 import { SCRIPT_MAX_CHARACTERS, SPEECH_WAIT_SECONDS, voicesApi } from '@sayso/contract';
-import { createBuiltInSpeech, type SpeechProvider, type SpeechRequest } from '@sayso/providers';
+import type { SpeechProvider, SpeechRequest } from '@sayso/providers';
+import { sharedSpeech } from '@sayso/providers/speech/testing/shared-speech';
 import { speakLimitOf } from '@sayso/providers/speech/server/speak-at-server';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { newId } from '../../../platform/db/new-id.ts';
@@ -15,7 +16,7 @@ const SLOW_CHARACTERS = 12;
 const SLOWNESS = 2;
 const spokenMs = (characters: number) => (characters / SLOW_CHARACTERS) * 1000 * SLOWNESS;
 
-const builtIn = createBuiltInSpeech();
+const builtIn = sharedSpeech();
 const asked: SpeechRequest[] = [];
 /** A natural voice: an order from the beginning. What it says is said by a quick one. */
 const speech: SpeechProvider = {
@@ -35,7 +36,6 @@ beforeAll(async () => {
 });
 afterAll(async () => {
   await app.close();
-  await builtIn.close();
 });
 
 test.each([1, 100, 700, 1_500])('a server may speak %d characters at half real time', (characters) => {

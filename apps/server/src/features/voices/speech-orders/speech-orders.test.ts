@@ -1,5 +1,6 @@
 import { type SpeechOrder, voicesApi } from '@sayso/contract';
-import { createBuiltInSpeech, type SpeechProvider, type SpeechRequest } from '@sayso/providers';
+import type { SpeechProvider, SpeechRequest } from '@sayso/providers';
+import { sharedSpeech } from '@sayso/providers/speech/testing/shared-speech';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, beforeEach, expect, test, vi } from 'vitest';
 import { sweepWork } from '../../../platform/work/sweep-work.ts';
@@ -17,7 +18,7 @@ const SLOW = 'slow-ava';
 const DAY_MS = 24 * 60 * 60 * 1000;
 
 type Asked = SpeechRequest & { release: () => void; fail: (error: Error) => void };
-const builtIn = createBuiltInSpeech();
+const builtIn = sharedSpeech();
 let asked: Asked[] = [];
 
 /** A voice that takes as long as it is told to, beside those that are quick. */
@@ -56,7 +57,6 @@ beforeAll(async () => {
 afterAll(async () => {
   for (const one of asked) one.release();
   await app.close();
-  await builtIn.close();
 });
 beforeEach(() => (asked = []));
 

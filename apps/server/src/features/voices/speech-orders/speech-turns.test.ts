@@ -1,4 +1,5 @@
-import { createBuiltInSpeech, type SpeechProvider } from '@sayso/providers';
+import type { SpeechProvider } from '@sayso/providers';
+import { sharedSpeech } from '@sayso/providers/speech/testing/shared-speech';
 import { afterAll, beforeAll, beforeEach, expect, test, vi } from 'vitest';
 import { createTestApp, type TestApp } from '../../../testing/create-test-app.ts';
 import type { TestUser } from '../../../testing/test-user.ts';
@@ -8,7 +9,7 @@ const WAIT = { interval: 10 };
 
 type Spoken = { text: string; release: () => void; signal: AbortSignal | undefined };
 
-const builtIn = createBuiltInSpeech();
+const builtIn = sharedSpeech();
 let spoken: Spoken[] = [];
 /** Speaks when it is told to, and notes what it was asked for. */
 const speech: SpeechProvider = {

@@ -1,4 +1,4 @@
-import { createBuiltInSpeech } from '@sayso/providers';
+import { sharedSpeech } from '@sayso/providers/speech/testing/shared-speech';
 import { FAKE_KEY } from '@sayso/providers/testing/fakes/fake-partner';
 import { type Fakes, startFakes } from '@sayso/providers/testing/fakes/start-fakes';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
@@ -8,7 +8,7 @@ import { isSyncDue, syncVoices } from './sync-voices.ts';
 
 const HOUR_MS = 60 * 60_000;
 const NOON = Date.parse('2026-03-04T12:00:00Z');
-const speech = createBuiltInSpeech();
+const speech = sharedSpeech();
 let clock = NOON;
 let app: TestApp;
 let fakes: Fakes;
@@ -64,7 +64,6 @@ beforeEach(async () => {
 afterAll(async () => {
   await app.close();
   await fakes.close();
-  await speech.close();
 });
 
 describe('voices of partners', () => {

@@ -71,7 +71,7 @@ export function createFliteSpeaker(flite: Flite): FliteSpeaker {
         phones,
         partOfPhone.map((part) => (part === undefined ? undefined : utterance.parts[part]?.wordIndex)),
       );
-      return { samples: Int16Array.from(samples, (sample) => toWhole(sample * HEADROOM)), sampleRateHz, phones, words };
+      return { samples: toWholeSamples(samples), sampleRateHz, phones, words };
     },
   };
 }
@@ -82,7 +82,13 @@ export const settingsOf = ({ formantShift, pitchShift, tempo }: FliteVoice, spee
   f0_shift: pitchShift / formantShift,
 });
 
-const toWhole = (sample: number) => Math.max(-32_768, Math.min(32_767, Math.round(sample)));
+/** A plain loop: `Int16Array.from` with a function takes ten times as long. */
+function toWholeSamples(samples: Float32Array): Int16Array {
+  const whole = new Int16Array(samples.length);
+  for (let index = 0; index < samples.length; index++)
+    whole[index] = Math.max(-32_768, Math.min(32_767, Math.round((samples[index] ?? 0) * HEADROOM)));
+  return whole;
+}
 
 function toWordSpans(
   phones: readonly { startMs: number; endMs: number }[],

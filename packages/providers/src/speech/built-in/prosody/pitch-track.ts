@@ -58,8 +58,11 @@ type Heard = { samples: Float32Array; energyBefore: Float64Array };
 
 function toHeard(samples: Float32Array): Heard {
   const energyBefore = new Float64Array(samples.length + 1);
-  for (const [index, sample] of samples.entries())
-    energyBefore[index + 1] = (energyBefore[index] ?? 0) + sample * sample;
+  let energy = 0;
+  for (let index = 0; index < samples.length; index++) {
+    energy += (samples[index] ?? 0) ** 2;
+    energyBefore[index + 1] = energy;
+  }
   return { samples, energyBefore };
 }
 
@@ -85,10 +88,12 @@ export function peakOffset(before: number, here: number, after: number): number 
 
 /** Every second sample, each smoothed with its neighbours: the pitch lies far below what is lost. */
 function halved(samples: ArrayLike<number>): Float32Array {
-  return Float32Array.from({ length: samples.length >> 1 }, (_, index) => {
+  const half = new Float32Array(samples.length >> 1);
+  for (let index = 0; index < half.length; index++) {
     const at = 2 * index;
-    return ((samples[at - 1] ?? 0) + 2 * (samples[at] ?? 0) + (samples[at + 1] ?? 0)) / 4;
-  });
+    half[index] = ((samples[at - 1] ?? 0) + 2 * (samples[at] ?? 0) + (samples[at + 1] ?? 0)) / 4;
+  }
+  return half;
 }
 
 /** A voice that begins or ends for one step, or leaps there and back, is an error of measurement. */

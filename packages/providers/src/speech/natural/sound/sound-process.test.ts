@@ -1,15 +1,13 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { readWav } from '../../built-in/audio/wav.ts';
-import { createBuiltInSpeech } from '../../built-in/built-in-speech.ts';
 import type { SpokenAudio } from '../../speech-provider.ts';
+import { sharedSpeech } from '../../testing/shared-speech.ts';
 import { createSoundProcess } from './sound-process.ts';
 
 const sounds = createSoundProcess();
 let spoken: SpokenAudio;
 beforeAll(async () => {
-  const speech = createBuiltInSpeech();
-  spoken = await speech.speak({ text: 'This bottle is good.', voiceId: 'en-us-ava', rate: 1 });
-  await speech.close();
+  spoken = await sharedSpeech().speak({ text: 'This bottle is good.', voiceId: 'en-us-ava', rate: 1 });
 });
 afterAll(() => sounds.close());
 

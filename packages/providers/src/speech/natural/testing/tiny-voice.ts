@@ -1,8 +1,8 @@
 import { mkdir, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { readWav } from '../../built-in/audio/wav.ts';
-import { createBuiltInSpeech } from '../../built-in/built-in-speech.ts';
 import { toOnnxFile } from './onnx-file.ts';
+import { sharedSpeech } from '../../testing/shared-speech.ts';
 
 /** The words that the tiny voice can say. */
 export const TINY_WORDS =
@@ -36,18 +36,14 @@ export async function writeTinyVoice(
 }
 
 async function recordWords(): Promise<Float32Array[]> {
-  const speech = createBuiltInSpeech();
-  try {
-    const spoken = await Promise.all(TINY_WORDS.map((text) => speech.speak({ text, voiceId: 'en-us-ethan', rate: 1 })));
-    return spoken.map(({ wav, take }) => {
-      const { samples, sampleRateHz } = readWav(wav);
-      const [word] = take.words;
-      const at = (timeMs = 0) => Math.round((timeMs * sampleRateHz) / 1000);
-      return atModelRate(samples.subarray(at(word?.startMs), at(word?.endMs)), sampleRateHz);
-    });
-  } finally {
-    await speech.close();
-  }
+  const speech = sharedSpeech();
+  const spoken = await Promise.all(TINY_WORDS.map((text) => speech.speak({ text, voiceId: 'en-us-ethan', rate: 1 })));
+  return spoken.map(({ wav, take }) => {
+    const { samples, sampleRateHz } = readWav(wav);
+    const [word] = take.words;
+    const at = (timeMs = 0) => Math.round((timeMs * sampleRateHz) / 1000);
+    return atModelRate(samples.subarray(at(word?.startMs), at(word?.endMs)), sampleRateHz);
+  });
 }
 
 /** Samples at the rate of the model, each the mean of those in its time. */

@@ -1,5 +1,5 @@
 import { PRESENTER_PARTNERS, type PresenterPartnerId, type Video } from '@sayso/contract';
-import { createBuiltInSpeech } from '@sayso/providers';
+import { sharedSpeech } from '@sayso/providers/speech/testing/shared-speech';
 import { FAKE_PRESENTERS } from '@sayso/providers/presenters/testing/fake-presenters';
 import { FAKE_KEY } from '@sayso/providers/testing/fakes/fake-partner';
 import type { FaultName } from '@sayso/providers/testing/fakes/faults';
@@ -45,7 +45,7 @@ type Started = { by?: TestUser; standIn?: string; title?: string; speechId?: str
 
 /** @param options `publicUrl`: where partners reach it; without, they cannot. */
 export async function openFilmStudio({ publicUrl }: { publicUrl?: string } = {}): Promise<FilmStudio> {
-  const speech = createBuiltInSpeech();
+  const speech = sharedSpeech();
   const fakes = await startFakes({ speech });
   const clock = { ms: NOON };
   const app = await createTestApp({
@@ -122,7 +122,6 @@ export async function openFilmStudio({ publicUrl }: { publicUrl?: string } = {})
     async close() {
       await app.close();
       await fakes.close();
-      await speech.close();
     },
   };
   return studio;
