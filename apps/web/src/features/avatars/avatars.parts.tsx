@@ -1,5 +1,8 @@
 /** What other features may use of avatars. */
 export { AvatarLibrary, LIBRARY_START, type LibraryView } from './avatar-library.tsx';
+export { ChoosePresenter } from './choose/choose-presenter.tsx';
+export { PresenterField } from './choose/presenter-field.tsx';
+export { PresenterLine } from './choose/presenter-line.tsx';
 export { avatarsTexts } from './avatars.texts.ts';
 export { BackgroundPicker } from './background-picker.tsx';
 export { CharacterForm } from './custom/character-form.tsx';

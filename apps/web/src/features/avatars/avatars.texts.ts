@@ -63,4 +63,7 @@ export const avatarsTexts = {
   goneText: (partner: PresenterPartnerId) =>
     `${PRESENTER_PARTNERS[partner].name} does not offer this presenter now. Everything else in the draft stays.`,
   chooseAnother: 'Choose another',
+  choose: 'Choose',
+  chooseFor: (label: string) => `Choose: ${label}`,
+  lost: 'This presenter is not there any more. Choose another.',
 } as const;

@@ -1,5 +1,4 @@
 import {
-  avatarsApi,
   type NewTemplate,
   type Template,
   type TemplateChange,
@@ -24,14 +23,6 @@ const STALE_MS = 5 * 60_000;
 export const allVoicesQuery = queryOptions({
   queryKey: ['templates', 'voices'],
   queryFn: async ({ signal }) => (await call(voicesApi.searchVoices, { signal })).data,
-  staleTime: STALE_MS,
-});
-
-/** Presenters of the library, for choices by name. */
-export const allPresentersQuery = queryOptions({
-  queryKey: ['templates', 'presenters'],
-  queryFn: async ({ signal }) =>
-    (await call(avatarsApi.listAvatars, { query: { page: 1, per_page: 100 }, signal })).data,
   staleTime: STALE_MS,
 });
 

@@ -1,6 +1,7 @@
 import { screen, waitFor } from '@testing-library/react';
 import { afterEach, expect, test, vi } from 'vitest';
 import { success } from '../../../testing/fake-api.ts';
+import { MAYA, SARAH } from '../../drafts/testing/drafts.ts';
 import {
   BATCH_ADDRESS,
   BATCH_PATH,
@@ -16,6 +17,41 @@ afterEach(() => void vi.restoreAllMocks());
 
 const VOICE_ID = 'en-us-emma';
 const cell = (column: number) => document.querySelector<HTMLElement>(`[data-cell="0:${column}"]`) as HTMLElement;
+
+test('cells of a matrix are read by the names of its presenters, and a box suggests those whom the server finds', async () => {
+  giveHeights();
+  const row = sampleRow(1, { cells: ['Kettle', SARAH.id] });
+  const matrix = { hooks: [], hook_target: '_hook', presenters: [SARAH.id], voices: [], formats: [], values: {} };
+  const { asked } = serveBatches({
+    handlers: {
+      [`GET ${BATCH_PATH}`]: () => {
+        const batch = sampleBatch({
+          columns: ['Product', 'Presenter'],
+          mapping: { product: { column: 0 }, _presenter: { column: 1 } },
+        });
+        const target = { ...batch.targets[0], key: '_presenter', label: 'Presenter', kind: 'presenter' };
+        return success({ ...batch, kind: 'matrix', matrix, targets: [...batch.targets, target] });
+      },
+      [`GET ${BATCH_PATH}/rows`]: ({ query }) => success(rowsFor([row], query)),
+      [`GET /api/a2e/avatars/${SARAH.id}`]: () => success(SARAH),
+      'GET /api/a2e/avatars': () =>
+        success([MAYA], { page: { current_page: 1, per_page: 12, last_page: 417, total: 5_000 } }),
+    },
+  });
+  const { user } = openBatches(BATCH_ADDRESS);
+  await waitFor(() => expect(cell(1)?.textContent).toBe(SARAH.display_name));
+  await user.click(cell(1));
+  await user.keyboard('{Enter}');
+  const box = screen.getByRole('combobox', { name: 'Presenter, row 1' });
+  await user.clear(box);
+  await user.type(box, 'May');
+  const searches = () =>
+    asked.filter(({ path }) => path === '/api/a2e/avatars').map(({ query }) => query.get('search'));
+  await waitFor(() => expect(searches()).toContain('May'));
+  const suggested = () =>
+    [...document.querySelectorAll('#batch-names-presenter option')].map((one) => (one as HTMLOptionElement).value);
+  await waitFor(() => expect(suggested()).toEqual([MAYA.display_name]));
+});
 
 test('a cell that names a voice by its id is read and written by the name of the voice', async () => {
   giveHeights();

@@ -29,7 +29,7 @@ export function RowGrid({ batch, rows, mayEdit }: Props) {
     return targets.find(({ key }) => key === target);
   });
   const kinds = labels.map((target) => namesKindOf(target?.kind));
-  const wordsOf = useWordsOfCells(kinds);
+  const wordsOf = useWordsOfCells(kinds, batch.matrix?.presenters ?? []);
   const keys = useGridKeys({
     grid,
     id,
@@ -40,14 +40,17 @@ export function RowGrid({ batch, rows, mayEdit }: Props) {
     wordsOf: (column, text) => wordsOf(kinds[column] ?? null, text),
     onToggle: (row) => (row.state === 'skipped' || isOpen(row.state)) && edits.leaveOut(row, row.state !== 'skipped'),
   });
-  const { active, row: activeRow } = keys;
+  const { active, editing, row: activeRow } = keys;
   const shown = useRowWindow({ box, count: rows.total, rowPx: ROW_PX, keptRow: active.index, onLook: rows.look });
   const messages = (activeRow?.faults ?? [])
     .filter(({ column }) => (column ?? columns.length) === active.column)
     .map(({ message }) => message);
   return (
     <div className="grid min-w-0 gap-2">
-      <CellNames kinds={labels.map((target) => target?.kind)} />
+      <CellNames
+        kinds={labels.map((target) => target?.kind)}
+        presenter={editing !== null && kinds[editing.column] === 'presenter' ? editing.text : ''}
+      />
       <div
         ref={box}
         className="relative max-h-[max(380px,calc(100dvh-260px))] overflow-auto rounded-lg border border-border bg-surface"

@@ -1,5 +1,4 @@
 import {
-  type Avatar,
   type Batch,
   type BatchExtra,
   type BatchSource,
@@ -8,7 +7,6 @@ import {
   SLOT_MAX,
   type Slot,
 } from '@sayso/contract';
-import { useQuery } from '@tanstack/react-query';
 import { useNavigate } from '@tanstack/react-router';
 import { useWatch } from 'react-hook-form';
 import { TitledCard } from '../../../ui/card.tsx';
@@ -18,15 +16,17 @@ import { SelectField } from '../../../ui/form/choice-fields.tsx';
 import { TextField } from '../../../ui/form/text-fields.tsx';
 import { type AppForm, useAppForm } from '../../../ui/form/use-app-form.ts';
 import { useLeaveGuard } from '../../../ui/overlays/use-leave-guard.ts';
-import { allPresentersQuery, allVoicesQuery } from '../../templates/templates.queries.ts';
+import { PresenterField } from '../../avatars/avatars.parts.tsx';
+import { usePartnersInLibrary } from '../../avatars/avatars.queries.ts';
 import { useCreateBatch } from '../batches.queries.ts';
 import { batchesTexts } from '../batches.texts.ts';
 import { HooksField } from './hooks-field.tsx';
 import { MadeOf } from './made-of.tsx';
 import { MatrixSlots } from './matrix-slots.tsx';
 import type { MatrixValues } from './matrix-values.ts';
-import { PicksField } from './picks-field.tsx';
+import { PresenterPicks } from './presenter-picks.tsx';
 import type { SourceFacts } from './source-facts.ts';
+import { VoicePicks } from './voice-picks.tsx';
 
 const texts = batchesTexts.matrix;
 const STAND_IN: BatchExtra = '_stand_in';
@@ -36,8 +36,6 @@ type Props = { source: BatchSource; facts: SourceFacts; onBack: () => void };
 
 /** The second step of a matrix: what stands on its axes, and what all of its videos say. */
 export function FillMatrix({ source, facts, onBack }: Props) {
-  const { data: presenters = [] } = useQuery(allPresentersQuery);
-  const { data: voices = [] } = useQuery(allVoicesQuery);
   const form = useMatrixForm(source, facts);
   useLeaveGuard(form);
   return (
@@ -47,32 +45,9 @@ export function FillMatrix({ source, facts, onBack }: Props) {
         <TitledCard title={texts.title} text={texts.text}>
           <HooksField form={form} />
           <HookTarget form={form} slots={facts.slots} />
-          <PicksField
-            form={form}
-            name="matrix.presenters"
-            label={texts.presenters}
-            help={texts.presentersHelp}
-            add={texts.addPresenter}
-            options={presenters.map(({ id, display_name: label, style: note, thumbnail_url: picture }) => ({
-              value: id,
-              label,
-              note,
-              picture,
-            }))}
-          />
-          <StandIn form={form} presenters={presenters} />
-          <PicksField
-            form={form}
-            name="matrix.voices"
-            label={texts.voices}
-            help={texts.voicesHelp}
-            add={texts.addVoice}
-            options={voices.map(({ value, label, note, country_label: country, region_label: region }) => ({
-              value,
-              label,
-              note: `${country} (${region}) · ${note}`,
-            }))}
-          />
+          <PresenterPicks form={form} />
+          <StandIn form={form} />
+          <VoicePicks form={form} />
           <CheckboxListField
             form={form}
             name="matrix.formats"
@@ -131,20 +106,17 @@ function spoken({ values, hook_target: hookTarget }: NonNullable<NewBatch['matri
 }
 
 /** Who of the library performs where somebody photo-real cannot be filmed; asked for only where such presenters are lent. */
-function StandIn({ form, presenters }: { form: AppForm<MatrixValues>; presenters: readonly Avatar[] }) {
-  if (!presenters.some(({ realism }) => realism === 'photo-real')) return null;
-  const library = presenters.filter(({ realism, is_own: isOwn }) => realism === 'illustrated' && !isOwn);
+function StandIn({ form }: { form: AppForm<MatrixValues> }) {
+  if (usePartnersInLibrary().length === 0) return null;
   return (
-    <SelectField
+    <PresenterField
       form={form}
       // Types of forms cannot name what lies below any key.
       name={`matrix.values.${STAND_IN}.value` as never}
       label={texts.standIn}
       help={texts.standInHelp}
-      options={[
-        { value: '', label: texts.nobody },
-        ...library.map(({ id, display_name: name }) => ({ value: id, label: name })),
-      ]}
+      none={texts.nobody}
+      only="illustrated"
     />
   );
 }

@@ -1,7 +1,8 @@
 import type { NewBatch } from '@sayso/contract';
-import { screen, waitFor } from '@testing-library/react';
+import { screen, waitFor, within } from '@testing-library/react';
 import { expect, test } from 'vitest';
 import { success } from '../../../testing/fake-api.ts';
+import { MAYA, SARAH } from '../../drafts/testing/drafts.ts';
 import { sampleTemplate } from '../../templates/testing/serve-templates.ts';
 import { BATCH_ADDRESS, openBatches, sampleBatch, sampleReadTable, serveBatches } from '../testing/serve-batches.ts';
 
@@ -91,6 +92,43 @@ test('a matrix says how many videos it makes', async () => {
   expect(sent?.body).toMatchObject({
     matrix: { hooks: ['One', 'Two', 'Three'], formats: ['9:16', '1:1'], values: {} },
   });
+});
+
+test('presenters of a matrix are looked for on the server, of whom there may be thousands', async () => {
+  const last = { ...SARAH, id: 'heygen-4999', display_name: 'Number 4999' };
+  const { asked } = serveBatches({
+    handlers: {
+      [CREATE]: created,
+      'GET /api/a2e/avatars': ({ query }) => {
+        const isFound = query.get('search') === '4999';
+        const found = isFound || query.get('per_page') === '1' ? [last] : [MAYA];
+        return success(found, { page: { current_page: 1, per_page: 12, last_page: 417, total: 5_000 } });
+      },
+    },
+  });
+  const { user } = openBatches(`/batches/new?kind=matrix&template=${ID}`);
+  const add = async (search: string, name: string) => {
+    await user.click(await screen.findByRole('button', { name: 'Add a presenter' }));
+    const dialog = within(await screen.findByRole('dialog', { name: 'Add a presenter' }));
+    await user.clear(dialog.getByRole('searchbox', { name: 'Search avatars' }));
+    if (search !== '') await user.type(dialog.getByRole('searchbox', { name: 'Search avatars' }), search);
+    await user.click(await dialog.findByRole('radio', { name: new RegExp(name) }));
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+    expect(await screen.findByRole('button', { name: `Remove filter ${name}` })).toBeTruthy();
+  };
+  await add('4999', 'Number 4999');
+  await add('', 'Maya');
+  expect(screen.getByText('2 presenters = 2 videos')).toBeTruthy();
+  await user.click(screen.getByRole('button', { name: 'Choose: Stands in for photo-real presenters' }));
+  const dialog = within(await screen.findByRole('dialog', { name: 'Stands in for photo-real presenters' }));
+  await user.click(await dialog.findByRole('radio', { name: /^Maya/ }));
+  await user.click(screen.getByRole('button', { name: 'Check the combinations' }));
+  const sent = () => asked.find(({ method, path }) => `${method} ${path}` === CREATE)?.body;
+  await waitFor(() =>
+    expect(sent()).toMatchObject({
+      matrix: { presenters: ['heygen-4999', MAYA.id], values: { _stand_in: { value: MAYA.id } } },
+    }),
+  );
 });
 
 test('whoever may only look makes none', async () => {

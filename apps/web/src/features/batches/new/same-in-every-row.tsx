@@ -17,10 +17,14 @@ type Props = {
 /** What no column is put into: the same words for every row, or as in the template. */
 export function SameInEveryRow({ targets, mapping, onMapping }: Props) {
   const open = targetsWithoutColumn(mapping, targets);
+  const presenter = mapping[open.find(({ kind }) => kind === 'presenter')?.key ?? ''];
   if (open.length === 0) return null;
   return (
     <TitledCard title={texts.title} text={texts.text}>
-      <CellNames kinds={open.map(({ kind }) => kind)} />
+      <CellNames
+        kinds={open.map(({ kind }) => kind)}
+        presenter={presenter && 'value' in presenter ? presenter.value : ''}
+      />
       <div className="grid gap-4 sm:grid-cols-2">
         {open.map((target) => {
           const source = mapping[target.key];

@@ -3,11 +3,9 @@ import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { Button } from '../../../ui/actions/button.tsx';
 import { Card } from '../../../ui/card.tsx';
-import { Skeleton } from '../../../ui/feedback/skeleton.tsx';
-import { Dialog } from '../../../ui/overlays/dialog.tsx';
 import { Switch } from '../../../ui/inputs/switch.tsx';
-import { AvatarLibrary, LIBRARY_START } from '../../avatars/avatars.parts.tsx';
-import { avatarQuery, standInQuery } from '../../avatars/avatars.queries.ts';
+import { ChoosePresenter, PresenterLine } from '../../avatars/avatars.parts.tsx';
+import { standInQuery } from '../../avatars/avatars.queries.ts';
 import { filmedBy } from '../../specs/specs.parts.tsx';
 import { useDraftActions, useDraftPart } from '../store/open-draft.tsx';
 import { presenterTexts } from './presenter.texts.ts';
@@ -52,42 +50,20 @@ export function StandInCard() {
 /** Who stands in, and the way to somebody else. */
 function StandIn({ id, onChoose }: { id: string; onChoose: (avatar: Avatar) => void }) {
   const [isChoosing, setIsChoosing] = useState(false);
-  const [view, setView] = useState(LIBRARY_START);
-  const { data: avatar, isError } = useQuery(avatarQuery(id));
   return (
     <div className="flex items-center gap-3 border-t border-border py-3.5">
-      {isError ? (
-        <p className="flex-1 text-13 text-warning">{texts.lost}</p>
-      ) : (
-        <>
-          <span className="size-12 shrink-0 overflow-hidden rounded-md bg-bg-sunken">
-            {avatar ? (
-              <img src={avatar.thumbnail_url} alt="" className="size-full object-cover object-[50%_26%]" />
-            ) : (
-              <Skeleton className="size-full" />
-            )}
-          </span>
-          <span className="min-w-0 flex-1">
-            <span className="block text-12 text-text-3">{texts.who}</span>
-            <span className="block truncate font-medium">{avatar?.display_name}</span>
-          </span>
-        </>
-      )}
+      <PresenterLine id={id} lost={texts.lost} over={texts.who} />
       <Button size="sm" onClick={() => setIsChoosing(true)}>
         {texts.change}
       </Button>
-      <Dialog open={isChoosing} onOpenChange={setIsChoosing} title={texts.title} width="wide">
-        <AvatarLibrary
-          view={view}
-          onViewChange={setView}
-          chosenId={id}
-          only="illustrated"
-          onChoose={(chosen) => {
-            onChoose(chosen);
-            setIsChoosing(false);
-          }}
-        />
-      </Dialog>
+      <ChoosePresenter
+        open={isChoosing}
+        onOpenChange={setIsChoosing}
+        title={texts.title}
+        chosenId={id}
+        only="illustrated"
+        onChoose={onChoose}
+      />
     </div>
   );
 }

@@ -4,9 +4,9 @@ import { ComboboxField } from '../../../ui/form/choice-fields.tsx';
 import { ColourField } from '../../../ui/form/special-fields.tsx';
 import { TextAreaField, TextField } from '../../../ui/form/text-fields.tsx';
 import type { AppForm } from '../../../ui/form/use-app-form.ts';
-import { avatarsTexts } from '../../avatars/avatars.parts.tsx';
+import { PresenterField } from '../../avatars/avatars.parts.tsx';
 import { UploadField } from '../../uploads/uploads.parts.tsx';
-import { allPresentersQuery, allVoicesQuery } from '../templates.queries.ts';
+import { allVoicesQuery } from '../templates.queries.ts';
 import { templatesTexts as texts } from '../templates.texts.ts';
 
 /** What is filled in, by the keys of the slots. */
@@ -55,13 +55,5 @@ function VoiceSlot({ form, slot }: Props<'voice'>) {
 }
 
 function PresenterSlot({ form, slot }: Props<'presenter'>) {
-  const { data: presenters = [] } = useQuery(allPresentersQuery);
-  const options = presenters
-    .filter(({ is_gone: isGone }) => !isGone)
-    .map(({ id, display_name: label, style, partner }) => ({
-      value: id,
-      label,
-      note: partner ? avatarsTexts.badge(partner.id) : style,
-    }));
-  return <ComboboxField form={form} name={nameOf(slot)} {...wordsOf(slot)} options={[AS_TEMPLATE, ...options]} />;
+  return <PresenterField form={form} name={nameOf(slot)} {...wordsOf(slot)} none={texts.one.asTemplate} />;
 }

@@ -2,6 +2,7 @@ import { screen, waitFor, within } from '@testing-library/react';
 import { expect, test } from 'vitest';
 import { failure, success } from '../../../testing/fake-api.ts';
 import { sampleUser } from '../../../testing/samples.ts';
+import { MAYA, SARAH } from '../../drafts/testing/drafts.ts';
 import { hasUnsavedDraft } from '../../drafts/drafts.parts.tsx';
 import { idOf, openTemplates, sampleDetail, serveTemplates, USED } from '../testing/serve-templates.ts';
 
@@ -24,6 +25,27 @@ test('what is filled in is read in the script at once, and opens the wizard fill
     values: { product: 'a lamp', accent: '#ff4d6d' },
   });
   expect(hasUnsavedDraft(sampleUser.id)).toBe(true);
+});
+
+test('whoever performs is looked for on the server, and goes back to whom the template has', async () => {
+  const presenter = { kind: 'presenter', key: 'who', label: 'Presenter', help: '', default: '', is_required: false };
+  serveTemplates({
+    handlers: {
+      [`GET ${PATH}`]: () => success({ ...sampleDetail(), slots: [presenter] }),
+      'GET /api/a2e/avatars': ({ query }) =>
+        success(query.get('search') === '4999' ? [{ ...SARAH, display_name: 'Number 4999' }] : [MAYA], {
+          page: { current_page: 1, per_page: 12, last_page: 417, total: 5_000 },
+        }),
+    },
+  });
+  const { user } = openTemplates(ADDRESS);
+  await user.click(await screen.findByRole('button', { name: 'Choose: Presenter' }));
+  const dialog = within(await screen.findByRole('dialog', { name: 'Presenter' }));
+  await user.type(dialog.getByRole('searchbox', { name: 'Search avatars' }), '4999');
+  await user.click(await dialog.findByRole('radio', { name: /Number 4999/ }));
+  expect(await screen.findByText('Number 4999')).toBeTruthy();
+  await user.click(screen.getByRole('button', { name: 'As in the template' }));
+  expect(screen.queryByText('Number 4999')).toBeNull();
 });
 
 test('what the server says about a value stands at its field', async () => {
