@@ -21,7 +21,13 @@ import { translatingApi } from './scripts/translating.ts';
 
 export { CLAIM_RULES, ClaimFinding, type ClaimRule } from './scripts/claims.ts';
 export { HASHTAGS_OF, HashtagPlatform, SuggestHashtags, SuggestTitles, TITLES_MAX } from './scripts/naming.ts';
-export { TranslatedTexts, TranslateScript, TranslateVideo, VideoLanguages } from './scripts/translating.ts';
+export {
+  TranslatedTexts,
+  TranslatedVideo,
+  TranslateScript,
+  TranslateVideo,
+  VideoLanguages,
+} from './scripts/translating.ts';
 export {
   PRODUCT_PAGE_MAX_BYTES,
   PRODUCT_PICTURES_MAX,

@@ -1066,7 +1066,7 @@ export interface ScriptsCalls {
   } & shapes.TranslateVideo, options?: CallOptions): Promise<{
     status: "success";
     message?: string;
-    data: shapes.StoredDraft;
+    data: shapes.TranslatedVideo;
   }>;
   /**
    * Titles for a video, which say nothing that its script does not; nothing is stored.

@@ -1393,12 +1393,13 @@ export type PopularTemplates = {
 /** How a partner keeps somebody: filmed, or a picture that is made to speak. */
 export type PresenterKind = "film" | "photo";
 
-/** A partner that makes presenters of faces now. `pays`: whose key it is done with. `seconds_left`: what of the day's time is left; null: no bound. */
+/** A partner that makes presenters of faces now. `pays`: whose key it is done with. `seconds_left`: what of the day's time is left; null: no bound. `cannot`: what those whom it makes do not do that the engine's do. */
 export type PresenterMaker = {
   partner: "heygen" | "a2e" | "server";
   partner_name: string;
   pays: "site" | "own_key";
   seconds_left: number | null;
+  cannot: ("gestures" | "product_in_hand" | "moods" | "rooms" | "camera")[];
   photo: {
     cost_seconds: number;
     usual_minutes: number;
@@ -2274,6 +2275,27 @@ export type TranslatedTexts = {
   words: number;
   estimatedMs: number;
   findings: ClaimFinding[];
+  stand_in?: string;
+  written_by?: string;
+};
+
+/** The draft that a video in another language is. */
+export type TranslatedVideo = {
+  id: Id;
+  version: number;
+  title: string | null;
+  step: 1 | 2 | 3;
+  avatar_name: string | null;
+  thumbnail_url: string;
+  edited_by: string | null;
+  created_by: PersonRef | null;
+  updated_by: PersonRef | null;
+  editors: PersonRef[];
+  created_at: Timestamp;
+  updated_at: Timestamp;
+  content: FlatDraft;
+  stand_in?: string;
+  written_by?: string;
 };
 
 /**

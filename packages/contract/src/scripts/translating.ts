@@ -5,7 +5,7 @@ import { defineEndpoint } from '../endpoint.ts';
 import { TITLE_MAX_CHARACTERS } from '../renders/forms.ts';
 import { END_CARD_MAX } from '../specs/output.ts';
 import { ClaimFinding } from './claims.ts';
-import { HELP_LIMIT, RATE, SomeScript, WRITING_LIMIT, WRITING_TIMEOUT_MS } from './script-fields.ts';
+import { HELP_LIMIT, RATE, SomeScript, STOOD_IN, WRITING_LIMIT, WRITING_TIMEOUT_MS } from './script-fields.ts';
 
 /** Longest text beside a post, in characters. */
 const CAPTION_MAX_CHARACTERS = 2_200;
@@ -42,8 +42,13 @@ export const TranslatedTexts = z.object({
   words: z.int(),
   estimatedMs: z.int(),
   findings: z.array(ClaimFinding),
+  ...STOOD_IN,
 });
 export type TranslatedTexts = z.output<typeof TranslatedTexts>;
+
+/** The draft that a video in another language is. */
+export const TranslatedVideo = StoredDraft.extend(STOOD_IN);
+export type TranslatedVideo = z.output<typeof TranslatedVideo>;
 
 /** Into which language a video is wanted, and in which voice; without one, in the voice that `VideoLanguages` names. */
 export const TranslateVideo = z.object({ language: TO, voice_id: shortText(200).optional() });
@@ -117,7 +122,7 @@ export const translatingApi = {
     params: IdParams,
     body: TranslateVideo,
     limits: [WRITING_LIMIT],
-    response: success(StoredDraft),
+    response: success(TranslatedVideo),
     errors: [
       ...TRANSLATING_ERRORS,
       'video_not_found',

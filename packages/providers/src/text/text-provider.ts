@@ -81,6 +81,9 @@ export type NamingRequest = {
 /** Names of a video. */
 export type Named = StoodIn & { names: string[] };
 
+/** Texts in another language. */
+export type TranslatedVideoTexts = StoodIn & VideoTexts;
+
 /** A writer of scripts. Every adapter passes `testing/text-provider-suite.ts`. */
 export type TextProvider = {
   id: string;
@@ -102,7 +105,7 @@ export type TextProvider = {
    * Says the same in another language. Pauses, emphasis, figures, prices, names and addresses stay letter for letter, and each as often as it was there; no figure is added.
    * @throws AppError `translation_needs_server` where nobody can; `translation_language`; `translation_failed`; `translation_too_long`.
    */
-  translate(request: TranslateRequest): Promise<VideoTexts>;
+  translate(request: TranslateRequest): Promise<TranslatedVideoTexts>;
   /** Titles of a video, the likeliest first, none longer than `TITLE_MAX_CHARACTERS`. None says what the script does not. */
   suggestTitles(request: NamingRequest): Promise<Named>;
   /** Hashtags of a video, each with its #, out of what the script says. @throws AppError `script_help_language` for a language whose words it cannot part. */

@@ -1,4 +1,4 @@
-import { scriptsApi, type StoredDraft, type Upload } from '@sayso/contract';
+import { scriptsApi, type TranslatedVideo, type Upload } from '@sayso/contract';
 import type { FastifyInstance } from 'fastify';
 import type { Deps } from '../../deps.ts';
 import { pictureRoute } from '../../platform/http/files/picture-route.ts';
@@ -49,7 +49,7 @@ function translatingRoutes(server: FastifyInstance, deps: Deps): void {
     data: await videoLanguages(deps, actor, params.id),
   }));
   route(server, scriptsApi.translateVideo, async ({ actor, params, body: form, signal, saveResponse }) => {
-    const save = (trx: Deps['db'], draft: StoredDraft) => saveResponse(trx, { status: 'success', data: draft });
+    const save = (trx: Deps['db'], draft: TranslatedVideo) => saveResponse(trx, { status: 'success', data: draft });
     const wanted = { id: params.id, form, signal, saveResponse: save };
     return { status: 'success', data: await translateVideo(deps, actor, wanted) };
   });

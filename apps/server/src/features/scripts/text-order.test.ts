@@ -4,6 +4,7 @@ import {
   type PartnerOrder,
   settingsApi,
   type SuggestedScript,
+  type Video,
 } from '@sayso/contract';
 import {
   type FakeTextServer,
@@ -15,6 +16,7 @@ import { sql } from 'kysely';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { createTestApp, type TestApp } from '../../testing/create-test-app.ts';
 import type { TestUser } from '../../testing/test-user.ts';
+import { speakScript, startBody } from '../renders/testing/start-test-video.ts';
 
 let app: TestApp;
 let ada: TestUser;
@@ -132,6 +134,33 @@ describe('a server that fails', () => {
       code: 'text_server_failed',
       message: expect.stringMatching(/because the text server/) as string,
     });
+  });
+
+  test('hands a translation on to the next who translates, and it is said who did and why', async () => {
+    first.answer = isBroken;
+    const script = 'I found *Glow Serum* last week. It costs $19.99. Tap the link.';
+    const form = { script, from: 'en', language: 'es' };
+    const because = {
+      stand_in: 'the text server wrote nothing that can be used',
+      written_by: 'the second text server',
+    };
+    expect((await ada.post('/api/scripts/translate', form)).json()).toMatchObject({ data: because });
+    const body = startBody(await speakScript(ada, script), { title: 'Glow Serum' });
+    const { data: video } = (await ada.post('/api/video-generation/start', body)).json<{ data: Video }>();
+    const translate = async () =>
+      (
+        await ada.post(
+          `/api/videos/${video.id}/translate`,
+          { language: 'es' },
+          { headers: { 'idempotency-key': 'translated' } },
+        )
+      ).json();
+    const draft = await translate();
+    expect(draft).toMatchObject({ data: because });
+    // Whoever asks again after a lost answer reads the same.
+    expect(await translate()).toEqual(draft);
+    first.answer = null;
+    expect((await ada.post('/api/scripts/translate', form)).json().data).not.toHaveProperty('stand_in');
   });
 
   test('three times in a row is left alone for all processes, and one question tries it after that', async () => {

@@ -2,7 +2,7 @@ import { countWords, estimateSpeechMs, type TranslatedTexts, type TranslateScrip
 import type { z } from 'zod';
 import { authorize, type Actor } from '../../access.ts';
 import type { Deps } from '../../deps.ts';
-import { scriptRoom } from './scripts.service.ts';
+import { scriptRoom, stoodIn } from './scripts.service.ts';
 
 /**
  * A script in another language, with the texts that stand with it, within what the plan allows. Nothing is stored.
@@ -29,6 +29,7 @@ export async function translateScript(
     words: countWords(script),
     estimatedMs: estimateSpeechMs(script, rate),
     findings: isEnglish(to) ? await deps.text.checkClaims({ script, language: to, signal }) : [],
+    ...stoodIn(translated),
   };
 }
 

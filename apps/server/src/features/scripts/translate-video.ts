@@ -4,7 +4,7 @@ import {
   DraftContent,
   draftOfVideo,
   likelyLanguage,
-  type StoredDraft,
+  type TranslatedVideo,
   type TranslateVideo,
   type Video,
   type VideoLanguages,
@@ -19,7 +19,7 @@ import { getAvatar } from '../avatars/avatars.service.ts';
 import { createDraft, requireDraftPlace } from '../drafts/drafts.service.ts';
 import { getVideo } from '../renders/videos.service.ts';
 import { findVoice, fittingVoices, type SpokenLike, voiceOfLanguage } from '../voices/fitting-voice.service.ts';
-import { scriptRoom } from './scripts.service.ts';
+import { scriptRoom, stoodIn } from './scripts.service.ts';
 
 type ReadDeps = Parameters<typeof getVideo>[0] & Pick<Deps, 'text'>;
 type WriteDeps = ReadDeps & Parameters<typeof createDraft>[0];
@@ -42,7 +42,7 @@ type Wanted = {
   id: string;
   form: z.output<typeof TranslateVideo>;
   signal: AbortSignal;
-  saveResponse: SaveResponse<StoredDraft>;
+  saveResponse: SaveResponse<TranslatedVideo>;
 };
 
 /**
@@ -55,7 +55,7 @@ export async function translateVideo(
   deps: WriteDeps,
   actor: Actor,
   { id, form: { language, voice_id: chosen }, signal, saveResponse }: Wanted,
-): Promise<StoredDraft> {
+): Promise<TranslatedVideo> {
   authorize(actor, 'videos.create');
   const video = await getVideo(deps, actor, id);
   requireTranslatable(video, language);
@@ -88,7 +88,12 @@ export async function translateVideo(
     speechMood: voice.hasMoods ? draft.speechMood : null,
     spec: withChoices(draft.spec, { endCard: endCard && { ...endCard, ...translated.endCard } }),
   });
-  return createDraft(deps, actor, { content, saveResponse });
+  const by = stoodIn(translated);
+  const stored = await createDraft(deps, actor, {
+    content,
+    saveResponse: (trx, made) => saveResponse(trx, { ...made, ...by }),
+  });
+  return { ...stored, ...by };
 }
 
 function requireTranslatable(video: Video, language: string): void {

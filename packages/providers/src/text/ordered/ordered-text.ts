@@ -23,7 +23,7 @@ type Ask<Answer> = (server: CompatibleServer, signal: AbortSignal) => Promise<An
 
 /**
  * Texts of those whom the operator has put in an order: OpenAI-compatible servers by their address, and the built-in writer. What another wrote than the first who could be asked says by whom and why. Risky
- * claims are found by rules, whoever wrote the script. Nobody stands in for a translation who does not translate. Beside the errors of the port it throws AppError `text_server_failed` where nobody wrote anything.
+ * claims are found by rules, whoever wrote the script. For a translation nobody stands in who does not translate. Beside the errors of the port it throws AppError `text_server_failed` where nobody wrote anything.
  */
 export function createOrderedText({ places, builtIn, keeper }: Options): TextProvider {
   const hasServer = async (accountId: string | null = null) =>
@@ -91,13 +91,13 @@ export function createOrderedText({ places, builtIn, keeper }: Options): TextPro
       const atServer: Ask<Awaited<ReturnType<typeof here>>> = (server, signal) =>
         translateAtServer(server, { ...request, signal });
       const ways = { atServer, here, keeper, signal: request.signal };
-      const { answer } = await writeInOrder(able, ways).catch((error: unknown) => {
+      const { answer, ...more } = await writeInOrder(able, ways).catch((error: unknown) => {
         if (error instanceof TooLongError) throw new AppError('translation_too_long', {}, error);
         if (!(error instanceof NobodyWroteError)) throw error;
         const message = `Nothing was translated, because ${error.because}. Try again later.`;
         throw new AppError('translation_failed', { message }, error);
       });
-      return answer;
+      return { ...answer, ...stoodIn(more) };
     },
     suggestTitles: (request) =>
       named(

@@ -19,7 +19,10 @@ export function TranslateDraft({ onClose }: { onClose: () => void }) {
     });
     showUndo({
       title: translateTexts.done(language),
-      text: translateTexts.doneText,
+      text:
+        translated.stand_in === undefined
+          ? translateTexts.doneText
+          : `${translateTexts.standIn(translated.stand_in, translated.written_by)} ${translateTexts.doneText}`,
       icon: Languages,
       onUndo: () => change({ script, title, spec, country, region, voice, speechMood }),
     });

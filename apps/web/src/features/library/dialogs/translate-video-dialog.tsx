@@ -14,7 +14,7 @@ import { showToast } from '../../../ui/feedback/toasts.tsx';
 import { Field } from '../../../ui/inputs/field.tsx';
 import { Select } from '../../../ui/inputs/select.tsx';
 import { Dialog } from '../../../ui/overlays/dialog.tsx';
-import { NeedsTextServer } from '../../scripts/scripts.parts.tsx';
+import { NeedsTextServer, translateTexts } from '../../scripts/scripts.parts.tsx';
 import { useTranslateVideo, videoLanguagesQuery } from '../../scripts/scripts.queries.ts';
 import { sayPlaybackFailed } from '../../voices/voices.parts.tsx';
 import { translateVideoTexts as texts } from './translate-video.texts.ts';
@@ -31,9 +31,11 @@ export function TranslateVideoDialog({ video, onClose }: Props) {
   const make = () => {
     if (!choice) return;
     translation.mutate(choice.value, {
-      onSuccess: ({ id }) => {
+      onSuccess: ({ id, stand_in: because, written_by: by }) => {
         onClose();
-        showToast({ tone: 'success', about: video.id, title: texts.done, text: texts.doneText });
+        const text =
+          because === undefined ? texts.doneText : `${translateTexts.standIn(because, by)} ${texts.doneText}`;
+        showToast({ tone: 'success', about: video.id, title: texts.done, text });
         void navigate({ to: '/create', search: { draft: id } });
       },
     });

@@ -71,6 +71,19 @@ test('a language is chosen with the voice that would speak it, and the draft tha
   expect(call?.headers.get('idempotency-key')).toBeTruthy();
 });
 
+test('who translated in place of the first of the order is said with the draft', async () => {
+  const draft = keptDraft(fullDraft({ step: 2, script: 'Sin máquina.', country: 'es', speech: null }), 1);
+  const by = { stand_in: 'the text server is busy', written_by: 'the second text server' };
+  const { user, dialog } = await openDialog({
+    [TRANSLATE]: () => ({ ...success({ ...draft, ...by }), status: 201 }),
+    [`GET /api/drafts/${DRAFT_ID}`]: () => success(draft),
+  });
+  await user.click(await dialog.findByRole('button', { name: 'Make draft' }));
+  expect(
+    await screen.findByText(/^Translated by the second text server, because the text server is busy\./),
+  ).toBeTruthy();
+});
+
 test('what is refused is said in the dialog, and nothing opens', async () => {
   const message = 'This account keeps as many drafts as it may.';
   const { user, dialog, router } = await openDialog({ [TRANSLATE]: () => failure(422, 'too_many_drafts', message) });

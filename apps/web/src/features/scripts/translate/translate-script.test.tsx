@@ -82,6 +82,16 @@ test('a title that is suggested stays so, and follows the script', async () => {
   expect(stored()?.title).toBeNull();
 });
 
+test('who translated in place of the first of the order is said with what came of it', async () => {
+  const by = { stand_in: 'the text server is busy', written_by: 'the second text server' };
+  serveWizard({ ...HELP, [TRANSLATE]: () => success({ ...GERMAN, ...by }) });
+  const { user } = openWizardAt({ step: 2 });
+  await user.click((await openDialog(user)).getByRole('button', { name: 'Translate' }));
+  expect(
+    await screen.findByText(/^Translated by the second text server, because the text server is busy\./),
+  ).toBeTruthy();
+});
+
 test('what goes wrong is said in the dialog, and nothing changes', async () => {
   const message = 'Nothing was translated, because the text server is busy. Try again later.';
   serveWizard({ ...HELP, [TRANSLATE]: () => failure(503, 'translation_failed', message) });

@@ -12,6 +12,7 @@ export const translateTexts = {
   close: 'Close',
   done: (language: string) => `Script translated into ${names.of(language) ?? language}`,
   doneText: 'Look through it, and through the title and the end card.',
+  standIn: (because: string, by = 'another server') => `Translated by ${by}, because ${because}.`,
   loading: 'Looking for languages...',
   none: 'No other language',
   noneText: 'Every language that is translated into here has to have a voice, and there is no other one.',
