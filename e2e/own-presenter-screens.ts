@@ -1,3 +1,4 @@
+import { PRESENTER_LACKS } from '@sayso/contract';
 import type { Page } from 'playwright-core';
 import { type Screen, seeText } from './screen.ts';
 import { failCalls } from './testing/change-answers.ts';
@@ -46,9 +47,10 @@ const openCustom = (page: Page) => page.getByRole('tab', { name: 'Create Custom'
 async function offerMakers(page: Page): Promise<void> {
   const photo = { cost_seconds: 30, usual_minutes: 10, seconds: null, refusal: null };
   const film = { cost_seconds: 0, usual_minutes: 30, seconds: { least: 10, most: 60 }, refusal: null };
+  const cannot = PRESENTER_LACKS;
   const makers = [
-    { partner: 'heygen', partner_name: 'HeyGen', pays: 'own_key', seconds_left: null, photo, film: null },
-    { partner: 'a2e', partner_name: 'A2E', pays: 'site', seconds_left: 570, photo, film },
+    { partner: 'heygen', partner_name: 'HeyGen', pays: 'own_key', seconds_left: null, cannot, photo, film: null },
+    { partner: 'a2e', partner_name: 'A2E', pays: 'site', seconds_left: 570, cannot, photo, film },
   ];
   await page.route(MAKERS, (route) => route.fulfill({ json: { status: 'success', data: makers } }));
   const presenters = [presenterOf('Ada', { status: 'processing', progress: 40 }), presenterOf('Bea in the office', {})];

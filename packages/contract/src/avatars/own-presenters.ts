@@ -3,7 +3,7 @@ import { Id, IdParams, PersonRef, success, Timestamp } from '../common.ts';
 import { defineEndpoint } from '../endpoint.ts';
 import { PRESENTER_PARTNER_IDS, PRESENTER_PARTNERS } from '../settings/presenter-partners.ts';
 import { PresenterKind } from '../specs/spec.ts';
-import { AvatarName } from './library.ts';
+import { AvatarName, PRESENTER_LACKS } from './library.ts';
 
 const MIB = 1024 ** 2;
 /** Largest photo and largest film of a face, in bytes. */
@@ -70,12 +70,13 @@ const FaceTerms = z.object({
   refusal: z.string().nullable(),
 });
 
-/** A partner that makes presenters of faces now. `pays`: whose key it is done with. `seconds_left`: what of the day's time is left; null: no bound. */
+/** A partner that makes presenters of faces now. `pays`: whose key it is done with. `seconds_left`: what of the day's time is left; null: no bound. `cannot`: what those whom it makes do not do that the engine's do. */
 export const PresenterMaker = z.object({
   partner: PARTNER,
   partner_name: z.string(),
   pays: z.enum(['site', 'own_key']),
   seconds_left: z.int().min(0).nullable(),
+  cannot: z.array(z.enum(PRESENTER_LACKS)),
   photo: FaceTerms.nullable(),
   film: FaceTerms.nullable(),
 });

@@ -1,6 +1,21 @@
-import { type Avatar, PRESENTER_PARTNERS, type PresenterPartnerId } from '@sayso/contract';
+import {
+  type Avatar,
+  PRESENTER_LACKS,
+  PRESENTER_PARTNERS,
+  type PresenterLack,
+  type PresenterPartnerId,
+} from '@sayso/contract';
 
 type Of<Key extends 'gender' | 'age' | 'appearance' | 'category'> = NonNullable<Avatar[Key]>;
+
+const LACKS: Record<PresenterLack, string> = {
+  gestures: 'gestures on stressed words',
+  product_in_hand: 'a product in the hand',
+  moods: 'moods of the face',
+  rooms: 'rooms and light',
+  camera: 'camera moves',
+};
+const list = new Intl.ListFormat('en', { type: 'conjunction' });
 
 export const avatarsTexts = {
   kinds: 'Kind of avatar',
@@ -58,6 +73,8 @@ export const avatarsTexts = {
   source: 'Partner',
   everySource: 'All partners',
   badge: (partner: PresenterPartnerId) => `Photo-real · ${PRESENTER_PARTNERS[partner].name}`,
+  lacks: (lacking: readonly PresenterLack[]) =>
+    list.format(PRESENTER_LACKS.filter((lack) => lacking.includes(lack)).map((lack) => LACKS[lack])),
   gone: 'Not available any more',
   goneTitle: (name: string) => `${name} is not available any more.`,
   goneText: (partner: PresenterPartnerId) =>

@@ -58,6 +58,7 @@ export async function listPresenterMakers(deps: MakerDeps, actor: Actor): Promis
         partner_name: PRESENTER_PARTNERS[partner].name,
         pays: isOwn ? 'own_key' : 'site',
         seconds_left: rest && Math.floor(rest.leftMs / 1000),
+        cannot: [...PRESENTERS[partner].abilities.cannot],
         photo: await termsOf('photo'),
         film: await termsOf('film'),
       } as const;

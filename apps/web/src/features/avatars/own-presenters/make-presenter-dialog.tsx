@@ -14,6 +14,7 @@ import { showToast } from '../../../ui/feedback/toasts.tsx';
 import { Field } from '../../../ui/inputs/field.tsx';
 import { DropZone } from '../../../ui/upload/drop-zone.tsx';
 import { type FileRules, isOneOf, refusalOf } from '../../../ui/upload/file-rules.ts';
+import { avatarsTexts } from '../avatars.texts.ts';
 import { useMakePresenter } from './own-presenters.queries.ts';
 import { ownPresentersTexts } from './own-presenters.texts.ts';
 
@@ -199,6 +200,7 @@ function Cost({ maker, terms }: CostProps) {
         {cost.pays[maker.pays]} {cost.minutes(minutes)}
       </p>
       <p className="text-12 text-text-3">{cost.films}</p>
+      {maker.cannot.length > 0 && <p className="text-text-2">{cost.cannot(avatarsTexts.lacks(maker.cannot))}</p>}
       {refusal !== null && <Note tone="warning">{refusal}</Note>}
     </section>
   );

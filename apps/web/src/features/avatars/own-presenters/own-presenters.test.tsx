@@ -1,4 +1,4 @@
-import type { OwnPresenter, PresenterMaker } from '@sayso/contract';
+import { type OwnPresenter, PRESENTER_LACKS, type PresenterMaker } from '@sayso/contract';
 import { QueryClientProvider } from '@tanstack/react-query';
 import { createMemoryHistory, createRootRoute, createRouter, RouterProvider } from '@tanstack/react-router';
 import { render, screen, waitFor, within } from '@testing-library/react';
@@ -18,6 +18,7 @@ const A2E: PresenterMaker = {
   partner_name: 'A2E',
   pays: 'site',
   seconds_left: 600,
+  cannot: [...PRESENTER_LACKS],
   photo: PHOTO,
   film: { cost_seconds: 0, usual_minutes: 30, seconds: { least: 10, most: 60 }, refusal: null },
 };
@@ -72,6 +73,7 @@ test('a presenter is made of a photo, once somebody has said whose face it is, a
   await user.click(await screen.findByRole('button', { name: 'Make your own presenter' }));
   const dialog = within(await screen.findByRole('dialog'));
   expect(dialog.getByText(/30 seconds of video/)).toBeTruthy();
+  expect(dialog.getByText(/^Not possible with whom it makes: gestures on stressed words, a product/)).toBeTruthy();
   await user.click(dialog.getByRole('radio', { name: /HeyGen/ }));
   expect(await dialog.findByText(/your own key/)).toBeTruthy();
   await user.click(dialog.getByRole('button', { name: 'Make presenter' }));

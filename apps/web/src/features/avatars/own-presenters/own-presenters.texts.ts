@@ -56,6 +56,7 @@ export const ownPresentersTexts = {
       free: 'Takes nothing of the time with this partner.',
       takes: (seconds: number) => `Takes as much of the day's time with this partner as ${count(seconds)} of video.`,
       left: (seconds: number) => `${count(seconds)} are left today.`,
+      cannot: (lacks: string) => `Not possible with whom it makes: ${lacks}.`,
       pays: {
         site: 'This site pays.',
         own_key: 'It is made with your own key and billed to you. It can be used as long as you keep that key here.',

@@ -119,6 +119,8 @@ test('every partner is there with how it is, what it did and the way to its sett
   open();
   const heygen = await cardOf('HeyGen');
   expect(heygen.getByText('Works')).toBeTruthy();
+  for (const name of ['HeyGen', 'A2E', 'Presenter server'])
+    expect((await cardOf(name)).getByText(/^gestures on stressed words, a product in the hand, moods/)).toBeTruthy();
   expect(heygen.getByText('90 of 1,800 seconds')).toBeTruthy();
   expect(heygen.getAllByText('$3.00').length).toBeGreaterThan(0);
   expect(heygen.getByText('The account there has no credit left.')).toBeTruthy();

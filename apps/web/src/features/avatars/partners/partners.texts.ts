@@ -39,6 +39,7 @@ export const partnersTexts = {
     lastList: 'Last list',
     listed: 'On offer',
     today: 'Today',
+    cannot: 'Not possible',
     lastDays: 'Last 30 days',
     ownKeys: 'With keys of customers',
     spentToday: 'Spent today',

@@ -4,6 +4,7 @@ import { formatMoney } from '../../../lib/money-words.ts';
 import type { KeyValue } from '../../../ui/key-values.tsx';
 import { RelativeTime } from '../../../ui/relative-time.tsx';
 import type { SettingEntries } from '../../settings/settings.queries.ts';
+import { avatarsTexts } from '../avatars.texts.ts';
 import { problemOf } from '../presenter-partners/partner-problems.ts';
 import { LastErrors } from './last-errors.tsx';
 import { PartnerFrame, type PartnerStanding } from './partner-frame.tsx';
@@ -47,6 +48,9 @@ function factsOf(state: PresenterPartnerState, entries: SettingEntries): KeyValu
     ...(state.synced_at === null
       ? []
       : [{ label: facts.listed, value: texts.presenters(state.presenters, state.gone) }]),
+    ...(state.abilities.cannot.length === 0
+      ? []
+      : [{ label: facts.cannot, value: avatarsTexts.lacks(state.abilities.cannot) }]),
     { label: facts.today, value: texts.secondsOf(state.today.operator, typeof most === 'number' ? most : null) },
     { label: facts.lastDays, value: texts.seconds(state.last_days.operator) },
     ...(state.last_days.own_keys > 0 ? [{ label: facts.ownKeys, value: texts.seconds(state.last_days.own_keys) }] : []),

@@ -117,6 +117,9 @@ test('presenters of a matrix are looked for on the server, of whom there may be 
     expect(await screen.findByRole('button', { name: `Remove filter ${name}` })).toBeTruthy();
   };
   await add('4999', 'Number 4999');
+  expect(
+    screen.getByText(/^HeyGen films Number 4999\. Not possible there: gestures on stressed words, a product/),
+  ).toBeTruthy();
   await add('', 'Maya');
   expect(screen.getByText('2 presenters = 2 videos')).toBeTruthy();
   await user.click(screen.getByRole('button', { name: 'Choose: Stands in for photo-real presenters' }));

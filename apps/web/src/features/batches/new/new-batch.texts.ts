@@ -109,6 +109,8 @@ export const newBatchTexts = {
     intoSlot: (label: string) => `Into “${label}”`,
     presenters: 'Presenters',
     presentersHelp: 'Of your library.',
+    filmed: (partner: string, names: readonly string[], lacks: string) =>
+      `${partner} films ${new Intl.ListFormat('en').format(names)}.${lacks === '' ? '' : ` Not possible there: ${lacks}.`}`,
     standIn: 'Stands in for photo-real presenters',
     standInHelp: 'Performs where one cannot be filmed. Without anybody, that video fails.',
     nobody: 'Nobody',

@@ -1,10 +1,12 @@
-import { useQuery } from '@tanstack/react-query';
+import { PRESENTER_PARTNERS } from '@sayso/contract';
+import { useQueries, useQuery } from '@tanstack/react-query';
 import { UserPlus } from 'lucide-react';
 import { useState } from 'react';
 import { Button } from '../../../ui/actions/button.tsx';
 import { FilterChip } from '../../../ui/chip.tsx';
+import { Note } from '../../../ui/feedback/banner.tsx';
 import type { AppForm } from '../../../ui/form/use-app-form.ts';
-import { ChoosePresenter } from '../../avatars/avatars.parts.tsx';
+import { avatarsTexts, ChoosePresenter } from '../../avatars/avatars.parts.tsx';
 import { avatarQuery } from '../../avatars/avatars.queries.ts';
 import { batchesTexts } from '../batches.texts.ts';
 import type { MatrixValues } from './matrix-values.ts';
@@ -20,10 +22,32 @@ export function PresenterPicks({ form }: { form: AppForm<MatrixValues> }) {
       name="matrix.presenters"
       label={texts.presenters}
       help={texts.presentersHelp}
-      box={(box) => <AddPresenter {...box} />}
+      box={(box) => (
+        <>
+          <AddPresenter {...box} />
+          <FilmedNotes ids={box.chosen} />
+        </>
+      )}
       chip={(id, onRemove) => <PresenterChip id={id} onRemove={onRemove} />}
     />
   );
+}
+
+/** Whom of them partners film, and what is not possible with these, before anything is made. */
+function FilmedNotes({ ids }: { ids: readonly string[] }) {
+  const filmed = useQueries({
+    queries: ids.map(avatarQuery),
+    combine: (answers) => answers.flatMap(({ data }) => (data?.partner ? [{ ...data, by: data.partner.id }] : [])),
+  });
+  return [...Map.groupBy(filmed, ({ by }) => by)].map(([by, ones]) => (
+    <Note key={by} tone="info">
+      {texts.filmed(
+        PRESENTER_PARTNERS[by].name,
+        ones.map(({ display_name: name }) => name),
+        avatarsTexts.lacks(ones.flatMap(({ cannot }) => cannot)),
+      )}
+    </Note>
+  ));
 }
 
 function AddPresenter({ control, busy, onAdd }: PicksBox) {

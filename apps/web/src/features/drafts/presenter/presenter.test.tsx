@@ -98,6 +98,22 @@ describe('a presenter whom a partner films', () => {
   });
 
   test.each([
+    ['heygen', 'HeyGen'],
+    ['a2e', 'A2E'],
+    ['server', 'Presenter server'],
+  ] as const)('of %s is named with all that is not possible, before anything is made', async (id, name) => {
+    serve();
+    const partner = { id, presenter: 'p', kind: 'film', picture: null } as const;
+    openWizardAt({ step: 1, avatar: { ...SARAH, source: id, partner } });
+    expect(await screen.findByText(`${name} films Sarah.`)).toBeTruthy();
+    expect(
+      screen.getByText(
+        'Not possible with this presenter: gestures on stressed words, a product in the hand, moods of the face, rooms and light, and camera moves.',
+      ),
+    ).toBeTruthy();
+  });
+
+  test.each([
     ['whom her partner marks as gone', { ...SARAH, is_gone: true }],
     ['who is not known any more', null],
   ])('%s is said to be gone, and another one can be chosen', async (_, sarah) => {

@@ -1,14 +1,6 @@
-import { type OrderCost, PRESENTER_LACKS, type PresenterLack } from '@sayso/contract';
+import type { OrderCost, PresenterLack } from '@sayso/contract';
+import { avatarsTexts } from '../../avatars/avatars.parts.tsx';
 
-const lacks: Record<PresenterLack, string> = {
-  gestures: 'gestures on stressed words',
-  product_in_hand: 'a product in the hand',
-  moods: 'moods of the face',
-  rooms: 'rooms and light',
-  camera: 'camera moves',
-};
-
-const list = new Intl.ListFormat('en', { type: 'conjunction' });
 const number = (count: number) => count.toLocaleString('en');
 const seconds = (count: number) => (count === 1 ? '1 second' : `${number(count)} seconds`);
 
@@ -17,8 +9,7 @@ export const presenterTexts = {
   filmed: (partner: string, name: string) => `${partner} films ${name}.`,
   takes: (partner: string) =>
     `The sound of your video goes to ${partner}, and the film comes back in some minutes. Captions, music, logo and end card are added here as always. The preview shows the presenter's picture.`,
-  cannot: (lacking: readonly PresenterLack[]) =>
-    `Not possible with this presenter: ${list.format(PRESENTER_LACKS.filter((lack) => lacking.includes(lack)).map((lack) => lacks[lack]))}.`,
+  cannot: (lacking: readonly PresenterLack[]) => `Not possible with this presenter: ${avatarsTexts.lacks(lacking)}.`,
   mood: (partner: string) => `Heard in the voice. Presenters of ${partner} keep their expression.`,
   use: {
     title: (partner: string) => `Time at ${partner}`,
