@@ -3,12 +3,12 @@ import type { ReactNode } from 'react';
 import { Field } from '../../../ui/inputs/field.tsx';
 import { IconButton } from '../../../ui/actions/icon-button.tsx';
 import { NumberInput } from '../../../ui/inputs/number-input.tsx';
-import { optionsOf } from '../../../ui/inputs/options-of.ts';
 import { Select } from '../../../ui/inputs/select.tsx';
 import { Switch } from '../../../ui/inputs/switch.tsx';
 import type { FaceChoices } from './face-choices.ts';
 import type { FaceProblems } from './face-problems.ts';
 import { faceTexts as texts } from './face.texts.ts';
+import { TraitSelect } from './trait-select.tsx';
 
 type Props = {
   value: FaceChoices;
@@ -26,38 +26,26 @@ export function FaceFields({ value, problems, onChange, onAnother }: Props) {
     <div className="grid gap-5">
       <div className={PAIR}>
         <NumberField label={texts.age} value={value.age} error={problems.age} onChange={(age) => onChange({ age })} />
-        <Field label={texts.mood}>
-          {(control) => (
-            <Select
-              {...control}
-              options={optionsOf(texts.moods)}
-              value={value.mood}
-              onValueChange={(mood) => onChange({ mood })}
-            />
-          )}
-        </Field>
+        <TraitSelect
+          label={texts.mood}
+          names={texts.moods}
+          value={value.mood}
+          onChange={(mood) => onChange({ mood })}
+        />
       </div>
       <div className={PAIR}>
-        <Field label={texts.lighting}>
-          {(control) => (
-            <Select
-              {...control}
-              options={optionsOf(texts.lightings)}
-              value={value.lighting}
-              onValueChange={(lighting) => onChange({ lighting })}
-            />
-          )}
-        </Field>
-        <Field label={texts.zoom}>
-          {(control) => (
-            <Select
-              {...control}
-              options={optionsOf(texts.zooms)}
-              value={value.zoom_level}
-              onValueChange={(zoom_level) => onChange({ zoom_level })}
-            />
-          )}
-        </Field>
+        <TraitSelect
+          label={texts.lighting}
+          names={texts.lightings}
+          value={value.lighting}
+          onChange={(lighting) => onChange({ lighting })}
+        />
+        <TraitSelect
+          label={texts.zoom}
+          names={texts.zooms}
+          value={value.zoom_level}
+          onChange={(zoom_level) => onChange({ zoom_level })}
+        />
       </div>
       <div className="grid grid-cols-3 gap-4 max-sm:gap-3 max-[340px]:grid-cols-1">
         <NumberField
@@ -101,16 +89,12 @@ export function FaceFields({ value, problems, onChange, onAnother }: Props) {
             />
           )}
         </Field>
-        <Field label={texts.format}>
-          {(control) => (
-            <Select
-              {...control}
-              options={optionsOf(texts.formats)}
-              value={value.image_format}
-              onValueChange={(image_format) => onChange({ image_format })}
-            />
-          )}
-        </Field>
+        <TraitSelect
+          label={texts.format}
+          names={texts.formats}
+          value={value.image_format}
+          onChange={(image_format) => onChange({ image_format })}
+        />
       </div>
       <Switch
         label={texts.stampless}

@@ -19,6 +19,7 @@ import type { FaceChoices } from '../face/face-choices.ts';
 import { problemsOf } from '../face/face-problems.ts';
 import { FaceTraits } from '../face/face-traits.tsx';
 import { faceTexts } from '../face/face.texts.ts';
+import { TraitSelect } from '../face/trait-select.tsx';
 import { photoTexts as texts } from './photo.texts.ts';
 
 type Props = {
@@ -124,46 +125,30 @@ function FramingFields({ value, onChange }: FieldsProps) {
           </div>
         )}
       </Field>
-      <Field label={faceTexts.ethnicity}>
-        {(control) => (
-          <Select
-            {...control}
-            options={optionsOf(faceTexts.ethnicities)}
-            value={value.ethnicity}
-            onValueChange={(ethnicity) => onChange({ ethnicity })}
-          />
-        )}
-      </Field>
-      <Field label={faceTexts.mood}>
-        {(control) => (
-          <Select
-            {...control}
-            options={optionsOf(faceTexts.moods)}
-            value={value.mood}
-            onValueChange={(mood) => onChange({ mood })}
-          />
-        )}
-      </Field>
-      <Field label={faceTexts.lighting}>
-        {(control) => (
-          <Select
-            {...control}
-            options={optionsOf(faceTexts.lightings)}
-            value={value.lighting}
-            onValueChange={(lighting) => onChange({ lighting })}
-          />
-        )}
-      </Field>
-      <Field label={texts.zoom}>
-        {(control) => (
-          <Select
-            {...control}
-            options={optionsOf(faceTexts.zooms)}
-            value={value.zoom_level}
-            onValueChange={(zoom_level) => onChange({ zoom_level })}
-          />
-        )}
-      </Field>
+      <TraitSelect
+        label={faceTexts.ethnicity}
+        names={faceTexts.ethnicities}
+        value={value.ethnicity}
+        onChange={(ethnicity) => onChange({ ethnicity })}
+      />
+      <TraitSelect
+        label={faceTexts.mood}
+        names={faceTexts.moods}
+        value={value.mood}
+        onChange={(mood) => onChange({ mood })}
+      />
+      <TraitSelect
+        label={faceTexts.lighting}
+        names={faceTexts.lightings}
+        value={value.lighting}
+        onChange={(lighting) => onChange({ lighting })}
+      />
+      <TraitSelect
+        label={texts.zoom}
+        names={faceTexts.zooms}
+        value={value.zoom_level}
+        onChange={(zoom_level) => onChange({ zoom_level })}
+      />
     </>
   );
 }
