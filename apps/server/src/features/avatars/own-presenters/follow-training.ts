@@ -2,8 +2,8 @@ import { type PresenterAccess, PresenterError, PRESENTERS } from '@sayso/provide
 import { askForCheck } from '../../../platform/content/check-content.job.ts';
 import { announceList } from '../../../platform/live/announce-list.ts';
 import { TryLater } from '../../../platform/work/try-later.ts';
+import { OrderFault } from '../../../platform/presenters/order-fault.ts';
 import { accessOfTraining, type TrainingDeps, type TrainingStep } from './place-training.ts';
-import { TrainingFault } from './training-fault.ts';
 import * as store from './trainings.store.ts';
 
 /** Who is not there by then is waited for no longer, in milliseconds after it was wanted. */
@@ -16,18 +16,18 @@ const LOOK_LIMIT_MS = 30_000;
 
 /**
  * Looks where a making stands that has begun.
- * @throws TryLater while it is to be waited for; TrainingFault where it comes to nothing.
+ * @throws TryLater while it is to be waited for; OrderFault where it comes to nothing.
  */
 export async function followTraining(deps: TrainingDeps, { training, signal }: TrainingStep): Promise<void> {
   const { id, account_id: accountId, wanted_at: wantedAt, looks } = training;
   const access = await accessOfTraining(deps, training);
   const found = await look(access, training, signal);
   const at = deps.now();
-  if (found.state === 'failed') throw new TrainingFault(found.fault);
+  if (found.state === 'failed') throw new OrderFault(found.fault);
   if (found.state === 'done') return keepMade(deps, training, { at, presenter: found.presenter, kind: found.kind });
   if (await store.noteLook(deps.db, training, { at, progress: found.progress }))
     await announceList(deps, deps.db, { accountId, list: 'avatars' });
-  if (at.getTime() - wantedAt.getTime() > DEADLINE_MS) throw new TrainingFault('TOO_SLOW');
+  if (at.getTime() - wantedAt.getTime() > DEADLINE_MS) throw new OrderFault('TOO_SLOW');
   deps.log.debug({ training: id, looks }, 'a presenter is still being made');
   throw new TryLater(Math.min(LOOKS.most, Math.round(LOOKS.first * LOOKS.growth ** looks)));
 }
@@ -40,7 +40,7 @@ async function look(access: PresenterAccess, { partner, job, looks }: store.Trai
     signal.throwIfAborted();
     if (!(error instanceof PresenterError)) throw error;
     const isTooEarly = error.fault === 'JOB_GONE' && looks < LOOKS_UNTIL_SHOWN;
-    if (FINAL.has(error.fault) && !isTooEarly) throw new TrainingFault(error.fault, { cause: error });
+    if (FINAL.has(error.fault) && !isTooEarly) throw new OrderFault(error.fault, { cause: error });
     return { state: 'waiting', progress: null } as const;
   }
 }

@@ -9,10 +9,10 @@ import { holderOf, noteAnswer, noteFault, restOf } from '../../../platform/partn
 import { isPresenterMaker, presenterAccess } from '../../../platform/presenters/presenter-access.ts';
 import { spendFilm } from '../../../platform/presenters/presenter-spending.ts';
 import { secondsUntil, TryLater } from '../../../platform/work/try-later.ts';
+import { OrderFault } from '../../../platform/presenters/order-fault.ts';
 import { giveBackTraining } from './give-back-training.ts';
 import { ownKeyOf } from './own-key-of.ts';
 import { keepRemoval } from './removals.store.ts';
-import { TrainingFault } from './training-fault.ts';
 import * as store from './trainings.store.ts';
 
 export type TrainingDeps = Pick<Deps, 'db' | 'settings' | 'vault' | 'now' | 'log' | 'publish' | 'queue' | 'storage'>;
@@ -34,7 +34,7 @@ const BUSY_SECONDS = 30;
 
 /**
  * Sends a face. It is counted and noted as sent before it is: whoever goes on after a process has died knows that the making may have begun, and finds it, or has the partner make one of two, or does not send it again.
- * @throws TryLater once it has begun, and while it is to wait; TrainingFault where it comes to nothing.
+ * @throws TryLater once it has begun, and while it is to wait; OrderFault where it comes to nothing.
  */
 export async function placeTraining(deps: TrainingDeps, { training, signal }: TrainingStep): Promise<void> {
   const isRepeat = training.asked_at !== null;
@@ -42,7 +42,7 @@ export async function placeTraining(deps: TrainingDeps, { training, signal }: Tr
   const access = await accessOfTraining(deps, training);
   const sentWith = hashOf(training, access);
   // Whoever else is asked knows nothing of what was sent before, and would be paid once more.
-  if (isRepeat && training.sent_with !== sentWith) throw new TrainingFault('ORDER_LOST');
+  if (isRepeat && training.sent_with !== sentWith) throw new OrderFault('ORDER_LOST');
   const face = await readFace(deps, training);
   await noteSending(deps, { training, sentWith });
   const { id, partner } = training;
@@ -59,14 +59,14 @@ export async function placeTraining(deps: TrainingDeps, { training, signal }: Tr
   throw new TryLater(FIRST_LOOK_SECONDS);
 }
 
-/** How the partner of a making is asked: with the key of whoever it was asked for with. @throws TrainingFault where there is none any more. */
+/** How the partner of a making is asked: with the key of whoever it was asked for with. @throws OrderFault where there is none any more. */
 export async function accessOfTraining(
   deps: Pick<Deps, 'db' | 'settings' | 'vault'>,
   { partner, account_id: accountId, is_own_key: isOwn, asked_at: askedAt }: store.TrainingRow,
 ): Promise<PresenterAccess> {
   const access = presenterAccess(deps.settings, partner);
   const own = isOwn ? await ownKeyOf(deps, accountId, partner) : null;
-  if (!access || (isOwn && own === null)) throw new TrainingFault('KEY_MISSING', { isUnplaced: askedAt === null });
+  if (!access || (isOwn && own === null)) throw new OrderFault('KEY_MISSING', { isUnplaced: askedAt === null });
   return own === null ? access : { ...access, key: own };
 }
 
@@ -77,9 +77,9 @@ const keyOfTraining = ({ id, attempt }: Pick<store.TrainingRow, 'id' | 'attempt'
 async function waitForTurn({ db, now, settings }: TrainingDeps, training: store.TrainingRow): Promise<void> {
   // The operator may have decided since that no faces go there.
   if (!isPresenterMaker(settings, training.partner))
-    throw new TrainingFault(null, { code: 'presenter_maker_gone', isUnplaced: true });
+    throw new OrderFault(null, { code: 'presenter_maker_gone', isUnplaced: true });
   if (now().getTime() - training.wanted_at.getTime() > PLACE_LIMIT_MS)
-    throw new TrainingFault('TOO_SLOW', { isUnplaced: true });
+    throw new OrderFault('TOO_SLOW', { isUnplaced: true });
   if (await isClosedAccount(db, training.account_id)) throw new TryLater(BUSY_SECONDS);
   const rest = await restOf(db, holderOf(training), now());
   if (rest) throw new TryLater(secondsUntil(rest, now()));
@@ -90,7 +90,7 @@ async function waitForOther({ now }: TrainingDeps, training: store.TrainingRow):
   const { busy_until: until, tries, asked_at: askedAt } = training;
   if (until && until > now()) throw new TryLater(secondsUntil(until, now()));
   const isForgotten = askedAt !== null && now().getTime() - askedAt.getTime() > KNOWN_MS;
-  if (tries >= TRIES_MAX || isForgotten) throw new TrainingFault('ORDER_LOST');
+  if (tries >= TRIES_MAX || isForgotten) throw new OrderFault('ORDER_LOST');
 }
 
 /** Counts a making and notes that it is being sent, in one step: both or neither. */
@@ -118,7 +118,7 @@ async function noteSending(
 
 function refuse(error: unknown): never {
   if (!(error instanceof AppError && error.code === 'presenter_budget_used')) throw error;
-  throw new TrainingFault(null, { code: 'presenter_budget_used', isUnplaced: true, cause: error });
+  throw new OrderFault(null, { code: 'presenter_budget_used', isUnplaced: true, cause: error });
 }
 
 /** What stands for an address and a key without telling them. */
@@ -132,7 +132,7 @@ async function readFace({ storage }: TrainingDeps, training: store.TrainingRow):
   const { source: kind, name, gender, asked_at: askedAt } = training;
   const file = kind === 'film' ? training.face_file : training.picture_file;
   const isUnplaced = askedAt === null;
-  if (file === null) throw new TrainingFault(null, { code: 'presenter_making_failed', isUnplaced });
+  if (file === null) throw new OrderFault(null, { code: 'presenter_making_failed', isUnplaced });
   const bytes = await readFile(await storage.localPath(file));
   const mime = kind === 'film' ? 'video/mp4' : 'image/jpeg';
   return { key: keyOfTraining(training), name, gender, kind, file: { bytes, mime } };
@@ -147,14 +147,14 @@ async function settleLate({ db }: TrainingDeps, training: store.TrainingRow, job
   await keepRemoval(db, { ...training, key: keyOfTraining(training), job });
 }
 
-/** What becomes of a face that was not simply taken. @throws TryLater, TrainingFault. */
+/** What becomes of a face that was not simply taken. @throws TryLater, OrderFault. */
 async function settle(deps: TrainingDeps, training: store.TrainingRow, error: PresenterError): Promise<never> {
   const { id } = training;
   const { fault, retryAfterMs } = error;
   // That a repeat was denied says nothing of what was sent before.
   const mayStand = error.mayStand || training.asked_at !== null;
   if (isPassing(fault)) await noteFault(deps.db, holderOf(training), { now: deps.now(), retryAfterMs });
-  if (!isPassing(fault)) throw new TrainingFault(fault, { isUnplaced: !mayStand, cause: error });
+  if (!isPassing(fault)) throw new OrderFault(fault, { isUnplaced: !mayStand, cause: error });
   if (mayStand) {
     await store.markUnsure(deps.db, id);
     throw new TryLater(retryAfterMs === null ? AGAIN_SECONDS : secondsOf(retryAfterMs));

@@ -3,8 +3,11 @@ import type { Db } from '../../../platform/db/connection.ts';
 import { giveBackFilm } from '../../../platform/presenters/presenter-spending.ts';
 import { wakeWorkers } from '../../../platform/work/work.store.ts';
 import { announceVideo } from '../video-events.service.ts';
-import { failureCodeOf, type OrderFault } from './order-fault.ts';
+import { codeOfFault, type OrderFault } from '../../../platform/presenters/order-fault.ts';
 import * as store from './orders.store.ts';
+
+/** What people read of an order that came to nothing. */
+const CODES = { codes: { PRESENTER_GONE: 'presenter_gone' }, usual: 'presenter_failed' } as const;
 
 type EndDeps = Pick<Deps, 'db' | 'now' | 'publish' | 'log'>;
 
@@ -22,7 +25,12 @@ export async function failOrderIn(
 ): Promise<void> {
   const order = await store.lockOrder(trx, id);
   if (!order) return;
-  const end = { at: deps.now(), state: 'failed', code: failureCodeOf(fault, order), fault: fault.fault } as const;
+  const end = {
+    at: deps.now(),
+    state: 'failed',
+    code: codeOfFault(fault, order.is_own_key, CODES),
+    fault: fault.fault,
+  } as const;
   if (!(await store.markEnded(trx, id, end))) return;
   // What somebody else has sent again meanwhile may stand.
   if (fault.isUnplaced && order.tries <= 1) await giveBack(trx, order);

@@ -9,7 +9,7 @@ import { inScratchFolder } from '../../../platform/storage/scratch-folder.ts';
 import { createSemaphore } from '../../../platform/work/semaphore.ts';
 import { TryLater } from '../../../platform/work/try-later.ts';
 import { announceWaiting, wakeWaiting } from './end-order.ts';
-import { OrderFault } from './order-fault.ts';
+import { OrderFault } from '../../../platform/presenters/order-fault.ts';
 import * as store from './orders.store.ts';
 import { accessOfPlaced, type OrderDeps } from './place-order.ts';
 

@@ -23,7 +23,7 @@ import { secondsUntil, TryLater } from '../../../platform/work/try-later.ts';
 import { findSpeech } from '../../voices/voices.service.ts';
 import { giveBack } from './end-order.ts';
 import { callbackHash, newCallback } from './order-callback.ts';
-import { OrderFault } from './order-fault.ts';
+import { OrderFault } from '../../../platform/presenters/order-fault.ts';
 import * as store from './orders.store.ts';
 import { ownKeyOf, payerOfMade } from '../../avatars/avatars.service.ts';
 
