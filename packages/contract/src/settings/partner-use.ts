@@ -16,3 +16,12 @@ export const PartnerUse = z.object({
   days: z.array(PartnerDay),
 });
 export type PartnerUse = z.output<typeof PartnerUse>;
+
+/** That of a partner which has done nothing. */
+export const NO_USE: PartnerUse = {
+  today: { operator: 0, own_keys: 0 },
+  last_days: { operator: 0, own_keys: 0 },
+  spent_today_cents: 0,
+  spent_last_days_cents: 0,
+  days: [],
+};

@@ -1,5 +1,5 @@
 import path from 'node:path';
-import { AppError, PICTURE_PARTNERS } from '@sayso/contract';
+import { AppError } from '@sayso/contract';
 import { PictureError, PICTURES, type PictureAccess, type PictureTarget } from '@sayso/providers';
 import type { Deps } from '../../deps.ts';
 import { isClosedAccount } from '../../platform/db/closed-account.ts';
@@ -12,10 +12,9 @@ import {
   noteFault,
   restOf,
 } from '../../platform/partners/partner-rests.store.ts';
-import { pictureAccessFor } from '../../platform/pictures/picture-access.ts';
 import { spendPicture } from '../../platform/pictures/picture-spending.ts';
 import { secondsUntil, TryLater } from '../../platform/work/try-later.ts';
-import { createOwnKeys } from '../accounts/own-keys.service.ts';
+import { accessForAccount } from './access-for-account.ts';
 import { giveBack } from './end-picture.ts';
 import { PictureFailure } from './picture-fault.ts';
 import * as store from './picture-orders.store.ts';
@@ -37,7 +36,10 @@ const BUSY_SECONDS = 15;
  */
 export async function askPartner(deps: AskDeps, { order, folder, signal }: Asking): Promise<string> {
   if (order.state === 'asking') return endLost(deps, order);
-  const { access, isOwn } = await accessOf(deps, order);
+  const { partner, account_id: accountId } = order;
+  const found = await accessForAccount(deps, deps.db, { partner, accountId });
+  if (!found) throw new PictureFailure('KEY_MISSING', { code: 'picture_partner_off', isUnmade: true });
+  const { access, isOwn } = found;
   const asked = { ...order, is_own_key: isOwn };
   const holder = holderOf(asked);
   await waitForTurn(deps, order, holder);
@@ -60,16 +62,6 @@ export async function askPartner(deps: AskDeps, { order, folder, signal }: Askin
 async function endLost({ now }: AskDeps, { busy_until: until }: store.PictureOrderRow): Promise<never> {
   if (until && until > now()) throw new TryLater(secondsUntil(until, now()));
   throw new PictureFailure('LOST');
-}
-
-async function accessOf(
-  deps: AskDeps,
-  { partner, account_id: accountId }: store.PictureOrderRow,
-): Promise<{ access: PictureAccess; isOwn: boolean }> {
-  const ownKey = await createOwnKeys(deps)(accountId, PICTURE_PARTNERS[partner].ownKeys.service);
-  const found = pictureAccessFor(deps.settings, partner, ownKey);
-  if (!found) throw new PictureFailure('KEY_MISSING', { code: 'picture_partner_off', isUnmade: true });
-  return found;
 }
 
 async function waitForTurn({ db, now }: AskDeps, order: store.PictureOrderRow, holder: KeyHolder): Promise<void> {

@@ -13,9 +13,9 @@ import { type Actor, authorize } from '../../access.ts';
 import type { Db } from '../../platform/db/connection.ts';
 import type { Deps } from '../../deps.ts';
 import { listRests } from '../../platform/partners/partner-rests.store.ts';
-import { pictureAccessFor, takesOwnKeys } from '../../platform/pictures/picture-access.ts';
+import { takesOwnKeys } from '../../platform/pictures/picture-access.ts';
 import { pictureRefusal, picturesLeft } from '../../platform/pictures/picture-spending.ts';
-import { createOwnKeys } from '../accounts/own-keys.service.ts';
+import { accessForAccount } from './access-for-account.ts';
 
 type OfferDeps = Pick<Deps, 'db' | 'settings' | 'vault' | 'now'>;
 
@@ -29,7 +29,7 @@ export async function getPictureOffers(deps: OfferDeps, actor: Actor): Promise<P
   const restsOfOwn = await listRests(deps.db, deps.now(), actor.accountId);
   const offers: PictureOffer[] = [];
   for (const partner of PICTURE_PARTNER_IDS) {
-    const found = await accessFor(deps, deps.db, { partner, accountId: actor.accountId });
+    const found = await accessForAccount(deps, deps.db, { partner, accountId: actor.accountId });
     if (!found) continue;
     const { access, isOwn } = found;
     const { makes, traits, nearest, formats } = PICTURES[partner].abilities(access);
@@ -50,17 +50,6 @@ export async function getPictureOffers(deps: OfferDeps, actor: Actor): Promise<P
   return { offers, own_keys_taken: PICTURE_PARTNER_IDS.filter((partner) => takesOwnKeys(deps.settings, partner)) };
 }
 
-/** How a partner is asked for an account; null where it is not. */
-function accessFor(
-  deps: Pick<OfferDeps, 'settings' | 'vault'>,
-  db: Db,
-  { partner, accountId }: { partner: PicturePartnerId; accountId: string },
-) {
-  const ownKey = createOwnKeys({ ...deps, db });
-  const { service } = PICTURE_PARTNERS[partner].ownKeys;
-  return ownKey(accountId, service).then((key) => pictureAccessFor(deps.settings, partner, key));
-}
-
 type Wanted = { use: PictureUse; partner: PicturePartnerId | undefined; accountId: string };
 
 /**
@@ -74,7 +63,7 @@ export async function choosePartner(
 ): Promise<PicturePartnerId> {
   let refusal: AppError | null = null;
   for (const partner of named ? [named] : PICTURE_PARTNER_IDS) {
-    const found = await accessFor(deps, trx, { partner, accountId });
+    const found = await accessForAccount(deps, trx, { partner, accountId });
     if (!found || !PICTURES[partner].abilities(found.access).makes.some((one) => USES[one] === use)) continue;
     const used = await pictureRefusal(deps, trx, { partner, accountId, isOwn: found.isOwn });
     if (!used) return partner;

@@ -4,6 +4,7 @@ import {
   CAPABILITIES,
   type Capability,
   isNameOf,
+  NO_USE,
   ORDER_ERRORS_SHOWN,
   type OrderedPartner,
   type OrderedPartnerId,
@@ -21,8 +22,7 @@ import type { Deps } from '../../deps.ts';
 import { listFaults } from '../../platform/partners/partner-faults.store.ts';
 import { listStandings } from '../../platform/partners/partner-rests.store.ts';
 import { readPartnerUse } from '../../platform/partners/partner-use.ts';
-import { setTranscriber } from '../../platform/speech/open-transcriber.ts';
-import { setTextServer } from '../../platform/text/open-text.ts';
+import { setServer } from '../../platform/settings/set-server.ts';
 
 type OrderDeps = Pick<Deps, 'db' | 'settings' | 'now' | 'voicePacks'>;
 type Known = {
@@ -56,7 +56,7 @@ function partnerOf(deps: OrderDeps, { id, isOn }: PartnerPlace, known: Known): O
     return { ...HERE, id, name: RECOGNITION_PACKS.name, health: isOn ? health : 'off' };
   }
   const told = { id, name: nameOf(id), ...shownUse(deps, id, known) };
-  const server = isText(id) ? setTextServer(deps.settings, id) : setTranscriber(deps.settings, id);
+  const server = setServer(deps.settings, id);
   const standing = known.standings.find(({ partner }) => partner === id);
   const faults = known.faults.filter(({ partner }) => partner === id);
   const rests = standing?.rests_until && standing.rests_until > deps.now() ? standing.rests_until : null;
@@ -87,11 +87,7 @@ const HERE: Omit<OrderedPartner, 'id' | 'name'> = {
   rests_until: null,
   answered_at: null,
   unit: null,
-  today: { operator: 0, own_keys: 0 },
-  last_days: { operator: 0, own_keys: 0 },
-  spent_today_cents: 0,
-  spent_last_days_cents: 0,
-  days: [],
+  ...NO_USE,
   daily: null,
   last_errors: [],
 };

@@ -1,6 +1,5 @@
 import { readPartnerOrder, TRANSCRIBER_IDS, type TranscriberId } from '@sayso/contract';
 import {
-  type CompatibleServer,
   createOrderedTranscriber,
   createServerTranscriber,
   type Recognition,
@@ -10,6 +9,7 @@ import {
 import type { Db } from '../db/connection.ts';
 import { createOrderKeeper } from '../partners/order-keeper.ts';
 import type { Settings } from '../settings/product-settings.ts';
+import { setServer } from '../settings/set-server.ts';
 import { countSound } from './transcriber-spending.ts';
 import type { VoicePacks } from './voice-packs.ts';
 
@@ -37,19 +37,9 @@ export function openTranscriber(deps: TranscriberDeps): Transcriber {
 /** What this machine hears itself costs nothing, and nobody is left alone. */
 const packPlace = (transcriber: Transcriber): TranscriberPlace => ({ id: 'packs', isHere: true, transcriber });
 
-/** A transcription server that the operator has set; null while it is not. */
-export function setTranscriber(
-  { current, secret }: Pick<Settings, 'current' | 'secret'>,
-  id: TranscriberId,
-): CompatibleServer | null {
-  const settings = current();
-  const [address, model] = [settings[`${id}_url`], settings[`${id}_model`]];
-  return address === '' || model === '' ? null : { address, key: secret(`${id}_key`), model };
-}
-
 /** One of them: it says itself whether it is set. */
 const serverPlace = (deps: Pick<TranscriberDeps, 'db' | 'settings' | 'now'>, id: TranscriberId): TranscriberPlace => ({
   id,
-  transcriber: createServerTranscriber({ server: () => setTranscriber(deps.settings, id) }),
+  transcriber: createServerTranscriber({ server: () => setServer(deps.settings, id) }),
   count: (milliseconds, accountId) => countSound(deps, { server: id, milliseconds, accountId }),
 });

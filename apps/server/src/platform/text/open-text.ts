@@ -8,7 +8,6 @@ import {
   type TextServerId,
 } from '@sayso/contract';
 import {
-  type CompatibleServer,
   createBuiltInText,
   createOrderedText,
   type CountTokens,
@@ -19,6 +18,7 @@ import type { Db } from '../db/connection.ts';
 import { createOrderKeeper } from '../partners/order-keeper.ts';
 import { countUse, type DailyBudget } from '../partners/partner-budget.ts';
 import type { Settings } from '../settings/product-settings.ts';
+import { setServer } from '../settings/set-server.ts';
 
 /** `ownKey` finds the key that an account has brought for a service; null when it has none. */
 type TextDeps = {
@@ -42,19 +42,9 @@ export function openText(deps: TextDeps): TextProvider {
   });
 }
 
-/** A text server that the operator has set; null while it is not. */
-export function setTextServer(
-  { current, secret }: Pick<Settings, 'current' | 'secret'>,
-  id: TextServerId,
-): CompatibleServer | null {
-  const settings = current();
-  const [address, model] = [settings[`${id}_url`], settings[`${id}_model`]];
-  return address === '' || model === '' ? null : { address, key: secret(`${id}_key`), model };
-}
-
 function placeOf(deps: TextDeps, id: OrderedPartnerId<'text'>, accountId: string | null): TextPlace | null {
   if (id === 'built_in') return { id, subject: BUILT_IN_WRITER.subject, server: null, isHere: true };
-  const server = setTextServer(deps.settings, id);
+  const server = setServer(deps.settings, id);
   if (!server) return null;
   return { id, subject: TEXT_SERVERS[id].subject, server: { ...server, count: countTokens(deps, id, accountId) } };
 }

@@ -4,7 +4,7 @@ import { NobodyAnsweredError, toSmallSound, TranscriberError } from '@sayso/prov
 import type { Deps } from '../../../deps.ts';
 import type { Db } from '../../../platform/db/connection.ts';
 import { announceList } from '../../../platform/live/announce-list.ts';
-import { TryLater } from '../../../platform/work/try-later.ts';
+import { secondsUntil, TryLater } from '../../../platform/work/try-later.ts';
 import type { WorkEnd, WorkFailure, WorkTry } from '../../../platform/work/work-kind.ts';
 import { askForWork } from '../../../platform/work/work.store.ts';
 import { alignAudioWork } from './align-audio.work.ts';
@@ -68,9 +68,10 @@ async function listen(deps: TranscribingDeps, asked: store.WaitingTranscription,
 
 /** Until the first of those that are left alone is asked again; null where nobody is. */
 function secondsUntilAsked({ passedOver }: NobodyAnsweredError, { now }: Pick<Deps, 'now'>): number | null {
-  const rests = passedOver.flatMap(({ restsUntil }) => restsUntil ?? []);
-  if (rests.length === 0) return null;
-  return Math.max(1, Math.ceil((Math.min(...rests.map((at) => at.getTime())) - now().getTime()) / 1000));
+  const [first] = passedOver
+    .flatMap(({ restsUntil }) => restsUntil ?? [])
+    .toSorted((one, other) => Number(one) - Number(other));
+  return first === undefined ? null : secondsUntil(first, now());
 }
 
 async function goOn(

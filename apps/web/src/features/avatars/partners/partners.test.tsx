@@ -1,4 +1,10 @@
-import type { OrderedPartner, PartnerOrder, PresenterPartnerState, SpeechPartnerState } from '@sayso/contract';
+import {
+  NO_USE,
+  type OrderedPartner,
+  type PartnerOrder,
+  type PresenterPartnerState,
+  type SpeechPartnerState,
+} from '@sayso/contract';
 import { screen, within } from '@testing-library/react';
 import { beforeEach, expect, test } from 'vitest';
 import { saveToken } from '../../../lib/api/auth-token.ts';
@@ -36,11 +42,7 @@ const SPEAKER: Omit<SpeechPartnerState, 'partner'> = {
   asked_at: null,
   synced_at: null,
   code: null,
-  today: { operator: 0, own_keys: 0 },
-  last_days: { operator: 0, own_keys: 0 },
-  spent_today_cents: 0,
-  spent_last_days_cents: 0,
-  days: [],
+  ...NO_USE,
   tells_times: 'all',
 };
 
@@ -53,12 +55,8 @@ const WRITER: OrderedPartner = {
   rests_until: null,
   answered_at: null,
   unit: null,
-  today: { operator: 0, own_keys: 0 },
-  last_days: { operator: 0, own_keys: 0 },
+  ...NO_USE,
   daily: null,
-  spent_today_cents: 0,
-  spent_last_days_cents: 0,
-  days: [],
   last_errors: [],
 };
 const SERVER: OrderedPartner = {

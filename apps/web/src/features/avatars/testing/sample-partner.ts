@@ -1,6 +1,4 @@
-import { PRESENTER_LACKS, type PresenterPartnerId, type PresenterPartnerState } from '@sayso/contract';
-
-const NONE = { operator: 0, own_keys: 0 };
+import { NO_USE, PRESENTER_LACKS, type PresenterPartnerId, type PresenterPartnerState } from '@sayso/contract';
 
 /** A partner that lends presenters, off and never asked but for what is given. */
 export const samplePartner = (
@@ -14,11 +12,7 @@ export const samplePartner = (
   asked_at: null,
   synced_at: null,
   code: null,
-  today: NONE,
-  last_days: NONE,
-  spent_today_cents: 0,
-  spent_last_days_cents: 0,
-  days: [],
+  ...NO_USE,
   open_orders: 0,
   rests_until: null,
   last_errors: [],

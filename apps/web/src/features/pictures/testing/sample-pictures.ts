@@ -1,6 +1,7 @@
 import {
   FACE_TRAITS,
   type MadePicture,
+  NO_USE,
   type PictureOffer,
   type PicturePartnerId,
   type PicturePartnerState,
@@ -16,11 +17,7 @@ export const samplePicturePartner = (
 ): PicturePartnerState => ({
   partner,
   is_offered: false,
-  today: { operator: 0, own_keys: 0 },
-  last_days: { operator: 0, own_keys: 0 },
-  spent_today_cents: 0,
-  spent_last_days_cents: 0,
-  days: [],
+  ...NO_USE,
   open: 0,
   rests_until: null,
   last_errors: [],
