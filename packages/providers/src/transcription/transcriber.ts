@@ -19,14 +19,12 @@ export type Transcript = { text: string; words: TranscribedWord[]; language: str
 
 /**
  * What a transcriber can. `wordTimes`: whether it tells them; an asked server may or may not. `languages`: codes, or any that there is. `formats`: in which it is sent sound.
- * `countedBy`: what it is paid by; `nothing` on this machine.
  */
 export type TranscriberAbilities = {
   wordTimes: 'always' | 'where-told' | 'never';
   languages: readonly string[] | 'any';
   longestMs: number;
   formats: readonly ('wav' | 'flac' | 'samples')[];
-  countedBy: 'milliseconds' | 'nothing';
 };
 
 /** What goes wrong with a server. `NO_TEXT`: it answered, and not with words. */

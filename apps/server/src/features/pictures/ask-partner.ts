@@ -75,12 +75,11 @@ async function waitForTurn({ db, now }: AskDeps, order: store.PictureOrderRow, h
 /** Counts a picture and notes that it is being asked for, in one step: both or neither. */
 async function noteAsking(deps: AskDeps, order: store.PictureOrderRow, isOwn: boolean): Promise<void> {
   const { id, partner, account_id: accountId } = order;
-  const now = deps.now();
   const isOurs = await deps.db.transaction().execute(async (trx) => {
     const locked = await store.lockOrder(trx, id);
     if (locked?.state !== 'waiting') return false;
     const day = await spendPicture(deps, trx, { partner, accountId, isOwn }).catch(refuse);
-    await store.markAsked(trx, id, { now, busyUntil: new Date(now.getTime() + BUSY_MS), isOwnKey: isOwn, day });
+    await store.markAsked(trx, id, { busyUntil: new Date(deps.now().getTime() + BUSY_MS), isOwnKey: isOwn, day });
     return true;
   });
   if (!isOurs) throw new TryLater(BUSY_SECONDS);

@@ -18,12 +18,11 @@ export type NewPictureOrder = {
   format: PictureFormat;
   created_at: Date;
 };
-/** `asked_at` without an upload: nobody knows whether it was made. `fault` is for the operator; `failure_code`, with what the partner `told`, for whoever waited. */
+/** `asking`: whoever asked has stored nothing yet, or never will. `fault` is for the operator; `failure_code`, with what the partner `told`, for whoever waited. */
 export type PictureOrderRow = Omit<NewPictureOrder, 'created_by'> & {
   created_by: string | null;
   state: 'waiting' | 'asking' | 'made' | 'failed';
   is_own_key: boolean;
-  asked_at: Date | null;
   counted_on: string | null;
   busy_until: Date | null;
   upload_id: string | null;
@@ -34,7 +33,7 @@ export type PictureOrderRow = Omit<NewPictureOrder, 'created_by'> & {
   ended_at: Date | null;
 };
 
-const COLUMNS = sql`id, account_id, created_by, use, partner, face, prompt, format, created_at, state, is_own_key, asked_at,
+const COLUMNS = sql`id, account_id, created_by, use, partner, face, prompt, format, created_at, state, is_own_key,
   to_char(counted_on, 'YYYY-MM-DD') as counted_on, busy_until, upload_id, kept_at, failure_code, told, fault, ended_at`;
 
 export async function insertOrder(trx: Db, { face, ...order }: NewPictureOrder): Promise<void> {
@@ -88,15 +87,15 @@ export async function listOrders(
 export async function markAsked(
   trx: Db,
   id: string,
-  { now, busyUntil, isOwnKey, day }: { now: Date; busyUntil: Date; isOwnKey: boolean; day: string },
+  { busyUntil, isOwnKey, day }: { busyUntil: Date; isOwnKey: boolean; day: string },
 ): Promise<void> {
-  await sql`update picture_orders set state = 'asking', asked_at = ${now}, busy_until = ${busyUntil}, is_own_key = ${isOwnKey},
+  await sql`update picture_orders set state = 'asking', busy_until = ${busyUntil}, is_own_key = ${isOwnKey},
     counted_on = ${day} where id = ${id}`.execute(trx);
 }
 
 /** It surely was not made, and may be asked for as if it never had been. */
 export async function markUnasked(trx: Db, id: string): Promise<void> {
-  await sql`update picture_orders set state = 'waiting', asked_at = null, busy_until = null, counted_on = null
+  await sql`update picture_orders set state = 'waiting', busy_until = null, counted_on = null
     where id = ${id} and state = 'asking'`.execute(trx);
 }
 

@@ -819,7 +819,6 @@ export interface PartnerLists {
 export interface PartnerPresenters {
   gender: 'female' | 'male' | null;
   gone_at: Timestamp | null;
-  has_picture: Generated<boolean>;
   id: string;
   kind: 'film' | 'photo';
   name: string;
@@ -887,6 +886,9 @@ export interface PersonMilestones {
 
 export interface PictureOrders {
   account_id: string;
+  /**
+   * Unused since 0113.
+   */
   asked_at: Timestamp | null;
   busy_until: Timestamp | null;
   counted_on: Timestamp | null;

@@ -107,6 +107,5 @@ function joined(all: readonly TranscriberAbilities[]): TranscriberAbilities | nu
       : [...new Set(all.flatMap(({ languages }) => [...languages]))],
     longestMs: Math.max(...all.map(({ longestMs }) => longestMs)),
     formats: first.formats,
-    countedBy: first.countedBy,
   };
 }

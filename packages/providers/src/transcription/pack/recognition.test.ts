@@ -44,7 +44,7 @@ const listen = (to: Int16Array, { by = pack, language = 'en' as string | null } 
 test('a pack says what it can: its languages, that it tells times, and that nothing is counted', () => {
   const { id, abilities } = recognition.transcriberOf(pack);
   expect(id).toMatch(/^pack:sayso-recognition-/u);
-  expect(abilities()).toMatchObject({ languages: ['en'], wordTimes: 'always', countedBy: 'nothing' });
+  expect(abilities()).toMatchObject({ languages: ['en'], wordTimes: 'always' });
 });
 
 test('a sentence of a built-in voice comes back with a time for each word', async () => {

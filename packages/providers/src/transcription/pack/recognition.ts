@@ -49,7 +49,6 @@ export function createRecognition(): Recognition {
         languages: pack.languages,
         longestMs: LONGEST_MS,
         formats: ['samples'],
-        countedBy: 'nothing',
       }),
       transcribe: (request) => transcribe(pack, request),
     }),

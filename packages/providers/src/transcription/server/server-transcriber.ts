@@ -8,7 +8,6 @@ const ABILITIES: TranscriberAbilities = {
   languages: 'any',
   longestMs: 6 * LONGEST_MS,
   formats: ['wav'],
-  countedBy: 'milliseconds',
 };
 
 /** A transcriber at an OpenAI-compatible server by its address. `server`: as it is set now, null while there is none. */
