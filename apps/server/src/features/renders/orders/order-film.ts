@@ -24,8 +24,9 @@ export async function orderFilm(deps: OrderDeps, { subjectId, signal }: Omit<Wor
   }
 }
 
+/** What it was that did not let it go on is no word of the partner: what was placed may be ready. */
 async function giveUp(deps: Deps, trx: Db, { subjectId: id }: WorkEnd): Promise<void> {
-  await failOrderIn(deps, trx, { id, fault: new OrderFault('FAILED') });
+  await failOrderIn(deps, trx, { id, fault: new OrderFault('TOO_SLOW') });
 }
 
 export const orderFilmHandler: WorkHandler = {

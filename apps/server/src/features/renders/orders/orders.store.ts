@@ -80,20 +80,22 @@ export async function insertOrder(trx: Db, order: NewOrder): Promise<boolean> {
   return row !== undefined;
 }
 
+/** Whether an order may stand of which nobody knows whether or by which name it does: it can be looked for by its key. */
+const isLost = sql`(asked_at is not null and fault in ('ORDER_LOST', 'JOB_GONE'))`;
 /** Whether a film may be there that did not come: it can be looked for once more. */
-const mayBeThere = sql`(fault is null or fault like 'HTTP_%' or fault = any(${MAY_BE_THERE}::text[]))`;
+const mayBeThere = sql`(job is not null and (fault is null or fault like 'HTTP_%' or fault = any(${MAY_BE_THERE}::text[])))`;
 
-/** Goes on with an order that was placed and came to nothing since a moment, so that nobody pays for the same film again: once, then it is ordered anew. Answers its id. */
+/** Goes on with an order that came to nothing since a moment and may stand, so that nobody pays for the same film again: once, then it is ordered anew. Answers its id. */
 export async function reopenOrder(
   trx: Db,
   { accountId, filmKey, at, endedAfter }: { accountId: string; filmKey: string; at: Date; endedAfter: Date },
 ): Promise<string | undefined> {
   const { rows } = await sql<{ id: string }>`
-    update presenter_orders set state = 'placed', created_at = ${at}, reopened_at = ${at}, ended_at = null, failure_code = null, fault = null,
-      tries = 0, looks = 0, looked_at = null, progress = null
+    update presenter_orders set state = case when ${isLost} then 'wanted' else 'placed' end, tries = case when ${isLost} then 1 else 0 end,
+      created_at = ${at}, reopened_at = ${at}, ended_at = null, failure_code = null, fault = null, busy_until = null, looks = 0, looked_at = null, progress = null
     where state = 'failed' and id = (
-      select id from presenter_orders where account_id = ${accountId} and film_key = ${filmKey} and state = 'failed' and job is not null
-        and reopened_at is null and ended_at > ${endedAfter} and ${mayBeThere} order by ended_at desc limit 1)
+      select id from presenter_orders where account_id = ${accountId} and film_key = ${filmKey} and state = 'failed'
+        and reopened_at is null and ended_at > ${endedAfter} and (${mayBeThere} or ${isLost}) order by ended_at desc limit 1)
     returning id`.execute(trx);
   return rows[0]?.id;
 }
