@@ -149,7 +149,7 @@ test('two hooks with two presenters are four videos side by side', { timeout: 90
     await library
       .getByRole('radio', { name: new RegExp(`^${name}`) })
       .first()
-      .check({ force: true });
+      .click({ force: true });
     await page.getByRole('button', { name: new RegExp(`^Remove filter ${name}`) }).waitFor();
   }
   await page.getByLabel(/^Product/).fill('Kettle');
