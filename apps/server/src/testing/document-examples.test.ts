@@ -7,6 +7,7 @@ import { namesOf, RECEIVER_EVENTS, receiverMessageBody, tokensApi, type Video } 
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { preferSmallVideos } from '../features/renders/testing/start-test-video.ts';
 import { seedTemplates } from '../features/templates/seed-templates.service.ts';
+import { commandEnv } from './command-env.ts';
 import { createTestApp, type TestApp } from './create-test-app.ts';
 import { blocksOf, differencesOf, fillSteps, requestOf } from './document-examples.ts';
 import type { TestUser } from './test-user.ts';
@@ -47,7 +48,7 @@ afterAll(async () => {
 
 async function runIn(program: string, args: string[]): Promise<string> {
   const search = `${folder}/bin:/usr/local/bin:/usr/bin:/bin`;
-  const env = { PATH: search, HOME: folder, SAYSO_URL: url, SAYSO_TOKEN: token };
+  const env = commandEnv({ PATH: search, HOME: folder, SAYSO_URL: url, SAYSO_TOKEN: token });
   return (await run(program, args, { cwd: folder, env })).stdout;
 }
 
