@@ -10,6 +10,7 @@ import {
   sceneWith,
   type SpeechTake,
 } from '@sayso/engine';
+import { MOUTHS } from '@sayso/engine/visemes/mouth-bank';
 import { decodeAll, type LipSync, measureLipSync } from '@sayso/media';
 import { mouthBoxOf } from '@sayso/media/codec/testing/mouth-box';
 import { RENDER_SCALE } from '@sayso/media/render-quality';
@@ -46,6 +47,8 @@ export async function lookAtVideo(
     const sync = await syncOf(videoPath, { video, take });
     if (sync && isTelling(sync) && Math.abs(sync.lagMs) > MAX_LAG_MS)
       problems.push(`sound ${sync.lagMs} ms after the mouth, correlation ${sync.correlation.toFixed(2)}`);
+    if (sync?.shown && sync.shown.correlation >= MIN_CORRELATION && Math.abs(sync.shown.lagMs) > MAX_LAG_MS)
+      problems.push(`mouth ${sync.shown.lagMs} ms after its plan, correlation ${sync.shown.correlation.toFixed(2)}`);
     return { problems, sync, lips: lipsOf(video, take), bytes: content.length };
   } finally {
     await rm(folder, { recursive: true });
@@ -76,11 +79,19 @@ async function syncOf(
   const evenly = (pixels: number) => 2 * Math.round((pixels * scale) / 2);
   const mouth = { x: evenly(x), y: evenly(y), width: evenly(width), height: evenly(height) };
   // The end card is another shot, in which the mouth lies elsewhere.
-  return measureLipSync({ videoPath, mouth, frames: frameCount(take) });
+  return measureLipSync({ videoPath, mouth, frames: frameCount(take), planned: plannedOpening(video, take) });
 }
 
-function lipsOf({ rate, choices }: RandomVideo, take: SpeechTake): ClosedLips | null {
-  if (rate > MAX_RATE_OF_LIPS) return null;
+/** How open the mouth is meant to be, frame by frame. */
+const plannedOpening = (video: RandomVideo, take: SpeechTake): number[] =>
+  planOf(video, take).mouths.map((index) => MOUTHS[index]?.open ?? 0);
+
+function lipsOf(video: RandomVideo, take: SpeechTake): ClosedLips | null {
+  if (video.rate > MAX_RATE_OF_LIPS) return null;
+  return closedLipsShare(take, planOf(video, take));
+}
+
+function planOf({ choices }: RandomVideo, take: SpeechTake) {
   const scene = sceneWith({ performerId: choices.avatarId });
-  return closedLipsShare(take, planPerformance({ take, scene, measureText: (text) => text.length * 40 }));
+  return planPerformance({ take, scene, measureText: (text) => text.length * 40 });
 }

@@ -9,7 +9,7 @@ const good: Outcome = {
   problems: [],
   videoMs: 5_000,
   waitMs: 2_000,
-  sync: { lagMs: -33, correlation: 0.5, isCertain: true },
+  sync: { lagMs: -33, correlation: 0.5, isCertain: true, shown: null },
   lips: { closures: 50, closed: 49, share: 0.98 },
 };
 
@@ -29,8 +29,8 @@ test('lips that stay open, summed over all videos, are a fault', () => {
 });
 
 test('a run in which hardly any mouth could be measured proves nothing', () => {
-  const lost = { ...good, sync: { lagMs: 0, correlation: 0.1, isCertain: true } };
-  const ambiguous = { ...good, sync: { lagMs: -200, correlation: 0.5, isCertain: false } };
+  const lost = { ...good, sync: { lagMs: 0, correlation: 0.1, isCertain: true, shown: null } };
+  const ambiguous = { ...good, sync: { lagMs: -200, correlation: 0.5, isCertain: false, shown: null } };
   expect(summarise([good, lost, ambiguous], { seed: 7, count: 3 }).problems).toEqual([
     'seed 7: the mouth was measured in too few',
   ]);

@@ -6,13 +6,19 @@ export type Lag = { steps: number; correlation: number };
  * Curves that never change are like nothing: their correlation is 0.
  */
 export function findBestLag(first: readonly number[], second: readonly number[], reach: number): Lag {
-  const lags = Array.from({ length: 2 * reach + 1 }, (_, index): Lag => {
+  return lagsOf(first, second, reach).reduce(better, { steps: 0, correlation: 0 });
+}
+
+const better = (best: Lag, lag: Lag): Lag => (lag.correlation > best.correlation ? lag : best);
+
+/** How alike two curves are at each step within `reach`, from the earliest on. */
+export function lagsOf(first: readonly number[], second: readonly number[], reach: number): Lag[] {
+  return Array.from({ length: 2 * reach + 1 }, (_, index): Lag => {
     const steps = index - reach;
     const one = first.slice(Math.max(0, -steps), Math.max(0, second.length - steps));
     const other = second.slice(Math.max(0, steps), Math.max(0, first.length + steps));
     return { steps, correlation: correlate(one, other) };
   });
-  return lags.reduce((best, lag) => (lag.correlation > best.correlation ? lag : best), { steps: 0, correlation: 0 });
 }
 
 /** Pearson's correlation. */

@@ -26,3 +26,9 @@ test('syllables that fit nowhere make nothing certain', () => {
   const still = curve(() => 2);
   expect(findMouthLag(still, opening)).toEqual({ steps: 0, correlation: 0, isCertain: false });
 });
+
+test('a rhythm that fits one beat off nearly as well makes nothing certain', () => {
+  const beat = curve((frame) => 2 + Math.sin((frame * 2 * Math.PI) / 5));
+  const late = curve((frame) => 2 + Math.sin(((frame - 2) * 2 * Math.PI) / 5) + 0.05 * syllable(frame));
+  expect(findMouthLag(beat, late)).toMatchObject({ isCertain: false });
+});
