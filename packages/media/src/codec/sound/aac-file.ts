@@ -9,7 +9,8 @@ import {
 } from 'node-av/constants';
 import { SAMPLE_RATE_HZ } from './mastering-chain.ts';
 import { yieldToEventLoop, delivered, must } from '../native.ts';
-import { begin, createOutput, finish, SOUND_IN_FRAGMENTS } from '../output-file.ts';
+import { SOUND_IN_FRAGMENTS } from '../fragments.ts';
+import { begin, createOutput, finish } from '../output-file.ts';
 
 const FRAMES_PER_YIELD = 64;
 /** Front left and front right, as bits of FFmpeg's channel mask. */
