@@ -53,6 +53,8 @@ export type Endpoint<
     | 'application/zip'
     | 'image/webp'
     | 'image/*';
+  /** When it answers with 204 and nothing, where that is an answer. */
+  emptyWhen?: string;
   /** True: an Idempotency-Key header makes a repeat within 24 h answer the same without doing the work twice. */
   idempotent: boolean;
   /** Milliseconds the browser waits before it gives up. */

@@ -1809,7 +1809,7 @@ export interface VideosCalls {
     data: shapes.EarlyPlayback | null;
   }>;
   /**
-   * A part of a video that is being made, or its whole sound (`sound`), in fragmented MP4; times begin at zero. Status 204 when it is not there, as after the video was finished.
+   * A part of a video that is being made, or its whole sound (`sound`), in fragmented MP4; times begin at zero. Status 204 when it is not there.
    *
    * `GET /api/videos/:id/early-playback/:part`, scope `read`.
    */

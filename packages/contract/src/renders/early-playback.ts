@@ -47,7 +47,8 @@ export const earlyPlayback = {
     permission: 'videos.view',
     produces: 'video/mp4',
     summary:
-      'A part of a video that is being made, or its whole sound (`sound`), in fragmented MP4; times begin at zero. Status 204 when it is not there, as after the video was finished',
+      'A part of a video that is being made, or its whole sound (`sound`), in fragmented MP4; times begin at zero. Status 204 when it is not there',
+    emptyWhen: 'It is not there: not made yet, or the video is finished by now.',
     params: z.object({ id: Id, part: z.string().regex(PART_NAME, 'There is no such part.') }),
     response: z.unknown(),
     errors: ['video_not_found', 'content_removed'],

@@ -26,6 +26,10 @@ describe('the address of something that is in another account of the person', ()
     ['a video', async () => `/api/videos/${(await startTestVideo(ada)).id}`],
     ['the watch times of a video', async () => `/api/analytics/videos/${(await startTestVideo(ada)).id}`],
     [
+      'a part of a video that is made',
+      async () => `/api/videos/${(await startTestVideo(ada)).id}/early-playback/sound`,
+    ],
+    [
       'a draft',
       async () =>
         `/api/drafts/${(await ada.post('/api/drafts', { content: {} })).json<{ data: { id: string } }>().data.id}`,
@@ -44,7 +48,7 @@ describe('the address of something that is in another account of the person', ()
       data: { account: { id: ada.user.account_id, name: ada.user.name } },
     });
     const refused = (await stranger.get(address)).json<{ code: string; request_id: string }>();
-    const nothing = (await stranger.get(address.replace(/[^/]+$/, newId()))).json<{ request_id: string }>();
+    const nothing = (await stranger.get(address.replace(/[0-9a-f-]{36}/, newId()))).json<{ request_id: string }>();
     expect({ ...refused, request_id: '' }).toEqual({ ...nothing, request_id: '' });
     expect(refused.code).toMatch(/not_found$/);
     await app.deps.db

@@ -70,3 +70,11 @@ test('after its end there is nothing to be seen early: no parts, and no fault', 
   expect(await look(id)).toBeNull();
   expect((await ada.get(`${addressOf(id)}/sound`)).statusCode).toBe(204);
 });
+
+test('programs read in the description that there may be nothing', async () => {
+  const { paths } = (await app.server.inject({ url: '/api/openapi.json' })).json();
+  const { responses } = paths[rendersApi.earlyPart.path.replaceAll(/:(\w+)/g, '{$1}')].get;
+  expect(Object.keys(responses).slice(0, 2)).toEqual(['200', '204']);
+  expect(responses[204].description).toBe(rendersApi.earlyPart.emptyWhen);
+  expect(responses[204]).not.toHaveProperty('content');
+});

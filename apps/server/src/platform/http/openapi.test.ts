@@ -29,7 +29,7 @@ type Operation = {
   security: object[];
   parameters: { name: string; in: string; required: boolean; schema: Record<string, unknown> }[];
   requestBody?: { content: Content };
-  responses: Record<string, { description: string; content: Content; headers?: object }>;
+  responses: Record<string, { description: string; content?: Content; headers?: object }>;
   'x-client-method'?: string;
   'x-rate-limits': { policy: string; times: number }[];
 };
@@ -75,7 +75,7 @@ test('every event that servers of accounts are told of is described with its hea
   for (const [name, { post }] of Object.entries(document.webhooks)) {
     const headers = post?.parameters.map((one) => one.name);
     expect(headers).toEqual(['webhook-id', 'webhook-timestamp', 'webhook-signature']);
-    expect(post?.requestBody?.content['application/json']?.schema).toMatchObject({
+    expect(post?.requestBody?.content?.['application/json']?.schema).toMatchObject({
       properties: { type: { const: name }, timestamp: { type: 'string' }, data: { type: 'object' } },
       required: ['type', 'timestamp', 'data'],
     });
@@ -258,7 +258,7 @@ test('an error that carries data is described with it, and a real one fits what 
   );
   expect(new Set(described.map(({ code }) => code))).toEqual(new Set(Object.keys(ERROR_DATA)));
   for (const { code, responses } of described) {
-    const { schema } = responses[ERRORS[code].status]?.content['application/json'] ?? {};
+    const { schema } = responses[ERRORS[code].status]?.content?.['application/json'] ?? {};
     const bodies = (schema?.['anyOf'] ?? []) as Envelope[];
     const own = bodies.find(({ properties }) => properties.code.const === code);
     expect([code, own?.required.includes('data')]).toEqual([code, code !== 'video_too_long_for_plan']);
@@ -267,7 +267,7 @@ test('an error that carries data is described with it, and a real one fits what 
   const { path } = draftsApi.createDraft;
   const { id } = (await person.post(path, { content: {} })).json().data;
   const refused = await person.put(`${path}/${id}`, { version: 99, content: {} });
-  const { schema } = operationOf(draftsApi.saveDraft.path, 'PUT').responses[409]?.content['application/json'] ?? {};
+  const { schema } = operationOf(draftsApi.saveDraft.path, 'PUT').responses[409]?.content?.['application/json'] ?? {};
   expect(refused.json()).toMatchObject({ code: 'draft_changed', data: { draft: { id } } });
   expect(z.fromJSONSchema(schema ?? {}).safeParse(refused.json()).success).toBe(true);
 });
@@ -278,7 +278,7 @@ test('every schema is one that a reader of JSON Schema understands', () => {
     .flatMap(({ parameters, requestBody, responses }) => [
       ...parameters.map(({ schema }) => schema),
       ...[requestBody, ...Object.values(responses)].flatMap((one) =>
-        one ? Object.values(one.content).map(({ schema }) => schema) : [],
+        one?.content ? Object.values(one.content).map(({ schema }) => schema) : [],
       ),
     ]);
   const references = new Set(schemas.map((schema) => schema['$ref']).filter((reference) => reference !== undefined));

@@ -99,6 +99,7 @@ function operation(endpoint: Endpoint, { name, feature, method }: Place): JsonSc
         headers: RATE_LIMIT_HEADERS,
         content: { [endpoint.produces]: { schema: jsonSchema(endpoint.response, 'output') } },
       },
+      ...(endpoint.emptyWhen && { 204: { description: endpoint.emptyWhen, headers: RATE_LIMIT_HEADERS } }),
       ...refusals(endpoint),
     },
   };

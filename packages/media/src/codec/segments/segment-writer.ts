@@ -2,7 +2,8 @@ import { type FormatContext, type Packet, Rational, type Stream } from 'node-av/
 import { FRAMES_PER_SECOND } from '@sayso/engine/model/scene-spec';
 import { nameWhole } from '../../process/whole-file.ts';
 import { must } from '../native.ts';
-import { begin, createOutput, finish, IN_FRAGMENTS } from '../output-file.ts';
+import { IN_FRAGMENTS } from '../fragments.ts';
+import { begin, createOutput, finish } from '../output-file.ts';
 import { segmentName, type Segment } from './segment-plan.ts';
 import type { VideoEncoder } from '../encoders/video-encoder.ts';
 

@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest';
+import { IN_FRAGMENTS } from '../fragments.ts';
 import { HARDWARE_SPECS } from '../encoders/hardware-encoders.ts';
 import { segmentsMark, segmentsVersion } from './segments-version.ts';
 import { X264 } from '../encoders/x264.ts';
@@ -12,4 +13,8 @@ test('each encoder has a mark of its own, with the version in it', async () => {
   const marks = await Promise.all([X264, ...HARDWARE_SPECS].map((spec) => segmentsMark(spec, 'medium')));
   expect(new Set(marks).size).toBe(1 + HARDWARE_SPECS.length);
   for (const mark of marks) expect(mark).toContain(await segmentsVersion('medium'));
+});
+
+test('files in another form, as of the release before, have another mark: they would not play while their video is made', async () => {
+  expect(await segmentsMark(X264, 'medium')).toContain(IN_FRAGMENTS.movflags);
 });

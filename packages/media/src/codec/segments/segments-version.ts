@@ -4,6 +4,7 @@ import type { RenderQuality } from '../../render-quality.ts';
 import type { EncoderSpec } from '../encoders/encoder-spec.ts';
 import { HARDWARE_SPECS } from '../encoders/hardware-encoders.ts';
 import { X264 } from '../encoders/x264.ts';
+import { IN_FRAGMENTS } from '../fragments.ts';
 import { type Film, plannedFilm } from '../films/film.ts';
 
 /**
@@ -17,12 +18,12 @@ export async function segmentsVersion(quality: RenderQuality): Promise<string> {
     .digest('hex');
 }
 
-/** What a folder of segments is marked with: the encoder that all of them come from, their version, and the film that they show. */
+/** What a folder of segments is marked with: the encoder that all of them come from, their version, the form of their files, and the film that they show. */
 export async function segmentsMark(
   { name }: EncoderSpec,
   quality: RenderQuality,
   film?: Film | null | undefined,
 ): Promise<string> {
-  const mark = `${name} ${await segmentsVersion(quality)}`;
+  const mark = `${name} ${await segmentsVersion(quality)} ${IN_FRAGMENTS.movflags}`;
   return film ? `${mark} ${JSON.stringify(plannedFilm(film))}` : mark;
 }

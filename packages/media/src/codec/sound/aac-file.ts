@@ -9,7 +9,7 @@ import {
 } from 'node-av/constants';
 import { SAMPLE_RATE_HZ } from './mastering-chain.ts';
 import { yieldToEventLoop, delivered, must } from '../native.ts';
-import { begin, createOutput, finish, SOUND_IN_FRAGMENTS } from '../output-file.ts';
+import { begin, createOutput, finish } from '../output-file.ts';
 
 const FRAMES_PER_YIELD = 64;
 /** Front left and front right, as bits of FFmpeg's channel mask. */
@@ -21,18 +21,20 @@ export type SoundBitRate = 96_000 | 128_000 | 192_000;
 /**
  * Writes sound as AAC-LC into an M4A file.
  * @param input.frames Planar floats, stereo, 48 kHz, 1024 samples each but the last.
+ * @param input.form Options of the container. Unless told, one index for all of it, as players of whole files like it.
  */
 export async function writeAac(input: {
   frames: Iterable<Frame>;
   outputPath: string;
   bitRate: SoundBitRate;
+  form?: Record<string, string>;
 }): Promise<void> {
   using encoder = openAacEncoder(input.bitRate);
   const output = createOutput(input.outputPath, 'ipod');
   const stream = output.newStream(null);
   must(stream.codecpar.fromContext(encoder), 'describe sound');
   stream.timeBase = encoder.timeBase;
-  begin(output, SOUND_IN_FRAGMENTS);
+  begin(output, input.form);
   using packet = new Packet();
   packet.alloc();
   let sent = 0;

@@ -3,6 +3,7 @@ import { join } from 'node:path';
 import { expect, test } from 'vitest';
 import { runChild } from '../../process/run-child.ts';
 import { refusalOf } from '../../uploads/refusal.ts';
+import { listBoxes } from '../mp4-boxes.ts';
 import { cleanSound } from './clean-sound.ts';
 import type { SoundKindJob } from '../testing/sound-child.ts';
 import { lab, makeSound, makeVideo, temporaryFolder } from '../testing/test-video.ts';
@@ -41,6 +42,13 @@ function id3(bytes: number): Buffer {
   for (let place = 0; place < 4; place++) tag.writeUInt8((bytes >> (7 * (3 - place))) & 0x7f, 6 + place);
   return tag;
 }
+
+test('what is kept has one index for all of it, as players of whole files need it', async () => {
+  await cleanSound({ inputPath: wavPath, outputPath });
+  const types = (await listBoxes(outputPath)).map(({ type }) => type);
+  expect(types).toContain('moov');
+  expect(types).not.toContain('moof');
+});
 
 test.each(['mp3', 'ogg', 'flac', 'aac', 'm4a', 'wav', 'webm', 'mp4'] as const)(
   'a file of kind %s becomes M4A of the same length at 48 kHz, without its titles',

@@ -1,5 +1,6 @@
 import { rm } from 'node:fs/promises';
 import { FRAMES_PER_SECOND } from '@sayso/engine/model/scene-spec';
+import { SOUND_IN_FRAGMENTS } from '../fragments.ts';
 import { type SoundBitRate, writeAac } from './aac-file.ts';
 import { fitMusic } from './fit-music.ts';
 import { soundOf } from '../input-file.ts';
@@ -103,6 +104,6 @@ function encode(input: MasterAudioInput, { source, filters }: Pick<Unmastered, '
   return source((sound) => {
     const chain = `${filters},${ending},${toStereo(sound.decoder.channels)}`;
     const stereo = throughFilters(sound, { filters: chain, channels: 2, sampleRate: SAMPLE_RATE_HZ });
-    return writeAac({ frames: stereo.frames, outputPath, bitRate });
+    return writeAac({ frames: stereo.frames, outputPath, bitRate, form: SOUND_IN_FRAGMENTS });
   });
 }

@@ -1,5 +1,6 @@
 import { mkdir, readdir, rm, stat, truncate, writeFile } from 'node:fs/promises';
 import path from 'node:path';
+import { AppError } from '@sayso/contract';
 import { decodeAll } from '@sayso/media';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, beforeEach, expect, test, vi } from 'vitest';
@@ -151,6 +152,28 @@ test('after a statement that failed the finished segments are still there', asyn
   expect(await takeOf(videoId)).toMatchObject({ state: 'succeeded', repeats: 1 });
   expect(seen).toHaveLength(2);
   expect(seen[1]).toBe(seen[0]);
+});
+
+test('what a fault makes void is gone before the next try counts, so that nobody is shown it as part of that one', async () => {
+  const videoId = await start('Two drops every morning, that is it.');
+  const faulty = atStage('encode', () => Promise.reject(new AppError('take_encode_failed')));
+  const left: number[] = [];
+  let counting: unknown;
+  const db = app.deps.db.withPlugin({
+    transformQuery: ({ node, queryId }) => {
+      if (JSON.stringify(node).includes('repeats = repeats + 1')) counting = queryId;
+      return node;
+    },
+    async transformResult({ result, queryId }) {
+      if (queryId !== counting) return result;
+      const names = await readdir(takesDir, { recursive: true });
+      left.push(names.filter((name) => name.endsWith('.mp4') || name.endsWith('.m4a')).length);
+      return result;
+    },
+  });
+  await performNextTake({ ...faulty, db }, NEVER);
+  expect(await takeOf(videoId)).toMatchObject({ state: 'succeeded', repeats: 1 });
+  expect(left).toEqual([0]);
 });
 
 test('damaged sprites are drawn anew', async () => {

@@ -157,8 +157,9 @@ async function perform(deps: Deps, take: takes.ClaimedTake, work: TakeWork): Pro
       if (work.signal.aborted || repeats >= MAX_REPEATS || !ERRORS[code].retryable) throw error;
       deps.log.warn({ err: error, takeId: take.id, code }, 'take is tried once more');
       await sleep(REPEAT_PAUSE_MS, undefined, { signal: work.signal });
-      await takes.addRepeat(deps.db, take);
+      // First, as what is played of it early belongs to a try: the next one never shows what this one made.
       await SUSPECTS[code]?.(work.folder);
+      await takes.addRepeat(deps.db, take);
     }
   }
 }

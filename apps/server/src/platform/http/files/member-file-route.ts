@@ -24,7 +24,11 @@ export function memberFileRoute<P>(
     compress: false,
     exposeHeadRoute: false,
     handler: async (request, reply) => {
-      const filePath = await find({ actor: signedIn(request), params: request.params as P });
+      const filePath = await find({ actor: signedIn(request), params: request.params as P }).catch(
+        async (error: unknown) => {
+          throw await server.placeElsewhere(request, error);
+        },
+      );
       // Opened before anything is said of it: from then on it can be read, even if it is removed meanwhile.
       const file = filePath === null ? null : await openIfThere(filePath);
       if (!file) return reply.code(204).send();

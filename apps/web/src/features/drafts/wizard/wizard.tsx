@@ -53,7 +53,8 @@ export function Wizard({ preferences, isFirst }: Props) {
     audio?.pause();
     take.generate();
   };
-  const { hasPanel, sheet, openPreview, closePreview, askToGenerate } = usePreviewFirst(preferences, generate);
+  const { hasPanel, seesPanel, ...panel } = usePreviewFirst(preferences, generate);
+  const { sheet, openPreview, closePreview, askToGenerate } = panel;
   const backToDraft = () => {
     take.leave();
     // The start has put it aside; from here on it is a draft again.
@@ -116,7 +117,8 @@ export function Wizard({ preferences, isFirst }: Props) {
             <GenerateStep onSubmit={askToGenerate} failed={take.failed} errors={errors} />
           )}
         </div>
-        {hasPanel && <PreviewPanel {...preview} />}
+        {/* Where nobody sees it, it plays no video, and fetches none. */}
+        {hasPanel && <PreviewPanel {...preview} video={seesPanel ? preview.video : null} />}
       </div>
       <WizardActions
         phase={isMaking ? 'making' : take.video ? 'ended' : 'editing'}

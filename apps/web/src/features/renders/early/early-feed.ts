@@ -29,9 +29,9 @@ export const canBegin = ({ parts, has_sound: hasSound, picture_type: type }: Ear
 type Options = {
   element: HTMLVideoElement;
   Source: typeof MediaSource;
-  /** The bytes of a part, by its name; none when it is not there any more. */
+  /** The bytes of a part, by its name; none when it is not there. */
   fetchPart: (name: string) => Promise<ArrayBuffer>;
-  /** The browser, or the way to the server, has refused something: what was shown may not go on. */
+  /** The browser has refused something: what was shown may not go on. */
   onFault: (fault: unknown) => void;
 };
 
@@ -47,6 +47,8 @@ export function openEarlyFeed(first: EarlyPlayback, { element, Source, fetchPart
   let newest = first;
   let isOpen = true;
   let wake = () => {};
+  /** What the browser had no room for yet. */
+  let waiting: { name: string; bytes: ArrayBuffer } | null = null;
 
   async function feed(): Promise<void> {
     await happening(source, 'sourceopen');
@@ -54,23 +56,42 @@ export function openEarlyFeed(first: EarlyPlayback, { element, Source, fetchPart
     if (!isOpen) return;
     const sound = source.addSourceBuffer(first.sound_type);
     const pictures = source.addSourceBuffer(first.picture_type ?? '');
-    if (!(await append(sound, await fetchPart(SOUND_PART)))) return;
+    while (isOpen && !(await give(sound, { name: SOUND_PART, start_ms: 0 }))) await word();
     let endMs = 0;
     while (isOpen) {
       const part = playableParts(newest.parts).find(({ start_ms: startMs }) => startMs >= endMs - 1);
       if (part) {
-        const bytes = await fetchPart(part.name);
-        if (!isOpen) return;
-        pictures.timestampOffset = part.start_ms / 1000;
-        if (!(await append(pictures, bytes))) return;
-        endMs = part.start_ms + part.duration_ms;
+        if (await give(pictures, part)) endMs = part.start_ms + part.duration_ms;
+        else await word();
       } else if (newest.duration_ms !== null && endMs >= newest.duration_ms - 1) {
         if (source.readyState === 'open') source.endOfStream();
         return;
       } else {
-        await new Promise<void>((resolve) => (wake = resolve));
+        await word();
       }
     }
+  }
+
+  /** Waits until the server says again what can be played. */
+  const word = () => new Promise<void>((resolve) => (isOpen ? (wake = resolve) : resolve()));
+
+  /** Answers whether the browser has taken the part. If not, it is tried again: a worker may be handing its parts over to the next one, or the network may be gone for a moment. */
+  async function give(buffer: SourceBuffer, part: Pick<EarlyPart, 'name' | 'start_ms'>): Promise<boolean> {
+    const { name, start_ms: startMs } = part;
+    const bytes = waiting?.name === name ? waiting.bytes : await fetchPart(name).catch(() => null);
+    if (!isOpen || !bytes || bytes.byteLength === 0) return false;
+    buffer.timestampOffset = startMs / 1000;
+    try {
+      buffer.appendBuffer(bytes);
+    } catch (fault) {
+      // A long video is larger than what a browser holds of one: it makes room as it plays.
+      if ((fault as Error).name !== 'QuotaExceededError') throw fault;
+      waiting = { name, bytes };
+      return false;
+    }
+    waiting = null;
+    await happening(buffer, 'updateend');
+    return true;
   }
 
   // Without it such a phone would offer to send elsewhere what only this page has, and gives nothing.
@@ -88,14 +109,6 @@ export function openEarlyFeed(first: EarlyPlayback, { element, Source, fetchPart
       wake();
     },
   };
-}
-
-/** Answers whether there was anything: of a video that is finished by now no part comes any more, and what has come stays. */
-async function append(buffer: SourceBuffer, bytes: ArrayBuffer): Promise<boolean> {
-  if (bytes.byteLength === 0) return false;
-  buffer.appendBuffer(bytes);
-  await happening(buffer, 'updateend');
-  return true;
 }
 
 /** Waits for an event; an `error` before it is thrown. */

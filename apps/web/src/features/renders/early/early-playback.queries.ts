@@ -3,10 +3,10 @@ import { useQuery } from '@tanstack/react-query';
 import { addressOf, call } from '../../../lib/api/api.ts';
 import { fetchOwnFile } from '../../../lib/api/download.ts';
 import { videoKeys } from '../video-list.queries.ts';
-import { canBegin } from './early-feed.ts';
+import { canBegin, mediaSourceKind } from './early-feed.ts';
 
-/** How often it is asked what is done, in milliseconds: until there is something to see, and from then on. */
-const ASK_MS = { before: 400, after: 1_000 } as const;
+/** How often it is asked what is done, in milliseconds: until there is something to see, from then on, and where nothing is to be expected soon. */
+const ASK_MS = { before: 400, after: 1_000, inVain: 5_000 } as const;
 
 /** What can be played of a video that is being made, asked again and again while it is; null as long as nothing is known. */
 export function useEarlyPlayback({ id, status }: Pick<Video, 'id' | 'status'>): EarlyPlayback | null {
@@ -14,8 +14,15 @@ export function useEarlyPlayback({ id, status }: Pick<Video, 'id' | 'status'>): 
   const { data } = useQuery({
     queryKey: [...videoKeys.one(id), 'early'],
     queryFn: async ({ signal }) => (await call(rendersApi.earlyPlayback, { params: { id }, signal })).data,
-    enabled: isAtWork,
-    refetchInterval: ({ state }) => (state.data && canBegin(state.data) ? ASK_MS.after : ASK_MS.before),
+    // Nobody asks for what this browser cannot play.
+    enabled: isAtWork && mediaSourceKind() !== null,
+    refetchInterval: ({ state: { data, error } }) => {
+      if (error) return ASK_MS.inVain;
+      if (data && canBegin(data)) return ASK_MS.after;
+      return data?.is_here === false ? ASK_MS.after : ASK_MS.before;
+    },
+    // Each answer is news, also when it says the same: what could not be fetched after the one before is then tried again.
+    structuralSharing: false,
     // The next look comes anyway.
     retry: false,
     gcTime: 0,
@@ -23,7 +30,7 @@ export function useEarlyPlayback({ id, status }: Pick<Video, 'id' | 'status'>): 
   return (isAtWork && data) || null;
 }
 
-/** The bytes of a part; none when it is not there any more, as after the video was finished. */
+/** The bytes of a part; none when it is not there, as after the video was finished. */
 export async function fetchEarlyPart(id: string, part: string): Promise<ArrayBuffer> {
   const file = await fetchOwnFile(addressOf(rendersApi.earlyPart.path, { id, part }, undefined));
   return file.arrayBuffer();

@@ -32,17 +32,18 @@ const playback: EarlyPlayback = {
 beforeEach(() => {
   saveToken('t');
   vi.spyOn(HTMLMediaElement.prototype, 'play').mockResolvedValue();
+  vi.spyOn(HTMLMediaElement.prototype, 'load').mockReturnValue();
 });
 afterEach(() => vi.unstubAllGlobals());
 
 /** The library with one video that is being made, opened; `now` is what the server says of it. */
-async function openVideo(now: { playback: EarlyPlayback | null }) {
+async function openVideo(now: { playback: EarlyPlayback | null; isAway?: boolean }) {
   const api = fakeApi({
     'GET /api/auth/user': () => success({ user: sampleUser }),
     'GET /api/videos': () => success(samplePage([atWork])),
     [`GET /api/videos/${atWork.id}/early-playback`]: () => success(now.playback),
     [`GET /api/videos/${atWork.id}/early-playback/sound`]: () => ({ body: 'sound' }),
-    [`GET /api/videos/${atWork.id}/early-playback/0-120`]: () => ({ body: 'pictures' }),
+    [`GET /api/videos/${atWork.id}/early-playback/0-120`]: () => ({ status: now.isAway ? 500 : 200, body: 'pictures' }),
   });
   const { user } = renderApp('/projects');
   const card = within(await screen.findByRole('article', { name: atWork.title }));
@@ -70,13 +71,28 @@ test('a video whose check failed is not shown any longer, and that it is made on
   const { dialog } = await openVideo(now);
   await dialog.findByText(texts.notFinal);
   now.playback = { ...playback, try_id: 'take-1', parts: [], has_sound: false };
+  const load = vi.mocked(HTMLMediaElement.prototype.load);
+  load.mockClear();
   expect(await dialog.findByText(texts.madeAgain, undefined, { timeout: 5_000 })).toBeTruthy();
   expect(dialog.queryByText(texts.notFinal)).toBeNull();
+  // Without it the element would go on, unseen and with its sound.
+  expect(load.mock.contexts).toEqual([dialog.getByLabelText(texts.label(atWork.title))]);
 });
 
-test('a browser that cannot play piece by piece says so', async () => {
+test('a part that did not come is fetched again, also when the server says nothing new', async () => {
+  const browser = fakeMediaSource();
+  const now = { playback, isAway: true };
+  const { dialog } = await openVideo(now);
+  await dialog.findByText(texts.notFinal);
+  now.isAway = false;
+  await waitFor(() => expect(browser.pictures).toHaveLength(1));
+  expect(dialog.getByText(texts.notFinal)).toBeTruthy();
+});
+
+test('a browser that cannot play piece by piece says so, and asks for nothing', async () => {
   vi.stubGlobal('MediaSource', undefined);
-  const { dialog } = await openVideo({ playback });
+  const { api, dialog } = await openVideo({ playback });
   expect(await dialog.findByText(texts.unsupported)).toBeTruthy();
   expect(dialog.queryByText(texts.notFinal)).toBeNull();
+  expect(api.asked.filter(({ path }) => path.includes('early-playback'))).toEqual([]);
 });

@@ -24,21 +24,23 @@ export function createEarlyPlayer(fetchPart: (name: string) => Promise<ArrayBuff
     feed?.close();
     feed = null;
   };
+  /** Takes what is shown away. Without `load` an element goes on with what it has, unseen but heard. */
+  const showNothing = (isMadeAgain: boolean) => {
+    closeFeed();
+    element?.removeAttribute('src');
+    element?.load();
+    state.setState({ shown: 'nothing', isMadeAgain });
+  };
   const showParts = () => {
     const Source = mediaSourceKind();
     if (!element || !newest || file !== null || !Source) return;
-    if (feed && feed.tryId !== newest.try_id) {
-      closeFeed();
-      element.removeAttribute('src');
-      state.setState({ shown: 'nothing', isMadeAgain: true });
-    }
+    if (feed && feed.tryId !== newest.try_id) showNothing(true);
     if (feed) return feed.receive(newest);
     const { try_id: tryId } = newest;
     if (tryId === refused || !isPlayable(newest, Source)) return;
     const onFault = () => {
       refused = tryId;
-      closeFeed();
-      state.setState({ shown: 'nothing' });
+      showNothing(false);
     };
     feed = openEarlyFeed(newest, { element, Source, fetchPart, onFault });
     state.setState({ shown: 'parts', isMadeAgain: false });
@@ -46,12 +48,11 @@ export function createEarlyPlayer(fetchPart: (name: string) => Promise<ArrayBuff
   const showFile = () => {
     if (!element || file === null) return;
     const { currentTime, paused } = element;
-    const isWatched = feed !== null && !paused;
     closeFeed();
     holdPicture(element);
     element.src = file;
     element.currentTime = currentTime;
-    if (isWatched) void element.play().catch(() => undefined);
+    if (!paused) void element.play().catch(() => undefined);
     state.setState({ shown: 'file', isMadeAgain: false });
   };
 

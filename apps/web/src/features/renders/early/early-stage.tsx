@@ -23,7 +23,7 @@ export function EarlyStage({ video, children }: Props) {
         <EarlyPicture early={early} video={video} />
       </div>
       {shown !== 'nothing' && playhead && <PlayBar playhead={playhead} totalMs={totalMs} />}
-      <p role="status" className="text-13 text-text-2 empty:hidden">
+      <p role="status" className="text-13 text-text-2">
         {early.isMadeAgain ? texts.madeAgain : early.isUnsupported && shown !== 'file' ? texts.unsupported : ''}
       </p>
     </div>

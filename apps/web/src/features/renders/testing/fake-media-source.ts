@@ -2,8 +2,8 @@ import { vi } from 'vitest';
 
 type Taken = { bytes: string; offset: number };
 
-/** Stands in for what a browser has for films that come piece by piece. `pictures` and `sound`: what was given to it so far, as text. */
-export function fakeMediaSource({ refuses = false } = {}) {
+/** Stands in for what a browser has for films that come piece by piece. `pictures` and `sound`: what was given to it so far, as text. `room`: how much it takes before it is full. */
+export function fakeMediaSource({ refuses = false, room = { pieces: Infinity } } = {}) {
   const taken = { pictures: [] as Taken[], sound: [] as Taken[] };
   const sources: FakeSource[] = [];
 
@@ -16,6 +16,8 @@ export function fakeMediaSource({ refuses = false } = {}) {
     }
     appendBuffer(bytes: ArrayBuffer): void {
       if (refuses) return queueMicrotask(() => void this.dispatchEvent(new Event('error')));
+      if (room.pieces === 0) throw new DOMException('full', 'QuotaExceededError');
+      room.pieces -= 1;
       this.#list.push({ bytes: new TextDecoder().decode(bytes), offset: this.timestampOffset });
       queueMicrotask(() => this.dispatchEvent(new Event('updateend')));
     }

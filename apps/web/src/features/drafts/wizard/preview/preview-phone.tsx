@@ -92,7 +92,7 @@ export function PreviewPhone({ audio, timing, video }: PreviewProps) {
             {previewTexts.failed}
           </p>
         )}
-        {isCovered && early.shown === 'nothing' && <Cover video={video} isMadeAgain={early.isMadeAgain} />}
+        {isCovered && early.shown === 'nothing' && <Cover video={video} />}
         {video && <EarlyPicture early={early} video={video} />}
       </PictureFrame>
       {early.shown !== 'nothing' && early.playhead ? (
@@ -100,9 +100,10 @@ export function PreviewPhone({ audio, timing, video }: PreviewProps) {
       ) : (
         playhead && scene && !isCovered && !failed && <PlayBar playhead={playhead} totalMs={totalMs} />
       )}
-      {isCovered && early.isUnsupported && (
-        <p className="mt-3 text-center text-12 text-text-3">{earlyTexts.unsupported}</p>
-      )}
+      {/* Always there: screen readers speak what comes into it. */}
+      <p role="status" className="mt-3 text-center text-12 text-text-3 empty:mt-0">
+        {isCovered && (early.isMadeAgain ? earlyTexts.madeAgain : early.isUnsupported && earlyTexts.unsupported)}
+      </p>
     </>
   );
 }
@@ -117,14 +118,13 @@ function useScene(draft: Draft, person: SeenPerson | null) {
   return { scene, pictures: urls };
 }
 
-function Cover({ video, isMadeAgain }: { video: Video; isMadeAgain: boolean }) {
+function Cover({ video }: { video: Video }) {
   const { headline, detail } = progressWords(video);
   return (
     <div className="absolute inset-0 grid content-center justify-items-center gap-1 bg-media-scrim px-3 text-center text-12 text-media-ink-2">
       <ProgressRing ground="media" percent={shownPercent(video)} label={progressTexts.generatingTitle} />
       <b className="mt-2 text-13 leading-[18px] font-semibold text-media-ink">{headline}</b>
       {detail !== null && <span className="tabular-nums">{detail}</span>}
-      {isMadeAgain && <span role="status">{earlyTexts.madeAgain}</span>}
     </div>
   );
 }

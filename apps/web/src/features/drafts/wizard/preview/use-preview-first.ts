@@ -20,6 +20,8 @@ export function usePreviewFirst(preferences: Preferences | null, generate: () =>
   };
   return {
     hasPanel: isWanted,
+    /** Whether there is room for it, too. */
+    seesPanel: isWanted && !hasNoRoom,
     sheet,
     openPreview: () => setSheet('open'),
     closePreview: () => setSheet('closed'),

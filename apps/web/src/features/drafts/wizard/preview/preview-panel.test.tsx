@@ -1,0 +1,59 @@
+import { screen, waitFor, within } from '@testing-library/react';
+import { beforeEach, expect, test } from 'vitest';
+import { saveToken } from '../../../../lib/api/auth-token.ts';
+import { success } from '../../../../testing/fake-api.ts';
+import { setWindowWidth } from '../../../../testing/wide-window.ts';
+import type { EarlyPlayback } from '@sayso/contract';
+import { fakeMediaSource } from '../../../renders/testing/fake-media-source.ts';
+import { earlyTexts } from '../../../renders/early.parts.tsx';
+import { findButton, openWizardAt } from '../../testing/open-wizard.ts';
+import { RUNNING, serveWizard } from '../../testing/serve-wizard.ts';
+
+beforeEach(() => saveToken('t'));
+
+test('on a phone the video that is made is fetched for nobody who does not watch it', async () => {
+  setWindowWidth(390);
+  fakeMediaSource();
+  const early = `/api/videos/${RUNNING.id}/early-playback`;
+  const { asked } = serveWizard({ [`GET ${early}`]: () => success(null) });
+  const { user } = openWizardAt({});
+  const looks = () => asked.filter(({ path }) => path === early).length;
+  await user.click(await findButton('Generate'));
+  await user.click(within(await screen.findByRole('dialog')).getByRole('button', { name: 'Generate' }));
+  const watch = await findButton('Watch what is done');
+  expect(looks()).toBe(0);
+  await user.click(watch);
+  await waitFor(() => expect(looks()).toBeGreaterThan(0));
+});
+
+test('that a video is made once more is said where screen readers listen already, and its picture makes room', async () => {
+  setWindowWidth(1280);
+  fakeMediaSource();
+  const early = `/api/videos/${RUNNING.id}/early-playback`;
+  const playback: EarlyPlayback = {
+    try_id: 'take-0',
+    is_here: true,
+    width: 1080,
+    height: 1920,
+    duration_ms: 10_000,
+    picture_type: 'video/mp4; codecs="avc1.640028"',
+    sound_type: 'audio/mp4; codecs="mp4a.40.2"',
+    has_sound: true,
+    parts: [{ name: '0-120', start_ms: 0, duration_ms: 4_000 }],
+  };
+  let now = playback;
+  serveWizard({
+    [`GET ${early}`]: () => success(now),
+    [`GET ${early}/sound`]: () => ({ body: 'sound' }),
+    [`GET ${early}/0-120`]: () => ({ body: 'pictures' }),
+  });
+  const { user } = openWizardAt({});
+  await user.click(await findButton('Generate'));
+  const panel = within(await screen.findByRole('complementary', { name: 'Live preview' }));
+  await panel.findByText(earlyTexts.notFinal);
+  const [status] = panel.getAllByRole('status');
+  expect(status?.textContent).toBe('');
+  now = { ...playback, try_id: 'take-1', parts: [], has_sound: false };
+  await waitFor(() => expect(status?.textContent).toBe(earlyTexts.madeAgain));
+  expect(panel.queryByText(earlyTexts.notFinal)).toBeNull();
+});
