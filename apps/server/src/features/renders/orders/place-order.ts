@@ -18,7 +18,7 @@ import {
   noteFault,
   restOf,
 } from '../../../platform/partners/partner-rests.store.ts';
-import { presenterAccess } from '../../../platform/presenters/presenter-access.ts';
+import { filmsMadePresenters, presenterAccess } from '../../../platform/presenters/presenter-access.ts';
 import { spendFilm } from '../../../platform/presenters/presenter-spending.ts';
 import { secondsUntil, TryLater } from '../../../platform/work/try-later.ts';
 import { findSpeech } from '../../voices/voices.service.ts';
@@ -180,8 +180,11 @@ async function readAudio({ db, storage }: OrderDeps, order: store.OrderRow): Pro
 /** The photo of who is filmed, where their partner keeps none. @throws OrderFault where it is gone. */
 async function readPhoto(deps: OrderDeps, order: store.OrderRow): Promise<PresenterOrder['photo']> {
   if (!PRESENTERS[order.partner].abilities.wantsPhoto) return null;
-  const file = (await madeOf(deps, order))?.pictureFile;
-  if (!file) throw new OrderFault('PRESENTER_GONE', { isUnplaced: order.asked_at === null });
+  const isFirst = order.asked_at === null;
+  // The operator may have decided since that no photos go there; what was sent before has been paid for.
+  const isAllowed = !isFirst || filmsMadePresenters(deps.settings, order.partner);
+  const file = isAllowed && (await madeOf(deps, order))?.pictureFile;
+  if (!file) throw new OrderFault('PRESENTER_GONE', { isUnplaced: isFirst });
   return { bytes: await readFile(await deps.storage.localPath(file)), mime: 'image/jpeg' };
 }
 
