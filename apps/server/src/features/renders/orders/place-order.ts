@@ -100,7 +100,9 @@ async function waitForOther({ now }: OrderDeps, order: store.OrderRow): Promise<
   const { busy_until: until, tries, asked_at: askedAt } = order;
   if (until && until > now()) throw new TryLater(secondsUntil(until, now()));
   const isForgotten = askedAt !== null && now().getTime() - askedAt.getTime() > KNOWN_MS;
-  if (tries >= TRIES_MAX || isForgotten) throw new OrderFault('ORDER_LOST');
+  if (isForgotten) throw new OrderFault('ORDER_LOST');
+  // That nobody answers does not say that it is not there: whoever wants the film again has it looked for once more.
+  if (tries >= TRIES_MAX) throw new OrderFault('TOO_SLOW');
 }
 
 /** How a partner is asked for an account: with its own key where it has one. */

@@ -37,7 +37,7 @@ export async function wantFilm(deps: WantDeps, trx: Db, wanted: Wanted): Promise
     return film.id;
   }
   const at = deps.now();
-  const again = await store.reopenOrder(trx, { ...known, at, endedAfter: new Date(at.getTime() - LOOKED_FOR_MS) });
+  const again = await store.reopenOrder(trx, { ...known, at, since: new Date(at.getTime() - LOOKED_FOR_MS) });
   if (again !== undefined) {
     await askForWork(trx, orderFilmWork, { subjectId: again, accountId });
     return again;
