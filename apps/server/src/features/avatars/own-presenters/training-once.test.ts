@@ -66,6 +66,31 @@ describe('an answer that comes when nobody waits for it any more', () => {
   });
 });
 
+describe('a name that comes once its making was given up as lost', () => {
+  test('is what the next try looks at, and nobody is made anew', async () => {
+    const { id } = await makePresenter(studio.app, { who: ada });
+    const { arrived } = await sendSlowly(id);
+    const hidden = studio.fakes.studio.faces.splice(0);
+    await finish(id);
+    const stored = () =>
+      studio.app.deps.db
+        .selectFrom('presenter_trainings')
+        .select(['state', 'fault', 'job'])
+        .where('id', '=', id)
+        .executeTakeFirst();
+    expect(await stored()).toEqual({ state: 'failed', fault: 'ORDER_LOST', job: null });
+    await arrived;
+    studio.fakes.studio.faces.push(...hidden);
+    const { job } = (await stored()) ?? {};
+    expect(job).not.toBeNull();
+    await ada.post(`/api/a2e/presenters/${id}/retry`);
+    expect(await stored()).toEqual({ state: 'placed', fault: null, job });
+    await finish(id);
+    expect(await see(id)).toMatchObject({ status: 'completed' });
+    expect([await removals(), studio.fakes.studio.faces.length]).toEqual([[], 1]);
+  });
+});
+
 describe('a making of which nobody knows whether or where it stands', () => {
   const retry = async (id: string) => {
     studio.clock.ms += 60_000;
