@@ -52,7 +52,19 @@ type Once = {
   place(): Promise<{ job: string }>;
 };
 
-async function placeOnce({ isRepeat, repeats, find, place }: Once): Promise<{ job: string }> {
+/** The longest name of an order or a making. Theirs have some tens of characters. */
+const MOST_NAME_CHARACTERS = 500;
+
+/** As `placeOrFind`, with a name that can be stored and asked for. */
+async function placeOnce(once: Once): Promise<{ job: string }> {
+  const { job } = await placeOrFind(once);
+  // It stands, under a name that is of use to nobody.
+  if (job.length > MOST_NAME_CHARACTERS || /\p{Cc}/u.test(job))
+    throw new PresenterError('UNREADABLE', { mayStand: true });
+  return { job };
+}
+
+async function placeOrFind({ isRepeat, repeats, find, place }: Once): Promise<{ job: string }> {
   if (!isRepeat) return place();
   const job = await find().catch((error: unknown) => {
     // Where it cannot be looked for, the partner makes one of two.

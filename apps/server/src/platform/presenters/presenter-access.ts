@@ -1,5 +1,5 @@
 import { PRESENTER_PARTNERS, type PresenterPartnerId, SETTINGS } from '@sayso/contract';
-import type { PresenterAccess } from '@sayso/providers';
+import { type PresenterAccess, PRESENTERS } from '@sayso/providers';
 import type { Settings } from '../settings/product-settings.ts';
 
 /** How a partner is asked as it is set now; null while it is switched off, or has no address or no key that it needs. */
@@ -23,6 +23,16 @@ export function presenterAccess(
 export function isPresenterMaker(settings: Pick<Settings, 'current' | 'secret'>, partner: PresenterPartnerId): boolean {
   const { ownPresenters } = PRESENTER_PARTNERS[partner];
   return settings.current()[ownPresenters] && presenterAccess(settings, partner) !== null;
+}
+
+/** Whether those who were made of faces at a partner are filmed there as it is set now. One that is sent their photo with every order is sent no more of them once the operator has switched that off. */
+export function filmsMadePresenters(
+  settings: Pick<Settings, 'current' | 'secret'>,
+  partner: PresenterPartnerId,
+): boolean {
+  return PRESENTERS[partner].abilities.wantsPhoto
+    ? isPresenterMaker(settings, partner)
+    : presenterAccess(settings, partner) !== null;
 }
 
 /** Where a partner is asked: as it is typed, or else as its registry has it. */

@@ -1,6 +1,6 @@
 import { afterAll, beforeEach, describe, expect, test } from 'vitest';
 import { sendJson, startLocalServer } from '../../testing/local-server.ts';
-import { makePresenter } from '../place-order.ts';
+import { makePresenter, placeOrder } from '../place-order.ts';
 import { faceOf } from '../testing/faces.ts';
 import { accessTo, startFakePresenters } from '../testing/fake-presenters.ts';
 import { orderAt } from '../testing/orders.ts';
@@ -137,6 +137,20 @@ describe('D-ID that is not as the fake is', () => {
     await place.close();
   });
 });
+
+test.each(['x'.repeat(5_000), 'a\u0000b'])(
+  'an order that is told a name which nobody can keep may stand (%#)',
+  async (id) => {
+    const server = await startLocalServer(async (_, response) => sendJson(response, 201, { id, url: 's3://a' }));
+    const sent = { access: { ...access, address: server.origin }, isRepeat: false };
+    await expect(placeOrder('did', sent, orderAt('did'))).rejects.toMatchObject({
+      fault: 'UNREADABLE',
+      mayStand: true,
+    });
+    await expect(makePresenter('did', sent, faceOf())).rejects.toMatchObject({ fault: 'UNREADABLE', mayStand: true });
+    await server.close();
+  },
+);
 
 test.each([
   [{ status: 'created' }, { state: 'waiting', progress: null }],

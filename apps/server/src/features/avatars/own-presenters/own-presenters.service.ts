@@ -154,11 +154,11 @@ export async function payerOfMade(
   return { isOwn: made.is_own_key, pictureFile: made.picture_file };
 }
 
-/** What has been paid for, or may have been, is looked for before anything is asked for a second time. What was looked for by its key and not found is asked for anew by whoever tries again after that. */
+/** What has been paid for, or may have been, is looked for before anything is asked for a second time. Only where it was looked for by its key and its partner did not find it, or can know it no more, it is asked for anew by whoever tries again after that. */
 function retryOf({ job, fault, asked_at: askedAt, wanted_at: wantedAt }: store.TrainingRow, now: Date): store.Retry {
   if (askedAt === null || now.getTime() - askedAt.getTime() >= LOOKED_FOR_MS) return 'anew';
-  const isLost = job === null || fault === 'JOB_GONE' || fault === 'ORDER_LOST';
-  if (isLost) return wantedAt > askedAt ? 'anew' : 'find';
+  if (fault === 'ORDER_LOST') return wantedAt > askedAt ? 'anew' : 'find';
+  if (job === null || fault === 'JOB_GONE') return 'find';
   return fault !== null && (MAY_BE_THERE.includes(fault) || fault.startsWith('HTTP_')) ? 'look' : 'anew';
 }
 

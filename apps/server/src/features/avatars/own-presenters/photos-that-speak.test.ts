@@ -89,6 +89,23 @@ test('whoever was deleted is filmed no more, and the photo is deleted at the par
   expect([...studio.fakes.studio.sounds.keys()]).toEqual([]);
 });
 
+test('no photo goes along once the operator lets D-ID have none, neither with an order that waits nor with a new one', async () => {
+  const id = await made();
+  const { id: video } = await studio.start(id, { by: ada });
+  await studio.set({ did_own_presenters: false });
+  studio.fakes.asked.length = 0;
+  await studio.finishOrder();
+  expect(await studio.orders()).toMatchObject([{ state: 'failed', fault: 'PRESENTER_GONE', counted_on: null }]);
+  expect((await ada.get('/api/a2e/avatars/custom?own=true')).json<{ data: Avatar[] }>().data).toMatchObject([
+    { id, is_gone: true },
+  ]);
+  await studio.render();
+  await ada.post(`/api/video-generation/retry/${video}`);
+  expect((await studio.orders()).length).toBe(1);
+  expect(studio.fakes.asked).toEqual([]);
+  await studio.set({ did_own_presenters: true });
+});
+
 test('with nobody to list it is well as long as it takes the key, and says what is left there', async () => {
   await syncPresenters(studio.app.deps, 'did', signal);
   expect(await state()).toMatchObject({ is_offered: true, presenters: 0, code: 'OK', credit: { left: 182 } });

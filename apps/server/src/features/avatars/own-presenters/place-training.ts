@@ -90,7 +90,9 @@ async function waitForOther({ now }: TrainingDeps, training: store.TrainingRow):
   const { busy_until: until, tries, asked_at: askedAt } = training;
   if (until && until > now()) throw new TryLater(secondsUntil(until, now()));
   const isForgotten = askedAt !== null && now().getTime() - askedAt.getTime() > KNOWN_MS;
-  if (tries >= TRIES_MAX || isForgotten) throw new OrderFault('ORDER_LOST');
+  if (isForgotten) throw new OrderFault('ORDER_LOST');
+  // That nobody answers does not say that it is not there: whoever tries again looks for it once more.
+  if (tries >= TRIES_MAX) throw new OrderFault('TOO_SLOW', { code: 'presenter_lost' });
 }
 
 /** Counts a making and notes that it is being sent, in one step: both or neither. */

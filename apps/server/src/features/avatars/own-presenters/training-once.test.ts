@@ -66,6 +66,31 @@ describe('an answer that comes when nobody waits for it any more', () => {
   });
 });
 
+describe('a name that comes once its making was given up as lost', () => {
+  test('is what the next try looks at, and nobody is made anew', async () => {
+    const { id } = await makePresenter(studio.app, { who: ada });
+    const { arrived } = await sendSlowly(id);
+    const hidden = studio.fakes.studio.faces.splice(0);
+    await finish(id);
+    const stored = () =>
+      studio.app.deps.db
+        .selectFrom('presenter_trainings')
+        .select(['state', 'fault', 'job'])
+        .where('id', '=', id)
+        .executeTakeFirst();
+    expect(await stored()).toEqual({ state: 'failed', fault: 'ORDER_LOST', job: null });
+    await arrived;
+    studio.fakes.studio.faces.push(...hidden);
+    const { job } = (await stored()) ?? {};
+    expect(job).not.toBeNull();
+    await ada.post(`/api/a2e/presenters/${id}/retry`);
+    expect(await stored()).toEqual({ state: 'placed', fault: null, job });
+    await finish(id);
+    expect(await see(id)).toMatchObject({ status: 'completed' });
+    expect([await removals(), studio.fakes.studio.faces.length]).toEqual([[], 1]);
+  });
+});
+
 describe('a making of which nobody knows whether or where it stands', () => {
   const retry = async (id: string) => {
     studio.clock.ms += 60_000;
@@ -137,6 +162,40 @@ describe('a making of which nobody knows whether or where it stands', () => {
     await retry(id);
     await finish(id);
     expect([(await see(id)).status, studio.fakes.studio.faces.length, await counted()]).toEqual(['completed', 1, 30]);
+  });
+
+  test('that was looked at once more, and is then not known by its name, is still looked for by its key', async () => {
+    const { id } = await makePresenter(studio.app, { who: ada });
+    await expect(trainPresenter(studio.app.deps, { subjectId: id, signal })).rejects.toThrow(TryLater);
+    const taken = studio.fakes.studio.facesTaken();
+    const failure = { code: 'presenter_making_failed', message: '', isFinal: true } as const;
+    await studio.app.deps.db
+      .transaction()
+      .execute((trx) => trainPresenterHandler.giveUp(studio.app.deps, trx, { subjectId: id, failure }));
+    await retry(id);
+    await endLost(id);
+    await retry(id);
+    await finish(id);
+    expect(await see(id)).toMatchObject({ status: 'completed' });
+    expect([studio.fakes.studio.facesTaken(), await counted(), await removals()]).toEqual([taken, 30, []]);
+  });
+
+  test('is not asked for anew because its partner could not be asked for it', async () => {
+    const id = await lost();
+    const taken = studio.fakes.studio.facesTaken();
+    for (const round of ['at first', 'when it is looked for', 'when it is looked for again']) {
+      studio.fakes.failNext(...Array.from({ length: 12 }, () => 'broken' as const));
+      await finish(id);
+      expect([round, await see(id)]).toMatchObject([
+        round,
+        { status: 'failed', error: expect.stringContaining('Trying again looks') },
+      ]);
+      studio.fakes.failNext();
+      await retry(id);
+    }
+    await finish(id);
+    expect(await see(id)).toMatchObject({ status: 'completed' });
+    expect([studio.fakes.studio.facesTaken(), await counted(), await removals()]).toEqual([taken, 30, []]);
   });
 
   test('that was surely not begun is asked for anew at once', async () => {

@@ -145,13 +145,13 @@ export async function markPlaced(
   return numAffectedRows === 1n;
 }
 
-/** The same of one that has failed meanwhile because no answer came: by this name it can be looked for. */
+/** The same of one that has failed meanwhile because no answer came: it was lost until now, and by this name it can be looked at. */
 export async function noteLateJob(
   db: Db,
   { id, attempt }: Pick<TrainingRow, 'id' | 'attempt'>,
   job: string,
 ): Promise<void> {
-  await sql`update presenter_trainings set job = ${job}
+  await sql`update presenter_trainings set job = ${job}, fault = 'TOO_SLOW'
     where id = ${id} and attempt = ${attempt} and state = 'failed' and job is null`.execute(db);
 }
 

@@ -25,15 +25,12 @@ export async function failOrderIn(
 ): Promise<void> {
   const order = await store.lockOrder(trx, id);
   if (!order) return;
-  const end = {
-    at: deps.now(),
-    state: 'failed',
-    code: codeOfFault(fault, order.is_own_key, CODES),
-    fault: fault.fault,
-  } as const;
-  if (!(await store.markEnded(trx, id, end))) return;
   // What somebody else has sent again meanwhile may stand.
-  if (fault.isUnplaced && order.tries <= 1) await giveBack(trx, order);
+  const isUnplaced = fault.isUnplaced && order.tries <= 1;
+  const code = codeOfFault(fault, order.is_own_key, CODES);
+  if (!(await store.markEnded(trx, id, { at: deps.now(), state: 'failed', code, fault: fault.fault, isUnplaced })))
+    return;
+  if (isUnplaced) await giveBack(trx, order);
   await wakeWaiting(deps, trx, id);
 }
 
@@ -43,7 +40,13 @@ export async function dropUnneeded({ db, now }: Pick<Deps, 'db' | 'now'>, order:
   return db.transaction().execute(async (trx) => {
     const locked = await store.lockOrder(trx, order.id);
     if (!locked || (await store.isNeeded(trx, locked))) return false;
-    return store.markEnded(trx, order.id, { at: now(), state: 'cancelled', code: null, fault: null });
+    return store.markEnded(trx, order.id, {
+      at: now(),
+      state: 'cancelled',
+      code: null,
+      fault: null,
+      isUnplaced: false,
+    });
   });
 }
 

@@ -153,6 +153,7 @@ describe('nobody is paid', () => {
         state: 'failed',
         code: 'presenter_failed',
         fault,
+        isUnplaced: false,
       });
       await studio.render();
       await studio.user.post(`/api/video-generation/retry/${id}`);
@@ -167,7 +168,7 @@ describe('nobody is paid', () => {
     const { id } = await studio.start(anna);
     await studio.step();
     const { db } = studio.app.deps;
-    const end = { state: 'failed', code: 'presenter_failed', fault: 'TOO_SLOW' } as const;
+    const end = { state: 'failed', code: 'presenter_failed', fault: 'TOO_SLOW', isUnplaced: false } as const;
     for (let time = 0; time < 2; time += 1) {
       await store.markEnded(db, (await onlyOrder()).id, { at: new Date(studio.clock.ms), ...end });
       await studio.render();

@@ -80,22 +80,25 @@ export async function insertOrder(trx: Db, order: NewOrder): Promise<boolean> {
   return row !== undefined;
 }
 
-/** Whether an order may stand of which nobody knows whether or by which name it does: it can be looked for by its key. */
-const isLost = sql`(asked_at is not null and fault in ('ORDER_LOST', 'JOB_GONE'))`;
+/** Whether an order was sent of which nobody knows whether or by which name it stands: it can be looked for by its key. What was surely not placed has no `asked_at`. */
+const isLost = sql`(asked_at is not null and (job is null or fault in ('ORDER_LOST', 'JOB_GONE')))`;
 /** Whether a film may be there that did not come: it can be looked for once more. */
 const mayBeThere = sql`(job is not null and (fault is null or fault like 'HTTP_%' or fault = any(${MAY_BE_THERE}::text[])))`;
+/** Whether it was looked for, and need not be again. That its partner does not know its name, or could not be asked for its key (`TOO_SLOW`), says nothing of the key, as long as it was sent `since` a moment. */
+const wasLookedFor = (since: Date) =>
+  sql`(reopened_at is not null and not (${isLost} and fault in ('JOB_GONE', 'TOO_SLOW') and asked_at > ${since}))`;
 
-/** Goes on with an order that came to nothing since a moment and may stand, so that nobody pays for the same film again: once, then it is ordered anew. Answers its id. */
+/** Goes on with an order that came to nothing since a moment and may stand, so that nobody pays for the same film again; what was looked for is ordered anew. `since`: what ended or was sent before is looked for no more. Answers its id. */
 export async function reopenOrder(
   trx: Db,
-  { accountId, filmKey, at, endedAfter }: { accountId: string; filmKey: string; at: Date; endedAfter: Date },
+  { accountId, filmKey, at, since }: { accountId: string; filmKey: string; at: Date; since: Date },
 ): Promise<string | undefined> {
   const { rows } = await sql<{ id: string }>`
     update presenter_orders set state = case when ${isLost} then 'wanted' else 'placed' end, tries = case when ${isLost} then 1 else 0 end,
       created_at = ${at}, reopened_at = ${at}, ended_at = null, failure_code = null, fault = null, busy_until = null, looks = 0, looked_at = null, progress = null
     where state = 'failed' and id = (
       select id from presenter_orders where account_id = ${accountId} and film_key = ${filmKey} and state = 'failed'
-        and reopened_at is null and ended_at > ${endedAfter} and (${mayBeThere} or ${isLost}) order by ended_at desc limit 1)
+        and ended_at > ${since} and (${mayBeThere} or ${isLost}) and not ${wasLookedFor(since)} order by ended_at desc limit 1)
     returning id`.execute(trx);
   return rows[0]?.id;
 }
@@ -198,14 +201,16 @@ export async function markFetched(
   return numAffectedRows === 1n;
 }
 
-/** It came to nothing. False: it has ended otherwise meanwhile. */
+/** It came to nothing. `isUnplaced`: it was surely not placed, so that nothing of it stands anywhere. False: it has ended otherwise meanwhile. */
 export async function markEnded(
   trx: Db,
   id: string,
-  end: { at: Date; state: 'failed' | 'cancelled'; code: string | null; fault: string | null },
+  end: { at: Date; state: 'failed' | 'cancelled'; code: string | null; fault: string | null; isUnplaced: boolean },
 ): Promise<boolean> {
+  const { isUnplaced } = end;
   const { numAffectedRows } =
-    await sql`update presenter_orders set state = ${end.state}, failure_code = ${end.code}, fault = ${end.fault}, ended_at = ${end.at}
+    await sql`update presenter_orders set state = ${end.state}, failure_code = ${end.code}, fault = ${end.fault}, ended_at = ${end.at},
+      asked_at = case when ${isUnplaced} then null else asked_at end, counted_on = case when ${isUnplaced} then null else counted_on end
     where id = ${id} and state in ('wanted', 'placed')`.execute(trx);
   return numAffectedRows === 1n;
 }

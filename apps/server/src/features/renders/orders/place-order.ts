@@ -18,7 +18,7 @@ import {
   noteFault,
   restOf,
 } from '../../../platform/partners/partner-rests.store.ts';
-import { presenterAccess } from '../../../platform/presenters/presenter-access.ts';
+import { filmsMadePresenters, presenterAccess } from '../../../platform/presenters/presenter-access.ts';
 import { spendFilm } from '../../../platform/presenters/presenter-spending.ts';
 import { secondsUntil, TryLater } from '../../../platform/work/try-later.ts';
 import { findSpeech } from '../../voices/voices.service.ts';
@@ -100,7 +100,9 @@ async function waitForOther({ now }: OrderDeps, order: store.OrderRow): Promise<
   const { busy_until: until, tries, asked_at: askedAt } = order;
   if (until && until > now()) throw new TryLater(secondsUntil(until, now()));
   const isForgotten = askedAt !== null && now().getTime() - askedAt.getTime() > KNOWN_MS;
-  if (tries >= TRIES_MAX || isForgotten) throw new OrderFault('ORDER_LOST');
+  if (isForgotten) throw new OrderFault('ORDER_LOST');
+  // That nobody answers does not say that it is not there: whoever wants the film again has it looked for once more.
+  if (tries >= TRIES_MAX) throw new OrderFault('TOO_SLOW');
 }
 
 /** How a partner is asked for an account: with its own key where it has one. */
@@ -180,8 +182,11 @@ async function readAudio({ db, storage }: OrderDeps, order: store.OrderRow): Pro
 /** The photo of who is filmed, where their partner keeps none. @throws OrderFault where it is gone. */
 async function readPhoto(deps: OrderDeps, order: store.OrderRow): Promise<PresenterOrder['photo']> {
   if (!PRESENTERS[order.partner].abilities.wantsPhoto) return null;
-  const file = (await madeOf(deps, order))?.pictureFile;
-  if (!file) throw new OrderFault('PRESENTER_GONE', { isUnplaced: order.asked_at === null });
+  const isFirst = order.asked_at === null;
+  // The operator may have decided since that no photos go there; what was sent before has been paid for.
+  const isAllowed = !isFirst || filmsMadePresenters(deps.settings, order.partner);
+  const file = isAllowed && (await madeOf(deps, order))?.pictureFile;
+  if (!file) throw new OrderFault('PRESENTER_GONE', { isUnplaced: isFirst });
   return { bytes: await readFile(await deps.storage.localPath(file)), mime: 'image/jpeg' };
 }
 

@@ -4,7 +4,7 @@ import type { Actor } from '../../../access.ts';
 import type { Deps } from '../../../deps.ts';
 import type { Db } from '../../../platform/db/connection.ts';
 import { newId } from '../../../platform/db/new-id.ts';
-import { presenterAccess } from '../../../platform/presenters/presenter-access.ts';
+import { filmsMadePresenters, presenterAccess } from '../../../platform/presenters/presenter-access.ts';
 import { refusalOf } from '../../../platform/presenters/presenter-spending.ts';
 import { askForWork } from '../../../platform/work/work.store.ts';
 import { ownKeyOf, payerOfMade } from '../../avatars/avatars.service.ts';
@@ -37,7 +37,7 @@ export async function wantFilm(deps: WantDeps, trx: Db, wanted: Wanted): Promise
     return film.id;
   }
   const at = deps.now();
-  const again = await store.reopenOrder(trx, { ...known, at, endedAfter: new Date(at.getTime() - LOOKED_FOR_MS) });
+  const again = await store.reopenOrder(trx, { ...known, at, since: new Date(at.getTime() - LOOKED_FOR_MS) });
   if (again !== undefined) {
     await askForWork(trx, orderFilmWork, { subjectId: again, accountId });
     return again;
@@ -83,7 +83,10 @@ async function refusalNow(
   const made = await payerOfMade(trx, { accountId, partner, presenter });
   // Somebody who was made of a face has been deleted since.
   if (!made && Id.safeParse(performer.id).success) return new AppError('presenter_gone');
-  if (!presenterAccess(deps.settings, partner)) return new AppError('presenter_gone');
+  const isFilmed = made
+    ? filmsMadePresenters(deps.settings, partner)
+    : presenterAccess(deps.settings, partner) !== null;
+  if (!isFilmed) return new AppError('presenter_gone');
   // Its video may have been started with another plan; a film is paid for now.
   if (!(await hasRight(trx, actor, 'full_avatar_library'))) return new AppError('avatar_not_in_plan');
   if (ms > PRESENTERS[partner].abilities.longestMs) return new AppError('presenter_speech_too_long');
