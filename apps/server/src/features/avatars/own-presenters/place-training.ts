@@ -92,7 +92,7 @@ async function waitForOther({ now }: TrainingDeps, training: store.TrainingRow):
   const isForgotten = askedAt !== null && now().getTime() - askedAt.getTime() > KNOWN_MS;
   if (isForgotten) throw new OrderFault('ORDER_LOST');
   // That nobody answers does not say that it is not there: whoever tries again looks for it once more.
-  if (tries >= TRIES_MAX) throw new OrderFault('TOO_SLOW', { code: 'presenter_lost' });
+  if (tries >= TRIES_MAX) throw new OrderFault('TIMEOUT_ERROR', { code: 'presenter_lost' });
 }
 
 /** Counts a making and notes that it is being sent, in one step: both or neither. */

@@ -93,7 +93,7 @@ test('a film is not ordered anew because its partner could not be asked for it',
   for (const _ of ['at first', 'when it is looked for', 'when it is looked for again']) {
     studio.fakes.failNext(...Array.from({ length: 12 }, () => 'broken' as const));
     await studio.finishOrder();
-    expect(await onlyOrder()).toMatchObject({ state: 'failed', fault: 'TOO_SLOW' });
+    expect(await onlyOrder()).toMatchObject({ state: 'failed', fault: 'TIMEOUT_ERROR' });
     await studio.render();
     await studio.user.post(`/api/video-generation/retry/${id}`);
   }

@@ -84,9 +84,9 @@ export async function insertOrder(trx: Db, order: NewOrder): Promise<boolean> {
 const isLost = sql`(asked_at is not null and (job is null or fault in ('ORDER_LOST', 'JOB_GONE')))`;
 /** Whether a film may be there that did not come: it can be looked for once more. */
 const mayBeThere = sql`(job is not null and (fault is null or fault like 'HTTP_%' or fault = any(${MAY_BE_THERE}::text[])))`;
-/** Whether it was looked for, and need not be again. That its partner does not know its name, or could not be asked for its key (`TOO_SLOW`), says nothing of the key, as long as it was sent `since` a moment. */
+/** Whether it was looked for, and need not be again. That its partner does not know its name, or could not be asked for its key, says nothing of the key, as long as it was sent `since` a moment. */
 const wasLookedFor = (since: Date) =>
-  sql`(reopened_at is not null and not (${isLost} and fault in ('JOB_GONE', 'TOO_SLOW') and asked_at > ${since}))`;
+  sql`(reopened_at is not null and not (${isLost} and fault in ('JOB_GONE', 'TIMEOUT_ERROR', 'TOO_SLOW') and asked_at > ${since}))`;
 
 /** Goes on with an order that came to nothing since a moment and may stand, so that nobody pays for the same film again; what was looked for is ordered anew. `since`: what ended or was sent before is looked for no more. Answers its id. */
 export async function reopenOrder(

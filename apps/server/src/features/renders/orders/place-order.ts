@@ -102,7 +102,7 @@ async function waitForOther({ now }: OrderDeps, order: store.OrderRow): Promise<
   const isForgotten = askedAt !== null && now().getTime() - askedAt.getTime() > KNOWN_MS;
   if (isForgotten) throw new OrderFault('ORDER_LOST');
   // That nobody answers does not say that it is not there: whoever wants the film again has it looked for once more.
-  if (tries >= TRIES_MAX) throw new OrderFault('TOO_SLOW');
+  if (tries >= TRIES_MAX) throw new OrderFault('TIMEOUT_ERROR');
 }
 
 /** How a partner is asked for an account: with its own key where it has one. */
