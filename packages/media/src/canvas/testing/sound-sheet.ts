@@ -1,12 +1,13 @@
 import { createCanvas, type SKRSContext2D } from '@napi-rs/canvas';
 
-/** A sound of a sheet, mono, and its pitch in hertz at even steps from the start, 0 where there is no voice. */
+/** A sound of a sheet, mono, and its pitch in hertz at even steps from the start, 0 where there is no voice. `middleHz`: where its axis of semitones has 0. */
 export type SoundCell = {
   label: string;
   samples: Int16Array;
   sampleRateHz: number;
   pitch: ArrayLike<number>;
   pitchStepMs: number;
+  middleHz: number;
 };
 
 const CELL = { widthPx: 460, heightPx: 190, linePx: 20, gapPx: 4 } as const;
@@ -17,8 +18,11 @@ const RANGE_DB = { from: -95, to: -28 } as const;
 const HIGHEST_HZ = 12_000;
 /** The pitch is drawn between these, by octaves. */
 const PITCH_HZ = { from: 50, to: 400 } as const;
+/** The axis beside the pitch, in semitones: how far it reaches up and down, a mark every few, and a number at every few of these. */
+const AXIS = { reach: 12, markEvery: 2, numberEvery: 6 } as const;
+const PITCH_COLOR = '#e0007a';
 
-/** Paints sounds beside each other, each as its spectrum over time (darker is louder, up to 12 kHz) with its pitch over it, and answers the picture as PNG. */
+/** Paints sounds beside each other, each as its spectrum over time (darker is louder, up to 12 kHz) with its pitch and an axis of semitones over it, and answers the picture as PNG. */
 export async function paintSoundSheet(cells: readonly SoundCell[], columns: number): Promise<Buffer> {
   const rows = Math.ceil(cells.length / columns);
   const [stepX, stepY] = [CELL.widthPx + CELL.gapPx, CELL.heightPx + CELL.linePx + CELL.gapPx];
@@ -32,6 +36,7 @@ export async function paintSoundSheet(cells: readonly SoundCell[], columns: numb
     context.translate((index % columns) * stepX, Math.floor(index / columns) * stepY);
     paintSpectrum(context, cell, longestMs);
     paintPitch(context, cell, longestMs);
+    paintAxis(context, cell.middleHz);
     context.fillStyle = '#000000';
     context.font = '13px sans-serif';
     context.fillText(cell.label, 4, CELL.heightPx + 15);
@@ -57,13 +62,32 @@ function paintSpectrum(context: SKRSContext2D, { samples, sampleRateHz }: SoundC
 }
 
 function paintPitch(context: SKRSContext2D, { pitch, pitchStepMs }: SoundCell, longestMs: number): void {
-  context.fillStyle = '#e0007a';
-  const octaves = Math.log2(PITCH_HZ.to / PITCH_HZ.from);
-  for (const [step, hz] of Array.from(pitch).entries()) {
-    if (hz <= 0) continue;
-    const y = CELL.heightPx * (1 - Math.log2(hz / PITCH_HZ.from) / octaves);
-    context.fillRect((step * pitchStepMs * CELL.widthPx) / longestMs - 1, y - 1, 2.5, 2.5);
+  context.fillStyle = PITCH_COLOR;
+  for (const [step, hz] of Array.from(pitch).entries())
+    if (hz > 0) context.fillRect((step * pitchStepMs * CELL.widthPx) / longestMs - 1, heightOf(hz) - 1, 2.5, 2.5);
+}
+
+/** Semitones from the middle of the voice, at the right: a line at the middle, marks and numbers. */
+function paintAxis(context: SKRSContext2D, middleHz: number): void {
+  context.fillStyle = PITCH_COLOR;
+  context.font = '10px sans-serif';
+  context.textAlign = 'right';
+  for (let semitones = -AXIS.reach; semitones <= AXIS.reach; semitones += AXIS.markEvery) {
+    const y = Math.round(heightOf(middleHz * 2 ** (semitones / 12)));
+    if (y < 0 || y >= CELL.heightPx) continue;
+    const isNumbered = semitones % AXIS.numberEvery === 0;
+    context.fillRect(CELL.widthPx - (isNumbered ? 8 : 4), y, isNumbered ? 8 : 4, 1);
+    if (isNumbered) context.fillText(`${semitones > 0 ? '+' : ''}${semitones}`, CELL.widthPx - 10, y + 4);
   }
+  context.globalAlpha = 0.35;
+  context.fillRect(0, Math.round(heightOf(middleHz)), CELL.widthPx, 1);
+  context.globalAlpha = 1;
+  context.textAlign = 'left';
+}
+
+/** How far down in a cell a pitch is drawn. */
+function heightOf(hz: number): number {
+  return CELL.heightPx * (1 - Math.log2(hz / PITCH_HZ.from) / Math.log2(PITCH_HZ.to / PITCH_HZ.from));
 }
 
 /** Levels of the bins of one frame, in decibels of full scale. */

@@ -1,6 +1,6 @@
 /**
  * A voice made of one of flite's. `formantShift` scales the resonances (above 1: a shorter vocal tract), `pitchShift` the mean pitch
- * of the result, both 1 for the voice as recorded; `range` how far the pitch goes up and down, 1 as usual; `air` how much breath there is above 8 kHz, from 0 to 1; `tempo` the speed.
+ * of the result, both 1 for the voice as recorded; `range` how far the pitch goes up and down, 1 as usual; `air` how much breath there is above the band of flite, from 0 to 1; `tempo` the speed.
  * `gain` brings the voice to -20 dBFS RMS, as measured over a page of text.
  */
 export type FliteVoice = {

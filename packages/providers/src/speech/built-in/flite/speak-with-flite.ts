@@ -6,6 +6,7 @@ import type { Utterance } from '../speech-plan.ts';
 import type { FliteVoice } from '../voice-engine.ts';
 import { alignPhones } from './align-phones.ts';
 import type { Flite } from './flite.ts';
+import { bandEndOf } from './band-end.ts';
 import { meanHzOf } from './mean-hz.ts';
 
 // Above this many words the memory starts anew; far more than one script holds, and under 2 MB.
@@ -64,8 +65,8 @@ export function createFliteSpeaker(flite: Flite): FliteSpeaker {
         })),
         partOfPhone,
       };
-      const { range, air } = voice;
-      const tune = { utterance, meanHz: meanHzOf(voice), range, air, mood };
+      const above = { bandEnd: bandEndOf(voice), air: voice.air };
+      const tune = { utterance, meanHz: meanHzOf(voice), range: voice.range, above, mood };
       const { samples, sampleRateHz, phones } = intone(speech, tune);
       const words = toWordSpans(
         phones,

@@ -5,6 +5,7 @@ import { planContour, semitonesAt } from './contour.ts';
 import { relaxPhones } from './lengths.ts';
 import { mannerOfSpeech } from './moods.ts';
 import { shapePhrases, type SpokenParts } from './phrase-shape.ts';
+import type { Above } from './noise-above.ts';
 import { markPeriods } from './pitch-marks.ts';
 import { TRACK_STEP_MS, trackPitch } from './pitch-track.ts';
 import { resynthesise } from './psola.ts';
@@ -13,8 +14,8 @@ import { toWideBand } from './wide-band.ts';
 
 /** What a synthesiser spoke: mono samples, phones that follow each other from 0, and the part of the utterance that each belongs to. */
 export type PlainSpeech = SpokenParts & { samples: Int16Array; sampleRateHz: number };
-/** `meanHz`: where the voice lies; `range`: how far it goes up and down, times the usual; `air`: as in `toWideBand`. */
-export type Tune = { utterance: Utterance; meanHz: number; range: number; air: number; mood: Mood | undefined };
+/** `meanHz`: where the voice lies; `range`: how far it goes up and down, times the usual. */
+export type Tune = { utterance: Utterance; meanHz: number; range: number; above: Above; mood: Mood | undefined };
 
 /** What stays of the voice's own small movements, which go with its consonants. */
 const OWN_SHARE = 0.25;
@@ -26,7 +27,7 @@ const CENTRE = -0.8;
  */
 export function intone(
   speech: PlainSpeech,
-  { utterance, meanHz, range, air, mood }: Tune,
+  { utterance, meanHz, range, above, mood }: Tune,
 ): { samples: Float32Array; sampleRateHz: number; phones: PhoneSpan[] } {
   const { samples, phones } = speech;
   const manner = mannerOfSpeech(mood);
@@ -49,7 +50,7 @@ export function intone(
     to: sampleAt(endMs, sampleRateHz),
   }));
   const spoken = resynthesise({
-    samples: toWideBand(samples, air),
+    samples: toWideBand(samples, above),
     marks: markPeriods(pitched, pitch).map((mark) => ({ ...mark, at: 2 * mark.at })),
     knots: [{ from: 0, to: 0 }, ...knots],
     shiftAt,

@@ -72,7 +72,8 @@ function likeness(one: readonly number[], other: readonly number[], { lag, reach
   return product / Math.sqrt(energy(here, meanHere) * energy(there, meanThere));
 }
 
-function spreadOf({ samples, sampleRateHz }: Said, meanHz: number): number {
+/** Standard deviation of the pitch of a sound where there is voice, in semitones. `meanHz`: about where it lies. */
+export function spreadOf({ samples, sampleRateHz }: Said, meanHz: number): number {
   const voiced = [...trackPitch({ samples, sampleRateHz, meanHz })].filter((pitch) => pitch > 0);
   const semitones = voiced.map((pitch) => 12 * Math.log2(pitch / meanHz));
   const middle = mean(semitones);
