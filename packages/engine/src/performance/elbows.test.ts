@@ -5,7 +5,7 @@ import { rigOf } from '../drawing/rig.ts';
 import { paintSprite, pixelAt } from '../drawing/testing/painting.ts';
 import type { Matrix } from '../model/layer.ts';
 import type { PerformerLook } from '../model/look.ts';
-import { type PictureFormat, sceneWith } from '../model/scene-spec.ts';
+import { DEFAULT_CAPTIONS, type PictureFormat, sceneWith } from '../model/scene-spec.ts';
 import { shift } from '../model/matrix.ts';
 import type { ArmPose } from '../motion/arms/arm-pose.ts';
 import { strokePose } from '../motion/arms/gesture-poses.ts';
@@ -45,7 +45,7 @@ function holdingPoses(look: PerformerLook): ArmPose[] {
     (['high', 'middle', 'low'] as const).flatMap((position) =>
       PRODUCTS.flatMap((size) => {
         const product = { name: 'thing', isCutOut: true, ...size };
-        const scene = sceneWith({ look, format, product, captions: { ...sceneWith({ look }).captions, position } });
+        const scene = sceneWith({ look, format, product, captions: { ...DEFAULT_CAPTIONS, position } });
         const room = roomForHands(scene, rigOf(look, stageOf(format).figure));
         const held = holdProduct(scene, 'right', room);
         if (!held) return [];
@@ -114,4 +114,10 @@ test.each(ALL)('upper arm and forearm of $name meet in one round elbow in every 
     });
   });
   expect(gaps).toEqual([]);
+});
+
+test.each(ALL)('$name holds nothing with a stump: a good part of the forearm is seen', ({ look }) => {
+  const reaches = holdingPoses(look).map(({ foreReach }) => foreReach);
+  expect(reaches.length).toBeGreaterThan(0);
+  expect(Math.min(...reaches)).toBeGreaterThan(0.36);
 });
