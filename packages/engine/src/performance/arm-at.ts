@@ -1,15 +1,17 @@
+import { forearmId } from '../drawing/arms/forearm-id.ts';
 import { HAND_SHAPES } from '../drawing/hands/hand-shapes.ts';
 import type { ArmMeasures, HandShape } from '../drawing/index.ts';
 import type { ArmCurves } from '../motion/arms/arm-curves.ts';
 import type { Matrix } from '../model/layer.ts';
 import { chain, shift, stretch, turn } from '../model/matrix.ts';
 
-/** Where the parts of an arm are, which hand is seen, and how much of its width. */
+/** Where the parts of an arm are, which forearm and hand are seen, and how much of the hand's width. */
 export type PlacedArm = {
   name: 'left' | 'right';
   upper: Matrix;
   fore: Matrix;
   hand: Matrix;
+  foreId: string;
   shape: HandShape;
   wide: number;
 };
@@ -36,6 +38,7 @@ export function armAt(
     upper: chain(shoulder, pointing(upper), stretch(1, at(curves.upperReach))),
     fore: chain(elbow, pointing(fore), stretch(1, at(curves.foreReach))),
     hand: chain(wrist, turn(side * (Math.PI - hand)), stretch(side * wide, measures.size), shift(0, WRIST_INSIDE)),
+    foreId: forearmId(name, fore - upper),
     shape: HAND_SHAPES[at(curves.shape)] ?? 'relaxed',
     wide: at(curves.wide),
   };

@@ -88,12 +88,9 @@ function figureLayers(performance: Performance, frame: number, view: Matrix): La
     ...(performance.hasGlasses ? [part('glasses', 'glasses', figure.face)] : []),
     part('hair-front', 'hair-front', figure.hairFront),
     ...(performance.rig.topArm === 'right' ? figure.arms : figure.arms.toReversed()).flatMap(
-      ({ name, fore, hand, shape: planned, wide }) => {
+      ({ name, fore, foreId, hand, shape: planned, wide }) => {
         const shape = held?.side === name ? held.grip : planned;
-        const parts = [
-          part(`hand-${name}`, handId(shape, wide), hand),
-          part(`forearm-${name}`, `forearm-${name}`, fore),
-        ];
+        const parts = [part(`hand-${name}`, handId(shape, wide), hand), part(`forearm-${name}`, foreId, fore)];
         const before = beforeId(shape);
         return [
           // A sleeve lies over the wrist, a bare arm ends in the hand.

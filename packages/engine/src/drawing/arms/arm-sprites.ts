@@ -3,9 +3,10 @@ import type { PerformerLook } from '../../model/look.ts';
 import { spriteAround } from '../sprite.ts';
 import { armMeasures } from './arm-measures.ts';
 import { ARM_SIDES } from './arm-sides.ts';
+import { forearmId } from './forearm-id.ts';
 import { paintForearm, paintUpperArm } from './paint-arm.ts';
 
-/** Sprites of both arms, `upper-arm-left` and so on; `left` is the picture's. Anchors: shoulder and elbow, the arm hanging down. */
+/** Sprites of both arms, `upper-arm-left` and so on, with forearms as they hang and as they are raised; `left` is the picture's. Anchors: shoulder and elbow, the arm hanging down. */
 export function armSprites(look: PerformerLook): SpriteSpec[] {
   const { upper, fore } = armMeasures(look);
   const across = { left: -100, top: -80, right: 100 };
@@ -13,8 +14,10 @@ export function armSprites(look: PerformerLook): SpriteSpec[] {
     spriteAround(`upper-arm-${name}`, { ...across, bottom: Math.ceil(upper) + 80 }, (canvas) =>
       paintUpperArm(canvas, look, side),
     ),
-    spriteAround(`forearm-${name}`, { ...across, bottom: Math.ceil(fore) + 96 }, (canvas) =>
-      paintForearm(canvas, look, side),
+    ...[0, -Math.PI].map((bend) =>
+      spriteAround(forearmId(name, bend), { ...across, bottom: Math.ceil(fore) + 96 }, (canvas) =>
+        paintForearm(canvas, look, { side, isRaised: bend !== 0 }),
+      ),
     ),
   ]);
 }

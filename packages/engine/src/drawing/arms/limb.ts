@@ -4,14 +4,14 @@ import type { ClothTones } from '../garments/cloth.ts';
 import { traceLine } from '../shapes/curve.ts';
 import type { Point } from '../shapes/curve.ts';
 import { fillPath, inside, softStroke } from '../shapes/paint.ts';
-import { sidesOf, traceTube } from '../shapes/tube.ts';
+import { capOf, sidesOf, traceTube } from '../shapes/tube.ts';
 import type { Tube } from '../shapes/tube.ts';
 import type { ArmSide } from './arm-measures.ts';
 
 /** How much of the torso's shade an arm away from the lamp takes, and of its light one towards it, from shoulder over elbow to wrist. */
 const TINTS = { [-1]: [0.36, 0.1, 0.2], [1]: [-0.4, -0.72, -0.3] } as const;
 
-/** An upper arm or a forearm, sleeve or skin, as long as the bone is; `isOpen`: it ends flat, as a sleeve does; `elbow`: what stands out at its upper end. */
+/** An upper arm or a forearm, sleeve or skin, as long as the bone is; `isOpen`: it ends flat, as a sleeve does; `elbow`: what stands out at its upper end. `isRaised`: its upper end is the whole elbow, as what is seen of it. */
 export type Limb = {
   tube: Tube;
   side: ArmSide;
@@ -21,6 +21,7 @@ export type Limb = {
   isOpen?: boolean;
   isKnitted?: boolean;
   elbow?: Tube;
+  isRaised?: boolean;
 };
 
 /** A round limb: shade along its sides that fades towards the joint, so that two limbs meet without an edge. */
@@ -54,6 +55,7 @@ export function paintLimb(canvas: Canvas2D, limb: Limb): void {
     );
     softStroke(canvas, { color: tones.deep, opacity: 0.55, blur: 32, width: 22 }, () => traceLine(canvas, cut(inner)));
   });
+  if (limb.isRaised) paintRaisedElbow(canvas, limb, { shape, outer: inner });
   if (limb.isKnitted) inside(canvas, shape, () => paintStitches(canvas, tones, length));
   canvas.strokeStyle = edgeRamp(canvas, limb);
   canvas.lineWidth = 2;
@@ -62,6 +64,25 @@ export function paintLimb(canvas: Canvas2D, limb: Limb): void {
     traceLine(canvas, cut(edge));
     canvas.stroke();
   }
+}
+
+/** The underside of an elbow below a raised forearm: round, in shade, and with the line of the arm's outer side. */
+function paintRaisedElbow(
+  canvas: Canvas2D,
+  { tube, side, tones }: Limb,
+  { shape, outer }: { shape: () => void; outer: readonly Point[] },
+): void {
+  const cap = capOf(tube.toReversed());
+  const under = [...(side < 0 ? cap : cap.toReversed()), ...outer.slice(0, Math.ceil(outer.length * 0.34))];
+  const line = under.filter((_, at) => at % 3 === 0);
+  inside(canvas, shape, () =>
+    softStroke(canvas, { color: tones.deep, opacity: 0.5, blur: 34, width: 20 }, () => traceLine(canvas, line)),
+  );
+  canvas.strokeStyle = fade(tones.seam, 0.4);
+  canvas.lineWidth = 2;
+  canvas.beginPath();
+  traceLine(canvas, line);
+  canvas.stroke();
 }
 
 /** The line along a limb: it fades out towards the joints, where limbs meet, and towards no cuff. */

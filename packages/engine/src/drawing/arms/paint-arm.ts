@@ -66,10 +66,15 @@ export function paintUpperArm(canvas: Canvas2D, look: PerformerLook, side: ArmSi
   fadeIntoShoulder(canvas);
 }
 
-/** Paints the forearm with its cuff; the elbow is the origin and the forearm hangs straight down. */
-export function paintForearm(canvas: Canvas2D, look: PerformerLook, side: ArmSide): void {
+/** Paints the forearm with its cuff; the elbow is the origin and the forearm hangs straight down. One that is raised has the whole elbow. */
+export function paintForearm(
+  canvas: Canvas2D,
+  look: PerformerLook,
+  { side, isRaised }: { side: ArmSide; isRaised: boolean },
+): void {
   const { fore, girth, size, handWidth, isBare } = armMeasures(look);
   const { style } = look.garment;
+  const elbow = (radius: number) => (isRaised ? { isRaised } : { elbow: elbowOf(side, radius) });
   if (isBare) {
     const wrist = 31.5 * size * handWidth;
     const bare: Tube = [
@@ -83,14 +88,14 @@ export function paintForearm(canvas: Canvas2D, look: PerformerLook, side: ArmSid
     ];
     castShadow(canvas, look, { tube: bare, side });
     paintLimb(canvas, {
-      tube: bare,
+      tube: isRaised ? wholeElbow(bare) : bare,
       side,
       tones: bareTones(look),
       part: 'fore',
       length: fore,
-      elbow: elbowOf(side, 41 * girth),
+      ...elbow(41 * girth),
     });
-    fadeIntoElbow(canvas, side);
+    if (!isRaised) fadeIntoElbow(canvas, side);
     return;
   }
   const end = fore * CUFF_AT;
@@ -105,17 +110,17 @@ export function paintForearm(canvas: Canvas2D, look: PerformerLook, side: ArmSid
   ];
   castShadow(canvas, look, { tube: sleeve, side });
   paintLimb(canvas, {
-    tube: sleeve,
+    tube: isRaised ? wholeElbow(sleeve) : sleeve,
     side,
     tones,
     part: 'fore',
     length: fore,
     isOpen: true,
     isKnitted: style === 'knit',
-    elbow: elbowOf(side, 48 * girth),
+    ...elbow(48 * girth),
   });
-  paintForeFolds(canvas, look, { fore, side });
-  fadeIntoElbow(canvas, side);
+  paintForeFolds(canvas, look, { fore, side, isRaised });
+  if (!isRaised) fadeIntoElbow(canvas, side);
   paintCuff(canvas, look, { side, y: end, radius: cuff });
 }
 
@@ -155,6 +160,12 @@ function elbowOf(side: ArmSide, radius: number): Tube {
     [side * radius * 0.2, -radius * 0.24, radius * 0.82],
     [side * radius * 0.42, -radius * 0.5, radius * 0.5],
   ];
+}
+
+/** The upper end of a raised forearm, as wide as the upper arm that it covers there: round, and a little below the joint. */
+function wholeElbow([joint, ...others]: Tube): Tube {
+  const radius = joint?.[2] ?? 0;
+  return [[0, -radius * 0.08, radius], [0, radius * 0.6, radius * 1.04], ...others];
 }
 
 /** Towards the upper arm a forearm has no edge of its own between these distances from the joint, in pixels: both are one sleeve. */

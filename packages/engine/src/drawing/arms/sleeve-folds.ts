@@ -29,17 +29,18 @@ export function paintUpperFolds(
   }
 }
 
-/** Folds of a long sleeve over the forearm. */
+/** Folds of a long sleeve over the forearm; those of the elbow run from where the arm bends: on its other side when it is raised. */
 export function paintForeFolds(
   canvas: Canvas2D,
   look: PerformerLook,
-  { fore, side }: { fore: number; side: ArmSide },
+  { fore, side, isRaised }: { fore: number; side: ArmSide; isRaised: boolean },
 ): void {
   const tones = clothTones(look.garment.color);
+  const inner = isRaised ? -1 : 1;
   const folds: readonly (readonly [number, number, number, number, number])[] = [
-    [-52, 66, 22, 26, 12],
-    [-53, 104, 16, 84, 10],
-    [-52, 146, -6, 146, 8],
+    [-52 * inner, 66, 22 * inner, 26, 12],
+    [-53 * inner, 104, 16 * inner, 84, 10],
+    [-52 * inner, 146, -6 * inner, 146, 8],
     [44, fore * 0.5, 0, fore * 0.56, 8],
     [-40, fore * 0.72, 4, fore * 0.76, 8],
     [42, fore * 0.82, 4, fore * 0.85, 7],

@@ -31,7 +31,7 @@ export function paintHand(canvas: Canvas2D, look: PerformerLook, drawing: HandDr
   inside(canvas, palm, () => paintPalm(canvas, drawing, tones));
   for (const side of sidesOfPalm(drawing)) paintSide(canvas, side, tones);
   for (const digit of drawing.digits.slice(behind.length).filter(isOver)) paintOver(canvas, digit, tones);
-  if (armMeasures(look).isBare) fadeOut(canvas, GROWS_OUT);
+  if (armMeasures(look).isBare) fadeOut(canvas, drawing.digits.some(({ isAimed }) => isAimed) ? LIES_OVER : GROWS_OUT);
 }
 
 /** Paints what of a hand lies before the thing that it holds: all but the digits behind it, and nothing of the wrist, over which a sleeve lies. */
@@ -45,6 +45,8 @@ const BEHIND_EDGE = 3;
 
 /** A bare arm goes over into the hand without an edge between these heights, in pixels below the wrist. */
 const GROWS_OUT = { from: -38, to: 10 } as const;
+/** A fist that points at the viewer is broader than the wrist: it lies over the arm's end, and goes over into it where it is as narrow. */
+const LIES_OVER = { from: 8, to: 38 } as const;
 /** What lies before a held thing goes over into the rest of the hand between these heights. */
 const HOLDS_FROM = { from: -72, to: -36 } as const;
 

@@ -50,6 +50,15 @@ describe.each(TURNING)('%s', (shape) => {
   });
 });
 
+test('an edge is round at its knuckles', () => {
+  const { palm } = turnedHand(HANDS.relaxed, LAST);
+  const widthAbove = (top: number) => {
+    const across = palm.filter(([, y]) => y < top).map(([x]) => x);
+    return Math.max(...across) - Math.min(...across);
+  };
+  expect(widthAbove(-157)).toBeLessThan(widthAbove(-110) * 0.6);
+});
+
 test('a thumb goes from one side of the hand to the other when it turns from its back to its palm', () => {
   const [back, palm] = [HANDS.relaxed, HANDS.open];
   const across = [back, turnedHand(back, 1), turnedHand(palm, 1), palm].map((hand) => tipOf(hand, 'thumb').x);

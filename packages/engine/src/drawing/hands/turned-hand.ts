@@ -21,6 +21,8 @@ const JOINTS = 6;
 const PALM_POINTS = 36;
 /** Half of how thick a hand is at its heel and at its knuckles, in pixels, and between which heights; its roundness reaches so far from the middle to its sides. */
 const THICK = { heel: 34, knuckles: 24, from: -30, to: -150 } as const;
+/** Above this height the knuckles of a hand that is seen from its edge are round, up to where they end. */
+const KNUCKLES = { from: -112, to: -170 } as const;
 const ROUND_OVER = 14;
 /** How far fingers bend towards the palm at their tips, in pixels, as they are drawn; folded ones lie before the palm. */
 const BENT = { flush: 34, web: 40, soft: 46, fold: 40, round: 44 } as const;
@@ -128,5 +130,6 @@ function turnedPalm(palm: Outline, across: number, deep: number): Outline {
 /** Half of how thick a hand is: at its heel about as much as the wrist, less towards the fingers. */
 function thickAt(y: number): number {
   const share = Math.max(0, Math.min(1, (THICK.from - y) / (THICK.from - THICK.to)));
-  return THICK.heel + (THICK.knuckles - THICK.heel) * share;
+  const above = Math.max(0, Math.min(1, (KNUCKLES.from - y) / (KNUCKLES.from - KNUCKLES.to)));
+  return (THICK.heel + (THICK.knuckles - THICK.heel) * share) * Math.sqrt(1 - above ** 2);
 }

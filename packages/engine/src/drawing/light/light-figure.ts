@@ -116,7 +116,7 @@ function reachOf(id: string, look: PerformerLook): Record<'left' | 'right', Reac
   if (id === 'body') return beyond(look.build.shoulderX, BODY);
   if (id === 'head') return beyond(look.face.cheekX, FACE);
   if (id.startsWith('hand-')) return same(NONE);
-  const [, kind, side] = /^(upper-arm|forearm)-(left|right)$/u.exec(id) ?? [];
+  const [, kind, side] = /^(upper-arm|forearm)-(left|right)/u.exec(id) ?? [];
   if (!kind || (side !== 'left' && side !== 'right')) return same(HEAD);
   const { shoulderX } = armMeasures(look);
   const arm = beyond(look.build.shoulderX - shoulderX, BODY)[side];

@@ -24,6 +24,8 @@ const SWAY_PX = 18;
 const HIGHEST_WRIST_Y = -90;
 /** A hand beside the face, with what it holds, stays so far from the middle that it does not cover it; one whose top is at the base of the neck is on its way there. */
 const BESIDE_FACE = { x: 206, fromY: 40, overPx: 150 } as const;
+/** Half of how thick an arm is at its elbow, in pixels of the drawn body. */
+const ELBOW = 56;
 /** An elbow stays so far from the wrist at least, as a share of the forearm: nearer, the arm would look like a stump. */
 const LEAST_FORE = 0.42;
 
@@ -89,7 +91,14 @@ export function moveHand(pose: ArmPose, shift: number, { room, reachOf = reachIn
   const outX = wrist[0] + Math.max(0, BESIDE_FACE.x - (wrist[0] + inner)) * beside;
   const moved: Place = [Math.min(outX, room.side - SWAY_PX - outer), wrist[1] + shift];
   if (moved[0] === wrist[0] && shift === 0) return pose;
-  const next = poseAt({ elbow: elbowFor(elbow, moved, arm), wrist: moved }, arm, pose);
+  const furthest = Math.max(arm.shoulderX, room.side - SWAY_PX - ELBOW * arm.girth);
+  const inside: Place = [Math.min(elbow[0], furthest), elbow[1]];
+  const bent = elbowFor(inside, moved, arm);
+  const next = poseAt(
+    { elbow: bent, wrist: awayFrom(bent, moved, Math.min(LEAST_FORE, pose.foreReach) * arm.fore) },
+    arm,
+    pose,
+  );
   return { ...next, hand: withinWrist(next.hand, next.fore) };
 }
 
@@ -115,4 +124,10 @@ function elbowFor([x, y]: Place, wrist: Place, { shoulderX, shoulderY, upper, fo
   const below = wrist[1] + Math.sqrt(wanted ** 2 - aside ** 2);
   const lowest = shoulderY + Math.sqrt(Math.max(0, upper ** 2 - (x - shoulderX) ** 2));
   return [x, Math.min(below, lowest)];
+}
+
+/** A wrist at its height, but no nearer to the elbow than this: where the elbow cannot go down, the hand goes in before the body. */
+function awayFrom([elbowX, elbowY]: Place, [x, y]: Place, least: number): Place {
+  const across = Math.sqrt(Math.max(0, least ** 2 - (y - elbowY) ** 2));
+  return [Math.abs(x - elbowX) < across ? elbowX - across : x, y];
 }
