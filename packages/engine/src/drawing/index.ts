@@ -24,6 +24,7 @@ export type { Box, EndCardLayout } from './end-card/lay-out-end-card.ts';
 export { expressed } from './expression.ts';
 export { browsSprite } from './eyes/brows-sprite.ts';
 export { eyesSprite } from './eyes/eyes.ts';
+export { hangingHair } from './hair/hair-reach.ts';
 export { HAND_SHAPES } from './hands/hand-shapes.ts';
 export type { HandShape } from './hands/hand-shapes.ts';
 export { faceBesideCard, filmEndSprite, filmSprite } from './film-sprites.ts';

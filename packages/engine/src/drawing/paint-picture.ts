@@ -29,8 +29,9 @@ export function paintPicture<Image>(
   { image, sample }: HostPicture<Image>,
 ): void {
   if (!sprite.picture) return;
-  const { outline, tile } = sprite.picture;
-  const under = (sprite.picture.plate ?? tile) === undefined ? null : plateFor(sample(image));
+  const { outline, tile, plate } = sprite.picture;
+  const kind = plate === undefined ? 'product' : 'logo';
+  const under = (plate ?? tile) === undefined ? null : plateFor(sample(image), kind);
   const inset = tile !== undefined && under ? { inset: tile } : {};
   const { x, y, width, height } = pictureBox({ ...sprite, picture: { ...sprite.picture, ...inset } });
   canvas.save();
@@ -48,8 +49,8 @@ export function paintPicture<Image>(
   canvas.restore();
 }
 
-/** The line around what would be lost on a plate, in pixels: wide enough for thin strokes, narrow enough for small letters. */
-const EDGE_PX = 2;
+/** The line around what would be lost on a plate, in pixels: a wider one clogs small letters. */
+const EDGE_PX = 1;
 const NO_SHADOW = { color: 'rgba(0,0,0,0)', blurPx: 0, downPx: 0 } as const;
 
 /** Directions in which the shape is moved to draw its outline: more would not show. */

@@ -29,9 +29,7 @@ const stripes = (...colors: Hex[]) => {
 
 test.each([
   ['#ffffff', '#000000'],
-  ['#ffffff', '#14244d'],
   ['#ffffff', '#1c1114'],
-  ['#ffd23f', '#14244d'],
   ['#ffffff', '#ffd23f'],
   ['#14244d', '#e02f44'],
 ] as const)('%s and %s are seen on one plate', (...colors) => {
@@ -41,9 +39,11 @@ test.each([
 });
 
 test.each([
-  ['#ffffff', '#000000', '#e02f44'],
-  ['#12061f', '#ff4d6d', '#fff3b0'],
-] as const)('%s, %s and %s, for which no plate will do, have an edge that stands out from the plate', (...colors) => {
+  [['#ffffff', '#000000', '#e02f44']],
+  [['#12061f', '#ff4d6d', '#fff3b0']],
+  [['#ffffff', '#14244d']],
+  [['#ffd23f', '#14244d']],
+] as const)('%s, for which no plate will do, have an edge that stands out from the plate', (colors) => {
   const { color, edge } = plateFor(stripes(...colors)) ?? { color: '#ffffff', edge: null };
   expect(contrastOf(color, edge ?? color)).toBeGreaterThan(10);
   for (const part of colors)
@@ -56,4 +56,17 @@ test('letters within a badge do not count: the badge is around them', () => {
     return away > 30 ? [0, 0, 0, 0] : away > 16 ? [34, 85, 204, 255] : [255, 255, 255, 255];
   });
   expect(plateFor(badge.flat())).toEqual({ color: '#ffffff', edge: null });
+});
+
+test('letters that are half clear get an edge, which makes them solid, and solid ones and glass none', () => {
+  const letters = (alpha: number) =>
+    logo(255, 255, 255).map((value, at) => (at % 4 === 3 && value > 0 ? alpha : value));
+  expect(plateFor(letters(102))).toEqual({ color: '#1a1015', edge: '#ffffff' });
+  expect(plateFor(letters(255))).toEqual({ color: '#1a1015', edge: null });
+  expect(plateFor(letters(102), 'product')).toEqual({ color: '#1a1015', edge: null });
+});
+
+test('a soft shadow beside something solid is no reason for an edge', () => {
+  const standing = logo(20, 30, 90).map((value, at) => (at % 4 === 3 && value > 0 && at > 128 ? 60 : value));
+  expect(plateFor(standing)).toEqual({ color: '#ffffff', edge: null });
 });

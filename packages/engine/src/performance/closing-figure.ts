@@ -1,4 +1,4 @@
-import { rigOf } from '../drawing/index.ts';
+import { hangingHair, rigOf } from '../drawing/index.ts';
 import { type Area, type Stage, stageOf } from '../stage/stage.ts';
 import type { PerformerLook } from '../model/look.ts';
 import type { SceneSpec } from '../model/scene-spec.ts';
@@ -14,10 +14,14 @@ const HEAD = { above: 400, below: 268, beside: 318 } as const;
 const CLEAR = { above: 44, below: 14, beside: 12 } as const;
 /** Of the neck so much is seen above a card, in pixels of the performer's parts: a head whose chin touches it would seem to lie on it. */
 const NECK = 96;
+/** Hair that hangs ends so far above a card, in pixels of the performer's parts: a listening head moves it by less. */
+const HAIR_MOVES = { above: 20, below: 30 } as const;
 /** Over an upright card without a product the own chin is so near to the card, in pixels of the performer's parts: the performer is as large as in a near shot. */
 const NEAR_CHIN = 16;
 /** In a near shot hair may leave the picture at the side, in pixels. */
 const NEAR_BEYOND = 120;
+/** Nearer would be too near. */
+const NEAREST = 1.24;
 /** The body is painted to here below the neck, in pixels of its sprite. */
 const HEM_Y = 940;
 
@@ -29,40 +33,65 @@ export function closingFigure(
   { scene, look, taken }: { scene: SceneSpec; look: PerformerLook; taken: readonly Area[] },
 ): Figure {
   const { format, endCard } = scene;
-  if (format === '16:9') return BESIDE;
+  if (format === '16:9') return besideCard(panel, { look, taken });
   const near = format === '9:16' && !endCard?.product ? nearFigure(panel, { look, taken }) : null;
   if (near) return near;
   const { figure, picture } = stageOf(format);
-  const room = panel.top - CLEAR.above - CLEAR.below;
   const free = { from: 0, to: picture.width };
+  const reach = reachOf(look, HEAD.below + NECK);
   return between(panel, {
     taken,
     free,
-    below: HEAD.below + NECK,
+    reach,
     eyeX: figure.eyeX,
-    scale: Math.min(figure.scale, room / (HEAD.above + HEAD.below + NECK)),
+    scale: Math.min(figure.scale, mostScale(panel, reach)),
   });
 }
 
-/** The performer so large that the body reaches the foot of the picture, or null where there is not as much room beside a logo. */
+/** Beside a card. Long hair reaches down to a logo in the lower corner too: the performer stands to the right of it, where there is room for both. */
+function besideCard(panel: Area, { look, taken }: { look: PerformerLook; taken: readonly Area[] }): Figure {
+  if (reachOf(look, 0).below <= HEAD.below + NECK) return BESIDE;
+  const half = HEAD.beside * BESIDE.scale;
+  const from = Math.max(0, ...taken.filter(isLeftOf(BESIDE.eyeX)).map(({ right }) => right + CLEAR.beside));
+  const to = panel.left - CLEAR.beside;
+  return to - from < 2 * half ? BESIDE : { ...BESIDE, eyeX: Math.max(BESIDE.eyeX, from + half) };
+}
+
+/** How far a head and its hair reach above the eyes, and how much below them is seen above a card: so much at least, and all hair. */
+type HeadReach = { above: number; below: number };
+
+function reachOf(look: PerformerLook, least: number): HeadReach {
+  const hair = hangingHair(look);
+  if (!hair) return { above: HEAD.above, below: least };
+  return { above: hair.above + HAIR_MOVES.above, below: Math.max(least, hair.below + HAIR_MOVES.below) };
+}
+
+/** The largest that what is seen of a performer may be above a card. */
+function mostScale({ top }: Area, { above, below }: HeadReach): number {
+  return (top - CLEAR.above - CLEAR.below) / (above + below);
+}
+
+/** The performer so large that the body reaches the foot of the picture, or null where there is not as much room beside a logo, or for long hair above the card. */
 function nearFigure(panel: Area, { look, taken }: { look: PerformerLook; taken: readonly Area[] }): Figure | null {
   const { figure, picture } = stageOf('9:16');
-  const below = look.face.chinY + NEAR_CHIN;
-  const chinY = panel.top - CLEAR.below;
-  const scale = Math.max(figure.scale, (picture.height - chinY) / (reachBelowEyes(look) - below));
+  const byChin = look.face.chinY + NEAR_CHIN;
+  const reach = reachOf(look, byChin);
+  const foot = panel.top - CLEAR.below;
+  const scale = Math.max(figure.scale, (picture.height - foot) / (reachBelowEyes(look) - reach.below));
+  if (reach.below > byChin && scale > Math.min(NEAREST, mostScale(panel, reach))) return null;
   const free = { from: -NEAR_BEYOND, to: picture.width + NEAR_BEYOND };
-  const placed = between(panel, { taken, free, below, eyeX: figure.eyeX, scale });
+  const placed = between(panel, { taken, free, reach, eyeX: figure.eyeX, scale });
   return placed.scale === scale ? placed : null;
 }
 
 /** A figure as near to `eyeX` as what is taken allows, smaller where there is less room than its head needs. */
 function between(
   panel: Area,
-  place: { taken: readonly Area[]; free: { from: number; to: number }; below: number; eyeX: number; scale: number },
+  place: { taken: readonly Area[]; free: { from: number; to: number }; reach: HeadReach; eyeX: number; scale: number },
 ): Figure {
-  const { taken, free, below, eyeX } = place;
-  const chinY = panel.top - CLEAR.below;
-  const top = chinY - (HEAD.above + below) * place.scale;
+  const { taken, free, reach, eyeX } = place;
+  const foot = panel.top - CLEAR.below;
+  const top = foot - (reach.above + reach.below) * place.scale;
   const beside = taken.filter((area) => area.bottom > top && area.top < panel.top);
   const from = Math.max(free.from, ...beside.filter(isLeftOf(eyeX)).map(({ right }) => right + CLEAR.beside));
   const to = Math.min(
@@ -71,7 +100,7 @@ function between(
   );
   const scale = Math.min(place.scale, (to - from) / (2 * HEAD.beside));
   const half = HEAD.beside * scale;
-  return { eyeX: Math.max(from + half, Math.min(to - half, eyeX)), eyeY: chinY - below * scale, scale };
+  return { eyeX: Math.max(from + half, Math.min(to - half, eyeX)), eyeY: foot - reach.below * scale, scale };
 }
 
 const isLeftOf =
@@ -79,13 +108,14 @@ const isLeftOf =
   ({ left, right }: Area): boolean =>
     (left + right) / 2 < x;
 
-/** Where hair and face of a figure are while it listens; hair below the chin not counted. */
-export function headArea({ eyeX, eyeY, scale }: Figure): Area {
+/** Where hair and face of a figure are while it listens. */
+export function headArea({ eyeX, eyeY, scale }: Figure, look: PerformerLook): Area {
+  const { below } = reachOf(look, HEAD.below);
   return {
     left: eyeX - HEAD.beside * scale,
     top: eyeY - HEAD.above * scale,
     right: eyeX + HEAD.beside * scale,
-    bottom: eyeY + HEAD.below * scale,
+    bottom: eyeY + below * scale,
   };
 }
 

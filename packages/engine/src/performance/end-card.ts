@@ -97,7 +97,7 @@ function arrange(
   for (const corner of cornersFrom(scene, logo)) {
     const area = areaAt(corner, logo);
     const figure = closingFigure(panel, { scene, look, taken: [...standing, area] });
-    if (![panel, ...standing, headArea(figure)].some((other) => meet(area, other))) return { figure, corner };
+    if (![panel, ...standing, headArea(figure, look)].some((other) => meet(area, other))) return { figure, corner };
   }
   return alone;
 }

@@ -8,12 +8,16 @@ import { HAIR_STYLES } from './hair.ts';
 /** What is seen of hair there is skin. */
 const SHAVEN: readonly string[] = ['bald', 'buzz'];
 
-/** How bright the solid hair before the head is on average, in a part of it, from 0 to 765. Coordinates from between the eyes. */
-function brightnessOf(look: PerformerLook, isIn: (x: number, y: number) => boolean): number {
-  const { hairFront } = performerSprites(look);
+/** How bright the solid hair before the head, or behind it, is on average, in a part of it, from 0 to 765. Coordinates from between the eyes. */
+function brightnessOf(
+  look: PerformerLook,
+  isIn: (x: number, y: number) => boolean,
+  part: 'hairFront' | 'hairBack' = 'hairFront',
+): number {
+  const { [part]: sprite } = performerSprites(look);
   let [sum, count] = [0, 0];
-  for (const { x, y, red, green, blue, alpha } of pixelsOf(paintSprite(hairFront))) {
-    if (alpha < 250 || !isIn(x - hairFront.anchorX, y - hairFront.anchorY)) continue;
+  for (const { x, y, red, green, blue, alpha } of pixelsOf(paintSprite(sprite))) {
+    if (alpha < 250 || !isIn(x - sprite.anchorX, y - sprite.anchorY)) continue;
     sum += red + green + blue;
     count++;
   }
@@ -32,6 +36,16 @@ test.each(HAIR_STYLES.filter((style) => !SHAVEN.includes(style)))(
 
 /** The far side has so much of the light at most. */
 const LEAST_SHADE = 0.85;
+
+test('a tail is of the same hair as the head beside it, dark or fair', () => {
+  for (const color of ['#201819', '#a8472a', '#d8b070'] as const) {
+    const look = { ...MAYA.look, hair: { style: 'ponytail', color, length: 5 } } as const;
+    const head = brightnessOf(look, (x, y) => x > 60 && y > -180);
+    const tail = brightnessOf(look, (x, y) => x > 190 && y > -180 && y < 300, 'hairBack');
+    expect(tail / head).toBeLessThan(1.3);
+    expect(tail / head).toBeGreaterThan(0.6);
+  }
+});
 
 test('curls throw their shadow on the forehead that they fall over', () => {
   const { hairFront } = performerSprites({ ...MAYA.look, hair: { style: 'curls', color: '#a8472a', length: 6 } });

@@ -21,16 +21,9 @@ const EDGE = { from: 2, to: 9 } as const;
  */
 export function paintHairForm(canvas: Canvas2D, look: PerformerLook): void {
   const { shine, deep } = hairTones(look.hair.color);
+  shadeFarSide(canvas, look);
   canvas.save();
   canvas.globalCompositeOperation = 'source-atop';
-  const cover = (from: readonly [number, number], to: readonly [number, number], opacity: number) => {
-    const ramp = canvas.createLinearGradient(...from, ...to);
-    for (const [at, share] of S_CURVE) ramp.addColorStop(at, fade(deep, opacity * share));
-    canvas.fillStyle = ramp;
-    canvas.fillRect(-REACH, -REACH, 2 * REACH, 2 * REACH);
-  };
-  cover([FAR_SIDE.from, -120], [FAR_SIDE.to, -20], FAR_SIDE.opacity);
-  cover([0, BELOW.from], [0, BELOW.to], BELOW.opacity);
   const outline = faceOutline(look);
   const edges = [
     outline.slice(EDGE.from, EDGE.to),
@@ -47,6 +40,22 @@ export function paintHairForm(canvas: Canvas2D, look: PerformerLook): void {
       canvas.stroke();
     }
   glow(canvas, { x: -84, y: -236, rx: 150, ry: 88, turn: -0.6, color: shine, opacity: 0.2 });
+  canvas.restore();
+}
+
+/** Shades what is painted as the head is on its far side and below it: a tail beside it is of the same hair. What is clear stays clear. */
+export function shadeFarSide(canvas: Canvas2D, look: PerformerLook): void {
+  const { deep } = hairTones(look.hair.color);
+  const cover = (from: readonly [number, number], to: readonly [number, number], opacity: number) => {
+    const ramp = canvas.createLinearGradient(...from, ...to);
+    for (const [at, share] of S_CURVE) ramp.addColorStop(at, fade(deep, opacity * share));
+    canvas.fillStyle = ramp;
+    canvas.fillRect(-REACH, -REACH, 2 * REACH, 2 * REACH);
+  };
+  canvas.save();
+  canvas.globalCompositeOperation = 'source-atop';
+  cover([FAR_SIDE.from, -120], [FAR_SIDE.to, -20], FAR_SIDE.opacity);
+  cover([0, BELOW.from], [0, BELOW.to], BELOW.opacity);
   canvas.restore();
 }
 

@@ -6,6 +6,7 @@ import { curve, shifted } from '../shapes/curve.ts';
 import type { Outline } from '../shapes/curve.ts';
 import { paintBunFront } from './bun.ts';
 import { growth, grownMass } from './cut.ts';
+import { shadeFarSide } from './hair-form.ts';
 import { hairTones } from './hair-tones.ts';
 import { paintWisps } from './locks.ts';
 import { paintMass } from './mass.ts';
@@ -37,6 +38,7 @@ export function paintPonytailBack(canvas: Canvas2D, look: PerformerLook): void {
   const tail = grownMass(TAIL, -20, growth(look, { short: 0.35, long: 1.33 }));
   paintMass(canvas, tail, tones);
   paintWisps(canvas, { line: tail.guides[0] ?? [], count: 7, seed: 133, outwards: 9 }, tones);
+  shadeFarSide(canvas, look);
   paintTie(canvas, mix(look.garment.color, '#1c1418', 0.25));
 }
 

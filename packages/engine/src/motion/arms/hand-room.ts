@@ -21,7 +21,7 @@ export type HandUse = 'rests' | 'moves' | 'means';
 /** A body that breathes, sways and comes nearer moves a hand by less than this. */
 const SWAY_PX = 18;
 /** No wrist is raised above this for the sake of captions. */
-const HIGHEST_WRIST_Y = -90;
+const HIGHEST_WRIST_Y = -120;
 /** A hand beside the face, with what it holds, stays so far from the middle that it does not cover it; one whose top is at the base of the neck is on its way there. */
 const BESIDE_FACE = { x: 206, fromY: 40, overPx: 150 } as const;
 /** Half of how thick an arm is at its elbow, in pixels of the drawn body. */

@@ -1,7 +1,7 @@
 import { HAND_SHAPES, HANDS } from '../../drawing/hands/hand-shapes.ts';
 import type { Stance } from '../../model/look.ts';
 import type { HandShape } from '../../drawing/hands/hand-shapes.ts';
-import { type GestureCue, isMeaningful } from '../gestures/gesture-cue.ts';
+import type { GestureCue } from '../gestures/gesture-cue.ts';
 import { POSE_S } from '../pose-rate.ts';
 import type { ArmCurves, BothArms } from './arm-curves.ts';
 import { poseOnWay, withinWrist } from './arm-pose.ts';
@@ -46,8 +46,7 @@ export function planArms(
   { product, stance, room, seed }: ArmHabits = {},
 ): BothArms {
   const rests = restsOf(stance, room);
-  const seen = (cue: GestureCue, pose: ArmPose) =>
-    room ? keepSeen(pose, { use: isMeaningful(cue) ? 'means' : 'moves', room }) : pose;
+  const seen = (pose: ArmPose) => (room ? keepSeen(pose, { use: 'means', room }) : pose);
   const of = (own: 'left' | 'right', side: 'left' | 'right') => {
     const asked = cues.filter((cue) => cue.side === own || cue.side === 'both');
     const small = seed === undefined ? null : smallMotion(seed, side, poses);
@@ -55,7 +54,7 @@ export function planArms(
       poses,
       small,
       rest: rests[side],
-      strokeOf: (cue: GestureCue) => seen(cue, strokePose(cue, RESTS[side])),
+      strokeOf: (cue: GestureCue) => seen(strokePose(cue, RESTS[side])),
     };
     if (own !== product?.side) return planArm(asked, free);
     const shown = asked.filter(mayDoBesideProduct);

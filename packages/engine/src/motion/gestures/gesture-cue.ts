@@ -26,9 +26,7 @@ export interface GestureCue {
   readonly size: number;
 }
 
-const MEANINGFUL: ReadonlySet<Gesture> = new Set(['point-viewer', 'count', 'show-product', 'thumbs-up']);
-
-/** Whether hands say what the words alone do not: nothing may cover them. */
+/** Whether hands say what the words alone do not, so that captions move aside for them. A beat only goes along with the words: too many pages would move. */
 export function isMeaningful({ gesture }: GestureCue): boolean {
-  return MEANINGFUL.has(gesture);
+  return gesture !== 'beat';
 }
