@@ -20,8 +20,8 @@ export type HandUse = 'rests' | 'moves' | 'means';
 
 /** A body that breathes, sways and comes nearer moves a hand by less than this. */
 const SWAY_PX = 18;
-/** No wrist is raised above this for the sake of captions. */
-const HIGHEST_WRIST_Y = -120;
+/** No wrist is raised above this for the sake of captions; one whose hand holds something would fold its arm. */
+const HIGHEST_WRIST_Y = { empty: -120, holding: -90 } as const;
 /** A hand beside the face, with what it holds, stays so far from the middle that it does not cover it; one whose top is at the base of the neck is on its way there. */
 const BESIDE_FACE = { x: 206, fromY: 40, overPx: 150 } as const;
 /** Half of how thick an arm is at its elbow, in pixels of the drawn body. */
@@ -35,13 +35,13 @@ type Stretch = { from: number; to: number };
 /** How far a pose has to be moved, down (positive) or up, to be where a hand may be; null where there is no such place. `reach`: of the hand and what it holds, from the wrist. */
 export function shiftInto(
   room: HandRoom,
-  { use, wristY, reach }: { use: HandUse; wristY: number; reach: Reach },
+  { use, wristY, reach, holds = false }: { use: HandUse; wristY: number; reach: Reach; holds?: boolean },
 ): number | null {
   const [top, bottom] = [wristY + reach.top, wristY + reach.bottom];
   const shifts = stretchesOf(room, use).flatMap(({ from, to }) => {
     if (to - from < bottom - top) return [];
     const shift = top < from ? from - top : Math.min(0, to - bottom);
-    return wristY + shift < Math.min(wristY, HIGHEST_WRIST_Y) ? [] : [shift];
+    return wristY + shift < Math.min(wristY, holds ? HIGHEST_WRIST_Y.holding : HIGHEST_WRIST_Y.empty) ? [] : [shift];
   });
   return shifts.reduce<number | null>(
     (best, shift) => (best === null || Math.abs(shift) < Math.abs(best) ? shift : best),
@@ -76,9 +76,10 @@ export function keepSeen(pose: ArmPose, seen: Seen): ArmPose {
 }
 
 /** How far the hand of a pose has to be moved to be seen; null where there is no place for it. */
-export function shiftToSee(pose: ArmPose, { use, room, reachOf = reachIn(room) }: Seen): number | null {
+export function shiftToSee(pose: ArmPose, { use, room, reachOf }: Seen): number | null {
   const [, wristY] = placesOf(pose, room.arm).wrist;
-  return shiftInto(room, { use, wristY, reach: reachOf(pose) });
+  const reach = (reachOf ?? reachIn(room))(pose);
+  return shiftInto(room, { use, wristY, reach, holds: reachOf !== undefined });
 }
 
 /** Raises or lowers the wrist of a pose, and brings it in where it would leave the picture at its side; the elbow follows as far as it must. A hand that comes up beside the face goes outwards. */
