@@ -80,6 +80,8 @@ export default defineConfig({
           treeshake: TREESHAKE,
           // The word that zod must not evaluate code stands in zod's own piece, so that it is heard before any schema is made.
           output: {
+            // Every name stands in the first script, and its random part cannot be compressed: 42 bits tell two releases of one file apart.
+            chunkFileNames: 'assets/[name]-[hash:7].js',
             codeSplitting: {
               groups: [{ name: 'zod', test: /node_modules\/zod\/|zod-without-eval/, priority: 10 }, ...chunks.groups],
             },

@@ -31,7 +31,7 @@ export const ERRORS_OF_AVATARS = {
   ),
   presenter_lost: entry(
     500,
-    'The partner may have made and been paid for this presenter, but does not know of them now. Trying again looks for them there first. If they are not found then, one more try makes them anew and counts once more.',
+    'The partner may have been paid for this presenter, but cannot find them now. Try again to look there first. If that finds nothing, one more try makes and counts them anew.',
   ),
   presenter_not_failed: entry(409, 'Only a presenter that came to nothing can be tried again.'),
   own_presenters_full: entry(

@@ -9,7 +9,7 @@ export const ERRORS_OF_SCRIPTS = {
   ),
   text_budget_used: entry(
     403,
-    "What is left of today's tokens of this text server is not enough for a trial. Raise its budget, or come back tomorrow.",
+    'Too few of the tokens of today are left for a trial. Raise the budget, or try again tomorrow.',
   ),
   translation_needs_server: entry(
     422,

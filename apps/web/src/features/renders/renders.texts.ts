@@ -4,6 +4,7 @@ const DEFAULT_REASON = 'Video generation failed';
 
 /** Texts about videos in the making, and about what is done with one. */
 export const rendersTexts = {
+  watchEarly: 'Watch what is done',
   statuses: {
     pending: 'Queued',
     processing: 'Processing',

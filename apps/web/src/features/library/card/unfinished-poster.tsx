@@ -8,7 +8,6 @@ import {
   hasFrames,
   hasPercent,
   isWorthCancelling,
-  progressTexts,
   progressWords,
   shownPercent,
   startWord,
@@ -61,7 +60,7 @@ function PosterState({ video, onPreview }: Props) {
           ) : (
             hasFrames(video) && (
               <PosterButton icon={Play} busy={false} onPress={onPreview}>
-                {progressTexts.watchEarly}
+                {rendersTexts.watchEarly}
               </PosterButton>
             )
           )}

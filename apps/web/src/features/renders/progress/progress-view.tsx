@@ -9,6 +9,7 @@ import { ProgressBar } from '../../../ui/feedback/progress.tsx';
 import { hasFrames, progressWords, shownPercent } from '../progress-words.ts';
 import { StoodInNote } from '../stood-in-note.tsx';
 import { useVideoActions } from '../use-video-actions.ts';
+import { rendersTexts } from '../renders.texts.ts';
 import { progressTexts } from './progress.texts.ts';
 import { StageList } from './stage-list.tsx';
 import { useCosmeticProgress } from './use-cosmetic-progress.ts';
@@ -75,7 +76,7 @@ export function ProgressView({ title, video, watch }: Props) {
 export function WatchEarlyButton({ onPress, className }: { onPress: () => void; className: string | undefined }) {
   return (
     <Button icon={Play} onClick={onPress} className={className}>
-      {progressTexts.watchEarly}
+      {rendersTexts.watchEarly}
     </Button>
   );
 }

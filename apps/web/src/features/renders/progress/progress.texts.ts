@@ -20,7 +20,6 @@ export const progressTexts = {
   } satisfies Record<Stage, string>,
   frames: (done: number, total: number) => `${done.toLocaleString('en')} of ${total.toLocaleString('en')}`,
   cancel: 'Cancel',
-  watchEarly: 'Watch what is done',
   goesOn: ['You can close this page. Your video will be in ', ' when it is ready.'] as const,
   readyTitle: 'Your video is ready',
   watchVideo: 'Watch video',
