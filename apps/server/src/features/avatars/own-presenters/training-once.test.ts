@@ -111,7 +111,7 @@ describe('a making of which nobody knows whether or where it stands', () => {
   const endLost = async (id: string) => {
     const hidden = studio.fakes.studio.faces.splice(0);
     await finish(id);
-    expect(await see(id)).toMatchObject({ status: 'failed', error: expect.stringContaining('Trying again looks') });
+    expect(await see(id)).toMatchObject({ status: 'failed', error: expect.stringContaining('Try again to look') });
     studio.fakes.studio.faces.push(...hidden);
   };
 
@@ -188,7 +188,7 @@ describe('a making of which nobody knows whether or where it stands', () => {
       await finish(id);
       expect([round, await see(id)]).toMatchObject([
         round,
-        { status: 'failed', error: expect.stringContaining('Trying again looks') },
+        { status: 'failed', error: expect.stringContaining('Try again to look') },
       ]);
       studio.fakes.failNext();
       await retry(id);
