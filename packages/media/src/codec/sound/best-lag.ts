@@ -6,10 +6,12 @@ export type Lag = { steps: number; correlation: number };
  * Curves that never change are like nothing: their correlation is 0.
  */
 export function findBestLag(first: readonly number[], second: readonly number[], reach: number): Lag {
-  return lagsOf(first, second, reach).reduce(better, { steps: 0, correlation: 0 });
+  return bestOf(lagsOf(first, second, reach));
 }
 
-const better = (best: Lag, lag: Lag): Lag => (lag.correlation > best.correlation ? lag : best);
+/** The place of some at which two curves are most alike. */
+export const bestOf = (lags: readonly Lag[]): Lag =>
+  lags.reduce((best, lag) => (lag.correlation > best.correlation ? lag : best), { steps: 0, correlation: 0 });
 
 /** How alike two curves are at each step within `reach`, from the earliest on. */
 export function lagsOf(first: readonly number[], second: readonly number[], reach: number): Lag[] {

@@ -1,4 +1,4 @@
-import { findBestLag, lagsOf } from './best-lag.ts';
+import { bestOf, findBestLag, type Lag, lagsOf } from './best-lag.ts';
 
 /** How far sound and mouth are moved against each other, in frames: 267 ms either way. */
 const REACH_FRAMES = 8;
@@ -17,16 +17,20 @@ export type MouthLag = { steps: number; correlation: number; isCertain: boolean 
 
 /** Compares how open a mouth is with how loud its sound is, one value of each for a frame. */
 export function findMouthLag(opening: readonly number[], loudness: readonly number[]): MouthLag {
-  const { steps, correlation } = findBestLag(opening, loudness, REACH_FRAMES);
+  const lags = lagsOf(opening, loudness, REACH_FRAMES);
+  const { steps, correlation } = bestOf(lags);
   const again = findBestLag(syllables(opening), syllables(loudness.map(Math.sqrt)), REACH_FRAMES);
   const isSame = again.correlation > 0 && Math.abs(again.steps - steps) <= 1;
-  return { steps, correlation, isCertain: isSame && !fitsTwice(opening, loudness) };
+  return { steps, correlation, isCertain: isSame && !hasRival(lags) };
 }
 
 /** Whether mouth and sound are nearly as alike at another place as at the one where they are most alike, so that neither says anything. */
 export function fitsTwice(opening: readonly number[], loudness: readonly number[]): boolean {
-  const lags = lagsOf(opening, loudness, REACH_FRAMES);
-  const best = findBestLag(opening, loudness, REACH_FRAMES);
+  return hasRival(lagsOf(opening, loudness, REACH_FRAMES));
+}
+
+function hasRival(lags: readonly Lag[]): boolean {
+  const best = bestOf(lags);
   return lags.some(({ steps, correlation }, index) => {
     const isPeak = [lags[index - 1], lags[index + 1]].every((beside) => !beside || beside.correlation <= correlation);
     return isPeak && Math.abs(steps - best.steps) >= RIVAL_FRAMES && correlation > best.correlation - RIVAL_MARGIN;

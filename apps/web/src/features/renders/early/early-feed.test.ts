@@ -1,6 +1,7 @@
 import type { EarlyPart, EarlyPlayback } from '@sayso/contract';
 import { afterEach, expect, test, vi } from 'vitest';
 import { fakeMediaSource } from '../testing/fake-media-source.ts';
+import { sampleEarlyPlayback } from '../testing/sample-early-playback.ts';
 import { canBegin, mediaSourceKind, openEarlyFeed, playableMs, playableParts } from './early-feed.ts';
 
 const part = (name: string, startMs: number, durationMs = 4_000): EarlyPart => ({
@@ -9,18 +10,8 @@ const part = (name: string, startMs: number, durationMs = 4_000): EarlyPart => (
   duration_ms: durationMs,
 });
 const [first, second, third] = [part('0-120', 0), part('120-120', 4_000), part('240-60', 8_000, 2_000)] as const;
-const made = (parts: readonly EarlyPart[], change: Partial<EarlyPlayback> = {}): EarlyPlayback => ({
-  try_id: 'one-0',
-  is_here: true,
-  width: 1080,
-  height: 1920,
-  duration_ms: 10_000,
-  picture_type: 'video/mp4; codecs="avc1.640028"',
-  sound_type: 'audio/mp4; codecs="mp4a.40.2"',
-  has_sound: true,
-  parts: [...parts],
-  ...change,
-});
+const made = (parts: readonly EarlyPart[], change: Partial<EarlyPlayback> = {}): EarlyPlayback =>
+  sampleEarlyPlayback({ parts: [...parts], ...change });
 
 afterEach(() => vi.unstubAllGlobals());
 

@@ -6,6 +6,7 @@ import { fakeApi, success } from '../../../testing/fake-api.ts';
 import { renderApp } from '../../../testing/render-app.tsx';
 import { samplePage, sampleUser, sampleVideo, sampleWaiting } from '../../../testing/samples.ts';
 import { fakeMediaSource } from '../testing/fake-media-source.ts';
+import { sampleEarlyPlayback } from '../testing/sample-early-playback.ts';
 import { earlyTexts as texts } from './early.texts.ts';
 
 const waiting = sampleWaiting();
@@ -17,17 +18,7 @@ const drawn: Progress = {
   frames_total: 300,
 };
 const atWork: Video = { ...waiting, status: 'processing', progress: drawn };
-const playback: EarlyPlayback = {
-  try_id: 'take-0',
-  is_here: true,
-  width: 1080,
-  height: 1920,
-  duration_ms: 10_000,
-  picture_type: 'video/mp4; codecs="avc1.640028"',
-  sound_type: 'audio/mp4; codecs="mp4a.40.2"',
-  has_sound: true,
-  parts: [{ name: '0-120', start_ms: 0, duration_ms: 4_000 }],
-};
+const playback = sampleEarlyPlayback();
 
 beforeEach(() => {
   saveToken('t');

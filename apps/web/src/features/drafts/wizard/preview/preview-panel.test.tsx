@@ -3,8 +3,8 @@ import { beforeEach, expect, test } from 'vitest';
 import { saveToken } from '../../../../lib/api/auth-token.ts';
 import { success } from '../../../../testing/fake-api.ts';
 import { setWindowWidth } from '../../../../testing/wide-window.ts';
-import type { EarlyPlayback } from '@sayso/contract';
 import { fakeMediaSource } from '../../../renders/testing/fake-media-source.ts';
+import { sampleEarlyPlayback } from '../../../renders/testing/sample-early-playback.ts';
 import { earlyTexts } from '../../../renders/early.parts.tsx';
 import { findButton, openWizardAt } from '../../testing/open-wizard.ts';
 import { RUNNING, serveWizard } from '../../testing/serve-wizard.ts';
@@ -30,17 +30,7 @@ test('that a video is made once more is said where screen readers listen already
   setWindowWidth(1280);
   fakeMediaSource();
   const early = `/api/videos/${RUNNING.id}/early-playback`;
-  const playback: EarlyPlayback = {
-    try_id: 'take-0',
-    is_here: true,
-    width: 1080,
-    height: 1920,
-    duration_ms: 10_000,
-    picture_type: 'video/mp4; codecs="avc1.640028"',
-    sound_type: 'audio/mp4; codecs="mp4a.40.2"',
-    has_sound: true,
-    parts: [{ name: '0-120', start_ms: 0, duration_ms: 4_000 }],
-  };
+  const playback = sampleEarlyPlayback();
   let now = playback;
   serveWizard({
     [`GET ${early}`]: () => success(now),
