@@ -20,6 +20,7 @@ export const videoKeys = {
   list: (filter: LibraryFilter) => ['videos', 'list', filter] as const,
   trashCount: ['videos', 'trash-count'] as const,
   one: (id: string) => ['videos', 'one', id] as const,
+  early: (id: string) => ['videos', 'early', id] as const,
   latest: ['videos', 'latest'] as const,
   making: ['videos', 'making'] as const,
   speech: (id: string) => ['videos', 'speech', id] as const,

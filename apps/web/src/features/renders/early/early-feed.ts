@@ -18,10 +18,6 @@ export function playableParts(parts: readonly EarlyPart[]): EarlyPart[] {
   return playable;
 }
 
-/** How much there is to see from the start, in milliseconds. */
-export const playableMs = (parts: readonly EarlyPart[]): number =>
-  playableParts(parts).reduce((sum, { duration_ms: ms }) => sum + ms, 0);
-
 /** Whether it can begin: the first stretch, and the sound to it. */
 export const canBegin = ({ parts, has_sound: hasSound, picture_type: type }: EarlyPlayback): boolean =>
   hasSound && type !== null && playableParts(parts).length > 0;

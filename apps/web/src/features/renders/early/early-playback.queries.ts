@@ -12,14 +12,13 @@ const ASK_MS = { before: 400, after: 1_000, inVain: 5_000 } as const;
 export function useEarlyPlayback({ id, status }: Pick<Video, 'id' | 'status'>): EarlyPlayback | null {
   const isAtWork = status === 'processing';
   const { data } = useQuery({
-    queryKey: [...videoKeys.one(id), 'early'],
+    queryKey: videoKeys.early(id),
     queryFn: async ({ signal }) => (await call(rendersApi.earlyPlayback, { params: { id }, signal })).data,
     // Nobody asks for what this browser cannot play.
     enabled: isAtWork && mediaSourceKind() !== null,
     refetchInterval: ({ state: { data, error } }) => {
       if (error) return ASK_MS.inVain;
-      if (data && canBegin(data)) return ASK_MS.after;
-      return data?.is_here === false ? ASK_MS.after : ASK_MS.before;
+      return data && (canBegin(data) || !data.is_here) ? ASK_MS.after : ASK_MS.before;
     },
     // Each answer is news, also when it says the same: what could not be fetched after the one before is then tried again.
     structuralSharing: false,
