@@ -1,6 +1,7 @@
 // `npm run bench`: what the product costs and how fast it is, in plain figures. Options: --runs 3, --only videos (or another part; several with commas).
 // Says at the end how many aims were missed. How fast a machine is fails nothing; what the encoder's gate misses does, and ends it with 1.
 import { parseArgs } from 'node:util';
+import { measureApi } from './bench/api.ts';
 import { measureBatches } from './bench/batches.ts';
 import { measureCatalogue } from './bench/catalogue.ts';
 import { measureCpu } from './bench/cpu.ts';
@@ -38,6 +39,7 @@ const PARTS: Readonly<Record<string, Part>> = {
   lighthouse: { title: 'Pages on a simulated phone', measure: measurePageSpeed },
   preview: { title: 'First frame of the preview', measure: measurePreview },
   live: { title: 'A thousand live streams', measure: async () => print(await measureLive()) },
+  api: { title: 'Calls of the API under load', measure: measureApi },
   sellers: { title: 'Five hundred events of sellers a second', measure: measureEventsOfSellers },
   library: { title: 'A million videos', measure: measureLibrary },
   catalogue: { title: 'Thousands of presenters and voices of partners', measure: measureCatalogue },

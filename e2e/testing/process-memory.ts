@@ -1,6 +1,7 @@
 import { readdir, readFile } from 'node:fs/promises';
 import path from 'node:path';
 import { pause } from './pause.ts';
+import { cpuTimes } from './process-cpu.ts';
 
 /** A process as `/proc` tells of it. */
 type Process = { pid: number; parent: number; group: number; command: string };
@@ -38,6 +39,18 @@ export async function postmasterAddress(
 export async function pssBytes(pid: number): Promise<number> {
   const rollup = await readFile(`/proc/${pid}/smaps_rollup`, 'utf8').catch(() => '');
   return Number(/^Pss:\s+(\d+) kB/m.exec(rollup)?.[1] ?? 0) * 1024;
+}
+
+/** Memory that one process holds, shared pages included (RSS). 0 when it is gone. */
+export async function rssBytes(pid: number): Promise<number> {
+  const status = await readFile(`/proc/${pid}/status`, 'utf8').catch(() => '');
+  return Number(/^VmRSS:\s+(\d+) kB/m.exec(status)?.[1] ?? 0) * 1024;
+}
+
+/** Work of a core in milliseconds that a process and all it has started have done so far, those that have ended included. */
+export async function treeCpuMs(root: number): Promise<number> {
+  const times = await Promise.all([...treeOf([root], await listProcesses())].map(cpuTimes));
+  return sumOf(times.map(({ ownMs, endedChildrenMs }) => ownMs + endedChildrenMs));
 }
 
 /** Processes of one process group whose command line names the file. */

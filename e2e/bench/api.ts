@@ -1,0 +1,105 @@
+import { fork } from 'node:child_process';
+import path from 'node:path';
+import { seedLibrary } from '../../apps/server/src/testing/seed-library.ts';
+import { seedPeople, type SeededSession } from '../../apps/server/src/testing/seed-people.ts';
+import { signUp } from '../testing/api.ts';
+import { cpuTimes } from '../testing/process-cpu.ts';
+import { postmasterAddress, postmasterPid, rssBytes, treeCpuMs } from '../testing/process-memory.ts';
+import { OPERATOR, type Product, removeData, startProduct } from '../testing/start-product.ts';
+import type { LoadAnswer, LoadOrder } from './api/load-child.ts';
+import { say } from './lines.ts';
+
+/** Three hundred accounts with forty videos each. */
+const SIZE = { videos: 12_000, own: 40, accounts: 300 };
+/** So many that no session meets the limit of one, and no address that of one: limits are counted as for customers. */
+const SESSIONS = 600;
+const CONNECTIONS = 20;
+const WARM_UP_MS = 3_000;
+const MEASURED_MS = 5_000;
+
+type Bench = { product: Product; sessions: SeededSession[]; slugs: string[] };
+type Asked = LoadOrder['asked'];
+
+/** Somebody behind a proxy of ours: each has an address of their own. */
+const addressOf = (n: number) => `10.${n >> 8}.${n & 255}.1`;
+const by = ({ token }: SeededSession, n: number) => ({
+  authorization: `Bearer ${token}`,
+  'x-forwarded-for': addressOf(n),
+});
+const asPeople = ({ sessions }: Bench, where: string): Asked =>
+  sessions.slice(0, SESSIONS).map((session, n) => ({ path: where, headers: by(session, n) }));
+
+const CALLS: Readonly<Record<string, (bench: Bench) => Asked>> = {
+  'GET /auth/user': (bench) => asPeople(bench, '/api/auth/user'),
+  'GET /videos': (bench) => asPeople(bench, '/api/videos'),
+  'a public video': ({ slugs }) =>
+    slugs.map((slug, n) => ({ path: `/api/videos/slug/${slug}/public`, headers: { 'x-forwarded-for': addressOf(n) } })),
+  avatars: (bench) => asPeople(bench, '/api/a2e/avatars'),
+  'users of the back office': ({ sessions }) =>
+    sessions.slice(SESSIONS).map((session, n) => ({ path: '/api/admin/users', headers: by(session, n) })),
+};
+
+/** How many calls one process answers in a second, with its database and whoever asks beside it; and what each costs, which depends less on the machine's mood. */
+export async function measureApi(): Promise<void> {
+  const product = await startProduct({
+    env: { ROLES: 'api', RATE_LIMITS: 'on', TRUST_PROXY: '1', LOG_LEVEL: 'info' },
+  });
+  try {
+    const bench = await settle(product);
+    say({ what: 'memory before', value: (await rssBytes(product.pid)) / 1e6, unit: 'MB', digits: 0 });
+    for (const [what, ask] of Object.entries(CALLS)) await sayCall(bench, what, ask(bench));
+    say({ what: 'memory after', value: (await rssBytes(product.pid)) / 1e6, unit: 'MB', digits: 0 });
+  } finally {
+    await product.stop();
+    await removeData(product);
+  }
+}
+
+async function settle(product: Product): Promise<Bench> {
+  const { host, port, user, database } = await postmasterAddress(product.dataDir);
+  const url = `postgres://${user}@localhost:${port}/${database}?host=${encodeURIComponent(host)}`;
+  const { email } = await signUp(product.url, 'Bench Runner');
+  await seedLibrary(url, { email, size: SIZE });
+  const sessions = await seedPeople(url, { sessions: SESSIONS, operator: OPERATOR.email });
+  return { product, sessions, slugs: await listSlugs(product, sessions) };
+}
+
+async function listSlugs({ url }: Product, sessions: readonly SeededSession[]): Promise<string[]> {
+  const some = sessions.slice(0, 60).map(async ({ token }) => {
+    const answer = await fetch(`${url}/api/videos?status=completed`, { headers: { authorization: `Bearer ${token}` } });
+    const { data } = (await answer.json()) as { data: { data: { slug: string }[] } };
+    return data.data.map(({ slug }) => slug);
+  });
+  return (await Promise.all(some)).flat();
+}
+
+async function sayCall({ product }: Bench, what: string, asked: Asked): Promise<void> {
+  const order = { url: product.url, connections: CONNECTIONS, asked };
+  await load({ ...order, ms: WARM_UP_MS });
+  const postmaster = await postmasterPid(product.dataDir);
+  const costs = async () => [(await cpuTimes(product.pid)).ownMs, await treeCpuMs(postmaster)] as const;
+  const [serverBefore, databaseBefore] = await costs();
+  const { answered, ms, p50, p99, refused } = await load({ ...order, ms: MEASURED_MS });
+  const [server, database] = await costs();
+  const each = (cpuMs: number) => `${(cpuMs / answered).toFixed(2)}`;
+  if (Object.keys(refused).length > 0) throw new Error(`${what}: refused ${JSON.stringify(refused)}`);
+  const note = [
+    `p50 ${p50.toFixed(1)} ms, p99 ${p99.toFixed(1)} ms`,
+    `seconds of a core for 1,000: server ${each(server - serverBefore)}, database ${each(database - databaseBefore)}`,
+  ].join(', ');
+  say({ what, value: answered / (ms / 1000), unit: '/s', digits: 0, note });
+}
+
+/** Asks from a process of its own, so that neither waits for the other. */
+async function load(order: LoadOrder): Promise<LoadAnswer> {
+  const child = fork(path.join(import.meta.dirname, 'api/load-child.ts'));
+  try {
+    return await new Promise<LoadAnswer>((resolve, reject) => {
+      child.once('message', (answer) => resolve(answer as LoadAnswer));
+      child.once('exit', (code) => reject(new Error(`whoever asks ended with ${code}`)));
+      child.send(order);
+    });
+  } finally {
+    child.kill();
+  }
+}
