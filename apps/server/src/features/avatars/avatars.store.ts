@@ -1,11 +1,14 @@
 import { sql } from 'kysely';
 import type { Db } from '../../platform/db/connection.ts';
+import { keepStatement } from '../../platform/db/kept-statement.ts';
 
 /** A drawn picture of a performer or background: `key` says of what, `version` by which drawing code, `file` is a storage name. */
 export type StillRow = { key: string; version: string; file: string };
 
+const stills = keepStatement((db) => db.selectFrom('stills').select(['key', 'version', 'file']));
+
 export async function listStills(db: Db): Promise<StillRow[]> {
-  return db.selectFrom('stills').select(['key', 'version', 'file']).execute();
+  return stills(db, {});
 }
 
 /** Stores a picture. False when a picture of this version is there already, which then stays: another worker was first. */

@@ -1,15 +1,18 @@
 import type { Db } from '../../platform/db/connection.ts';
+import { keepStatement } from '../../platform/db/kept-statement.ts';
+
+const favourites = keepStatement((db, given: { userId: string }) =>
+  db
+    .selectFrom('favourite_avatars')
+    .select('avatar_id')
+    .where('user_id', '=', given.userId)
+    .orderBy('created_at', 'desc')
+    .orderBy('avatar_id'),
+);
 
 /** Ids of the avatars that a person likes best, the newest first. */
 export async function listFavourites(db: Db, userId: string): Promise<string[]> {
-  const rows = await db
-    .selectFrom('favourite_avatars')
-    .select('avatar_id')
-    .where('user_id', '=', userId)
-    .orderBy('created_at', 'desc')
-    .orderBy('avatar_id')
-    .execute();
-  return rows.map(({ avatar_id: id }) => id);
+  return (await favourites(db, { userId })).map(({ avatar_id: id }) => id);
 }
 
 /** One that is there already stays. */

@@ -3,6 +3,7 @@ import type { PerformerLook } from '@sayso/engine';
 import { type Expression, type ExpressionBuilder, type Insertable, type Selectable, type SqlBool, sql } from 'kysely';
 import { isPublicContent, isRemovedContent } from '../../platform/content/held-content.ts';
 import type { Db } from '../../platform/db/connection.ts';
+import { askKept } from '../../platform/db/kept-statement.ts';
 import { containing } from '../../platform/db/containing.ts';
 import { isMadeBy, personRef } from '../../platform/db/person-ref.ts';
 import type { DB, OwnAvatars } from '../../platform/db/schema.gen.ts';
@@ -139,17 +140,23 @@ export async function listAvatars(
     .where('status', '=', 'completed')
     .where(isThere)
     .where((is) => is.and(conditions(is, filter)));
-  const { total } = await found.select(({ fn }) => fn.countAll<string>().as('total')).executeTakeFirstOrThrow();
-  if (limit === 0 || offset >= Number(total)) return { rows: [], total: Number(total) };
-  const rows = await found
+  const count = async () =>
+    Number((await found.select(({ fn }) => fn.countAll<string>().as('total')).executeTakeFirstOrThrow()).total);
+  if (limit === 0) return { rows: [], total: await count() };
+  const page = found
     .selectAll()
     .select(BYLINE)
+    .select(sql<string>`count(*) over ()`.as('total'))
     .orderBy('created_at', 'desc')
     .orderBy('id', 'desc')
     .limit(limit)
-    .offset(offset)
-    .execute();
-  return { rows: rows, total: Number(total) };
+    .offset(offset);
+  const isUsual = Object.values(filter).every((value) => value === undefined);
+  const rows = isUsual ? await askKept(db, page) : await page.execute();
+  const [first] = rows;
+  // Beyond the last one there is no row that would say how many come before it.
+  const total = first ? Number(first.total) : offset === 0 ? 0 : await count();
+  return { rows: rows.map(({ total: _all, ...row }) => row), total };
 }
 
 function conditions(

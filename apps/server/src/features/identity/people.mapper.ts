@@ -1,6 +1,6 @@
 import { OPERATOR_PERMISSIONS, permissionsOf, type Role, type SessionUser } from '@sayso/contract';
 import type { Actor } from '../../access.ts';
-import type { MemberRow } from './people.store.ts';
+import type { SessionMemberRow } from './people.store.ts';
 
 type HeldPlans = Pick<SessionUser, 'default_plan' | 'plans' | 'activePlans'>;
 
@@ -25,19 +25,9 @@ export function toActor(row: BearerRow): Omit<Actor, 'device'> {
   };
 }
 
-type Context = {
-  held: HeldPlans;
-  memberships: readonly { id: string; name: string; role: Role }[];
-  fileUrl: (name: string) => string;
-  isFirstVisit: boolean;
-  /** Somebody else works in the account, too. */
-  isShared: boolean;
-};
+type Context = { held: HeldPlans; fileUrl: (name: string) => string; isFirstVisit: boolean };
 
-export function toSessionUser(
-  row: MemberRow,
-  { held, memberships, fileUrl, isFirstVisit, isShared }: Context,
-): SessionUser {
+export function toSessionUser(row: SessionMemberRow, { held, fileUrl, isFirstVisit }: Context): SessionUser {
   return {
     id: row.id,
     account_id: row.account_id,
@@ -48,8 +38,8 @@ export function toSessionUser(
     user_type: row.user_type,
     role: row.role,
     permissions: [...permissionsOf(row.role), ...(row.user_type === 'admin' ? OPERATOR_PERMISSIONS : [])],
-    is_shared: isShared,
-    memberships: memberships.map(({ id, name, role }) => ({
+    is_shared: row.is_shared,
+    memberships: row.memberships.map(({ id, name, role }) => ({
       account_id: id,
       name,
       role,

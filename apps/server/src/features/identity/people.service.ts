@@ -7,6 +7,7 @@ import { plansOfUser } from '../plans/plans.service.ts';
 import { toSessionUser } from './people.mapper.ts';
 import { emailConfirmedJob } from './email-confirmed.job.ts';
 import * as store from './people.store.ts';
+import type { MemberRow } from './people.store.ts';
 
 export { emailConfirmedJob } from './email-confirmed.job.ts';
 export { getEraseAt, getOwnerId, listMemberships, lockEmail, type MemberRow, type UserRow } from './people.store.ts';
@@ -17,14 +18,13 @@ const FIRST_VISIT_MS = 12 * 60 * 60 * 1000;
 /** @throws AppError `unauthenticated` when the member has been removed since the request began. */
 export async function currentUser(
   deps: SigningDeps & Pick<Deps, 'db'>,
-  actor: Pick<Actor, 'userId' | 'accountId' | 'impersonatorId'>,
+  { userId, accountId, impersonatorId }: Pick<Actor, 'userId' | 'accountId' | 'impersonatorId'>,
 ): Promise<SessionUser> {
   const { db } = deps;
-  const member = await store.getMember(db, actor.userId, actor.accountId);
-  if (!member) throw new AppError('unauthenticated');
-  const impersonator = actor.impersonatorId && (await store.getName(db, actor.impersonatorId));
+  const user = await sessionUser(deps, db, { id: userId, account_id: accountId });
+  const impersonator = impersonatorId && (await store.getName(db, impersonatorId));
   // Whoever acts as somebody is no visit of theirs.
-  return { ...(await sessionUser(deps, db, member)), ...(impersonator ? { impersonator, first_visit: false } : {}) };
+  return { ...user, ...(impersonator ? { impersonator, first_visit: false } : {}) };
 }
 
 /** Notes that somebody has shown that their e-mail is theirs, and lets go on what has waited for that. When it was shown before, it stays. Their row must be locked. */
@@ -36,15 +36,18 @@ export async function confirmEmail(
   if (await store.updateVerified(trx, userId, now())) await queue.enqueue(trx, emailConfirmedJob, { userId });
 }
 
-/** A person as their browser sees them. */
-export async function sessionUser(deps: SigningDeps, db: Db, member: store.MemberRow): Promise<SessionUser> {
-  const { first_visit_at: firstAt, has_returned: hasReturned } = await store.getVisits(db, member.id);
-  const isFirstVisit = !hasReturned && firstAt !== null && deps.now().getTime() - firstAt.getTime() < FIRST_VISIT_MS;
+/** A person as their browser sees them, in one of their accounts. @throws AppError `unauthenticated` when they do not work in it. */
+export async function sessionUser(
+  deps: SigningDeps,
+  db: Db,
+  { id: userId, account_id: accountId }: Pick<MemberRow, 'id' | 'account_id'>,
+): Promise<SessionUser> {
+  const member = await store.getSessionMember(db, { userId, accountId });
+  if (!member) throw new AppError('unauthenticated');
+  const { first_visit_at: firstAt, has_returned: hasReturned } = member;
   return toSessionUser(member, {
-    held: await plansOfUser(db, member.id),
-    memberships: await store.listMemberships(db, member.id),
-    fileUrl: ownAddresses(deps, member.id),
-    isFirstVisit,
-    isShared: await store.hasOtherMembers(db, member),
+    held: await plansOfUser(db, userId),
+    fileUrl: ownAddresses(deps, userId),
+    isFirstVisit: !hasReturned && firstAt !== null && deps.now().getTime() - firstAt.getTime() < FIRST_VISIT_MS,
   });
 }

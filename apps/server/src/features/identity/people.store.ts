@@ -1,6 +1,7 @@
 import type { Role } from '@sayso/contract';
 import { sql } from 'kysely';
 import type { Db } from '../../platform/db/connection.ts';
+import { keepStatement } from '../../platform/db/kept-statement.ts';
 
 export type UserRow = {
   id: string;
@@ -183,28 +184,31 @@ export async function getAccountWith(
   return rows[0];
 }
 
-/** Whether somebody else works in a member's account. */
-export async function hasOtherMembers(db: Db, { id, account_id: accountId }: MemberRow): Promise<boolean> {
-  const other = await db
-    .selectFrom('active_memberships')
-    .select('user_id')
-    .where('account_id', '=', accountId)
-    .where('user_id', '<>', id)
-    .limit(1)
-    .executeTakeFirst();
-  return other !== undefined;
-}
+/** A person as their browser sees them, inside an account that they work in. `memberships`: all that they may work in, their own first; `is_shared`: somebody else works in this one, too. */
+export type SessionMemberRow = MemberRow & {
+  first_visit_at: Date | null;
+  has_returned: boolean;
+  is_shared: boolean;
+  memberships: { id: string; name: string; role: Role }[];
+};
 
-/** When somebody came in first, and whether they have come again. */
-export async function getVisits(
+const sessionMember = keepStatement(
+  (_db, given: { userId: string; accountId: string }) => sql<SessionMemberRow>`
+    select u.id, u.name, u.email, u.user_type, u.created_at, u.email_verified_at, u.avatar_file, u.must_change_password, u.first_visit_at, u.has_returned,
+      member.account_id, member.role,
+      exists (select 1 from active_memberships other where other.account_id = member.account_id and other.user_id <> u.id) as is_shared,
+      (select json_agg(json_build_object('id', account.account_id, 'name', account.name, 'role', own.role) order by own.role = 'owner' desc, own.created_at)
+        from active_memberships own join account_names account on account.account_id = own.account_id where own.user_id = u.id) as memberships
+    from users u join active_memberships member on member.user_id = u.id
+    where u.id = ${given.userId} and member.account_id = ${given.accountId}`,
+);
+
+/** Read in one go, because every page that is opened asks for it. Undefined: they do not work in the account any more. */
+export async function getSessionMember(
   db: Db,
-  userId: string,
-): Promise<{ first_visit_at: Date | null; has_returned: boolean }> {
-  return db
-    .selectFrom('users')
-    .select(['first_visit_at', 'has_returned'])
-    .where('id', '=', userId)
-    .executeTakeFirstOrThrow();
+  member: { userId: string; accountId: string },
+): Promise<SessionMemberRow | undefined> {
+  return (await sessionMember(db, member))[0];
 }
 
 /** What a person is called. */

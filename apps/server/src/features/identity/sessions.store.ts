@@ -1,6 +1,7 @@
 import type { Role } from '@sayso/contract';
 import { sql } from 'kysely';
 import type { Db } from '../../platform/db/connection.ts';
+import { keepStatement } from '../../platform/db/kept-statement.ts';
 
 export type NewSession = {
   id: string;
@@ -82,15 +83,9 @@ export const selectActive = (db: Db, now: Date, where: 'anywhere' | 'chosen' = '
     .where('users.status', '=', 'active')
     .where('users.erase_at', 'is', null);
 
-/**
- * The session behind a token, as long as it lasts and its user and member may sign in. Runs on every request, and looks at one membership then: only where that has ended it looks for
- * another one.
- */
-export async function getSession(db: Db, tokenSha256: Buffer, now: Date): Promise<SessionRow | undefined> {
-  return (await selectOne('chosen')) ?? selectOne('anywhere');
-
-  function selectOne(where: 'anywhere' | 'chosen'): Promise<SessionRow | undefined> {
-    return selectActive(db, now, where)
+const sessionIn = (where: 'anywhere' | 'chosen') =>
+  keepStatement((db, given: { tokenSha256: Buffer; now: Date }) =>
+    selectActive(db, given.now, where)
       .select([
         'sessions.id',
         'sessions.user_id',
@@ -104,10 +99,18 @@ export async function getSession(db: Db, tokenSha256: Buffer, now: Date): Promis
         'must_change_password',
         'session_timeout_hours',
       ])
-      .where('token_sha256', '=', tokenSha256)
-      .$narrowType<SessionRow>()
-      .executeTakeFirst();
-  }
+      .where('token_sha256', '=', given.tokenSha256)
+      .$narrowType<SessionRow>(),
+  );
+const [inChosen, inAny] = [sessionIn('chosen'), sessionIn('anywhere')];
+
+/**
+ * The session behind a token, as long as it lasts and its user and member may sign in. Runs on every request, and looks at one membership then: only where that has ended it looks for
+ * another one.
+ */
+export async function getSession(db: Db, tokenSha256: Buffer, now: Date): Promise<SessionRow | undefined> {
+  const [session] = await inChosen(db, { tokenSha256, now });
+  return session ?? (await inAny(db, { tokenSha256, now }))[0];
 }
 
 /** The session behind a token in which somebody acts as another, also when it opens nothing any more: it may still be left. */

@@ -1,6 +1,7 @@
-import type { MadeBy, PersonRef } from '@sayso/contract';
+import { type MadeBy, mapTable, type PersonRef } from '@sayso/contract';
 import { sql, type RawBuilder } from 'kysely';
 import type { Db } from '../../platform/db/connection.ts';
+import { keepStatement } from '../../platform/db/kept-statement.ts';
 import {
   type AskedPart,
   inKeysetOrder,
@@ -79,13 +80,26 @@ export function keysetOf(filter: Pick<VideoFilter, 'sort' | 'isTrash'>, { isSear
 
 const IN_TITLE: OrderColumn = { column: sql`v.is_in_title`, kind: 'flag' };
 
+type Place = { accountId: string; limit: number; offset: number };
+
+const pageOf = ({ from, keyset }: Order, { accountId, limit, offset }: Place, narrowed: RawBuilder<unknown>) =>
+  sql<{ id: string; keys: string[] }>`
+    select v.id, ${keysAtRow(keyset)} as keys from ${from} where v.account_id = ${accountId} and ${narrowed}
+    order by ${inKeysetOrder(keyset)} limit ${limit} offset ${offset}`;
+
+/** What the library opens with; parts of one status alone, and further on, are asked for now and then. */
+const firstPage = mapTable(ORDERS, (order) => keepStatement((_db, given: Place) => pageOf(order, given, sql`true`)));
+
 /** Ids of one part of everything that is not in the trash. */
 export async function pickPage(db: Db, { filter, part }: Asked): Promise<Ids> {
-  const { from, keyset } = orderOf(filter);
-  const { rows } = await sql<{ id: string; keys: string[] }>`
-    select v.id, ${keysAtRow(keyset)} as keys from ${from}
-    where v.account_id = ${filter.accountId} and ${HAS_STATUS[filter.status]} and ${isAfter(keyset, part.after)}
-    order by ${inKeysetOrder(keyset)} limit ${part.limit + 1} offset ${part.offset}`.execute(db);
+  const { sort, status, accountId } = filter;
+  const { keyset } = ORDERS[sort];
+  const place = { accountId, limit: part.limit + 1, offset: part.offset };
+  const isFirst = status === 'all' && part.after === null && part.offset === 0;
+  const narrowed = sql`${HAS_STATUS[status]} and ${isAfter(keyset, part.after)}`;
+  const rows = isFirst
+    ? await firstPage[sort](db, place)
+    : (await pageOf(ORDERS[sort], place, narrowed).execute(db)).rows;
   return partOf(rows, keyset, part);
 }
 
@@ -183,12 +197,8 @@ export async function listLikeWords(
 
 type Totals = { total: number; completed: number; processing: number; queued: number; views: number };
 
-/** Everything outside the trash. `byStatus`: what a filter leaves of it. */
-export async function countVideos(
-  db: Db,
-  accountId: string,
-): Promise<{ totals: Totals; byStatus: Record<VideoFilter['status'], number> }> {
-  const { rows } = await sql<Totals & { failed: number; cancelled: number }>`
+const counts = keepStatement(
+  (_db, given: { accountId: string }) => sql<Totals & { failed: number; cancelled: number }>`
     select count(*)::int as total,
       count(*) filter (where ${HAS_FILE})::int as completed,
       count(*) filter (where status = 'processing')::int as processing,
@@ -196,7 +206,15 @@ export async function countVideos(
       count(*) filter (where status = 'failed')::int as failed,
       count(*) filter (where status = 'cancelled')::int as cancelled,
       coalesce(sum(views), 0)::float8 as views
-    from video_ranks v where account_id = ${accountId}`.execute(db);
+    from video_ranks v where account_id = ${given.accountId}`,
+);
+
+/** Everything outside the trash. `byStatus`: what a filter leaves of it. */
+export async function countVideos(
+  db: Db,
+  accountId: string,
+): Promise<{ totals: Totals; byStatus: Record<VideoFilter['status'], number> }> {
+  const rows = await counts(db, { accountId });
   const { failed, cancelled, ...totals } = rows[0] ?? NOTHING;
   const { total, completed, processing, queued } = totals;
   return {

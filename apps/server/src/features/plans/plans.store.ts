@@ -1,6 +1,7 @@
 import { mapTable, namesOf, type PlanBilling, type PlanLimitName, type PlanRightName } from '@sayso/contract';
 import { sql } from 'kysely';
 import type { Db } from '../../platform/db/connection.ts';
+import { askKept, keepStatement } from '../../platform/db/kept-statement.ts';
 
 export type PlanRow = Record<PlanLimitName, number | null> &
   Record<PlanRightName, boolean> & {
@@ -46,17 +47,20 @@ export async function getPlanBySlug(db: Db, slug: string): Promise<PlanRow | und
     .executeTakeFirst();
 }
 
-/** Plans of a person: the one that stands for them first, then as they got them. */
-export async function listPlansOfUser(db: Db, userId: string): Promise<HeldPlanRow[]> {
-  return db
+const plansOfUser = keepStatement((db, given: { userId: string }) =>
+  db
     .selectFrom('user_plans')
     .innerJoin('plans', 'plans.id', 'user_plans.plan_id')
     .select(['plans.id', 'slug', 'name', 'is_active', 'is_default'])
-    .where('user_id', '=', userId)
+    .where('user_id', '=', given.userId)
     .orderBy('is_default', 'desc')
     .orderBy('granted_at')
-    .orderBy('plans.id')
-    .execute();
+    .orderBy('plans.id'),
+);
+
+/** Plans of a person: the one that stands for them first, then as they got them. */
+export async function listPlansOfUser(db: Db, userId: string): Promise<HeldPlanRow[]> {
+  return plansOfUser(db, { userId });
 }
 
 /** Rights of an account: what any plan or addition of its owner gives, and nothing without a plan. A plan that is no longer offered goes on for those who have it. */
@@ -69,10 +73,11 @@ export async function getRightsOfAccount<Name extends string>(
     (right) =>
       sql`coalesce(bool_or(${sql.ref(`plans.${right}`)}) and bool_or(not is_addition), false) as ${sql.ref(right)}`,
   );
-  const { rows } = await sql<Record<Name, boolean>>`
-    select ${sql.join(anyGives)}
-    from account_owners join user_plans using (user_id) join plans on plans.id = user_plans.plan_id where account_id = ${accountId}`.execute(
+  const rows = await askKept(
     db,
+    sql<Record<Name, boolean>>`
+    select ${sql.join(anyGives)}
+    from account_owners join user_plans using (user_id) join plans on plans.id = user_plans.plan_id where account_id = ${accountId}`,
   );
   return rows[0] ?? mapTable(rights, () => false);
 }

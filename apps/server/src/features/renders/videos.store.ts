@@ -1,6 +1,7 @@
 import type { CallToAction, ContentHold, PersonRef, PresenterPartnerId, VideoSpec, Visibility } from '@sayso/contract';
 import { type RawBuilder, sql } from 'kysely';
 import type { Db } from '../../platform/db/connection.ts';
+import { keepStatement } from '../../platform/db/kept-statement.ts';
 import { holdOf, isRemovedContent } from '../../platform/content/held-content.ts';
 import { personRef } from '../../platform/db/person-ref.ts';
 import type { RenditionKind } from './takes/renditions.store.ts';
@@ -85,10 +86,12 @@ const VIDEO = sql`
 /** Reads videos as `VIDEO` selects them. */
 async function readVideos<More = unknown>(db: Db, query: RawBuilder<unknown>): Promise<(VideoRow & More)[]> {
   const { rows } = await sql<StoredVideo & More>`${query}`.execute(db);
-  return rows.map((row) => {
-    const spec = readSpec(row.spec);
-    return { ...row, spec, ...frameSize(spec.output), change: row.change === null ? null : readSpec(row.change) };
-  });
+  return rows.map(toVideoRow);
+}
+
+function toVideoRow<More>(row: StoredVideo & More): VideoRow & More {
+  const spec = readSpec(row.spec);
+  return { ...row, spec, ...frameSize(spec.output), change: row.change === null ? null : readSpec(row.change) };
 }
 
 /** Whether a draft has become a video that is still there. */
@@ -114,16 +117,17 @@ export async function getVideo(db: Db, accountId: string, id: string): Promise<V
   return (await readVideos(db, sql`${VIDEO} where v.id = ${id} and v.account_id = ${accountId}`))[0];
 }
 
-/** A shared video. It is gone when it was removed, by whomever, and while its owner is banned or leaving. */
-export async function getVideoBySlug(db: Db, slug: string): Promise<(VideoRow & { is_gone: boolean }) | undefined> {
-  const rows = await readVideos<{ is_gone: boolean }>(
-    db,
-    sql`
+const bySlug = keepStatement(
+  (_db, given: { slug: string }) => sql<StoredVideo & { is_gone: boolean }>`
     select shared.*, removed_at is not null or held = 'removed' or exists (
       select 1 from closed_accounts closed where closed.account_id = shared.account_id) as is_gone
-    from (${VIDEO} where v.slug = ${slug}) shared`,
-  );
-  return rows[0];
+    from (${VIDEO} where v.slug = ${given.slug}) shared`,
+);
+
+/** A shared video. It is gone when it was removed, by whomever, and while its owner is banned or leaving. */
+export async function getVideoBySlug(db: Db, slug: string): Promise<(VideoRow & { is_gone: boolean }) | undefined> {
+  const [row] = await bySlug(db, { slug });
+  return row && toVideoRow(row);
 }
 
 /** A finished video that is still there, asked for by somebody who still works in its account. */
@@ -177,10 +181,14 @@ export async function listVideosById(db: Db, wanted: readonly OwnedVideo[]): Pro
   );
 }
 
+const byIds = keepStatement(
+  (_db, given: { ids: readonly string[] }) => sql<StoredVideo>`${VIDEO} where v.id = any(${given.ids}::uuid[])`,
+);
+
 /** Videos by their ids, in this order. */
 export async function listVideosInOrder(db: Db, ids: readonly string[]): Promise<VideoRow[]> {
   if (ids.length === 0) return [];
-  const rows = await readVideos(db, sql`${VIDEO} where v.id = any(${ids}::uuid[])`);
+  const rows = (await byIds(db, { ids })).map(toVideoRow);
   return rows.toSorted((one, other) => ids.indexOf(one.id) - ids.indexOf(other.id));
 }
 

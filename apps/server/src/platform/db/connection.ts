@@ -1,7 +1,9 @@
-import { Kysely, PostgresDialect } from 'kysely';
+import { CompiledQuery, Kysely, PostgresDialect } from 'kysely';
 import pg from 'pg';
+import { keepPlans } from './kept-plans.ts';
 import { createQueryTimes, type QueryTimes } from './query-times.ts';
 import type { DB } from './schema.gen.ts';
+import { openShortReads, SHORT_READ_CONNECTIONS, type ShortReads } from './short-reads.ts';
 
 /** The database, or a transaction on it: stores take either. */
 export type Db = Kysely<DB>;
@@ -11,26 +13,36 @@ export type DatabaseAddress =
   | { connectionString: string }
   | { host: string; port: number; user: string; database: string };
 
-/** Connections of one process. Requests hold one for single milliseconds, so few serve many. */
+/** Connections of one process, those of short reads among them. Requests hold one for single milliseconds, so few serve many. */
 export const POOL_SIZE = 12;
 /** How long a request waits for a free connection before it fails instead of piling up. */
 const CONNECT_TIMEOUT_MS = 10_000;
 
-type Opened = { pool: pg.Pool; address: DatabaseAddress; times: QueryTimes };
+type Opened = { pool: pg.Pool; address: DatabaseAddress; times: QueryTimes; shortReads: ShortReads };
 const opened = new WeakMap<Db, Opened>();
 
 /** Opens a pool. `destroy()` closes it. `onError` hears of every connection that breaks. */
 export function connect(address: DatabaseAddress, onError: (error: Error) => void): Db {
-  const pool = new pg.Pool({ ...address, max: POOL_SIZE, connectionTimeoutMillis: CONNECT_TIMEOUT_MS });
+  const pool = new pg.Pool({
+    ...address,
+    max: POOL_SIZE - SHORT_READ_CONNECTIONS,
+    connectionTimeoutMillis: CONNECT_TIMEOUT_MS,
+  });
   // Without listeners, a connection that breaks would end the process: the pool listens to idle ones only, and tells of them again.
-  pool.on('connect', (client) => client.on('error', onError));
+  pool.on('connect', (client) => {
+    client.on('error', onError);
+    keepPlans(client);
+  });
   pool.on('error', () => undefined);
   const times = createQueryTimes();
+  const shortReads = openShortReads(address, onError);
+  const end = pool.end.bind(pool);
+  pool.end = async () => void (await Promise.all([shortReads.close(), end()]));
   const db = new Kysely<DB>({
     dialect: new PostgresDialect({ pool }),
     log: ({ query, queryDurationMillis }) => times.note(query.sql, queryDurationMillis),
   });
-  opened.set(db, { pool, address, times });
+  opened.set(db, { pool, address, times, shortReads });
   return db;
 }
 
@@ -48,6 +60,18 @@ export function queryTimesOf(db: Db): QueryTimes {
 /** Where the database of a pool answers that `connect` opened. */
 export function addressOf(db: Db): DatabaseAddress {
   return openedBy(db).address;
+}
+
+/** Asks for what the database finds at once: see `short-reads.ts`. In a transaction it is asked there, and sees what that has done. */
+export async function readShortly<Row>(db: Db, text: string, values: readonly unknown[]): Promise<Row[]> {
+  const found = db.isTransaction ? undefined : opened.get(db);
+  if (!found) return (await db.executeQuery(CompiledQuery.raw(text, [...values]) as CompiledQuery<Row>)).rows;
+  const began = performance.now();
+  try {
+    return await found.shortReads.ask<Row>(text, values);
+  } finally {
+    found.times.note(text, performance.now() - began);
+  }
 }
 
 function openedBy(db: Db): Opened {

@@ -1,6 +1,7 @@
 import type { USER_SORTS, UserRole, UserStatus } from '@sayso/contract';
 import { sql } from 'kysely';
 import type { Db } from '../../../platform/db/connection.ts';
+import { askKept } from '../../../platform/db/kept-statement.ts';
 import { containing } from '../../../platform/db/containing.ts';
 
 export type UserFilter = {
@@ -65,13 +66,17 @@ export async function listUsers(
   { limit, offset }: { limit: number; offset: number },
 ): Promise<AdminUserRow[]> {
   const { sort, order } = filter;
-  return withFacts(filtered(db, filter))
+  const page = withFacts(filtered(db, filter))
     .orderBy(SORTS[sort], (column) => (order === 'desc' ? column.desc() : column.asc()).nullsLast())
     .orderBy('users.id', order)
     .limit(limit)
-    .offset(offset)
-    .execute();
+    .offset(offset);
+  return isWhole(filter) ? askKept(db, page) : page.execute();
 }
+
+/** Whether nothing is looked for. */
+const isWhole = ({ sort: _sort, order: _order, ...narrowed }: UserFilter): boolean =>
+  Object.values(narrowed).every((value) => value === undefined);
 
 export async function countUsers(db: Db, filter: UserFilter): Promise<number> {
   const { total } = await filtered(db, filter)

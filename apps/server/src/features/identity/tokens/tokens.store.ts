@@ -1,6 +1,7 @@
 import type { Role } from '@sayso/contract';
 import { type Insertable, type Selectable, sql } from 'kysely';
 import type { Db } from '../../../platform/db/connection.ts';
+import { keepStatement } from '../../../platform/db/kept-statement.ts';
 import type { ApiTokens } from '../../../platform/db/schema.gen.ts';
 
 export type TokenRow = Selectable<ApiTokens>;
@@ -66,15 +67,17 @@ const selectActive = (db: Db, now: Date) =>
     .where('users.status', '=', 'active')
     .where('users.erase_at', 'is', null);
 
-/** Who a token acts for, as long as it lasts and that person may sign in. Runs on every request of a program: one indexed join. */
-export async function getTokenOwner(db: Db, tokenSha256: Buffer, now: Date): Promise<TokenOwnerRow | undefined> {
-  const row = await selectActive(db, now)
+const tokenOwner = keepStatement((db, given: { tokenSha256: Buffer; now: Date }) =>
+  selectActive(db, given.now)
     .select(['api_tokens.id', 'api_tokens.user_id', 'api_tokens.account_id', 'scopes', 'last_used_at'])
     .select(['role', 'user_type', 'must_change_password'])
-    .where('token_sha256', '=', tokenSha256)
-    .$narrowType<{ role: TokenOwnerRow['role'] }>()
-    .executeTakeFirst();
-  return row;
+    .where('token_sha256', '=', given.tokenSha256)
+    .$narrowType<{ role: TokenOwnerRow['role'] }>(),
+);
+
+/** Who a token acts for, as long as it lasts and that person may sign in. Runs on every request of a program: one indexed join. */
+export async function getTokenOwner(db: Db, tokenSha256: Buffer, now: Date): Promise<TokenOwnerRow | undefined> {
+  return (await tokenOwner(db, { tokenSha256, now }))[0];
 }
 
 /** Whether a token lasts. */

@@ -1,0 +1,41 @@
+import { createHash } from 'node:crypto';
+import type pg from 'pg';
+
+/** Names of the statements whose plans are kept, by their texts: the same in every process. */
+const NAMES = new Map<string, string>();
+
+/** PostgreSQL's code for what it cannot do, and its words where a kept statement answers other columns since a migration. */
+const CANNOT = '0A000';
+const ANSWERS_ANOTHER = 'cached plan must not change result type';
+
+type Ask = (asked: unknown, ...more: readonly unknown[]) => Promise<unknown>;
+
+/** Lets every connection keep the plan of a statement from its second use on: to plan one that reads views takes PostgreSQL many times as long as to answer it. For what is asked all the time; each costs every connection memory. */
+export function keepPlanOf(text: string): void {
+  if (!NAMES.has(text)) NAMES.set(text, `kept_${createHash('sha256').update(text).digest('base64url').slice(0, 22)}`);
+}
+
+/** Makes a new connection keep the plans that are to be kept. */
+export function keepPlans(client: Pick<pg.PoolClient, 'query'>): void {
+  const ask = client.query.bind(client) as unknown as Ask;
+  /** Counts how often a migration made a kept statement answer other columns: it goes on under another name. */
+  let generation = 0;
+  const askKept = async (text: string, values: readonly unknown[]) => {
+    const query = () => ask({ name: `${NAMES.get(text)}${generation || ''}`, text, values });
+    try {
+      return await query();
+    } catch (error) {
+      const { code, message } = error as { code?: unknown; message?: string };
+      if (code !== CANNOT || message !== ANSWERS_ANOTHER) throw error;
+      generation += 1;
+      return query();
+    }
+  };
+  const keeping: Ask = (asked, ...more) => {
+    const [values] = more;
+    return typeof asked === 'string' && NAMES.has(asked) && more.length === 1 && Array.isArray(values)
+      ? askKept(asked, values)
+      : ask(asked, ...more);
+  };
+  client.query = keeping as unknown as typeof client.query;
+}

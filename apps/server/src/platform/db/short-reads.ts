@@ -1,0 +1,116 @@
+import { Socket } from 'node:net';
+import pg from 'pg';
+import type { DatabaseAddress } from './connection.ts';
+import { keepPlans } from './kept-plans.ts';
+
+/**
+ * Asks for what the database finds at once by its indexes. Such questions share connections and wait for no answer of another one: what is asked in one turn of the event loop travels together. Each is a
+ * statement of its own, which sees what was committed before it was asked and fails alone.
+ */
+export type ShortReads = {
+  ask<Row>(text: string, values: readonly unknown[]): Promise<Row[]>;
+  /** Waits for what is under way. */
+  close(): Promise<void>;
+};
+
+type Asked = { text: string; values: readonly unknown[]; resolve(rows: unknown[]): void; reject(error: unknown): void };
+type Connection = { client: pg.Client; socket: Socket };
+
+/** Two, so that one that takes longer than was thought does not stop all others. They are in use for single milliseconds. */
+export const SHORT_READ_CONNECTIONS = 2;
+/** A connection that nobody has used for so long is closed, as those of the pool are. */
+const IDLE_MS = 10_000;
+const CONNECT_TIMEOUT_MS = 10_000;
+
+/** `onError` hears of every connection that breaks; the next question opens another one. */
+export function openShortReads(address: DatabaseAddress, onError: (error: Error) => void): ShortReads {
+  const connections = Array.from({ length: SHORT_READ_CONNECTIONS }, () => shareConnection(address, onError));
+  return {
+    ask<Row>(text: string, values: readonly unknown[]): Promise<Row[]> {
+      const [first, ...others] = connections;
+      const quietest = others.reduce((best, one) => (one.load() < (best?.load() ?? 0) ? one : best), first);
+      // The rows are what the statement's author says.
+      return new Promise((resolve, reject) => {
+        quietest?.ask({ text, values, resolve: (rows) => resolve(rows as Row[]), reject });
+      });
+    },
+    close: async () => void (await Promise.all(connections.map((one) => one.close()))),
+  };
+}
+
+function shareConnection(address: DatabaseAddress, onError: (error: Error) => void) {
+  let opening: Promise<Connection> | undefined;
+  let waiting: Asked[] = [];
+  let load = 0;
+  let idle: NodeJS.Timeout | undefined;
+
+  return { ask, load: () => load, close };
+
+  function ask(asked: Asked): void {
+    load += 1;
+    waiting.push(asked);
+    if (waiting.length === 1) setImmediate(() => void sendAll());
+  }
+
+  async function sendAll(): Promise<void> {
+    const all = waiting;
+    waiting = [];
+    try {
+      send(await connection(), all);
+    } catch (error) {
+      load -= all.length;
+      for (const { reject } of all) reject(error);
+    }
+  }
+
+  /** All in one writing: each by itself would wake the database up. */
+  function send({ client, socket }: Connection, all: readonly Asked[]): void {
+    socket.cork();
+    for (const { text, values, resolve, reject } of all) {
+      void client
+        .query(text, [...values])
+        .then(({ rows }) => resolve(rows), reject)
+        .finally(() => (load -= 1));
+    }
+    socket.uncork();
+    idle ??= setTimeout(closeIdle, IDLE_MS).unref();
+    idle.refresh();
+  }
+
+  function connection(): Promise<Connection> {
+    opening ??= open();
+    return opening;
+  }
+
+  function open(): Promise<Connection> {
+    const socket = new Socket();
+    const timeout = { connectionTimeoutMillis: CONNECT_TIMEOUT_MS };
+    const client = new pg.Client({ ...address, ...timeout, pipeline: true, stream: () => socket });
+    const forget = () => {
+      if (opening === mine) opening = undefined;
+    };
+    client.on('error', onError);
+    client.on('error', forget);
+    client.on('end', forget);
+    const mine = client.connect().then(() => {
+      keepPlans(client);
+      return { client, socket };
+    });
+    mine.catch(forget);
+    return mine;
+  }
+
+  function closeIdle(): void {
+    if (load > 0) idle?.refresh();
+    else void close();
+  }
+
+  async function close(): Promise<void> {
+    clearTimeout(idle);
+    idle = undefined;
+    const last = opening;
+    opening = undefined;
+    const known = await last?.catch(() => undefined);
+    await known?.client.end();
+  }
+}
