@@ -51,12 +51,15 @@ export async function startProduct(options: StartOptions = {}): Promise<Product>
     detached: true,
   });
   let output = '';
+  let isReady = false;
   const exited = new Promise<number | null>((resolve) => child.once('exit', resolve));
   await new Promise<void>((resolve, reject) => {
     const timer = setTimeout(() => reject(new Error(`not ready in time:\n${output}`)), READY_MS);
     const listen = (chunk: Buffer) => {
       output += chunk.toString();
-      if (!output.includes('Sayso is ready')) return;
+      // Looked for until it is found: a log may become long.
+      isReady ||= output.includes('Sayso is ready');
+      if (!isReady) return;
       clearTimeout(timer);
       resolve();
     };
