@@ -21,11 +21,12 @@ export function fixedKeyRing(keys: Keys): KeyRing {
 }
 
 /**
- * The keys of a file that another process may replace. One look at the file's times (5 microseconds) goes before each use,
- * so that a new key is used at once: what an old key sealed after a rotation would be sealed by a key that is to go.
+ * The keys of a file that another process may replace. A look at the file's times goes before each use, one for
+ * all of a turn of the event loop (a page of the library signs two dozen addresses), so that a new key is used at once: what an old key sealed after a rotation would be sealed by a key that is to go.
  */
 export function fileKeyRing(file: string): KeyRing {
   let seen = '';
+  let hasLooked = false;
   let ring = fixedKeyRing(read());
 
   return {
@@ -43,6 +44,9 @@ export function fileKeyRing(file: string): KeyRing {
   };
 
   function refresh(): void {
+    if (hasLooked) return;
+    hasLooked = true;
+    setImmediate(() => (hasLooked = false));
     if (identityOf(file) !== seen) ring = fixedKeyRing(read());
   }
 
