@@ -5,7 +5,7 @@ import type { SaveResponse } from '../../platform/db/save-response.ts';
 import type { Deps } from '../../deps.ts';
 import { diskRoom } from '../../platform/storage/disk-guard.ts';
 import type { SigningDeps } from '../../platform/storage/signed-addresses.ts';
-import { findSpeech, placeOfVoice, presentSpeech } from '../voices/voices.service.ts';
+import { findSpeech, placesOfVoices, presentSpeech } from '../voices/voices.service.ts';
 import { addressesOf } from './media-addresses.service.ts';
 import * as takes from './takes/takes.store.ts';
 import { isWaiting, toVideo } from './videos.mapper.ts';
@@ -44,11 +44,12 @@ export async function lockVideoOrThrow(trx: Db, actor: Actor, id: string): Promi
 /** Videos as they go over the wire, with their places in the queue. */
 export async function present(deps: ReadDeps, db: Db, rows: readonly store.VideoRow[]): Promise<Video[]> {
   const queue = await queueOf(deps, db, rows);
+  const placeOf = placesOfVoices(deps);
   return rows.map((row) =>
     toVideo(row, {
       fileUrl: addressesOf(deps, row),
       publicUrl: deps.config.publicUrl,
-      voicePlace: placeOfVoice(deps, row.spec.speech.voiceId),
+      voicePlace: placeOf(row.spec.speech.voiceId),
       now: deps.now(),
       ...queue,
       place: queue.places.get(row.id),

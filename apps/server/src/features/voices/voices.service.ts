@@ -27,10 +27,20 @@ const inFairQueue = createFairQueue();
 /** How long speech that no video uses is kept, in milliseconds: 24 hours. */
 const UNUSED_SPEECH_MS = 24 * 60 * 60 * 1000;
 
+type VoicePlace = { country: string; region: string };
+
 /** Where a voice is found among the others; null when it is not offered any more. */
-export function placeOfVoice({ speech }: Pick<Deps, 'speech'>, id: string): { country: string; region: string } | null {
-  const voice = speech.voices().find((one) => one.id === id);
-  return voice ? { country: voice.language, region: voice.region } : null;
+export function placeOfVoice({ speech }: Pick<Deps, 'speech'>, id: string): VoicePlace | null {
+  return placesOfVoices({ speech })(id);
+}
+
+/** The same of several: thousands of voices of partners are put together once. */
+export function placesOfVoices({ speech }: Pick<Deps, 'speech'>): (id: string) => VoicePlace | null {
+  const voices = speech.voices();
+  return (id) => {
+    const voice = voices.find((one) => one.id === id);
+    return voice ? { country: voice.language, region: voice.region } : null;
+  };
 }
 
 type Form = z.output<typeof GenerateSpeech>;
