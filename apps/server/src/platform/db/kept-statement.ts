@@ -25,7 +25,7 @@ class Place {
 
 /**
  * A statement that is asked with nearly every request: its text is made once, and each connection keeps its plan. `build` is called once and writes `given.x` wherever a value comes in later; a list comes in whole, as in
- * `any(${given.ids}::uuid[])`. It names the columns that it answers: with `*` it would break when a migration adds one.
+ * `any(${given.ids}::uuid[])`.
  */
 export function keepStatement<Values extends object, Row>(
   build: (db: Db, given: Values) => Statement<Row>,

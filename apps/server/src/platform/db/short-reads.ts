@@ -16,8 +16,10 @@ export type ShortReads = {
 type Asked = { text: string; values: readonly unknown[]; resolve(rows: unknown[]): void; reject(error: unknown): void };
 type Connection = { client: pg.Client; socket: Socket };
 
-/** Two, so that one that takes longer than was thought does not stop all others. They are in use for single milliseconds. */
+/** The second takes what comes while the first has much to do, so that one question that takes longer than was thought does not stop all others. */
 export const SHORT_READ_CONNECTIONS = 2;
+/** Questions under way on a connection that are much. Fewer are cheaper on one: they travel together. */
+const BUSY_FROM = 16;
 /** A connection that nobody has used for so long is closed, as those of the pool are. */
 const IDLE_MS = 10_000;
 const CONNECT_TIMEOUT_MS = 10_000;
@@ -27,11 +29,10 @@ export function openShortReads(address: DatabaseAddress, onError: (error: Error)
   const connections = Array.from({ length: SHORT_READ_CONNECTIONS }, () => shareConnection(address, onError));
   return {
     ask<Row>(text: string, values: readonly unknown[]): Promise<Row[]> {
-      const [first, ...others] = connections;
-      const quietest = others.reduce((best, one) => (one.load() < (best?.load() ?? 0) ? one : best), first);
+      const free = connections.find((one) => one.load() < BUSY_FROM) ?? connections.at(-1);
       // The rows are what the statement's author says.
       return new Promise((resolve, reject) => {
-        quietest?.ask({ text, values, resolve: (rows) => resolve(rows as Row[]), reject });
+        free?.ask({ text, values, resolve: (rows) => resolve(rows as Row[]), reject });
       });
     },
     close: async () => void (await Promise.all(connections.map((one) => one.close()))),
