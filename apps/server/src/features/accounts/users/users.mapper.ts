@@ -9,16 +9,18 @@ export function toAdminUser(row: AdminUserRow): AdminUser {
     email: row.email,
     role: row.user_type,
     status: row.status,
-    plan: row.default_plan,
+    plan: defaultOf(row)?.slug ?? null,
     hasPlans: row.plans.length > 0,
     plan_slugs: row.plans.map(({ slug }) => slug),
-    plans: row.plans,
+    plans: row.plans.map(({ id, slug, name }) => ({ id, slug, name })),
     videosCreated: row.videos,
     createdAt: row.created_at.toISOString(),
     lastActive: row.last_active?.toISOString() ?? null,
     twoFactor: row.two_factor_enabled_at !== null,
   };
 }
+
+const defaultOf = ({ plans }: AdminUserRow) => plans.find(({ is_default: isDefault }) => isDefault);
 
 export function toStatistics(row: Awaited<ReturnType<typeof countStatistics>>): UserStatistics {
   return {
@@ -38,7 +40,7 @@ const COLUMNS: readonly (readonly [head: string, cell: (row: AdminUserRow) => st
   ['Email', ({ email }) => email],
   ['Role', ({ user_type }) => user_type],
   ['Status', ({ status }) => status],
-  ['Plan', ({ plans, default_plan }) => plans.find(({ slug }) => slug === default_plan)?.name ?? ''],
+  ['Plan', (row) => defaultOf(row)?.name ?? ''],
   ['Plans', ({ plans }) => plans.map(({ name }) => name).join(', ')],
   ['Videos', ({ videos }) => String(videos)],
   ['Joined (UTC)', ({ created_at }) => created_at.toISOString()],

@@ -1,7 +1,7 @@
-import type { USER_SORTS, UserRole, UserStatus } from '@sayso/contract';
-import { sql } from 'kysely';
+import { mapTable, type USER_SORTS, type UserRole, type UserStatus } from '@sayso/contract';
+import { type OrderByItemBuilder, sql } from 'kysely';
 import type { Db } from '../../../platform/db/connection.ts';
-import { askKept } from '../../../platform/db/kept-statement.ts';
+import { askKept, keepStatement } from '../../../platform/db/kept-statement.ts';
 import { containing } from '../../../platform/db/containing.ts';
 
 export type UserFilter = {
@@ -16,7 +16,8 @@ export type UserFilter = {
   sort: (typeof USER_SORTS)[number];
   order: 'asc' | 'desc';
 };
-export type HeldPlanRow = { id: string; slug: string; name: string };
+/** `is_default`: it stands for the person. */
+export type HeldPlanRow = { id: string; slug: string; name: string; is_default: boolean };
 export type AdminUserRow = {
   id: string;
   name: string;
@@ -28,7 +29,6 @@ export type AdminUserRow = {
   videos: number;
   /** The one that stands for the person comes first. */
   plans: HeldPlanRow[];
-  default_plan: string | null;
   /** Since when they want product news. */
   marketing_since: Date | null;
   two_factor_enabled_at: Date | null;
@@ -41,12 +41,11 @@ const VIDEOS = sql<number>`(select count(*)::int from videos v
 /** When a person was last here. An administrator who acts as them does not count. */
 const LAST_ACTIVE = sql<Date | null>`greatest(users.last_login_at, (select max(s.last_seen_at) from sessions s
   where s.user_id = users.id and s.impersonator_id is null))`;
-const PLANS = sql<HeldPlanRow[]>`(select coalesce(json_agg(json_build_object('id', p.id, 'slug', p.slug, 'name', p.name)
+const PLANS = sql<
+  HeldPlanRow[]
+>`(select coalesce(json_agg(json_build_object('id', p.id, 'slug', p.slug, 'name', p.name, 'is_default', h.is_default)
   order by h.is_default desc, h.granted_at, p.id), '[]'::json)
   from user_plans h join plans p on p.id = h.plan_id where h.user_id = users.id)`;
-const DEFAULT_PLAN = sql<string | null>`(select p.slug from user_plans h join plans p on p.id = h.plan_id
-  where h.user_id = users.id and h.is_default)`;
-
 const MARKETING_SINCE = sql<Date | null>`(select f.marketing_since from preferences f where f.user_id = users.id)`;
 
 const SORTS = {
@@ -59,31 +58,44 @@ const SORTS = {
     order by h.is_default desc, h.granted_at, p.id limit 1)`,
 };
 
+const order = (columnOf: UserFilter['sort'], way: UserFilter['order']) => (column: OrderByItemBuilder) => {
+  const ordered = way === 'desc' ? column.desc() : column.asc();
+  // What is never null is read from its index.
+  return CAN_BE_NULL.has(columnOf) ? ordered.nullsLast() : ordered;
+};
+const CAN_BE_NULL: ReadonlySet<UserFilter['sort']> = new Set<UserFilter['sort']>(['last_login_at', 'plan']);
+
+type Page = { limit: number; offset: number };
+const pageOf = (db: Db, filter: UserFilter, page: Page) =>
+  withFacts(filtered(db, filter))
+    .orderBy(SORTS[filter.sort], order(filter.sort, filter.order))
+    .orderBy('users.id', filter.order)
+    .limit(page.limit)
+    .offset(page.offset);
+
+/** What the back office opens with: everybody, by when they came. */
+const EVERYBODY = { ids: undefined, search: undefined, status: undefined, role: undefined, plan: undefined };
+const byArrival = mapTable({ asc: 'asc', desc: 'desc' } as const, (way) => {
+  const filter = { ...EVERYBODY, from: undefined, before: undefined, sort: 'created_at', order: way } as const;
+  return keepStatement((db, given: Page) => pageOf(db, filter, given));
+});
+
 /** Some users, in the order of the filter. */
-export async function listUsers(
-  db: Db,
-  filter: UserFilter,
-  { limit, offset }: { limit: number; offset: number },
-): Promise<AdminUserRow[]> {
-  const { sort, order } = filter;
-  const page = withFacts(filtered(db, filter))
-    .orderBy(SORTS[sort], (column) => (order === 'desc' ? column.desc() : column.asc()).nullsLast())
-    .orderBy('users.id', order)
-    .limit(limit)
-    .offset(offset);
-  return isWhole(filter) ? askKept(db, page) : page.execute();
+export async function listUsers(db: Db, filter: UserFilter, page: Page): Promise<AdminUserRow[]> {
+  return isWhole(filter) && filter.sort === 'created_at'
+    ? byArrival[filter.order](db, page)
+    : pageOf(db, filter, page).execute();
+}
+
+export async function countUsers(db: Db, filter: UserFilter): Promise<number> {
+  const counted = filtered(db, filter).select(({ fn }) => fn.countAll<string>().as('total'));
+  const rows = isWhole(filter) ? await askKept(db, counted) : await counted.execute();
+  return Number(rows[0]?.total ?? 0);
 }
 
 /** Whether nothing is looked for. */
 const isWhole = ({ sort: _sort, order: _order, ...narrowed }: UserFilter): boolean =>
   Object.values(narrowed).every((value) => value === undefined);
-
-export async function countUsers(db: Db, filter: UserFilter): Promise<number> {
-  const { total } = await filtered(db, filter)
-    .select(({ fn }) => fn.countAll<string>().as('total'))
-    .executeTakeFirstOrThrow();
-  return Number(total);
-}
 
 export async function getUser(db: Db, id: string): Promise<AdminUserRow | undefined> {
   return withFacts(db.selectFrom('users').where('users.id', '=', id)).executeTakeFirst();
@@ -178,7 +190,7 @@ export async function listOwnedAccounts(db: Db, userId: string): Promise<string[
 function withFacts(query: ReturnType<typeof filtered>) {
   return query
     .select(['users.id', 'users.name', 'users.email', 'users.user_type', 'users.status', 'users.created_at'])
-    .select([LAST_ACTIVE.as('last_active'), VIDEOS.as('videos'), PLANS.as('plans'), DEFAULT_PLAN.as('default_plan')])
+    .select([LAST_ACTIVE.as('last_active'), VIDEOS.as('videos'), PLANS.as('plans')])
     .select([MARKETING_SINCE.as('marketing_since'), 'users.two_factor_enabled_at'])
     .$narrowType<Pick<AdminUserRow, 'user_type' | 'status'>>();
 }
