@@ -81,7 +81,7 @@ export async function markAvatar(
 
 export async function listBackgrounds(deps: Reader, actor: Actor): Promise<Background[]> {
   authorize(actor, 'avatars.view');
-  const pictures = await thumbnails(deps);
+  const pictures = await thumbnails(deps, BACKGROUNDS.map(backgroundKey));
   return BACKGROUNDS.map((background) => toBackground(background, pictures(backgroundKey(background))));
 }
 
@@ -114,14 +114,13 @@ async function listPage(
   const mine = shelves.own
     ? await own.listAvatars(deps.db, { accountId, filter, limit, offset })
     : { rows: [], total: 0 };
-  const pictures = await thumbnails(deps);
-  const found = shelves.library
-    .map((performer) => toAvatar(performer, shownAs(pictures, performer, marked)))
-    .filter((avatar) => matches(avatar, query));
+  const found = shelves.library.filter((performer) => matches(toAvatar(performer, unseen(performer, marked)), query));
   const start = Math.max(0, offset - mine.total);
+  const shown = found.slice(start, start + limit - mine.rows.length);
+  const pictures = await thumbnails(deps, shown.map(performerKey));
   const drawn = [
     ...(await Promise.all(mine.rows.map((row) => ownShown(deps, row, marked)))),
-    ...found.slice(start, start + limit - mine.rows.length),
+    ...shown.map((performer) => toAvatar(performer, shownAs(pictures, performer, marked))),
   ];
   const before = mine.total + found.length;
   const lent = shelves.partners
@@ -145,7 +144,8 @@ async function findAvatar(
 ): Promise<Avatar | undefined> {
   const isFull = await hasRight(deps.db, actor, 'full_avatar_library');
   const performer = libraryOf({ isFull }).find((one) => one.id === id);
-  if (performer) return toAvatar(performer, shownAs(await thumbnails(deps), performer, marked));
+  if (performer)
+    return toAvatar(performer, shownAs(await thumbnails(deps, [performerKey(performer)]), performer, marked));
   const lent = isFull ? await findPartnerAvatar(deps, id, marked) : undefined;
   if (lent) return lent;
   const row = Id.safeParse(id).success ? await own.getAvatar(deps.db, actor.accountId, id) : undefined;
@@ -159,10 +159,9 @@ async function ownShown(deps: Reader, row: own.OwnAvatarRow, marked: ReadonlySet
 }
 
 function matches(avatar: Avatar, query: ListQuery): boolean {
-  const words = [avatar.name, avatar.description, avatar.style, ...(avatar.tags ?? [])].join(' ').toLowerCase();
   return (
     isDrawn(query) &&
-    (!query.search || words.includes(query.search.toLowerCase())) &&
+    (!query.search || wordsOf(avatar).includes(query.search.toLowerCase())) &&
     (!query.gender || avatar.gender === query.gender) &&
     (!query.age || avatar.age === query.age) &&
     (!query.appearance || avatar.appearance === query.appearance) &&
@@ -171,11 +170,17 @@ function matches(avatar: Avatar, query: ListQuery): boolean {
   );
 }
 
+const wordsOf = ({ name, description, style, tags = [] }: Avatar): string =>
+  [name, description, style, ...tags].join(' ').toLowerCase();
+
 function shownAs(pictures: (key: string) => string, performer: Performer, marked: ReadonlySet<string>) {
   return { thumbnailUrl: pictures(performerKey(performer)), isFavourite: marked.has(performer.id) };
 }
 
-async function thumbnails({ db, storage }: Reader): Promise<(key: string) => string> {
-  const files = new Map((await stills.listStills(db)).map(({ key, file }) => [key, storage.url(file)]));
+/** Before its picture is looked for. */
+const unseen = (performer: Performer, marked: ReadonlySet<string>) => shownAs(() => '', performer, marked);
+
+async function thumbnails({ db, storage }: Reader, keys: readonly string[]): Promise<(key: string) => string> {
+  const files = new Map((await stills.getStillFiles(db, keys)).map(({ key, file }) => [key, storage.url(file)]));
   return (key) => files.get(key) ?? '';
 }

@@ -5,10 +5,18 @@ import { keepStatement } from '../../platform/db/kept-statement.ts';
 /** A drawn picture of a performer or background: `key` says of what, `version` by which drawing code, `file` is a storage name. */
 export type StillRow = { key: string; version: string; file: string };
 
-const stills = keepStatement((db) => db.selectFrom('stills').select(['key', 'version', 'file']));
-
 export async function listStills(db: Db): Promise<StillRow[]> {
-  return stills(db, {});
+  return db.selectFrom('stills').select(['key', 'version', 'file']).execute();
+}
+
+const filesOf = keepStatement(
+  (_db, given: { keys: readonly string[] }) =>
+    sql<Pick<StillRow, 'key' | 'file'>>`select key, file from stills where key = any(${given.keys}::text[])`,
+);
+
+/** The pictures of some performers and backgrounds. */
+export async function getStillFiles(db: Db, keys: readonly string[]): Promise<Pick<StillRow, 'key' | 'file'>[]> {
+  return keys.length === 0 ? [] : filesOf(db, { keys });
 }
 
 /** Stores a picture. False when a picture of this version is there already, which then stays: another worker was first. */

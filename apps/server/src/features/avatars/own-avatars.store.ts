@@ -3,7 +3,7 @@ import type { PerformerLook } from '@sayso/engine';
 import { type Expression, type ExpressionBuilder, type Insertable, type Selectable, type SqlBool, sql } from 'kysely';
 import { isPublicContent, isRemovedContent } from '../../platform/content/held-content.ts';
 import type { Db } from '../../platform/db/connection.ts';
-import { askKept } from '../../platform/db/kept-statement.ts';
+import { keepStatement } from '../../platform/db/kept-statement.ts';
 import { containing } from '../../platform/db/containing.ts';
 import { isMadeBy, personRef } from '../../platform/db/person-ref.ts';
 import type { DB, OwnAvatars } from '../../platform/db/schema.gen.ts';
@@ -129,34 +129,40 @@ export async function holdAvatar(trx: Db, id: string): Promise<Selectable<OwnAva
     .executeTakeFirst();
 }
 
-/** Some of an account's finished avatars, newest first, and how many there are in all. */
-export async function listAvatars(
-  db: Db,
-  { accountId, filter, limit, offset }: { accountId: string; filter: OwnFilter; limit: number; offset: number },
-): Promise<{ rows: OwnAvatarRow[]; total: number }> {
-  const found = db
+type Asked = { accountId: string; limit: number; offset: number };
+
+const finished = (db: Db, { accountId }: Pick<Asked, 'accountId'>, filter: OwnFilter) =>
+  db
     .selectFrom('own_avatars')
     .where('account_id', '=', accountId)
     .where('status', '=', 'completed')
     .where(isThere)
     .where((is) => is.and(conditions(is, filter)));
-  const count = async () =>
-    Number((await found.select(({ fn }) => fn.countAll<string>().as('total')).executeTakeFirstOrThrow()).total);
-  if (limit === 0) return { rows: [], total: await count() };
-  const page = found
+
+const pageOf = (db: Db, asked: Asked, filter: OwnFilter) =>
+  finished(db, asked, filter)
     .selectAll()
     .select(BYLINE)
     .select(sql<string>`count(*) over ()`.as('total'))
     .orderBy('created_at', 'desc')
     .orderBy('id', 'desc')
-    .limit(limit)
-    .offset(offset);
-  const isUsual = Object.values(filter).every((value) => value === undefined);
-  const rows = isUsual ? await askKept(db, page) : await page.execute();
-  const [first] = rows;
+    .limit(asked.limit)
+    .offset(asked.offset);
+
+const wholePage = keepStatement((db, given: Asked) => pageOf(db, given, {}));
+
+/** Some of an account's finished avatars, newest first, and how many there are in all. */
+export async function listAvatars(
+  db: Db,
+  { filter, ...asked }: Asked & { filter: OwnFilter },
+): Promise<{ rows: OwnAvatarRow[]; total: number }> {
+  const isWhole = Object.values(filter).every((value) => value === undefined);
+  const found = isWhole ? await wholePage(db, asked) : await pageOf(db, asked, filter).execute();
+  const rows = found.map(({ total: _all, ...row }) => row);
+  if (found[0]) return { rows, total: Number(found[0].total) };
   // Beyond the last one there is no row that would say how many come before it.
-  const total = first ? Number(first.total) : offset === 0 ? 0 : await count();
-  return { rows: rows.map(({ total: _all, ...row }) => row), total };
+  const count = finished(db, asked, filter).select(({ fn }) => fn.countAll<string>().as('total'));
+  return { rows, total: Number((await count.executeTakeFirstOrThrow()).total) };
 }
 
 function conditions(

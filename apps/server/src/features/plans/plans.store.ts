@@ -1,7 +1,7 @@
 import { mapTable, namesOf, type PlanBilling, type PlanLimitName, type PlanRightName } from '@sayso/contract';
 import { sql } from 'kysely';
 import type { Db } from '../../platform/db/connection.ts';
-import { askKept, keepStatement } from '../../platform/db/kept-statement.ts';
+import { keepStatement } from '../../platform/db/kept-statement.ts';
 
 export type PlanRow = Record<PlanLimitName, number | null> &
   Record<PlanRightName, boolean> & {
@@ -63,23 +63,30 @@ export async function listPlansOfUser(db: Db, userId: string): Promise<HeldPlanR
   return plansOfUser(db, { userId });
 }
 
+/** A statement for each choice of rights that is asked for. */
+const rightsOf = new Map<string, ReturnType<typeof readRights>>();
+
+const readRights = (rights: readonly string[]) =>
+  keepStatement((_db, given: { accountId: string }) => {
+    const anyGives = rights.map(
+      (right) =>
+        sql`coalesce(bool_or(${sql.ref(`plans.${right}`)}) and bool_or(not is_addition), false) as ${sql.ref(right)}`,
+    );
+    return sql<Record<string, boolean>>`select ${sql.join(anyGives)}
+      from account_owners join user_plans using (user_id) join plans on plans.id = user_plans.plan_id where account_id = ${given.accountId}`;
+  });
+
 /** Rights of an account: what any plan or addition of its owner gives, and nothing without a plan. A plan that is no longer offered goes on for those who have it. */
 export async function getRightsOfAccount<Name extends string>(
   db: Db,
   accountId: string,
   rights: Readonly<Record<Name, unknown>>,
 ): Promise<Record<Name, boolean>> {
-  const anyGives = namesOf(rights).map(
-    (right) =>
-      sql`coalesce(bool_or(${sql.ref(`plans.${right}`)}) and bool_or(not is_addition), false) as ${sql.ref(right)}`,
-  );
-  const rows = await askKept(
-    db,
-    sql<Record<Name, boolean>>`
-    select ${sql.join(anyGives)}
-    from account_owners join user_plans using (user_id) join plans on plans.id = user_plans.plan_id where account_id = ${accountId}`,
-  );
-  return rows[0] ?? mapTable(rights, () => false);
+  const names = namesOf(rights);
+  const read = rightsOf.get(names.join()) ?? readRights(names);
+  rightsOf.set(names.join(), read);
+  const [held] = await read(db, { accountId });
+  return mapTable(rights, (_, name) => held?.[name] === true);
 }
 
 /** Whether an account is an administrator's own, which has every right. */
