@@ -3,7 +3,7 @@ import pg from 'pg';
 import { keepPlans } from './kept-plans.ts';
 import { createQueryTimes, type QueryTimes } from './query-times.ts';
 import type { DB } from './schema.gen.ts';
-import { openShortReads, SHORT_READ_CONNECTIONS, type ShortReads } from './short-reads.ts';
+import { openShortReads, type ShortReads } from './short-reads.ts';
 
 /** The database, or a transaction on it: stores take either. */
 export type Db = Kysely<DB>;
@@ -13,8 +13,8 @@ export type DatabaseAddress =
   | { connectionString: string }
   | { host: string; port: number; user: string; database: string };
 
-/** Connections of one process, those of short reads among them. Requests hold one for single milliseconds, so few serve many. */
-export const POOL_SIZE = 12;
+/** Connections of one process, beside those of short reads. Requests hold one for single milliseconds, so few serve many. */
+export const POOL_SIZE = 10;
 /** How long a request waits for a free connection before it fails instead of piling up. */
 const CONNECT_TIMEOUT_MS = 10_000;
 
@@ -25,7 +25,7 @@ const opened = new WeakMap<Db, Opened>();
 export function connect(address: DatabaseAddress, onError: (error: Error) => void): Db {
   const pool = new pg.Pool({
     ...address,
-    max: POOL_SIZE - SHORT_READ_CONNECTIONS,
+    max: POOL_SIZE,
     connectionTimeoutMillis: CONNECT_TIMEOUT_MS,
   });
   // Without listeners, a connection that breaks would end the process: the pool listens to idle ones only, and tells of them again.
@@ -36,12 +36,12 @@ export function connect(address: DatabaseAddress, onError: (error: Error) => voi
   pool.on('error', () => undefined);
   const times = createQueryTimes();
   const shortReads = openShortReads(address, onError);
-  const end = pool.end.bind(pool);
-  pool.end = async () => void (await Promise.all([shortReads.close(), end()]));
   const db = new Kysely<DB>({
     dialect: new PostgresDialect({ pool }),
     log: ({ query, queryDurationMillis }) => times.note(query.sql, queryDurationMillis),
   });
+  const destroy = db.destroy.bind(db);
+  db.destroy = async () => void (await Promise.all([shortReads.close(), destroy()]));
   opened.set(db, { pool, address, times, shortReads });
   return db;
 }

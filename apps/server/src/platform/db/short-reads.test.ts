@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { createTestDatabase } from '../../testing/create-test-database.ts';
-import { connect, type Db, poolState, queryTimesOf } from './connection.ts';
+import { addressOf, connect, type Db, poolState, queryTimesOf } from './connection.ts';
 import { isDatabaseAway } from './database-away.ts';
 import { keepStatement } from './kept-statement.ts';
 import { newId } from './new-id.ts';
@@ -84,6 +84,14 @@ test('a database that is away says so, and is asked again by the next question',
   for (const _ of [1, 2])
     expect(isDatabaseAway(await half(away, { of: 2 }).catch((error: unknown) => error))).toBe(true);
   await away.destroy();
+});
+
+test('what is asked before the end is answered, and nothing is opened after it', async () => {
+  const own = connect(addressOf(db), () => undefined);
+  const last = half(own, { of: 2 });
+  await own.destroy();
+  expect(await last).toEqual([{ half: 5 }]);
+  expect(isDatabaseAway(await half(own, { of: 2 }).catch((error: unknown) => error))).toBe(true);
 });
 
 test('a statement goes on whose columns a migration of another process has made others', async () => {

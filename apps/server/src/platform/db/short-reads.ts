@@ -1,4 +1,5 @@
 import { Socket } from 'node:net';
+import { setImmediate as nextTurn } from 'node:timers/promises';
 import pg from 'pg';
 import type { DatabaseAddress } from './connection.ts';
 import { keepPlans } from './kept-plans.ts';
@@ -27,15 +28,21 @@ const CONNECT_TIMEOUT_MS = 10_000;
 /** `onError` hears of every connection that breaks; the next question opens another one. */
 export function openShortReads(address: DatabaseAddress, onError: (error: Error) => void): ShortReads {
   const connections = Array.from({ length: SHORT_READ_CONNECTIONS }, () => shareConnection(address, onError));
+  let isClosed = false;
   return {
     ask<Row>(text: string, values: readonly unknown[]): Promise<Row[]> {
+      // As the pool says it.
+      if (isClosed) return Promise.reject(new Error('driver has already been destroyed'));
       const free = connections.find((one) => one.load() < BUSY_FROM) ?? connections.at(-1);
       // The rows are what the statement's author says.
       return new Promise((resolve, reject) => {
         free?.ask({ text, values, resolve: (rows) => resolve(rows as Row[]), reject });
       });
     },
-    close: async () => void (await Promise.all(connections.map((one) => one.close()))),
+    async close() {
+      isClosed = true;
+      await Promise.all(connections.map((one) => one.close()));
+    },
   };
 }
 
@@ -109,6 +116,8 @@ function shareConnection(address: DatabaseAddress, onError: (error: Error) => vo
   async function close(): Promise<void> {
     clearTimeout(idle);
     idle = undefined;
+    // What waits for the end of this turn goes out first.
+    if (waiting.length > 0) await nextTurn();
     const last = opening;
     opening = undefined;
     const known = await last?.catch(() => undefined);
