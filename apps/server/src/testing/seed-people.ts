@@ -31,7 +31,8 @@ export async function seedPeople(
       ...(await makeSessions(client, { name: 'person', count: sessions, who: `user_type = 'user'` })),
       ...(await makeSessions(client, { name: 'operator', count: sessions, who: `email = '${operator}'` })),
     ];
-    await client.query(`reset session_replication_role; analyze`);
+    await client.query(`reset session_replication_role`);
+    await client.query(`vacuum (analyze)`);
     return made;
   } finally {
     await client.end();
