@@ -1,5 +1,6 @@
 import type pg from 'pg';
-import type { DatabaseAddress, Db } from '../../platform/db/connection.ts';
+import type { Db } from '../../platform/db/connection.ts';
+import type { DatabaseAddress } from '../../platform/db/database-address.ts';
 import { holdKeys } from '../../platform/vault/sealed-values.store.ts';
 import { connectOnce, dbOn } from './one-connection.ts';
 

@@ -2,7 +2,7 @@ import { readFile } from 'node:fs/promises';
 import path from 'node:path';
 import { PRODUCT_NAME } from '@sayso/contract';
 import type { Config } from '../../config.ts';
-import type { DatabaseAddress } from '../../platform/db/connection.ts';
+import type { DatabaseAddress } from '../../platform/db/database-address.ts';
 import { migrationNames, migrationState } from '../../platform/db/migrate.ts';
 import { recordAudit } from '../../features/audit/audit.service.ts';
 import { OperatorError } from '../../platform/lib/operator-error.ts';

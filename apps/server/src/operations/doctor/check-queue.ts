@@ -1,5 +1,6 @@
 import { messageOf } from '@sayso/media/process/thrown';
-import { addressOf, type DatabaseAddress, type Db } from '../../platform/db/connection.ts';
+import { addressOf, type Db } from '../../platform/db/connection.ts';
+import type { DatabaseAddress } from '../../platform/db/database-address.ts';
 import { probeQueue } from '../../platform/work/probe-queue.ts';
 import { type Ask, askOf, countFailedJobs, hasJobs, secondsSinceDone } from '../../platform/work/queued-jobs.store.ts';
 import { fail, type Finding, hint, note, ok } from '../../platform/health/finding.ts';

@@ -2,7 +2,7 @@ import { chmod, rm } from 'node:fs/promises';
 import os from 'node:os';
 import path from 'node:path';
 import type { Config } from '../../config.ts';
-import type { DatabaseAddress } from '../../platform/db/connection.ts';
+import type { DatabaseAddress } from '../../platform/db/database-address.ts';
 import { openDatabase } from '../../platform/db/open-database.ts';
 import { fileExists } from '../../platform/lib/file-exists.ts';
 import { makeDoctorFolder } from './doctor-folder.ts';

@@ -1,5 +1,6 @@
 import { CompiledQuery, Kysely, PostgresDialect } from 'kysely';
 import pg from 'pg';
+import type { DatabaseAddress } from './database-address.ts';
 import { keepPlans } from './kept-plans.ts';
 import { createQueryTimes, type QueryTimes } from './query-times.ts';
 import type { DB } from './schema.gen.ts';
@@ -7,11 +8,6 @@ import { openShortReads, type ShortReads } from './short-reads.ts';
 
 /** The database, or a transaction on it: stores take either. */
 export type Db = Kysely<DB>;
-
-/** Where the database answers: an address from the operator, or the socket of the embedded server. */
-export type DatabaseAddress =
-  | { connectionString: string }
-  | { host: string; port: number; user: string; database: string };
 
 /** Connections of one process, beside those of short reads. Requests hold one for single milliseconds, so few serve many. */
 export const POOL_SIZE = 10;

@@ -1,5 +1,5 @@
 import pg from 'pg';
-import type { DatabaseAddress } from './connection.ts';
+import type { DatabaseAddress } from './database-address.ts';
 
 /** What the listener hears. `onConnect` is called at each (re)connection: what was announced meanwhile has been missed. */
 export type ListenHandlers = { onMessage(payload: string): void; onConnect(): void };

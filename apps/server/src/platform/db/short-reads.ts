@@ -1,7 +1,7 @@
 import { Socket } from 'node:net';
 import { setImmediate as nextTurn } from 'node:timers/promises';
 import pg from 'pg';
-import type { DatabaseAddress } from './connection.ts';
+import type { DatabaseAddress } from './database-address.ts';
 import { keepPlans } from './kept-plans.ts';
 
 /**

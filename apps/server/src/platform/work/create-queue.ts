@@ -1,6 +1,6 @@
 import { namesOf } from '@sayso/contract';
 import { fromKysely, PgBoss, type QueueResult } from 'pg-boss';
-import type { DatabaseAddress } from '../db/connection.ts';
+import type { DatabaseAddress } from '../db/database-address.ts';
 import type { Deps, Log } from '../../deps.ts';
 import type { Job } from './job.ts';
 import type { JobHandler } from './job-handler.ts';

@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto';
 import { PgBoss } from 'pg-boss';
-import type { DatabaseAddress } from '../db/connection.ts';
+import type { DatabaseAddress } from '../db/database-address.ts';
 
 const PREFIX = 'doctor-probe-';
 /** A probe takes seconds: one that is older was left by a process that is gone. */

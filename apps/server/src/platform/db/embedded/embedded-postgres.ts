@@ -3,7 +3,7 @@ import { mkdir, open, rename, stat } from 'node:fs/promises';
 import path from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import pg from 'pg';
-import type { DatabaseAddress } from '../connection.ts';
+import type { DatabaseAddress } from '../database-address.ts';
 import { findBinaries } from './binaries.ts';
 import { ensureDataFolder, ensureSocketFolder, postgresEnvironment } from './data-folder.ts';
 import { readPostmaster, stopPostmaster, watchPostmaster } from './postmaster.ts';
