@@ -29,6 +29,8 @@ RUN apt-get update \
 WORKDIR /app
 COPY --from=build /app ./
 USER node
+# Few and small heaps of the C library: see scripts/lib/run-program.mjs.
+ENV MALLOC_ARENA_MAX=2 MALLOC_TRIM_THRESHOLD_=131072 MALLOC_MMAP_THRESHOLD_=131072
 ENV NODE_ENV=production HOST=0.0.0.0 PORT=3000 SAYSO_DATA=/data
 VOLUME /data
 EXPOSE 3000

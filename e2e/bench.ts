@@ -17,6 +17,7 @@ import { measurePreview } from './bench/preview.ts';
 import { measureRecognition } from './bench/recognise.ts';
 import { measureRemotion } from './bench/remotion.ts';
 import { measureSystemAnalytics } from './bench/system-analytics.ts';
+import { measureStart } from './bench/start.ts';
 import { measureTimeline } from './bench/timeline.ts';
 import { measureVoices } from './bench/voices.ts';
 import { measureVideos } from './bench/videos.ts';
@@ -34,6 +35,7 @@ const PARTS: Readonly<Record<string, Part>> = {
   cpu: { title: 'Work of a core for each frame', measure: measureCpu },
   gate: { title: "The encoder's gate", isVerdict: true, measure: measureGate },
   memory: { title: 'Memory', measure: measureMemory },
+  start: { title: 'From a fresh clone to a server at rest', measure: measureStart },
   watch: { title: 'The watch page', measure: measureWatchPage },
   'watch-time': { title: 'Reports of watch pages', measure: measureWatchTime },
   lighthouse: { title: 'Pages on a simulated phone', measure: measurePageSpeed },

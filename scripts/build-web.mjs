@@ -1,7 +1,8 @@
 // Builds the web app: the browser's files into dist/client, the server-rendered watch page into dist/ssr.
 import { mkdirSync, readdirSync, readFileSync, renameSync, statSync, unlinkSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
-import { brotliCompressSync, constants } from 'node:zlib';
+import { promisify } from 'node:util';
+import { brotliCompress, constants } from 'node:zlib';
 import { run } from './lib/run.mjs';
 import { noteRelease, ROOT, toolEnvironment, webRelease } from './lib/setup.mjs';
 
@@ -16,12 +17,10 @@ const cwd = path.join(ROOT, 'apps/web');
 const { version } = JSON.parse(readFileSync(path.join(ROOT, 'apps/server/package.json'), 'utf8'));
 const env = { ...toolEnvironment(), NODE_ENV: 'production', VITE_RELEASE: `${version}+${webRelease()}` };
 const vite = path.join(ROOT, 'node_modules/vite/bin/vite.js');
-for (const mode of [[], ['--mode', 'ssr']]) {
-  const code = await run(process.execPath, [vite, 'build', '--logLevel', 'warn', ...mode], { cwd, env });
-  if (code !== 0) process.exit(code);
-}
+const code = await run(process.execPath, [vite, 'build', '--logLevel', 'warn'], { cwd, env });
+if (code !== 0) process.exit(code);
 takeMapsAway(path.join(cwd, 'dist/client/assets'), path.join(cwd, 'dist/maps/assets'));
-compressAssets(path.join(cwd, 'dist/client/assets'));
+await compressAssets(path.join(cwd, 'dist/client/assets'));
 noteRelease();
 
 /** Source maps stay with the server, out of what is sent to browsers. Those of earlier builds go on helping with tabs that were not closed since, for a while. */
@@ -36,11 +35,15 @@ function takeMapsAway(folder, maps) {
 }
 
 /** Lays a compressed copy beside every file of text, which the server then sends as it is: compressed once and well, not for every browser anew. */
-function compressAssets(folder) {
+async function compressAssets(folder) {
   const params = { [constants.BROTLI_PARAM_QUALITY]: BROTLI_QUALITY };
-  for (const name of readdirSync(folder).filter((file) => /\.(?:js|css|svg)$/.test(file))) {
-    const file = path.join(folder, name);
-    if (statSync(file).size >= COMPRESS_FROM_BYTES)
-      writeFileSync(`${file}.br`, brotliCompressSync(readFileSync(file), { params }));
-  }
+  const compress = promisify(brotliCompress);
+  const texts = readdirSync(folder).filter((file) => /\.(?:js|css|svg)$/.test(file));
+  const large = texts
+    .map((name) => path.join(folder, name))
+    .filter((file) => statSync(file).size >= COMPRESS_FROM_BYTES);
+  // All at once: threads share them out over the cores.
+  await Promise.all(
+    large.map(async (file) => writeFileSync(`${file}.br`, await compress(readFileSync(file), { params }))),
+  );
 }

@@ -9,7 +9,7 @@ import { ROOT } from './lib/setup.mjs';
 const read = (file) => readFileSync(path.join(ROOT, file), 'utf8');
 const KNOWN = new Set([...read('apps/server/src/config.ts').matchAll(/^ {2}([A-Z_]+): /gm)].map(([, name]) => name));
 /** Read by Node itself. */
-const OF_NODE = ['NODE_ENV'];
+const OF_NODE = ['MALLOC_ARENA_MAX', 'MALLOC_MMAP_THRESHOLD_', 'MALLOC_TRIM_THRESHOLD_', 'NODE_ENV'];
 
 const compose = parse(read('compose.yaml'));
 const withPostgres = parse(read('deploy/compose.postgres.yaml'));

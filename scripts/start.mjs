@@ -1,4 +1,4 @@
 // `npm start`: from a fresh clone to a running product. Plain JavaScript, because it must run on Node 20 before anything is installed.
-import { runProgram } from './lib/run-program.mjs';
+import { runServer } from './lib/run-program.mjs';
 
-await runProgram('apps/server/src/main.ts');
+await runServer();

@@ -44,7 +44,12 @@ async function separateChunks(input: Record<string, string>, plugins: PluginOpti
     logLevel: 'error',
     plugins,
     worker: { format: 'es' },
-    build: { write: false, minify: false, rolldownOptions: { input, treeshake: TREESHAKE } },
+    build: {
+      write: false,
+      minify: false,
+      reportCompressedSize: false,
+      rolldownOptions: { input, treeshake: TREESHAKE },
+    },
   });
   if (!('output' in built)) throw new Error('the build has no files to look at');
   return built.output.filter((file) => file.type === 'chunk');

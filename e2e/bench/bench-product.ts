@@ -53,7 +53,7 @@ export async function withProduct<Result>(
 }
 
 /** A new product draws the pictures of its library in the background, which is work that no video causes. */
-async function untilLibraryIsDrawn({ pid }: Product): Promise<void> {
+export async function untilLibraryIsDrawn({ pid }: Pick<Product, 'pid'>): Promise<void> {
   for (let quiet = 0; quiet < QUIET_SECONDS; await pause(1000))
     quiet = (await findDescendants(pid, 'still-child')).length === 0 ? quiet + 1 : 0;
 }

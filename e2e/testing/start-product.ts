@@ -26,15 +26,21 @@ export type Product = {
 /** What journeys need of one that others use as well: nobody stops it. */
 export type SharedProduct = Pick<Product, 'url' | 'dataDir'>;
 
-/** `dataDir`: to start again on the same data. `preload`: a file that is loaded before the product. */
-type StartOptions = { dataDir?: string; port?: number; env?: Record<string, string>; preload?: string };
+/** `dataDir`: to start again on the same data. `preload`: a file that is loaded before the product. `program`: what is run, the server unless told. */
+type StartOptions = {
+  dataDir?: string;
+  port?: number;
+  env?: Record<string, string>;
+  preload?: string;
+  program?: string;
+};
 
 /** Starts the server as a user does and waits until it says that it is ready. */
 export async function startProduct(options: StartOptions = {}): Promise<Product> {
   const dataDir = options.dataDir ?? (await mkdtemp(path.join(tmpdir(), 'sayso-e2e-')));
   const port = options.port ?? (await freePort());
   const before = options.preload === undefined ? [] : ['--import', options.preload];
-  const child = spawn(process.execPath, [...before, MAIN], {
+  const child = spawn(process.execPath, [...before, options.program ?? MAIN], {
     env: {
       ...process.env,
       PORT: String(port),

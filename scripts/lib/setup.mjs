@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import { existsSync, mkdirSync, readdirSync, readFileSync, statSync, writeFileSync } from 'node:fs';
+import { existsSync, mkdirSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { run } from './run.mjs';
 
@@ -29,6 +29,19 @@ const SERVER_SOURCES = [
 /** Where the server reads which release it is: a short name for what server and web app are made of. */
 const RELEASE_FILE = path.join(ROOT, 'apps/web/dist/release.json');
 const NAME_CHARACTERS = 10;
+/** When this command began, by the clock; an older Node may have begun it and handed on. The time that packages take to come is left out. */
+let beganMs = Number(process.env.SAYSO_BEGAN ?? Date.now());
+export const began = () => beganMs;
+
+/** Begins a step of a start. Its end is told with the seconds that it took, and answered in milliseconds. */
+function stepOf(what) {
+  const begun = performance.now();
+  return () => {
+    const tookMs = performance.now() - begun;
+    console.log(`${what}: ${(tookMs / 1000).toFixed(1)} s`);
+    return Math.round(tookMs);
+  };
+}
 
 /** Notes which release this is. The web app is told its own when it is built. */
 export function noteRelease() {
@@ -48,6 +61,7 @@ export async function ensureInstalled() {
   const lock = fingerprint(['package-lock.json']);
   if (existsSync(INSTALL_STAMP) && readFileSync(INSTALL_STAMP, 'utf8') === lock) return;
   console.log('Installing packages, once (about a minute) ...');
+  const done = stepOf('Packages installed');
   const npm = process.env.npm_execpath;
   const [command, prefix] = npm ? [process.execPath, [npm]] : ['npm', []];
   const code = await run(command, [...prefix, 'install', '--no-save', '--no-audit', '--no-fund', '--loglevel=error'], {
@@ -57,6 +71,7 @@ export async function ensureInstalled() {
   if (code !== 0)
     fail('The packages could not be installed. Check the network and the disk, then run the command again.');
   writeFileSync(INSTALL_STAMP, lock);
+  beganMs += done();
 }
 
 /** The Node 24 to run with: our own when it is new enough, else the one that was installed with the packages. */
@@ -82,7 +97,9 @@ export function toolEnvironment() {
 export async function ensureNode() {
   const program = nodeProgram();
   if (program === process.execPath) return;
-  process.exit(await run(program, process.argv.slice(1), { env: toolEnvironment() }));
+  process.exit(
+    await run(program, process.argv.slice(1), { env: { ...toolEnvironment(), SAYSO_BEGAN: String(beganMs) } }),
+  );
 }
 
 /** Builds the web app when its sources are newer than the last build. */
@@ -90,6 +107,9 @@ export async function ensureBuilt() {
   const sources = fingerprint(WEB_SOURCES);
   if (existsSync(BUILD_STAMP) && readFileSync(BUILD_STAMP, 'utf8') === sources) return noteRelease();
   console.log('Building the web app ...');
+  const done = stepOf('Web app built');
+  // A build that is broken off leaves no stamp of an earlier one beside its files.
+  rmSync(BUILD_STAMP, { force: true });
   const code = await run(process.execPath, [path.join(ROOT, 'scripts/build-web.mjs')], {
     cwd: ROOT,
     env: toolEnvironment(),
@@ -97,6 +117,7 @@ export async function ensureBuilt() {
   if (code !== 0) fail('The web app could not be built.');
   mkdirSync(path.dirname(BUILD_STAMP), { recursive: true });
   writeFileSync(BUILD_STAMP, sources);
+  done();
 }
 
 function fingerprint(places) {

@@ -1,6 +1,7 @@
 import { readConfig } from './config.ts';
 import { createFaults } from './platform/faults/note-faults.ts';
 import { createLog } from './platform/log/log.ts';
+import { secondsOf, tellSteps } from './platform/lib/steps.ts';
 import { OperatorError } from './platform/lib/operator-error.ts';
 import { type RunningProduct, startProduct } from './start-product.ts';
 
@@ -10,21 +11,30 @@ const STOP_LIMIT_MS = 25_000;
 async function main(): Promise<void> {
   // What is said to a terminal that was closed is lost, and stops nothing.
   for (const output of [process.stdout, process.stderr]) output.on('error', () => undefined);
+  const steps = tellSteps(say, { begunAtMs: 0 });
+  steps.done('Program loaded');
   const config = readConfig();
   const faults = createFaults();
   const { log, file } = createLog(config, faults);
-  const product = await startProduct({ config, log, faults, onLost: fail });
+  const product = await startProduct({ config, log, faults, steps, onLost: fail });
   stopOnSignals(product);
   greet(product, file);
 }
 
 function greet({ url, administrator }: RunningProduct, logFile: string | null): void {
+  say(`Started in ${secondsOf(Date.now() - begunAtMs())}`);
   say(url ? `Sayso is ready at ${url}` : 'Sayso is ready to work');
   if (logFile) say(`Log: ${logFile}`);
   if (!administrator) return;
   const { email, password } = administrator;
   say(`Administrator: ${email}`);
   say(password ? `Password: ${password} (shown only now)` : 'Password: the one in ADMIN_PASSWORD');
+}
+
+/** When the command began that started this process, by the clock; else this process itself. */
+function begunAtMs(): number {
+  const told = /^--began=(\d+)$/u.exec(process.argv[2] ?? '')?.[1];
+  return told === undefined ? performance.timeOrigin : Number(told);
 }
 
 /** The first signal stops in good order, the second at once. */

@@ -33,9 +33,12 @@ beforeAll(async () => {
 });
 afterAll(() => rm(dataDir, { recursive: true, force: true }));
 
+const stepsDone: string[] = [];
+
 const start = (port: number, more: Record<string, string> = {}, log: Log = silentLog) =>
   startProduct({
     faults: createFaults(),
+    steps: { done: (step) => void stepsDone.push(step) },
     config: readConfig({ ...environment, PORT: String(port), ...more }),
     log,
     onLost: (error) => {
@@ -57,6 +60,21 @@ test("the first administrator's password is not lost with a start that fails", a
   const again = await start(0);
   expect(again.administrator).toBeNull();
   await again.stop();
+});
+
+test('a start tells each of its steps', async () => {
+  stepsDone.length = 0;
+  const product = await start(0);
+  await product.stop();
+  expect(stepsDone).toEqual([
+    'Database started',
+    'Tables made',
+    'Queues made',
+    'Pages and templates written',
+    'Web server opened',
+    'Work begun',
+    'Administrator made',
+  ]);
 });
 
 test('while it answers, the commands beside it can learn where', async () => {

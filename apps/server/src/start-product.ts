@@ -4,7 +4,7 @@ import { keepRenderReady } from '@sayso/media';
 import { createKeyTester, createRecognition } from '@sayso/providers';
 import { createApp } from './app.ts';
 import type { Config } from './config.ts';
-import { connect } from './platform/db/connection.ts';
+import { connect, type DatabaseAddress } from './platform/db/connection.ts';
 import { createListen } from './platform/db/listen.ts';
 import { migrate } from './platform/db/migrate.ts';
 import { openDatabase } from './platform/db/open-database.ts';
@@ -28,6 +28,7 @@ import type { ServerLoad } from './platform/processes/take-vitals.ts';
 import { readRelease } from './release.ts';
 import { createMailer } from './platform/mail/mailer.ts';
 import { createMeasures } from './platform/measures/measures.ts';
+import type { Steps } from './platform/lib/steps.ts';
 import { OperatorError } from './platform/lib/operator-error.ts';
 import { createDnsLookup } from './platform/network/dns-lookup.ts';
 import { REACH } from './platform/network/fetch-public-url.ts';
@@ -73,6 +74,8 @@ export async function startProduct(input: {
   log: Log;
   /** What the log has called a fault. */
   faults: Faults;
+  /** Is told how far it is. */
+  steps?: Steps;
   onLost(error: Error): void;
 }): Promise<RunningProduct> {
   const closers: (() => unknown)[] = [];
@@ -91,10 +94,11 @@ async function open(input: {
   config: Config;
   log: Log;
   faults: Faults;
+  steps?: Steps;
   onLost(error: Error): void;
   onStop(close: () => unknown): void;
 }) {
-  const { config, log, onLost, onStop } = input;
+  const { config, log, onLost, onStop, steps } = input;
   const isWorker = config.roles.includes('worker');
   onStop(trimHeapWhenIdle());
   const onDatabaseError = (error: unknown) => log.warn({ err: error }, 'database connection lost');
@@ -102,11 +106,13 @@ async function open(input: {
   await refuseUnfinishedFolder(config.dataDir);
   const database = await openDatabase(config, onLost);
   onStop(() => database.stop());
+  steps?.done('Database started');
   const db = connect(database.address, onDatabaseError);
   onStop(() => db.destroy());
   await refuseUnfinishedDatabase(db);
-  const migrated = await migrate(db);
+  const migrated = await migrateApart(database.address, onDatabaseError);
   if (migrated.length > 0) log.info({ migrated }, 'database migrated');
+  steps?.done('Tables made');
   await requireKeys(db, config, SEALED_COLUMNS);
   const now = () => new Date();
   const running = { isApi: config.roles.includes('api') };
@@ -140,6 +146,7 @@ async function open(input: {
     role: isWorker ? 'worker' : 'client',
   });
   onStop(() => queue.stop(JOBS_STOP_LIMIT_MS));
+  steps?.done('Queues made');
 
   const deps: Deps = {
     config,
@@ -176,7 +183,9 @@ async function open(input: {
   await seedPages(deps);
   await seedWordLists(deps);
   await seedTemplates(deps);
+  steps?.done('Pages and templates written');
   const api = config.roles.includes('api') ? await openServer(deps, onStop) : null;
+  steps?.done('Web server opened');
   const [intake, release] = [createIntakeSwitch(), await readRelease(config)];
   if (config.metricsPort !== null)
     await openMetrics(deps, { onStop, release: release.server, liveStreams: api?.liveStreams ?? (() => 0) });
@@ -186,8 +195,21 @@ async function open(input: {
   onStop(await startWatch(deps, { faults: input.faults, release }));
   if (config.demo) await askForDemo(deps);
   if (config.examples) await askForExamples(deps);
+  steps?.done('Work begun');
   // Last, because a password is made here that nobody learns when the start fails afterwards.
-  return { url: api?.url ?? null, administrator: await ensureAdministrator(deps) };
+  const administrator = await ensureAdministrator(deps);
+  steps?.done('Administrator made');
+  return { url: api?.url ?? null, administrator };
+}
+
+/** On connections of their own, which end with it: one that has made every table holds 15 MB in the database from then on. */
+async function migrateApart(address: DatabaseAddress, onError: (error: unknown) => void): Promise<string[]> {
+  const db = connect(address, onError);
+  try {
+    return await migrate(db);
+  } finally {
+    await db.destroy();
+  }
 }
 
 /** Loaded on demand: most installations do without. */

@@ -1,4 +1,4 @@
-import { readdirSync, readFileSync } from 'node:fs';
+import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { createCanvas, loadImage } from '@napi-rs/canvas';
 import { DEFAULT_CAPTIONS, sceneWith } from '@sayso/engine/model/scene-spec';
@@ -43,7 +43,14 @@ test('stills of one process are each whole, as what they are to be, and say to m
     ['png', '\x89PNG'],
   ] as const;
   const stills = kinds.map(([encoding]) => ({ scene, outputPath: newPath(), width: 90, encoding }));
-  await drawStills({ stills });
+  const drawn: number[] = [];
+  const onDrawn = (index: number): void => {
+    // From then on its file is whole.
+    expect(existsSync(stills[index]?.outputPath ?? '')).toBe(true);
+    drawn.push(index);
+  };
+  await drawStills({ stills, onDrawn });
+  expect(drawn).toEqual([0, 1, 2]);
   for (const [index, [, start]] of kinds.entries()) {
     const file = readFileSync(stills[index]?.outputPath ?? '');
     expect(file.subarray(0, 4).toString('latin1')).toBe(start);
@@ -55,3 +62,29 @@ test('stills of one process are each whole, as what they are to be, and say to m
     expect(context.getImageData(45, 130, 1, 1).data[3]).toBe(255);
   }
 });
+
+test('a still of any width shows what the large one shows, shadows in their places', async () => {
+  const [large, small] = [newPath(), newPath()];
+  await drawStills({
+    stills: [
+      { scene, outputPath: large, width: 1080, encoding: 'png' },
+      { scene, outputPath: small, width: 432, encoding: 'png' },
+    ],
+  });
+  const [expected, seen] = await Promise.all([large, small].map(greysOf));
+  const differences = seen!.map((grey, index) => Math.abs(grey - expected![index]!));
+  // Eyebrows are the shadows of shapes far outside of the picture: a few pixels away from their place they are 70 off; edges are 30 off.
+  expect(Math.max(...differences)).toBeLessThan(45);
+});
+
+/** A picture in a grid of 108 by 192 greys. */
+async function greysOf(file: string): Promise<number[]> {
+  const context = createCanvas(108, 192).getContext('2d');
+  context.imageSmoothingQuality = 'high';
+  context.drawImage(await loadImage(file), 0, 0, 108, 192);
+  const { data } = context.getImageData(0, 0, 108, 192);
+  return Array.from(
+    { length: data.length / 4 },
+    (_, index) => (data[4 * index]! + data[4 * index + 1]! + data[4 * index + 2]!) / 3,
+  );
+}

@@ -32,12 +32,19 @@ export function drawStill({ signal, isBackground, ...still }: StillJob & Drawing
 /**
  * Draws several stills one after another in one process, which takes as long to start as a still takes to draw. Where it fails, some of the
  * files may be there and the last may be cut off: name a folder that only this call writes to.
+ * @param input.onDrawn Is called with the place of a still in the list as soon as its file is whole.
  * @throws Error as {@link drawStill} does.
  */
-export function drawStills({ stills, signal, isBackground }: { stills: readonly StillJob[] } & Drawing): Promise<void> {
+export function drawStills({
+  stills,
+  signal,
+  isBackground,
+  onDrawn,
+}: { stills: readonly StillJob[]; onDrawn?: (index: number) => void } & Drawing): Promise<void> {
   return runChild<void>({
     script: new URL('./still-child.ts', import.meta.url),
     job: stills,
+    onProgress: (index) => onDrawn?.(Number(index)),
     signal,
     isBackground,
     timeoutMs: LIMIT_MS * stills.length,

@@ -44,6 +44,34 @@ export function paintReduced(
   context.restore();
 }
 
+/** A picture of its own of a sprite, painted at a scale from above 0 to 1. It costs as much less as it has fewer pixels, which a sprite that is painted whole and made smaller does not. */
+export function paintAtScale(sprite: SpriteSpec, { scale, pictures }: { scale: number; pictures: Pictures }): Canvas {
+  const { width, height } = scaledSize(sprite, scale);
+  const canvas = createCanvas(width, height);
+  const context = canvas.getContext('2d');
+  // Whole pixels: not the same scale across and down. Shadows may be thrown from far outside, so that it matters.
+  const [across, down] = [width / sprite.width, height / sprite.height];
+  shrinkShadows(context, { shadowBlur: across, shadowOffsetX: across, shadowOffsetY: down });
+  context.scale(across, down);
+  paintSprite(context, sprite, { x: 0, y: 0, pictures });
+  return canvas;
+}
+
+/** Shadows, which a canvas measures in its own pixels whatever is scaled, are from now on measured as all else is. */
+function shrinkShadows(
+  context: SKRSContext2D,
+  scales: Readonly<Record<'shadowBlur' | 'shadowOffsetX' | 'shadowOffsetY', number>>,
+): void {
+  const own: object = Object.getPrototypeOf(context);
+  for (const [name, scale] of Object.entries(scales))
+    Object.defineProperty(context, name, {
+      get: () => Number(Reflect.get(own, name, context)) / scale,
+      set(length: number) {
+        Reflect.set(own, name, length * scale, context);
+      },
+    });
+}
+
 /** Whole pixels that a sprite takes at a scale. */
 export function scaledSize(
   { width, height }: Pick<SpriteSpec, 'width' | 'height'>,

@@ -6,9 +6,10 @@ import type { StillJob } from './draw-still.ts';
 import { registerFonts } from './fonts.ts';
 import { paintStill } from './paint-still.ts';
 
-serveJob<readonly StillJob[]>(async (stills) => {
-  for (const { scene, outputPath, ...still } of stills) {
+serveJob<readonly StillJob[]>(async (stills, report) => {
+  for (const [index, { scene, outputPath, ...still }] of stills.entries()) {
     for (const { texts, face } of brandTypefaces(scene)) registerFonts(texts, face);
     await writeFile(outputPath, await paintStill(scene, still));
+    report(index);
   }
 });

@@ -19,9 +19,6 @@ import * as store from './avatars.store.ts';
 /** Width of a library picture in pixels; the height follows the picture's shape. */
 export const STILL_WIDTH = 432;
 
-/** So many are drawn by one process. They are kept when all of them are drawn. */
-const DRAWN_AT_ONCE = 8;
-
 export const performerKey = ({ id }: Pick<Performer, 'id'>) => `performer:${id}`;
 export const backgroundKey = ({ id }: { id: string }) => `background:${id}`;
 
@@ -36,19 +33,24 @@ export async function ensureStills(
   if (stale.length === 0) return 0;
 
   await inScratchFolder({ config }, async (folder) => {
-    for (let from = 0; from < stale.length; from += DRAWN_AT_ONCE) {
-      const batch = stale
-        .slice(from, from + DRAWN_AT_ONCE)
-        .map((still, index) => ({ ...still, outputPath: path.join(folder, `${index}.webp`) }));
-      const pictures = batch.map(({ scene, slots, outputPath }) => ({ scene, slots, outputPath, width: STILL_WIDTH }));
-      await drawStills({ stills: pictures, isBackground: true });
-      for (const { key, outputPath } of batch) {
-        const file = await storage.put(outputPath, { extension: 'webp' });
-        const isKept = await store.upsertStill(db, { key, version, file });
-        const superfluous = isKept ? known.get(key)?.file : file;
-        if (superfluous) await storage.remove(superfluous);
-      }
-    }
+    const pictures = stale.map(({ scene, slots }, index) => {
+      return { scene, slots, outputPath: path.join(folder, `${index}.webp`), width: STILL_WIDTH };
+    });
+    const keep = async (index: number) => {
+      const [{ key }, { outputPath }] = [stale[index]!, pictures[index]!];
+      const file = await storage.put(outputPath, { extension: 'webp' });
+      const isKept = await store.upsertStill(db, { key, version, file });
+      const superfluous = isKept ? known.get(key)?.file : file;
+      if (superfluous) await storage.remove(superfluous);
+    };
+    // Each is shown as soon as it is drawn; one process draws them all, as its start costs as much as a picture.
+    let kept = Promise.resolve();
+    const onDrawn = (index: number) => {
+      kept = kept.then(() => keep(index));
+      // It is waited for below.
+      kept.catch(() => undefined);
+    };
+    await drawStills({ stills: pictures, isBackground: true, onDrawn }).finally(() => kept);
   });
   return stale.length;
 }

@@ -6,7 +6,7 @@ import { createTestDatabase } from '../../testing/create-test-database.ts';
 import { schemaTypes } from '../../testing/schema-types.ts';
 import { connect, type Db } from './connection.ts';
 import type { SocketAddress } from './embedded/embedded-postgres.ts';
-import { createListen } from './listen.ts';
+import { createListen, type Listen, LISTENER_NAME } from './listen.ts';
 import { isMigrated, migrate } from './migrate.ts';
 import { newId } from './new-id.ts';
 import { openDatabase } from './open-database.ts';
@@ -104,21 +104,59 @@ test('events of an account get their ids in the order of their commits', async (
   expect(Number(await fast)).toBeGreaterThan(Number(order[0]));
 });
 
-test('a listener whose connection breaks comes back and says so', async () => {
-  let connections = 0;
+/** Somebody who listens, and what they hear. */
+async function listenTo(listen: Listen, channel: string) {
   const heard: string[] = [];
-  const listening = await createListen(address, () => undefined)('test_channel', {
-    onMessage: (payload) => heard.push(payload),
-    onConnect: () => void (connections += 1),
-  });
+  const connected = vi.fn<() => void>();
+  const { close } = await listen(channel, { onMessage: (payload) => heard.push(payload), onConnect: connected });
+  return { heard, connected, close };
+}
+
+async function query(text: string): Promise<number | null> {
   const client = new pg.Client(address);
   await client.connect();
-  await client.query("select pg_terminate_backend(pid) from pg_stat_activity where query like 'listen %test_channel%'");
-  await vi.waitFor(() => expect(connections).toBe(2));
-  await client.query("select pg_notify('test_channel', 'again')");
-  await vi.waitFor(() => expect(heard).toEqual(['again']));
-  await client.end();
-  await listening.close();
+  try {
+    return (await client.query(text)).rowCount;
+  } finally {
+    await client.end();
+  }
+}
+
+const listeners = (text: string) =>
+  query(
+    `select ${text} from pg_stat_activity where application_name = '${LISTENER_NAME}' and datname = current_database()`,
+  );
+
+test('listeners whose connection breaks come back and are told', async () => {
+  const listen = createListen(address, () => undefined);
+  const [one, other] = [await listenTo(listen, 'one_channel'), await listenTo(listen, 'other_channel')];
+  await listeners('pg_terminate_backend(pid)');
+  await vi.waitFor(() => expect([one.connected, other.connected].map(({ mock }) => mock.calls.length)).toEqual([2, 2]));
+  await query("select pg_notify('one_channel', 'to one'), pg_notify('other_channel', 'to other')");
+  await vi.waitFor(() => expect([one.heard, other.heard]).toEqual([['to one'], ['to other']]));
+  await Promise.all([one.close(), other.close()]);
+});
+
+test('all who listen share one connection, which goes with the last of them', async () => {
+  const listen = createListen(address, () => undefined);
+  const [one, same, other] = await Promise.all(['one', 'one', 'other'].map((channel) => listenTo(listen, channel)));
+  expect(await listeners('')).toBe(1);
+  await one?.close();
+  await query("select pg_notify('one', 'still heard')");
+  await vi.waitFor(() => expect([one?.heard, same?.heard, other?.heard]).toEqual([[], ['still heard'], []]));
+  await same?.close();
+  expect(await listeners('')).toBe(1);
+  await other?.close();
+  await vi.waitFor(async () => expect(await listeners('')).toBe(0));
+  const later = await listenTo(listen, 'one');
+  await query("select pg_notify('one', 'later')");
+  await vi.waitFor(() => expect(later.heard).toEqual(['later']));
+  await later.close();
+});
+
+test('where there is no database nobody listens, and it is said at once', async () => {
+  const nowhere = createListen({ ...address, host: '/nowhere' }, () => undefined);
+  await expect(listenTo(nowhere, 'one')).rejects.toThrow('ENOENT');
 });
 
 function publishCommitted(event: Parameters<typeof publish>[1]): Promise<string> {

@@ -6,53 +6,115 @@ export type ListenHandlers = { onMessage(payload: string): void; onConnect(): vo
 
 export type Listen = (channel: string, handlers: ListenHandlers) => Promise<{ close(): Promise<void> }>;
 
+/** By this name the connection that listens is known in the database. */
+export const LISTENER_NAME = 'sayso-listen';
 /** Pause before the connection is tried again. */
 const RECONNECT_MS = 1_000;
 
-/** Makes `Listen` for one database. The first connection must succeed; later ones are tried until `close`. */
+/** Who listens to what. `isHeard` from the first `onConnect` on. */
+type Ear = ListenHandlers & { channel: string; isHeard: boolean };
+
+/**
+ * Makes `Listen` for one database. Everybody hears on one connection, which is there while anybody listens: each holds some memory in the database.
+ * The first connection must succeed; later ones are tried until `close`.
+ */
 export function createListen(address: DatabaseAddress, onError: (error: unknown) => void): Listen {
+  const ears = new Set<Ear>();
+  let connection: Promise<pg.Client> | undefined;
+  let lastQuery: Promise<unknown> = Promise.resolve();
+  let retry: NodeJS.Timeout | undefined;
+
   return async (channel, handlers) => {
-    let closed = false;
-    let retry: NodeJS.Timeout | undefined;
-    let client = await open();
-
-    return {
-      async close() {
-        closed = true;
-        clearTimeout(retry);
-        await client.end();
-      },
-    };
-
-    async function open(): Promise<pg.Client> {
-      const next = new pg.Client({ ...address, keepAlive: true });
-      next.on('notification', ({ payload }) => handlers.onMessage(payload ?? ''));
-      next.on('error', onError);
-      try {
-        await next.connect();
-        await next.query(`listen ${next.escapeIdentifier(channel)}`);
-      } catch (error) {
-        await next.end().catch(onError);
-        throw error;
-      }
-      next.on('end', reopenLater);
-      handlers.onConnect();
-      return next;
+    const ear: Ear = { ...handlers, channel, isHeard: false };
+    ears.add(ear);
+    try {
+      await listenTo(await connect(), [ear]);
+    } catch (error) {
+      await close(ear);
+      throw error;
     }
-
-    function reopenLater(): void {
-      if (closed) return;
-      retry = setTimeout(() => {
-        open().then(adopt, (error: unknown) => {
-          onError(error);
-          reopenLater();
-        });
-      }, RECONNECT_MS);
-    }
-
-    function adopt(next: pg.Client): void {
-      if (closed) void next.end();
-      else client = next;
-    }
+    return { close: () => close(ear) };
   };
+
+  function connect(): Promise<pg.Client> {
+    if (connection) return connection;
+    clearTimeout(retry);
+    const opening = open();
+    connection = opening;
+    opening.catch((error: unknown) => {
+      if (connection === opening) connection = undefined;
+      // Who could not listen in the first place is told by `connect` itself.
+      if (heardBefore().length === 0) return;
+      onError(error);
+      connectLater();
+    });
+    return opening;
+  }
+
+  async function open(): Promise<pg.Client> {
+    const client = new pg.Client({ ...address, keepAlive: true, application_name: LISTENER_NAME });
+    client.on('notification', ({ channel, payload }) => {
+      for (const ear of ears) if (ear.channel === channel) ear.onMessage(payload ?? '');
+    });
+    client.on('error', onError);
+    try {
+      await client.connect();
+      await listenTo(client, heardBefore());
+    } catch (error) {
+      await client.end().catch(onError);
+      throw error;
+    }
+    client.on('end', connectAgain);
+    return client;
+  }
+
+  async function listenTo(client: pg.Client, wanted: readonly Ear[]): Promise<void> {
+    for (const channel of new Set(wanted.map((ear) => ear.channel)))
+      await ask(client, `listen ${client.escapeIdentifier(channel)}`);
+    for (const ear of wanted) {
+      ear.isHeard = true;
+      ear.onConnect();
+    }
+  }
+
+  /** One question after another: a connection takes no second one meanwhile. */
+  function ask(client: pg.Client, text: string): Promise<unknown> {
+    const asked = lastQuery.then(() => client.query(text));
+    lastQuery = asked.catch(() => undefined);
+    return asked;
+  }
+
+  function connectAgain(): void {
+    connection = undefined;
+    connectLater();
+  }
+
+  function connectLater(): void {
+    if (ears.size === 0) return;
+    clearTimeout(retry);
+    // What fails is told where it is opened.
+    retry = setTimeout(() => void connect().catch(() => undefined), RECONNECT_MS);
+  }
+
+  function heardBefore(): Ear[] {
+    return [...ears].filter(({ isHeard }) => isHeard);
+  }
+
+  async function close(ear: Ear): Promise<void> {
+    ears.delete(ear);
+    const isLast = ears.size === 0;
+    const used = connection;
+    if (isLast) {
+      clearTimeout(retry);
+      connection = undefined;
+    }
+    const client = await used?.catch(() => undefined);
+    if (!client) return;
+    if (isLast) {
+      client.off('end', connectAgain);
+      await client.end();
+    } else if (connection === used && ![...ears].some(({ channel }) => channel === ear.channel)) {
+      await ask(client, `unlisten ${client.escapeIdentifier(ear.channel)}`).catch(onError);
+    }
+  }
 }

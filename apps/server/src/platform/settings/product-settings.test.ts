@@ -8,8 +8,8 @@ import { createTestApp, type TestApp } from '../../testing/create-test-app.ts';
 import { holdIntervals } from '../../testing/hold-intervals.ts';
 import type { KnownSettings } from '../../testing/settings-process.ts';
 import type { TestUser } from '../../testing/test-user.ts';
+import { LISTENER_NAME } from '../db/listen.ts';
 import { openSettings } from './product-settings.ts';
-import { SETTINGS_CHANNEL } from './settings.store.ts';
 
 const SCRIPT = path.join(import.meta.dirname, '../../testing/settings-process.ts');
 /** Far below the minute after which everything is read anyhow. */
@@ -68,9 +68,8 @@ test('a secret that was written in clear by hand is not among what is passed aro
 
 test('what was announced while the connection was lost is read when it is back', async () => {
   await write('site_name', 'Missed');
-  const listening = `listen "${SETTINGS_CHANNEL}"`;
   const ended = await sql`select pg_terminate_backend(pid) from pg_stat_activity
-    where query = ${listening} and datname = current_database()`.execute(app.deps.db);
+    where application_name = ${LISTENER_NAME} and datname = current_database()`.execute(app.deps.db);
   expect(ended.rows).toHaveLength(2);
   await vi.waitFor(async () => expect((await knownElsewhere()).site_name).toBe('Missed'), SOON);
 });

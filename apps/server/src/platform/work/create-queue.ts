@@ -15,8 +15,8 @@ export type RunningQueue = Queue & {
   stop(limitMs: number): Promise<void>;
 };
 
-/** Connections of the queue, beside those of the requests. */
-const POOL_SIZE = 4;
+/** Connections of the queue, beside those of the requests. All queues are looked at in the same moments, so every one is kept, and holds 5 MB in the database. */
+const POOL_SIZE = 2;
 /** A worker that has not been heard of for so long is taken for dead, and its job is given to another. */
 const HEARTBEAT_SECONDS = 15;
 /** How often dead workers are looked for. */
