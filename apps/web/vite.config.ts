@@ -4,6 +4,7 @@ import tailwindcss from '@tailwindcss/vite';
 import react from '@vitejs/plugin-react';
 import { defineConfig, type Plugin } from 'vite';
 import { fewChunks, TREESHAKE } from './few-chunks.ts';
+import { firstFiles } from './first-files.ts';
 import { slimContract } from './slim-contract.ts';
 
 /** Where `npm run dev` runs the server: the port it is told, like the server itself. */
@@ -48,7 +49,7 @@ const chunks = fewChunks(input, () => [react(), tailwindcss(), woff2Only(), slim
  */
 export default defineConfig({
   root: file('.'),
-  plugins: [react(), tailwindcss(), woff2Only(), slimContract(file('./src')), chunks.plugin],
+  plugins: [react(), tailwindcss(), woff2Only(), slimContract(file('./src')), chunks.plugin, firstFiles()],
   builder: {},
   // Workers share code and load parts of it when they need them.
   worker: { format: 'es', plugins: () => [woff2Only()] },
