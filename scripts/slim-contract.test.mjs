@@ -11,10 +11,10 @@ const half = (file, which = '') => slim(readFileSync(file, 'utf8'), `${file}${wh
 const named = (file) => files.find((one) => one.endsWith(file)) ?? '';
 
 test('in browsers no call knows its shapes, and none lies where the schemas are', () => {
-  for (const file of files) {
-    expect(half(file, '?shapes'), file).not.toContain('defineEndpoint({');
-    expect(half(file), file).not.toMatch(/^ +(?:response|summary): /mu);
-  }
+  const knowing = files.filter(
+    (file) => half(file, '?shapes').includes('defineEndpoint({') || /^ +(?:response|summary): /mu.test(half(file)),
+  );
+  expect(knowing).toEqual([]);
 });
 
 test('a schema lies in one half of its module, what needs none in the other, and both are offered as before', () => {
