@@ -9,6 +9,7 @@ import { measureEventsOfSellers } from './bench/events-of-sellers.ts';
 import { measureEncodeLimit } from './bench/encode-limit.ts';
 import { measureGate } from './bench/gate.ts';
 import { missedAims, say } from './bench/lines.ts';
+import { measureInteractions } from './bench/interactions.ts';
 import { measureLibrary } from './bench/library.ts';
 import { measureLive } from './bench/live.ts';
 import { measureMemory } from './bench/memory.ts';
@@ -39,6 +40,7 @@ const PARTS: Readonly<Record<string, Part>> = {
   watch: { title: 'The watch page', measure: measureWatchPage },
   'watch-time': { title: 'Reports of watch pages', measure: measureWatchTime },
   lighthouse: { title: 'Pages on a simulated phone', measure: measurePageSpeed },
+  interactions: { title: 'From a press to the next picture, four times slower', measure: measureInteractions },
   preview: { title: 'First frame of the preview', measure: measurePreview },
   live: { title: 'A thousand live streams', measure: async () => print(await measureLive()) },
   api: { title: 'Calls of the API under load', measure: measureApi },

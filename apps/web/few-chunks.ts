@@ -5,12 +5,15 @@ type Chunk = Rolldown.OutputChunk;
 type Files = ReadonlySet<string>;
 
 /** From the lowest on. A layer imports from itself and from those before it alone, so that no two files wait for each other. */
-const LAYERS = ['beacon', 'base', 'app', 'player', 'open', 'common', 'back-office'] as const;
+const LAYERS = ['beacon', 'base', 'app', 'player', 'open', 'frame', 'common', 'engine', 'back-office'] as const;
 type Layer = (typeof LAYERS)[number];
 
 /** What this many lazy pieces need comes with the first of them, as does what is so small that asking for it costs more than having it. */
 const COMMON_USERS = 8;
 const SMALL_CHARS = 26_000;
+
+/** What draws and moves people is half of what screens have in common, and most show none of it. */
+const ENGINE = /\/packages\/engine\/src\//u;
 
 /** What a feature offers to others is a list: who imports one thing of it does not load the rest. */
 export const TREESHAKE = { moduleSideEffects: [{ test: /\.parts\.tsx?$/u, sideEffects: false }] };
@@ -33,6 +36,8 @@ export function fewChunks(input: Record<'app' | 'watch' | 'embed', string>, plug
     name: (id: string) => (layers.get(id) === layer ? layer : null),
     debugName: layer,
     priority: LAYERS.length - index,
+    // Also what a list offers and nobody takes would come with it.
+    includeDependenciesRecursively: false,
   }));
   return { plugin, groups };
 }
@@ -77,6 +82,9 @@ function chooseLayers(chunks: readonly Chunk[]): (chunk: Chunk) => Layer | undef
   const named = (part: RegExp) =>
     pieces.filter(({ facadeModuleId }) => part.test(facadeModuleId ?? '')).map(({ fileName }) => fileName);
   const open = reach(named(/\/(?:app\/shell\/public-shell|pages\/page-screen)\.tsx$/u));
+  // Customers begin in their frame, and most at the dashboard or the library.
+  const frame = reach(named(/\/app\/shell\/customer-shell\.tsx$/u));
+  const home = reach(named(/\/library\/(?:dashboard\/dashboard-screen|library-screen)\.tsx$/u));
   const shell = named(/\/app\/operator\/operator-/u);
   const office = new Set([...shell, ...lazyIn([...reach(shell)].filter((file) => !app.has(file)))]);
   const outside = reach(pieces.map(({ fileName }) => fileName).filter((file) => !office.has(file)));
@@ -87,6 +95,12 @@ function chooseLayers(chunks: readonly Chunk[]): (chunk: Chunk) => Layer | undef
   const isCommon = (file: string) =>
     (users.get(file) ?? 0) >= COMMON_USERS || (byFile.get(file)?.code.length ?? 0) <= SMALL_CHARS;
   const isBelow = (file: string) => app.has(file) || (isShared(file) && (watch.has(file) || open.has(file)));
+  const isFrame = (file: string) => isShared(file) && (frame.has(file) || (home.has(file) && isCommon(file)));
+  const isUnder = (file: string) => isBelow(file) || isFrame(file);
+  const isInCommon = (file: string) =>
+    outside.has(file) && isShared(file) && [...reach([file])].every((one) => isUnder(one) || isCommon(one));
+  const draws = (file: string) =>
+    [...reach([file])].some((one) => !isUnder(one) && byFile.get(one)?.moduleIds.some((id) => ENGINE.test(id)));
 
   const holds: Record<Layer, (file: string) => boolean> = {
     beacon: (file) => first.has(file),
@@ -94,8 +108,9 @@ function chooseLayers(chunks: readonly Chunk[]): (chunk: Chunk) => Layer | undef
     app: (file) => app.has(file),
     player: (file) => watch.has(file) && isShared(file),
     open: (file) => open.has(file) && isShared(file),
-    common: (file) =>
-      outside.has(file) && isShared(file) && [...reach([file])].every((one) => isBelow(one) || isCommon(one)),
+    frame: (file) => isFrame(file) && [...reach([file])].every(isUnder),
+    common: (file) => isInCommon(file) && !draws(file),
+    engine: isInCommon,
     'back-office': (file) => !outside.has(file) && isShared(file),
   };
   return ({ fileName, isEntry }) =>

@@ -4,6 +4,8 @@ import tailwindcss from '@tailwindcss/vite';
 import react from '@vitejs/plugin-react';
 import { defineConfig, type Plugin } from 'vite';
 import { fewChunks, TREESHAKE } from './few-chunks.ts';
+import { firstFiles } from './first-files.ts';
+import { slimContract } from './slim-contract.ts';
 
 /** Where `npm run dev` runs the server: the port it is told, like the server itself. */
 const SERVER = `http://127.0.0.1:${process.env['PORT'] ?? '3000'}`;
@@ -19,21 +21,6 @@ const woff2Only = (): Plugin => ({
     handler: (code) => ({
       code: code.replaceAll(/,\s*url\([^)]*\.woff\)\s*format\('woff'\)/gu, ''),
       map: { mappings: '' },
-    }),
-  },
-});
-
-/** What a call does is told by `/api/openapi.json`, and a browser makes it without that sentence: they are 4 KB of the first screen, compressed. */
-const noSummaries = (): Plugin => ({
-  name: 'no-summaries',
-  apply: 'build',
-  enforce: 'pre',
-  transform: {
-    filter: { id: /packages\/contract\/src\/.*\.ts$/ },
-    // Nothing but the end of its line comes after each: what is read in a stack stays where it was, and needs no other map.
-    handler: (code) => ({
-      code: code.replaceAll(/(?<=^ +summary:\s+)(['"`])(?:\\.|(?!\1)[^\n])*\1(?=,$)/gmu, "''"),
-      map: null,
     }),
   },
 });
@@ -55,7 +42,7 @@ const sites = {
   ...Object.fromEntries([...sheetsIn('themes'), ...sheetsIn('fonts')]),
 };
 /** Who needs which module is the same whatever stands in the style sheets. */
-const chunks = fewChunks(input, () => [react(), woff2Only(), noSummaries()]);
+const chunks = fewChunks(input, () => [react(), woff2Only(), slimContract(file('./src'))]);
 
 /**
  * `vite build apps/web` builds two things: dist/client (the app and the scripts of the watch page and of the embedded player, with a manifest)
@@ -63,7 +50,7 @@ const chunks = fewChunks(input, () => [react(), woff2Only(), noSummaries()]);
  */
 export default defineConfig({
   root: file('.'),
-  plugins: [react(), tailwindcss(), woff2Only(), noSummaries(), chunks.plugin],
+  plugins: [react(), tailwindcss(), woff2Only(), slimContract(file('./src')), chunks.plugin, firstFiles()],
   builder: {},
   // Workers share code and load parts of it when they need them.
   worker: { format: 'es', plugins: () => [woff2Only()] },
@@ -87,7 +74,7 @@ export default defineConfig({
             // Every name stands in the first script, and its random part cannot be compressed: 42 bits tell two releases of one file apart.
             chunkFileNames: 'assets/[name]-[hash:7].js',
             codeSplitting: {
-              groups: [{ name: 'zod', test: /node_modules\/zod\/|zod-without-eval/, priority: 10 }, ...chunks.groups],
+              groups: [{ name: 'zod', test: /node_modules\/zod\//, priority: 10 }, ...chunks.groups],
             },
           },
         },

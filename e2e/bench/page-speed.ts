@@ -9,8 +9,9 @@ import { SCRIPT, waitForOne, withProduct } from './bench-product.ts';
 import { type Aim, median, range, say } from './lines.ts';
 
 /** `search`: what search engines ask of a page. Screens behind a sign-in are not for them. */
-type Aims = { performance: number; search?: number; lcpMs?: number };
-type Page = { name: string; url: string; aims: Aims };
+type Aims = { performance: number; search?: number; lcpMs?: number; blockedMs?: number };
+/** `isSignedIn`: for whoever is; Lighthouse leaves what the browser has stored. */
+type Page = { name: string; url: string; aims: Aims; isSignedIn?: boolean };
 type Seen = {
   performance: number;
   accessibility: number;
@@ -20,7 +21,7 @@ type Seen = {
   blockedMs: number;
 };
 
-/** Lighthouse as on its simulated phone: the pages that everybody may open, and the first screen after signing in. */
+/** Lighthouse as on its simulated phone: the pages that everybody may open, the first screen after signing in, and the wizard. */
 export async function measurePageSpeed(runs: number): Promise<void> {
   await withProduct(async ({ product, user }) => {
     const { id, slug } = await waitForOne(user, { script: SCRIPT });
@@ -33,7 +34,12 @@ export async function measurePageSpeed(runs: number): Promise<void> {
       await measure(port, runs, {
         name: '/watch',
         url: `${product.url}/watch/${slug}`,
-        aims: { performance: 95, lcpMs: 1_200 },
+        aims: { performance: 95, lcpMs: 1_000, blockedMs: 150 },
+      });
+      await measure(port, runs, {
+        name: 'sign-in',
+        url: `${product.url}/auth`,
+        aims: { performance: 95, blockedMs: 150 },
       });
       for (const theme of SITE_THEMES)
         await measure(port, runs, {
@@ -42,7 +48,18 @@ export async function measurePageSpeed(runs: number): Promise<void> {
           aims: { performance: 95, search: 100 },
         });
       await signInThere(port, { url: product.url, token: user.token });
-      await measure(port, runs, { name: '/dashboard', url: `${product.url}/dashboard`, aims: { performance: 90 } });
+      await measure(port, runs, {
+        name: '/dashboard',
+        url: `${product.url}/dashboard`,
+        aims: { performance: 95, lcpMs: 1_500, blockedMs: 150 },
+        isSignedIn: true,
+      });
+      await measure(port, runs, {
+        name: 'wizard',
+        url: `${product.url}/create`,
+        aims: { performance: 95, blockedMs: 150 },
+        isSignedIn: true,
+      });
     } finally {
       await browser.close();
     }
@@ -59,9 +76,9 @@ async function signInThere(port: number, { url, token }: { url: string; token: s
   await browser.close();
 }
 
-async function measure(port: number, runs: number, { name, url, aims }: Page): Promise<void> {
+async function measure(port: number, runs: number, { name, url, aims, isSignedIn = false }: Page): Promise<void> {
   const seen: Seen[] = [];
-  for (let run = 0; run < runs; run += 1) seen.push(await look(port, url));
+  for (let run = 0; run < runs; run += 1) seen.push(await look(port, { url, isSignedIn }));
   const line = (what: string, value: (one: Seen) => number, rest: { unit: string; digits: number; aim?: Aim }) => {
     const values = seen.map(value);
     say({ what: `${name}: ${what}`, value: median(values), note: range(values, rest.digits), ...rest });
@@ -76,23 +93,32 @@ async function measure(port: number, runs: number, { name, url, aims }: Page): P
     digits: 0,
     ...(aims.lcpMs !== undefined && { aim: { most: aims.lcpMs } }),
   });
-  line('script keeps the page from answering', ({ blockedMs }) => blockedMs, { unit: 'ms', digits: 0 });
+  line('script keeps the page from answering', ({ blockedMs }) => blockedMs, {
+    unit: 'ms',
+    digits: 0,
+    ...(aims.blockedMs !== undefined && { aim: { most: aims.blockedMs } }),
+  });
 }
 
 /** On a machine that is busy with other things a load is not always recorded: so many are tried. */
 const TRIES = 3;
+/** Milliseconds after which a load counts as over: the live stream of whoever is signed in never ends. */
+const LOAD_MS = 12_000;
 
-async function look(port: number, url: string, tries = TRIES): Promise<Seen> {
+type Load = { url: string; isSignedIn: boolean };
+
+async function look(port: number, load: Load, tries = TRIES): Promise<Seen> {
+  const { url, isSignedIn } = load;
   const result = await lighthouse(url, {
     port,
     logLevel: 'error',
     onlyCategories: ['performance', 'accessibility', 'best-practices', 'seo'],
-    // Whoever is signed in stays so.
-    disableStorageReset: url.endsWith('/dashboard'),
+    maxWaitForLoad: LOAD_MS,
+    disableStorageReset: isSignedIn,
   });
   if (!result) throw new Error(`Lighthouse has nothing to say of ${url}`);
   const { categories, audits, runtimeError } = result.lhr;
-  if (runtimeError && tries > 1) return look(port, url, tries - 1);
+  if (runtimeError && tries > 1) return look(port, load, tries - 1);
   if (runtimeError) throw new Error(`${url}: ${runtimeError.message}`);
   const points = (name: string) => Math.round((categories[name]?.score ?? Number.NaN) * 100);
   const ms = (name: string) => audits[name]?.numericValue ?? Number.NaN;

@@ -5,12 +5,15 @@ import { ROOT } from './setup.mjs';
 
 const CLIENT = path.join(ROOT, 'apps/web/dist/client');
 
+/** The build's list of files. */
+export const readManifest = () => JSON.parse(readFileSync(path.join(CLIENT, '.vite/manifest.json'), 'utf8'));
+
 /**
  * What a browser must fetch before the app can draw anything: the entry and everything it imports statically.
  * @returns {{ file: string, gzipBytes: number }[]} The largest first.
  */
 export function initialJavaScript(entry = 'index.html') {
-  const manifest = JSON.parse(readFileSync(path.join(CLIENT, '.vite/manifest.json'), 'utf8'));
+  const manifest = readManifest();
   const seen = new Set();
   const visit = (key) => {
     if (seen.has(key)) return;

@@ -2,7 +2,7 @@ import './lib/zod-without-eval.ts';
 import './ui/styles.css';
 import { QueryClientProvider } from '@tanstack/react-query';
 import { RouterProvider } from '@tanstack/react-router';
-import { StrictMode } from 'react';
+import { startTransition, StrictMode } from 'react';
 import { createRoot } from 'react-dom/client';
 import { createAppRouter } from './app/router.tsx';
 import { createQueryClient } from './lib/api/query-client.ts';
@@ -16,12 +16,16 @@ const queryClient = createQueryClient();
 const element = document.getElementById('root');
 if (!element) throw new Error('The page has no #root to draw into');
 
-createRoot(element).render(
-  <StrictMode>
-    <QueryClientProvider client={queryClient}>
-      <RouterProvider router={createAppRouter()} />
-      <ConfirmHost />
-      <Toasts />
-    </QueryClientProvider>
-  </StrictMode>,
+const root = createRoot(element);
+// What is drawn in a transition is drawn in slices: on a slow phone somebody may act meanwhile.
+startTransition(() =>
+  root.render(
+    <StrictMode>
+      <QueryClientProvider client={queryClient}>
+        <RouterProvider router={createAppRouter()} />
+        <ConfirmHost />
+        <Toasts />
+      </QueryClientProvider>
+    </StrictMode>,
+  ),
 );

@@ -23,6 +23,10 @@ export const byline = { created_by: PersonRef.nullable(), updated_by: PersonRef.
 export const MadeBy = z.union([Id, z.literal('former')], "Use the id of a person, or 'former'.");
 export type MadeBy = z.output<typeof MadeBy>;
 
+/** Whether somebody can be meant by it: what `MadeBy` takes, without saying what is wrong. */
+export const isMadeBy = (value: unknown): value is MadeBy =>
+  value === 'former' || (typeof value === 'string' && /^[\da-f]{8}(?:-[\da-f]{4}){3}-[\da-f]{12}$/iu.test(value));
+
 /** Path parameter `id`. */
 export const IdParams = z.object({ id: Id });
 

@@ -66,6 +66,9 @@ export type SentKeptMails = z.output<typeof SentKeptMails>;
 /** Milliseconds the browser waits for a test mail: longer than the server waits for the mail server. */
 const TEST_TIMEOUT_MS = 60_000;
 
+/** Whom a test mail goes to. */
+export const TestMail = z.object({ to: EmailAddress });
+
 /** The mail outbox, for administrators. */
 export const mailApi = {
   listMails: defineEndpoint({
@@ -126,7 +129,7 @@ export const mailApi = {
     idempotent: true,
     timeoutMs: TEST_TIMEOUT_MS,
     summary: 'Send a test mail now and tell what the mail server answered',
-    body: z.object({ to: EmailAddress }),
+    body: TestMail,
     response: success(MailTestResult),
     errors: ['mail_is_sending'],
   }),

@@ -8,6 +8,8 @@ import { contentCalls } from './moderation/queue.ts';
 import { REPORT_DETAILS_MAX, REPORT_REASONS, REPORTER_MAX } from './moderation/reasons.ts';
 import { Grant, SlugParams } from './watch.ts';
 
+export { AnswerAppeal } from './moderation/queue.ts';
+
 /** One of `REPORT_REASONS`, as viewers choose it and as a filter. */
 export const ReportReasonName = z.enum(namesOf(REPORT_REASONS), {
   error: 'Choose a reason.',

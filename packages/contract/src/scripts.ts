@@ -36,6 +36,7 @@ export {
   ProductPrice,
   ProductRating,
   ReadProduct,
+  ReadProductPage,
   WebAddress,
 } from './scripts/product-link.ts';
 

@@ -39,6 +39,9 @@ export const TemplateDecision = z.object({
   note: shortText(TEMPLATE_MAX.note).trim().default(''),
 });
 
+/** What a template is filled with. */
+export const UseTemplate = z.object({ values: SlotValues.default({}) });
+
 /** Templates: videos with slots, to begin from. */
 export const templatesApi = {
   listTemplates: defineEndpoint({
@@ -156,7 +159,7 @@ export const templatesApi = {
     summary:
       'The draft that a template makes of these values. What is wrong is said at `values.{key}`. Nothing is stored but that it was used',
     params: IdParams,
-    body: z.object({ values: SlotValues.default({}) }),
+    body: UseTemplate,
     limits: [{ by: 'account', times: 600, perSeconds: HOUR_SECONDS, counted: 'process' }],
     response: success(z.object({ template_id: Id, version: z.int(), draft: FlatDraft })),
     errors: ['template_not_found'],

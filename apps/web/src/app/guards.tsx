@@ -1,6 +1,6 @@
 import type { SessionUser } from '@sayso/contract';
 import { Navigate, Outlet, useLocation, useRouter } from '@tanstack/react-router';
-import { type ComponentType, lazy, Suspense, useEffect, useState } from 'react';
+import { type ComponentType, lazy, Suspense, useDeferredValue, useEffect, useState } from 'react';
 import { type Session, useFollowPerson, useFollowRefusals, useSession, workerKey } from '../session/session.ts';
 import { usePreferences } from '../session/preferences.ts';
 import { useSite } from '../features/settings/site.queries.ts';
@@ -48,6 +48,8 @@ export function MembersOnly() {
   const pass = useSitePass();
   const { maintenance_mode: isClosed } = useSite();
   const [isStranger] = useState(session.state === 'signed-out');
+  // The frame and its screen are much to draw, which must not be done in one go: what is deferred is drawn in slices.
+  const isIn = useDeferredValue(session.state === 'signed-in');
   // The server's copy follows as soon as it is known whose it is.
   usePreferences();
   useFollowPerson();
@@ -61,6 +63,7 @@ export function MembersOnly() {
     case 'unreachable':
       return <Unreachable reason={session.reason} onRetry={session.retry} />;
     case 'signed-in':
+      if (!isIn) return <Checking />;
       return session.user.password_change_required ? <ToOwnPassword /> : <Outlet key={workerKey(session.user)} />;
   }
 }

@@ -1,4 +1,3 @@
-import { z } from 'zod';
-
-// The content security policy allows no eval. Without this, zod tries it while the contract's schemas are being made.
-z.config({ jitless: true });
+// The content security policy allows no eval. Without this, zod tries it while schemas are being made. It stands where zod looks for its settings, so that zod itself
+// comes with whoever needs it.
+Object.assign(globalThis, { __zod_globalConfig: { jitless: true } });

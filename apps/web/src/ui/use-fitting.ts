@@ -12,7 +12,8 @@ export function useFitting(row: RefObject<HTMLElement | null>, copy: RefObject<H
     const measure = () => setFitting(countFitting(place, measured));
     const observer = new ResizeObserver(measure);
     for (const part of [place, measured, ...partsOf(place, 'always')]) observer.observe(part);
-    measure();
+    // A row that is not shown would be measured by laying out the whole page; the observer hears when it is. Where nothing is drawn, nothing can be asked.
+    if (!('checkVisibility' in place) || place.checkVisibility()) measure();
     return () => observer.disconnect();
   }, [row, copy]);
   return fitting;

@@ -22,6 +22,9 @@ export const Register = z
     message: PASSWORDS_DIFFER,
   });
 
+/** Sign-ups that one address on the network may try. */
+export const SIGN_UPS = { times: 5, perSeconds: 60 * 60 } as const;
+
 /** Signing up. */
 export const signUpApi = {
   register: defineEndpoint({
@@ -33,6 +36,6 @@ export const signUpApi = {
     body: Register,
     response: SignedIn,
     errors: ['email_taken', 'registration_closed', 'password_too_common'],
-    limits: [{ by: 'address', times: 5, perSeconds: 60 * 60, counted: 'shared' }],
+    limits: [{ by: 'address', ...SIGN_UPS, counted: 'shared' }],
   }),
 };

@@ -30,6 +30,11 @@ export type UserSupport = z.output<typeof UserSupport>;
 
 const NoteParams = z.object({ id: Id, note: Id });
 
+/** A note about a user. */
+export const AddUserNote = z.object({
+  text: z.string().trim().min(1, 'Write something.').max(USER_NOTE_MAX, atMost(USER_NOTE_MAX)),
+});
+
 /** Helping somebody who asks, for administrators. */
 export const supportApi = {
   getUserSupport: defineEndpoint({
@@ -76,9 +81,7 @@ export const supportApi = {
     status: 201,
     summary: 'Note something about a user that administrators alone read',
     params: IdParams,
-    body: z.object({
-      text: z.string().trim().min(1, 'Write something.').max(USER_NOTE_MAX, atMost(USER_NOTE_MAX)),
-    }),
+    body: AddUserNote,
     response: success(UserNote),
     errors: ['not_found', 'too_many_notes'],
   }),

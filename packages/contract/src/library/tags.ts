@@ -11,6 +11,10 @@ export const TAGS_PER_ACCOUNT = 1_000;
 /** What would break a line, or turn around how the rest of it is read. */
 const UNWRITABLE = /[\p{Cc}\p{Cs}\p{Zl}\p{Zp}\u202a-\u202e\u2066-\u2069]/u;
 
+/** Whether people may write a text as a tag: what `Tag` takes, without saying what is wrong. */
+export const isTag = (text: string): boolean =>
+  text.trim() !== '' && text.trim().length <= TAG_MAX_CHARACTERS && !UNWRITABLE.test(text.trim());
+
 /** A tag as people write it. Upper and lower case stay, and make no other tag of it: see `tagKey`. */
 export const Tag = z
   .string()

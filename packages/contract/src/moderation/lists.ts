@@ -65,6 +65,9 @@ export type WordList = z.output<typeof WordList>;
 
 const LIST_ERRORS = ['not_found', 'word_list_changed'] as const;
 
+/** A text to try word lists on. */
+export const TriedText = z.object({ text: shortText(WORD_LIST_MAX.tried) });
+
 /** Words and phrases that every check looks for. */
 export const wordListCalls = {
   listWordLists: defineEndpoint({
@@ -108,7 +111,7 @@ export const wordListCalls = {
     path: '/api/admin/moderation/lists/try',
     permission: 'moderation.manage',
     summary: 'What the lists that are on find in a text',
-    body: z.object({ text: shortText(WORD_LIST_MAX.tried) }),
+    body: TriedText,
     limits: [{ by: 'person', times: 60, perSeconds: 60, counted: 'process' }],
     response: success(z.array(Finding)),
   }),

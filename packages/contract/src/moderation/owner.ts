@@ -36,6 +36,11 @@ export type ContentDecision = z.output<typeof ContentDecision>;
 /** Decisions on one page. */
 export const DECISIONS_PER_PAGE = 20;
 
+/** Why a decision is wrong, in the words of the owner. */
+export const AppealDecision = z.object({
+  text: shortText(DECISION_MAX.appeal).trim().min(1, 'Say why the decision is wrong.'),
+});
+
 /** What was decided about an account's own contents, and what it says against it. */
 export const contentDecisionCalls = {
   listContentDecisions: defineEndpoint({
@@ -62,7 +67,7 @@ export const contentDecisionCalls = {
     permission: 'moderation.appeal',
     summary: 'Say what is wrong with a decision, once. An operator answers by mail',
     params: IdParams,
-    body: z.object({ text: shortText(DECISION_MAX.appeal).trim().min(1, 'Say why the decision is wrong.') }),
+    body: AppealDecision,
     limits: [{ by: 'account', times: 30, perSeconds: 24 * 60 * 60, counted: 'shared' }],
     response: success(ContentDecision),
     errors: ['forbidden', 'not_found', 'appeal_made', 'appeal_not_possible'],

@@ -15,6 +15,12 @@ import {
 
 const OPERATOR = { permission: 'moderation.manage' } as const;
 
+/** What becomes of an appeal, and why. */
+export const AnswerAppeal = z.object({
+  outcome: z.enum(['upheld', 'reversed'], { error: 'Choose what becomes of it.' }),
+  answer: shortText(DECISION_MAX.answer).trim().min(1, 'Write an answer.'),
+});
+
 /** What operators see of contents and decide about them. */
 export const contentCalls = {
   listContent: defineEndpoint({
@@ -83,10 +89,7 @@ export const contentCalls = {
     path: '/api/admin/moderation/appeals/:id/answer',
     summary: 'Answer an appeal: `reversed` takes the decision back, `upheld` lets it stand. The owner gets a mail',
     params: IdParams,
-    body: z.object({
-      outcome: z.enum(['upheld', 'reversed'], { error: 'Choose what becomes of it.' }),
-      answer: shortText(DECISION_MAX.answer).trim().min(1, 'Write an answer.'),
-    }),
+    body: AnswerAppeal,
     response: success(ModeratedContent),
     errors: ['not_found', 'appeal_answered'],
   }),

@@ -96,6 +96,18 @@ const CLAIM_LIMITS = [
   { name: 'purchase-claims', by: 'address', times: 30, perSeconds: 60 * 60, counted: 'shared' },
 ] as const;
 
+/** Whose a purchase becomes. */
+export const MovePurchase = z.object({ email: EmailAddress });
+
+/** A purchase that was made under another e-mail. */
+export const ClaimPurchase = z.object({ transaction_id: Transaction });
+
+/** The same with the code that was mailed there. */
+export const ConfirmClaim = z.object({
+  transaction_id: Transaction,
+  code: shortText(40).trim().toUpperCase().min(1, 'Enter the code.'),
+});
+
 /** What people have bought. */
 export const purchasesCalls = {
   listMyPurchases: defineEndpoint({
@@ -110,7 +122,7 @@ export const purchasesCalls = {
     path: '/api/user/purchases/claim',
     permission: 'purchases.claim',
     summary: 'Ask for a purchase that was made under another e-mail: a code is mailed to its buyer, if there is one',
-    body: z.object({ transaction_id: Transaction }),
+    body: ClaimPurchase,
     response: success(z.object({ expires_at: Timestamp })),
     limits: CLAIM_LIMITS,
   }),
@@ -120,7 +132,7 @@ export const purchasesCalls = {
     permission: 'purchases.claim',
     idempotent: true,
     summary: 'Take over a purchase with the code that was mailed to its buyer',
-    body: z.object({ transaction_id: Transaction, code: shortText(40).trim().toUpperCase().min(1, 'Enter the code.') }),
+    body: ConfirmClaim,
     response: success(Purchase),
     errors: ['claim_code_wrong'],
     limits: CLAIM_LIMITS,
@@ -156,7 +168,7 @@ export const purchasesCalls = {
     idempotent: true,
     summary: 'Give a purchase to the person who has an e-mail, with all that it gives',
     params: IdParams,
-    body: z.object({ email: EmailAddress }),
+    body: MovePurchase,
     response: success(AdminPurchase),
     errors: ['purchase_not_found'],
   }),

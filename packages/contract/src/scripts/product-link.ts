@@ -68,6 +68,9 @@ export type ReadProduct = z.output<typeof ReadProduct>;
 /** What may be wrong with an address that is opened. */
 const PAGE_ERRORS = ['product_page_unreachable', 'product_page_not_public', 'product_page_blocked'] as const;
 
+/** The page of a product, by its address. */
+export const ReadProductPage = z.object({ address: WebAddress });
+
 /** From the page of a product to a brief for scripts, and to pictures of it. */
 export const productLinkApi = {
   readProductPage: defineEndpoint({
@@ -77,7 +80,7 @@ export const productLinkApi = {
     idempotent: true,
     summary:
       'Read the page of a product: what it says, a brief for scripts, and addresses of its pictures; nothing is stored',
-    body: z.object({ address: WebAddress }),
+    body: ReadProductPage,
     limits: [{ name: 'product-pages', by: 'account', times: 30, perSeconds: 10 * 60, counted: 'process' }],
     response: success(ReadProduct),
     errors: [

@@ -119,6 +119,14 @@ const INVITATIONS = [
   },
 ] as const;
 
+/** Who keeps a seat when there are fewer seats than members. */
+export const ChooseSeats = z.object({
+  member_ids: z.array(Id).max(SEATS_CHOSEN_MAX, `Choose ${SEATS_CHOSEN_MAX.toLocaleString('en')} members at most.`),
+});
+
+/** Another name for an account. */
+export const RenameAccount = z.object({ name: AccountName });
+
 /** Who belongs to an account, and what they may do in it. */
 export const membersApi = {
   listMembers: defineEndpoint({
@@ -215,9 +223,7 @@ export const membersApi = {
     permission: 'team.own',
     summary:
       'Choose who keeps a seat when there are fewer seats than members; an empty list leaves it to who has been there longest',
-    body: z.object({
-      member_ids: z.array(Id).max(SEATS_CHOSEN_MAX, `Choose ${SEATS_CHOSEN_MAX.toLocaleString('en')} members at most.`),
-    }),
+    body: ChooseSeats,
     response: success(TeamStatistics),
     errors: [...TEAM_ERRORS, 'no_seat_left', 'not_found'],
   }),
@@ -226,7 +232,7 @@ export const membersApi = {
     path: '/api/account/name',
     permission: 'team.own',
     summary: 'Give the account another name, which its members and whoever is invited read',
-    body: z.object({ name: AccountName }),
+    body: RenameAccount,
     response: success(z.object({ id: Id, name: z.string() })),
     errors: ['forbidden'],
     limits: [{ by: 'person', times: 30, perSeconds: HOUR_SECONDS, counted: 'shared' }],

@@ -91,6 +91,15 @@ export type ReadEvent = z.output<typeof ReadEvent>;
 
 const admin = { permission: 'webhooks.manage' } as const;
 
+/** What a test event tells of. */
+export const SendTestEvent = z.object({
+  kind: z.enum([...namesOf(SALE_KINDS), ...namesOf(VIDEO_EVENT_KINDS)]).default('sale'),
+  // Of a sale both are needed; of a video neither.
+  item: shortText(200).trim().min(1, 'Enter an item number.').optional(),
+  email: z.email('Enter a valid email address.').optional(),
+  transaction: shortText(100).trim().optional(),
+});
+
 /** Who sends events, for administrators. */
 export const webhookSourcesCalls = {
   listWebhookSources: defineEndpoint({
@@ -142,13 +151,7 @@ export const webhookSourcesCalls = {
     idempotent: true,
     summary: 'Send a signed event to the source as its sender would, marked as a test; answers the id of the event',
     params: IdParams,
-    body: z.object({
-      kind: z.enum([...namesOf(SALE_KINDS), ...namesOf(VIDEO_EVENT_KINDS)]).default('sale'),
-      // Of a sale both are needed; of a video neither.
-      item: shortText(200).trim().min(1, 'Enter an item number.').optional(),
-      email: z.email('Enter a valid email address.').optional(),
-      transaction: shortText(100).trim().optional(),
-    }),
+    body: SendTestEvent,
     response: success(z.object({ event_id: Id, status: z.int(), answer: z.string() })),
   }),
   tryWebhookMapping: defineEndpoint({

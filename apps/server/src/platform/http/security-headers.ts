@@ -3,7 +3,7 @@ import type { Config } from '../../config.ts';
 import { isCall } from './is-call.ts';
 
 /**
- * What a page of ours may load: our own files only, no inline script. The player and the previews read blobs and data
+ * What a page of ours may load: our own files only, no inline script but, by its hash, what begins the app's page. The player and the previews read blobs and data
  * addresses; the interface library sets inline styles.
  */
 const APP_POLICY = [
@@ -22,7 +22,8 @@ const APP_POLICY = [
 /** The player that stands in content pages after it was asked for. */
 const YOUTUBE = 'https://www.youtube-nocookie.com';
 
-const appPolicy = (frames: readonly string[]) => [...APP_POLICY, `frame-src ${frames.join(' ')}`].join('; ');
+const appPolicy = (frames: readonly string[], scriptHashes: readonly string[] = []) =>
+  [...APP_POLICY, ["script-src 'self'", ...scriptHashes].join(' '), `frame-src ${frames.join(' ')}`].join('; ');
 
 /**
  * What the pages that everybody may open need, and no more: nothing from another origin, no script and no style sheet but those of the
@@ -56,10 +57,10 @@ const HEADERS = {
 };
 
 /** Lets the page of the app show the operator's video editor in a frame ('' is none), and record its reader's voice when they ask for it. */
-export function setAppPolicy(reply: FastifyReply, editorUrl: string): void {
+export function setAppPolicy(reply: FastifyReply, editorUrl: string, scriptHashes: readonly string[]): void {
   const editor = URL.parse(editorUrl)?.origin;
   void reply
-    .header('content-security-policy', appPolicy(editor ? [YOUTUBE, editor] : [YOUTUBE]))
+    .header('content-security-policy', appPolicy(editor ? [YOUTUBE, editor] : [YOUTUBE], scriptHashes))
     .header('permissions-policy', permissions('(self)'));
 }
 

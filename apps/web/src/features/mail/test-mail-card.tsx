@@ -1,4 +1,4 @@
-import { mailApi, type MailTestResult } from '@sayso/contract';
+import { type MailTestResult, TestMail } from '@sayso/contract';
 import { Link } from '@tanstack/react-router';
 import { useState } from 'react';
 import { Note } from '../../ui/feedback/banner.tsx';
@@ -20,7 +20,7 @@ export function TestMailCard({ hasChanges }: { hasChanges: boolean }) {
   const [result, setResult] = useState<MailTestResult | null>(null);
   const form = useAppForm({
     defaults: { to: session.state === 'signed-in' ? session.user.email : '' },
-    schema: mailApi.testMail.body,
+    schema: TestMail,
     submit: ({ to }) => {
       setResult(null);
       return sendTest(to);

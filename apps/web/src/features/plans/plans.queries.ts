@@ -23,8 +23,6 @@ const mineKey = [...listKey('plans'), 'mine'] as const;
 const limitsKey = [...mineKey, 'limits'] as const;
 const usageKey = [...mineKey, 'usage'] as const;
 
-export { useHasPricing } from './pricing/pricing.queries.ts';
-
 /** The plans there are; undefined until they have been read. `failed`: they could not be. */
 export function usePlans(): { plans: Plan[] | undefined; failed: boolean } {
   const { data, isLoadingError } = useQuery({

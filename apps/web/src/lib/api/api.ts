@@ -3,6 +3,7 @@ import type { z } from 'zod';
 import { type ApiError, errorFromAnswer, errorFromFailure } from './api-error.ts';
 import { shownAccount } from './active-account.ts';
 import { dropToken, readToken } from './auth-token.ts';
+import { takeEarlyAnswer } from './early-answer.ts';
 import { noteOutcome } from './reachability.ts';
 import { noteRefusal } from './refusals.ts';
 
@@ -89,7 +90,7 @@ export function noted(error: ApiError): ApiError {
 }
 
 async function send(address: string, init: RequestInit) {
-  const response = await fetch(address, init);
+  const response = await (takeEarlyAnswer(address, init) ?? fetch(address, init));
   const words = await response.text();
   return { response, body: parseAnswer(words) };
 }

@@ -9,6 +9,10 @@ export type Manifest = Record<string, { file: string; css?: string[]; imports?: 
 
 /** Chooses the theme before the first paint. */
 const BOOT_FILE = 'theme-boot.js';
+/** The app's page has another one: it asks early for what its screen begins with. */
+const APP_BOOT_FILES = [BOOT_FILE, 'first-boot.js'] as const;
+/** What the build says of first screens: the files that one needs beside the app's own, by its address. */
+const FIRST_FILES = '.vite/first-files.json';
 
 /**
  * The files of a page. The few lines that the first paint waits for stand in the page itself: on a phone's network a file of their own
@@ -22,6 +26,21 @@ export async function readPageAssets(
   const bootFile = path.join(clientDir, BOOT_FILE);
   const boot = (await fileExists(bootFile)) ? (await readFile(bootFile, 'utf8')).trim() : '';
   return { assets: { ...filesOf(manifest, entry), boot }, scriptHashes: boot ? [hashOf(boot)] : [] };
+}
+
+/** What stands in the app's page itself, by the name of its file, and the files of each first screen. */
+export async function readAppAssets(clientDir: string) {
+  const read = async (name: string) => {
+    const file = path.join(clientDir, name);
+    return (await fileExists(file)) ? (await readFile(file, 'utf8')).trim() : null;
+  };
+  const scripts = new Map<string, string>();
+  for (const name of APP_BOOT_FILES) {
+    const script = await read(name);
+    if (script !== null) scripts.set(name, script);
+  }
+  const firstFiles = JSON.parse((await read(FIRST_FILES)) ?? '{}') as Record<string, string[]>;
+  return { scripts, scriptHashes: [...scripts.values()].map(hashOf), firstFiles };
 }
 
 /** A page's script with all that it imports, itself first, and the styles of them. */

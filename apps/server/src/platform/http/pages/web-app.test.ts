@@ -12,10 +12,12 @@ import { createTestApp, type TestApp } from '../../../testing/create-test-app.ts
 
 const FILES = {
   'client/index.html':
-    '<!doctype html><html><head><title>Sayso</title><meta name="description" content="Built words." /></head><body>The app<noscript><main>No script.</main></noscript></body></html>',
+    '<!doctype html><html><head><script src="/first-boot.js"></script><title>Sayso</title><meta name="description" content="Built words." /></head><body>The app<noscript><main>No script.</main></noscript></body></html>',
   'client/favicon.svg': '<svg/>',
   'client/assets/app-1a2b3c.js': 'export {};',
   'client/theme-boot.js': 'boot();\n',
+  'client/first-boot.js': 'ask();\n',
+  'client/.vite/first-files.json': JSON.stringify({ '/dashboard': ['assets/frame.js', 'assets/dashboard.js'] }),
   'client/.vite/manifest.json': JSON.stringify({
     'src/entry-watch.tsx': { file: 'assets/watch.js', css: ['assets/watch.css'], imports: ['_shared.js'] },
     'src/entry-embed.tsx': { file: 'assets/embed.js', imports: ['_shared.js'] },
@@ -75,6 +77,15 @@ test('a content page has its own title and words in the head, one for members ha
   expect([closed.statusCode, closed.payload.includes('<title>Sayso</title>')]).toEqual([200, true]);
   expect((await get('/page/nowhere')).statusCode).toBe(404);
   expect((await get('/page/%00')).statusCode).toBe(404);
+});
+
+test('what begins a screen stands in the page, let by its hash, and knows which files to ask for', async () => {
+  const { payload, headers } = await get('/dashboard');
+  expect(payload).toContain('<script data-files="/assets/frame.js /assets/dashboard.js">ask();</script>');
+  const hash = createHash('sha256').update('ask();').digest('base64');
+  expect(String(headers['content-security-policy'])).toContain(`script-src 'self' 'sha256-`);
+  expect(String(headers['content-security-policy'])).toContain(`'sha256-${hash}'`);
+  expect((await get('/settings')).payload).toContain('<script data-files="">ask();</script>');
 });
 
 test.each(['/nowhere', '/projects/more', '/%2e%2e/secret'])(

@@ -5,6 +5,7 @@ import { AppError, isAppPath, SHOWN_STILL, type SiteFacts } from '@sayso/contrac
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { answerError } from '../errors.ts';
 import { appPage, type PageHead } from './app-page.ts';
+import { readAppAssets } from './page-assets.ts';
 import { setAppPolicy } from '../security-headers.ts';
 import { fileExists } from '../../lib/file-exists.ts';
 
@@ -35,7 +36,8 @@ export async function installWebApp(
     server.setNotFoundHandler(answerNotFound);
     return;
   }
-  const page = appPage(await readFile(path.join(root, 'index.html'), 'utf8'));
+  const { scripts, scriptHashes, firstFiles } = await readAppAssets(root);
+  const page = appPage(await readFile(path.join(root, 'index.html'), 'utf8'), scripts);
   await server.register(fastifyStatic, {
     root,
     wildcard: false,
@@ -56,13 +58,18 @@ export async function installWebApp(
       request.refusal = 'maintenance';
       void reply.header('retry-after', MAINTENANCE_RETRY_SECONDS);
     }
-    setAppPolicy(reply, facts.ai_editor_url);
+    setAppPolicy(reply, facts.ai_editor_url, scriptHashes);
     const [, slug] = CONTENT_PAGE.exec(pathOf(request)) ?? [];
     const head = slug === undefined ? null : await findHead(slug);
     const status = head === undefined && !facts.maintenance_mode ? 404 : statusOf(request, facts);
     return sendIndex(
       reply.code(status),
-      page(facts, head ?? undefined, SIGN_IN.test(pathOf(request)) ? SHOWN_STILL : undefined),
+      page({
+        facts,
+        head: head ?? undefined,
+        still: SIGN_IN.test(pathOf(request)) ? SHOWN_STILL : undefined,
+        files: firstFiles[pathOf(request)],
+      }),
     );
   });
 }

@@ -1,4 +1,4 @@
-import { type AdminUser, type Plan, plansApi } from '@sayso/contract';
+import { type AdminUser, GivePlan, type Plan } from '@sayso/contract';
 import clsx from 'clsx';
 import { type ReactNode, useState } from 'react';
 import { z } from 'zod';
@@ -15,7 +15,7 @@ import { givePlan } from './users.queries.ts';
 import { usersTexts } from './users.texts.ts';
 
 const { details: texts, failed, done } = usersTexts;
-const GIFT = plansApi.givePlan.body;
+const GIFT = GivePlan;
 
 /** What the fields hold. `until`: the last day, YYYY-MM-DD. */
 type Values = { plan_id: string; until: string | null; quantity: number | null; note: string };

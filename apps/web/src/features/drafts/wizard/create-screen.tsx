@@ -1,5 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { Link, useSearch } from '@tanstack/react-router';
+import { useDeferredValue } from 'react';
 import { useTitle } from '../../../lib/use-title.ts';
 import { keptFor, useSession } from '../../../session/session.ts';
 import { usePreferencesQuery } from '../../../session/preferences.ts';
@@ -48,7 +49,8 @@ function OpenedWizard() {
   const { draft: opened } = parseCreateSearch(useSearch({ strict: false }));
   const { data: preferences = null, isFetched, failureCount } = usePreferencesQuery();
   const latest = useQuery(latestVideoQuery);
-  const isKnown = (isFetched || failureCount > 0) && (latest.isFetched || latest.failureCount > 0);
+  // Deferred: the wizard is much to draw, and is drawn in slices.
+  const isKnown = useDeferredValue((isFetched || failureCount > 0) && (latest.isFetched || latest.failureCount > 0));
   if (session.state !== 'signed-in' || !isKnown) return null;
   const owner = keptFor(session.user);
   const wizard = (draftId: string | null) => (

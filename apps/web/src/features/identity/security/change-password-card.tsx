@@ -1,4 +1,4 @@
-import { identityApi, PASSWORD_MIN_CHARACTERS } from '@sayso/contract';
+import { ChangePassword, PASSWORD_MIN_CHARACTERS } from '@sayso/contract';
 import { useEffect } from 'react';
 import type { ApiError } from '../../../lib/api/api-error.ts';
 import { TitledCard } from '../../../ui/card.tsx';
@@ -21,7 +21,7 @@ const EMPTY = { current_password: '', new_password: '', new_password_confirmatio
 export function ChangePasswordCard({ email }: { email: string }) {
   const form = useAppForm({
     defaults: EMPTY,
-    schema: identityApi.changePassword.body,
+    schema: ChangePassword,
     submit: useChangePassword(),
     onDone: () => showToast({ tone: 'success', about: ABOUT, ...texts.done }),
     onFail: sayFailed,

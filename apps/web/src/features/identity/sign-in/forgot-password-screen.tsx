@@ -1,4 +1,4 @@
-import { identityApi } from '@sayso/contract';
+import { ForgotPassword } from '@sayso/contract';
 import { useState } from 'react';
 import { useWatch } from 'react-hook-form';
 import { useTitle } from '../../../lib/use-title.ts';
@@ -27,7 +27,7 @@ export function ForgotPasswordScreen() {
   useTitle(texts.heading);
   const form = useAppForm({
     defaults: { email: given },
-    schema: identityApi.forgotPassword.body,
+    schema: ForgotPassword,
     submit: askForReset,
     onDone: (_, { email }) => {
       setSent({ email, atMs: Date.now() });

@@ -1,4 +1,4 @@
-import { identityApi, PASSWORD_MIN_CHARACTERS } from '@sayso/contract';
+import { ChangePassword, PASSWORD_MIN_CHARACTERS } from '@sayso/contract';
 import { Navigate, useRouter } from '@tanstack/react-router';
 import { useEffect, useState } from 'react';
 import { useTitle } from '../../../lib/use-title.ts';
@@ -38,7 +38,7 @@ function OwnPasswordForm({ email }: { email: string }) {
   const logout = useLogout();
   const form = useAppForm({
     defaults: EMPTY,
-    schema: identityApi.changePassword.body,
+    schema: ChangePassword,
     submit: useChangePassword(),
     usualFailure: texts.failed,
     onDone: () => {

@@ -1,4 +1,4 @@
-import { identityApi, PASSWORD_MIN_CHARACTERS } from '@sayso/contract';
+import { PASSWORD_MIN_CHARACTERS, ResetPassword } from '@sayso/contract';
 import { Link, Navigate, useNavigate } from '@tanstack/react-router';
 import { useEffect, useState } from 'react';
 import { useTitle } from '../../../lib/use-title.ts';
@@ -59,7 +59,7 @@ function ResetForm({ email, token, isFirst }: Props) {
   const [isLinkOver, setIsLinkOver] = useState(false);
   const form = useAppForm({
     defaults: { email, token, password: '', password_confirmation: '' },
-    schema: identityApi.resetPassword.body,
+    schema: ResetPassword,
     submit: async (values) => {
       await resetPassword(values);
       return isFirst && (await signIn({ email, password: values.password }));

@@ -1,6 +1,7 @@
 import type { Video } from '@sayso/contract';
 import { Link } from '@tanstack/react-router';
 import { Clapperboard, Plus, SearchX, Trash2 } from 'lucide-react';
+import { useDeferredValue } from 'react';
 import { messageOf } from '../../../lib/api/api-error.ts';
 import { formatCount } from '../../../lib/format.ts';
 import { Button, buttonClass } from '../../../ui/actions/button.tsx';
@@ -33,7 +34,9 @@ type Props = {
 
 /** The videos, or what stands in their place: on their way, none, none found, failed. */
 export function LibraryContent({ list, filter, onClear, ...shared }: Props) {
-  if (list.isPending) return <PosterSkeletons />;
+  // Deferred: many cards are drawn in slices.
+  const isHere = useDeferredValue(!list.isPending);
+  if (list.isPending || !isHere) return <PosterSkeletons />;
   if (!list.data) return <LoadFailed list={list} />;
   const { videos, waiting, total } = list.data;
   if (videos.length === 0 && waiting.length === 0) {

@@ -1,4 +1,4 @@
-import { MadeBy, Tag } from '@sayso/contract';
+import { isMadeBy, isTag } from '@sayso/contract';
 import type { LibraryFilter } from '../../renders/video-list.queries.ts';
 
 /** As posters side by side, or as lines with figures. */
@@ -23,16 +23,16 @@ export function parseLibrarySearch(raw: Record<string, unknown>): LibrarySearch 
   const search = textOf(raw['search']);
   const status = STATUSES.find((known) => known === raw['status']);
   const sort = SORTS.find((known) => known === raw['sort']);
-  const tag = Tag.safeParse(textOf(raw['tag'])).data;
-  const maker = MadeBy.safeParse(raw['made_by']).data;
+  const tag = textOf(raw['tag']).trim();
+  const maker = raw['made_by'];
   const view = VIEWS.find((known) => known === raw['view']);
   const drafts = Number(raw['drafts']);
   return {
     ...(search !== '' && { search: search.slice(0, SEARCH_MAX_CHARACTERS) }),
     ...(status && status !== 'all' && { status }),
     ...(sort && sort !== 'newest' && { sort }),
-    ...(tag !== undefined && { tag }),
-    ...(maker !== undefined && { made_by: maker }),
+    ...(isTag(tag) && { tag }),
+    ...(isMadeBy(maker) && { made_by: maker }),
     ...(raw['trash'] === true && { trash: true }),
     ...(view && { view }),
     ...(Number.isInteger(drafts) && drafts > 0 && { drafts }),

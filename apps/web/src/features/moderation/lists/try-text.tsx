@@ -1,4 +1,4 @@
-import { type Finding, moderationApi, WORD_LIST_MAX } from '@sayso/contract';
+import { type Finding, TriedText, WORD_LIST_MAX } from '@sayso/contract';
 import { useState } from 'react';
 import { TitledCard } from '../../../ui/card.tsx';
 import { Form, FormFailure, SubmitButton } from '../../../ui/form/form.tsx';
@@ -15,7 +15,7 @@ export function TryText() {
   const [found, setFound] = useState<readonly Finding[] | null>(null);
   const form = useAppForm({
     defaults: { text: '' },
-    schema: moderationApi.tryText.body,
+    schema: TriedText,
     submit: ({ text }) => tryText(text),
     onDone: setFound,
   });

@@ -1,4 +1,4 @@
-import { type ContentDecision, DECISION_MAX, moderationApi } from '@sayso/contract';
+import { AppealDecision, type ContentDecision, DECISION_MAX } from '@sayso/contract';
 import { FormDialog } from '../../../ui/form/form-dialog.tsx';
 import { TextAreaField } from '../../../ui/form/text-fields.tsx';
 import { useAppForm } from '../../../ui/form/use-app-form.ts';
@@ -13,7 +13,7 @@ export function AppealDialog({ decision, onClose }: { decision: ContentDecision;
   const appeal = useAppeal();
   const form = useAppForm({
     defaults: { text: '' },
-    schema: moderationApi.appealDecision.body,
+    schema: AppealDecision,
     submit: ({ text }) => appeal(decision.id, text),
     onDone: () => {
       showToast({ tone: 'success', ...texts.sent });

@@ -1,4 +1,4 @@
-import { type ModeratedContentDetail, moderationApi } from '@sayso/contract';
+import { AnswerAppeal, type ModeratedContentDetail } from '@sayso/contract';
 import { Card } from '../../../ui/card.tsx';
 import { RadioField } from '../../../ui/form/choice-fields.tsx';
 import { Form, FormFailure, SubmitButton } from '../../../ui/form/form.tsx';
@@ -39,7 +39,7 @@ function AnswerForm({ appealId }: { appealId: string }) {
   const kept = useKeptWords();
   const form = useAppForm({
     defaults: { outcome: 'upheld', answer: '' },
-    schema: moderationApi.answerAppeal.body,
+    schema: AnswerAppeal,
     submit: (body) => answer(appealId, body),
     onDone: () => say('success', kept === null ? texts.sent : { ...texts.sent, text: texts.sentKept(kept) }),
   });

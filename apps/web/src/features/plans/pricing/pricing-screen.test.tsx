@@ -8,7 +8,6 @@ import { sampleUser, userWithRole } from '../../../testing/samples.ts';
 import { setWindowWidth } from '../../../testing/wide-window.ts';
 import '../../../app/shell/customer-shell.tsx';
 import '../../../app/shell/public-shell.tsx';
-import '../../pages/sold-link.tsx';
 import { samplePlan } from '../testing/sample-plans.ts';
 import './pricing-screen.tsx';
 

@@ -1,4 +1,4 @@
-import { type Purchase, salesApi } from '@sayso/contract';
+import { ClaimPurchase, ConfirmClaim, type Purchase } from '@sayso/contract';
 import { useState } from 'react';
 import { formatDateTime } from '../../../lib/format.ts';
 import { Button } from '../../../ui/actions/button.tsx';
@@ -39,7 +39,7 @@ type NumberProps = { first: string; onAsked: (asked: AskedFor) => void; onClose:
 function NumberDialog({ first, onAsked, onClose }: NumberProps) {
   const form = useAppForm({
     defaults: { transaction_id: first },
-    schema: salesApi.claimPurchase.body,
+    schema: ClaimPurchase,
     submit: askForClaim,
     usualFailure: texts.failed,
     onDone: ({ expires_at: expiresAt }, { transaction_id: number }) => onAsked({ number, expiresAt }),
@@ -72,7 +72,7 @@ function CodeDialog({ asked, onOther, onClose }: CodeProps) {
   const confirm = useConfirmClaim();
   const form = useAppForm({
     defaults: { transaction_id: asked.number, code: '' },
-    schema: salesApi.confirmClaim.body,
+    schema: ConfirmClaim,
     submit: confirm,
     usualFailure: texts.failed,
     onDone: (purchase: Purchase) => {

@@ -1,4 +1,4 @@
-import { type AdminPurchase, salesApi } from '@sayso/contract';
+import { type AdminPurchase, MovePurchase } from '@sayso/contract';
 import { showToast } from '../../../ui/feedback/toasts.tsx';
 import { FormDialog } from '../../../ui/form/form-dialog.tsx';
 import { TextField } from '../../../ui/form/text-fields.tsx';
@@ -16,7 +16,7 @@ export function MoveDialog({ purchase, onClose }: { purchase: AdminPurchase; onC
   const name = purchaseName(purchase);
   const form = useAppForm({
     defaults: { email: '' },
-    schema: salesApi.movePurchase.body,
+    schema: MovePurchase,
     submit: ({ email }) =>
       confirm({
         ...texts.question(name, email, purchase.user?.email ?? null),

@@ -1,4 +1,4 @@
-import { type ReadProduct, scriptsApi, type Upload } from '@sayso/contract';
+import { type ReadProduct, ReadProductPage, type Upload } from '@sayso/contract';
 import { Link2 } from 'lucide-react';
 import { useEffect, useRef, useState } from 'react';
 import { Button } from '../../../ui/actions/button.tsx';
@@ -39,7 +39,7 @@ export function ProductLink({ readsAll, brief, fill, onPicture }: Props) {
   const [replaced, setReplaced] = useState<Filled | null>(null);
   const form = useAppForm({
     defaults: EMPTY,
-    schema: scriptsApi.readProductPage.body,
+    schema: ReadProductPage,
     submit: read,
     onDone: (found) => {
       const { product: name, audience, details, offer } = latest.current;

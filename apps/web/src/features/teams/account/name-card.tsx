@@ -1,4 +1,4 @@
-import { type SessionUser, teamsApi } from '@sayso/contract';
+import { RenameAccount, type SessionUser } from '@sayso/contract';
 import { TitledCard } from '../../../ui/card.tsx';
 import { Form, FormActions } from '../../../ui/form/form.tsx';
 import { TextField } from '../../../ui/form/text-fields.tsx';
@@ -16,7 +16,7 @@ export function NameCard({ name, user }: { name: string; user: SessionUser }) {
   const reloadPerson = useReloadPerson();
   const form = useAppForm({
     defaults: { name },
-    schema: teamsApi.renameAccount.body,
+    schema: RenameAccount,
     submit: renameAccount,
     onDone: ({ data }) => {
       saySo(texts.done(data.name));

@@ -1,4 +1,4 @@
-import { teamsApi, type TeamMember } from '@sayso/contract';
+import { OfferOwnership, type TeamMember } from '@sayso/contract';
 import { z } from 'zod';
 import { FormDialog } from '../../../ui/form/form-dialog.tsx';
 import { PasswordField, TextField } from '../../../ui/form/text-fields.tsx';
@@ -16,7 +16,7 @@ const texts = accountTexts.offer;
 const SentOffer = z.preprocess((typed) => {
   const { code, ...rest } = typed as { code: string };
   return code === '' ? rest : { ...rest, code };
-}, teamsApi.offerOwnership.body);
+}, OfferOwnership);
 
 /** Offers the account to a member, for the owner's password. What becomes of the team is said before. */
 export function OfferDialog({ member, onClose }: { member: TeamMember; onClose: () => void }) {

@@ -1,4 +1,4 @@
-import { counted, type TeamMember, teamsApi, type TeamStatistics } from '@sayso/contract';
+import { ChooseSeats, counted, type TeamMember, type TeamStatistics } from '@sayso/contract';
 import { messageOf } from '../../../lib/api/api-error.ts';
 import { ErrorState, Loading } from '../../../ui/feedback/states.tsx';
 import { CheckboxListField } from '../../../ui/form/checkbox-list-field.tsx';
@@ -38,7 +38,7 @@ function SeatsForm({ members, seats: { allowed }, onClose }: Props & { members: 
   const reload = useReloadTeam();
   const form = useAppForm({
     defaults: { member_ids: members.filter(({ holds_seat: holds }) => holds).map(({ id }) => id) },
-    schema: teamsApi.chooseSeats.body,
+    schema: ChooseSeats,
     submit: ({ member_ids: ids }) => chooseSeats(ids),
     onDone: () => {
       saySo(texts.done);

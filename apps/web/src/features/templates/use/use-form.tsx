@@ -1,4 +1,4 @@
-import { draftOfFlat, fillText, type FlatDraft, type TemplateDetail, templatesApi } from '@sayso/contract';
+import { draftOfFlat, fillText, type FlatDraft, type TemplateDetail, UseTemplate } from '@sayso/contract';
 import { WandSparkles } from 'lucide-react';
 import { useWatch } from 'react-hook-form';
 import { useMay } from '../../../session/may.ts';
@@ -19,7 +19,7 @@ export function UseForm({ template }: { template: TemplateDetail }) {
   const mayUse = useMay('templates.use');
   const form = useAppForm<Filling, Filling, FlatDraft>({
     defaults: { values: Object.fromEntries(template.slots.map((slot) => [slot.key, slot.default])) },
-    schema: templatesApi.useTemplate.body,
+    schema: UseTemplate,
     submit: ({ values }) => draftOfTemplate(template.id, values),
     usualFailure: texts.one.usual,
     onDone: (draft) =>

@@ -1,4 +1,4 @@
-import { namesOf, SALE_KINDS, WEBHOOK_KINDS, webhooksApi, type WebhookSource } from '@sayso/contract';
+import { namesOf, SALE_KINDS, SendTestEvent, WEBHOOK_KINDS, type WebhookSource } from '@sayso/contract';
 import { useState } from 'react';
 import { z } from 'zod';
 import { useSession } from '../../../session/session.ts';
@@ -18,7 +18,7 @@ const KINDS = namesOf(SALE_KINDS).map((value) => ({ value, label: SALE_KINDS[val
 /** Not the number of a plan: one that is typed. */
 const OTHER = 'other:';
 
-const { shape } = webhooksApi.sendTestEvent.body;
+const { shape } = SendTestEvent;
 const Test = z
   .object({
     kind: z.enum(namesOf(SALE_KINDS)),

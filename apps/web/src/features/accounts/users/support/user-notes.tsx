@@ -1,4 +1,4 @@
-import { supportApi, USER_NOTE_MAX, type UserNote } from '@sayso/contract';
+import { AddUserNote, USER_NOTE_MAX, type UserNote } from '@sayso/contract';
 import { Trash2 } from 'lucide-react';
 import { useId } from 'react';
 import { Button } from '../../../../ui/actions/button.tsx';
@@ -56,7 +56,7 @@ export function UserNotes({ id, notes }: { id: string; notes: readonly UserNote[
 function NoteForm({ id, onDone }: { id: string; onDone: () => void }) {
   const form = useAppForm({
     defaults: { text: '' },
-    schema: supportApi.addUserNote.body,
+    schema: AddUserNote,
     submit: ({ text }) => addNote(id, text),
     usualFailure: texts.failed,
     onDone,

@@ -1,0 +1,43 @@
+import type { Plugin } from 'vite';
+
+const FRAME = '/src/app/shell/customer-shell.tsx';
+/** Where most visits of signed-in people begin, and what is shown there. */
+const SCREENS: Readonly<Record<string, readonly string[]>> = {
+  '/dashboard': [FRAME, '/src/features/library/dashboard/dashboard-screen.tsx'],
+  '/projects': [FRAME, '/src/features/library/library-screen.tsx'],
+  '/create': [FRAME, '/src/features/drafts/wizard/create-screen.tsx'],
+};
+
+/**
+ * Says by address which files a screen needs beside the app's own, in `.vite/first-files.json`. The server writes them into its page, so that they are asked for
+ * with the app and not after it has run.
+ */
+export const firstFiles = (): Plugin => ({
+  name: 'first-files',
+  apply: 'build',
+  applyToEnvironment: ({ name }) => name === 'client',
+  generateBundle(_, bundle) {
+    const chunks = Object.values(bundle).filter((file) => file.type === 'chunk');
+    const byName = new Map(chunks.map((chunk) => [chunk.fileName, chunk]));
+    const reach = (start: readonly string[]) => {
+      const seen = new Set(start);
+      for (const name of seen) for (const next of byName.get(name)?.imports ?? []) seen.add(next);
+      return seen;
+    };
+    const fileOf = (module: string) => {
+      const found = chunks.find(({ facadeModuleId }) => facadeModuleId?.endsWith(module));
+      if (!found) throw new Error(`first-files.ts: no file begins with ${module}`);
+      return found.fileName;
+    };
+    const app = reach([fileOf('/index.html')]);
+    const files = Object.entries(SCREENS).map(([address, modules]) => [
+      address,
+      [...reach(modules.map(fileOf))].filter((name) => !app.has(name)),
+    ]);
+    this.emitFile({
+      type: 'asset',
+      fileName: '.vite/first-files.json',
+      source: JSON.stringify(Object.fromEntries(files)),
+    });
+  },
+});
