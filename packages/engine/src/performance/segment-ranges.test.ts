@@ -35,12 +35,13 @@ test('a segment begins at each cut that leaves room, and long stretches are part
   expect(segmentRanges(648, [10]).map(({ frames }) => frames)).toEqual([48, 120, 120, 120, 120, 120]);
 });
 
-test('the first segment is short, unless what it leaves before the next cut would be shorter than any', () => {
+test('the first segment is short, unless the clip is, or what it leaves before the next cut would be shorter than any', () => {
   const first = (frames: number, cuts: readonly number[] = []) => segmentRanges(frames, cuts)[0]?.frames;
   expect(first(600)).toBe(FIRST_SEGMENT_FRAMES);
   expect(first(600, [FIRST_SEGMENT_FRAMES + LEAST_SEGMENT_FRAMES])).toBe(FIRST_SEGMENT_FRAMES);
   expect(first(600, [FIRST_SEGMENT_FRAMES + LEAST_SEGMENT_FRAMES - 1])).toBe(71);
-  expect(first(30)).toBe(30);
+  expect(first(240)).toBe(FIRST_SEGMENT_FRAMES);
+  expect(first(239)).toBe(120);
 });
 
 test('a cut moves nothing that lies on the other side of its neighbours', () => {
