@@ -18,10 +18,17 @@ const LOOK_EVERY_MS = 10;
 /** What the product's processes are called that paint and encode. */
 const ENCODERS = 'encode-frames-child';
 
+/** Nobody presses Generate sooner after a script was spoken, in milliseconds: meanwhile the processes of a render are made ready. */
+const HEARD_MS = 2_500;
+/** From Generate until its first picture can be seen, with speech and sprites made before. */
+const WATCHED_AIM_MS = 1_200;
+const WATCHED = 'it can be watched as it is made';
+
 /** Where every millisecond of one upright video goes, on all cores: with its sprites drawn before, and on the first day. */
 export async function measureTimeline(): Promise<void> {
-  const { lanes, frames } = await withProduct(async (bench) => {
+  const { lanes, frames, watchedMs } = await withProduct(async (bench) => {
     const speechId = await speakScript(bench.user, SCRIPT);
+    await pause(HEARD_MS);
     console.log('\nspeech and sprites made before');
     const warm = await watchOne(bench, speechId);
     await forgetSprites(bench.product);
@@ -29,11 +36,15 @@ export async function measureTimeline(): Promise<void> {
     await watchOne(bench, speechId);
     return warm;
   });
+  say({ what: WATCHED, value: watchedMs, unit: 'ms', digits: 0, aim: { below: WATCHED_AIM_MS } });
   await sayPartsOfFrames(lanes, frames);
 }
 
 /** Makes a video and prints what happened when. Answers the lanes of its processes until it could be played. */
-async function watchOne({ product, user }: BenchProduct, speechId: string): Promise<{ lanes: Lane[]; frames: number }> {
+async function watchOne(
+  { product, user }: BenchProduct,
+  speechId: string,
+): Promise<{ lanes: Lane[]; frames: number; watchedMs: number }> {
   const heard: Milestone[] = [];
   const note = (what: string) => {
     if (!heard.some((one) => one.what === what)) heard.push({ what, atMs: performance.now() - watch.begunAt });
@@ -59,14 +70,19 @@ async function watchOne({ product, user }: BenchProduct, speechId: string): Prom
   live.close();
   const { duration_ms: videoMs } = await waitForVideo(user, id, ({ video_url: url }) => url !== null);
   const milestones = [...heard, ...files.found()];
+  const watchedMs = heard.find(({ what }) => what === WATCHED)?.atMs ?? Infinity;
   console.log(drawTimeline(lanes, milestones, { untilMs, cores: availableParallelism() }).join('\n'));
-  return { lanes: lanes.map((lane) => cutAt(lane, untilMs)), frames: ((videoMs ?? 0) * FRAMES_PER_SECOND) / 1000 };
+  const frames = ((videoMs ?? 0) * FRAMES_PER_SECOND) / 1000;
+  return { lanes: lanes.map((lane) => cutAt(lane, untilMs)), frames, watchedMs };
 }
 
 const cutAt = (lane: Lane, untilMs: number): Lane => ({
   ...lane,
   work: [{ fromMs: 0, toMs: untilMs, cpuMs: workWithin(lane, 0, untilMs) }],
 });
+
+const canBegin = (names: readonly string[]): boolean =>
+  names.some((name) => /segments\/0+-\d+\.mp4$/.test(name)) && names.some((name) => /\/audio-[^/]+\.m4a$/.test(name));
 
 /** Notes when the files of a take appear: sprites, segments, sound, the joined file. */
 function watchFiles(dataDir: string, note: (what: string) => void) {
@@ -82,6 +98,8 @@ function watchFiles(dataDir: string, note: (what: string) => void) {
       if (names.some((name) => name.endsWith('/video.mp4'))) note('joined and judged');
       const count = names.filter((name) => /segments\/\d+-\d+\.mp4$/.test(name)).length;
       if (count > 0) note('first segment stands');
+      // A browser begins with the first stretch and the sound to it.
+      if (canBegin(names)) note(WATCHED);
       if (count > lastSegment.count) lastSegment = { count, atMs: performance.now() - begunAt };
       await pause(LOOK_EVERY_MS);
     }

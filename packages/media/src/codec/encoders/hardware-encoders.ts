@@ -12,7 +12,7 @@ const QUANTISERS: Record<RenderQuality, number> = { low: 19, medium: 18, high: 1
 /** VideoToolbox has no quantiser: 1 to 100, more is better. */
 const VIDEOTOOLBOX_QUALITY: Record<RenderQuality, number> = { low: 65, medium: 70, high: 75 };
 
-/** First pictures of groups are six steps finer, as with x264. The quantiser of the others is passed on unchanged. */
+/** First pictures of groups are six steps finer, much as with x264. The quantiser of the others is passed on unchanged. */
 const GROUPS = { bf: '0', g: GROUP_FRAMES, i_qfactor: '1', i_qoffset: '-6', profile: 'high' };
 
 /** An encoder of a device, and the paths at which such devices are found. `isPerDevice`: each is tried by its path. */

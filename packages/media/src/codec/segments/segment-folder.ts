@@ -11,7 +11,7 @@ const PARTIAL = '.partial';
 const MARK = 'encoder';
 
 /** As many segments are made in the order in which they are watched. That much is played while all the rest is made. */
-const WATCHED_FIRST = 3;
+const WATCHED_FIRST = 4;
 
 /** What is left to do in a folder of segments; `kept` counts the frames that need not be encoded again. */
 export type SegmentsLeft = { kept: number; missing: Segment[] };

@@ -151,6 +151,15 @@ describe('a claim', () => {
     expect(await stateOf(videoId)).toBe('cancelled');
   });
 
+  test('takes a video while something that refers to it is being stored, as right after its start', async () => {
+    const videoId = await start(ada);
+    await app.deps.db.transaction().execute(async (trx) => {
+      // As PostgreSQL locks what a new row refers to.
+      await sql`select from videos where id = ${videoId} for key share`.execute(trx);
+      expect((await claim())?.videoId).toBe(videoId);
+    });
+  });
+
   test('of an abandoned take passes over the one that is being published', async () => {
     const videoId = await start(ada);
     const first = await claim(0);

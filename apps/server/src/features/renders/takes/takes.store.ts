@@ -102,7 +102,8 @@ export type Claim = { claimId: string; worker: string; leaseMs: number; upTo?: P
  * round robin over accounts, never two of one account at a time.
  * Call it inside a transaction: the lock that keeps two workers from choosing together lasts until its end. It also locks the
  * video and the take, and passes over those that are being cancelled or finished instead of waiting for them: what it hands out
- * is still to be performed, and whoever locks a video before its take can never wait for a claim that waits for them.
+ * is still to be performed, and whoever locks a video before its take can never wait for a claim that waits for them. Rows that refer to the video and are just being stored
+ * lock only its key, which the claim leaves alone: without that it passed over most videos that were just started, until the next look two seconds later.
  */
 export async function claimTake(db: Db, claim: Claim): Promise<ClaimedTake | undefined> {
   await sql`select pg_advisory_xact_lock(${CLAIM_LOCK})`.execute(db);
@@ -114,7 +115,7 @@ export async function claimTake(db: Db, claim: Claim): Promise<ClaimedTake | und
       where ${claimable()} and t.priority <= ${claim.upTo ?? PRIORITY.background}
       order by t.priority, (t.state = 'running') desc, turn.last_claimed_at nulls first, t.queued_at, t.id
       limit 1
-      for update of v, t skip locked
+      for no key update of v, t skip locked
     ), turn as (
       insert into render_turns (account_id, last_claimed_at) select account_id, clock_timestamp() from chosen
       on conflict (account_id) do update set last_claimed_at = excluded.last_claimed_at
