@@ -4,9 +4,9 @@ import type pg from 'pg';
 /** Names of the statements whose plans are kept, by their texts: the same in every process. */
 const NAMES = new Map<string, string>();
 
-/** PostgreSQL's code for what it cannot do, and its words where a kept statement answers other columns since a migration. */
+/** PostgreSQL's code for what it cannot do, and where in it that is said of a kept statement which answers other columns since a migration: its words depend on the language of the server. */
 const CANNOT = '0A000';
-const ANSWERS_ANOTHER = 'cached plan must not change result type';
+const KEEPS_COLUMNS = 'RevalidateCachedQuery';
 
 type Ask = (asked: unknown, ...more: readonly unknown[]) => Promise<unknown>;
 
@@ -25,8 +25,8 @@ export function keepPlans(client: Pick<pg.PoolClient, 'query'>): void {
     try {
       return await query();
     } catch (error) {
-      const { code, message } = error as { code?: unknown; message?: string };
-      if (code !== CANNOT || message !== ANSWERS_ANOTHER) throw error;
+      const { code, routine } = error as { code?: unknown; routine?: unknown };
+      if (code !== CANNOT || routine !== KEEPS_COLUMNS) throw error;
       generation += 1;
       return query();
     }
