@@ -117,7 +117,7 @@ export function reuseSegments(
 
 /**
  * Joins all segments and the sound into one MP4 that starts playing before it has arrived, titled and marked as AI generated, and lets the gate judge it:
- * structure, count, times and keyframes of all packets, first and last group of pictures decoded, sound decoded, its place, length, (from 3 s of speech on) loudness,
+ * structure, count, times and keyframes of all packets, the groups of pictures at the start and the last one decoded, sound decoded, its place, length, (from 3 s of speech on) loudness,
  * and whether speech is heard when the mouth begins to speak (`speechStartMs`, in whole milliseconds; absent when nothing is spoken). Music hides where speech begins:
  * beside music name the recording, `voicePath`, and it is looked for in the sound; so it is where phones were timed by ear (`isTimedByEar`).
  * Nothing is encoded again. A file with problems never gets its name.

@@ -1114,9 +1114,7 @@ export interface ScriptsCalls {
    *
    * `POST /api/scripts/product-page`, scope `videos`. Takes an Idempotency-Key.
    */
-  readProductPage(input: {
-    address: shapes.WebAddressInput;
-  }, options?: CallOptions): Promise<{
+  readProductPage(input: shapes.ReadProductPageInput, options?: CallOptions): Promise<{
     status: "success";
     message?: string;
     data: shapes.ReadProduct;
@@ -1624,9 +1622,7 @@ export interface TemplatesCalls {
    */
   useTemplate(input: {
     id: shapes.Id;
-  } & {
-    values?: shapes.SlotValues;
-  }, options?: CallOptions): Promise<{
+  } & shapes.UseTemplateInput, options?: CallOptions): Promise<{
     status: "success";
     message?: string;
     data: {

@@ -1582,6 +1582,11 @@ export type ReadProduct = {
   brief: ProductBrief;
 };
 
+/** The page of a product, by its address. */
+export type ReadProductPageInput = {
+  address: WebAddressInput;
+};
+
 /**
  * How a table was read. `rows`: the first of `row_count`, each with a cell for every column. `uneven`: rows with fewer or more cells than columns, which were filled up or, where what is too much is empty, cut; `empty`: lines without a word, which were left out.
  * `mapping`: which column seems to be meant for what. `targets`: what columns can be put into.
@@ -2549,6 +2554,11 @@ export type UserLimits = {
   videos: number;
   storage_limit_bytes: number | null;
   storage_used_bytes: number;
+};
+
+/** What a template is filled with. */
+export type UseTemplateInput = {
+  values?: SlotValues;
 };
 
 /**

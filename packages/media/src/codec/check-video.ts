@@ -18,7 +18,7 @@ export type CheckVideoInput = SpokenPart & {
 };
 
 /**
- * The gate before a video is shown to anybody: structure, count and times of all packets, keyframes, first and last group of pictures decoded, sound decoded, its length and loudness, and when speech is heard.
+ * The gate before a video is shown to anybody: structure, count and times of all packets, keyframes, the groups of pictures at the start and the last one decoded, sound decoded, its length and loudness, and when speech is heard.
  * @returns What is wrong, in words for the log; empty when the file may pass. A file too damaged to open is a problem too, not a throw.
  */
 export async function checkVideo(input: CheckVideoInput): Promise<{ problems: string[] }> {

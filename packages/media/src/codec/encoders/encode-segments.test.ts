@@ -55,13 +55,13 @@ test('what is said not to have changed is taken from the picture before, unseen'
 test('a killed encode resumes: finished segments stay untouched, and every frame is there once and in its place', async () => {
   const frames = 300;
   const segments = segmentRanges(frames, []);
-  const [first = '', , third = ''] = segments.map(segmentName);
+  const [first = '', , , last = ''] = segments.map(segmentName);
   const segmentsDir = join(folder, 'killed');
   const job = { ...SMALL, frames, segmentsDir };
   await expect(encodeSynthetic({ ...job, dieAtFrame: 250 })).rejects.toThrow('was killed by SIGKILL');
   const before = await changeTimes(segmentsDir);
   expect([...before.keys()]).toContain(first);
-  expect([...before.keys()]).toContain(`${third}.partial`);
+  expect([...before.keys()]).toContain(`${last}.partial`);
 
   const progress: number[] = [];
   await encodeSynthetic(job, (framesDone) => progress.push(framesDone));
@@ -94,7 +94,7 @@ test('only what is missing or cut off is encoded again, also in the middle', asy
   const changed = [...after].filter(([name, time]) => before.get(name) !== time).map(([name]) => name);
   expect(changed).toEqual([second, fourth]);
   const packets = await lab('listPackets', { path: join(segmentsDir, fourth) });
-  expect(packets).toHaveLength(100);
+  expect(packets).toHaveLength(113);
 });
 
 test('nothing is done, and all frames are reported, when all segments are there', async () => {

@@ -6,11 +6,13 @@ import { yieldToEventLoop, delivered } from '../native.ts';
 import { framesOf, type Segment } from '../segments/segment-plan.ts';
 
 const PACKETS_PER_YIELD = 16;
+/** Groups that begin within so many frames are decoded, 2 s: the first one may be short. */
+const DECODED_FROM_START_FRAMES = 60;
 
-/** What the pictures of the first and the last group gave when decoded. */
+/** What the pictures of a group gave when decoded. */
 type Decoded = { frames: number; damaged: number; refused: number };
 
-/** Judges the video track: count, times and keyframes of all packets; the first and the last group of pictures are decoded. */
+/** Judges the video track: count, times and keyframes of all packets; the groups at its start and the last one are decoded. */
 export async function checkPictures(input: { path: string; segments: readonly Segment[] }): Promise<string[]> {
   const { segments } = input;
   const format = openOwn(input.path);
@@ -35,9 +37,11 @@ export async function checkPictures(input: { path: string; segments: readonly Se
   }
 }
 
-/** The first and the last segment, which are one in a short video. The groups are closed, so each decodes alone. */
+/** What begins at the start, and the last segment, which are one in a short video. The groups are closed, so each decodes alone. */
 function sampledOf(segments: readonly Segment[]): Segment[] {
-  return [...new Set([segments.at(0), segments.at(-1)])].filter((segment) => segment !== undefined);
+  return segments.filter(
+    ({ startFrame }, index) => startFrame < DECODED_FROM_START_FRAMES || index === segments.length - 1,
+  );
 }
 
 /** A second handle on the same bytes. */
