@@ -1,7 +1,7 @@
 import { globSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import { expect, test } from 'vitest';
-import { slim } from '../apps/web/slim-contract.ts';
+import { shapeTakenIn, slim } from '../apps/web/slim-contract.ts';
 import { ROOT } from './lib/setup.mjs';
 
 const files = globSync(path.join(ROOT, 'packages/contract/src/**/*.ts')).filter(
@@ -35,4 +35,22 @@ test('every line stays where it was', () => {
     ['?shapes', 'showFirstVideoGuide: z'],
   ])
     expect(lineOf(half(file, which), words)).toBe(lineOf(source, words));
+});
+
+test('a screen that takes a shape from a call is refused, however it takes it; one that names a type or a schema is not', () => {
+  for (const taking of [
+    'schema: teamsApi.renameAccount.body,',
+    'schema: siteLeadsCalls.eraseLeadsOf.body,',
+    'const { body } = emailApi.changeEmail;',
+    'const { path, response: answer } = emailApi\n  .changeEmail;',
+    'teamsApi\n  .renameAccount\n  ?.body.extend({})',
+  ])
+    expect(shapeTakenIn(taking), taking).toBeDefined();
+  for (const fine of [
+    'type Form = z.input<typeof teamsApi.renameAccount.body>;',
+    'call(teamsApi.renameAccount, { body: { name } })',
+    'const { path } = emailApi.changeEmail;',
+    'const { body } = message;',
+  ])
+    expect(shapeTakenIn(fine), fine).toBeUndefined();
 });

@@ -39,11 +39,20 @@ export function slimContract(webSources: string): Plugin {
   };
 }
 
-/** A screen names the schema of its form; taken from a call (`teamsApi.renameAccount.body`) there is none in browsers. Types take none. */
+const ANY = KNOWN_ELSEWHERE.join('|');
+/** A shape that is taken from a call, by its name or out of the whole (`const { body } = emailApi.changeEmail`). */
+const TAKEN = new RegExp(
+  String.raw`(?<!typeof )\b\w+(?:Api|Calls)\s*\??\.\s*\w+\s*\??\.\s*(?:${ANY})\b|\{[^{}=]*\b(?:${ANY})\b[^{}=]*\}\s*=\s*\w+(?:Api|Calls)\s*\.\s*\w+`,
+  'u',
+);
+
+/** The first shape that a screen takes from a call; undefined where it takes none. Types take none. */
+export const shapeTakenIn = (source: string): string | undefined => TAKEN.exec(source)?.[0];
+
+/** A screen names the schema of its form; taken from a call (`teamsApi.renameAccount.body`) there is none in browsers. */
 function refuseShapesOfCalls(folder: string): void {
-  const taken = new RegExp(String.raw`(?<!typeof )\b\w+Api\.\w+\.(?:${KNOWN_ELSEWHERE.join('|')})\b`, 'u');
   for (const file of globSync(`${folder}/**/*.{ts,tsx}`).filter((name) => !/\.test\.tsx?$/u.test(name))) {
-    const [shape] = taken.exec(readFileSync(file, 'utf8')) ?? [];
+    const shape = shapeTakenIn(readFileSync(file, 'utf8'));
     if (shape !== undefined)
       throw new Error(`${file}: browsers have no ${shape}; use the schema that the contract exports`);
   }

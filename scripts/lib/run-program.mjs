@@ -36,6 +36,7 @@ async function runFile(file, own = []) {
   const args = [path.join(ROOT, file), ...own, ...process.argv.slice(2)];
   // The program takes the place of this process, which would hold 40 MB for as long as it runs.
   process.chdir(ROOT);
-  process.execve?.(process.execPath, [process.execPath, ...args], env);
+  // Windows knows no such thing, and says so only when it is asked.
+  if (process.platform !== 'win32') process.execve?.(process.execPath, [process.execPath, ...args], env);
   process.exit(await run(process.execPath, args, { env }));
 }

@@ -25,7 +25,8 @@ export type MadeBy = z.output<typeof MadeBy>;
 
 /** Whether somebody can be meant by it: what `MadeBy` takes, without saying what is wrong. */
 export const isMadeBy = (value: unknown): value is MadeBy =>
-  value === 'former' || (typeof value === 'string' && /^[\da-f]{8}(?:-[\da-f]{4}){3}-[\da-f]{12}$/iu.test(value));
+  value === 'former' ||
+  (typeof value === 'string' && /^[\da-f]{8}-[\da-f]{4}-[1-8][\da-f]{3}-[89ab][\da-f]{3}-[\da-f]{12}$/iu.test(value));
 
 /** Path parameter `id`. */
 export const IdParams = z.object({ id: Id });

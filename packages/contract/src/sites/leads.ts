@@ -60,6 +60,9 @@ export const LeadForm = z.object({
 });
 export type LeadForm = z.output<typeof LeadForm>;
 
+/** Whose leads are erased. */
+export const EraseLeads = z.object({ email: EmailAddress });
+
 const search = { search: shortText(200).trim().optional() };
 const errors = ['forbidden', 'site_not_found'] as const;
 
@@ -111,7 +114,7 @@ export const siteLeadsCalls = {
     permission: 'leads.delete',
     summary: 'Erase everything that one person left in the form of a site, by their e-mail; answers how many leads',
     params: IdParams,
-    body: z.object({ email: EmailAddress }),
+    body: EraseLeads,
     response: success(z.object({ erased: z.int() })),
     errors,
   }),

@@ -45,12 +45,13 @@ export async function ensureStills(
     };
     // Each is shown as soon as it is drawn; one process draws them all, as its start costs as much as a picture.
     let kept = Promise.resolve();
+    const failures: unknown[] = [];
     const onDrawn = (index: number) => {
-      kept = kept.then(() => keep(index));
-      // It is waited for below.
-      kept.catch(() => undefined);
+      // One that cannot be kept is no reason to lose those behind it.
+      kept = kept.then(() => keep(index)).catch((error: unknown) => void failures.push(error));
     };
     await drawStills({ stills: pictures, isBackground: true, onDrawn }).finally(() => kept);
+    if (failures.length > 0) throw failures[0];
   });
   return stale.length;
 }

@@ -2,7 +2,7 @@
 const AWAY_STATE = /^(08...|53300|57P0[123])$/;
 /** What the driver and its pool say without a code. */
 const AWAY_MESSAGE =
-  /^(Connection terminated|timeout exceeded when trying to connect$|timeout expired$|Client has encountered a connection error|Client was closed|driver has already been destroyed$)/;
+  /^(Connection terminated|timeout exceeded when trying to connect$|timeout expired$|Query read timeout$|Client has encountered a connection error|Client was closed|driver has already been destroyed$)/;
 /** The socket broke. Reading and writing fail on files too, so those are told by their codes. */
 const AWAY_CODES: ReadonlySet<unknown> = new Set(['ECONNRESET', 'EPIPE', 'ETIMEDOUT']);
 

@@ -154,6 +154,22 @@ test('all who listen share one connection, which goes with the last of them', as
   await later.close();
 });
 
+test('what one listener does wrong keeps nothing from the others', async () => {
+  const faults: unknown[] = [];
+  const listen = createListen(address, (error) => faults.push(error));
+  const wrong = () => {
+    throw new Error('handled wrongly');
+  };
+  const faulty = await listen('one_channel', { onMessage: wrong, onConnect: wrong });
+  const sound = await listenTo(listen, 'one_channel');
+  await listeners('pg_terminate_backend(pid)');
+  await vi.waitFor(() => expect(sound.connected.mock.calls.length).toBe(2));
+  await query("select pg_notify('one_channel', 'to all')");
+  await vi.waitFor(() => expect(sound.heard).toEqual(['to all']));
+  expect(faults.filter((fault) => (fault as Error).message === 'handled wrongly')).toHaveLength(3);
+  await Promise.all([faulty.close(), sound.close()]);
+});
+
 test('where there is no database nobody listens, and it is said at once', async () => {
   const nowhere = createListen({ ...address, host: '/nowhere' }, () => undefined);
   await expect(listenTo(nowhere, 'one')).rejects.toThrow('ENOENT');

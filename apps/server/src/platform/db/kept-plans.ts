@@ -21,13 +21,15 @@ export function keepPlans(client: Pick<pg.PoolClient, 'query'>): void {
   /** Counts how often a migration made a kept statement answer other columns: it goes on under another name. */
   let generation = 0;
   const askKept = async (text: string, values: readonly unknown[]) => {
+    const before = generation;
     const query = () => ask({ name: `${NAMES.get(text)}${generation || ''}`, text, values });
     try {
       return await query();
     } catch (error) {
       const { code, routine } = error as { code?: unknown; routine?: unknown };
       if (code !== CANNOT || routine !== KEEPS_COLUMNS) throw error;
-      generation += 1;
+      // Many may have been asked together: they are refused one after the other.
+      if (generation === before) generation += 1;
       return query();
     }
   };

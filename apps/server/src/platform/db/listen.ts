@@ -10,6 +10,7 @@ export type Listen = (channel: string, handlers: ListenHandlers) => Promise<{ cl
 export const LISTENER_NAME = 'sayso-listen';
 /** Pause before the connection is tried again. */
 const RECONNECT_MS = 1_000;
+const CONNECT_TIMEOUT_MS = 10_000;
 
 /** Who listens to what. `isHeard` from the first `onConnect` on. */
 type Ear = ListenHandlers & { channel: string; isHeard: boolean };
@@ -41,8 +42,13 @@ export function createListen(address: DatabaseAddress, onError: (error: unknown)
     clearTimeout(retry);
     const opening = open();
     connection = opening;
+    const isUsed = () => connection === opening;
+    opening.then(
+      (client) => client.on('end', () => isUsed() && connectAgain()),
+      () => undefined,
+    );
     opening.catch((error: unknown) => {
-      if (connection === opening) connection = undefined;
+      if (isUsed()) connection = undefined;
       // Who could not listen in the first place is told by `connect` itself.
       if (heardBefore().length === 0) return;
       onError(error);
@@ -52,9 +58,10 @@ export function createListen(address: DatabaseAddress, onError: (error: unknown)
   }
 
   async function open(): Promise<pg.Client> {
-    const client = new pg.Client({ ...address, keepAlive: true, application_name: LISTENER_NAME });
+    const limits = { keepAlive: true, connectionTimeoutMillis: CONNECT_TIMEOUT_MS };
+    const client = new pg.Client({ ...address, ...limits, application_name: LISTENER_NAME });
     client.on('notification', ({ channel, payload }) => {
-      for (const ear of ears) if (ear.channel === channel) ear.onMessage(payload ?? '');
+      for (const ear of ears) if (ear.channel === channel) tell(() => ear.onMessage(payload ?? ''));
     });
     client.on('error', onError);
     try {
@@ -64,7 +71,6 @@ export function createListen(address: DatabaseAddress, onError: (error: unknown)
       await client.end().catch(onError);
       throw error;
     }
-    client.on('end', connectAgain);
     return client;
   }
 
@@ -73,7 +79,16 @@ export function createListen(address: DatabaseAddress, onError: (error: unknown)
       await ask(client, `listen ${client.escapeIdentifier(channel)}`);
     for (const ear of wanted) {
       ear.isHeard = true;
-      ear.onConnect();
+      tell(() => ear.onConnect());
+    }
+  }
+
+  /** What one of them does wrong concerns none of the others. */
+  function tell(act: () => void): void {
+    try {
+      act();
+    } catch (error) {
+      onError(error);
     }
   }
 
@@ -111,7 +126,6 @@ export function createListen(address: DatabaseAddress, onError: (error: unknown)
     const client = await used?.catch(() => undefined);
     if (!client) return;
     if (isLast) {
-      client.off('end', connectAgain);
       await client.end();
     } else if (connection === used && ![...ears].some(({ channel }) => channel === ear.channel)) {
       await ask(client, `unlisten ${client.escapeIdentifier(ear.channel)}`).catch(onError);

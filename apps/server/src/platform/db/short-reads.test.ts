@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import { afterEach, beforeEach, expect, test } from 'vitest';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { createTestDatabase } from '../../testing/create-test-database.ts';
 import { addressOf, connect, type Db, poolState, queryTimesOf } from './connection.ts';
 import { isDatabaseAway } from './database-away.ts';
@@ -39,6 +39,36 @@ test('one that fails takes none along', async () => {
   expect([five, two]).toMatchObject([{ value: [{ half: 5 }] }, { value: [{ half: 2 }] }]);
   expect(none).toMatchObject({ reason: { code: '22012' } });
   expect(await half(db, { of: 10 })).toEqual([{ half: 1 }]);
+});
+
+test('one that has to wait stops none of the others', async () => {
+  const id = newId();
+  const locked = await db.transaction().execute(async (trx) => {
+    await sql`lock table accounts in access exclusive mode`.execute(trx);
+    const waiting = namesOfAccounts(db, { id });
+    // From then on its connection counts as busy with it.
+    await new Promise((resolve) => void setTimeout(resolve, 50));
+    const texts = Array.from({ length: 15 }, (_, n) => `question ${n}`);
+    const answers = (await Promise.all(texts.map((text) => pidAndText(db, { text })))).flat();
+    expect(answers.map(({ text }) => text)).toEqual(texts);
+    return { waiting };
+  });
+  expect(await locked.waiting).toEqual([]);
+});
+
+test('a database that takes questions and never answers is away', async () => {
+  vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
+  const slow = keepStatement(() => sql`select from pg_sleep(60)`);
+  const lost = slow(db, {}).catch((error: unknown) => error);
+  await expect
+    .poll(async () => {
+      await vi.advanceTimersByTimeAsync(11_000);
+      return Promise.race([lost, 'nothing yet']);
+    })
+    .not.toBe('nothing yet');
+  vi.useRealTimers();
+  expect(isDatabaseAway(await lost)).toBe(true);
+  expect(await half(db, { of: 2 })).toEqual([{ half: 5 }]);
 });
 
 test('each sees what was committed before it was asked, and in a transaction what that has done', async () => {
@@ -100,6 +130,10 @@ test('a statement goes on whose columns a migration of another process has made 
   const notes = keepStatement((_db, given: { id: number }) => sql`select note from kept_test where id = ${given.id}`);
   const ask = () => Promise.all([1, 1, 1, 1].map((id) => notes(db, { id })));
   expect((await ask()).flat()).toEqual(Array(4).fill({ note: 7 }));
+  const askWithin = () => db.transaction().execute((trx) => notes(trx, { id: 1 }));
+  expect([await askWithin(), await askWithin()]).toEqual([[{ note: 7 }], [{ note: 7 }]]);
   await sql`alter table kept_test alter column note type text`.execute(db);
   expect((await ask()).flat()).toEqual(Array(4).fill({ note: '7' }));
+  // A transaction in which a kept statement was refused would be lost.
+  expect(await askWithin()).toEqual([{ note: '7' }]);
 });

@@ -21,9 +21,13 @@ type Connection = { client: pg.Client; socket: Socket };
 export const SHORT_READ_CONNECTIONS = 2;
 /** Questions under way on a connection that are much. Fewer are cheaper on one: they travel together. */
 const BUSY_FROM = 16;
+/** A connection on which questions wait and nothing has been answered for so long is busy with one of them, in milliseconds. */
+const STALLED_MS = 20;
 /** A connection that nobody has used for so long is closed, as those of the pool are. */
 const IDLE_MS = 10_000;
 const CONNECT_TIMEOUT_MS = 10_000;
+/** As long as the pool lets somebody wait. It ends the connection, and with it all that waits on it. */
+const ANSWER_TIMEOUT_MS = 10_000;
 
 /** `onError` hears of every connection that breaks; the next question opens another one. */
 export function openShortReads(address: DatabaseAddress, onError: (error: Error) => void): ShortReads {
@@ -33,7 +37,7 @@ export function openShortReads(address: DatabaseAddress, onError: (error: Error)
     ask<Row>(text: string, values: readonly unknown[]): Promise<Row[]> {
       // As the pool says it.
       if (isClosed) return Promise.reject(new Error('driver has already been destroyed'));
-      const free = connections.find((one) => one.load() < BUSY_FROM) ?? connections.at(-1);
+      const free = connections.find((one) => !one.isBusy()) ?? connections.toSorted((a, b) => a.load() - b.load())[0];
       // The rows are what the statement's author says.
       return new Promise((resolve, reject) => {
         free?.ask({ text, values, resolve: (rows) => resolve(rows as Row[]), reject });
@@ -50,11 +54,15 @@ function shareConnection(address: DatabaseAddress, onError: (error: Error) => vo
   let opening: Promise<Connection> | undefined;
   let waiting: Asked[] = [];
   let load = 0;
+  /** When something was answered last, or the first question of several came. */
+  let movedAt = 0;
   let idle: NodeJS.Timeout | undefined;
 
-  return { ask, load: () => load, close };
+  const isBusy = () => load >= BUSY_FROM || (load > 0 && performance.now() - movedAt > STALLED_MS);
+  return { ask, load: () => load, isBusy, close };
 
   function ask(asked: Asked): void {
+    if (load === 0) movedAt = performance.now();
     load += 1;
     waiting.push(asked);
     if (waiting.length === 1) setImmediate(() => void sendAll());
@@ -78,7 +86,10 @@ function shareConnection(address: DatabaseAddress, onError: (error: Error) => vo
       void client
         .query(text, [...values])
         .then(({ rows }) => resolve(rows), reject)
-        .finally(() => (load -= 1));
+        .finally(() => {
+          load -= 1;
+          movedAt = performance.now();
+        });
     }
     socket.uncork();
     idle ??= setTimeout(closeIdle, IDLE_MS).unref();
@@ -92,8 +103,8 @@ function shareConnection(address: DatabaseAddress, onError: (error: Error) => vo
 
   function open(): Promise<Connection> {
     const socket = new Socket();
-    const timeout = { connectionTimeoutMillis: CONNECT_TIMEOUT_MS };
-    const client = new pg.Client({ ...address, ...timeout, pipeline: true, stream: () => socket });
+    const limits = { connectionTimeoutMillis: CONNECT_TIMEOUT_MS, query_timeout: ANSWER_TIMEOUT_MS, keepAlive: true };
+    const client = new pg.Client({ ...address, ...limits, pipeline: true, stream: () => socket });
     const forget = () => {
       if (opening === mine) opening = undefined;
     };

@@ -45,9 +45,10 @@ export function fileKeyRing(file: string): KeyRing {
 
   function refresh(): void {
     if (hasLooked) return;
+    if (identityOf(file) !== seen) ring = fixedKeyRing(read());
+    // A look that failed was none.
     hasLooked = true;
     setImmediate(() => (hasLooked = false));
-    if (identityOf(file) !== seen) ring = fixedKeyRing(read());
   }
 
   function read(): Keys {

@@ -90,8 +90,11 @@ export function noted(error: ApiError): ApiError {
 }
 
 async function send(address: string, init: RequestInit) {
-  const response = await (takeEarlyAnswer(address, init) ?? fetch(address, init));
+  const early = takeEarlyAnswer(address, init);
+  const response = await (early ?? fetch(address, init));
   const words = await response.text();
+  // What was asked early knows nothing of whoever gave up waiting for it.
+  if (early) init.signal?.throwIfAborted();
   return { response, body: parseAnswer(words) };
 }
 

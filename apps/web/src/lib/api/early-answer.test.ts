@@ -37,3 +37,15 @@ test('an answer for somebody else is not taken, nor one for whichever account wh
   expect(await nameOf()).toBe('Later');
   saveToken('other');
 });
+
+test('whoever gave up waiting hears nothing of what was asked early', async () => {
+  later();
+  saveToken('mine');
+  const { promise, resolve } = Promise.withResolvers<Response>();
+  window.earlyAnswer = { ...early('mine'), answer: promise };
+  const leaving = new AbortController();
+  const asked = call(identityApi.currentUser, { signal: leaving.signal });
+  leaving.abort();
+  resolve(new Response(JSON.stringify({ status: 'success', data: { user: { name: 'Early' } } })));
+  await expect(asked).rejects.toThrow();
+});

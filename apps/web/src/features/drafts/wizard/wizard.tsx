@@ -1,6 +1,6 @@
 import type { Preferences } from '@sayso/contract';
 import clsx from 'clsx';
-import { type ReactNode, useDeferredValue, useEffect, useRef, useState } from 'react';
+import { type ReactNode, useEffect, useRef, useState } from 'react';
 import { Clapperboard } from 'lucide-react';
 import { Button } from '../../../ui/actions/button.tsx';
 import { LIBRARY_START } from '../../avatars/avatars.parts.tsx';
@@ -37,8 +37,7 @@ type Props = {
 /** The three steps of the open draft, the preview beside them, and the video being made at the end. */
 export function Wizard({ preferences, isFirst }: Props) {
   const { store, goTo } = useOpenDraft();
-  // The press is answered first, by the steps above; what it opens is drawn in slices.
-  const step = useDeferredValue(useDraftPart((draft) => draft.step));
+  const step = useDraftPart((draft) => draft.step);
   const keeping = useDraftAvatar();
   const { audio, timing } = useSpeech();
   const speaking = useSpeechGeneration();

@@ -1,4 +1,4 @@
-import { emailApi, type SessionUser } from '@sayso/contract';
+import { ChangeEmail, type SessionUser } from '@sayso/contract';
 import { useRef, useState } from 'react';
 import { Badge } from '../../../ui/badge.tsx';
 import { Note } from '../../../ui/feedback/banner.tsx';
@@ -83,11 +83,10 @@ export function EmailCard({ user, pending, isLocked }: EmailCardProps) {
   );
 }
 
-const { body } = emailApi.changeEmail;
 /** By whether signing in takes a second step. */
 const SCHEMAS = {
-  withCode: body.extend({ code: PROOF_FIELDS.code }),
-  withoutCode: body.extend({ code: PROOF_FIELDS.notAsked }),
+  withCode: ChangeEmail.extend({ code: PROOF_FIELDS.code }),
+  withoutCode: ChangeEmail.extend({ code: PROOF_FIELDS.notAsked }),
 };
 
 type ChangeFormProps = { present: string; onCancel: () => void; onSent: () => void };

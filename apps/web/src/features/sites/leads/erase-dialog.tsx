@@ -1,4 +1,4 @@
-import { siteLeadsCalls } from '@sayso/contract';
+import { EraseLeads } from '@sayso/contract';
 import { messageOf } from '../../../lib/api/api-error.ts';
 import { showToast } from '../../../ui/feedback/toasts.tsx';
 import { FormDialog } from '../../../ui/form/form-dialog.tsx';
@@ -15,7 +15,7 @@ export function EraseDialog({ siteId, email, onClose }: { siteId: string; email:
   const { erase } = useChangeLeads(siteId);
   const form = useAppForm({
     defaults: { email },
-    schema: siteLeadsCalls.eraseLeadsOf.body,
+    schema: EraseLeads,
     submit: ({ email: typed }) => erase(typed),
     onDone: (count) => {
       showToast({ tone: count === 0 ? 'info' : 'success', about: ABOUT, title: texts.done(count) });
