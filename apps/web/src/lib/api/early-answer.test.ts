@@ -47,5 +47,5 @@ test('whoever gave up waiting hears nothing of what was asked early', async () =
   const asked = call(identityApi.currentUser, { signal: leaving.signal });
   leaving.abort();
   resolve(new Response(JSON.stringify({ status: 'success', data: { user: { name: 'Early' } } })));
-  await expect(asked).rejects.toThrow();
+  await expect(asked).rejects.toThrow('aborted');
 });
