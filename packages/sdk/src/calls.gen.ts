@@ -1440,9 +1440,7 @@ export interface SitesCalls {
    */
   eraseLeadsOf(input: {
     id: shapes.Id;
-  } & {
-    email: shapes.EmailAddressInput;
-  }, options?: CallOptions): Promise<{
+  } & shapes.EraseLeadsInput, options?: CallOptions): Promise<{
     status: "success";
     message?: string;
     data: {

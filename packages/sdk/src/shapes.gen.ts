@@ -763,6 +763,11 @@ export type EndCardInput = {
 /** Time of day in the scene behind the performer. */
 export type Environment = "day" | "golden" | "evening" | "night";
 
+/** Whose leads are erased. */
+export type EraseLeadsInput = {
+  email: EmailAddressInput;
+};
+
 /** One video, large, with what it should lead to. */
 export type FeaturedBlock = {
   id: string;
