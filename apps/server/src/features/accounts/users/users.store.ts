@@ -74,11 +74,18 @@ const pageOf = (db: Db, filter: UserFilter, page: Page) =>
     .offset(page.offset);
 
 /** What the back office opens with: everybody, by when they came. */
-const EVERYBODY = { ids: undefined, search: undefined, status: undefined, role: undefined, plan: undefined };
-const byArrival = mapTable({ asc: 'asc', desc: 'desc' } as const, (way) => {
-  const filter = { ...EVERYBODY, from: undefined, before: undefined, sort: 'created_at', order: way } as const;
-  return keepStatement((db, given: Page) => pageOf(db, filter, given));
-});
+const EVERYBODY = {
+  ids: undefined,
+  search: undefined,
+  status: undefined,
+  role: undefined,
+  plan: undefined,
+  from: undefined,
+  before: undefined,
+};
+const byArrival = mapTable({ asc: 'asc', desc: 'desc' } as const, (way) =>
+  keepStatement((db, given: Page) => pageOf(db, { ...EVERYBODY, sort: 'created_at', order: way }, given)),
+);
 
 /** Rows that are looked at for a page that is found at once. An export, or a page far behind, is not. */
 const SHORT_ROWS = 1_000;

@@ -15,7 +15,6 @@ import { givePlan } from './users.queries.ts';
 import { usersTexts } from './users.texts.ts';
 
 const { details: texts, failed, done } = usersTexts;
-const GIFT = GivePlan;
 
 /** What the fields hold. `until`: the last day, YYYY-MM-DD. */
 type Values = { plan_id: string; until: string | null; quantity: number | null; note: string };
@@ -92,17 +91,17 @@ const isAddition = (plans: readonly Plan[], id: string | undefined): boolean =>
 
 const schemaFrom = (today: string) =>
   z.object({
-    plan_id: GIFT.shape.plan_id,
+    plan_id: GivePlan.shape.plan_id,
     until: z
       .string()
       .nullable()
       .refine((day) => day === null || day >= today, texts.gift.over),
-    quantity: z.number(texts.gift.noQuantity).pipe(GIFT.shape.quantity.unwrap()),
-    note: GIFT.shape.note,
+    quantity: z.number(texts.gift.noQuantity).pipe(GivePlan.shape.quantity.unwrap()),
+    note: GivePlan.shape.note,
   });
 
 /** What is left open is not named: for good, once, without a note. */
-function giftOf(values: z.output<ReturnType<typeof schemaFrom>>, plans: readonly Plan[]): z.input<typeof GIFT> {
+function giftOf(values: z.output<ReturnType<typeof schemaFrom>>, plans: readonly Plan[]): z.input<typeof GivePlan> {
   const { plan_id, until, quantity, note } = values;
   return {
     plan_id,
