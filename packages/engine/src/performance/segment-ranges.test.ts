@@ -24,22 +24,22 @@ test('segments lie behind one another and are the whole clip, none too long and 
 
 test('a segment begins at each cut that leaves room, and long stretches are parted evenly', () => {
   expect(segmentRanges(600, [100, 110, 400])).toEqual([
-    { startFrame: 0, frames: 48 },
-    { startFrame: 48, frames: 62 },
+    { startFrame: 0, frames: 30 },
+    { startFrame: 30, frames: 80 },
     { startFrame: 110, frames: 97 },
     { startFrame: 207, frames: 96 },
     { startFrame: 303, frames: 97 },
     { startFrame: 400, frames: 100 },
     { startFrame: 500, frames: 100 },
   ]);
-  expect(segmentRanges(648, [10]).map(({ frames }) => frames)).toEqual([48, 120, 120, 120, 120, 120]);
+  expect(segmentRanges(630, [10]).map(({ frames }) => frames)).toEqual([30, 120, 120, 120, 120, 120]);
 });
 
 test('the first segment is short, unless the clip is, or what it leaves before the next cut would be shorter than any', () => {
   const first = (frames: number, cuts: readonly number[] = []) => segmentRanges(frames, cuts)[0]?.frames;
   expect(first(600)).toBe(FIRST_SEGMENT_FRAMES);
   expect(first(600, [FIRST_SEGMENT_FRAMES + LEAST_SEGMENT_FRAMES])).toBe(FIRST_SEGMENT_FRAMES);
-  expect(first(600, [FIRST_SEGMENT_FRAMES + LEAST_SEGMENT_FRAMES - 1])).toBe(71);
+  expect(first(600, [FIRST_SEGMENT_FRAMES + LEAST_SEGMENT_FRAMES - 1])).toBe(53);
   expect(first(240)).toBe(FIRST_SEGMENT_FRAMES);
   expect(first(239)).toBe(120);
 });

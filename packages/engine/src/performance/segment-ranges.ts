@@ -12,8 +12,8 @@ export type Segment = { startFrame: number; frames: number; key: string };
 /** A segment shorter than this, 0.8 s, costs more in keyframes than it could ever spare. */
 export const LEAST_SEGMENT_FRAMES = 24;
 
-/** The first segment, 1.6 s, is short, as a video is watched from when it stands: what follows is made faster than it plays. */
-export const FIRST_SEGMENT_FRAMES = 48;
+/** The first segment, 1 s, is short, as a video is watched from when it stands: what follows is made faster than it plays. */
+export const FIRST_SEGMENT_FRAMES = 30;
 /** Below this, 8 s, a clip is made in a moment, and one more keyframe would be a great part of it. */
 const LEAST_FRAMES_WATCHED_EARLY = 240;
 

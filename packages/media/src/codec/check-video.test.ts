@@ -7,7 +7,7 @@ import { lab, makeSound, makeVideo, temporaryFolder } from './testing/test-video
 const folder = await temporaryFolder();
 const FRAMES = 290;
 /** Where the second segment begins. */
-const SECOND = 48;
+const SECOND = 30;
 let path = '';
 
 beforeAll(async () => {
