@@ -4,10 +4,11 @@ import { createLook } from './trim-heap-when-idle.ts';
 const MIB = 1024 * 1024;
 
 /** A process whose collections leave 50 MiB. */
-function processWith(state: { share: number; heapMib: number }) {
+function processWith(state: { share: number; heapMib: number; isSomebodyWaiting?: boolean }) {
   const collected: number[] = [];
   const look = createLook({
     busyShare: () => state.share,
+    isSomebodyWaiting: () => state.isSomebodyWaiting ?? false,
     heapBytes: () => state.heapMib * MIB,
     collect() {
       collected.push(state.heapMib);
@@ -46,4 +47,15 @@ test('a process at work is left alone however large it is, also between two wave
     look();
   }
   expect(collected).toEqual([]);
+});
+
+test('a process whose children make a video that somebody waits for is left alone until they are done', () => {
+  const state = { share: 0.01, heapMib: 120, isSomebodyWaiting: true };
+  const { look, collected } = processWith(state);
+  for (let looks = 0; looks < 4; looks++) look();
+  expect(collected).toEqual([]);
+  state.isSomebodyWaiting = false;
+  look();
+  look();
+  expect(collected).toEqual([120]);
 });

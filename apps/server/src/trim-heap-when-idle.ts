@@ -1,8 +1,12 @@
 import { setFlagsFromString, getHeapStatistics } from 'node:v8';
 import { runInNewContext } from 'node:vm';
+import { isSomebodyWaiting } from '@sayso/media';
 
-/** What is asked and wanted of a process: the share of its time at work since the last question, the size of its heap, and a collection. */
-type Collected = { busyShare(): number; heapBytes(): number; collect(): void };
+/**
+ * What is asked and wanted of a process: the share of its time at work since the last question, whether somebody waits for what its children make,
+ * the size of its heap, and a collection.
+ */
+type Collected = { busyShare(): number; isSomebodyWaiting(): boolean; heapBytes(): number; collect(): void };
 
 const LOOK_MS = 5_000;
 /** A collection takes 50 to 100 ms: below this share of its time at work, twice in a row, a process has nobody waiting behind it. */
@@ -21,11 +25,12 @@ export function trimHeapWhenIdle(): () => void {
 }
 
 /** Makes the look at a process that collects when that is worth it and nobody waits. */
-export function createLook({ busyShare, heapBytes, collect }: Collected): () => void {
+export function createLook({ busyShare, isSomebodyWaiting, heapBytes, collect }: Collected): () => void {
   let restingBytes = 0;
   let quietLooks = 0;
   return () => {
-    quietLooks = busyShare() > QUIET_SHARE ? 0 : quietLooks + 1;
+    // A collection also takes up to 150 ms of the cores on which children paint and encode.
+    quietLooks = busyShare() > QUIET_SHARE || isSomebodyWaiting() ? 0 : quietLooks + 1;
     if (quietLooks < QUIET_LOOKS || heapBytes() < restingBytes + WORTH_BYTES) return;
     quietLooks = 0;
     collect();
@@ -42,6 +47,7 @@ function thisProcess(): Collected {
       before = now;
       return utilization;
     },
+    isSomebodyWaiting,
     heapBytes: () => getHeapStatistics().total_heap_size,
     collect,
   };

@@ -46,7 +46,7 @@ export { segmentsVersion } from './codec/segments/segments-version.ts';
 export { soundVersion } from './codec/sound/sound-version.ts';
 export type { FrameRange, RenderQuality };
 export { type PictureKind, USUAL_KINDS } from './uploads/read-picture.ts';
-export { CHILD_ENDED } from './process/run-child.ts';
+export { CHILD_ENDED, isSomebodyWaiting } from './process/run-child.ts';
 export { type Refusal, refusalOf, refusedPixelsOf } from './uploads/refusal.ts';
 export type { MusicChoice } from './codec/sound/music-choice.ts';
 export type { SoundBitRate } from './codec/sound/aac-file.ts';

@@ -67,7 +67,9 @@ test('nothing is started while a child is at work, and all once it is gone', () 
   rest();
   vi.advanceTimersByTime(A_WHILE_MS);
   expect(started).toHaveLength(0);
+  expect(reserve.isBusy()).toBe(true);
   restToo();
+  expect(reserve.isBusy()).toBe(false);
   vi.advanceTimersByTime(A_WHILE_MS);
   expect(started).toHaveLength(2);
 });

@@ -12,6 +12,8 @@ export type Reserve = {
   take(script: URL): ChildProcess | undefined;
   /** A child begins its work; to be called back when it is gone. */
   busy(): () => void;
+  /** Whether a child is at work now that somebody waits for. */
+  isBusy(): boolean;
 };
 
 /** So long no child must have been at work before the stock is filled up, in milliseconds: one job often follows another. */
@@ -87,6 +89,7 @@ export function createReserve(start: (script: URL) => ChildProcess = startChild)
         fillUpSoon();
       };
     },
+    isBusy: () => atWork > 0,
   };
 }
 

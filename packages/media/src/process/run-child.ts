@@ -19,6 +19,9 @@ export const BACKGROUND_PATIENCE = 10;
 /** Children of this process that wait for their job: see `reserve.ts`. */
 export const reserve = createReserve();
 
+/** Whether a child of this process is at work now that somebody waits for, not in the background. */
+export const isSomebodyWaiting = (): boolean => reserve.isBusy();
+
 /** `Error.code` of a child that went beyond its limit of time or memory, or died without an answer. */
 export const CHILD_ENDED = 'CHILD_ENDED';
 
