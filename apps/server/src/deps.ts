@@ -22,6 +22,7 @@ import type { Measures } from './platform/measures/measures.ts';
 import type { OwnedData } from './platform/db/owned-data.ts';
 import type { Queue } from './platform/work/queue.ts';
 import type { Settings } from './platform/settings/product-settings.ts';
+import type { SoundsAhead } from './platform/sound/sounds-ahead.ts';
 import type { PartnerVoices } from './platform/speech/partner-voices.ts';
 import type { VoicePacks } from './platform/speech/voice-packs.ts';
 import type { FreeBytes } from './platform/storage/disk-guard.ts';
@@ -65,6 +66,8 @@ export type Deps = {
   encoder: RenderEncoder;
   /** Somebody may soon press Generate: a process that makes videos gets ready. Returns at once. */
   prewarmRenderer(): void;
+  /** Sound that is mastered while nobody has pressed Generate yet. */
+  soundsAhead: SoundsAhead;
   /** What the operator has set for the whole installation: `current()`. */
   settings: Settings;
   /** Gives mails to the mail server. To send one, call `sendMail` of the feature mail. */

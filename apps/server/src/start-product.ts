@@ -37,6 +37,7 @@ import { openText } from './platform/text/open-text.ts';
 import { openTranscriber } from './platform/speech/open-transcriber.ts';
 import { refuseUnfinishedDatabase, refuseUnfinishedFolder } from './operations/unfinished-restore.ts';
 import { startQueue } from './platform/work/create-queue.ts';
+import { NO_SOUNDS_AHEAD, openSoundsAhead } from './platform/sound/sounds-ahead.ts';
 import { trimHeapWhenIdle } from './trim-heap-when-idle.ts';
 import { noteServer } from './operations/running-servers.ts';
 import { openSettings } from './platform/settings/product-settings.ts';
@@ -149,6 +150,11 @@ async function open(input: {
   onStop(() => queue.stop(JOBS_STOP_LIMIT_MS));
   steps?.done('Queues made');
 
+  const soundsAhead = isWorker
+    ? await openSoundsAhead({ folder: path.join(config.dataDir, 'work', 'sounds') })
+    : NO_SOUNDS_AHEAD;
+  onStop(() => soundsAhead.close());
+
   const deps: Deps = {
     config,
     db,
@@ -165,6 +171,7 @@ async function open(input: {
     keyTester: createKeyTester(),
     encoder: createRenderEncoder({ config, log }),
     prewarmRenderer: isWorker ? keepRenderReady : () => {},
+    soundsAhead,
     log,
     publish,
     storage: await openDiskStorage(path.join(config.dataDir, 'files')),

@@ -23,6 +23,7 @@ import type { JobHandler } from '../platform/work/job-handler.ts';
 import { startWorkLoop, type WorkLoop } from '../platform/work/work-loop.ts';
 import { type OpenSettings, openSettings } from '../platform/settings/product-settings.ts';
 import { createOwnKeys } from '../features/accounts/own-keys.service.ts';
+import { NO_SOUNDS_AHEAD } from '../platform/sound/sounds-ahead.ts';
 import { openSpeech } from '../platform/speech/open-speech.ts';
 import { openText } from '../platform/text/open-text.ts';
 import { openTranscriber } from '../platform/speech/open-transcriber.ts';
@@ -61,6 +62,7 @@ export type TestAppOptions = {
       | 'publish'
       | 'freeBytes'
       | 'prewarmRenderer'
+      | 'soundsAhead'
       | 'dns'
       | 'reach'
       | 'checks'
@@ -133,6 +135,7 @@ export async function createTestApp(options: TestAppOptions = {}): Promise<TestA
     keyTester: createKeyTester({ origins: NO_SERVICES }),
     encoder: createRenderEncoder({ config, log }),
     prewarmRenderer: () => {},
+    soundsAhead: NO_SOUNDS_AHEAD,
     fileColumns,
     ownedData,
     attention,

@@ -12,6 +12,7 @@ import type { z } from 'zod';
 import type { Actor } from '../../access.ts';
 import { askForCheck } from '../../platform/content/check-content.job.ts';
 import type { Db } from '../../platform/db/connection.ts';
+import { AUDIO_KBPS } from '../../platform/sound/sound-bit-rates.ts';
 import { newId } from '../../platform/db/new-id.ts';
 import { requireVerified } from '../accounts/email.service.ts';
 import { getPreferences } from '../accounts/preferences.service.ts';
@@ -34,9 +35,6 @@ type Recorded = { form: z.output<typeof StartVideo>; status: 'pending' | 'cancel
 
 /** Random bytes of a slug: 12 url-safe characters, not to be guessed. */
 const SLUG_BYTES = 9;
-
-/** Bits a second of the sound in thousands, by what the person prefers. */
-const AUDIO_KBPS = { low: 96, medium: 128, high: 192 } as const;
 
 /**
  * Stores a video that nobody has been asked to make yet. The account must be locked, so that a draft becomes one video. Answers what a take of it needs: its spec, and how long the video is.

@@ -10,6 +10,7 @@ import { ownAddresses, type SigningDeps } from '../../platform/storage/signed-ad
 import { requireStillIn } from '../identity/still-in.service.ts';
 import { deleteCustomAudioOf, forgetCustomAudio } from './custom-audio/custom-audio.store.ts';
 import { heardMood } from './heard-mood.ts';
+import { prepareSound } from './prepare-sound.ts';
 import { findPronunciations } from './pronunciations.service.ts';
 import { requireSpokenLanguage } from './script-language.ts';
 import { findSpoken, orFallbackVoice, type Script, speakScript } from './speak-script.ts';
@@ -54,7 +55,9 @@ type SpeechDeps = Pick<
   | 'freeBytes'
   | 'settings'
   | 'prewarmRenderer'
+  | 'soundsAhead'
   | 'vault'
+  | 'log'
   | 'now'
 >;
 type SpeechRequest = { form: Form; signal: AbortSignal; countWork: CountWork };
@@ -79,7 +82,10 @@ export async function generateSpeech(
   };
 
   const known = await findSpoken(deps, script);
-  if (known) return { ...presentSpeech(deps, known), fallbackVoice: null };
+  if (known) {
+    void prepareSound(deps, actor, known.id);
+    return { ...presentSpeech(deps, known), fallbackVoice: null };
+  }
   requireSpeakable(deps, script);
   const active = await findActiveOrder(deps, script);
   if (active !== undefined) return orderOf(active, waitMs);
@@ -88,7 +94,10 @@ export async function generateSpeech(
   const spoken = takesLong
     ? null
     : await withinTime(waitMs, request.signal, (signal) => speakInTurn(deps, actor, { script, signal, countWork }));
-  if (spoken) return spoken;
+  if (spoken) {
+    void prepareSound(deps, actor, spoken.speech.id);
+    return spoken;
+  }
   await countWork();
   return orderOf(await orderSpeech(deps, actor, script), takesLong ? waitMs : 0);
 }

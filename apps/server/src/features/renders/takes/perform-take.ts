@@ -140,6 +140,7 @@ async function performClaimed(deps: Deps, take: takes.ClaimedTake, signal: Abort
     quality: video.spec.output.quality,
     cacheDir: atlasCacheDir(deps.config),
     encoder: deps.encoder,
+    soundsAhead: deps.soundsAhead,
     // With one slot it steps aside as a whole, and until then nothing is made beside it.
     isBackground: isBackground(take) && (deps.config.workerConcurrency > 1 || 'alone'),
   });

@@ -1,5 +1,6 @@
 import type { VideoSpec } from '@sayso/contract';
 import type { MusicChoice, SoundBitRate } from '@sayso/media';
+import { BIT_RATES } from '../../../platform/sound/sound-bit-rates.ts';
 import type { TakeUploads } from './take-uploads.ts';
 
 /** Music and bits a second of a video's sound. Music that is no longer there has failed the take before. */
@@ -12,5 +13,3 @@ export function soundOf(
   if (music && path !== undefined) return { music: { path, level: music.level }, bitRate };
   return { music: music?.bedId ? { bedId: music.bedId, level: music.level } : null, bitRate };
 }
-
-const BIT_RATES = { 96: 96_000, 128: 128_000, 192: 192_000 } as const;

@@ -22,6 +22,7 @@ import { findSpeech } from '../../voices/voices.service.ts';
 import type { EarlierFile } from './earlier-file.ts';
 import { inStage } from './in-stage.ts';
 import type { RenderEncoder } from '../../../platform/encoder/render-encoder.ts';
+import type { SoundsAhead } from '../../../platform/sound/sounds-ahead.ts';
 import { soundOf } from './sound-of.ts';
 import { listSegments, type TakeFolder } from './take-folder.ts';
 import { NO_UPLOADS, type TakeUploads } from './take-uploads.ts';
@@ -32,7 +33,7 @@ type PerformedVideo = Pick<VideoRow, 'id' | 'account_id' | 'title' | 'spec' | 'c
 
 /**
  * What all stages of a take share. `signal` stops them at once. `cacheDir`: where drawn sprites stay for other takes, if they may. `uploads`: the account's
- * own pictures and music in it. `film`: what a filmed scene shows. `stoodIn`: who performs instead of a partner's presenter, by name. `earlier`: a file of this video in which segments may stand that need not be painted again. `encoder`: x264 unless told.
+ * own pictures and music in it. `film`: what a filmed scene shows. `stoodIn`: who performs instead of a partner's presenter, by name. `earlier`: a file of this video in which segments may stand that need not be painted again. `encoder`: x264 unless told. `soundsAhead`: where its sound may be finished.
  * `isBackground`: nobody waits for it, so its processes step back for all other work, unless it has them to itself (`'alone'`).
  */
 export type TakeWork = {
@@ -46,6 +47,7 @@ export type TakeWork = {
   stoodIn?: string | null;
   earlier?: EarlierFile | null;
   encoder?: RenderEncoder;
+  soundsAhead?: SoundsAhead;
   isBackground?: Background;
 };
 
@@ -159,10 +161,9 @@ export async function makeParts(
   const ready = earlier ? copySegments(earlier, { drawing, film, folder, quality, encoder, signal: both }) : drawing;
   const mastering = inStage('take_encode_failed', async () => {
     if (existsSync(folder.audio)) return undefined;
-    const sound = soundOf(video.spec, uploads);
-    const speechMs = take.durationMs;
-    const written = { outputPath: folder.audio, frames, speechMs };
-    return masterAudio({ wavPath, ...written, ...sound, signal: both, isBackground });
+    const sound = { wavPath, frames, speechMs: take.durationMs, ...soundOf(video.spec, uploads) };
+    const ahead = await work.soundsAhead?.take(sound, folder.audio);
+    return ahead ?? masterAudio({ ...sound, outputPath: folder.audio, signal: both, isBackground });
   });
   const encoding = inStage('take_frames_failed', () =>
     encodeFrames({

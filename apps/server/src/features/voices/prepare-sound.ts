@@ -1,0 +1,28 @@
+import { frameCount } from '@sayso/engine';
+import type { Actor } from '../../access.ts';
+import type { Deps } from '../../deps.ts';
+import { AUDIO_KBPS, BIT_RATES } from '../../platform/sound/sound-bit-rates.ts';
+import { getPreferences } from '../accounts/preferences.service.ts';
+import * as store from './voices.store.ts';
+
+/**
+ * Somebody hears a speech and may soon make a video with it: its sound is mastered meanwhile, as it will be unless they choose music or an end card.
+ * What fails is missed by nobody.
+ */
+export async function prepareSound(
+  deps: Pick<Deps, 'db' | 'storage' | 'soundsAhead' | 'log'>,
+  actor: Actor,
+  speechId: string,
+): Promise<void> {
+  try {
+    const speech = await store.getSpeech(deps.db, actor.accountId, speechId);
+    if (!speech) return;
+    const wavPath = await deps.storage.localPath(speech.audio_file);
+    const { audioBitrate } = await getPreferences(deps, actor);
+    const speechMs = speech.duration_ms;
+    const bitRate = BIT_RATES[AUDIO_KBPS[audioBitrate]];
+    deps.soundsAhead.prepare({ wavPath, frames: frameCount({ durationMs: speechMs }), speechMs, bitRate, music: null });
+  } catch (error) {
+    deps.log.debug({ err: error }, 'sound not mastered ahead');
+  }
+}
