@@ -5,6 +5,7 @@ import type { Loudness } from './codec/sound/loudness.ts';
 import type { MakeFrameSheetInput } from './codec/pictures/make-frame-sheet.ts';
 import type { MakePosterInput } from './codec/pictures/make-poster.ts';
 import type { MakePreviewInput } from './codec/pictures/make-preview.ts';
+import type { ReadGroup } from './codec/pictures/read-ahead.ts';
 import type { MasterAudioInput } from './codec/sound/master-audio.ts';
 import type { LipSync, LipSyncInput } from './codec/sound/measure-lip-sync.ts';
 import type { RenderBedInput } from './codec/sound/render-bed.ts';
@@ -50,7 +51,7 @@ export { CHILD_ENDED, isSomebodyWaiting } from './process/run-child.ts';
 export { type Refusal, refusalOf, refusedPixelsOf } from './uploads/refusal.ts';
 export type { MusicChoice } from './codec/sound/music-choice.ts';
 export type { SoundBitRate } from './codec/sound/aac-file.ts';
-export type { Background, DecodedAll, LipSync, Loudness };
+export type { Background, DecodedAll, LipSync, Loudness, ReadGroup };
 
 /** An abort kills the child that does the work. */
 type Abortable = { signal?: AbortSignal | undefined };
@@ -61,6 +62,7 @@ type Deferrable = Abortable & { isBackground?: Background | undefined };
 type Awaitable = {
   segments: FrameRange[] | Promise<FrameRange[]>;
   loudness?: Loudness | Promise<Loudness | undefined> | undefined;
+  readAhead?: ReadGroup[] | Promise<ReadGroup[]> | undefined;
 };
 
 /** Beyond these a child has hung; the slowest honest case, 300 s of video on two loaded cores, needs about a tenth. */
@@ -123,20 +125,27 @@ export function reuseSegments(
  * Nothing is encoded again. A file with problems never gets its name.
  * @param input.segments With a promise the child starts at once and waits for it.
  * @param input.loudness What `masterAudio` measured in this very sound, if that is at hand, or a promise of it: packets are then compared, and nothing is measured anew.
+ * @param input.readAhead What `encodeFrames` answered for these very segments, or a promise of it: those groups are not decoded again, but their packets in the file have to be the same, byte for byte.
  * @returns What is wrong, for the log; empty when the video stands under `outputPath` and may be shown.
  * @throws Error when a segment is missing, incomplete or of other settings, and when the disk is full.
  */
 export function finishVideo(
   input: Omit<FinishVideoInput, keyof Awaitable> & Awaitable & Deferrable,
 ): Promise<{ problems: string[] }> {
-  const { signal, isBackground, segments, loudness, ...job } = input;
-  const parts = Promise.all([segments, loudness]);
+  const { signal, isBackground, segments, loudness, readAhead, ...job } = input;
+  const parts = Promise.all([segments, loudness, readAhead]);
   // They may fail while nobody waits for them yet; whoever waits later hears of it all the same.
   parts.catch(() => {});
   return wholeFile(
     job.outputPath,
     async (outputPath) => {
-      const ready = parts.then(([list, known]) => ({ ...job, outputPath, segments: list, loudness: known }));
+      const ready = parts.then(([list, known, read]) => ({
+        ...job,
+        outputPath,
+        segments: list,
+        loudness: known,
+        readAhead: read,
+      }));
       return runCodec('finishVideo', ready, { signal, isBackground, timeoutMs: LIMIT_MS.work });
     },
     ({ problems }) => problems.length === 0,

@@ -1,21 +1,20 @@
 import { checkSound, type Mastered } from './sound/check-sound.ts';
-import { checkPictures } from './pictures/check-pictures.ts';
+import { checkPictures, type CheckPicturesInput } from './pictures/check-pictures.ts';
 import { AI_COMMENT } from './ai-label.ts';
 import { openOwn } from './input-file.ts';
 import { listBoxes } from './mp4-boxes.ts';
 import { withNativeLog } from './native-log.ts';
 import { metadataOf } from './media-metadata.ts';
-import { framesOf, type Segment } from './segments/segment-plan.ts';
+import { framesOf } from './segments/segment-plan.ts';
 import type { SpokenPart } from './sound/speech-start.ts';
 import { messageOf } from '../process/thrown.ts';
 
 /** What the gate is told to expect. Loudness is judged from 3 seconds of speech on, and the mouth against the sound when something is spoken. */
-export type CheckVideoInput = SpokenPart & {
-  path: string;
-  segments: readonly Segment[];
-  /** The sound that was joined, where its loudness has been measured already. */
-  mastered?: Mastered | undefined;
-};
+export type CheckVideoInput = SpokenPart &
+  CheckPicturesInput & {
+    /** The sound that was joined, where its loudness has been measured already. */
+    mastered?: Mastered | undefined;
+  };
 
 /**
  * The gate before a video is shown to anybody: structure, count and times of all packets, keyframes, the groups of pictures at the start and the last one decoded, sound decoded, its length and loudness, and when speech is heard.

@@ -1,10 +1,15 @@
 import { type AssembleVideoInput, assembleVideo } from './segments/assemble-video.ts';
 import { checkVideo } from './check-video.ts';
+import type { ReadGroup } from './pictures/read-ahead.ts';
 import type { Loudness } from './sound/loudness.ts';
 import type { SpokenPart } from './sound/speech-start.ts';
 
-/** What `finishVideo` needs: all to join, what is spoken, for the gate, and what `masterAudio` measured in this very sound, where that is known. */
-export type FinishVideoInput = AssembleVideoInput & SpokenPart & { loudness?: Loudness | undefined };
+/**
+ * What `finishVideo` needs: all to join, what is spoken, for the gate, and what is known already: what `masterAudio` measured in this very sound, and
+ * the groups of pictures that were decoded without a fault while others were encoded.
+ */
+export type FinishVideoInput = AssembleVideoInput &
+  SpokenPart & { loudness?: Loudness | undefined; readAhead?: readonly ReadGroup[] | undefined };
 
 /**
  * Joins segments and sound into one MP4 and lets the gate judge the file.

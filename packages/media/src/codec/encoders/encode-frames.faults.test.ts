@@ -1,4 +1,4 @@
-import { cp, readdir, readFile, stat, writeFile } from 'node:fs/promises';
+import { cp, readdir, readFile, rm, stat, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { beforeAll, expect, test } from 'vitest';
 import {
@@ -8,6 +8,7 @@ import {
   type EncoderSpec,
   framesOf,
   moveSegments,
+  type ReadGroup,
   X264,
 } from '../../index.ts';
 import { encodersOn } from './hardware-encoders.ts';
@@ -41,23 +42,27 @@ const namesIn = async (dir: string) => (await readdir(dir)).filter(segmentNamed)
 const markPath = (dir: string) => join(dir, 'encoder');
 const encoderOf = async (dir: string) => (await readFile(markPath(dir), 'utf8')).split(' ')[0];
 
-/** Encodes with another encoder; answers what was told about it. */
-async function encodeBy(encoder: EncoderSpec, segmentsDir: string): Promise<{ faults: Error[]; progress: number[] }> {
+/** Encodes with another encoder; answers what was told about it, and which groups were read ahead. */
+async function encodeBy(
+  encoder: EncoderSpec,
+  segmentsDir: string,
+  children = 1,
+): Promise<{ faults: Error[]; progress: number[]; read: ReadGroup[] }> {
   const faults: Error[] = [];
   const progress: number[] = [];
-  await encodeFrames({
+  const read = await encodeFrames({
     atlasPath,
     drawing: Promise.resolve(drawn),
     segmentsDir,
     quality,
     encoder,
     script,
-    children: 1,
+    children,
     stallMs: encoder.name === 'hangs' ? 5_000 : undefined,
     onProgress: (framesDone) => void progress.push(framesDone),
     onEncoderFault: (fault) => void faults.push(fault as Error),
   });
-  return { faults, progress };
+  return { faults, progress, read };
 }
 
 const encodedColours = new Map<string, [number, number, number][]>();
@@ -86,6 +91,27 @@ test.each([
   expect(faults.map(({ message }) => message)).toEqual([expect.stringMatching(words)]);
   expect(progress.at(-1)).toBe(framesOf(drawn.segments));
   await expectWhole(segmentsDir);
+});
+
+test.each(['dies reading', 'hangs reading'])(
+  'a process that %s when all segments stand is not waited for',
+  async (name) => {
+    const segmentsDir = join(folder, name);
+    expect(await encodeBy(standIn(name), segmentsDir)).toMatchObject({ faults: [], read: [] });
+    expect(await namesIn(segmentsDir)).toEqual(await namesIn(encodedDir));
+  },
+);
+
+test('who has nothing left to encode reads what stands, also after a reader that died', async () => {
+  const segmentsDir = join(folder, 'reads');
+  await cp(encodedDir, segmentsDir, { recursive: true });
+  const [first = '', second = ''] = await namesIn(segmentsDir);
+  await rm(join(segmentsDir, second));
+  await writeFile(markPath(segmentsDir), (await readFile(markPath(encodedDir), 'utf8')).replace('x264', 'reads'));
+  await writeFile(join(segmentsDir, `${first}.read`), '');
+  const { faults, read } = await encodeBy(standIn('reads'), segmentsDir, 2);
+  expect(faults).toEqual([]);
+  expect(read).toEqual([{ startFrame: 0, digest: expect.stringMatching(/^[0-9a-f]{64}$/) }]);
 });
 
 test('an encoder that does not open leaves the work to x264', async () => {
@@ -118,26 +144,26 @@ test('segments of another encoder are dropped, those of the same are kept', asyn
   const segmentsDir = join(folder, 'changed');
   await cp(encodedDir, segmentsDir, { recursive: true });
   const [name = ''] = await namesIn(segmentsDir);
-  const inode = async () => (await stat(join(segmentsDir, name))).ino;
-  const first = await inode();
+  const changedAt = async () => (await stat(join(segmentsDir, name))).mtimeMs;
+  const first = await changedAt();
   const { progress: again } = await encodeBy(standIn('other'), segmentsDir);
   expect(again[0]).toBeLessThan(framesOf(drawn.segments));
   expect(await encoderOf(segmentsDir)).toBe('other');
-  const second = await inode();
+  const second = await changedAt();
   expect(second).not.toBe(first);
   const { progress: kept } = await encodeBy(standIn('other'), segmentsDir);
   expect(new Set(kept)).toEqual(new Set([framesOf(drawn.segments)]));
-  expect(await inode()).toBe(second);
+  expect(await changedAt()).toBe(second);
 });
 
 test('segments of the same encoder in another version are made anew', async () => {
   const segmentsDir = join(folder, 'older');
   await cp(encodedDir, segmentsDir, { recursive: true });
   const [name = ''] = await namesIn(segmentsDir);
-  const { ino } = await stat(join(segmentsDir, name));
+  const { mtimeMs } = await stat(join(segmentsDir, name));
   await writeFile(markPath(segmentsDir), 'x264 of an older version');
   await encodeFrames({ atlasPath, drawing: Promise.resolve(drawn), segmentsDir, quality });
-  expect((await stat(join(segmentsDir, name))).ino).not.toBe(ino);
+  expect((await stat(join(segmentsDir, name))).mtimeMs).not.toBe(mtimeMs);
   await expectWhole(segmentsDir);
 });
 

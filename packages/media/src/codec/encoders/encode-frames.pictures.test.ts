@@ -63,8 +63,8 @@ test('a picture that stands in the place of its neighbour is noticed', async () 
   expect(Math.max(...differences)).toBeGreaterThan(2 * MOST_DIFFERENCE);
 });
 
-function encode(segmentsDir: string): Promise<void> {
-  return encodeFrames({ atlasPath, drawing: Promise.resolve(drawn), segmentsDir, quality, children: 1 });
+async function encode(segmentsDir: string): Promise<void> {
+  await encodeFrames({ atlasPath, drawing: Promise.resolve(drawn), segmentsDir, quality, children: 1 });
 }
 
 function nameOf(index: number): string {

@@ -1,5 +1,6 @@
 import { encodeWith, type EncodeWithInput } from './encode-with.ts';
 import type { EncoderSpec } from './encoder-spec.ts';
+import type { ReadGroup } from '../pictures/read-ahead.ts';
 import { X264 } from './x264.ts';
 import { BACKGROUND_PATIENCE } from '../../process/run-child.ts';
 import { codeOf } from '../../process/thrown.ts';
@@ -23,20 +24,21 @@ export type EncodeFramesInput = Omit<EncodeWithInput, 'encoder'> & {
  * Resumable: whole segments of the same encoder, version and film are kept. The folder must belong to this atlas alone, and to one call at a time.
  * When the drawing fails, the children are killed and the drawing's own error comes out here. When another encoder than x264 fails, x264 makes all frames instead.
  * @param input.onProgress Told how many of all frames are done, at most ten times a second for each process.
+ * @returns Groups of pictures that were decoded without a fault by processes that had nothing left to encode, for `finishVideo`; often not all that the gate wants, or none.
  * @throws Error when the disk is full or a child dies, and the others are killed; the signal's reason when aborted.
  */
-export async function encodeFrames(input: EncodeFramesInput): Promise<void> {
+export async function encodeFrames(input: EncodeFramesInput): Promise<ReadGroup[]> {
   const { encoder = X264, stallMs: ownStallMs, onEncoderFault, ...work } = input;
   const stallMs = ownStallMs ?? STALL_MS * (work.isBackground ? BACKGROUND_PATIENCE : 1);
   if (encoder.name === X264.name) return encodeWith({ ...work, encoder });
   try {
-    await encodeWith({ ...work, encoder, stallMs });
+    return await encodeWith({ ...work, encoder, stallMs });
   } catch (fault) {
     work.signal?.throwIfAborted();
     // What the drawing or the disk refuses is no fault of the encoder's.
     await work.drawing;
     if (codeOf(fault) === 'ENOSPC') throw fault;
     onEncoderFault?.(fault);
-    await encodeWith({ ...work, encoder: X264 });
+    return encodeWith({ ...work, encoder: X264 });
   }
 }

@@ -4,8 +4,9 @@ import { type Background, runChild } from '../../process/run-child.ts';
 import type { RenderQuality } from '../../render-quality.ts';
 import type { EncoderSpec } from './encoder-spec.ts';
 import type { Film } from '../films/film.ts';
+import type { ReadGroup } from '../pictures/read-ahead.ts';
 import { prepareSegments } from '../segments/segment-folder.ts';
-import type { Segment } from '../segments/segment-plan.ts';
+import { judgedOf, type Segment } from '../segments/segment-plan.ts';
 import { segmentsMark } from '../segments/segments-version.ts';
 import type { EncoderSettings } from './video-encoder.ts';
 
@@ -19,14 +20,18 @@ export const ENCODE_CHILD = new URL('./encode-frames-child.ts', import.meta.url)
 /** How many children encode a clip side by side on this machine. */
 export const encodeChildren = (): number => Math.min(availableParallelism(), MOST_CHILDREN);
 
-/** What an encode child is asked for: segments to take one after the other, as long as no other child has them. */
+/** What an encode child is asked for: segments to take one after the other, as long as no other child has them. Then it decodes those of `judged` that stand. */
 export type EncodeFramesJob = {
   atlasPath: string;
   segmentsDir: string;
   missing: Segment[];
+  judged: Segment[];
   settings: EncoderSettings;
   film: Film | null;
 };
+
+/** What an encode child tells: how far it is, that all segments it took stand, and then each group that it has decoded without a fault. */
+export type EncodeNews = { framesDone: number } | { isEncoded: true } | { read: ReadGroup };
 
 /** What `encodeWith` needs, beside what `encodeFrames` says. `stallMs`: without a frame for this long the encoder has hung. `script`: the children's module. */
 export type EncodeWithInput = {
@@ -45,46 +50,62 @@ export type EncodeWithInput = {
 };
 
 /**
- * Paints and compresses with one encoder what is missing of its segments.
+ * Paints and compresses with one encoder what is missing of its segments. A child that has nothing left to do decodes groups for the gate, while others still encode.
+ * @returns The groups that were decoded without a fault.
  * @throws Error when the drawing fails, the encoder stalls, the disk is full or a child dies, and the others are killed; the signal's reason when aborted.
  */
-export async function encodeWith(input: EncodeWithInput): Promise<void> {
+export async function encodeWith(input: EncodeWithInput): Promise<ReadGroup[]> {
   const { atlasPath, segmentsDir, encoder, quality = 'medium', film = null, script = ENCODE_CHILD } = input;
   const cores = availableParallelism();
   const count = input.children ?? encodeChildren();
   const settings = { quality, threads: Math.max(1, Math.floor(cores / count)), encoder };
-  const left = input.drawing.then(async ({ segments }) =>
-    prepareSegments({ segmentsDir, segments, mark: await segmentsMark(encoder, quality, film) }),
-  );
+  const left = input.drawing.then(async ({ segments }) => ({
+    ...(await prepareSegments({ segmentsDir, segments, mark: await segmentsMark(encoder, quality, film) })),
+    judged: judgedOf(segments),
+  }));
   const failed = new AbortController();
   const stall = watchStall(input.stallMs, () => failed.abort(new Error(`${encoder.codec} has stalled`)));
-  const job = left.then(({ missing }): EncodeFramesJob => {
+  const job = left.then(({ missing, judged }): EncodeFramesJob => {
     stall.saw();
-    return { atlasPath, segmentsDir, missing, settings, film };
+    return { atlasPath, segmentsDir, missing, judged, settings, film };
   });
 
   const done = Array.from({ length: count }, () => 0);
   const tell = async (): Promise<void> => input.onProgress?.((await left).kept + done.reduce((sum, one) => sum + one));
-  const signal = AbortSignal.any([failed.signal, ...(input.signal ? [input.signal] : [])]);
+  const enough = new AbortController();
+  const signal = AbortSignal.any([failed.signal, enough.signal, ...(input.signal ? [input.signal] : [])]);
+  const encoded = done.map(() => Promise.withResolvers<void>());
+  const read: ReadGroup[] = [];
+  const hear = (news: EncodeNews, index: number): void => {
+    stall.saw();
+    if ('read' in news) read.push(news.read);
+    else if ('isEncoded' in news) encoded[index]?.resolve();
+    else {
+      done[index] = news.framesDone;
+      void tell();
+    }
+  };
   const children = done.map((_, index) =>
     runChild<void>({
       script,
       job,
-      onProgress: (framesDone) => {
-        stall.saw();
-        done[index] = framesDone as number;
-        void tell();
-      },
+      onProgress: (news) => hear(news as EncodeNews, index),
       signal,
       isBackground: input.isBackground,
       timeoutMs: LIMIT_MS,
     }),
   );
-  for (const child of children) child.catch((reason: unknown) => failed.abort(reason));
-  await Promise.allSettled(children);
+  for (const [index, child] of children.entries()) child.then(encoded[index]?.resolve, encoded[index]?.reject);
+  const standing = encoded.map(({ promise }) => promise);
+  for (const one of standing) one.catch((reason: unknown) => failed.abort(reason));
+  await Promise.allSettled(standing);
   stall.end();
-  await Promise.all(children);
+  // Nobody waits for a child that only reads, nor minds how it ends.
+  enough.abort();
+  await Promise.allSettled(children);
+  await Promise.all(standing);
   await tell();
+  return read;
 }
 
 /** Ends with `end`. `saw`: a sign of life; the watch begins with the first. */

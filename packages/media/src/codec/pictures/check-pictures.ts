@@ -1,25 +1,31 @@
-import { Frame, type Packet, type Stream } from 'node-av/lib';
-import { AV_FRAME_FLAG_CORRUPT, AVMEDIA_TYPE_VIDEO } from 'node-av/constants';
+import type { Packet, Stream } from 'node-av/lib';
+import { AVMEDIA_TYPE_VIDEO } from 'node-av/constants';
 import { FRAMES_PER_SECOND } from '@sayso/engine/model/scene-spec';
-import { openDecoder, openOwn, packetsOf, streamOf } from '../input-file.ts';
-import { yieldToEventLoop, delivered } from '../native.ts';
-import { framesOf, type Segment } from '../segments/segment-plan.ts';
+import { openOwn, packetsOf, streamOf } from '../input-file.ts';
+import { yieldToEventLoop } from '../native.ts';
+import { framesOf, judgedOf, type Segment } from '../segments/segment-plan.ts';
+import { cloned, type Decoded, decodeGroup, digestOf } from './decode-group.ts';
+import type { ReadGroup } from './read-ahead.ts';
 
 const PACKETS_PER_YIELD = 16;
-/** Groups that begin within so many frames are decoded, 2 s: the first one may be short. */
-const DECODED_FROM_START_FRAMES = 60;
+/** `readAhead`: groups whose segments were decoded without a fault before they were joined. */
+export type CheckPicturesInput = {
+  path: string;
+  segments: readonly Segment[];
+  readAhead?: readonly ReadGroup[] | undefined;
+};
 
-/** What the pictures of a group gave when decoded. */
-type Decoded = { frames: number; damaged: number; refused: number };
-
-/** Judges the video track: count, times and keyframes of all packets; the groups at its start and the last one are decoded. */
-export async function checkPictures(input: { path: string; segments: readonly Segment[] }): Promise<string[]> {
-  const { segments } = input;
+/**
+ * Judges the video track: count, times and keyframes of all packets; the groups at its start and the last one are decoded, unless that was done ahead.
+ * Then their packets have to be in the file as they were decoded, byte for byte; those that are not are a fault, and are decoded too.
+ */
+export async function checkPictures(input: CheckPicturesInput): Promise<string[]> {
+  const { segments, readAhead = [] } = input;
   const format = openOwn(input.path);
   try {
     const stream = streamOf(format, AVMEDIA_TYPE_VIDEO);
     const track = createTrackCheck({ stream, segments });
-    const groups = new Map(sampledOf(segments).map((segment) => [segment, [] as Packet[]]));
+    const groups = new Map(judgedOf(segments).map((segment) => [segment, [] as Packet[]]));
     let index = 0;
     for (const packet of packetsOf(format)) {
       if (packet.streamIndex !== stream.index) continue;
@@ -28,28 +34,24 @@ export async function checkPictures(input: { path: string; segments: readonly Se
         if (index >= startFrame && index < startFrame + frames) packets.push(cloned(packet));
       if (++index % PACKETS_PER_YIELD === 0) await yieldToEventLoop();
     }
-    const sent = [...groups.values()];
-    const decoded = await Promise.all(sent.map((packets) => decodeGroup(stream, packets)));
-    for (const packet of sent.flat()) packet.free();
-    return [...track.problems(index), ...problemsOf(decoded, sent.flat().length)];
+    const known = new Map(readAhead.map(({ startFrame, digest }) => [startFrame, digest]));
+    const others: string[] = [];
+    const judge = async ({ startFrame }: Segment, packets: readonly Packet[]): Promise<Decoded> => {
+      const digest = known.get(startFrame);
+      if (digest !== undefined && digestOf(stream, packets) === digest) return wholeGroup(packets.length);
+      if (digest !== undefined) others.push(`the pictures from frame ${startFrame} on are not those that were encoded`);
+      return decodeGroup(stream, packets);
+    };
+    const decoded = await Promise.all([...groups].map(([segment, packets]) => judge(segment, packets)));
+    const sent = [...groups.values()].flat();
+    for (const packet of sent) packet.free();
+    return [...track.problems(index), ...others, ...problemsOf(decoded, sent.length)];
   } finally {
     format.closeInputSync();
   }
 }
 
-/** What begins at the start, and the last segment, which are one in a short video. The groups are closed, so each decodes alone. */
-function sampledOf(segments: readonly Segment[]): Segment[] {
-  return segments.filter(
-    ({ startFrame }, index) => startFrame < DECODED_FROM_START_FRAMES || index === segments.length - 1,
-  );
-}
-
-/** A second handle on the same bytes. */
-function cloned(packet: Packet): Packet {
-  const copy = packet.clone();
-  if (copy === null) throw new Error('no memory for a packet');
-  return copy;
-}
+const wholeGroup = (frames: number): Decoded => ({ frames, damaged: 0, refused: 0 });
 
 function createTrackCheck(input: { stream: Stream; segments: readonly Segment[] }) {
   const { stream, segments } = input;
@@ -82,31 +84,6 @@ function createTrackCheck(input: { stream: Stream; segments: readonly Segment[] 
       return problems;
     },
   };
-}
-
-/** Decodes one closed group beside others: each in a thread of its own, which keeps the cores busier than two threads that wait for each other's pictures. */
-async function decodeGroup(stream: Stream, packets: readonly Packet[]): Promise<Decoded> {
-  // Deblocking only smooths what has been decoded: a sixth of the work, and no damage shows in it.
-  using decoder = openDecoder(stream, 1, { skip_loop_filter: 'all' });
-  using frame = new Frame();
-  frame.alloc();
-  const found: Decoded = { frames: 0, damaged: 0, refused: 0 };
-  const receive = (): void => {
-    while (delivered(decoder.receiveFrameSync(frame), 'decode')) {
-      found.frames++;
-      // Concealed damage raises no error: only these flags tell.
-      if (frame.decodeErrorFlags !== 0 || frame.hasFlags(AV_FRAME_FLAG_CORRUPT)) found.damaged++;
-      frame.unref();
-    }
-  };
-  for (const packet of packets) {
-    // Not the synchronous call: the other group and the sound are checked meanwhile.
-    if ((await decoder.sendPacket(packet)) < 0) found.refused++;
-    receive();
-  }
-  await decoder.sendPacket(null);
-  receive();
-  return found;
 }
 
 function problemsOf(groups: readonly Decoded[], sent: number): string[] {

@@ -7,6 +7,8 @@ import { codeOf } from '../../process/thrown.ts';
 
 /** Ending of names that are not whole segments yet. */
 const PARTIAL = '.partial';
+/** Ending of empty files beside segments that somebody decodes. */
+const READ = '.read';
 /** File that says what all segments beside it were made with: those of two encoders, or of two versions, make no video. */
 const MARK = 'encoder';
 
@@ -71,16 +73,28 @@ async function markOf(segmentsDir: string): Promise<string> {
 export function claimSegment(segmentsDir: string, segment: Segment): string | undefined {
   const whole = join(segmentsDir, segmentName(segment));
   const path = whole + PARTIAL;
-  try {
-    closeSync(openSync(path, 'wx'));
-  } catch (error) {
-    if (codeOf(error) === 'EEXIST') return undefined;
-    throw error;
-  }
+  if (!createFirst(path)) return undefined;
   // The name is free again once somebody has finished the segment.
   if (!existsSync(whole)) return path;
   rmSync(path);
   return undefined;
+}
+
+/** Gives the decoding of a finished segment to the one who asks first, among all threads and processes. False while it is not finished. */
+export function claimReading(segmentsDir: string, segment: Segment): boolean {
+  const whole = join(segmentsDir, segmentName(segment));
+  return existsSync(whole) && createFirst(whole + READ);
+}
+
+/** False when the file was there before. */
+function createFirst(path: string): boolean {
+  try {
+    closeSync(openSync(path, 'wx'));
+    return true;
+  } catch (error) {
+    if (codeOf(error) === 'EEXIST') return false;
+    throw error;
+  }
 }
 
 async function isWholeFile(path: string): Promise<boolean> {

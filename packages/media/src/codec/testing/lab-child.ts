@@ -1,7 +1,9 @@
 import { serveJob } from '../../process/serve-job.ts';
 import { quietNativeLog } from '../native-log.ts';
 import { checkVideo, type CheckVideoInput } from '../check-video.ts';
+import type { ReadGroup } from '../pictures/read-ahead.ts';
 import type { MediaMetadata } from '../media-metadata.ts';
+import { groupDigest, readGroups, type ReadGroupsInput } from './read-groups.ts';
 import { damage, type DamageInput } from './damage.ts';
 import { probeMedia } from './probe-media.ts';
 import { readSound, type HeardSound } from './read-sound.ts';
@@ -10,7 +12,7 @@ import { comparePictures, listPackets, meanColours, type PacketFacts } from './i
 import { writeMonoWavs } from './write-wav.ts';
 import type { SyntheticVideo } from './synthetic-source.ts';
 
-/** What the laboratory of the tests can do with a file, each written without the code under test where that would judge itself; `checkVideo` as it is. */
+/** What the laboratory of the tests can do with a file, each written without the code under test where that would judge itself; `checkVideo` and `readGroups` as they are. */
 export type LabJobs = {
   listPackets: { input: { path: string }; result: PacketFacts[] };
   comparePictures: { input: { path: string; video: SyntheticVideo }; result: number[] };
@@ -19,6 +21,8 @@ export type LabJobs = {
   writeMonoWavs: { input: { files: { path: string; outputPath: string }[] }; result: void };
   damage: { input: DamageInput; result: void };
   checkVideo: { input: CheckVideoInput; result: { problems: string[] } };
+  readGroups: { input: ReadGroupsInput; result: ReadGroup[] };
+  groupDigest: { input: { path: string }; result: string };
   probeMedia: { input: { path: string }; result: MediaMetadata };
   writeTestFilm: { input: TestFilm; result: void };
   readFilm: { input: ReadFilm; result: SeenPicture[] };
@@ -34,6 +38,8 @@ const handlers: Handlers = {
   writeMonoWavs,
   damage,
   checkVideo,
+  readGroups,
+  groupDigest,
   probeMedia,
   writeTestFilm,
   readFilm,

@@ -50,7 +50,7 @@ afterAll(() => rm(folder.root, { recursive: true, force: true }));
 
 const workIn = (place: TakeFolder): TakeWork => ({ video, folder: place, signal: new AbortController().signal });
 /** With other sound than what was measured. */
-const unheard = ({ segments }: Parts): Parts => ({ segments, loudness: undefined });
+const unheard = (made: Parts): Parts => ({ ...made, loudness: undefined });
 
 async function speak(text: string) {
   const provider = createBuiltInSpeech();
@@ -83,6 +83,15 @@ test('sound that comes after its mouth never becomes a video', async () => {
   await expect(finishFile(workIn(late), speech, unheard(parts))).rejects.toMatchObject({
     code: 'take_check_failed',
     cause: { message: expect.stringMatching(/^speech is heard at (39|4\d)0 ms, the mouth begins at 200 ms$/) },
+  });
+});
+
+test('pictures that are not those that were read while others were made never become a video', async () => {
+  const readAhead = [{ startFrame: 0, digest: 'of other pictures' }];
+  const video = path.join(folder.root, 'other.mp4');
+  await expect(finishFile(workIn({ ...folder, video }), speech, { ...parts, readAhead })).rejects.toMatchObject({
+    code: 'take_check_failed',
+    cause: { message: 'the pictures from frame 0 on are not those that were encoded' },
   });
 });
 

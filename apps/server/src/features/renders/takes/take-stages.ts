@@ -14,6 +14,7 @@ import {
   framesOf,
   type Loudness,
   masterAudio,
+  type ReadGroup,
   type RenderQuality,
   reuseSegments,
 } from '@sayso/media';
@@ -123,8 +124,8 @@ export async function makeFile(
   return { segments, restingFrame };
 }
 
-/** What is joined into the file. `loudness`: of the sound, unless it was mastered before this process was there. */
-export type Parts = Pick<DrawnAtlas, 'segments'> & { loudness: Loudness | undefined };
+/** What is joined into the file. `loudness`: of the sound, unless it was mastered before this process was there. `readAhead`: pictures that need not be decoded once more. */
+export type Parts = Pick<DrawnAtlas, 'segments'> & { loudness: Loudness | undefined; readAhead: ReadGroup[] };
 
 /**
  * Stages avatar and frames, and the sound beside them: draws every sprite once, composes and compresses the frames, one checkpoint each segment.
@@ -184,7 +185,7 @@ export async function makeParts(
     isDrawn = true;
   });
   await allOrFirstFault([drawing, mastering, encoding, telling], group);
-  return { ...(await drawing), loudness: await mastering };
+  return { ...(await drawing), loudness: await mastering, readAhead: await encoding };
 }
 
 /** Copies the segments that an earlier file shows already into the take's folder. One that cannot be read is no loss: then all are painted. */
@@ -248,6 +249,7 @@ export async function finishFile(
       audioPath: folder.audio,
       segments: made.then(({ segments }) => segments),
       loudness: made.then(({ loudness }) => loudness),
+      readAhead: made.then(({ readAhead }) => readAhead),
       outputPath: folder.video,
       title: video.title,
       speechMs: speech.take.durationMs,
