@@ -15,7 +15,7 @@ COPY packages/sdk/package.json packages/sdk/
 COPY scripts/package.json scripts/
 RUN SKIP_FFMPEG=true npm install --no-save --loglevel=error
 COPY . .
-RUN node scripts/build-web.mjs \
+RUN node scripts/build-web.mjs && node scripts/build-server.mjs \
   # The image brings Node itself, and what only tests and builds need stays behind.
   && SKIP_FFMPEG=true npm install --no-save --omit=dev --loglevel=error \
   && rm -rf node_modules/node-linux-* scripts
@@ -37,4 +37,4 @@ EXPOSE 3000
 HEALTHCHECK --interval=10s --timeout=5s --start-period=60s \
   CMD ["node", "-e", "fetch(`http://127.0.0.1:${process.env.PORT}/readyz`).then((answer) => process.exit(answer.ok ? 0 : 1), () => process.exit(1))"]
 ENTRYPOINT ["tini", "--"]
-CMD ["node", "apps/server/src/main.ts"]
+CMD ["node", "apps/server/dist/main.mjs"]

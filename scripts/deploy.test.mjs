@@ -174,7 +174,9 @@ test('a stop is given more time than the server takes', () => {
 test('what is copied and started exists, and the image holds no secret', () => {
   const copied = [...image.matchAll(/^COPY (?!--from)(.+)$/gm)].flatMap(([, names]) => names.split(' ').slice(0, -1));
   const started = [/CMD \["node", "([^"]+)"\]/.exec(image)[1], /^ExecStart=\S+ (\S+)$/m.exec(unit)[1]];
-  for (const file of [...copied, ...started]) expect([file, existsSync(path.join(ROOT, file))]).toEqual([file, true]);
+  expect(started).toEqual(['apps/server/dist/main.mjs', 'apps/server/dist/main.mjs']);
+  expect(image).toContain('node scripts/build-server.mjs');
+  for (const file of copied) expect([file, existsSync(path.join(ROOT, file))]).toEqual([file, true]);
   const workspaces = copied.filter((file) => file.endsWith('/package.json')).map((file) => path.dirname(file));
   expect(workspaces.sort()).toEqual(readWorkspaces());
   expect(image).toMatch(/^USER node$/m);

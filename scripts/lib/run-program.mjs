@@ -1,6 +1,6 @@
 import path from 'node:path';
 import { run } from './run.mjs';
-import { began, ensureBuilt, ensureInstalled, ensureNode, ROOT, toolEnvironment } from './setup.mjs';
+import { began, ensureBuilt, ensureInstalled, ensureNode, ensureServerBuilt, ROOT, toolEnvironment } from './setup.mjs';
 
 /**
  * The C library gives threads heaps of their own, up to eight for each core, and keeps in each what was freed, the more the larger it was:
@@ -29,7 +29,8 @@ export async function runOperation(file) {
 }
 
 /** Runs the product's server, which tells at the end of its start how long all of it took. */
-export const runServer = () => runProgram('apps/server/src/main.ts', { args: () => [`--began=${began()}`] });
+export const runServer = () =>
+  runProgram('apps/server/dist/main.mjs', { prepare: ensureServerBuilt, args: () => [`--began=${began()}`] });
 
 async function runFile(file, own = []) {
   const env = { ...SMALL_HEAPS, ...toolEnvironment() };
