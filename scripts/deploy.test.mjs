@@ -179,6 +179,10 @@ test('what is copied and started exists, and the image holds no secret', () => {
   for (const file of copied) expect([file, existsSync(path.join(ROOT, file))]).toEqual([file, true]);
   const workspaces = copied.filter((file) => file.endsWith('/package.json')).map((file) => path.dirname(file));
   expect(workspaces.sort()).toEqual(readWorkspaces());
+  const heaps = (file) => read(file).match(/MALLOC_\w+=\d+/g);
+  expect(heaps('Dockerfile')).toEqual(heaps('deploy/sayso.service'));
+  expect(read('scripts/lib/run-program.mjs')).toContain('MALLOC_MMAP_THRESHOLD_: String(32 * 1024)');
+  expect(heaps('Dockerfile')).toContain('MALLOC_MMAP_THRESHOLD_=32768');
   expect(image).toMatch(/^USER node$/m);
   expect(image).not.toMatch(/PASSWORD|SECRET|SMTP_URL|DATABASE_URL|SAYSO_KEYS/);
   const ignored = read('.dockerignore').split('\n');
