@@ -5,9 +5,9 @@ import { ROOT } from './lib/setup.mjs';
 
 const SERVER = path.join(ROOT, 'apps/server');
 const BUILT = path.join(SERVER, 'dist');
-/** A character that takes two bytes, and a line in which an escape of it might mean something else. */
-const WIDE = /[^\0-\xff]/;
-const RAW = /String\.raw|\\[^\0-\xff]/;
+/** A character outside of ASCII, and a line in which an escape of it might mean something else. */
+const WIDE = /[^\0-\x7f]/;
+const RAW = /String\.raw|\\[^\0-\x7f]/;
 
 export default {
   root: SERVER,
@@ -48,7 +48,7 @@ function keepPlaces() {
   };
 }
 
-/** One character of another alphabet makes V8 hold a whole file with two bytes for each of its characters. Escaped, they mean the same wherever a script may hold them but in raw text. */
+/** One character outside of ASCII makes Node hold a whole file with two bytes for each of its characters. Escaped, they mean the same wherever a script may hold them but in raw text. */
 function writeNarrowly() {
   return {
     name: 'sayso:write-narrowly',
@@ -56,7 +56,7 @@ function writeNarrowly() {
       for (const chunk of Object.values(bundle)) {
         if (chunk.type !== 'chunk') continue;
         const isRaw = chunk.code.split('\n').some((line) => WIDE.test(line) && RAW.test(line));
-        if (isRaw) this.error('A character of another alphabet stands in raw text, or is escaped: write it otherwise.');
+        if (isRaw) this.error('A character outside of ASCII stands in raw text, or is escaped: write it otherwise.');
         chunk.code = chunk.code.replaceAll(new RegExp(WIDE, 'g'), escaped);
       }
     },

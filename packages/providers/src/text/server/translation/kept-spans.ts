@@ -11,7 +11,7 @@ const ADDRESS =
   /https?:\/\/[^\s<>]{1,300}|www\.[^\s<>]{1,300}|[\p{L}\p{N}._%+-]{1,100}@[\p{L}\p{N}.-]{1,100}\.\p{L}{2,20}|[@#][\p{L}\p{N}_]{1,50}|(?<![\p{L}\p{N}.-])(?:[\p{L}\p{N}-]{1,60}\.){1,4}\p{Ll}{2,20}(?:\/[^\s<>]{0,200})?(?![\p{L}\p{N}])/gu;
 /** Figures with their signs: '$1,299.00', '20%', '3.5 kr', '24/7'. The ending of 'the 1st' is a word. */
 const FIGURE = new RegExp(
-  String.raw`(?:(?:${CURRENCY}|\b${CODE})\s?)?(?:[+\u2212-](?=\d))?\p{N}+(?:[.,:/×]\p{N}+)*(?:\s?%|\s?${CURRENCY}|\s?${CODE}(?![\p{L}\p{N}]))?`,
+  String.raw`(?:(?:${CURRENCY}|\b${CODE})\s?)?(?:[+\u2212-](?=\d))?\p{N}+(?:[.,:/\u00d7]\p{N}+)*(?:\s?%|\s?${CURRENCY}|\s?${CODE}(?![\p{L}\p{N}]))?`,
   'gu',
 );
 /** Codes and units that are one with a figure: 'GLOW20', 'H2O', '20ml'. */
