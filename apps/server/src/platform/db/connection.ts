@@ -20,6 +20,8 @@ const CONNECT_TIMEOUT_MS = 10_000;
  */
 const IDLE_MS = 2_000;
 const KEPT_OPEN = 1;
+/** After a minute a connection is replaced: one that is asked for this and that for hours comes to hold twice what a new one does. */
+export const LIFETIME_S = 60;
 
 type Opened = { pool: pg.Pool; address: DatabaseAddress; times: QueryTimes; shortReads: ShortReads };
 const opened = new WeakMap<Db, Opened>();
@@ -32,6 +34,7 @@ export function connect(address: DatabaseAddress, onError: (error: Error) => voi
     connectionTimeoutMillis: CONNECT_TIMEOUT_MS,
     idleTimeoutMillis: IDLE_MS,
     min: KEPT_OPEN,
+    maxLifetimeSeconds: LIFETIME_S,
   });
   // Without listeners, a connection that breaks would end the process: the pool listens to idle ones only, and tells of them again.
   pool.on('connect', (client) => {
