@@ -15,7 +15,7 @@ COPY packages/sdk/package.json packages/sdk/
 COPY scripts/package.json scripts/
 RUN SKIP_FFMPEG=true npm install --no-save --loglevel=error
 COPY . .
-RUN node scripts/build-web.mjs \
+RUN node scripts/build-web.mjs && node scripts/build-server.mjs \
   # The image brings Node itself, and what only tests and builds need stays behind.
   && SKIP_FFMPEG=true npm install --no-save --omit=dev --loglevel=error \
   && rm -rf node_modules/node-linux-* scripts
@@ -30,11 +30,11 @@ WORKDIR /app
 COPY --from=build /app ./
 USER node
 # Few and small heaps of the C library: see scripts/lib/run-program.mjs.
-ENV MALLOC_ARENA_MAX=2 MALLOC_TRIM_THRESHOLD_=131072 MALLOC_MMAP_THRESHOLD_=131072
+ENV MALLOC_ARENA_MAX=2 MALLOC_TRIM_THRESHOLD_=131072 MALLOC_MMAP_THRESHOLD_=32768
 ENV NODE_ENV=production HOST=0.0.0.0 PORT=3000 SAYSO_DATA=/data
 VOLUME /data
 EXPOSE 3000
 HEALTHCHECK --interval=10s --timeout=5s --start-period=60s \
   CMD ["node", "-e", "fetch(`http://127.0.0.1:${process.env.PORT}/readyz`).then((answer) => process.exit(answer.ok ? 0 : 1), () => process.exit(1))"]
 ENTRYPOINT ["tini", "--"]
-CMD ["node", "apps/server/src/main.ts"]
+CMD ["node", "apps/server/dist/main.mjs"]

@@ -174,9 +174,15 @@ test('a stop is given more time than the server takes', () => {
 test('what is copied and started exists, and the image holds no secret', () => {
   const copied = [...image.matchAll(/^COPY (?!--from)(.+)$/gm)].flatMap(([, names]) => names.split(' ').slice(0, -1));
   const started = [/CMD \["node", "([^"]+)"\]/.exec(image)[1], /^ExecStart=\S+ (\S+)$/m.exec(unit)[1]];
-  for (const file of [...copied, ...started]) expect([file, existsSync(path.join(ROOT, file))]).toEqual([file, true]);
+  expect(started).toEqual(['apps/server/dist/main.mjs', 'apps/server/dist/main.mjs']);
+  expect(image).toContain('node scripts/build-server.mjs');
+  for (const file of copied) expect([file, existsSync(path.join(ROOT, file))]).toEqual([file, true]);
   const workspaces = copied.filter((file) => file.endsWith('/package.json')).map((file) => path.dirname(file));
   expect(workspaces.sort()).toEqual(readWorkspaces());
+  const heaps = (file) => read(file).match(/MALLOC_\w+=\d+/g);
+  expect(heaps('Dockerfile')).toEqual(heaps('deploy/sayso.service'));
+  expect(read('scripts/lib/run-program.mjs')).toContain('MALLOC_MMAP_THRESHOLD_: String(32 * 1024)');
+  expect(heaps('Dockerfile')).toContain('MALLOC_MMAP_THRESHOLD_=32768');
   expect(image).toMatch(/^USER node$/m);
   expect(image).not.toMatch(/PASSWORD|SECRET|SMTP_URL|DATABASE_URL|SAYSO_KEYS/);
   const ignored = read('.dockerignore').split('\n');

@@ -4,7 +4,7 @@ import { mkdirSync, readFileSync, rmSync } from 'node:fs';
 import { availableParallelism } from 'node:os';
 import path from 'node:path';
 import { ensureChromium } from './lib/chromium.mjs';
-import { ensureBuilt, ensureInstalled, ensureNode, ROOT, toolEnvironment } from './lib/setup.mjs';
+import { ensureBuilt, ensureInstalled, ensureNode, ensureServerBuilt, ROOT, toolEnvironment } from './lib/setup.mjs';
 import { run } from './lib/run.mjs';
 
 const CACHE = path.join(ROOT, '.cache');
@@ -24,6 +24,7 @@ console.log(`${passed} passed, ${failed} failed`);
 process.exit(failed === 0 && passed > 0 ? 0 : 1);
 
 async function testAll() {
+  await ensureServerBuilt();
   await ensureBuilt();
   return [
     await staticChecks(),
@@ -37,8 +38,11 @@ async function testChanged(commit) {
   const { changedFiles, relatedTests } = await import('./lib/related-tests.mjs');
   const changed = changedFiles(commit ?? 'HEAD');
   const tests = relatedTests(changed);
-  // What is tested of the scripts reads the built web app.
-  if (tests.some((test) => test.startsWith('scripts/'))) await ensureBuilt();
+  // What is tested of the scripts reads what was built.
+  if (tests.some((test) => test.startsWith('scripts/'))) {
+    await ensureServerBuilt();
+    await ensureBuilt();
+  }
   console.log(`${changed.length} files changed, ${tests.length} test files related`);
   // Side by side: a check waits for the disk while a test computes, and the other way round.
   return Promise.all([

@@ -1,8 +1,11 @@
+import { execFile } from 'node:child_process';
+import path from 'node:path';
+import { promisify } from 'node:util';
 import type { TestProject } from 'vitest/node';
 import { type ApiUser, liftVideoLimit, signIn } from './api.ts';
 import { copyData } from './copy-installed-data.ts';
 import { pause } from './pause.ts';
-import { OPERATOR, type Product, removeData, type SharedProduct, startProduct } from './start-product.ts';
+import { BUILT_MAIN, OPERATOR, type Product, removeData, type SharedProduct, startProduct } from './start-product.ts';
 
 declare module 'vitest' {
   interface ProvidedContext {
@@ -13,6 +16,7 @@ declare module 'vitest' {
   }
 }
 
+const BUILD = path.resolve(import.meta.dirname, '../../scripts/build-server.mjs');
 const POLL_MS = 1000;
 /** Far longer than a slow machine draws: after a failure no further picture is drawn, and nobody would stop waiting. */
 const LIMIT_MS = 600_000;
@@ -20,13 +24,14 @@ const LIMIT_MS = 600_000;
 /**
  * Starts a product for the first time, once for the whole run, and stops it when its library has all its pictures: to draw them takes longer
  * than most journeys. Then it is started again, for all journeys that change nothing but what belongs to people of their own. Others begin
- * with a copy of its data.
+ * with a copy of its data. Both are the built server, as customers run it; others run from the source, where a test may put something in the place of a module.
  */
 export async function setup(project: TestProject): Promise<() => Promise<void>> {
-  const installed = await startProduct();
+  await promisify(execFile)(process.execPath, [BUILD]);
+  const installed = await startProduct({ program: BUILT_MAIN });
   await untilLibraryIsDrawn(installed).finally(() => installed.stop());
   project.provide('installedData', installed.dataDir);
-  const shared = await startProduct({ dataDir: await copyData(installed.dataDir) });
+  const shared = await startProduct({ dataDir: await copyData(installed.dataDir), program: BUILT_MAIN });
   await liftVideoLimit(shared.url);
   project.provide('sharedProduct', { url: shared.url, dataDir: shared.dataDir });
   return async () => {

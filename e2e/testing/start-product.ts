@@ -4,7 +4,10 @@ import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 
-const MAIN = path.resolve(import.meta.dirname, '../../apps/server/src/main.ts');
+const SERVER = path.resolve(import.meta.dirname, '../../apps/server');
+const MAIN = path.join(SERVER, 'src/main.ts');
+/** The server as `npm start` runs it, without types and comments. */
+export const BUILT_MAIN = path.join(SERVER, 'dist/main.mjs');
 const READY_MS = 240_000;
 /** The administrator of every product that is started here. */
 export const OPERATOR = { email: 'operator@example.com', password: 'a long operator password' };
@@ -26,7 +29,7 @@ export type Product = {
 /** What journeys need of one that others use as well: nobody stops it. */
 export type SharedProduct = Pick<Product, 'url' | 'dataDir'>;
 
-/** `dataDir`: to start again on the same data. `preload`: a file that is loaded before the product. `program`: what is run, the server unless told. */
+/** `dataDir`: to start again on the same data. `preload`: a file that is loaded before the product. `program`: what is run, the server as it stands in its source unless told. */
 type StartOptions = {
   dataDir?: string;
   port?: number;

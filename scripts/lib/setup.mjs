@@ -8,6 +8,7 @@ export const ROOT = path.resolve(import.meta.dirname ?? path.dirname(new URL(imp
 const NODE_MAJOR = 24;
 const INSTALL_STAMP = path.join(ROOT, 'node_modules/.sayso-installed');
 const BUILD_STAMP = path.join(ROOT, 'apps/web/dist/.sayso-built');
+const SERVER_STAMP = path.join(ROOT, 'apps/server/dist/.sayso-built');
 /** What the web app is built from: a change here makes the build stale. */
 const WEB_SOURCES = [
   'apps/web',
@@ -26,6 +27,8 @@ const SERVER_SOURCES = [
   'packages/providers/src',
   'package-lock.json',
 ];
+/** What the built server is made of. */
+const SERVER_BUILD_SOURCES = [...SERVER_SOURCES, 'scripts/build-server.mjs', 'scripts/build-server.config.mjs'];
 /** Where the server reads which release it is: a short name for what server and web app are made of. */
 const RELEASE_FILE = path.join(ROOT, 'apps/web/dist/release.json');
 const NAME_CHARACTERS = 10;
@@ -104,19 +107,25 @@ export async function ensureNode() {
 
 /** Builds the web app when its sources are newer than the last build. */
 export async function ensureBuilt() {
-  const sources = fingerprint(WEB_SOURCES);
-  if (existsSync(BUILD_STAMP) && readFileSync(BUILD_STAMP, 'utf8') === sources) return noteRelease();
-  console.log('Building the web app ...');
-  const done = stepOf('Web app built');
+  await build('web app', { sources: WEB_SOURCES, stamp: BUILD_STAMP, script: 'scripts/build-web.mjs' });
+  noteRelease();
+}
+
+/** The same for the server: without types and comments, in a few files, it is there sooner and holds 30 MB less. */
+export const ensureServerBuilt = () =>
+  build('server', { sources: SERVER_BUILD_SOURCES, stamp: SERVER_STAMP, script: 'scripts/build-server.mjs' });
+
+async function build(what, { sources, stamp, script }) {
+  const wanted = fingerprint(sources);
+  if (existsSync(stamp) && readFileSync(stamp, 'utf8') === wanted) return;
+  console.log(`Building the ${what} ...`);
+  const done = stepOf(`${what[0].toUpperCase()}${what.slice(1)} built`);
   // A build that is broken off leaves no stamp of an earlier one beside its files.
-  rmSync(BUILD_STAMP, { force: true });
-  const code = await run(process.execPath, [path.join(ROOT, 'scripts/build-web.mjs')], {
-    cwd: ROOT,
-    env: toolEnvironment(),
-  });
-  if (code !== 0) fail('The web app could not be built.');
-  mkdirSync(path.dirname(BUILD_STAMP), { recursive: true });
-  writeFileSync(BUILD_STAMP, sources);
+  rmSync(stamp, { force: true });
+  const code = await run(process.execPath, [path.join(ROOT, script)], { cwd: ROOT, env: toolEnvironment() });
+  if (code !== 0) fail(`The ${what} could not be built.`);
+  mkdirSync(path.dirname(stamp), { recursive: true });
+  writeFileSync(stamp, wanted);
   done();
 }
 

@@ -1,4 +1,5 @@
 import { readConfig } from './config.ts';
+import { stackInSource } from './platform/faults/built-places.ts';
 import { createFaults } from './platform/faults/note-faults.ts';
 import { createLog } from './platform/log/log.ts';
 import { secondsOf, tellSteps } from './platform/lib/steps.ts';
@@ -52,7 +53,10 @@ function stopOnSignals(product: RunningProduct): void {
 }
 
 function fail(error: unknown): void {
-  const words = error instanceof OperatorError ? error.message : String(error instanceof Error ? error.stack : error);
+  const words =
+    error instanceof OperatorError
+      ? error.message
+      : stackInSource(String(error instanceof Error ? error.stack : error));
   process.stderr.write(`Sayso cannot go on:\n${words}\n`);
   process.exit(1);
 }

@@ -12,8 +12,8 @@ const LOOK_MS = 5_000;
 /** A collection takes 50 to 100 ms: below this share of its time at work, twice in a row, a process has nobody waiting behind it. */
 const QUIET_SHARE = 0.1;
 const QUIET_LOOKS = 2;
-/** What must have been added since the last collection to make one worth its while: 8 MiB. */
-const WORTH_BYTES = 8 * 1024 * 1024;
+/** What must have been added since the last collection to make one worth its while: 4 MiB, which what looks about by the clock leaves behind in half a minute. */
+const WORTH_BYTES = 4 * 1024 * 1024;
 
 /**
  * Gives memory back once this process is quiet after work. V8 collects when much is allocated: under load its young generation grows

@@ -16,10 +16,10 @@ export async function seedCatalogue(url: string, { presenters, voices, address }
   await client.connect();
   try {
     await client.query(
-      `insert into partner_presenters (id, partner, presenter, kind, name, gender, position, has_picture, picture_file)
+      `insert into partner_presenters (id, partner, presenter, kind, name, gender, position, picture_url, picture_file)
        select 'presenter-' || partner || '-' || left(md5('presenter ' || n), 16), partner, 'look-' || n, case when n % 5 = 0 then 'photo' else 'film' end,
          ${NAMES}[n % 20 + 1] || ' ' || ${PLACES}[n / 20 % 8 + 1] || ' ' || n, case when n % 7 = 0 then null when n % 2 = 0 then 'female' else 'male' end,
-         n, true, md5('picture ' || n) || '.webp'
+         n, 'https://pictures.example/' || n || '.webp', md5('picture ' || n) || '.webp'
        from generate_series(1, $1::int) n, lateral (select case when n % 4 = 0 then 'a2e' else 'heygen' end as partner) kinds`,
       [presenters],
     );

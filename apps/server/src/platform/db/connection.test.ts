@@ -34,3 +34,9 @@ test('a pool tells how it is used', async () => {
   });
   expect(poolState(db)).toEqual({ used: 0, idle: 1, waiting: 0 });
 });
+
+test('connections that rest are closed soon, and one stays open for whoever comes next', async () => {
+  await Promise.all(Array.from({ length: 5 }, () => sql`select pg_sleep(0.1)`.execute(db)));
+  expect(poolState(db).idle).toBe(5);
+  await expect.poll(() => poolState(db), { timeout: 8_000 }).toEqual({ used: 0, idle: 1, waiting: 0 });
+});

@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto';
 import path from 'node:path';
 import { maskText } from '../lib/mask-text.ts';
+import { stackInSource } from './built-places.ts';
 
 /** A fault as it is kept and told: nothing in it says of whom it tells. `place`: the first line of ours that it came through. */
 export type Fault = {
@@ -56,7 +57,7 @@ export function describeThrown(thrown: unknown, said: string): Fault {
     source: 'server',
     type: `${name}${code}`,
     message: message || said,
-    frames: parseStack(typeof error.stack === 'string' ? error.stack : ''),
+    frames: parseStack(typeof error.stack === 'string' ? stackInSource(error.stack) : ''),
   });
 }
 

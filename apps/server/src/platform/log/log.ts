@@ -2,6 +2,7 @@ import path from 'node:path';
 import { type DestinationStream, type LoggerOptions, pino, stdSerializers } from 'pino';
 import type { Config } from '../../config.ts';
 import type { Log } from '../../deps.ts';
+import { stackInSource } from '../faults/built-places.ts';
 import { type Faults, noteFaultsOfLog } from '../faults/note-faults.ts';
 import { openRotatingFile } from './rotating-file.ts';
 
@@ -48,7 +49,13 @@ function describeError(error: unknown): object {
   if (!(error instanceof Error)) return { message: messageOf(error) };
   const { type, message, stack } = stdSerializers.err(error);
   const { code, constraint } = error as { code?: unknown; constraint?: unknown };
-  return { type, message, stack, ...(code ? { code } : {}), ...(constraint ? { constraint } : {}) };
+  return {
+    type,
+    message,
+    stack: stackInSource(stack),
+    ...(code ? { code } : {}),
+    ...(constraint ? { constraint } : {}),
+  };
 }
 
 /** The queue throws copies of errors, which are none. */

@@ -1,5 +1,6 @@
 import { namesOf } from '@sayso/contract';
 import { fromKysely, PgBoss, type QueueResult } from 'pg-boss';
+import { LIFETIME_S } from '../db/connection.ts';
 import type { DatabaseAddress } from '../db/database-address.ts';
 import type { Deps, Log } from '../../deps.ts';
 import type { Job } from './job.ts';
@@ -16,7 +17,7 @@ export type RunningQueue = Queue & {
 };
 
 /** Connections of the queue, beside those of the requests. All queues are looked at in the same moments, so every one is kept, and holds 5 MB in the database. */
-const POOL_SIZE = 2;
+const POOL = { max: 2, maxLifetimeSeconds: LIFETIME_S };
 /** A worker that has not been heard of for so long is taken for dead, and its job is given to another. */
 const HEARTBEAT_SECONDS = 15;
 /** How often dead workers are looked for. */
@@ -49,7 +50,7 @@ export async function startQueue(input: {
   const boss = new PgBoss({
     ...address,
     schema: 'pgboss',
-    max: POOL_SIZE,
+    ...POOL,
     supervise: isWorker,
     schedule: isWorker,
     useListenNotify: isWorker,

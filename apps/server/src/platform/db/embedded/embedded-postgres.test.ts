@@ -64,6 +64,20 @@ test('what was committed is there after a stop and a start, with no port open', 
   await second.stop();
 });
 
+test('no process waits for what the database of one machine never does', async () => {
+  await copySeed('quiet');
+  const server = await start('quiet');
+  const kinds = await query(server, 'select distinct backend_type as kind from pg_stat_activity order by kind');
+  expect(kinds.map(({ kind }) => kind)).toEqual([
+    'autovacuum launcher',
+    'background writer',
+    'checkpointer',
+    'client backend',
+    'walwriter',
+  ]);
+  await server.stop();
+});
+
 test('of two first starts at once one makes the database and both use it', async () => {
   const [one, two] = await Promise.all([startInProcess('race'), startInProcess('race')]);
   expect([one.adopted, two.adopted].toSorted()).toEqual([false, true]);

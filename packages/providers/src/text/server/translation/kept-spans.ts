@@ -4,14 +4,14 @@ import { findEmphasis } from '@sayso/contract';
 export type KeptSpan = { start: number; end: number; kind: 'pause' | 'stress' | 'stress_end' | 'kept' };
 
 const PAUSE = /<\/?break\b[^<>]{0,200}>/giu;
-const CURRENCY = String.raw`[€$£¥₹₽₺₴฿₫₪₩]`;
+const CURRENCY = '[€$£¥₹₽₺₴฿₫₪₩]';
 const CODE = '(?:USD|EUR|GBP|CHF|CAD|AUD|SEK|NOK|DKK|PLN|CZK|INR|BRL|MXN|TRY|kr|zł|Kč|lei|Rs)';
 /** Web addresses, addresses to write to, names of accounts and hashtags. */
 const ADDRESS =
   /https?:\/\/[^\s<>]{1,300}|www\.[^\s<>]{1,300}|[\p{L}\p{N}._%+-]{1,100}@[\p{L}\p{N}.-]{1,100}\.\p{L}{2,20}|[@#][\p{L}\p{N}_]{1,50}|(?<![\p{L}\p{N}.-])(?:[\p{L}\p{N}-]{1,60}\.){1,4}\p{Ll}{2,20}(?:\/[^\s<>]{0,200})?(?![\p{L}\p{N}])/gu;
 /** Figures with their signs: '$1,299.00', '20%', '3.5 kr', '24/7'. The ending of 'the 1st' is a word. */
 const FIGURE = new RegExp(
-  String.raw`(?:(?:${CURRENCY}|\b${CODE})\s?)?(?:[+−-](?=\d))?\p{N}+(?:[.,:/×]\p{N}+)*(?:\s?%|\s?${CURRENCY}|\s?${CODE}(?![\p{L}\p{N}]))?`,
+  String.raw`(?:(?:${CURRENCY}|\b${CODE})\s?)?(?:[+\u2212-](?=\d))?\p{N}+(?:[.,:/\u00d7]\p{N}+)*(?:\s?%|\s?${CURRENCY}|\s?${CODE}(?![\p{L}\p{N}]))?`,
   'gu',
 );
 /** Codes and units that are one with a figure: 'GLOW20', 'H2O', '20ml'. */

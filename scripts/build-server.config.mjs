@@ -1,0 +1,97 @@
+// How the server is built, for Vite: its own modules become a few files without types and comments; packages stay where they are.
+import { SourceMap } from 'node:module';
+import path from 'node:path';
+import { ROOT } from './lib/setup.mjs';
+
+const SERVER = path.join(ROOT, 'apps/server');
+const BUILT = path.join(SERVER, 'dist');
+/** A character outside of ASCII, and a line in which an escape of it might mean something else. */
+const WIDE = /[^\0-\x7f]/;
+const RAW = /String\.raw|\\[^\0-\x7f]/;
+
+export default {
+  root: SERVER,
+  publicDir: false,
+  plugins: [keepPlaces(), writeNarrowly(), notePlaces()],
+  build: {
+    ssr: 'src/main.ts',
+    outDir: BUILT,
+    // A server that runs meanwhile may load a file of its own build later on.
+    emptyOutDir: false,
+    chunkSizeWarningLimit: Infinity,
+    target: 'esnext',
+    minify: false,
+    sourcemap: 'hidden',
+    rolldownOptions: {
+      external: (name) => !/^[./]|^@sayso\//.test(name),
+      output: { entryFileNames: '[name].mjs', chunkFileNames: '[name]-[hash].mjs', comments: false },
+    },
+  },
+};
+
+/** A module that looks for files beside itself goes on finding them beside its source: migrations, programs of children, programs of another language. */
+function keepPlaces() {
+  return {
+    name: 'sayso:keep-places',
+    enforce: 'pre',
+    transform(code, id) {
+      const [file] = id.split('?');
+      if (!path.isAbsolute(file) || file.includes('node_modules') || !code.includes('import.meta')) return null;
+      const place = path.relative(BUILT, file).replaceAll(path.sep, '/');
+      const folder = `/${path.posix.dirname(place)}`;
+      const moved = code
+        .replaceAll('import.meta.url', `new URL(${JSON.stringify(place)}, import.meta.url).href`)
+        .replaceAll('import.meta.dirname', `(import.meta.dirname + ${JSON.stringify(folder)})`);
+      // Every line stays where it was.
+      return { code: moved, map: null };
+    },
+  };
+}
+
+/** One character outside of ASCII makes Node hold a whole file with two bytes for each of its characters. Escaped, they mean the same wherever a script may hold them but in raw text. */
+function writeNarrowly() {
+  return {
+    name: 'sayso:write-narrowly',
+    generateBundle(_options, bundle) {
+      for (const chunk of Object.values(bundle)) {
+        if (chunk.type !== 'chunk') continue;
+        const isRaw = chunk.code.split('\n').some((line) => WIDE.test(line) && RAW.test(line));
+        if (isRaw) this.error('A character outside of ASCII stands in raw text, or is escaped: write it otherwise.');
+        chunk.code = chunk.code.replaceAll(new RegExp(WIDE, 'g'), escaped);
+      }
+    },
+  };
+}
+
+const escaped = (unit) => `\\u${unit.charCodeAt(0).toString(16).padStart(4, '0')}`;
+
+/** Lays beside the built files where their lines come from, by which a stack is read: see `built-places.ts`. A source map of megabytes would say it to the letter. */
+function notePlaces() {
+  return {
+    name: 'sayso:note-places',
+    generateBundle(_options, bundle) {
+      const sources = [];
+      const files = {};
+      for (const { fileName, code, map } of Object.values(bundle)) {
+        if (map) files[fileName] = placesOf(new SourceMap(JSON.parse(map.toString())), code.split('\n'), sources);
+      }
+      this.emitFile({ type: 'asset', fileName: 'places.json', source: JSON.stringify({ sources, files }) });
+    },
+  };
+}
+
+/** `[built line, source, line of the source]`, counted from 1. Where the next is one further in both, nothing is said. */
+function placesOf(map, lines, sources) {
+  const places = [];
+  for (const [at, text] of lines.entries()) {
+    const entry = map.findEntry(at, text.length - text.trimStart().length);
+    if (!entry.originalSource || entry.generatedLine !== at) continue;
+    const name = path.relative(ROOT, path.resolve(BUILT, entry.originalSource)).replaceAll(path.sep, '/');
+    if (!sources.includes(name)) sources.push(name);
+    const place = [at + 1, sources.indexOf(name), entry.originalLine + 1];
+    const last = places.at(-1);
+    const goesOn = last?.[1] === place[1] && place[2] - last[2] === place[0] - last[0];
+    if (!goesOn) places.push(place);
+  }
+  return places;
+}

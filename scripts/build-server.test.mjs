@@ -1,0 +1,36 @@
+import { existsSync, readFileSync, readdirSync } from 'node:fs';
+import path from 'node:path';
+import { expect, test } from 'vitest';
+import { stackInSource } from '../apps/server/src/platform/faults/built-places.ts';
+import { ROOT } from './lib/setup.mjs';
+
+const BUILT = path.join(ROOT, 'apps/server/dist');
+const main = readFileSync(path.join(BUILT, 'main.mjs'), 'utf8');
+const lineOf = (text, words) => text.split('\n').findIndex((line) => line.includes(words)) + 1;
+
+test('a line of the built server leads to that of its source', () => {
+  for (const [source, words] of [
+    ['apps/server/src/platform/db/migrate.ts', 'Migration ${failed?.migrationName'],
+    ['apps/server/src/start-product.ts', 'is already in use. Stop the other program'],
+    ['packages/media/src/process/run-child.ts', 'could not be started'],
+  ]) {
+    const line = lineOf(readFileSync(path.join(ROOT, source), 'utf8'), words);
+    const stack = `at run (file://${BUILT}/main.mjs:${lineOf(main, words)}:3)`;
+    expect(stackInSource(stack)).toBe(`at run (file://${path.join(ROOT, source)}:${line})`);
+  }
+});
+
+test('what modules look for beside themselves is where they look', () => {
+  const places = [...main.matchAll(/new URL\("([^"]+)", import\.meta\.url\)/g)].map(([, place]) => place);
+  const folders = [...main.matchAll(/import\.meta\.dirname \+ "([^"]+)"/g)].map(([, place]) => `.${place}`);
+  expect(places.length).toBeGreaterThan(15);
+  expect(folders.length).toBeGreaterThan(2);
+  for (const place of [...places, ...folders])
+    expect([place, existsSync(path.join(BUILT, place))]).toEqual([place, true]);
+  expect(main).not.toMatch(/import\.meta\.filename/);
+});
+
+test('the built server is held with one byte for each character, and has no source map beside it', () => {
+  expect(main).not.toMatch(/[^\0-\x7f]/);
+  expect(readdirSync(BUILT).filter((name) => name.endsWith('.map'))).toEqual([]);
+});
