@@ -6,13 +6,21 @@ import { damage, type DamageInput } from './damage.ts';
 import { probeMedia } from './probe-media.ts';
 import { readSound, type HeardSound } from './read-sound.ts';
 import { readFilm, type ReadFilm, type SeenPicture, type TestFilm, writeTestFilm } from './test-film.ts';
-import { comparePictures, listPackets, meanColours, type PacketFacts } from './inspect.ts';
+import {
+  comparePictures,
+  listPackets,
+  listPictures,
+  meanColours,
+  type PacketFacts,
+  type PictureFacts,
+} from './inspect.ts';
 import { writeMonoWavs } from './write-wav.ts';
 import type { SyntheticVideo } from './synthetic-source.ts';
 
 /** What the laboratory of the tests can do with a file, each written without the code under test where that would judge itself; `checkVideo` as it is. */
 export type LabJobs = {
   listPackets: { input: { path: string }; result: PacketFacts[] };
+  listPictures: { input: { path: string }; result: PictureFacts[] };
   comparePictures: { input: { path: string; video: SyntheticVideo }; result: number[] };
   meanColours: { input: { path: string }; result: [number, number, number][] };
   readSound: { input: { path: string }; result: HeardSound };
@@ -28,6 +36,7 @@ type Handlers = { [Name in keyof LabJobs]: (input: LabJobs[Name]['input']) => Pr
 
 const handlers: Handlers = {
   listPackets,
+  listPictures,
   comparePictures,
   meanColours,
   readSound,
