@@ -40,6 +40,13 @@ test('of unchanged frames in a row the encoder is given every second, and all lo
   expect(Math.min(...likeness)).toBeGreaterThan(35);
 });
 
+test('the pictures of the encoder are the same with and without those between them', async () => {
+  const { hashes, leftOut } = await picturesOf({ ...RUNS, name: 'between' });
+  const path = join(folder, 'between', segmentName({ startFrame: 0, frames: RUNS.frames }));
+  const alone = await lab('listPictures', { path, onlyReferences: true });
+  expect(alone.map(({ hash }) => hash)).toEqual(hashes.filter((_, frame) => !leftOut.includes(frame)));
+});
+
 test('packets come in order and in time, each once', async () => {
   await picturesOf({ ...RUNS, name: 'times' });
   const path = join(folder, 'times', segmentName({ startFrame: 0, frames: RUNS.frames }));

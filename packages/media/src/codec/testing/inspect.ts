@@ -40,19 +40,24 @@ export async function listPackets({ path }: { path: string }): Promise<PacketFac
 /** One picture as it is decoded, and whether others may be taken from it. */
 export type PictureFacts = { hash: string; isReference: boolean };
 
-/** All pictures of a video in the order of the file. @throws Error at the least thing that its decoder complains of. */
-export async function listPictures({ path }: { path: string }): Promise<PictureFacts[]> {
+/** A file, and whether its decoder is given only those pictures that others may be taken from. */
+export type PicturesIn = { path: string; onlyReferences?: boolean };
+
+/** Pictures of a video in the order of the file. @throws Error at the least thing that its decoder complains of. */
+export async function listPictures({ path, onlyReferences = false }: PicturesIn): Promise<PictureFacts[]> {
   const format = openInput({ path, formats: 'mov' });
   const stream = streamOf(format, AVMEDIA_TYPE_VIDEO);
   const areReferences: boolean[] = [];
   for (const packet of packetsOf(format))
     if (packet.streamIndex === stream.index) areReferences.push(isReference(packet.data ?? Buffer.alloc(0)));
   format.closeInputSync();
-  const hashes = [...decodedPictures(path, { err_detect: 'explode' })].map((picture) =>
+  const expected = areReferences.filter((isOne) => isOne || !onlyReferences);
+  const options = { err_detect: 'explode', skip_frame: onlyReferences ? 'noref' : 'default' };
+  const hashes = [...decodedPictures(path, options)].map((picture) =>
     createHash('sha256').update(picture).digest('hex'),
   );
-  if (hashes.length !== areReferences.length) throw new Error(`${hashes.length} of ${areReferences.length} pictures`);
-  return hashes.map((hash, index) => ({ hash, isReference: areReferences[index] === true }));
+  if (hashes.length !== expected.length) throw new Error(`${hashes.length} of ${expected.length} pictures`);
+  return hashes.map((hash, index) => ({ hash, isReference: expected[index] === true }));
 }
 
 /** Of the units in a packet, each with four bytes of length before it, slices have the kinds 1 and 5; the two bits before the kind say whether it is a reference. */

@@ -13,6 +13,7 @@ import {
   meanColours,
   type PacketFacts,
   type PictureFacts,
+  type PicturesIn,
 } from './inspect.ts';
 import { writeMonoWavs } from './write-wav.ts';
 import type { SyntheticVideo } from './synthetic-source.ts';
@@ -20,7 +21,7 @@ import type { SyntheticVideo } from './synthetic-source.ts';
 /** What the laboratory of the tests can do with a file, each written without the code under test where that would judge itself; `checkVideo` as it is. */
 export type LabJobs = {
   listPackets: { input: { path: string }; result: PacketFacts[] };
-  listPictures: { input: { path: string }; result: PictureFacts[] };
+  listPictures: { input: PicturesIn; result: PictureFacts[] };
   comparePictures: { input: { path: string; video: SyntheticVideo }; result: number[] };
   meanColours: { input: { path: string }; result: [number, number, number][] };
   readSound: { input: { path: string }; result: HeardSound };
