@@ -5,6 +5,7 @@ import { openPictureInput } from '../pictures/picture-input.ts';
 import { claimSegment } from '../segments/segment-folder.ts';
 import type { Segment } from '../segments/segment-plan.ts';
 import { createSegmentWriter, type SegmentWriter } from '../segments/segment-writer.ts';
+import { createUnchangedFrames } from './unchanged-frames.ts';
 import type { VideoEncoder } from './video-encoder.ts';
 
 /** A few ms each: often enough to notice a vanished parent within tens of milliseconds, rare enough to cost nothing. */
@@ -44,16 +45,24 @@ export async function encodeSegments(input: EncodeSegmentsInput): Promise<void> 
   const writer = createSegmentWriter(encoder);
   const progress = countFrames(input.report);
   using taking = openPictureInput(encoder, pictures);
+  using unchanged = createUnchangedFrames(encoder, writer.write);
   using packet = new Packet();
   packet.alloc();
   const drain = (): void => {
-    while (delivered(context.receivePacketSync(packet), 'encode')) writer.write(packet);
+    while (delivered(context.receivePacketSync(packet), 'encode')) unchanged.write(packet);
   };
   let sent = 0;
   const send = (frame: number, isFirst: boolean): void => {
-    const picture = taking.take(pictures.frame(frame), pictures.changedAreas?.());
+    const painted = pictures.frame(frame);
+    const areas = pictures.changedAreas?.();
+    const time = sent++;
+    if (!isFirst && areas?.length === 0 && unchanged.canLeaveOut(time)) {
+      unchanged.leaveOut(time);
+      return;
+    }
+    const picture = taking.take(painted, areas);
     picture.pictType = isFirst ? AV_PICTURE_TYPE_I : AV_PICTURE_TYPE_NONE;
-    picture.pts = BigInt(sent++);
+    picture.pts = BigInt(time);
     picture.duration = 1n;
     must(context.sendFrameSync(picture), 'encode');
     drain();

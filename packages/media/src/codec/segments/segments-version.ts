@@ -3,18 +3,19 @@ import { drawingVersion } from '../../canvas/drawing-version.ts';
 import type { RenderQuality } from '../../render-quality.ts';
 import type { EncoderSpec } from '../encoders/encoder-spec.ts';
 import { HARDWARE_SPECS } from '../encoders/hardware-encoders.ts';
+import { UNCHANGED_FRAMES } from '../encoders/unchanged-frames.ts';
 import { X264 } from '../encoders/x264.ts';
 import { IN_FRAGMENTS } from '../fragments.ts';
 import { type Film, plannedFilm } from '../films/film.ts';
 
 /**
- * Names all that the pictures of a segment come from, beside its key: the drawing code and the settings of every encoder in this quality.
+ * Names all that the pictures of a segment come from, beside its key: the drawing code, the settings of every encoder in this quality and how unchanged frames are written.
  * Segments of two versions are never joined, as one would look different from the other.
  */
 export async function segmentsVersion(quality: RenderQuality): Promise<string> {
   const settings = [X264, ...HARDWARE_SPECS].map(({ codec, options }) => [codec, options[quality]]);
   return createHash('sha256')
-    .update(JSON.stringify([await drawingVersion(), settings]))
+    .update(JSON.stringify([await drawingVersion(), settings, UNCHANGED_FRAMES]))
     .digest('hex');
 }
 

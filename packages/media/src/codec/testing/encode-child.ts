@@ -11,18 +11,19 @@ import { syntheticPictures, type SyntheticVideo } from './synthetic-source.ts';
 
 /**
  * Encodes synthetic pictures, cut into equal segments unless told how. `dieAtFrame` kills the process in the middle, as a crash would.
- * `changed`: the only areas that the encoder is told to look at, four numbers each; without it, it looks everywhere.
+ * `changed`: the only areas that the encoder is told to look at, four numbers each; without it, it looks everywhere. `threads`: one unless told.
  */
 export type SyntheticEncodeJob = SyntheticVideo & {
   segmentsDir: string;
   segments?: readonly Segment[];
   dieAtFrame?: number;
   changed?: readonly number[];
+  threads?: number;
 };
 
 quietNativeLog();
 serveJob(async (job, report) => {
-  const { segmentsDir, segments, dieAtFrame, changed, ...video } = job as SyntheticEncodeJob;
+  const { segmentsDir, segments, dieAtFrame, changed, threads = 1, ...video } = job as SyntheticEncodeJob;
   const { missing, kept } = await prepareSegments({
     segmentsDir,
     segments: segments ?? segmentRanges(video.frames, []),
@@ -35,7 +36,7 @@ serveJob(async (job, report) => {
       ...dieAt(syntheticPictures(video), dieAtFrame),
       ...(changed && { changedAreas: () => Uint32Array.from(changed) }),
     },
-    encoder: await openVideoEncoder(video, { quality: 'medium', threads: 1 }),
+    encoder: await openVideoEncoder(video, { quality: 'medium', threads }),
     report: (framesDone) => report(kept + framesDone),
   });
 });

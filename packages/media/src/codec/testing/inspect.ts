@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto';
 import type { CodecContext, FormatContext, Stream } from 'node-av/lib';
 import { AVMEDIA_TYPE_VIDEO } from 'node-av/constants';
 import { framesOf, openDecoder, openInput, packetsOf, streamOf } from '../input-file.ts';
@@ -36,6 +37,38 @@ export async function listPackets({ path }: { path: string }): Promise<PacketFac
   return facts;
 }
 
+/** One picture as it is decoded, and whether others may be taken from it. */
+export type PictureFacts = { hash: string; isReference: boolean };
+
+/** A file, and whether its decoder is given only those pictures that others may be taken from. */
+export type PicturesIn = { path: string; onlyReferences?: boolean };
+
+/** Pictures of a video in the order of the file. @throws Error at the least thing that its decoder complains of. */
+export async function listPictures({ path, onlyReferences = false }: PicturesIn): Promise<PictureFacts[]> {
+  const format = openInput({ path, formats: 'mov' });
+  const stream = streamOf(format, AVMEDIA_TYPE_VIDEO);
+  const areReferences: boolean[] = [];
+  for (const packet of packetsOf(format))
+    if (packet.streamIndex === stream.index) areReferences.push(isReference(packet.data ?? Buffer.alloc(0)));
+  format.closeInputSync();
+  const expected = areReferences.filter((isOne) => isOne || !onlyReferences);
+  const options = { err_detect: 'explode', skip_frame: onlyReferences ? 'noref' : 'default' };
+  const hashes = [...decodedPictures(path, options)].map((picture) =>
+    createHash('sha256').update(picture).digest('hex'),
+  );
+  if (hashes.length !== expected.length) throw new Error(`${hashes.length} of ${expected.length} pictures`);
+  return hashes.map((hash, index) => ({ hash, isReference: expected[index] === true }));
+}
+
+/** Of the units in a packet, each with four bytes of length before it, slices have the kinds 1 and 5; the two bits before the kind say whether it is a reference. */
+function isReference(packet: Buffer): boolean {
+  for (let at = 0; at < packet.length; at += 4 + packet.readUInt32BE(at)) {
+    const header = packet[at + 4] ?? 0;
+    if ([1, 5].includes(header & 0x1f)) return (header & 0x60) !== 0;
+  }
+  throw new Error('a packet without a picture');
+}
+
 /** Peak signal-to-noise ratio of the luma of every decoded picture against the synthetic picture with the same number, in dB. */
 export async function comparePictures(input: { path: string; video: SyntheticVideo }): Promise<number[]> {
   const { video } = input;
@@ -70,14 +103,17 @@ export async function meanColours({ path }: { path: string }): Promise<[number, 
   return means;
 }
 
-function* decodedPictures(path: string): Generator<Buffer> {
-  const { format, stream, decoder } = openPictures(path);
+function* decodedPictures(path: string, options: Record<string, string> = {}): Generator<Buffer> {
+  const { format, stream, decoder } = openPictures(path, options);
   for (const frame of framesOf({ format, stream, decoder })) yield frame.toBuffer();
   format.closeInputSync();
 }
 
-function openPictures(path: string): { format: FormatContext; stream: Stream; decoder: CodecContext } {
+function openPictures(
+  path: string,
+  options: Record<string, string> = {},
+): { format: FormatContext; stream: Stream; decoder: CodecContext } {
   const format = openInput({ path, formats: WRITTEN_FORMATS });
   const stream = streamOf(format, AVMEDIA_TYPE_VIDEO);
-  return { format, stream, decoder: openDecoder(stream, 1) };
+  return { format, stream, decoder: openDecoder(stream, 1, options) };
 }

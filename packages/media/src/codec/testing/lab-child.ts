@@ -8,13 +8,22 @@ import { damage, type DamageInput } from './damage.ts';
 import { probeMedia } from './probe-media.ts';
 import { readSound, type HeardSound } from './read-sound.ts';
 import { readFilm, type ReadFilm, type SeenPicture, type TestFilm, writeTestFilm } from './test-film.ts';
-import { comparePictures, listPackets, meanColours, type PacketFacts } from './inspect.ts';
+import {
+  comparePictures,
+  listPackets,
+  listPictures,
+  meanColours,
+  type PacketFacts,
+  type PictureFacts,
+  type PicturesIn,
+} from './inspect.ts';
 import { writeMonoWavs } from './write-wav.ts';
 import type { SyntheticVideo } from './synthetic-source.ts';
 
 /** What the laboratory of the tests can do with a file, each written without the code under test where that would judge itself; `checkVideo` and `readGroups` as they are. */
 export type LabJobs = {
   listPackets: { input: { path: string }; result: PacketFacts[] };
+  listPictures: { input: PicturesIn; result: PictureFacts[] };
   comparePictures: { input: { path: string; video: SyntheticVideo }; result: number[] };
   meanColours: { input: { path: string }; result: [number, number, number][] };
   readSound: { input: { path: string }; result: HeardSound };
@@ -32,6 +41,7 @@ type Handlers = { [Name in keyof LabJobs]: (input: LabJobs[Name]['input']) => Pr
 
 const handlers: Handlers = {
   listPackets,
+  listPictures,
   comparePictures,
   meanColours,
   readSound,

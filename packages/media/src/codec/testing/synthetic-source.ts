@@ -1,19 +1,22 @@
 import type { Pictures } from '../encoders/encode-segments.ts';
 
-/** Size of the pictures, how many of them the whole video has, and optionally one colour (Y, U, V) for all of them. */
+/** Size of the pictures, how many of them the whole video has, and optionally one colour (Y, U, V) for all of them. `still`: frames that look like the one before. */
 export type SyntheticVideo = {
   width: number;
   height: number;
   frames: number;
   colour?: readonly [number, number, number];
+  still?: readonly number[];
 };
 
 /**
  * A picture that differs in every frame: moving gradients, and a bright block whose place says which frame it is. Plain when the video has a colour.
  * @returns yuv420p bytes without padding.
  */
-export function syntheticPicture(video: SyntheticVideo, frame: number): Buffer {
-  const { width, height, colour } = video;
+export function syntheticPicture(video: SyntheticVideo, index: number): Buffer {
+  const { width, height, colour, still = [] } = video;
+  let frame = index;
+  while (still.includes(frame)) frame--;
   const luma = width * height;
   const picture = Buffer.alloc((luma * 3) / 2);
   if (colour)
@@ -34,15 +37,22 @@ export function syntheticPicture(video: SyntheticVideo, frame: number): Buffer {
   return picture;
 }
 
-/** Synthetic pictures behind the same face as the compositor. The last picture is wiped at the next, so a reader that keeps it is found out. */
+/**
+ * Synthetic pictures behind the same face as the compositor. The last picture is wiped at the next, so a reader that keeps it is found out. Where a video has frames
+ * that look like the one before, it says of each frame whether it has changed.
+ */
 export function syntheticPictures(video: SyntheticVideo): Pictures {
+  const { width, height, still } = video;
   let last: Buffer | undefined;
+  let shown = 0;
   return {
     ...video,
     frame(index) {
       last?.fill(0);
       last = syntheticPicture(video, index);
+      shown = index;
       return last;
     },
+    ...(still && { changedAreas: () => Uint32Array.from(still.includes(shown) ? [] : [0, 0, width, height]) }),
   };
 }
