@@ -3,8 +3,12 @@ import type { QueryKey } from '@tanstack/react-query';
 import { type AnyRoute, createRootRoute, createRoute } from '@tanstack/react-router';
 import type { LucideIcon } from 'lucide-react';
 import type { ComponentType } from 'react';
+import { nextPicture } from './lib/next-picture.ts';
 
-const root = createRootRoute();
+const root = createRootRoute({
+  // A press is seen before the screen that it opens is drawn.
+  beforeLoad: ({ preload }) => (preload ? undefined : nextPicture()),
+});
 const members = createRoute({ getParentRoute: () => root, id: 'members' });
 
 /** Where screens stand: who may open them, and in which frame they are shown. The router gives each its component. */

@@ -1,4 +1,5 @@
 import { type RefObject, useLayoutEffect, useState } from 'react';
+import { flushSync } from 'react-dom';
 
 /**
  * How many parts of a row fit into it, measured on a copy that nobody sees. Parts of the row with `data-always` are there in any case; those of the copy
@@ -9,11 +10,9 @@ export function useFitting(row: RefObject<HTMLElement | null>, copy: RefObject<H
   useLayoutEffect(() => {
     const [place, measured] = [row.current, copy.current];
     if (!place || !measured) return undefined;
-    const measure = () => setFitting(countFitting(place, measured));
-    const observer = new ResizeObserver(measure);
+    // The observer is heard once the page is laid out, and before anybody sees it: to ask earlier would lay it out twice. It is not heard of a row that is not shown.
+    const observer = new ResizeObserver(() => flushSync(() => setFitting(countFitting(place, measured))));
     for (const part of [place, measured, ...partsOf(place, 'always')]) observer.observe(part);
-    // A row that is not shown would be measured by laying out the whole page; the observer hears when it is. Where nothing is drawn, nothing can be asked.
-    if (!('checkVisibility' in place) || place.checkVisibility()) measure();
     return () => observer.disconnect();
   }, [row, copy]);
   return fitting;

@@ -8,6 +8,7 @@ import { useLiveVideos } from '../../features/renders/renders.live.ts';
 import { CommandProvider } from '../../ui/commands/command-provider.tsx';
 import { IconButton } from '../../ui/actions/icon-button.tsx';
 import { keyNames } from '../../ui/commands/keys.ts';
+import { Later } from '../../ui/later.tsx';
 import { Tooltip } from '../../ui/overlays/tooltip.tsx';
 import { liveHands } from '../features.ts';
 import { AppBar } from './app-bar.tsx';
@@ -44,15 +45,17 @@ export function CustomerShell({ user }: { user: SessionUser }) {
         <div className="flex min-h-[calc(100dvh-var(--above))] min-w-0 flex-col">
           {!hasSidebar && (
             <AppBar>
-              <MainNav user={user} />
-              <JumpField look="bar" />
-              {sidebarFits && (
-                <Tooltip text={appTexts.sidebar.show} keys={keyNames(SIDEBAR_KEYS).join(' ')}>
-                  <IconButton icon={PanelLeft} label={appTexts.sidebar.show} onClick={toggleSidebar} />
-                </Tooltip>
-              )}
-              <UserMenu user={user} place="bar" canMoveNav />
-              <PhoneMenu user={user} />
+              <Later>
+                <MainNav user={user} />
+                <JumpField look="bar" />
+                {sidebarFits && (
+                  <Tooltip text={appTexts.sidebar.show} keys={keyNames(SIDEBAR_KEYS).join(' ')}>
+                    <IconButton icon={PanelLeft} label={appTexts.sidebar.show} onClick={toggleSidebar} />
+                  </Tooltip>
+                )}
+                <UserMenu user={user} place="bar" canMoveNav />
+                <PhoneMenu user={user} />
+              </Later>
             </AppBar>
           )}
           <VerifyBanner user={user} />
@@ -63,7 +66,9 @@ export function CustomerShell({ user }: { user: SessionUser }) {
           )}
           <ScreenFrame className="peer grow" />
           {/* A screen that fills the window scrolls within itself. */}
-          <PageFooter className="page-x mt-6 border-t border-border py-3 peer-has-data-fills-window:hidden" />
+          <Later turns={6}>
+            <PageFooter className="page-x mt-6 border-t border-border py-3 peer-has-data-fills-window:hidden" />
+          </Later>
         </div>
       </div>
     </>

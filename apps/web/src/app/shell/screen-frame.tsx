@@ -3,6 +3,7 @@ import { useRef } from 'react';
 import { useProductName } from '../../lib/product-name.ts';
 import { useServerAway } from '../../lib/api/reachability.ts';
 import { Banner } from '../../ui/feedback/banner.tsx';
+import { Later } from '../../ui/later.tsx';
 import { appTexts } from '../app.texts.ts';
 import { MAIN_ID } from './main-id.ts';
 import { useFocusOnNavigation } from './use-focus-on-navigation.ts';
@@ -19,7 +20,9 @@ export function ScreenFrame({ className }: { className?: string }) {
         {isAway && <Banner tone="warning">{appTexts.away(product)}</Banner>}
       </div>
       <main ref={main} id={MAIN_ID} tabIndex={-1} className={className}>
-        <Outlet />
+        <Later turns={2}>
+          <Outlet />
+        </Later>
       </main>
     </>
   );

@@ -2,7 +2,7 @@ import { type Avatar, AVATARS_PER_PAGE } from '@sayso/contract';
 import { useQuery } from '@tanstack/react-query';
 import clsx from 'clsx';
 import { UsersRound, Star } from 'lucide-react';
-import { useId } from 'react';
+import { useDeferredValue, useId } from 'react';
 import { messageOf } from '../../lib/api/api-error.ts';
 import { Button } from '../../ui/actions/button.tsx';
 import { Card } from '../../ui/card.tsx';
@@ -40,6 +40,8 @@ export function AvatarLibrary({ view, onViewChange, chosenId, onChoose, only }: 
   const query = useQuery(avatarsQuery(only ? { ...view.filter, realism: only } : view.filter, view.page));
   const partners = usePartnersInLibrary();
   const avatars = query.data?.data;
+  // Deferred: many cards are drawn in slices.
+  const isHere = useDeferredValue(!query.isPending);
   const total = query.data?.page.total ?? 0;
   const count = avatars && avatars.length > 0 ? avatarsTexts.shown(avatars.length, total) : '';
   return (
@@ -61,9 +63,9 @@ export function AvatarLibrary({ view, onViewChange, chosenId, onChoose, only }: 
           />
         </Card>
       )}
-      {query.isPending && <GridSkeleton />}
+      {(query.isPending || !isHere) && <GridSkeleton />}
       {avatars?.length === 0 && <NoAvatars filter={view.filter} onClear={() => onViewChange(LIBRARY_START)} />}
-      {avatars && avatars.length > 0 && (
+      {isHere && avatars && avatars.length > 0 && (
         <Grid avatars={avatars} chosenId={chosenId} onChoose={onChoose} isOld={query.isPlaceholderData} />
       )}
       <Pager

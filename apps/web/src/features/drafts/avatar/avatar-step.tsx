@@ -9,6 +9,7 @@ import {
   OwnAvatars,
 } from '../../avatars/avatars.parts.tsx';
 import type { FaceKeeping } from '../../avatars/face-studio.queries.ts';
+import { Later } from '../../../ui/later.tsx';
 import { TabPanel, Tabs } from '../../../ui/tabs.tsx';
 import { filmedBy, SceneControls } from '../../specs/specs.parts.tsx';
 import { GoneNote, PresenterNote } from '../presenter/presenter-note.tsx';
@@ -43,33 +44,39 @@ export function AvatarStep({ view, onViewChange, keeping, errors }: Props) {
         onValueChange={(type) => type !== draft.avatarType && change(withAvatarType(type))}
       >
         <TabPanel value="custom" className="pt-5">
-          <CustomTab />
+          <Later>
+            <CustomTab />
+          </Later>
         </TabPanel>
         <TabPanel value="library" className="grid grid-cols-[minmax(0,1fr)] gap-4 pt-5">
           <GoneNote />
-          <AvatarLibrary
-            view={view}
-            onViewChange={onViewChange}
-            chosenId={draft.avatar?.id ?? null}
-            onChoose={(avatar) => change(withAvatar(draft, avatar, 'library'))}
-          />
+          <Later>
+            <AvatarLibrary
+              view={view}
+              onViewChange={onViewChange}
+              chosenId={draft.avatar?.id ?? null}
+              onChoose={(avatar) => change(withAvatar(draft, avatar, 'library'))}
+            />
+          </Later>
         </TabPanel>
         <TabPanel value="digital" className="pt-5">
           <DigitalTab keeping={keeping} />
         </TabPanel>
       </Tabs>
       <PresenterNote />
-      <section aria-labelledby="scene" className="mt-2 grid gap-5">
-        <h2 id="scene" className="display-18">
-          {createTexts.scene}
-        </h2>
-        <SceneControls
-          value={draft.spec.scene}
-          errors={errors}
-          filmed={filmedBy(draft.avatar)}
-          onChange={(scene) => changeSpec({ scene })}
-        />
-      </section>
+      <Later turns={2}>
+        <section aria-labelledby="scene" className="mt-2 grid gap-5">
+          <h2 id="scene" className="display-18">
+            {createTexts.scene}
+          </h2>
+          <SceneControls
+            value={draft.spec.scene}
+            errors={errors}
+            filmed={filmedBy(draft.avatar)}
+            onChange={(scene) => changeSpec({ scene })}
+          />
+        </section>
+      </Later>
     </div>
   );
 }

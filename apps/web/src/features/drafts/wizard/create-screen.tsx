@@ -51,7 +51,8 @@ function OpenedWizard() {
   const latest = useQuery(latestVideoQuery);
   // Deferred: the wizard is much to draw, and is drawn in slices.
   const isKnown = useDeferredValue((isFetched || failureCount > 0) && (latest.isFetched || latest.failureCount > 0));
-  if (session.state !== 'signed-in' || !isKnown) return null;
+  // As high as a screen: what stands below it does not move when it comes.
+  if (session.state !== 'signed-in' || !isKnown) return <div className="min-h-dvh" />;
   const owner = keptFor(session.user);
   const wizard = (draftId: string | null) => (
     <OpenDraftProvider

@@ -3,6 +3,7 @@ import clsx from 'clsx';
 import { type ReactNode, useEffect, useRef, useState } from 'react';
 import { Clapperboard } from 'lucide-react';
 import { Button } from '../../../ui/actions/button.tsx';
+import { Later } from '../../../ui/later.tsx';
 import { LIBRARY_START } from '../../avatars/avatars.parts.tsx';
 import { MonthOverNote } from '../../plans/plans.parts.tsx';
 import { isUnfinished } from '../../renders/renders.queries.ts';
@@ -86,39 +87,45 @@ export function Wizard({ preferences, isFirst }: Props) {
           tabIndex={-1}
           className="min-w-0 pb-26 max-sm:pb-32"
         >
-          {isEditing && <DraftDecision onBegin={startAnother} />}
-          {isEditing && guide && (
-            <FirstGuide
-              {...guide}
-              hide={() => {
-                guide.hide();
-                column.current?.focus({ preventScroll: true });
-              }}
-            />
-          )}
-          {isEditing && step !== 3 && (
-            <div className="mb-4 empty:hidden">
-              <MonthOverNote />
-            </div>
-          )}
-          {isMaking ? (
-            <ProgressView
-              title={take.video?.title ?? titleOf(store.read().draft)}
-              video={take.video}
-              watch={<WatchEarlyButton onPress={openPreview} className={hasPanel ? 'md:hidden' : undefined} />}
-            />
-          ) : take.video ? (
-            <OutcomeView video={take.video} onBack={backToDraft} onAnother={() => void startAnother()} />
-          ) : step === 1 ? (
-            <AvatarStep {...{ view, keeping, errors }} onViewChange={setView} />
-          ) : step === 2 ? (
-            <VoiceStep {...{ speaking, own, audio, timing }} />
-          ) : (
-            <GenerateStep onSubmit={askToGenerate} failed={take.failed} errors={errors} />
-          )}
+          <Later>
+            {isEditing && <DraftDecision onBegin={startAnother} />}
+            {isEditing && guide && (
+              <FirstGuide
+                {...guide}
+                hide={() => {
+                  guide.hide();
+                  column.current?.focus({ preventScroll: true });
+                }}
+              />
+            )}
+            {isEditing && step !== 3 && (
+              <div className="mb-4 empty:hidden">
+                <MonthOverNote />
+              </div>
+            )}
+            {isMaking ? (
+              <ProgressView
+                title={take.video?.title ?? titleOf(store.read().draft)}
+                video={take.video}
+                watch={<WatchEarlyButton onPress={openPreview} className={hasPanel ? 'md:hidden' : undefined} />}
+              />
+            ) : take.video ? (
+              <OutcomeView video={take.video} onBack={backToDraft} onAnother={() => void startAnother()} />
+            ) : step === 1 ? (
+              <AvatarStep {...{ view, keeping, errors }} onViewChange={setView} />
+            ) : step === 2 ? (
+              <VoiceStep {...{ speaking, own, audio, timing }} />
+            ) : (
+              <GenerateStep onSubmit={askToGenerate} failed={take.failed} errors={errors} />
+            )}
+          </Later>
         </div>
         {/* Where nobody sees it, it plays no video, and fetches none. */}
-        {hasPanel && <PreviewPanel {...preview} video={seesPanel ? preview.video : null} />}
+        {hasPanel && (
+          <Later turns={4}>
+            <PreviewPanel {...preview} video={seesPanel ? preview.video : null} />
+          </Later>
+        )}
       </div>
       <WizardActions
         phase={isMaking ? 'making' : take.video ? 'ended' : 'editing'}

@@ -1,7 +1,8 @@
 import type { Video } from '@sayso/contract';
 import { useLocation } from '@tanstack/react-router';
-import { useEffect, useMemo, useRef, useState } from 'react';
+import { startTransition, useEffect, useMemo, useRef, useState } from 'react';
 import { messageOf } from '../../../lib/api/api-error.ts';
+import { Later } from '../../../ui/later.tsx';
 import { lazyLayer } from '../../../ui/overlays/lazy-layer.tsx';
 import { dismissToasts, showToast } from '../../../ui/feedback/toasts.tsx';
 import { useNameOf } from '../../../session/made-by.ts';
@@ -87,7 +88,8 @@ export function Library({ heading }: { heading: 'h1' | 'h2' }) {
       editTags: setTagged,
       openSettings: (video) => setOpened({ video, what: 'settings' }),
       openShare: (video) => setOpened({ video, what: 'share' }),
-      openEditor: (video, what) => setOpened({ video, what }),
+      // The menu closes first, and the editor is drawn in slices.
+      openEditor: (video, what) => startTransition(() => setOpened({ video, what })),
       duplicate,
       openLanguages: (video) => setOpened({ video, what: 'languages' }),
       showTag: (tag) => change({ tag }),
@@ -117,30 +119,32 @@ export function Library({ heading }: { heading: 'h1' | 'h2' }) {
         />
         {!filter.trash && <LibraryTotals totals={list.data?.totals} failed={list.isLoadingError} isNew={isNew} />}
         {!filter.trash && mayCreate && <Drafts page={draftsPage} onPage={showDrafts} />}
-        {!isNew && !isTrashEmpty && (
-          <LibraryTools
-            filter={filter}
-            onChange={change}
-            view={view}
-            onView={setView}
-            shown={videos.length}
-            total={list.data?.total}
-          />
-        )}
-        <FoundLinesContext value={list.data?.found ?? NOT_LOOKED_FOR}>
-          <LibraryContent
-            list={list}
-            filter={filter}
-            view={view}
-            scope={scope}
-            entry={entry}
-            selection={selection}
-            labelledBy={HEADING_ID}
-            onClear={() => change({ search: '', status: 'all', tag: '', made_by: '' })}
-            onPreview={setPreviewedId}
-            onDelete={remove}
-          />
-        </FoundLinesContext>
+        <Later>
+          {!isNew && !isTrashEmpty && (
+            <LibraryTools
+              filter={filter}
+              onChange={change}
+              view={view}
+              onView={setView}
+              shown={videos.length}
+              total={list.data?.total}
+            />
+          )}
+          <FoundLinesContext value={list.data?.found ?? NOT_LOOKED_FOR}>
+            <LibraryContent
+              list={list}
+              filter={filter}
+              view={view}
+              scope={scope}
+              entry={entry}
+              selection={selection}
+              labelledBy={HEADING_ID}
+              onClear={() => change({ search: '', status: 'all', tag: '', made_by: '' })}
+              onPreview={setPreviewedId}
+              onDelete={remove}
+            />
+          </FoundLinesContext>
+        </Later>
         <SelectionBar
           selection={selection}
           actions={bulk}

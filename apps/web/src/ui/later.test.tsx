@@ -1,0 +1,43 @@
+import { act, render, screen } from '@testing-library/react';
+import { useEffect } from 'react';
+import { expect, test, vi } from 'vitest';
+import { Later } from './later.tsx';
+
+function Part({ name, seen }: { name: string; seen: string[] }) {
+  useEffect(() => {
+    seen.push(`${name} beside ${document.querySelectorAll('p').length}`);
+  }, [name, seen]);
+  return <p>{name}</p>;
+}
+
+function draw(): string[] {
+  const seen: string[] = [];
+  render(
+    <>
+      <Part name="frame" seen={seen} />
+      <Later>
+        <Part name="screen" seen={seen} />
+        <Later>
+          <Part name="rest" seen={seen} />
+        </Later>
+      </Later>
+      <Later turns={3}>
+        <Part name="foot" seen={seen} />
+      </Later>
+    </>,
+  );
+  return seen;
+}
+
+test('before anybody has pressed anything, parts are drawn one after the other', async () => {
+  vi.stubGlobal('navigator', { userActivation: { hasBeenActive: false } });
+  const seen = draw();
+  await act(async () => undefined);
+  expect(seen).toEqual(['frame beside 1', 'screen beside 2', 'rest beside 3', 'foot beside 4']);
+});
+
+test('after a press everything stands at once', () => {
+  vi.stubGlobal('navigator', { userActivation: { hasBeenActive: true } });
+  expect(draw()).toHaveLength(4);
+  expect(screen.getByText('foot')).toBeTruthy();
+});

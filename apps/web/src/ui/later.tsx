@@ -1,0 +1,22 @@
+import { type ReactNode, startTransition, useEffect, useState } from 'react';
+
+type Props = {
+  /** How many times something else is drawn before it. */
+  turns?: number;
+  children: ReactNode;
+};
+
+/**
+ * What is drawn when all around it stands, and in slices: a page that draws everything at once keeps a slow phone from answering. Only until somebody has pressed something: from
+ * then on it stands at once, so that going back finds the page as high as it was.
+ */
+export function Later({ turns = 1, children }: Props) {
+  const [left, setLeft] = useState(() => (isUntouched() ? turns : 0));
+  useEffect(() => {
+    if (left > 0) startTransition(() => setLeft(left - 1));
+  }, [left]);
+  return left === 0 && children;
+}
+
+/** Browsers that do not know draw at once. */
+const isUntouched = () => navigator.userActivation?.hasBeenActive === false;
