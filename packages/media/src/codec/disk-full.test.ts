@@ -31,11 +31,11 @@ test.skipIf(disk === undefined)('a full disk is reported, and only whole files h
   expect((await readdir(full)).filter((name) => name.endsWith('.mp4'))).toEqual([]);
 });
 
-/** A disk of 64 kB, where this system lets us have one: as root on Linux, outside most containers. */
+/** A disk of 16 kB, where this system lets us have one: as root on Linux, outside most containers. */
 function mountTinyDisk(path: string): string | undefined {
   mkdirSync(path);
   try {
-    execFileSync('mount', ['-t', 'tmpfs', '-o', 'size=64k', 'tmpfs', path], { stdio: 'ignore' });
+    execFileSync('mount', ['-t', 'tmpfs', '-o', 'size=16k', 'tmpfs', path], { stdio: 'ignore' });
   } catch {
     return undefined;
   }
