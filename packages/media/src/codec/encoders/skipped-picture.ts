@@ -1,6 +1,9 @@
 import { bitsOf, readBits, signedBits, unitOf, unsignedBits } from './bits.ts';
 import type { StreamHeader } from './stream-header.ts';
 
+/** Names the way in which unchanged frames are written: segments of another one are not joined with these. */
+export const UNCHANGED_FRAMES = 'skipped, every other one';
+
 /** Kinds of NAL units. @see ITU-T H.264, table 7-1. */
 const SLICE = 1;
 const IDR_SLICE = 5;

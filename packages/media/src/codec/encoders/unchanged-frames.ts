@@ -3,9 +3,6 @@ import { createSkippedPictures } from './skipped-picture.ts';
 import { readStreamHeader } from './stream-header.ts';
 import type { VideoEncoder } from './video-encoder.ts';
 
-/** Names the way in which unchanged frames are written: segments of another one are not joined with these. */
-export const UNCHANGED_FRAMES = 'skipped, every other one';
-
 /**
  * Puts packets of frames that the encoder was not given, as they look exactly like the one before, where they belong among its own.
  * `canLeaveOut`: whether the frame of this time, which is not the first of a group, may be left out if it looks so: never two in a row.

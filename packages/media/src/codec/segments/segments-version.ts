@@ -3,7 +3,7 @@ import { drawingVersion } from '../../canvas/drawing-version.ts';
 import type { RenderQuality } from '../../render-quality.ts';
 import type { EncoderSpec } from '../encoders/encoder-spec.ts';
 import { HARDWARE_SPECS } from '../encoders/hardware-encoders.ts';
-import { UNCHANGED_FRAMES } from '../encoders/unchanged-frames.ts';
+import { UNCHANGED_FRAMES } from '../encoders/skipped-picture.ts';
 import { X264 } from '../encoders/x264.ts';
 import { IN_FRAGMENTS } from '../fragments.ts';
 import { type Film, plannedFilm } from '../films/film.ts';
