@@ -8,6 +8,8 @@ import { openSoundsAhead, type SoundToMaster } from './sounds-ahead.ts';
 
 const LOUDNESS: Loudness = { integratedLufs: -14, truePeakDb: -3 };
 const SOUND: SoundToMaster = { wavPath: '/speech.wav', frames: 60, speechMs: 1900, bitRate: 128_000, music: null };
+/** What is removed is gone within this. */
+const SOON = { timeout: 5_000 };
 /** Beyond this no sound is kept, in milliseconds. */
 const LATER_MS = 11 * 60_000;
 
@@ -19,11 +21,12 @@ beforeEach(async () => {
 });
 afterEach(() => rm(root, { recursive: true, force: true }));
 
-/** Sounds that are made when the test says so. */
-async function open(state: { isBusy?: boolean } = {}) {
+/** Sounds that are made when the test says so. `dying`: until then a child that is killed lives on. */
+async function open(state: { isBusy?: boolean; dying?: Promise<void> } = {}) {
   const made: { signal: AbortSignal | undefined; end(): Promise<void>; fail(): void }[] = [];
   const master: typeof masterAudio = ({ outputPath, signal }) => {
     const work = Promise.withResolvers<Loudness>();
+    signal?.addEventListener('abort', () => void Promise.resolve(state.dying).then(() => work.reject(signal.reason)));
     const end = async () => {
       await writeFile(outputPath, 'sound');
       work.resolve(LOUDNESS);
@@ -121,6 +124,43 @@ test('what a killed process left is removed at the next start, and not what anot
   await utimes(path.join(folder, left), longAgo, longAgo);
   await open();
   expect(await readdir(folder)).toEqual([fresh]);
+});
+
+test('what it left just before a quick restart is removed when it is as old', async () => {
+  vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
+  onTestFinished(() => void vi.useRealTimers());
+  await mkdir(folder);
+  const left = path.join(folder, 'left.m4a');
+  await writeFile(left, 'sound');
+  await open();
+  expect(await readdir(folder)).toEqual(['left.m4a']);
+  const longAgo = new Date(Date.now() - LATER_MS);
+  await utimes(left, longAgo, longAgo);
+  vi.advanceTimersByTime(LATER_MS);
+  await vi.waitFor(async () => expect(await readdir(folder)).toEqual([]), SOON);
+});
+
+test('one that is asked for again does not go with the one that was given up', async () => {
+  const { promise: dying, resolve: die } = Promise.withResolvers<void>();
+  const { ahead, made } = await open({ dying });
+  ahead.prepare(SOUND);
+  await ahead.take(SOUND, output('first'));
+  ahead.prepare(SOUND);
+  die();
+  await settled();
+  expect(made[1]?.signal?.aborted).toBe(false);
+  await made[1]?.end();
+  expect(await ahead.take(SOUND, output('second'))).toEqual(LOUDNESS);
+});
+
+test('nothing stays of one that is finished in the moment in which it is given up', async () => {
+  const { promise: dying, resolve: die } = Promise.withResolvers<void>();
+  const { ahead, made } = await open({ dying });
+  ahead.prepare(SOUND);
+  await ahead.take(SOUND, output());
+  await made[0]?.end();
+  die();
+  await vi.waitFor(async () => expect(await readdir(folder)).toEqual([]), SOON);
 });
 
 test('a folder that was emptied meanwhile costs only the work', async () => {

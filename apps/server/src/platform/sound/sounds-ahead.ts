@@ -31,15 +31,24 @@ export const NO_SOUNDS_AHEAD: SoundsAhead = {
 
 /** So long a sound waits for its video, in milliseconds: it holds a voice, which is kept no longer than it is of use. */
 const KEPT_MS = 10 * 60_000;
+/** So much later than that what others left is looked for: none that was there at the start is younger then. */
+const REMOVAL_DELAY_MS = 1_000;
 /** As many wait at a time. */
 const MOST = 16;
 /** Sound of a longer video is mastered with it: it would take seconds for somebody who may change the script again. */
 const LONGEST_MS = 90_000;
 
-/** A sound that is being made, or, once its loudness is known, has been. */
-type Prepared = { path: string; making: AbortController; removal: NodeJS.Timeout; loudness?: Loudness };
+/** A sound that is being made, or, once its loudness is known, has been. `ended`: nothing writes its file any more. */
+type Prepared = {
+  key: string;
+  path: string;
+  making: AbortController;
+  removal: NodeJS.Timeout;
+  ended: Promise<void>;
+  loudness?: Loudness;
+};
 
-/** Opens the folder, and removes what processes left in it that were killed. `master` and `isBusy` are replaced in tests alone. */
+/** Opens the folder, and removes what processes left in it that were killed: at once what is old, and when it is old what is not yet. `master` and `isBusy` are replaced in tests alone. */
 export async function openSoundsAhead(input: {
   folder: string;
   master?: typeof masterAudio;
@@ -49,11 +58,13 @@ export async function openSoundsAhead(input: {
   const prepared = new Map<string, Prepared>();
   await mkdir(folder, { recursive: true });
   await removeOld(folder);
+  // Nothing else would ever remove what was made minutes before a quick restart.
+  const removal = setTimeout(() => void removeOld(folder).catch(() => undefined), KEPT_MS + REMOVAL_DELAY_MS).unref();
 
-  const forget = async (key: string): Promise<void> => {
-    const sound = prepared.get(key);
-    if (!sound) return;
-    prepared.delete(key);
+  const isKnown = (sound: Prepared): boolean => prepared.get(sound.key) === sound;
+  const forget = async (sound: Prepared): Promise<void> => {
+    // Its place may have been taken by one that was asked for since.
+    if (isKnown(sound)) prepared.delete(sound.key);
     clearTimeout(sound.removal);
     sound.making.abort();
     await rm(sound.path, { force: true });
@@ -65,27 +76,37 @@ export async function openSoundsAhead(input: {
       const isOneMade = [...prepared.values()].some(({ loudness }) => loudness === undefined);
       if (isOneMade || prepared.has(key) || sound.speechMs > LONGEST_MS || isBusy()) return;
       const making = new AbortController();
-      const removal = setTimeout(() => void forget(key), KEPT_MS).unref();
-      const one: Prepared = { path: path.join(folder, `${randomUUID()}.m4a`), making, removal };
+      const file = path.join(folder, `${randomUUID()}.m4a`);
+      const mastered = master({ ...sound, outputPath: file, signal: making.signal, isBackground: true });
+      const one: Prepared = {
+        key,
+        path: file,
+        making,
+        removal: setTimeout(() => void forget(one), KEPT_MS).unref(),
+        ended: mastered.then(
+          async (loudness) => {
+            one.loudness = loudness;
+            // One that was finished in the very moment in which it was given up has got its name after all.
+            if (!isKnown(one)) await forget(one);
+          },
+          // What is wrong with it is said when the video is made.
+          () => forget(one),
+        ),
+      };
       prepared.set(key, one);
-      // What is wrong with it is said when the video is made.
-      master({ ...sound, outputPath: one.path, signal: making.signal, isBackground: true }).then(
-        (loudness) => void (one.loudness = loudness),
-        () => forget(key),
-      );
-      const [oldest] = prepared.keys();
+      const [oldest] = prepared.values();
       if (prepared.size > MOST && oldest !== undefined) void forget(oldest);
     },
     async take(sound, outputPath) {
-      const key = keyOf(sound);
-      const one = prepared.get(key);
-      // In the background it would take longer than from its beginning at full speed.
+      const one = prepared.get(keyOf(sound));
       if (one?.loudness !== undefined && (await linked(one.path, outputPath))) return one.loudness;
-      await forget(key);
+      // In the background it would take longer than from its beginning at full speed.
+      if (one) await forget(one);
       return undefined;
     },
     async close() {
-      await Promise.all([...prepared.keys()].map(forget));
+      clearTimeout(removal);
+      await Promise.all([...prepared.values()].map(async (one) => Promise.all([forget(one), one.ended])));
     },
   };
 }
