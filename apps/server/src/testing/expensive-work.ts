@@ -78,6 +78,11 @@ export const EXPENSIVE_WORK: Readonly<Record<string, Work>> = {
     calls: ['generateSpeech'],
     bound: 'the same limit as speech that is waited for; the same script is ordered once',
   },
+  'features/voices/prepare-sound.ts': {
+    calls: ['generateSpeech'],
+    bound:
+      'one sound of 90 s at most at a time, at the lowest priority and while nobody waits for a video; sixteen are kept, ten minutes each',
+  },
   'features/voices/voice-samples.ts': {
     calls: ['previewVoice', 'sampleVoice'],
     bound: 'one sample for each voice and tenth of its rate, kept; 12 in the making',
