@@ -1,4 +1,4 @@
-import { readFileSync } from 'node:fs';
+import { readFileSync, statSync } from 'node:fs';
 import path from 'node:path';
 
 /**
@@ -8,16 +8,23 @@ import path from 'node:path';
 export type BuiltPlaces = { sources: string[]; files: Record<string, [number, number, number][]> };
 
 const PLACES = path.resolve(import.meta.dirname, '../../../dist/places.json');
-const BUILT_LINE = /apps\/server\/dist\/([\w.-]+\.mjs):(\d+)(?::\d+)?/g;
+/** A line of a stack: what stands before the place, the built file and its line. */
+const BUILT_LINE = /^(.*)apps\/server\/dist\/([\w.-]+\.mjs):(\d+)(?::\d+)?/gm;
+/** What is called, as far as the stack names it. */
+const CALLED = /^\s*at [^(]+\(/;
+/** In one file two functions of the same name are told apart by numbers, which may be others in the next build. */
+const NUMBER_OF_NAME = /(?<=[\w$])\$\d+(?=[ .])/g;
 
 /** Half a megabyte that only a fault needs, and that the faults after it need again. */
 let kept: WeakRef<BuiltPlaces> | undefined;
 
-/** A stack of the built server as it stands in its source. Of a server that runs from its source it stays as it is. */
+/** A stack of the built server as it stands in its source, places and names. Of a server that runs from its source it stays as it is. */
 export function stackInSource(stack: string, places: () => BuiltPlaces | null = readPlaces): string {
-  return stack.replaceAll(BUILT_LINE, (whole, name: string, line: string) => {
+  return stack.replaceAll(BUILT_LINE, (whole: string, ...parts: string[]) => {
+    const [before = '', name = '', line] = parts;
     const found = places();
-    return (found && sourceOf(found, name, Number(line))) ?? whole;
+    const place = found && sourceOf(found, name, Number(line));
+    return place ? before.replace(CALLED, (called) => called.replaceAll(NUMBER_OF_NAME, '')) + place : whole;
   });
 }
 
@@ -28,12 +35,16 @@ function sourceOf({ sources, files }: BuiltPlaces, name: string, line: number): 
 }
 
 function readPlaces(): BuiltPlaces | null {
-  const known = kept?.deref();
-  if (known) return known;
+  const places = kept?.deref() ?? placesIn(PLACES);
+  if (places) kept = new WeakRef(places);
+  return places;
+}
+
+/** What a build has noted; nothing where there is none, and where it came after this process began: it tells the lines of other files then. */
+export function placesIn(file: string): BuiltPlaces | null {
   try {
-    const read = JSON.parse(readFileSync(PLACES, 'utf8')) as BuiltPlaces;
-    kept = new WeakRef(read);
-    return read;
+    if (statSync(file).mtimeMs > performance.timeOrigin) return null;
+    return JSON.parse(readFileSync(file, 'utf8')) as BuiltPlaces;
   } catch {
     return null;
   }
