@@ -28,6 +28,8 @@ RUN apt-get update \
   && install -d -o node -g node -m 711 /data
 WORKDIR /app
 COPY --from=build /app ./
+# For assistants to download: the one script that the server hands out.
+COPY scripts/sayso-mcp.mjs scripts/
 USER node
 # Few and small heaps of the C library: see scripts/lib/run-program.mjs.
 ENV MALLOC_ARENA_MAX=2 MALLOC_TRIM_THRESHOLD_=131072 MALLOC_MMAP_THRESHOLD_=32768

@@ -1,5 +1,5 @@
 // What the deployment files say must be true of the code: variables that are read, paths that exist, folders that are there.
-import { existsSync, readFileSync } from 'node:fs';
+import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import { expect, test } from 'vitest';
 import { parse, parseAllDocuments } from 'yaml';
@@ -187,6 +187,17 @@ test('what is copied and started exists, and the image holds no secret', () => {
   expect(image).not.toMatch(/PASSWORD|SECRET|SMTP_URL|DATABASE_URL|SAYSO_KEYS/);
   const ignored = read('.dockerignore').split('\n');
   for (const name of ['.git', 'data', '.env*', '**/keys.json', '**/node_modules']) expect(ignored).toContain(name);
+});
+
+test('what the server reads of folders that the image goes without is copied into it', () => {
+  const sources = readdirSync(path.join(ROOT, 'apps/server/src'), { recursive: true })
+    .filter((file) => file.endsWith('.ts') && !file.endsWith('.test.ts') && !file.split(path.sep).includes('testing'))
+    .map((file) => read(path.join('apps/server/src', file)));
+  const outside = /'(?:\.\.\/)+((?:scripts|docs|deploy|e2e)\/[^']+)'/g;
+  const wanted = sources.flatMap((source) => [...source.matchAll(outside)].map(([, file]) => file));
+  expect(wanted).toEqual(['scripts/sayso-mcp.mjs']);
+  const [, last] = image.split(/^FROM .+ AS build$/m)[1].split(/^FROM /m);
+  for (const file of wanted) expect(last).toContain(`COPY ${file} ${path.dirname(file)}/`);
 });
 
 const variablesIn = (words) => words.split(' ').map((word) => word.split('=')[0]);
