@@ -2,6 +2,7 @@ import { frameCount } from '@sayso/engine';
 import type { Actor } from '../../access.ts';
 import type { Deps } from '../../deps.ts';
 import { AUDIO_KBPS, BIT_RATES } from '../../platform/sound/sound-bit-rates.ts';
+import { NO_SOUNDS_AHEAD } from '../../platform/sound/sounds-ahead.ts';
 import { getPreferences } from '../accounts/preferences.service.ts';
 import * as store from './voices.store.ts';
 
@@ -14,6 +15,8 @@ export async function prepareSound(
   actor: Actor,
   speechId: string,
 ): Promise<void> {
+  // Processes that only answer ask the database nothing for it.
+  if (deps.soundsAhead === NO_SOUNDS_AHEAD) return;
   try {
     const speech = await store.getSpeech(deps.db, actor.accountId, speechId);
     if (!speech) return;
