@@ -30,6 +30,7 @@ async function open(state: { isBusy?: boolean } = {}) {
       await settled();
     };
     made.push({ signal, end, fail: () => work.reject(new Error('the recording is too quiet')) });
+    signal?.addEventListener('abort', () => work.reject(signal.reason));
     return work.promise;
   };
   const ahead = await openSoundsAhead({ folder, master, isBusy: () => state.isBusy ?? false });
@@ -129,4 +130,68 @@ test('a folder that was emptied meanwhile costs only the work', async () => {
   await made[0]?.end();
   await rm(folder, { recursive: true });
   expect(await ahead.take(SOUND, output())).toBeUndefined();
+});
+
+test('what a process left that was killed just before is removed later, by the one that runs', async () => {
+  vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval'] });
+  onTestFinished(() => void vi.useRealTimers());
+  await mkdir(folder);
+  const left = path.join(folder, 'left.m4a.partial');
+  await writeFile(left, 'sound');
+  await open();
+  const longAgo = new Date(Date.now() - LATER_MS);
+  await utimes(left, longAgo, longAgo);
+  vi.advanceTimersByTime(LATER_MS);
+  vi.useRealTimers();
+  await expect.poll(() => readdir(folder), { timeout: 2_000 }).toEqual([]);
+});
+
+test('a sound that gets its name when it has been given up is removed all the same, before the end', async () => {
+  const late = Promise.withResolvers<Loudness>();
+  const master: typeof masterAudio = ({ outputPath }) =>
+    late.promise.then(async (loudness) => {
+      await writeFile(outputPath, 'sound');
+      return loudness;
+    });
+  const ahead = await openSoundsAhead({ folder, master, isBusy: () => false });
+  ahead.prepare(SOUND);
+  expect(await ahead.take(SOUND, output())).toBeUndefined();
+  ahead.prepare(SOUND);
+  const closing = ahead.close();
+  late.resolve(LOUDNESS);
+  await closing;
+  await expect.poll(() => readdir(folder), { timeout: 2_000 }).toEqual([]);
+});
+
+test('giving up an earlier try leaves the next one of the same sound alone', async () => {
+  const tries: { work: PromiseWithResolvers<Loudness>; signal: AbortSignal | undefined }[] = [];
+  const master: typeof masterAudio = ({ signal }) => {
+    const work = Promise.withResolvers<Loudness>();
+    tries.push({ work, signal });
+    return work.promise;
+  };
+  const ahead = await openSoundsAhead({ folder, master, isBusy: () => false });
+  ahead.prepare(SOUND);
+  await ahead.take(SOUND, output());
+  ahead.prepare(SOUND);
+  tries[0]?.work.reject(new Error('killed'));
+  await settled();
+  expect(tries.map(({ signal }) => signal?.aborted)).toEqual([true, false]);
+});
+
+test('a folder in which nothing can be removed any more fails no video and ends no process', async () => {
+  vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
+  onTestFinished(() => void vi.useRealTimers());
+  const { ahead, made } = await open();
+  for (const frames of [1, 2]) {
+    ahead.prepare({ ...SOUND, frames });
+    await made.at(-1)?.end();
+  }
+  await rm(folder, { recursive: true });
+  await writeFile(folder, 'no folder');
+  expect(await ahead.take({ ...SOUND, frames: 1 }, output())).toBeUndefined();
+  vi.advanceTimersByTime(LATER_MS);
+  vi.useRealTimers();
+  await new Promise((passed) => setTimeout(passed, 50));
+  await ahead.close();
 });

@@ -36,10 +36,16 @@ const MOST = 16;
 /** Sound of a longer video is mastered with it: it would take seconds for somebody who may change the script again. */
 const LONGEST_MS = 90_000;
 
-/** A sound that is being made, or, once its loudness is known, has been. */
-type Prepared = { path: string; making: AbortController; removal: NodeJS.Timeout; loudness?: Loudness };
+/** A sound that is being made, or, once its loudness is known, has been. `ended`: when nothing writes it any more. */
+type Prepared = {
+  path: string;
+  making: AbortController;
+  removal: NodeJS.Timeout;
+  ended: Promise<void>;
+  loudness?: Loudness;
+};
 
-/** Opens the folder, and removes what processes left in it that were killed. `master` and `isBusy` are replaced in tests alone. */
+/** Opens the folder, and removes what processes left in it that were killed, now and as long as it is open. `master` and `isBusy` are replaced in tests alone. */
 export async function openSoundsAhead(input: {
   folder: string;
   master?: typeof masterAudio;
@@ -49,14 +55,18 @@ export async function openSoundsAhead(input: {
   const prepared = new Map<string, Prepared>();
   await mkdir(folder, { recursive: true });
   await removeOld(folder);
+  // A process that was killed is often followed by another at once, for which what it left is too new.
+  const sweep = setInterval(() => void removeOld(folder), KEPT_MS).unref();
 
-  const forget = async (key: string): Promise<void> => {
-    const sound = prepared.get(key);
+  /** Never fails: what cannot be removed now goes with a later sweep. */
+  const forget = async (key: string, sound = prepared.get(key)): Promise<void> => {
     if (!sound) return;
-    prepared.delete(key);
+    if (prepared.get(key) === sound) prepared.delete(key);
     clearTimeout(sound.removal);
     sound.making.abort();
-    await rm(sound.path, { force: true });
+    // It may just have been finished, and be given its name after it was given up.
+    await sound.ended;
+    await remove(sound.path);
   };
 
   return {
@@ -65,14 +75,19 @@ export async function openSoundsAhead(input: {
       const isOneMade = [...prepared.values()].some(({ loudness }) => loudness === undefined);
       if (isOneMade || prepared.has(key) || sound.speechMs > LONGEST_MS || isBusy()) return;
       const making = new AbortController();
-      const removal = setTimeout(() => void forget(key), KEPT_MS).unref();
-      const one: Prepared = { path: path.join(folder, `${randomUUID()}.m4a`), making, removal };
+      const outputPath = path.join(folder, `${randomUUID()}.m4a`);
+      const mastered = master({ ...sound, outputPath, signal: making.signal, isBackground: true });
+      const one: Prepared = {
+        path: outputPath,
+        making,
+        removal: setTimeout(() => void forget(key, one), KEPT_MS).unref(),
+        ended: mastered.then(
+          (loudness) => void (one.loudness = loudness),
+          // What is wrong with it is said when the video is made.
+          () => void forget(key, one),
+        ),
+      };
       prepared.set(key, one);
-      // What is wrong with it is said when the video is made.
-      master({ ...sound, outputPath: one.path, signal: making.signal, isBackground: true }).then(
-        (loudness) => void (one.loudness = loudness),
-        () => forget(key),
-      );
       const [oldest] = prepared.keys();
       if (prepared.size > MOST && oldest !== undefined) void forget(oldest);
     },
@@ -81,11 +96,13 @@ export async function openSoundsAhead(input: {
       const one = prepared.get(key);
       // In the background it would take longer than from its beginning at full speed.
       if (one?.loudness !== undefined && (await linked(one.path, outputPath))) return one.loudness;
-      await forget(key);
+      // Not waited for: whoever makes the video does.
+      void forget(key, one);
       return undefined;
     },
     async close() {
-      await Promise.all([...prepared.keys()].map(forget));
+      clearInterval(sweep);
+      await Promise.all([...prepared.keys()].map((key) => forget(key)));
     },
   };
 }
@@ -102,9 +119,12 @@ const linked = (from: string, to: string): Promise<boolean> =>
 
 /** Another process of this installation may just be using the newer ones. */
 async function removeOld(folder: string): Promise<void> {
-  for (const name of await readdir(folder)) {
+  for (const name of await readdir(folder).catch(() => [])) {
     const file = path.join(folder, name);
     const { mtimeMs } = await stat(file).catch(() => ({ mtimeMs: Infinity }));
-    if (mtimeMs < Date.now() - KEPT_MS) await rm(file, { force: true });
+    if (mtimeMs < Date.now() - KEPT_MS) await remove(file);
   }
 }
+
+/** A folder that cannot be written to, say, fails no video and ends no process. */
+const remove = (file: string): Promise<void> => rm(file, { force: true, recursive: true }).catch(() => {});
