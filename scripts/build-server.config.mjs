@@ -5,6 +5,8 @@ import { ROOT } from './lib/setup.mjs';
 
 const SERVER = path.join(ROOT, 'apps/server');
 const BUILT = path.join(SERVER, 'dist');
+/** Where the files are written before they are put there. */
+const WRITTEN = process.env.SAYSO_BUILD_INTO ?? BUILT;
 /** A character outside of ASCII, and a line in which an escape of it might mean something else. */
 const WIDE = /[^\0-\x7f]/;
 const RAW = /String\.raw|\\[^\0-\x7f]/;
@@ -15,8 +17,7 @@ export default {
   plugins: [keepPlaces(), writeNarrowly(), notePlaces()],
   build: {
     ssr: 'src/main.ts',
-    outDir: BUILT,
-    // A server that runs meanwhile may load a file of its own build later on.
+    outDir: WRITTEN,
     emptyOutDir: false,
     chunkSizeWarningLimit: Infinity,
     target: 'esnext',
@@ -24,6 +25,8 @@ export default {
     sourcemap: 'hidden',
     rolldownOptions: {
       external: (name) => !/^[./]|^@sayso\//.test(name),
+      // How long which plugin takes is no news for those who start it.
+      checks: { pluginTimings: false },
       output: { entryFileNames: '[name].mjs', chunkFileNames: '[name]-[hash].mjs', comments: false },
     },
   },
@@ -86,7 +89,7 @@ function placesOf(map, lines, sources) {
   for (const [at, text] of lines.entries()) {
     const entry = map.findEntry(at, text.length - text.trimStart().length);
     if (!entry.originalSource || entry.generatedLine !== at) continue;
-    const name = path.relative(ROOT, path.resolve(BUILT, entry.originalSource)).replaceAll(path.sep, '/');
+    const name = path.relative(ROOT, path.resolve(WRITTEN, entry.originalSource)).replaceAll(path.sep, '/');
     if (!sources.includes(name)) sources.push(name);
     const place = [at + 1, sources.indexOf(name), entry.originalLine + 1];
     const last = places.at(-1);

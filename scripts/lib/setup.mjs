@@ -8,7 +8,8 @@ export const ROOT = path.resolve(import.meta.dirname ?? path.dirname(new URL(imp
 const NODE_MAJOR = 24;
 const INSTALL_STAMP = path.join(ROOT, 'node_modules/.sayso-installed');
 const BUILD_STAMP = path.join(ROOT, 'apps/web/dist/.sayso-built');
-const SERVER_STAMP = path.join(ROOT, 'apps/server/dist/.sayso-built');
+const SERVER_BUILT = path.join(ROOT, 'apps/server/dist');
+const SERVER_STAMP = path.join(SERVER_BUILT, '.sayso-built');
 /** What the web app is built from: a change here makes the build stale. */
 const WEB_SOURCES = [
   'apps/web',
@@ -113,11 +114,17 @@ export async function ensureBuilt() {
 
 /** The same for the server: without types and comments, in a few files, it is there sooner and holds 30 MB less. */
 export const ensureServerBuilt = () =>
-  build('server', { sources: SERVER_BUILD_SOURCES, stamp: SERVER_STAMP, script: 'scripts/build-server.mjs' });
+  build('server', {
+    sources: SERVER_BUILD_SOURCES,
+    stamp: SERVER_STAMP,
+    script: 'scripts/build-server.mjs',
+    made: () => contentOf(SERVER_BUILT),
+  });
 
-async function build(what, { sources, stamp, script }) {
+/** `made`: stands for what was built, where a file that is missing or damaged since, as after a power cut, shall be built again. */
+async function build(what, { sources, stamp, script, made = () => '' }) {
   const wanted = fingerprint(sources);
-  if (existsSync(stamp) && readFileSync(stamp, 'utf8') === wanted) return;
+  if (existsSync(stamp) && readFileSync(stamp, 'utf8') === wanted + made()) return;
   console.log(`Building the ${what} ...`);
   const done = stepOf(`${what[0].toUpperCase()}${what.slice(1)} built`);
   // A build that is broken off leaves no stamp of an earlier one beside its files.
@@ -125,13 +132,22 @@ async function build(what, { sources, stamp, script }) {
   const code = await run(process.execPath, [path.join(ROOT, script)], { cwd: ROOT, env: toolEnvironment() });
   if (code !== 0) fail(`The ${what} could not be built.`);
   mkdirSync(path.dirname(stamp), { recursive: true });
-  writeFileSync(stamp, wanted);
+  writeFileSync(stamp, wanted + made());
   done();
 }
 
 function fingerprint(places) {
   const hash = createHash('sha256').update(`${process.platform}-${process.arch}`);
   for (const file of places.flatMap(filesUnder).sort()) hash.update(file).update(readFileSync(path.join(ROOT, file)));
+  return hash.digest('hex');
+}
+
+/** A short name for the files of a folder; those whose names begin with a dot are none of its content. */
+function contentOf(folder) {
+  const hash = createHash('sha256');
+  const files = readdirSync(folder, { withFileTypes: true }).filter((entry) => entry.isFile());
+  for (const { name } of files.sort((one, other) => (one.name < other.name ? -1 : 1)))
+    if (!name.startsWith('.')) hash.update(name).update(readFileSync(path.join(folder, name)));
   return hash.digest('hex');
 }
 

@@ -8,8 +8,6 @@ import { openSoundsAhead, type SoundToMaster } from './sounds-ahead.ts';
 
 const LOUDNESS: Loudness = { integratedLufs: -14, truePeakDb: -3 };
 const SOUND: SoundToMaster = { wavPath: '/speech.wav', frames: 60, speechMs: 1900, bitRate: 128_000, music: null };
-/** What is removed is gone within this. */
-const SOON = { timeout: 5_000 };
 /** Beyond this no sound is kept, in milliseconds. */
 const LATER_MS = 11 * 60_000;
 
@@ -21,18 +19,18 @@ beforeEach(async () => {
 });
 afterEach(() => rm(root, { recursive: true, force: true }));
 
-/** Sounds that are made when the test says so. `dying`: until then a child that is killed lives on. */
-async function open(state: { isBusy?: boolean; dying?: Promise<void> } = {}) {
+/** Sounds that are made when the test says so. */
+async function open(state: { isBusy?: boolean } = {}) {
   const made: { signal: AbortSignal | undefined; end(): Promise<void>; fail(): void }[] = [];
   const master: typeof masterAudio = ({ outputPath, signal }) => {
     const work = Promise.withResolvers<Loudness>();
-    signal?.addEventListener('abort', () => void Promise.resolve(state.dying).then(() => work.reject(signal.reason)));
     const end = async () => {
       await writeFile(outputPath, 'sound');
       work.resolve(LOUDNESS);
       await settled();
     };
     made.push({ signal, end, fail: () => work.reject(new Error('the recording is too quiet')) });
+    signal?.addEventListener('abort', () => work.reject(signal.reason));
     return work.promise;
   };
   const ahead = await openSoundsAhead({ folder, master, isBusy: () => state.isBusy ?? false });
@@ -126,47 +124,74 @@ test('what a killed process left is removed at the next start, and not what anot
   expect(await readdir(folder)).toEqual([fresh]);
 });
 
-test('what it left just before a quick restart is removed when it is as old', async () => {
-  vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
-  onTestFinished(() => void vi.useRealTimers());
-  await mkdir(folder);
-  const left = path.join(folder, 'left.m4a');
-  await writeFile(left, 'sound');
-  await open();
-  expect(await readdir(folder)).toEqual(['left.m4a']);
-  const longAgo = new Date(Date.now() - LATER_MS);
-  await utimes(left, longAgo, longAgo);
-  vi.advanceTimersByTime(LATER_MS);
-  await vi.waitFor(async () => expect(await readdir(folder)).toEqual([]), SOON);
-});
-
-test('one that is asked for again does not go with the one that was given up', async () => {
-  const { promise: dying, resolve: die } = Promise.withResolvers<void>();
-  const { ahead, made } = await open({ dying });
-  ahead.prepare(SOUND);
-  await ahead.take(SOUND, output('first'));
-  ahead.prepare(SOUND);
-  die();
-  await settled();
-  expect(made[1]?.signal?.aborted).toBe(false);
-  await made[1]?.end();
-  expect(await ahead.take(SOUND, output('second'))).toEqual(LOUDNESS);
-});
-
-test('nothing stays of one that is finished in the moment in which it is given up', async () => {
-  const { promise: dying, resolve: die } = Promise.withResolvers<void>();
-  const { ahead, made } = await open({ dying });
-  ahead.prepare(SOUND);
-  await ahead.take(SOUND, output());
-  await made[0]?.end();
-  die();
-  await vi.waitFor(async () => expect(await readdir(folder)).toEqual([]), SOON);
-});
-
 test('a folder that was emptied meanwhile costs only the work', async () => {
   const { ahead, made } = await open();
   ahead.prepare(SOUND);
   await made[0]?.end();
   await rm(folder, { recursive: true });
   expect(await ahead.take(SOUND, output())).toBeUndefined();
+});
+
+test('what a process left that was killed just before is removed later, by the one that runs', async () => {
+  vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval'] });
+  onTestFinished(() => void vi.useRealTimers());
+  await mkdir(folder);
+  const left = path.join(folder, 'left.m4a.partial');
+  await writeFile(left, 'sound');
+  await open();
+  const longAgo = new Date(Date.now() - LATER_MS);
+  await utimes(left, longAgo, longAgo);
+  vi.advanceTimersByTime(LATER_MS);
+  vi.useRealTimers();
+  await expect.poll(() => readdir(folder), { timeout: 2_000 }).toEqual([]);
+});
+
+test('a sound that gets its name when it has been given up is removed all the same, before the end', async () => {
+  const late = Promise.withResolvers<Loudness>();
+  const master: typeof masterAudio = ({ outputPath }) =>
+    late.promise.then(async (loudness) => {
+      await writeFile(outputPath, 'sound');
+      return loudness;
+    });
+  const ahead = await openSoundsAhead({ folder, master, isBusy: () => false });
+  ahead.prepare(SOUND);
+  expect(await ahead.take(SOUND, output())).toBeUndefined();
+  ahead.prepare(SOUND);
+  const closing = ahead.close();
+  late.resolve(LOUDNESS);
+  await closing;
+  await expect.poll(() => readdir(folder), { timeout: 2_000 }).toEqual([]);
+});
+
+test('giving up an earlier try leaves the next one of the same sound alone', async () => {
+  const tries: { work: PromiseWithResolvers<Loudness>; signal: AbortSignal | undefined }[] = [];
+  const master: typeof masterAudio = ({ signal }) => {
+    const work = Promise.withResolvers<Loudness>();
+    tries.push({ work, signal });
+    return work.promise;
+  };
+  const ahead = await openSoundsAhead({ folder, master, isBusy: () => false });
+  ahead.prepare(SOUND);
+  await ahead.take(SOUND, output());
+  ahead.prepare(SOUND);
+  tries[0]?.work.reject(new Error('killed'));
+  await settled();
+  expect(tries.map(({ signal }) => signal?.aborted)).toEqual([true, false]);
+});
+
+test('a folder in which nothing can be removed any more fails no video and ends no process', async () => {
+  vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
+  onTestFinished(() => void vi.useRealTimers());
+  const { ahead, made } = await open();
+  for (const frames of [1, 2]) {
+    ahead.prepare({ ...SOUND, frames });
+    await made.at(-1)?.end();
+  }
+  await rm(folder, { recursive: true });
+  await writeFile(folder, 'no folder');
+  expect(await ahead.take({ ...SOUND, frames: 1 }, output())).toBeUndefined();
+  vi.advanceTimersByTime(LATER_MS);
+  vi.useRealTimers();
+  await new Promise((passed) => setTimeout(passed, 50));
+  await ahead.close();
 });

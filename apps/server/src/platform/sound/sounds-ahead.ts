@@ -31,16 +31,13 @@ export const NO_SOUNDS_AHEAD: SoundsAhead = {
 
 /** So long a sound waits for its video, in milliseconds: it holds a voice, which is kept no longer than it is of use. */
 const KEPT_MS = 10 * 60_000;
-/** So much later than that what others left is looked for: none that was there at the start is younger then. */
-const REMOVAL_DELAY_MS = 1_000;
 /** As many wait at a time. */
 const MOST = 16;
 /** Sound of a longer video is mastered with it: it would take seconds for somebody who may change the script again. */
 const LONGEST_MS = 90_000;
 
-/** A sound that is being made, or, once its loudness is known, has been. `ended`: nothing writes its file any more. */
+/** A sound that is being made, or, once its loudness is known, has been. `ended`: when nothing writes it any more. */
 type Prepared = {
-  key: string;
   path: string;
   making: AbortController;
   removal: NodeJS.Timeout;
@@ -48,7 +45,7 @@ type Prepared = {
   loudness?: Loudness;
 };
 
-/** Opens the folder, and removes what processes left in it that were killed: at once what is old, and when it is old what is not yet. `master` and `isBusy` are replaced in tests alone. */
+/** Opens the folder, and removes what processes left in it that were killed, now and as long as it is open. `master` and `isBusy` are replaced in tests alone. */
 export async function openSoundsAhead(input: {
   folder: string;
   master?: typeof masterAudio;
@@ -58,16 +55,18 @@ export async function openSoundsAhead(input: {
   const prepared = new Map<string, Prepared>();
   await mkdir(folder, { recursive: true });
   await removeOld(folder);
-  // Nothing else would ever remove what was made minutes before a quick restart.
-  const removal = setTimeout(() => void removeOld(folder).catch(() => undefined), KEPT_MS + REMOVAL_DELAY_MS).unref();
+  // A process that was killed is often followed by another at once, for which what it left is too new.
+  const sweep = setInterval(() => void removeOld(folder), KEPT_MS).unref();
 
-  const isKnown = (sound: Prepared): boolean => prepared.get(sound.key) === sound;
-  const forget = async (sound: Prepared): Promise<void> => {
-    // Its place may have been taken by one that was asked for since.
-    if (isKnown(sound)) prepared.delete(sound.key);
+  /** Never fails: what cannot be removed now goes with a later sweep. */
+  const forget = async (key: string, sound = prepared.get(key)): Promise<void> => {
+    if (!sound) return;
+    if (prepared.get(key) === sound) prepared.delete(key);
     clearTimeout(sound.removal);
     sound.making.abort();
-    await rm(sound.path, { force: true });
+    // It may just have been finished, and be given its name after it was given up.
+    await sound.ended;
+    await remove(sound.path);
   };
 
   return {
@@ -76,37 +75,34 @@ export async function openSoundsAhead(input: {
       const isOneMade = [...prepared.values()].some(({ loudness }) => loudness === undefined);
       if (isOneMade || prepared.has(key) || sound.speechMs > LONGEST_MS || isBusy()) return;
       const making = new AbortController();
-      const file = path.join(folder, `${randomUUID()}.m4a`);
-      const mastered = master({ ...sound, outputPath: file, signal: making.signal, isBackground: true });
+      const outputPath = path.join(folder, `${randomUUID()}.m4a`);
+      const mastered = master({ ...sound, outputPath, signal: making.signal, isBackground: true });
       const one: Prepared = {
-        key,
-        path: file,
+        path: outputPath,
         making,
-        removal: setTimeout(() => void forget(one), KEPT_MS).unref(),
+        removal: setTimeout(() => void forget(key, one), KEPT_MS).unref(),
         ended: mastered.then(
-          async (loudness) => {
-            one.loudness = loudness;
-            // One that was finished in the very moment in which it was given up has got its name after all.
-            if (!isKnown(one)) await forget(one);
-          },
+          (loudness) => void (one.loudness = loudness),
           // What is wrong with it is said when the video is made.
-          () => forget(one),
+          () => void forget(key, one),
         ),
       };
       prepared.set(key, one);
-      const [oldest] = prepared.values();
+      const [oldest] = prepared.keys();
       if (prepared.size > MOST && oldest !== undefined) void forget(oldest);
     },
     async take(sound, outputPath) {
-      const one = prepared.get(keyOf(sound));
-      if (one?.loudness !== undefined && (await linked(one.path, outputPath))) return one.loudness;
+      const key = keyOf(sound);
+      const one = prepared.get(key);
       // In the background it would take longer than from its beginning at full speed.
-      if (one) await forget(one);
+      if (one?.loudness !== undefined && (await linked(one.path, outputPath))) return one.loudness;
+      // Not waited for: whoever makes the video does.
+      void forget(key, one);
       return undefined;
     },
     async close() {
-      clearTimeout(removal);
-      await Promise.all([...prepared.values()].map(async (one) => Promise.all([forget(one), one.ended])));
+      clearInterval(sweep);
+      await Promise.all([...prepared.keys()].map((key) => forget(key)));
     },
   };
 }
@@ -123,9 +119,12 @@ const linked = (from: string, to: string): Promise<boolean> =>
 
 /** Another process of this installation may just be using the newer ones. */
 async function removeOld(folder: string): Promise<void> {
-  for (const name of await readdir(folder)) {
+  for (const name of await readdir(folder).catch(() => [])) {
     const file = path.join(folder, name);
     const { mtimeMs } = await stat(file).catch(() => ({ mtimeMs: Infinity }));
-    if (mtimeMs < Date.now() - KEPT_MS) await rm(file, { force: true });
+    if (mtimeMs < Date.now() - KEPT_MS) await remove(file);
   }
 }
+
+/** A folder that cannot be written to, say, fails no video and ends no process. */
+const remove = (file: string): Promise<void> => rm(file, { force: true, recursive: true }).catch(() => {});
