@@ -1,6 +1,3 @@
-import { execFile } from 'node:child_process';
-import path from 'node:path';
-import { promisify } from 'node:util';
 import type { TestProject } from 'vitest/node';
 import { type ApiUser, liftVideoLimit, signIn } from './api.ts';
 import { copyData } from './copy-installed-data.ts';
@@ -16,7 +13,8 @@ declare module 'vitest' {
   }
 }
 
-const BUILD = path.resolve(import.meta.dirname, '../../scripts/build-server.mjs');
+/** What `npm start` and `npm test` make ready first. */
+const SETUP = new URL('../../scripts/lib/setup.mjs', import.meta.url).href;
 const POLL_MS = 1000;
 /** Far longer than a slow machine draws: after a failure no further picture is drawn, and nobody would stop waiting. */
 const LIMIT_MS = 600_000;
@@ -27,7 +25,8 @@ const LIMIT_MS = 600_000;
  * with a copy of its data. Both are the built server, as customers run it; others run from the source, where a test may put something in the place of a module.
  */
 export async function setup(project: TestProject): Promise<() => Promise<void>> {
-  await promisify(execFile)(process.execPath, [BUILD]);
+  const { ensureServerBuilt } = (await import(SETUP)) as { ensureServerBuilt(): Promise<void> };
+  await ensureServerBuilt();
   const installed = await startProduct({ program: BUILT_MAIN });
   await untilLibraryIsDrawn(installed).finally(() => installed.stop());
   project.provide('installedData', installed.dataDir);

@@ -64,7 +64,9 @@ export function AvatarLibrary({ view, onViewChange, chosenId, onChoose, only }: 
         </Card>
       )}
       {(query.isPending || !isHere) && <GridSkeleton />}
-      {avatars?.length === 0 && <NoAvatars filter={view.filter} onClear={() => onViewChange(LIBRARY_START)} />}
+      {isHere && avatars?.length === 0 && (
+        <NoAvatars filter={view.filter} onClear={() => onViewChange(LIBRARY_START)} />
+      )}
       {isHere && avatars && avatars.length > 0 && (
         <Grid avatars={avatars} chosenId={chosenId} onChoose={onChoose} isOld={query.isPlaceholderData} />
       )}
