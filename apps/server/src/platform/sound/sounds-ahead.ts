@@ -12,7 +12,7 @@ export type SoundToMaster = {
   music: MusicChoice | null;
 };
 
-/** Sound that is mastered before anybody presses Generate, while nothing else needs the processors. Whoever makes the video saves a fifth of a second. */
+/** Sound that is mastered before anybody presses Generate, while nothing else needs the processors. Whoever makes the video saves a quarter of a second. */
 export type SoundsAhead = {
   /** Somebody has heard this recording and may soon make a video with it. Returns at once; what cannot be made is not there later. */
   prepare(sound: SoundToMaster): void;
