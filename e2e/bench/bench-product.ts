@@ -4,6 +4,7 @@ import {
   type ApiUser,
   liftVideoLimit,
   prefer,
+  prepareVideo,
   signUp,
   speakAs,
   startVideo,
@@ -61,6 +62,25 @@ export async function untilLibraryIsDrawn({ pid }: Pick<Product, 'pid'>): Promis
 /** Throws away what was drawn for other videos, as on the first day. */
 export async function forgetSprites({ dataDir }: Product): Promise<void> {
   await rm(path.join(dataDir, 'cache', 'atlases'), { recursive: true, force: true });
+}
+
+/** Nobody presses Generate sooner after a script was spoken, in milliseconds: meanwhile the processes of a render are made ready and its sound is mastered. */
+const HEARD_MS = 2_500;
+/** So long the last step of the wizard is looked at, in milliseconds. */
+const LOOKED_AT_MS = 5_000;
+
+/** Speaks a script and hears it, as the wizard asks for. Answers the speech's id. */
+export async function hearScript(user: ApiUser, msg: string): Promise<string> {
+  const speechId = await speakScript(user, msg);
+  await pause(HEARD_MS);
+  return speechId;
+}
+
+/** From Generate to playable, once the last step was looked at for five seconds. */
+export async function waitAfterLook(user: ApiUser, video: Omit<VideoChoices, 'title'>): Promise<Wait> {
+  await prepareVideo(user, { ...video, title: 'Bench' });
+  await pause(LOOKED_AT_MS);
+  return waitForOne(user, video);
 }
 
 /** Speaks a script with the voice of all measurements. Answers the speech's id. */

@@ -7,7 +7,7 @@ import { openLiveReader } from '../testing/live-reader.ts';
 import { pause } from '../testing/pause.ts';
 import { postmasterPid } from '../testing/process-memory.ts';
 import { withBenchClip } from './bench-clip.ts';
-import { type BenchProduct, forgetSprites, hasPictures, SCRIPT, speakScript, withProduct } from './bench-product.ts';
+import { type BenchProduct, forgetSprites, hasPictures, hearScript, SCRIPT, withProduct } from './bench-product.ts';
 import { drawTimeline, type Lane, type Milestone, workWithin } from './draw-timeline.ts';
 import { measureFramesAlone } from './frames-alone.ts';
 import { say } from './lines.ts';
@@ -18,8 +18,6 @@ const LOOK_EVERY_MS = 10;
 /** What the product's processes are called that paint and encode. */
 const ENCODERS = 'encode-frames-child';
 
-/** Nobody presses Generate sooner after a script was spoken, in milliseconds: meanwhile the processes of a render are made ready. */
-const HEARD_MS = 2_500;
 /** From Generate until its first picture can be seen, with speech and sprites made before. */
 const WATCHED_AIM_MS = 1_200;
 const WATCHED = 'it can be watched as it is made';
@@ -27,8 +25,7 @@ const WATCHED = 'it can be watched as it is made';
 /** Where every millisecond of one upright video goes, on all cores: with its sprites drawn before, and on the first day. */
 export async function measureTimeline(): Promise<void> {
   const { lanes, frames, watchedMs } = await withProduct(async (bench) => {
-    const speechId = await speakScript(bench.user, SCRIPT);
-    await pause(HEARD_MS);
+    const speechId = await hearScript(bench.user, SCRIPT);
     console.log('\nspeech and sprites made before');
     const warm = await watchOne(bench, speechId);
     await forgetSprites(bench.product);

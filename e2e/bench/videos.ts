@@ -2,9 +2,10 @@ import { type ApiUser, prefer } from '../testing/api.ts';
 import {
   type BenchProduct,
   forgetSprites,
+  hearScript,
   SCRIPT,
-  speakScript,
   type Wait,
+  waitAfterLook,
   waitForOne,
   withProduct,
 } from './bench-product.ts';
@@ -31,7 +32,7 @@ export async function measureVideos(runs: number): Promise<void> {
 
 /** The most ordinary video: upright, medium, its performer and room drawn before, its speech made before. */
 export const makeOrdinary = async (user: ApiUser): Promise<Wait> =>
-  waitForOne(user, { speechId: await speakScript(user, SCRIPT) });
+  waitForOne(user, { speechId: await hearScript(user, SCRIPT) });
 
 /** The run on an empty cache comes first: it leaves behind what the others find. */
 async function measureLook({ product, user }: BenchProduct, look: Look, runs: number): Promise<void> {
@@ -49,7 +50,10 @@ async function measureLook({ product, user }: BenchProduct, look: Look, runs: nu
   });
   await repeat('speech included', (script) => waitForOne(user, { script, ...chosen }));
   await repeat('speech made before', async (script) =>
-    waitForOne(user, { speechId: await speakScript(user, script), ...chosen }),
+    waitForOne(user, { speechId: await hearScript(user, script), ...chosen }),
+  );
+  await repeat('last step looked at for 5 s', async (script) =>
+    waitAfterLook(user, { speechId: await hearScript(user, script), ...chosen }),
   );
 }
 

@@ -91,8 +91,17 @@ export type VideoChoices = {
 
 /** Starts a video with a speech. Answers the video's id. */
 export async function startVideo(user: ApiUser, video: VideoChoices): Promise<string> {
-  const { setting, backgroundUploadId: uploadId, logo, output, standInId } = video;
-  const started = await user.call<{ video_id: string }>('POST', '/api/video-generation/start', {
+  const started = await user.call<{ video_id: string }>('POST', '/api/video-generation/start', startForm(video));
+  return started.video_id;
+}
+
+/** Says that a video is likely to be started, as the wizard does while its last step is looked at. */
+export async function prepareVideo(user: ApiUser, video: VideoChoices): Promise<void> {
+  await user.call('POST', '/api/video-generation/prepare', startForm(video));
+}
+
+function startForm({ setting, backgroundUploadId: uploadId, logo, output, standInId, ...video }: VideoChoices) {
+  return {
     title: video.title,
     avatar_data: {
       avatarType: 'library',
@@ -103,8 +112,7 @@ export async function startVideo(user: ApiUser, video: VideoChoices): Promise<st
     ...(setting || uploadId ? { background_data: { ...(setting && { setting }), uploadId: uploadId ?? null } } : {}),
     ...(logo && { script_data: logo }),
     ...(output && { output }),
-  });
-  return started.video_id;
+  };
 }
 
 /** Makes all later videos of a person in a quality. */

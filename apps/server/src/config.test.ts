@@ -51,6 +51,7 @@ test.each([
   ['WORKER_CONCURRENCY', '0'],
   ['WORKER_MEMORY_MB', '100'],
   ['SAYSO_ENCODER', 'h264_nvenc'],
+  ['RENDER_AHEAD', 'yes'],
   ['METRICS_PORT', '-1'],
 ])('%s=%s is refused by name', (name, value) => {
   expect(() => readConfig({ [name]: value })).toThrow(OperatorError);

@@ -79,6 +79,8 @@ const Environment = z.object({
   WORKER_CONCURRENCY: withDefault(z.coerce.number('must be a number').int().min(1).max(64), '1'),
   /** Memory that this work may hold together, in MiB. Default: three quarters of what the machine or the container has. */
   WORKER_MEMORY_MB: optional(z.coerce.number('must be a number of MiB').int().min(256).max(4_194_304)),
+  /** Whether a video is begun before anybody presses Generate. */
+  RENDER_AHEAD: withDefault(z.enum(['on', 'off'], 'must be on or off'), 'on'),
   /** What videos are encoded with: one by name if it is good enough, or the best of the machine; x264 is always there. */
   SAYSO_ENCODER: withDefault(z.enum(ENCODER_PREFERENCES, `must be one of ${ENCODER_PREFERENCES.join(', ')}`), 'auto'),
 });
@@ -119,6 +121,8 @@ export type Config = Readonly<{
   workerConcurrency: number;
   /** Null: reckoned from the machine. */
   workerMemoryMb: number | null;
+  /** Whether sound and frames of a video are begun while its last choices are looked at. */
+  isAheadMade: boolean;
   encoder: EncoderPreference;
   /** Built web app: `client/` and `ssr/`. It may be absent. */
   webDistDir: string;
@@ -159,6 +163,7 @@ export function readConfig(environment: Record<string, string | undefined> = pro
     logLevel: env.LOG_LEVEL,
     workerConcurrency: env.WORKER_CONCURRENCY,
     workerMemoryMb: env.WORKER_MEMORY_MB ?? null,
+    isAheadMade: env.RENDER_AHEAD === 'on',
     encoder: env.SAYSO_ENCODER,
     webDistDir: path.resolve(import.meta.dirname, '../../web/dist'),
   });

@@ -10,6 +10,7 @@ import type {
 import type { FastifyBaseLogger } from 'fastify';
 import type { AttentionSource } from './attention-source.ts';
 import type { Config } from './config.ts';
+import type { TakesAhead } from './platform/ahead/takes-ahead.ts';
 import type { Db } from './platform/db/connection.ts';
 import type { Check } from './platform/health/check.ts';
 import type { Listen } from './platform/db/listen.ts';
@@ -68,6 +69,8 @@ export type Deps = {
   prewarmRenderer(): void;
   /** Sound that is mastered while nobody has pressed Generate yet. */
   soundsAhead: SoundsAhead;
+  /** Frames that are made while nobody has pressed Generate yet. */
+  takesAhead: TakesAhead;
   /** What the operator has set for the whole installation: `current()`. */
   settings: Settings;
   /** Gives mails to the mail server. To send one, call `sendMail` of the feature mail. */

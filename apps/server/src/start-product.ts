@@ -14,6 +14,7 @@ import type { Deps, Log } from './deps.ts';
 import { type AdministratorLogin, ensureAdministrator } from './features/accounts/accounts.service.ts';
 import { askForDemo } from './features/demo/demo.jobs.ts';
 import { seedWordLists } from './features/moderation/lists/word-lists.service.ts';
+import { openTakesAhead } from './features/renders/takes/takes-ahead.ts';
 import { seedPages } from './features/pages/page-seeds.service.ts';
 import { seedTemplates } from './features/templates/seed-templates.service.ts';
 import { askForExamples } from './features/watch/watch.jobs.ts';
@@ -150,10 +151,15 @@ async function open(input: {
   onStop(() => queue.stop(JOBS_STOP_LIMIT_MS));
   steps?.done('Queues made');
 
-  const soundsAhead = isWorker
-    ? await openSoundsAhead({ folder: path.join(config.dataDir, 'work', 'sounds') })
-    : NO_SOUNDS_AHEAD;
+  const soundsAhead =
+    isWorker && config.isAheadMade
+      ? await openSoundsAhead({ folder: path.join(config.dataDir, 'work', 'sounds') })
+      : NO_SOUNDS_AHEAD;
   onStop(() => soundsAhead.close());
+  const storage = await openDiskStorage(path.join(config.dataDir, 'files'));
+  const encoder = createRenderEncoder({ config, log });
+  const takesAhead = await openTakesAhead({ config, db, storage, referenceSpeech, encoder, soundsAhead, log });
+  onStop(() => takesAhead.close());
 
   const deps: Deps = {
     config,
@@ -169,12 +175,13 @@ async function open(input: {
     transcriber: openTranscriber({ db, settings, voicePacks, recognition, now }),
     contentClassifiers: [],
     keyTester: createKeyTester(),
-    encoder: createRenderEncoder({ config, log }),
+    encoder,
     prewarmRenderer: isWorker ? keepRenderReady : () => {},
     soundsAhead,
+    takesAhead,
     log,
     publish,
-    storage: await openDiskStorage(path.join(config.dataDir, 'files')),
+    storage,
     freeBytes,
     vault,
     mailer,

@@ -6,6 +6,7 @@ import { filmCallbackApi } from './renders/film-callback.ts';
 import { earlyPlayback } from './renders/early-playback.ts';
 import { ChangeVideo, StartVideo } from './renders/forms.ts';
 import { making, TAKE_LIMIT } from './renders/making.ts';
+import { starting } from './renders/starting.ts';
 import { Started, Video } from './renders/video.ts';
 import { videosOfUser } from './renders/videos-of-user.ts';
 import { Speech } from './voices.ts';
@@ -38,41 +39,7 @@ export const rendersApi = {
     response: success(z.string()).extend({ speech: Speech }),
     errors: ['video_not_found', 'not_found'],
   }),
-  startVideo: defineEndpoint({
-    method: 'POST',
-    path: '/api/video-generation/start',
-    permission: 'videos.create',
-    idempotent: true,
-    status: 201,
-    timeoutMs: 60_000,
-    summary:
-      'Store a video and ask for its first take. `draft_id`: the draft that it becomes. `draft_version`: the one that was read; where another change came in between, nothing is started and the answer holds the draft as it is now',
-    body: StartVideo,
-    limits: [TAKE_LIMIT],
-    response: Started,
-    errors: [
-      'email_not_verified',
-      'forbidden',
-      'draft_used',
-      'draft_changed',
-      'video_limit_reached',
-      'quota_reached',
-      'script_too_long_for_plan',
-      'video_too_long_for_plan',
-      'storage_limit_reached',
-      'free_limit_reached',
-      'avatar_required',
-      'custom_avatar_required',
-      'content_hidden',
-      'avatar_not_in_plan',
-      'presenter_gone',
-      'presenter_speech_too_long',
-      'presenter_budget_used',
-      'audio_required',
-      'script_too_long_to_speak',
-      'storage_full',
-    ],
-  }),
+  ...starting,
   ...making,
   ...earlyPlayback,
   changeVideo: defineEndpoint({

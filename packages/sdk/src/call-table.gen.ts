@@ -147,6 +147,7 @@ export const CALL_TABLE: Readonly<Record<string, Readonly<Record<string, CallFac
     getVideo: { method: "GET", path: "/api/videos/:id", timeoutMs: 30000 },
     videoSpeech: { method: "GET", path: "/api/videos/:id/speech", timeoutMs: 30000 },
     startVideo: { method: "POST", path: "/api/video-generation/start", idempotent: true, timeoutMs: 60000 },
+    prepareVideo: { method: "POST", path: "/api/video-generation/prepare", timeoutMs: 30000 },
     videoState: { method: "GET", path: "/api/video-generation/status/:id", timeoutMs: 30000 },
     checkVideo: { method: "POST", path: "/api/videos/:id/check-status", timeoutMs: 30000 },
     retryVideo: { method: "POST", path: "/api/video-generation/retry/:id", idempotent: true, timeoutMs: 30000 },

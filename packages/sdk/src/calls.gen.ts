@@ -1731,6 +1731,15 @@ export interface VideosCalls {
    */
   startVideo(input: shapes.StartVideoInput, options?: CallOptions): Promise<shapes.Started>;
   /**
+   * Say that this video is likely to be started soon. Where the machine has nothing else to do it begins with the frames, and the start goes on with them. Nothing is stored and nothing of the plan is used; drafts are not looked at.
+   *
+   * `POST /api/video-generation/prepare`, scope `videos`.
+   */
+  prepareVideo(input: shapes.StartVideoInput, options?: CallOptions): Promise<{
+    status: "success";
+    success: true;
+  }>;
+  /**
    * State of a video, for polling.
    *
    * `GET /api/video-generation/status/:id`, scope `read`.

@@ -13,6 +13,12 @@ import { ACCESS_TO_TEMPLATES } from './access-to-templates.ts';
 import { ACCESS_TO_VOICES } from './access-to-voices.ts';
 
 const NOBODYS_ID = '01890000-0000-7000-8000-000000000000';
+/** A video with a speech that is not there. */
+const A_START = {
+  title: 'A',
+  avatar_data: { avatarType: 'library', selectedAvatarId: 'maya' },
+  voice_data: { speechId: NOBODYS_ID },
+};
 
 /** Every call of the API, by feature and name. */
 export const ACCESS_TABLE: Readonly<Record<string, AccessEntry>> = {
@@ -210,13 +216,8 @@ export const ACCESS_TABLE: Readonly<Record<string, AccessEntry>> = {
   'renders.videosOfUser': is('operator'),
   'renders.getVideo': is('own', { names: 'video' }),
   'renders.videoSpeech': is('own', { names: 'video' }),
-  'renders.startVideo': is('editor', {
-    send: {
-      title: 'A',
-      avatar_data: { avatarType: 'library', selectedAvatarId: 'maya' },
-      voice_data: { speechId: NOBODYS_ID },
-    },
-  }),
+  'renders.startVideo': is('editor', { send: A_START }),
+  'renders.prepareVideo': is('editor', { send: A_START }),
   'renders.videoState': is('own', { names: 'video' }),
   'renders.checkVideo': is('own', { names: 'video' }),
   'renders.earlyPlayback': is('own', { names: 'video' }),

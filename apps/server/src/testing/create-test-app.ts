@@ -23,6 +23,7 @@ import type { JobHandler } from '../platform/work/job-handler.ts';
 import { startWorkLoop, type WorkLoop } from '../platform/work/work-loop.ts';
 import { type OpenSettings, openSettings } from '../platform/settings/product-settings.ts';
 import { createOwnKeys } from '../features/accounts/own-keys.service.ts';
+import { NO_TAKES_AHEAD } from '../platform/ahead/takes-ahead.ts';
 import { NO_SOUNDS_AHEAD } from '../platform/sound/sounds-ahead.ts';
 import { openSpeech } from '../platform/speech/open-speech.ts';
 import { openText } from '../platform/text/open-text.ts';
@@ -63,6 +64,7 @@ export type TestAppOptions = {
       | 'freeBytes'
       | 'prewarmRenderer'
       | 'soundsAhead'
+      | 'takesAhead'
       | 'dns'
       | 'reach'
       | 'checks'
@@ -136,6 +138,7 @@ export async function createTestApp(options: TestAppOptions = {}): Promise<TestA
     encoder: createRenderEncoder({ config, log }),
     prewarmRenderer: () => {},
     soundsAhead: NO_SOUNDS_AHEAD,
+    takesAhead: NO_TAKES_AHEAD,
     fileColumns,
     ownedData,
     attention,

@@ -6,9 +6,9 @@ import { expect, test } from 'vitest';
 import { EXPENSIVE_WORK } from './expensive-work.ts';
 
 const ROOT = path.join(import.meta.dirname, '..');
-/** Asking a worker, speaking, sound that is mastered ahead, samples on demand, archives. */
+/** Asking a worker, speaking, sound and frames that are made ahead, samples on demand, archives. */
 const BEGINS =
-  /\.enqueue\(|\baskForWork\(|\btakes\.insertTake\(|\.speak\(|\bsoundsAhead\.prepare\(|\bmadeOnce\(|\bstreamZip\(|\bwriteZip\(|: ZipPart\[\]/;
+  /\.enqueue\(|\baskForWork\(|\btakes\.insertTake\(|\.speak\(|\b(?:sounds|takes)Ahead\.prepare\(|\bmadeOnce\(|\bstreamZip\(|\bwriteZip\(|: ZipPart\[\]/;
 /** What the media package does that takes a core. */
 const MEDIA =
   /\b(?:drawAtlas|drawStills?|encodeFrames|makePoster|makePreview|renderBed|alignSpeech|cleanVoice|cleanSound|cleanPicture|prepareFilm)\(/;

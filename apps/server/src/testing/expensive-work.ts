@@ -17,6 +17,10 @@ export const EXPENSIVE_WORK: Readonly<Record<string, Work>> = {
     calls: [],
     bound: 'one take that enqueue-take.ts stored; pictures and news once for each',
   },
+  'features/renders/prepare-video.ts': {
+    calls: ['prepareVideo'],
+    bound: `only what a start would be allowed: ${PLAN}; one video of 90 seconds at a time, for the whole process, in the background, and none while somebody waits for a video`,
+  },
   'features/renders/takes/take-stages.ts': { calls: [], bound: 'one take that enqueue-take.ts stored' },
   'features/renders/takes/make-pictures.ts': {
     calls: [],

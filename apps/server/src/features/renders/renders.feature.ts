@@ -2,7 +2,7 @@ import { rendersApi } from '@sayso/contract';
 import type { Feature } from '../../feature.ts';
 import { rendersOwnedData } from './renders.owned.ts';
 import { rendersRoutes } from './renders.routes.ts';
-import { takesSource } from './takes/perform-take.ts';
+import { takesSource } from './takes/takes-source.ts';
 import { z } from 'zod';
 import { defineJob } from '../../platform/work/job.ts';
 import { handleJob } from '../../platform/work/job-handler.ts';

@@ -7,6 +7,7 @@ import { changeVideo } from './change-video.ts';
 import { createVideo } from './create-video.ts';
 import { tellOfFilm } from './orders/wake-order.service.ts';
 import { makingRoutes } from './making.routes.ts';
+import { prepareVideo } from './prepare-video.ts';
 import { startVideo } from './renders.service.ts';
 import { listVideosOfUser } from './videos-of-user.service.ts';
 import { getVideo, getVideoSpeech, type SaveVideo } from './videos.service.ts';
@@ -23,6 +24,10 @@ export function rendersRoutes(server: FastifyInstance, deps: Deps): void {
   route(server, rendersApi.startVideo, async ({ actor, body, saveResponse }) => {
     const saveVideo: SaveVideo = (trx, video) => saveResponse(trx, started(video));
     return started(await startVideo(deps, actor, { form: body, saveResponse: saveVideo }));
+  });
+  route(server, rendersApi.prepareVideo, async ({ actor, body }) => {
+    await prepareVideo(deps, actor, body);
+    return { status: 'success', success: true };
   });
   route(server, rendersApi.createVideo, async ({ actor, body, saveResponse }) => {
     const { draft_id: draftId, draft_version: version, title } = body;

@@ -1,4 +1,5 @@
 import { totalmem } from 'node:os';
+import type { Config } from '../../config.ts';
 import type { WorkNeed } from './work-kind.ts';
 
 /** Gives a slot and its memory back. Calling it again does nothing. */
@@ -53,8 +54,9 @@ const MIB = 1024 * 1024;
 /** The rest is for the server, the database and the system. */
 const SHARE_FOR_WORK = 0.75;
 
-/** Memory for heavy work where the operator named none, in MiB: three quarters of what the machine or the container has. */
-export function defaultMemoryMb(): number {
+/** Memory for heavy work of a process, in MiB: as the operator set it, or three quarters of what the machine or the container has. */
+export function memoryForWork({ workerMemoryMb }: Pick<Config, 'workerMemoryMb'>): number {
+  if (workerMemoryMb !== null) return workerMemoryMb;
   const constrained = process.constrainedMemory();
   const total = constrained > 0 ? Math.min(constrained, totalmem()) : totalmem();
   return Math.floor((total * SHARE_FOR_WORK) / MIB);

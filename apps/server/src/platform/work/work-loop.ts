@@ -1,6 +1,6 @@
 import type { Deps } from '../../deps.ts';
 import type { IntakeSwitch } from './intake.ts';
-import { defaultMemoryMb, type GiveBack, openMachineBudget } from './machine-budget.ts';
+import { type GiveBack, memoryForWork, openMachineBudget } from './machine-budget.ts';
 import { sweepWork } from './sweep-work.ts';
 import type { Urgency, WorkHandler, WorkNeed } from './work-kind.ts';
 import { type BegunWork, tableSources, type WorkSource } from './work-source.ts';
@@ -50,7 +50,7 @@ export async function startWorkLoop(
   const sources = [...(input.sources ?? []).map((open) => open(deps)), ...tableSources(deps, input.handlers)];
   const budget = openMachineBudget({
     slots: config.workerConcurrency,
-    memoryMb: config.workerMemoryMb ?? defaultMemoryMb(),
+    memoryMb: memoryForWork(config),
     onRoom: wake,
   });
   const running = new Set<Running>();

@@ -1,18 +1,13 @@
 import { stat } from 'node:fs/promises';
-import { availableParallelism } from 'node:os';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { AppError, ERRORS, type ErrorCode } from '@sayso/contract';
 import { FRAMES_PER_SECOND, toSrt, toWebVtt } from '@sayso/engine';
 import type { DrawnAtlas } from '@sayso/media';
 import type { Deps } from '../../../deps.ts';
-import { newId } from '../../../platform/db/new-id.ts';
-import { diskRoom } from '../../../platform/storage/disk-guard.ts';
 import { putAll } from '../../../platform/storage/put-all.ts';
 import { loadEarlierFile, storedSegments } from './earlier-file.ts';
 import { faultCode, inStage } from './in-stage.ts';
 import { holdLease, LEASE_MS } from '../../../platform/work/lease.ts';
-import type { WorkNeed } from '../../../platform/work/work-kind.ts';
-import { type BegunWork, WORKER, type WorkSource } from '../../../platform/work/work-source.ts';
 import { wakeWorkers } from '../../../platform/work/work.store.ts';
 import { makePicturesJob, notifyVideoReadyJob } from './perform-take.job.ts';
 import { recordTake } from './record-take.ts';
@@ -27,20 +22,16 @@ import {
   type TakeFolder,
 } from './take-folder.ts';
 import { finishedFrames, type LoadedSpeech, loadSpeech, makeFile, type TakeWork } from './take-stages.ts';
+import { takeOverAhead } from './takes-ahead.ts';
 import { castOfTake } from '../orders/cast-of-take.ts';
 import { loadUploads } from './take-uploads.ts';
 import { watchForOthers } from './preempt.ts';
-import { openTakesInHand } from './takes-in-hand.ts';
 import * as takes from './takes.store.ts';
 import { replaceSpecReferences } from '../../specs/choices.service.ts';
 import { tellCompleted, tellFailed } from '../tell-video.ts';
-import { announceQueue, announceVideo } from '../video-events.service.ts';
+import { announceVideo } from '../video-events.service.ts';
 import * as store from '../videos.store.ts';
 
-/** Processes that compose and compress side by side, and what one of them holds, with what draws the sprites, in MiB. */
-const CHILDREN = Math.min(3, availableParallelism());
-const CHILD_MB = 120;
-const RENDER: WorkNeed = { name: 'perform-take', lane: 'heavy', memoryMb: 200 + CHILDREN * CHILD_MB };
 /** Second tries after a fault, before the video fails. */
 const MAX_REPEATS = 1;
 /** Before the second try, in milliseconds: a fault of the surroundings needs a moment to pass. */
@@ -55,36 +46,6 @@ const SUSPECTS: Partial<Record<ErrorCode, (folder: TakeFolder) => Promise<void>>
   take_check_failed: emptyTakeFolder,
 };
 
-/**
- * Where workers find takes, which are claimed together with their videos. A take can make room for other work at any time: what it has done stands in its folder, and the
- * next worker goes on there.
- */
-export function takesSource(deps: Deps, processors = availableParallelism()): WorkSource {
-  const inHand = openTakesInHand(processors);
-  return {
-    urgency: 'long',
-    async next(hasRoom) {
-      const upTo = inHand.hasRoomBehind() ? takes.PRIORITY.background : takes.PRIORITY.person;
-      const take = hasRoom(RENDER) ? await claimNextTake(deps, upTo) : undefined;
-      if (!take) return undefined;
-      const { stepAside, end } = inHand.begin(take);
-      const run: BegunWork['run'] = ({ stop, preempt, onNews }) =>
-        performClaimedTake(deps, take, { stop: AbortSignal.any([stop, preempt, stepAside]), onNews }).finally(end);
-      return { need: RENDER, isPreemptible: true, run };
-    },
-  };
-}
-
-/** Claims the take whose turn it is, of those that go no later than `upTo`. Undefined when there is none, or no room on the disk for it. */
-export async function claimNextTake(
-  deps: Deps,
-  upTo: takes.Priority = takes.PRIORITY.background,
-): Promise<takes.ClaimedTake | undefined> {
-  // Workers look often, and mostly for nothing: that takes no lock.
-  if (!(await takes.hasClaimableTake(deps.db, upTo)) || (await diskRoom(deps)).isFull) return undefined;
-  return claim(deps, upTo);
-}
-
 /** Performs a claimed take to its end, or gives it back when `stop` aborts. `onNews`: is told what to call when others may have come. */
 export async function performClaimedTake(
   deps: Deps,
@@ -95,6 +56,7 @@ export async function performClaimedTake(
   if (!isBackground(take)) deps.prewarmRenderer();
   const { db, log } = deps;
   const lease = holdLease({ id: take.id, log, renew: () => takes.renewLease(db, take, LEASE_MS) });
+  const letGo = deps.takesAhead.hold();
   const others = watchForOthers(deps, take);
   onNews?.(others.look);
   const leave = AbortSignal.any([stop, others.signal]);
@@ -103,23 +65,12 @@ export async function performClaimedTake(
   } catch (error) {
     if (!leave.aborted && !lease.signal.aborted) await fail(deps, take, error);
   } finally {
+    letGo();
     await others.close();
     await lease.release();
   }
   if (leave.aborted) await giveBack(deps, take);
   if (await takes.isFinished(deps.db, take.id)) await removeFolder(deps, take);
-}
-
-async function claim(deps: Deps, upTo: takes.Priority): Promise<takes.ClaimedTake | undefined> {
-  const claimed = await deps.db.transaction().execute(async (trx) => {
-    const take = await takes.claimTake(trx, { claimId: newId(), worker: WORKER, leaseMs: LEASE_MS, upTo });
-    if (!take) return undefined;
-    await store.updateVideoStatus(trx, take.videoId, { status: 'processing' });
-    await announceVideo(deps, trx, take);
-    return take;
-  });
-  if (claimed) await announceQueue(deps);
-  return claimed;
 }
 
 async function performClaimed(deps: Deps, take: takes.ClaimedTake, signal: AbortSignal): Promise<void> {
@@ -129,6 +80,7 @@ async function performClaimed(deps: Deps, take: takes.ClaimedTake, signal: Abort
   const video = { ...row, spec };
   if (take.claims > MAX_CLAIMS) throw new AppError('take_frames_failed', { claims: take.claims });
   const folder = await inStage('take_frames_failed', () => openTakeFolder(deps.config, take));
+  const isFirst = take.claims === 1 && !row.change && !film && stoodIn === null;
   await perform(deps, take, {
     video,
     folder,
@@ -141,6 +93,7 @@ async function performClaimed(deps: Deps, take: takes.ClaimedTake, signal: Abort
     cacheDir: atlasCacheDir(deps.config),
     encoder: deps.encoder,
     soundsAhead: deps.soundsAhead,
+    ahead: isFirst ? await takeOverAhead(deps, { accountId: take.accountId, spec }, folder) : null,
     // With one slot it steps aside as a whole, and until then nothing is made beside it.
     isBackground: isBackground(take) && (deps.config.workerConcurrency > 1 || 'alone'),
   });
@@ -152,7 +105,8 @@ const isBackground = ({ priority }: takes.ClaimedTake): boolean => priority !== 
 async function perform(deps: Deps, take: takes.ClaimedTake, work: TakeWork): Promise<void> {
   for (let repeats = take.repeats; ; repeats += 1) {
     try {
-      return await performStages(deps, take, work);
+      // What was made ahead may be at fault: the second try looks for itself what stands.
+      return await performStages(deps, take, repeats === take.repeats ? work : { ...work, ahead: null });
     } catch (error) {
       const code = faultCode(error);
       if (work.signal.aborted || repeats >= MAX_REPEATS || !ERRORS[code].retryable) throw error;
@@ -224,7 +178,8 @@ async function publishTake(
     ];
     await takes.keepSegments(trx, take.id, shown);
     const ended = await takes.finishTake(trx, take.id, { state: 'succeeded' });
-    const end = { outcome: 'succeeded', videoMs: speech.take.durationMs } as const;
+    const isPartKept = Boolean(work.ahead);
+    const end = { outcome: 'succeeded', videoMs: speech.take.durationMs, isPartKept } as const;
     const notify = ended && (await recordTake({ measures: deps.measures, db: trx }, ended, end));
     const fileMs = Math.round((speech.frames * 1000) / FRAMES_PER_SECOND);
     // No later than that frame, and after the one before.

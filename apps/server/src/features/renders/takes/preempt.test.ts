@@ -6,7 +6,7 @@ import { newId } from '../../../platform/db/new-id.ts';
 import { publish } from '../../../platform/db/publish.ts';
 import { createTestApp, type TestApp } from '../../../testing/create-test-app.ts';
 import type { TestUser } from '../../../testing/test-user.ts';
-import { takesSource } from './perform-take.ts';
+import { takesSource } from './takes-source.ts';
 import { watchForOthers } from './preempt.ts';
 import * as takes from './takes.store.ts';
 import { type HeldFrames, holdFrames } from './testing/hold-frames.ts';

@@ -6,18 +6,19 @@ import { wakeFollowers } from '../follow-video.service.ts';
 import { addRenderMs } from '../free-turns.store.ts';
 import type { EndedTake } from './takes.store.ts';
 
-/** What a take came to. `videoMs` is the length of what it made. */
-type TakeEnd = { outcome: 'succeeded' | 'failed' | 'cancelled'; videoMs?: number };
+/** What a take came to. `videoMs` is the length of what it made. `isPartKept`: a part of it stood before it began, so its times say nothing of others. */
+type TakeEnd = { outcome: 'succeeded' | 'failed' | 'cancelled'; videoMs?: number; isPartKept?: boolean };
 
 /** Stores how long a take took that has ended, settles what it has reserved of the plan, tells who follows its video, and lets go of what it was made with, in the transaction that ends it. Answers what tells observers: call it after the commit. */
 export async function recordTake(
   { measures, db }: Pick<Deps, 'measures'> & { db: Db },
   take: EndedTake,
-  { outcome, videoMs }: TakeEnd,
+  { outcome, videoMs, isPartKept = false }: TakeEnd,
 ): Promise<() => void> {
   await settleVideo(db, take, outcome === 'succeeded' ? 'settled' : 'released');
   await addRenderMs(db, take.takeId);
   await deleteSpecReferences(db, { kind: 'take', id: take.takeId });
   await wakeFollowers(db, take.takeId);
-  return measures.recordRender(db, { ...take, outcome, videoMs: videoMs ?? null });
+  const alike = isPartKept ? { quality: null, pixels: null } : {};
+  return measures.recordRender(db, { ...take, ...alike, outcome, videoMs: videoMs ?? null });
 }

@@ -29,6 +29,13 @@ export async function openTakeFolder(config: Config, take: { id: string; claimId
   return folder;
 }
 
+/** Makes a folder for checkpoints of a video that nobody has asked for yet. */
+export async function openFolderAhead(root: string): Promise<TakeFolder> {
+  const folder = folderAt(root, await soundName());
+  await mkdir(folder.segments, { recursive: true });
+  return folder;
+}
+
 /** Where one claim keeps its checkpoints, whether or not they are on this machine. */
 export async function takeFolderOf(config: Config, take: { id: string; claimId: string }): Promise<TakeFolder> {
   return folderAt(path.join(workDir(config), take.id, take.claimId), await soundName());
@@ -46,8 +53,8 @@ function folderAt(root: string, sound: string): TakeFolder {
   };
 }
 
-/** Moves what is whole. The atlas comes after what belongs to it, as when it was drawn: where the atlas is, all are. */
-async function takeOver(from: TakeFolder, to: TakeFolder): Promise<void> {
+/** Moves what is whole into an empty folder, or one with checkpoints of the same video. The atlas comes after what belongs to it, as when it was drawn: where the atlas is, all are. */
+export async function takeOver(from: TakeFolder, to: TakeFolder): Promise<void> {
   for (const ending of ['.json', '.shared']) await moveIfThere(from.atlas + ending, to.atlas + ending);
   await moveIfThere(from.atlas, to.atlas);
   await moveIfThere(from.audio, to.audio);

@@ -12,9 +12,7 @@ import {
   type Film,
   finishVideo,
   framesOf,
-  type Loudness,
   masterAudio,
-  type ReadGroup,
   type RenderQuality,
   reuseSegments,
 } from '@sayso/media';
@@ -23,6 +21,7 @@ import { findSpeech } from '../../voices/voices.service.ts';
 import type { EarlierFile } from './earlier-file.ts';
 import { inStage } from './in-stage.ts';
 import type { RenderEncoder } from '../../../platform/encoder/render-encoder.ts';
+import type { MadeAhead } from '../../../platform/ahead/takes-ahead.ts';
 import type { SoundsAhead } from '../../../platform/sound/sounds-ahead.ts';
 import { soundOf } from './sound-of.ts';
 import { listSegments, type TakeFolder } from './take-folder.ts';
@@ -34,7 +33,7 @@ type PerformedVideo = Pick<VideoRow, 'id' | 'account_id' | 'title' | 'spec' | 'c
 
 /**
  * What all stages of a take share. `signal` stops them at once. `cacheDir`: where drawn sprites stay for other takes, if they may. `uploads`: the account's
- * own pictures and music in it. `film`: what a filmed scene shows. `stoodIn`: who performs instead of a partner's presenter, by name. `earlier`: a file of this video in which segments may stand that need not be painted again. `encoder`: x264 unless told. `soundsAhead`: where its sound may be finished.
+ * own pictures and music in it. `film`: what a filmed scene shows. `stoodIn`: who performs instead of a partner's presenter, by name. `earlier`: a file of this video in which segments may stand that need not be painted again. `encoder`: x264 unless told. `soundsAhead`: where its sound may be finished. `ahead`: what was made of it before anybody asked for it.
  * `isBackground`: nobody waits for it, so its processes step back for all other work, unless it has them to itself (`'alone'`).
  */
 export type TakeWork = {
@@ -49,8 +48,12 @@ export type TakeWork = {
   earlier?: EarlierFile | null;
   encoder?: RenderEncoder;
   soundsAhead?: SoundsAhead;
+  ahead?: BegunAhead | null;
   isBackground?: Background;
 };
+
+/** What stands in a take's folder before it begins. `made`: that is all of it, and what making it answered. */
+export type BegunAhead = { made: MadeAhead | undefined };
 
 /**
  * The performed script as files and tracks. `captions`: the words that are shown, which are those spoken unless somebody wrote others.
@@ -114,7 +117,9 @@ export async function makeFile(
     drawn.resolve();
     await news.onDrawn();
   };
-  const parts = makeParts(joint, speech, { ...news, onDrawn }).then(async (made) => {
+  const { made: ready } = work.ahead ?? {};
+  const making = ready ? onDrawn().then(() => ready) : makeParts(joint, speech, { ...news, onDrawn });
+  const parts = making.then(async (made) => {
     await news.onPicture();
     return made;
   });
@@ -124,8 +129,8 @@ export async function makeFile(
   return { segments, restingFrame };
 }
 
-/** What is joined into the file. `loudness`: of the sound, unless it was mastered before this process was there. `readAhead`: pictures that need not be decoded once more. */
-export type Parts = Pick<DrawnAtlas, 'segments'> & { loudness: Loudness | undefined; readAhead: ReadGroup[] };
+/** What is joined into the file. */
+export type Parts = Pick<MadeAhead, 'segments' | 'loudness' | 'readAhead'>;
 
 /**
  * Stages avatar and frames, and the sound beside them: draws every sprite once, composes and compresses the frames, one checkpoint each segment.
@@ -137,7 +142,7 @@ export async function makeParts(
   { video, folder, signal, cacheDir, quality, isBackground, ...work }: TakeWork,
   speech: LoadedSpeech,
   news: PictureNews,
-): Promise<Parts & DrawnAtlas> {
+): Promise<MadeAhead> {
   const { uploads = NO_UPLOADS, film = null, earlier = null, encoder: encoders } = work;
   const { take, captions, wavPath, frames } = speech;
   const group = new AbortController();

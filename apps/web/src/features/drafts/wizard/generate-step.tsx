@@ -23,6 +23,7 @@ import { useDraft, useDraftActions } from '../store/open-draft.tsx';
 import { endCardOverrun } from '../script/script-length.ts';
 import { Summary } from './summary.tsx';
 import type { FailedStart } from './use-generation.ts';
+import { usePreparation } from './use-preparation.ts';
 import { useScriptLimits } from '../../specs/specs.queries.ts';
 import { useStartProblems } from './use-start-problems.ts';
 
@@ -35,8 +36,10 @@ type Props = {
 
 /** Step 3: the last choices, and everything at a glance. */
 export function GenerateStep({ failed, onSubmit, errors }: Props) {
-  const problems = useStartProblems(useDraft());
+  const draft = useDraft();
+  const { problems, isKnown } = useStartProblems(draft);
   const isAllowed = problems.length === 0;
+  usePreparation(isKnown && isAllowed ? draft : null);
   return (
     <div className="grid gap-4">
       {isAllowed ? failed && <FailedNote failed={failed} /> : <ProblemNotes problems={problems} />}

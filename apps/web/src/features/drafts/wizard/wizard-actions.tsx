@@ -26,7 +26,7 @@ export function WizardActions({ phase, onGenerate, thumbnail }: Props) {
   const { goTo } = useOpenDraft();
   const limits = useScriptLimits();
   const { maxVideoMs } = limits;
-  const [problem] = useStartProblems(draft);
+  const [problem] = useStartProblems(draft).problems;
   const isReady = isStepValid(draft, draft.step, maxVideoMs) && (draft.step !== 3 || missingInput(draft) === null);
   const isFaceLeftOpen = draft.step === 1 && draft.avatar === null && !hasFace(draft);
   if (phase !== 'editing') {

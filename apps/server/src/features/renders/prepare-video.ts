@@ -1,0 +1,50 @@
+import type { StartVideo, VideoSpec } from '@sayso/contract';
+import type { z } from 'zod';
+import { authorize, type Actor } from '../../access.ts';
+import type { Deps } from '../../deps.ts';
+import { rehearse } from '../../platform/db/rehearse.ts';
+import { requireRoom } from '../../platform/storage/disk-guard.ts';
+import { requireStillIn } from '../identity/still-in.service.ts';
+import { enqueueTake } from './enqueue-take.ts';
+import { recordVideo } from './record-video.ts';
+import { PRIORITY } from './takes/takes.store.ts';
+import type { WriteDeps } from './videos.service.ts';
+
+/** Longer videos are begun when they are started: they would keep the machine at work for somebody who may change the script again. */
+const LONGEST_MS = 90_000;
+
+/**
+ * Somebody is likely to start this video soon: its frames are begun, if this process has nothing else to do. Only what could be started now is: the start is rehearsed.
+ * A video with a partner's presenter is not, as its film is paid for.
+ * @throws AppError what `startVideo` throws, of drafts apart.
+ */
+export async function prepareVideo(
+  deps: WriteDeps & Pick<Deps, 'takesAhead' | 'prewarmRenderer'>,
+  actor: Actor,
+  form: z.output<typeof StartVideo>,
+): Promise<void> {
+  authorize(actor, 'videos.create');
+  if (!deps.takesAhead.canPrepare(actor.accountId)) return;
+  await requireRoom(deps);
+  const { spec, videoMs } = await rehearseStart(deps, actor, form);
+  if (spec.performer.partner !== null || videoMs > LONGEST_MS) return;
+  deps.prewarmRenderer();
+  deps.takesAhead.prepare({ accountId: actor.accountId, spec });
+}
+
+/** All that a start asks, without its draft and without storing anything. */
+function rehearseStart(
+  deps: WriteDeps,
+  actor: Actor,
+  form: z.output<typeof StartVideo>,
+): Promise<{ spec: VideoSpec; videoMs: number }> {
+  const { draft_id: _draft, draft_version: _version, ...undrafted } = form;
+  return rehearse(deps.db, async (trx) => {
+    await requireStillIn(trx, actor, 'videos.create');
+    const { id, spec, videoMs } = await recordVideo(deps, trx, { actor, form: undrafted, status: 'pending' });
+    const use = { kind: 'new_speech', script: spec.speech.script, videoMs } as const;
+    const take = { videoId: id, title: form.title, attempt: 1, priority: PRIORITY.person, spec, use };
+    await enqueueTake(deps, trx, { actor, ...take });
+    return { spec, videoMs };
+  });
+}

@@ -1,0 +1,146 @@
+import { readdir, readFile } from 'node:fs/promises';
+import path from 'node:path';
+import type { Video } from '@sayso/contract';
+import { afterAll, beforeAll, beforeEach, expect, test, vi } from 'vitest';
+import type { TakesAhead, WantedVideo } from '../../../platform/ahead/takes-ahead.ts';
+import { createTestApp, type TestApp } from '../../../testing/create-test-app.ts';
+import type { TestUser } from '../../../testing/test-user.ts';
+import { preferSmallVideos, speakScript, startBody } from '../testing/start-test-video.ts';
+import { openTakesAhead } from './takes-ahead.ts';
+import { performNextTake } from './testing/perform-next-take.ts';
+
+let app: TestApp;
+let ada: TestUser;
+let speechId: string;
+let ahead: TakesAhead;
+/** What takes found of what had been made ahead: all of it, a part, or nothing. */
+let found: ('all' | 'part' | 'nothing')[];
+/** What was asked for. */
+let asked: WantedVideo[];
+
+beforeAll(async () => {
+  // What opens it needs all that the product has.
+  const watched: TakesAhead = {
+    canPrepare: (accountId) => ahead.canPrepare(accountId),
+    prepare(wanted) {
+      asked.push(wanted);
+      ahead.prepare(wanted);
+    },
+    hold: () => ahead.hold(),
+    async takeOut(wanted) {
+      const piece = await ahead.takeOut(wanted);
+      found.push(piece ? (piece.made ? 'all' : 'part') : 'nothing');
+      return piece;
+    },
+    close: () => ahead.close(),
+  };
+  app = await createTestApp({ deps: { takesAhead: watched } });
+  ahead = await openTakesAhead(app.deps, { isBusy: () => false });
+  ada = await app.registerUser();
+  await preferSmallVideos(ada);
+  speechId = await speakScript(ada);
+});
+afterAll(async () => {
+  await ahead.close();
+  await app.close();
+});
+beforeEach(() => {
+  found = [];
+  asked = [];
+});
+
+const folder = () => path.join(app.deps.config.dataDir, 'work', 'ahead');
+const prepare = (change: object = {}) => ada.post('/api/video-generation/prepare', startBody(speechId, change));
+const files = async () => (await readdir(folder(), { recursive: true })).map((name) => path.basename(name));
+/** While one is made, none is for others. */
+const untilMade = () =>
+  vi.waitFor(() => expect(ahead.canPrepare('another account')).toBe(true), { timeout: 60_000, interval: 50 });
+
+async function make(change: object = {}): Promise<Video> {
+  const answer = await ada.post('/api/video-generation/start', startBody(speechId, change));
+  expect(answer.statusCode).toBe(201);
+  expect(await performNextTake(app.deps, new AbortController().signal)).toBe(true);
+  const { id } = answer.json<{ data: Video }>().data;
+  return (await ada.get(`/api/videos/${id}`)).json<{ data: Video }>().data;
+}
+const contentOf = async ({ video_url: url }: Video) =>
+  readFile(await app.deps.storage.localPath(path.basename(url ?? '')));
+const timesOf = ({ id }: Video) =>
+  app.deps.db
+    .selectFrom('render_times')
+    .innerJoin('takes', 'takes.id', 'render_times.take_id')
+    .select('quality')
+    .where('video_id', '=', id)
+    .executeTakeFirstOrThrow();
+
+test('a video that was made ahead is, byte for byte, the one that is made at once, and its time is not taken for that of others', async () => {
+  const atOnce = await make();
+  expect((await prepare()).json()).toEqual({ status: 'success', success: true });
+  await untilMade();
+  const begun = await make();
+  expect(found).toEqual(['nothing', 'all']);
+  expect(begun).toMatchObject({ status: 'completed', failure_reason: null });
+  expect((await contentOf(begun)).equals(await contentOf(atOnce))).toBe(true);
+  expect(await timesOf(atOnce)).toEqual({ quality: 'low' });
+  expect(await timesOf(begun)).toEqual({ quality: null });
+  expect(await files()).toEqual([]);
+});
+
+test('a video that is started while it is made ahead goes on with what stands', async () => {
+  await prepare({ output: { format: '1:1' } });
+  await vi.waitFor(async () => expect(await files()).toContain('atlas'), { timeout: 60_000, interval: 20 });
+  const video = await make({ output: { format: '1:1' } });
+  // All of it only where the machine was busy with something else between two looks.
+  expect(found).not.toEqual(['nothing']);
+  expect(video).toMatchObject({ status: 'completed', failure_reason: null });
+  expect(await timesOf(video)).toEqual({ quality: null });
+  expect(await files()).toEqual([]);
+});
+
+test('another look is another video, and takes the place of the one that is being made', async () => {
+  await prepare({ output: { format: '16:9' } });
+  await prepare();
+  await untilMade();
+  await make({ output: { format: '16:9' } });
+  await make();
+  expect(found).toEqual(['part', 'all']);
+});
+
+test('nothing is stored for a video that is only prepared, and what a start would be refused for is said', async () => {
+  const counted = async () => {
+    const { db } = app.deps;
+    const count = async (table: 'videos' | 'takes' | 'usage_entries') =>
+      (await db.selectFrom(table).select(db.fn.countAll().as('count')).executeTakeFirstOrThrow()).count;
+    return [await count('videos'), await count('takes'), await count('usage_entries')];
+  };
+  const before = await counted();
+  expect((await prepare()).statusCode).toBe(200);
+  const refused = await ada.post('/api/video-generation/prepare', startBody('01890000-0000-7000-8000-000000000000'));
+  expect(refused.json()).toMatchObject({ code: 'audio_required' });
+  expect(await counted()).toEqual(before);
+  expect(asked).toHaveLength(1);
+});
+
+test('for another account nothing is begun while one is made ahead', async () => {
+  const bo = await app.registerUser();
+  const speech = await speakScript(bo);
+  await prepare({ output: { format: '1:1' } });
+  expect((await bo.post('/api/video-generation/prepare', startBody(speech))).statusCode).toBe(200);
+  expect(asked).toHaveLength(1);
+  const letGo = ahead.hold();
+  expect((await bo.post('/api/video-generation/prepare', startBody(speech))).statusCode).toBe(200);
+  expect(asked).toHaveLength(1);
+  letGo();
+  expect((await bo.post('/api/video-generation/prepare', startBody(speech))).statusCode).toBe(200);
+  expect(asked).toHaveLength(2);
+});
+
+test.each([
+  ['the operator does not want it', { isAheadMade: false }],
+  ['the process makes no videos', { roles: ['api'] as const }],
+  ['the process answers nobody', { roles: ['worker'] as const }],
+  ['there is no memory for it', { workerMemoryMb: 512 }],
+])('nothing is made ahead where %s', async (_why, config) => {
+  const closed = await openTakesAhead({ ...app.deps, config: { ...app.deps.config, ...config } });
+  expect(closed.canPrepare('any')).toBe(false);
+});

@@ -1,0 +1,118 @@
+import path from 'node:path';
+import { isDeepStrictEqual } from 'node:util';
+import { isSomebodyWaiting } from '@sayso/media';
+import type { Deps } from '../../../deps.ts';
+import {
+  type MadeAhead,
+  NO_TAKES_AHEAD,
+  type TakesAhead,
+  type WantedVideo,
+} from '../../../platform/ahead/takes-ahead.ts';
+import { openWorkAhead } from '../../../platform/ahead/work-ahead.ts';
+import { memoryForWork } from '../../../platform/work/machine-budget.ts';
+import { RENDER } from './render-need.ts';
+import { atlasCacheDir, openFolderAhead, type TakeFolder, takeOver } from './take-folder.ts';
+import { type BegunAhead, loadSpeech, makeParts, type TakeWork } from './take-stages.ts';
+import { loadUploads } from './take-uploads.ts';
+
+type AheadDeps = Pick<Deps, 'config' | 'db' | 'storage' | 'referenceSpeech' | 'encoder' | 'soundsAhead' | 'log'>;
+
+/** As many wait at a time; each holds some ten megabytes for a minute of video, and its sprites if no other video has them. */
+const MOST = 3;
+
+/** Opens the folder of videos that are made ahead, where the operator wants that and the machine has the memory. Videos are asked for and made by one process, or not ahead. `isBusy` is replaced in tests alone. */
+export async function openTakesAhead(
+  deps: AheadDeps,
+  { isBusy = isSomebodyWaiting }: { isBusy?: () => boolean } = {},
+): Promise<TakesAhead> {
+  if (!isPossible(deps.config)) return NO_TAKES_AHEAD;
+  const ahead = await openWorkAhead<WantedVideo, MadeAhead>({
+    folder: path.join(deps.config.dataDir, 'work', 'ahead'),
+    extension: '',
+    most: MOST,
+    make: (wanted, root, signal) => make(deps, wanted, { root, signal }),
+  });
+  let holders = 0;
+
+  const canPrepare = (accountId: string): boolean => {
+    const making = ahead.making();
+    return holders === 0 && !isBusy() && (making === undefined || making.accountId === accountId);
+  };
+  return {
+    canPrepare,
+    prepare(wanted) {
+      const plain = asStored(wanted);
+      if (!canPrepare(wanted.accountId) || isDeepStrictEqual(ahead.making(), plain)) return;
+      ahead.interrupt();
+      ahead.prepare(plain);
+    },
+    hold() {
+      holders += 1;
+      ahead.interrupt();
+      let isHeld = true;
+      return () => {
+        if (isHeld) holders -= 1;
+        isHeld = false;
+      };
+    },
+    takeOut: (wanted) => ahead.takeOut(asStored(wanted)),
+    close: ahead.close,
+  };
+}
+
+/** Beside the processes of a video that is made ahead, those of the next one wait already. */
+const isPossible = (config: Deps['config']): boolean =>
+  config.isAheadMade &&
+  config.roles.includes('api') &&
+  config.roles.includes('worker') &&
+  memoryForWork(config) >= 2 * RENDER.memoryMb;
+
+/** As it is read back from the database: what is undefined is not there. */
+const asStored = (wanted: WantedVideo) => JSON.parse(JSON.stringify(wanted)) as WantedVideo;
+
+/** The stages of a take up to its frames and sound, for a video that is not stored anywhere. */
+async function make(
+  deps: AheadDeps,
+  { accountId, spec }: WantedVideo,
+  { root, signal }: { root: string; signal: AbortSignal },
+): Promise<MadeAhead> {
+  try {
+    const video = { id: '', account_id: accountId, title: '', spec, change: null };
+    const work: TakeWork = {
+      video,
+      folder: await openFolderAhead(root),
+      signal,
+      uploads: await loadUploads(deps, video),
+      quality: spec.output.quality,
+      cacheDir: atlasCacheDir(deps.config),
+      encoder: deps.encoder,
+      soundsAhead: deps.soundsAhead,
+      isBackground: true,
+    };
+    const speech = await loadSpeech(deps, work);
+    signal.throwIfAborted();
+    return await makeParts(work, speech, { onDrawn: async () => {}, onProgress: () => {} });
+  } catch (error) {
+    if (!signal.aborted) deps.log.debug({ err: error }, 'video not made ahead');
+    throw error;
+  }
+}
+
+/** Moves what was made ahead of a video into the folder of its take, which is new. Null when there is nothing; what cannot be moved is made anew. */
+export async function takeOverAhead(
+  { takesAhead, log }: Pick<Deps, 'takesAhead' | 'log'>,
+  wanted: WantedVideo,
+  folder: TakeFolder,
+): Promise<BegunAhead | null> {
+  const piece = await takesAhead.takeOut(wanted);
+  if (!piece) return null;
+  try {
+    await takeOver(await openFolderAhead(piece.path), folder);
+    return { made: piece.made };
+  } catch (error) {
+    log.warn({ err: error }, 'what was made ahead could not be moved');
+    return { made: undefined };
+  } finally {
+    await piece.remove();
+  }
+}

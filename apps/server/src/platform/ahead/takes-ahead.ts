@@ -1,0 +1,32 @@
+import type { VideoSpec } from '@sayso/contract';
+import type { DrawnAtlas, Loudness, ReadGroup } from '@sayso/media';
+import type { TakenOut } from './work-ahead.ts';
+
+/** A video that somebody is likely to start soon. */
+export type WantedVideo = { accountId: string; spec: VideoSpec };
+
+/** Frames and sound of a video, ready to be joined. `loudness`: of the sound, unless it was mastered before this process was there. `readAhead`: pictures that need not be decoded once more. */
+export type MadeAhead = DrawnAtlas & { loudness: Loudness | undefined; readAhead: ReadGroup[] };
+
+/** Frames of videos that are made before anybody presses Generate, while nothing else needs the processors. */
+export type TakesAhead = {
+  /** Whether frames for this account would be made now: nobody waits for a video, and for no other account is one made ahead. */
+  canPrepare(accountId: string): boolean;
+  /** Begins to make a video, in place of another one of the same account, if that can be now. Returns at once. */
+  prepare(wanted: WantedVideo): void;
+  /** Nothing is made until what it answers is called. What is just being made ends where it is. */
+  hold(): () => void;
+  /** What was made of a video, all of it or a part; its folder is the caller's then. */
+  takeOut(wanted: WantedVideo): Promise<TakenOut<MadeAhead> | undefined>;
+  /** Ends what is being made, and removes what was. */
+  close(): Promise<void>;
+};
+
+/** Of a process that does not both answer and make videos, or shall not. */
+export const NO_TAKES_AHEAD: TakesAhead = {
+  canPrepare: () => false,
+  prepare: () => {},
+  hold: () => () => {},
+  takeOut: async () => undefined,
+  close: async () => {},
+};

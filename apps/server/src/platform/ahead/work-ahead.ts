@@ -1,0 +1,136 @@
+import { randomUUID } from 'node:crypto';
+import { mkdir, readdir, rm, stat } from 'node:fs/promises';
+import path from 'node:path';
+import { isDeepStrictEqual } from 'node:util';
+
+/** So long a piece waits for whoever may want it, from its beginning on, in milliseconds: it may hold a voice or a face, which are kept no longer than they are of use. */
+const KEPT_MS = 10 * 60_000;
+
+/** A piece that has left its store: where it stands, and what making it has answered if it is finished. Whoever has it removes it. */
+export type TakenOut<Made> = { path: string; made: Made | undefined; remove(): Promise<void> };
+
+/** Work that is begun before anybody has asked for it, because somebody is likely to ask soon. Each piece is a file or a folder of its own. `Wanted` says which piece it is, as plain data. */
+export type WorkAhead<Wanted, Made> = {
+  /** Begins to make a piece, or goes on with one that was interrupted, unless it is held. Returns at once; what cannot be made is not there later. */
+  prepare(wanted: Wanted): void;
+  /** A finished piece, which stays; nothing when it is not there or not finished. */
+  find(wanted: Wanted): { path: string; made: Made } | undefined;
+  /** Which piece is being made, of those that are the latest. */
+  making(): Wanted | undefined;
+  /** Ends the making of a piece and hands it over, finished or not. Nothing when there is none. */
+  takeOut(wanted: Wanted): Promise<TakenOut<Made> | undefined>;
+  /** Ends what is being made, whatever it is. Its piece stays as it is, for whoever takes it out. */
+  interrupt(): void;
+  /** Ends what is being made, and removes everything. */
+  close(): Promise<void>;
+};
+
+/** `made`: once it is finished. `ended`: when nothing writes it any more. */
+type Piece<Wanted, Made> = {
+  wanted: Wanted;
+  path: string;
+  removal: NodeJS.Timeout;
+  making: AbortController;
+  ended: Promise<void>;
+  made?: { answer: Made };
+};
+
+/**
+ * Opens the folder of one kind of piece, and removes what processes left in it that were killed, now and as long as it is open.
+ * @param input.extension Of a piece's name, with its dot; none for folders.
+ * @param input.most As many pieces wait at a time; with one more the oldest goes.
+ * @param input.make Makes a piece at a path. One that was interrupted is made there once more. When it fails of itself, the piece is removed: what is wrong is said when it is asked for.
+ */
+export async function openWorkAhead<Wanted, Made>(input: {
+  folder: string;
+  extension: string;
+  most: number;
+  make(wanted: Wanted, path: string, signal: AbortSignal): Promise<Made>;
+}): Promise<WorkAhead<Wanted, Made>> {
+  const { folder, extension, most, make } = input;
+  const pieces = new Set<Piece<Wanted, Made>>();
+  await mkdir(folder, { recursive: true });
+  await removeOld(folder);
+  // A process that was killed is often followed by another at once, for which what it left is too new.
+  const sweep = setInterval(() => void removeOld(folder), KEPT_MS).unref();
+
+  const pieceOf = (wanted: Wanted) => [...pieces].find((piece) => isDeepStrictEqual(piece.wanted, wanted));
+  const isOver = (piece: Piece<Wanted, Made>) => piece.made !== undefined || piece.making.signal.aborted;
+
+  /** Never fails: what cannot be removed now goes with a later sweep. */
+  const takeOut = async (piece: Piece<Wanted, Made>): Promise<TakenOut<Made>> => {
+    pieces.delete(piece);
+    clearTimeout(piece.removal);
+    piece.making.abort();
+    // It may just have been finished, and be given its name after it was given up.
+    await piece.ended;
+    return { path: piece.path, made: piece.made?.answer, remove: () => remove(piece.path) };
+  };
+  const forget = async (piece: Piece<Wanted, Made>): Promise<void> => (await takeOut(piece)).remove();
+
+  const begin = (piece: Piece<Wanted, Made>, before?: Promise<void>): void => {
+    const making = new AbortController();
+    const { signal } = making;
+    const run = async () => {
+      signal.throwIfAborted();
+      return make(piece.wanted, piece.path, signal);
+    };
+    piece.making = making;
+    piece.ended = (before ? before.then(run) : run()).then(
+      (answer) => void (piece.made = { answer }),
+      () => {
+        if (!signal.aborted && pieces.has(piece)) void forget(piece);
+      },
+    );
+  };
+
+  return {
+    prepare(wanted) {
+      const known = pieceOf(wanted);
+      if (known) {
+        if (known.made === undefined && known.making.signal.aborted) begin(known, known.ended);
+        return;
+      }
+      const piece: Piece<Wanted, Made> = {
+        wanted,
+        path: path.join(folder, randomUUID() + extension),
+        removal: setTimeout(() => void forget(piece), KEPT_MS).unref(),
+        making: new AbortController(),
+        ended: Promise.resolve(),
+      };
+      pieces.add(piece);
+      begin(piece);
+      const [oldest] = pieces;
+      if (pieces.size > most && oldest) void forget(oldest);
+    },
+    find(wanted) {
+      const piece = pieceOf(wanted);
+      return piece?.made && { path: piece.path, made: piece.made.answer };
+    },
+    making: () => [...pieces].findLast((piece) => !isOver(piece))?.wanted,
+    async takeOut(wanted) {
+      const piece = pieceOf(wanted);
+      return piece && takeOut(piece);
+    },
+    interrupt() {
+      for (const piece of pieces) if (!isOver(piece)) piece.making.abort();
+    },
+    async close() {
+      clearInterval(sweep);
+      await Promise.all([...pieces].map(forget));
+    },
+  };
+}
+
+/** Another process of this installation may just be using the newer ones. */
+async function removeOld(folder: string): Promise<void> {
+  for (const name of await readdir(folder).catch(() => [])) {
+    const file = path.join(folder, name);
+    const { mtimeMs } = await stat(file).catch(() => ({ mtimeMs: Infinity }));
+    if (mtimeMs < Date.now() - KEPT_MS) await remove(file);
+  }
+}
+
+/** A folder that cannot be written to, say, fails no video and ends no process. */
+const remove = (file: string): Promise<void> =>
+  rm(file, { force: true, recursive: true, maxRetries: 3 }).catch(() => {});
