@@ -1,5 +1,5 @@
 import { decodeAll } from '@sayso/media';
-import { writeFile } from 'node:fs/promises';
+import { readdir, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import type { Page } from 'playwright-core';
 import { expect, test } from 'vitest';
@@ -26,13 +26,7 @@ const pictureOf = (page: Page) =>
       src,
     }));
 
-test('whoever stays in the wizard watches the video while it is made, and goes on in the finished file', async () => {
-  const context = await journey.browser.newContext({ reducedMotion: 'no-preference' });
-  const page = await context.newPage();
-  const problems: string[] = [];
-  page.on('pageerror', (error) => problems.push(error.message));
-  page.on('console', (message) => void (message.type() === 'error' && problems.push(message.text())));
-
+async function openLastStep(page: Page): Promise<void> {
   await fillSignUp(page, journey.product.url, newPerson());
   await page.goto(`${journey.product.url}/create`);
   await chooseAvatar(page);
@@ -42,6 +36,20 @@ test('whoever stays in the wizard watches the video while it is made, and goes o
   await page.getByRole('button', { name: /^Generate/ }).click();
   await page.getByText(/Speech is ready/).waitFor();
   await page.getByRole('button', { name: 'Next', exact: true }).click();
+}
+
+test('whoever stays in the wizard watches the video while it is made, and goes on in the finished file', async () => {
+  const context = await journey.browser.newContext({ reducedMotion: 'no-preference' });
+  const page = await context.newPage();
+  const problems: string[] = [];
+  page.on('pageerror', (error) => problems.push(error.message));
+  page.on('console', (message) => void (message.type() === 'error' && problems.push(message.text())));
+
+  // Nothing is made of it before Generate.
+  await page.route('**/api/video-generation/prepare', (route) =>
+    route.fulfill({ json: { status: 'success', success: true } }),
+  );
+  await openLastStep(page);
   await page.getByRole('button', { name: 'Generate', exact: true }).click();
   await page.getByRole('button', { name: 'Stay here' }).click();
 
@@ -65,5 +73,32 @@ test('whoever stays in the wizard watches the video while it is made, and goes o
   expect(decoded).toMatchObject({ damaged: 0, complaints: [] });
   expect(decoded.samples).toBe(decoded.frames * 1600);
   expect(problems).toEqual([]);
+  await context.close();
+});
+
+/** Files of what is made before anybody has pressed Generate. */
+const filesAhead = () => readdir(path.join(journey.product.dataDir, 'work', 'ahead'), { recursive: true });
+
+test('frames are made while the last step is looked at, and the video goes on with them', async () => {
+  const context = await journey.browser.newContext({ reducedMotion: 'no-preference' });
+  const page = await context.newPage();
+  await openLastStep(page);
+  await expect.poll(filesAhead, { timeout: 60_000 }).toContainEqual(expect.stringMatching(/segments\/\d+-\d+\.mp4$/));
+  await page.getByRole('button', { name: 'Generate', exact: true }).click();
+  await page.waitForURL('**/projects');
+  await page.getByRole('article').getByText('Completed').waitFor({ timeout: 120_000 });
+  const address = await page.evaluate(async () => {
+    const headers = { authorization: `Bearer ${localStorage.getItem('auth_token')}` };
+    const answer = (await (await fetch('/api/videos', { headers })).json()) as {
+      data: { data: { video_url: string }[] };
+    };
+    return answer.data.data[0]?.video_url ?? '';
+  });
+  const file = path.join(journey.product.dataDir, 'begun.mp4');
+  await writeFile(file, Buffer.from(await (await fetch(new URL(address, journey.product.url))).arrayBuffer()));
+  const decoded = await decodeAll(file);
+  expect(decoded).toMatchObject({ damaged: 0, complaints: [] });
+  expect(decoded.samples).toBe(decoded.frames * 1600);
+  expect(await filesAhead()).toEqual([]);
   await context.close();
 });
