@@ -36,6 +36,19 @@ test('before anybody has pressed anything, parts are drawn one after the other',
   expect(seen).toEqual(['frame beside 1', 'screen beside 2', 'rest beside 3', 'foot beside 4']);
 });
 
+test('what stands instead keeps the place until then', async () => {
+  vi.stubGlobal('navigator', { userActivation: { hasBeenActive: false } });
+  const seen: string[] = [];
+  render(
+    <Later instead={<Part name="place" seen={seen} />}>
+      <Part name="part" seen={seen} />
+    </Later>,
+  );
+  await act(async () => undefined);
+  expect(seen).toEqual(['place beside 1', 'part beside 1']);
+  expect(screen.queryByText('place')).toBeNull();
+});
+
 test('after a press everything stands at once', () => {
   vi.stubGlobal('navigator', { userActivation: { hasBeenActive: true } });
   expect(draw()).toHaveLength(4);

@@ -9,7 +9,7 @@ import {
   OwnAvatars,
 } from '../../avatars/avatars.parts.tsx';
 import type { FaceKeeping } from '../../avatars/face-studio.queries.ts';
-import { Later } from '../../../ui/later.tsx';
+import { FullHeight, Later } from '../../../ui/later.tsx';
 import { TabPanel, Tabs } from '../../../ui/tabs.tsx';
 import { filmedBy, SceneControls } from '../../specs/specs.parts.tsx';
 import { GoneNote, PresenterNote } from '../presenter/presenter-note.tsx';
@@ -44,13 +44,13 @@ export function AvatarStep({ view, onViewChange, keeping, errors }: Props) {
         onValueChange={(type) => type !== draft.avatarType && change(withAvatarType(type))}
       >
         <TabPanel value="custom" className="pt-5">
-          <Later>
+          <Later instead={<FullHeight />}>
             <CustomTab />
           </Later>
         </TabPanel>
         <TabPanel value="library" className="grid grid-cols-[minmax(0,1fr)] gap-4 pt-5">
           <GoneNote />
-          <Later>
+          <Later instead={<FullHeight />}>
             <AvatarLibrary
               view={view}
               onViewChange={onViewChange}

@@ -6,6 +6,7 @@ import { keptFor, useSession } from '../../../session/session.ts';
 import { usePreferencesQuery } from '../../../session/preferences.ts';
 import { useMay, useRefusal } from '../../../session/may.ts';
 import { buttonClass } from '../../../ui/actions/button.tsx';
+import { FullHeight } from '../../../ui/later.tsx';
 import { NoRight } from '../../../ui/feedback/states.tsx';
 import { latestVideoQuery } from '../../renders/renders.queries.ts';
 import { createTexts } from './create.texts.ts';
@@ -51,8 +52,7 @@ function OpenedWizard() {
   const latest = useQuery(latestVideoQuery);
   // Deferred: the wizard is much to draw, and is drawn in slices.
   const isKnown = useDeferredValue((isFetched || failureCount > 0) && (latest.isFetched || latest.failureCount > 0));
-  // As high as a screen: what stands below it does not move when it comes.
-  if (session.state !== 'signed-in' || !isKnown) return <div className="min-h-dvh" />;
+  if (session.state !== 'signed-in' || !isKnown) return <FullHeight />;
   const owner = keptFor(session.user);
   const wizard = (draftId: string | null) => (
     <OpenDraftProvider

@@ -3,7 +3,7 @@ import clsx from 'clsx';
 import { type ReactNode, useEffect, useRef, useState } from 'react';
 import { Clapperboard } from 'lucide-react';
 import { Button } from '../../../ui/actions/button.tsx';
-import { Later } from '../../../ui/later.tsx';
+import { FullHeight, Later } from '../../../ui/later.tsx';
 import { LIBRARY_START } from '../../avatars/avatars.parts.tsx';
 import { MonthOverNote } from '../../plans/plans.parts.tsx';
 import { isUnfinished } from '../../renders/renders.queries.ts';
@@ -87,7 +87,7 @@ export function Wizard({ preferences, isFirst }: Props) {
           tabIndex={-1}
           className="min-w-0 pb-26 max-sm:pb-32"
         >
-          <Later>
+          <Later instead={<FullHeight />}>
             {isEditing && <DraftDecision onBegin={startAnother} />}
             {isEditing && guide && (
               <FirstGuide

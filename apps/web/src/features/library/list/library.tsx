@@ -2,6 +2,7 @@ import type { Video } from '@sayso/contract';
 import { useLocation } from '@tanstack/react-router';
 import { startTransition, useEffect, useMemo, useRef, useState } from 'react';
 import { messageOf } from '../../../lib/api/api-error.ts';
+import { nextPicture } from '../../../lib/next-picture.ts';
 import { Later } from '../../../ui/later.tsx';
 import { lazyLayer } from '../../../ui/overlays/lazy-layer.tsx';
 import { dismissToasts, showToast } from '../../../ui/feedback/toasts.tsx';
@@ -88,8 +89,11 @@ export function Library({ heading }: { heading: 'h1' | 'h2' }) {
       editTags: setTagged,
       openSettings: (video) => setOpened({ video, what: 'settings' }),
       openShare: (video) => setOpened({ video, what: 'share' }),
-      // The menu closes first, and the editor is drawn in slices.
-      openEditor: (video, what) => startTransition(() => setOpened({ video, what })),
+      // The menu is seen closed first, and the editor is drawn in slices.
+      openEditor: async (video, what) => {
+        await nextPicture();
+        startTransition(() => setOpened({ video, what }));
+      },
       duplicate,
       openLanguages: (video) => setOpened({ video, what: 'languages' }),
       showTag: (tag) => change({ tag }),
