@@ -2,19 +2,17 @@
 import { SourceMap } from 'node:module';
 import path from 'node:path';
 import { ROOT } from './lib/setup.mjs';
+import { writeNarrowly } from './lib/write-narrowly.mjs';
 
 const SERVER = path.join(ROOT, 'apps/server');
 const BUILT = path.join(SERVER, 'dist');
 /** Where the files are written before they are put there. */
 const WRITTEN = process.env.SAYSO_BUILD_INTO ?? BUILT;
-/** A character outside of ASCII, and a line in which an escape of it might mean something else. */
-const WIDE = /[^\0-\x7f]/;
-const RAW = /String\.raw|\\[^\0-\x7f]/;
 
 export default {
   root: SERVER,
   publicDir: false,
-  plugins: [keepPlaces(), writeNarrowly(), notePlaces()],
+  plugins: [keepPlaces(), keepNarrow(), notePlaces()],
   build: {
     ssr: 'src/main.ts',
     outDir: WRITTEN,
@@ -51,22 +49,14 @@ function keepPlaces() {
   };
 }
 
-/** One character outside of ASCII makes Node hold a whole file with two bytes for each of its characters. Escaped, they mean the same wherever a script may hold them but in raw text. */
-function writeNarrowly() {
+function keepNarrow() {
   return {
-    name: 'sayso:write-narrowly',
+    name: 'sayso:keep-narrow',
     generateBundle(_options, bundle) {
-      for (const chunk of Object.values(bundle)) {
-        if (chunk.type !== 'chunk') continue;
-        const isRaw = chunk.code.split('\n').some((line) => WIDE.test(line) && RAW.test(line));
-        if (isRaw) this.error('A character outside of ASCII stands in raw text, or is escaped: write it otherwise.');
-        chunk.code = chunk.code.replaceAll(new RegExp(WIDE, 'g'), escaped);
-      }
+      for (const chunk of Object.values(bundle)) if (chunk.type === 'chunk') chunk.code = writeNarrowly(chunk.code);
     },
   };
 }
-
-const escaped = (unit) => `\\u${unit.charCodeAt(0).toString(16).padStart(4, '0')}`;
 
 /** Lays beside the built files where their lines come from, by which a stack is read: see `built-places.ts`. A source map of megabytes would say it to the letter. */
 function notePlaces() {

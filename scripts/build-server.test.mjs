@@ -34,3 +34,11 @@ test('the built server is held with one byte for each character, and has no sour
   expect(main).not.toMatch(/[^\0-\x7f]/);
   expect(readdirSync(BUILT).filter((name) => name.endsWith('.map'))).toEqual([]);
 });
+
+test('the pages that the server renders are held with one byte for each character', () => {
+  const pages = path.join(ROOT, 'apps/web/dist/ssr');
+  const files = readdirSync(pages, { recursive: true }).filter((name) => name.endsWith('.js'));
+  expect(files.length).toBeGreaterThan(2);
+  const wide = files.filter((name) => /[^\0-\x7f]/.test(readFileSync(path.join(pages, name), 'utf8')));
+  expect(wide).toEqual([]);
+});
