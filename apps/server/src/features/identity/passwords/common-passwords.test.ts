@@ -52,5 +52,5 @@ test('a name too short to guess from and a name in another script are no trap', 
 test('the package with the words is forgotten once they are read: it would hold 2 MB', async () => {
   await expect(check('iloveyou')).rejects.toThrow('too common');
   const loaded = Object.keys(createRequire(import.meta.url).cache);
-  expect(loaded.filter((file) => file.includes('@zxcvbn-ts/language-common'))).toEqual([]);
+  expect(loaded.filter((file) => file.includes('@zxcvbn-ts'))).toEqual([]);
 });
