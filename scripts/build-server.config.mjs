@@ -2,19 +2,24 @@
 import { SourceMap } from 'node:module';
 import path from 'node:path';
 import { ROOT } from './lib/setup.mjs';
+import { writeNarrowly } from './lib/write-narrowly.mjs';
 
 const SERVER = path.join(ROOT, 'apps/server');
 const BUILT = path.join(SERVER, 'dist');
 /** Where the files are written before they are put there. */
 const WRITTEN = process.env.SAYSO_BUILD_INTO ?? BUILT;
-/** A character outside of ASCII, and a line in which an escape of it might mean something else. */
-const WIDE = /[^\0-\x7f]/;
-const RAW = /String\.raw|\\[^\0-\x7f]/;
+
+/**
+ * Packages that are written into these files as well, without their comments and what nobody uses of them: 9 MB of heap. Those that many others load stay where they are, as
+ * each would be there twice then; so do those that are used rarely.
+ */
+const TAKEN_IN = /^(?:zod|kysely|pg-boss|cron-parser|luxon|rrule-temporal|tldts|tldts-core)(?:\/|$)/;
 
 export default {
   root: SERVER,
   publicDir: false,
-  plugins: [keepPlaces(), writeNarrowly(), notePlaces()],
+  ssr: { noExternal: TAKEN_IN },
+  plugins: [keepPlaces(), askNoLanguages(), keepNarrow(), notePlaces()],
   build: {
     ssr: 'src/main.ts',
     outDir: WRITTEN,
@@ -24,13 +29,43 @@ export default {
     minify: false,
     sourcemap: 'hidden',
     rolldownOptions: {
-      external: (name) => !/^[./]|^@sayso\//.test(name),
+      external: (name) => !/^[./]|^@sayso\//.test(name) && !TAKEN_IN.test(name),
       // How long which plugin takes is no news for those who start it.
       checks: { pluginTimings: false },
-      output: { entryFileNames: '[name].mjs', chunkFileNames: '[name]-[hash].mjs', comments: false },
+      output: {
+        entryFileNames: '[name].mjs',
+        chunkFileNames: '[name]-[hash].mjs',
+        comments: false,
+        codeSplitting: { groups: [{ name: packageOf, test: /node_modules/ }] },
+      },
     },
   },
 };
+
+/**
+ * What runs jobs by the clock reckons in UTC and names no month. Left alone, Luxon asks Node which language and zone the machine has, and Node then looks at every language
+ * there is: 7 MB.
+ */
+function askNoLanguages() {
+  const said = { 'defaultZone = "system"': 'defaultZone = "utc"', 'defaultLocale = null': 'defaultLocale = "en-US"' };
+  return {
+    name: 'sayso:ask-no-languages',
+    transform(code, id) {
+      if (!/\/luxon\/.*\/luxon\.m?js$/.test(id.split('?')[0])) return null;
+      let text = code;
+      for (const [before, after] of Object.entries(said)) {
+        if (text.split(before).length !== 2) this.error(`Luxon says no longer "${before}" once.`);
+        text = text.replace(before, after);
+      }
+      return { code: text, map: null };
+    },
+  };
+}
+
+/** Each package is a file of its own: V8 compiles what stands outside of functions as one, and more thoroughly where it finds a loop. */
+function packageOf(id) {
+  return /.*node_modules\/((?:@[^/]+\/)?[^/]+)/.exec(id)[1].replaceAll('/', '-');
+}
 
 /** A module that looks for files beside itself goes on finding them beside its source: migrations, programs of children, programs of another language. */
 function keepPlaces() {
@@ -51,22 +86,14 @@ function keepPlaces() {
   };
 }
 
-/** One character outside of ASCII makes Node hold a whole file with two bytes for each of its characters. Escaped, they mean the same wherever a script may hold them but in raw text. */
-function writeNarrowly() {
+function keepNarrow() {
   return {
-    name: 'sayso:write-narrowly',
+    name: 'sayso:keep-narrow',
     generateBundle(_options, bundle) {
-      for (const chunk of Object.values(bundle)) {
-        if (chunk.type !== 'chunk') continue;
-        const isRaw = chunk.code.split('\n').some((line) => WIDE.test(line) && RAW.test(line));
-        if (isRaw) this.error('A character outside of ASCII stands in raw text, or is escaped: write it otherwise.');
-        chunk.code = chunk.code.replaceAll(new RegExp(WIDE, 'g'), escaped);
-      }
+      for (const chunk of Object.values(bundle)) if (chunk.type === 'chunk') chunk.code = writeNarrowly(chunk.code);
     },
   };
 }
-
-const escaped = (unit) => `\\u${unit.charCodeAt(0).toString(16).padStart(4, '0')}`;
 
 /** Lays beside the built files where their lines come from, by which a stack is read: see `built-places.ts`. A source map of megabytes would say it to the letter. */
 function notePlaces() {

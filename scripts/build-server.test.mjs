@@ -34,3 +34,22 @@ test('the built server is held with one byte for each character, and has no sour
   expect(main).not.toMatch(/[^\0-\x7f]/);
   expect(readdirSync(BUILT).filter((name) => name.endsWith('.map'))).toEqual([]);
 });
+
+test('a package that is written into the built server is there once: no file of it asks for another copy', () => {
+  const files = readdirSync(BUILT).filter((name) => name.endsWith('.mjs'));
+  const started = main.matchAll(/^(?:import|export) .*"\.\/([^"]+)";$/gm);
+  const text = [main, ...Array.from(started, ([, name]) => readFileSync(path.join(BUILT, name), 'utf8'))].join('\n');
+  for (const name of ['zod', 'kysely', 'pg-boss', 'luxon', 'tldts']) {
+    expect(text).not.toMatch(new RegExp(`(?:from |import\\()"${name}(?:/[^"]*)?"`));
+    expect(text).not.toContain(`require("${name}")`);
+  }
+  expect(files.some((name) => name.startsWith('zod-'))).toBe(true);
+});
+
+test('the pages that the server renders are held with one byte for each character', () => {
+  const pages = path.join(ROOT, 'apps/web/dist/ssr');
+  const files = readdirSync(pages, { recursive: true }).filter((name) => name.endsWith('.js'));
+  expect(files.length).toBeGreaterThan(2);
+  const wide = files.filter((name) => /[^\0-\x7f]/.test(readFileSync(path.join(pages, name), 'utf8')));
+  expect(wide).toEqual([]);
+});

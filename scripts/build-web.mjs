@@ -5,6 +5,7 @@ import { promisify } from 'node:util';
 import { brotliCompress, constants } from 'node:zlib';
 import { run } from './lib/run.mjs';
 import { noteRelease, ROOT, toolEnvironment, webRelease } from './lib/setup.mjs';
+import { writeNarrowly } from './lib/write-narrowly.mjs';
 
 /** 0 to 11. One more saves little and takes many times as long. */
 const BROTLI_QUALITY = 9;
@@ -21,6 +22,7 @@ const code = await run(process.execPath, [vite, 'build', '--logLevel', 'warn'], 
 if (code !== 0) process.exit(code);
 takeMapsAway(path.join(cwd, 'dist/client/assets'), path.join(cwd, 'dist/maps/assets'));
 await compressAssets(path.join(cwd, 'dist/client/assets'));
+narrow(path.join(cwd, 'dist/ssr'));
 noteRelease();
 
 /** Source maps stay with the server, out of what is sent to browsers. Those of earlier builds go on helping with tabs that were not closed since, for a while. */
@@ -32,6 +34,14 @@ function takeMapsAway(folder, maps) {
   }
   for (const name of readdirSync(folder).filter((file) => file.endsWith('.map')))
     renameSync(path.join(folder, name), path.join(maps, name));
+}
+
+/** The server holds these scripts for as long as it runs. */
+function narrow(folder) {
+  for (const name of readdirSync(folder, { recursive: true }).filter((file) => file.endsWith('.js'))) {
+    const file = path.join(folder, name);
+    writeFileSync(file, writeNarrowly(readFileSync(file, 'utf8')));
+  }
 }
 
 /** Lays a compressed copy beside every file of text, which the server then sends as it is: compressed once and well, not for every browser anew. */

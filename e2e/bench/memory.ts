@@ -6,8 +6,8 @@ import { say } from './lines.ts';
 
 /** How long a server is left alone before its memory is read, in milliseconds: the library's pictures are drawn by then. */
 const QUIET_MS = 30_000;
-/** How often the script of 20 s is said in the longest video there may be, 300 s. */
-const LONG = 15;
+/** How often the script of 21 s is said in a video that is nearly as long as one may be, 300 s. */
+const LONG = 13;
 
 /** What all render children hold together at their worst, in a short and in the longest video; and what a server holds that is left alone. */
 export async function measureMemory(): Promise<void> {

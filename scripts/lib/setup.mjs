@@ -16,6 +16,7 @@ const WEB_SOURCES = [
   'packages/contract/src',
   'packages/engine/src',
   'scripts/build-web.mjs',
+  'scripts/lib/write-narrowly.mjs',
   'package-lock.json',
 ];
 
@@ -29,7 +30,12 @@ const SERVER_SOURCES = [
   'package-lock.json',
 ];
 /** What the built server is made of. */
-const SERVER_BUILD_SOURCES = [...SERVER_SOURCES, 'scripts/build-server.mjs', 'scripts/build-server.config.mjs'];
+const SERVER_BUILD_SOURCES = [
+  ...SERVER_SOURCES,
+  'scripts/build-server.mjs',
+  'scripts/build-server.config.mjs',
+  'scripts/lib/write-narrowly.mjs',
+];
 /** Where the server reads which release it is: a short name for what server and web app are made of. */
 const RELEASE_FILE = path.join(ROOT, 'apps/web/dist/release.json');
 const NAME_CHARACTERS = 10;

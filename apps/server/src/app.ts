@@ -39,7 +39,7 @@ import { sitemapRoutes } from './platform/http/pages/sitemap.ts';
 import { createServerByHost } from './platform/http/sites/by-host.ts';
 import { placesByHost } from './platform/http/sites/host-place.ts';
 import { openSiteServer } from './platform/http/sites/site-server.ts';
-import { installValidation } from './platform/http/validation.ts';
+import { VALIDATION } from './platform/http/validation.ts';
 import { installWatchPage } from './platform/http/pages/watch-page.ts';
 import { installWebApp } from './platform/http/pages/web-app.ts';
 import { openLiveBus } from './platform/live/live-bus.ts';
@@ -88,6 +88,7 @@ export async function createApp(deps: Deps, features: Readonly<Record<string, Fe
         answerers: { app, sites: sites.routing, placeOf },
         times: { requestTimeoutMs: REQUEST_TIMEOUT_MS, keepAliveMs: KEEP_ALIVE_MS },
       }),
+    schemaController: VALIDATION,
     loggerInstance: deps.log,
     logController: new LogController({ disableRequestLogging: true, requestIdLogLabel: 'requestId' }),
     trustProxy: (_address, hop) => hop < config.trustProxyHops,
@@ -111,7 +112,6 @@ export async function createApp(deps: Deps, features: Readonly<Record<string, Fe
   installErrorHandling(server);
   installBodyParser(server);
   installBodyTime(server);
-  installValidation(server);
   installRateLimits(server, deps);
   installAuthentication(server, {
     findActor: (token) => findActor(deps, token),

@@ -2,7 +2,7 @@ import { execFile } from 'node:child_process';
 import { promisify } from 'node:util';
 import { expect, test } from 'vitest';
 
-const START = new URL('./start-product.ts', import.meta.url).href;
+const urlOf = (place: string) => JSON.stringify(new URL(place, import.meta.url).href);
 
 /** What only a child or a rare moment needs, as it stands in the address of a module. An idle server would hold it for good. */
 const ELSEWHERE = [
@@ -38,13 +38,13 @@ const ELSEWHERE = [
   '/htmlparser2/',
 ];
 
-/** Addresses of all modules that importing a module loads, in a process of its own. */
-async function modulesOf(url: string): Promise<string[]> {
+/** Addresses of all modules that a few lines load, in a process of its own. */
+async function modulesOf(lines: string): Promise<string[]> {
   const program = `
     import { registerHooks } from 'node:module';
     const urls = [];
     registerHooks({ load: (url, context, next) => (urls.push(url), next(url, context)) });
-    await import(${JSON.stringify(url)});
+    ${lines}
     process.stdout.write(JSON.stringify(urls));
     process.exitCode = 0;`;
   const { stdout } = await promisify(execFile)(process.execPath, ['--input-type=module', '--eval', program], {
@@ -54,7 +54,18 @@ async function modulesOf(url: string): Promise<string[]> {
 }
 
 test('starting the product loads nothing that only its children or a rare moment need', async () => {
-  const loaded = await modulesOf(START);
+  const loaded = await modulesOf(`await import(${urlOf('./start-product.ts')});`);
   expect(loaded.some((url) => url.includes('/node_modules/fastify/'))).toBe(true);
   expect(loaded.filter((url) => ELSEWHERE.some((part) => url.includes(part)))).toEqual([]);
+});
+
+test('a web server that our schemas check loads no compiler of JSON Schema, which it would never ask', async () => {
+  const loaded = await modulesOf(`
+    const [{ VALIDATION }, { fastify }] = await Promise.all([
+      import(${urlOf('./platform/http/validation.ts')}),
+      import(${JSON.stringify(import.meta.resolve('fastify'))}),
+    ]);
+    await fastify({ schemaController: VALIDATION }).ready();`);
+  expect(loaded.some((url) => url.includes('/find-my-way/'))).toBe(true);
+  expect(loaded.filter((url) => url.includes('/ajv/') || url.includes('-stringify-compiler/'))).toEqual([]);
 });

@@ -142,12 +142,8 @@ async function open(input: {
   onStop(() => mailer.close());
 
   // After all that jobs use: at a stop they end before it.
-  const queue = await startQueue({
-    address: database.address,
-    handlers: JOB_HANDLERS,
-    log,
-    role: isWorker ? 'worker' : 'client',
-  });
+  const role = isWorker ? 'worker' : 'client';
+  const queue = await startQueue({ db, listen, handlers: JOB_HANDLERS, log, role });
   onStop(() => queue.stop(JOBS_STOP_LIMIT_MS));
   steps?.done('Queues made');
 

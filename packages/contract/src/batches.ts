@@ -4,7 +4,7 @@ import { BatchComparison } from './batches/comparison.ts';
 import { BatchChange, BatchRowChange, BatchSource, NewBatch } from './batches/forms.ts';
 import { BATCH_MAX, BATCH_ROW_STATES, BATCH_STATES } from './batches/kinds.ts';
 import { BatchTable, ReadTable, TABLE_BODY_BYTES } from './batches/table.ts';
-import { Done, IdParams, page, pageQuery, shortText, success, Timestamp, wholeNumber } from './common.ts';
+import { Done, IdParams, page, pageQuery, shortText, success, Timestamp, wholeNumber, grouped } from './common.ts';
 import { defineEndpoint } from './endpoint.ts';
 import { ARCHIVE_LINK_SECONDS } from './library/actions.ts';
 import { namesOf } from './map-table.ts';
@@ -244,7 +244,7 @@ export const batchesApi = {
     body: z.object({
       rows: z
         .array(wholeNumber(1, BATCH_MAX.rows))
-        .max(BATCH_MAX.rows, `Name ${BATCH_MAX.rows.toLocaleString('en')} rows at most.`)
+        .max(BATCH_MAX.rows, `Name ${grouped(BATCH_MAX.rows)} rows at most.`)
         .optional(),
     }),
     limits: [CHANGE],

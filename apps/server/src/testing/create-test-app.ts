@@ -105,12 +105,12 @@ export async function createTestApp(options: TestAppOptions = {}): Promise<TestA
   const features = { ...FEATURES, ...options.features };
   const { jobHandlers, workHandlers, workSources, ownedData, attention, fileColumns } = gather(features);
   const { handlers = jobHandlers, role = 'client' } = options;
-  const queue = await startQueue({ address, handlers, log: silentLog, role });
   const db = connect(address, () => undefined);
+  const listen = createListen(address, () => undefined);
+  const queue = await startQueue({ db, listen, handlers, log: silentLog, role });
   if (!beside && !options.plans) await liftFreePlan(db);
   const { now = () => new Date(), log = silentLog } = options.deps ?? {};
   const vault = await openVault(config);
-  const listen = createListen(address, () => undefined);
   const settings = await openSettings({ db, listen, log, vault });
   const voicePacks = await openVoicePacks({ db, listen, config, log });
   const partnerVoices = await openPartnerVoices({ db, listen, log });

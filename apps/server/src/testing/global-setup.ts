@@ -59,7 +59,7 @@ async function createDatabase(address: SocketAddress, name: string): Promise<voi
 async function prepare(address: SocketAddress): Promise<void> {
   const db = connect(address, () => undefined);
   await migrate(db);
-  await db.destroy();
-  const queue = await startQueue({ address, handlers: JOB_HANDLERS, log: silentLog, role: 'client' });
+  const queue = await startQueue({ db, handlers: JOB_HANDLERS, log: silentLog, role: 'client' });
   await queue.stop(1_000);
+  await db.destroy();
 }

@@ -7,7 +7,7 @@ import { connect } from '../platform/db/connection.ts';
 import type { SocketAddress } from '../platform/db/embedded/embedded-postgres.ts';
 import { installIdempotency } from '../platform/http/idempotency/idempotency.ts';
 import { route } from '../platform/http/route.ts';
-import { installValidation } from '../platform/http/validation.ts';
+import { VALIDATION } from '../platform/http/validation.ts';
 
 /** A call for tests with several processes. */
 export const sharedWork = defineEndpoint({
@@ -31,12 +31,11 @@ export type SharedRequest = {
 
 if (process.argv[1] === import.meta.filename) {
   const request = JSON.parse(process.argv[2] ?? '{}') as SharedRequest;
-  const server = fastify();
+  const server = fastify({ schemaController: VALIDATION });
   server.decorateRequest('actor', null);
   server.addHook('onRequest', async (asked) => {
     asked.actor = request.actor;
   });
-  installValidation(server);
   const db = connect(request.address, () => undefined);
   installIdempotency(server, { db, now: () => new Date(), leaseMs: request.leaseMs });
   route(server, sharedWork, async () => {

@@ -1,6 +1,7 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { z } from 'zod';
 import { connect } from '../platform/db/connection.ts';
+import { createListen } from '../platform/db/listen.ts';
 import type { SocketAddress } from '../platform/db/embedded/embedded-postgres.ts';
 import type { Deps } from '../deps.ts';
 import { startQueue } from '../platform/work/create-queue.ts';
@@ -31,13 +32,14 @@ if (process.argv[1] === import.meta.filename) {
   const [, , address = '{}', workMs = String(WORK_MS)] = process.argv;
   const target = JSON.parse(address) as SocketAddress;
   const tell = (message: QueueProcessMessage) => void process.send?.(message);
+  const db = connect(target, () => undefined);
   const queue = await startQueue({
-    address: target,
+    db,
+    listen: createListen(target, () => undefined),
     handlers: [sharedHandler(tell, Number(workMs))],
     log: silentLog,
     role: 'worker',
   });
-  const db = connect(target, () => undefined);
   const deps = { db, log: silentLog, now: () => new Date(), config: { workerConcurrency: 1 } };
   await queue.work(deps as unknown as Deps);
   tell({ ready: true });

@@ -5,12 +5,16 @@ const DAY_MS = 24 * HOUR_MS;
 /** From here on a date says more than 'N d ago'. */
 const DATE_AFTER_MS = 30 * DAY_MS;
 
-const counts = new Intl.NumberFormat();
-const longDates = new Intl.DateTimeFormat(undefined, { year: 'numeric', month: 'long', day: 'numeric' });
-const months = new Intl.DateTimeFormat(undefined, { year: 'numeric', month: 'long' });
-const shortDates = new Intl.DateTimeFormat(undefined, { dateStyle: 'medium' });
-const dateTimes = new Intl.DateTimeFormat(undefined, { dateStyle: 'medium', timeStyle: 'short' });
-const exactTimes = new Intl.DateTimeFormat(undefined, { dateStyle: 'medium', timeStyle: 'medium' });
+const counts = /* @__PURE__ */ new Intl.NumberFormat();
+const longDates = /* @__PURE__ */ new Intl.DateTimeFormat(undefined, {
+  year: 'numeric',
+  month: 'long',
+  day: 'numeric',
+});
+const months = /* @__PURE__ */ new Intl.DateTimeFormat(undefined, { year: 'numeric', month: 'long' });
+const shortDates = /* @__PURE__ */ new Intl.DateTimeFormat(undefined, { dateStyle: 'medium' });
+const dateTimes = /* @__PURE__ */ new Intl.DateTimeFormat(undefined, { dateStyle: 'medium', timeStyle: 'short' });
+const exactTimes = /* @__PURE__ */ new Intl.DateTimeFormat(undefined, { dateStyle: 'medium', timeStyle: 'medium' });
 
 /** 61480 -> '61,480' in the viewer's own way. */
 export const formatCount = (count: number): string => counts.format(count);

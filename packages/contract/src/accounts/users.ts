@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { atMost, DayOrTime, Done, Id, IdParams, page, pageQuery, success, Timestamp } from '../common.ts';
+import { atMost, DayOrTime, Done, Id, IdParams, page, pageQuery, success, Timestamp, grouped } from '../common.ts';
 import { defineEndpoint } from '../endpoint.ts';
 import { HeldPlan } from '../plans/plan.ts';
 import { EmailAddress, NewPassword, PASSWORD_MISSING } from '../identity/fields.ts';
@@ -134,7 +134,7 @@ export const usersApi = {
     method: 'GET',
     path: '/api/admin/users/export',
     permission: 'users.manage',
-    summary: `The users as a table with the filters of the list: its head, then ${USER_EXPORT_MAX_ROWS.toLocaleString('en')} rows at most; of those alone that \`ids\` names, where it does`,
+    summary: `The users as a table with the filters of the list: its head, then ${grouped(USER_EXPORT_MAX_ROWS)} rows at most; of those alone that \`ids\` names, where it does`,
     query: z.object({ ...filters, ids: ChosenIds.optional() }),
     response: success(z.array(z.array(z.string()))).extend({ filename: z.string() }),
   }),

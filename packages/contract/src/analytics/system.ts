@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { Done, Id, page, pageQuery, PersonRef, success, Timestamp } from '../common.ts';
+import { Done, Id, page, pageQuery, PersonRef, success, Timestamp, grouped } from '../common.ts';
 import { defineEndpoint } from '../endpoint.ts';
 import { VideoStatus } from '../renders/video.ts';
 
@@ -246,7 +246,7 @@ export const systemAnalyticsCalls = {
     method: 'GET',
     path: '/api/admin/analytics/export',
     permission: 'analytics.manage',
-    summary: `What is shown of a stretch of time, as a table: its head, then its rows; of videos ${SYSTEM_VIDEO_EXPORT_MAX_ROWS.toLocaleString('en')} at most`,
+    summary: `What is shown of a stretch of time, as a table: its head, then its rows; of videos ${grouped(SYSTEM_VIDEO_EXPORT_MAX_ROWS)} at most`,
     query: z.object({
       ...videosOfTime,
       by: best.by,

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { atMost, shortText } from '../common.ts';
+import { atMost, shortText, grouped } from '../common.ts';
 import { PictureFormat } from '../specs/output.ts';
 import { SLOT_MAX } from '../templates/slots.ts';
 import { BATCH_MAX } from './kinds.ts';
@@ -33,10 +33,7 @@ export const BatchMatrix = z
     const count = combinationsOf(matrix);
     const say = (path: string, message: string) => context.addIssue({ code: 'custom', path: [path], message });
     if (count > BATCH_MAX.combinations)
-      say(
-        'hooks',
-        `These make ${count.toLocaleString('en')} videos. Use ${BATCH_MAX.combinations.toLocaleString('en')} at most.`,
-      );
+      say('hooks', `These make ${grouped(count)} videos. Use ${grouped(BATCH_MAX.combinations)} at most.`);
     if (count < 2) say('hooks', 'Choose at least two of something.');
     for (const name of ['hooks', 'presenters', 'voices', 'formats'] as const)
       if (new Set(matrix[name]).size < matrix[name].length) say(name, 'Name each only once.');

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { Done, Id, IdParams, PersonRef, shortText, success, Timestamp } from '../common.ts';
+import { Done, Id, IdParams, PersonRef, shortText, success, Timestamp, grouped } from '../common.ts';
 import { defineEndpoint } from '../endpoint.ts';
 import { Finding, ModerationReasonName } from './content.ts';
 
@@ -44,7 +44,7 @@ export const WordListForm = z.object({
   terms: z
     .array(Term)
     .min(1, 'Write at least one word.')
-    .max(terms, `Use ${terms.toLocaleString('en')} lines at most.`),
+    .max(terms, `Use ${grouped(terms)} lines at most.`),
 });
 
 /** A list as it is stored. `is_seed`: the product came with it. */

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { Done, Id, IdParams, shortText, success, Timestamp } from '../common.ts';
+import { Done, Id, IdParams, shortText, success, Timestamp, grouped } from '../common.ts';
 import { defineEndpoint } from '../endpoint.ts';
 import { mapTable, namesOf } from '../map-table.ts';
 import { PLAN_LIMITS, PLAN_RIGHTS, type PlanLimitName } from './plan-limits.ts';
@@ -47,8 +47,7 @@ const PLANS_MAX = 1_000;
 const SLUG_WRONG = 'Use letters, digits and single underscores between them, such as my_plan.';
 const TOO_MANY_LINES = `Use ${LINES_MAX} lines at most.`;
 
-const limitWrong = (least: 0 | 1) =>
-  `Use a whole number from ${least} to ${LIMIT_MAX.toLocaleString('en')}, or no limit.`;
+const limitWrong = (least: 0 | 1) => `Use a whole number from ${least} to ${grouped(LIMIT_MAX)}, or no limit.`;
 
 /** A limit; null is 'Unlimited'. An addition may add nothing of any: what is the least of a plan is held by `limitsTooLow`. */
 const limitFrom = (least: 0 | 1) => {
@@ -66,7 +65,7 @@ export function limitsTooLow(plan: Pick<Plan, PlanLimitName | 'is_addition'>): R
 
 /** A number of days, from 1; null where there is no end. */
 const daysUpTo = (most: number) => {
-  const wrong = `Use a whole number of days from 1 to ${most.toLocaleString('en')}, or leave it empty.`;
+  const wrong = `Use a whole number of days from 1 to ${grouped(most)}, or leave it empty.`;
   return z.int(wrong).min(1, wrong).max(most, wrong).nullable();
 };
 
@@ -92,7 +91,7 @@ const fields = {
   price: z
     .number('Enter a price, such as 19.99.')
     .min(0, 'Use 0 or more.')
-    .max(PRICE_MAX, `Use ${PRICE_MAX.toLocaleString('en')} at most.`),
+    .max(PRICE_MAX, `Use ${grouped(PRICE_MAX)} at most.`),
   currency: z
     .string()
     .trim()
@@ -114,7 +113,7 @@ const fields = {
   is_addition: z.boolean(),
   ...mapTable(PLAN_NUMBERS, () => Numbers),
 };
-const POSITION_WRONG = `Use a whole number from 0 to ${POSITION_MAX.toLocaleString('en')}.`;
+const POSITION_WRONG = `Use a whole number from 0 to ${grouped(POSITION_MAX)}.`;
 const Position = z.int(POSITION_WRONG).min(0, POSITION_WRONG).max(POSITION_MAX, POSITION_WRONG);
 
 /** A new plan. `price` in main units of its currency. Without a `position` it comes last. */

@@ -1,4 +1,4 @@
-import { counted } from '../common.ts';
+import { counted, grouped } from '../common.ts';
 import type { ErrorCode } from '../errors.ts';
 import { namesOf } from '../map-table.ts';
 
@@ -82,7 +82,7 @@ export const PLAN_LIMITS = {
     reachedTitle: 'Script longer than the plan allows',
     code: 'script_too_long_for_plan',
     words: ({ used, max, plan }) =>
-      `This script has ${counted(used, 'character')}, and the plan '${plan}' allows ${max.toLocaleString('en')}. Shorten it.`,
+      `This script has ${counted(used, 'character')}, and the plan '${plan}' allows ${grouped(max)}. Shorten it.`,
   },
   team_seats: {
     label: 'Team seats',
@@ -165,5 +165,5 @@ export function answerRights<Value>(valueOf: (right: PlanRightName) => Value): R
 /** What a plan offers of a limit, in few words. */
 export function offerOfLimit(name: PlanLimitName, value: number | null): string {
   const { offer, unlimitedOffer } = PLAN_LIMITS[name];
-  return value === null ? unlimitedOffer : offer(value.toLocaleString('en'));
+  return value === null ? unlimitedOffer : offer(grouped(value));
 }

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { Id, IdParams, shortText, success } from '../common.ts';
+import { Id, IdParams, shortText, success, grouped } from '../common.ts';
 import { defineEndpoint } from '../endpoint.ts';
 import { HeldPlan } from './plan.ts';
 
@@ -14,7 +14,7 @@ export const GivePlan = PlanChoice.extend({
   quantity: z
     .int()
     .min(1, 'Use 1 or more.')
-    .max(QUANTITY_MAX, `Use ${QUANTITY_MAX.toLocaleString('en')} at most.`)
+    .max(QUANTITY_MAX, `Use ${grouped(QUANTITY_MAX)} at most.`)
     .default(1),
   note: shortText(200).trim().nullable().default(null),
 });

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { atMost } from '../common.ts';
+import { atMost, grouped } from '../common.ts';
 import { readPartnerOrder } from './partner-order.ts';
 import { readServerVoices } from './server-voices.ts';
 import type { NumberSetting, Setting, SwitchSetting, TextSetting } from './setting.ts';
@@ -17,7 +17,7 @@ export function settingSchema(setting: Setting): z.ZodType<string | boolean | nu
 }
 
 function numberSchema({ min, max, switchedOffBy0 }: NumberSetting) {
-  const [from, to] = [min.toLocaleString('en'), max.toLocaleString('en')];
+  const [from, to] = [grouped(min), grouped(max)];
   const message = `Use a whole number from ${from} to ${to}.`;
   const missing = switchedOffBy0 ? `Use a whole number from ${from}. 0 switches ${switchedOffBy0} off.` : message;
   return z.int(missing).min(min, message).max(max, message);

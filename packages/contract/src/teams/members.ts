@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { atMost, Done, Id, IdParams, page, pageQuery, success, Timestamp } from '../common.ts';
+import { atMost, Done, Id, IdParams, page, pageQuery, success, Timestamp, grouped } from '../common.ts';
 import { defineEndpoint } from '../endpoint.ts';
 import { EmailAddress, NewPassword } from '../identity/fields.ts';
 import { ROLES } from '../permissions.ts';
@@ -121,7 +121,7 @@ const INVITATIONS = [
 
 /** Who keeps a seat when there are fewer seats than members. */
 export const ChooseSeats = z.object({
-  member_ids: z.array(Id).max(SEATS_CHOSEN_MAX, `Choose ${SEATS_CHOSEN_MAX.toLocaleString('en')} members at most.`),
+  member_ids: z.array(Id).max(SEATS_CHOSEN_MAX, `Choose ${grouped(SEATS_CHOSEN_MAX)} members at most.`),
 });
 
 /** Another name for an account. */

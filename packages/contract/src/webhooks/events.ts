@@ -1,5 +1,17 @@
 import { z } from 'zod';
-import { atMost, DayOrTime, Done, Id, IdParams, page, pageQuery, shortText, success, Timestamp } from '../common.ts';
+import {
+  atMost,
+  DayOrTime,
+  Done,
+  Id,
+  IdParams,
+  page,
+  pageQuery,
+  shortText,
+  success,
+  Timestamp,
+  grouped,
+} from '../common.ts';
 import { defineEndpoint } from '../endpoint.ts';
 import { WebhookKindName } from './sources.ts';
 
@@ -143,7 +155,7 @@ export const webhookEventsCalls = {
     ...admin,
     method: 'GET',
     path: '/api/admin/webhook-events/export',
-    summary: `The events as a table with the filters of the list: its head, then ${WEBHOOK_EXPORT_MAX_ROWS.toLocaleString('en')} rows at most`,
+    summary: `The events as a table with the filters of the list: its head, then ${grouped(WEBHOOK_EXPORT_MAX_ROWS)} rows at most`,
     query: WebhookFilters,
     produces: 'text/csv',
     response: z.string(),

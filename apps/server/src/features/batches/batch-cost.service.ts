@@ -1,4 +1,4 @@
-import { type BatchCost, counted, type PictureFormat, type UsageLimit } from '@sayso/contract';
+import { type BatchCost, counted, type PictureFormat, type UsageLimit, grouped } from '@sayso/contract';
 import { type Actor, authorize } from '../../access.ts';
 import type { Deps } from '../../deps.ts';
 import type { VideoUse } from '../../video-use.ts';
@@ -95,6 +95,6 @@ async function held(
   const { plan, upgrade_url } = await limit.refusal(context, { used, max });
   const message = is_enough
     ? `${videos === 1 ? 'The video fits' : `All ${counted(videos, 'video')} fit`} ${where}.`
-    : `${fits.toLocaleString('en')} of ${counted(videos, 'video')} fit ${where}.`;
+    : `${grouped(fits)} of ${counted(videos, 'video')} fit ${where}.`;
   return [{ limit: name, plan, used, max, needed, fits, is_enough, upgrade_url, message }];
 }

@@ -1,12 +1,15 @@
-const languages = new Intl.DisplayNames(['en'], { type: 'language' });
-const regions = new Intl.DisplayNames(['en'], { type: 'region' });
+type Kind = 'language' | 'region';
+/** Made when somebody asks for a name: Node looks at every language there is for the first, which is 7 MB of a server. */
+const made = new Map<Kind, Intl.DisplayNames>();
 
 /** English name of a language code, such as 'German' for `de`; the code itself when it has none. */
-export function languageName(code: string): string {
-  return languages.of(code) ?? code;
-}
+export const languageName = (code: string): string => nameOf('language', code);
 
 /** English name of a region code, such as 'United Kingdom' for `GB`; the code itself when it has none. */
-export function regionName(code: string): string {
-  return regions.of(code) ?? code;
+export const regionName = (code: string): string => nameOf('region', code);
+
+function nameOf(type: Kind, code: string): string {
+  const names = made.get(type) ?? new Intl.DisplayNames(['en'], { type });
+  made.set(type, names);
+  return names.of(code) ?? code;
 }

@@ -184,17 +184,14 @@ async function finish(
     await leapEvents(db);
     const lostFiles = await forgetLostFiles(db, manifest);
     const asked = jobs.filter(({ name }) => !RETIRED_JOBS.has(name));
-    return { migrated, lostFiles, forgottenJobs: asked.length - (await enqueueAll(address, { db, jobs: asked })) };
+    return { migrated, lostFiles, forgottenJobs: asked.length - (await enqueueAll(db, asked)) };
   } finally {
     await db.destroy();
   }
 }
 
-async function enqueueAll(
-  address: DatabaseAddress,
-  { db, jobs }: { db: Db; jobs: readonly UnfinishedJob[] },
-): Promise<number> {
-  const queue = await startQueue({ address, handlers: JOB_HANDLERS, log: noLog, role: 'client' });
+async function enqueueAll(db: Db, jobs: readonly UnfinishedJob[]): Promise<number> {
+  const queue = await startQueue({ db, handlers: JOB_HANDLERS, log: noLog, role: 'client' });
   try {
     let count = 0;
     await db.transaction().execute(async (trx) => {

@@ -58,7 +58,7 @@ async function* examineData(machine: MachinePlace): AsyncGenerator<Finding> {
   try {
     if (isTrial) {
       yield ok('First start', 'there is no database yet: a trial one was made, looked at, and removed');
-      await prepareTrial(db, address);
+      await prepareTrial(db);
     }
     settings = await settingsOf(config, { db, address });
     const place: CheckPlace = { ...machine, db, settings };
@@ -72,9 +72,9 @@ async function* examineData(machine: MachinePlace): AsyncGenerator<Finding> {
   }
 }
 
-async function prepareTrial(db: Db, address: DoctorDatabase['address']): Promise<void> {
+async function prepareTrial(db: Db): Promise<void> {
   await migrate(db);
-  const queue = await startQueue({ address, handlers: JOB_HANDLERS, log: noLog, role: 'client' });
+  const queue = await startQueue({ db, handlers: JOB_HANDLERS, log: noLog, role: 'client' });
   await queue.stop(1_000);
 }
 

@@ -9,8 +9,8 @@ import { openShortReads, type ShortReads } from './short-reads.ts';
 /** The database, or a transaction on it: stores take either. */
 export type Db = Kysely<DB>;
 
-/** Connections of one process, beside those of short reads. Requests hold one for single milliseconds, so few serve many. */
-export const POOL_SIZE = 10;
+/** Connections of one process, beside those of short reads; the queue takes two of them at most. Requests hold one for single milliseconds, so few serve many. */
+export const POOL_SIZE = 12;
 /** How long a request waits for a free connection before it fails instead of piling up. */
 const CONNECT_TIMEOUT_MS = 10_000;
 
@@ -21,7 +21,7 @@ const CONNECT_TIMEOUT_MS = 10_000;
 const IDLE_MS = 2_000;
 const KEPT_OPEN = 1;
 /** After a minute a connection is replaced: one that is asked for this and that for hours comes to hold twice what a new one does. */
-export const LIFETIME_S = 60;
+const LIFETIME_S = 60;
 
 type Opened = { pool: pg.Pool; address: DatabaseAddress; times: QueryTimes; shortReads: ShortReads };
 const opened = new WeakMap<Db, Opened>();
@@ -84,6 +84,11 @@ export async function readShortly<Row>(db: Db, text: string, values: readonly un
   } finally {
     found.times.note(text, performance.now() - began);
   }
+}
+
+/** Asks in words of SQL on a connection of the pool, for a library that makes its own. How long it takes is not counted. */
+export async function askPool(db: Db, text: string, values?: unknown[]): Promise<{ rows: unknown[] }> {
+  return openedBy(db).pool.query(text, values);
 }
 
 function openedBy(db: Db): Opened {

@@ -1,4 +1,4 @@
-import { AppError, PRESENTER_PARTNERS, type PresenterPartnerId } from '@sayso/contract';
+import { AppError, PRESENTER_PARTNERS, type PresenterPartnerId, grouped } from '@sayso/contract';
 import type { Deps } from '../../deps.ts';
 import type { Db } from '../db/connection.ts';
 import { leftOfDay } from '../partners/partner-budget.ts';
@@ -35,7 +35,7 @@ export async function refusalOf(
   const { name } = PRESENTER_PARTNERS[spending.partner];
   const whose = rest.bound === 'site' ? 'this site' : 'your account';
   const left = Math.floor(rest.leftMs / 1000);
-  const message = `Today ${whose} has ${left.toLocaleString('en')} seconds with ${name} left, and this ${isFor} needs ${Math.ceil(ms / 1000).toLocaleString('en')}. Choose another ${isFor === 'video' ? 'presenter' : 'partner'}, or come back tomorrow.`;
+  const message = `Today ${whose} has ${grouped(left)} seconds with ${name} left, and this ${isFor} needs ${Math.ceil(ms / 1000).toLocaleString('en')}. Choose another ${isFor === 'video' ? 'presenter' : 'partner'}, or come back tomorrow.`;
   return new AppError('presenter_budget_used', { message });
 }
 

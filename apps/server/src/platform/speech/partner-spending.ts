@@ -1,4 +1,4 @@
-import { AppError, SPEECH_PARTNERS, type SpeechPartnerId } from '@sayso/contract';
+import { AppError, SPEECH_PARTNERS, type SpeechPartnerId, grouped } from '@sayso/contract';
 import { OverBudgetError, type PartnerSpending } from '@sayso/providers';
 import type { Db } from '../db/connection.ts';
 import type { Settings } from '../settings/product-settings.ts';
@@ -27,7 +27,7 @@ const budgetUsed = (name: string, most: number) =>
 
 /** Why a script is not spoken for which there is no room in the budget of the day. */
 export const charactersRefusal = (name: string, most: number): string =>
-  `This site has ${most.toLocaleString('en')} characters a day spoken by ${name}, and today's rest is not enough for this script. Choose another voice, or come back tomorrow.`;
+  `This site has ${grouped(most)} characters a day spoken by ${name}, and today's rest is not enough for this script. Choose another voice, or come back tomorrow.`;
 
 /** What so many characters cost with the operator's key, in US cents, at the price that is set. */
 export const speechCents = (

@@ -1,23 +1,22 @@
 import { namesOf } from '@sayso/contract';
 import { fromKysely, PgBoss, type QueueResult } from 'pg-boss';
-import { LIFETIME_S } from '../db/connection.ts';
-import type { DatabaseAddress } from '../db/database-address.ts';
+import type { Db } from '../db/connection.ts';
+import type { Listen } from '../db/listen.ts';
 import type { Deps, Log } from '../../deps.ts';
 import type { Job } from './job.ts';
 import type { JobHandler } from './job-handler.ts';
 import type { Queue } from './queue.ts';
 import { workOn } from './do-jobs.ts';
+import { queueDatabase } from './queue-database.ts';
 import { indexFailedJobs } from './queued-jobs.store.ts';
 
-/** The queue of one process. `stop` ends running jobs, which another try repeats, and closes the connections. */
+/** The queue of one process. `stop` ends running jobs, which another try repeats. */
 export type RunningQueue = Queue & {
   /** Starts doing jobs, and the jobs that run by the clock. */
   work(deps: Deps): Promise<void>;
   stop(limitMs: number): Promise<void>;
 };
 
-/** Connections of the queue, beside those of the requests. All queues are looked at in the same moments, so every one is kept, and holds 5 MB in the database. */
-const POOL = { max: 2, maxLifetimeSeconds: LIFETIME_S };
 /** A worker that has not been heard of for so long is taken for dead, and its job is given to another. */
 const HEARTBEAT_SECONDS = 15;
 /** How often dead workers are looked for. */
@@ -37,23 +36,23 @@ export const RETIRED_JOBS: ReadonlySet<string> = new Set([
   'watch-webhook-silence',
 ]);
 
-/** Connects to the queue, and makes or updates what each handler's job needs there. */
+/** Opens the queue, and makes or updates what each handler's job needs there. The database is to be closed after it. */
 export async function startQueue(input: {
-  address: DatabaseAddress;
+  db: Db;
   handlers: readonly JobHandler[];
   log: Log;
-  /** Without it the process only asks for jobs. */
+  /** A worker does jobs, and hears of them; a client only asks for jobs. */
   role: 'worker' | 'client';
+  listen?: Listen;
 }): Promise<RunningQueue> {
-  const { address, handlers, log, role } = input;
+  const { db: shared, handlers, log, role, listen } = input;
   const isWorker = role === 'worker';
   const boss = new PgBoss({
-    ...address,
+    db: queueDatabase(shared, listen),
     schema: 'pgboss',
-    ...POOL,
     supervise: isWorker,
     schedule: isWorker,
-    useListenNotify: isWorker,
+    useListenNotify: isWorker && listen !== undefined,
     superviseIntervalSeconds: SUPERVISE_SECONDS,
     monitorIntervalSeconds: SUPERVISE_SECONDS,
   });

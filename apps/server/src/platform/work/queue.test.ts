@@ -118,7 +118,7 @@ test('a job that nobody handles cannot be asked for', async () => {
 
 test('a running job hears that its process stops, and is left to another try', async () => {
   const stopping = await createTestApp({ handlers });
-  const worker = await startQueue({ address: stopping.address, handlers, log: silentLog, role: 'worker' });
+  const worker = await startQueue({ ...stopping.deps, handlers, log: silentLog, role: 'worker' });
   await worker.work(stopping.deps);
   const id = await stopping.deps.queue.enqueue(stopping.deps.db, slowJob, { word: 'stopped' });
   await vi.waitFor(() => expect(of('stopped')).toHaveLength(1), WAIT);
@@ -137,7 +137,7 @@ test('a queue whose options have changed has them from the next start on', async
   const triesOf = async (retryLimit: number) => {
     const job = defineJob({ name: 'test-changed', schema: Payload, options: { retryLimit } });
     const changed = [handleJob({ job, handle: async () => undefined })];
-    const queue = await startQueue({ address: app.address, handlers: changed, log: silentLog, role: 'client' });
+    const queue = await startQueue({ db: app.deps.db, handlers: changed, log: silentLog, role: 'client' });
     const id = await queue.enqueue(app.deps.db, job, { word: 'changed' });
     await queue.stop(1_000);
     return (await stored(app, id))?.retries;

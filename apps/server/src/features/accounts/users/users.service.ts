@@ -1,4 +1,11 @@
-import { type AdminUser, AppError, USER_EXPORT_MAX_ROWS, type usersApi, type UserStatistics } from '@sayso/contract';
+import {
+  type AdminUser,
+  AppError,
+  USER_EXPORT_MAX_ROWS,
+  type usersApi,
+  type UserStatistics,
+  grouped,
+} from '@sayso/contract';
 import type { z } from 'zod';
 import { type Actor, authorize } from '../../../access.ts';
 import { rangeOf } from '../../../platform/lib/day-range.ts';
@@ -78,7 +85,7 @@ export async function exportUsers(
 }
 
 function exportMessage(rows: number, total: number): string {
-  const [shown, all] = [rows.toLocaleString('en'), total.toLocaleString('en')];
+  const [shown, all] = [grouped(rows), grouped(total)];
   if (rows < total) return `The first ${shown} of ${all} users have been exported.`;
   return rows === 1 ? '1 user has been exported.' : `${shown} users have been exported.`;
 }

@@ -15,6 +15,7 @@ import {
   TITLE_MAX_CHARACTERS,
   withChoices,
   withoutMarks,
+  grouped,
 } from '@sayso/contract';
 import { suggestTitle } from '@sayso/engine/speech/suggest-title';
 import { lengthOf } from '../../renders/renders.service.ts';
@@ -180,12 +181,12 @@ function problemsOf(
   else if (characters > SCRIPT_MAX_CHARACTERS)
     problems.push({
       target: said,
-      message: `The script is too long: ${characters.toLocaleString('en')} characters of ${SCRIPT_MAX_CHARACTERS.toLocaleString('en')}.`,
+      message: `The script is too long: ${grouped(characters)} characters of ${grouped(SCRIPT_MAX_CHARACTERS)}.`,
     });
   else if (mostCharacters !== null && characters > mostCharacters)
     problems.push({
       target: said,
-      message: `The script has ${characters.toLocaleString('en')} characters, and the plan allows ${mostCharacters.toLocaleString('en')}.`,
+      message: `The script has ${grouped(characters)} characters, and the plan allows ${grouped(mostCharacters)}.`,
     });
   else if (likelyLengthOf(draft) > mostSeconds * 1000 * SURELY_TOO_LONG)
     problems.push({

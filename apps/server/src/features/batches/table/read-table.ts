@@ -1,5 +1,5 @@
 import { setImmediate as breathe } from 'node:timers/promises';
-import { AppError, atMost, BATCH_MAX, type BatchTable, type TableSeparator } from '@sayso/contract';
+import { AppError, atMost, BATCH_MAX, type BatchTable, type TableSeparator, grouped } from '@sayso/contract';
 import {
   cleanTable,
   columnNames,
@@ -129,5 +129,5 @@ function isHeader(lines: readonly string[][], knownWords: readonly string[]): bo
 /** A word as it is compared: small letters and digits alone. */
 export const plain = (text: string): string => text.toLowerCase().replaceAll(/[^\p{L}\p{N}]/gu, '');
 
-const tooManyRows = () => refusal(`Use ${BATCH_MAX.rows.toLocaleString('en')} rows at most.`);
+const tooManyRows = () => refusal(`Use ${grouped(BATCH_MAX.rows)} rows at most.`);
 const refusal = (message: string) => new AppError('invalid_input', { errors: { table: [message] } });

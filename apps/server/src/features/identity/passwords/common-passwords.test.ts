@@ -1,3 +1,4 @@
+import { createRequire } from 'node:module';
 import { expect, test } from 'vitest';
 import { refuseCommonPassword } from './common-passwords.ts';
 
@@ -46,4 +47,10 @@ test.each([
 test('a name too short to guess from and a name in another script are no trap', async () => {
   await expect(check('ab-lantern-07', { email: 'a@example.com', name: 'A B' })).resolves.toBeUndefined();
   await expect(check('зима у моря', { email: 'z@example.com', name: '李' })).resolves.toBeUndefined();
+});
+
+test('the package with the words is forgotten once they are read: it would hold 2 MB', async () => {
+  await expect(check('iloveyou')).rejects.toThrow('too common');
+  const loaded = Object.keys(createRequire(import.meta.url).cache);
+  expect(loaded.filter((file) => file.includes('@zxcvbn-ts'))).toEqual([]);
 });

@@ -1,3 +1,4 @@
+import { createRequire } from 'node:module';
 import { AppError, ERRORS, PASSWORD_MIN_CHARACTERS } from '@sayso/contract';
 
 /** Whose password it will be: what strangers know of a person is what they try first. */
@@ -25,7 +26,8 @@ const LETTERS: Readonly<Record<string, string>> = {
   '!': 'i',
 };
 
-let reading: Promise<ReadonlySet<string>> | undefined;
+/** One common password in each line. */
+let list: string | undefined;
 
 /**
  * Refuses the passwords that a stranger tries first: what everybody chooses, whatever its case and the figures and signs around it,
@@ -36,19 +38,28 @@ export async function refuseCommonPassword(
   password: string,
   { field, own }: { field: string; own: PasswordOwner },
 ): Promise<void> {
-  reading ??= readList();
-  const list = await reading;
   const plain = password.normalize('NFKC').toLowerCase();
-  const isWeak =
-    isRepeated(plain) || isMadeOfRows(plain) || isOwn(plain, own) || formsOf(plain).some((form) => list.has(form));
+  const isWeak = isRepeated(plain) || isMadeOfRows(plain) || isOwn(plain, own) || formsOf(plain).some(isListed);
   if (!isWeak) return;
   throw new AppError('password_too_common', { errors: { [field]: [ERRORS.password_too_common.message] } });
 }
 
-/** The list is read with the first password that somebody chooses: an idle server does without it. */
-async function readList(): Promise<ReadonlySet<string>> {
-  const { dictionary } = await import('@zxcvbn-ts/language-common');
-  return new Set(dictionary['passwords-common']);
+function isListed(form: string): boolean {
+  list ??= readList();
+  return !form.includes('\n') && list.includes(`\n${form}\n`);
+}
+
+/**
+ * The list is read with the first password that somebody chooses, and kept as one text of 400 KB: as a set, and with the module that holds the words, it is 4 MB.
+ * Of the two forms in which the package has it, this one can be forgotten.
+ */
+function readList(): string {
+  const load = createRequire(import.meta.url);
+  const before = new Set(Object.keys(load.cache));
+  const words = load('@zxcvbn-ts/language-common/dist/passwords.json.cjs') as string[];
+  // What it has loaded knows who asked for it.
+  for (const file of Object.keys(load.cache)) if (!before.has(file)) delete load.cache[file];
+  return `\n${words.join('\n')}\n`;
 }
 
 /** A password as typed, without the figures and signs around it, and with letters for the signs that stand for them. */

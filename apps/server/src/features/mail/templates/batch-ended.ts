@@ -1,4 +1,4 @@
-import { counted } from '@sayso/contract';
+import { counted, grouped } from '@sayso/contract';
 import { createElement as h, Fragment } from 'react';
 import { z } from 'zod';
 import { button, facts, headline, paragraph, strong } from './parts.ts';
@@ -22,8 +22,8 @@ export const batchEnded = defineTemplate({
   preheader: ({ input: { done, failed, left } }) =>
     [
       `${counted(done, 'video')} made`,
-      ...(failed > 0 ? [`${failed.toLocaleString('en')} failed`] : []),
-      ...(left > 0 ? [`${left.toLocaleString('en')} left`] : []),
+      ...(failed > 0 ? [`${grouped(failed)} failed`] : []),
+      ...(left > 0 ? [`${grouped(left)} left`] : []),
     ].join(', '),
   body: ({ input: { id, name, done, failed, left, paused }, site }) =>
     h(

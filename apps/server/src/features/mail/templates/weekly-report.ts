@@ -1,4 +1,4 @@
-import { counted } from '@sayso/contract';
+import { counted, grouped } from '@sayso/contract';
 import { createElement as h, Fragment } from 'react';
 import { z } from 'zod';
 import { button, facts, headline, paragraph, strong } from './parts.ts';
@@ -26,8 +26,8 @@ export const weeklyReport = defineTemplate({
       headline('Your week'),
       paragraph(`From ${dayInWords(from)} to ${dayInWords(to)}.`),
       facts([
-        ['Videos made', made.toLocaleString('en')],
-        ['Views', views.toLocaleString('en')],
+        ['Videos made', grouped(made)],
+        ['Views', grouped(views)],
       ]),
       best && paragraph('Most watched: ', strong(best.title), `, ${counted(best.views, 'view')}.`),
       best

@@ -10,6 +10,7 @@ import {
   AppError,
   type monitoringApi,
   namesOf,
+  grouped,
 } from '@sayso/contract';
 import type { z } from 'zod';
 import { type Actor, authorize } from '../../../access.ts';
@@ -93,10 +94,7 @@ function requireThreshold(rule: AlertRuleName, threshold: number | null): void {
   const { min, max, unit } = alertRule(rule);
   const isRight = unit === null ? threshold === null : threshold !== null && threshold >= min && threshold <= max;
   if (isRight) return;
-  const words =
-    unit === null
-      ? 'This rule has no threshold.'
-      : `Use a number from ${min.toLocaleString('en')} to ${max.toLocaleString('en')}.`;
+  const words = unit === null ? 'This rule has no threshold.' : `Use a number from ${grouped(min)} to ${grouped(max)}.`;
   throw new AppError('invalid_input', { errors: { threshold: [words] } });
 }
 

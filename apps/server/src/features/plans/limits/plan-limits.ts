@@ -7,6 +7,7 @@ import {
   type PlanLimit,
   type PlanLimitName,
   type Usage,
+  grouped,
 } from '@sayso/contract';
 import type { LimitingPlan } from '../ledger.store.ts';
 import { isExempt } from './limit-context.ts';
@@ -33,7 +34,7 @@ export const CAPTIONS_LIMIT: Limit = {
   ...planLimit('script_characters', {
     ...PLAN_LIMITS.script_characters,
     words: ({ used, max, plan }) =>
-      `These captions have ${counted(used, 'character')}, and the plan '${plan}' allows ${max.toLocaleString('en')}. Shorten them.`,
+      `These captions have ${counted(used, 'character')}, and the plan '${plan}' allows ${grouped(max)}. Shorten them.`,
   }),
   holds: 'caption_characters',
   used: ({ measured }) => measured?.caption_characters,

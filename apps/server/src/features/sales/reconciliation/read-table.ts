@@ -1,4 +1,4 @@
-import { AppError, type DatesOfColumn, RECONCILIATION_MAX_ROWS } from '@sayso/contract';
+import { AppError, type DatesOfColumn, RECONCILIATION_MAX_ROWS, grouped } from '@sayso/contract';
 import { cleanTable, columnNames, readCsv, separatorOf, UnreadableTable } from '../../../platform/lib/read-csv.ts';
 import { watchDates } from './date-order.ts';
 
@@ -32,7 +32,7 @@ export async function readTable(csv: string): Promise<ExportTable> {
         for (const [place, name] of columns.entries()) dates.note(name, cells[place] ?? '');
       }
       if (rows.length > RECONCILIATION_MAX_ROWS)
-        throw refusal(`Use ${RECONCILIATION_MAX_ROWS.toLocaleString('en')} rows at most. Export fewer days at a time.`);
+        throw refusal(`Use ${grouped(RECONCILIATION_MAX_ROWS)} rows at most. Export fewer days at a time.`);
     }
   } catch (error) {
     if (error instanceof UnreadableTable) throw refusal(error.message);

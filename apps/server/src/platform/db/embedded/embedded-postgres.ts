@@ -27,12 +27,16 @@ const SETTINGS: Settings = {
   random_page_cost: '1.1',
   // Nobody subscribes to changes: a process less.
   max_logical_replication_workers: '0',
+  max_wal_senders: '0',
   log_checkpoints: 'off',
   log_error_verbosity: 'terse',
 };
 
-/** Of the version that is supplied; one of PG_BIN may be older and not know them. Whoever asks reads by itself: three processes less, 4 to 8 MB at rest. */
-const SUPPLIED_SETTINGS: Settings = { io_method: 'sync' };
+/**
+ * Of the version that is supplied; one of PG_BIN may be older and not know them. Whoever asks reads by itself: three processes less, 4 to 8 MB at rest. There is room for as many
+ * reads at a time as that needs, and for as many workers that clean up as may run: 2 MB.
+ */
+const SUPPLIED_SETTINGS: Settings = { io_method: 'sync', io_max_concurrency: '4', autovacuum_worker_slots: '3' };
 
 const DATABASE = 'sayso';
 /** A server whose postmaster was killed keeps its memory until the last old backend has gone, about 5 s; recovery may take longer. */

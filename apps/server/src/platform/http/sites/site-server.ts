@@ -15,6 +15,7 @@ import { installRateLimits } from '../rate-limits/rate-limits.ts';
 import { installRequestLog } from '../request-log.ts';
 import { siteProtectionOf } from '../security-headers.ts';
 import { toAppError } from '../errors.ts';
+import { VALIDATION } from '../validation.ts';
 import { hostOf } from './by-host.ts';
 import type { Place } from './host-place.ts';
 import { plainPage } from './plain-page.ts';
@@ -42,6 +43,7 @@ type SiteServerDeps = Pick<Deps, 'config' | 'log' | 'db' | 'vault' | 'now'> & {
 export async function openSiteServer(deps: SiteServerDeps): Promise<FastifyInstance> {
   const { config } = deps;
   const server = fastify({
+    schemaController: VALIDATION,
     loggerInstance: deps.log,
     logController: new LogController({ disableRequestLogging: true, requestIdLogLabel: 'requestId' }),
     trustProxy: (_address, hop) => hop < config.trustProxyHops,
