@@ -1,9 +1,16 @@
 import type { VideoSpec } from '@sayso/contract';
+import type { PictureRef } from '@sayso/engine/model/scene-spec';
 import type { DrawnAtlas, Loudness, ReadGroup } from '@sayso/media';
 import type { TakenOut } from './work-ahead.ts';
 
-/** A video that somebody is likely to start soon. */
-export type WantedVideo = { accountId: string; spec: VideoSpec };
+/** A video that somebody is likely to start soon. `uploads`: those of its spec that are there: without one that is gone some videos are made otherwise. */
+export type WantedVideo = { accountId: string; spec: VideoSpec; uploads: TakeUploads };
+
+/** Pictures and music of the account that a video shows and plays, by their ids: `refs` as scenes name pictures, `files` where they stand. */
+export type TakeUploads = {
+  refs: Readonly<Record<string, PictureRef>>;
+  files: Readonly<Record<string, string>>;
+};
 
 /** Frames and sound of a video, ready to be joined. `loudness`: of the sound, unless it was mastered before this process was there. `readAhead`: pictures that need not be decoded once more. */
 export type MadeAhead = DrawnAtlas & { loudness: Loudness | undefined; readAhead: ReadGroup[] };

@@ -80,6 +80,8 @@ async function performClaimed(deps: Deps, take: takes.ClaimedTake, signal: Abort
   const video = { ...row, spec };
   if (take.claims > MAX_CLAIMS) throw new AppError('take_frames_failed', { claims: take.claims });
   const folder = await inStage('take_frames_failed', () => openTakeFolder(deps.config, take));
+  const uploads = await loadUploads(deps, video);
+  const wanted = { accountId: take.accountId, spec, uploads };
   const isFirst = take.claims === 1 && !row.change && !film && stoodIn === null;
   await perform(deps, take, {
     video,
@@ -87,13 +89,13 @@ async function performClaimed(deps: Deps, take: takes.ClaimedTake, signal: Abort
     signal,
     film,
     stoodIn,
-    uploads: await loadUploads(deps, video),
+    uploads,
     earlier: await loadEarlierFile(deps, video),
     quality: video.spec.output.quality,
     cacheDir: atlasCacheDir(deps.config),
     encoder: deps.encoder,
     soundsAhead: deps.soundsAhead,
-    ahead: isFirst ? await takeOverAhead(deps, { accountId: take.accountId, spec }, folder) : null,
+    ahead: isFirst ? await takeOverAhead(deps, wanted, folder) : null,
     // With one slot it steps aside as a whole, and until then nothing is made beside it.
     isBackground: isBackground(take) && (deps.config.workerConcurrency > 1 || 'alone'),
   });
