@@ -17,11 +17,11 @@ export type MadeAhead = DrawnAtlas & { loudness: Loudness | undefined; readAhead
 
 /** Frames of videos that are made before anybody presses Generate, while nothing else needs the processors. */
 export type TakesAhead = {
-  /** Whether frames for this account would be made now: nobody waits for a video, and for no other account is one made ahead. */
+  /** Whether frames for this account would be made now: nobody waits for anything heavy, and for no other account is a video made ahead. */
   canPrepare(accountId: string): boolean;
   /** Begins to make a video, in place of another one of the same account, if that can be now. Returns at once. */
   prepare(wanted: WantedVideo): void;
-  /** Nothing is made until what it answers is called. What is just being made ends where it is. */
+  /** Nothing is made until what it answers is called. What is just being made ends where it is. Workers hold it while they do heavy work, and while they shall not take on any. */
   hold(): () => void;
   /** What was made of a video, all of it or a part; its folder is the caller's then. */
   takeOut(wanted: WantedVideo): Promise<TakenOut<MadeAhead> | undefined>;

@@ -56,7 +56,6 @@ export async function performClaimedTake(
   if (!isBackground(take)) deps.prewarmRenderer();
   const { db, log } = deps;
   const lease = holdLease({ id: take.id, log, renew: () => takes.renewLease(db, take, LEASE_MS) });
-  const letGo = deps.takesAhead.hold();
   const others = watchForOthers(deps, take);
   onNews?.(others.look);
   const leave = AbortSignal.any([stop, others.signal]);
@@ -65,7 +64,6 @@ export async function performClaimedTake(
   } catch (error) {
     if (!leave.aborted && !lease.signal.aborted) await fail(deps, take, error);
   } finally {
-    letGo();
     await others.close();
     await lease.release();
   }
