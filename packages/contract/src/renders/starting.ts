@@ -26,8 +26,11 @@ const REFUSALS = [
   'storage_full',
 ] as const;
 
-/** Somebody who tries one look after the other stays below it. */
-const PREPARE_LIMIT = { by: 'person', times: 120, perSeconds: 10 * 60, counted: 'process' } as const;
+/** Somebody who tries one look after the other stays below them. Each call asks all that a start does, on a connection of its own, and those of one account one after the other: many at once would keep others from theirs. */
+const PREPARE_LIMITS = [
+  { by: 'person', times: 120, perSeconds: 10 * 60, counted: 'process' },
+  { by: 'account', times: 6, perSeconds: 3, counted: 'process' },
+] as const;
 
 /** Calls for a new video. */
 export const starting = {
@@ -52,7 +55,7 @@ export const starting = {
     summary:
       'Say that this video is likely to be started soon. Where the machine has nothing else to do it begins with the frames, and the start goes on with them. Nothing is stored and nothing of the plan is used; drafts are not looked at',
     body: StartVideo,
-    limits: [PREPARE_LIMIT],
+    limits: PREPARE_LIMITS,
     response: z.object({ status: z.literal('success'), success: z.literal(true) }),
     errors: REFUSALS,
   }),

@@ -7,6 +7,7 @@ import { requireRoom } from '../../platform/storage/disk-guard.ts';
 import { requireStillIn } from '../identity/still-in.service.ts';
 import { enqueueTake } from './enqueue-take.ts';
 import { recordVideo } from './record-video.ts';
+import { loadUploads } from './takes/take-uploads.ts';
 import { PRIORITY } from './takes/takes.store.ts';
 import type { WriteDeps } from './videos.service.ts';
 
@@ -19,7 +20,7 @@ const LONGEST_MS = 90_000;
  * @throws AppError what `startVideo` throws, of drafts apart.
  */
 export async function prepareVideo(
-  deps: WriteDeps & Pick<Deps, 'takesAhead' | 'prewarmRenderer'>,
+  deps: WriteDeps & Pick<Deps, 'takesAhead' | 'prewarmRenderer' | 'storage'>,
   actor: Actor,
   form: z.output<typeof StartVideo>,
 ): Promise<void> {
@@ -28,8 +29,12 @@ export async function prepareVideo(
   await requireRoom(deps);
   const { spec, videoMs } = await rehearseStart(deps, actor, form);
   if (spec.performer.partner !== null || videoMs > LONGEST_MS) return;
+  const { accountId } = actor;
+  // What has just gone is said by the start.
+  const uploads = await loadUploads(deps, { account_id: accountId, spec }).catch(() => null);
+  if (!uploads) return;
   deps.prewarmRenderer();
-  deps.takesAhead.prepare({ accountId: actor.accountId, spec });
+  deps.takesAhead.prepare({ accountId, spec, uploads });
 }
 
 /** All that a start asks, without its draft and without storing anything. */

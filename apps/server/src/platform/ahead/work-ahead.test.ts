@@ -97,6 +97,30 @@ test('one that is interrupted and asked for again before it has ended begins onc
   await ahead.close();
 });
 
+test('one whose making does not end holds up nobody, and is removed once it has', async () => {
+  vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
+  onTestFinished(() => void vi.useRealTimers());
+  const stuck = Promise.withResolvers<number>();
+  const ahead = await openWorkAhead<Wanted, number>({
+    folder,
+    extension: '',
+    most: 3,
+    async make(_wanted, file) {
+      await writeFile(file, '');
+      return stuck.promise;
+    },
+  });
+  ahead.prepare({ name: 'one' });
+  await vi.waitFor(async () => expect(await readdir(folder)).toHaveLength(1));
+  const out = ahead.takeOut({ name: 'one' });
+  await vi.advanceTimersByTimeAsync(3_000);
+  expect(await out).toBeUndefined();
+  await ahead.close();
+  expect(await readdir(folder)).toHaveLength(1);
+  stuck.resolve(1);
+  await vi.waitFor(async () => expect(await readdir(folder)).toEqual([]));
+});
+
 test('one that fails is forgotten, and tried again when it is asked for again', async () => {
   const { ahead, made } = await open();
   ahead.prepare({ name: 'one' });

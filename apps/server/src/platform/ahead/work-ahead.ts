@@ -6,6 +6,9 @@ import { isDeepStrictEqual } from 'node:util';
 /** So long a piece waits for whoever may want it, from its beginning on, in milliseconds: it may hold a voice or a face, which are kept no longer than they are of use. */
 const KEPT_MS = 10 * 60_000;
 
+/** So long whoever takes a piece out waits for its making to end, in milliseconds: far more than processes need to be killed, and little for somebody whose video it is. */
+const ENDING_LIMIT_MS = 2_000;
+
 /** A piece that has left its store: where it stands, and what making it has answered if it is finished. Whoever has it removes it. */
 export type TakenOut<Made> = { path: string; made: Made | undefined; remove(): Promise<void> };
 
@@ -17,7 +20,7 @@ export type WorkAhead<Wanted, Made> = {
   find(wanted: Wanted): { path: string; made: Made } | undefined;
   /** Which piece is being made, of those that are the latest. */
   making(): Wanted | undefined;
-  /** Ends the making of a piece and hands it over, finished or not. Nothing when there is none. */
+  /** Ends the making of a piece and hands it over, finished or not. Nothing when there is none, or its making does not end. */
   takeOut(wanted: Wanted): Promise<TakenOut<Made> | undefined>;
   /** Ends what is being made, whatever it is. Its piece stays as it is, for whoever takes it out. */
   interrupt(): void;
@@ -58,15 +61,17 @@ export async function openWorkAhead<Wanted, Made>(input: {
   const isOver = (piece: Piece<Wanted, Made>) => piece.made !== undefined || piece.making.signal.aborted;
 
   /** Never fails: what cannot be removed now goes with a later sweep. */
-  const takeOut = async (piece: Piece<Wanted, Made>): Promise<TakenOut<Made>> => {
+  const takeOut = async (piece: Piece<Wanted, Made>): Promise<TakenOut<Made> | undefined> => {
     pieces.delete(piece);
     clearTimeout(piece.removal);
     piece.making.abort();
-    // It may just have been finished, and be given its name after it was given up.
-    await piece.ended;
-    return { path: piece.path, made: piece.made?.answer, remove: () => remove(piece.path) };
+    const removed = () => remove(piece.path);
+    // It may just have been finished, and be given its name after it was given up. A disk or a database that does not answer holds up nobody else.
+    if (await isInTime(piece.ended)) return { path: piece.path, made: piece.made?.answer, remove: removed };
+    void piece.ended.then(removed);
+    return undefined;
   };
-  const forget = async (piece: Piece<Wanted, Made>): Promise<void> => (await takeOut(piece)).remove();
+  const forget = async (piece: Piece<Wanted, Made>): Promise<void> => (await takeOut(piece))?.remove();
 
   const begin = (piece: Piece<Wanted, Made>, before?: Promise<void>): void => {
     const making = new AbortController();
@@ -120,6 +125,14 @@ export async function openWorkAhead<Wanted, Made>(input: {
       await Promise.all([...pieces].map(forget));
     },
   };
+}
+
+async function isInTime(ended: Promise<void>): Promise<boolean> {
+  const late = Promise.withResolvers<boolean>();
+  const limit = setTimeout(() => late.resolve(false), ENDING_LIMIT_MS);
+  const isEnded = await Promise.race([ended.then(() => true), late.promise]);
+  clearTimeout(limit);
+  return isEnded;
 }
 
 /** Another process of this installation may just be using the newer ones. */

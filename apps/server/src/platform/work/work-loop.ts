@@ -1,5 +1,5 @@
 import type { Deps } from '../../deps.ts';
-import type { IntakeSwitch } from './intake.ts';
+import type { Intake, IntakeSwitch } from './intake.ts';
 import { type GiveBack, memoryForWork, openMachineBudget } from './machine-budget.ts';
 import { sweepWork } from './sweep-work.ts';
 import type { Urgency, WorkHandler, WorkNeed } from './work-kind.ts';
@@ -65,15 +65,14 @@ export async function startWorkLoop(
 
   const listening = await deps.listen(WORK_CHANNEL, { onMessage: wake, onConnect: wake });
   const timer = setInterval(wake, LOOK_MS);
-  input.intake?.onChange((intake) => {
-    if (intake === 'open') wake();
-    if (intake !== 'draining') return;
-    for (const { handOver } of running) handOver.abort(new Error('the operator drains this worker'));
-  });
+  let letGoAhead: (() => void) | undefined;
+  if (input.intake && input.intake.current() !== 'open') heed(input.intake.current());
+  input.intake?.onChange(heed);
 
   return {
     async stop(limitMs) {
       clearInterval(timer);
+      deps.takesAhead.hold();
       stopping.abort(new Error('The process is stopping'));
       await listening.close();
       await looking;
@@ -83,6 +82,15 @@ export async function startWorkLoop(
       clearTimeout(limit);
     },
   };
+
+  /** What this process takes on from now on. Where that is nothing, no video is made ahead either: it would not be made here. */
+  function heed(intake: Intake): void {
+    letGoAhead?.();
+    letGoAhead = intake === 'open' ? undefined : deps.takesAhead.hold();
+    if (intake === 'open') wake();
+    if (intake !== 'draining') return;
+    for (const { handOver } of running) handOver.abort(new Error('the operator drains this worker'));
+  }
 
   /** Looks for work. Whoever calls while it looks makes it look once more. */
   function wake(): void {
@@ -154,7 +162,12 @@ export async function startWorkLoop(
     running.add(one);
     // It may have been claimed while the operator spoke.
     if (input.intake?.current() === 'draining') handOver.abort(new Error('the operator drains this worker'));
-    const end = work(one, slot).finally(() => ends.delete(end));
+    // What is made ahead has no slot of its own: it would take memory and processors from what somebody waits for.
+    const letGo = begun.need.lane === 'heavy' && urgency !== 'background' ? deps.takesAhead.hold() : () => undefined;
+    const end = work(one, slot).finally(() => {
+      letGo();
+      ends.delete(end);
+    });
     ends.add(end);
   }
 

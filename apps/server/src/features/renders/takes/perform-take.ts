@@ -56,7 +56,6 @@ export async function performClaimedTake(
   if (!isBackground(take)) deps.prewarmRenderer();
   const { db, log } = deps;
   const lease = holdLease({ id: take.id, log, renew: () => takes.renewLease(db, take, LEASE_MS) });
-  const letGo = deps.takesAhead.hold();
   const others = watchForOthers(deps, take);
   onNews?.(others.look);
   const leave = AbortSignal.any([stop, others.signal]);
@@ -65,7 +64,6 @@ export async function performClaimedTake(
   } catch (error) {
     if (!leave.aborted && !lease.signal.aborted) await fail(deps, take, error);
   } finally {
-    letGo();
     await others.close();
     await lease.release();
   }
@@ -80,6 +78,8 @@ async function performClaimed(deps: Deps, take: takes.ClaimedTake, signal: Abort
   const video = { ...row, spec };
   if (take.claims > MAX_CLAIMS) throw new AppError('take_frames_failed', { claims: take.claims });
   const folder = await inStage('take_frames_failed', () => openTakeFolder(deps.config, take));
+  const uploads = await loadUploads(deps, video);
+  const wanted = { accountId: take.accountId, spec, uploads };
   const isFirst = take.claims === 1 && !row.change && !film && stoodIn === null;
   await perform(deps, take, {
     video,
@@ -87,13 +87,13 @@ async function performClaimed(deps: Deps, take: takes.ClaimedTake, signal: Abort
     signal,
     film,
     stoodIn,
-    uploads: await loadUploads(deps, video),
+    uploads,
     earlier: await loadEarlierFile(deps, video),
     quality: video.spec.output.quality,
     cacheDir: atlasCacheDir(deps.config),
     encoder: deps.encoder,
     soundsAhead: deps.soundsAhead,
-    ahead: isFirst ? await takeOverAhead(deps, { accountId: take.accountId, spec }, folder) : null,
+    ahead: isFirst ? await takeOverAhead(deps, wanted, folder) : null,
     // With one slot it steps aside as a whole, and until then nothing is made beside it.
     isBackground: isBackground(take) && (deps.config.workerConcurrency > 1 || 'alone'),
   });

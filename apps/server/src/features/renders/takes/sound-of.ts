@@ -1,7 +1,7 @@
 import type { VideoSpec } from '@sayso/contract';
 import type { MusicChoice, SoundBitRate } from '@sayso/media';
 import { BIT_RATES } from '../../../platform/sound/sound-bit-rates.ts';
-import type { TakeUploads } from './take-uploads.ts';
+import type { TakeUploads } from '../../../platform/ahead/takes-ahead.ts';
 
 /** Music and bits a second of a video's sound. Music that is no longer there has failed the take before. */
 export function soundOf(

@@ -21,11 +21,11 @@ import { findSpeech } from '../../voices/voices.service.ts';
 import type { EarlierFile } from './earlier-file.ts';
 import { inStage } from './in-stage.ts';
 import type { RenderEncoder } from '../../../platform/encoder/render-encoder.ts';
-import type { MadeAhead } from '../../../platform/ahead/takes-ahead.ts';
+import type { MadeAhead, TakeUploads } from '../../../platform/ahead/takes-ahead.ts';
 import type { SoundsAhead } from '../../../platform/sound/sounds-ahead.ts';
 import { soundOf } from './sound-of.ts';
 import { listSegments, type TakeFolder } from './take-folder.ts';
-import { NO_UPLOADS, type TakeUploads } from './take-uploads.ts';
+import { NO_UPLOADS } from './take-uploads.ts';
 import type { VideoRow } from '../videos.store.ts';
 
 /** What the stages need to know of a video. */

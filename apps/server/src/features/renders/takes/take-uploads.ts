@@ -1,15 +1,11 @@
 import { AppError } from '@sayso/contract';
 import type { PictureRef } from '@sayso/engine/model/scene-spec';
 import type { Deps } from '../../../deps.ts';
+import type { TakeUploads } from '../../../platform/ahead/takes-ahead.ts';
 import { findUploads } from '../../uploads/uploads.service.ts';
 import { uploadIdsOf } from '../../specs/choices.service.ts';
 import type { VideoRow } from '../videos.store.ts';
 
-/** Pictures and music of the account that a video shows and plays, by their ids: `refs` as scenes name pictures, `files` where they stand. */
-export type TakeUploads = {
-  refs: Readonly<Record<string, PictureRef>>;
-  files: Readonly<Record<string, string>>;
-};
 export const NO_UPLOADS: TakeUploads = { refs: {}, files: {} };
 
 /** Fetches what a video was given of the account's own. @throws AppError `take_upload_missing` when some of it has been deleted. */

@@ -5,6 +5,7 @@ import { afterAll, beforeAll, beforeEach, expect, test, vi } from 'vitest';
 import type { TakesAhead, WantedVideo } from '../../../platform/ahead/takes-ahead.ts';
 import { createTestApp, type TestApp } from '../../../testing/create-test-app.ts';
 import type { TestUser } from '../../../testing/test-user.ts';
+import { uploadFile } from '../../uploads/testing/upload-file.ts';
 import { preferSmallVideos, speakScript, startBody } from '../testing/start-test-video.ts';
 import { openTakesAhead } from './takes-ahead.ts';
 import { performNextTake } from './testing/perform-next-take.ts';
@@ -56,11 +57,16 @@ const files = async () => (await readdir(folder(), { recursive: true })).map((na
 const untilMade = () =>
   vi.waitFor(() => expect(ahead.canPrepare('another account')).toBe(true), { timeout: 60_000, interval: 50 });
 
-async function make(change: object = {}): Promise<Video> {
+async function start(change: object): Promise<Video> {
   const answer = await ada.post('/api/video-generation/start', startBody(speechId, change));
   expect(answer.statusCode).toBe(201);
+  return answer.json<{ data: Video }>().data;
+}
+async function make(change: object = {}): Promise<Video> {
+  return perform(await start(change));
+}
+async function perform({ id }: Video): Promise<Video> {
   expect(await performNextTake(app.deps, new AbortController().signal)).toBe(true);
-  const { id } = answer.json<{ data: Video }>().data;
   return (await ada.get(`/api/videos/${id}`)).json<{ data: Video }>().data;
 }
 const contentOf = async ({ video_url: url }: Video) =>
@@ -104,6 +110,17 @@ test('another look is another video, and takes the place of the one that is bein
   await make({ output: { format: '16:9' } });
   await make();
   expect(found).toEqual(['part', 'all']);
+});
+
+test('a product that is deleted after its video was prepared, and goes without it, is not seen', async () => {
+  const product = await uploadFile(app, ada, 'product');
+  const change = { avatar_data: { avatarType: 'library', selectedAvatarId: 'maya', product } };
+  await prepare(change);
+  await untilMade();
+  const started = await start(change);
+  expect((await ada.delete(`/api/uploads/${product}`)).statusCode).toBe(200);
+  expect(await perform(started)).toMatchObject({ status: 'completed', failure_reason: null });
+  expect(found).toEqual(['nothing']);
 });
 
 test('nothing is stored for a video that is only prepared, and what a start would be refused for is said', async () => {

@@ -13,7 +13,6 @@ import { memoryForWork } from '../../../platform/work/machine-budget.ts';
 import { RENDER } from './render-need.ts';
 import { atlasCacheDir, openFolderAhead, type TakeFolder, takeOver } from './take-folder.ts';
 import { type BegunAhead, loadSpeech, makeParts, type TakeWork } from './take-stages.ts';
-import { loadUploads } from './take-uploads.ts';
 
 type AheadDeps = Pick<Deps, 'config' | 'db' | 'storage' | 'referenceSpeech' | 'encoder' | 'soundsAhead' | 'log'>;
 
@@ -73,7 +72,7 @@ const asStored = (wanted: WantedVideo) => JSON.parse(JSON.stringify(wanted)) as 
 /** The stages of a take up to its frames and sound, for a video that is not stored anywhere. */
 async function make(
   deps: AheadDeps,
-  { accountId, spec }: WantedVideo,
+  { accountId, spec, uploads }: WantedVideo,
   { root, signal }: { root: string; signal: AbortSignal },
 ): Promise<MadeAhead> {
   try {
@@ -82,7 +81,7 @@ async function make(
       video,
       folder: await openFolderAhead(root),
       signal,
-      uploads: await loadUploads(deps, video),
+      uploads,
       quality: spec.output.quality,
       cacheDir: atlasCacheDir(deps.config),
       encoder: deps.encoder,
