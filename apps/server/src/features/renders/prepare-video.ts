@@ -15,7 +15,7 @@ import type { WriteDeps } from './videos.service.ts';
 const LONGEST_MS = 90_000;
 
 /**
- * Somebody is likely to start this video soon: its frames are begun, if this process has nothing else to do. Only what could be started now is: the start is rehearsed.
+ * Somebody is likely to start this video soon: its frames are begun as soon as this process has nothing else to do. Only what could be started now is: the start is rehearsed.
  * A video with a partner's presenter is not, as its film is paid for.
  * @throws AppError what `startVideo` throws, of drafts apart.
  */
@@ -25,7 +25,7 @@ export async function prepareVideo(
   form: z.output<typeof StartVideo>,
 ): Promise<void> {
   authorize(actor, 'videos.create');
-  if (!deps.takesAhead.canPrepare(actor.accountId)) return;
+  if (!deps.takesAhead.isOpen) return;
   await requireRoom(deps);
   const { spec, videoMs } = await rehearseStart(deps, actor, form);
   if (spec.performer.partner !== null || videoMs > LONGEST_MS) return;

@@ -17,9 +17,12 @@ export type MadeAhead = DrawnAtlas & { loudness: Loudness | undefined; readAhead
 
 /** Frames of videos that are made before anybody presses Generate, while nothing else needs the processors. */
 export type TakesAhead = {
-  /** Whether frames for this account would be made now: nobody waits for anything heavy, and for no other account is a video made ahead. */
-  canPrepare(accountId: string): boolean;
-  /** Begins to make a video, in place of another one of the same account, if that can be now. Returns at once. */
+  /** Whether this process makes any. */
+  isOpen: boolean;
+  /**
+   * Begins to make a video as soon as nobody waits for anything heavy and none is made ahead for another account; in place of another one of the same account at once. Of several that wait for that
+   * the last one is begun, none after a minute. Returns at once.
+   */
   prepare(wanted: WantedVideo): void;
   /** Nothing is made until what it answers is called. What is just being made ends where it is. Workers hold it while they do heavy work, and while they shall not take on any. */
   hold(): () => void;
@@ -31,7 +34,7 @@ export type TakesAhead = {
 
 /** Of a process that does not both answer and make videos, or shall not. */
 export const NO_TAKES_AHEAD: TakesAhead = {
-  canPrepare: () => false,
+  isOpen: false,
   prepare: () => {},
   hold: () => () => {},
   takeOut: async () => undefined,

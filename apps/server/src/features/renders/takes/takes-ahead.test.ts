@@ -2,12 +2,13 @@ import { readdir, readFile } from 'node:fs/promises';
 import path from 'node:path';
 import type { Video } from '@sayso/contract';
 import { afterAll, beforeAll, beforeEach, expect, test, vi } from 'vitest';
+import type { Log } from '../../../deps.ts';
 import type { TakesAhead, WantedVideo } from '../../../platform/ahead/takes-ahead.ts';
 import { createTestApp, type TestApp } from '../../../testing/create-test-app.ts';
 import type { TestUser } from '../../../testing/test-user.ts';
 import { uploadFile } from '../../uploads/testing/upload-file.ts';
 import { preferSmallVideos, speakScript, startBody } from '../testing/start-test-video.ts';
-import { openTakesAhead } from './takes-ahead.ts';
+import { MADE, openTakesAhead } from './takes-ahead.ts';
 import { performNextTake } from './testing/perform-next-take.ts';
 
 let app: TestApp;
@@ -16,13 +17,17 @@ let speechId: string;
 let ahead: TakesAhead;
 /** What takes found of what had been made ahead: all of it, a part, or nothing. */
 let found: ('all' | 'part' | 'nothing')[];
+/** Whether somebody waits for something. */
+let isBusy: boolean;
+/** What the log says. */
+let said: string[];
 /** What was asked for. */
 let asked: WantedVideo[];
 
 beforeAll(async () => {
   // What opens it needs all that the product has.
   const watched: TakesAhead = {
-    canPrepare: (accountId) => ahead.canPrepare(accountId),
+    isOpen: true,
     prepare(wanted) {
       asked.push(wanted);
       ahead.prepare(wanted);
@@ -36,7 +41,8 @@ beforeAll(async () => {
     close: () => ahead.close(),
   };
   app = await createTestApp({ deps: { takesAhead: watched } });
-  ahead = await openTakesAhead(app.deps, { isBusy: () => false });
+  const log = { ...app.deps.log, debug: (_data: unknown, message: string) => void said.push(message) };
+  ahead = await openTakesAhead({ ...app.deps, log: log as Log }, { isBusy: () => isBusy });
   ada = await app.registerUser();
   await preferSmallVideos(ada);
   speechId = await speakScript(ada);
@@ -46,6 +52,8 @@ afterAll(async () => {
   await app.close();
 });
 beforeEach(() => {
+  isBusy = false;
+  said = [];
   found = [];
   asked = [];
 });
@@ -53,15 +61,13 @@ beforeEach(() => {
 const folder = () => path.join(app.deps.config.dataDir, 'work', 'ahead');
 const prepare = (change: object = {}) => ada.post('/api/video-generation/prepare', startBody(speechId, change));
 const files = async () => (await readdir(folder(), { recursive: true })).map((name) => path.basename(name));
-/** While one is made, none is for others. */
-const untilMade = () =>
-  vi.waitFor(() => expect(ahead.canPrepare('another account')).toBe(true), { timeout: 60_000, interval: 50 });
+/** Nothing else says that a video stands. */
+const untilMade = (count = 1) =>
+  vi.waitFor(() => expect(said.filter((message) => message === MADE)).toHaveLength(count), {
+    timeout: 60_000,
+    interval: 50,
+  });
 
-async function start(change: object): Promise<Video> {
-  const answer = await ada.post('/api/video-generation/start', startBody(speechId, change));
-  expect(answer.statusCode).toBe(201);
-  return answer.json<{ data: Video }>().data;
-}
 async function make(change: object = {}): Promise<Video> {
   return perform(await start(change));
 }
@@ -138,18 +144,31 @@ test('nothing is stored for a video that is only prepared, and what a start woul
   expect(asked).toHaveLength(1);
 });
 
-test('for another account nothing is begun while one is made ahead', async () => {
+test('what cannot be begun yet is begun once it can: nobody waits, no other work is done, and nothing is made for another account', async () => {
   const bo = await app.registerUser();
+  await preferSmallVideos(bo);
   const speech = await speakScript(bo);
-  await prepare({ output: { format: '1:1' } });
-  expect((await bo.post('/api/video-generation/prepare', startBody(speech))).statusCode).toBe(200);
-  expect(asked).toHaveLength(1);
+  isBusy = true;
   const letGo = ahead.hold();
-  expect((await bo.post('/api/video-generation/prepare', startBody(speech))).statusCode).toBe(200);
-  expect(asked).toHaveLength(1);
+  await prepare({ output: { format: '1:1' } });
+  expect(await readdir(folder())).toEqual([]);
+  isBusy = false;
   letGo();
+  await vi.waitFor(async () => expect(await readdir(folder())).toHaveLength(1));
   expect((await bo.post('/api/video-generation/prepare', startBody(speech))).statusCode).toBe(200);
-  expect(asked).toHaveLength(2);
+  await untilMade(2);
+  expect(await readdir(folder())).toHaveLength(2);
+});
+
+test('what an account was likely to start is not begun any more once it has started something', async () => {
+  const letGo = ahead.hold();
+  await prepare({ output: { format: '16:9' } });
+  await make({ output: { format: '1:1' } });
+  letGo();
+  await prepare();
+  await untilMade();
+  await make({ output: { format: '16:9' } });
+  expect(found.at(-1)).toBe('nothing');
 });
 
 test.each([
@@ -159,5 +178,5 @@ test.each([
   ['there is no memory for it', { workerMemoryMb: 512 }],
 ])('nothing is made ahead where %s', async (_why, config) => {
   const closed = await openTakesAhead({ ...app.deps, config: { ...app.deps.config, ...config } });
-  expect(closed.canPrepare('any')).toBe(false);
+  expect(closed.isOpen).toBe(false);
 });

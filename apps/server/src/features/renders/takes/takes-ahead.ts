@@ -18,6 +18,10 @@ type AheadDeps = Pick<Deps, 'config' | 'db' | 'storage' | 'referenceSpeech' | 'e
 
 /** As many wait at a time; each holds some ten megabytes for a minute of video, and its sprites if no other video has them. */
 const MOST = 3;
+/** So often it is looked whether what is next can begin, in milliseconds. */
+const LOOK_MS = 200;
+/** So long what is next waits for that, in milliseconds: whoever looks at the last step for longer has most likely left it. */
+const PATIENCE_MS = 60_000;
 
 /** Opens the folder of videos that are made ahead, where the operator wants that and the machine has the memory. Videos are asked for and made by one process, or not ahead. `isBusy` is replaced in tests alone. */
 export async function openTakesAhead(
@@ -32,18 +36,32 @@ export async function openTakesAhead(
     make: (wanted, root, signal) => make(deps, wanted, { root, signal }),
   });
   let holders = 0;
+  let next: { wanted: WantedVideo; until: number } | undefined;
+  let looking: NodeJS.Timeout | undefined;
 
-  const canPrepare = (accountId: string): boolean => {
+  const canBegin = (accountId: string): boolean => {
     const making = ahead.making();
     return holders === 0 && !isBusy() && (making === undefined || making.accountId === accountId);
   };
+  /** Begins what is next if that can be, or looks again in a moment. */
+  const look = (): void => {
+    clearTimeout(looking);
+    if (next === undefined || performance.now() > next.until) return;
+    const { wanted } = next;
+    if (!canBegin(wanted.accountId)) {
+      looking = setTimeout(look, LOOK_MS).unref();
+      return;
+    }
+    next = undefined;
+    if (isDeepStrictEqual(ahead.making(), wanted)) return;
+    ahead.interrupt();
+    ahead.prepare(wanted);
+  };
   return {
-    canPrepare,
+    isOpen: true,
     prepare(wanted) {
-      const plain = asStored(wanted);
-      if (!canPrepare(wanted.accountId) || isDeepStrictEqual(ahead.making(), plain)) return;
-      ahead.interrupt();
-      ahead.prepare(plain);
+      next = { wanted: asStored(wanted), until: performance.now() + PATIENCE_MS };
+      look();
     },
     hold() {
       holders += 1;
@@ -54,8 +72,16 @@ export async function openTakesAhead(
         isHeld = false;
       };
     },
-    takeOut: (wanted) => ahead.takeOut(asStored(wanted)),
-    close: ahead.close,
+    takeOut(wanted) {
+      // Whatever this account was likely to start, it has started this one.
+      if (next?.wanted.accountId === wanted.accountId) next = undefined;
+      return ahead.takeOut(asStored(wanted));
+    },
+    async close() {
+      clearTimeout(looking);
+      next = undefined;
+      await ahead.close();
+    },
   };
 }
 
@@ -68,6 +94,9 @@ const isPossible = (config: Deps['config']): boolean =>
 
 /** As it is read back from the database: what is undefined is not there. */
 const asStored = (wanted: WantedVideo) => JSON.parse(JSON.stringify(wanted)) as WantedVideo;
+
+/** What the log says when a video stands. */
+export const MADE = 'video made ahead';
 
 /** The stages of a take up to its frames and sound, for a video that is not stored anywhere. */
 async function make(
@@ -90,7 +119,9 @@ async function make(
     };
     const speech = await loadSpeech(deps, work);
     signal.throwIfAborted();
-    return await makeParts(work, speech, { onDrawn: async () => {}, onProgress: () => {} });
+    const made = await makeParts(work, speech, { onDrawn: async () => {}, onProgress: () => {} });
+    deps.log.debug({ frames: speech.frames }, MADE);
+    return made;
   } catch (error) {
     if (!signal.aborted) deps.log.debug({ err: error }, 'video not made ahead');
     throw error;
