@@ -68,8 +68,10 @@ export async function openTakesAhead(
       ahead.interrupt();
       let isHeld = true;
       return () => {
-        if (isHeld) holders -= 1;
+        if (!isHeld) return;
         isHeld = false;
+        holders -= 1;
+        look();
       };
     },
     takeOut(wanted) {
