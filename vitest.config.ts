@@ -12,13 +12,26 @@ const PACKAGES = [
 ];
 const SERVER = [
   'backup',
-  'disk-full',
-  'server-speech',
-  'doctor',
+  'order-film',
+  'demo',
+  'partner-speech',
+  'bounds',
+  'access-matrix',
   'perform-take.faults',
-  'custom-avatars',
   'change-video',
+  'server-speech',
   'batch-course',
+  'disk-full',
+  'doctor',
+  'uploads',
+  'own-presenters',
+  'document-examples',
+  'sayso-command',
+  'custom-avatars',
+  'custom-audio',
+  'order-killed',
+  'draw-processes',
+  'make-previews',
 ];
 
 export default defineConfig({

@@ -1,7 +1,22 @@
 import { defineConfig } from 'vitest/config';
 import { longestFirst } from './testing/longest-first.ts';
 
-/** Journeys start the product as a user does. Two at a time: while one waits for its browser the other is served. */
+const LONGEST = [
+  'screens',
+  'viewers-day',
+  'preview-frames',
+  'performers',
+  'templates',
+  'monitoring',
+  'partners',
+  'watch-early',
+  'storefront-themes',
+  'first-video',
+  'components',
+  'batches',
+];
+
+/** Journeys start the product as a user does. Three at a time: each waits for its browser or its video much of its time, while the others are served. */
 export default defineConfig({
   test: {
     name: 'e2e',
@@ -11,10 +26,10 @@ export default defineConfig({
     experimental: { viteModuleRunner: false, nodeLoader: false },
     setupFiles: ['../scripts/lib/patient-waits.mjs'],
     globalSetup: ['testing/installed-product.ts'],
-    maxWorkers: 2,
+    maxWorkers: 3,
     // Of tests that say that they may run beside each other: a screen that waits for an answer leaves its core to another.
     maxConcurrency: 3,
-    sequence: { sequencer: longestFirst(['screens', 'preview-frames', 'first-video', 'resume', 'components']) },
+    sequence: { sequencer: longestFirst(LONGEST) },
     testTimeout: 900_000,
     hookTimeout: 600_000,
     expect: { poll: { timeout: 120_000 } },

@@ -9,7 +9,7 @@ import { brokenRules } from '../testing/axe.ts';
 import { openBrowser } from '../testing/browser.ts';
 import { copyInstalledData } from '../testing/copy-installed-data.ts';
 import { type Postgres, startPostgres } from '../testing/start-postgres.ts';
-import { type Product, startProduct } from '../testing/start-product.ts';
+import { BUILT_MAIN, type Product, startProduct } from '../testing/start-product.ts';
 
 const run = promisify(execFile);
 
@@ -51,7 +51,8 @@ afterAll(async () => {
   await database.stop();
 });
 
-const start = (role: 'api' | 'worker') => startProduct({ dataDir, env: { DATABASE_URL: database.url, ROLES: role } });
+const start = (role: 'api' | 'worker') =>
+  startProduct({ dataDir, program: BUILT_MAIN, env: { DATABASE_URL: database.url, ROLES: role } });
 
 /** A template of the account that says one word. */
 async function makeTemplate(): Promise<void> {

@@ -6,7 +6,7 @@ import { type ApiUser, signIn } from '../testing/api.ts';
 import { openBrowser } from '../testing/browser.ts';
 import { copyInstalledData } from '../testing/copy-installed-data.ts';
 import { type Postgres, startPostgres } from '../testing/start-postgres.ts';
-import { OPERATOR, type Product, startProduct } from '../testing/start-product.ts';
+import { BUILT_MAIN, OPERATOR, type Product, startProduct } from '../testing/start-product.ts';
 
 /** A server and a worker apart, so that one can die and the other tells. */
 let database: Postgres;
@@ -33,7 +33,8 @@ afterAll(async () => {
   await database.stop();
 });
 
-const start = (role: 'api' | 'worker') => startProduct({ dataDir, env: { DATABASE_URL: database.url, ROLES: role } });
+const start = (role: 'api' | 'worker') =>
+  startProduct({ dataDir, program: BUILT_MAIN, env: { DATABASE_URL: database.url, ROLES: role } });
 
 async function openMonitoring(section: string): Promise<Page> {
   const page = await (await browser.newContext({ locale: 'en-US', reducedMotion: 'reduce' })).newPage();

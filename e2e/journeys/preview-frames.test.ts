@@ -30,7 +30,7 @@ const LEAST_SSIM = 0.98;
 const CARD = { name: 'Glow serum', price: '$29', button: 'Shop now', link: 'glow.example' };
 const SCRIPT = 'I never liked serums. Then I tried this one! Two drops, that is it.';
 
-const journey = openJourney();
+const journey = openJourney({ drawsMuch: true });
 let user: ApiUser;
 let page: Page;
 let workerUrl: string;

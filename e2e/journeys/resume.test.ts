@@ -3,7 +3,7 @@ import { expect, test } from 'vitest';
 import { type ApiUser, makeVideo, prefer, signUp, type VideoState, waitForVideo } from '../testing/api.ts';
 import { copyInstalledData } from '../testing/copy-installed-data.ts';
 import { pause } from '../testing/pause.ts';
-import { freePort, removeData, startProduct } from '../testing/start-product.ts';
+import { BUILT_MAIN, freePort, removeData, startProduct } from '../testing/start-product.ts';
 import { listSegments, listStored, redoneSegments } from '../testing/take-files.ts';
 
 /** About 12 seconds of speech: three segments. */
@@ -12,7 +12,7 @@ const SCRIPT =
 
 test('a render that is killed with everything around it goes on where it stood, and ends once', async () => {
   const port = await freePort();
-  const first = await startProduct({ port, dataDir: await copyInstalledData() });
+  const first = await startProduct({ port, dataDir: await copyInstalledData(), program: BUILT_MAIN });
   const user = await signUp(first.url, 'Killed Once');
   // Who goes on with which segment does not depend on the size of the pictures.
   await prefer(user, 'low');
@@ -20,7 +20,7 @@ test('a render that is killed with everything around it goes on where it stood, 
   await untilSegment(first.dataDir, { user, id }).finally(() => first.kill());
   const kept = await listSegments(first.dataDir);
 
-  const second = await startProduct({ port, dataDir: first.dataDir });
+  const second = await startProduct({ port, dataDir: first.dataDir, program: BUILT_MAIN });
   let seen = kept;
   const video = await waitForVideo(user, id, ({ status }) => {
     void listSegments(second.dataDir).then((now) => (seen = now.size > 0 ? now : seen));

@@ -8,7 +8,7 @@ import { openBrowser } from '../testing/browser.ts';
 import { copyInstalledData } from '../testing/copy-installed-data.ts';
 import { type OpenScreen, screenOpener, type View } from '../testing/open-screen.ts';
 import { openStage, type Stage } from '../testing/stage.ts';
-import { removeData } from '../testing/start-product.ts';
+import { BUILT_MAIN, removeData } from '../testing/start-product.ts';
 
 const WIDE: View = { width: 1440, height: 900, theme: 'dark' };
 const PHONE: View = { width: 390, height: 844, theme: 'light' };
@@ -20,7 +20,10 @@ let openScreen: OpenScreen;
 
 beforeAll(async () => {
   const dataDir = await copyInstalledData();
-  [stage, browser] = await Promise.all([openStage({ quality: 'low', dataDir }), openBrowser({ isLight: true })]);
+  [stage, browser] = await Promise.all([
+    openStage({ quality: 'low', dataDir, program: BUILT_MAIN }),
+    openBrowser({ isLight: true }),
+  ]);
   openScreen = screenOpener(browser, stage);
 });
 afterAll(async () => {

@@ -20,7 +20,7 @@ let page: Page;
 const complaints: string[] = [];
 
 beforeAll(async () => {
-  [site, browser] = await Promise.all([serveStorefront(), openBrowser()]);
+  [site, browser] = await Promise.all([serveStorefront(), openBrowser({ isLight: true })]);
   page = await browser.newPage({ reducedMotion: 'reduce' });
   page.on('console', (message) => message.type() === 'error' && complaints.push(message.text()));
   page.on('pageerror', ({ message }) => complaints.push(message));

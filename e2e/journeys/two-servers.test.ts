@@ -2,15 +2,15 @@ import { expect, test } from 'vitest';
 import { makeVideo, prefer, signUp, waitForVideo } from '../testing/api.ts';
 import { copyInstalledData } from '../testing/copy-installed-data.ts';
 import { startPostgres } from '../testing/start-postgres.ts';
-import { startProduct } from '../testing/start-product.ts';
+import { BUILT_MAIN, startProduct } from '../testing/start-product.ts';
 import { listStored } from '../testing/take-files.ts';
 
 test('two servers on one database and one folder share the work, and each video is made once', async () => {
   const dataDir = await copyInstalledData();
   const database = await startPostgres({ dataDir });
   const env = { DATABASE_URL: database.url };
-  const one = await startProduct({ dataDir, env });
-  const two = await startProduct({ dataDir, env });
+  const one = await startProduct({ dataDir, env, program: BUILT_MAIN });
+  const two = await startProduct({ dataDir, env, program: BUILT_MAIN });
   try {
     const users = await Promise.all(['Ada One', 'Bob Two'].map((name) => signUp(one.url, name)));
     // Who makes which video does not depend on the size of its pictures.

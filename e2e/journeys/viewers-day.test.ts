@@ -1,5 +1,6 @@
 import type { BrowserContext, Page } from 'playwright-core';
 import { beforeAll, expect, test } from 'vitest';
+import { untilAnswered } from '../testing/until-answered.ts';
 import { brokenRules } from '../testing/axe.ts';
 import { type ApiUser, makeVideo, prefer, signUp, waitForVideo } from '../testing/api.ts';
 import { joinAccount, liftSeatLimit, workIn } from '../testing/join-account.ts';
@@ -7,8 +8,6 @@ import { openOwnJourney } from '../testing/open-journey.ts';
 
 /** What ends the walk, or leaves the product. */
 const ENDS = /^(?:Sign Out|Sign out|Delete account|Reload)/u;
-/** Milliseconds after a press until what it asks for has been answered. */
-const ANSWERED_MS = 400;
 /** Buttons of one screen that are pressed: long lists repeat theirs in every line. */
 const MOST_PRESSED = 24;
 const journey = openOwnJourney();
@@ -63,13 +62,14 @@ async function openAs(context: BrowserContext, address: string) {
   page.on('response', (response) => {
     if (response.status() === 403) refused.push(`${response.request().method()} ${new URL(response.url()).pathname}`);
   });
+  const answered = untilAnswered(page);
   const show = async () => {
     await page.goto(journey.product.url + address);
     await page.locator('main').waitFor();
-    await page.waitForTimeout(ANSWERED_MS);
+    await answered();
   };
   await show();
-  return { page, refused, show };
+  return { page, refused, show, answered };
 }
 
 test.each(SCREENS)('%s offers a viewer nothing that the server refuses', async (_name, address) => {
@@ -85,7 +85,7 @@ test.each(SCREENS)('%s offers a viewer nothing that the server refuses', async (
     const name = (await button.textContent()) || (await button.getAttribute('aria-label'));
     // What lies under something else cannot be pressed by people either.
     await button.click({ timeout: 5_000 }).catch(() => undefined);
-    await first.page.waitForTimeout(ANSWERED_MS);
+    await first.answered();
     refused.push(...first.refused.splice(0).map((call) => `${name}: ${call}`));
     await first.page.keyboard.press('Escape');
     if (first.page.url() !== journey.product.url + address()) await first.show();

@@ -22,7 +22,7 @@ const LOST_SHARE = 0.015;
 
 let browser: Browser;
 beforeAll(async () => {
-  browser = await openBrowser();
+  browser = await openBrowser({ isLight: true });
 });
 afterAll(() => browser.close());
 

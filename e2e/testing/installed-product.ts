@@ -1,3 +1,6 @@
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
 import type { TestProject } from 'vitest/node';
 import { type ApiUser, liftVideoLimit, signIn } from './api.ts';
 import { copyData } from './copy-installed-data.ts';
@@ -8,6 +11,8 @@ declare module 'vitest' {
   interface ProvidedContext {
     /** Folder of the data of a product that was started before and has stopped. */
     installedData: string;
+    /** Folder for sprites that any product with a copy of that data has drawn. */
+    atlases: string;
     /** A product that runs from before the first test to after the last. No account has a limit of videos. */
     sharedProduct: SharedProduct;
   }
@@ -30,12 +35,14 @@ export async function setup(project: TestProject): Promise<() => Promise<void>> 
   const installed = await startProduct({ program: BUILT_MAIN });
   await untilLibraryIsDrawn(installed).finally(() => installed.stop());
   project.provide('installedData', installed.dataDir);
-  const shared = await startProduct({ dataDir: await copyData(installed.dataDir), program: BUILT_MAIN });
+  const atlases = await mkdtemp(path.join(tmpdir(), 'sayso-e2e-atlases-'));
+  project.provide('atlases', atlases);
+  const shared = await startProduct({ dataDir: await copyData(installed.dataDir, atlases), program: BUILT_MAIN });
   await liftVideoLimit(shared.url);
   project.provide('sharedProduct', { url: shared.url, dataDir: shared.dataDir });
   return async () => {
     await shared.stop();
-    await Promise.all([removeData(shared), removeData(installed)]);
+    await Promise.all([removeData(shared), removeData(installed), rm(atlases, { recursive: true, force: true })]);
   };
 }
 

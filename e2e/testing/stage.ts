@@ -45,9 +45,11 @@ const VIDEOS = [
 
 /**
  * Starts the product and makes the videos, through the API.
- * @param options `quality`: where the pictures are not looked at, small ones will do. `dataDir`: of a product that was started before.
+ * @param options `quality`: where the pictures are not looked at, small ones will do. `dataDir`: of a product that was started before. `program`: as of `startProduct`.
  */
-export async function openStage(options: { quality?: 'low' | 'high'; dataDir?: string } = {}): Promise<Stage> {
+export async function openStage(
+  options: { quality?: 'low' | 'high'; dataDir?: string; program?: string } = {},
+): Promise<Stage> {
   const { quality = 'high', ...data } = options;
   const product = await startProduct(data);
   await liftVideoLimit(product.url);
