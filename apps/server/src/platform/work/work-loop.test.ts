@@ -2,8 +2,6 @@ import { sql } from 'kysely';
 import { afterAll, afterEach, beforeAll, expect, onTestFinished, test, vi } from 'vitest';
 import { newId } from '../db/new-id.ts';
 import { createTestApp, type TestApp } from '../../testing/create-test-app.ts';
-import { NO_TAKES_AHEAD } from '../ahead/takes-ahead.ts';
-import { createIntakeSwitch } from './intake.ts';
 import { LEASE_MS } from './lease.ts';
 import { defineWork, type WorkHandler, type WorkKind, type WorkTry } from './work-kind.ts';
 import { startWorkLoop, type WorkLoop } from './work-loop.ts';
@@ -116,36 +114,6 @@ test('light work goes on beside heavy work, and work that needs more memory than
   (await begins(alone)).end();
   await vi.waitFor(() => expect(done).toContain(alone), WAIT);
   expect((await rowOf(later)).state).toBe('waiting');
-});
-
-test('no video is made ahead beside heavy work that somebody waits for, nor while nothing is to be taken on', async () => {
-  let holders = 0;
-  const hold = () => {
-    holders += 1;
-    return () => void (holders -= 1);
-  };
-  const intake = createIntakeSwitch();
-  intake.set('paused');
-  const deps = { ...app.deps, takesAhead: { ...NO_TAKES_AHEAD, hold } };
-  loop = await startWorkLoop(deps, { handlers, intake });
-  expect(holders).toBe(1);
-  intake.set('draining');
-  expect(holders).toBe(1);
-  intake.set('open');
-  expect(holders).toBe(0);
-  for (const [kind, held] of [
-    [light, 0],
-    [big, 0],
-    [small, 1],
-  ] as const) {
-    const one = await begins(await ask(kind));
-    expect(holders).toBe(held);
-    one.end();
-    await vi.waitFor(() => expect(done).toContain(one.subjectId), WAIT);
-    await vi.waitFor(() => expect(holders).toBe(0), WAIT);
-  }
-  await loop.stop(5_000);
-  expect(holders).toBe(1);
 });
 
 test('what fails is tried again, and its subject is told of the last failure', async () => {
