@@ -19,7 +19,7 @@ export default {
   root: SERVER,
   publicDir: false,
   ssr: { noExternal: TAKEN_IN },
-  plugins: [keepPlaces(), askNoLanguages(), keepNarrow(), notePlaces()],
+  plugins: [keepPlaces(), keepNarrow(), notePlaces()],
   build: {
     ssr: 'src/main.ts',
     outDir: WRITTEN,
@@ -41,26 +41,6 @@ export default {
     },
   },
 };
-
-/**
- * What runs jobs by the clock reckons in UTC and names no month. Left alone, Luxon asks Node which language and zone the machine has, and Node then looks at every language
- * there is: 7 MB.
- */
-function askNoLanguages() {
-  const said = { 'defaultZone = "system"': 'defaultZone = "utc"', 'defaultLocale = null': 'defaultLocale = "en-US"' };
-  return {
-    name: 'sayso:ask-no-languages',
-    transform(code, id) {
-      if (!/\/luxon\/.*\/luxon\.m?js$/.test(id.split('?')[0])) return null;
-      let text = code;
-      for (const [before, after] of Object.entries(said)) {
-        if (text.split(before).length !== 2) this.error(`Luxon says no longer "${before}" once.`);
-        text = text.replace(before, after);
-      }
-      return { code: text, map: null };
-    },
-  };
-}
 
 /** Each package is a file of its own: V8 compiles what stands outside of functions as one, and more thoroughly where it finds a loop. */
 function packageOf(id) {

@@ -28,7 +28,7 @@ const REFUSALS = [
 
 /** Somebody who tries one look after the other stays below them. Each call asks all that a start does, on a connection of its own, and those of one account one after the other: many at once would keep others from theirs. */
 const PREPARE_LIMITS = [
-  { by: 'person', times: 120, perSeconds: 10 * 60, counted: 'process' },
+  { by: 'person', times: 60, perSeconds: 10 * 60, counted: 'process' },
   { by: 'account', times: 6, perSeconds: 3, counted: 'process' },
 ] as const;
 
