@@ -12,7 +12,7 @@ let ensureServerBuilt;
 beforeAll(async () => {
   root = mkdtempSync(path.join(tmpdir(), 'sayso-checkout-'));
   for (const place of SOURCES) mkdirSync(path.join(root, place, 'src'), { recursive: true });
-  for (const name of ['lib/setup.mjs', 'lib/run.mjs'])
+  for (const name of ['lib/setup.mjs', 'lib/run.mjs', 'lib/write-narrowly.mjs'])
     cpSync(path.join(ROOT, 'scripts', name), path.join(root, 'scripts', name));
   writeFileSync(path.join(root, 'package-lock.json'), '{}');
   writeFileSync(path.join(root, 'scripts/build-server.config.mjs'), '');

@@ -79,7 +79,7 @@ test('a process shows how it and its host are', async () => {
   const { id } = await startOne();
   const vitals = (await find(id))?.vitals;
   expect(vitals?.memoryBytes).toBeGreaterThan(10_000_000);
-  expect(vitals?.pool).toMatchObject({ size: 10 });
+  expect(vitals?.pool).toMatchObject({ size: 12 });
   expect(vitals?.host?.memoryTotalBytes).toBeGreaterThan(vitals?.host?.memoryUsedBytes ?? 0);
   expect(vitals?.host?.diskTotalBytes).toBeGreaterThan(0);
 });

@@ -24,6 +24,8 @@ const HARMLESS_TWICE = new Set([
   'accounts.stopMails',
   // Whoever is told again looks again.
   'renders.tellOfFilm',
+  // The same video is begun once.
+  'renders.prepareVideo',
   'accounts.testApiKey',
   'pages.initializeSpecialPages',
   // A picture that comes twice is stored twice, and what no page and no site shows is removed.
