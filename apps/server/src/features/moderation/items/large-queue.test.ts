@@ -73,7 +73,10 @@ test('a table of the queue is read in batches, and nothing is counted for it', a
 
 test('the counters and the open queue are answered by indexes of their own', async () => {
   await contentStatistics({ ...app.deps, db }, actor(), {});
-  const [total, open] = counts().filter(({ sql: text }) => text.includes('from moderation_items'));
+  // They are asked at the same time, and either may be answered first.
+  const both = counts().filter(({ sql: text }) => text.includes('from moderation_items'));
+  const open = both.find(({ sql: text }) => text.includes('as appeals'));
+  const total = both.find((query) => query !== open);
   expect(await plansOf(total ? [total] : [])).toContain('moderation_items_listed');
   expect(await plansOf(open ? [open] : [])).toContain('moderation_items_open');
 
