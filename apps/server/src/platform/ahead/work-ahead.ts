@@ -14,7 +14,7 @@ export type TakenOut<Made> = { path: string; made: Made | undefined; remove(): P
 
 /** Work that is begun before anybody has asked for it, because somebody is likely to ask soon. Each piece is a file or a folder of its own. `Wanted` says which piece it is, as plain data. */
 export type WorkAhead<Wanted, Made> = {
-  /** Begins to make a piece, or goes on with one that was interrupted, unless it is held. Returns at once; what cannot be made is not there later. */
+  /** Begins to make a piece, or goes on with one that was interrupted. Returns at once; what cannot be made is not there later. */
   prepare(wanted: Wanted): void;
   /** A finished piece, which stays; nothing when it is not there or not finished. */
   find(wanted: Wanted): { path: string; made: Made } | undefined;

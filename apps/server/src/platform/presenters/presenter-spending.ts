@@ -35,7 +35,7 @@ export async function refusalOf(
   const { name } = PRESENTER_PARTNERS[spending.partner];
   const whose = rest.bound === 'site' ? 'this site' : 'your account';
   const left = Math.floor(rest.leftMs / 1000);
-  const message = `Today ${whose} has ${grouped(left)} seconds with ${name} left, and this ${isFor} needs ${Math.ceil(ms / 1000).toLocaleString('en')}. Choose another ${isFor === 'video' ? 'presenter' : 'partner'}, or come back tomorrow.`;
+  const message = `Today ${whose} has ${grouped(left)} seconds with ${name} left, and this ${isFor} needs ${grouped(Math.ceil(ms / 1000))}. Choose another ${isFor === 'video' ? 'presenter' : 'partner'}, or come back tomorrow.`;
   return new AppError('presenter_budget_used', { message });
 }
 

@@ -1,5 +1,6 @@
 import { AppError } from '@sayso/contract';
 import { createFairQueue } from './fair-queue.ts';
+import { createPlaces } from './places.ts';
 
 /** Whose work it is, and when nobody waits for it any more. */
 type Asker = { accountId: string; signal: AbortSignal };
@@ -7,27 +8,19 @@ type Asker = { accountId: string; signal: AbortSignal };
 type InMachineTurn = <Result>(asker: Asker, work: () => Promise<Result>) => Promise<Result>;
 
 /** `most`: pieces that are worked on at the same time in one process. `mostWaiting`: accounts that may wait for a place. `busy`: what the next one reads. */
-type Places = { most: number; mostWaiting: number; busy: { message: string; retryAfterSeconds: number } };
+type Bounds = { most: number; mostWaiting: number; busy: { message: string; retryAfterSeconds: number } };
 
 /** Places for work that takes a core and much memory for a moment, given in the order of asking. An account has one piece in that line, however many it asks for. */
-export function createSemaphore({ most, mostWaiting, busy }: Places): InMachineTurn {
+export function createSemaphore({ most, mostWaiting, busy }: Bounds): InMachineTurn {
   const inTurn = createFairQueue();
-  const waiting: (() => void)[] = [];
-  let working = 0;
+  const places = createPlaces(most);
 
   async function inPlace<Result>(signal: AbortSignal, work: () => Promise<Result>): Promise<Result> {
-    if (waiting.length >= mostWaiting) throw new AppError('not_ready', busy);
-    if (working >= most) await new Promise<void>((called) => waiting.push(called));
-    else working += 1;
-    try {
+    if (places.waiting() >= mostWaiting) throw new AppError('not_ready', busy);
+    return places.take(async () => {
       signal.throwIfAborted();
-      return await work();
-    } finally {
-      // The place goes from hand to hand.
-      const next = waiting.shift();
-      if (next) next();
-      else working -= 1;
-    }
+      return work();
+    });
   }
   return ({ accountId, signal }, work) => inTurn(accountId, signal, () => inPlace(signal, work));
 }

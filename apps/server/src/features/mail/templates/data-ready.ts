@@ -1,3 +1,4 @@
+import { grouped } from '@sayso/contract';
 import { createElement as h, Fragment } from 'react';
 import { z } from 'zod';
 import { button, facts, headline, paragraph } from './parts.ts';
@@ -18,7 +19,7 @@ export const dataReady = defineTemplate({
       headline('Your data is ready'),
       paragraph('You asked for a copy of what you have here. Sign in and download it from your settings.'),
       facts([
-        ['Size', `${Math.max(1, Math.ceil(input.sizeBytes / MB_BYTES)).toLocaleString('en')} MB`],
+        ['Size', `${grouped(Math.max(1, Math.ceil(input.sizeBytes / MB_BYTES)))} MB`],
         ['Kept until', when(input.expiresAt)],
       ]),
       button({ url: `${site.url}/settings`, label: 'Open settings' }),
