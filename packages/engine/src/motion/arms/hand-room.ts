@@ -26,6 +26,8 @@ const HIGHEST_WRIST_Y = { empty: -120, holding: -90 } as const;
 const BESIDE_FACE = { x: 206, fromY: 40, overPx: 150 } as const;
 /** Half of how thick an arm is at its elbow, in pixels of the drawn body. */
 const ELBOW = 56;
+/** Places that are nearer to each other than this, in pixels, are one: a last digit that browser and server calculate differently must not move an elbow. */
+const SAME_PLACE_PX = 0.01;
 /** An elbow stays so far from the wrist at least, as a share of the forearm: nearer, the arm would look like a stump. */
 const LEAST_FORE = 0.42;
 
@@ -88,10 +90,10 @@ export function moveHand(pose: ArmPose, shift: number, { room, reachOf = reachIn
   const { elbow, wrist } = placesOf(pose, arm);
   const { top, inner, outer } = reachOf(pose);
   const raised = (BESIDE_FACE.fromY - (wrist[1] + shift + top)) / BESIDE_FACE.overPx;
-  const beside = shift < 0 ? Math.max(0, Math.min(1, raised)) : 0;
+  const beside = shift < -SAME_PLACE_PX ? Math.max(0, Math.min(1, raised)) : 0;
   const outX = wrist[0] + Math.max(0, BESIDE_FACE.x - (wrist[0] + inner)) * beside;
   const moved: Place = [Math.min(outX, room.side - SWAY_PX - outer), wrist[1] + shift];
-  if (moved[0] === wrist[0] && shift === 0) return pose;
+  if (isSamePlace(moved[0], wrist[0]) && isSamePlace(shift, 0)) return pose;
   const furthest = Math.max(arm.shoulderX, room.side - SWAY_PX - ELBOW * arm.girth);
   const inside: Place = [Math.min(elbow[0], furthest), elbow[1]];
   const bent = elbowFor(inside, moved, arm);
@@ -116,12 +118,14 @@ function reachIn({ arm }: HandRoom): (pose: ArmPose) => Reach {
   return ({ shape, hand }) => handReach(shape, { angle: hand, size: arm.size, width: arm.handWidth });
 }
 
+const isSamePlace = (one: number, other: number) => Math.abs(one - other) < SAME_PLACE_PX;
+
 /** The elbow goes up where the forearm would not reach, and down where it would be too short, as far as the upper arm lets it. */
 function elbowFor([x, y]: Place, wrist: Place, { shoulderX, shoulderY, upper, fore }: ArmMeasures): Place {
   const apart = Math.hypot(wrist[0] - x, wrist[1] - y);
   const aside = Math.abs(wrist[0] - x);
   const wanted = Math.max(LEAST_FORE * fore, Math.min(fore, apart));
-  if (wanted === apart || aside >= wanted) return [x, y];
+  if (isSamePlace(wanted, apart) || aside >= wanted) return [x, y];
   const below = wrist[1] + Math.sqrt(wanted ** 2 - aside ** 2);
   const lowest = shoulderY + Math.sqrt(Math.max(0, upper ** 2 - (x - shoulderX) ** 2));
   return [x, Math.min(below, lowest)];
