@@ -5,7 +5,18 @@ type Chunk = Rolldown.OutputChunk;
 type Files = ReadonlySet<string>;
 
 /** From the lowest on. A layer imports from itself and from those before it alone, so that no two files wait for each other. */
-const LAYERS = ['beacon', 'base', 'app', 'player', 'open', 'frame', 'common', 'engine', 'back-office'] as const;
+const LAYERS = [
+  'beacon',
+  'base',
+  'app',
+  'player',
+  'open',
+  'schemas',
+  'frame',
+  'common',
+  'engine',
+  'back-office',
+] as const;
 type Layer = (typeof LAYERS)[number];
 
 /** What this many lazy pieces need comes with the first of them, as does what is so small that asking for it costs more than having it. */
@@ -14,6 +25,9 @@ const SMALL_CHARS = 26_000;
 
 /** What draws and moves people is half of what screens have in common, and most show none of it. */
 const ENGINE = /\/packages\/engine\/src\//u;
+
+/** Schemas take as long to make as all else of the frame; in a file of their own they are made by themselves. */
+const SCHEMAS = /\/packages\/contract\/src\//u;
 
 /** What a feature offers to others is a list: who imports one thing of it does not load the rest. */
 export const TREESHAKE = { moduleSideEffects: [{ test: /\.parts\.tsx?$/u, sideEffects: false }] };
@@ -67,7 +81,8 @@ function layersOf(chunks: readonly Chunk[]): Map<string, Layer> {
     chunks.flatMap((chunk) => {
       const layer = layerOf(chunk);
       const moves = chunk.moduleIds.filter((id) => !/\.(?:html|css)$|\/src\/main\.tsx$/u.test(id));
-      return layer === undefined ? [] : moves.map((id) => [id, layer] as const);
+      if (layer === undefined) return [];
+      return moves.map((id) => [id, layer === 'frame' && SCHEMAS.test(id) ? 'schemas' : layer] as const);
     }),
   );
 }
@@ -108,6 +123,8 @@ function chooseLayers(chunks: readonly Chunk[]): (chunk: Chunk) => Layer | undef
     app: (file) => app.has(file),
     player: (file) => watch.has(file) && isShared(file),
     open: (file) => open.has(file) && isShared(file),
+    // Modules of the frame alone, one by one.
+    schemas: () => false,
     frame: (file) => isFrame(file) && [...reach([file])].every(isUnder),
     common: (file) => isInCommon(file) && !draws(file),
     engine: isInCommon,

@@ -5,6 +5,7 @@ import react from '@vitejs/plugin-react';
 import { defineConfig, type Plugin } from 'vite';
 import { fewChunks, TREESHAKE } from './few-chunks.ts';
 import { firstFiles } from './first-files.ts';
+import { oneByOne } from './one-by-one.ts';
 import { slimContract } from './slim-contract.ts';
 
 /** Where `npm run dev` runs the server: the port it is told, like the server itself. */
@@ -50,7 +51,7 @@ const chunks = fewChunks(input, () => [react(), woff2Only(), slimContract(file('
  */
 export default defineConfig({
   root: file('.'),
-  plugins: [react(), tailwindcss(), woff2Only(), slimContract(file('./src')), chunks.plugin, firstFiles()],
+  plugins: [react(), tailwindcss(), woff2Only(), slimContract(file('./src')), chunks.plugin, firstFiles(), oneByOne()],
   builder: {},
   // Workers share code and load parts of it when they need them.
   worker: { format: 'es', plugins: () => [woff2Only()] },

@@ -1,5 +1,6 @@
 import { type Lexicon, LEXICONS, type Meaning } from './lexicons.ts';
 import { itemAt } from '../../model/item-at.ts';
+import { once } from '../../model/once.ts';
 
 /** What words say to the hands: a meaning, or how many fingers. `index` and `length`: which words. */
 export type Sense = { index: number; length: number } & ({ meaning: Meaning } | { count: number });
@@ -12,10 +13,9 @@ const MOST_WORDS = 3;
 /** Few words tell no language: then it is the first one. */
 const FIRST_LANGUAGE_BONUS = 0.5;
 
-const LANGUAGES: readonly Language[] = LEXICONS.map((lexicon) => ({
-  marks: new Set(entriesIn(lexicon.marks)),
-  entries: entriesOf(lexicon),
-}));
+const languages = once((): readonly Language[] =>
+  LEXICONS.map((lexicon) => ({ marks: new Set(entriesIn(lexicon.marks)), entries: entriesOf(lexicon) })),
+);
 
 /** What the words of one sentence mean, in order, none of them twice. The language is guessed by its small words; figures count in each. */
 export function sensesOf(texts: readonly string[]): Sense[] {
@@ -44,12 +44,12 @@ function senseAt(words: readonly string[], index: number, entries: Language['ent
 }
 
 function languageOf(words: readonly string[]): Language {
-  const scores = LANGUAGES.map(
+  const scores = languages().map(
     ({ marks, entries }, at) =>
       words.reduce((sum, word) => sum + (marks.has(word) ? 1 : 0) + (entries.has(word) ? 0.7 : 0), 0) +
       (at === 0 ? FIRST_LANGUAGE_BONUS : 0),
   );
-  return itemAt(LANGUAGES, scores.indexOf(Math.max(...scores)));
+  return itemAt(languages(), scores.indexOf(Math.max(...scores)));
 }
 
 function entriesOf({ numbers, ...lists }: Lexicon): Map<string, Entry> {

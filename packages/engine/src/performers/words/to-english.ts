@@ -4,6 +4,7 @@ import { VOCABULARIES } from './languages/index.ts';
 import type { Vocabulary } from './languages/vocabulary.ts';
 import { SMALL, THINGS } from './small-words.ts';
 import { itemAt } from '../../model/item-at.ts';
+import { once } from '../../model/once.ts';
 
 /** One word of a description: what it is in English ('' for none, ',' where a thought ends), and where it stands in the description. `joint`: what stands right before it. */
 export type Word = { text: string; start: number; end: number; joint: '' | ' ' | '-' | "'" };
@@ -26,7 +27,9 @@ const LOOSE = /^(?:hair|haired|eyed|skinned|rimmed|framed|coloured|colored|years
 /** What a group of qualities behind a noun ends at. */
 const GROUP_ENDS = new Set([',', 'with', 'of', 'in', 'on', 'without', 'is', 'has', 'wearing']);
 
-const LANGUAGES: readonly Language[] = VOCABULARIES.map((vocabulary) => ({ ...vocabulary, ...lookupOf(vocabulary) }));
+const languages = once((): readonly Language[] =>
+  VOCABULARIES.map((vocabulary) => ({ ...vocabulary, ...lookupOf(vocabulary) })),
+);
 
 /** The words of a description in English and in its order, whichever of the languages it is written in. What is in no vocabulary stays as it is. */
 export function toEnglish(description: string): Word[] {
@@ -57,12 +60,12 @@ function wordsIn(description: string): Word[] {
 
 /** The language that knows most of the words; English where none knows more. */
 function languageOf(words: readonly Word[]): Language {
-  const scores = LANGUAGES.map(
+  const scores = languages().map(
     (language, index) =>
       words.filter(({ text }) => (index === 0 && ENGLISH_WORDS.has(text)) || meaningOf(text, language) !== undefined)
         .length,
   );
-  return itemAt(LANGUAGES, scores.indexOf(Math.max(...scores)));
+  return itemAt(languages(), scores.indexOf(Math.max(...scores)));
 }
 
 function translate(words: readonly Word[], language: Language): Word[] {
@@ -133,7 +136,7 @@ function withEnding(word: string, { exact, stems, suffixes }: Lookup): string | 
 }
 
 function lookupOf({ words, numbers, endings }: Vocabulary): Lookup {
-  const exact = new Map([...numbers].map(([said, value]) => [said, String(value)]));
+  const exact = new Map([...numbers()].map(([said, value]) => [said, String(value)]));
   const stems = new Map<string, string>();
   for (const [english, list] of Object.entries(words))
     for (const said of list.split(' ')) {

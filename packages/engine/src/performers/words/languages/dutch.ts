@@ -6,12 +6,13 @@ export const DUTCH: Vocabulary = {
   endings: 'e en n s',
   isNounFirst: false,
   isJoined: true,
-  numbers: numbersOf({
-    ones: 'een twee drie vier vijf zes zeven acht negen',
-    teens: 'tien elf twaalf dertien veertien vijftien zestien zeventien achttien negentien',
-    tens: 'twintig dertig veertig vijftig zestig zeventig tachtig negentig',
-    join: (ten, one) => [`${one}${one.endsWith('e') ? 'ën' : 'en'}${ten}`],
-  }),
+  numbers: () =>
+    numbersOf({
+      ones: 'een twee drie vier vijf zes zeven acht negen',
+      teens: 'tien elf twaalf dertien veertien vijftien zestien zeventien achttien negentien',
+      tens: 'twintig dertig veertig vijftig zestig zeventig tachtig negentig',
+      join: (ten, one) => [`${one}${one.endsWith('e') ? 'ën' : 'en'}${ten}`],
+    }),
   words: {
     a: 'een',
     the: 'de het',

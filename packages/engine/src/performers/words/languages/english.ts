@@ -6,12 +6,13 @@ export const ENGLISH: Vocabulary = {
   endings: '',
   isNounFirst: false,
   isJoined: false,
-  numbers: numbersOf({
-    ones: 'one two three four five six seven eight nine',
-    teens: 'ten eleven twelve thirteen fourteen fifteen sixteen seventeen eighteen nineteen',
-    tens: 'twenty thirty forty fifty sixty seventy eighty ninety',
-    join: (ten, one) => [`${ten} ${one}`],
-  }),
+  numbers: () =>
+    numbersOf({
+      ones: 'one two three four five six seven eight nine',
+      teens: 'ten eleven twelve thirteen fourteen fifteen sixteen seventeen eighteen nineteen',
+      tens: 'twenty thirty forty fifty sixty seventy eighty ninety',
+      join: (ten, one) => [`${ten} ${one}`],
+    }),
   words: {
     cateye: 'cat_eye cat_eyed cats_eye',
     'salt-and-pepper': 'salt_and_pepper',

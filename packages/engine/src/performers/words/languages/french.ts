@@ -2,12 +2,13 @@ import { numbersOf, type Vocabulary } from './vocabulary.ts';
 
 const UNITS = 'un deux trois quatre cinq six sept huit neuf';
 const TEENS = 'dix onze douze treize quatorze quinze seize dix_sept dix_huit dix_neuf';
-const COUNTED = numbersOf({
-  ones: UNITS,
-  teens: TEENS,
-  tens: 'vingt trente quarante cinquante soixante',
-  join: (ten, one) => [one === 'un' ? `${ten} et un` : `${ten} ${one}`],
-});
+const counted = () =>
+  numbersOf({
+    ones: UNITS,
+    teens: TEENS,
+    tens: 'vingt trente quarante cinquante soixante',
+    join: (ten, one) => [one === 'un' ? `${ten} et un` : `${ten} ${one}`],
+  });
 const teens = TEENS.split(' ').map((word) => word.replace('_', ' '));
 const SEVENTIES = teens.map(
   (teen, index) => [index === 1 ? 'soixante et onze' : `soixante ${teen}`, 70 + index] as const,
@@ -22,7 +23,7 @@ export const FRENCH: Vocabulary = {
   endings: 'e s es x',
   isNounFirst: true,
   isJoined: false,
-  numbers: new Map([...COUNTED, ...SEVENTIES, ...EIGHTIES]),
+  numbers: () => new Map([...counted(), ...SEVENTIES, ...EIGHTIES]),
   words: {
     a: 'un une',
     the: 'le la les l',

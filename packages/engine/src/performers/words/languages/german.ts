@@ -1,11 +1,12 @@
 import { numbersOf, type Vocabulary } from './vocabulary.ts';
 
-const COUNTED = numbersOf({
-  ones: 'ein zwei drei vier fünf sechs sieben acht neun',
-  teens: 'zehn elf zwölf dreizehn vierzehn fünfzehn sechzehn siebzehn achtzehn neunzehn',
-  tens: 'zwanzig dreißig vierzig fünfzig sechzig siebzig achtzig neunzig',
-  join: (ten, one) => [`${one}und${ten}`, `${one}und${ten}`.replace('ß', 'ss')],
-});
+const counted = () =>
+  numbersOf({
+    ones: 'ein zwei drei vier fünf sechs sieben acht neun',
+    teens: 'zehn elf zwölf dreizehn vierzehn fünfzehn sechzehn siebzehn achtzehn neunzehn',
+    tens: 'zwanzig dreißig vierzig fünfzig sechzig siebzig achtzig neunzig',
+    join: (ten, one) => [`${one}und${ten}`, `${one}und${ten}`.replace('ß', 'ss')],
+  });
 
 /** German. */
 export const GERMAN: Vocabulary = {
@@ -13,7 +14,7 @@ export const GERMAN: Vocabulary = {
   endings: 'e er es en em n s in innen',
   isNounFirst: false,
   isJoined: true,
-  numbers: new Map([...COUNTED, ['dreissig', 30]]),
+  numbers: () => new Map([...counted(), ['dreissig', 30]]),
   words: {
     a: 'ein eine einen einem einer eines',
     the: 'der die das den dem des',

@@ -1,13 +1,14 @@
 import { numbersOf, type Vocabulary } from './vocabulary.ts';
 
-const COUNTED = numbersOf({
-  ones: 'uno due tre quattro cinque sei sette otto nove',
-  teens: 'dieci undici dodici tredici quattordici quindici sedici diciassette diciotto diciannove',
-  tens: 'venti trenta quaranta cinquanta sessanta settanta ottanta novanta',
-  join: (ten, one) => [/^[uo]/.test(one) ? ten.slice(0, -1) + one : ten + one.replace(/^tre$/, 'tré')],
-});
+const counted = () =>
+  numbersOf({
+    ones: 'uno due tre quattro cinque sei sette otto nove',
+    teens: 'dieci undici dodici tredici quattordici quindici sedici diciassette diciotto diciannove',
+    tens: 'venti trenta quaranta cinquanta sessanta settanta ottanta novanta',
+    join: (ten, one) => [/^[uo]/.test(one) ? ten.slice(0, -1) + one : ten + one.replace(/^tre$/, 'tré')],
+  });
 /** What stands before '-enne': 'diciassettenne'. */
-const STEMS = [...COUNTED].map(([word, value]) => [word.replace(/[aeioé]$/, ''), value] as const);
+const stems = () => [...counted()].map(([word, value]) => [word.replace(/[aeioé]$/, ''), value] as const);
 
 /** Italian. */
 export const ITALIAN: Vocabulary = {
@@ -15,7 +16,7 @@ export const ITALIAN: Vocabulary = {
   endings: 'o a i e he hi ri',
   isNounFirst: true,
   isJoined: false,
-  numbers: new Map([...STEMS, ...COUNTED]),
+  numbers: () => new Map([...stems(), ...counted()]),
   words: {
     a: 'un uno una',
     the: 'il lo la i gli le l',

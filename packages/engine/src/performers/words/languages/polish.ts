@@ -1,16 +1,18 @@
 import { numbersOf, type Vocabulary } from './vocabulary.ts';
 
-const COUNTED = numbersOf({
-  ones: 'jeden dwa trzy cztery pięć sześć siedem osiem dziewięć',
-  teens:
-    'dziesięć jedenaście dwanaście trzynaście czternaście piętnaście szesnaście siedemnaście osiemnaście dziewiętnaście',
-  tens: 'dwadzieścia trzydzieści czterdzieści pięćdziesiąt sześćdziesiąt siedemdziesiąt osiemdziesiąt dziewięćdziesiąt',
-  join: (ten, one) => [`${ten} ${one}`],
-});
+const counted = () =>
+  numbersOf({
+    ones: 'jeden dwa trzy cztery pięć sześć siedem osiem dziewięć',
+    teens:
+      'dziesięć jedenaście dwanaście trzynaście czternaście piętnaście szesnaście siedemnaście osiemnaście dziewiętnaście',
+    tens: 'dwadzieścia trzydzieści czterdzieści pięćdziesiąt sześćdziesiąt siedemdziesiąt osiemdziesiąt dziewięćdziesiąt',
+    join: (ten, one) => [`${ten} ${one}`],
+  });
 /** What stands before '-letnia' and '-latka': 'siedemnastoletnia'. */
-const STEMS = [...COUNTED].map(
-  ([word, value]) => [word.replace(/naście$/, 'nasto').replace(/(?:dzieścia|dzieści)$/, 'dziesto'), value] as const,
-);
+const stems = () =>
+  [...counted()].map(
+    ([word, value]) => [word.replace(/naście$/, 'nasto').replace(/(?:dzieścia|dzieści)$/, 'dziesto'), value] as const,
+  );
 
 /** Polish. */
 export const POLISH: Vocabulary = {
@@ -18,7 +20,7 @@ export const POLISH: Vocabulary = {
   endings: 'y a e i ą ę o ego ej ych ymi imi im ich ami ach om ów iem em u ie',
   isNounFirst: false,
   isJoined: true,
-  numbers: new Map([...STEMS, ...COUNTED]),
+  numbers: () => new Map([...stems(), ...counted()]),
   words: {
     and: 'i oraz',
     for: 'dla do',

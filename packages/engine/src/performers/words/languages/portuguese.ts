@@ -6,18 +6,19 @@ export const PORTUGUESE: Vocabulary = {
   endings: 'o a os as e es s is',
   isNounFirst: true,
   isJoined: false,
-  numbers: new Map([
-    ...numbersOf({
-      ones: 'um dois três quatro cinco seis sete oito nove',
-      teens: 'dez onze doze treze catorze quinze dezesseis dezessete dezoito dezenove',
-      tens: 'vinte trinta quarenta cinquenta sessenta setenta oitenta noventa',
-      join: (ten, one) => [`${ten} e ${one}`],
-    }),
-    ['quatorze', 14],
-    ['dezasseis', 16],
-    ['dezassete', 17],
-    ['dezanove', 19],
-  ]),
+  numbers: () =>
+    new Map([
+      ...numbersOf({
+        ones: 'um dois três quatro cinco seis sete oito nove',
+        teens: 'dez onze doze treze catorze quinze dezesseis dezessete dezoito dezenove',
+        tens: 'vinte trinta quarenta cinquenta sessenta setenta oitenta noventa',
+        join: (ten, one) => [`${ten} e ${one}`],
+      }),
+      ['quatorze', 14],
+      ['dezasseis', 16],
+      ['dezassete', 17],
+      ['dezanove', 19],
+    ]),
   words: {
     a: 'um uma',
     the: 'o a os as',

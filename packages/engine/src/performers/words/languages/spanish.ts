@@ -6,14 +6,15 @@ export const SPANISH: Vocabulary = {
   endings: 'o a os as e es s',
   isNounFirst: true,
   isJoined: false,
-  numbers: numbersOf({
-    ones: 'uno dos tres cuatro cinco seis siete ocho nueve',
-    teens: 'diez once doce trece catorce quince dieciséis diecisiete dieciocho diecinueve',
-    tens: 'veinte treinta cuarenta cincuenta sesenta setenta ochenta noventa',
-    join: (ten, one) => [
-      ten === 'veinte' ? `veinti${one.replace('dos', 'dós').replace('tres', 'trés')}` : `${ten} y ${one}`,
-    ],
-  }),
+  numbers: () =>
+    numbersOf({
+      ones: 'uno dos tres cuatro cinco seis siete ocho nueve',
+      teens: 'diez once doce trece catorce quince dieciséis diecisiete dieciocho diecinueve',
+      tens: 'veinte treinta cuarenta cincuenta sesenta setenta ochenta noventa',
+      join: (ten, one) => [
+        ten === 'veinte' ? `veinti${one.replace('dos', 'dós').replace('tres', 'trés')}` : `${ten} y ${one}`,
+      ],
+    }),
   words: {
     a: 'un una unos unas',
     the: 'el la los las',

@@ -8,12 +8,13 @@ export const TURKISH: Vocabulary = {
   isNounFirst: false,
   isJoined: false,
   owned: 'sı si su sü ı i u ü ları leri',
-  numbers: numbersOf({
-    ones: 'bir iki üç dört beş altı yedi sekiz dokuz',
-    teens: 'on on_bir on_iki on_üç on_dört on_beş on_altı on_yedi on_sekiz on_dokuz',
-    tens: 'yirmi otuz kırk elli altmış yetmiş seksen doksan',
-    join: (ten, one) => [`${ten} ${one}`, `${ten}${one}`],
-  }),
+  numbers: () =>
+    numbersOf({
+      ones: 'bir iki üç dört beş altı yedi sekiz dokuz',
+      teens: 'on on_bir on_iki on_üç on_dört on_beş on_altı on_yedi on_sekiz on_dokuz',
+      tens: 'yirmi otuz kırk elli altmış yetmiş seksen doksan',
+      join: (ten, one) => [`${ten} ${one}`, `${ten}${one}`],
+    }),
   words: {
     a: 'bir',
     and: 've',

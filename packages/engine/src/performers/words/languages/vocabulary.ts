@@ -10,7 +10,7 @@ export type Vocabulary = {
   isNounFirst: boolean;
   isJoined: boolean;
   owned?: string;
-  numbers: ReadonlyMap<string, number>;
+  numbers: () => ReadonlyMap<string, number>;
   words: Readonly<Record<string, string>>;
 };
 
