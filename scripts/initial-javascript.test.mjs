@@ -17,7 +17,7 @@ test('the JavaScript of the first screen stays under its limit', () => {
 });
 
 /** What most people who are signed in begin with, and what a tab of the settings needs: neither draws anybody. */
-const DASHBOARD_LIMIT_BYTES = 345_000;
+const DASHBOARD_LIMIT_BYTES = 305_000;
 const SETTINGS_LIMIT_BYTES = 435_000;
 
 test.each([
@@ -29,6 +29,8 @@ test.each([
   console.log(`${screen}: ${(total / 1000).toFixed(1)} of ${limit / 1000} KB gzip in ${files.size} files`);
   expect(total).toBeLessThanOrEqual(limit);
   expect([...files.keys()].filter((file) => /\/engine-/u.test(file))).toEqual([]);
+  // Drafts that are kept in the browser and what errors carry bring their schemas when there are any.
+  if (screen === 'the dashboard') expect([...files.keys()].filter((file) => /\/zod-/u.test(file))).toEqual([]);
 });
 
 test('no two files wait for each other', () => {
@@ -71,8 +73,8 @@ test.each([
   );
 });
 
-/** Asking for a file costs a phone more than reading a small one. */
-const LIMIT_FILES = 16;
+/** Asking for a file costs a phone more than reading a small one; one that takes long to evaluate is worth its own. */
+const LIMIT_FILES = 17;
 const CUSTOMER = ['index.html', 'src/app/shell/customer-shell.tsx'];
 const OPERATOR = ['index.html', ...['shell', 'room', 'screens'].map((part) => `src/app/operator/operator-${part}.tsx`)];
 

@@ -11,8 +11,8 @@ const LAYERS = [
   'app',
   'player',
   'open',
-  'schemas',
   'frame',
+  'schemas',
   'common',
   'engine',
   'back-office',
@@ -26,7 +26,7 @@ const SMALL_CHARS = 26_000;
 /** What draws and moves people is half of what screens have in common, and most show none of it. */
 const ENGINE = /\/packages\/engine\/src\//u;
 
-/** Schemas take as long to make as all else of the frame; in a file of their own they are made by themselves. */
+/** Schemas take as long to make as all else that screens have in common; in a file of their own they are made by themselves. */
 const SCHEMAS = /\/packages\/contract\/src\//u;
 
 /** What a feature offers to others is a list: who imports one thing of it does not load the rest. */
@@ -82,7 +82,7 @@ function layersOf(chunks: readonly Chunk[]): Map<string, Layer> {
       const layer = layerOf(chunk);
       const moves = chunk.moduleIds.filter((id) => !/\.(?:html|css)$|\/src\/main\.tsx$/u.test(id));
       if (layer === undefined) return [];
-      return moves.map((id) => [id, layer === 'frame' && SCHEMAS.test(id) ? 'schemas' : layer] as const);
+      return moves.map((id) => [id, layer === 'common' && SCHEMAS.test(id) ? 'schemas' : layer] as const);
     }),
   );
 }
@@ -123,9 +123,9 @@ function chooseLayers(chunks: readonly Chunk[]): (chunk: Chunk) => Layer | undef
     app: (file) => app.has(file),
     player: (file) => watch.has(file) && isShared(file),
     open: (file) => open.has(file) && isShared(file),
-    // Modules of the frame alone, one by one.
-    schemas: () => false,
     frame: (file) => isFrame(file) && [...reach([file])].every(isUnder),
+    // Modules of what is common, one by one.
+    schemas: () => false,
     common: (file) => isInCommon(file) && !draws(file),
     engine: isInCommon,
     'back-office': (file) => !outside.has(file) && isShared(file),

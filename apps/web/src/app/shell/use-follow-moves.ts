@@ -25,16 +25,19 @@ export function useFollowMoves(accountId: string): void {
         // Two accounts that bear the name of the same person: one that they handed over, and the next of their own.
         const ended = before === now ? texts.endedOfSameName : texts.ended(before ?? '');
         const why = isStillMember ? texts.moved(before ?? '') : ended;
-        const kept = isStillMember && hasUnsavedDraft(keptFor(from)) ? ` ${texts.draftKept(before ?? '')}` : '';
+        const say = (draft: string) =>
+          showToast({
+            tone: 'info',
+            stays: true,
+            about: ABOUT_ACCOUNT,
+            title: texts.switched(now ?? ''),
+            text: `${why}${draft}`,
+          });
         // A button of that account would act in this one.
         dismissToasts();
-        showToast({
-          tone: 'info',
-          stays: true,
-          about: ABOUT_ACCOUNT,
-          title: texts.switched(now ?? ''),
-          text: `${why}${kept}`,
-        });
+        if (isStillMember)
+          void hasUnsavedDraft(keptFor(from)).then((has) => say(has ? ` ${texts.draftKept(before ?? '')}` : ''));
+        else say('');
         void navigate({ to: '/dashboard', ignoreBlocker: true });
       }),
     [navigate],

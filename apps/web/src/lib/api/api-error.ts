@@ -44,7 +44,7 @@ type ApiErrorFacts = {
   status: number | null;
   /** Field path to the messages about it. */
   errors?: FieldErrors;
-  /** Facts about a refusal, such as the limit that is reached; unknown until somebody who knows the code has looked. */
+  /** Facts about a refusal, such as the limit that is reached, as the registry describes them for its code. */
   data?: unknown;
   requestId?: string;
   retryAfterMs?: number;
@@ -74,8 +74,8 @@ export class ApiError extends Error {
   }
 }
 
-/** An answer that is not a success, in the server's words where it has some. */
-export function errorFromAnswer(response: Response, body: unknown): ApiError {
+/** An answer that is not a success, in the server's words where it has some; `data`: what it carries, once that has been read (`error-data.ts`). */
+export function errorFromAnswer(response: Response, body: unknown, data?: unknown): ApiError {
   const answer = isRecord(body) ? body : {};
   const retryAfterMs = waitIn(response.headers.get('retry-after'));
   const message = text(answer['message']) ?? text(answer['error']) ?? textForStatus(response.status);
@@ -84,7 +84,7 @@ export function errorFromAnswer(response: Response, body: unknown): ApiError {
     code: text(answer['code']) ?? `HTTP_${response.status}`,
     message: retryAfterMs === null ? message : withoutLater(message),
     ...(isRecord(answer['errors']) && { errors: answer['errors'] as FieldErrors }),
-    ...('data' in answer && { data: answer['data'] }),
+    ...(data !== undefined && { data }),
     ...(text(answer['request_id']) && { requestId: String(answer['request_id']) }),
     ...(retryAfterMs !== null && { retryAfterMs }),
   });
@@ -165,6 +165,7 @@ function waitIn(header: string | null): number | null {
   return Number.isFinite(ms) ? Math.max(0, ms) : null;
 }
 
-const isRecord = (value: unknown): value is Record<string, unknown> => typeof value === 'object' && value !== null;
+export const isRecord = (value: unknown): value is Record<string, unknown> =>
+  typeof value === 'object' && value !== null;
 const text = (value: unknown): string | undefined => (typeof value === 'string' && value !== '' ? value : undefined);
 const isNamed = (value: unknown, name: string): boolean => isRecord(value) && value['name'] === name;

@@ -1,9 +1,10 @@
 import { ACTIVE_ACCOUNT_HEADER, type Endpoint } from '@sayso/contract';
 import type { z } from 'zod';
-import { type ApiError, errorFromAnswer, errorFromFailure } from './api-error.ts';
+import { type ApiError, errorFromFailure } from './api-error.ts';
 import { shownAccount } from './active-account.ts';
 import { dropToken, readToken } from './auth-token.ts';
 import { takeEarlyAnswer } from './early-answer.ts';
+import { errorWithData } from './error-data.ts';
 import { noteOutcome } from './reachability.ts';
 import { noteRefusal } from './refusals.ts';
 
@@ -70,7 +71,7 @@ export async function call<E extends Endpoint>(
     return answer.body as z.output<E['response']>;
   }
   if (answer.response.status === 401) dropToken(token);
-  throw noted(errorFromAnswer(answer.response, answer.body));
+  throw noted(await errorWithData(answer.response, answer.body));
 }
 
 /** The fields of a form; what is undefined is left out. */

@@ -1,12 +1,27 @@
-import { type CodeWithData, ERROR_DATA, type ErrorData } from '@sayso/contract';
-import type { z } from 'zod';
-import { ApiError } from './api-error.ts';
+import type { CodeWithData, ErrorData } from '@sayso/contract';
+import { ApiError, errorFromAnswer, isRecord } from './api-error.ts';
 
-const SCHEMAS: { [Code in CodeWithData]: z.ZodType<ErrorData[Code]> } = ERROR_DATA;
+/**
+ * An answer that is not a success, with what it carries where that is what the registry describes. Most visits never see one, so the schemas come with the first; where they cannot be had
+ * it carries nothing.
+ */
+export async function errorWithData(response: Response, body: unknown): Promise<ApiError> {
+  return errorFromAnswer(response, body, await dataIn(body));
+}
 
-/** What a refusal with this code carries, as the registry describes it; null for any other failure, and where it cannot be read. */
+/** What a refusal with this code carries; null for any other failure, and where it carries nothing that could be read. */
 export function dataOf<Code extends CodeWithData>(error: unknown, code: Code): ErrorData[Code] | null {
   if (!(error instanceof ApiError) || error.code !== code) return null;
-  const read: z.ZodSafeParseResult<ErrorData[Code]> = SCHEMAS[code].safeParse(error.data);
-  return read.success ? (read.data ?? null) : null;
+  return (error.data as ErrorData[Code] | undefined) ?? null;
 }
+
+async function dataIn(body: unknown): Promise<unknown> {
+  if (!isRecord(body) || body['data'] === undefined) return undefined;
+  const schemas = await import('./error-schemas.ts').catch(() => null);
+  const { code } = body;
+  if (!schemas || !isCodeWithData(code, schemas)) return undefined;
+  return schemas.ERROR_DATA[code].safeParse(body['data']).data;
+}
+
+const isCodeWithData = (code: unknown, { ERROR_DATA }: typeof import('./error-schemas.ts')): code is CodeWithData =>
+  typeof code === 'string' && Object.hasOwn(ERROR_DATA, code);

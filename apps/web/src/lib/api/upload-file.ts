@@ -1,7 +1,8 @@
 import { ACTIVE_ACCOUNT_HEADER, type Endpoint } from '@sayso/contract';
 import type { z } from 'zod';
 import { addressOf, noted, parseAnswer } from './api.ts';
-import { errorFromAnswer, errorFromFailure } from './api-error.ts';
+import { errorFromFailure } from './api-error.ts';
+import { errorWithData } from './error-data.ts';
 import { shownAccount } from './active-account.ts';
 import { dropToken, readToken } from './auth-token.ts';
 import { noteOutcome } from './reachability.ts';
@@ -68,7 +69,7 @@ export function uploadFile<E extends Endpoint>(
         return resolve(answer as z.output<E['response']>);
       }
       if (request.status === 401) dropToken(token);
-      return reject(noted(errorFromAnswer(responseOf(request), answer)));
+      return void errorWithData(responseOf(request), answer).then((error) => reject(noted(error)));
     });
     request.open(endpoint.method, addressOf(endpoint.path, params, query));
     request.setRequestHeader('accept', 'application/json');

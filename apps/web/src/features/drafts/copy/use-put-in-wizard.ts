@@ -3,7 +3,6 @@ import { useNavigate } from '@tanstack/react-router';
 import { useCallback } from 'react';
 import { confirm } from '../../../ui/overlays/confirm.tsx';
 import { keptFor, useSession } from '../../../session/session.ts';
-import { loadDraft, saveDraft } from '../store/draft-storage.ts';
 import { copyTexts } from './copy.texts.ts';
 
 /** Opens the wizard with a draft. One that is there is replaced only by whoever agrees. Answers whether it was opened; throws where the browser stores nothing. */
@@ -14,6 +13,8 @@ export function usePutInWizard(): (draft: DraftContent) => Promise<boolean> {
   return useCallback(
     async (draft) => {
       if (owner === null) return false;
+      // What is stored is read with schemas, which a dashboard does without.
+      const { loadDraft, saveDraft } = await import('../store/draft-storage.ts');
       const { draft: there, version, isSaved } = loadDraft(owner);
       // One that is saved stays in the list of drafts.
       if (there !== null && !isSaved && !(await confirm(copyTexts.replace))) return false;

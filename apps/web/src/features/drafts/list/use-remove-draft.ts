@@ -3,7 +3,6 @@ import { messageOf } from '../../../lib/api/api-error.ts';
 import { showToast } from '../../../ui/feedback/toasts.tsx';
 import { showUndo } from '../../../ui/feedback/undo-toast.tsx';
 import { keptFor, useSession } from '../../../session/session.ts';
-import { forgetDraft } from '../store/draft-storage.ts';
 import { useStoredDraftActions } from '../drafts.queries.ts';
 import { draftsTexts as texts } from './drafts.texts.ts';
 
@@ -18,6 +17,7 @@ export function useRemoveDraft() {
   const erase = async (id: string, how: { isLeaving: boolean }) => {
     try {
       await remove(id, how);
+      const { forgetDraft } = await import('../store/draft-storage.ts');
       if (owner !== null) forgetDraft(owner, id);
       await reread();
     } catch (error) {

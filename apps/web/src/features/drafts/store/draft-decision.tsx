@@ -5,7 +5,7 @@ import { Note } from '../../../ui/feedback/banner.tsx';
 import { Button } from '../../../ui/actions/button.tsx';
 import { RelativeTime } from '../../../ui/relative-time.tsx';
 import { showToast } from '../../../ui/feedback/toasts.tsx';
-import { draftCalls } from '../drafts.queries.ts';
+import { draftCalls } from '../opened-draft.queries.ts';
 import { createTexts } from '../wizard/create.texts.ts';
 import { useBegin } from '../wizard/use-begin.ts';
 import { saveDraft } from './draft-storage.ts';

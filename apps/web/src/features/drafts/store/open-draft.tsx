@@ -3,7 +3,7 @@ import { useQuery } from '@tanstack/react-query';
 import { createContext, type ReactNode, use, useEffect, useMemo, useState } from 'react';
 import { useStore } from 'zustand';
 import { useKnowledge } from '../defaults/use-knowledge.ts';
-import { draftCalls, remoteDraftQuery } from '../drafts.queries.ts';
+import { draftCalls, remoteDraftQuery } from '../opened-draft.queries.ts';
 import type { Step } from '../wizard/steps.ts';
 import { useStep } from '../wizard/use-step.ts';
 import type { Draft } from './draft.ts';

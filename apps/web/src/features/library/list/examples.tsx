@@ -1,4 +1,4 @@
-import { draftOfFlat, type Example } from '@sayso/contract';
+import type { Example } from '@sayso/contract';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { Clapperboard, Play } from 'lucide-react';
 import { type ReactNode, useId, useState } from 'react';
@@ -127,6 +127,7 @@ function useMakeLike({ id, avatar_id: avatarId, choices }: Example) {
   const open = async () => {
     setBusy(true);
     try {
+      const { draftOfFlat } = await import('../../drafts/copies.parts.ts');
       await putInWizard({ ...draftOfFlat(choices), avatar: await client.fetchQuery(avatarQuery(avatarId)) });
     } catch (error) {
       showToast({ tone: 'danger', about: id, title: texts.failed, text: messageOf(error) });

@@ -5,7 +5,7 @@ import { ApiError, messageOf } from '../../../lib/api/api-error.ts';
 import { call } from '../../../lib/api/api.ts';
 import { showToast } from '../../../ui/feedback/toasts.tsx';
 import { avatarQuery } from '../../avatars/avatars.queries.ts';
-import { draftOfVideo, copyTexts as texts, usePutInWizard } from '../../drafts/drafts.parts.tsx';
+import { copyTexts as texts, usePutInWizard } from '../../drafts/drafts.parts.tsx';
 
 /** Opens the wizard with what a video was made from. A draft that is there is replaced only by whoever agrees. */
 export function useDuplicate(): (video: Video) => Promise<void> {
@@ -32,6 +32,7 @@ async function readDraft(client: QueryClient, id: string) {
     orNullIfGone(call(rendersApi.videoSpeech, { params: { id } })),
   ]);
   const avatar = await orNullIfGone(client.fetchQuery(avatarQuery(video.generation_data.avatar.selectedAvatar)));
+  const { draftOfVideo } = await import('../../drafts/copies.parts.ts');
   const draft = draftOfVideo(video, avatar, speech && { audioUrl: speech.data, facts: speech.speech });
   const { avatar: noAvatar, speech: noSpeech } = texts.incomplete;
   return { draft, missing: avatar === null ? noAvatar : speech === null ? noSpeech : null };

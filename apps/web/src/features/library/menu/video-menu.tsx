@@ -21,7 +21,6 @@ import { IconButton } from '../../../ui/actions/icon-button.tsx';
 import type { ReactElement } from 'react';
 import { Menu, MenuGroup, MenuItem } from '../../../ui/overlays/menu.tsx';
 import { seeWhy } from '../../moderation/moderation.parts.tsx';
-import { seenSpecOf } from '../../specs/seen-spec-of.parts.ts';
 import { warmUpStage } from '../../specs/specs.parts.tsx';
 import { startWord, subtitlesOf, useVideoActions } from '../../renders/renders.parts.tsx';
 import { hasFile, isUnfinished } from '../../renders/renders.queries.ts';
@@ -152,9 +151,12 @@ function ChangeItems({ video, actions, onEdit }: ChangeProps) {
   );
 }
 
-/** Who will be seen in the dialog is drawn while the pointer is on its way. */
+/** Who will be seen in the dialog is drawn while the pointer is on its way; what cannot be had then comes with the dialog. */
 function warmUpFor(video: Video): void {
-  warmUpStage(sceneFromSpec(seenSpecOf(video), {}));
+  void import('../../specs/seen-spec-of.parts.ts').then(
+    ({ seenSpecOf }) => warmUpStage(sceneFromSpec(seenSpecOf(video), {})),
+    () => undefined,
+  );
 }
 
 type FileProps = Pick<ChangeProps, 'video' | 'actions'>;

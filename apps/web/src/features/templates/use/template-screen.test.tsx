@@ -24,7 +24,7 @@ test('what is filled in is read in the script at once, and opens the wizard fill
   expect(asked.find(({ path }) => path === `${PATH}/use`)?.body).toEqual({
     values: { product: 'a lamp', accent: '#ff4d6d' },
   });
-  expect(hasUnsavedDraft(sampleUser.id)).toBe(true);
+  expect(await hasUnsavedDraft(sampleUser.id)).toBe(true);
 });
 
 test('whoever performs is looked for on the server, and goes back to whom the template has', async () => {

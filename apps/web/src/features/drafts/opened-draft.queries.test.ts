@@ -2,7 +2,7 @@ import { beforeEach, expect, test, vi } from 'vitest';
 import { showAccount } from '../../lib/api/active-account.ts';
 import { saveToken } from '../../lib/api/auth-token.ts';
 import { failure, fakeApi, success } from '../../testing/fake-api.ts';
-import { draftCalls } from './drafts.queries.ts';
+import { draftCalls } from './opened-draft.queries.ts';
 import { createDraftStore } from './store/draft-store.ts';
 import { createDraftSync } from './store/draft-sync.ts';
 import { loadDraft } from './store/draft-storage.ts';

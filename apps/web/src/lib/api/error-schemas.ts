@@ -1,0 +1,1 @@
+export { ERROR_DATA } from '@sayso/contract';
