@@ -1,5 +1,6 @@
 import type { CodeWithData, ErrorData } from '@sayso/contract';
 import { ApiError, errorFromAnswer, isRecord } from './api-error.ts';
+import type * as Schemas from './error-schemas.ts';
 
 /**
  * An answer that is not a success, with what it carries where that is what the registry describes. Most visits never see one, so the schemas come with the first; where they cannot be had
@@ -23,5 +24,5 @@ async function dataIn(body: unknown): Promise<unknown> {
   return schemas.ERROR_DATA[code].safeParse(body['data']).data;
 }
 
-const isCodeWithData = (code: unknown, { ERROR_DATA }: typeof import('./error-schemas.ts')): code is CodeWithData =>
+const isCodeWithData = (code: unknown, { ERROR_DATA }: typeof Schemas): code is CodeWithData =>
   typeof code === 'string' && Object.hasOwn(ERROR_DATA, code);
