@@ -34,11 +34,23 @@ export function oneByOne(): Plugin {
     for (const file of files) visit(file, []);
     return [...ordered];
   };
+  const neededBy = (host: string): ReadonlySet<string> => {
+    const needed = new Set([host]);
+    for (const file of needed) for (const next of chunks.get(file)?.imports ?? []) needed.add(next);
+    return needed;
+  };
   return {
     name: 'one-by-one',
     apply: 'build',
     applyToEnvironment: ({ name }) => name === 'client',
-    config: () => ({ build: { modulePreload: { resolveDependencies: (_, files) => inOrder(files) } } }),
+    config: () => ({
+      build: {
+        modulePreload: {
+          // What a file imports has been evaluated when it asks for more.
+          resolveDependencies: (_, files, { hostId }) => inOrder(files).filter((file) => !neededBy(hostId).has(file)),
+        },
+      },
+    }),
     transform: {
       filter: { id: LOADER },
       handler(code) {
