@@ -53,7 +53,7 @@ export function fewChunks(input: Record<'app' | 'watch' | 'embed', string>, plug
     // Also what a list offers and nobody takes would come with it.
     includeDependenciesRecursively: false,
   }));
-  return { plugin, groups };
+  return { plugin, groups, abovePriority: LAYERS.length + 1 };
 }
 
 async function separateChunks(input: Record<string, string>, plugins: PluginOption[]): Promise<readonly Chunk[]> {
@@ -124,7 +124,7 @@ function chooseLayers(chunks: readonly Chunk[]): (chunk: Chunk) => Layer | undef
     player: (file) => watch.has(file) && isShared(file),
     open: (file) => open.has(file) && isShared(file),
     frame: (file) => isFrame(file) && [...reach([file])].every(isUnder),
-    // Modules of what is common, one by one.
+    // No file as a whole: `layersOf` takes modules out of what is common.
     schemas: () => false,
     common: (file) => isInCommon(file) && !draws(file),
     engine: isInCommon,

@@ -5,6 +5,9 @@ const LOADER = /vite\/preload-helper\.js$/u;
 /** Where that function evaluates the piece, and all files that it needs with it. */
 const EVALUATES = 'return baseModule()';
 
+/** Where the page names its styles: its scripts stand before them. */
+const STYLES = /\s*<link rel="stylesheet"/u;
+
 /** What the loader does before: it evaluates those files, each by itself. What cannot be had is told of when the piece is. */
 const ONE_BY_ONE = `const evaluations = new Map();
 async function evaluateOneByOne(files = []) {
@@ -79,10 +82,8 @@ export function oneByOne(): Plugin {
             files.push(`<script type="module"${rest} src=${href}></script>`);
             return '';
           });
-        return others.replace(
-          /\s*<link rel="stylesheet"/u,
-          (style) => `\n    ${[...files, entry].join('\n    ')}${style}`,
-        );
+        if (!STYLES.test(others)) throw new Error('the page has no styles to put its scripts before');
+        return others.replace(STYLES, (style) => `\n    ${[...files, entry].join('\n    ')}${style}`);
       },
     },
   };

@@ -75,7 +75,7 @@ export default defineConfig({
             // Every name stands in the first script, and its random part cannot be compressed: 42 bits tell two releases of one file apart.
             chunkFileNames: 'assets/[name]-[hash:7].js',
             codeSplitting: {
-              groups: [{ name: 'zod', test: /node_modules\/zod\//, priority: 10 }, ...chunks.groups],
+              groups: [{ name: 'zod', test: /node_modules\/zod\//, priority: chunks.abovePriority }, ...chunks.groups],
             },
           },
         },

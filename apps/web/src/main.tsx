@@ -5,12 +5,15 @@ import { RouterProvider } from '@tanstack/react-router';
 import { startTransition, StrictMode } from 'react';
 import { createRoot } from 'react-dom/client';
 import { createAppRouter } from './app/router.tsx';
+import { afterFirstPress } from './lib/after-first-press.ts';
+import { loadErrorSchemas } from './lib/api/error-data.ts';
 import { createQueryClient } from './lib/api/query-client.ts';
 import { reportFaults } from './lib/report-faults.ts';
 import { ConfirmHost } from './ui/overlays/confirm.tsx';
 import { Toasts } from './ui/feedback/toasts.tsx';
 
 reportFaults();
+afterFirstPress(() => void loadErrorSchemas());
 const queryClient = createQueryClient();
 
 const element = document.getElementById('root');

@@ -11,13 +11,15 @@ import { planPerformance } from './plan-performance.ts';
 /** Nobody sees a difference that is less than this, in pixels; angles are rounded to four decimals, up or down. */
 const UNSEEN_PX = 0.5;
 const FORMATS: readonly PictureFormat[] = ['9:16', '16:9', '1:1'];
+/** How far the parts of a figure reach from where they are held. */
+const ACROSS_PX = 300;
 const BOTTLE: PictureRef = { name: 'bottle', width: 300, height: 700, isCutOut: true };
 const TAKE = takeOfText(
   'I never liked serums. Then I tried this one! Two drops, that is it. First the face, second the neck. You will love it, I promise.',
 );
 
 /** What two engines may answer in different last digits, as the standard leaves it to them. */
-const INEXACT = ['sin', 'cos', 'atan2', 'hypot', 'exp', 'pow', 'tan', 'log'] as const;
+const INEXACT = ['sin', 'cos', 'atan2', 'hypot', 'exp', 'cbrt'] as const;
 
 /** Math as another engine may have it: the last digit is one more, one less, or the same. */
 function otherMath(seed: number) {
@@ -56,7 +58,9 @@ test.for(
     const far = here.flatMap((layers, frame) =>
       layers.flatMap(({ spriteId, matrix }, at) => {
         const other = there[frame]?.[at]?.matrix ?? [];
-        const apart = Math.max(...matrix.map((value, cell) => Math.abs(value - (other[cell] ?? NaN))));
+        const apart = Math.max(
+          ...matrix.map((value, cell) => Math.abs(value - (other[cell] ?? NaN)) * (cell < 4 ? ACROSS_PX : 1)),
+        );
         return apart < UNSEEN_PX ? [] : [`${id} frame ${frame} ${spriteId}`];
       }),
     );

@@ -71,7 +71,9 @@ export async function call<E extends Endpoint>(
     return answer.body as z.output<E['response']>;
   }
   if (answer.response.status === 401) dropToken(token);
-  throw noted(await errorWithData(answer.response, answer.body));
+  const error = await errorWithData(answer.response, answer.body);
+  signal?.throwIfAborted();
+  throw noted(error);
 }
 
 /** The fields of a form; what is undefined is left out. */

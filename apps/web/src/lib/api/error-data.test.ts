@@ -1,4 +1,4 @@
-import { expect, test } from 'vitest';
+import { expect, test, vi } from 'vitest';
 import { dataOf, errorWithData } from './error-data.ts';
 
 const data = { limit: 'videos_created', plan: 'Free Edition', used: 3, max: 3, upgrade_url: null };
@@ -18,4 +18,31 @@ test('reads nothing of another failure, nor of data that the registry does not d
   expect((await refusal('toString', data)).data).toBeUndefined();
   expect((await errorWithData(new Response(null, { status: 502 }), '<h1>Bad gateway</h1>')).data).toBeUndefined();
   expect(dataOf(new Error('broken'), 'quota_reached')).toBeNull();
+});
+
+test('carries nothing where the schemas are gone, and asks for them anew with the next error', async () => {
+  vi.resetModules();
+  vi.doMock('./error-schemas.ts', () => {
+    throw new TypeError('Failed to fetch dynamically imported module');
+  });
+  const fresh = await import('./error-data.ts');
+  const refused = () =>
+    fresh.errorWithData(new Response(null, { status: 403 }), { code: 'quota_reached', data, message: 'Refused.' });
+  expect(await refused()).toMatchObject({ code: 'quota_reached', message: 'Refused.', data: undefined });
+  vi.doUnmock('./error-schemas.ts');
+  expect(await refused()).toMatchObject({ data });
+});
+
+test('waits no longer than a few seconds for them', async () => {
+  vi.resetModules();
+  vi.useFakeTimers();
+  let give = (_: { ERROR_DATA: object }): void => undefined;
+  vi.doMock('./error-schemas.ts', () => new Promise<{ ERROR_DATA: object }>((resolve) => (give = resolve)));
+  const fresh = await import('./error-data.ts');
+  const error = fresh.errorWithData(new Response(null, { status: 403 }), { code: 'quota_reached', data });
+  await vi.advanceTimersByTimeAsync(5_000);
+  expect(await error).toMatchObject({ code: 'quota_reached', data: undefined });
+  vi.useRealTimers();
+  give({ ERROR_DATA: {} });
+  vi.doUnmock('./error-schemas.ts');
 });

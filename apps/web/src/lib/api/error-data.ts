@@ -2,10 +2,21 @@ import type { CodeWithData, ErrorData } from '@sayso/contract';
 import { ApiError, errorFromAnswer, isRecord } from './api-error.ts';
 import type * as Schemas from './error-schemas.ts';
 
-/**
- * An answer that is not a success, with what it carries where that is what the registry describes. Most visits never see one, so the schemas come with the first; where they cannot be had
- * it carries nothing.
- */
+/** An error is told without what it carries when its schemas take longer than this. */
+const PATIENCE_MS = 5_000;
+
+let loading: Promise<typeof Schemas | null> | null = null;
+
+/** Fetches what describes the data of errors, once; null where it cannot be had, and then it is asked for anew the next time. */
+export function loadErrorSchemas(): Promise<typeof Schemas | null> {
+  loading ??= import('./error-schemas.ts').catch(() => {
+    loading = null;
+    return null;
+  });
+  return loading;
+}
+
+/** An answer that is not a success, with what it carries where that is what the registry describes. */
 export async function errorWithData(response: Response, body: unknown): Promise<ApiError> {
   return errorFromAnswer(response, body, await dataIn(body));
 }
@@ -18,7 +29,8 @@ export function dataOf<Code extends CodeWithData>(error: unknown, code: Code): E
 
 async function dataIn(body: unknown): Promise<unknown> {
   if (!isRecord(body) || body['data'] === undefined) return undefined;
-  const schemas = await import('./error-schemas.ts').catch(() => null);
+  const late = new Promise<null>((resolve) => setTimeout(resolve, PATIENCE_MS, null));
+  const schemas = await Promise.race([loadErrorSchemas(), late]);
   const { code } = body;
   if (!schemas || !isCodeWithData(code, schemas)) return undefined;
   return schemas.ERROR_DATA[code].safeParse(body['data']).data;

@@ -5,6 +5,7 @@ import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { showAccount } from './active-account.ts';
 import { ApiError } from './api-error.ts';
 import { readToken, saveToken } from './auth-token.ts';
+import { dataOf } from './error-data.ts';
 import { uploadFile, type UploadProgress } from './upload-file.ts';
 
 /** A real server: what a browser sends and what it makes of an answer is what is at stake. */
@@ -119,4 +120,11 @@ test('a server that says nothing ends in TIMEOUT_ERROR, one that is not there in
   await new Promise((done) => server.close(done));
   vi.spyOn(console, 'error').mockImplementation(() => undefined);
   expect(await failureOf(uploadFile(endpoint, { file, query }))).toMatchObject({ code: 'NETWORK_ERROR', status: null });
+});
+
+test('a file that does not fit is refused with the limit that is reached', async () => {
+  const data = { limit: 'storage', plan: 'Free Edition', used: 3, max: 3, upgrade_url: null };
+  answer = (_, response) => json(response, 403, { code: 'storage_limit_reached', message: 'Full.', data });
+  const error = await failureOf(uploadFile(endpoint, { file, query }));
+  expect(dataOf(error, 'storage_limit_reached')).toEqual(data);
 });

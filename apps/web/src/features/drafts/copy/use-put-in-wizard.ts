@@ -1,11 +1,12 @@
 import type { DraftContent } from '@sayso/contract';
 import { useNavigate } from '@tanstack/react-router';
 import { useCallback } from 'react';
+import { loadCode } from '../../../lib/load-code.ts';
 import { confirm } from '../../../ui/overlays/confirm.tsx';
 import { keptFor, useSession } from '../../../session/session.ts';
 import { copyTexts } from './copy.texts.ts';
 
-/** Opens the wizard with a draft. One that is there is replaced only by whoever agrees. Answers whether it was opened; throws where the browser stores nothing. */
+/** Opens the wizard with a draft. One that is there is replaced only by whoever agrees. Answers whether it was opened; throws where the browser stores nothing, or the code that stores it cannot be had. */
 export function usePutInWizard(): (draft: DraftContent) => Promise<boolean> {
   const navigate = useNavigate();
   const session = useSession();
@@ -14,7 +15,7 @@ export function usePutInWizard(): (draft: DraftContent) => Promise<boolean> {
     async (draft) => {
       if (owner === null) return false;
       // What is stored is read with schemas, which a dashboard does without.
-      const { loadDraft, saveDraft } = await import('../store/draft-storage.ts');
+      const { loadDraft, saveDraft } = await loadCode(() => import('../store/draft-storage.ts'));
       const { draft: there, version, isSaved } = loadDraft(owner);
       // One that is saved stays in the list of drafts.
       if (there !== null && !isSaved && !(await confirm(copyTexts.replace))) return false;

@@ -7,9 +7,24 @@ import { useLostOnceKnown } from '../../uploads/uploads.queries.ts';
 import { countriesQuery, regionsQuery, voicesQuery } from '../../voices/voices.queries.ts';
 import type { DraftStore } from '../store/draft-store.ts';
 import { uploadsOf } from './first-choices.ts';
-import { avatarIdsFor, choicesOf, firstPlace, isAtVoices, type Knowledge, placeKey } from './resolve-defaults.ts';
+import {
+  avatarIdsFor,
+  choicesOf,
+  firstPlace,
+  isAtVoices,
+  type Knowledge,
+  NOTHING_KNOWN,
+  placeKey,
+} from './resolve-defaults.ts';
 
 const NONE: readonly string[] = [];
+
+/** What is known before anything more is asked for. */
+export function firstKnowledge(preferences: Preferences | null, lastVideo: Video | null): Knowledge {
+  const look = choicesOf({ preferences, lastVideo })?.look;
+  const hasUploads = look ? uploadsOf(look).length > 0 : false;
+  return { ...NOTHING_KNOWN, preferences, lastVideo, lostUploadIds: hasUploads ? undefined : NONE };
+}
 
 /** Asks for what a draft may begin with, as far as it matters to the draft, and tells its store as it becomes known. */
 export function useKnowledge(store: DraftStore, preferences: Preferences | null, lastVideo: Video | null): void {

@@ -3,6 +3,7 @@ import { messageOf } from '../../../lib/api/api-error.ts';
 import { showToast } from '../../../ui/feedback/toasts.tsx';
 import { showUndo } from '../../../ui/feedback/undo-toast.tsx';
 import { keptFor, useSession } from '../../../session/session.ts';
+import { forgetKeptDraft } from '../store/kept-drafts.ts';
 import { useStoredDraftActions } from '../drafts.queries.ts';
 import { draftsTexts as texts } from './drafts.texts.ts';
 
@@ -17,9 +18,8 @@ export function useRemoveDraft() {
   const erase = async (id: string, how: { isLeaving: boolean }) => {
     try {
       await remove(id, how);
-      const { forgetDraft } = await import('../store/draft-storage.ts');
-      if (owner !== null) forgetDraft(owner, id);
       await reread();
+      if (owner !== null) void forgetKeptDraft(owner, id);
     } catch (error) {
       showToast({ tone: 'danger', about: 'draft', title: texts.removeFailed, text: messageOf(error) });
     } finally {

@@ -1,5 +1,6 @@
 import { DEFAULT_OUTPUT, draftOfFlat, FlatDraft, flatDraft } from '@sayso/contract';
 import { z } from 'zod';
+import { draftKey as keyFor } from './draft-key.ts';
 
 /** The server's copy of a draft that is kept in the browser. */
 const ServerCopy = z.object({ id: z.uuid(), version: z.int() });
@@ -19,13 +20,6 @@ type StoredDraft = z.output<typeof StoredDraft>;
 type DraftToStore = Pick<StoredDraft, 'version' | 'draft'> & Partial<StoredDraft>;
 
 const NOTHING: StoredDraft = { version: 0, draft: null, server: null, isSaved: false };
-
-/**
- * Which draft of a person in an account (`owner`, see `keptFor`): the one that a browser begins and goes on with, or, by its id, one that was opened beside it. The number changes when the shape
- * does and old drafts cannot be read any more, so that they are dropped, not misread.
- */
-const keyFor = (owner: string, draftId: string | null) =>
-  draftId === null ? `sayso.draft.2.${owner}` : `sayso.draft.2.${owner}.${draftId}`;
 
 /** What is stored; nothing when there is none or it cannot be read. A draft of before may lie in its tab. */
 export function loadDraft(owner: string, draftId: string | null = null): StoredDraft {

@@ -2,7 +2,7 @@ import type { Preferences, Video } from '@sayso/contract';
 import { useQuery } from '@tanstack/react-query';
 import { createContext, type ReactNode, use, useEffect, useMemo, useState } from 'react';
 import { useStore } from 'zustand';
-import { useKnowledge } from '../defaults/use-knowledge.ts';
+import { firstKnowledge, useKnowledge } from '../defaults/use-knowledge.ts';
 import { draftCalls, remoteDraftQuery } from '../opened-draft.queries.ts';
 import type { Step } from '../wizard/steps.ts';
 import { useStep } from '../wizard/use-step.ts';
@@ -43,6 +43,8 @@ export function OpenDraftProvider({ owner, draftId, preferences, last, children 
   const autoSave = preferences?.autoSave ?? true;
   const [{ store, sync }] = useState(() => {
     const opened = createDraftStore(owner, draftId);
+    // Decided before anything is drawn: a store that changes right after that has everything drawn again, in one go.
+    opened.actions.setKnowledge(firstKnowledge(preferences, last));
     const delayMs = autoSave ? SAVE_AFTER_MS : null;
     return {
       store: opened,

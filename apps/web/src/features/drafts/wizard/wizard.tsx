@@ -48,7 +48,6 @@ export function Wizard({ preferences, isFirst }: Props) {
   const { errors } = take;
   const column = useStartAtTop(step);
   const [view, setView] = useState(LIBRARY_START);
-  useEffect(warmUpStage, []);
 
   const generate = () => {
     audio?.pause();
@@ -56,6 +55,11 @@ export function Wizard({ preferences, isFirst }: Props) {
   };
   const { hasPanel, seesPanel, ...panel } = usePreviewFirst(preferences, generate);
   const { sheet, openPreview, closePreview, askToGenerate } = panel;
+  useEffect(() => {
+    if (seesPanel) return warmUpStage();
+    const timer = setTimeout(warmUpStage, UNSEEN_STAGE_MS);
+    return () => clearTimeout(timer);
+  }, [seesPanel]);
   const backToDraft = () => {
     take.leave();
     // The start has put it aside; from here on it is a draft again.
@@ -120,10 +124,10 @@ export function Wizard({ preferences, isFirst }: Props) {
             )}
           </Later>
         </div>
-        {/* Where nobody sees it, it plays no video, and fetches none. */}
-        {hasPanel && (
+        {/* Where there is no room for it, it draws nothing, and fetches no video. */}
+        {seesPanel && (
           <Later turns={4}>
-            <PreviewPanel {...preview} video={seesPanel ? preview.video : null} />
+            <PreviewPanel {...preview} />
           </Later>
         )}
       </div>
@@ -142,6 +146,9 @@ export function Wizard({ preferences, isFirst }: Props) {
     </>
   );
 }
+
+/** A stage that nobody sees yet is painted when the step stands: on a phone it would keep that waiting. */
+const UNSEEN_STAGE_MS = 2_000;
 
 const BESIDE =
   'grid-cols-[minmax(0,1fr)_var(--preview)] gap-10 max-lg:grid-cols-[minmax(0,1fr)_300px] max-lg:gap-6 max-md:grid-cols-1';

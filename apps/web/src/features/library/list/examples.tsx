@@ -3,6 +3,7 @@ import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { Clapperboard, Play } from 'lucide-react';
 import { type ReactNode, useId, useState } from 'react';
 import { messageOf } from '../../../lib/api/api-error.ts';
+import { loadCode } from '../../../lib/load-code.ts';
 import { Button } from '../../../ui/actions/button.tsx';
 import { Dialog } from '../../../ui/overlays/dialog.tsx';
 import { Icon } from '../../../ui/icon.tsx';
@@ -127,8 +128,11 @@ function useMakeLike({ id, avatar_id: avatarId, choices }: Example) {
   const open = async () => {
     setBusy(true);
     try {
-      const { draftOfFlat } = await import('../../drafts/copies.parts.ts');
-      await putInWizard({ ...draftOfFlat(choices), avatar: await client.fetchQuery(avatarQuery(avatarId)) });
+      const [{ draftOfFlat }, avatar] = await Promise.all([
+        loadCode(() => import('../../drafts/copies.parts.ts')),
+        client.fetchQuery(avatarQuery(avatarId)),
+      ]);
+      await putInWizard({ ...draftOfFlat(choices), avatar });
     } catch (error) {
       showToast({ tone: 'danger', about: id, title: texts.failed, text: messageOf(error) });
     } finally {

@@ -3,6 +3,7 @@ import { type QueryClient, useQueryClient } from '@tanstack/react-query';
 import { useCallback } from 'react';
 import { ApiError, messageOf } from '../../../lib/api/api-error.ts';
 import { call } from '../../../lib/api/api.ts';
+import { loadCode } from '../../../lib/load-code.ts';
 import { showToast } from '../../../ui/feedback/toasts.tsx';
 import { avatarQuery } from '../../avatars/avatars.queries.ts';
 import { copyTexts as texts, usePutInWizard } from '../../drafts/drafts.parts.tsx';
@@ -27,12 +28,12 @@ export function useDuplicate(): (video: Video) => Promise<void> {
 
 /** `missing`: what has to be chosen or made anew, in words. */
 async function readDraft(client: QueryClient, id: string) {
-  const [video, speech] = await Promise.all([
+  const [video, speech, { draftOfVideo }] = await Promise.all([
     call(rendersApi.getVideo, { params: { id } }).then(({ data }) => data),
     orNullIfGone(call(rendersApi.videoSpeech, { params: { id } })),
+    loadCode(() => import('../../drafts/copies.parts.ts')),
   ]);
   const avatar = await orNullIfGone(client.fetchQuery(avatarQuery(video.generation_data.avatar.selectedAvatar)));
-  const { draftOfVideo } = await import('../../drafts/copies.parts.ts');
   const draft = draftOfVideo(video, avatar, speech && { audioUrl: speech.data, facts: speech.speech });
   const { avatar: noAvatar, speech: noSpeech } = texts.incomplete;
   return { draft, missing: avatar === null ? noAvatar : speech === null ? noSpeech : null };

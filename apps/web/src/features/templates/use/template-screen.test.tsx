@@ -3,7 +3,7 @@ import { expect, test } from 'vitest';
 import { failure, success } from '../../../testing/fake-api.ts';
 import { sampleUser } from '../../../testing/samples.ts';
 import { MAYA, SARAH } from '../../drafts/testing/drafts.ts';
-import { hasUnsavedDraft } from '../../drafts/drafts.parts.tsx';
+import { keepsUnsavedDraft } from '../../drafts/drafts.parts.tsx';
 import { idOf, openTemplates, sampleDetail, serveTemplates, USED } from '../testing/serve-templates.ts';
 
 const PATH = `/api/templates/${idOf('c1')}`;
@@ -24,7 +24,7 @@ test('what is filled in is read in the script at once, and opens the wizard fill
   expect(asked.find(({ path }) => path === `${PATH}/use`)?.body).toEqual({
     values: { product: 'a lamp', accent: '#ff4d6d' },
   });
-  expect(await hasUnsavedDraft(sampleUser.id)).toBe(true);
+  expect(await keepsUnsavedDraft(sampleUser.id)).toBe(true);
 });
 
 test('whoever performs is looked for on the server, and goes back to whom the template has', async () => {

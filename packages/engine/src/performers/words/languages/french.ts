@@ -9,13 +9,13 @@ const counted = () =>
     tens: 'vingt trente quarante cinquante soixante',
     join: (ten, one) => [one === 'un' ? `${ten} et un` : `${ten} ${one}`],
   });
-const teens = TEENS.split(' ').map((word) => word.replace('_', ' '));
-const SEVENTIES = teens.map(
-  (teen, index) => [index === 1 ? 'soixante et onze' : `soixante ${teen}`, 70 + index] as const,
-);
-const EIGHTIES = ['', ...UNITS.split(' '), ...teens].map(
-  (word, index) => [word === '' ? 'quatre vingts' : `quatre vingt ${word}`, 80 + index] as const,
-);
+const teens = () => TEENS.split(' ').map((word) => word.replace('_', ' '));
+const seventies = () =>
+  teens().map((teen, index) => [index === 1 ? 'soixante et onze' : `soixante ${teen}`, 70 + index] as const);
+const eighties = () =>
+  ['', ...UNITS.split(' '), ...teens()].map(
+    (word, index) => [word === '' ? 'quatre vingts' : `quatre vingt ${word}`, 80 + index] as const,
+  );
 
 /** French. */
 export const FRENCH: Vocabulary = {
@@ -23,7 +23,7 @@ export const FRENCH: Vocabulary = {
   endings: 'e s es x',
   isNounFirst: true,
   isJoined: false,
-  numbers: () => new Map([...counted(), ...SEVENTIES, ...EIGHTIES]),
+  numbers: () => new Map([...counted(), ...seventies(), ...eighties()]),
   words: {
     a: 'un une',
     the: 'le la les l',

@@ -1,7 +1,7 @@
 /**
  * What people of one language say of a face, under the English word that the tables of `word-table.ts` know. Words are parted by spaces; those that belong together
  * are joined by `_`; `*` stands for any ending of the language, also none. `isNounFirst`: what is said of a thing stands behind it. `isJoined`: words are often written as one.
- * `numbers`: 3 to 99 in letters. `owned`: endings that say whose somebody is, where that stands before them. A word that is `of child` by its own ending belongs to
+ * `numbers`: makes the table of 3 to 99 in letters. `owned`: endings that say whose somebody is, where that stands before them. A word that is `of child` by its own ending belongs to
  * the word before it: Polish 'matka dziecka', German 'Mutter eines Kindes'.
  */
 export type Vocabulary = {

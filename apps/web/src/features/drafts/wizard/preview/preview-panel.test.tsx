@@ -6,6 +6,7 @@ import { setWindowWidth } from '../../../../testing/wide-window.ts';
 import { fakeMediaSource } from '../../../renders/testing/fake-media-source.ts';
 import { sampleEarlyPlayback } from '../../../renders/testing/sample-early-playback.ts';
 import { earlyTexts } from '../../../renders/early.parts.tsx';
+import { fakeStageWorker } from '../../../specs/preview/testing/fake-stage-worker.ts';
 import { findButton, openWizardAt } from '../../testing/open-wizard.ts';
 import { RUNNING, serveWizard } from '../../testing/serve-wizard.ts';
 
@@ -24,6 +25,17 @@ test('on a phone the video that is made is fetched for nobody who does not watch
   expect(looks()).toBe(0);
   await user.click(watch);
   await waitFor(() => expect(looks()).toBeGreaterThan(0));
+});
+
+test('on a phone the step is drawn first: no preview is, and its stage is painted later', async () => {
+  setWindowWidth(390);
+  const orders = fakeStageWorker();
+  serveWizard();
+  openWizardAt({ step: 1 });
+  await screen.findByRole('heading', { name: 'Scene' });
+  expect(screen.queryByRole('complementary', { name: 'Live preview' })).toBeNull();
+  expect(orders).toEqual([]);
+  await waitFor(() => expect(orders).toMatchObject([{ type: 'warm' }]), { timeout: 4_000 });
 });
 
 test('that a video is made once more is said where screen readers listen already, and its picture makes room', async () => {
