@@ -70,9 +70,10 @@ export async function call<E extends Endpoint>(
     noteOutcome(null);
     return answer.body as z.output<E['response']>;
   }
-  if (answer.response.status === 401) dropToken(token);
   const error = await errorWithData(answer.response, answer.body);
   signal?.throwIfAborted();
+  // Screens of a session that ends give up what they ask for: nothing may come between that and the reason.
+  if (answer.response.status === 401) dropToken(token);
   throw noted(error);
 }
 

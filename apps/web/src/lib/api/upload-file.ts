@@ -68,8 +68,10 @@ export function uploadFile<E extends Endpoint>(
         noteOutcome(null);
         return resolve(answer as z.output<E['response']>);
       }
-      if (request.status === 401) dropToken(token);
-      return void errorWithData(responseOf(request), answer).then((error) => reject(noted(error)), fail);
+      return void errorWithData(responseOf(request), answer).then((error) => {
+        if (request.status === 401) dropToken(token);
+        reject(noted(error));
+      }, fail);
     });
     request.open(endpoint.method, addressOf(endpoint.path, params, query));
     request.setRequestHeader('accept', 'application/json');
