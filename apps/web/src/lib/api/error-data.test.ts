@@ -36,13 +36,13 @@ test('carries nothing where the schemas are gone, and asks for them anew with th
 test('waits no longer than a few seconds for them', async () => {
   vi.resetModules();
   vi.useFakeTimers();
-  let give = (_: { ERROR_DATA: object }): void => undefined;
-  vi.doMock('./error-schemas.ts', () => new Promise<{ ERROR_DATA: object }>((resolve) => (give = resolve)));
+  const late = Promise.withResolvers<{ ERROR_DATA: object }>();
+  vi.doMock('./error-schemas.ts', () => late.promise);
   const fresh = await import('./error-data.ts');
   const error = fresh.errorWithData(new Response(null, { status: 403 }), { code: 'quota_reached', data });
   await vi.advanceTimersByTimeAsync(5_000);
   expect(await error).toMatchObject({ code: 'quota_reached', data: undefined });
   vi.useRealTimers();
-  give({ ERROR_DATA: {} });
+  late.resolve({ ERROR_DATA: {} });
   vi.doUnmock('./error-schemas.ts');
 });

@@ -1,5 +1,5 @@
 import { screen, waitFor, within } from '@testing-library/react';
-import { beforeEach, expect, test } from 'vitest';
+import { beforeEach, expect, test, vi } from 'vitest';
 import { saveToken } from '../../../../lib/api/auth-token.ts';
 import { success } from '../../../../testing/fake-api.ts';
 import { setWindowWidth } from '../../../../testing/wide-window.ts';
@@ -30,12 +30,19 @@ test('on a phone the video that is made is fetched for nobody who does not watch
 test('on a phone the step is drawn first: no preview is, and its stage is painted later', async () => {
   setWindowWidth(390);
   const orders = fakeStageWorker();
+  const later: (() => void)[] = [];
+  const { setTimeout: wait } = window;
+  const held = vi
+    .spyOn(window, 'setTimeout')
+    .mockImplementation(((act: () => void, ms?: number) => (ms === 2_000 ? later.push(act) : wait(act, ms))) as never);
   serveWizard();
   openWizardAt({ step: 1 });
   await screen.findByRole('heading', { name: 'Scene' });
   expect(screen.queryByRole('complementary', { name: 'Live preview' })).toBeNull();
   expect(orders).toEqual([]);
-  await waitFor(() => expect(orders).toMatchObject([{ type: 'warm' }]), { timeout: 4_000 });
+  held.mockRestore();
+  for (const act of later) act();
+  await waitFor(() => expect(orders).toMatchObject([{ type: 'warm' }]));
 });
 
 test('that a video is made once more is said where screen readers listen already, and its picture makes room', async () => {
