@@ -1,4 +1,5 @@
 import { build, type Plugin, type PluginOption, type Rolldown } from 'vite';
+import { withImports } from './import-graph.ts';
 
 type Chunk = Rolldown.OutputChunk;
 /** Names of files. */
@@ -136,11 +137,7 @@ function chooseLayers(chunks: readonly Chunk[]): (chunk: Chunk) => Layer | undef
 
 function graphOf(chunks: readonly Chunk[]) {
   const byFile = new Map(chunks.map((chunk) => [chunk.fileName, chunk]));
-  const reach = (start: Iterable<string>): Files => {
-    const seen = new Set(start);
-    for (const file of seen) for (const next of byFile.get(file)?.imports ?? []) seen.add(next);
-    return seen;
-  };
+  const reach = (start: Iterable<string>): Files => withImports(start, byFile);
   const lazyIn = (files: Iterable<string>): string[] =>
     [...files].flatMap((file) => byFile.get(file)?.dynamicImports ?? []);
   const entry = (name: string): string[] =>

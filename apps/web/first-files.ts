@@ -1,4 +1,5 @@
 import type { Plugin } from 'vite';
+import { withImports } from './import-graph.ts';
 
 const FRAME = '/src/app/shell/customer-shell.tsx';
 /** Where most visits of signed-in people begin, and what is shown there. */
@@ -19,20 +20,15 @@ export const firstFiles = (): Plugin => ({
   generateBundle(_, bundle) {
     const chunks = Object.values(bundle).filter((file) => file.type === 'chunk');
     const byName = new Map(chunks.map((chunk) => [chunk.fileName, chunk]));
-    const reach = (start: readonly string[]) => {
-      const seen = new Set(start);
-      for (const name of seen) for (const next of byName.get(name)?.imports ?? []) seen.add(next);
-      return seen;
-    };
     const fileOf = (module: string) => {
       const found = chunks.find(({ facadeModuleId }) => facadeModuleId?.endsWith(module));
       if (!found) throw new Error(`first-files.ts: no file begins with ${module}`);
       return found.fileName;
     };
-    const app = reach([fileOf('/index.html')]);
+    const app = withImports([fileOf('/index.html')], byName);
     const files = Object.entries(SCREENS).map(([address, modules]) => [
       address,
-      [...reach(modules.map(fileOf))].filter((name) => !app.has(name)),
+      [...withImports(modules.map(fileOf), byName)].filter((name) => !app.has(name)),
     ]);
     this.emitFile({
       type: 'asset',

@@ -1,4 +1,5 @@
 import type { Plugin, Rolldown } from 'vite';
+import { withImports } from './import-graph.ts';
 
 /** Vite's own function that loads a piece which comes later, with the files that it needs. */
 const LOADER = /vite\/preload-helper\.js$/u;
@@ -28,19 +29,13 @@ export function oneByOne(): Plugin {
   let chunks: ReadonlyMap<string, Rolldown.OutputChunk> = new Map();
   /** These files, each after those that it needs. */
   const inOrder = (files: readonly string[]): string[] => {
-    const ordered = new Set<string>();
-    const visit = (file: string, above: readonly string[]) => {
-      if (ordered.has(file) || above.includes(file)) return;
-      for (const needed of chunks.get(file)?.imports ?? []) visit(needed, [...above, file]);
-      if (files.includes(file)) ordered.add(file);
+    const seen = new Set<string>();
+    const withNeeded = (file: string): string[] => {
+      if (seen.has(file)) return [];
+      seen.add(file);
+      return [...(chunks.get(file)?.imports ?? []).flatMap(withNeeded), file];
     };
-    for (const file of files) visit(file, []);
-    return [...ordered];
-  };
-  const neededBy = (host: string): ReadonlySet<string> => {
-    const needed = new Set([host]);
-    for (const file of needed) for (const next of chunks.get(file)?.imports ?? []) needed.add(next);
-    return needed;
+    return files.flatMap(withNeeded).filter((file) => files.includes(file));
   };
   return {
     name: 'one-by-one',
@@ -50,7 +45,10 @@ export function oneByOne(): Plugin {
       build: {
         modulePreload: {
           // What a file imports has been evaluated when it asks for more.
-          resolveDependencies: (_, files, { hostId }) => inOrder(files).filter((file) => !neededBy(hostId).has(file)),
+          resolveDependencies: (_, files, { hostId }) => {
+            const there = withImports([hostId], chunks);
+            return inOrder(files.filter((file) => !there.has(file)));
+          },
         },
       },
     }),

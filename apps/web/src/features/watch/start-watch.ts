@@ -1,10 +1,11 @@
+import { atRest } from '../../lib/at-rest.ts';
 import { mayBeShownHere } from './page/may-be-shown-here.ts';
 import { WATCH_DATA_ID, WATCH_ROOT_ID } from './watch-ids.ts';
 import type { WatchData } from './use-shown-video.ts';
 import fonts from './fonts.css?url';
 
-/** The page works without its script, so it waits until the browser has nothing better to do, at most this many milliseconds. */
-const PATIENCE_MS = 2_000;
+/** The page works without its script, so it waits until the browser has nothing better to do, at most for so long. */
+const LATEST = { toldMs: 2_000, untoldMs: 0 } as const;
 /** What somebody does who wants more than to look. */
 const SIGNS = ['pointerdown', 'keydown', 'focusin'] as const;
 
@@ -18,7 +19,7 @@ export function startWatch(load: () => Promise<HydratePage>): void {
   if (!root || !json) return;
   const data = JSON.parse(json) as WatchData;
   // The picture first.
-  if (data.state === 'shown') whenLoaded(() => whenQuiet(loadFonts));
+  if (data.state === 'shown') whenLoaded(() => atRest(loadFonts, LATEST));
   else loadFonts();
   if (data.state === 'gone') return;
   if (data.state === 'not_found' && !mayBeShownHere(data.state, data.slug)) return;
@@ -38,7 +39,7 @@ export function startWatch(load: () => Promise<HydratePage>): void {
   addEventListener('click', keepPress, true);
   for (const sign of SIGNS) addEventListener(sign, hydrate, { passive: true });
   if (data.state !== 'shown') return hydrate();
-  whenLoaded(() => whenQuiet(hydrate));
+  whenLoaded(() => atRest(hydrate, LATEST));
 }
 
 function whenLoaded(act: () => void): void {
@@ -53,12 +54,6 @@ function once(act: () => Promise<void>): () => void {
     hasBegun = true;
     void act();
   };
-}
-
-/** Safari has no requestIdleCallback. */
-function whenQuiet(act: () => void): void {
-  if ('requestIdleCallback' in window) requestIdleCallback(act, { timeout: PATIENCE_MS });
-  else setTimeout(act, 0);
 }
 
 /** Asks for the fonts of the page. */

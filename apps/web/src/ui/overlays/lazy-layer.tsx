@@ -1,4 +1,5 @@
 import { Component, type ComponentType, lazy, type ReactNode, Suspense, useState } from 'react';
+import { CODE_MISSING } from '../../lib/load-code.ts';
 import { report } from '../../lib/report.ts';
 import { showToast } from '../feedback/toasts.tsx';
 
@@ -41,8 +42,7 @@ class LayerBoundary extends Component<BoundaryProps, { hasFailed: boolean }> {
     showToast({
       tone: 'danger',
       about: 'layer',
-      title: 'This part could not be loaded',
-      text: 'The app may have been updated meanwhile.',
+      ...CODE_MISSING,
       action: { label: 'Reload', onPress: () => location.reload() },
     });
     this.props.onFail();

@@ -1,6 +1,6 @@
 import { DEFAULT_OUTPUT, draftOfFlat, FlatDraft, flatDraft } from '@sayso/contract';
 import { z } from 'zod';
-import { draftKey as keyFor } from './draft-key.ts';
+import { draftKey } from './draft-key.ts';
 
 /** The server's copy of a draft that is kept in the browser. */
 const ServerCopy = z.object({ id: z.uuid(), version: z.int() });
@@ -24,7 +24,7 @@ const NOTHING: StoredDraft = { version: 0, draft: null, server: null, isSaved: f
 /** What is stored; nothing when there is none or it cannot be read. A draft of before may lie in its tab. */
 export function loadDraft(owner: string, draftId: string | null = null): StoredDraft {
   try {
-    const key = keyFor(owner, draftId);
+    const key = draftKey(owner, draftId);
     const stored = localStorage.getItem(key) ?? sessionStorage.getItem(key);
     return stored === null ? NOTHING : StoredDraft.parse(JSON.parse(stored, withOutput));
   } catch {
@@ -42,7 +42,7 @@ function withOutput(key: string, value: unknown): unknown {
 /** Answers whether the draft is safe: storage may be full or switched off. One opened by its id leaves nothing behind when it is gone. */
 export function saveDraft(owner: string, stored: DraftToStore, draftId: string | null = null): boolean {
   try {
-    const key = keyFor(owner, draftId);
+    const key = draftKey(owner, draftId);
     if (draftId !== null && stored.draft === null) localStorage.removeItem(key);
     else
       localStorage.setItem(
@@ -57,7 +57,7 @@ export function saveDraft(owner: string, stored: DraftToStore, draftId: string |
 
 /** Whether this browser keeps something that somebody wrote and the server does not have, in the draft that is gone on with or in one that was opened beside it. */
 export function hasUnsavedDraft(owner: string): boolean {
-  const prefix = `${keyFor(owner, null)}.`;
+  const prefix = `${draftKey(owner, null)}.`;
   const beside = Object.keys(localStorage)
     .filter((key) => key.startsWith(prefix))
     .map((key) => key.slice(prefix.length));
@@ -80,7 +80,7 @@ export function forgetDraft(owner: string, draftId: string): void {
 /** Calls back when another tab stores this draft. Returns how to stop. */
 export function onDraftFromOtherTab(owner: string, listener: () => void, draftId: string | null = null): () => void {
   const read = ({ key }: StorageEvent) => {
-    if (key === keyFor(owner, draftId)) listener();
+    if (key === draftKey(owner, draftId)) listener();
   };
   window.addEventListener('storage', read);
   return () => window.removeEventListener('storage', read);

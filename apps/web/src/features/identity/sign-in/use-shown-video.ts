@@ -1,6 +1,7 @@
 import { SHOWN_EXAMPLE, watchApi } from '@sayso/contract';
 import { useEffect, useState } from 'react';
 import { call } from '../../../lib/api/api.ts';
+import { atRest } from '../../../lib/at-rest.ts';
 
 /** When the browser has nothing better to do it asks at the latest after so many milliseconds. */
 const AT_LATEST_MS = 3_000;
@@ -18,11 +19,7 @@ export function useShownVideo(isWanted: boolean): string | null {
         // The still stays.
         () => undefined,
       );
-    const askAtRest = () => {
-      // Safari does not say when it rests.
-      if (!('requestIdleCallback' in window)) return void setTimeout(() => signal.aborted || ask(), AT_LATEST_MS);
-      requestIdleCallback(() => signal.aborted || ask(), { timeout: AT_LATEST_MS });
-    };
+    const askAtRest = () => atRest(() => signal.aborted || ask(), { toldMs: AT_LATEST_MS, untoldMs: AT_LATEST_MS });
     if (document.readyState === 'complete') askAtRest();
     else window.addEventListener('load', askAtRest, { once: true, signal });
     return () => stop.abort();
