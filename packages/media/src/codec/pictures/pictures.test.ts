@@ -1,6 +1,7 @@
 import { join } from 'node:path';
 import { beforeAll, expect, test } from 'vitest';
 import { makeFrameSheet, makePoster, makePreview } from '../../index.ts';
+import { bestThatFits } from './best-that-fits.ts';
 import { AI_SOURCE_TYPE } from '../ai-label.ts';
 import { readSourceType } from '../testing/read-source-type.ts';
 import { lab, makeVideo, SMALL, temporaryFolder } from '../testing/test-video.ts';
@@ -41,6 +42,19 @@ test('posters of different moments differ, and a moment after the end is refused
   const tooLate = makePoster({ videoPath: path, outputPath: join(folder, 'late.jpg'), atMs: 5001 });
   await expect(tooLate).rejects.toThrow('the video has no picture at 5001 ms');
 });
+
+test.each([
+  { bytesPerPoint: 100, quality: 75 },
+  { bytesPerPoint: 200, quality: 60 },
+  { bytesPerPoint: 400, quality: 25 },
+  { bytesPerPoint: 9_000, quality: 25 },
+])(
+  'a poster of $bytesPerPoint bytes per point of quality is kept at $quality, to arrive with the first packets',
+  ({ bytesPerPoint, quality }) => {
+    const poster = bestThatFits((points) => Buffer.alloc(bytesPerPoint * points));
+    expect(poster).toHaveLength(bytesPerPoint * quality);
+  },
+);
 
 test('a sheet has a picture for each stretch of a video, row by row', async () => {
   const outputPath = join(folder, 'sheet.webp');
