@@ -7,24 +7,26 @@ import { EMBED_ENTRY, type WatchBundle } from '../../apps/server/src/platform/ht
 
 const DIST = path.join(import.meta.dirname, '../../apps/web/dist');
 /** Nobody has this address: the page gets everything from here. */
-const ORIGIN = 'http://watch.invalid';
+export const ORIGIN = 'http://watch.invalid';
 
 type Size = Pick<PublicVideo, 'width' | 'height'>;
 
 /** Opens the page of a shared video of any size as it was built, without a product; its file never comes. */
 export async function openWatchPage(page: Page, size: Size): Promise<void> {
   const { renderWatch } = await readBundle();
-  await open(page, { path: '/watch/k7mQ2xv9', html: renderWatch(inputOf(videoOf(size), await readBuiltAssets())) });
+  await open(page, { path: '/watch/k7mQ2xv9', html: renderWatch(sharedVideoInput(size, await readBuiltAssets())) });
 }
 
 /** The same of the player inside other sites. */
 export async function openEmbed(page: Page, size: Size): Promise<void> {
   const { renderEmbed } = await readBundle();
   const assets = await readBuiltAssets(EMBED_ENTRY);
-  await open(page, { path: '/embed/k7mQ2xv9', html: renderEmbed(inputOf(videoOf(size), assets)) });
+  await open(page, { path: '/embed/k7mQ2xv9', html: renderEmbed(sharedVideoInput(size, assets)) });
 }
 
-const readBundle = async () => (await import(pathToFileURL(path.join(DIST, 'ssr/watch.js')).href)) as WatchBundle;
+/** What renders the pages, as it was built. */
+export const readBundle = async () =>
+  (await import(pathToFileURL(path.join(DIST, 'ssr/watch.js')).href)) as WatchBundle;
 
 async function open(page: Page, { path: address, html }: { path: string; html: string }): Promise<void> {
   await page.unrouteAll();
@@ -33,7 +35,8 @@ async function open(page: Page, { path: address, html }: { path: string; html: s
   await page.getByRole('slider', { name: 'Seek' }).waitFor();
 }
 
-async function answer(route: Route, html: string): Promise<void> {
+/** Answers what the page asks for: itself and its files. */
+export async function answer(route: Route, html: string): Promise<void> {
   const { pathname } = new URL(route.request().url());
   if (/^\/(?:watch|embed)\//u.test(pathname)) return route.fulfill({ contentType: 'text/html', body: html });
   if (pathname.startsWith('/assets/')) return route.fulfill({ path: path.join(DIST, 'client', pathname) });
@@ -41,7 +44,9 @@ async function answer(route: Route, html: string): Promise<void> {
   if (!pathname.startsWith('/media/')) return route.abort();
 }
 
-function inputOf(video: PublicVideo, assets: WatchPageInput['assets']): WatchPageInput {
+/** What the page of a shared video of any size is rendered from. */
+export function sharedVideoInput(size: Size, assets: WatchPageInput['assets']): WatchPageInput {
+  const video = videoOf(size);
   const head = { title: video.title, meta: [], links: [], data: {} };
   return { slug: video.slug, origin: ORIGIN, siteName: 'Sayso', assets, status: 200, state: 'shown', video, head };
 }

@@ -7,7 +7,10 @@ import { WATCH_ENTRY } from '../../apps/server/src/platform/http/pages/watch-pag
 const CLIENT = path.join(import.meta.dirname, '../../apps/web/dist/client');
 
 /** Files of the built watch page, or of another page by its entry. */
-export async function readBuiltAssets(entry = WATCH_ENTRY): Promise<WatchAssets> {
+export const readBuiltAssets = async (entry = WATCH_ENTRY): Promise<WatchAssets> => (await readBuiltPage(entry)).assets;
+
+/** The same with all its styles. */
+export async function readBuiltPage(entry: string): Promise<{ assets: WatchAssets; sheet: string }> {
   const manifest = JSON.parse(await readFile(path.join(CLIENT, '.vite/manifest.json'), 'utf8'));
-  return (await readPageAssets(CLIENT, manifest, entry)).assets;
+  return readPageAssets(CLIENT, manifest, entry);
 }

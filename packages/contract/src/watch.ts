@@ -111,8 +111,11 @@ export type WatchHead = {
 /** A page of the operator that the foot of the page links, such as the terms. */
 export type WatchFooterLink = { name: string; href: string };
 
-/** Built files of a page, as addresses on it; of `js` the first runs and imports the others. `boot`: a script that stands in the page itself. */
-export type WatchAssets = { js: readonly string[]; css: readonly string[]; boot: string };
+/**
+ * Built scripts of a page, as addresses on it; of `js` the first runs and imports the others. Two stand in the page itself: `boot` runs at once,
+ * `lateScripts` asks for `js` when the page is painted.
+ */
+export type WatchAssets = { js: readonly string[]; boot: string; lateScripts: string };
 
 /**
  * What the server gives the rendered pages `/watch/{slug}` and `/embed/{slug}`. `locked` asks for a password; `not_found` is also said of private videos, so

@@ -25,15 +25,18 @@ const YOUTUBE = 'https://www.youtube-nocookie.com';
 const appPolicy = (frames: readonly string[], scriptHashes: readonly string[] = []) =>
   [...APP_POLICY, ["script-src 'self'", ...scriptHashes].join(' '), `frame-src ${frames.join(' ')}`].join('; ');
 
+/** Hashes, as a content security policy writes them, of the scripts and the style sheets that stand in a page itself. */
+export type InPage = { scripts: readonly string[]; styles: readonly string[] };
+
 /**
  * What the pages that everybody may open need, and no more: nothing from another origin, no script and no style sheet but those of the
  * build, in files or, by its hash, in the page. Elements carry styles of their own, such as how far a bar is filled.
  */
-const pagePolicy = (scriptHashes: readonly string[], ancestors: "'none'" | '*') =>
+const pagePolicy = ({ scripts, styles }: InPage, ancestors: "'none'" | '*') =>
   [
     "default-src 'none'",
-    ["script-src 'self'", ...scriptHashes].join(' '),
-    "style-src 'self'",
+    ["script-src 'self'", ...scripts].join(' '),
+    ["style-src 'self'", ...styles].join(' '),
     "style-src-attr 'unsafe-inline'",
     "img-src 'self' data:",
     "media-src 'self' blob:",
@@ -65,16 +68,16 @@ export function setAppPolicy(reply: FastifyReply, editorUrl: string, scriptHashe
 }
 
 /** Narrows what a page of ours may do to what a shared video needs. */
-export function setPagePolicy(reply: FastifyReply, scriptHashes: readonly string[]): void {
-  void reply.header('content-security-policy', pagePolicy(scriptHashes, "'none'"));
+export function setPagePolicy(reply: FastifyReply, inPage: InPage): void {
+  void reply.header('content-security-policy', pagePolicy(inPage, "'none'"));
 }
 
 /** The same for a page that others may show inside theirs. */
-export function setFramedPagePolicy(reply: FastifyReply, scriptHashes: readonly string[]): void {
+export function setFramedPagePolicy(reply: FastifyReply, inPage: InPage): void {
   void reply
     .removeHeader('x-frame-options')
     .header('cross-origin-resource-policy', 'cross-origin')
-    .header('content-security-policy', pagePolicy(scriptHashes, '*'));
+    .header('content-security-policy', pagePolicy(inPage, '*'));
 }
 
 /** What a page of a customer's site may do: nothing but with its own origin. It shows no frame, is shown in none, and its scripts and styles stand in files. */

@@ -9,6 +9,13 @@ const LATEST = { toldMs: 2_000, untoldMs: 0 } as const;
 /** What somebody does who wants more than to look. */
 const SIGNS = ['pointerdown', 'keydown', 'focusin'] as const;
 
+declare global {
+  interface Window {
+    /** What was done before this script came, as `late-scripts.js` saw it: whether anything, and what was pressed last. */
+    earlyPress?: { isWanted: boolean; pressed: EventTarget | null };
+  }
+}
+
 /** Takes over what the server rendered. Resolves when it answers to presses. */
 export type HydratePage = (root: HTMLElement, data: WatchData) => Promise<void>;
 
@@ -24,9 +31,9 @@ export function startWatch(load: () => Promise<HydratePage>): void {
   if (data.state === 'gone') return;
   if (data.state === 'not_found' && !mayBeShownHere(data.state, data.slug)) return;
 
-  let pressed: HTMLElement | null = null;
+  let pressed = buttonAt(window.earlyPress?.pressed);
   const keepPress = ({ target }: Event) => {
-    pressed = target instanceof Element ? target.closest('button') : null;
+    pressed = buttonAt(target);
   };
   const hydrate = once(async () => {
     for (const sign of SIGNS) removeEventListener(sign, hydrate);
@@ -38,9 +45,12 @@ export function startWatch(load: () => Promise<HydratePage>): void {
   });
   addEventListener('click', keepPress, true);
   for (const sign of SIGNS) addEventListener(sign, hydrate, { passive: true });
-  if (data.state !== 'shown') return hydrate();
+  if (data.state !== 'shown' || window.earlyPress?.isWanted) return hydrate();
   whenLoaded(() => atRest(hydrate, LATEST));
 }
+
+const buttonAt = (target: EventTarget | null | undefined): HTMLElement | null =>
+  target instanceof Element ? target.closest('button') : null;
 
 function whenLoaded(act: () => void): void {
   if (document.readyState === 'complete') act();

@@ -55,7 +55,7 @@ type DocumentParts = { input: WatchPageInput; body: string; data: WatchData | nu
 
 export function htmlDocument({ input, body, data }: DocumentParts): string {
   const { assets, video } = input;
-  const [script, ...imported] = data ? assets.js : [];
+  const scripts = data ? assets.js : [];
   const headMarkup = renderToStaticMarkup(
     <head>
       <meta charSet="utf-8" />
@@ -63,15 +63,12 @@ export function htmlDocument({ input, body, data }: DocumentParts): string {
       {video?.poster_url && <link rel="preload" as="image" href={video.poster_url} fetchPriority="high" />}
       {/* oxlint-disable-next-line react/no-danger */}
       {assets.boot && <script dangerouslySetInnerHTML={{ __html: assets.boot }} />}
-      {assets.css.map((href) => (
-        <link key={href} rel="stylesheet" href={href} />
-      ))}
       <HeadTags head={headOf(input)} />
       <link rel="icon" href="/favicon.svg" type="image/svg+xml" />
-      {script && <script type="module" src={script} fetchPriority="low" />}
-      {imported.map((href) => (
-        <link key={href} rel="modulepreload" href={href} fetchPriority="low" />
-      ))}
+      {scripts.length > 0 && (
+        // oxlint-disable-next-line react/no-danger
+        <script data-files={scripts.join(' ')} dangerouslySetInnerHTML={{ __html: assets.lateScripts }} />
+      )}
     </head>,
   );
   const block =

@@ -13,6 +13,7 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { Config } from '../../../config.ts';
 import { fileExists } from '../../lib/file-exists.ts';
 import { type Manifest, readPageAssets } from './page-assets.ts';
+import { pageStyler } from './page-styles.ts';
 import { setFramedPagePolicy, setPagePolicy } from '../security-headers.ts';
 
 /** Finds a shared video for whoever has its link. @throws AppError `video_not_found`, `video_locked` where it has a password, or `gone` when it was removed. */
@@ -49,17 +50,19 @@ export async function installWatchPage(server: FastifyInstance, deps: WatchPageD
     { url: '/watch/:slug', entry: WATCH_ENTRY, render: renderWatch, setPolicy: setPagePolicy },
     { url: '/embed/:slug', entry: EMBED_ENTRY, render: renderEmbed, setPolicy: setFramedPagePolicy },
   ]) {
-    const { assets, scriptHashes } = await readPageAssets(path.join(config.webDistDir, 'client'), manifest, entry);
+    const { assets, scriptHashes, sheet } = await readPageAssets(
+      path.join(config.webDistDir, 'client'),
+      manifest,
+      entry,
+    );
+    const styled = pageStyler(sheet);
     server.get(url, async (request: FastifyRequest<{ Params: { slug: string } }>, reply: FastifyReply) => {
       const site = { origin: config.publicUrl, siteName: siteName() };
       const slug = Slug.safeParse(request.params.slug).data ?? '';
       const [found, footer] = await Promise.all([find(deps, slug, site), deps.listFooter()]);
-      setPolicy(reply, scriptHashes);
-      return reply
-        .code(found.status)
-        .header('cache-control', 'no-cache')
-        .type('text/html; charset=utf-8')
-        .send(render({ slug, ...site, assets, footer, ...found }));
+      const { page, hash } = styled(render({ slug, ...site, assets, footer, ...found }));
+      setPolicy(reply, { scripts: scriptHashes, styles: hash === null ? [] : [hash] });
+      return reply.code(found.status).header('cache-control', 'no-cache').type('text/html; charset=utf-8').send(page);
     });
   }
 }

@@ -17,14 +17,17 @@ const FILES = {
   'client/assets/app-1a2b3c.js': 'export {};',
   'client/theme-boot.js': 'boot();\n',
   'client/first-boot.js': 'ask();\n',
+  'client/late-scripts.js': 'later();\n',
+  'client/assets/watch.css': '.shown{top:0}.later{top:1px}',
   'client/.vite/first-files.json': JSON.stringify({ '/dashboard': ['assets/frame.js', 'assets/dashboard.js'] }),
   'client/.vite/manifest.json': JSON.stringify({
-    'src/entry-watch.tsx': { file: 'assets/watch.js', css: ['assets/watch.css'], imports: ['_shared.js'] },
-    'src/entry-embed.tsx': { file: 'assets/embed.js', imports: ['_shared.js'] },
-    '_shared.js': { file: 'assets/shared.js', css: ['assets/shared.css'] },
+    'src/entry-watch.tsx': { file: 'assets/watch.js', imports: ['_shared.js'], dynamicImports: ['src/hydrate.tsx'] },
+    'src/entry-embed.tsx': { file: 'assets/embed.js', imports: ['_shared.js'], dynamicImports: ['src/hydrate.tsx'] },
+    'src/hydrate.tsx': { file: 'assets/hydrate.js', css: ['assets/watch.css'], imports: ['_shared.js'] },
+    '_shared.js': { file: 'assets/shared.js' },
   }),
   'ssr/watch.js':
-    'const page = (input) => `<!doctype html>${JSON.stringify(input)}`; export { page as renderWatch, page as renderEmbed };',
+    'const page = (input) => `<!doctype html><html><head></head><body class="shown">${JSON.stringify(input)}</body></html>`; export { page as renderWatch, page as renderEmbed };',
 };
 
 let app: TestApp;
@@ -132,10 +135,10 @@ test('a form cannot be sent to a screen', async () => {
   expect(answer.json().code).toBe('not_found');
 });
 
-test('a shared video that does not exist is rendered as such, with the scripts and styles of the page', async () => {
+test('a shared video that does not exist is rendered as such, with the scripts of the page', async () => {
   const answer = await get('/watch/nothing-here');
   expect(answer.statusCode).toBe(404);
-  expect(JSON.parse(answer.payload.replace('<!doctype html>', ''))).toEqual({
+  expect(JSON.parse(answer.payload.match(/<body[^>]*>(.*)<\/body>/s)?.[1] ?? '')).toEqual({
     slug: 'nothing-here',
     state: 'not_found',
     video: null,
@@ -147,8 +150,8 @@ test('a shared video that does not exist is rendered as such, with the scripts a
     footer: [],
     assets: {
       js: ['/assets/watch.js', '/assets/shared.js'],
-      css: ['/assets/watch.css', '/assets/shared.css'],
       boot: 'boot();',
+      lateScripts: 'later();',
     },
   });
 });
@@ -193,11 +196,11 @@ test('what everybody may open runs no script but its own and reaches no other or
   const { 'frame-ancestors': watchers, ...policy } = policyOf(watch);
   const { 'frame-ancestors': framers, ...embedPolicy } = policyOf(embed);
   expect(policy).toEqual(embedPolicy);
-  const bootHash = createHash('sha256').update('boot();').digest('base64');
+  const hashOf = (text: string) => `'sha256-${createHash('sha256').update(text).digest('base64')}'`;
   expect(policy).toMatchObject({
     'default-src': "'none'",
-    'script-src': `'self' 'sha256-${bootHash}'`,
-    'style-src': "'self'",
+    'script-src': `'self' ${hashOf('boot();')} ${hashOf('later();')}`,
+    'style-src': `'self' ${hashOf('.shown{top:0}')}`,
     'connect-src': "'self'",
   });
   expect(Object.values(policy).join(' ')).not.toMatch(/https?:|\*|unsafe-eval|script-src[^;]*unsafe/);
@@ -206,6 +209,8 @@ test('what everybody may open runs no script but its own and reaches no other or
   for (const url of ['/', '/dashboard', '/nowhere', '/api/openapi.json', '/media/nowhere'])
     expect((await get(url)).headers).toMatchObject({ 'x-frame-options': 'DENY' });
   expect(embed.statusCode).toBe(404);
+  // Of the sheet that its script loads later, what it shows with.
+  expect(embed.payload).toContain('<head><style>.shown{top:0}</style></head>');
   expect(embed.payload).toContain('/assets/embed.js');
 });
 
