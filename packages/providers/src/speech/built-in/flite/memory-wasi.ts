@@ -28,58 +28,100 @@ class ProgramExit extends Error {
 /** What a program left behind: its exit code, everything it printed (both streams), and its files by name. */
 export type ProgramResult = { exitCode: number; printed: string; files: ReadonlyMap<string, Uint8Array> };
 
+/** What a program is run with. */
+type ProgramInput = { args: readonly string[]; files: Readonly<Record<string, string>> };
+
+/** Larger memories are not kept from one run to the next. */
+const KEPT_MEMORY_BYTES = 48 * 1024 * 1024;
+
 /**
- * Runs one WASI command in memory: it sees its arguments, a clock that stands still and one folder `/` of in-memory files.
+ * Makes the function that runs a WASI command in memory: it sees its arguments, a clock that stands still and one folder `/` of in-memory files. Every run finds the memory that the
+ * first one found, so none knows of those before.
  * Own code instead of `node:wasi`, which crashes the process now and then when a compiled module is run repeatedly, and which needs real files.
- * Runs until the program ends; a trap inside it is thrown as WebAssembly.RuntimeError.
+ * The function runs until the program ends; a trap inside it is thrown as WebAssembly.RuntimeError.
+ * @param constantsEnd Up to here the program only reads its memory. All that lies behind is put back after a run: for what has megabytes of constants that is a fraction of making a new memory.
  * @see https://github.com/nodejs/node/issues/52402
  */
-export function runProgram(
+export function createProgram(
   module: WebAssembly.Module,
-  input: { args: readonly string[]; files: Record<string, string> },
-): ProgramResult {
-  const files = new Map(Object.entries(input.files).map(([name, text]) => [name, fileOf(Buffer.from(text))]));
-  const printed = fileOf(new Uint8Array(0));
-  const system = createSystem({ args: input.args, files, printed });
+  constantsEnd: number,
+): (input: ProgramInput) => ProgramResult {
+  let kept: Instance | undefined;
+  return (input) => {
+    const instance = kept ?? startInstance(module, constantsEnd);
+    // What is left in the middle of a run has a stack of its own by then: only one that ends by itself can be run again.
+    kept = undefined;
+    const { files, printed } = instance.system.begin(input);
+    const exitCode = exitCodeOf(instance.start);
+    if (exitCode === undefined && instance.memory.buffer.byteLength <= KEPT_MEMORY_BYTES) {
+      instance.putBack();
+      kept = instance;
+    }
+    return {
+      exitCode: exitCode ?? 0,
+      printed: Buffer.from(contentOf(printed)).toString('utf8'),
+      files: new Map([...files].map(([name, file]) => [name, contentOf(file)])),
+    };
+  };
+}
+
+/** A program in its memory. `putBack`: writes over what a run has changed. */
+type Instance = {
+  memory: WebAssembly.Memory;
+  system: ReturnType<typeof createSystem>;
+  start(): void;
+  putBack(): void;
+};
+
+function startInstance(module: WebAssembly.Module, constantsEnd: number): Instance {
+  const system = createSystem();
   const instance = new WebAssembly.Instance(module, { wasi_snapshot_preview1: system.imports });
   const { memory, _start } = instance.exports;
   if (!(memory instanceof WebAssembly.Memory) || typeof _start !== 'function')
     throw new TypeError('Not a WASI command.');
   system.attach(memory);
+  const first = new Uint8Array(memory.buffer).slice(constantsEnd);
   return {
-    exitCode: exitCodeOf(() => _start()),
-    printed: Buffer.from(contentOf(printed)).toString('utf8'),
-    files: new Map([...files].map(([name, file]) => [name, contentOf(file)])),
+    memory,
+    system,
+    start: () => _start(),
+    putBack() {
+      const bytes = new Uint8Array(memory.buffer);
+      bytes.set(first, constantsEnd);
+      bytes.fill(0, constantsEnd + first.length);
+    },
   };
 }
 
-function exitCodeOf(start: () => void): number {
+/** Nothing when the program came to its end, which is a code of 0. */
+function exitCodeOf(start: () => void): number | undefined {
   try {
     start();
-    return 0;
+    return undefined;
   } catch (error) {
     if (error instanceof ProgramExit) return error.exitCode;
     throw error;
   }
 }
 
-function createSystem({
-  args,
-  files,
-  printed,
-}: {
-  args: readonly string[];
-  files: Map<string, MemoryFile>;
-  printed: MemoryFile;
-}) {
+function createSystem() {
   let memory: WebAssembly.Memory | undefined;
-  const encodedArgs = args.map((arg) => Buffer.from(`${arg}\0`));
-  const printer: OpenFile = { file: printed, position: 0 };
-  const open = new Map<number, OpenFile>([
-    [STDOUT, printer],
-    [STDOUT + 1, printer],
-  ]);
+  let encodedArgs: Buffer[] = [];
+  let files = new Map<string, MemoryFile>();
+  const open = new Map<number, OpenFile>();
   let nextFd = ROOT + 1;
+
+  /** Makes ready for a run. Answers its files and what it will print. */
+  const begin = ({ args, files: given }: ProgramInput) => {
+    encodedArgs = args.map((arg) => Buffer.from(`${arg}\0`));
+    files = new Map(Object.entries(given).map(([name, text]) => [name, fileOf(Buffer.from(text))]));
+    const printed = fileOf(new Uint8Array(0));
+    const printer: OpenFile = { file: printed, position: 0 };
+    open.clear();
+    for (const fd of [STDOUT, STDOUT + 1]) open.set(fd, printer);
+    nextFd = ROOT + 1;
+    return { files, printed };
+  };
 
   // Memory may move when it grows, so every call takes a fresh view.
   const bytes = () => new Uint8Array(attached(memory).buffer);
@@ -180,7 +222,7 @@ function createSystem({
       throw new ProgramExit(exitCode);
     },
   };
-  return { imports, attach: (programMemory: WebAssembly.Memory) => (memory = programMemory) };
+  return { imports, begin, attach: (programMemory: WebAssembly.Memory) => (memory = programMemory) };
 }
 
 function attached(memory: WebAssembly.Memory | undefined): WebAssembly.Memory {
