@@ -1,4 +1,5 @@
-// Runs before the first paint, so that a chosen theme or density never flashes. `lib/appearance.ts` writes what is read here.
+// Runs before the first paint, so that a chosen theme or density never flashes, nor the fallback of fonts that this browser has. `lib/appearance.ts` and
+// `ui/load-fonts.ts` write what is read here.
 (function () {
   var chosen = null;
   try {
@@ -8,4 +9,16 @@
   var root = document.documentElement;
   root.dataset.theme = theme === 'light' || theme === 'auto' ? theme : 'dark';
   if (chosen && chosen.compactView === true) root.dataset.density = 'compact';
+  // Only with TLS, and on the machine itself.
+  if (!window.caches) return;
+  function ask(name) {
+    if (name.indexOf('fonts:/assets/') !== 0) return;
+    document.head.append(Object.assign(document.createElement('link'), { rel: 'stylesheet', href: name.slice(6) }));
+  }
+  caches.keys().then(
+    function (names) {
+      names.forEach(ask);
+    },
+    function () {},
+  );
 })();

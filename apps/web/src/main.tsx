@@ -11,8 +11,10 @@ import { createQueryClient } from './lib/api/query-client.ts';
 import { reportFaults } from './lib/report-faults.ts';
 import { ConfirmHost } from './ui/overlays/confirm.tsx';
 import { Toasts } from './ui/feedback/toasts.tsx';
+import { loadFontsAfterFirstPaint } from './ui/load-fonts.ts';
 
 reportFaults();
+loadFontsAfterFirstPaint();
 afterFirstPress(() => void loadErrorSchemas());
 const queryClient = createQueryClient();
 

@@ -2,7 +2,7 @@ import { atRest } from '../../lib/at-rest.ts';
 import { mayBeShownHere } from './page/may-be-shown-here.ts';
 import { WATCH_DATA_ID, WATCH_ROOT_ID } from './watch-ids.ts';
 import type { WatchData } from './use-shown-video.ts';
-import fonts from './fonts.css?url';
+import { loadFonts } from '../../ui/load-fonts.ts';
 
 /** The page works without its script, so it waits until the browser has nothing better to do, at most for so long. */
 const LATEST = { toldMs: 2_000, untoldMs: 0 } as const;
@@ -64,9 +64,4 @@ function once(act: () => Promise<void>): () => void {
     hasBegun = true;
     void act();
   };
-}
-
-/** Asks for the fonts of the page. */
-function loadFonts(): void {
-  document.head.append(Object.assign(document.createElement('link'), { rel: 'stylesheet', href: fonts }));
 }
