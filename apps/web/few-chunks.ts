@@ -13,6 +13,9 @@ const LAYERS = [
   'player',
   'open',
   'frame',
+  'wizard-schemas',
+  'wizard',
+  'wizard-engine',
   'schemas',
   'common',
   'engine',
@@ -29,6 +32,7 @@ const ENGINE = /\/packages\/engine\/src\//u;
 
 /** Schemas take as long to make as all else that screens have in common; in a file of their own they are made by themselves. */
 const SCHEMAS = /\/packages\/contract\/src\//u;
+const SCHEMAS_OF: Partial<Record<Layer, Layer>> = { wizard: 'wizard-schemas', common: 'schemas' };
 
 /** What a feature offers to others is a list: who imports one thing of it does not load the rest. */
 export const TREESHAKE = { moduleSideEffects: [{ test: /\.parts\.tsx?$/u, sideEffects: false }] };
@@ -83,7 +87,7 @@ function layersOf(chunks: readonly Chunk[]): Map<string, Layer> {
       const layer = layerOf(chunk);
       const moves = chunk.moduleIds.filter((id) => !/\.(?:html|css)$|\/src\/main\.tsx$/u.test(id));
       if (layer === undefined) return [];
-      return moves.map((id) => [id, layer === 'common' && SCHEMAS.test(id) ? 'schemas' : layer] as const);
+      return moves.map((id) => [id, SCHEMAS.test(id) ? (SCHEMAS_OF[layer] ?? layer) : layer] as const);
     }),
   );
 }
@@ -101,6 +105,8 @@ function chooseLayers(chunks: readonly Chunk[]): (chunk: Chunk) => Layer | undef
   // Customers begin in their frame, and most at the dashboard or the library.
   const frame = reach(named(/\/app\/shell\/customer-shell\.tsx$/u));
   const home = reach(named(/\/library\/(?:dashboard\/dashboard-screen|library-screen)\.tsx$/u));
+  // What people come for: it waits for nothing that other screens alone have in common.
+  const wizard = reach(named(/\/drafts\/wizard\/create-screen\.tsx$/u));
   const shell = named(/\/app\/operator\/operator-/u);
   const office = new Set([...shell, ...lazyIn([...reach(shell)].filter((file) => !app.has(file)))]);
   const outside = reach(pieces.map(({ fileName }) => fileName).filter((file) => !office.has(file)));
@@ -115,6 +121,7 @@ function chooseLayers(chunks: readonly Chunk[]): (chunk: Chunk) => Layer | undef
   const isUnder = (file: string) => isBelow(file) || isFrame(file);
   const isInCommon = (file: string) =>
     outside.has(file) && isShared(file) && [...reach([file])].every((one) => isUnder(one) || isCommon(one));
+  const isInWizard = (file: string) => wizard.has(file) && isInCommon(file);
   const draws = (file: string) =>
     [...reach([file])].some((one) => !isUnder(one) && byFile.get(one)?.moduleIds.some((id) => ENGINE.test(id)));
 
@@ -126,6 +133,9 @@ function chooseLayers(chunks: readonly Chunk[]): (chunk: Chunk) => Layer | undef
     open: (file) => open.has(file) && isShared(file),
     frame: (file) => isFrame(file) && [...reach([file])].every(isUnder),
     // No file as a whole: `layersOf` takes modules out of what is common.
+    'wizard-schemas': () => false,
+    wizard: (file) => isInWizard(file) && !draws(file),
+    'wizard-engine': isInWizard,
     schemas: () => false,
     common: (file) => isInCommon(file) && !draws(file),
     engine: isInCommon,

@@ -23,7 +23,10 @@ declare module '@tanstack/history' {
 
 const loadCustomerShell = () => import('./shell/customer-shell.tsx');
 // It is needed as soon as it is known who is here, so its code comes beside that question, not after its answer.
-if (readToken() !== null) void loadCustomerShell().catch(() => undefined);
+let isFrameComing = readToken() !== null;
+const frameComes = isFrameComing ? loadCustomerShell().then(noMatter, noMatter) : Promise.resolve();
+void frameComes.then(() => (isFrameComing = false));
+function noMatter(): void {}
 const CustomerShell = lazy(async () => ({ default: (await loadCustomerShell()).CustomerShell }));
 
 /** Whoever signs in sees none of it. */
@@ -49,7 +52,8 @@ export function MembersOnly() {
   const { maintenance_mode: isClosed } = useSite();
   const [isStranger] = useState(session.state === 'signed-out');
   // The frame and its screen are much to draw, which must not be done in one go: what is deferred is drawn in slices.
-  const isIn = useDeferredValue(session.state === 'signed-in');
+  const isFrameHere = useFrameHere();
+  const isIn = useDeferredValue(session.state === 'signed-in' && isFrameHere);
   // The server's copy follows as soon as it is known whose it is.
   usePreferences();
   useFollowPerson();
@@ -66,6 +70,17 @@ export function MembersOnly() {
       if (!isIn) return <Checking />;
       return session.user.password_change_required ? <ToOwnPassword /> : <Outlet key={workerKey(session.user)} />;
   }
+}
+
+/** Whether the frame's code has come, if it is on its way: React shows what it has waited for in a `Suspense` no sooner than 300 ms after it has said so. */
+function useFrameHere(): boolean {
+  const [isHere, setIsHere] = useState(!isFrameComing);
+  useEffect(() => {
+    let isShown = true;
+    void frameComes.then(() => isShown && setIsHere(true));
+    return () => void (isShown = false);
+  }, []);
+  return isHere;
 }
 
 /** Nothing else is open to whose password somebody else has typed, wherever they were on the way to. */

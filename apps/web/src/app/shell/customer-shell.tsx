@@ -10,6 +10,7 @@ import { IconButton } from '../../ui/actions/icon-button.tsx';
 import { keyNames } from '../../ui/commands/keys.ts';
 import { Later } from '../../ui/later.tsx';
 import { Tooltip } from '../../ui/overlays/tooltip.tsx';
+import { useIsNarrow } from '../../ui/use-is-phone.ts';
 import { liveHands } from '../features.ts';
 import { AppBar } from './app-bar.tsx';
 import { appTexts } from '../app.texts.ts';
@@ -32,11 +33,12 @@ const OwnershipBanner = lazy(async () => ({
 /** The frame around every screen of a customer: navigation beside or above, content, live news about their videos. */
 export function CustomerShell({ user }: { user: SessionUser }) {
   const { hasSidebar, sidebarFits, toggleSidebar } = useLook();
-  useCustomerCommands(user);
+  const isNarrow = useIsNarrow();
   useLiveVideos(liveHands);
   useFollowMoves(user.account_id);
   return (
     <>
+      <Commands user={user} />
       <SkipLink />
       <CommandProvider />
       <LimitDialog />
@@ -46,14 +48,14 @@ export function CustomerShell({ user }: { user: SessionUser }) {
           {!hasSidebar && (
             <AppBar>
               <Later>
-                <MainNav user={user} />
+                {!isNarrow && <MainNav user={user} />}
                 <JumpField look="bar" />
                 {sidebarFits && (
                   <Tooltip text={appTexts.sidebar.show} keys={keyNames(SIDEBAR_KEYS).join(' ')}>
                     <IconButton icon={PanelLeft} label={appTexts.sidebar.show} onClick={toggleSidebar} />
                   </Tooltip>
                 )}
-                <UserMenu user={user} place="bar" canMoveNav />
+                {!isNarrow && <UserMenu user={user} place="bar" canMoveNav />}
                 <PhoneMenu user={user} />
               </Later>
             </AppBar>
@@ -66,11 +68,17 @@ export function CustomerShell({ user }: { user: SessionUser }) {
           )}
           <ScreenFrame className="peer grow" />
           {/* A screen that fills the window scrolls within itself. */}
-          <Later turns={6}>
+          <Later turns={6} isBelow>
             <PageFooter className="page-x mt-6 border-t border-border py-3 peer-has-data-fills-window:hidden" />
           </Later>
         </div>
       </div>
     </>
   );
+}
+
+/** By themselves: what they are made of comes in several answers, and none of those has the frame drawn again. */
+function Commands({ user }: { user: SessionUser }) {
+  useCustomerCommands(user);
+  return null;
 }

@@ -2,6 +2,7 @@ import { PRESENTER_PARTNERS, type PresenterPartnerId } from '@sayso/contract';
 import { optionsOf } from '../../ui/inputs/options-of.ts';
 import clsx from 'clsx';
 import { Star } from 'lucide-react';
+import { memo } from 'react';
 import { Chip } from '../../ui/chip.tsx';
 import { Icon } from '../../ui/icon.tsx';
 import { SearchBox } from '../../ui/inputs/search-box.tsx';
@@ -22,11 +23,20 @@ type Props = {
 const UNTOLD = { age: '', appearance: '', category: '' } as const;
 
 /** Search, favourites and filters above the library; `count` says how much of it is in view. */
-export function AvatarFilters({ filter, onChange, count, partners }: Props) {
-  const isTold = filter.realism !== 'photo-real';
+export function AvatarFilters({ count, partners, ...narrowing }: Props) {
   return (
     <div className="flex flex-wrap items-center gap-2">
-      {partners.length > 0 && <KindFilter filter={filter} onChange={onChange} partners={partners} />}
+      {partners.length > 0 && <KindFilter {...narrowing} partners={partners} />}
+      <Filters {...narrowing} />
+      <span className="ml-auto text-12 text-text-3 tabular-nums max-md:hidden">{count}</span>
+    </div>
+  );
+}
+
+const Filters = memo(function Filters({ filter, onChange }: Pick<Props, 'filter' | 'onChange'>) {
+  const isTold = filter.realism !== 'photo-real';
+  return (
+    <>
       <SearchBox
         label={avatarsTexts.search}
         value={filter.search}
@@ -65,10 +75,9 @@ export function AvatarFilters({ filter, onChange, count, partners }: Props) {
         <Icon of={Star} size={14} className={clsx(filter.favourites && 'fill-current')} />
         {avatarsTexts.favourites}
       </Chip>
-      <span className="ml-auto text-12 text-text-3 tabular-nums max-md:hidden">{count}</span>
-    </div>
+    </>
   );
-}
+});
 
 /** Drawn or as a camera would see them, and whose, where several partners have some. */
 function KindFilter({ filter, onChange, partners }: Omit<Props, 'count'>) {

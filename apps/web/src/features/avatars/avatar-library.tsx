@@ -2,7 +2,7 @@ import { type Avatar, AVATARS_PER_PAGE } from '@sayso/contract';
 import { useQuery } from '@tanstack/react-query';
 import clsx from 'clsx';
 import { UsersRound, Star } from 'lucide-react';
-import { useDeferredValue, useId } from 'react';
+import { memo, useCallback, useDeferredValue, useId } from 'react';
 import { messageOf } from '../../lib/api/api-error.ts';
 import { Button } from '../../ui/actions/button.tsx';
 import { Card } from '../../ui/card.tsx';
@@ -26,6 +26,8 @@ import { Icon } from '../../ui/icon.tsx';
 export type LibraryView = { filter: AvatarFilter; page: number };
 export const LIBRARY_START: LibraryView = { filter: EVERY_AVATAR, page: 1 };
 
+const NOBODY: readonly never[] = [];
+
 type Props = {
   view: LibraryView;
   onViewChange: (view: LibraryView) => void;
@@ -42,16 +44,12 @@ export function AvatarLibrary({ view, onViewChange, chosenId, onChoose, only }: 
   const avatars = query.data?.data;
   // Deferred: many cards are drawn in slices.
   const isHere = useDeferredValue(!query.isPending);
+  const narrow = useCallback((filter: AvatarFilter) => onViewChange({ filter, page: 1 }), [onViewChange]);
   const total = query.data?.page.total ?? 0;
   const count = avatars && avatars.length > 0 ? avatarsTexts.shown(avatars.length, total) : '';
   return (
     <div className="grid gap-4">
-      <AvatarFilters
-        filter={view.filter}
-        count={count}
-        partners={only ? [] : partners}
-        onChange={(filter) => onViewChange({ filter, page: 1 })}
-      />
+      <AvatarFilters filter={view.filter} count={count} partners={only ? NOBODY : partners} onChange={narrow} />
       {query.isError && (
         <Card>
           <ErrorState
@@ -99,20 +97,34 @@ function Grid({ avatars, chosenId, onChoose, isOld }: GridProps) {
       className={clsx('avatar-grid transition-opacity', isOld && 'opacity-60')}
     >
       {avatars.map((avatar) => (
-        <AvatarCard
+        <LibraryCard
           key={avatar.id}
           avatar={avatar}
           group={group}
           checked={avatar.id === chosenId}
           onChoose={onChoose}
-          corner={<StarButton avatar={avatar} onPress={() => mark(avatar)} />}
+          onMark={mark}
         />
       ))}
     </div>
   );
 }
 
-function GridSkeleton() {
+type CardProps = {
+  avatar: Avatar;
+  group: string;
+  checked: boolean;
+  onChoose: (avatar: Avatar) => void;
+  onMark: (avatar: Avatar) => void;
+};
+
+/** Drawn again only when it is another one, or chosen or no more. */
+const LibraryCard = memo(function LibraryCard({ onMark, ...card }: CardProps) {
+  const { avatar } = card;
+  return <AvatarCard {...card} corner={<StarButton avatar={avatar} onPress={() => onMark(avatar)} />} />;
+});
+
+const GridSkeleton = memo(function GridSkeleton() {
   return (
     <div role="status" className="avatar-grid">
       <span className="sr-only">{avatarsTexts.loading}</span>
@@ -125,7 +137,7 @@ function GridSkeleton() {
       ))}
     </div>
   );
-}
+});
 
 function NoAvatars({ filter, onClear }: { filter: AvatarFilter; onClear: () => void }) {
   const isNarrowed = Object.values(filter).some((value) => value !== '' && value !== false);

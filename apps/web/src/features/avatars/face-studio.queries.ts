@@ -1,6 +1,6 @@
 import { type Avatar, avatarsApi, FACE_SEED_HEADER } from '@sayso/contract';
 import { useMutation } from '@tanstack/react-query';
-import { useState } from 'react';
+import { useMemo, useState } from 'react';
 import { addressOf, call, noted, parseAnswer } from '../../lib/api/api.ts';
 import { ApiError, errorFromAnswer, errorFromFailure } from '../../lib/api/api-error.ts';
 import { dropToken, readToken } from '../../lib/api/auth-token.ts';
@@ -62,15 +62,20 @@ export type FaceKeeping = ReturnType<typeof useKeepFace>;
 /** Keeps a drawn person as an own avatar. The same request sent again after a lost answer keeps no second one. */
 export function useKeepFace({ onKept, onFail }: Keeping) {
   const [keys] = useState(createIdempotencyKeys);
-  return useMutation({
+  const { mutate, data, variables, error, isPending, isError } = useMutation({
     mutationFn: async ({ choices, seed, name }: Wanted): Promise<Avatar> => {
       const { resolution: _r, image_format: _f, stampless: _s, ...person } = choices;
       const body = { ...withoutBlanks(person), seed, ...(name.trim() !== '' && { name: name.trim() }) };
       return (await keys.once(body, (idempotencyKey) => call(avatarsApi.useFace, { body, idempotencyKey }))).data;
     },
     onSuccess: (avatar, wanted) => onKept(avatar, wanted),
-    onError: (error) => onFail(error),
+    onError: (failure) => onFail(failure),
   });
+  // The same for as long as nothing is another: the step that shows it is much to draw.
+  return useMemo(
+    () => ({ mutate, data, variables, error, isPending, isError }),
+    [mutate, data, variables, error, isPending, isError],
+  );
 }
 
 /** What is left to chance is not sent. */

@@ -17,7 +17,15 @@ export const useShownAccount = (): string | null => useState(shownAccount)[0];
 /** Whether an answer for an account may still be shown: no other one is by now. Null stands for any. */
 export const isStillShown = (account: string | null): boolean => account === null || account === shown;
 
+/** Where `public/first-boot.js` reads for which account to ask early. */
+const SHOWN_KEY = 'shown_account';
+
 /** From now on this tab shows an account. */
 export function showAccount(accountId: string): void {
   shown = accountId;
+  try {
+    localStorage.setItem(SHOWN_KEY, accountId);
+  } catch {
+    // Storage may be full or switched off: nothing is asked early then.
+  }
 }

@@ -94,8 +94,9 @@ export function noted(error: ApiError): ApiError {
 }
 
 async function send(address: string, init: RequestInit) {
-  const early = takeEarlyAnswer(address, init);
-  const response = await (early ?? fetch(address, init));
+  const asked = takeEarlyAnswer(address, init);
+  const early = asked && (await asked);
+  const response = early ?? (await fetch(address, init));
   const words = await response.text();
   // What was asked early knows nothing of whoever gave up waiting for it.
   if (early) init.signal?.throwIfAborted();

@@ -1,20 +1,34 @@
 import { ACTIVE_ACCOUNT_HEADER } from '@sayso/contract';
 
-/** What `public/first-boot.js` has asked before there was an app. */
-type Early = { address: string; token: string; answer: Promise<Response> };
+/** What `public/first-boot.js` has asked before there was an app. `account`: the one that it named. */
+type Early = { address: string; token: string; account: string | null; answer: Promise<Response> };
 declare global {
   // oxlint-disable-next-line typescript/consistent-type-definitions -- what a page has beside its own
   interface Window {
-    earlyAnswer?: Early;
+    earlyAnswers?: Early[];
   }
 }
 
+/** Milliseconds from the opening of the page on in which what belongs to an account counts as what the server would say now. */
+const FRESH_MS = 20_000;
+
 /** The answer to a reading call that was made before the app was there, once; undefined where none was, or for somebody else, or for another account than the one that one works in. */
-export function takeEarlyAnswer(address: string, { method, headers }: RequestInit): Promise<Response> | undefined {
-  const early = window.earlyAnswer;
-  if (method !== 'GET' || early?.address !== address) return undefined;
-  delete window.earlyAnswer;
+export function takeEarlyAnswer(
+  address: string,
+  { method, headers }: RequestInit,
+): Promise<Response | undefined> | undefined {
+  const early = window.earlyAnswers?.find((one) => one.address === address);
+  if (method !== 'GET' || !early) return undefined;
+  window.earlyAnswers?.splice(window.earlyAnswers.indexOf(early), 1);
   const sent = new Headers(headers);
-  const isSame = sent.get('authorization') === `Bearer ${early.token}` && !sent.has(ACTIVE_ACCOUNT_HEADER);
-  return isSame ? early.answer : undefined;
+  const isSame =
+    sent.get('authorization') === `Bearer ${early.token}` && sent.get(ACTIVE_ACCOUNT_HEADER) === early.account;
+  if (!isSame) return undefined;
+  return early.account === null ? early.answer : freshAnswer(early.answer);
+}
+
+/** Undefined where it is old, or was refused: what stood against it may be settled by now. */
+async function freshAnswer(answer: Promise<Response>): Promise<Response | undefined> {
+  const response = await answer.catch(() => undefined);
+  return response?.ok && performance.now() < FRESH_MS ? response : undefined;
 }

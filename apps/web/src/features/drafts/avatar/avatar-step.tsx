@@ -1,4 +1,5 @@
-import type { FieldErrors } from '@sayso/contract';
+import type { Avatar, FieldErrors } from '@sayso/contract';
+import { memo, useCallback } from 'react';
 import {
   AvatarLibrary,
   avatarsTexts,
@@ -16,7 +17,7 @@ import { GoneNote, PresenterNote } from '../presenter/presenter-note.tsx';
 import { createTexts } from '../wizard/create.texts.ts';
 import { CustomTab } from './custom-tab.tsx';
 import { withAvatar, withAvatarType } from '../store/draft.ts';
-import { useDraft, useDraftActions } from '../store/open-draft.tsx';
+import { useDraft, useDraftActions, useDraftPart, useOpenDraft } from '../store/open-draft.tsx';
 
 /** In the documented order; the first is where a new person begins. */
 const TABS = (['custom', 'library', 'digital'] as const).map((value) => ({ value, label: avatarsTexts[value] }));
@@ -30,18 +31,18 @@ type Props = {
   errors: FieldErrors;
 };
 
-/** Step 1: who speaks, and where. */
-export function AvatarStep({ view, onViewChange, keeping, errors }: Props) {
-  const draft = useDraft();
-  const { change, changeSpec } = useDraftActions();
+/** Step 1: who speaks, and where. Its parts follow what they show of the draft by themselves: one that is begun changes several times before it stands. */
+export const AvatarStep = memo(function AvatarStep({ view, onViewChange, keeping, errors }: Props) {
+  const avatarType = useDraftPart((draft) => draft.avatarType);
+  const { change } = useDraftActions();
   return (
     <div className="grid grid-cols-[minmax(0,1fr)] gap-4">
       <Tabs
         label={avatarsTexts.kinds}
         tabs={TABS}
-        value={draft.avatarType}
+        value={avatarType}
         activation="manual"
-        onValueChange={(type) => type !== draft.avatarType && change(withAvatarType(type))}
+        onValueChange={(type) => type !== avatarType && change(withAvatarType(type))}
       >
         <TabPanel value="custom" className="pt-5">
           <Later instead={<FullHeight />}>
@@ -51,12 +52,7 @@ export function AvatarStep({ view, onViewChange, keeping, errors }: Props) {
         <TabPanel value="library" className="grid grid-cols-[minmax(0,1fr)] gap-4 pt-5">
           <GoneNote />
           <Later instead={<FullHeight />}>
-            <AvatarLibrary
-              view={view}
-              onViewChange={onViewChange}
-              chosenId={draft.avatar?.id ?? null}
-              onChoose={(avatar) => change(withAvatar(draft, avatar, 'library'))}
-            />
+            <LibraryTab view={view} onViewChange={onViewChange} />
           </Later>
         </TabPanel>
         <TabPanel value="digital" className="pt-5">
@@ -64,22 +60,42 @@ export function AvatarStep({ view, onViewChange, keeping, errors }: Props) {
         </TabPanel>
       </Tabs>
       <PresenterNote />
-      <Later turns={2}>
-        <section aria-labelledby="scene" className="mt-2 grid gap-5">
-          <h2 id="scene" className="display-18">
-            {createTexts.scene}
-          </h2>
-          <SceneControls
-            value={draft.spec.scene}
-            errors={errors}
-            filmed={filmedBy(draft.avatar)}
-            onChange={(scene) => changeSpec({ scene })}
-          />
-        </section>
+      <Later turns={3} isBelow>
+        <Scene errors={errors} />
       </Later>
     </div>
   );
-}
+});
+
+/** 'AI Influencer Library': somebody who is there for everybody. */
+const LibraryTab = memo(function LibraryTab({ view, onViewChange }: Pick<Props, 'view' | 'onViewChange'>) {
+  const chosenId = useDraftPart((draft) => draft.avatar?.id ?? null);
+  const { store } = useOpenDraft();
+  const choose = useCallback(
+    (avatar: Avatar) => store.actions.change(withAvatar(store.read().draft, avatar, 'library')),
+    [store],
+  );
+  return <AvatarLibrary view={view} onViewChange={onViewChange} chosenId={chosenId} onChoose={choose} />;
+});
+
+const Scene = memo(function Scene({ errors }: Pick<Props, 'errors'>) {
+  const scene = useDraftPart((draft) => draft.spec.scene);
+  const avatar = useDraftPart((draft) => draft.avatar);
+  const { changeSpec } = useDraftActions();
+  return (
+    <section aria-labelledby="scene" className="mt-2 grid gap-5">
+      <h2 id="scene" className="display-18">
+        {createTexts.scene}
+      </h2>
+      <SceneControls
+        value={scene}
+        errors={errors}
+        filmed={filmedBy(avatar)}
+        onChange={(changed) => changeSpec({ scene: changed })}
+      />
+    </section>
+  );
+});
 
 /** 'Digital Avatar': a person of the Face Studio, or one of the avatars that were made before. */
 function DigitalTab({ keeping }: { keeping: FaceKeeping }) {

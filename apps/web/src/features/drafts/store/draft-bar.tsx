@@ -1,4 +1,5 @@
 import { FilePlus2, Redo2, RotateCcw, Undo2 } from 'lucide-react';
+import { memo } from 'react';
 import { useLeaveGuard } from '../../../ui/overlays/use-leave-guard.ts';
 import { Button } from '../../../ui/actions/button.tsx';
 import { IconButton } from '../../../ui/actions/icon-button.tsx';
@@ -71,7 +72,7 @@ export function DraftBar({ onBegin }: { onBegin: () => Promise<void> }) {
 }
 
 /** Back and forth over the whole draft. In a text the keys belong to what is typed there. */
-function UndoButtons() {
+const UndoButtons = memo(function UndoButtons() {
   const { undo, redo } = useDraftActions();
   const canUndo = useDraftState(({ history }) => history.past.length > 0);
   const canRedo = useDraftState(({ history }) => history.future.length > 0);
@@ -83,4 +84,4 @@ function UndoButtons() {
       <IconButton icon={Redo2} label={createTexts.drafts.redo} size="sm" disabled={!canRedo} onClick={redo} />
     </span>
   );
-}
+});

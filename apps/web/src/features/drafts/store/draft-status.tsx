@@ -1,5 +1,5 @@
 import { CircleAlert, CircleCheck, CloudUpload } from 'lucide-react';
-import type { ReactNode } from 'react';
+import { memo, type ReactNode } from 'react';
 import { Button } from '../../../ui/actions/button.tsx';
 import { Icon } from '../../../ui/icon.tsx';
 import { RelativeTime } from '../../../ui/relative-time.tsx';
@@ -14,7 +14,7 @@ const texts = createTexts.drafts;
 type WordsProps = { safety: DraftSafety; isSaved: boolean; saving: SyncState };
 
 /** Where the draft is kept, or why it is not, and the button where it does not save itself. */
-export function DraftStatus() {
+export const DraftStatus = memo(function DraftStatus() {
   const { autoSave, sync } = useOpenDraft();
   const { safety, isSaved } = useDraftState((state) => state);
   const saving = useSyncState();
@@ -30,7 +30,7 @@ export function DraftStatus() {
       )}
     </div>
   );
-}
+});
 
 function Words({ safety, isSaved, saving }: WordsProps) {
   if (saving.kind === 'saving') return <Line sign={<Spinner size={14} />}>{texts.saving}</Line>;

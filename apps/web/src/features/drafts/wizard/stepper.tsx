@@ -1,5 +1,6 @@
 import clsx from 'clsx';
 import { Check } from 'lucide-react';
+import { memo } from 'react';
 import { Icon } from '../../../ui/icon.tsx';
 import { createTexts } from './create.texts.ts';
 import { useDraft, useOpenDraft } from '../store/open-draft.tsx';
@@ -9,7 +10,7 @@ import { stepSubtitle } from './step-hint.ts';
 import { STEPS, type Step } from './steps.ts';
 
 /** Where the wizard is. Steps that can be reached are buttons; while a video is being made none are. */
-export function Stepper({ isLocked }: { isLocked: boolean }) {
+export const Stepper = memo(function Stepper({ isLocked }: { isLocked: boolean }) {
   const draft = useDraft();
   const { goTo } = useOpenDraft();
   const { maxVideoMs } = useScriptLimits();
@@ -41,7 +42,7 @@ export function Stepper({ isLocked }: { isLocked: boolean }) {
       ))}
     </ol>
   );
-}
+});
 
 type StepState = 'done' | 'current' | 'ahead';
 type StepButtonProps = { step: Step; subtitle: string; state: StepState; isOpen: boolean; onPress: () => void };

@@ -106,9 +106,11 @@ function failedStart(failure: unknown): Omit<FailedStart, 'body'> {
   };
 }
 
+const NO_ERRORS: FieldErrors = {};
+
 /** Of what the server said about the fields of a start, what still holds: a field that is filled in otherwise since is not wrong any more. */
 function standingErrors(failed: FailedStart | null, draft: Draft): FieldErrors {
-  if (!failed) return {};
+  if (!failed) return NO_ERRORS;
   const body = startBody(draft);
   const isAsSent = (path: string) => body === null || isSame(valueAt(body, path), valueAt(failed.body, path));
   return Object.fromEntries(Object.entries(failed.fields).filter(([path]) => isAsSent(path)));

@@ -1,5 +1,6 @@
 import { useNavigate, useSearch } from '@tanstack/react-router';
-import { useCallback, useEffect } from 'react';
+import { useCallback, useEffect, useState } from 'react';
+import { isUntouched } from '../../../ui/later.tsx';
 import { type CreateSearch, parseCreateSearch } from './create-search.ts';
 import { useStore } from 'zustand';
 import type { DraftStore } from '../store/draft-store.ts';
@@ -14,22 +15,33 @@ export function useStep({ state, read, actions: { setStep } }: DraftStore) {
   const { step: asked, draft: opened } = parseCreateSearch(useSearch({ strict: false }));
   const navigate = useNavigate();
   const { maxVideoMs } = useScriptLimits();
-  const step = useStore(state, ({ draft }) => openStep({ ...draft, step: asked ?? draft.step }, maxVideoMs));
+  // A change of address has everything looked at anew: whoever opens the wizard sees it first, and it is put right when they go on.
+  const [leftAt, setLeftAt] = useState(() =>
+    asked === undefined && isUntouched() ? openStep(read().draft, maxVideoMs) : null,
+  );
+  if (asked !== undefined && leftAt !== null) setLeftAt(null);
+  const step = useStore(state, ({ draft }) => openStep({ ...draft, step: asked ?? leftAt ?? draft.step }, maxVideoMs));
   const kept = useStore(state, ({ draft }) => draft.step);
 
+  const putRight = useCallback(
+    () => navigate({ to: '/create', search: searchOf(opened, step), replace: true, resetScroll: false }),
+    [opened, step, navigate],
+  );
   useEffect(() => {
-    if (asked !== step)
-      void navigate({ to: '/create', search: searchOf(opened, step), replace: true, resetScroll: false });
-  }, [asked, opened, step, navigate]);
+    if (leftAt === null && asked !== step) void putRight();
+  }, [asked, leftAt, step, putRight]);
   useEffect(() => {
     if (kept !== step) setStep(step);
   }, [kept, step, setStep]);
 
   const goTo = useCallback(
     async (next: Step) => {
-      if (canReach(read().draft, next, maxVideoMs)) await navigate({ to: '/create', search: searchOf(opened, next) });
+      if (!canReach(read().draft, next, maxVideoMs)) return;
+      // Back leads to the step that is left.
+      if (asked === undefined) await putRight();
+      await navigate({ to: '/create', search: searchOf(opened, next) });
     },
-    [read, opened, navigate, maxVideoMs],
+    [read, opened, navigate, maxVideoMs, asked, putRight],
   );
   return { step, goTo };
 }

@@ -2,6 +2,7 @@ import { type ChosenSpec, type FieldErrors, type LogoPosition, namesOf, type Spe
 import { ArrowDownLeft, ArrowDownRight, ArrowUpLeft, ArrowUpRight, Ban } from 'lucide-react';
 import { optionsOf } from '../../../ui/inputs/options-of.ts';
 import { Segmented } from '../../../ui/inputs/segmented.tsx';
+import { Later } from '../../../ui/later.tsx';
 import { BackgroundPicker } from '../../avatars/avatars.parts.tsx';
 import { MakeBackground } from '../../pictures/pictures.parts.tsx';
 import { UploadChoice } from '../../uploads/uploads.parts.tsx';
@@ -49,31 +50,35 @@ export function SceneControls({ value: { background, light, logo }, errors, film
       {filming === null ? (
         <>
           <PlaceControls {...place} />
-          <LightControls light={light} onChange={onChange} />
+          <Later>
+            <LightControls light={light} onChange={onChange} />
+          </Later>
         </>
       ) : (
         <FilmedPlace {...place} partner={filming} />
       )}
-      <LookChoice label={outputTexts.logoPosition}>
-        <div className="flex w-full flex-wrap items-center gap-3">
-          <Segmented
-            label={outputTexts.logoPosition}
-            segments={LOGO_SEGMENTS}
-            value={logo.position}
-            onValueChange={(position) => onChange({ logo: { position } })}
-          />
-          {logo.position !== 'none' && (
-            <div className="min-w-0 flex-1 basis-64">
-              <UploadChoice
-                kind="logo"
-                value={logo.uploadId}
-                error={errors['script_data.logoUploadId']?.[0]}
-                onChange={(upload) => onChange({ logo: { uploadId: upload?.id ?? null } })}
-              />
-            </div>
-          )}
-        </div>
-      </LookChoice>
+      <Later turns={4}>
+        <LookChoice label={outputTexts.logoPosition}>
+          <div className="flex w-full flex-wrap items-center gap-3">
+            <Segmented
+              label={outputTexts.logoPosition}
+              segments={LOGO_SEGMENTS}
+              value={logo.position}
+              onValueChange={(position) => onChange({ logo: { position } })}
+            />
+            {logo.position !== 'none' && (
+              <div className="min-w-0 flex-1 basis-64">
+                <UploadChoice
+                  kind="logo"
+                  value={logo.uploadId}
+                  error={errors['script_data.logoUploadId']?.[0]}
+                  onChange={(upload) => onChange({ logo: { uploadId: upload?.id ?? null } })}
+                />
+              </div>
+            )}
+          </div>
+        </LookChoice>
+      </Later>
     </>
   );
 }
@@ -149,24 +154,28 @@ function LightControls({ light, onChange }: { light: Scene['light']; onChange: C
           className="max-w-full flex-wrap"
         />
       </LookChoice>
-      <LookChoice label={outputTexts.lighting}>
-        <Segmented
-          label={outputTexts.lighting}
-          segments={LIGHTINGS}
-          value={light.lighting}
-          onValueChange={(lighting) => onChange({ light: { lighting } })}
-          className="max-w-full flex-wrap"
-        />
-      </LookChoice>
-      <LookChoice label={outputTexts.sceneStyle}>
-        <Segmented
-          label={outputTexts.sceneStyle}
-          segments={STYLES}
-          value={light.style}
-          onValueChange={(style) => onChange({ light: { style } })}
-          className="max-w-full flex-wrap"
-        />
-      </LookChoice>
+      <Later>
+        <LookChoice label={outputTexts.lighting}>
+          <Segmented
+            label={outputTexts.lighting}
+            segments={LIGHTINGS}
+            value={light.lighting}
+            onValueChange={(lighting) => onChange({ light: { lighting } })}
+            className="max-w-full flex-wrap"
+          />
+        </LookChoice>
+      </Later>
+      <Later turns={2}>
+        <LookChoice label={outputTexts.sceneStyle}>
+          <Segmented
+            label={outputTexts.sceneStyle}
+            segments={STYLES}
+            value={light.style}
+            onValueChange={(style) => onChange({ light: { style } })}
+            className="max-w-full flex-wrap"
+          />
+        </LookChoice>
+      </Later>
     </>
   );
 }

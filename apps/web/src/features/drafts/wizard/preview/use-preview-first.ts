@@ -1,9 +1,6 @@
 import type { Preferences } from '@sayso/contract';
 import { useState } from 'react';
-import { useMedia } from '../../../../lib/use-media.ts';
-
-/** Where there is no room for the preview beside the steps: `max-md`. */
-const NO_ROOM = '(max-width: 900px)';
+import { useIsNarrow } from '../../../../ui/use-is-phone.ts';
 
 /**
  * Whoever wants to see the preview before a video is made has it beside the steps; where it has no room, Generate opens it first
@@ -11,7 +8,7 @@ const NO_ROOM = '(max-width: 900px)';
  */
 export function usePreviewFirst(preferences: Preferences | null, generate: () => void) {
   const isWanted = preferences?.showPreviewBeforeGenerate ?? true;
-  const hasNoRoom = useMedia(NO_ROOM);
+  const hasNoRoom = useIsNarrow();
   const [sheet, setSheet] = useState<'closed' | 'open' | 'before-generate'>('closed');
   const askToGenerate = () => {
     if (isWanted && hasNoRoom && sheet === 'closed') return setSheet('before-generate');
