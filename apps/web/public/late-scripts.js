@@ -24,6 +24,7 @@
   addEventListener(
     'click',
     function (event) {
+      early.isWanted = true;
       early.pressed = event.target;
     },
     { capture: true },

@@ -9,16 +9,17 @@
   var root = document.documentElement;
   root.dataset.theme = theme === 'light' || theme === 'auto' ? theme : 'dark';
   if (chosen && chosen.compactView === true) root.dataset.density = 'compact';
-  // Only with TLS, and on the machine itself.
-  if (!window.caches) return;
   function ask(name) {
     if (name.indexOf('fonts:/assets/') !== 0) return;
     document.head.append(Object.assign(document.createElement('link'), { rel: 'stylesheet', href: name.slice(6) }));
   }
-  caches.keys().then(
-    function (names) {
-      names.forEach(ask);
-    },
-    function () {},
-  );
+  // There with TLS and on the machine itself only; a frame that is locked up may not even look.
+  try {
+    caches.keys().then(
+      function (names) {
+        names.forEach(ask);
+      },
+      function () {},
+    );
+  } catch {}
 })();

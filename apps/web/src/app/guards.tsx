@@ -53,7 +53,7 @@ export function MembersOnly() {
   const [isStranger] = useState(session.state === 'signed-out');
   // The frame and its screen are much to draw, which must not be done in one go: what is deferred is drawn in slices.
   const isFrameHere = useFrameHere();
-  const isIn = useDeferredValue(session.state === 'signed-in' && isFrameHere);
+  const isIn = useDeferredValue(session.state === 'signed-in' && (isFrameHere || !isForFrame(session)));
   // The server's copy follows as soon as it is known whose it is.
   usePreferences();
   useFollowPerson();
@@ -71,6 +71,10 @@ export function MembersOnly() {
       return session.user.password_change_required ? <ToOwnPassword /> : <Outlet key={workerKey(session.user)} />;
   }
 }
+
+/** Whether somebody's first screen stands in the customers' frame, and not in the back office or before it. */
+const isForFrame = (session: Session & { state: 'signed-in' }) =>
+  !isOperator(session) && !session.user.password_change_required;
 
 /** Whether the frame's code has come, if it is on its way: React shows what it has waited for in a `Suspense` no sooner than 300 ms after it has said so. */
 function useFrameHere(): boolean {

@@ -6,7 +6,10 @@ import { type PreferenceChange, readUnsaved, removeUnsaved } from './unsaved-pre
 
 /** The server's copy, with what was changed here while it could not be told; that is brought to it now. */
 export async function loadPreferences(userId: string, signal: AbortSignal): Promise<Preferences> {
-  const { data } = await call(preferencesApi.getPreferences, { signal });
+  const read = async () => (await call(preferencesApi.getPreferences, { signal })).data;
+  let data = await read();
+  // They are written back as a whole, so they are read right before: the first answer may have been asked for before there was an app.
+  if (Object.keys(readUnsaved(userId)).length > 0) data = await read();
   const preferences = await bringUnsaved(userId, data).catch((failure: unknown) => {
     if (!mayPass(failure)) removeUnsaved(userId, readUnsaved(userId));
     return { ...data, ...readUnsaved(userId) };

@@ -54,3 +54,21 @@ test('after a press everything stands at once', () => {
   expect(draw()).toHaveLength(4);
   expect(screen.getByText('foot')).toBeTruthy();
 });
+
+test.each(['at rest', 'when somebody scrolls'])('what is below sight is drawn %s, and not before', async (when) => {
+  vi.stubGlobal('navigator', { userActivation: { hasBeenActive: false } });
+  const { promise: rest, resolve: isAtRest } = Promise.withResolvers<void>();
+  vi.stubGlobal('requestIdleCallback', (call: () => void) => void rest.then(call));
+  render(
+    <Later isBelow>
+      <p>below</p>
+    </Later>,
+  );
+  await act(async () => undefined);
+  expect(screen.queryByText('below')).toBeNull();
+  await act(async () => {
+    if (when === 'at rest') isAtRest();
+    else window.dispatchEvent(new Event('scroll'));
+  });
+  expect(screen.getByText('below')).toBeTruthy();
+});

@@ -1,8 +1,8 @@
 import fonts from './fonts.css?url';
 
 /**
- * What a store of the browser is called that says which fonts it has loaded before. Nothing is in it: it is thrown away with what is cached, as the fonts
- * are. `public/theme-boot.js` reads it, and asks for those fonts before anything is painted.
+ * What a store of the browser is called that says which fonts it has loaded before. Nothing is in it; where the fonts are gone and it is not, they come early
+ * and share the network once. `public/theme-boot.js` reads it, and asks for those fonts before anything is painted.
  */
 const STORE = 'fonts:';
 /** A browser that does not say what it has painted gets them then, in milliseconds. */
@@ -18,13 +18,14 @@ export function loadFonts(): void {
 
 /** The same when the first words or pictures are painted: with those the fonts would share the network. */
 export function loadFontsAfterFirstPaint(): void {
+  setTimeout(loadFonts, LATEST_MS);
+  if (!('PerformanceObserver' in window)) return;
   const observer = new PerformanceObserver((list) => {
     if (list.getEntriesByName('first-contentful-paint').length === 0) return;
     observer.disconnect();
     loadFonts();
   });
   observer.observe({ type: 'paint', buffered: true });
-  setTimeout(loadFonts, LATEST_MS);
 }
 
 /** Those of this release; where the browser keeps nothing, they come late each time. */

@@ -95,12 +95,22 @@ export function noted(error: ApiError): ApiError {
 
 async function send(address: string, init: RequestInit) {
   const asked = takeEarlyAnswer(address, init);
-  const early = asked && (await asked);
+  // What was asked early knows nothing of whoever gives up waiting for it.
+  const early = asked && (await orAborted(asked, init.signal));
   const response = early ?? (await fetch(address, init));
-  const words = await response.text();
-  // What was asked early knows nothing of whoever gave up waiting for it.
-  if (early) init.signal?.throwIfAborted();
+  const words = await (early ? orAborted(early.text(), init.signal) : response.text());
   return { response, body: parseAnswer(words) };
+}
+
+/** @throws the signal's reason, as soon as it is aborted. */
+async function orAborted<Value>(value: Promise<Value>, signal: AbortSignal | null | undefined): Promise<Value> {
+  if (!signal) return value;
+  signal.throwIfAborted();
+  const over = new AbortController();
+  const aborted = new Promise<never>((_, reject) => {
+    signal.addEventListener('abort', () => reject(signal.reason), { once: true, signal: over.signal });
+  });
+  return Promise.race([value, aborted]).finally(() => over.abort());
 }
 
 /** A proxy in between may answer with a page instead of JSON; its status is what counts then. */

@@ -1,10 +1,10 @@
 import { readFileSync } from 'node:fs';
 import path from 'node:path';
-import { afterEach, expect, test, vi } from 'vitest';
-import { ACTIVE_ACCOUNT_HEADER, identityApi } from '@sayso/contract';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { ACTIVE_ACCOUNT_HEADER, identityApi, libraryApi, plansApi, preferencesApi } from '@sayso/contract';
 import { fakeApi } from '../../testing/fake-api.ts';
 import { showAccount } from './active-account.ts';
-import { call } from './api.ts';
+import { addressOf, call } from './api.ts';
 import { saveToken } from './auth-token.ts';
 
 const early = (token: string) => ({
@@ -14,6 +14,8 @@ const early = (token: string) => ({
   answer: Promise.resolve(new Response(JSON.stringify({ status: 'success', data: { user: { name: 'Early' } } }))),
 });
 
+// A page that has just been opened, however long these tests have been running.
+beforeEach(() => void vi.spyOn(performance, 'now').mockReturnValue(1_000));
 afterEach(() => {
   delete window.earlyAnswers;
   vi.unstubAllGlobals();
@@ -84,6 +86,24 @@ test('what belongs to an account is not taken once the page has been open for lo
   saveToken('other');
 });
 
+test('an answer that does not come is not waited for, by whoever gives up or for long', async () => {
+  later();
+  const account = '01990000-0000-7000-8000-0000000000a2';
+  saveToken('mine');
+  showAccount(account);
+  const hanging = () => [{ ...early('mine'), account, answer: new Promise<Response>(() => undefined) }];
+  window.earlyAnswers = hanging();
+  const giving = new AbortController();
+  const given = call(identityApi.currentUser, { signal: giving.signal });
+  giving.abort();
+  await expect(given).rejects.toThrow('aborted');
+
+  window.earlyAnswers = hanging();
+  vi.spyOn(performance, 'now').mockReturnValue(19_999);
+  expect(await nameOf()).toBe('Later');
+  saveToken('other');
+});
+
 test('the page asks early for the account that this browser has shown last', async () => {
   const account = '01990000-0000-7000-8000-0000000000a2';
   const { asked } = fakeApi({
@@ -99,14 +119,18 @@ test('the page asks early for the account that this browser has shown last', asy
   const script = readFileSync(path.join(import.meta.dirname, '../../../public/first-boot.js'), 'utf8');
   // oxlint-disable-next-line typescript/no-implied-eval -- as a page runs it
   new Function(script)();
-  const named = () => asked.map(({ path: at, headers }) => [at, headers.get(ACTIVE_ACCOUNT_HEADER)]);
+  const named = () => asked.map(({ headers }) => headers.get(ACTIVE_ACCOUNT_HEADER));
   await vi.waitFor(() => expect(named()).toHaveLength(4));
-  expect(named()).toEqual([
-    ['/api/auth/user', null],
-    ['/api/user/settings/preferences', account],
-    ['/api/videos', account],
-    ['/api/user/limits', account],
-  ]);
-  expect(window.earlyAnswers?.map(({ account: of }) => of)).toEqual([null, account, account, account]);
+  expect(named()).toEqual([null, account, account, account]);
+  // As the app asks, word for word: else nobody would take the answers.
+  const addresses = [
+    identityApi.currentUser.path,
+    preferencesApi.getPreferences.path,
+    addressOf(libraryApi.listVideos.path, {}, { per_page: 1 }),
+    plansApi.getLimits.path,
+  ];
+  expect(window.earlyAnswers?.map(({ address, account: of }) => [address, of])).toEqual(
+    addresses.map((address, index) => [address, index === 0 ? null : account]),
+  );
   saveToken('other');
 });

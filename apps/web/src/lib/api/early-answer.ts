@@ -27,8 +27,11 @@ export function takeEarlyAnswer(
   return early.account === null ? early.answer : freshAnswer(early.answer);
 }
 
-/** Undefined where it is old, or was refused: what stood against it may be settled by now. */
+/** Undefined where it is old, or will be, or was refused: what stood against it may be settled by now. */
 async function freshAnswer(answer: Promise<Response>): Promise<Response | undefined> {
-  const response = await answer.catch(() => undefined);
+  const old = new Promise<undefined>((resolve) => {
+    setTimeout(resolve, Math.max(0, FRESH_MS - performance.now()), undefined);
+  });
+  const response = await Promise.race([answer.catch(() => undefined), old]);
   return response?.ok && performance.now() < FRESH_MS ? response : undefined;
 }

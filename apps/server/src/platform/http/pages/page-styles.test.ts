@@ -72,6 +72,14 @@ test('more looks than are remembered are found all the same', () => {
   expect(seen.every((html, index) => html.includes(`<style>.c${index}{top:${index}px}</style>`))).toBe(true);
 });
 
+test('what looks like an attribute in the value of another is none, and texts of people choose no class', () => {
+  const body = '<b title="x class=" class="a">class="b"</b><i data-words="&quot; class=&quot;b&quot;"></i>';
+  expect(stylesOf('.a{top:0}.b{top:0}', body)).toBe('.a{top:0}');
+  expect(pageStyler('.a{content:"$&"}')(page('<b class="a">$&</b>')).page).toContain(
+    '<style>.a{content:"$&"}</style></head>',
+  );
+});
+
 test('without a sheet a page stays as it is', () => {
   expect(pageStyler('')(page('Words'))).toEqual({ page: page('Words'), hash: null });
 });

@@ -127,13 +127,16 @@ function nameAt(selector: string, start: number): { name: string; end: number } 
 
 /** Every class of the elements of a page. */
 function classesIn(html: string): Set<string> {
-  const lists = [...html.matchAll(/\sclass="([^"]*)"/g)].map(([, list = '']) => unescapeAttribute(list));
+  const lists = attributesOf(html, 'class').map(unescapeAttribute);
   return new Set(lists.flatMap((list) => list.split(/\s+/)));
 }
 
+/** The values of an attribute in a page. Attributes are read as wholes: the value of another may look like one. */
+const attributesOf = (html: string, wanted: string): string[] =>
+  [...html.matchAll(/\s([\w:-]+)="([^"]*)"/g)].flatMap(([, name, value = '']) => (name === wanted ? [value] : []));
+
 /** The styles that elements of a page carry themselves. */
-const valuesIn = (html: string): string[] =>
-  [...html.matchAll(/\sstyle="([^"]*)"/g)].map(([, style = '']) => style).filter((style) => style.includes('var('));
+const valuesIn = (html: string): string[] => attributesOf(html, 'style').filter((style) => style.includes('var('));
 
 const ENTITIES: Readonly<Record<string, string>> = { amp: '&', lt: '<', gt: '>', quot: '"', '#x27': "'" };
 

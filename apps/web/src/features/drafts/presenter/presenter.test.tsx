@@ -127,6 +127,18 @@ describe('a presenter whom a partner films', () => {
     expect((await findButton('Next')).disabled).toBe(false);
   });
 
+  test('who opened a later step and is led back to choose somebody stays there when somebody is chosen', async () => {
+    Object.assign(navigator, { userActivation: { hasBeenActive: false } });
+    serve({ sarah: { ...SARAH, is_gone: true } });
+    const { user, router } = openWizardAt({ step: 3, avatar: SARAH });
+    await user.click(await screen.findByRole('button', { name: 'Choose another' }));
+    await user.click(await screen.findByRole('radio', { name: /^Maya/ }));
+    expect((await findButton('Next')).disabled).toBe(false);
+    expect(router.state.location.search).toEqual({ step: 1 });
+    expect(screen.getByRole('radio', { name: /^Maya/ })).toBeTruthy();
+    Reflect.deleteProperty(navigator, 'userActivation');
+  });
+
   test('says in the last step what is not possible, what it uses, whose key that is and what is left', async () => {
     const { asked } = serve();
     openWizardAt({ avatar: SARAH });

@@ -19,8 +19,9 @@ export function useStep({ state, read, actions: { setStep } }: DraftStore) {
   const [leftAt, setLeftAt] = useState(() =>
     asked === undefined && isUntouched() ? openStep(read().draft, maxVideoMs) : null,
   );
-  if (asked !== undefined && leftAt !== null) setLeftAt(null);
   const step = useStore(state, ({ draft }) => openStep({ ...draft, step: asked ?? leftAt ?? draft.step }, maxVideoMs));
+  // Whoever is led back stays there, also when the later step could be reached again.
+  if (leftAt !== null && (asked !== undefined || step !== leftAt)) setLeftAt(null);
   const kept = useStore(state, ({ draft }) => draft.step);
 
   const putRight = useCallback(

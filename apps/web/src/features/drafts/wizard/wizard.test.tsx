@@ -87,6 +87,21 @@ describe('moving between the steps', () => {
     expect(await screen.findByRole('heading', { name: 'Choose Your Audio' })).toBeTruthy();
   });
 
+  test('whoever opens the wizard sees it at the address that was asked for, and comes back to that step from the next', async () => {
+    Object.assign(navigator, { userActivation: { hasBeenActive: false } });
+    serveWizard();
+    const { user, router } = openWizardAt({ step: 1 });
+    expect((await findButton('Next')).disabled).toBe(false);
+    expect(router.state.location.search).toEqual({});
+    await user.click(await findButton('Next'));
+    expect(await screen.findByRole('heading', { name: 'Choose Your Audio' })).toBeTruthy();
+    expect(router.state.location.search).toEqual({ step: 2 });
+    act(() => router.history.back());
+    expect(await screen.findByRole('tab', { name: 'AI Influencer Library' })).toBeTruthy();
+    expect(router.state.location.search).toEqual({ step: 1 });
+    Reflect.deleteProperty(navigator, 'userActivation');
+  });
+
   test('an address that leads too far ahead is put right', async () => {
     serveWizard();
     const { router } = renderApp('/create?step=3');
