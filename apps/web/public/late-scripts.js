@@ -1,18 +1,18 @@
-// The page of a shared video stands without its scripts: they would share the network with its picture. They come when that is painted, or with
-// the first thing that somebody does. `features/watch/start-watch.ts` reads what was done until then.
+// The page of a shared video stands without its scripts and with some of its styles: all of them would share the network with its picture. They come
+// when that is painted, or with the first thing that somebody does. `features/watch/start-watch.ts` reads what was done until then.
 (function () {
   var files = document.currentScript.dataset.files.split(' ');
   var signs = ['pointerdown', 'keydown', 'focusin'];
   var early = { isWanted: false, pressed: null };
   window.earlyPress = early;
+  function add(name, attributes) {
+    document.head.append(Object.assign(document.createElement(name), attributes));
+  }
   function ask(event) {
     early.isWanted = early.isWanted || Boolean(event);
     files.splice(0).forEach(function (href, index) {
-      var element =
-        index === 0
-          ? Object.assign(document.createElement('script'), { type: 'module', src: href })
-          : Object.assign(document.createElement('link'), { rel: 'modulepreload', href: href });
-      document.head.append(element);
+      if (index === 0) add('script', { type: 'module', src: href });
+      else add('link', { rel: /\.css$/.test(href) ? 'stylesheet' : 'modulepreload', href: href });
     });
     signs.forEach(function (sign) {
       removeEventListener(sign, ask);

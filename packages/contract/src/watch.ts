@@ -112,10 +112,10 @@ export type WatchHead = {
 export type WatchFooterLink = { name: string; href: string };
 
 /**
- * Built scripts of a page, as addresses on it; of `js` the first runs and imports the others. Two stand in the page itself: `boot` runs at once,
- * `lateScripts` asks for `js` when the page is painted.
+ * Built files of a page, as addresses on it; of `js` the first runs and imports the others. Two scripts stand in the page itself: `boot` runs at once,
+ * `lateScripts` asks for the files when the page is painted.
  */
-export type WatchAssets = { js: readonly string[]; boot: string; lateScripts: string };
+export type WatchAssets = { js: readonly string[]; css: readonly string[]; boot: string; lateScripts: string };
 
 /**
  * What the server gives the rendered pages `/watch/{slug}` and `/embed/{slug}`. `locked` asks for a password; `not_found` is also said of private videos, so

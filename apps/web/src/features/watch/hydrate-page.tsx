@@ -2,8 +2,6 @@ import type { ComponentType } from 'react';
 import { hydrateRoot } from 'react-dom/client';
 import type { HydratePage } from './start-watch.ts';
 import type { RootProps } from './use-shown-video.ts';
-// The page has come with the styles of what it shows first; what is drawn from here on has them all.
-import './watch.css';
 
 export const hydratePage =
   (Root: ComponentType<RootProps>): HydratePage =>

@@ -37,7 +37,8 @@ export function startWatch(load: () => Promise<HydratePage>): void {
   };
   const hydrate = once(async () => {
     for (const sign of SIGNS) removeEventListener(sign, hydrate);
-    const hydratePage = await load();
+    // What the page shows from here on has all the styles.
+    const [hydratePage] = await Promise.all([load(), stylesAreHere()]);
     await hydratePage(root, data);
     removeEventListener('click', keepPress, true);
     // A press that came before there was anybody to hear it.
@@ -47,6 +48,14 @@ export function startWatch(load: () => Promise<HydratePage>): void {
   for (const sign of SIGNS) addEventListener(sign, hydrate, { passive: true });
   if (data.state !== 'shown' || window.earlyPress?.isWanted) return hydrate();
   whenLoaded(() => atRest(hydrate, LATEST));
+}
+
+/** Resolves when every sheet that the page has asked for is here, or will not come. */
+async function stylesAreHere(): Promise<void> {
+  const sheets = [...document.querySelectorAll<HTMLLinkElement>('link[rel=stylesheet]')].filter(({ sheet }) => !sheet);
+  await Promise.all(
+    sheets.map((link) => new Promise((over) => ['load', 'error'].forEach((what) => link.addEventListener(what, over)))),
+  );
 }
 
 const buttonAt = (target: EventTarget | null | undefined): HTMLElement | null =>

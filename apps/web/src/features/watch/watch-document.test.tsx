@@ -8,7 +8,12 @@ const SITE = {
   slug: 'k7mQ2xv9',
   origin: 'https://sayso.example',
   siteName: 'Sayso',
-  assets: { js: ['/assets/watch-1.js', '/assets/shared-1.js'], boot: 'boot(1 < 2)', lateScripts: 'later()' },
+  assets: {
+    js: ['/assets/watch-1.js', '/assets/shared-1.js'],
+    css: ['/assets/styles-1.css'],
+    boot: 'boot(1 < 2)',
+    lateScripts: 'later()',
+  },
 };
 const HEAD: WatchHead = {
   title: 'Glow serum, morning routine - Sayso',
@@ -95,10 +100,10 @@ describe('a shared video, before any script runs', () => {
     expect(texts).toEqual([SITE.assets.boot, SITE.assets.lateScripts]);
   });
 
-  test('asks for nothing but its picture, and says which scripts are to be asked for when that is painted', () => {
+  test('asks for nothing but its picture, and says which files are to be asked for when that is painted', () => {
     const page = documentOf();
     expect(page.querySelector('script[src], link[rel=modulepreload], link[rel=stylesheet]')).toBeNull();
-    expect(scripts(page)).toEqual(SITE.assets.js);
+    expect(scripts(page)).toEqual([...SITE.assets.js, ...SITE.assets.css]);
   });
 
   test('a title cannot break out of the page', () => {

@@ -55,7 +55,7 @@ type DocumentParts = { input: WatchPageInput; body: string; data: WatchData | nu
 
 export function htmlDocument({ input, body, data }: DocumentParts): string {
   const { assets, video } = input;
-  const scripts = data ? assets.js : [];
+  const files = data ? [...assets.js, ...assets.css] : [];
   const headMarkup = renderToStaticMarkup(
     <head>
       <meta charSet="utf-8" />
@@ -65,9 +65,9 @@ export function htmlDocument({ input, body, data }: DocumentParts): string {
       {assets.boot && <script dangerouslySetInnerHTML={{ __html: assets.boot }} />}
       <HeadTags head={headOf(input)} />
       <link rel="icon" href="/favicon.svg" type="image/svg+xml" />
-      {scripts.length > 0 && (
+      {files.length > 0 && (
         // oxlint-disable-next-line react/no-danger
-        <script data-files={scripts.join(' ')} dangerouslySetInnerHTML={{ __html: assets.lateScripts }} />
+        <script data-files={files.join(' ')} dangerouslySetInnerHTML={{ __html: assets.lateScripts }} />
       )}
     </head>,
   );

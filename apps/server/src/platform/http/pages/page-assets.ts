@@ -5,10 +5,7 @@ import type { WatchAssets } from '@sayso/contract';
 import { fileExists } from '../../lib/file-exists.ts';
 
 /** Vite's list of built files. */
-export type Manifest = Record<
-  string,
-  { file: string; css?: string[]; imports?: string[]; dynamicImports?: string[]; assets?: string[] }
->;
+export type Manifest = Record<string, { file: string; css?: string[]; imports?: string[]; assets?: string[] }>;
 
 /** Chooses the theme before the first paint. */
 const BOOT_FILE = 'theme-boot.js';
@@ -21,8 +18,7 @@ const FIRST_FILES = '.vite/first-files.json';
 
 /**
  * The files of a page. The few lines of script that the first paint waits for stand in the page itself: on a phone's network a file of their own
- * costs two round trips. `scriptHashes`: what lets them run, as a content security policy writes it. `sheet`: all its styles, with those of what it
- * loads later.
+ * costs two round trips. `scriptHashes`: what lets them run, as a content security policy writes it. `sheet`: all its styles.
  */
 export async function readPageAssets(
   clientDir: string,
@@ -35,7 +31,7 @@ export async function readPageAssets(
   const { js, css } = filesOf(manifest, entry);
   const sheets = await Promise.all(css.map((name) => readBuilt(clientDir, name)));
   return {
-    assets: { js, boot: boot ?? '', lateScripts: lateScripts ?? '' },
+    assets: { js, css, boot: boot ?? '', lateScripts: lateScripts ?? '' },
     scriptHashes: [boot, lateScripts].flatMap((script) => (script ? [hashOf(script)] : [])),
     sheet: sheets.join(''),
   };
@@ -59,25 +55,19 @@ async function readBuilt(clientDir: string, name: string): Promise<string | null
   return (await fileExists(file)) ? (await readFile(file, 'utf8')).trim() : null;
 }
 
-/** A page's script with all that it imports, itself first, and the styles of them and of what they load later. */
+/** A page's script with all that it imports, itself first, and the styles of them. */
 function filesOf(manifest: Manifest, entry: string): { js: string[]; css: string[] } {
-  const chunksFrom = (next: (chunk: Manifest[string]) => readonly string[]) => {
-    const found = new Set<Manifest[string]>();
-    const waiting = [entry];
-    for (let key = waiting.shift(); key; key = waiting.shift()) {
-      const chunk = manifest[key];
-      if (!chunk || found.has(chunk)) continue;
-      found.add(chunk);
-      waiting.push(...next(chunk));
-    }
-    return [...found];
-  };
-  const imported = ({ imports = [] }: Manifest[string]) => imports;
-  const later = ({ imports = [], dynamicImports = [] }: Manifest[string]) => [...imports, ...dynamicImports];
-  return {
-    js: chunksFrom(imported).map(({ file }) => `/${file}`),
-    css: [...new Set(chunksFrom(later).flatMap(({ css = [] }) => css))],
-  };
+  const css = new Set<string>();
+  const js = new Set<string>();
+  const waiting = [entry];
+  for (let key = waiting.shift(); key; key = waiting.shift()) {
+    const chunk = manifest[key];
+    if (!chunk || js.has(`/${chunk.file}`)) continue;
+    js.add(`/${chunk.file}`);
+    for (const file of chunk.css ?? []) css.add(`/${file}`);
+    waiting.push(...(chunk.imports ?? []));
+  }
+  return { js: [...js], css: [...css] };
 }
 
 function hashOf(content: string): string {

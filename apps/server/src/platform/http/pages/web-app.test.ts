@@ -21,9 +21,8 @@ const FILES = {
   'client/assets/watch.css': '.shown{top:0}.later{top:1px}',
   'client/.vite/first-files.json': JSON.stringify({ '/dashboard': ['assets/frame.js', 'assets/dashboard.js'] }),
   'client/.vite/manifest.json': JSON.stringify({
-    'src/entry-watch.tsx': { file: 'assets/watch.js', imports: ['_shared.js'], dynamicImports: ['src/hydrate.tsx'] },
-    'src/entry-embed.tsx': { file: 'assets/embed.js', imports: ['_shared.js'], dynamicImports: ['src/hydrate.tsx'] },
-    'src/hydrate.tsx': { file: 'assets/hydrate.js', css: ['assets/watch.css'], imports: ['_shared.js'] },
+    'src/entry-watch.tsx': { file: 'assets/watch.js', css: ['assets/watch.css'], imports: ['_shared.js'] },
+    'src/entry-embed.tsx': { file: 'assets/embed.js', css: ['assets/watch.css'], imports: ['_shared.js'] },
     '_shared.js': { file: 'assets/shared.js' },
   }),
   'ssr/watch.js':
@@ -150,6 +149,7 @@ test('a shared video that does not exist is rendered as such, with the scripts o
     footer: [],
     assets: {
       js: ['/assets/watch.js', '/assets/shared.js'],
+      css: ['/assets/watch.css'],
       boot: 'boot();',
       lateScripts: 'later();',
     },
