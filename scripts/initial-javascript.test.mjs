@@ -37,6 +37,22 @@ test('the dashboard loads no schemas: drafts that are kept in the browser and wh
   expect([...files.keys()].filter((file) => /\/zod-/u.test(file))).toEqual([]);
 });
 
+test('no screen of the app loads the styles of the pages that everybody may open, which would undo its own', () => {
+  const manifest = readManifest();
+  const sheets = new Set();
+  const seen = new Set();
+  const visit = (key) => {
+    if (seen.has(key)) return;
+    seen.add(key);
+    for (const sheet of manifest[key].css ?? []) sheets.add(sheet);
+    for (const next of [...(manifest[key].imports ?? []), ...(manifest[key].dynamicImports ?? [])]) visit(next);
+  };
+  visit('index.html');
+  const [ofWatchPage] = manifest['src/entry-watch.tsx'].css;
+  expect(sheets.size).toBeGreaterThan(1);
+  expect([...sheets]).not.toContain(ofWatchPage);
+});
+
 test('no two files wait for each other', () => {
   const circles = [];
   const manifest = readManifest();
