@@ -12,7 +12,7 @@
     early.isWanted = early.isWanted || Boolean(event);
     files.splice(0).forEach(function (href, index) {
       if (index === 0) add('script', { type: 'module', src: href });
-      else add('link', { rel: /\.css$/.test(href) ? 'stylesheet' : 'modulepreload', href: href });
+      else add('link', { rel: href.endsWith('.css') ? 'stylesheet' : 'modulepreload', href: href });
     });
     signs.forEach(function (sign) {
       removeEventListener(sign, ask);
