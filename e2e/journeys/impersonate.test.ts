@@ -21,6 +21,8 @@ async function signIn(page: Page): Promise<void> {
   await page.getByLabel('Password', { exact: true }).fill(OPERATOR.password);
   await page.getByRole('button', { name: 'Sign In' }).click();
   await backOffice(page);
+  // What stands above the list of users has its height: a menu that is open would move with the list.
+  await page.getByText('things left to fill in').first().waitFor();
 }
 
 async function loginAsElena(page: Page): Promise<void> {
