@@ -47,8 +47,8 @@ test.each(STATES.flatMap((answer) => (['watch', 'embed'] as const).map((kind) =>
 
 const isScript = (url: string) => new URL(url).pathname.endsWith('.js');
 
-/** Opens the page of a video with a poster. Of what it asks for, `held` files wait until `release` is called. */
-async function openHolding(page: Page, held: (url: string) => boolean) {
+/** Opens the page of a video with a poster. Of what it asks for, `held` files wait until `release` is called, and `gone` ones are not there. */
+async function openHolding(page: Page, held: (url: string) => boolean, gone: (url: string) => boolean = () => false) {
   const { renderWatch } = await readBundle();
   const { assets, sheet } = await readBuiltPage(WATCH_ENTRY);
   const shown = sharedVideoInput(VIDEO, assets);
@@ -60,6 +60,7 @@ async function openHolding(page: Page, held: (url: string) => boolean) {
     const url = route.request().url();
     asked.push(url);
     if (held(url)) await released;
+    if (gone(url)) return route.fulfill({ status: 404 });
     if (url.endsWith('/poster.webp')) return route.fulfill({ contentType: 'image/svg+xml', body: POSTER });
     return answer(route, pageStyler(sheet)(html).page);
   });
@@ -80,6 +81,18 @@ test('scripts are asked for when the picture has come, and not before', async ()
   expect(asked.filter(isScript)).toEqual([]);
   release();
   await page.getByRole('slider', { name: 'Seek' }).waitFor();
+  await page.close();
+});
+
+test('a page whose whole sheet is gone, as after a release, answers all the same', async () => {
+  const page = await browser.newPage();
+  const { asked } = await openHolding(
+    page,
+    () => false,
+    (url) => url.endsWith('.css'),
+  );
+  await page.getByRole('slider', { name: 'Seek' }).waitFor({ state: 'attached' });
+  expect(asked.filter((url) => url.endsWith('.css'))).not.toEqual([]);
   await page.close();
 });
 

@@ -3,10 +3,18 @@
 (function () {
   var files = document.currentScript.dataset.files.split(' ');
   var signs = ['pointerdown', 'keydown', 'focusin'];
-  var early = { isWanted: false, pressed: null };
+  var early = { isWanted: false, pressed: null, styles: [] };
   window.earlyPress = early;
   function add(name, attributes) {
-    document.head.append(Object.assign(document.createElement(name), attributes));
+    var element = Object.assign(document.createElement(name), attributes);
+    if (attributes.rel === 'stylesheet')
+      early.styles.push(
+        new Promise(function (over) {
+          element.addEventListener('load', over);
+          element.addEventListener('error', over);
+        }),
+      );
+    document.head.append(element);
   }
   function ask(event) {
     early.isWanted = early.isWanted || Boolean(event);

@@ -11,8 +11,8 @@ const SIGNS = ['pointerdown', 'keydown', 'focusin'] as const;
 
 declare global {
   interface Window {
-    /** What was done before this script came, as `late-scripts.js` saw it: whether anything, and what was pressed last. */
-    earlyPress?: { isWanted: boolean; pressed: EventTarget | null };
+    /** What `late-scripts.js` saw before this script came: whether anything was done, what was pressed last, and the sheets that are on their way: they resolve when they are here, or will not come. */
+    earlyPress?: { isWanted: boolean; pressed: EventTarget | null; styles: readonly Promise<unknown>[] };
   }
 }
 
@@ -38,7 +38,7 @@ export function startWatch(load: () => Promise<HydratePage>): void {
   const hydrate = once(async () => {
     for (const sign of SIGNS) removeEventListener(sign, hydrate);
     // What the page shows from here on has all the styles.
-    const [hydratePage] = await Promise.all([load(), stylesAreHere()]);
+    const [hydratePage] = await Promise.all([load(), ...(window.earlyPress?.styles ?? [])]);
     await hydratePage(root, data);
     removeEventListener('click', keepPress, true);
     // A press that came before there was anybody to hear it.
@@ -48,14 +48,6 @@ export function startWatch(load: () => Promise<HydratePage>): void {
   for (const sign of SIGNS) addEventListener(sign, hydrate, { passive: true });
   if (data.state !== 'shown' || window.earlyPress?.isWanted) return hydrate();
   whenLoaded(() => atRest(hydrate, LATEST));
-}
-
-/** Resolves when every sheet that the page has asked for is here, or will not come. */
-async function stylesAreHere(): Promise<void> {
-  const sheets = [...document.querySelectorAll<HTMLLinkElement>('link[rel=stylesheet]')].filter(({ sheet }) => !sheet);
-  await Promise.all(
-    sheets.map((link) => new Promise((over) => ['load', 'error'].forEach((what) => link.addEventListener(what, over)))),
-  );
 }
 
 const buttonAt = (target: EventTarget | null | undefined): HTMLElement | null =>

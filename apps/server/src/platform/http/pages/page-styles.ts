@@ -1,5 +1,5 @@
-import { createHash } from 'node:crypto';
 import postcss, { type AtRule, type Container, type Root } from 'postcss';
+import { hashOf } from './page-assets.ts';
 
 /** A page with its styles in it, and the hash that lets them have their effect, as a content security policy writes it. */
 export type StyledPage = { page: string; hash: string | null };
@@ -28,7 +28,7 @@ export function pageStyler(sheet: string): (html: string) => StyledPage {
     if (!styles) {
       parsed ??= postcss.parse(sheet);
       const text = pick(parsed.clone(), classes, given);
-      styles = { text, hash: `'sha256-${createHash('sha256').update(text).digest('base64')}'` };
+      styles = { text, hash: hashOf(text) };
       if (looks.size === KEPT_LOOKS) looks.clear();
       looks.set(key, styles);
     }
