@@ -7,7 +7,15 @@ import { openLiveReader } from '../testing/live-reader.ts';
 import { pause } from '../testing/pause.ts';
 import { postmasterPid } from '../testing/process-memory.ts';
 import { withBenchClip } from './bench-clip.ts';
-import { type BenchProduct, forgetSprites, hasPictures, hearScript, SCRIPT, withProduct } from './bench-product.ts';
+import {
+  type BenchProduct,
+  forgetSprites,
+  hasPictures,
+  hearScript,
+  SCRIPT,
+  speakScript,
+  withProduct,
+} from './bench-product.ts';
 import { drawTimeline, type Lane, type Milestone, workWithin } from './draw-timeline.ts';
 import { measureFramesAlone } from './frames-alone.ts';
 import { say } from './lines.ts';
@@ -22,25 +30,28 @@ const ENCODERS = 'encode-frames-child';
 const WATCHED_AIM_MS = 1_200;
 const WATCHED = 'it can be watched as it is made';
 
-/** Where every millisecond of one upright video goes, on all cores: with its sprites drawn before, and on the first day. */
+/** Where every millisecond of one upright video goes, on all cores: with all made before, with its sprites to be drawn, and from a script on the first day. */
 export async function measureTimeline(): Promise<void> {
   const { lanes, frames, watchedMs } = await withProduct(async (bench) => {
     const speechId = await hearScript(bench.user, SCRIPT);
     console.log('\nspeech and sprites made before');
-    const warm = await watchOne(bench, speechId);
+    const warm = await watchOne(bench, { speechId });
     await forgetSprites(bench.product);
     console.log('\nspeech made before, nothing drawn');
-    await watchOne(bench, speechId);
+    await watchOne(bench, { speechId });
+    await forgetSprites(bench.product);
+    console.log('\nnothing spoken or drawn');
+    await watchOne(bench, { script: `${SCRIPT} Nobody has heard this.` });
     return warm;
   });
   say({ what: WATCHED, value: watchedMs, unit: 'ms', digits: 0, aim: { below: WATCHED_AIM_MS } });
   await sayPartsOfFrames(lanes, frames);
 }
 
-/** Makes a video and prints what happened when. Answers the lanes of its processes until it could be played. */
+/** Makes a video, of a script after speaking it, and prints what happened when. Answers the lanes of its processes until it could be played. */
 async function watchOne(
   { product, user }: BenchProduct,
-  speechId: string,
+  spoken: { speechId: string } | { script: string },
 ): Promise<{ lanes: Lane[]; frames: number; watchedMs: number }> {
   const heard: Milestone[] = [];
   const note = (what: string) => {
@@ -57,6 +68,8 @@ async function watchOne(
   });
   const watch = watchLanes({ server: product.pid, postgres: await postmasterPid(product.dataDir) });
   const files = watchFiles(product.dataDir, note);
+  const speechId = 'script' in spoken ? await speakScript(user, spoken.script) : spoken.speechId;
+  note('the script is spoken');
   id = await startVideo(user, { title: 'Bench', speechId });
   note('Generate is answered');
   await playable.promise;

@@ -1,4 +1,3 @@
-import { rm } from 'node:fs/promises';
 import type { PlannedFilm } from '@sayso/engine/model/film';
 import type { Performance } from '@sayso/engine/performance/performance';
 import { restingFrame } from '@sayso/engine/performance/resting-frame';
@@ -6,13 +5,13 @@ import type { Segment } from '@sayso/engine/performance/segment-ranges';
 import type { SceneSpec } from '@sayso/engine/model/scene-spec';
 import type { SpeechTake, WordCue } from '@sayso/engine/speech/speech-take';
 import { type Film, plannedFilm } from '../codec/films/film.ts';
-import { atlasTablePath, readAtlasTable, sharedAtlasPath } from '../compositor/atlas-table.ts';
+import { atlasTablePath, readAtlasTable } from '../compositor/atlas-table.ts';
 import { type Background, runChild } from '../process/run-child.ts';
 import { wholeFile } from '../process/whole-file.ts';
 import { RENDER_SCALE, type RenderQuality } from '../render-quality.ts';
-import type { DrawClipInput } from './draw-clip.ts';
+import { removeAtlas } from './atlas-files.ts';
 import { drawingVersion } from './drawing-version.ts';
-import type { AtlasCache } from './shared-atlas.ts';
+import type { PackCache } from './sprite-packs.ts';
 
 /** The module of the child that draws a clip's sprites. */
 export const ATLAS_CHILD = new URL('./atlas-child.ts', import.meta.url);
@@ -37,11 +36,19 @@ export type DrawAtlasInput = Drawn & {
   atlasPath: string;
   cacheDir?: string | undefined;
 };
-/** What the atlas child is told: paths are temporary names. */
-export type AtlasJob = Drawn & { film: PlannedFilm | undefined; tablePath: string; version: string } & Pick<
-    DrawClipInput,
-    'atlasPath' | 'scale' | 'shared'
-  >;
+/**
+ * What the atlas child is told. `scale`: pixels of the atlas for one pixel of a sprite. `drawnPath`, `tablePath`: temporary names of the atlas at `atlasPath` and its table.
+ * Without a cache all sprites are drawn into the atlas.
+ */
+export type AtlasJob = Drawn & {
+  film: PlannedFilm | undefined;
+  version: string;
+  scale: number;
+  atlasPath: string;
+  drawnPath: string;
+  tablePath: string;
+  cache: PackCache | null;
+};
 /** What it answers: how the frames of the clip, at 30 a second, are cut into segments, and which one stands for the clip where it rests. */
 export type DrawnAtlas = { segments: Segment[]; restingFrame: number };
 
@@ -52,8 +59,8 @@ export function drawnAtlas(performance: Performance): DrawnAtlas {
 
 /**
  * Plans a take's performance and draws its sprites, in a process of its own. Writes `atlasPath` (the sprites as YUVA planes, up to 30 MB),
- * `atlasPath + '.json'` (the sprite table and the performance) and with a cache `atlasPath + '.shared'` (a link to the sprites there);
- * each appears whole or not at all, and `atlasPath` last.
+ * `atlasPath + '.json'` (the sprite table and the performance) and with a cache `atlasPath + '.0'` and so on (links to packs of sprites there);
+ * `atlasPath` appears last, and whole or not at all.
  * Resumable: an atlas that is there, whole, of this version of the code and with this film is kept, so the path must belong to this take, scene and quality alone.
  * `isBackground`: nobody waits for it, so it steps back for all other work.
  * @throws Error when a filmed scene has no film, or another scene one, when the scene names something unknown, a picture is missing or broken, or the disk refuses; the signal's reason when aborted.
@@ -61,29 +68,28 @@ export function drawnAtlas(performance: Performance): DrawnAtlas {
 export async function drawAtlas(
   input: DrawAtlasInput & { signal?: AbortSignal | undefined; isBackground?: Background | undefined },
 ): Promise<DrawnAtlas> {
-  const { signal, isBackground, quality = 'medium', cacheDir, film: filmed, ...drawn } = input;
+  const { signal, isBackground, quality = 'medium', cacheDir, film: filmed, atlasPath, ...drawn } = input;
   const film = filmed ? plannedFilm(filmed) : undefined;
-  if ((input.scene.film === undefined) !== (film === undefined))
+  if ((drawn.scene.film === undefined) !== (film === undefined))
     throw new Error(film ? 'the scene shows no film' : 'the film of the scene is missing');
   const version = await drawingVersion();
-  const kept = findWhole(input.atlasPath, { version, film });
+  const kept = findWhole(atlasPath, { version, film });
   if (kept) return kept;
-  // The new table must never stand beside an old atlas.
-  await rm(input.atlasPath, { force: true });
-  const cache: AtlasCache | null =
-    cacheDir === undefined ? null : { dir: cacheDir, version, limitBytes: CACHE_LIMIT_BYTES };
-  const draw = (paths: { atlasPath: string; linkPath: string | null }): Promise<DrawnAtlas> =>
-    wholeFile(atlasTablePath(input.atlasPath), (tablePath) => {
-      const shared = cache && paths.linkPath !== null ? { cache, linkPath: paths.linkPath } : null;
-      const { atlasPath } = paths;
-      const job: AtlasJob = { ...drawn, film, version, scale: RENDER_SCALE[quality], tablePath, atlasPath, shared };
-      return runChild<DrawnAtlas>({ script: ATLAS_CHILD, job, signal, isBackground, timeoutMs: LIMIT_MS });
-    });
-  return wholeFile(input.atlasPath, (atlasPath) =>
-    cache
-      ? wholeFile(sharedAtlasPath(input.atlasPath), (linkPath) => draw({ atlasPath, linkPath }))
-      : draw({ atlasPath, linkPath: null }),
-  );
+  // What is new must never stand beside an old atlas.
+  await removeAtlas(atlasPath);
+  const cache = cacheDir === undefined ? null : { dir: cacheDir, version, limitBytes: CACHE_LIMIT_BYTES };
+  const clip = { ...drawn, atlasPath, film, version, scale: RENDER_SCALE[quality], cache };
+  try {
+    return await wholeFile(atlasPath, (drawnPath) =>
+      wholeFile(atlasTablePath(atlasPath), (tablePath) => {
+        const job: AtlasJob = { ...clip, drawnPath, tablePath };
+        return runChild<DrawnAtlas>({ script: ATLAS_CHILD, job, signal, isBackground, timeoutMs: LIMIT_MS });
+      }),
+    );
+  } catch (error) {
+    await removeAtlas(atlasPath);
+    throw error;
+  }
 }
 
 function findWhole(

@@ -12,20 +12,27 @@ test.each([1, 2, 3, 4])(
     const items = Array.from({ length: 120 }, (_, index) => ({ id: `${index}`, width: size(), height: size() }));
     const sheets = planSheets(items);
 
-    expect(new Set(sheets.flat().map(({ item }) => item))).toEqual(new Set(items));
-    expect(sheets.flat().filter(({ x, y }) => x % 2 !== 0 || y % 2 !== 0)).toEqual([]);
-    for (const sheet of sheets) {
-      expect(sheet.filter(({ item, x, y }) => x + item.width > SHEET.width || y + item.height > SHEET.height)).toEqual(
-        [],
-      );
-      expect(sheet.filter((one, index) => sheet.slice(index + 1).some((other) => touch(one, other)))).toEqual([]);
+    const placed = sheets.flatMap((sheet) => sheet.placed);
+    expect(new Set(placed.map(({ item }) => item))).toEqual(new Set(items));
+    expect(placed.filter(({ x, y }) => x % 2 !== 0 || y % 2 !== 0)).toEqual([]);
+    for (const { width, height, placed: here } of sheets) {
+      expect(width <= SHEET.width && height <= SHEET.height).toBe(true);
+      expect(here.filter(({ item, x, y }) => x + item.width > width || y + item.height > height)).toEqual([]);
+      expect(here.filter((one, index) => here.slice(index + 1).some((other) => touch(one, other)))).toEqual([]);
     }
   },
 );
 
-test('small pictures share a sheet', () => {
+test('small pictures share sheets of one size, which are painted into the same memory', () => {
   const words = Array.from({ length: 100 }, (_, index) => ({ id: `${index}`, width: 300, height: 120 }));
-  expect(planSheets(words).length).toBe(2);
+  const sheets = planSheets(words);
+  expect(sheets.map(({ placed }) => placed.length)).toEqual([24, 24, 24, 24, 4]);
+  expect(new Set(sheets.map(({ width, height }) => `${width}x${height}`))).toEqual(new Set(['2048x512']));
+});
+
+test('a sheet for a large picture is no larger than what lies on it', () => {
+  const background = { id: 'background', width: 1080, height: 1920 };
+  expect(planSheets([background])).toEqual([{ width: 1080, height: 1920, placed: [{ item: background, x: 0, y: 0 }] }]);
 });
 
 test('a picture larger than a sheet is an error that names it', () => {

@@ -5,7 +5,7 @@ import { layOutSprite } from './sprite-block.ts';
 /**
  * One sprite in the atlas file. `offset` in bytes; `width` and `height` of the content in pixels, which is the sprite without its transparent rim;
  * the anchor in pixels from the content's upper left corner (it may lie outside). The block's size follows from the content: see `layOutSprite`.
- * `shared`: it lies in the second file, whose sprites other clips have too.
+ * `pack`: it lies in the pack of this number, whose sprites other clips have too.
  */
 export type AtlasSprite = {
   id: string;
@@ -14,7 +14,7 @@ export type AtlasSprite = {
   height: number;
   anchorX: number;
   anchorY: number;
-  shared?: true;
+  pack?: number;
 };
 
 /**
@@ -34,20 +34,24 @@ export function atlasTablePath(atlasPath: string): string {
   return `${atlasPath}.json`;
 }
 
-/** Path of the second file, whose sprites other clips have too. */
-export function sharedAtlasPath(atlasPath: string): string {
-  return `${atlasPath}.shared`;
+/** Path of a pack that belongs to an atlas; they are counted from 0. */
+export function packPath(atlasPath: string, pack: number): string {
+  return `${atlasPath}.${pack}`;
+}
+
+/** The packs that sprites lie in. */
+export function packsOf(sprites: readonly AtlasSprite[]): number[] {
+  return [...new Set(sprites.flatMap(({ pack }) => pack ?? []))];
 }
 
 /** @throws Error when the atlas has not been drawn (`ENOENT`), and when one of its files is cut off. */
 export function readAtlasTable(atlasPath: string): AtlasTable {
   const table = JSON.parse(readFileSync(atlasTablePath(atlasPath), 'utf8')) as AtlasTable;
-  requireWhole(
-    atlasPath,
-    table.sprites.filter(({ shared }) => !shared),
-  );
-  const shared = table.sprites.filter((sprite) => sprite.shared);
-  if (shared.length > 0) requireWhole(sharedAtlasPath(atlasPath), shared);
+  for (const pack of [undefined, ...packsOf(table.sprites)])
+    requireWhole(
+      pack === undefined ? atlasPath : packPath(atlasPath, pack),
+      table.sprites.filter((sprite) => sprite.pack === pack),
+    );
   return table;
 }
 

@@ -2,7 +2,7 @@ import { closeSync, openSync, readSync } from 'node:fs';
 import { filmFrameAt } from '@sayso/engine/model/film';
 import type { Layer } from '@sayso/engine/model/layer';
 import { layersAt } from '@sayso/engine/performance/layers-at';
-import { type AtlasTable, readAtlasTable, sharedAtlasPath } from './atlas-table.ts';
+import { type AtlasTable, packPath, packsOf, readAtlasTable } from './atlas-table.ts';
 import { createCompositor } from './compositor.ts';
 import type { CompositorFilm, FilmPicture } from './film-sprite.ts';
 
@@ -37,11 +37,11 @@ export function openCompositor(input: { atlasPath: string; film?: FilmSource | u
   const { frames } = performance;
   const film = filmBelow({ performance, picture }, input.film);
   const file = openSync(input.atlasPath, 'r');
-  const shared = sprites.some((sprite) => sprite.shared) ? openSync(sharedAtlasPath(input.atlasPath), 'r') : file;
+  const packs = new Map(packsOf(sprites).map((pack) => [pack, openSync(packPath(input.atlasPath, pack), 'r')]));
   const painter = createCompositor({
     picture,
     sprites,
-    read: (into, sprite) => readFully(sprite.shared ? shared : file, into, sprite.offset),
+    read: (into, sprite) => readFully(packs.get(sprite.pack ?? NaN) ?? file, into, sprite.offset),
     film,
     layersOf: (index) => layersAt(performance, index).map((layer) => scaled(layer, scale)),
   });
@@ -50,8 +50,7 @@ export function openCompositor(input: { atlasPath: string; film?: FilmSource | u
     frames,
     ...painter,
     close: () => {
-      closeSync(file);
-      if (shared !== file) closeSync(shared);
+      for (const open of [file, ...packs.values()]) closeSync(open);
       input.film?.close();
     },
   };

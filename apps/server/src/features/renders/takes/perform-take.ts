@@ -17,7 +17,7 @@ import {
   atlasCacheDir,
   emptyTakeFolder,
   openTakeFolder,
-  removeAtlas,
+  removeSprites,
   removeTakeFolder,
   type TakeFolder,
 } from './take-folder.ts';
@@ -41,7 +41,7 @@ const MAX_CLAIMS = 25;
 
 /** What may itself be at fault, and so is thrown away before the second try. After other faults every checkpoint is good. */
 const SUSPECTS: Partial<Record<ErrorCode, (folder: TakeFolder) => Promise<void>>> = {
-  take_frames_failed: removeAtlas,
+  take_frames_failed: removeSprites,
   take_encode_failed: emptyTakeFolder,
   take_check_failed: emptyTakeFolder,
 };

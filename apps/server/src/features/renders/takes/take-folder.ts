@@ -1,6 +1,6 @@
 import { mkdir, readdir, rename, rm } from 'node:fs/promises';
 import path from 'node:path';
-import { type FrameRange, moveSegments, segmentNamed, soundVersion } from '@sayso/media';
+import { atlasFiles, type FrameRange, moveSegments, removeAtlas, segmentNamed, soundVersion } from '@sayso/media';
 import type { Deps } from '../../../deps.ts';
 
 /** Where a take keeps its checkpoints until it is finished. Every file appears whole or not at all. Sound has its version in its name: another one's is made anew. */
@@ -55,8 +55,7 @@ function folderAt(root: string, sound: string): TakeFolder {
 
 /** Moves what is whole into an empty folder, or one with checkpoints of the same video. The atlas comes after what belongs to it, as when it was drawn: where the atlas is, all are. */
 export async function takeOver(from: TakeFolder, to: TakeFolder): Promise<void> {
-  for (const ending of ['.json', '.shared']) await moveIfThere(from.atlas + ending, to.atlas + ending);
-  await moveIfThere(from.atlas, to.atlas);
+  for (const file of await atlasFiles(from.atlas)) await moveIfThere(file, path.join(to.root, path.basename(file)));
   await moveIfThere(from.audio, to.audio);
   await moveSegments(from.segments, to.segments);
 }
@@ -73,8 +72,8 @@ export async function listSegments({ segments }: Pick<TakeFolder, 'segments'>): 
 }
 
 /** Throws the drawn sprites away, so that the next try draws them anew. */
-export async function removeAtlas({ atlas }: Pick<TakeFolder, 'atlas'>): Promise<void> {
-  for (const ending of ['', '.json', '.shared']) await rm(atlas + ending, { force: true });
+export async function removeSprites({ atlas }: Pick<TakeFolder, 'atlas'>): Promise<void> {
+  await removeAtlas(atlas);
 }
 
 /** Throws all checkpoints away, so that the next try begins anew. */

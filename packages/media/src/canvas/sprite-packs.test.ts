@@ -11,15 +11,18 @@ import {
 } from 'node:fs';
 import { join } from 'node:path';
 import { planPerformance } from '@sayso/engine/performance/plan-performance';
-import { sceneWith, STILL_CAMERA } from '@sayso/engine/model/scene-spec';
+import { type SceneSpec, sceneWith, STILL_CAMERA } from '@sayso/engine/model/scene-spec';
 import { spritesOf } from '@sayso/engine/performance/sprites-of';
+import type { SpriteSpec } from '@sayso/engine/drawing/canvas-2d';
+import type { SpeechTake } from '@sayso/engine/speech/speech-take';
 import { expect, test } from 'vitest';
-import { readAtlasTable, sharedAtlasPath } from '../compositor/atlas-table.ts';
+import { type AtlasSprite, atlasTablePath, packPath, packsOf, readAtlasTable } from '../compositor/atlas-table.ts';
+import { layOutSprite } from '../compositor/sprite-block.ts';
 import { openCompositor } from '../compositor/open-compositor.ts';
 import { newTemporaryFolder } from '../compositor/testing/temporary-folder.ts';
 import { drawAtlas } from './draw-atlas.ts';
 import { keepNewest } from './keep-newest.ts';
-import { isShared, takeSharedAtlas } from './shared-atlas.ts';
+import { isShared, takeShared } from './sprite-packs.ts';
 
 const scene = sceneWith({
   performerId: 'maya',
@@ -33,14 +36,50 @@ const takeOf = (text: string) => ({
   loudness: [],
 });
 
-/** At 720p unless told, which takes half as long. */
-async function draw(text: string, cacheDir: string | undefined, quality: 'low' | 'medium' = 'low') {
+/** What may be told of a clip. At 720p unless told, which takes half as long. */
+type Told = { quality?: 'low' | 'medium'; phones?: SpeechTake['phones']; scene?: SceneSpec };
+
+async function draw(text: string, cacheDir: string | undefined, told: Told = {}): Promise<string> {
   const atlasPath = join(newTemporaryFolder(), 'atlas');
-  await drawAtlas({ take: takeOf(text), scene, atlasPath, cacheDir, quality });
+  const { phones = [], ...other } = told;
+  await drawAtlas({ take: { ...takeOf(text), phones }, scene, quality: 'low', ...other, atlasPath, cacheDir });
   return atlasPath;
 }
 
-const atlasesIn = (cacheDir: string): string[] => readdirSync(cacheDir).filter((name) => !name.includes('.'));
+const packsIn = (cacheDir: string): string[] => readdirSync(cacheDir).filter((name) => !name.includes('.'));
+
+/** The ids of what stands in the packs of a cache. */
+function drawnIn(cacheDir: string, id: RegExp): string[] {
+  const tables = packsIn(cacheDir).map((name) => readFileSync(atlasTablePath(join(cacheDir, name)), 'utf8'));
+  const packed = tables.flatMap((table) => JSON.parse(table) as { sprite: AtlasSprite }[]);
+  return packed.map(({ sprite }) => sprite.id).filter((one) => id.test(one));
+}
+
+const phoneOf = (phone: string, index: number) => ({ phone, startMs: index * 100, endMs: index * 100 + 100 });
+
+const spriteNamed = (id: string): SpriteSpec => ({
+  id,
+  width: 1,
+  height: 1,
+  anchorX: 0,
+  anchorY: 0,
+  sharedKey: `somebody/${id}`,
+  draw: () => {},
+});
+
+/** A file with a block for each sprite, nothing on any of them. */
+function blocksIn(path: string, sprites: readonly SpriteSpec[]): AtlasSprite[] {
+  const { sizeBytes } = layOutSprite({ width: 1, height: 1 });
+  writeFileSync(path, new Uint8Array(sizeBytes * sprites.length));
+  return sprites.map(({ id }, index) => ({
+    id,
+    offset: index * sizeBytes,
+    width: 1,
+    height: 1,
+    anchorX: 0,
+    anchorY: 0,
+  }));
+}
 
 function pictureOf(atlasPath: string): Buffer {
   const compositor = openCompositor({ atlasPath });
@@ -52,19 +91,71 @@ function pictureOf(atlasPath: string): Buffer {
 const samplesOff = (one: Buffer, other: Buffer): number =>
   one.reduce((count, value, index) => count + (value === other[index] ? 0 : 1), 0);
 
-test('clips take what they have in common from one file in the cache, and look as if they had drawn it themselves', async () => {
+test('clips take what they have in common from a pack in the cache, and look as if they had drawn it themselves', async () => {
   const cacheDir = join(newTemporaryFolder(), 'cache');
   const alone = await draw('Soft!', undefined);
   const first = await draw('Soft!', cacheDir);
-  const [cached = ''] = atlasesIn(cacheDir);
+  const [cached = ''] = packsIn(cacheDir);
   const { ino } = statSync(join(cacheDir, cached));
-  const second = await draw('Bright.', cacheDir);
-  expect(atlasesIn(cacheDir)).toEqual([cached]);
-  for (const clip of [first, second]) expect(statSync(sharedAtlasPath(clip)).ino).toBe(ino);
+  const gold = { ...scene, captions: { ...scene.captions, color: '#ffcc33' } };
+  const second = await draw('Soft!', cacheDir, { scene: gold });
+  expect(packsIn(cacheDir)).toEqual([cached]);
+  for (const clip of [first, second]) expect(statSync(packPath(clip, 0)).ino).toBe(ino);
   expect(statSync(second).size).toBeLessThan(statSync(alone).size / 3);
   // Where a sprite lies in its sheet may change a handful of samples on its edges.
   expect(samplesOff(pictureOf(first), pictureOf(alone))).toBeLessThan(100);
   expect(pictureOf(second).equals(pictureOf(first))).toBe(false);
+});
+
+test('a clip draws what it shows and no more; what another one shows besides comes into a pack of its own', async () => {
+  const cacheDir = join(newTemporaryFolder(), 'cache');
+  await draw('Soft!', cacheDir);
+  const [mouths = 0, others = 0] = [/^mouth-/u, /^(?:body|head)$/u].map((id) => drawnIn(cacheDir, id).length);
+  expect(others).toBe(2);
+  const spoken = { phones: ['AA', 'M', 'F', 'UW', 'S', 'IY'].map(phoneOf) };
+  const talking = await draw('Soft!', cacheDir, spoken);
+  expect(packsIn(cacheDir)).toHaveLength(2);
+  expect(drawnIn(cacheDir, /^mouth-/u).length).toBeGreaterThan(mouths);
+  expect(new Set(drawnIn(cacheDir, /./u)).size).toBe(drawnIn(cacheDir, /./u).length);
+  expect(packsOf(readAtlasTable(talking).sprites).toSorted()).toEqual([0, 1]);
+  const alone = await draw('Soft!', undefined, spoken);
+  expect(samplesOff(pictureOf(talking), pictureOf(alone))).toBeLessThan(100);
+});
+
+test('where there are three packs already, the fourth has all that may yet be missed', async () => {
+  const cacheDir = join(newTemporaryFolder(), 'cache');
+  const sprites = ['head', 'smile', 'wink', 'wave', 'nod', 'bow'].map(spriteNamed);
+  const show = async (...ids: string[]) => {
+    const atlasPath = join(newTemporaryFolder(), 'atlas');
+    const drawn: string[][] = [];
+    const taken = await takeShared(
+      {
+        cache: { dir: cacheDir, version: '', limitBytes: 1e6 },
+        scene,
+        scale: 1,
+        sprites,
+        isShown: ({ id }) => ids.includes(id),
+        atlasPath,
+      },
+      async (path, some) => {
+        drawn.push(some.map(({ id }) => id));
+        return blocksIn(path, some);
+      },
+    );
+    return { drawn, taken: taken.map(({ id, pack }) => `${id} in ${pack}`) };
+  };
+  expect(await show('head')).toEqual({ drawn: [['head']], taken: ['head in 0'] });
+  expect((await show('head', 'smile')).drawn).toEqual([['smile']]);
+  expect((await show('wink')).drawn).toEqual([['wink']]);
+  expect((await show('head', 'wave')).drawn).toEqual([['wave', 'nod', 'bow']]);
+  const last = await show('head', 'bow', 'wave');
+  expect(last.drawn).toEqual([]);
+  expect(last.taken.toSorted()).toEqual([
+    expect.stringMatching(/^bow/u),
+    expect.stringMatching(/^head/u),
+    expect.stringMatching(/^wave/u),
+  ]);
+  expect(new Set(last.taken.map((one) => one.split(' in ')[1]))).toEqual(new Set(['0', '1']));
 });
 
 test('names and pictures of customers stay in their own clips', () => {
@@ -109,44 +200,43 @@ test('a clip keeps its sprites when the cache has let go of them', async () => {
   expect(pictureOf(clip).equals(before)).toBe(true);
 });
 
-test('what is cut off in the cache is drawn again, and a clip that lost the shared file too', async () => {
+test('what is cut off in the cache is drawn again, and a clip that lost a pack too', async () => {
   const cacheDir = join(newTemporaryFolder(), 'cache');
   const clip = await draw('Soft!', cacheDir);
   const before = pictureOf(clip);
-  const [cached = ''] = atlasesIn(cacheDir);
-  rmSync(sharedAtlasPath(clip));
+  const [cached = ''] = packsIn(cacheDir);
+  rmSync(packPath(clip, 0));
   truncateSync(join(cacheDir, cached), 1000);
   expect(() => readAtlasTable(clip)).toThrow('ENOENT');
   await drawAtlas({ take: takeOf('Soft!'), scene, atlasPath: clip, cacheDir, quality: 'low' });
   expect(pictureOf(clip).equals(before)).toBe(true);
-  expect(readFileSync(join(cacheDir, cached)).equals(readFileSync(sharedAtlasPath(clip)))).toBe(true);
+  const [whole = ''] = packsIn(cacheDir).filter((name) => name !== cached);
+  expect(readFileSync(join(cacheDir, whole)).equals(readFileSync(packPath(clip, 0)))).toBe(true);
 });
 
 test('a link that stands there already is replaced, and what it was a link to stays as it is', async () => {
   const folder = newTemporaryFolder();
-  const [older, linkPath] = [join(folder, 'older'), join(folder, 'link')];
+  const [older, atlasPath] = [join(folder, 'older'), join(folder, 'atlas')];
   writeFileSync(older, 'older sprites');
-  linkSync(older, linkPath);
-  await takeSharedAtlas({
-    cache: { dir: join(folder, 'cache'), version: '', limitBytes: 1000 },
-    sprites: [],
-    scale: 1,
-    linkPath,
-    draw: async (atlasPath) => {
-      writeFileSync(atlasPath, 'newer sprites');
-      return [];
-    },
+  linkSync(older, packPath(atlasPath, 0));
+  const cache = { dir: join(folder, 'cache'), version: '', limitBytes: 1000 };
+  const sprites = [spriteNamed('head')];
+  await takeShared({ cache, scene, scale: 1, sprites, isShown: () => true, atlasPath }, async (path) => {
+    writeFileSync(path, 'newer sprites');
+    return [];
   });
-  expect(readFileSync(linkPath, 'utf8')).toBe('newer sprites');
+  expect(readFileSync(packPath(atlasPath, 0), 'utf8')).toBe('newer sprites');
   expect(readFileSync(older, 'utf8')).toBe('older sprites');
 });
 
-test('two clips drawn at the same time leave one whole file', async () => {
+test('two clips drawn at the same time are whole, and the next one finds what either has drawn', async () => {
   const cacheDir = join(newTemporaryFolder(), 'cache');
   const clips = await Promise.all([draw('Soft!', cacheDir), draw('Soft!', cacheDir)]);
-  expect(readdirSync(cacheDir)).toHaveLength(2);
-  const [first, second] = clips.map(pictureOf);
+  const packs = packsIn(cacheDir);
+  const [first, second, third] = [...clips, await draw('Soft!', cacheDir)].map(pictureOf);
+  expect(packsIn(cacheDir)).toEqual(packs);
   expect(first?.equals(second ?? Buffer.alloc(0))).toBe(true);
+  expect(first?.equals(third ?? Buffer.alloc(0))).toBe(true);
 });
 
 test('a drawing that is stopped leaves nothing that would be taken for whole', async () => {
@@ -160,15 +250,15 @@ test('a drawing that is stopped leaves nothing that would be taken for whole', a
   controller.abort(new Error('enough'));
   await expect(drawing).rejects.toThrow('enough');
   expect(readdirSync(folder)).toEqual([]);
-  expect(atlasesIn(cacheDir)).toEqual([]);
+  expect(packsIn(cacheDir)).toEqual([]);
 });
 
 test('the least lately used go first, with their tables, and so does what a killed writer left an hour ago', async () => {
   const cacheDir = join(newTemporaryFolder(), 'cache');
-  await draw('Soft!', cacheDir, 'low');
-  const [small = ''] = atlasesIn(cacheDir);
-  await draw('Soft!', cacheDir, 'medium');
-  const large = atlasesIn(cacheDir).find((name) => name !== small) ?? '';
+  await draw('Soft!', cacheDir);
+  const [small = ''] = packsIn(cacheDir);
+  await draw('Soft!', cacheDir, { quality: 'medium' });
+  const large = packsIn(cacheDir).find((name) => name !== small) ?? '';
   const used = (name: string, minutesAgo: number): void => {
     const time = new Date(Date.now() - minutesAgo * 60_000);
     utimesSync(join(cacheDir, name), time, time);
@@ -180,7 +270,7 @@ test('the least lately used go first, with their tables, and so does what a kill
 });
 
 test('720p is the same picture with two thirds of the pixels each way', async () => {
-  const whole = openCompositor({ atlasPath: await draw('Soft!', undefined, 'medium') });
+  const whole = openCompositor({ atlasPath: await draw('Soft!', undefined, { quality: 'medium' }) });
   const small = openCompositor({ atlasPath: await draw('Soft!', undefined) });
   expect(small).toMatchObject({ width: 720, height: 1280, frames: whole.frames });
   // Two pixels of the small picture span three of the large one: their means are compared.
