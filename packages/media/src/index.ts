@@ -22,7 +22,7 @@ import { wholeFile } from './process/whole-file.ts';
 export { wholeFile } from './process/whole-file.ts';
 export { alignSpeech } from './alignment/align-speech.ts';
 export { cleanPicture } from './canvas/clean-picture.ts';
-export { atlasFiles, removeAtlas } from './canvas/atlas-files.ts';
+export { moveAtlas, removeAtlas } from './canvas/atlas-files.ts';
 export { drawAtlas, type DrawnAtlas } from './canvas/draw-atlas.ts';
 export { drawingVersion } from './canvas/drawing-version.ts';
 export { drawStill, drawStills } from './canvas/draw-still.ts';

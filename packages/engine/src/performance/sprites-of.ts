@@ -31,7 +31,7 @@ import { type DrawnFigure, type FilmedFigure, pictureOf, type SceneSetting } fro
 import { browsId, eyesId, mouthId } from './sprite-ids.ts';
 import { replayWidths } from './text-widths.ts';
 
-/** Every sprite a clip needs, each id once; `layersAt` names no other, but for a film that whoever paints has of its own. */
+/** Every sprite that a clip may need, each id once; `layersAt` names no other, but for a film that whoever paints has of its own. */
 export function spritesOf(performance: Performance): SpriteSpec[] {
   const { scene, captions } = performance;
   const measureText = replayWidths(performance.textWidths);

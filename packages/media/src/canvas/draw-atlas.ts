@@ -19,7 +19,7 @@ export const ATLAS_CHILD = new URL('./atlas-child.ts', import.meta.url);
 /** Beyond this the child has hung: the longest script there may be takes 20 s on a busy machine. */
 const LIMIT_MS = 300_000;
 
-/** Drawn sprites that are kept for other clips, in bytes: about forty performers before backgrounds. */
+/** Drawn sprites that are kept for other clips, in bytes: about thirty performers in their rooms. */
 const CACHE_LIMIT_BYTES = 1024 * 1024 * 1024;
 
 /** What is drawn: what is spoken, what the captions say where that differs, who speaks where. `pictures`: paths of the sanitised files behind the names of the scene's pictures. */
@@ -38,7 +38,7 @@ export type DrawAtlasInput = Drawn & {
 };
 /**
  * What the atlas child is told. `scale`: pixels of the atlas for one pixel of a sprite. `drawnPath`, `tablePath`: temporary names of the atlas at `atlasPath` and its table.
- * Without a cache all sprites are drawn into the atlas.
+ * Without a cache all that it shows is drawn into the atlas.
  */
 export type AtlasJob = Drawn & {
   film: PlannedFilm | undefined;
@@ -59,8 +59,8 @@ export function drawnAtlas(performance: Performance): DrawnAtlas {
 
 /**
  * Plans a take's performance and draws its sprites, in a process of its own. Writes `atlasPath` (the sprites as YUVA planes, up to 30 MB),
- * `atlasPath + '.json'` (the sprite table and the performance) and with a cache `atlasPath + '.0'` and so on (links to packs of sprites there);
- * `atlasPath` appears last, and whole or not at all.
+ * `atlasPath + '.json'` (the sprite table and the performance) and with a cache `atlasPath + '.'` and a name for each sprite pack there that it uses (a link);
+ * `atlasPath` appears last, and whole or not at all. What has these names is removed before.
  * Resumable: an atlas that is there, whole, of this version of the code and with this film is kept, so the path must belong to this take, scene and quality alone.
  * `isBackground`: nobody waits for it, so it steps back for all other work.
  * @throws Error when a filmed scene has no film, or another scene one, when the scene names something unknown, a picture is missing or broken, or the disk refuses; the signal's reason when aborted.
@@ -87,7 +87,8 @@ export async function drawAtlas(
       }),
     );
   } catch (error) {
-    await removeAtlas(atlasPath);
+    // What went wrong first is told; the next drawing removes what is left.
+    await removeAtlas(atlasPath).catch(() => {});
     throw error;
   }
 }

@@ -1,6 +1,5 @@
 import {
   existsSync,
-  linkSync,
   readdirSync,
   readFileSync,
   rmSync,
@@ -13,16 +12,14 @@ import { join } from 'node:path';
 import { planPerformance } from '@sayso/engine/performance/plan-performance';
 import { type SceneSpec, sceneWith, STILL_CAMERA } from '@sayso/engine/model/scene-spec';
 import { spritesOf } from '@sayso/engine/performance/sprites-of';
-import type { SpriteSpec } from '@sayso/engine/drawing/canvas-2d';
 import type { SpeechTake } from '@sayso/engine/speech/speech-take';
 import { expect, test } from 'vitest';
 import { type AtlasSprite, atlasTablePath, packPath, packsOf, readAtlasTable } from '../compositor/atlas-table.ts';
-import { layOutSprite } from '../compositor/sprite-block.ts';
 import { openCompositor } from '../compositor/open-compositor.ts';
 import { newTemporaryFolder } from '../compositor/testing/temporary-folder.ts';
 import { drawAtlas } from './draw-atlas.ts';
 import { keepNewest } from './keep-newest.ts';
-import { isShared, takeShared } from './sprite-packs.ts';
+import { isShared } from './sprite-packs.ts';
 
 const scene = sceneWith({
   performerId: 'maya',
@@ -48,6 +45,13 @@ async function draw(text: string, cacheDir: string | undefined, told: Told = {})
 
 const packsIn = (cacheDir: string): string[] => readdirSync(cacheDir).filter((name) => !name.includes('.'));
 
+/** The name of the one pack that a clip uses. */
+function packOf(atlasPath: string): string {
+  const [pack = '', ...others] = packsOf(readAtlasTable(atlasPath).sprites);
+  expect(others).toEqual([]);
+  return pack;
+}
+
 /** The ids of what stands in the packs of a cache. */
 function drawnIn(cacheDir: string, id: RegExp): string[] {
   const tables = packsIn(cacheDir).map((name) => readFileSync(atlasTablePath(join(cacheDir, name)), 'utf8'));
@@ -56,30 +60,6 @@ function drawnIn(cacheDir: string, id: RegExp): string[] {
 }
 
 const phoneOf = (phone: string, index: number) => ({ phone, startMs: index * 100, endMs: index * 100 + 100 });
-
-const spriteNamed = (id: string): SpriteSpec => ({
-  id,
-  width: 1,
-  height: 1,
-  anchorX: 0,
-  anchorY: 0,
-  sharedKey: `somebody/${id}`,
-  draw: () => {},
-});
-
-/** A file with a block for each sprite, nothing on any of them. */
-function blocksIn(path: string, sprites: readonly SpriteSpec[]): AtlasSprite[] {
-  const { sizeBytes } = layOutSprite({ width: 1, height: 1 });
-  writeFileSync(path, new Uint8Array(sizeBytes * sprites.length));
-  return sprites.map(({ id }, index) => ({
-    id,
-    offset: index * sizeBytes,
-    width: 1,
-    height: 1,
-    anchorX: 0,
-    anchorY: 0,
-  }));
-}
 
 function pictureOf(atlasPath: string): Buffer {
   const compositor = openCompositor({ atlasPath });
@@ -100,7 +80,7 @@ test('clips take what they have in common from a pack in the cache, and look as 
   const gold = { ...scene, captions: { ...scene.captions, color: '#ffcc33' } };
   const second = await draw('Soft!', cacheDir, { scene: gold });
   expect(packsIn(cacheDir)).toEqual([cached]);
-  for (const clip of [first, second]) expect(statSync(packPath(clip, 0)).ino).toBe(ino);
+  for (const clip of [first, second]) expect(statSync(packPath(clip, packOf(clip))).ino).toBe(ino);
   expect(statSync(second).size).toBeLessThan(statSync(alone).size / 3);
   // Where a sprite lies in its sheet may change a handful of samples on its edges.
   expect(samplesOff(pictureOf(first), pictureOf(alone))).toBeLessThan(100);
@@ -117,45 +97,31 @@ test('a clip draws what it shows and no more; what another one shows besides com
   expect(packsIn(cacheDir)).toHaveLength(2);
   expect(drawnIn(cacheDir, /^mouth-/u).length).toBeGreaterThan(mouths);
   expect(new Set(drawnIn(cacheDir, /./u)).size).toBe(drawnIn(cacheDir, /./u).length);
-  expect(packsOf(readAtlasTable(talking).sprites).toSorted()).toEqual([0, 1]);
+  expect(packsOf(readAtlasTable(talking).sprites)).toHaveLength(2);
   const alone = await draw('Soft!', undefined, spoken);
   expect(samplesOff(pictureOf(talking), pictureOf(alone))).toBeLessThan(100);
 });
 
-test('where there are three packs already, the fourth has all that may yet be missed', async () => {
+test('another format and another camera draw their backgrounds and what they show of the performer besides, which is seldom much', async () => {
   const cacheDir = join(newTemporaryFolder(), 'cache');
-  const sprites = ['head', 'smile', 'wink', 'wave', 'nod', 'bow'].map(spriteNamed);
-  const show = async (...ids: string[]) => {
-    const atlasPath = join(newTemporaryFolder(), 'atlas');
-    const drawn: string[][] = [];
-    const taken = await takeShared(
-      {
-        cache: { dir: cacheDir, version: '', limitBytes: 1e6 },
-        scene,
-        scale: 1,
-        sprites,
-        isShown: ({ id }) => ids.includes(id),
-        atlasPath,
-      },
-      async (path, some) => {
-        drawn.push(some.map(({ id }) => id));
-        return blocksIn(path, some);
-      },
-    );
-    return { drawn, taken: taken.map(({ id, pack }) => `${id} in ${pack}`) };
-  };
-  expect(await show('head')).toEqual({ drawn: [['head']], taken: ['head in 0'] });
-  expect((await show('head', 'smile')).drawn).toEqual([['smile']]);
-  expect((await show('wink')).drawn).toEqual([['wink']]);
-  expect((await show('head', 'wave')).drawn).toEqual([['wave', 'nod', 'bow']]);
-  const last = await show('head', 'bow', 'wave');
-  expect(last.drawn).toEqual([]);
-  expect(last.taken.toSorted()).toEqual([
-    expect.stringMatching(/^bow/u),
-    expect.stringMatching(/^head/u),
-    expect.stringMatching(/^wave/u),
-  ]);
-  expect(new Set(last.taken.map((one) => one.split(' in ')[1]))).toEqual(new Set(['0', '1']));
+  await draw('Soft!', cacheDir);
+  const upright = drawnIn(cacheDir, /./u);
+  const wide: SceneSpec = { ...scene, format: '16:9', camera: { ...STILL_CAMERA, handheld: true } };
+  const clip = await draw('Soft!', cacheDir, { scene: wide });
+  const besides = drawnIn(cacheDir, /./u).slice();
+  for (const id of upright) besides.splice(besides.indexOf(id), 1);
+  expect(besides).toEqual(['background']);
+  expect(packsOf(readAtlasTable(clip).sprites)).toHaveLength(2);
+  expect(samplesOff(pictureOf(clip), pictureOf(await draw('Soft!', undefined, { scene: wide })))).toBeLessThan(100);
+});
+
+test('packs hold the performer and the room, and nothing that is written', async () => {
+  const cacheDir = join(newTemporaryFolder(), 'cache');
+  await draw('Soft!', cacheDir);
+  const performer =
+    /^(?:background|body|head|hair-(?:back|front)|glasses|(?:eyes|brows|mouth|hand|forearm|upper-arm)-.+)$/u;
+  expect(drawnIn(cacheDir, /./u).filter((id) => !performer.test(id))).toEqual([]);
+  expect(drawnIn(cacheDir, performer).length).toBeGreaterThan(5);
 });
 
 test('names and pictures of customers stay in their own clips', () => {
@@ -205,28 +171,14 @@ test('what is cut off in the cache is drawn again, and a clip that lost a pack t
   const clip = await draw('Soft!', cacheDir);
   const before = pictureOf(clip);
   const [cached = ''] = packsIn(cacheDir);
-  rmSync(packPath(clip, 0));
+  const lost = packPath(clip, packOf(clip));
+  rmSync(lost);
   truncateSync(join(cacheDir, cached), 1000);
   expect(() => readAtlasTable(clip)).toThrow('ENOENT');
   await drawAtlas({ take: takeOf('Soft!'), scene, atlasPath: clip, cacheDir, quality: 'low' });
   expect(pictureOf(clip).equals(before)).toBe(true);
   const [whole = ''] = packsIn(cacheDir).filter((name) => name !== cached);
-  expect(readFileSync(join(cacheDir, whole)).equals(readFileSync(packPath(clip, 0)))).toBe(true);
-});
-
-test('a link that stands there already is replaced, and what it was a link to stays as it is', async () => {
-  const folder = newTemporaryFolder();
-  const [older, atlasPath] = [join(folder, 'older'), join(folder, 'atlas')];
-  writeFileSync(older, 'older sprites');
-  linkSync(older, packPath(atlasPath, 0));
-  const cache = { dir: join(folder, 'cache'), version: '', limitBytes: 1000 };
-  const sprites = [spriteNamed('head')];
-  await takeShared({ cache, scene, scale: 1, sprites, isShown: () => true, atlasPath }, async (path) => {
-    writeFileSync(path, 'newer sprites');
-    return [];
-  });
-  expect(readFileSync(packPath(atlasPath, 0), 'utf8')).toBe('newer sprites');
-  expect(readFileSync(older, 'utf8')).toBe('older sprites');
+  expect(readFileSync(join(cacheDir, whole)).equals(readFileSync(packPath(clip, packOf(clip))))).toBe(true);
 });
 
 test('two clips drawn at the same time are whole, and the next one finds what either has drawn', async () => {
@@ -253,7 +205,7 @@ test('a drawing that is stopped leaves nothing that would be taken for whole', a
   expect(packsIn(cacheDir)).toEqual([]);
 });
 
-test('the least lately used go first, with their tables, and so does what a killed writer left an hour ago', async () => {
+test('the least lately used go first, with their tables, and so does a table that a killed writer left an hour ago', async () => {
   const cacheDir = join(newTemporaryFolder(), 'cache');
   await draw('Soft!', cacheDir);
   const [small = ''] = packsIn(cacheDir);
@@ -263,10 +215,12 @@ test('the least lately used go first, with their tables, and so does what a kill
     const time = new Date(Date.now() - minutesAgo * 60_000);
     utimesSync(join(cacheDir, name), time, time);
   };
+  for (const name of ['lost.json', 'new.json']) writeFileSync(join(cacheDir, name), '[]');
+  used('lost.json', 90);
   used(small, 1);
   used(large, 5);
   keepNewest(cacheDir, statSync(join(cacheDir, small)).size + 1);
-  expect(readdirSync(cacheDir).toSorted()).toEqual([small, `${small}.json`]);
+  expect(readdirSync(cacheDir).toSorted()).toEqual(['new.json', small, `${small}.json`].toSorted());
 });
 
 test('720p is the same picture with two thirds of the pixels each way', async () => {

@@ -9,23 +9,27 @@ import {
   readdirSync,
   readFileSync,
   rmSync,
+  statSync,
   utimesSync,
   writeFileSync,
 } from 'node:fs';
-import { join } from 'node:path';
+import { basename, join } from 'node:path';
 import type { SpriteSpec } from '@sayso/engine/drawing/canvas-2d';
 import type { SceneSpec } from '@sayso/engine/model/scene-spec';
 import { atlasTablePath, type AtlasSprite, packPath, requireWhole } from '../compositor/atlas-table.ts';
 import { wholeFile } from '../process/whole-file.ts';
 import { keepNewest } from './keep-newest.ts';
 
-/** When there are so many packs of a performer somewhere, the next one gets all that is in none of them: clips are to find few files. */
+/** A clip that has taken sprites from so many packs, and still misses some, draws all that is in none of them: clips are to find few files. */
 const MANY_PACKS = 3;
 
 /** Where packs are kept for other clips, by which version of the drawing code, and how many bytes they may take. */
 export type PackCache = { dir: string; version: string; limitBytes: number };
 
-/** Sprites that a clip has in common with others. `isShown`: whether the clip shows one. `scale`: pixels of a pack for one pixel of a sprite. `atlasPath`: beside it the packs are wanted. */
+/**
+ * Sprites that a clip has in common with others. `isShown`: whether the clip shows one. `scale`: pixels of a pack for one pixel of a sprite. `atlasPath`: the clip's own atlas, beside which
+ * it finds the packs.
+ */
 export type SharedSprites = {
   cache: PackCache;
   scene: SceneSpec;
@@ -56,33 +60,42 @@ export async function takeShared(input: SharedSprites, draw: Draw): Promise<Atla
   const { cache, sprites, isShown, atlasPath } = input;
   mkdirSync(cache.dir, { recursive: true });
   const family = familyOf(input);
-  const kept = packsIn(cache.dir, family);
   const missed = new Map(sprites.map((sprite) => [keyOf(sprite), sprite]));
   const taken: AtlasSprite[] = [];
-  let pack = 0;
-  for (const path of kept) {
-    const found = findIn(path).filter(({ key }) => missed.has(key));
+  let packs = 0;
+  for (const path of packsIn(cache.dir, family)) {
+    const pack = nameOf(path);
+    const found = readPack(path).filter(({ key }) => missed.has(key));
     const shown = found.filter(({ key }) => isShown(missed.get(key) as SpriteSpec));
     if (shown.length > 0 && !takeFile(path, packPath(atlasPath, pack))) continue;
+    if (found.length > 0) packs++;
     for (const { key } of found) missed.delete(key);
     taken.push(...shown.map(({ sprite }) => ({ ...sprite, pack })));
-    if (shown.length > 0) pack++;
   }
   const shown = [...missed.values()].filter(isShown);
   if (shown.length === 0) return taken;
+  const path = join(cache.dir, `${family}-${randomUUID()}`);
+  const pack = nameOf(path);
   const drawn = await addPack({
-    path: join(cache.dir, `${family}-${randomUUID()}`),
+    path,
     linkPath: packPath(atlasPath, pack),
-    sprites: kept.length < MANY_PACKS ? shown : [...missed.values()],
+    sprites: packs < MANY_PACKS ? shown : [...missed.values()],
     draw,
   });
-  keepNewest(cache.dir, cache.limitBytes);
+  makeRoom(cache);
   return [...taken, ...drawn.map((sprite) => ({ ...sprite, pack }))];
+}
+
+/** Packs of a cache that cannot be tidied up are no reason to fail. */
+function makeRoom({ dir, limitBytes }: PackCache): void {
+  try {
+    keepNewest(dir, limitBytes);
+  } catch {}
 }
 
 const keyOf = ({ id, sharedKey }: SpriteSpec): string => sharedKey ?? id;
 
-/** The packs of a performer somewhere begin with the same name. */
+/** Begins the names of all packs of a performer before a background, in a light and a size. */
 function familyOf({ cache, scene, scale }: SharedSprites): string {
   const { performerId, look, light, background } = scene;
   // Customers' pictures are in no pack, and throw no light.
@@ -91,13 +104,19 @@ function familyOf({ cache, scene, scale }: SharedSprites): string {
   return createHash('sha256').update(text).digest('hex').slice(0, 32);
 }
 
+/** What a pack is called beside an atlas: the random part of its name. */
+const nameOf = (path: string): string => basename(path).replace(/^[^-]+-/u, '');
+
+/** The packs of a family, the largest first, so that a clip needs few. */
 function packsIn(dir: string, family: string): string[] {
   const names = readdirSync(dir).filter((name) => name.startsWith(`${family}-`) && !name.includes('.'));
-  return names.toSorted().map((name) => join(dir, name));
+  const packs = names.map((name) => join(dir, name));
+  const sizes = new Map(packs.map((path) => [path, statSync(path, { throwIfNoEntry: false })?.size ?? 0]));
+  return packs.toSorted((one, other) => (sizes.get(other) ?? 0) - (sizes.get(one) ?? 0) || (one < other ? -1 : 1));
 }
 
 /** What stands in a pack; nothing in one that is cut off, or was removed meanwhile. */
-function findIn(path: string): PackedSprite[] {
+function readPack(path: string): PackedSprite[] {
   try {
     const packed = JSON.parse(readFileSync(atlasTablePath(path), 'utf8')) as PackedSprite[];
     requireWhole(

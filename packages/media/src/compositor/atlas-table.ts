@@ -5,7 +5,7 @@ import { layOutSprite } from './sprite-block.ts';
 /**
  * One sprite in the atlas file. `offset` in bytes; `width` and `height` of the content in pixels, which is the sprite without its transparent rim;
  * the anchor in pixels from the content's upper left corner (it may lie outside). The block's size follows from the content: see `layOutSprite`.
- * `pack`: it lies in the pack of this number, whose sprites other clips have too.
+ * `pack`: it lies in the sprite pack of this name, which other clips use too.
  */
 export type AtlasSprite = {
   id: string;
@@ -14,7 +14,7 @@ export type AtlasSprite = {
   height: number;
   anchorX: number;
   anchorY: number;
-  pack?: number;
+  pack?: string;
 };
 
 /**
@@ -34,13 +34,13 @@ export function atlasTablePath(atlasPath: string): string {
   return `${atlasPath}.json`;
 }
 
-/** Path of a pack that belongs to an atlas; they are counted from 0. */
-export function packPath(atlasPath: string, pack: number): string {
+/** Path of a sprite pack that belongs to an atlas. Each name is given once, so that no other pack can be taken for it. */
+export function packPath(atlasPath: string, pack: string): string {
   return `${atlasPath}.${pack}`;
 }
 
-/** The packs that sprites lie in. */
-export function packsOf(sprites: readonly AtlasSprite[]): number[] {
+/** The names of the packs that sprites lie in. */
+export function packsOf(sprites: readonly AtlasSprite[]): string[] {
   return [...new Set(sprites.flatMap(({ pack }) => pack ?? []))];
 }
 

@@ -41,7 +41,7 @@ export function openCompositor(input: { atlasPath: string; film?: FilmSource | u
   const painter = createCompositor({
     picture,
     sprites,
-    read: (into, sprite) => readFully(packs.get(sprite.pack ?? NaN) ?? file, into, sprite.offset),
+    read: (into, sprite) => readFully(packs.get(sprite.pack ?? '') ?? file, into, sprite.offset),
     film,
     layersOf: (index) => layersAt(performance, index).map((layer) => scaled(layer, scale)),
   });

@@ -1,6 +1,6 @@
 import { mkdir, readdir, rename, rm } from 'node:fs/promises';
 import path from 'node:path';
-import { atlasFiles, type FrameRange, moveSegments, removeAtlas, segmentNamed, soundVersion } from '@sayso/media';
+import { type FrameRange, moveAtlas, moveSegments, removeAtlas, segmentNamed, soundVersion } from '@sayso/media';
 import type { Deps } from '../../../deps.ts';
 
 /** Where a take keeps its checkpoints until it is finished. Every file appears whole or not at all. Sound has its version in its name: another one's is made anew. */
@@ -53,9 +53,9 @@ function folderAt(root: string, sound: string): TakeFolder {
   };
 }
 
-/** Moves what is whole into an empty folder, or one with checkpoints of the same video. The atlas comes after what belongs to it, as when it was drawn: where the atlas is, all are. */
+/** Moves what is whole into an empty folder, or one with checkpoints of the same video. */
 export async function takeOver(from: TakeFolder, to: TakeFolder): Promise<void> {
-  for (const file of await atlasFiles(from.atlas)) await moveIfThere(file, path.join(to.root, path.basename(file)));
+  await moveAtlas(from.atlas, to.atlas);
   await moveIfThere(from.audio, to.audio);
   await moveSegments(from.segments, to.segments);
 }
