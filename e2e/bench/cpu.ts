@@ -33,7 +33,10 @@ async function measureParts(clip: BenchClip): Promise<[string, number][]> {
   const { segments } = await draw('warm-up');
   const parts: [string, number][] = [
     ['drawing, sprites that were drawn before', await cpuOf(() => draw('known'))],
-    ['drawing, all sprites that it shows', await cpuOf(() => drawAtlas({ take, scene, atlasPath: path.join(folder, 'new') }))],
+    [
+      'drawing, all sprites that it shows',
+      await cpuOf(() => drawAtlas({ take, scene, atlasPath: path.join(folder, 'new') })),
+    ],
     ['composing alone', (await measureFramesAlone(clip, { work: 'paint', quality: 'medium' })).cpuMs],
     ['x264 alone', (await measureFramesAlone(clip, { work: 'encode', quality: 'medium' })).cpuMs],
     [
