@@ -19,6 +19,7 @@ import type { RenderQuality } from './render-quality.ts';
 import type { Background } from './process/run-child.ts';
 import { wholeFile } from './process/whole-file.ts';
 
+export { moveIfThere } from './process/move-if-there.ts';
 export { wholeFile } from './process/whole-file.ts';
 export { alignSpeech } from './alignment/align-speech.ts';
 export { cleanPicture } from './canvas/clean-picture.ts';

@@ -1,5 +1,6 @@
-import { readdir, rename, rm } from 'node:fs/promises';
+import { readdir, rm } from 'node:fs/promises';
 import { basename, dirname } from 'node:path';
+import { moveIfThere } from '../process/move-if-there.ts';
 import { codeOf } from '../process/thrown.ts';
 
 /** What stands behind an atlas's name in those of its table and its packs. */
@@ -9,14 +10,8 @@ const ENDING = /^\.(?:json|[\da-f]{8}(?:-[\da-f]{4}){3}-[\da-f]{12})$/u;
 export async function moveAtlas(from: string, to: string): Promise<void> {
   const endings = await endingsOf(from);
   if (!endings.includes('')) return;
+  // Whoever has lost a take may still remove what it drew: what is no longer whole is drawn anew.
   for (const ending of endings) await moveIfThere(from + ending, to + ending);
-}
-
-/** Whoever has lost a take may still remove what it drew: what is no longer whole is drawn anew. */
-async function moveIfThere(from: string, to: string): Promise<void> {
-  await rename(from, to).catch((error: unknown) => {
-    if (codeOf(error) !== 'ENOENT') throw error;
-  });
 }
 
 /** Removes an atlas with all that belongs to it. */

@@ -63,7 +63,9 @@ export async function takeShared(input: SharedSprites, draw: Draw): Promise<Atla
   const missed = new Map(sprites.map((sprite) => [keyOf(sprite), sprite]));
   const taken: AtlasSprite[] = [];
   let packs = 0;
+  const missesAny = (): boolean => [...missed.values()].some(isShown);
   for (const path of packsIn(cache.dir, family)) {
+    if (!missesAny()) break;
     const pack = nameOf(path);
     const found = readPack(path).filter(({ key }) => missed.has(key));
     const shown = found.filter(({ key }) => isShown(missed.get(key) as SpriteSpec));
@@ -72,14 +74,13 @@ export async function takeShared(input: SharedSprites, draw: Draw): Promise<Atla
     for (const { key } of found) missed.delete(key);
     taken.push(...shown.map(({ sprite }) => ({ ...sprite, pack })));
   }
-  const shown = [...missed.values()].filter(isShown);
-  if (shown.length === 0) return taken;
+  if (!missesAny()) return taken;
   const path = join(cache.dir, `${family}-${randomUUID()}`);
   const pack = nameOf(path);
   const drawn = await addPack({
     path,
     linkPath: packPath(atlasPath, pack),
-    sprites: packs < MANY_PACKS ? shown : [...missed.values()],
+    sprites: [...missed.values()].filter((sprite) => packs >= MANY_PACKS || isShown(sprite)),
     draw,
   });
   makeRoom(cache);

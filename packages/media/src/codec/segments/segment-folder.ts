@@ -1,8 +1,9 @@
 import { closeSync, existsSync, openSync, rmSync } from 'node:fs';
-import { mkdir, readdir, readFile, rename, rm, writeFile } from 'node:fs/promises';
+import { mkdir, readdir, readFile, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { listBoxes } from '../mp4-boxes.ts';
 import { framesOf, segmentName, segmentNamed, type Segment } from './segment-plan.ts';
+import { moveIfThere } from '../../process/move-if-there.ts';
 import { codeOf } from '../../process/thrown.ts';
 
 /** Ending of names that are not whole segments yet. */
@@ -55,10 +56,7 @@ export async function moveSegments(from: string, to: string): Promise<void> {
   const isOthers = (await listNames(to)).length > 0 && (await markOf(to)) !== mark;
   if (names.length === 0 || isOthers) return;
   await markSegments(to, mark);
-  for (const name of names)
-    await rename(join(from, name), join(to, name)).catch((error: NodeJS.ErrnoException) => {
-      if (error.code !== 'ENOENT') throw error;
-    });
+  for (const name of names) await moveIfThere(join(from, name), join(to, name));
 }
 
 /** Nobody knows what the segments of a folder without a mark were made with. */

@@ -1,6 +1,14 @@
-import { mkdir, readdir, rename, rm } from 'node:fs/promises';
+import { mkdir, readdir, rm } from 'node:fs/promises';
 import path from 'node:path';
-import { type FrameRange, moveAtlas, moveSegments, removeAtlas, segmentNamed, soundVersion } from '@sayso/media';
+import {
+  type FrameRange,
+  moveAtlas,
+  moveIfThere,
+  moveSegments,
+  removeAtlas,
+  segmentNamed,
+  soundVersion,
+} from '@sayso/media';
 import type { Deps } from '../../../deps.ts';
 
 /** Where a take keeps its checkpoints until it is finished. Every file appears whole or not at all. Sound has its version in its name: another one's is made anew. */
@@ -58,12 +66,6 @@ export async function takeOver(from: TakeFolder, to: TakeFolder): Promise<void> 
   await moveAtlas(from.atlas, to.atlas);
   await moveIfThere(from.audio, to.audio);
   await moveSegments(from.segments, to.segments);
-}
-
-async function moveIfThere(from: string, to: string): Promise<void> {
-  await rename(from, to).catch((error: NodeJS.ErrnoException) => {
-    if (error.code !== 'ENOENT') throw error;
-  });
 }
 
 /** Finished segments. */
