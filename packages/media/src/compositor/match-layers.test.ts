@@ -33,3 +33,8 @@ test('layers of the same slot are told apart by their order', () => {
   const changes = matchLayers(frameOf(['word', 1], ['word', 2]), frameOf(['word', 1], ['word', 4], ['word', 5]));
   expect(changes).toEqual({ before: [1], after: [1, 2] });
 });
+
+test('every layer that was overtaken is painted, not the last one alone', () => {
+  const changes = matchLayers(frameOf(['a', 1], ['b', 2], ['c', 3]), frameOf(['c', 3], ['a', 1], ['b', 2]));
+  expect(changes).toEqual({ before: [], after: [1, 2] });
+});
