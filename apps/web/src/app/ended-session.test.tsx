@@ -1,5 +1,5 @@
-import { screen, waitFor } from '@testing-library/react';
-import { expect, test } from 'vitest';
+import { act, screen, waitFor } from '@testing-library/react';
+import { describe, expect, test, vi } from 'vitest';
 import { saveToken } from '../lib/api/auth-token.ts';
 import { failure, fakeApi, success } from '../testing/fake-api.ts';
 import { fillLogin } from '../testing/fill-login.ts';
@@ -35,4 +35,32 @@ test('whoever was not here begins at the dashboard', async () => {
   const app = renderApp('/projects');
   await fillLogin(app, 'correct horse');
   await waitFor(() => expect(app.router.state.location.pathname).toBe('/dashboard'));
+});
+
+describe('a demoted operator', () => {
+  test('who operates the installation no longer is led to their dashboard by the first refusal', async () => {
+    let isDemoted = false;
+    fakeApi({
+      'GET /api/auth/user': () => success({ user: { ...sampleUser, user_type: isDemoted ? 'user' : 'admin' } }),
+      'GET /api/admin/settings': () => (isDemoted ? failure(403, 'forbidden', 'Access denied.') : success({})),
+    });
+    saveToken('t');
+    const { client, router } = renderApp('/admin/settings');
+    await waitFor(() => expect(client.getQueryState(['settings', 'all'])?.status).toBe('success'));
+    isDemoted = true;
+    await act(() => client.refetchQueries({ queryKey: ['settings'] }));
+    await waitFor(() => expect(router.state.location.pathname).toBe('/dashboard'));
+  });
+});
+
+describe('an unknown address', () => {
+  test('an address that leads nowhere is logged once, and where its way out leads is not', async () => {
+    fakeApi({});
+    const logged = vi.spyOn(console, 'error').mockReturnValue();
+    const { user } = renderApp('/nowhere/at-all');
+    await user.click(await screen.findByRole('link', { name: 'Return to Home' }));
+    expect(await screen.findByRole('heading', { name: 'Welcome Back' })).toBeTruthy();
+    const lines = logged.mock.calls.map(([line]) => String(line)).filter((line) => line.startsWith('404'));
+    expect(lines).toEqual(['404: somebody asked for a page that does not exist: /nowhere/at-all']);
+  });
 });

@@ -1,5 +1,7 @@
-import { expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
+import { toCsv } from './csv.ts';
 import { fileNameOf, formatAgo, formatDuration, formatLeft, formatViews } from './format.ts';
+import { formatMoney, formatRound, formatTold } from './money-words.ts';
 
 test('lengths read as m:ss, unknown ones as dashes', () => {
   expect([0, 7_400, 7_500, 59_600, 61_000, 600_000].map(formatDuration)).toEqual([
@@ -40,4 +42,37 @@ test('a title becomes a name that every file system takes', () => {
   expect(fileNameOf('Sale: 50 % / "now"?', 'mp4')).toBe('Sale 50 % now.mp4');
   expect(fileNameOf('../..', 'mp4')).toBe('video.mp4');
   expect(fileNameOf('   ', 'mp4')).toBe('video.mp4');
+});
+
+describe('csv', () => {
+  test('cells stand in quotes, whatever is in them, after the mark of UTF-8', async () => {
+    const file = toCsv([
+      ['Name', 'Note'],
+      ['Ada "the first", L.', "'=1+1"],
+      ['Grace\nHopper', 'Ünï'],
+    ]);
+    const text = new TextDecoder('utf-8', { ignoreBOM: true }).decode(await file.arrayBuffer());
+    expect(text).toBe('\uFEFF"Name","Note"\r\n"Ada ""the first"", L.","\'=1+1"\r\n"Grace\nHopper","Ünï"\r\n');
+    expect(file.type).toBe('text/csv;charset=utf-8');
+  });
+});
+
+describe('money', () => {
+  test('money is said with its currency, and as a bare figure where none is known', () => {
+    expect(formatMoney(1_410, 'USD')).toBe('$1,410.00');
+    expect(formatMoney(47_000, 'JPY')).toBe('¥47,000');
+    expect(formatMoney(47, null)).toBe('47.00');
+    expect(formatMoney(47, 'points')).toBe('47.00');
+  });
+
+  test('on an axis cents stand only where there are some', () => {
+    expect(formatRound(1_410, 'USD')).toBe('$1,410');
+    expect(formatRound(0.5, 'USD')).toBe('$0.50');
+    expect(formatRound(47_000, 'JPY')).toBe('¥47,000');
+  });
+
+  test('an amount that was not told is none', () => {
+    expect(formatTold(null, 'USD')).toBeNull();
+    expect(formatTold(0, 'USD')).toBe('$0.00');
+  });
 });

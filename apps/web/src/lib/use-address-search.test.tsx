@@ -5,10 +5,13 @@ import {
   createRouter,
   RouterProvider,
 } from '@tanstack/react-router';
-import { render, screen } from '@testing-library/react';
+import { act, render, renderHook, screen } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
-import { expect, test } from 'vitest';
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
+import { fakeAudio } from '../testing/fake-audio.ts';
+import { afterFirstPress } from './after-first-press.ts';
 import { useAddressSearch } from './use-address-search.ts';
+import { useSound } from './use-sound.ts';
 
 function Screen() {
   const { search, onChange } = useAddressSearch();
@@ -33,4 +36,49 @@ test('part of the address changes, the rest stays, and Back leaves the screen', 
   expect(history.location.href).toBe('/list?section=mail&status=active');
   history.back();
   expect(history.location.pathname).toBe('/before');
+});
+
+describe('useSound', () => {
+  test('a sound that failed is fetched anew when it is played again', () => {
+    const made = fakeAudio();
+    let failures = 0;
+    const { result } = renderHook(() => useSound('/media/a.mp3', () => (failures += 1)));
+    act(() => result.current.toggle());
+    expect(result.current.isPlaying).toBe(true);
+    act(() => void made[0]?.dispatchEvent(new Event('error')));
+    expect({ failures, isPlaying: result.current.isPlaying }).toEqual({ failures: 1, isPlaying: false });
+    act(() => result.current.toggle());
+    expect(made).toHaveLength(2);
+    expect(result.current.isPlaying).toBe(true);
+  });
+
+  test('a sound that was paused goes on', () => {
+    const made = fakeAudio();
+    const { result } = renderHook(() => useSound('/media/a.mp3', () => undefined));
+    for (let press = 0; press < 3; press += 1) act(() => result.current.toggle());
+    expect(made).toHaveLength(1);
+    expect(result.current.isPlaying).toBe(true);
+  });
+});
+
+describe('the first press', () => {
+  beforeEach(() => {
+    vi.useFakeTimers();
+  });
+  afterEach(() => {
+    vi.useRealTimers();
+  });
+
+  test.each(['pointerdown', 'keydown'])('nothing happens before the first press (%s), and once after it', (press) => {
+    const act = vi.fn<() => void>();
+    afterFirstPress(act);
+    vi.advanceTimersByTime(60_000);
+    expect(act).not.toHaveBeenCalled();
+    window.dispatchEvent(new Event(press));
+    window.dispatchEvent(new Event('pointerdown'));
+    window.dispatchEvent(new Event('keydown'));
+    expect(act).not.toHaveBeenCalled();
+    vi.advanceTimersByTime(60_000);
+    expect(act).toHaveBeenCalledTimes(1);
+  });
 });

@@ -1,10 +1,10 @@
 import { onlineManager } from '@tanstack/react-query';
 import { cleanup, configure, prettyDOM } from '@testing-library/react';
-import * as React from 'react';
 import { afterEach, vi } from 'vitest';
 import { noteOutcome } from '../lib/api/reachability.ts';
 import { dismissToasts } from '../ui/feedback/toasts.tsx';
 import { plainStyles } from './plain-styles.ts';
+import { typeQuickly } from './quick-typing.ts';
 
 /** Milliseconds from a frame to the next. */
 const FRAME_MS = 16;
@@ -20,10 +20,7 @@ function getElementError(said: string | null, container: Element): Error {
   return Object.defineProperty(error, 'message', { configurable: true, get: message });
 }
 
-// React notes for each element where in the code it was made, which takes a tenth of the time of these tests, until it has noted enough.
-const internals: unknown = Reflect.get(React, '__CLIENT_INTERNALS_DO_NOT_USE_OR_WARN_USERS_THEY_CANNOT_UPGRADE');
-if (typeof internals === 'object' && internals !== null)
-  Object.defineProperty(internals, 'recentlyCreatedOwnerStacks', { get: () => Infinity, set() {} });
+typeQuickly();
 
 // The next test, which may stand in another file, finds the app as nobody has used it.
 afterEach(() => {

@@ -1,10 +1,13 @@
-import { act, render, screen, within } from '@testing-library/react';
+import { act, fireEvent, render, screen, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
+import { useState } from 'react';
 import { afterEach, describe, expect, test, vi } from 'vitest';
 import { CodeBlock } from './code-block.tsx';
 import { formatJson, partsOfJson } from './format-json.ts';
 import { KeyValues } from './key-values.tsx';
+import { PosterPicture } from './poster.tsx';
 import { RelativeTime } from './relative-time.tsx';
+import { SortableList } from './sortable-list.tsx';
 import { StatCard, StatGrid } from './stat-card.tsx';
 
 const EVENT = {
@@ -113,5 +116,60 @@ describe('a relative time', () => {
     expect(screen.getByText('just now')).toBeTruthy();
     act(() => vi.advanceTimersByTime(60_000));
     expect(time.textContent).toBe('3 min ago');
+  });
+});
+
+describe('a poster', () => {
+  const groundIn = (container: HTMLElement) => container.querySelector('[data-poster-ground]');
+  const arrive = (container: HTMLElement) => {
+    for (const picture of container.querySelectorAll('img')) fireEvent.load(picture);
+  };
+
+  test('something stands in the place of a picture until it has arrived, and again while another one comes', () => {
+    const { container, rerender } = render(<PosterPicture src={null} />);
+    expect(groundIn(container)).toBeTruthy();
+    rerender(<PosterPicture src="/media/avatar.webp" />);
+    expect(groundIn(container)).toBeTruthy();
+    arrive(container);
+    expect(groundIn(container)).toBeNull();
+    rerender(<PosterPicture src="/media/poster.webp" />);
+    expect(groundIn(container)).toBeTruthy();
+    arrive(container);
+    expect(groundIn(container)).toBeNull();
+  });
+});
+
+describe('a sortable list', () => {
+  function Fruits() {
+    const [fruits, setFruits] = useState(['Apple', 'Berry', 'Cherry', 'Date']);
+    return (
+      <SortableList
+        label="Fruits"
+        items={fruits}
+        idOf={(fruit) => fruit}
+        nameOf={(fruit) => fruit}
+        isFixed={(fruit) => fruit === 'Date'}
+        onMove={(fruit, to) => setFruits((now) => now.filter((one) => one !== fruit).toSpliced(to, 0, fruit))}
+      >
+        {(fruit) => fruit}
+      </SortableList>
+    );
+  }
+
+  const order = () => screen.getAllByRole('listitem').map(({ textContent }) => textContent);
+
+  test('the arrow keys move an item by its handle, say where it went, and leave the last place to what is fixed', async () => {
+    const user = userEvent.setup();
+    render(<Fruits />);
+    const handle = screen.getByRole('button', { name: 'Move Apple' });
+    handle.focus();
+    await user.keyboard('{ArrowDown}');
+    expect(order()).toEqual(['Berry', 'Apple', 'Cherry', 'Date']);
+    expect(screen.getByRole('status').textContent).toBe('Apple is now 2 of 4.');
+    await user.keyboard('{End}');
+    expect(order()).toEqual(['Berry', 'Cherry', 'Apple', 'Date']);
+    await user.keyboard('{ArrowDown}{Home}{ArrowUp}');
+    expect(order()).toEqual(['Apple', 'Berry', 'Cherry', 'Date']);
+    expect(screen.queryByRole('button', { name: 'Move Date' })).toBeNull();
   });
 });

@@ -3,6 +3,7 @@ import { act, fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { beforeEach, describe, expect, test, vi } from 'vitest';
 import { saveToken } from '../../lib/api/auth-token.ts';
 import { type Answer, failure, fakeApi, success } from '../../testing/fake-api.ts';
+import { KEY_BY_KEY } from '../../testing/quick-typing.ts';
 import { keepViews, openViews, saveView } from '../../testing/saved-views.ts';
 import { renderApp } from '../../testing/render-app.tsx';
 import { sampleUser, wholeList } from '../../testing/samples.ts';
@@ -175,7 +176,7 @@ describe('the filters', () => {
     serve();
     const { user, router } = open();
     const box = await screen.findByRole<HTMLInputElement>('searchbox', { name: /^Search people/ });
-    await user.type(box, 'cold');
+    await user.type(box, 'cold', KEY_BY_KEY);
     await waitFor(() => expect(router.state.location.search).toMatchObject({ search: 'cold' }));
     for (const search of ['warm', 'cold', undefined]) {
       await act(() => router.navigate({ to: '.', search: { section: 'audit', search } as never }));

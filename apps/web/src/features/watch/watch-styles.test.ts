@@ -1,7 +1,8 @@
 // The public pages load a style sheet of their own, which holds the classes of the files that it names: what is drawn there and not named has no look.
 import { existsSync, globSync, readFileSync } from 'node:fs';
 import path from 'node:path';
-import { expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
+import { fillsFrame, shapeOf } from './picture-shape.ts';
 
 const SHEET = path.resolve(import.meta.dirname, 'watch.css');
 const SOURCE = path.resolve(import.meta.dirname, '../..');
@@ -34,4 +35,24 @@ test('the style sheet of the public pages takes classes from every file that the
   const missing = inParts.filter((file) => !named.has(file)).map((file) => path.relative(SOURCE, file));
   expect(inParts.length).toBeGreaterThan(20);
   expect(missing).toEqual([]);
+});
+
+describe('the picture shape', () => {
+  test.each([
+    [1080, 1920, 'tall'],
+    [1080, 1080, 'square'],
+    [1920, 1080, 'wide'],
+  ] as const)('%i x %i is %s', (width, height, shape) => {
+    expect(shapeOf({ width, height })).toBe(shape);
+  });
+
+  test.each([
+    [720, 1280, true],
+    [1080, 1080, true],
+    [854, 480, true],
+    [1080, 1350, false],
+    [1920, 800, false],
+  ])('whether %i x %i fills its frame: %s', (width, height, fills) => {
+    expect(fillsFrame({ width, height })).toBe(fills);
+  });
 });

@@ -1,6 +1,8 @@
-import { expect, test } from 'vitest';
+import { QueryClient } from '@tanstack/react-query';
+import { describe, expect, test } from 'vitest';
 import { ApiError } from './api-error.ts';
 import { createIdempotencyKeys } from './idempotency-key.ts';
+import { patchQuery } from './patch-query.ts';
 
 const failed = (code: string, status: number | null) => new ApiError({ code, status, message: 'No.' });
 
@@ -23,4 +25,25 @@ test('gives another request, and the same one once it was answered, a key of its
   const second = keys.keyFor({ written: 'b' });
   keys.granted();
   expect(keys.keyFor({ written: 'b' })).not.toBe(second);
+});
+
+describe('patches of a query', () => {
+  const KEY = ['list'];
+
+  test('what is put in by hand makes an answer neither fresh nor newer', () => {
+    const client = new QueryClient();
+    client.setQueryData(KEY, ['a'], { updatedAt: 1_000 });
+    void client.invalidateQueries({ queryKey: KEY, refetchType: 'none' });
+    patchQuery<string[]>(client, KEY, (list) => [...list, 'b']);
+    expect(client.getQueryState(KEY)).toMatchObject({ data: ['a', 'b'], isInvalidated: true, dataUpdatedAt: 1_000 });
+  });
+
+  test('what is fresh stays so, and what is not known stays unknown', () => {
+    const client = new QueryClient();
+    patchQuery<string[]>(client, KEY, (list) => [...list, 'b']);
+    expect(client.getQueryData(KEY)).toBeUndefined();
+    client.setQueryData(KEY, ['a']);
+    patchQuery<string[]>(client, KEY, (list) => [...list, 'b']);
+    expect(client.getQueryState(KEY)).toMatchObject({ data: ['a', 'b'], isInvalidated: false });
+  });
 });

@@ -3,6 +3,7 @@ import { userEvent } from '@testing-library/user-event';
 import { useState } from 'react';
 import { expect, test, vi } from 'vitest';
 import { z } from 'zod';
+import { KEY_BY_KEY } from '../../testing/quick-typing.ts';
 import { Button } from '../actions/button.tsx';
 import { LimitInput } from '../inputs/limit-input.tsx';
 import { CheckboxField, ComboboxField, RadioCardsField, SelectField, SwitchField } from './choice-fields.tsx';
@@ -150,21 +151,21 @@ test('an empty limit is wrong, not unlimited; what is no number is said in words
   sent.mockClear();
   await userEvent.clear(box('Videos'));
   await userEvent.clear(box('Count'));
-  await userEvent.type(box('Count'), '12 monkeys');
+  await userEvent.type(box('Count'), '12 monkeys', KEY_BY_KEY);
   await save();
   await waitFor(() => expect(noteOf(box('Videos'))).toBe('Use a number.'));
   expect(noteOf(box('Count'))).toBe('Use a number.');
   expect(box('Count').value).toBe('12 monkeys');
   expect(sent).not.toHaveBeenCalled();
   await userEvent.clear(box('Count'));
-  await userEvent.type(box('Count'), '1,500');
+  await userEvent.type(box('Count'), '1,500', KEY_BY_KEY);
   await userEvent.type(box('Videos'), '0');
   expect(await saved()).toMatchObject({ count: 1500, limit: 0 });
 });
 
 test('the counter counts, and too much is said by the schema without cutting anything off', async () => {
   render(<Kit />);
-  await userEvent.type(box('Bio'), 'sixsix');
+  await userEvent.type(box('Bio'), 'sixsix', KEY_BY_KEY);
   expect(screen.getByText('6/5')).toBeTruthy();
   await save();
   await waitFor(() => expect(noteOf(box('Bio'))).toBe('Use 5 characters at most.'));
@@ -209,7 +210,7 @@ test('the whole kit is driven by the keyboard alone', async () => {
   await press(screen.getByRole('switch', { name: 'Captions' }), ' ');
   await press(screen.getByRole('slider', { name: 'Speed' }), '{ArrowRight}');
   await press(box('Accent'), '{Control>}a{/Control}{Backspace}00ff7f');
-  await user.type(screen.getByLabelText('Day'), '2026-11-20');
+  await user.type(screen.getByLabelText('Day'), '2026-11-20', KEY_BY_KEY);
   expect(await saved()).toMatchObject({
     language: 'de',
     country: 'at',

@@ -1,14 +1,15 @@
 import { render, screen, waitFor } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
-import { type ReactNode, useState } from 'react';
+import { type ComponentType, type ReactNode, useState } from 'react';
 import { describe, expect, test, vi } from 'vitest';
 import { Accordion } from '../accordion.tsx';
 import { Button } from '../actions/button.tsx';
-import { Dialog } from './dialog.tsx';
+import { SplitButton } from '../actions/split-button.tsx';
 import { FirstSteps } from '../feedback/first-steps.tsx';
+import { Dialog } from './dialog.tsx';
+import { lazyLayer } from './lazy-layer.tsx';
 import { Menu, MenuItem } from './menu.tsx';
 import { Popover } from './popover.tsx';
-import { SplitButton } from '../actions/split-button.tsx';
 
 const user = userEvent.setup();
 
@@ -130,4 +131,20 @@ test('first steps count what is done and offer a button for the next one only', 
   expect(screen.getByText('1 of 3 done')).toBeTruthy();
   expect(screen.getAllByRole('button').map(({ textContent }) => textContent)).toEqual(['Create Video']);
   expect(screen.getByText('Make a video').closest('li')?.getAttribute('aria-current')).toBe('step');
+});
+
+describe('a lazy layer', () => {
+  test('a layer that could not be fetched is fetched anew the next time', async () => {
+    vi.spyOn(console, 'error').mockImplementation(() => undefined);
+    const load = vi.fn<() => Promise<ComponentType<{ text: string }>>>();
+    load.mockRejectedValueOnce(new TypeError('Failed to fetch')).mockResolvedValue(({ text }) => <p>{text}</p>);
+    const onBroken = vi.fn<() => void>();
+    const Layer = lazyLayer(load);
+    const { rerender } = render(<Layer key="1" text="Here" onBroken={onBroken} />);
+    await waitFor(() => expect(onBroken).toHaveBeenCalledTimes(1));
+    expect(screen.queryByText('Here')).toBeNull();
+    rerender(<Layer key="2" text="Here" onBroken={onBroken} />);
+    expect(await screen.findByText('Here')).toBeTruthy();
+    expect(onBroken).toHaveBeenCalledTimes(1);
+  });
 });

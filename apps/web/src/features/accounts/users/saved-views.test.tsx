@@ -1,6 +1,7 @@
-import type { Preferences } from '@sayso/contract';
+import { ATTENTION_KINDS, type Preferences } from '@sayso/contract';
 import { screen, waitFor, within } from '@testing-library/react';
-import { beforeEach, expect, test } from 'vitest';
+import { beforeEach, describe, expect, test } from 'vitest';
+import { success } from '../../../testing/fake-api.ts';
 import { keepViews, openViews, saveView } from '../../../testing/saved-views.ts';
 import { setWindowWidth } from '../../../testing/wide-window.ts';
 import { openUsers, row, serveUsers } from './testing/serve-users.ts';
@@ -54,4 +55,36 @@ test('a view that is shown can be given another name', async () => {
   await user.click(dialog.getByRole('button', { name: 'Rename View' }));
   await waitFor(() => expect(kept.views()).toEqual([{ ...admins, name: 'Operators' }, others]));
   expect(await screen.findByRole('button', { name: 'Operators' })).toBeTruthy();
+});
+
+describe('the attention card', () => {
+  const serveWaiting = (waiting: readonly object[]) =>
+    serveUsers({ handlers: { 'GET /api/admin/attention': () => success(waiting) } });
+
+  test('says what waits for an administrator, and leads to where it is dealt with', async () => {
+    serveWaiting([
+      { kind: 'unknown_items', count: 2 },
+      { kind: 'failed_mails', count: 1 },
+    ]);
+    openUsers();
+    const items = await screen.findByRole('link', { name: '2 items were sold that no plan has' });
+    expect(items.getAttribute('href')).toBe('/admin/webhooks');
+    const mails = screen.getByRole('link', { name: '1 mail could not be sent' });
+    expect(mails.getAttribute('href')).toBe('/admin/settings?section=outbox&state=failed');
+  });
+
+  test('every kind has words and a tab of the back office', async () => {
+    serveWaiting(ATTENTION_KINDS.map((kind) => ({ kind, count: 3 })));
+    openUsers();
+    const heading = await screen.findByRole('heading', { name: 'Needs your attention' });
+    const links = within(heading.parentElement as HTMLElement).getAllByRole('link');
+    expect(links).toHaveLength(ATTENTION_KINDS.length);
+  });
+
+  test('is not there while nothing waits', async () => {
+    serveWaiting([]);
+    openUsers();
+    await row('Mara Lind');
+    expect(screen.queryByRole('heading', { name: 'Needs your attention' })).toBeNull();
+  });
 });

@@ -1,5 +1,8 @@
-import { expect, test } from 'vitest';
+import type { Face } from '@sayso/engine/performers/performer-of-face';
+import { describe, expect, test, vi } from 'vitest';
 import { faceOf } from './face-choices.ts';
+import { createFacePainter } from './face-painter.ts';
+import type { FaceNews } from './faces-messages.ts';
 
 const NOTHING = { gender: '', appearance: '', clothing: '', age: '' } as const;
 
@@ -58,5 +61,20 @@ test('what a description leaves out is 25 years old, European and of any mood', 
     age: 25,
     ethnicity: 'european',
     mood: 'auto',
+  });
+});
+
+describe('the face painter', () => {
+  const FACE = { gender: 'female', ethnicity: 'african', age: 'adult', variation: 1 } as unknown as Face;
+
+  test('after a face that cannot be painted the next ones are tried', async () => {
+    const news: FaceNews[] = [];
+    const noMemory = () => {
+      throw new Error('no memory');
+    };
+    const { order } = createFacePainter({ newCanvas: noMemory, toBitmap: noMemory, post: (told) => news.push(told) });
+    for (const seed of [1, 2, 3])
+      order({ type: 'paint', place: `place ${seed}`, face: { ...FACE, seed }, framing: 'tile', sidesPx: [80] });
+    await vi.waitFor(() => expect(news.map(({ type }) => type)).toEqual(['failed', 'failed', 'failed']));
   });
 });

@@ -1,14 +1,16 @@
 import { screen, waitFor } from '@testing-library/react';
-import { afterEach, expect, test, vi } from 'vitest';
+import { afterEach, describe, expect, test, vi } from 'vitest';
 import { success } from '../../../testing/fake-api.ts';
 import { MAYA, SARAH } from '../../drafts/testing/drafts.ts';
 import {
   BATCH_ADDRESS,
   BATCH_PATH,
+  faultyRow,
   giveHeights,
   openBatches,
   rowsFor,
   sampleBatch,
+  sampleCounts,
   sampleRow,
   serveBatches,
 } from '../testing/serve-batches.ts';
@@ -85,4 +87,41 @@ test('a cell that names a voice by its id is read and written by the name of the
   await user.keyboard('{Enter}');
   await user.type(screen.getByRole('combobox', { name: 'Voice, row 1' }), ' B{Enter}');
   await waitFor(() => expect(written()).toEqual([{ cells: { 1: 'Emma B' } }]));
+});
+
+describe('a check without a result', () => {
+  test('a check that came to nothing says so, and is asked for again', async () => {
+    const pause = { code: 'internal', message: 'Not every row could be checked. Check the rows again.' };
+    let batch = sampleBatch({ pause, counts: sampleCounts({ invalid: 3 }) });
+    const { asked } = serveBatches({
+      batch,
+      handlers: {
+        [`GET ${BATCH_PATH}`]: () => success(batch),
+        [`POST ${BATCH_PATH}/check`]: () => success((batch = sampleBatch({ state: 'checking' }))),
+      },
+    });
+    const { user } = openBatches(BATCH_ADDRESS);
+    expect(await screen.findByText(pause.message)).toBeTruthy();
+    await user.click(await screen.findByRole('button', { name: 'Check again' }));
+    expect(await screen.findByText('Checking every row')).toBeTruthy();
+    expect(screen.queryByText(pause.message)).toBeNull();
+    expect(asked.filter(({ path, method }) => method === 'POST' && path.endsWith('/check'))).toHaveLength(1);
+  });
+});
+
+describe('a batch while its sample is made', () => {
+  test('while a sample is made no cell opens, as what is written in it could not be stored', async () => {
+    giveHeights();
+    serveBatches({ batch: sampleBatch({ state: 'sampling' }), rows: [faultyRow(1)] });
+    const { user } = openBatches(BATCH_ADDRESS);
+    expect(await screen.findByText('Rows can be changed again once the sample is ready.')).toBeTruthy();
+    const cell = await waitFor(() => {
+      const found = document.querySelector<HTMLElement>('[data-cell="0:0"]');
+      if (!found) throw new Error('no cell yet');
+      return found;
+    });
+    cell.focus();
+    await user.keyboard('{Enter}');
+    expect(screen.queryByRole('textbox', { name: /row 1$/ })).toBeNull();
+  });
 });

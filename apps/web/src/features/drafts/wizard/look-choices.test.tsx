@@ -1,6 +1,11 @@
+import { DEFAULT_PREFERENCES } from '@sayso/contract';
 import { screen, waitFor } from '@testing-library/react';
-import { beforeEach, expect, test, vi } from 'vitest';
+import { beforeEach, describe, expect, test, vi } from 'vitest';
 import { saveToken } from '../../../lib/api/auth-token.ts';
+import { success } from '../../../testing/fake-api.ts';
+import { renderApp } from '../../../testing/render-app.tsx';
+import { samplePage, sampleVideo } from '../../../testing/samples.ts';
+import { MAYA } from '../testing/drafts.ts';
 import { findButton, openWizardAt } from '../testing/open-wizard.ts';
 import { serveWizard } from '../testing/serve-wizard.ts';
 
@@ -146,4 +151,53 @@ test('what the server says about a field stands at the field', async () => {
   await user.type(screen.getByRole('textbox', { name: 'Link' }), 'y');
   expect(screen.queryByText('This address cannot be shown.')).toBeNull();
   expect(screen.getByText('This title is taken.')).toBeTruthy();
+});
+
+describe('the defaults from the last video', () => {
+  test('a new draft begins with the kind and the avatar of the last video', async () => {
+    saveToken('t');
+    const own = { ...MAYA, id: 'own-1', display_name: 'Rosa' };
+    const last = sampleVideo({});
+    const { generation_data: made } = last;
+    const avatar = { ...made.avatar, selectedAvatar: own.id, avatarType: 'digital' as const };
+    serveWizard({
+      'GET /api/user/settings/preferences': () => success(DEFAULT_PREFERENCES),
+      'GET /api/videos': () => success(samplePage([{ ...last, generation_data: { ...made, avatar } }])),
+      'GET /api/a2e/avatars/own-1': () => success(own),
+    });
+    renderApp('/create');
+    expect(await screen.findByRole('tab', { name: 'Digital Avatar', selected: true })).toBeTruthy();
+    expect(await screen.findByText('Rosa is chosen')).toBeTruthy();
+  });
+});
+
+describe('the making time', () => {
+  const CALL = '/api/video-generation/making-time';
+
+  const serve = (making_ms: number | null) =>
+    serveWizard({
+      'GET /api/user/settings/preferences': () => success(DEFAULT_PREFERENCES),
+      [`GET ${CALL}`]: () => success({ making_ms, based_on: 3 }),
+    });
+
+  test('step 3 says how long making takes, of a video as long and of the shape that is chosen', async () => {
+    const { asked } = serve(18_200);
+    const { user } = openWizardAt({});
+    expect(await screen.findByText('Ready about 19 s after it starts.')).toBeTruthy();
+    await user.click(screen.getByRole('radio', { name: /^1:1/ }));
+    const queries = () => asked.filter(({ path }) => path === CALL).map(({ query }) => Object.fromEntries(query));
+    await waitFor(() =>
+      expect(queries()).toEqual([
+        { seconds: '3.6', format: '9:16' },
+        { seconds: '3.6', format: '1:1' },
+      ]),
+    );
+  });
+
+  test('step 3 says so when nothing is known of it', async () => {
+    serve(null);
+    openWizardAt({});
+    const words = 'There is no time estimate yet: few videos like this have been made here.';
+    expect(await screen.findByText(words)).toBeTruthy();
+  });
 });

@@ -1,6 +1,6 @@
 import type { Video } from '@sayso/contract';
 import { screen, waitFor, within } from '@testing-library/react';
-import { beforeEach, expect, test } from 'vitest';
+import { beforeEach, describe, expect, test } from 'vitest';
 import { saveToken } from '../../../lib/api/auth-token.ts';
 import { type Answer, failure, fakeApi, success } from '../../../testing/fake-api.ts';
 import { renderApp } from '../../../testing/render-app.tsx';
@@ -85,4 +85,65 @@ test('a video that was stored without being started says so, and is started wher
   expect(card.queryByText(/You stopped it/u)).toBeNull();
   await user.click(card.getByRole('button', { name: 'Start generation' }));
   expect(await card.findByText('Queued')).toBeTruthy();
+});
+
+describe('the found line', () => {
+  test.each(['grid', 'list'])(
+    'a search shows in the %s where it found a video whose title does not say it',
+    async (view) => {
+      const found = sampleVideo();
+      const parts = [
+        { text: 'Just cold ', is_match: false },
+        { text: 'water', is_match: true },
+        { text: '.', is_match: false },
+      ];
+      const lines = { [found.id]: { place: 'script' as const, parts } };
+      const one = sampleVideo({ id: 'b', title: 'Water bottle' });
+      fakeApi({
+        'GET /api/auth/user': () => success({ user: sampleUser }),
+        'GET /api/videos': ({ query }) =>
+          success(samplePage([found, one], query.get('search') === 'water' ? { found: lines } : {})),
+      });
+      renderApp(`/projects?search=water&view=${view}`);
+      const mark = await screen.findByText('water', { selector: 'mark' });
+      expect(mark.closest('p')?.textContent).toBe('Script: Just cold water.');
+      expect(document.querySelectorAll('mark')).toHaveLength(1);
+    },
+  );
+});
+
+describe('a pending poster', () => {
+  test('a finished video whose poster is still to come shows who performs, and never an empty player', async () => {
+    saveToken('t');
+    fakeApi({
+      'GET /api/auth/user': () => success({ user: sampleUser }),
+      'GET /api/videos': () => success(samplePage([sampleVideo({ thumbnail_url: null })])),
+      'GET /api/a2e/avatars/maya': () => success({ id: 'maya', thumbnail_url: '/media/maya.webp' }),
+    });
+    renderApp('/projects');
+    const card = await screen.findByRole('article', { name: 'Cold brew in one minute' });
+    await within(card).findByRole('button', { name: /^Preview/ });
+    await waitFor(() => expect(card.querySelector('img')?.getAttribute('src')).toBe('/media/maya.webp'));
+    expect(card.querySelector('video')).toBeNull();
+  });
+});
+
+describe('the visibility mark', () => {
+  test.each([
+    ['private', 'Private'],
+    ['password', 'Password'],
+    ['unlisted', null],
+    ['public', null],
+  ] as const)('a card says that a video is %s where its link alone does not open it', async (visibility, word) => {
+    saveToken('t');
+    fakeApi({
+      'GET /api/auth/user': () => success({ user: sampleUser }),
+      'GET /api/videos': () => success(samplePage([sampleVideo({ visibility })])),
+    });
+    renderApp('/projects');
+    const facts = within(await screen.findByRole('article', { name: 'Cold brew in one minute' }));
+    expect(facts.queryAllByText(/^(Private|Password|Unlisted|Public)$/u).map((mark) => mark.textContent)).toEqual(
+      word ? [word] : [],
+    );
+  });
 });

@@ -2,6 +2,7 @@ import { act, screen, waitFor, within } from '@testing-library/react';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { saveToken } from '../../../lib/api/auth-token.ts';
 import { type Answer, failure, success } from '../../../testing/fake-api.ts';
+import { KEY_BY_KEY } from '../../../testing/quick-typing.ts';
 import { renderApp } from '../../../testing/render-app.tsx';
 import { sampleRunning, sampleVideo } from '../../../testing/samples.ts';
 import { dismissToasts } from '../../../ui/feedback/toasts.tsx';
@@ -38,7 +39,7 @@ test('captions are changed in words and looks, and the video is made again', asy
   expect(save.disabled).toBe(true);
   await user.clear(text);
   expect(dialog.getByText('Write the captions, or turn captions off.')).toBeTruthy();
-  await user.type(text, 'No machine!');
+  await user.type(text, 'No machine!', KEY_BY_KEY);
   await user.click(dialog.getByRole('radio', { name: 'Box' }));
   await user.click(save);
   expect(await screen.findByText('Captions saved')).toBeTruthy();

@@ -1,9 +1,14 @@
+import { QueryClient } from '@tanstack/react-query';
 import { screen, waitFor } from '@testing-library/react';
-import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
+import { showAccount } from '../../../lib/api/active-account.ts';
 import { saveToken } from '../../../lib/api/auth-token.ts';
 import { fakeApi, success } from '../../../testing/fake-api.ts';
 import { renderApp } from '../../../testing/render-app.tsx';
 import { samplePage, sampleUser, sampleVideo } from '../../../testing/samples.ts';
+import { videoKeys } from '../../renders/video-list.queries.ts';
+import { serveLibrary, someVideos, trashed } from '../testing/serve-library.ts';
+import { actOnVideos } from './act-on-videos.ts';
 
 beforeEach(() => saveToken('t'));
 afterEach(() => vi.restoreAllMocks());
@@ -41,4 +46,20 @@ test('a file that cannot be fetched is said, and what does not exist is not offe
   expect(screen.queryByRole('menuitem', { name: 'Download subtitles (VTT)' })).toBeNull();
   await user.click(screen.getByRole('menuitem', { name: 'Download subtitles (SRT)' }));
   expect(await screen.findByText('Failed to download subtitles. Please try again.')).toBeTruthy();
+});
+
+describe('actions on several videos', () => {
+  test.each([1, 2])(
+    '%i videos restored once another account is shown name their own, and do not appear there',
+    async (count) => {
+      const videos = someVideos(count).map(trashed);
+      const { asked } = serveLibrary(videos);
+      const client = new QueryClient();
+      showAccount('second');
+      const outcome = await actOnVideos({ client, account: 'first' }, videos, { action: 'restore' });
+      expect(outcome.done).toHaveLength(count);
+      expect(asked.map(({ headers }) => headers.get('sayso-account'))).toEqual(['first']);
+      for (const { id } of videos) expect(client.getQueryData(videoKeys.one(id))).toBeUndefined();
+    },
+  );
 });

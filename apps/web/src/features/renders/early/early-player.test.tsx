@@ -1,6 +1,6 @@
 import type { EarlyPlayback, Progress, Video } from '@sayso/contract';
 import { screen, waitFor, within } from '@testing-library/react';
-import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { saveToken } from '../../../lib/api/auth-token.ts';
 import { fakeApi, success } from '../../../testing/fake-api.ts';
 import { renderApp } from '../../../testing/render-app.tsx';
@@ -8,6 +8,7 @@ import { samplePage, sampleUser, sampleVideo, sampleWaiting } from '../../../tes
 import { fakeMediaSource } from '../testing/fake-media-source.ts';
 import { sampleEarlyPlayback } from '../testing/sample-early-playback.ts';
 import { earlyTexts as texts } from './early.texts.ts';
+import { videoPlayhead } from './video-playhead.ts';
 
 const waiting = sampleWaiting();
 const drawn: Progress = {
@@ -86,4 +87,38 @@ test('a browser that cannot play piece by piece says so, and asks for nothing', 
   expect(await dialog.findByText(texts.unsupported)).toBeTruthy();
   expect(dialog.queryByText(texts.notFinal)).toBeNull();
   expect(api.asked.filter(({ path }) => path.includes('early-playback'))).toEqual([]);
+});
+
+describe('the playhead of a video', () => {
+  function piecewise(src: string, heldS: readonly [number, number]) {
+    const buffered = { length: 1, start: () => heldS[0], end: () => heldS[1] };
+    const element = document.createElement('video');
+    Object.defineProperties(element, { src: { value: src }, buffered: { value: buffered } });
+    return element;
+  }
+
+  test('of a video that comes piece by piece nobody gets further than what has come, or back to what the browser let go of', () => {
+    const element = piecewise('blob:early', [8, 20]);
+    const { seek, clockMs } = videoPlayhead(element);
+    const seen = [0, 12_000, 60_000].map((ms) => {
+      seek(ms);
+      return clockMs();
+    });
+    expect(seen).toEqual([8_000, 12_000, 20_000]);
+  });
+
+  test('a file is sought everywhere', () => {
+    const element = piecewise('/media/whole.mp4', [0, 2]);
+    const { seek, clockMs } = videoPlayhead(element);
+    seek(60_000);
+    expect(clockMs()).toBe(60_000);
+  });
+
+  test('what was paused does not begin by itself again when the finished file comes', () => {
+    const element = document.createElement('video');
+    const pause = vi.spyOn(element, 'pause').mockReturnValue();
+    element.autoplay = true;
+    videoPlayhead(element).pause();
+    expect([pause.mock.calls.length, element.autoplay]).toEqual([1, false]);
+  });
 });

@@ -1,6 +1,7 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import { describe, expect, test } from 'vitest';
 import { failure, success } from '../../../testing/fake-api.ts';
+import { KEY_BY_KEY } from '../../../testing/quick-typing.ts';
 import { domainAnswer, idOf, openSites, sampleSite, serveSites } from '../testing/serve-sites.ts';
 
 async function openCreate(user: ReturnType<typeof openSites>['user']) {
@@ -42,7 +43,7 @@ describe('a new site', () => {
     expect(await dialog.findByText('This domain is taken.')).toBeTruthy();
     expect(dialog.getByText('The site will be at creme-co.example.com')).toBeTruthy();
     await user.clear(dialog.getByLabelText('Domain'));
-    await user.type(dialog.getByLabelText('Domain'), 'creme-');
+    await user.type(dialog.getByLabelText('Domain'), 'creme-', KEY_BY_KEY);
     expect(dialog.getByText(/Use the letters a to z, digits and hyphens/)).toBeTruthy();
     await user.type(dialog.getByLabelText('Domain'), '{Backspace}');
     expect(await dialog.findByText('This domain is free.')).toBeTruthy();
@@ -73,7 +74,7 @@ describe('a new site', () => {
     const { user } = openSites();
     const dialog = await openCreate(user);
     const domain = dialog.getByLabelText<HTMLInputElement>('Domain');
-    await user.type(domain, 'SOAP Shop');
+    await user.type(domain, 'SOAP Shop', KEY_BY_KEY);
     await user.click(dialog.getByRole('button', { name: 'Use soap-shop' }));
     expect(domain.value).toBe('soap-shop');
     expect(document.activeElement).toBe(domain);

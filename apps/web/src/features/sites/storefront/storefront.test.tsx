@@ -1,9 +1,12 @@
 import { newSiteDocument } from '@sayso/contract';
 import { fireEvent, render, screen } from '@testing-library/react';
-import { expect, test, vi } from 'vitest';
+import { describe, expect, test, vi } from 'vitest';
+import { EN } from './languages/english.texts.ts';
 import type { StorefrontEditing } from './page-context.ts';
-import { Storefront } from './storefront.tsx';
+import { renderSite } from './site-document.tsx';
 import { storefrontTexts } from './storefront.texts.ts';
+import { Storefront } from './storefront.tsx';
+import { inputOf, renderShop } from './testing/render-shop.ts';
 import { sampleShops } from './testing/sample-shops.ts';
 
 function edit(shop = sampleShops.serum()) {
@@ -88,4 +91,43 @@ test('a text that is cut at its longest keeps the caret where it was', () => {
   expect(headline.textContent).toBe('abXcd');
   expect(document.getSelection()?.focusNode).toBe(headline.firstChild);
   expect(document.getSelection()?.focusOffset).toBe(3);
+});
+
+describe('an absent site', () => {
+  test.each([
+    ['not_found', 404, 'There is no such page'],
+    ['unavailable', 404, 'This site is not available'],
+    ['gone', 410, 'This site is gone'],
+  ] as const)('where a site is %s the page says so, and is not to be found', (state, status, title) => {
+    const { assets } = inputOf(sampleShops.serum());
+    const html = renderSite({ state, status, productName: 'Sayso', languages: [], assets } as Parameters<
+      typeof renderSite
+    >[0]);
+    const page = new DOMParser().parseFromString(html, 'text/html');
+    expect(page.querySelector('h1')?.textContent).toBe(title);
+    expect(page.querySelector('meta[name=robots]')?.getAttribute('content')).toBe('noindex');
+  });
+});
+
+describe('a flagged video', () => {
+  const notices = (page: ParentNode, of = '[data-film]') =>
+    Array.from(page.querySelectorAll(`${of} [role=note]`), ({ textContent }) => textContent);
+
+  test('a video that is flagged says so in the language of the page, and no other one does', () => {
+    const shop = sampleShops.serum();
+    const [first, ...others] = [...shop.material.videos.values()];
+    if (!first) throw new Error('the shop shows no video');
+    const videos = new Map([{ ...first, is_flagged: true }, ...others].map((video) => [video.id, video]));
+    const flagged = { ...shop, material: { ...shop.material, videos } };
+    const film = `[data-film="${first.id}"]`;
+    const times = renderShop(shop).querySelectorAll(film).length;
+    expect(times).toBeGreaterThan(0);
+    expect(notices(renderShop(shop))).toEqual([]);
+
+    const page = renderShop(flagged);
+    expect(notices(page)).toEqual(Array.from({ length: times }, () => EN.flaggedVideo));
+    expect(notices(page, film)).toHaveLength(times);
+    const german = renderShop({ ...flagged, document: { ...shop.document, language: 'de' } });
+    expect(notices(german)[0]).toBe('Dieses Video wurde gemeldet und wird geprüft.');
+  });
 });

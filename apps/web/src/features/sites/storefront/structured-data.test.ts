@@ -1,4 +1,5 @@
-import { expect, test } from 'vitest';
+import { SiteDocument } from '@sayso/contract';
+import { describe, expect, test } from 'vitest';
 import { priceOf } from './price-of.ts';
 import { structuredData } from './structured-data.ts';
 import { inputOf, ORIGIN } from './testing/render-shop.ts';
@@ -57,4 +58,13 @@ test.each([
   ['USD$ 5', null, null],
 ])('reads %s as a price where it is one', (text, amount, currency) => {
   expect(priceOf(text)).toEqual(amount === null ? null : { amount, currency });
+});
+
+describe('sample shops', () => {
+  test('the sample shops are documents as they are stored', () => {
+    for (const shop of Object.values(sampleShops)) {
+      const { document } = shop();
+      expect(SiteDocument.parse(document)).toEqual(document);
+    }
+  });
 });

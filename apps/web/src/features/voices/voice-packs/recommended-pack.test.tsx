@@ -1,10 +1,11 @@
 import { DEFAULT_PREFERENCES, type VoicePack } from '@sayso/contract';
 import { screen, waitFor } from '@testing-library/react';
-import { beforeEach, expect, test } from 'vitest';
+import { beforeEach, describe, expect, test } from 'vitest';
 import { saveToken } from '../../../lib/api/auth-token.ts';
 import { failure, fakeApi, success } from '../../../testing/fake-api.ts';
 import { renderApp } from '../../../testing/render-app.tsx';
 import { sampleUser } from '../../../testing/samples.ts';
+import { downloadLeftMs } from './download-pace.ts';
 import { knownPack } from './testing/known-pack.ts';
 
 const PATH = '/api/admin/voice-packs';
@@ -108,4 +109,22 @@ test('a download that failed says why, with the way to all packs', async () => {
   expect(screen.getByRole('link', { name: 'All voice packs' }).getAttribute('href')).toBe(
     '/admin/settings?section=voice-packs',
   );
+});
+
+describe('the download pace', () => {
+  const FIRST = { bytes: 1_000, atMs: 50_000 };
+
+  test('what is left of a download takes as long as it came so far', () => {
+    expect(downloadLeftMs(FIRST, { bytes: 3_000, atMs: 60_000 }, 10_000)).toBe(35_000);
+    expect(downloadLeftMs(FIRST, { bytes: 10_000, atMs: 60_000 }, 10_000)).toBe(0);
+  });
+
+  test.each([
+    ['at first', FIRST, 10_000],
+    ['within seconds', { bytes: 3_000, atMs: 53_000 }, 10_000],
+    ['while nothing comes', { bytes: 1_000, atMs: 90_000 }, 10_000],
+    ['of what has no known size', { bytes: 3_000, atMs: 60_000 }, null],
+  ])('%s nothing is promised', (_, now, total) => {
+    expect(downloadLeftMs(FIRST, now, total)).toBeNull();
+  });
 });

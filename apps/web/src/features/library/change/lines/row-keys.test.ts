@@ -1,5 +1,6 @@
-import { expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { rowKeyOf } from './row-keys.ts';
+import { type History, stepHistory } from './use-history.ts';
 
 const press = (key: string, held: object = {}) => ({
   key,
@@ -35,4 +36,28 @@ test('undo and redo are those of the list, on a Mac too', () => {
   expect(rowKeyOf(press('z', { metaKey: true }), inside)).toBe('undo');
   expect(rowKeyOf(press('Z', { ctrlKey: true, shiftKey: true }), inside)).toBe('redo');
   expect(rowKeyOf(press('y', { ctrlKey: true }), inside)).toBe('redo');
+});
+
+describe('the history of edits', () => {
+  const EMPTY: History<string> = { past: [], now: 'a', future: [], group: null };
+  const change = (state: string, group?: string) => ({ type: 'change', state, group }) as const;
+  const after = (...actions: Parameters<typeof stepHistory<string>>[1][]) => actions.reduce(stepHistory<string>, EMPTY);
+
+  test('changes are taken back and made again in their order', () => {
+    const changed = after(change('b'), change('c'), { type: 'undo' }, { type: 'undo' });
+    expect(changed).toMatchObject({ now: 'a', past: [], future: ['b', 'c'] });
+    expect(stepHistory(changed, { type: 'redo' })).toMatchObject({ now: 'b', past: ['a'], future: ['c'] });
+  });
+
+  test('changes of one group are one step, until something else happens', () => {
+    expect(after(change('b', 'word'), change('c', 'word')).past).toEqual(['a']);
+    expect(after(change('b', 'word'), change('c', 'next')).past).toEqual(['a', 'b']);
+    expect(after(change('b', 'word'), { type: 'undo' }, change('c', 'word')).past).toEqual(['a']);
+    expect(after(change('b'), change('c')).past).toEqual(['a', 'b']);
+  });
+
+  test('another change leaves nothing to be made again, and where there is nothing to take back nothing happens', () => {
+    expect(after(change('b'), { type: 'undo' }, change('c')).future).toEqual([]);
+    expect(after({ type: 'undo' }, { type: 'redo' })).toEqual(EMPTY);
+  });
 });

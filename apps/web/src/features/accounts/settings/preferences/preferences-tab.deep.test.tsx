@@ -1,8 +1,8 @@
 import { DEFAULT_PREFERENCES } from '@sayso/contract';
-import { screen, waitFor, within } from '@testing-library/react';
-import { beforeEach, describe, expect, test } from 'vitest';
-import { saveAppearance } from '../../../../lib/appearance.ts';
+import { act, screen, waitFor, within } from '@testing-library/react';
+import { beforeEach, describe, expect, test, vi } from 'vitest';
 import { saveToken } from '../../../../lib/api/auth-token.ts';
+import { saveAppearance } from '../../../../lib/appearance.ts';
 import { type Answer, failure, success } from '../../../../testing/fake-api.ts';
 import { renderApp } from '../../../../testing/render-app.tsx';
 import { servePreferences } from './testing/serve-preferences.ts';
@@ -265,4 +265,33 @@ test('what is changed in the menu shows in the form, and what is typed in the fo
   expect(choice('Default Avatar Style').value).toBe('casual');
   await user.click(saveButton());
   await waitFor(() => expect(state.stored).toMatchObject({ compactView: true, defaultAvatarStyle: 'casual' }));
+});
+
+describe('preferences in two tabs', () => {
+  const KEY = 'unsaved_preferences';
+
+  test('what is saved here is told to the others', async () => {
+    servePreferences();
+    const { user } = open();
+    await form();
+    const written = vi.spyOn(Storage.prototype, 'setItem');
+    await user.click(screen.getByRole('button', { name: 'Reset to Defaults' }));
+    expect(await screen.findByText('Preferences Reset')).toBeTruthy();
+    // Browsers tell of what is removed only where something was.
+    expect(written).toHaveBeenCalledWith(KEY, 'null');
+    expect(localStorage.getItem(KEY)).toBeNull();
+    written.mockRestore();
+  });
+
+  test('what was reset in another one shows in the open form; what was typed stays', async () => {
+    const { state } = servePreferences({ defaultLanguage: 'fr-FR', defaultBackgroundStyle: 'home' });
+    const { user } = open();
+    await form();
+    await user.selectOptions(choice('Default Avatar Style'), 'Casual');
+    state.stored = DEFAULT_PREFERENCES;
+    act(() => window.dispatchEvent(new StorageEvent('storage', { key: KEY, newValue: null })));
+    await waitFor(() => expect(choice('Default Language').value).toBe('en-US'));
+    expect(choice('Default Background').value).toBe('modern');
+    expect(choice('Default Avatar Style').value).toBe('casual');
+  });
 });

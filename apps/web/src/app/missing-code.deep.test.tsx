@@ -1,10 +1,11 @@
 import { screen, waitFor } from '@testing-library/react';
-import { afterAll, beforeEach, describe, expect, test, vi } from 'vitest';
+import { afterAll, afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { saveToken } from '../lib/api/auth-token.ts';
 import { type Answer, fakeApi } from '../testing/fake-api.ts';
 import { renderApp } from '../testing/render-app.tsx';
 import { samplePage, sampleUser } from '../testing/samples.ts';
 import { setWindowWidth } from '../testing/wide-window.ts';
+import { dismissToasts } from '../ui/feedback/toasts.tsx';
 import { confirm } from '../ui/overlays/confirm.tsx';
 
 const gone = vi.hoisted(() => {
@@ -19,6 +20,8 @@ vi.mock('../ui/commands/command-menu.tsx', gone);
 vi.mock('../ui/commands/shortcuts-dialog.tsx', gone);
 vi.mock('../features/audit/audit-screen.tsx', gone);
 afterAll(() => void vi.resetModules());
+// The toasts of the general setup are another instance of the module.
+afterEach(() => dismissToasts());
 
 const success = (data: unknown): Answer => ({ body: { status: 'success', success: true, message: '', data } });
 

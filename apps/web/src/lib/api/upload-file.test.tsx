@@ -34,9 +34,9 @@ beforeEach(async () => {
     },
   );
 });
-afterEach(() => {
+afterEach(async () => {
   server.closeAllConnections();
-  server.close();
+  await new Promise((done) => server.close(done));
 });
 
 const endpoint = { ...uploadsApi.createUpload, timeoutMs: 5_000 };

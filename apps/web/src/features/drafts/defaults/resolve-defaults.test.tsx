@@ -1,11 +1,12 @@
 import { DEFAULT_PREFERENCES, type SpecChange, type Video, type VoiceGroup, withChoices } from '@sayso/contract';
 import { beforeEach, describe, expect, test } from 'vitest';
 import { sampleVideo } from '../../../testing/samples.ts';
-import { type Draft, EMPTY_DRAFT, withAvatarType } from '../store/draft.ts';
 import { createDraftStore } from '../store/draft-store.ts';
+import { type Draft, EMPTY_DRAFT, withAvatarType } from '../store/draft.ts';
 import { fullDraft, MAYA, NOAH, ROSA } from '../testing/drafts.ts';
 import { voice } from '../testing/serve-wizard.ts';
 import { type Knowledge, type Known, NOTHING_KNOWN, resolveDefaults } from './resolve-defaults.ts';
+import { firstKnowledge } from './use-knowledge.ts';
 
 beforeEach(() => localStorage.clear());
 
@@ -237,5 +238,26 @@ describe('the order in which things become known makes no difference', () => {
       });
       for (const end of ends) expect(end).toEqual(ends[0]);
     }
+  });
+});
+
+describe('knowledge of the workspace', () => {
+  test('a new draft is decided before it is drawn, and not once more while answers are on their way', () => {
+    const { read, actions } = createDraftStore('elena');
+    const known = firstKnowledge({ ...DEFAULT_PREFERENCES, defaultVoice: 'male-french' }, null);
+    actions.setKnowledge(known);
+    const first = read();
+    expect(first.draft.avatarType).toBe('library');
+    actions.setKnowledge({ ...known, avatars: { maya: undefined }, regions: { en: undefined } });
+    expect(read()).toBe(first);
+  });
+
+  test('a look with own files waits until it is known whether they are still there', () => {
+    const video = sampleVideo({});
+    const { generation_data: made } = video;
+    const background = { ...made.background, uploadId: '00000000-0000-4000-8000-000000000001' };
+    const last = { ...video, generation_data: { ...made, background } };
+    expect(firstKnowledge(DEFAULT_PREFERENCES, last).lostUploadIds).toBeUndefined();
+    expect(firstKnowledge(DEFAULT_PREFERENCES, video).lostUploadIds).toEqual([]);
   });
 });

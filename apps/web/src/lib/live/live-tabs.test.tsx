@@ -1,6 +1,7 @@
 import { LIVE_PATH } from '@sayso/contract';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
-import type { LiveState } from './live-stream.ts';
+import { readToken, saveToken } from '../api/auth-token.ts';
+import { type LiveState, openLiveStream } from './live-stream.ts';
 import { followLiveStream } from './live-tabs.ts';
 
 const WAIT = { interval: 5 };
@@ -108,5 +109,21 @@ describe('tabs of one browser', () => {
     await new Promise((resolve) => setTimeout(resolve, 50));
     first.cut();
     expect((await streamNumber(2)).from).toBe('9');
+  });
+});
+
+describe('the live stream', () => {
+  const listener = { onMessage: () => undefined, onState: () => undefined };
+
+  test('a refused stream ends the session it was opened for, not one that began meanwhile', async () => {
+    const refused = vi.fn<typeof fetch>(async () => new Response(null, { status: 401 }));
+    vi.stubGlobal('fetch', refused);
+    saveToken('new');
+    openLiveStream({ token: 'old', lastId: null }, listener);
+    await vi.waitFor(() => expect(refused).toHaveBeenCalledTimes(1));
+    await new Promise((resolve) => setTimeout(resolve));
+    expect(readToken()).toBe('new');
+    openLiveStream({ token: 'new', lastId: null }, listener);
+    await vi.waitFor(() => expect(readToken()).toBeNull());
   });
 });

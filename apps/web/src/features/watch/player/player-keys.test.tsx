@@ -1,5 +1,10 @@
+import { fireEvent, render, screen } from '@testing-library/react';
+import { useRef } from 'react';
 import { describe, expect, test } from 'vitest';
+import type { OnWatch, WatchEvent } from '../watch-events.ts';
+import { liftCues } from './lift-cues.ts';
 import { actionForKey, keyBelongsToTarget, PLAYER_SPEEDS, stepSpeed } from './player-keys.ts';
+import { useWatched } from './use-watched.ts';
 
 const press = (key: string, modifiers: Partial<KeyboardEvent> = {}) =>
   actionForKey({ key, altKey: false, ctrlKey: false, metaKey: false, ...modifiers });
@@ -59,5 +64,57 @@ describe('stepSpeed', () => {
     expect(up).toEqual([...PLAYER_SPEEDS.slice(1), PLAYER_SPEEDS.at(-1)]);
     const down = PLAYER_SPEEDS.map((speed) => stepSpeed(speed, -1));
     expect(down).toEqual([PLAYER_SPEEDS[0], ...PLAYER_SPEEDS.slice(0, -1)]);
+  });
+});
+
+describe('lifted cues', () => {
+  test('words stand between the burned-in captions and the controls', () => {
+    const cue = { snapToLines: true, line: 'auto' as const };
+    const data = { value: 1 };
+    liftCues([cue, data]);
+    expect(cue).toEqual({ snapToLines: false, line: 70 });
+    expect(data).toEqual({ value: 1 });
+    expect(() => liftCues(null)).not.toThrow();
+  });
+});
+
+describe('the watched share', () => {
+  function Clip({ onWatch }: { onWatch: OnWatch }) {
+    const video = useRef<HTMLVideoElement>(null);
+    useWatched(video, onWatch);
+    return <video ref={video} aria-label="Clip" />;
+  }
+
+  test('a jump ends a stretch, and nothing between its ends counts as watched', () => {
+    const told: WatchEvent[] = [];
+    render(<Clip onWatch={(event) => void told.push(event)} />);
+    const element = screen.getByLabelText<HTMLVideoElement>('Clip');
+    Object.defineProperties(element, {
+      currentTime: { value: 0, writable: true },
+      seeking: { value: false, writable: true },
+    });
+    const at = (seconds: number, event: string) => {
+      element.currentTime = seconds;
+      fireEvent(element, new Event(event));
+    };
+    at(0, 'timeupdate');
+    at(0, 'play');
+    at(0.25, 'timeupdate');
+    Object.assign(element, { seeking: true });
+    at(8, 'seeking');
+    at(8, 'timeupdate');
+    Object.assign(element, { seeking: false });
+    at(8, 'seeked');
+    at(8.5, 'timeupdate');
+    at(8.6, 'pause');
+    at(9, 'timeupdate');
+    at(9, 'ended');
+    expect(told).toEqual([
+      { type: 'play' },
+      { type: 'range', fromMs: 0, toMs: 250 },
+      { type: 'range', fromMs: 8000, toMs: 8500 },
+      { type: 'range', fromMs: 8500, toMs: 8600 },
+      { type: 'end' },
+    ]);
   });
 });

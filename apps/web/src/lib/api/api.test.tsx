@@ -1,9 +1,9 @@
 import { identityApi, libraryApi, rendersApi } from '@sayso/contract';
 import { describe, expect, test, vi } from 'vitest';
 import { failure, fakeApi } from '../../testing/fake-api.ts';
-import { call } from './api.ts';
 import { ApiError, mayPass } from './api-error.ts';
-import { readToken, saveToken } from './auth-token.ts';
+import { call } from './api.ts';
+import { clearToken, dropToken, readToken, saveToken, takeRefusedToken } from './auth-token.ts';
 
 const failureOf = async (promise: Promise<unknown>): Promise<ApiError> => {
   const error = await promise.then(
@@ -153,4 +153,30 @@ test('only failures that may pass are worth a repeat', () => {
     false,
     false,
   ]);
+});
+
+describe('the token', () => {
+  test('a refused token counts as none, and what another tab has stored meanwhile is not removed with it', () => {
+    saveToken('acting');
+    dropToken('acting');
+    expect(readToken()).toBeNull();
+    // The write of the other tab may come to be seen here only now: nothing has gone over it.
+    expect(localStorage.getItem('auth_token')).toBe('acting');
+    localStorage.setItem('auth_token', 'own');
+    expect(readToken()).toBe('own');
+  });
+
+  test('only the token that was refused is dropped, and it can be taken once', () => {
+    saveToken('second');
+    dropToken('first');
+    expect(readToken()).toBe('second');
+    dropToken('second');
+    expect([takeRefusedToken(), takeRefusedToken(), readToken()]).toEqual(['second', null, null]);
+  });
+
+  test('whoever signs out leaves no token behind', () => {
+    saveToken('own');
+    clearToken();
+    expect([readToken(), localStorage.getItem('auth_token')]).toEqual([null, null]);
+  });
 });
