@@ -13,7 +13,14 @@ const account = () => '/settings?tab=account';
 /** The Profile and the Account tab of the account settings, and what is said to who comes back. */
 export const ACCOUNT_SCREENS: readonly Screen[] = [
   { name: 'profile-new', who: 'newcomer', path: profile, act: seeText('Personal Information') },
-  { name: 'profile', who: 'member', path: profile, prepare: fillProfile, act: seeText('Personal Information') },
+  {
+    name: 'profile',
+    isBase: true,
+    who: 'member',
+    path: profile,
+    prepare: fillProfile,
+    act: seeText('Personal Information'),
+  },
   { name: 'profile-operator', who: 'operator', path: profile, act: seeText('Personal Information') },
   { name: 'profile-crop', who: 'member', path: profile, prepare: fillProfile, act: choosePicture },
   { name: 'profile-wrong', who: 'member', path: profile, act: saveNothing },
@@ -31,7 +38,7 @@ export const ACCOUNT_SCREENS: readonly Screen[] = [
     prepare: (page) => failCalls(page, PROFILE_CALL),
     act: seeText('Failed to load profile data.'),
   },
-  { name: 'account', who: 'member', path: account, act: seeText('Request my data') },
+  { name: 'account', isBase: true, who: 'member', path: account, act: seeText('Request my data') },
   {
     name: 'account-impersonated',
     who: 'member',

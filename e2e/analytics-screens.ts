@@ -9,14 +9,21 @@ const ofVideo = ({ videos }: Stage) => `/analytics/${videos[0]?.id}`;
 
 /** How videos are watched: of all videos, and of one; and how the whole installation does. */
 export const ANALYTICS_SCREENS: readonly Screen[] = [
-  { name: 'analytics', who: 'member', path: () => '/analytics', prepare: watchMuch, act: seeText('instagram.com') },
+  {
+    name: 'analytics',
+    isBase: true,
+    who: 'member',
+    path: () => '/analytics',
+    prepare: watchMuch,
+    act: seeText('instagram.com'),
+  },
   {
     name: 'analytics-empty',
     who: 'newcomer',
     path: () => '/analytics?range=all',
     act: seeText('Nobody has watched yet'),
   },
-  { name: 'video-analytics', who: 'member', path: ofVideo, prepare: watchMuch, act: lookAtDrop },
+  { name: 'video-analytics', isBase: true, who: 'member', path: ofVideo, prepare: watchMuch, act: lookAtDrop },
   {
     name: 'video-analytics-empty',
     who: 'member',

@@ -3,7 +3,7 @@ import type { Screen } from './screen.ts';
 
 /** Step 1 of the wizard: a character of one's own, and the Face Studio. */
 export const AVATAR_SCREENS: readonly Screen[] = [
-  { name: 'create-1-custom', who: 'member', path: () => '/create', act: askTooEarly },
+  { name: 'create-1-custom', isBase: true, who: 'member', path: () => '/create', act: askTooEarly },
   { name: 'create-1-custom-crop', who: 'newcomer', path: () => '/create', act: cropProduct },
   {
     name: 'create-1-custom-making',

@@ -8,7 +8,7 @@ const list = () => '/batches';
 
 /** Many videos at once: the list, a new one with its table read, and one whose rows are checked. */
 export const BATCH_SCREENS: readonly Screen[] = [
-  { name: 'batches-none', who: 'newcomer', path: list, act: seeText('No batches yet') },
+  { name: 'batches-none', isBase: true, who: 'newcomer', path: list, act: seeText('No batches yet') },
   {
     name: 'batches-loading',
     who: 'member',
@@ -24,7 +24,7 @@ export const BATCH_SCREENS: readonly Screen[] = [
     act: seeText('Batches could not be loaded'),
   },
   { name: 'batch-new', who: 'member', path: () => '/batches/new', act: seeText('Three reasons') },
-  { name: 'batch-table', who: 'member', path: () => '/batches/new', act: bringTable },
+  { name: 'batch-table', isBase: true, who: 'member', path: () => '/batches/new', act: bringTable },
   { name: 'batch-matrix', who: 'member', path: () => '/batches/new?kind=matrix', act: fillHooks },
   { name: 'batch-check', who: 'member', path: () => '/batches/new', act: checkTable },
   { name: 'batch-row-read', who: 'member', path: () => '/batches/new', act: readRow },

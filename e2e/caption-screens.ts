@@ -10,7 +10,7 @@ type Videos = { data: { data: { title: string; generation_data: { script: Record
 
 /** Captions of a finished video, line by line: as the engine set them, while something is looked for, and in scripts that run or break otherwise. */
 export const CAPTION_SCREENS: readonly Screen[] = [
-  { name: 'edit-captions', who: 'member', path: () => '/projects', act: editCaptions },
+  { name: 'edit-captions', isBase: true, who: 'member', path: () => '/projects', act: editCaptions },
   { name: 'edit-captions-find', who: 'member', path: () => '/projects', act: findText },
   { name: 'edit-captions-text', who: 'member', path: () => '/projects', act: editAsText },
   { name: 'edit-captions-arabic', who: 'member', path: () => '/projects', prepare: write(ARABIC), act: editCaptions },

@@ -8,6 +8,7 @@ const EDITOR = 'https://editor.example';
 export const DASHBOARD_SCREENS: readonly Screen[] = [
   {
     name: 'dashboard-editor',
+    isBase: true,
     who: 'member',
     path: () => '/dashboard?tab=ai-editor',
     prepare: openEditor,

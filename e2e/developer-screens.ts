@@ -15,6 +15,7 @@ export const DEVELOPER_SCREENS: readonly Screen[] = [
   },
   {
     name: 'tokens',
+    isBase: true,
     who: 'member',
     path: () => '/settings?tab=tokens',
     prepare: showTokens,
@@ -49,6 +50,7 @@ export const DEVELOPER_SCREENS: readonly Screen[] = [
   },
   {
     name: 'api-setup-all',
+    isBase: true,
     who: 'member',
     path: () => '/api-setup',
     prepare: showKeys('all'),

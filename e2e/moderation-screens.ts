@@ -15,7 +15,14 @@ const QUEUE = '/admin/content';
 
 /** What operators see of contents and decide about them, and what their owners read. */
 export const MODERATION_SCREENS: readonly Screen[] = [
-  { name: 'admin-content', who: 'operator', path: () => QUEUE, prepare: fillQueue, act: seeText('Video that claims') },
+  {
+    name: 'admin-content',
+    isBase: true,
+    who: 'operator',
+    path: () => QUEUE,
+    prepare: fillQueue,
+    act: seeText('Video that claims'),
+  },
   { name: 'admin-content-real', who: 'operator', path: () => QUEUE, act: seeText('Content Moderation Queue') },
   {
     name: 'admin-content-filters',
@@ -47,7 +54,7 @@ export const MODERATION_SCREENS: readonly Screen[] = [
     prepare: (page) => failCalls(page, `${CALLS}/**`),
     act: seeText('The queue could not be loaded'),
   },
-  { name: 'admin-word-lists', who: 'operator', path: () => `${QUEUE}?section=lists`, act: tryWords },
+  { name: 'admin-word-lists', isBase: true, who: 'operator', path: () => `${QUEUE}?section=lists`, act: tryWords },
   { name: 'admin-word-list', who: 'operator', path: () => `${QUEUE}?section=lists`, act: editList },
   {
     name: 'decisions',

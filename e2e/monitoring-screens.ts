@@ -11,7 +11,14 @@ const empty = (page: Page) => showMonitoring(page, { isEmpty: true });
 
 /** How the installation is, its workers, its alerts and its errors. */
 export const MONITORING_SCREENS: readonly Screen[] = [
-  { name: 'admin-monitoring', who: 'operator', path: () => '/admin/monitoring', prepare: full, act: seeText('99.98%') },
+  {
+    name: 'admin-monitoring',
+    isBase: true,
+    who: 'operator',
+    path: () => '/admin/monitoring',
+    prepare: full,
+    act: seeText('99.98%'),
+  },
   {
     name: 'admin-monitoring-below',
     who: 'operator',
@@ -55,7 +62,13 @@ export const MONITORING_SCREENS: readonly Screen[] = [
       await page.getByText('41 calls').waitFor();
     },
   },
-  { name: 'admin-workers', who: 'operator', path: () => section('workers'), prepare: full, act: seeText('Stuck work') },
+  {
+    name: 'admin-workers',
+    who: 'operator',
+    path: () => section('workers'),
+    prepare: full,
+    act: seeText('Stuck work'),
+  },
   {
     name: 'admin-workers-below',
     who: 'operator',
@@ -129,7 +142,13 @@ export const MONITORING_SCREENS: readonly Screen[] = [
       await page.getByRole('dialog').waitFor();
     },
   },
-  { name: 'admin-errors', who: 'operator', path: () => section('errors'), prepare: full, act: seeText('TypeError') },
+  {
+    name: 'admin-errors',
+    who: 'operator',
+    path: () => section('errors'),
+    prepare: full,
+    act: seeText('TypeError'),
+  },
   {
     name: 'admin-errors-none',
     who: 'operator',

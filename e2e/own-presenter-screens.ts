@@ -10,6 +10,7 @@ const PRESENTERS = '**/api/a2e/presenters';
 export const OWN_PRESENTER_SCREENS: readonly Screen[] = [
   {
     name: 'create-1-own-presenters',
+    isBase: true,
     who: 'member',
     path: () => '/create',
     prepare: offerMakers,

@@ -3,7 +3,7 @@ import { type Screen, seeText } from './screen.ts';
 
 /** Page Management, the editor of pages, and which special ones the people on a plan see. */
 export const PAGE_EDITOR_SCREENS: readonly Screen[] = [
-  { name: 'admin-pages', who: 'operator', path: () => '/admin/pages', act: seeText('Slug: terms') },
+  { name: 'admin-pages', isBase: true, who: 'operator', path: () => '/admin/pages', act: seeText('Slug: terms') },
   { name: 'admin-page-create', who: 'operator', path: () => '/admin/pages/new', act: dressPage },
   { name: 'admin-page-image', who: 'operator', path: () => '/admin/pages/new', act: insertImage },
   { name: 'admin-page-special', who: 'operator', path: () => '/admin/pages', act: openPage(/^Unlimited/u) },

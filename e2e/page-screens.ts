@@ -22,6 +22,7 @@ const EVERYTHING = [
 export const PAGE_SCREENS: readonly Screen[] = [
   {
     name: 'page',
+    isBase: true,
     who: 'member',
     path: () => '/page/how-it-works',
     look: { sidebarCollapsed: true },

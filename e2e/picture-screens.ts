@@ -14,7 +14,13 @@ const FACE = {
 
 /** Pictures of partners: photo-real faces in the wizard, and those who make them in the back office. */
 export const PICTURE_SCREENS: readonly Screen[] = [
-  { name: 'create-1-picture-faces', who: 'member', path: () => '/create', prepare: offerFaces, act: choosePhotoReal },
+  {
+    name: 'create-1-picture-faces',
+    who: 'member',
+    path: () => '/create',
+    prepare: offerFaces,
+    act: choosePhotoReal,
+  },
   {
     name: 'create-1-picture-background',
     who: 'member',
@@ -25,7 +31,13 @@ export const PICTURE_SCREENS: readonly Screen[] = [
       await page.getByRole('textbox', { name: 'Description' }).fill('A bright kitchen with plants by the window');
     },
   },
-  { name: 'admin-picture-partners-empty', who: 'operator', path: () => SETTINGS, act: seeText('Nobody is offered') },
+  {
+    name: 'admin-picture-partners-empty',
+    isBase: true,
+    who: 'operator',
+    path: () => SETTINGS,
+    act: seeText('Nobody is offered'),
+  },
   {
     name: 'admin-picture-partners-error',
     who: 'operator',

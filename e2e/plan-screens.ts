@@ -6,7 +6,7 @@ import { chooseAvatar, reachGenerate } from './wizard.ts';
 
 /** Plan Management, and everything that shows what is left of a plan. */
 export const PLAN_SCREENS: readonly Screen[] = [
-  { name: 'admin-plans', who: 'operator', path: () => '/admin/plans', act: seeText('Free Edition') },
+  { name: 'admin-plans', isBase: true, who: 'operator', path: () => '/admin/plans', act: seeText('Free Edition') },
   {
     name: 'admin-plans-loading',
     who: 'operator',
@@ -27,7 +27,12 @@ export const PLAN_SCREENS: readonly Screen[] = [
     path: () => '/admin/plans?search=submarine',
     act: seeText('No plans found'),
   },
-  { name: 'admin-plan-create', who: 'operator', path: () => '/admin/plans?plan=new', act: seeText('Create Plan') },
+  {
+    name: 'admin-plan-create',
+    who: 'operator',
+    path: () => '/admin/plans?plan=new',
+    act: seeText('Create Plan'),
+  },
   { name: 'admin-plan-create-wrong', who: 'operator', path: () => '/admin/plans?plan=new', act: createNothing },
   { name: 'admin-plan-lowered', who: 'operator', path: () => '/admin/plans', act: lowerLimit },
   { name: 'admin-plan-delete', who: 'operator', path: () => '/admin/plans', act: chooseToDelete('Automation') },
@@ -83,6 +88,7 @@ export const PLAN_SCREENS: readonly Screen[] = [
   },
   {
     name: 'settings-plan',
+    isBase: true,
     who: 'member',
     path: () => '/settings?tab=plan',
     prepare: (page) => changeUsage(page, { used: 11, reserved: 1, limit: 50 }),

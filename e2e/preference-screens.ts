@@ -9,7 +9,7 @@ const CALL = `**${accountsApi.getPreferences.path}`;
 
 /** The Preferences tab of the account settings, and what preferences and mailed links change elsewhere. */
 export const PREFERENCE_SCREENS: readonly Screen[] = [
-  { name: 'preferences', who: 'member', path, act: seeText('New videos start with') },
+  { name: 'preferences', isBase: true, who: 'member', path, act: seeText('New videos start with') },
   { name: 'preferences-changed', who: 'member', path, act: changeSome },
   { name: 'preferences-saving', who: 'member', path, act: saveForever },
   { name: 'preferences-saved', who: 'newcomer', path, prepare: takeEverything, act: saveSome },
@@ -37,7 +37,13 @@ export const PREFERENCE_SCREENS: readonly Screen[] = [
     act: seeText('AI Influencer Library'),
   },
   { name: 'create-3-preview-first', who: 'member', path: () => '/create', act: askForPreview },
-  { name: 'unsubscribe', who: 'nobody', path: () => '/unsubscribe#token=nothing', act: seeText('Stop these mails') },
+  {
+    name: 'unsubscribe',
+    isBase: true,
+    who: 'nobody',
+    path: () => '/unsubscribe#token=nothing',
+    act: seeText('Stop these mails'),
+  },
   { name: 'unsubscribe-refused', who: 'nobody', path: () => '/unsubscribe#token=nothing', act: stopMails },
 ];
 

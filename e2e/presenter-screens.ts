@@ -9,7 +9,13 @@ const CANNOT = ['gestures', 'product_in_hand', 'moods', 'rooms', 'camera'];
 
 /** Presenters of partners: in the wizard, among videos in the making, in the settings, and beside all other partners. */
 export const PRESENTER_SCREENS: readonly Screen[] = [
-  { name: 'create-1-photo-real', who: 'member', path: () => '/create', prepare: lendPresenters, act: chooseLent },
+  {
+    name: 'create-1-photo-real',
+    who: 'member',
+    path: () => '/create',
+    prepare: lendPresenters,
+    act: chooseLent,
+  },
   {
     name: 'create-1-photo-real-scene',
     who: 'member',
@@ -55,6 +61,7 @@ export const PRESENTER_SCREENS: readonly Screen[] = [
   { name: 'admin-presenter-partners-empty', who: 'operator', path: () => SETTINGS, act: seeText('No presenters yet') },
   {
     name: 'admin-presenter-partners',
+    isBase: true,
     who: 'operator',
     path: () => SETTINGS,
     prepare: (page) => setPartners(page, 'OK'),
@@ -77,6 +84,7 @@ export const PRESENTER_SCREENS: readonly Screen[] = [
   { name: 'admin-partners-empty', who: 'operator', path: () => PARTNERS, act: seeText('No data yet') },
   {
     name: 'admin-partners',
+    isBase: true,
     who: 'operator',
     path: () => PARTNERS,
     prepare: (page) => setPartners(page, 'OK'),

@@ -8,6 +8,7 @@ import { changeUsage } from './testing/change-usage.ts';
 export const PRICING_SCREENS: readonly Screen[] = [
   {
     name: 'pricing',
+    isBase: true,
     who: 'nobody',
     path: () => '/pricing',
     prepare: (page) => changePricing(page),

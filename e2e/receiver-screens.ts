@@ -8,7 +8,14 @@ const tab = '/settings?tab=webhooks';
 /** Where an account has its events sent to, and what was sent. */
 export const RECEIVER_SCREENS: readonly Screen[] = [
   { name: 'webhooks-empty', who: 'newcomer', path: () => tab, act: seeText('No webhooks yet') },
-  { name: 'webhooks', who: 'member', path: () => tab, prepare: showReceivers, act: seeText('Publishing queue') },
+  {
+    name: 'webhooks',
+    isBase: true,
+    who: 'member',
+    path: () => tab,
+    prepare: showReceivers,
+    act: seeText('Publishing queue'),
+  },
   { name: 'webhooks-log', who: 'member', path: () => tab, prepare: showReceivers, act: seeLog },
   {
     name: 'webhooks-loading',

@@ -15,6 +15,7 @@ const NOAH: PersonRef = { id: '0195a000-0000-7000-8000-000000000041', name: 'Noa
 export const ROLE_SCREENS: readonly Screen[] = [
   {
     name: 'viewer-library',
+    isBase: true,
     who: 'member',
     path: () => '/projects',
     prepare: asRole('viewer'),

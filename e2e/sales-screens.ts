@@ -22,6 +22,7 @@ const REVENUE = `**${salesApi.getRevenue.path}?*`;
 export const SALES_SCREENS: readonly Screen[] = [
   {
     name: 'purchases-mine',
+    isBase: true,
     who: 'member',
     path: mine,
     prepare: (page) => showMyPurchases(page),
@@ -68,6 +69,7 @@ export const SALES_SCREENS: readonly Screen[] = [
   },
   {
     name: 'admin-purchases',
+    isBase: true,
     who: 'operator',
     path: () => section('purchases'),
     prepare: (page) => showBooks(page),

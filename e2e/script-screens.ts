@@ -189,7 +189,7 @@ async function seeNobodyTranslates(page: Page): Promise<void> {
 /** The words of a script: help with them, and recordings that say them. */
 export const SCRIPT_SCREENS: readonly Screen[] = [
   { name: 'create-2-other-language', who: 'member', path: () => '/create', act: writeGerman },
-  { name: 'create-2-help', who: 'member', path: () => '/create', act: openHelp },
+  { name: 'create-2-help', isBase: true, who: 'member', path: () => '/create', act: openHelp },
   { name: 'create-2-product-link', who: 'member', path: () => '/create', prepare: answerShop, act: readProductLink },
   { name: 'create-2-help-refused', who: 'member', path: () => '/create', act: refuseBrief },
   { name: 'create-2-suggestions', who: 'member', path: () => '/create', act: seeSuggestions },

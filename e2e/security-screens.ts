@@ -10,7 +10,14 @@ const ACTIVITY = `**${identityApi.listActivity.path}`;
 
 /** The Security tab of the account settings. */
 export const SECURITY_SCREENS: readonly Screen[] = [
-  { name: 'security', who: 'member', path, prepare: (page) => showSecurity(page, 7), act: seeText('Show all 10') },
+  {
+    name: 'security',
+    isBase: true,
+    who: 'member',
+    path,
+    prepare: (page) => showSecurity(page, 7),
+    act: seeText('Show all 10'),
+  },
   {
     name: 'security-single-session',
     who: 'newcomer',

@@ -3,7 +3,13 @@ import { failCalls } from './testing/change-answers.ts';
 
 /** What the operator sets for the whole installation, its mails and its audit log. */
 export const SETTINGS_SCREENS: readonly Screen[] = [
-  { name: 'admin-settings', who: 'operator', path: () => '/admin/settings', act: seeText('System Settings') },
+  {
+    name: 'admin-settings',
+    isBase: true,
+    who: 'operator',
+    path: () => '/admin/settings',
+    act: seeText('System Settings'),
+  },
   {
     name: 'admin-settings-error',
     who: 'operator',
@@ -13,6 +19,7 @@ export const SETTINGS_SCREENS: readonly Screen[] = [
   },
   {
     name: 'admin-mail',
+    isBase: true,
     who: 'operator',
     path: () => '/admin/settings?section=mail',
     act: (page) => page.getByRole('heading', { level: 1 }).waitFor(),

@@ -2,12 +2,13 @@ import type { Page } from 'playwright-core';
 import { type Screen, seeText } from './screen.ts';
 import { changeSite } from './testing/change-answers.ts';
 
-/** Signing in and up, and what mailed links open. */
+/** Signing in and up, pages behind mailed links, and pages without a visitor's account. */
 export const SIGN_IN_SCREENS: readonly Screen[] = [
-  { name: 'auth-login', who: 'nobody', path: () => '/auth', act: seeBrandPictures },
+  { name: 'auth-login', isBase: true, who: 'nobody', path: () => '/auth', act: seeBrandPictures },
   { name: 'auth-login-refused', who: 'nobody', path: () => '/auth', act: signInWrongly },
   {
     name: 'auth-signup',
+    isBase: true,
     who: 'nobody',
     path: () => '/auth',
     act: (page) => page.getByRole('link', { name: 'Create an account' }).click(),
@@ -21,6 +22,7 @@ export const SIGN_IN_SCREENS: readonly Screen[] = [
   },
   {
     name: 'forgot-password',
+    isBase: true,
     who: 'nobody',
     path: () => '/forgot-password',
     act: (page) => seeText('Forgot your password?')(page).then(() => seeBrandPictures(page)),
@@ -28,6 +30,7 @@ export const SIGN_IN_SCREENS: readonly Screen[] = [
   { name: 'forgot-password-sent', who: 'nobody', path: () => '/forgot-password', act: askForReset },
   {
     name: 'reset-password',
+    isBase: true,
     who: 'nobody',
     path: () => '/reset-password#email=elena.marsh%40example.com&token=nothing',
     act: (page) => seeText('Confirm New Password')(page).then(() => seeBrandPictures(page)),
@@ -56,6 +59,19 @@ export const SIGN_IN_SCREENS: readonly Screen[] = [
     who: 'nobody',
     path: () => '/undo-two-factor#token=nothing',
     act: seeText('Turn off two-factor sign-in'),
+  },
+  {
+    name: 'maintenance',
+    who: 'nobody',
+    path: () => '/',
+    prepare: (page) => changeSite(page, { maintenance_mode: true }),
+    act: seeText('Back in a little while'),
+  },
+  {
+    name: 'not-found',
+    who: 'nobody',
+    path: () => '/no/such/page',
+    logs: /^console: 404: somebody asked for a page that does not exist/,
   },
 ];
 

@@ -11,7 +11,7 @@ const callOf = ({ path }: { path: string }) => `**${path.replace(':id', LEAD_SIT
 
 /** What visitors of a site left and did, and the tab that a one-time link has let in. */
 export const SITE_LEAD_SCREENS: readonly Screen[] = [
-  { name: 'leads', who: 'member', path: leadsPath, prepare: showLeads, act: seeText('Marta Olsen') },
+  { name: 'leads', isBase: true, who: 'member', path: leadsPath, prepare: showLeads, act: seeText('Marta Olsen') },
   {
     name: 'leads-empty',
     who: 'member',
@@ -28,7 +28,14 @@ export const SITE_LEAD_SCREENS: readonly Screen[] = [
   },
   { name: 'leads-one', who: 'member', path: leadsPath, prepare: showLeads, act: openLead },
   { name: 'leads-erase', who: 'member', path: leadsPath, prepare: showLeads, act: openErase },
-  { name: 'figures', who: 'member', path: figuresPath, prepare: showFigures, act: seeText('Buy the serum') },
+  {
+    name: 'figures',
+    isBase: true,
+    who: 'member',
+    path: figuresPath,
+    prepare: showFigures,
+    act: seeText('Buy the serum'),
+  },
   {
     name: 'figures-empty',
     who: 'member',

@@ -10,7 +10,14 @@ const SITES = `**${sitesApi.listSites.path}`;
 
 /** The sites of an account, and the editor of one. */
 export const SITE_SCREENS: readonly Screen[] = [
-  { name: 'sites', who: 'member', path: list, prepare: (page) => showSites(page), act: seeText('Noah makes') },
+  {
+    name: 'sites',
+    isBase: true,
+    who: 'member',
+    path: list,
+    prepare: (page) => showSites(page),
+    act: seeText('Noah makes'),
+  },
   { name: 'sites-empty', who: 'member', path: list, prepare: showNoSites, act: seeText('No sites yet') },
   {
     name: 'sites-loading',
@@ -43,7 +50,7 @@ export const SITE_SCREENS: readonly Screen[] = [
     act: open('Share Glow Studio'),
   },
   { name: 'sites-delete', who: 'member', path: list, prepare: (page) => showSites(page), act: askToDelete },
-  { name: 'site-editor', who: 'member', path: editor, prepare: (page) => showSite(page), act: seePage },
+  { name: 'site-editor', isBase: true, who: 'member', path: editor, prepare: (page) => showSite(page), act: seePage },
   {
     name: 'site-editor-new',
     who: 'member',

@@ -10,6 +10,7 @@ export const SPEECH_PARTNERS_SCREENS: readonly Screen[] = [
   { name: 'admin-voice-partners-empty', who: 'operator', path, act: seeText('No voices yet') },
   {
     name: 'admin-voice-partners',
+    isBase: true,
     who: 'operator',
     path,
     prepare: (page) => setPartners(page, 'OK'),

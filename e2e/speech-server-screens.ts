@@ -17,7 +17,7 @@ const see = seeText('Voices on offer');
 /** The speech server in the back office: without one, with one, and what a trial says. */
 export const SPEECH_SERVER_SCREENS: readonly Screen[] = [
   { name: 'admin-speech-server-empty', who: 'operator', path, act: see },
-  { name: 'admin-speech-server', who: 'operator', path, prepare: setServer, act: see },
+  { name: 'admin-speech-server', isBase: true, who: 'operator', path, prepare: setServer, act: see },
   {
     name: 'admin-speech-server-tested',
     who: 'operator',

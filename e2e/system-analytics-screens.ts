@@ -16,7 +16,14 @@ const CALLS = '**/api/admin/analytics/**';
 
 /** How the installation does, as operators see it. */
 export const SYSTEM_ANALYTICS_SCREENS: readonly Screen[] = [
-  { name: 'system-analytics', who: 'operator', path: () => PATH, prepare: showMuch, act: seeText('1,240') },
+  {
+    name: 'system-analytics',
+    isBase: true,
+    who: 'operator',
+    path: () => PATH,
+    prepare: showMuch,
+    act: seeText('1,240'),
+  },
   {
     name: 'system-analytics-middle',
     who: 'operator',

@@ -20,7 +20,7 @@ const MEMBERS = `**${teamsApi.listMembers.path}?*`;
 
 /** The people of an account, how they are asked in, and where an invitation leads. */
 export const TEAM_SCREENS: readonly Screen[] = [
-  { name: 'team', who: 'member', path, prepare: showTeam, act: seeText('Liam Cole') },
+  { name: 'team', isBase: true, who: 'member', path, prepare: showTeam, act: seeText('Liam Cole') },
   {
     name: 'team-compact-bar',
     who: 'member',

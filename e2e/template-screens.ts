@@ -9,7 +9,7 @@ const LIST = `**${templatesApi.listTemplates.path}?**`;
 
 /** Templates to begin from: the gallery, one of them, those of an account, and what operators decide. */
 export const TEMPLATE_SCREENS: readonly Screen[] = [
-  { name: 'templates', who: 'member', path: gallery, prepare: useMuch, act: seeText('Three reasons') },
+  { name: 'templates', isBase: true, who: 'member', path: gallery, prepare: useMuch, act: seeText('Three reasons') },
   {
     name: 'templates-narrowed',
     who: 'member',
@@ -43,7 +43,7 @@ export const TEMPLATE_SCREENS: readonly Screen[] = [
     prepare: (page) => failCalls(page, LIST),
     act: seeText('Templates could not be loaded'),
   },
-  { name: 'template', who: 'member', path: gallery, act: openSeeded },
+  { name: 'template', isBase: true, who: 'member', path: gallery, act: openSeeded },
   { name: 'template-choices', who: 'member', path: gallery, act: seeChoices },
   { name: 'template-own', who: 'member', path: gallery, prepare: ownRefused, act: openOwn },
   {

@@ -11,6 +11,7 @@ export const TEXT_SERVER_SCREENS: readonly Screen[] = [
   { name: 'admin-text-server-empty', who: 'operator', path, act: see },
   {
     name: 'admin-text-server-tested',
+    isBase: true,
     who: 'operator',
     path,
     prepare: (page) =>

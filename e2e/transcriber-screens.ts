@@ -20,6 +20,7 @@ export const TRANSCRIBER_SCREENS: readonly Screen[] = [
   { name: 'admin-transcriber-empty', who: 'operator', path, act: see },
   {
     name: 'admin-transcriber-tested',
+    isBase: true,
     who: 'operator',
     path,
     prepare: (page) => answerTrial(page, ANSWER),

@@ -1,35 +1,20 @@
 import { defineConfig } from 'vitest/config';
-import { longestFirst } from './testing/longest-first.ts';
+import { LongestFirst } from '../scripts/lib/durations.mjs';
+import { SETUP, testFiles } from '../scripts/lib/test-sets.mjs';
 
-const LONGEST = [
-  'screens',
-  'viewers-day',
-  'preview-frames',
-  'performers',
-  'templates',
-  'monitoring',
-  'partners',
-  'watch-early',
-  'storefront-themes',
-  'first-video',
-  'components',
-  'batches',
-];
-
-/** Journeys start the product as a user does. Three at a time: each waits for its browser or its video much of its time, while the others are served. */
+/** Journeys start the product as a user does. */
 export default defineConfig({
   test: {
     name: 'e2e',
     root: import.meta.dirname,
-    include: ['**/*.test.ts'],
+    ...testFiles('.', 'ts'),
     isolate: false,
     experimental: { viteModuleRunner: false, nodeLoader: false },
-    setupFiles: ['../scripts/lib/patient-waits.mjs'],
+    setupFiles: [SETUP],
     globalSetup: ['testing/installed-product.ts'],
-    maxWorkers: 3,
     // Of tests that say that they may run beside each other: a screen that waits for an answer leaves its core to another.
     maxConcurrency: 3,
-    sequence: { sequencer: longestFirst(LONGEST) },
+    sequence: { sequencer: LongestFirst },
     testTimeout: 900_000,
     hookTimeout: 600_000,
     expect: { poll: { timeout: 120_000 } },

@@ -124,7 +124,7 @@ const KNOWN: readonly KnownVoicePack[] = [
 /** Packs in the back office: none, all states, and what a wrong entry is told; those that understand speech likewise. */
 export const VOICE_PACKS_SCREENS: readonly Screen[] = [
   { name: 'admin-voice-packs-empty', who: 'operator', path, act: seeText('No packs yet') },
-  { name: 'admin-voice-packs', who: 'operator', path, prepare: showPacks, act: seeText('kokoro-int8') },
+  { name: 'admin-voice-packs', isBase: true, who: 'operator', path, prepare: showPacks, act: seeText('kokoro-int8') },
   {
     name: 'admin-voice-packs-list',
     who: 'operator',

@@ -3,12 +3,15 @@ import type { Screen } from './screen.ts';
 
 const address: Screen['path'] = ({ videos }) => `/watch/${videos[0]?.slug}`;
 
-/** What opens on the page of a shared video, and the player inside other sites. */
+/** The page of a shared video, its dialogs, and the player inside other sites. */
 export const WATCH_SCREENS: readonly Screen[] = [
+  { name: 'watch', isBase: true, who: 'nobody', path: ({ videos }) => `/watch/${videos[0]?.slug}` },
+  { name: 'watch-wide', who: 'nobody', path: ({ videos }) => `/watch/${videos[2]?.slug}` },
   { name: 'watch-settings', who: 'nobody', path: address, act: openSettings },
   { name: 'watch-report', who: 'nobody', path: address, act: sendNothing },
   { name: 'watch-transcript', who: 'nobody', path: address, act: searchTranscript },
-  { name: 'embed', who: 'nobody', path: ({ videos }) => `/embed/${videos[0]?.slug}` },
+  { name: 'watch-not-found', who: 'nobody', path: () => '/watch/nothinghere1' },
+  { name: 'embed', isBase: true, who: 'nobody', path: ({ videos }) => `/embed/${videos[0]?.slug}` },
 ];
 
 async function openSettings(page: Page): Promise<void> {

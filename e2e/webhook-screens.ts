@@ -11,7 +11,14 @@ const senders = '/admin/webhooks?section=senders';
 
 /** Events of sellers and partners, and who may send them. */
 export const WEBHOOK_SCREENS: readonly Screen[] = [
-  { name: 'admin-webhooks', who: 'operator', path: () => tab, prepare: showEvents, act: seeText('ann@example.com') },
+  {
+    name: 'admin-webhooks',
+    isBase: true,
+    who: 'operator',
+    path: () => tab,
+    prepare: showEvents,
+    act: seeText('ann@example.com'),
+  },
   {
     name: 'admin-webhooks-rows',
     who: 'operator',
@@ -74,7 +81,13 @@ export const WEBHOOK_SCREENS: readonly Screen[] = [
     prepare: (page) => failCalls(page, `**${EVENTS_PATH}?**`),
     act: seeText('Failed to load webhook events data.'),
   },
-  { name: 'admin-senders', who: 'operator', path: () => senders, prepare: showSenders, act: seeText('JVZoo launch') },
+  {
+    name: 'admin-senders',
+    who: 'operator',
+    path: () => senders,
+    prepare: showSenders,
+    act: seeText('JVZoo launch'),
+  },
   {
     name: 'admin-senders-none',
     who: 'operator',

@@ -9,7 +9,7 @@ test('finds the tests that import a changed file, however far away', () => {
 
 test('finds the tests of a program that others start by its path', () => {
   const tests = relatedTests(['packages/media/src/codec/sound/clean-voice-child.ts']);
-  expect(tests).toContain('packages/media/src/codec/sound/clean-voice.test.ts');
+  expect(tests).toContain('packages/media/src/codec/sound/clean-voice.deep.test.ts');
 });
 
 test('follows a name through the file that passes it on, and leaves out who imports other names there', () => {
@@ -28,6 +28,12 @@ test('finds the table of rights for a file that checks them', () => {
   const table = 'apps/server/src/platform/http/access-matrix.test.ts';
   expect(relatedTests(['apps/server/src/features/drafts/drafts.service.ts'])).toContain(table);
   expect(relatedTests(['apps/server/src/features/pages/pages.store.ts'])).not.toContain(table);
+});
+
+test('finds journeys for a change of their own files alone', () => {
+  expect(relatedTests(['e2e/testing/open-journey.ts'])).toContain('e2e/journeys/first-video.test.ts');
+  const ofContract = relatedTests(['packages/contract/src/settings/registry.ts']);
+  expect(ofContract.filter((file) => file.startsWith('e2e/'))).toEqual([]);
 });
 
 test('finds a changed test itself, and nothing for a text that no code reads', () => {

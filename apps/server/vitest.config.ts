@@ -1,4 +1,5 @@
 import { defineConfig } from 'vitest/config';
+import { SETUP, testFiles } from '../../scripts/lib/test-sets.mjs';
 
 /**
  * The files of a worker share what they import, which takes as long as their tests. Node imports it itself, as it does in the product, so
@@ -7,12 +8,10 @@ import { defineConfig } from 'vitest/config';
 export default defineConfig({
   test: {
     name: 'server',
-    include: ['src/**/*.test.ts'],
+    ...testFiles('src', 'ts'),
     isolate: false,
     experimental: { viteModuleRunner: false, nodeLoader: false },
-    // One project after another: a worker serves on only while files of the same project follow.
-    sequence: { groupOrder: 1 },
-    setupFiles: ['../../scripts/lib/patient-waits.mjs', 'src/testing/cheap-passwords.ts'],
+    setupFiles: [SETUP, 'src/testing/test-file-setup.ts'],
     globalSetup: ['src/testing/global-setup.ts'],
     // A test file makes a database and a web server of its own, on a machine that may be busy with others.
     testTimeout: 600_000,

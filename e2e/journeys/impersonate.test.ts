@@ -1,4 +1,3 @@
-import { LIVE_PATH } from '@sayso/contract';
 import type { Page } from 'playwright-core';
 import { beforeAll, expect, test } from 'vitest';
 import { signUp } from '../testing/api.ts';
@@ -56,51 +55,5 @@ test('an administrator acts as a user, sees so on every page, and returns as who
   // The other tab has followed.
   await other.getByRole('button', { name: /Administrator/ }).waitFor();
   expect(await banner(other).count()).toBe(0);
-  await page.context().close();
-});
-
-test.each([
-  { width: 1440, height: 700, most: 64, fills: (banner: number) => 700 - banner },
-  { width: 320, height: 640, most: 60, fills: () => 56 },
-])(
-  'the banner stays in view at $width px, and what is below it begins where it ends',
-  async ({ most, fills, ...viewport }) => {
-    const page = await (await journey.browser.newContext({ viewport: { width: 1440, height: 900 } })).newPage();
-    await signIn(page);
-    await loginAsElena(page);
-    await page.setViewportSize(viewport);
-    await page.goto(`${journey.product.url}/settings`);
-    await banner(page).waitFor();
-    await page.getByRole('heading', { name: 'Settings' }).first().waitFor();
-    await page.addStyleTag({ content: 'main { min-height: 3000px }' });
-    await page.evaluate(() => window.scrollTo(0, 1500));
-    await page.waitForFunction(() => window.scrollY === 1500);
-    const box = await banner(page).boundingBox();
-    const below = await page.locator('#root header').first().boundingBox();
-    expect(box?.y).toBe(0);
-    expect(box?.height).toBeLessThanOrEqual(most);
-    expect(below).toMatchObject({ y: box?.height, height: fills(box?.height ?? 0) });
-    expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(viewport.width);
-    await page.context().close();
-  },
-);
-
-test('a return without a session of the administrator says so, and leads to the sign-in', async () => {
-  const page = await (await journey.browser.newContext()).newPage();
-  // Nothing tells the page that the session has ended: it learns of it by the press.
-  await page.route(`**${LIVE_PATH}`, (route) => route.abort());
-  await signIn(page);
-  const own = await stored(page, 'auth_token');
-  await loginAsElena(page);
-  await fetch(`${journey.product.url}/api/auth/logout`, {
-    method: 'POST',
-    headers: { authorization: `Bearer ${own}` },
-  });
-  await page.getByRole('navigation', { name: 'Main' }).getByRole('button', { name: 'Return to Admin' }).click();
-  await page.getByText('No admin session found').waitFor();
-  await page.getByRole('button', { name: 'Sign In' }).waitFor();
-  // What was refused is signed in no more, whoever looks at it.
-  expect(await stored(page, 'auth_token')).toBe(await stored(page, 'refused_token'));
-  expect(await stored(page, 'admin_user')).toBeNull();
   await page.context().close();
 });

@@ -5,7 +5,7 @@ import type { Page } from 'playwright-core';
 
 type Violations = Awaited<ReturnType<AxeBuilder['analyze']>>['violations'];
 
-/** The same rules in half the letters: every page reads them anew. */
+/** The same rules in half the letters: every page has to read them. */
 const axeSource = readFileSync(
   createRequire(import.meta.resolve('@axe-core/playwright')).resolve('axe-core/axe.min.js'),
   'utf8',
@@ -22,65 +22,60 @@ const COLOUR_RULES = ['color-contrast', 'link-in-text-block'];
 const NAMED = 4;
 
 /**
- * Gathers what is broken: to name all that is well takes longer than the look. Of what rules may fetch beforehand only sounds and videos are
- * wanted, style sheets are not.
+ * Only broken rules are gathered: to name all others takes longer than the look. Rules fetch sounds and videos beforehand, and no style
+ * sheets.
  */
 const GATHERING: Parameters<AxeBuilder['options']>[0] = { resultTypes: ['violations'], preload: { assets: ['media'] } };
 
-/** Which rules a page breaks, in words. */
+/** Rules that a page breaks, in words. */
 export async function brokenRules(page: Page): Promise<string[]> {
-  const axe = new AxeBuilder({ page, axeSource }).options({ ...GATHERING }).withTags(AXE_RULES);
-  // Only what several frames hold must be gathered in a second page, which takes as long as the look itself.
-  if (page.frames().length === 1) axe.setLegacyMode();
-  const { violations } = await axe.analyze();
+  const violations = await look(page, { type: 'tag', values: AXE_RULES });
   const ofSize = violations.find(({ id }) => id === SIZE_RULE);
   const others = violations.filter((violation) => violation !== ofSize);
   return [...wordsOf(others), ...(ofSize ? await tooSmall(page, ofSize) : [])];
 }
 
-/** Which targets are too small even in the middle of the window: a bar that stays may cover half of one until the page is scrolled. */
+/** Targets that are too small even in the middle of the window. Elsewhere a fixed bar may cover half of one. */
 async function tooSmall(page: Page, { nodes }: Violations[number]): Promise<string[]> {
   const found: string[] = [];
   for (const { target } of nodes) {
     const selector = String(target[0]);
     await page.locator(selector).evaluate((element) => element.scrollIntoView({ block: 'center' }));
-    const look = new AxeBuilder({ page, axeSource })
-      .setLegacyMode()
-      .options({ ...GATHERING })
-      .include(selector)
-      .withRules([SIZE_RULE]);
-    found.push(...wordsOf((await look.analyze()).violations));
+    found.push(...wordsOf(await look(page, { type: 'rule', values: [SIZE_RULE] }, selector)));
   }
   return found;
 }
 
-/** The same in the other theme, where nothing but colours can differ. The page stays in it. */
+/** Colours that break a rule in the other theme, where only colours differ. The page stays in it. */
 export async function brokenColours(page: Page): Promise<string[]> {
   await page.evaluate(() => {
     const { dataset } = document.documentElement;
     dataset['theme'] = dataset['theme'] === 'light' ? 'dark' : 'light';
   });
-  return wordsOf(
-    (await lookAgain(page)) ??
-      (
-        await new AxeBuilder({ page, axeSource })
-          .options({ ...GATHERING })
-          .withRules(COLOUR_RULES)
-          .analyze()
-      ).violations,
+  return wordsOf(await look(page, { type: 'rule', values: COLOUR_RULES }));
+}
+
+type RunOnly = { type: 'tag' | 'rule'; values: readonly string[] };
+
+/** Runs rules on a page, or on one element. Only the builder reaches frames; on a page without frames it takes longer. */
+async function look(page: Page, runOnly: RunOnly, selector?: string): Promise<Violations> {
+  const options = { ...GATHERING, runOnly: { ...runOnly, values: [...runOnly.values] } };
+  if (page.frames().length > 1) {
+    const axe = new AxeBuilder({ page, axeSource }).options(options);
+    if (selector !== undefined) axe.include(selector);
+    return (await axe.analyze()).violations;
+  }
+  // An earlier look has left it on the page: to send and compile it again takes longer than the look.
+  if (!(await page.evaluate(() => window.axe !== undefined))) await page.evaluate(axeSource);
+  const found = await page.evaluate(
+    async ([context, given]) => (await window.axe?.run(context ?? document, given))?.violations,
+    [selector, options] as const,
   );
+  if (!found) throw new Error('axe is not on the page');
+  return found;
 }
 
-/** Looks with what an earlier look has left on the page: to send and compile it anew takes longer than the look. Nothing where that does not reach all frames. */
-async function lookAgain(page: Page): Promise<Violations | undefined> {
-  if (page.frames().length > 1) return undefined;
-  return page.evaluate(async (options) => (await window.axe?.run(options))?.violations, {
-    ...GATHERING,
-    runOnly: { type: 'rule', values: COLOUR_RULES },
-  });
-}
-
-/** What was found, with the beginning of the first elements it was found on. */
+/** Broken rules, each with the beginning of the first elements that break it. */
 const wordsOf = (violations: Violations): string[] =>
   violations.map(
     ({ id, nodes }) =>
@@ -92,6 +87,6 @@ const wordsOf = (violations: Violations): string[] =>
 
 declare global {
   interface Window {
-    axe?: { run(options: object): Promise<{ violations: Violations }> };
+    axe?: { run(context: Document | string, options: object): Promise<{ violations: Violations }> };
   }
 }

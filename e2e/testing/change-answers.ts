@@ -1,5 +1,5 @@
 import { accountsApi, DEFAULT_PREFERENCES, type Preferences } from '../../packages/contract/src/index.ts';
-import type { APIResponse, Page } from 'playwright-core';
+import type { APIResponse, Page, Response } from 'playwright-core';
 
 type VideoAnswer = { data: { data: Record<string, unknown>[]; total: number; totals: Record<string, number> } };
 
@@ -143,20 +143,29 @@ export async function changePreferences(page: Page, look: Partial<Preferences>):
   );
 }
 
+/** Words of every server error. */
+export const SERVER_TROUBLE = 'Server error occurred. Please try again later.';
+/** Marks the answers of `failCalls`. */
+const ON_PURPOSE = 'x-fails-on-purpose';
+
 /** Makes calls fail as a server in trouble would. */
 export async function failCalls(page: Page, pattern: string): Promise<void> {
   await page.route(pattern, (route) =>
     route.fulfill({
       status: 500,
+      headers: { [ON_PURPOSE]: 'yes' },
       json: {
         status: 'error',
-        message: 'Server error occurred. Please try again later.',
+        message: SERVER_TROUBLE,
         code: 'internal',
         request_id: 'test',
       },
     }),
   );
 }
+
+/** Tells the answers of `failCalls` from real ones. */
+export const isRefusedOnPurpose = (response: Response): boolean => response.headers()[ON_PURPOSE] !== undefined;
 
 /** Never answers calls, so that the loading state stays. */
 export async function holdCalls(page: Page, pattern: string): Promise<void> {

@@ -1,54 +1,53 @@
-import type { Browser, BrowserContext, Page } from 'playwright-core';
+import type { Browser, Page } from 'playwright-core';
 import type { Screen } from '../screen.ts';
 import { answerCallsInPage } from './answer-calls.ts';
 import { changePreferences } from './change-answers.ts';
+import { noteFaults } from './note-faults.ts';
 import type { Stage } from './stage.ts';
 
-/** How a screen is looked at. Without more words: with a sidebar and comfortably. */
+/** Window and theme of a screen, which has its sidebar and comfortable density by default. */
 export type View = { width: number; height: number; theme: 'dark' | 'light' };
 
-/** A screen in its state. `close` when done with it. */
-export type OpenedScreen = { page: Page; close: () => Promise<void> };
+/** A screen in its state. `faults`: as of `noteFaults`. `close` when done with it. */
+export type OpenedScreen = { page: Page; faults: () => string[]; close: () => Promise<void> };
 
 const SCRIPTLESS = '/robots.txt';
 
 export type OpenScreen = (screen: Screen, view: View) => Promise<OpenedScreen>;
 
-/**
- * Opens screens, each in a new tab of a browser that has visited before: the scripts are at hand, as in people's browsers.
- * Nobody else is in that browser meanwhile.
- */
+/** Opens screens, each in a new tab of a browser that has visited before: the scripts are cached, as in people's browsers. */
 export function screenOpener(browser: Browser, stage: Stage): OpenScreen {
-  const idle = new Map<string, Page[]>();
+  const idle: Page[] = [];
   return async (screen, view) => {
-    const key = JSON.stringify(view);
-    const waiting = idle.get(key) ?? [];
-    idle.set(key, waiting);
-    const first = waiting.pop() ?? (await openFirst(await browser.newContext(contextOf(view)), stage));
+    const first = idle.pop() ?? (await openFirst(browser, stage));
     const page = await openBeside(first);
+    const faults = noteFaults(page);
     const close = async () => {
       await page.close();
-      waiting.push(first);
+      idle.push(first);
     };
     try {
+      await page.setViewportSize({ width: view.width, height: view.height });
+      await page.emulateMedia({ colorScheme: view.theme });
       await showScreen(page, { stage, screen, view });
     } catch (error) {
-      // A tab that stayed open would go on moving its pictures beside all later ones.
+      // A tab that stayed open would go on drawing beside all later ones.
       await close();
       throw error;
     }
-    return { page, close };
+    return { page, faults, close };
   };
 }
 
 /** The tab from which the others are opened. It shows an answer without scripts. */
-async function openFirst(context: BrowserContext, { product }: Stage): Promise<Page> {
+async function openFirst(browser: Browser, { product }: Stage): Promise<Page> {
+  const context = await browser.newContext({ reducedMotion: 'reduce', locale: 'en-US' });
   const page = await context.newPage();
   await page.goto(product.url + SCRIPTLESS);
   return page;
 }
 
-/** A new tab in the process of another one, which has compiled the scripts before: that takes longer than to show a screen. */
+/** Opens a tab in the process of another one, which has compiled the scripts: that takes longer than to show a screen. */
 async function openBeside(first: Page): Promise<Page> {
   const [page] = await Promise.all([
     first.waitForEvent('popup'),
@@ -56,13 +55,6 @@ async function openBeside(first: Page): Promise<Page> {
   ]);
   return page;
 }
-
-const contextOf = ({ width, height, theme }: View) => ({
-  viewport: { width, height },
-  colorScheme: theme,
-  reducedMotion: 'reduce' as const,
-  locale: 'en-US',
-});
 
 async function showScreen(
   page: Page,
@@ -72,7 +64,7 @@ async function showScreen(
   const look = { theme: view.theme, sidebarCollapsed: false, compactView: false, ...screen.look };
   await page.addInitScript(
     ([appearance, token]) => {
-      // Once for each tab: what the one before has left goes, what this one keeps stays.
+      // Runs once for each tab: it clears the storage of an earlier tab and keeps its own.
       if (sessionStorage.getItem('begun')) return;
       sessionStorage.setItem('begun', 'yes');
       localStorage.clear();
@@ -90,10 +82,10 @@ async function showScreen(
   await settle(page);
 }
 
-/** Waits until pictures that are in sight have arrived. */
+/** Waits until the pictures in sight have arrived. */
 async function settle(page: Page): Promise<void> {
   await page.evaluate(async () => {
-    // One that this width does not show may never be loaded.
+    // A picture that this width hides may never be loaded.
     const inSight = [...document.images].filter(
       (image) => image.src !== '' && image.checkVisibility() && image.getBoundingClientRect().top < innerHeight,
     );

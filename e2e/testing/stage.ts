@@ -9,17 +9,23 @@ import {
   type VideoState,
   waitForVideo,
 } from './api.ts';
-import { OPERATOR, type Product, startProduct } from './start-product.ts';
+import { OPERATOR, type Product, type SharedProduct, startProduct } from './start-product.ts';
 
-/** What screens are shown on: a running product, a member with finished videos of every shape, a newcomer with none, and who operates it. */
+type Person = Pick<ApiUser, 'email' | 'token'>;
+
+/** A running product with the people of the screens: a member with finished videos, a newcomer without, and the operator. */
 export type Stage = {
-  product: Product;
-  member: ApiUser;
-  newcomer: ApiUser;
-  operator: ApiUser;
+  product: SharedProduct;
+  member: Person;
+  newcomer: Person;
+  operator: Person;
   videos: VideoState[];
 };
 
+/** A stage on a product of its own, which may be changed and has to be stopped. */
+export type OwnStage = Stage & { product: Product; operator: ApiUser };
+
+/** One of every shape. */
 const VIDEOS = [
   {
     title: 'Glow serum, morning routine',
@@ -45,26 +51,38 @@ const VIDEOS = [
 
 /**
  * Starts the product and makes the videos, through the API.
- * @param options `quality`: where the pictures are not looked at, small ones will do. `dataDir`: of a product that was started before. `program`: as of `startProduct`.
+ * @param options `quality`: low where no test looks at the pictures. `dataDir` and `program`: as of `startProduct`.
  */
 export async function openStage(
   options: { quality?: 'low' | 'high'; dataDir?: string; program?: string } = {},
-): Promise<Stage> {
+): Promise<OwnStage> {
   const { quality = 'high', ...data } = options;
   const product = await startProduct(data);
   await liftVideoLimit(product.url);
-  const member = await signUp(product.url, 'Elena Marsh', 'elena.marsh@example.com');
-  const newcomer = await signUp(product.url, 'Noah Brand', 'noah.brand@example.com');
   const operator = await signIn(product.url, OPERATOR);
   await finishPages(operator, ['terms', 'unlimited']);
+  const member = await signUp(product.url, 'Elena Marsh', 'elena.marsh@example.com');
+  const newcomer = await signUp(product.url, 'Noah Brand', 'noah.brand@example.com');
+  return { product, member, newcomer, operator, videos: await makeVideos(member, VIDEOS, quality) };
+}
+
+/** Signs up the people of a stage on a product that others use, with one video: it changes nothing else there. */
+export async function joinStage(product: SharedProduct): Promise<Stage> {
+  const operator = await signIn(product.url, OPERATOR);
+  const member = await signUp(product.url, 'Elena Marsh');
+  const newcomer = await signUp(product.url, 'Noah Brand');
+  return { product, member, newcomer, operator, videos: await makeVideos(member, VIDEOS.slice(0, 1), 'low') };
+}
+
+async function makeVideos(member: ApiUser, wanted: typeof VIDEOS, quality: 'low' | 'high'): Promise<VideoState[]> {
   await prefer(member, quality);
   const ids: string[] = [];
-  for (const video of VIDEOS) ids.push(await makeVideo(member, video));
+  for (const video of wanted) ids.push(await makeVideo(member, video));
   const videos: VideoState[] = [];
   for (const id of ids) videos.push(await waitForVideo(member, id, ({ metadata }) => metadata.gif_url !== undefined));
-  // What a screen begins itself is seen under way: it takes its usual time.
+  // A video that a screen starts takes its usual time.
   await prefer(member, 'high');
-  return { product, member, newcomer, operator, videos };
+  return videos;
 }
 
 /** Fills in what the pages that come with the product leave to the operator, so that visitors see them. The others stay unfinished. */

@@ -1,4 +1,5 @@
 import { defineConfig } from 'vitest/config';
+import { SETUP, testFiles } from '../../scripts/lib/test-sets.mjs';
 
 /**
  * Pure functions leave nothing behind, so the files of a worker share what they import. Node imports them itself, as it does in the product:
@@ -7,8 +8,9 @@ import { defineConfig } from 'vitest/config';
 export default defineConfig({
   test: {
     name: 'engine',
-    include: ['src/**/*.test.ts'],
+    ...testFiles('src', 'ts'),
     isolate: false,
+    setupFiles: [SETUP],
     experimental: { viteModuleRunner: false, nodeLoader: false },
     testTimeout: 600_000,
   },

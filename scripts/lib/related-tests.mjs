@@ -4,9 +4,9 @@ import { execFileSync } from 'node:child_process';
 import { existsSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import { ROOT } from './setup.mjs';
+import { TEST } from './test-sets.mjs';
 
 const CODE = /\.(ts|tsx|mjs)$/;
-const TEST = /\.test\.(ts|tsx|mjs)$/;
 
 /**
  * Files that put the whole product together. Through them every test would reach every file, so an import is not followed
@@ -43,7 +43,9 @@ const ROOMS = [
 
 /** Who checks rights is held against the table of who may make which call. */
 const RIGHTS = 'apps/server/src/access.ts';
-const RIGHTS_TEST = 'apps/server/src/platform/http/access-matrix.test.ts';
+const RIGHTS_TESTS = ['access-matrix', 'access-to-reads', 'access-behind-door'].map(
+  (name) => `apps/server/src/platform/http/${name}.test.ts`,
+);
 
 /**
  * Files that differ from a commit, new ones included, and those that were deleted.
@@ -63,26 +65,37 @@ function readGraph() {
 }
 
 /**
- * The test files that a change can have broken, except those that need a browser.
+ * The test files of both sets that a change can have broken. Journeys in a browser go through the whole product: they are related only to
+ * changes of their own files.
  * @param {string[]} changed Paths from the root.
  * @returns {string[]} Paths from the root, sorted.
  */
 export function relatedTests(changed) {
   const { files, importers } = (graph ??= readGraph());
+  const reached = reach(changed, importers);
+  const journeys = reach(changed.filter(isOfBrowser), importers);
+  const code = changed.filter((file) => !TEST.test(file));
+  const users = code.flatMap((file) => [...(importers.get(file) ?? [])]).filter((file) => !COMPOSITION.has(file));
+  const rooms = [...new Set([...code, ...users].flatMap(roomsOf))];
+  if (code.some((file) => importers.get(RIGHTS)?.has(file))) for (const test of RIGHTS_TESTS) reached.add(test);
+  return files
+    .filter((file) => TEST.test(file))
+    .filter((file) =>
+      isOfBrowser(file) ? journeys.has(file) : reached.has(file) || rooms.some((room) => file.startsWith(room)),
+    );
+}
+
+const isOfBrowser = (file) => file.startsWith('e2e/');
+
+/** The files that changed, and all that import them however far away, up to those that put the product together. */
+function reach(changed, importers) {
   const reached = new Set(changed);
   // A set hands out what is added while it is being read.
   for (const file of reached) {
     if (COMPOSITION.has(file) && !changed.includes(file)) continue;
     for (const importer of importers.get(file) ?? []) reached.add(importer);
   }
-  const code = changed.filter((file) => !TEST.test(file));
-  const users = code.flatMap((file) => [...(importers.get(file) ?? [])]).filter((file) => !COMPOSITION.has(file));
-  const rooms = [...new Set([...code, ...users].flatMap(roomsOf))];
-  if (code.some((file) => importers.get(RIGHTS)?.has(file))) reached.add(RIGHTS_TEST);
-  return files.filter(
-    (file) =>
-      TEST.test(file) && !file.startsWith('e2e/') && (reached.has(file) || rooms.some((room) => file.startsWith(room))),
-  );
+  return reached;
 }
 
 function roomsOf(file) {

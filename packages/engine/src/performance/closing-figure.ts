@@ -7,7 +7,7 @@ import type { SceneSpec } from '../model/scene-spec.ts';
 const BESIDE: Stage['figure'] = { eyeX: 540, eyeY: 400, scale: 0.86 };
 /**
  * Reach of the tallest hair above the eyes, of the longest chin below them and of the widest hair to either side, in pixels of the performer's parts; with what a
- * listening head moves. Held to the painted heads by `end-card.test.ts`.
+ * listening head moves. Held to the painted heads by `end-card.deep.test.ts`.
  */
 const HEAD = { above: 400, below: 268, beside: 318 } as const;
 /** Room above the hair, between chin and card, and between hair and what stands beside it, in pixels of the picture. */

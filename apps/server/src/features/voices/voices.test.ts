@@ -190,7 +190,7 @@ test('speech that nobody used for a day is removed with its files; that of a vid
 });
 
 test(
-  // Minutes are spoken in `long-speech.test.ts`: here somebody waits for the answer.
+  // Minutes are spoken in `long-speech.deep.test.ts`: here somebody waits for the answer.
   'a long script is spoken to its last word while somebody waits',
   async () => {
     const sentence = 'It is half price until Sunday, so tap the link. ';

@@ -21,6 +21,11 @@ export function asker(url: string) {
     return token;
   };
   const see = async (id: string) => (await call<{ data: Video }>('GET', `/api/videos/${id}`)).data;
+  const speak = async (msg: string) => {
+    const choice = { msg, tts_id: 'en-us-ava', country: 'en', region: 'US' };
+    type Spoken = { speech: { id: string; timingUrl: string } };
+    return (await call<Spoken>('POST', '/api/a2e/tts/generate', choice)).speech;
+  };
   return {
     call,
     see,
@@ -35,9 +40,9 @@ export function asker(url: string) {
       }),
     signIn: (name: string) =>
       enter('/api/auth/login', { email: `${name.toLowerCase()}@example.com`, password: PASSWORD }),
+    speak,
     async makeVideo(title: string, msg: string): Promise<string> {
-      const speak = { msg, tts_id: 'en-us-ava', country: 'en', region: 'US' };
-      const { speech } = await call<{ speech: { id: string } }>('POST', '/api/a2e/tts/generate', speak);
+      const speech = await speak(msg);
       const started = await call<{ video_id: string }>('POST', '/api/video-generation/start', {
         title,
         avatar_data: { avatarType: 'library', selectedAvatarId: 'maya' },

@@ -5,7 +5,7 @@ import type { EncoderSpec } from './encoder-spec.ts';
  * Constant quantisers: without a rate to keep, x264 needs no look at the frames ahead, which saves a fifth of its work and 45 MB, and a segment's bits depend on
  * nothing but its own pictures. `high` also looks for motion of quarters of a pixel, which makes its files smaller for a fifth more work.
  * `deadzone`: from which size on a difference to the picture before is worth bits, of 32; x264's own is 21. At `high` what is dropped is finer than what `medium` keeps.
- * All reach what `encoder-quality.test.ts` asks of them.
+ * All reach what `encoder-quality.deep.test.ts` asks of them.
  */
 const EFFORT: Record<RenderQuality, { qp: string; subme: string; deadzone: string; ipratio: string }> = {
   low: { qp: '20', subme: '0', deadzone: '23', ipratio: '2.4' },

@@ -5,7 +5,7 @@ import { afterAll, afterEach, beforeAll, expect, test, vi } from 'vitest';
 import { speakScript } from '../testing/start-test-video.ts';
 import { type FilmStudio, NOON, openFilmStudio } from './testing/film-studio.ts';
 
-/** One of each kind that adapters tell apart; what each of them makes of all faults is in the table of `presenter-faults.test.ts`. */
+/** One of each kind that adapters tell apart; what each of them makes of all faults is in the table of `presenter-faults.deep.test.ts`. */
 const FAULTS: readonly FaultName[] = [
   'busy-for-a-moment',
   'wrong-key',

@@ -1,4 +1,0 @@
-// Loaded before every test file.
-import { hashCheaply } from './hash-cheaply.ts';
-
-hashCheaply();

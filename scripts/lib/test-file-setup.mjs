@@ -1,0 +1,75 @@
+// Loaded before every test file of every project: patience on a busy machine, the core time of the file, and a look at what it leaves behind.
+import { appendFileSync, statSync } from 'node:fs';
+import path from 'node:path';
+import { setTimeout as pause } from 'node:timers/promises';
+import { afterAll, expect, vi } from 'vitest';
+import { commandOf, coreMs, descendantsOf, isNaming, readProcesses } from './core-time.mjs';
+import { ROOT } from './setup.mjs';
+
+/** Waiting longer costs nothing when things are quick. */
+const PATIENCE_MS = 120_000;
+/** Children that the files of a worker share. They end by themselves, or with the worker. */
+const SHARED = ['synthesis-child'];
+/** Change when packages are installed. */
+const PACKAGE_LISTS = [path.join(ROOT, 'node_modules/.package-lock.json'), '/var/lib/dpkg/status'];
+/** Processes that end by themselves may take this long, in milliseconds. */
+const ENDING_MS = Number(process.env.SAYSO_LEFT_MS ?? 20_000);
+const POLL_MS = 50;
+const LISTENING = 'TCPServerWrap';
+const INIT = 1;
+/** In the environment of whatever this worker starts. */
+const WORKER = 'SAYSO_TEST_WORKER';
+process.env[WORKER] = String(process.pid);
+
+for (const name of ['waitFor', 'waitUntil']) {
+  const wait = vi[name];
+  // Files that share a worker share `vi`.
+  if (wait.isPatient) continue;
+  vi[name] = Object.assign(
+    (callback, options = {}) =>
+      wait(callback, { timeout: PATIENCE_MS, ...(typeof options === 'number' ? { timeout: options } : options) }),
+    { isPatient: true },
+  );
+}
+
+const before = { coreMs: coreMs(), wallMs: performance.now(), ...belongings() };
+// The hook that is set first runs last.
+afterAll(async () => {
+  const { SAYSO_TEST_TIMES: report } = process.env;
+  const file = path.relative(ROOT, expect.getState().testPath);
+  const times = { file, coreMs: coreMs() - before.coreMs, wallMs: Math.round(performance.now() - before.wallMs) };
+  if (report) appendFileSync(report, `${JSON.stringify(times)}\n`);
+  let left = leftovers(before, belongings());
+  for (let waited = 0; left.length > 0 && waited < ENDING_MS; waited += POLL_MS) {
+    await pause(POLL_MS);
+    left = leftovers(before, belongings());
+  }
+  if (left.length > 0) throw new Error(`${file} leaves behind: ${left.join('; ')}`);
+});
+
+function belongings() {
+  return {
+    children: childrenNow(),
+    ports: process.getActiveResourcesInfo().filter((name) => name === LISTENING).length,
+    packages: PACKAGE_LISTS.map((file) => statSync(file, { throwIfNoEntry: false })?.mtimeMs).join(),
+  };
+}
+
+/** Descendants of this worker, and those whose parent has ended. */
+function childrenNow() {
+  const processes = readProcesses().filter(({ isEnded }) => !isEnded);
+  const orphans = processes.filter(({ id, parent }) => parent === INIT && isNaming(id, `${WORKER}=${process.pid}\0`));
+  const all = [...descendantsOf(process.pid, processes), ...orphans];
+  return new Map(all.map(({ id }) => [id, commandOf(id)]));
+}
+
+function leftovers(start, end) {
+  const processes = [...end.children].filter(
+    ([id, command]) => !start.children.has(id) && command && !SHARED.some((name) => command.includes(name)),
+  );
+  return [
+    ...processes.map(([id, command]) => `process ${id} (${command.slice(0, 200)})`),
+    ...(end.ports > start.ports ? [`${end.ports - start.ports} listening port(s)`] : []),
+    ...(end.packages === start.packages ? [] : ['an installed package']),
+  ];
+}
