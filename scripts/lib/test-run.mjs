@@ -22,13 +22,19 @@ export function beginTestRun() {
   const folder = mkdtempSync(path.join(tmpdir(), 'sayso-run-'));
   const timesFile = path.join(folder, 'times.jsonl');
   Object.assign(process.env, { TMPDIR: folder, SAYSO_TEST_TIMES: timesFile });
-  const end = async () => {
+  const clean = async () => {
     const left = await endProcesses(folder);
     rmSync(folder, { recursive: true, force: true, maxRetries: 5 });
     return left;
   };
+  let isInterrupted = false;
+  // After a signal its handler ends this process, and nothing more is said.
+  const end = () => (isInterrupted ? new Promise(() => {}) : clean());
   for (const [signal, code] of Object.entries(SIGNALS))
-    process.once(signal, () => void end().finally(() => process.exit(code)));
+    process.once(signal, () => {
+      isInterrupted = true;
+      void clean().finally(() => process.exit(code));
+    });
   return { timesFile, end };
 }
 
