@@ -8,8 +8,7 @@ const TICK_MS = 10;
  * Core milliseconds that a process, its descendants and the children it has waited for have used so far. 0 where there is no `/proc`.
  * @see https://man7.org/linux/man-pages/man5/proc_pid_stat.5.html
  */
-export function coreMs(pid = process.pid) {
-  const processes = readProcesses();
+export function coreMs(pid = process.pid, processes = readProcesses()) {
   const ids = new Set([pid, ...descendantsOf(pid, processes).map(({ id }) => id)]);
   return processes.filter(({ id }) => ids.has(id)).reduce((sum, { ticks }) => sum + ticks, 0) * TICK_MS;
 }

@@ -32,14 +32,14 @@ for (const name of ['waitFor', 'waitUntil']) {
   );
 }
 
-const before = { coreMs: coreMs(), wallMs: performance.now(), ...belongings() };
+const before = belongings();
 // The hook that is set first runs last.
 afterAll(async () => {
   const { SAYSO_TEST_TIMES: report } = process.env;
   const file = path.relative(ROOT, expect.getState().testPath);
-  const times = { file, coreMs: coreMs() - before.coreMs, wallMs: Math.round(performance.now() - before.wallMs) };
-  if (report) appendFileSync(report, `${JSON.stringify(times)}\n`);
-  let left = leftovers(before, belongings());
+  const after = belongings();
+  if (report) appendFileSync(report, `${JSON.stringify({ file, coreMs: after.coreMs - before.coreMs })}\n`);
+  let left = leftovers(before, after);
   for (let waited = 0; left.length > 0 && waited < ENDING_MS; waited += POLL_MS) {
     await pause(POLL_MS);
     left = leftovers(before, belongings());
@@ -48,16 +48,17 @@ afterAll(async () => {
 });
 
 function belongings() {
+  const processes = readProcesses();
   return {
-    children: childrenNow(),
+    coreMs: coreMs(process.pid, processes),
+    children: childrenNow(processes.filter(({ isEnded }) => !isEnded)),
     ports: process.getActiveResourcesInfo().filter((name) => name === LISTENING).length,
     packages: PACKAGE_LISTS.map((file) => statSync(file, { throwIfNoEntry: false })?.mtimeMs).join(),
   };
 }
 
 /** Descendants of this worker, and those whose parent has ended. */
-function childrenNow() {
-  const processes = readProcesses().filter(({ isEnded }) => !isEnded);
+function childrenNow(processes) {
   const orphans = processes.filter(({ id, parent }) => parent === INIT && isNaming(id, `${WORKER}=${process.pid}\0`));
   const all = [...descendantsOf(process.pid, processes), ...orphans];
   return new Map(all.map(({ id }) => [id, commandOf(id)]));

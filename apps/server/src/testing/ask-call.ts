@@ -41,7 +41,7 @@ export const callAsker = (server: FastifyInstance, makeOwned: MakeOwned): AskCal
     const { method, path, consumes } = endpoint;
     const [{ names } = {}] = kindsOf(entry);
     const id = known ?? (names ? await makeOwned(names, method) : randomUUID());
-    // What stands below something else has the same id, or is the first.
+    // A nested id is the same one, or the first number.
     const url = path
       .replace(':id', id)
       .replace(':number', '1')

@@ -8,7 +8,7 @@ import { type AskCall, callAsker, kindsOf, outcomeOf } from './ask-call.ts';
 import { createTestApp, type TestApp } from './create-test-app.ts';
 import { type MakeOwned, ownedMaker } from './make-owned.ts';
 
-/** Nobody of them belongs to the customer's account. */
+/** People outside the customer's account. */
 const OUTSIDE: ReadonlySet<PersonName> = new Set<PersonName>([
   'anonymous',
   'suspended',
@@ -46,7 +46,7 @@ export function testWhoGetsIn(calls: readonly { name: string; endpoint: Endpoint
       const entry = ACCESS_TABLE[name];
       if (!entry) throw new Error(`${name} is not in the table`);
       for (const { names } of kindsOf(entry)) {
-        // What is only read is still there for the next one who asks.
+        // A call that only reads leaves the thing there for the next person.
         const id = names && endpoint.method === 'GET' ? await makeOwned(names, 'GET') : undefined;
         const answers: [PersonName, string][] = [];
         for (const person of PEOPLE) {
