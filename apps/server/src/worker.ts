@@ -21,10 +21,12 @@ export async function startWorker(
   await queue.work(deps);
   const loop = await startWorkLoop(deps, { handlers: WORK_HANDLERS, sources: WORK_SOURCES, intake });
   // Pictures for the library are drawn beside the first requests: the lists work without them.
-  void ensureStills(deps).catch((error: unknown) => deps.log.error({ err: error }, 'library pictures not drawn'));
+  const drawing = ensureStills(deps, { signal: stop.signal }).catch((error: unknown) => {
+    if (!stop.signal.aborted) deps.log.error({ err: error }, 'library pictures not drawn');
+  });
   const stopRecovering = await recoverTakes(deps);
   return async () => {
     stop.abort();
-    await Promise.all([loop.stop(WORK_STOP_LIMIT_MS), stopRecovering()]);
+    await Promise.all([loop.stop(WORK_STOP_LIMIT_MS), stopRecovering(), drawing]);
   };
 }

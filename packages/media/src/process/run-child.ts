@@ -16,6 +16,9 @@ export type Background = boolean | 'alone';
 /** Times as long as others a child in the background may take: a busy machine leaves it little. */
 export const BACKGROUND_PATIENCE = 10;
 
+/** Priority of children in the background. A busy machine leaves the lowest no time at all. */
+export const background: { priority: number } = { priority: constants.priority.PRIORITY_LOW };
+
 /** Children of this process that wait for their job: see `reserve.ts`. */
 export const reserve = createReserve();
 
@@ -133,7 +136,7 @@ export function runChild<Result>(input: {
 /** Who cannot be made to step back any more is gone, or as fast as all others: no reason to fail. */
 function stepBack({ pid }: ChildProcess): void {
   try {
-    if (pid !== undefined) setPriority(pid, constants.priority.PRIORITY_LOW);
+    if (pid !== undefined) setPriority(pid, background.priority);
   } catch {}
 }
 

@@ -22,10 +22,10 @@ export const STILL_WIDTH = 432;
 export const performerKey = ({ id }: Pick<Performer, 'id'>) => `performer:${id}`;
 export const backgroundKey = ({ id }: { id: string }) => `background:${id}`;
 
-/** Draws the pictures of performers and backgrounds that are missing or that older drawing code made. Answers how many. `stills`: which ones, all unless told. */
+/** Draws the pictures of performers and backgrounds that are missing or that older drawing code made. Answers how many. `stills`: which ones, all unless told. `signal` ends the drawing. */
 export async function ensureStills(
   { db, storage, config }: Pick<Deps, 'db' | 'storage' | 'config'>,
-  stills: readonly Still[] = libraryStills(),
+  { stills = libraryStills(), signal }: { stills?: readonly Still[]; signal?: AbortSignal } = {},
 ): Promise<number> {
   const version = await drawingVersion();
   const known = new Map((await store.listStills(db)).map((still) => [still.key, still]));
@@ -50,7 +50,7 @@ export async function ensureStills(
       // One that cannot be kept is no reason to lose those behind it.
       kept = kept.then(() => keep(index)).catch((error: unknown) => void failures.push(error));
     };
-    await drawStills({ stills: pictures, isBackground: true, onDrawn }).finally(() => kept);
+    await drawStills({ stills: pictures, isBackground: true, onDrawn, signal }).finally(() => kept);
     if (failures.length > 0) throw failures[0];
   });
   return stale.length;

@@ -117,12 +117,18 @@ test('every avatar and background of the library has a picture of its own', asyn
   expect(libraryStills()).toHaveLength(avatars.length + backgrounds.length);
 });
 
+test('a worker that stops draws no more pictures', async () => {
+  const stopped = new Error('stopped');
+  await expect(ensureStills(app.deps, { signal: AbortSignal.abort(stopped) })).rejects.toBe(stopped);
+  expect(await app.deps.db.selectFrom('stills').select('key').execute()).toEqual([]);
+});
+
 test('pictures are kept once, also when two workers draw them, and whoever is shown then has one that loads', async () => {
   // One of each kind: all are drawn where an installation starts, which the journeys wait for.
   const stills = libraryStills().filter(({ key }) => ['performer:maya', 'background:studio'].includes(key));
   expect(stills).toHaveLength(2);
-  await Promise.all([ensureStills(app.deps, stills), ensureStills(app.deps, stills)]);
-  expect(await ensureStills(app.deps, stills)).toBe(0);
+  await Promise.all([ensureStills(app.deps, { stills }), ensureStills(app.deps, { stills })]);
+  expect(await ensureStills(app.deps, { stills })).toBe(0);
   const kept = (await app.deps.db.selectFrom('stills').select('file').execute()).map(({ file }) => file);
   expect(kept).toHaveLength(stills.length);
   const pictures = (await listStored(app.deps.storage)).filter((name) => name.endsWith('.webp'));
