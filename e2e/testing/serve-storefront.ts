@@ -67,6 +67,7 @@ export async function serveStorefront(): Promise<{
         productUrl: 'https://sayso.example',
         reportUrl: 'https://sayso.example/report-site',
         submission: '0',
+        consentVersion: '',
         notice: null,
       };
       const input = {

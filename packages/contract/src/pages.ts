@@ -28,7 +28,7 @@ export const CONSENT_PAGE_SLUGS = ['terms', 'privacy'] as const;
 export const PagePlace = z.enum(['navigation', 'footer']);
 export type PagePlace = z.output<typeof PagePlace>;
 
-/** A page as navigation and footer link it. One with `link` opens that in a new tab. `is_public`: strangers may read it. */
+/** A page as navigation and footer link it. One with `link` opens that in a new tab. `is_public`: strangers may read it. `version` counts its changes. */
 export const PageLink = z.object({
   id: Id,
   name: z.string(),
@@ -37,6 +37,7 @@ export const PageLink = z.object({
   is_special: z.boolean(),
   is_public: z.boolean(),
   place: PagePlace,
+  version: z.int(),
 });
 export type PageLink = z.output<typeof PageLink>;
 
@@ -49,13 +50,12 @@ export type Page = z.output<typeof Page>;
 
 /**
  * A page as administrators edit it: `content` as it was written. `preview`: the first characters of its text, without markup, '' when it has none.
- * `is_kept`: it is not deleted. `version` counts its changes.
+ * `is_kept`: it is not deleted.
  */
 export const AdminPage = Page.extend({
   preview: z.string(),
   position: z.int(),
   is_kept: z.boolean(),
-  version: z.int(),
   created_at: Timestamp,
 });
 export type AdminPage = z.output<typeof AdminPage>;

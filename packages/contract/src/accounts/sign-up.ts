@@ -1,4 +1,6 @@
 import { z } from 'zod';
+import { shortText } from '../common.ts';
+import { CONSENT_PAGE_SLUGS, type PageLink } from '../pages.ts';
 import { defineEndpoint } from '../endpoint.ts';
 import { SignedIn } from '../identity.ts';
 import { EmailAddress, NewPassword, PASSWORDS_DIFFER } from '../identity/fields.ts';
@@ -6,6 +8,19 @@ import { nameField } from '../identity/names.ts';
 
 /** What a sign-up without consent is answered. */
 export const CONSENT_MISSING = 'Please accept the terms and the privacy policy.';
+
+/** What people agree to while the operator has published neither terms nor a privacy policy. */
+export const consentWithoutPages = (product: string): string =>
+  `I accept that ${product} stores my account details and everything I make here.`;
+
+/** The version of what people agree to, such as `terms:3,privacy:1`: made of the consent pages that visitors can read. */
+export const consentVersionOf = (pages: readonly Pick<PageLink, 'slug' | 'version'>[]): string =>
+  CONSENT_PAGE_SLUGS.flatMap((slug) =>
+    pages.filter((page) => page.slug === slug).map(({ version }) => `${slug}:${version}`),
+  ).join(',');
+
+/** The version that was on the screen. Without it, the present one is agreed to. */
+export const ConsentVersion = shortText(100).optional();
 
 /** Sign-up form. `password_confirmation` must equal `password`. */
 export const Register = z
@@ -16,6 +31,7 @@ export const Register = z
     password_confirmation: z.string(),
     /** To the terms and the privacy policy. */
     consent: z.literal(true, CONSENT_MISSING),
+    consent_version: ConsentVersion,
   })
   .refine((form) => form.password === form.password_confirmation, {
     path: ['password_confirmation'],
@@ -35,7 +51,7 @@ export const signUpApi = {
     summary: 'Create a user with an account of their own and sign in',
     body: Register,
     response: SignedIn,
-    errors: ['email_taken', 'registration_closed', 'password_too_common'],
+    errors: ['email_taken', 'consent_changed', 'registration_closed', 'password_too_common'],
     limits: [{ by: 'address', ...SIGN_UPS, counted: 'shared' }],
   }),
 };

@@ -48,7 +48,7 @@ const Day = z.iso.date('Use a date such as 2026-01-31.');
 /** Longest stretch of figures, in days. */
 export const SITE_FIGURES_MAX_DAYS = 366;
 
-/** What a form of a site sends. `submission`: made by the page once, so that a second send is the same lead. `website`: what people do not see and robots fill in. */
+/** What a form of a site sends. `submission`: made by the page once, so that a second send is the same lead. `consent_version`: of the words beside the box, as the page showed them. `website`: what people do not see and robots fill in. */
 export const LeadForm = z.object({
   submission: Id,
   email: EmailAddress,
@@ -56,6 +56,7 @@ export const LeadForm = z.object({
   phone: shortText(LEAD_MAX.phone).trim().default(''),
   message: shortText(LEAD_MAX.message).trim().default(''),
   consent: z.literal('yes', 'Tick the box to agree.'),
+  consent_version: z.string().default(''),
   website: z.string().default(''),
 });
 export type LeadForm = z.output<typeof LeadForm>;

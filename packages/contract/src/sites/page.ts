@@ -34,6 +34,8 @@ export type SitePageInput =
       isFlagged: boolean;
       /** Identifies this copy of the form: a second send of it is the same lead. */
       submission: string;
+      /** The version of the words that the form asks consent to; '' without a form. */
+      consentVersion: string;
       notice:
         | { kind: 'thanks' }
         | { kind: 'mend'; errors: Readonly<Record<string, string>>; values: Readonly<Record<string, string>> }

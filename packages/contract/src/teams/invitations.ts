@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { success, Timestamp } from '../common.ts';
+import { ConsentVersion } from '../accounts/sign-up.ts';
 import { defineEndpoint } from '../endpoint.ts';
 import { NewPassword } from '../identity/fields.ts';
 import { SessionUser } from '../identity.ts';
@@ -39,6 +40,7 @@ export const AcceptInvitation = z.object({
   name: MemberName.optional(),
   password: NewPassword.optional(),
   consent: z.boolean().optional(),
+  consent_version: ConsentVersion,
 });
 
 const InvitationToken = z.object({ token: z.string().min(1).max(200) });
@@ -74,6 +76,7 @@ export const invitationsApi = {
       'password_change_required',
       'password_too_common',
       'email_taken',
+      'consent_changed',
     ],
     limits: [{ by: 'address', times: 30, perSeconds: 15 * 60, counted: 'shared' }],
   }),

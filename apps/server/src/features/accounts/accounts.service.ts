@@ -13,6 +13,7 @@ import { startSession } from '../identity/sessions.service.ts';
 import { sendMail } from '../mail/mail.service.ts';
 import { giveFirstPlan } from '../plans/plans.service.ts';
 import * as store from './accounts.store.ts';
+import { storeConsent } from './sign-up-consent.service.ts';
 import { emailTaken } from './email-taken.ts';
 import { eraseUser } from './erase-user.ts';
 import { upsertPreferences } from './preferences.store.ts';
@@ -31,7 +32,7 @@ const DEFAULT_EMAIL = 'admin@sayso.local';
 
 /**
  * Makes a user with an account of their own and signs them in.
- * @throws AppError `email_taken`, also for the slower of two equal sign-ups at once; `registration_closed`; `password_too_common`.
+ * @throws AppError `email_taken`, also for the slower of two equal sign-ups at once; `registration_closed`; `password_too_common`; `consent_changed`.
  */
 export async function register(
   deps: AccountsDeps & RegistrationDeps & Pick<Deps, 'config' | 'vault' | 'queue' | 'storage'>,
@@ -47,7 +48,7 @@ export async function register(
       ...input,
       passwordHash,
       userType: 'user',
-      facts: { consented_at: deps.now() },
+      facts: await storeConsent(deps, trx, input.consent_version),
     });
     await giveFirstPlan(deps, trx, { userId: member.id, slug: default_plan });
     const { id: session, token } = await startSession(deps, trx, { member, device });

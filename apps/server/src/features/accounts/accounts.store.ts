@@ -1,11 +1,13 @@
-import { sql } from 'kysely';
+import { type Insertable, sql } from 'kysely';
 import type { Db } from '../../platform/db/connection.ts';
+import type { ConsentTexts } from '../../platform/db/schema.gen.ts';
 import type { UserRow } from '../identity/people.service.ts';
 
 /** What is known of a new person beside who they are. */
 export type UserFacts = {
   email_verified_at?: Date;
   consented_at?: Date;
+  consent_text_id?: string;
   login_notifications?: boolean;
   must_change_password?: boolean;
   made_by_account_id?: string;
@@ -13,6 +15,15 @@ export type UserFacts = {
 
 export async function insertUser(db: Db, user: UserRow & UserFacts & { password_hash: string }): Promise<void> {
   await db.insertInto('users').values(user).execute();
+}
+
+/** Each version of the words is stored once. */
+export async function insertConsentText(db: Db, text: Insertable<ConsentTexts>): Promise<void> {
+  await db
+    .insertInto('consent_texts')
+    .values(text)
+    .onConflict((conflict) => conflict.column('id').doNothing())
+    .execute();
 }
 
 /** Runs what may break a rule of the database so that the transaction goes on when it does. */

@@ -1,4 +1,12 @@
-import { accountsApi, identityApi, Register } from '@sayso/contract';
+import {
+  accountsApi,
+  type AdminPage,
+  consentVersionOf,
+  identityApi,
+  type PageLink,
+  pagesApi,
+  Register,
+} from '@sayso/contract';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { createTestApp, type TestApp } from '../../testing/create-test-app.ts';
 import { passwordWork } from '../../testing/hash-cheaply.ts';
@@ -16,8 +24,9 @@ beforeAll(async () => {
 afterAll(() => app.close());
 
 const post = (url: string, payload: object) => app.server.inject({ method: 'POST', url, payload });
-const signUp = (email: string) =>
+const signUp = (email: string, more: object = {}) =>
   post(accountsApi.register.path, {
+    ...more,
     name: 'Ada',
     email,
     password: PASSWORD,
@@ -33,6 +42,33 @@ test('signing up answers a token and an owner of an account of their own', async
   expect(answer.statusCode).toBe(201);
   const { data } = accountsApi.register.response.parse(answer.json());
   expect(data.user).toMatchObject({ email: 'first@example.com', role: 'owner', user_type: 'user', name: 'Ada' });
+});
+
+test('stores the consent words that were on the screen, and refuses those of before', async () => {
+  const administrator = await app.registerAdministrator();
+  const made = await administrator.post(pagesApi.createPage.path, { name: 'Terms', slug: 'terms', is_public: false });
+  const { id } = made.json<{ data: AdminPage }>().data;
+  const write = (content: string) =>
+    administrator.put(pagesApi.updatePage.path.replace(':id', id), { content, is_public: true });
+  const shown = async () =>
+    consentVersionOf((await app.server.inject(pagesApi.listPages.path)).json<{ data: PageLink[] }>().data);
+  const wordsOf = async (email: string) =>
+    app.deps.db
+      .selectFrom('users')
+      .innerJoin('consent_texts', 'consent_texts.id', 'users.consent_text_id')
+      .select('words')
+      .where('email', '=', email)
+      .executeTakeFirst();
+  const without = await shown();
+  await write('<p>Be kind at {{site_name}}.</p>');
+  const stale = await signUp('stale@example.com', { consent_version: without });
+  expect(stale.statusCode).toBe(409);
+  expect(stale.json()).toMatchObject({ code: 'consent_changed', errors: { consent: [expect.any(String)] } });
+  await signUp('shown@example.com', { consent_version: await shown() });
+  await write('<p>Be kinder.</p>');
+  await signUp('program@example.com');
+  expect((await wordsOf('shown@example.com'))?.words).toContain('Be kind at Sayso.');
+  expect((await wordsOf('program@example.com'))?.words).toContain('Be kinder.');
 });
 
 test('the token is stored as a hash only', async () => {

@@ -4,8 +4,9 @@ import type { Db } from '../../platform/db/connection.ts';
 export async function getOwnedPerson(db: Db, userId: string) {
   return db
     .selectFrom('users')
+    .leftJoin('consent_texts', 'consent_texts.id', 'users.consent_text_id')
     .select([
-      'id',
+      'users.id',
       'name',
       'email',
       'email_verified_at',
@@ -16,9 +17,9 @@ export async function getOwnedPerson(db: Db, userId: string) {
       'website',
       'company',
     ])
-    .select(['created_at', 'consented_at', 'last_login_at', 'two_factor_enabled_at', 'erase_at', 'avatar_file'])
+    .select(['users.created_at', 'consented_at', 'consent_texts.words as consented_to', 'last_login_at', 'two_factor_enabled_at', 'erase_at', 'avatar_file'])
     .select(['login_notifications', 'allow_multiple_sessions', 'session_timeout_hours'])
-    .where('id', '=', userId)
+    .where('users.id', '=', userId)
     .executeTakeFirst();
 }
 

@@ -7,6 +7,7 @@ import { endWaysIn } from '../identity/passwords/passwords.service.ts';
 import { sendMail } from '../mail/mail.service.ts';
 import { insertPerson } from './accounts.service.ts';
 import * as store from './accounts.store.ts';
+import { storeConsent } from './sign-up-consent.service.ts';
 import { emailTaken } from './email-taken.ts';
 import { lockUser, updateUser } from './users/users.store.ts';
 
@@ -19,20 +20,21 @@ type NewPerson = {
   passwordHash: string;
   /** The account whose team has typed the password, which the person then replaces. */
   madeByAccountId?: string;
-  /** When they agreed to the terms, and when they showed that the e-mail is theirs. */
-  consentedAt?: Date;
+  /** Their consent at this moment. `shown`: the version of the words on their screen. */
+  consent?: { shown: string | undefined };
+  /** When they showed that the e-mail is theirs. */
   verifiedAt?: Date;
 };
 
-/** Makes a person who belongs to teams and has no account of their own. Answers their id. @throws AppError `email_taken`. */
+/** Makes a person who belongs to teams and has no account of their own. Answers their id. @throws AppError `email_taken`, `consent_changed`. */
 export async function addPerson(
-  deps: Pick<Deps, 'now'>,
+  deps: Pick<Deps, 'now' | 'settings' | 'config'>,
   trx: Db,
-  { madeByAccountId, consentedAt, verifiedAt, ...person }: NewPerson,
+  { madeByAccountId, consent, verifiedAt, ...person }: NewPerson,
 ): Promise<string> {
   const facts = {
     ...(madeByAccountId ? { made_by_account_id: madeByAccountId, must_change_password: true } : {}),
-    ...(consentedAt ? { consented_at: consentedAt } : {}),
+    ...(consent ? await storeConsent(deps, trx, consent.shown) : {}),
     ...(verifiedAt ? { email_verified_at: verifiedAt } : {}),
   };
   return (await insertPerson(deps, trx, { ...person, userType: 'user', facts })).id;

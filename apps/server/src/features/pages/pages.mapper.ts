@@ -20,6 +20,7 @@ export function toPageLink(row: PageLinkRow): PageLink {
     is_special: row.is_special,
     is_public: row.is_public,
     place: row.place,
+    version: row.version,
   };
 }
 
@@ -48,7 +49,6 @@ export async function toAdminPage(row: PageRow, siteName: string): Promise<Admin
     preview: previewOf(withSiteName(content, siteName)),
     position: row.position,
     is_kept: isKeptSpecial(row) || isConsentPage(row.slug),
-    version: row.version,
     missing: placeholdersIn(row),
     created_at: row.created_at.toISOString(),
     updated_at: row.updated_at.toISOString(),

@@ -1,8 +1,16 @@
-import { AppError, type Page, type PageLink } from '@sayso/contract';
+import {
+  AppError,
+  CONSENT_PAGE_SLUGS,
+  consentVersionOf,
+  consentWithoutPages,
+  type Page,
+  type PageLink,
+} from '@sayso/contract';
 import { type Actor, isOperator } from '../../access.ts';
 import type { Db } from '../../platform/db/connection.ts';
 import type { Deps } from '../../deps.ts';
 import { site } from '../settings/settings.service.ts';
+import { withSiteName } from './page-html.ts';
 import { previewOfPage, toPage, toPageLink } from './pages.mapper.ts';
 import * as store from './pages.store.ts';
 import { isFinished } from './placeholders.ts';
@@ -50,6 +58,24 @@ export async function headOfPage(
 export async function termsUrl({ db, config }: Pick<Deps, 'config'> & { db: Db }): Promise<string | null> {
   const row = await store.getPageBySlug(db, TERMS_SLUG);
   return row && row.is_public && isFinished(row) ? `${config.publicUrl}/page/${TERMS_SLUG}` : null;
+}
+
+/** What people agree to when they sign up, and its version: the consent pages that visitors can read, or one sentence while there are none. */
+export async function currentConsent(
+  deps: Pick<Deps, 'settings' | 'config'>,
+  db: Db,
+): Promise<{ version: string; words: string }> {
+  const siteName = site(deps).site_name;
+  const pages: store.PageRow[] = [];
+  for (const slug of CONSENT_PAGE_SLUGS) {
+    const row = await store.getPageBySlug(db, slug);
+    if (row && row.is_public && isFinished(row)) pages.push(row);
+  }
+  const words = pages.map(({ name, link, content }) => [name, link ?? withSiteName(content, siteName)].join('\n'));
+  return {
+    version: consentVersionOf(pages),
+    words: words.length > 0 ? words.join('\n\n') : consentWithoutPages(siteName),
+  };
 }
 
 async function requireReader(db: Db, actor: Actor | null, page: store.PageRow): Promise<void> {

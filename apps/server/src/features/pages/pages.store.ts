@@ -7,7 +7,7 @@ export type PageRow = Selectable<Pages>;
 /** A page as lists link it. */
 export type PageLinkRow = Pick<
   PageRow,
-  'id' | 'name' | 'slug' | 'link' | 'is_special' | 'is_public' | 'place' | 'seed'
+  'id' | 'name' | 'slug' | 'link' | 'is_special' | 'is_public' | 'place' | 'seed' | 'version'
 > & {
   /** '' where no placeholder can stand in it, so that lists need not read it. */
   content: string;
@@ -20,7 +20,7 @@ export type PageColumns = Pick<
 /** What is stored anew; the rest stays. */
 export type PageChange = { [Column in keyof PageColumns]?: PageColumns[Column] | undefined };
 
-const LINK_COLUMNS = ['id', 'name', 'slug', 'link', 'is_special', 'is_public', 'place', 'seed'] as const;
+const LINK_COLUMNS = ['id', 'name', 'slug', 'link', 'is_special', 'is_public', 'place', 'seed', 'version'] as const;
 
 /** The content of those pages alone in which a placeholder may stand. */
 const judgedContent = sql<string>`case when (seed is not null and content like '%[%') or content like ${`%${OPERATOR_NOTE}%`} then content else '' end`;

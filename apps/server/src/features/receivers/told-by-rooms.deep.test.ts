@@ -11,7 +11,7 @@ import { performNextTake } from '../renders/takes/testing/perform-next-take.ts';
 import { type SaleFact, takeInFact } from '../sales/sales.service.ts';
 import { factOf } from '../sales/testing/sale-facts.ts';
 import { receiveLead } from '../sites/leads/receive-lead.service.ts';
-import { storeSite } from '../sites/testing/store-site.ts';
+import { agreeing, storeSite } from '../sites/testing/store-site.ts';
 import { createReceiversApp } from './testing/receivers-app.ts';
 
 let product: Awaited<ReturnType<typeof createReceiversApp>>;
@@ -67,7 +67,13 @@ test('a video that cannot be made is told of with the reason that its owner read
 test('a lead is told of to the account of its site, and what was told goes with it', async () => {
   await product.of(ada).make({ events: ['lead.created'] });
   const site = await storeSite(product.app, ada);
-  const fields = { submission: randomUUID(), email: 'mia@example.com', name: 'Mia', consent: 'yes', website: '' };
+  const fields = {
+    submission: randomUUID(),
+    email: 'mia@example.com',
+    name: 'Mia',
+    website: '',
+    ...agreeing(site.document),
+  };
   await receiveLead(product.app.deps, { site, fields, address: '192.0.2.1' });
   await receiveLead(product.app.deps, { site, fields, address: '192.0.2.1' });
   expect(await toldOf('lead.created')).toMatchObject({ site_id: site.id, email: 'mia@example.com', name: 'Mia' });

@@ -24,7 +24,7 @@ type Asked = { token: string; form: Form; device: Device };
 /**
  * Lets somebody join the account that they are invited to: whoever is signed in with the invited e-mail, whose session goes on there, or somebody new, who is signed in.
  * @throws AppError `invitation_not_found`, `invitation_ended`, `team_not_available`, `invitation_of_somebody_else`, `invitation_needs_sign_in`, `not_while_impersonating`,
- * `password_change_required`, `password_too_common`, `invalid_input` for somebody new who leaves a field out.
+ * `password_change_required`, `password_too_common`, `consent_changed`, `invalid_input` for somebody new who leaves a field out.
  */
 export async function acceptInvitation(
   deps: JoinDeps,
@@ -66,7 +66,7 @@ async function joinAsNew(
   const passwordHash = await hashPassword(password);
   return deps.db.transaction().execute(async (trx) => {
     const at = deps.now();
-    const facts = { consentedAt: at, verifiedAt: at };
+    const facts = { consent: { shown: form.consent_version }, verifiedAt: at };
     await lockOpen(deps, trx, found);
     const id = await addPerson(deps, trx, { name, email, passwordHash, ...facts });
     await join(deps, trx, { found, person: { id, name }, device });

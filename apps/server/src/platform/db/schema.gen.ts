@@ -306,6 +306,12 @@ export interface ClosedUsers {
   user_id: string | null;
 }
 
+export interface ConsentTexts {
+  created_at: Timestamp;
+  id: string;
+  words: string;
+}
+
 export interface ContentIds {
   id: string | null;
   kind: string | null;
@@ -1755,6 +1761,7 @@ export interface Users {
   avatar_file: string | null;
   bio: Generated<string>;
   company: Generated<string>;
+  consent_text_id: string | null;
   consented_at: Timestamp | null;
   created_at: Generated<Timestamp>;
   email: string;
@@ -2113,6 +2120,7 @@ export interface DB {
   browser_reports: BrowserReports;
   closed_accounts: ClosedAccounts;
   closed_users: ClosedUsers;
+  consent_texts: ConsentTexts;
   content_ids: ContentIds;
   content_pictures: ContentPictures;
   counted_facts: CountedFacts;

@@ -6,6 +6,7 @@ import { call } from '../../lib/api/api.ts';
 import { clearToken } from '../../lib/api/auth-token.ts';
 import { useSignIn } from '../../session/session.ts';
 import { mayLeave } from '../../ui/overlays/use-leave-guard.ts';
+import { useConsentVersion } from '../pages/pages.queries.ts';
 import { dropAdminProfile } from './impersonation/admin-profile.ts';
 
 /** Of what is sent here nothing is kept once it is over: it holds secrets. */
@@ -35,12 +36,20 @@ export function useCompleteLogin() {
 
 export function useRegister() {
   const signIn = useSignIn();
+  const consentVersion = useConsentVersion();
   return useMutation({
     ...KEEP_NOTHING,
     mutationFn: async ({ name, email, password }: Credentials & { name: string }) =>
       (
         await call(signUpApi.register, {
-          body: { name, email, password, password_confirmation: password, consent: true },
+          body: {
+            name,
+            email,
+            password,
+            password_confirmation: password,
+            consent: true,
+            consent_version: consentVersion,
+          },
         })
       ).data,
     onSuccess: signIn,

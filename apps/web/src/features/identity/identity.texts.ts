@@ -1,3 +1,5 @@
+import { consentWithoutPages } from '@sayso/contract';
+
 /** Texts of the sign-in side. */
 export const identityTexts = {
   login: {
@@ -131,7 +133,7 @@ export const identityTexts = {
     between: ' and the ',
     after: '.',
     /** While the operator has written neither. */
-    noPages: (product: string) => `I accept that ${product} stores my account details and everything I make here.`,
+    noPages: consentWithoutPages,
     loading: 'Loading what to accept...',
   },
   newTab: 'Opens in a new tab',

@@ -1,4 +1,4 @@
-import { CONSENT_PAGE_SLUGS, type Page, type PageLink, pagesApi } from '@sayso/contract';
+import { CONSENT_PAGE_SLUGS, consentVersionOf, type Page, type PageLink, pagesApi } from '@sayso/contract';
 import { useQuery } from '@tanstack/react-query';
 import { useMemo } from 'react';
 import { call } from '../../lib/api/api.ts';
@@ -35,6 +35,12 @@ export function useConsentPages(): readonly ConsentPage[] | undefined {
   const { data, isError } = useLinkedPages();
   if (isError) return CONSENT_PAGE_SLUGS;
   return data && CONSENT_PAGE_SLUGS.filter((slug) => data.some((page) => page.slug === slug));
+}
+
+/** The version of what people agree to, as it is on the screen; undefined until it is known. */
+export function useConsentVersion(): string | undefined {
+  const { data } = useLinkedPages();
+  return data && consentVersionOf(data.filter((page) => page.is_public));
 }
 
 function useLinkedPages() {

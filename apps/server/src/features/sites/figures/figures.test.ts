@@ -5,7 +5,7 @@ import { createTestApp, type TestApp } from '../../../testing/create-test-app.ts
 import type { TestUser } from '../../../testing/test-user.ts';
 import { startTestVideo } from '../../renders/testing/start-test-video.ts';
 import { receiveLead } from '../leads/receive-lead.service.ts';
-import { type StoredSite, storeSite } from '../testing/store-site.ts';
+import { agreeing, type StoredSite, storeSite } from '../testing/store-site.ts';
 import { countOnSite } from './count-on-site.service.ts';
 
 const SHOP = 'https://shop.example.com/';
@@ -35,7 +35,7 @@ beforeAll(async () => {
   await act('play', videoId);
   for (let times = 0; times < 2; times += 1) await act('click', SHOP);
   await act('click', OLD);
-  const fields = { submission: randomUUID(), email: 'mia@example.com', consent: 'yes' };
+  const fields = { submission: randomUUID(), email: 'mia@example.com', ...agreeing(site.document) };
   await receiveLead(app.deps, { site, fields, address: '192.0.2.1' });
   now = new Date('2026-03-02T10:00:00Z');
   await act('visit');

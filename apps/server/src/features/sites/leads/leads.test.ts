@@ -3,7 +3,7 @@ import { auditApi, type Lead, type Site, siteLeadsCalls, sitesCalls } from '@say
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { createTestApp, type TestApp } from '../../../testing/create-test-app.ts';
 import type { TestUser } from '../../../testing/test-user.ts';
-import { type StoredSite, storeSite } from '../testing/store-site.ts';
+import { agreeing, type StoredSite, storeSite } from '../testing/store-site.ts';
 import { mailLeads } from './mail-leads.ts';
 import { receiveLead } from './receive-lead.service.ts';
 
@@ -27,7 +27,7 @@ beforeEach(async () => {
 
 const leave = async (email: string, { name = '', to = site } = {}) => {
   nowMs += 60_000;
-  const fields = { submission: randomUUID(), email, name, consent: 'yes' };
+  const fields = { submission: randomUUID(), email, name, ...agreeing(to.document) };
   await receiveLead(app.deps, { site: to, fields, address: '192.0.2.1' });
 };
 const of = (call: { path: string }, { id } = site) => call.path.replace(':id', id);

@@ -1,5 +1,6 @@
-import { LeadForm, severalLines, type SiteBlockOf } from '@sayso/contract';
+import { consentOf, LeadForm, severalLines, type SiteBlockOf, type SiteDocument } from '@sayso/contract';
 import type { z } from 'zod';
+import { textVersion } from '../../../platform/lib/text-version.ts';
 
 /** The form of a site as its document has it. */
 export type FormBlock = SiteBlockOf<'leads'>;
@@ -21,6 +22,19 @@ const MISSING: Record<Exclude<Written, 'email'>, string> = {
 };
 const OLD_PAGE = 'Load the page again, then send the form once more.';
 
+/** The answer to a form of a page that shows other words than the present one. The box is ticked anew. */
+export const oldPage = ({ email, name, phone, message }: ReadForm): Mended => ({
+  errors: { form: OLD_PAGE },
+  values: { email, name, phone, message },
+});
+
+/** The form of a site; undefined without one. */
+export const formIn = ({ blocks }: SiteDocument): FormBlock | undefined =>
+  blocks.find((block): block is FormBlock => block.type === 'leads');
+
+/** The version of the words that a form asks consent to. */
+export const consentVersionOfForm = (block: FormBlock): string => textVersion(consentOf(block));
+
 /** Whether a robot has written where people see no field. */
 export const isTrapped = (fields: unknown): boolean => textOf(fields, 'website') !== '';
 
@@ -29,7 +43,8 @@ export function readLeadForm(block: FormBlock, fields: unknown): { form: ReadFor
   const values = Object.fromEntries(WRITTEN.map((name) => [name, writtenIn(block, name, fields)]));
   const consent = textOf(fields, 'consent');
   const submission = textOf(fields, 'submission').toLowerCase();
-  const parsed = LeadForm.safeParse({ ...values, consent, submission });
+  const consent_version = textOf(fields, 'consent_version');
+  const parsed = LeadForm.safeParse({ ...values, consent, consent_version, submission });
   const errors: Record<string, string> = {};
   for (const { path, message } of parsed.error?.issues ?? []) errors[String(path[0])] ??= message;
   if (errors['submission'] !== undefined) {
@@ -39,7 +54,7 @@ export function readLeadForm(block: FormBlock, fields: unknown): { form: ReadFor
   for (const name of ['name', 'phone', 'message'] as const)
     if (block[name] === 'required' && values[name]?.trim() === '') errors[name] = MISSING[name];
   if (parsed.success && Object.keys(errors).length === 0) return { form: parsed.data };
-  return { mend: { errors, values: { ...values, ...(consent === 'yes' ? { consent } : {}) } } };
+  return { mend: { errors, values: { ...values, ...(consent === 'yes' && consent_version === consentVersionOfForm(block) ? { consent } : {}) } } };
 }
 
 /** A text of the form without what cannot be seen; '' where the document does not ask for it. */

@@ -9,7 +9,7 @@ import { tellAccount } from '../../receivers/tell-receivers.service.ts';
 import { addToDay } from '../figures/figures.store.ts';
 import * as store from './leads.store.ts';
 import { mailLeadsJob } from './mail-leads.job.ts';
-import { isTrapped, type Mended, readLeadForm } from './read-lead-form.ts';
+import { consentVersionOfForm, formIn, isTrapped, type Mended, oldPage, readLeadForm } from './read-lead-form.ts';
 
 /** What is known of the site whose form was sent: as it is published now. */
 type SiteOfForm = { id: string; accountId: string; document: SiteDocument };
@@ -32,12 +32,13 @@ const NO_FORM: LeadAnswer = { kind: 'mend', errors: { form: 'This form is no lon
  */
 export async function receiveLead(deps: LeadDeps, { site, fields, address }: SentForm): Promise<LeadAnswer> {
   if (isTrapped(fields)) return { kind: 'thanks' };
-  const block = site.document.blocks.find(({ type }) => type === 'leads');
-  if (block?.type !== 'leads') return NO_FORM;
+  const block = formIn(site.document);
+  if (!block) return NO_FORM;
   const read = readLeadForm(block, fields);
   if ('mend' in read) return { kind: 'mend', ...read.mend };
-  const { submission, email, name, phone, message } = read.form;
+  const { submission, email, name, phone, message, consent_version: shown } = read.form;
   if (await store.hasLead(deps.db, { siteId: site.id, submission, email })) return { kind: 'thanks' };
+  if (shown !== consentVersionOfForm(block)) return { kind: 'mend', ...oldPage(read.form) };
   if (await isTooMany(deps, site.id, address)) return { kind: 'too_many' };
   const at = deps.now();
   return deps.db.transaction().execute(async (trx) => {

@@ -4,9 +4,10 @@ import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { mailsTo } from '../../identity/testing/mailed.ts';
 import { createTestApp, type TestApp } from '../../../testing/create-test-app.ts';
 import type { TestUser } from '../../../testing/test-user.ts';
-import { type StoredSite, storeSite } from '../testing/store-site.ts';
+import { agreeing, type StoredSite, storeSite } from '../testing/store-site.ts';
 import { writeMail } from '../../mail/write-mail.ts';
 import { mailLeads } from './mail-leads.ts';
+import type { Mended } from './read-lead-form.ts';
 import { receiveLead } from './receive-lead.service.ts';
 
 const START_MS = Date.parse('2026-03-01T12:00:00Z');
@@ -35,12 +36,11 @@ const filled = (given: object = {}) => ({
   submission: randomUUID(),
   email: 'Mia@Example.com ',
   name: 'Mia',
-  consent: 'yes',
   website: '',
   ...given,
 });
 const send = (given: object = {}, { address = '192.0.2.1', to = site } = {}) =>
-  receiveLead(app.deps, { site: to, fields: filled(given), address });
+  receiveLead(app.deps, { site: to, fields: filled({ ...agreeing(to.document), ...given }), address });
 const stored = () => app.deps.db.selectFrom('site_leads').selectAll().orderBy('id').execute();
 const tell = () => mailLeads(app.deps, new AbortController().signal);
 const mails = () => mailsTo<{ all: number; leads: object[] }>(app, ada.email, 'newLeads');
@@ -65,6 +65,24 @@ test('where the owner has written nothing to agree to, the usual words are agree
   const bare = await storeSite(app, ada, [form({ consent: '' })]);
   expect(await send({}, { to: bare })).toEqual({ kind: 'thanks' });
   expect(await stored()).toMatchObject([{ consent: 'I agree to be contacted about this by e-mail.' }]);
+});
+
+test('refuses a form that shows other consent words, unless it is stored already', async () => {
+  const submission = randomUUID();
+  await send({ submission });
+  const changed = { ...site, document: { ...site.document, blocks: [form({ consent: 'Call me at night.' })] } };
+  const before = agreeing(site.document);
+  expect(await send({ submission, ...before }, { to: changed })).toEqual({ kind: 'thanks' });
+  const errors = { form: 'Load the page again, then send the form once more.' };
+  for (const old of [before, { consent_version: '' }])
+    expect(await send({ message: 'Hello', ...old }, { to: changed })).toMatchObject({ kind: 'mend', errors });
+  // The box comes back ticked for the words that were ticked alone.
+  const wrong = async (given: object) => (await send({ email: 'mia', ...given }, { to: changed })) as Mended;
+  expect((await wrong(before)).values['consent']).toBeUndefined();
+  expect((await wrong({})).values['consent']).toBe('yes');
+  expect(await stored()).toHaveLength(1);
+  await send({}, { to: changed });
+  expect((await stored()).map(({ consent }) => consent)).toContain('Call me at night.');
 });
 
 test('a form that is sent twice, also at the same moment, is one lead and is answered the same', async () => {

@@ -5,6 +5,7 @@ import type { Deps } from '../../../deps.ts';
 import { addressOf } from '../../../platform/http/address-of.ts';
 import { countOnSite } from '../figures/count-on-site.service.ts';
 import { type LeadAnswer, receiveLead } from '../leads/receive-lead.service.ts';
+import { formIn } from '../leads/read-lead-form.ts';
 import { findSite, type PublishedSite } from './published-site.service.ts';
 import type { SiteBundle } from '../../../platform/http/sites/site-bundle.ts';
 import { answerAbsent, type Notice, type PageDeps, sendPage } from './page-answers.routes.ts';
@@ -100,7 +101,7 @@ function noticeOf(answer: Exclude<LeadAnswer, { kind: 'thanks' }>, fields: Recor
   return answer.kind === 'mend' ? answer : { kind: 'mend', errors: { form: TOO_MANY }, values: fields };
 }
 
-function formAnchor({ blocks }: SiteDocument): string {
-  const form = blocks.find(({ type }) => type === 'leads');
+function formAnchor(document: SiteDocument): string {
+  const form = formIn(document);
   return form ? `#${form.id}` : '';
 }

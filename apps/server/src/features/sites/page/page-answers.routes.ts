@@ -1,6 +1,7 @@
 import { createHash, randomUUID } from 'node:crypto';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { Id, type SitePageInput } from '@sayso/contract';
+import { consentVersionOfForm, formIn } from '../leads/read-lead-form.ts';
 import type { Deps } from '../../../deps.ts';
 import { sendPlainPage } from '../../../platform/http/sites/site-server.ts';
 import { site as productFacts } from '../../settings/settings.service.ts';
@@ -87,6 +88,7 @@ async function inputOf(
   site: PublishedSite,
   notice: Notice,
 ): Promise<Omit<ShownInput, 'submission'>> {
+  const form = formIn(site.document);
   return {
     status: 200,
     state: 'shown',
@@ -98,6 +100,7 @@ async function inputOf(
     document: site.document,
     material: await materialOf(deps, site),
     assets: deps.bundle.assetsOf(site.document),
+    consentVersion: form ? consentVersionOfForm(form) : '',
     notice,
     isFlagged: site.isFlagged,
   };

@@ -10,7 +10,7 @@ import { startTestVideo } from '../../renders/testing/start-test-video.ts';
 import { storeFiles } from '../../renders/testing/store-files.ts';
 import { fakeSiteBundle } from '../../../platform/http/sites/testing/fake-site-bundle.ts';
 import { giveOwnHost, hostedSite } from '../testing/hosted-site.ts';
-import type { StoredSite } from '../testing/store-site.ts';
+import { agreeing, type StoredSite } from '../testing/store-site.ts';
 
 let app: TestApp;
 let port: number;
@@ -65,7 +65,7 @@ test('a page is what was published, at its own origin', async () => {
 });
 
 test('a browser that has the page is told so, until something in it is another or its form has been sent', async () => {
-  const { id, host } = await newSite();
+  const { id, host, document } = await newSite();
   const { headers } = await ask(host);
   expect(headers['cache-control']).toBe('private, no-cache');
   const tag = headers.etag ?? '';
@@ -75,7 +75,7 @@ test('a browser that has the page is told so, until something in it is another o
   expect(await again(`"other", W/${tag}`)).toBe(304);
   expect(await again('"a.b"')).toBe(200);
   const [, submission = ''] = /\.([^"]+)"/.exec(tag) ?? [];
-  const form = { submission, email: 'ada@example.com', consent: 'yes' };
+  const form = { submission, email: 'ada@example.com', ...agreeing(document) };
   await send(host, form);
   expect(await again()).toBe(200);
   const { headers: next } = await ask(host);
@@ -219,8 +219,8 @@ const leadsOf = async (siteId: string) =>
   );
 
 test('a form that is sent without a script leads to a page that can be loaded again', async () => {
-  const { id, host } = await newSite();
-  const fields = { submission: randomUUID(), email: 'ada@example.com', consent: 'yes' };
+  const { id, host, document } = await newSite();
+  const fields = { submission: randomUUID(), email: 'ada@example.com', ...agreeing(document) };
   const sent = await send(host, fields);
   expect([sent.status, sent.headers.location]).toEqual([303, '/?thanks#contact']);
   expect((await shownAt(host, '/?thanks')).notice).toEqual({ kind: 'thanks' });

@@ -2,6 +2,7 @@ import { newSiteDocument, SiteDocument, type SiteBlock } from '@sayso/contract';
 import { newId } from '../../../platform/db/new-id.ts';
 import type { TestApp } from '../../../testing/create-test-app.ts';
 import type { TestUser } from '../../../testing/test-user.ts';
+import { consentVersionOfForm, formIn } from '../leads/read-lead-form.ts';
 
 /** A published site as it is stored. */
 export type StoredSite = { id: string; accountId: string; name: string; document: SiteDocument };
@@ -32,4 +33,10 @@ export async function storeSite(app: TestApp, owner: TestUser, blocks?: SiteBloc
     })
     .execute();
   return { id, accountId, name, document };
+}
+
+/** The fields of a ticked consent box, as the page of a site sends them. */
+export function agreeing(document: SiteDocument): { consent: string; consent_version: string } {
+  const form = formIn(document);
+  return { consent: 'yes', consent_version: form ? consentVersionOfForm(form) : '' };
 }

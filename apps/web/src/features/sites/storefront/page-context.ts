@@ -25,6 +25,7 @@ export type StorefrontPage = {
   editing: StorefrontEditing | null;
   /** The form: a name for this copy of it, and what it says. */
   submission: string;
+  consentVersion: string;
   notice: Shown['notice'];
   /** The operator of the product has flagged it. */
   isFlagged: boolean;

@@ -15,7 +15,7 @@ export function renderSite(input: SitePageInput): string {
 }
 
 function ShownSite({ input }: { input: Shown }): ReactElement {
-  const { document, material, name, submission, notice, isFlagged, productName, productUrl, reportUrl } = input;
+  const { document, material, name, submission, consentVersion, notice, isFlagged, productName, productUrl, reportUrl } = input;
   const page: StorefrontPage = {
     document,
     material,
@@ -23,6 +23,7 @@ function ShownSite({ input }: { input: Shown }): ReactElement {
     texts: storefrontTexts(document.language),
     editing: null,
     submission,
+    consentVersion,
     notice,
     isFlagged,
     product: { name: productName, url: productUrl, reportUrl },

@@ -41,6 +41,7 @@ export function StorefrontFrame({ document, material, name, window: { width, hei
     editing,
     texts: storefrontTexts(document.language),
     submission: '',
+    consentVersion: '',
     notice: null,
     isFlagged: false,
     product: null,

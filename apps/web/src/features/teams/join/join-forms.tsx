@@ -8,6 +8,7 @@ import { useAppForm } from '../../../ui/form/use-app-form.ts';
 import { useFormField } from '../../../ui/form/use-form-field.ts';
 import type { AppForm } from '../../../ui/form/use-app-form.ts';
 import { ConsentBox, PressFailure } from '../../identity/sign-in/sign-in.parts.tsx';
+import { useConsentVersion } from '../../pages/pages.queries.ts';
 import { saySo } from '../say.ts';
 import { useAcceptInvitation } from './join.queries.ts';
 import { joinTexts as texts } from './join.texts.ts';
@@ -56,10 +57,11 @@ export function JoinAsNewcomer(props: Props) {
   const { invitation, token } = props;
   const enter = useEnter(props);
   const { mutateAsync } = useAcceptInvitation(token);
+  const consentVersion = useConsentVersion();
   const form = useAppForm({
     defaults: { name: invitation.name, password: '', consent: false as boolean },
     schema: Newcomer,
-    submit: mutateAsync,
+    submit: (sent) => mutateAsync({ ...sent, consent_version: consentVersion }),
     usualFailure: texts.failed,
     onDone: enter,
   });

@@ -38,7 +38,7 @@ export function Leads({ placed }: { placed: Placed<LeadsBlock> }) {
 }
 
 function LeadForm({ block, index }: { block: LeadsBlock; index: number }) {
-  const { editing, texts, submission, notice } = usePage();
+  const { editing, texts, submission, consentVersion, notice } = usePage();
   const mend = notice?.kind === 'mend' ? notice : null;
   const asked = { name: block.name, email: 'required', phone: block.phone, message: block.message } as const;
   const other = mend && Object.entries(mend.errors).find(([field]) => !(field in FIELDS) && field !== 'consent');
@@ -57,6 +57,7 @@ function LeadForm({ block, index }: { block: LeadsBlock; index: number }) {
         {mend && (other?.[1] ?? texts.mend)}
       </p>
       <input type="hidden" name="submission" value={submission} readOnly />
+      <input type="hidden" name="consent_version" value={consentVersion} readOnly />
       <div className="lead-extra" aria-hidden="true">
         <label htmlFor="_website">{texts.leaveEmpty}</label>
         <input id="_website" name="website" type="text" tabIndex={-1} autoComplete="off" />

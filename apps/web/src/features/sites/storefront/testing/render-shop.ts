@@ -20,6 +20,7 @@ export function inputOf(shop: SampleShop, changes: Partial<Shown> = {}): Shown {
     material: shop.material,
     assets: { css: ['/assets/theme.css'], js: ['/assets/site.js'], fonts: ['/assets/display.woff2'] },
     submission: '0199a1b2-0000-7000-8000-000000000999',
+    consentVersion: 'v1',
     notice: null,
     isFlagged: false,
     ...changes,
