@@ -3,7 +3,6 @@ import type { Db } from '../../platform/db/connection.ts';
 import type { Deps } from '../../deps.ts';
 import { MAILED_LINKS_LAST_MS } from '../../platform/mail/mailed-links.ts';
 import { recordAudit } from '../audit/audit.service.ts';
-import { mailSetup } from '../../platform/mail/mail-setup.ts';
 import { issueToken } from '../identity/account-tokens.service.ts';
 import { lockEmail } from '../identity/people.service.ts';
 import { hashOfNobody } from '../identity/passwords/passwords.service.ts';
@@ -15,18 +14,17 @@ import * as store from './accounts.store.ts';
  * It may be a stranger's, who waits for what its owner buys.
  */
 export type Buyer = { userId: string; email: string; isBanned: boolean; isUnproven: boolean; token: string | null };
-type BuyerDeps = Pick<Deps, 'now' | 'config' | 'settings'>;
 
 /**
  * The person who has an e-mail; one is made where nobody has, with an account of their own and without a password that anybody knows. Nothing of somebody who is there already is touched.
  * Null while the address is kept for somebody who has just left it and may take it back.
  */
 export async function findOrMakeBuyer(
-  deps: BuyerDeps,
+  deps: Pick<Deps, 'now'>,
   trx: Db,
   { email, name, seller }: { email: string; name: string | null; seller: string },
 ): Promise<Buyer | null> {
-  const found = await findBuyer(deps, trx, email);
+  const found = await findBuyer(trx, email);
   if (found) return found;
   const passwordHash = await hashOfNobody();
   const person = { name: nameOf(name, email), email, userType: 'user', passwordHash } as const;
@@ -39,16 +37,15 @@ export async function findOrMakeBuyer(
   } catch (error) {
     if (!(error instanceof AppError && error.code === 'email_taken')) throw error;
     // Of two sales to somebody new at the same moment the later one finds whom the other has made.
-    return findBuyer(deps, trx, email);
+    return findBuyer(trx, email);
   }
 }
 
-async function findBuyer(deps: BuyerDeps, trx: Db, email: string): Promise<Buyer | null> {
+async function findBuyer(trx: Db, email: string): Promise<Buyer | null> {
   const person = await store.getByEmail(trx, email);
   if (!person) return null;
   const buyer = { userId: person.id, email, isBanned: person.status === 'banned', isUnproven: false, token: null };
-  // Where no mail can be sent nobody could show it.
-  if (!person.has_unknown_owner || mailSetup(deps).missing.length > 0) return buyer;
+  if (!person.has_unknown_owner) return buyer;
   // Whoever shows it at this moment does so before this is looked at, or once it is stored.
   const locked = await lockEmail(trx, person.id);
   return { ...buyer, isUnproven: locked?.email === email && locked.email_verified_at === null };

@@ -5,7 +5,7 @@ import { type FakeSmtp, startFakeSmtp } from '../../platform/mail/testing/fake-s
 import { createTestApp, type TestApp } from '../../testing/create-test-app.ts';
 import type { TestUser } from '../../testing/test-user.ts';
 import { mailTo } from '../identity/testing/mailed.ts';
-import { useSmtp } from '../mail/testing/set-mail-server.ts';
+import { setMailServer, useSmtp } from '../mail/testing/set-mail-server.ts';
 import { settleKept } from './sales.service.ts';
 import { factOf } from './testing/sale-facts.ts';
 import * as selling from './testing/selling.ts';
@@ -118,4 +118,17 @@ test('somebody whose password a team has typed waits as well, and whom a sale ha
       new Date(),
     );
   expect(await selling.plansOf(app, email)).toEqual(['DFY', 'UNLIMITED']);
+});
+
+test('keeps a purchase without a mail server too, until an operator moves it to its buyer', async () => {
+  await setMailServer(admin, { smtp_host: '' });
+  const outcome = await buy();
+  expect(outcome).toMatchObject({ kind: 'done', userId: null });
+  expect(outcome.words).toContain('the link waits in the mail outbox');
+  expect([await plansOf(), await mails()]).toEqual([['FE'], ['welcome', 'purchaseKept']]);
+  const { id } = await selling.purchaseOf(app, sale);
+  const moved = await admin.post(salesApi.movePurchase.path.replace(':id', id), { email: stranger.email });
+  expect(moved.statusCode).toBe(200);
+  expect(await plansOf()).toEqual(['DFY', 'FE']);
+  await useSmtp(admin, smtp);
 });

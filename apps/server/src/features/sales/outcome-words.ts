@@ -27,8 +27,10 @@ export function outcomeOf({ fact, isKnown, settled, purchaseId }: Taken): SaleOu
   return { ...about, kind, words: wordsFor(wordsWithoutAccess(fact, settled)) };
 }
 
-const keptWords = (email: string) =>
-  `Kept for ${email} until they choose a password by the link that was mailed there: somebody has signed up with this address, and nobody has confirmed it`;
+const keptWords = ({ email, link }: NonNullable<Settled['keptFor']>) =>
+  link === 'mailed'
+    ? `Kept for ${email} until they choose a password by the link that was mailed there: somebody has signed up with this address, and nobody has confirmed it`
+    : `Kept for ${email}: somebody has signed up with this address, and nobody has confirmed it. No mail server is set, so the link waits in the mail outbox. Give it to the buyer, or move the purchase to them under Purchases`;
 
 function wordsOfChange({ given, taken, email, isNewPerson }: Settled): string[] {
   const whom = email ?? 'its buyer';

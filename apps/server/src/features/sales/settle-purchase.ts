@@ -2,6 +2,7 @@ import { WEBHOOK_KINDS, type WebhookKind } from '@sayso/contract';
 import type { Db } from '../../platform/db/connection.ts';
 import type { Deps } from '../../deps.ts';
 import { type Buyer, findOrMakeBuyer, getBuyer } from '../accounts/buyers.service.ts';
+import { mailSetup } from '../../platform/mail/mail-setup.ts';
 import { readEmailAddress } from '../../platform/lib/email-address.ts';
 import { recordAudit } from '../audit/audit.service.ts';
 import { grantBySale, settlePlans } from '../plans/grants.service.ts';
@@ -26,7 +27,7 @@ export type SettledItem = {
 
 /**
  * What settling has changed. `given`, `taken`: names of plans that somebody has got and lost by it. `unknownItems`: what was paid for and no plan has.
- * `problem`: why nobody has what was paid for, in words for the operator. `keptFor`: the address that has to be confirmed before anybody has it.
+ * `problem`: why nobody has what was paid for, in words for the operator. `keptFor`: the address that has to be confirmed before anybody has it, and how its link travels.
  */
 export type Settled = {
   userId: string | null;
@@ -38,7 +39,7 @@ export type Settled = {
   items: readonly SettledItem[];
   unknownItems: readonly SettledItem[];
   problem: string | null;
-  keptFor: string | null;
+  keptFor: { email: string; link: 'mailed' | 'in_outbox' } | null;
 };
 
 const NOTHING: Settled = {
@@ -116,7 +117,9 @@ export async function settle(
     items,
     unknownItems: items.filter(({ row, plan }) => row.is_open && !plan),
     problem: found.problem,
-    keptFor: found.unproven?.email ?? null,
+    keptFor: found.unproven
+      ? { email: found.unproven.email, link: mailSetup(deps).missing.length === 0 ? 'mailed' : 'in_outbox' }
+      : null,
   };
 }
 

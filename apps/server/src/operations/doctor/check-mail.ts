@@ -17,7 +17,7 @@ export async function checkMail({
     const { kept } = await mailTrouble(db, now());
     return unset(
       area,
-      `no mail server is set, so mails are kept in the outbox and not sent: ${counted(kept, 'mail')} so far`,
+      `no mail server is set, so mails are kept in the outbox and not sent: ${counted(kept, 'mail')} so far. Purchases for addresses that nobody has confirmed are kept for their buyers`,
       'Set one under Settings > Mail in the back office, or SMTP_URL and MAIL_FROM.',
     );
   }

@@ -175,7 +175,7 @@ test('where no mail server is set, mail is neither well nor ill, and what is kep
   const mail = (await app.overview()).services.find(({ service }) => service === 'mail');
   expect(mail).toMatchObject({ level: 'healthy', is_set: false });
   expect(mail?.findings.map(({ found }) => found)).toEqual([
-    'no mail server is set, so mails are kept in the outbox and not sent: 3 mails so far',
+    'no mail server is set, so mails are kept in the outbox and not sent: 3 mails so far. Purchases for addresses that nobody has confirmed are kept for their buyers',
     '3 mails kept, not sent',
   ]);
   expect((await app.overview()).services.find(({ service }) => service === 'storage')?.is_set).toBe(true);

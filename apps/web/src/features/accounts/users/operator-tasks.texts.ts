@@ -7,7 +7,7 @@ export const operatorTasksTexts = {
   },
   mail: {
     label: 'Set up the mail server',
-    text: 'Until then every mail, such as a link to reset a password, is only kept in the outbox.',
+    text: 'Until then every mail, such as a link to reset a password, is only kept in the outbox. Purchases for addresses that are not confirmed wait for you.',
     action: 'Set up',
   },
   page: (name: string) => `Finish the page ${name}`,

@@ -1,4 +1,5 @@
 import type { WebhookSource } from '@sayso/contract';
+import { Link } from '@tanstack/react-router';
 import { Plus, Webhook } from 'lucide-react';
 import { useState } from 'react';
 import { messageOf } from '../../../lib/api/api-error.ts';
@@ -6,11 +7,13 @@ import { useAddressSearch } from '../../../lib/use-address-search.ts';
 import { OperatorHeader } from '../../../session/operator-header.tsx';
 import { Button } from '../../../ui/actions/button.tsx';
 import { RefreshButton } from '../../../ui/actions/refresh-button.tsx';
+import { Note } from '../../../ui/feedback/banner.tsx';
 import { Skeleton } from '../../../ui/feedback/skeleton.tsx';
 import { EmptyState, ErrorState } from '../../../ui/feedback/states.tsx';
 import { showToast } from '../../../ui/feedback/toasts.tsx';
 import { confirm } from '../../../ui/overlays/confirm.tsx';
 import { VisuallyHidden } from '../../../ui/visually-hidden.tsx';
+import { useSite } from '../../settings/site.queries.ts';
 import { useDeleteSender, useSenders } from '../senders.queries.ts';
 import { AddSenderDialog } from './add-sender-dialog.tsx';
 import { EditSenderDialog } from './edit-sender-dialog.tsx';
@@ -35,6 +38,7 @@ export function SendersScreen() {
 
 function Senders({ list, onMapping }: { list: ReturnType<typeof useSenders>; onMapping: (id: string) => void }) {
   const [opened, setOpened] = useState<Opened | null>(null);
+  const { sends_mails: sendsMails } = useSite();
   const close = () => setOpened(null);
   const askToRemove = useAskToRemove();
   const source = opened && 'id' in opened ? list.data?.find(({ id }) => id === opened.id) : undefined;
@@ -51,6 +55,19 @@ function Senders({ list, onMapping }: { list: ReturnType<typeof useSenders>; onM
         <RefreshButton refetch={list.refetch} />
         {add}
       </OperatorHeader>
+      {!sendsMails && (
+        <Note tone="warning">
+          {texts.noMail.text}{' '}
+          <Link
+            to="/admin/$tab"
+            params={{ tab: 'settings' }}
+            search={{ section: 'mail' }}
+            className="font-medium underline underline-offset-2"
+          >
+            {texts.noMail.action}
+          </Link>
+        </Note>
+      )}
       {list.data ? (
         list.data.length === 0 ? (
           <div className="rounded-lg border border-border bg-surface">

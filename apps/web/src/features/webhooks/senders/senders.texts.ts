@@ -11,6 +11,10 @@ export const sendersTexts = {
     title: 'No senders yet',
     text: 'Add the seller that you sell through. It gets an address of its own; from then on a sale becomes an account, and a refund closes it.',
   },
+  noMail: {
+    text: 'No mail server is set. Buyers get no mail, and purchases for addresses that are not confirmed are kept for their buyers.',
+    action: 'Set up the mail server',
+  },
   health: {
     off: 'Switched off',
     noKey: 'Key missing',
