@@ -57,7 +57,7 @@ export function authorizeCall(actor: Actor, permission: Permission): void {
   if (actor.tokenScopes) requireScope(actor.tokenScopes, scope);
   if (actor.siteEntry && !SITE_ENTRY_PERMISSIONS.has(permission)) throw beyondSite();
   authorize(actor, permission);
-  if (actor.impersonatorId && selfOnly) throw new AppError('not_while_impersonating');
+  if (selfOnly && (actor.impersonatorId || actor.siteEntry?.asOperator)) throw new AppError('not_while_impersonating');
 }
 
 /** @throws AppError `password_change_required`. */

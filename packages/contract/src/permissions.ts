@@ -19,6 +19,8 @@ const member = (role: Role, scope: TokenScope | null): Rule => ({ role, scope, s
 /** Nobody needs a role in the account to look after themselves. */
 const OWN: Rule = { role: 'viewer', scope: null, selfOnly: false };
 const SELF_ONLY: Rule = { ...OWN, selfOnly: true };
+/** What lets others into an account, or lets its data out, for as long as nobody looks. */
+const opening = (scope: TokenScope | null): Rule => ({ role: 'admin', scope, selfOnly: true });
 const OPERATOR: Rule = { role: 'operator', scope: null, selfOnly: false };
 
 /** What somebody who is signed in may do, and who may. Every call that is not public names one of them, and services ask for the same. */
@@ -40,6 +42,7 @@ export const PERMISSIONS = {
   'team.view': member('admin', null),
   'team.manage': member('admin', null),
   'receivers.manage': member('admin', null),
+  'receivers.edit': opening(null),
   'team.own': { role: 'owner', scope: null, selfOnly: true },
   'team.answer': SELF_ONLY,
   'analytics.view': member('viewer', 'read'),
@@ -68,6 +71,7 @@ export const PERMISSIONS = {
   'sites.create': member('editor', 'sites'),
   'sites.edit': member('editor', 'sites'),
   'sites.publish': member('admin', 'sites'),
+  'sites.hosts': opening('sites'),
   'sites.delete': member('admin', 'sites'),
   'sites.enter': member('admin', null),
   'leads.view': member('editor', 'sites'),
@@ -106,6 +110,7 @@ export const SITE_ENTRY_PERMISSIONS: ReadonlySet<Permission> = new Set<Permissio
   'sites.view',
   'sites.edit',
   'sites.publish',
+  'sites.hosts',
   'leads.view',
   'leads.export',
   'leads.delete',

@@ -138,7 +138,7 @@ export const receiversApi = {
   createReceiver: defineEndpoint({
     method: 'POST',
     path: '/api/receivers',
-    permission: 'receivers.manage',
+    permission: 'receivers.edit',
     status: 201,
     summary:
       'Have events sent to an address. The secret that they are signed with is told in this answer and never again',
@@ -150,7 +150,7 @@ export const receiversApi = {
   updateReceiver: defineEndpoint({
     method: 'PUT',
     path: '/api/receivers/:id',
-    permission: 'receivers.manage',
+    permission: 'receivers.edit',
     summary: 'Change a webhook, or switch it on or off. What waits for one that is switched off is dropped',
     params: IdParams,
     body: ReceiverForm.extend({ is_on: z.boolean('Say whether it is on.') }),
@@ -169,7 +169,7 @@ export const receiversApi = {
   rotateReceiverSecret: defineEndpoint({
     method: 'POST',
     path: '/api/receivers/:id/secret',
-    permission: 'receivers.manage',
+    permission: 'receivers.edit',
     status: 201,
     summary:
       'Make a new secret, told in this answer and never again. For 24 hours messages carry signatures of both, unless `end_earlier` ends the earlier ones at once',

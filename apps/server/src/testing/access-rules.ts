@@ -59,6 +59,13 @@ export const RULES = {
   editor: { ...MEMBERS, viewer: 'forbidden' },
   /** Members who manage those of their account. */
   accountAdmin: { ...MEMBERS, viewer: 'forbidden', editor: 'forbidden' },
+  /** The same, and nobody in their place. */
+  accountAdminInPerson: {
+    ...MEMBERS,
+    viewer: 'forbidden',
+    editor: 'forbidden',
+    impersonating: 'not_while_impersonating',
+  },
   /** The owner of an account, and nobody in their place. */
   accountOwner: {
     ...MEMBERS,

@@ -195,7 +195,7 @@ export const ACCESS_TABLE: Readonly<Record<string, AccessEntry>> = {
   'sites.createSiteEntry': is('ownAdminOrOperator', { names: 'site' }),
   'sites.useSiteEntry': is('public'),
   'sites.listSiteHosts': is('own', { names: 'site' }),
-  'sites.addSiteHost': is('ownAdmin', { names: 'site', send: { host: 'shop.glow.dev' } }),
+  'sites.addSiteHost': is('ownAdminInPerson', { names: 'site', send: { host: 'shop.glow.dev' } }),
   'sites.checkSiteHost': is('ownAdmin', { names: 'host' }),
   'sites.removeSiteHost': is('ownAdmin', { names: 'host' }),
   'sites.askForCertificate': is('public'),

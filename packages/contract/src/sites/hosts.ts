@@ -42,7 +42,7 @@ export const siteHostsCalls = {
   addSiteHost: defineEndpoint({
     method: 'POST',
     path: '/api/sites/:id/hosts',
-    permission: 'sites.publish',
+    permission: 'sites.hosts',
     status: 201,
     idempotent: true,
     summary: 'Ask for an own domain name; it serves the site once its TXT record is seen',

@@ -214,7 +214,7 @@ export const membersApi = {
       'Mail an invitation once more, with a new link that lasts as long as the first; the link before opens nothing any more',
     params: IdParams,
     response: MemberAnswer,
-    errors: [...TEAM_ERRORS, 'no_seat_left', 'invitation_sent_often'],
+    errors: [...TEAM_ERRORS, 'no_seat_left', 'invitation_sent_often', 'not_while_impersonating'],
     limits: INVITATIONS,
   }),
   chooseSeats: defineEndpoint({

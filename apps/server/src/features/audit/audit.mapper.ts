@@ -43,7 +43,7 @@ export function toTableRow(row: AuditRow): string[] {
 }
 
 /** An entry of an action that this version does not know keeps its name. */
-const labelOf = (action: string) =>
+export const labelOf = (action: string) =>
   Object.hasOwn(AUDIT_ACTIONS, action) ? AUDIT_ACTIONS[action as AuditAction] : action;
 
 function personOf(id: string | null, ...[name, email]: [string | null, string | null]): AuditEntry['actor'] {

@@ -5,7 +5,7 @@ import type { Db } from '../../platform/db/connection.ts';
 import { rangeOf } from '../../platform/lib/day-range.ts';
 import { newId } from '../../platform/db/new-id.ts';
 import type { Deps } from '../../deps.ts';
-import { AUDIT_TABLE_HEAD, toAuditEntry, toTableRow } from './audit.mapper.ts';
+import { AUDIT_TABLE_HEAD, labelOf, toAuditEntry, toTableRow } from './audit.mapper.ts';
 import * as store from './audit.store.ts';
 
 /** Who acted: somebody signed in, with the account that they worked in, a stranger of whom only the device is known, or null for the product itself. */
@@ -114,6 +114,25 @@ export async function findImpersonationEnds(
   const rows = sessionIds.length > 0 ? await store.listImpersonationEnds(db, userId, sessionIds) : [];
   return new Map(rows.map(({ session, at, ended_at }) => [session, ended_at ? new Date(ended_at) : at]));
 }
+
+/** How often an act was done in somebody's place. `accountId`: where; null for the person's own affairs. */
+export type ActInPlace = { accountId: string | null; words: string; target: string | null; times: number };
+
+/** What an administrator did in a person's place since a moment, by account, the earliest first. */
+export async function listActsInPlace(
+  db: Db,
+  given: { userId: string; impersonatorId: string; since: Date },
+): Promise<ActInPlace[]> {
+  const rows = await store.countActsInPlace(db, { ...given, except: ABOUT_SESSIONS });
+  return rows.map(({ account_id: accountId, action, target_label: target, times }) => ({
+    accountId,
+    words: labelOf(action),
+    target,
+    times,
+  }));
+}
+/** Coming, going and looking around are no acts in the person's affairs. */
+const ABOUT_SESSIONS: readonly AuditAction[] = ['session.impersonate_end', 'session.switch_account'];
 
 /** One page of some acts that were done in an account, the latest first. */
 export async function listActsInAccount(

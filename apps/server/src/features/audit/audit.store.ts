@@ -108,6 +108,23 @@ export async function listActsOfUser(
     .execute();
 }
 
+/** Acts of an administrator in a person's place since a moment, equal ones counted together. */
+export async function countActsInPlace(
+  db: Db,
+  { userId, impersonatorId, since, except }: { userId: string; impersonatorId: string; since: Date; except: readonly string[] },
+): Promise<(Pick<AuditRow, 'account_id' | 'action' | 'target_label'> & { times: number })[]> {
+  return db
+    .selectFrom('audit_log')
+    .select(['account_id', 'action', 'target_label', sql<number>`count(*)::int`.as('times')])
+    .where('actor_id', '=', userId)
+    .where('impersonator_id', '=', impersonatorId)
+    .where('at', '>=', since)
+    .where('action', 'not in', [...except])
+    .groupBy(['account_id', 'action', 'target_label'])
+    .orderBy(({ fn }) => fn.min('at'))
+    .execute();
+}
+
 /** When sessions ended in which somebody acted as a person, by the ids of the sessions. */
 export async function listImpersonationEnds(
   db: Db,

@@ -4,6 +4,7 @@ import { type Actor, authorize } from '../../access.ts';
 import type { Db } from '../../platform/db/connection.ts';
 import type { Deps } from '../../deps.ts';
 import { recordAudit } from '../audit/audit.service.ts';
+import { type ActsMailDeps, mailActsInPlace } from './mail-acts-in-place.ts';
 import { sessionUser } from './people.service.ts';
 import { getMember, getName, type MemberRow, shareUsers } from './people.store.ts';
 import { refuseActingAsLeaving } from './leaving.service.ts';
@@ -36,17 +37,18 @@ export async function loginAsUser(
 }
 
 /**
- * Ends the session in which an administrator acts as a user, and gives their own session another token.
+ * Ends the session in which an administrator acts as a user, and gives their own session another token. The owners are mailed what was done.
  * @throws AppError `no_admin_session` when their own has ended meanwhile; this one has ended all the same.
  */
 export async function endImpersonation(
-  deps: Pick<Deps, 'db' | 'now' | 'storage' | 'vault'>,
+  deps: Pick<Deps, 'db' | 'storage'> & ActsMailDeps,
   actor: Actor,
 ): Promise<SignedIn> {
   const own = await deps.db.transaction().execute(async (trx) => {
     const ended = await deleteImpersonation(trx, actor.sessionId);
     if (!ended) throw new AppError('unauthenticated');
     await recordAudit(trx, { actor, action: 'session.impersonate_end', details: { session: actor.sessionId } });
+    await mailActsInPlace(deps, trx, { ...ended, ended_at: deps.now() });
     const session = ended.impersonator_session_id && (await rotateSession(deps, trx, ended.impersonator_session_id));
     if (!session || session.user_type !== 'admin') return null;
     const member = await getMember(trx, session.user_id, session.account_id);

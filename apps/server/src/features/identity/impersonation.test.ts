@@ -1,7 +1,10 @@
 import { identityApi, type SecurityActivity, securityApi } from '@sayso/contract';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { createTestApp, type TestApp } from '../../testing/create-test-app.ts';
+import { joinAccount } from '../../testing/join-account.ts';
 import type { TestUser } from '../../testing/test-user.ts';
+import type { TemplateInput } from '../mail/templates/index.ts';
+import { mailsTo } from './testing/mailed.ts';
 import { sweepSessions } from './sessions.service.ts';
 import { speakScript, startTestVideo } from '../renders/testing/start-test-video.ts';
 
@@ -216,6 +219,38 @@ test('what is done meanwhile names both in the audit log', async () => {
     { action: 'video.start', ...both },
     { action: 'session.impersonate_end', ...both },
   ]);
+});
+
+type Summary = TemplateInput<'actsInPlace'>;
+const summariesTo = (email: string) => mailsTo<Summary>(app, email, 'actsInPlace');
+const rename = (token: string, name: string) => ask(token, 'PUT', '/api/user/profile', { name });
+
+test.each<[string, (given: { person: TestUser; token: string }) => Promise<unknown>]>([
+  ['the administrator returns', ({ token }) => endOf(token)],
+  ['the session was left alone', async ({ person }) => (await letIdle(person), sweepSessions(app.deps))],
+])('mails the owner one summary of what was done in their place once %s', async (_when, end) => {
+  const { operator, person, token } = await impersonate();
+  const looked = await impersonate();
+  for (const name of ['Ada', 'Ada L.']) expect((await rename(token, name)).statusCode).toBe(200);
+  expect(await summariesTo(person.email)).toEqual([]);
+  await end({ person, token });
+  const [summary, ...more] = await summariesTo(person.email);
+  expect(more).toEqual([]);
+  expect(summary).toMatchObject({ person: null, acts: [{ words: 'Profile changed', times: 2 }], more: 0 });
+  expect(JSON.stringify(summary)).not.toContain(operator.email);
+  await end(looked);
+  expect(await summariesTo(looked.person.email)).toEqual([]);
+});
+
+test('mails the owner of a team what was done in the place of a member', async () => {
+  const [operator, owner, member] = [await app.registerAdministrator(), await app.registerUser(), await app.registerUser()];
+  await joinAccount(app.deps.db, member, { owner, role: 'editor' });
+  const { token } = (await loginAs(operator, member.user.id)).json().data;
+  await ask(token, 'POST', identityApi.switchAccount.path, { account_id: owner.user.account_id });
+  expect((await rename(token, 'Bea')).statusCode).toBe(200);
+  await endOf(token);
+  expect(await summariesTo(owner.email)).toMatchObject([{ person: 'Bea', acts: [{ words: 'Profile changed' }] }]);
+  expect(await summariesTo(member.email)).toEqual([]);
 });
 
 test('how a person signs in is their own affair: who acts as them may look and no more', async () => {

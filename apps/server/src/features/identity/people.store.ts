@@ -226,6 +226,19 @@ export async function getOwnerId(db: Db, accountId: string): Promise<string | nu
   return row?.user_id ?? null;
 }
 
+/** E-mail addresses of the owners of some accounts, by account. */
+export async function mapOwnerEmails(db: Db, accountIds: readonly string[]): Promise<Map<string, string>> {
+  if (accountIds.length === 0) return new Map();
+  const rows = await db
+    .selectFrom('account_owners')
+    .innerJoin('users', 'users.id', 'account_owners.user_id')
+    .select(['account_id', 'email'])
+    .where('account_id', 'in', [...accountIds])
+    .$narrowType<{ account_id: string }>()
+    .execute();
+  return new Map(rows.map(({ account_id: id, email }) => [id, email]));
+}
+
 export async function listAdministrators(db: Db): Promise<Administrator[]> {
   return db.selectFrom('users').select(['id', 'email']).where('user_type', '=', 'admin').orderBy('email').execute();
 }

@@ -4,6 +4,7 @@ import type { Db } from '../../platform/db/connection.ts';
 import { newId } from '../../platform/db/new-id.ts';
 import type { Deps } from '../../deps.ts';
 import { recordAudit } from '../audit/audit.service.ts';
+import { type ActsMailDeps, mailActsInPlace } from './mail-acts-in-place.ts';
 import { toActor } from './people.mapper.ts';
 import { hashToken, newSessionToken } from './session-tokens.ts';
 import * as store from './sessions.store.ts';
@@ -135,13 +136,14 @@ export async function activeSessions(
   return store.listActiveSessions(db, sessionIds, now());
 }
 
-/** Removes sessions that have ended by themselves. Of those in which somebody acted as another it stays on record until when. */
-export async function sweepSessions({ db, now }: Pick<Deps, 'db' | 'now'>): Promise<void> {
-  await db.transaction().execute(async (trx) => {
-    for (const { id, userId, at } of await store.deleteSessionsIdleBefore(trx, now())) {
-      const target = { type: 'user', id: userId } as const;
-      const details = { session: id, ended_at: at.toISOString() };
+/** Removes sessions that have ended by themselves. Of those in which somebody acted as another it stays on record until when, and the owners are mailed what was done. */
+export async function sweepSessions(deps: Pick<Deps, 'db'> & ActsMailDeps): Promise<void> {
+  await deps.db.transaction().execute(async (trx) => {
+    for (const { at, ...ended } of await store.deleteSessionsIdleBefore(trx, deps.now())) {
+      const target = { type: 'user', id: ended.user_id } as const;
+      const details = { session: ended.id, ended_at: at.toISOString() };
       await recordAudit(trx, { actor: null, action: 'session.impersonate_end', target, details });
+      await mailActsInPlace(deps, trx, { ...ended, ended_at: at });
     }
   });
 }

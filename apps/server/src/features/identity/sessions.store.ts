@@ -36,6 +36,8 @@ export type ImpersonationRow = Pick<
 > & {
   impersonator_id: string;
 };
+/** A session in which an administrator acted as a person. */
+export type Impersonation = { id: string; user_id: string; impersonator_id: string; created_at: Date };
 export type ActiveSession = Pick<SessionRow, 'user_id' | 'account_id' | 'user_type' | 'session_timeout_hours'>;
 export type OwnSession = Pick<NewSession, 'id' | 'user_agent_family' | 'created_at' | 'last_seen_at'> & {
   ip: string | null;
@@ -149,12 +151,13 @@ export async function updateToken(db: Db, id: string, tokenSha256: Buffer): Prom
 export async function deleteImpersonation(
   db: Db,
   id: string,
-): Promise<{ impersonator_session_id: string | null } | undefined> {
+): Promise<(Impersonation & { impersonator_session_id: string | null }) | undefined> {
   return db
     .deleteFrom('sessions')
     .where('id', '=', id)
     .where('impersonator_id', 'is not', null)
-    .returning('impersonator_session_id')
+    .returning(['id', 'user_id', 'impersonator_id', 'created_at', 'impersonator_session_id'])
+    .$narrowType<Impersonation>()
     .executeTakeFirst();
 }
 
@@ -289,12 +292,12 @@ async function endActingAs(db: Db, userId: string): Promise<number> {
 }
 
 /** Removes sessions that were left alone. Answers those in which somebody acted as another, and when each ended or was last used. */
-export async function deleteSessionsIdleBefore(db: Db, now: Date): Promise<{ id: string; userId: string; at: Date }[]> {
+export async function deleteSessionsIdleBefore(db: Db, now: Date): Promise<(Impersonation & { at: Date })[]> {
   const rows = await db
     .deleteFrom('sessions')
     .where('idle_expires_at', '<', now)
-    .returning(['id', 'user_id as userId', 'impersonator_id'])
+    .returning(['id', 'user_id', 'impersonator_id', 'created_at'])
     .returning(({ fn }) => fn.coalesce('ended_at', 'last_seen_at').as('at'))
     .execute();
-  return rows.filter(({ impersonator_id }) => impersonator_id !== null);
+  return rows.flatMap(({ impersonator_id: by, ...row }) => (by === null ? [] : [{ ...row, impersonator_id: by }]));
 }

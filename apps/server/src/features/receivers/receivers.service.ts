@@ -27,11 +27,11 @@ export async function listReceivers({ db, now }: ReceiversDeps, actor: Actor): P
 
 /** @throws AppError `invalid_input` at an address that nothing is sent to, `forbidden` for events that concern the operator alone, `too_many_receivers`. */
 export async function createReceiver(deps: ReceiversDeps, actor: Actor, form: Form): Promise<MadeReceiver> {
-  authorize(actor, 'receivers.manage');
+  authorize(actor, 'receivers.edit');
   requireEvents(actor, form.events);
   requireAddress(deps.config, form.url);
   return deps.db.transaction().execute(async (trx) => {
-    await requireStillIn(trx, actor, 'receivers.manage');
+    await requireStillIn(trx, actor, 'receivers.edit');
     if ((await store.countReceivers(trx, actor.accountId)) >= RECEIVER_LIMITS.receivers)
       throw new AppError('too_many_receivers');
     const at = deps.now();
@@ -50,11 +50,11 @@ export async function updateReceiver(
   actor: Actor,
   { id, is_on: isOn, ...form }: Form & { id: string; is_on: boolean },
 ): Promise<Receiver> {
-  authorize(actor, 'receivers.manage');
+  authorize(actor, 'receivers.edit');
   requireEvents(actor, form.events);
   requireAddress(deps.config, form.url);
   return deps.db.transaction().execute(async (trx) => {
-    await requireStillIn(trx, actor, 'receivers.manage');
+    await requireStillIn(trx, actor, 'receivers.edit');
     const before = await lockOwn(trx, actor, id);
     await store.updateReceiver(trx, id, form);
     if (isOn !== before.is_on) await store.switchReceiver(trx, id, { isOn, reason: null });
@@ -102,9 +102,9 @@ export async function rotateSecret(
   actor: Actor,
   { id, endEarlier }: { id: string; endEarlier: boolean },
 ): Promise<MadeReceiver> {
-  authorize(actor, 'receivers.manage');
+  authorize(actor, 'receivers.edit');
   return deps.db.transaction().execute(async (trx) => {
-    await requireStillIn(trx, actor, 'receivers.manage');
+    await requireStillIn(trx, actor, 'receivers.edit');
     const receiver = await lockOwn(trx, actor, id);
     const at = deps.now();
     if (endEarlier) await store.endSecrets(trx, id, { endsAt: at, which: 'all' });

@@ -29,7 +29,7 @@ export async function addMember(
   await requireTeam(deps, deps.db, actor);
   await countWork();
   const passwordHash = await hashOfTyped(form);
-  if (passwordHash !== null) refuseImpersonator(actor);
+  if (passwordHash !== null || form.role === 'admin') refuseImpersonator(actor);
   return deps.db.transaction().execute(async (trx) => {
     await lockTeam(deps, trx, { actor, permission: 'team.manage' });
     await refuseMember(trx, { accountId: actor.accountId, email: form.email });

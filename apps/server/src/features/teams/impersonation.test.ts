@@ -13,6 +13,9 @@ let owner: TestUser;
 /** Somebody whom the account has made, to whom it is offered, and an invitation that nobody has accepted. */
 let made: { id: string; email: string };
 let invited: string;
+/** The same to an admin, and an admin who is switched off. */
+let invitedAdmin: string;
+let dormant: string;
 /** The secret of an invitation of another account to the owner. */
 let ownInvitation: string;
 /** An administrator in the place of the owner, and in that of the member who is offered the account. */
@@ -29,6 +32,9 @@ beforeEach(async () => {
   const email = newEmail();
   made = { id: memberOf(await add(owner, { email, password: PASSWORD, role: 'editor' })).id, email };
   invited = memberOf(await add(owner)).id;
+  invitedAdmin = memberOf(await add(owner, { email: newEmail(), role: 'admin' })).id;
+  dormant = memberOf(await add(owner, { email: newEmail(), password: PASSWORD, role: 'admin' })).id;
+  await owner.put(teamsApi.updateMember.path.replace(':id', dormant), { status: 'inactive' });
   const receiver = await joined(app, owner, { role: 'admin' });
   await owner.post(ownershipApi.offerOwnership.path, { member_id: receiver.id, password: owner.password });
   await add(await app.registerUser(), { email: owner.email });
@@ -56,17 +62,21 @@ const OUTCOMES: Record<keyof typeof teamsApi, readonly Try[]> = {
   addMember: [
     tried(201, { body: () => ({ name: 'Bea', email: newEmail() }) }),
     tried(NO, { body: () => ({ name: 'Bea', email: newEmail(), password: PASSWORD }) }),
+    tried(NO, { body: () => ({ name: 'Bea', email: newEmail(), role: 'admin' }) }),
   ],
   updateMember: [
     tried(200, { id, body: () => ({ role: 'viewer' }) }),
     tried(200, { id, body: () => ({ status: 'inactive' }) }),
     tried(200, { id, body: () => ({ name: 'Beatrix' }) }),
     tried(200, { id: () => invited, body: () => ({ role: 'editor' }) }),
+    tried(NO, { id, body: () => ({ role: 'admin' }) }),
+    tried(NO, { id: () => invited, body: () => ({ role: 'admin' }) }),
+    tried(NO, { id: () => dormant, body: () => ({ status: 'active' }) }),
     tried(NO, { id, body: () => ({ email: newEmail() }) }),
     tried(NO, { id, body: () => ({ password: 'violet harbour stone' }) }),
   ],
   removeMember: [tried(200, { id }), tried(200, { id: () => invited })],
-  resendInvitation: [tried(200, { id: () => invited })],
+  resendInvitation: [tried(200, { id: () => invited }), tried(NO, { id: () => invitedAdmin })],
   chooseSeats: [tried(NO, { body: () => ({ member_ids: [made.id] }) })],
   renameAccount: [tried(NO, { body: () => ({ name: 'Mine' }) })],
   leaveTeam: [tried(NO), tried(NO, { who })],

@@ -10,7 +10,7 @@ import { sendMail, withdrawMails } from '../mail/mail.service.ts';
 import * as store from './invitations.store.ts';
 import { presentMember } from './present-member.ts';
 import { getAccount, getPerson, getTeam, type Team } from './members.store.ts';
-import { announceTeam, lockTeam, requireSeat, requireTeam, type TeamDeps } from './team.ts';
+import { announceTeam, lockTeam, refuseImpersonator, requireSeat, requireTeam, type TeamDeps } from './team.ts';
 import { dayOf, MAILS_A_DAY } from './team-mails.ts';
 
 const DAY_MS = 24 * 60 * 60 * 1000;
@@ -46,7 +46,7 @@ export async function sendInvitation(
 
 /**
  * Mails an invitation once more. The link before opens nothing any more.
- * @throws AppError `not_found`, `no_seat_left` for one that has expired, `invitation_sent_often`, `team_not_in_plan`, `rate_limited`.
+ * @throws AppError `not_found`, `no_seat_left` for one that has expired, `invitation_sent_often`, `team_not_in_plan`, `rate_limited`, `not_while_impersonating` for an admin.
  */
 export async function resendInvitation(
   deps: TeamDeps,
@@ -63,6 +63,7 @@ export async function resendInvitation(
     // Whoever may still accept has a seat already.
     if (invitation.expires_at <= deps.now()) requireSeat(team);
     const { email, role, mail_id: before, name } = invitation;
+    if (role === 'admin') refuseImpersonator(actor);
     const link = await mailLink(deps, trx, { actor, email, role, isAgain: true });
     await withdrawMails(trx, before ? [before] : []);
     await store.updateSent(trx, id, { ...link, day: dayOf(deps.now()) });

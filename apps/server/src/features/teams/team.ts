@@ -40,7 +40,7 @@ export const announceTeam = (deps: Pick<Deps, 'publish'>, trx: Db, accountId: st
   announceList(deps, trx, { accountId, list: 'team' });
 
 /**
- * How a member signs in is set by nobody who acts in another person's place.
+ * A person who acts in another's place neither sets how a member signs in nor makes admins.
  * @throws AppError `not_while_impersonating`.
  */
 export function refuseImpersonator({ impersonatorId }: Actor): void {

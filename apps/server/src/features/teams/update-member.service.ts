@@ -46,6 +46,7 @@ export async function updateMember(
       const asked = { actor, change, member };
       const called = await changeIdentity(deps, trx, { ...asked, passwordHash });
       const place = changedPlace(asked);
+      if (makesAdmin(place, member)) refuseImpersonator(actor);
       if (called === null && Object.keys(place).length === 0) return presentMember(deps, trx, { actor, id });
       await store.updateMember(trx, { accountId: actor.accountId, userId: id }, place);
       await tellOfRole(deps, trx, { ...asked, to: place.role, called: called ?? member });
@@ -93,6 +94,7 @@ async function changeInvitation(deps: TeamDeps, trx: Db, { actor, change, id }: 
   refuseBeyondInvitation(invitation, change);
   const { role = invitation.role } = change;
   if (role === 'owner' || role === invitation.role) return;
+  if (role === 'admin') refuseImpersonator(actor);
   await updateInvitation(trx, id, { role });
   const target = { type: 'invitation', id, label: invitation.name } as const;
   const details = { from: invitation.role, to: role };
@@ -134,11 +136,14 @@ async function changeIdentity(
   return { name, email };
 }
 
+type Place = { role?: GivenRole; status?: 'active' | 'inactive' };
+
+/** Whether a change gives a person the rights of an admin, or gives them back. */
+const makesAdmin = ({ role, status }: Place, member: store.MembershipRow): boolean =>
+  role === 'admin' || (status === 'active' && (role ?? member.role) === 'admin');
+
 /** What is another than it was of the role and the status. */
-function changedPlace({ change: { role, status }, member }: OfMember): {
-  role?: GivenRole;
-  status?: 'active' | 'inactive';
-} {
+function changedPlace({ change: { role, status }, member }: OfMember): Place {
   return {
     ...(role !== undefined && role !== 'owner' && role !== member.role ? { role } : {}),
     ...(status !== undefined && status !== member.status ? { status } : {}),

@@ -21,9 +21,9 @@ export const ABILITIES: readonly { words: string; permissions: readonly Permissi
   { words: texts.abilities.appeal, permissions: ['moderation.appeal'] },
   {
     words: texts.abilities.publish,
-    permissions: ['sites.publish', 'sites.delete', 'sites.enter', 'leads.export', 'leads.delete'],
+    permissions: ['sites.publish', 'sites.hosts', 'sites.delete', 'sites.enter', 'leads.export', 'leads.delete'],
   },
-  { words: texts.abilities.webhooks, permissions: ['receivers.manage'] },
+  { words: texts.abilities.webhooks, permissions: ['receivers.manage', 'receivers.edit'] },
   { words: texts.abilities.manage, permissions: ['team.view', 'team.manage'] },
   { words: texts.abilities.own, permissions: ['team.own'] },
 ];

@@ -1,6 +1,7 @@
 import { isNameOf } from '@sayso/contract';
 import type { z } from 'zod';
 import { accountLeaving } from './account-leaving.ts';
+import { actsInPlace } from './acts-in-place.ts';
 import { alertRaised } from './alert-raised.ts';
 import { alertResolved } from './alert-resolved.ts';
 import { apiTokenMade } from './api-token-made.ts';
@@ -62,6 +63,7 @@ const TEMPLATES = {
   passwordChanged,
   apiTokenMade,
   accountLeaving,
+  actsInPlace,
   dataReady,
   newLeads,
   newLogin,

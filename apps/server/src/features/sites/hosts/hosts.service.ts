@@ -42,11 +42,11 @@ export async function addHost(
   actor: Actor,
   { siteId, host, saveResponse }: NewHost,
 ): Promise<SiteHost> {
-  authorize(actor, 'sites.publish');
+  authorize(actor, 'sites.hosts');
   if (!isHostAllowed(deps.config, host)) throw new AppError('host_not_allowed');
   const addresses = await addressesFor(deps, [host]);
   return deps.db.transaction().execute(async (trx) => {
-    await requireStillIn(trx, actor, 'sites.publish');
+    await requireStillIn(trx, actor, 'sites.hosts');
     const site = await lockSite(trx, actor, siteId);
     const served = await store.getServedHost(trx, host);
     if (served && served.site_id !== siteId && served.account_id === actor.accountId) throw new AppError('host_taken');
