@@ -3,7 +3,7 @@ import compress from '@fastify/compress';
 import fastify, { type FastifyInstance, LogController } from 'fastify';
 import type { PageLink } from '@sayso/contract';
 import type { Deps } from './deps.ts';
-import type { Feature } from './feature.ts';
+import type { Feature, RouteDeps } from './feature.ts';
 import { FEATURES, gather } from './features.ts';
 import { editorsOf } from './features/drafts/draft-presence.service.ts';
 import { findElsewhere, placesOf } from './features/identity/active-account.service.ts';
@@ -17,6 +17,7 @@ import { videosForStream } from './features/renders/videos.service.ts';
 import { openServedHosts } from './features/sites/hosts/served-hosts.ts';
 import { sitePages } from './features/sites/page/page.routes.ts';
 import { findSiteActor } from './features/sites/entry/site-entries.service.ts';
+import { joinByTypedPassword } from './features/teams/accept-invitation.service.ts';
 import { countVideoLists, openVideoList } from './features/watch/sitemap.ts';
 import { headOf } from './features/watch/watch-head.ts';
 import { getPublicVideo, leaseFile } from './features/watch/watch.service.ts';
@@ -124,7 +125,12 @@ export async function createApp(deps: Deps, features: Readonly<Record<string, Fe
   const { apis, sections, subjects, workHandlers } = gather(features);
   installElsewhere(server, (actor, { subject, id }) => findElsewhere(deps.db, actor, { id, table: subjects[subject] }));
 
-  const routeDeps = { ...deps, videoUse, workHandlers };
+  const routeDeps: RouteDeps = {
+    ...deps,
+    videoUse,
+    workHandlers,
+    joinByTypedPassword: (form, device) => joinByTypedPassword(deps, form, device),
+  };
   for (const { routes } of Object.values(features)) routes?.(server, routeDeps);
   const bus = await openLiveBus(
     deps,

@@ -1,5 +1,6 @@
 import type { Endpoint, Subject } from '@sayso/contract';
 import type { FastifyInstance } from 'fastify';
+import type { Device } from './access.ts';
 import type { AttentionSource } from './attention-source.ts';
 import type { Deps } from './deps.ts';
 import type { OwnedData } from './platform/db/owned-data.ts';
@@ -10,8 +11,15 @@ import type { FileColumn } from './platform/storage/named-files.ts';
 import type { SealedColumn } from './platform/vault/sealed-column.ts';
 import type { VideoUse } from './video-use.ts';
 
-/** What routes get: what everything gets, how the videos of an account are counted, and how every kind of work is done. */
-export type RouteDeps = Deps & { videoUse: VideoUse; workHandlers: readonly WorkHandler[] };
+/**
+ * What routes get beside what everything gets: how the videos of an account are counted, how every kind of work is done, and who comes in by a password
+ * that a team has typed: the answer is its hash, null for any other password.
+ */
+export type RouteDeps = Deps & {
+  videoUse: VideoUse;
+  workHandlers: readonly WorkHandler[];
+  joinByTypedPassword(form: { email: string; password: string }, device: Device): Promise<string | null>;
+};
 
 /** Everything that the rest of the product has to know of a feature. What a feature does not have is left out. */
 export type Feature = {

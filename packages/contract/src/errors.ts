@@ -168,7 +168,7 @@ export const ERRORS = {
   already_invited: entry(422, 'This person is already invited. Send the invitation again instead.'),
   member_not_editable: entry(
     422,
-    'Name, email and password can only be changed here for people whom this account added and who belong to no other.',
+    'Name, email and password can only be changed here for people whom this account added, who belong to no other and who have not chosen a password of their own yet.',
   ),
   password_too_common: entry(422, 'This password is too common. Choose another one.'),
   password_unchanged: entry(422, 'Choose a password that differs from your current one.'),

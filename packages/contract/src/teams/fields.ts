@@ -30,7 +30,7 @@ export const MemberVersion = z.int('Send the version that was read.').min(1, 'Se
 /**
  * Somebody who belongs to the account, or is invited to: `kind` 'invitation' is one that nobody has accepted yet, always `pending`.
  * `permissions` are those of the role. `is_editable`: name, e-mail and password may be changed here, which is so of people whom this
- * account made, who belong to no other and were never offered this one. `may_change`: whoever asks may change the role and the status, and remove them.
+ * account made, who have chosen no password of their own yet, belong to no other and were never offered this one. `may_change`: whoever asks may change the role and the status, and remove them.
  * `holds_seat`: the plan has room for them; without a seat a member cannot work here. `keeps_seat`: the owner has chosen them.
  * `last_seen_at`: when they last worked in this account. `invited_by`: whoever asked them in; null when that person is no more.
  * `expires_at` comes with an invitation: it can no longer be accepted then, and takes no seat; it can be sent again.

@@ -1,6 +1,6 @@
 import { identityApi } from '@sayso/contract';
 import type { FastifyInstance } from 'fastify';
-import type { Deps } from '../../deps.ts';
+import type { RouteDeps } from '../../feature.ts';
 import { publicRoute, route } from '../../platform/http/route.ts';
 import { switchAccount } from './active-account.service.ts';
 import { endImpersonation, loginAsUser } from './impersonation.service.ts';
@@ -11,7 +11,7 @@ import { completeLogin, login, logout } from './sign-in.service.ts';
 import { tokensRoutes } from './tokens/tokens.routes.ts';
 import { twoFactorRoutes } from './two-factor/two-factor.routes.ts';
 
-export function identityRoutes(server: FastifyInstance, deps: Deps): void {
+export function identityRoutes(server: FastifyInstance, deps: RouteDeps): void {
   publicRoute(server, identityApi.login, async ({ body, device }) => ({
     status: 'success',
     data: await login(deps, body, device),

@@ -246,7 +246,7 @@ test('mails the owner of a team what was done in the place of a member', async (
   const [operator, owner, member] = [await app.registerAdministrator(), await app.registerUser(), await app.registerUser()];
   await joinAccount(app.deps.db, member, { owner, role: 'editor' });
   const { token } = (await loginAs(operator, member.user.id)).json().data;
-  await ask(token, 'POST', identityApi.switchAccount.path, { account_id: owner.user.account_id });
+  await ask(token, 'PUT', identityApi.switchAccount.path, { account_id: owner.user.account_id });
   expect((await rename(token, 'Bea')).statusCode).toBe(200);
   await endOf(token);
   expect(await summariesTo(owner.email)).toMatchObject([{ person: 'Bea', acts: [{ words: 'Profile changed' }] }]);

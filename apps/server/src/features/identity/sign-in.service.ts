@@ -11,6 +11,7 @@ import type { z } from 'zod';
 import type { Actor, Device } from '../../access.ts';
 import type { Db } from '../../platform/db/connection.ts';
 import type { Deps } from '../../deps.ts';
+import type { RouteDeps } from '../../feature.ts';
 import { recordAudit } from '../audit/audit.service.ts';
 import { sendMail } from '../mail/mail.service.ts';
 import { refuseLeaving } from './leaving.service.ts';
@@ -39,7 +40,7 @@ type SignedIn = { token: string; user: SessionUser };
  * after the right password only, and so `account_to_be_deleted`, `team_not_available` and `team_access_paused`; `maintenance` for everybody but administrators.
  */
 export async function login(
-  deps: SignInDeps,
+  deps: SignInDeps & Pick<RouteDeps, 'joinByTypedPassword'>,
   input: z.output<typeof Login>,
   device: Device,
 ): Promise<SignedIn | z.output<typeof SecondStepNeeded>> {
@@ -97,13 +98,17 @@ export async function logout({ db }: Pick<Deps, 'db'>, actor: Actor): Promise<vo
 
 /** Who has an e-mail and its password. @throws AppError `bad_credentials`, the same and as late for an unknown e-mail. */
 export async function requireCredentials(
-  deps: Pick<Deps, 'db' | 'vault'>,
+  deps: Pick<Deps, 'db' | 'vault'> & Partial<Pick<RouteDeps, 'joinByTypedPassword'>>,
   { email, password }: { email: string; password: string },
   device: Device,
 ): Promise<store.Credentials> {
   const credentials = await store.getCredentials(deps.db, email);
-  const isRight = await verifyPassword(password, credentials?.password_hash);
-  if (credentials && isRight) return credentials;
+  if (!credentials && deps.joinByTypedPassword) {
+    const typedHash = await deps.joinByTypedPassword({ email, password }, device);
+    const made = typedHash === null ? undefined : await store.getCredentials(deps.db, email);
+    // Somebody may have signed up with the address at the same moment.
+    if (made && made.password_hash === typedHash) return made;
+  } else if ((await verifyPassword(password, credentials?.password_hash)) && credentials) return credentials;
   await recordFailedLogin(deps, { email, userId: credentials?.id, device, reason: 'bad_credentials' });
   throw new AppError('bad_credentials');
 }

@@ -63,7 +63,17 @@ const MAILS = [
     name: 'teamInvitation',
     input: { account: 'Glow', invitedBy: 'Ada', role: 'editor', token: 'abc', isAgain: false },
   },
-  { name: 'teamAdded', input: { account: 'Glow' } },
+  { name: 'teamPasswordTyped', input: { account: 'Glow' } },
+  {
+    name: 'actsInPlace',
+    input: {
+      person: null,
+      from: '2026-05-06T10:00:00.000Z',
+      to: '2026-05-06T10:30:00.000Z',
+      acts: [{ words: 'Profile changed', target: '', times: 2 }],
+      more: 0,
+    },
+  },
   { name: 'teamRoleChanged', input: { account: 'Glow', from: 'viewer', to: 'admin' } },
   { name: 'teamRemoved', input: { account: 'Glow' } },
   {
@@ -177,7 +187,7 @@ test.each([
 const named = (name: string) => [
   { name: 'welcome', input: { name } },
   { name: 'teamInvitation', input: { account: name, invitedBy: name, role: 'editor', token: 'abc', isAgain: true } },
-  { name: 'teamAdded', input: { account: name } },
+  { name: 'teamPasswordTyped', input: { account: name } },
   { name: 'teamRoleChanged', input: { account: name, from: 'viewer', to: 'admin' } },
   { name: 'teamRemoved', input: { account: name } },
   { name: 'ownershipOffered', input: { account: name, from: name, expiresAt: '2026-05-15T12:34:56.000Z' } },

@@ -4,14 +4,14 @@ import { type Actor, type Device, requireOwnPassword } from '../../access.ts';
 import type { Db } from '../../platform/db/connection.ts';
 import { lockAccount } from '../../platform/storage/account-storage.ts';
 import type { SigningDeps } from '../../platform/storage/signed-addresses.ts';
-import { addPerson } from '../accounts/team-people.service.ts';
+import { addPerson, isEmailKnown } from '../accounts/team-people.service.ts';
 import { recordAudit } from '../audit/audit.service.ts';
 import { switchWithin } from '../identity/active-account.service.ts';
-import { hashPassword, refuseCommonPassword } from '../identity/passwords/passwords.service.ts';
+import { hashPassword, refuseCommonPassword, verifyPassword } from '../identity/passwords/passwords.service.ts';
 import { currentUser } from '../identity/people.service.ts';
 import { hashToken, startSession } from '../identity/sessions.service.ts';
 import { stateOf } from './invitations.service.ts';
-import { getInvitationOfLink, type LinkedInvitation, updateEnded } from './invitations.store.ts';
+import { getInvitationOfLink, type LinkedInvitation, listTypedInvitations, updateEnded } from './invitations.store.ts';
 import { getPerson, getTeam, insertMember } from './members.store.ts';
 import { announceTeam, refuseImpersonator, type TeamDeps } from './team.ts';
 import type { Deps } from '../../deps.ts';
@@ -83,6 +83,45 @@ async function joinAsNew(
   });
 }
 
+/** Typed passwords for one address that a sign-in is tried with. */
+const TYPED_TRIED = 3;
+
+/**
+ * Makes the person whom a team has told a typed password, at their first sign-in. Answers the hash of it; null for any other password, after the time that one
+ * password takes. @throws AppError `team_not_available`.
+ */
+export async function joinByTypedPassword(
+  deps: TeamDeps,
+  { email, password }: { email: string; password: string },
+  device: Device,
+): Promise<string | null> {
+  const typed = await listTypedInvitations(deps.db, { email, now: deps.now(), limit: TYPED_TRIED });
+  if (typed.length === 0) await verifyPassword(password, undefined);
+  for (const found of typed) {
+    const passwordHash = found.typed_password_hash;
+    if (!(await verifyPassword(password, passwordHash))) continue;
+    await requireOpen(deps, deps.db, found);
+    await deps.db.transaction().execute((trx) => joinTyped(deps, trx, { found, passwordHash, device }));
+    return passwordHash;
+  }
+  return null;
+}
+
+/** Of two first sign-ins at once one makes the person; the address may also be kept for whoever has just left it. */
+async function joinTyped(
+  deps: TeamDeps,
+  trx: Db,
+  { found, passwordHash, device }: { found: LinkedInvitation; passwordHash: string; device: Device },
+): Promise<void> {
+  const { name, email, account_id: accountId } = found;
+  await lockAccount(trx, accountId);
+  const invitation = await getInvitationOfLink(trx, found.token_sha256);
+  if (!invitation || invitation.ended_at || (await isEmailKnown(deps, trx, email))) return;
+  const id = await addPerson(deps, trx, { name, email, passwordHash, madeByAccountId: accountId });
+  await join(deps, trx, { found, person: { id, name }, device });
+  await announceTeam(deps, trx, accountId);
+}
+
 function requireFields({ name, password, consent }: Form): { name: string; password: string } {
   const errors = {
     ...(name === undefined ? { name: ['Enter a name.'] } : {}),
@@ -96,7 +135,7 @@ function requireFields({ name, password, consent }: Form): { name: string; passw
 type Joining = { found: LinkedInvitation; person: { id: string; name: string }; device: Device };
 
 /** Makes somebody a member and uses the invitation up. */
-async function join(deps: JoinDeps, trx: Db, { found, person, device }: Joining): Promise<void> {
+async function join(deps: TeamDeps, trx: Db, { found, person, device }: Joining): Promise<void> {
   const { account_id, id } = found;
   const { role, invited_by } = await lockOpen(deps, trx, found);
   const at = deps.now();
@@ -109,7 +148,7 @@ async function join(deps: JoinDeps, trx: Db, { found, person, device }: Joining)
 }
 
 /** The invitation as it is once its account is locked: of two who accept it at once one finds it used. @throws AppError `invitation_ended`, `team_not_available`. */
-async function lockOpen(deps: JoinDeps, trx: Db, found: LinkedInvitation): Promise<LinkedInvitation> {
+async function lockOpen(deps: TeamDeps, trx: Db, found: LinkedInvitation): Promise<LinkedInvitation> {
   await lockAccount(trx, found.account_id);
   const invitation = await getInvitationOfLink(trx, found.token_sha256);
   if (!invitation) throw new AppError('invitation_ended', { data: { state: 'revoked' } });

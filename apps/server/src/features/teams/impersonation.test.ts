@@ -29,11 +29,11 @@ afterAll(() => app.close());
 beforeEach(async () => {
   owner = await app.registerUser();
   await setPlan(app, owner, 'UNLIMITED');
-  const email = newEmail();
-  made = { id: memberOf(await add(owner, { email, password: PASSWORD, role: 'editor' })).id, email };
+  const { member, email } = await team.typed(app, owner, { role: 'editor' });
+  made = { id: member.id, email };
   invited = memberOf(await add(owner)).id;
   invitedAdmin = memberOf(await add(owner, { email: newEmail(), role: 'admin' })).id;
-  dormant = memberOf(await add(owner, { email: newEmail(), password: PASSWORD, role: 'admin' })).id;
+  dormant = (await joined(app, owner, { role: 'admin' })).id;
   await owner.put(teamsApi.updateMember.path.replace(':id', dormant), { status: 'inactive' });
   const receiver = await joined(app, owner, { role: 'admin' });
   await owner.post(ownershipApi.offerOwnership.path, { member_id: receiver.id, password: owner.password });

@@ -17,17 +17,18 @@ const DAY_MS = 24 * 60 * 60 * 1000;
 /** How long an invitation that nobody can accept any more is kept. */
 const KEPT_MS = 30 * DAY_MS;
 
-type NewInvitation = { actor: Actor; name: string; email: string; role: GivenRole };
+type NewInvitation = { actor: Actor; name: string; email: string; role: GivenRole; passwordHash: string | null };
 
 /** Invites somebody by mail, with the team locked. Answers the invitation's id. @throws AppError `invitation_sent_often`. */
 export async function sendInvitation(
   deps: TeamDeps,
   trx: Db,
-  { actor, name, email, role }: NewInvitation,
+  { actor, name, email, role, passwordHash }: NewInvitation,
 ): Promise<string> {
   const { accountId, userId } = actor;
   const id = newId();
-  const link = await mailLink(deps, trx, { actor, email, role, isAgain: false });
+  const isTyped = passwordHash !== null;
+  const link = await mailLink(deps, trx, { actor, email, role, isTyped, isAgain: false });
   await store.insertInvitation(trx, {
     id,
     account_id: accountId,
@@ -37,10 +38,11 @@ export async function sendInvitation(
     invited_by: userId,
     created_at: deps.now(),
     sent_on: dayOf(deps.now()),
+    typed_password_hash: passwordHash,
     ...link,
   });
   const target = { type: 'invitation', id, label: name } as const;
-  await recordAudit(trx, { actor, action: 'team.invite', target, details: { role } });
+  await recordAudit(trx, { actor, action: isTyped ? 'team.add' : 'team.invite', target, details: { role } });
   return id;
 }
 
@@ -62,16 +64,27 @@ export async function resendInvitation(
     if (!invitation) throw new AppError('not_found');
     // Whoever may still accept has a seat already.
     if (invitation.expires_at <= deps.now()) requireSeat(team);
-    const { email, role, mail_id: before, name } = invitation;
+    const { role, name } = invitation;
     if (role === 'admin') refuseImpersonator(actor);
-    const link = await mailLink(deps, trx, { actor, email, role, isAgain: true });
-    await withdrawMails(trx, before ? [before] : []);
-    await store.updateSent(trx, id, { ...link, day: dayOf(deps.now()) });
+    await mailAgain(deps, trx, { actor, invitation });
     const target = { type: 'invitation', id, label: name } as const;
     await recordAudit(trx, { actor, action: 'team.resend', target, details: { role } });
     await announceTeam(deps, trx, actor.accountId);
     return presentMember(deps, trx, { actor, id });
   });
+}
+
+/** Mails a new link, to another address where one is named. The link before opens nothing any more. @throws AppError `invitation_sent_often`. */
+export async function mailAgain(
+  deps: TeamDeps,
+  trx: Db,
+  { actor, invitation, email = invitation.email }: { actor: Actor; invitation: store.InvitationRow; email?: string },
+): Promise<void> {
+  const { id, role, mail_id: before, typed_password_hash: typed } = invitation;
+  const isAgain = email === invitation.email;
+  const link = await mailLink(deps, trx, { actor, email, role, isTyped: typed !== null, isAgain });
+  await withdrawMails(trx, before ? [before] : []);
+  await store.updateSent(trx, id, { ...link, day: dayOf(deps.now()) });
 }
 
 /** The one way in which invitations end that nobody has accepted: their links open nothing, and mails that were not sent yet never are. */
@@ -123,10 +136,10 @@ export async function sweepInvitations({ db, now }: Pick<Deps, 'db' | 'now'>): P
   await store.deleteInvitationsBefore(db, new Date(now().getTime() - KEPT_MS));
 }
 
-type Mailed = { actor: Actor; email: string; role: GivenRole; isAgain: boolean };
+type Mailed = { actor: Actor; email: string; role: GivenRole; isTyped: boolean; isAgain: boolean };
 
 /** Mails a new link. @throws AppError `invitation_sent_often`. */
-async function mailLink(deps: TeamDeps, trx: Db, { actor, email, role, isAgain }: Mailed) {
+async function mailLink(deps: TeamDeps, trx: Db, { actor, email, role, isTyped, isAgain }: Mailed) {
   const { accountId, userId } = actor;
   const at = deps.now();
   if ((await store.countSent(trx, { accountId, email, day: dayOf(at) })) >= MAILS_A_DAY)
@@ -134,7 +147,9 @@ async function mailLink(deps: TeamDeps, trx: Db, { actor, email, role, isAgain }
   const { token, sha256 } = newSessionToken();
   const { name: account } = await getAccount(trx, accountId);
   const inviter = await getPerson(trx, { user_id: userId });
-  const input = { account, role, invitedBy: inviter?.name ?? '', token, isAgain };
+  // A typed password never opens what somebody has here already.
+  const canSignIn = isTyped && (await getPerson(trx, { email })) === undefined;
+  const input = { account, role, invitedBy: inviter?.name ?? '', token, isAgain, canSignIn };
   const mail = await sendMail(deps, trx, { to: email, template: 'teamInvitation', input });
   const expires_at = new Date(at.getTime() + MAILED_LINKS_LAST_MS.invitation);
   return { token_sha256: sha256, mail_id: mail, expires_at };

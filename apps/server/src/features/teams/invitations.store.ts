@@ -27,17 +27,34 @@ export async function getOpenInvitation(
     .executeTakeFirst();
 }
 
-/** An invitation by the secret of its link, whatever has become of it. */
-export async function getInvitationOfLink(db: Db, tokenSha256: Buffer): Promise<LinkedInvitation | undefined> {
-  return db
+const linked = (db: Db) =>
+  db
     .selectFrom('invitations')
     .innerJoin('account_names as account', 'account.account_id', 'invitations.account_id')
     .leftJoin('people as inviter', 'inviter.user_id', 'invitations.invited_by')
     .selectAll('invitations')
     .select(['account.name as account_name', 'inviter.name as invited_by_name'])
-    .where('token_sha256', '=', tokenSha256)
-    .$narrowType<{ account_name: string }>()
-    .executeTakeFirst();
+    .$narrowType<{ account_name: string }>();
+
+/** An invitation by the secret of its link, whatever has become of it. */
+export async function getInvitationOfLink(db: Db, tokenSha256: Buffer): Promise<LinkedInvitation | undefined> {
+  return linked(db).where('token_sha256', '=', tokenSha256).executeTakeFirst();
+}
+
+/** Invitations to an e-mail that can be accepted and have a typed password, the newest first. */
+export async function listTypedInvitations(
+  db: Db,
+  { email, now, limit }: { email: string; now: Date; limit: number },
+): Promise<(LinkedInvitation & { typed_password_hash: string })[]> {
+  return linked(db)
+    .where('email', '=', email)
+    .where('ended_at', 'is', null)
+    .where('expires_at', '>', now)
+    .where('typed_password_hash', 'is not', null)
+    .orderBy('created_at', 'desc')
+    .limit(limit)
+    .$narrowType<{ typed_password_hash: string }>()
+    .execute();
 }
 
 /** How often an account has written to an e-mail on a day of UTC. */
@@ -67,7 +84,9 @@ export async function updateSent(db: Db, id: string, { day, ...sent }: Sent & { 
     .execute();
 }
 
-export async function updateInvitation(db: Db, id: string, change: { role: GivenRole }): Promise<void> {
+type InvitationChange = { role?: GivenRole; name?: string; email?: string; typed_password_hash?: string };
+
+export async function updateInvitation(db: Db, id: string, change: InvitationChange): Promise<void> {
   await db
     .updateTable('invitations')
     .set(({ eb }) => ({ ...change, version: eb('version', '+', 1) }))

@@ -107,11 +107,11 @@ const shown = (accountId: string) => sql`
   select page.*, (select inviter.name from people inviter where inviter.user_id = page.invited_by) as invited_by_name,
     coalesce((
       select ${IS_EDITABLE} from memberships m join people p using (user_id) where m.account_id = ${accountId} and m.user_id = page.id
-    ), false) as is_editable
+    ), exists (select 1 from invitations i where i.id = page.id and i.typed_password_hash is not null)) as is_editable
   from page`;
 
-/** Of a member `m`, the person `p`: whether the account changes their name, e-mail and password. It made them, and they belong to no other and operate nothing. */
-const IS_EDITABLE = sql`(coalesce(p.user_type = 'user' and p.made_by_account_id = m.account_id, false)
+/** Of a member `m`, the person `p`: whether the account changes their name, e-mail and password. It made them, they have chosen no password of their own yet, belong to no other and operate nothing. */
+const IS_EDITABLE = sql`(coalesce(p.user_type = 'user' and p.made_by_account_id = m.account_id and p.must_change_password, false)
   and not exists (select 1 from memberships o where o.user_id = m.user_id and o.account_id <> m.account_id))`;
 
 function matching({ search, role, status }: EntryFilter): RawBuilder<unknown> {

@@ -26,8 +26,7 @@ const { path } = membersApi.listMembers;
 
 /** Somebody whose password was typed, and who has replaced it. */
 async function made(): Promise<team.Member> {
-  const { email } = await team.typed(owner, { name: 'Cleo' });
-  const session = await team.signedIn(app, email);
+  const { session } = await team.typed(app, owner, { name: 'Cleo' });
   await team.replacePassword(session, OWN_PASSWORD);
   return session;
 }
@@ -57,6 +56,15 @@ describe('a person whom a team has made is not taken over by it', () => {
     expect((await team.signIn(app, member.email, PASSWORD)).statusCode).toBe(401);
   });
 
+  test('once they have chosen a password of their own', async () => {
+    const member = await made();
+    const admin = await joined(app, owner, { role: 'admin' });
+    for (const change of [{ password: PASSWORD }, { email: newEmail() }, { name: 'Mine' }])
+      expect(codeOf(await admin.put(idPath(member.id), change))).toBe('member_not_editable');
+    expect((await admin.put(idPath(member.id), { role: 'editor' })).statusCode).toBe(200);
+    expect((await team.signIn(app, member.email, OWN_PASSWORD)).statusCode).toBe(200);
+  });
+
   test('once they are offered the account, which nobody accepts in their place', async () => {
     const member = await made();
     const admin = await joined(app, owner, { role: 'admin' });
@@ -68,15 +76,13 @@ describe('a person whom a team has made is not taken over by it', () => {
   });
 
   test('by an offer to whoever still has a password that somebody else knows', async () => {
-    const member = await made();
+    const { session: member } = await team.typed(app, owner, { name: 'Cleo' });
     const offer = () =>
       owner.post(ownershipApi.offerOwnership.path, { member_id: member.id, password: owner.password });
-    const admin = await joined(app, owner, { role: 'admin' });
-    expect((await admin.put(idPath(member.id), { password: PASSWORD })).statusCode).toBe(200);
     expect(codeOf(await offer())).toBe('member_not_active');
     const preview = ownershipApi.previewOwnership.path.replace(':id', member.id);
     expect(codeOf(await owner.get(preview))).toBe('member_not_active');
-    await team.replacePassword(await team.signedIn(app, member.email), OWN_PASSWORD);
+    await team.replacePassword(member, OWN_PASSWORD);
     expect((await offer()).statusCode).toBe(200);
   });
 

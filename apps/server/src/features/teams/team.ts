@@ -2,6 +2,7 @@ import { AppError, type Permission, PLAN_LIMITS } from '@sayso/contract';
 import type { Actor } from '../../access.ts';
 import type { Db } from '../../platform/db/connection.ts';
 import { announceList } from '../../platform/live/announce-list.ts';
+import { type CountedLimit, sharedCounter } from '../../platform/rate-limits/rate-limit-counters.ts';
 import type { Deps } from '../../deps.ts';
 import { requireStillIn } from '../identity/still-in.service.ts';
 import { getTeam, type Team } from './members.store.ts';
@@ -45,6 +46,16 @@ export const announceTeam = (deps: Pick<Deps, 'publish'>, trx: Db, accountId: st
  */
 export function refuseImpersonator({ impersonatorId }: Actor): void {
   if (impersonatorId) throw new AppError('not_while_impersonating');
+}
+
+/** Passwords that one account may type for others in a day. */
+const TYPED_PASSWORDS: CountedLimit = { name: 'team typed passwords', by: 'account', times: 10, perSeconds: 24 * 60 * 60 };
+
+/** @throws AppError `rate_limited`, `not_ready`. */
+export async function countTypedPassword(deps: TeamDeps, { accountId }: Actor): Promise<void> {
+  if (!deps.config.rateLimits) return;
+  const { isOver, secondsLeft } = await sharedCounter(deps)(TYPED_PASSWORDS, accountId);
+  if (isOver) throw new AppError('rate_limited', { retryAfterSeconds: secondsLeft });
 }
 
 /** Seats that are taken: by members, and by whoever may still accept an invitation. */

@@ -12,8 +12,6 @@ import * as ownership from './ownership.service.ts';
 import { chooseSeats, renameAccount } from './team-settings.service.ts';
 import { updateMember } from './update-member.service.ts';
 
-const INVITED_INSTEAD = 'This person has an account here already, so an invitation was sent instead.';
-
 export function teamsRoutes(server: FastifyInstance, deps: Deps): void {
   membersRoutes(server, deps);
   invitationsRoutes(server, deps);
@@ -34,8 +32,8 @@ function membersRoutes(server: FastifyInstance, deps: Deps): void {
     return { status: 'success', data: pageOf(entries, { path: membersApi.teamActivity.path, query, total }) };
   });
   route(server, membersApi.addMember, async ({ actor, body, countWork }) => {
-    const { member, isInvitedInstead } = await addMember(deps, actor, { form: body, countWork });
-    return { status: 'success', ...(isInvitedInstead && { message: INVITED_INSTEAD }), data: member };
+    const member = await addMember(deps, actor, { form: body, countWork });
+    return { status: 'success', data: member };
   });
   route(server, membersApi.updateMember, async ({ actor, params, body, countWork }) => {
     const member = await updateMember(deps, actor, { id: params.id, change: body, countWork });

@@ -20,13 +20,17 @@ beforeEach(async () => {
 });
 
 const { path } = membersApi.listMembers;
-const typed = (form: Parameters<typeof team.typed>[1] = {}) => team.typed(owner, form);
+const typed = (form: Parameters<typeof team.typed>[1] = {}) => team.typed(app, owner, form);
 
 describe('a typed password', () => {
   test('makes a person who must replace it before anything else', async () => {
-    const { email, member } = await typed({ role: 'editor' });
-    expect(member).toMatchObject({ kind: 'member', status: 'pending', role: 'editor', is_editable: true });
+    const email = newEmail();
+    const added = memberOf(await team.add(owner, { email, password: PASSWORD, role: 'editor' }));
+    expect(added).toMatchObject({ kind: 'invitation', status: 'pending', role: 'editor', is_editable: true });
+    expect((await signIn(app, email, 'not that one')).statusCode).toBe(401);
     const session = await team.signedIn(app, email);
+    const [member] = await list(owner, `search=${email}`);
+    expect(member).toMatchObject({ kind: 'member', role: 'editor', is_editable: true });
     expect(session.user).toMatchObject({ password_change_required: true, account_id: owner.user.account_id });
     for (const url of ['/api/videos', '/api/user/profile', '/api/live', '/api/user/limits'])
       expect([url, codeOf(await session.get(url))]).toEqual([url, 'password_change_required']);
@@ -36,16 +40,64 @@ describe('a typed password', () => {
     expect((await team.replacePassword(session, next)).statusCode).toBe(200);
     expect((await session.get('/api/videos')).statusCode).toBe(200);
     expect(await whoIs(session)).toMatchObject({ password_change_required: false });
-    expect((await list(owner)).find(({ id }) => id === member.id)).toMatchObject({ status: 'active' });
+    expect(await list(owner, `search=${email}`)).toMatchObject([{ status: 'active', is_editable: false }]);
+    expect((await signIn(app, email, PASSWORD)).statusCode).toBe(401);
   });
 
-  test('never touches somebody who is here: they are invited instead, and sign in as before', async () => {
+  test('never touches somebody who is here, and is answered as for a new address', async () => {
     const present = await app.registerUser();
-    const answer = await team.add(owner, { email: present.email, password: PASSWORD });
-    expect(memberOf(answer)).toMatchObject({ kind: 'invitation', email: present.email });
-    expect(answer.json()).toMatchObject({ message: expect.stringContaining('an invitation was sent instead') });
+    const [known, unknown] = [present.email, newEmail()];
+    const answers = await Promise.all([known, unknown].map((email) => team.add(owner, { email, password: PASSWORD })));
+    const shapes = answers.map((answer) => {
+      const { id: _id, email: _email, invited_at: _at, expires_at: _until, ...rest } = memberOf(answer);
+      return { ...answer.json(), data: rest };
+    });
+    expect(shapes[0]).toEqual(shapes[1]);
+    const change = { name: 'Cleo', role: 'editor', password: 'orange kettle river' };
+    const changed = await Promise.all(answers.map((one) => owner.put(idPath(memberOf(one).id), change)));
+    expect(changed.map(({ statusCode }) => statusCode)).toEqual([200, 200]);
+    expect(await mailsTo(app, known, 'teamInvitation')).toMatchObject([{ canSignIn: false }]);
+    expect(await mailsTo(app, unknown, 'teamInvitation')).toMatchObject([{ canSignIn: true }]);
     expect((await signIn(app, present.email, PASSWORD)).statusCode).toBe(401);
     expect((await signIn(app, present.email, present.password)).statusCode).toBe(200);
+  });
+
+  test('makes one person of two first sign-ins at once, and none once it is withdrawn', async () => {
+    const email = newEmail();
+    const { id } = memberOf(await team.add(owner, { email, password: PASSWORD }));
+    const both = await Promise.all([signIn(app, email), signIn(app, email)]);
+    expect(both.map(({ statusCode }) => statusCode)).toEqual([200, 200]);
+    expect(await list(owner, `search=${email}`)).toHaveLength(1);
+    expect((await owner.delete(idPath(id))).statusCode).toBe(404);
+    const withdrawn = newEmail();
+    const other = memberOf(await team.add(owner, { email: withdrawn, password: PASSWORD }));
+    await owner.delete(idPath(other.id));
+    expect((await signIn(app, withdrawn)).statusCode).toBe(401);
+  });
+
+  test('follows its invitation to another address, which is mailed', async () => {
+    const [email, moved] = [newEmail(), newEmail()];
+    const { id } = memberOf(await team.add(owner, { email, password: PASSWORD }));
+    expect(codeOf(await owner.put(idPath(id), { email: owner.email }))).toBe('already_member');
+    expect(memberOf(await owner.put(idPath(id), { email: moved }))).toMatchObject({ email: moved });
+    expect((await signIn(app, email)).statusCode).toBe(401);
+    expect(await mailsTo(app, moved, 'teamInvitation')).toHaveLength(1);
+    expect((await signIn(app, moved)).statusCode).toBe(200);
+  });
+
+  test('is typed ten times a day in one account', async () => {
+    const limited = await createTestApp({ config: { rateLimits: true }, extend: requireNamedErrors });
+    const admin = await limited.registerUser();
+    await setPlan(limited, admin, 'UNLIMITED');
+    const type = () => team.add(admin, { email: newEmail(), password: PASSWORD });
+    const { id } = memberOf(await type());
+    const again = await admin.put(idPath(id), { password: 'orange kettle river' });
+    expect(again.statusCode).toBe(200);
+    for (let times = 2; times < 10; times += 1) expect((await type()).statusCode).toBe(201);
+    const over = await type();
+    expect([codeOf(over), Number(over.headers['retry-after']) > 0]).toEqual(['rate_limited', true]);
+    expect((await team.add(admin, { email: newEmail() })).statusCode).toBe(201);
+    await limited.close();
   });
 
   test.each([
@@ -71,13 +123,13 @@ describe('a typed password', () => {
   });
 
   test('may be typed anew, which ends what was opened with the one before', async () => {
-    const { email, member } = await typed();
-    const session = await team.signedIn(app, email);
+    const { email, member, session } = await typed();
     const next = 'orange kettle river';
     expect((await owner.put(idPath(member.id), { password: next })).statusCode).toBe(200);
     expect((await session.get(identityApi.currentUser.path)).statusCode).toBe(401);
     expect((await signIn(app, email, PASSWORD)).statusCode).toBe(401);
     expect((await team.signedIn(app, email, next)).user.password_change_required).toBe(true);
+    expect(await mailsTo(app, email, 'teamPasswordTyped')).toHaveLength(1);
   });
 
   test('and name and e-mail may be changed of whom the account made, and the new e-mail is to be confirmed anew', async () => {

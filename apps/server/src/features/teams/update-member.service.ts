@@ -5,12 +5,20 @@ import type { Db } from '../../platform/db/connection.ts';
 import { changePerson, lockPerson } from '../accounts/team-people.service.ts';
 import { recordAudit } from '../audit/audit.service.ts';
 import { hashPassword, refuseCommonPassword } from '../identity/passwords/passwords.service.ts';
+import { refusal, refuseMember } from './add-member.service.ts';
 import { getOpenInvitation, type InvitationRow, updateInvitation } from './invitations.store.ts';
-import { revokeInvitations } from './invitations.service.ts';
+import { mailAgain, revokeInvitations } from './invitations.service.ts';
 import { presentMember } from './present-member.ts';
 import * as store from './members.store.ts';
 import { deleteOffer } from './ownership.store.ts';
-import { announceTeam, lockTeam, refuseImpersonator, requireSeat, type TeamDeps } from './team.ts';
+import {
+  announceTeam,
+  countTypedPassword,
+  lockTeam,
+  refuseImpersonator,
+  requireSeat,
+  type TeamDeps,
+} from './team.ts';
 import { sendTeamMail } from './team-mails.ts';
 
 type Change = z.output<typeof UpdateMember>;
@@ -33,11 +41,11 @@ export async function updateMember(
   authorize(actor, 'team.manage');
   // Nobody hands ownership over by a change.
   if (change.role === 'owner') throw new AppError('owner_kept');
-  const passwordHash = await prepareWayIn(deps.db, actor, { id, change, countWork });
+  const passwordHash = await prepareWayIn(deps, actor, { id, change, countWork });
   return deps.db.transaction().execute(async (trx) => {
     const team = await lockTeam(deps, trx, { actor, permission: 'team.manage' });
     const member = await store.getMembership(trx, { accountId: actor.accountId, userId: id });
-    if (!member) await changeInvitation(deps, trx, { actor, change, id });
+    if (!member) await changeInvitation(deps, trx, { actor, change, id, passwordHash });
     else {
       if (id === actor.userId) throw new AppError('own_membership');
       if (member.role === 'owner') throw new AppError('owner_kept');
@@ -62,19 +70,28 @@ export async function updateMember(
  * typed. Answers the hash; null without one.
  */
 async function prepareWayIn(
-  db: Db,
-  { accountId }: Actor,
+  deps: TeamDeps,
+  actor: Actor,
   { id, change, countWork }: { id: string; change: Change; countWork: () => Promise<void> },
 ): Promise<string | null> {
   const { password, email } = change;
   if (password === undefined && email === undefined) return null;
-  const member = await store.getMembership(db, { accountId, userId: id });
-  if (!member?.is_editable || (password === undefined && email === member.email)) return null;
+  const member = await findEditable(deps.db, actor, id);
+  if (!member || (password === undefined && email === member.email)) return null;
   await countWork();
   if (password === undefined) return null;
+  await countTypedPassword(deps, actor);
   const own = { email: change.email ?? member.email, name: change.name ?? member.name };
   await refuseCommonPassword(password, { field: 'password', own });
   return hashPassword(password);
+}
+
+/** A member or an invitation whose name, e-mail and password may be changed here. */
+async function findEditable(db: Db, { accountId }: Actor, id: string): Promise<Called | undefined> {
+  const member = await store.getMembership(db, { accountId, userId: id });
+  if (member) return member.is_editable ? member : undefined;
+  const invitation = await getOpenInvitation(db, accountId, { id });
+  return invitation?.typed_password_hash ? invitation : undefined;
 }
 
 /** @throws AppError `member_changed` with what they are now. */
@@ -87,26 +104,52 @@ async function refuseStale(
   throw new AppError('member_changed', { data: { member: await presentMember(deps, trx, { actor, id }) } });
 }
 
-async function changeInvitation(deps: TeamDeps, trx: Db, { actor, change, id }: Asked & { id: string }): Promise<void> {
+async function changeInvitation(
+  deps: TeamDeps,
+  trx: Db,
+  { actor, change, id, passwordHash }: Asked & { id: string; passwordHash: string | null },
+): Promise<void> {
   const invitation = await getOpenInvitation(trx, actor.accountId, { id });
   if (!invitation) throw new AppError('not_found');
   await refuseStale(deps, trx, { actor, id, version: change.version, current: invitation.version });
   refuseBeyondInvitation(invitation, change);
-  const { role = invitation.role } = change;
-  if (role === 'owner' || role === invitation.role) return;
-  if (role === 'admin') refuseImpersonator(actor);
-  await updateInvitation(trx, id, { role });
-  const target = { type: 'invitation', id, label: invitation.name } as const;
+  const { role = invitation.role, name = invitation.name, email = invitation.email } = change;
+  const changed = {
+    ...(role !== 'owner' && role !== invitation.role && { role }),
+    ...(name !== invitation.name && { name }),
+    ...(email !== invitation.email && { email }),
+    ...(passwordHash !== null && { typed_password_hash: passwordHash }),
+  };
+  if (Object.keys(changed).length === 0) return;
+  if (changed.role === 'admin' || changed.email !== undefined || passwordHash !== null) refuseImpersonator(actor);
+  if (changed.email !== undefined) {
+    await refusePresent(trx, { accountId: actor.accountId, email });
+    await mailAgain(deps, trx, { actor, invitation, email });
+  }
+  await updateInvitation(trx, id, changed);
+  const target = { type: 'invitation', id, label: name } as const;
   const details = { from: invitation.role, to: role };
   await recordAudit(trx, { actor, action: 'team.change_invitation', target, details });
 }
 
-/** Of an invitation the role changes alone: whoever accepts it says what they are called. @throws AppError `member_not_editable`. */
-function refuseBeyondInvitation({ name, email }: InvitationRow, change: Change): void {
+/**
+ * Of an invitation the role changes alone, unless a password was typed for it: who accepts it says what they are called.
+ * @throws AppError `member_not_editable`.
+ */
+function refuseBeyondInvitation(
+  { name, email, typed_password_hash: typed }: InvitationRow,
+  { status, ...change }: Change,
+): void {
   const isOther =
     (change.email !== undefined && change.email !== email) || (change.name !== undefined && change.name !== name);
-  if (isOther || change.password !== undefined || change.status === 'inactive')
+  if (status === 'inactive' || (typed === null && (isOther || change.password !== undefined)))
     throw new AppError('member_not_editable');
+}
+
+/** Refuses an e-mail that a member or another invitation of the account has. @throws AppError `already_member`, `already_invited`. */
+async function refusePresent(trx: Db, { accountId, email }: { accountId: string; email: string }): Promise<void> {
+  await refuseMember(trx, { accountId, email });
+  if (await getOpenInvitation(trx, accountId, { email })) throw refusal('already_invited');
 }
 
 /** Name, e-mail and password: of nobody who belongs to another account too. Answers what they are called from now on; null where what is sent is as it was. */
@@ -128,6 +171,11 @@ async function changeIdentity(
   if (!current?.is_editable || (change.password !== undefined && passwordHash === null))
     throw new AppError('member_not_editable');
   await changePerson(deps, trx, { userId: member.user_id, name, email, passwordHash });
+  if (passwordHash !== null) {
+    const { name: account } = await store.getAccount(trx, actor.accountId);
+    const mail = { to: email, template: 'teamPasswordTyped', input: { account } } as const;
+    await sendTeamMail(deps, trx, { accountId: actor.accountId, mail });
+  }
   // Whoever is in the team under an address needs no invitation to it, and no second seat.
   const invitation = await getOpenInvitation(trx, actor.accountId, { email });
   if (invitation) await revokeInvitations(deps, trx, [invitation.id]);

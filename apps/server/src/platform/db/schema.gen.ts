@@ -573,6 +573,7 @@ export interface Invitations {
   sent_on: Timestamp;
   sent_times: Generated<number>;
   token_sha256: Buffer;
+  typed_password_hash: string | null;
   version: Generated<number>;
 }
 
@@ -879,6 +880,7 @@ export interface People {
   email: string | null;
   has_confirmed_email: boolean | null;
   made_by_account_id: string | null;
+  must_change_password: boolean | null;
   name: string | null;
   user_id: string | null;
   user_type: string | null;

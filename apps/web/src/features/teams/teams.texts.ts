@@ -46,7 +46,6 @@ export const teamsTexts = {
     remove: 'Failed to remove team member. Please try again.',
   },
   done: {
-    added: (name: string) => ({ title: 'Team Member Added', text: `${name} has been added to your team.` }),
     invited: (name: string, email: string) => ({
       title: 'Team Member Added',
       text: `${name} has been added to your team. We have mailed an invitation to ${email}.`,
@@ -134,7 +133,7 @@ export const teamsTexts = {
     way: {
       label: 'How they come in',
       invitation: { label: 'Send an invitation', note: 'We mail a link that works for 7 days.' },
-      password: { label: 'Set a password', note: 'You pass it on. They must change it at their first sign-in.' },
+      password: { label: 'Set a password', note: 'You pass it on, and they must change it at their first sign-in. Anyone who has an account already joins by the mailed link.' },
     },
     fields: { name: 'Name', email: 'Email', password: 'Password', role: 'Role', status: 'Status' },
     passwordHelp: (minCharacters: number) => `At least ${minCharacters} characters.`,
@@ -146,7 +145,7 @@ export const teamsTexts = {
       invitation: 'Please fill in all required fields',
     },
     notEditable:
-      'Name, email and password are theirs alone: this account did not create them, they belong to another one too, or were offered this one.',
+      'Name, email and password are theirs alone: this account did not create them, they have chosen a password of their own, belong to another account too, or were offered this one.',
     invitationFixed:
       'They have not accepted yet. To invite another name or address, revoke this invitation and send a new one.',
     discard: {

@@ -30,8 +30,8 @@ import { resetPassword } from './reset-password.ts';
 import { ownershipAccepted } from './ownership-accepted.ts';
 import { ownershipOffered } from './ownership-offered.ts';
 import { siteDomain } from './site-domain.ts';
-import { teamAdded } from './team-added.ts';
 import { teamInvitation } from './team-invitation.ts';
+import { teamPasswordTyped } from './team-password-typed.ts';
 import { teamRemoved } from './team-removed.ts';
 import { teamRoleChanged } from './team-role-changed.ts';
 import { twoFactorChanged } from './two-factor-changed.ts';
@@ -75,7 +75,7 @@ const TEMPLATES = {
   purchaseClaimed,
   siteDomain,
   teamInvitation,
-  teamAdded,
+  teamPasswordTyped,
   teamRoleChanged,
   teamRemoved,
   ownershipOffered,

@@ -22,13 +22,14 @@ function invites({ account, invitedBy }: Input): string {
 
 export const teamInvitation = defineTemplate({
   kind: 'Team invitation',
-  /** `token`: of the link that accepts it. `isAgain`: it was mailed before. */
+  /** `token`: of the link that accepts it. `isAgain`: it was mailed before. `canSignIn`: a password was typed for the reader. */
   input: z.object({
     account: z.string(),
     invitedBy: z.string(),
     role: z.enum(['viewer', 'editor', 'admin']),
     token: z.string(),
     isAgain: z.boolean(),
+    canSignIn: z.boolean().optional(),
   }),
   subject: ({ input, site }) => `${input.isAgain ? 'Reminder: ' : ''}${invites(input)} at ${site.name}`,
   preheader: ({ input }) => MAY[input.role],
@@ -39,6 +40,9 @@ export const teamInvitation = defineTemplate({
       headline(invites(input)),
       paragraph(`${site.name} makes short videos for marketing. ${MAY[input.role]}`),
       button({ url: `${site.url}${JOIN_PATH}#token=${input.token}`, label: 'Join the team' }),
+      input.canSignIn
+        ? paragraph('Or sign in with this address and the password that they tell you, and choose one of your own.')
+        : null,
       note(
         `The link works for ${INVITATION_DAYS} days and for this address alone. If you expect no invitation, do nothing.`,
       ),

@@ -75,10 +75,14 @@ export async function signedIn(app: TestApp, email: string, password = PASSWORD)
 export const whoIs = async (person: Pick<TestUser, 'get'>) =>
   (await person.get(identityApi.currentUser.path)).json<{ data: { user: SessionUser } }>().data.user;
 
-/** Adds somebody new with a typed password. */
-export async function typed(admin: Pick<TestUser, 'post'>, form: Form = {}) {
+/** Adds somebody new with a typed password, who has signed in with it once. */
+export async function typed(app: TestApp, admin: Pick<TestUser, 'post' | 'get'>, form: Form = {}) {
   const email = newEmail();
-  return { email, member: memberOf(await add(admin, { email, password: PASSWORD, ...form })) };
+  await add(admin, { email, password: PASSWORD, ...form });
+  const session = await signedIn(app, email);
+  const [member] = await list(admin, `search=${encodeURIComponent(email)}`);
+  if (!member) throw new Error(`${email} is no member`);
+  return { email, member, session };
 }
 
 /** Replaces a password, the typed one unless told. */

@@ -31,11 +31,8 @@ export function AddMemberDialog({ onClose }: { onClose: () => void }) {
     defaults: NOBODY,
     schema: SentMember,
     submit: addMember,
-    onDone: ({ data: { name, email, kind }, message }) => {
-      const { title, text } =
-        kind === 'invitation' ? teamsTexts.done.invited(name, email) : teamsTexts.done.added(name);
-      // Where something else was done than was asked, the server says what.
-      saySo({ title, text: message && message !== text ? `${text} ${message}` : text });
+    onDone: ({ data: { name, email } }) => {
+      saySo(teamsTexts.done.invited(name, email));
       onClose();
       void reload();
     },
