@@ -29,8 +29,8 @@ const SEARCH_MAX_CHARACTERS = 200;
 export const ADDING_WAYS = ['invitation', 'password'] as const;
 
 /**
- * Somebody to be added. Without `way` a password means 'password', and none an invitation. For an e-mail that somebody has here already
- * an invitation is sent either way: a typed password never touches a person who exists.
+ * A person to be added, by an invitation in either way. Without `way` a password means 'password', and none an invitation. A typed password makes the
+ * person at their first sign-in; who has an account here already joins by the mailed link. The answer does not tell which.
  */
 export const AddMember = z
   .object({
@@ -46,8 +46,8 @@ export const AddMember = z
   });
 
 /**
- * What becomes otherwise about a member or an invitation. What is left out stays. An invitation has no status and no password, and its
- * e-mail stays: invite the other address instead. `version`: the one that was read.
+ * What becomes otherwise about a member or an invitation. What is left out stays. An invitation has no status. Its name, e-mail
+ * and password change only where a password was typed for it. `version`: the one that was read.
  */
 export const UpdateMember = z.object({
   name: MemberName.optional(),
@@ -169,7 +169,6 @@ export const membersApi = {
       'already_member',
       'already_invited',
       'invitation_sent_often',
-      'email_taken',
       'password_too_common',
       'not_while_impersonating',
     ],
@@ -180,7 +179,7 @@ export const membersApi = {
     path: '/api/team-members/:id',
     permission: 'team.manage',
     summary:
-      'Change the role or the status of a member, or the role of an invitation, whose name and e-mail stay; also name, e-mail and password of somebody whom this account made, who belongs to no other and was never offered this one',
+      'Change the role or the status of a member, or the role of an invitation; also name, e-mail and password of an invitation with a typed password, and of a person whom this account made until they choose a password of their own',
     params: IdParams,
     body: UpdateMember,
     response: MemberAnswer,
@@ -192,6 +191,9 @@ export const membersApi = {
       'member_not_editable',
       'no_seat_left',
       'email_taken',
+      'already_member',
+      'already_invited',
+      'invitation_sent_often',
       'password_too_common',
       'not_while_impersonating',
     ],
