@@ -55,6 +55,33 @@ test.each([
 });
 
 test.each([
+  ['guaranteed income', 'guаrаntееd іnсоmе'],
+  ['guaranteed income', 'GUΑRANTΕΕD ΙNCOΜΕ'],
+  ['aids', 'ΑΙDS'],
+  ['kill', 'They kiΙΙ it'],
+  ['guaranteed income', 'guaränteéd\u0336 incom\u0353e'],
+  ['guaranteed income', 'guaranteed\u200Bincome'],
+  ['guaranteed income', 'guar\u00ADanteed\u2060in\u200Dcome'],
+  ['guaranteed income', `${'so\u200B'.repeat(40)}guaranteed\u200Bincome`],
+  ['make money fast', 'make\u200Cmoney\u200Cfast'],
+  ["can't lose money", 'can\u200B’t lose money'],
+  ['kill', 'They kiII it'],
+  ['viagra', 'V1AGRA, c0caine'],
+  ['cocaine', 'V1AGRA, c0caine'],
+  ['cura el cáncer', 'cura el cancer'],
+  ['cura el cancer', 'cúra él cáncer'],
+  ['купить кокаин', 'купить кoкaин'],
+  ['buy', 'ВUY now'],
+  ['earn # a day', 'еаrn 500 а dау'],
+])('%s is seen through disguise in: %s', (term, text) => {
+  expect(found(term, text)).toEqual([term]);
+});
+
+test.each([
+  ['porn', 'A pom-pom hat'],
+  ['bum', 'Burn fat'],
+  ['earn # a day', 'earn бonus a day'],
+  ['lo', 'About 10 of them'],
   ['earn # a day', 'earn some a day'],
   ['guaranteed income', 'guaranteed, and an income'],
   ['melt* fat', 'smelting fat'],
@@ -140,7 +167,7 @@ test('what is written to take long does not: the work grows with the text and no
   ];
   // 800,000 characters: whatever began anew at each of them would not come to an end here.
   expect(found(terms, 'aaaa a aaaaaaaa '.repeat(50_000))).toEqual([]);
-  for (const letters of ['a ', 'a-', "a'"]) expect(found(terms, letters.repeat(100_000))).toEqual([]);
+  for (const letters of ['a ', 'a-', "a'", 'a\u200B']) expect(found(terms, letters.repeat(100_000))).toEqual([]);
 });
 
 test.each([

@@ -1,5 +1,5 @@
 import { createSpeller, type Open } from './spelled-words.ts';
-import { prepare, type Token, tokensOf } from './tokens.ts';
+import { GLUE, prepare, type Token, tokensOf } from './tokens.ts';
 import { childFor, newNode, type Node, type Part, type Term } from './trie.ts';
 
 export type { Term } from './trie.ts';
@@ -18,7 +18,7 @@ export type WordMatcher<Name> = {
 
 /**
  * Makes a matcher of whole words: 'cock' is not found in 'cocktail'. A term is one word or several in a row; `*` at the end of a word stands for any ending, `#` for a number.
- * A word whose letters are written apart is that word. The work on a text grows with its length and no faster, whatever the terms are: it is read once, and nothing is tried again from behind.
+ * A word whose letters are written apart, look like others or carry accents is that word. The work on a text grows with its length and no faster, whatever the terms are: it is read once, and nothing is tried again from behind.
  */
 export function makeMatcher<Name>(terms: readonly Term<Name>[]): WordMatcher<Name> {
   const root = newNode<Name>();
@@ -54,6 +54,7 @@ function findIn<Name>(root: Node<Name>, text: string): Match<Name>[] {
     if (!found.has(term)) found.set(term, { ...term, start, end, excerpt: excerptOf(prepared, start, end) });
   };
   const speller = createSpeller<Name>(prepared);
+  const glue = createGlue<Name>();
   /** How far terms have come, and where they began. Each place in the terms once: work does not add up, however many ways lead there. */
   let open: Open<Name> = new Map();
   const endLetters = (token: Token | null) => {
@@ -68,30 +69,61 @@ function findIn<Name>(root: Node<Name>, text: string): Match<Name>[] {
     open.set(root, token.start);
     speller.take(token, open);
     const next: Open<Name> = new Map();
-    for (const [node, start] of open)
-      for (const child of childrenAt(node, token)) {
-        for (const term of child.ends) note(term, start, token.end);
-        if (!next.has(child)) next.set(child, start);
-      }
+    const goOn = (before: Open<Name>, word: Pick<Token, 'word' | 'readings'>) => {
+      for (const [node, start] of before)
+        for (const child of childrenAt(node, word)) {
+          for (const term of child.ends) note(term, start, token.end);
+          if (!next.has(child)) next.set(child, start);
+        }
+    };
+    goOn(open, token);
+    for (const longer of glue(token, open)) goOn(longer.before, longer);
     open = next;
   }
   endLetters(null);
   return [...found.values()].toSorted((one, other) => one.start - other.start);
 }
 
-function* childrenAt<Name>(node: Node<Name>, { word }: Token): Generator<Node<Name>> {
-  const exact = node.words.get(word);
-  if (exact) yield exact;
+/** Words in a row that are put together. Single letters may be more: see `createSpeller`. */
+const GLUED_MAX = 16;
+
+/** Puts words together that nothing visible parts. Each comes with how far terms were in front of it. */
+function createGlue<Name>() {
+  const parts: { word: string; before: Open<Name> }[] = [];
+  return function* glue({ word, isGlued }: Token, before: Open<Name>) {
+    if (!isGlued) parts.length = 0;
+    let longer = word;
+    for (let place = parts.length - 1; place >= 0; place -= 1) {
+      const part = parts[place];
+      if (!part) continue;
+      longer = part.word + longer;
+      yield { word: longer, readings: [longer], before: part.before };
+    }
+    parts.push({ word, before });
+    if (parts.length === GLUED_MAX) parts.shift();
+  };
+}
+
+function* childrenAt<Name>(
+  node: Node<Name>,
+  { word, readings }: Pick<Token, 'word' | 'readings'>,
+): Generator<Node<Name>> {
   if (node.number && /^\p{N}/u.test(word)) yield node.number;
-  if (node.beginnings.size === 0) return;
-  for (let length = 1; length <= word.length; length += 1) {
-    const begun = node.beginnings.get(word.slice(0, length));
-    if (begun) yield begun;
-  }
+  for (const reading of readings)
+    for (const length of node.lengths) {
+      if (length > reading.length) continue;
+      const exact = length === reading.length && node.words.get(reading);
+      if (exact) yield exact;
+      const begun = node.beginnings.get(reading.slice(0, length));
+      if (begun) yield begun;
+    }
 }
 
 function excerptOf(text: string, start: number, end: number): string {
   const from = Math.max(0, start - AROUND);
   const to = Math.min(text.length, end + AROUND);
-  return `${from > 0 ? '…' : ''}${text.slice(from, to).toWellFormed().replaceAll(/\s+/gu, ' ').trim()}${to < text.length ? '…' : ''}`;
+  return `${from > 0 ? '…' : ''}${wordsIn(text.slice(from, to))}${to < text.length ? '…' : ''}`;
 }
+
+const wordsIn = (text: string): string =>
+  text.replaceAll(GLUE, '').toWellFormed().toLowerCase().replaceAll(/\s+/gu, ' ').trim();
