@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto';
+import { TOTP } from 'otpauth';
 import { pause } from './pause.ts';
 import { OPERATOR } from './start-product.ts';
 
@@ -39,15 +40,37 @@ export async function signUp(url: string, name: string, email = emailOf(name)): 
   };
 }
 
-/** Signs in somebody who is there already. */
+/** Signs in somebody who is there already. An operator who has to set two-factor sign-in up makes it optional by that. */
 export async function signIn(url: string, credentials: { email: string; password: string }): Promise<ApiUser> {
-  const answer = await request<{ data: { token: string } }>(url, {
+  const answer = await request<{ data: { token: string; user: { two_factor_setup_required: boolean } } }>(url, {
     method: 'POST',
     path: '/api/auth/login',
     body: credentials,
   });
-  const { token } = answer.data;
-  return { ...credentials, url, token, call: (method, path, body) => request(url, { method, path, body, token }) };
+  const { token, user } = answer.data;
+  const person: ApiUser = {
+    ...credentials,
+    url,
+    token,
+    call: (method, path, body) => request(url, { method, path, body, token }),
+  };
+  if (user.two_factor_setup_required) await makeTwoFactorOptional(person);
+  return person;
+}
+
+async function makeTwoFactorOptional({ password, call }: ApiUser): Promise<void> {
+  const set = async (body: object) =>
+    (
+      await call<{ data: { secret?: string; recovery_codes?: string[] } }>(
+        'PUT',
+        '/api/user/settings/security/two-factor',
+        { password, ...body },
+      )
+    ).data;
+  const { secret = '' } = await set({ enabled: true });
+  const { recovery_codes: [code] = [] } = await set({ enabled: true, code: new TOTP({ secret }).generate() });
+  await call('PUT', '/api/admin/settings/operator_two_factor', { value: 'optional' });
+  await set({ enabled: false, code });
 }
 
 /** A script and who speaks it: `country` is the language's code, `speechRate` 0.5 to 2. */

@@ -1,6 +1,7 @@
 import {
   AppError,
   BEFORE_OWN_PASSWORD,
+  BEFORE_TWO_FACTOR,
   holdsRole,
   type Permission,
   type Role,
@@ -30,6 +31,8 @@ export type Actor = {
   impersonatorId?: string;
   /** Somebody else has typed their password, which they replace before anything else. */
   mustChangePassword?: boolean;
+  /** They operate the installation, and set two-factor sign-in up before anything else. */
+  mustSetTwoFactor?: boolean;
   /** What they ask with. */
   device: Device;
 };
@@ -49,11 +52,12 @@ export function mayDo(actor: Actor, permission: Permission): boolean {
 
 /**
  * Asked at the door, for every call that is not public.
- * @throws AppError `password_change_required`, `token_not_allowed`, `token_scope_missing`, `forbidden`, `not_while_impersonating`.
+ * @throws AppError `password_change_required`, `two_factor_setup_required`, `token_not_allowed`, `token_scope_missing`, `forbidden`, `not_while_impersonating`.
  */
 export function authorizeCall(actor: Actor, permission: Permission): void {
   const { scope, selfOnly } = ruleOf(permission);
   if (!BEFORE_OWN_PASSWORD.has(permission)) requireOwnPassword(actor);
+  if (!BEFORE_TWO_FACTOR.has(permission)) requireTwoFactor(actor);
   if (actor.tokenScopes) requireScope(actor.tokenScopes, scope);
   if (actor.siteEntry && !SITE_ENTRY_PERMISSIONS.has(permission)) throw beyondSite();
   authorize(actor, permission);
@@ -63,6 +67,11 @@ export function authorizeCall(actor: Actor, permission: Permission): void {
 /** @throws AppError `password_change_required`. */
 export function requireOwnPassword({ mustChangePassword }: Actor): void {
   if (mustChangePassword) throw new AppError('password_change_required');
+}
+
+/** @throws AppError `two_factor_setup_required`. */
+export function requireTwoFactor({ mustSetTwoFactor }: Actor): void {
+  if (mustSetTwoFactor) throw new AppError('two_factor_setup_required');
 }
 
 function requireScope(held: readonly TokenScope[], scope: TokenScope | null): void {

@@ -36,6 +36,7 @@ import { openApiDocument } from './platform/http/openapi.ts';
 import { installRateLimits } from './platform/http/rate-limits/rate-limits.ts';
 import { installRequestLog } from './platform/http/request-log.ts';
 import { installSecurityHeaders, protectAnswer } from './platform/http/security-headers.ts';
+import { securityTxtRoute } from './platform/http/security-txt.ts';
 import { sitemapRoutes } from './platform/http/pages/sitemap.ts';
 import { createServerByHost } from './platform/http/sites/by-host.ts';
 import { placesByHost } from './platform/http/sites/host-place.ts';
@@ -169,6 +170,7 @@ export async function createApp(deps: Deps, features: Readonly<Record<string, Fe
   });
   healthRoutes(server, { db: deps.db, isDraining: () => isDraining });
   mediaRoute(server, { ...deps, leaseFile: (address) => leaseFile(deps, address) });
+  securityTxtRoute(server, deps);
   sitemapRoutes(server, {
     config,
     listPages: async () => [

@@ -27,6 +27,7 @@ const APP_PATHS = [
   '/site-entry',
   '/join',
   '/own-password',
+  '/two-factor',
   '/settings',
   '/api-setup',
   '/api-test',

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import type { TokenScope } from './identity/token-scopes.ts';
 import type { ErrorCode } from './errors.ts';
 import type { Limit, LimitSpec } from './limits.ts';
-import { BEFORE_OWN_PASSWORD, type Permission, ruleOf } from './permissions.ts';
+import { BEFORE_OWN_PASSWORD, BEFORE_TWO_FACTOR, type Permission, ruleOf } from './permissions.ts';
 import { subjectOf } from './identity/subjects.ts';
 
 /** Who may call: anybody, a signed-in member, or an administrator of the installation. */
@@ -146,6 +146,7 @@ export function errorsOf({
       ? []
       : ['unauthenticated', 'account_changed', scope === null ? 'token_not_allowed' : 'token_scope_missing'],
     permission === 'public' || BEFORE_OWN_PASSWORD.has(permission) ? [] : ['password_change_required'],
+    permission === 'public' || BEFORE_TWO_FACTOR.has(permission) ? [] : ['two_factor_setup_required'],
     selfOnly ? ['not_while_impersonating'] : [],
     access === 'admin' ? ['forbidden'] : [],
     access === 'admin' || openInMaintenance ? [] : ['maintenance'],

@@ -57,6 +57,10 @@ export const ERRORS = {
     403,
     'Choose a password of your own first: the one you signed in with was typed by somebody else.',
   ),
+  two_factor_setup_required: entry(
+    403,
+    'Set up two-factor sign-in first: everybody who operates this site signs in with a second step.',
+  ),
   invitation_of_somebody_else: entry(
     403,
     'This invitation is for another email address. Sign in with that one, then open the link again.',

@@ -52,6 +52,8 @@ export const SessionUser = z.object({
   activePlans: z.array(HeldPlan),
   /** Somebody else has typed their password: they choose one of their own before anything else. */
   password_change_required: z.boolean(),
+  /** They operate the installation, and set two-factor sign-in up before anything else. */
+  two_factor_setup_required: z.boolean(),
   /** The administrator who acts as this person in this session. */
   impersonator: z.object({ id: Id, name: z.string() }).optional(),
 });

@@ -105,6 +105,14 @@ export type Permission = keyof typeof PERMISSIONS;
 /** What somebody may do whose password was typed by somebody else, before they have replaced it: see who they are, sign out, and replace it. */
 export const BEFORE_OWN_PASSWORD: ReadonlySet<Permission> = new Set<Permission>(['session.use', 'password.edit']);
 
+/** What an operator may do who has to set two-factor sign-in up first: the same, and set it up. */
+export const BEFORE_TWO_FACTOR: ReadonlySet<Permission> = new Set<Permission>([
+  'session.use',
+  'password.edit',
+  'security.view',
+  'security.edit',
+]);
+
 /** What somebody may do with a token that opens one site: work on it and with its leads, and neither delete it nor let others in. */
 export const SITE_ENTRY_PERMISSIONS: ReadonlySet<Permission> = new Set<Permission>([
   'sites.view',

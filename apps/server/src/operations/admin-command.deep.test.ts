@@ -61,3 +61,13 @@ test('nobody but an administrator is touched, and of several one must be named',
   expect(await app.deps.db.selectFrom('users').select(['id', 'password_hash']).orderBy('id').execute()).toEqual(before);
   expect((await run('reset-password', 'Ruth@Example.com')).said).toContain('Administrator: ruth@example.com');
 });
+
+test('two-factor sign-in becomes optional, and sessions that waited for it go on', async () => {
+  await app.deps.db.updateTable('sessions').set({ needs_two_factor: true }).execute();
+  const { code, said } = await run('two-factor-optional');
+  expect([code, said]).toEqual([0, 'Two-factor sign-in is optional for administrators now.\n']);
+  const waiting = await app.deps.db.selectFrom('sessions').select('id').where('needs_two_factor', '=', true).execute();
+  expect(waiting).toEqual([]);
+  await app.deps.settings.refresh();
+  expect(app.deps.settings.current().operator_two_factor).toBe('optional');
+});

@@ -2,6 +2,7 @@ import type { SessionUser } from '@sayso/contract';
 import { Navigate, Outlet, useLocation, useRouter } from '@tanstack/react-router';
 import { type ComponentType, lazy, Suspense, useDeferredValue, useEffect, useState } from 'react';
 import { type Session, useFollowPerson, useFollowRefusals, useSession, workerKey } from '../session/session.ts';
+import { firstStepOf } from '../session/first-step.ts';
 import { usePreferences } from '../session/preferences.ts';
 import { useSite } from '../features/settings/site.queries.ts';
 import { readToken, useWasRefused } from '../lib/api/auth-token.ts';
@@ -66,15 +67,17 @@ export function MembersOnly() {
       return <ToSignIn isStranger={isStranger} />;
     case 'unreachable':
       return <Unreachable reason={session.reason} onRetry={session.retry} />;
-    case 'signed-in':
+    case 'signed-in': {
       if (!isIn) return <Checking />;
-      return session.user.password_change_required ? <ToOwnPassword /> : <Outlet key={workerKey(session.user)} />;
+      const first = firstStepOf(session.user);
+      return first === null ? <Outlet key={workerKey(session.user)} /> : <ToFirstStep to={first} />;
+    }
   }
 }
 
 /** Whether somebody's first screen stands in the customers' frame, and not in the back office or before it. */
 const isForFrame = (session: Session & { state: 'signed-in' }) =>
-  !isOperator(session) && !session.user.password_change_required;
+  !isOperator(session) && firstStepOf(session.user) === null;
 
 /** Whether the frame's code has come, if it is on its way: React shows what it has waited for in a `Suspense` no sooner than 300 ms after it has said so. */
 function useFrameHere(): boolean {
@@ -87,12 +90,12 @@ function useFrameHere(): boolean {
   return isHere;
 }
 
-/** Nothing else is open to whose password somebody else has typed, wherever they were on the way to. */
-function ToOwnPassword() {
+/** Nothing else is open to whom something is asked of first, wherever they were on the way to. */
+function ToFirstStep({ to }: { to: NonNullable<ReturnType<typeof firstStepOf>> }) {
   const { latestLocation } = useRouter();
   // On the way there the address is already another.
   const [leftAt] = useState(latestLocation.href);
-  return <Navigate to="/own-password" replace state={{ leftAt }} />;
+  return <Navigate to={to} replace state={{ leftAt }} />;
 }
 
 /** Whose session has ended comes back to the same place, as does who is told why they have to sign in; who signed out, or never was here, begins at the dashboard. */
@@ -136,7 +139,7 @@ export function ReadingScreens() {
   usePreferences();
   useFollowPerson();
   if (session.state === 'checking') return <Checking />;
-  if (session.state !== 'signed-in' || session.user.password_change_required || (isClosed && !mayEnter(session)))
+  if (session.state !== 'signed-in' || firstStepOf(session.user) !== null || (isClosed && !mayEnter(session)))
     return (
       <Suspense fallback={<Checking />}>
         <OpenScreens />

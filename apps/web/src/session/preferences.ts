@@ -7,6 +7,7 @@ import { saveAppearance, useAppearance } from '../lib/appearance.ts';
 import { confirm } from '../ui/overlays/confirm.tsx';
 import type { Question } from '../ui/overlays/question.ts';
 import { dismissToasts, showToast } from '../ui/feedback/toasts.tsx';
+import { firstStepOf } from './first-step.ts';
 import { useSession } from './session.ts';
 import { sessionTexts } from './session.texts.ts';
 import { appearanceOf, bringUnsaved, loadPreferences } from './sync-preferences.ts';
@@ -145,6 +146,6 @@ function useKeepPreferences() {
 /** Whose preferences; '' while nobody is signed in, or has to choose a password of their own first. */
 function usePreferencesKey() {
   const session = useSession();
-  const userId = session.state === 'signed-in' && !session.user.password_change_required ? session.user.id : '';
+  const userId = session.state === 'signed-in' && firstStepOf(session.user) === null ? session.user.id : '';
   return useMemo(() => ({ userId, queryKey: [...PREFERENCES_KEY, userId] as const }), [userId]);
 }

@@ -128,7 +128,14 @@ export function useGoOnIn(): (user: SessionUser) => void {
   );
 }
 
-/** Asks again who is here when another tab has changed something about them, or the server says that it is another account by now, or that they must choose a password first. */
+/** Refusals that say that the person is not what they were. */
+const ABOUT_PERSON: ReadonlySet<string> = new Set([
+  'account_changed',
+  'password_change_required',
+  'two_factor_setup_required',
+]);
+
+/** Asks again who is here when another tab has changed something about them, or the server says that it is another account by now, or that something is asked of them first. */
 export function useFollowPerson(): void {
   const client = useQueryClient();
   useEffect(() => {
@@ -136,7 +143,7 @@ export function useFollowPerson(): void {
     const stops = [
       onPersonChanged(askAgain),
       onRefusal(({ code }) => {
-        if (code === 'account_changed' || code === 'password_change_required') askAgain();
+        if (ABOUT_PERSON.has(code)) askAgain();
       }),
     ];
     return () => stops.forEach((stop) => stop());

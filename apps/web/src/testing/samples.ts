@@ -30,6 +30,7 @@ export const sampleUser: SessionUser = {
   created_at: '2026-01-05T10:00:00.000Z',
   first_visit: false,
   password_change_required: false,
+  two_factor_setup_required: false,
   default_plan: freeEdition.slug,
   plans: [freeEdition],
   activePlans: [freeEdition],

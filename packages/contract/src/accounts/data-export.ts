@@ -1,6 +1,8 @@
 import { z } from 'zod';
 import { success, Timestamp } from '../common.ts';
 import { defineEndpoint } from '../endpoint.ts';
+import { GivenPassword, SIGNED_IN_GUESSES } from '../identity/fields.ts';
+import { SecondStepCode } from '../identity/two-factor.ts';
 
 /** Days that a copy of one's data may be downloaded before it is erased. */
 export const DATA_EXPORT_KEPT_DAYS = 7;
@@ -26,6 +28,9 @@ export const DataExport = z.object({
   failure: z.string().nullable(),
 });
 export type DataExport = z.output<typeof DataExport>;
+
+/** Who downloads it is asked who they are: `code` where two-factor sign-in is on, else `password`. */
+export const OpenDataLink = z.object({ password: GivenPassword.optional(), code: SecondStepCode.optional() });
 
 /** Where a browser goes to download it, on this origin, and until when. */
 export const DataLink = z.object({ download_url: z.string(), expires_at: Timestamp });
@@ -57,10 +62,11 @@ export const dataExportApi = {
     method: 'POST',
     path: '/api/user/data/link',
     permission: 'data.export',
-    summary: `A link that downloads the copy without signing in, for ${DATA_LINK_MINUTES} minutes or until this session ends or the password is changed. It ends the link before it`,
+    summary: `With the password, or a code where two-factor sign-in is on: a link that downloads the copy without signing in, for ${DATA_LINK_MINUTES} minutes or until this session ends or the password is changed. It ends the link before it`,
+    body: OpenDataLink,
     response: success(DataLink),
-    errors: ['data_export_not_ready'],
-    limits: [{ by: 'person', times: 60, perSeconds: HOUR_SECONDS, counted: 'shared' }],
+    errors: ['data_export_not_ready', 'wrong_password', 'two_factor_wrong', 'too_many_codes'],
+    limits: [{ by: 'person', times: 60, perSeconds: HOUR_SECONDS, counted: 'shared' }, ...SIGNED_IN_GUESSES],
   }),
   downloadData: defineEndpoint({
     method: 'GET',

@@ -16,8 +16,12 @@ export const DeleteAccount = z.object({
   code: SecondStepCode.optional(),
 });
 
-/** Who wants to stay after all. */
-export const RestoreAccount = z.object({ email: EmailAddress, password: GivenPassword });
+/** Who wants to stay after all; `code` too where two-factor sign-in is on. */
+export const RestoreAccount = z.object({
+  email: EmailAddress,
+  password: GivenPassword,
+  code: SecondStepCode.optional(),
+});
 
 /** How people leave, and come back. */
 export const deletionApi = {
@@ -38,7 +42,7 @@ export const deletionApi = {
     summary: 'Keep an account that was to be deleted. It does not sign in',
     body: RestoreAccount,
     response: Done,
-    errors: ['bad_credentials'],
+    errors: ['bad_credentials', 'two_factor_wrong', 'too_many_codes'],
     openInMaintenance: true,
     limits: SIGN_IN_GUESSES,
   }),

@@ -11,14 +11,14 @@ export const SITE_DOMAIN_REST_DAYS = 30;
  * send proofs to), and what servers are called.
  */
 const RESERVED_SITE_DOMAINS: ReadonlySet<string> = new Set(
-  `abuse account accounts admin administrator analytics api app apps assets auth autoconfig autodiscover beta billing blog cdn
+  `abuse account accounts admin administrator analytics api api2 app apps assets auth autoconfig autodiscover beta billing blog cdn
   checkout cloud console contact customer customers dashboard demo dev developer developers dns docs download downloads embed faq
-  files forum ftp gateway git graphql health help home host hostmaster hosting http https id image images imap info internal isatap
-  legal live localhost login logout mail mailer media metrics mobile monitor mta-sts news newsletter noc noreply no-reply ns ns1 ns2
+  files forum ftp gateway git grafana graphql health help home hooks host hostmaster hosting http https id image images imap img info internal isatap
+  legal live localhost login logout mail mail2 mailer media members metrics mobile monitor mta-sts news newsletter noc noreply no-reply ns ns1 ns2
   ns3 oauth official operator order orders partner partners pay payment payments pop pop3 portal postmaster preview privacy prod
-  production proxy register root sales sayso secure security server service services settings shop shop-admin sign-in signin signup site sites
+  production proxy refunds register root sales sayso secure security server service services settings shop shop-admin sign-in signin signup site sites
   smtp ssh ssl sso staff staging static stats status store store-admin support sysadmin system team terms test testing upload uploads user
-  users video videos vpn watch web webhook webhooks webmail webmaster websocket wpad ws www www1 www2`.split(/\s+/),
+  users verify video videos vpn watch web webhook webhooks webmail webmaster websocket wpad ws www www1 www2`.split(/\s+/),
 );
 
 /** Why a label cannot be the domain of a site; null when it can. Says nothing of whether it is taken. */

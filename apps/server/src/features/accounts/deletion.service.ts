@@ -58,18 +58,21 @@ export async function deleteOwnAccount(
 
 /**
  * Lets a person stay who was to be erased. Whoever was to stay anyway is told the same.
- * @throws AppError `bad_credentials`, as late for an unknown e-mail.
+ * @throws AppError `bad_credentials`, as late for an unknown e-mail; `two_factor_wrong`, `invalid_input` without a code, each with its text at its field; `too_many_codes`.
  */
 export async function restoreAccount(
-  deps: Pick<Deps, 'db' | 'vault'>,
+  deps: Pick<Deps, 'db' | 'now' | 'vault'>,
   credentials: z.output<typeof RestoreAccount>,
   device: Device,
 ): Promise<void> {
   const { id } = await requireCredentials(deps, credentials, device);
+  if (!(await getEraseAt(deps.db, id))) return;
+  const actor = { userId: id, device };
+  const asking = await askForCode(deps, actor, credentials.code);
   await deps.db.transaction().execute(async (trx) => {
     if (!(await lockUser(trx, id)) || !(await getEraseAt(trx, id))) return;
+    await asking.finish(trx);
     await updateEraseAt(trx, id, null);
-    const actor = { userId: id, device };
     await recordAudit(trx, { actor, action: 'account.restore', target: { type: 'user', id } });
   });
 }

@@ -187,7 +187,7 @@ test('the last administrator stays, the last but one may go', async () => {
   expect([answer.statusCode, codeOf(answer)]).toEqual([409, 'last_administrator']);
 });
 
-test('where two-factor sign-in is on, deleting the account takes a code beside the password', async () => {
+test('where two-factor sign-in is on, deleting the account and restoring it take a code beside the password', async () => {
   const set = async (body: object) =>
     (await ada.put(twoFactorApi.setTwoFactor.path, { enabled: true, password: ada.password, ...body })).json();
   const { secret } = (await set({})).data as { secret: string };
@@ -198,4 +198,10 @@ test('where two-factor sign-in is on, deleting the account takes a code beside t
   expect(codeOf(await leave(ada, { code: 'wrong' }))).toBe('two_factor_wrong');
   expect((await userRow())?.erase_at).toBeNull();
   expect((await leave(ada, { code: codeNow() })).statusCode).toBe(200);
+  nowMs += 30_000;
+  expect(codeOf(await restore())).toBe('invalid_input');
+  expect(codeOf(await restore({ code: '000000' }))).toBe('two_factor_wrong');
+  expect((await userRow())?.erase_at).not.toBeNull();
+  expect((await restore({ code: codeNow() })).statusCode).toBe(200);
+  expect((await userRow())?.erase_at).toBeNull();
 });

@@ -80,7 +80,7 @@ const openCopy = async (person: TestUser) => {
     .insertInto('data_exports')
     .values({ ...row, ...times })
     .execute();
-  const { data } = (await person.post(dataExportApi.openDataLink.path)).json();
+  const { data } = (await person.post(dataExportApi.openDataLink.path, { password: person.password })).json();
   const link = async () => (await app.server.inject({ url: data.download_url as string })).json().code;
   expect(await link()).not.toBe('data_link_ended');
   return link;

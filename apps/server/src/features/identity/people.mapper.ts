@@ -12,6 +12,7 @@ type BearerRow = {
   role: Role;
   user_type: 'admin' | 'user';
   must_change_password: boolean;
+  needs_two_factor?: boolean;
 };
 
 export function toActor(row: BearerRow): Omit<Actor, 'device'> {
@@ -22,6 +23,7 @@ export function toActor(row: BearerRow): Omit<Actor, 'device'> {
     userType: row.user_type,
     sessionId: row.id,
     ...(row.must_change_password ? { mustChangePassword: true } : {}),
+    ...(row.needs_two_factor ? { mustSetTwoFactor: true } : {}),
   };
 }
 
@@ -48,6 +50,7 @@ export function toSessionUser(row: SessionMemberRow, { held, fileUrl, isFirstVis
     created_at: row.created_at.toISOString(),
     first_visit: isFirstVisit,
     password_change_required: row.must_change_password,
+    two_factor_setup_required: false,
     default_plan: held.default_plan,
     plans: held.plans,
     activePlans: held.activePlans,

@@ -18,13 +18,19 @@ const FIRST_VISIT_MS = 12 * 60 * 60 * 1000;
 /** @throws AppError `unauthenticated` when the member has been removed since the request began. */
 export async function currentUser(
   deps: SigningDeps & Pick<Deps, 'db'>,
-  { userId, accountId, impersonatorId }: Pick<Actor, 'userId' | 'accountId' | 'impersonatorId'>,
+  {
+    userId,
+    accountId,
+    impersonatorId,
+    mustSetTwoFactor = false,
+  }: Pick<Actor, 'userId' | 'accountId' | 'impersonatorId' | 'mustSetTwoFactor'>,
 ): Promise<SessionUser> {
   const { db } = deps;
   const user = await sessionUser(deps, db, { id: userId, account_id: accountId });
   const impersonator = impersonatorId && (await store.getName(db, impersonatorId));
   // Whoever acts as somebody is no visit of theirs.
-  return { ...user, ...(impersonator ? { impersonator, first_visit: false } : {}) };
+  const needs = { two_factor_setup_required: mustSetTwoFactor };
+  return { ...user, ...needs, ...(impersonator ? { impersonator, first_visit: false } : {}) };
 }
 
 /** Notes that somebody has shown that their e-mail is theirs, and lets go on what has waited for that. When it was shown before, it stays. Their row must be locked. */

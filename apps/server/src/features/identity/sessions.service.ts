@@ -11,7 +11,11 @@ import * as store from './sessions.store.ts';
 import { noteVisit, updateMemberSeen } from './visits.store.ts';
 
 export { hashToken, newSessionToken } from './session-tokens.ts';
-export { deleteImpersonations, deleteSessionsOfUser } from './sessions.store.ts';
+export {
+  deleteImpersonations,
+  deleteSessionsOfUser,
+  updateTwoFactorSetUp as letGoOnWithoutTwoFactor,
+} from './sessions.store.ts';
 
 const HOUR_MS = 60 * 60 * 1000;
 /** Use is noted this often at most, so that reading does not mean writing on every request. */
@@ -25,6 +29,8 @@ type NewSession = {
   device: Pick<Device, 'userAgentFamily' | 'ip'>;
   /** Hours that it may be left alone. */
   idleHours?: number;
+  /** The member operates the installation and has to set two-factor sign-in up first. */
+  needsTwoFactor?: boolean;
   /** The administrator who acts as the member, and the session in which they asked for that. */
   impersonator?: Pick<Actor, 'userId' | 'sessionId'>;
 };
@@ -33,7 +39,7 @@ type NewSession = {
 export async function startSession(
   { now }: Pick<Deps, 'now'>,
   db: Db,
-  { member, device, idleHours = SESSION_TIMEOUT_HOURS.default, impersonator }: NewSession,
+  { member, device, idleHours = SESSION_TIMEOUT_HOURS.default, needsTwoFactor = false, impersonator }: NewSession,
 ): Promise<{ id: string; token: string }> {
   const at = now();
   const id = newId(at.getTime());
@@ -48,6 +54,7 @@ export async function startSession(
     created_at: at,
     last_seen_at: at,
     idle_expires_at: idleEnd(at, idleHours),
+    needs_two_factor: needsTwoFactor,
     ...(impersonator && { impersonator_id: impersonator.userId, impersonator_session_id: impersonator.sessionId }),
   });
   if (!impersonator) {
@@ -80,7 +87,7 @@ export async function rotateSession(
  * password takes effect after it.
  * @throws AppError `unauthenticated`.
  */
-export async function requireSession({ now }: Pick<Deps, 'now'>, trx: Db, { sessionId }: Actor): Promise<void> {
+export async function requireSession({ now }: Pick<Deps, 'now'>, trx: Db, { sessionId }: Pick<Actor, 'sessionId'>): Promise<void> {
   if (!(await store.lockActiveSession(trx, sessionId, now()))) throw new AppError('unauthenticated');
 }
 

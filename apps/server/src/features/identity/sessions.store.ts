@@ -13,6 +13,7 @@ export type NewSession = {
   created_at: Date;
   last_seen_at: Date;
   idle_expires_at: Date;
+  needs_two_factor?: boolean;
   impersonator_id?: string;
   impersonator_session_id?: string;
 };
@@ -28,6 +29,7 @@ export type SessionRow = {
   role: Role;
   user_type: 'admin' | 'user';
   must_change_password: boolean;
+  needs_two_factor: boolean;
   session_timeout_hours: number;
 };
 export type ImpersonationRow = Pick<
@@ -99,6 +101,7 @@ const sessionIn = (where: 'anywhere' | 'chosen') =>
         'role',
         'user_type',
         'must_change_password',
+        'needs_two_factor',
         'session_timeout_hours',
       ])
       .where('token_sha256', '=', given.tokenSha256)
@@ -145,6 +148,16 @@ export async function lockActiveSession(db: Db, id: string, now: Date): Promise<
 
 export async function updateToken(db: Db, id: string, tokenSha256: Buffer): Promise<void> {
   await db.updateTable('sessions').set({ token_sha256: tokenSha256 }).where('id', '=', id).execute();
+}
+
+/** Two-factor sign-in is set up, or no longer asked for: sessions that waited for it go on. Without a person: those of everybody. */
+export async function updateTwoFactorSetUp(db: Db, userId?: string): Promise<void> {
+  await db
+    .updateTable('sessions')
+    .set({ needs_two_factor: false })
+    .where('needs_two_factor', '=', true)
+    .$if(userId !== undefined, (query) => query.where('user_id', '=', userId ?? ''))
+    .execute();
 }
 
 /** Ends a session in which somebody acts as another. Undefined when it has ended already. */

@@ -27,6 +27,7 @@ import {
   endChallenges,
   hasSecondStep,
   issueChallenge,
+  operatorsNeedSecondStep,
   passSecondStep,
   takeAttempt,
 } from './two-factor/two-factor.service.ts';
@@ -54,8 +55,8 @@ export async function login(
   return deps.db.transaction().execute(async (trx) => {
     const { two_factor_enabled_at: secondStep } = await admitAgain(deps, trx, credentials);
     if (secondStep) throw new AppError('bad_credentials');
-    const token = await signIn(deps, trx, { member, device });
-    return { token, user: await sessionUser(deps, trx, member) };
+    const needsTwoFactor = member.user_type === 'admin' && operatorsNeedSecondStep(deps);
+    return signIn(deps, trx, { member, device, needsTwoFactor });
   });
 }
 
@@ -81,7 +82,7 @@ export async function completeLogin(
     // Of two codes at once one comes in, and none once the password is another.
     if (!(await endChallenge(trx, challenge))) throw new AppError('two_factor_expired');
     await endChallenges(trx, userId);
-    return { token: await signIn(deps, trx, { member, device }), user: await sessionUser(deps, trx, member) };
+    return signIn(deps, trx, { member, device, needsTwoFactor: false });
   });
   if (signedIn) return signedIn;
   await recordFailedLogin(deps, { email: member.email, userId, device, reason: 'two_factor_wrong' });
@@ -143,26 +144,25 @@ async function admitAgain(deps: Pick<Deps, 'settings'>, trx: Db, { id, password_
 }
 
 /**
- * Lets in somebody who has shown who they are: ends their other sessions and writes them a mail where they want that. Answers the
- * session's token.
+ * Lets in somebody who has shown who they are: ends their other sessions and writes them a mail where they want that.
  */
 async function signIn(
   deps: Omit<SignInDeps, 'db'>,
   trx: Db,
-  { member, device }: { member: store.MemberRow; device: Device },
-): Promise<string> {
+  { member, device, needsTwoFactor }: { member: store.MemberRow; device: Device; needsTwoFactor: boolean },
+): Promise<SignedIn> {
   const at = deps.now();
   // The person's row is locked from here on: of two sign-ins at once the later ends the session of the earlier.
   const preferences = await security.updateLastLogin(trx, member.id, at);
   if (!preferences.allow_multiple_sessions) await deleteOwnSessions(trx, member.id);
   const idleHours = preferences.session_timeout_hours;
-  const { id: session, token } = await startSession(deps, trx, { member, device, idleHours });
+  const { id: session, token } = await startSession(deps, trx, { member, device, idleHours, needsTwoFactor });
   await recordAudit(trx, { actor: { userId: member.id, device }, action: 'session.login', details: { session } });
   if (preferences.login_notifications) {
     const input = { at: at.toISOString(), device: device.userAgentFamily, location: locationOf(device.ip) };
     await sendMail(deps, trx, { to: member.email, template: 'newLogin', input });
   }
-  return token;
+  return { token, user: { ...(await sessionUser(deps, trx, member)), two_factor_setup_required: needsTwoFactor } };
 }
 
 type FailedLogin = { email: string; userId: string | undefined; device: Device; reason: ErrorCode };

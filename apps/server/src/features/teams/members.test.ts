@@ -165,13 +165,22 @@ describe('a member who is removed', () => {
     expect((await team.add(owner, { email: member.email })).statusCode).toBe(201);
   });
 
-  test('keeps no API token of the account', async () => {
+  test.each<[string, (id: string) => Promise<unknown>]>([
+    ['is removed', (id) => owner.delete(idPath(id))],
+    [
+      'is switched off and on again',
+      async (id) => [
+        await owner.put(idPath(id), { status: 'inactive' }),
+        await owner.put(idPath(id), { status: 'active' }),
+      ],
+    ],
+  ])('keeps no API token of the account once the member %s', async (_what, end) => {
     const member = await joined(app, owner, { role: 'editor' });
     const form = { name: 'Zapier', scopes: ['read'], password: PASSWORD };
     const { data } = (await member.post('/api/user/tokens', form)).json<{ data: { token: string } }>();
     const headers = { authorization: `Bearer ${data.token}` };
     expect((await app.server.inject({ url: '/api/videos', headers })).statusCode).toBe(200);
-    await owner.delete(idPath(member.id));
+    await end(member.id);
     expect((await app.server.inject({ url: '/api/videos', headers })).statusCode).toBe(401);
   });
 

@@ -20,7 +20,7 @@ beforeEach(async () => {
 });
 
 const { path } = membersApi.listMembers;
-const typed = (form: Parameters<typeof team.typed>[1] = {}) => team.typed(app, owner, form);
+const typed = (form: Parameters<typeof team.typed>[2] = {}) => team.typed(app, owner, form);
 
 describe('a typed password', () => {
   test('makes a person who must replace it before anything else', async () => {

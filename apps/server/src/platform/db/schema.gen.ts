@@ -1387,6 +1387,7 @@ export interface Sessions {
   impersonator_session_id: string | null;
   ip: string | null;
   last_seen_at: Generated<Timestamp>;
+  needs_two_factor: Generated<boolean>;
   token_sha256: Buffer;
   user_agent_family: string;
   user_id: string;

@@ -8,7 +8,7 @@ import {
   SITE_TOKEN_PREFIX,
 } from '@sayso/contract';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
-import { type Actor, authorizeCall, beyondSite, requireOwnPassword } from '../../access.ts';
+import { type Actor, authorizeCall, beyondSite, requireOwnPassword, requireTwoFactor } from '../../access.ts';
 import { deviceOf } from './device.ts';
 
 /** Finds who a bearer token belongs to; null when it is unknown, ended or of somebody who may not sign in. */
@@ -45,6 +45,7 @@ export function installAuthentication(server: FastifyInstance, finders: Finders)
     // The live stream is no call of the contract, and shows an account all the same.
     if (isOpen && !endpoint && request.actor) {
       requireOwnPassword(request.actor);
+      requireTwoFactor(request.actor);
       requireShownAccount(request, request.actor);
     }
     if (isOpen) return;

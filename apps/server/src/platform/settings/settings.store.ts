@@ -23,7 +23,7 @@ export async function lockSettings(db: Db): Promise<void> {
   await sql`select pg_advisory_xact_lock(hashtextextended('sayso:settings', 0))`.execute(db);
 }
 
-export async function saveSetting(db: Db, setting: NewSetting, by: { userId: string; at: Date }): Promise<void> {
+export async function saveSetting(db: Db, setting: NewSetting, by: { userId: string | null; at: Date }): Promise<void> {
   const { key, value, sealed, description } = setting;
   const given = { value: JSON.stringify(value), sealed, updated_at: by.at, updated_by: by.userId };
   await db

@@ -65,6 +65,11 @@ export const identityFeature = {
         path: '/own-password',
         component: lazyRouteComponent(() => import('./sign-in/own-password-screen.tsx'), 'OwnPasswordScreen'),
       }),
+      createRoute({
+        getParentRoute: () => root,
+        path: '/two-factor',
+        component: lazyRouteComponent(() => import('./sign-in/two-factor-screen.tsx'), 'TwoFactorScreen'),
+      }),
     ],
     open: [
       createRoute({

@@ -30,11 +30,18 @@ export const identityTexts = {
     missing: 'Enter the code from your app, or a recovery code.',
     back: 'Back to sign-in',
   },
+  twoFactorFirst: {
+    heading: 'Set up two-factor sign-in',
+    text: (email: string) =>
+      `Everybody who operates this site signs in with a second step. Set it up for ${email} with an authenticator app before you go on.`,
+    setUp: 'Set up',
+  },
   restore: {
     heading: 'Restore your account?',
     text: 'Everything in it is still here.',
     submit: 'Restore account',
     busy: 'Restoring account...',
+    codeHelp: 'Six digits from your authenticator app, or one of your recovery codes. Signing in then asks for the next code.',
     done: { title: 'Account restored', text: 'Everything is as you left it.' },
   },
   signedOut: 'You were signed out. Sign in again.',

@@ -30,6 +30,8 @@ export type GeneralCardsProps = {
 
 const FLAGGED = SETTINGS.flagged_content.options.map((value) => ({ value, label: texts.flagged[value] }));
 
+const TWO_FACTOR = SETTINGS.operator_two_factor.options.map((value) => ({ value, label: texts.twoFactor[value] }));
+
 /** Every setting of the screen, by what it is about. */
 export function GeneralCards({ form, entries, PlanField }: GeneralCardsProps) {
   /** Words and unit of a setting: the operator's own description where they wrote one. */
@@ -55,6 +57,7 @@ export function GeneralCards({ form, entries, PlanField }: GeneralCardsProps) {
         <TitledCard {...support}>
           <TextField {...field('support_email')} type="email" />
           <TextField {...field('support_url')} type="url" placeholder="https://" />
+          <TextField {...field('security_email')} type="email" />
         </TitledCard>
         <TitledCard {...integrations}>
           <TextField {...field('ai_editor_url')} type="url" placeholder="https://" />
@@ -68,6 +71,7 @@ export function GeneralCards({ form, entries, PlanField }: GeneralCardsProps) {
             <SwitchField {...field('email_verification_required')} />
             <SwitchField {...field('pricing_page_enabled')} />
           </div>
+          <SelectField {...field('operator_two_factor')} options={TWO_FACTOR} />
           <PlanField {...field('default_plan')} stored={generalValues(entries).default_plan} />
           <NumberField {...field('payment_grace_days')} />
         </TitledCard>

@@ -15,6 +15,8 @@ const GENERAL_KEYS = [
   'registration_enabled',
   'maintenance_mode',
   'email_verification_required',
+  'operator_two_factor',
+  'security_email',
   'pricing_page_enabled',
   'check_content',
   'flagged_content',

@@ -37,6 +37,11 @@ export const settingsTexts = {
   reloaded: { title: 'Settings Reloaded', text: 'These are the settings as they are stored.' },
   reloadedKept: { title: 'Settings Reloaded', text: 'Your unsaved changes are kept.' },
   cleared: { title: 'Cache Cleared', text: 'The stored settings are in effect everywhere.' },
+  twoFactor: {
+    auto: 'Required where others can reach this server',
+    required: 'Required',
+    optional: 'Optional',
+  },
   flagged: { notice: 'Shown with a notice', hide: 'Hidden until you approve it' },
   disk: {
     free: (size: string) => `${size} free now`,

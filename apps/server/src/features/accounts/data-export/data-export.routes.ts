@@ -15,8 +15,8 @@ export function dataExportRoutes(server: FastifyInstance, deps: Deps): void {
     const save = (trx: Db, data: DataExport) => saveResponse(trx, { status: 'success', data });
     return { status: 'success', data: await askForDataExport(deps, actor, save) };
   });
-  route(server, dataExportApi.openDataLink, async ({ actor }) => {
-    const { token, expiresAt } = await openDataLink(deps, actor);
+  route(server, dataExportApi.openDataLink, async ({ actor, body }) => {
+    const { token, expiresAt } = await openDataLink(deps, actor, body);
     const url = dataExportApi.downloadData.path.replace(':token', token);
     return { status: 'success', data: { download_url: url, expires_at: expiresAt.toISOString() } };
   });

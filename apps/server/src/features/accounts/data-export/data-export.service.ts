@@ -1,4 +1,5 @@
-import { AppError, DATA_LINK_MINUTES, type DataExport } from '@sayso/contract';
+import { AppError, DATA_LINK_MINUTES, type DataExport, type OpenDataLink } from '@sayso/contract';
+import type { z } from 'zod';
 import type { Actor } from '../../../access.ts';
 import type { Db } from '../../../platform/db/connection.ts';
 import type { SaveResponse } from '../../../platform/db/save-response.ts';
@@ -11,6 +12,7 @@ import * as store from './data-export.store.ts';
 import { askForWork } from '../../../platform/work/work.store.ts';
 import { makeDataExportWork } from './make-data-export.work.ts';
 import { hashToken, activeSessions, newSessionToken } from '../../identity/sessions.service.ts';
+import { askWhoTheyAre } from '../../identity/two-factor/two-factor.service.ts';
 
 const MINUTE_MS = 60_000;
 
@@ -61,16 +63,19 @@ function isCurrent({ state, ready_at: readyAt, expires_at: expiresAt }: store.Da
 }
 
 /**
- * Opens a link that downloads the copy without signing in. The link before it ends.
- * @throws AppError `data_export_not_ready`.
+ * Opens a link that downloads the copy without signing in, for a person who shows who they are. The link before it ends.
+ * @throws AppError `data_export_not_ready`; `wrong_password`, `two_factor_wrong`, `invalid_input`, each with its text at its field; `too_many_codes`.
  */
 export async function openDataLink(
-  { db, now }: Pick<Deps, 'db' | 'now'>,
+  deps: Pick<Deps, 'db' | 'now' | 'vault'>,
   actor: Actor,
+  proof: z.output<typeof OpenDataLink>,
 ): Promise<{ token: string; expiresAt: Date }> {
-  const at = now();
+  const finishAsking = await askWhoTheyAre(deps, actor, proof);
+  const at = deps.now();
   const { token, sha256 } = newSessionToken();
-  return db.transaction().execute(async (trx) => {
+  return deps.db.transaction().execute(async (trx) => {
+    await finishAsking(trx);
     const link = await store.updateLink(trx, {
       userId: actor.userId,
       sha256,

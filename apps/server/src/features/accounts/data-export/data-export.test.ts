@@ -43,7 +43,8 @@ const exportRow = (person = ada) =>
   app.deps.db.selectFrom('data_exports').selectAll().where('user_id', '=', person.user.id).executeTakeFirst();
 const make = async (person = ada) =>
   makeDataExport(app.deps, (await exportRow(person))?.id ?? '', new AbortController().signal);
-const openLink = (person = ada) => person.post(dataExportApi.openDataLink.path);
+const openLink = (person = ada, proof: object = { password: person.password }) =>
+  person.post(dataExportApi.openDataLink.path, proof);
 const download = (url: string, headers: Record<string, string> = {}) => app.server.inject({ url, headers });
 const codeOf = (answer: { json(): unknown }) => (answer.json() as { code?: string }).code;
 
@@ -56,6 +57,20 @@ async function askAndMake(person = ada): Promise<Map<string, Buffer>> {
   await make(person);
   return readZip((await download(await linkOf(person))).rawPayload);
 }
+
+test('asks for the password, or for a code where two-factor sign-in is on', async () => {
+  await askAndMake();
+  const refused = async (proof: object) => {
+    const answer = await openLink(ada, proof);
+    return [answer.statusCode, Object.keys(answer.json().errors ?? {})];
+  };
+  expect(await refused({})).toEqual([422, ['password']]);
+  expect(await refused({ password: 'not the one' })).toEqual([422, ['password']]);
+  const on = { two_factor_enabled_at: new Date(nowMs) };
+  await app.deps.db.updateTable('users').set(on).where('id', '=', ada.user.id).execute();
+  expect(await refused({ password: ada.password })).toEqual([422, ['code']]);
+  expect(await refused({ code: '000000' })).toEqual([422, ['code']]);
+});
 
 test('nobody has a copy who has not asked for one', async () => {
   expect(await see()).toMatchObject({ state: 'none', requested_at: null, size_bytes: null });

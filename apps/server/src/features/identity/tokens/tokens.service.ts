@@ -15,7 +15,7 @@ import * as store from './tokens.store.ts';
 import { askWhoTheyAre } from '../two-factor/two-factor.service.ts';
 import type { TokenRow } from './tokens.store.ts';
 
-export { listTokensForCopy } from './tokens.store.ts';
+export { deleteTokensIn, listTokensForCopy } from './tokens.store.ts';
 
 const DAY_MS = 24 * 60 * 60 * 1000;
 /** Use is noted this often at most, so that reading does not mean writing on every request. */

@@ -55,6 +55,11 @@ export async function deleteTokensOfUser(db: Db, userId: string): Promise<number
   return Number(numDeletedRows);
 }
 
+/** Ends all tokens of a person for one account. */
+export async function deleteTokensIn(db: Db, { userId, accountId }: MemberOf): Promise<void> {
+  await db.deleteFrom('api_tokens').where('user_id', '=', userId).where('account_id', '=', accountId).execute();
+}
+
 /** Tokens that last, of users and members who may sign in. */
 const selectActive = (db: Db, now: Date) =>
   db

@@ -14,6 +14,8 @@ import type { z } from 'zod';
 import type { Actor } from '../../../access.ts';
 import type { Db } from '../../../platform/db/connection.ts';
 import type { Deps } from '../../../deps.ts';
+import { appHostOf } from '../../../platform/lib/app-host.ts';
+import { isLoopback } from '../../../platform/lib/loopback.ts';
 import { recordAudit } from '../../audit/audit.service.ts';
 import { sendMail } from '../../mail/mail.service.ts';
 import { issueToken } from '../account-tokens.service.ts';
@@ -28,6 +30,7 @@ import {
   stepOfCode,
 } from './second-step-codes.ts';
 import { requireSession } from '../sessions.service.ts';
+import { updateTwoFactorSetUp } from '../sessions.store.ts';
 import { hashToken, newSessionToken } from '../session-tokens.ts';
 import * as store from './two-factor.store.ts';
 
@@ -91,6 +94,13 @@ export async function renewRecoveryCodes(
   });
 }
 
+/** Whether who operates the installation needs a second step. Unless the operator chose: where others than this machine can reach the server. */
+export function operatorsNeedSecondStep({ config, settings }: Pick<Deps, 'config' | 'settings'>): boolean {
+  const { operator_two_factor: chosen } = settings.current();
+  if (chosen !== 'auto') return chosen === 'required';
+  return !isLoopback(config.host) || !isLoopback(appHostOf(config));
+}
+
 /** Whether signing in takes a second step. */
 export async function hasSecondStep({ db }: Pick<Deps, 'db'>, userId: string): Promise<boolean> {
   return Boolean((await store.getTwoFactor(db, userId))?.two_factor_enabled_at);
@@ -123,13 +133,13 @@ export async function askWhoTheyAre(
 }
 
 /**
- * Asks somebody signed in for a code, where signing in takes one. `finish` ends the asking in the transaction that it is for, and answers
+ * Asks a person for a code, where signing in takes one: signed in, or after their password. `finish` ends the asking in the transaction that it is for, and answers
  * whether a code was asked for there, which is used up then.
  * @throws AppError `two_factor_wrong`, `invalid_input` when none is given, each with its text at its field; `too_many_codes`.
  */
 export async function askForCode(
   deps: QuestionDeps,
-  actor: Actor,
+  actor: Who & Partial<Pick<Actor, 'sessionId'>>,
   code: string | undefined,
 ): Promise<{ finish: (trx: Db) => Promise<boolean> }> {
   const isOn = await hasSecondStep(deps, actor.userId);
@@ -137,7 +147,7 @@ export async function askForCode(
   const guess = isOn ? await beginGuess(deps, { userId: actor.userId, code }) : null;
   const finish = async (trx: Db) => {
     await store.lockTwoFactor(trx, actor.userId);
-    await requireSession(deps, trx, actor);
+    if (actor.sessionId !== undefined) await requireSession(deps, trx, { sessionId: actor.sessionId });
     // It may have been turned on since.
     const needsCode = await hasSecondStep({ db: trx }, actor.userId);
     if (needsCode && !(await passSecondStep(deps, trx, { actor, code: code ?? '', guess }))) throw wrongCode();
@@ -241,6 +251,7 @@ async function turnOn(
 ): Promise<TwoFactorAnswer> {
   if (!(await passAppCode(deps, trx, { actor, row, code }))) throw wrongCode();
   await store.updateTwoFactor(trx, actor.userId, { two_factor_enabled_at: deps.now() });
+  await updateTwoFactorSetUp(trx, actor.userId);
   await notifyOwner(deps, trx, { actor, row, isOn: true });
   return issueRecoveryCodes(trx, actor);
 }

@@ -3,15 +3,18 @@ import {
   passwordsApi,
   type SecurityActivity,
   securityApi,
+  type SessionUser,
+  settingsApi,
   tokensApi,
   type TwoFactorAnswer,
   twoFactorApi,
   usersApi,
 } from '@sayso/contract';
 import { TOTP } from 'otpauth';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { createTestApp, type TestApp } from '../../../testing/create-test-app.ts';
 import type { TestUser } from '../../../testing/test-user.ts';
+import { liftTwoFactor } from '../../settings/lift-two-factor.ts';
 import { resetAdministrator } from '../reset-administrator.ts';
 import { sendResetLink } from '../passwords/passwords.service.ts';
 import { mailsTo, mailTo } from '../testing/mailed.ts';
@@ -273,4 +276,64 @@ test('an administrator who lost app and codes comes in with the password that th
   await app.deps.db.updateTable('users').set({ user_type: 'admin' }).where('id', '=', person.user.id).execute();
   const { password } = await resetAdministrator(app.deps, person.email);
   expect((await post(identityApi.login.path, { email: person.email, password })).json().data.token).toBeTruthy();
+});
+
+describe('for who operates an installation that others can reach', () => {
+  let reachable: TestApp;
+  beforeAll(async () => {
+    const config = { publicUrl: 'https://videos.example.com' };
+    reachable = await createTestApp({ deps: { now: () => new Date(nowMs) }, config });
+  });
+  afterAll(() => reachable.close());
+
+  const loginTo = ({ server }: TestApp, { email, password }: TestUser) =>
+    server.inject({ method: 'POST', url: identityApi.login.path, payload: { email, password } });
+  type In = { data: { token: string; user: SessionUser } };
+  const askIn = ({ server }: TestApp, token: string, url: string, payload?: object) =>
+    server.inject({
+      method: payload ? 'PUT' : 'GET',
+      url,
+      headers: { authorization: `Bearer ${token}` },
+      ...(payload ? { payload } : {}),
+    });
+  const choose = (operator: TestUser, value: string) =>
+    operator.put(settingsApi.updateSettings.path, { settings: [{ key: 'operator_two_factor', value }] });
+
+  test('it is set up before anything else, at the next sign-in', async () => {
+    const operator = await reachable.registerAdministrator();
+    expect((await operator.get(usersApi.listUsers.path)).statusCode).toBe(200);
+    const { token, user } = (await loginTo(reachable, operator)).json<In>().data;
+    expect(user.two_factor_setup_required).toBe(true);
+    for (const url of [usersApi.listUsers.path, '/api/videos', '/api/live'])
+      expect([url, (await askIn(reachable, token, url)).json().code]).toEqual([url, 'two_factor_setup_required']);
+    const put = (body: object) =>
+      askIn(reachable, token, twoFactorApi.setTwoFactor.path, { enabled: true, password: operator.password, ...body });
+    const { secret = '' } = (await put({})).json<{ data: TwoFactorAnswer }>().data;
+    expect((await put({ code: codeAt(secret, nowMs) })).statusCode).toBe(200);
+    nowMs += STEP_MS;
+    expect((await askIn(reachable, token, usersApi.listUsers.path)).statusCode).toBe(200);
+    const who = await askIn(reachable, token, identityApi.currentUser.path);
+    expect(who.json<{ data: { user: SessionUser } }>().data.user.two_factor_setup_required).toBe(false);
+  });
+
+  test('customers are not asked for it, nor is anybody where the operator chose so', async () => {
+    const customer = await reachable.registerUser();
+    expect((await loginTo(reachable, customer)).json<In>().data.user.two_factor_setup_required).toBe(false);
+    const operator = await reachable.registerAdministrator();
+    expect((await choose(operator, 'optional')).statusCode).toBe(200);
+    expect((await loginTo(reachable, operator)).json<In>().data.user.two_factor_setup_required).toBe(false);
+    await choose(operator, 'auto');
+  });
+
+  test('on loopback it is asked for where the operator chose so alone', async () => {
+    const operator = await app.registerAdministrator();
+    expect((await loginTo(app, operator)).json<In>().data.user.two_factor_setup_required).toBe(false);
+    await choose(operator, 'required');
+    const { token } = (await loginTo(app, operator)).json<In>().data;
+    expect((await askIn(app, token, usersApi.listUsers.path)).json().code).toBe('two_factor_setup_required');
+    await liftTwoFactor(app.deps.db);
+    expect((await askIn(app, token, usersApi.listUsers.path)).statusCode).toBe(200);
+    await app.deps.settings.refresh();
+    expect((await loginTo(app, operator)).json<In>().data.user.two_factor_setup_required).toBe(false);
+  });
 });

@@ -7,6 +7,8 @@ import { countOnSite } from '../figures/count-on-site.service.ts';
 import { type LeadAnswer, receiveLead } from '../leads/receive-lead.service.ts';
 import { formIn } from '../leads/read-lead-form.ts';
 import { findSite, type PublishedSite } from './published-site.service.ts';
+import { isFromElsewhere } from '../../../platform/http/sites/from-elsewhere.ts';
+import { sendPlainPage } from '../../../platform/http/sites/site-server.ts';
 import type { SiteBundle } from '../../../platform/http/sites/site-bundle.ts';
 import { answerAbsent, type Notice, type PageDeps, sendPage } from './page-answers.routes.ts';
 
@@ -26,12 +28,15 @@ const COUNTED: Limit = {
 const SENT: Limit = { ...COUNTED, name: 'site forms', times: 120 };
 
 const TOO_MANY = 'Too many forms have come from here. Try again in a few minutes.';
+/** What a form of another site is answered. */
+const ELSEWHERE = { title: 'Not sent', text: 'This form was sent from another site. Open this site and send its form.' };
 /** Seconds after which a form may be sent again: see the limits of `receiveLead`. */
 const RETRY_AFTER_SECONDS = 600;
 
 /** What visitors do on a page: they send the form, and what they play and press is counted. */
 export function siteActionRoutes(server: FastifyInstance, deps: ActionDeps, bundle: SiteBundle): void {
   server.post('/leads', { config: { limits: [SENT] } }, async (request: TextRequest, reply) => {
+    if (isFromElsewhere(request)) return sendPlainPage(reply.code(403), ELSEWHERE);
     const found = await findSite(deps, request.siteHost);
     if (found.state !== 'shown') return answerAbsent({ ...deps, bundle }, { request, reply, state: found.state });
     const { site } = found;
@@ -48,7 +53,7 @@ export function siteActionRoutes(server: FastifyInstance, deps: ActionDeps, bund
   server.post('/counted', { config: { limits: [COUNTED] } }, async (request: TextRequest, reply) => {
     const found = await findSite(deps, request.siteHost);
     const deed = Deed.safeParse(jsonOf(request.body));
-    if (found.state === 'shown' && deed.success) await count(deps, { request, site: found.site, ...deed.data });
+    if (found.state === 'shown' && deed.success && !isFromElsewhere(request)) await count(deps, { request, site: found.site, ...deed.data });
     return reply.code(204).header('cache-control', 'no-store').send();
   });
 }

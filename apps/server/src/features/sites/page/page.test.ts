@@ -228,6 +228,24 @@ test('a form that is sent without a script leads to a page that can be loaded ag
   expect(await leadsOf(id)).toEqual(['ada@example.com']);
 });
 
+test.each([
+  ['another site', { 'sec-fetch-site': 'cross-site' }],
+  ['a site beside it', { 'sec-fetch-site': 'same-site' }],
+  ['another origin, by an older browser', { origin: 'https://evil.example' }],
+  ['a page without an origin', { origin: 'null' }],
+])('refuses forms and counts nothing that %s sends', async (_who, headers) => {
+  const { id, host, document } = await newSite();
+  const fields = { submission: randomUUID(), email: 'ada@example.com', ...agreeing(document) };
+  expect((await send(host, fields, headers)).status).toBe(403);
+  expect(await leadsOf(id)).toEqual([]);
+  const body = JSON.stringify({ kind: 'play', what: randomUUID() });
+  const beacon = { 'content-type': 'text/plain', 'content-length': String(body.length), ...headers };
+  expect((await ask(host, '/counted', { method: 'POST', headers: beacon, body })).status).toBe(204);
+  const own = { 'sec-fetch-site': 'same-origin', origin: `http://${host}:${port}` };
+  expect((await send(host, fields, own)).status).toBe(303);
+  expect((await send(host, fields, { origin: `http://${host}:${port}` })).status).toBe(303);
+});
+
 test('a form that has to be mended comes back with what was written in it', async () => {
   const { id, host } = await newSite();
   const sent = await send(host, { submission: randomUUID(), email: 'ada', consent: 'yes' });

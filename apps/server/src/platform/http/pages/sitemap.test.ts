@@ -1,3 +1,4 @@
+import { settingsApi } from '@sayso/contract';
 import { Parser } from 'htmlparser2';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { seedPages } from '../../../features/pages/page-seeds.service.ts';
@@ -86,4 +87,21 @@ test('a long list goes on in the next one', async () => {
 
 test.each(['0', '-1', '1e3', '9999999', 'x', '1 or 1=1', '%27'])('%j names no list', async (list) => {
   expect((await app.server.inject({ url: `/sitemaps/videos-${list}.xml` })).statusCode).toBe(404);
+});
+
+test('names the security contact in security.txt once there is one', async () => {
+  const ask = () => app.server.inject({ url: '/.well-known/security.txt' });
+  expect((await ask()).statusCode).toBe(404);
+  const operator = await app.registerAdministrator();
+  const settings = [{ key: 'security_email', value: 'security@example.com' }];
+  expect((await operator.put(settingsApi.updateSettings.path, { settings })).statusCode).toBe(200);
+  const { payload, headers } = await ask();
+  expect(headers['content-type']).toBe('text/plain; charset=utf-8');
+  const [contact, expires = '', canonical] = payload.split('\n');
+  expect([contact, canonical]).toEqual([
+    'Contact: mailto:security@example.com',
+    `Canonical: ${ORIGIN}/.well-known/security.txt`,
+  ]);
+  const daysLeft = (Date.parse(expires.replace('Expires: ', '')) - Date.now()) / 86_400_000;
+  expect([daysLeft > 170, daysLeft < 365]).toEqual([true, true]);
 });

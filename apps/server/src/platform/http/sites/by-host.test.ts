@@ -15,7 +15,7 @@ let webDistDir: string;
 beforeAll(async () => {
   webDistDir = await fakeSiteBundle();
   app = await createTestApp({
-    config: { webDistDir, publicUrl: 'https://videos.example.com', sitesDomain: 'example.com' },
+    config: { webDistDir, host: '0.0.0.0', publicUrl: 'https://videos.example.com', sitesDomain: 'example.com' },
   });
   const { deps } = app;
   const owner = await app.registerAdministrator();
@@ -203,11 +203,23 @@ test('a name that comes is a site at once, and one that goes is none', async () 
 
 test('an installation without a name of its own takes unknown hosts for itself, and sites below localhost', async () => {
   const placeOf = placesByHost(
-    { publicUrl: 'http://localhost:3000', sitesDomain: 'localhost' },
+    { host: '0.0.0.0', publicUrl: 'http://localhost:3000', sitesDomain: 'localhost' },
     new Set(['shop.test']),
   );
   const hosts = ['localhost', 'my-laptop.lan', 'glow.localhost', 'a.glow.localhost', 'shop.test', 'x.shop.test'];
   expect(hosts.map(placeOf)).toEqual(['app', 'app', 'sites', 'sites', 'sites', 'app']);
+});
+
+test('on loopback answers at names of this machine and at its own alone', () => {
+  const placeOf = placesByHost(
+    { host: '127.0.0.1', publicUrl: 'https://videos.example.com', sitesDomain: 'videos.example.com' },
+    new Set(['shop.test']),
+  );
+  const own = ['localhost', '127.0.0.1', '127.9.9.9', '[::1]', 'videos.example.com'];
+  expect(new Set(own.map(placeOf))).toEqual(new Set(['app']));
+  expect(['glow.videos.example.com', 'shop.test'].map(placeOf)).toEqual(['sites', 'sites']);
+  const others = ['evil.example', 'rebind.localtest.me', 'my-laptop.lan', 'intranet', '192.0.2.7', '[2001:db8::1]'];
+  expect(new Set(others.map(placeOf))).toEqual(new Set(['nowhere']));
 });
 
 test('connections have the limits in time that the app had', () => {

@@ -31,7 +31,7 @@ type Props = {
 };
 
 export function AuthForm({ mode, isOpen, isMaintained }: Props) {
-  const { form, errors, failure, element, challenge, leaving, isBack, begin, busy, change, submit, restore } =
+  const { form, errors, failure, element, challenge, leaving, codeError, isBack, begin, busy, change, submit, restore } =
     useAuthForm(mode);
   const isSignup = mode === 'signup';
   const words = texts[mode];
@@ -39,7 +39,16 @@ export function AuthForm({ mode, isOpen, isMaintained }: Props) {
   const wasRefused = useWasRefused();
   const startAgain = () => begin();
   if (leaving !== null)
-    return <RestoreForm reason={leaving} busy={busy} onRestore={restore} onBack={startAgain} onBroken={startAgain} />;
+    return (
+      <RestoreForm
+        reason={leaving}
+        codeError={codeError}
+        busy={busy}
+        onRestore={restore}
+        onBack={startAgain}
+        onBroken={startAgain}
+      />
+    );
   if (challenge !== null) return <SecondStepForm challenge={challenge} onBack={begin} onBroken={startAgain} />;
   return (
     <form ref={element} onSubmit={submit} noValidate aria-labelledby="auth-heading" className={SIGN_IN_FORM}>

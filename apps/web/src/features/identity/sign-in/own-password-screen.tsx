@@ -1,6 +1,5 @@
 import { ChangePassword, PASSWORD_MIN_CHARACTERS } from '@sayso/contract';
-import { Navigate, useRouter } from '@tanstack/react-router';
-import { useEffect, useState } from 'react';
+import { Navigate } from '@tanstack/react-router';
 import { useTitle } from '../../../lib/use-title.ts';
 import { useChangeUser, useSession } from '../../../session/session.ts';
 import { Button } from '../../../ui/actions/button.tsx';
@@ -14,6 +13,7 @@ import { identityTexts } from '../identity.texts.ts';
 import { useChangePassword } from '../security/security.queries.ts';
 import { UserName } from '../security/user-name.tsx';
 import { FormHead } from './form-head.tsx';
+import { GoOn } from './go-on.tsx';
 import { ownPasswordTexts as texts } from './own-password.texts.ts';
 import { SignInFrame } from './sign-in-frame.tsx';
 
@@ -81,12 +81,4 @@ function OwnPasswordForm({ email }: { email: string }) {
       </Button>
     </Form>
   );
-}
-
-/** To where somebody was on the way to, else to the dashboard. */
-function GoOn() {
-  const { history, latestLocation } = useRouter();
-  const [leftAt] = useState(latestLocation.state.leftAt ?? '/dashboard');
-  useEffect(() => history.replace(leftAt), [history, leftAt]);
-  return null;
 }

@@ -5,6 +5,7 @@ import { failure, fakeApi, success } from '../../../testing/fake-api.ts';
 import { renderApp } from '../../../testing/render-app.tsx';
 import { samplePage, sampleUser } from '../../../testing/samples.ts';
 import './own-password-screen.tsx';
+import './two-factor-screen.tsx';
 
 const PASSWORD = '/api/user/settings/security/password';
 
@@ -82,4 +83,14 @@ test('whoever has a password of their own has nothing to do there', async () => 
   serve({}, false);
   const { router } = open('/own-password');
   await waitFor(() => expect(router.state.location.pathname).toBe('/dashboard'));
+});
+
+test.each(['/admin', '/projects', '/two-factor'])('at %s an operator sets two-factor sign-in up first', async (address) => {
+  const user = { ...sampleUser, user_type: 'admin' as const, two_factor_setup_required: true };
+  const { asked } = serve({ 'GET /api/auth/user': () => success({ user }) });
+  const app = open(address);
+  await app.user.click(await screen.findByRole('button', { name: 'Set up' }));
+  expect(await screen.findByRole('dialog', { name: 'Turn on two-factor sign-in' })).toBeTruthy();
+  expect(app.router.state.location.pathname).toBe('/two-factor');
+  expect(asked.map(({ path }) => path)).not.toContain('/api/videos');
 });

@@ -1,7 +1,7 @@
 import { screen, within } from '@testing-library/react';
 import { describe, expect, test } from 'vitest';
 import { readToken } from '../../../lib/api/auth-token.ts';
-import { failure, fakeApi } from '../../../testing/fake-api.ts';
+import { type Answer, failure, fakeApi } from '../../../testing/fake-api.ts';
 import { fillLogin } from '../../../testing/fill-login.ts';
 import { renderApp } from '../../../testing/render-app.tsx';
 import { samplePage, sampleUser } from '../../../testing/samples.ts';
@@ -50,6 +50,33 @@ describe('signing in to an account that is to be deleted', () => {
     await fillLogin(app, 'correct horse');
     await app.user.click(await screen.findByRole('button', { name: 'Restore account' }));
     expect(await screen.findByRole('form', { name: 'One more step' })).toBeTruthy();
+  });
+
+  test('asks for a code where two-factor sign-in is on', async () => {
+    const wrong = (message: string): Answer => ({
+      status: 422,
+      body: { status: 'error', code: 'two_factor_wrong', message, errors: { code: [message] }, request_id: 'req-1' },
+    });
+    const answers = [wrong('Enter a code.'), wrong('This code is not right.'), restored];
+    const { asked } = fakeApi({
+      ...library,
+      'POST /api/auth/login': () => (answers.length > 0 ? leaving : signedIn),
+      'POST /api/auth/restore': () => answers.shift() ?? restored,
+    });
+    const app = renderApp('/auth');
+    await fillLogin(app, 'correct horse');
+    await app.user.click(await screen.findByRole('button', { name: 'Restore account' }));
+    const code = await screen.findByLabelText('Code');
+    expect(screen.queryByText('Enter a code.')).toBeNull();
+    await app.user.type(code, '123456{Enter}');
+    expect(await screen.findByText('This code is not right.')).toBeTruthy();
+    await app.user.type(code, '{Enter}');
+    expect(await screen.findByText('Account restored')).toBeTruthy();
+    expect(asked.filter(({ path }) => path.endsWith('/restore')).map(({ body }) => body)).toMatchObject([
+      { password: 'correct horse' },
+      { code: '123456' },
+      { code: '123456' },
+    ]);
   });
 
   test('one step back leads to the sign-in, with the password to be typed again', async () => {

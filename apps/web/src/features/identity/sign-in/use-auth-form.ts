@@ -20,6 +20,8 @@ export function useAuthForm(mode: AuthMode) {
   const [challenge, setChallenge] = useState<string | null>(null);
   /** Until when the account of these credentials can be restored, in words. */
   const [leaving, setLeaving] = useState<string | null>(null);
+  /** What is said at the code that restoring asks for; null while it asks for none. */
+  const [codeError, setCodeError] = useState<string | null>(null);
   /** Another form stood here meanwhile: whoever comes back goes on with the password. */
   const [isBack, setIsBack] = useState(false);
   const element = useRef<HTMLFormElement>(null);
@@ -88,11 +90,20 @@ export function useAuthForm(mode: AuthMode) {
   };
 
   /** Keeps the account that was to be deleted, and goes on with the sign-in. */
-  const restore = () => {
-    restoring.mutateAsync(credentials).then(() => {
-      forgetLeft();
-      enter(texts.restore.done);
-    }, fail);
+  const restore = (code: string) => {
+    restoring.mutateAsync({ ...credentials, ...(code !== '' && { code }) }).then(
+      () => {
+        forgetLeft();
+        setCodeError(null);
+        enter(texts.restore.done);
+      },
+      (error: unknown) => {
+        const [asked] = (error instanceof ApiError && error.errors['code']) || [];
+        if (asked === undefined) return fail(error);
+        // The first time nobody has been asked for one yet.
+        setCodeError(codeError === null && code === '' ? '' : asked);
+      },
+    );
   };
 
   const change = <Field extends AuthField>(field: Field, value: AuthForm[Field]) => {
@@ -104,6 +115,7 @@ export function useAuthForm(mode: AuthMode) {
   const begin = (reason?: string) => {
     setChallenge(null);
     setLeaving(null);
+    setCodeError(null);
     forgetPassword();
     setFailure(reason === undefined ? null : { message: reason, retryAtMs: null });
   };
@@ -115,6 +127,7 @@ export function useAuthForm(mode: AuthMode) {
     element,
     challenge,
     leaving,
+    codeError,
     isBack,
     begin,
     busy: login.isPending || register.isPending || restoring.isPending,

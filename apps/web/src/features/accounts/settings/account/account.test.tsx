@@ -71,6 +71,9 @@ describe('Download my data', () => {
     });
     const { user } = renderApp('/settings?tab=account');
     await user.click(await screen.findByRole('button', { name: 'Download' }));
+    const dialog = within(await screen.findByRole('dialog', { name: 'Download everything?' }));
+    await user.type(dialog.getByLabelText('Password'), 'correct horse');
+    await user.click(dialog.getByRole('button', { name: 'Download' }));
     await waitFor(() => expect(clicked).toEqual(['/api/data/abc']));
     vi.restoreAllMocks();
   });

@@ -1,5 +1,6 @@
 import type { DataExport } from '@sayso/contract';
 import { Download, FileArchive } from 'lucide-react';
+import { useState } from 'react';
 import { messageOf } from '../../../../lib/api/api-error.ts';
 import { formatDate, formatDateTime } from '../../../../lib/format.ts';
 import { useNow } from '../../../../lib/use-now.ts';
@@ -13,7 +14,8 @@ import { ErrorState } from '../../../../ui/feedback/states.tsx';
 import { showToast } from '../../../../ui/feedback/toasts.tsx';
 import { useActedAs } from '../../../identity/impersonation/impersonation.queries.ts';
 import { accountTexts } from './account.texts.ts';
-import { useAskForData, useDataExport, useDownloadData } from './data-export.queries.ts';
+import { useAskForData, useDataExport } from './data-export.queries.ts';
+import { DownloadDialog } from './download-dialog.tsx';
 
 const texts = accountTexts.data;
 /** How often it is looked whether a newer copy may be asked for, in milliseconds. */
@@ -70,9 +72,8 @@ function State({ copy }: { copy: DataExport }) {
 }
 
 function Ready({ copy: { size_bytes, ready_at, expires_at, renewable_at } }: { copy: DataExport }) {
-  const { mutate, isPending } = useDownloadData();
+  const [isAsking, setAsking] = useState(false);
   const isLocked = useActedAs() !== null;
-  const download = () => mutate(undefined, { onError: (error) => sayFailed(texts.notDownloaded, error) });
   const nowMs = useNow(CLOCK_MS);
   const isRenewable = renewable_at !== null && Date.parse(renewable_at) <= nowMs;
   return (
@@ -87,18 +88,12 @@ function Ready({ copy: { size_bytes, ready_at, expires_at, renewable_at } }: { c
         )}
       </div>
       <div className="flex flex-wrap gap-2 max-sm:*:flex-1">
-        <Button
-          variant="primary"
-          icon={Download}
-          disabled={isLocked}
-          busy={isPending}
-          busyText={texts.opening}
-          onClick={download}
-        >
+        <Button variant="primary" icon={Download} disabled={isLocked} onClick={() => setAsking(true)}>
           {texts.download}
         </Button>
         {isRenewable && <Ask label={texts.askAgain} />}
       </div>
+      {isAsking && <DownloadDialog onClose={() => setAsking(false)} />}
     </>
   );
 }

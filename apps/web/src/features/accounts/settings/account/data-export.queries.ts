@@ -1,4 +1,4 @@
-import { dataExportApi, deletionApi, type DataExport, type DeleteAccount } from '@sayso/contract';
+import { dataExportApi, deletionApi, type DataExport, type DeleteAccount, type OpenDataLink } from '@sayso/contract';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import type { z } from 'zod';
@@ -33,11 +33,9 @@ export function useAskForData() {
 }
 
 /** Lets the browser download the copy by a link that needs no sign-in. */
-export function useDownloadData() {
-  return useMutation({
-    mutationFn: async () => (await call(dataExportApi.openDataLink)).data.download_url,
-    onSuccess: (address) => Object.assign(document.createElement('a'), { href: address, download: '' }).click(),
-  });
+export async function downloadData(body: z.input<typeof OpenDataLink>): Promise<void> {
+  const { download_url: href } = (await call(dataExportApi.openDataLink, { body })).data;
+  Object.assign(document.createElement('a'), { href, download: '' }).click();
 }
 
 /** Deletes one's own account. Answers when it is erased, an ISO time; every session of the person has ended by then. */
