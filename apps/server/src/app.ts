@@ -55,6 +55,8 @@ import { PRODUCT } from './product.ts';
 /** The web server, and the switch that turns it away from new requests before it closes. */
 export type App = {
   server: FastifyInstance;
+  /** Lets `/readyz` say yes: the start is over. */
+  begin(): void;
   drain(): void;
   /** Live streams that are open. */
   liveStreams(): number;
@@ -74,6 +76,7 @@ const COMPRESS_FROM_BYTES = 1024;
 /** Builds the web server from its dependencies. It does not listen yet; `server.close()` ends it. */
 export async function createApp(deps: Deps, features: Readonly<Record<string, Feature>> = FEATURES): Promise<App> {
   const { config } = deps;
+  let isBegun = false;
   let isDraining = false;
   const ownHosts = await openServedHosts(deps);
   const placeOf = placesByHost(config, ownHosts);
@@ -168,7 +171,7 @@ export async function createApp(deps: Deps, features: Readonly<Record<string, Fe
     });
     return document(facts().site_name);
   });
-  healthRoutes(server, { db: deps.db, isDraining: () => isDraining });
+  healthRoutes(server, { db: deps.db, isOpen: () => isBegun && !isDraining });
   mediaRoute(server, { ...deps, leaseFile: (address) => leaseFile(deps, address) });
   securityTxtRoute(server, deps);
   sitemapRoutes(server, {
@@ -189,7 +192,13 @@ export async function createApp(deps: Deps, features: Readonly<Record<string, Fe
     listFooter: async () => (await footerPages(deps)).map(toFooterLink),
   });
   await installWebApp(server, { ...config, siteFacts: facts, findHead: (slug) => headOfPage(deps, slug) });
-  return { server, drain: () => void (isDraining = true), liveStreams, connections: () => connectionsOf(server) };
+  return {
+    server,
+    begin: () => void (isBegun = true),
+    drain: () => void (isDraining = true),
+    liveStreams,
+    connections: () => connectionsOf(server),
+  };
 }
 
 const connectionsOf = (server: FastifyInstance): Promise<number> =>

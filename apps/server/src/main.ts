@@ -10,6 +10,7 @@ import { type RunningProduct, startProduct } from './start-product.ts';
 const STOP_LIMIT_MS = 25_000;
 
 async function main(): Promise<void> {
+  const signals = heedSignals();
   // What is said to a terminal that was closed is lost, and stops nothing.
   for (const output of [process.stdout, process.stderr]) output.on('error', () => undefined);
   const steps = tellSteps(say, { begunAtMs: 0 });
@@ -17,9 +18,9 @@ async function main(): Promise<void> {
   const config = readConfig();
   const faults = createFaults();
   const { log, file } = createLog(config, faults);
-  const product = await startProduct({ config, log, faults, steps, onLost: fail });
-  stopOnSignals(product);
-  greet(product, file);
+  const product = await startProduct({ config, log, faults, steps, onLost: fail, signal: signals.signal });
+  signals.onStop(() => product.stop());
+  if (!signals.signal.aborted) greet(product, file);
 }
 
 function greet({ url, administrator }: RunningProduct, logFile: string | null): void {
@@ -38,21 +39,37 @@ function begunAtMs(): number {
   return told === undefined ? performance.timeOrigin : Number(told);
 }
 
-/** The first signal stops in good order, the second at once. */
-function stopOnSignals(product: RunningProduct): void {
-  let isStopping = false;
+/**
+ * The first signal stops in good order, the second at once. One that comes while the product starts ends the start at its next step, which closes what is open.
+ * Without this, a database that was just begun would go on by itself.
+ */
+function heedSignals(): { signal: AbortSignal; onStop(stop: () => Promise<void>): void } {
+  const asked = new AbortController();
+  let stopProduct: (() => Promise<void>) | null = null;
+  const end = () => void stopProduct?.().then(() => process.exit(0), fail);
   const stop = (signal: NodeJS.Signals) => {
-    if (isStopping) process.exit(1);
-    isStopping = true;
+    if (asked.signal.aborted) process.exit(1);
     say(`Stopping (${signal}). Once more to stop at once.`);
     setTimeout(() => process.exit(1), STOP_LIMIT_MS).unref();
-    product.stop().then(() => process.exit(0), fail);
+    asked.abort(new StopAsked());
+    end();
   };
   process.on('SIGINT', stop);
   process.on('SIGTERM', stop);
+  return {
+    signal: asked.signal,
+    onStop(started) {
+      stopProduct = started;
+      if (asked.signal.aborted) end();
+    },
+  };
 }
 
+/** The start was ended by a signal, and what it had opened is closed. */
+class StopAsked extends Error {}
+
 function fail(error: unknown): void {
+  if (error instanceof StopAsked) process.exit(0);
   const words =
     error instanceof OperatorError
       ? error.message

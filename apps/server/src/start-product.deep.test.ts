@@ -1,3 +1,4 @@
+import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { mkdtemp, readdir, rename, rm } from 'node:fs/promises';
 import { type AddressInfo, createServer } from 'node:net';
@@ -75,6 +76,41 @@ test('a start tells each of its steps', async () => {
     'Work begun',
     'Administrator made',
   ]);
+});
+
+test.each(['Database started', 'Queues made', 'Administrator made'])(
+  'a signal that comes by the step %s ends the start, which closes what it opened',
+  async (step) => {
+    const asked = new AbortController();
+    const starting = startProduct({
+      faults: createFaults(),
+      steps: { done: (done) => done === step && asked.abort(new Error('stop')) },
+      config: readConfig({ ...environment, PORT: '0' }),
+      log: silentLog,
+      signal: asked.signal,
+      onLost: (error) => {
+        throw error;
+      },
+    });
+    await expect(starting).rejects.toThrow('stop');
+    expect(await listServers(dataDir)).toEqual([]);
+  },
+);
+
+test('SIGTERM while the program starts leaves no database behind', async () => {
+  const own = await mkdtemp(path.join(os.tmpdir(), 'sayso-signal-'));
+  const env = { ...process.env, SAYSO_DATA: own, PORT: '0', SAYSO_DEMO: 'off', SAYSO_EXAMPLES: 'off' };
+  const child = spawn(process.execPath, [path.join(import.meta.dirname, 'main.ts')], { env });
+  let said = '';
+  child.stdout.on('data', (chunk: Buffer) => {
+    if (!said.includes('Database started') && `${said}${chunk}`.includes('Database started')) child.kill('SIGTERM');
+    said += chunk;
+  });
+  const [code] = (await once(child, 'exit')) as [number | null];
+  expect([code, said.includes('Stopping (SIGTERM)'), said.includes('Sayso is ready')]).toEqual([0, true, false]);
+  const left = (await readdir(own, { recursive: true })).filter((name) => name.endsWith('postmaster.pid'));
+  expect(left).toEqual([]);
+  await rm(own, { recursive: true, force: true });
 });
 
 test('while it answers, the commands beside it can learn where', async () => {

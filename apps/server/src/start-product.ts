@@ -79,6 +79,8 @@ export async function startProduct(input: {
   faults: Faults;
   /** Is told how far it is. */
   steps?: Steps;
+  /** Ends the start at its next step, with the signal's reason. */
+  signal?: AbortSignal;
   onLost(error: Error): void;
 }): Promise<RunningProduct> {
   const closers: (() => unknown)[] = [];
@@ -98,10 +100,15 @@ async function open(input: {
   log: Log;
   faults: Faults;
   steps?: Steps;
+  signal?: AbortSignal;
   onLost(error: Error): void;
   onStop(close: () => unknown): void;
 }) {
-  const { config, log, onLost, onStop, steps } = input;
+  const { config, log, onLost, onStop } = input;
+  const done = (step: string) => {
+    input.steps?.done(step);
+    input.signal?.throwIfAborted();
+  };
   const isWorker = config.roles.includes('worker');
   onStop(trimHeapWhenIdle());
   const onDatabaseError = (error: unknown) => log.warn({ err: error }, 'database connection lost');
@@ -109,13 +116,13 @@ async function open(input: {
   await refuseUnfinishedFolder(config.dataDir);
   const database = await openDatabase(config, onLost);
   onStop(() => database.stop());
-  steps?.done('Database started');
+  done('Database started');
   const db = connect(database.address, onDatabaseError);
   onStop(() => db.destroy());
   await refuseUnfinishedDatabase(db);
   const migrated = await migrateApart(database.address, onDatabaseError);
   if (migrated.length > 0) log.info({ migrated }, 'database migrated');
-  steps?.done('Tables made');
+  done('Tables made');
   await requireKeys(db, config, SEALED_COLUMNS);
   const now = () => new Date();
   const running = { isApi: config.roles.includes('api') };
@@ -145,7 +152,7 @@ async function open(input: {
   const role = isWorker ? 'worker' : 'client';
   const queue = await startQueue({ db, listen, handlers: JOB_HANDLERS, log, role });
   onStop(() => queue.stop(JOBS_STOP_LIMIT_MS));
-  steps?.done('Queues made');
+  done('Queues made');
 
   const soundsAhead =
     isWorker && config.isAheadMade
@@ -194,9 +201,9 @@ async function open(input: {
   await seedPages(deps);
   await seedWordLists(deps);
   await seedTemplates(deps);
-  steps?.done('Pages and templates written');
+  done('Pages and templates written');
   const api = config.roles.includes('api') ? await openServer(deps, onStop) : null;
-  steps?.done('Web server opened');
+  done('Web server opened');
   const [intake, release] = [createIntakeSwitch(), await readRelease(config)];
   if (config.metricsPort !== null)
     await openMetrics(deps, { onStop, release: release.server, liveStreams: api?.liveStreams ?? (() => 0) });
@@ -206,10 +213,11 @@ async function open(input: {
   onStop(await startWatch(deps, { faults: input.faults, release }));
   if (config.demo) await askForDemo(deps);
   if (config.examples) await askForExamples(deps);
-  steps?.done('Work begun');
+  done('Work begun');
   // Last, because a password is made here that nobody learns when the start fails afterwards.
   const administrator = await ensureAdministrator(deps);
-  steps?.done('Administrator made');
+  done('Administrator made');
+  api?.begin();
   return { url: api?.url ?? null, administrator };
 }
 
@@ -236,9 +244,12 @@ async function openMetrics(
   deps.log.info({ url: metrics.url }, 'metrics');
 }
 
-async function openServer(deps: Deps, onStop: (close: () => unknown) => void): Promise<{ url: string } & ServerLoad> {
+async function openServer(
+  deps: Deps,
+  onStop: (close: () => unknown) => void,
+): Promise<{ url: string; begin(): void } & ServerLoad> {
   const { host, port, publicUrl, dataDir } = deps.config;
-  const { server, drain, liveStreams, connections } = await createApp(deps);
+  const { server, begin, drain, liveStreams, connections } = await createApp(deps);
   onStop(() => closeServer(server, ANSWERS_STOP_LIMIT_MS));
   onStop(drain);
   await server.listen({ host, port }).catch((error: NodeJS.ErrnoException) => {
@@ -253,5 +264,5 @@ async function openServer(deps: Deps, onStop: (close: () => unknown) => void): P
   await noteServer(dataDir, { pid: process.pid, host, port: listensAt }).then(onStop, (error: unknown) =>
     deps.log.warn({ err: error }, 'address not left in the data folder'),
   );
-  return { url, liveStreams, connections };
+  return { url, begin, liveStreams, connections };
 }

@@ -150,7 +150,8 @@ export async function createTestApp(options: TestAppOptions = {}): Promise<TestA
     now,
     ...options.deps,
   };
-  const { server, drain } = await createApp(deps, features);
+  const { server, begin, drain } = await createApp(deps, features);
+  begin();
   options.extend?.(server);
   let loop: WorkLoop | undefined;
   await server.ready();

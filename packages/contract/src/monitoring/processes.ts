@@ -88,10 +88,10 @@ export type WorkTable = z.output<typeof WorkTable>;
 export const WorkAction = z.enum(['retry', 'stop'], 'Choose retry or stop.');
 export type WorkAction = z.output<typeof WorkAction>;
 
-/** Work that waits or runs for longer than it should. `because`: in words. */
+/** Work that waits or runs for longer than it should. `table` 'job': a short job, about which nothing can be done but look at its worker. */
 export const StuckWork = z.object({
   id: Id,
-  table: WorkTable,
+  table: z.enum([...WorkTable.options, 'job']),
   kind: z.string(),
   state: z.enum(['waiting', 'running']),
   stage: z.string().nullable(),

@@ -8,6 +8,7 @@ import { seedDemo } from './seed-demo.ts';
 const seedDemoJob = defineJob({
   name: 'seed-demo',
   schema: z.object({}),
+  single: 'open',
   options: { retryLimit: 13, retryDelaySeconds: 60 },
 });
 

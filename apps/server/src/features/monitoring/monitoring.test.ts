@@ -9,6 +9,7 @@ import { Vitals } from '../../platform/processes/vitals.ts';
 import { askOf, setJobStates } from '../../platform/work/queued-jobs.store.ts';
 import type { TestUser } from '../../testing/test-user.ts';
 import { preferSmallVideos, startTestVideo } from '../renders/testing/start-test-video.ts';
+import { makePreviewsJob } from '../templates/previews.job.ts';
 import { forgetReading, monitoringOverview, SHARED_MS } from './overview/overview.service.ts';
 import { createMonitoredApp, type MonitoredApp, showProcess } from './testing/monitored-app.ts';
 
@@ -92,6 +93,20 @@ test('what waits the longest, what is stuck and why videos failed are told, and 
     { kind: 'perform-take', code: 'take_stopped', count: 1, videos: [{ id, owner_id: ada.user.id }] },
   ]);
   expect((await act(takeId, { table: 'take', action: 'stop' })).json()).toMatchObject({ code: 'work_has_ended' });
+});
+
+test('a short job that waits or runs for long is stuck work too', async () => {
+  const jobId = await app.deps.queue.enqueue(app.deps.db, makePreviewsJob, {});
+  const isStuck = async () => (await app.overview()).stuck.find(({ id }) => id === jobId);
+  expect(await isStuck()).toBeUndefined();
+  const ask = askOf(app.deps.db);
+  const long = `now() - interval '40 minutes'`;
+  await ask.query(`update pgboss.job set created_on = ${long}, start_after = ${long} where id = $1`, [jobId]);
+  expect(await isStuck()).toMatchObject({ table: 'job', kind: makePreviewsJob.name, state: 'waiting' });
+  await ask.query(`update pgboss.job set state = 'active', started_on = ${long} where id = $1`, [jobId]);
+  expect(await isStuck()).toMatchObject({ table: 'job', state: 'running', video: null });
+  await ask.query(`update pgboss.job set state = 'completed', completed_on = now() where id = $1`, [jobId]);
+  expect(await isStuck()).toBeUndefined();
 });
 
 test('work that is given to another worker is no longer its first one’s to write', async () => {

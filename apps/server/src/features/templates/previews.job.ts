@@ -7,6 +7,7 @@ import { defineJob } from '../../platform/work/job.ts';
 export const makePreviewsJob = defineJob({
   name: 'make-template-previews',
   schema: z.object({}),
+  single: 'waits',
   options: { retryLimit: 13, retryDelaySeconds: 60 },
 });
 

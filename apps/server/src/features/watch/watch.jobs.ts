@@ -11,6 +11,7 @@ const sweepViewersJob = defineJob({ name: 'sweep-viewers', schema: z.object({}) 
 const makeExamplesJob = defineJob({
   name: 'make-examples',
   schema: z.object({}),
+  single: 'open',
   options: { retryLimit: 13, retryDelaySeconds: 60 },
 });
 

@@ -2,6 +2,7 @@ import { accountsApi, ErrorEnvelope, identityApi, uploadsApi } from '@sayso/cont
 import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { askRaw } from '../../testing/ask-raw.ts';
+import { createApp } from '../../app.ts';
 import { createTestApp, type TestApp } from '../../testing/create-test-app.ts';
 
 let app: TestApp;
@@ -162,6 +163,15 @@ test('texts are compressed for those who can read that', async () => {
   const answer = await app.server.inject({ url, headers: { 'accept-encoding': 'br' } });
   expect(answer.headers['content-encoding']).toBe('br');
   expect(answer.rawPayload.length).toBeLessThan(plain.rawPayload.length / 5);
+});
+
+test('a process is ready once its start is over', async () => {
+  const { server, begin } = await createApp(app.deps);
+  expect((await server.inject({ url: '/readyz' })).statusCode).toBe(503);
+  expect((await server.inject({ url: '/healthz' })).statusCode).toBe(200);
+  begin();
+  expect((await server.inject({ url: '/readyz' })).statusCode).toBe(200);
+  await server.close();
 });
 
 test('a draining process says so, and lives', async () => {

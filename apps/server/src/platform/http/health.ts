@@ -8,17 +8,17 @@ import type { Deps } from '../../deps.ts';
 export const HEALTH_PATHS: ReadonlySet<string> = new Set(['/healthz', '/readyz']);
 
 /**
- * `/healthz`: the process answers. `/readyz`: it may be sent requests, which ends when `isDraining` begins or the
- * database is away.
+ * `/healthz`: the process answers. `/readyz`: it may be sent requests while `isOpen` says so and the database is there: not before the administrator is made
+ * and work has begun, and not while it stops.
  */
 export function healthRoutes(
   server: FastifyInstance,
-  { db, isDraining }: Pick<Deps, 'db'> & { isDraining(): boolean },
+  { db, isOpen }: Pick<Deps, 'db'> & { isOpen(): boolean },
 ): void {
   let migrated = false;
   server.get('/healthz', async () => ({ status: 'success' }));
   server.get('/readyz', async () => {
-    if (isDraining()) throw new AppError('not_ready');
+    if (!isOpen()) throw new AppError('not_ready');
     try {
       await sql`select 1`.execute(db);
       // Migrations are only ever added, so yes stays yes.

@@ -8,7 +8,7 @@ import type { JobHandler } from './job-handler.ts';
 import type { Queue } from './queue.ts';
 import { workOn } from './do-jobs.ts';
 import { queueDatabase } from './queue-database.ts';
-import { indexFailedJobs } from './queued-jobs.store.ts';
+import { askOf, indexFailedJobs, lockOpenJob } from './queued-jobs.store.ts';
 
 /** The queue of one process. `stop` ends running jobs, which another try repeats. */
 export type RunningQueue = Queue & {
@@ -70,9 +70,16 @@ export async function startQueue(input: {
     async enqueue(db, job, payload) {
       if (!known.has(job.name)) throw new Error(`No handler is listed for the job ${job.name}`);
       job.schema.parse(payload);
-      const id = await boss.send(job.name, payload as object, { db: fromKysely(db) });
-      if (!id) throw new Error(`The queue did not take the job ${job.name}`);
-      return id;
+      const send = async (trx: Db) => {
+        const id = await boss.send(job.name, payload as object, { db: fromKysely(trx) });
+        if (!id) throw new Error(`The queue did not take the job ${job.name}`);
+        return id;
+      };
+      const { name, single } = job;
+      if (!single) return send(db);
+      const sendOnce = async (trx: Db) =>
+        (await lockOpenJob(askOf(trx), { name, isRunningToo: single === 'open' })) ?? (await send(trx));
+      return db.isTransaction ? sendOnce(db) : db.transaction().execute(sendOnce);
     },
     async work(deps) {
       for (const handler of handlers) await workOn(boss, handler, { deps, stopping: stopping.signal });

@@ -10,8 +10,16 @@ export type JobOptions = {
   expireInSeconds: number;
 };
 
+/** Asked for again, a job is not queued once more: while one `waits`, or while one is `open`, which waits or runs. */
+type Single = 'waits' | 'open';
+
 /** A kind of work: its name in the queue and the shape of its payload. */
-export type Job<Payload extends z.ZodType = z.ZodType> = { name: string; schema: Payload; options: JobOptions };
+export type Job<Payload extends z.ZodType = z.ZodType> = {
+  name: string;
+  schema: Payload;
+  options: JobOptions;
+  single?: Single | undefined;
+};
 
 /** Four hours: a render on a slow, busy machine is still a render. */
 const GENEROUS_EXPIRY_SECONDS = 4 * 60 * 60;
@@ -27,6 +35,8 @@ export function defineJob<Payload extends z.ZodType>(spec: {
   name: string;
   schema: Payload;
   options?: Partial<JobOptions>;
+  single?: Single;
 }): Job<Payload> {
-  return { name: spec.name, schema: spec.schema, options: { ...DEFAULTS, ...spec.options } };
+  const { name, schema, options, single } = spec;
+  return { name, schema, options: { ...DEFAULTS, ...options }, single };
 }

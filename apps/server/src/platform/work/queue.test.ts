@@ -7,7 +7,7 @@ import { startQueue } from './create-queue.ts';
 import { defineJob } from './job.ts';
 import { jobsInHand } from './jobs-in-hand.ts';
 import { handleJob } from './job-handler.ts';
-import { askOf, findJob } from './queued-jobs.store.ts';
+import { askOf, findJob, setJobStates } from './queued-jobs.store.ts';
 
 const WAIT = { interval: 25 };
 const Payload = z.object({ word: z.string() });
@@ -19,6 +19,8 @@ const errors = new Map<string, () => unknown>();
 const plainJob = defineJob({ name: 'test-plain', schema: Payload, options: { retryLimit: 1, retryDelaySeconds: 0 } });
 const slowJob = defineJob({ name: 'test-slow', schema: Payload });
 const unlistedJob = defineJob({ name: 'test-unlisted', schema: Payload });
+const openJob = defineJob({ name: 'test-open', schema: z.object({}), single: 'open' });
+const waitingJob = defineJob({ name: 'test-waiting', schema: z.object({}), single: 'waits' });
 
 const handlers = [
   handleJob({
@@ -143,4 +145,20 @@ test('a queue whose options have changed has them from the next start on', async
     return (await stored(app, id))?.retries;
   };
   expect([await triesOf(1), await triesOf(4), await triesOf(4)]).toEqual([1, 4, 4]);
+});
+
+test('what one job is enough for is queued once, also when two processes ask at once', async () => {
+  const db = app.deps.db;
+  const quiet = [openJob, waitingJob].map((job) => handleJob({ job, handle: async () => undefined }));
+  const queue = await startQueue({ db, handlers: quiet, log: silentLog, role: 'client' });
+  const ask = () => Promise.all([1, 2, 3].map(() => Promise.all([openJob, waitingJob].map((job) => queue.enqueue(db, job, {})))));
+  const before = await ask();
+  expect(before.map(([open]) => open)).toEqual(Array.from({ length: 3 }, () => before[0]?.[0]));
+  expect(before.map(([, waiting]) => waiting)).toEqual(Array.from({ length: 3 }, () => before[0]?.[1]));
+  for (const { name } of [openJob, waitingJob]) await setJobStates(askOf(db), name, 'active');
+  const [[open, waiting] = []] = await ask();
+  expect([open === before[0]?.[0], waiting === before[0]?.[1]]).toEqual([true, false]);
+  for (const { name } of [openJob, waitingJob]) await setJobStates(askOf(db), name, 'completed');
+  expect((await ask())[0]?.[0]).not.toBe(open);
+  await queue.stop(1_000);
 });

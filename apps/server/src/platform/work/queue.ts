@@ -4,6 +4,6 @@ import type { Job } from './job.ts';
 
 /** The queue as services see it. Given a transaction, the job exists only if the transaction commits. */
 export type Queue = {
-  /** Asks a worker to do a job. Answers the job's id. */
+  /** Asks a worker to do a job. Answers its id, or that of the one that is there already, where the job says that one is enough. */
   enqueue<Payload extends z.ZodType>(db: Db, job: Job<Payload>, payload: z.input<Payload>): Promise<string>;
 };

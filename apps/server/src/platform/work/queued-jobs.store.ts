@@ -35,6 +35,34 @@ export async function listOpenJobs(ask: Ask, names: readonly string[]): Promise<
   return rows;
 }
 
+/** The job of a name that waits, or where told runs. Held until the end of the transaction: of two who ask at once, the later one finds the job of the earlier. */
+export async function lockOpenJob(
+  ask: Ask,
+  { name, isRunningToo }: { name: string; isRunningToo: boolean },
+): Promise<string | undefined> {
+  await ask.query(`select pg_advisory_xact_lock(hashtextextended('sayso:job ' || $1, 0))`, [name]);
+  const { rows } = await ask.query<{ id: string }>(
+    `select id from ${JOBS} where name = $1 and (state in ('created', 'retry') or ($2 and state = 'active')) limit 1`,
+    [name, isRunningToo],
+  );
+  return rows[0]?.id;
+}
+
+/** Jobs that wait beyond their time, or run, for longer than so many seconds. The queue's own and those of the doctor are left out. */
+export type LateJob = { id: string; kind: string; state: 'waiting' | 'running'; since: Date; tries: number };
+
+export async function listLateJobs(ask: Ask, seconds: number, limit: number): Promise<LateJob[]> {
+  const { rows } = await ask.query<LateJob>(
+    `select * from (
+       select id, name as kind, case when state = 'active' then 'running' else 'waiting' end as state, retry_count + 1 as tries,
+         case when state = 'active' then coalesce(started_on, created_on) else greatest(created_on, start_after) end as since
+       from ${JOBS} where state < 'completed' and name not like '\\_\\_%' and name not like 'doctor-probe-%'
+     ) late where since < now() - $1 * interval '1 second' order by since, id limit $2`,
+    [seconds, limit],
+  );
+  return rows;
+}
+
 /** How many jobs wait or run, by state. What is done is not looked at: it only grows. */
 export async function countOpenJobs(ask: Ask): Promise<{ state: string; count: number }[]> {
   const { rows } = await ask.query<{ state: string; count: number }>(

@@ -14,7 +14,7 @@ export const makePicturesJob = defineJob({
 });
 
 /** Removes the folders of finished takes. Every worker does it once a minute: by it the doctor sees that one is at work. */
-export const recoverTakesJob = defineJob({ name: 'recover-takes', schema: z.object({}) });
+export const recoverTakesJob = defineJob({ name: 'recover-takes', schema: z.object({}), single: 'open' });
 
 /** Tells whoever asked for a video, and is not looking, that it is ready. */
 export const notifyVideoReadyJob = defineJob({ name: 'tell-ready', schema: z.object({ videoId: z.uuid() }) });

@@ -10,7 +10,6 @@ const { stuck: texts } = workersTexts;
 
 /** Work that waits or stands where it is for longer than it should, and what can be done about it. */
 export function StuckCard({ stuck, at }: { stuck: readonly StuckWork[]; at: string }) {
-  const asks = useWorkerAsks();
   return (
     <TitledCard title={texts.title} text={texts.text}>
       {stuck.length === 0 ? (
@@ -25,21 +24,30 @@ export function StuckCard({ stuck, at }: { stuck: readonly StuckWork[]; at: stri
                 </span>
                 <span className="text-12 text-text-3">{factsOf(work, at)}</span>
               </span>
-              <span className="flex flex-wrap gap-2 max-sm:w-full max-sm:*:flex-1">
-                {work.state === 'running' && (
-                  <Button size="sm" icon={Shuffle} onClick={() => void asks.retry(work)}>
-                    {texts.retry}
-                  </Button>
-                )}
-                <Button size="sm" variant="danger" icon={CircleStop} onClick={() => void asks.stop(work)}>
-                  {texts.stop}
-                </Button>
-              </span>
+              <Actions work={work} />
             </li>
           ))}
         </ul>
       )}
     </TitledCard>
+  );
+}
+
+/** What can be done about it. A short job ends or begins again by itself. */
+function Actions({ work: { id, table, state } }: { work: StuckWork }) {
+  const asks = useWorkerAsks();
+  if (table === 'job') return null;
+  return (
+    <span className="flex flex-wrap gap-2 max-sm:w-full max-sm:*:flex-1">
+      {state === 'running' && (
+        <Button size="sm" icon={Shuffle} onClick={() => void asks.retry({ id, table })}>
+          {texts.retry}
+        </Button>
+      )}
+      <Button size="sm" variant="danger" icon={CircleStop} onClick={() => void asks.stop({ id, table })}>
+        {texts.stop}
+      </Button>
+    </span>
   );
 }
 

@@ -1,8 +1,11 @@
-import type { Intake, MonitoredProcess, StuckWork } from '@sayso/contract';
+import type { Intake, MonitoredProcess, StuckWork, WorkTable } from '@sayso/contract';
 import { confirm } from '../../../ui/overlays/confirm.tsx';
 import { useWorkerActions } from '../monitoring.queries.ts';
 import { sayFailed, saySo } from '../say.ts';
 import { workersTexts as texts } from './workers.texts.ts';
+
+/** Work that something can be done about. */
+type Actable = Pick<StuckWork, 'id'> & { table: WorkTable };
 
 export const nameOf = ({ host, pid }: Pick<MonitoredProcess, 'host' | 'pid'>): string => `${host}:${pid}`;
 
@@ -21,8 +24,8 @@ export function useWorkerAsks() {
       const run = () => actions.forget(process.id);
       if (await confirm({ ...question, title: title(nameOf(process)), run })) saySo(texts.done.forgotten);
     },
-    retry: ({ id, table }: StuckWork) => tryTo(() => actions.act({ id, table, action: 'retry' }), texts.done.retry),
-    async stop({ id, table }: StuckWork): Promise<void> {
+    retry: ({ id, table }: Actable) => tryTo(() => actions.act({ id, table, action: 'retry' }), texts.done.retry),
+    async stop({ id, table }: Actable): Promise<void> {
       const run = () => actions.act({ id, table, action: 'stop' });
       if (await confirm({ ...texts.stuck.ask, tone: 'danger', run })) saySo(texts.done.stop);
     },
