@@ -4,6 +4,7 @@ import path from 'node:path';
 import { expect, test } from 'vitest';
 import { parse, parseAllDocuments } from 'yaml';
 import { readConfig } from '../apps/server/src/config.ts';
+import { parseKeys } from '../apps/server/src/platform/vault/keys.ts';
 import { ROOT } from './lib/setup.mjs';
 
 const read = (file) => readFileSync(path.join(ROOT, file), 'utf8');
@@ -51,18 +52,60 @@ test('with what the proxies and the manifests set the server starts', () => {
   expect(readConfig(data).trustProxyHops).toBe(1);
 });
 
-test('whoever watches asks at paths that answer', () => {
-  const health = [...read('apps/server/src/platform/http/health.ts').matchAll(/server\.get\('([^']+)'/g)].map(
-    ([, place]) => place,
-  );
-  const asked = [
-    ...containers.flatMap((container) =>
-      ['startupProbe', 'livenessProbe', 'readinessProbe'].flatMap((probe) => container[probe]?.httpGet.path ?? []),
-    ),
-    ...[...image.matchAll(/\}(\/\w+)`/g)].map(([, place]) => place),
-  ];
-  expect(asked.length).toBe(4);
-  for (const place of asked) expect(health).toContain(place);
+/** Paths that a port of a container answers a probe at. */
+const PROBED = {
+  http: pathsIn('apps/server/src/platform/http/health.ts', /server\.get\('([^']+)'/g),
+  metrics: pathsIn('apps/server/src/platform/measures/metrics/metrics-server.ts', /request\.url === '([^']+)'/g),
+};
+
+test('probes ask every process at a path that its port answers', () => {
+  for (const asked of pathsIn('Dockerfile', /\}(\/\w+)`/g)) expect(PROBED.http).toContain(asked);
+  for (const container of containers)
+    for (const probe of ['startupProbe', 'livenessProbe', 'readinessProbe']) {
+      const { path: asked, port } = container[probe].httpGet;
+      expect(container.ports.map(({ name }) => name)).toContain(port);
+      expect([container.name, PROBED[port]]).toEqual([container.name, expect.arrayContaining([asked])]);
+    }
+});
+
+test('the ingress routes the product, sites and own domains to its port', () => {
+  const { spec, metadata } = manifests.find(({ kind }) => kind === 'Ingress');
+  const { data } = manifests.find(({ kind }) => kind === 'ConfigMap');
+  const hosts = [new URL(data.PUBLIC_URL).host, `*.${data.SITES_DOMAIN}`];
+  expect(spec.rules.map(({ host }) => host)).toEqual([...hosts, undefined]);
+  expect(spec.tls.flatMap((entry) => entry.hosts)).toEqual(hosts);
+  const service = manifests.find(({ kind }) => kind === 'Service');
+  const api = containers.find(({ name }) => name === 'api');
+  for (const { http } of spec.rules) {
+    expect(http.paths.map((one) => [one.path, one.pathType])).toEqual([['/', 'Prefix']]);
+    const target = http.paths[0].backend.service;
+    expect(target.name).toBe(service.metadata.name);
+    const { targetPort } = service.spec.ports.find(({ name }) => name === target.port.name);
+    const { containerPort } = api.ports.find(({ name }) => name === targetPort);
+    expect(containerPort).toBe(readConfig({}).port);
+  }
+  // Without a limit of its own: the server limits each request.
+  expect(metadata.annotations['nginx.ingress.kubernetes.io/proxy-body-size']).toBe('0');
+});
+
+test('the proxies take every upload that the server takes', () => {
+  const [product, sites] = read('deploy/nginx.conf')
+    .split(/^server \{/m)
+    .slice(1);
+  expect(product).toContain('client_max_body_size 0;');
+  expect(read('deploy/Caddyfile')).not.toContain('max_size');
+  // Sites take forms alone, which stay far below nginx's own limit of 1 MB.
+  expect(sites).not.toContain('client_max_body_size');
+  const [, factors] = /BODY_LIMIT_BYTES = ([\d *]+);/.exec(read('apps/server/src/platform/http/sites/site-server.ts'));
+  expect(factors.split('*').reduce((size, factor) => size * Number(factor), 1)).toBeLessThan(1024 ** 2);
+});
+
+test('the secret of the manifests holds keys that the server reads', () => {
+  const [, keys] = /--from-literal=SAYSO_KEYS=(.+)$/m.exec(read('deploy/kubernetes/sayso.yaml'));
+  const key = Buffer.alloc(32, 7).toString('base64');
+  expect(keys).toContain('$(openssl rand -base64 32)');
+  const made = keys.replace(`'$(openssl rand -base64 32)'`, key).slice(1, -1);
+  expect(parseKeys(made, 'SAYSO_KEYS').current).toBe('k1');
 });
 
 test('the live stream is where the proxies think it is', () => {
@@ -199,6 +242,10 @@ test('what the server reads of folders that the image goes without is copied int
   const [, last] = image.split(/^FROM .+ AS build$/m)[1].split(/^FROM /m);
   for (const file of wanted) expect(last).toContain(`COPY ${file} ${path.dirname(file)}/`);
 });
+
+function pathsIn(file, pattern) {
+  return [...read(file).matchAll(pattern)].map(([, place]) => place);
+}
 
 const variablesIn = (words) => words.split(' ').map((word) => word.split('=')[0]);
 

@@ -73,7 +73,11 @@ test('nothing that says whose it is stands in it', async () => {
     expect(text).not.toContain(personal);
 });
 
-test('there is nothing but /metrics', async () => {
+test('answers the probes of a worker', async () => {
+  expect((await fetch(new URL('/healthz', metrics.url))).status).toBe(200);
+});
+
+test('answers nothing else', async () => {
   expect((await fetch(new URL('/', metrics.url))).status).toBe(404);
   expect((await fetch(metrics.url, { method: 'POST' })).status).toBe(404);
 });

@@ -16,7 +16,10 @@ type MetricsInput = {
   liveStreams(): number;
 } & WatchedDeps;
 
-/** Answers `GET /metrics` for Prometheus on a port of its own, which the outside world does not see. */
+/**
+ * Answers `GET /metrics` for Prometheus on a port of its own, which the outside world does not see. `GET /healthz` there serves the probes
+ * of processes that answer no other requests.
+ */
 export async function startMetricsServer(input: MetricsInput): Promise<{ url: string; close(): Promise<void> }> {
   const { deps, host, port, liveStreams } = input;
   const registry = new Registry();
@@ -24,6 +27,7 @@ export async function startMetricsServer(input: MetricsInput): Promise<{ url: st
   const readState = measureState(registry, deps, liveStreams);
   const readWatched = measureWatched(registry, input);
   const server = createServer((request, response) => {
+    if (request.method === 'GET' && request.url === '/healthz') return void response.writeHead(200).end();
     if (request.method !== 'GET' || request.url !== '/metrics') return void response.writeHead(404).end();
     answer(response).catch((error: unknown) => {
       deps.log.error({ err: error }, 'metrics not answered');
