@@ -1,6 +1,6 @@
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { existsSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { existsSync, mkdirSync, mkdtempSync, readFileSync, rmSync, utimesSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { describe, expect, test } from 'vitest';
 import { coreMs, processesNaming } from './lib/core-time.mjs';
@@ -123,10 +123,11 @@ const UNTIDY = {
   process: "import { spawn } from 'node:child_process'; spawn('sleep', ['60'], { stdio: 'ignore' }).unref();",
   port: "import { createServer } from 'node:net'; await new Promise((done) => createServer().listen(0, done));",
   orphan: `import { execFileSync } from 'node:child_process'; execFileSync('sh', ['-c', 'sleep 60 >/dev/null 2>&1 &']);`,
+  package: `import { appendFileSync } from 'node:fs'; appendFileSync(process.env.SAYSO_PACKAGE_LIST, 'another package');`,
   nothing: '',
 };
 
-test('fails a test file by name that leaves a process or a port behind', async () => {
+test('fails a test file by name that leaves a process, a port or a package behind', async () => {
   const cache = path.join(ROOT, '.cache');
   mkdirSync(cache, { recursive: true });
   const folder = mkdtempSync(path.join(cache, 'untidy-'));
@@ -139,9 +140,13 @@ test('fails a test file by name that leaves a process or a port behind', async (
     const config = { test: { isolate: false, setupFiles: [SETUP], include: ['*.test.mjs'] } };
     writeFileSync(path.join(folder, 'vitest.config.mjs'), `export default ${JSON.stringify(config)};\n`);
     const output = path.join(folder, 'report.json');
+    const packageList = path.join(folder, 'packages.json');
+    writeFileSync(packageList, '');
+    // Its time of change is compared, which a write within the same millisecond would not move.
+    utimesSync(packageList, 0, 0);
     const reporting = ['--reporter=json', `--outputFile=${output}`];
     const run = spawn('vitest', ['run', '--root', folder, '--maxWorkers=1', ...reporting], {
-      env: { ...toolEnvironment(), SAYSO_TEST_TIMES: '', SAYSO_LEFT_MS: '200' },
+      env: { ...toolEnvironment(), SAYSO_TEST_TIMES: '', SAYSO_LEFT_MS: '200', SAYSO_PACKAGE_LIST: packageList },
       stdio: 'ignore',
     });
     await once(run, 'close');
@@ -153,6 +158,7 @@ test('fails a test file by name that leaves a process or a port behind', async (
     expect(faults).toEqual({
       process: expect.stringMatching(/leaves behind: process \d+ \(sleep 60\)/u),
       port: expect.stringContaining('leaves behind: 1 listening port(s)'),
+      package: expect.stringContaining('leaves behind: an installed package'),
       orphan: expect.stringMatching(/leaves behind: process \d+ \(sleep 60\)/u),
       nothing: '',
     });

@@ -56,7 +56,7 @@ export function commandOf(pid) {
 export const isNaming = (pid, word) =>
   [`/proc/${pid}/environ`, `/proc/${pid}/cmdline`].some((file) => readText(file).includes(word));
 
-/** Ids of the other processes that have a word in their environment or command line, whoever their parent is by now. */
+/** Ids of the other processes that have a word in their environment or command line. Their parent may have ended. */
 export function processesNaming(word) {
   return readProcesses()
     .filter(({ id, isEnded }) => !isEnded && id !== process.pid && isNaming(id, word))

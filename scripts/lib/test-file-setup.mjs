@@ -1,4 +1,5 @@
-// Loaded before every test file of every project: patience on a busy machine, the core time of the file, and a look at what it leaves behind.
+// Loaded before every test file of every project. Gives waits patience on a busy machine, notes the core time of the file, and fails a file
+// that leaves something behind.
 import { appendFileSync, statSync } from 'node:fs';
 import path from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
@@ -10,8 +11,10 @@ import { ROOT } from './setup.mjs';
 const PATIENCE_MS = 120_000;
 /** Children that the files of a worker share. They end by themselves, or with the worker. */
 const SHARED = ['synthesis-child'];
-/** Change when packages are installed. */
-const PACKAGE_LISTS = [path.join(ROOT, 'node_modules/.package-lock.json'), '/var/lib/dpkg/status'];
+/** Change when packages are installed. The tests of this file name another list. */
+const PACKAGE_LISTS = process.env.SAYSO_PACKAGE_LIST
+  ? [process.env.SAYSO_PACKAGE_LIST]
+  : [path.join(ROOT, 'node_modules/.package-lock.json'), '/var/lib/dpkg/status'];
 /** Processes that end by themselves may take this long, in milliseconds. */
 const ENDING_MS = Number(process.env.SAYSO_LEFT_MS ?? 20_000);
 const POLL_MS = 50;
