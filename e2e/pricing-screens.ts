@@ -1,4 +1,5 @@
 import type { Page } from 'playwright-core';
+import type { Pricing } from '../packages/contract/src/index.ts';
 import { type Screen, seeText } from './screen.ts';
 import { changePricing } from './testing/change-pricing.ts';
 import { changeAnswers, failCalls, holdCalls } from './testing/change-answers.ts';
@@ -28,7 +29,17 @@ export const PRICING_SCREENS: readonly Screen[] = [
     prepare: (page) => changePricing(page, { count: 3 }),
     act: seeText('Done For You'),
   },
-  { name: 'pricing-as-installed', who: 'nobody', path: () => '/pricing', act: seeText('Done For You') },
+  {
+    name: 'pricing-hidden',
+    who: 'operator',
+    path: () => '/pricing',
+    prepare: (page) =>
+      changeAnswers(page, '**/api/pricing', ({ data, ...answer }: { data: Pricing }) => ({
+        ...answer,
+        data: { ...data, plans: data.plans.map((plan) => ({ ...plan, price: 0, upgrade_url: null })) },
+      })),
+    act: seeText('Visitors do not see this page'),
+  },
   {
     name: 'pricing-member',
     who: 'member',

@@ -154,10 +154,23 @@ export async function liftVideoLimit(url: string): Promise<void> {
 
 /** Changes the plan that people sign up with. */
 export async function changeFreePlan(url: string, change: object): Promise<void> {
+  await changePlan(url, 'FE', change);
+}
+
+/** Sells a plan, so that visitors have a pricing page. */
+export async function sellPlan(url: string): Promise<void> {
+  await changePlan(url, 'AUTOMATION', {
+    price: 297,
+    billing: 'month',
+    upgrade_url: 'https://shop.example.com/automation',
+  });
+}
+
+async function changePlan(url: string, slug: string, change: object): Promise<void> {
   const operator = await signIn(url, OPERATOR);
   const { data } = await operator.call<{ data: { id: string; slug: string }[] }>('GET', '/api/admin/plans');
-  const free = data.find(({ slug }) => slug === 'FE');
-  await operator.call('PUT', `/api/admin/plans/${free?.id}`, change);
+  const plan = data.find((one) => one.slug === slug);
+  await operator.call('PUT', `/api/admin/plans/${plan?.id}`, change);
 }
 
 /** Speaks a script and starts a video with it. Answers the video's id. */

@@ -2,7 +2,7 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import type { TestProject } from 'vitest/node';
-import { type ApiUser, liftVideoLimit, signIn } from './api.ts';
+import { type ApiUser, liftVideoLimit, sellPlan, signIn } from './api.ts';
 import { copyData } from './copy-installed-data.ts';
 import { pause } from './pause.ts';
 import { BUILT_MAIN, OPERATOR, type Product, removeData, type SharedProduct, startProduct } from './start-product.ts';
@@ -39,6 +39,7 @@ export async function setup(project: TestProject): Promise<() => Promise<void>> 
   project.provide('atlases', atlases);
   const shared = await startProduct({ dataDir: await copyData(installed.dataDir, atlases), program: BUILT_MAIN });
   await liftVideoLimit(shared.url);
+  await sellPlan(shared.url);
   project.provide('sharedProduct', { url: shared.url, dataDir: shared.dataDir });
   return async () => {
     await shared.stop();

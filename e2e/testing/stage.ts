@@ -4,6 +4,7 @@ import {
   liftVideoLimit,
   makeVideo,
   prefer,
+  sellPlan,
   signIn,
   signUp,
   type VideoState,
@@ -59,6 +60,7 @@ export async function openStage(
   const { quality = 'high', ...data } = options;
   const product = await startProduct(data);
   await liftVideoLimit(product.url);
+  await sellPlan(product.url);
   const operator = await signIn(product.url, OPERATOR);
   await finishPages(operator, ['terms', 'unlimited']);
   const member = await signUp(product.url, 'Elena Marsh', 'elena.marsh@example.com');

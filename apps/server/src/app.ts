@@ -179,7 +179,7 @@ export async function createApp(deps: Deps, features: Readonly<Record<string, Fe
     listPages: async () => [
       { path: '/' },
       ...((await hasPricing(deps)) ? [{ path: '/pricing' }] : []),
-      ...(await listPages(deps, null)).filter(isHere).map(toPlace),
+      ...(await listPages(deps, null)).filter(isListed).map(toPlace),
     ],
     countVideoLists: (perList) => countVideoLists(deps, perList),
     openVideoList: (given) => openVideoList(deps, given),
@@ -191,7 +191,12 @@ export async function createApp(deps: Deps, features: Readonly<Record<string, Fe
     headOf,
     listFooter: async () => (await footerPages(deps)).map(toFooterLink),
   });
-  await installWebApp(server, { ...config, siteFacts: facts, findHead: (slug) => headOfPage(deps, slug) });
+  await installWebApp(server, {
+    ...config,
+    siteFacts: facts,
+    hasPricing: () => hasPricing(deps),
+    findHead: (slug) => headOfPage(deps, slug),
+  });
   return {
     server,
     begin: () => void (isBegun = true),
@@ -204,6 +209,7 @@ export async function createApp(deps: Deps, features: Readonly<Record<string, Fe
 const connectionsOf = (server: FastifyInstance): Promise<number> =>
   new Promise((resolve) => server.server.getConnections((_error, count = 0) => resolve(count)));
 
-const isHere = ({ link }: PageLink) => link === null;
+/** Drafts and pages elsewhere are not for search engines. */
+const isListed = ({ link, is_finished }: PageLink) => link === null && is_finished;
 const toPlace = ({ slug }: PageLink) => ({ path: `/page/${slug}` });
 const toFooterLink = ({ name, link, slug }: PageLink) => ({ name, href: link ?? `/page/${slug}` });

@@ -28,7 +28,10 @@ export const CONSENT_PAGE_SLUGS = ['terms', 'privacy'] as const;
 export const PagePlace = z.enum(['navigation', 'footer']);
 export type PagePlace = z.output<typeof PagePlace>;
 
-/** A page as navigation and footer link it. One with `link` opens that in a new tab. `is_public`: strangers may read it. `version` counts its changes. */
+/**
+ * A page as navigation and footer link it. One with `link` opens that in a new tab. `is_public`: visitors may read it. `is_finished`: false for a
+ * draft of the product that the operator has not completed. `version` counts its changes.
+ */
 export const PageLink = z.object({
   id: Id,
   name: z.string(),
@@ -36,14 +39,15 @@ export const PageLink = z.object({
   link: z.string().nullable(),
   is_special: z.boolean(),
   is_public: z.boolean(),
+  is_finished: z.boolean(),
   place: PagePlace,
   version: z.int(),
 });
 export type PageLink = z.output<typeof PageLink>;
 
 /**
- * A page with its content, clean HTML that names the site; '' when it has none. `missing`: what its operator has still to fill in or delete, in the words
- * of the page. While that is anything, nobody else reads the page.
+ * A page with its content, clean HTML that names the site; '' when it has none. `missing`: text that the operator has still to fill in or delete, in
+ * the words of the page; always empty for other readers.
  */
 export const Page = PageLink.extend({ content: z.string(), missing: z.array(z.string()), updated_at: Timestamp });
 export type Page = z.output<typeof Page>;
@@ -110,7 +114,7 @@ export type CreatePage = z.output<typeof CreatePage>;
 export const UpdatePage = z.object({ ...fields, version: z.int() }).partial();
 export type UpdatePage = z.output<typeof UpdatePage>;
 
-/** A special page as a plan has it. `is_assigned`: somebody has decided about it for this plan. `is_finished`: nothing is left to fill in; until then nobody sees it. */
+/** A special page as a plan has it. `is_assigned`: somebody has decided about it for this plan. `is_finished`: nothing is left to fill in; until then its readers see that it is a draft. */
 export const PlanPage = z.object({
   id: Id,
   name: z.string(),
@@ -146,14 +150,13 @@ export const pagesApi = {
     ...open,
     path: '/api/pages',
     summary:
-      "Finished pages to link, without their content. Signed in: all but special ones, and the special ones of one's plans. Signed out: the public ones",
+      "Pages to link, without their content. Signed in: all but special ones, and the special ones of one's plans. Signed out: the public ones",
     response: success(z.array(PageLink)),
   }),
   getPage: defineEndpoint({
     ...open,
     path: '/api/pages/:slug',
-    summary:
-      'One finished page with its content. Signed out: a public one. Administrators read unfinished ones too, and what is missing in them',
+    summary: 'One page with its content. Signed out: a public one. Administrators also read what is missing in it',
     params: SlugParams,
     response: success(Page),
     errors: ['unauthenticated', 'page_not_found'],

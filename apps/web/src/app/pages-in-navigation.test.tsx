@@ -15,7 +15,18 @@ function link(name: string, changes: Partial<PageLink> = {}): PageLink {
   count += 1;
   const id = `01990000-0000-7000-8000-${String(count).padStart(12, '0')}`;
   const slug = name.toLowerCase().replaceAll(' ', '-');
-  return { id, name, slug, link: null, is_special: false, is_public: true, place: 'navigation', version: 1, ...changes };
+  return {
+    id,
+    name,
+    slug,
+    link: null,
+    is_special: false,
+    is_public: true,
+    is_finished: true,
+    place: 'navigation',
+    version: 1,
+    ...changes,
+  };
 }
 
 const PAGES = [

@@ -19,6 +19,7 @@ export function toPageLink(row: PageLinkRow): PageLink {
     link: row.link,
     is_special: row.is_special,
     is_public: row.is_public,
+    is_finished: isFinished(row),
     place: row.place,
     version: row.version,
   };

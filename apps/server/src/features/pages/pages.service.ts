@@ -9,28 +9,29 @@ import {
 import { type Actor, isOperator } from '../../access.ts';
 import type { Db } from '../../platform/db/connection.ts';
 import type { Deps } from '../../deps.ts';
+import type { PageHead } from '../../platform/http/pages/app-page.ts';
 import { site } from '../settings/settings.service.ts';
 import { withSiteName } from './page-html.ts';
 import { previewOfPage, toPage, toPageLink } from './pages.mapper.ts';
 import * as store from './pages.store.ts';
-import { isFinished } from './placeholders.ts';
+import { isFinished, withoutNote } from './placeholders.ts';
 
 /** The page with the terms, as the product comes with it. */
 const TERMS_SLUG = 'terms';
 
-/** Finished pages to link, as the actor may open them; null is a stranger. */
+/** Pages to link, as the actor may open them; null is a visitor. */
 export async function listPages({ db }: Pick<Deps, 'db'>, actor: Actor | null): Promise<PageLink[]> {
-  return (await store.listPageLinks(db, readerOf(actor))).filter(isFinished).map(toPageLink);
+  return (await store.listPageLinks(db, readerOf(actor))).map(toPageLink);
 }
 
-/** Finished public pages to link at the foot of pages that the server renders itself. */
+/** Public pages to link at the foot of pages that the server renders itself. */
 export async function footerPages({ db }: Pick<Deps, 'db'>): Promise<PageLink[]> {
-  return (await store.listFooterLinks(db)).filter(isFinished).map(toPageLink);
+  return (await store.listFooterLinks(db)).map(toPageLink);
 }
 
 /**
- * One page to read. Whoever operates the installation reads all, also one that is not finished, and alone learns what is missing in it.
- * @throws AppError `page_not_found`, also for one that is not finished and for a special one that no plan of the person shows; `unauthenticated` for a stranger who might read it signed in.
+ * One page to read. Only operators learn what is missing in a draft, and only they read the note to the operator in it.
+ * @throws AppError `page_not_found`, also for a special page that no plan of the person shows; `unauthenticated` for a visitor who might read it signed in.
  */
 export async function getPage(
   deps: Pick<Deps, 'db' | 'settings' | 'config'>,
@@ -38,20 +39,27 @@ export async function getPage(
   slug: string,
 ): Promise<Page> {
   const row = await store.getPageBySlug(deps.db, slug);
-  if (!row || (!isFinished(row) && readerOf(actor) !== 'operator')) throw new AppError('page_not_found');
+  if (!row) throw new AppError('page_not_found');
   if (!row.is_public) await requireReader(deps.db, actor, row);
-  return toPage(row, site(deps).site_name);
+  const { site_name } = site(deps);
+  if (readerOf(actor) === 'operator') return toPage(row, site_name);
+  return {
+    ...(await toPage({ ...row, content: withoutNote(row.content) }, site_name)),
+    is_finished: isFinished(row),
+    missing: [],
+  };
 }
 
-/** What search engines show of a public page; null of one that people sign in for, undefined of none and of one that is not finished. */
+/** Head of a public page; null for one that people sign in for, undefined for none. A draft is not for search engines. */
 export async function headOfPage(
   deps: Pick<Deps, 'db' | 'settings' | 'config'>,
   slug: string,
-): Promise<{ title: string; description: string } | null | undefined> {
+): Promise<(PageHead & { isDraft: boolean }) | null | undefined> {
   const row = await store.getPageBySlug(deps.db, slug);
-  if (!row || !isFinished(row)) return undefined;
+  if (!row) return undefined;
   if (!row.is_public) return null;
-  return { title: row.name, description: await previewOfPage(row, site(deps).site_name) };
+  const read = { ...row, content: withoutNote(row.content) };
+  return { title: row.name, description: await previewOfPage(read, site(deps).site_name), isDraft: !isFinished(row) };
 }
 
 /** Where everybody reads the terms of the installation; null while nobody could: without such a page, unfinished, or for people who are signed in. */

@@ -24,5 +24,9 @@ export function placeholdersIn({ content, seed }: JudgedPage): string[] {
   return [...note, ...own.filter((placeholder) => text.includes(placeholder))];
 }
 
-/** Whether nothing is left to fill in, so that customers may read the page. */
+/** Content without the product's notes to the operator, for everybody else. Other quotes of a page stay. */
+export const withoutNote = (content: string): string =>
+  content.replace(NOTE, (quote) => (textOf(quote).includes(OPERATOR_NOTE) ? '' : quote));
+
+/** Whether nothing is left to fill in. */
 export const isFinished = (page: JudgedPage): boolean => placeholdersIn(page).length === 0;

@@ -105,6 +105,17 @@ test('plans stand in the order that the operator says; those not named follow as
   expect((await person.put(plansApi.orderPlans.path, { ids: [] })).statusCode).toBe(403);
 });
 
+test('visitors find no pricing page while no plan has a price', async () => {
+  const asked = async (user?: TestUser) => (user ? user.get(PRICING) : app.server.inject({ url: PRICING }));
+  expect((await asked()).statusCode).toBe(404);
+  expect((await asked(await app.registerUser())).statusCode).toBe(404);
+  expect((await asked(admin)).statusCode).toBe(200);
+  const { id } = await create({ name: 'Paid', price: 20 });
+  expect((await asked()).statusCode).toBe(200);
+  await admin.put(`${PATH}/${id}`, { price: 0, upgrade_url: 'https://shop.example.com/paid' });
+  expect((await asked()).statusCode).toBe(200);
+});
+
 test('strangers read what is sold now: not what is off offer, and not what was sold until a day that is over', async () => {
   const shown = await create({ name: 'Shown', price: 10, sold_until: '2026-03-01T12:10:00Z' });
   await create({ name: 'Off', is_active: false });

@@ -17,7 +17,10 @@ export function plansRoutes(server: FastifyInstance, deps: RouteDeps): void {
     status: 'success',
     data: await plans.limitsOf(deps, actor),
   }));
-  publicRoute(server, plansApi.getPricing, async () => ({ status: 'success', data: await plans.getPricing(deps) }));
+  publicRoute(server, plansApi.getPricing, async ({ actor }) => ({
+    status: 'success',
+    data: await plans.getPricing(deps, actor),
+  }));
   planAdministrationRoutes(server, deps);
   usageRoutes(server, deps);
   userPlansRoutes(server, deps);

@@ -43,11 +43,15 @@ async function listSold({ db, now, settings }: PricingDeps): Promise<Plan[]> {
   });
 }
 
-/** What is sold now, for everybody. @throws AppError `not_found` where the operator has no pricing page. */
-export async function getPricing(deps: PricingDeps): Promise<Pricing> {
+/**
+ * Plans on offer, for the pricing page.
+ * @throws AppError `not_found` where the operator has no pricing page, and for customers and visitors while no plan has a price or a link.
+ */
+export async function getPricing(deps: PricingDeps, actor: Actor | null): Promise<Pricing> {
   const { pricing_page_enabled, registration_enabled, default_plan } = deps.settings.current();
   if (!pricing_page_enabled) throw new AppError('not_found');
   const plans = await listSold(deps);
+  if (!plans.some(isSold) && !(actor && isOperator(actor))) throw new AppError('not_found');
   const start = plans.find(
     ({ slug, is_addition }) => !is_addition && slug.toLowerCase() === default_plan.toLowerCase(),
   );
@@ -57,8 +61,7 @@ export async function getPricing(deps: PricingDeps): Promise<Pricing> {
 /** Whether there is a pricing page that is worth a visit: somebody can buy something. */
 export async function hasPricing(deps: PricingDeps): Promise<boolean> {
   if (!deps.settings.current().pricing_page_enabled) return false;
-  const { plans } = await getPricing(deps);
-  return plans.some(isSold);
+  return (await listSold(deps)).some(isSold);
 }
 
 /** The slug of a plan that people can start with, as it is written; undefined when there is none of this name on offer. An addition is no plan to start with. */

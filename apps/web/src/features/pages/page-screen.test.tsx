@@ -13,6 +13,7 @@ const page: Page = {
   link: null,
   is_special: false,
   is_public: true,
+  is_finished: true,
   place: 'navigation',
   content: '',
   missing: [],
@@ -119,4 +120,14 @@ test('a video of YouTube is asked for by a click only', async () => {
   const frame = screen.getByTitle('Video from YouTube');
   expect(frame.getAttribute('src')).toMatch(/^https:\/\/www\.youtube-nocookie\.com\/embed\/dQw4w9WgXcQ\?/);
   expect(document.activeElement).toBe(frame);
+});
+
+test('a draft says that the operator has not completed it, and leads only operators to the editor', async () => {
+  const reader = read({ is_finished: false, content: '<p>[name of the operator]</p>' });
+  expect(await screen.findByText(/^This page is a draft\./)).toBeTruthy();
+  expect(screen.queryByRole('link', { name: 'Finish it' })).toBeNull();
+  reader.unmount();
+  read({ is_finished: false, missing: ['[name of the operator]'] });
+  const link = await screen.findByRole('link', { name: 'Finish it' });
+  expect(link.getAttribute('href')).toBe(`/admin/pages/${page.id}`);
 });

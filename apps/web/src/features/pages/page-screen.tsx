@@ -59,7 +59,7 @@ function Article({ page }: { page: Page }) {
       >
         {hasContents && <PageContents headings={headings} />}
         <article className={hasContents ? 'mx-auto w-full max-w-(--read) min-w-0' : undefined}>
-          {page.missing.length > 0 && <Unfinished page={page} />}
+          {!page.is_finished && <Draft page={page} />}
           <h1 className="display-40 wrap-anywhere">{page.name}</h1>
           {page.link !== null && <Intro link={page.link} />}
           {nodes.length > 0 ? (
@@ -73,16 +73,18 @@ function Article({ page }: { page: Page }) {
   );
 }
 
-/** Says to its operator, who alone reads it, what keeps others from it. */
-function Unfinished({ page: { id } }: { page: Page }) {
+/** Says that the operator has not completed a page. Only operators are told what is missing, and get the way to it. */
+function Draft({ page: { id, missing } }: { page: Page }) {
   return (
     <div className="mb-6">
       <Note tone="warning">
         <p>
-          {texts.unfinished}{' '}
-          <Link to="/admin/pages/$page" params={{ page: id }} className="font-medium underline underline-offset-4">
-            {texts.finish}
-          </Link>
+          {texts.draft}{' '}
+          {missing.length > 0 && (
+            <Link to="/admin/pages/$page" params={{ page: id }} className="font-medium underline underline-offset-4">
+              {texts.finish}
+            </Link>
+          )}
         </p>
       </Note>
     </div>

@@ -34,7 +34,7 @@ export function usePageLinks(): PageLinks {
 export function useConsentPages(): readonly ConsentPage[] | undefined {
   const { data, isError } = useLinkedPages();
   if (isError) return CONSENT_PAGE_SLUGS;
-  return data && CONSENT_PAGE_SLUGS.filter((slug) => data.some((page) => page.slug === slug));
+  return data && CONSENT_PAGE_SLUGS.filter((slug) => data.some((page) => page.slug === slug && page.is_finished));
 }
 
 /** The version of what people agree to, as it is on the screen; undefined until it is known. */

@@ -1,7 +1,7 @@
 export const pagesTexts = {
   loading: 'Loading page...',
   empty: 'No content available for this page.',
-  unfinished: 'Only you see this page: something is still to fill in.',
+  draft: 'This page is a draft. The operator of this site has not completed it yet.',
   finish: 'Finish it',
   contents: 'On this page',
   /** Before the address that a page links to. */

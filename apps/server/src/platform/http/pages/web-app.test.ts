@@ -69,12 +69,13 @@ test('the sign-in page shows the still of a finished video without script, and l
   expect((await get('/dashboard')).payload).not.toContain('/api/examples/');
 });
 
-test('a content page has its own title and words in the head, one for members has not, and one that is missing or unfinished is not found', async () => {
+test('a content page has its own title and words in the head, one for members has not, and one that is missing is not found', async () => {
   const open = await get('/page/how-it-works');
   expect(open.payload).toContain('<title>How It Works - Sayso</title>');
   expect(open.payload).toContain('content="With Sayso a short video takes three steps, and no camera.');
-  expect((await get('/page/unlimited')).statusCode).toBe(404);
-  await app.deps.db.updateTable('pages').set({ content: '<p>Finished.</p>' }).where('slug', '=', 'unlimited').execute();
+  expect(open.headers['x-robots-tag']).toBeUndefined();
+  const draft = await get('/page/imprint');
+  expect([draft.statusCode, draft.headers['x-robots-tag']]).toEqual([200, 'noindex']);
   const closed = await get('/page/unlimited');
   expect([closed.statusCode, closed.payload.includes('<title>Sayso</title>')]).toEqual([200, true]);
   expect((await get('/page/nowhere')).statusCode).toBe(404);

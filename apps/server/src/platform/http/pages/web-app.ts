@@ -20,8 +20,8 @@ const CONTENT_PAGE = /^\/page\/([^/]+)\/?$/;
 /** When a crawler may look again, in seconds. */
 const MAINTENANCE_RETRY_SECONDS = 600;
 
-/** Of a content page what search engines show; null where people have to sign in for it, undefined where there is none. */
-type FindHead = (slug: string) => Promise<PageHead | null | undefined>;
+/** Head of a content page; null where people have to sign in for it, undefined where there is none. */
+type FindHead = (slug: string) => Promise<(PageHead & { isDraft: boolean }) | null | undefined>;
 
 /**
  * Serves the built web app: its files, and its page for every address that is a screen. Without a build the server
@@ -29,7 +29,12 @@ type FindHead = (slug: string) => Promise<PageHead | null | undefined>;
  */
 export async function installWebApp(
   server: FastifyInstance,
-  { webDistDir, siteFacts, findHead }: { webDistDir: string; siteFacts: () => SiteFacts; findHead: FindHead },
+  {
+    webDistDir,
+    siteFacts,
+    hasPricing,
+    findHead,
+  }: { webDistDir: string; siteFacts: () => SiteFacts; hasPricing: () => Promise<boolean>; findHead: FindHead },
 ): Promise<void> {
   const root = path.join(webDistDir, 'client');
   if (!(await fileExists(path.join(root, 'index.html')))) {
@@ -61,7 +66,9 @@ export async function installWebApp(
     setAppPolicy(reply, facts.ai_editor_url, scriptHashes);
     const [, slug] = CONTENT_PAGE.exec(pathOf(request)) ?? [];
     const head = slug === undefined ? null : await findHead(slug);
-    const status = head === undefined && !facts.maintenance_mode ? 404 : statusOf(request, facts);
+    if (head?.isDraft) void reply.header('x-robots-tag', 'noindex');
+    const isMissing = head === undefined || (PRICING.test(pathOf(request)) && !(await hasPricing()));
+    const status = isMissing && !facts.maintenance_mode ? 404 : statusOf(request, facts);
     return sendIndex(
       reply.code(status),
       page({
@@ -83,9 +90,8 @@ function sendIndex(reply: FastifyReply, html: string): FastifyReply {
 }
 
 /** In maintenance crawlers learn that the page is away for a while only. Browsers show it all the same, and it says so. */
-function statusOf(request: FastifyRequest, { maintenance_mode, pricing_page_enabled }: SiteFacts): number {
+function statusOf(request: FastifyRequest, { maintenance_mode }: SiteFacts): number {
   if (maintenance_mode) return 503;
-  if (!pricing_page_enabled && PRICING.test(pathOf(request))) return 404;
   return isAppPath(pathOf(request)) ? 200 : 404;
 }
 

@@ -21,6 +21,7 @@ const pages = (...slugs: string[]) => ({
         link: null,
         is_special: false,
         is_public: true,
+        is_finished: true,
         place: 'footer',
       })),
     },

@@ -24,7 +24,7 @@ export const managementTexts = {
   unfinished: 'Unfinished',
   finish: {
     title: (pages: number) => `${pages === 1 ? '1 page is' : `${pages.toLocaleString('en')} pages are`} unfinished`,
-    text: 'Customers see a page once nothing is left to fill in.',
+    text: 'Readers see each as a draft, and search engines leave it out.',
     left: (missing: number) =>
       `${missing === 1 ? '1 thing' : `${missing.toLocaleString('en')} things`} left to fill in`,
     action: 'Finish',

@@ -51,7 +51,7 @@ describe('Page Management', () => {
     await waitFor(() => expect(order()).toEqual(['Rules']));
   });
 
-  test('lists the pages that customers do not see yet, with how much is missing and the way to finish each', async () => {
+  test('lists the pages that are still drafts, with how much is missing and the way to finish each', async () => {
     servePages({ 'GET /api/admin/pages': () => success([GUIDE, { ...RULES, missing: ['[Country]'] }]) });
     renderApp('/admin/pages');
     expect(await screen.findByText('1 page is unfinished')).toBeTruthy();

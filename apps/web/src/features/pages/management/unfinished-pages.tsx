@@ -6,7 +6,7 @@ import { managementTexts } from './management.texts.ts';
 
 const { finish: texts } = managementTexts;
 
-/** The pages that customers do not see yet, how much is missing in each, and the way to finish it; nothing when all are finished. */
+/** Pages that are still drafts, how much is missing in each, and the way to finish it; nothing when all are finished. */
 export function UnfinishedPages({ pages }: { pages: readonly AdminPage[] }) {
   const unfinished = pages.filter(({ missing }) => missing.length > 0);
   if (unfinished.length === 0) return null;

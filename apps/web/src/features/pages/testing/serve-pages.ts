@@ -15,6 +15,7 @@ export function samplePage(changes: Partial<AdminPage> = {}): AdminPage {
     preview: 'Three steps No camera.',
     is_special: false,
     is_public: true,
+    is_finished: true,
     is_kept: false,
     missing: [],
     place: 'navigation',

@@ -143,6 +143,12 @@ test('the page is linked once something can be bought', async () => {
   expect((await screen.findAllByRole('link', { name: 'Pricing' })).length).toBeGreaterThan(0);
 });
 
+test('an operator reads that visitors do not see plans without a price', async () => {
+  open({ plans: [FREE], user: { ...sampleUser, user_type: 'admin' } });
+  const note = (await screen.findByText('Visitors do not see this page.')).parentElement as HTMLElement;
+  expect(within(note).getByRole('link', { name: 'Edit plans' }).getAttribute('href')).toBe('/admin/plans');
+});
+
 test('with free plans alone nothing leads to the page', async () => {
   expect(isSold(FREE)).toBe(false);
   open({ plans: [FREE] });

@@ -1,10 +1,11 @@
-import type { Plan, Pricing } from '@sayso/contract';
+import { isSold, type Plan, type Pricing } from '@sayso/contract';
 import { Link } from '@tanstack/react-router';
 import { FileQuestion, Tag } from 'lucide-react';
 import { ApiError, messageOf } from '../../../lib/api/api-error.ts';
 import { useTitle } from '../../../lib/use-title.ts';
 import { useSession } from '../../../session/session.ts';
 import { buttonClass } from '../../../ui/actions/button.tsx';
+import { Note } from '../../../ui/feedback/banner.tsx';
 import { Skeleton } from '../../../ui/feedback/skeleton.tsx';
 import { EmptyState, ErrorState } from '../../../ui/feedback/states.tsx';
 import { Icon } from '../../../ui/icon.tsx';
@@ -17,7 +18,7 @@ import { billingOf, priceOf } from './price-words.ts';
 import { usePricing } from './pricing.queries.ts';
 import { pricingTexts as texts } from './pricing.texts.ts';
 
-/** What is sold, for everybody who thinks about it: `/pricing`. Where the operator has switched it off there is no such place. */
+/** The pricing page, `/pricing`. Shows 'not found' where the operator has switched it off, and to visitors while nothing has a price. */
 export function PricingScreen() {
   const { error, isOn } = usePricing();
   return isOn && !(error instanceof ApiError && error.status === 404) ? <Prices /> : <NotThere />;
@@ -52,6 +53,7 @@ function Sold({ pricing: { plans: sold, start_plan_id } }: { pricing: Pricing })
   if (sold.length === 0) return <EmptyState icon={Tag} {...texts.nothing} action={<SupportLinks look="button" />} />;
   return (
     <div className="grid gap-16 max-sm:gap-12">
+      {!sold.some(isSold) && <HiddenNote />}
       <PlanCards plans={plans} startPlanId={start_plan_id} own={own} />
       {additions.length > 0 && (
         <section aria-labelledby="additions" className="mx-auto w-full max-w-4xl">
@@ -73,6 +75,19 @@ function Sold({ pricing: { plans: sold, start_plan_id } }: { pricing: Pricing })
         </section>
       )}
     </div>
+  );
+}
+
+/** The server sends plans without a price to operators only. */
+function HiddenNote() {
+  const { title, text, action } = texts.hidden;
+  return (
+    <Note tone="warning">
+      <strong className="font-semibold">{title}</strong> {text}{' '}
+      <Link to="/admin/$tab" params={{ tab: 'plans' }} className="font-medium underline underline-offset-4">
+        {action}
+      </Link>
+    </Note>
   );
 }
 

@@ -13,6 +13,11 @@ export const pricingTexts = {
     text: 'There is no pricing page here.',
     home: 'Back to Home',
   },
+  hidden: {
+    title: 'Visitors do not see this page.',
+    text: 'No plan has a price or a link to your seller yet.',
+    action: 'Edit plans',
+  },
   nothing: { title: 'Nothing is sold here at the moment', text: 'Come back later.' },
   free: 'Free',
   onRequest: 'On request',

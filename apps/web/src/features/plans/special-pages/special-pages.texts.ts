@@ -4,7 +4,7 @@ export const specialPagesTexts = {
   text: 'People on this plan find the enabled pages under Upgrades.',
   loading: 'Loading special pages...',
   special: 'Special',
-  unfinished: 'Unfinished: hidden',
+  unfinished: 'Draft',
   enabled: 'Enabled',
   disabled: 'Disabled',
   noContent: 'No content',

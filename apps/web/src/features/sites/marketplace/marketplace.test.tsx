@@ -55,7 +55,15 @@ describe('the marketplace', () => {
   });
 
   test('leads to the upgrades that the operator offers, and is found at the address that people type', async () => {
-    const page = { id: idOf('e1'), slug: 'unlimited', link: null, is_public: true, place: 'navigation', version: 1 };
+    const page = {
+      id: idOf('e1'),
+      slug: 'unlimited',
+      link: null,
+      is_public: true,
+      is_finished: true,
+      place: 'navigation',
+      version: 1,
+    };
     const pages = [{ ...page, name: 'Go Unlimited', is_special: true }];
     serveSites({ hasMarketplace: false, sites: [], handlers: { 'GET /api/pages': () => success(pages) } });
     const { router } = openSites('/marketplace');
