@@ -1,8 +1,16 @@
 type Status = `HTTP_${number}`;
 type Words<Code extends string, Shared> = Record<Exclude<Code, 'OK' | Status | keyof Shared>, string>;
 
+/** Answers that mean another address. A key is never sent on, so redirects are not followed. */
+const MOVED =
+  'This address sends on to another one. Enter the other one, and check whether it begins with http or https.';
+const REDIRECTS = { HTTP_301: MOVED, HTTP_302: MOVED, HTTP_303: MOVED, HTTP_307: MOVED, HTTP_308: MOVED } as const;
+const NOT_HERE =
+  'There is no such partner at this address. Check it, and leave out any path that the partner does not name.';
+
 /** What is the same of every server that the operator runs or rents. `what`: what it is for people. */
 const problemsOfServer = (what: string) => ({
+  ...REDIRECTS,
   NETWORK_ERROR: 'The server could not be reached. Check the address, and that the server is running.',
   TLS_ERROR:
     'The server answered, but no secure connection came about. Check that the address begins with http or https as the server has it, and that its certificate is valid for this name.',
@@ -24,6 +32,10 @@ export function serverProblem<Code extends string>(
 
 /** What is the same of every partner. */
 const PROBLEMS_OF_PARTNERS = {
+  ...REDIRECTS,
+  HTTP_404: NOT_HERE,
+  HTTP_405: NOT_HERE,
+  HTTP_410: NOT_HERE,
   KEY_MISSING: 'Enter a key first. A stored key is sent to the address it was given for and nowhere else.',
   KEY_REFUSED: 'The key was refused. Enter it again, and check what it may be used for.',
   NO_CREDIT: 'The account there has no credit left.',

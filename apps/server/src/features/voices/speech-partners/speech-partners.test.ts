@@ -233,6 +233,11 @@ describe('a trial of a partner', () => {
     });
   });
 
+  test.each(['elevenlabs', 'google'])('of %s at a wrong path is refused for its address', async (partner) => {
+    const url = `${fakes.address(partner)}/no-such-place`;
+    expect(await tryIt(partner, { url, key: FAKE_KEY })).toMatchObject({ code: 'HTTP_404', voices: 0 });
+  });
+
   test('sends a stored key nowhere but to its own address', async () => {
     fakes.asked.length = 0;
     expect(await tryIt('google', { url: `${fakes.address('google')}/elsewhere` })).toMatchObject({

@@ -168,6 +168,8 @@ describe('voice partners', () => {
     ['BUSY', /^It is busy/],
     ['UNREADABLE', /not an answer of this partner/],
     ['ADDRESS_REFUSED', /^No partner is asked at this address/],
+    ['HTTP_404', /^There is no such partner at this address/],
+    ['HTTP_308', /^This address sends on to another one/],
     ['HTTP_418', /refused with status 418/],
   ] as const)('whose trial ends with %s say what to do', async (code, words) => {
     serve({ settings: SET, eleven: ON, trial: () => tested({ code, voices: 0 }) });

@@ -47,7 +47,8 @@ async function listVoices(
     maxBytes: LIST_MAX_BYTES,
     timeoutMs,
     signal,
-    readFault,
+    // No list at all: the address is not Google's.
+    readFault: (status, content) => (status === 404 ? null : readFault(status, content)),
   });
   const voices = fieldOf(content, 'voices');
   if (!Array.isArray(voices)) throw new PartnerError('UNREADABLE');
