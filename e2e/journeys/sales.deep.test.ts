@@ -20,7 +20,7 @@ test('what is sold under an unknown number waits until an operator says which pl
   for (const [place, email] of emails.entries())
     await tellSale(address, { email, action: 'sale', number: 'wso_new9', sale: `20${place}` });
   const page = await openConsole(journey.browser, journey.product.url, { heading: 'Webhook Events' });
-  await page.getByText('3 events wait for item wso_new9: choose or make the plan.').waitFor();
+  await page.getByText('3 events wait for item wso_new9 of WarriorPlus: choose or make the plan.').waitFor();
   await page.getByRole('button', { name: 'Choose a plan for item wso_new9' }).click();
   const dialog = page.getByRole('dialog', { name: 'Which plan does item wso_new9 give?' });
   await dialog.getByLabel('Plan', { exact: true }).selectOption({ label: 'Automation' });

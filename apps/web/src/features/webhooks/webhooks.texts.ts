@@ -4,6 +4,9 @@ const STATUSES: Record<WebhookStatus, string> = { pending: 'Pending', success: '
 const count = (amount: number) => amount.toLocaleString('en');
 const events = (amount: number) => (amount === 1 ? '1 event' : `${count(amount)} events`);
 
+/** An item number, which two sellers may both use. */
+type SoldItem = { item: string; seller: string };
+
 export const webhooksTexts = {
   statuses: STATUSES,
   test: 'Test',
@@ -125,14 +128,14 @@ export const webhooksTexts = {
   },
   unknown: {
     region: 'Items without a plan',
-    line: (waiting: number, item: string) =>
-      `${events(waiting)} ${waiting === 1 ? 'waits' : 'wait'} for item ${item}: choose or make the plan.`,
+    line: (waiting: number, { item, seller }: SoldItem) =>
+      `${events(waiting)} ${waiting === 1 ? 'waits' : 'wait'} for item ${item} of ${seller}: choose or make the plan.`,
     title: (item: string) => `Which plan does item ${item} give?`,
     text: (waiting: number, source: string, name: string | null) =>
       `${source} has sold it${name === null ? '' : ` as "${name}"`}, and no plan has this number. From now on it gives the plan that you choose, and ${events(waiting)} that ${waiting === 1 ? 'waits is' : 'wait are'} processed.`,
     field: 'Plan',
     pick: 'Choose a plan',
-    pickFor: (item: string) => `Choose a plan for item ${item}`,
+    pickFor: ({ item, seller }: SoldItem) => `Choose a plan for item ${item} of ${seller}`,
     noneChosen: 'Choose a plan.',
     make: 'Make a new plan',
     makeHelp: 'Is there no plan for it yet?',

@@ -17,7 +17,7 @@ beforeEach(() => {
 });
 
 test('says how many events wait for which item, and uses the plan that is chosen', async () => {
-  let items = [sampleUnknown(), sampleUnknown({ source_kind: 'jvzoo', item: '415', name: null, events: 1 })];
+  let items = [sampleUnknown(), sampleUnknown({ source_kind: 'jvzoo', item: 'wso_x', name: null, events: 1 })];
   const api = serveWebhooks({
     [`GET ${UNKNOWN}`]: () => success(items),
     'GET /api/admin/plans': () => success([samplePlan(), DFY]),
@@ -27,9 +27,9 @@ test('says how many events wait for which item, and uses the plan that is chosen
     },
   });
   const { user, router } = openEvents();
-  expect(await screen.findByText('3 events wait for item wso_x: choose or make the plan.')).toBeTruthy();
-  expect(screen.getByText('1 event waits for item 415: choose or make the plan.')).toBeTruthy();
-  await user.click(screen.getByRole('button', { name: 'Choose a plan for item wso_x' }));
+  expect(await screen.findByText('3 events wait for item wso_x of WarriorPlus: choose or make the plan.')).toBeTruthy();
+  expect(screen.getByText('1 event waits for item wso_x of JVZoo: choose or make the plan.')).toBeTruthy();
+  await user.click(screen.getByRole('button', { name: 'Choose a plan for item wso_x of WarriorPlus' }));
   const dialog = await dialogOf('Which plan does item wso_x give?');
   expect(dialog.getByText(/^WarriorPlus has sold it as "Front End", and no plan has this number\./)).toBeTruthy();
   await user.click(dialog.getByRole('button', { name: 'Use this plan' }));
@@ -40,7 +40,7 @@ test('says how many events wait for which item, and uses the plan that is chosen
   expect(sentTo(api, 'POST')).toEqual([
     { path: UNKNOWN, body: { source_kind: 'warriorplus', item: 'wso_x', plan_id: DFY.id } },
   ]);
-  await waitFor(() => expect(screen.queryByText(/wait for item wso_x/)).toBeNull());
+  await waitFor(() => expect(screen.queryByText(/of WarriorPlus: choose/)).toBeNull());
   expect(router.state.location.search).not.toHaveProperty('item');
 });
 
