@@ -2,6 +2,7 @@ import { Link } from '@tanstack/react-router';
 import { messageOf } from '../../lib/api/api-error.ts';
 import { Note } from '../../ui/feedback/banner.tsx';
 import { Button } from '../../ui/actions/button.tsx';
+import { confirm } from '../../ui/overlays/confirm.tsx';
 import { showToast } from '../../ui/feedback/toasts.tsx';
 import { useKeptMails, useMailTransport, useSendKeptMails } from './mail.queries.ts';
 import { mailTexts } from './mail.texts.ts';
@@ -29,17 +30,20 @@ export function KeptMailsNote() {
         </Link>
       </Note>
     );
-  const send = () =>
+  const { title, text } = texts.confirm;
+  const send = async () => {
+    if (!(await confirm({ title: title(kept), text, action: texts.action }))) return;
     sending.mutate(undefined, {
       onSuccess: ({ queued, expired }) =>
         showToast({ tone: queued > 0 ? 'success' : 'info', about: ABOUT, ...texts.sent(queued, expired) }),
       onError: (error) => showToast({ tone: 'danger', about: ABOUT, title: texts.failed, text: messageOf(error) }),
     });
+  };
   return (
     <Note>
       <span className="flex flex-wrap items-center justify-between gap-x-4 gap-y-2">
         {texts.text(kept)}
-        <Button size="sm" busy={sending.isPending} busyText={texts.busy} onClick={send}>
+        <Button size="sm" busy={sending.isPending} busyText={texts.busy} onClick={() => void send()}>
           {texts.action}
         </Button>
       </span>

@@ -68,6 +68,9 @@ test('kept mails are sent all at once when there is a mail server, and it is tol
   const { user } = open();
   expect(await screen.findByText('1 mail was kept while there was no mail server.')).toBeTruthy();
   await user.click(screen.getByRole('button', { name: 'Send all' }));
+  const question = within(await screen.findByRole('dialog', { name: 'Send 1 kept mail?' }));
+  expect(calls(api, 'POST')).toEqual([]);
+  await user.click(question.getByRole('button', { name: 'Send all' }));
   expect(await screen.findByText('2 mails are sent now')).toBeTruthy();
   expect(screen.getByText('1 mail is not sent: the link in it has expired.')).toBeTruthy();
   expect(calls(api, 'POST')).toEqual([`${LIST}/send-kept`]);

@@ -84,6 +84,10 @@ export const mailTexts = {
     toServer: 'Set up the mail server',
     action: 'Send all',
     busy: 'Sending...',
+    confirm: {
+      title: (count: number) => (count === 1 ? 'Send 1 kept mail?' : `Send ${count.toLocaleString('en')} kept mails?`),
+      text: 'They go to the people they were written for, some of them long ago. A mail whose link has expired is not sent.',
+    },
     sent: (queued: number, expired: number) => ({
       title:
         queued === 0
