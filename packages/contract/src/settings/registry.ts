@@ -203,6 +203,13 @@ export const SETTINGS = {
     label: 'Flagged content',
     help: 'What viewers get of what you have flagged: it with a notice, or nothing until you approve it.',
   },
+  hide_suspended_sites: {
+    type: 'boolean',
+    group: 'features',
+    default: true,
+    label: 'Hide sites of suspended customers',
+    help: "Visitors of a suspended customer's site read that it is not available. Shared videos stay.",
+  },
   pricing_page_enabled: {
     type: 'boolean',
     group: 'features',

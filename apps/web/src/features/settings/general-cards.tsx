@@ -76,8 +76,9 @@ export function GeneralCards({ form, entries, PlanField }: GeneralCardsProps) {
           <NumberField {...field('payment_grace_days')} />
         </TitledCard>
         <TitledCard {...content}>
-          <div className="-my-2">
+          <div className="-my-2 grid divide-y divide-border">
             <SwitchField {...field('check_content')} />
+            <SwitchField {...field('hide_suspended_sites')} />
           </div>
           <SelectField {...field('flagged_content')} options={FLAGGED} />
         </TitledCard>

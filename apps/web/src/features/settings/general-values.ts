@@ -20,6 +20,7 @@ const GENERAL_KEYS = [
   'pricing_page_enabled',
   'check_content',
   'flagged_content',
+  'hide_suspended_sites',
   'default_plan',
   'payment_grace_days',
   'storage_limit_gb',

@@ -103,10 +103,17 @@ test('what is taken off, not paid for, closed or deleted is not shown from the n
   await setRight(true);
   expect(await stateAt(host)).toEqual([200, 'shown']);
 
-  const setStatus = (status: 'active' | 'banned') =>
+  const setStatus = (status: 'active' | 'banned' | 'suspended') =>
     db.updateTable('users').set({ status }).where('id', '=', person.user.id).execute();
   await setStatus('banned');
   expect(await stateAt(host)).toEqual([410, 'gone']);
+  await setStatus('suspended');
+  expect(await stateAt(host)).toEqual([404, 'unavailable']);
+  const admin = await app.registerAdministrator();
+  const hideSuspended = (value: boolean) => admin.put('/api/admin/settings/hide_suspended_sites', { value });
+  expect((await hideSuspended(false)).statusCode).toBe(200);
+  expect(await stateAt(host)).toEqual([200, 'shown']);
+  await hideSuspended(true);
   await setStatus('active');
   expect(await stateAt(host)).toEqual([200, 'shown']);
 

@@ -21,7 +21,7 @@ export type PublishedSite = {
 };
 
 /**
- * What is at a host. `unavailable`: not published, the plan does not include sites, or an operator has hidden it. `gone`: its owner is banned or leaving, an operator has removed it, or the site was deleted a short while ago.
+ * What is at a host. `unavailable`: not published, the plan does not include sites, an operator has hidden it, or its owner is suspended and the setting hides such sites. `gone`: its owner is banned or leaving, an operator has removed it, or the site was deleted a short while ago.
  */
 export type FoundSite =
   | { state: 'shown'; site: PublishedSite }
@@ -29,7 +29,7 @@ export type FoundSite =
   | { state: 'unavailable' }
   | { state: 'gone' };
 
-type SiteDeps = Pick<Deps, 'db' | 'config' | 'now'>;
+type SiteDeps = Pick<Deps, 'db' | 'config' | 'now' | 'settings'>;
 
 /** Finds what a host shows now: what is unpublished, deleted or not paid for is not shown from the next request on. */
 export async function findSite(deps: SiteDeps, host: string): Promise<FoundSite> {
@@ -38,6 +38,7 @@ export async function findSite(deps: SiteDeps, host: string): Promise<FoundSite>
   if (!row) return domain !== null && (await isResting(deps.db, { domain, now: deps.now() })) ? GONE : NOT_FOUND;
   if (row.is_closed || row.held === 'removed') return GONE;
   if (row.held === 'hidden') return UNAVAILABLE;
+  if (row.is_suspended && deps.settings.current().hide_suspended_sites) return UNAVAILABLE;
   const { published_version: publishedVersion, published_at: publishedAt } = row;
   if (publishedVersion === null || publishedAt === null) return UNAVAILABLE;
   if (!(await accountHasRight(deps.db, row.account_id, 'marketplace_enabled'))) return UNAVAILABLE;
