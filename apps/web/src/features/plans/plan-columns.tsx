@@ -76,7 +76,7 @@ function Rights({ plan }: { plan: AdminPlan }) {
   const given = namesOf(PLAN_RIGHTS).filter((name) => plan[name]);
   if (given.length === 0) return <span className="text-text-3">–</span>;
   return (
-    <span className="flex flex-wrap gap-1 sm:flex-nowrap">
+    <span className="flex flex-wrap gap-1 sm:max-w-40">
       {given.map((name) =>
         name === 'team_members_enabled' ? (
           <Badge key={name} tone="plum">
@@ -112,11 +112,15 @@ function Price({ plan, isStart }: { plan: AdminPlan; isStart: boolean }) {
 function State({ plan: { is_active: isActive, sold_until: until } }: { plan: AdminPlan }) {
   const isOver = useIsOver(until);
   if (!isActive || isOver) return <Badge dot>{isActive ? badges.over : states.inactive}</Badge>;
-  const end = until === null ? '' : ` ${plansTexts.soldUntil(formatDay(lastMomentOf(until)))}`;
   return (
-    <Badge tone="success" dot>
-      {`${states.active}${end}`}
-    </Badge>
+    <span className="grid justify-items-start gap-0.5">
+      <Badge tone="success" dot>
+        {states.active}
+      </Badge>
+      {until !== null && (
+        <span className="text-12 text-text-3">{plansTexts.soldUntil(formatDay(lastMomentOf(until)))}</span>
+      )}
+    </span>
   );
 }
 
