@@ -1,9 +1,16 @@
-import type { AttentionKind } from '@sayso/contract';
-import type { Config } from './config.ts';
-import type { Db } from './platform/db/connection.ts';
+import type { AttentionKind, SetupStep } from '@sayso/contract';
+import type { Deps } from './deps.ts';
 
-/** Counts what waits for an administrator in a feature. */
+export type AttentionDeps = Pick<Deps, 'db' | 'now' | 'config' | 'settings'>;
+
+/** Counts work of a feature that waits for an administrator. A step of the set-up counts 0 once it is done. */
 export type AttentionSource = {
-  kind: AttentionKind;
-  count(db: Db, now: Date, config: Pick<Config, 'webDistDir'>): Promise<number>;
+  kind: AttentionKind | SetupStep;
+  count(deps: AttentionDeps): Promise<number>;
 };
+
+/** A step of the set-up. */
+export const setupStep = (kind: SetupStep, isDone: (deps: AttentionDeps) => Promise<boolean>): AttentionSource => ({
+  kind,
+  count: async (deps) => ((await isDone(deps)) ? 0 : 1),
+});

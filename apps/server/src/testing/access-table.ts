@@ -70,6 +70,7 @@ export const ACCESS_TABLE: Readonly<Record<string, AccessEntry>> = {
   'accounts.addUserNote': is('operator', { send: { text: 'Called twice.' } }),
   'accounts.deleteUserNote': is('operator'),
   'accounts.listAttention': is('operator'),
+  'accounts.listSetup': is('operator'),
   'analytics.reportWatching': is('public'),
   'analytics.watchSummary': is('member'),
   'analytics.watchedVideos': is('member'),

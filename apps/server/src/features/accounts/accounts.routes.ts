@@ -2,7 +2,7 @@ import { accountsApi, apiKeysApi, attentionApi, deletionApi } from '@sayso/contr
 import type { FastifyInstance } from 'fastify';
 import type { Deps } from '../../deps.ts';
 import { publicRoute, route } from '../../platform/http/route.ts';
-import { listAttention } from './attention.service.ts';
+import { listAttention, listSetup } from './attention.service.ts';
 import { register } from './accounts.service.ts';
 import { dataExportRoutes } from './data-export/data-export.routes.ts';
 import { emailRoutes } from './email.routes.ts';
@@ -39,6 +39,10 @@ export function accountsRoutes(server: FastifyInstance, deps: Deps): void {
   route(server, attentionApi.listAttention, async ({ actor }) => ({
     status: 'success',
     data: await listAttention(deps, actor),
+  }));
+  route(server, attentionApi.listSetup, async ({ actor }) => ({
+    status: 'success',
+    data: await listSetup(deps, actor),
   }));
 }
 

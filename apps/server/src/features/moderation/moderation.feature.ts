@@ -12,8 +12,8 @@ export const moderationFeature: Feature = {
   jobs: moderationJobs,
   ownedData: moderationOwnedData,
   attention: [
-    { kind: 'reports', count: countWaiting },
-    { kind: 'appeals', count: countAppeals },
+    { kind: 'reports', count: ({ db }) => countWaiting(db) },
+    { kind: 'appeals', count: ({ db }) => countAppeals(db) },
   ],
   subjects: { content_decision: 'moderation_decisions' },
   fileColumns: [{ table: 'moderation_items', column: 'frames_file', owner: 'account' }],

@@ -1,8 +1,10 @@
 import { monitoringApi } from '@sayso/contract';
 import { z } from 'zod';
+import { setupStep } from '../../attention-source.ts';
 import type { Feature } from '../../feature.ts';
 import { defineJob } from '../../platform/work/job.ts';
 import { handleJob } from '../../platform/work/job-handler.ts';
+import { lastActAt } from '../audit/audit.service.ts';
 import { countAllActive, deleteResolvedBefore } from './alerts/alerts.store.ts';
 import { SEALED_ALERT_KEY } from './alerts/tell-alerts.ts';
 import { sortReports, sortReportsJob } from './faults/browser-faults.service.ts';
@@ -43,7 +45,10 @@ export const monitoringFeature: Feature = {
     }),
   ],
   ownedData: monitoringOwnedData,
-  attention: [{ kind: 'alerts', count: countAllActive }],
+  attention: [
+    { kind: 'alerts', count: ({ db }) => countAllActive(db) },
+    setupStep('backup', async ({ db }) => (await lastActAt(db, 'backup.create')) !== null),
+  ],
   sealedColumns: [SEALED_ALERT_KEY],
   // After a restore health is looked at anew, and nobody is told of what was wrong elsewhere.
   tablesLeftBehind: ['health_checks', 'service_spans', 'alerts', 'alert_notices', 'browser_reports'],

@@ -1,7 +1,11 @@
-import { plansApi } from '@sayso/contract';
+import { isSold, plansApi } from '@sayso/contract';
+import { setupStep } from '../../attention-source.ts';
 import type { Feature } from '../../feature.ts';
 import { plansJobs } from './plans.jobs.ts';
+import { hasNumbers } from './plan-numbers.store.ts';
+import { toPlan } from './plans.mapper.ts';
 import { plansRoutes } from './plans.routes.ts';
+import { listPlans } from './plans.store.ts';
 import { inBatches } from '../../platform/db/in-batches.ts';
 import { goesWithOwner, type OwnedData } from '../../platform/db/owned-data.ts';
 import { listOwnedGrants, listOwnedPlans, listOwnedUsage } from './owned-plans.store.ts';
@@ -22,4 +26,8 @@ export const plansFeature: Feature = {
   routes: plansRoutes,
   jobs: plansJobs,
   ownedData,
+  attention: [
+    setupStep('prices', async ({ db, now }) => (await listPlans(db, { soldAt: now() })).map(toPlan).some(isSold)),
+    setupStep('numbers', ({ db }) => hasNumbers(db)),
+  ],
 };

@@ -24,5 +24,5 @@ export const salesFeature: Feature = {
   },
   jobs: [...salesJobs, ...claimsJobs, ...reconciliationJobs, ...accessCheckJobs],
   ownedData: ownedSales,
-  attention: [{ kind: 'access_differences', count: countDifferences }],
+  attention: [{ kind: 'access_differences', count: ({ db }) => countDifferences(db) }],
 };

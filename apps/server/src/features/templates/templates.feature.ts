@@ -27,5 +27,5 @@ export const templatesFeature: Feature = {
     handleJob({ job: makePreviewsJob, handle: (deps, _payload, { signal }) => makeTemplatePreviews(deps, signal) }),
   ],
   ownedData,
-  attention: [{ kind: 'templates', count: countWaiting }],
+  attention: [{ kind: 'templates', count: ({ db }) => countWaiting(db) }],
 };

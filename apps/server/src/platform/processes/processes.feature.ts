@@ -16,8 +16,6 @@ export const processesFeature: Feature = {
       handle: ({ db }) => deleteOldSigns(db),
     }),
   ],
-  attention: [
-    { kind: 'updates', count: async (db, _now, config) => (await compareReleases(db, config)).others.length },
-  ],
+  attention: [{ kind: 'updates', count: async ({ db, config }) => (await compareReleases(db, config)).others.length }],
   tablesLeftBehind: ['processes', 'process_minutes', 'slow_queries'],
 };

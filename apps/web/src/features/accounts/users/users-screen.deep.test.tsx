@@ -7,25 +7,15 @@ import { BANNED, lastOf, MARA, openMenu, openUsers, row, RUTH, serveUsers, TOMAS
 
 beforeEach(() => setWindowWidth(1440));
 
-test.each([
-  [['host', 'from'], true],
-  [[], false],
-])(
-  'before customers come the operator is asked for a mail server while parts of it are missing: %o',
-  async (missing, isAsked) => {
-    const { asked } = serveUsers({
-      handlers: { 'GET /api/admin/mails/transport': () => success({ kind: isAsked ? 'outbox' : 'smtp', missing }) },
-    });
-    openUsers();
-    await row('Mara Lind');
-    await waitFor(() => {
-      expect(lastOf(asked, '/api/admin/mails/transport')).toBeTruthy();
-      expect(screen.queryByText('Set up the mail server') !== null).toBe(isAsked);
-    });
-    const hrefs = screen.queryAllByRole('link', { name: 'Set up' }).map((link) => link.getAttribute('href'));
-    expect(hrefs).toEqual(isAsked ? ['/admin/settings?section=mail'] : []);
-  },
-);
+test('open steps to the first sale lead to the place where each is done', async () => {
+  serveUsers({ handlers: { 'GET /api/admin/setup': () => success(['public_address', 'sender', 'mail']) } });
+  openUsers();
+  expect(await screen.findByText('Choose the public address')).toBeTruthy();
+  const hrefOf = (name: string) => screen.getByRole('link', { name }).getAttribute('href');
+  expect(hrefOf('Open senders')).toBe('/admin/webhooks?section=senders');
+  expect(hrefOf('Set up')).toBe('/admin/settings?section=mail');
+  expect(screen.queryByText('Set your prices')).toBeNull();
+});
 
 describe('the list', () => {
   test('is the first tab of the back office', async () => {

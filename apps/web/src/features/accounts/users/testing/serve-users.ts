@@ -153,6 +153,7 @@ export function serveUsers({ list = () => wholeList(EVERYBODY), handlers = {} }:
     'GET /api/videos': () => success(samplePage([])),
     'GET /api/plans': () => success(PLANS),
     'GET /api/admin/attention': () => success([]),
+    'GET /api/admin/setup': () => success([]),
     'GET /api/admin/users': () => success(list()),
     'GET /api/admin/users/statistics': () =>
       success({
