@@ -43,14 +43,15 @@ describe('sets', () => {
 });
 
 describe('durations', () => {
+  const SHARES = { [shareOf('fast')]: 10, [shareOf('deep')]: 10 };
   const tests = ['a/one.test.ts', 'a/two.deep.test.ts'];
 
   test('are complete and within both budgets', () => {
-    expect(durationFaults({ 'a/one.test.ts': 20_000, 'a/two.deep.test.ts': 90_000 }, tests)).toEqual([]);
+    expect(durationFaults({ ...SHARES, 'a/one.test.ts': 20_000, 'a/two.deep.test.ts': 90_000 }, tests)).toEqual([]);
   });
 
   test('name a file without a duration, and one that is gone', () => {
-    expect(durationFaults({ 'a/one.test.ts': 10, 'a/old.test.ts': 10 }, tests)).toEqual([
+    expect(durationFaults({ ...SHARES, 'a/one.test.ts': 10, 'a/old.test.ts': 10 }, tests)).toEqual([
       expect.stringContaining('a/two.deep.test.ts has no duration'),
       expect.stringContaining('a/old.test.ts is recorded'),
     ]);
@@ -60,6 +61,7 @@ describe('durations', () => {
     const over = {
       'a/one.test.ts': FILE_BUDGET_MS + 1,
       'a/two.deep.test.ts': 10,
+      ...SHARES,
       [shareOf('fast')]: SET_BUDGET_MS.fast,
     };
     expect(durationFaults(over, tests)).toEqual([
@@ -68,25 +70,34 @@ describe('durations', () => {
     ]);
   });
 
+  test('miss the share of a set', () => {
+    const durations = { [shareOf('fast')]: 10, 'a/one.test.ts': 10, 'a/two.deep.test.ts': 10 };
+    expect(durationFaults(durations, tests)).toEqual([expect.stringContaining(`${shareOf('deep')} is not recorded`)]);
+  });
+
   test('change only where a file differs clearly from its record', () => {
     const before = {
       'a/one.test.ts': 4_000,
       'a/two.test.ts': 4_000,
       'a/gone.test.ts': 10,
       'a/slow.deep.test.ts': 9_000,
+      'a/wide.test.ts': FILE_BUDGET_MS,
+      [shareOf('fast')]: 119_000,
     };
-    const measured = { 'a/one.test.ts': 4_612, 'a/two.test.ts': 7_777, [shareOf('fast')]: 123_456 };
-    expect(merged(before, 'fast', measured)).toEqual({
-      [shareOf('fast')]: 120_000,
+    const measured = { 'a/one.test.ts': 4_612, 'a/two.test.ts': 7_777, 'a/wide.test.ts': FILE_BUDGET_MS + 1_000 };
+    // The share makes up the rest: 160,000 less 4,000, 7,800 and 21,000.
+    expect(merged(before, { set: 'fast', measured, totalMs: 160_000 })).toEqual({
+      [shareOf('fast')]: 130_000,
       'a/one.test.ts': 4_000,
       'a/slow.deep.test.ts': 9_000,
       'a/two.test.ts': 7_800,
+      'a/wide.test.ts': 21_000,
     });
   });
 
   test('of single areas replace nothing but what was measured', () => {
     const before = { 'scripts/test-runs.test.mjs': 500, 'a/gone.deep.test.ts': 10, [shareOf('deep')]: 900 };
-    expect(merged(before, 'deep', { 'a/one.deep.test.ts': 1_234 })).toEqual({
+    expect(merged(before, { set: 'deep', measured: { 'a/one.deep.test.ts': 1_234 } })).toEqual({
       [shareOf('deep')]: 900,
       'a/one.deep.test.ts': 1_200,
       'scripts/test-runs.test.mjs': 500,
@@ -99,9 +110,11 @@ const RUN = `
   const { beginTestRun } = await import(${JSON.stringify(path.join(ROOT, 'scripts/lib/test-run.mjs'))});
   const run = beginTestRun();
   const stubborn = "process.on('SIGTERM', () => {}); setInterval(() => {}, 1000)";
-  // One is a group of its own whose parent ends at once, as a database that a killed product leaves.
+  // One is a group of its own whose parent ends at once, like a database that a killed product leaves.
   spawn(process.execPath, ['-e', stubborn], { stdio: 'ignore' });
-  spawn('sh', ['-c', '"$0" -e "$1" & exit 0', process.execPath, stubborn], { stdio: 'ignore', detached: true });
+  // Like a database it has no environment of ours, and names the folder in its command line.
+  const named = { stdio: 'ignore', detached: true, env: {} };
+  spawn('/bin/sh', ['-c', '"$0" -e "$1" "$2" & exit 0', process.execPath, stubborn, process.env.TMPDIR], named);
   process.stdout.write(process.env.TMPDIR + '\\n');
   setInterval(() => {}, 1000);
 `;
@@ -123,11 +136,14 @@ const UNTIDY = {
   process: "import { spawn } from 'node:child_process'; spawn('sleep', ['60'], { stdio: 'ignore' }).unref();",
   port: "import { createServer } from 'node:net'; await new Promise((done) => createServer().listen(0, done));",
   orphan: `import { execFileSync } from 'node:child_process'; execFileSync('sh', ['-c', 'sleep 60 >/dev/null 2>&1 &']);`,
+  database: `import { execFileSync } from 'node:child_process'; import os from 'node:os';
+    const wait = 'sleep 60; true';
+    execFileSync('/bin/sh', ['-c', '/bin/sh -c "$0" "$1" >/dev/null 2>&1 &', wait, os.tmpdir() + '/data'], { env: {} });`,
   package: `import { appendFileSync } from 'node:fs'; appendFileSync(process.env.SAYSO_PACKAGE_LIST, 'another package');`,
   nothing: '',
 };
 
-test('fails a test file by name that leaves a process, a port or a package behind', async () => {
+test('fails a test file by name that leaves something behind', async () => {
   const cache = path.join(ROOT, '.cache');
   mkdirSync(cache, { recursive: true });
   const folder = mkdtempSync(path.join(cache, 'untidy-'));
@@ -146,16 +162,22 @@ test('fails a test file by name that leaves a process, a port or a package behin
     utimesSync(packageList, 0, 0);
     const reporting = ['--reporter=json', `--outputFile=${output}`];
     const run = spawn('vitest', ['run', '--root', folder, '--maxWorkers=1', ...reporting], {
-      env: { ...toolEnvironment(), SAYSO_TEST_TIMES: '', SAYSO_LEFT_MS: '200', SAYSO_PACKAGE_LIST: packageList },
+      env: {
+        ...toolEnvironment(),
+        SAYSO_TEST_TIMES: path.join(folder, 'times.jsonl'),
+        SAYSO_LEFT_MS: '200',
+        SAYSO_PACKAGE_LIST: packageList,
+      },
       stdio: 'ignore',
     });
     await once(run, 'close');
     const report = readFileSync(output, 'utf8');
-    for (const [, id] of report.matchAll(/process (\d+) \(sleep/gu)) killIfThere(Number(id));
+    for (const [, id] of report.matchAll(/process (\d+) \(/gu)) killIfThere(Number(id));
     const faults = Object.fromEntries(
       JSON.parse(report).testResults.map(({ name, message }) => [path.basename(name, '.test.mjs'), message]),
     );
     expect(faults).toEqual({
+      database: expect.stringMatching(/leaves behind: process \d+ \(\/bin\/sh -c sleep 60/u),
       process: expect.stringMatching(/leaves behind: process \d+ \(sleep 60\)/u),
       port: expect.stringContaining('leaves behind: 1 listening port(s)'),
       package: expect.stringContaining('leaves behind: an installed package'),

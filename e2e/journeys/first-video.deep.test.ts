@@ -1,8 +1,21 @@
 import { expect, test } from 'vitest';
 import { openOwnJourney } from '../testing/open-journey.ts';
+import { reachGenerate } from '../wizard.ts';
 import { fillSignUp, newPerson } from '../testing/sign-up-form.ts';
 
 const journey = openOwnJourney({ isFirstStart: true });
+
+test('a fresh installation makes its first video for a person who wants motion', async () => {
+  const context = await journey.browser.newContext({ reducedMotion: 'no-preference' });
+  const page = await context.newPage();
+  await fillSignUp(page, journey.product.url, newPerson());
+  await page.getByRole('link', { name: 'Create Your First Video' }).click();
+  await reachGenerate(page);
+  await page.getByLabel('Video title').fill('First of all');
+  await page.getByRole('button', { name: 'Generate', exact: true }).click();
+  await page.getByText('Video Ready!').waitFor({ timeout: 120_000 });
+  await context.close();
+});
 
 test('signing out and in again, with a wrong password between, keeps to the documented words', async () => {
   const context = await journey.browser.newContext();

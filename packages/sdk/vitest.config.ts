@@ -1,7 +1,7 @@
 import { defineConfig } from 'vitest/config';
 import { SETUP, testFiles } from '../../scripts/lib/test-sets.mjs';
 
-/** The files of a worker share what they import, which Node does itself, as for whoever uses the package. */
+/** The files of a worker share what they import, which Node does itself, as for users of the package. */
 export default defineConfig({
   test: {
     name: 'sdk',

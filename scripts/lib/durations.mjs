@@ -20,17 +20,23 @@ export const readDurations = () => (existsSync(FILE) ? JSON.parse(readFileSync(F
 /**
  * Records what a run has measured.
  * @param {Record<string, number>} measured
+ * @param {number} [totalMs] Core milliseconds of a run of the whole set.
  */
-export function recordDurations(set, measured) {
-  writeFileSync(FILE, `${JSON.stringify(merged(readDurations(), set, measured), null, 2)}\n`);
+export function recordDurations(set, measured, totalMs) {
+  writeFileSync(FILE, `${JSON.stringify(merged(readDurations(), { set, measured, totalMs }), null, 2)}\n`);
 }
 
-/** A record with some files measured again, sorted. Files that are gone are forgotten, and after a run of the whole set those it did not run. */
-export function merged(before, set, measured) {
-  const isWhole = shareOf(set) in measured;
-  const isKept = (name) => name.startsWith('(') || (isWhole ? setOf(name) !== set : existsSync(path.join(ROOT, name)));
+/**
+ * A record with some files measured again, sorted. Files that are gone are forgotten, and after a run of the whole set those it did not run.
+ * The share of a set makes up the rest of `totalMs`, so that the record adds up to what the run took.
+ */
+export function merged(before, { set, measured, totalMs }) {
+  const isKept = (name) =>
+    name.startsWith('(') || (totalMs === undefined ? existsSync(path.join(ROOT, name)) : setOf(name) !== set);
   const own = Object.entries(measured).map(([name, ms]) => [name, steady(before[name], rounded(ms))]);
-  const all = [...Object.entries(before).filter(([name]) => isKept(name)), ...own];
+  const ofFiles = own.reduce((sum, [, ms]) => sum + ms, 0);
+  const share = totalMs === undefined ? [] : [[shareOf(set), rounded(Math.max(0, totalMs - ofFiles))]];
+  const all = [...Object.entries(before).filter(([name]) => isKept(name)), ...own, ...share];
   return Object.fromEntries(all.toSorted(([one], [other]) => (one < other ? -1 : 1)));
 }
 
@@ -40,8 +46,11 @@ function rounded(ms) {
   return Math.round(ms / unit) * unit;
 }
 
+/** Keeps a value that is still about right, unless it hides a file over its budget. */
 const steady = (before, ms) =>
-  before !== undefined && Math.abs(before - ms) <= Math.max(NOISE_MS, before * TOLERANCE) ? before : ms;
+  before !== undefined && ms <= FILE_BUDGET_MS && Math.abs(before - ms) <= Math.max(NOISE_MS, before * TOLERANCE)
+    ? before
+    : ms;
 
 /**
  * What is wrong with the record, a line each: test files without a duration, durations without a file, files and sets over their budget.
@@ -55,6 +64,9 @@ export function durationFaults(durations, tests) {
   for (const [name, ms] of Object.entries(durations))
     sums[name.startsWith('(deep') || isDeep(name) ? 'deep' : 'fast'] += ms;
   return [
+    ...Object.keys(sums)
+      .filter((set) => !(shareOf(set) in durations))
+      .map((set) => `${shareOf(set)} is not recorded: npm ${set === 'fast' ? 'test' : 'run test:deep'} -- --record`),
     ...tests.filter((test) => !(test in durations)).map((test) => `${test} has no duration: npm test -- --record`),
     ...names
       .filter((name) => !name.startsWith('(') && !known.has(name))

@@ -136,6 +136,8 @@ async function build(what, { sources, stamp, script, made = () => '' }) {
   // A build that is broken off leaves no stamp of an earlier one beside its files.
   rmSync(stamp, { force: true });
   const code = await run(process.execPath, [path.join(ROOT, script)], { cwd: ROOT, env: toolEnvironment() });
+  // After a signal its handler ends this process.
+  if (process.exitCode) await new Promise(() => {});
   if (code !== 0) fail(`The ${what} could not be built.`);
   mkdirSync(path.dirname(stamp), { recursive: true });
   writeFileSync(stamp, wanted + made());

@@ -25,12 +25,13 @@ const checks = () => [
   ...WORKSPACES.map((workspace) => [`types: ${workspace}`, 'tsc', ['-p', workspace, '--singleThreaded']]),
 ];
 
-/** Runs every check, so many at a time. */
-export async function staticChecks(atOnce = 2) {
+/** Runs every check, so many at a time, until `isInterrupted`. */
+export async function staticChecks(atOnce = 2, isInterrupted = () => false) {
   const waiting = checks();
   const results = [];
   const work = async () => {
-    for (let next = waiting.shift(); next; next = waiting.shift()) results.push(await check(...next));
+    for (let next = waiting.shift(); next && !isInterrupted(); next = waiting.shift())
+      results.push(await check(...next));
   };
   await Promise.all(Array.from({ length: atOnce }, work));
   return sum(results);

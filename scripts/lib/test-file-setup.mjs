@@ -1,6 +1,7 @@
 // Loaded before every test file of every project. Gives waits patience on a busy machine, notes the core time of the file, and fails a file
 // that leaves something behind.
-import { appendFileSync, statSync } from 'node:fs';
+import { appendFileSync, mkdirSync, statSync } from 'node:fs';
+import os from 'node:os';
 import path from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
 import { afterAll, expect, vi } from 'vitest';
@@ -10,7 +11,7 @@ import { ROOT } from './setup.mjs';
 /** Waiting longer costs nothing when things are quick. */
 const PATIENCE_MS = 120_000;
 /** Children that the files of a worker share. They end by themselves, or with the worker. */
-const SHARED = ['synthesis-child'];
+const SHARED = ['/speech/built-in/synthesis-child.ts'];
 /** Change when packages are installed. The tests of this file name another list. */
 const PACKAGE_LISTS = process.env.SAYSO_PACKAGE_LIST
   ? [process.env.SAYSO_PACKAGE_LIST]
@@ -19,10 +20,16 @@ const PACKAGE_LISTS = process.env.SAYSO_PACKAGE_LIST
 const ENDING_MS = Number(process.env.SAYSO_LEFT_MS ?? 20_000);
 const POLL_MS = 50;
 const LISTENING = 'TCPServerWrap';
-const INIT = 1;
-/** In the environment of whatever this worker starts. */
+/** In the environment of processes that this worker starts. */
 const WORKER = 'SAYSO_TEST_WORKER';
+const MARKS = [`${WORKER}=${process.pid}\0`];
 process.env[WORKER] = String(process.pid);
+// A run removes its folder. This worker's own folder in it stands in the command line of databases, which have no environment of ours.
+if (process.env.SAYSO_TEST_TIMES && !path.basename(os.tmpdir()).startsWith('w-')) {
+  process.env.TMPDIR = path.join(os.tmpdir(), `w-${process.pid}`);
+  mkdirSync(process.env.TMPDIR, { recursive: true, mode: 0o711 });
+}
+if (process.env.SAYSO_TEST_TIMES) MARKS.push(`${os.tmpdir()}/`);
 
 for (const name of ['waitFor', 'waitUntil']) {
   const wait = vi[name];
@@ -60,11 +67,12 @@ function belongings() {
   };
 }
 
-/** Descendants of this worker, and those whose parent has ended. */
+/** Descendants of this worker, and processes of it whose parent has ended. */
 function childrenNow(processes) {
-  const orphans = processes.filter(({ id, parent }) => parent === INIT && isNaming(id, `${WORKER}=${process.pid}\0`));
-  const all = [...descendantsOf(process.pid, processes), ...orphans];
-  return new Map(all.map(({ id }) => [id, commandOf(id)]));
+  const children = descendantsOf(process.pid, processes);
+  const known = new Set([process.pid, ...children.map(({ id }) => id)]);
+  const orphans = processes.filter(({ id }) => !known.has(id) && MARKS.some((mark) => isNaming(id, mark)));
+  return new Map([...children, ...orphans].map(({ id }) => [id, commandOf(id)]));
 }
 
 function leftovers(start, end) {

@@ -1,4 +1,8 @@
 // Which test belongs where: `*.deep.test.*` to the deep set, everything else to the fast one. A folder decides the area of a deep test.
+import { execFileSync } from 'node:child_process';
+import { existsSync } from 'node:fs';
+import path from 'node:path';
+import { ROOT } from './setup.mjs';
 
 /** Loaded before every test file. */
 export const SETUP = new URL('test-file-setup.mjs', import.meta.url).pathname;
@@ -8,6 +12,12 @@ const DEEP = /\.deep\.test\.(ts|tsx|mjs)$/;
 
 export const isDeep = (file) => DEEP.test(file);
 export const setOf = (file) => (isDeep(file) ? 'deep' : 'fast');
+
+/** Every test file of this checkout from the root, new ones included. */
+export const listTests = () =>
+  execFileSync('git', ['ls-files', '--cached', '--others', '--exclude-standard'], { cwd: ROOT, encoding: 'utf8' })
+    .split('\n')
+    .filter((file) => TEST.test(file) && existsSync(path.join(ROOT, file)));
 
 /** Core milliseconds that a whole set may be recorded with. */
 export const SET_BUDGET_MS = { fast: 1_300_000, deep: 4_000_000 };

@@ -16,7 +16,7 @@ const REFUSALS = new Set([
 /** Header with the role that services see in place of the one that came in. */
 const ROLE_INSIDE = 'x-role-inside';
 
-/** Every call of the API. Those that only read come last: they can be asked in the same sessions, and see what the others have left. */
+/** Every call of the API. Reads come last and can share sessions. */
 export const CALLS = Object.entries(APIS)
   .flatMap(([feature, endpoints]) =>
     Object.entries<Endpoint>(endpoints).map(([name, endpoint]) => ({ name: `${feature}.${name}`, endpoint })),

@@ -5,6 +5,7 @@ import { createKeyTester, createRecognition } from '@sayso/providers';
 import { sharedSpeech } from '@sayso/providers/speech/testing/shared-speech';
 import type { FastifyInstance } from 'fastify';
 import { createApp } from '../app.ts';
+import { openApps } from './open-apps.ts';
 import { type Config, readConfig } from '../config.ts';
 import { connect, type Db } from '../platform/db/connection.ts';
 import type { SocketAddress } from '../platform/db/embedded/embedded-postgres.ts';
@@ -155,6 +156,7 @@ export async function createTestApp(options: TestAppOptions = {}): Promise<TestA
   options.extend?.(server);
   let loop: WorkLoop | undefined;
   await server.ready();
+  openApps.add(server);
   return {
     server,
     deps,
@@ -167,6 +169,7 @@ export async function createTestApp(options: TestAppOptions = {}): Promise<TestA
     registerUser: () => registerUser(server),
     registerAdministrator: () => registerAdministrator(server, db),
     async close() {
+      openApps.delete(server);
       await loop?.stop(STOP_LIMIT_MS);
       await closeAll({ server, deps, queue, settings, voicePacks, partnerVoices, dataDir: beside ? null : dataDir });
     },

@@ -1,7 +1,7 @@
 import { type UserEvent, userEvent } from '@testing-library/user-event';
 
 /** Parts of a text for `user.type`: a key in braces or brackets, or a run of characters. */
-const PARTS = /\{[^}]*\}|\[[^\]]*\]|[^{[]+/g;
+const PARTS = /\{[^}]*\}|\[[^\]]*\]|[,;]|[^{[,;]+/g;
 /** Shorter runs are typed key by key. */
 const MIN_RUN = 4;
 
@@ -18,7 +18,7 @@ type Typist = {
 
 /**
  * Makes `user.type` insert a run of characters at once, because each key renders the screen again. Keys in braces and short runs stay keys, and
- * so does everything that `user.keyboard` types.
+ * so do commas and semicolons, which fields may take as keys, and everything that `user.keyboard` types.
  */
 export function typeQuickly(): void {
   const direct = userEvent as unknown as Typist;

@@ -18,7 +18,9 @@ const RESERVED_SITE_DOMAINS: ReadonlySet<string> = new Set(
   ns3 oauth official operator order orders partner partners pay payment payments pop pop3 portal postmaster preview privacy prod
   production proxy refunds register root sales sayso secure security server service services settings shop shop-admin sign-in signin signup site sites
   smtp ssh ssl sso staff staging static stats status store store-admin support sysadmin system team terms test testing upload uploads user
-  users verify video videos vpn watch web webhook webhooks webmail webmaster websocket wpad ws www www1 www2`.split(/\s+/),
+  users verify video videos vpn watch web webhook webhooks webmail webmaster websocket wpad ws www www1 www2`.split(
+    /\s+/,
+  ),
 );
 
 /** Why a label cannot be the domain of a site; null when it can. Says nothing of whether it is taken. */

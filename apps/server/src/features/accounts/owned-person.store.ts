@@ -17,7 +17,15 @@ export async function getOwnedPerson(db: Db, userId: string) {
       'website',
       'company',
     ])
-    .select(['users.created_at', 'consented_at', 'consent_texts.words as consented_to', 'last_login_at', 'two_factor_enabled_at', 'erase_at', 'avatar_file'])
+    .select([
+      'users.created_at',
+      'consented_at',
+      'consent_texts.words as consented_to',
+      'last_login_at',
+      'two_factor_enabled_at',
+      'erase_at',
+      'avatar_file',
+    ])
     .select(['login_notifications', 'allow_multiple_sessions', 'session_timeout_hours'])
     .where('users.id', '=', userId)
     .executeTakeFirst();

@@ -111,7 +111,12 @@ export async function listActsOfUser(
 /** Acts of an administrator in a person's place since a moment, equal ones counted together. */
 export async function countActsInPlace(
   db: Db,
-  { userId, impersonatorId, since, except }: { userId: string; impersonatorId: string; since: Date; except: readonly string[] },
+  {
+    userId,
+    impersonatorId,
+    since,
+    except,
+  }: { userId: string; impersonatorId: string; since: Date; except: readonly string[] },
 ): Promise<(Pick<AuditRow, 'account_id' | 'action' | 'target_label'> & { times: number })[]> {
   return db
     .selectFrom('audit_log')

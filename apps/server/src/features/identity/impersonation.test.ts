@@ -243,7 +243,11 @@ test.each<[string, (given: { person: TestUser; token: string }) => Promise<unkno
 });
 
 test('mails the owner of a team what was done in the place of a member', async () => {
-  const [operator, owner, member] = [await app.registerAdministrator(), await app.registerUser(), await app.registerUser()];
+  const [operator, owner, member] = [
+    await app.registerAdministrator(),
+    await app.registerUser(),
+    await app.registerUser(),
+  ];
   await joinAccount(app.deps.db, member, { owner, role: 'editor' });
   const { token } = (await loginAs(operator, member.user.id)).json().data;
   await ask(token, 'PUT', identityApi.switchAccount.path, { account_id: owner.user.account_id });

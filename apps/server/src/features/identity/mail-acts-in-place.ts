@@ -14,7 +14,12 @@ const LINES = 30;
 export async function mailActsInPlace(
   deps: ActsMailDeps,
   trx: Db,
-  { user_id: userId, impersonator_id: impersonatorId, created_at: since, ended_at: end }: Impersonation & { ended_at: Date },
+  {
+    user_id: userId,
+    impersonator_id: impersonatorId,
+    created_at: since,
+    ended_at: end,
+  }: Impersonation & { ended_at: Date },
 ): Promise<void> {
   const person = await getPasswordOfUser(trx, userId);
   if (!person) return;

@@ -87,7 +87,11 @@ export async function rotateSession(
  * password takes effect after it.
  * @throws AppError `unauthenticated`.
  */
-export async function requireSession({ now }: Pick<Deps, 'now'>, trx: Db, { sessionId }: Pick<Actor, 'sessionId'>): Promise<void> {
+export async function requireSession(
+  { now }: Pick<Deps, 'now'>,
+  trx: Db,
+  { sessionId }: Pick<Actor, 'sessionId'>,
+): Promise<void> {
   if (!(await store.lockActiveSession(trx, sessionId, now()))) throw new AppError('unauthenticated');
 }
 

@@ -11,7 +11,12 @@ export async function liftTwoFactor(db: Db): Promise<void> {
     await saveSetting(trx, setting, { userId: null, at: new Date() });
     await letGoOnWithoutTwoFactor(trx);
     const changes = { operator_two_factor: { from: null, to: setting.value } };
-    await recordAudit(trx, { actor: null, action: 'settings.update', target: { type: 'setting' }, details: { changes } });
+    await recordAudit(trx, {
+      actor: null,
+      action: 'settings.update',
+      target: { type: 'setting' },
+      details: { changes },
+    });
     await announceSettings(trx);
   });
 }

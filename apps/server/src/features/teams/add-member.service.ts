@@ -46,11 +46,7 @@ export async function addMember(
 }
 
 /** The hash of a typed password; null where an invitation is asked for. */
-async function hashOfTyped(
-  deps: TeamDeps,
-  actor: Actor,
-  { way, password, email, name }: Form,
-): Promise<string | null> {
+async function hashOfTyped(deps: TeamDeps, actor: Actor, { way, password, email, name }: Form): Promise<string | null> {
   if (password === undefined || way === 'invitation') return null;
   await countTypedPassword(deps, actor);
   await refuseCommonPassword(password, { field: 'password', own: { email, name } });

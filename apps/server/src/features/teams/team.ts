@@ -49,7 +49,12 @@ export function refuseImpersonator({ impersonatorId }: Actor): void {
 }
 
 /** Passwords that one account may type for others in a day. */
-const TYPED_PASSWORDS: CountedLimit = { name: 'team typed passwords', by: 'account', times: 10, perSeconds: 24 * 60 * 60 };
+const TYPED_PASSWORDS: CountedLimit = {
+  name: 'team typed passwords',
+  by: 'account',
+  times: 10,
+  perSeconds: 24 * 60 * 60,
+};
 
 /** @throws AppError `rate_limited`, `not_ready`. */
 export async function countTypedPassword(deps: TeamDeps, { accountId }: Actor): Promise<void> {

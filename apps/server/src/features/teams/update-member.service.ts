@@ -12,14 +12,7 @@ import { mailAgain, revokeInvitations } from './invitations.service.ts';
 import { presentMember } from './present-member.ts';
 import * as store from './members.store.ts';
 import { deleteOffer } from './ownership.store.ts';
-import {
-  announceTeam,
-  countTypedPassword,
-  lockTeam,
-  refuseImpersonator,
-  requireSeat,
-  type TeamDeps,
-} from './team.ts';
+import { announceTeam, countTypedPassword, lockTeam, refuseImpersonator, requireSeat, type TeamDeps } from './team.ts';
 import { sendTeamMail } from './team-mails.ts';
 
 type Change = z.output<typeof UpdateMember>;

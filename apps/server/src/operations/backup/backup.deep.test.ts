@@ -11,11 +11,11 @@ import { restoreBackup } from './restore-backup.ts';
 import { writeBackup } from './write-backup.ts';
 
 const POSTGRES_15 = '/usr/lib/postgresql/15/bin';
-const { root, folder, configOf, source, archive, report, restore, pendingId } = await openBackupLab({
+const { root, folder, configOf, source, archive, report, restore, pendingId, done, doneBytes } = await openBackupLab({
   isWorking: true,
 });
 
-test('a video that was under way is made after a restore, once', async () => {
+test('after a restore a finished video is the same, and one under way is made once', async () => {
   const config = configOf(await folder('goes-on'));
   await restore(config);
   const restored = await start(config);
@@ -23,6 +23,11 @@ test('a video that was under way is made after a restore, once', async () => {
     const ben = asker(restored.url ?? '');
     await ben.signIn('Ben');
     expect(await ben.isCompleted(pendingId)).toMatchObject({ title: 'Under way', attempts: 1 });
+    const ada = asker(restored.url ?? '');
+    await ada.signIn('Ada');
+    expect(await ada.see(done?.id ?? '')).toMatchObject({ status: 'completed', video_url: done?.video_url });
+    const served = Buffer.from(await (await fetch(`${restored.url}${done?.video_url}`)).arrayBuffer());
+    expect(doneBytes?.equals(served)).toBe(true);
   } finally {
     await restored.stop();
   }

@@ -61,7 +61,8 @@ export async function openBackupLab({ isWorking = false } = {}) {
   await preferSmallVideos(ada);
   const { timingUrl } = await ada.speak('Two drops, that is it.');
   const timing = await (await fetch(product.url + timingUrl)).text();
-  if (isWorking) await ada.isCompleted(await ada.makeVideo('Finished', 'Two drops, that is it.'));
+  const done = isWorking ? await ada.isCompleted(await ada.makeVideo('Finished', 'Two drops, that is it.')) : null;
+  const doneBytes = done && Buffer.from(await (await fetch(`${product.url}${done.video_url}`)).arrayBuffer());
   const sealed = (await openVault(source)).seal(SECRET, CONTEXT);
   await withClient(source, async (client) => {
     await client.query(`insert into settings (key, value, sealed) values ('test_secret', '""', $1)`, [sealed]);
@@ -81,7 +82,19 @@ export async function openBackupLab({ isWorking = false } = {}) {
 
   const restore = (config: Config, from = archive) =>
     restoreBackup({ config, archive: from, signal: NEVER, onStep: () => undefined });
-  return { root, folder, configOf, source, archive, report, restore, ada: { timingUrl, timing, oldToken }, pendingId };
+  return {
+    root,
+    folder,
+    configOf,
+    source,
+    archive,
+    report,
+    restore,
+    ada: { timingUrl, timing, oldToken },
+    pendingId,
+    done,
+    doneBytes,
+  };
 }
 
 /** Starts the product on an installation. */

@@ -18,7 +18,10 @@ test('the permission that a call names says of members what the table says', () 
     const { role, selfOnly } = ruleOf(permission);
     if (role === 'operator') return ['operator'];
     if (role === 'owner') return ['accountOwner', 'ownOwner'];
-    if (role === 'admin') return selfOnly ? ['ownAdminInPerson', 'accountAdminInPerson'] : ['ownAdmin', 'ownAdminOrOperator', 'accountAdmin'];
+    if (role === 'admin')
+      return selfOnly
+        ? ['ownAdminInPerson', 'accountAdminInPerson']
+        : ['ownAdmin', 'ownAdminOrOperator', 'accountAdmin'];
     if (role === 'editor') return ['editor', 'ownEditor'];
     return selfOnly ? ['person'] : ['member', 'own'];
   };
@@ -47,6 +50,8 @@ test("what is a person's own affair in the table is one to the server, and the o
   for (const { name, endpoint } of CALLS)
     expect([name, endpoint.selfOnly]).toEqual([
       name,
-      ['person', 'accountOwner', 'ownOwner', 'ownAdminInPerson', 'accountAdminInPerson'].includes(ACCESS_TABLE[name]?.rule ?? ''),
+      ['person', 'accountOwner', 'ownOwner', 'ownAdminInPerson', 'accountAdminInPerson'].includes(
+        ACCESS_TABLE[name]?.rule ?? '',
+      ),
     ]);
 });

@@ -11,10 +11,7 @@ export const HEALTH_PATHS: ReadonlySet<string> = new Set(['/healthz', '/readyz']
  * `/healthz`: the process answers. `/readyz`: it may be sent requests while `isOpen` says so and the database is there: not before the administrator is made
  * and work has begun, and not while it stops.
  */
-export function healthRoutes(
-  server: FastifyInstance,
-  { db, isOpen }: Pick<Deps, 'db'> & { isOpen(): boolean },
-): void {
+export function healthRoutes(server: FastifyInstance, { db, isOpen }: Pick<Deps, 'db'> & { isOpen(): boolean }): void {
   let migrated = false;
   server.get('/healthz', async () => ({ status: 'success' }));
   server.get('/readyz', async () => {

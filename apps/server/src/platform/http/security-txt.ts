@@ -29,6 +29,9 @@ export function securityTxtRoute(
       `Expires: ${new Date(today + DAYS * DAY_MS).toISOString()}`,
       `Canonical: ${config.publicUrl}${path}`,
     ];
-    return reply.type('text/plain; charset=utf-8').header('cache-control', 'public, max-age=3600').send(`${lines.join('\n')}\n`);
+    return reply
+      .type('text/plain; charset=utf-8')
+      .header('cache-control', 'public, max-age=3600')
+      .send(`${lines.join('\n')}\n`);
   });
 }

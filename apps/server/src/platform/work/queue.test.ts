@@ -151,7 +151,8 @@ test('what one job is enough for is queued once, also when two processes ask at 
   const db = app.deps.db;
   const quiet = [openJob, waitingJob].map((job) => handleJob({ job, handle: async () => undefined }));
   const queue = await startQueue({ db, handlers: quiet, log: silentLog, role: 'client' });
-  const ask = () => Promise.all([1, 2, 3].map(() => Promise.all([openJob, waitingJob].map((job) => queue.enqueue(db, job, {})))));
+  const ask = () =>
+    Promise.all([1, 2, 3].map(() => Promise.all([openJob, waitingJob].map((job) => queue.enqueue(db, job, {})))));
   const before = await ask();
   expect(before.map(([open]) => open)).toEqual(Array.from({ length: 3 }, () => before[0]?.[0]));
   expect(before.map(([, waiting]) => waiting)).toEqual(Array.from({ length: 3 }, () => before[0]?.[1]));

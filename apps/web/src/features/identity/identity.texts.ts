@@ -41,7 +41,8 @@ export const identityTexts = {
     text: 'Everything in it is still here.',
     submit: 'Restore account',
     busy: 'Restoring account...',
-    codeHelp: 'Six digits from your authenticator app, or one of your recovery codes. Signing in then asks for the next code.',
+    codeHelp:
+      'Six digits from your authenticator app, or one of your recovery codes. Signing in then asks for the next code.',
     done: { title: 'Account restored', text: 'Everything is as you left it.' },
   },
   signedOut: 'You were signed out. Sign in again.',

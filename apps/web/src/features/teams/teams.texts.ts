@@ -133,7 +133,10 @@ export const teamsTexts = {
     way: {
       label: 'How they come in',
       invitation: { label: 'Send an invitation', note: 'We mail a link that works for 7 days.' },
-      password: { label: 'Set a password', note: 'You pass it on, and they must change it at their first sign-in. Anyone who has an account already joins by the mailed link.' },
+      password: {
+        label: 'Set a password',
+        note: 'You pass it on, and they must change it at their first sign-in. Anyone who has an account already joins by the mailed link.',
+      },
     },
     fields: { name: 'Name', email: 'Email', password: 'Password', role: 'Role', status: 'Status' },
     passwordHelp: (minCharacters: number) => `At least ${minCharacters} characters.`,

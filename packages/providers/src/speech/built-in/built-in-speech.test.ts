@@ -48,7 +48,7 @@ describe('the built-in voices', () => {
     for (const { note } of provider.voices()) expect(note).not.toMatch(/basic/iu);
   });
 
-  test.each(['en-us-ava', 'de-de-lukas'])(
+  test.each(['en-us-ava', 'en-gb-isla', 'de-de-lukas'])(
     '%s speaks a sentence the same wherever it stands in a script',
     async (voiceId) => {
       const sentence = voiceId.startsWith('de')

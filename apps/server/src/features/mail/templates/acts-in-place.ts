@@ -28,7 +28,11 @@ export const actsInPlace = defineTemplate({
         `An administrator of ${site.name} was signed in ${input.person === null ? 'in your place' : `in place of ${input.person}`} from ${when(input.from)} to ${when(input.to)}. This was done:`,
       ),
       ...input.acts.map(({ words, target, times }, place) =>
-        h(Fragment, { key: place }, facts([[words, [target, times > 1 ? counted(times, 'time') : ''].filter(Boolean).join(', ')]])),
+        h(
+          Fragment,
+          { key: place },
+          facts([[words, [target, times > 1 ? counted(times, 'time') : ''].filter(Boolean).join(', ')]]),
+        ),
       ),
       input.more > 0 ? paragraph(`And ${counted(input.more, 'more act')}.`) : null,
       paragraph('If you did not ask for this, reply to the people who run this site.'),

@@ -54,7 +54,15 @@ export function readLeadForm(block: FormBlock, fields: unknown): { form: ReadFor
   for (const name of ['name', 'phone', 'message'] as const)
     if (block[name] === 'required' && values[name]?.trim() === '') errors[name] = MISSING[name];
   if (parsed.success && Object.keys(errors).length === 0) return { form: parsed.data };
-  return { mend: { errors, values: { ...values, ...(consent === 'yes' && consent_version === consentVersionOfForm(block) ? { consent } : {}) } } };
+  return {
+    mend: {
+      errors,
+      values: {
+        ...values,
+        ...(consent === 'yes' && consent_version === consentVersionOfForm(block) ? { consent } : {}),
+      },
+    },
+  };
 }
 
 /** A text of the form without what cannot be seen; '' where the document does not ask for it. */

@@ -29,7 +29,10 @@ const SENT: Limit = { ...COUNTED, name: 'site forms', times: 120 };
 
 const TOO_MANY = 'Too many forms have come from here. Try again in a few minutes.';
 /** What a form of another site is answered. */
-const ELSEWHERE = { title: 'Not sent', text: 'This form was sent from another site. Open this site and send its form.' };
+const ELSEWHERE = {
+  title: 'Not sent',
+  text: 'This form was sent from another site. Open this site and send its form.',
+};
 /** Seconds after which a form may be sent again: see the limits of `receiveLead`. */
 const RETRY_AFTER_SECONDS = 600;
 
@@ -53,7 +56,8 @@ export function siteActionRoutes(server: FastifyInstance, deps: ActionDeps, bund
   server.post('/counted', { config: { limits: [COUNTED] } }, async (request: TextRequest, reply) => {
     const found = await findSite(deps, request.siteHost);
     const deed = Deed.safeParse(jsonOf(request.body));
-    if (found.state === 'shown' && deed.success && !isFromElsewhere(request)) await count(deps, { request, site: found.site, ...deed.data });
+    if (found.state === 'shown' && deed.success && !isFromElsewhere(request))
+      await count(deps, { request, site: found.site, ...deed.data });
     return reply.code(204).header('cache-control', 'no-store').send();
   });
 }

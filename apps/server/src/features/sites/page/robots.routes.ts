@@ -7,7 +7,10 @@ import { findSite } from './published-site.service.ts';
 const CACHE_CONTROL = 'public, max-age=3600';
 
 /** Tells search engines of the page where there is one, and to stay away where there is none. */
-export function siteRobotsRoutes(server: FastifyInstance, deps: Pick<Deps, 'db' | 'config' | 'now' | 'settings'>): void {
+export function siteRobotsRoutes(
+  server: FastifyInstance,
+  deps: Pick<Deps, 'db' | 'config' | 'now' | 'settings'>,
+): void {
   server.get('/robots.txt', async (request, reply) => {
     const found = await findSite(deps, request.siteHost);
     const rules =

@@ -147,7 +147,7 @@ test('a shared video that does not exist is rendered as such, with the scripts o
     origin: 'https://videos.example.com',
     siteName: 'Sayso',
     // The pages that the product comes with are hidden until they are finished.
-    footer: [],
+    footer: ['terms', 'privacy', 'imprint'].map((slug) => expect.objectContaining({ href: `/page/${slug}` })),
     assets: {
       js: ['/assets/watch.js', '/assets/shared.js'],
       css: ['/assets/watch.css'],

@@ -31,8 +31,21 @@ type Props = {
 };
 
 export function AuthForm({ mode, isOpen, isMaintained }: Props) {
-  const { form, errors, failure, element, challenge, leaving, codeError, isBack, begin, busy, change, submit, restore } =
-    useAuthForm(mode);
+  const {
+    form,
+    errors,
+    failure,
+    element,
+    challenge,
+    leaving,
+    codeError,
+    isBack,
+    begin,
+    busy,
+    change,
+    submit,
+    restore,
+  } = useAuthForm(mode);
   const isSignup = mode === 'signup';
   const words = texts[mode];
   const eraseAt = readLeft();

@@ -85,12 +85,15 @@ test('whoever has a password of their own has nothing to do there', async () => 
   await waitFor(() => expect(router.state.location.pathname).toBe('/dashboard'));
 });
 
-test.each(['/admin', '/projects', '/two-factor'])('at %s an operator sets two-factor sign-in up first', async (address) => {
-  const user = { ...sampleUser, user_type: 'admin' as const, two_factor_setup_required: true };
-  const { asked } = serve({ 'GET /api/auth/user': () => success({ user }) });
-  const app = open(address);
-  await app.user.click(await screen.findByRole('button', { name: 'Set up' }));
-  expect(await screen.findByRole('dialog', { name: 'Turn on two-factor sign-in' })).toBeTruthy();
-  expect(app.router.state.location.pathname).toBe('/two-factor');
-  expect(asked.map(({ path }) => path)).not.toContain('/api/videos');
-});
+test.each(['/admin', '/projects', '/two-factor'])(
+  'at %s an operator sets two-factor sign-in up first',
+  async (address) => {
+    const user = { ...sampleUser, user_type: 'admin' as const, two_factor_setup_required: true };
+    const { asked } = serve({ 'GET /api/auth/user': () => success({ user }) });
+    const app = open(address);
+    await app.user.click(await screen.findByRole('button', { name: 'Set up' }));
+    expect(await screen.findByRole('dialog', { name: 'Turn on two-factor sign-in' })).toBeTruthy();
+    expect(app.router.state.location.pathname).toBe('/two-factor');
+    expect(asked.map(({ path }) => path)).not.toContain('/api/videos');
+  },
+);

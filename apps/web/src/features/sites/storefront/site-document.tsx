@@ -15,7 +15,18 @@ export function renderSite(input: SitePageInput): string {
 }
 
 function ShownSite({ input }: { input: Shown }): ReactElement {
-  const { document, material, name, submission, consentVersion, notice, isFlagged, productName, productUrl, reportUrl } = input;
+  const {
+    document,
+    material,
+    name,
+    submission,
+    consentVersion,
+    notice,
+    isFlagged,
+    productName,
+    productUrl,
+    reportUrl,
+  } = input;
   const page: StorefrontPage = {
     document,
     material,

@@ -37,7 +37,14 @@ export function DownloadDialog({ onClose }: { onClose: () => void }) {
           <Button disabled={form.busy} onClick={onClose}>
             {texts.cancel}
           </Button>
-          <Button type="submit" form={form.id} variant="primary" icon={Download} busy={form.busy} busyText={texts.opening}>
+          <Button
+            type="submit"
+            form={form.id}
+            variant="primary"
+            icon={Download}
+            busy={form.busy}
+            busyText={texts.opening}
+          >
             {texts.download}
           </Button>
         </>
@@ -45,7 +52,13 @@ export function DownloadDialog({ onClose }: { onClose: () => void }) {
     >
       <Form form={form} label={texts.question}>
         {proof === 'code' ? (
-          <TextField form={form} name="code" label={deletion.code} help={deletion.codeHelp} autoComplete="one-time-code" />
+          <TextField
+            form={form}
+            name="code"
+            label={deletion.code}
+            help={deletion.codeHelp}
+            autoComplete="one-time-code"
+          />
         ) : (
           <PasswordField form={form} name="password" label={deletion.password} autoComplete="current-password" />
         )}
