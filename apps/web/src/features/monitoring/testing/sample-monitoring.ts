@@ -10,7 +10,9 @@ import type {
 import { ALERT_RULES, alertRule, HEALTH_SERVICES, namesOf } from '@sayso/contract';
 
 const id = (number: number) => `01990000-0000-7000-8000-${String(number).padStart(12, '0')}`;
-const ago = (seconds: number) => new Date(Date.now() - seconds * 1_000).toISOString();
+/** All times of the samples count from one moment, so that spans between them do not depend on the machine. */
+const LOADED_MS = Date.now();
+const ago = (seconds: number) => new Date(LOADED_MS - seconds * 1_000).toISOString();
 const GB = 1024 ** 3;
 
 export const sampleProcess = (more: Partial<MonitoredProcess> = {}): MonitoredProcess => ({
