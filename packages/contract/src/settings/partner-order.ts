@@ -28,7 +28,15 @@ export const RECOGNITION_PACKS = { name: 'Recognition packs', subject: 'a recogn
 /** The writer that needs nobody. */
 export const BUILT_IN_WRITER = { name: 'Built-in writer', subject: 'the built-in writer' } as const;
 
-/** What more than one partner can do: who they are, in the order in which they are asked unless the operator wants another. */
+/** Partners that lend presenters, by the names that people call them. */
+export const PRESENTER_LENDERS = {
+  heygen: { name: 'HeyGen' },
+  a2e: { name: 'A2E' },
+  did: { name: 'D-ID' },
+  server: { name: 'Presenter server' },
+} as const;
+
+/** What more than one partner can do: who they are, in the order in which they are asked unless the operator wants another. Presenters are listed in theirs: customers choose whom they want. */
 export const PARTNER_ORDERS = {
   text: { setting: 'text_order', partners: { ...TEXT_SERVERS, built_in: BUILT_IN_WRITER }, isNeeded: true },
   transcription: {
@@ -36,6 +44,7 @@ export const PARTNER_ORDERS = {
     partners: { ...TRANSCRIBERS, packs: RECOGNITION_PACKS },
     isNeeded: false,
   },
+  presenters: { setting: 'presenter_order', partners: PRESENTER_LENDERS, isNeeded: false },
 } as const;
 /** See `PARTNER_ORDERS`. */
 export type Capability = keyof typeof PARTNER_ORDERS;
@@ -80,6 +89,10 @@ export function readPartnerOrder<Of extends Capability>(
   if (isNeeded && !places.some(({ isOn }) => isOn)) return wrong('Leave at least one on.');
   return { places, problem: null };
 }
+
+/** Whether somebody is on in an order, by the text of its setting. */
+export const isOnInOrder = <Of extends Capability>(capability: Of, text: string, id: OrderedPartnerId<Of>): boolean =>
+  readPartnerOrder(capability, text).places.some((place) => place.id === id && place.isOn);
 
 /** An order as its setting has it. */
 export const writePartnerOrder = (places: readonly { id: string; isOn: boolean }[]): string =>

@@ -30,7 +30,7 @@ export const OrderedPartner = z.object({
 });
 export type OrderedPartner = z.output<typeof OrderedPartner>;
 
-/** What more than one partner can do, and in which order they are asked for it. `setting`: the key of the setting that holds the order. `own_keys`: what keys of customers did before anybody of the order was asked; null where none is used. */
+/** What more than one partner can do, and in which order they are asked for it or listed. `setting`: the key of the setting that holds the order. `own_keys`: what keys of customers did before anybody of the order was asked; null where none is used. */
 export const PartnerOrder = z.object({
   capability: z.enum(CAPABILITIES),
   setting: z.string(),
@@ -48,7 +48,7 @@ export const partnerOrdersApi = {
     path: '/api/admin/partner-orders',
     permission: 'settings.manage',
     summary:
-      'In which order partners are asked for scripts and for the words of recordings: how each is, what it did, what that cost, and why it failed last. The order is changed as the setting that is named',
+      'In which order partners are asked for scripts and for the words of recordings, and in which their presenters are listed: how each is, what it did, what that cost, and why it failed last. The order is changed as the setting that is named',
     response: success(z.array(PartnerOrder)),
   }),
 };

@@ -1,3 +1,4 @@
+import { partnerOrder } from './server-settings.ts';
 import type { Setting } from './setting.ts';
 
 /** Seconds of video that may be ordered per day (UTC), of which no limit is one. */
@@ -42,6 +43,10 @@ const minutePrice = (name: string) =>
 
 /** What the operator sets of the partners that lend presenters. */
 export const PRESENTER_PARTNER_SETTINGS = {
+  presenter_order: partnerOrder('presenters', {
+    label: 'Order of presenter partners',
+    help: 'Whose presenters are listed first. A minus stands before partners whose presenters are not on offer.',
+  }),
   heygen_enabled: {
     type: 'boolean',
     group: 'integrations',

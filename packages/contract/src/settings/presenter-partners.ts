@@ -1,5 +1,6 @@
 import type { ApiKeyService } from '../accounts/api-keys.ts';
 import { namesOf } from '../map-table.ts';
+import { PRESENTER_LENDERS } from './partner-order.ts';
 import type { PRESENTER_PARTNER_SETTINGS } from './presenter-partner-settings.ts';
 
 type SettingKey = keyof typeof PRESENTER_PARTNER_SETTINGS;
@@ -25,10 +26,10 @@ type PresenterPartner = {
   ownKeys: ApiKeyService | null;
 };
 
-/** Every partner that lends presenters, by its id, in the order in which they are shown. */
+/** Every partner that lends presenters, by its id. */
 export const PRESENTER_PARTNERS = {
   heygen: {
-    name: 'HeyGen',
+    ...PRESENTER_LENDERS.heygen,
     enabled: 'heygen_enabled',
     ownPresenters: 'heygen_own_presenters',
     url: 'heygen_url',
@@ -42,7 +43,7 @@ export const PRESENTER_PARTNERS = {
     ownKeys: 'heygen',
   },
   a2e: {
-    name: 'A2E',
+    ...PRESENTER_LENDERS.a2e,
     enabled: 'a2e_enabled',
     ownPresenters: 'a2e_own_presenters',
     url: 'a2e_url',
@@ -56,7 +57,7 @@ export const PRESENTER_PARTNERS = {
     ownKeys: null,
   },
   did: {
-    name: 'D-ID',
+    ...PRESENTER_LENDERS.did,
     enabled: 'did_enabled',
     ownPresenters: 'did_own_presenters',
     url: 'did_url',
@@ -70,7 +71,7 @@ export const PRESENTER_PARTNERS = {
     ownKeys: null,
   },
   server: {
-    name: 'Presenter server',
+    ...PRESENTER_LENDERS.server,
     enabled: 'presenter_server_enabled',
     ownPresenters: 'presenter_server_own_presenters',
     url: 'presenter_server_url',
@@ -88,7 +89,7 @@ export const PRESENTER_PARTNERS = {
 /** Id of a partner that lends presenters. */
 export type PresenterPartnerId = keyof typeof PRESENTER_PARTNERS;
 
-/** Ids of all of them, in the order in which they are shown. */
+/** Ids of all of them. */
 export const PRESENTER_PARTNER_IDS = namesOf(PRESENTER_PARTNERS);
 
 /** How many presenters of a partner are kept. */

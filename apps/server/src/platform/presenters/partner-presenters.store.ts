@@ -112,9 +112,9 @@ export async function getPartnerPresenter(db: Db, id: string): Promise<PartnerPr
   return row as PartnerPresenterRow | undefined;
 }
 
-/** `ids`: only some of them. */
+/** `partners`: whose presenters are listed, in this order. `ids`: only some of them. */
 export type PresenterFilter = {
-  partners?: readonly PresenterPartnerId[] | undefined;
+  partners: readonly PresenterPartnerId[];
   search?: string | undefined;
   gender?: 'female' | 'male' | undefined;
   kind?: PresenterKind | undefined;
@@ -128,8 +128,7 @@ export async function findPresenters(
   { partners, search, gender, kind, state, ids }: PresenterFilter,
   { limit, offset }: { limit: number; offset: number },
 ): Promise<{ presenters: PartnerPresenterRow[]; total: number }> {
-  let found = db.selectFrom('partner_presenters');
-  if (partners) found = found.where(sql<boolean>`partner = any(${partners})`);
+  let found = db.selectFrom('partner_presenters').where(sql<boolean>`partner = any(${partners})`);
   if (search) found = found.where('name', 'ilike', containing(search));
   if (gender) found = found.where('gender', '=', gender);
   if (kind) found = found.where('kind', '=', kind);
@@ -139,7 +138,7 @@ export async function findPresenters(
   if (limit === 0 || offset >= Number(total)) return { presenters: [], total: Number(total) };
   const presenters = await found
     .select(COLUMNS)
-    .orderBy('partner')
+    .orderBy(sql`array_position(${partners}::text[], partner)`)
     .orderBy('position')
     .orderBy('id')
     .limit(limit)

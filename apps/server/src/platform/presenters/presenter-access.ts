@@ -1,9 +1,22 @@
-import { PRESENTER_PARTNERS, type PresenterPartnerId, SETTINGS } from '@sayso/contract';
+import { isOnInOrder, PRESENTER_PARTNERS, type PresenterPartnerId, readPartnerOrder, SETTINGS } from '@sayso/contract';
 import { type PresenterAccess, PRESENTERS } from '@sayso/providers';
 import type { Settings } from '../settings/product-settings.ts';
 
-/** How a partner is asked as it is set now; null while it is switched off, or has no address or no key that it needs. */
+/** Partners in the order in which their presenters are listed, those that are off in it too. */
+export const presenterOrder = ({ current }: Pick<Settings, 'current'>): PresenterPartnerId[] =>
+  readPartnerOrder('presenters', current().presenter_order).places.map(({ id }) => id);
+
+/** How a partner is asked while it is on offer; null while it is off in the order or in its own settings, or has no address or no key that it needs. */
 export function presenterAccess(
+  settings: Pick<Settings, 'current' | 'secret'>,
+  partner: PresenterPartnerId,
+): PresenterAccess | null {
+  const isOn = isOnInOrder('presenters', settings.current().presenter_order, partner);
+  return isOn ? setPresenterAccess(settings, partner) : null;
+}
+
+/** The same whatever the order says: what was sent to a partner is still fetched there, and deleted. */
+export function setPresenterAccess(
   { current, secret }: Pick<Settings, 'current' | 'secret'>,
   partner: PresenterPartnerId,
 ): PresenterAccess | null {

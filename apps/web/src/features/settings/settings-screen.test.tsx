@@ -69,7 +69,7 @@ describe('System Settings', () => {
     serve();
     await open();
     const elsewhere =
-      /^(smtp|mail|\w+_server|face_studio|own_|transcriber|google_tts|elevenlabs|heygen|a2e|did_|text_order)/u;
+      /^(smtp|mail|\w+_server|face_studio|own_|transcriber|google_tts|elevenlabs|heygen|a2e|did_|text_order|presenter_)/u;
     const shown = SETTING_KEYS.filter((key) => !elsewhere.test(key));
     for (const key of shown) {
       const control = screen.getByLabelText(SETTINGS[key].label, { selector: 'input, textarea, select, button' });

@@ -6,7 +6,11 @@ import type { Deps } from '../../../deps.ts';
 import { isClosedAccount } from '../../../platform/db/closed-account.ts';
 import { errorOfOrder, isPassing } from '../../../platform/partners/order-faults.ts';
 import { holderOf, noteAnswer, noteFault, restOf } from '../../../platform/partners/partner-rests.store.ts';
-import { isPresenterMaker, presenterAccess } from '../../../platform/presenters/presenter-access.ts';
+import {
+  isPresenterMaker,
+  presenterAccess,
+  setPresenterAccess,
+} from '../../../platform/presenters/presenter-access.ts';
 import { spendFilm } from '../../../platform/presenters/presenter-spending.ts';
 import { secondsUntil, TryLater } from '../../../platform/work/try-later.ts';
 import { OrderFault } from '../../../platform/presenters/order-fault.ts';
@@ -64,7 +68,7 @@ export async function accessOfTraining(
   deps: Pick<Deps, 'db' | 'settings' | 'vault'>,
   { partner, account_id: accountId, is_own_key: isOwn, asked_at: askedAt }: store.TrainingRow,
 ): Promise<PresenterAccess> {
-  const access = presenterAccess(deps.settings, partner);
+  const access = (askedAt === null ? presenterAccess : setPresenterAccess)(deps.settings, partner);
   const own = isOwn ? await ownKeyOf(deps, accountId, partner) : null;
   if (!access || (isOwn && own === null)) throw new OrderFault('KEY_MISSING', { isUnplaced: askedAt === null });
   return own === null ? access : { ...access, key: own };

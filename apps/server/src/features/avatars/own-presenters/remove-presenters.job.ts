@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { PresenterError, PRESENTERS } from '@sayso/providers';
 import type { Deps } from '../../../deps.ts';
-import { presenterAccess } from '../../../platform/presenters/presenter-access.ts';
+import { setPresenterAccess } from '../../../platform/presenters/presenter-access.ts';
 import { defineJob } from '../../../platform/work/job.ts';
 import { handleJob } from '../../../platform/work/job-handler.ts';
 import { ownKeyOf } from './own-key-of.ts';
@@ -51,7 +51,7 @@ export async function removePresenters(deps: RemovalDeps, signal: AbortSignal): 
 /** Whether nothing of it stands at the partner any more, or nobody can ask for that: a key that was taken away again leaves what was made with it to whoever has it. */
 async function removeOne(deps: RemovalDeps, removal: store.RemovalRow, signal: AbortSignal): Promise<boolean> {
   const { partner, own_key_of: owner, key, tries } = removal;
-  const access = presenterAccess(deps.settings, partner);
+  const access = setPresenterAccess(deps.settings, partner);
   const own = owner === null ? null : await ownKeyOf(deps, owner, partner);
   if (owner !== null && own === null) return true;
   if (!access) return false;

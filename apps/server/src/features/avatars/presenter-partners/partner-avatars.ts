@@ -1,7 +1,7 @@
-import { type Avatar, type PresenterPartnerId, PRESENTER_PARTNER_IDS, PRESENTER_PARTNERS } from '@sayso/contract';
+import { type Avatar, type PresenterPartnerId, PRESENTER_PARTNERS } from '@sayso/contract';
 import { PRESENTERS } from '@sayso/providers';
 import type { Deps } from '../../../deps.ts';
-import { presenterAccess } from '../../../platform/presenters/presenter-access.ts';
+import { presenterAccess, presenterOrder } from '../../../platform/presenters/presenter-access.ts';
 import {
   findPresenters,
   getPartnerPresenter,
@@ -23,9 +23,9 @@ type Query = {
   ids?: readonly string[] | undefined;
 };
 
-/** Partners whose presenters are on offer now. */
+/** Partners whose presenters are on offer now, in the order in which they are listed. */
 const offeredPartners = ({ settings }: Pick<Deps, 'settings'>): PresenterPartnerId[] =>
-  PRESENTER_PARTNER_IDS.filter((partner) => presenterAccess(settings, partner) !== null);
+  presenterOrder(settings).filter((partner) => presenterAccess(settings, partner) !== null);
 
 /** Presenters of partners that fit, from `offset` on, and how many there are. No partner says how old somebody is, so whoever asks for that means none of them. */
 export async function listPartnerAvatars(

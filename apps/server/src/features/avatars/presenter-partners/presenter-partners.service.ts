@@ -14,7 +14,7 @@ import type { SaveResponse } from '../../../platform/db/save-response.ts';
 import type { Deps } from '../../../deps.ts';
 import { listPartnerLists, type PartnerListRow } from '../../../platform/partners/partner-lists.store.ts';
 import { readPartnerUse } from '../../../platform/partners/partner-use.ts';
-import { presenterAccess } from '../../../platform/presenters/presenter-access.ts';
+import { presenterAccess, presenterOrder } from '../../../platform/presenters/presenter-access.ts';
 import { listRests } from '../../../platform/partners/partner-rests.store.ts';
 import * as store from '../../../platform/presenters/partner-presenters.store.ts';
 import { recordAudit } from '../../audit/audit.service.ts';
@@ -75,7 +75,7 @@ function abilitiesOf(partner: PresenterPartnerId): PresenterPartnerState['abilit
 
 /** One page of the presenters of partners. */
 export async function listPartnerPresenters(
-  { db, storage }: Pick<Deps, 'db' | 'storage'>,
+  { db, settings, storage }: Pick<Deps, 'db' | 'settings' | 'storage'>,
   actor: Actor,
   {
     page,
@@ -89,7 +89,7 @@ export async function listPartnerPresenters(
   },
 ): Promise<{ presenters: PartnerPresenter[]; total: number }> {
   authorize(actor, 'presenters.manage');
-  const partners = partner && [partner];
+  const partners = partner ? [partner] : presenterOrder(settings);
   const { presenters, total } = await store.findPresenters(
     db,
     { ...filter, partners },

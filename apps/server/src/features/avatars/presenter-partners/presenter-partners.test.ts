@@ -1,9 +1,11 @@
+import type { PartnerOrder } from '@sayso/contract';
 import { sharedSpeech } from '@sayso/providers/speech/testing/shared-speech';
 import { FAKE_KEY } from '@sayso/providers/testing/fakes/fake-partner';
 import { type Fakes, startFakes } from '@sayso/providers/testing/fakes/start-fakes';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { createTestApp, type TestApp } from '../../../testing/create-test-app.ts';
 import type { TestUser } from '../../../testing/test-user.ts';
+import { speakScript, startBody } from '../../renders/testing/start-test-video.ts';
 import { eraseGonePresenters } from './erase-gone-presenters.ts';
 import { syncPartnerPresentersHandler } from './presenter-partners.job.ts';
 import { isSyncDue, syncPresenters } from './sync-presenters.ts';
@@ -34,6 +36,10 @@ const stateOf = async (partner: string) =>
   (await admin.get('/api/admin/presenter-partners'))
     .json()
     .data.find((one: { partner: string }) => one.partner === partner);
+const orderOfPresenters = async () =>
+  (await admin.get('/api/admin/partner-orders'))
+    .json<{ data: PartnerOrder[] }>()
+    .data.find(({ capability }) => capability === 'presenters');
 const list = async (query: string, path = '') =>
   (await user.get(`/api/a2e/avatars${path}?${query}`)).json<{ data: Listed[]; page: { total: number } }>();
 const names = async (query: string, path = '') => (await list(query, path)).data.map(({ name }) => name);
@@ -56,6 +62,7 @@ const ON_OFFER = () => ({
   heygen_key: FAKE_KEY,
   presenter_server_enabled: true,
   presenter_server_url: fakes.address('presenter-server'),
+  presenter_order: '',
 });
 beforeEach(async () => {
   const { db } = app.deps;
@@ -168,6 +175,58 @@ describe('presenters of partners', () => {
     await set({ heygen_enabled: false });
     expect(await names('realism=photo-real')).toEqual(['Ella', 'Frank']);
     expect((await admin.post('/api/admin/presenter-partners/heygen/sync')).json().code).toBe('presenter_partner_off');
+  });
+
+  test("are listed in the operator's order, in the library and in the back office", async () => {
+    await set({ presenter_order: 'server, heygen' });
+    const wanted = ['Ella', 'Frank', 'Anna in a blue blouse', 'Bruno at his desk', 'Cleo'];
+    expect(await names('realism=photo-real')).toEqual(wanted);
+    expect(await names('realism=photo-real&per_page=2&page=2')).toEqual(wanted.slice(2, 4));
+    const { data } = (await admin.get('/api/admin/partner-presenters?state=listed')).json<{
+      data: { data: Listed[] };
+    }>();
+    expect(data.data.map(({ name }) => name)).toEqual(wanted);
+    const refused = (await set({ presenter_order: 'heygen, synthesia' })).json<{ errors: Record<string, string[]> }>();
+    expect(refused.errors['presenter_order']).toEqual(['Use these names, parted by commas: heygen, a2e, did, server.']);
+  });
+
+  test('are not on offer while their partner is off in the order, which says how each partner is', async () => {
+    const [anna] = (await list('source=heygen')).data;
+    await set({ presenter_order: 'server, -heygen', presenter_server_minute_price: 200 });
+    expect(await names('realism=photo-real')).toEqual(['Ella', 'Frank']);
+    expect((await user.get(`/api/a2e/avatars/${anna?.id}`)).json().data.is_gone).toBe(true);
+    expect(await stateOf('heygen')).toMatchObject({ is_offered: false });
+    const avatar_data = { avatarType: 'library', selectedAvatarId: anna?.id };
+    const start = await user.post('/api/video-generation/start', startBody(await speakScript(user), { avatar_data }));
+    expect(start.json().code).toBe('presenter_gone');
+    const film = { partner: 'server', unit: 'milliseconds', amount: 90_000, is_own_key: false } as const;
+    await app.deps.db
+      .insertInto('partner_usage')
+      .values({ ...film, day: new Date(clock) })
+      .execute();
+    const order = await orderOfPresenters();
+    expect(order).toMatchObject({ setting: 'presenter_order', own_keys: null });
+    expect(order?.partners.map(({ id, health, unit }) => [id, health, unit])).toEqual([
+      ['server', 'works', 'seconds'],
+      ['heygen', 'off', 'seconds'],
+      ['a2e', 'unset', 'seconds'],
+      ['did', 'unset', 'seconds'],
+    ]);
+    expect(order?.partners[0]).toMatchObject({
+      name: 'Presenter server',
+      host: new URL(fakes.address('presenter-server')).host,
+      model: null,
+      today: { operator: 90 },
+      spent_today_cents: 300,
+      daily: 86_400,
+      last_errors: [],
+    });
+    fakes.failNext('page');
+    await sync('server');
+    expect((await orderOfPresenters())?.partners[0]).toMatchObject({
+      health: 'failing',
+      last_errors: [{ code: 'UNREADABLE' }],
+    });
   });
 
   test('are read anew by the clock; pictures that are missing are copied without another look at the list', async () => {

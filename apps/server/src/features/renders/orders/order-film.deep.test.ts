@@ -126,6 +126,15 @@ describe('a film that does not come', () => {
     expect(placed()).toHaveLength(1);
   });
 
+  test('is fetched when its partner went off in the order after it was sent', async () => {
+    await studio.start(anna);
+    await studio.step();
+    await studio.set({ presenter_order: '-heygen' });
+    await studio.finishOrder();
+    expect(await studio.orders()).toMatchObject([{ state: 'fetched' }]);
+    await studio.set({ presenter_order: '' });
+  });
+
   test('fails the video in words where nobody may, uses nothing of the plan, and may be tried again', async () => {
     studio.fakes.studio.endNext('failed');
     const { id } = await studio.start(anna);

@@ -18,7 +18,11 @@ import {
   noteFault,
   restOf,
 } from '../../../platform/partners/partner-rests.store.ts';
-import { filmsMadePresenters, presenterAccess } from '../../../platform/presenters/presenter-access.ts';
+import {
+  filmsMadePresenters,
+  presenterAccess,
+  setPresenterAccess,
+} from '../../../platform/presenters/presenter-access.ts';
 import { spendFilm } from '../../../platform/presenters/presenter-spending.ts';
 import { secondsUntil, TryLater } from '../../../platform/work/try-later.ts';
 import { findSpeech } from '../../voices/voices.service.ts';
@@ -105,10 +109,10 @@ async function waitForOther({ now }: OrderDeps, order: store.OrderRow): Promise<
   if (tries >= TRIES_MAX) throw new OrderFault('TIMEOUT_ERROR');
 }
 
-/** How a partner is asked for an account: with its own key where it has one. */
+/** How a partner is asked for an account: with its own key where it has one. What was sent before the partner went off in the order is still fetched. */
 async function accessOf(deps: OrderDeps, order: store.OrderRow): Promise<{ access: PresenterAccess; isOwn: boolean }> {
   const { partner, account_id: accountId, asked_at: askedAt } = order;
-  const access = presenterAccess(deps.settings, partner);
+  const access = (askedAt === null ? presenterAccess : setPresenterAccess)(deps.settings, partner);
   if (!access) throw new OrderFault('KEY_MISSING', { isUnplaced: askedAt === null });
   const made = await madeOf(deps, order);
   const own = made?.isOwn === false ? null : await ownKeyOf(deps, accountId, partner);
@@ -132,7 +136,7 @@ async function madeOf(
 export async function accessOfPlaced(deps: OrderDeps, order: store.OrderRow): Promise<PresenterAccess> {
   const found = await accessOf(deps, order);
   if (found.isOwn === order.is_own_key) return found.access;
-  const access = presenterAccess(deps.settings, order.partner);
+  const access = setPresenterAccess(deps.settings, order.partner);
   if (!access || order.is_own_key) throw new OrderFault('KEY_MISSING');
   return access;
 }

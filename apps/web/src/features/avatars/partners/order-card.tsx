@@ -28,7 +28,7 @@ type Props = { order: PartnerOrder; section: string };
 export function OrderCard({ order, section }: Props) {
   const { shown, mutate, isPending } = useSavePartnerOrder(order);
   const [said, setSaid] = useState('');
-  const { title, text } = texts.capabilities[order.capability];
+  const { title, text, on, turned } = texts.capabilities[order.capability];
   const store = (partners: readonly OrderedPartner[], words: string) => {
     if (isPending) return;
     mutate(partners, {
@@ -45,7 +45,7 @@ export function OrderCard({ order, section }: Props) {
   const turn = ({ id, name }: OrderedPartner, isOn: boolean) =>
     store(
       shown.map((one) => (one.id === id ? { ...one, health: isOn ? 'never_asked' : 'off' } : one)),
-      texts.turned(name, isOn),
+      turned(name, isOn),
     );
   return (
     <TitledCard title={title} text={text}>
@@ -65,7 +65,7 @@ export function OrderCard({ order, section }: Props) {
                   {texts.health[partner.health]}
                 </Badge>
               </div>
-              <OrderedPartnerFacts partner={partner} />
+              <OrderedPartnerFacts partner={partner} capability={order.capability} />
             </div>
             <div className="flex items-center gap-1">
               <MoveButton
@@ -81,7 +81,7 @@ export function OrderCard({ order, section }: Props) {
                 onPress={() => move(place, place + 1)}
               />
               <SwitchControl
-                aria-label={texts.asked(partner.name)}
+                aria-label={on(partner.name)}
                 checked={partner.health !== 'off'}
                 onCheckedChange={(isOn) => turn(partner, isOn)}
               />

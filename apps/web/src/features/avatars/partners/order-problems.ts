@@ -1,4 +1,11 @@
-import { isNameOf, type TextServerCode, type TranscriberCode } from '@sayso/contract';
+import {
+  type Capability,
+  isNameOf,
+  type PresenterPartnerCode,
+  type TextServerCode,
+  type TranscriberCode,
+} from '@sayso/contract';
+import { problemOf } from '../presenter-partners/partner-problems.ts';
 
 type Status = `HTTP_${number}`;
 type OrderCode = Exclude<TextServerCode | TranscriberCode, 'OK' | Status>;
@@ -21,6 +28,13 @@ const PROBLEMS = {
   HTTP_503: 'It was not ready: it was starting, loaded a model, or had too much to do.',
 } as const satisfies Record<OrderCode, string> & Partial<Record<Status, string>>;
 
-/** What a failure of somebody in an order means. */
-export const orderProblemOf = (code: string): string =>
+const serverProblem = (code: string): string =>
   isNameOf(PROBLEMS, code) ? PROBLEMS[code] : `It refused with status ${code.replace('HTTP_', '')}.`;
+
+/** What a failure of a partner in an order means. */
+export const PROBLEMS_OF: Record<Capability, (code: string) => string> = {
+  text: serverProblem,
+  transcription: serverProblem,
+  // Orders are stored with the codes of a try.
+  presenters: (code) => problemOf(code as PresenterPartnerCode),
+};

@@ -1,22 +1,26 @@
-import type { OrderedPartner } from '@sayso/contract';
+import type { Capability, OrderedPartner } from '@sayso/contract';
 import { formatDateTime } from '../../../lib/format.ts';
 import { formatMoney } from '../../../lib/money-words.ts';
 import { type KeyValue, KeyValues } from '../../../ui/key-values.tsx';
 import { RelativeTime } from '../../../ui/relative-time.tsx';
 import { ErrorList } from './last-errors.tsx';
-import { orderProblemOf } from './order-problems.ts';
+import { PROBLEMS_OF } from './order-problems.ts';
 import { orderTexts } from './order.texts.ts';
 
-const { facts: texts } = orderTexts;
+const { facts: texts, capabilities } = orderTexts;
+
+type Props = { partner: OrderedPartner; capability: Capability };
 
 /** What somebody in an order did, what that cost, and why they failed last. */
-export function OrderedPartnerFacts({ partner }: { partner: OrderedPartner }) {
-  const { unit, last_errors: errors } = partner;
+export function OrderedPartnerFacts({ partner, capability }: Props) {
+  const { unit, model, last_errors: errors } = partner;
   if (unit === null) return <p className="text-13 text-text-3">{texts.here}</p>;
-  if (partner.host === null) return <p className="text-13 text-text-3">{texts.unset}</p>;
+  if (partner.host === null) return <p className="text-13 text-text-3">{capabilities[capability].unset}</p>;
   const money = (cents: number) => (cents > 0 ? ` (${formatMoney(cents / 100, 'USD')})` : '');
   const rows: KeyValue[] = [
-    { label: texts.server, value: `${partner.model ?? ''} ${texts.at} ${partner.host}`, mono: true },
+    model === null
+      ? { label: texts.address, value: partner.host, mono: true }
+      : { label: texts.server, value: `${model} ${texts.at} ${partner.host}`, mono: true },
     {
       label: texts.today,
       value: `${texts.of(partner.today.operator, partner.daily, unit)}${money(partner.spent_today_cents)}`,
@@ -37,7 +41,7 @@ export function OrderedPartnerFacts({ partner }: { partner: OrderedPartner }) {
         <details className="text-13">
           <summary className="cursor-pointer text-text-2">{texts.errors(errors.length)}</summary>
           <div className="mt-1.5">
-            <ErrorList errors={errors.map(({ at, code }) => ({ at, words: orderProblemOf(code) }))} />
+            <ErrorList errors={errors.map(({ at, code }) => ({ at, words: PROBLEMS_OF[capability](code) }))} />
           </div>
         </details>
       )}

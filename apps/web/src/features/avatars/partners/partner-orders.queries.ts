@@ -7,6 +7,7 @@ import {
 } from '@sayso/contract';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { call } from '../../../lib/api/api.ts';
+import { listKey } from '../../../lib/live/live-lists.ts';
 import { useSaveSettings } from '../../settings/settings.queries.ts';
 
 const ordersKey = ['settings', 'partner-orders'] as const;
@@ -28,7 +29,10 @@ export function useSavePartnerOrder({ capability, partners }: PartnerOrder) {
       const value = writePartnerOrder(places.map(({ id, health }) => ({ id, isOn: health !== 'off' })));
       return save([{ key: PARTNER_ORDERS[capability].setting, value }]);
     },
-    onSettled: () => client.invalidateQueries({ queryKey: ordersKey }),
+    onSettled: async () => {
+      if (capability === 'presenters') void client.invalidateQueries({ queryKey: listKey('avatars') });
+      await client.invalidateQueries({ queryKey: ordersKey });
+    },
   });
   return { ...mutation, shown: mutation.isPending ? mutation.variables : partners };
 }

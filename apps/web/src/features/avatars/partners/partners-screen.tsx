@@ -34,7 +34,14 @@ import { PresenterPartnerCard } from './presenter-partner-card.tsx';
 import { SpendingCard, type Spender } from './spending-card.tsx';
 
 /** Where those of an order are set. */
-const SECTIONS: Record<Capability, string> = { text: 'text-server', transcription: 'transcriber' };
+const SECTIONS: Record<Capability, string> = {
+  text: 'text-server',
+  transcription: 'transcriber',
+  presenters: 'presenter-partners',
+};
+
+/** Presenter partners have cards of their own: in sums each counts once. */
+const isCounted = ({ capability }: PartnerOrder) => capability !== 'presenters';
 
 /** Everything that others do for this site: how they are, what they did today, and what that costs. */
 export function PartnersScreen() {
@@ -57,10 +64,11 @@ export function PartnersScreen() {
         <>
           <Totals
             states={presenters}
-            others={[...speakers, ...painters, ...orders.flatMap(({ partners }) => partners)]}
+            others={[...speakers, ...painters, ...orders.filter(isCounted).flatMap(({ partners }) => partners)]}
           />
           <SpendingCard spenders={spendersOf({ presenters, speakers, painters, orders })} />
           <Group title={texts.groups.presenters}>
+            <OrderCards orders={orders.filter((order) => !isCounted(order))} />
             {presenters.map((state) => (
               <PresenterPartnerCard key={state.partner} state={state} entries={entries} />
             ))}
@@ -77,9 +85,7 @@ export function PartnersScreen() {
             <ServerCard entries={entries} />
           </Group>
           <Group title={texts.groups.orders}>
-            {orders.map((order) => (
-              <OrderCard key={order.capability} order={order} section={SECTIONS[order.capability]} />
-            ))}
+            <OrderCards orders={orders.filter(isCounted)} />
           </Group>
           <ExaminationCard />
         </>
@@ -99,6 +105,9 @@ export function PartnersScreen() {
   );
 }
 
+const OrderCards = ({ orders }: { orders: readonly PartnerOrder[] }) =>
+  orders.map((order) => <OrderCard key={order.capability} order={order} section={SECTIONS[order.capability]} />);
+
 /** Everybody whose use may cost money. */
 const spendersOf = ({
   presenters,
@@ -114,7 +123,9 @@ const spendersOf = ({
   ...presenters.map(({ partner, days }) => ({ name: PRESENTER_PARTNERS[partner].name, isFilming: true, days })),
   ...speakers.map(({ partner, days }) => ({ name: SPEECH_PARTNERS[partner].name, isFilming: false, days })),
   ...painters.map(({ partner, days }) => ({ name: PICTURE_PARTNERS[partner].name, isFilming: false, days })),
-  ...orders.flatMap(({ partners }) => partners.map(({ name, days }) => ({ name, isFilming: false, days }))),
+  ...orders
+    .filter(isCounted)
+    .flatMap(({ partners }) => partners.map(({ name, days }) => ({ name, isFilming: false, days }))),
 ];
 
 /** What all partners cost; what was ordered of presenters. */

@@ -80,6 +80,26 @@ const UNREADY = { at: '2026-03-29T12:00:00.000Z', code: 'HTTP_503' } as const;
 const ORDERS: PartnerOrder[] = [
   { capability: 'text', setting: 'text_order', partners: [SERVER, WRITER], own_keys: null },
   { capability: 'transcription', setting: 'transcriber_order', partners: [], own_keys: null },
+  {
+    capability: 'presenters',
+    setting: 'presenter_order',
+    partners: [
+      {
+        ...SERVER,
+        id: 'heygen',
+        name: 'HeyGen',
+        host: 'api.heygen.com',
+        model: null,
+        unit: 'seconds',
+        today: { operator: 90, own_keys: 0 },
+        daily: 1_800,
+        spent_today_cents: 300,
+        last_errors: [{ at: '2026-03-29T12:00:00.000Z', code: 'NO_CREDIT' }],
+      },
+      { ...SERVER, id: 'a2e', name: 'A2E', host: null, health: 'unset', unit: 'seconds', spent_today_cents: 0 },
+    ],
+    own_keys: null,
+  },
 ];
 
 function serve(heygen: Partial<PresenterPartnerState> = {}, more: Parameters<typeof fakeApi>[0] = {}) {
@@ -193,4 +213,25 @@ test('who is asked first is changed with two buttons, and who is off with a swit
   // At the end of its way a button does nothing.
   await user.click(card.getByRole('button', { name: 'Move Text server up' }));
   expect(valuesOf()).toHaveLength(2);
+});
+
+test('orders whose presenters come first, with the use of each partner, and counts it once', async () => {
+  const { asked } = serve(USED, { 'PUT /api/admin/settings': () => success(sampleSettings()) });
+  const { user } = open();
+  const card = await cardOf('Whose presenters come first');
+  expect(card.getByText('api.heygen.com')).toBeTruthy();
+  expect(card.getByText('90 of 1,800 seconds ($3.00)')).toBeTruthy();
+  expect(card.getByText('The account there has no credit left.')).toBeTruthy();
+  expect(card.getByText('It is switched off in its settings, or has no key or no address yet.')).toBeTruthy();
+  // $3.00 of the partner and $0.12 of the text server.
+  expect(screen.getByText('$3.12')).toBeTruthy();
+  await user.click(card.getByRole('switch', { name: 'Offer presenters of HeyGen' }));
+  expect(await screen.findByText('Presenters of HeyGen are not on offer any more.')).toBeTruthy();
+  await user.click(card.getByRole('button', { name: 'Move A2E up' }));
+  expect(await screen.findByText('A2E is now 1 of 2.')).toBeTruthy();
+  const stored = (value: string) => ({ settings: [expect.objectContaining({ key: 'presenter_order', value })] });
+  expect(asked.filter(({ method }) => method === 'PUT').map(({ body }) => body)).toEqual([
+    stored('-heygen, a2e'),
+    stored('a2e, heygen'),
+  ]);
 });

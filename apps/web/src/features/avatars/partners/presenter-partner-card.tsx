@@ -6,6 +6,7 @@ import { RelativeTime } from '../../../ui/relative-time.tsx';
 import type { SettingEntries } from '../../settings/settings.queries.ts';
 import { avatarsTexts } from '../avatars.texts.ts';
 import { problemOf } from '../presenter-partners/partner-problems.ts';
+import { isOffInOrder } from '../presenter-partners/presenter-partner-values.ts';
 import { LastErrors } from './last-errors.tsx';
 import { PartnerFrame, type PartnerStanding } from './partner-frame.tsx';
 import { partnersTexts as texts } from './partners.texts.ts';
@@ -31,6 +32,7 @@ export function PresenterPartnerCard({ state, entries }: Props) {
 }
 
 function standingOf(state: PresenterPartnerState, entries: SettingEntries): PartnerStanding {
+  if (isOffInOrder(state.partner, entries)) return 'off';
   if (!state.is_offered) return entries[PRESENTER_PARTNERS[state.partner].enabled]?.value === true ? 'unset' : 'off';
   if (state.rests_until !== null) return 'rests';
   if (state.code === null) return 'waiting';

@@ -4,6 +4,7 @@ import { formatMoney } from '../../../lib/money-words.ts';
 import { Note } from '../../../ui/feedback/banner.tsx';
 import { ListOffer, SyncButton } from '../../settings/partner-list.parts.tsx';
 import type { SettingEntries } from '../../settings/settings.queries.ts';
+import { isOffInOrder } from './presenter-partner-values.ts';
 import { usePresenterPartners, useSyncPresenterPartner } from './presenter-partners.queries.ts';
 import { presenterPartnersTexts as texts } from './presenter-partners.texts.ts';
 
@@ -17,7 +18,8 @@ export function PartnerState({ partner, entries }: { partner: PresenterPartnerId
   const { enabled, dailySeconds, isKeyless, lends } = PRESENTER_PARTNERS[partner];
   const most = entries[dailySeconds]?.value;
   const unset = isKeyless ? texts.state.noAddress : texts.state.noKey;
-  const why = entries[enabled]?.value === true ? unset : texts.state.off;
+  const on = isOffInOrder(partner, entries) ? texts.state.offInOrder : unset;
+  const why = entries[enabled]?.value === true ? on : texts.state.off;
   return (
     <div className="grid gap-2">
       {lends ? (

@@ -1,5 +1,6 @@
-import { PRESENTER_PARTNER_IDS, PRESENTER_PARTNERS } from '@sayso/contract';
+import { isOnInOrder, PRESENTER_PARTNER_IDS, PRESENTER_PARTNERS, type PresenterPartnerId } from '@sayso/contract';
 import { type SectionValues, sectionOf } from '../../settings/section-values.parts.ts';
+import type { SettingEntries } from '../../settings/settings.queries.ts';
 
 const PARTNERS = PRESENTER_PARTNER_IDS.map((partner) => PRESENTER_PARTNERS[partner]);
 type Partner = (typeof PARTNERS)[number];
@@ -13,7 +14,7 @@ type PlainKey =
   | Partner['accountDailySeconds']
   | PriceKey;
 
-const PLAIN_KEYS: readonly PlainKey[] = PARTNERS.flatMap((partner) => {
+const KEYS_OF_PARTNERS: readonly PlainKey[] = PARTNERS.flatMap((partner) => {
   const { enabled, ownPresenters, url, uploadUrl, dailySeconds, accountDailySeconds, minutePrice } = partner;
   const uploadUrls = uploadUrl === null ? [] : [uploadUrl];
   return [enabled, ownPresenters, url, ...uploadUrls, dailySeconds, accountDailySeconds, minutePrice];
@@ -24,6 +25,10 @@ type Section = SectionValues<PlainKey, Partner['key']>;
 export type PresenterPartnerValues = Omit<Section, PriceKey> & { [Key in PriceKey]: number | null };
 
 export const PRESENTER_PARTNER_SECTION = sectionOf<PlainKey, Partner['key']>({
-  plain: PLAIN_KEYS,
+  plain: KEYS_OF_PARTNERS,
   secrets: PARTNERS.map(({ key }) => key),
 });
+
+/** Whether the order of presenters on the Partners screen takes a partner off offer. */
+export const isOffInOrder = (partner: PresenterPartnerId, { presenter_order: order }: SettingEntries): boolean =>
+  !isOnInOrder('presenters', String(order?.value ?? ''), partner);

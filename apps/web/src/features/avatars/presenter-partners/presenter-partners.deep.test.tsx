@@ -77,6 +77,12 @@ describe('presenter partners', () => {
     expect(screen.queryByRole('button', { name: texts.sync.run })).toBeNull();
   });
 
+  test('that are off in the order say where', async () => {
+    serve({ settings: { ...SET, presenter_order: { value: '-heygen' } } });
+    await open();
+    expect(await screen.findByText(texts.state.offInOrder)).toBeTruthy();
+  });
+
   test('that are on say whom they have, what was ordered and what is left there; the key is never shown', async () => {
     serve({
       settings: SET,

@@ -23,6 +23,7 @@ export const presenterPartnersTexts = {
   keyAgain: 'Enter it again: the stored key belongs to another address and is not sent elsewhere.',
   state: {
     off: 'Its presenters are not on offer.',
+    offInOrder: 'Its presenters are not on offer: it is switched off on the Partners screen.',
     noKey: 'Its presenters are not on offer: it has no key.',
     noAddress: 'Its presenters are not on offer: it has no address.',
     waiting: 'Its presenters have not been read yet. This takes a few minutes, or press Read presenters now.',
