@@ -47,7 +47,6 @@ export const PRESENTER_SCREENS: readonly Screen[] = [
     act: async (page) => {
       await reachGenerate(page, chooseLent);
       await page.getByText('seconds left today').waitFor();
-      await page.getByRole('switch', { name: /cannot deliver/ }).click();
       await page.getByText('Stands in', { exact: true }).waitFor();
     },
   },
@@ -156,7 +155,8 @@ async function lendPresenters(page: Page): Promise<void> {
     const { pathname } = new URL(route.request().url());
     if (pathname.endsWith('/order-cost')) {
       const cost = { partner: 'heygen', partner_name: 'HeyGen', pays: 'site', seconds: 8, seconds_left: 292 };
-      return route.fulfill({ json: { status: 'success', success: true, data: { ...cost, refusal: null } } });
+      const stand_in = { id: 'maya', name: 'Maya', is_preset: true };
+      return route.fulfill({ json: { status: 'success', success: true, data: { ...cost, refusal: null, stand_in } } });
     }
     const data = lent.get(pathname.split('/').at(-1) ?? '');
     return route.fulfill({ json: { status: 'success', success: true, data } });

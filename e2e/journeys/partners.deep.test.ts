@@ -230,7 +230,7 @@ test('a partner that fails in the middle is stood in for where that was agreed; 
   const avatarId = await listedBy('heygen');
   const before = fakes.studio.orders.length;
   await film('Somebody stands in.', { title: 'Agreed', avatarId, standInId: 'maya' });
-  await film('Nobody stands in.', { title: 'Not agreed', avatarId });
+  await film('Nobody stands in.', { title: 'Not agreed', avatarId, standInId: null });
   const page = await openPage('/projects', customer);
   const card = (name: string) => page.getByRole('article', { name, exact: true });
   const [agreed, other] = [card('Agreed'), card('Not agreed')];

@@ -69,7 +69,7 @@ async function start(
     key: newKey(),
     body: {
       title,
-      avatar_data: { ...avatar, ...(hasStandIn && { standInAvatarId: STAND_IN }) },
+      avatar_data: { ...avatar, standInAvatarId: hasStandIn ? STAND_IN : null },
       voice_data: { speechId: speech.id },
     },
     cancel: 'no',

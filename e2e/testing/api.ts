@@ -104,8 +104,8 @@ export type VideoChoices = {
   title: string;
   speechId: string;
   avatarId?: string;
-  /** Who performs where a partner cannot film that presenter. */
-  standInId?: string;
+  /** Who performs where a partner cannot film that presenter: null is nobody, absent as the server has it. */
+  standInId?: string | null;
   setting?: string;
   backgroundUploadId?: string | null;
   logo?: { logoPosition: string; logoUploadId: string | null };

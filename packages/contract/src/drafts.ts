@@ -78,7 +78,7 @@ export type DraftAudio = z.output<typeof DraftAudio>;
 
 /**
  * Everything that was chosen for a video so far: the wizard's own state, and in `spec` what the video will look and sound like. Empty texts and null stand for what is not chosen yet.
- * `avatar`: who performs, whatever `avatarType` they come from. `standInAvatarId`: the presenter of the library who performs where a partner's cannot; null: then the video fails. `avatarName`: what the avatar that is made next is to be called. `title` is null while the suggested one stands; `country` is the language code; `voice.by`: a preselected voice follows the avatar, a chosen one stays.
+ * `avatar`: who performs, whatever `avatarType` they come from. `standInAvatarId`: the presenter of the library who performs where a partner's cannot; null: then the video fails; absent: as `StartVideo` has it. `avatarName`: what the avatar that is made next is to be called. `title` is null while the suggested one stands; `country` is the language code; `voice.by`: a preselected voice follows the avatar, a chosen one stays.
  * `speechMood`: how the voice is to mean what it says; null: plainly.
  * `face`: options of the Face Studio as they were chosen.
  * `speechOrder`: a script of it that is being spoken. `customAudioId`: an own recording that was sent; `customAudio`: what became of it once it was ready; `audioLanguage`: the language of
@@ -89,7 +89,7 @@ export const DraftContent = z.object({
 
   avatarType: AvatarType.default('custom'),
   avatar: DraftAvatar.nullable().default(null),
-  standInAvatarId: shortText(100).nullable().default(null),
+  standInAvatarId: shortText(100).nullable().optional(),
   avatarName: shortText(AVATAR_NAME_MAX).default(''),
   description: shortText(5_000).default(''),
   gender: z.enum(['', 'female', 'male']).default(''),

@@ -461,7 +461,7 @@ export interface AvatarsCalls {
     data: shapes.OwnPresenter;
   }>;
   /**
-   * What a video of so many seconds would use of the time with the partner whose presenter this is; null for avatars that no partner films.
+   * What a video of so many seconds would use of the time with the partner whose presenter this is, and who of the library could stand in; null for avatars that no partner films.
    *
    * `GET /api/a2e/avatars/:id/order-cost`, scope `read`.
    */

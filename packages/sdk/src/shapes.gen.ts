@@ -829,7 +829,7 @@ export type FlatDraft = {
     product_upload_id?: Id;
     words_drawn?: WordsDrawn;
   } | null;
-  standInAvatarId: string | null;
+  standInAvatarId?: string | null;
   avatarName: string;
   description: string;
   gender: "" | "female" | "male";
@@ -1308,7 +1308,7 @@ export type OffersBlockInput = {
 
 /**
  * What a video with a presenter of a partner uses. `pays`: whose key orders it. `seconds_left`: what the account may still order today, before this; null: no bound. `refusal`: why it would not be
- * ordered now, in words; null where it would.
+ * ordered now, in words; null where it would. `stand_in`: the illustrated presenter of the library who is nearest. `is_preset`: they stand in where a start does not say who does.
  */
 export type OrderCost = {
   partner: "heygen" | "a2e" | "did" | "server";
@@ -1317,6 +1317,11 @@ export type OrderCost = {
   seconds: number;
   seconds_left: number | null;
   refusal: string | null;
+  stand_in: {
+    id: string;
+    name: string;
+    is_preset: boolean;
+  };
 };
 
 /** The product that a finished video is to show instead. It has one or none: by which rule it came is not kept. */

@@ -113,7 +113,7 @@ export type TryPresenterPartner = z.output<typeof TryPresenterPartner>;
 
 /**
  * What a video with a presenter of a partner uses. `pays`: whose key orders it. `seconds_left`: what the account may still order today, before this; null: no bound. `refusal`: why it would not be
- * ordered now, in words; null where it would.
+ * ordered now, in words; null where it would. `stand_in`: the illustrated presenter of the library who is nearest. `is_preset`: they stand in where a start does not say who does.
  */
 export const OrderCost = z.object({
   partner: PresenterPartnerName,
@@ -122,6 +122,7 @@ export const OrderCost = z.object({
   seconds: z.int().min(0),
   seconds_left: z.int().min(0).nullable(),
   refusal: z.string().nullable(),
+  stand_in: z.object({ id: z.string(), name: z.string(), is_preset: z.boolean() }),
 });
 export type OrderCost = z.output<typeof OrderCost>;
 
@@ -180,7 +181,7 @@ export const presenterPartnersApi = {
     path: '/api/a2e/avatars/:id/order-cost',
     permission: 'avatars.view',
     summary:
-      'What a video of so many seconds would use of the time with the partner whose presenter this is; null for avatars that no partner films',
+      'What a video of so many seconds would use of the time with the partner whose presenter this is, and who of the library could stand in; null for avatars that no partner films',
     params: z.object({ id: shortText(100) }),
     query: z.object({ seconds: z.coerce.number(SECONDS).int(SECONDS).min(1, SECONDS).max(3_600, SECONDS) }),
     response: success(OrderCost.nullable()),

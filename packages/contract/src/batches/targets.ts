@@ -6,7 +6,7 @@ import { BATCH_MAX } from './kinds.ts';
 
 /**
  * What rows can say beside the slots of a template, with the words a person reads. `_hook` is said in front of the script, `_script` in its place, `_title` takes the place of the title.
- * `_stand_in`: who of the library performs where the presenter is a partner's and cannot be filmed.
+ * `_stand_in`: who of the library performs where the presenter is a partner's and cannot be filmed, or `NO_STAND_IN`.
  * What a template has a slot for already is offered as that slot alone.
  */
 export const BATCH_EXTRAS = {
@@ -18,6 +18,8 @@ export const BATCH_EXTRAS = {
   _voice: 'Voice',
   _format: 'Format',
 } as const;
+/** What a row says in `_stand_in` when its video shall rather fail. */
+export const NO_STAND_IN = 'none';
 /** Name of one of `BATCH_EXTRAS`. */
 export type BatchExtra = keyof typeof BATCH_EXTRAS;
 

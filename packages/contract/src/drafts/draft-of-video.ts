@@ -14,6 +14,7 @@ type Source = { avatar: Avatar | null; speech: VideoSpeech | null; title: string
 /** A draft from which the same video could be made again. What is not there any more is to be chosen anew. */
 export function draftOfVideo(video: Video, { avatar, speech, title }: Source): DraftContent {
   const { voice, script } = video.generation_data;
+  const { partner } = video.generation_data.avatar;
   const avatarType = video.generation_data.avatar.avatarType ?? (avatar?.is_own ? 'digital' : 'library');
   const { country, region } = voice;
   const isOffered = country !== null && region !== null;
@@ -25,7 +26,7 @@ export function draftOfVideo(video: Video, { avatar, speech, title }: Source): D
     avatarType,
     avatar,
     ...(avatar && avatarType === 'custom' && !avatar.partner && characterOf(avatar)),
-    standInAvatarId: video.generation_data.avatar.partner?.standIn ?? null,
+    ...(partner && { standInAvatarId: partner.standIn }),
     spec: choicesOfSpec(specOfVideo(video)),
     script: script.content,
     country: isOffered ? country : '',

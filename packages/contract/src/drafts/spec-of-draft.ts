@@ -32,7 +32,7 @@ export function specOfDraft(draft: DraftContent, { person, logoText }: KnownOfDr
       ...person,
       type: avatarType,
       productUploadId: avatar?.product_upload_id ?? null,
-      partner: avatar?.partner ? { ...avatar.partner, standIn: draft.standInAvatarId } : null,
+      partner: avatar?.partner ? { ...avatar.partner, standIn: draft.standInAvatarId ?? null } : null,
     },
     room: id === null ? FIRST_ROOM : { id, name },
     logoText,

@@ -20,13 +20,13 @@ const Title = z
 
 const AUDIO_REQUIRED = 'Audio is required for video generation';
 
-/** Who shall perform, and with which product. An avatar of a description has to be made first. `standInAvatarId`: who of the library performs where a partner's presenter cannot; null: then the video fails. */
+/** Who shall perform, and with which product. An avatar of a description has to be made first. `standInAvatarId`: who of the library performs where a partner's presenter cannot; null: then the video fails; absent: the nearest one, where the operator has it so and the presenter is not made of a face. */
 const ChosenAvatar = z
   .object({
     avatarType: AvatarType,
     selectedAvatarId: shortText(100).default(''),
     product: ShownProduct.default('auto'),
-    standInAvatarId: shortText(100).nullable().default(null),
+    standInAvatarId: shortText(100).nullable().optional(),
   })
   .superRefine(({ avatarType, selectedAvatarId }, { addIssue }) => {
     if (selectedAvatarId !== '') return;

@@ -47,6 +47,13 @@ export const PRESENTER_PARTNER_SETTINGS = {
     label: 'Order of presenter partners',
     help: 'Whose presenters are listed first. A minus stands before partners whose presenters are not on offer.',
   }),
+  presenter_stand_in: {
+    type: 'boolean',
+    group: 'integrations',
+    default: true,
+    label: 'Illustrated presenters as a fallback',
+    help: 'When a partner does not deliver, the most similar illustrated presenter performs instead, and people are told. People can change this for each video. Presenters made of a face have no fallback unless their owner chooses one.',
+  },
   heygen_enabled: {
     type: 'boolean',
     group: 'integrations',

@@ -18,6 +18,7 @@ import { findPartnerAvatar, listPartnerAvatars, type PartnerDeps } from './prese
 import { forgetPictures } from '../../platform/presenters/partner-presenters.store.ts';
 
 export { ownKeyOf } from './own-presenters/own-key-of.ts';
+export { presetStandIn } from './library.ts';
 export { payerOfMade } from './own-presenters/own-presenters.service.ts';
 export { performerFor } from './performer-for.ts';
 

@@ -6,7 +6,7 @@ import type { Db } from '../../platform/db/connection.ts';
 import type { Deps } from '../../deps.ts';
 import { getPartnerPresenter, isPresenterId } from '../../platform/presenters/partner-presenters.store.ts';
 import { requireRights } from '../plans/limits/rights.service.ts';
-import { libraryOf } from './library.ts';
+import { libraryOf, presetStandIn } from './library.ts';
 import { getAvatar, isUsable, type OwnAvatarRow } from './own-avatars.store.ts';
 import { isMadeUsable } from './own-presenters/made-usable.ts';
 import { isOnOffer } from './presenter-partners/partner-avatars.ts';
@@ -51,15 +51,16 @@ export async function performerFor(
 async function partnerPerformer(
   deps: Pick<Deps, 'settings'>,
   db: Db,
-  { actor, id, standIn }: { actor: Actor; id: string; standIn: string | null },
+  { actor, id, standIn: chosen }: { actor: Actor; id: string; standIn: string | null | undefined },
 ): Promise<ChosenPerformer> {
   const row = await getPartnerPresenter(db, id);
   if (!row) throw new AppError('avatar_required');
   const { full_avatar_library } = PLAN_RIGHTS;
   await requireRights(db, actor, { full_avatar_library });
   if (!isOnOffer(deps, row)) throw new AppError('presenter_gone');
-  requireStandIn(standIn);
-  const { partner, presenter, kind, name, picture_file: picture } = row;
+  const { partner, presenter, kind, name, gender, picture_file: picture } = row;
+  const preset = () => presetStandIn(deps.settings.current(), { gender, is_own: false })?.id ?? null;
+  const standIn = chosen === undefined ? preset() : requireStandIn(chosen);
   return {
     id,
     name,
@@ -69,16 +70,16 @@ async function partnerPerformer(
   };
 }
 
-/** A presenter whom a partner has made of a face that this account sent: the account pays as for those that partners lend. */
+/** A presenter whom a partner has made of a face that this account sent: the account pays as for those that partners lend. No other face takes its place unless the account says so. */
 async function madePerformer(
   deps: Pick<Deps, 'db' | 'settings' | 'vault'>,
-  { actor, avatar, standIn }: { actor: Actor; avatar: OwnAvatarRow; standIn: string | null },
+  { actor, avatar, standIn: chosen = null }: { actor: Actor; avatar: OwnAvatarRow; standIn: string | null | undefined },
 ): Promise<ChosenPerformer> {
   const { id, name, made, picture_file: picture } = avatar;
   const { full_avatar_library } = PLAN_RIGHTS;
   await requireRights(deps.db, actor, { full_avatar_library });
   if (!made || !(await isMadeUsable(deps, avatar))) throw new AppError('presenter_gone');
-  requireStandIn(standIn);
+  const standIn = requireStandIn(chosen);
   const { partner, presenter, kind } = made;
   return {
     id,
@@ -89,8 +90,8 @@ async function madePerformer(
   };
 }
 
-function requireStandIn(standIn: string | null): void {
-  if (standIn === null || libraryOf({ isFull: true }).some((one) => one.id === standIn)) return;
+function requireStandIn(standIn: string | null): string | null {
+  if (standIn === null || libraryOf({ isFull: true }).some((one) => one.id === standIn)) return standIn;
   const errors = { 'avatar_data.standInAvatarId': ['Choose one of the illustrated presenters of the library.'] };
   throw new AppError('invalid_input', { errors });
 }

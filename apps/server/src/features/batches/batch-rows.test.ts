@@ -1,4 +1,4 @@
-import { BATCH_MAX, batchesApi } from '@sayso/contract';
+import { BATCH_MAX, batchesApi, type Video } from '@sayso/contract';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { WORK_HANDLERS } from '../../features.ts';
@@ -86,7 +86,7 @@ test('a presenter whom a row names speaks with a voice that goes with them, unle
   expect(spoken).toEqual(['Ethan', 'Ava', 'Ava', 'Chloe']);
 });
 
-test('a row with a photo-real presenter names who of the library stands in', async () => {
+test('a row with a photo-real presenter names who of the library stands in, nobody, or leaves it to the site', async () => {
   const admin = await app.registerAdministrator();
   const settings = { heygen_enabled: true, heygen_key: 'a-key-of-the-operator' };
   await admin.put('/api/admin/settings', {
@@ -108,7 +108,7 @@ test('a row with a photo-real presenter names who of the library stands in', asy
     .execute();
   const { id } = await lab.batch(templateId, {
     table: {
-      text: 'product,price,who,stand in\nMug,5,Anna of HeyGen,Maya\nCup,5,Anna of HeyGen,Anna of HeyGen\nPot,5,,Olaf',
+      text: 'product,price,who,stand in\nMug,5,Anna of HeyGen,Maya\nCup,5,Anna of HeyGen,Anna of HeyGen\nPot,5,,Olaf\nJug,5,Anna of HeyGen,\nTin,5,Anna of HeyGen,None',
     },
   });
   const wrong = (message: string) => [{ column: 3, target: '_stand_in', message }];
@@ -116,14 +116,27 @@ test('a row with a photo-real presenter names who of the library stands in', asy
     [],
     wrong('Choose one of the illustrated presenters of the library.'),
     wrong("There is no presenter called 'Olaf' here."),
+    [],
+    [],
+  ]);
+  const { data: illustrated } = (await ada.get('/api/a2e/avatars?realism=illustrated&per_page=1')).json();
+  const standIn = async (number: number) =>
+    (await ada.get(`/api/batch-jobs/${id}/rows/${number}`)).json().data.stand_in_presenter;
+  expect(await Promise.all([1, 4, 5].map(standIn))).toEqual([
+    { id: 'maya', name: 'Maya' },
+    { id: illustrated[0].id, name: illustrated[0].name },
+    null,
   ]);
   await lab.act(id, 'start', { skip_faulty: true });
   await doWork(app);
-  const [row] = await lab.rows(id, 'making');
-  const video = (await ada.get(`/api/videos/${row?.video?.id}`)).json();
-  expect(video.data.generation_data.avatar).toMatchObject({
-    partner: { id: 'heygen', presenter: 'anna', standIn: 'maya' },
+  const made = (await lab.rows(id, 'making')).map(async ({ video }) => {
+    const { data } = (await ada.get(`/api/videos/${video?.id}`)).json<{ data: Video }>();
+    return data.generation_data.avatar.partner;
   });
+  expect(await Promise.all(made)).toMatchObject([
+    { id: 'heygen', presenter: 'anna', standIn: 'maya' },
+    { standIn: illustrated[0].id },
+  ]);
   await app.deps.db.deleteFrom('partner_presenters').execute();
   await whole(false);
 });

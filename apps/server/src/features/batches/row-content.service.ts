@@ -1,5 +1,6 @@
 import { AppError, type BatchRowContent, type DraftContent } from '@sayso/contract';
 import { type Actor, authorize } from '../../access.ts';
+import { presetStandIn } from '../avatars/avatars.service.ts';
 import { secondsOf } from './batches.mapper.ts';
 import { fileStems } from './file-stems.ts';
 import { fillRow } from './fill/fill-row.ts';
@@ -29,7 +30,7 @@ export async function readBatchRow(
     seconds: secondsOf(lengthMs),
     title,
     presenter: avatar && { id: avatar.id, name: avatar.name },
-    stand_in_presenter: draft && standInOf(draft, filling.things),
+    stand_in_presenter: draft && standInOf(deps, draft, filling.things),
     voice: voice && { id: voice.id, name: voice.name },
     format: spec?.output.format ?? null,
     file_name: spec ? `${fileStems(batch)(row, { ...facts, format: spec.output.format })}.mp4` : null,
@@ -38,8 +39,12 @@ export async function readBatchRow(
 
 /** Who performs where a partner cannot film the presenter; null for a presenter of the product's own. */
 function standInOf(
+  { settings }: Pick<FillingDeps, 'settings'>,
   { avatar, standInAvatarId: id }: DraftContent,
   things: { nameOf(kind: 'presenter', id: string): string },
 ): BatchRowContent['stand_in_presenter'] {
-  return avatar?.partner && id !== null ? { id, name: things.nameOf('presenter', id) } : null;
+  if (!avatar?.partner || id === null) return null;
+  if (id !== undefined) return { id, name: things.nameOf('presenter', id) };
+  const preset = presetStandIn(settings.current(), avatar);
+  return preset && { id: preset.id, name: preset.name };
 }

@@ -159,6 +159,16 @@ describe.each(Object.entries(CASES))('%s', (name, [good, answer, bad, words]) =>
   });
 });
 
+test('a stand-in is named with the presenter who could not be filmed', async () => {
+  const { db } = app.deps;
+  const standIn = (name: string | null) =>
+    db.updateTable('videos').set({ stood_in: name }).where('id', '=', own).execute();
+  await standIn('Noah');
+  const shown = await use<Shown>(client, 'get_video', { video_id: own });
+  expect(shown).toMatchObject({ avatar: 'Noah, standing in for Maya, who could not be filmed' });
+  await standIn(null);
+});
+
 test('the figures of one video come with its curve', async () => {
   const found = await use<{ curve: { segments: number[] } }>(client, 'watch_analytics', { video_id: own });
   expect(found.curve.segments).toHaveLength(100);

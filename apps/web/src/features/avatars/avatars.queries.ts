@@ -95,7 +95,7 @@ export function avatarQuery(id: string) {
   });
 }
 
-/** What a video of so many whole seconds would use of the time with the partner that films an avatar; null for those that no partner films. */
+/** What a video of so many whole seconds would use of the time with the partner that films an avatar, and who could stand in; null for those that no partner films. */
 export function orderCostQuery(id: string, seconds: number) {
   return queryOptions({
     queryKey: [...ALL, 'order-cost', id, seconds],
@@ -103,18 +103,6 @@ export function orderCostQuery(id: string, seconds: number) {
       (await call(avatarsApi.orderCost, { params: { id }, query: { seconds }, signal })).data,
     // What is left of the day is what others have left of it.
     staleTime: 0,
-  });
-}
-
-/** Whom the library offers first to stand in for somebody whom a partner films: of the same gender, where that is known. */
-export function standInQuery(gender: Avatar['gender']) {
-  return queryOptions({
-    queryKey: [...ALL, 'stand-in', gender],
-    queryFn: async ({ signal }): Promise<Avatar | null> => {
-      const query = { realism: 'illustrated', page: 1, per_page: 1, ...(gender && { gender }) } as const;
-      return (await call(avatarsApi.listAvatars, { query, signal })).data[0] ?? null;
-    },
-    staleTime: 5 * 60_000,
   });
 }
 

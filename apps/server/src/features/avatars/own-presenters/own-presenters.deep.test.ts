@@ -85,7 +85,11 @@ describe('a presenter of one’s own', () => {
     expect((await studio.user.get(`/api/a2e/presenters/${begun.id}`)).statusCode).toBe(404);
     expect(await studio.start(begun.id)).toMatchObject({ code: 'avatar_required' });
 
-    await studio.start(begun.id, { by: ada, title: 'Said by my own face' });
+    // Another face says it only where the account wants that.
+    const own = { by: ada, title: 'Said by my own face', standIn: undefined };
+    expect(await studio.start(begun.id, own)).toMatchObject({
+      generation_data: { avatar: { partner: { standIn: null } } },
+    });
     await studio.finishOrder();
     expect((await studio.orders()).at(-1)).toMatchObject({ state: 'fetched', is_own_key: false });
     const [face] = studio.fakes.studio.faces;

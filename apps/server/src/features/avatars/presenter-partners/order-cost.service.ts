@@ -4,11 +4,12 @@ import { type Actor, authorize } from '../../../access.ts';
 import type { Deps } from '../../../deps.ts';
 import { refusalOf, restOfDay } from '../../../platform/presenters/presenter-spending.ts';
 import { getAvatar } from '../avatars.service.ts';
+import { nearestTo, presetStandIn } from '../library.ts';
 import { ownKeyOf } from '../own-presenters/own-key-of.ts';
 import { payerOfMade } from '../own-presenters/own-presenters.service.ts';
 import type { PartnerDeps } from './partner-avatars.ts';
 
-/** Says what a video of so many seconds would use with the partner whose presenter an avatar is. Null for those that the engine draws. @throws AppError `not_found`. */
+/** Says what a video of so many seconds would use with the partner whose presenter an avatar is, and who could stand in. Null for those that the engine draws. @throws AppError `not_found`. */
 export async function orderCost(
   deps: PartnerDeps & Pick<Deps, 'vault' | 'now'>,
   actor: Actor,
@@ -24,6 +25,7 @@ export async function orderCost(
   const isOwn = made?.isOwn ?? (await ownKeyOf(deps, accountId, partner)) !== null;
   const spending = { partner, accountId, isOwn };
   const rest = await restOfDay(deps, deps.db, spending);
+  const { id: nearestId, name: nearestName } = nearestTo(avatar);
   const { longestMs } = PRESENTERS[partner].abilities;
   const refusal = avatar.is_gone
     ? new AppError('presenter_gone')
@@ -37,5 +39,10 @@ export async function orderCost(
     seconds,
     seconds_left: rest && Math.floor(rest.leftMs / 1000),
     refusal: refusal?.message ?? null,
+    stand_in: {
+      id: nearestId,
+      name: nearestName,
+      is_preset: presetStandIn(deps.settings.current(), avatar) !== null,
+    },
   };
 }

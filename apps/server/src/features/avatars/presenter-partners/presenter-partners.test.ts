@@ -1,4 +1,4 @@
-import type { PartnerOrder } from '@sayso/contract';
+import type { OrderCost, PartnerOrder, StoredDraft, Video } from '@sayso/contract';
 import { sharedSpeech } from '@sayso/providers/speech/testing/shared-speech';
 import { FAKE_KEY } from '@sayso/providers/testing/fakes/fake-partner';
 import { type Fakes, startFakes } from '@sayso/providers/testing/fakes/start-fakes';
@@ -63,6 +63,7 @@ const ON_OFFER = () => ({
   presenter_server_enabled: true,
   presenter_server_url: fakes.address('presenter-server'),
   presenter_order: '',
+  presenter_stand_in: true,
 });
 beforeEach(async () => {
   const { db } = app.deps;
@@ -227,6 +228,34 @@ describe('presenters of partners', () => {
       health: 'failing',
       last_errors: [{ code: 'UNREADABLE' }],
     });
+  });
+
+  test('are stood in for by the nearest illustrated presenter, unless a start or the operator says otherwise', async () => {
+    const [anna] = (await list('source=heygen')).data;
+    const { data } = await list('realism=illustrated&gender=female&per_page=1');
+    const script = 'Two drops, that is it.';
+    const source = { script, voiceId: 'en-us-ava', rate: 1 };
+    const speech = { id: await speakScript(user, script), audioUrl: '/a', timingUrl: '/t', durationMs: 2_000, source };
+    const voice = { id: source.voiceId, name: 'Ava', by: 'person' };
+    const ready = { avatarType: 'library', avatar: anna, script, country: 'en', region: 'US', voice, speech };
+    // Stored without being started: the worker of this file would order its film.
+    const standInOf = async (chosen: { standInAvatarId?: string | null }) => {
+      const draft = (await user.post('/api/drafts', { content: { ...ready, ...chosen } })).json<{
+        data: StoredDraft;
+      }>();
+      const answer = await user.post('/api/videos', { draft_id: draft.data.id });
+      return answer.json<{ data: Video }>().data.generation_data.avatar.partner?.standIn;
+    };
+    const told = async () => {
+      const answer = await user.get(`/api/a2e/avatars/${anna?.id}/order-cost?seconds=4`);
+      return answer.json<{ data: OrderCost }>().data.stand_in;
+    };
+    expect(await told()).toEqual({ id: data[0]?.id, name: data[0]?.name, is_preset: true });
+    expect(await standInOf({})).toBe(data[0]?.id);
+    expect(await standInOf({ standInAvatarId: null })).toBeNull();
+    await set({ presenter_stand_in: false });
+    expect(await told()).toMatchObject({ is_preset: false });
+    expect(await standInOf({})).toBeNull();
   });
 
   test('are read anew by the clock; pictures that are missing are copied without another look at the list', async () => {

@@ -1,4 +1,4 @@
-import type { BatchMapping, Slot } from '@sayso/contract';
+import { type BatchMapping, NO_STAND_IN, type Slot } from '@sayso/contract';
 import type { FilledVersion } from '../../templates/fill-rows.service.ts';
 import { type Asked, type FoundThings, keyOf } from './named-things.ts';
 import { EXTRA_SLOTS } from './targets.ts';
@@ -12,10 +12,14 @@ export const writtenIn =
     return ('column' in source ? (cells[source.column] ?? '') : source.value).trim();
   };
 
+/** Whether a row says that nobody stands in. */
+export const isNoStandIn = (target: string, text: string): boolean =>
+  target === '_stand_in' && text.toLowerCase() === NO_STAND_IN;
+
 /** The thing that a row names in a slot; null where it names none, or the slot holds words. */
 export function askedOf(slot: Slot, written: (target: string) => string): Asked | null {
   const text = written(slot.key);
-  if (text === '' || slot.kind === 'text' || slot.kind === 'color') return null;
+  if (text === '' || isNoStandIn(slot.key, text) || slot.kind === 'text' || slot.kind === 'color') return null;
   return { kind: slot.kind, written: text, fills: 'fills' in slot ? slot.fills : undefined };
 }
 

@@ -20,7 +20,7 @@ import {
 import { suggestTitle } from '@sayso/engine/speech/suggest-title';
 import { lengthOf } from '../../renders/renders.service.ts';
 import { fillTemplate, type FilledVersion } from '../../templates/fill-rows.service.ts';
-import { askedOf, writtenIn } from './asked-things.ts';
+import { askedOf, isNoStandIn, writtenIn } from './asked-things.ts';
 import { type FoundThings, keyOf, type NamedThings } from './named-things.ts';
 import { EXTRA_SLOTS } from './targets.ts';
 
@@ -84,7 +84,7 @@ export function fillRow(filling: Filling, cells: readonly string[]): FilledRow {
   const said = { format: formatOf(format) ?? null, things: found };
   if (!content) return { faults, content: null, draft: null, title: '', lengthMs: null, ...said };
 
-  const cast = { ...withFormat(content, formatOf(format)), standInAvatarId: standIn };
+  const cast = { ...withFormat(content, formatOf(format)), ...(standIn !== undefined && { standInAvatarId: standIn }) };
   const draft = withFittingVoice(cast, { filling, written, version });
   for (const { target, message } of problemsOf(draft, { ...filling, version })) say(target, message);
   const own = draft.title ?? suggestTitle(withoutMarks(draft.script));
@@ -100,10 +100,11 @@ type StandingIn = Pick<Filling, 'things'> & {
   say(target: string, message: string): void;
 };
 
-/** Who of the library performs where the presenter of a row cannot be filmed; null where the row names nobody, or nobody who could. */
-function standInOf({ written, things, found, say }: StandingIn): string | null {
+/** Who of the library performs where the presenter of a row cannot be filmed; null where the row says that nobody does, or names nobody who could; undefined where it says nothing. */
+function standInOf({ written, things, found, say }: StandingIn): string | null | undefined {
   const asked = { kind: 'presenter', written: written('_stand_in') } as const;
-  if (asked.written === '') return null;
+  if (asked.written === '') return undefined;
+  if (isNoStandIn('_stand_in', asked.written)) return null;
   const { id = '', problem } = things.find(asked);
   const who = things.known.presenters.get(id);
   if (problem !== undefined) say('_stand_in', problem);

@@ -3,6 +3,7 @@ import {
   type BatchExtra,
   type BatchTarget,
   namesOf,
+  NO_STAND_IN,
   PictureFormat,
   SCRIPT_MAX_CHARACTERS,
   type Slot,
@@ -17,8 +18,7 @@ const HELP: Readonly<Record<BatchExtra, string>> = {
   _hook: 'One or two sentences that are said first.',
   _script: 'What is said in place of the script of the template.',
   _presenter: 'The name of a presenter, or its id.',
-  _stand_in:
-    'Who of the library performs where a photo-real presenter cannot be filmed: a name, or an id. Without one, such a video fails.',
+  _stand_in: `Who of the library performs where a photo-real presenter cannot be filmed: a name, or an id. With "${NO_STAND_IN}" such a video fails. Without either, the most similar presenter, unless this site has that switched off.`,
   _voice: 'The name of a voice, or its id. Without one, one that goes with the presenter.',
   _format: `One of ${PictureFormat.options.join(', ')}.`,
 };

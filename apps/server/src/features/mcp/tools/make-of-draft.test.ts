@@ -1,7 +1,7 @@
 import { type Avatar, DraftContent, type Endpoint, rendersApi, type SpeechOrder, voicesApi } from '@sayso/contract';
 import { expect, test } from 'vitest';
 import type { Caller } from '../caller.ts';
-import { makeOfDraft } from './make-of-draft.ts';
+import { findStandIn, makeOfDraft } from './make-of-draft.ts';
 
 const ORDER_ID = '01990000-0000-7000-8000-0000000000a1';
 const SPEECH = { id: '01990000-0000-7000-8000-0000000000a2', durationMs: 2_000, timingUrl: '/timing' };
@@ -56,17 +56,20 @@ test('a script that takes long to speak is waited for, then its video is started
   ]);
 });
 
-test('who stands in for somebody photo-real is said to the start, and for nobody else', async () => {
+test('passes who stands in for a photo-real presenter to the start, and for no other', async () => {
   const photoReal = { ...draft.avatar, partner: { id: 'heygen', presenter: 'anna', kind: 'film', picture: null } };
   const started = async (one: DraftContent) => {
     const { caller, asked } = callerOf([order({ status: 'completed', progress: 1, speech: SPEECH })]);
-    await makeOfDraft(caller, { draft: { ...one, standInAvatarId: 'maya' }, key: 'k' }, async () => {});
+    await makeOfDraft(caller, { draft: one, key: 'k' }, async () => {});
     return asked.find(({ endpoint }) => endpoint === rendersApi.startVideo)?.body?.avatar_data;
   };
-  expect(await started({ ...draft, avatar: photoReal as DraftContent['avatar'] })).toMatchObject({
-    standInAvatarId: 'maya',
-  });
-  expect(await started(draft)).toMatchObject({ standInAvatarId: null });
+  const filmed = { ...draft, avatar: photoReal as DraftContent['avatar'] };
+  for (const standInAvatarId of ['maya', null])
+    expect(await started({ ...filmed, standInAvatarId })).toMatchObject({ standInAvatarId });
+  // The server decides where an assistant says nothing.
+  const left = await findStandIn(callerOf([]).caller, undefined);
+  expect(await started({ ...filmed, standInAvatarId: left })).toMatchObject({ standInAvatarId: undefined });
+  expect(await started({ ...draft, standInAvatarId: 'maya' })).toMatchObject({ standInAvatarId: null });
 });
 
 test('a script that could not be spoken is said by its own words, and starts nothing', async () => {

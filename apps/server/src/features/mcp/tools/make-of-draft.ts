@@ -89,9 +89,9 @@ export async function findAvatar({ call }: Caller, id: string): Promise<Avatar> 
   return found.data;
 }
 
-/** Who of the library stands in for somebody photo-real; null where nobody is named. @throws AppError `invalid_input`. */
-export async function findStandIn({ call }: Caller, id: string | undefined): Promise<string | null> {
-  if (id === undefined) return null;
+/** Who of the library stands in for a photo-real presenter, as an assistant said it: null is nobody, undefined as the site has it. @throws AppError `invalid_input`. */
+export async function findStandIn<Id extends string | null | undefined>({ call }: Caller, id: Id): Promise<Id> {
+  if (id === undefined || id === null) return id;
   const found = await call(avatarsApi.getAvatar, { params: { id } }).catch(orNull);
   if (found?.data.source === 'engine' && !found.data.is_own) return id;
   throw wrong('stand_in_avatar_id', 'Choose one of the illustrated presenters of list_avatars.');

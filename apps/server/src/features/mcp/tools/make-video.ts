@@ -25,9 +25,11 @@ const COSTS =
   'Uses one video and the seconds of the plan, and counts as speech made (get_limits says what is left). Whoever has the link of its page may watch it, unless `visibility` says otherwise.';
 const Thing = shortText(100).min(1, 'Name one.');
 
-const StandIn = Thing.optional().describe(
-  'An illustrated presenter of list_avatars who performs where a photo-real one cannot be filmed. Without one, such a video fails.',
-);
+const StandIn = Thing.nullable()
+  .optional()
+  .describe(
+    'An illustrated presenter of list_avatars for when a photo-real one cannot be filmed. Default: as the site has it. null: the video fails.',
+  );
 
 const Asked = {
   request_key: RequestKey,

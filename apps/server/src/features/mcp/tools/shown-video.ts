@@ -2,7 +2,7 @@ import { FoundLine, type Stage, Video } from '@sayso/contract';
 import { z } from 'zod';
 import type { Caller } from '../caller.ts';
 
-/** What an assistant reads of a video. `percent`, `stage`, `queue_place` and `ms_left`: how far it has come, while it is made. Addresses of files may end after hours. */
+/** What an assistant reads of a video. `percent`, `stage`, `queue_place` and `ms_left`: how far it has come, while it is made. `avatar`: who is seen, and for whom they stand in. Addresses of files may end after hours. */
 export const ShownVideo = Video.pick({
   id: true,
   title: true,
@@ -47,11 +47,14 @@ export function showVideo({ addressOf }: Pick<Caller, 'addressOf'>, video: Video
     stage: progress?.stage ?? null,
     queue_place: progress?.queue_place ?? null,
     ms_left: progress?.ms_left ?? null,
-    avatar: made.avatar.name,
+    avatar: seenIn(made.avatar),
     voice: made.voice.name,
     format: made.output.format,
   };
 }
+
+const seenIn = ({ name, stood_in: standIn }: Video['generation_data']['avatar']): string =>
+  standIn === null ? name : `${standIn}, standing in for ${name}, who could not be filmed`;
 
 /** Whether nothing more becomes of a video by itself. */
 export const isMade = ({ status }: Pick<Video, 'status'>): boolean => status !== 'pending' && status !== 'processing';

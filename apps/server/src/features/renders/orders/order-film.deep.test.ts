@@ -1,4 +1,5 @@
 import path from 'node:path';
+import type { OrderCost } from '@sayso/contract';
 import { decodeAll } from '@sayso/media';
 import { FAKE_KEY } from '@sayso/providers/testing/fakes/fake-partner';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
@@ -124,6 +125,19 @@ describe('a film that does not come', () => {
     expect(await studio.render()).toBe(true);
     expect(await studio.see(id)).toMatchObject({ generation_data: { avatar: { stood_in: 'Maya' } } });
     expect(placed()).toHaveLength(1);
+  });
+
+  test('lets the nearest of the library stand in when a start does not say who does', async () => {
+    studio.fakes.studio.endNext('failed');
+    const cost = await studio.user.get(`/api/a2e/avatars/${anna}/order-cost?seconds=4`);
+    const { stand_in: nearest } = cost.json<{ data: OrderCost }>().data;
+    const { id } = await studio.start(anna, { standIn: undefined });
+    await studio.finishOrder();
+    expect(await studio.render()).toBe(true);
+    expect(await studio.see(id)).toMatchObject({
+      status: 'completed',
+      generation_data: { avatar: { partner: { standIn: nearest.id }, stood_in: nearest.name } },
+    });
   });
 
   test('is fetched when its partner went off in the order after it was sent', async () => {

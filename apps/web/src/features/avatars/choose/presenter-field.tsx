@@ -12,27 +12,39 @@ type Props<Values extends FieldValues> = FieldOf<Values, string> &
   FieldWords & {
     /** What the form says while nobody is chosen. */
     none: string;
+    /** Another answer without a presenter, as the form stores it. */
+    other?: { value: string; label: string };
     /** Nobody else is on offer here. */
     only?: Avatar['realism'];
   };
 
-/** Somebody of the library in a form, by their id; '' is nobody. */
-export function PresenterField<Values extends FieldValues>({ form, name, none, only, ...words }: Props<Values>) {
+/** A presenter of the library in a form, by their id; '' is none. */
+export function PresenterField<Values extends FieldValues>({ form, name, none, other, only, ...words }: Props<Values>) {
   const [isChoosing, setIsChoosing] = useState(false);
+  const answers = [{ value: '', label: none }, ...(other ? [other] : [])];
+  const answered = (value: string) => answers.find((answer) => answer.value === value);
   return (
     <FormField<string, Values> form={form} name={name} {...words}>
       {({ control: { value, onValueChange, ...control }, busy }) => (
         <div className="flex min-h-12 min-w-0 flex-wrap items-center gap-x-3 gap-y-2">
-          {value === '' ? (
-            <span className="min-w-0 flex-1 text-text-2">{none}</span>
+          {answered(value) ? (
+            <span className="min-w-0 flex-1 text-text-2">{answered(value)?.label}</span>
           ) : (
             <PresenterLine id={value} lost={avatarsTexts.lost} />
           )}
-          {value !== '' && (
-            <Button size="sm" variant="quiet" disabled={busy} onClick={() => onValueChange('')}>
-              {none}
-            </Button>
-          )}
+          {answers
+            .filter((answer) => answer.value !== value)
+            .map((answer) => (
+              <Button
+                key={answer.value}
+                size="sm"
+                variant="quiet"
+                disabled={busy}
+                onClick={() => onValueChange(answer.value)}
+              >
+                {answer.label}
+              </Button>
+            ))}
           <Button
             {...control}
             size="sm"
@@ -46,7 +58,7 @@ export function PresenterField<Values extends FieldValues>({ form, name, none, o
             open={isChoosing}
             onOpenChange={setIsChoosing}
             title={words.label}
-            chosenId={value === '' ? null : value}
+            chosenId={answered(value) ? null : value}
             onChoose={({ id }) => onValueChange(id)}
             {...(only && { only })}
           />

@@ -6,6 +6,7 @@ const PARTNERS = PRESENTER_PARTNER_IDS.map((partner) => PRESENTER_PARTNERS[partn
 type Partner = (typeof PARTNERS)[number];
 type PriceKey = Partner['minutePrice'];
 type PlainKey =
+  | 'presenter_stand_in'
   | Partner['enabled']
   | Partner['ownPresenters']
   | Partner['url']
@@ -25,7 +26,7 @@ type Section = SectionValues<PlainKey, Partner['key']>;
 export type PresenterPartnerValues = Omit<Section, PriceKey> & { [Key in PriceKey]: number | null };
 
 export const PRESENTER_PARTNER_SECTION = sectionOf<PlainKey, Partner['key']>({
-  plain: KEYS_OF_PARTNERS,
+  plain: ['presenter_stand_in', ...KEYS_OF_PARTNERS],
   secrets: PARTNERS.map(({ key }) => key),
 });
 

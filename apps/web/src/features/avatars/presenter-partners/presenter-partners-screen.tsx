@@ -1,5 +1,7 @@
-import { PRESENTER_PARTNER_IDS } from '@sayso/contract';
+import { PRESENTER_PARTNER_IDS, SETTINGS } from '@sayso/contract';
+import { TitledCard } from '../../../ui/card.tsx';
 import { Note } from '../../../ui/feedback/banner.tsx';
+import { SwitchField } from '../../../ui/form/choice-fields.tsx';
 import { LoadedSettings, SettingsForm } from '../../settings/settings-section.parts.tsx';
 import type { SettingEntries } from '../../settings/settings.queries.ts';
 import { PartnerCard } from './partner-card.tsx';
@@ -7,6 +9,8 @@ import { PartnerPresenters } from './partner-presenters.tsx';
 import { PRESENTER_PARTNER_SECTION, type PresenterPartnerValues } from './presenter-partner-values.ts';
 import { useForgetPresenters } from './presenter-partners.queries.ts';
 import { presenterPartnersTexts as texts } from './presenter-partners.texts.ts';
+
+const STAND_IN = SETTINGS.presenter_stand_in;
 
 /** The partners that lend presenters: keys, budgets, prices, trials, and whom they lend. */
 export function PresenterPartnersScreen() {
@@ -26,11 +30,16 @@ function Loaded({ entries }: { entries: SettingEntries }) {
         onSaved={useForgetPresenters()}
         after={() => <PartnerPresenters />}
       >
-        {(form) =>
-          PRESENTER_PARTNER_IDS.map((partner) => (
-            <PartnerCard key={partner} partner={partner} form={form} entries={entries} />
-          ))
-        }
+        {(form) => (
+          <>
+            {PRESENTER_PARTNER_IDS.map((partner) => (
+              <PartnerCard key={partner} partner={partner} form={form} entries={entries} />
+            ))}
+            <TitledCard {...texts.standIn}>
+              <SwitchField form={form} name="presenter_stand_in" label={STAND_IN.label} help={STAND_IN.help} />
+            </TitledCard>
+          </>
+        )}
       </SettingsForm>
     </>
   );

@@ -83,6 +83,17 @@ describe('presenter partners', () => {
     expect(await screen.findByText(texts.state.offInOrder)).toBeTruthy();
   });
 
+  test('have illustrated presenters as a fallback, which can be switched off', async () => {
+    const api = serve();
+    const { user } = await open();
+    const fallback = screen.getByRole('switch', { name: 'Illustrated presenters as a fallback' });
+    expect(fallback.getAttribute('aria-checked')).toBe('true');
+    await user.click(fallback);
+    await user.click(button('Save'));
+    expect(await screen.findByText('Settings Saved')).toBeTruthy();
+    expect(sent(api, 'PUT')).toMatchObject([{ settings: [{ key: 'presenter_stand_in', value: false }] }]);
+  });
+
   test('that are on say whom they have, what was ordered and what is left there; the key is never shown', async () => {
     serve({
       settings: SET,

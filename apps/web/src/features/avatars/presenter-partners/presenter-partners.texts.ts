@@ -20,6 +20,7 @@ export const presenterPartnersTexts = {
     did: 'Photos that people send speak. It has no presenters of its own, so it needs both switches.',
     server: 'A server that you run, such as one with a graphics card. Nothing leaves your machines.',
   },
+  standIn: { title: 'When a partner does not deliver', text: 'Partners may be slow, busy or out of credit.' },
   keyAgain: 'Enter it again: the stored key belongs to another address and is not sent elsewhere.',
   state: {
     off: 'Its presenters are not on offer.',

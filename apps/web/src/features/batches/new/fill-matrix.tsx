@@ -4,6 +4,7 @@ import {
   type BatchSource,
   combinationsOf,
   NewBatch,
+  NO_STAND_IN,
   SLOT_MAX,
   type Slot,
 } from '@sayso/contract';
@@ -115,7 +116,8 @@ function StandIn({ form }: { form: AppForm<MatrixValues> }) {
       name={`matrix.values.${STAND_IN}.value` as never}
       label={texts.standIn}
       help={texts.standInHelp}
-      none={texts.nobody}
+      none={texts.automatic}
+      other={{ value: NO_STAND_IN, label: texts.nobody }}
       only="illustrated"
     />
   );

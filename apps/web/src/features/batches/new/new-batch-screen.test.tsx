@@ -122,6 +122,9 @@ test('presenters of a matrix are looked for on the server, of whom there may be 
   ).toBeTruthy();
   await add('', 'Maya');
   expect(screen.getByText('2 presenters = 2 videos')).toBeTruthy();
+  await user.click(screen.getByRole('button', { name: 'Nobody' }));
+  expect(screen.queryByRole('button', { name: 'Nobody' })).toBeNull();
+  await user.click(screen.getByRole('button', { name: 'Automatic' }));
   await user.click(screen.getByRole('button', { name: 'Choose: Stands in for photo-real presenters' }));
   const dialog = within(await screen.findByRole('dialog', { name: 'Stands in for photo-real presenters' }));
   await user.click(await dialog.findByRole('radio', { name: /^Maya/ }));

@@ -112,7 +112,9 @@ export const newBatchTexts = {
     filmed: (partner: string, names: readonly string[], lacks: string) =>
       `${partner} films ${new Intl.ListFormat('en').format(names)}.${lacks === '' ? '' : ` Not possible there: ${lacks}.`}`,
     standIn: 'Stands in for photo-real presenters',
-    standInHelp: 'Performs where one cannot be filmed. Without anybody, that video fails.',
+    standInHelp:
+      'Performs when one cannot be filmed. Automatic takes the most similar presenter, unless this site has that switched off. With nobody, that video fails.',
+    automatic: 'Automatic',
     nobody: 'Nobody',
     addPresenter: 'Add a presenter',
     voices: 'Voices',

@@ -17,6 +17,7 @@ const COST: OrderCost = {
   seconds: 4,
   seconds_left: 296,
   refusal: null,
+  stand_in: { id: 'noah', name: 'Noah', is_preset: false },
 };
 const page = { current_page: 1, last_page: 1, per_page: 12, total: 1, from: 1, to: 1, next_page_url: null };
 type Given = { cost?: OrderCost; sarah?: Avatar | null; partners?: readonly string[] };
@@ -159,12 +160,29 @@ describe('a presenter whom a partner films', () => {
     expect(screen.getByText('It goes over your own key, and is billed to you there.')).toBeTruthy();
   });
 
-  test('has nobody standing in unless somebody is chosen; who is goes along with the start', async () => {
+  test('has the stand-in of the server until it is switched off, and sends that', async () => {
+    const { asked } = serve({ cost: { ...COST, stand_in: { ...COST.stand_in, is_preset: true } } });
+    const { user } = openWizardAt({ avatar: SARAH });
+    expect(await screen.findByText('Noah')).toBeTruthy();
+    const wanted = screen.getByRole('switch', { name: /^If HeyGen cannot deliver/ });
+    expect(wanted.getAttribute('aria-checked')).toBe('true');
+    expect(stored()?.standInAvatarId).toBeUndefined();
+    await user.click(wanted);
+    expect(stored()?.standInAvatarId).toBeNull();
+    expect(screen.getByText('The video fails then, costs nothing, and can be started again.')).toBeTruthy();
+    await user.click(await findButton('Generate'));
+    await screen.findByText('Video Generation Started!');
+    expect(asked.find(({ path }) => path.endsWith('/start'))?.body).toMatchObject({
+      avatar_data: { selectedAvatarId: SARAH.id, standInAvatarId: null },
+    });
+  });
+
+  test('has no stand-in where the server presets none, and sends the one that is chosen', async () => {
     const { asked } = serve();
     const { user } = openWizardAt({ avatar: SARAH });
     const wanted = await screen.findByRole('switch', { name: /^If HeyGen cannot deliver/ });
     expect(wanted.getAttribute('aria-checked')).toBe('false');
-    expect(stored()?.standInAvatarId).toBeNull();
+    expect(stored()?.standInAvatarId).toBeUndefined();
     await waitFor(() => expect(wanted.hasAttribute('disabled')).toBe(false));
     await user.click(wanted);
     expect(await screen.findByText('Noah')).toBeTruthy();

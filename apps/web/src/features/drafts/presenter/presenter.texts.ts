@@ -32,8 +32,7 @@ export const presenterTexts = {
     change: 'Choose another',
     title: 'Who stands in?',
     lost: 'Whoever was to stand in is not there any more. Choose another.',
-    none: 'There is nobody in the library who could stand in.',
-    failed: 'The library could not be read.',
+    failed: 'The presenter who could stand in could not be loaded.',
     tryAgain: 'Try again',
   },
 } as const;

@@ -41,7 +41,8 @@ export type FilmStudio = {
   render(): Promise<boolean>;
   close(): Promise<void>;
 };
-type Started = { by?: TestUser; standIn?: string; title?: string; speechId?: string };
+/** `standIn`: nobody unless it says so; undefined is left to the server. */
+type Started = { by?: TestUser; standIn?: string | null | undefined; title?: string; speechId?: string };
 
 /** @param options `publicUrl`: where partners reach it; without, they cannot. */
 export async function openFilmStudio({ publicUrl }: { publicUrl?: string } = {}): Promise<FilmStudio> {
@@ -86,11 +87,11 @@ export async function openFilmStudio({ publicUrl }: { publicUrl?: string } = {})
       const { data } = (await user.get(`/api/a2e/avatars?source=${partner}`)).json();
       return data[0].id;
     },
-    async start(presenter, { by = user, standIn, title = 'Glow serum', speechId } = {}) {
+    async start(presenter, { by = user, title = 'Glow serum', speechId, ...change } = {}) {
       const avatar_data = {
         avatarType: 'library',
         selectedAvatarId: presenter,
-        ...(standIn !== undefined && { standInAvatarId: standIn }),
+        standInAvatarId: 'standIn' in change ? change.standIn : null,
       };
       const said = speechId ?? (await speakScript(by));
       const answer = await by.post('/api/video-generation/start', startBody(said, { avatar_data, title }));
