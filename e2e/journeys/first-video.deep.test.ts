@@ -14,6 +14,7 @@ test('a fresh installation makes its first video for a person who wants motion',
   await page.getByLabel('Video title').fill('First of all');
   await page.getByRole('button', { name: 'Generate', exact: true }).click();
   await page.getByText('Video Ready!').waitFor({ timeout: 120_000 });
+  expect(new URL(page.url()).pathname).toBe('/projects');
   await context.close();
 });
 

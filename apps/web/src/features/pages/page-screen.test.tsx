@@ -14,6 +14,7 @@ const page: Page = {
   is_special: false,
   is_public: true,
   is_finished: true,
+  version: 1,
   place: 'navigation',
   content: '',
   missing: [],

@@ -46,12 +46,10 @@ export async function countFailures(db: Db, since: Date): Promise<number> {
   return rows[0]?.failures ?? 0;
 }
 
-/** Whether a sender has ever reported a sale, a test purchase included. */
+/** Whether an event of a sender has ever been processed, a test purchase included. */
 export async function hasSale(db: Db): Promise<boolean> {
   const { rows } = await sql<{ has_sale: boolean }>`
-    select exists(select from purchases) or exists(select from webhook_events where status = 'success') as has_sale`.execute(
-    db,
-  );
+    select exists(select from webhook_events where status = 'success') as has_sale`.execute(db);
   return rows[0]?.has_sale ?? false;
 }
 
