@@ -11,7 +11,7 @@ type ReactDom = {
   __DOM_INTERNALS_DO_NOT_USE_OR_WARN_USERS_THEY_CANNOT_UPGRADE: { d: { f: () => boolean } };
 };
 
-/** More renders that set off further ones are an endless loop. */
+/** A render that waits for a module schedules itself again and again. It is left to the scheduler then. */
 const MAX_ROUNDS = 100;
 const require = createRequire(import.meta.url);
 
@@ -43,7 +43,6 @@ function provideAct(react: React): void {
         else tasks.delete(task);
       }
     }
-    throw new Error(`Still rendering after ${MAX_ROUNDS} rounds.`);
   }
 
   let depth = 0;
