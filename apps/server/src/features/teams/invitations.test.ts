@@ -151,6 +151,12 @@ describe('an invitation', () => {
     expect(data.user.role).toBe('editor');
   });
 
+  test('accepted with consent to words that were on the screen before is refused', async () => {
+    const { token } = await invited();
+    expect(codeOf(await joinAsNew(app, token, { consent_version: 'terms:999' }))).toBe('consent_changed');
+    expect((await joinAsNew(app, token, { consent_version: '' })).statusCode).toBe(200);
+  });
+
   test('is refused for members and for who is invited already, and replaced by a typed password', async () => {
     const { email, token } = await invited();
     expect((await add(owner, { email })).json()).toMatchObject({
