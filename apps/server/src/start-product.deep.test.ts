@@ -15,6 +15,7 @@ import { createFaults } from './platform/faults/note-faults.ts';
 import { startProduct } from './start-product.ts';
 import { keyFileIn } from './platform/vault/key-file.ts';
 import { openVault } from './platform/vault/vault.ts';
+import { commandEnv } from './testing/command-env.ts';
 import { createTestDatabase } from './testing/create-test-database.ts';
 import { silentLog } from './testing/silent-log.ts';
 
@@ -99,7 +100,7 @@ test.each(['Database started', 'Queues made', 'Administrator made'])(
 
 test('SIGTERM while the program starts leaves no database behind', async () => {
   const own = await mkdtemp(path.join(os.tmpdir(), 'sayso-signal-'));
-  const env = { ...process.env, SAYSO_DATA: own, PORT: '0', SAYSO_DEMO: 'off', SAYSO_EXAMPLES: 'off' };
+  const env = commandEnv({ SAYSO_DATA: own, PORT: '0', SAYSO_DEMO: 'off', SAYSO_EXAMPLES: 'off' });
   const child = spawn(process.execPath, [path.join(import.meta.dirname, 'main.ts')], { env });
   let said = '';
   child.stdout.on('data', (chunk: Buffer) => {

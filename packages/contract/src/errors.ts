@@ -57,10 +57,6 @@ export const ERRORS = {
     403,
     'Choose a password of your own first: the one you signed in with was typed by somebody else.',
   ),
-  two_factor_setup_required: entry(
-    403,
-    'Set up two-factor sign-in first: everybody who operates this site signs in with a second step.',
-  ),
   invitation_of_somebody_else: entry(
     403,
     'This invitation is for another email address. Sign in with that one, then open the link again.',
@@ -109,7 +105,6 @@ export const ERRORS = {
   too_many_tags: entry(409, 'This account has reached its limit of tags. Use an existing one.'),
   video_tags_full: entry(409, 'This video has reached its limit of tags. Remove one first.'),
   nothing_to_download: entry(409, 'None of these videos is finished, so there is nothing to download.'),
-  consent_changed: entry(409, 'The terms or the privacy policy have changed. Load the page again, then agree to them.'),
   plan_in_use: entry(409, 'People are on this plan. Give them another one first.'),
   draft_changed: entry(409, 'This draft was changed elsewhere. Choose which one to keep, or keep both.'),
   draft_used: entry(409, 'A video was already made from this draft. It is in My Projects.'),

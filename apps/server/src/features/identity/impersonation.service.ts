@@ -9,7 +9,8 @@ import { sessionUser } from './people.service.ts';
 import { getMember, getName, type MemberRow, shareUsers } from './people.store.ts';
 import { refuseActingAsLeaving } from './leaving.service.ts';
 import { rotateSession, startSession } from './sessions.service.ts';
-import { deleteImpersonation, lockActiveSession } from './sessions.store.ts';
+import { deleteImpersonation } from './impersonations.store.ts';
+import { lockActiveSession } from './sessions.store.ts';
 
 type SignedIn = { token: string; user: SessionUser };
 

@@ -4,6 +4,7 @@ import type { Db } from '../../platform/db/connection.ts';
 import { newId } from '../../platform/db/new-id.ts';
 import type { Deps } from '../../deps.ts';
 import { recordAudit } from '../audit/audit.service.ts';
+import { getImpersonation } from './impersonations.store.ts';
 import { type ActsMailDeps, mailActsInPlace } from './mail-acts-in-place.ts';
 import { toActor } from './people.mapper.ts';
 import { hashToken, newSessionToken } from './session-tokens.ts';
@@ -135,7 +136,7 @@ export async function findActorForLogout(
 ): Promise<Omit<Actor, 'device'> | null> {
   const actor = await findActor(deps, token);
   if (actor) return actor;
-  const row = await store.getImpersonation(deps.db, hashToken(token), deps.now());
+  const row = await getImpersonation(deps.db, hashToken(token), deps.now());
   return row ? { ...toActor(row), impersonatorId: row.impersonator_id } : null;
 }
 

@@ -32,12 +32,6 @@ export type SessionRow = {
   needs_two_factor: boolean;
   session_timeout_hours: number;
 };
-export type ImpersonationRow = Pick<
-  SessionRow,
-  'id' | 'user_id' | 'account_id' | 'role' | 'user_type' | 'must_change_password'
-> & {
-  impersonator_id: string;
-};
 /** A session in which an administrator acted as a person. */
 export type Impersonation = { id: string; user_id: string; impersonator_id: string; created_at: Date };
 export type ActiveSession = Pick<SessionRow, 'user_id' | 'account_id' | 'user_type' | 'session_timeout_hours'>;
@@ -118,23 +112,6 @@ export async function getSession(db: Db, tokenSha256: Buffer, now: Date): Promis
   return session ?? (await inAny(db, { tokenSha256, now }))[0];
 }
 
-/** The session behind a token in which somebody acts as another, also when it opens nothing any more: it may still be left. */
-export async function getImpersonation(db: Db, tokenSha256: Buffer, now: Date): Promise<ImpersonationRow | undefined> {
-  return db
-    .selectFrom('sessions')
-    .innerJoin('users', 'users.id', 'sessions.user_id')
-    .innerJoin('memberships', 'memberships.user_id', 'sessions.user_id')
-    .select(['sessions.id', 'sessions.user_id', 'memberships.account_id', 'impersonator_id', 'role', 'user_type'])
-    .select('must_change_password')
-    .where('token_sha256', '=', tokenSha256)
-    .where('impersonator_id', 'is not', null)
-    .where('idle_expires_at', '>', now)
-    .orderBy(sql`memberships.account_id is not distinct from sessions.account_id`, 'desc')
-    .limit(1)
-    .$narrowType<ImpersonationRow>()
-    .executeTakeFirst();
-}
-
 /** A session in a person's own name that lasts. Nobody ends it until the caller has done. */
 export async function lockActiveSession(db: Db, id: string, now: Date): Promise<ActiveSession | undefined> {
   return selectActive(db, now)
@@ -158,20 +135,6 @@ export async function updateTwoFactorSetUp(db: Db, userId?: string): Promise<voi
     .where('needs_two_factor', '=', true)
     .$if(userId !== undefined, (query) => query.where('user_id', '=', userId ?? ''))
     .execute();
-}
-
-/** Ends a session in which somebody acts as another. Undefined when it has ended already. */
-export async function deleteImpersonation(
-  db: Db,
-  id: string,
-): Promise<(Impersonation & { impersonator_session_id: string | null }) | undefined> {
-  return db
-    .deleteFrom('sessions')
-    .where('id', '=', id)
-    .where('impersonator_id', 'is not', null)
-    .returning(['id', 'user_id', 'impersonator_id', 'created_at', 'impersonator_session_id'])
-    .$narrowType<Impersonation>()
-    .executeTakeFirst();
 }
 
 /** Of some sessions, those that last, each with the account it works in. */

@@ -22,12 +22,12 @@ import { locationOf } from './location-of.ts';
 import * as security from './security.store.ts';
 import { startSession } from './sessions.service.ts';
 import { deleteOwnSessions, deleteSession } from './sessions.store.ts';
+import { operatorsNeedSecondStep } from './two-factor/operators-need-second-step.ts';
 import {
   endChallenge,
   endChallenges,
   hasSecondStep,
   issueChallenge,
-  operatorsNeedSecondStep,
   passSecondStep,
   takeAttempt,
 } from './two-factor/two-factor.service.ts';

@@ -6,7 +6,7 @@ import { newId } from '../../platform/db/new-id.ts';
 import { addSlowQueries, giveSign, insertMinute } from '../../platform/processes/processes.store.ts';
 import { queryTimesOf } from '../../platform/db/connection.ts';
 import { Vitals } from '../../platform/processes/vitals.ts';
-import { askOf, setJobStates } from '../../platform/work/queued-jobs.store.ts';
+import { ageJobs, askOf, setJobStates } from '../../platform/work/queued-jobs.store.ts';
 import type { TestUser } from '../../testing/test-user.ts';
 import { preferSmallVideos, startTestVideo } from '../renders/testing/start-test-video.ts';
 import { makePreviewsJob } from '../templates/previews.job.ts';
@@ -100,12 +100,12 @@ test('a short job that waits or runs for long is stuck work too', async () => {
   const isStuck = async () => (await app.overview()).stuck.find(({ id }) => id === jobId);
   expect(await isStuck()).toBeUndefined();
   const ask = askOf(app.deps.db);
-  const long = `now() - interval '40 minutes'`;
-  await ask.query(`update pgboss.job set created_on = ${long}, start_after = ${long} where id = $1`, [jobId]);
+  await ageJobs(ask, makePreviewsJob.name, 40);
   expect(await isStuck()).toMatchObject({ table: 'job', kind: makePreviewsJob.name, state: 'waiting' });
-  await ask.query(`update pgboss.job set state = 'active', started_on = ${long} where id = $1`, [jobId]);
+  await setJobStates(ask, makePreviewsJob.name, 'active');
+  await ageJobs(ask, makePreviewsJob.name, 40);
   expect(await isStuck()).toMatchObject({ table: 'job', state: 'running', video: null });
-  await ask.query(`update pgboss.job set state = 'completed', completed_on = now() where id = $1`, [jobId]);
+  await setJobStates(ask, makePreviewsJob.name, 'completed');
   expect(await isStuck()).toBeUndefined();
 });
 

@@ -47,11 +47,11 @@ export async function listTypedInvitations(
   { email, now, limit }: { email: string; now: Date; limit: number },
 ): Promise<(LinkedInvitation & { typed_password_hash: string })[]> {
   return linked(db)
-    .where('email', '=', email)
+    .where('invitations.email', '=', email)
     .where('ended_at', 'is', null)
     .where('expires_at', '>', now)
     .where('typed_password_hash', 'is not', null)
-    .orderBy('created_at', 'desc')
+    .orderBy('invitations.created_at', 'desc')
     .limit(limit)
     .$narrowType<{ typed_password_hash: string }>()
     .execute();

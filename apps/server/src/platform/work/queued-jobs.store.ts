@@ -146,6 +146,15 @@ export async function setJobStates(ask: Ask, name: string, state: 'active' | 'co
   );
 }
 
+/** Lets all jobs of a name have waited, or run, since some minutes ago. For tests. */
+export async function ageJobs(ask: Ask, name: string, minutes: number): Promise<void> {
+  await ask.query(
+    `update ${JOBS} set created_on = at, start_after = at, started_on = case when state = 'active' then at end
+     from (select now() - $2 * interval '1 minute' as at) past where name = $1`,
+    [name, minutes],
+  );
+}
+
 /** What waits and runs of each kind of job, but for the queue's own. `oldestSeconds`: how long the oldest waits that is due. */
 export async function countJobsByName(
   ask: Ask,

@@ -16,6 +16,7 @@ const page: Page = {
   is_finished: true,
   version: 1,
   place: 'navigation',
+  version: 1,
   content: '',
   missing: [],
   updated_at: '2026-02-01T10:00:00.000Z',

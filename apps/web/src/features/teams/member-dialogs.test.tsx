@@ -3,7 +3,7 @@ import { screen, waitFor, within } from '@testing-library/react';
 import { describe, expect, test } from 'vitest';
 import { failure, success } from '../../testing/fake-api.ts';
 import { ABILITIES } from './role-table.tsx';
-import { changesOf, choose, MEI, NOAH, openTeam, PRIYA, serveTeam } from './testing/serve-team.ts';
+import { changesOf, choose, NOAH, openTeam, PRIYA, serveTeam } from './testing/serve-team.ts';
 
 type Person = ReturnType<typeof openTeam>['user'];
 const inDialog = async (name: string) => within(await screen.findByRole('dialog', { name }));

@@ -226,7 +226,7 @@ test('a link ends with the password, also in the session that goes on', async ()
   });
   expect(changed.statusCode).toBe(200);
   expect(codeOf(await download(url))).toBe('data_link_ended');
-  expect((await download(await linkOf())).statusCode).toBe(200);
+  expect((await download(await linkOf({ ...ada, password: 'violet teapot' }))).statusCode).toBe(200);
 });
 
 test('after seven days the file is erased, and none is there any more', async () => {

@@ -14,8 +14,6 @@ import type { z } from 'zod';
 import type { Actor } from '../../../access.ts';
 import type { Db } from '../../../platform/db/connection.ts';
 import type { Deps } from '../../../deps.ts';
-import { appHostOf } from '../../../platform/lib/app-host.ts';
-import { isLoopback } from '../../../platform/lib/loopback.ts';
 import { recordAudit } from '../../audit/audit.service.ts';
 import { sendMail } from '../../mail/mail.service.ts';
 import { issueToken } from '../account-tokens.service.ts';
@@ -92,13 +90,6 @@ export async function renewRecoveryCodes(
     await recordAudit(trx, { actor, action: 'two_factor.renew_recovery_codes', details });
     return issueRecoveryCodes(trx, actor);
   });
-}
-
-/** Whether who operates the installation needs a second step. Unless the operator chose: where others than this machine can reach the server. */
-export function operatorsNeedSecondStep({ config, settings }: Pick<Deps, 'config' | 'settings'>): boolean {
-  const { operator_two_factor: chosen } = settings.current();
-  if (chosen !== 'auto') return chosen === 'required';
-  return !isLoopback(config.host) || !isLoopback(appHostOf(config));
 }
 
 /** Whether signing in takes a second step. */

@@ -14,7 +14,7 @@ import { TOTP } from 'otpauth';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { createTestApp, type TestApp } from '../../../testing/create-test-app.ts';
 import type { TestUser } from '../../../testing/test-user.ts';
-import { liftTwoFactor } from '../../settings/lift-two-factor.ts';
+import { liftTwoFactor } from '../../settings/lift-two-factor.service.ts';
 import { resetAdministrator } from '../reset-administrator.ts';
 import { sendResetLink } from '../passwords/passwords.service.ts';
 import { mailsTo, mailTo } from '../testing/mailed.ts';
@@ -289,7 +289,7 @@ describe('for who operates an installation that others can reach', () => {
   const loginTo = ({ server }: TestApp, { email, password }: TestUser) =>
     server.inject({ method: 'POST', url: identityApi.login.path, payload: { email, password } });
   type In = { data: { token: string; user: SessionUser } };
-  const askIn = ({ server }: TestApp, token: string, url: string, payload?: object) =>
+  const askIn = ({ server }: TestApp, token: string, [url, payload]: [url: string, payload?: object]) =>
     server.inject({
       method: payload ? 'PUT' : 'GET',
       url,
@@ -305,14 +305,17 @@ describe('for who operates an installation that others can reach', () => {
     const { token, user } = (await loginTo(reachable, operator)).json<In>().data;
     expect(user.two_factor_setup_required).toBe(true);
     for (const url of [usersApi.listUsers.path, '/api/videos', '/api/live'])
-      expect([url, (await askIn(reachable, token, url)).json().code]).toEqual([url, 'two_factor_setup_required']);
+      expect([url, (await askIn(reachable, token, [url])).json().code]).toEqual([url, 'two_factor_setup_required']);
     const put = (body: object) =>
-      askIn(reachable, token, twoFactorApi.setTwoFactor.path, { enabled: true, password: operator.password, ...body });
+      askIn(reachable, token, [
+        twoFactorApi.setTwoFactor.path,
+        { enabled: true, password: operator.password, ...body },
+      ]);
     const { secret = '' } = (await put({})).json<{ data: TwoFactorAnswer }>().data;
     expect((await put({ code: codeAt(secret, nowMs) })).statusCode).toBe(200);
     nowMs += STEP_MS;
-    expect((await askIn(reachable, token, usersApi.listUsers.path)).statusCode).toBe(200);
-    const who = await askIn(reachable, token, identityApi.currentUser.path);
+    expect((await askIn(reachable, token, [usersApi.listUsers.path])).statusCode).toBe(200);
+    const who = await askIn(reachable, token, [identityApi.currentUser.path]);
     expect(who.json<{ data: { user: SessionUser } }>().data.user.two_factor_setup_required).toBe(false);
   });
 
@@ -330,9 +333,9 @@ describe('for who operates an installation that others can reach', () => {
     expect((await loginTo(app, operator)).json<In>().data.user.two_factor_setup_required).toBe(false);
     await choose(operator, 'required');
     const { token } = (await loginTo(app, operator)).json<In>().data;
-    expect((await askIn(app, token, usersApi.listUsers.path)).json().code).toBe('two_factor_setup_required');
+    expect((await askIn(app, token, [usersApi.listUsers.path])).json().code).toBe('two_factor_setup_required');
     await liftTwoFactor(app.deps.db);
-    expect((await askIn(app, token, usersApi.listUsers.path)).statusCode).toBe(200);
+    expect((await askIn(app, token, [usersApi.listUsers.path])).statusCode).toBe(200);
     await app.deps.settings.refresh();
     expect((await loginTo(app, operator)).json<In>().data.user.two_factor_setup_required).toBe(false);
   });

@@ -22,6 +22,7 @@ function edit(shop = sampleShops.serum()) {
     editing,
     texts: storefrontTexts('en'),
     submission: '',
+    consentVersion: '',
     notice: null,
     isFlagged: false,
     product: null,
