@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { AppError, type ErrorData, ERRORS, offerOfLimit } from './index.ts';
+import { AppError, type ErrorData, ERRORS, offerOfLimit, WRONG_GUESSES } from './index.ts';
 
 const data: ErrorData['quota_reached'] = { limit: 'videos_created', plan: null, used: 3, max: 3, upgrade_url: null };
 
@@ -31,4 +31,14 @@ test('calls an error retryable only where the same request may succeed later', (
 test('offers a limit of 0 as none, and a missing limit as unlimited', () => {
   expect(offerOfLimit('videos_created', 0)).toMatch(/^0 /u);
   expect(offerOfLimit('videos_created', null)).toBe('unlimited videos a month');
+});
+
+test('counts each answer to a wrong guess at a secret', () => {
+  // Without one of them, that secret could be guessed at without an end.
+  expect([...WRONG_GUESSES].toSorted()).toEqual([
+    'bad_credentials',
+    'two_factor_wrong',
+    'video_password_wrong',
+    'wrong_password',
+  ]);
 });
