@@ -1,4 +1,5 @@
 import path from 'node:path';
+import { domainToASCII } from 'node:url';
 import { ENCODER_PREFERENCES, type EncoderPreference } from '@sayso/media';
 import { z } from 'zod';
 import { isLoopback } from './platform/lib/loopback.ts';
@@ -20,6 +21,9 @@ const withDefault = <T extends z.ZodType>(schema: T, fallback: string) =>
 /** A text that a function turns into a value, or into null when it cannot be read. */
 const parsed = <T>(parse: (text: string) => T | null, message: string) =>
   z.string().transform((text, { addIssue }): T => parse(text) ?? (addIssue(message), z.NEVER));
+
+/** An address as it is stored, with its domain in ASCII. An invalid domain stays, and is refused later. */
+const withAsciiDomain = (address: string) => address.replace(/[^@]+$/, (domain) => domainToASCII(domain) || domain);
 
 /** Every variable the product reads, with its default. Nothing else reads the environment. */
 const Environment = z.object({
@@ -62,7 +66,9 @@ const Environment = z.object({
     'api,worker',
   ),
   /** E-mail of the administrator made at the first start. */
-  ADMIN_EMAIL: optional(z.string().trim().toLowerCase().pipe(z.email('must be an e-mail address'))),
+  ADMIN_EMAIL: optional(
+    z.string().trim().toLowerCase().overwrite(withAsciiDomain).pipe(z.email('must be an e-mail address')),
+  ),
   /** Password of that administrator, 8 characters or more. Without it, a random one is printed once. */
   ADMIN_PASSWORD: optional(z.string().min(8, 'must have at least 8 characters').max(256)),
   /** Port of `/metrics` for Prometheus; off when empty. Each process needs one of its own. */

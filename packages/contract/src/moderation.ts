@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { atMost, Done } from './common.ts';
 import { defineEndpoint } from './endpoint.ts';
+import { withAsciiDomain } from './identity/fields.ts';
 import { namesOf } from './map-table.ts';
 import { wordListCalls } from './moderation/lists.ts';
 import { contentDecisionCalls } from './moderation/owner.ts';
@@ -18,7 +19,11 @@ export const ReportReasonName = z.enum(namesOf(REPORT_REASONS), {
 /** Longest name of a host, in characters. @see https://www.rfc-editor.org/rfc/rfc1035#section-2.3.4 */
 const SITE_HOST_MAX = 253;
 
-const OptionalEmail = z.email('Enter a valid e-mail address.').max(REPORTER_MAX.email, atMost(REPORTER_MAX.email));
+const OptionalEmail = z
+  .string()
+  .overwrite(withAsciiDomain)
+  .max(REPORTER_MAX.email, atMost(REPORTER_MAX.email))
+  .pipe(z.email('Enter a valid e-mail address.'));
 
 const report = {
   reason: ReportReasonName,

@@ -739,7 +739,7 @@ export type EditVideoInput = {
   updated_at?: string;
 };
 
-/** An email address, in lower case as it is stored. */
+/** An email address, in lower case and with its domain in ASCII, as it is stored. */
 export type EmailAddressInput = string;
 
 /** The last three seconds: what is to be bought. Empty texts are left out; one of name, price, button must be there. */

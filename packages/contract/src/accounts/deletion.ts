@@ -1,7 +1,13 @@
 import { z } from 'zod';
 import { Done, success, Timestamp } from '../common.ts';
 import { defineEndpoint } from '../endpoint.ts';
-import { EmailAddress, GivenPassword, SIGN_IN_GUESSES, SIGNED_IN_GUESSES } from '../identity/fields.ts';
+import {
+  EmailAddress,
+  GivenPassword,
+  SIGN_IN_GUESSES,
+  SIGNED_IN_GUESSES,
+  withAsciiDomain,
+} from '../identity/fields.ts';
 import { SecondStepCode } from '../identity/two-factor.ts';
 
 /** Days between the wish to be deleted and the erasure. */
@@ -12,7 +18,7 @@ export const CONFIRMATION_WRONG = 'Type your email address to confirm.';
 /** The wish to be deleted: one's password, and one's e-mail typed out; `code` too where two-factor sign-in is on. */
 export const DeleteAccount = z.object({
   password: GivenPassword,
-  confirmation: z.string(CONFIRMATION_WRONG).trim().toLowerCase(),
+  confirmation: z.string(CONFIRMATION_WRONG).trim().toLowerCase().overwrite(withAsciiDomain),
   code: SecondStepCode.optional(),
 });
 

@@ -9,11 +9,21 @@ export const PASSWORD_MAX_CHARACTERS = 256;
 /** Longest email address (RFC 5321). */
 const EMAIL_MAX_CHARACTERS = 254;
 
-/** An email address, in lower case as it is stored. */
+/** An address with its domain in ASCII, as it is stored. An invalid domain stays, and is refused later. */
+export function withAsciiDomain(address: string): string {
+  const at = address.lastIndexOf('@') + 1;
+  const domain = address.slice(at).normalize('NFC');
+  // oxlint-disable-next-line no-control-regex -- what is not ASCII is meant
+  if (at === 0 || /^[\x00-\x7f]*$/.test(domain) || /[/?#:@\\\s]/.test(domain)) return address;
+  return URL.canParse(`https://${domain}`) ? address.slice(0, at) + new URL(`https://${domain}`).hostname : address;
+}
+
+/** An email address, in lower case and with its domain in ASCII, as it is stored. */
 export const EmailAddress = z
   .string()
   .trim()
   .toLowerCase()
+  .overwrite(withAsciiDomain)
   .max(EMAIL_MAX_CHARACTERS, atMost(EMAIL_MAX_CHARACTERS))
   .pipe(z.email('Enter a valid email address.'));
 

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { atMost, grouped } from '../common.ts';
+import { withAsciiDomain } from '../identity/fields.ts';
 import { readPartnerOrder } from './partner-order.ts';
 import { readServerVoices } from './server-voices.ts';
 import type { NumberSetting, Setting, SwitchSetting, TextSetting } from './setting.ts';
@@ -50,7 +51,9 @@ function textSchema(setting: TextSetting) {
   if (orderOf) return readableBy(plain, (value) => readPartnerOrder(orderOf, value));
   if (format === 'voices') return readableBy(plain, readServerVoices);
   if (format === 'email') {
-    return plain.refine((value) => value === '' || z.email().safeParse(value).success, 'Enter a valid email address.');
+    return plain
+      .overwrite(withAsciiDomain)
+      .refine((value) => value === '' || z.email().safeParse(value).success, 'Enter a valid email address.');
   }
   return plain;
 }

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { Done, Id, IdParams, shortText, success, Timestamp, wholeNumber } from '../common.ts';
 import { defineEndpoint } from '../endpoint.ts';
+import { EmailAddress } from '../identity/fields.ts';
 import { namesOf } from '../map-table.ts';
 import { VIDEO_EVENT_KINDS, WEBHOOK_KINDS, type WebhookKind } from './kinds.ts';
 import { SALE_FIELDS, SALE_KINDS, WebhookMapping } from './mapping.ts';
@@ -96,7 +97,7 @@ export const SendTestEvent = z.object({
   kind: z.enum([...namesOf(SALE_KINDS), ...namesOf(VIDEO_EVENT_KINDS)]).default('sale'),
   // Of a sale both are needed; of a video neither.
   item: shortText(200).trim().min(1, 'Enter an item number.').optional(),
-  email: z.email('Enter a valid email address.').optional(),
+  email: EmailAddress.optional(),
   transaction: shortText(100).trim().optional(),
 });
 

@@ -1,5 +1,6 @@
 import { Writable } from 'node:stream';
 import {
+  identityApi,
   plansApi,
   type SaleKind,
   WEBHOOK_KINDS,
@@ -206,4 +207,44 @@ test('what waits for a plan is processed as soon as one has any of the numbers t
   // A number of another seller's wakes nothing.
   await operator.put(plansApi.updatePlan.path.replace(':id', id), { paddle_product_id: ['short-2'] });
   expect(await wake()).toEqual(['success 2', 'failed 1']);
+});
+
+/** Makes a source of a kind; answers how something is posted to it, and what became of all that was. */
+async function openSource(kind: WebhookKind, slug: string) {
+  const created = await operator.post(webhooksApi.createWebhookSource.path, { kind, slug, key: KEY });
+  const { pathname } = new URL(webhooksApi.createWebhookSource.response.parse(created.json()).data.url);
+  return {
+    async post(payload: string | Buffer, type: string, headers: Record<string, string> = {}): Promise<number> {
+      const all = { ...headers, 'content-type': type };
+      const answer = await app.server.inject({ method: 'POST', url: pathname, headers: all, payload });
+      await process();
+      return answer.statusCode;
+    },
+    ends: async () => {
+      const rows = app.deps.db.selectFrom('webhook_events').select(['status', 'outcome']).where('source', '=', slug);
+      return (await rows.orderBy('created_at').orderBy('id').execute()).map((row) => [row.status, row.outcome]);
+    },
+  };
+}
+
+test('a buyer signs in with an international domain as written', async () => {
+  const { post } = await openSource('warriorplus', 'wp-idn');
+  const form = new URLSearchParams({
+    WP_ACTION: 'sale',
+    WP_SALE: 'IDN-1',
+    WP_ITEM_NUMBER: 'product-77',
+    WP_BUYER_EMAIL: 'Jo@Bücher.example',
+    WP_BUYER_NAME: 'Jo',
+    WP_SALE_AMOUNT: '47.00',
+    WP_SECURITYKEY: KEY,
+  });
+  expect(await post(form.toString(), 'application/x-www-form-urlencoded')).toBe(200);
+  const stored = 'jo@xn--bcher-kva.example';
+  const [welcome] = await selling.mailsTo(app, stored);
+  const call = (url: string, payload: object) => app.server.inject({ method: 'POST', url, payload });
+  const [email, password] = ['jo@bücher.example', 'a long one that nobody guesses'];
+  const reset = { email, token: welcome?.input['token'], password, password_confirmation: password };
+  expect((await call(identityApi.resetPassword.path, reset)).statusCode).toBe(200);
+  for (const written of [email, stored, 'JO@BÜCHER.example'])
+    expect((await call(identityApi.login.path, { email: written, password })).statusCode).toBe(200);
 });

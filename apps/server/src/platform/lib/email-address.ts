@@ -1,5 +1,4 @@
 import { EmailAddress } from '@sayso/contract';
-import { domainToASCII } from 'node:url';
 
 /** An address as people are stored by it, or why it cannot be used. Both null: none was told. */
 type ReadAddress = { email: string | null; problem: string | null };
@@ -15,11 +14,8 @@ export function readEmailAddress(told: string): ReadAddress {
   const [, inBrackets] = /^[^<>@,;()]*<([^<>]*)>$/.exec(text) ?? [];
   const address = (inBrackets ?? text).trim();
   const at = address.lastIndexOf('@');
-  const domain = address.slice(at + 1).normalize('NFC');
-  // oxlint-disable-next-line no-control-regex -- what is not ASCII is meant
-  const asciiDomain = /^[\x00-\x7f]*$/.test(domain) ? domain : domainToASCII(domain);
   const local = address.slice(0, Math.max(at, 0));
-  const parsed = EmailAddress.safeParse(`${local}@${asciiDomain}`);
+  const parsed = EmailAddress.safeParse(address);
   // Lower case first would make 'K' (Kelvin) the letter k.
   if (!/^[!-~]*$/.test(local) || !parsed.success) {
     return { email: null, problem: `'${text.slice(0, 100)}' is not an e-mail address.` };
