@@ -18,12 +18,18 @@ export class UnreadableTable extends Error {}
 /** Characters in which the first row of a table is looked for. */
 const HEAD_CHARACTERS = 64 * 1024;
 
-/** What stands most often in the first row of a table, outside of quotes. */
+/** A line of Excel's before the table, which says what separates its cells. */
+const SAID_SEPARATOR = /^\s*"?sep=(.)"?[ \t]*(?:\r\n|\r|\n|$)/i;
+
+/** The separator that the table names, else the most frequent one of its first row, outside of quotes. */
 export function separatorOf(text: string): Separator {
+  const [, said] = SAID_SEPARATOR.exec(text) ?? [];
+  const named = SEPARATORS.find((separator) => separator === said);
+  if (named) return named;
   const counts = new Map<string, number>(SEPARATORS.map((separator) => [separator, 0]));
   let isQuoted = false;
   let before = '\n';
-  for (const letter of text.slice(0, HEAD_CHARACTERS).trimStart()) {
+  for (const letter of text.replace(SAID_SEPARATOR, '').slice(0, HEAD_CHARACTERS).trimStart()) {
     const count = counts.get(letter);
     // A quote inside of a cell, such as 5" for inches, begins nothing.
     if (letter === '"') isQuoted = !isQuoted && (before === '\n' || counts.has(before));
@@ -49,7 +55,7 @@ export const cleanTable = (text: string): string =>
 export async function* readCsv(text: string, { separator, trim, skipEmptyLines }: Reading): AsyncGenerator<string[]> {
   // Loaded when somebody brings a table.
   const { CsvError, parse } = await import('csv-parse');
-  const parser = Readable.from(piecesOf(text)).pipe(
+  const parser = Readable.from(piecesOf(text.replace(SAID_SEPARATOR, ''))).pipe(
     parse({
       delimiter: separator,
       // A table may mix them.

@@ -67,6 +67,30 @@ test('a comma in a quoted head does not win over the separator', async () => {
   });
 });
 
+test.each([
+  ['a German Excel file', 'product;price\r\nKaltbr\u00fchkaffee;9,50 \u0080\r\n', [['Kaltbrühkaffee', '9,50 €']]],
+  [
+    'the file of an old Mac',
+    'product\tprice\rMac old\t9\rSecond\t4\r',
+    [
+      ['Mac old', '9'],
+      ['Second', '4'],
+    ],
+  ],
+  ['a stray quote', 'product,price\nUnclosed "quote here,9\n', [['Unclosed "quote here', '9']]],
+  [
+    'numbers that Excel changes',
+    'product,price\n007,9\n1E5,4\n',
+    [
+      ['007', '9'],
+      ['1E5', '4'],
+    ],
+  ],
+  ['a line that names the separator', 'sep=;\r\nproduct;price\r\nMug, large;5\r\n', [['Mug, large', '5']]],
+])('reads %s as it was written', async (_, text, rows) => {
+  expect(await readBytes(Buffer.from(text, 'latin1'))).toMatchObject({ columns: ['product', 'price'], rows });
+});
+
 test('a separator that somebody names is the one that is used', async () => {
   expect((await readText('a,b;price\nx,y;1', { separator: 'semicolon' })).columns).toEqual(['a,b', 'price']);
 });
@@ -111,6 +135,7 @@ test.each([
   ['a word that a slot is called by', 'Product\nMug', true],
   ['short names above anything', 'Thing,Cost\nMug,5.00', true],
   ['numbers', 'Mug,5.00\nCup,6.00', false],
+  ['a digit alone', '9,Cold brew\n4,Oat milk', false],
   ['sentences', 'This is the best mug of all.\nAnd this is the cup.', false],
   ['the same twice', 'Mug,Mug\nCup,Cup', false],
   ['one row alone', 'Mug,Cup', false],

@@ -123,7 +123,7 @@ function isHeader(lines: readonly string[][], knownWords: readonly string[]): bo
   const words = new Set(knownWords.map(plain));
   if (names.some((name) => words.has(plain(name)))) return true;
   const isRepeated = new Set(names).size < names.length;
-  return !isRepeated && names.every((name) => name.length <= 40 && !/\d{2}|https?:|@|[.!?]$/u.test(name));
+  return !isRepeated && names.every((name) => name.length <= 40 && !/^\d|\d{2}|https?:|@|[.!?]$/u.test(name));
 }
 
 /** A word as it is compared: small letters and digits alone. */
