@@ -33,7 +33,7 @@ export const PAGE_SCREENS: readonly Screen[] = [
     name: 'page-public-many',
     who: 'nobody',
     path: () => '/page/terms',
-    prepare: (page) => changeAnswers<LinksAnswer>(page, '**/api/pages', linkMany),
+    prepare: (page) => changeAnswers<LinksAnswer>(page, '**/api/pages?*', linkMany),
     act: openMenu,
   },
   { name: 'page-sign-in', who: 'nobody', path: () => '/page/unlimited', act: seeText('Sign in to read this page') },

@@ -150,8 +150,9 @@ export const pagesApi = {
     ...open,
     path: '/api/pages',
     summary:
-      "Pages to link, without their content. Signed in: all but special ones, and the special ones of one's plans. Signed out: the public ones",
-    response: success(z.array(PageLink)),
+      "Pages with their content; without it by `content=false`. Signed in: all but special ones, and the special ones of one's plans. Signed out: the public ones",
+    query: z.object({ content: z.enum(['true', 'false'], 'Use true or false.').default('true') }),
+    response: success(z.array(PageLink.extend({ content: z.string().optional() }))),
   }),
   getPage: defineEndpoint({
     ...open,

@@ -37,7 +37,7 @@ const DESCRIPTION_MAX_CHARACTERS = 500;
 /** More than there are settings: what is longer is not a list of them. */
 const LIST_MAX = 200;
 
-/** A new value. `type` and `group` must be the setting's own; for a secret, '' leaves what is stored. */
+/** A new value. `type` must be the setting's own, and `group` too or `general`; for a secret, '' leaves what is stored. */
 export const SettingChange = z.object({
   value: SettingValue,
   type: z.enum(SETTING_TYPES, 'This is not one of the possible types.').optional(),

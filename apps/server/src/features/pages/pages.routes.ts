@@ -10,9 +10,9 @@ import * as pages from './pages.service.ts';
 import { listPlanPages, savePlanPages } from './plan-pages.service.ts';
 
 export function pagesRoutes(server: FastifyInstance, deps: Deps): void {
-  publicRoute(server, pagesApi.listPages, async ({ actor }) => ({
+  publicRoute(server, pagesApi.listPages, async ({ actor, query }) => ({
     status: 'success',
-    data: await pages.listPages(deps, actor),
+    data: await (query.content === 'true' ? pages.listWholePages(deps, actor) : pages.listPages(deps, actor)),
   }));
   publicRoute(server, pagesApi.getPage, async ({ actor, params }) => ({
     status: 'success',

@@ -29,6 +29,16 @@ export async function footerPages({ db }: Pick<Deps, 'db'>): Promise<PageLink[]>
   return (await store.listFooterLinks(db)).map(toPageLink);
 }
 
+/** The same with their content, as `getPage` answers it. */
+export async function listWholePages(
+  deps: Pick<Deps, 'db' | 'settings' | 'config'>,
+  actor: Actor | null,
+): Promise<(PageLink & { content: string })[]> {
+  const rows = await store.listReadPages(deps.db, readerOf(actor));
+  const pages = await Promise.all(rows.map((row) => readPage(deps, actor, row)));
+  return pages.map(({ missing: _missing, updated_at: _at, ...page }) => page);
+}
+
 /**
  * One page to read. Only operators learn what is missing in a draft, and only they read the note to the operator in it.
  * @throws AppError `page_not_found`, also for a special page that no plan of the person shows; `unauthenticated` for a visitor who might read it signed in.
@@ -41,6 +51,14 @@ export async function getPage(
   const row = await store.getPageBySlug(deps.db, slug);
   if (!row) throw new AppError('page_not_found');
   if (!row.is_public) await requireReader(deps.db, actor, row);
+  return readPage(deps, actor, row);
+}
+
+async function readPage(
+  deps: Pick<Deps, 'settings' | 'config'>,
+  actor: Actor | null,
+  row: store.PageRow,
+): Promise<Page> {
   const { site_name } = site(deps);
   if (readerOf(actor) === 'operator') return toPage(row, site_name);
   return {

@@ -31,16 +31,21 @@ const inOrder = (db: Db) => db.selectFrom('pages').orderBy('position').orderBy('
 export type Reader = 'stranger' | 'operator' | { userId: string };
 
 export async function listPageLinks(db: Db, reader: Reader): Promise<PageLinkRow[]> {
-  const links = inOrder(db).select(LINK_COLUMNS).select(judgedContent.as('content'));
-  const seen =
-    reader === 'operator'
-      ? links
-      : links.where((row) =>
-          reader === 'stranger'
-            ? row('is_public', '=', true)
-            : row.or([row('is_special', '=', false), isShownTo(row, reader.userId)]),
-        );
-  return await seen.execute();
+  return await readBy(db, reader).select(LINK_COLUMNS).select(judgedContent.as('content')).execute();
+}
+
+/** The same whole. */
+export async function listReadPages(db: Db, reader: Reader): Promise<PageRow[]> {
+  return await readBy(db, reader).selectAll().execute();
+}
+
+function readBy(db: Db, reader: Reader) {
+  if (reader === 'operator') return inOrder(db);
+  return inOrder(db).where((row) =>
+    reader === 'stranger'
+      ? row('is_public', '=', true)
+      : row.or([row('is_special', '=', false), isShownTo(row, reader.userId)]),
+  );
 }
 
 /** The public pages that are linked at the foot of every page. */

@@ -45,6 +45,10 @@ test('a fresh installation has its pages, once, and each reader those that are t
   const list = async (get: (url: string) => Promise<{ json(): { data: PageLink[] } }>) =>
     slugs((await get('/api/pages')).json().data);
   expect(await list(stranger)).toEqual(['how-it-works', 'advertising-rules', 'terms', 'privacy', 'imprint']);
+  const whole = (await stranger('/api/pages')).json().data;
+  const terms = (await stranger('/api/pages/terms')).json().data;
+  expect(whole.find(({ slug }: PageLink) => slug === 'terms').content).toBe(terms.content);
+  expect((await stranger('/api/pages?content=false')).json().data[0]).not.toHaveProperty('content');
   expect(await list(person.get)).toEqual(expect.arrayContaining(['how-it-works', 'done-for-you', 'unlimited']));
   expect(await list(admin.get)).toEqual(seeded);
 });

@@ -46,7 +46,9 @@ function problemOf({ publicUrl }: Deps['config'], { key, value, type, group }: N
   if (!isSettingKey(key)) return 'There is no setting of this name.';
   const setting = SETTINGS[key];
   if (type && type !== setting.type) return `This setting is of type ${setting.type}.`;
-  if (group && group !== setting.group) return `This setting belongs to the group ${setting.group}.`;
+  // The documented client calls all of them general.
+  if (group && group !== 'general' && group !== setting.group)
+    return `This setting belongs to the group ${setting.group}.`;
   const takesSecretAway = isSecretKey(key) && value === null;
   const issues = takesSecretAway ? [] : (settingSchema(setting).safeParse(value).error?.issues ?? []);
   if (issues.length > 0) return issues[0]?.message;

@@ -39,7 +39,7 @@ test('a saved list is answered, acts at once in this process and stands in the a
   const answer = await save(
     { key: 'site_name', value: 'Clip House', type: 'string', group: 'general' },
     { key: 'max_videos_per_user', value: 7, type: 'integer', group: 'system' },
-    { key: 'max_video_length', value: 300, type: 'integer', group: 'system' },
+    { key: 'max_video_length', value: 300, type: 'integer', group: 'general' },
   );
   expect(answer.statusCode).toBe(200);
   expect(settingsApi.updateSettings.response.parse(answer.json()).data['site_name']?.value).toBe('Clip House');

@@ -45,9 +45,10 @@ export function listLanguages({ speech }: Pick<Deps, 'speech'>, actor: Actor): (
 }
 
 /** Regions of a language, the one that is chosen first ahead. @throws AppError `not_found` for a language that nobody speaks. */
-export function listRegions({ speech }: Pick<Deps, 'speech'>, actor: Actor, country: string): Choice[] {
+export function listRegions({ speech }: Pick<Deps, 'speech'>, actor: Actor, code: string): Choice[] {
   authorize(actor, 'voices.view');
-  const voices = speech.voices().filter((voice) => voice.language === country);
+  const { language } = readCode(speech.voices(), code);
+  const voices = speech.voices().filter((voice) => voice.language === language);
   if (voices.length === 0) throw new AppError('not_found');
   return unique(voices.map((voice) => voice.region)).map((value) => ({ value, label: regionName(value) }));
 }
@@ -78,9 +79,11 @@ export async function listVoices(
 export async function searchVoices(deps: ReadDeps, actor: Actor, search: Search): Promise<VoiceDetails[]> {
   authorize(actor, 'voices.view');
   const favourites = await favouritesOf(deps, actor);
+  const { language, region } = readCode(deps.speech.voices(), search.language_code);
+  const asked = { ...search, language_code: language, accent: search.accent ?? region };
   return deps.speech
     .voices()
-    .filter((voice) => isWanted(voice, search) && (search.favourite !== 'true' || favourites.has(voice.id)))
+    .filter((voice) => isWanted(voice, asked) && (search.favourite !== 'true' || favourites.has(voice.id)))
     .map((voice) => toVoiceDetails(voice, favourites));
 }
 
@@ -128,6 +131,18 @@ export async function syncVoices(
   const removed = await removeSamples(deps);
   await recordAudit(deps.db, { actor, action: 'voices.sync' });
   return { voices: voices.length, languages: languagesOf(voices).length, samples_removed: removed };
+}
+
+/** The language and region of a code: `en`, `en-US` and `en_us` are English. */
+function readCode(voices: readonly SpeechVoice[], code?: string): { language?: string; region?: string } {
+  if (code === undefined) return {};
+  const isAlike = (one: string, other: string) => one.toLowerCase() === other.toLowerCase();
+  const exact = voices.find(({ language }) => isAlike(language, code));
+  if (exact) return { language: exact.language };
+  const [language = '', ...rest] = code.split(/[-_]/);
+  const spoken = voices.find((voice) => isAlike(voice.language, language))?.language ?? code;
+  const region = voices.find((voice) => rest.some((part) => isAlike(voice.region, part)))?.region;
+  return { language: spoken, ...(region === undefined ? {} : { region }) };
 }
 
 function isWanted(voice: SpeechVoice, { language_code: language, accent, gender, tone }: Search): boolean {

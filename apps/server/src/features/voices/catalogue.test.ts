@@ -49,6 +49,11 @@ test('languages, accents, tones and voices of all of them say the same', async (
     expect(new Set(spoken.map(({ gender }) => gender))).toEqual(new Set(['female', 'male']));
   }
   expect((await ada.get('/api/tts/accents?language_code=xx')).statusCode).toBe(404);
+  const english = await read<object[]>('/api/tts/accents?language_code=en');
+  for (const code of ['en-US', 'en_gb', 'EN'])
+    expect(await read(`/api/tts/accents?language_code=${code}`)).toEqual(english);
+  const american = await read<VoiceDetails[]>('/api/tts/voices?language_code=en-US&gender=');
+  expect(new Set(american.map(({ country, region }) => `${country} ${region}`))).toEqual(new Set(['en US']));
   const tones = (await read<{ value: string }[]>('/api/tts/tones')).map(({ value }) => value);
   expect(new Set(all.map(({ style }) => style))).toEqual(new Set(tones));
   const calm = await read<VoiceDetails[]>('/api/tts/voices?language_code=en&accent=GB&gender=male&tone=calm');

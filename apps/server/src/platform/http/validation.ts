@@ -7,12 +7,16 @@ const checkInput: FastifySchemaCompiler<z.ZodType> =
   ({ schema, httpPart }) =>
   (data: unknown) => {
     try {
-      return { value: readFields(schema, data) };
+      return { value: readFields(schema, httpPart === 'querystring' ? withoutEmpty(data) : data) };
     } catch (error) {
       // An address whose id cannot be one leads nowhere: there is no field to put right.
       return { error: httpPart === 'params' ? new AppError('not_found') : (error as Error) };
     }
   };
+
+/** Values of a query that are empty count as absent: forms send every field. */
+const withoutEmpty = (query: unknown): unknown =>
+  Object.fromEntries(Object.entries(query ?? {}).filter(([, value]) => value !== ''));
 
 const writeAnswer: FastifySerializerCompiler<z.ZodType> =
   ({ schema }) =>

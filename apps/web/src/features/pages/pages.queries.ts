@@ -49,7 +49,7 @@ function useLinkedPages() {
     queryKey: [...listKey('pages'), 'links', reader],
     queryFn: async ({ signal }): Promise<PageLink[]> => {
       try {
-        return (await call(pagesApi.listPages, { signal })).data;
+        return (await call(pagesApi.listPages, { query: { content: 'false' }, signal })).data;
       } catch (error) {
         if (!signal.aborted) report(texts.linksFailed, error);
         throw error;
