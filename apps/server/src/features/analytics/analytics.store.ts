@@ -1,5 +1,6 @@
 import type { WATCHED_VIDEO_SORTS } from '@sayso/contract';
 import { sql } from 'kysely';
+import { isRemovedContent } from '../../platform/content/held-content.ts';
 import type { Db } from '../../platform/db/connection.ts';
 import { containing } from '../../platform/db/containing.ts';
 
@@ -154,7 +155,7 @@ const BY = {
   clicks: sql`clicks`,
 };
 
-/** Finished videos with what was counted of them in some days. */
+/** Finished videos with their counts in some days, without removed ones. */
 export async function listWatchedVideos(
   db: Db,
   filter: VideoFilter,
@@ -183,7 +184,7 @@ export async function countWatchedVideos(db: Db, filter: VideoFilter): Promise<n
 
 function finished(filter: VideoFilter) {
   const pattern = filter.search ? containing(filter.search) : null;
-  return sql`${ofWhom(filter)} and v.file_ms is not null and (${pattern}::text is null or v.title ilike ${pattern})`;
+  return sql`${ofWhom(filter)} and v.file_ms is not null and not ${isRemovedContent('video', 'v.id')} and (${pattern}::text is null or v.title ilike ${pattern})`;
 }
 
 type OwnedPage = { after: string | null; limit: number };

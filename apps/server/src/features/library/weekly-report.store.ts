@@ -1,4 +1,5 @@
 import { sql } from 'kysely';
+import { isRemovedContent } from '../../platform/content/held-content.ts';
 import type { Db } from '../../platform/db/connection.ts';
 
 /** Days of UTC, such as 2026-03-02; `before` is the first that does not belong to it any more. */
@@ -36,7 +37,7 @@ export async function listWeeksOfPeople(
     with watched as (
       select v.created_by, v.id, v.title, v.slug, sum(d.viewers)::int as views
       from video_days d join videos v on v.id = d.video_id
-      where d.day >= ${from}::date and d.day < ${before}::date and v.removed_at is null and ${IS_BY_MEMBER}
+      where d.day >= ${from}::date and d.day < ${before}::date and v.removed_at is null and not ${isRemovedContent('video', 'v.id')} and ${IS_BY_MEMBER}
       group by v.id
     ), viewed as (
       select created_by, sum(views)::int as views from watched group by created_by

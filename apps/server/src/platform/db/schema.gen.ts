@@ -1305,6 +1305,7 @@ export interface RenderTimes {
   failure_code: string | null;
   finished_at: Timestamp;
   frames: number | null;
+  is_demo: Generated<boolean>;
   outcome: 'succeeded' | 'failed' | 'cancelled';
   pixels: number | null;
   quality: string | null;
@@ -1701,6 +1702,10 @@ export interface TwoFactorGuesses {
 
 export interface UncountedPeople {
   user_id: string | null;
+}
+
+export interface UncountedVideos {
+  video_id: string | null;
 }
 
 export interface UncountedVisits {
@@ -2257,6 +2262,7 @@ export interface DB {
   two_factor_challenges: TwoFactorChallenges;
   two_factor_guesses: TwoFactorGuesses;
   uncounted_people: UncountedPeople;
+  uncounted_videos: UncountedVideos;
   uncounted_visits: UncountedVisits;
   upload_references: UploadReferences;
   uploads: Uploads;

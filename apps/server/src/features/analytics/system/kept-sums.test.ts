@@ -1,6 +1,7 @@
 import { analyticsApi, type TopVideo } from '@sayso/contract';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { newId } from '../../../platform/db/new-id.ts';
 import { JUNE, openJune } from '../testing/june.ts';
 import { keepSums } from './keep-sums.ts';
 import { happenedIn } from './sums.store.ts';
@@ -168,11 +169,56 @@ test('a video that the public does not see is named without a link', async () =>
   };
   await sql`update videos set visibility = 'unlisted' where id = ${bens}`.execute(june.db);
   expect(await linked()).toBe(true);
-  await sql`insert into moderation_items (id, kind, subject_id, account_id, title, status, content_at, last_at)
-    select id, 'video', id, account_id, title, 'removed', created_at, created_at from videos where id = ${bens}`.execute(
+  await sql`insert into moderation_items (id, kind, subject_id, account_id, title, status, is_hidden, content_at, last_at)
+    select id, 'video', id, account_id, title, 'pending', true, created_at, created_at from videos where id = ${bens}`.execute(
     june.db,
   );
   expect(await linked()).toBe(false);
+  await sql`update moderation_items set status = 'removed'`.execute(june.db);
+  expect(((await june.read('topVideos', JUNE)) as TopVideo[]).map(({ id }) => id)).not.toContain(bens);
+});
+
+test('leaves demo videos out of figures and lists, also after their erasure', async () => {
+  const { ben, bens } = await june.tellOfJune();
+  await keepSums(june.app.deps);
+  const told = async () => {
+    const [{ figures }, best, all] = [
+      await june.summary(JUNE),
+      (await june.read('topVideos', JUNE)) as TopVideo[],
+      (await june.read('systemVideos', JUNE)) as { total: number },
+    ];
+    return [figures.videos, figures.views, figures.downloads, best.map(({ title }) => title), all.total];
+  };
+  expect(await told()).toEqual([3, 11, 2, ['Bens', 'Old'], 2]);
+  await sql`insert into demo_customers (user_id, key) values (${ben.userId}, 'ben')`.execute(june.db);
+  const without = [1, 3, 0, ['Old'], 0];
+  expect(await told()).toEqual(without);
+  await keepSums(june.app.deps);
+  expect(await told()).toEqual(without);
+  await sql`delete from videos where id = ${bens}`.execute(june.db);
+  expect(await told()).toEqual(without);
+});
+
+test('leaves renders of demo videos out', async () => {
+  const { ben, bens } = await june.tellOfJune();
+  await sql`insert into demo_customers (user_id, key) values (${ben.userId}, 'ben')`.execute(june.db);
+  const before = (await june.summary(JUNE)).figures.generated;
+  const take = {
+    finished_at: '2026-06-20T10:00:00Z',
+    outcome: 'succeeded',
+    stage_ms: '{}',
+    claims: 1,
+    repeats: 0,
+  } as const;
+  const takeId = newId();
+  await sql`insert into takes (id, account_id, video_id, attempt, state) select ${takeId}, account_id, id, 9, 'succeeded' from videos where id = ${bens}`.execute(
+    june.db,
+  );
+  await june.db
+    .insertInto('render_times')
+    .values({ ...take, take_id: takeId })
+    .execute();
+  expect((await june.summary(JUNE)).figures.generated).toBe(before);
 });
 
 test('figures about people are about customers: who operates the installation and demo customers are left out', async () => {

@@ -1,8 +1,9 @@
 import type { TopVideoOrder } from '@sayso/contract';
 import { type RawBuilder, sql } from 'kysely';
+import { isRemovedContent } from '../../../platform/content/held-content.ts';
 import type { Db } from '../../../platform/db/connection.ts';
 import type { Stretch } from './system-time.ts';
-import { VIDEO, type VideoRow } from './videos.store.ts';
+import { IS_COUNTED, VIDEO, type VideoRow } from './videos.store.ts';
 
 export type TopVideoRow = VideoRow & { views: number; downloads: number; shares: number };
 
@@ -18,7 +19,7 @@ const DAY_MS = 24 * 60 * 60 * 1000;
 type Asked = { by: TopVideoOrder; limit: number };
 type Best = { video_id: string; most: string };
 
-/** The videos with the most of something in a stretch of time, those that are there still. */
+/** The videos with the most of something in a stretch of time: those that are there still, and that no operator has removed. */
 export async function listTopVideos(
   db: Db,
   stretch: Stretch,
@@ -112,6 +113,7 @@ async function describe(
     with shown as materialized (
       select ${VIDEO}, b.place from unnest(${best.map(({ video_id: id }) => id)}::uuid[]) with ordinality b (video_id, place)
       join stored_videos v on v.video_id = b.video_id left join people p on p.user_id = v.created_by
+      where ${IS_COUNTED} and not ${isRemovedContent('video', 'v.video_id')}
       order by b.place limit ${limit}
     )
     select w.id, w.title, w.slug, w.status, w.is_watchable, w.created_at, w.views_total, w.creator_id, w.creator_name, w.creator_email, sums.*

@@ -28,8 +28,11 @@ export type VideoOrder = { sort_by: (typeof SYSTEM_VIDEO_SORTS)[number]; sort_or
 
 const BY = { created_at: sql`v.created_at`, title: sql`lower(v.title)`, views_total: sql`v.views` };
 
+/** Videos of demo customers are in no list of operators' figures. */
+export const IS_COUNTED = sql`not exists (select 1 from uncounted_videos u where u.video_id = v.video_id)`;
+
 const isAskedFor = ({ from, to, status, creator }: VideoFilter) => sql`
-  v.created_at >= ${from} and v.created_at < ${to}
+  v.created_at >= ${from} and v.created_at < ${to} and ${IS_COUNTED}
   and (${status ?? null}::text is null or v.status = ${status ?? null}) and (${creator ?? null}::uuid is null or v.created_by = ${creator ?? null}::uuid)`;
 
 /** The videos that were made in a stretch of time. */

@@ -2,6 +2,8 @@ import type { FunnelStep, SystemRange, SystemTable, TopVideoOrder, VideoStatus }
 
 /** Whom figures about people are about. */
 const WHOM = 'Demo customers and administrators are left out.';
+/** Which videos figures are about. */
+const WHICH = 'Videos of demo customers are left out.';
 
 /** What operators read about how the installation does. */
 export const systemTexts = {
@@ -52,7 +54,7 @@ export const systemTexts = {
 
   generation: {
     title: 'Video Generation Stats',
-    text: 'What the machines made, changed videos included.',
+    text: `What the machines made, changed videos included. ${WHICH}`,
     today: 'Generated today',
     todayNote: 'Since midnight, whatever time is shown',
     time: 'Average generation time',
@@ -163,7 +165,7 @@ export const systemTexts = {
 
   top: {
     title: 'Top Performing Videos',
-    text: 'In this time, as far as they are still there.',
+    text: `In this time, as far as they are still there. ${WHICH}`,
     by: 'Order by',
     orders: { views: 'Views', downloads: 'Downloads', shares: 'Shares' } satisfies Record<TopVideoOrder, string>,
     columns: {
@@ -192,7 +194,7 @@ export const systemTexts = {
 
   videos: {
     title: 'Videos',
-    subtitle: 'Made in the time that is shown',
+    subtitle: `Made in the time that is shown. ${WHICH}`,
     label: 'Videos of this time',
     columns: { title: 'Title', creator: 'Creator', status: 'Status', made: 'Made', views: 'Views in all' },
     statuses: {
