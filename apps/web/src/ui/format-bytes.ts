@@ -17,5 +17,8 @@ const powerOf = (bytes: number): number =>
   bytes < STEP ? 0 : Math.min(UNITS.length - 1, Math.floor(Math.log(bytes) / Math.log(STEP)));
 
 function inUnit(bytes: number, power: number): string {
-  return (bytes / STEP ** power).toLocaleString('en', { maximumFractionDigits: power === 0 ? 0 : 1 });
+  const amount = bytes / STEP ** power;
+  // A little of a lot is more than nothing.
+  if (amount > 0 && amount < 1) return amount.toLocaleString('en', { maximumSignificantDigits: 2 });
+  return amount.toLocaleString('en', { maximumFractionDigits: power === 0 ? 0 : 1 });
 }

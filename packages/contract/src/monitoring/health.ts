@@ -36,12 +36,13 @@ export const HealthFinding = z.object({
 });
 export type HealthFinding = z.output<typeof HealthFinding>;
 
-/** A part of the installation. `uptime`: the share of the last 30 days, as far as they were seen, in which it was not critical; null before it was looked at. `is_set`: false where nothing is set up for it, so that it does nothing. */
+/** A part of the installation. `uptime`: the share of the last 30 days, as far as they were seen, in which it was not critical; null before it was looked at. `uptime_seconds`: how long that was seen. `is_set`: false where nothing is set up for it, so that it does nothing. */
 export const ServiceHealth = z.object({
   service: HealthServiceName,
   level: HealthLevel,
   is_set: z.boolean(),
   uptime: z.number().min(0).max(1).nullable(),
+  uptime_seconds: z.number(),
   findings: z.array(HealthFinding),
 });
 export type ServiceHealth = z.output<typeof ServiceHealth>;

@@ -45,6 +45,8 @@ export const MonitoringOverview = z.object({
   level: HealthLevel,
   /** Share of the last 30 days, as far as they were seen, in which the web server ran and nothing about it was critical. How long it answered at all is the `uptime_percent` of System Analytics. */
   uptime: z.number().min(0).max(1).nullable(),
+  /** How much of these 30 days was seen. */
+  uptime_seconds: z.number(),
   /** Since when the process has run that has run the longest; null while none answers. */
   up_since: Timestamp.nullable(),
   answers: Answers,

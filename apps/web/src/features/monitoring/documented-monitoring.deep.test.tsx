@@ -57,7 +57,7 @@ test('Server Performance: CPU, memory, disk, network in and out in MB/s, active 
     'Memory',
     'Disk',
   ]);
-  expect(besides(server, 'Network')).toBe('1.25 MB/s in · 3.4 MB/s out');
+  expect(besides(server, 'Network')).toBe('1.3 MB/s in · 3.4 MB/s out');
   expect(besides(server, 'Active Connections')).toMatch(/^\d+$/);
 });
 
@@ -96,9 +96,9 @@ test('a Service Health list with status badges Healthy, Warning and Critical, an
   await screen.findByText('99.98%');
   const health = await card('Service Health');
   for (const [service, badge, uptime] of [
-    ['Database', 'Healthy', '99.87% uptime'],
-    ['Storage', 'Warning', '99.87% uptime'],
-    ['Mail', 'Critical', '99.87% uptime'],
+    ['Database', 'Healthy', '99.87% uptime in 30 d'],
+    ['Storage', 'Warning', '99.87% uptime in 30 d'],
+    ['Mail', 'Critical', '99.87% uptime in 30 d'],
   ])
     expect(health.getByRole('button', { name: new RegExp(`^${service} *${uptime} *${badge}`) })).toBeTruthy();
 });

@@ -25,9 +25,15 @@ const WHOLE = new Intl.NumberFormat(undefined, { maximumFractionDigits: 0 });
 export const inRate = (perSecond: number): string =>
   (perSecond > 0 && perSecond < 0.1 ? fine : figures).format(perSecond);
 
-/** Bytes a second in MB/s, as networks are sold. */
+const twoDigits = new Intl.NumberFormat(undefined, {
+  maximumSignificantDigits: 2,
+  maximumFractionDigits: 0,
+  roundingPriority: 'morePrecision',
+});
+
+/** Bytes a second in MB/s, as networks are sold, with at least two significant digits: '0.0012 MB/s', '125 MB/s'. */
 export const inMegabytes = (bytesPerSecond: number | null): string =>
-  bytesPerSecond === null ? '–' : `${fine.format(bytesPerSecond / MEGA)} MB/s`;
+  bytesPerSecond === null ? '–' : `${twoDigits.format(bytesPerSecond / MEGA)} MB/s`;
 
 /** 5400 -> '1 h 30 min': the two largest units. */
 export function inSpan(seconds: number): string {

@@ -4,6 +4,7 @@ export const monitoringTexts = {
   subtitle: 'How the installation is, live',
   levels: { healthy: 'Healthy', warning: 'Warning', critical: 'Critical' },
   unset: 'Not set',
+  unknown: 'No data yet',
   overall: 'System health',
   severities: { info: 'Info', warning: 'Warning', critical: 'Critical' },
   alertStates: { active: 'Active', resolved: 'Resolved' },
@@ -36,7 +37,8 @@ export const monitoringTexts = {
   cards: {
     label: 'Figures of the last minute',
     uptime: 'Uptime',
-    uptimeNote: (span: string) => `of 30 days without a critical finding; running for ${span}`,
+    uptimeNote: (seen: string, span: string) =>
+      `of ${seen} that were measured, without a critical finding; running for ${span}`,
     uptimeUnknown: 'no data yet',
     noServer: 'no server answers',
     response: 'Average Response',
@@ -92,7 +94,7 @@ export const monitoringTexts = {
   health: {
     title: 'Service Health',
     text: 'The same checks as npm run doctor',
-    uptime: (share: string) => `${share} uptime`,
+    uptime: (share: string, seen: string) => `${share} uptime in ${seen}`,
     noUptime: 'no data yet',
     nothing: 'Not looked at yet',
     checked: 'looked at',

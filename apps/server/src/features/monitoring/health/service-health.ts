@@ -18,7 +18,7 @@ export async function readServiceHealth(db: Db, now: Date): Promise<ServiceHealt
     service,
     level: levelOf(rows, service),
     is_set: !rows.some((row) => row.service === service && row.findings.some(({ isUnset }) => isUnset)),
-    uptime: uptimeOf(times.find((time) => time.service === service)),
+    ...uptimeOf(times.find((time) => time.service === service)),
     findings: rows
       .filter((row) => row.service === service)
       .flatMap(findingsOf)
@@ -29,11 +29,11 @@ export async function readServiceHealth(db: Db, now: Date): Promise<ServiceHealt
 const GRAVITY: Record<HealthLevel, number> = { healthy: 0, warning: 1, critical: 2 };
 
 /** While nobody looked, the web server did not run; of the others nothing is known of that time. The moments since the last look are no outage. */
-function uptimeOf(time: store.ServiceTime | undefined): number | null {
-  if (!time || time.seen < LEAST_SEEN_SECONDS) return null;
+function uptimeOf(time: store.ServiceTime | undefined): Pick<ServiceHealth, 'uptime' | 'uptime_seconds'> {
+  if (!time || time.seen < LEAST_SEEN_SECONDS) return { uptime: null, uptime_seconds: time?.seen ?? 0 };
   const { service, seen, critical, firstToLast } = time;
   const all = service === 'server' ? Math.max(seen, firstToLast) : seen;
-  return Math.min(1, Math.max(0, (seen - critical) / all));
+  return { uptime: Math.min(1, Math.max(0, (seen - critical) / all)), uptime_seconds: all };
 }
 
 function findingsOf({ findings, host, checkedAt }: store.CheckRow): HealthFinding[] {

@@ -68,13 +68,15 @@ async function readOverview({ db, config, now }: OverviewDeps): Promise<Monitori
       readExamination(db),
     ],
   );
+  const server = services.find(({ service }) => service === 'server');
   const alive = rows.filter(({ isGone }) => !isGone);
   // All that are active, also those that the list of the latest has no room for.
   const alarming = active.map(({ severity }) => LEVELS[severity]);
   return {
     at: at.toISOString(),
     level: worstOf([...services.map(({ level }) => level), ...alarming]),
-    uptime: services.find(({ service }) => service === 'server')?.uptime ?? null,
+    uptime: server?.uptime ?? null,
+    uptime_seconds: server?.uptime_seconds ?? 0,
     up_since: firstStart(alive),
     answers: answersOf(alive),
     hosts: hostsOf(alive),

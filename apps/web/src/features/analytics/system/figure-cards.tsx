@@ -2,7 +2,7 @@ import type { SystemEngagement, SystemFigures, SystemSummary } from '@sayso/cont
 import { formatCount, formatDay } from '../../../lib/format.ts';
 import { StatCard, StatGrid } from '../../../ui/stat-card.tsx';
 import { Panel } from '../panel.tsx';
-import { amountTrend, formatPercent, formatSession, percentOf, pointsTrend } from './system-words.ts';
+import { amountTrend, formatPercent, formatSession, formatSpan, percentOf, pointsTrend } from './system-words.ts';
 import { systemTexts } from './system.texts.ts';
 
 const { generation, engagement, performance, noData } = systemTexts;
@@ -158,5 +158,6 @@ const formatUptime = (percent: number): string => formatShare(Math.floor(percent
 function uptimeNote(summary: SystemSummary | undefined, now: SystemFigures | undefined): string {
   if (now?.uptime_percent === null) return noData;
   const since = summary?.uptime_since;
-  return since && since > summary.from ? performance.uptimeSince(formatDay(since)) : performance.uptimeNote;
+  if (!since || since <= summary.from) return performance.uptimeNote;
+  return performance.uptimeSince(formatSpan(Date.parse(summary.to) - Date.parse(since)), formatDay(since));
 }

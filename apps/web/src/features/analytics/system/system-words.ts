@@ -18,6 +18,14 @@ export function formatSession(ms: number): string {
   return `${formatCount(Math.floor(seconds / 60))} m ${seconds % 60} s`;
 }
 
+/** '3 h 12 min', '12 days': how long something was measured. */
+export function formatSpan(ms: number): string {
+  const minutes = Math.floor(ms / 60_000);
+  const hours = Math.floor(minutes / 60);
+  if (hours >= 48) return `${formatCount(Math.floor(hours / 24))} days`;
+  return hours === 0 ? `${minutes} min` : `${hours} h ${minutes % 60} min`;
+}
+
 /** A change of an amount; `wish` says which way is welcome. */
 export function amountTrend(
   now: number | null,

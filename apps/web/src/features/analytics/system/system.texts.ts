@@ -95,7 +95,7 @@ export const systemTexts = {
     answerNote: (answers: string) => `Average of ${answers} answers`,
     uptime: 'Uptime',
     uptimeNote: 'Of this time the product answered',
-    uptimeSince: (day: string) => `Recorded since ${day}`,
+    uptimeSince: (span: string, day: string) => `Of ${span} that were measured, since ${day}`,
     errors: 'Error rate',
     errorsNote: 'Answers that failed by a fault of ours',
     load: 'Server load',

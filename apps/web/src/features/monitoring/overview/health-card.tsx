@@ -4,8 +4,8 @@ import { TitledCard } from '../../../ui/card.tsx';
 import { Skeleton } from '../../../ui/feedback/skeleton.tsx';
 import { Accordion } from '../../../ui/accordion.tsx';
 import { RelativeTime } from '../../../ui/relative-time.tsx';
-import { LevelBadge } from '../badges.tsx';
-import { inUptime } from '../monitoring-words.ts';
+import { isSeen, LevelBadge } from '../badges.tsx';
+import { inSpan, inUptime } from '../monitoring-words.ts';
 import { monitoringTexts } from '../monitoring.texts.ts';
 
 const { health: texts } = monitoringTexts;
@@ -18,17 +18,17 @@ export function HealthCard({ services }: { services: readonly ServiceHealth[] | 
         <Skeleton className="h-80" />
       ) : (
         <Accordion
-          items={services.map(({ service, level, is_set: isSet, uptime, findings }) => ({
+          items={services.map(({ service, level, is_set: isSet, uptime, uptime_seconds: seen, findings }) => ({
             value: service,
             title: (
               <span className="grid">
                 {HEALTH_SERVICES[service]}
                 <span className="text-12 font-normal text-text-3 tabular-nums">
-                  {uptime === null ? texts.noUptime : texts.uptime(inUptime(uptime))}
+                  {uptime === null ? texts.noUptime : texts.uptime(inUptime(uptime), inSpan(seen))}
                 </span>
               </span>
             ),
-            aside: <LevelBadge level={level} isSet={isSet} />,
+            aside: <LevelBadge level={level} isSet={isSet} isKnown={isSeen({ uptime, findings })} />,
             content: <Findings name={HEALTH_SERVICES[service]} findings={findings} />,
           }))}
         />

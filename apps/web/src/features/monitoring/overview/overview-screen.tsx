@@ -8,7 +8,7 @@ import { RefreshButton } from '../../../ui/actions/refresh-button.tsx';
 import { Card } from '../../../ui/card.tsx';
 import { Note } from '../../../ui/feedback/banner.tsx';
 import { ErrorState } from '../../../ui/feedback/states.tsx';
-import { LevelBadge } from '../badges.tsx';
+import { isSeen, LevelBadge } from '../badges.tsx';
 import { inSpan, secondsSince } from '../monitoring-words.ts';
 import { useExamine, useOverview, useRefreshOverview } from '../monitoring.queries.ts';
 import { monitoringTexts as texts } from '../monitoring.texts.ts';
@@ -70,7 +70,7 @@ function Overall({ overview, isLost }: { overview: MonitoringOverview | undefine
     <div className="grid gap-3">
       <p className="flex items-center gap-2 text-13 text-text-2">
         {texts.overall}
-        <LevelBadge level={overview.level} />
+        <LevelBadge level={overview.level} isKnown={overview.services.some(isSeen)} />
       </p>
       <ExaminationNote overview={overview} />
       {isLost && <Note tone="warning">{texts.stale(inSpan(secondsSince(overview.at, nowMs)))}</Note>}

@@ -33,5 +33,8 @@ function uptimeNote(overview: MonitoringOverview | undefined): string {
   if (!overview) return '';
   if (overview.up_since === null) return texts.noServer;
   if (overview.uptime === null) return texts.uptimeUnknown;
-  return texts.uptimeNote(inSpan(secondsSince(overview.up_since, Date.parse(overview.at))));
+  return texts.uptimeNote(
+    inSpan(overview.uptime_seconds),
+    inSpan(secondsSince(overview.up_since, Date.parse(overview.at))),
+  );
 }

@@ -79,6 +79,7 @@ const SERVICES: MonitoringOverview['services'] = namesOf(HEALTH_SERVICES).map((s
   level: service === 'mail' ? 'critical' : service === 'storage' ? 'warning' : 'healthy',
   is_set: service !== 'providers',
   uptime: service === 'speech' ? null : 0.9987,
+  uptime_seconds: service === 'speech' ? 0 : 30 * 86_400,
   findings:
     service === 'mail'
       ? [
@@ -98,6 +99,7 @@ export const sampleOverview = (more: Partial<MonitoringOverview> = {}): Monitori
   at: ago(0),
   level: 'critical',
   uptime: 0.99986,
+  uptime_seconds: 30 * 86_400,
   up_since: ago(3 * 3_600 + 12 * 60),
   answers: { per_second: 4.25, average_ms: 23.4, success_rate: 0.987 },
   hosts: [
