@@ -54,7 +54,7 @@ describe('values behind the address', () => {
   });
 
   test('that cannot be read are refused like a body', () => {
-    for (const bad of ['a=%ff', 'a=1&a=2', 'a=%00'])
+    for (const bad of ['a=1&a=2', 'a=%00'])
       expect(() => reader.parse({ ...empty, query: bad })).toThrow(expect.objectContaining({ code: 'malformed' }));
   });
 });

@@ -1,3 +1,4 @@
+import { isUtf8 } from 'node:buffer';
 import { AppError } from '@sayso/contract';
 import type { ReceivedEvent } from './webhook-reader.ts';
 
@@ -25,11 +26,22 @@ export function parseJson(event: ReceivedEvent): Payload {
 
 /** A form, every field under the name that it was sent with. Names that end in `[]` are lists. @throws AppError `malformed`. */
 export function parseForm(event: ReceivedEvent): Payload {
-  const pairs = textOf(event)
-    .split('&')
-    .filter((pair) => pair !== '')
-    .map(readPair);
-  if (pairs.length > MOST_FIELDS) throw malformed(`The event has more than ${MOST_FIELDS} fields.`);
+  const pairs = pairsOf(event);
+  const declared = charsetOf(event) || pairs.find(([name]) => name.toLowerCase() === 'charset')?.[1] || '';
+  // One charset for all: a name alone may be valid in several.
+  const decoder = decoderFor(bytesOf(pairs.flat().join('&')), declared);
+  const textOfPart = (part: string) => decoder.decode(bytesOf(part));
+  const payload = fieldsOfForm(pairs.map(([name, value]) => [textOfPart(name), textOfPart(value)]));
+  checkTexts(payload);
+  return payload;
+}
+
+/** The same with one character for each byte: what a sender signs who signs bytes. @throws AppError `malformed`. */
+export const parseFormBytes = (event: ReceivedEvent): Payload => fieldsOfForm(pairsOf(event));
+
+type Pair = [name: string, value: string];
+
+function fieldsOfForm(pairs: readonly Pair[]): Payload {
   const fields = new Map<string, string | string[]>();
   for (const [name, value] of pairs) {
     const earlier = fields.get(name);
@@ -38,9 +50,18 @@ export function parseForm(event: ReceivedEvent): Payload {
     else if (earlier !== undefined) throw malformed(`The event has the field '${shown(name)}' twice.`);
     else fields.set(name, value);
   }
-  const payload = Object.fromEntries(fields);
-  checkTexts(payload);
-  return payload;
+  return Object.fromEntries(fields);
+}
+
+/** Names and values of a form, one character for each byte. */
+function pairsOf({ body }: ReceivedEvent): Pair[] {
+  const pairs = body
+    .toString('latin1')
+    .split('&')
+    .filter((pair) => pair !== '')
+    .map(readPair);
+  if (pairs.length > MOST_FIELDS) throw malformed(`The event has more than ${MOST_FIELDS} fields.`);
+  return pairs;
 }
 
 /** JSON or a form, whichever it is: senders are known to name one and send the other. @throws AppError `malformed`. */
@@ -88,7 +109,8 @@ export function isObject(value: unknown): value is Payload {
   return typeof value === 'object' && value !== null && !Array.isArray(value);
 }
 
-function isJson({ body, contentType }: ReceivedEvent): boolean {
+/** JSON is known by its type or its first letter. */
+export function isJson({ body, contentType }: ReceivedEvent): boolean {
   return /[/+]json\b/i.test(contentType) || /^\s*[{[]/.test(body.toString('latin1', 0, 64));
 }
 
@@ -111,29 +133,50 @@ function setOwn(object: Payload, name: string, value: unknown): void {
   Object.defineProperty(object, name, { value, enumerable: true, writable: true, configurable: true });
 }
 
-function textOf({ body, contentType }: ReceivedEvent): string {
-  const [, charset = 'utf-8'] = /charset\s*=\s*"?([^";\s]+)/i.exec(contentType) ?? [];
-  if (!/^(utf-?8|us-ascii)$/i.test(charset)) throw malformed('The event is not in UTF-8.');
+const textOf = (event: ReceivedEvent): string => decoderFor(event.body, charsetOf(event)).decode(event.body);
+
+const bytesOf = (text: string): Buffer => Buffer.from(text, 'latin1');
+
+/** The charset of the header; '' where it names none. */
+const charsetOf = ({ contentType }: ReceivedEvent): string =>
+  /charset\s*=\s*"?([^";\s]+)/i.exec(contentType)?.[1] ?? '';
+
+/** Charsets whose texts are valid UTF-8 by chance. */
+const SEVEN_BITS = /^iso-2022/;
+/** Every byte means something in it. Carts that name no charset and send no UTF-8 send this. */
+const FALLBACK = 'windows-1252';
+
+/** UTF-8 where the bytes are that, else the declared charset, else Windows-1252. */
+function decoderFor(bytes: Buffer, declared: string): { decode(bytes: Buffer): string } {
+  const named = decoderOf(declared);
+  if (named && SEVEN_BITS.test(named.encoding)) return named;
+  if (isUtf8(bytes)) return new TextDecoder();
   try {
-    return new TextDecoder('utf-8', { fatal: true }).decode(body);
-  } catch (error) {
-    throw malformed('The event is not in UTF-8.', error);
+    named?.decode(bytes);
+    return named ?? new TextDecoder(FALLBACK);
+  } catch {
+    return new TextDecoder(FALLBACK);
   }
 }
 
-function readPair(pair: string): [name: string, value: string] {
+function decoderOf(label: string): InstanceType<typeof TextDecoder> | undefined {
+  try {
+    return label === '' ? undefined : new TextDecoder(label, { fatal: true });
+  } catch {
+    return undefined;
+  }
+}
+
+function readPair(pair: string): Pair {
   const at = pair.indexOf('=');
   return at < 0 ? [unescape(pair), ''] : [unescape(pair.slice(0, at)), unescape(pair.slice(at + 1))];
 }
 
-/** A '%' that escapes nothing stays one, as PHP has it; escaped bytes that are not UTF-8 are refused, where URLSearchParams would put a question mark. */
-function unescape(text: string): string {
-  try {
-    return decodeURIComponent(text.replaceAll('+', ' ').replace(/%(?![0-9a-f]{2})/gi, '%25'));
-  } catch (error) {
-    throw malformed('The event is not in UTF-8.', error);
-  }
-}
+/** A '%' that escapes nothing stays one, as PHP has it. */
+const unescape = (text: string): string =>
+  text
+    .replaceAll('+', ' ')
+    .replace(/%([0-9a-f]{2})/gi, (_escaped, digits: string) => String.fromCharCode(Number.parseInt(digits, 16)));
 
 /** Names that stand twice in one object, which two readers understand in two ways, and what stands too deep. Looked for before the text is parsed, which forgets the one and stumbles over the other. */
 function checkNames(text: string): void {
