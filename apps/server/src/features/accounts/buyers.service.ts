@@ -41,7 +41,8 @@ export async function findOrMakeBuyer(
   }
 }
 
-async function findBuyer(trx: Db, email: string): Promise<Buyer | null> {
+/** The person who has an e-mail; null for nobody. */
+export async function findBuyer(trx: Db, email: string): Promise<Buyer | null> {
   const person = await store.getByEmail(trx, email);
   if (!person) return null;
   const buyer = { userId: person.id, email, isBanned: person.status === 'banned', isUnproven: false, token: null };

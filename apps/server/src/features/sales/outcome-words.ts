@@ -7,7 +7,7 @@ type Taken = { fact: SaleFact; isKnown: boolean; settled: Settled; purchaseId: s
 
 /** What became of a fact, for the operator. */
 export function outcomeOf({ fact, isKnown, settled, purchaseId }: Taken): SaleOutcome {
-  const { userId, unknownItems, problem, keptFor, isChanged, given, taken } = settled;
+  const { userId, unknownItems, problem, keptFor, testFor, isChanged, given, taken } = settled;
   const about = { purchaseId, userId };
   const done = wordsOfChange(settled);
   const wordsFor = (text: string) => `${fact.isTest ? 'Test: ' : ''}${[...done, text].filter(Boolean).join('. ')}`;
@@ -17,6 +17,7 @@ export function outcomeOf({ fact, isKnown, settled, purchaseId }: Taken): SaleOu
     const waitsFor = unknownItems.flatMap(({ numbers }) => numbers);
     return { ...about, kind: 'unknown_item', words: wordsFor(`No plan for item ${item}`), item, waitsFor };
   }
+  if (testFor !== null) return { ...about, kind: 'nothing', words: wordsFor(testWords(settled, testFor)) };
   if (problem !== null) return { ...about, kind: 'refused', words: wordsFor(problem) };
   if (keptFor !== null) return { ...about, kind: 'done', words: wordsFor(keptWords(keptFor)) };
   if (given.length + taken.length > 0) return { ...about, kind: 'done', words: wordsFor('') };
@@ -31,6 +32,12 @@ const keptWords = ({ email, link }: NonNullable<Settled['keptFor']>) =>
   link === 'mailed'
     ? `Kept for ${email} until they choose a password by the link that was mailed there: somebody has signed up with this address, and nobody has confirmed it`
     : `Kept for ${email}: somebody has signed up with this address, and nobody has confirmed it. No mail server is set, so the link waits in the mail outbox. Give it to the buyer, or move the purchase to them under Purchases`;
+
+/** A test changes nothing about people who are not there. */
+function testWords({ items }: Settled, email: string): string {
+  const plans = items.flatMap(({ row, plan }) => (row.is_open && plan ? [plan.name] : []));
+  return `a sale like this gives ${plans.join(' and ')} to ${email}. No user has this address, and a test makes no account`;
+}
 
 function wordsOfChange({ given, taken, email, isNewPerson }: Settled): string[] {
   const whom = email ?? 'its buyer';

@@ -162,6 +162,8 @@ export async function listDuePurchases(db: Db, { now, limit }: { now: Date; limi
 export async function listKeptPurchases(db: Db, userId: string): Promise<string[]> {
   const { rows } = await sql<{ id: string }>`
     select p.id from people u join purchases p on lower(p.email) = u.email
-    where u.user_id = ${userId} and p.user_id is null and p.is_open order by p.created_at, p.id`.execute(db);
+    where u.user_id = ${userId} and p.user_id is null and p.is_open and not p.is_test order by p.created_at, p.id`.execute(
+    db,
+  );
   return rows.map(({ id }) => id);
 }

@@ -1,7 +1,7 @@
 import { WEBHOOK_KINDS, type WebhookKind } from '@sayso/contract';
 import type { Db } from '../../platform/db/connection.ts';
 import type { Deps } from '../../deps.ts';
-import { type Buyer, findOrMakeBuyer, getBuyer } from '../accounts/buyers.service.ts';
+import { type Buyer, findBuyer, findOrMakeBuyer, getBuyer } from '../accounts/buyers.service.ts';
 import { mailSetup } from '../../platform/mail/mail-setup.ts';
 import { readEmailAddress } from '../../platform/lib/email-address.ts';
 import { recordAudit } from '../audit/audit.service.ts';
@@ -28,6 +28,7 @@ export type SettledItem = {
 /**
  * What settling has changed. `given`, `taken`: names of plans that somebody has got and lost by it. `unknownItems`: what was paid for and no plan has.
  * `problem`: why nobody has what was paid for, in words for the operator. `keptFor`: the address that has to be confirmed before anybody has it, and how its link travels.
+ * `testFor`: the address without an account that a test has named.
  */
 export type Settled = {
   userId: string | null;
@@ -40,6 +41,7 @@ export type Settled = {
   unknownItems: readonly SettledItem[];
   problem: string | null;
   keptFor: { email: string; link: 'mailed' | 'in_outbox' } | null;
+  testFor: string | null;
 };
 
 const NOTHING: Settled = {
@@ -53,6 +55,7 @@ const NOTHING: Settled = {
   unknownItems: [],
   problem: null,
   keptFor: null,
+  testFor: null,
 };
 
 /** What a seller is called. One that we have no name for is called as its address is. */
@@ -120,6 +123,7 @@ export async function settle(
     keptFor: found.unproven
       ? { email: found.unproven.email, link: mailSetup(deps).missing.length === 0 ? 'mailed' : 'in_outbox' }
       : null,
+    testFor: found.testFor ?? null,
   };
 }
 
@@ -179,12 +183,12 @@ type Owning = {
   movedTo: string | undefined;
 };
 
-/** Whose purchase it is. Nobody is made for what gives nothing: for a refund alone, for what is no plan here, for somebody who was erased. `unproven`: whose it will be once they have shown that the address is theirs. */
+/** Whose purchase it is. Nobody is made for what gives nothing: for a refund alone, for what is no plan here, for somebody who was erased, for a test. `unproven`: whose it will be once they have shown that the address is theirs. */
 async function findOwner(
   deps: SalesDeps,
   trx: Db,
   { before, items, told, movedTo }: Owning,
-): Promise<{ owner: Buyer | null; problem: string | null; unproven?: Buyer }> {
+): Promise<{ owner: Buyer | null; problem: string | null; unproven?: Buyer; testFor?: string }> {
   const ownerId = movedTo ?? before.user_id;
   if (ownerId) return { owner: (await getBuyer(trx, ownerId)) ?? null, problem: null };
   const isGiving = items.some(({ row, plan }) => row.is_open && plan);
@@ -194,7 +198,10 @@ async function findOwner(
   if (told.email === null) return nobody('Kept without access: the seller told no e-mail of the buyer');
   const { email } = readEmailAddress(told.email);
   if (!email) return nobody(`Kept without access: '${told.email.slice(0, 100)}' is no e-mail that can be used`);
-  const owner = await findOrMakeBuyer(deps, trx, { email, name: told.name, seller: sellerOf(before) });
+  const owner = told.isTest
+    ? await findBuyer(trx, email)
+    : await findOrMakeBuyer(deps, trx, { email, name: told.name, seller: sellerOf(before) });
+  if (!owner && told.isTest) return { ...nobody(null), testFor: email };
   if (owner?.isUnproven) return { ...nobody(null), unproven: owner };
   if (owner) return { owner, problem: null };
   return nobody(`Kept without access: ${email} is kept for somebody who has just changed it`);

@@ -24,12 +24,12 @@ export type DifferenceRow = FoundDifference & {
   withdrawn_by_name: string | null;
 };
 
-/** Items that are paid and whose buyer has no open reason from them, unless they are kept until the buyer has confirmed their e-mail, and plans that people have while what gave them is closed, or nothing has. */
+/** Items that are paid and whose buyer has no open reason from them, unless they are kept until the buyer has confirmed their e-mail or are a test, and plans that people have while what gave them is closed, or nothing has. */
 const found = (now: Date) => sql<FoundDifference>`
   select 'reason_without_access' as kind, p.user_id, i.plan_id, p.id as purchase_id, i.item
   from purchase_items i join purchases p on p.id = i.purchase_id
   where i.is_open and i.plan_id is not null and (i.access_until is null or i.access_until > ${now})
-    and (p.user_id is not null or p.email is not null and not exists (
+    and (p.user_id is not null or p.email is not null and not p.is_test and not exists (
       select 1 from people u where u.email = lower(p.email) and not u.has_confirmed_email))
     and not exists (
       select 1 from plan_reasons g where g.purchase_id = p.id and g.item = i.item and g.user_id = p.user_id and g.plan_id = i.plan_id

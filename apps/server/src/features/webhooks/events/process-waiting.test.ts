@@ -61,7 +61,8 @@ test('what only an export told of waits for a plan as well, and is given once th
 test('an event that waits is processed once its number is entered in the plan, wherever that is done', async () => {
   const made = await operator.post(webhooksApi.createWebhookSource.path, { kind: 'warriorplus', key: 'sesame-7' });
   const { source } = webhooksApi.createWebhookSource.response.parse(made.json()).data;
-  const test = { kind: 'sale', item: 'wso_event', email: 'bo@example.com' };
+  const { email } = await app.registerUser();
+  const test = { kind: 'sale', item: 'wso_event', email };
   await operator.post(webhooksApi.sendTestEvent.path.replace(':id', source.id), test);
   await work();
   expect(await unknownItems()).toMatchObject([{ item: 'wso_event', events: 1 }]);
@@ -73,7 +74,7 @@ test('an event that waits is processed once its number is entered in the plan, w
     wp_item_number: ['wso_event'],
   });
   await work();
-  expect(await plansOf(app, 'bo@example.com')).toEqual(['later']);
+  expect(await plansOf(app, email)).toContain('later');
   expect(await unknownItems()).toEqual([]);
 });
 

@@ -132,7 +132,7 @@ export const sendersTexts = {
   },
   test: {
     title: (name: string) => `Send a test to ${name}`,
-    text: 'An event as the sender would send it. It is processed like any other, marked as a test, and counts in no revenue.',
+    text: 'An event as the sender would send it. It is processed like any other, marked as a test, and counts in no revenue. It makes no account: enter the e-mail of a user to see what they get.',
     videoText: 'An event as the partner would send it. It is kept and shown like any other, marked as a test.',
     video: 'Video number',
     videoHelp: 'Empty: a new one is made.',
