@@ -51,6 +51,7 @@ const purchase = (facts: Partial<AdminPurchase>, place: number): AdminPurchase =
   buyer_name: 'Ana Ferreira',
   user: { id: idOf(80), name: 'Ana Ferreira', email: 'ana.ferreira@example.com' },
   fee: 4.6,
+  commission: 14.1,
   affiliate: 'launch-lara',
   is_test: false,
   claimed_at: null,
@@ -105,9 +106,10 @@ const TOLD: readonly Partial<AdminPurchase>[] = [
 const PURCHASES = TOLD.map(purchase);
 
 const money = (gross: number, sales: number, currency = 'USD') => {
-  const [refunds, fees] = [Math.round(gross * 0.07), Math.round(gross * 0.1)];
-  const refunded_sales = Math.round(sales * 0.07);
-  return { currency, gross, refunds, fees, net: gross - refunds - fees, sales, refunded_sales };
+  const part = (share: number) => Math.round(gross * share);
+  const taken = { refunds: part(0.07), fees: part(0.1), commissions: part(0.3) };
+  const net = gross - taken.refunds - taken.fees - taken.commissions;
+  return { currency, gross, ...taken, net, sales, refunded_sales: Math.round(sales * 0.07) };
 };
 
 /** A launch in the middle of the month, and quiet days around it. */

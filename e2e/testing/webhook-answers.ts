@@ -155,6 +155,7 @@ const WARRIOR: WebhookSource = {
   addresses: [],
   mapping: { fields: {}, events: {}, amount_in: 'major', signature_header: '' },
   silent_after_hours: 48,
+  keeps_partly_refunded: true,
   last_event_at: ago(2),
   events_7_days: 1_000,
   failed_7_days: 0,

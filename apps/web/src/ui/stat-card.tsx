@@ -44,6 +44,7 @@ export function StatGrid({ label, children }: { label: string; children: ReactNo
       className={clsx(
         'grid grid-cols-2 gap-3 max-sm:gap-2',
         cards % 3 === 0 ? 'sm:grid-cols-3' : 'md:grid-cols-4',
+        cards === 5 && 'lg:grid-cols-5',
         cards === 6 && 'lg:grid-cols-6',
       )}
     >

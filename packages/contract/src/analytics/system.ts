@@ -75,12 +75,13 @@ const Figures = z.object({
 /** What there was and happened in a stretch of time. */
 export type SystemFigures = z.output<typeof Figures>;
 
-/** Money of one currency in main units. `net`: without refunds and fees, as far as sellers tell them. */
+/** Money of one currency in main units; '' where none was told. `net`: without refunds, fees and commissions, as far as sellers tell them. */
 const Earned = z.object({
   currency: z.string(),
   gross: z.number(),
   refunds: z.number(),
   fees: z.number(),
+  commissions: z.number(),
   net: z.number(),
   sales: z.int(),
 });

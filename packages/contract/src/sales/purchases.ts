@@ -64,6 +64,7 @@ export const AdminPurchase = Purchase.extend({
   buyer_name: z.string().nullable(),
   user: z.object({ id: Id, name: z.string(), email: z.string() }).nullable(),
   fee: z.number().nullable(),
+  commission: z.number().nullable(),
   affiliate: z.string().nullable(),
   is_test: z.boolean(),
   claimed_at: Timestamp.nullable(),

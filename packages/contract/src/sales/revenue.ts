@@ -2,12 +2,13 @@ import { z } from 'zod';
 import { DayOrTime, Id, success } from '../common.ts';
 import { defineEndpoint } from '../endpoint.ts';
 
-/** Money of one currency, in main units. `fees` counts what sellers told; `net` is gross without refunds and fees. */
+/** Money of one currency, in main units; '' where none was told. `fees`, `commissions`: what sellers told. `net`: gross without refunds, fees and commissions. */
 const Money = {
   currency: z.string(),
   gross: z.number(),
   refunds: z.number(),
   fees: z.number(),
+  commissions: z.number(),
   net: z.number(),
   sales: z.int(),
   refunded_sales: z.int(),

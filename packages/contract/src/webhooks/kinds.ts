@@ -16,6 +16,10 @@ type Kind = {
   keyIsOptional: boolean;
   /** What can be edited about where fields are found. */
   mapping: 'none' | 'aliases' | 'paths';
+  /** Its currency if events and exports name none; null if they always do. */
+  currency: string | null;
+  /** The zone of its times without one. */
+  timeZone: string;
 };
 
 /** What partners tell of the videos that they make, as test events say it. */
@@ -32,6 +36,8 @@ export const WEBHOOK_KINDS = {
     keyLabel: 'Security key (WP_SECURITYKEY)',
     keyIsOptional: false,
     mapping: 'none',
+    currency: 'USD',
+    timeZone: 'America/New_York',
   },
   launchpadjv: {
     label: 'LaunchpadJV',
@@ -40,6 +46,8 @@ export const WEBHOOK_KINDS = {
     keyLabel: 'Shared secret, if yours has one',
     keyIsOptional: true,
     mapping: 'aliases',
+    currency: 'USD',
+    timeZone: 'UTC',
   },
   jvzoo: {
     label: 'JVZoo',
@@ -48,6 +56,8 @@ export const WEBHOOK_KINDS = {
     keyLabel: 'JVZIPN secret key',
     keyIsOptional: false,
     mapping: 'none',
+    currency: 'USD',
+    timeZone: 'America/New_York',
   },
   stripe: {
     label: 'Stripe',
@@ -56,6 +66,8 @@ export const WEBHOOK_KINDS = {
     keyLabel: 'Signing secret (whsec_...)',
     keyIsOptional: false,
     mapping: 'none',
+    currency: null,
+    timeZone: 'UTC',
   },
   paddle: {
     label: 'Paddle',
@@ -64,6 +76,8 @@ export const WEBHOOK_KINDS = {
     keyLabel: 'Endpoint secret key (pdl_ntfset_...)',
     keyIsOptional: false,
     mapping: 'none',
+    currency: null,
+    timeZone: 'UTC',
   },
   gumroad: {
     label: 'Gumroad',
@@ -72,6 +86,8 @@ export const WEBHOOK_KINDS = {
     keyLabel: 'Seller id',
     keyIsOptional: false,
     mapping: 'none',
+    currency: 'USD',
+    timeZone: 'UTC',
   },
   thrivecart: {
     label: 'ThriveCart',
@@ -80,6 +96,8 @@ export const WEBHOOK_KINDS = {
     keyLabel: 'ThriveCart secret',
     keyIsOptional: false,
     mapping: 'none',
+    currency: 'USD',
+    timeZone: 'UTC',
   },
   any: {
     label: 'Any other seller',
@@ -88,6 +106,8 @@ export const WEBHOOK_KINDS = {
     keyLabel: 'Key of an HMAC-SHA256 signature, if yours signs',
     keyIsOptional: true,
     mapping: 'paths',
+    currency: null,
+    timeZone: 'UTC',
   },
   heygen: {
     label: 'HeyGen',
@@ -96,6 +116,8 @@ export const WEBHOOK_KINDS = {
     keyLabel: 'Endpoint secret',
     keyIsOptional: false,
     mapping: 'none',
+    currency: null,
+    timeZone: 'UTC',
   },
   a2e: {
     label: 'A2E',
@@ -104,5 +126,7 @@ export const WEBHOOK_KINDS = {
     keyLabel: 'Webhook token',
     keyIsOptional: true,
     mapping: 'none',
+    currency: null,
+    timeZone: 'UTC',
   },
 } as const satisfies Record<string, Kind>;

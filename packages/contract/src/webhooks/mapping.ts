@@ -14,6 +14,7 @@ export const SALE_FIELDS = {
   amount: 'Amount paid',
   currency: 'Currency',
   fee: "Seller's fee",
+  commission: 'Commission of affiliates',
   occurred_at: 'Time',
   period_end: 'Paid until',
   affiliate: 'Affiliate',

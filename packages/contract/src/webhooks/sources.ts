@@ -26,6 +26,7 @@ export const WebhookSource = z.object({
   addresses: z.array(z.string()),
   mapping: WebhookMapping,
   silent_after_hours: z.int().nullable(),
+  keeps_partly_refunded: z.boolean(),
   last_event_at: Timestamp.nullable(),
   events_7_days: z.int(),
   failed_7_days: z.int(),
@@ -54,6 +55,8 @@ const fields = {
     .max(ADDRESSES_MAX, `Use ${ADDRESSES_MAX} addresses at most.`),
   mapping: WebhookMapping,
   silent_after_hours: wholeNumber(1, SILENT_MAX_HOURS).nullable(),
+  /** A refund of less than was paid leaves access. */
+  keeps_partly_refunded: z.boolean(),
 };
 
 /** A new source. Without `slug` it is named like its kind, with a number behind it where that is taken. */
@@ -69,6 +72,7 @@ export const CreateWebhookSource = z.object({
   addresses: fields.addresses.default([]),
   mapping: WebhookMapping.optional(),
   silent_after_hours: fields.silent_after_hours.default(null),
+  keeps_partly_refunded: fields.keeps_partly_refunded.default(true),
 });
 export type CreateWebhookSource = z.output<typeof CreateWebhookSource>;
 

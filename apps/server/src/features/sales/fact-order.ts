@@ -10,6 +10,9 @@ export type PurchaseFact = {
   items: readonly string[];
   amountMinor: number | null;
   feeMinor: number | null;
+  commissionMinor?: number | null;
+  /** A refund of a part, if its amount is less than was paid. */
+  byAmount?: boolean;
   periodEnd: Date | null;
 };
 

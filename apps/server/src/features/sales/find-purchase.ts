@@ -62,7 +62,7 @@ async function mergeInto(trx: Db, merge: { from: string; to: string }): Promise<
 }
 
 async function noteFact(trx: Db, { source, fact, receivedAt, eventId, now }: Told, purchaseId: string): Promise<void> {
-  const { email, name, affiliate, receiptUrl, isTest, items, purchaseKeys } = fact;
+  const { email, name, affiliate, receiptUrl, isTest, byAmount, items, purchaseKeys } = fact;
   await store.insertFact(trx, {
     id: newId(now.getTime()),
     purchase_id: purchaseId,
@@ -76,8 +76,9 @@ async function noteFact(trx: Db, { source, fact, receivedAt, eventId, now }: Tol
     items: items.map(({ item }) => item),
     amount_minor: fact.amountMinor,
     fee_minor: fact.feeMinor,
+    commission_minor: fact.commissionMinor ?? null,
     currency: fact.currency,
     period_end: fact.periodEnd,
-    details: { transaction: purchaseKeys[0], email, name, affiliate, receiptUrl, isTest, items },
+    details: { transaction: purchaseKeys[0], email, name, affiliate, receiptUrl, isTest, items, byAmount },
   });
 }

@@ -21,6 +21,8 @@ export function outcomeOf({ fact, isKnown, settled, purchaseId }: Taken): SaleOu
   if (problem !== null) return { ...about, kind: 'refused', words: wordsFor(problem) };
   if (keptFor !== null) return { ...about, kind: 'done', words: wordsFor(keptWords(keptFor)) };
   if (given.length + taken.length > 0) return { ...about, kind: 'done', words: wordsFor('') };
+  if (settled.items.length === 0 && fact.isLink)
+    return { ...about, kind: 'nothing', words: wordsFor('Waits for the event that tells what was bought') };
   if (settled.items.length === 0 && PAYING.has(fact.kind))
     return { ...about, kind: 'refused', words: wordsFor('Kept without access: the seller told no item number') };
   if (isKnown) return { ...about, kind: 'nothing', words: wordsFor('Already known') };

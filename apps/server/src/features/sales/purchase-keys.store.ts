@@ -92,6 +92,7 @@ export async function insertFact(
     items: string[];
     amount_minor: number | null;
     fee_minor: number | null;
+    commission_minor: number | null;
     currency: string | null;
     period_end: Date | null;
     details: FactDetails;

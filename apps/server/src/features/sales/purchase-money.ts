@@ -1,8 +1,13 @@
 import type { PurchaseFact } from './fact-order.ts';
 import { PAYING } from './fact-order.ts';
 
-/** What a purchase has brought and what went back, in the smallest unit of its currency. `feeMinor`: null where nobody told one. */
-export type Money = { grossMinor: number; refundedMinor: number; feeMinor: number | null };
+/** Money of a purchase in the smallest unit of its currency. `feeMinor`, `commissionMinor`: null if none was told. */
+export type Money = {
+  grossMinor: number;
+  refundedMinor: number;
+  feeMinor: number | null;
+  commissionMinor: number | null;
+};
 
 const sum = (amounts: readonly (number | null)[]): number =>
   amounts.reduce<number>((total, amount) => total + (amount ?? 0), 0);
@@ -32,10 +37,35 @@ function refundedOf(facts: readonly PurchaseFact[], reversed: ReadonlySet<string
 
 /** What a purchase has brought and what went back. */
 export function moneyOf(facts: readonly PurchaseFact[], reversed: ReadonlySet<string>): Money {
-  const fees = facts.map(({ feeMinor }) => feeMinor).filter((fee) => fee !== null);
+  const told = (amounts: readonly (number | null)[]) =>
+    amounts.some((amount) => amount !== null) ? sum(amounts) : null;
+  const grossMinor = grossOf(facts);
+  const refundedMinor = refundedOf(facts, reversed);
+  const commission = told(facts.map(({ kind, commissionMinor = null }) => (PAYING.has(kind) ? commissionMinor : null)));
+  // Commissions go back with the money, in the same proportion.
+  const left =
+    commission !== null && grossMinor > 0 ? commission - (commission * refundedMinor) / grossMinor : commission;
   return {
-    grossMinor: grossOf(facts),
-    refundedMinor: refundedOf(facts, reversed),
-    feeMinor: fees.length > 0 ? sum(fees) : null,
+    grossMinor,
+    refundedMinor,
+    feeMinor: told(facts.map(({ feeMinor }) => feeMinor)),
+    commissionMinor: left === null ? null : Math.round(left),
   };
+}
+
+/** Facts as access is computed from them: a refund of less than was paid is one of a part, where its amount says so. */
+export function withPartialRefunds<Fact extends PurchaseFact>(facts: readonly Fact[]): readonly Fact[] {
+  return facts.map((fact) =>
+    fact.byAmount && fact.kind === 'refund' && isOfPart(fact, facts) ? { ...fact, kind: 'partial_refund' } : fact,
+  );
+}
+
+/** Compared with the payment of the same number, else with the largest one of the item. */
+function isOfPart(refund: PurchaseFact, facts: readonly PurchaseFact[]): boolean {
+  const { amountMinor, sequence } = refund;
+  if (!amountMinor) return false;
+  const paid = facts.filter((fact) => PAYING.has(fact.kind) && fact.amountMinor !== null && areAboutOne(fact, refund));
+  const same = paid.filter((fact) => fact.sequence === sequence);
+  const amounts = (same.length > 0 ? same : paid).map((fact) => fact.amountMinor ?? 0);
+  return amounts.length > 0 && amountMinor < Math.max(...amounts);
 }

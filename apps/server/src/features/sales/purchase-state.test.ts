@@ -173,3 +173,30 @@ test('a sale and the start of its subscription are one payment, and one of anoth
   expect(stateOf([sale, start('a')], whole).grossMinor).toBe(1_000);
   expect(stateOf([sale, start('b')], whole).grossMinor).toBe(1_500);
 });
+
+test.each([
+  ['less than was paid leaves access', 400, 'partly_refunded', true],
+  ['all that was paid ends it', 1_000, 'refunded', false],
+  ['an amount that nobody told ends it', null, 'refunded', false],
+])('a refund whose amount decides: %s', (...[, amountMinor, state, isOpen]) => {
+  const refund = told('refund', 2, { amountMinor, byAmount: true });
+  expect(stateOf([told('sale', 0), refund], { now: day(3) })).toMatchObject({ state, isOpen });
+});
+
+test('parts that add up end access; a refund is compared with its payment', () => {
+  const parts = [400, 600].map((amountMinor, place) => told('refund', 2 + place, { amountMinor, byAmount: true }));
+  expect(stateOf([told('sale', 0), ...parts], { now: day(5) })).toMatchObject({
+    state: 'refunded',
+    refundedMinor: 1_000,
+  });
+  const payments = [told('sale', 0, { amountMinor: 5_000 }), told('renewal', 30, { sequence: 2 })];
+  const back = told('refund', 31, { sequence: 2, amountMinor: 1_000, byAmount: true });
+  expect(stateOf([...payments, back], { now: day(32) })).toMatchObject({ state: 'refunded' });
+});
+
+test('commissions go back with the money', () => {
+  const sale = told('sale', 0, { commissionMinor: 501 });
+  const refund = told('partial_refund', 2, { amountMinor: 500 });
+  expect(stateOf([sale]).commissionMinor).toBe(501);
+  expect(stateOf([sale, refund], { now: day(3) }).commissionMinor).toBe(251);
+});

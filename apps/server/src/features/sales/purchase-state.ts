@@ -9,7 +9,7 @@ import {
   type PurchaseFact,
   timeOf,
 } from './fact-order.ts';
-import { grossOf, type Money, moneyOf } from './purchase-money.ts';
+import { grossOf, type Money, moneyOf, withPartialRefunds } from './purchase-money.ts';
 
 /** What a plan says about how long a purchase of it lasts. Null: no trial, and for good. */
 export type Terms = {
@@ -52,8 +52,9 @@ type Course = {
  * Where an item of a purchase stands, from all that was told of the purchase. The order in which that was taken in makes no difference: of each fact it is known when it was first heard of.
  * Pure: the same facts at the same time give the same answer.
  */
-export function purchaseState(facts: readonly PurchaseFact[], question: StateQuestion): ItemState {
+export function purchaseState(told: readonly PurchaseFact[], question: StateQuestion): ItemState {
   const { item } = question;
+  const facts = withPartialRefunds(told);
   const concerns = ({ items }: PurchaseFact) => item === null || items.length === 0 || items.includes(item);
   const isTimed = areTimed(facts);
   const relevant = facts.filter(concerns);

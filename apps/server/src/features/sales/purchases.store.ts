@@ -28,6 +28,7 @@ export type PurchaseColumns = Pick<
   gross_minor: number;
   refunded_minor: number;
   fee_minor: number | null;
+  commission_minor: number | null;
   affiliate: string | null;
   receipt_url: string | null;
   is_test: boolean;
@@ -41,6 +42,7 @@ export type FactDetails = {
   affiliate?: string | null;
   receiptUrl?: string | null;
   isTest?: boolean;
+  byAmount?: boolean | undefined;
   items?: readonly SoldItem[];
 };
 export type FactRow = {
@@ -52,6 +54,7 @@ export type FactRow = {
   items: string[];
   amount_minor: string | null;
   fee_minor: string | null;
+  commission_minor: string | null;
   currency: string | null;
   period_end: Date | null;
   details: FactDetails;
@@ -114,6 +117,7 @@ export async function listFacts(db: Db, purchaseId: string): Promise<FactRow[]> 
       'items',
       'amount_minor',
       'fee_minor',
+      'commission_minor',
       'currency',
       'period_end',
     ])

@@ -14,7 +14,7 @@ export function readableFact(told: SaleFact): SaleFact | string {
   if (numbers.some((number) => number.trim() === '')) return 'A number that should name the sale or its item is empty';
   if (numbers.some((number) => number.length > NUMBER_MAX_CHARACTERS))
     return `A number has more than ${NUMBER_MAX_CHARACTERS} characters`;
-  if (![fact.amountMinor, fact.feeMinor].every(isAmount))
+  if (![fact.amountMinor, fact.feeMinor, fact.commissionMinor ?? null].every(isAmount))
     return 'The amount cannot be read, is negative or too large to be one';
   const { sequence } = fact;
   const items = [...new Map(fact.items.map((one) => [one.item, one])).values()];

@@ -18,6 +18,12 @@ export type SaleFact = {
   sequence: number | null;
   amountMinor: number | null;
   feeMinor: number | null;
+  /** The part of affiliates and partners, if told. */
+  commissionMinor?: number | null;
+  /** A refund of a part, if its amount is less than was paid. */
+  byAmount?: boolean;
+  /** It only links numbers. Another event tells what was bought. */
+  isLink?: boolean;
   /** Three letters of ISO 4217. */
   currency: string | null;
   /** Until when it is paid, where they tell. */
@@ -42,3 +48,9 @@ export type SaleOutcome = {
   item?: string;
   waitsFor?: readonly string[];
 };
+
+/** A partial refund that ends access all the same. The amount stays as told. */
+export function asWholeRefund(fact: SaleFact): SaleFact {
+  if (fact.kind === 'partial_refund') return { ...fact, kind: 'refund', amountMinor: fact.amountMinor ?? 0 };
+  return fact.byAmount ? { ...fact, byAmount: false } : fact;
+}

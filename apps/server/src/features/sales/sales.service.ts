@@ -8,7 +8,7 @@ import type { SaleFact, SaleOutcome } from './sale-fact.ts';
 import { tellSale } from './tell-sale.ts';
 import { settle, type SalesDeps, type Settled } from './settle-purchase.ts';
 
-export type { SaleFact, SaleOutcome, SoldItem } from './sale-fact.ts';
+export { asWholeRefund, type SaleFact, type SaleOutcome, type SoldItem } from './sale-fact.ts';
 export { type SalesDeps, type Settled } from './settle-purchase.ts';
 export { subscriptionKey } from './subscription-key.ts';
 

@@ -80,7 +80,7 @@ export async function settle(
   const items = await settleItems(deps, trx, { before, facts });
   const found = await findOwner(deps, trx, { before, items, told, movedTo });
   const whole = wholeOf(items.length > 0 ? items.map(({ row }) => row) : [toPart(stateOf(deps, facts))]);
-  const { grossMinor, refundedMinor, feeMinor } = stateOf(deps, facts);
+  const { grossMinor, refundedMinor, feeMinor, commissionMinor } = stateOf(deps, facts);
   const columns = {
     transaction_id: told.transaction ?? before.transaction_id,
     email: before.erased_at ? null : told.email,
@@ -91,6 +91,7 @@ export async function settle(
     gross_minor: grossMinor,
     refunded_minor: refundedMinor,
     fee_minor: feeMinor,
+    commission_minor: commissionMinor,
     affiliate: told.affiliate,
     receipt_url: told.receiptUrl,
     is_test: told.isTest,

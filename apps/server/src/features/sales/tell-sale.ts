@@ -19,7 +19,7 @@ export async function tellSale(
   { source, sourceKind, fact, purchaseId }: Told,
 ): Promise<void> {
   const type = PAYING.has(fact.kind) ? 'sale.received' : BACK.has(fact.kind) ? 'sale.refunded' : null;
-  if (!type) return;
+  if (!type || fact.isLink) return;
   const { kind, items, amountMinor, currency, isTest, occurredAt, purchaseKeys } = fact;
   const data = {
     purchase_id: purchaseId,

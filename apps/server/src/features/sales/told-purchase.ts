@@ -16,6 +16,8 @@ export const toToldFact = (row: FactRow): ToldFact => ({
   items: row.items,
   amountMinor: number(row.amount_minor),
   feeMinor: number(row.fee_minor),
+  commissionMinor: number(row.commission_minor),
+  byAmount: row.details.byAmount === true,
   periodEnd: row.period_end,
   currency: row.currency,
   details: row.details,

@@ -1,3 +1,4 @@
+import { createHmac } from 'node:crypto';
 import { Writable } from 'node:stream';
 import {
   identityApi,
@@ -19,6 +20,7 @@ import { takeInFact } from '../sales/sales.service.ts';
 import { processWaiting } from './events/process-waiting.ts';
 import { processEvents } from './processing/process-events.ts';
 import { readerOf } from './readers/index.ts';
+import { event, NEW_INVOICE } from './readers/testing/stripe-events.ts';
 
 const KEY = 'key-of-the-seller';
 const SALES = (Object.keys(WEBHOOK_KINDS) as WebhookKind[]).filter((kind) => WEBHOOK_KINDS[kind].about === 'sales');
@@ -237,6 +239,35 @@ test('a test event makes no account and tells the plan', async () => {
   expect(await selling.personOf(app, email)).toBeUndefined();
   expect(await selling.mailsTo(app, email)).toEqual([]);
   expect(await ends()).toEqual([['success', expect.stringContaining(`gives Done For You to ${email}`)]]);
+});
+
+test('answers an empty ThriveCart post with 200 and stores nothing', async () => {
+  const { post, ends } = await openSource('thrivecart', 'tc-ping');
+  expect(await post('', 'application/x-www-form-urlencoded')).toBe(200);
+  expect(await ends()).toEqual([]);
+});
+
+test('a Stripe payment waits for its invoice without failure', async () => {
+  const { post, ends } = await openSource('stripe', 'st-order');
+  await app.deps.db
+    .updateTable('plans')
+    .set({ stripe_price_id: ['price_1'] })
+    .where('slug', '=', 'DFY')
+    .execute();
+  const send = (type: string, object: Record<string, unknown>) => {
+    const body = Buffer.from(JSON.stringify({ ...event(type, object), created: Math.floor(at.getTime() / 1000) }));
+    const time = Math.floor(at.getTime() / 1000);
+    const signature = createHmac('sha256', KEY).update(`${time}.`).update(body).digest('hex');
+    return post(body, 'application/json', { 'stripe-signature': `t=${time},v1=${signature}` });
+  };
+  const payment = { payment_intent: 'pi_1', type: 'payment_intent' };
+  const paid = { object: 'invoice_payment', id: 'inpay_1', invoice: 'in_1', amount_paid: 3_800, payment };
+  expect(await send('invoice_payment.paid', paid)).toBe(200);
+  expect(await ends()).toEqual([['success', 'Waits for the event that tells what was bought']]);
+  at = new Date(at.getTime() + 1_000);
+  expect(await send('invoice.paid', { ...NEW_INVOICE, customer_email: 'late@example.com' })).toBe(200);
+  expect(await plansOf(app, 'late@example.com')).toEqual(['DFY']);
+  expect((await ends()).map(([status]) => status)).toEqual(['success', 'success']);
 });
 
 test('a buyer signs in with an international domain as written', async () => {

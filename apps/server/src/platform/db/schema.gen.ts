@@ -152,6 +152,7 @@ export interface Alerts {
 }
 
 export interface AnalyticsMoney {
+  commissions: Generated<Int8>;
   currency: string;
   fees: Int8;
   gross: Int8;
@@ -325,6 +326,7 @@ export interface ContentPictures {
 
 export interface CountedFacts {
   amount_minor: Int8 | null;
+  commission_minor: Int8 | null;
   currency: string | null;
   details: Json | null;
   event_id: string | null;
@@ -1173,6 +1175,7 @@ export interface Purchases {
   bought_at: Timestamp;
   buyer_name: string | null;
   claimed_at: Timestamp | null;
+  commission_minor: Int8 | null;
   created_at: Timestamp;
   currency: string | null;
   email: string | null;
@@ -1348,6 +1351,7 @@ export interface RunningTimes {
 
 export interface SaleFacts {
   amount_minor: Int8 | null;
+  commission_minor: Int8 | null;
   currency: string | null;
   details: Json;
   event_id: string | null;
@@ -2053,6 +2057,7 @@ export interface WebhookRefusals {
 }
 
 export interface WebhookSenders {
+  keeps_partly_refunded: boolean | null;
   kind: string | null;
   name: string | null;
   slug: string | null;
@@ -2065,6 +2070,7 @@ export interface WebhookSources {
   failure_told_at: Timestamp | null;
   id: string;
   is_enabled: Generated<boolean>;
+  keeps_partly_refunded: Generated<boolean>;
   key_sealed: string | null;
   kind: import('@sayso/contract').WebhookKind;
   last_event_at: Timestamp | null;

@@ -18,10 +18,13 @@ export function digitsOf(currency: string | null): number {
 /** An amount in main units. */
 export const fromMinor = (minor: number, currency: string | null): number => minor / 10 ** digitsOf(currency);
 
+/** A currency as people read it: '' where none was told. */
+export const shownCurrency = (currency: string): string => (currency === NO_CURRENCY ? '' : currency);
+
 /** A currency in three capital letters; null where it is none. */
 export function currencyOf(text: string): string | null {
   const letters = text.trim().toUpperCase();
-  return CURRENCY_CODE.test(letters) ? letters : null;
+  return CURRENCY_CODE.test(letters) && letters !== NO_CURRENCY ? letters : null;
 }
 
 /** An amount as people write it, in the smallest unit of its currency. Null where it is no amount. '(47.00)' is negative. */

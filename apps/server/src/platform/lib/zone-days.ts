@@ -60,3 +60,27 @@ export const addDays = (day: string, days: number): string =>
 /** Days from one to another, both included. */
 export const countDays = ({ from, to }: { from: string; to: string }): number =>
   Math.round((Date.parse(to) - Date.parse(from)) / DAY_MS) + 1;
+
+const formats = new Map<string, Intl.DateTimeFormat>();
+
+/**
+ * The moment at which the clocks of a place show a time such as 2026-09-21T13:33:20; a day alone is its midnight. Null for no time.
+ * A time that the clocks leave out is read by the offset before; one that they show twice is the first.
+ */
+export function zonedTime(shown: string, zone: string): Date | null {
+  const asUtc = Date.parse(shown.includes('T') ? `${shown}Z` : shown);
+  if (Number.isNaN(asUtc)) return null;
+  const before = offsetOf(asUtc - DAY_MS, zone);
+  const after = offsetOf(asUtc - before, zone);
+  const isAfter = after !== before && offsetOf(asUtc - after, zone) === after;
+  return new Date(asUtc - (isAfter ? after : before));
+}
+
+/** How far the clocks of a place are ahead of UTC at a moment, in milliseconds. */
+function offsetOf(at: number, zone: string): number {
+  const format =
+    formats.get(zone) ?? new Intl.DateTimeFormat('en', { timeZone: zone, timeZoneName: 'longOffset', year: 'numeric' });
+  formats.set(zone, format);
+  const [, sign = '+', hours = '0', minutes = '0'] = /GMT([+-])(\d\d):(\d\d)/.exec(format.format(at)) ?? [];
+  return (sign === '-' ? -1 : 1) * (Number(hours) * 60 + Number(minutes)) * 60_000;
+}

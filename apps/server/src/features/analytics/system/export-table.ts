@@ -79,15 +79,16 @@ const TABLES: Record<SystemTable, (deps: TableDeps, actor: Actor, asked: Asked) 
   async revenue(deps, actor, asked) {
     const { revenue, revenue_points: points } = await systemSummary(deps, actor, asked);
     return {
-      head: ['From', 'Currency', 'Gross', 'Refunds', 'Fees', 'Net', 'Sales'],
+      head: ['From', 'Currency', 'Gross', 'Refunds', 'Fees', 'Commissions', 'Net', 'Sales'],
       rows: [
-        ...points.map(({ at, currency, gross, refunds }) => [at, currency, gross, refunds, '', '', '']),
-        ...revenue.map(({ currency, gross, refunds, fees, net, sales }) => [
+        ...points.map(({ at, currency, gross, refunds }) => [at, currency, gross, refunds, '', '', '', '']),
+        ...revenue.map(({ currency, gross, refunds, fees, commissions, net, sales }) => [
           'In all',
           currency,
           gross,
           refunds,
           fees,
+          commissions,
           net,
           sales,
         ]),

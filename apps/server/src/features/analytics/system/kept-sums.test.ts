@@ -86,7 +86,16 @@ describe('the tables', () => {
     expect(figures.find(([name]) => name === 'Views')).toEqual(['Views', '11', '50']);
     expect(figures.find(([name]) => name === '7-day retention (percent)')?.[1]).toBe('50');
     expect(await june.table(`${JUNE}&table=steps`)).toHaveLength(31);
-    expect((await june.table(`${JUNE}&table=revenue`)).at(-1)).toEqual(['In all', 'USD', '47', '10', '3', '34', '1']);
+    expect((await june.table(`${JUNE}&table=revenue`)).at(-1)).toEqual([
+      'In all',
+      'USD',
+      '47',
+      '10',
+      '3',
+      '0',
+      '34',
+      '1',
+    ]);
     expect(await june.table(`${JUNE}&table=funnel`)).toContainEqual(['Paid', '1', '0']);
     expect(await june.table(`${JUNE}&table=cohorts`)).toContainEqual(['2026-06-01', '2', '50', '50', '']);
     expect((await june.table(`${JUNE}&table=top-videos`))[1]?.slice(0, 2)).toEqual(['1', 'Bens']);

@@ -29,7 +29,14 @@ const COLUMNS = [
 ] as const;
 export type Column = (typeof COLUMNS)[number];
 export type Counts = Record<Column, number>;
-export type Money = { currency: string; gross: bigint; refunds: bigint; fees: bigint; sales: bigint };
+export type Money = {
+  currency: string;
+  gross: bigint;
+  refunds: bigint;
+  fees: bigint;
+  commissions: bigint;
+  sales: bigint;
+};
 export type MoneyOfQuarter = Money & { quarter: Date };
 
 const namesOf = (columns: readonly Column[]) => sql.join(columns.map((name) => sql.ref(name)));
@@ -113,15 +120,17 @@ export async function listKeptMoney(
   { from, to, starts, without }: Stretch & { starts: readonly Date[]; without: readonly Date[] },
 ): Promise<(Money & { step: number })[]> {
   const { rows } = await sql<Record<Exclude<keyof Money, 'currency'>, string> & { currency: string; step: number }>`
-    select width_bucket(quarter, ${starts}::timestamptz[]) - 1 as step, currency, sum(gross) as gross, sum(refunds) as refunds, sum(fees) as fees, sum(sales) as sales
+    select width_bucket(quarter, ${starts}::timestamptz[]) - 1 as step, currency, sum(gross) as gross, sum(refunds) as refunds, sum(fees) as fees,
+      sum(commissions) as commissions, sum(sales) as sales
     from analytics_money
     where quarter >= ${from} and quarter < ${to} and quarter <> all(${without}::timestamptz[])
     group by 1, 2`.execute(db);
-  return rows.map(({ gross, refunds, fees, sales, ...row }) => ({
+  return rows.map(({ gross, refunds, fees, commissions, sales, ...row }) => ({
     ...row,
     gross: BigInt(gross),
     refunds: BigInt(refunds),
     fees: BigInt(fees),
+    commissions: BigInt(commissions),
     sales: BigInt(sales),
   }));
 }
@@ -158,12 +167,11 @@ export async function replaceMoney(
 ): Promise<void> {
   await sql`delete from analytics_money where quarter = any(${quarters}::timestamptz[])`.execute(trx);
   await sql`
-    insert into analytics_money (quarter, currency, gross, refunds, fees, sales)
+    insert into analytics_money (quarter, currency, gross, refunds, fees, commissions, sales)
     select * from unnest(${money.map(({ quarter }) => quarter)}::timestamptz[], ${money.map(({ currency }) => currency)}::text[],
       ${money.map(({ gross }) => String(gross))}::bigint[], ${money.map(({ refunds }) => String(refunds))}::bigint[],
-      ${money.map(({ fees }) => String(fees))}::bigint[], ${money.map(({ sales }) => String(sales))}::bigint[])`.execute(
-    trx,
-  );
+      ${money.map(({ fees }) => String(fees))}::bigint[], ${money.map(({ commissions }) => String(commissions))}::bigint[],
+      ${money.map(({ sales }) => String(sales))}::bigint[])`.execute(trx);
 }
 
 /** Where a migration has marked everything at once, puts a mark at each quarter: before sums are read or made. */

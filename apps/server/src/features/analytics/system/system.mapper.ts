@@ -1,5 +1,5 @@
 import type { Earned, SystemFigures, SystemPoint, SystemTime, SystemVideo, TopVideo } from '@sayso/contract';
-import { fromMinor } from '../../../platform/lib/minor-units.ts';
+import { fromMinor, shownCurrency } from '../../../platform/lib/minor-units.ts';
 import type { Counts, Money, Totals } from './sums.store.ts';
 import type { LookedAt } from './system-time.ts';
 import type { TopVideoRow } from './top-videos.store.ts';
@@ -98,15 +98,16 @@ export function addCounts(some: readonly Counts[]): Counts {
 
 /** Sums of one currency in main units. They are taken apart as whole numbers: in main units 0.3 - 0.1 is not 0.2. */
 export function toEarned(currency: string, money: readonly Money[]): Earned {
-  const sum = (name: 'gross' | 'refunds' | 'fees' | 'sales') => money.reduce((all, one) => all + one[name], 0n);
+  const sum = (name: Exclude<keyof Money, 'currency'>) => money.reduce((all, one) => all + one[name], 0n);
   const main = (minor: bigint) => fromMinor(Number(minor), currency);
-  const [gross, refunds, fees] = [sum('gross'), sum('refunds'), sum('fees')];
+  const [gross, refunds, fees, commissions] = [sum('gross'), sum('refunds'), sum('fees'), sum('commissions')];
   return {
-    currency,
+    currency: shownCurrency(currency),
     gross: main(gross),
     refunds: main(refunds),
     fees: main(fees),
-    net: main(gross - refunds - fees),
+    commissions: main(commissions),
+    net: main(gross - refunds - fees - commissions),
     sales: Number(sum('sales')),
   };
 }

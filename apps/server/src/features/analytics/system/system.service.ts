@@ -83,8 +83,8 @@ async function moneyOf(db: Db, time: LookedAt): Promise<Pick<SystemSummary, 'rev
       starts.flatMap((at, step) => {
         const money = of(steps, currency).filter((one) => one.step === step);
         if (money.length === 0) return [];
-        const { gross, refunds } = mapper.toEarned(currency, money);
-        return [{ at: at.toISOString(), currency, gross, refunds }];
+        const { gross, refunds, ...earned } = mapper.toEarned(currency, money);
+        return [{ at: at.toISOString(), currency: earned.currency, gross, refunds }];
       }),
     ),
   };

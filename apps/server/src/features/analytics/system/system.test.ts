@@ -56,18 +56,20 @@ describe.each([
         gross: 980,
         refunds: 0,
         fees: 0,
+        commissions: 0,
         net: 980,
         sales: 1,
-        previous: { gross: 0, refunds: 0, fees: 0, net: 0, sales: 0 },
+        previous: { gross: 0, refunds: 0, fees: 0, commissions: 0, net: 0, sales: 0 },
       },
       {
         currency: 'USD',
         gross: 47,
         refunds: 10,
         fees: 3,
+        commissions: 0,
         net: 34,
         sales: 1,
-        previous: { gross: 20, refunds: 0, fees: 0, net: 20, sales: 1 },
+        previous: { gross: 20, refunds: 0, fees: 0, commissions: 0, net: 20, sales: 1 },
       },
     ]);
     expect([step, points.length]).toEqual(['day', 30]);

@@ -40,6 +40,7 @@ export function toAdminPurchase(row: AdminPurchaseRow): AdminPurchase {
     buyer_name: row.buyer_name,
     user: row.buyer,
     fee: row.fee_minor === null ? null : fromMinor(Number(row.fee_minor), row.currency),
+    commission: row.commission_minor === null ? null : fromMinor(Number(row.commission_minor), row.currency),
     affiliate: row.affiliate,
     is_test: row.is_test,
     claimed_at: row.claimed_at?.toISOString() ?? null,

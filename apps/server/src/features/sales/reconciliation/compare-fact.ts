@@ -28,17 +28,20 @@ export type Compared = {
 const OPENING: readonly string[] = ['sale', 'upsell', 'subscription_start'];
 const PAYING: readonly string[] = [...OPENING, 'renewal'];
 const BACK: readonly string[] = ['refund', 'partial_refund', 'chargeback'];
+const NOT_RECEIVED = 'Not received before, processed now.';
+const WITHOUT_AMOUNT = 'Received without an amount, which is processed now.';
 /** Clocks and time zones of sellers differ by less, and payments come less often. */
 const SAME_TIME_MS = 3 * 24 * 60 * 60 * 1000;
 
 /** Holds what a row says against what was received of its purchase. */
 export function compareFact({ fact, known, saysWhat, saysNoRefund }: Compared): Comparison {
-  const alike = known.filter((one) => isAlike(one, { fact, saysWhat }));
+  const all = known.filter((one) => isAlike(one, { fact, saysWhat }));
+  const alike = all.filter((one) => !isWithoutMoney(one, fact));
   const [first] = alike;
-  if (!first) return { outcome: 'missing', words: '' };
+  if (!first) return { outcome: 'missing', words: all.length > 0 ? WITHOUT_AMOUNT : NOT_RECEIVED };
   if (!alike.some((one) => isSameAmount(one, fact))) {
     // Each part that is paid back is one of its own.
-    if (fact.kind === 'partial_refund') return { outcome: 'missing', words: '' };
+    if (fact.kind === 'partial_refund') return { outcome: 'missing', words: NOT_RECEIVED };
     const words = `The export says ${moneyOf(fact)}, received was ${moneyOf({ ...first, currency: first.currency ?? fact.currency })}.`;
     return { outcome: 'differs', words };
   }
@@ -49,6 +52,10 @@ export function compareFact({ fact, known, saysWhat, saysNoRefund }: Compared): 
   }
   return { outcome: 'matched', words: `Received: ${labelOf(first.kind)}, ${first.at.toISOString().slice(0, 10)}.` };
 }
+
+/** A payment without an amount, such as the start of a subscription, equals no amount. */
+const isWithoutMoney = (one: KnownFact, { amountMinor }: SaleFact): boolean =>
+  amountMinor !== null && one.amountMinor === null && (one.kind === 'subscription_start' || one.kind === 'renewal');
 
 function isAlike(one: KnownFact, { fact, saysWhat }: Pick<Compared, 'fact' | 'saysWhat'>): boolean {
   const { kind } = fact;

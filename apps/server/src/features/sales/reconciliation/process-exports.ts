@@ -1,10 +1,11 @@
-import { AppError, ERRORS, type SaleKind } from '@sayso/contract';
+import { AppError, ERRORS, isNameOf, type SaleKind, WEBHOOK_KINDS } from '@sayso/contract';
 import type { Deps } from '../../../deps.ts';
 import type { Db } from '../../../platform/db/connection.ts';
 import { takeInFact } from '../sales.service.ts';
 import type { SaleFact } from '../sale-fact.ts';
-import { compareFact } from './compare-fact.ts';
-import { readRow } from './read-row.ts';
+import { currencyOf } from '../../../platform/lib/minor-units.ts';
+import { compareFact, type KnownFact } from './compare-fact.ts';
+import { readRow, type Seller } from './read-row.ts';
 import * as store from './reconciliation.store.ts';
 
 type Outcome = { outcome: 'matched' | 'processed' | 'differs' | 'unreadable'; words: string };
@@ -61,9 +62,11 @@ async function outcomeOf(
   { waiting, cells }: { waiting: Waiting; cells: Record<string, string> },
 ): Promise<Outcome> {
   const { source, source_kind: sourceKind, columns } = waiting;
-  const { fact, problem } = readRow(cells, columns, sourceKind);
-  if (!fact) return { outcome: 'unreadable', words: problem };
-  const known = await store.listKnownFacts(trx, source, fact.purchaseKeys);
+  const seller = sellerOf(waiting);
+  const read = readRow(cells, columns, seller);
+  if (!read.fact) return { outcome: 'unreadable', words: read.problem };
+  const known = await store.listKnownFacts(trx, source, read.fact.purchaseKeys);
+  const fact = inCurrencyOf(known, read.fact, { cells, columns, seller });
   const saysWhat = columns.fields.event !== undefined;
   const saysNoRefund = await lacksRefund(trx, waiting, fact);
   const { outcome, words } = compareFact({ fact, known, saysWhat, saysNoRefund });
@@ -71,7 +74,24 @@ async function outcomeOf(
   const told = await takeInFact(deps, trx, { source, sourceKind, fact, receivedAt: deps.now(), eventId: null });
   // What was kept without giving anybody access was taken in all the same.
   if (told.kind === 'refused' && told.purchaseId === null) return { outcome: 'unreadable', words: told.words };
-  return { outcome: 'processed', words: `Not received before, processed now. ${told.words}` };
+  return { outcome: 'processed', words: `${words} ${told.words}` };
+}
+
+function sellerOf({ source_kind: kind, currency, keeps }: Waiting): Seller {
+  const { currency: usual = null, timeZone = 'UTC' } = isNameOf(WEBHOOK_KINDS, kind) ? WEBHOOK_KINDS[kind] : {};
+  return { kind, currency: usual ?? currency, timeZone, keepsPartlyRefunded: keeps !== false };
+}
+
+/** A row that names no currency is in that of its purchase. */
+function inCurrencyOf(
+  known: readonly KnownFact[],
+  fact: SaleFact,
+  { cells, columns, seller }: { cells: Record<string, string>; columns: Waiting['columns']; seller: Seller },
+): SaleFact {
+  const currency = known.find((one) => one.currency !== null)?.currency ?? null;
+  const isNamed = currencyOf(cells[columns.fields.currency ?? ''] ?? '') !== null;
+  if (isNamed || currency === null || currency === fact.currency) return fact;
+  return readRow(cells, columns, { ...seller, currency }).fact ?? fact;
 }
 
 /** Whether an export that has words for money that went back has none for this transaction. */

@@ -1,6 +1,6 @@
 import type { ReconciliationColumns } from '@sayso/contract';
 import { expect, test } from 'vitest';
-import { readRow, readTime } from './read-row.ts';
+import { readRow, readTime, type Seller } from './read-row.ts';
 
 const FIELDS = {
   transaction: 'Sale',
@@ -19,8 +19,12 @@ const ROW = {
   Currency: 'usd',
   Fee: '-3.10',
 };
-const read = (cells: Record<string, string>, columns: Partial<ReconciliationColumns> = {}) =>
-  readRow({ ...ROW, ...cells }, { fields: FIELDS, events: {}, ...columns }, 'any');
+const SELLER: Seller = { kind: 'any', currency: null, timeZone: 'UTC', keepsPartlyRefunded: true };
+const read = (
+  cells: Record<string, string>,
+  columns: Partial<ReconciliationColumns> = {},
+  seller: Partial<Seller> = {},
+) => readRow({ ...ROW, ...cells }, { fields: FIELDS, events: {}, ...columns }, { ...SELLER, ...seller });
 const withEvents: ReconciliationColumns = {
   fields: { ...FIELDS, event: 'Status' },
   events: { completed: 'sale', refunded: 'refund', rebill: 'renewal' },
@@ -36,6 +40,20 @@ test('a row is a sale where no column says what happened', () => {
     feeMinor: 310,
     currency: 'USD',
     email: 'mia@example.com',
+    occurredAt: new Date('2026-11-02T10:00:00Z'),
+  });
+});
+
+test('reads a row without currency and zone in those of the seller', () => {
+  const seller = { currency: 'JPY', timeZone: 'America/New_York' };
+  const cells = { Currency: '', Amount: '980', Date: '11/02/2026 10:00' };
+  expect(read(cells, {}, seller).fact).toMatchObject({
+    amountMinor: 980,
+    currency: 'JPY',
+    occurredAt: new Date('2026-11-02T15:00:00Z'),
+  });
+  expect(read({ Date: '2026-11-02 10:00Z' }, {}, seller).fact).toMatchObject({
+    currency: 'USD',
     occurredAt: new Date('2026-11-02T10:00:00Z'),
   });
 });
@@ -104,7 +122,7 @@ test.each(['2026-02-31', '13/01/2026', '2026-11-02 at noon', '2026-11-02 25:00',
 
 test('a subscription has the number that events of the same seller give it', () => {
   const columns = { fields: { ...FIELDS, subscription: 'Rebill' }, events: {} };
-  const keysOf = (kind: string) => readRow({ ...ROW, Rebill: '1001' }, columns, kind).fact?.purchaseKeys;
+  const keysOf = (kind: string) => readRow({ ...ROW, Rebill: '1001' }, columns, { ...SELLER, kind }).fact?.purchaseKeys;
   expect([keysOf('any'), keysOf('stripe')]).toEqual([
     ['WP-1', 'subscription 1001'],
     ['WP-1', '1001'],

@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto';
 import { type DateOrder, isNameOf, type ReconciliationColumns, type SaleField, type SaleKind } from '@sayso/contract';
 import { readEmailAddress } from '../../../platform/lib/email-address.ts';
 import { currencyOf, readMinor } from '../../../platform/lib/minor-units.ts';
+import { zonedTime } from '../../../platform/lib/zone-days.ts';
 import type { SaleFact } from '../sale-fact.ts';
 import { subscriptionKey } from '../subscription-key.ts';
 import { YEAR_LAST } from './date-order.ts';
@@ -16,11 +17,14 @@ const REPEATED: readonly SaleKind[] = ['renewal', 'payment_failed', 'partial_ref
 /** Longest number that a purchase is known by: what an index takes. */
 const LONGEST = 200;
 
-/** Reads a row of an export of a kind of seller by its columns. */
+/** Whose export it is. `currency`: of rows that name none. `timeZone`: of times that name none. `keepsPartlyRefunded`: whether a refund of less than was paid leaves access. */
+export type Seller = { kind: string; currency: string | null; timeZone: string; keepsPartlyRefunded: boolean };
+
+/** Reads a row of an export of a seller by its columns. */
 export function readRow(
   cells: Readonly<Record<string, string>>,
   columns: ReconciliationColumns,
-  sellerKind: string,
+  seller: Seller,
 ): RowRead {
   const { date_order: order = 'month_first' } = columns;
   const cell = (field: SaleField): string => cells[columns.fields[field] ?? ''] ?? '';
@@ -28,13 +32,13 @@ export function readRow(
   const kind = columns.fields.event === undefined ? 'sale' : kindOf(columns, word);
   if (!kind)
     return { problem: word ? `'${word}' is none of the words that were explained.` : 'It does not say what happened.' };
-  const keys = [cell('transaction'), subscriptionKey(sellerKind, cell('subscription'))].filter((key) => key !== '');
+  const keys = [cell('transaction'), subscriptionKey(seller.kind, cell('subscription'))].filter((key) => key !== '');
   const [first, ...others] = keys;
   if (first === undefined) return { problem: 'It has no transaction number.' };
   if (keys.some((key) => key.length > LONGEST)) return { problem: 'Its transaction number is too long to be one.' };
-  const money = readMoney(cell);
-  const at = readTime(cell('occurred_at'), order);
-  const periodEnd = readTime(cell('period_end'), order);
+  const money = readMoney(cell, seller.currency);
+  const at = readTime(cell('occurred_at'), order, seller.timeZone);
+  const periodEnd = readTime(cell('period_end'), order, seller.timeZone);
   const { email } = readEmailAddress(cell('email'));
   const problem =
     money.problem ??
@@ -58,6 +62,8 @@ export function readRow(
       sequence,
       amountMinor: money.amountMinor,
       feeMinor: money.feeMinor,
+      commissionMinor: money.commissionMinor,
+      ...(kind === 'refund' && seller.keepsPartlyRefunded ? { byAmount: true } : {}),
       currency: money.currency,
       periodEnd: periodEnd ?? null,
       email,
@@ -73,15 +79,17 @@ function kindOf({ events }: ReconciliationColumns, word: string): SaleKind | und
   return isNameOf(events, word) ? events[word] : undefined;
 }
 
-function readMoney(cell: (field: SaleField) => string) {
-  const currency = currencyOf(cell('currency'));
-  const amount = cell('amount') === '' ? null : readMinor(cell('amount'), currency);
-  const fee = cell('fee') === '' ? null : readMinor(cell('fee'), currency);
+function readMoney(cell: (field: SaleField) => string, usual: string | null) {
+  const currency = currencyOf(cell('currency')) ?? usual;
+  const [amount = null, fee = null, commission = null] = (['amount', 'fee', 'commission'] as const).map((field) =>
+    cell(field) === '' ? null : readMinor(cell(field), currency),
+  );
   const isUnreadable = amount === null && cell('amount') !== '';
   return {
     currency,
     amountMinor: amount === null ? null : Math.abs(amount),
     feeMinor: fee === null ? null : Math.abs(fee),
+    commissionMinor: commission === null ? null : Math.abs(commission),
     isNegative: amount !== null && amount < 0,
     problem: isUnreadable ? `'${cell('amount')}' is no amount.` : null,
   };
@@ -108,10 +116,11 @@ const EUROPEAN = /^(\d{1,2})\.(\d{1,2})\.(\d{4})(?:,?\s+(.*))?$/;
 const CLOCK = /^(\d{1,2}):(\d\d)(?::(\d\d)(?:\.\d+)?)?\s*([ap]m)?\s*(z|utc|gmt|[+-]\d\d:?\d\d)?$/i;
 
 /**
- * A time as exports write it, in UTC where no zone is told: '2026-11-02 10:00', '02.11.2026', '11/02/2026 10:00 AM' with what comes first in the export's dates. Null for none, undefined for one
+ * A time as exports write it, by the clocks of `timeZone` where no zone is told: '2026-11-02 10:00', '02.11.2026', '11/02/2026 10:00 AM' with what comes first in the export's dates. Null for none, undefined for one
  * that cannot be read.
  */
-export function readTime(text: string, order: DateOrder): Date | null | undefined {
+export function readTime(text: string, order: DateOrder, timeZone = 'UTC'): Date | null | undefined {
+  const dateOf = (day: string, time: string) => momentOf({ day, time, timeZone });
   if (text === '') return null;
   const [, one = '', , other = '', year = '', time = ''] = YEAR_LAST.exec(text) ?? [];
   const [month, day] = order === 'month_first' ? [one, other] : [other, one];
@@ -121,13 +130,14 @@ export function readTime(text: string, order: DateOrder): Date | null | undefine
   return ISO.test(text) ? dateOf(text.slice(0, 10), text.slice(10).replace(/^[T ,]+/, '')) : undefined;
 }
 
-function dateOf(day: string, time: string): Date | undefined {
+function momentOf({ day, time, timeZone }: { day: string; time: string; timeZone: string }): Date | undefined {
   const read = CLOCK.exec(time);
   if (time !== '' && !read) return undefined;
   const [, hours = '0', minutes = '00', seconds = '00', half = '', zone = ''] = read ?? [];
   const hour = half === '' ? Number(hours) : (Number(hours) % 12) + (half.toLowerCase() === 'pm' ? 12 : 0);
+  const shown = `${day}T${two(String(hour))}:${minutes}:${seconds}`;
   const offset = /^[+-]/.test(zone) ? zone.replace(/^([+-]\d\d):?(\d\d)$/, '$1:$2') : 'Z';
-  const at = new Date(`${day}T${two(String(hour))}:${minutes}:${seconds}${offset}`);
+  const at = zone === '' ? (zonedTime(shown, timeZone) ?? new Date(Number.NaN)) : new Date(`${shown}${offset}`);
   return Number.isNaN(at.getTime()) || new Date(`${day}T00:00:00Z`).toISOString().slice(0, 10) !== day ? undefined : at;
 }
 

@@ -104,14 +104,22 @@ export async function listRows(
   return { rows, total: Number(total) };
 }
 
-/** An export with rows that are still to be compared. */
-export type WaitingReconciliation = { id: string; source: string; source_kind: string; columns: ReconciliationColumns };
+/** An export with rows that are still to be compared. `currency`: of the latest purchase of its seller. `keeps`: null where its sender is gone. */
+export type WaitingReconciliation = {
+  id: string;
+  source: string;
+  source_kind: string;
+  columns: ReconciliationColumns;
+  currency: string | null;
+  keeps: boolean | null;
+};
 
 export async function getWaiting(db: Db): Promise<WaitingReconciliation | undefined> {
   const { rows } = await sql<WaitingReconciliation>`
-    select id, source, source_kind, columns from reconciliations where state = 'waiting' order by created_at, id limit 1`.execute(
-    db,
-  );
+    select r.id, r.source, r.source_kind, r.columns, s.keeps_partly_refunded as keeps,
+      (select p.currency from purchases p where p.source = r.source and p.currency is not null order by p.bought_at desc, p.id desc limit 1) as currency
+    from reconciliations r left join webhook_senders s on s.slug = r.source
+    where r.state = 'waiting' order by r.created_at, r.id limit 1`.execute(db);
   return rows[0];
 }
 

@@ -174,6 +174,45 @@ test('a sale that was refunded here, of which the export says no refund, differs
   expect((await compared(refunded)).map(([outcome]) => outcome)).toEqual(['matched', 'matched']);
 });
 
+test('compares amounts of subscriptions: a start without one equals nothing', async () => {
+  const started = { sale: 'WP-1', item: 'wso_dfy', email: 'wp-1@example.com' };
+  await tell(sold('WP-1'));
+  await tell(factOf('subscription_start', started));
+  expect(await compared([row('WP-1', { amount: '97.00' })])).toEqual([
+    ['differs', 'The export says 97.00 USD, received was 47.00 USD.'],
+  ]);
+  await tell(factOf('subscription_start', { ...started, sale: 'WP-2', email: 'wp-2@example.com' }));
+  const late = [row('WP-2', { amount: '97.00' })];
+  expect((await compared(late))[0]).toEqual([
+    'processed',
+    expect.stringContaining('Received without an amount, which is processed now.'),
+  ]);
+  expect((await compared(late)).map(([outcome]) => outcome)).toEqual(['matched']);
+  const { data } = (await operator.get(`${salesApi.getRevenue.path}?date_from=2026-11-01`)).json();
+  expect(data.totals).toMatchObject([{ gross: 47 + 97, sales: 2 }]);
+});
+
+test('takes currency and zone of the seller where a row names none', async () => {
+  await tell(sold('WP-1', { currency: 'EUR' }));
+  const rows = [row('WP-1', { currency: '' }), row('WP-2', { currency: '', date: '2026-11-03' })];
+  expect((await compared(rows)).map(([outcome]) => outcome)).toEqual(['matched', 'processed']);
+  const fact = await app.deps.db
+    .selectFrom('sale_facts')
+    .select(['currency', 'occurred_at'])
+    .where('event_id', 'is', null)
+    .executeTakeFirst();
+  expect(fact).toEqual({ currency: 'USD', occurred_at: new Date('2026-11-03T05:00:00Z') });
+});
+
+test('a partial refund keeps access unless the sender is set otherwise', async () => {
+  const rows = (sale: string) => [row(sale), row(sale, { status: 'refunded', amount: '20.00' })];
+  await compared(rows('WP-1'));
+  expect(await holders()).toEqual(['wp-1@example.com']);
+  await app.deps.db.updateTable('webhook_sources').set({ keeps_partly_refunded: false }).execute();
+  await compared(rows('WP-2'));
+  expect(await holders()).toEqual(['wp-1@example.com']);
+});
+
 test('the same export twice has one effect', async () => {
   const rows = [row('WP-1'), row('WP-1', { status: 'rebill', date: '2026-12-02' }), row('WP-2')];
   expect((await compared(rows)).map(([outcome]) => outcome)).toEqual(['processed', 'processed', 'processed']);

@@ -1,6 +1,6 @@
 import { isNameOf, type Revenue, SALE_KINDS } from '@sayso/contract';
 import type { Cell } from '../../../platform/lib/csv-cell.ts';
-import { digitsOf, fromMinor } from '../../../platform/lib/minor-units.ts';
+import { digitsOf, fromMinor, shownCurrency } from '../../../platform/lib/minor-units.ts';
 import { kindLabel } from '../lists/lists.mapper.ts';
 import type { PartRow, SumRow } from './revenue.store.ts';
 
@@ -25,15 +25,24 @@ export function toRevenue(rows: readonly SumRow[], { from, to }: { from: string;
   };
 }
 
-function toMoney({ currency, gross, refunds, fees, sales, refunded_sales }: SumRow): Revenue['totals'][number] {
+function toMoney({
+  currency,
+  gross,
+  refunds,
+  fees,
+  commissions,
+  sales,
+  refunded_sales,
+}: SumRow): Revenue['totals'][number] {
   const main = (minor: number) => fromMinor(minor, currency);
   return {
-    currency,
+    currency: shownCurrency(currency),
     gross: main(Number(gross)),
     refunds: main(Number(refunds)),
     fees: main(Number(fees)),
+    commissions: main(Number(commissions)),
     // Taken apart as whole numbers: in main units 0.3 - 0.1 is not 0.2.
-    net: main(Number(gross) - Number(refunds) - Number(fees)),
+    net: main(Number(gross) - Number(refunds) - Number(fees) - Number(commissions)),
     sales: Number(sales),
     refunded_sales: Number(refunded_sales),
   };
@@ -51,6 +60,7 @@ export const SALES_TABLE_HEAD = [
   'Gross',
   'Refund',
   'Fee',
+  'Commission',
   'Net',
   'Affiliate',
 ] as const;
@@ -58,7 +68,12 @@ export const SALES_TABLE_HEAD = [
 /** A line of the table for accounting. */
 export function toTableRow(row: PartRow): readonly Cell[] {
   const { currency } = row;
-  const [gross, refund, fee] = [Number(row.gross), Number(row.refund), Number(row.fee_share)];
+  const [gross, refund, fee, commission] = [row.gross, row.refund, row.fee_share, row.commission_share].map(Number) as [
+    number,
+    number,
+    number,
+    number,
+  ];
   const main = (minor: number) => ({ number: fromMinor(minor, currency), digits: digitsOf(currency) });
   return [
     row.at.toISOString(),
@@ -68,11 +83,12 @@ export function toTableRow(row: PartRow): readonly Cell[] {
     row.item ?? '',
     row.plan_name ?? '',
     row.email ?? '',
-    currency,
+    shownCurrency(currency),
     main(gross),
     main(refund),
     main(fee),
-    main(gross - refund - fee),
+    main(commission),
+    main(gross - refund - fee - commission),
     row.affiliate ?? '',
   ];
 }

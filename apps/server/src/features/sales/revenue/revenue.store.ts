@@ -16,6 +16,7 @@ export type SumRow = {
   gross: string;
   refunds: string;
   fees: string;
+  commissions: string;
   sales: string;
   refunded_sales: string;
 };
@@ -29,7 +30,7 @@ export async function sumMoney(db: Db, stretch: Stretch): Promise<SumRow[]> {
       select case when grouping(plan_id) = 0 then 'plan' when grouping(source) = 0 then 'source'
           when grouping(affiliate) = 0 then 'affiliate' when grouping(day) = 0 then 'day' else 'all' end as by,
         currency, plan_id, source, max(source_kind) as source_kind, affiliate, day,
-        sum(gross) as gross, sum(refund) as refunds, sum(fee_share) as fees,
+        sum(gross) as gross, sum(refund) as refunds, sum(fee_share) as fees, sum(commission_share) as commissions,
         count(distinct id) filter (where is_sale) as sales,
         count(distinct purchase_id) filter (where refund > 0) as refunded_sales
       from dated
@@ -57,6 +58,7 @@ export type PartRow = {
   gross: string;
   refund: string;
   fee_share: string;
+  commission_share: string;
   affiliate: string | null;
 };
 
@@ -85,14 +87,22 @@ export async function listParts(db: Db, ids: readonly string[]): Promise<PartRow
   const { rows } = await sql<PartRow>`
     with ${moneyParts(sql`f.id = any(${ids}::uuid[])`)}
     select r.id, r.at, r.kind, r.source, s.name as source_name, r.transaction_id, r.item, n.name as plan_name, r.email, r.currency, r.gross, r.refund, r.fee_share,
-      r.affiliate
+      r.commission_share, r.affiliate
     from parts r left join plan_names n on n.plan_id = r.plan_id left join webhook_senders s on s.slug = r.source
     order by r.at, r.id, r.item`.execute(db);
   return rows;
 }
 
 /** Money of one currency in a quarter of an hour, in its smallest unit. */
-type QuarterMoney = { quarter: Date; currency: string; gross: bigint; refunds: bigint; fees: bigint; sales: bigint };
+type QuarterMoney = {
+  quarter: Date;
+  currency: string;
+  gross: bigint;
+  refunds: bigint;
+  fees: bigint;
+  commissions: bigint;
+  sales: bigint;
+};
 
 /** Sums of each quarter of some by currency, computed from all that was told; quarters without money are absent. */
 export async function sumByQuarter(db: Db, quarters: readonly Date[]): Promise<QuarterMoney[]> {
@@ -107,18 +117,20 @@ export async function sumByQuarter(db: Db, quarters: readonly Date[]): Promise<Q
     gross: string;
     refunds: string;
     fees: string;
+    commissions: string;
     sales: string;
   }>`
     with ${moneyParts(ofQuarters)}
-    select quarter_of(at) as quarter, currency, sum(gross) as gross, sum(refund) as refunds, sum(fee_share) as fees,
+    select quarter_of(at) as quarter, currency, sum(gross) as gross, sum(refund) as refunds, sum(fee_share) as fees, sum(commission_share) as commissions,
       count(distinct id) filter (where is_sale) as sales
     from parts group by 1, 2`.execute(db);
-  return rows.map(({ quarter, currency, gross, refunds, fees, sales }) => ({
+  return rows.map(({ quarter, currency, gross, refunds, fees, commissions, sales }) => ({
     quarter,
     currency,
     gross: BigInt(gross),
     refunds: BigInt(refunds),
     fees: BigInt(fees),
+    commissions: BigInt(commissions),
     sales: BigInt(sales),
   }));
 }

@@ -57,8 +57,26 @@ test('what came in, what went back and what sellers kept are summed by currency,
     facts: [{ kind: 'sale', at: '2026-11-02T23:59:59.999Z', amount: 980, currency: 'JPY' }],
   });
   const { totals, by_plan, by_source, by_affiliate, by_day } = await revenue();
-  const dollars = { currency: 'USD', gross: 47, refunds: 10, fees: 3.11, net: 33.89, sales: 1, refunded_sales: 1 };
-  const yen = { currency: 'JPY', gross: 980, refunds: 0, fees: 0, net: 980, sales: 1, refunded_sales: 0 };
+  const dollars = {
+    currency: 'USD',
+    gross: 47,
+    refunds: 10,
+    fees: 3.11,
+    commissions: 0,
+    net: 33.89,
+    sales: 1,
+    refunded_sales: 1,
+  };
+  const yen = {
+    currency: 'JPY',
+    gross: 980,
+    refunds: 0,
+    fees: 0,
+    commissions: 0,
+    net: 980,
+    sales: 1,
+    refunded_sales: 0,
+  };
   expect(totals).toEqual([yen, dollars]);
   expect(by_plan).toEqual([
     { plan: null, ...yen },
@@ -104,7 +122,9 @@ test('an amount of several items is split over their plans by quantity, and not 
     ],
   });
   const { totals, by_plan } = await revenue();
-  expect(totals).toEqual([{ currency: 'USD', gross: 10, refunds: 5, fees: 1, net: 4, sales: 1, refunded_sales: 1 }]);
+  expect(totals).toEqual([
+    { currency: 'USD', gross: 10, refunds: 5, fees: 1, commissions: 0, net: 4, sales: 1, refunded_sales: 1 },
+  ]);
   expect(by_plan.map(({ gross }) => gross).toSorted()).toEqual([3.33, 3.33, 3.34]);
   const cents = (pick: (one: (typeof by_plan)[number]) => number) =>
     by_plan.reduce((all, one) => all + Math.round(pick(one) * 100), 0);
@@ -143,6 +163,44 @@ test.each<[string, { kind: 'refund' | 'partial_refund' | 'chargeback' | 'reinsta
     facts: [{ kind: 'sale', at: '2026-11-02T10:00:00Z', amount: 4_700 }, ...facts],
   });
   expect((await revenue()).totals.map((one) => [one.gross, one.refunds])).toEqual([[47, refunds]]);
+});
+
+test('takes commissions off net, and returns them with refunds', async () => {
+  await makePurchase(app.deps.db, {
+    transaction: 'WP-13',
+    affiliate: 'mia',
+    facts: [
+      { kind: 'sale', at: '2026-11-02T10:00:00Z', amount: 4_700, fee: 140, commission: 2_351 },
+      { kind: 'partial_refund', at: '2026-11-03T10:00:00Z', amount: 1_000 },
+      { kind: 'refund', at: '2026-11-04T10:00:00Z' },
+    ],
+  });
+  const { by_affiliate, by_day, totals } = await revenue();
+  expect(by_day.map(({ day, commissions, net }) => [day, commissions, net])).toEqual([
+    ['2026-11-02', 23.51, 22.09],
+    ['2026-11-03', -5, -5],
+    ['2026-11-04', -18.51, -18.49],
+  ]);
+  expect([totals, by_affiliate].map(([one]) => [one?.commissions, one?.net])).toEqual([
+    [0, -1.4],
+    [0, -1.4],
+  ]);
+});
+
+test('uses the usual currency of the seller where none was told', async () => {
+  const { db } = app.deps;
+  const at = '2026-11-02T10:00:00Z';
+  await makePurchase(db, { transaction: 'WP-14', facts: [{ kind: 'sale', at, amount: 4_700 }] });
+  await makePurchase(db, { transaction: 'X-1', source: 'x', facts: [{ kind: 'sale', at, amount: 100 }] });
+  const nothing = { currency: null };
+  await db.updateTable('sale_facts').set(nothing).execute();
+  await db.updateTable('purchases').set(nothing).execute();
+  await db.updateTable('purchases').set({ source_kind: 'any' }).where('transaction_id', '=', 'X-1').execute();
+  expect((await revenue()).totals.map(({ currency, gross }) => [currency, gross])).toEqual([
+    ['USD', 47],
+    ['', 1],
+  ]);
+  expect((await exported()).flat()).not.toContain('XXX');
 });
 
 test('a sale and the start of its subscription are one payment', async () => {
@@ -224,14 +282,14 @@ test('the export has a line for each item of each payment and refund, no formula
       { item: 'b', planId: null },
     ],
     facts: [
-      { kind: 'sale', at: '2026-11-02T10:00:00Z', amount: 1_001, fee: 1, items: ['a', 'b'] },
+      { kind: 'sale', at: '2026-11-02T10:00:00Z', amount: 1_001, fee: 1, commission: 401, items: ['a', 'b'] },
       { kind: 'refund', at: '2026-11-03T10:00:00Z', amount: 1_001, items: ['a'] },
       { kind: 'cancelled', at: '2026-11-03T10:00:00Z' },
     ],
   });
   const who = ["'+mia@example.com", 'USD'];
   expect(await exported('date_from=2026-11-01&date_to=2026-11-30')).toEqual([
-    'Date,Kind,Source,Transaction,Item,Plan,Email,Currency,Gross,Refund,Fee,Net,Affiliate'.split(','),
+    'Date,Kind,Source,Transaction,Item,Plan,Email,Currency,Gross,Refund,Fee,Commission,Net,Affiliate'.split(','),
     [
       '2026-11-02T10:00:00.000Z',
       'Sale',
@@ -243,7 +301,8 @@ test('the export has a line for each item of each payment and refund, no formula
       '5.00',
       '0.00',
       '0.00',
-      '5.00',
+      '2.00',
+      '3.00',
       "'@sum",
     ],
     [
@@ -257,7 +316,8 @@ test('the export has a line for each item of each payment and refund, no formula
       '5.01',
       '0.00',
       '0.01',
-      '5.00',
+      '2.01',
+      '2.99',
       "'@sum",
     ],
     [
@@ -271,7 +331,8 @@ test('the export has a line for each item of each payment and refund, no formula
       '0.00',
       '10.01',
       '0.00',
-      '-10.01',
+      '-4.01',
+      '-6.00',
       "'@sum",
     ],
   ]);

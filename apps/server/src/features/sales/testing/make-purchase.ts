@@ -7,6 +7,7 @@ type Told = {
   at: string;
   amount?: number;
   fee?: number;
+  commission?: number;
   currency?: string;
   items?: string[];
   sequence?: number;
@@ -60,7 +61,7 @@ export async function makePurchase(db: Db, made: Made): Promise<string> {
       .insertInto('purchase_items')
       .values({ purchase_id: id, item, plan_id: planId, quantity, state: 'active', is_open: one.isOpen ?? isOpen })
       .execute();
-  for (const [place, { kind, at, amount, fee, currency = 'USD', event = true, ...told }] of facts.entries())
+  for (const [place, { kind, at, amount, fee, commission, currency = 'USD', event = true, ...told }] of facts.entries())
     await db
       .insertInto('sale_facts')
       .values({
@@ -76,6 +77,7 @@ export async function makePurchase(db: Db, made: Made): Promise<string> {
         items: told.items ?? [],
         amount_minor: amount ?? null,
         fee_minor: fee ?? null,
+        commission_minor: commission ?? null,
         currency,
         details: '{}',
       })

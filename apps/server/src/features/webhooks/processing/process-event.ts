@@ -1,7 +1,7 @@
 import { PRESENTER_PARTNER_IDS, WebhookMapping } from '@sayso/contract';
 import type { Deps } from '../../../deps.ts';
 import type { Db } from '../../../platform/db/connection.ts';
-import type { SaleFact, SaleOutcome } from '../../sales/sales.service.ts';
+import { asWholeRefund, type SaleFact, type SaleOutcome } from '../../sales/sales.service.ts';
 import type { EventRead } from '../readers/webhook-reader.ts';
 import { readColumns } from '../receive/receive-event.service.ts';
 import type { WebhookParts } from '../webhook-parts.ts';
@@ -23,7 +23,8 @@ export async function processEvent(
   const read = deps.readerOf(event.source_kind).read(event.payload, { mapping, headers: event.headers });
   const ends: FactEnd[] = [];
   for (const told of read.facts) {
-    const fact = { ...told, isTest: told.isTest || event.is_test };
+    const kept = event.keeps_partly_refunded === false ? asWholeRefund(told) : told;
+    const fact = { ...kept, isTest: told.isTest || event.is_test };
     const from = { source: event.source, sourceKind: event.source_kind, receivedAt: event.created_at };
     ends.push({ fact, outcome: await deps.takeInFact(deps, trx, { ...from, fact, eventId: event.id }) });
   }

@@ -28,12 +28,13 @@ export async function claimEvent(
 export type ClaimedEvent = Pick<
   Selectable<WebhookEvents>,
   'id' | 'source' | 'source_id' | 'headers' | 'payload' | 'is_test' | 'created_at'
-> & { source_kind: WebhookKind; mapping: WebhookMapping | null };
+> & { source_kind: WebhookKind; mapping: WebhookMapping | null; keeps_partly_refunded: boolean | null };
 
 /** Holds a claimed event until the transaction ends. Undefined when somebody else has it by now, or it is gone. */
 export async function lockClaimed(trx: Db, { id, attempt }: Claim): Promise<ClaimedEvent | undefined> {
   const { rows } = await sql<ClaimedEvent>`
-    select e.id, e.source, e.source_id, e.source_kind, e.headers, e.payload, e.is_test, e.created_at, s.mapping
+    select e.id, e.source, e.source_id, e.source_kind, e.headers, e.payload, e.is_test, e.created_at, s.mapping,
+      s.keeps_partly_refunded
     from webhook_events e left join webhook_sources s on s.id = e.source_id
     where e.id = ${id} and e.attempts = ${attempt} and e.status = 'pending'
     for update of e`.execute(trx);

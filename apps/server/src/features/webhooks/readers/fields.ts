@@ -1,4 +1,5 @@
 import { createHash } from 'node:crypto';
+import { zonedTime } from '../../../platform/lib/zone-days.ts';
 import { isObject, type Payload } from './parse-body.ts';
 
 /** Longest number, item or type that a sender may tell: what an index of PostgreSQL takes, and more than any of them is long. */
@@ -67,14 +68,24 @@ export function objectsAt(payload: unknown, path: string): Payload[] {
   return values.filter(isObject);
 }
 
-/** A time in seconds since 1970, or as ISO 8601 writes it, in UTC where no zone is told; null where it is neither. */
-export function timeOf(value: unknown): Date | null {
+/** The objects of a list that is written as JSON; none where it is no such list. */
+export function objectsIn(json: string): Payload[] {
+  try {
+    const list: unknown = JSON.parse(json);
+    return Array.isArray(list) ? list.filter(isObject) : [];
+  } catch {
+    return [];
+  }
+}
+
+/** A time in seconds since 1970, or as ISO 8601 writes it, in `zone` where no zone is told; null where it is neither. */
+export function timeOf(value: unknown, zone = 'UTC'): Date | null {
   const text = noteOf(value);
   const isSeconds = /^\d{9,10}(\.\d+)?$/.test(text);
   const iso = text.replace(' ', 'T');
   const hasZone = /(z|[+-]\d\d:?\d\d)$/i.test(iso);
   if (!isSeconds && !/^\d{4}-\d\d-\d\d(T|$)/.test(iso)) return null;
-  const time = isSeconds ? Number(text) * 1000 : Date.parse(hasZone || !iso.includes('T') ? iso : `${iso}Z`);
+  const time = isSeconds ? Number(text) * 1000 : hasZone ? Date.parse(iso) : Number(zonedTime(iso, zone) ?? Number.NaN);
   return time > 0 && time < Date.UTC(2200, 0) ? new Date(time) : null;
 }
 

@@ -132,7 +132,7 @@ test('times are told in seconds or as ISO writes them', () => {
       timeOf(value)?.toISOString(),
     ),
   ).toEqual(Array(5).fill(time));
-  expect(['', 'soon', -1, 0, '2026-99-99', {}, null, '999999-01-01T00:00:00Z'].map(timeOf)).toEqual(
+  expect(['', 'soon', -1, 0, '2026-99-99', {}, null, '999999-01-01T00:00:00Z'].map((value) => timeOf(value))).toEqual(
     Array(8).fill(null),
   );
 });

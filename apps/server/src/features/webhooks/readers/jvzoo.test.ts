@@ -1,7 +1,8 @@
+import { createHash } from 'node:crypto';
 import { describe, expect, test } from 'vitest';
 import { jvzooReader as reader } from './jvzoo.ts';
 import { formEvent } from './sample-events.ts';
-import { readForm, verifyEvent } from './testing/read-event.ts';
+import { readForm, readJson, verifyEvent } from './testing/read-event.ts';
 
 /** The vectors of the documentation, one of each version. */
 const FIRST = {
@@ -145,4 +146,61 @@ test.each([
 
 test('what is no JVZIPN is refused', () => {
   expect(() => readForm(reader, { cverify: 'x' })).toThrow('neither ctransaction nor transaction_type');
+});
+
+test.each([
+  ['pennies', '3700', 3_700],
+  ['main units where there is a point', '37.00', 3_700],
+  ['main units with thousands', '1,037.00', 103_700],
+])('version 1 tells its amount in %s', (_what, ctransamount, amountMinor) => {
+  expect(readForm(reader, { ...FIRST, ctransamount }).amountMinor).toBe(amountMinor);
+});
+
+describe('JVZIPN 2', () => {
+  const transactionPayouts = JSON.stringify([
+    { payout_type: 'JVZOO DOT COM', payee_amount: '2.35' },
+    { payout_type: 'AFFILIATES', payee_amount: '23.00' },
+    { payout_type: 'VENDOR', payee_amount: '21.65' },
+  ]);
+
+  test('tells its fee and the commission, and its time by the clocks of Florida', () => {
+    const [fact] = readForm(reader, { ...SECOND, transactionPayouts, affiliate_name: 'mia' }).facts;
+    expect(fact).toMatchObject({ feeMinor: 235, commissionMinor: 2_300, affiliate: 'mia' });
+    expect(fact?.occurredAt).toEqual(new Date('2026-09-21T17:33:20Z'));
+  });
+
+  test.each(['RFND', 'CGBK'])('%s is booked when it arrives, without commissions', (transaction_type) => {
+    const [fact] = readForm(reader, { ...SECOND, transactionPayouts, transaction_type, total: '-20.00' }).facts;
+    expect(fact).toMatchObject({ occurredAt: null, amountMinor: 2_000, feeMinor: null });
+    expect(fact?.commissionMinor).toBeUndefined();
+  });
+
+  test('payouts that cannot be read are none', () => {
+    const [fact] = readForm(reader, { ...SECOND, transactionPayouts: '{"half' }).facts;
+    expect(fact).toMatchObject({ amountMinor: 4_700, feeMinor: null });
+  });
+
+  test('as JSON is refused in words that help', () => {
+    expect(() => readJson(reader, SECOND)).toThrow('Set its notification to send the form.');
+  });
+});
+
+test('two refunds of different parts are two events, and two facts', () => {
+  const back = (total: string) => readForm(reader, { ...SECOND, transaction_type: 'RFND', total });
+  expect(back('-10.00').key).not.toBe(back('-12.00').key);
+  expect(back('-10.00').facts[0]?.key).not.toBe(back('-12.00').facts[0]?.key);
+});
+
+test.each([
+  ['UTF-8 text', 'utf8'],
+  ['bytes', 'latin1'],
+] as const)('a form in Latin-1 is verified by a signature over its %s', (_what, encoding) => {
+  const { cverify: _gone, ...fields } = { ...FIRST, ccustname: 'Zoë' };
+  const values = Object.entries(fields)
+    .toSorted(([one], [other]) => (one < other ? -1 : 1))
+    .map(([, value]) => value);
+  const signed = Buffer.from([...values, 'sekret'].join('|'), encoding);
+  const cverify = createHash('sha1').update(signed).digest('hex').slice(0, 8);
+  const body = new URLSearchParams({ ...fields, ccustname: 'NAME', cverify }).toString().replace('NAME', 'Zo%EB');
+  expect(verifyEvent(reader, { ...formEvent({}), body: Buffer.from(body) }, { keys: ['sekret'] })).toBeNull();
 });

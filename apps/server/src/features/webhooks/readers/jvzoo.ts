@@ -1,8 +1,8 @@
-import type { SaleKind } from '@sayso/contract';
+import { type SaleKind, WEBHOOK_KINDS } from '@sayso/contract';
 import { createHash } from 'node:crypto';
-import { type Fields, fieldsOf, keyOfContent, timeOf, without } from './fields.ts';
-import { minorOf } from './money.ts';
-import { malformed, parseForm, type Payload } from './parse-body.ts';
+import { type Fields, fieldsOf, keyOfContent, objectsIn, timeOf, without } from './fields.ts';
+import { minorOf, pennies, sumOfMinor } from './money.ts';
+import { isJson, malformed, parseForm, parseFormBytes, type Payload } from './parse-body.ts';
 import { formEvent } from './sample-events.ts';
 import { isOneOf } from './signatures.ts';
 import { type Found, soldItems, tell } from './tell.ts';
@@ -24,6 +24,11 @@ const TYPES: Readonly<Record<string, SaleKind>> = {
 const CURRENCY = 'USD';
 /** How our own test events were paid: JVZoo marks tests of sales only. */
 const TEST_METHOD = 'TEST';
+/** JVZoo writes its times without a zone, by the clocks of Florida. */
+const ZONE = WEBHOOK_KINDS.jvzoo.timeZone;
+const PAID: ReadonlySet<SaleKind> = new Set(['sale', 'upsell', 'subscription_start', 'renewal']);
+/** Money that went back. */
+const BACK: ReadonlySet<string> = new Set(['RFND', 'CGBK']);
 /** The signature is the start of a hash, in hexadecimal digits. */
 const CVERIFY_DIGITS = 8;
 /** What version 2 signs, in this order. */
@@ -32,21 +37,21 @@ const SIGNED_V2 = ['paykey', 'customer_email', 'product_name', 'transaction_type
 /** JVZoo JVZIPN 1 (`ctransaction`) and 2 (`transaction_type`): forms with a signature in them. @see https://support.jvzoo.com "JVZIPN", article 49387230478235 */
 export const jvzooReader: WebhookReader = {
   parse(event) {
+    if (isJson(event))
+      throw malformed('JVZoo sent JSON, which it does not sign. Set its notification to send the form.');
     const payload = parseForm(event);
     if (!isFirst(payload) && !Object.hasOwn(payload, 'transaction_type')) {
       throw malformed('The event has neither ctransaction nor transaction_type.');
     }
     return payload;
   },
-  verify(_event, payload, { keys }) {
+  verify(event, payload, { keys }) {
     const given = fieldsOf(payload).text('cverify').toUpperCase();
     if (given === '' || keys.length === 0) return 'no_key';
-    return isOneOf(
-      [given],
-      keys.map((key) => cverify(payload, key)),
-    )
-      ? null
-      : 'wrong_signature';
+    // JVZoo's own sample signs the text in UTF-8; other versions of PHP sign the bytes as they are.
+    const bytes = parseFormBytes(event);
+    const right = keys.flatMap((key) => [cverify(payload, key), cverify(bytes, key, 'latin1')]);
+    return isOneOf([given], right) ? null : 'wrong_signature';
   },
   read: (payload) => tell(isFirst(payload) ? foundInFirst(payload) : foundInSecond(payload)),
   redact: (payload) => without(payload, ['cverify']),
@@ -58,13 +63,13 @@ function isFirst(payload: Payload): boolean {
 }
 
 /** Version 1 signs every field, sorted by name; version 2 signs five. */
-function cverify(payload: Payload, key: string): string {
+function cverify(payload: Payload, key: string, encoding: 'utf8' | 'latin1' = 'utf8'): string {
   const names = isFirst(payload)
     ? Object.keys(payload)
         .filter((name) => name !== 'cverify')
         .toSorted()
     : SIGNED_V2;
-  const content = [...names.map((name) => textAt(payload, name)), key].join('|');
+  const content = Buffer.from([...names.map((name) => textAt(payload, name)), key].join('|'), encoding);
   return createHash('sha1').update(content).digest('hex').slice(0, CVERIFY_DIGITS).toUpperCase();
 }
 
@@ -77,18 +82,20 @@ function foundInFirst(payload: Payload): Found {
   const fields = fieldsOf(payload);
   const type = fields.text('ctransaction').toUpperCase();
   const receipt = fields.text('ctransreceipt');
+  const amountMinor = pennies(fields.note('ctransamount'), CURRENCY);
   return {
     ...foundInBoth(payload, {
       type,
       receipt,
       time: fields.note('ctranstime'),
       method: fields.note('ctranspaymentmethod'),
+      amountMinor,
     }),
     kind: kindOf(type, fields.note('cprodtype'), fields.note('cupsellreceipt')),
     items: soldItems(fields.text('cproditem'), fields.note('cprodtitle')),
     email: fields.text('ccustemail'),
     name: fields.note('ccustname'),
-    amountMinor: minorOf(fields.note('ctransamount'), CURRENCY, 2),
+    amountMinor,
     affiliate: affiliateOf(fields, ['caffitid', 'ctransaffiliate']),
     troubles: fields.troubles,
   };
@@ -98,41 +105,61 @@ function foundInSecond(payload: Payload): Found {
   const fields = fieldsOf(payload);
   const type = fields.text('transaction_type').toUpperCase();
   const receipt = fields.text('transaction_id');
+  const amountMinor = minorOf(fields.note('total'), CURRENCY);
+  const found = foundInBoth(payload, {
+    type,
+    amountMinor,
+    receipt,
+    time: fields.note('date'),
+    method: fields.note('payment_method'),
+  });
+  const kind = kindOf(type, fields.note('product_type'), '');
   return {
-    ...foundInBoth(payload, { type, receipt, time: fields.note('date'), method: fields.note('payment_method') }),
-    kind: kindOf(type, fields.note('product_type'), ''),
+    ...found,
+    ...(kind !== null && PAID.has(kind) ? payoutsOf(payload) : {}),
+    // Refunds carry the date of their sale. They are booked when they arrive.
+    occurredAt: BACK.has(type) ? null : found.occurredAt,
+    kind,
     items: soldItems(fields.text('product_id'), fields.note('product_name')),
     email: fields.text('customer_email'),
     name: [fields.note('customer_first_name'), fields.note('customer_last_name')].join(' ').trim(),
-    amountMinor: minorOf(fields.note('total'), CURRENCY),
+    amountMinor,
     affiliate: affiliateOf(fields, ['affiliate_id', 'affiliate_name']),
     troubles: fields.troubles,
   };
 }
 
-function foundInBoth(payload: Payload, told: { type: string; receipt: string; time: string; method: string }) {
+type Both = { type: string; receipt: string; time: string; method: string; amountMinor: number | null };
+
+function foundInBoth(payload: Payload, told: Both) {
   const { type, receipt, time } = told;
   const kind = TYPES[type];
   // Payments after the first are the sale's receipt with '-B001' behind it.
   const [, sale = receipt, payment] = /^(.+)-B(\d+)$/i.exec(receipt) ?? [];
   // Paid, failed and cancelled more than once, under one receipt where the payments are not numbered.
+  const amount = kind === 'refund' ? String(told.amountMinor ?? '') : '';
   const repeats =
     kind === 'cancelled' ||
     kind === 'reinstated' ||
     kind === 'payment_failed' ||
     (kind === 'renewal' && payment === undefined);
   return {
-    key: receipt === '' ? keyOfContent(without(payload, ['cverify'])) : `${type}:${receipt}:${time}`,
+    key:
+      receipt === ''
+        ? keyOfContent(without(payload, ['cverify']))
+        : [type, receipt, time, ...(amount ? [amount] : [])].join(':'),
     eventType: type,
     why:
       type === ''
         ? 'It does not say what happened.'
         : `JVZoo calls this '${type.slice(0, 60)}', which changes nothing here.`,
     isUnclear: type === '',
-    fact: [kind ?? 'nothing', receipt, repeats ? time : ''],
+    // Parts that are paid back one after the other are told apart by how much.
+    fact: [kind ?? 'nothing', receipt, repeats ? time : amount],
+    byAmount: kind === 'refund',
     purchase: [sale, receipt],
     currency: CURRENCY,
-    occurredAt: timeOf(time),
+    occurredAt: timeOf(time, ZONE),
     // The sale was the first payment.
     sequence: payment === undefined ? null : Number(payment) + 1,
     isTest: type.startsWith('TEST') || told.method === TEST_METHOD,
@@ -144,6 +171,22 @@ function kindOf(type: string, product: string, upsellOf: string): SaleKind | nul
   if (kind !== 'sale') return kind;
   if (product.toUpperCase() === 'RECURRING') return 'subscription_start';
   return upsellOf === '' ? 'sale' : 'upsell';
+}
+
+/** Parts of a payment, as JSON in a field. JVZoo's part is the fee; those of others than the vendor are commissions. */
+function payoutsOf(payload: Payload): { feeMinor: number | null; commissionMinor: number | null } {
+  const payouts = objectsIn(textAt(payload, 'transactionPayouts'));
+  const sumOf = (isWanted: (type: string) => boolean): number | null =>
+    sumOfMinor(
+      payouts.flatMap((payout) => {
+        const { note } = fieldsOf(payout);
+        return isWanted(note('payout_type').toUpperCase()) ? [minorOf(note('payee_amount'), CURRENCY)] : [];
+      }),
+    );
+  return {
+    feeMinor: sumOf((type) => type.startsWith('JVZOO')),
+    commissionMinor: sumOf((type) => type !== '' && !type.startsWith('JVZOO') && !type.startsWith('VENDOR')),
+  };
 }
 
 /** '0' is nobody. */

@@ -1,7 +1,7 @@
 import { SALE_FIELDS, type SaleField, type SaleKind, type WebhookMapping } from '@sayso/contract';
 import { keyOfContent, looseValueAt, readText, timeOf } from './fields.ts';
 import { currencyOf } from '../../../platform/lib/minor-units.ts';
-import { isoDigits, minorOf } from './money.ts';
+import { isoDigits, minorOf, pennies } from './money.ts';
 import { isObject, type Payload } from './parse-body.ts';
 import { type Found, sequenceOf, soldItems } from './tell.ts';
 import { subscriptionKey } from '../../sales/sales.service.ts';
@@ -17,7 +17,7 @@ export type Places = {
   unsaid: SaleKind | null;
   currency: string | null;
   amountIn: WebhookMapping['amount_in'];
-  /** Places of amounts that are in the smallest unit, whatever `amountIn` says. */
+  /** Places of amounts that are in pennies, whatever `amountIn` says. */
   minorPlaces: readonly string[];
 };
 
@@ -49,6 +49,7 @@ export function findMapped(payload: Payload, places: Places): Found {
   const currency = currencyOf(note('currency')) ?? places.currency;
   const amount = found('amount');
   const isMinor = places.amountIn === 'minor';
+  const isPennies = !isMinor && places.minorPlaces.includes(amount.place);
   const leftOut = (minor: boolean) => (minor ? isoDigits(currency) : 0);
   const sequence = sequenceOf(note('payment_number'));
   const once = REPEATS.includes(kind) ? String(sequence ?? (time || eventId)) : '';
@@ -67,8 +68,12 @@ export function findMapped(payload: Payload, places: Places): Found {
     items: soldItems(item, note('item_name')),
     email: text('email'),
     name: note('name'),
-    amountMinor: minorOf(amount.value, currency, leftOut(isMinor || places.minorPlaces.includes(amount.place))),
+    amountMinor: isPennies
+      ? pennies(readText(amount.value).text, currency)
+      : minorOf(amount.value, currency, leftOut(isMinor)),
     feeMinor: minorOf(found('fee').value, currency, leftOut(isMinor)),
+    commissionMinor: minorOf(found('commission').value, currency, leftOut(isMinor)),
+    byAmount: kind === 'refund',
     currency,
     occurredAt: timeOf(time),
     periodEnd: timeOf(note('period_end')),

@@ -22,6 +22,16 @@ export function minorOf(value: unknown, currency: string | null, countedIn = 0):
   return shiftedBy(Math.abs(number), digitsOf(currency) - countedIn);
 }
 
+/** An amount that its sender documents in pennies. One with a point or a comma is in main units all the same. */
+export const pennies = (text: string, currency: string | null): number | null =>
+  minorOf(text, currency, /[.,]/.test(text) ? 0 : USUAL_DIGITS);
+
+/** The sum of the amounts that are known; null where none is. */
+export function sumOfMinor(amounts: readonly (number | null)[]): number | null {
+  const known = amounts.filter((amount) => amount !== null);
+  return known.length === 0 ? null : known.reduce((sum, amount) => sum + amount, 0);
+}
+
 /** '1,234.50', '1.234,50 EUR', '$47', '(47.00)'. */
 const numberOf = (text: string): number =>
   readDecimal(text.replace(/[\s'()+-]|\p{Sc}/gu, '').replace(/^[a-z]{3}|[a-z]{3}$/gi, ''));

@@ -107,6 +107,7 @@ function session(fields: Fields, payload: Payload): Told {
     purchase: [fields.text('data.object.payment_intent'), subscription, invoice, id],
     items,
     itemMayLack: isInvoiced,
+    isLink: isInvoiced,
     email: fields.text('data.object.customer_details.email') || fields.text('data.object.customer_email'),
     name: fields.note('data.object.customer_details.name'),
     amountMinor,
@@ -172,6 +173,7 @@ function invoicePayment(fields: Fields): Told {
     ],
     amountMinor: stripeAmount(fields.note('data.object.amount_paid'), currency),
     countedMinor: null,
+    isLink: true,
     currency,
     occurredAt: timeOf(fields.note('data.object.status_transitions.paid_at')) ?? timeOf(fields.note('created')),
   };

@@ -29,6 +29,11 @@ export type Found = {
   /** What the fact counts where that is not what the event shows. */
   countedMinor?: number | null;
   feeMinor?: number | null;
+  commissionMinor?: number | null;
+  /** A refund of a part, if its amount is less than was paid. */
+  byAmount?: boolean;
+  /** It only links numbers. */
+  isLink?: boolean;
   currency?: string | null;
   occurredAt?: Date | null;
   periodEnd?: Date | null;
@@ -106,6 +111,7 @@ function whyNot(
 function factsOf(found: Found, email: string | null, [first, ...others]: readonly string[]): SaleFact[] {
   if (first === undefined) return [];
   const { countedMinor, amountMinor = null } = found;
+  const isFirst = (kind: SaleKind, items: readonly SoldItem[]) => kind === found.kind && items === found.items;
   const parts = [
     { ...found, amountMinor: countedMinor === undefined ? amountMinor : countedMinor },
     ...(found.more ?? []),
@@ -122,7 +128,12 @@ function factsOf(found: Found, email: string | null, [first, ...others]: readonl
             occurredAt: found.occurredAt ?? null,
             sequence: found.sequence ?? null,
             amountMinor: amount,
-            feeMinor: kind === found.kind && items === found.items ? (found.feeMinor ?? null) : null,
+            feeMinor: isFirst(kind, items) ? (found.feeMinor ?? null) : null,
+            ...(isFirst(kind, items) && typeof found.commissionMinor === 'number'
+              ? { commissionMinor: found.commissionMinor }
+              : {}),
+            ...(found.byAmount ? { byAmount: true } : {}),
+            ...(found.isLink ? { isLink: true } : {}),
             currency: found.currency ?? null,
             periodEnd: found.periodEnd ?? null,
             email,

@@ -166,3 +166,20 @@ test('an order of more items than any order has is for somebody to look at', () 
   expect(named(100).why).toBeNull();
   expect(named(101)).toMatchObject({ facts: [], why: 'It names more than 100 items.', isUnusable: true });
 });
+
+test('the event shows the total, and the facts share it', () => {
+  const read = readForm(reader, ORDER);
+  expect([read.amountMinor, read.facts.map(({ amountMinor }) => amountMinor)]).toEqual([4_900, [900, 4_000]]);
+});
+
+test('the first item carries the commission of affiliates', () => {
+  const order = { ...ORDER, 'affiliates[0][id]': '7', 'affiliates[0][commission]': '1450' };
+  expect(readForm(reader, order).facts.map(({ commissionMinor }) => commissionMinor)).toEqual([1_450, undefined]);
+});
+
+test('an empty post is a ping', () => {
+  expect([reader.isPing?.({ ...formEvent({}), body: Buffer.alloc(0) }), reader.isPing?.(formEvent(ORDER))]).toEqual([
+    true,
+    false,
+  ]);
+});

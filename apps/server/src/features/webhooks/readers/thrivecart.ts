@@ -1,8 +1,8 @@
 import type { SaleKind } from '@sayso/contract';
 import { type Fields, fieldsOf, keyOfContent, noteOf, objectsAt, timeOf, valueAt, without } from './fields.ts';
 import { currencyOf } from '../../../platform/lib/minor-units.ts';
-import { minorOf } from './money.ts';
-import { malformed, parseEither, type Payload } from './parse-body.ts';
+import { minorOf, sumOfMinor } from './money.ts';
+import { isObject, malformed, parseEither, type Payload } from './parse-body.ts';
 import { formEvent } from './sample-events.ts';
 import { refuseKey } from './signatures.ts';
 import { type Found, soldItems, tell } from './tell.ts';
@@ -30,6 +30,8 @@ const HUNDREDS = 2;
 
 /** ThriveCart: a form or JSON with the account's secret word in it. @see https://support.thrivecart.com/help/using-webhook-notifications/ */
 export const thrivecartReader: WebhookReader = {
+  // Before ThriveCart stores an address it sends nothing to it.
+  isPing: ({ body }) => body.length === 0,
   parse(event) {
     const payload = parseEither(event);
     if (!Object.hasOwn(payload, 'event')) throw malformed('The event does not say which it is.');
@@ -76,7 +78,7 @@ export const thrivecartReader: WebhookReader = {
   sample: sampleOf,
 };
 
-type Told = Pick<Found, 'kind' | 'items' | 'amountMinor' | 'fact' | 'more'>;
+type Told = Pick<Found, 'kind' | 'items' | 'amountMinor' | 'countedMinor' | 'commissionMinor' | 'fact' | 'more'>;
 
 /** An order: every item of it is a fact, so that what is refunded or cancelled later is one of them. */
 function soldIn(payload: Payload, { order, currency }: { order: string; currency: string }): Told {
@@ -98,11 +100,27 @@ function soldIn(payload: Payload, { order, currency }: { order: string; currency
   if (!first) return { kind: 'sale', items: [], amountMinor: total, fact: ['order', order] };
   // Without a price of each, the order's stands with its first item.
   const isEachPriced = [first, ...others].every(({ amountMinor }) => amountMinor !== null);
+  const sum = sumOfMinor([first, ...others].map(({ amountMinor }) => amountMinor));
   return {
     ...first,
-    amountMinor: isEachPriced ? first.amountMinor : total,
+    // The event shows the whole order; its facts share it.
+    amountMinor: total ?? sum,
+    countedMinor: isEachPriced ? first.amountMinor : total,
+    commissionMinor: commissionOf(payload, currency),
     more: isEachPriced ? others : others.map((one) => ({ ...one, amountMinor: null })),
   };
+}
+
+/** The part of affiliates, if the order tells it. */
+function commissionOf(payload: Payload, currency: string): number | null {
+  const affiliate = valueAt(payload, 'affiliate');
+  const affiliates = [...objectsAt(payload, 'affiliates'), ...(isObject(affiliate) ? [affiliate] : [])];
+  return sumOfMinor(
+    affiliates.map((one) => {
+      const { note } = fieldsOf(one);
+      return minorOf(note('commission') || note('commission_amount') || note('amount'), currency, HUNDREDS);
+    }),
+  );
 }
 
 /** What happens to one item of an order. */

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { formEvent } from './sample-events.ts';
-import { readForm, verifyEvent } from './testing/read-event.ts';
+import { readEvent, readForm, verifyEvent } from './testing/read-event.ts';
 import { warriorplusReader as reader } from './warriorplus.ts';
 
 const SALE = {
@@ -177,4 +177,41 @@ test('what is no IPN is refused', () => {
 test('what a checkout link carries along makes no test of a sale: buyers change links', () => {
   for (const mark of ['test-event', 'test', '1'])
     expect(readForm(reader, { ...SALE, WP_CHECKOUT_CUSTOM: mark }).isTest).toBe(false);
+});
+
+describe('what others earn', () => {
+  const EARNINGS = {
+    WP_SALE_FEE: '1.40',
+    WP_SALE_EARNINGS_AFF: '23.50',
+    WP_SALE_EARNINGS_AFF2: '0.00',
+    WP_SALE_EARNINGS_JV: '1.00',
+    WP_SALE_EARNINGS_VENDOR: '21.10',
+  };
+
+  test('is told apart from the fee', () => {
+    const [fact] = readForm(reader, { ...SALE, ...EARNINGS }).facts;
+    expect(fact).toMatchObject({ amountMinor: 4_700, feeMinor: 140, commissionMinor: 2_450 });
+  });
+
+  test('leaves the fee where none is told', () => {
+    const [fact] = readForm(reader, { ...SALE, ...EARNINGS, WP_SALE_FEE: '' }).facts;
+    expect(fact).toMatchObject({ feeMinor: 140, commissionMinor: 2_450 });
+  });
+});
+
+test('two refunds of different parts are two facts, told twice each is one', () => {
+  const keyOf = (amount: string) =>
+    readForm(reader, { ...SALE, WP_ACTION: 'refund', WP_PAYMENT_STATUS: 'Refunded', WP_SALE_AMOUNT: amount }).facts[0];
+  expect(keyOf('-10.00')?.key).toBe(keyOf('10.00')?.key);
+  expect(keyOf('10.00')?.key).not.toBe(keyOf('12.00')?.key);
+  expect(keyOf('10.00')).toMatchObject({ kind: 'refund', byAmount: true });
+});
+
+test('reads names in Windows-1252, by the charset of the form or without one', () => {
+  const fields = new URLSearchParams({ ...SALE, WP_BUYER_NAME: 'BYTES' }).toString().replace('BYTES', 'Zo%EB+M%FCller');
+  for (const more of ['', '&charset=windows-1252']) {
+    const event = { ...formEvent({}), body: Buffer.from(fields + more) };
+    expect(verifyEvent(reader, event, { keys: ['test-key'] })).toBeNull();
+    expect(readEvent(reader, event).facts[0]?.name).toBe('Zoë Müller');
+  }
 });

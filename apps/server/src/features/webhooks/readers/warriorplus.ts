@@ -1,7 +1,7 @@
 import type { SaleKind } from '@sayso/contract';
 import { type Fields, fieldsOf, keyOfContent, without } from './fields.ts';
 import { currencyOf } from '../../../platform/lib/minor-units.ts';
-import { minorOf } from './money.ts';
+import { minorOf, sumOfMinor } from './money.ts';
 import { malformed, parseForm, type Payload } from './parse-body.ts';
 import { formEvent } from './sample-events.ts';
 import { refuseKey } from './signatures.ts';
@@ -49,6 +49,7 @@ export const warriorplusReader: WebhookReader = {
       (email && item && `${email.toLowerCase()}/${item}`);
     const currency = currencyOf(fields.note('WP_SALE_CURRENCY')) ?? 'USD';
     const amountMinor = minorOf(amountOf(fields, kind), currency);
+    const isPaid = kind !== null && PAID.includes(kind);
     const why = whyNothing(fields, { action, kind, amountMinor });
     return tell({
       key: eventKey(fields, payload),
@@ -56,7 +57,7 @@ export const warriorplusReader: WebhookReader = {
       kind: why === undefined ? kind : null,
       why,
       isUnclear: action === '',
-      fact: factOf(fields, kind, sale || subscription),
+      fact: factOf(fields, { kind, amountMinor, sale: sale || subscription }),
       purchase: [sale, fields.text('WP_SALEID'), subscriptionKey('warriorplus', subscription)],
       items: soldItems(item, fields.note('WP_ITEM_NAME')),
       email,
@@ -64,10 +65,8 @@ export const warriorplusReader: WebhookReader = {
       amountMinor,
       // The money of the first payment is told by the sale that comes with it.
       ...(kind === 'subscription_start' ? { countedMinor: null } : {}),
-      feeMinor:
-        kind !== null && PAID.includes(kind)
-          ? minorOf(fields.note('WP_SALE_FEE') || fields.note('WP_SALE_EARNINGS_WPFEE'), currency)
-          : null,
+      ...(isPaid ? partsOf(fields, { amountMinor, currency }) : {}),
+      byAmount: kind === 'refund',
       currency,
       sequence: sequenceOf(fields.note('WP_SUBSCR_PAYMENT_NUM')),
       affiliate: fields.note('WP_AFFUSER') || fields.note('WP_AFFID'),
@@ -84,15 +83,32 @@ function eventKey(fields: Fields, payload: Payload): string {
   if (id) return `ipn:${id}`;
   const sale = fields.note('WP_SALEID') || fields.note('WP_SALE');
   if (!sale) return keyOfContent(without(payload, ['WP_SECURITYKEY']));
+  const action = fields.note('WP_ACTION').toLowerCase();
   return [
     'sale',
     sale,
-    fields.note('WP_ACTION').toLowerCase(),
+    action,
     fields.note('WP_SUBSCR_PAYMENT_NUM'),
     fields.note('WP_SUBSCR_PAYMENT_TXNID'),
     fields.note('IPN_RCPT_TYPE'),
     fields.note('WP_PAYMENT_STATUS'),
+    ...(action.includes('refund') ? [fields.note('WP_SALE_AMOUNT')] : []),
   ].join(':');
+}
+
+const OTHERS = ['WP_SALE_EARNINGS_AFF', 'WP_SALE_EARNINGS_AFF2', 'WP_SALE_EARNINGS_JV'] as const;
+
+/** Parts of a payment. The fee defaults to the rest beside commissions and the vendor's earnings. */
+function partsOf(
+  fields: Fields,
+  { amountMinor, currency }: { amountMinor: number | null; currency: string },
+): { feeMinor: number | null; commissionMinor: number | null } {
+  const money = (name: string) => minorOf(fields.note(name), currency);
+  const commissionMinor = sumOfMinor(OTHERS.map(money));
+  const told = money('WP_SALE_FEE') ?? money('WP_SALE_EARNINGS_WPFEE');
+  const earned = money('WP_SALE_EARNINGS_VENDOR');
+  const left = amountMinor !== null && earned !== null ? amountMinor - earned - (commissionMinor ?? 0) : null;
+  return { feeMinor: told ?? (left !== null && left >= 0 ? left : null), commissionMinor };
 }
 
 function amountOf(fields: Fields, kind: SaleKind | null): string {
@@ -103,7 +119,10 @@ function amountOf(fields: Fields, kind: SaleKind | null): string {
 }
 
 /** The first payment of a subscription is the sale's: told as both, it is one fact. */
-function factOf(fields: Fields, kind: SaleKind | null, sale: string): readonly string[] {
+function factOf(
+  fields: Fields,
+  { kind, amountMinor, sale }: { kind: SaleKind | null; amountMinor: number | null; sale: string },
+): readonly string[] {
   const number = fields.note('WP_SUBSCR_PAYMENT_NUM');
   const payment = fields.note('WP_SUBSCR_PAYMENT_TXNID');
   if (kind === 'sale') return ['sale', sale];
@@ -112,7 +131,8 @@ function factOf(fields: Fields, kind: SaleKind | null, sale: string): readonly s
       ? ['sale', sale]
       : ['paid', sale, number, payment];
   if (kind === 'payment_failed') return ['failed', sale, number, fields.note('IPN_ID')];
-  return [kind ?? 'nothing', sale, kind === 'refund' ? payment : ''];
+  // Parts that are paid back one after the other are told apart by how much.
+  return [kind ?? 'nothing', sale, ...(kind === 'refund' ? [payment, String(amountMinor ?? '')] : [''])];
 }
 
 function whyNothing(

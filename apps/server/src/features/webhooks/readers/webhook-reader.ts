@@ -58,6 +58,8 @@ export type TestVideo = { kind: VideoEventKind; video: string; keys: readonly st
 
 /** How events of one kind of sender are understood. Pure: no database, no network, no clock. */
 export type WebhookReader = {
+  /** A request that only checks that the address answers. */
+  isPing?(event: ReceivedEvent): boolean;
   /** The body as an object. @throws AppError `malformed` for what is not what this sender sends. */
   parse(event: ReceivedEvent): Record<string, unknown>;
   /** Null when it is the sender's. */

@@ -65,8 +65,10 @@ async function openReceiver(scope: FastifyInstance, deps: Deps & WebhookParts): 
       if (!known) throw new AppError('webhook_refused');
       const { sender, contentType } = known;
       const event = eventOf(request, contentType);
-      const received = await receiveEvent(receiving, { sender, event, address: addressOf(request), isTest: false });
-      if ('refusal' in received) return refuse(request, { ...received, source: sender.slug });
+      if (!deps.readerOf(sender.kind).isPing?.(event)) {
+        const received = await receiveEvent(receiving, { sender, event, address: addressOf(request), isTest: false });
+        if ('refusal' in received) return refuse(request, { ...received, source: sender.slug });
+      }
       return reply.code(status).send({ status: 'success' });
     },
   });

@@ -17,6 +17,7 @@ export function toWebhookSource(row: SourceRow, now: Date): WebhookSource {
     addresses: row.addresses,
     mapping: WebhookMapping.parse(row.mapping),
     silent_after_hours: row.silent_after_hours,
+    keeps_partly_refunded: row.keeps_partly_refunded,
     last_event_at: row.heard_at?.toISOString() ?? null,
     events_7_days: row.events_7_days,
     failed_7_days: row.failed_7_days,

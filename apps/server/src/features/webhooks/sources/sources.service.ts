@@ -61,6 +61,7 @@ export async function createSource(
     addresses: readNetworks(form.addresses),
     mapping: JSON.stringify(form.mapping ?? WebhookMapping.parse({})),
     silent_after_hours: form.silent_after_hours,
+    keeps_partly_refunded: form.keeps_partly_refunded,
     created_at: at,
     updated_at: at,
   };
@@ -183,7 +184,7 @@ function found<Found>(row: Found | undefined): Found {
   return row;
 }
 
-const AUDITED = ['name', 'is_enabled', 'addresses', 'mapping', 'silent_after_hours'] as const;
+const AUDITED = ['name', 'is_enabled', 'addresses', 'mapping', 'silent_after_hours', 'keeps_partly_refunded'] as const;
 
 /** Field to its value before and after. */
 function changesOf(before: WebhookSource, after: WebhookSource): AuditDetails {

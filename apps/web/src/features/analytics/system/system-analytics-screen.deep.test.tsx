@@ -47,7 +47,7 @@ describe('the figures', () => {
     expect(await screen.findByRole('heading', { name: 'System Analytics', level: 1 })).toBeTruthy();
     await screen.findByText('1,240');
     expect(await cardsOf('Totals')).toEqual([
-      'Total Revenue$1,410.00up 18 %83.5 % kept after refunds and fees30 salesIn other currencies: €47.00See revenue',
+      'Total Revenue$1,410.00up 18 %83.5 % kept after refunds, fees and commissions30 salesIn other currencies: €47.00See revenue',
       'Total Users1,240up 3 %25 % of them were here in this time34 new in this time, 28 in the time beforeDemo customers and administrators are left out.See new users',
       'Total Videos5,200up 3 %95 % of them are finished160 new in this time, 160 in the time beforeSee new videos',
     ]);
@@ -55,7 +55,7 @@ describe('the figures', () => {
       .getAllByRole('progressbar')
       .map((bar) => [bar.getAttribute('aria-label'), bar.getAttribute('aria-valuenow')]);
     expect(bars).toEqual([
-      ['Kept after refunds and fees', '84'],
+      ['Kept after refunds, fees and commissions', '84'],
       ['Users who were here in this time', '25'],
       ['Finished videos', '95'],
     ]);

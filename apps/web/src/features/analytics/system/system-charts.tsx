@@ -110,21 +110,21 @@ function RevenueChart({ summary }: { summary: SystemSummary | undefined }) {
   const currencies = (summary?.revenue ?? [])
     .toSorted((one, other) => other.gross - one.gross)
     .map(({ currency }) => currency);
-  const currency = currencies.find((one) => one === chosen) ?? currencies[0] ?? '';
+  const currency = currencies.find((one) => one === chosen) ?? currencies[0];
   const told = new Map(
     (summary?.revenue_points ?? []).filter((one) => one.currency === currency).map((one) => [one.at, one]),
   );
   const of = (name: 'gross' | 'refunds') =>
-    currency === '' ? [] : (summary?.points ?? []).map(({ at }) => told.get(at)?.[name] ?? 0);
+    currency === undefined ? [] : (summary?.points ?? []).map(({ at }) => told.get(at)?.[name] ?? 0);
   const series: Series[] = [
     { name: texts.revenue.gross, values: of('gross'), tone: 1 },
     { name: texts.revenue.refunds, values: of('refunds'), tone: 3 },
   ];
-  const format = (amount: number) => formatRound(amount, currency);
+  const format = (amount: number) => formatRound(amount, currency ?? '');
   return (
     <FigureChart
       title={texts.revenue.title}
-      label={currency === '' ? texts.revenue.title : texts.revenue.label(currency)}
+      label={currency ? texts.revenue.label(currency) : texts.revenue.title}
       series={series}
       format={format}
       {...alongTime(summary, { series, format })}
@@ -134,8 +134,8 @@ function RevenueChart({ summary }: { summary: SystemSummary | undefined }) {
           look="toolbar"
           className="w-24"
           aria-label={texts.currency}
-          value={currency}
-          options={currencies.map((value) => ({ value, label: value }))}
+          value={currency ?? ''}
+          options={currencies.map((value) => ({ value, label: value || texts.noCurrency }))}
           onValueChange={choose}
         />
       )}

@@ -79,13 +79,14 @@ function Actions({ purchase: { user }, onMove }: { purchase: AdminPurchase; onMo
 
 function factsOf(purchase: AdminPurchase): KeyValue[] {
   const { labels } = texts;
-  const { amount, refunded, fee, currency, affiliate, claimed_at: claimedAt } = purchase;
+  const { amount, refunded, fee, commission, currency, affiliate, claimed_at: claimedAt } = purchase;
   return [
     { label: labels.owner, value: <Owner user={purchase.user} />, isWide: true },
     { label: labels.buyer, value: <Buyer purchase={purchase} />, isWide: true },
     { label: labels.paid, value: formatTold(amount, currency) },
     ...(refunded ? [{ label: labels.refunded, value: formatTold(refunded, currency) }] : []),
     ...(fee === null ? [] : [{ label: labels.fee, value: formatTold(fee, currency) }]),
+    ...(commission === null ? [] : [{ label: labels.commission, value: formatTold(commission, currency) }]),
     { label: labels.access, value: accessWords(purchase) },
     { label: labels.seller, value: purchase.source_name },
     { label: labels.bought, value: formatDateTime(purchase.bought_at) },

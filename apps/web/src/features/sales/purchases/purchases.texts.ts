@@ -49,6 +49,7 @@ export const purchasesTexts = {
       paid: 'Paid',
       refunded: 'Paid back',
       fee: "Seller's fee",
+      commission: 'Commissions',
       affiliate: 'Affiliate',
       buyer: 'Buyer',
       owner: 'Belongs to',

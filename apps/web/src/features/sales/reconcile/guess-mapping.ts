@@ -21,6 +21,7 @@ const NAMES: Partial<Record<SaleField, readonly string[]>> = {
   amount: ['amount', 'saleamount', 'total', 'gross', 'price', 'saleprice'],
   currency: ['currency', 'currencycode'],
   fee: ['fee', 'fees', 'processingfee', 'sellerfee'],
+  commission: ['commission', 'commissions', 'affiliatecommission', 'affiliateearnings'],
   occurred_at: ['date', 'saledate', 'datetime', 'created', 'createdat', 'time', 'createdutc', 'purchasedate'],
   affiliate: ['affiliate', 'affiliatename', 'affiliateid'],
   subscription: ['subscriptionid', 'subscription', 'subid'],

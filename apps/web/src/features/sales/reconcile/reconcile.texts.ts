@@ -24,7 +24,7 @@ export const reconcileTexts = {
   },
   mapping: {
     title: 'Which column is what',
-    text: 'Remembered for this seller: the next export is mapped already.',
+    text: 'Remembered for this seller: the next export is mapped already. Times without a zone and amounts without a currency are read as this seller writes them.',
     rows: (name: string, count: string, rows: number) => `${name}: ${count} ${rows === 1 ? 'row' : 'rows'}`,
     preview: 'First rows of the file',
     none: 'Not in this file',

@@ -4,7 +4,15 @@ import { Skeleton } from '../../../ui/feedback/skeleton.tsx';
 import { formatMoney } from '../../../lib/money-words.ts';
 import { revenueTexts } from './revenue.texts.ts';
 
-type Earner = { key: string; name: string; currency: string; gross: number; net: number; sales: number };
+type Earner = {
+  key: string;
+  name: string;
+  currency: string;
+  gross: number;
+  net: number;
+  commissions: number;
+  sales: number;
+};
 
 type Props = {
   title: string;
@@ -27,7 +35,7 @@ export function EarnersCard({ title, text, none, rows }: Props) {
         <p className="text-13 text-text-3">{none}</p>
       ) : (
         <ol aria-label={title} className="grid grid-cols-[minmax(0,1fr)] gap-3.5">
-          {inOrder.map(({ key, name, currency, gross, net, sales }) => (
+          {inOrder.map(({ key, name, currency, gross, net, commissions, sales }) => (
             <li key={key} className="grid grid-cols-[minmax(0,1fr)] gap-1.5 text-13">
               <span className="flex items-baseline justify-between gap-4">
                 <span className="min-w-0 wrap-anywhere text-text">{name}</span>
@@ -40,7 +48,10 @@ export function EarnersCard({ title, text, none, rows }: Props) {
                 />
               </span>
               <span className="text-12 text-text-3 tabular-nums">
-                {revenueTexts.row(formatMoney(net, currency), formatCount(sales), sales)}
+                {[
+                  revenueTexts.row(formatMoney(net, currency), formatCount(sales), sales),
+                  ...(commissions === 0 ? [] : [revenueTexts.commission(formatMoney(commissions, currency))]),
+                ].join(' · ')}
               </span>
             </li>
           ))}

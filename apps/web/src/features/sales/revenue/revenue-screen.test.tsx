@@ -9,8 +9,17 @@ import { daysBetween, lastDays } from './asked-stretch.ts';
 import { RevenueScreen } from './revenue-screen.tsx';
 
 const PATH = '/api/admin/sales/revenue';
-const usd = { currency: 'USD', gross: 1_410, refunds: 94, fees: 138, net: 1_178, sales: 30, refunded_sales: 2 };
-const eur = { currency: 'EUR', gross: 47, refunds: 0, fees: 0, net: 47, sales: 1, refunded_sales: 0 };
+const usd = {
+  currency: 'USD',
+  gross: 1_410,
+  refunds: 94,
+  fees: 138,
+  commissions: 0,
+  net: 1_178,
+  sales: 30,
+  refunded_sales: 2,
+};
+const eur = { currency: 'EUR', gross: 47, refunds: 0, fees: 0, commissions: 0, net: 47, sales: 1, refunded_sales: 0 };
 const REVENUE: Revenue = {
   from: '2026-11-01',
   to: '2026-11-04',
@@ -49,7 +58,7 @@ describe('the revenue', () => {
     expect(await screen.findByRole('radio', { name: 'USD', checked: true })).toBeTruthy();
     expect(stat('Gross')).toBe('Gross$1,410.00from 30 sales');
     expect(stat('Refunds')).toBe('Refunds$94.00of 2 sales');
-    expect(stat('Net')).toBe('Net$1,178.00without refunds and fees');
+    expect(stat('Net')).toBe('Net$1,178.00without refunds, fees and commissions');
     await user.click(screen.getByRole('radio', { name: 'EUR' }));
     await waitFor(() => expect(stat('Gross')).toBe('Gross€47.00from 1 sale'));
   });

@@ -69,7 +69,7 @@ function CurrencyPicker({ revenue }: { revenue: Revenue | undefined }) {
   return (
     <Segmented
       label={texts.currency}
-      segments={totals.map(({ currency }) => ({ value: currency, label: currency }))}
+      segments={totals.map(({ currency }) => ({ value: currency, label: currency || texts.noCurrency }))}
       value={total.currency}
       onValueChange={choose}
     />
@@ -109,7 +109,8 @@ function Books({ revenue }: { revenue: Revenue | undefined }) {
 
 function Totals({ total }: { total: Revenue['totals'][number] | undefined }) {
   const { totals } = texts;
-  const money = (name: 'gross' | 'refunds' | 'fees' | 'net') => total && formatMoney(total[name], total.currency);
+  const money = (name: 'gross' | 'refunds' | 'fees' | 'commissions' | 'net') =>
+    total && formatMoney(total[name], total.currency);
   return (
     <StatGrid label={totals.label}>
       <StatCard
@@ -123,6 +124,7 @@ function Totals({ total }: { total: Revenue['totals'][number] | undefined }) {
         note={total && totals.refunded(formatCount(total.refunded_sales), total.refunded_sales)}
       />
       <StatCard label={totals.fees} value={money('fees')} note={totals.feesNote} />
+      <StatCard label={totals.commissions} value={money('commissions')} note={totals.commissionsNote} />
       <StatCard label={totals.net} value={money('net')} note={totals.netNote} />
     </StatGrid>
   );

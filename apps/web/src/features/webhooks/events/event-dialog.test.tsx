@@ -37,6 +37,7 @@ const PURCHASE: AdminPurchase = {
   buyer_name: 'Ann Lee',
   user: null,
   fee: null,
+  commission: null,
   affiliate: null,
   is_test: false,
   claimed_at: null,

@@ -29,7 +29,7 @@ export function EditSenderDialog({ source, onClose }: { source: WebhookSource; o
     },
   });
   const { key } = useTypedValues(form);
-  const { keyLabel } = WEBHOOK_KINDS[source.kind];
+  const { keyLabel, about } = WEBHOOK_KINDS[source.kind];
   return (
     <FormDialog
       form={form}
@@ -61,6 +61,9 @@ export function EditSenderDialog({ source, onClose }: { source: WebhookSource; o
         help={texts.silenceHelp}
         unit={texts.hours}
       />
+      {about === 'sales' && (
+        <SwitchField form={form} name="keeps_partly_refunded" label={texts.partly} help={texts.partlyHelp} />
+      )}
     </FormDialog>
   );
 }

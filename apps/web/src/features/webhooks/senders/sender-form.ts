@@ -30,6 +30,7 @@ export const SenderForm = z.object({
   overlap_hours: Overlap,
   addresses: z.string().transform(linesOf).pipe(UpdateWebhookSource.shape.addresses.unwrap()),
   silent_after_hours: hours(1, SILENT_MAX_HOURS).nullable(),
+  keeps_partly_refunded: z.boolean(),
 });
 export type SenderValues = z.input<typeof SenderForm>;
 
@@ -40,6 +41,7 @@ export const valuesOf = (source: WebhookSource): SenderValues => ({
   overlap_hours: OVERLAP_USUAL_HOURS,
   addresses: source.addresses.join('\n'),
   silent_after_hours: source.silent_after_hours,
+  keeps_partly_refunded: source.keeps_partly_refunded,
 });
 
 /** What is sent: only what is otherwise than before, so that two people who change different things keep both. */

@@ -102,6 +102,8 @@ export const sendersTexts = {
     overlapHelp: 'Events that are signed with the old key are let in for so long. 0 ends it at once.',
     silence: 'Tell me when nothing comes for',
     silenceHelp: 'You get a mail. Empty: never.',
+    partly: 'Keep access after a partial refund',
+    partlyHelp: 'A refund of less than was paid leaves access. Off: any refund ends it.',
     hours: 'hours',
     saved: { title: 'Sender saved', text: 'It holds for every event from now on.' },
     wrongHours: (least: number, most: number) => `Use a whole number from ${least} to ${count(most)}.`,

@@ -120,6 +120,7 @@ export const sampleSender = (changes: Partial<WebhookSource> = {}): WebhookSourc
   addresses: [],
   mapping: NO_MAPPING,
   silent_after_hours: null,
+  keeps_partly_refunded: true,
   last_event_at: '2026-11-02T10:00:00.000Z',
   events_7_days: 1_000,
   failed_7_days: 0,
