@@ -135,6 +135,7 @@ export const STATISTICS: WebhookStatistics = {
   events_by_status: { success: 1_260, failed: 20, pending: 4 },
   events_by_source: { warriorplus: 1_000, jvzoo: 200, heygen: 84 },
   refused: 12,
+  refused_kept: 12,
 };
 
 export const UNKNOWN_ITEMS: readonly UnknownItem[] = [
@@ -160,6 +161,7 @@ const WARRIOR: WebhookSource = {
   events_7_days: 1_000,
   failed_7_days: 0,
   refused_7_days: 0,
+  refused: null,
   created_at: ago(60 * 24 * 40),
 };
 
@@ -173,6 +175,13 @@ export const SENDERS: readonly WebhookSource[] = [
     name: 'JVZoo launch',
     failed_7_days: 20,
     refused_7_days: 12,
+    refused: {
+      count: 12,
+      reason: 'wrong_key',
+      problem: null,
+      first_at: '2026-11-24T08:00:00.000Z',
+      last_at: '2026-11-24T10:40:00.000Z',
+    },
     events_7_days: 200,
     old_secret_until: ago(-60 * 20),
     last_event_at: ago(130),

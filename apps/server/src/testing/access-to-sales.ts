@@ -26,6 +26,8 @@ export const ACCESS_TO_SALES: Readonly<Record<string, AccessEntry>> = {
   'webhooks.updateWebhookSource': is('operator'),
   'webhooks.rotateWebhookSecret': is('operator'),
   'webhooks.deleteWebhookSource': is('operator'),
+  'webhooks.replayRefusedEvents': is('operator'),
+  'webhooks.discardRefusedEvents': is('operator'),
   'webhooks.sendTestEvent': is('operator'),
   'webhooks.tryWebhookMapping': is('operator'),
   'webhooks.listWebhookEvents': is('operator'),

@@ -226,6 +226,10 @@ export const EXPENSIVE_WORK: Readonly<Record<string, Work>> = {
     calls: ['retryWebhookEvent', 'replayWebhookEvent'],
     bound: 'administrators only',
   },
+  'features/webhooks/sources/refused-events.service.ts': {
+    calls: ['replayRefusedEvents'],
+    bound: 'administrators only; one job for all that is replayed',
+  },
   'features/webhooks/events/process-waiting.ts': {
     calls: [],
     bound: 'one job for all that waits, asked for by plan-administration.service.ts and unknown-items.service.ts',

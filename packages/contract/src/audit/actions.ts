@@ -86,6 +86,8 @@ export const AUDIT_ACTIONS = {
   'webhook_source.rotate': 'New address for a sender of events made',
   'webhook_source.delete': 'Sender of events deleted',
   'webhook_source.test': 'Test event sent',
+  'webhook_source.replay_refused': 'Refused events of a sender replayed',
+  'webhook_source.discard_refused': 'Refused events of a sender deleted',
   'receiver.create': 'Webhook added',
   'receiver.update': 'Webhook changed',
   'receiver.delete': 'Webhook deleted',

@@ -121,6 +121,16 @@ export const ALERT_RULES = {
     forSeconds: 0,
     everySeconds: 30,
   },
+  seller_refused: {
+    label: 'Events refused',
+    help: 'At least {n} of a sender were refused within ten minutes, and nobody has replayed them.',
+    unit: 'events',
+    threshold: 3,
+    min: 1,
+    max: 10_000,
+    forSeconds: 0,
+    everySeconds: 30,
+  },
 } as const satisfies Record<string, Rule>;
 
 /** Name of one of `ALERT_RULES`. */

@@ -74,7 +74,7 @@ export const WebhookEventDetails = WebhookEvent.extend({
 });
 export type WebhookEventDetails = z.output<typeof WebhookEventDetails>;
 
-/** How the last days went: `error_rate` in percent of what was processed. */
+/** How the last days went: `error_rate` in percent of what was processed or refused. `refused`: calls that were not let in; `refused_kept`: refused events that nobody has replayed yet. */
 export const WebhookStatistics = z.object({
   total_events: z.int(),
   period_days: z.int(),
@@ -82,6 +82,7 @@ export const WebhookStatistics = z.object({
   events_by_status: z.record(z.string(), z.int()),
   events_by_source: z.record(z.string(), z.int()),
   refused: z.int(),
+  refused_kept: z.int(),
 });
 export type WebhookStatistics = z.output<typeof WebhookStatistics>;
 

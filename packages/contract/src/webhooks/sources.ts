@@ -9,9 +9,31 @@ import { SALE_FIELDS, SALE_KINDS, WebhookMapping } from './mapping.ts';
 /** Name of one of `WEBHOOK_KINDS`. */
 export const WebhookKindName = z.enum(Object.keys(WEBHOOK_KINDS) as [WebhookKind, ...WebhookKind[]]);
 
+/** Why an event is not let in, as an operator reads it behind a colon. */
+export const WEBHOOK_REFUSALS = {
+  no_key: 'there is no key or signature',
+  wrong_key: 'the key does not match',
+  wrong_signature: 'the signature does not match',
+  too_old: 'it was signed too long ago',
+  from_future: 'it was signed in the future',
+  wrong_address: 'it comes from another network',
+  wrong_secret: 'the address is wrong',
+  switched_off: 'the sender is switched off',
+  unreadable: 'it cannot be read',
+} as const;
+
+/** Refused events that are kept for seven days. `reason` and `problem` are of the latest. */
+const RefusedEvents = z.object({
+  count: z.int(),
+  reason: z.enum(namesOf(WEBHOOK_REFUSALS)),
+  problem: z.string().nullable(),
+  first_at: Timestamp,
+  last_at: Timestamp,
+});
+
 /**
  * Somebody who sends events. `slug` stands in the address. `secret_hint`: the last characters of the secret in the address; the one before it is good until `old_secret_until`.
- * `has_key`: whether a key to verify with is stored. `refused_7_days`: events that were not let in.
+ * `has_key`: whether a key to verify with is stored. `refused_7_days`: calls that were not let in. `refused`: those that can be replayed; null for none.
  */
 export const WebhookSource = z.object({
   id: Id,
@@ -31,6 +53,7 @@ export const WebhookSource = z.object({
   events_7_days: z.int(),
   failed_7_days: z.int(),
   refused_7_days: z.int(),
+  refused: RefusedEvents.nullable(),
   created_at: Timestamp,
 });
 export type WebhookSource = z.output<typeof WebhookSource>;
@@ -146,6 +169,22 @@ export const webhookSourcesCalls = {
     method: 'DELETE',
     path: '/api/admin/webhook-sources/:id',
     summary: 'Delete a source; its address answers no more, its events and what they gave stay',
+    params: IdParams,
+    response: Done,
+  }),
+  replayRefusedEvents: defineEndpoint({
+    ...admin,
+    method: 'POST',
+    path: '/api/admin/webhook-sources/:id/refused/replay',
+    summary: 'Verify the refused events of a source again, and process those that are let in now; the others stay',
+    params: IdParams,
+    response: success(z.object({ replayed: z.int(), refused: z.int(), source: WebhookSource })),
+  }),
+  discardRefusedEvents: defineEndpoint({
+    ...admin,
+    method: 'DELETE',
+    path: '/api/admin/webhook-sources/:id/refused',
+    summary: 'Delete the refused events of a source',
     params: IdParams,
     response: Done,
   }),

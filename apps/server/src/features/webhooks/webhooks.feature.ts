@@ -5,10 +5,11 @@ import { numbersChangedJob } from '../plans/plan-numbers.service.ts';
 import { wakeOrder } from '../renders/orders/wake-order.service.ts';
 import { takeInFact } from '../sales/sales.service.ts';
 import { eventsRoutes } from './events/events.routes.ts';
-import { processEventsJob } from './processing/process-events.job.ts';
+import { forgetRefusedJob, processEventsJob } from './processing/process-events.job.ts';
 import { processEvents } from './processing/process-events.ts';
 import { processWaiting } from './events/process-waiting.ts';
 import { readerOf } from './readers/index.ts';
+import { forgetRefused, SEALED_REFUSED } from './receive/keep-refused.ts';
 import { SEALED_BODY } from './receive/receive-event.service.ts';
 import { receiveRoutes } from './receive/receive.routes.ts';
 import { SEALED_KEY, SEALED_OLD_KEY } from './sources/source-keys.ts';
@@ -40,9 +41,14 @@ export function webhooksFeatureWith(parts: WebhookParts): Feature {
         job: numbersChangedJob,
         handle: (deps, _payload, { signal }) => processWaiting(deps, signal),
       }),
+      handleJob({
+        job: forgetRefusedJob,
+        schedule: { cron: '41 * * * *', payload: {} },
+        handle: (deps) => forgetRefused(deps),
+      }),
     ],
     ownedData: webhooksOwnedData,
     attention: waitingEvents,
-    sealedColumns: [SEALED_KEY, SEALED_OLD_KEY, SEALED_BODY],
+    sealedColumns: [SEALED_KEY, SEALED_OLD_KEY, SEALED_BODY, SEALED_REFUSED],
   };
 }

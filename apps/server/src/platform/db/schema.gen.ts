@@ -1287,6 +1287,19 @@ export interface RecoveryCodes {
   user_id: string;
 }
 
+export interface RefusedEvents {
+  created_at: Timestamp;
+  deliveries: Generated<number>;
+  event_sealed: string;
+  id: string;
+  ip_address: string;
+  last_at: Timestamp;
+  problem: string | null;
+  reason: string;
+  sha256: Buffer;
+  source_id: string;
+}
+
 export interface Releases {
   first_at: Timestamp;
   name: string;
@@ -2227,6 +2240,7 @@ export interface DB {
   reconciliations: Reconciliations;
   recorded_visits: RecordedVisits;
   recovery_codes: RecoveryCodes;
+  refused_events: RefusedEvents;
   releases: Releases;
   removed_videos: RemovedVideos;
   render_days: RenderDays;

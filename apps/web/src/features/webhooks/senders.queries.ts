@@ -57,6 +57,22 @@ export function useUpdateSender() {
   };
 }
 
+/** Verifies the refused events of a sender again, and processes those that are let in now. */
+export function useReplayRefused() {
+  const renew = useRenewWebhooks();
+  return async (id: string) =>
+    (await call(webhooksApi.replayRefusedEvents, { params: { id } }).finally(() => void renew())).data;
+}
+
+/** Deletes the refused events of a sender. */
+export function useDiscardRefused() {
+  const renew = useRenewWebhooks();
+  return async (id: string): Promise<void> => {
+    await call(webhooksApi.discardRefusedEvents, { params: { id } });
+    void renew();
+  };
+}
+
 /** Deletes a sender. */
 export function useDeleteSender() {
   const renew = useRenewWebhooks();

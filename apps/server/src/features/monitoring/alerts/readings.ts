@@ -1,11 +1,15 @@
-import { type AlertRuleName, counted, HEALTH_SERVICES } from '@sayso/contract';
+import { type AlertRuleName, counted, HEALTH_SERVICES, isNameOf, WEBHOOK_REFUSALS } from '@sayso/contract';
 import type { Deps } from '../../../deps.ts';
 import { countAnswers, countRenders } from '../../../platform/measures/measures.store.ts';
 import { readCertificate } from '../../../platform/network/certificate.ts';
 import { listProcesses, noteHeirs } from '../../../platform/processes/processes.store.ts';
 import { firstActAt, lastActAt } from '../../audit/audit.service.ts';
 import { mailTrouble } from '../../mail/mail-trouble.service.ts';
-import { listFailingSources, listSilentSources } from '../../webhooks/processing/troubled-sources.service.ts';
+import {
+  listFailingSources,
+  listRefusingSources,
+  listSilentSources,
+} from '../../webhooks/processing/troubled-sources.service.ts';
 import { listChecks } from '../health/health.store.ts';
 import { SERVICES } from '../health/run-checks.ts';
 import { readQueue } from '../work/queue-state.ts';
@@ -24,6 +28,7 @@ const BYTES_PER_GB = 1024 ** 3;
 /** Below this many a share says nothing. */
 const LEAST_FAILED = 3;
 const LEAST_ANSWERS = 20;
+const REFUSED_WITHIN_MINUTES = 10;
 const tab = (name: string, section?: string) => `/admin/${name}${section ? `?section=${section}` : ''}`;
 const before = (deps: ReadingDeps, ms: number): Date => new Date(deps.now().getTime() - ms);
 
@@ -207,5 +212,16 @@ export const READINGS: Readonly<Record<AlertRuleName, Reading>> = {
         advice: 'Somebody may have paid for access that they do not have yet: mend the cause, then retry the event.',
         link: tab('webhooks'),
       }));
+  },
+  async seller_refused({ db }, threshold) {
+    const sources = await listRefusingSources(db, { least: Math.max(1, threshold), minutes: REFUSED_WITHIN_MINUTES });
+    return sources.map(({ id, name, events, reason, problem }) => ({
+      subject: id,
+      severity: 'critical',
+      title: `${name}: ${counted(events, 'event')} refused, ${isNameOf(WEBHOOK_REFUSALS, reason) ? WEBHOOK_REFUSALS[reason] : reason}`,
+      details: problem ?? 'They are kept for 7 days.',
+      advice: 'Somebody may have paid and got nothing. Mend the key of the sender, then press Replay on its card.',
+      link: tab('webhooks', 'senders'),
+    }));
   },
 };

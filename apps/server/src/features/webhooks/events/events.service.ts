@@ -17,6 +17,7 @@ import { rangeOf } from '../../../platform/lib/day-range.ts';
 import { presentUser } from '../../accounts/users/users.service.ts';
 import { recordAudit } from '../../audit/audit.service.ts';
 import { countRefusals } from '../receive/refusals.store.ts';
+import { countKept } from '../receive/refused-events.store.ts';
 import * as figures from './event-figures.store.ts';
 import * as store from './events.store.ts';
 import { EVENT_TABLE_HEAD, toAttempt, toTableRow, toWebhookEvent } from './events.mapper.ts';
@@ -40,11 +41,15 @@ export async function listEvents(
   return { events: rows.map(toWebhookEvent), total };
 }
 
-/** How the last days went. The error rate is that of what has been processed. */
+/** How the last days went. The error rate is that of what has been processed or refused. */
 export async function statistics({ db, now }: ReadDeps, actor: Actor, days: number): Promise<WebhookStatistics> {
   authorize(actor, 'webhooks.manage');
   const since = new Date(now().getTime() - days * DAY_MS);
-  const [counts, refused] = await Promise.all([figures.countEvents(db, since), countRefusals(db, since)]);
+  const [counts, refused, kept] = await Promise.all([
+    figures.countEvents(db, since),
+    countRefusals(db, since),
+    countKept(db, since),
+  ]);
   const byStatus: Record<string, number> = Object.fromEntries(WEBHOOK_STATUSES.map((status) => [status, 0]));
   const bySource: Record<string, number> = {};
   for (const { status, source, events } of counts) {
@@ -52,14 +57,17 @@ export async function statistics({ db, now }: ReadDeps, actor: Actor, days: numb
     bySource[source] = (bySource[source] ?? 0) + events;
   }
   const failed = byStatus['failed'] ?? 0;
-  const processed = failed + (byStatus['success'] ?? 0);
+  // A refused event is lost until it is replayed.
+  const lost = failed + kept;
+  const decided = lost + (byStatus['success'] ?? 0);
   return {
     total_events: counts.reduce((sum, { events }) => sum + events, 0),
     period_days: days,
-    error_rate: processed === 0 ? 0 : Math.round((failed / processed) * 10_000) / 100,
+    error_rate: decided === 0 ? 0 : Math.round((lost / decided) * 10_000) / 100,
     events_by_status: byStatus,
     events_by_source: bySource,
     refused,
+    refused_kept: kept,
   };
 }
 

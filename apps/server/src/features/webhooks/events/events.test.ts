@@ -135,6 +135,7 @@ test('the statistics count the last days, and the error rate what was processed'
     events_by_status: { pending: 1, success: 2, failed: 1 },
     events_by_source: { any: 4 },
     refused: 0,
+    refused_kept: 0,
   });
   expect(await statistics('?days=30')).toMatchObject({ total_events: 5, error_rate: 25 });
 });

@@ -1,4 +1,4 @@
-import type { SaleKind, VideoEventKind, WebhookMapping } from '@sayso/contract';
+import type { SaleKind, VideoEventKind, WEBHOOK_REFUSALS, WebhookMapping } from '@sayso/contract';
 import type { SaleFact, SoldItem } from '../../sales/sales.service.ts';
 
 export type { SaleFact, SoldItem };
@@ -15,18 +15,7 @@ export type ReceivedEvent = {
 export type VerifyWith = { keys: readonly string[]; mapping: WebhookMapping; now: Date };
 
 /** Why an event is not let in, as it is counted. */
-export const REFUSALS = {
-  no_key: 'No key or signature',
-  wrong_key: 'Wrong key',
-  wrong_signature: 'Wrong signature',
-  too_old: 'Signed too long ago',
-  from_future: 'Signed in the future',
-  wrong_address: 'From another address',
-  wrong_secret: 'Wrong address',
-  switched_off: 'The source is switched off',
-  unreadable: 'Not readable',
-} as const;
-export type Refusal = keyof typeof REFUSALS;
+export type Refusal = keyof typeof WEBHOOK_REFUSALS;
 
 /** What an event says. `key` names it among all events of its source. `why`: why it changes nothing, in words for the operator, where it has no facts. `isUnusable`: true where it should have had some, as without an e-mail: somebody has to look at it. */
 export type EventRead = {

@@ -7,8 +7,8 @@ import type { SenderRow } from './receive.store.ts';
 
 /** Who calls: the source in the address, the secret behind it, and where from. */
 type Caller = { slug: string; secret: string; address: string };
-/** `source`: which one was asked for; null where there is none of this name. */
-export type Authenticated = { sender: SenderRow } | { refusal: Refusal; source: string | null };
+/** `source`: which one was asked for; null where there is none of this name. A sender with a `refusal` knows the address: its event is kept. */
+export type Authenticated = { sender: SenderRow; refusal: Refusal | null } | { sender: null; source: string | null };
 
 /** A name that a source can have. Others are looked up nowhere. */
 const SLUG = /^[a-z0-9-]{1,40}$/;
@@ -21,12 +21,14 @@ export async function authenticateSender(
   const name = slug.toLowerCase();
   const sender = SLUG.test(name) ? await findSender(name) : undefined;
   const isRight = isSecretOf(secret, sender ? goodSecrets(sender, now()) : []);
-  if (!sender) return { refusal: 'wrong_secret', source: null };
-  if (!isRight) return { refusal: 'wrong_secret', source: sender.slug };
-  if (!sender.is_enabled) return { refusal: 'switched_off', source: sender.slug };
-  if (sender.addresses.length > 0 && !isInNetworks(address, sender.addresses))
-    return { refusal: 'wrong_address', source: sender.slug };
-  return { sender };
+  if (!sender || !isRight) return { sender: null, source: sender?.slug ?? null };
+  return { sender, refusal: refusalOf(sender, address) };
+}
+
+/** Why a sender that is known by its secret is not let in. */
+export function refusalOf({ is_enabled: isEnabled, addresses }: SenderRow, address: string): Refusal | null {
+  if (!isEnabled) return 'switched_off';
+  return addresses.length > 0 && !isInNetworks(address, addresses) ? 'wrong_address' : null;
 }
 
 function goodSecrets({ secret_sha256, old_secret_sha256, old_secret_until }: SenderRow, now: Date): Buffer[] {

@@ -17,9 +17,13 @@ export const SEALED_BODY = sealedColumn({ table: 'webhook_events', key: 'id', co
 
 type ReceiveDeps = Pick<Deps, 'db' | 'now' | 'vault' | 'queue' | 'log'> &
   Pick<WebhookParts, 'readerOf'> & { insertEvent: AskTogether<NewEvent, InsertedEvent> };
-type Given = { sender: SenderRow; event: ReceivedEvent; address: string; isTest: boolean };
+/** `at`: when it came. */
+type Given = { sender: SenderRow; event: ReceivedEvent; address: string; isTest: boolean; at: Date };
 /** `eventId`: null where the same event came before and has been deleted since. */
 export type Received = { refusal: Refusal } | { eventId: string | null; isRepeat: boolean };
+
+/** A replay ignores these: the signature is right, and the event's key lets it in once. */
+const OF_TIME: ReadonlySet<Refusal> = new Set(['too_old', 'from_future']);
 
 /** Longest key, and other texts of an event, in characters. */
 const KEY_MAX = 200;
@@ -29,30 +33,35 @@ const TEXT_MAX = 254;
  * Verifies what a sender sends, stores it, each event once, and asks a worker to process it: none of its work is done here.
  * @throws AppError `malformed` for what is not what this sender sends.
  */
-export async function receiveEvent(deps: ReceiveDeps, given: Given): Promise<Received> {
-  const { sender, event, isTest, address } = given;
-  const reader = deps.readerOf(sender.kind);
-  const payload = reader.parse(event);
-  const at = deps.now();
-  const keys = keysOf(deps, sender, at);
-  if (keys.length === 0 && !WEBHOOK_KINDS[sender.kind].keyIsOptional) return { refusal: 'no_key' };
-  const refusal = reader.verify(event, payload, { keys, mapping: sender.mapping, now: at });
-  if (refusal) return { refusal };
-  const id = newId(at.getTime());
-  const stored = {
-    ...storedParts(deps, reader, { sender, event, payload }),
-    id,
-    body_sealed: deps.vault.seal(event.body.toString('base64'), SEALED_BODY.context(id)),
-    ip_address: address,
-    created_at: at,
-  };
-  const row = { ...stored, is_test: isTest || stored.is_test };
+export async function receiveEvent(deps: ReceiveDeps, given: Omit<Given, 'at'>): Promise<Received> {
+  const admitted = admitEvent(deps, { ...given, at: deps.now() });
+  if ('refusal' in admitted) return admitted;
+  const { row } = admitted;
   const { isKnown, isGone, othersWait } = await deps.insertEvent(row);
   if (isGone) return { refusal: 'wrong_secret' };
   if (isKnown) return { eventId: await addDelivery(deps.db, row), isRepeat: true };
-  // Whoever processes those that wait goes on to this one; what falls between is found by the clock.
+  // The running job picks this event up. The cron run catches the race in between.
   if (!othersWait) await deps.queue.enqueue(deps.db, processEventsJob, {});
-  return { eventId: id, isRepeat: false };
+  return { eventId: row.id, isRepeat: false };
+}
+
+/** Verifies an event against the keys of now. Answers the row to store, or why it is refused. @throws AppError `malformed`. */
+export function admitEvent(
+  deps: Pick<Deps, 'now' | 'vault' | 'log'> & Pick<WebhookParts, 'readerOf'>,
+  { sender, event, isTest, address, at, isReplay = false }: Given & { isReplay?: boolean },
+): { row: NewEvent } | { refusal: Refusal } {
+  const reader = deps.readerOf(sender.kind);
+  const payload = reader.parse(event);
+  const now = deps.now();
+  const keys = keysOf(deps, sender, now);
+  if (keys.length === 0 && !WEBHOOK_KINDS[sender.kind].keyIsOptional) return { refusal: 'no_key' };
+  const refusal = reader.verify(event, payload, { keys, mapping: sender.mapping, now });
+  if (refusal && !(isReplay && OF_TIME.has(refusal))) return { refusal };
+  const id = newId(at.getTime());
+  const stored = storedParts(deps, reader, { sender, event, payload });
+  const body_sealed = deps.vault.seal(event.body.toString('base64'), SEALED_BODY.context(id));
+  const is_test = isTest || stored.is_test;
+  return { row: { ...stored, id, body_sealed, ip_address: address, created_at: at, is_test } };
 }
 
 type Parsed = Pick<Given, 'sender' | 'event'> & { payload: Record<string, unknown> };

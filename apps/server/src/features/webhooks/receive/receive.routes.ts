@@ -11,6 +11,7 @@ import type { WebhookParts } from '../webhook-parts.ts';
 import { authenticateSender } from './authenticate-sender.ts';
 import { receiveEvent } from './receive-event.service.ts';
 import { findSenders, insertEvents, type NewEvent, type SenderRow } from './receive.store.ts';
+import { keepRefused } from './keep-refused.ts';
 import { createRefusalCounter } from './refusal-counter.ts';
 
 /** Who is not known may try so often from one address. Those who are known are not counted: a launch brings hundreds of events a second. */
@@ -28,7 +29,7 @@ async function openReceiver(scope: FastifyInstance, deps: Deps & WebhookParts): 
   const { receiveWebhook: endpoint } = webhooksApi;
   const { path: url, response, status } = endpoint;
   const config = { endpoint, countsItself: true };
-  const senders = new WeakMap<FastifyRequest, { sender: SenderRow; contentType: string }>();
+  const senders = new WeakMap<FastifyRequest, { sender: SenderRow; refusal: Refusal | null; contentType: string }>();
   const most = MOST_TOGETHER;
   const findSender = together((slugs: readonly string[]) => findSenders(deps.db, slugs), { most });
   const insertEvent = together((events: readonly NewEvent[]) => insertEvents(deps.db, events), { most });
@@ -49,25 +50,43 @@ async function openReceiver(scope: FastifyInstance, deps: Deps & WebhookParts): 
     onRequest: async (request) => {
       const { source: slug, secret } = request.params as { source: string; secret: string };
       const known = await authenticateSender(receiving, { slug, secret, address: addressOf(request) });
-      if ('refusal' in known) return refuse(request, known);
+      if (!known.sender) return refuse(request, { ...known, refusal: 'wrong_secret' });
       const { headers } = request.raw;
       senders.set(request, { ...known, contentType: headers['content-type'] ?? '' });
       // What they call their body is theirs to choose, also where it is no type at all.
       if (headers['content-type'] !== undefined) headers['content-type'] = 'application/octet-stream';
     },
     onError: async (request, _reply, error) => {
-      const { code } = toAppError(error);
       const sender = senders.get(request)?.sender;
-      if (sender && (code === 'malformed' || code === 'payload_too_large')) note(request, sender, 'unreadable');
+      if (sender && toAppError(error).code === 'payload_too_large') note(request, sender, 'unreadable');
     },
     handler: async (request, reply) => {
       const known = senders.get(request);
       if (!known) throw new AppError('webhook_refused');
       const { sender, contentType } = known;
       const event = eventOf(request, contentType);
+      const address = addressOf(request);
+      const keep = async (reason: Refusal, problem: string | null = null) =>
+        keepRefused(deps, { sender, event, address, reason, problem });
+      if (known.refusal) {
+        await keep(known.refusal);
+        return refuse(request, { refusal: known.refusal, source: sender.slug });
+      }
       if (!deps.readerOf(sender.kind).isPing?.(event)) {
-        const received = await receiveEvent(receiving, { sender, event, address: addressOf(request), isTest: false });
-        if ('refusal' in received) return refuse(request, { ...received, source: sender.slug });
+        const received = await receiveEvent(receiving, { sender, event, address, isTest: false }).catch(
+          async (error: unknown) => {
+            const { code, message } = toAppError(error);
+            if (code === 'malformed') {
+              await keep('unreadable', message);
+              note(request, sender, 'unreadable');
+            }
+            throw error;
+          },
+        );
+        if ('refusal' in received) {
+          if (received.refusal !== 'wrong_secret') await keep(received.refusal);
+          return refuse(request, { ...received, source: sender.slug });
+        }
       }
       return reply.code(status).send({ status: 'success' });
     },

@@ -1,4 +1,4 @@
-import { WebhookMapping, type WebhookSource } from '@sayso/contract';
+import { isNameOf, WEBHOOK_REFUSALS, WebhookMapping, type WebhookSource } from '@sayso/contract';
 import type { SourceRow } from './sources.store.ts';
 
 /** `now`: a secret or a key that was good until then is not told of any more. */
@@ -22,6 +22,12 @@ export function toWebhookSource(row: SourceRow, now: Date): WebhookSource {
     events_7_days: row.events_7_days,
     failed_7_days: row.failed_7_days,
     refused_7_days: row.refused_7_days,
+    refused: row.refused && {
+      ...row.refused,
+      reason: isNameOf(WEBHOOK_REFUSALS, row.refused.reason) ? row.refused.reason : 'unreadable',
+      first_at: new Date(row.refused.first_at).toISOString(),
+      last_at: new Date(row.refused.last_at).toISOString(),
+    },
     created_at: row.created_at.toISOString(),
   };
 }

@@ -3,6 +3,7 @@ import type { FastifyInstance } from 'fastify';
 import type { Deps } from '../../../deps.ts';
 import { route } from '../../../platform/http/route.ts';
 import type { WebhookParts } from '../webhook-parts.ts';
+import { discardRefused, replayRefused } from './refused-events.service.ts';
 import * as sources from './sources.service.ts';
 import { sendTestEvent } from './test-event.service.ts';
 import { tryMapping } from './try-mapping.service.ts';
@@ -31,6 +32,15 @@ export function sourcesRoutes(server: FastifyInstance, deps: Deps & WebhookParts
   route(server, webhookSourcesCalls.deleteWebhookSource, async ({ actor, params }) => {
     await sources.deleteSource(deps, actor, params.id);
     return { status: 'success', message: 'Source deleted' };
+  });
+  route(server, webhookSourcesCalls.replayRefusedEvents, async ({ actor, params }) => ({
+    status: 'success',
+    message: 'Refused events replayed',
+    data: await replayRefused(deps, actor, params.id),
+  }));
+  route(server, webhookSourcesCalls.discardRefusedEvents, async ({ actor, params }) => {
+    await discardRefused(deps, actor, params.id);
+    return { status: 'success', message: 'Refused events deleted' };
   });
   route(server, webhookSourcesCalls.sendTestEvent, async ({ actor, params, body }) => ({
     status: 'success',

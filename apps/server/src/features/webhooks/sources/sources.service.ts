@@ -30,7 +30,8 @@ const WEEK_MS = 7 * 24 * HOUR_MS;
 /** Names that are tried for a source that was given none. */
 const SLUGS_TRIED = 50;
 
-const targetOf = ({ id, slug }: Pick<Row, 'id' | 'slug'>) => ({ type: 'webhook_source', id, label: slug }) as const;
+export const targetOf = ({ id, slug }: Pick<Row, 'id' | 'slug'>) =>
+  ({ type: 'webhook_source', id, label: slug }) as const;
 const aWeekBefore = (now: Date) => new Date(now.getTime() - WEEK_MS);
 const hoursAfter = (now: Date, hours: number) => new Date(now.getTime() + hours * HOUR_MS);
 
@@ -68,7 +69,7 @@ export async function createSource(
   return deps.db.transaction().execute(async (trx) => {
     const slug = await insertUnderFreeName(trx, row, form.slug);
     await recordAudit(trx, { actor, action: 'webhook_source.create', target: targetOf({ id, slug }) });
-    return { source: await present(deps, trx, id), url: urlOf(deps, slug, secret) };
+    return { source: await presentSource(deps, trx, id), url: urlOf(deps, slug, secret) };
   });
 }
 
@@ -82,7 +83,7 @@ export async function updateSource(
   const { key, overlap_hours: overlapHours, mapping, addresses, ...plain } = form;
   return deps.db.transaction().execute(async (trx) => {
     const row = found(await store.lockSource(trx, id));
-    const before = await present(deps, trx, id);
+    const before = await presentSource(deps, trx, id);
     const at = deps.now();
     await store.updateSource(trx, id, {
       ...plain,
@@ -91,7 +92,7 @@ export async function updateSource(
       ...(key === undefined ? {} : changedKey(deps, row, { key, until: hoursAfter(at, overlapHours) })),
       updated_at: at,
     });
-    const after = await present(deps, trx, id);
+    const after = await presentSource(deps, trx, id);
     const changes = { ...changesOf(before, after), ...(key === undefined ? {} : { key: key ? 'entered' : 'removed' }) };
     if (Object.keys(changes).length > 0)
       await recordAudit(trx, { actor, action: 'webhook_source.update', target: targetOf(row), details: { changes } });
@@ -120,7 +121,7 @@ export async function rotateSecret(
     });
     const details = { overlap_hours: overlapHours };
     await recordAudit(trx, { actor, action: 'webhook_source.rotate', target: targetOf(row), details });
-    return { source: await present(deps, trx, id), url: urlOf(deps, row.slug, secret) };
+    return { source: await presentSource(deps, trx, id), url: urlOf(deps, row.slug, secret) };
   });
 }
 
@@ -174,12 +175,14 @@ function readNetworks(addresses: readonly string[]): string[] {
 const urlOf = ({ config }: Pick<Deps, 'config'>, slug: string, secret: string): string =>
   `${config.publicUrl}/api/webhooks/${slug}/${secret}`;
 
-async function present({ now }: Pick<Deps, 'now'>, trx: Db, id: string): Promise<WebhookSource> {
+/** A source as it is answered. @throws AppError `not_found`. */
+export async function presentSource({ now }: Pick<Deps, 'now'>, trx: Db, id: string): Promise<WebhookSource> {
   const at = now();
   return toWebhookSource(found(await store.getSource(trx, id, aWeekBefore(at))), at);
 }
 
-function found<Found>(row: Found | undefined): Found {
+/** @throws AppError `not_found`. */
+export function found<Found>(row: Found | undefined): Found {
   if (!row) throw new AppError('not_found');
   return row;
 }

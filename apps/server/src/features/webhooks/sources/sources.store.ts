@@ -8,7 +8,11 @@ export type SourceRow = Selectable<WebhookSources> & {
   events_7_days: number;
   failed_7_days: number;
   refused_7_days: number;
+  refused: RefusedSum | null;
 };
+
+/** Refused events that are kept. Times as texts. */
+type RefusedSum = { count: number; reason: string; problem: string | null; first_at: string; last_at: string };
 
 const withFigures = (db: Db, since: Date) =>
   db
@@ -24,6 +28,9 @@ const withFigures = (db: Db, since: Date) =>
         where e.source_id = s.id and e.created_at >= ${since} and e.status = 'failed')`.as('failed_7_days'),
       sql<number>`(select coalesce(sum(r.count), 0)::int from webhook_refusals r
         where r.source = s.slug and r.day >= ${since}::date)`.as('refused_7_days'),
+      sql<RefusedSum | null>`(select jsonb_build_object('count', count(*), 'first_at', min(r.created_at), 'last_at', max(r.last_at),
+        'reason', (array_agg(r.reason order by r.last_at desc, r.id))[1], 'problem', (array_agg(r.problem order by r.last_at desc, r.id))[1])
+        from refused_events r where r.source_id = s.id having count(*) > 0)`.as('refused'),
     ]);
 
 /** All sources, in the order in which they were made. */

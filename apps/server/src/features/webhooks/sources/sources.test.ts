@@ -1,5 +1,7 @@
 import { auditApi, type NewWebhookAddress, type WebhookSource, webhooksApi, WEBHOOK_KINDS } from '@sayso/contract';
-import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { forgetRefused } from '../receive/keep-refused.ts';
+import { listRefusingSources } from '../receive/refused-events.store.ts';
 import { createWebhookApp, KEY, send, storedEvents, type WebhookApp } from '../testing/webhook-app.ts';
 
 const { path } = webhooksApi.listWebhookSources;
@@ -194,4 +196,85 @@ test('a mapping is tried on an event without storing anything', async () => {
   const other = await create({ kind: 'stripe' });
   const form = { event_id: events[0]?.id, mapping: {} };
   expect((await app.operator.post(`${path}/${other.source.id}/try`, form)).statusCode).toBe(404);
+});
+
+describe('refused events', () => {
+  const replay = async (id: string) => (await app.operator.post(`${path}/${id}/refused/replay`, {})).json().data;
+  const sale = (id: string) => ({ id, kind: 'sale', item: 'starter', email: 'mia@example.com' });
+
+  test('are sealed, shown on the card, and replayed once the key is mended', async () => {
+    const made = await create({ kind: 'any', key: 'mistyped' });
+    const codes = [];
+    for (let number = 1; number <= 25; number += 1) codes.push(await code(pathIn(made), sale(`T-${number}`)));
+    await code(pathIn(made), sale('T-1'));
+    expect(new Set(codes)).toEqual(new Set([401]));
+    const came = new Date(nowMs);
+    const shown = { count: 25, reason: 'wrong_key', problem: null, last_at: came.toISOString() };
+    expect((await list())[0]?.refused).toMatchObject(shown);
+    const kept = await app.deps.db.selectFrom('refused_events').selectAll().execute();
+    expect(JSON.stringify(kept)).not.toContain('mia@example.com');
+    expect(await replay(made.source.id)).toMatchObject({ replayed: 0, refused: 25 });
+
+    nowMs += HOUR_MS;
+    await update(made.source.id, { key: KEY });
+    expect(await replay(made.source.id)).toMatchObject({ replayed: 25, refused: 0, source: { refused: null } });
+    await app.process();
+    const stored = await storedEvents(app);
+    expect(stored).toHaveLength(25);
+    expect(new Set(stored.map(({ status }) => status))).toEqual(new Set(['success']));
+    expect(stored[0]?.created_at).toEqual(came);
+    expect(await replay(made.source.id)).toMatchObject({ replayed: 0, refused: 0 });
+  });
+
+  test.each<[string, object, object]>([
+    ['without a key', { key: undefined, kind: 'stripe' }, { key: KEY }],
+    ['while the sender is off', { is_enabled: false }, { is_enabled: true }],
+    ['from another network', { addresses: ['192.0.2.0/24'] }, { addresses: [] }],
+  ])('are kept %s', async (_when, before, after) => {
+    const { is_enabled, addresses, ...form } = { is_enabled: true, addresses: [] as string[], ...before };
+    const made = await create({ kind: 'any', key: KEY, ...form });
+    await update(made.source.id, { is_enabled, addresses });
+    expect(await code(pathIn(made), sale('T-1'))).toBe(401);
+    await update(made.source.id, after);
+    expect(await replay(made.source.id)).toMatchObject({ replayed: 1, refused: 0 });
+  });
+
+  test('raise an alert, count as failures and can be discarded', async () => {
+    const made = await create({ kind: 'any', name: 'Glow shop', key: KEY });
+    const alerts = () => listRefusingSources(app.deps.db, { least: 3, minutes: 10 });
+    for (const minutes of [0, 20, 29]) {
+      nowMs += minutes * 60_000;
+      await code(pathIn(made), { ...sale(`T-${minutes}`), key: 'wrong' });
+    }
+    expect(await alerts()).toEqual([]);
+    nowMs += 60_000;
+    await code(pathIn(made), { ...sale('T-more'), key: 'wrong' });
+    await code(pathIn(made), { ...sale('T-most'), key: 'wrong' });
+    expect(await alerts()).toMatchObject([{ name: 'Glow shop', events: 5, reason: 'wrong_key' }]);
+    await code(pathIn(made), sale('T-right'));
+    await app.process();
+    const { data } = (await app.operator.get(webhooksApi.webhookStatistics.path)).json();
+    expect(data).toMatchObject({ refused_kept: 5, error_rate: 83.33 });
+    expect((await app.operator.delete(`${path}/${made.source.id}/refused`)).statusCode).toBe(200);
+    expect(await alerts()).toEqual([]);
+  });
+
+  test('keep the reason when unreadable, and go after seven days', async () => {
+    const made = await create({ kind: 'any', key: KEY });
+    await app.server.inject({ method: 'POST', url: pathIn(made), payload: '[]' });
+    expect((await list())[0]?.refused).toMatchObject({ count: 1, reason: 'unreadable' });
+    const left = async () => (await app.deps.db.selectFrom('refused_events').select('id').execute()).length;
+    nowMs += 7 * 24 * HOUR_MS;
+    await forgetRefused(app.deps);
+    expect(await left()).toBe(1);
+    nowMs += 1;
+    await forgetRefused(app.deps);
+    expect(await left()).toBe(0);
+  });
+
+  test('with a wrong address are not kept', async () => {
+    const made = await create({ kind: 'any', key: KEY });
+    expect(await code(`${pathIn(made)}x`, sale('T-1'))).toBe(401);
+    expect(await app.deps.db.selectFrom('refused_events').select('id').execute()).toEqual([]);
+  });
 });

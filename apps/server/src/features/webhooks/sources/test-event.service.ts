@@ -5,6 +5,7 @@ import {
   SALE_KINDS,
   VIDEO_EVENT_KINDS,
   WEBHOOK_KINDS,
+  WEBHOOK_REFUSALS,
   type WebhookKind,
   type webhookSourcesCalls,
 } from '@sayso/contract';
@@ -12,7 +13,7 @@ import type { z } from 'zod';
 import { type Actor, authorize } from '../../../access.ts';
 import type { Deps } from '../../../deps.ts';
 import { recordAudit } from '../../audit/audit.service.ts';
-import { REFUSALS, type ReceivedEvent, type VerifyWith, type WebhookReader } from '../readers/webhook-reader.ts';
+import type { ReceivedEvent, VerifyWith, WebhookReader } from '../readers/webhook-reader.ts';
 import { receiveEvent } from '../receive/receive-event.service.ts';
 import { insertEvents, type InsertedEvent } from '../receive/receive.store.ts';
 import type { WebhookParts } from '../webhook-parts.ts';
@@ -49,7 +50,7 @@ export async function sendTestEvent(
     { ...deps, insertEvent: async (one) => (await insertEvents(deps.db, [one]))[0] as InsertedEvent },
     { sender, event, address: actor.device.ip, isTest: true },
   );
-  if ('refusal' in received) throw refused(`The source did not let it in: ${REFUSALS[received.refusal]}.`);
+  if ('refusal' in received) throw refused(`The source did not let it in: ${WEBHOOK_REFUSALS[received.refusal]}.`);
   if (received.eventId === null)
     throw new AppError('invalid_input', {
       errors: { transaction: ['An event with this number came before and was deleted. Use another number.'] },

@@ -89,6 +89,7 @@ const HARMLESS_TWICE = new Set([
   'webhooks.receiveWebhook',
   'webhooks.retryWebhookEvent',
   'webhooks.replayWebhookEvent',
+  'webhooks.replayRefusedEvents',
   'webhooks.tryWebhookMapping',
   'settings.initializeSettings',
   'settings.clearSettingsCache',

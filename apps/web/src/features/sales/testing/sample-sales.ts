@@ -63,6 +63,7 @@ export function sampleSeller(changes: Partial<WebhookSource> = {}): WebhookSourc
     events_7_days: 4,
     failed_7_days: 0,
     refused_7_days: 0,
+    refused: null,
     created_at: '2026-10-01T12:00:00.000Z',
     ...changes,
   };

@@ -12,8 +12,8 @@ const inPercent = (value: number) => `${percents.format(value)}%`;
 export function EventStatistics({ of: { data, isError } }: { of: ReturnType<typeof useWebhookStatistics> }) {
   const unknown = isError ? null : undefined;
   const failed = data?.events_by_status['failed'] ?? 0;
-  // Of nothing that was processed there is no rate.
-  const processed = failed + (data?.events_by_status['success'] ?? 0);
+  // No rate without processed or refused events.
+  const processed = failed + (data?.events_by_status['success'] ?? 0) + (data?.refused_kept ?? 0);
   const rate = data && (processed === 0 ? null : inPercent(100 - data.error_rate));
   const days = data?.period_days ?? STATISTICS_DAYS;
   const note = (words: ReactNode) => (isError && !data ? texts.unread : words);

@@ -11,6 +11,7 @@ import { Icon } from '../../../ui/icon.tsx';
 import { Menu, MenuItem, MenuLine } from '../../../ui/overlays/menu.tsx';
 import { RelativeTime } from '../../../ui/relative-time.tsx';
 import { SourceBadge } from '../badges.tsx';
+import { RefusedEvents } from './refused-events.tsx';
 import { healthOf } from './sender-health.ts';
 import { sendersTexts } from './senders.texts.ts';
 
@@ -63,6 +64,7 @@ export function SenderCard({ source, nowMs, onOpen, onRemove }: Props) {
         </Menu>
       </header>
       <Remarks source={source} help={health.help} />
+      {source.refused && <RefusedEvents source={source} refused={source.refused} />}
       <dl className="grid grid-cols-[minmax(0,1.5fr)_repeat(3,minmax(0,1fr))] gap-x-3 max-sm:grid-cols-3 max-sm:gap-y-3">
         <Fact label={texts.last} className="max-sm:col-span-3">
           {source.last_event_at === null ? texts.never : <RelativeTime iso={source.last_event_at} />}

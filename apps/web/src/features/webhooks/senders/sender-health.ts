@@ -18,6 +18,7 @@ export function healthOf(source: WebhookSource, nowMs: number): Health {
   if (kind === 'any' && hasKey && !hasHeader) return { tone: 'danger', label: words.noHeader, help: help.noHeader };
   if (hours !== null && nowMs - Date.parse(lastAt ?? createdAt) > hours * HOUR_MS)
     return { tone: 'danger', label: words.silent, help: help.silent(hours) };
+  if (source.refused) return { tone: 'danger', label: words.refusing };
   if (source.failed_7_days > 0) return { tone: 'warning', label: words.failing };
   if (lastAt === null) return { tone: 'info', label: words.new };
   return { tone: 'success', label: words.well };

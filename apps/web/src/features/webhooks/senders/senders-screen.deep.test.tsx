@@ -12,6 +12,13 @@ import './senders-screen.tsx';
 
 const WARRIOR = sampleSender();
 const URL_MADE = 'https://videos.example.com/api/webhooks/stripe/3b9q7Jw2mXh5LrT8';
+const REFUSED = {
+  count: 25,
+  reason: 'wrong_key',
+  problem: null,
+  first_at: '2026-11-02T10:00:00.000Z',
+  last_at: '2026-11-02T10:05:00.000Z',
+} as const;
 const one = `${SENDERS_PATH}/${WARRIOR.id}`;
 
 beforeEach(() => {
@@ -45,6 +52,7 @@ describe('the senders', () => {
     ['Working', { last_event_at: now }],
     ['Waits for its first event', { last_event_at: null }],
     ['Has failures', { failed_7_days: 1 }],
+    ['Events refused', { failed_7_days: 1, refused: REFUSED }],
     ['Silent', { silent_after_hours: 24, last_event_at: old }],
     ['Silent', { silent_after_hours: 24, last_event_at: null, created_at: old }],
     ['Key missing', { has_key: false }],
@@ -55,6 +63,22 @@ describe('the senders', () => {
     serveWebhooks({}, { senders: [sampleSender(changes)] });
     openSenders();
     expect((await card('WarriorPlus')).getByText(words)).toBeTruthy();
+  });
+
+  test('replay refused events with one press, and name the rest', async () => {
+    const source = sampleSender({ refused: { ...REFUSED, count: 1 } });
+    const answer = () => success({ replayed: 24, refused: 1, source });
+    const api = serveWebhooks(
+      { [`POST ${SENDERS_PATH}/${source.id}/refused/replay`]: answer },
+      { senders: [sampleSender({ refused: REFUSED })] },
+    );
+    const { user } = openSenders();
+    const refused = within((await card('WarriorPlus')).getByRole('region', { name: 'Refused events' }));
+    expect(refused.getByText(/25 events refused: the key does not match/)).toBeTruthy();
+    await user.click(refused.getByRole('button', { name: 'Replay 25 events' }));
+    expect(await screen.findByText('24 events replayed')).toBeTruthy();
+    expect(await screen.findByText('1 event is still refused')).toBeTruthy();
+    expect(sentTo(api, 'POST')).toHaveLength(1);
   });
 
   test('that are not there yet lead to adding one; those that cannot be read say why', async () => {

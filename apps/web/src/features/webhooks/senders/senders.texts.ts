@@ -20,6 +20,7 @@ export const sendersTexts = {
     noKey: 'Key missing',
     noHeader: 'Signature header missing',
     failing: 'Has failures',
+    refusing: 'Events refused',
     silent: 'Silent',
     new: 'Waits for its first event',
     well: 'Working',
@@ -39,6 +40,30 @@ export const sendersTexts = {
     failed: 'Failed',
     refused: 'Refused',
     week: (name: string) => `${name} in the last 7 days`,
+  },
+  refused: {
+    label: 'Refused events',
+    text: (events: number, why: string) => `${count(events)} ${events === 1 ? 'event' : 'events'} refused: ${why}.`,
+    kept: 'Kept for 7 days. Mend the cause, then replay them.',
+    last: 'Last one',
+    replay: (events: number) => (events === 1 ? 'Replay 1 event' : `Replay ${count(events)} events`),
+    busy: 'Replaying...',
+    discard: 'Discard',
+    done: (events: number) => ({
+      title: events === 1 ? '1 event replayed' : `${count(events)} events replayed`,
+      text: 'The list of events says what became of each.',
+    }),
+    still: (events: number, why: string) => ({
+      title: events === 1 ? '1 event is still refused' : `${count(events)} events are still refused`,
+      text: `The reason: ${why}.`,
+    }),
+    failed: 'The events could not be replayed',
+    ask: {
+      title: 'Discard the refused events?',
+      text: 'Whoever paid by one of them gets nothing unless the seller sends it again.',
+      action: 'Discard',
+      busyText: 'Discarding...',
+    },
   },
   menu: {
     edit: 'Edit',

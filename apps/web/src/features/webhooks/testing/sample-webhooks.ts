@@ -92,6 +92,7 @@ export const sampleStatistics = (changes: Partial<WebhookStatistics> = {}): Webh
   events_by_status: { success: 1_260, failed: 20, pending: 4 },
   events_by_source: { warriorplus: 1_000, jvzoo: 200, heygen: 84 },
   refused: 0,
+  refused_kept: 0,
   ...changes,
 });
 
@@ -125,6 +126,7 @@ export const sampleSender = (changes: Partial<WebhookSource> = {}): WebhookSourc
   events_7_days: 1_000,
   failed_7_days: 0,
   refused_7_days: 0,
+  refused: null,
   created_at: '2026-10-01T10:00:00.000Z',
   ...changes,
 });
