@@ -6,7 +6,7 @@ import { UsageProblem } from './plans/usage.ts';
 import { StoredDraft } from './drafts.ts';
 import { TeamMember } from './teams/fields.ts';
 import { INVITATION_STATES } from './teams/invitations.ts';
-import { Video } from './renders/video.ts';
+import { CancelCost, Video } from './renders/video.ts';
 import { EditedSite } from './sites/site.ts';
 
 /** A limit that is reached: how much there is, how much there may be, and where there is more. */
@@ -28,6 +28,7 @@ export const ERROR_DATA = {
   in_other_account: z.object({ account: z.object({ id: Id, name: z.string() }) }),
   draft_changed: z.object({ draft: StoredDraft }),
   video_changed: z.object({ video: Video }),
+  cancel_counts: CancelCost,
   member_changed: z.object({ member: TeamMember }),
   invitation_ended: z.object({ state: z.enum(INVITATION_STATES) }),
   page_changed: z.object({ page: AdminPage }),

@@ -48,7 +48,7 @@ export const rendersApi = {
     permission: 'videos.edit',
     idempotent: true,
     summary:
-      'Make a finished video anew with other captions, scene, product or speech, of which other speech uses one video of the plan; the old file stays until the new one stands',
+      'Make a finished video anew with other captions, scene, product or speech. Other speech uses one video of the plan once the words added since the version that was counted exceed a fifth of it or 5 seconds, whichever is more; all else is free. The old file stays until the new one is ready',
     params: IdParams,
     body: ChangeVideo,
     limits: [TAKE_LIMIT],
@@ -80,10 +80,12 @@ export const rendersApi = {
     method: 'POST',
     path: '/api/videos/:id/cancel',
     permission: 'videos.edit',
-    summary: 'Stop an unfinished video',
+    summary:
+      'Stop an unfinished video. `counted`: so much of it was given out that it counts as a video of the plan. `only_free`: refuse to stop it where it would count, and say how much was seen',
     params: IdParams,
-    response: success(Video),
-    errors: ['forbidden', 'video_not_found', 'content_removed', 'video_in_trash', 'video_not_active'],
+    body: z.object({ only_free: z.boolean().default(false) }),
+    response: success(Video).extend({ counted: z.boolean() }),
+    errors: ['forbidden', 'video_not_found', 'content_removed', 'video_in_trash', 'video_not_active', 'cancel_counts'],
   }),
   createVideo: defineEndpoint({
     method: 'POST',

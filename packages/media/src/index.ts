@@ -46,6 +46,7 @@ export { X264 };
 export { segmentCodec } from './codec/segments/segment-codec.ts';
 export { framesOf, segmentName, segmentNamed } from './codec/segments/segment-plan.ts';
 export { segmentsVersion } from './codec/segments/segments-version.ts';
+export { readSound } from './codec/sound/read-sound.ts';
 export { soundVersion } from './codec/sound/sound-version.ts';
 export type { FrameRange, RenderQuality };
 export { type PictureKind, USUAL_KINDS } from './uploads/read-picture.ts';

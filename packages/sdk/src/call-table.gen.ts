@@ -155,6 +155,7 @@ export const CALL_TABLE: Readonly<Record<string, Readonly<Record<string, CallFac
     makingTime: { method: "GET", path: "/api/video-generation/making-time", timeoutMs: 30000 },
     earlyPlayback: { method: "GET", path: "/api/videos/:id/early-playback", timeoutMs: 30000 },
     earlyPart: { method: "GET", path: "/api/videos/:id/early-playback/:part", answersFile: true, timeoutMs: 30000 },
+    cancelCosts: { method: "GET", path: "/api/video-generation/cancel-costs", timeoutMs: 30000 },
     changeVideo: { method: "POST", path: "/api/videos/:id/change", idempotent: true, timeoutMs: 30000 },
     cancelVideo: { method: "POST", path: "/api/videos/:id/cancel", timeoutMs: 30000 },
     createVideo: { method: "POST", path: "/api/videos", idempotent: true, timeoutMs: 60000 },

@@ -1812,7 +1812,7 @@ export interface VideosCalls {
     data: shapes.EarlyPlayback | null;
   }>;
   /**
-   * A part of a video that is being made, or its whole sound (`sound`), in fragmented MP4; times begin at zero. Status 204 when it is not there.
+   * A part of a video that is being made, or the sound to it (`sound-` and its name), in fragmented MP4. Times of pictures begin at zero, those of sound at the start of the video. After more than 5 seconds of pictures, all of a shorter video, or sound without its pictures, a cancelled video counts. Status 204 when it is not there.
    *
    * `GET /api/videos/:id/early-playback/:part`, scope `read`.
    */
@@ -1821,7 +1821,19 @@ export interface VideosCalls {
     part: string;
   }, options?: CallOptions): Promise<Response>;
   /**
-   * Make a finished video anew with other captions, scene, product or speech, of which other speech uses one video of the plan; the old file stays until the new one stands.
+   * What cancelling or deleting unfinished videos costs now: `ids`, separated by commas. Videos that are finished, or not of this account, are left out.
+   *
+   * `GET /api/video-generation/cancel-costs`, scope `read`.
+   */
+  cancelCosts(input: {
+    ids: string;
+  }, options?: CallOptions): Promise<{
+    status: "success";
+    message?: string;
+    data: shapes.CancelCost[];
+  }>;
+  /**
+   * Make a finished video anew with other captions, scene, product or speech. Other speech uses one video of the plan once the words added since the version that was counted exceed a fifth of it or 5 seconds, whichever is more; all else is free. The old file stays until the new one is ready.
    *
    * `POST /api/videos/:id/change`, scope `videos`. Takes an Idempotency-Key.
    */
@@ -1833,16 +1845,19 @@ export interface VideosCalls {
     data: shapes.Video;
   }>;
   /**
-   * Stop an unfinished video.
+   * Stop an unfinished video. `counted`: so much of it was given out that it counts as a video of the plan. `only_free`: refuse to stop it where it would count, and say how much was seen.
    *
    * `POST /api/videos/:id/cancel`, scope `videos`.
    */
   cancelVideo(input: {
     id: shapes.Id;
+  } & {
+    only_free?: boolean;
   }, options?: CallOptions): Promise<{
     status: "success";
     message?: string;
     data: shapes.Video;
+    counted: boolean;
   }>;
   /**
    * Store the video that a draft describes without starting it: it takes nothing of the plan until POST /api/videos/:id/retry starts it. The draft is used up. `draft_version`: the one that was read; where another change came in between, nothing is stored and the answer holds the draft as it is now.

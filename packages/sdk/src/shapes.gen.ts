@@ -105,7 +105,10 @@ export type BackgroundDataInput = {
   style?: SceneStyle;
 };
 
-/** A batch, whole but for its rows. `columns`: names of the columns of its table; those of a matrix are its axes. `targets`: what they can be put into. `mapping`: what is put into each. `matrix`: what it was made of; null for a table. */
+/**
+ * A batch, whole but for its rows. `columns`: names of the columns of its table; those of a matrix are its axes. `targets`: what they can be put into. `mapping`: what is put into each. `matrix`: what it was made of; null for a table.
+ * `cancel_counts`: videos in the making of which so much was seen that they count when the batch is cancelled now.
+ */
 export type Batch = {
   id: Id;
   name: string;
@@ -136,6 +139,7 @@ export type Batch = {
   mapping: BatchMapping;
   matrix: BatchMatrix | null;
   file_name_rule: string;
+  cancel_counts: number;
 };
 
 /** What may be changed of a batch; what is absent stays. Other columns for a target let all rows be checked anew, and only before the start. */
@@ -458,6 +462,14 @@ export type CameraMovesInput = {
   punchIns?: boolean;
 };
 
+/** A video that would be cancelled: how much of it was given out, and whether it counts as a video of the plan. `duration_ms` is null until its frames are counted. */
+export type CancelCost = {
+  id: Id;
+  seen_ms: number;
+  duration_ms: number | null;
+  counts: boolean;
+};
+
 /** Who ends the lines and pages of captions: the engine, or whoever wrote their text, by line breaks and empty lines. */
 export type CaptionBreaks = "auto" | "written";
 
@@ -679,7 +691,7 @@ export type EarlyPart = {
 
 /**
  * What of a video can be played while it is made. `try_id` names what the parts belong together in: when it changes, everything that came before is void.
- * `parts`: stretches of the pictures that are done, in order, with gaps where one is still made. `has_sound`: whether the whole sound is there.
+ * `parts`: stretches of the pictures that are done, in order, with gaps where one is still made. `has_sound`: the sound of each of them is there.
  * `picture_type`, `sound_type`: media types with codecs, as a browser asks for them; the pictures' is null until the first part. `duration_ms` of the whole video is null until its frames are counted.
  * `is_here`: false where another machine makes it, whose parts this one does not see.
  */

@@ -223,6 +223,7 @@ export const ACCESS_TABLE: Readonly<Record<string, AccessEntry>> = {
   'renders.checkVideo': is('own', { names: 'video' }),
   'renders.earlyPlayback': is('own', { names: 'video' }),
   'renders.earlyPart': is('own', { names: 'video' }),
+  'renders.cancelCosts': is('member', { query: `ids=${NOBODYS_ID}` }),
   'renders.retryVideo': is('ownEditor', { names: 'video' }),
   'renders.retryVideoById': is('ownEditor', { names: 'video' }),
   'renders.makingTime': is('member', { query: '?seconds=12' }),

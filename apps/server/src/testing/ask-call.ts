@@ -45,7 +45,7 @@ export const callAsker = (server: FastifyInstance, makeOwned: MakeOwned): AskCal
     const url = path
       .replace(':id', id)
       .replace(':number', '1')
-      .replace(':part', 'sound')
+      .replace(':part', 'sound-0-30')
       .replace(/:\w+/, names ? id : 'unknown');
     const payload = consumes === 'application/json' ? JSON.stringify(entry.send ?? {}) : 'no picture';
     return server.inject({

@@ -46,6 +46,7 @@ export type BatchSummary = z.output<typeof BatchSummary>;
 
 /**
  * A batch, whole but for its rows. `columns`: names of the columns of its table; those of a matrix are its axes. `targets`: what they can be put into. `mapping`: what is put into each. `matrix`: what it was made of; null for a table.
+ * `cancel_counts`: videos in the making of which so much was seen that they count when the batch is cancelled now.
  */
 export const Batch = BatchSummary.extend({
   columns: z.array(z.string()),
@@ -53,6 +54,7 @@ export const Batch = BatchSummary.extend({
   mapping: BatchMapping,
   matrix: BatchMatrix.nullable(),
   file_name_rule: z.string(),
+  cancel_counts: z.int(),
 });
 export type Batch = z.output<typeof Batch>;
 

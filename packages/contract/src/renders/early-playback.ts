@@ -1,10 +1,11 @@
 import { z } from 'zod';
 import { Id, IdParams, success } from '../common.ts';
 import { defineEndpoint } from '../endpoint.ts';
+import { CancelCost } from './video.ts';
 
-/** The part that is the sound. The others are stretches of the pictures: first frame and number of frames. */
-export const SOUND_PART = 'sound';
-const PART_NAME = /^(?:sound|\d{1,10}-\d{1,6})$/;
+/** The sound to a part of the pictures. Parts are named by their first frame and number of frames. */
+export const soundOfPart = (name: string): string => `sound-${name}`;
+const PART_NAME = /^(?:sound-)?\d{1,10}-\d{1,6}$/;
 
 /** A stretch of the pictures that is done. Times in milliseconds of the video. */
 export const EarlyPart = z.object({ name: z.string(), start_ms: z.number(), duration_ms: z.number() });
@@ -12,7 +13,7 @@ export type EarlyPart = z.output<typeof EarlyPart>;
 
 /**
  * What of a video can be played while it is made. `try_id` names what the parts belong together in: when it changes, everything that came before is void.
- * `parts`: stretches of the pictures that are done, in order, with gaps where one is still made. `has_sound`: whether the whole sound is there.
+ * `parts`: stretches of the pictures that are done, in order, with gaps where one is still made. `has_sound`: the sound of each of them is there.
  * `picture_type`, `sound_type`: media types with codecs, as a browser asks for them; the pictures' is null until the first part. `duration_ms` of the whole video is null until its frames are counted.
  * `is_here`: false where another machine makes it, whose parts this one does not see.
  */
@@ -28,6 +29,13 @@ export const EarlyPlayback = z.object({
   parts: z.array(EarlyPart),
 });
 export type EarlyPlayback = z.output<typeof EarlyPlayback>;
+
+/** Videos that one question may be about. */
+export const CANCEL_COSTS_MAX = 100;
+const Ids = z
+  .string()
+  .transform((ids) => ids.split(','))
+  .pipe(z.array(Id).max(CANCEL_COSTS_MAX, `Name ${CANCEL_COSTS_MAX} videos at most.`));
 
 /** Watching a video while it is made. */
 export const earlyPlayback = {
@@ -47,10 +55,19 @@ export const earlyPlayback = {
     permission: 'videos.view',
     produces: 'video/mp4',
     summary:
-      'A part of a video that is being made, or its whole sound (`sound`), in fragmented MP4; times begin at zero. Status 204 when it is not there',
+      'A part of a video that is being made, or the sound to it (`sound-` and its name), in fragmented MP4. Times of pictures begin at zero, those of sound at the start of the video. After more than 5 seconds of pictures, all of a shorter video, or sound without its pictures, a cancelled video counts. Status 204 when it is not there',
     emptyWhen: 'It is not there: not made yet, or the video is finished by now.',
     params: z.object({ id: Id, part: z.string().regex(PART_NAME, 'There is no such part.') }),
     response: z.unknown(),
     errors: ['video_not_found', 'content_removed'],
+  }),
+  cancelCosts: defineEndpoint({
+    method: 'GET',
+    path: '/api/video-generation/cancel-costs',
+    permission: 'videos.view',
+    summary:
+      'What cancelling or deleting unfinished videos costs now: `ids`, separated by commas. Videos that are finished, or not of this account, are left out',
+    query: z.object({ ids: Ids }),
+    response: success(z.array(CancelCost)),
   }),
 };

@@ -1,7 +1,11 @@
 import { entry } from '../errors/entry.ts';
 
-/** Why a video was not made, as part of the registry. */
+/** Why a video was not made, and what cancelling it costs, as part of the registry. */
 export const ERRORS_OF_TAKES = {
+  cancel_counts: entry(
+    409,
+    'You have seen more than the free look at this video. Cancelling it now counts as a video.',
+  ),
   take_speech_missing: entry(500, 'The audio of this video is no longer stored. Generate the speech again.'),
   take_upload_missing: entry(
     500,

@@ -113,3 +113,12 @@ export type Video = z.output<typeof Video>;
 
 /** A new video, named as the documents read it and whole. */
 export const Started = z.object({ status: z.literal('success'), success: z.literal(true), video_id: Id, data: Video });
+
+/** A video that would be cancelled: how much of it was given out, and whether it counts as a video of the plan. `duration_ms` is null until its frames are counted. */
+export const CancelCost = z.object({
+  id: Id,
+  seen_ms: z.int(),
+  duration_ms: z.int().nullable(),
+  counts: z.boolean(),
+});
+export type CancelCost = z.output<typeof CancelCost>;

@@ -5,5 +5,5 @@
  */
 export const IN_FRAGMENTS = { movflags: 'frag_keyframe+empty_moov+default_base_moof' };
 
-/** The same for sound, a fragment of a few seconds each. Its index waits for the first one, so that it can say how much of the encoder's start is not heard. */
-export const SOUND_IN_FRAGMENTS = { movflags: 'delay_moov+default_base_moof', frag_duration: '5000000' };
+/** The same for sound, in fragments of half a second, as it is given out in parts beside the pictures. Its index waits for the first one, so that it can say how much of the encoder's start is not heard. */
+export const SOUND_IN_FRAGMENTS = { movflags: 'delay_moov+default_base_moof', frag_duration: '500000' };

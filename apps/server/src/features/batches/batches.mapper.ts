@@ -46,7 +46,7 @@ export function toSummary(row: BatchRecord): BatchSummary {
   };
 }
 
-export function toBatch(row: BatchRecord, targets: BatchTarget[]): Batch {
+export function toBatch(row: BatchRecord, targets: BatchTarget[], cancelCounts: number): Batch {
   return {
     ...toSummary(row),
     columns: row.columns,
@@ -54,6 +54,7 @@ export function toBatch(row: BatchRecord, targets: BatchTarget[]): Batch {
     mapping: BatchMapping.parse(row.mapping),
     matrix: row.matrix === null ? null : BatchMatrix.parse(row.matrix),
     file_name_rule: row.file_name_rule,
+    cancel_counts: cancelCounts,
   };
 }
 

@@ -1,11 +1,13 @@
-import { AppError, type Batch, type BatchState } from '@sayso/contract';
+import { AppError, type Batch, type BatchState, CANCEL_COSTS_MAX } from '@sayso/contract';
 import type { Actor } from '../../access.ts';
 import type { Db } from '../../platform/db/connection.ts';
+import { cancelCosts } from '../renders/cancel-video.service.ts';
 import { readVersion } from '../templates/fill-rows.service.ts';
 import { type BatchRecord, getBatch, lockBatch } from './batches.store.ts';
 import { findNames, type ThingsDeps } from './fill/named-things.ts';
 import { targetsOf } from './fill/targets.ts';
 import { toBatch } from './batches.mapper.ts';
+import { listRows } from './rows.store.ts';
 
 /** @throws AppError `batch_not_found`, also for another account's. */
 export async function getBatchOrThrow(db: Db, { accountId }: Actor, id: string): Promise<BatchRecord> {
@@ -38,5 +40,18 @@ export function requireState({ state }: BatchRecord, allowed: readonly BatchStat
 /** A batch as it goes over the wire, with what its columns can be put into. */
 export async function presentBatch(deps: ThingsDeps, actor: Actor, batch: BatchRecord): Promise<Batch> {
   const filled = readVersion(batch);
-  return toBatch(batch, targetsOf(filled, await findNames(deps, actor, filled)));
+  const targets = targetsOf(filled, await findNames(deps, actor, filled));
+  return toBatch(batch, targets, await countCancelCosts(deps, actor, batch));
+}
+
+/** Videos in the making of a batch that count when it is cancelled now. */
+async function countCancelCosts(deps: ThingsDeps, actor: Actor, { id, counts }: BatchRecord): Promise<number> {
+  if ((counts.making ?? 0) === 0) return 0;
+  const making = await listRows(deps.db, id, { after: 0, limit: CANCEL_COSTS_MAX, states: ['making'] });
+  const costs = await cancelCosts(
+    deps,
+    actor,
+    making.flatMap((row) => row.video_id ?? []),
+  );
+  return costs.filter((cost) => cost.counts).length;
 }

@@ -27,7 +27,7 @@ describe('the address of something that is in another account of the person', ()
     ['the watch times of a video', async () => `/api/analytics/videos/${(await startTestVideo(ada)).id}`],
     [
       'a part of a video that is made',
-      async () => `/api/videos/${(await startTestVideo(ada)).id}/early-playback/sound`,
+      async () => `/api/videos/${(await startTestVideo(ada)).id}/early-playback/sound-0-30`,
     ],
     [
       'a draft',

@@ -66,13 +66,41 @@ export async function insertEntry(
     video_id: string;
     take_id: string;
     month: string;
+    videos: number;
     seconds: number;
+    added_ms: number;
     reserved_at: Date;
   },
 ): Promise<void> {
   await db
     .insertInto('usage_entries')
-    .values({ ...entry, videos: 1, state: 'reserved' })
+    .values({ ...entry, state: 'reserved' })
+    .execute();
+}
+
+/** Videos that a take has reserved, 0 for a small edit; undefined where it uses nothing of a plan, or has ended. */
+export async function getReserved(db: Db, takeId: string): Promise<number | undefined> {
+  const row = await db
+    .selectFrom('usage_entries')
+    .select('videos')
+    .where('take_id', '=', takeId)
+    .where('state', '=', 'reserved')
+    .executeTakeFirst();
+  return row?.videos;
+}
+
+/** A version of a video that was settled. `videos` is 0 for a small edit. */
+export type SettledVersion = { takeId: string; videos: number; seconds: number; addedMs: number };
+
+/** Settled versions of a video, the oldest first. */
+export async function listSettledVersions(db: Db, videoId: string): Promise<SettledVersion[]> {
+  return db
+    .selectFrom('usage_entries')
+    .select(['take_id as takeId', 'videos', 'seconds', 'added_ms as addedMs'])
+    .where('video_id', '=', videoId)
+    .where('state', '=', 'settled')
+    .orderBy('reserved_at')
+    .orderBy('id')
     .execute();
 }
 

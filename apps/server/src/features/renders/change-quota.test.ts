@@ -35,6 +35,13 @@ const change = (body: object, { who = person, id = video.id, key = '' } = {}) =>
 const usage = async (who = person) =>
   plansApi.getUsage.response.parse((await who.get(plansApi.getUsage.path)).json()).data;
 const videosOf = async () => (await usage()).videos;
+/** More than five seconds of words that no other of them has: another video to a plan. */
+const OTHER_SPEECH = [
+  'Our garden lamp glows softly after sunset, turns itself off around midnight, and needs neither cables nor batteries.',
+  'Every winter jacket keeps you warm outside, folds into one small pocket, and survives heavy rain while hiking.',
+  'These ceramic knives slice ripe tomatoes cleanly, never rust, weigh almost nothing, and come with bamboo handles.',
+  'Busy parents love this breakfast cereal because children finish whole bowls without sugar, colouring, or long arguments.',
+] as const;
 const speak = (msg: string, who = person) => speakScript(who, msg);
 
 /** Ends the unfinished take of a video as a worker does, without performing it. */
@@ -66,19 +73,39 @@ async function begin(): Promise<void> {
 
 test('other speech in a finished video takes one video of the plan each time, until none is left', async () => {
   await begin();
-  for (const words of ['A second one.', 'A third one.']) {
+  for (const words of OTHER_SPEECH.slice(0, 2)) {
     expect((await change({ voice_data: { speechId: await speak(words) } })).statusCode).toBe(200);
     expect(await videosOf()).toMatchObject({ reserved: 1 });
     await endTake(video.id);
   }
   expect(await videosOf()).toEqual({ used: 3, reserved: 0, limit: 3, remaining: 0 });
-  const refused = await change({ voice_data: { speechId: await speak('A fourth one.') } });
+  const refused = await change({ voice_data: { speechId: await speak(OTHER_SPEECH[2]) } });
   expect(refused.statusCode).toBe(403);
   expect(refused.json()).toMatchObject({
     code: 'quota_reached',
     data: { limit: 'videos_created', plan: 'Free Edition', used: 3, max: 3 },
   });
   expect((await change({ captionText: 'Other captions.' })).statusCode).toBe(200);
+});
+
+test('few new words are free until they exceed five seconds together', async () => {
+  await begin();
+  const edits = [
+    'That is it: two drops.',
+    'Two drops, that is it for today.',
+    'Two drops, that is it for today, and tomorrow morning as well.',
+  ];
+  for (const words of edits) {
+    expect((await change({ voice_data: { speechId: await speak(words) } })).statusCode).toBe(200);
+    expect(await videosOf()).toMatchObject({ used: 1, reserved: 0 });
+    await endTake(video.id);
+  }
+  // Words that were free once stay known, also when they went in between.
+  expect((await change({ voice_data: { speechId: await speak(edits[1] ?? '') } })).statusCode).toBe(200);
+  await endTake(video.id);
+  const more = `${edits[2]} Shake well, wait briefly, then massage gently around both eyes before sleeping.`;
+  expect((await change({ voice_data: { speechId: await speak(more) } })).statusCode).toBe(200);
+  expect(await videosOf()).toMatchObject({ used: 1, reserved: 1 });
 });
 
 test('captions, scene, music, end card and the speech that it has count for nothing', async () => {
@@ -103,7 +130,7 @@ test('captions, scene, music, end card and the speech that it has count for noth
 
 test('a change that fails or is cancelled gives its video back', async () => {
   await begin();
-  const speechId = await speak('Said otherwise.');
+  const speechId = await speak(OTHER_SPEECH[0]);
   for (const end of [() => endTake(video.id, 'failed'), () => person.post(`/api/videos/${video.id}/cancel`)]) {
     expect((await change({ voice_data: { speechId } })).statusCode).toBe(200);
     expect(await videosOf()).toMatchObject({ used: 1, reserved: 1, remaining: 1 });
@@ -119,7 +146,7 @@ test('two changes at once, and a change beside a start, do not both take the las
   await begin();
   const other = await startTestVideo(person);
   await endTake(other.id);
-  const [one, two, three] = [await speak('First of all.'), await speak('Second of all.'), await speak('Third of all.')];
+  const [one, two, three] = [await speak(OTHER_SPEECH[0]), await speak(OTHER_SPEECH[1]), await speak(OTHER_SPEECH[2])];
   const answers = await Promise.all([
     change({ voice_data: { speechId: one } }),
     change({ voice_data: { speechId: two } }, { id: other.id }),
@@ -132,7 +159,7 @@ test('two changes at once, and a change beside a start, do not both take the las
 
 test('the same change sent twice takes one video, and a second one waits until the first is done', async () => {
   await begin();
-  const form = { voice_data: { speechId: await speak('Said once.') } };
+  const form = { voice_data: { speechId: await speak(OTHER_SPEECH[0]) } };
   const key = 'change-with-one-key';
   const [first, again] = await Promise.all([change(form, { key }), change(form, { key })]);
   expect([first.statusCode, again.statusCode].toSorted()[0]).toBe(200);
@@ -224,13 +251,13 @@ test('a video that a member changes is taken of the plan of the account, and not
   await db.insertInto('memberships').values({ user_id: member.user.id, account_id, role: 'editor' }).execute();
   await db.updateTable('sessions').set({ account_id }).where('user_id', '=', member.user.id).execute();
   await givePlan(member, 'UNLIMITED');
-  for (const words of ['A second one.', 'A third one.']) {
+  for (const words of OTHER_SPEECH.slice(0, 2)) {
     const speechId = await speak(words, member);
     expect((await change({ voice_data: { speechId } }, { who: member })).statusCode).toBe(200);
     await endTake(video.id);
   }
   expect(await videosOf()).toEqual({ used: 3, reserved: 0, limit: 3, remaining: 0 });
-  const refused = await change({ voice_data: { speechId: await speak('A fourth one.', member) } }, { who: member });
+  const refused = await change({ voice_data: { speechId: await speak(OTHER_SPEECH[2], member) } }, { who: member });
   expect(refused.json().code).toBe('quota_reached');
 });
 

@@ -22,7 +22,7 @@ import { announceVideo } from './video-events.service.ts';
 import * as store from './videos.store.ts';
 
 /**
- * Makes a finished video anew with other captions, scene, product or speech; what the form does not name stays. Other speech takes one video of the plan. Until the new file stands, and when it cannot be made, the old one stays as it is.
+ * Makes a finished video anew with other captions, scene, product or speech; what the form does not name stays. Other speech takes one video of the plan, unless few words are new. Until the new file stands, and when it cannot be made, the old one stays as it is.
  * @throws AppError `video_not_found`, `video_in_trash`, `video_not_finished`, `video_changed` where the form is of a state that another change came after, `audio_required`, `invalid_input` (background, music, uploads, nothing changed), `upload_gone`, `script_too_long_to_speak`,
  * `storage_limit_reached`, `free_limit_reached`, `storage_full`, `quota_reached`, `script_too_long_for_plan`, `video_too_long_for_plan`, `email_not_verified`.
  */
@@ -68,7 +68,13 @@ export async function changeVideo(
       keepsStandIn: row.stood_in !== null && !speech,
       spec,
       use: speech
-        ? { kind: 'new_speech', script: speech.script, captions: spec.captions.text ?? undefined, videoMs }
+        ? {
+            kind: 'new_speech',
+            before: before.speech,
+            script: speech.script,
+            captions: spec.captions.text ?? undefined,
+            videoMs,
+          }
         : {
             kind: 'kept_speech',
             before: {

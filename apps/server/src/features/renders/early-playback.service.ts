@@ -1,12 +1,14 @@
 import { existsSync } from 'node:fs';
 import path from 'node:path';
-import { AppError, type EarlyPlayback, SOUND_PART } from '@sayso/contract';
+import { AppError, type EarlyPlayback } from '@sayso/contract';
 import { FRAMES_PER_SECOND } from '@sayso/engine';
-import { segmentCodec, segmentName, segmentNamed } from '@sayso/media';
+import { readSound, segmentCodec, segmentName, segmentNamed } from '@sayso/media';
 import { type Actor, authorize } from '../../access.ts';
 import type { Deps } from '../../deps.ts';
+import { reservedBy } from '../plans/quotas.service.ts';
 import { frameSize } from '../specs/stored-spec.service.ts';
 import { findTakeAtWork } from './early-playback.store.ts';
+import { holdRunningTake, insertHandedPart } from './takes/handed-parts.store.ts';
 import { listSegments, takeFolderOf } from './takes/take-folder.ts';
 import { getVideoOrThrow } from './videos.service.ts';
 
@@ -43,20 +45,43 @@ export async function earlyPlayback(deps: ReadDeps, actor: Actor, id: string): P
   };
 }
 
+/** A file, or what is to be sent of one. */
+type Part = string | Buffer;
+
 /**
- * Where a part stands; null when it is not done, was done and is now part of the finished file, or lies on another machine.
+ * A part that is done, or the sound to it; null when it is not done, was done and is now part of the finished file, or lies on another machine. It is noted before it is given out, as
+ * what was given out decides what a cancelled video costs. Operators who look at it in a member's place cost that member nothing.
  * @throws AppError `video_not_found`, `content_removed`.
  */
 export async function earlyPart(
   deps: ReadDeps,
   actor: Actor,
   { id, part }: { id: string; part: string },
-): Promise<string | null> {
+): Promise<Part | null> {
   const work = await findWork(deps, actor, id);
-  if (!work) return null;
-  if (part === SOUND_PART) return work.folder.audio;
-  const segment = segmentNamed(`${part}.mp4`);
-  return segment ? path.join(work.folder.segments, segmentName(segment)) : null;
+  const [, sound, name = part] = /^(sound-)(.+)$/.exec(part) ?? [];
+  const segment = segmentNamed(`${name}.mp4`);
+  if (!work || !segment) return null;
+  const { take, folder } = work;
+  const isLast = segment.startFrame + segment.frames === take.frames;
+  const toMs = (frame: number) => Math.round(frame * MS_PER_FRAME);
+  const stretch = {
+    fromMs: toMs(segment.startFrame),
+    toMs: isLast ? Infinity : toMs(segment.startFrame + segment.frames),
+  };
+  const picture = path.join(folder.segments, segmentName(segment));
+  // Only parts that are there are given out, and so only their sound.
+  if (!existsSync(picture)) return null;
+  const found: Part | null = sound ? await readSound(folder.audio, stretch).catch(() => null) : picture;
+  if (found === null) return null;
+  const kind = sound ? 'sound' : 'picture';
+  const isGiven = await deps.db.transaction().execute(async (trx) => {
+    if (!(await holdRunningTake(trx, take.id))) return false;
+    if (!actor.impersonatorId && (await reservedBy(trx, take.id)) !== null)
+      await insertHandedPart(trx, { takeId: take.id, kind, ...segment });
+    return true;
+  });
+  return isGiven ? found : null;
 }
 
 async function findWork({ db, config }: ReadDeps, actor: Actor, id: string) {

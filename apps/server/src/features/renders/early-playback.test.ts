@@ -1,4 +1,4 @@
-import { type EarlyPlayback, rendersApi, type Video } from '@sayso/contract';
+import { type EarlyPlayback, rendersApi, soundOfPart, type Video } from '@sayso/contract';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { createTestApp, type TestApp } from '../../testing/create-test-app.ts';
 import type { TestUser } from '../../testing/test-user.ts';
@@ -53,11 +53,13 @@ test('a video is played while it is made, and by nobody else', async () => {
   // Version and flags stand before the number of pictures in the fragment.
   const frames = part.rawPayload.readUInt32BE(part.rawPayload.indexOf('trun') + 8);
   expect(frames).toBe(Math.round(((first?.duration_ms ?? 0) * 30) / 1000));
-  const sound = await ada.get(`${addressOf(id)}/sound`);
-  expect(sound.rawPayload.indexOf('moof')).toBeGreaterThan(0);
+  const sound = await ada.get(`${addressOf(id)}/${soundOfPart(first?.name ?? '')}`);
+  const fragments = sound.rawPayload.toString('latin1').split('moof').length - 1;
+  // The first part is a second long, a fragment of sound half a second.
+  expect([sound.rawPayload.indexOf('ftyp'), fragments]).toEqual([4, 2]);
 
   const stranger = await app.registerUser();
-  for (const address of [addressOf(id), `${addressOf(id)}/${first?.name}`, `${addressOf(id)}/sound`])
+  for (const address of [addressOf(id), `${addressOf(id)}/${first?.name}`, `${addressOf(id)}/sound-${first?.name}`])
     expect((await stranger.get(address)).json()).toMatchObject({ code: 'video_not_found' });
   expect((await ada.get(`${addressOf(id)}/9999999-9`)).statusCode).toBe(204);
   expect((await ada.get(`${addressOf(id)}/atlas`)).statusCode).toBe(404);
@@ -68,7 +70,7 @@ test('after its end there is nothing to be seen early: no parts, and no fault', 
   const { id } = await startTestVideo(ada);
   while ((await statusOf(id)) !== 'completed') await new Promise((resolve) => setTimeout(resolve, 50));
   expect(await look(id)).toBeNull();
-  expect((await ada.get(`${addressOf(id)}/sound`)).statusCode).toBe(204);
+  expect((await ada.get(`${addressOf(id)}/sound-0-30`)).statusCode).toBe(204);
 });
 
 test('programs read in the description that there may be nothing', async () => {

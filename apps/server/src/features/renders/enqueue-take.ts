@@ -1,21 +1,33 @@
-import type { VideoSpec } from '@sayso/contract';
+import { OWN_VOICE, type VideoSpec } from '@sayso/contract';
 import type { Actor } from '../../access.ts';
 import { newId } from '../../platform/db/new-id.ts';
 import type { Db } from '../../platform/db/connection.ts';
 import type { Deps } from '../../deps.ts';
 import { enforceInTurn, FREE_LIMITS } from '../plans/limits/limits.service.ts';
-import { type KeptSpeech, type NewSpeech, requireChangeFits, reserveVideo } from '../plans/quotas.service.ts';
+import {
+  type Addition,
+  type KeptSpeech,
+  listSettledVersions,
+  type NewSpeech,
+  requireChangeFits,
+  reserveVideo,
+} from '../plans/quotas.service.ts';
+import { addedShare } from './added-words.ts';
 import { videoUse } from './video-limits.ts';
 import { wakeWorkers } from '../../platform/work/work.store.ts';
 import { wantFilm, type WantDeps } from './orders/want-film.ts';
+import { listSpoken } from './takes/handed-parts.store.ts';
 import * as takes from './takes/takes.store.ts';
 import { replaceSpecReferences } from '../specs/choices.service.ts';
 
 /**
- * What a take uses of its account's plan. `new_speech`: one video of the month, because nobody has made a video of this speech yet.
+ * What a take uses of its account's plan. `new_speech`: one video of the month, or none for a small edit of a video that was counted. `before`: the speech that the video has.
  * `kept_speech`: nothing, because a finished video stays about the same. `gift`: nothing at all, because the operator gives it.
  */
-type PlanUse = ({ kind: 'new_speech' } & NewSpeech) | ({ kind: 'kept_speech' } & KeptSpeech) | { kind: 'gift' };
+type PlanUse =
+  | ({ kind: 'new_speech'; before?: VideoSpec['speech'] } & NewSpeech)
+  | ({ kind: 'kept_speech' } & KeptSpeech)
+  | { kind: 'gift' };
 
 /** `spec`: what it makes. `title`: what its video is called. `isChange`: its video is something else until then. `keepsStandIn`: somebody stands in for a partner's presenter in it, and is to go on. */
 type NewTake = {
@@ -49,12 +61,34 @@ export async function enqueueTake(
     attempt: take.attempt,
     priority: take.priority,
     spec: take.isChange ? take.spec : null,
+    speech_id: spec.speech.id,
+    script: spec.speech.script,
     order_id: orderId,
   });
   await replaceSpecReferences(trx, { from: { kind: 'take', id }, accountId, spec });
   await wakeWorkers(trx);
   if (use.kind === 'gift') return;
   if (use.kind === 'kept_speech') await requireChangeFits(deps, trx, { actor, ...use });
-  else await reserveVideo(deps, trx, { actor, ...use, videoId: take.videoId, takeId: id });
+  else {
+    const addition = await additionOf(trx, { ...use, videoId: take.videoId, speech: spec.speech });
+    await reserveVideo(deps, trx, { actor, ...use, videoId: take.videoId, takeId: id, addition });
+  }
   await enforceInTurn({ db: trx, deps, actor, videoUse, takeId: id }, FREE_LIMITS);
+}
+
+type Spoken = { videoId: string; videoMs: number; speech: VideoSpec['speech']; before?: VideoSpec['speech'] };
+
+/** New words of a version of a video, which no settled one has. Nobody can tell the words of a recording from its script, so another recording is new as a whole. */
+async function additionOf(trx: Db, { videoId, videoMs, speech, before = speech }: Spoken): Promise<Addition> {
+  const versions = await listSettledVersions(trx, videoId);
+  const spoken = await listSpoken(
+    trx,
+    versions.map(({ takeId }) => takeId),
+  );
+  // Takes of earlier releases say nothing: the last of them made what the video is.
+  const known = spoken.map((one) => ({ id: one.speechId ?? before.id, script: one.script ?? before.script }));
+  if (known.some(({ id }) => id === speech.id)) return { versions, addedMs: 0 };
+  const scripts = known.map(({ script }) => script);
+  const share = speech.voiceId === OWN_VOICE.id ? 1 : addedShare(scripts, speech.script);
+  return { versions, addedMs: Math.round(share * videoMs) };
 }

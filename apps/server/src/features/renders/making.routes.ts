@@ -5,6 +5,7 @@ import type { Actor } from '../../access.ts';
 import type { Deps } from '../../deps.ts';
 import { memberFileRoute } from '../../platform/http/files/member-file-route.ts';
 import { route } from '../../platform/http/route.ts';
+import { cancelCosts } from './cancel-video.service.ts';
 import { earlyPart, earlyPlayback } from './early-playback.service.ts';
 import { makingTime } from './making-time.service.ts';
 import { retryVideo } from './renders.service.ts';
@@ -36,6 +37,10 @@ export function makingRoutes(server: FastifyInstance, deps: Deps): void {
     data: await earlyPlayback(deps, actor, params.id),
   }));
   memberFileRoute(server, rendersApi.earlyPart, ({ actor, params }) => earlyPart(deps, actor, params));
+  route(server, rendersApi.cancelCosts, async ({ actor, query }) => ({
+    status: 'success',
+    data: await cancelCosts(deps, actor, query.ids),
+  }));
 
   route(server, rendersApi.makingTime, async ({ actor, query }) => ({
     status: 'success',

@@ -8,6 +8,7 @@ import { defineJob } from '../../platform/work/job.ts';
 import { handleJob } from '../../platform/work/job-handler.ts';
 import { orderFilmHandler } from './orders/order-film.ts';
 import { sweepOrders } from './orders/sweep-orders.ts';
+import { sweepHandedParts } from './takes/handed-parts.store.ts';
 import { makePictures } from './takes/make-pictures.ts';
 import { notifyVideoReady } from './takes/notify-video-ready.ts';
 import { makePicturesJob, notifyVideoReadyJob, recoverTakesJob } from './takes/perform-take.job.ts';
@@ -21,6 +22,7 @@ const jobs = [
     job: sweepOrdersJob,
     schedule: { cron: '23 * * * *', payload: {} },
     async handle(deps) {
+      await sweepHandedParts(deps.db);
       const removed = await sweepOrders(deps);
       if (removed > 0) deps.log.info({ removed }, 'films removed that no video needs any more');
     },

@@ -19,7 +19,16 @@ const FILE_NAMES: readonly (readonly [RenditionKind, string])[] = [
 
 /** Videos with their scripts and files. */
 export const rendersOwnedData: OwnedData = {
-  tables: ['videos', 'takes', 'render_turns', 'render_days', 'video_followers', 'presenter_orders', 'partner_rests'],
+  tables: [
+    'videos',
+    'takes',
+    'render_turns',
+    'render_days',
+    'handed_parts',
+    'video_followers',
+    'presenter_orders',
+    'partner_rests',
+  ],
   async *exportData(db, { accountIds }) {
     yield { path: 'videos/videos.json', list: videos(db, accountIds) };
     yield { path: 'videos/rendering.json', value: await listOwnedRenderDays(db, accountIds) };

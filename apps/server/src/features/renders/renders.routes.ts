@@ -41,10 +41,10 @@ export function rendersRoutes(server: FastifyInstance, deps: Deps): void {
       data: await changeVideo(deps, actor, { id: params.id, form: body, saveResponse: saveVideo }),
     };
   });
-  route(server, rendersApi.cancelVideo, async ({ actor, params }) => ({
-    status: 'success',
-    data: await cancelVideo(deps, actor, params.id),
-  }));
+  route(server, rendersApi.cancelVideo, async ({ actor, params, body }) => {
+    const { video, counted } = await cancelVideo(deps, actor, { id: params.id, onlyFree: body.only_free });
+    return { status: 'success', data: video, counted };
+  });
   route(server, rendersApi.videosOfUser, async ({ actor, params }) => ({
     status: 'success',
     data: await listVideosOfUser(deps, actor, params.id),

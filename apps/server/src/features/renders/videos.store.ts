@@ -261,7 +261,7 @@ export async function countStarted(db: Db, userId: string): Promise<number> {
   const { rows } = await sql<{ videos: number }>`
     select ((select count(*) from videos where created_by = ${userId})
       + (select count(*) from account_owners m join usage_entries e on e.account_id = m.account_id
-        where m.user_id = ${userId} and e.video_id is null))::int as videos`.execute(db);
+        where m.user_id = ${userId} and e.video_id is null and e.videos > 0))::int as videos`.execute(db);
   return rows[0]?.videos ?? 0;
 }
 

@@ -521,6 +521,15 @@ export interface FavouriteVoices {
   voice_id: string;
 }
 
+export interface HandedParts {
+  account_id: string;
+  frames: number;
+  handed_at: Generated<Timestamp>;
+  kind: 'picture' | 'sound';
+  start_frame: number;
+  take_id: string;
+}
+
 export interface HealthChecks {
   checked_at: Timestamp | null;
   counts_until: Generated<Timestamp>;
@@ -1627,8 +1636,10 @@ export interface Takes {
   priority: Generated<number>;
   queued_at: Generated<Timestamp>;
   repeats: Generated<number>;
+  script: string | null;
   segments: Json | null;
   spec: Json | null;
+  speech_id: string | null;
   stage: 'speech' | 'avatar' | 'frames' | 'encode' | 'publish' | null;
   stage_entered_at: Timestamp | null;
   stage_ms: Generated<Json>;
@@ -1757,6 +1768,7 @@ export interface Uploads {
 
 export interface UsageEntries {
   account_id: string;
+  added_ms: Generated<number>;
   ended_at: Timestamp | null;
   id: string;
   month: string;
@@ -2173,6 +2185,7 @@ export interface DB {
   events: Events;
   favourite_avatars: FavouriteAvatars;
   favourite_voices: FavouriteVoices;
+  handed_parts: HandedParts;
   health_checks: HealthChecks;
   held_content: HeldContent;
   held_items: HeldItems;

@@ -149,6 +149,7 @@ export function useBatchActions(id: string) {
   const renewed = <Answer>(deed: Promise<Answer>) =>
     deed.finally(() => void client.invalidateQueries({ queryKey: ALL }));
   return {
+    read: () => call(batchesApi.getBatch, { params }).then(keep),
     update: (body: BatchChange) => renewed(call(batchesApi.updateBatch, { params, body }).then(keep)),
     check: () =>
       renewed(

@@ -29,7 +29,7 @@ test('a cancelled card says Cancelled once', async () => {
   renderApp('/projects');
   const cancelled = await card('Cold brew in one minute');
   expect(cancelled.textContent?.match(/cancelled/giu)).toHaveLength(1);
-  expect(within(cancelled).getByText('You stopped it. Nothing was used.')).toBeTruthy();
+  expect(within(cancelled).getByText('You stopped it.')).toBeTruthy();
 });
 
 test.each([
@@ -164,6 +164,36 @@ describe('a card', () => {
     await user.click(shown.getByRole('button', { name: 'Cancel' }));
     expect(await shown.findByRole('button', { name: 'Retry Generation' })).toBeTruthy();
     expect(asked.some(({ path }) => path.endsWith('/cancel'))).toBe(true);
+  });
+
+  test('asks before it cancels or deletes what counts as a video', async () => {
+    const running = sampleRunning();
+    const cost = { id: running.id, seen_ms: 12_000, duration_ms: 27_000, counts: true };
+    const refusal = failure(409, 'cancel_counts', 'Counts.');
+    const sent: unknown[] = [];
+    const { asked } = serve([running], {
+      [`POST /api/videos/${running.id}/cancel`]: ({ body }) => {
+        sent.push(body);
+        return sent.length === 1
+          ? { ...refusal, body: { ...(refusal.body as object), data: cost } }
+          : { status: 200, body: { status: 'success', counted: true, data: { ...running, status: 'cancelled' } } };
+      },
+      'GET /api/video-generation/cancel-costs': () => success([cost]),
+    });
+    const { user } = renderApp('/projects');
+    const shown = within(await card(running.title));
+    await user.click(shown.getByRole('button', { name: `More for ${running.title}` }));
+    await user.click(await screen.findByRole('menuitem', { name: 'Delete' }));
+    const deletion = within(await screen.findByRole('dialog', { name: 'Delete what you have watched?' }));
+    await user.click(deletion.getByRole('button', { name: 'Cancel' }));
+    expect(asked.some(({ method }) => method === 'DELETE')).toBe(false);
+
+    await user.click(shown.getByRole('button', { name: 'Cancel' }));
+    const question = within(await screen.findByRole('dialog', { name: 'Cancel this video?' }));
+    expect(question.getByText('You have seen 12 of 27 s. Cancelling now counts as a video.')).toBeTruthy();
+    await user.click(question.getByRole('button', { name: 'Cancel video' }));
+    expect(await screen.findByText('It counts as a video. You can start it again at no further cost.')).toBeTruthy();
+    expect(sent).toEqual([{ only_free: true }, { only_free: false }]);
   });
 
   test('a waiting video shows its place', async () => {

@@ -84,6 +84,14 @@ export const libraryTexts = {
     text: 'Video deleted successfully',
     many: (count: number) => ({ title: `${count} videos deleted`, text: 'They can be restored from the trash.' }),
   },
+  deleteCounts: {
+    title: 'Delete what you have watched?',
+    text: (count: number) =>
+      count === 1
+        ? 'You have seen much of a video that is not finished. Deleting it now counts as a video.'
+        : `You have seen much of ${count} videos that are not finished. Deleting them now counts as ${count} videos.`,
+    action: 'Delete',
+  },
   erased: (count: number) => ({ title: `${videosIn(count)} deleted forever` }),
   restored: (count: number) => ({ title: `${videosIn(count)} restored` }),
   failed: {

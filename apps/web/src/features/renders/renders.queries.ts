@@ -1,4 +1,6 @@
 import {
+  CANCEL_COSTS_MAX,
+  type CancelCost,
   type ChangeVideo,
   type PictureFormat,
   type Speech,
@@ -128,14 +130,26 @@ export function useChangeVideo(id: string) {
   });
 }
 
-/** Stops a video that waits or is being made. */
+/** Stops a video that waits or is being made. `onlyFree`: unless that counts as a video, which fails with what was seen. */
 export function useCancelVideo() {
   const client = useQueryClient();
   const account = useShownAccount();
   return useMutation({
-    mutationFn: async (id: string) => (await call(rendersApi.cancelVideo, { params: { id }, account })).data,
-    onSuccess: (video) => storeAnswer(client, { video, account }),
+    mutationFn: ({ id, onlyFree }: { id: string; onlyFree: boolean }) =>
+      call(rendersApi.cancelVideo, { params: { id }, body: { only_free: onlyFree }, account }),
+    onSuccess: ({ data: video }) => storeAnswer(client, { video, account }),
   });
+}
+
+/** Costs of those videos of which so much was seen that stopping them counts. */
+export async function cancelsThatCount(videos: readonly Video[], account: string | null): Promise<CancelCost[]> {
+  const ids = videos.filter(isUnfinished).map(({ id }) => id);
+  const found: CancelCost[] = [];
+  for (let from = 0; from < ids.length; from += CANCEL_COSTS_MAX) {
+    const query = { ids: ids.slice(from, from + CANCEL_COSTS_MAX).join(',') };
+    found.push(...(await call(rendersApi.cancelCosts, { query, account })).data);
+  }
+  return found.filter(({ counts }) => counts);
 }
 
 /** Shows what the server answered about a video of an account; nothing of it when another account is shown by now. */

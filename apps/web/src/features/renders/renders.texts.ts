@@ -1,4 +1,8 @@
-import type { Stage, VideoStatus } from '@sayso/contract';
+import type { CancelCost, Stage, VideoStatus } from '@sayso/contract';
+
+const seconds = (ms: number) => Math.round(ms / 1000);
+const seen = ({ seen_ms: ms, duration_ms: all }: CancelCost) =>
+  all === null ? `You have seen ${seconds(ms)} s` : `You have seen ${seconds(ms)} of ${seconds(all)} s`;
 
 const DEFAULT_REASON = 'Video generation failed';
 
@@ -19,8 +23,7 @@ export const rendersTexts = {
     start: 'Start generation',
   },
   retry: 'Retry Generation',
-  cancelledText: (percent: number | null) =>
-    percent ? `You stopped it at ${percent} %. Nothing was used.` : 'You stopped it. Nothing was used.',
+  cancelledText: (percent: number | null) => (percent ? `You stopped it at ${percent} %.` : 'You stopped it.'),
   stages: {
     speech: 'Preparing the speech',
     avatar: 'Drawing the avatar',
@@ -51,8 +54,18 @@ export const rendersTexts = {
   },
   restarted: { title: 'Video generation restarted' },
   retryFailed: { title: 'Failed to retry video' },
-  cancelDone: { title: 'Video cancelled', text: 'Nothing was used. You can start it again.' },
-  changeCancelled: { title: 'Change cancelled', text: 'The video stays as it was.' },
+  cancelDone: (counted: boolean) => ({
+    title: 'Video cancelled',
+    text: counted
+      ? 'It counts as a video. You can start it again at no further cost.'
+      : 'Nothing was used. You can start it again.',
+  }),
+  changeCancelled: (counted: boolean) => ({
+    title: 'Change cancelled',
+    text: counted ? 'The video stays as it was. The change counts as a video.' : 'The video stays as it was.',
+  }),
+  cancelQuestion: { title: 'Cancel this video?', action: 'Cancel video', cancel: 'Keep it', busyText: 'Cancelling' },
+  cancelCosts: (cost: CancelCost) => `${seen(cost)}. Cancelling now counts as a video.`,
   cancelFailed: { title: 'Failed to cancel video' },
   linkCopied: { title: 'Link Copied', text: 'Video link copied to clipboard!' },
   linkNotCopied: {

@@ -1,8 +1,10 @@
 import type { Video } from '@sayso/contract';
 import { messageOf } from '../../lib/api/api-error.ts';
 import { downloadFile } from '../../lib/api/download.ts';
+import { dataOf } from '../../lib/api/error-data.ts';
 import { fileNameOf } from '../../lib/format.ts';
 import { showToast } from '../../ui/feedback/toasts.tsx';
+import { confirm } from '../../ui/overlays/confirm.tsx';
 import { limitIn } from '../plans/plans.parts.tsx';
 import { useCancelVideo, useRetryVideo } from './renders.queries.ts';
 import { rendersTexts as texts } from './renders.texts.ts';
@@ -12,6 +14,21 @@ import { copyLink } from '../../lib/copy-link.ts';
 export function useVideoActions(video: Video) {
   const { retry, isRetrying } = useRetryVideo(video);
   const cancel = useCancelVideo();
+  const { id } = video;
+  const say = (stopped: { data: Video; counted: boolean }) =>
+    showToast({ tone: 'info', about: id, ...cancelWords(stopped) });
+  /** Stops it at once where that is free, and otherwise asks first. */
+  const stop = async () => {
+    try {
+      say(await cancel.mutateAsync({ id, onlyFree: true }));
+    } catch (error) {
+      const cost = dataOf(error, 'cancel_counts');
+      if (!cost) return showToast({ tone: 'danger', about: id, ...texts.cancelFailed, text: messageOf(error) });
+      const { title, action, cancel: keep, busyText } = texts.cancelQuestion;
+      const run = async () => say(await cancel.mutateAsync({ id, onlyFree: false }));
+      await confirm({ title, text: texts.cancelCosts(cost), action, cancel: keep, busyText, tone: 'retreat', run });
+    }
+  };
   return {
     retrying: isRetrying,
     cancelling: cancel.isPending,
@@ -25,12 +42,7 @@ export function useVideoActions(video: Video) {
           showToast({ tone: 'danger', about: video.id, ...texts.retryFailed, text: messageOf(error) });
         },
       ),
-    cancel: () =>
-      void cancel.mutateAsync(video.id).then(
-        (stopped) => showToast({ tone: 'info', about: video.id, ...cancelWords(stopped) }),
-        (error: unknown) =>
-          showToast({ tone: 'danger', about: video.id, ...texts.cancelFailed, text: messageOf(error) }),
-      ),
+    cancel: () => void stop(),
     download: () => download(video),
     downloadSubtitles: (kind: SubtitleKind) => downloadSubtitles(video, kind),
     copyLink: async () => {
@@ -41,7 +53,8 @@ export function useVideoActions(video: Video) {
 }
 
 /** A video that was finished before stays finished when its change is cancelled. */
-const cancelWords = ({ status }: Video) => (status === 'completed' ? texts.changeCancelled : texts.cancelDone);
+const cancelWords = ({ data: { status }, counted }: { data: Video; counted: boolean }) =>
+  (status === 'completed' ? texts.changeCancelled : texts.cancelDone)(counted);
 
 /** Saves the file under the video's title; when it cannot be fetched, the browser opens it instead. */
 async function download({ id: about, video_url: address, title }: Video): Promise<void> {

@@ -131,7 +131,12 @@ describe('video queries', () => {
     );
     const { start, retry, change, cancel } = result.current;
     const body = {} as z.input<typeof StartVideo>;
-    const answers = [start({ body, idempotencyKey: 'press' }), retry(), change({}), cancel(video.id)];
+    const answers = [
+      start({ body, idempotencyKey: 'press' }),
+      retry(),
+      change({}),
+      cancel({ id: video.id, onlyFree: false }),
+    ];
     showAccount('second');
     answer.resolve(success(video));
     await Promise.all(answers);

@@ -32,7 +32,7 @@ async function stopVideo(deps: SettleDeps, batch: BatchRecord, { video_id: id }:
   if (id === null) return;
   try {
     const { account_id: accountId, run_by: userId } = batch;
-    await cancelVideo(deps, await actingMember(deps.db, { userId, accountId, called: 'Batch' }), id);
+    await cancelVideo(deps, await actingMember(deps.db, { userId, accountId, called: 'Batch' }), { id });
   } catch (error) {
     // It has come to its end meanwhile, or nobody is there any more who may stop it.
     if (!(error instanceof AppError)) throw error;

@@ -75,13 +75,14 @@ const searchLibrary = defineTool({
 const cancelVideo = defineTool({
   name: 'cancel_video',
   title: 'Stop a video',
-  description: 'Stops a video that is being made or waits. retry_video makes it after all. Costs nothing.',
+  description:
+    'Stops a video that is being made or waits. retry_video makes it after all. Costs nothing, unless somebody has watched more than 5 seconds of it: then it counts as a video.',
   annotations: { readOnlyHint: false, destructiveHint: true, idempotentHint: false },
   uses: [rendersApi.cancelVideo],
   input: z.object({ video_id: Id }),
   output: ShownVideo,
   run: async (caller, { video_id: id }) =>
-    showVideo(caller, (await caller.call(rendersApi.cancelVideo, { params: { id } })).data),
+    showVideo(caller, (await caller.call(rendersApi.cancelVideo, { params: { id }, body: {} })).data),
 });
 
 const retryVideo = defineTool({

@@ -222,7 +222,9 @@ async function fail(deps: Deps, take: takes.ClaimedTake, error: unknown): Promis
     const video = await store.lockVideo(trx, take.accountId, take.videoId);
     if (!(await takes.lockTake(trx, take))) return undefined;
     const ended = await takes.finishTake(trx, take.id, { state: 'failed', failureCode: code });
-    const told = ended && (await recordTake({ measures: deps.measures, db: trx }, ended, { outcome: 'failed' }));
+    const isOwnFault = error instanceof AppError && error.details.isDeleted === true;
+    const end = { outcome: 'failed', isOwnFault } as const;
+    const told = ended && (await recordTake({ measures: deps.measures, db: trx }, ended, end));
     const status = video?.has_file ? 'completed' : 'failed';
     await store.updateVideoStatus(trx, take.videoId, { status, failure_code: code });
     if (video) await tellFailed(deps, trx, { ...aboutTake(take, video), code });

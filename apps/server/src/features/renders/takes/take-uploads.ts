@@ -8,7 +8,7 @@ import type { VideoRow } from '../videos.store.ts';
 
 export const NO_UPLOADS: TakeUploads = { refs: {}, files: {} };
 
-/** Fetches what a video was given of the account's own. @throws AppError `take_upload_missing` when some of it has been deleted. */
+/** Fetches what a video was given of the account's own. @throws AppError `take_upload_missing` when some of it has been deleted (`isDeleted`), or its file is lost. */
 export async function loadUploads(
   { db, storage }: Pick<Deps, 'db' | 'storage'>,
   video: Pick<VideoRow, 'account_id' | 'spec'>,
@@ -18,7 +18,7 @@ export async function loadUploads(
   const ids = wanted.map(({ id }) => id);
   const found = await findUploads(db, video.account_id, ids);
   if (wanted.some(({ id, goesWithout }) => !goesWithout && !found.some((upload) => upload.id === id)))
-    throw new AppError('take_upload_missing');
+    throw new AppError('take_upload_missing', { isDeleted: true });
   const refs: Record<string, PictureRef> = {};
   const files: Record<string, string> = {};
   for (const { id, file, width, height, is_cut_out: isCutOut } of found) {

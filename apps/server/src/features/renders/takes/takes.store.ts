@@ -63,6 +63,9 @@ export async function insertTake(
     priority: Priority;
     /** What it makes of its video, null for the video as it is. */
     spec: VideoSpec | null;
+    /** What it speaks. */
+    speech_id: string;
+    script: string;
     /** The film of its presenter, where a partner makes it: until that order has ended, nobody can perform the take. */
     order_id: string | null;
   },

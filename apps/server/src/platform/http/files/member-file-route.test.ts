@@ -12,7 +12,7 @@ import { memberFileRoute } from './member-file-route.ts';
 /** More than a connection takes without being read. */
 const SIZE_BYTES = 32_000_000;
 const CALLERS = 20;
-const REQUEST = 'GET /api/videos/1/early-playback/sound HTTP/1.1\r\nhost: x\r\n\r\n';
+const REQUEST = 'GET /api/videos/1/early-playback/sound-0-30 HTTP/1.1\r\nhost: x\r\n\r\n';
 const server = fastify({ forceCloseConnections: true });
 let folder: string;
 let file: string;
@@ -85,7 +85,7 @@ test.runIf(hasDescriptors)('callers who leave before the file is found leave no 
 });
 
 test('a file that is removed while it is read comes whole, and after that is not there', async () => {
-  const answer = await fetch(`http://127.0.0.1:${port}/api/videos/1/early-playback/sound`);
+  const answer = await fetch(`http://127.0.0.1:${port}/api/videos/1/early-playback/sound-0-30`);
   await rm(folder, { recursive: true });
   expect((await answer.arrayBuffer()).byteLength).toBe(SIZE_BYTES);
   const later = await fetch(answer.url);

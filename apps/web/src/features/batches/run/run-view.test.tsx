@@ -58,7 +58,7 @@ test('it is paused, goes on, and is cancelled only after a question', async () =
     handlers: {
       [`GET ${BATCH_PATH}`]: () => success(batch),
       [`POST ${BATCH_PATH}/pause`]: become({ state: 'paused', pause: { code: null, message: 'Paused.' } }),
-      [`POST ${BATCH_PATH}/resume`]: become({}),
+      [`POST ${BATCH_PATH}/resume`]: become({ cancel_counts: 2 }),
       [`POST ${BATCH_PATH}/cancel`]: become({ state: 'cancelled' }),
     },
   });
@@ -68,6 +68,9 @@ test('it is paused, goes on, and is cancelled only after a question', async () =
   await user.click(screen.getByRole('button', { name: 'Go on' }));
   await user.click(await screen.findByRole('button', { name: 'Cancel batch' }));
   const question = within(await screen.findByRole('dialog', { name: 'Cancel this batch?' }));
+  expect(
+    question.getByText(/^You have seen much of 2 videos in the making\. Cancelling now counts as 2 videos\./),
+  ).toBeTruthy();
   await user.click(question.getByRole('button', { name: 'Cancel batch' }));
   await waitFor(() => expect(screen.queryByRole('button', { name: 'Pause' })).toBeNull());
 });

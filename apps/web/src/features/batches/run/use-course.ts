@@ -31,7 +31,12 @@ export function useCourse(batch: Batch) {
     cancel: async () => {
       const { title, action, cancel, busyText } = texts.ask;
       const { waiting, speaking, making, ready } = batch.counts;
-      const text = texts.ask.text(waiting + speaking + making + ready);
+      // Asked now: what is shown may be older than what was watched since.
+      const { cancel_counts: counting } = await actions.read().catch(() => batch);
+      const text = [
+        ...(counting > 0 ? [texts.ask.counts(counting)] : []),
+        texts.ask.text(waiting + speaking + making + ready),
+      ].join(' ');
       const run = actions.cancel;
       if (await confirm({ title, text, action, cancel, busyText, tone: 'danger', run })) sayDone(texts.cancelled);
     },

@@ -74,6 +74,7 @@ export const sampleBatch = (changes: Partial<Batch> = {}): Batch => ({
   mapping: { product: { column: 0 }, price: { column: 1 } },
   matrix: null,
   file_name_rule: '{number}-{title}-{voice}',
+  cancel_counts: 0,
   ...changes,
 });
 

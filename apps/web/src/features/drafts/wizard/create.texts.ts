@@ -78,7 +78,7 @@ export const createTexts = {
   generateSpeech: 'Generate the speech to go on.',
   speechStale: 'The script, the voice or the rate has changed. Generate the speech again.',
   speechReady: (seconds: number) => `Speech is ready. The video will be ${seconds} s long.`,
-  costs: 'A failed or cancelled video costs nothing.',
+  costs: 'A failed video costs nothing. A cancelled one counts once you have seen more than 5 seconds of it.',
 
   scene: 'Scene',
   ownBackground: 'Own background',

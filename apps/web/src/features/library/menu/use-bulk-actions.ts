@@ -6,7 +6,9 @@ import { useShownAccount } from '../../../lib/api/active-account.ts';
 import { call } from '../../../lib/api/api.ts';
 import { showToast } from '../../../ui/feedback/toasts.tsx';
 import { showUndo } from '../../../ui/feedback/undo-toast.tsx';
+import { confirm } from '../../../ui/overlays/confirm.tsx';
 import { useConfirmDelete } from '../../../session/preferences.ts';
+import { cancelsThatCount } from '../../renders/renders.queries.ts';
 import { type Act, actOnVideos, type Outcome } from './act-on-videos.ts';
 import { libraryTexts as texts } from '../library.texts.ts';
 
@@ -31,6 +33,7 @@ export function useBulkActions() {
   );
   const remove = useCallback(
     async (videos: readonly Video[]) => {
+      if (!(await mayStop(videos, account))) return;
       const outcome = await actOnVideos(cache, videos, { action: 'delete' });
       sayFailed(outcome, 'delete');
       const { done } = outcome;
@@ -38,7 +41,7 @@ export function useBulkActions() {
       const words = done.length === 1 ? texts.deleted : texts.deleted.many(done.length);
       showUndo({ title: words.title, text: words.text, onUndo: () => void restore(done) });
     },
-    [cache, restore],
+    [account, cache, restore],
   );
   const erase = useCallback(
     (videos: readonly Video[]) => {
@@ -76,6 +79,13 @@ export function useBulkActions() {
     [cache],
   );
   return useMemo(() => ({ restore, remove, erase, tag, zip }), [restore, remove, erase, tag]);
+}
+
+/** Asks before videos are deleted that count because much of them was seen. True where none does; a server that does not answer is asked by the deletion itself. */
+async function mayStop(videos: readonly Video[], account: string | null): Promise<boolean> {
+  const costs = await cancelsThatCount(videos, account).catch(() => []);
+  const { title, text, action } = texts.deleteCounts;
+  return costs.length === 0 || confirm({ title, text: text(costs.length), action, tone: 'danger' });
 }
 
 /** Lets the browser download the videos with their captions in one file, without holding it in memory. */

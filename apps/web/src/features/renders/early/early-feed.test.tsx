@@ -17,14 +17,16 @@ afterEach(() => vi.unstubAllGlobals());
 
 function open(
   playback: EarlyPlayback,
-  { fetchPart = async (name: string) => new TextEncoder().encode(name).buffer } = {},
+  { fetchPart = async (name: string) => new TextEncoder().encode(name).buffer, playedMs = 60_000 } = {},
 ) {
   const Source = mediaSourceKind();
   if (!Source) throw new Error('a browser with a media source');
   const faults: unknown[] = [];
   const asked: string[] = [];
+  const element = document.createElement('video');
+  Object.defineProperty(element, 'currentTime', { value: playedMs / 1000, writable: true });
   const feed = openEarlyFeed(playback, {
-    element: document.createElement('video'),
+    element,
     Source,
     fetchPart: (name) => {
       asked.push(name);
@@ -32,7 +34,7 @@ function open(
     },
     onFault: (fault) => faults.push(fault),
   });
-  return { feed, faults, asked };
+  return { feed, faults, asked, element };
 }
 
 test('what follows the start without a gap can be played, and what comes after a gap cannot', () => {
@@ -49,7 +51,7 @@ test('parts are given to the browser once each, at their times, in the order in 
   const browser = fakeMediaSource();
   const { feed, asked } = open(made([first, third]));
   await vi.waitFor(() => expect(browser.pictures).toHaveLength(1));
-  expect(browser.sound).toEqual([{ bytes: 'sound', offset: 0 }]);
+  await vi.waitFor(() => expect(browser.sound).toEqual([{ bytes: 'sound-0-120', offset: 0 }]));
   feed.receive(made([first, third]));
   feed.receive(made([first, second, third]));
   await vi.waitFor(() => expect(browser.states()).toEqual(['ended']));
@@ -58,7 +60,20 @@ test('parts are given to the browser once each, at their times, in the order in 
     { bytes: '120-120', offset: 4 },
     { bytes: '240-60', offset: 8 },
   ]);
-  expect(asked).toEqual(['sound', '0-120', '120-120', '240-60']);
+  expect(asked).toEqual(['0-120', 'sound-0-120', '120-120', 'sound-120-120', '240-60', 'sound-240-60']);
+});
+
+test('fetches no part long before it is played', async () => {
+  fakeMediaSource();
+  const parts = [first, second, third];
+  const { feed, asked, element } = open(made(parts), { playedMs: 0 });
+  await vi.waitFor(() => expect(asked).toEqual(['0-120', 'sound-0-120']));
+  feed.receive(made(parts));
+  await Promise.resolve();
+  expect(asked).toHaveLength(2);
+  element.currentTime = 2;
+  feed.receive(made(parts));
+  await vi.waitFor(() => expect(asked.slice(2)).toEqual(['120-120', 'sound-120-120']));
 });
 
 test('what is not there, as while another worker takes over, is no fault, and is asked for again with the next word', async () => {
@@ -85,7 +100,7 @@ test('a network that is gone for a moment ends nothing', async () => {
       return new TextEncoder().encode(name).buffer;
     },
   });
-  await vi.waitFor(() => expect(asked).toEqual(['sound']));
+  await vi.waitFor(() => expect(asked).toEqual(['0-120']));
   isGone = false;
   await vi.waitFor(() => {
     feed.receive(made([first]));
@@ -107,7 +122,7 @@ test('a long video that is more than the browser holds goes on when it has room 
     feed.receive(made([first, second]));
     expect(browser.pictures).toHaveLength(2);
   });
-  expect(asked).toEqual(['sound', '0-120', '120-120']);
+  await vi.waitFor(() => expect(asked).toEqual(['0-120', 'sound-0-120', '120-120', 'sound-120-120']));
 });
 
 test('bytes that the browser refuses are told of; after closing nothing is', async () => {

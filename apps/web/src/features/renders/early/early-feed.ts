@@ -1,4 +1,4 @@
-import { type EarlyPart, type EarlyPlayback, SOUND_PART } from '@sayso/contract';
+import { type EarlyPart, type EarlyPlayback, soundOfPart } from '@sayso/contract';
 
 /** What a browser offers for films that come piece by piece: phones of Apple have only the managed kind. Null where there is neither. */
 export function mediaSourceKind(): typeof MediaSource | null {
@@ -22,6 +22,9 @@ export function playableParts(parts: readonly EarlyPart[]): EarlyPart[] {
 export const canBegin = ({ parts, has_sound: hasSound, picture_type: type }: EarlyPlayback): boolean =>
   hasSound && type !== null && playableParts(parts).length > 0;
 
+/** Parts are fetched so far before they are played, in milliseconds: what was fetched counts as seen when the video is cancelled. */
+const AHEAD_MS = 2_000;
+
 type Options = {
   element: HTMLVideoElement;
   Source: typeof MediaSource;
@@ -35,7 +38,7 @@ type Options = {
 export type EarlyFeed = { tryId: string; receive: (playback: EarlyPlayback) => void; close: () => void };
 
 /**
- * Opens a feed for the try that `first` tells of. Every part is fetched once, in the order in which it is played, the sound first; when the last one is there the element knows its end.
+ * Opens a feed for the try that `first` tells of. Every part is fetched once, in the order in which it is played, and its sound behind it: sound without its picture counts as more than a look. When the last one is there the element knows its end.
  */
 export function openEarlyFeed(first: EarlyPlayback, { element, Source, fetchPart, onFault }: Options): EarlyFeed {
   const source = new Source();
@@ -52,13 +55,15 @@ export function openEarlyFeed(first: EarlyPlayback, { element, Source, fetchPart
     if (!isOpen) return;
     const sound = source.addSourceBuffer(first.sound_type);
     const pictures = source.addSourceBuffer(first.picture_type ?? '');
-    while (isOpen && !(await give(sound, { name: SOUND_PART, start_ms: 0 }))) await word();
     let endMs = 0;
     while (isOpen) {
       const part = playableParts(newest.parts).find(({ start_ms: startMs }) => startMs >= endMs - 1);
-      if (part) {
-        if (await give(pictures, part)) endMs = part.start_ms + part.duration_ms;
-        else await word();
+      if (part && endMs > element.currentTime * 1000 + AHEAD_MS) await word();
+      else if (part) {
+        while (isOpen && !(await give(pictures, part))) await word();
+        // Its times are those of the video.
+        while (isOpen && !(await give(sound, { name: soundOfPart(part.name), start_ms: 0 }))) await word();
+        endMs = part.start_ms + part.duration_ms;
       } else if (newest.duration_ms !== null && endMs >= newest.duration_ms - 1) {
         if (source.readyState === 'open') source.endOfStream();
         return;

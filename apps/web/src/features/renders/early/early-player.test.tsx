@@ -34,7 +34,7 @@ async function openVideo(now: { playback: EarlyPlayback | null; isAway?: boolean
     'GET /api/auth/user': () => success({ user: sampleUser }),
     'GET /api/videos': () => success(samplePage([atWork])),
     [`GET /api/videos/${atWork.id}/early-playback`]: () => success(now.playback),
-    [`GET /api/videos/${atWork.id}/early-playback/sound`]: () => ({ body: 'sound' }),
+    [`GET /api/videos/${atWork.id}/early-playback/sound-0-120`]: () => ({ body: 'sound' }),
     [`GET /api/videos/${atWork.id}/early-playback/0-120`]: () => ({ status: now.isAway ? 500 : 200, body: 'pictures' }),
   });
   const { user } = renderApp('/projects');

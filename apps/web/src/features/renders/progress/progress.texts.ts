@@ -29,7 +29,7 @@ export const progressTexts = {
   retry: 'Retry Generation',
   retrying: 'Retrying',
   cancelledTitle: 'Video cancelled',
-  cancelledText: 'Nothing was made and nothing was charged. Your choices are still here.',
+  cancelledText: 'Your choices are still here.',
   backToDraft: 'Back to the draft',
   failedUnknown: 'An error occurred during video generation.',
   myProjects: 'My Projects',

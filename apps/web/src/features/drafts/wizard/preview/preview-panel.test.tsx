@@ -53,7 +53,7 @@ test('that a video is made once more is said where screen readers listen already
   let now = playback;
   serveWizard({
     [`GET ${early}`]: () => success(now),
-    [`GET ${early}/sound`]: () => ({ body: 'sound' }),
+    [`GET ${early}/sound-0-120`]: () => ({ body: 'sound' }),
     [`GET ${early}/0-120`]: () => ({ body: 'pictures' }),
   });
   const { user } = openWizardAt({});
