@@ -29,8 +29,11 @@ const first = z.object({
   limit: z.coerce.number(LIMIT_WRONG).int(LIMIT_WRONG).min(1, LIMIT_WRONG).max(50, LIMIT_WRONG).default(6),
 });
 
-/** Which moving picture of a template is meant: `v` comes with its address, and only whoever was given that finds it. */
-const pictureOf = { params: IdParams, query: z.object({ v: shortText(40) }) };
+/** Which picture of a template is meant. All comes with its address: `v` names the version, `ends` and `key` let the account see what is not published until then. */
+const pictureOf = {
+  params: IdParams,
+  query: z.object({ v: shortText(40), ends: shortText(12).optional(), key: shortText(100).optional() }),
+};
 
 /** What an operator decides: what everybody may see, and what stands out. `note` goes to whoever asked. */
 export const TemplateDecision = z.object({
@@ -172,7 +175,7 @@ export const templatesApi = {
     ...pictureOf,
     produces: 'image/webp',
     response: z.unknown(),
-    errors: ['not_found', 'storage_full'],
+    errors: ['not_found', 'gone', 'storage_full'],
   }),
   templatePreview: defineEndpoint({
     method: 'GET',
@@ -182,7 +185,7 @@ export const templatesApi = {
     ...pictureOf,
     produces: 'image/webp',
     response: z.unknown(),
-    errors: ['not_found'],
+    errors: ['not_found', 'gone'],
   }),
   templateVideo: defineEndpoint({
     method: 'GET',
@@ -192,7 +195,7 @@ export const templatesApi = {
     ...pictureOf,
     produces: 'video/mp4',
     response: z.unknown(),
-    errors: ['not_found'],
+    errors: ['not_found', 'gone'],
   }),
   listReviewedTemplates: defineEndpoint({
     method: 'GET',

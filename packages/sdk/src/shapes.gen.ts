@@ -571,7 +571,7 @@ export type ContentDecision = {
   appeal_until: Timestamp;
   appeal: ContentAppeal | null;
   content: {
-    kind: "video" | "upload" | "avatar" | "site_picture" | "site";
+    kind: "video" | "upload" | "avatar" | "site_picture" | "site" | "template";
     subject_id: Id;
     title: string;
     status: "approved" | "pending" | "flagged" | "removed";

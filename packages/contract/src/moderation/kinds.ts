@@ -5,6 +5,7 @@ export const CONTENT_KINDS = {
   avatar: { type: 'image', label: 'Avatar' },
   site_picture: { type: 'image', label: 'Picture of a site' },
   site: { type: 'text', label: 'Site' },
+  template: { type: 'video', label: 'Template' },
 } as const satisfies Record<string, { type: 'video' | 'image' | 'text'; label: string }>;
 
 /** Name of one of `CONTENT_KINDS`. */

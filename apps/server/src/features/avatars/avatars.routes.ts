@@ -2,7 +2,7 @@ import { type Avatar, avatarsApi, PRODUCT_PICTURE_MAX_BYTES } from '@sayso/contr
 import type { FastifyInstance } from 'fastify';
 import type { Deps } from '../../deps.ts';
 import { pageOf } from '../../platform/http/pages/page-of.ts';
-import { fileRoute } from '../../platform/http/files/file-route.ts';
+import { fileRoute, ofProduct } from '../../platform/http/files/file-route.ts';
 import { route } from '../../platform/http/route.ts';
 import { avatarClip } from './avatar-clips.ts';
 import * as avatars from './avatars.service.ts';
@@ -56,7 +56,7 @@ export function avatarsRoutes(server: FastifyInstance, deps: Deps): void {
     await own.deleteAvatar(deps, actor, params.id);
     return { status: 'success' };
   });
-  fileRoute(server, avatarsApi.avatarClip, ({ params }) => avatarClip(deps, params.id));
+  fileRoute(server, avatarsApi.avatarClip, ({ params }) => ofProduct(avatarClip(deps, params.id)));
   route(server, avatarsApi.listBackgrounds, async ({ actor }) => ({
     status: 'success',
     data: await avatars.listBackgrounds(deps, actor),

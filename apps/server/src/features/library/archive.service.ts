@@ -73,7 +73,10 @@ export async function takeArchive(
   const stemOf = uniqueStems();
   const parts: ZipPart[] = [];
   const named = new Map(link.videoIds.map((id, place) => [id, link.stems?.[place]]));
-  for (const { id, title, files } of await store.listArchived(db, link.accountId, link.videoIds)) {
+  const videos = await store.listArchived(db, link.accountId, link.videoIds);
+  // Removed since, or of an account that is closed.
+  if (videos.length === 0) throw new AppError('archive_link_ended');
+  for (const { id, title, files } of videos) {
     const stem = stemOf(named.get(id) ?? title);
     for (const [kind, extension] of KINDS) {
       const stored = await storage.stat(files[kind] ?? '');

@@ -6,13 +6,14 @@ import type { RenditionKind } from '../renders/videos.service.ts';
 /** A finished video as an archive holds it. */
 export type ArchivedVideo = { id: string; title: string; files: Partial<Record<RenditionKind, string>> };
 
-/** Of some videos of an account, those that have a file, do not lie in the trash and were not removed by an operator, in the order of the ids given. */
+/** Of some videos of an account, those that have a file, do not lie in the trash and were not removed by an operator. None while the account's owner is banned or leaving. In the order of the ids given. */
 export async function listArchived(db: Db, accountId: string, ids: readonly string[]): Promise<ArchivedVideo[]> {
   const { rows } = await sql<ArchivedVideo>`
     select v.id, v.title, jsonb_object_agg(r.kind, r.file) as files
     from unnest(${ids}::uuid[]) with ordinality as wanted (id, place)
     join videos v on v.id = wanted.id join renditions r on r.video_id = v.id
     where v.account_id = ${accountId} and v.removed_at is null and not ${isRemovedContent('video', 'v.id')}
+      and not exists (select 1 from closed_accounts closed where closed.account_id = v.account_id)
     group by v.id, v.title having bool_or(r.kind = 'video') order by min(wanted.place)`.execute(db);
   return rows;
 }

@@ -12,6 +12,7 @@ import {
   readSiteContent,
   readSitePictureContent,
 } from '../sites/site-content.service.ts';
+import { eraseTemplate, readTemplateContent } from '../templates/template-content.service.ts';
 import { eraseUpload, readUploadContent } from '../uploads/upload-content.service.ts';
 
 export type ReadContentDeps = Pick<Deps, 'speech' | 'config'>;
@@ -42,6 +43,10 @@ const CONTENTS: Readonly<Record<ContentKind, Contents>> = {
   site_picture: {
     read: (_deps, trx, id) => readSitePictureContent(trx, id),
     erase: (_deps, trx, { id, accountId }) => eraseSitePicture(trx, accountId, id),
+  },
+  template: {
+    read: (_deps, trx, id) => readTemplateContent(trx, id),
+    erase: (_deps, trx, { id }) => eraseTemplate(trx, id),
   },
   site: {
     read: readSiteContent,

@@ -8,6 +8,7 @@ import {
 } from '@sayso/contract';
 import { type Actor, authorize } from '../../access.ts';
 import type { Deps } from '../../deps.ts';
+import { askForCheck } from '../../platform/content/check-content.job.ts';
 import type { Db } from '../../platform/db/connection.ts';
 import { newId } from '../../platform/db/new-id.ts';
 import type { SaveResponse } from '../../platform/db/save-response.ts';
@@ -26,7 +27,7 @@ import { getTemplate, lockTemplate, type TemplateRow } from './templates.store.t
 const VERSIONS_LISTED = 50;
 
 type DraftDeps = Parameters<typeof getDraft>[0];
-type WriteDeps = Pick<Deps, 'db' | 'config' | 'queue' | 'now'>;
+type WriteDeps = Pick<Deps, 'db' | 'config' | 'queue' | 'now' | 'vault'>;
 
 type Making = { form: NewTemplate; saveResponse: SaveResponse<TemplateDetail> };
 
@@ -51,6 +52,7 @@ export async function createTemplate(
     const target = { type: 'template', id, label: name } as const;
     await recordAudit(trx, { actor, action: 'template.create', target, details: { visibility } });
     await askForPreviews(deps, trx);
+    await askForCheck(deps, trx, { kind: 'template', id });
     const template = await presentDetail(deps, await getOwnOrThrow(trx, actor, id));
     await saveResponse(trx, template);
     return template;
@@ -107,12 +109,18 @@ export async function listVersions({ db }: Pick<Deps, 'db'>, actor: Actor, id: s
 }
 
 /** @throws AppError `template_not_found`. */
-export async function deleteTemplate({ db }: Pick<Deps, 'db'>, actor: Actor, id: string): Promise<void> {
+export async function deleteTemplate(
+  deps: Pick<Deps, 'db' | 'config' | 'queue'>,
+  actor: Actor,
+  id: string,
+): Promise<void> {
   authorize(actor, 'templates.edit');
-  await db.transaction().execute(async (trx) => {
+  await deps.db.transaction().execute(async (trx) => {
     await requireStillIn(trx, actor, 'templates.edit');
     const row = await lockOwn(trx, actor, id);
     await own.deleteTemplate(trx, id);
+    // The job removes the files of its previews.
+    await askForPreviews(deps, trx);
     await recordAudit(trx, { actor, action: 'template.delete', target: targetOf(row) });
   });
 }
@@ -146,7 +154,9 @@ async function store(deps: WriteDeps, trx: Db, { actor, row, after, before, visi
   await noteReferences(trx, { id, accountId: actor.accountId });
   const target = { ...targetOf(row), label: after.name };
   await recordAudit(trx, { actor, action: 'template.update', target, details: { version, visibility } });
-  if (isNew) await askForPreviews(deps, trx);
+  if (!isNew) return;
+  await askForPreviews(deps, trx);
+  await askForCheck(deps, trx, { kind: 'template', id });
 }
 
 const isSame = (one: State, other: State): boolean => JSON.stringify(inOrder(one)) === JSON.stringify(inOrder(other));

@@ -121,6 +121,21 @@ export async function listUsedVersions(trx: Db, id: string): Promise<Pick<Versio
   return rows;
 }
 
+/** A template of an account with what its present version is called, held until the transaction ends. */
+export async function holdTemplate(trx: Db, id: string) {
+  const { rows } = await sql<{
+    account_id: string;
+    created_by: string | null;
+    created_at: Date;
+    name: string;
+    description: string;
+  }>`
+    select t.account_id, t.created_by, t.created_at, v.name, v.description
+    from templates t join template_versions v on v.template_id = t.id and v.version = t.version
+    where t.id = ${id} and t.account_id is not null for share of t`.execute(trx);
+  return rows[0];
+}
+
 type Page = { after: string | null; limit: number };
 
 /** Templates of some accounts as they are now, for a copy of what is theirs. */

@@ -13,10 +13,14 @@ import { drawingVersion, drawStill, soundVersion } from '@sayso/media';
 import { sentencesOf } from '@sayso/providers/text/built-in/sentences';
 import type { Deps } from '../../deps.ts';
 import { fileExists } from '../../platform/lib/file-exists.ts';
+import { type Lease, leaseOf } from '../../platform/content/public-gate.ts';
+import type { LeasedFile } from '../../platform/http/files/file-route.ts';
 import { madeOnce, placeOfMade } from '../../platform/storage/made-once.ts';
+import { type MediaKey, signedQuery } from '../../platform/storage/signed-addresses.ts';
 import { fillTemplate } from './fill-template.ts';
 import { type FilledVersion, readVersion } from './recipe.ts';
 import { listShownOf } from './shown-templates.store.ts';
+import type { TemplateRow } from './templates.store.ts';
 
 /** Width of a still in pixels: two for each on a screen. */
 const STILL_WIDTH = 540;
@@ -31,16 +35,20 @@ const PREVIEW_VERSION = 2;
 
 const keptStill = madeOnce();
 
-/** A version of a template, by what its previews are named. */
-export type ShownVersion = FilledVersion & { id: string; version: number };
+/** A version of a template, by what its previews are named. `account_id`: null for the product's own. `is_open`: everybody may use it, so its previews are nobody's secret. */
+export type ShownVersion = FilledVersion &
+  Pick<TemplateRow, 'id' | 'version' | 'account_id' | 'visibility'> & { is_open: boolean };
 /** What of a template is made in the background. */
 export type PreviewPart = 'video' | 'preview';
 const EXTENSIONS = { video: 'mp4', preview: 'webp', still: 'webp' } as const;
 
-/** Addresses of the moving pictures of a version; null for what is not made yet. Whoever has one may see it, so that a player needs no token. */
-export async function previewAddresses(deps: Pick<Deps, 'config'>, shown: ShownVersion) {
+type AddressDeps = Pick<Deps, 'config' | 'vault' | 'now'>;
+
+/** Addresses of the pictures of a version; null for what is not made yet. Those of a version that is not published end within hours, so that a player needs no token. */
+export async function previewAddresses(deps: AddressDeps, shown: ShownVersion) {
   const key = (await keyOf(shown)).slice(0, KEY_CHARACTERS);
-  const at = (path: string) => `${path.replace(':id', shown.id)}?v=${key}`;
+  const signed = shown.is_open ? '' : `&${signedQuery(deps, key, stateOf(shown))}`;
+  const at = (path: string) => `${path.replace(':id', shown.id)}?v=${key}${signed}`;
   const made = async (part: PreviewPart, path: string) =>
     (await fileExists(await placeOfPreview(deps, shown, part))) ? at(path) : null;
   return {
@@ -50,33 +58,44 @@ export async function previewAddresses(deps: Pick<Deps, 'config'>, shown: ShownV
   };
 }
 
-type Asked = { id: string; v: string };
+/** Facts that an address of a preview is signed over. */
+const stateOf = ({ account_id: accountId, visibility }: ShownVersion) => ['template', accountId, visibility] as const;
 
-/** The still of a version: drawn when it is asked for first, and kept. @throws AppError `not_found`, `storage_full`. */
+type Asked = { id: string; v: string } & MediaKey;
+
+/** The still of a version: drawn when it is asked for first, and kept. @throws AppError `not_found`, `gone`, `storage_full`. */
 export async function templateStill(
-  deps: Pick<Deps, 'db' | 'config' | 'freeBytes' | 'settings'>,
+  deps: AddressDeps & Pick<Deps, 'db' | 'freeBytes' | 'settings'>,
   asked: Asked,
-): Promise<string> {
-  const shown = await getShownOrThrow(deps, asked);
+): Promise<LeasedFile> {
+  const { shown, lease } = await getLeasedOrThrow(deps, asked);
   const make = (outputPath: string) => drawStill({ scene: sceneOf(shown), outputPath, width: STILL_WIDTH });
-  return keptStill(deps, { ...(await namedPreview(shown, 'still')), make });
+  return { path: await keptStill(deps, { ...(await namedPreview(shown, 'still')), make }), lease };
 }
 
-/** A moving picture that was made. @throws AppError `not_found`, also until it is made. */
+/** A moving picture that was made. @throws AppError `not_found`, also until it is made, `gone`. */
 export async function templatePart(
-  deps: Pick<Deps, 'db' | 'config'>,
+  deps: AddressDeps & Pick<Deps, 'db'>,
   asked: Asked,
   part: PreviewPart,
-): Promise<string> {
-  const place = await placeOfPreview(deps, await getShownOrThrow(deps, asked), part);
+): Promise<LeasedFile> {
+  const { shown, lease } = await getLeasedOrThrow(deps, asked);
+  const place = await placeOfPreview(deps, shown, part);
   if (!(await fileExists(place))) throw new AppError('not_found');
-  return place;
+  return { path: place, lease };
 }
 
-async function getShownOrThrow({ db }: Pick<Deps, 'db'>, { id, v }: Asked): Promise<ShownVersion> {
-  for (const row of await listShownOf(db, id)) {
-    const shown = { ...row, ...readVersion(row) };
-    if ((await keyOf(shown)).slice(0, KEY_CHARACTERS) === v) return shown;
+/** The version that an address names, if it may be seen by it. */
+async function getLeasedOrThrow(deps: AddressDeps & Pick<Deps, 'db'>, { id, v, ends, key }: Asked) {
+  for (const { is_inactive: isClosed, held, ...row } of await listShownOf(deps.db, id)) {
+    const shown: ShownVersion = { ...row, ...readVersion(row) };
+    if ((await keyOf(shown)).slice(0, KEY_CHARACTERS) !== v) continue;
+    // The product's own stay until its next version.
+    const lease: Lease | null =
+      shown.account_id === null
+        ? { kind: 'product' }
+        : leaseOf(deps, { isClosed, held, isOpen: shown.is_open, state: stateOf(shown) }, { name: v, ends, key });
+    if (lease) return { shown, lease };
   }
   throw new AppError('not_found');
 }
@@ -99,7 +118,12 @@ export async function namedPreview(shown: ShownVersion, part: keyof typeof EXTEN
 /** How the files of a version begin. */
 export const stemOf = ({ id, version }: Pick<ShownVersion, 'id' | 'version'>): string => `${id}-v${version}`;
 
-async function keyOf({ id, version, recipe, slots }: ShownVersion): Promise<string> {
+async function keyOf({
+  id,
+  version,
+  recipe,
+  slots,
+}: Pick<ShownVersion, 'id' | 'version' | 'recipe' | 'slots'>): Promise<string> {
   return createHash('sha256')
     .update(JSON.stringify([PREVIEW_VERSION, id, version, recipe, slots, await drawingVersion(), await soundVersion()]))
     .digest('hex');

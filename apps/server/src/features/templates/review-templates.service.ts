@@ -9,7 +9,7 @@ import * as store from './review-templates.store.ts';
 import { presentReviewed } from './templates.mapper.ts';
 import { lockTemplate } from './templates.store.ts';
 
-type ReadDeps = Pick<Deps, 'db' | 'config'>;
+type ReadDeps = Pick<Deps, 'db' | 'config' | 'vault' | 'now'>;
 type Query = z.output<typeof templatesApi.listReviewedTemplates.query>;
 type Decision = z.output<typeof templatesApi.decideTemplate.body>;
 
@@ -30,7 +30,7 @@ export async function listReviewed(
  * @throws AppError `template_not_found`, `template_changed`, `template_review_not_possible`.
  */
 export async function decideTemplate(
-  deps: ReadDeps & Pick<Deps, 'now'>,
+  deps: ReadDeps,
   actor: Actor,
   { id, act, version, note }: Decision & { id: string },
 ): Promise<ReviewedTemplate> {

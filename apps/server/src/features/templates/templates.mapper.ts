@@ -12,16 +12,23 @@ import { previewAddresses } from './previews.ts';
 import { type FilledVersion, readVersion, textsOf } from './recipe.ts';
 import type { TemplateRow } from './templates.store.ts';
 
+type AddressDeps = Pick<Deps, 'config' | 'vault' | 'now'>;
 type Pictures = Awaited<ReturnType<typeof previewAddresses>>;
 
 /** A template in a gallery. */
-export async function presentTemplate(deps: Pick<Deps, 'config'>, row: TemplateRow): Promise<Template> {
+export async function presentTemplate(deps: AddressDeps, row: TemplateRow): Promise<Template> {
   const filled = readVersion(row);
-  return toTemplate(row, filled, await previewAddresses(deps, { id: row.id, version: row.version, ...filled }));
+  const { id, version, account_id, visibility } = row;
+  const is_open = account_id === null || version === row.published_version;
+  return toTemplate(
+    row,
+    filled,
+    await previewAddresses(deps, { id, version, account_id, visibility, is_open, ...filled }),
+  );
 }
 
 /** A template with its texts and slots. */
-export async function presentDetail(deps: Pick<Deps, 'config'>, row: TemplateRow): Promise<TemplateDetail> {
+export async function presentDetail(deps: AddressDeps, row: TemplateRow): Promise<TemplateDetail> {
   const { recipe, slots } = readVersion(row);
   const shown = row.is_own ? slots : slots.map(withoutOwnThings);
   return { ...(await presentTemplate(deps, row)), ...textsOf(recipe), slots: shown };
@@ -35,7 +42,7 @@ function withoutOwnThings(slot: Slot): Slot {
 
 /** A template as those see it who decide about it. */
 export async function presentReviewed(
-  deps: Pick<Deps, 'config'>,
+  deps: AddressDeps,
   row: TemplateRow & { owner: ReviewedTemplate['owner'] },
 ): Promise<ReviewedTemplate> {
   const { visibility, review, review_note, maker } = row;

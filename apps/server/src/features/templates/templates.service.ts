@@ -27,7 +27,7 @@ import * as store from './templates.store.ts';
 /** Templates that stand out, at most. */
 const FEATURED_MAX = 12;
 
-type ReadDeps = Pick<Deps, 'db' | 'config'>;
+type ReadDeps = Pick<Deps, 'db' | 'config' | 'vault' | 'now'>;
 type Query = z.output<typeof templatesApi.listTemplates.query>;
 
 /** One page of what somebody may use. */
@@ -81,7 +81,7 @@ export async function getTemplate(deps: ReadDeps, actor: Actor, id: string): Pro
 
 /** @throws AppError `template_not_found`, `template_own`. */
 export async function rateTemplate(
-  deps: ReadDeps & Pick<Deps, 'now'>,
+  deps: ReadDeps,
   actor: Actor,
   { id, rating }: { id: string; rating: number },
 ): Promise<Template> {

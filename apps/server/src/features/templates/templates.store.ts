@@ -7,6 +7,7 @@ import type {
 } from '@sayso/contract';
 import { type RawBuilder, sql } from 'kysely';
 import type { Db } from '../../platform/db/connection.ts';
+import { isPublicContent, isRemovedContent } from '../../platform/content/held-content.ts';
 import { personRef } from '../../platform/db/person-ref.ts';
 
 /** Who looks at templates. */
@@ -51,11 +52,12 @@ export const columnsFor = ({ userId, accountId }: Viewer) => sql`
   (select r.rating::int from template_ratings r where r.template_id = t.id and r.user_id = ${userId}) as my_rating,
   ${personRef('t.created_by')} as maker, t.updated_at`;
 
-/** Templates that somebody may use, each in the state that they see. */
+/** Templates that somebody may use, each in the state that they see. Others see none that an operator holds back, and none of an owner who is suspended, banned or leaving. */
 const seenBy = ({ userId, accountId }: Viewer) => sql`
   templates t join template_versions v on v.template_id = t.id and v.version = case when t.account_id = ${accountId} then t.version else t.published_version end
-  where case when t.account_id = ${accountId} then t.visibility <> 'private' or t.created_by = ${userId} or t.created_by is null
-    else t.published_version is not null and not exists (select 1 from closed_accounts closed where closed.account_id = t.account_id) end`;
+  where not ${isRemovedContent('template', 't.id')} and case when t.account_id = ${accountId} then t.visibility <> 'private' or t.created_by = ${userId} or t.created_by is null
+    else t.published_version is not null and ${isPublicContent('template', 't.id')}
+      and not exists (select 1 from inactive_accounts i where i.account_id = t.account_id) end`;
 
 const ORDERS: Record<(typeof TEMPLATE_SORTS)[number], RawBuilder<unknown>> = {
   popular: sql`t.uses desc, t.created_at, t.id`,

@@ -9,8 +9,11 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { createTestApp, type TestApp } from '../../testing/create-test-app.ts';
 import { joinAccount } from '../../testing/join-account.ts';
 import type { TestUser } from '../../testing/test-user.ts';
+import { newId } from '../../platform/db/new-id.ts';
+import { checkContent } from '../moderation/check/check-content.ts';
 import { seedTemplates } from './seed-templates.service.ts';
 import { TEMPLATE_BOOK } from './seeds/template-book.ts';
+import { readTemplateContent } from './template-content.service.ts';
 
 const PATH = '/api/templates';
 let app: TestApp;
@@ -240,6 +243,24 @@ test('its still is drawn for whoever was given the address, and its moving pictu
   expect([answer.statusCode, answer.headers['content-type']]).toEqual([200, 'image/webp']);
   for (const part of ['still', 'preview', 'video'])
     expect((await app.server.inject({ url: `${PATH}/${id}/${part}?v=0123456789abcdef` })).statusCode).toBe(404);
+});
+
+test('operators decide about templates, private ones too, as about other contents', async () => {
+  const { id } = await make(ada, { name: 'Miracle cure', visibility: 'private' });
+  await checkContent(app.deps, { kind: 'template', id }, new AbortController().signal);
+  const { db } = app.deps;
+  const content = await db.transaction().execute((trx) => readTemplateContent(trx, id));
+  expect(content).toMatchObject({ title: 'Miracle cure', accountId: ada.user.account_id });
+  expect(content?.texts).toContainEqual({ place: 'Script', text: 'Today: {{product}}. It is back.' });
+  const day = new Date();
+  const held = { title: 'Cure', status: 'removed', content_at: day, last_at: day } as const;
+  await db
+    .insertInto('moderation_items')
+    .values({ id: newId(), kind: 'template', subject_id: id, account_id: ada.user.account_id, ...held })
+    .onConflict((conflict) => conflict.columns(['kind', 'subject_id']).doUpdateSet({ status: 'removed' }))
+    .execute();
+  expect((await ada.get(`${PATH}/${id}`)).json().code).toBe('template_not_found');
+  expect((await ada.post(`${PATH}/${id}/use`, { values: { product: 'x' } })).json().code).toBe('template_not_found');
 });
 
 test('a new version of the product brings new versions of its own templates', async () => {

@@ -1,7 +1,7 @@
 import { voicesApi } from '@sayso/contract';
 import type { FastifyInstance } from 'fastify';
 import type { Deps } from '../../deps.ts';
-import { fileRoute } from '../../platform/http/files/file-route.ts';
+import { fileRoute, ofProduct } from '../../platform/http/files/file-route.ts';
 import { route } from '../../platform/http/route.ts';
 import * as catalogue from './catalogue.service.ts';
 import { voiceSample } from './voice-samples.ts';
@@ -49,7 +49,7 @@ export function catalogueRoutes(server: FastifyInstance, deps: Deps): void {
     return { status: 'success', success: true, data: url };
   });
   fileRoute(server, voicesApi.sampleVoice, ({ params, query, signal, countWork }) =>
-    voiceSample(deps, { ...params, mood: query.mood ?? null }, { signal, countWork }),
+    ofProduct(voiceSample(deps, { ...params, mood: query.mood ?? null }, { signal, countWork })),
   );
   route(server, voicesApi.addFavouriteVoice, async ({ actor, params }) => {
     await catalogue.addFavourite(deps, actor, params.id);

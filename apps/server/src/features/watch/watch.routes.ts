@@ -1,7 +1,7 @@
 import { watchApi } from '@sayso/contract';
 import type { FastifyInstance } from 'fastify';
 import type { Deps } from '../../deps.ts';
-import { fileRoute } from '../../platform/http/files/file-route.ts';
+import { fileRoute, ofProduct } from '../../platform/http/files/file-route.ts';
 import { publicRoute } from '../../platform/http/route.ts';
 import { examplePart, exampleStill, listExamples } from './examples.ts';
 import { embedVideo } from './oembed.ts';
@@ -10,9 +10,9 @@ import { getPublicVideo, unlockVideo } from './watch.service.ts';
 
 export function watchRoutes(server: FastifyInstance, deps: Deps): void {
   publicRoute(server, watchApi.listExamples, async () => ({ status: 'success', data: await listExamples(deps) }));
-  fileRoute(server, watchApi.exampleStill, ({ params }) => exampleStill(deps, params.id));
-  fileRoute(server, watchApi.examplePreview, ({ params }) => examplePart(deps, params.id, 'preview'));
-  fileRoute(server, watchApi.exampleVideo, ({ params }) => examplePart(deps, params.id, 'video'));
+  fileRoute(server, watchApi.exampleStill, ({ params }) => ofProduct(exampleStill(deps, params.id)));
+  fileRoute(server, watchApi.examplePreview, ({ params }) => ofProduct(examplePart(deps, params.id, 'preview')));
+  fileRoute(server, watchApi.exampleVideo, ({ params }) => ofProduct(examplePart(deps, params.id, 'video')));
   publicRoute(server, watchApi.publicVideo, async ({ actor, params, query }) => ({
     status: 'success',
     data: await getPublicVideo(deps, { slug: params.slug, actor, grant: query.grant }),

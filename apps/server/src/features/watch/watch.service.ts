@@ -1,6 +1,7 @@
 import { AppError, type PublicVideo } from '@sayso/contract';
 import type { Deps } from '../../deps.ts';
 import { verifyPassword } from '../identity/passwords/passwords.service.ts';
+import { type Lease, leaseOf } from '../../platform/content/public-gate.ts';
 import { listOwnFiles } from '../../platform/storage/own-files.store.ts';
 import { type MediaKey, msLeft, ownState, REVIEWED } from '../../platform/storage/signed-addresses.ts';
 import { addressesOf, isOpen, stateOf } from '../renders/media-addresses.service.ts';
@@ -34,31 +35,27 @@ export async function unlockVideo(
   return { ...makeGrant(deps, video), video: show(deps, video) };
 }
 
-/** How a stored file may be given away: to everybody for good, as a video's that may be closed one day, until an address ends, or the same of what somebody may delete any moment. */
-export type MediaLease = { kind: 'free' } | { kind: 'shared' } | { kind: 'signed'; msLeft: number } | { kind: 'own' };
-
 /** What an address may have of a stored file; null: nothing. @throws AppError `gone` where an operator has removed it from everybody but those who review it. */
-export async function leaseFile(deps: LeaseDeps, address: MediaKey & { name: string }): Promise<MediaLease | null> {
+export async function leaseFile(deps: LeaseDeps, address: MediaKey & { name: string }): Promise<Lease | null> {
   if (msLeft(deps, REVIEWED, address) !== null) return { kind: 'own' };
   const guard = await getFileGuard(deps.db, address.name);
   if (!guard) return leaseOwnFile(deps, address);
-  if (guard.held === 'removed') throw new AppError('gone');
-  if (isOpen(guard)) return guard.is_closed ? null : { kind: 'shared' };
-  const left = msLeft(deps, stateOf(guard), address);
-  return left === null ? null : { kind: 'signed', msLeft: left };
+  const { is_closed: isClosed, held } = guard;
+  return leaseOf(deps, { isClosed, held, isOpen: isOpen(guard), state: stateOf(guard) }, address);
 }
 
 /** What no account has is everybody's: performers, rooms and music of the library, pictures of pages. */
-async function leaseOwnFile(deps: LeaseDeps, address: MediaKey & { name: string }): Promise<MediaLease | null> {
+async function leaseOwnFile(deps: LeaseDeps, address: MediaKey & { name: string }): Promise<Lease | null> {
   const owners = await listOwnFiles(deps, [address.name]);
   if (owners.length === 0) return { kind: 'free' };
   if (owners.every(({ is_removed: isRemoved }) => isRemoved))
     throw new AppError('gone', { message: 'This file has been removed.' });
-  const holds = owners.some(
-    ({ owner, audience, is_closed: isClosed, is_removed: isRemoved }) =>
-      !isClosed && !isRemoved && msLeft(deps, ownState(owner, audience), address) !== null,
-  );
-  return holds ? { kind: 'own' } : null;
+  const own = { held: null, isOpen: false, isOwn: true } as const;
+  for (const { owner, audience, is_closed: isClosed, is_removed: isRemoved } of owners) {
+    const lease = isRemoved ? null : leaseOf(deps, { ...own, isClosed, state: ownState(owner, audience) }, address);
+    if (lease) return lease;
+  }
+  return null;
 }
 
 function show(deps: WatchDeps, video: FinishedVideo): PublicVideo {

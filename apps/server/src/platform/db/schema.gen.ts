@@ -569,6 +569,10 @@ export interface IdempotencyKeys {
   user_id: string;
 }
 
+export interface InactiveAccounts {
+  account_id: string | null;
+}
+
 export interface Invitations {
   account_id: string;
   created_at: Timestamp;
@@ -685,7 +689,7 @@ export interface ModerationItems {
   id: string;
   is_hidden: Generated<boolean>;
   is_raised: Generated<boolean>;
-  kind: 'video' | 'upload' | 'avatar' | 'site' | 'site_picture';
+  kind: 'video' | 'upload' | 'avatar' | 'site' | 'site_picture' | 'template';
   language: string | null;
   last_at: Timestamp;
   mark: string | null;
@@ -2191,6 +2195,7 @@ export interface DB {
   held_items: HeldItems;
   held_plans: HeldPlans;
   idempotency_keys: IdempotencyKeys;
+  inactive_accounts: InactiveAccounts;
   invitations: Invitations;
   live_presence: LivePresence;
   mails: Mails;

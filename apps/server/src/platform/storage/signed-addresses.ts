@@ -4,7 +4,7 @@ import type { Deps } from '../../deps.ts';
 /** What an address brings beside the name. */
 export type MediaKey = { ends?: unknown; key?: unknown };
 /** All that decides who may have a file, in an order of its own: when one of it changes, earlier addresses are dead. */
-type State = readonly (string | number | null)[];
+export type State = readonly (string | number | null)[];
 export type SigningDeps = Pick<Deps, 'storage' | 'vault' | 'now'>;
 
 /** Addresses of one stretch of time end together and stay the same within it: pictures in lists do not load anew, and a player goes on. */
@@ -14,9 +14,14 @@ const LEAST_MS = 60 * 60_000;
 const CONTEXT = 'media address';
 
 /** An address of a stored file that ends. */
-export function signedAddress({ storage, vault, now }: SigningDeps, name: string, state: State): string {
+export function signedAddress({ storage, ...signer }: SigningDeps, name: string, state: State): string {
+  return `${storage.url(name)}?${signedQuery(signer, name, state)}`;
+}
+
+/** What makes the address of anything one that ends. */
+export function signedQuery({ vault, now }: Pick<Deps, 'vault' | 'now'>, name: string, state: State): string {
   const ends = endOf(now());
-  return `${storage.url(name)}?ends=${ends}&key=${signatureOf(vault, state, { name, ends }).toString('base64url')}`;
+  return `ends=${ends}&key=${signatureOf(vault, state, { name, ends }).toString('base64url')}`;
 }
 
 /**

@@ -73,7 +73,8 @@ export async function announceContent(
   item: Pick<StoredItem, 'kind' | 'subject_id' | 'account_id'>,
 ): Promise<void> {
   const { kind, account_id: accountId } = item;
-  if (kind !== 'video') await announceList(deps, trx, { accountId, list: LISTS[kind] });
+  // Lists of templates are read anew when somebody comes to them.
+  if (kind !== 'video' && kind !== 'template') await announceList(deps, trx, { accountId, list: LISTS[kind] });
   await announceVideos(deps, trx, { accountId, videoIds: await videosOf(trx, item), withTags: false });
 }
 

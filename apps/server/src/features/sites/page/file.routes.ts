@@ -5,6 +5,7 @@ import fastifyStatic from '@fastify/static';
 import { AppError, Id } from '@sayso/contract';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { Deps } from '../../../deps.ts';
+import { cacheControlOf } from '../../../platform/content/public-gate.ts';
 import { callerLeft } from '../../../platform/http/files/caller-left.ts';
 import { sendFile } from '../../../platform/http/files/send-file.ts';
 import { mediaTypeOf } from '../../../platform/storage/media-types.ts';
@@ -15,8 +16,8 @@ import type { SiteBundle } from '../../../platform/http/sites/site-bundle.ts';
 import { findPicture, findVideoFile, PICTURE_WIDTHS, VIDEO_FILES, type VideoFile } from './site-material.service.ts';
 
 /** What never changes under its address. Caches between us and browsers ask each time: a video may be closed one day. */
-const KEPT_BY_BROWSERS = 'public, max-age=31536000, s-maxage=0, immutable';
-const KEPT = 'public, max-age=31536000, immutable';
+const KEPT_BY_BROWSERS = cacheControlOf({ kind: 'shared' });
+const KEPT = cacheControlOf({ kind: 'free' });
 const ASKED_EACH_TIME = 'no-cache';
 
 type FileDeps = Pick<Deps, 'db' | 'config' | 'now' | 'storage' | 'freeBytes' | 'settings'>;

@@ -1,5 +1,6 @@
 import type { SiteDocument } from '@sayso/contract';
 import type { Deps } from '../../../deps.ts';
+import { standingOf } from '../../../platform/content/public-gate.ts';
 import { accountHasRight } from '../../plans/limits/rights.service.ts';
 import { readPublished } from './published-documents.ts';
 import { originOfSite } from './site-origin.ts';
@@ -36,8 +37,8 @@ export async function findSite(deps: SiteDeps, host: string): Promise<FoundSite>
   const domain = labelOf(deps.config, host);
   const row = domain === null ? await getSiteByOwnHost(deps.db, host) : await getSiteByDomain(deps.db, domain);
   if (!row) return domain !== null && (await isResting(deps.db, { domain, now: deps.now() })) ? GONE : NOT_FOUND;
-  if (row.is_closed || row.held === 'removed') return GONE;
-  if (row.held === 'hidden') return UNAVAILABLE;
+  const standing = standingOf({ isClosed: row.is_closed, held: row.held });
+  if (standing !== 'open') return standing === 'gone' ? GONE : UNAVAILABLE;
   if (row.is_suspended && deps.settings.current().hide_suspended_sites) return UNAVAILABLE;
   const { published_version: publishedVersion, published_at: publishedAt } = row;
   if (publishedVersion === null || publishedAt === null) return UNAVAILABLE;

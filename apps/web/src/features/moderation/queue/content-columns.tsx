@@ -1,5 +1,5 @@
 import type { ContentKind, ModeratedContent } from '@sayso/contract';
-import { CircleUserRound, Clapperboard, Image, LayoutTemplate, type LucideIcon } from 'lucide-react';
+import { CircleUserRound, Clapperboard, Image, Layers, LayoutTemplate, type LucideIcon } from 'lucide-react';
 import { formatCount, formatDateTime } from '../../../lib/format.ts';
 import { Icon } from '../../../ui/icon.tsx';
 import { RelativeTime } from '../../../ui/relative-time.tsx';
@@ -17,6 +17,7 @@ const ICONS: Record<ContentKind, LucideIcon> = {
   site_picture: Image,
   avatar: CircleUserRound,
   site: LayoutTemplate,
+  template: Layers,
 };
 
 /** The ids are the names that the server sorts by. On a phone a row is what is decided by: the rest is seen once it is open. */
