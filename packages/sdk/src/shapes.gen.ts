@@ -2475,7 +2475,8 @@ export type UploadKind = "logo" | "background" | "product" | "music";
 
 /**
  * What an account has used in a month of UTC ('2026-01'), which ends at `resets_at`. `used` are videos that are there, `reserved` those in the making;
- * `seconds` are counted for both. `limits` are those of the owner's plans together, `plans` what each of them allows, and how often they have it where it is an addition.
+ * `seconds` are counted for both. `machine`: minutes that it has worked for the account since midnight UTC, of which `other_minutes` for previews, samples and work begun before a start;
+ * `limit_minutes` is null for accounts that are not free. `limits` are those of the owner's plans together, `plans` what each of them allows, and how often they have it where it is an addition.
  */
 export type Usage = {
   month: string;
@@ -2493,6 +2494,11 @@ export type Usage = {
   storage: {
     used_bytes: number;
     limit_bytes: number | null;
+  };
+  machine: {
+    used_minutes: number;
+    other_minutes: number;
+    limit_minutes: number | null;
   };
   limits: {
     videos_created: {

@@ -3,6 +3,7 @@ import path from 'node:path';
 import type { Endpoint } from '@sayso/contract';
 import * as contract from '@sayso/contract';
 import { expect, test } from 'vitest';
+import { COUNTS_AS } from './counts-as.ts';
 import { EXPENSIVE_WORK } from './expensive-work.ts';
 
 const ROOT = path.join(import.meta.dirname, '..');
@@ -12,6 +13,9 @@ const BEGINS =
 /** What the media package does that takes a core. */
 const MEDIA =
   /\b(?:drawAtlas|drawStills?|encodeFrames|makePoster|makePreview|renderBed|alignSpeech|cleanVoice|cleanSound|cleanPicture|prepareFilm)\(/;
+/** What draws, encodes or speaks. */
+const MAKES =
+  /\.speak\(|\btakes\.insertTake\(|\b(?:sounds|takes)Ahead\.prepare\(|\b(?:drawAtlas|drawStills?|encodeFrames|finishVideo|makeFrameSheet|makePoster|makePreview|masterAudio|renderBed)\(/;
 /** Machinery that does what it is told. */
 const TOOLS = new Set([
   'data-export/write-zip.ts',
@@ -48,6 +52,21 @@ test('only one file has videos rendered', async () => {
   expect(names.filter((_name, index) => sources[index]?.includes('insertTake('))).toEqual([
     'features/renders/enqueue-take.ts',
   ]);
+});
+
+test('every maker of renders and speech says what it counts as', async () => {
+  const makers: string[] = [];
+  for (const name of await filesThatWork())
+    if (MAKES.test(await readFile(path.join(ROOT, name), 'utf8'))) makers.push(name);
+  expect(Object.keys(COUNTS_AS).toSorted()).toEqual(makers.toSorted());
+});
+
+test('makers that count as machine minutes add them', async () => {
+  const counting = Object.entries(COUNTS_AS).flatMap(([name, { counts, countedIn = name }]) =>
+    counts === 'machine' ? [countedIn] : [],
+  );
+  const sources = await Promise.all(counting.map((name) => readFile(path.join(ROOT, name), 'utf8')));
+  expect(counting.filter((_name, index) => !sources[index]?.includes('onMachineTime('))).toEqual([]);
 });
 
 const calls = Object.entries(EXPENSIVE_WORK).flatMap(([file, work]) =>

@@ -27,6 +27,7 @@ export function sampleUsage({
     videos: { used, reserved, limit, remaining: limit === null ? null : Math.max(0, limit - used - reserved) },
     seconds: { used: 0, reserved: 0 },
     storage: { used_bytes: 3 * 1024 ** 3, limit_bytes: 5 * 1024 ** 3 },
+    machine: { used_minutes: 0, other_minutes: 0, limit_minutes: null },
     limits: {
       videos_created: held(limit, 'Free Edition'),
       video_seconds: held(30, 'Free Edition'),

@@ -38,7 +38,8 @@ const HeldLimit = z.object({
 
 /**
  * What an account has used in a month of UTC ('2026-01'), which ends at `resets_at`. `used` are videos that are there, `reserved` those in the making;
- * `seconds` are counted for both. `limits` are those of the owner's plans together, `plans` what each of them allows, and how often they have it where it is an addition.
+ * `seconds` are counted for both. `machine`: minutes that it has worked for the account since midnight UTC, of which `other_minutes` for previews, samples and work begun before a start;
+ * `limit_minutes` is null for accounts that are not free. `limits` are those of the owner's plans together, `plans` what each of them allows, and how often they have it where it is an addition.
  */
 export const Usage = z.object({
   month: z.string(),
@@ -46,6 +47,7 @@ export const Usage = z.object({
   videos: z.object({ used: z.int(), reserved: z.int(), limit: z.int().nullable(), remaining: z.int().nullable() }),
   seconds: z.object({ used: z.int(), reserved: z.int() }),
   storage: z.object({ used_bytes: z.number(), limit_bytes: z.number().nullable() }),
+  machine: z.object({ used_minutes: z.number(), other_minutes: z.number(), limit_minutes: z.int().nullable() }),
   limits: z.object(mapTable(PLAN_LIMITS, () => HeldLimit)),
   plans: z.array(
     z.object({

@@ -1,6 +1,7 @@
 import { accountsApi, apiKeysApi, attentionApi, deletionApi } from '@sayso/contract';
 import type { FastifyInstance } from 'fastify';
 import type { Deps } from '../../deps.ts';
+import type { RouteDeps } from '../../feature.ts';
 import { publicRoute, route } from '../../platform/http/route.ts';
 import { listAttention, listSetup } from './attention.service.ts';
 import { register } from './accounts.service.ts';
@@ -12,7 +13,7 @@ import { usersRoutes } from './users/users.routes.ts';
 import { deleteApiKeys, getApiKeys, saveApiKeys, testApiKey } from './api-keys.service.ts';
 import { deleteOwnAccount, restoreAccount } from './deletion.service.ts';
 
-export function accountsRoutes(server: FastifyInstance, deps: Deps): void {
+export function accountsRoutes(server: FastifyInstance, deps: RouteDeps): void {
   publicRoute(server, accountsApi.register, async ({ body, device }) => ({
     status: 'success',
     data: await register(deps, body, device),

@@ -9,6 +9,7 @@ import type { Deps } from '../../deps.ts';
 import { askForCheck } from '../../platform/content/check-content.job.ts';
 import { announceList } from '../../platform/live/announce-list.ts';
 import { inScratchFolder } from '../../platform/storage/scratch-folder.ts';
+import { onMachineTime } from '../../platform/work/machine-time.ts';
 import { findUploads } from '../uploads/uploads.service.ts';
 import type { WorkEnd, WorkTry } from '../../platform/work/work-kind.ts';
 import { askForWork } from '../../platform/work/work.store.ts';
@@ -16,7 +17,7 @@ import { drawClipWork } from './draw-avatar.work.ts';
 import { STILL_WIDTH } from './avatars.stills.ts';
 import * as store from './own-avatars.store.ts';
 
-type DrawingDeps = Pick<Deps, 'db' | 'storage' | 'config'>;
+type DrawingDeps = Pick<Deps, 'db' | 'storage' | 'config' | 'log'>;
 type Publisher = DrawingDeps & Pick<Deps, 'publish' | 'queue'>;
 
 /** What people see of the work: it has begun; the picture is drawn and not stored yet. */
@@ -57,7 +58,8 @@ export async function storeStill(deps: DrawingDeps, drawn: Drawn, signal: AbortS
     const product = await productOf(deps, drawn);
     const scene = sceneOf(drawn, product?.ref ?? null);
     const pictures = product ? { [product.ref.name]: product.path } : {};
-    await drawStill({ scene, outputPath, width: STILL_WIDTH, pictures, signal });
+    const draw = () => drawStill({ scene, outputPath, width: STILL_WIDTH, pictures, signal });
+    await onMachineTime(deps, drawn.account_id, draw);
     const { size } = await stat(outputPath);
     return { picture_file: await deps.storage.put(outputPath, { extension: 'webp' }), size_bytes: size };
   });

@@ -3,11 +3,12 @@ import path from 'node:path';
 import type { Deps } from '../../deps.ts';
 import { announceList } from '../../platform/live/announce-list.ts';
 import { inScratchFolder } from '../../platform/storage/scratch-folder.ts';
+import { onMachineTime } from '../../platform/work/machine-time.ts';
 import { makeClip } from './make-clip.ts';
 import { seedOf, roomOf } from './draw-avatar.ts';
 import * as store from './own-avatars.store.ts';
 
-type ClipDeps = Pick<Deps, 'db' | 'storage' | 'config' | 'speech' | 'publish'>;
+type ClipDeps = Pick<Deps, 'db' | 'storage' | 'config' | 'speech' | 'publish' | 'log'>;
 
 /** Makes the clip of an own avatar, once. Without one, the avatar is as good as before. */
 export async function drawClip(deps: ClipDeps, id: string, signal: AbortSignal): Promise<void> {
@@ -16,7 +17,8 @@ export async function drawClip(deps: ClipDeps, id: string, signal: AbortSignal):
   const { look, gender } = row;
   const clip = await inScratchFolder(deps, async (folder) => {
     const outputPath = path.join(folder, 'clip.webp');
-    await makeClip(deps, { figure: { look, ...roomOf(seedOf(row)) }, gender, outputPath, signal });
+    const make = () => makeClip(deps, { figure: { look, ...roomOf(seedOf(row)) }, gender, outputPath, signal });
+    await onMachineTime(deps, row.account_id, make);
     const { size } = await stat(outputPath);
     return { file: await deps.storage.put(outputPath, { extension: 'webp' }), sizeBytes: size };
   });

@@ -6,6 +6,7 @@ import { drawStill } from '@sayso/media';
 import type { Actor } from '../../access.ts';
 import type { Deps } from '../../deps.ts';
 import { createSemaphore } from '../../platform/work/semaphore.ts';
+import { onMachineTime } from '../../platform/work/machine-time.ts';
 import { isDiskFull } from '../../platform/storage/is-disk-full.ts';
 import { inScratchFolder } from '../../platform/storage/scratch-folder.ts';
 
@@ -29,7 +30,7 @@ const faceSemaphore = createSemaphore({
  * @throws AppError `face_failed`, `not_ready` (too many wait); the signal's reason when it aborts.
  */
 export async function drawFace(
-  deps: Pick<Deps, 'config' | 'log'>,
+  deps: Pick<Deps, 'config' | 'log' | 'db'>,
   { actor, signal }: Asker,
   { face, sidePx, encoding, hasStamp }: FacePicture & { face: SeededFace },
 ): Promise<Buffer> {
@@ -37,7 +38,8 @@ export async function drawFace(
   const scene = { ...sceneOfFace(face), logo };
   return inDrawingTurn(deps, { actor, signal }, (folder) => {
     const outputPath = path.join(folder, `face.${encoding}`);
-    return drawStill({ scene, outputPath, width: sidePx, encoding, signal }).then(() => readFile(outputPath));
+    const draw = () => drawStill({ scene, outputPath, width: sidePx, encoding, signal });
+    return onMachineTime(deps, actor.accountId, draw).then(() => readFile(outputPath));
   });
 }
 

@@ -12,22 +12,24 @@ import type { Deps } from '../../deps.ts';
 import { storedBytes } from '../../platform/storage/account-storage.ts';
 import type { VideoUse } from '../../video-use.ts';
 import { check, limitContext, limitNamed, LIMITS, maximumOf } from './limits/limits.service.ts';
+import { dayOf, MINUTE_MS } from './limits/free-limits.ts';
 import { heldLimits } from './limits/plan-limits.ts';
 import { type Holder, monthOf } from './limits/limit-context.ts';
 import { videoMaxima } from './plans.service.ts';
 
-type UsageDeps = Pick<Deps, 'db' | 'settings' | 'fileColumns' | 'now'>;
+export type UsageDeps = Pick<Deps, 'db' | 'settings' | 'fileColumns' | 'now'> & { videoUse: VideoUse };
 
-/** What an account has used this month, what its plans allow, and how much room its files take. */
+/** What an account has used this month, what its plans allow, how much room its files take, and how long the machine has worked for it today. */
 export async function getUsage(deps: UsageDeps, actor: Holder): Promise<Usage> {
-  const { db } = deps;
+  const { db, videoUse } = deps;
   const at = deps.now();
-  const context = limitContext({ db, deps, actor });
-  const [month, sizeBytes, plans, max] = await Promise.all([
+  const context = limitContext({ db, deps, actor, videoUse });
+  const [month, sizeBytes, plans, max, spent] = await Promise.all([
     context.month(),
     storedBytes(deps, actor.accountId),
     context.plans(),
     maximumOf(context, limitNamed('videos_created')),
+    videoUse.machineMs(db, { accountId: actor.accountId, day: dayOf(at) }),
   ]);
   return {
     month: monthOf(at),
@@ -40,6 +42,11 @@ export async function getUsage(deps: UsageDeps, actor: Holder): Promise<Usage> {
     },
     seconds: { used: month.secondsUsed, reserved: month.secondsReserved },
     storage: { used_bytes: sizeBytes, limit_bytes: await maximumOf(context, limitNamed('storage')) },
+    machine: {
+      used_minutes: minutesOf(spent.takes + spent.others),
+      other_minutes: minutesOf(spent.others),
+      limit_minutes: await maximumOf(context, limitNamed('free_render_minutes')),
+    },
     limits: await heldLimits(context),
     plans: plans.map(({ id, name, slug, is_addition, quantity, upgrade_url, values }) => ({
       id,
@@ -55,7 +62,7 @@ export async function getUsage(deps: UsageDeps, actor: Holder): Promise<Usage> {
 
 /** Whether a video of a script could be started now: by the plans' limits, and by the operator's. Nothing is reserved. */
 export async function checkTtsLimits(
-  deps: UsageDeps & { videoUse: VideoUse },
+  deps: UsageDeps,
   actor: Actor,
   { script_text: script, estimated_seconds: seconds }: CheckTtsLimits,
 ): Promise<TtsLimits> {
@@ -76,5 +83,8 @@ export async function checkTtsLimits(
     },
   };
 }
+
+/** With one digit. */
+const minutesOf = (ms: number) => Math.round((10 * ms) / MINUTE_MS) / 10;
 
 const left = (max: number | null, used: number) => (max === null ? null : Math.max(0, max - used));

@@ -14,7 +14,7 @@ export async function countWaiting(db: Db, accountId: string, exceptId: string |
   return rows[0]?.count ?? 0;
 }
 
-/** Milliseconds that the machine has rendered for an account's owner on a day such as 2026-01-31. */
+/** Milliseconds that the machine has rendered videos for an account's owner on a day such as 2026-01-31. */
 export async function getRenderMs(db: Db, { accountId, day }: { accountId: string; day: string }): Promise<number> {
   const { rows } = await sql<{ ms: number }>`
     select coalesce(sum(render_ms), 0)::float8 as ms from render_days where account_id in ${ofPayer(accountId)} and day = ${day}::date`.execute(

@@ -1,5 +1,6 @@
 import { plansApi, settingsApi, type TtsLimits } from '@sayso/contract';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { onMachineTime } from '../../platform/work/machine-time.ts';
 import { createTestApp, type TestApp } from '../../testing/create-test-app.ts';
 import type { TestUser } from '../../testing/test-user.ts';
 import { giveFile } from './testing/give-file.ts';
@@ -115,6 +116,26 @@ test('thirty minutes of rendering are a day of a free account, and the next day 
   });
   nowMs = Date.parse('2026-05-02T00:00:00Z');
   expect(await check()).toMatchObject({ allowed: true });
+  expect((await start()).statusCode).toBe(201);
+});
+
+test('previews, samples and prepared work take the same minutes', async () => {
+  const { db } = app.deps;
+  await rendered(20);
+  const accountId = ada.user.account_id;
+  await onMachineTime(app.deps, accountId, async () => undefined);
+  expect(await db.selectFrom('machine_days').select('account_id').execute()).toEqual([{ account_id: accountId }]);
+  await db
+    .updateTable('machine_days')
+    .set({ day: '2026-05-01', ms: 10 * MINUTE_MS })
+    .execute();
+  expect((await start()).json()).toMatchObject({ code: 'free_limit_reached', data: { used: 30, max: 30 } });
+  expect((await ada.get(plansApi.getUsage.path)).json().data.machine).toEqual({
+    used_minutes: 30,
+    other_minutes: 10,
+    limit_minutes: 30,
+  });
+  await db.deleteFrom('machine_days').execute();
   expect((await start()).statusCode).toBe(201);
 });
 

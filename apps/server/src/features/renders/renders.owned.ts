@@ -24,6 +24,7 @@ export const rendersOwnedData: OwnedData = {
     'takes',
     'render_turns',
     'render_days',
+    'machine_days',
     'handed_parts',
     'video_followers',
     'presenter_orders',

@@ -16,7 +16,7 @@ import { announceVideo } from './video-events.service.ts';
 import * as store from './videos.store.ts';
 
 export { PRIORITY } from './takes/takes.store.ts';
-export { lengthOf, requireRoomToStart } from './video-limits.ts';
+export { lengthOf, requireRoomToStart, videoUse } from './video-limits.ts';
 
 /** `priority`: people wait for their videos unless it says otherwise. `isGift`: it takes nothing of the account's plan. */
 type Start = {

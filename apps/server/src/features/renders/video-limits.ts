@@ -13,12 +13,17 @@ import {
   PLACE_LIMITS,
   TAKE_LIMITS,
 } from '../plans/limits/limits.service.ts';
+import { getMachineMs } from '../../platform/work/machine-time.ts';
 import type { VideoUse } from '../../video-use.ts';
 import { countWaiting, getRenderMs } from './free-turns.store.ts';
 import { countStored } from './videos.store.ts';
 
 /** What limits need to know of an account's videos. */
-export const videoUse: VideoUse = { countStored, countWaiting, renderMs: getRenderMs };
+export const videoUse: VideoUse = {
+  countStored,
+  countWaiting,
+  machineMs: async (db, place) => ({ takes: await getRenderMs(db, place), others: await getMachineMs(db, place) }),
+};
 
 type LimitDeps = Pick<Deps, 'settings' | 'now' | 'fileColumns'>;
 

@@ -49,6 +49,10 @@ test(
       [200, 'video/mp4'],
     ]);
     expect(answers[2].rawPayload.subarray(4, 8).toString()).toBe('ftyp');
+    // Machine time of the account that made the template.
+    const spent = await app.deps.db.selectFrom('machine_days').select(['account_id', 'ms']).execute();
+    expect(spent).toMatchObject([{ account_id: ada.user.account_id }]);
+    expect(Number(spent[0]?.ms)).toBeGreaterThan(500);
     // Nobody's video, and made once.
     expect((await ada.get('/api/videos')).json<{ data: { total: number } }>().data.total).toBe(0);
     const made = await filesOf();
@@ -73,4 +77,21 @@ test('one that cannot be made is told of, and keeps no other from being made', {
   await expect(makeTemplatePreviews({ ...app.deps, speech }, NEVER)).rejects.toThrow('nobody speaks');
   const shown = async (id: string) => (await ada.get(`/api/templates/${id}`)).json<{ data: Template }>().data;
   expect([(await shown(mute)).video_url, (await shown(heard)).video_url]).toEqual([null, expect.any(String)]);
+});
+
+test('makes no preview without machine time or for a suspended owner', async () => {
+  const operator = await app.registerAdministrator();
+  const id = await makeTemplate('Lamp');
+  const video = async () => (await ada.get(`/api/templates/${id}`)).json<{ data: Template }>().data.video_url;
+  await app.deps.db.updateTable('plans').set({ price_minor: 0 }).execute();
+  await operator.put('/api/admin/settings/free_render_minutes', { value: 0 });
+  await makeTemplatePreviews(app.deps, NEVER);
+  expect(await video()).toBeNull();
+  await operator.put('/api/admin/settings/free_render_minutes', { value: null });
+  const setStatus = (status: 'active' | 'suspended') =>
+    app.deps.db.updateTable('users').set({ status }).where('id', '=', ada.user.id).execute();
+  await setStatus('suspended');
+  await makeTemplatePreviews(app.deps, NEVER);
+  await setStatus('active');
+  expect(await video()).toBeNull();
 });

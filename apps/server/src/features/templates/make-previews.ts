@@ -4,7 +4,11 @@ import { makePreview } from '@sayso/media';
 import type { Deps } from '../../deps.ts';
 import { fileExists } from '../../platform/lib/file-exists.ts';
 import { madeOnce } from '../../platform/storage/made-once.ts';
+import { onMachineTime } from '../../platform/work/machine-time.ts';
+import { actingMember } from '../identity/acting-member.service.ts';
+import { hasMachineTime } from '../plans/limits/limits.service.ts';
 import { makeBackgroundClip, whileNobodyWaits } from '../renders/background-clips.service.ts';
+import { videoUse } from '../renders/renders.service.ts';
 import {
   namedPreview,
   placeOfPreview,
@@ -17,16 +21,20 @@ import {
   stemOf,
 } from './previews.ts';
 import { readVersion } from './recipe.ts';
-import { listShown, listShownOf } from './shown-templates.store.ts';
+import { listShown, listShownOf, type ShownRow } from './shown-templates.store.ts';
 
 const kept = madeOnce();
 /** Who speaks where a template names nobody that is there. */
 const FALLBACK_VOICE = 'en-us-ava';
 
-type PreviewDeps = Pick<Deps, 'db' | 'config' | 'freeBytes' | 'settings' | 'speech' | 'referenceSpeech' | 'log'>;
+type PreviewDeps = Pick<
+  Deps,
+  'db' | 'config' | 'freeBytes' | 'settings' | 'speech' | 'referenceSpeech' | 'log' | 'now' | 'fileColumns'
+>;
 
 /**
- * Makes the moving pictures that templates lack, one after the other, while nobody waits for a video. May be killed at any point: a file is there whole or not at all. Those of versions that nobody sees any
+ * Makes the moving pictures that templates lack, one after the other, while nobody waits for a video. Those of accounts take machine time: what there is no time left for today is made after midnight UTC,
+ * and nothing is made for an owner who is suspended, banned or leaving. May be killed at any point: a file is there whole or not at all. Those of versions that nobody sees any
  * more are removed. One that cannot be made keeps no other from being made. @throws What the first of these failed with, once the others are made.
  */
 export async function makeTemplatePreviews(deps: PreviewDeps, signal: AbortSignal): Promise<void> {
@@ -37,7 +45,10 @@ export async function makeTemplatePreviews(deps: PreviewDeps, signal: AbortSigna
     if (!row) continue;
     const shown = { ...row, ...readVersion(row) };
     try {
-      for (const part of ['video', 'preview'] as const) await makePart(deps, { shown, part, signal });
+      for (const part of ['video', 'preview'] as const) {
+        const isMade = await fileExists(await placeOfPreview(deps, shown, part));
+        if (!isMade && (await mayMake(deps, row))) await makePart(deps, { shown, part, signal });
+      }
     } catch (error) {
       signal.throwIfAborted();
       failures.push(error);
@@ -45,6 +56,15 @@ export async function makeTemplatePreviews(deps: PreviewDeps, signal: AbortSigna
   }
   await removeUnseen(deps);
   if (failures.length > 0) throw failures[0];
+}
+
+/** True when the machine may make a preview of a template now. */
+async function mayMake(deps: PreviewDeps, row: ShownRow): Promise<boolean> {
+  const { account_id: accountId, owner_id: userId, is_inactive: isInactive, held } = row;
+  if (accountId === null) return true;
+  if (isInactive || held === 'removed') return false;
+  const actor = await actingMember(deps.db, { userId, accountId, called: 'Previews' });
+  return hasMachineTime(deps, deps.db, { actor, videoUse });
 }
 
 type Wanted = { shown: ShownVersion; part: PreviewPart; signal: AbortSignal };
@@ -58,7 +78,7 @@ async function makePart(deps: PreviewDeps, { shown, part, signal }: Wanted): Pro
       : makeSilent(deps, { shown, outputPath, signal: unwanted });
   await whileNobodyWaits(deps, {
     isDone: () => fileExists(place),
-    make: (both) => kept(deps, { ...named, make }, { signal: both }),
+    make: (both) => onMachineTime(deps, shown.account_id, () => kept(deps, { ...named, make }, { signal: both })),
     signal,
   });
 }

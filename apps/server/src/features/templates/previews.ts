@@ -17,6 +17,7 @@ import { type Lease, leaseOf } from '../../platform/content/public-gate.ts';
 import type { LeasedFile } from '../../platform/http/files/file-route.ts';
 import { madeOnce, placeOfMade } from '../../platform/storage/made-once.ts';
 import { type MediaKey, signedQuery } from '../../platform/storage/signed-addresses.ts';
+import { onMachineTime } from '../../platform/work/machine-time.ts';
 import { fillTemplate } from './fill-template.ts';
 import { type FilledVersion, readVersion } from './recipe.ts';
 import { listShownOf } from './shown-templates.store.ts';
@@ -65,11 +66,12 @@ type Asked = { id: string; v: string } & MediaKey;
 
 /** The still of a version: drawn when it is asked for first, and kept. @throws AppError `not_found`, `gone`, `storage_full`. */
 export async function templateStill(
-  deps: AddressDeps & Pick<Deps, 'db' | 'freeBytes' | 'settings'>,
+  deps: AddressDeps & Pick<Deps, 'db' | 'freeBytes' | 'settings' | 'log'>,
   asked: Asked,
 ): Promise<LeasedFile> {
   const { shown, lease } = await getLeasedOrThrow(deps, asked);
-  const make = (outputPath: string) => drawStill({ scene: sceneOf(shown), outputPath, width: STILL_WIDTH });
+  const draw = (outputPath: string) => drawStill({ scene: sceneOf(shown), outputPath, width: STILL_WIDTH });
+  const make = (outputPath: string) => onMachineTime(deps, shown.account_id, () => draw(outputPath));
   return { path: await keptStill(deps, { ...(await namedPreview(shown, 'still')), make }), lease };
 }
 

@@ -24,7 +24,15 @@ export const templatesFeature: Feature = {
   subjects: { template: 'templates' },
   routes: templatesRoutes,
   jobs: [
-    handleJob({ job: makePreviewsJob, handle: (deps, _payload, { signal }) => makeTemplatePreviews(deps, signal) }),
+    handleJob({
+      job: makePreviewsJob,
+      // After midnight UTC free accounts have machine time again.
+      schedule: { cron: '7 0 * * *', payload: {} },
+      // An installation that makes no examples makes none of these either.
+      handle: async (deps, _payload, { signal }) => {
+        if (deps.config.examples) await makeTemplatePreviews(deps, signal);
+      },
+    }),
   ],
   ownedData,
   attention: [{ kind: 'templates', count: ({ db }) => countWaiting(db) }],

@@ -105,7 +105,7 @@ export async function previewVoice(
   authorize(actor, 'voices.view');
   const voice = deps.speech.voices().find((one) => one.id === id);
   if (!voice) throw new AppError('voice_unavailable');
-  await voiceSample(deps, { id, rate, mood }, { signal });
+  await voiceSample(deps, { id, rate, mood }, { signal, accountId: actor.accountId });
   return sampleUrl(voice, rate, mood);
 }
 

@@ -3,6 +3,7 @@ import type { Actor } from '../../access.ts';
 import type { Deps } from '../../deps.ts';
 import { AUDIO_KBPS, BIT_RATES } from '../../platform/sound/sound-bit-rates.ts';
 import { NO_SOUNDS_AHEAD } from '../../platform/sound/sounds-ahead.ts';
+import { onMachineTime } from '../../platform/work/machine-time.ts';
 import { getPreferences } from '../accounts/preferences.service.ts';
 import * as store from './voices.store.ts';
 
@@ -24,7 +25,8 @@ export async function prepareSound(
     const { audioBitrate } = await getPreferences(deps, actor);
     const speechMs = speech.duration_ms;
     const bitRate = BIT_RATES[AUDIO_KBPS[audioBitrate]];
-    deps.soundsAhead.prepare({ wavPath, frames: frameCount({ durationMs: speechMs }), speechMs, bitRate, music: null });
+    const sound = { wavPath, frames: frameCount({ durationMs: speechMs }), speechMs, bitRate, music: null };
+    deps.soundsAhead.prepare(sound, (work) => onMachineTime(deps, actor.accountId, work));
   } catch (error) {
     deps.log.debug({ err: error }, 'sound not mastered ahead');
   }

@@ -6,6 +6,7 @@ import { wholeFile } from '@sayso/media';
 import type { SpeechVoice } from '@sayso/providers';
 import type { Deps } from '../../deps.ts';
 import { madeOnce } from '../../platform/storage/made-once.ts';
+import { onMachineTime } from '../../platform/work/machine-time.ts';
 import { heardMood } from './heard-mood.ts';
 
 /** What voices say of themselves, by their language. */
@@ -49,8 +50,9 @@ const MOST_WAITING = 12;
 const keptSample = madeOnce({ mostWaiting: MOST_WAITING });
 const isTimeOut = (error: unknown) => error instanceof DOMException && error.name === 'TimeoutError';
 
-type SampleDeps = Pick<Deps, 'config' | 'freeBytes' | 'settings' | 'speech'>;
-type Asker = { signal: AbortSignal; countWork?: () => Promise<void> };
+type SampleDeps = Pick<Deps, 'config' | 'freeBytes' | 'settings' | 'speech' | 'db' | 'log'>;
+/** `accountId`: whose machine time it takes; strangers have none, and their limit is that of the call. */
+type Asker = { signal: AbortSignal; countWork?: () => Promise<void>; accountId?: string };
 
 /**
  * Where a sample of a voice stands: it is made when it is asked for first, as long as somebody waits for it, and kept.
@@ -69,11 +71,11 @@ export async function voiceSample(
   const make = (outputPath: string, unwanted: AbortSignal) =>
     wholeFile(outputPath, async (partialPath) => {
       const signal = AbortSignal.any([unwanted, AbortSignal.timeout(LIMIT_MS)]);
-      const { wav } = await deps.speech
-        .speak({ text: sampleSentence(voice), voiceId: voice.id, rate: step / STEPS, mood: mood ?? undefined, signal })
-        .catch((error: unknown) => {
-          throw isTimeOut(error) ? new AppError('speech_failed', {}, error) : error;
-        });
+      const spoken = { text: sampleSentence(voice), voiceId: voice.id, rate: step / STEPS, mood: mood ?? undefined };
+      const speak = () => deps.speech.speak({ ...spoken, signal });
+      const { wav } = await onMachineTime(deps, asker.accountId ?? null, speak).catch((error: unknown) => {
+        throw isTimeOut(error) ? new AppError('speech_failed', {}, error) : error;
+      });
       await writeFile(partialPath, wav);
     });
   const version = sampleVersion(voice);

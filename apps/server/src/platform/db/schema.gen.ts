@@ -598,6 +598,12 @@ export interface LivePresence {
   session_ids: string[];
 }
 
+export interface MachineDays {
+  account_id: string;
+  day: Timestamp;
+  ms: Int8;
+}
+
 export interface Mails {
   attempts: Generated<number>;
   claim_id: string | null;
@@ -2198,6 +2204,7 @@ export interface DB {
   inactive_accounts: InactiveAccounts;
   invitations: Invitations;
   live_presence: LivePresence;
+  machine_days: MachineDays;
   mails: Mails;
   measure_batches: MeasureBatches;
   member_seats: MemberSeats;

@@ -11,10 +11,12 @@ export type SoundToMaster = {
   music: MusicChoice | null;
 };
 
+type Counted = <Result>(work: () => Promise<Result>) => Promise<Result>;
+
 /** Sound that is mastered before anybody presses Generate, while nothing else needs the processors. Whoever makes the video saves a quarter of a second. */
 export type SoundsAhead = {
-  /** Somebody has heard this recording and may soon make a video with it. Returns at once; what cannot be made is not there later. */
-  prepare(sound: SoundToMaster): void;
+  /** Somebody has heard this recording and may soon make a video with it. Returns at once; what cannot be made is not there later. `counted`: does the work, on somebody's account. */
+  prepare(sound: SoundToMaster, counted?: Counted): void;
   /** Puts the finished sound under a path where nothing stands yet. @returns Its loudness; nothing when this very sound is not finished: it is then given up. */
   take(sound: SoundToMaster, outputPath: string): Promise<Loudness | undefined>;
   /** Ends what is being made, and removes what was. */
@@ -40,16 +42,22 @@ export async function openSoundsAhead(input: {
   isBusy?: () => boolean;
 }): Promise<SoundsAhead> {
   const { folder, master = masterAudio, isBusy = isSomebodyWaiting } = input;
+  const countedBy = new WeakMap<SoundToMaster, Counted>();
   const ahead = await openWorkAhead<SoundToMaster, Loudness>({
     folder,
     extension: '.m4a',
     most: MOST,
-    make: (sound, outputPath, signal) => master({ ...sound, outputPath, signal, isBackground: true }),
+    make: (sound, outputPath, signal) => {
+      const work = () => master({ ...sound, outputPath, signal, isBackground: true });
+      return countedBy.get(sound)?.(work) ?? work();
+    },
   });
 
   return {
-    prepare(sound) {
-      if (ahead.making() === undefined && sound.speechMs <= LONGEST_MS && !isBusy()) ahead.prepare(sound);
+    prepare(sound, counted) {
+      if (ahead.making() !== undefined || sound.speechMs > LONGEST_MS || isBusy()) return;
+      if (counted) countedBy.set(sound, counted);
+      ahead.prepare(sound);
     },
     async take(sound, outputPath) {
       const finished = ahead.find(sound);

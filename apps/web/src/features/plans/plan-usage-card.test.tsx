@@ -90,3 +90,10 @@ test('what could not be loaded says so, and comes with another try', async () =>
   await userEvent.click(alert.getByRole('button', { name: 'Try again' }));
   expect(await screen.findByText('0 of 3')).toBeTruthy();
 });
+
+test('says how long the machine worked for a free account', async () => {
+  showUsage({ ...sampleUsage(), machine: { used_minutes: 7.5, other_minutes: 2.5, limit_minutes: 30 } });
+  expect(await screen.findByText('7.5 of 30 minutes')).toBeTruthy();
+  expect(bar('Machine time today: 7.5 of 30 minutes')).toBe('25');
+  expect(screen.getByText(/^2\.5 minutes of it for previews, samples and videos prepared/)).toBeTruthy();
+});

@@ -56,6 +56,7 @@ function Left({ usage }: { usage: Usage }) {
         <div className="grid content-start gap-5">
           <Month usage={usage} />
           <Storage {...usage.storage} />
+          <Machine {...usage.machine} />
         </div>
         <div className="grid content-start justify-items-start gap-5 *:w-full">
           {!isUnlimited && <KeyValues items={factsOf(usage)} />}
@@ -86,6 +87,20 @@ function Month({ usage }: { usage: Usage }) {
 function Storage({ used_bytes: used, limit_bytes: limit }: Usage['storage']) {
   const value = (limit === null ? texts.bytesNoLimit : texts.bytesOf)(formatBytes(used), formatBytes(limit ?? 0));
   return <UsageMeter label={texts.storage} value={value} percent={percentOf(used, limit)} />;
+}
+
+/** Shown to free accounts alone: others have no limit of it. */
+function Machine({ used_minutes: used, other_minutes: others, limit_minutes: limit }: Usage['machine']) {
+  if (limit === null) return null;
+  const value = texts.minutesOf(used, limit);
+  return (
+    <UsageMeter
+      label={texts.machine}
+      value={value}
+      percent={percentOf(used, limit)}
+      note={texts.otherMinutes(others)}
+    />
+  );
 }
 
 function UpgradeLine({ url }: { url: string | null }) {

@@ -24,6 +24,10 @@ export const usageTexts = {
   administrator: 'Administrators make videos without a limit.',
   videos: PLAN_LIMITS.videos_created.usedLabel,
   storage: 'Storage',
+  machine: 'Machine time today',
+  minutesOf: (used: number, max: number) => `${count(used)} of ${count(max)} minutes`,
+  otherMinutes: (minutes: number) =>
+    `${count(minutes)} ${minutes === 1 ? 'minute' : 'minutes'} of it for previews, samples and videos prepared before a start. Starts again at midnight UTC.`,
   of: (max: number) => `of ${count(max)}`,
   usedOf: (used: number, max: number) => `${count(used)} of ${count(max)}`,
   noLimit: 'no limit',

@@ -8,7 +8,7 @@ import { mailResetLink } from '../../identity/passwords/passwords.service.ts';
 import { getEraseAt, listMemberships, lockEmail } from '../../identity/people.service.ts';
 import { listSessionsOf } from '../../identity/security.service.ts';
 import { deleteSessionsOfUser } from '../../identity/sessions.service.ts';
-import { getUsage } from '../../plans/usage.service.ts';
+import { getUsage, type UsageDeps } from '../../plans/usage.service.ts';
 import { mailVerification } from '../email.service.ts';
 import { toUserNote } from './user-notes.service.ts';
 import { listNotes } from './user-notes.store.ts';
@@ -17,11 +17,7 @@ import * as store from './users.store.ts';
 type SupportDeps = Pick<Deps, 'db' | 'ownedData' | 'now' | 'config' | 'settings' | 'vault' | 'queue'>;
 
 /** What an operator has to know to help somebody. @throws AppError `not_found`. */
-export async function getUserSupport(
-  deps: Pick<Deps, 'db' | 'now' | 'settings' | 'fileColumns'>,
-  actor: Actor,
-  userId: string,
-): Promise<UserSupport> {
+export async function getUserSupport(deps: UsageDeps, actor: Actor, userId: string): Promise<UserSupport> {
   authorize(actor, 'users.manage');
   const { db, now } = deps;
   const person = await store.getVerified(db, userId);
@@ -88,7 +84,7 @@ type Membership = Awaited<ReturnType<typeof listMemberships>>[number];
 
 /** An account that somebody works in; what is used of a plan is told where it is their own. */
 async function withUsage(
-  deps: Pick<Deps, 'db' | 'now' | 'settings' | 'fileColumns'>,
+  deps: UsageDeps,
   account: Membership,
   userType: UserRole,
 ): Promise<UserSupport['accounts'][number]> {

@@ -1,6 +1,6 @@
 import { type StatusResult, supportApi, type UserNote, usersApi, userStatusesApi } from '@sayso/contract';
 import type { FastifyInstance } from 'fastify';
-import type { Deps } from '../../../deps.ts';
+import type { RouteDeps } from '../../../feature.ts';
 import { pageOf } from '../../../platform/http/pages/page-of.ts';
 import { route } from '../../../platform/http/route.ts';
 import { type Save, setUserStatuses, undoUserStatuses } from './change-statuses.ts';
@@ -12,7 +12,7 @@ import { updateUser } from './update-user.ts';
 import { addUserNote, deleteUserNote } from './user-notes.service.ts';
 import * as users from './users.service.ts';
 
-export function usersRoutes(server: FastifyInstance, deps: Deps): void {
+export function usersRoutes(server: FastifyInstance, deps: RouteDeps): void {
   route(server, usersApi.listUsers, async ({ actor, query }) => {
     const { users: rows, total } = await users.listUsers(deps, actor, query);
     return { status: 'success', data: pageOf(rows, { path: usersApi.listUsers.path, query, total }) };
@@ -57,7 +57,7 @@ export function usersRoutes(server: FastifyInstance, deps: Deps): void {
   supportRoutes(server, deps);
 }
 
-function supportRoutes(server: FastifyInstance, deps: Deps): void {
+function supportRoutes(server: FastifyInstance, deps: RouteDeps): void {
   route(server, supportApi.getUserSupport, async ({ actor, params }) => ({
     status: 'success',
     data: await support.getUserSupport(deps, actor, params.id),

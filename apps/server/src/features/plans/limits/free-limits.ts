@@ -1,7 +1,7 @@
 import type { Limit, LimitFigures, Refusal } from './limit.ts';
 import type { LimitContext } from './limit-context.ts';
 
-const MINUTE_MS = 60_000;
+export const MINUTE_MS = 60_000;
 const NOTHING_RENDERED = 'New videos of free accounts are not rendered at present.';
 
 /** How many videos of a free account may wait to be made. */
@@ -22,14 +22,16 @@ export const RENDERING_LIMIT: Limit = {
   code: 'free_limit_reached',
   maximum: (context) => ofFreeAccounts(context, context.deps.settings.current().free_render_minutes),
   used: async ({ videoUse, db, actor, deps }) => {
-    const day = deps.now().toISOString().slice(0, 10);
-    const ms = await videoUse?.renderMs(db, { accountId: actor.accountId, day });
-    return ms === undefined ? undefined : ms / MINUTE_MS;
+    const spent = await videoUse?.machineMs(db, { accountId: actor.accountId, day: dayOf(deps.now()) });
+    return spent && (spent.takes + spent.others) / MINUTE_MS;
   },
   refuses: 'full',
   shown: Math.ceil,
   refusal: (context, figures) => refusalOf(context, figures, renderingWords),
 };
+
+/** Days are those of UTC: '2026-01-31'. */
+export const dayOf = (at: Date): string => at.toISOString().slice(0, 10);
 
 /** What has no limit needs no look at whether an account is free. */
 async function ofFreeAccounts({ isFree }: LimitContext, max: number | null): Promise<number | null> {

@@ -1,6 +1,7 @@
 import { AppError, PLAN_LIMITS, type UsageLimit, type UsageProblem } from '@sayso/contract';
 import type { Actor } from '../../../access.ts';
 import type { Db } from '../../../platform/db/connection.ts';
+import type { VideoUse } from '../../../video-use.ts';
 import { lockPayer } from '../ledger.store.ts';
 import { isExempt } from './limit-context.ts';
 import { RENDERING_LIMIT, WAITING_LIMIT } from './free-limits.ts';
@@ -90,6 +91,15 @@ export async function maximumOf(context: LimitContext, limit: Limit): Promise<nu
 async function isBounded(context: LimitContext, limits: readonly Limit[]): Promise<boolean> {
   for (const limit of limits) if ((await maximumOf(context, limit)) !== null) return true;
   return false;
+}
+
+/** True while the machine may do more for an account today beside its videos. */
+export async function hasMachineTime(
+  deps: LimitQuestion['deps'],
+  db: Db,
+  asked: { actor: LimitQuestion['actor']; videoUse: VideoUse },
+): Promise<boolean> {
+  return (await check(limitContext({ db, deps, ...asked }), [RENDERING_LIMIT])).length === 0;
 }
 
 /** The limit of a name. */

@@ -9,6 +9,7 @@ import {
   type WantedVideo,
 } from '../../../platform/ahead/takes-ahead.ts';
 import { openWorkAhead } from '../../../platform/ahead/work-ahead.ts';
+import { onMachineTime } from '../../../platform/work/machine-time.ts';
 import { memoryForWork } from '../../../platform/work/machine-budget.ts';
 import { RENDER } from './render-need.ts';
 import { atlasCacheDir, openFolderAhead, type TakeFolder, takeOver } from './take-folder.ts';
@@ -33,7 +34,7 @@ export async function openTakesAhead(
     folder: path.join(deps.config.dataDir, 'work', 'ahead'),
     extension: '',
     most: MOST,
-    make: (wanted, root, signal) => make(deps, wanted, { root, signal }),
+    make: (wanted, root, signal) => onMachineTime(deps, wanted.accountId, () => make(deps, wanted, { root, signal })),
   });
   let holders = 0;
   let next: { wanted: WantedVideo; until: number } | undefined;
