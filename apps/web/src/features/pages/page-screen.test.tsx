@@ -14,7 +14,6 @@ const page: Page = {
   is_special: false,
   is_public: true,
   is_finished: true,
-  version: 1,
   place: 'navigation',
   version: 1,
   content: '',
