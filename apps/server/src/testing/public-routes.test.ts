@@ -43,6 +43,7 @@ const OTHERS = [
 ];
 /** Routes beside the calls of the API that give nothing of an account. The watch page asks what `watch.publicVideo` asks. */
 const OTHER_ROUTES = [
+  '/.well-known/security.txt',
   '/api/openapi.json',
   '/assets/*',
   '/healthz',
@@ -61,8 +62,8 @@ type Answers = Record<State, number>;
 /** What everybody may find. */
 const VIDEO: Answers = { active: 200, suspended: 200, banned: 410, leaving: 410, removed: 410, hidden: 404 };
 const FILE: Answers = { ...VIDEO, banned: 404, leaving: 404 };
-/** Of a site, which an operator hides as a whole. */
-const SITE: Answers = VIDEO;
+/** Of a site, which an operator hides as a whole, and which a setting hides while its owner is suspended. */
+const SITE: Answers = { ...VIDEO, suspended: 404 };
 const TEMPLATE: Answers = { ...FILE, suspended: 404 };
 /** The account itself still sees what is hidden. */
 const OWN_TEMPLATE: Answers = { ...TEMPLATE, hidden: 200 };

@@ -19,15 +19,14 @@ export function securityTxtRoute(
   server: FastifyInstance,
   { config, settings, now }: Pick<Deps, 'config' | 'settings' | 'now'>,
 ): void {
-  const path = '/.well-known/security.txt';
-  server.get(path, { config: { limits: [LIMIT] } }, async (_request, reply) => {
+  server.get('/.well-known/security.txt', { config: { limits: [LIMIT] } }, async (_request, reply) => {
     const { security_email: email } = settings.current();
     if (email === '') throw new AppError('not_found');
     const today = Math.floor(now().getTime() / DAY_MS) * DAY_MS;
     const lines = [
       `Contact: mailto:${encodeURI(email)}`,
       `Expires: ${new Date(today + DAYS * DAY_MS).toISOString()}`,
-      `Canonical: ${config.publicUrl}${path}`,
+      `Canonical: ${config.publicUrl}/.well-known/security.txt`,
     ];
     return reply
       .type('text/plain; charset=utf-8')

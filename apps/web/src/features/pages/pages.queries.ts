@@ -40,7 +40,7 @@ export function useConsentPages(): readonly ConsentPage[] | undefined {
 /** The version of what people agree to, as it is on the screen; undefined until it is known. */
 export function useConsentVersion(): string | undefined {
   const { data } = useLinkedPages();
-  return data && consentVersionOf(data.filter((page) => page.is_public));
+  return data && consentVersionOf(data.filter((page) => page.is_public && page.is_finished));
 }
 
 function useLinkedPages() {
