@@ -1,6 +1,5 @@
 import {
   accountsApi,
-  type AdminPage,
   consentVersionOf,
   identityApi,
   type PageLink,
@@ -8,6 +7,7 @@ import {
   Register,
 } from '@sayso/contract';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { newId } from '../../platform/db/new-id.ts';
 import { createTestApp, type TestApp } from '../../testing/create-test-app.ts';
 import { passwordWork } from '../../testing/hash-cheaply.ts';
 import type { TestUser } from '../../testing/test-user.ts';
@@ -45,11 +45,15 @@ test('signing up answers a token and an owner of an account of their own', async
 });
 
 test('stores the consent words that were on the screen, and refuses those of before', async () => {
-  const administrator = await app.registerAdministrator();
-  const made = await administrator.post(pagesApi.createPage.path, { name: 'Terms', slug: 'terms', is_public: false });
-  const { id } = made.json<{ data: AdminPage }>().data;
+  const { db } = app.deps;
+  const at = new Date();
+  const page = { id: newId(), name: 'Terms', slug: 'terms', content: '', created_at: at, updated_at: at };
   const write = (content: string) =>
-    administrator.put(pagesApi.updatePage.path.replace(':id', id), { content, is_public: true });
+    db
+      .updateTable('pages')
+      .set(({ eb }) => ({ content, version: eb('version', '+', 1) }))
+      .where('id', '=', page.id)
+      .execute();
   const shown = async () =>
     consentVersionOf((await app.server.inject(pagesApi.listPages.path)).json<{ data: PageLink[] }>().data);
   const wordsOf = async (email: string) =>
@@ -60,6 +64,7 @@ test('stores the consent words that were on the screen, and refuses those of bef
       .where('email', '=', email)
       .executeTakeFirst();
   const without = await shown();
+  await db.insertInto('pages').values({ ...page, is_public: true, place: 'footer' }).execute();
   await write('<p>Be kind at {{site_name}}.</p>');
   const stale = await signUp('stale@example.com', { consent_version: without });
   expect(stale.statusCode).toBe(409);

@@ -9,7 +9,7 @@ import { installBodyTime } from './body-time.ts';
 /** Sends the head of a request and one byte of its body; answers what came back until the connection ended. */
 async function drip(port: number, path: string): Promise<string> {
   const socket = net.connect(port, '127.0.0.1');
-  socket.write(`POST ${path} HTTP/1.1\r\nhost: x\r\ncontent-type: application/json\r\ncontent-length: 9\r\n\r\n{`);
+  socket.write(`POST ${path} HTTP/1.1\r\nhost: localhost\r\ncontent-type: application/json\r\ncontent-length: 9\r\n\r\n{`);
   let heard = '';
   socket.on('data', (chunk: Buffer) => (heard += chunk.toString()));
   await new Promise((over) => socket.once('close', over));
@@ -45,11 +45,11 @@ test('an answer that is out before all fields are in ends the wait for them: the
   server.get('/next', async () => 'answered');
   await server.listen({ port: 0, host: '127.0.0.1' });
   const socket = net.connect((server.server.address() as AddressInfo).port, '127.0.0.1');
-  const head = 'host: x\r\ncontent-type: application/json\r\ncontent-length: 2\r\n\r\n';
+  const head = 'host: localhost\r\ncontent-type: application/json\r\ncontent-length: 2\r\n\r\n';
   socket.write(`POST /refused HTTP/1.1\r\n${head}{`);
   expect(String(await once(socket, 'data'))).toContain('429');
   await sleep(1200);
-  socket.write('}GET /next HTTP/1.1\r\nhost: x\r\n\r\n');
+  socket.write('}GET /next HTTP/1.1\r\nhost: localhost\r\n\r\n');
   expect(String(await once(socket, 'data'))).toContain('answered');
   socket.destroy();
   await server.close();

@@ -23,12 +23,12 @@ beforeEach(() => void lines.splice(0));
 
 const send = (text: string) => sendText(port, text);
 const head = (method: string, path: string, more: string[] = []) =>
-  [`${method} ${path} HTTP/1.1`, 'host: x', `authorization: Bearer ${token}`, ...more, '', ''].join('\r\n');
+  [`${method} ${path} HTTP/1.1`, 'host: localhost', `authorization: Bearer ${token}`, ...more, '', ''].join('\r\n');
 
 test.each<[string, () => string, number, string]>([
   ['a bad request line', () => 'GET\r\n\r\n', 400, 'malformed'],
-  ['an unknown method', () => 'SPEAK /api/plans HTTP/1.1\r\nhost: x\r\n\r\n', 400, 'malformed'],
-  ['a header without a name', () => 'GET / HTTP/1.1\r\nhost: x\r\n: y\r\n\r\n', 400, 'malformed'],
+  ['an unknown method', () => 'SPEAK /api/plans HTTP/1.1\r\nhost: localhost\r\n\r\n', 400, 'malformed'],
+  ['a header without a name', () => 'GET / HTTP/1.1\r\nhost: localhost\r\n: y\r\n\r\n', 400, 'malformed'],
   ['a secure greeting on a plain port', () => '\x16\x03\x01\x02\x00\x01', 400, 'malformed'],
   ['headers that are too large', () => head('GET', '/', [`x-long: ${'a'.repeat(20_000)}`]), 431, 'headers_too_large'],
   [

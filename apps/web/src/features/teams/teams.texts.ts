@@ -46,6 +46,7 @@ export const teamsTexts = {
     remove: 'Failed to remove team member. Please try again.',
   },
   done: {
+    added: (name: string) => ({ title: 'Team Member Added', text: `${name} has been added to your team.` }),
     invited: (name: string, email: string) => ({
       title: 'Team Member Added',
       text: `${name} has been added to your team. We have mailed an invitation to ${email}.`,

@@ -241,7 +241,7 @@ describe('the form, without a script', () => {
     const form = renderShop(coach()).querySelector('form');
     expect([form?.getAttribute('method'), form?.getAttribute('action')]).toEqual(['post', '/leads#ask']);
     const names = Array.from(form?.querySelectorAll('[name]') ?? [], (one) => one.getAttribute('name'));
-    expect(names).toEqual(['submission', 'website', 'name', 'email', 'message', 'consent']);
+    expect(names).toEqual(['submission', 'consent_version', 'website', 'name', 'email', 'message', 'consent']);
     expect(form?.querySelector('[name=submission]')?.getAttribute('value')).toMatch(/999$/);
     expect(form?.querySelector('[name=website]')?.closest('[aria-hidden=true]')).not.toBeNull();
     expect(form?.querySelector('[name=website]')?.getAttribute('tabindex')).toBe('-1');

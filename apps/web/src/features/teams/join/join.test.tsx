@@ -73,6 +73,7 @@ describe('an open invitation', () => {
         name: 'Elena Marsh',
         password: 'correct horse battery',
         consent: true,
+        consent_version: '',
       });
     },
   );

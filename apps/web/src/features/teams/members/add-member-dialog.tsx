@@ -31,8 +31,8 @@ export function AddMemberDialog({ onClose }: { onClose: () => void }) {
     defaults: NOBODY,
     schema: SentMember,
     submit: addMember,
-    onDone: ({ data: { name, email } }) => {
-      saySo(teamsTexts.done.invited(name, email));
+    onDone: ({ data: { name, email } }, { way }) => {
+      saySo(way === 'password' ? teamsTexts.done.added(name) : teamsTexts.done.invited(name, email));
       onClose();
       void reload();
     },
