@@ -1,11 +1,4 @@
-import {
-  accountsApi,
-  consentVersionOf,
-  identityApi,
-  type PageLink,
-  pagesApi,
-  Register,
-} from '@sayso/contract';
+import { accountsApi, consentVersionOf, identityApi, type PageLink, pagesApi, Register } from '@sayso/contract';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { newId } from '../../platform/db/new-id.ts';
 import { createTestApp, type TestApp } from '../../testing/create-test-app.ts';
@@ -64,7 +57,10 @@ test('stores the consent words that were on the screen, and refuses those of bef
       .where('email', '=', email)
       .executeTakeFirst();
   const without = await shown();
-  await db.insertInto('pages').values({ ...page, is_public: true, place: 'footer' }).execute();
+  await db
+    .insertInto('pages')
+    .values({ ...page, is_public: true, place: 'footer' })
+    .execute();
   await write('<p>Be kind at {{site_name}}.</p>');
   const stale = await signUp('stale@example.com', { consent_version: without });
   expect(stale.statusCode).toBe(409);

@@ -9,7 +9,9 @@ import { installBodyTime } from './body-time.ts';
 /** Sends the head of a request and one byte of its body; answers what came back until the connection ended. */
 async function drip(port: number, path: string): Promise<string> {
   const socket = net.connect(port, '127.0.0.1');
-  socket.write(`POST ${path} HTTP/1.1\r\nhost: localhost\r\ncontent-type: application/json\r\ncontent-length: 9\r\n\r\n{`);
+  socket.write(
+    `POST ${path} HTTP/1.1\r\nhost: localhost\r\ncontent-type: application/json\r\ncontent-length: 9\r\n\r\n{`,
+  );
   let heard = '';
   socket.on('data', (chunk: Buffer) => (heard += chunk.toString()));
   await new Promise((over) => socket.once('close', over));

@@ -67,7 +67,9 @@ test('the form is sent without leaving the page, and thanks where the reader is'
   const [[url, init] = []] = await send(says({ kind: 'thanks' }));
   expect(url).toMatch(/\/leads/);
   expect(init?.headers).toEqual({ accept: 'application/json' });
-  expect(String(init?.body)).toMatch(/submission=[\w-]+999&consent_version=v1&website=&name=&email=jo%40example.com&message=$/);
+  expect(String(init?.body)).toMatch(
+    /submission=[\w-]+999&consent_version=v1&website=&name=&email=jo%40example.com&message=$/,
+  );
   expect(form()?.hidden).toBe(true);
   expect(document.activeElement?.textContent).toBe('Got it. I will write back within a day.');
 });
