@@ -35,7 +35,7 @@ import { freeBytes } from '../platform/storage/disk-guard.ts';
 import { openDiskStorage } from '../platform/storage/disk-storage.ts';
 import { openVault } from '../platform/vault/vault.ts';
 import { silentLog } from './silent-log.ts';
-import { registerAdministrator, registerUser, type TestUser } from './test-user.ts';
+import { registerAdministrator, registerUser, registerVerifiedUser, type TestUser } from './test-user.ts';
 
 export type TestApp = {
   server: FastifyInstance;
@@ -45,6 +45,8 @@ export type TestApp = {
   work(): Promise<void>;
   /** Signs up somebody new, in an account of their own. */
   registerUser(): Promise<TestUser>;
+  /** A person whose address is confirmed, as that of buyers has to be. */
+  registerVerifiedUser(): Promise<TestUser>;
   /** Signs up somebody who operates the installation. */
   registerAdministrator(): Promise<TestUser>;
   drain(): void;
@@ -167,6 +169,7 @@ export async function createTestApp(options: TestAppOptions = {}): Promise<TestA
       loop = await startWorkLoop(deps, { handlers: workHandlers, sources: workSources });
     },
     registerUser: () => registerUser(server),
+    registerVerifiedUser: () => registerVerifiedUser(server, db),
     registerAdministrator: () => registerAdministrator(server, db),
     async close() {
       openApps.delete(server);

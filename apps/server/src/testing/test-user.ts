@@ -42,6 +42,13 @@ export async function registerUser(server: FastifyInstance): Promise<TestUser> {
   };
 }
 
+/** A person who has confirmed their address. */
+export async function registerVerifiedUser(server: FastifyInstance, db: Db): Promise<TestUser> {
+  const person = await registerUser(server);
+  await db.updateTable('users').set({ email_verified_at: new Date() }).where('id', '=', person.user.id).execute();
+  return person;
+}
+
 /** Somebody who signed up and was made an operator of the installation. */
 export async function registerAdministrator(server: FastifyInstance, db: Db): Promise<TestUser> {
   const person = await registerUser(server);

@@ -11,6 +11,7 @@ const OF_PEOPLE = /^(?:accounts|identity)\//;
 const ASKS_NOT: Readonly<Record<string, string>> = {
   'drafts/draft-presence.service.ts closeDraft': 'takes back that one has a draft open oneself',
   'mail/outbox.service.ts storeAndClaim': 'an operator tries how mails are sent',
+  'renders/early-playback.service.ts earlyPart': 'notes what is read, which a member may who could ask for it',
   'sales/claims/claims.service.ts confirmClaim': "a purchase is a person's own, in whichever account they work",
   'teams/accept-invitation.service.ts joinAsPresent': 'the account is one that they are not in yet',
 };

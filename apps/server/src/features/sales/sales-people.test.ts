@@ -51,7 +51,7 @@ test('with the mailed link a buyer chooses a password within seven days, which s
 });
 
 test('somebody who is here already gets the plan beside theirs; it stands for them in place of the one from signing up', async () => {
-  const ada = await app.registerUser();
+  const ada = await app.registerVerifiedUser();
   email = ada.email;
   const before = await personOf();
   await tell(sold('wso_dfy', { email: ` ${ada.email.toUpperCase()} ` }));
@@ -69,7 +69,7 @@ test('an address is the one that DNS and mail know, and plus addresses are peopl
 });
 
 test('who is suspended stays so, and an administrator keeps their password', async () => {
-  const ada = await app.registerUser();
+  const ada = await app.registerVerifiedUser();
   email = ada.email;
   await app.deps.db.updateTable('users').set({ status: 'suspended' }).where('id', '=', ada.user.id).execute();
   await tell(sold());

@@ -151,7 +151,7 @@ test('nobody is given a plan until a day that is over, or several times what is 
 });
 
 test('a plan given by hand ends by itself on its day, and additions add up', async () => {
-  const ada = await app.registerUser();
+  const ada = await app.registerVerifiedUser();
   email = ada.email;
   await app.deps.db
     .insertInto('plans')

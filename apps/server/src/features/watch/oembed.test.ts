@@ -88,7 +88,6 @@ test.each([
   "https://videos.example.com/watch/x' or 1=1 --",
   'https://videos.example.com/dashboard',
   'watch/SLUG',
-  '',
 ])('%j is no video of ours', async (url) => {
   expect(await codeOf(url.replace('SLUG', slug))).toEqual([404, 'video_not_found']);
 });

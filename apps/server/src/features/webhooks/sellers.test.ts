@@ -69,7 +69,7 @@ test.each(SALES)('a sale told by %s gives the plan, once, and its refund takes i
   });
   const path = new URL(webhooksApi.createWebhookSource.response.parse(answer.json()).data.url).pathname;
   // Some of these sellers mark their samples as tests, which make no account.
-  const { email } = await app.registerUser();
+  const { email } = await app.registerVerifiedUser();
   const tell = async (what: SaleKind, key = KEY) => {
     at = new Date(at.getTime() + 60_000);
     const event = readerOf(kind).sample({

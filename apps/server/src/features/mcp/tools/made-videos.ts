@@ -76,7 +76,7 @@ const cancelVideo = defineTool({
   name: 'cancel_video',
   title: 'Stop a video',
   description:
-    'Stops a video that is being made or waits. retry_video makes it after all. Costs nothing, unless somebody has watched more than 5 seconds of it: then it counts as a video.',
+    'Stops a video that is being made or waits. retry_video makes it after all. Costs nothing until over 5 s are watched: then it counts.',
   annotations: { readOnlyHint: false, destructiveHint: true, idempotentHint: false },
   uses: [rendersApi.cancelVideo],
   input: z.object({ video_id: Id }),

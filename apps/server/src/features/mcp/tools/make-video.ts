@@ -28,7 +28,7 @@ const Thing = shortText(100).min(1, 'Name one.');
 const StandIn = Thing.nullable()
   .optional()
   .describe(
-    'An illustrated presenter of list_avatars for when a photo-real one cannot be filmed. Default: as the site has it. null: the video fails.',
+    'An illustrated presenter of list_avatars, if a photo-real one cannot be filmed. Left out: chosen here. null: the video fails.',
   );
 
 const Asked = {

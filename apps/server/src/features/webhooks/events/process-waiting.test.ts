@@ -61,7 +61,7 @@ test('what only an export told of waits for a plan as well, and is given once th
 test('an event that waits is processed once its number is entered in the plan, wherever that is done', async () => {
   const made = await operator.post(webhooksApi.createWebhookSource.path, { kind: 'warriorplus', key: 'sesame-7' });
   const { source } = webhooksApi.createWebhookSource.response.parse(made.json()).data;
-  const { email } = await app.registerUser();
+  const { email } = await app.registerVerifiedUser();
   const test = { kind: 'sale', item: 'wso_event', email };
   await operator.post(webhooksApi.sendTestEvent.path.replace(':id', source.id), test);
   await work();
