@@ -1,7 +1,9 @@
 import type { AttentionKind, SetupStep } from '@sayso/contract';
-import type { Deps } from './deps.ts';
+import type { Config } from './config.ts';
+import type { Db } from './platform/db/connection.ts';
+import type { Settings } from './platform/settings/product-settings.ts';
 
-export type AttentionDeps = Pick<Deps, 'db' | 'now' | 'config' | 'settings'>;
+export type AttentionDeps = { db: Db; now(): Date; config: Config; settings: Settings };
 
 /** Counts work of a feature that waits for an administrator. A step of the set-up counts 0 once it is done. */
 export type AttentionSource = {

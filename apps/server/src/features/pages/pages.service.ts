@@ -9,7 +9,6 @@ import {
 import { type Actor, isOperator } from '../../access.ts';
 import type { Db } from '../../platform/db/connection.ts';
 import type { Deps } from '../../deps.ts';
-import type { PageHead } from '../../platform/http/pages/app-page.ts';
 import { site } from '../settings/settings.service.ts';
 import { withSiteName } from './page-html.ts';
 import { previewOfPage, toPage, toPageLink } from './pages.mapper.ts';
@@ -72,7 +71,7 @@ async function readPage(
 export async function headOfPage(
   deps: Pick<Deps, 'db' | 'settings' | 'config'>,
   slug: string,
-): Promise<(PageHead & { isDraft: boolean }) | null | undefined> {
+): Promise<{ title: string; description: string; isDraft: boolean } | null | undefined> {
   const row = await store.getPageBySlug(deps.db, slug);
   if (!row) return undefined;
   if (!row.is_public) return null;

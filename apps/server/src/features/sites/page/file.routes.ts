@@ -5,7 +5,7 @@ import fastifyStatic from '@fastify/static';
 import { AppError, Id } from '@sayso/contract';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { Deps } from '../../../deps.ts';
-import { cacheControlOf } from '../../../platform/content/public-gate.ts';
+import { cacheControlOf } from '../../../platform/storage/public-gate.ts';
 import { callerLeft } from '../../../platform/http/files/caller-left.ts';
 import { sendFile } from '../../../platform/http/files/send-file.ts';
 import { mediaTypeOf } from '../../../platform/storage/media-types.ts';

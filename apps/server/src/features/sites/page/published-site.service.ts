@@ -1,6 +1,6 @@
 import type { SiteDocument } from '@sayso/contract';
 import type { Deps } from '../../../deps.ts';
-import { standingOf } from '../../../platform/content/public-gate.ts';
+import { standingOf } from '../../../platform/storage/public-gate.ts';
 import { accountHasRight } from '../../plans/limits/rights.service.ts';
 import { readPublished } from './published-documents.ts';
 import { originOfSite } from './site-origin.ts';

@@ -4,12 +4,9 @@ import path from 'node:path';
 import type { Endpoint } from '@sayso/contract';
 import type { FastifyInstance } from 'fastify';
 import type { z } from 'zod';
-import { type Lease, leaseHeaders } from '../../content/public-gate.ts';
+import { type LeasedFile, leaseHeaders } from '../../storage/public-gate.ts';
 import { callerLeft } from './caller-left.ts';
 import { sendFile } from './send-file.ts';
-
-/** Where a file of this machine stands, and how it may be given away. */
-export type LeasedFile = { path: string; lease: Lease };
 
 /** A file of the product itself: it may change with the next version, and not before. */
 export const ofProduct = async (path: Promise<string>): Promise<LeasedFile> => ({

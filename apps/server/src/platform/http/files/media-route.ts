@@ -1,7 +1,7 @@
 import { AppError } from '@sayso/contract';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { Deps } from '../../../deps.ts';
-import { type Lease, leaseHeaders } from '../../content/public-gate.ts';
+import { type Lease, leaseHeaders } from '../../storage/public-gate.ts';
 import { isPrivate, mediaTypeOf } from '../../storage/media-types.ts';
 import type { StoredFile } from '../../storage/storage.ts';
 import { attachmentHeader } from './download-name.ts';

@@ -123,7 +123,7 @@ test('a download shows how far it is', async () => {
   open();
   const bar = await screen.findByRole('progressbar', { name: 'Download of vits-piper-en_US-amy-low' });
   expect(bar.getAttribute('aria-valuenow')).toBe('25');
-  expect(screen.getByText('0.3 of 1 MB received')).toBeTruthy();
+  expect(screen.getByText('0.25 of 1 MB received')).toBeTruthy();
   expect(screen.getByText('25 %')).toBeTruthy();
 });
 

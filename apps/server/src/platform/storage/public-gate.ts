@@ -1,6 +1,6 @@
 import { AppError, type ContentHold } from '@sayso/contract';
 import type { Deps } from '../../deps.ts';
-import { type MediaKey, msLeft, type State } from '../storage/signed-addresses.ts';
+import { type MediaKey, msLeft, type State } from './signed-addresses.ts';
 
 /**
  * How bytes may be given away. `product`: to everybody until the next version of the product. `free`: to everybody for good. `shared`: to everybody, until their owner closes them.
@@ -12,6 +12,9 @@ export type Lease =
   | { kind: 'shared' }
   | { kind: 'signed'; msLeft: number }
   | { kind: 'own' };
+
+/** Where a file of this machine stands, and how it may be given away. */
+export type LeasedFile = { path: string; lease: Lease };
 
 /** Facts that decide who gets contents of an account. `isClosed`: their owner is banned or leaving. `held`: what an operator holds back. */
 type Standing = { isClosed: boolean; held: ContentHold | null };
