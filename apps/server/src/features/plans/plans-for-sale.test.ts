@@ -137,16 +137,15 @@ test('strangers read which plan they start with, and no limit that would not hol
 
 test('the pricing page is found by search engines while somebody can buy something, and is switched off by a setting', async () => {
   const sitemap = async () => (await app.server.inject({ url: '/sitemaps/pages.xml' })).payload;
-  const statusFor = async (user?: TestUser) =>
-    (await (user ? user.get(PRICING) : app.server.inject({ url: PRICING }))).statusCode;
+  const countFor = async (user?: TestUser) =>
+    (await (user ? user.get(PRICING) : app.server.inject({ url: PRICING }))).json().data.plans.length;
   await admin.put(`${PATH}/${sold.id}`, { is_active: false });
   expect(await sitemap()).not.toContain('/pricing<');
-  expect([await statusFor(), await statusFor(await app.registerUser()), await statusFor(admin)]).toEqual([
-    404, 404, 200,
-  ]);
+  expect([await countFor(), await countFor(await app.registerUser())]).toEqual([0, 0]);
+  expect(await countFor(admin)).toBeGreaterThan(0);
   await admin.put(`${PATH}/${sold.id}`, { is_active: true, price: 0, upgrade_url: 'https://shop.example.com/sold' });
   expect(await sitemap()).toContain('/pricing<');
-  expect(await statusFor()).toBe(200);
+  expect(await countFor()).toBeGreaterThan(0);
   const set = (value: boolean) => admin.put('/api/admin/settings/pricing_page_enabled', { value });
   await set(false);
   expect((await app.server.inject({ url: PRICING })).statusCode).toBe(404);

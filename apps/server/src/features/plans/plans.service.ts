@@ -45,13 +45,14 @@ async function listSold({ db, now, settings }: PricingDeps): Promise<Plan[]> {
 
 /**
  * Plans on offer, for the pricing page.
- * @throws AppError `not_found` where the operator has no pricing page, and for customers and visitors while no plan has a price or a link.
+ * Customers and visitors get none while no plan has a price or a link. An error would show in the console of every browser, because every page asks.
+ * @throws AppError `not_found` where the operator has no pricing page.
  */
 export async function getPricing(deps: PricingDeps, actor: Actor | null): Promise<Pricing> {
   const { pricing_page_enabled, registration_enabled, default_plan } = deps.settings.current();
   if (!pricing_page_enabled) throw new AppError('not_found');
   const plans = await listSold(deps);
-  if (!plans.some(isSold) && !(actor && isOperator(actor))) throw new AppError('not_found');
+  if (!plans.some(isSold) && !(actor && isOperator(actor))) return { plans: [], start_plan_id: null };
   const start = plans.find(
     ({ slug, is_addition }) => !is_addition && slug.toLowerCase() === default_plan.toLowerCase(),
   );

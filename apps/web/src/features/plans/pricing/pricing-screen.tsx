@@ -18,7 +18,7 @@ import { billingOf, priceOf } from './price-words.ts';
 import { usePricing } from './pricing.queries.ts';
 import { pricingTexts as texts } from './pricing.texts.ts';
 
-/** The pricing page, `/pricing`. Shows 'not found' where the operator has switched it off, and to visitors while nothing has a price. */
+/** The pricing page, `/pricing`. Shows 'not found' where the operator has switched it off, and no plan to visitors while nothing has a price. */
 export function PricingScreen() {
   const { error, isOn } = usePricing();
   return isOn && !(error instanceof ApiError && error.status === 404) ? <Prices /> : <NotThere />;
