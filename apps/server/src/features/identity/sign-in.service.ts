@@ -107,7 +107,7 @@ export async function requireCredentials(
   if (!credentials && deps.joinByTypedPassword) {
     const typedHash = await deps.joinByTypedPassword({ email, password }, device);
     const made = typedHash === null ? undefined : await store.getCredentials(deps.db, email);
-    // Somebody may have signed up with the address at the same moment.
+    // Another sign-up may take the address at the same moment.
     if (made && made.password_hash === typedHash) return made;
   } else if ((await verifyPassword(password, credentials?.password_hash)) && credentials) return credentials;
   await recordFailedLogin(deps, { email, userId: credentials?.id, device, reason: 'bad_credentials' });

@@ -1623,10 +1623,6 @@ export interface StoredVideos {
   visibility: string | null;
 }
 
-export interface SuspendedAccounts {
-  account_id: string | null;
-}
-
 export interface Takes {
   account_id: string;
   attempt: number;
@@ -2296,7 +2292,6 @@ export interface DB {
   stale_quarters: StaleQuarters;
   stills: Stills;
   stored_videos: StoredVideos;
-  suspended_accounts: SuspendedAccounts;
   takes: Takes;
   team_plans: TeamPlans;
   template_ratings: TemplateRatings;

@@ -12,7 +12,7 @@ export const writtenIn =
     return ('column' in source ? (cells[source.column] ?? '') : source.value).trim();
   };
 
-/** Whether a row says that nobody stands in. */
+/** True when a row asks for no stand-in. */
 export const isNoStandIn = (target: string, text: string): boolean =>
   target === '_stand_in' && text.toLowerCase() === NO_STAND_IN;
 

@@ -73,7 +73,7 @@ export async function announceContent(
   item: Pick<StoredItem, 'kind' | 'subject_id' | 'account_id'>,
 ): Promise<void> {
   const { kind, account_id: accountId } = item;
-  // Lists of templates are read anew when somebody comes to them.
+  // The list of templates is read again at each visit.
   if (kind !== 'video' && kind !== 'template') await announceList(deps, trx, { accountId, list: LISTS[kind] });
   await announceVideos(deps, trx, { accountId, videoIds: await videosOf(trx, item), withTags: false });
 }

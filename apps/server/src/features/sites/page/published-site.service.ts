@@ -39,7 +39,8 @@ export async function findSite(deps: SiteDeps, host: string): Promise<FoundSite>
   if (!row) return domain !== null && (await isResting(deps.db, { domain, now: deps.now() })) ? GONE : NOT_FOUND;
   const standing = standingOf({ isClosed: row.is_closed, held: row.held });
   if (standing !== 'open') return standing === 'gone' ? GONE : UNAVAILABLE;
-  if (row.is_suspended && deps.settings.current().hide_suspended_sites) return UNAVAILABLE;
+  // Banned and leaving owners are closed, so that an inactive one is suspended here.
+  if (row.is_inactive && deps.settings.current().hide_suspended_sites) return UNAVAILABLE;
   const { published_version: publishedVersion, published_at: publishedAt } = row;
   if (publishedVersion === null || publishedAt === null) return UNAVAILABLE;
   if (!(await accountHasRight(deps.db, row.account_id, 'marketplace_enabled'))) return UNAVAILABLE;

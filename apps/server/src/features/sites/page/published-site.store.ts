@@ -13,8 +13,8 @@ export type HostedSite = {
   published_version: number | null;
   published_at: Date | null;
   is_closed: boolean;
-  /** Its owner is suspended. */
-  is_suspended: boolean;
+  /** Its owner is suspended, banned or leaving. */
+  is_inactive: boolean;
   held: ContentHold | null;
 };
 
@@ -33,7 +33,7 @@ async function getSite(db: Db, condition: ReturnType<typeof sql>): Promise<Hoste
     select s.id, s.account_id, s.domain, s.published_version, s.published_at, coalesce(v.name, s.name) as name,
       (select h.host from site_hosts h where h.site_id = s.id and h.verified_at is not null order by h.verified_at, h.id limit 1) as own_host,
       exists (select 1 from closed_accounts closed where closed.account_id = s.account_id) as is_closed,
-      exists (select 1 from suspended_accounts suspended where suspended.account_id = s.account_id) as is_suspended,
+      exists (select 1 from inactive_accounts inactive where inactive.account_id = s.account_id) as is_inactive,
       ${holdOf('site', 's.id')} as held
     from sites s left join site_versions v on v.site_id = s.id and v.version = s.published_version where ${condition}`.execute(
     db,
