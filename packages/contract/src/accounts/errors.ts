@@ -8,9 +8,6 @@ export const ERRORS_OF_USERS = {
   email_is_verified: entry(409, 'This email is confirmed already.'),
   too_many_notes: entry(409, 'There is no room for another note about this person. Delete one first.'),
   last_administrator: entry(409, 'Somebody must operate the product. Make another person an administrator first.'),
-  two_factor_setup_required: entry(
-    403,
-    'Set up two-factor sign-in first: everybody who operates this site signs in with a second step.',
-  ),
+  two_factor_setup_required: entry(403, 'Set up two-factor sign-in first: administrators of this site need it.'),
   consent_changed: entry(409, 'The terms or the privacy policy have changed. Load the page again, then agree to them.'),
 } as const;

@@ -5,7 +5,6 @@ import { PICTURE_PARTNER_SETTINGS } from './picture-partner-settings.ts';
 import { PRESENTER_PARTNER_SETTINGS } from './presenter-partner-settings.ts';
 import type { Setting } from './setting.ts';
 import { SPEECH_PARTNER_SETTINGS } from './speech-partner-settings.ts';
-import { SECURITY_SETTINGS } from './security-settings.ts';
 import { SPEECH_SERVER_SETTINGS } from './speech-server-settings.ts';
 import { TEXT_SERVER_SETTINGS } from './text-server-settings.ts';
 import { TRANSCRIBER_SETTINGS } from './transcriber-settings.ts';
@@ -152,7 +151,24 @@ export const SETTINGS = {
     label: 'E-mail verification',
     help: 'New people confirm their address by a mailed link. Until then they can make one video, if a mail server is set up.',
   },
-  ...SECURITY_SETTINGS,
+  operator_two_factor: {
+    type: 'string',
+    group: 'features',
+    default: 'auto',
+    maxCharacters: 10,
+    options: ['auto', 'required', 'optional'],
+    label: 'Two-factor sign-in of administrators',
+    help: 'When required, administrators without it set it up at their next sign-in. If none of you can any more, npm run admin lifts it on the machine.',
+  },
+  security_email: {
+    type: 'string',
+    group: 'features',
+    default: '',
+    maxCharacters: 254,
+    format: 'email',
+    label: 'Security contact',
+    help: 'Where people report weaknesses. It is published in /.well-known/security.txt. Leave empty for no such file.',
+  },
   default_plan: {
     type: 'string',
     group: 'features',

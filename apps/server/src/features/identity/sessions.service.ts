@@ -3,6 +3,8 @@ import type { Actor, Device } from '../../access.ts';
 import type { Db } from '../../platform/db/connection.ts';
 import { newId } from '../../platform/db/new-id.ts';
 import type { Deps } from '../../deps.ts';
+import { appHostOf } from '../../platform/lib/app-host.ts';
+import { isLoopback } from '../../platform/lib/loopback.ts';
 import { recordAudit } from '../audit/audit.service.ts';
 import { getImpersonation } from './impersonations.store.ts';
 import { type ActsMailDeps, mailActsInPlace } from './mail-acts-in-place.ts';
@@ -12,11 +14,23 @@ import * as store from './sessions.store.ts';
 import { noteVisit, updateMemberSeen } from './visits.store.ts';
 
 export { hashToken, newSessionToken } from './session-tokens.ts';
-export {
-  deleteImpersonations,
-  deleteSessionsOfUser,
-  updateTwoFactorSetUp as letGoOnWithoutTwoFactor,
-} from './sessions.store.ts';
+export { deleteImpersonations, deleteSessionsOfUser, releaseTwoFactorSetup } from './sessions.store.ts';
+
+/** Leads a new administrator to two-factor sign-in within their running sessions, where administrators need it. */
+export async function leadAdministrator(
+  deps: Pick<Deps, 'config' | 'settings'>,
+  trx: Db,
+  userId: string,
+): Promise<void> {
+  if (operatorsNeedSecondStep(deps)) await store.demandTwoFactorSetup(trx, userId);
+}
+
+/** Unless the operator chose, administrators need a second step as soon as other machines can reach the server. */
+export function operatorsNeedSecondStep({ config, settings }: Pick<Deps, 'config' | 'settings'>): boolean {
+  const { operator_two_factor: chosen } = settings.current();
+  if (chosen !== 'auto') return chosen === 'required';
+  return !isLoopback(config.host) || !isLoopback(appHostOf(config));
+}
 
 const HOUR_MS = 60 * 60 * 1000;
 /** Use is noted this often at most, so that reading does not mean writing on every request. */

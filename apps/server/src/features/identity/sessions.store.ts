@@ -127,13 +127,25 @@ export async function updateToken(db: Db, id: string, tokenSha256: Buffer): Prom
   await db.updateTable('sessions').set({ token_sha256: tokenSha256 }).where('id', '=', id).execute();
 }
 
-/** Two-factor sign-in is set up, or no longer asked for: sessions that waited for it go on. Without a person: those of everybody. */
-export async function updateTwoFactorSetUp(db: Db, userId?: string): Promise<void> {
+/** Lets sessions continue that wait for two-factor sign-in to be set up: those of a user, or all. */
+export async function releaseTwoFactorSetup(db: Db, userId?: string): Promise<void> {
   await db
     .updateTable('sessions')
     .set({ needs_two_factor: false })
     .where('needs_two_factor', '=', true)
     .$if(userId !== undefined, (query) => query.where('user_id', '=', userId ?? ''))
+    .execute();
+}
+
+/** Makes the running sessions of a user wait until two-factor sign-in is set up, unless it is. */
+export async function demandTwoFactorSetup(db: Db, userId: string): Promise<void> {
+  await db
+    .updateTable('sessions')
+    .set({ needs_two_factor: true })
+    .where('user_id', '=', (query) =>
+      query.selectFrom('users').select('id').where('id', '=', userId).where('two_factor_enabled_at', 'is', null),
+    )
+    .where('impersonator_id', 'is', null)
     .execute();
 }
 

@@ -20,9 +20,8 @@ import { sessionUser } from './people.service.ts';
 import * as store from './people.store.ts';
 import { locationOf } from './location-of.ts';
 import * as security from './security.store.ts';
-import { startSession } from './sessions.service.ts';
+import { operatorsNeedSecondStep, startSession } from './sessions.service.ts';
 import { deleteOwnSessions, deleteSession } from './sessions.store.ts';
-import { operatorsNeedSecondStep } from './two-factor/operators-need-second-step.ts';
 import {
   endChallenge,
   endChallenges,

@@ -20,6 +20,7 @@ import { effectiveSettings } from '../../platform/settings/product-settings.ts';
 import * as store from '../../platform/settings/settings.store.ts';
 import { diskRoom, type DiskNeeds } from '../../platform/storage/disk-guard.ts';
 import { recordAudit } from '../audit/audit.service.ts';
+import { releaseTwoFactorSetup } from '../identity/sessions.service.ts';
 import { checkChanges, type FittingChange, type NamedChange } from './check-changes.ts';
 import { forgetFaults } from './forget-faults.ts';
 import { planChange } from './plan-change.ts';
@@ -143,6 +144,8 @@ async function save(
   }
   if (changed.length === 0) return;
   await forgetFaults(trx, changed);
+  if (changes.some(({ key, value }) => key === 'operator_two_factor' && value === 'optional'))
+    await releaseTwoFactorSetup(trx);
   await store.announceSettings(trx);
   const target = { type: 'setting' as const, label: changed.map((key) => SETTINGS[key].label).join(', ') };
   await recordAudit(trx, { actor, action: 'settings.update', target, details: { changes: audited } });

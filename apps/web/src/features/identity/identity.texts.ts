@@ -33,7 +33,7 @@ export const identityTexts = {
   twoFactorFirst: {
     heading: 'Set up two-factor sign-in',
     text: (email: string) =>
-      `Everybody who operates this site signs in with a second step. Set it up for ${email} with an authenticator app before you go on.`,
+      `Administrators of this site sign in with two factors. Set it up for ${email} with an authenticator app before you go on.`,
     setUp: 'Set up',
   },
   restore: {

@@ -18,7 +18,7 @@ import { updateTokensVoid } from '../../identity/account-tokens.service.ts';
 import { confirmEmail } from '../../identity/people.service.ts';
 import { lockAdministrators } from '../accounts.store.ts';
 import { emailTaken } from '../email-taken.ts';
-import { deleteImpersonations, deleteSessionsOfUser } from '../../identity/sessions.service.ts';
+import { deleteImpersonations, deleteSessionsOfUser, leadAdministrator } from '../../identity/sessions.service.ts';
 import { presentUser } from './users.service.ts';
 import * as store from './users.store.ts';
 
@@ -66,6 +66,7 @@ export async function changeLocked(
   const slugs = chosenSlugs(change);
   if (slugs) await setPlansOfUser(deps, trx, { userId: id, slugs, givenBy: actor.userId });
   await endSessions(trx, before, change);
+  if (change.role === 'admin' && before.user_type !== 'admin') await leadAdministrator(deps, trx, id);
   const user = await presentUser(trx, id);
   await recordChange(trx, { actor, before: shownBefore, after: user, action });
   return user;

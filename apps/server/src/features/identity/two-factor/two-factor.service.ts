@@ -28,7 +28,7 @@ import {
   stepOfCode,
 } from './second-step-codes.ts';
 import { requireSession } from '../sessions.service.ts';
-import { updateTwoFactorSetUp } from '../sessions.store.ts';
+import { releaseTwoFactorSetup } from '../sessions.store.ts';
 import { hashToken, newSessionToken } from '../session-tokens.ts';
 import * as store from './two-factor.store.ts';
 
@@ -242,7 +242,7 @@ async function turnOn(
 ): Promise<TwoFactorAnswer> {
   if (!(await passAppCode(deps, trx, { actor, row, code }))) throw wrongCode();
   await store.updateTwoFactor(trx, actor.userId, { two_factor_enabled_at: deps.now() });
-  await updateTwoFactorSetUp(trx, actor.userId);
+  await releaseTwoFactorSetup(trx, actor.userId);
   await notifyOwner(deps, trx, { actor, row, isOn: true });
   return issueRecoveryCodes(trx, actor);
 }

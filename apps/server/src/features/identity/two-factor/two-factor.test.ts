@@ -328,6 +328,17 @@ describe('for who operates an installation that others can reach', () => {
     await choose(operator, 'auto');
   });
 
+  test('a promoted user is led to it within the running session, until it is optional', async () => {
+    const operator = await reachable.registerAdministrator();
+    const user = await reachable.registerUser();
+    await operator.put(usersApi.updateUser.path.replace(':id', user.user.id), { role: 'admin' });
+    const codeOf = async () => (await user.get(usersApi.listUsers.path)).json().code;
+    expect(await codeOf()).toBe('two_factor_setup_required');
+    expect((await choose(operator, 'optional')).statusCode).toBe(200);
+    expect(await codeOf()).toBeUndefined();
+    await choose(operator, 'auto');
+  });
+
   test('on loopback it is asked for where the operator chose so alone', async () => {
     const operator = await app.registerAdministrator();
     expect((await loginTo(app, operator)).json<In>().data.user.two_factor_setup_required).toBe(false);
