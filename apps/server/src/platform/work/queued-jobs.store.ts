@@ -35,14 +35,17 @@ export async function listOpenJobs(ask: Ask, names: readonly string[]): Promise<
   return rows;
 }
 
-/** The job of a name that waits, or where told runs. Held until the end of the transaction: of two who ask at once, the later one finds the job of the earlier. */
+/**
+ * The job of a name that is due, or with `isRunningToo` the running one. A retry that is due later does not count.
+ * The lock lasts until the transaction ends, so the later of two simultaneous requests finds the earlier one's job.
+ */
 export async function lockOpenJob(
   ask: Ask,
   { name, isRunningToo }: { name: string; isRunningToo: boolean },
 ): Promise<string | undefined> {
   await ask.query(`select pg_advisory_xact_lock(hashtextextended('sayso:job ' || $1, 0))`, [name]);
   const { rows } = await ask.query<{ id: string }>(
-    `select id from ${JOBS} where name = $1 and (state in ('created', 'retry') or ($2 and state = 'active')) limit 1`,
+    `select id from ${JOBS} where name = $1 and (state = 'created' or (state = 'retry' and start_after <= now()) or ($2 and state = 'active')) limit 1`,
     [name, isRunningToo],
   );
   return rows[0]?.id;
@@ -138,10 +141,16 @@ export async function silenceWorkers(ask: Ask, name: string): Promise<void> {
   );
 }
 
-/** Says of all jobs of a name how they stand, as their worker would. For tests. */
-export async function setJobStates(ask: Ask, name: string, state: 'active' | 'completed' | 'failed'): Promise<void> {
+/** Sets the state of all jobs of a name, as their worker would. A retry is due in an hour. For tests. */
+export async function setJobStates(
+  ask: Ask,
+  name: string,
+  state: 'active' | 'completed' | 'failed' | 'retry',
+): Promise<void> {
   await ask.query(
-    `update ${JOBS} set state = $2::pgboss.job_state, completed_on = case when $2::text = 'active' then null else now() end where name = $1`,
+    `update ${JOBS} set state = $2::pgboss.job_state,
+       completed_on = case when $2::text in ('active', 'retry') then null else now() end,
+       start_after = case when $2::text = 'retry' then now() + interval '1 hour' else start_after end where name = $1`,
     [name, state],
   );
 }
