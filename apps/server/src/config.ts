@@ -1,5 +1,5 @@
 import path from 'node:path';
-import { domainToASCII } from 'node:url';
+import { withAsciiDomain } from '@sayso/contract';
 import { ENCODER_PREFERENCES, type EncoderPreference } from '@sayso/media';
 import { z } from 'zod';
 import { isLoopback } from './platform/lib/loopback.ts';
@@ -21,9 +21,6 @@ const withDefault = <T extends z.ZodType>(schema: T, fallback: string) =>
 /** A text that a function turns into a value, or into null when it cannot be read. */
 const parsed = <T>(parse: (text: string) => T | null, message: string) =>
   z.string().transform((text, { addIssue }): T => parse(text) ?? (addIssue(message), z.NEVER));
-
-/** An address as it is stored, with its domain in ASCII. An invalid domain stays, and is refused later. */
-const withAsciiDomain = (address: string) => address.replace(/[^@]+$/, (domain) => domainToASCII(domain) || domain);
 
 /** Every variable the product reads, with its default. Nothing else reads the environment. */
 const Environment = z.object({

@@ -21,12 +21,16 @@ async function main(): Promise<void> {
   const product = await startProduct({ config, log, faults, steps, onLost: fail, signal: signals.signal });
   signals.onStop(() => product.stop());
   if (!signals.signal.aborted) greet(product, file);
+  tellAdministrator(product);
 }
 
-function greet({ url, administrator }: RunningProduct, logFile: string | null): void {
+function greet({ url }: RunningProduct, logFile: string | null): void {
   say(`Started in ${secondsOf(Date.now() - begunAtMs())}`);
   say(url ? `Sayso is ready at ${url}` : 'Sayso is ready to work');
   if (logFile) say(`Log: ${logFile}`);
+}
+
+function tellAdministrator({ administrator }: RunningProduct): void {
   if (!administrator) return;
   const { email, password } = administrator;
   say(`Administrator: ${email}`);

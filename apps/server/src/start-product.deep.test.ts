@@ -79,7 +79,7 @@ test('a start tells each of its steps', async () => {
   ]);
 });
 
-test.each(['Database started', 'Queues made', 'Administrator made'])(
+test.each(['Database started', 'Queues made', 'Work begun'])(
   'a signal that comes by the step %s ends the start, which closes what it opened',
   async (step) => {
     const asked = new AbortController();
@@ -97,6 +97,26 @@ test.each(['Database started', 'Queues made', 'Administrator made'])(
     expect(await listServers(dataDir)).toEqual([]);
   },
 );
+
+test('a signal after the administrator was made still answers the password', async () => {
+  const asked = new AbortController();
+  const own = await mkdtemp(path.join(os.tmpdir(), 'sayso-password-'));
+  const { host, user, database } = await createTestDatabase();
+  const url = `postgres://${user}@localhost/${database}?host=${encodeURIComponent(host)}`;
+  const product = await startProduct({
+    faults: createFaults(),
+    steps: { done: (done) => done === 'Administrator made' && asked.abort(new Error('stop')) },
+    config: readConfig({ ...environment, SAYSO_DATA: own, DATABASE_URL: url, PORT: '0' }),
+    log: silentLog,
+    signal: asked.signal,
+    onLost: (error) => {
+      throw error;
+    },
+  });
+  expect(product.administrator?.password).toEqual(expect.any(String));
+  await product.stop();
+  await rm(own, { recursive: true });
+});
 
 test('SIGTERM while the program starts leaves no database behind', async () => {
   const own = await mkdtemp(path.join(os.tmpdir(), 'sayso-signal-'));

@@ -161,7 +161,7 @@ async function open(input: {
   onStop(() => soundsAhead.close());
   const storage = await openDiskStorage(path.join(config.dataDir, 'files'));
   const encoder = createRenderEncoder({ config, log });
-  const takesAhead = await openTakesAhead({ config, db, storage, referenceSpeech, encoder, soundsAhead, log });
+  const takesAhead = await openTakesAhead({ config, db, storage, referenceSpeech, encoder, soundsAhead, log, now });
   onStop(() => takesAhead.close());
 
   const deps: Deps = {
@@ -216,7 +216,8 @@ async function open(input: {
   done('Work begun');
   // Last, because a password is made here that nobody learns when the start fails afterwards.
   const administrator = await ensureAdministrator(deps);
-  done('Administrator made');
+  // A signal cannot end the start here: the password has to reach the terminal first.
+  input.steps?.done('Administrator made');
   api?.begin();
   return { url: api?.url ?? null, administrator };
 }
