@@ -74,7 +74,7 @@ export const WebhookEventDetails = WebhookEvent.extend({
 });
 export type WebhookEventDetails = z.output<typeof WebhookEventDetails>;
 
-/** How the last days went: `error_rate` in percent of what was processed or refused. `refused`: calls that were not let in; `refused_kept`: refused events that nobody has replayed yet. */
+/** How the last days went: `error_rate` in percent of what was processed or refused. `refused`: calls that were not let in; `refused_kept`: refused events that were not replayed, without those of senders that are switched off. */
 export const WebhookStatistics = z.object({
   total_events: z.int(),
   period_days: z.int(),

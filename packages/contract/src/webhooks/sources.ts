@@ -22,7 +22,10 @@ export const WEBHOOK_REFUSALS = {
   unreadable: 'it cannot be read',
 } as const;
 
-/** Refused events that are kept for seven days. `reason` and `problem` are of the latest. */
+/** Days that a refused event is kept for a replay. */
+export const REFUSED_KEPT_DAYS = 7;
+
+/** Refused events that are kept. `reason` and `problem` are of the latest. */
 const RefusedEvents = z.object({
   count: z.int(),
   reason: z.enum(namesOf(WEBHOOK_REFUSALS)),

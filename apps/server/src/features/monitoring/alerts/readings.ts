@@ -1,4 +1,13 @@
-import { type AlertRuleName, counted, HEALTH_SERVICES, isNameOf, WEBHOOK_REFUSALS } from '@sayso/contract';
+import {
+  type AlertRuleName,
+  counted,
+  HEALTH_SERVICES,
+  isNameOf,
+  REFUSED_KEPT_DAYS,
+  WEBHOOK_KINDS,
+  WEBHOOK_REFUSALS,
+  type WebhookKind,
+} from '@sayso/contract';
 import type { Deps } from '../../../deps.ts';
 import { countAnswers, countRenders } from '../../../platform/measures/measures.store.ts';
 import { readCertificate } from '../../../platform/network/certificate.ts';
@@ -215,13 +224,15 @@ export const READINGS: Readonly<Record<AlertRuleName, Reading>> = {
   },
   async seller_refused({ db }, threshold) {
     const sources = await listRefusingSources(db, { least: Math.max(1, threshold), minutes: REFUSED_WITHIN_MINUTES });
-    return sources.map(({ id, name, events, reason, problem }) => ({
+    return sources.map(({ id, name, kind, events, reason, problem }) => ({
       subject: id,
-      severity: 'critical',
+      severity: sells(kind) ? 'critical' : 'warning',
       title: `${name}: ${counted(events, 'event')} refused, ${isNameOf(WEBHOOK_REFUSALS, reason) ? WEBHOOK_REFUSALS[reason] : reason}`,
-      details: problem ?? 'They are kept for 7 days.',
-      advice: 'Somebody may have paid and got nothing. Mend the key of the sender, then press Replay on its card.',
+      details: problem ?? `They are kept for ${REFUSED_KEPT_DAYS} days.`,
+      advice: `${sells(kind) ? 'A buyer may have paid without getting access. ' : ''}Mend the cause on the sender's card, then press Replay there.`,
       link: tab('webhooks', 'senders'),
     }));
   },
 };
+
+const sells = (kind: WebhookKind): boolean => WEBHOOK_KINDS[kind].about === 'sales';

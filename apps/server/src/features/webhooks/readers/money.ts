@@ -32,6 +32,14 @@ export function sumOfMinor(amounts: readonly (number | null)[]): number | null {
   return known.length === 0 ? null : known.reduce((sum, amount) => sum + amount, 0);
 }
 
+/** Splits a sum in proportion to amounts. The last part takes what rounding leaves; without any amount the first takes all. */
+export function splitByAmount(sumMinor: number, amounts: readonly number[]): number[] {
+  const whole = amounts.reduce((sum, amount) => sum + amount, 0);
+  if (whole === 0) return amounts.map((_, place) => (place === 0 ? sumMinor : 0));
+  const parts = amounts.slice(0, -1).map((amount) => Math.round((sumMinor * amount) / whole));
+  return [...parts, sumMinor - parts.reduce((sum, part) => sum + part, 0)];
+}
+
 /** '1,234.50', '1.234,50 EUR', '$47', '(47.00)'. */
 const numberOf = (text: string): number =>
   readDecimal(text.replace(/[\s'()+-]|\p{Sc}/gu, '').replace(/^[a-z]{3}|[a-z]{3}$/gi, ''));

@@ -28,6 +28,13 @@ describe('what is no text is refused', () => {
   });
 });
 
+test.each(['iso-2022-jp', 'shift_jis', 'utf-8'])('reads bytes that are not %s as Windows-1252', (charset) => {
+  expect(parseForm(form(Buffer.from('name=Jos\xe9&city=K\xf6ln', 'latin1'), `${FORM}; charset=${charset}`))).toEqual({
+    name: 'José',
+    city: 'Köln',
+  });
+});
+
 test('a prototype in the body changes nothing but itself', () => {
   for (const payload of [
     parseJson(json('{"__proto__":{"admin":1}}')),

@@ -29,7 +29,7 @@ export function parseForm(event: ReceivedEvent): Payload {
   const pairs = pairsOf(event);
   const declared = charsetOf(event) || pairs.find(([name]) => name.toLowerCase() === 'charset')?.[1] || '';
   // One charset for all: a name alone may be valid in several.
-  const decoder = decoderFor(bytesOf(pairs.flat().join('&')), declared);
+  const decoder = decoderFor(pairs.flat().map(bytesOf), declared);
   const textOfPart = (part: string) => decoder.decode(bytesOf(part));
   const payload = fieldsOfForm(pairs.map(([name, value]) => [textOfPart(name), textOfPart(value)]));
   checkTexts(payload);
@@ -133,7 +133,7 @@ function setOwn(object: Payload, name: string, value: unknown): void {
   Object.defineProperty(object, name, { value, enumerable: true, writable: true, configurable: true });
 }
 
-const textOf = (event: ReceivedEvent): string => decoderFor(event.body, charsetOf(event)).decode(event.body);
+const textOf = (event: ReceivedEvent): string => decoderFor([event.body], charsetOf(event)).decode(event.body);
 
 const bytesOf = (text: string): Buffer => Buffer.from(text, 'latin1');
 
@@ -146,13 +146,13 @@ const SEVEN_BITS = /^iso-2022/;
 /** Every byte means something in it. Carts that name no charset and send no UTF-8 send this. */
 const FALLBACK = 'windows-1252';
 
-/** UTF-8 where the bytes are that, else the declared charset, else Windows-1252. */
-function decoderFor(bytes: Buffer, declared: string): { decode(bytes: Buffer): string } {
+/** UTF-8 if all parts are, else the declared charset if it can read them all, else Windows-1252. */
+function decoderFor(parts: readonly Buffer[], declared: string): { decode(bytes: Buffer): string } {
   const named = decoderOf(declared);
-  if (named && SEVEN_BITS.test(named.encoding)) return named;
-  if (isUtf8(bytes)) return new TextDecoder();
+  const isSevenBits = named !== undefined && SEVEN_BITS.test(named.encoding);
+  if (!isSevenBits && parts.every((part) => isUtf8(part))) return new TextDecoder();
   try {
-    named?.decode(bytes);
+    for (const part of parts) named?.decode(part);
     return named ?? new TextDecoder(FALLBACK);
   } catch {
     return new TextDecoder(FALLBACK);

@@ -44,7 +44,7 @@ export type Found = {
   /** What is wrong with fields that matter. */
   troubles: readonly string[];
   /** Further facts of the same event. */
-  more?: readonly Pick<Found, 'kind' | 'fact' | 'items' | 'amountMinor'>[];
+  more?: readonly Pick<Found, 'kind' | 'fact' | 'items' | 'amountMinor' | 'commissionMinor'>[];
 };
 
 /** Kinds that open access to something, for somebody: useless without either. */
@@ -116,7 +116,7 @@ function factsOf(found: Found, email: string | null, [first, ...others]: readonl
     { ...found, amountMinor: countedMinor === undefined ? amountMinor : countedMinor },
     ...(found.more ?? []),
   ];
-  return parts.flatMap(({ kind, fact, items, amountMinor: amount = null }) =>
+  return parts.flatMap(({ kind, fact, items, amountMinor: amount = null, commissionMinor }) =>
     kind === null
       ? []
       : [
@@ -129,9 +129,7 @@ function factsOf(found: Found, email: string | null, [first, ...others]: readonl
             sequence: found.sequence ?? null,
             amountMinor: amount,
             feeMinor: isFirst(kind, items) ? (found.feeMinor ?? null) : null,
-            ...(isFirst(kind, items) && typeof found.commissionMinor === 'number'
-              ? { commissionMinor: found.commissionMinor }
-              : {}),
+            ...(typeof commissionMinor === 'number' ? { commissionMinor } : {}),
             ...(found.byAmount ? { byAmount: true } : {}),
             ...(found.isLink ? { isLink: true } : {}),
             currency: found.currency ?? null,

@@ -172,9 +172,9 @@ test('the event shows the total, and the facts share it', () => {
   expect([read.amountMinor, read.facts.map(({ amountMinor }) => amountMinor)]).toEqual([4_900, [900, 4_000]]);
 });
 
-test('the first item carries the commission of affiliates', () => {
+test('shares the commission of affiliates among the items by their price', () => {
   const order = { ...ORDER, 'affiliates[0][id]': '7', 'affiliates[0][commission]': '1450' };
-  expect(readForm(reader, order).facts.map(({ commissionMinor }) => commissionMinor)).toEqual([1_450, undefined]);
+  expect(readForm(reader, order).facts.map(({ commissionMinor }) => commissionMinor)).toEqual([266, 1_184]);
 });
 
 test('an empty post is a ping', () => {

@@ -1,7 +1,7 @@
 import type { SaleKind } from '@sayso/contract';
 import { type Fields, fieldsOf, keyOfContent, noteOf, objectsAt, timeOf, valueAt, without } from './fields.ts';
 import { currencyOf } from '../../../platform/lib/minor-units.ts';
-import { minorOf, sumOfMinor } from './money.ts';
+import { minorOf, splitByAmount, sumOfMinor } from './money.ts';
 import { isObject, malformed, parseEither, type Payload } from './parse-body.ts';
 import { formEvent } from './sample-events.ts';
 import { refuseKey } from './signatures.ts';
@@ -100,14 +100,20 @@ function soldIn(payload: Payload, { order, currency }: { order: string; currency
   if (!first) return { kind: 'sale', items: [], amountMinor: total, fact: ['order', order] };
   // Without a price of each, the order's stands with its first item.
   const isEachPriced = [first, ...others].every(({ amountMinor }) => amountMinor !== null);
+  const amounts = [first, ...others].map(({ amountMinor }) => amountMinor ?? 0);
   const sum = sumOfMinor([first, ...others].map(({ amountMinor }) => amountMinor));
+  const commission = commissionOf(payload, currency);
+  const [firstPart = null, ...otherParts] =
+    commission !== null && isEachPriced ? splitByAmount(commission, amounts) : [commission];
   return {
     ...first,
     // The event shows the whole order; its facts share it.
     amountMinor: total ?? sum,
     countedMinor: isEachPriced ? first.amountMinor : total,
-    commissionMinor: commissionOf(payload, currency),
-    more: isEachPriced ? others : others.map((one) => ({ ...one, amountMinor: null })),
+    commissionMinor: firstPart,
+    more: others.map((one, place) =>
+      isEachPriced ? { ...one, commissionMinor: otherParts[place] ?? null } : { ...one, amountMinor: null },
+    ),
   };
 }
 

@@ -1,4 +1,5 @@
 import { createHash } from 'node:crypto';
+import { REFUSED_KEPT_DAYS } from '@sayso/contract';
 import { z } from 'zod';
 import type { Deps } from '../../../deps.ts';
 import { newId } from '../../../platform/db/new-id.ts';
@@ -11,8 +12,6 @@ import * as store from './refused-events.store.ts';
 export const SEALED_REFUSED = sealedColumn({ table: 'refused_events', key: 'id', column: 'event_sealed' });
 
 const DAY_MS = 24 * 60 * 60 * 1000;
-/** Days that a refused event is kept. */
-const KEPT_DAYS = 7;
 
 const Sealed = z.object({
   headers: z.record(z.string(), z.string()),
@@ -58,5 +57,5 @@ export function openRefused({ vault }: Pick<Deps, 'vault'>, row: store.RefusedRo
 
 /** Deletes what has been kept for long enough. */
 export async function forgetRefused({ db, now }: Pick<Deps, 'db' | 'now'>): Promise<void> {
-  await store.deleteRefusedBefore(db, new Date(now().getTime() - KEPT_DAYS * DAY_MS));
+  await store.deleteRefusedBefore(db, new Date(now().getTime() - REFUSED_KEPT_DAYS * DAY_MS));
 }

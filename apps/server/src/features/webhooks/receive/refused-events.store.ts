@@ -1,3 +1,4 @@
+import type { WebhookKind } from '@sayso/contract';
 import { type Insertable, type Selectable, sql } from 'kysely';
 import type { Db } from '../../../platform/db/connection.ts';
 import type { RefusedEvents } from '../../../platform/db/schema.gen.ts';
@@ -21,7 +22,7 @@ export async function keepRefused(db: Db, event: NewRefused): Promise<void> {
       deliveries = refused_events.deliveries + 1, last_at = excluded.last_at`.execute(db);
 }
 
-/** The next refused events of a source, held until the transaction ends. Those that another replay holds are left out. */
+/** The next refused events of a source. The caller holds the source, so no other replay works on them. */
 export async function lockRefused(
   trx: Db,
   { sourceId, after, limit }: { sourceId: string; after: string | null; limit: number },
@@ -33,8 +34,6 @@ export async function lockRefused(
     .$if(after !== null, (query) => query.where('id', '>', after ?? ''))
     .orderBy('id')
     .limit(limit)
-    .forUpdate()
-    .skipLocked()
     .execute();
 }
 
@@ -64,32 +63,39 @@ export async function deleteRefusedBefore(db: Db, before: Date): Promise<void> {
   await db.deleteFrom('refused_events').where('created_at', '<', before).execute();
 }
 
+/** Counts the kept events since a moment. Those that a switched-off sender was sent are refused on purpose. */
 export async function countKept(db: Db, since: Date): Promise<number> {
   const { events } = await db
     .selectFrom('refused_events')
     .select(({ fn }) => fn.countAll<string>().as('events'))
     .where('created_at', '>=', since)
+    .where('reason', '<>', 'switched_off')
     .executeTakeFirstOrThrow();
   return Number(events);
 }
 
 /** A sender whose events are refused. `reason`, `problem`: of the latest of them. */
-export type RefusingSource = { id: string; name: string; events: number; reason: string; problem: string | null };
+export type RefusingSource = {
+  id: string;
+  name: string;
+  kind: WebhookKind;
+  events: number;
+  reason: string;
+  problem: string | null;
+};
 
-/** Senders of which so many events were refused within so many minutes, and are kept still. */
+/** Senders of which so many kept events were refused within so many minutes. Senders that are switched off are left out. */
 export async function listRefusingSources(
   db: Db,
   { least, minutes }: { least: number; minutes: number },
 ): Promise<RefusingSource[]> {
   const { rows } = await sql<RefusingSource>`
-    select s.id, s.name, count(*)::int as events, (array_agg(r.reason order by r.last_at desc, r.id))[1] as reason,
+    select s.id, s.name, s.kind, count(*)::int as events, (array_agg(r.reason order by r.last_at desc, r.id))[1] as reason,
       (array_agg(r.problem order by r.last_at desc, r.id))[1] as problem
     from (
       select *, created_at - lag(created_at, ${least - 1}::int) over (partition by source_id order by created_at, id) as spread
       from refused_events
-    ) r join webhook_sources s on s.id = r.source_id
-    group by s.id, s.name having bool_or(spread <= make_interval(mins => ${minutes})) order by s.name, s.id`.execute(
-    db,
-  );
+    ) r join webhook_sources s on s.id = r.source_id and s.is_enabled
+    group by s.id having bool_or(spread <= make_interval(mins => ${minutes})) order by s.name, s.id`.execute(db);
   return rows;
 }

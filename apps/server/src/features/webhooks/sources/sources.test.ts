@@ -259,6 +259,16 @@ describe('refused events', () => {
     expect(await alerts()).toEqual([]);
   });
 
+  test('of a switched-off sender raise no alert and are no failures', async () => {
+    const made = await create({ kind: 'any', key: KEY });
+    await update(made.source.id, { is_enabled: false });
+    for (const number of ['T-1', 'T-2', 'T-3']) await code(pathIn(made), sale(number));
+    expect(await listRefusingSources(app.deps.db, { least: 3, minutes: 10 })).toEqual([]);
+    const { data } = (await app.operator.get(webhooksApi.webhookStatistics.path)).json();
+    expect(data).toMatchObject({ refused_kept: 0, error_rate: 0 });
+    expect(await replay(made.source.id)).toMatchObject({ replayed: 0, refused: 3 });
+  });
+
   test('keep the reason when unreadable, and go after seven days', async () => {
     const made = await create({ kind: 'any', key: KEY });
     await app.server.inject({ method: 'POST', url: pathIn(made), payload: '[]' });

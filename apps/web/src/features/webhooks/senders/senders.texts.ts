@@ -1,3 +1,5 @@
+import { REFUSED_KEPT_DAYS } from '@sayso/contract';
+
 const count = (amount: number) => amount.toLocaleString('en');
 
 export const sendersTexts = {
@@ -44,7 +46,7 @@ export const sendersTexts = {
   refused: {
     label: 'Refused events',
     text: (events: number, why: string) => `${count(events)} ${events === 1 ? 'event' : 'events'} refused: ${why}.`,
-    kept: 'Kept for 7 days. Mend the cause, then replay them.',
+    kept: `Kept for ${REFUSED_KEPT_DAYS} days. Mend the cause, then replay them.`,
     last: 'Last one',
     replay: (events: number) => (events === 1 ? 'Replay 1 event' : `Replay ${count(events)} events`),
     busy: 'Replaying...',
@@ -60,7 +62,7 @@ export const sendersTexts = {
     failed: 'The events could not be replayed',
     ask: {
       title: 'Discard the refused events?',
-      text: 'Whoever paid by one of them gets nothing unless the seller sends it again.',
+      text: 'Buyers in these events get nothing unless the seller sends them again.',
       action: 'Discard',
       busyText: 'Discarding...',
     },
