@@ -61,12 +61,15 @@ test('every maker of renders and speech says what it counts as', async () => {
   expect(Object.keys(COUNTS_AS).toSorted()).toEqual(makers.toSorted());
 });
 
-test('makers that count as machine minutes add them', async () => {
-  const counting = Object.entries(COUNTS_AS).flatMap(([name, { counts, countedIn = name }]) =>
-    counts === 'machine' ? [countedIn] : [],
-  );
-  const sources = await Promise.all(counting.map((name) => readFile(path.join(ROOT, name), 'utf8')));
-  expect(counting.filter((_name, index) => !sources[index]?.includes('onMachineTime('))).toEqual([]);
+test('each maker that counts as machine minutes adds them', async () => {
+  const uncounted: string[] = [];
+  for (const [name, { counts, countedIn }] of Object.entries(COUNTS_AS)) {
+    if (counts !== 'machine') continue;
+    const source = await readFile(path.join(ROOT, countedIn ?? name), 'utf8');
+    const makers = countedIn ? 1 : source.split(MAKES).length - 1;
+    if (source.split('onMachineTime(').length - 1 < makers) uncounted.push(name);
+  }
+  expect(uncounted).toEqual([]);
 });
 
 const calls = Object.entries(EXPENSIVE_WORK).flatMap(([file, work]) =>

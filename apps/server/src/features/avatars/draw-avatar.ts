@@ -17,7 +17,7 @@ import { drawClipWork } from './draw-avatar.work.ts';
 import { STILL_WIDTH } from './avatars.stills.ts';
 import * as store from './own-avatars.store.ts';
 
-type DrawingDeps = Pick<Deps, 'db' | 'storage' | 'config' | 'log'>;
+type DrawingDeps = Pick<Deps, 'db' | 'storage' | 'config' | 'log' | 'now'>;
 type Publisher = DrawingDeps & Pick<Deps, 'publish' | 'queue'>;
 
 /** What people see of the work: it has begun; the picture is drawn and not stored yet. */

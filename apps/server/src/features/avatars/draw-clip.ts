@@ -8,7 +8,7 @@ import { makeClip } from './make-clip.ts';
 import { seedOf, roomOf } from './draw-avatar.ts';
 import * as store from './own-avatars.store.ts';
 
-type ClipDeps = Pick<Deps, 'db' | 'storage' | 'config' | 'speech' | 'publish' | 'log'>;
+type ClipDeps = Pick<Deps, 'db' | 'storage' | 'config' | 'speech' | 'publish' | 'log' | 'now'>;
 
 /** Makes the clip of an own avatar, once. Without one, the avatar is as good as before. */
 export async function drawClip(deps: ClipDeps, id: string, signal: AbortSignal): Promise<void> {

@@ -30,7 +30,7 @@ const faceSemaphore = createSemaphore({
  * @throws AppError `face_failed`, `not_ready` (too many wait); the signal's reason when it aborts.
  */
 export async function drawFace(
-  deps: Pick<Deps, 'config' | 'log' | 'db'>,
+  deps: Pick<Deps, 'config' | 'log' | 'db' | 'now'>,
   { actor, signal }: Asker,
   { face, sidePx, encoding, hasStamp }: FacePicture & { face: SeededFace },
 ): Promise<Buffer> {

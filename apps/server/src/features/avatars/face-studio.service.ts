@@ -23,7 +23,7 @@ import { listFavourites } from './favourite-avatars.store.ts';
 import { renameAvatar } from './own-avatars.service.ts';
 import * as store from './own-avatars.store.ts';
 
-type DrawingDeps = Pick<Deps, 'config' | 'log' | 'db'>;
+type DrawingDeps = Pick<Deps, 'config' | 'log' | 'db' | 'now'>;
 type WriteDeps = DrawingDeps &
   SigningDeps &
   Pick<Deps, 'db' | 'freeBytes' | 'settings' | 'fileColumns' | 'publish' | 'queue'>;

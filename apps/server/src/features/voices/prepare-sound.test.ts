@@ -11,7 +11,7 @@ async function asksFor(soundsAhead: SoundsAhead): Promise<boolean> {
     throw new Error('The database is away');
   });
   const db = new Proxy({}, { get: asked }) as Deps['db'];
-  const deps = { db, storage: {} as Deps['storage'], soundsAhead, log: silentLog };
+  const deps = { db, storage: {} as Deps['storage'], soundsAhead, log: silentLog, now: () => new Date() };
   await prepareSound(deps, { accountId: 'of-ada', userId: 'ada' } as Actor, 'a-speech');
   return asked.mock.calls.length > 0;
 }

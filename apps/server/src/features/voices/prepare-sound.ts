@@ -12,7 +12,7 @@ import * as store from './voices.store.ts';
  * What fails is missed by nobody.
  */
 export async function prepareSound(
-  deps: Pick<Deps, 'db' | 'storage' | 'soundsAhead' | 'log'>,
+  deps: Pick<Deps, 'db' | 'storage' | 'soundsAhead' | 'log' | 'now'>,
   actor: Actor,
   speechId: string,
 ): Promise<void> {

@@ -50,7 +50,7 @@ const MOST_WAITING = 12;
 const keptSample = madeOnce({ mostWaiting: MOST_WAITING });
 const isTimeOut = (error: unknown) => error instanceof DOMException && error.name === 'TimeoutError';
 
-type SampleDeps = Pick<Deps, 'config' | 'freeBytes' | 'settings' | 'speech' | 'db' | 'log'>;
+type SampleDeps = Pick<Deps, 'config' | 'freeBytes' | 'settings' | 'speech' | 'db' | 'log' | 'now'>;
 /** `accountId`: whose machine time it takes; strangers have none, and their limit is that of the call. */
 type Asker = { signal: AbortSignal; countWork?: () => Promise<void>; accountId?: string };
 

@@ -2,11 +2,11 @@ import { sql } from 'kysely';
 import type { Db } from '../db/connection.ts';
 import type { Deps } from '../../deps.ts';
 
-type TimeDeps = Pick<Deps, 'db' | 'log'>;
+type TimeDeps = Pick<Deps, 'db' | 'log' | 'now'>;
 
 /** Does work for an account beside its takes, and adds what it took to the day. Work of the product itself has no account. */
 export async function onMachineTime<Result>(
-  { db, log }: TimeDeps,
+  { db, log, now }: TimeDeps,
   accountId: string | null,
   work: () => Promise<Result>,
 ): Promise<Result> {
@@ -17,15 +17,15 @@ export async function onMachineTime<Result>(
   } finally {
     const ms = Math.ceil(performance.now() - began);
     // Erased meanwhile, or a database that does not answer: the work is no worse for it.
-    await addMachineMs(db, { accountId, ms }).catch((error: unknown) =>
+    await addMachineMs(db, { accountId, ms, at: now() }).catch((error: unknown) =>
       log.warn({ err: error }, 'machine time not counted'),
     );
   }
 }
 
-async function addMachineMs(db: Db, { accountId, ms }: { accountId: string; ms: number }): Promise<void> {
+async function addMachineMs(db: Db, { accountId, ms, at }: { accountId: string; ms: number; at: Date }): Promise<void> {
   await sql`
-    insert into machine_days (account_id, day, ms) values (${accountId}, (now() at time zone 'UTC')::date, ${ms}::bigint)
+    insert into machine_days (account_id, day, ms) values (${accountId}, (${at}::timestamptz at time zone 'UTC')::date, ${ms}::bigint)
     on conflict (account_id, day) do update set ms = machine_days.ms + excluded.ms`.execute(db);
 }
 

@@ -209,7 +209,7 @@ export const batchesTexts = {
       text: (rows: number) =>
         `${counted(rows, 'video is', 'videos are')} not made, and what is in the making stops. What is done stays. This cannot be undone; to stop for a while, pause it.`,
       counts: (videos: number) =>
-        `You have seen much of ${counted(videos, 'video', 'videos')} in the making. Cancelling now counts as ${counted(videos, 'video', 'videos')}.`,
+        `You have watched part of ${counted(videos, 'video', 'videos')} in the making. Cancelling now counts as ${counted(videos, 'video', 'videos')}.`,
       action: 'Cancel batch',
       busyText: 'Cancelling',
       cancel: 'Keep it going',

@@ -88,8 +88,8 @@ export const libraryTexts = {
     title: 'Delete what you have watched?',
     text: (count: number) =>
       count === 1
-        ? 'You have seen much of a video that is not finished. Deleting it now counts as a video.'
-        : `You have seen much of ${count} videos that are not finished. Deleting them now counts as ${count} videos.`,
+        ? 'You have watched part of a video that is not finished. Deleting it now counts as a video.'
+        : `You have watched part of ${count} videos that are not finished. Deleting them now counts as ${count} videos.`,
     action: 'Delete',
   },
   erased: (count: number) => ({ title: `${videosIn(count)} deleted forever` }),

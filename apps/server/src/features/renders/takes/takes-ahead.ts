@@ -15,7 +15,10 @@ import { RENDER } from './render-need.ts';
 import { atlasCacheDir, openFolderAhead, type TakeFolder, takeOver } from './take-folder.ts';
 import { type BegunAhead, loadSpeech, makeParts, type TakeWork } from './take-stages.ts';
 
-type AheadDeps = Pick<Deps, 'config' | 'db' | 'storage' | 'referenceSpeech' | 'encoder' | 'soundsAhead' | 'log'>;
+type AheadDeps = Pick<
+  Deps,
+  'config' | 'db' | 'storage' | 'referenceSpeech' | 'encoder' | 'soundsAhead' | 'log' | 'now'
+>;
 
 /** As many wait at a time; each holds some ten megabytes for a minute of video, and its sprites if no other video has them. */
 const MOST = 3;

@@ -10,7 +10,13 @@ export async function preferSmallVideos(user: TestUser): Promise<void> {
 /** Speaks a short script. Answers the speech's id. */
 export async function speakScript(user: TestUser, msg = 'Two drops, that is it.'): Promise<string> {
   const answer = await user.post('/api/a2e/tts/generate', { msg, tts_id: 'en-us-ava', country: 'en', region: 'US' });
-  return answer.json<{ speech: { id: string } }>().speech.id;
+  return taken<{ speech: { id: string } }>(answer).speech.id;
+}
+
+/** The body of an answer. A refusal fails the test with its own words. */
+function taken<Body>({ statusCode, body }: { statusCode: number; body: string }): Body {
+  if (statusCode >= 300) throw new Error(`Answered ${statusCode}: ${body}`);
+  return JSON.parse(body) as Body;
 }
 
 /** Speaks a script, and loses what was heard: videos made with the speech fail for good. Answers the speech's id. */
@@ -38,5 +44,5 @@ export function startBody(speechId: string, change: object = {}): object {
 /** Starts a video with a speech of its own, or the one named. */
 export async function startTestVideo(user: TestUser, speechId?: string): Promise<Video> {
   const answer = await user.post('/api/video-generation/start', startBody(speechId ?? (await speakScript(user))));
-  return answer.json<{ data: Video }>().data;
+  return taken<{ data: Video }>(answer).data;
 }

@@ -7,7 +7,7 @@ import { countOnSite } from '../figures/count-on-site.service.ts';
 import { type LeadAnswer, receiveLead } from '../leads/receive-lead.service.ts';
 import { formIn } from '../leads/read-lead-form.ts';
 import { findSite, type PublishedSite } from './published-site.service.ts';
-import { isFromElsewhere } from '../../../platform/http/sites/from-elsewhere.ts';
+import { readHost } from '../../../platform/lib/host-name.ts';
 import { sendPlainPage } from '../../../platform/http/sites/site-server.ts';
 import type { SiteBundle } from '../../../platform/http/sites/site-bundle.ts';
 import { answerAbsent, type Notice, type PageDeps, sendPage } from './page-answers.routes.ts';
@@ -113,4 +113,15 @@ function noticeOf(answer: Exclude<LeadAnswer, { kind: 'thanks' }>, fields: Recor
 function formAnchor(document: SiteDocument): string {
   const form = formIn(document);
   return form ? `#${form.id}` : '';
+}
+
+/**
+ * Tells whether a browser names a page of another origin as the sender. Neighbouring sites are other origins too.
+ * Programs send neither header and are let through.
+ * @see https://www.w3.org/TR/fetch-metadata/#sec-fetch-site-header
+ */
+function isFromElsewhere({ headers, siteHost }: Pick<FastifyRequest, 'headers' | 'siteHost'>): boolean {
+  const { 'sec-fetch-site': site, origin } = headers;
+  if (typeof site === 'string') return site !== 'same-origin' && site !== 'none';
+  return origin !== undefined && readHost(URL.parse(origin)?.host ?? '') !== siteHost;
 }

@@ -129,7 +129,7 @@ export const systemTexts = {
     answers: { title: 'Response time', label: 'API response time', series: 'Response time' },
     load: { title: 'Load and errors', label: 'Server load and error rate', load: 'Server load', errors: 'Error rate' },
     currency: 'Currency',
-    noCurrency: 'No currency told',
+    noCurrency: 'No currency given',
     sum: (name: string, amount: string) => `${name}: ${amount}`,
     most: (amount: string, when: string) => `Most: ${amount}, ${when}.`,
     nothing: 'Nothing in this time.',

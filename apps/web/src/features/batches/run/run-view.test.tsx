@@ -69,7 +69,7 @@ test('it is paused, goes on, and is cancelled only after a question', async () =
   await user.click(await screen.findByRole('button', { name: 'Cancel batch' }));
   const question = within(await screen.findByRole('dialog', { name: 'Cancel this batch?' }));
   expect(
-    question.getByText(/^You have seen much of 2 videos in the making\. Cancelling now counts as 2 videos\./),
+    question.getByText(/^You have watched part of 2 videos in the making\. Cancelling now counts as 2 videos\./),
   ).toBeTruthy();
   await user.click(question.getByRole('button', { name: 'Cancel batch' }));
   await waitFor(() => expect(screen.queryByRole('button', { name: 'Pause' })).toBeNull());

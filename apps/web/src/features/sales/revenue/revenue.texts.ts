@@ -43,7 +43,7 @@ export const revenueTexts = {
   plans: { title: 'By plan', text: 'What each plan earned', none: 'No plan was sold.', noPlan: 'Items without a plan' },
   sources: { title: 'By seller', text: 'Where it was sold', none: 'Nobody sold anything.' },
   affiliates: { title: 'By affiliate', text: 'Who sent the buyers', none: 'No sale came by an affiliate.' },
-  noCurrency: 'No currency told',
+  noCurrency: 'No currency given',
   row: (net: string, count: string, sales: number) => `${net} net · ${count} ${sales === 1 ? 'sale' : 'sales'}`,
   commission: (amount: string) => `${amount} commission`,
   nothingYet: {
