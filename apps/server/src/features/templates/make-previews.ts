@@ -1,5 +1,6 @@
 import { readdir, rm } from 'node:fs/promises';
 import path from 'node:path';
+import { AppError } from '@sayso/contract';
 import { makePreview } from '@sayso/media';
 import type { Deps } from '../../deps.ts';
 import { fileExists } from '../../platform/lib/file-exists.ts';
@@ -12,6 +13,7 @@ import { videoUse } from '../renders/renders.service.ts';
 import {
   namedPreview,
   placeOfPreview,
+  PREVIEW_CHARACTERS,
   PREVIEW_KIND,
   type PreviewPart,
   saidInPreview,
@@ -26,6 +28,8 @@ import { listShown, listShownOf, type ShownRow } from './shown-templates.store.t
 const kept = madeOnce();
 /** Who speaks where a template names nobody that is there. */
 const FALLBACK_VOICE = 'en-us-ava';
+/** A preview never speaks for longer. */
+const MAX_SPEECH_MS = 15_000;
 
 type PreviewDeps = Pick<
   Deps,
@@ -90,20 +94,29 @@ async function makeVideo(deps: PreviewDeps, { shown, outputPath, signal }: Work)
   const { recipe, slots } = shown;
   const music = sample.spec.sound.music;
   const voiceId = slots.find(({ kind }) => kind === 'voice')?.default || recipe.voiceId;
-  await makeBackgroundClip(deps, {
+  const clip = {
     name: `the preview of template ${shown.id}`,
     title: sample.title ?? '',
-    speech: {
-      text: saidInPreview(sample),
-      voiceId: deps.referenceSpeech.voices().some(({ id }) => id === voiceId) ? (voiceId ?? '') : FALLBACK_VOICE,
-      rate: recipe.speechRate,
-      mood: null,
-    },
     scene: sceneOf(shown),
     music: music?.bedId ? { bedId: music.bedId, level: music.level } : null,
+    maxSpeechMs: MAX_SPEECH_MS,
     outputPath,
     signal,
-  });
+  };
+  const speech = {
+    voiceId: deps.referenceSpeech.voices().some(({ id }) => id === voiceId) ? (voiceId ?? '') : FALLBACK_VOICE,
+    rate: recipe.speechRate,
+    mood: null,
+  };
+  // Numbers, long pauses and slow rates take longer than their characters tell.
+  for (let most = PREVIEW_CHARACTERS; ; most = Math.floor(most / 2)) {
+    try {
+      return await makeBackgroundClip(deps, { ...clip, speech: { ...speech, text: saidInPreview(sample, most) } });
+    } catch (error) {
+      const isTooLong = error instanceof AppError && error.code === 'script_too_long_to_speak';
+      if (!isTooLong || most <= 1) throw error;
+    }
+  }
 }
 
 async function makeSilent(deps: PreviewDeps, { shown, outputPath, signal }: Work): Promise<void> {

@@ -28,8 +28,8 @@ const STILL_WIDTH = 540;
 export const PREVIEW_KIND = 'templates';
 /** Characters of a name that address a preview: as many as the name of its file has. */
 const KEY_CHARACTERS = 16;
-/** A preview says whole sentences of at most so many characters: some ten seconds. */
-const PREVIEW_CHARACTERS = 150;
+/** Speech of a preview has at most so many characters: some ten seconds. */
+export const PREVIEW_CHARACTERS = 150;
 /** Goes up with every change of what is said or shown of a version. */
 const PREVIEW_VERSION = 2;
 
@@ -158,14 +158,26 @@ export function sceneOf(shown: FilledVersion): SceneSpec {
   return sceneFromSpec(spec, {});
 }
 
-/** What is said in a preview: whole sentences from the beginning, with their pauses and stresses, as many as there is room for, and one at least. */
-export function saidInPreview({ script }: Pick<DraftContent, 'script'>): string {
+/**
+ * The speech of a preview: whole sentences from the beginning, with their pauses and stresses. A first sentence that is
+ * too long is cut between words. `most`: characters at most.
+ */
+export function saidInPreview({ script }: Pick<DraftContent, 'script'>, most = PREVIEW_CHARACTERS): string {
   const marks = findEmphasis(script);
   const sentences = sentencesOf(script).filter(({ end }) => !marks.some((mark) => mark.start < end && end < mark.end));
-  let end = sentences[0]?.end ?? script.length;
+  let end = 0;
   for (const sentence of sentences) {
-    if (withoutMarks(script.slice(0, sentence.end)).length > PREVIEW_CHARACTERS) break;
+    if (withoutMarks(script.slice(0, sentence.end)).length > most) break;
     end = sentence.end;
   }
-  return script.slice(0, end).trim();
+  const whole = script.slice(0, end).trim();
+  return whole === '' ? cutBetweenWords(withoutMarks(script).trim(), most) : whole;
+}
+
+/** The beginning of a text. A single word that is longer is cut itself. */
+function cutBetweenWords(text: string, most: number): string {
+  if (text.length <= most) return text;
+  const head = text.slice(0, most + 1);
+  const space = head.search(/\s\S*$/u);
+  return space > 0 ? head.slice(0, space).trimEnd() : head.slice(0, most).replace(/[\ud800-\udbff]$/, '');
 }

@@ -14,6 +14,14 @@ test('a preview says whole sentences: neither a pause nor a stress is cut in two
   expect(said('')).toBe('');
 });
 
+test('cuts a first sentence that is longer than a preview, down to a character', () => {
+  const endless = 'and on it goes '.repeat(40);
+  expect(saidInPreview({ script: endless })).toHaveLength(149);
+  expect(saidInPreview({ script: endless }, 9)).toBe('and on it');
+  expect(saidInPreview({ script: '😀'.repeat(200) }, 3)).toBe('😀');
+  expect(saidInPreview({ script: `One <break time="9s"/> ${'1'.repeat(400)}.` }, 1)).toBe('O');
+});
+
 test.each(TEMPLATE_BOOK.map((seed) => [seed.key, seed] as const))(
   'the preview of the template %s shows no mark, and no label in the place of what is to be bought',
   (_, seed) => {

@@ -1,6 +1,8 @@
+import { withoutMarks } from '@sayso/contract';
 import { type Content, type ContentText, NO_VIDEO } from '../../platform/content/content.ts';
 import type { Db } from '../../platform/db/connection.ts';
 import { deleteTemplate, holdTemplate, listUsedVersions } from './own-templates.store.ts';
+import { sampleOf } from './previews.ts';
 import { readVersion } from './recipe.ts';
 
 /** A template of an account for those who keep an eye on it, held until the transaction ends; null where there is none any more. Private ones too: their previews are videos. */
@@ -34,7 +36,9 @@ function textsOf(version: { recipe: unknown; slots: unknown }): ContentText[] {
   );
   return [
     { place: 'Title', text: recipe.title },
-    { place: 'Script', text: recipe.script },
+    { place: 'Script', text: withoutMarks(recipe.script) },
+    // Words may come together only once slots are filled.
+    { place: 'Preview', text: withoutMarks(sampleOf({ recipe, slots }).script) },
     ...card,
     ...slots.map(({ label, help, default: text }) => ({ place: 'Slot', text: [label, help, text].join(' ').trim() })),
   ];
