@@ -229,6 +229,7 @@ export const voicesApi = {
       'script_has_no_words',
       'script_language_unspoken',
       'script_too_long_to_speak',
+      'free_limit_reached',
       'speech_failed',
       'voice_server_failed',
       'voice_made_no_sound',

@@ -6,8 +6,6 @@ type Counts =
   | 'take'
   /** Machine minutes of the account that causes it; nothing where that is the product itself. */
   | 'machine'
-  /** One of the speeches that an account may have in an hour. */
-  | 'speech'
   /** One of the files that an account may send in ten minutes. */
   | 'upload'
   /** Nothing: it is made once for everybody and kept. */
@@ -36,12 +34,15 @@ export const COUNTS_AS: Readonly<Record<string, { counts: Counts; countedIn?: st
   'features/uploads/faces.service.ts': { counts: 'upload' },
   'features/voices/custom-audio/align-audio.ts': { counts: 'upload' },
   'features/voices/prepare-sound.ts': { counts: 'machine' },
-  'features/voices/speak-script.ts': { counts: 'speech' },
+  'features/voices/speak-script.ts': { counts: 'machine' },
   'features/voices/voice-samples.ts': { counts: 'machine' },
   'features/watch/examples.ts': { counts: 'product' },
   'features/watch/make-examples.ts': { counts: 'product' },
   'operations/doctor/check-render.ts': { counts: 'operator' },
   'operations/doctor/check-speech.ts': { counts: 'operator' },
   'platform/speech/speak-for-trial.ts': { counts: 'operator' },
-  'platform/speech/time-natural-speech.ts': { counts: 'speech' },
+  'platform/speech/time-natural-speech.ts': {
+    counts: 'machine',
+    countedIn: 'features/voices/speak-script.ts',
+  },
 };

@@ -79,6 +79,7 @@ export const customAvatarsApi = {
       'upload_refused',
       'upload_not_processed',
       'upload_gone',
+      'free_limit_reached',
       'storage_limit_reached',
       'storage_full',
     ],

@@ -124,7 +124,7 @@ export const faceStudioApi = {
     }),
     response: z.string().describe('The picture'),
     limits: [{ name: 'faces', by: 'account', times: 30, perSeconds: 60, counted: 'process' }],
-    errors: ['forbidden', 'face_failed'],
+    errors: ['forbidden', 'free_limit_reached', 'face_failed'],
   }),
   useFace: defineEndpoint({
     method: 'POST',
@@ -143,6 +143,6 @@ export const faceStudioApi = {
     }),
     limits: [{ name: 'avatars', by: 'account', times: 30, perSeconds: 10 * 60, counted: 'process' }],
     response: z.object({ status: z.literal('success'), success: z.literal(true), data: Avatar }),
-    errors: ['forbidden', 'storage_limit_reached', 'storage_full'],
+    errors: ['forbidden', 'free_limit_reached', 'storage_limit_reached', 'storage_full'],
   }),
 };

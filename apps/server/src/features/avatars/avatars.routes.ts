@@ -1,6 +1,6 @@
 import { type Avatar, avatarsApi, PRODUCT_PICTURE_MAX_BYTES } from '@sayso/contract';
 import type { FastifyInstance } from 'fastify';
-import type { Deps } from '../../deps.ts';
+import type { RouteDeps } from '../../feature.ts';
 import { pageOf } from '../../platform/http/pages/page-of.ts';
 import { fileRoute, ofProduct } from '../../platform/http/files/file-route.ts';
 import { route } from '../../platform/http/route.ts';
@@ -14,7 +14,7 @@ import { formFileRoute } from '../../platform/http/files/form-file-route.ts';
 import { pictureFolder } from '../uploads/pictures.service.ts';
 import * as custom from './custom-avatars.service.ts';
 
-function customAvatarsRoutes(server: FastifyInstance, deps: Deps): void {
+function customAvatarsRoutes(server: FastifyInstance, deps: RouteDeps): void {
   formFileRoute(server, avatarsApi.generateAvatar, {
     field: 'productImage',
     folder: pictureFolder(deps.config),
@@ -23,7 +23,7 @@ function customAvatarsRoutes(server: FastifyInstance, deps: Deps): void {
     allow: (actor) => custom.allowAvatar(deps, actor),
     handle: async ({ actor, path, sizeBytes, sha256, name, isSent, fields: form, saveResponse, signal }) => {
       const file = isSent ? { path, sizeBytes, sha256, name } : null;
-      const save = (trx: Deps['db'], jobId: string) => saveResponse(trx, begun(jobId));
+      const save = (trx: RouteDeps['db'], jobId: string) => saveResponse(trx, begun(jobId));
       return begun(await custom.generateAvatar(deps, actor, { form, file, signal, saveResponse: save }));
     },
   });
@@ -33,7 +33,7 @@ function customAvatarsRoutes(server: FastifyInstance, deps: Deps): void {
 const begun = (jobId: string) =>
   ({ status: 'success', success: true, jobId, message: 'Starting avatar generation...' }) as const;
 
-export function avatarsRoutes(server: FastifyInstance, deps: Deps): void {
+export function avatarsRoutes(server: FastifyInstance, deps: RouteDeps): void {
   route(server, avatarsApi.listAvatars, async ({ actor, query }) =>
     list(await avatars.listAvatars(deps, actor, query), { path: avatarsApi.listAvatars.path, query }),
   );

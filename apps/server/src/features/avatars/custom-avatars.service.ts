@@ -16,10 +16,11 @@ import type { Db } from '../../platform/db/connection.ts';
 import type { SaveResponse } from '../../platform/db/save-response.ts';
 import { newId } from '../../platform/db/new-id.ts';
 import type { Deps } from '../../deps.ts';
+import type { RouteDeps } from '../../feature.ts';
 import { ownAddresses, type SigningDeps } from '../../platform/storage/signed-addresses.ts';
 import { announceList } from '../../platform/live/announce-list.ts';
 import { requireStillIn } from '../identity/still-in.service.ts';
-import { requireStorage } from '../plans/limits/limits.service.ts';
+import { requireMachineTime, requireStorage } from '../plans/limits/limits.service.ts';
 import { requireRoom } from '../../platform/storage/disk-guard.ts';
 import { wordsOfCode } from '../../platform/lib/words-of-code.ts';
 import { recordAudit } from '../audit/audit.service.ts';
@@ -47,12 +48,13 @@ type AvatarRequest = {
 
 /**
  * Whether somebody may have an avatar made; asked before any of the product's picture is read.
- * @throws AppError `forbidden`, `storage_full`, `storage_limit_reached`.
+ * @throws AppError `forbidden`, `storage_full`, `storage_limit_reached`, `free_limit_reached`.
  */
-export async function allowAvatar(deps: WriteDeps, actor: Actor): Promise<void> {
+export async function allowAvatar(deps: WriteDeps & Pick<RouteDeps, 'now' | 'videoUse'>, actor: Actor): Promise<void> {
   authorize(actor, 'avatars.create');
   await requireRoom(deps);
   await requireStorage(deps, deps.db, actor);
+  await requireMachineTime(deps, actor);
 }
 
 /**

@@ -7,11 +7,12 @@ import type { Db } from '../../platform/db/connection.ts';
 import type { SaveResponse } from '../../platform/db/save-response.ts';
 import { newId } from '../../platform/db/new-id.ts';
 import type { Deps } from '../../deps.ts';
+import type { RouteDeps } from '../../feature.ts';
 import { ownAddresses, type SigningDeps } from '../../platform/storage/signed-addresses.ts';
 import { askForCheck } from '../../platform/content/check-content.job.ts';
 import { announceList } from '../../platform/live/announce-list.ts';
 import { requireStillIn } from '../identity/still-in.service.ts';
-import { requireStorage } from '../plans/limits/limits.service.ts';
+import { requireMachineTime, requireStorage } from '../plans/limits/limits.service.ts';
 import { requireRoom } from '../../platform/storage/disk-guard.ts';
 import { recordAudit } from '../audit/audit.service.ts';
 import { toOwnAvatar } from './avatars.mapper.ts';
@@ -23,10 +24,8 @@ import { listFavourites } from './favourite-avatars.store.ts';
 import { renameAvatar } from './own-avatars.service.ts';
 import * as store from './own-avatars.store.ts';
 
-type DrawingDeps = Pick<Deps, 'config' | 'log' | 'db' | 'now'>;
-type WriteDeps = DrawingDeps &
-  SigningDeps &
-  Pick<Deps, 'db' | 'freeBytes' | 'settings' | 'fileColumns' | 'publish' | 'queue'>;
+type DrawingDeps = Pick<RouteDeps, 'config' | 'log' | 'db' | 'now' | 'settings' | 'fileColumns' | 'videoUse'>;
+type WriteDeps = DrawingDeps & SigningDeps & Pick<Deps, 'freeBytes' | 'publish' | 'queue'>;
 type Query = z.output<typeof avatarsApi.generateFace.query>;
 
 /** A person as they are drawn, and the number that stands for them in the headers. */
@@ -34,7 +33,7 @@ type FacePicture = { content: Buffer; type: string; headers: Readonly<Record<str
 
 /**
  * Draws a person with these options. Which one it is says the seed, in a header; without one, chance.
- * @throws AppError `forbidden`, `face_failed`, `not_ready` (too many wait); the signal's reason when it aborts.
+ * @throws AppError `forbidden`, `free_limit_reached`, `face_failed`, `not_ready` (too many wait); the signal's reason when it aborts.
  */
 export async function generateFace(
   deps: DrawingDeps,
@@ -42,6 +41,7 @@ export async function generateFace(
   { query, signal }: { query: Query; signal: AbortSignal },
 ): Promise<FacePicture> {
   authorize(actor, 'avatars.create');
+  await requireMachineTime(deps, actor);
   const { resolution, image_format: encoding, stampless, ...options } = query;
   const seed = options.seed ?? randomInt(FACE_SEED_MAX);
   const picture = { sidePx: Number(resolution), encoding, hasStamp: stampless === 'false' };
@@ -68,6 +68,7 @@ export async function useFace(deps: WriteDeps, actor: Actor, { form, signal, sav
   const contentHash = hashOf(face);
   const same = await store.getSameAvatar(deps.db, accountId, contentHash);
   if (same) return present(deps, deps.db, { actor, row: await called(deps, actor, { row: same, name }) });
+  await requireMachineTime(deps, actor);
   const picture = await drawKept(deps, actor, { face, signal });
   let isUsed = false;
   try {

@@ -54,22 +54,33 @@ async function preempt({ db, log }: BackgroundDeps, way: AbortController): Promi
   }
 }
 
-/** A short video of the product itself. `name`: how the log calls it. */
+/** A short video of the product itself. `name`: the word for it in the log. `maxSpeechMs`: longer speech is refused. */
 type Clip = {
   name: string;
   title: string;
   speech: { text: string; voiceId: string; rate: number; mood: Mood | null };
   scene: SceneSpec;
   music: MusicChoice | null;
+  maxSpeechMs?: number;
   outputPath: string;
   signal: AbortSignal;
 };
 
-/** Makes a small video at background priority, with one child. It belongs to no account and counts for none. */
+/**
+ * Makes a small video at background priority, with one child. It belongs to no account and counts for none.
+ * @throws AppError `script_too_long_to_speak`.
+ */
 export async function makeBackgroundClip(deps: BackgroundDeps, clip: Clip): Promise<void> {
-  const { name, title, speech, scene, music, outputPath, signal } = clip;
+  const { name, title, speech, scene, music, maxSpeechMs: maxDurationMs, outputPath, signal } = clip;
   const { text, voiceId, rate, mood } = speech;
-  const { wav, take } = await deps.speech.speak({ text, voiceId, rate, mood: mood ?? undefined, signal });
+  const { wav, take } = await deps.speech.speak({
+    text,
+    voiceId,
+    rate,
+    mood: mood ?? undefined,
+    maxDurationMs,
+    signal,
+  });
   await inScratchFolder(deps, async (folder) => {
     const [wavPath, atlasPath] = [path.join(folder, 'speech.wav'), path.join(folder, 'atlas')];
     const [segmentsDir, audioPath] = [path.join(folder, 'segments'), path.join(folder, 'audio.m4a')];

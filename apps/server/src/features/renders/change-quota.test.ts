@@ -108,6 +108,14 @@ test('few new words are free until they exceed five seconds together', async () 
   expect(await videosOf()).toMatchObject({ used: 1, reserved: 1 });
 });
 
+test('other words by pronunciations count as other speech', async () => {
+  await begin();
+  const spoken = OTHER_SPEECH[0];
+  await person.post('/api/a2e/tts/pronunciations', { written: 'drops', spoken });
+  expect((await change({ voice_data: { speechId: await speak('Two drops, that is it.') } })).statusCode).toBe(200);
+  expect(await videosOf()).toMatchObject({ used: 1, reserved: 1 });
+});
+
 test('captions, scene, music, end card and the speech that it has count for nothing', async () => {
   await begin();
   const { speech_id: speechId } = await app.deps.db

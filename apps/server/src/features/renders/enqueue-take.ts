@@ -19,6 +19,7 @@ import { wantFilm, type WantDeps } from './orders/want-film.ts';
 import { listSpoken } from './takes/handed-parts.store.ts';
 import * as takes from './takes/takes.store.ts';
 import { replaceSpecReferences } from '../specs/choices.service.ts';
+import { listSpokenTexts } from '../voices/voices.service.ts';
 
 /**
  * What a take uses of its account's plan. `new_speech`: one video of the month, or none for a small edit of a video that was counted. `before`: the speech that the video has.
@@ -53,6 +54,7 @@ export async function enqueueTake(
   const id = newId();
   const { accountId } = actor;
   const { title, spec } = take;
+  const script = await heardIn(trx, spec.speech);
   const orderId = take.keepsStandIn ? null : await wantFilm(deps, trx, { actor, title, spec });
   await takes.insertTake(trx, {
     id,
@@ -62,7 +64,7 @@ export async function enqueueTake(
     priority: take.priority,
     spec: take.isChange ? take.spec : null,
     speech_id: spec.speech.id,
-    script: spec.speech.script,
+    script,
     order_id: orderId,
   });
   await replaceSpecReferences(trx, { from: { kind: 'take', id }, accountId, spec });
@@ -70,11 +72,15 @@ export async function enqueueTake(
   if (use.kind === 'gift') return;
   if (use.kind === 'kept_speech') await requireChangeFits(deps, trx, { actor, ...use });
   else {
-    const addition = await additionOf(trx, { ...use, videoId: take.videoId, speech: spec.speech });
+    const addition = await additionOf(trx, { ...use, videoId: take.videoId, speech: { ...spec.speech, script } });
     await reserveVideo(deps, trx, { actor, ...use, videoId: take.videoId, takeId: id, addition });
   }
   await enforceInTurn({ db: trx, deps, actor, videoUse, takeId: id }, FREE_LIMITS);
 }
+
+/** The text that is heard. Pronunciations may say anything in place of a word. */
+const heardIn = async (trx: Db, { id, script }: VideoSpec['speech']): Promise<string> =>
+  (await listSpokenTexts(trx, [id])).get(id) ?? script;
 
 type Spoken = { videoId: string; videoMs: number; speech: VideoSpec['speech']; before?: VideoSpec['speech'] };
 

@@ -1,4 +1,4 @@
-import { plansApi, settingsApi, type TtsLimits } from '@sayso/contract';
+import { avatarsApi, plansApi, settingsApi, type TtsLimits } from '@sayso/contract';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { onMachineTime } from '../../platform/work/machine-time.ts';
 import { createTestApp, type TestApp } from '../../testing/create-test-app.ts';
@@ -106,6 +106,7 @@ test('thirty minutes of rendering are a day of a free account, and the next day 
   await rendered(29.9);
   expect((await start()).statusCode).toBe(201);
   await app.deps.db.deleteFrom('render_days').execute();
+  await app.deps.db.deleteFrom('machine_days').execute();
   await rendered(30);
   const refused = await start();
   expect(refused.json()).toMatchObject({
@@ -123,6 +124,7 @@ test('previews, samples and prepared work take the same minutes', async () => {
   const { db } = app.deps;
   await rendered(20);
   const accountId = ada.user.account_id;
+  await db.deleteFrom('machine_days').execute();
   await onMachineTime(app.deps, accountId, async () => undefined);
   expect(await db.selectFrom('machine_days').select('account_id').execute()).toEqual([{ account_id: accountId }]);
   await db
@@ -137,6 +139,20 @@ test('previews, samples and prepared work take the same minutes', async () => {
   });
   await db.deleteFrom('machine_days').execute();
   expect((await start()).statusCode).toBe(201);
+});
+
+test('speech and faces are refused once the minutes of the day are used', async () => {
+  await rendered(30);
+  const speech = { msg: 'New words.', tts_id: 'en-us-ava', country: 'en', region: 'US' };
+  const avatar = { seed: 7 };
+  const ask = async () => [
+    (await ada.post('/api/a2e/tts/generate', speech)).json().code,
+    (await ada.get(avatarsApi.generateFace.path)).statusCode,
+    (await ada.post(avatarsApi.useFace.path, avatar)).json().code,
+  ];
+  expect(await ask()).toEqual(['free_limit_reached', 403, 'free_limit_reached']);
+  nowMs = Date.parse('2026-05-02T00:00:00Z');
+  expect(await ask()).toEqual([undefined, 200, undefined]);
 });
 
 test('what a take took counts on the day it ends, whatever comes of it, and never twice', async () => {

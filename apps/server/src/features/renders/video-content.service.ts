@@ -1,9 +1,9 @@
-import type { VideoSpec } from '@sayso/contract';
+import { type VideoSpec, withoutMarks } from '@sayso/contract';
 import type { Content, ContentText } from '../../platform/content/content.ts';
 import type { Db } from '../../platform/db/connection.ts';
 import type { Deps } from '../../deps.ts';
 import { frameSize } from '../specs/stored-spec.service.ts';
-import { placeOfVoice } from '../voices/voices.service.ts';
+import { listSpokenTexts, placeOfVoice } from '../voices/voices.service.ts';
 import { holdVideoContent, type VideoContentRow } from './video-content.store.ts';
 
 export { listVideosWithAvatar } from './video-content.store.ts';
@@ -24,7 +24,7 @@ export async function readVideoContent(
     createdAt: row.created_at,
     title: row.title,
     language: placeOfVoice(deps, row.spec.speech.voiceId)?.country ?? null,
-    texts: textsOf(row),
+    texts: textsOf(row, await listSpokenTexts(trx, speechesOf(row))),
     pictureFile: row.files.poster_webp ?? row.files.poster ?? null,
     videoFile: row.files.video ?? null,
     captionsFile: row.files.captions ?? null,
@@ -37,19 +37,26 @@ export async function readVideoContent(
   };
 }
 
-function textsOf({ title, description, call_to_action: callToAction, spec, change }: VideoContentRow): ContentText[] {
+const speechesOf = ({ spec, change }: VideoContentRow): string[] =>
+  [spec, ...(change ? [change] : [])].map(({ speech }) => speech.id);
+
+function textsOf(
+  { title, description, call_to_action: callToAction, spec, change }: VideoContentRow,
+  spoken: ReadonlyMap<string, string>,
+): ContentText[] {
   return [
     { place: 'Title', text: title },
     { place: 'Description', text: description },
     { place: 'Button', text: callToAction?.text ?? '' },
-    ...textsOfSpec(spec),
-    ...(change ? textsOfSpec(change) : []),
+    ...textsOfSpec(spec, spoken),
+    ...(change ? textsOfSpec(change, spoken) : []),
   ].filter(({ text }, place, all) => text !== '' && all.findIndex((other) => other.text === text) === place);
 }
 
-/** Nothing of it is read twice: captions that were not written by hand say what the script says. */
-const textsOfSpec = ({ speech, captions, endCard }: VideoSpec): ContentText[] => [
-  { place: 'Script', text: speech.script },
-  { place: 'Captions', text: captions.text ?? '' },
+/** Marks of pauses and stress are neither heard nor seen, so they may not part words here either. */
+const textsOfSpec = ({ speech, captions, endCard }: VideoSpec, spoken: ReadonlyMap<string, string>): ContentText[] => [
+  { place: 'Script', text: withoutMarks(speech.script) },
+  { place: 'Spoken', text: spoken.get(speech.id) ?? '' },
+  { place: 'Captions', text: withoutMarks(captions.text ?? '') },
   { place: 'End card', text: endCard ? [endCard.name, endCard.price, endCard.button].join(' ').trim() : '' },
 ];

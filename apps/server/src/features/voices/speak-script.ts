@@ -1,10 +1,11 @@
 import { createHash } from 'node:crypto';
-import { AppError, type ErrorCode, MAX_VIDEO_MS, type Mood } from '@sayso/contract';
-import type { Pronunciation, SpeechVoice } from '@sayso/providers';
+import { AppError, type ErrorCode, MAX_VIDEO_MS, type Mood, partnerOf } from '@sayso/contract';
+import { type Pronunciation, respellScript, type SpeechVoice } from '@sayso/providers';
 import type { Db } from '../../platform/db/connection.ts';
 import { newId } from '../../platform/db/new-id.ts';
 import type { Deps } from '../../deps.ts';
 import { nearestVoice } from '../../platform/speech/nearest-voice.ts';
+import { onMachineTime } from '../../platform/work/machine-time.ts';
 import { requireRoom } from '../../platform/storage/disk-guard.ts';
 import { putAll } from '../../platform/storage/put-all.ts';
 import { toTiming } from './voices.mapper.ts';
@@ -25,7 +26,7 @@ type SpeechContext = {
   onProgress?: ((share: number) => void) | undefined;
   ask?: (trx: Db) => Promise<void>;
 };
-type SpeechDeps = Pick<Deps, 'db' | 'storage' | 'speech' | 'config' | 'freeBytes' | 'settings'>;
+type SpeechDeps = Pick<Deps, 'db' | 'storage' | 'speech' | 'config' | 'freeBytes' | 'settings' | 'log' | 'now'>;
 
 /** Counts up when the same script is spoken otherwise than before, so that it is not answered with what was stored. */
 export const SPEECH_VERSION = 6;
@@ -65,7 +66,10 @@ export async function speakScript(
   const { accountId, text, voice, rate, mood, pronunciations } = script;
   const manner = { rate, mood: mood ?? undefined, pronunciations };
   const request = { text, accountId, voiceId: voice.id, ...manner, maxDurationMs: MAX_VIDEO_MS, ...course };
-  const { wav, take } = await speech.speak(request).catch(atScript);
+  const speak = () => speech.speak(request);
+  // Partners work on machines of their own.
+  const payer = partnerOf(voice.id) === undefined ? accountId : null;
+  const { wav, take } = await onMachineTime(deps, payer, speak).catch(atScript);
   const [audio, timing, whole] = await putAll(storage, [
     { content: wav, extension: 'wav' },
     { content: json(toTiming(take)), extension: 'json' },
@@ -80,6 +84,7 @@ export async function speakScript(
     speech_rate: rate,
     mood,
     script: text,
+    spoken: pronunciations.length > 0 ? respellScript(text, pronunciations) : null,
     word_count: take.words.length,
     duration_ms: take.durationMs,
     audio_file: audio,

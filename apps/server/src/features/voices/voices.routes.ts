@@ -1,7 +1,7 @@
 import { type Pronunciation, voicesApi } from '@sayso/contract';
 import type { FastifyInstance } from 'fastify';
 import type { Db } from '../../platform/db/connection.ts';
-import type { Deps } from '../../deps.ts';
+import type { RouteDeps } from '../../feature.ts';
 import { route } from '../../platform/http/route.ts';
 import { catalogueRoutes } from './catalogue.routes.ts';
 import { customAudioRoutes } from './custom-audio/custom-audio.routes.ts';
@@ -12,7 +12,7 @@ import { speechPartnersRoutes } from './speech-partners/speech-partners.routes.t
 import { voicePacksRoutes } from './voice-packs/voice-packs.routes.ts';
 import * as voices from './voices.service.ts';
 
-export function voicesRoutes(server: FastifyInstance, deps: Deps): void {
+export function voicesRoutes(server: FastifyInstance, deps: RouteDeps): void {
   catalogueRoutes(server, deps);
   route(server, voicesApi.listPronunciations, async ({ actor }) => ({
     status: 'success',

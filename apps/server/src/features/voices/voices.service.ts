@@ -6,8 +6,10 @@ import { createFairQueue } from '../../platform/work/fair-queue.ts';
 import type { Db } from '../../platform/db/connection.ts';
 import { deleteReferences, type Referrer, replaceReferences } from '../../platform/db/references.store.ts';
 import type { Deps } from '../../deps.ts';
+import type { RouteDeps } from '../../feature.ts';
 import { ownAddresses, type SigningDeps } from '../../platform/storage/signed-addresses.ts';
 import { requireStillIn } from '../identity/still-in.service.ts';
+import { requireMachineTime } from '../plans/limits/limits.service.ts';
 import { deleteCustomAudioOf, forgetCustomAudio } from './custom-audio/custom-audio.store.ts';
 import { heardMood } from './heard-mood.ts';
 import { prepareSound } from './prepare-sound.ts';
@@ -65,10 +67,10 @@ type Spoken = { audioUrl: string; speech: Speech; fallbackVoice: string | null }
 
 /**
  * Speaks a script, or finds the speech when this account had the same text spoken before. What takes longer than the form wants to wait goes on as an order, whoever leaves.
- * @throws AppError as `speakNow`.
+ * @throws AppError `free_limit_reached`, and as `speakNow`.
  */
 export async function generateSpeech(
-  deps: SpeechDeps,
+  deps: SpeechDeps & Pick<RouteDeps, 'fileColumns' | 'videoUse'>,
   actor: Actor,
   request: SpeechRequest,
 ): Promise<Spoken | { order: SpeechOrder }> {
@@ -87,6 +89,7 @@ export async function generateSpeech(
     return { ...presentSpeech(deps, known), fallbackVoice: null };
   }
   requireSpeakable(deps, script);
+  await requireMachineTime(deps, actor);
   const active = await findActiveOrder(deps, script);
   if (active !== undefined) return orderOf(active, waitMs);
   const countWork = once(request.countWork);
@@ -181,6 +184,9 @@ export function presentSpeech(deps: SigningDeps, row: store.SpeechRow): { audioU
   const fileUrl = ownAddresses(deps, row.account_id, row.audience);
   return { audioUrl: fileUrl(row.audio_file), speech: toSpeech(row, fileUrl) };
 }
+
+/** Texts that are heard and differ from their script, by the id of their speech: pronunciations may say anything. */
+export const listSpokenTexts = store.listSpokenTexts;
 
 /** Speech of an account by its id, for the videos made with it. Undefined when it is not this account's. */
 export async function findSpeech(db: Db, accountId: string, id: string): Promise<store.SpeechRow | undefined> {

@@ -21,8 +21,8 @@ export type SpeechRow = {
   audience: number;
 };
 
-/** Speech that is not stored yet. */
-export type NewSpeech = Omit<SpeechRow, 'audience'>;
+/** Speech that is not stored yet. `spoken`: the text that is heard where pronunciations changed the script. */
+export type NewSpeech = Omit<SpeechRow, 'audience'> & { spoken?: string | null };
 
 const COLUMNS = [
   'id',
@@ -50,6 +50,16 @@ const IS_UNUSED = sql<boolean>`not exists (select 1 from custom_audio where cust
   and not exists (select 1 from speech_references r where r.account_id = speeches.account_id and r.subject_id = speeches.id)
   and not exists (select 1 from speech_orders o join speech_references r on r.account_id = o.account_id and r.subject_id = o.id
     where o.speech_id = speeches.id)`;
+
+/** Texts that are heard and differ from their script, by the id of their speech. */
+export async function listSpokenTexts(db: Db, ids: readonly string[]): Promise<Map<string, string>> {
+  const rows = await db
+    .selectFrom('speeches')
+    .select(['id', 'spoken'])
+    .where('id', 'in', [...ids])
+    .execute();
+  return new Map(rows.flatMap(({ id, spoken }) => (spoken === null ? [] : [[id, spoken]])));
+}
 
 export async function getSpeech(db: Db, accountId: string, id: string): Promise<SpeechRow | undefined> {
   return db

@@ -1564,6 +1564,7 @@ export interface Speeches {
   mood: 'joyous' | 'excited' | 'warm' | 'composed' | 'serious' | null;
   script: string;
   speech_rate: number;
+  spoken: string | null;
   take_file: string;
   timing_file: string;
   voice_id: string;

@@ -90,6 +90,17 @@ test('what the lists find waits for an operator with its reason, and stays where
   expect(await queue.of({ title: 'Miracle tea' })).toMatchObject({ status: 'approved', reason: null });
 });
 
+test.each([
+  ['a pause', 'This <break time="1s"/> tea cures <break time="1s"/> cancer.'],
+  ['stress', 'This tea cures *cancer*.'],
+  ['a pronunciation', 'This tea is fine.'],
+])('finds terms that are heard behind %s', async (way, script) => {
+  await ada.post('/api/a2e/tts/pronunciations', { written: 'is fine', spoken: 'cures cancer' });
+  const video = await start(script, `Heard behind ${way}`);
+  await check(video.id);
+  expect(await queue.of({ title: `Heard behind ${way}` })).toMatchObject({ status: 'pending', reason: 'health' });
+});
+
 test('what nothing is found in is approved, and counts among all', async () => {
   const video = await start('Mix a cocktail in Scunthorpe.', 'Cocktail');
   await check(video.id);

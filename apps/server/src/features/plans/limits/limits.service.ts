@@ -102,6 +102,17 @@ export async function hasMachineTime(
   return (await check(limitContext({ db, deps, ...asked }), [RENDERING_LIMIT])).length === 0;
 }
 
+/**
+ * Refuses work beside videos once a free account has used its machine time of the day.
+ * @throws AppError `free_limit_reached`.
+ */
+export async function requireMachineTime(
+  deps: LimitQuestion['deps'] & { db: Db; videoUse: VideoUse },
+  actor: Actor,
+): Promise<void> {
+  await enforce({ db: deps.db, deps, actor, videoUse: deps.videoUse }, [RENDERING_LIMIT]);
+}
+
 /** The limit of a name. */
 export function limitNamed(name: UsageLimit): Limit {
   const found = LIMITS.find((limit) => limit.name === name);

@@ -1,5 +1,6 @@
 import { syncBuiltinESMExports } from 'node:module';
 import os from 'node:os';
+import { background } from '@sayso/media/process/run-child';
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest';
 import { createTestApp, type TestApp } from '../../../testing/create-test-app.ts';
 import type { TestUser } from '../../../testing/test-user.ts';
@@ -45,7 +46,7 @@ test('a video that nobody waits for leaves the processors to what is made beside
   await start(PRIORITY.background);
   const stop = new AbortController();
   const performing = perform(2, stop.signal);
-  await vi.waitFor(() => expect(given()).toEqual(Array.from({ length: FIRST }, () => 19)));
+  await vi.waitFor(() => expect(given()).toEqual(Array.from({ length: FIRST }, () => background.priority)));
   stop.abort(new Error('seen'));
   await performing;
 });

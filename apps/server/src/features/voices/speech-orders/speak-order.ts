@@ -8,7 +8,7 @@ import { findSpoken, orFallbackVoice, type Script, speakScript } from '../speak-
 
 type SpeechDeps = Pick<
   Deps,
-  'db' | 'storage' | 'speech' | 'referenceSpeech' | 'config' | 'freeBytes' | 'settings' | 'publish'
+  'db' | 'storage' | 'speech' | 'referenceSpeech' | 'config' | 'freeBytes' | 'settings' | 'publish' | 'log' | 'now'
 >;
 
 /** Speaks a script that takes long. */
