@@ -123,7 +123,7 @@ export const ALERT_RULES = {
   },
   seller_refused: {
     label: 'Events refused',
-    help: 'At least {n} of a sender were refused within ten minutes, and nobody has replayed them.',
+    help: 'A sender had {n} or more refused within ten minutes, or its first event refused, and they were not replayed.',
     unit: 'events',
     threshold: 3,
     min: 1,

@@ -25,10 +25,11 @@ export const WEBHOOK_REFUSALS = {
 /** Days that a refused event is kept for a replay. */
 export const REFUSED_KEPT_DAYS = 7;
 
-/** Refused events that are kept. `reason` and `problem` are of the latest. */
+/** Refused events that are kept. `reason`: the most frequent one, of `reason_count` events. `problem`: of the latest with it. */
 const RefusedEvents = z.object({
   count: z.int(),
   reason: z.enum(namesOf(WEBHOOK_REFUSALS)),
+  reason_count: z.int(),
   problem: z.string().nullable(),
   first_at: Timestamp,
   last_at: Timestamp,

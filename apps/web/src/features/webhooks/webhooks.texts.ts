@@ -32,6 +32,8 @@ export const webhooksTexts = {
     failed: 'Failed Events',
     attention: 'Requires attention',
     calm: 'Nothing requires attention',
+    refusedKept: (events: number) =>
+      events === 1 ? '1 refused event waits in Senders' : `${count(events)} refused events wait in Senders`,
     sources: 'Active Sources',
     sending: (days: number) => `sent something in ${days} days`,
     refused: (calls: number) => (calls === 1 ? '1 call was refused' : `${count(calls)} calls were refused`),

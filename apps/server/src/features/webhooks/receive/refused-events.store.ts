@@ -74,7 +74,7 @@ export async function countKept(db: Db, since: Date): Promise<number> {
   return Number(events);
 }
 
-/** A sender whose events are refused. `reason`, `problem`: of the latest of them. */
+/** A sender whose events are refused. `reason`: the most frequent one. `problem`: of the latest event with it. */
 export type RefusingSource = {
   id: string;
   name: string;
@@ -84,18 +84,24 @@ export type RefusingSource = {
   problem: string | null;
 };
 
-/** Senders of which so many kept events were refused within so many minutes. Senders that are switched off are left out. */
+/**
+ * Senders of which so many kept events were refused within so many minutes. One is enough for a sender that has never
+ * been let in. Senders that are switched off are left out.
+ */
 export async function listRefusingSources(
   db: Db,
   { least, minutes }: { least: number; minutes: number },
 ): Promise<RefusingSource[]> {
   const { rows } = await sql<RefusingSource>`
-    select s.id, s.name, s.kind, count(*)::int as events, (array_agg(r.reason order by r.last_at desc, r.id))[1] as reason,
-      (array_agg(r.problem order by r.last_at desc, r.id))[1] as problem
+    select s.id, s.name, s.kind, count(*)::int as events,
+      (array_agg(r.reason order by r.alike desc, r.reason))[1] as reason,
+      (array_agg(r.problem order by r.alike desc, r.reason, r.last_at desc, r.id))[1] as problem
     from (
-      select *, created_at - lag(created_at, ${least - 1}::int) over (partition by source_id order by created_at, id) as spread
+      select *, count(*) over (partition by source_id, reason) as alike, created_at - lag(created_at, ${least - 1}::int) over (partition by source_id order by created_at, id) as spread
       from refused_events
     ) r join webhook_sources s on s.id = r.source_id and s.is_enabled
-    group by s.id having bool_or(spread <= make_interval(mins => ${minutes})) order by s.name, s.id`.execute(db);
+    group by s.id having bool_or(spread <= make_interval(mins => ${minutes}))
+      or not exists (select 1 from webhook_events e where e.source_id = s.id and not e.is_test)
+    order by s.name, s.id`.execute(db);
   return rows;
 }

@@ -12,7 +12,14 @@ export type SourceRow = Selectable<WebhookSources> & {
 };
 
 /** Refused events that are kept. Times as texts. */
-type RefusedSum = { count: number; reason: string; problem: string | null; first_at: string; last_at: string };
+type RefusedSum = {
+  count: number;
+  reason: string;
+  reason_count: number;
+  problem: string | null;
+  first_at: string;
+  last_at: string;
+};
 
 const withFigures = (db: Db, since: Date) =>
   db
@@ -28,9 +35,12 @@ const withFigures = (db: Db, since: Date) =>
         where e.source_id = s.id and e.created_at >= ${since} and e.status = 'failed')`.as('failed_7_days'),
       sql<number>`(select coalesce(sum(r.count), 0)::int from webhook_refusals r
         where r.source = s.slug and r.day >= ${since}::date)`.as('refused_7_days'),
-      sql<RefusedSum | null>`(select jsonb_build_object('count', count(*), 'first_at', min(r.created_at), 'last_at', max(r.last_at),
-        'reason', (array_agg(r.reason order by r.last_at desc, r.id))[1], 'problem', (array_agg(r.problem order by r.last_at desc, r.id))[1])
-        from refused_events r where r.source_id = s.id having count(*) > 0)`.as('refused'),
+      sql<RefusedSum | null>`(select jsonb_build_object('count', sum(of_reason.count), 'first_at', min(first_at), 'last_at', max(last_at),
+        'reason', (array_agg(reason order by count desc, reason))[1], 'problem', (array_agg(problem order by count desc, reason))[1],
+        'reason_count', max(count))
+        from (select reason, count(*), min(created_at) as first_at, max(r.last_at) as last_at,
+          (array_agg(problem order by r.last_at desc, id))[1] as problem
+          from refused_events r where r.source_id = s.id group by reason) of_reason having count(*) > 0)`.as('refused'),
     ]);
 
 /** All sources, in the order in which they were made. */

@@ -242,6 +242,7 @@ describe('refused events', () => {
   test('raise an alert, count as failures and can be discarded', async () => {
     const made = await create({ kind: 'any', name: 'Glow shop', key: KEY });
     const alerts = () => listRefusingSources(app.deps.db, { least: 3, minutes: 10 });
+    await code(pathIn(made), sale('T-first'));
     for (const minutes of [0, 20, 29]) {
       nowMs += minutes * 60_000;
       await code(pathIn(made), { ...sale(`T-${minutes}`), key: 'wrong' });
@@ -254,9 +255,23 @@ describe('refused events', () => {
     await code(pathIn(made), sale('T-right'));
     await app.process();
     const { data } = (await app.operator.get(webhooksApi.webhookStatistics.path)).json();
-    expect(data).toMatchObject({ refused_kept: 5, error_rate: 83.33 });
+    expect(data).toMatchObject({ refused_kept: 5, error_rate: 71.43 });
     expect((await app.operator.delete(`${path}/${made.source.id}/refused`)).statusCode).toBe(200);
     expect(await alerts()).toEqual([]);
+  });
+
+  test('raise an alert at the first one of a sender that was never let in', async () => {
+    const made = await create({ kind: 'any', name: 'New shop', key: KEY });
+    await code(pathIn(made), { ...sale('T-1'), key: 'wrong' });
+    const alerts = () => listRefusingSources(app.deps.db, { least: 3, minutes: 10 });
+    expect(await alerts()).toMatchObject([{ name: 'New shop', kind: 'any', events: 1 }]);
+    for (const number of ['T-2', 'T-3'])
+      await app.server.inject({ method: 'POST', url: pathIn(made), payload: number });
+    await code(pathIn(made), { ...sale('T-4'), key: 'wrong' });
+    await code(pathIn(made), { ...sale('T-5'), key: 'wrong' });
+    const [source] = await list();
+    expect(source?.refused).toMatchObject({ count: 5, reason: 'wrong_key', reason_count: 3 });
+    expect(await alerts()).toMatchObject([{ reason: 'wrong_key' }]);
   });
 
   test('of a switched-off sender raise no alert and are no failures', async () => {

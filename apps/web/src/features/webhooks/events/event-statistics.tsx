@@ -28,7 +28,7 @@ export function EventStatistics({ of: { data, isError } }: { of: ReturnType<type
       <StatCard
         label={texts.failed}
         value={data ? formatCount(failed) : unknown}
-        note={note(failed > 0 ? <span className="text-danger">{texts.attention}</span> : texts.calm)}
+        note={note(<Attention failed={failed} refused={data?.refused_kept ?? 0} />)}
       />
       <StatCard
         label={texts.sources}
@@ -37,6 +37,11 @@ export function EventStatistics({ of: { data, isError } }: { of: ReturnType<type
       />
     </StatGrid>
   );
+}
+
+function Attention({ failed, refused }: { failed: number; refused: number }) {
+  if (failed === 0 && refused === 0) return texts.calm;
+  return <span className="text-danger">{failed > 0 ? texts.attention : texts.refusedKept(refused)}</span>;
 }
 
 function Sending({ refused, days }: { refused: number; days: number }) {

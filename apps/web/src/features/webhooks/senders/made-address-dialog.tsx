@@ -1,5 +1,5 @@
 import { type NewWebhookAddress, WEBHOOK_KINDS, type WebhookSource } from '@sayso/contract';
-import { useState } from 'react';
+import { useEffect, useState } from 'react';
 import { z } from 'zod';
 import { Button } from '../../../ui/actions/button.tsx';
 import { CopyField } from '../../../ui/actions/copy-field.tsx';
@@ -23,13 +23,17 @@ type Props = {
   onClose: () => void;
 };
 
-/** An address that is shown once, and where it is entered. Only 'I have copied it' closes it at once. */
+/** An address that is shown once, and where it is entered. Only 'I have copied it' closes it at once, unless a typed key is not saved. */
 export function MadeAddressDialog({ made: { source, url }, isNew = false, onClose }: Props) {
   useLeaveGuard(SHOWN_ONCE);
   const askToLeave = async () => {
     if (await confirm(texts.leave)) onClose();
   };
   const [isKeySaved, setKeySaved] = useState(false);
+  const [isKeyTyped, setKeyTyped] = useState(false);
+  const finish = async () => {
+    if (!isKeyTyped || isKeySaved || (await confirm(texts.key.leave))) onClose();
+  };
   const needsKey = isNew && !source.has_key && !WEBHOOK_KINDS[source.kind].keyIsOptional;
   return (
     <Dialog
@@ -41,7 +45,7 @@ export function MadeAddressDialog({ made: { source, url }, isNew = false, onClos
       width="wide"
       footer={
         // One next step at a time: first the key, where it is entered here.
-        <Button variant={needsKey && !isKeySaved ? 'secondary' : 'primary'} onClick={onClose}>
+        <Button variant={needsKey && !isKeySaved ? 'secondary' : 'primary'} onClick={() => void finish()}>
           {texts.done}
         </Button>
       }
@@ -57,7 +61,7 @@ export function MadeAddressDialog({ made: { source, url }, isNew = false, onClos
           (isKeySaved ? (
             <Note tone="success">{texts.key.saved}</Note>
           ) : (
-            <KeyForm source={source} onSaved={() => setKeySaved(true)} />
+            <KeyForm source={source} onSaved={() => setKeySaved(true)} onTyped={setKeyTyped} />
           ))}
       </div>
     </Dialog>
@@ -68,7 +72,9 @@ const Key = z.object({ key: z.string().trim().min(1, 'Enter the key.') });
 const NO_KEY = { key: '' };
 
 /** The key that the seller shows only once it has the address. */
-function KeyForm({ source: { id, kind }, onSaved }: { source: WebhookSource; onSaved: () => void }) {
+type KeyFormProps = { source: WebhookSource; onSaved: () => void; onTyped: (isTyped: boolean) => void };
+
+function KeyForm({ source: { id, kind }, onSaved, onTyped }: KeyFormProps) {
   const update = useUpdateSender();
   const { keyLabel } = WEBHOOK_KINDS[kind];
   const form = useAppForm({
@@ -77,6 +83,8 @@ function KeyForm({ source: { id, kind }, onSaved }: { source: WebhookSource; onS
     submit: ({ key }) => update(id, { key }),
     onDone: onSaved,
   });
+  const { isDirty } = form;
+  useEffect(() => onTyped(isDirty), [onTyped, isDirty]);
   return (
     <Form form={form} label={texts.key.form}>
       <div className="flex flex-wrap items-end gap-3">

@@ -23,7 +23,7 @@ export function RefusedEvents({ source: { id }, refused }: { source: WebhookSour
       className="grid gap-2 rounded-md border border-danger-line bg-danger-soft p-3 text-13"
     >
       <p className="text-text">
-        {texts.text(refused.count, whyOf(refused))} {texts.last}: <RelativeTime iso={refused.last_at} />.
+        {wordsOf(refused)} {texts.last}: <RelativeTime iso={refused.last_at} />.
       </p>
       <p className="text-text-2">{texts.kept}</p>
       <div className="flex flex-wrap gap-2">
@@ -40,6 +40,13 @@ export function RefusedEvents({ source: { id }, refused }: { source: WebhookSour
       </div>
     </section>
   );
+}
+
+/** The most frequent reason stands for all; the words say where there are others. */
+function wordsOf(refused: Refused): string {
+  const { count, reason_count: alike } = refused;
+  const why = whyOf(refused);
+  return alike < count ? texts.mixed(count, { why, alike }) : texts.text(count, why);
 }
 
 /** The problem says more than the reason. */

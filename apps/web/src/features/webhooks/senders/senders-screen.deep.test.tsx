@@ -15,6 +15,7 @@ const URL_MADE = 'https://videos.example.com/api/webhooks/stripe/3b9q7Jw2mXh5LrT
 const REFUSED = {
   count: 25,
   reason: 'wrong_key',
+  reason_count: 25,
   problem: null,
   first_at: '2026-11-02T10:00:00.000Z',
   last_at: '2026-11-02T10:05:00.000Z',
@@ -65,8 +66,16 @@ describe('the senders', () => {
     expect((await card('WarriorPlus')).getByText(words)).toBeTruthy();
   });
 
+  test('name the most frequent reason of several', async () => {
+    serveWebhooks({}, { senders: [sampleSender({ refused: { ...REFUSED, reason_count: 24 } })] });
+    openSenders();
+    expect(
+      (await card('WarriorPlus')).getByText(/25 events refused, 24 of them because the key does not match/),
+    ).toBeTruthy();
+  });
+
   test('replay refused events with one press, and name the rest', async () => {
-    const source = sampleSender({ refused: { ...REFUSED, count: 1 } });
+    const source = sampleSender({ refused: { ...REFUSED, count: 1, reason_count: 1 } });
     const answer = () => success({ replayed: 24, refused: 1, source });
     const api = serveWebhooks(
       { [`POST ${SENDERS_PATH}/${source.id}/refused/replay`]: answer },

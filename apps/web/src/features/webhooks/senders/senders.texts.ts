@@ -46,6 +46,8 @@ export const sendersTexts = {
   refused: {
     label: 'Refused events',
     text: (events: number, why: string) => `${count(events)} ${events === 1 ? 'event' : 'events'} refused: ${why}.`,
+    mixed: (events: number, { why, alike }: { why: string; alike: number }) =>
+      `${count(events)} events refused, ${count(alike)} of them because ${why}.`,
     kept: `Kept for ${REFUSED_KEPT_DAYS} days. Mend the cause, then replay them.`,
     last: 'Last one',
     replay: (events: number) => (events === 1 ? 'Replay 1 event' : `Replay ${count(events)} events`),
@@ -107,7 +109,18 @@ export const sendersTexts = {
     once: 'Copy the address now. You will not see it again; if it is lost, make a new one.',
     label: 'Address',
     steps: 'What to do next',
-    key: { form: 'Its key', save: 'Save the key', saved: 'The key is saved. Its events are let in from now on.' },
+    key: {
+      form: 'Its key',
+      save: 'Save the key',
+      saved: 'The key is saved. Its events are let in from now on.',
+      leave: {
+        title: 'Close without saving the key?',
+        text: 'You typed a key and did not save it. Until it is saved, every event is refused.',
+        action: 'Close',
+        cancel: 'Go back',
+        tone: 'retreat',
+      },
+    },
     done: 'I have copied it',
     leave: {
       title: 'Have you copied the address?',
