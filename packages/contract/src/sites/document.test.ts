@@ -248,3 +248,10 @@ test.each([
 ])('%s is the label of %s itself: %s', (domain, product, isIts) => {
   expect(isLabelOfProduct(domain, product)).toBe(isIts);
 });
+
+test.each('email cpanel whm password reset identity intranet kubernetes prometheus broadcasthost grafana'.split(' '))(
+  'keeps the label %s for the product',
+  (label) => {
+    expect(siteDomainProblem(label)).toBe('reserved');
+  },
+);

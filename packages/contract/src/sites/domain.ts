@@ -11,16 +11,20 @@ export const SITE_DOMAIN_REST_DAYS = 30;
  * send proofs to), and what servers are called.
  */
 const RESERVED_SITE_DOMAINS: ReadonlySet<string> = new Set(
-  `abuse account accounts admin administrator analytics api api2 app apps assets auth autoconfig autodiscover beta billing blog cdn
-  checkout cloud console contact customer customers dashboard demo dev developer developers dns docs download downloads embed faq
-  files forum ftp gateway git grafana graphql health help home hooks host hostmaster hosting http https id image images imap img info internal isatap
-  legal live localhost login logout mail mail2 mailer media members metrics mobile monitor mta-sts news newsletter noc noreply no-reply ns ns1 ns2
-  ns3 oauth official operator order orders partner partners pay payment payments pop pop3 portal postmaster preview privacy prod
-  production proxy refunds register root sales sayso secure security server service services settings shop shop-admin sign-in signin signup site sites
-  smtp ssh ssl sso staff staging static stats status store store-admin support sysadmin system team terms test testing upload uploads user
-  users verify video videos vpn watch web webhook webhooks webmail webmaster websocket wpad ws www www1 www2`.split(
-    /\s+/,
-  ),
+  `2fa abuse account accounts activate activation adm admin adminer administrator alertmanager analytics api api2 app apps assets auth autoconfig
+  autodiscover backup backups bastion beta billing blog broadcasthost cache caldav canary carddav cdn cgi-bin chargeback checkout cloud config confirm
+  confirmation console contact cpanel customer customers dashboard database db debug demo dev developer developers dhcp directadmin dkim dmarc dmca dns
+  dns1 dns2 docker docs domainkey download downloads elastic email embed extranet faq files firewall forum ftp ftps gateway gdpr git gitlab grafana
+  graphql grpc health healthz help home hooks host hosting hostmaster http https id identity idp image images imap img info internal intranet invoice
+  invoices ip6-localhost ip6-loopback isatap jenkins jira jwks k8s kerberos keycloak kibana kubernetes ldap legal live livez loadbalancer localdomain
+  localhost login logout lyncdiscover mail mail2 mailer media members metrics mfa mobile moderator monitor mta-sts mx mx1 mx2 myaccount mysql news
+  newsletter no-reply noc noreply ns ns1 ns2 ns3 ns4 ntp null oauth official oidc openapi openid operator order orders otp owa partner partners passwd
+  password pay payment payments phpmyadmin plesk pop pop3 portal postgres postmaster preview privacy prod production prometheus proxy qa radius rancher
+  rdp readyz redis refund refunds register registry reset root router rpc sales saml sandbox sayso secure security selector1 sentry server service
+  services session sessions settings sftp shop shop-admin sign-in signin signup sip site sites smtp smtp1 smtp2 spf ssh ssl sso staff staging static
+  stats status store store-admin subscription subscriptions superuser support swagger sysadmin sysop system team telemetry terms test testing tokens
+  tracing uat undefined unsubscribe upload uploads user users vault verify video videos vpn watch web webdav webdisk webhook webhooks webmail webmaster
+  websocket whm whmcs wp-admin wpad ws www www1 www2 xmpp`.split(/\s+/),
 );
 
 /** Why a label cannot be the domain of a site; null when it can. Says nothing of whether it is taken. */
