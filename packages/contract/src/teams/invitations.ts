@@ -73,6 +73,7 @@ export const invitationsApi = {
       'invitation_needs_sign_in',
       'team_not_available',
       'not_while_impersonating',
+      'two_factor_setup_required',
       'password_change_required',
       'password_too_common',
       'email_taken',

@@ -1,6 +1,7 @@
 import type { Db } from '../../platform/db/connection.ts';
 import type { OwnedData } from '../../platform/db/owned-data.ts';
 import { listTokensForCopy } from '../identity/tokens/tokens.service.ts';
+import { endKeys } from './api-keys.service.ts';
 import { deleteAccounts, deleteUsers } from './accounts.store.ts';
 import { endLink, getDataExport } from './data-export/data-export.store.ts';
 import * as store from './owned-person.store.ts';
@@ -27,6 +28,7 @@ export const accountsOwnedData: OwnedData = {
     return [picture, copy].flatMap((file) => file ?? []);
   },
   endWaysIn: endLink,
+  endUnproven: async (trx, { userId }) => ({ apiKeys: (await endKeys(trx, userId)).length }),
 };
 
 /** The services that a person has a key for, and their API tokens by name. */

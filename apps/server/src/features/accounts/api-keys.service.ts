@@ -105,11 +105,16 @@ export async function saveApiKeys(
 /** Deletes a key of the person who asks, or all of them. Where there is none, there is nothing to do. */
 export async function deleteApiKeys({ db }: Pick<Deps, 'db'>, actor: Actor, service?: ApiKeyService): Promise<void> {
   await db.transaction().execute(async (trx) => {
-    const deleted = await store.deleteKeys(trx, actor.userId, service);
-    for (const label of deleted)
+    for (const label of await endKeys(trx, actor.userId, service))
       await recordAudit(trx, { actor, action: 'api_key.delete', target: { type: 'api_key', label } });
-    await forgetRestsOfKeys(trx, actor.userId, deleted);
   });
+}
+
+/** Deletes a key of a person, or all. Answers of which services there was one. */
+export async function endKeys(trx: Db, userId: string, service?: ApiKeyService): Promise<string[]> {
+  const deleted = await store.deleteKeys(trx, userId, service);
+  await forgetRestsOfKeys(trx, userId, deleted);
+  return deleted;
 }
 
 /** A partner that was left alone with a key may be asked with the next one. */

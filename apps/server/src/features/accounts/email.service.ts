@@ -20,8 +20,8 @@ import {
 } from '../identity/account-tokens.service.ts';
 import { requirePassword } from '../identity/passwords/passwords.service.ts';
 import { confirmEmail, emailConfirmedJob, lockEmail } from '../identity/people.service.ts';
-import { takeBack } from '../identity/take-back.service.ts';
-import { askForCode, removeSecondStepSince } from '../identity/two-factor/two-factor.service.ts';
+import { removeSecondStepSince, takeBack } from '../identity/take-back.service.ts';
+import { askForCode } from '../identity/two-factor/two-factor.service.ts';
 import { sendMail } from '../mail/mail.service.ts';
 import { emailTaken } from './email-taken.ts';
 import * as store from './email.store.ts';
@@ -161,7 +161,7 @@ export async function undoEmailChange(
 ): Promise<void> {
   await openLink(deps, { kind: 'undo', token }, async (trx, { person, link }) => {
     await replaceEmail(deps, trx, link);
-    await removeSecondStepSince(trx, person.id, link.created_at);
+    await removeSecondStepSince(deps, trx, { userId: person.id, since: link.created_at });
     const ended = await takeBack(deps, trx, { link, undone: 'email' });
     await recordAudit(trx, { actor: { userId: person.id, device }, action: 'email.undo', details: ended });
   });

@@ -5,12 +5,14 @@ import {
   identityApi,
   passwordsApi,
   profileApi,
+  receiversApi,
   tokensApi,
 } from '@sayso/contract';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { createTestApp, type TestApp } from '../../testing/create-test-app.ts';
 import type { TestUser } from '../../testing/test-user.ts';
+import * as team from '../teams/testing/team.ts';
 import { sweepTokens } from './account-tokens.service.ts';
 import { sendResetLink } from './passwords/passwords.service.ts';
 import { resetAdministrator } from './reset-administrator.ts';
@@ -104,6 +106,98 @@ test('a reset ends all that an intruder who once knew the password has prepared'
   expect(await copy()).toBe('data_link_ended');
   expect(await signIn(person.email, NEW)).toBeTruthy();
   expect(await mailsTo(app, person.email, 'passwordChanged')).toMatchObject([{ endedTokens: 1 }]);
+});
+
+/** What a stranger prepares in the account of an address that is not theirs, and how it looks later. */
+async function prepare(person: TestUser) {
+  const { db } = app.deps;
+  const { account_id: accountId, id: userId } = person.user;
+  await team.setPlan(app, person, 'UNLIMITED');
+  const receiver = { name: 'Mine', url: 'https://spy.example/hook', events: ['video.completed'] };
+  expect((await person.post(receiversApi.createReceiver.path, receiver)).statusCode).toBe(201);
+  await person.put('/api/user/api-keys', { openai: 'sk-of-a-stranger' });
+  await person.post('/api/a2e/tts/pronunciations', { written: 'Glow', spoken: 'Scam' });
+  const accomplice = await team.joined(app, person, { role: 'admin' });
+  await team.add(person, { email: newEmail(), role: 'admin' });
+  await team.offerTo(person, accomplice, person.password);
+  const site = {
+    id: crypto.randomUUID(),
+    account_id: accountId,
+    name: 'Glow',
+    domain: `glow-${(count += 1)}`,
+    draft: '{}',
+  };
+  const at = new Date(nowMs);
+  await db
+    .insertInto('sites')
+    .values({ ...site, created_at: at, updated_at: at })
+    .execute();
+  const host = {
+    id: crypto.randomUUID(),
+    site_id: site.id,
+    host: `${site.domain}.example`,
+    token: 't',
+    created_at: at,
+  };
+  await db.insertInto('site_hosts').values(host).execute();
+  await db.updateTable('users').set({ two_factor_enabled_at: at }).where('id', '=', userId).execute();
+  return async () => {
+    const { rows } = await sql`
+      select (select count(*)::int from receivers where account_id = ${accountId} and is_on) as receivers,
+        (select count(*)::int from api_keys where user_id = ${userId}) as keys,
+        (select count(*)::int from pronunciations where account_id = ${accountId}) as pronunciations,
+        (select count(*)::int from memberships where account_id = ${accountId} and status = 'active' and role <> 'owner') as members,
+        (select count(*)::int from invitations where account_id = ${accountId} and ended_at is null) as invitations,
+        (select count(*)::int from ownership_offers where account_id = ${accountId}) as offers,
+        (select count(*)::int from site_hosts where site_id = ${site.id}) as hosts,
+        (select count(*)::int from users where id = ${userId} and two_factor_enabled_at is not null) as second_steps`.execute(
+      db,
+    );
+    return rows[0];
+  };
+}
+const ALL_LEFT = {
+  receivers: 1,
+  keys: 1,
+  pronunciations: 1,
+  members: 1,
+  invitations: 1,
+  offers: 1,
+  hosts: 1,
+  second_steps: 1,
+};
+const ALL_ENDED = Object.fromEntries(Object.keys(ALL_LEFT).map((name) => [name, 0]));
+
+test('a reset that first proves an address ends what was prepared under it', async () => {
+  const person = await app.registerUser();
+  const left = await prepare(person);
+  expect(await left()).toEqual(ALL_LEFT);
+  await resetBy(person.email);
+  expect(await left()).toEqual(ALL_ENDED);
+  expect(await signIn(person.email, NEW)).toBeTruthy();
+  const { details } = await app.deps.db
+    .selectFrom('audit_log')
+    .select('details')
+    .where('action', '=', 'password.reset')
+    .where('actor_id', '=', person.user.id)
+    .executeTakeFirstOrThrow();
+  const counts = {
+    receivers: 1,
+    apiKeys: 1,
+    pronunciations: 1,
+    members: 1,
+    invitations: 1,
+    siteHosts: 1,
+    secondSteps: 1,
+  };
+  expect(details).toMatchObject({ unproven: counts });
+});
+
+test('a reset of a proven address leaves what was prepared', async () => {
+  const person = await app.registerVerifiedUser();
+  const left = await prepare(person);
+  await resetBy(person.email);
+  expect(await left()).toEqual(ALL_LEFT);
 });
 
 test('a change of password voids links, and ends API tokens only where that is asked for', async () => {

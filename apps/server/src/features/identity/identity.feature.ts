@@ -2,7 +2,7 @@ import { identityApi } from '@sayso/contract';
 import { z } from 'zod';
 import type { Feature } from '../../feature.ts';
 import { identityRoutes } from './identity.routes.ts';
-import { SEALED_APP_SECRET } from './two-factor/two-factor.store.ts';
+import { deleteTwoFactor, getTwoFactor, SEALED_APP_SECRET } from './two-factor/two-factor.store.ts';
 import { defineJob } from '../../platform/work/job.ts';
 import { handleJob } from '../../platform/work/job-handler.ts';
 import { sweepTokens } from './account-tokens.service.ts';
@@ -22,6 +22,11 @@ const ownedData: OwnedData = {
     yield { path: 'profile/mailed-links.json', value: await store.listOwnedLinks(db, userId) };
   },
   eraseData: goesWithOwner,
+  async endUnproven(trx, { userId }) {
+    const secondSteps = Number(Boolean((await getTwoFactor(trx, userId))?.two_factor_enabled_at));
+    await deleteTwoFactor(trx, userId);
+    return { secondSteps };
+  },
 };
 
 const sweepSessionsJob = defineJob({ name: 'sweep-sessions', schema: z.object({}) });

@@ -33,13 +33,15 @@ export async function currentUser(
   return { ...user, ...needs, ...(impersonator ? { impersonator, first_visit: false } : {}) };
 }
 
-/** Notes that somebody has shown that their e-mail is theirs, and lets go on what has waited for that. When it was shown before, it stays. Their row must be locked. */
+/** Notes that somebody has shown that their e-mail is theirs, and lets go on what has waited for that. When it was shown before, it stays. Answers whether this was the first time. Their row must be locked. */
 export async function confirmEmail(
   { queue, now }: Pick<Deps, 'queue' | 'now'>,
   trx: Db,
   userId: string,
-): Promise<void> {
-  if (await store.updateVerified(trx, userId, now())) await queue.enqueue(trx, emailConfirmedJob, { userId });
+): Promise<boolean> {
+  const isFirst = await store.updateVerified(trx, userId, now());
+  if (isFirst) await queue.enqueue(trx, emailConfirmedJob, { userId });
+  return isFirst;
 }
 
 /** A person as their browser sees them, in one of their accounts. @throws AppError `unauthenticated` when they do not work in it. */

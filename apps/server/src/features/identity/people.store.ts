@@ -226,6 +226,14 @@ export async function getOwnerId(db: Db, accountId: string): Promise<string | nu
   return row?.user_id ?? null;
 }
 
+/** Accounts of a person who has not shown yet that their e-mail is theirs; none once they have. */
+export async function listAccountsOfUnproven(db: Db, userId: string): Promise<string[]> {
+  const { rows } = await sql<{ account_id: string }>`
+    select account_id from account_owners join users on users.id = user_id
+    where user_id = ${userId} and email_verified_at is null order by account_id`.execute(db);
+  return rows.map(({ account_id: id }) => id);
+}
+
 /** E-mail addresses of the owners of some accounts, by account. */
 export async function mapOwnerEmails(db: Db, accountIds: readonly string[]): Promise<Map<string, string>> {
   if (accountIds.length === 0) return new Map();

@@ -4,7 +4,7 @@ import { recordAudit } from '../audit/audit.service.ts';
 import * as store from './people.store.ts';
 import { type EndedWaysIn, endWaysIn } from './end-ways-in.ts';
 import { hashPassword, randomPassword } from './passwords/passwords.ts';
-import { removeSecondStep } from './two-factor/two-factor.service.ts';
+import { deleteTwoFactor } from './two-factor/two-factor.store.ts';
 
 /** What a person signs in with from now on, and what has ended of what they had. */
 export type ResetLogin = EndedWaysIn & { email: string; password: string };
@@ -23,7 +23,7 @@ export async function resetAdministrator(
     const administrator = theOne(await store.listAdministrators(trx), email);
     const { id: userId, email: address } = administrator;
     await store.updatePassword(trx, userId, passwordHash);
-    await removeSecondStep(trx, userId);
+    await deleteTwoFactor(trx, userId);
     const ended = await endWaysIn({ now, ownedData }, trx, { userId, email: address, apiTokens: 'end' });
     const target = { type: 'user', id: userId } as const;
     await recordAudit(trx, { actor: null, action: 'administrator.reset_password', target, details: ended });

@@ -16,7 +16,7 @@ import { noteVisit, updateMemberSeen } from './visits.store.ts';
 export { hashToken, newSessionToken } from './session-tokens.ts';
 export { deleteImpersonations, deleteSessionsOfUser, releaseTwoFactorSetup } from './sessions.store.ts';
 
-/** Leads a new administrator to two-factor sign-in within their running sessions, where administrators need it. */
+/** Leads a person to two-factor sign-in within their running sessions, where they are an administrator without it and administrators need it. */
 export async function leadAdministrator(
   deps: Pick<Deps, 'config' | 'settings'>,
   trx: Db,

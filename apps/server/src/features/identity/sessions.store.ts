@@ -137,13 +137,18 @@ export async function releaseTwoFactorSetup(db: Db, userId?: string): Promise<vo
     .execute();
 }
 
-/** Makes the running sessions of a user wait until two-factor sign-in is set up, unless it is. */
+/** Makes the running sessions of an administrator wait until two-factor sign-in is set up, unless it is. */
 export async function demandTwoFactorSetup(db: Db, userId: string): Promise<void> {
   await db
     .updateTable('sessions')
     .set({ needs_two_factor: true })
     .where('user_id', '=', (query) =>
-      query.selectFrom('users').select('id').where('id', '=', userId).where('two_factor_enabled_at', 'is', null),
+      query
+        .selectFrom('users')
+        .select('id')
+        .where('id', '=', userId)
+        .where('user_type', '=', 'admin')
+        .where('two_factor_enabled_at', 'is', null),
     )
     .where('impersonator_id', 'is', null)
     .execute();

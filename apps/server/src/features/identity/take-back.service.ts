@@ -21,7 +21,7 @@ export async function undoTwoFactor(deps: TakeBackDeps, { token, device }: Opene
     if (person.email !== link.email) throw new AppError('link_invalid');
     // The link is of the last time that it was turned on: links of times before are void.
     if (!(await getTwoFactor(trx, person.id))?.two_factor_enabled_at) throw new AppError('link_invalid');
-    await removeSecondStep(trx, person.id);
+    await removeSecondStep(deps, trx, person.id);
     const ended = await takeBack(deps, trx, { link, undone: 'twoFactor' });
     await recordAudit(trx, { actor: { userId: person.id, device }, action: 'two_factor.undo', details: ended });
   });
@@ -43,4 +43,14 @@ export async function takeBack(
   const token = await issueToken(deps, trx, { userId, kind: 'reset', email });
   await sendMail(deps, trx, { to: email, template: 'resetPassword', input: { email, token, undone } });
   return ended;
+}
+
+/** Turns a second step off that was turned on since a moment. */
+export async function removeSecondStepSince(
+  deps: Pick<Deps, 'config' | 'settings'>,
+  trx: Db,
+  { userId, since }: { userId: string; since: Date },
+): Promise<void> {
+  const enabledAt = (await getTwoFactor(trx, userId))?.two_factor_enabled_at;
+  if (enabledAt && enabledAt >= since) await removeSecondStep(deps, trx, userId);
 }

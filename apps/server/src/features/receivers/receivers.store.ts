@@ -59,6 +59,15 @@ export async function lockReceiver(
   return rows[0];
 }
 
+/** The same of all receivers of some accounts that are on. Answers their ids. */
+export async function lockReceiversOf(db: Db, accountIds: readonly string[]): Promise<string[]> {
+  const { rows } = await sql<{ id: string }>`
+    select id from receivers where account_id = any(${[...accountIds]}::uuid[]) and is_on order by id for no key update`.execute(
+    db,
+  );
+  return rows.map(({ id }) => id);
+}
+
 export async function insertReceiver(
   db: Db,
   { id, account_id, created_at, ...chosen }: Chosen & Pick<ReceiverRow, 'id' | 'account_id' | 'created_at'>,

@@ -31,3 +31,13 @@ export async function dropWaitingOf(trx: Db, receiverId: string, at: Date): Prom
   const dropped = await dropWaiting(trx, receiverId, at);
   if (dropped.length > 0) await cancelWork(trx, [sendMessageWork], dropped);
 }
+
+/** Switches all receivers of some accounts off without telling anybody, until somebody there switches them on. Answers how many were on. */
+export async function silenceReceivers(trx: Db, accountIds: readonly string[], at: Date): Promise<number> {
+  const ids = await store.lockReceiversOf(trx, accountIds);
+  for (const id of ids) {
+    await store.switchReceiver(trx, id, { isOn: false, reason: null });
+    await dropWaitingOf(trx, id, at);
+  }
+  return ids.length;
+}

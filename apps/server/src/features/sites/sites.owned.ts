@@ -2,6 +2,7 @@ import type { Db } from '../../platform/db/connection.ts';
 import { inBatches } from '../../platform/db/in-batches.ts';
 import type { OwnedData } from '../../platform/db/owned-data.ts';
 import { safeStem } from '../../platform/lib/safe-stem.ts';
+import { deleteHostsOf } from './hosts/hosts.store.ts';
 import * as owned from './owned-sites.store.ts';
 import { eraseSites } from './sites.service.ts';
 
@@ -21,6 +22,7 @@ export const sitesOwnedData: OwnedData = {
       yield { path: pathOf(row), file: row.file };
   },
   eraseData: (trx, { accountIds }, at) => eraseSites(trx, accountIds, at),
+  endUnproven: async (trx, { accountIds }) => ({ siteHosts: await deleteHostsOf(trx, accountIds) }),
 };
 
 async function* versions(db: Db, accountIds: readonly string[]): AsyncGenerator<object> {

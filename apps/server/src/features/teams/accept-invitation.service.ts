@@ -1,6 +1,6 @@
 import { type AcceptInvitation, AppError, CONSENT_MISSING, PASSWORD_MISSING, type SessionUser } from '@sayso/contract';
 import type { z } from 'zod';
-import { type Actor, type Device, requireOwnPassword } from '../../access.ts';
+import { type Actor, type Device, requireOwnPassword, requireTwoFactor } from '../../access.ts';
 import type { Db } from '../../platform/db/connection.ts';
 import { lockAccount } from '../../platform/storage/account-storage.ts';
 import type { SigningDeps } from '../../platform/storage/signed-addresses.ts';
@@ -24,7 +24,7 @@ type Asked = { token: string; form: Form; device: Device };
 /**
  * Lets somebody join the account that they are invited to: whoever is signed in with the invited e-mail, whose session goes on there, or somebody new, who is signed in.
  * @throws AppError `invitation_not_found`, `invitation_ended`, `team_not_available`, `invitation_of_somebody_else`, `invitation_needs_sign_in`, `not_while_impersonating`,
- * `password_change_required`, `password_too_common`, `consent_changed`, `invalid_input` for somebody new who leaves a field out.
+ * `password_change_required`, `two_factor_setup_required`, `password_too_common`, `consent_changed`, `invalid_input` for somebody new who leaves a field out.
  */
 export async function acceptInvitation(
   deps: JoinDeps,
@@ -44,6 +44,7 @@ export async function acceptInvitation(
 async function joinAsPresent(deps: JoinDeps, actor: Actor, found: LinkedInvitation): Promise<SessionUser> {
   refuseImpersonator(actor);
   requireOwnPassword(actor);
+  requireTwoFactor(actor);
   const person = await getPerson(deps.db, { user_id: actor.userId });
   if (person?.email !== found.email) throw new AppError('invitation_of_somebody_else');
   return deps.db.transaction().execute(async (trx) => {

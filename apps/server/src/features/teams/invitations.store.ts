@@ -111,10 +111,10 @@ export async function updateEnded(
   return rows.flatMap(({ mail_id: mail }) => mail ?? []);
 }
 
-/** Open invitations of some accounts, and those to an e-mail. */
+/** Open invitations of some accounts, and those to an e-mail where one is named. */
 export async function listOpenOf(
   db: Db,
-  { accountIds, email }: { accountIds: readonly string[]; email: string },
+  { accountIds, email = null }: { accountIds: readonly string[]; email?: string | null },
 ): Promise<string[]> {
   const { rows } = await sql<{ id: string }>`
     select id from invitations where ended_at is null and (account_id = any(${accountIds}::uuid[]) or email = ${email})`.execute(

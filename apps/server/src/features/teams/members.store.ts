@@ -249,3 +249,12 @@ export async function listMembersOfOnly(db: Db, accountIds: readonly string[]): 
       where other.user_id = m.user_id and other.account_id <> all(${accountIds}::uuid[]))`.execute(db);
   return rows.map(({ user_id: id }) => id);
 }
+
+/** Switches the members of some accounts off, beside their owners. Answers who they were. */
+export async function switchMembersOff(db: Db, accountIds: readonly string[]): Promise<MemberOf[]> {
+  const { rows } = await sql<MemberOf>`
+    update memberships set status = 'inactive', version = version + 1
+    where account_id = any(${[...accountIds]}::uuid[]) and role <> 'owner' and status = 'active'
+    returning account_id as "accountId", user_id as "userId"`.execute(db);
+  return rows;
+}

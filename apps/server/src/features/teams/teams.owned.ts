@@ -1,8 +1,10 @@
 import type { OwnedData } from '../../platform/db/owned-data.ts';
 import { ensureOwnAccount } from '../../platform/db/own-account.ts';
+import { deleteTokensIn } from '../identity/tokens/tokens.service.ts';
 import { revokeInvitations } from './invitations.service.ts';
 import { deleteInvitationsTo, listOpenOf, listOwnedTeam } from './invitations.store.ts';
-import { listMembersOfOnly } from './members.store.ts';
+import { listMembersOfOnly, switchMembersOff } from './members.store.ts';
+import { deleteOffer } from './ownership.store.ts';
 
 /** Who was invited to somebody's accounts, and who was invited by their e-mail. Memberships go with the account or the person; members who would belong nowhere get an account of their own. */
 export const teamsOwnedData: OwnedData = {
@@ -16,5 +18,14 @@ export const teamsOwnedData: OwnedData = {
     await revokeInvitations({ now: () => at }, trx, await listOpenOf(trx, owner));
     await deleteInvitationsTo(trx, owner.email);
     return [];
+  },
+  async endUnproven(trx, { accountIds }, at) {
+    const open = await listOpenOf(trx, { accountIds });
+    await revokeInvitations({ now: () => at }, trx, open);
+    for (const accountId of accountIds) await deleteOffer(trx, accountId);
+    // Switched off, not removed: an owner who had never confirmed their address lets their team in again.
+    const members = await switchMembersOff(trx, accountIds);
+    for (const member of members) await deleteTokensIn(trx, member);
+    return { invitations: open.length, members: members.length };
   },
 };

@@ -61,6 +61,16 @@ export async function deletePronunciation(db: Db, accountId: string, id: string)
     .executeTakeFirst();
 }
 
+/** Deletes all entries of some accounts. Answers how many there were. */
+export async function deletePronunciationsOf(db: Db, accountIds: readonly string[]): Promise<number> {
+  if (accountIds.length === 0) return 0;
+  const { numDeletedRows } = await db
+    .deleteFrom('pronunciations')
+    .where('account_id', 'in', [...accountIds])
+    .executeTakeFirstOrThrow();
+  return Number(numDeletedRows);
+}
+
 function columnsOf({ written, spoken }: SavePronunciation) {
   return { written, spoken, written_key: written.replaceAll(/\s+/gu, ' ').toLowerCase() };
 }

@@ -6,6 +6,7 @@ import { listUseOf } from '../../platform/partners/partner-usage.store.ts';
 import { listOwnedAudio } from './custom-audio/custom-audio.store.ts';
 import { listFavourites } from './favourite-voices.store.ts';
 import { listOwnedPronunciations, listOwnedSpeeches } from './owned-speeches.store.ts';
+import { deletePronunciationsOf } from './pronunciations.store.ts';
 import { listOwnedOrders } from './speech-orders/speech-orders.store.ts';
 import { eraseSpeeches } from './voices.service.ts';
 
@@ -35,6 +36,7 @@ export const voicesOwnedData: OwnedData = {
       yield { path: pathOf(row), file: row.audio_file };
   },
   eraseData: (trx, { accountIds }) => eraseSpeeches(trx, accountIds),
+  endUnproven: async (trx, { accountIds }) => ({ pronunciations: await deletePronunciationsOf(trx, accountIds) }),
 };
 
 async function* recordings(db: Db, accountIds: readonly string[]): AsyncGenerator<object> {

@@ -22,6 +22,11 @@ export type OwnedData = {
   eraseData(trx: Db, owner: Owner, at: Date): Promise<string[]>;
   /** Ends what lets somebody at a person's data without signing in, such as a link to download it. Called when the person gets another password. */
   endWaysIn?(trx: Db, userId: string): Promise<void>;
+  /**
+   * Ends what was prepared before a person showed for the first time that their e-mail is theirs, as far as it acts later: a stranger may have signed up with it.
+   * Content stays. The owned accounts and the person are locked. Answers how many of each kind ended.
+   */
+  endUnproven?(trx: Db, owner: Owner, at: Date): Promise<Record<string, number>>;
 };
 
 /** For what goes with its user or its account by a foreign key and has no files. */

@@ -20,7 +20,7 @@ export async function removeTwoFactor(
   await deps.db.transaction().execute(async (trx) => {
     const user = await lockForChange(trx, id);
     if (!(await hasSecondStep({ db: trx }, id))) throw new AppError('two_factor_off');
-    await removeSecondStep(trx, id);
+    await removeSecondStep(deps, trx, id);
     await recordAudit(trx, { actor, action: 'user.remove_two_factor', target: { type: 'user', id } });
     const input = {
       at: deps.now().toISOString(),

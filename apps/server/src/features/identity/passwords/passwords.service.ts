@@ -9,7 +9,7 @@ import { findToken, issueToken, redeemToken, secondsToNextLink } from '../accoun
 import { confirmEmail } from '../people.service.ts';
 import * as store from '../people.store.ts';
 import { refuseCommonPassword } from './common-passwords.ts';
-import { type EndedWaysIn, endWaysIn } from '../end-ways-in.ts';
+import { type EndedWaysIn, endUnproven, endWaysIn, lockUnproven } from '../end-ways-in.ts';
 import { forgotPasswordJob } from './forgot-password.job.ts';
 import { hashPassword, verifyPassword } from './passwords.ts';
 import { requireSession } from '../sessions.service.ts';
@@ -55,6 +55,7 @@ export async function mailResetLink(
 
 /**
  * Gives a person the password they chose with a mailed link, and ends all ways in: sessions, API tokens, open links and the codes that were tried. The link has shown that the e-mail is theirs.
+ * When nothing had shown that before, a stranger may have signed up with it: what they prepared ends, and so does their second step.
  * @throws AppError `password_too_common`, `reset_link_invalid`: unknown, used, too old, or another's.
  */
 export async function resetPassword(
@@ -64,18 +65,22 @@ export async function resetPassword(
 ): Promise<void> {
   await refuseCommonPassword(password, { field: 'password', own: { email } });
   // Strangers do not make us hash.
-  if (!(await findToken(deps, { kind: 'reset', token }))) throw new AppError('reset_link_invalid');
+  const opened = await findToken(deps, { kind: 'reset', token });
+  if (!opened) throw new AppError('reset_link_invalid');
   const passwordHash = await hashPassword(password);
   await deps.db.transaction().execute(async (trx) => {
+    const accountIds = await lockUnproven(trx, opened.user_id);
     // The person first, as whoever sends them a link does: two that wait for each other would not end.
     const person = await store.lockUserByEmail(trx, email);
     const link = await redeemToken(deps, trx, { kind: 'reset', token });
     if (!person || person.id !== link?.user_id || link.email !== email) throw new AppError('reset_link_invalid');
     await refuseCommonPassword(password, { field: 'password', own: { email, name: person.name } });
-    await confirmEmail(deps, trx, person.id);
+    const isFirstProof = await confirmEmail(deps, trx, person.id);
+    const unproven = isFirstProof && (await endUnproven(deps, trx, { userId: person.id, email, accountIds }));
     await deleteGuesses(trx, person.id);
     const about = { userId: person.id, email, passwordHash, device, apiTokens: 'end' } as const;
-    const details = await replacePassword(deps, trx, about);
+    const ended = await replacePassword(deps, trx, about);
+    const details = { ...ended, ...(unproven && { unproven }) };
     await recordAudit(trx, { actor: { userId: person.id, device }, action: 'password.reset', details });
   });
 }

@@ -27,7 +27,7 @@ import {
   newRecoveryCodes,
   stepOfCode,
 } from './second-step-codes.ts';
-import { requireSession } from '../sessions.service.ts';
+import { leadAdministrator, requireSession } from '../sessions.service.ts';
 import { releaseTwoFactorSetup } from '../sessions.store.ts';
 import { hashToken, newSessionToken } from '../session-tokens.ts';
 import * as store from './two-factor.store.ts';
@@ -207,17 +207,14 @@ export async function passSecondStep(
   return true;
 }
 
-/** Turns the second step of a person off, without asking for a code. */
-export async function removeSecondStep(trx: Db, userId: string): Promise<void> {
-  await store.updateTwoFactor(trx, userId, { two_factor_sealed: null, two_factor_enabled_at: null });
-  await store.updateRecoveryCodes(trx, userId, []);
-  await store.deleteChallenges(trx, userId);
-}
-
-/** Turns a second step off that was turned on since a moment. */
-export async function removeSecondStepSince(trx: Db, userId: string, since: Date): Promise<void> {
-  const enabledAt = (await store.getTwoFactor(trx, userId))?.two_factor_enabled_at;
-  if (enabledAt && enabledAt >= since) await removeSecondStep(trx, userId);
+/** Turns the second step of a person off, without asking for a code. Running sessions of an administrator who needs one wait until it is set up again. */
+export async function removeSecondStep(
+  deps: Pick<Deps, 'config' | 'settings'>,
+  trx: Db,
+  userId: string,
+): Promise<void> {
+  await store.deleteTwoFactor(trx, userId);
+  await leadAdministrator(deps, trx, userId);
 }
 
 /** Removes challenges that are over. */
@@ -261,7 +258,7 @@ async function turnOff(
 ): Promise<TwoFactorAnswer> {
   const isOn = row.two_factor_enabled_at !== null;
   if (isOn && !(await passSecondStep(deps, trx, { actor, code: code ?? '', guess }))) throw wrongCode();
-  await removeSecondStep(trx, actor.userId);
+  await removeSecondStep(deps, trx, actor.userId);
   if (isOn) await notifyOwner(deps, trx, { actor, row, isOn: false });
   return { enabled: false, recovery_codes_left: 0 };
 }

@@ -43,6 +43,13 @@ export async function updateRecoveryCodes(db: Db, userId: string, hashes: readon
   await db.insertInto('recovery_codes').values(rows).execute();
 }
 
+/** Turns the second step of a person off. Their running sessions are the caller's to judge. */
+export async function deleteTwoFactor(db: Db, userId: string): Promise<void> {
+  await updateTwoFactor(db, userId, { two_factor_sealed: null, two_factor_enabled_at: null });
+  await updateRecoveryCodes(db, userId, []);
+  await deleteChallenges(db, userId);
+}
+
 export async function countRecoveryCodes(db: Db, userId: string): Promise<number> {
   const rows = await db
     .selectFrom('recovery_codes')

@@ -14,6 +14,7 @@ import { TOTP } from 'otpauth';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { createTestApp, type TestApp } from '../../../testing/create-test-app.ts';
 import type { TestUser } from '../../../testing/test-user.ts';
+import * as team from '../../teams/testing/team.ts';
 import { liftTwoFactor } from '../../settings/lift-two-factor.service.ts';
 import { resetAdministrator } from '../reset-administrator.ts';
 import { sendResetLink } from '../passwords/passwords.service.ts';
@@ -41,7 +42,7 @@ const secondStep = (challenge: string, code: string) => post(identityApi.complet
 
 /** Somebody whose sign-in takes a second step. A new step of time has begun. */
 async function withTwoFactor(): Promise<{ person: TestUser; secret: string; codes: string[] }> {
-  const person = await app.registerUser();
+  const person = await app.registerVerifiedUser();
   const { secret = '' } = (await set(person, { enabled: true })).json<{ data: TwoFactorAnswer }>().data;
   const answer = await set(person, { enabled: true, code: codeAt(secret, nowMs) });
   nowMs += STEP_MS;
@@ -317,6 +318,35 @@ describe('for who operates an installation that others can reach', () => {
     expect((await askIn(reachable, token, [usersApi.listUsers.path])).statusCode).toBe(200);
     const who = await askIn(reachable, token, [identityApi.currentUser.path]);
     expect(who.json<{ data: { user: SessionUser } }>().data.user.two_factor_setup_required).toBe(false);
+  });
+
+  test('it is asked for again once it is turned off, also in the running session', async () => {
+    const [operator, other] = [await reachable.registerAdministrator(), await reachable.registerAdministrator()];
+    const { secret = '' } = (await set(operator, { enabled: true })).json<{ data: TwoFactorAnswer }>().data;
+    const on = () => set(operator, { enabled: true, code: codeAt(secret, nowMs) });
+    const codes = (await on()).json<{ data: TwoFactorAnswer }>().data.recovery_codes ?? [];
+    const seen = async () => (await operator.get(usersApi.listUsers.path)).json().code;
+    expect(await seen()).toBeUndefined();
+    expect((await set(operator, { enabled: false, code: codes[0] })).statusCode).toBe(200);
+    expect(await seen()).toBe('two_factor_setup_required');
+    const { secret: next = '' } = (await set(operator, { enabled: true })).json<{ data: TwoFactorAnswer }>().data;
+    await set(operator, { enabled: true, code: codeAt(next, nowMs) });
+    expect(await seen()).toBeUndefined();
+    const path = usersApi.removeTwoFactor.path.replace(':id', operator.user.id);
+    expect((await other.delete(path)).statusCode).toBe(200);
+    expect(await seen()).toBe('two_factor_setup_required');
+  });
+
+  test('no invitation is accepted before it is set up', async () => {
+    const owner = await reachable.registerUser();
+    await team.setPlan(reachable, owner, 'UNLIMITED');
+    const operator = await reachable.registerAdministrator();
+    await team.add(owner, { email: operator.email });
+    const token = (await loginTo(reachable, operator)).json<In>().data.token;
+    const path = team.acceptPath(await team.tokenTo(reachable, operator.email));
+    const headers = { authorization: `Bearer ${token}` };
+    const answer = await reachable.server.inject({ method: 'POST', url: path, payload: {}, headers });
+    expect(answer.json().code).toBe('two_factor_setup_required');
   });
 
   test('customers are not asked for it, nor is anybody where the operator chose so', async () => {

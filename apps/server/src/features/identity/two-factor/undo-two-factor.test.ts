@@ -28,7 +28,7 @@ const undoWith = async (token: string) => (await post(twoFactorApi.undoTwoFactor
 
 /** Somebody whose sign-in takes a second step, and the link that undoes it. A new step of time has begun. */
 async function withTwoFactor() {
-  const person = await app.registerUser();
+  const person = await app.registerVerifiedUser();
   const { secret = '' } = (await set(person, { enabled: true })).json<{ data: TwoFactorAnswer }>().data;
   expect((await set(person, { enabled: true, code: codeAt(secret, nowMs) })).statusCode).toBe(200);
   nowMs += STEP_MS;

@@ -61,6 +61,21 @@ export async function deleteHost(db: Db, id: string): Promise<void> {
   await db.deleteFrom('site_hosts').where('id', '=', id).execute();
 }
 
+/** Deletes the names of all sites of some accounts. Answers how many there were. */
+export async function deleteHostsOf(db: Db, accountIds: readonly string[]): Promise<number> {
+  if (accountIds.length === 0) return 0;
+  const { numDeletedRows } = await db
+    .deleteFrom('site_hosts')
+    .where('site_id', 'in', (query) =>
+      query
+        .selectFrom('sites')
+        .select('id')
+        .where('account_id', 'in', [...accountIds]),
+    )
+    .executeTakeFirstOrThrow();
+  return Number(numDeletedRows);
+}
+
 /** Notes what a look-up found, and tells every process where the name may have begun to lead to its site, or no longer does. */
 export async function updateHost(
   db: Db,
