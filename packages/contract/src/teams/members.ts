@@ -47,7 +47,8 @@ export const AddMember = z
 
 /**
  * What becomes otherwise about a member or an invitation. What is left out stays. An invitation has no status. Its name, e-mail
- * and password change only where a password was typed for it. `version`: the one that was read.
+ * and password change only where a password was typed for it. Another e-mail of a member counts once the link that is mailed to it is opened; until then the
+ * answer has the one before. `version`: the one that was read.
  */
 export const UpdateMember = z.object({
   name: MemberName.optional(),
@@ -190,7 +191,6 @@ export const membersApi = {
       'owner_kept',
       'member_not_editable',
       'no_seat_left',
-      'email_taken',
       'already_member',
       'already_invited',
       'invitation_sent_often',

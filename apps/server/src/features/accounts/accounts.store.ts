@@ -87,16 +87,13 @@ export async function hasTypedPassword(db: Db, userId: string): Promise<boolean>
   return row?.must_change_password ?? false;
 }
 
-/** Notes that nobody has shown yet that a person's e-mail is theirs. Answers whether somebody had. */
-export async function updateUnverified(db: Db, userId: string): Promise<boolean> {
-  const changed = await db
-    .updateTable('users')
-    .set({ email_verified_at: null })
-    .where('id', '=', userId)
-    .where('email_verified_at', 'is not', null)
-    .returning('id')
-    .executeTakeFirst();
-  return changed !== undefined;
+/** Stores what a person who is here agreed to. */
+export async function updateConsent(
+  db: Db,
+  userId: string,
+  consent: Required<Pick<UserFacts, 'consented_at' | 'consent_text_id'>>,
+): Promise<void> {
+  await db.updateTable('users').set(consent).where('id', '=', userId).execute();
 }
 
 /** Forgets that an account's team has made a person, whom it may change no more. */

@@ -23,6 +23,7 @@ import { confirmEmail, emailConfirmedJob, lockEmail } from '../identity/people.s
 import { removeSecondStepSince, takeBack } from '../identity/take-back.service.ts';
 import { askForCode } from '../identity/two-factor/two-factor.service.ts';
 import { sendMail } from '../mail/mail.service.ts';
+import { hasTypedPassword } from './accounts.store.ts';
 import { emailTaken } from './email-taken.ts';
 import * as store from './email.store.ts';
 
@@ -134,17 +135,28 @@ async function mailChangeLink(
   trx: Db,
   { userId, email }: { userId: string; email: string },
 ): Promise<void> {
-  const about = { userId, kind: 'change', email } as const;
-  await requirePause(deps, trx, about);
-  const token = await issueToken(deps, trx, about);
+  const token = await issueChangeLink(deps, trx, { userId, email });
   await sendMail(deps, trx, { to: email, template: 'confirmEmail', input: { token } });
 }
 
-/** Changes an e-mail, and mails a link to undo it to the old one. @throws AppError `link_invalid`, `email_taken`. */
+/** The secret of a link to mail to the e-mail that a locked person is to have. @throws AppError `rate_limited`. */
+export async function issueChangeLink(
+  deps: Pick<Deps, 'now'>,
+  trx: Db,
+  { userId, email }: { userId: string; email: string },
+): Promise<string> {
+  const about = { userId, kind: 'change', email } as const;
+  await requirePause(deps, trx, about);
+  return issueToken(deps, trx, about);
+}
+
+/** Changes an e-mail, and mails a link to undo it to the old one, unless a team has typed that, which may be a stranger's. @throws AppError `link_invalid`, `email_taken`. */
 export async function confirmEmailChange(deps: EmailDeps, { token, device }: Opened): Promise<void> {
   await openLink(deps, { kind: 'change', token }, async (trx, { person, link }) => {
+    const isTyped = !person.email_verified_at && (await hasTypedPassword(trx, person.id));
     await replaceEmail(deps, trx, link);
     await recordAudit(trx, { actor: { userId: person.id, device }, action: 'email.change' });
+    if (isTyped) return;
     const undo = await issueToken(deps, trx, { userId: person.id, kind: 'undo', email: person.email });
     const input = { at: deps.now().toISOString(), token: undo };
     await sendMail(deps, trx, { to: person.email, template: 'emailChanged', input });
@@ -184,7 +196,11 @@ async function replaceEmail(
   await updateTokensVoid(trx, { userId, kinds: ['reset', 'verify', 'change'], now: at });
 }
 
-async function requirePause(deps: EmailDeps, trx: Db, about: { userId: string; kind: TokenKind }): Promise<void> {
+async function requirePause(
+  deps: Pick<Deps, 'now'>,
+  trx: Db,
+  about: { userId: string; kind: TokenKind },
+): Promise<void> {
   const retryAfterSeconds = await secondsToNextLink(deps, trx, about);
   if (retryAfterSeconds > 0) throw new AppError('rate_limited', { retryAfterSeconds });
 }

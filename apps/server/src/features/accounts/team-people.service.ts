@@ -1,15 +1,13 @@
 import type { Db } from '../../platform/db/connection.ts';
 import { newId } from '../../platform/db/new-id.ts';
-import { isUniqueViolation } from '../../platform/db/unique-violation.ts';
 import type { Deps } from '../../deps.ts';
 import { isEmailHeld, updateTokensVoid } from '../identity/account-tokens.service.ts';
 import { endWaysIn } from '../identity/passwords/passwords.service.ts';
-import { sendMail } from '../mail/mail.service.ts';
 import { insertPerson } from './accounts.service.ts';
 import * as store from './accounts.store.ts';
 import { storeConsent } from './sign-up-consent.service.ts';
-import { emailTaken } from './email-taken.ts';
-import { lockUser, updateUser } from './users/users.store.ts';
+import { issueChangeLink } from './email.service.ts';
+import { updateUser } from './users/users.store.ts';
 
 export { hasTypedPassword, renameAccount as renameOwnAccount, updateMaker as forgetMaker } from './accounts.store.ts';
 export { lockUser as lockPerson } from './users/users.store.ts';
@@ -45,34 +43,31 @@ export async function isEmailKnown({ now }: Pick<Deps, 'now'>, trx: Db, email: s
   return (await store.hasEmail(trx, email)) || (await isEmailHeld(trx, { email, userId: newId(), now: now() }));
 }
 
-type ChangedPerson = { userId: string; name: string; email: string; passwordHash: string | null };
+type ChangedPerson = {
+  userId: string;
+  /** The address that they sign in with. */
+  email: string;
+  name: string;
+  passwordHash: string | null;
+  /** The address that they are to have. */
+  askedEmail: string | null;
+};
 
 /**
- * Changes a person whom a team has made: another e-mail is to be confirmed anew, a typed password is to be replaced. Either ends all ways in.
- * The e-mail before is told where somebody had confirmed it: one that was only typed may be a stranger's.
- * @throws AppError `email_taken`.
+ * Changes a person whom a team has made. A typed password is to be replaced, and ends all ways in. Another e-mail counts once its link is opened, so that nobody
+ * learns whether it has an account here. Answers the secret of that link, to be mailed to it; without a mail server it waits in the operator's outbox.
+ * @throws AppError `rate_limited`.
  */
 export async function changePerson(
-  deps: Pick<Deps, 'now' | 'ownedData' | 'config' | 'settings' | 'vault' | 'queue'>,
+  deps: Pick<Deps, 'now' | 'ownedData'>,
   trx: Db,
-  { userId, name, email, passwordHash }: ChangedPerson,
-): Promise<void> {
-  const before = await lockUser(trx, userId);
-  const isMoved = before?.email !== email;
-  const at = deps.now();
-  if (isMoved && (await isEmailHeld(trx, { email, userId, now: at }))) throw emailTaken();
-  try {
-    await updateUser(trx, userId, { name, email });
-  } catch (error) {
-    if (!isUniqueViolation(error, 'users_email_key')) throw error;
-    throw emailTaken(error);
-  }
-  if (passwordHash) await store.updateTypedPassword(trx, userId, passwordHash);
-  const wasConfirmed = isMoved && (await store.updateUnverified(trx, userId));
-  if (isMoved || passwordHash) {
-    await updateTokensVoid(trx, { userId, kinds: ['undo', 'undo_two_factor'], now: at });
+  { userId, email, name, passwordHash, askedEmail }: ChangedPerson,
+): Promise<string | null> {
+  await updateUser(trx, userId, { name });
+  if (passwordHash) {
+    await store.updateTypedPassword(trx, userId, passwordHash);
+    await updateTokensVoid(trx, { userId, kinds: ['undo', 'undo_two_factor'], now: deps.now() });
     await endWaysIn(deps, trx, { userId, email, apiTokens: 'end' });
   }
-  if (wasConfirmed && before)
-    await sendMail(deps, trx, { to: before.email, template: 'emailChanged', input: { at: at.toISOString() } });
+  return askedEmail === null ? null : issueChangeLink(deps, trx, { userId, email: askedEmail });
 }

@@ -30,10 +30,10 @@ export async function addMember(
   { form, countWork }: { form: Form; countWork: () => Promise<void> },
 ): Promise<TeamMember> {
   authorize(actor, 'team.manage');
+  refuseImpersonator(actor);
   await requireTeam(deps, deps.db, actor);
   await countWork();
   const passwordHash = await hashOfTyped(deps, actor, form);
-  if (passwordHash !== null || form.role === 'admin') refuseImpersonator(actor);
   return deps.db.transaction().execute(async (trx) => {
     await lockTeam(deps, trx, { actor, permission: 'team.manage' });
     await refuseMember(trx, { accountId: actor.accountId, email: form.email });

@@ -16,6 +16,7 @@ let invited: string;
 /** The same to an admin, and an admin who is switched off. */
 let invitedAdmin: string;
 let dormant: string;
+let lowest: string;
 /** The secret of an invitation of another account to the owner. */
 let ownInvitation: string;
 /** An administrator in the place of the owner, and in that of the member who is offered the account. */
@@ -35,6 +36,7 @@ beforeEach(async () => {
   invitedAdmin = memberOf(await add(owner, { email: newEmail(), role: 'admin' })).id;
   dormant = (await joined(app, owner, { role: 'admin' })).id;
   await owner.put(teamsApi.updateMember.path.replace(':id', dormant), { status: 'inactive' });
+  lowest = (await joined(app, owner, { role: 'viewer' })).id;
   const receiver = await joined(app, owner, { role: 'admin' });
   await owner.post(ownershipApi.offerOwnership.path, { member_id: receiver.id, password: owner.password });
   await add(await app.registerUser(), { email: owner.email });
@@ -60,7 +62,7 @@ const OUTCOMES: Record<keyof typeof teamsApi, readonly Try[]> = {
   teamStatistics: [tried(200)],
   teamActivity: [tried(200)],
   addMember: [
-    tried(201, { body: () => ({ name: 'Bea', email: newEmail() }) }),
+    tried(NO, { body: () => ({ name: 'Bea', email: newEmail() }) }),
     tried(NO, { body: () => ({ name: 'Bea', email: newEmail(), password: PASSWORD }) }),
     tried(NO, { body: () => ({ name: 'Bea', email: newEmail(), role: 'admin' }) }),
   ],
@@ -68,10 +70,12 @@ const OUTCOMES: Record<keyof typeof teamsApi, readonly Try[]> = {
     tried(200, { id, body: () => ({ role: 'viewer' }) }),
     tried(200, { id, body: () => ({ status: 'inactive' }) }),
     tried(200, { id, body: () => ({ name: 'Beatrix' }) }),
-    tried(200, { id: () => invited, body: () => ({ role: 'editor' }) }),
+    tried(NO, { id: () => invited, body: () => ({ role: 'editor' }) }),
+    tried(200, { id: () => invitedAdmin, body: () => ({ role: 'editor' }) }),
     tried(NO, { id, body: () => ({ role: 'admin' }) }),
     tried(NO, { id: () => invited, body: () => ({ role: 'admin' }) }),
     tried(NO, { id: () => dormant, body: () => ({ status: 'active' }) }),
+    tried(NO, { id: () => lowest, body: () => ({ role: 'editor' }) }),
     tried(NO, { id, body: () => ({ email: newEmail() }) }),
     tried(NO, { id, body: () => ({ password: 'violet harbour stone' }) }),
   ],

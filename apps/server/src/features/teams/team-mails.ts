@@ -7,7 +7,15 @@ export const MAILS_A_DAY = 5;
 
 type TeamMail = Extract<
   NewMail,
-  { template: 'teamPasswordTyped' | 'teamRoleChanged' | 'teamRemoved' | 'ownershipOffered' | 'ownershipAccepted' }
+  {
+    template:
+      | 'confirmEmail'
+      | 'teamPasswordTyped'
+      | 'teamRoleChanged'
+      | 'teamRemoved'
+      | 'ownershipOffered'
+      | 'ownershipAccepted';
+  }
 >;
 
 /** Tells somebody what an account has done with their place in it. What is over the day's number is not mailed, and done all the same. */

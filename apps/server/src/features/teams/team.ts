@@ -41,7 +41,7 @@ export const announceTeam = (deps: Pick<Deps, 'publish'>, trx: Db, accountId: st
   announceList(deps, trx, { accountId, list: 'team' });
 
 /**
- * A person who acts in another's place neither sets how a member signs in nor makes admins.
+ * A person who acts in another's place neither sets how a member signs in nor gives access that outlasts their acting.
  * @throws AppError `not_while_impersonating`.
  */
 export function refuseImpersonator({ impersonatorId }: Actor): void {

@@ -37,7 +37,9 @@ function membersRoutes(server: FastifyInstance, deps: Deps): void {
   });
   route(server, membersApi.updateMember, async ({ actor, params, body, countWork }) => {
     const member = await updateMember(deps, actor, { id: params.id, change: body, countWork });
-    return { status: 'success', message: `${member.name} has been updated.`, data: member };
+    const isMoving = body.email !== undefined && body.email !== member.email;
+    const later = isMoving ? ` The new email counts once the link that we mailed to ${body.email} is opened.` : '';
+    return { status: 'success', message: `${member.name} has been updated.${later}`, data: member };
   });
   route(server, membersApi.removeMember, async ({ actor, params }) => {
     const name = await removeMember(deps, actor, params.id);

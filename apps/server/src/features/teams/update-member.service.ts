@@ -1,4 +1,12 @@
-import { AppError, type AuditDetails, type GivenRole, type TeamMember, type UpdateMember } from '@sayso/contract';
+import {
+  AppError,
+  type AuditDetails,
+  type GivenRole,
+  type Role,
+  ROLES,
+  type TeamMember,
+  type UpdateMember,
+} from '@sayso/contract';
 import type { z } from 'zod';
 import { type Actor, authorize } from '../../access.ts';
 import type { Db } from '../../platform/db/connection.ts';
@@ -24,7 +32,7 @@ type Told<To> = OfMember & { to: To | undefined; called: Called };
 
 /**
  * Changes a member or an open invitation. Who is shut out stops working at once; who gets another role is told by mail. `countWork` counts another e-mail or password against the limits of the call.
- * @throws AppError `not_found`, `member_changed` with the member as they are, `own_membership`, `owner_kept`, `member_not_editable`, `no_seat_left`, `email_taken`,
+ * @throws AppError `not_found`, `member_changed` with the member as they are, `own_membership`, `owner_kept`, `member_not_editable`, `no_seat_left`, `already_member`,
  * `password_too_common`, `team_not_in_plan`, `not_while_impersonating`, `rate_limited`.
  */
 export async function updateMember(
@@ -48,7 +56,7 @@ export async function updateMember(
       const asked = { actor, change, member };
       const called = await changeIdentity(deps, trx, { ...asked, passwordHash });
       const place = changedPlace(asked);
-      if (makesAdmin(place, member)) refuseImpersonator(actor);
+      if (givesAccess(place, member)) refuseImpersonator(actor);
       if (called === null && Object.keys(place).length === 0) return presentMember(deps, trx, { actor, id });
       await store.updateMember(trx, { accountId: actor.accountId, userId: id }, place);
       await tellOfRole(deps, trx, { ...asked, to: place.role, called: called ?? member });
@@ -60,8 +68,7 @@ export async function updateMember(
 }
 
 /**
- * Counts another e-mail or a typed password as an invitation is counted: it concerns any address, and the answer tells whether somebody has it here. A password is hashed only for whom it may be
- * typed. Answers the hash; null without one.
+ * Counts another e-mail or a typed password as an invitation is counted: any address may be mailed. A password is hashed only for whom it may be typed. Answers the hash; null without one.
  */
 async function prepareWayIn(
   deps: TeamDeps,
@@ -115,7 +122,8 @@ async function changeInvitation(
     ...(passwordHash !== null && { typed_password_hash: passwordHash }),
   };
   if (Object.keys(changed).length === 0) return;
-  if (changed.role === 'admin' || changed.email !== undefined || passwordHash !== null) refuseImpersonator(actor);
+  const isRaised = changed.role !== undefined && isHigher(changed.role, invitation.role);
+  if (isRaised || changed.email !== undefined || passwordHash !== null) refuseImpersonator(actor);
   if (changed.email !== undefined) {
     await refusePresent(trx, { accountId: actor.accountId, email });
     await mailAgain(deps, trx, { actor, invitation, email });
@@ -146,7 +154,10 @@ async function refusePresent(trx: Db, { accountId, email }: { accountId: string;
   if (await getOpenInvitation(trx, accountId, { email })) throw refusal('already_invited');
 }
 
-/** Name, e-mail and password: of nobody who belongs to another account too. Answers what they are called from now on; null where what is sent is as it was. */
+/**
+ * Name, e-mail and password: of nobody who belongs to another account too. Answers what they are called from now on; null where what is sent is as it was.
+ * Another e-mail counts once its mailed link is opened.
+ */
 async function changeIdentity(
   deps: TeamDeps,
   trx: Db,
@@ -155,34 +166,50 @@ async function changeIdentity(
   const { name = member.name, email = member.email } = change;
   const changes: AuditDetails = {};
   if (name !== member.name) changes['name'] = { from: member.name, to: name };
-  if (email !== member.email) changes['email'] = { from: member.email, to: email };
+  const isMoving = email !== member.email;
+  if (isMoving) changes['asked_email'] = email;
   if (change.password !== undefined) changes['password'] = 'typed anew';
   if (Object.keys(changes).length === 0) return null;
-  if ('email' in changes || 'password' in changes) refuseImpersonator(actor);
+  if (isMoving || 'password' in changes) refuseImpersonator(actor);
+  if (isMoving) await refuseMember(trx, { accountId: actor.accountId, email });
   // Nobody joins another account, and nobody comes to operate the installation, between this answer and the change.
   await lockPerson(trx, member.user_id);
   const current = await store.getMembership(trx, { accountId: actor.accountId, userId: member.user_id });
   if (!current?.is_editable || (change.password !== undefined && passwordHash === null))
     throw new AppError('member_not_editable');
-  await changePerson(deps, trx, { userId: member.user_id, name, email, passwordHash });
-  if (passwordHash !== null) {
-    const { name: account } = await store.getAccount(trx, actor.accountId);
-    const mail = { to: email, template: 'teamPasswordTyped', input: { account } } as const;
-    await sendTeamMail(deps, trx, { accountId: actor.accountId, mail });
+  const { accountId } = actor;
+  const asked = {
+    userId: member.user_id,
+    email: member.email,
+    name,
+    passwordHash,
+    askedEmail: isMoving ? email : null,
+  };
+  const token = await changePerson(deps, trx, asked);
+  const { name: account } = await store.getAccount(trx, accountId);
+  if (token !== null) {
+    const mail = { to: email, template: 'confirmEmail', input: { token, account } } as const;
+    await sendTeamMail(deps, trx, { accountId, mail });
   }
-  // Whoever is in the team under an address needs no invitation to it, and no second seat.
+  if (passwordHash !== null) {
+    const mail = { to: member.email, template: 'teamPasswordTyped', input: { account } } as const;
+    await sendTeamMail(deps, trx, { accountId, mail });
+  }
+  // A member who moves to an address needs no invitation to it, and no second seat.
   const invitation = await getOpenInvitation(trx, actor.accountId, { email });
   if (invitation) await revokeInvitations(deps, trx, [invitation.id]);
   const target = { type: 'user', id: member.user_id, label: name } as const;
   await recordAudit(trx, { actor, action: 'team.edit', target, details: { changes } });
-  return { name, email };
+  return { name, email: member.email };
 }
 
 type Place = { role?: GivenRole; status?: 'active' | 'inactive' };
 
-/** Whether a change gives a person the rights of an admin, or gives them back. */
-const makesAdmin = ({ role, status }: Place, member: store.MembershipRow): boolean =>
-  role === 'admin' || (status === 'active' && (role ?? member.role) === 'admin');
+const isHigher = (role: GivenRole, than: Role): boolean => ROLES.indexOf(role) > ROLES.indexOf(than);
+
+/** Whether a change gives a person more rights, or gives theirs back. */
+const givesAccess = ({ role, status }: Place, member: store.MembershipRow): boolean =>
+  status === 'active' || (role !== undefined && isHigher(role, member.role));
 
 /** What is another than it was of the role and the status. */
 function changedPlace({ change: { role, status }, member }: OfMember): Place {

@@ -58,7 +58,12 @@ export const teamsTexts = {
         text: `${name} cannot work in this account any more.`,
       }),
     },
-    updated: (name: string) => ({ title: 'Team Member Updated', text: `${name} has been updated.` }),
+    updated: (name: string, asked?: string) => ({
+      title: 'Team Member Updated',
+      text: asked
+        ? `${name} has been updated. The new email counts once the link that we mailed to ${asked} is opened.`
+        : `${name} has been updated.`,
+    }),
     removed: (name: string) => ({ title: 'Team Member Removed', text: `${name} has been removed from the team.` }),
     resent: (email: string) => ({ title: 'Invitation sent again', text: `A new link is on its way to ${email}.` }),
     revoked: (name: string) => ({ title: 'Invitation revoked', text: `The link of ${name} opens nothing any more.` }),
@@ -142,6 +147,7 @@ export const teamsTexts = {
     fields: { name: 'Name', email: 'Email', password: 'Password', role: 'Role', status: 'Status' },
     passwordHelp: (minCharacters: number) => `At least ${minCharacters} characters.`,
     keepPassword: 'Password (leave blank to keep current)',
+    newEmailHelp: 'We mail a link to a new address. It counts once the link is opened.',
     newPasswordHelp: 'They must change a new one at their next sign-in.',
     incomplete: {
       title: 'Validation Error',

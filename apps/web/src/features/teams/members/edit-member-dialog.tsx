@@ -36,8 +36,8 @@ export function EditMemberDialog({ member: listed, onClose }: { member: TeamMemb
     defaults,
     schema: SentMember,
     submit: (values) => updateMember(member.id, { ...changedFields(values, defaults), version: member.version }),
-    onDone: ({ name }) => {
-      saySo(teamsTexts.done.updated(name));
+    onDone: ({ name, email }, { email: asked }) => {
+      saySo(teamsTexts.done.updated(name, asked === email ? undefined : asked));
       onClose();
       void reload();
     },
@@ -73,6 +73,7 @@ export function EditMemberDialog({ member: listed, onClose }: { member: TeamMemb
         name="email"
         type="email"
         label={texts.fields.email}
+        {...(!isLocked && !isInvitation && { help: texts.newEmailHelp })}
         autoComplete="off"
         disabled={isLocked}
       />
