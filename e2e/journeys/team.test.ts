@@ -55,6 +55,7 @@ async function chooseOwnPassword(page: Page): Promise<void> {
   await page.getByLabel('Password you were given').fill(TYPED);
   await page.getByLabel('New Password', { exact: true }).fill(PASSWORD);
   await page.getByLabel('Confirm New Password').fill(PASSWORD);
+  await page.getByRole('checkbox', { name: /^I accept/ }).click();
   await page.getByRole('button', { name: 'Save and go on' }).click();
 }
 

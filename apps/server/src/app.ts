@@ -17,6 +17,7 @@ import { videosForStream } from './features/renders/videos.service.ts';
 import { openServedHosts } from './features/sites/hosts/served-hosts.ts';
 import { sitePages } from './features/sites/page/page.routes.ts';
 import { findSiteActor } from './features/sites/entry/site-entries.service.ts';
+import { storeConsentOf } from './features/accounts/sign-up-consent.service.ts';
 import { joinByTypedPassword } from './features/teams/accept-invitation.service.ts';
 import { countVideoLists, openVideoList } from './features/watch/sitemap.ts';
 import { headOf } from './features/watch/watch-head.ts';
@@ -134,6 +135,7 @@ export async function createApp(deps: Deps, features: Readonly<Record<string, Fe
     videoUse,
     workHandlers,
     joinByTypedPassword: (form, device) => joinByTypedPassword(deps, form, device),
+    storeConsentOf: (trx, person) => storeConsentOf(deps, trx, person),
   };
   for (const { routes } of Object.values(features)) routes?.(server, routeDeps);
   const bus = await openLiveBus(

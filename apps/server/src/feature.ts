@@ -3,6 +3,7 @@ import type { FastifyInstance } from 'fastify';
 import type { Device } from './access.ts';
 import type { AttentionSource } from './attention-source.ts';
 import type { Deps } from './deps.ts';
+import type { Db } from './platform/db/connection.ts';
 import type { OwnedData } from './platform/db/owned-data.ts';
 import type { JobHandler } from './platform/work/job-handler.ts';
 import type { WorkHandler } from './platform/work/work-kind.ts';
@@ -13,12 +14,13 @@ import type { VideoUse } from './video-use.ts';
 
 /**
  * What routes get beside what everything gets: how the videos of an account are counted, how every kind of work is done, and who comes in by a password
- * that a team has typed: the answer is its hash, null for any other password.
+ * that a team has typed: the answer is its hash, null for any other password. `storeConsentOf` stores that a person agrees to the terms; `shown`: the version on their screen.
  */
 export type RouteDeps = Deps & {
   videoUse: VideoUse;
   workHandlers: readonly WorkHandler[];
   joinByTypedPassword(form: { email: string; password: string }, device: Device): Promise<string | null>;
+  storeConsentOf(trx: Db, person: { userId: string; shown: string | undefined }): Promise<void>;
 };
 
 /** Everything that the rest of the product has to know of a feature. What a feature does not have is left out. */

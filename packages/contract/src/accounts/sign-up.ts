@@ -1,13 +1,9 @@
 import { z } from 'zod';
-import { shortText } from '../common.ts';
 import { CONSENT_PAGE_SLUGS, type PageLink } from '../pages.ts';
 import { defineEndpoint } from '../endpoint.ts';
 import { SignedIn } from '../identity.ts';
-import { EmailAddress, NewPassword, PASSWORDS_DIFFER } from '../identity/fields.ts';
+import { CONSENT_MISSING, ConsentVersion, EmailAddress, NewPassword, PASSWORDS_DIFFER } from '../identity/fields.ts';
 import { nameField } from '../identity/names.ts';
-
-/** What a sign-up without consent is answered. */
-export const CONSENT_MISSING = 'Please accept the terms and the privacy policy.';
 
 /** What people agree to while the operator has published neither terms nor a privacy policy. */
 export const consentWithoutPages = (product: string): string =>
@@ -18,9 +14,6 @@ export const consentVersionOf = (pages: readonly Pick<PageLink, 'slug' | 'versio
   CONSENT_PAGE_SLUGS.flatMap((slug) =>
     pages.filter((page) => page.slug === slug).map(({ version }) => `${slug}:${version}`),
   ).join(',');
-
-/** The version that was on the screen. Without it, the present one is agreed to. */
-export const ConsentVersion = shortText(100).optional();
 
 /** Sign-up form. `password_confirmation` must equal `password`. */
 export const Register = z

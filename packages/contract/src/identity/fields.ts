@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { atMost } from '../common.ts';
+import { atMost, shortText } from '../common.ts';
 
 /** Shortest password that is accepted, in characters. */
 export const PASSWORD_MIN_CHARACTERS = 8;
@@ -44,6 +44,12 @@ export const GivenPassword = z
   .string()
   .min(1, PASSWORD_MISSING)
   .max(PASSWORD_MAX_CHARACTERS, atMost(PASSWORD_MAX_CHARACTERS));
+
+/** What a sign-up without consent is answered. */
+export const CONSENT_MISSING = 'Please accept the terms and the privacy policy.';
+
+/** The version that was on the screen. Without it, the present one is agreed to; an empty one is that of a product without terms. */
+export const ConsentVersion = shortText(100).optional();
 
 /** What a second writing of a new password that differs is answered. */
 export const PASSWORDS_DIFFER = "New password and confirmation don't match.";

@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { atMost, Done } from '../common.ts';
 import { defineEndpoint } from '../endpoint.ts';
 import {
+  ConsentVersion,
   EmailAddress,
   NewPassword,
   PASSWORD_MAX_CHARACTERS,
@@ -15,9 +16,18 @@ import { LinkToken } from './links.ts';
 /** Who has forgotten their password. */
 export const ForgotPassword = z.object({ email: EmailAddress });
 
+/** To the terms and the privacy policy: asked of who joined with a password that a team typed, with the first one of their own. */
+const FirstConsent = { consent: z.boolean().optional(), consent_version: ConsentVersion };
+
 /** A new password by a mailed link. `password_confirmation` must equal `password`. */
 export const ResetPassword = z
-  .object({ email: EmailAddress, token: LinkToken, password: NewPassword, password_confirmation: z.string() })
+  .object({
+    email: EmailAddress,
+    token: LinkToken,
+    password: NewPassword,
+    password_confirmation: z.string(),
+    ...FirstConsent,
+  })
   .refine((form) => form.password === form.password_confirmation, {
     path: ['password_confirmation'],
     message: PASSWORDS_DIFFER,
@@ -35,6 +45,7 @@ export const ChangePassword = z
     new_password: z.string().default(''),
     new_password_confirmation: z.string().default(''),
     end_api_tokens: z.boolean().default(false),
+    ...FirstConsent,
   })
   .check(({ value, issues }) => {
     const fault = faultOf(value);
@@ -77,7 +88,7 @@ export const passwordsApi = {
     body: ResetPassword,
     response: Done,
     openInMaintenance: true,
-    errors: ['reset_link_invalid', 'password_too_common'],
+    errors: ['reset_link_invalid', 'password_too_common', 'consent_changed'],
     limits: [
       { by: 'email', times: 10, perSeconds: QUARTER_SECONDS, counted: 'shared' },
       { by: 'address', times: 50, perSeconds: QUARTER_SECONDS, counted: 'shared' },
@@ -91,7 +102,7 @@ export const passwordsApi = {
       "Change one's password, which ends the other sessions and open links, and the API tokens where that is asked for",
     body: ChangePassword,
     response: Done,
-    errors: ['wrong_password', 'password_unchanged', 'password_too_common'],
+    errors: ['wrong_password', 'password_unchanged', 'password_too_common', 'consent_changed'],
     limits: SIGNED_IN_GUESSES,
   }),
 };

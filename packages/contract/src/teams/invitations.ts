@@ -1,8 +1,7 @@
 import { z } from 'zod';
 import { success, Timestamp } from '../common.ts';
-import { ConsentVersion } from '../accounts/sign-up.ts';
 import { defineEndpoint } from '../endpoint.ts';
-import { NewPassword } from '../identity/fields.ts';
+import { ConsentVersion, NewPassword } from '../identity/fields.ts';
 import { SessionUser } from '../identity.ts';
 import { GivenRole, MemberName } from './fields.ts';
 
@@ -73,8 +72,8 @@ export const invitationsApi = {
       'invitation_needs_sign_in',
       'team_not_available',
       'not_while_impersonating',
-      'two_factor_setup_required',
       'password_change_required',
+      'two_factor_setup_required',
       'password_too_common',
       'email_taken',
       'consent_changed',

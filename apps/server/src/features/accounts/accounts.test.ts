@@ -57,6 +57,7 @@ test('stores the consent words that were on the screen, and refuses those of bef
       .where('email', '=', email)
       .executeTakeFirst();
   const without = await shown();
+  expect(without).toBe('');
   await db
     .insertInto('pages')
     .values({ ...page, is_public: true, place: 'footer' })

@@ -3,7 +3,7 @@ import type { Db } from '../../platform/db/connection.ts';
 import type { Deps } from '../../deps.ts';
 import { textVersion } from '../../platform/lib/text-version.ts';
 import { currentConsent } from '../pages/pages.service.ts';
-import { insertConsentText, type UserFacts } from './accounts.store.ts';
+import { insertConsentText, updateConsent, type UserFacts } from './accounts.store.ts';
 
 /**
  * Stores the words that a new person agrees to. `shown`: the version on their screen; undefined counts as the present one.
@@ -20,4 +20,13 @@ export async function storeConsent(
   const text = { id: textVersion(words), words, created_at: deps.now() };
   await insertConsentText(trx, text);
   return { consented_at: text.created_at, consent_text_id: text.id };
+}
+
+/** The same of a person who is here already. */
+export async function storeConsentOf(
+  deps: Pick<Deps, 'now' | 'settings' | 'config'>,
+  trx: Db,
+  { userId, shown }: { userId: string; shown: string | undefined },
+): Promise<void> {
+  await updateConsent(trx, userId, await storeConsent(deps, trx, shown));
 }

@@ -251,6 +251,18 @@ export async function listAdministrators(db: Db): Promise<Administrator[]> {
   return db.selectFrom('users').select(['id', 'email']).where('user_type', '=', 'admin').orderBy('email').execute();
 }
 
+/** Whether a team has typed a person's password, and the person has agreed to no terms yet. */
+export async function owesConsent(db: Db, userId: string): Promise<boolean> {
+  const row = await db
+    .selectFrom('users')
+    .select('id')
+    .where('id', '=', userId)
+    .where('must_change_password', '=', true)
+    .where('consented_at', 'is', null)
+    .executeTakeFirst();
+  return row !== undefined;
+}
+
 export async function updatePassword(db: Db, userId: string, passwordHash: string): Promise<void> {
   const set = { password_hash: passwordHash, must_change_password: false };
   await db.updateTable('users').set(set).where('id', '=', userId).execute();

@@ -1,8 +1,9 @@
-import { emailApi, identityApi, membersApi } from '@sayso/contract';
+import { emailApi, identityApi, membersApi, passwordsApi } from '@sayso/contract';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { createTestApp, type TestApp } from '../../testing/create-test-app.ts';
 import { requireNamedErrors } from '../../testing/require-named-errors.ts';
 import type { TestUser } from '../../testing/test-user.ts';
+import { sendResetLink } from '../identity/passwords/passwords.service.ts';
 import { mailsTo, mailTo } from '../identity/testing/mailed.ts';
 import * as team from './testing/team.ts';
 
@@ -24,6 +25,8 @@ const typed = (form: Parameters<typeof team.typed>[2] = {}) => team.typed(app, o
 
 const confirm = (token: string) =>
   app.server.inject({ method: 'POST', url: emailApi.confirmEmailChange.path, payload: { token } });
+const consentOf = (id: string) =>
+  app.deps.db.selectFrom('users').select(['consented_at', 'consent_text_id']).where('id', '=', id).executeTakeFirst();
 
 describe('a typed password', () => {
   test('makes a person who must replace it before anything else', async () => {
@@ -163,6 +166,33 @@ describe('a typed password', () => {
     expect(codeOf(await confirm(token))).toBe('email_taken');
     const own = await owner.put(idPath(members[1]?.member.id ?? ''), { email: owner.email });
     expect([codeOf(own), Object.keys(own.json().errors)]).toEqual(['already_member', ['email']]);
+  });
+
+  test('ends with consent to the terms, which is stored', async () => {
+    const { member, session } = await typed();
+    const form = {
+      current_password: PASSWORD,
+      new_password: 'orange kettle river',
+      new_password_confirmation: 'orange kettle river',
+    };
+    const change = (more: object) => session.put(passwordsApi.changePassword.path, { ...form, ...more });
+    const refused = await change({ consent: false });
+    expect([refused.statusCode, Object.keys(refused.json().errors)]).toEqual([422, ['consent']]);
+    expect(codeOf(await change({ consent: true, consent_version: 'terms:999' }))).toBe('consent_changed');
+    expect((await change({ consent: true, consent_version: '' })).statusCode).toBe(200);
+    expect(await consentOf(member.id)).toEqual({ consented_at: expect.any(Date), consent_text_id: expect.any(String) });
+  });
+
+  test('replaced by a mailed link needs the same consent', async () => {
+    const { email, member } = await typed();
+    await sendResetLink(app.deps, { email });
+    const { token } = await mailTo(app, email, 'resetPassword');
+    const form = { email, token, password: 'orange kettle river', password_confirmation: 'orange kettle river' };
+    const reset = (more: object) =>
+      app.server.inject({ method: 'POST', url: passwordsApi.resetPassword.path, payload: { ...form, ...more } });
+    expect(Object.keys((await reset({})).json().errors)).toEqual(['consent']);
+    expect((await reset({ consent: true })).statusCode).toBe(200);
+    expect(await consentOf(member.id)).toMatchObject({ consented_at: expect.any(Date) });
   });
 
   test('and an e-mail that is invited leaves no invitation that holds a second seat', async () => {

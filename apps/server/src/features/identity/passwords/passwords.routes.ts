@@ -1,10 +1,10 @@
 import { passwordsApi } from '@sayso/contract';
 import type { FastifyInstance } from 'fastify';
-import type { Deps } from '../../../deps.ts';
+import type { RouteDeps } from '../../../feature.ts';
 import { publicRoute, route } from '../../../platform/http/route.ts';
 import { changePassword, forgotPassword, resetPassword } from './passwords.service.ts';
 
-export function passwordsRoutes(server: FastifyInstance, deps: Deps): void {
+export function passwordsRoutes(server: FastifyInstance, deps: RouteDeps): void {
   publicRoute(server, passwordsApi.forgotPassword, async ({ body }) => {
     await forgotPassword(deps, body);
     return { status: 'success', message: 'Check your email for password reset instructions.' };

@@ -1,8 +1,16 @@
-import { AppError, type ChangePassword, ERRORS, type ForgotPassword, type ResetPassword } from '@sayso/contract';
+import {
+  AppError,
+  type ChangePassword,
+  CONSENT_MISSING,
+  ERRORS,
+  type ForgotPassword,
+  type ResetPassword,
+} from '@sayso/contract';
 import type { z } from 'zod';
 import type { Actor, Device } from '../../../access.ts';
 import type { Db } from '../../../platform/db/connection.ts';
 import type { Deps } from '../../../deps.ts';
+import type { RouteDeps } from '../../../feature.ts';
 import { recordAudit } from '../../audit/audit.service.ts';
 import { sendMail } from '../../mail/mail.service.ts';
 import { findToken, issueToken, redeemToken, secondsToNextLink } from '../account-tokens.service.ts';
@@ -20,6 +28,8 @@ export { refuseCommonPassword } from './common-passwords.ts';
 export { hashOfNobody, hashPassword, randomPassword, verifyPassword } from './passwords.ts';
 
 type PasswordDeps = Pick<Deps, 'db' | 'ownedData' | 'now' | 'config' | 'settings' | 'vault' | 'queue'>;
+type ConsentDeps = Pick<RouteDeps, 'storeConsentOf'>;
+type GivenConsent = { consent?: boolean | undefined; consent_version?: string | undefined };
 
 /** Asks a worker for a reset link. What is done here is the same for every e-mail, whether somebody has it or not. */
 export async function forgotPassword(
@@ -56,11 +66,11 @@ export async function mailResetLink(
 /**
  * Gives a person the password they chose with a mailed link, and ends all ways in: sessions, API tokens, open links and the codes that were tried. The link has shown that the e-mail is theirs.
  * When nothing had shown that before, a stranger may have signed up with it: what they prepared ends, and so does their second step.
- * @throws AppError `password_too_common`, `reset_link_invalid`: unknown, used, too old, or another's.
+ * @throws AppError `password_too_common`, `consent_changed`, `reset_link_invalid`: unknown, used, too old, or another's; `invalid_input` where consent is owed.
  */
 export async function resetPassword(
-  deps: PasswordDeps,
-  { email, token, password }: z.output<typeof ResetPassword>,
+  deps: PasswordDeps & ConsentDeps,
+  { email, token, password, ...given }: z.output<typeof ResetPassword>,
   device: Device,
 ): Promise<void> {
   await refuseCommonPassword(password, { field: 'password', own: { email } });
@@ -75,6 +85,7 @@ export async function resetPassword(
     const link = await redeemToken(deps, trx, { kind: 'reset', token });
     if (!person || person.id !== link?.user_id || link.email !== email) throw new AppError('reset_link_invalid');
     await refuseCommonPassword(password, { field: 'password', own: { email, name: person.name } });
+    await takeConsent(deps, trx, { userId: person.id, given });
     const isFirstProof = await confirmEmail(deps, trx, person.id);
     const unproven = isFirstProof && (await endUnproven(deps, trx, { userId: person.id, email, accountIds }));
     await deleteGuesses(trx, person.id);
@@ -87,12 +98,12 @@ export async function resetPassword(
 
 /**
  * Changes the password of the person who asks, and ends their other sessions, open links and, where they wish, API tokens.
- * @throws AppError `wrong_password`, `password_unchanged`, `password_too_common`, each with its text at its field.
+ * @throws AppError `wrong_password`, `password_unchanged`, `password_too_common`, `consent_changed`, `invalid_input` where consent is owed, each with its text at its field.
  */
 export async function changePassword(
-  deps: PasswordDeps,
+  deps: PasswordDeps & ConsentDeps,
   actor: Actor,
-  { current_password, new_password, end_api_tokens }: z.output<typeof ChangePassword>,
+  { current_password, new_password, end_api_tokens, ...given }: z.output<typeof ChangePassword>,
 ): Promise<void> {
   const { email, name } = await requirePassword(deps, actor, {
     password: current_password,
@@ -106,6 +117,7 @@ export async function changePassword(
     const { userId, device, sessionId } = actor;
     await store.lockCredentials(trx, userId);
     await requireSession(deps, trx, actor);
+    await takeConsent(deps, trx, { userId, given });
     const apiTokens = end_api_tokens ? 'end' : 'keep';
     const about = { userId, email, passwordHash, device, apiTokens, keptSessionId: sessionId } as const;
     const ended = await replacePassword(deps, trx, about);
@@ -126,6 +138,17 @@ export async function requirePassword(
   if (!person) throw new AppError('unauthenticated');
   if (await verifyPassword(password, person.password_hash)) return { email: person.email, name: person.name };
   throw new AppError('wrong_password', { errors: { [field]: [ERRORS.wrong_password.message] } });
+}
+
+/** A person who came in with a password that a team typed agrees to the terms with the first one of their own. */
+async function takeConsent(
+  { storeConsentOf }: ConsentDeps,
+  trx: Db,
+  { userId, given }: { userId: string; given: GivenConsent },
+): Promise<void> {
+  if (!(await store.owesConsent(trx, userId))) return;
+  if (given.consent !== true) throw new AppError('invalid_input', { errors: { consent: [CONSENT_MISSING] } });
+  await storeConsentOf(trx, { userId, shown: given.consent_version });
 }
 
 type Replacement = Parameters<typeof endWaysIn>[2] & { passwordHash: string; device: Device };

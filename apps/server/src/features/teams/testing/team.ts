@@ -91,6 +91,7 @@ export const replacePassword = (person: Pick<TestUser, 'put'>, next: string, cur
     current_password: current,
     new_password: next,
     new_password_confirmation: next,
+    consent: true,
   });
 
 /** Offers the account of whoever owns it to a member. */

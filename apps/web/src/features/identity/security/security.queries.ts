@@ -71,6 +71,8 @@ type Passwords = {
   new_password: string;
   new_password_confirmation: string;
   end_api_tokens: boolean;
+  consent?: boolean | undefined;
+  consent_version?: string | undefined;
 };
 
 export function useChangePassword() {

@@ -129,12 +129,23 @@ describe('choosing a new password by the link', () => {
     expect(screen.getByText('You can now log in with your new password.')).toBeTruthy();
     expect(await screen.findByRole('heading', { name: 'Welcome Back' })).toBeTruthy();
     expect(router.state.location.pathname).toBe('/auth');
-    expect(asked[0]?.body).toEqual({
+    expect(asked.find(({ path }) => path === '/api/auth/reset-password')?.body).toMatchObject({
       email: 'elena+shop@brightside.shop',
       token: 't0k3n',
       password: 'new pass words',
       password_confirmation: 'new pass words',
     });
+  });
+
+  test('asks for consent once the server wants it, and sends it', async () => {
+    const missing = 'Please accept the terms and the privacy policy.';
+    const refused = failure(422, 'invalid_input', missing);
+    const answers = [{ ...refused, body: { ...(refused.body as object), errors: { consent: [missing] } } }];
+    const { asked, user } = await choose(() => answers.shift() ?? success(null));
+    await user.click(await screen.findByRole('checkbox', { name: /^I accept/u }));
+    await user.click(screen.getByRole('button', { name: 'Reset Password' }));
+    expect(await screen.findByText('Password reset successfully!')).toBeTruthy();
+    expect(asked.findLast(({ path }) => path === '/api/auth/reset-password')?.body).toMatchObject({ consent: true });
   });
 
   test('whoever was made by a sale is signed in with the first password', async () => {

@@ -1,4 +1,4 @@
-import { ChangePassword, PASSWORD_MIN_CHARACTERS } from '@sayso/contract';
+import { ChangePassword, CONSENT_MISSING, PASSWORD_MIN_CHARACTERS } from '@sayso/contract';
 import { Navigate } from '@tanstack/react-router';
 import { useTitle } from '../../../lib/use-title.ts';
 import { useChangeUser, useSession } from '../../../session/session.ts';
@@ -8,18 +8,24 @@ import { showToast } from '../../../ui/feedback/toasts.tsx';
 import { Form, FormFailure, SubmitButton } from '../../../ui/form/form.tsx';
 import { PasswordField } from '../../../ui/form/text-fields.tsx';
 import { useAppForm } from '../../../ui/form/use-app-form.ts';
+import { useConsentVersion } from '../../pages/pages.queries.ts';
 import { useLogout } from '../identity.queries.ts';
 import { identityTexts } from '../identity.texts.ts';
 import { useChangePassword } from '../security/security.queries.ts';
 import { UserName } from '../security/user-name.tsx';
+import { ConsentField } from './consent-box.tsx';
 import { FormHead } from './form-head.tsx';
 import { GoOn } from './go-on.tsx';
 import { ownPasswordTexts as texts } from './own-password.texts.ts';
 import { SignInFrame } from './sign-in-frame.tsx';
 
-const EMPTY = { current_password: '', new_password: '', new_password_confirmation: '' };
+const EMPTY = { current_password: '', new_password: '', new_password_confirmation: '', consent: false as boolean };
+const FirstPassword = ChangePassword.refine(({ consent }) => consent === true, {
+  path: ['consent'],
+  message: CONSENT_MISSING,
+});
 
-/** Before anything else, whoever signed in with a password that somebody else has typed chooses one of their own. */
+/** Before anything else, whoever signed in with a password that somebody else has typed chooses one of their own, and agrees to the terms. */
 export function OwnPasswordScreen() {
   const session = useSession();
   useTitle(texts.heading);
@@ -36,10 +42,12 @@ export function OwnPasswordScreen() {
 function OwnPasswordForm({ email }: { email: string }) {
   const changeUser = useChangeUser();
   const logout = useLogout();
+  const changePassword = useChangePassword();
+  const consentVersion = useConsentVersion();
   const form = useAppForm({
     defaults: EMPTY,
-    schema: ChangePassword,
-    submit: useChangePassword(),
+    schema: FirstPassword,
+    submit: (values) => changePassword({ ...values, consent_version: consentVersion }),
     usualFailure: texts.failed,
     onDone: () => {
       showToast({ tone: 'success', about: 'password', ...texts.done });
@@ -72,6 +80,7 @@ function OwnPasswordForm({ email }: { email: string }) {
         inputSize="lg"
         autoComplete="new-password"
       />
+      <ConsentField form={form} />
       <FormFailure form={form} />
       <SubmitButton form={form} size="lg" busyText={texts.busy} className="w-full">
         {texts.submit}

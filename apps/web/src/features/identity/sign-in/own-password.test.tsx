@@ -47,12 +47,17 @@ test('the own password leads to where somebody was on the way to', async () => {
   await user.type(screen.getByLabelText('New Password'), 'correct horse battery');
   await user.type(screen.getByLabelText('Confirm New Password'), 'correct horse battery');
   await user.click(screen.getByRole('button', { name: 'Save and go on' }));
+  expect(await screen.findByText('Please accept the terms and the privacy policy.')).toBeTruthy();
+  await user.click(screen.getByRole('checkbox', { name: /^I accept/ }));
+  await user.click(screen.getByRole('button', { name: 'Save and go on' }));
   expect(await screen.findByText('Password Updated')).toBeTruthy();
   await waitFor(() => expect(router.state.location.pathname).toBe('/projects'));
   expect(router.state.location.search).toMatchObject({ search: 'cold' });
   expect(asked.find(({ method }) => method === 'PUT')?.body).toMatchObject({
     current_password: 'given to me',
     new_password: 'correct horse battery',
+    consent: true,
+    consent_version: '',
   });
 });
 
@@ -62,6 +67,7 @@ test('says what is wrong, and lets nobody on', async () => {
   await user.type(await screen.findByLabelText('Password you were given'), 'wrong');
   await user.type(screen.getByLabelText('New Password'), 'correct horse battery');
   await user.type(screen.getByLabelText('Confirm New Password'), 'another horse battery');
+  await user.click(screen.getByRole('checkbox', { name: /^I accept/ }));
   await user.click(screen.getByRole('button', { name: 'Save and go on' }));
   expect(await screen.findByText("New password and confirmation don't match.")).toBeTruthy();
   await user.clear(screen.getByLabelText('Confirm New Password'));

@@ -7,7 +7,14 @@ import { identityTexts as texts } from '../identity.texts.ts';
 /** Asks for a link to choose a new password. */
 export const askForReset = (body: { email: string }) => call(identityApi.forgotPassword, { body });
 
-type Reset = { email: string; token: string; password: string; password_confirmation: string };
+type Reset = {
+  email: string;
+  token: string;
+  password: string;
+  password_confirmation: string;
+  consent?: boolean | undefined;
+  consent_version?: string | undefined;
+};
 
 /** Chooses a new password with a mailed link. */
 export const resetPassword = (body: Reset) => call(identityApi.resetPassword, { body });

@@ -7,8 +7,10 @@ import { Form, FormFailure, SubmitButton } from '../../../ui/form/form.tsx';
 import { PasswordField } from '../../../ui/form/text-fields.tsx';
 import { useAppForm } from '../../../ui/form/use-app-form.ts';
 import { showToast } from '../../../ui/feedback/toasts.tsx';
+import { useConsentVersion } from '../../pages/pages.queries.ts';
 import { useLogin } from '../identity.queries.ts';
 import { identityTexts } from '../identity.texts.ts';
+import { ConsentField } from './consent-box.tsx';
 import { BackTo, BackToLogin, FormHead, hashOfEmail } from './form-head.tsx';
 import { resetPassword, sayFailed } from './passwords.queries.ts';
 import { SignInFrame } from './sign-in-frame.tsx';
@@ -57,11 +59,14 @@ function ResetForm({ email, token, isFirst }: Props) {
   const signIn = useFirstSignIn();
   const words = isFirst ? { ...texts, ...texts.first } : texts;
   const [isLinkOver, setIsLinkOver] = useState(false);
+  // The server says who has to agree: a person who joined with a password that a team typed.
+  const [asksConsent, setAsksConsent] = useState(false);
+  const consentVersion = useConsentVersion();
   const form = useAppForm({
-    defaults: { email, token, password: '', password_confirmation: '' },
+    defaults: { email, token, password: '', password_confirmation: '', consent: false as boolean },
     schema: ResetPassword,
     submit: async (values) => {
-      await resetPassword(values);
+      await resetPassword({ ...values, consent_version: consentVersion });
       return isFirst && (await signIn({ email, password: values.password }));
     },
     onDone: (isIn) => {
@@ -69,6 +74,7 @@ function ResetForm({ email, token, isFirst }: Props) {
       if (!isIn) void navigate({ to: '/auth', replace: true });
     },
     onFail: (error) => {
+      setAsksConsent((asked) => asked || error.errors?.['consent'] !== undefined);
       setIsLinkOver(error.code === 'reset_link_invalid');
       sayFailed(error, texts.failed);
     },
@@ -93,6 +99,7 @@ function ResetForm({ email, token, isFirst }: Props) {
         inputSize="lg"
         autoComplete="new-password"
       />
+      {asksConsent && <ConsentField form={form} />}
       <FormFailure form={form} />
       {isLinkOver && (
         <Link

@@ -5,9 +5,7 @@ import { Button } from '../../../ui/actions/button.tsx';
 import { Form, FormFailure, SubmitButton } from '../../../ui/form/form.tsx';
 import { PasswordField, TextField } from '../../../ui/form/text-fields.tsx';
 import { useAppForm } from '../../../ui/form/use-app-form.ts';
-import { useFormField } from '../../../ui/form/use-form-field.ts';
-import type { AppForm } from '../../../ui/form/use-app-form.ts';
-import { ConsentBox, PressFailure } from '../../identity/sign-in/sign-in.parts.tsx';
+import { ConsentField, PressFailure } from '../../identity/sign-in/sign-in.parts.tsx';
 import { useConsentVersion } from '../../pages/pages.queries.ts';
 import { saySo } from '../say.ts';
 import { useAcceptInvitation } from './join.queries.ts';
@@ -78,19 +76,11 @@ export function JoinAsNewcomer(props: Props) {
         inputSize="lg"
         autoComplete="new-password"
       />
-      <Consent form={form} />
+      <ConsentField form={form} />
       <FormFailure form={form} />
       <SubmitButton form={form} size="lg" busyText={texts.joining} className="w-full">
         {words.submit}
       </SubmitButton>
     </Form>
   );
-}
-
-function Consent({ form }: { form: AppForm<{ name: string; password: string; consent: boolean }> }) {
-  const { value, change, error, busy } = useFormField<boolean, { name: string; password: string; consent: boolean }>({
-    form,
-    name: 'consent',
-  });
-  return <ConsentBox checked={value} error={error} busy={busy} onChange={change} />;
 }
