@@ -24,3 +24,11 @@ test('a text without any gap is searched as well', () => {
   const stretches = [...stretchesOf('漢'.repeat(25_000))];
   expect(stretches.join('').length).toBeGreaterThanOrEqual(25_000);
 });
+
+test('a stretch cuts no word at a sign inside it', () => {
+  for (let shift = 0; shift < 10; shift += 1) {
+    const text = `${'x'.repeat(shift)} ${'vis-à-vis '.repeat(2_000)}`;
+    const words = [...stretchesOf(text)].flatMap((stretch) => stretch.split(' '));
+    expect(words.filter((word) => word.replaceAll('x', '') !== '' && word !== 'vis-à-vis')).toEqual([]);
+  }
+});

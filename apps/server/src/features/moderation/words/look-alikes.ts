@@ -1,34 +1,34 @@
 /**
  * Letters that look like Latin ones, by what they look like. Made from the skeletons of UTS #39 (ICU 72, Unicode 15: `uspoof_getSkeleton`) of all letters
- * beyond ASCII, without their combining marks. 'rn' is left out as a look-alike of 'm': 'pom' and 'burn' are words. A capital that looks like 'l' counts as 'I'.
+ * beyond ASCII, without their combining marks, and of small capitals. 'rn' is left out as a look-alike of 'm': 'pom' and 'burn' are words. A capital that looks like 'l' counts as 'I'.
  * @see https://www.unicode.org/reports/tr39/#Confusable_Detection
  */
 const LOOK_ALIKES: readonly (readonly [like: string, letters: string])[] = [
-  ['a', 'ɑΑαАаᎪᗅꓮ𐊠𖽀'],
-  ['b', 'ƀƂƃƄɓΒБВЬѢѣҌҍᏏᏴᑲᑳᖯᗷꓐꞴ𐊂𐊡𐌁'],
+  ['a', 'ɑΑαАаᎪᗅꓮ𐊠𖽀ᴀ'],
+  ['b', 'ƀƂƃƄɓΒБВЬѢѣҌҍᏏᏴᑲᑳᖯᗷꓐꞴ𐊂𐊡𐌁ʙ'],
   ['c', 'ȼСсҪҫᏟᴄⲤⲥꓚꮯ𐊢𐌂𐐕𐐽𐔜'],
-  ['d', 'ÐĐđƉƌɖɗԁᎠᏧᑯᗞᗪꓒꓓ'],
-  ['e', 'ɆɇΕЕеҽҿᎬⴹꓰꬲ𐊆𑢦𑢮'],
-  ['f', 'ƑƒϜքᖴᵮẝꓝꞘꞙꬵ𐊇𐊥𐔥𑢢𑣂'],
-  ['g', 'ƍǤǥɠɡԌցᏀᏳᶃꓖ'],
-  ['h', 'ĦħɦΗНћҢһӇӉհᎻᏂᏲᕼⱧⲎꓧꚕ𐋏'],
-  ['i', 'ƖƗΙІӀⲒıɨɩɪιіӏᎥᵻᵼꙇꭵ𑣃'],
-  ['j', 'ɈɉͿϳЈјᎫᒍꓙꞲ'],
-  ['k', 'ƙΚКҚҞᏦᛕⱩⲔꓗꝀ𐔘'],
-  ['l', 'ŁłƚǀɫɭוןاߊᏞᒪᛁⳐⵏꓡꓲ𐊊𐌉𐐛𐔦𑢣𑢲𖼖𖼨'],
-  ['m', 'ɱΜϺМӍᎷᗰᛖᵯⲘꓟ𐊰𐌑𑜀'],
-  ['n', 'ƝƞɳΝηոռᵰⲚꓠ𐔓'],
+  ['d', 'ÐĐđƉƌɖɗԁᎠᏧᑯᗞᗪꓒꓓᴅ'],
+  ['e', 'ɆɇΕЕеҽҿᎬⴹꓰꬲ𐊆𑢦𑢮ᴇ'],
+  ['f', 'ƑƒϜքᖴᵮẝꓝꞘꞙꬵ𐊇𐊥𐔥𑢢𑣂ꜰ'],
+  ['g', 'ƍǤǥɠɡԌցᏀᏳᶃꓖɢ'],
+  ['h', 'ĦħɦΗНћҢһӇӉհᎻᏂᏲᕼⱧⲎꓧꚕ𐋏ʜ'],
+  ['i', 'ƖƗΙІӀⲒıɨɩɪιіӏᎥᵻᵼꙇꭵ𑣃ɪ'],
+  ['j', 'ɈɉͿϳЈјᎫᒍꓙꞲᴊ'],
+  ['k', 'ƙΚКҚҞᏦᛕⱩⲔꓗꝀ𐔘ᴋ'],
+  ['l', 'ŁłƚǀɫɭוןاߊᏞᒪᛁⳐⵏꓡꓲ𐊊𐌉𐐛𐔦𑢣𑢲𖼖𖼨ʟ'],
+  ['m', 'ɱΜϺМӍᎷᗰᛖᵯⲘꓟ𐊰𐌑𑜀ᴍ'],
+  ['n', 'ƝƞɳΝηոռᵰⲚꓠ𐔓ɴ'],
   ['o', 'ØøƟɵΘΟθοσОоѲѳӨөՕօסهھہەۿଠഠဝჿዐᎾᏫᴏᴑⲞⲟⴱⵁⵔꓳꝊꝋꬽꬾꭴꮎꮻ𐊒𐊫𐐄𐐬𐓂𐓪𐔖𑢵𑣈𑣗'],
-  ['p', 'ƥΡρРрᏢᑭᵽⲢⲣꓑ𐊕'],
-  ['q', 'ʠԛգզⵕ'],
-  ['r', 'ƦɍɼɽгғᎡᏒᖇᴦᵲⲅꓣꭇꭈꮁ𐒴𖼵'],
+  ['p', 'ƥΡρРрᏢᑭᵽⲢⲣꓑ𐊕ᴘ'],
+  ['q', 'ʠԛգզⵕꞯ'],
+  ['r', 'ƦɍɼɽгғᎡᏒᖇᴦᵲⲅꓣꭇꭈꮁ𐒴𖼵ʀ'],
   ['s', 'ƽʂЅѕՏᏕᏚᵴꓢꜱꮪ𐊖𐐠𐑈𑣁𖼺'],
-  ['t', 'ŦŧƭƮȾΤТҬᎢᵵⲦꓔ𐊗𐊱𐌕𑢼𖼊'],
+  ['t', 'ŦŧƭƮȾΤТҬᎢᵵⲦꓔ𐊗𐊱𐌕𑢼𖼊ᴛ'],
   ['u', 'ɄʋυՍսሀᏌᑌᴜᵾꓴꞟꭎꭒꮜ𐓎𐓶𑢸𑣘𖽂'],
   ['v', 'νѴѵטᏙᐯᴠⴸꓦꛟꮩ𐔝𑜆𑢠𑣀𖼈'],
   ['w', 'ɯѡԜԝաᎳᏔᴡꓪꝡꮃ𑓅𑜊𑜎𑜏'],
   ['x', 'ΧХхҲᕁᕽᚷⲬⵝꓫꞳ𐊐𐊴𐌗𐔧'],
-  ['y', 'ƴɎɏɣʏΥγУуҮүҰұყᎩᎽᶌỿⲨꓬꭚ𐊲𑢤𑣜𖽃'],
+  ['y', 'ƴɎɏɣʏΥγУуҮүҰұყᎩᎽᶌỿⲨꓬꭚ𐊲𑢤𑣜𖽃ʏ'],
   ['z', 'ƵƶȤȥʐΖᏃᴢᵶꓜꮓ𑢩𑣄'],
   ['aa', 'Ꜳꜳ'],
   ['ae', 'ÆæӔӕ'],
@@ -53,27 +53,24 @@ const LOOK_ALIKES: readonly (readonly [like: string, letters: string])[] = [
 const LIKE = new Map(LOOK_ALIKES.flatMap(([like, letters]) => [...letters].map((letter) => [letter, like] as const)));
 /** Accents and other marks of any script. Signs for vowels that belong to one script stay. */
 const MARKS = /(?=\p{M})\p{Script=Inherited}/gu;
-const PLAIN = /^[a-z']*$/;
-const BEYOND_ASCII = /[^\0-\x7F]/gu;
-/** Behind small letters a capital I, or what looks like one, stands for a small L. */
-const CAPITAL_I = /(?<=\p{Ll}[IƖƗΙІӀⲒ]*)[IƖƗΙІӀⲒ]/gu;
 
-const bare = (text: string): string => text.normalize('NFD').replaceAll(MARKS, '').normalize('NFC');
-const likeLatin = (text: string): string => text.replaceAll(BEYOND_ASCII, (letter) => LIKE.get(letter) ?? letter);
+/** Unicode letters without their marks. */
+export const bare = (text: string): string => text.normalize('NFD').replaceAll(MARKS, '').normalize('NFC');
 
-/** There and back again, letters are the same that differ in one case alone: ß and ss, ς and σ. */
-const inOneCase = (word: string): string => word.toUpperCase().toLowerCase();
+const folded = new Map<string, string>();
 
-/** A word as it is compared: without case and accents, its letters like Latin ones where they look so. */
-const foldWord = (word: string): string => likeLatin(bare(inOneCase(word)));
-
-/** Everything that a written word may be read as: as it is first, then with its capitals and digits as what they look like. */
-export function readingsOf(written: string): string[] {
-  const word = foldWord(written);
-  if (PLAIN.test(written)) return [word];
-  const seen = foldWord(likeLatin(bare(written).replaceAll(CAPITAL_I, 'l')));
-  const readings = new Set([word, seen]);
-  if (/[01]/.test(seen) && /\p{L}/u.test(seen))
-    for (const one of ['l', 'i']) readings.add(seen.replaceAll('0', 'o').replaceAll('1', one));
-  return [...readings];
+/** A letter as it is compared: without case and accents, like a Latin one where it looks so. ß and ss, ς and σ differ in one case alone and are the same. */
+export function foldLetter(letter: string): string {
+  const known = folded.get(letter);
+  if (known !== undefined) return known;
+  const lower = bare(letter.toUpperCase().toLowerCase());
+  const fold = [...lower].map((one) => LIKE.get(one) ?? one).join('');
+  folded.set(letter, fold);
+  return fold;
 }
+
+/** The look-alike of a capital, whose small letter may look like another one: Ν and ν. */
+export const likeOf = (letter: string): string => foldLetter(LIKE.get(letter) ?? letter);
+
+/** All letters that have a look-alike. */
+export const likeLetters = (): Iterable<string> => LIKE.keys();

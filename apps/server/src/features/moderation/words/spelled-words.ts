@@ -1,5 +1,6 @@
-import type { Token } from './tokens.ts';
-import type { Node, Term } from './trie.ts';
+import { isLongWord, sliceReading, toReading } from './readings.ts';
+import { GLUE, type Token } from './tokens.ts';
+import { childrenOf, type Node, type Term } from './trie.ts';
 
 /** How far terms have come, and where they began. */
 export type Open<Name> = Map<Node<Name>, number>;
@@ -12,15 +13,20 @@ const LEAST_LETTERS = 4;
 const LEAST_INSIDE = 7;
 /** More signs between two letters tell words apart. */
 const GAP_MAX = 2;
+/** As many hidden characters at most stand between and around them. */
+const HIDDEN_MAX = GAP_MAX + 1;
+/** One sign that is no space: such signs may differ within a word, as in c.o-c.a-i.n-e. */
+const TIGHT = /^\S$/u;
 
 const LETTER = /^\p{L}\p{M}*$/u;
 /** An apostrophe inside a word belongs to it. */
 const LETTERS = /^\p{L}\p{M}*(?:'\p{L}\p{M}*){3,}$/u;
 
-/** Letters that stand alone, with one and the same between them. `before`: how far terms had come in front of them. */
+/** Letters that stand alone, with the same between them, or one sign each. `before`: how far terms had come in front of them; `parts`: everything that each letter may be. */
 type Run<Name> = {
   before: Open<Name>;
   letters: string[];
+  parts: string[];
   starts: number[];
   end: number;
   gap: string;
@@ -28,7 +34,7 @@ type Run<Name> = {
 };
 
 /**
- * Puts words together whose letters are written apart, such as 'c u r e s' or 'c-u-r-e-s': the same sign between all of them. `take` is told of each word of a text in its order, with how far
+ * Puts words together whose letters are written apart, such as 'c u r e s' or 'c-u-r-e-s': the same space between all of them, or single signs. `take` is told of each word of a text in its order, with how far
  * terms have come in front of it, and answers how far they are, and what they found, by the letters that end before it.
  */
 export function createSpeller<Name>(prepared: string) {
@@ -53,11 +59,20 @@ export function createSpeller<Name>(prepared: string) {
       if (token.word.includes("'") && LETTERS.test(token.word)) {
         const letters = token.word.split("'");
         const starts = letters.map(() => token.start);
-        run = { before, letters, starts, end: token.end, gap: "'", last: { token, before } };
+        run = {
+          before,
+          letters,
+          parts: token.part().split("'"),
+          starts,
+          end: token.end,
+          gap: "'",
+          last: { token, before },
+        };
       } else if (!LETTER.test(token.word)) run = null;
       else if (run) {
         run.gap = gapBefore(run, token);
         run.letters.push(token.word);
+        run.parts.push(token.part());
         run.starts.push(token.start);
         run.end = token.end;
         run.last = { token, before };
@@ -66,31 +81,51 @@ export function createSpeller<Name>(prepared: string) {
   };
 
   function begin(token: Token, before: Open<Name>): Run<Name> {
-    return { before, letters: [token.word], starts: [token.start], end: token.end, gap: '', last: { token, before } };
+    return {
+      before,
+      letters: [token.word],
+      parts: [token.part()],
+      starts: [token.start],
+      end: token.end,
+      gap: '',
+      last: { token, before },
+    };
   }
 
   function gapBefore({ end }: Run<Name>, { start }: Token): string {
-    return start - end > GAP_MAX ? '' : prepared.slice(end, start);
+    if (start - end > GAP_MAX + HIDDEN_MAX) return '';
+    const gap = prepared.slice(end, start);
+    const seen = gap.replaceAll(GLUE, '') || gap;
+    return seen.length > GAP_MAX ? '' : seen;
   }
   function isNear(known: Run<Name>, token: Token): boolean {
     return known.gap !== "'" && LETTER.test(token.word) && gapBefore(known, token) !== '';
   }
   function isNext(known: Run<Name>, token: Token): boolean {
-    return isNear(known, token) && (known.letters.length === 1 || gapBefore(known, token) === known.gap);
+    if (!isNear(known, token)) return false;
+    const gap = gapBefore(known, token);
+    return known.letters.length === 1 || gap === known.gap || (TIGHT.test(gap) && TIGHT.test(known.gap));
   }
 }
+
+type Places<Name> = Map<Node<Name>, { start: number; first: number | null }>;
 
 /**
  * What letters in a row say: each place of the terms is reached at each letter once, so the work grows with the letters and no faster. A term is found that is all of them, or one that is long enough
  * to be nothing else; one that goes on is left to the words behind them.
  */
-function readRun<Name>({ before, letters, starts, end }: Run<Name>): { reached: Open<Name>; found: Found<Name>[] } {
+function readRun<Name>({ before, letters: asWritten, parts, starts, end }: Run<Name>): {
+  reached: Open<Name>;
+  found: Found<Name>[];
+} {
+  const letters = asWritten.length === parts.length && isLongWord(asWritten.join('')) ? parts : asWritten;
   const found: Found<Name>[] = [];
   const reached: Open<Name> = new Map();
   const [root] = [...before.keys()].slice(-1);
   /** Places in the terms at each letter, with where they began and how many letters ago; `null` for what began in front of the run. */
-  const places: Map<Node<Name>, { start: number; first: number | null }>[] = letters.map(() => new Map());
+  const places: Places<Name>[] = letters.map(() => new Map());
   const text = letters.join('');
+  const reading = toReading(text);
   const letterAt = new Map<number, number>();
   let length = 0;
   letters.forEach((letter, at) => {
@@ -101,17 +136,16 @@ function readRun<Name>({ before, letters, starts, end }: Run<Name>): { reached: 
   for (const [node, start] of before) places[0]?.set(node, { start, first: node === root ? 0 : null });
 
   for (const [at, offset] of offsets.entries()) {
-    const here = places[at] ?? new Map();
+    const here: Places<Name> = places[at] ?? new Map();
     if (at > 0 && root && !here.has(root)) here.set(root, { start: starts[at] ?? 0, first: at });
     for (const [node, from] of here)
       for (const size of node.lengths) {
-        const word = text.slice(offset, offset + size);
-        if (word.length < size) continue;
         const next = offset + size;
+        if (next > text.length) continue;
         const isEnd = next === text.length;
         const nextAt = letterAt.get(next);
         if (!isEnd && nextAt === undefined) continue;
-        const [exact, begun] = [node.words.get(word), node.beginnings.get(word)];
+        const word = sliceReading(reading, offset, next);
         const count = (nextAt ?? letters.length) - (from.first ?? 0);
         const isLong = from.first !== null && count >= LEAST_INSIDE;
         const note = (child: Node<Name>, isWhole: boolean) => {
@@ -124,9 +158,9 @@ function readRun<Name>({ before, letters, starts, end }: Run<Name>): { reached: 
             if (there && !there.has(child)) there.set(child, from);
           } else if (from.first === null || from.first === 0) reached.set(child, from.start);
         };
-        if (exact) note(exact, isEnd);
+        for (const exact of childrenOf(node.words, word)) note(exact, isEnd);
         // Whatever stands behind it belongs to the word.
-        if (begun) note(begun, true);
+        for (const begun of childrenOf(node.beginnings, word)) note(begun, true);
       }
   }
   return { reached, found };

@@ -1,6 +1,8 @@
+import { createJoiner } from './joined-words.ts';
+import { sliceReading } from './readings.ts';
 import { createSpeller, type Open } from './spelled-words.ts';
-import { GLUE, prepare, type Token, tokensOf } from './tokens.ts';
-import { childFor, newNode, type Node, type Part, type Term } from './trie.ts';
+import { GLUE, prepare, type Token, tokensOf, viewsOf } from './tokens.ts';
+import { childFor, childrenOf, newNode, type Node, type Part, type Term } from './trie.ts';
 
 export type { Term } from './trie.ts';
 
@@ -18,7 +20,7 @@ export type WordMatcher<Name> = {
 
 /**
  * Makes a matcher of whole words: 'cock' is not found in 'cocktail'. A term is one word or several in a row; `*` at the end of a word stands for any ending, `#` for a number.
- * A word whose letters are written apart, look like others or carry accents is that word. The work on a text grows with its length and no faster, whatever the terms are: it is read once, and nothing is tried again from behind.
+ * A word whose letters are written apart, have a sign among them, look like others or carry accents is that word. The work on a text grows with its length and no faster, whatever the terms are: it is read once, and nothing is tried again from behind.
  */
 export function makeMatcher<Name>(terms: readonly Term<Name>[]): WordMatcher<Name> {
   const root = newNode<Name>();
@@ -28,7 +30,13 @@ export function makeMatcher<Name>(terms: readonly Term<Name>[]): WordMatcher<Nam
     const last = parts.reduce((node, part) => childFor(node, part), root);
     last.ends.push(term);
   }
-  return { find: (text) => findIn(root, text) };
+  return {
+    find(text) {
+      const found = new Map<Term<Name>, Match<Name>>();
+      for (const view of viewsOf(text)) findIn(root, view, found);
+      return [...found.values()].toSorted((one, other) => one.start - other.start);
+    },
+  };
 }
 
 /** A number with whatever stands around it, such as `$#` or `#%`. */
@@ -47,14 +55,14 @@ function partsOf(term: string): Part[] {
   });
 }
 
-function findIn<Name>(root: Node<Name>, text: string): Match<Name>[] {
+/** Notes each term in `found` that is not there yet. */
+function findIn<Name>(root: Node<Name>, text: string, found: Map<Term<Name>, Match<Name>>): void {
   const prepared = prepare(text);
-  const found = new Map<Term<Name>, Match<Name>>();
   const note = (term: Term<Name>, start: number, end: number) => {
     if (!found.has(term)) found.set(term, { ...term, start, end, excerpt: excerptOf(prepared, start, end) });
   };
   const speller = createSpeller<Name>(prepared);
-  const glue = createGlue<Name>();
+  const join = createJoiner<Name>();
   /** How far terms have come, and where they began. Each place in the terms once: work does not add up, however many ways lead there. */
   let open: Open<Name> = new Map();
   const endLetters = (token: Token | null) => {
@@ -77,46 +85,22 @@ function findIn<Name>(root: Node<Name>, text: string): Match<Name>[] {
         }
     };
     goOn(open, token);
-    for (const longer of glue(token, open)) goOn(longer.before, longer);
+    for (const longer of join(token, open)) goOn(longer.before, longer);
     open = next;
   }
   endLetters(null);
-  return [...found.values()].toSorted((one, other) => one.start - other.start);
 }
 
-/** Words in a row that are put together. Single letters may be more: see `createSpeller`. */
-const GLUED_MAX = 16;
-
-/** Puts words together that nothing visible parts. Each comes with how far terms were in front of it. */
-function createGlue<Name>() {
-  const parts: { word: string; before: Open<Name> }[] = [];
-  return function* glue({ word, isGlued }: Token, before: Open<Name>) {
-    if (!isGlued) parts.length = 0;
-    let longer = word;
-    for (let place = parts.length - 1; place >= 0; place -= 1) {
-      const part = parts[place];
-      if (!part) continue;
-      longer = part.word + longer;
-      yield { word: longer, readings: [longer], before: part.before };
-    }
-    parts.push({ word, before });
-    if (parts.length === GLUED_MAX) parts.shift();
-  };
-}
-
-function* childrenAt<Name>(
-  node: Node<Name>,
-  { word, readings }: Pick<Token, 'word' | 'readings'>,
-): Generator<Node<Name>> {
-  if (node.number && /^\p{N}/u.test(word)) yield node.number;
-  for (const reading of readings)
-    for (const length of node.lengths) {
-      if (length > reading.length) continue;
-      const exact = length === reading.length && node.words.get(reading);
-      if (exact) yield exact;
-      const begun = node.beginnings.get(reading.slice(0, length));
-      if (begun) yield begun;
-    }
+function childrenAt<Name>(node: Node<Name>, { word, readings }: Pick<Token, 'word' | 'readings'>): Node<Name>[] {
+  const children: Node<Name>[] = [];
+  if (node.number && /^\p{N}/u.test(word)) children.push(node.number);
+  for (const reading of readings) {
+    if (node.lengths.has(reading.text.length)) children.push(...childrenOf(node.words, reading));
+    for (const length of node.begun)
+      if (length <= reading.text.length)
+        children.push(...childrenOf(node.beginnings, sliceReading(reading, 0, length)));
+  }
+  return children;
 }
 
 function excerptOf(text: string, start: number, end: number): string {
