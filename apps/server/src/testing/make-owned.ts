@@ -43,7 +43,7 @@ async function makeOwned(
   if (kind === 'draft') {
     await db
       .insertInto('drafts')
-      .values({ ...owned, content: '{}' })
+      .values({ ...owned, content: '{}', spec: '{}' })
       .execute();
   } else if (kind === 'site' || kind === 'lead' || kind === 'host') {
     const at = new Date();

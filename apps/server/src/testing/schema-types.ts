@@ -8,14 +8,6 @@ const fromContract = (type: string) => `import('@sayso/contract').${type}`;
 const traitOf = (trait: string) => `NonNullable<${fromContract(`Avatar['${trait}']`)}>`;
 /** JSON goes in as text and comes out parsed. */
 const parsed = (type: string) => `ColumnType<${type}, string, string>`;
-/** Columns that only processes of the version before read and write, until they go: those that `videos.spec` and `takes.spec` replace. */
-const REPLACED_COLUMNS = [
-  'seed_id performer_id performer_name performer_look avatar_type voice_id voice_name speech_rate script word_count',
-  'background_id background_name logo_position logo_text caption_text captions output width height',
-]
-  .flatMap((names) => names.split(' '))
-  .map((name) => `videos.${name}`)
-  .concat('takes.change');
 /** Columns that hold what the database cannot hold to its type: only the product writes there. */
 const TYPES_OF_COLUMNS: Record<string, string> = {
   'api_tokens.scopes': fromContract('TokenScope[]'),
@@ -26,7 +18,6 @@ const TYPES_OF_COLUMNS: Record<string, string> = {
   'own_avatars.look': parsed("import('@sayso/engine').PerformerLook"),
   'own_avatars.words_drawn': parsed(fromContract('WordsDrawn')),
   'videos.speech_id': 'ColumnType<string, never, never>',
-  ...Object.fromEntries(REPLACED_COLUMNS.map((column) => [column, 'ColumnType<never, never, never>'])),
   'webhook_events.headers': parsed('Record<string, string>'),
   'webhook_events.payload': parsed('Record<string, unknown>'),
   'webhook_events.response': 'ColumnType<Record<string, unknown> | null, string | null, string | null>',

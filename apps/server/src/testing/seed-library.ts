@@ -101,9 +101,9 @@ async function makeVideos(client: pg.Client, { videos, own, accounts, until = '2
     [twoYearsBefore(until), until, videos, own, accounts, titles.length, phrases.length],
   );
   await client.query(
-    `insert into videos (id, account_id, created_by, title, title_key, description, slug, status, speech_id, spec, views, file_ms, failure_code,
+    `insert into videos (id, account_id, created_by, title, title_key, description, slug, status, spec, views, file_ms, failure_code,
        created_at, completed_at, removed_at, updated_at)
-     select id, account_id, user_id, title, title_key(title), description, substr(chance, 1, 12) || n, status, speech_id,
+     select id, account_id, user_id, title, title_key(title), description, substr(chance, 1, 12) || n, status,
        jsonb_set($2::jsonb, '{speech}', $2::jsonb->'speech' || jsonb_build_object('id', speech_id, 'script', ($1::text[])[1 + n % 4])),
        case when status = 'completed' then views else 0 end, case when status = 'completed' then 20000 end, case when status = 'failed' then 'internal' end,
        at, case when status = 'completed' then at + interval '1 minute' end, case when fate between 0.5 and 0.52 then at + interval '1 day' end, at
@@ -117,8 +117,9 @@ async function makeVideos(client: pg.Client, { videos, own, accounts, until = '2
     [SCRIPTS, JSON.stringify(testSpec())],
   );
   await client.query(`
-    insert into takes (id, video_id, account_id, attempt, state, frames_total, queued_at, finished_at)
-    select id, id, account_id, 1, case status when 'completed' then 'succeeded' when 'pending' then 'queued' else status end, 600, created_at, completed_at from videos;
+    insert into takes (id, video_id, account_id, attempt, state, frames_total, queued_at, finished_at, speech_id, script)
+    select id, id, account_id, 1, case status when 'completed' then 'succeeded' when 'pending' then 'queued' else status end, 600, created_at, completed_at,
+      speech_id, spec#>>'{speech,script}' from videos;
     insert into renditions (video_id, kind, take_id, file, size_bytes)
     select v.id, kind, v.id, v.id || '-' || kind, 3000000 from videos v, unnest(array['video', 'poster']) kind where v.file_ms is not null`);
 }

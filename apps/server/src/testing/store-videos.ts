@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import type { Db } from '../platform/db/connection.ts';
 import { newId } from '../platform/db/new-id.ts';
+import { copyRows } from './copy-rows.ts';
 import type { TestUser } from './test-user.ts';
 import { saying, specOf } from '../features/specs/testing/change-spec.ts';
 import { startTestVideo } from '../features/renders/testing/start-test-video.ts';
@@ -11,19 +12,16 @@ type Different = Readonly<{ script?: string; captions?: string } & Record<string
 /** Stores videos of a person without going through Generate: copies of one that they start, which goes. Answers their ids. */
 export async function storeVideos(db: Db, person: TestUser, wanted: readonly Different[]): Promise<string[]> {
   const { id: first } = await startTestVideo(person);
-  const copy = (row: string, changes: object) =>
-    sql`(jsonb_populate_record(${sql.raw(row)}, ${JSON.stringify(changes)}::jsonb)).*`;
   const ids: string[] = [];
   const spec = await specOf(db, first);
   for (const { script, captions, ...different } of wanted) {
     const id = newId();
     const said = saying(spec, { ...(script !== undefined && { script }), ...(captions !== undefined && { captions }) });
-    await sql`insert into videos select ${copy('v', { id, slug: id, spec: said, ...different })} from videos v where id = ${first}`.execute(
-      db,
-    );
-    await sql`insert into takes select ${copy('t', { id: newId(), video_id: id })} from takes t where video_id = ${first}`.execute(
-      db,
-    );
+    await copyRows(db, 'videos', {
+      where: sql`t.id = ${first}`,
+      changes: { id, slug: id, spec: said, ...different },
+    });
+    await copyRows(db, 'takes', { where: sql`t.video_id = ${first}`, changes: { id: newId(), video_id: id } });
     ids.push(id);
   }
   await sql`delete from videos where id = ${first}`.execute(db);

@@ -156,7 +156,6 @@ async function insert(
     options: JSON.stringify(face),
     content_hash: contentHash,
     status: 'completed',
-    progress: 100,
     ...picture,
   });
 }

@@ -5,7 +5,7 @@ import type { OwnAvatars } from '../../platform/db/schema.gen.ts';
 /** An own avatar as a copy of somebody's data holds it. */
 export type OwnedAvatar = Omit<
   Selectable<OwnAvatars>,
-  'account_id' | 'created_by' | 'updated_by' | 'content_hash' | 'look' | 'progress' | 'clip_file'
+  'account_id' | 'created_by' | 'updated_by' | 'content_hash' | 'look' | 'clip_file'
 >;
 
 /** Avatars of some accounts, in the order of their ids. */

@@ -89,7 +89,10 @@ describe('seeding', () => {
     await seed();
     expect(await count('videos')).toBe(CLIPS.length - 1);
     const started = { video_id: gone?.id ?? null };
-    if (gone) await app.deps.db.insertInto('videos').values(gone).execute();
+    if (gone) {
+      const { speech_id: _generated, ...row } = gone;
+      await app.deps.db.insertInto('videos').values(row).execute();
+    }
     await app.deps.db.updateTable('demo_videos').set(started).where('video_id', 'is', null).execute();
     if (take)
       await app.deps.db

@@ -14,6 +14,7 @@ import type { TestUser } from '../../testing/test-user.ts';
 import type { Actor } from '../../access.ts';
 import { speakScript, startBody } from '../renders/testing/start-test-video.ts';
 import { createDraft, deleteDraft, saveDraft } from './drafts.service.ts';
+import { listOwnedDrafts } from './drafts.store.ts';
 
 const PATH = '/api/drafts';
 let app: TestApp;
@@ -103,8 +104,8 @@ describe('two who change one draft', () => {
 });
 
 test('an account keeps so many and no more, also when they come at once; the same sent twice is kept once', async () => {
-  await sql`insert into drafts (id, account_id, content)
-    select gen_random_uuid(), ${ada.user.account_id}, '{}' from generate_series(1, ${DRAFTS_MAX - 1})`.execute(
+  await sql`insert into drafts (id, account_id, content, spec)
+    select gen_random_uuid(), ${ada.user.account_id}, '{}', '{}' from generate_series(1, ${DRAFTS_MAX - 1})`.execute(
     app.deps.db,
   );
   const options = { headers: { 'idempotency-key': crypto.randomUUID() } };
@@ -128,13 +129,26 @@ test.each([
   expect(Object.keys(answer.json<{ errors: object }>().errors)).toEqual([field]);
 });
 
-test('what an older version wrote and nobody can read any more is chosen anew; the script stays', async () => {
-  const draft = await kept({});
-  await sql`update drafts set content = '{"script": "Kept.", "voice": "of another shape", "gone": 1}' where id = ${draft.id}`.execute(
+test('replaces unreadable parts of a stored draft by their defaults, group by group', async () => {
+  const draft = await kept({ script: 'Kept.', environment: 'night' });
+  const music = { bedId: 'calm', uploadId: null, level: 'low' };
+  const camera = { cutIns: false, pushIn: true, handheld: false, punchIns: false };
+  const content = { script: 'Kept.', voice: 'of another shape', gone: 1 };
+  const spec = {
+    scene: { light: { environment: 'dusk' }, background: { color: 7 }, camera },
+    captions: { look: { style: 'box', color: 'red' } },
+    sound: { music },
+    output: { format: '1:1' },
+  };
+  await sql`update drafts set content = ${JSON.stringify(content)}, spec = ${JSON.stringify(spec)} where id = ${draft.id}`.execute(
     app.deps.db,
   );
   const { data } = (await ada.get(`${PATH}/${draft.id}`)).json<{ data: StoredDraft }>();
-  expect(data.content).toEqual({ ...flatDraft(EMPTY_DRAFT_CONTENT), script: 'Kept.' });
+  const plain = flatDraft(EMPTY_DRAFT_CONTENT);
+  const output = { ...plain.output, format: '1:1', camera, music };
+  expect(data.content).toEqual({ ...plain, script: 'Kept.', output });
+  const owned = await listOwnedDrafts(app.deps.db, [ada.user.account_id], { after: null, limit: 1 });
+  expect(owned).toMatchObject([{ id: draft.id, content }]);
 });
 
 test('a start takes its draft away in the same breath, nobody else’s, and a refused start none', async () => {

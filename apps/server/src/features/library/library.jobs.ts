@@ -2,21 +2,13 @@ import { z } from 'zod';
 import { defineJob } from '../../platform/work/job.ts';
 import { handleJob } from '../../platform/work/job-handler.ts';
 import { sweepArchives } from './archive.service.ts';
-import { readScripts } from './read-scripts.ts';
 import { sweepTrash } from './trash.ts';
 import { sendWeeklyReports } from './weekly-report.ts';
 
-const readScriptsJob = defineJob({ name: 'read-scripts', schema: z.object({}) });
 const sweepTrashJob = defineJob({ name: 'sweep-trash', schema: z.object({}) });
 const weeklyReportsJob = defineJob({ name: 'weekly-reports', schema: z.object({}) });
 
 export const libraryJobHandlers = [
-  handleJob({
-    job: readScriptsJob,
-    // Soon after an update; from then on nothing is left to read.
-    schedule: { cron: '*/5 * * * *', payload: {} },
-    handle: (deps, _payload, { signal }) => readScripts(deps, signal),
-  }),
   handleJob({
     job: weeklyReportsJob,
     // Every hour: who was away on Monday morning makes up for it.

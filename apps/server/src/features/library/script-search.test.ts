@@ -1,10 +1,8 @@
 import { type FoundLine, type Video, libraryApi } from '@sayso/contract';
-import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { createTestApp, type TestApp } from '../../testing/create-test-app.ts';
 import { storeVideos } from '../../testing/store-videos.ts';
 import type { TestUser } from '../../testing/test-user.ts';
-import { readScripts } from './read-scripts.ts';
 
 let app: TestApp;
 beforeAll(async () => {
@@ -83,22 +81,6 @@ test('a search shows the line of a script in which it found what the title does 
     expect((await list(lea, { search })).found).toEqual({ [id]: { place: 'script', parts } });
   expect((await list(lea, { search: 'kettle' })).found).toEqual({});
   expect((await list(lea, {})).found).toBeUndefined();
-});
-
-test('scripts of videos from before they were searched are read in the background, many at a time', async () => {
-  const mia = await app.registerUser();
-  await storeVideos(
-    app.deps.db,
-    mia,
-    Array.from({ length: 3 }, (_, n) => ({ title: `Clip ${n}`, script: `Say *pumpkin* ${n}.` })),
-  );
-  await sql`update video_texts set spoken = null where account_id = ${mia.user.account_id}`.execute(app.deps.db);
-  await sql`delete from video_words where account_id = ${mia.user.account_id}`.execute(app.deps.db);
-  expect((await list(mia, { search: 'pumpkin' })).total).toBe(0);
-  expect((await list(mia, { search: 'clip 1' })).total).toBe(1);
-  await readScripts(app.deps, AbortSignal.timeout(60_000));
-  expect((await list(mia, { search: 'pumpkin' })).total).toBe(3);
-  expect((await list(mia, { search: 'pumkin' })).total).toBe(3);
 });
 
 test('of a long search the first ten words are looked for, each once', async () => {

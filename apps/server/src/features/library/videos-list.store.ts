@@ -168,7 +168,7 @@ function holding(accountId: string, wanted: Wanted) {
   const textsOf = (length: RawBuilder<unknown>) => sql`
     select video_id, ${allOf(wanted.map(inTitle))} as is_in_title from video_texts
     where account_id = ${accountId} and ${length} and ${allOf(wanted.map(inAny))}`;
-  const bytes = sql`octet_length(folded) + octet_length(coalesce(spoken, ''))`;
+  const bytes = sql`octet_length(folded) + octet_length(spoken)`;
   return sql`${textsOf(sql`${bytes} <= 2000`)} union all ${textsOf(sql`${bytes} > 2000`)}`;
 }
 
@@ -244,10 +244,4 @@ export async function listMakers(db: Db, accountId: string): Promise<(PersonRef 
       union select user_id from avatar_makers where account_id = ${accountId}
     ) maker left join people person using (user_id) order by lower(person.name), person.user_id`.execute(db);
   return rows.map(({ id, name }) => (id === null || name === null ? null : { id, name }));
-}
-
-/** Reads the scripts of some videos for the search. Answers how many. */
-export async function readScripts(db: Db, most: number): Promise<number> {
-  const { rows } = await sql<{ done: number }>`select read_scripts(${most}) as done`.execute(db);
-  return rows[0]?.done ?? 0;
 }

@@ -70,7 +70,6 @@ export async function changeVideo(
       use: speech
         ? {
             kind: 'new_speech',
-            before: before.speech,
             script: speech.script,
             captions: spec.captions.text ?? undefined,
             videoMs,

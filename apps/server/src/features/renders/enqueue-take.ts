@@ -22,13 +22,10 @@ import { replaceSpecReferences } from '../specs/choices.service.ts';
 import { listSpokenTexts } from '../voices/voices.service.ts';
 
 /**
- * What a take uses of its account's plan. `new_speech`: one video of the month, or none for a small edit of a video that was counted. `before`: the speech that the video has.
+ * What a take uses of its account's plan. `new_speech`: one video of the month, or none for a small edit of a video that was counted.
  * `kept_speech`: nothing, because a finished video stays about the same. `gift`: nothing at all, because the operator gives it.
  */
-type PlanUse =
-  | ({ kind: 'new_speech'; before?: VideoSpec['speech'] } & NewSpeech)
-  | ({ kind: 'kept_speech' } & KeptSpeech)
-  | { kind: 'gift' };
+type PlanUse = ({ kind: 'new_speech' } & NewSpeech) | ({ kind: 'kept_speech' } & KeptSpeech) | { kind: 'gift' };
 
 /** `spec`: what it makes. `title`: what its video is called. `isChange`: its video is something else until then. `keepsStandIn`: somebody stands in for a partner's presenter in it, and is to go on. */
 type NewTake = {
@@ -82,19 +79,17 @@ export async function enqueueTake(
 const heardIn = async (trx: Db, { id, script }: VideoSpec['speech']): Promise<string> =>
   (await listSpokenTexts(trx, [id])).get(id) ?? script;
 
-type Spoken = { videoId: string; videoMs: number; speech: VideoSpec['speech']; before?: VideoSpec['speech'] };
+type Spoken = { videoId: string; videoMs: number; speech: VideoSpec['speech'] };
 
 /** New words of a version of a video, which no settled one has. Nobody can tell the words of a recording from its script, so another recording is new as a whole. */
-async function additionOf(trx: Db, { videoId, videoMs, speech, before = speech }: Spoken): Promise<Addition> {
+async function additionOf(trx: Db, { videoId, videoMs, speech }: Spoken): Promise<Addition> {
   const versions = await listSettledVersions(trx, videoId);
   const spoken = await listSpoken(
     trx,
     versions.map(({ takeId }) => takeId),
   );
-  // Takes of earlier releases say nothing: the last of them made what the video is.
-  const known = spoken.map((one) => ({ id: one.speechId ?? before.id, script: one.script ?? before.script }));
-  if (known.some(({ id }) => id === speech.id)) return { versions, addedMs: 0 };
-  const scripts = known.map(({ script }) => script);
+  if (spoken.some(({ speechId }) => speechId === speech.id)) return { versions, addedMs: 0 };
+  const scripts = spoken.map(({ script }) => script);
   const share = speech.voiceId === OWN_VOICE.id ? 1 : addedShare(scripts, speech.script);
   return { versions, addedMs: Math.round(share * videoMs) };
 }

@@ -4,18 +4,10 @@ import { afterAll, beforeAll, expect, test, vi } from 'vitest';
 import { newId } from '../../platform/db/new-id.ts';
 import { createTestApp, type TestApp } from '../../testing/create-test-app.ts';
 import type { TestUser } from '../../testing/test-user.ts';
-import { flatDraft } from '../drafts/testing/flat-draft.ts';
 import { uploadFile } from '../uploads/testing/upload-file.ts';
 import { replaceSpeechReferences, sweepSpeeches } from '../voices/voices.service.ts';
 import { preferSmallVideos, speakScript, startBody } from './testing/start-test-video.ts';
 
-/** Triggers that note what rows of an earlier version refer to. */
-const TRIGGERS = [
-  ['drafts', 'drafts_refer'],
-  ['videos', 'videos_refer'],
-  ['takes', 'takes_refer_new'],
-  ['takes', 'takes_refer'],
-] as const;
 const UUID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/;
 
 let app: TestApp;
@@ -36,11 +28,6 @@ beforeAll(async () => {
   };
 });
 afterAll(() => app.close());
-
-async function setTriggers(state: 'enable' | 'disable'): Promise<void> {
-  for (const [table, name] of TRIGGERS)
-    await sql`alter table ${sql.table(table)} ${sql.raw(state)} trigger ${sql.ref(name)}`.execute(app.deps.db);
-}
 
 /** Every id in a document that stands under such a name, however deep. */
 function idsUnder(document: unknown, isName: (name: string) => boolean): string[] {
@@ -166,7 +153,6 @@ async function act(random: Random): Promise<void> {
 }
 
 test('whatever is done to drafts and videos, the references are what their documents name', async () => {
-  await setTriggers('disable');
   const random = numbers(20_261_122);
   const kinds = new Set<string | undefined>();
   for (let step = 0; step < 80; step += 1) {
@@ -200,35 +186,6 @@ test('when a changed video is finished, its references are those of the change',
   await vi.waitUntil(isDone, { interval: 100, timeout: 60_000 });
   expect(await noted()).toEqual(await named());
   expect((await noted()).speeches).toContain(`video ${id} ${other}`);
-});
-
-test('rows that an earlier version writes have their references as well', async () => {
-  const { db } = app.deps;
-  await setTriggers('enable');
-  const account = ada.user.account_id;
-  const content = (seed: number) => JSON.stringify(flatDraft(randomDraft(numbers(seed))));
-  const id = newId();
-  await db
-    .insertInto('drafts')
-    .values({ id, account_id: account, content: content(1) })
-    .execute();
-  await db
-    .updateTable('drafts')
-    .set({ content: content(2) })
-    .where('id', '=', id)
-    .execute();
-  expect(await noted()).toEqual(await named());
-  const output = JSON.stringify({ backgroundUploadId: uploads.background, music: { uploadId: uploads.music } });
-  await sql`update videos set speech_id = ${speeches[2]}, output = ${output}`.execute(db);
-  expect(await noted()).toEqual(await named());
-  const change = JSON.stringify({ speech_id: speeches[0], output: { logoUploadId: uploads.logo } });
-  await sql`update takes set state = 'queued', change = ${change}`.execute(db);
-  expect(await noted()).toEqual(await named());
-  await db.updateTable('takes').set({ state: 'failed' }).execute();
-  expect(await noted()).toEqual(await named());
-  await db.deleteFrom('videos').execute();
-  await db.deleteFrom('drafts').execute();
-  expect(await noted()).toEqual({ speeches: [], uploads: [] });
 });
 
 test('speech that anything refers to is kept, whatever kind of thing that is', async () => {

@@ -231,18 +231,6 @@ describe('the library', () => {
     expect(await list('completed')).toMatchObject({ total: 0, totals: { completed: 0 } });
   });
 
-  test('understands what the version before stores, and is understood by it', async () => {
-    const person = await app.registerUser();
-    const { id } = await startTestVideo(person);
-    await sql`update videos set output = null, captions = 'off' where id = ${id}`.execute(app.deps.db);
-    const seen = (await person.get(`/api/videos/${id}`)).json<{ data: Video }>().data;
-    expect(seen.generation_data.output.captions.style).toBe('off');
-    const output = { captions: { style: 'off' } };
-    const ours = await person.post(START, startBody(await speakScript(person), { output }));
-    const { rows } = await sql`select captions from videos where id = ${ours.json().video_id}`.execute(app.deps.db);
-    expect(rows).toEqual([{ captions: 'off' }]);
-  });
-
   test.each(['page=0', 'per_page=101', 'page=x', 'sort=random', 'status=gone'])('refuses %s', async (query) => {
     expect((await ada.get(`/api/videos?${query}`)).statusCode).toBe(422);
   });

@@ -17,11 +17,8 @@ export async function listUnfinishedJobs(client: Ask): Promise<UnfinishedJob[]> 
 const OPEN_TAKES = `select count(*)::int as count from takes where state in ('queued', 'running')`;
 const OPEN_WORK = `select count(*)::int as count from work where state in ('waiting', 'running')`;
 
-/** How many videos and other pieces of work wait or are under way. Their rows are in the archive. A database of an earlier version may have no table of work. */
+/** How many videos and other pieces of work wait or are under way. Their rows are in the archive. */
 export async function countOpenWork(client: Ask): Promise<number> {
   const countOf = async (query: string) => (await client.query<{ count: number }>(query)).rows[0]?.count ?? 0;
-  const { rows } = await client.query<{ has_work: boolean }>(
-    `select to_regclass('public.work') is not null as has_work`,
-  );
-  return (await countOf(OPEN_TAKES)) + (rows[0]?.has_work ? await countOf(OPEN_WORK) : 0);
+  return (await countOf(OPEN_TAKES)) + (await countOf(OPEN_WORK));
 }

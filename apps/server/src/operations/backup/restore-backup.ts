@@ -10,7 +10,7 @@ import { recordAudit } from '../../features/audit/audit.service.ts';
 import { JOB_HANDLERS } from '../../features.ts';
 import { OperatorError } from '../../platform/lib/operator-error.ts';
 import { leapEvents } from '../../platform/live/live.store.ts';
-import { RETIRED_JOBS, startQueue } from '../../platform/work/create-queue.ts';
+import { startQueue } from '../../platform/work/create-queue.ts';
 import { filePathIn } from '../../platform/storage/disk-storage.ts';
 import { keyFileIn } from '../../platform/vault/key-file.ts';
 import { formatBytes, noLog } from '../command.ts';
@@ -183,8 +183,7 @@ async function finish(
     const migrated = await migrate(db);
     await leapEvents(db);
     const lostFiles = await forgetLostFiles(db, manifest);
-    const asked = jobs.filter(({ name }) => !RETIRED_JOBS.has(name));
-    return { migrated, lostFiles, forgottenJobs: asked.length - (await enqueueAll(db, asked)) };
+    return { migrated, lostFiles, forgottenJobs: jobs.length - (await enqueueAll(db, jobs)) };
   } finally {
     await db.destroy();
   }

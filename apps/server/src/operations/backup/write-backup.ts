@@ -71,10 +71,7 @@ export async function writeBackup(order: BackupOrder): Promise<BackupReport> {
   }
 }
 
-/**
- * Writes into the log that there is an archive: it may leave the machine. The snapshot itself only reads, and a database of an
- * earlier version may have no such log yet.
- */
+/** Logs the archive, as it may leave the machine. The log of a database that waits for migrations may lack columns. */
 async function recordBackup(address: DatabaseAddress, { migrations, files, hasKeys }: Manifest): Promise<void> {
   if (migrations.length < (await migrationNames()).length) return;
   const client = await connectOnce(address);

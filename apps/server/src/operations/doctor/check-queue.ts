@@ -54,21 +54,14 @@ const NO_FILM_ON_ITS_WAY = `not exists (select 1 from presenter_order_states o w
 export type JobFacts = { abandoned: number; waitingLong: number; failed: { name: string; count: number }[] };
 
 async function readJobs(client: Ask): Promise<JobFacts> {
-  // A database of an earlier version has no orders before the next start.
-  const ordered = await client.query(`select 1 where to_regclass('public.presenter_order_states') is not null`);
-  const isReady = ordered.rows.length === 0 ? 'true' : NO_FILM_ON_ITS_WAY;
   const takes = await client.query<{ abandoned: number; waitingLong: number }>(
     `select count(*) filter (where state = 'running' and lease_expires_at < now() - $1 * interval '1 second')::int as abandoned,
        count(*) filter (where state = 'queued' and queued_at < now() - $2 * interval '1 second'
-         and ${isReady})::int as "waitingLong" from takes`,
+         and ${NO_FILM_ON_ITS_WAY})::int as "waitingLong" from takes`,
     [ABANDONED_SECONDS, LONG_WAIT_SECONDS],
   );
-  // A database of an earlier version has no such table before the next start.
-  const known = await client.query(`select 1 where to_regclass('public.work') is not null`);
   const work = await client.query<{ name: string; count: number }>(
-    known.rows.length === 0
-      ? `select '' as name, 0 as count where false`
-      : `select kind as name, count(*)::int as count from work where state = 'failed' and finished_at > now() - interval '24 hours' group by kind order by 2 desc`,
+    `select kind as name, count(*)::int as count from work where state = 'failed' and finished_at > now() - interval '24 hours' group by kind order by 2 desc`,
   );
   const failed = [...work.rows, ...(await countFailedJobs(client))];
   return { abandoned: 0, waitingLong: 0, ...takes.rows[0], failed };

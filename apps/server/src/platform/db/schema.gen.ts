@@ -389,13 +389,6 @@ export interface CustomAudio {
   timed_roughly: Generated<boolean>;
 }
 
-export interface DailyCounts {
-  count: Int8;
-  day: Timestamp;
-  name: string;
-  slot: number;
-}
-
 export interface DataExports {
   expires_at: Timestamp | null;
   failure_code: string | null;
@@ -447,7 +440,7 @@ export interface Drafts {
   created_by: string | null;
   edited_by: string | null;
   id: string;
-  spec: Json | null;
+  spec: Json;
   updated_at: Generated<Timestamp>;
   version: Generated<number>;
 }
@@ -786,7 +779,6 @@ export interface OwnAvatars {
   options: Json;
   picture_file: string | null;
   product_upload_id: string | null;
-  progress: Generated<number>;
   size_bytes: Generated<number>;
   status: Generated<'processing' | 'completed' | 'failed'>;
   style: string;
@@ -915,10 +907,6 @@ export interface PersonMilestones {
 
 export interface PictureOrders {
   account_id: string;
-  /**
-   * Unused since 0113.
-   */
-  asked_at: Timestamp | null;
   busy_until: Timestamp | null;
   counted_on: Timestamp | null;
   created_at: Timestamp;
@@ -1582,7 +1570,6 @@ export interface SpeechOrders {
   failure_message: string | null;
   id: string;
   mood: 'joyous' | 'excited' | 'warm' | 'composed' | 'serious' | null;
-  progress: Generated<number>;
   pronunciations: ColumnType<import('@sayso/providers').Pronunciation[], string | undefined, string>;
   script: string;
   speech_id: string | null;
@@ -1590,7 +1577,6 @@ export interface SpeechOrders {
   stand_in: string | null;
   started_at: Timestamp | null;
   status: Generated<'waiting' | 'speaking' | 'completed' | 'failed' | 'cancelled'>;
-  ticket: string | null;
   voice_id: string;
 }
 
@@ -1627,7 +1613,6 @@ export interface StoredVideos {
 export interface Takes {
   account_id: string;
   attempt: number;
-  change: ColumnType<never, never, never> | null;
   claim_id: string | null;
   claimed_by: string | null;
   claims: Generated<number>;
@@ -1643,10 +1628,10 @@ export interface Takes {
   priority: Generated<number>;
   queued_at: Generated<Timestamp>;
   repeats: Generated<number>;
-  script: string | null;
+  script: string;
   segments: Json | null;
   spec: Json | null;
-  speech_id: string | null;
+  speech_id: string;
   stage: 'speech' | 'avatar' | 'frames' | 'encode' | 'publish' | null;
   stage_entered_at: Timestamp | null;
   stage_ms: Generated<Json>;
@@ -1874,12 +1859,7 @@ export interface VideoRanks {
 
 export interface Videos {
   account_id: string;
-  avatar_type: ColumnType<never, never, never> | null;
-  background_id: ColumnType<never, never, never> | null;
-  background_name: ColumnType<never, never, never> | null;
   call_to_action: Json | null;
-  caption_text: ColumnType<never, never, never> | null;
-  captions: ColumnType<never, never, never> | null;
   completed_at: Timestamp | null;
   created_at: Generated<Timestamp>;
   created_by: string | null;
@@ -1887,22 +1867,12 @@ export interface Videos {
   draft_id: string | null;
   failure_code: string | null;
   file_ms: number | null;
-  height: ColumnType<never, never, never> | null;
   id: string;
-  logo_position: ColumnType<never, never, never> | null;
-  logo_text: ColumnType<never, never, never> | null;
-  output: ColumnType<never, never, never> | null;
-  performer_id: ColumnType<never, never, never> | null;
-  performer_look: ColumnType<never, never, never> | null;
-  performer_name: ColumnType<never, never, never> | null;
   removed_at: Timestamp | null;
-  script: ColumnType<never, never, never> | null;
-  seed_id: ColumnType<never, never, never> | null;
   show_details: Generated<boolean>;
   slug: string;
-  spec: Json | null;
+  spec: Json;
   speech_id: ColumnType<string, never, never>;
-  speech_rate: ColumnType<never, never, never> | null;
   status: 'pending' | 'processing' | 'completed' | 'failed' | 'cancelled';
   stood_in: string | null;
   title: string;
@@ -1911,11 +1881,7 @@ export interface Videos {
   updated_by: string | null;
   views: Generated<number>;
   visibility: Generated<'public' | 'unlisted' | 'private' | 'password'>;
-  voice_id: ColumnType<never, never, never> | null;
-  voice_name: ColumnType<never, never, never> | null;
   watch_password_hash: string | null;
-  width: ColumnType<never, never, never> | null;
-  word_count: ColumnType<never, never, never> | null;
 }
 
 export interface VideoTags {
@@ -1928,7 +1894,7 @@ export interface VideoTags {
 export interface VideoTexts {
   account_id: string;
   folded: string;
-  spoken: string | null;
+  spoken: string;
   video_id: string;
 }
 
@@ -2099,7 +2065,6 @@ export interface WebhookSenders {
 export interface WebhookSources {
   addresses: Generated<string[]>;
   created_at: Timestamp;
-  failure_told_at: Timestamp | null;
   id: string;
   is_enabled: Generated<boolean>;
   keeps_partly_refunded: Generated<boolean>;
@@ -2114,7 +2079,6 @@ export interface WebhookSources {
   old_secret_until: Timestamp | null;
   secret_hint: string;
   secret_sha256: Buffer;
-  silence_told_at: Timestamp | null;
   silent_after_hours: number | null;
   slug: string;
   updated_at: Timestamp;
@@ -2176,7 +2140,6 @@ export interface DB {
   counted_facts: CountedFacts;
   counted_things: CountedThings;
   custom_audio: CustomAudio;
-  daily_counts: DailyCounts;
   data_exports: DataExports;
   demo: Demo;
   demo_customers: DemoCustomers;

@@ -22,20 +22,6 @@ const HEARTBEAT_SECONDS = 15;
 /** How often dead workers are looked for. */
 const SUPERVISE_SECONDS = 5;
 
-/** Jobs of earlier versions, which nobody does any more: what they were for is asked for again as work, or is watched by the rules of alerts. */
-export const RETIRED_JOBS: ReadonlySet<string> = new Set([
-  'make-data-export',
-  'draw-avatar',
-  'draw-avatar-clip',
-  'align-audio',
-  'install-voice-pack',
-  'sweep-voice-packs',
-  'speak-order',
-  'fail-lost-orders',
-  'perform-take',
-  'watch-webhook-silence',
-]);
-
 /** Opens the queue, and makes or updates what each handler's job needs there. The database is to be closed after it. */
 export async function startQueue(input: {
   db: Db;
@@ -84,7 +70,6 @@ export async function startQueue(input: {
     async work(deps) {
       for (const handler of handlers) await workOn(boss, handler, { deps, stopping: stopping.signal });
       await keepSchedules(boss, handlers);
-      for (const { name } of await boss.getQueues()) if (RETIRED_JOBS.has(name)) await boss.deleteQueuedJobs(name);
     },
     async stop(limitMs) {
       stopping.abort(new Error('The process is stopping'));

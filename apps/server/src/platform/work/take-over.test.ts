@@ -84,7 +84,6 @@ test('what waited before an update, or comes from an archive, is asked for again
     await db.updateTable('batches').set({ state }).where('id', '=', batchId).execute();
     if (row !== null) await db.updateTable('batch_rows').set({ state: row }).where('batch_id', '=', batchId).execute();
   }
-  // An earlier version knew no work.
   await db.deleteFrom('work').execute();
 
   for (let times = 0; times < 2; times += 1) await sweepWork(app.deps, WORK_HANDLERS);

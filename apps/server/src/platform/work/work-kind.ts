@@ -78,7 +78,7 @@ export type WorkHandler = {
   failureOf?(error: unknown): (Omit<WorkFailure, 'message'> & { message?: string }) | null;
   /** Tells the account that the work has gone on. */
   announceProgress?(deps: Deps, accountId: string): Promise<void>;
-  /** Subjects that wait for their work. One that no work stands behind is asked for again: it came from an earlier version, or from an archive. */
+  /** Subjects that wait for their work. One without work is asked for again: archives hold no work. */
   waiting: WaitingSubjects;
   /** Work that has not been done for so long is given up, in hours. */
   giveUpAfterHours: number;

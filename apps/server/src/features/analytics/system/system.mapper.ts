@@ -58,9 +58,7 @@ export function toPoint(at: Date, counts: Counts): SystemPoint {
   };
 }
 
-/** What earlier versions recorded counts what waited for a core as well: there is no more than all of them. */
-const loadOf = ({ load_permille: permille, loads }: Counts): number | null =>
-  ratio(Math.min(permille, 1000 * loads) / 10, loads);
+const loadOf = ({ load_permille: permille, loads }: Counts): number | null => ratio(permille / 10, loads);
 
 export const ratio = (sum: number, of: number): number | null => (of > 0 ? sum / of : null);
 const percent = (part: number, of: number): number | null => ratio(100 * part, of);

@@ -33,9 +33,9 @@ export function historyOf(db: Db) {
         db,
       );
       const spec = testSpec();
-      await sql`insert into videos (id, account_id, created_by, title, slug, status, spec, speech_id, file_ms, created_at)
+      await sql`insert into videos (id, account_id, created_by, title, slug, status, spec, file_ms, created_at)
         values (${id}, ${person.accountId}, ${person.userId}, ${title}, ${id}, ${lengthMs === null ? 'processing' : 'completed'},
-          ${JSON.stringify({ ...spec, speech: { ...spec.speech, id: speechId } })}::jsonb, ${speechId}, ${lengthMs}, ${at})`.execute(
+          ${JSON.stringify({ ...spec, speech: { ...spec.speech, id: speechId } })}::jsonb, ${lengthMs}, ${at})`.execute(
         db,
       );
       return id;

@@ -5,8 +5,7 @@ import { accountCalled, ofMembership } from './team-words.ts';
 import { defineTemplate } from './template.ts';
 import { plainName } from './plain-name.ts';
 
-/** Mails of before did not say whether the team goes on. */
-const Input = z.object({ account: z.string(), to: z.string(), teamGoesOn: z.boolean().default(true) });
+const Input = z.object({ account: z.string(), to: z.string(), teamGoesOn: z.boolean() });
 
 /** What becomes of whoever has owned the account: an admin of it, who is let in only while the new owner's plans have a team. */
 const ownPlace = ({ teamGoesOn }: z.output<typeof Input>): string =>

@@ -4,7 +4,7 @@ import { button, facts, headline, link, paragraph, strong } from './parts.ts';
 import { SEEN, seenAt } from './seen-by-reporters.ts';
 import { defineTemplate } from './template.ts';
 
-/** A video or a site. The name is that of mails which wait since an earlier version. */
+/** A report of a video or of a site. */
 export const videoReported = defineTemplate({
   kind: 'Content reported',
   input: z.object({
@@ -12,8 +12,8 @@ export const videoReported = defineTemplate({
     reason: z.string(),
     details: z.string(),
     reports: z.number(),
-    /** Of the item in the queue; mails of the version before do without. */
-    contentId: z.string().optional(),
+    /** The reported item in the queue. */
+    contentId: z.string(),
   }),
   subject: ({ input, site }) => `A ${seenAt(input, site).noun} was reported: ${input.title}`,
   preheader: ({ input }) => `${input.reason}.`,
@@ -29,7 +29,7 @@ export const videoReported = defineTemplate({
         ['Reports to decide', String(input.reports)],
       ]),
       button({
-        url: `${site.url}/admin/content${input.contentId ? `?content=${input.contentId}` : ''}`,
+        url: `${site.url}/admin/content?content=${input.contentId}`,
         label: 'Look at the reports',
       }),
       paragraph(link({ url: seenAt(input, site).url, label: input.siteUrl ? 'Open the site' : 'Watch the video' })),

@@ -244,8 +244,8 @@ describe('at the same moment', () => {
     }
   }
   const copyTake = (trx: typeof studio.app.deps.db, order: store.OrderRow) =>
-    sql`insert into takes (id, video_id, account_id, attempt, priority, state, order_id)
-      select gen_random_uuid(), video_id, account_id, attempt + 1, 0, 'queued', ${order.id} from takes limit 1`.execute(
+    sql`insert into takes (id, video_id, account_id, attempt, priority, state, speech_id, script, order_id)
+      select gen_random_uuid(), video_id, account_id, attempt + 1, 0, 'queued', speech_id, script, ${order.id} from takes limit 1`.execute(
       trx,
     );
 

@@ -81,11 +81,8 @@ export async function sweepHandedParts(db: Db): Promise<void> {
       and not exists (select 1 from takes t where t.id = p.take_id and t.state in ('queued', 'running'))`.execute(db);
 }
 
-/** Speech of some takes; null in those of earlier releases. */
-export async function listSpoken(
-  db: Db,
-  ids: readonly string[],
-): Promise<{ speechId: string | null; script: string | null }[]> {
+/** Speech of some takes. */
+export async function listSpoken(db: Db, ids: readonly string[]): Promise<{ speechId: string; script: string }[]> {
   if (ids.length === 0) return [];
   return db.selectFrom('takes').select(['speech_id as speechId', 'script']).where('id', 'in', ids).execute();
 }

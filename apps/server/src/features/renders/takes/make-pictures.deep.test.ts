@@ -20,7 +20,7 @@ beforeAll(async () => {
 });
 afterAll(() => app.close());
 
-const make = () => makePictures(app.deps, { videoId, takeId, restingMs: 233 });
+const make = () => makePictures(app.deps, { videoId, takeId, restingMs: 233, isBackground: false });
 const pictures = async () => {
   const rows = await app.deps.db
     .selectFrom('renditions')
@@ -55,7 +55,7 @@ test('pictures of a take whose file was replaced while they were made leave no t
   const { db, storage } = app.deps;
   await db.deleteFrom('renditions').where('kind', 'in', ['poster', 'poster_webp', 'preview']).execute();
   const take = await db.selectFrom('takes').selectAll().where('id', '=', takeId).executeTakeFirstOrThrow();
-  const newer = { ...take, id: newId(), attempt: 2, stage_ms: '{}', change: null, segments: null };
+  const newer = { ...take, id: newId(), attempt: 2, stage_ms: '{}', segments: null };
   await db.insertInto('takes').values(newer).execute();
   const before = await stored();
   // The newer take stands from the moment on in which the first picture is stored.
@@ -63,7 +63,10 @@ test('pictures of a take whose file was replaced while they were made leave no t
     await db.updateTable('renditions').set({ take_id: newer.id }).where('kind', '=', 'video').execute();
     return storage.put(content, options);
   };
-  await makePictures({ ...app.deps, storage: { ...storage, put } }, { videoId, takeId });
+  await makePictures(
+    { ...app.deps, storage: { ...storage, put } },
+    { videoId, takeId, restingMs: 233, isBackground: false },
+  );
   expect(await pictures()).toEqual([]);
   expect(await stored()).toEqual(before);
 });

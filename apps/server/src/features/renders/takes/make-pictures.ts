@@ -9,9 +9,6 @@ import * as renditions from './renditions.store.ts';
 import { announceVideo } from '../video-events.service.ts';
 import * as store from '../videos.store.ts';
 
-/** Where the pictures begin of a take that was finished by the previous version: past the greeting, so that the mouth and the caption are in them. */
-const UNTOLD_MS = 900;
-
 type PictureJob = { videoPath: string; outputPath: string; atMs: number; isBackground: boolean };
 type PictureKind = Extract<renditions.RenditionKind, 'poster' | 'poster_webp' | 'preview'>;
 type Picture = { kind: PictureKind; extension: 'jpg' | 'webp'; make: (job: PictureJob) => Promise<void> };
@@ -29,7 +26,7 @@ type Finished = z.output<typeof makePicturesJob.schema>;
 /** Makes the posters and the preview of a finished take, as far as they are missing. They begin with the same frame, which its live preview rests on too. */
 export async function makePictures(
   deps: Deps,
-  { videoId, takeId, restingMs, isBackground = false }: Finished,
+  { videoId, takeId, restingMs: atMs, isBackground }: Finished,
 ): Promise<void> {
   const video = await store.getVideoForTake(deps.db, takeId);
   const made = await renditions.listRenditionKinds(deps.db, takeId);
@@ -38,7 +35,6 @@ export async function makePictures(
   const missing = PICTURES.filter(({ kind }) => !made.includes(kind));
   if (missing.length === 0) return;
   const videoPath = await deps.storage.localPath(video.files.video);
-  const atMs = restingMs ?? Math.min(UNTOLD_MS, video.speech_ms / 2);
   const of = { video_id: videoId, take_id: takeId, account_id: video.account_id };
   await inScratchFolder(deps, async (folder) => {
     for (const { kind, extension, make } of missing) {

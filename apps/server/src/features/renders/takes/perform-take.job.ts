@@ -1,14 +1,14 @@
 import { z } from 'zod';
 import { defineJob } from '../../../platform/work/job.ts';
 
-/** Makes the poster and the animated preview of a finished take, both from the frame on that stands for it where it rests: jobs of the previous version do not know it, nor whether nobody waits for them (`isBackground`). A full disk may take the operator an hour: the tries go on for that long. */
+/** Makes the posters and the animated preview of a finished take. `restingMs`: their first frame. A full disk may take an hour to clear: tries go on for that long. */
 export const makePicturesJob = defineJob({
   name: 'make-pictures',
   schema: z.object({
     videoId: z.uuid(),
     takeId: z.uuid(),
-    restingMs: z.int().min(0).optional(),
-    isBackground: z.boolean().optional(),
+    restingMs: z.int().min(0),
+    isBackground: z.boolean(),
   }),
   options: { retryLimit: 8, retryDelaySeconds: 15 },
 });
