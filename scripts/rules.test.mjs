@@ -6,6 +6,7 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { ROOT, toolEnvironment } from './lib/setup.mjs';
+import { unnamedContractions } from './lib/contractions.mjs';
 import { foreignTables, tablesOf } from './lib/foreign-tables.mjs';
 import { roomCircles } from './lib/room-circles.mjs';
 
@@ -161,6 +162,38 @@ describe('import rules', () => {
       expect(said.some((line) => line.startsWith(`${rule}: ${Object.keys(files)[0]} → `))).toBe(true);
     });
   }
+});
+
+describe('a migration after the baseline', () => {
+  const found = (text) => unnamedContractions([{ name: '0002_more.sql', text }]);
+
+  test.each([
+    ['alter table videos drop column stood_in;', 'drops videos.stood_in'],
+    ['alter table videos\n  add column a text,\n  drop if exists b;', 'drops videos.b'],
+    ['drop view if exists people;', 'drops people'],
+    ['drop function month_of(timestamptz), quarter_of;', 'drops month_of'],
+    ['alter table videos rename title to name;', 'renames videos.title'],
+    ['alter table videos rename to films;', 'renames videos'],
+    ['alter table videos alter column views type bigint;', 'changes the type of videos.views'],
+    ['alter table videos alter views set not null;', 'needs a value in videos.views'],
+    ['alter table videos add price numeric(8, 2) not null;', 'needs a value in videos.price'],
+  ])('names what %j takes away', (text, deed) => {
+    expect(found(text)[0]).toContain(`0002_more.sql ${deed}: `);
+    const [what] = deed.split(' ').slice(-1);
+    expect(found(`-- contract: other, ${what}\n${text}`)).toHaveLength(found(text).length - 1);
+  });
+
+  test.each([
+    'alter table videos add column mood text, add column at timestamptz not null default now();',
+    "alter table videos add column speech uuid not null generated always as ((spec#>>'{speech,id}')::uuid) stored;",
+    'alter table videos drop constraint videos_check, add constraint videos_check check (views >= 0);',
+    'create or replace function f() returns void language plpgsql as $$ begin drop table people; end $$;',
+    '-- alter table videos drop column title;\ncreate table more (id uuid not null);',
+  ])('may say %j', (text) => expect(found(text)).toEqual([]));
+
+  test('is judged, not the baseline', () => {
+    expect(unnamedContractions([{ name: '0001_baseline.sql', text: 'drop table videos;' }])).toEqual([]);
+  });
 });
 
 describe('tables of other rooms', () => {

@@ -17,6 +17,7 @@ const checks = () => [
   ['lint', 'oxlint', ['--deny-warnings']],
   ['import rules', 'node', ['scripts/check-imports.mjs']],
   ['tables of other rooms', 'node', ['scripts/check-tables.mjs']],
+  ['expand, then contract', 'node', ['scripts/check-migrations.mjs']],
   ['unused code', 'knip', ['--no-progress']],
   ['docblocks', 'node', ['scripts/check-docblocks.mjs']],
   ['durations of tests', 'node', ['scripts/check-durations.mjs']],

@@ -1,7 +1,7 @@
 import path from 'node:path';
 import type { Config } from '../config.ts';
 import type { Db } from '../platform/db/connection.ts';
-import { migrationState } from '../platform/db/migrate.ts';
+import { isBeforeFirstRelease, migrationState } from '../platform/db/migrate.ts';
 import { type OpenDatabase, openDatabase } from '../platform/db/open-database.ts';
 import { fileExists } from '../platform/lib/file-exists.ts';
 import { OperatorError } from '../platform/lib/operator-error.ts';
@@ -24,6 +24,8 @@ export async function openInstallation(config: Config): Promise<OpenDatabase> {
 export async function refuseOtherSchema(db: Db): Promise<void> {
   const { executed, waiting, unknown } = await migrationState(db);
   if (executed.length === 0) throw new OperatorError('This database is empty: the first start fills it.');
+  if (isBeforeFirstRelease(executed))
+    throw new OperatorError('The database was made before 0.2.0, the first release. Use the commit that made it.');
   if (unknown.length > 0)
     throw new OperatorError(`The database was made by a newer version (${unknown.join(', ')}). Use that version.`);
   if (waiting.length > 0)

@@ -45,7 +45,7 @@ async function write(name: string, migrations: string[], entries: Record<string,
 }
 
 test.each(['plain.tar.zst', 'plain.tar.gz'])('what is put into %s comes out again', async (name) => {
-  const file = await write(name, ['0001_core'], { 'files/a': 'one', 'files/b': '' });
+  const file = await write(name, ['0001_baseline'], { 'files/a': 'one', 'files/b': '' });
   const seen: Record<string, string> = {};
   const manifest = await readArchive(file, {
     signal: NEVER,
@@ -58,7 +58,10 @@ test.each(['plain.tar.zst', 'plain.tar.gz'])('what is put into %s comes out agai
 });
 
 test('who refuses an entry is heard, and not the reading that ends with it', async () => {
-  const file = await write('refused.tar.zst', ['0001_core'], { 'files/a': 'x'.repeat(1_000_000), 'files/b': 'two' });
+  const file = await write('refused.tar.zst', ['0001_baseline'], {
+    'files/a': 'x'.repeat(1_000_000),
+    'files/b': 'two',
+  });
   const reading = readArchive(file, {
     signal: NEVER,
     async onEntry() {
@@ -77,20 +80,23 @@ test('an archive that cannot be written says why, however much was to come', asy
   await expect(fill()).rejects.toThrow('ENOTDIR');
 });
 
-test('what a newer version wrote is refused, and the place stays untouched', async () => {
-  const file = await write('newer.tar.zst', ['0001_core', '9999_from_tomorrow'], {});
+test.each([
+  ['a newer version', ['0001_baseline', '9999_from_tomorrow'], 'made by a newer version (9.9.9)'],
+  ['a time before the first release', ['0001_core', '0002_videos'], 'Restore takes archives of 0.2.0 and later'],
+])('refuses an archive of %s', async (_what, migrations, refusal) => {
+  const file = await write(`${migrations.at(-1)}.tar.zst`, migrations, {});
   const config = readConfig({ SAYSO_DATA: path.join(root, 'untouched') });
-  await expect(restoreBackup({ ...quiet, config, archive: file })).rejects.toThrow('made by a newer version (9.9.9)');
+  await expect(restoreBackup({ ...quiet, config, archive: file })).rejects.toThrow(refusal);
 });
 
 test('what stands in an archive without being listed, or otherwise than listed, is refused', async () => {
   const file = path.join(root, 'odd.tar.zst');
   const archive = openArchiveWriter(file, NEVER);
-  await archive.add('sayso-backup.json', json(header(['0001_core'])));
+  await archive.add('sayso-backup.json', json(header(['0001_baseline'])));
   const listed = [...archive.entries()];
   await archive.add('files/extra', bytes(Buffer.from('smuggled')));
   const rest = { tables: [], sequences: [], jobs: 0, files: 0, hasKeys: false };
-  await archive.add('manifest.json', json({ ...header(['0001_core']), ...rest, entries: listed }));
+  await archive.add('manifest.json', json({ ...header(['0001_baseline']), ...rest, entries: listed }));
   await archive.finish();
   await expect(readArchive(file, { signal: NEVER })).rejects.toThrow('what its list does not name');
 });

@@ -4,7 +4,7 @@ import path from 'node:path';
 import type { Config } from '../../config.ts';
 import { connect, type Db } from '../../platform/db/connection.ts';
 import type { DatabaseAddress } from '../../platform/db/database-address.ts';
-import { migrate, migrateTo, migrationNames } from '../../platform/db/migrate.ts';
+import { isBeforeFirstRelease, migrate, migrateTo, migrationNames } from '../../platform/db/migrate.ts';
 import { openDatabase } from '../../platform/db/open-database.ts';
 import { recordAudit } from '../../features/audit/audit.service.ts';
 import { JOB_HANDLERS } from '../../features.ts';
@@ -56,7 +56,7 @@ const FILE_MODE = 0o600;
 export async function restoreBackup(order: RestoreOrder): Promise<RestoreReport> {
   const { config, archive, signal, onStep } = order;
   onStep(`Checking ${archive} ...`);
-  const manifest = await readArchive(archive, { onHeader: await refuseNewer(), signal });
+  const manifest = await readArchive(archive, { onHeader: await refuseUnknown(), signal });
   if (await isFinished(config, manifest)) {
     onStep('This restore has come to its end already, and only its marks were left.');
     await takeMarksAway(config);
@@ -142,11 +142,15 @@ async function withDatabase<T>(config: Config, use: (connection: OneConnection) 
   }
 }
 
-/** What only a newer version knows cannot be put into an older one. */
-async function refuseNewer(): Promise<(header: ArchiveHeader) => void> {
+/** An archive fits when this version knows all its migrations: those of 0.2.0 and of every version since. */
+async function refuseUnknown(): Promise<(header: ArchiveHeader) => void> {
   const known = await migrationNames();
   return ({ version, migrations }) => {
     if (migrations.every((name) => known.includes(name))) return;
+    if (isBeforeFirstRelease(migrations))
+      throw new OperatorError(
+        `This backup was made before 0.2.0, the first release. Restore takes archives of 0.2.0 and later; the commit that made this one can restore it.`,
+      );
     throw new OperatorError(
       `This backup was made by a newer version (${version}). Restore it with that version or a later one.`,
     );

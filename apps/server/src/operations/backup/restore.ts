@@ -1,4 +1,4 @@
-// `npm run restore -- --from <file> [--into <data folder>]`: puts a backup into an empty place.
+// `npm run restore -- --from <file> [--into <data folder>]`: puts a backup of 0.2.0 or a later version into an empty place.
 import { messageOf } from '@sayso/media/process/thrown';
 import path from 'node:path';
 import { parseArgs } from 'node:util';

@@ -3,7 +3,7 @@ import path from 'node:path';
 import { PRODUCT_NAME } from '@sayso/contract';
 import type { Config } from '../../config.ts';
 import type { DatabaseAddress } from '../../platform/db/database-address.ts';
-import { migrationNames, migrationState } from '../../platform/db/migrate.ts';
+import { isBeforeFirstRelease, migrationNames, migrationState } from '../../platform/db/migrate.ts';
 import { recordAudit } from '../../features/audit/audit.service.ts';
 import { OperatorError } from '../../platform/lib/operator-error.ts';
 import { PRODUCT } from '../../product.ts';
@@ -116,6 +116,8 @@ async function writeArchive(
 async function readHeader({ client, db }: Snapshot, now: Date): Promise<ArchiveHeader> {
   const { executed, unknown } = await migrationState(db);
   if (executed.length === 0) throw new OperatorError('There is nothing to back up: this database is empty.');
+  if (isBeforeFirstRelease(executed))
+    throw new OperatorError('The database was made before 0.2.0, the first release. Use the commit that made it.');
   if (unknown.length > 0) {
     throw new OperatorError(
       `The database was made by a newer version (${unknown.join(', ')}). Back it up with that version.`,

@@ -1,7 +1,7 @@
 import { performance } from 'node:perf_hooks';
 import type { Config } from '../../config.ts';
 import type { Db } from '../../platform/db/connection.ts';
-import { migrationState } from '../../platform/db/migrate.ts';
+import { isBeforeFirstRelease, migrationState } from '../../platform/db/migrate.ts';
 import { type Ask, askOf } from '../../platform/work/queued-jobs.store.ts';
 import { isDatabaseMarked } from '../unfinished-restore.ts';
 import { fail, type Finding, hint, note, ok } from '../../platform/health/finding.ts';
@@ -88,6 +88,8 @@ async function checkSchema(db: Db): Promise<Finding> {
   const area = 'Schema';
   if (await isDatabaseMarked(db)) return fail(area, 'a restore has not finished', 'Run the same restore again.');
   const { executed, waiting, unknown } = await migrationState(db);
+  if (isBeforeFirstRelease(executed))
+    return fail(area, 'made before 0.2.0, the first release', 'Start with an empty data folder.');
   if (unknown.length > 0)
     return fail(
       area,

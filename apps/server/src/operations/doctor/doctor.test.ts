@@ -125,6 +125,9 @@ test('the database is judged by its version, encoding, rights, clock and schema'
   await sql`insert into kysely_migration (name, timestamp) values ('9999_from_tomorrow', '')`.execute(app.deps.db);
   expect(await look()).toMatchObject({ Schema: 'fail' });
   await sql`delete from kysely_migration where name = '9999_from_tomorrow'`.execute(app.deps.db);
+  await sql`update kysely_migration set name = '0001_core' where name = '0001_baseline'`.execute(app.deps.db);
+  expect(await look()).toMatchObject({ Schema: 'fail' });
+  await sql`update kysely_migration set name = '0001_baseline' where name = '0001_core'`.execute(app.deps.db);
   await sql`create schema sayso_restore_unfinished`.execute(app.deps.db);
   expect(await look()).toMatchObject({ Schema: 'fail' });
   await sql`drop schema sayso_restore_unfinished`.execute(app.deps.db);

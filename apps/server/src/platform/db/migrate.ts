@@ -3,20 +3,34 @@ import path from 'node:path';
 import { sql } from 'kysely';
 import { codeOf } from '@sayso/media/process/thrown';
 import { type Migration, type MigrationResultSet, Migrator } from 'kysely/migration';
+import { OperatorError } from '../lib/operator-error.ts';
 import type { Db } from './connection.ts';
 
 /** Plain SQL files, run in the order of their names, each at most once. */
 const MIGRATIONS_DIR = path.join(import.meta.dirname, 'migrations');
 
-/** The server of the version before works on meanwhile, and may hold what a migration asks for next. All of them are one transaction, so nothing is half done. */
+/** The schema of the first release. Every database of a release has it. */
+const BASELINE = '0001_baseline';
+
+/** The previous version goes on writing and may hold locks. All migrations are one transaction, so nothing is half done. */
 const DEADLOCK = '40P01';
 const MOST_TRIES = 5;
 
-/** Brings the schema up to date. Several processes may call it at once: the migrator's lock lets one work. Answers what ran. */
+/**
+ * Brings the schema up to date. Several processes may call it at once: the migrator's lock lets one work. Answers what ran. A database of a newer version is left as it is, so that the previous
+ * version still runs on it.
+ * @throws OperatorError when the database was made before the first release.
+ */
 export async function migrate(
   db: Db,
   run: () => Promise<MigrationResultSet> = () => createMigrator(db).migrateToLatest(),
 ): Promise<string[]> {
+  const { executed, waiting } = await migrationState(db);
+  if (isBeforeFirstRelease(executed))
+    throw new OperatorError(
+      `The database was made before 0.2.0, the first release, and cannot be brought up to date. Start with an empty data folder, or use the commit that made it.`,
+    );
+  if (waiting.length === 0) return [];
   let result = await run();
   for (let tries = 1; codeOf(result.error) === DEADLOCK && tries < MOST_TRIES; tries += 1) result = await run();
   const { error, results = [] } = result;
@@ -50,6 +64,11 @@ export async function migrationState(db: Db): Promise<{ executed: string[]; wait
     waiting: known.filter((name) => !executed.includes(name)),
     unknown: executed.filter((name) => !known.includes(name)),
   };
+}
+
+/** Whether a database with these migrations was made before the first release. */
+export function isBeforeFirstRelease(executed: readonly string[]): boolean {
+  return executed.length > 0 && !executed.includes(BASELINE);
 }
 
 /** Whether every migration that this version brings has run. */

@@ -1,7 +1,8 @@
+import { sql } from 'kysely';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { createEmptyDatabase } from '../../testing/create-empty-database.ts';
 import type { Db } from './connection.ts';
-import { migrate } from './migrate.ts';
+import { isMigrated, migrate, migrationNames } from './migrate.ts';
 
 let db: Db;
 
@@ -10,7 +11,7 @@ beforeEach(async () => {
 });
 afterEach(() => db.destroy());
 
-test('a migration that deadlocks with the version before is tried again, any other failure is not', async () => {
+test('retries a migration that deadlocks with the previous version, and no other failure', async () => {
   const deadlock = { error: Object.assign(new Error('deadlock detected'), { code: '40P01' }) };
   let runs = 0;
   const deadlocksTwice = async () => ((runs += 1) < 3 ? deadlock : { results: [] });
@@ -20,4 +21,18 @@ test('a migration that deadlocks with the version before is tried again, any oth
   runs = 0;
   await expect(migrate(db, async () => ((runs += 1), { error: new Error('syntax error') }))).rejects.toThrow('syntax');
   expect(runs).toBe(1);
+});
+
+test('leaves the database of a newer version as it is, so that the previous version runs on it', async () => {
+  expect(await migrate(db)).toEqual(await migrationNames());
+  await sql`insert into kysely_migration (name, timestamp) values ('9999_from_tomorrow', '')`.execute(db);
+  expect(await migrate(db)).toEqual([]);
+  expect(await isMigrated(db)).toBe(true);
+});
+
+test('refuses a database that was made before the first release, and says what to do', async () => {
+  await migrate(db);
+  await sql`update kysely_migration set name = '0001_core' where name = '0001_baseline'`.execute(db);
+  await expect(migrate(db)).rejects.toThrow('made before 0.2.0, the first release');
+  await expect(migrate(db)).rejects.toThrow('Start with an empty data folder');
 });

@@ -28,7 +28,7 @@ export type Whereabouts = {
   close(): Promise<void>;
 };
 
-/** Announced by the database: see `0059_presence.sql` and `0064_team_announcements.sql`. */
+/** Triggers of the database notify it. */
 const CHANNEL = 'sayso_whereabouts';
 /** What is announced within this time is looked at together, in milliseconds. */
 const GATHER_MS = 25;

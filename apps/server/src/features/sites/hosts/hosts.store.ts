@@ -2,7 +2,7 @@ import { type Insertable, type Selectable, sql } from 'kysely';
 import type { Db } from '../../../platform/db/connection.ts';
 import type { SiteHosts } from '../../../platform/db/schema.gen.ts';
 
-/** The channel that carries a name which comes, goes, is proved or no longer is: the trigger of `0066_sites.sql`, and `updateHost`. */
+/** Carries names that come, go, or change their proof: by a trigger of `site_hosts`, and by `updateHost`. */
 export const SITE_HOSTS_CHANNEL = 'sayso_site_hosts';
 
 export type HostRow = Selectable<SiteHosts>;
