@@ -20,11 +20,12 @@ export type Endpoint<
   Query extends Shape = Shape,
   Body extends Shape = Shape,
   Response extends Shape = Shape,
+  Needed extends Permission | 'public' = Permission | 'public',
 > = {
   method: Method;
   path: `/api/${string}`;
   /** What somebody must be allowed to do to make it; `public` where anybody may. The next three follow from it. */
-  permission: Permission | 'public';
+  permission: Needed;
   access: Access;
   /** What an API token must be allowed to do to make it; null when no token may. */
   scope: TokenScope | null;
@@ -83,11 +84,16 @@ export const clientGroupOf = (feature: string): string => CLIENT_GROUPS[feature]
 /** What follows from a permission. */
 type Reach = { access: Access; scope: TokenScope | null; selfOnly: boolean };
 
-type Spec<Params extends Shape, Query extends Shape, Body extends Shape, Response extends Shape> = Pick<
-  Endpoint<Params, Query, Body, Response>,
-  'method' | 'path' | 'permission' | 'summary' | 'response'
-> &
-  Partial<Omit<Endpoint<Params, Query, Body, Response>, 'limits' | keyof Reach>> & { limits?: readonly LimitSpec[] };
+type Spec<
+  Params extends Shape,
+  Query extends Shape,
+  Body extends Shape,
+  Response extends Shape,
+  Needed extends Permission | 'public',
+> = Pick<Endpoint<Params, Query, Body, Response, Needed>, 'method' | 'path' | 'permission' | 'summary' | 'response'> &
+  Partial<Omit<Endpoint<Params, Query, Body, Response>, 'limits' | 'permission' | keyof Reach>> & {
+    limits?: readonly LimitSpec[];
+  };
 
 /** Milliseconds the browser waits for an ordinary call. */
 export const DEFAULT_TIMEOUT_MS = 30_000;
@@ -98,7 +104,8 @@ export function defineEndpoint<
   Params extends Shape = typeof Nothing,
   Query extends Shape = typeof Nothing,
   Body extends Shape = typeof Nothing,
->(spec: Spec<Params, Query, Body, Response>): Endpoint<Params, Query, Body, Response> {
+  Needed extends Permission | 'public' = Permission | 'public',
+>(spec: Spec<Params, Query, Body, Response, Needed>): Endpoint<Params, Query, Body, Response, Needed> {
   const { params, query, body, limits = [], errors = [], ...rest } = spec;
   const reach = reachOf(spec.permission);
   const isFoundElsewhere = reach.access === 'member' && subjectOf(spec.path) !== null;

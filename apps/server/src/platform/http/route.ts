@@ -2,50 +2,112 @@ import { AppError, type Endpoint } from '@sayso/contract';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import type { z } from 'zod';
 import type { Actor, Device } from '../../access.ts';
-import { callerLeft } from './files/caller-left.ts';
-import { deviceOf } from './device.ts';
-import type { Asking } from './asking.ts';
-import { requestName } from './idempotency/idempotency.ts';
+import type { Listed } from '../db/keyset.ts';
 import type { SaveResponse } from '../db/save-response.ts';
+import type { Asking } from './asking.ts';
+import { deviceOf } from './device.ts';
+import { callerLeft } from './files/caller-left.ts';
+import { requestName } from './idempotency/idempotency.ts';
+import { cursorPageOf, pageOf } from './pages/page-of.ts';
 
-/** An endpoint seen through what its schemas let in (params, query, body) and ask for (answer). */
-type Binding<P, Q, B, Answer> = Endpoint<z.ZodType<P>, z.ZodType<Q>, z.ZodType<B>, z.ZodType<unknown, Answer>>;
-type Input<Who, P, Q, B> = { actor: Who; params: P; query: Q; body: B; device: Device };
+type Answer<E extends Endpoint> = z.input<E['response']>;
+/** `data` of the envelope; nothing where the answer has none. */
+type Data<E extends Endpoint> = 'data' extends keyof Answer<E> ? Answer<E>['data'] : void;
+type Envelope<E extends Endpoint> = 'data' extends keyof Answer<E>
+  ? { status: 'success'; data: Data<E> }
+  : { status: 'success' };
+
 /**
- * `signal` aborts when the caller goes away. `countWork` counts work that there is to do against the limits that count work,
- * and throws `rate_limited`.
+ * Everything a handler is given. `actor` is null for strangers at a public call. `signal` aborts when the caller goes away.
+ * `saveResponse` takes the same value as the handler returns. `requestName` names the request and its repeats; null without a key.
+ * `countWork` counts work against the limits that count work, and throws `rate_limited`.
  */
-type CallContext<Answer = unknown> = {
-  saveResponse: SaveResponse<Answer>;
-  /** Names the request and its repeats; null when it has no key. */
+type Input<E extends Endpoint, Given> = {
+  actor: 'public' extends E['permission'] ? Actor | null : Actor;
+  params: z.output<E['params']>;
+  query: z.output<E['query']>;
+  body: z.output<E['body']>;
+  device: Device;
+  saveResponse: SaveResponse<Given>;
   requestName: string | null;
   signal: AbortSignal;
   countWork(): Promise<void>;
 };
+type Handle<In, Given> = (input: In) => Given | Promise<Given>;
+
+type Messaged<In, Given> = { message(data: Given): string | undefined; handle: Handle<In, Given> };
+type Paged<In, List> = { list: Handle<In, List> };
+type Whole<In, Given> = { answer: Handle<In, Given> };
+type PageField = keyof ReturnType<typeof cursorPageOf>;
+/** The rows behind a page; nothing where the answer has more than a page. */
+type ListOf<Page> = [Exclude<keyof Page, PageField>] extends [never]
+  ? Page extends { data: (infer Row)[]; next_cursor: unknown }
+    ? Listed<Row>
+    : Page extends { data: (infer Row)[]; total: number }
+      ? { rows: Row[]; total: number }
+      : never
+  : never;
+
+type InEnvelope<E extends Endpoint, In = Input<E, Data<E>>> =
+  | Handle<In, Data<E>>
+  | Messaged<In, Data<E>>
+  | Paged<In, ListOf<Data<E>>>;
+type Handler<E extends Endpoint> =
+  | (Envelope<E> extends Answer<E> ? InEnvelope<E> : never)
+  | Whole<Input<E, Answer<E>>, Answer<E>>;
+type Api = Readonly<Record<string, Endpoint>>;
 
 /**
- * Binds a contract entry for signed-in callers to one function.
- * `Given` is what the function answers: inferred by itself, so that a wrong answer is an error here and not a wider `Answer`.
+ * Binds calls of the contract to one function each. A function returns `data`, and the envelope is put around it.
+ * Calls that send or take in files have binders of their own: see `files`.
  */
+export function routes<A extends Api>(
+  server: FastifyInstance,
+  api: A,
+  handlers: { [Name in keyof A]?: Handler<NoInfer<A>[Name]> },
+): void {
+  for (const [name, handler] of Object.entries(handlers)) {
+    const endpoint = api[name];
+    if (!endpoint) throw new Error(`${name} is no call of this table`);
+    bind(server, endpoint, handler as AnyHandler);
+  }
+}
+
+/** Puts a message beside the data. */
+export const withMessage = <In, Given>(
+  message: string | ((data: Given) => string | undefined),
+  handle: Handle<In, Given>,
+): Messaged<In, Given> => ({ message: typeof message === 'string' ? () => message : message, handle });
+
+/** Turns listed rows into a page of the documents. */
+export const paged = <In, List>(list: Handle<In, List>): Paged<In, List> => ({ list });
+
+/** Answers as the function does: for documented answers that have more than the envelope. */
+export const wholeAnswer = <In, Given>(answer: Handle<In, Given>): Whole<In, Given> => ({ answer });
+
+/** An endpoint seen through what its schemas let in (params, query, body) and ask for (answer). */
+type Binding<P, Q, B, Answer> = Endpoint<z.ZodType<P>, z.ZodType<Q>, z.ZodType<B>, z.ZodType<unknown, Answer>>;
+type Asked<Who, P, Q, B> = { actor: Who; params: P; query: Q; body: B; device: Device };
+type Context<Given> = Pick<Input<Endpoint, Given>, 'saveResponse' | 'requestName' | 'signal' | 'countWork'>;
+
+/** Binds a contract entry for signed-in callers to one function that returns the whole answer. */
 export function route<P, Q, B, Answer, const Given extends Answer>(
   server: FastifyInstance,
   endpoint: Binding<P, Q, B, Answer>,
-  handle: (input: Input<Actor, P, Q, B> & CallContext<Answer>) => Promise<Given>,
+  handle: (input: Asked<Actor, P, Q, B> & Context<Answer>) => Promise<Given>,
 ): void {
   if (endpoint.access === 'public') throw new Error(`${endpoint.path} is public: bind it with publicRoute`);
-  bind(server, endpoint, (asking, context) =>
-    handle({ ...inputOf<P, Q, B>(asking), actor: signedIn(asking), ...context }),
-  );
+  bind(server, endpoint, wholeAnswer(handle) as never);
 }
 
 /** Binds a public contract entry; `actor` is null for strangers. */
 export function publicRoute<P, Q, B, Answer, const Given extends Answer>(
   server: FastifyInstance,
   endpoint: Binding<P, Q, B, Answer>,
-  handle: (input: Input<Actor | null, P, Q, B>) => Promise<Given>,
+  handle: (input: Asked<Actor | null, P, Q, B>) => Promise<Given>,
 ): void {
   if (endpoint.access !== 'public') throw new Error(`${endpoint.path} is not public: bind it with route`);
-  bind(server, endpoint, (asking) => handle({ ...inputOf<P, Q, B>(asking), actor: asking.actor }));
+  bind(server, endpoint, wholeAnswer(handle) as never);
 }
 
 declare module 'fastify' {
@@ -59,8 +121,9 @@ declare module 'fastify' {
   }
 }
 
+type CallContext = Pick<Input<Endpoint, unknown>, 'saveResponse' | 'signal' | 'countWork'>;
 /** How a call is answered, whoever it comes through. */
-type Answerer = (asking: Asking, context: Omit<CallContext, 'requestName'>) => Promise<unknown>;
+type Answerer = (asking: Asking, context: CallContext) => Promise<unknown>;
 const ANSWERERS = new WeakMap<FastifyInstance, Map<Endpoint, Answerer>>();
 
 /** How a server answers a call. */
@@ -70,12 +133,8 @@ export function answererOf(server: FastifyInstance, endpoint: Endpoint): Answere
   return answerer;
 }
 
-function bind(
-  server: FastifyInstance,
-  endpoint: Endpoint,
-  work: (asking: Asking, context: CallContext) => Promise<unknown>,
-): void {
-  const answer: Answerer = (asking, context) => work(asking, { ...context, requestName: requestName(asking) });
+function bind(server: FastifyInstance, endpoint: Endpoint, handler: AnyHandler): void {
+  const answer = answererFor(endpoint, handler);
   ANSWERERS.set(server, (ANSWERERS.get(server) ?? new Map<Endpoint, Answerer>()).set(endpoint, answer));
   const { method, path, params, query, body, response, status, bodyLimitBytes } = endpoint;
   server.route({
@@ -105,14 +164,53 @@ function bind(
 /** Answers that are not faults are all of one class, '2xx': an object with the number itself as a name keeps room for all numbers before it, 2.5 KB for each route. */
 const classOf = (status: number) => `${Math.floor(status / 100)}xx`;
 
-/** The route's schemas have checked these three: see `validation.ts`. */
-function inputOf<P, Q, B>(request: Asking): Omit<Input<never, P, Q, B>, 'actor'> {
-  return {
-    params: request.params as P,
-    query: request.query as Q,
-    body: request.body as B,
-    device: deviceOf(request),
+type AnyInput = Input<Endpoint, unknown>;
+type AnyHandler =
+  | Handle<AnyInput, unknown>
+  | Messaged<AnyInput, unknown>
+  | Paged<AnyInput, AnyList>
+  | Whole<AnyInput, unknown>;
+type AnyList = Listed<unknown> | { rows: unknown[]; total: number };
+
+function answererFor(endpoint: Endpoint, handler: AnyHandler): Answerer {
+  const { handle, wrap } = unpack(endpoint, handler);
+  return async (asking, { saveResponse, ...context }) => {
+    const given = await handle({
+      actor: endpoint.access === 'public' ? asking.actor : signedIn(asking),
+      params: asking.params,
+      query: asking.query,
+      body: asking.body,
+      device: deviceOf(asking),
+      requestName: requestName(asking),
+      saveResponse: (trx, data) => saveResponse(trx, wrap(data, asking)),
+      ...context,
+    });
+    return wrap(given, asking);
   };
+}
+
+type Unpacked = { handle: Handle<AnyInput, unknown>; wrap: (given: unknown, asking: Asking) => unknown };
+
+/** `wrap` makes the whole answer of the value that the handler returns, or saves. */
+function unpack({ path }: Endpoint, handler: AnyHandler): Unpacked {
+  if (typeof handler === 'function') return { handle: handler, wrap: (data) => inEnvelope(data) };
+  if ('answer' in handler) return { handle: handler.answer, wrap: (answer) => answer };
+  if ('list' in handler)
+    return { handle: handler.list, wrap: (list, asking) => inEnvelope(pageFor(list as AnyList, path, asking)) };
+  return { handle: handler.handle, wrap: (data) => inEnvelope(data, handler.message(data)) };
+}
+
+const inEnvelope = (data: unknown, message?: string) => ({
+  status: 'success',
+  ...(message !== undefined && { message }),
+  ...(data !== undefined && { data }),
+});
+
+function pageFor(list: AnyList, pattern: string, asking: Asking) {
+  const params = asking.params as Readonly<Record<string, string>>;
+  const path = pattern.replaceAll(/:(\w+)/g, (_, name: string) => params[name] ?? '');
+  const query = asking.query as Parameters<typeof cursorPageOf>[1]['query'];
+  return 'seen' in list ? cursorPageOf(list, { path, query }) : pageOf(list.rows, { path, query, total: list.total });
 }
 
 /** Who asks. @throws AppError `unauthenticated`. */

@@ -34,7 +34,7 @@ export async function listMessages(
   { db }: Pick<Deps, 'db'>,
   actor: Actor,
   { page, per_page: limit, receiver_id: receiverId, state, type }: ListQuery,
-): Promise<{ messages: ReceiverMessage[]; total: number }> {
+): Promise<{ rows: ReceiverMessage[]; total: number }> {
   authorize(actor, 'receivers.manage');
   const hidden = isOperator(actor) ? [] : OPERATORS_EVENTS;
   const { accountId } = actor;
@@ -43,7 +43,7 @@ export async function listMessages(
     { accountId, receiverId, state, type, hidden },
     { limit, offset: (page - 1) * limit },
   );
-  return { messages: rows.map(toMessage), total };
+  return { rows: rows.map(toMessage), total };
 }
 
 /** @throws AppError `receiver_message_not_found`, also for one that concerns the operator alone. */
