@@ -5,7 +5,7 @@ import { z } from 'zod';
 import type { Feature } from './feature.ts';
 import { eraseUser } from './features/accounts/erase-user.ts';
 import { FEATURES, gather } from './features.ts';
-import { route } from './platform/http/route.ts';
+import { routes } from './platform/http/route.ts';
 import { defineJob } from './platform/work/job.ts';
 import { handleJob } from './platform/work/job-handler.ts';
 import { ownAddresses } from './platform/storage/signed-addresses.ts';
@@ -34,10 +34,7 @@ const SEALED_NOTE = sealedColumn({ table: 'sketches', key: 'account_id', column:
 const sketches: Feature = {
   api: sketchesApi,
   routes: (server, { db }) =>
-    route(server, sketchesApi.countSketches, async ({ actor }) => ({
-      status: 'success',
-      data: await countSketches(db, actor.accountId),
-    })),
+    routes(server, sketchesApi, { countSketches: ({ actor }) => countSketches(db, actor.accountId) }),
   jobs: [
     handleJob({
       job: drawJob,

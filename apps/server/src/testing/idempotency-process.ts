@@ -6,7 +6,7 @@ import type { Actor } from '../access.ts';
 import { connect } from '../platform/db/connection.ts';
 import type { SocketAddress } from '../platform/db/embedded/embedded-postgres.ts';
 import { installIdempotency } from '../platform/http/idempotency/idempotency.ts';
-import { route } from '../platform/http/route.ts';
+import { routes } from '../platform/http/route.ts';
 import { VALIDATION } from '../platform/http/validation.ts';
 
 /** A call for tests with several processes. */
@@ -38,11 +38,12 @@ if (process.argv[1] === import.meta.filename) {
   });
   const db = connect(request.address, () => undefined);
   installIdempotency(server, { db, now: () => new Date(), leaseMs: request.leaseMs });
-  route(server, sharedWork, async () => {
+  const work = async () => {
     process.send?.('working');
     await sleep(1_000_000);
-    return { status: 'success', data: 'never' };
-  });
+    return 'never';
+  };
+  routes(server, { sharedWork }, { sharedWork: work });
   await server.inject({
     method: 'POST',
     url: sharedWork.path,

@@ -35,7 +35,7 @@ export async function listWatchedVideos(
   deps: Presenter,
   actor: Actor,
   { page, per_page: limit, ...asked }: AskedTable & { page: number; per_page: number },
-): Promise<{ videos: WatchedVideo[]; total: number }> {
+): Promise<{ rows: WatchedVideo[]; total: number }> {
   authorize(actor, 'analytics.view');
   const { accountId } = actor;
   const filter = { ...(await resolve(deps, { accountId }, asked)), accountId, search: asked.search };
@@ -48,7 +48,7 @@ export async function listWatchedVideos(
     rows.map(({ id }) => ({ accountId, videoId: id })),
   );
   const pictures = new Map(shown.map(({ video }) => [video.id, video.thumbnail_url]));
-  return { videos: rows.map((row) => mapper.toWatchedVideo(row, pictures.get(row.id) ?? null)), total };
+  return { rows: rows.map((row) => mapper.toWatchedVideo(row, pictures.get(row.id) ?? null)), total };
 }
 
 /** A table for a person's own use. */

@@ -53,11 +53,11 @@ export async function listAudit(
   { db }: Pick<Deps, 'db'>,
   actor: Actor,
   query: ListQuery,
-): Promise<{ entries: AuditEntry[]; total: number }> {
+): Promise<{ rows: AuditEntry[]; total: number }> {
   authorize(actor, 'audit.view');
   const { page, per_page: limit } = query;
   const { rows, total } = await store.listAudit(db, filterOf(query), { limit, offset: (page - 1) * limit });
-  return { entries: rows.map(toAuditEntry), total };
+  return { rows: rows.map(toAuditEntry), total };
 }
 
 /** The log as a table, read in batches while it is sent. That it was taken is an act of its own. */

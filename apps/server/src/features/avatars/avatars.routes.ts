@@ -3,7 +3,7 @@ import type { FastifyInstance } from 'fastify';
 import type { RouteDeps } from '../../feature.ts';
 import { pageOf } from '../../platform/http/pages/page-of.ts';
 import { fileRoute, ofProduct } from '../../platform/http/files/file-route.ts';
-import { route } from '../../platform/http/route.ts';
+import { routes, wholeAnswer } from '../../platform/http/route.ts';
 import { avatarClip } from './avatar-clips.ts';
 import * as avatars from './avatars.service.ts';
 import { faceStudioRoutes } from './face-studio.routes.ts';
@@ -27,40 +27,36 @@ function customAvatarsRoutes(server: FastifyInstance, deps: RouteDeps): void {
       return begun(await custom.generateAvatar(deps, actor, { form, file, signal, saveResponse: save }));
     },
   });
-  route(server, avatarsApi.checkAvatar, async ({ actor, body }) => custom.checkAvatar(deps, actor, body.jobId));
+  routes(server, avatarsApi, {
+    checkAvatar: wholeAnswer(({ actor, body }) => custom.checkAvatar(deps, actor, body.jobId)),
+  });
 }
 
 const begun = (jobId: string) =>
   ({ status: 'success', success: true, jobId, message: 'Starting avatar generation...' }) as const;
 
 export function avatarsRoutes(server: FastifyInstance, deps: RouteDeps): void {
-  route(server, avatarsApi.listAvatars, async ({ actor, query }) =>
-    list(await avatars.listAvatars(deps, actor, query), { path: avatarsApi.listAvatars.path, query }),
-  );
-  route(server, avatarsApi.listDefaultAvatars, async ({ actor, query }) =>
-    list(await avatars.listDefaultAvatars(deps, actor, query), { path: avatarsApi.listDefaultAvatars.path, query }),
-  );
-  route(server, avatarsApi.listCustomAvatars, async ({ actor, query }) =>
-    list(await avatars.listCustomAvatars(deps, actor, query), { path: avatarsApi.listCustomAvatars.path, query }),
-  );
-  route(server, avatarsApi.getAvatar, async ({ actor, params }) =>
-    one(await avatars.getAvatar(deps, actor, params.id)),
-  );
-  route(server, avatarsApi.markAvatar, async ({ actor, params, body }) =>
-    one(await avatars.markAvatar(deps, actor, { id: params.id, isFavourite: body.is_favourite })),
-  );
-  route(server, avatarsApi.renameAvatar, async ({ actor, params, body }) =>
-    one(await own.renameAvatar(deps, actor, { id: params.id, name: body.name })),
-  );
-  route(server, avatarsApi.deleteOwnAvatar, async ({ actor, params }) => {
-    await own.deleteAvatar(deps, actor, params.id);
-    return { status: 'success' };
+  routes(server, avatarsApi, {
+    listAvatars: wholeAnswer(async ({ actor, query }) =>
+      list(await avatars.listAvatars(deps, actor, query), { path: avatarsApi.listAvatars.path, query }),
+    ),
+    listDefaultAvatars: wholeAnswer(async ({ actor, query }) =>
+      list(await avatars.listDefaultAvatars(deps, actor, query), { path: avatarsApi.listDefaultAvatars.path, query }),
+    ),
+    listCustomAvatars: wholeAnswer(async ({ actor, query }) =>
+      list(await avatars.listCustomAvatars(deps, actor, query), { path: avatarsApi.listCustomAvatars.path, query }),
+    ),
+    getAvatar: wholeAnswer(async ({ actor, params }) => one(await avatars.getAvatar(deps, actor, params.id))),
+    markAvatar: wholeAnswer(async ({ actor, params, body }) =>
+      one(await avatars.markAvatar(deps, actor, { id: params.id, isFavourite: body.is_favourite })),
+    ),
+    renameAvatar: wholeAnswer(async ({ actor, params, body }) =>
+      one(await own.renameAvatar(deps, actor, { id: params.id, name: body.name })),
+    ),
+    deleteOwnAvatar: ({ actor, params }) => own.deleteAvatar(deps, actor, params.id),
+    listBackgrounds: ({ actor }) => avatars.listBackgrounds(deps, actor),
   });
   fileRoute(server, avatarsApi.avatarClip, ({ params }) => ofProduct(avatarClip(deps, params.id)));
-  route(server, avatarsApi.listBackgrounds, async ({ actor }) => ({
-    status: 'success',
-    data: await avatars.listBackgrounds(deps, actor),
-  }));
   customAvatarsRoutes(server, deps);
   faceStudioRoutes(server, deps);
   ownPresentersRoutes(server, deps);

@@ -3,16 +3,18 @@ import type { FastifyInstance } from 'fastify';
 import type { Db } from '../../platform/db/connection.ts';
 import type { RouteDeps } from '../../feature.ts';
 import { pictureRoute } from '../../platform/http/files/picture-route.ts';
-import { route } from '../../platform/http/route.ts';
+import { routes, wholeAnswer } from '../../platform/http/route.ts';
 import * as faces from './face-studio.service.ts';
 
 export function faceStudioRoutes(server: FastifyInstance, deps: RouteDeps): void {
   pictureRoute(server, avatarsApi.generateFace, ({ actor, query, signal }) =>
     faces.generateFace(deps, actor, { query, signal }),
   );
-  route(server, avatarsApi.useFace, async ({ actor, body: form, saveResponse, signal }) => {
-    const save = (trx: Db, avatar: Avatar) => saveResponse(trx, one(avatar));
-    return one(await faces.useFace(deps, actor, { form, signal, saveResponse: save }));
+  routes(server, avatarsApi, {
+    useFace: wholeAnswer(async ({ actor, body: form, saveResponse, signal }) => {
+      const save = (trx: Db, avatar: Avatar) => saveResponse(trx, one(avatar));
+      return one(await faces.useFace(deps, actor, { form, signal, saveResponse: save }));
+    }),
   });
 }
 

@@ -49,10 +49,10 @@ export async function listBatches(
   { db }: Pick<Deps, 'db'>,
   { accountId, ...actor }: Actor,
   { page, per_page: limit, state, search }: Query,
-): Promise<{ batches: BatchSummary[]; total: number }> {
+): Promise<{ rows: BatchSummary[]; total: number }> {
   authorize({ accountId, ...actor }, 'batches.view');
   const { rows, total } = await store.listBatches(db, { accountId, state, search, limit, offset: (page - 1) * limit });
-  return { batches: rows.map(toSummary), total };
+  return { rows: rows.map(toSummary), total };
 }
 
 /** What the batches of the account came to. */

@@ -31,11 +31,11 @@ export async function listDrafts(
   deps: ReadDeps,
   actor: Actor,
   query: store.DraftQuery,
-): Promise<{ drafts: DraftSummary[]; total: number }> {
+): Promise<{ rows: DraftSummary[]; total: number }> {
   authorize(actor, 'videos.view');
   const { rows, total } = await store.listDrafts(deps.db, actor.accountId, query);
   const context = await contextOf(deps, deps.db, { actor, rows });
-  return { drafts: rows.map((row) => toDraftSummary(row, context)), total };
+  return { rows: rows.map((row) => toDraftSummary(row, context)), total };
 }
 
 /** @throws AppError `draft_not_found`, also for another account's. */

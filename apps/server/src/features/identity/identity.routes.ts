@@ -1,7 +1,7 @@
 import { identityApi } from '@sayso/contract';
 import type { FastifyInstance } from 'fastify';
 import type { RouteDeps } from '../../feature.ts';
-import { publicRoute, route } from '../../platform/http/route.ts';
+import { routes } from '../../platform/http/route.ts';
 import { switchAccount } from './active-account.service.ts';
 import { endImpersonation, loginAsUser } from './impersonation.service.ts';
 import { passwordsRoutes } from './passwords/passwords.routes.ts';
@@ -12,31 +12,18 @@ import { tokensRoutes } from './tokens/tokens.routes.ts';
 import { twoFactorRoutes } from './two-factor/two-factor.routes.ts';
 
 export function identityRoutes(server: FastifyInstance, deps: RouteDeps): void {
-  publicRoute(server, identityApi.login, async ({ body, device }) => ({
-    status: 'success',
-    data: await login(deps, body, device),
-  }));
-  publicRoute(server, identityApi.completeLogin, async ({ body, device }) => ({
-    status: 'success',
-    data: await completeLogin(deps, body, device),
-  }));
-  route(server, identityApi.logout, async ({ actor }) => {
-    if (actor.impersonatorId) return { status: 'success', data: await endImpersonation(deps, actor) };
-    await logout(deps, actor);
-    return { status: 'success' };
+  routes(server, identityApi, {
+    login: ({ body, device }) => login(deps, body, device),
+    completeLogin: ({ body, device }) => completeLogin(deps, body, device),
+    logout: async ({ actor }) => {
+      if (actor.impersonatorId) return endImpersonation(deps, actor);
+      await logout(deps, actor);
+      return undefined;
+    },
+    loginAsUser: ({ actor, body }) => loginAsUser(deps, actor, body),
+    currentUser: async ({ actor }) => ({ user: await currentUser(deps, actor) }),
+    switchAccount: async ({ actor, body }) => ({ user: await switchAccount(deps, actor, body) }),
   });
-  route(server, identityApi.loginAsUser, async ({ actor, body }) => ({
-    status: 'success',
-    data: await loginAsUser(deps, actor, body),
-  }));
-  route(server, identityApi.currentUser, async ({ actor }) => ({
-    status: 'success',
-    data: { user: await currentUser(deps, actor) },
-  }));
-  route(server, identityApi.switchAccount, async ({ actor, body }) => ({
-    status: 'success',
-    data: { user: await switchAccount(deps, actor, body) },
-  }));
   passwordsRoutes(server, deps);
   tokensRoutes(server, deps);
   securityRoutes(server, deps);

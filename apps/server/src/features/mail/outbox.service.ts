@@ -28,7 +28,7 @@ export async function listMails(
   { db }: Pick<Deps, 'db'>,
   actor: Actor,
   query: ListQuery,
-): Promise<{ mails: Mail[]; total: number }> {
+): Promise<{ rows: Mail[]; total: number }> {
   authorize(actor, 'mail.manage');
   const { page, per_page: limit, search, state, sort_by: by, sort_order: order } = query;
   const { rows, total } = await store.listMails(db, {
@@ -38,7 +38,7 @@ export async function listMails(
     limit,
     offset: (page - 1) * limit,
   });
-  return { mails: rows.map(toMail), total };
+  return { rows: rows.map(toMail), total };
 }
 
 /** A mail with what stands in it. Links in mails open accounts, so who reads one is recorded. @throws AppError `not_found`. */

@@ -2,8 +2,7 @@ import { moderationApi } from '@sayso/contract';
 import type { FastifyInstance } from 'fastify';
 import type { Deps } from '../../deps.ts';
 import { csvRoute } from '../../platform/http/files/csv-route.ts';
-import { pageOf } from '../../platform/http/pages/page-of.ts';
-import { publicRoute, route } from '../../platform/http/route.ts';
+import { paged, routes, withMessage } from '../../platform/http/route.ts';
 import { answerAppeal } from './appeals/answer-appeal.ts';
 import * as owner from './appeals/owner-decisions.ts';
 import { decideContent } from './decisions/decide-content.ts';
@@ -16,13 +15,13 @@ import { reportSite } from './reports/report-site.ts';
 import { reportVideo } from './reports/report-video.ts';
 
 export function moderationRoutes(server: FastifyInstance, deps: Deps): void {
-  publicRoute(server, moderationApi.reportVideo, async ({ actor, params, body }) => {
-    await reportVideo(deps, actor, { slug: params.slug, form: body });
-    return { status: 'success', message: 'Thank you. The operator of this site will look at it.' };
-  });
-  publicRoute(server, moderationApi.reportSite, async ({ body }) => {
-    await reportSite(deps, body);
-    return { status: 'success', message: 'Thank you. The operator of this site will look at it.' };
+  routes(server, moderationApi, {
+    reportVideo: withMessage('Thank you. The operator of this site will look at it.', ({ actor, params, body }) =>
+      reportVideo(deps, actor, { slug: params.slug, form: body }),
+    ),
+    reportSite: withMessage('Thank you. The operator of this site will look at it.', ({ body }) =>
+      reportSite(deps, body),
+    ),
   });
   queueRoutes(server, deps);
   listRoutes(server, deps);
@@ -30,76 +29,36 @@ export function moderationRoutes(server: FastifyInstance, deps: Deps): void {
 }
 
 function queueRoutes(server: FastifyInstance, deps: Deps): void {
-  route(server, moderationApi.listContent, async ({ actor, query }) => {
-    const { contents, total } = await queue.listContent(deps, actor, query);
-    return { status: 'success', data: pageOf(contents, { path: moderationApi.listContent.path, query, total }) };
+  routes(server, moderationApi, {
+    listContent: paged(({ actor, query }) => queue.listContent(deps, actor, query)),
+    contentStatistics: ({ actor, query }) => queue.contentStatistics(deps, actor, query),
+    getContent: ({ actor, params }) => getContent(deps, actor, params.id),
+    makeFrames: ({ actor, params }) => askForFrames(deps, actor, params.id),
+    decideContent: ({ actor, body }) => decideContent(deps, actor, body),
+    undoDecision: ({ actor, params }) => undoDecision(deps, actor, params.id),
+    answerAppeal: ({ actor, params, body }) => answerAppeal(deps, actor, { id: params.id, ...body }),
   });
-  route(server, moderationApi.contentStatistics, async ({ actor, query }) => ({
-    status: 'success',
-    data: await queue.contentStatistics(deps, actor, query),
-  }));
   csvRoute(server, moderationApi.exportContent, ({ actor, query }) => queue.exportContent(deps, actor, query));
-  route(server, moderationApi.getContent, async ({ actor, params }) => ({
-    status: 'success',
-    data: await getContent(deps, actor, params.id),
-  }));
-  route(server, moderationApi.makeFrames, async ({ actor, params }) => ({
-    status: 'success',
-    data: await askForFrames(deps, actor, params.id),
-  }));
-  route(server, moderationApi.decideContent, async ({ actor, body }) => ({
-    status: 'success',
-    data: await decideContent(deps, actor, body),
-  }));
-  route(server, moderationApi.undoDecision, async ({ actor, params }) => ({
-    status: 'success',
-    data: await undoDecision(deps, actor, params.id),
-  }));
-  route(server, moderationApi.answerAppeal, async ({ actor, params, body }) => ({
-    status: 'success',
-    data: await answerAppeal(deps, actor, { id: params.id, ...body }),
-  }));
 }
 
 function listRoutes(server: FastifyInstance, deps: Deps): void {
-  route(server, moderationApi.listWordLists, async ({ actor }) => ({
-    status: 'success',
-    data: await lists.listWordLists(deps, actor),
-  }));
-  route(server, moderationApi.createWordList, async ({ actor, body }) => ({
-    status: 'success',
-    data: await lists.createWordList(deps, actor, body),
-  }));
-  route(server, moderationApi.updateWordList, async ({ actor, params, body: { version, ...form } }) => ({
-    status: 'success',
-    data: await lists.updateWordList(deps, actor, { id: params.id, version, form }),
-  }));
-  route(server, moderationApi.deleteWordList, async ({ actor, params }) => {
-    await lists.deleteWordList(deps, actor, params.id);
-    return { status: 'success' };
-  });
-  route(server, moderationApi.tryText, async ({ actor, body }) => ({
-    status: 'success',
-    data: await lists.tryText(deps, actor, body.text),
-  }));
-  route(server, moderationApi.checkAgain, async ({ actor }) => {
-    await lists.checkAgain(deps, actor);
-    return { status: 'success', message: 'Everything is checked again. What is found appears in the queue.' };
+  routes(server, moderationApi, {
+    listWordLists: ({ actor }) => lists.listWordLists(deps, actor),
+    createWordList: ({ actor, body }) => lists.createWordList(deps, actor, body),
+    updateWordList: ({ actor, params, body: { version, ...form } }) =>
+      lists.updateWordList(deps, actor, { id: params.id, version, form }),
+    deleteWordList: ({ actor, params }) => lists.deleteWordList(deps, actor, params.id),
+    tryText: ({ actor, body }) => lists.tryText(deps, actor, body.text),
+    checkAgain: withMessage('Everything is checked again. What is found appears in the queue.', ({ actor }) =>
+      lists.checkAgain(deps, actor),
+    ),
   });
 }
 
 function ownerRoutes(server: FastifyInstance, deps: Deps): void {
-  route(server, moderationApi.listContentDecisions, async ({ actor, query }) => {
-    const { decisions, total } = await owner.listContentDecisions(deps, actor, query);
-    const { path } = moderationApi.listContentDecisions;
-    return { status: 'success', data: pageOf(decisions, { path, query, total }) };
+  routes(server, moderationApi, {
+    listContentDecisions: paged(({ actor, query }) => owner.listContentDecisions(deps, actor, query)),
+    getContentDecision: ({ actor, params }) => owner.getContentDecision(deps, actor, params.id),
+    appealDecision: ({ actor, params, body }) => owner.appealDecision(deps, actor, { id: params.id, text: body.text }),
   });
-  route(server, moderationApi.getContentDecision, async ({ actor, params }) => ({
-    status: 'success',
-    data: await owner.getContentDecision(deps, actor, params.id),
-  }));
-  route(server, moderationApi.appealDecision, async ({ actor, params, body }) => ({
-    status: 'success',
-    data: await owner.appealDecision(deps, actor, { id: params.id, text: body.text }),
-  }));
 }

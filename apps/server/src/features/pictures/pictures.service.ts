@@ -98,11 +98,11 @@ export async function listMadePictures(
   deps: ReadDeps,
   actor: Actor,
   { use, page, per_page: limit }: { use?: PictureUse | undefined; page: number; per_page: number },
-): Promise<{ pictures: MadePicture[]; total: number }> {
+): Promise<{ rows: MadePicture[]; total: number }> {
   authorize(actor, 'uploads.view');
   const asked = { accountId: actor.accountId, use, limit, offset: (page - 1) * limit };
   const { rows, total } = await store.listOrders(deps.db, asked);
-  return { pictures: await presentAll(deps, deps.db, rows), total };
+  return { rows: await presentAll(deps, deps.db, rows), total };
 }
 
 /** One picture, and how far it is. @throws AppError `not_found`, also for another account's. */

@@ -4,7 +4,7 @@ import type { z } from 'zod';
 import type { Actor } from '../../access.ts';
 import type { Deps } from '../../deps.ts';
 import { memberFileRoute } from '../../platform/http/files/member-file-route.ts';
-import { route } from '../../platform/http/route.ts';
+import { routes, wholeAnswer } from '../../platform/http/route.ts';
 import { cancelCosts } from './cancel-video.service.ts';
 import { earlyPart, earlyPlayback } from './early-playback.service.ts';
 import { makingTime } from './making-time.service.ts';
@@ -22,30 +22,22 @@ export function makingRoutes(server: FastifyInstance, deps: Deps): void {
     const data = { status, video_url, a2e_avatar_error: failure_reason, a2e_video_error: failure_reason, video };
     return { status: 'success', success: true, data } as const;
   };
-  route(server, rendersApi.videoState, state);
-  route(server, rendersApi.checkVideo, state);
 
   const retry = async ({ actor, params, saveResponse }: Asked & { saveResponse: SaveResponse<Restarted> }) => {
     const saveVideo: SaveVideo = (trx, video) => saveResponse(trx, restarted(video));
     return restarted(await retryVideo(deps, actor, { id: params.id, saveResponse: saveVideo }));
   };
-  route(server, rendersApi.retryVideo, retry);
-  route(server, rendersApi.retryVideoById, retry);
 
-  route(server, rendersApi.earlyPlayback, async ({ actor, params }) => ({
-    status: 'success',
-    data: await earlyPlayback(deps, actor, params.id),
-  }));
   memberFileRoute(server, rendersApi.earlyPart, ({ actor, params }) => earlyPart(deps, actor, params));
-  route(server, rendersApi.cancelCosts, async ({ actor, query }) => ({
-    status: 'success',
-    data: await cancelCosts(deps, actor, query.ids),
-  }));
-
-  route(server, rendersApi.makingTime, async ({ actor, query }) => ({
-    status: 'success',
-    data: await makingTime(deps, actor, query),
-  }));
+  routes(server, rendersApi, {
+    videoState: wholeAnswer(state),
+    checkVideo: wholeAnswer(state),
+    retryVideo: wholeAnswer(retry),
+    retryVideoById: wholeAnswer(retry),
+    earlyPlayback: ({ actor, params }) => earlyPlayback(deps, actor, params.id),
+    cancelCosts: ({ actor, query }) => cancelCosts(deps, actor, query.ids),
+    makingTime: ({ actor, query }) => makingTime(deps, actor, query),
+  });
 }
 
 type Restarted = ReturnType<typeof restarted>;

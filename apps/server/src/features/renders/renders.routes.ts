@@ -1,7 +1,7 @@
 import { rendersApi, type Video } from '@sayso/contract';
 import type { FastifyInstance } from 'fastify';
 import type { Deps } from '../../deps.ts';
-import { publicRoute, route } from '../../platform/http/route.ts';
+import { routes, wholeAnswer } from '../../platform/http/route.ts';
 import { cancelVideo } from './cancel-video.service.ts';
 import { changeVideo } from './change-video.ts';
 import { createVideo } from './create-video.ts';
@@ -13,45 +13,35 @@ import { listVideosOfUser } from './videos-of-user.service.ts';
 import { getVideo, getVideoSpeech, type SaveVideo } from './videos.service.ts';
 
 export function rendersRoutes(server: FastifyInstance, deps: Deps): void {
-  route(server, rendersApi.getVideo, async ({ actor, params }) => ({
-    status: 'success',
-    data: await getVideo(deps, actor, params.id),
-  }));
-  route(server, rendersApi.videoSpeech, async ({ actor, params }) => {
-    const { audioUrl, speech } = await getVideoSpeech(deps, actor, params.id);
-    return { status: 'success', data: audioUrl, speech };
-  });
-  route(server, rendersApi.startVideo, async ({ actor, body, saveResponse }) => {
-    const saveVideo: SaveVideo = (trx, video) => saveResponse(trx, started(video));
-    return started(await startVideo(deps, actor, { form: body, saveResponse: saveVideo }));
-  });
-  route(server, rendersApi.prepareVideo, async ({ actor, body }) => {
-    await prepareVideo(deps, actor, body);
-    return { status: 'success', success: true };
-  });
-  route(server, rendersApi.createVideo, async ({ actor, body, saveResponse }) => {
-    const { draft_id: draftId, draft_version: version, title } = body;
-    const saveVideo: SaveVideo = (trx, video) => saveResponse(trx, started(video));
-    return started(await createVideo(deps, actor, { draft: { id: draftId, version }, title, saveResponse: saveVideo }));
-  });
-  route(server, rendersApi.changeVideo, async ({ actor, params, body, saveResponse }) => {
-    const saveVideo: SaveVideo = (trx, video) => saveResponse(trx, { status: 'success', data: video });
-    return {
-      status: 'success',
-      data: await changeVideo(deps, actor, { id: params.id, form: body, saveResponse: saveVideo }),
-    };
-  });
-  route(server, rendersApi.cancelVideo, async ({ actor, params, body }) => {
-    const { video, counted } = await cancelVideo(deps, actor, { id: params.id, onlyFree: body.only_free });
-    return { status: 'success', data: video, counted };
-  });
-  route(server, rendersApi.videosOfUser, async ({ actor, params }) => ({
-    status: 'success',
-    data: await listVideosOfUser(deps, actor, params.id),
-  }));
-  publicRoute(server, rendersApi.tellOfFilm, async ({ params }) => {
-    await tellOfFilm(deps, params.token);
-    return { status: 'success' };
+  routes(server, rendersApi, {
+    getVideo: ({ actor, params }) => getVideo(deps, actor, params.id),
+    videoSpeech: wholeAnswer(async ({ actor, params }) => {
+      const { audioUrl, speech } = await getVideoSpeech(deps, actor, params.id);
+      return { status: 'success', data: audioUrl, speech };
+    }),
+    startVideo: wholeAnswer(async ({ actor, body, saveResponse }) => {
+      const saveVideo: SaveVideo = (trx, video) => saveResponse(trx, started(video));
+      return started(await startVideo(deps, actor, { form: body, saveResponse: saveVideo }));
+    }),
+    prepareVideo: wholeAnswer(async ({ actor, body }) => {
+      await prepareVideo(deps, actor, body);
+      return { status: 'success', success: true };
+    }),
+    createVideo: wholeAnswer(async ({ actor, body, saveResponse }) => {
+      const { draft_id: draftId, draft_version: version, title } = body;
+      const saveVideo: SaveVideo = (trx, video) => saveResponse(trx, started(video));
+      return started(
+        await createVideo(deps, actor, { draft: { id: draftId, version }, title, saveResponse: saveVideo }),
+      );
+    }),
+    changeVideo: ({ actor, params, body, saveResponse }) =>
+      changeVideo(deps, actor, { id: params.id, form: body, saveResponse }),
+    cancelVideo: wholeAnswer(async ({ actor, params, body }) => {
+      const { video, counted } = await cancelVideo(deps, actor, { id: params.id, onlyFree: body.only_free });
+      return { status: 'success', data: video, counted };
+    }),
+    videosOfUser: ({ actor, params }) => listVideosOfUser(deps, actor, params.id),
+    tellOfFilm: ({ params }) => tellOfFilm(deps, params.token),
   });
   makingRoutes(server, deps);
 }

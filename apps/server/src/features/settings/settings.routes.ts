@@ -1,7 +1,7 @@
 import { settingsApi } from '@sayso/contract';
 import type { FastifyInstance } from 'fastify';
 import type { Deps } from '../../deps.ts';
-import { publicRoute, route } from '../../platform/http/route.ts';
+import { routes, withMessage } from '../../platform/http/route.ts';
 import { listPartnerOrders } from './partner-orders.service.ts';
 import { testSpeechServer } from './test-speech-server.ts';
 import { testTextServer } from './test-text-server.ts';
@@ -9,57 +9,25 @@ import { testTranscriber } from './test-transcriber.ts';
 import * as settings from './settings.service.ts';
 
 export function settingsRoutes(server: FastifyInstance, deps: Deps): void {
-  publicRoute(server, settingsApi.site, async () => ({ status: 'success', data: settings.site(deps) }));
-  route(server, settingsApi.listSettings, async ({ actor }) => ({
-    status: 'success',
-    data: await settings.listSettings(deps, actor),
-  }));
-  route(server, settingsApi.installationState, async ({ actor }) => ({
-    status: 'success',
-    data: await settings.installationState(deps, actor),
-  }));
-  route(server, settingsApi.updateSettings, async ({ actor, body }) => ({
-    status: 'success',
-    message: 'Settings saved.',
-    data: await settings.updateSettings(deps, actor, body.settings),
-  }));
-  route(server, settingsApi.getSetting, async ({ actor, params }) => ({
-    status: 'success',
-    data: await settings.getSetting(deps, actor, params.key),
-  }));
-  route(server, settingsApi.updateSetting, async ({ actor, params, body }) => ({
-    status: 'success',
-    message: 'Setting saved.',
-    data: await settings.updateSetting(deps, actor, { key: params.key, change: body }),
-  }));
-  route(server, settingsApi.listSettingsOfGroup, async ({ actor, params }) => ({
-    status: 'success',
-    data: await settings.listSettings(deps, actor, params.group),
-  }));
-  route(server, settingsApi.listPartnerOrders, async ({ actor }) => ({
-    status: 'success',
-    data: await listPartnerOrders(deps, actor),
-  }));
-  route(server, settingsApi.testSpeechServer, async ({ actor, body, signal }) => ({
-    status: 'success',
-    data: await testSpeechServer(deps, actor, { form: body, signal }),
-  }));
-  route(server, settingsApi.testTextServer, async ({ actor, body, signal }) => ({
-    status: 'success',
-    data: await testTextServer(deps, actor, { form: body, signal }),
-  }));
-  route(server, settingsApi.testTranscriber, async ({ actor, body, signal }) => ({
-    status: 'success',
-    data: await testTranscriber(deps, actor, { form: body, signal }),
-  }));
-  route(server, settingsApi.initializeSettings, async ({ actor }) => ({
-    status: 'success',
-    message: 'Missing settings stored with their defaults.',
-    data: await settings.initializeSettings(deps, actor),
-  }));
-  route(server, settingsApi.clearSettingsCache, async ({ actor }) => ({
-    status: 'success',
-    message: 'Settings cache cleared.',
-    data: await settings.clearSettingsCache(deps, actor),
-  }));
+  routes(server, settingsApi, {
+    site: () => settings.site(deps),
+    listSettings: ({ actor }) => settings.listSettings(deps, actor),
+    installationState: ({ actor }) => settings.installationState(deps, actor),
+    updateSettings: withMessage('Settings saved.', ({ actor, body }) =>
+      settings.updateSettings(deps, actor, body.settings),
+    ),
+    getSetting: ({ actor, params }) => settings.getSetting(deps, actor, params.key),
+    updateSetting: withMessage('Setting saved.', ({ actor, params, body }) =>
+      settings.updateSetting(deps, actor, { key: params.key, change: body }),
+    ),
+    listSettingsOfGroup: ({ actor, params }) => settings.listSettings(deps, actor, params.group),
+    listPartnerOrders: ({ actor }) => listPartnerOrders(deps, actor),
+    testSpeechServer: ({ actor, body, signal }) => testSpeechServer(deps, actor, { form: body, signal }),
+    testTextServer: ({ actor, body, signal }) => testTextServer(deps, actor, { form: body, signal }),
+    testTranscriber: ({ actor, body, signal }) => testTranscriber(deps, actor, { form: body, signal }),
+    initializeSettings: withMessage('Missing settings stored with their defaults.', ({ actor }) =>
+      settings.initializeSettings(deps, actor),
+    ),
+    clearSettingsCache: withMessage('Settings cache cleared.', ({ actor }) => settings.clearSettingsCache(deps, actor)),
+  });
 }

@@ -120,11 +120,11 @@ export async function listVersions(
   { db }: Pick<Deps, 'db'>,
   actor: Actor,
   { id, page, per_page: limit }: { id: string; page: number; per_page: number },
-): Promise<{ versions: SiteVersion[]; total: number }> {
+): Promise<{ rows: SiteVersion[]; total: number }> {
   authorize(actor, 'sites.view');
   await requireSite(db, actor, id);
   const { rows, total } = await versions.listVersions(db, { siteId: id, limit, offset: (page - 1) * limit });
-  return { versions: rows.map(toSiteVersion), total };
+  return { rows: rows.map(toSiteVersion), total };
 }
 
 async function requireVersion(

@@ -87,10 +87,10 @@ export async function listSiteVideos(
     per_page: limit,
     search = '',
   }: { id: string; page: number; per_page: number; search?: string | undefined },
-): Promise<{ videos: SiteVideo[]; total: number }> {
+): Promise<{ rows: SiteVideo[]; total: number }> {
   authorize(actor, 'sites.view');
   await requireSite(deps.db, actor, id);
   const asked = { accountId: actor.accountId, search, limit, offset: (page - 1) * limit };
   const { videos, total } = await searchShownVideos(deps.db, asked);
-  return { videos: videos.map((video) => toSiteVideo(deps, video)), total };
+  return { rows: videos.map((video) => toSiteVideo(deps, video)), total };
 }

@@ -1,10 +1,8 @@
-import { type Site, sitesCalls } from '@sayso/contract';
+import { sitesCalls } from '@sayso/contract';
 import type { FastifyInstance } from 'fastify';
 import type { Deps } from '../../deps.ts';
-import type { Db } from '../../platform/db/connection.ts';
 import { uploadRoute } from '../../platform/http/files/upload-route.ts';
-import { pageOf } from '../../platform/http/pages/page-of.ts';
-import { route } from '../../platform/http/route.ts';
+import { paged, routes, withMessage } from '../../platform/http/route.ts';
 import { pictureFolder } from '../uploads/pictures.service.ts';
 import * as edit from './edit-site.service.ts';
 import * as material from './site-material.service.ts';
@@ -12,50 +10,22 @@ import * as sites from './sites.service.ts';
 
 /** Sites themselves: making, editing, publishing and deleting them. */
 export function sitesRoutes(server: FastifyInstance, deps: Deps): void {
-  route(server, sitesCalls.listSites, async ({ actor }) => ({
-    status: 'success',
-    data: await sites.listSites(deps, actor),
-  }));
-  route(server, sitesCalls.createSite, async ({ actor, body, saveResponse }) => {
-    const answer = (data: Site) => ({ status: 'success', message: 'Site created successfully', data }) as const;
-    const save = (trx: Db, site: Site) => saveResponse(trx, answer(site));
-    return answer(await sites.createSite(deps, actor, { ...body, saveResponse: save }));
-  });
-  route(server, sitesCalls.checkSiteDomain, async ({ actor, params }) => ({
-    status: 'success',
-    data: await sites.checkDomain(deps, actor, params.domain),
-  }));
-  route(server, sitesCalls.deleteSite, async ({ actor, params }) => {
-    await sites.deleteSite(deps, actor, params.id);
-    return { status: 'success', message: 'Site deleted successfully' };
-  });
-  route(server, sitesCalls.getSite, async ({ actor, params }) => ({
-    status: 'success',
-    data: await sites.getSite(deps, actor, params.id),
-  }));
-  route(server, sitesCalls.saveSite, async ({ actor, params, body }) => ({
-    status: 'success',
-    data: await edit.saveSite(deps, actor, { ...params, ...body }),
-  }));
-  route(server, sitesCalls.publishSite, async ({ actor, params, body }) => ({
-    status: 'success',
-    data: await edit.publishSite(deps, actor, { ...params, ...body }),
-  }));
-  route(server, sitesCalls.unpublishSite, async ({ actor, params }) => ({
-    status: 'success',
-    data: await edit.unpublishSite(deps, actor, params.id),
-  }));
-  route(server, sitesCalls.listSiteVersions, async ({ actor, params, query }) => {
-    const { versions, total } = await edit.listVersions(deps, actor, { ...params, ...query });
-    return { status: 'success', data: pageOf(versions, { path: pathOf('versions', params), query, total }) };
-  });
-  route(server, sitesCalls.restoreSiteVersion, async ({ actor, params, body }) => ({
-    status: 'success',
-    data: await edit.restoreVersion(deps, actor, { ...params, ...body }),
-  }));
-  route(server, sitesCalls.listSiteVideos, async ({ actor, params, query }) => {
-    const { videos, total } = await material.listSiteVideos(deps, actor, { ...params, ...query });
-    return { status: 'success', data: pageOf(videos, { path: pathOf('videos', params), query, total }) };
+  routes(server, sitesCalls, {
+    listSites: ({ actor }) => sites.listSites(deps, actor),
+    createSite: withMessage('Site created successfully', ({ actor, body, saveResponse }) =>
+      sites.createSite(deps, actor, { ...body, saveResponse }),
+    ),
+    checkSiteDomain: ({ actor, params }) => sites.checkDomain(deps, actor, params.domain),
+    deleteSite: withMessage('Site deleted successfully', ({ actor, params }) =>
+      sites.deleteSite(deps, actor, params.id),
+    ),
+    getSite: ({ actor, params }) => sites.getSite(deps, actor, params.id),
+    saveSite: ({ actor, params, body }) => edit.saveSite(deps, actor, { ...params, ...body }),
+    publishSite: ({ actor, params, body }) => edit.publishSite(deps, actor, { ...params, ...body }),
+    unpublishSite: ({ actor, params }) => edit.unpublishSite(deps, actor, params.id),
+    listSiteVersions: paged(({ actor, params, query }) => edit.listVersions(deps, actor, { ...params, ...query })),
+    restoreSiteVersion: ({ actor, params, body }) => edit.restoreVersion(deps, actor, { ...params, ...body }),
+    listSiteVideos: paged(({ actor, params, query }) => material.listSiteVideos(deps, actor, { ...params, ...query })),
   });
   uploadRoute(server, sitesCalls.uploadSitePicture, {
     folder: pictureFolder(deps.config),
@@ -66,5 +36,3 @@ export function sitesRoutes(server: FastifyInstance, deps: Deps): void {
     }),
   });
 }
-
-const pathOf = (list: 'versions' | 'videos', { id }: { id: string }) => `/api/sites/${id}/${list}`;

@@ -26,11 +26,11 @@ export async function teamActivity(
   deps: Pick<Deps, 'db' | 'now'>,
   actor: Actor,
   query: { page: number; per_page: number },
-): Promise<{ entries: TeamActivity[]; total: number }> {
+): Promise<{ rows: TeamActivity[]; total: number }> {
   authorize(actor, 'team.view');
   await requireTeam(deps, deps.db, actor);
   const { rows, total } = await listActsInAccount(deps, actor.accountId, { ...query, actions: SHOWN });
-  return { entries: rows.map(toActivity), total };
+  return { rows: rows.map(toActivity), total };
 }
 
 function toActivity({ id, at, action, actor_name: actor, target_label: target, details }: Row): TeamActivity {

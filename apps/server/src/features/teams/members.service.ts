@@ -22,14 +22,14 @@ export async function listMembers(
   deps: Pick<Deps, 'db' | 'now'>,
   actor: Actor,
   { page, per_page: limit, sort_by: sortBy, sort_order: order, ...filters }: ListQuery,
-): Promise<{ members: TeamMember[]; total: number }> {
+): Promise<{ rows: TeamMember[]; total: number }> {
   authorize(actor, 'team.view');
   await requireTeam(deps, deps.db, actor);
   const now = deps.now();
   const filter = { ...filters, sortBy, order };
   const asked = { accountId: actor.accountId, now, filter };
   const { rows, total } = await store.listEntries(deps.db, asked, { limit, offset: (page - 1) * limit });
-  return { members: rows.map((row) => toTeamMember(row, actor, now)), total };
+  return { rows: rows.map((row) => toTeamMember(row, actor, now)), total };
 }
 
 /** The team in numbers. @throws AppError `team_not_in_plan`. */

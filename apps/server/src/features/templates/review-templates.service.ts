@@ -18,11 +18,11 @@ export async function listReviewed(
   deps: ReadDeps,
   actor: Actor,
   { state, search, page, per_page: limit }: Query,
-): Promise<{ templates: ReviewedTemplate[]; total: number }> {
+): Promise<{ rows: ReviewedTemplate[]; total: number }> {
   authorize(actor, 'templates.manage');
   const part = { state, search, limit, offset: (page - 1) * limit };
   const { rows, total } = await store.listReviewed(deps.db, actor, part);
-  return { templates: await Promise.all(rows.map((row) => presentReviewed(deps, row))), total };
+  return { rows: await Promise.all(rows.map((row) => presentReviewed(deps, row))), total };
 }
 
 /**

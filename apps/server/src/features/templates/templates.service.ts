@@ -35,11 +35,11 @@ export async function listTemplates(
   deps: ReadDeps,
   actor: Actor,
   { page, per_page: limit, sort_by: sort, category, search, scope }: Query,
-): Promise<{ templates: Template[]; total: number }> {
+): Promise<{ rows: Template[]; total: number }> {
   authorize(actor, 'templates.view');
   const part = { sort, limit, offset: (page - 1) * limit };
   const { rows, total } = await store.listTemplates(deps.db, actor, { category, search, scope, ...part });
-  return { templates: await Promise.all(rows.map((row) => presentTemplate(deps, row))), total };
+  return { rows: await Promise.all(rows.map((row) => presentTemplate(deps, row))), total };
 }
 
 /** All categories, with how many templates somebody sees of each. */

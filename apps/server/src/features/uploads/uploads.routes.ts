@@ -1,8 +1,7 @@
 import { uploadsApi } from '@sayso/contract';
 import type { FastifyInstance } from 'fastify';
 import type { Deps } from '../../deps.ts';
-import { cursorPageOf } from '../../platform/http/pages/page-of.ts';
-import { route } from '../../platform/http/route.ts';
+import { paged, routes } from '../../platform/http/route.ts';
 import { uploadRoute } from '../../platform/http/files/upload-route.ts';
 import { uploadFolder } from './upload-folder.ts';
 import * as uploads from './uploads.service.ts';
@@ -19,16 +18,9 @@ export function uploadsRoutes(server: FastifyInstance, deps: Deps): void {
       return answer(await uploads.createUpload(deps, actor, { kind, name, file, signal, saveResponse: save }));
     },
   });
-  route(server, uploadsApi.listUploads, async ({ actor, query }) => {
-    const listed = await uploads.listUploads(deps, actor, query);
-    return { status: 'success', data: cursorPageOf(listed, { path: uploadsApi.listUploads.path, query }) };
-  });
-  route(server, uploadsApi.getUpload, async ({ actor, params }) => ({
-    status: 'success',
-    data: await uploads.getUpload(deps, actor, params.id),
-  }));
-  route(server, uploadsApi.deleteUpload, async ({ actor, params }) => {
-    await uploads.deleteUpload(deps, actor, params.id);
-    return { status: 'success' };
+  routes(server, uploadsApi, {
+    listUploads: paged(({ actor, query }) => uploads.listUploads(deps, actor, query)),
+    getUpload: ({ actor, params }) => uploads.getUpload(deps, actor, params.id),
+    deleteUpload: ({ actor, params }) => uploads.deleteUpload(deps, actor, params.id),
   });
 }

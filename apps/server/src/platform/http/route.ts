@@ -85,31 +85,6 @@ export const paged = <In, List>(list: Handle<In, List>): Paged<In, List> => ({ l
 /** Answers as the function does: for documented answers that have more than the envelope. */
 export const wholeAnswer = <In, Given>(answer: Handle<In, Given>): Whole<In, Given> => ({ answer });
 
-/** An endpoint seen through what its schemas let in (params, query, body) and ask for (answer). */
-type Binding<P, Q, B, Answer> = Endpoint<z.ZodType<P>, z.ZodType<Q>, z.ZodType<B>, z.ZodType<unknown, Answer>>;
-type Asked<Who, P, Q, B> = { actor: Who; params: P; query: Q; body: B; device: Device };
-type Context<Given> = Pick<Input<Endpoint, Given>, 'saveResponse' | 'requestName' | 'signal' | 'countWork'>;
-
-/** Binds a contract entry for signed-in callers to one function that returns the whole answer. */
-export function route<P, Q, B, Answer, const Given extends Answer>(
-  server: FastifyInstance,
-  endpoint: Binding<P, Q, B, Answer>,
-  handle: (input: Asked<Actor, P, Q, B> & Context<Answer>) => Promise<Given>,
-): void {
-  if (endpoint.access === 'public') throw new Error(`${endpoint.path} is public: bind it with publicRoute`);
-  bind(server, endpoint, wholeAnswer(handle) as never);
-}
-
-/** Binds a public contract entry; `actor` is null for strangers. */
-export function publicRoute<P, Q, B, Answer, const Given extends Answer>(
-  server: FastifyInstance,
-  endpoint: Binding<P, Q, B, Answer>,
-  handle: (input: Asked<Actor | null, P, Q, B>) => Promise<Given>,
-): void {
-  if (endpoint.access !== 'public') throw new Error(`${endpoint.path} is not public: bind it with route`);
-  bind(server, endpoint, wholeAnswer(handle) as never);
-}
-
 declare module 'fastify' {
   interface FastifyRequest {
     /** Who asks; null for strangers. Set before the body is read. */

@@ -4,7 +4,7 @@ import { afterEach, expect, test, vi } from 'vitest';
 import { z } from 'zod';
 import { createTestApp, type TestApp } from '../../testing/create-test-app.ts';
 import { silentLog } from '../../testing/silent-log.ts';
-import { publicRoute } from './route.ts';
+import { routes, wholeAnswer } from './route.ts';
 
 const whoAmI = defineEndpoint({
   method: 'GET',
@@ -13,7 +13,8 @@ const whoAmI = defineEndpoint({
   summary: 'Where a call comes from',
   response: z.object({ ip: z.string() }),
 });
-const bind = (server: FastifyInstance) => publicRoute(server, whoAmI, async ({ device: { ip } }) => ({ ip }));
+const bind = (server: FastifyInstance) =>
+  routes(server, { whoAmI }, { whoAmI: wholeAnswer(({ device: { ip } }) => ({ ip })) });
 
 const NEIGHBOUR = '10.0.0.1';
 let app: TestApp;

@@ -25,7 +25,7 @@ export async function listUsers(
   { db }: Pick<Deps, 'db'>,
   actor: Actor,
   query: ListQuery,
-): Promise<{ users: AdminUser[]; total: number }> {
+): Promise<{ rows: AdminUser[]; total: number }> {
   authorize(actor, 'users.manage');
   const { page, per_page: limit } = query;
   const filter = filterOf(query);
@@ -33,7 +33,7 @@ export async function listUsers(
     store.listUsers(db, filter, { limit, offset: (page - 1) * limit }),
     store.countUsers(db, filter),
   ]);
-  return { users: rows.map(toAdminUser), total };
+  return { rows: rows.map(toAdminUser), total };
 }
 
 /** How many users there are, of each status, and how many are new. */

@@ -122,14 +122,14 @@ export async function systemVideos(
   deps: Pick<Deps, 'db' | 'now' | 'config'>,
   actor: Actor,
   { page, per_page: limit, ...asked }: AskedVideos & { page: number; per_page: number },
-): Promise<{ videos: SystemVideo[]; total: number }> {
+): Promise<{ rows: SystemVideo[]; total: number }> {
   authorize(actor, 'analytics.manage');
   const filter = { ...lookedAt(asked, deps.now()), status: asked.status, creator: asked.creator };
   const [rows, total] = await Promise.all([
     videos.listVideos(deps.db, filter, { ...asked, limit, offset: (page - 1) * limit }),
     countVideos(deps.db, filter),
   ]);
-  return { videos: rows.map((row) => mapper.toSystemVideo(row, deps.config.publicUrl)), total };
+  return { rows: rows.map((row) => mapper.toSystemVideo(row, deps.config.publicUrl)), total };
 }
 
 /** Without a further filter that is a sum that is kept. */

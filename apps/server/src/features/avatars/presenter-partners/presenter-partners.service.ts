@@ -87,7 +87,7 @@ export async function listPartnerPresenters(
     page: number;
     per_page: number;
   },
-): Promise<{ presenters: PartnerPresenter[]; total: number }> {
+): Promise<{ rows: PartnerPresenter[]; total: number }> {
   authorize(actor, 'presenters.manage');
   const partners = partner ? [partner] : presenterOrder(settings);
   const { presenters, total } = await store.findPresenters(
@@ -97,7 +97,7 @@ export async function listPartnerPresenters(
   );
   return {
     total,
-    presenters: presenters.map(({ id, partner: of, name, kind, gender, picture_file: picture, gone_at: goneAt }) => ({
+    rows: presenters.map(({ id, partner: of, name, kind, gender, picture_file: picture, gone_at: goneAt }) => ({
       id,
       partner: of,
       name,

@@ -1,20 +1,19 @@
 import { passwordsApi } from '@sayso/contract';
 import type { FastifyInstance } from 'fastify';
 import type { RouteDeps } from '../../../feature.ts';
-import { publicRoute, route } from '../../../platform/http/route.ts';
+import { routes, withMessage } from '../../../platform/http/route.ts';
 import { changePassword, forgotPassword, resetPassword } from './passwords.service.ts';
 
 export function passwordsRoutes(server: FastifyInstance, deps: RouteDeps): void {
-  publicRoute(server, passwordsApi.forgotPassword, async ({ body }) => {
-    await forgotPassword(deps, body);
-    return { status: 'success', message: 'Check your email for password reset instructions.' };
-  });
-  publicRoute(server, passwordsApi.resetPassword, async ({ body, device }) => {
-    await resetPassword(deps, body, device);
-    return { status: 'success', message: 'You can now log in with your new password.' };
-  });
-  route(server, passwordsApi.changePassword, async ({ actor, body }) => {
-    await changePassword(deps, actor, body);
-    return { status: 'success', message: 'Your password has been changed successfully.' };
+  routes(server, passwordsApi, {
+    forgotPassword: withMessage('Check your email for password reset instructions.', ({ body }) =>
+      forgotPassword(deps, body),
+    ),
+    resetPassword: withMessage('You can now log in with your new password.', ({ body, device }) =>
+      resetPassword(deps, body, device),
+    ),
+    changePassword: withMessage('Your password has been changed successfully.', ({ actor, body }) =>
+      changePassword(deps, actor, body),
+    ),
   });
 }

@@ -21,11 +21,11 @@ export async function listContentDecisions(
   { db, now }: ReadDeps,
   actor: Actor,
   { page, per_page: limit, subject }: { page: number; per_page: number; subject?: string | undefined },
-): Promise<{ decisions: ContentDecision[]; total: number }> {
+): Promise<{ rows: ContentDecision[]; total: number }> {
   authorize(actor, 'moderation.view');
   const whose = { accountId: actor.accountId, subject };
   const { rows, total } = await listRestrictions(db, whose, { limit, offset: (page - 1) * limit });
-  return { decisions: rows.map((row) => toContentDecision(row, now())), total };
+  return { rows: rows.map((row) => toContentDecision(row, now())), total };
 }
 
 /** One of them. @throws AppError `not_found`, also for another account's. */

@@ -24,14 +24,14 @@ export async function listContent(
   deps: ListDeps,
   actor: Actor,
   { page, per_page: limit, ...query }: z.output<typeof ContentQuery>,
-): Promise<{ contents: ModeratedContent[]; total: number }> {
+): Promise<{ rows: ModeratedContent[]; total: number }> {
   authorize(actor, 'moderation.manage');
   const asked = askedIn(query);
   const [rows, total] = await Promise.all([
     store.listItems(deps.db, asked, { limit, offset: (page - 1) * limit }),
     store.countItems(deps.db, asked.filter),
   ]);
-  return { contents: rows.map((row) => toModeratedContent(row, deps)), total };
+  return { rows: rows.map((row) => toModeratedContent(row, deps)), total };
 }
 
 /** The documented counters. */

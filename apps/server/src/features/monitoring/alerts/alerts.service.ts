@@ -35,10 +35,10 @@ export async function listAlerts(
   { db }: Pick<Deps, 'db'>,
   actor: Actor,
   { page, per_page: limit, ...filter }: ListQuery,
-): Promise<{ alerts: Alert[]; total: number }> {
+): Promise<{ rows: Alert[]; total: number }> {
   authorize(actor, 'monitoring.manage');
   const { rows, total } = await store.listAlerts(db, filter, { limit, offset: (page - 1) * limit });
-  return { alerts: rows.map(toAlert), total };
+  return { rows: rows.map(toAlert), total };
 }
 
 /** The rules as they are set, in the order of the contract. */

@@ -19,10 +19,10 @@ export async function listFaults(
   { db }: Pick<Deps, 'db'>,
   actor: Actor,
   { page, per_page: limit, sort_by: sort, sort_order: order, ...filter }: ListQuery,
-): Promise<{ groups: FaultGroup[]; total: number }> {
+): Promise<{ rows: FaultGroup[]; total: number }> {
   authorize(actor, 'monitoring.manage');
   const { rows, total } = await store.listFaults(db, { ...filter, sort, order }, { limit, offset: (page - 1) * limit });
-  return { groups: rows.map(toGroup), total };
+  return { rows: rows.map(toGroup), total };
 }
 
 /** @throws AppError `not_found`. */

@@ -26,11 +26,11 @@ export async function listPurchases(
   { db }: Pick<Deps, 'db'>,
   actor: Actor,
   { page, per_page: limit, search, source, state, ...days }: ListQuery,
-): Promise<{ purchases: AdminPurchase[]; total: number }> {
+): Promise<{ rows: AdminPurchase[]; total: number }> {
   authorize(actor, 'sales.manage');
   const filter = { search, source, state, ...rangeOf(days) };
   const { rows, total } = await store.listPurchases(db, filter, { limit, offset: (page - 1) * limit });
-  return { purchases: rows.map(toAdminPurchase), total };
+  return { rows: rows.map(toAdminPurchase), total };
 }
 
 /** @throws AppError `purchase_not_found`. */

@@ -2,8 +2,7 @@ import { AUDIO_MAX_BYTES, AUDIO_TOO_LARGE, type CustomAudio, voicesApi } from '@
 import type { FastifyInstance } from 'fastify';
 import type { Deps } from '../../../deps.ts';
 import { formFileRoute } from '../../../platform/http/files/form-file-route.ts';
-import { cursorPageOf } from '../../../platform/http/pages/page-of.ts';
-import { route } from '../../../platform/http/route.ts';
+import { paged, routes, wholeAnswer } from '../../../platform/http/route.ts';
 import { voiceFolder } from '../../uploads/voices.service.ts';
 import * as audio from './custom-audio.service.ts';
 
@@ -23,20 +22,13 @@ export function customAudioRoutes(server: FastifyInstance, deps: Deps): void {
         return answer(await audio.createCustomAudio(deps, actor, { file, form: fields, signal, saveResponse: save }));
       },
     });
-  route(server, voicesApi.listCustomAudio, async ({ actor, query }) => {
-    const listed = await audio.listCustomAudio(deps, actor, query);
-    return { status: 'success', data: cursorPageOf(listed, { path: voicesApi.listCustomAudio.path, query }) };
-  });
-  route(server, voicesApi.getCustomAudio, async ({ actor, params }) => ({
-    status: 'success',
-    data: await audio.getCustomAudio(deps, actor, params.id),
-  }));
-  route(server, voicesApi.addRecordingWords, async ({ actor, params, body: words, saveResponse }) => {
-    const save = (trx: Deps['db'], created: CustomAudio) => saveResponse(trx, answer(created));
-    return answer(await audio.addRecordingWords(deps, actor, { id: params.id, words, saveResponse: save }));
-  });
-  route(server, voicesApi.deleteCustomAudio, async ({ actor, params }) => {
-    await audio.deleteCustomAudio(deps, actor, params.id);
-    return { status: 'success' };
+  routes(server, voicesApi, {
+    listCustomAudio: paged(({ actor, query }) => audio.listCustomAudio(deps, actor, query)),
+    getCustomAudio: ({ actor, params }) => audio.getCustomAudio(deps, actor, params.id),
+    addRecordingWords: wholeAnswer(async ({ actor, params, body: words, saveResponse }) => {
+      const save = (trx: Deps['db'], created: CustomAudio) => saveResponse(trx, answer(created));
+      return answer(await audio.addRecordingWords(deps, actor, { id: params.id, words, saveResponse: save }));
+    }),
+    deleteCustomAudio: ({ actor, params }) => audio.deleteCustomAudio(deps, actor, params.id),
   });
 }

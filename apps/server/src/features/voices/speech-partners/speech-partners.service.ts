@@ -57,12 +57,12 @@ export async function listPartnerVoices(
   { db }: Pick<Deps, 'db'>,
   actor: Actor,
   { page, per_page: limit, ...filter }: PartnerVoiceFilter & { page: number; per_page: number },
-): Promise<{ voices: PartnerVoice[]; total: number }> {
+): Promise<{ rows: PartnerVoice[]; total: number }> {
   authorize(actor, 'voices.manage');
   const { voices, total } = await findPartnerVoices(db, filter, { limit, offset: (page - 1) * limit });
   return {
     total,
-    voices: voices.map(({ id, partner, name, gender, language, region, gone_at }) => ({
+    rows: voices.map(({ id, partner, name, gender, language, region, gone_at }) => ({
       id,
       partner,
       name,

@@ -34,11 +34,11 @@ export async function listEvents(
   { db }: ReadDeps,
   actor: Actor,
   { page, per_page: limit, ...query }: ListQuery,
-): Promise<{ events: WebhookEvent[]; total: number }> {
+): Promise<{ rows: WebhookEvent[]; total: number }> {
   authorize(actor, 'webhooks.manage');
   const place = { ...orderOf(query), limit, offset: (page - 1) * limit };
   const { rows, total } = await store.listEvents(db, filterOf(query), place);
-  return { events: rows.map(toWebhookEvent), total };
+  return { rows: rows.map(toWebhookEvent), total };
 }
 
 /** How the last days went. The error rate is that of what has been processed or refused. */

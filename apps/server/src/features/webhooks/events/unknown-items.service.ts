@@ -32,7 +32,7 @@ export async function listUnknownItems({ db }: Pick<Deps, 'db'>, actor: Actor): 
 }
 
 type Choice = { kind: WebhookKind; item: string; planId: string };
-type Answer = { status: 'success'; message: string; data: { queued: number } };
+type Queued = { queued: number };
 
 /**
  * Sells an item number as a plan from now on, and processes every sale that waited for it, whichever of its numbers that is.
@@ -41,8 +41,8 @@ type Answer = { status: 'success'; message: string; data: { queued: number } };
 export async function choosePlanOfItem(
   { db, queue }: Pick<Deps, 'db' | 'queue'>,
   actor: Actor,
-  { choice: { kind, item, planId }, saveResponse }: { choice: Choice; saveResponse: SaveResponse<Answer> },
-): Promise<Answer> {
+  { choice: { kind, item, planId }, saveResponse }: { choice: Choice; saveResponse: SaveResponse<Queued> },
+): Promise<Queued> {
   authorize(actor, 'webhooks.manage');
   const { number, label } = WEBHOOK_KINDS[kind];
   if (number === null) throw new AppError('invalid_input', { errors: { source_kind: [`${label} sells nothing.`] } });
@@ -54,8 +54,7 @@ export async function choosePlanOfItem(
       (one) => one.source_kind === kind && one.item === item,
     );
     await queue.enqueue(trx, numbersChangedJob, {});
-    const queued = told + (ofExports?.purchases ?? 0);
-    const answer: Answer = { status: 'success', message: 'Plan chosen', data: { queued } };
+    const answer = { queued: told + (ofExports?.purchases ?? 0) };
     await saveResponse(trx, answer);
     return answer;
   });

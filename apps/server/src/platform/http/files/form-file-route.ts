@@ -52,7 +52,7 @@ export function formFileRoute<B, Answer, const Given extends Answer>(
   },
 ): void {
   const { method, path, body, response, status } = endpoint;
-  if (endpoint.consumes !== 'multipart/form-data') throw new Error(`${path} takes no form: bind it with route`);
+  if (endpoint.consumes !== 'multipart/form-data') throw new Error(`${path} takes no form: bind it with routes`);
   server.route({
     method,
     url: path,

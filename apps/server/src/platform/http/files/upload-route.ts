@@ -30,7 +30,7 @@ export function uploadRoute<P, Q, Answer, const Given extends Answer>(
   },
 ): void {
   const { method, path, params, query, response, status } = endpoint;
-  if (endpoint.consumes === 'application/json') throw new Error(`${path} takes no file: bind it with route`);
+  if (endpoint.consumes === 'application/json') throw new Error(`${path} takes no file: bind it with routes`);
   server.route({
     method,
     url: path,

@@ -6,7 +6,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { createTestApp, type TestApp } from '../../../testing/create-test-app.ts';
 import { sharedWork, type SharedRequest } from '../../../testing/idempotency-process.ts';
 import type { TestUser } from '../../../testing/test-user.ts';
-import { route } from '../route.ts';
+import { routes } from '../route.ts';
 
 const SCRIPT = path.join(import.meta.dirname, '../../../testing/idempotency-process.ts');
 /** Long enough that a process which works gives its signs of life in time on a busy machine, too. */
@@ -20,11 +20,17 @@ let gate: Promise<void> | undefined;
 const children: ChildProcess[] = [];
 
 const bind = (server: FastifyInstance) =>
-  route(server, sharedWork, async ({ body }) => {
-    done += 1;
-    await gate;
-    return { status: 'success', data: `${body.word} ${done}` };
-  });
+  routes(
+    server,
+    { sharedWork },
+    {
+      sharedWork: async ({ body }) => {
+        done += 1;
+        await gate;
+        return `${body.word} ${done}`;
+      },
+    },
+  );
 
 beforeAll(async () => {
   one = await createTestApp({ extend: bind });

@@ -5,11 +5,11 @@ import { sql } from 'kysely';
 import { z } from 'zod';
 import { createTestApp, type TestApp } from '../../../testing/create-test-app.ts';
 import type { TestUser } from '../../../testing/test-user.ts';
-import { route } from '../route.ts';
+import { routes } from '../route.ts';
 
 const DAY_MS = 24 * 60 * 60 * 1000;
 const LEASE_MS = 10_000;
-const ENDPOINT = defineEndpoint({
+const doWork = defineEndpoint({
   method: 'POST',
   path: '/api/test/work',
   permission: 'session.use',
@@ -19,8 +19,8 @@ const ENDPOINT = defineEndpoint({
   response: z.object({ status: z.literal('success'), data: z.object({ count: z.number(), word: z.string() }) }),
 });
 
-const KEPT = defineEndpoint({
-  ...ENDPOINT,
+const keepWork = defineEndpoint({
+  ...doWork,
   path: '/api/test/kept',
   summary: 'Stores a row and its answer together',
   body: z.object({}),
@@ -41,23 +41,25 @@ beforeAll(async () => {
   app = await createTestApp({
     deps: { now: () => new Date(nowMs) },
     extend: (server) => {
-      route(server, ENDPOINT, async ({ body }) => {
-        const mine = (count += 1);
-        await gate;
-        if (failing.delete(mine) || body.fail) throw new AppError('speech_failed');
-        return { status: 'success', data: { count: mine, word: body.word } };
-      });
-      route(server, KEPT, async ({ saveResponse }) => {
-        const mine = (count += 1);
-        // The gate as it stands when the request comes: a test opens it for the next one as soon as it has counted this one.
-        const mayGoOn = gate;
-        const answer = { status: 'success', data: mine } as const;
-        return app.deps.db.transaction().execute(async (trx) => {
-          await sql`insert into works (number) values (${mine})`.execute(trx);
-          await mayGoOn;
-          await saveResponse(trx, answer);
-          return answer;
-        });
+      const api = { doWork, keepWork };
+      routes(server, api, {
+        doWork: async ({ body }) => {
+          const mine = (count += 1);
+          await gate;
+          if (failing.delete(mine) || body.fail) throw new AppError('speech_failed');
+          return { count: mine, word: body.word };
+        },
+        keepWork: async ({ saveResponse }) => {
+          const mine = (count += 1);
+          // The gate as it stands when the request comes: a test opens it for the next one as soon as it has counted this one.
+          const mayGoOn = gate;
+          return app.deps.db.transaction().execute(async (trx) => {
+            await sql`insert into works (number) values (${mine})`.execute(trx);
+            await mayGoOn;
+            await saveResponse(trx, mine);
+            return mine;
+          });
+        },
       });
     },
   });
@@ -83,7 +85,7 @@ const breakUpdates = async () => {
 const mendUpdates = () => sql`drop function refuse cascade`.execute(app.deps.db);
 
 const send = (body: object, who = person, usedKey = key) =>
-  who.post(ENDPOINT.path, body, { headers: { 'idempotency-key': usedKey } });
+  who.post(doWork.path, body, { headers: { 'idempotency-key': usedKey } });
 
 test('the same request answers the same and is done once', async () => {
   const first = await send({ word: 'one' });
@@ -94,8 +96,8 @@ test('the same request answers the same and is done once', async () => {
 });
 
 test('without a key each request is done', async () => {
-  await person.post(ENDPOINT.path, { word: 'one' });
-  await person.post(ENDPOINT.path, { word: 'one' });
+  await person.post(doWork.path, { word: 'one' });
+  await person.post(doWork.path, { word: 'one' });
   expect(count).toBe(2);
 });
 
@@ -180,7 +182,7 @@ test.each([false, true])(
 test('work whose key another request has taken over is undone: one row, one answer', async () => {
   const { promise, resolve } = Promise.withResolvers<void>();
   gate = promise;
-  const ask = () => person.post(KEPT.path, {}, { headers: { 'idempotency-key': key } });
+  const ask = () => person.post(keepWork.path, {}, { headers: { 'idempotency-key': key } });
   const slow = ask();
   await expect.poll(() => count).toBe(1);
   nowMs += LEASE_MS + 1;

@@ -5,7 +5,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { z } from 'zod';
 import { createTestApp, type TestApp } from '../../../testing/create-test-app.ts';
 import { sharedCounter } from '../../rate-limits/rate-limit-counters.ts';
-import { publicRoute } from '../route.ts';
+import { routes } from '../route.ts';
 
 const inMemory = defineEndpoint({
   method: 'GET',
@@ -15,7 +15,7 @@ const inMemory = defineEndpoint({
   summary: 'Needs no database',
   response: z.object({ status: z.literal('success') }),
 });
-const bind = (server: FastifyInstance) => publicRoute(server, inMemory, async () => ({ status: 'success' }));
+const bind = (server: FastifyInstance) => routes(server, { inMemory }, { inMemory: () => undefined });
 
 let one: TestApp;
 let other: TestApp;

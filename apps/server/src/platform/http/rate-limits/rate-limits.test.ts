@@ -11,7 +11,7 @@ import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { z } from 'zod';
 import { askRaw } from '../../../testing/ask-raw.ts';
 import { createTestApp, type TestApp } from '../../../testing/create-test-app.ts';
-import { publicRoute, route } from '../route.ts';
+import { routes } from '../route.ts';
 
 const Done = z.object({ status: z.literal('success') });
 const limited = (path: `/api/test/${string}`, permission: 'public' | 'session.use', limits: LimitSpec[]) =>
@@ -37,14 +37,15 @@ let nextAddress = 1;
 let address: string;
 let nowMs = Date.parse('2026-05-01T12:00:00Z');
 
-const bindAll = (server: FastifyInstance) => {
-  for (const one of [byAddress, forOneSecond]) publicRoute(server, one, async () => ({ status: 'success' }));
-  for (const one of [byAccount, sameLimit]) route(server, one, async () => ({ status: 'success' }));
-  route(server, byWork, async ({ countWork }) => {
-    await countWork();
-    return { status: 'success' };
+const api = { byAddress, byAccount, sameLimit, forOneSecond, byWork };
+const bindAll = (server: FastifyInstance) =>
+  routes(server, api, {
+    byAddress: () => undefined,
+    byAccount: () => undefined,
+    sameLimit: () => undefined,
+    forOneSecond: () => undefined,
+    byWork: ({ countWork }) => countWork(),
   });
-};
 
 beforeAll(async () => {
   app = await createTestApp({
