@@ -6,7 +6,7 @@ import { ownAddresses, type SigningDeps } from '../../platform/storage/signed-ad
 import { askForCheck } from '../../platform/content/check-content.job.ts';
 import { announceList } from '../../platform/live/announce-list.ts';
 import { recordAudit } from '../audit/audit.service.ts';
-import { requireStillIn } from '../identity/still-in.service.ts';
+import { requireStillIn } from '../identity/write.service.ts';
 import { cancelWork } from '../../platform/work/work.store.ts';
 import { toOwnAvatar } from './avatars.mapper.ts';
 import { drawAvatarWork, drawClipWork } from './draw-avatar.work.ts';

@@ -4,7 +4,7 @@ import type { Db } from '../../platform/db/connection.ts';
 import type { SaveResponse } from '../../platform/db/save-response.ts';
 import { askForWork } from '../../platform/work/work.store.ts';
 import { recordAudit } from '../audit/audit.service.ts';
-import { requireStillIn } from '../identity/still-in.service.ts';
+import { requireStillIn } from '../identity/write.service.ts';
 import { type BatchRecord, NO_PAUSE, updateBatch } from './batches.store.ts';
 import type { ThingsDeps } from './fill/named-things.ts';
 import { checkAnew } from './run/check-anew.ts';

@@ -11,7 +11,7 @@ import type { z } from 'zod';
 import { type Actor, authorize } from '../../access.ts';
 import type { Deps } from '../../deps.ts';
 import { announceList } from '../../platform/live/announce-list.ts';
-import { requireStillIn } from '../identity/still-in.service.ts';
+import { requireStillIn } from '../identity/write.service.ts';
 import { requireStorage } from '../plans/limits/limits.service.ts';
 import { type ReadDeps, videosForStream } from '../renders/videos.service.ts';
 import { addStoredBytes } from './batches.store.ts';

@@ -21,7 +21,7 @@ import { announceList } from '../../platform/live/announce-list.ts';
 import { askForWork } from '../../platform/work/work.store.ts';
 import { requireRoom } from '../../platform/storage/disk-guard.ts';
 import { recordAudit } from '../audit/audit.service.ts';
-import { requireStillIn } from '../identity/still-in.service.ts';
+import { requireStillIn } from '../identity/write.service.ts';
 import { requireStorage } from '../plans/limits/limits.service.ts';
 import { addUse, draftForRows, type RowSource, templateForRows } from '../templates/fill-rows.service.ts';
 import { toStatistics, toSummary } from './batches.mapper.ts';

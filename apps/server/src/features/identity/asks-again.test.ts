@@ -31,8 +31,8 @@ const isByOperator = (text: string) =>
     ([, name]) => ruleOf(name as Permission).role === 'operator',
   );
 /** A transaction of its own, or a write without one, for whoever asks. */
-const WRITES = /\.transaction\(\)|\.(?:insert|update|delete|upsert|end)\w+\((?:deps\.)?db\b/;
-const ASKS = /\b(?:requireStillIn|lockTeam)\(trx, |\blockTeam\(deps, trx, /;
+const WRITES = /\bwrite\(|\.transaction\(\)|\.(?:insert|update|delete|upsert|end)\w+\((?:deps\.)?db\b/;
+const ASKS = /\bwrite\(|\b(?:requireStillIn|lockTeam)\(trx, |\blockTeam\(deps, trx, /;
 
 async function writers(): Promise<{ name: string; asks: boolean }[]> {
   const files = (await readdir(FEATURES, { recursive: true })).map((name) => name.replaceAll(path.sep, '/'));

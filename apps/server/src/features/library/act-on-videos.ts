@@ -2,7 +2,7 @@ import { AppError, type BulkResult, type ErrorCode, ERRORS, isPlainErrorCode } f
 import { authorize, type Actor } from '../../access.ts';
 import type { Db } from '../../platform/db/connection.ts';
 import { recordAudit } from '../audit/audit.service.ts';
-import { requireStillIn } from '../identity/still-in.service.ts';
+import { requireStillIn } from '../identity/write.service.ts';
 import { toTagRow } from './tags.ts';
 import { type Action, ACTIONS, type ActionDeps, type Work } from './video-actions.ts';
 import { announceVideos } from '../renders/video-events.service.ts';

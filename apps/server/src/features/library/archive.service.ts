@@ -4,7 +4,7 @@ import { authorize, type Actor } from '../../access.ts';
 import type { Deps } from '../../deps.ts';
 import { safeStem } from '../../platform/lib/safe-stem.ts';
 import type { ZipPart } from '../../platform/lib/stream-zip.ts';
-import { requireStillIn } from '../identity/still-in.service.ts';
+import { requireStillIn } from '../identity/write.service.ts';
 import { askerLasts } from '../identity/tokens/tokens.service.ts';
 import { recordAudit } from '../audit/audit.service.ts';
 import * as store from './archive.store.ts';

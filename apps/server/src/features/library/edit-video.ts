@@ -5,7 +5,7 @@ import { authorize, type Actor } from '../../access.ts';
 import type { Deps } from '../../deps.ts';
 import { askForCheck } from '../../platform/content/check-content.job.ts';
 import { recordAudit } from '../audit/audit.service.ts';
-import { requireStillIn } from '../identity/still-in.service.ts';
+import { requireStillIn } from '../identity/write.service.ts';
 import {
   getVideoOrThrow,
   lockVideoOrThrow,

@@ -18,7 +18,7 @@ import { requireRoom } from '../../platform/storage/disk-guard.ts';
 import type { SigningDeps } from '../../platform/storage/signed-addresses.ts';
 import { askForWork, cancelWork, getProgress } from '../../platform/work/work.store.ts';
 import { recordAudit } from '../audit/audit.service.ts';
-import { requireStillIn } from '../identity/still-in.service.ts';
+import { requireStillIn } from '../identity/write.service.ts';
 import { requireStorage } from '../plans/limits/limits.service.ts';
 import { deleteUnnamedUpload, presentUploads, renameUpload } from '../uploads/made-uploads.service.ts';
 import { deleteUpload } from '../uploads/uploads.service.ts';

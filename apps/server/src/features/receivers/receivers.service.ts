@@ -5,8 +5,7 @@ import type { Deps } from '../../deps.ts';
 import type { Db } from '../../platform/db/connection.ts';
 import { newId } from '../../platform/db/new-id.ts';
 import { announceList } from '../../platform/live/announce-list.ts';
-import { recordAudit } from '../audit/audit.service.ts';
-import { requireStillIn } from '../identity/still-in.service.ts';
+import { write } from '../identity/write.service.ts';
 import { newSecret, sealSecret } from './receiver-secrets.ts';
 import { toReceiver } from './receivers.mapper.ts';
 import * as store from './receivers.store.ts';
@@ -27,11 +26,9 @@ export async function listReceivers({ db, now }: ReceiversDeps, actor: Actor): P
 
 /** @throws AppError `invalid_input` at an address that nothing is sent to, `forbidden` for events that concern the operator alone, `too_many_receivers`. */
 export async function createReceiver(deps: ReceiversDeps, actor: Actor, form: Form): Promise<MadeReceiver> {
-  authorize(actor, 'receivers.edit');
-  requireEvents(actor, form.events);
-  requireAddress(deps.config, form.url);
-  return deps.db.transaction().execute(async (trx) => {
-    await requireStillIn(trx, actor, 'receivers.edit');
+  return write(deps, actor, 'receivers.edit', async (trx, { record }) => {
+    requireEvents(actor, form.events);
+    requireAddress(deps.config, form.url);
     if ((await store.countReceivers(trx, actor.accountId)) >= RECEIVER_LIMITS.receivers)
       throw new AppError('too_many_receivers');
     const at = deps.now();
@@ -39,7 +36,7 @@ export async function createReceiver(deps: ReceiversDeps, actor: Actor, form: Fo
     await store.insertReceiver(trx, { id, account_id: actor.accountId, created_at: at, ...form });
     const secret = await addSecret(deps, trx, { receiverId: id, at });
     const details = { url: form.url, events: form.events };
-    await recordAudit(trx, { actor, action: 'receiver.create', target: targetOf({ id, name: form.name }), details });
+    await record('receiver.create', targetOf({ id, name: form.name }), details);
     return { ...(await presentAndAnnounce(deps, trx, { actor, id })), secret };
   });
 }
@@ -50,11 +47,9 @@ export async function updateReceiver(
   actor: Actor,
   { id, is_on: isOn, ...form }: Form & { id: string; is_on: boolean },
 ): Promise<Receiver> {
-  authorize(actor, 'receivers.edit');
-  requireEvents(actor, form.events);
-  requireAddress(deps.config, form.url);
-  return deps.db.transaction().execute(async (trx) => {
-    await requireStillIn(trx, actor, 'receivers.edit');
+  return write(deps, actor, 'receivers.edit', async (trx, { record }) => {
+    requireEvents(actor, form.events);
+    requireAddress(deps.config, form.url);
     const before = await lockOwn(trx, actor, id);
     await store.updateReceiver(trx, id, form);
     if (isOn !== before.is_on) await store.switchReceiver(trx, id, { isOn, reason: null });
@@ -65,31 +60,19 @@ export async function updateReceiver(
       ...(String(before.events) !== String(form.events) && { events: { from: before.events, to: form.events } }),
       ...(before.is_on !== isOn && { is_on: { from: before.is_on, to: isOn } }),
     };
-    await recordAudit(trx, {
-      actor,
-      action: 'receiver.update',
-      target: targetOf({ id, name: form.name }),
-      details: { changes },
-    });
+    await record('receiver.update', targetOf({ id, name: form.name }), { changes });
     return presentAndAnnounce(deps, trx, { actor, id });
   });
 }
 
 /** @throws AppError `receiver_not_found`, `forbidden`. */
 export async function deleteReceiver(deps: ReceiversDeps, actor: Actor, id: string): Promise<void> {
-  authorize(actor, 'receivers.manage');
-  await deps.db.transaction().execute(async (trx) => {
-    await requireStillIn(trx, actor, 'receivers.manage');
+  await write(deps, actor, 'receivers.manage', async (trx, { record, announce }) => {
     const receiver = await lockOwn(trx, actor, id);
     await dropWaitingOf(trx, id, deps.now());
     await store.deleteReceiver(trx, id);
-    await recordAudit(trx, {
-      actor,
-      action: 'receiver.delete',
-      target: targetOf(receiver),
-      details: { url: receiver.url },
-    });
-    await announceList(deps, trx, { accountId: actor.accountId, list: 'receivers' });
+    await record('receiver.delete', targetOf(receiver), { url: receiver.url });
+    await announce('receivers');
   });
 }
 
@@ -102,9 +85,7 @@ export async function rotateSecret(
   actor: Actor,
   { id, endEarlier }: { id: string; endEarlier: boolean },
 ): Promise<MadeReceiver> {
-  authorize(actor, 'receivers.edit');
-  return deps.db.transaction().execute(async (trx) => {
-    await requireStillIn(trx, actor, 'receivers.edit');
+  return write(deps, actor, 'receivers.edit', async (trx, { record }) => {
     const receiver = await lockOwn(trx, actor, id);
     const at = deps.now();
     if (endEarlier) await store.endSecrets(trx, id, { endsAt: at, which: 'all' });
@@ -115,12 +96,7 @@ export async function rotateSecret(
       await store.endSecrets(trx, id, { endsAt, which: 'newest' });
     }
     const secret = await addSecret(deps, trx, { receiverId: id, at });
-    await recordAudit(trx, {
-      actor,
-      action: 'receiver.rotate',
-      target: targetOf(receiver),
-      details: { end_earlier: endEarlier },
-    });
+    await record('receiver.rotate', targetOf(receiver), { end_earlier: endEarlier });
     return { ...(await presentAndAnnounce(deps, trx, { actor, id })), secret };
   });
 }

@@ -3,7 +3,7 @@ import { AppError, changedSpec, type ChangeVideo, type Video, withoutMarks } fro
 import type { z } from 'zod';
 import { authorize, type Actor } from '../../access.ts';
 import { requireRoom } from '../../platform/storage/disk-guard.ts';
-import { requireStillIn } from '../identity/still-in.service.ts';
+import { requireStillIn } from '../identity/write.service.ts';
 import { askForCheck } from '../../platform/content/check-content.job.ts';
 import { recordAudit } from '../audit/audit.service.ts';
 import { requireVerified } from '../accounts/email.service.ts';

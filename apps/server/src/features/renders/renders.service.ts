@@ -2,7 +2,7 @@ import { AppError, MAX_ATTEMPTS, type StartVideo, type Video } from '@sayso/cont
 import type { z } from 'zod';
 import { authorize, type Actor } from '../../access.ts';
 import { requireRoom } from '../../platform/storage/disk-guard.ts';
-import { requireStillIn } from '../identity/still-in.service.ts';
+import { requireStillIn } from '../identity/write.service.ts';
 import { recordAudit } from '../audit/audit.service.ts';
 import { performerFor } from '../avatars/avatars.service.ts';
 import { useUpDraft } from '../drafts/drafts.service.ts';

@@ -12,7 +12,7 @@ import type { Deps } from '../../deps.ts';
 import type { Db } from '../../platform/db/connection.ts';
 import { askForCheck } from '../../platform/content/check-content.job.ts';
 import { recordAudit } from '../audit/audit.service.ts';
-import { requireStillIn } from '../identity/still-in.service.ts';
+import { requireStillIn } from '../identity/write.service.ts';
 import { announceSites, lockSite, presentSite, requireSite, targetOf, type WriteDeps } from './present-site.ts';
 import { holdPictures } from './site-pictures.store.ts';
 import { toSiteVersion } from './sites.mapper.ts';

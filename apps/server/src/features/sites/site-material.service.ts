@@ -4,7 +4,7 @@ import type { Deps } from '../../deps.ts';
 import { newId } from '../../platform/db/new-id.ts';
 import { requireRoom } from '../../platform/storage/disk-guard.ts';
 import { ownAddresses } from '../../platform/storage/signed-addresses.ts';
-import { requireStillIn } from '../identity/still-in.service.ts';
+import { requireStillIn } from '../identity/write.service.ts';
 import { requireStorage } from '../plans/limits/limits.service.ts';
 import { searchShownVideos } from '../renders/shown-video-search.service.ts';
 import { storePicture } from '../uploads/pictures.service.ts';

@@ -20,7 +20,7 @@ import { newId } from '../../platform/db/new-id.ts';
 import type { SaveResponse } from '../../platform/db/save-response.ts';
 import { isUniqueViolation } from '../../platform/db/unique-violation.ts';
 import { recordAudit } from '../audit/audit.service.ts';
-import { requireStillIn } from '../identity/still-in.service.ts';
+import { requireStillIn } from '../identity/write.service.ts';
 import { site as productFacts } from '../settings/settings.service.ts';
 import { eraseLeadMails } from './leads/leads.service.ts';
 import { forgetNarrowPictures } from './page/shown-pictures.ts';

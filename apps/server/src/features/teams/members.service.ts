@@ -6,7 +6,7 @@ import type { Db } from '../../platform/db/connection.ts';
 import type { Deps } from '../../deps.ts';
 import { recordAudit } from '../audit/audit.service.ts';
 import { forgetMaker, lockPerson } from '../accounts/team-people.service.ts';
-import { requireStillIn } from '../identity/still-in.service.ts';
+import { requireStillIn } from '../identity/write.service.ts';
 import { getOpenInvitation } from './invitations.store.ts';
 import { revokeInvitations } from './invitations.service.ts';
 import { toTeamMember } from './members.mapper.ts';

@@ -14,7 +14,7 @@ import type { Deps } from '../../deps.ts';
 import { forgetMaker, hasTypedPassword, lockPerson } from '../accounts/team-people.service.ts';
 import { recordAudit } from '../audit/audit.service.ts';
 import { requirePassword } from '../identity/passwords/passwords.service.ts';
-import { requireStillIn } from '../identity/still-in.service.ts';
+import { requireStillIn } from '../identity/write.service.ts';
 import { askForCode } from '../identity/two-factor/two-factor.service.ts';
 import { getAccount, getMembership, getPerson, type MembershipRow, swapOwner } from './members.store.ts';
 import * as store from './ownership.store.ts';

@@ -3,7 +3,7 @@ import { type Actor, authorize } from '../../access.ts';
 import type { Deps } from '../../deps.ts';
 import { renameOwnAccount } from '../accounts/team-people.service.ts';
 import { recordAudit } from '../audit/audit.service.ts';
-import { requireStillIn } from '../identity/still-in.service.ts';
+import { requireStillIn } from '../identity/write.service.ts';
 import { countTeam } from './members.service.ts';
 import { getAccount, updateSeats } from './members.store.ts';
 import { announceTeam, lockTeam } from './team.ts';

@@ -4,7 +4,7 @@ import type { Db } from '../../platform/db/connection.ts';
 import { announceList } from '../../platform/live/announce-list.ts';
 import { type CountedLimit, sharedCounter } from '../../platform/rate-limits/rate-limit-counters.ts';
 import type { Deps } from '../../deps.ts';
-import { requireStillIn } from '../identity/still-in.service.ts';
+import { requireStillIn } from '../identity/write.service.ts';
 import { getTeam, type Team } from './members.store.ts';
 
 export type TeamDeps = Pick<Deps, 'db' | 'now' | 'config' | 'settings' | 'vault' | 'queue' | 'ownedData' | 'publish'>;

@@ -14,7 +14,7 @@ import { newId } from '../../platform/db/new-id.ts';
 import type { SaveResponse } from '../../platform/db/save-response.ts';
 import { recordAudit } from '../audit/audit.service.ts';
 import type { getDraft } from '../drafts/drafts.service.ts';
-import { requireStillIn } from '../identity/still-in.service.ts';
+import { requireStillIn } from '../identity/write.service.ts';
 import { noteReferences } from './note-references.ts';
 import * as own from './own-templates.store.ts';
 import { askForPreviews } from './previews.job.ts';

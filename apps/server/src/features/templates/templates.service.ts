@@ -16,7 +16,7 @@ import type { Db } from '../../platform/db/connection.ts';
 import { isUuid } from '../../platform/lib/is-uuid.ts';
 import type { SigningDeps } from '../../platform/storage/signed-addresses.ts';
 import { getAvatar } from '../avatars/avatars.service.ts';
-import { requireStillIn } from '../identity/still-in.service.ts';
+import { requireStillIn } from '../identity/write.service.ts';
 import { findUploads } from '../uploads/uploads.service.ts';
 import { KNOWN_ROOMS } from './fill-rows.service.ts';
 import { fillTemplate, type KnownThings, thingsNamed } from './fill-template.ts';

@@ -7,7 +7,7 @@ import { newId } from '../../platform/db/new-id.ts';
 import { isUniqueViolation } from '../../platform/db/unique-violation.ts';
 import type { Deps } from '../../deps.ts';
 import { announceList } from '../../platform/live/announce-list.ts';
-import { requireStillIn } from '../identity/still-in.service.ts';
+import { requireStillIn } from '../identity/write.service.ts';
 import { recordAudit } from '../audit/audit.service.ts';
 import * as store from './pronunciations.store.ts';
 

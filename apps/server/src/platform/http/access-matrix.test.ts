@@ -39,8 +39,10 @@ test('what not every member may do is asked for by the feature itself, not at th
     const code = (await Promise.all(names.map((file) => readFile(new URL(file, folder), 'utf8')))).join('\n');
     for (const { permission } of Object.values<Endpoint>(endpoints)) {
       if (permission === 'public' || ruleOf(permission).role === 'viewer') continue;
-      if (!new RegExp(`(authorize\\(actor, |permission: )'${permission}'`).test(code))
-        missing.push(`${feature}: ${permission}`);
+      const asks = new RegExp(
+        `(\\bauthorize\\(|\\bwrite\\([^()]+, )actor, '${permission}'|permission: '${permission}'`,
+      );
+      if (!asks.test(code)) missing.push(`${feature}: ${permission}`);
     }
   }
   expect(missing).toEqual([]);

@@ -22,7 +22,7 @@ import { inScratchFolder } from '../../../platform/storage/scratch-folder.ts';
 import { ownAddresses, type SigningDeps } from '../../../platform/storage/signed-addresses.ts';
 import { askForWork } from '../../../platform/work/work.store.ts';
 import { recordAudit } from '../../audit/audit.service.ts';
-import { requireStillIn } from '../../identity/still-in.service.ts';
+import { requireStillIn } from '../../identity/write.service.ts';
 import { requireStorage } from '../../plans/limits/limits.service.ts';
 import { hasRight } from '../../plans/limits/rights.service.ts';
 import { removeFace, storeFace, type StoredFace } from '../../uploads/faces.service.ts';

@@ -21,7 +21,7 @@ import { refusalOf, restOfDay } from '../../../platform/presenters/presenter-spe
 import { ownAddresses, type SigningDeps } from '../../../platform/storage/signed-addresses.ts';
 import { askForWork } from '../../../platform/work/work.store.ts';
 import { recordAudit } from '../../audit/audit.service.ts';
-import { requireStillIn } from '../../identity/still-in.service.ts';
+import { requireStillIn } from '../../identity/write.service.ts';
 import { hasRight, requireRights } from '../../plans/limits/rights.service.ts';
 import { isTakenDown } from '../own-avatars.store.ts';
 import { ownKeyOf } from './own-key-of.ts';

@@ -10,7 +10,7 @@ import { toActor } from '../people.mapper.ts';
 import { getMember } from '../people.store.ts';
 import { hashToken, newSessionToken } from '../session-tokens.ts';
 import { activeSessions } from '../sessions.service.ts';
-import { requireStillIn } from '../still-in.service.ts';
+import { requireStillIn } from '../write.service.ts';
 import * as store from './tokens.store.ts';
 import { askWhoTheyAre } from '../two-factor/two-factor.service.ts';
 import type { TokenRow } from './tokens.store.ts';

@@ -4,7 +4,7 @@ import type { Deps } from '../../../deps.ts';
 import { newId } from '../../../platform/db/new-id.ts';
 import { listOperatorAddresses } from '../../accounts/users/users.service.ts';
 import { recordAudit } from '../../audit/audit.service.ts';
-import { requireStillIn } from '../../identity/still-in.service.ts';
+import { requireStillIn } from '../../identity/write.service.ts';
 import { sendMail } from '../../mail/mail.service.ts';
 import { lockItemOrThrow } from '../decisions/decide-content.ts';
 import { type DecisionRow, getRestriction, getRestrictionOf, listRestrictions } from '../decisions/decisions.store.ts';

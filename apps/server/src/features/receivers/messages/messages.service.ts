@@ -16,8 +16,7 @@ import { newId } from '../../../platform/db/new-id.ts';
 import type { SaveResponse } from '../../../platform/db/save-response.ts';
 import { announceList } from '../../../platform/live/announce-list.ts';
 import { askForWork } from '../../../platform/work/work.store.ts';
-import { recordAudit } from '../../audit/audit.service.ts';
-import { requireStillIn } from '../../identity/still-in.service.ts';
+import { write } from '../../identity/write.service.ts';
 import { toMessage, toWholeMessage } from '../receivers.mapper.ts';
 import { lockOwn, type ReceiversDeps, targetOf } from '../receivers.service.ts';
 import { sendMessageWork } from '../sending/send-message.work.ts';
@@ -58,25 +57,21 @@ export async function testReceiver(
   actor: Actor,
   { receiverId, saveResponse }: { receiverId: string; saveResponse: SaveResponse<ReceiverMessage> },
 ): Promise<ReceiverMessage> {
-  authorize(actor, 'receivers.manage');
-  return deps.db.transaction().execute(async (trx) => {
-    await requireStillIn(trx, actor, 'receivers.manage');
+  return write(deps, actor, 'receivers.manage', async (trx, { record }) => {
     const receiver = await lockOwn(trx, actor, receiverId);
     const at = deps.now();
     const body = messageBody({ type: RECEIVER_TEST, data: { receiver_id: receiverId }, at });
     const told = { type: RECEIVER_TEST, body, once: `${RECEIVER_TEST}:${newId()}`, leadId: null, at };
     const id = await store.insertMessageFor(trx, told, receiverId);
     if (id === undefined) throw new AppError('receiver_not_found');
-    await recordAudit(trx, { actor, action: 'receiver.test', target: targetOf(receiver) });
+    await record('receiver.test', targetOf(receiver));
     return askToSend(deps, trx, { actor, id, saveResponse });
   });
 }
 
 /** Sends a message again, as it was. @throws AppError `receiver_message_not_found`, `receiver_message_waits`, `receiver_off`, `forbidden`. */
 export async function replayMessage(deps: ReceiversDeps, actor: Actor, id: string): Promise<ReceiverMessage> {
-  authorize(actor, 'receivers.manage');
-  return deps.db.transaction().execute(async (trx) => {
-    await requireStillIn(trx, actor, 'receivers.manage');
+  return write(deps, actor, 'receivers.manage', async (trx, { record }) => {
     const { receiver_id: receiverId } = await requireOwn(trx, actor, id);
     const receiver = await lockOwn(trx, actor, receiverId);
     // As it is now that nobody else changes it.
@@ -85,12 +80,7 @@ export async function replayMessage(deps: ReceiversDeps, actor: Actor, id: strin
     if (!receiver.is_on && type !== RECEIVER_TEST) throw new AppError('receiver_off');
     const at = deps.now();
     await store.updateMessage(trx, id, { state: 'waiting', turnTries: 0, at, nextTryAt: at });
-    await recordAudit(trx, {
-      actor,
-      action: 'receiver.replay',
-      target: targetOf(receiver),
-      details: { message: id, type },
-    });
+    await record('receiver.replay', targetOf(receiver), { message: id, type });
     return askToSend(deps, trx, { actor, id });
   });
 }

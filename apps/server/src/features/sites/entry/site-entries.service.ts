@@ -14,7 +14,7 @@ import { newId } from '../../../platform/db/new-id.ts';
 import { recordAudit, type Who } from '../../audit/audit.service.ts';
 import { hashToken, newSessionToken } from '../../identity/sessions.service.ts';
 import { type Standing, standingIn } from '../../identity/standing.service.ts';
-import { requireStillIn } from '../../identity/still-in.service.ts';
+import { requireStillIn } from '../../identity/write.service.ts';
 import { accountHasRight } from '../../plans/limits/rights.service.ts';
 import { requireSite, targetOf } from '../present-site.ts';
 import * as store from './site-entries.store.ts';

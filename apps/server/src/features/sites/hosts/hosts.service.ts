@@ -10,7 +10,7 @@ import { isLoopback } from '../../../platform/lib/loopback.ts';
 import { isIpLiteral } from '../../../platform/lib/host-name.ts';
 import { listEventOf } from '../../../platform/live/announce-list.ts';
 import { recordAudit } from '../../audit/audit.service.ts';
-import { requireStillIn } from '../../identity/still-in.service.ts';
+import { requireStillIn } from '../../identity/write.service.ts';
 import { originOfHost } from '../page/site-origin.ts';
 import { announceSites, lockSite, requireSite } from '../present-site.ts';
 import { isApex, isHostAllowed, recordsOf } from './host-records.ts';

@@ -5,7 +5,7 @@ import type { Db } from '../../../platform/db/connection.ts';
 import { askedPart, type Listed, type PartQuery } from '../../../platform/db/keyset.ts';
 import { recordAudit } from '../../audit/audit.service.ts';
 import { eraseMailsAbout } from '../../mail/mail.service.ts';
-import { requireStillIn } from '../../identity/still-in.service.ts';
+import { requireStillIn } from '../../identity/write.service.ts';
 import { announceSites, requireStoredSite, targetOf } from '../present-site.ts';
 import * as store from './leads.store.ts';
 

@@ -6,7 +6,7 @@ import type { SaveResponse } from '../../../platform/db/save-response.ts';
 import { newId } from '../../../platform/db/new-id.ts';
 import type { Deps } from '../../../deps.ts';
 import { announceList } from '../../../platform/live/announce-list.ts';
-import { requireStillIn } from '../../identity/still-in.service.ts';
+import { requireStillIn } from '../../identity/write.service.ts';
 import { requireStorage } from '../../plans/limits/limits.service.ts';
 import { requireRoom } from '../../../platform/storage/disk-guard.ts';
 import type { SigningDeps } from '../../../platform/storage/signed-addresses.ts';

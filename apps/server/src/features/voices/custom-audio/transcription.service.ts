@@ -6,7 +6,7 @@ import type { SaveResponse } from '../../../platform/db/save-response.ts';
 import { announceList } from '../../../platform/live/announce-list.ts';
 import type { SigningDeps } from '../../../platform/storage/signed-addresses.ts';
 import { askForWork, countAskedSince } from '../../../platform/work/work.store.ts';
-import { requireStillIn } from '../../identity/still-in.service.ts';
+import { requireStillIn } from '../../identity/write.service.ts';
 import { presentAudio } from './custom-audio.mapper.ts';
 import { getCustomAudio } from './custom-audio.store.ts';
 import { transcribeAudioWork } from './transcribe-audio.work.ts';

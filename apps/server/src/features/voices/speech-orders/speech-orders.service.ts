@@ -5,7 +5,7 @@ import { newId } from '../../../platform/db/new-id.ts';
 import type { Deps } from '../../../deps.ts';
 import { announceList } from '../../../platform/live/announce-list.ts';
 import { ownAddresses } from '../../../platform/storage/signed-addresses.ts';
-import { requireStillIn } from '../../identity/still-in.service.ts';
+import { requireStillIn } from '../../identity/write.service.ts';
 import { askForWork, cancelWork } from '../../../platform/work/work.store.ts';
 import { speakAtServerWork, speakOrderWork, VOICES_ELSEWHERE } from './speak-order.work.ts';
 import { contentHashOf, isAboutScript, type Script } from '../speak-script.ts';
