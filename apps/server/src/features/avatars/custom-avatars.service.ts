@@ -18,12 +18,10 @@ import { newId } from '../../platform/db/new-id.ts';
 import type { Deps } from '../../deps.ts';
 import type { RouteDeps } from '../../feature.ts';
 import { ownAddresses, type SigningDeps } from '../../platform/storage/signed-addresses.ts';
-import { announceList } from '../../platform/live/announce-list.ts';
-import { requireStillIn } from '../identity/write.service.ts';
+import { write } from '../identity/write.service.ts';
 import { requireMachineTime, requireStorage } from '../plans/limits/limits.service.ts';
 import { requireRoom } from '../../platform/storage/disk-guard.ts';
 import { wordsOfCode } from '../../platform/lib/words-of-code.ts';
-import { recordAudit } from '../audit/audit.service.ts';
 import { type CleanUpload, findUploads, recordUpload, storeClean } from '../uploads/uploads.service.ts';
 import { toOwnAvatar } from './avatars.mapper.ts';
 import { askForWork, getProgress } from '../../platform/work/work.store.ts';
@@ -74,8 +72,7 @@ export async function generateAvatar(deps: WriteDeps, actor: Actor, request: Ava
   const clean = file && (await storeClean(deps, actor, { kind: 'product', file, signal }));
   let isUsed = false;
   try {
-    const id = await deps.db.transaction().execute(async (trx) => {
-      await requireStillIn(trx, actor, 'avatars.create');
+    const id = await write(deps, actor, 'avatars.create', async (trx, { record, announce }) => {
       signal.throwIfAborted();
       const twin = await store.getSameAvatar(trx, accountId, contentHash);
       if (twin) return twin.id;
@@ -83,10 +80,10 @@ export async function generateAvatar(deps: WriteDeps, actor: Actor, request: Ava
       const product = await productOf(deps, trx, { actor, request, clean });
       const row = await insert(trx, { actor, form: request.form, product, contentHash });
       const target = { type: 'avatar', id: row.id, label: row.name } as const;
-      await recordAudit(trx, { actor, action: 'avatar.create', target, details: { kind: row.kind } });
+      await record('avatar.create', target, { kind: row.kind });
       await askForWork(trx, drawAvatarWork, { subjectId: row.id, accountId });
       await saveResponse(trx, row.id);
-      if (clean) await announceList(deps, trx, { accountId, list: 'uploads' });
+      if (clean) await announce('uploads');
       isUsed = true;
       return row.id;
     });

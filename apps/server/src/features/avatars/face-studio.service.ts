@@ -10,11 +10,9 @@ import type { Deps } from '../../deps.ts';
 import type { RouteDeps } from '../../feature.ts';
 import { ownAddresses, type SigningDeps } from '../../platform/storage/signed-addresses.ts';
 import { askForCheck } from '../../platform/content/check-content.job.ts';
-import { announceList } from '../../platform/live/announce-list.ts';
-import { requireStillIn } from '../identity/write.service.ts';
+import { write } from '../identity/write.service.ts';
 import { requireMachineTime, requireStorage } from '../plans/limits/limits.service.ts';
 import { requireRoom } from '../../platform/storage/disk-guard.ts';
-import { recordAudit } from '../audit/audit.service.ts';
 import { toOwnAvatar } from './avatars.mapper.ts';
 import { storeStill } from './draw-avatar.ts';
 import { askForWork } from '../../platform/work/work.store.ts';
@@ -72,8 +70,7 @@ export async function useFace(deps: WriteDeps, actor: Actor, { form, signal, sav
   const picture = await drawKept(deps, actor, { face, signal });
   let isUsed = false;
   try {
-    return await deps.db.transaction().execute(async (trx) => {
-      await requireStillIn(trx, actor, 'avatars.create');
+    return await write(deps, actor, 'avatars.create', async (trx, { record, announce }) => {
       signal.throwIfAborted();
       await requireStorage(deps, trx, actor);
       const row = await insert(trx, { actor, face, name, picture, contentHash });
@@ -82,12 +79,12 @@ export async function useFace(deps: WriteDeps, actor: Actor, { form, signal, sav
       const avatar = await present(deps, trx, { actor, row: kept });
       if (row) {
         const target = { type: 'avatar', id: row.id, label: row.name } as const;
-        await recordAudit(trx, { actor, action: 'avatar.create', target, details: { kind: row.kind } });
+        await record('avatar.create', target, { kind: row.kind });
         await askForWork(trx, drawClipWork, { subjectId: row.id, accountId: row.account_id });
         await askForCheck(deps, trx, { kind: 'avatar', id: row.id });
       }
       await saveResponse(trx, avatar);
-      if (row) await announceList(deps, trx, { accountId, list: 'avatars' });
+      if (row) await announce('avatars');
       isUsed = row !== null;
       return avatar;
     });

@@ -1,12 +1,10 @@
 import { AppError, type Avatar, Id } from '@sayso/contract';
-import { authorize, type Actor } from '../../access.ts';
+import type { Actor } from '../../access.ts';
 import type { Db } from '../../platform/db/connection.ts';
 import type { Deps } from '../../deps.ts';
 import { ownAddresses, type SigningDeps } from '../../platform/storage/signed-addresses.ts';
 import { askForCheck } from '../../platform/content/check-content.job.ts';
-import { announceList } from '../../platform/live/announce-list.ts';
-import { recordAudit } from '../audit/audit.service.ts';
-import { requireStillIn } from '../identity/write.service.ts';
+import { write } from '../identity/write.service.ts';
 import { cancelWork } from '../../platform/work/work.store.ts';
 import { toOwnAvatar } from './avatars.mapper.ts';
 import { drawAvatarWork, drawClipWork } from './draw-avatar.work.ts';
@@ -27,18 +25,16 @@ export async function renameAvatar(
   actor: Actor,
   { id, name }: { id: string; name: string },
 ): Promise<Avatar> {
-  authorize(actor, 'avatars.edit');
   const { accountId, userId } = actor;
-  requireId(id);
-  return deps.db.transaction().execute(async (trx) => {
-    await requireStillIn(trx, actor, 'avatars.edit');
+  return write(deps, actor, 'avatars.edit', async (trx, { record, announce }) => {
+    requireId(id);
     await requireNotTakenDown(trx, accountId, id);
     const row = await store.renameAvatar(trx, { accountId, id, name, userId });
     if (!row) throw new AppError('not_found');
     const target = { type: 'avatar', id, label: name } as const;
-    await recordAudit(trx, { actor, action: 'avatar.rename', target });
+    await record('avatar.rename', target);
     await askForCheck(deps, trx, { kind: 'avatar', id });
-    await announceList(deps, trx, { accountId, list: 'avatars' });
+    await announce('avatars');
     const isFavourite = (await listFavourites(trx, userId)).includes(id);
     const isGone = !(await isMadeUsable(deps, row));
     return toOwnAvatar(row, { fileUrl: ownAddresses(deps, accountId), isFavourite, isGone });
@@ -50,11 +46,9 @@ export async function renameAvatar(
  * @throws AppError `not_found`, also for another account's avatar and for those of the library; `content_removed`.
  */
 export async function deleteAvatar(deps: Writer, actor: Actor, id: string): Promise<void> {
-  authorize(actor, 'avatars.edit');
   const { accountId } = actor;
-  requireId(id);
-  const { files } = await deps.db.transaction().execute(async (trx) => {
-    await requireStillIn(trx, actor, 'avatars.edit');
+  const { files } = await write(deps, actor, 'avatars.edit', async (trx, { record, announce }) => {
+    requireId(id);
     await requireNotTakenDown(trx, accountId, id);
     const deleted = await store.deleteAvatar(trx, accountId, id);
     if (!deleted) throw new AppError('not_found');
@@ -63,8 +57,8 @@ export async function deleteAvatar(deps: Writer, actor: Actor, id: string): Prom
     if (deleted.isMade) await deps.queue.enqueue(trx, removePresentersJob, {});
     await deleteMarksAt(trx, id);
     const target = { type: 'avatar', id, label: deleted.name } as const;
-    await recordAudit(trx, { actor, action: 'avatar.delete', target });
-    await announceList(deps, trx, { accountId, list: 'avatars' });
+    await record('avatar.delete', target);
+    await announce('avatars');
     return deleted;
   });
   for (const file of files) await deps.storage.remove(file);

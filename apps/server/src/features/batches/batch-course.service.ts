@@ -1,10 +1,9 @@
 import { AppError, type AuditAction, type Batch, type BatchState } from '@sayso/contract';
-import { type Actor, authorize } from '../../access.ts';
+import type { Actor } from '../../access.ts';
 import type { Db } from '../../platform/db/connection.ts';
 import type { SaveResponse } from '../../platform/db/save-response.ts';
 import { askForWork } from '../../platform/work/work.store.ts';
-import { recordAudit } from '../audit/audit.service.ts';
-import { requireStillIn } from '../identity/write.service.ts';
+import { write } from '../identity/write.service.ts';
 import { type BatchRecord, NO_PAUSE, updateBatch } from './batches.store.ts';
 import type { ThingsDeps } from './fill/named-things.ts';
 import { checkAnew } from './run/check-anew.ts';
@@ -152,13 +151,11 @@ async function change(
   actor: Actor,
   { id, saveResponse, action, allowed, act }: Change,
 ): Promise<Batch> {
-  authorize(actor, 'batches.edit');
-  return deps.db.transaction().execute(async (trx) => {
-    await requireStillIn(trx, actor, 'batches.edit');
+  return write(deps, actor, 'batches.edit', async (trx, { record }) => {
     const batch = await lockBatchOrThrow(trx, actor, id);
     requireState(batch, allowed);
     const details = (await act(trx, batch)) ?? {};
-    await recordAudit(trx, { actor, action, target: { type: 'batch', id, label: batch.name }, details });
+    await record(action, { type: 'batch', id, label: batch.name }, details);
     await goOn(deps, trx, id);
     const now = await presentBatch({ ...deps, db: trx }, actor, await getBatchOrThrow(trx, actor, id));
     await saveResponse?.(trx, now);

@@ -10,8 +10,7 @@ import {
 import type { z } from 'zod';
 import { type Actor, authorize } from '../../access.ts';
 import type { Deps } from '../../deps.ts';
-import { announceList } from '../../platform/live/announce-list.ts';
-import { requireStillIn } from '../identity/write.service.ts';
+import { write } from '../identity/write.service.ts';
 import { requireStorage } from '../plans/limits/limits.service.ts';
 import { type ReadDeps, videosForStream } from '../renders/videos.service.ts';
 import { addStoredBytes } from './batches.store.ts';
@@ -65,9 +64,7 @@ export async function editBatchRow(
   actor: Actor,
   { id, number, cells, skip }: BatchRowChange & { id: string; number: number },
 ): Promise<BatchRow> {
-  authorize(actor, 'batches.edit');
-  return deps.db.transaction().execute(async (trx) => {
-    await requireStillIn(trx, actor, 'batches.edit');
+  return write(deps, actor, 'batches.edit', async (trx, { announce }) => {
     const batch = await lockBatchOrThrow(trx, actor, id);
     requireState(batch, ['draft', 'running', 'paused', 'finished']);
     const row = await rows.getRow(trx, id, number);
@@ -92,7 +89,7 @@ export async function editBatchRow(
     ));
     if (isFixed) throw new AppError('batch_row_fixed');
     await addStoredBytes(trx, id, moreBytes);
-    await announceList(deps, trx, { accountId: actor.accountId, list: 'batches' });
+    await announce('batches');
     const now = await rows.getRow(trx, id, number);
     const videos = await videosOf({ ...deps, db: trx }, actor, [row]);
     return toRow(now ?? row, { video: videos.get(row.video_id ?? ''), sampleRow: batch.sample_row });

@@ -20,8 +20,7 @@ import type { SaveResponse } from '../../platform/db/save-response.ts';
 import { announceList } from '../../platform/live/announce-list.ts';
 import { askForWork } from '../../platform/work/work.store.ts';
 import { requireRoom } from '../../platform/storage/disk-guard.ts';
-import { recordAudit } from '../audit/audit.service.ts';
-import { requireStillIn } from '../identity/write.service.ts';
+import { write } from '../identity/write.service.ts';
 import { requireStorage } from '../plans/limits/limits.service.ts';
 import { addUse, draftForRows, type RowSource, templateForRows } from '../templates/fill-rows.service.ts';
 import { toStatistics, toSummary } from './batches.mapper.ts';
@@ -109,8 +108,7 @@ export async function createBatch(deps: CreateDeps, actor: Actor, { form, saveRe
   requireMapping({ mapping, targets, columns });
   requireRule(form.file_name_rule, targets);
   await requireRoom(deps);
-  return deps.db.transaction().execute(async (trx) => {
-    await requireStillIn(trx, actor, 'batches.edit');
+  return write(deps, actor, 'batches.edit', async (trx, { record }) => {
     if ((await store.countBatches(trx, accountId)) >= BATCH_MAX.batches) throw new AppError('too_many_batches');
     await requireStorage(deps, trx, actor);
     const [id, at] = [newId(), deps.now()];
@@ -141,7 +139,7 @@ export async function createBatch(deps: CreateDeps, actor: Actor, { form, saveRe
     await askForWork(trx, checkBatchWork, { subjectId: id, accountId });
     if (kind === 'template') await addUse(trx, { id: sourceId, accountId, at });
     const target = { type: 'batch', id, label: form.name } as const;
-    await recordAudit(trx, { actor, action: 'batch.create', target, details: { rows: rows.length } });
+    await record('batch.create', target, { rows: rows.length });
     return answer(deps, trx, { actor, id, saveResponse });
   });
 }
@@ -154,9 +152,7 @@ export async function updateBatch(
   actor: Actor,
   { id, name, mapping, file_name_rule: rule }: Change,
 ): Promise<Batch> {
-  authorize(actor, 'batches.edit');
-  return deps.db.transaction().execute(async (trx) => {
-    await requireStillIn(trx, actor, 'batches.edit');
+  return write(deps, actor, 'batches.edit', async (trx, { record }) => {
     const batch = await lockBatchOrThrow(trx, actor, id);
     const { targets, columns } = await presentBatch({ ...deps, db: trx }, actor, batch);
     if (rule !== undefined) requireRule(rule, targets);
@@ -172,16 +168,14 @@ export async function updateBatch(
       await checkAnew(trx, actor, batch);
     }
     const target = { type: 'batch', id, label: name ?? batch.name } as const;
-    await recordAudit(trx, { actor, action: 'batch.update', target });
+    await record('batch.update', target);
     return answer(deps, trx, { actor, id, saveResponse: async () => undefined });
   });
 }
 
 /** Deletes a batch that nothing is made of. Its videos stay. @throws AppError `batch_not_found`, `batch_not_possible`. */
 export async function deleteBatch(deps: Pick<Deps, 'db' | 'publish'>, actor: Actor, id: string): Promise<void> {
-  authorize(actor, 'batches.edit');
-  await deps.db.transaction().execute(async (trx) => {
-    await requireStillIn(trx, actor, 'batches.edit');
+  await write(deps, actor, 'batches.edit', async (trx, { record, announce }) => {
     const batch = await lockBatchOrThrow(trx, actor, id);
     requireState(batch, ['checking', 'draft', 'finished', 'cancelled']);
     if (batch.state === 'cancelled' && batch.ended_at === null)
@@ -190,8 +184,8 @@ export async function deleteBatch(deps: Pick<Deps, 'db' | 'publish'>, actor: Act
       });
     await store.deleteBatch(trx, id);
     const target = { type: 'batch', id, label: batch.name } as const;
-    await recordAudit(trx, { actor, action: 'batch.delete', target });
-    await announceList(deps, trx, { accountId: actor.accountId, list: 'batches' });
+    await record('batch.delete', target);
+    await announce('batches');
   });
 }
 

@@ -2,12 +2,12 @@ import type { Demo, DemoCustomer } from '@sayso/contract';
 import { type Actor, authorize } from '../../access.ts';
 import type { Deps } from '../../deps.ts';
 import { eraseCustomers } from '../accounts/accounts.service.ts';
-import { recordAudit } from '../audit/audit.service.ts';
 import { plansOfUser } from '../plans/plans.service.ts';
 import * as store from './demo.store.ts';
 import { SEALED_PASSWORD } from './sealed-password.ts';
 import { SCRIPT_BOOK } from './script-book.ts';
 import type { CustomerRow } from './demo.store.ts';
+import { write } from '../identity/write.service.ts';
 
 /** The demo customers, with their passwords until these are hidden. Null when there are none. */
 export async function getDemo(deps: Pick<Deps, 'db' | 'vault' | 'log'>, actor: Actor): Promise<Demo | null> {
@@ -28,13 +28,12 @@ export async function getDemo(deps: Pick<Deps, 'db' | 'vault' | 'log'>, actor: A
 
 /** Erases the stored passwords: from then on they are known to those who noted them. */
 export async function hideDemo({ db }: Pick<Deps, 'db'>, actor: Actor): Promise<void> {
-  authorize(actor, 'demo.manage');
-  await db.transaction().execute(async (trx) => {
+  await write({ db }, actor, 'demo.manage', async (trx, { record }) => {
     await store.lockDemo(trx);
     if ((await store.getState(trx)) !== 'shown') return;
     await store.saveState(trx, 'hidden');
     await store.deletePasswords(trx);
-    await recordAudit(trx, { actor, action: 'demo.hide' });
+    await record('demo.hide');
   });
 }
 
@@ -43,8 +42,7 @@ export async function removeDemo(
   deps: Pick<Deps, 'db' | 'storage' | 'ownedData' | 'now'>,
   actor: Actor,
 ): Promise<void> {
-  authorize(actor, 'demo.manage');
-  const files = await deps.db.transaction().execute(async (trx) => {
+  const files = await write(deps, actor, 'demo.manage', async (trx, { record }) => {
     await store.lockDemo(trx);
     const state = await store.getState(trx);
     if (state === undefined || state === 'removed') return [];
@@ -52,7 +50,7 @@ export async function removeDemo(
     const people = customers.map(({ user_id: id, email }) => ({ id, email }));
     const erased = await eraseCustomers(deps, trx, people);
     await store.saveState(trx, 'removed');
-    await recordAudit(trx, { actor, action: 'demo.remove', details: { customers: customers.length } });
+    await record('demo.remove', undefined, { customers: customers.length });
     return erased;
   });
   for (const file of files) await deps.storage.remove(file);

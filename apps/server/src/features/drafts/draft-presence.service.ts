@@ -2,7 +2,7 @@ import { AppError, DRAFT_PRESENCE_ENDS_MS, type PersonRef } from '@sayso/contrac
 import { authorize, type Actor } from '../../access.ts';
 import type { Db } from '../../platform/db/connection.ts';
 import type { Deps } from '../../deps.ts';
-import { requireStillIn } from '../identity/write.service.ts';
+import { write } from '../identity/write.service.ts';
 import { hasDraft } from './drafts.store.ts';
 import * as store from './draft-presence.store.ts';
 
@@ -17,10 +17,8 @@ const sinceOf = (now: Date) => new Date(now.getTime() - DRAFT_PRESENCE_ENDS_MS);
  * @throws AppError `draft_not_found`, also for another account's.
  */
 export async function openDraft(deps: WriteDeps, actor: Actor, id: string): Promise<PersonRef[]> {
-  authorize(actor, 'videos.create');
   const { accountId, sessionId } = actor;
-  return deps.db.transaction().execute(async (trx) => {
-    await requireStillIn(trx, actor, 'videos.create');
+  return write(deps, actor, 'videos.create', async (trx) => {
     if (!(await hasDraft(trx, accountId, id))) throw new AppError('draft_not_found');
     const at = deps.now();
     const isNew = await store.upsertPresence(trx, { id, accountId, sessionId, at }, sinceOf(at));

@@ -12,7 +12,7 @@ import type { SaveResponse } from '../../platform/db/save-response.ts';
 import { newId } from '../../platform/db/new-id.ts';
 import type { Deps } from '../../deps.ts';
 import { announceList } from '../../platform/live/announce-list.ts';
-import { requireStillIn } from '../identity/write.service.ts';
+import { write } from '../identity/write.service.ts';
 import { listOwnFiles } from '../../platform/storage/own-files.store.ts';
 import { ownAddresses, type SigningDeps } from '../../platform/storage/signed-addresses.ts';
 import { uploadIdsOf } from '../specs/choices.service.ts';
@@ -58,16 +58,14 @@ export async function createDraft(
   actor: Actor,
   { content, saveResponse }: NewDraft,
 ): Promise<StoredDraft> {
-  authorize(actor, 'videos.create');
-  return deps.db.transaction().execute(async (trx) => {
-    await requireStillIn(trx, actor, 'videos.create');
+  return write(deps, actor, 'videos.create', async (trx, { announce }) => {
     await requireDraftPlace({ db: trx }, actor);
     const id = newId();
     await store.insertDraft(trx, { id, ...byline(deps, actor), content });
     await noteReferences(trx, actor, { id, content });
     const draft = await presentOne(deps, trx, { actor, id });
     await saveResponse(trx, draft);
-    await announce(deps, trx, actor);
+    await announce('drafts');
     return draft;
   });
 }
@@ -79,26 +77,22 @@ type DraftChange = { id: string; version: number; content: DraftContent };
  * @throws AppError `draft_not_found`; `draft_changed` with the draft as it is now, where another change came in between.
  */
 export async function saveDraft(deps: WriteDeps, actor: Actor, change: DraftChange): Promise<StoredDraft> {
-  authorize(actor, 'videos.create');
-  return deps.db.transaction().execute(async (trx) => {
-    await requireStillIn(trx, actor, 'videos.create');
+  return write(deps, actor, 'videos.create', async (trx, { announce }) => {
     const isStored = await store.updateDraft(trx, { ...change, ...byline(deps, actor) });
     const draft = await presentOne(deps, trx, { actor, id: change.id });
     if (!isStored) throw new AppError('draft_changed', { data: { draft } });
     await renewPresence(deps, trx, { actor, id: change.id });
     await noteReferences(trx, actor, change);
-    await announce(deps, trx, actor);
+    await announce('drafts');
     return draft;
   });
 }
 
 /** @throws AppError `draft_not_found`. */
 export async function deleteDraft(deps: WriteDeps, actor: Actor, id: string): Promise<void> {
-  authorize(actor, 'videos.create');
-  await deps.db.transaction().execute(async (trx) => {
-    await requireStillIn(trx, actor, 'videos.create');
+  await write(deps, actor, 'videos.create', async (trx, { announce }) => {
     if (!(await store.deleteDraft(trx, actor.accountId, id))) throw new AppError('draft_not_found');
-    await announce(deps, trx, actor);
+    await announce('drafts');
   });
 }
 
@@ -128,7 +122,8 @@ export async function useUpDraft(
   trx: Db,
   { actor, id }: { actor: Actor; id: string },
 ): Promise<void> {
-  if (await store.deleteDraft(trx, actor.accountId, id)) await announce(deps, trx, actor);
+  const { accountId } = actor;
+  if (await store.deleteDraft(trx, accountId, id)) await announceList(deps, trx, { accountId, list: 'drafts' });
 }
 
 /** Notes which speech and uploads a draft needs, so that they are there when it becomes a video. */
@@ -184,6 +179,3 @@ async function getDraftOrThrow(db: Db, { accountId }: Actor, id: string): Promis
 }
 
 const byline = ({ now }: Pick<Deps, 'now'>, { accountId, userId }: Actor) => ({ accountId, userId, at: now() });
-
-const announce = (deps: Pick<Deps, 'publish'>, trx: Db, { accountId }: Actor) =>
-  announceList(deps, trx, { accountId, list: 'drafts' });

@@ -32,7 +32,7 @@ const isByOperator = (text: string) =>
   );
 /** A transaction of its own, or a write without one, for whoever asks. */
 const WRITES = /\bwrite\(|\.transaction\(\)|\.(?:insert|update|delete|upsert|end)\w+\((?:deps\.)?db\b/;
-const ASKS = /\bwrite\(|\b(?:requireStillIn|lockTeam)\(trx, |\blockTeam\(deps, trx, /;
+const ASKS = /\bwrite\(|\brequireStillIn\(trx, /;
 
 async function writers(): Promise<{ name: string; asks: boolean }[]> {
   const files = (await readdir(FEATURES, { recursive: true })).map((name) => name.replaceAll(path.sep, '/'));

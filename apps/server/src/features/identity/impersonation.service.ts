@@ -1,6 +1,6 @@
 import { AppError, type LoginAsUser, type SessionUser } from '@sayso/contract';
 import type { z } from 'zod';
-import { type Actor, authorize } from '../../access.ts';
+import type { Actor } from '../../access.ts';
 import type { Db } from '../../platform/db/connection.ts';
 import type { Deps } from '../../deps.ts';
 import { recordAudit } from '../audit/audit.service.ts';
@@ -11,6 +11,7 @@ import { refuseActingAsLeaving } from './leaving.service.ts';
 import { rotateSession, startSession } from './sessions.service.ts';
 import { deleteImpersonation } from './impersonations.store.ts';
 import { lockActiveSession } from './sessions.store.ts';
+import { write } from './write.service.ts';
 
 type SignedIn = { token: string; user: SessionUser };
 
@@ -23,13 +24,12 @@ export async function loginAsUser(
   actor: Actor,
   { user_id: userId }: z.output<typeof LoginAsUser>,
 ): Promise<SignedIn> {
-  authorize(actor, 'users.impersonate');
-  return deps.db.transaction().execute(async (trx) => {
+  return write(deps, actor, 'users.impersonate', async (trx, { record }) => {
     const member = await requireImpersonable(trx, actor, userId);
     if (!(await lockActiveSession(trx, actor.sessionId, deps.now()))) throw new AppError('unauthenticated');
     const { id: session, token } = await startSession(deps, trx, { member, device: actor.device, impersonator: actor });
     const target = { type: 'user', id: userId } as const;
-    await recordAudit(trx, { actor, action: 'session.impersonate', target, details: { session } });
+    await record('session.impersonate', target, { session });
     // They are no newcomer, whatever the person is.
     const user = { ...(await sessionUser(deps, trx, member)), first_visit: false };
     const impersonator = await getName(trx, actor.userId);

@@ -1,8 +1,8 @@
 import { AppError, type BulkResult, type ErrorCode, ERRORS, isPlainErrorCode } from '@sayso/contract';
-import { authorize, type Actor } from '../../access.ts';
+import type { Actor } from '../../access.ts';
 import type { Db } from '../../platform/db/connection.ts';
 import { recordAudit } from '../audit/audit.service.ts';
-import { requireStillIn } from '../identity/write.service.ts';
+import { write } from '../identity/write.service.ts';
 import { toTagRow } from './tags.ts';
 import { type Action, ACTIONS, type ActionDeps, type Work } from './video-actions.ts';
 import { announceVideos } from '../renders/video-events.service.ts';
@@ -26,10 +26,8 @@ export async function actOnVideos(
   { ids, action, tag = '', saveResponse }: Asked,
 ): Promise<BulkResult[]> {
   const performed = ACTIONS[action];
-  authorize(actor, performed.permission);
   const afterCommit: Work['afterCommit'] = [];
-  const results = await deps.db.transaction().execute(async (trx) => {
-    await requireStillIn(trx, actor, performed.permission);
+  const results = await write(deps, actor, performed.permission, async (trx) => {
     const work: Work = { deps, trx, actor, tag: toTagRow(action.endsWith('_tag') ? tag : ''), afterCommit };
     const locked = await lockVideos(trx, actor.accountId, ids);
     // What an operator has removed stays as it is: whoever takes it along gets round the decision.

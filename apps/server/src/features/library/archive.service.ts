@@ -1,12 +1,11 @@
 import { AppError, ARCHIVE_LINK_SECONDS, Id, libraryApi } from '@sayso/contract';
 import { createHash, randomBytes } from 'node:crypto';
-import { authorize, type Actor } from '../../access.ts';
+import type { Actor } from '../../access.ts';
 import type { Deps } from '../../deps.ts';
 import { safeStem } from '../../platform/lib/safe-stem.ts';
 import type { ZipPart } from '../../platform/lib/stream-zip.ts';
-import { requireStillIn } from '../identity/write.service.ts';
+import { write } from '../identity/write.service.ts';
 import { askerLasts } from '../identity/tokens/tokens.service.ts';
-import { recordAudit } from '../audit/audit.service.ts';
 import * as store from './archive.store.ts';
 import type { RenditionKind } from '../renders/videos.service.ts';
 
@@ -38,13 +37,11 @@ export async function openArchive(
   actor: Actor,
   { ids, name, stems }: Wanted,
 ): Promise<{ url: string; expiresAt: Date; leftOut: string[] }> {
-  authorize(actor, 'videos.view');
   const { accountId } = actor;
   // Who asks stands in the link, which is kept as a hash of all of it.
   const token = `${randomBytes(TOKEN_BYTES).toString('base64url')}.${actor.sessionId}`;
   const expiresAt = new Date(now().getTime() + ARCHIVE_LINK_SECONDS * 1000);
-  const found = await db.transaction().execute(async (trx) => {
-    await requireStillIn(trx, actor, 'videos.view');
+  const found = await write({ db }, actor, 'videos.view', async (trx, { record }) => {
     const videos = await store.listArchived(trx, accountId, [...new Set(ids)]);
     if (videos.length === 0) throw new AppError('nothing_to_download');
     const videoIds = videos.map(({ id }) => id);
@@ -52,7 +49,7 @@ export async function openArchive(
     const named = stems ? videos.map(({ id, title }) => stems.get(id) ?? title) : null;
     await store.insertLink(trx, { ...link, file_stems: named, name: name ?? null });
     const target = { type: 'account', id: accountId } as const;
-    await recordAudit(trx, { actor, action: 'video.download', target, details: { videos: videoIds.length } });
+    await record('video.download', target, { videos: videoIds.length });
     return new Set(videoIds);
   });
   const url = libraryApi.downloadArchive.path.replace(':token', token);

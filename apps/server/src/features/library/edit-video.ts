@@ -4,8 +4,7 @@ import type { z } from 'zod';
 import { authorize, type Actor } from '../../access.ts';
 import type { Deps } from '../../deps.ts';
 import { askForCheck } from '../../platform/content/check-content.job.ts';
-import { recordAudit } from '../audit/audit.service.ts';
-import { requireStillIn } from '../identity/write.service.ts';
+import { write } from '../identity/write.service.ts';
 import {
   getVideoOrThrow,
   lockVideoOrThrow,
@@ -35,8 +34,7 @@ export async function updateVideo(
   // Hashing a password takes a while: it is done before anybody waits for the lock.
   const seen = await getVideoOrThrow(deps.db, actor, id);
   const watchColumns = await changedWatchColumns(form, seen);
-  return deps.db.transaction().execute(async (trx) => {
-    await requireStillIn(trx, actor, 'videos.edit');
+  return write(deps, actor, 'videos.edit', async (trx, { record }) => {
     await lockVideoOrThrow(trx, actor, id);
     const before = await getVideoOrThrow(trx, actor, id);
     if (form.updated_at !== undefined && Date.parse(form.updated_at) !== before.updated_at.getTime())
@@ -59,7 +57,7 @@ export async function updateVideo(
     await askForCheck(deps, trx, { kind: 'video', id });
     const row = await getVideoOrThrow(trx, actor, id);
     const target = { type: 'video', id, label: row.title } as const;
-    await recordAudit(trx, { actor, action: 'video.update', target, details: { changed } });
+    await record('video.update', target, { changed });
     await announceVideos(deps, trx, { accountId: actor.accountId, videoIds: [id], withTags: tags !== undefined });
     return presentOne(deps, trx, row);
   });

@@ -13,15 +13,14 @@ import { type Actor, authorize } from '../../access.ts';
 import { newId } from '../../platform/db/new-id.ts';
 import { isUniqueViolation } from '../../platform/db/unique-violation.ts';
 import type { Deps } from '../../deps.ts';
-import { announceList } from '../../platform/live/announce-list.ts';
 import { requireRoom } from '../../platform/storage/disk-guard.ts';
-import { recordAudit } from '../audit/audit.service.ts';
 import { site } from '../settings/settings.service.ts';
 import { filesIn } from './page-html.ts';
 import { keepPictures, storePagePicture } from './page-pictures.ts';
 import { isConsentPage, isKeptSpecial, toAdminPage } from './pages.mapper.ts';
 import * as store from './pages.store.ts';
 import type { SaveResponse } from '../../platform/db/save-response.ts';
+import { write } from '../identity/write.service.ts';
 
 type ReadDeps = Pick<Deps, 'db' | 'settings' | 'config'>;
 type WriteDeps = Pick<Deps, 'db' | 'storage' | 'config' | 'freeBytes' | 'settings' | 'now' | 'log' | 'publish'>;
@@ -45,21 +44,21 @@ export async function createPage(
   { form, saveResponse, signal }: { form: CreatePage; saveResponse: SaveResponse<AdminPage>; signal: AbortSignal },
 ): Promise<AdminPage> {
   authorize(actor, 'pages.manage');
-  const write = (content: string) =>
-    deps.db.transaction().execute(async (trx) => {
+  const storePage = (content: string) =>
+    write(deps, actor, 'pages.manage', async (trx, { record, announce }) => {
       const at = deps.now();
       // Plans decide who reads a special one.
       const is_public = form.is_public && !form.is_special;
       const columns = { ...form, is_public, content, id: newId(), created_at: at, updated_at: at };
       const row = await withFreeSlug(() => store.insertPage(trx, columns));
       await store.replacePictures(trx, row.id, filesIn(content));
-      await recordAudit(trx, { actor, action: 'page.create', target: targetOf(row) });
+      await record('page.create', targetOf(row));
       const page = await present(deps, row);
       await saveResponse(trx, page);
-      await announceList(deps, trx, { accountId: actor.accountId, list: 'pages' });
+      await announce('pages');
       return page;
     });
-  return withPictures(deps, actor, { html: form.content, signal, write });
+  return withPictures(deps, actor, { html: form.content, signal, storePage });
 }
 
 /**
@@ -77,8 +76,8 @@ export async function updatePage(
   const known = found(await store.getPage(deps.db, id));
   await requireVersion(deps, known, version);
   requireAllowed(known, change);
-  const write = (content: string | undefined) =>
-    deps.db.transaction().execute(async (trx) => {
+  const storePage = (content: string | undefined) =>
+    write(deps, actor, 'pages.manage', async (trx, { record, announce }) => {
       const before = found(await store.lockPage(trx, id));
       await requireVersion(deps, before, version);
       requireAllowed(before, change);
@@ -87,23 +86,22 @@ export async function updatePage(
       await store.replacePictures(trx, id, filesIn(row.content));
       const page = await present(deps, row);
       const changes = changesOf(await present(deps, before), page);
-      await recordAudit(trx, { actor, action: 'page.update', target: targetOf(row), details: { changes } });
-      await announceList(deps, trx, { accountId: actor.accountId, list: 'pages' });
+      await record('page.update', targetOf(row), { changes });
+      await announce('pages');
       return page;
     });
-  return withPictures(deps, actor, { html: form.content, signal, write });
+  return withPictures(deps, actor, { html: form.content, signal, storePage });
 }
 
 /** Answers the name that it had. @throws AppError `page_not_found`, `special_page_kept`, `consent_page_kept`. */
 export async function deletePage(deps: Pick<Deps, 'db' | 'publish'>, actor: Actor, id: string): Promise<string> {
-  authorize(actor, 'pages.manage');
-  return deps.db.transaction().execute(async (trx) => {
+  return write(deps, actor, 'pages.manage', async (trx, { record, announce }) => {
     const row = found(await store.lockPage(trx, id));
     if (isKeptSpecial(row)) throw new AppError('special_page_kept');
     if (isConsentPage(row.slug)) throw new AppError('consent_page_kept');
     await store.deletePage(trx, id);
-    await recordAudit(trx, { actor, action: 'page.delete', target: targetOf(row) });
-    await announceList(deps, trx, { accountId: actor.accountId, list: 'pages' });
+    await record('page.delete', targetOf(row));
+    await announce('pages');
     return row.name;
   });
 }
@@ -140,12 +138,16 @@ const targetOf = ({ id, slug }: store.PageRow) => ({ type: 'page', id, label: sl
 async function withPictures<Content extends string | undefined>(
   deps: WriteDeps,
   actor: Actor,
-  { html, signal, write }: { html: Content; signal: AbortSignal; write: (content: Content) => Promise<AdminPage> },
+  {
+    html,
+    signal,
+    storePage,
+  }: { html: Content; signal: AbortSignal; storePage: (content: Content) => Promise<AdminPage> },
 ): Promise<AdminPage> {
-  if (html === undefined) return write(html);
+  if (html === undefined) return storePage(html);
   const kept = await keepPictures(deps, actor, { html, signal });
   try {
-    return await write(kept.html as Content);
+    return await storePage(kept.html as Content);
   } catch (error) {
     for (const file of kept.added) await deps.storage.remove(file);
     throw error;
@@ -175,9 +177,9 @@ function requireAllowed(page: store.PageRow, change: store.PageChange): void {
   if (Object.keys(errors).length > 0) throw new AppError('invalid_input', { errors });
 }
 
-async function withFreeSlug<Row>(write: () => Promise<Row>): Promise<Row> {
+async function withFreeSlug<Row>(storeRow: () => Promise<Row>): Promise<Row> {
   try {
-    return await write();
+    return await storeRow();
   } catch (error) {
     if (!isUniqueViolation(error, 'pages_slug_key')) throw error;
     throw new AppError('invalid_input', { errors: { slug: ['Another page has this slug.'] } });

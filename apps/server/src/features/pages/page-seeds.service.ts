@@ -1,15 +1,14 @@
 import type { AdminPage } from '@sayso/contract';
-import { type Actor, authorize } from '../../access.ts';
+import type { Actor } from '../../access.ts';
 import type { Db } from '../../platform/db/connection.ts';
 import { newId } from '../../platform/db/new-id.ts';
 import type { Deps } from '../../deps.ts';
-import { announceList } from '../../platform/live/announce-list.ts';
-import { recordAudit } from '../audit/audit.service.ts';
 import { site } from '../settings/settings.service.ts';
 import { toAdminPage } from './pages.mapper.ts';
 import * as store from './pages.store.ts';
 import { showOnPlans } from './plan-pages.store.ts';
 import { PAGE_SEEDS, type PageSeed } from './seeds/page-seeds.ts';
+import { write } from '../identity/write.service.ts';
 
 /** At a start, makes the pages that the product comes with and has not made before. What was edited or deleted since stays so. */
 export async function seedPages({ db, now }: Pick<Deps, 'db' | 'now'>): Promise<void> {
@@ -26,15 +25,14 @@ export async function initializeSpecial(
   deps: Pick<Deps, 'db' | 'now' | 'publish' | 'settings' | 'config'>,
   actor: Actor,
 ): Promise<AdminPage[]> {
-  authorize(actor, 'pages.manage');
-  return deps.db.transaction().execute(async (trx) => {
+  return write(deps, actor, 'pages.manage', async (trx, { record, announce }) => {
     await store.lockSeeds(trx);
     const special = PAGE_SEEDS.filter((seed) => seed.is_special);
     const pages = await plant(trx, special, deps.now());
     if (pages.length > 0) {
       const target = { type: 'page', label: pages.join(', ') } as const;
-      await recordAudit(trx, { actor, action: 'page.initialize_special', target });
-      await announceList(deps, trx, { accountId: actor.accountId, list: 'pages' });
+      await record('page.initialize_special', target);
+      await announce('pages');
     }
     return Promise.all((await store.listPages(trx)).map((row) => toAdminPage(row, site(deps).site_name)));
   });

@@ -1,10 +1,10 @@
 import { AppError, type FieldErrors, type PlanPage, type SavePlanPages } from '@sayso/contract';
 import { type Actor, authorize } from '../../access.ts';
 import type { Deps } from '../../deps.ts';
-import { recordAudit } from '../audit/audit.service.ts';
 import { site } from '../settings/settings.service.ts';
 import { toPlanPage } from './pages.mapper.ts';
 import * as store from './plan-pages.store.ts';
+import { write } from '../identity/write.service.ts';
 
 type ReadDeps = Pick<Deps, 'db' | 'settings' | 'config'>;
 
@@ -24,8 +24,7 @@ export async function savePlanPages(
   actor: Actor,
   { planId, pages }: { planId: string } & SavePlanPages,
 ): Promise<PlanPage[]> {
-  authorize(actor, 'pages.manage');
-  return deps.db.transaction().execute(async (trx) => {
+  return write(deps, actor, 'pages.manage', async (trx, { record }) => {
     const plan = await store.lockPlan(trx, planId);
     if (!plan) throw new AppError('not_found');
     const before = await store.listPlanPages(trx, planId);
@@ -42,7 +41,7 @@ export async function savePlanPages(
       const slugs = (rows: store.PlanPageRow[]) => rows.map(({ slug }) => slug);
       const target = { type: 'plan', id: planId, label: plan.slug } as const;
       const details = { shown: slugs(shown), hidden: slugs(hidden) };
-      await recordAudit(trx, { actor, action: 'plan.pages', target, details });
+      await record('plan.pages', target, details);
     }
     return present(deps, await store.listPlanPages(trx, planId));
   });

@@ -17,8 +17,7 @@ import { announceList } from '../../platform/live/announce-list.ts';
 import { requireRoom } from '../../platform/storage/disk-guard.ts';
 import type { SigningDeps } from '../../platform/storage/signed-addresses.ts';
 import { askForWork, cancelWork, getProgress } from '../../platform/work/work.store.ts';
-import { recordAudit } from '../audit/audit.service.ts';
-import { requireStillIn } from '../identity/write.service.ts';
+import { write } from '../identity/write.service.ts';
 import { requireStorage } from '../plans/limits/limits.service.ts';
 import { deleteUnnamedUpload, presentUploads, renameUpload } from '../uploads/made-uploads.service.ts';
 import { deleteUpload } from '../uploads/uploads.service.ts';
@@ -75,8 +74,7 @@ async function order(
   authorize(actor, 'uploads.create');
   await requireRoom(deps);
   const { accountId, userId } = actor;
-  return deps.db.transaction().execute(async (trx) => {
-    await requireStillIn(trx, actor, 'uploads.create');
+  return write(deps, actor, 'uploads.create', async (trx, { record, announce }) => {
     await requireStorage(deps, trx, actor);
     if ((await store.countOpen(trx, accountId)) >= PICTURES_AT_ONCE) throw new AppError('too_many_pictures_waiting');
     const partner = await choosePartner(deps, trx, { use: wish.use, partner: named, accountId });
@@ -85,10 +83,10 @@ async function order(
     await store.insertOrder(trx, { ...wish, ...by, id, partner });
     await askForWork(trx, askForPictureWork, { subjectId: id, accountId });
     const target = { type: 'picture', id, label: nameOfPicture({ ...wish, id }) } as const;
-    await recordAudit(trx, { actor, action: 'picture.make', target, details: { use: wish.use, partner } });
+    await record('picture.make', target, { use: wish.use, partner });
     const answer = await present(deps, trx, await requireOrder(trx, accountId, id));
     await saveResponse(trx, answer);
-    await announceList(deps, trx, { accountId, list: 'pictures' });
+    await announce('pictures');
     return answer;
   });
 }
@@ -117,18 +115,16 @@ export async function keepMadePicture(
   actor: Actor,
   { id, name }: { id: string; name: string | undefined },
 ): Promise<MadePicture> {
-  authorize(actor, 'uploads.create');
   const { accountId } = actor;
-  return deps.db.transaction().execute(async (trx) => {
-    await requireStillIn(trx, actor, 'uploads.create');
+  return write(deps, actor, 'uploads.create', async (trx, { record, announce }) => {
     const found = await store.lockOwnOrder(trx, accountId, id);
     if (!found) throw new AppError('not_found');
     if (found.upload_id === null) throw new AppError('picture_not_made');
     if (name) await renameUpload(deps, trx, { accountId, id: found.upload_id, name });
     await store.markKept(trx, id, deps.now());
     const target = { type: 'picture', id, label: name || nameOfPicture(found) } as const;
-    await recordAudit(trx, { actor, action: 'picture.keep', target });
-    await announceList(deps, trx, { accountId, list: 'pictures' });
+    await record('picture.keep', target);
+    await announce('pictures');
     return present(deps, trx, await requireOrder(trx, accountId, id));
   });
 }
@@ -147,16 +143,15 @@ export async function deleteMadePicture(
   const { upload_id: uploadId } = await requireOrder(deps.db, accountId, id);
   // The file takes the row with it, and tells of that.
   if (uploadId !== null) return deleteUpload(deps, actor, uploadId);
-  const isMade = await deps.db.transaction().execute(async (trx) => {
-    await requireStillIn(trx, actor, 'uploads.delete');
+  const isMade = await write(deps, actor, 'uploads.delete', async (trx, { record, announce }) => {
     const found = await store.lockOwnOrder(trx, accountId, id);
     if (!found) throw new AppError('not_found');
     if (found.upload_id !== null) return true;
     await cancelWork(trx, [askForPictureWork], [id]);
     await store.deleteOrder(trx, id);
     const target = { type: 'picture', id, label: nameOfPicture(found) } as const;
-    await recordAudit(trx, { actor, action: 'picture.delete', target });
-    await announceList(deps, trx, { accountId, list: 'pictures' });
+    await record('picture.delete', target);
+    await announce('pictures');
     return false;
   });
   if (isMade) await deleteMadePicture(deps, actor, id);

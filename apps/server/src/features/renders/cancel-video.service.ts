@@ -3,8 +3,7 @@ import { FRAMES_PER_SECOND } from '@sayso/engine';
 import { authorize, type Actor } from '../../access.ts';
 import type { Db } from '../../platform/db/connection.ts';
 import type { Deps } from '../../deps.ts';
-import { recordAudit } from '../audit/audit.service.ts';
-import { requireStillIn } from '../identity/write.service.ts';
+import { write } from '../identity/write.service.ts';
 import { getVideoOrThrow, lockVideoOrThrow, presentOne, type ReadDeps } from './videos.service.ts';
 import { reservedBy } from '../plans/quotas.service.ts';
 import { isMoreThanLook, listHandedOut, lockOpenTakes } from './takes/handed-parts.store.ts';
@@ -25,15 +24,13 @@ export async function cancelVideo(
   actor: Actor,
   { id, onlyFree = false }: Cancelling,
 ): Promise<{ video: Video; counted: boolean }> {
-  authorize(actor, 'videos.edit');
-  const { video, notifications, counted } = await deps.db.transaction().execute(async (trx) => {
-    await requireStillIn(trx, actor, 'videos.edit');
+  const { video, notifications, counted } = await write(deps, actor, 'videos.edit', async (trx, { record }) => {
     const locked = await lockVideoOrThrow(trx, actor, id);
     if (!isUnfinished(locked)) throw new AppError('video_not_active');
     const [cost] = await costsOf(trx, { accountId: actor.accountId, videoIds: [id] }, 'held');
     if (cost?.counts && onlyFree) throw new AppError('cancel_counts', { data: cost });
     const stopped = await stopTakes(deps, trx, locked);
-    await recordAudit(trx, { actor, action: 'video.cancel', target: { type: 'video', id, label: locked.title } });
+    await record('video.cancel', { type: 'video', id, label: locked.title });
     const presented = await presentOne(deps, trx, await getVideoOrThrow(trx, actor, id));
     await announceVideo(deps, trx, { accountId: actor.accountId, videoId: id });
     return { video: presented, notifications: stopped, counted: cost?.counts ?? false };

@@ -3,9 +3,8 @@ import { AppError, changedSpec, type ChangeVideo, type Video, withoutMarks } fro
 import type { z } from 'zod';
 import { authorize, type Actor } from '../../access.ts';
 import { requireRoom } from '../../platform/storage/disk-guard.ts';
-import { requireStillIn } from '../identity/write.service.ts';
+import { write } from '../identity/write.service.ts';
 import { askForCheck } from '../../platform/content/check-content.job.ts';
-import { recordAudit } from '../audit/audit.service.ts';
 import { requireVerified } from '../accounts/email.service.ts';
 import { enqueueTake } from './enqueue-take.ts';
 import { type SaveVideo, getVideoOrThrow, lockVideoOrThrow, presentOne, type WriteDeps } from './videos.service.ts';
@@ -33,8 +32,7 @@ export async function changeVideo(
 ): Promise<Video> {
   authorize(actor, 'videos.edit');
   await requireRoom(deps);
-  return deps.db.transaction().execute(async (trx) => {
-    await requireStillIn(trx, actor, 'videos.edit');
+  return write(deps, actor, 'videos.edit', async (trx, { record }) => {
     const video = await lockVideoOrThrow(trx, actor, id);
     if (video.status !== 'completed') throw new AppError('video_not_finished');
     const row = await getVideoOrThrow(trx, actor, id);
@@ -84,7 +82,7 @@ export async function changeVideo(
           },
     });
     await askForCheck(deps, trx, { kind: 'video', id });
-    await recordAudit(trx, { actor, action: 'video.change', target: { type: 'video', id, label: video.title } });
+    await record('video.change', { type: 'video', id, label: video.title });
     const changing = await presentOne(deps, trx, await getVideoOrThrow(trx, actor, id));
     await saveResponse(trx, changing);
     await announceVideo(deps, trx, { accountId: actor.accountId, videoId: id });

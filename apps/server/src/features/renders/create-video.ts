@@ -1,9 +1,8 @@
 import { AppError, type DraftContent, startOfDraft, StartVideo, type Video } from '@sayso/contract';
 import { suggestTitle } from '@sayso/engine/speech/suggest-title';
-import { authorize, type Actor } from '../../access.ts';
+import type { Actor } from '../../access.ts';
 import { readFields } from '../../platform/lib/read-fields.ts';
-import { requireStillIn } from '../identity/write.service.ts';
-import { recordAudit } from '../audit/audit.service.ts';
+import { write } from '../identity/write.service.ts';
 import { lockDraft, type ReadDraft, useUpDraft } from '../drafts/drafts.service.ts';
 import { type SaveVideo, getVideoOrThrow, presentOne, type WriteDeps } from './videos.service.ts';
 import { recordVideo } from './record-video.ts';
@@ -21,13 +20,11 @@ export async function createVideo(
   actor: Actor,
   { draft: read, title, saveResponse }: Creation,
 ): Promise<Video> {
-  authorize(actor, 'videos.create');
-  return deps.db.transaction().execute(async (trx) => {
-    await requireStillIn(trx, actor, 'videos.create');
+  return write(deps, actor, 'videos.create', async (trx, { record }) => {
     const draft = await lockDraft(deps, trx, { actor, ...read });
     const form = formOf(title === undefined ? draft : { ...draft, title });
     const { id } = await recordVideo(deps, trx, { actor, form: { ...form, draft_id: read.id }, status: 'cancelled' });
-    await recordAudit(trx, { actor, action: 'video.create', target: { type: 'video', id, label: form.title } });
+    await record('video.create', { type: 'video', id, label: form.title });
     const video = await presentOne(deps, trx, await getVideoOrThrow(trx, actor, id));
     await saveResponse(trx, video);
     await useUpDraft(deps, trx, { actor, id: read.id });

@@ -2,8 +2,7 @@ import { AppError, MAX_ATTEMPTS, type StartVideo, type Video } from '@sayso/cont
 import type { z } from 'zod';
 import { authorize, type Actor } from '../../access.ts';
 import { requireRoom } from '../../platform/storage/disk-guard.ts';
-import { requireStillIn } from '../identity/write.service.ts';
-import { recordAudit } from '../audit/audit.service.ts';
+import { write } from '../identity/write.service.ts';
 import { performerFor } from '../avatars/avatars.service.ts';
 import { useUpDraft } from '../drafts/drafts.service.ts';
 import { enqueueTake } from './enqueue-take.ts';
@@ -37,13 +36,12 @@ export async function startVideo(
 ): Promise<Video> {
   authorize(actor, 'videos.create');
   await requireRoom(deps);
-  return deps.db.transaction().execute(async (trx) => {
-    await requireStillIn(trx, actor, 'videos.create');
+  return write(deps, actor, 'videos.create', async (trx, { record }) => {
     const { id, spec, videoMs } = await recordVideo(deps, trx, { actor, form: input, status: 'pending' });
     const { script } = spec.speech;
     const use = isGift ? ({ kind: 'gift' } as const) : ({ kind: 'new_speech', script, videoMs } as const);
     await enqueueTake(deps, trx, { actor, videoId: id, title: input.title, attempt: 1, priority, spec, use });
-    await recordAudit(trx, { actor, action: 'video.start', target: { type: 'video', id, label: input.title } });
+    await record('video.start', { type: 'video', id, label: input.title });
     const video = await presentOne(deps, trx, await getVideoOrThrow(trx, actor, id));
     await saveResponse(trx, video);
     if (input.draft_id !== undefined) await useUpDraft(deps, trx, { actor, id: input.draft_id });
@@ -63,9 +61,7 @@ export async function retryVideo(
   actor: Actor,
   { id, saveResponse }: { id: string; saveResponse: SaveVideo },
 ): Promise<Video> {
-  authorize(actor, 'videos.edit');
-  return deps.db.transaction().execute(async (trx) => {
-    await requireStillIn(trx, actor, 'videos.edit');
+  return write(deps, actor, 'videos.edit', async (trx, { record }) => {
     const video = await lockVideoOrThrow(trx, actor, id);
     if (video.status !== 'failed' && video.status !== 'cancelled') throw new AppError('video_not_retryable');
     const attempts = await takes.countTakes(trx, id);
@@ -96,7 +92,7 @@ export async function retryVideo(
     });
     const restarted = await presentOne(deps, trx, await getVideoOrThrow(trx, actor, id));
     const action = attempts === 0 ? 'video.start' : 'video.retry';
-    await recordAudit(trx, { actor, action, target: { type: 'video', id, label: restarted.title } });
+    await record(action, { type: 'video', id, label: restarted.title });
     await saveResponse(trx, restarted);
     await announceVideo(deps, trx, { accountId: actor.accountId, videoId: id });
     return restarted;

@@ -27,6 +27,7 @@ import { planChange } from './plan-change.ts';
 import { mailSetup } from '../../platform/mail/mail-setup.ts';
 import { refuseCarriedSecrets } from './refuse-carried-secrets.ts';
 import { toSettingEntry } from './settings.mapper.ts';
+import { write } from '../identity/write.service.ts';
 
 type ReadDeps = Pick<Deps, 'db' | 'vault' | 'settings'>;
 type WriteDeps = ReadDeps & Pick<Deps, 'now' | 'config'>;
@@ -65,7 +66,7 @@ export async function getSetting(deps: ReadDeps, actor: Actor, key: string): Pro
 export async function updateSettings(deps: WriteDeps, actor: Actor, changes: readonly NamedChange[]): Promise<Entries> {
   authorize(actor, 'settings.manage');
   const fitting = await checkChanges(deps, changes);
-  await deps.db.transaction().execute((trx) => save(deps, trx, { actor, changes: fitting }));
+  await write(deps, actor, 'settings.manage', (trx) => save(deps, trx, { actor, changes: fitting }));
   await deps.settings.refresh();
   return listSettings(deps, actor);
 }
@@ -87,8 +88,7 @@ export async function updateSetting(
 
 /** Stores the default of every setting that has no value yet. What has been set stays. */
 export async function initializeSettings(deps: WriteDeps, actor: Actor): Promise<Entries> {
-  authorize(actor, 'settings.manage');
-  await deps.db.transaction().execute(async (trx) => {
+  await write(deps, actor, 'settings.manage', async (trx, { record }) => {
     await store.lockSettings(trx);
     const known = new Set((await store.listSettings(trx)).map(({ key }) => key));
     const missing = SETTING_KEYS.filter((key) => !known.has(key));
@@ -96,7 +96,7 @@ export async function initializeSettings(deps: WriteDeps, actor: Actor): Promise
       await store.saveSetting(trx, { key, value: SETTINGS[key].default, sealed: null }, byline(deps, actor));
     }
     await store.announceSettings(trx);
-    await recordAudit(trx, { actor, action: 'settings.initialize', details: { stored: missing } });
+    await record('settings.initialize', undefined, { stored: missing });
   });
   await deps.settings.refresh();
   return listSettings(deps, actor);
@@ -104,10 +104,9 @@ export async function initializeSettings(deps: WriteDeps, actor: Actor): Promise
 
 /** Lets every process read the settings anew. */
 export async function clearSettingsCache(deps: ReadDeps, actor: Actor): Promise<Entries> {
-  authorize(actor, 'settings.manage');
-  await deps.db.transaction().execute(async (trx) => {
+  await write(deps, actor, 'settings.manage', async (trx, { record }) => {
     await store.announceSettings(trx);
-    await recordAudit(trx, { actor, action: 'settings.clear_cache' });
+    await record('settings.clear_cache');
   });
   await deps.settings.refresh();
   return listSettings(deps, actor);

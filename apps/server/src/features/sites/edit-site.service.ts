@@ -11,8 +11,7 @@ import { type Actor, authorize } from '../../access.ts';
 import type { Deps } from '../../deps.ts';
 import type { Db } from '../../platform/db/connection.ts';
 import { askForCheck } from '../../platform/content/check-content.job.ts';
-import { recordAudit } from '../audit/audit.service.ts';
-import { requireStillIn } from '../identity/write.service.ts';
+import { write } from '../identity/write.service.ts';
 import { announceSites, lockSite, presentSite, requireSite, targetOf, type WriteDeps } from './present-site.ts';
 import { holdPictures } from './site-pictures.store.ts';
 import { toSiteVersion } from './sites.mapper.ts';
@@ -28,9 +27,7 @@ type Change = { id: string; version: number; name?: string | undefined; document
  * @throws AppError `site_not_found`, `right_not_in_plan`; `site_changed` with the site as it is now, where another change came in between.
  */
 export async function saveSite(deps: WriteDeps, actor: Actor, change: Change): Promise<EditedSite> {
-  authorize(actor, 'sites.edit');
-  return deps.db.transaction().execute(async (trx) => {
-    await requireStillIn(trx, actor, 'sites.edit');
+  return write(deps, actor, 'sites.edit', async (trx) => {
     const row = await lockSite(trx, actor, change.id);
     const { document, name = row.name } = change;
     return storeState(deps, trx, { actor, row, read: change.version, state: { name, document } });
@@ -46,9 +43,7 @@ export async function restoreVersion(
   actor: Actor,
   { id, version, restored }: { id: string; version: number; restored: number },
 ): Promise<EditedSite> {
-  authorize(actor, 'sites.edit');
-  return deps.db.transaction().execute(async (trx) => {
-    await requireStillIn(trx, actor, 'sites.edit');
+  return write(deps, actor, 'sites.edit', async (trx) => {
     const row = await lockSite(trx, actor, id);
     const kept = await versions.getVersion(trx, { siteId: id, version: restored });
     if (!kept) throw new AppError('site_version_not_found');
@@ -87,9 +82,7 @@ export async function publishSite(
   actor: Actor,
   { id, version }: { id: string; version: number },
 ): Promise<EditedSite> {
-  authorize(actor, 'sites.publish');
-  return deps.db.transaction().execute(async (trx) => {
-    await requireStillIn(trx, actor, 'sites.publish');
+  return write(deps, actor, 'sites.publish', async (trx, { record }) => {
     const row = await lockSite(trx, actor, id);
     await requireVersion(deps, trx, { row, read: version });
     if (row.published_version === version) return presentSite(deps, trx, row);
@@ -97,20 +90,18 @@ export async function publishSite(
     await versions.markPublished(trx, { siteId: id, version });
     await versions.dropOldVersions(trx, { siteId: id, kept: SITE_VERSIONS_KEPT });
     await askForCheck(deps, trx, { kind: 'site', id });
-    await recordAudit(trx, { actor, action: 'site.publish', target: targetOf(row), details: { version } });
+    await record('site.publish', targetOf(row), { version });
     return finish(deps, trx, { actor, id });
   });
 }
 
 /** Shows visitors nothing of a site. @throws AppError `site_not_found`, `right_not_in_plan`. */
 export async function unpublishSite(deps: WriteDeps, actor: Actor, id: string): Promise<EditedSite> {
-  authorize(actor, 'sites.publish');
-  return deps.db.transaction().execute(async (trx) => {
-    await requireStillIn(trx, actor, 'sites.publish');
+  return write(deps, actor, 'sites.publish', async (trx, { record }) => {
     const row = await lockSite(trx, actor, id);
     if (row.published_version === null) return presentSite(deps, trx, row);
     await store.unpublish(trx, id);
-    await recordAudit(trx, { actor, action: 'site.unpublish', target: targetOf(row) });
+    await record('site.unpublish', targetOf(row));
     return finish(deps, trx, { actor, id });
   });
 }

@@ -4,7 +4,7 @@ import type { Deps } from '../../deps.ts';
 import { newId } from '../../platform/db/new-id.ts';
 import { requireRoom } from '../../platform/storage/disk-guard.ts';
 import { ownAddresses } from '../../platform/storage/signed-addresses.ts';
-import { requireStillIn } from '../identity/write.service.ts';
+import { write } from '../identity/write.service.ts';
 import { requireStorage } from '../plans/limits/limits.service.ts';
 import { searchShownVideos } from '../renders/shown-video-search.service.ts';
 import { storePicture } from '../uploads/pictures.service.ts';
@@ -46,8 +46,7 @@ export async function uploadPicture(deps: PictureDeps, actor: Actor, input: NewP
   const clean = { accountId, signal, keep: { alpha: 'kept' }, unknownKind: UPLOAD_REFUSALS.unknown_picture } as const;
   const { file: stored, width, height } = await storePicture(deps, { ...clean, path: file.path });
   try {
-    return await deps.db.transaction().execute(async (trx) => {
-      await requireStillIn(trx, actor, 'sites.edit');
+    return await write(deps, actor, 'sites.edit', async (trx) => {
       await lockSite(trx, actor, siteId);
       signal.throwIfAborted();
       await requireStorage(deps, trx, actor);

@@ -19,14 +19,12 @@ import type { Db } from '../../platform/db/connection.ts';
 import { newId } from '../../platform/db/new-id.ts';
 import type { SaveResponse } from '../../platform/db/save-response.ts';
 import { isUniqueViolation } from '../../platform/db/unique-violation.ts';
-import { recordAudit } from '../audit/audit.service.ts';
-import { requireStillIn } from '../identity/write.service.ts';
+import { write } from '../identity/write.service.ts';
 import { site as productFacts } from '../settings/settings.service.ts';
 import { eraseLeadMails } from './leads/leads.service.ts';
 import { forgetNarrowPictures } from './page/shown-pictures.ts';
 import { isOfProduct, originOfHost } from './page/site-origin.ts';
 import {
-  announceSites,
   contextOf,
   presentSite,
   type ReadDeps,
@@ -65,12 +63,10 @@ export async function createSite(
   actor: Actor,
   { name, domain, saveResponse }: NewSite,
 ): Promise<Site> {
-  authorize(actor, 'sites.create');
-  if (isReserved(deps, domain))
-    throw new AppError('invalid_input', { errors: { domain: [SITE_DOMAIN_PROBLEMS.reserved] } });
   const { accountId, userId } = actor;
-  const make = deps.db.transaction().execute(async (trx) => {
-    await requireStillIn(trx, actor, 'sites.create');
+  const make = write(deps, actor, 'sites.create', async (trx, { record, announce }) => {
+    if (isReserved(deps, domain))
+      throw new AppError('invalid_input', { errors: { domain: [SITE_DOMAIN_PROBLEMS.reserved] } });
     await requireMarketplace(trx, actor);
     if ((await store.countSites(trx, accountId)) >= SITES_MAX) throw new AppError('too_many_sites');
     const at = deps.now();
@@ -79,11 +75,11 @@ export async function createSite(
     // Behind the insert, which waits for whoever is deleting the site that has this domain.
     await requireRested(trx, domain, at);
     await insertVersion(trx, { ...state, siteId: state.id, version: 1 });
-    await recordAudit(trx, { actor, action: 'site.create', target: targetOf(state), details: { domain } });
+    await record('site.create', targetOf(state), { domain });
     const row = await requireSite(trx, actor, state.id);
     const site = toSite(row, await contextOf(deps, trx, accountId));
     await saveResponse(trx, site);
-    await announceSites(deps, trx, actor);
+    await announce('sites');
     return site;
   });
   return make.catch((error: unknown) => {
@@ -143,16 +139,14 @@ export async function deleteSite(
   actor: Actor,
   id: string,
 ): Promise<void> {
-  authorize(actor, 'sites.delete');
-  const files = await deps.db.transaction().execute(async (trx) => {
-    await requireStillIn(trx, actor, 'sites.delete');
+  const files = await write(deps, actor, 'sites.delete', async (trx, { record, announce }) => {
     const row = await store.lockSite(trx, { accountId: actor.accountId, id, isToGo: true });
     if (!row) throw new AppError('site_not_found');
     if (row.held === 'removed') throw new AppError('content_removed');
     const left = await eraseSitesById(trx, [id], deps.now());
     const { domain } = row;
-    await recordAudit(trx, { actor, action: 'site.delete', target: targetOf(row), details: { domain } });
-    await announceSites(deps, trx, actor);
+    await record('site.delete', targetOf(row), { domain });
+    await announce('sites');
     return left;
   });
   for (const file of files) await deps.storage.remove(file);

@@ -7,15 +7,8 @@ import { getOpenInvitation } from './invitations.store.ts';
 import { revokeInvitations, sendInvitation } from './invitations.service.ts';
 import { presentMember } from './present-member.ts';
 import * as store from './members.store.ts';
-import {
-  announceTeam,
-  countTypedPassword,
-  lockTeam,
-  refuseImpersonator,
-  requireSeat,
-  requireTeam,
-  type TeamDeps,
-} from './team.ts';
+import { countTypedPassword, refuseImpersonator, requireSeat, requireTeam, type TeamDeps } from './team.ts';
+import { write } from '../identity/write.service.ts';
 
 type Form = z.output<typeof AddMember>;
 
@@ -34,13 +27,12 @@ export async function addMember(
   await requireTeam(deps, deps.db, actor);
   await countWork();
   const passwordHash = await hashOfTyped(deps, actor, form);
-  return deps.db.transaction().execute(async (trx) => {
-    await lockTeam(deps, trx, { actor, permission: 'team.manage' });
+  return write(deps, actor, 'team.manage', async (trx, { announce }) => {
     await refuseMember(trx, { accountId: actor.accountId, email: form.email });
     await endInvitationBefore(deps, trx, { email: form.email, actor, isReplaced: passwordHash !== null });
     requireSeat(await requireTeam(deps, trx, actor));
     const id = await sendInvitation(deps, trx, { actor, ...form, passwordHash });
-    await announceTeam(deps, trx, actor.accountId);
+    await announce('team');
     return presentMember(deps, trx, { actor, id });
   });
 }

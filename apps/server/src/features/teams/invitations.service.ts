@@ -10,8 +10,9 @@ import { sendMail, withdrawMails } from '../mail/mail.service.ts';
 import * as store from './invitations.store.ts';
 import { presentMember } from './present-member.ts';
 import { getAccount, getPerson, getTeam, type Team } from './members.store.ts';
-import { announceTeam, lockTeam, refuseImpersonator, requireSeat, requireTeam, type TeamDeps } from './team.ts';
+import { refuseImpersonator, requireSeat, requireTeam, type TeamDeps } from './team.ts';
 import { dayOf, MAILS_A_DAY } from './team-mails.ts';
+import { write } from '../identity/write.service.ts';
 
 const DAY_MS = 24 * 60 * 60 * 1000;
 /** How long an invitation that nobody can accept any more is kept. */
@@ -58,8 +59,8 @@ export async function resendInvitation(
   authorize(actor, 'team.manage');
   await requireTeam(deps, deps.db, actor);
   await countWork();
-  return deps.db.transaction().execute(async (trx) => {
-    const team = await lockTeam(deps, trx, { actor, permission: 'team.manage' });
+  return write(deps, actor, 'team.manage', async (trx, { record, announce }) => {
+    const team = await requireTeam(deps, trx, actor);
     const invitation = await store.getOpenInvitation(trx, actor.accountId, { id });
     if (!invitation) throw new AppError('not_found');
     // Whoever may still accept has a seat already.
@@ -68,8 +69,8 @@ export async function resendInvitation(
     if (role === 'admin') refuseImpersonator(actor);
     await mailAgain(deps, trx, { actor, invitation });
     const target = { type: 'invitation', id, label: name } as const;
-    await recordAudit(trx, { actor, action: 'team.resend', target, details: { role } });
-    await announceTeam(deps, trx, actor.accountId);
+    await record('team.resend', target, { role });
+    await announce('team');
     return presentMember(deps, trx, { actor, id });
   });
 }

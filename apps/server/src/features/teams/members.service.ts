@@ -4,15 +4,14 @@ import { type Actor, authorize } from '../../access.ts';
 import { ensureOwnAccount } from '../../platform/db/own-account.ts';
 import type { Db } from '../../platform/db/connection.ts';
 import type { Deps } from '../../deps.ts';
-import { recordAudit } from '../audit/audit.service.ts';
 import { forgetMaker, lockPerson } from '../accounts/team-people.service.ts';
-import { requireStillIn } from '../identity/write.service.ts';
+import { write } from '../identity/write.service.ts';
 import { getOpenInvitation } from './invitations.store.ts';
 import { revokeInvitations } from './invitations.service.ts';
 import { toTeamMember } from './members.mapper.ts';
 import * as store from './members.store.ts';
 import { offerFor } from './ownership.service.ts';
-import { announceTeam, lockTeam, requireTeam, seatsUsed, type TeamDeps } from './team.ts';
+import { requireTeam, seatsUsed, type TeamDeps } from './team.ts';
 import { sendTeamMail } from './team-mails.ts';
 
 type ListQuery = z.output<typeof membersApi.listMembers.query>;
@@ -71,9 +70,8 @@ export async function countTeam(deps: Pick<Deps, 'db' | 'now'>, actor: Actor): P
  * @throws AppError `not_found`, `own_membership`, `owner_kept`, `team_not_in_plan`.
  */
 export async function removeMember(deps: TeamDeps, actor: Actor, id: string): Promise<string> {
-  authorize(actor, 'team.manage');
-  return deps.db.transaction().execute(async (trx) => {
-    await lockTeam(deps, trx, { actor, permission: 'team.manage' });
+  return write(deps, actor, 'team.manage', async (trx, { record, announce }) => {
+    await requireTeam(deps, trx, actor);
     const { accountId } = actor;
     const member = await store.getMembership(trx, { accountId, userId: id });
     if (!member) {
@@ -81,21 +79,21 @@ export async function removeMember(deps: TeamDeps, actor: Actor, id: string): Pr
       if (!invitation) throw new AppError('not_found');
       await revokeInvitations(deps, trx, [id]);
       const target = { type: 'invitation', id, label: invitation.name } as const;
-      await recordAudit(trx, { actor, action: 'team.revoke', target, details: { role: invitation.role } });
-      await announceTeam(deps, trx, accountId);
+      await record('team.revoke', target, { role: invitation.role });
+      await announce('team');
       return invitation.name;
     }
     if (id === actor.userId) throw new AppError('own_membership');
     if (member.role === 'owner') throw new AppError('owner_kept');
     await endMembership(trx, { accountId, userId: id });
     const target = { type: 'user', id, label: member.name } as const;
-    await recordAudit(trx, { actor, action: 'team.remove', target, details: { role: member.role } });
+    await record('team.remove', target, { role: member.role });
     const { name: account } = await store.getAccount(trx, accountId);
     await sendTeamMail(deps, trx, {
       accountId,
       mail: { to: member.email, template: 'teamRemoved', input: { account } },
     });
-    await announceTeam(deps, trx, accountId);
+    await announce('team');
     return member.name;
   });
 }
@@ -105,17 +103,15 @@ export async function removeMember(deps: TeamDeps, actor: Actor, id: string): Pr
  * @throws AppError `owner_cannot_leave`.
  */
 export async function leaveTeam(deps: Pick<Deps, 'db' | 'publish'>, actor: Actor): Promise<void> {
-  authorize(actor, 'team.answer');
-  await deps.db.transaction().execute(async (trx) => {
+  await write(deps, actor, 'team.answer', async (trx, { record, announce }) => {
     const { accountId, userId } = actor;
-    await requireStillIn(trx, actor, 'team.answer');
     const member = await store.getMembership(trx, { accountId, userId });
     if (!member) throw new AppError('not_found');
     if (member.role === 'owner') throw new AppError('owner_cannot_leave');
     await endMembership(trx, { accountId, userId });
     const target = { type: 'user', id: userId, label: member.name } as const;
-    await recordAudit(trx, { actor, action: 'team.leave', target, details: { role: member.role } });
-    await announceTeam(deps, trx, accountId);
+    await record('team.leave', target, { role: member.role });
+    await announce('team');
   });
 }
 

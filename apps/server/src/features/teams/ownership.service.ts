@@ -9,16 +9,15 @@ import type { z } from 'zod';
 import { type Actor, authorize } from '../../access.ts';
 import type { Db } from '../../platform/db/connection.ts';
 import { ensureOwnAccount } from '../../platform/db/own-account.ts';
-import { announceList } from '../../platform/live/announce-list.ts';
 import type { Deps } from '../../deps.ts';
 import { forgetMaker, hasTypedPassword, lockPerson } from '../accounts/team-people.service.ts';
 import { recordAudit } from '../audit/audit.service.ts';
 import { requirePassword } from '../identity/passwords/passwords.service.ts';
-import { requireStillIn } from '../identity/write.service.ts';
+import { write } from '../identity/write.service.ts';
 import { askForCode } from '../identity/two-factor/two-factor.service.ts';
 import { getAccount, getMembership, getPerson, type MembershipRow, swapOwner } from './members.store.ts';
 import * as store from './ownership.store.ts';
-import { announceTeam, lockTeam, requireTeam, type TeamDeps } from './team.ts';
+import { requireTeam, type TeamDeps } from './team.ts';
 import { sendTeamMail } from './team-mails.ts';
 
 const DAY_MS = 24 * 60 * 60 * 1000;
@@ -95,9 +94,9 @@ export async function offerOwnership(
   authorize(actor, 'team.own');
   await requirePassword(deps, actor, { password, field: 'password' });
   const asking = await askForCode(deps, actor, code);
-  return deps.db.transaction().execute(async (trx) => {
+  return write(deps, actor, 'team.own', async (trx, { record, announce }) => {
     const { accountId } = actor;
-    await lockTeam(deps, trx, { actor, permission: 'team.own' });
+    await requireTeam(deps, trx, actor);
     await asking.finish(trx);
     const member = await requireReceiver(trx, { accountId, userId });
     // Who may own the account is in nobody's hands from here on: an admin who typed their password anew would accept in their place.
@@ -106,35 +105,31 @@ export async function offerOwnership(
     const expires_at = new Date(at.getTime() + OWNERSHIP_OFFER_DAYS * DAY_MS);
     await store.upsertOffer(trx, { account_id: accountId, to_user_id: userId, offered_at: at, expires_at });
     const target = { type: 'user', id: userId, label: member.name } as const;
-    await recordAudit(trx, { actor, action: 'team.offer_ownership', target });
+    await record('team.offer_ownership', target);
     const offer = await offerFor(deps, trx, actor);
     if (!offer) throw new AppError('ownership_not_offered');
     const input = { account: offer.account_name, from: offer.from.name, expiresAt: offer.expires_at };
     await sendTeamMail(deps, trx, { accountId, mail: { to: member.email, template: 'ownershipOffered', input } });
-    await announceTeam(deps, trx, accountId);
+    await announce('team');
     return offer;
   });
 }
 
 /** @throws AppError `ownership_not_offered`. */
 export async function withdrawOwnership(deps: Pick<Deps, 'db' | 'now' | 'publish'>, actor: Actor): Promise<void> {
-  authorize(actor, 'team.own');
-  await deps.db.transaction().execute(async (trx) => {
-    await requireStillIn(trx, actor, 'team.own');
+  await write(deps, actor, 'team.own', async (trx, { announce }) => {
     const offer = await requireOffer(deps, trx, actor);
     await endOffer(trx, { actor, action: 'team.withdraw_ownership', offer });
-    await announceTeam(deps, trx, actor.accountId);
+    await announce('team');
   });
 }
 
 /** @throws AppError `ownership_not_offered`. */
 export async function declineOwnership(deps: Pick<Deps, 'db' | 'now' | 'publish'>, actor: Actor): Promise<void> {
-  authorize(actor, 'team.answer');
-  await deps.db.transaction().execute(async (trx) => {
-    await requireStillIn(trx, actor, 'team.answer');
+  await write(deps, actor, 'team.answer', async (trx, { announce }) => {
     const offer = await requireOffer(deps, trx, { ...actor, toUserId: actor.userId });
     await endOffer(trx, { actor, action: 'team.decline_ownership', offer });
-    await announceTeam(deps, trx, actor.accountId);
+    await announce('team');
   });
 }
 
@@ -143,9 +138,7 @@ export async function declineOwnership(deps: Pick<Deps, 'db' | 'now' | 'publish'
  * @throws AppError `ownership_not_offered`, `ownership_to_operator`.
  */
 export async function acceptOwnership(deps: TeamDeps, actor: Actor): Promise<void> {
-  authorize(actor, 'team.answer');
-  await deps.db.transaction().execute(async (trx) => {
-    await requireStillIn(trx, actor, 'team.answer');
+  await write(deps, actor, 'team.answer', async (trx, { announce }) => {
     const offer = await requireOffer(deps, trx, { ...actor, toUserId: actor.userId });
     if (offer.to_user_type === 'admin') throw new AppError('ownership_to_operator');
     const { accountId, userId } = actor;
@@ -161,8 +154,8 @@ export async function acceptOwnership(deps: TeamDeps, actor: Actor): Promise<voi
     const input = { account, to: offer.to_name, teamGoesOn };
     if (former)
       await sendTeamMail(deps, trx, { accountId, mail: { to: former.email, template: 'ownershipAccepted', input } });
-    await announceList(deps, trx, { accountId, list: 'plans' });
-    await announceTeam(deps, trx, accountId);
+    await announce('plans');
+    await announce('team');
   });
 }
 

@@ -1,16 +1,15 @@
-import { AppError, type Permission, PLAN_LIMITS } from '@sayso/contract';
+import { AppError, PLAN_LIMITS } from '@sayso/contract';
 import type { Actor } from '../../access.ts';
 import type { Db } from '../../platform/db/connection.ts';
 import { announceList } from '../../platform/live/announce-list.ts';
 import { type CountedLimit, sharedCounter } from '../../platform/rate-limits/rate-limit-counters.ts';
 import type { Deps } from '../../deps.ts';
-import { requireStillIn } from '../identity/write.service.ts';
 import { getTeam, type Team } from './members.store.ts';
 
 export type TeamDeps = Pick<Deps, 'db' | 'now' | 'config' | 'settings' | 'vault' | 'queue' | 'ownedData' | 'publish'>;
 
 /**
- * The team of the account that somebody works in.
+ * The team of the account that somebody works in. Inside `write` one change follows another, so that two do not take the last seat.
  * @throws AppError `team_not_in_plan` while the owner's plans have none.
  */
 export async function requireTeam(
@@ -21,19 +20,6 @@ export async function requireTeam(
   const team = await getTeam(db, { accountId, now: now() });
   if (!team?.has_team) throw new AppError('team_not_in_plan');
   return team;
-}
-
-/**
- * The same in a transaction that changes the team: one after the other, so that two do not take the last seat, and nobody changes it who was removed or demoted since they asked.
- * @throws AppError `account_changed`, `forbidden`, `team_not_in_plan`.
- */
-export async function lockTeam(
-  deps: Pick<Deps, 'now'>,
-  trx: Db,
-  { actor, permission }: { actor: Actor; permission: Permission },
-): Promise<Team> {
-  await requireStillIn(trx, actor, permission);
-  return requireTeam(deps, trx, actor);
 }
 
 /** Tells the account's browsers that its people, its invitations or the offer of it are others now. Call it last in the transaction that changes them. */

@@ -20,8 +20,9 @@ import { mailAgain, revokeInvitations } from './invitations.service.ts';
 import { presentMember } from './present-member.ts';
 import * as store from './members.store.ts';
 import { deleteOffer } from './ownership.store.ts';
-import { announceTeam, countTypedPassword, lockTeam, refuseImpersonator, requireSeat, type TeamDeps } from './team.ts';
+import { countTypedPassword, refuseImpersonator, requireSeat, requireTeam, type TeamDeps } from './team.ts';
 import { sendTeamMail } from './team-mails.ts';
+import { write } from '../identity/write.service.ts';
 
 type Change = z.output<typeof UpdateMember>;
 type Asked = { actor: Actor; change: Change };
@@ -44,8 +45,8 @@ export async function updateMember(
   // Nobody hands ownership over by a change.
   if (change.role === 'owner') throw new AppError('owner_kept');
   const passwordHash = await prepareWayIn(deps, actor, { id, change, countWork });
-  return deps.db.transaction().execute(async (trx) => {
-    const team = await lockTeam(deps, trx, { actor, permission: 'team.manage' });
+  return write(deps, actor, 'team.manage', async (trx, { announce }) => {
+    const team = await requireTeam(deps, trx, actor);
     const member = await store.getMembership(trx, { accountId: actor.accountId, userId: id });
     if (!member) await changeInvitation(deps, trx, { actor, change, id, passwordHash });
     else {
@@ -62,7 +63,7 @@ export async function updateMember(
       await tellOfRole(deps, trx, { ...asked, to: place.role, called: called ?? member });
       await recordStatus(trx, { ...asked, to: place.status, called: called ?? member });
     }
-    await announceTeam(deps, trx, actor.accountId);
+    await announce('team');
     return presentMember(deps, trx, { actor, id });
   });
 }

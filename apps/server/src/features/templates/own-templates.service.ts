@@ -14,7 +14,7 @@ import { newId } from '../../platform/db/new-id.ts';
 import type { SaveResponse } from '../../platform/db/save-response.ts';
 import { recordAudit } from '../audit/audit.service.ts';
 import type { getDraft } from '../drafts/drafts.service.ts';
-import { requireStillIn } from '../identity/write.service.ts';
+import { write } from '../identity/write.service.ts';
 import { noteReferences } from './note-references.ts';
 import * as own from './own-templates.store.ts';
 import { askForPreviews } from './previews.job.ts';
@@ -39,8 +39,7 @@ export async function createTemplate(
 ): Promise<TemplateDetail> {
   authorize(actor, 'templates.edit');
   const source = await recipeOfSource(deps, actor, form.source);
-  return deps.db.transaction().execute(async (trx) => {
-    await requireStillIn(trx, actor, 'templates.edit');
+  return write(deps, actor, 'templates.edit', async (trx, { record }) => {
     const { accountId, userId } = actor;
     if ((await own.countTemplates(trx, accountId)) >= TEMPLATES_MAX) throw new AppError('too_many_templates');
     const { name, description, category, visibility, slots } = form;
@@ -50,7 +49,7 @@ export async function createTemplate(
     await own.insertVersion(trx, { id, version: 1, name, description, category, recipe, slots, userId, at });
     await noteReferences(trx, { id, accountId });
     const target = { type: 'template', id, label: name } as const;
-    await recordAudit(trx, { actor, action: 'template.create', target, details: { visibility } });
+    await record('template.create', target, { visibility });
     await askForPreviews(deps, trx);
     await askForCheck(deps, trx, { kind: 'template', id });
     const template = await presentDetail(deps, await getOwnOrThrow(trx, actor, id));
@@ -65,9 +64,7 @@ export async function saveTemplate(
   actor: Actor,
   { id, form }: { id: string; form: TemplateChange },
 ): Promise<TemplateDetail> {
-  authorize(actor, 'templates.edit');
-  return deps.db.transaction().execute(async (trx) => {
-    await requireStillIn(trx, actor, 'templates.edit');
+  return write(deps, actor, 'templates.edit', async (trx) => {
     const row = await lockOwn(trx, actor, id);
     if (row.version !== form.version) throw new AppError('template_changed');
     const { recipe, slots } = readVersion(row);
@@ -86,9 +83,7 @@ export async function restoreVersion(
   actor: Actor,
   { id, version, saveResponse }: Restoring,
 ): Promise<TemplateDetail> {
-  authorize(actor, 'templates.edit');
-  return deps.db.transaction().execute(async (trx) => {
-    await requireStillIn(trx, actor, 'templates.edit');
+  return write(deps, actor, 'templates.edit', async (trx) => {
     const row = await lockOwn(trx, actor, id);
     const earlier = await own.getVersion(trx, id, version);
     if (!earlier) throw new AppError('template_not_found');
@@ -114,14 +109,12 @@ export async function deleteTemplate(
   actor: Actor,
   id: string,
 ): Promise<void> {
-  authorize(actor, 'templates.edit');
-  await deps.db.transaction().execute(async (trx) => {
-    await requireStillIn(trx, actor, 'templates.edit');
+  await write(deps, actor, 'templates.edit', async (trx, { record }) => {
     const row = await lockOwn(trx, actor, id);
     await own.deleteTemplate(trx, id);
     // The job removes the files of its previews.
     await askForPreviews(deps, trx);
-    await recordAudit(trx, { actor, action: 'template.delete', target: targetOf(row) });
+    await record('template.delete', targetOf(row));
   });
 }
 

@@ -2,12 +2,12 @@ import { AppError, type ReviewedTemplate, type templatesApi } from '@sayso/contr
 import type { z } from 'zod';
 import { type Actor, authorize } from '../../access.ts';
 import type { Deps } from '../../deps.ts';
-import { recordAudit } from '../audit/audit.service.ts';
 import { noteReferences } from './note-references.ts';
 import { type TemplateState, updateTemplate } from './own-templates.store.ts';
 import * as store from './review-templates.store.ts';
 import { presentReviewed } from './templates.mapper.ts';
 import { lockTemplate } from './templates.store.ts';
+import { write } from '../identity/write.service.ts';
 
 type ReadDeps = Pick<Deps, 'db' | 'config' | 'vault' | 'now'>;
 type Query = z.output<typeof templatesApi.listReviewedTemplates.query>;
@@ -34,8 +34,7 @@ export async function decideTemplate(
   actor: Actor,
   { id, act, version, note }: Decision & { id: string },
 ): Promise<ReviewedTemplate> {
-  authorize(actor, 'templates.manage');
-  return deps.db.transaction().execute(async (trx) => {
+  return write(deps, actor, 'templates.manage', async (trx, { record }) => {
     await lockTemplate(trx, id);
     const row = await store.getReviewed(trx, actor, { id, version });
     if (!row) throw new AppError('template_not_found');
@@ -47,7 +46,7 @@ export async function decideTemplate(
     await updateTemplate(trx, id, { ...decided, ...becomes(act, { version, note }) });
     await noteReferences(trx, { id, accountId: row.account_id });
     const target = { type: 'template', id, label: row.name } as const;
-    await recordAudit(trx, { actor, action: `template.${act}`, target, details: { version, note } });
+    await record(`template.${act}`, target, { version, note });
     const after = await store.getReviewed(trx, actor, { id, version });
     if (!after) throw new AppError('template_not_found');
     return presentReviewed(deps, after);

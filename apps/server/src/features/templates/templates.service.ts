@@ -16,7 +16,7 @@ import type { Db } from '../../platform/db/connection.ts';
 import { isUuid } from '../../platform/lib/is-uuid.ts';
 import type { SigningDeps } from '../../platform/storage/signed-addresses.ts';
 import { getAvatar } from '../avatars/avatars.service.ts';
-import { requireStillIn } from '../identity/write.service.ts';
+import { write } from '../identity/write.service.ts';
 import { findUploads } from '../uploads/uploads.service.ts';
 import { KNOWN_ROOMS } from './fill-rows.service.ts';
 import { fillTemplate, type KnownThings, thingsNamed } from './fill-template.ts';
@@ -85,9 +85,7 @@ export async function rateTemplate(
   actor: Actor,
   { id, rating }: { id: string; rating: number },
 ): Promise<Template> {
-  authorize(actor, 'templates.rate');
-  return deps.db.transaction().execute(async (trx) => {
-    await requireStillIn(trx, actor, 'templates.rate');
+  return write(deps, actor, 'templates.rate', async (trx) => {
     await store.lockTemplate(trx, id);
     if ((await getOrThrow(trx, actor, id)).is_own) throw new AppError('template_own');
     await store.upsertRating(trx, { id, userId: actor.userId, rating, at: deps.now() });
@@ -114,8 +112,7 @@ export async function useTemplate(
   const known = await knownThings(deps, actor, thingsNamed(filled, values));
   const { content, errors } = fillTemplate(filled, values, known);
   if (errors) throw new AppError('invalid_input', { errors: atValues(errors) });
-  await deps.db.transaction().execute(async (trx) => {
-    await requireStillIn(trx, actor, 'templates.use');
+  await write(deps, actor, 'templates.use', async (trx) => {
     await store.lockTemplate(trx, id);
     await getOrThrow(trx, actor, id);
     await store.addUse(trx, { id, accountId: actor.accountId, at: deps.now() });

@@ -17,8 +17,7 @@ import { deleteReferences, type Referrer, replaceReferences } from '../../platfo
 import type { Deps } from '../../deps.ts';
 import { ownAddresses, type SigningDeps } from '../../platform/storage/signed-addresses.ts';
 import { askForCheck } from '../../platform/content/check-content.job.ts';
-import { announceList } from '../../platform/live/announce-list.ts';
-import { requireStillIn } from '../identity/write.service.ts';
+import { write } from '../identity/write.service.ts';
 import { requireStorage } from '../plans/limits/limits.service.ts';
 import { requireRoom } from '../../platform/storage/disk-guard.ts';
 import { recordAudit } from '../audit/audit.service.ts';
@@ -61,13 +60,12 @@ export async function createUpload(deps: Writer, actor: Actor, input: NewUpload)
   authorize(actor, 'uploads.create');
   const clean = await storeClean(deps, actor, input);
   try {
-    return await deps.db.transaction().execute(async (trx) => {
-      await requireStillIn(trx, actor, 'uploads.create');
+    return await write(deps, actor, 'uploads.create', async (trx, { announce }) => {
       input.signal.throwIfAborted();
       await requireStorage(deps, trx, actor);
       const upload = await recordUpload(deps, trx, { actor, ...input, clean });
       await input.saveResponse(trx, upload);
-      await announceList(deps, trx, { accountId: actor.accountId, list: 'uploads' });
+      await announce('uploads');
       return upload;
     });
   } catch (error) {
@@ -109,17 +107,15 @@ export async function deleteUpload(
   actor: Actor,
   id: string,
 ): Promise<void> {
-  authorize(actor, 'uploads.delete');
-  const deleted = await deps.db.transaction().execute(async (trx) => {
-    await requireStillIn(trx, actor, 'uploads.delete');
+  const deleted = await write(deps, actor, 'uploads.delete', async (trx, { record, announce }) => {
     if (await store.isTakenDown(trx, actor.accountId, id)) throw new AppError('content_removed');
     const row = await store.deleteUpload(trx, actor.accountId, id);
     if (!row) throw new AppError('upload_not_found');
     const target = { type: 'upload', id, label: row.name } as const;
-    await recordAudit(trx, { actor, action: 'upload.delete', target, details: { kind: row.kind } });
-    await announceList(deps, trx, { accountId: actor.accountId, list: 'uploads' });
+    await record('upload.delete', target, { kind: row.kind });
+    await announce('uploads');
     // What was asked for goes with the file that came of it.
-    if (row.made_with !== null) await announceList(deps, trx, { accountId: actor.accountId, list: 'pictures' });
+    if (row.made_with !== null) await announce('pictures');
     return row;
   });
   await deps.storage.remove(deleted.file);

@@ -6,9 +6,7 @@ import type { SaveResponse } from '../../platform/db/save-response.ts';
 import { newId } from '../../platform/db/new-id.ts';
 import { isUniqueViolation } from '../../platform/db/unique-violation.ts';
 import type { Deps } from '../../deps.ts';
-import { announceList } from '../../platform/live/announce-list.ts';
-import { requireStillIn } from '../identity/write.service.ts';
-import { recordAudit } from '../audit/audit.service.ts';
+import { write } from '../identity/write.service.ts';
 import * as store from './pronunciations.store.ts';
 
 /** Everybody in the account sees how its words are said. */
@@ -30,16 +28,14 @@ export async function createPronunciation(
   actor: Actor,
   { form, saveResponse }: NewPronunciation,
 ): Promise<Pronunciation> {
-  authorize(actor, 'pronunciations.edit');
   return refusingTwins(() =>
-    deps.db.transaction().execute(async (trx) => {
-      await requireStillIn(trx, actor, 'pronunciations.edit');
+    write(deps, actor, 'pronunciations.edit', async (trx, { record, announce }) => {
       const count = await store.countPronunciations(trx, actor.accountId);
       if (count >= PRONUNCIATIONS.max) throw new AppError('too_many_pronunciations');
       const created = await store.insertPronunciation(trx, { id: newId(), accountId: actor.accountId, ...form });
-      await recordAudit(trx, { actor, action: 'pronunciation.create', target: targetOf(created) });
+      await record('pronunciation.create', targetOf(created));
       await saveResponse(trx, created);
-      await announce(deps, trx, actor);
+      await announce('pronunciations');
       return created;
     }),
   );
@@ -51,14 +47,12 @@ export async function updatePronunciation(
   actor: Actor,
   input: { id: string } & SavePronunciation,
 ): Promise<Pronunciation> {
-  authorize(actor, 'pronunciations.edit');
   return refusingTwins(() =>
-    deps.db.transaction().execute(async (trx) => {
-      await requireStillIn(trx, actor, 'pronunciations.edit');
+    write(deps, actor, 'pronunciations.edit', async (trx, { record, announce }) => {
       const updated = await store.updatePronunciation(trx, { accountId: actor.accountId, ...input });
       if (!updated) throw new AppError('not_found');
-      await recordAudit(trx, { actor, action: 'pronunciation.update', target: targetOf(updated) });
-      await announce(deps, trx, actor);
+      await record('pronunciation.update', targetOf(updated));
+      await announce('pronunciations');
       return updated;
     }),
   );
@@ -66,18 +60,13 @@ export async function updatePronunciation(
 
 /** @throws AppError `not_found`. */
 export async function deletePronunciation(deps: WriteDeps, actor: Actor, id: string): Promise<void> {
-  authorize(actor, 'pronunciations.edit');
-  await deps.db.transaction().execute(async (trx) => {
-    await requireStillIn(trx, actor, 'pronunciations.edit');
+  await write(deps, actor, 'pronunciations.edit', async (trx, { record, announce }) => {
     const deleted = await store.deletePronunciation(trx, actor.accountId, id);
     if (!deleted) throw new AppError('not_found');
-    await recordAudit(trx, { actor, action: 'pronunciation.delete', target: targetOf(deleted) });
-    await announce(deps, trx, actor);
+    await record('pronunciation.delete', targetOf(deleted));
+    await announce('pronunciations');
   });
 }
-
-const announce = (deps: WriteDeps, trx: Db, { accountId }: Actor) =>
-  announceList(deps, trx, { accountId, list: 'pronunciations' });
 
 const targetOf = ({ id, written }: Pronunciation) => ({ type: 'pronunciation', id, label: written }) as const;
 

@@ -6,11 +6,12 @@ import {
   type StatusResult,
   type UserStatus,
 } from '@sayso/contract';
-import { type Actor, authorize } from '../../../access.ts';
+import type { Actor } from '../../../access.ts';
 import type { Db } from '../../../platform/db/connection.ts';
 import { lockAdministrators } from '../accounts.store.ts';
 import { changeLocked, requireChangeable, type UpdateDeps } from './update-user.ts';
 import * as store from './users.store.ts';
+import { write } from '../../identity/write.service.ts';
 
 /** Remembers the answer, in the transaction that acts. */
 export type Save = (trx: Db, results: StatusResult[]) => Promise<void>;
@@ -57,9 +58,8 @@ type Asked = {
 };
 
 async function changeAll(deps: UpdateDeps, actor: Actor, asked: Asked): Promise<StatusResult[]> {
-  authorize(actor, 'users.manage');
   const ids = [...new Set(asked.ids)];
-  return deps.db.transaction().execute(async (trx) => {
+  return write(deps, actor, 'users.manage', async (trx) => {
     await lockAdministrators(trx);
     const results = new Map<string, StatusResult>();
     // In one order, whatever the order asked for.

@@ -4,7 +4,6 @@ import { type Actor, authorize } from '../../../access.ts';
 import type { Deps } from '../../../deps.ts';
 import type { Db } from '../../../platform/db/connection.ts';
 import { MAILED_LINKS_LAST_MS } from '../../../platform/mail/mailed-links.ts';
-import { recordAudit } from '../../audit/audit.service.ts';
 import { issueToken } from '../../identity/account-tokens.service.ts';
 import { sendMail } from '../../mail/mail.service.ts';
 import { findSlugOnOffer } from '../../plans/plans.service.ts';
@@ -14,6 +13,7 @@ import { hashOfNobody, hashPassword, refuseCommonPassword } from '../../identity
 import { confirmEmail } from '../../identity/people.service.ts';
 import { chosenSlugs } from './update-user.ts';
 import { presentUser } from './users.service.ts';
+import { write } from '../../identity/write.service.ts';
 
 type CreateDeps = Pick<Deps, 'db' | 'now' | 'settings' | 'publish' | 'config' | 'vault' | 'queue'>;
 type NewUser = z.output<typeof CreateUser>;
@@ -26,7 +26,7 @@ export async function createUser(deps: CreateDeps, actor: Actor, input: NewUser)
   authorize(actor, 'users.manage');
   const { name, email, role } = input;
   const passwordHash = await hashOfTyped(input);
-  return deps.db.transaction().execute(async (trx) => {
+  return write(deps, actor, 'users.manage', async (trx, { record }) => {
     const { id } = await insertOwner(deps, trx, { name, email, passwordHash, userType: role });
     if (!input.invite) await confirmEmail(deps, trx, id);
     const first = await findSlugOnOffer(trx, deps.settings.current().default_plan);
@@ -36,7 +36,7 @@ export async function createUser(deps: CreateDeps, actor: Actor, input: NewUser)
     await setPlansOfUser(deps, trx, { userId: id, slugs, givenBy: actor.userId, kind });
     const user = await presentUser(trx, id);
     const details = { role, plans: user.plan_slugs, ...(input.invite && { invited: true }) };
-    await recordAudit(trx, { actor, action: 'user.create', target: { type: 'user', id }, details });
+    await record('user.create', { type: 'user', id }, details);
     if (input.invite) await mailInvitation(deps, trx, user);
     return user;
   });

@@ -1,8 +1,8 @@
-import { type Actor, authorize } from '../../../access.ts';
+import type { Actor } from '../../../access.ts';
 import type { Deps } from '../../../deps.ts';
-import { recordAudit } from '../../audit/audit.service.ts';
 import { eraseUser } from '../erase-user.ts';
 import { lockForChange, requireReplaceable } from './update-user.ts';
+import { write } from '../../identity/write.service.ts';
 
 /**
  * Erases a user at once, with the accounts they own and all that is in them. A crash after the commit leaves files to the sweep. Answers who it was.
@@ -13,12 +13,11 @@ export async function deleteUser(
   actor: Actor,
   id: string,
 ): Promise<{ name: string }> {
-  authorize(actor, 'users.manage');
-  const { name, files } = await deps.db.transaction().execute(async (trx) => {
+  const { name, files } = await write(deps, actor, 'users.manage', async (trx, { record }) => {
     const user = await lockForChange(trx, id);
     await requireReplaceable(trx, actor, user);
     const erased = await eraseUser(deps, trx, user);
-    await recordAudit(trx, { actor, action: 'user.delete', target: { type: 'user', id } });
+    await record('user.delete', { type: 'user', id });
     return { name: user.name, files: erased };
   });
   for (const file of files) await deps.storage.remove(file);

@@ -1,10 +1,10 @@
 import { AppError } from '@sayso/contract';
-import { type Actor, authorize } from '../../../access.ts';
+import type { Actor } from '../../../access.ts';
 import type { Deps } from '../../../deps.ts';
-import { recordAudit } from '../../audit/audit.service.ts';
 import { sendMail } from '../../mail/mail.service.ts';
 import { hasSecondStep, removeSecondStep } from '../../identity/two-factor/two-factor.service.ts';
 import { lockForChange } from './update-user.ts';
+import { write } from '../../identity/write.service.ts';
 
 /**
  * Turns the second step of somebody off who can pass it no more. Their password is asked for as before, and they are told.
@@ -15,13 +15,12 @@ export async function removeTwoFactor(
   actor: Actor,
   id: string,
 ): Promise<void> {
-  authorize(actor, 'users.manage');
-  if (id === actor.userId) throw new AppError('own_user', { message: 'Turn off your own under Settings, Security.' });
-  await deps.db.transaction().execute(async (trx) => {
+  await write(deps, actor, 'users.manage', async (trx, { record }) => {
+    if (id === actor.userId) throw new AppError('own_user', { message: 'Turn off your own under Settings, Security.' });
     const user = await lockForChange(trx, id);
     if (!(await hasSecondStep({ db: trx }, id))) throw new AppError('two_factor_off');
     await removeSecondStep(deps, trx, id);
-    await recordAudit(trx, { actor, action: 'user.remove_two_factor', target: { type: 'user', id } });
+    await record('user.remove_two_factor', { type: 'user', id });
     const input = {
       at: deps.now().toISOString(),
       device: 'An administrator',

@@ -2,7 +2,6 @@ import { AppError, type UserRole, type UserSupport } from '@sayso/contract';
 import { type Actor, authorize } from '../../../access.ts';
 import type { Db } from '../../../platform/db/connection.ts';
 import type { Deps } from '../../../deps.ts';
-import { recordAudit } from '../../audit/audit.service.ts';
 import { getOpenEmail } from '../../identity/account-tokens.service.ts';
 import { mailResetLink } from '../../identity/passwords/passwords.service.ts';
 import { getEraseAt, listMemberships, lockEmail } from '../../identity/people.service.ts';
@@ -13,6 +12,7 @@ import { mailVerification } from '../email.service.ts';
 import { toUserNote } from './user-notes.service.ts';
 import { listNotes } from './user-notes.store.ts';
 import * as store from './users.store.ts';
+import { write } from '../../identity/write.service.ts';
 
 type SupportDeps = Pick<Deps, 'db' | 'ownedData' | 'now' | 'config' | 'settings' | 'vault' | 'queue'>;
 
@@ -41,41 +41,34 @@ export async function getUserSupport(deps: UsageDeps, actor: Actor, userId: stri
 
 /** Mails a person a link to choose another password, as if they had asked for it. @throws AppError `not_found`, `user_is_banned`, `rate_limited`. */
 export async function sendUserResetLink(deps: SupportDeps, actor: Actor, userId: string): Promise<void> {
-  authorize(actor, 'users.manage');
-  await deps.db.transaction().execute(async (trx) => {
+  await write(deps, actor, 'users.manage', async (trx, { record }) => {
     const { email } = await lockReachable(trx, userId);
     const retryAfterSeconds = await mailResetLink(deps, trx, { userId, email });
     if (retryAfterSeconds > 0) throw new AppError('rate_limited', { retryAfterSeconds });
-    await recordAudit(trx, { actor, action: 'user.send_reset_link', target: { type: 'user', id: userId } });
+    await record('user.send_reset_link', { type: 'user', id: userId });
   });
 }
 
 /** Mails a person another link to confirm their e-mail. @throws AppError `not_found`, `email_is_verified`, `user_is_banned`, `rate_limited`. */
 export async function sendUserVerification(deps: SupportDeps, actor: Actor, userId: string): Promise<void> {
-  authorize(actor, 'users.manage');
-  await deps.db.transaction().execute(async (trx) => {
+  await write(deps, actor, 'users.manage', async (trx, { record }) => {
     await lockReachable(trx, userId);
     const person = await lockEmail(trx, userId);
     if (!person) throw new AppError('not_found');
     if (person.email_verified_at) throw new AppError('email_is_verified');
     await mailVerification(deps, trx, person);
-    await recordAudit(trx, { actor, action: 'user.send_verification', target: { type: 'user', id: userId } });
+    await record('user.send_verification', { type: 'user', id: userId });
   });
 }
 
 /** Signs a person out everywhere, whoever acts as them too. Answers how many sessions that ended. @throws AppError `not_found`, `own_user`. */
 export async function signUserOut({ db }: Pick<Deps, 'db'>, actor: Actor, userId: string): Promise<number> {
-  authorize(actor, 'users.manage');
-  if (userId === actor.userId) throw new AppError('own_user', { message: 'Sign out your own devices under Security.' });
-  return db.transaction().execute(async (trx) => {
+  return write({ db }, actor, 'users.manage', async (trx, { record }) => {
+    if (userId === actor.userId)
+      throw new AppError('own_user', { message: 'Sign out your own devices under Security.' });
     if (!(await store.lockUser(trx, userId))) throw new AppError('not_found');
     const ended = await deleteSessionsOfUser(trx, userId);
-    await recordAudit(trx, {
-      actor,
-      action: 'user.sign_out',
-      target: { type: 'user', id: userId },
-      details: { ended },
-    });
+    await record('user.sign_out', { type: 'user', id: userId }, { ended });
     return ended;
   });
 }

@@ -7,7 +7,7 @@ import {
   type UserStatus,
 } from '@sayso/contract';
 import type { z } from 'zod';
-import { type Actor, authorize } from '../../../access.ts';
+import type { Actor } from '../../../access.ts';
 import type { Db } from '../../../platform/db/connection.ts';
 import { isUniqueViolation } from '../../../platform/db/unique-violation.ts';
 import type { Deps } from '../../../deps.ts';
@@ -21,6 +21,7 @@ import { emailTaken } from '../email-taken.ts';
 import { deleteImpersonations, deleteSessionsOfUser, leadAdministrator } from '../../identity/sessions.service.ts';
 import { presentUser } from './users.service.ts';
 import * as store from './users.store.ts';
+import { write } from '../../identity/write.service.ts';
 
 export type UpdateDeps = Pick<Deps, 'db' | 'now' | 'config' | 'settings' | 'vault' | 'queue' | 'publish'>;
 type Change = z.output<typeof UpdateUser>;
@@ -40,8 +41,7 @@ export async function updateUser(
   actor: Actor,
   { id, change }: { id: string; change: Change },
 ): Promise<AdminUser> {
-  authorize(actor, 'users.manage');
-  return deps.db.transaction().execute(async (trx) => {
+  return write(deps, actor, 'users.manage', async (trx) => {
     const before = await lockForChange(trx, id);
     await requireChangeable(trx, actor, { before, change });
     return changeLocked(deps, trx, { actor, before, change });

@@ -1,11 +1,11 @@
 import { AppError, USER_NOTES_MAX, type UserNote } from '@sayso/contract';
-import { type Actor, authorize } from '../../../access.ts';
+import type { Actor } from '../../../access.ts';
 import type { Db } from '../../../platform/db/connection.ts';
 import { newId } from '../../../platform/db/new-id.ts';
 import type { Deps } from '../../../deps.ts';
-import { recordAudit } from '../../audit/audit.service.ts';
 import * as store from './user-notes.store.ts';
 import { getUser, lockUser } from './users.store.ts';
+import { write } from '../../identity/write.service.ts';
 
 type NoteDeps = Pick<Deps, 'db' | 'now'>;
 type NewNote = { userId: string; text: string; saveResponse(trx: Db, note: UserNote): Promise<void> };
@@ -16,15 +16,14 @@ export async function addUserNote(
   actor: Actor,
   { userId, text, saveResponse }: NewNote,
 ): Promise<UserNote> {
-  authorize(actor, 'users.manage');
-  return db.transaction().execute(async (trx) => {
+  return write({ db }, actor, 'users.manage', async (trx, { record }) => {
     if (!(await lockUser(trx, userId))) throw new AppError('not_found');
     if ((await store.countNotes(trx, userId)) >= USER_NOTES_MAX) throw new AppError('too_many_notes');
     const at = now();
     const id = newId(at.getTime());
     await store.insertNote(trx, { id, user_id: userId, author_id: actor.userId, text, created_at: at });
     // What was written stands in the note alone, so that it goes with it.
-    await recordAudit(trx, { actor, action: 'user.note', target: { type: 'user', id: userId } });
+    await record('user.note', { type: 'user', id: userId });
     const author = (await getUser(trx, actor.userId))?.name ?? null;
     const note = toUserNote({ id, text, author, created_at: at });
     await saveResponse(trx, note);
@@ -38,10 +37,9 @@ export async function deleteUserNote(
   actor: Actor,
   { userId, id }: { userId: string; id: string },
 ): Promise<void> {
-  authorize(actor, 'users.manage');
-  await db.transaction().execute(async (trx) => {
+  await write({ db }, actor, 'users.manage', async (trx, { record }) => {
     if (!(await store.deleteNote(trx, { userId, id }))) throw new AppError('not_found');
-    await recordAudit(trx, { actor, action: 'user.delete_note', target: { type: 'user', id: userId } });
+    await record('user.delete_note', { type: 'user', id: userId });
   });
 }
 

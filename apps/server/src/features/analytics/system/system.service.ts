@@ -8,7 +8,6 @@ import {
 import { type Actor, authorize } from '../../../access.ts';
 import type { Deps } from '../../../deps.ts';
 import type { Db } from '../../../platform/db/connection.ts';
-import { recordAudit } from '../../audit/audit.service.ts';
 import { sumByQuarter } from '../../sales/revenue/revenue.service.ts';
 import { keepSumsJob } from '../analytics.jobs.ts';
 import type { WatchTime } from '../watch-time.ts';
@@ -18,6 +17,7 @@ import * as sums from './sums.store.ts';
 import { type AskedTime, lookedAt, type LookedAt, type Stretch } from './system-time.ts';
 import { listTopVideos } from './top-videos.store.ts';
 import * as videos from './videos.store.ts';
+import { write } from '../../identity/write.service.ts';
 
 /** What is read is as new as can be: what waits in this process is written first. */
 export type ReadDeps = Pick<Deps, 'db' | 'now' | 'measures'> & { watchTime: Pick<WatchTime, 'flush'> };
@@ -153,10 +153,9 @@ export async function everySystemVideo(
 
 /** Makes all sums anew. Until that is done figures are counted where they are marked, so they stay right. */
 export async function recountSystem({ db, queue }: Pick<Deps, 'db' | 'queue'>, actor: Actor): Promise<void> {
-  authorize(actor, 'analytics.manage');
-  await db.transaction().execute(async (trx) => {
+  await write({ db }, actor, 'analytics.manage', async (trx, { record }) => {
     await sums.markEverything(trx);
-    await recordAudit(trx, { actor, action: 'analytics.recount' });
+    await record('analytics.recount');
     await queue.enqueue(trx, keepSumsJob, {});
   });
 }

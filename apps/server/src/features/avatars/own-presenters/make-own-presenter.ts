@@ -16,13 +16,12 @@ import type { Deps } from '../../../deps.ts';
 import type { Db } from '../../../platform/db/connection.ts';
 import { newId } from '../../../platform/db/new-id.ts';
 import type { SaveResponse } from '../../../platform/db/save-response.ts';
-import { announceList } from '../../../platform/live/announce-list.ts';
 import { requireRoom } from '../../../platform/storage/disk-guard.ts';
 import { inScratchFolder } from '../../../platform/storage/scratch-folder.ts';
 import { ownAddresses, type SigningDeps } from '../../../platform/storage/signed-addresses.ts';
 import { askForWork } from '../../../platform/work/work.store.ts';
 import { recordAudit } from '../../audit/audit.service.ts';
-import { requireStillIn } from '../../identity/write.service.ts';
+import { write } from '../../identity/write.service.ts';
 import { requireStorage } from '../../plans/limits/limits.service.ts';
 import { hasRight } from '../../plans/limits/rights.service.ts';
 import { removeFace, storeFace, type StoredFace } from '../../uploads/faces.service.ts';
@@ -74,8 +73,7 @@ export async function makeOwnPresenter(deps: WriteDeps, actor: Actor, request: R
   const face = await cleanFace(deps, actor, request);
   let isUsed = false;
   try {
-    return await deps.db.transaction().execute(async (trx) => {
-      await requireStillIn(trx, actor, 'avatars.create');
+    return await write(deps, actor, 'avatars.create', async (trx, { announce }) => {
       signal.throwIfAborted();
       await requireStorage(deps, trx, actor);
       const same = await sameOne(trx, actor, contentHash);
@@ -88,7 +86,7 @@ export async function makeOwnPresenter(deps: WriteDeps, actor: Actor, request: R
       if (!training) throw new AppError('internal');
       const presenter = toOwnPresenter(training, ownAddresses(deps, accountId));
       await saveResponse(trx, presenter);
-      if (!same) await announceList(deps, trx, { accountId, list: 'avatars' });
+      if (!same) await announce('avatars');
       return presenter;
     });
   } catch (error) {

@@ -14,14 +14,12 @@ import { type Actor, authorize } from '../../../access.ts';
 import type { Deps } from '../../../deps.ts';
 import type { Db } from '../../../platform/db/connection.ts';
 import type { SaveResponse } from '../../../platform/db/save-response.ts';
-import { announceList } from '../../../platform/live/announce-list.ts';
 import { MAY_BE_THERE } from '../../../platform/partners/order-faults.ts';
 import { isPresenterMaker } from '../../../platform/presenters/presenter-access.ts';
 import { refusalOf, restOfDay } from '../../../platform/presenters/presenter-spending.ts';
 import { ownAddresses, type SigningDeps } from '../../../platform/storage/signed-addresses.ts';
 import { askForWork } from '../../../platform/work/work.store.ts';
-import { recordAudit } from '../../audit/audit.service.ts';
-import { requireStillIn } from '../../identity/write.service.ts';
+import { write } from '../../identity/write.service.ts';
 import { hasRight, requireRights } from '../../plans/limits/rights.service.ts';
 import { isTakenDown } from '../own-avatars.store.ts';
 import { ownKeyOf } from './own-key-of.ts';
@@ -97,8 +95,7 @@ export async function retryPresenter(
   authorize(actor, 'avatars.create');
   const { accountId } = actor;
   await ownTraining(deps.db, actor, id);
-  return deps.db.transaction().execute(async (trx) => {
-    await requireStillIn(trx, actor, 'avatars.create');
+  return write(deps, actor, 'avatars.create', async (trx, { record, announce }) => {
     if (await isTakenDown(trx, accountId, id)) throw new AppError('content_removed');
     const training = await store.lockTraining(trx, id);
     if (!training) throw new AppError('not_found');
@@ -112,8 +109,8 @@ export async function retryPresenter(
     await store.reopenTraining(trx, id, { at, retry, costMs });
     await askForWork(trx, trainPresenterWork, { subjectId: id, accountId });
     const target = { type: 'avatar', id, label: training.name } as const;
-    await recordAudit(trx, { actor, action: 'avatar.retry', target });
-    await announceList(deps, trx, { accountId, list: 'avatars' });
+    await record('avatar.retry', target);
+    await announce('avatars');
     const presenter = toOwnPresenter(await ownTraining(trx, actor, id), ownAddresses(deps, accountId));
     await saveResponse(trx, presenter);
     return presenter;

@@ -17,8 +17,8 @@ import { readPartnerUse } from '../../../platform/partners/partner-use.ts';
 import { presenterAccess, presenterOrder } from '../../../platform/presenters/presenter-access.ts';
 import { listRests } from '../../../platform/partners/partner-rests.store.ts';
 import * as store from '../../../platform/presenters/partner-presenters.store.ts';
-import { recordAudit } from '../../audit/audit.service.ts';
 import { syncPartnerPresentersJob } from './presenter-partners.job.ts';
+import { write } from '../../identity/write.service.ts';
 
 type ReadDeps = Pick<Deps, 'db' | 'settings' | 'now'>;
 
@@ -119,10 +119,10 @@ export async function syncPresenterPartner(
   if (!presenterAccess(deps.settings, partner)) throw new AppError('presenter_partner_off');
   const state = (await listPresenterPartners(deps, actor)).find((one) => one.partner === partner);
   if (!state) throw new AppError('not_found');
-  await deps.db.transaction().execute(async (trx) => {
+  await write(deps, actor, 'presenters.manage', async (trx, { record }) => {
     await deps.queue.enqueue(trx, syncPartnerPresentersJob, { partner });
     const target = { type: 'presenter_partner', id: partner, label: PRESENTER_PARTNERS[partner].name } as const;
-    await recordAudit(trx, { actor, action: 'presenter_partner.sync', target });
+    await record('presenter_partner.sync', target);
     await saveResponse(trx, state);
   });
   return state;

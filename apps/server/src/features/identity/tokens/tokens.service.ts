@@ -10,7 +10,7 @@ import { toActor } from '../people.mapper.ts';
 import { getMember } from '../people.store.ts';
 import { hashToken, newSessionToken } from '../session-tokens.ts';
 import { activeSessions } from '../sessions.service.ts';
-import { requireStillIn } from '../write.service.ts';
+import { write } from '../write.service.ts';
 import * as store from './tokens.store.ts';
 import { askWhoTheyAre } from '../two-factor/two-factor.service.ts';
 import type { TokenRow } from './tokens.store.ts';
@@ -41,8 +41,7 @@ export async function createApiToken(
   const finishAsking = await askWhoTheyAre(deps, actor, proof);
   const at = deps.now();
   const token = `${API_TOKEN_PREFIX}${newSessionToken().token}`;
-  return deps.db.transaction().execute(async (trx) => {
-    await requireStillIn(trx, actor, 'tokens.edit');
+  return write(deps, actor, 'tokens.edit', async (trx, { record }) => {
     await finishAsking(trx);
     if ((await store.countTokens(trx, actor.userId)) >= API_TOKENS_MAX) throw new AppError('too_many_api_tokens');
     const row = await store.insertToken(trx, {
@@ -58,7 +57,7 @@ export async function createApiToken(
     });
     const target = { type: 'api_token', id: row.id, label: name } as const;
     const details = { scopes, session: actor.sessionId };
-    await recordAudit(trx, { actor, action: 'api_token.create', target, details });
+    await record('api_token.create', target, details);
     await notifyOwner(deps, trx, { actor, row });
     return { ...toApiToken(row), token };
   });

@@ -1,14 +1,14 @@
 import { AppError, type ModeratedContent } from '@sayso/contract';
-import { type Actor, authorize } from '../../../access.ts';
+import type { Actor } from '../../../access.ts';
 import type { Db } from '../../../platform/db/connection.ts';
 import { newId } from '../../../platform/db/new-id.ts';
-import { recordAudit } from '../../audit/audit.service.ts';
 import { beforeOf, decide, type DecideDeps, lockItemOrThrow } from '../decisions/decide-content.ts';
 import { getRestriction, insertDecision } from '../decisions/decisions.store.ts';
 import { announceContent, mailAnswer } from '../decisions/tell-owner.ts';
 import { toModeratedContent } from '../items/items.mapper.ts';
 import { getItem, type StoredItem, updateItem } from '../items/items.store.ts';
 import { type AppealRow, answerAppeals, getAppeal } from './appeals.store.ts';
+import { write } from '../../identity/write.service.ts';
 
 type Answer = { id: string; outcome: 'upheld' | 'reversed'; answer: string };
 
@@ -21,15 +21,14 @@ export async function answerAppeal(
   actor: Actor,
   { id, outcome, answer }: Answer,
 ): Promise<ModeratedContent> {
-  authorize(actor, 'moderation.manage');
-  return deps.db.transaction().execute(async (trx) => {
+  return write(deps, actor, 'moderation.manage', async (trx, { record }) => {
     const found = await getAppeal(trx, id);
     if (!found) throw new AppError('not_found');
     const item = await lockItemOrThrow(trx, found.item_id);
     const appeal = await getAppeal(trx, id);
     if (!appeal || appeal.outcome !== null) throw new AppError('appeal_answered');
     const target = { type: 'content', id: item.id, label: item.title } as const;
-    await recordAudit(trx, { actor, action: 'content.answer_appeal', target, details: { outcome } });
+    await record('content.answer_appeal', target, { outcome });
     if (outcome === 'reversed') {
       const restriction = await getRestriction(trx, item.id);
       if (restriction?.id !== appeal.decision_id || item.gone_at !== null) throw new AppError('content_changed');

@@ -3,8 +3,7 @@ import { type Actor, authorize } from '../../../access.ts';
 import type { Deps } from '../../../deps.ts';
 import { newId } from '../../../platform/db/new-id.ts';
 import { listOperatorAddresses } from '../../accounts/users/users.service.ts';
-import { recordAudit } from '../../audit/audit.service.ts';
-import { requireStillIn } from '../../identity/write.service.ts';
+import { write } from '../../identity/write.service.ts';
 import { sendMail } from '../../mail/mail.service.ts';
 import { lockItemOrThrow } from '../decisions/decide-content.ts';
 import { type DecisionRow, getRestriction, getRestrictionOf, listRestrictions } from '../decisions/decisions.store.ts';
@@ -45,10 +44,8 @@ export async function appealDecision(
   actor: Actor,
   { id, text }: { id: string; text: string },
 ): Promise<ContentDecision> {
-  authorize(actor, 'moderation.appeal');
   const { accountId, userId } = actor;
-  return deps.db.transaction().execute(async (trx) => {
-    await requireStillIn(trx, actor, 'moderation.appeal');
+  return write(deps, actor, 'moderation.appeal', async (trx, { record }) => {
     const found = await getRestrictionOf(trx, accountId, id);
     if (!found) throw new AppError('not_found');
     const item = await lockItemOrThrow(trx, found.item_id);
@@ -61,11 +58,7 @@ export async function appealDecision(
     const appeal = { id: newId(), decision_id: id, item_id: item.id, account_id: accountId, made_by: userId };
     if (!(await insertAppeal(trx, { ...appeal, made_at: at, text }))) throw new AppError('appeal_made');
     await updateItem(trx, item.id, { appeal_open: true, last_at: at });
-    await recordAudit(trx, {
-      actor,
-      action: 'content.appeal',
-      target: { type: 'content', id: item.id, label: item.title },
-    });
+    await record('content.appeal', { type: 'content', id: item.id, label: item.title });
     for (const operator of await listOperatorAddresses(trx))
       await sendMail(deps, trx, {
         to: operator.email,

@@ -10,7 +10,7 @@ import {
   type ModerationReason,
 } from '@sayso/contract';
 import type { z } from 'zod';
-import { type Actor, authorize } from '../../../access.ts';
+import type { Actor } from '../../../access.ts';
 import type { Deps } from '../../../deps.ts';
 import type { Db } from '../../../platform/db/connection.ts';
 import { newId } from '../../../platform/db/new-id.ts';
@@ -23,6 +23,7 @@ import { askToTell } from '../reports/tell-reporters.ts';
 import * as store from './decisions.store.ts';
 import { daysEnd, siteOfStatement, statementOf } from './statement.ts';
 import { announceContent, mailAnswer, mailRelease, mailRestriction, type TellDeps } from './tell-owner.ts';
+import { write } from '../../identity/write.service.ts';
 
 export type DecideDeps = TellDeps & Pick<Deps, 'db' | 'storage'>;
 type Form = z.output<typeof DecideContent>;
@@ -45,8 +46,7 @@ export async function decideContent(
   actor: Actor,
   { items, ...decision }: Form,
 ): Promise<DecisionResult[]> {
-  authorize(actor, 'moderation.manage');
-  return deps.db.transaction().execute(async (trx) => {
+  return write(deps, actor, 'moderation.manage', async (trx) => {
     const wanted = new Map(items.map(({ id, version }) => [id, version]));
     const locked = new Map((await lockItems(trx, [...wanted.keys()])).map((item) => [item.id, item]));
     const outcomes = new Map<string, { code: ErrorCode } | { decisionId: string }>();

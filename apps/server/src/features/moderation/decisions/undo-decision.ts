@@ -1,7 +1,6 @@
 import { AppError, type ModeratedContent } from '@sayso/contract';
-import { type Actor, authorize } from '../../../access.ts';
+import type { Actor } from '../../../access.ts';
 import type { Db } from '../../../platform/db/connection.ts';
-import { recordAudit } from '../../audit/audit.service.ts';
 import { withdrawMails } from '../../mail/mail.service.ts';
 import { answerAppealOf, hasOpenAppeal, reopenAppeal } from '../appeals/appeals.store.ts';
 import { toModeratedContent } from '../items/items.mapper.ts';
@@ -13,6 +12,7 @@ import * as store from './decisions.store.ts';
 import { isUndoable } from './is-undoable.ts';
 import { daysEnd } from './statement.ts';
 import { announceContent, mailAnswer, mailRelease } from './tell-owner.ts';
+import { write } from '../../identity/write.service.ts';
 
 /**
  * Takes a decision back, as long as nothing else was decided since. Its mail is held back; where it is on its way already, the owner is told that the restriction is lifted. One who was told that
@@ -20,8 +20,7 @@ import { announceContent, mailAnswer, mailRelease } from './tell-owner.ts';
  * @throws AppError `not_found`, `decision_not_undoable`.
  */
 export async function undoDecision(deps: DecideDeps, actor: Actor, id: string): Promise<ModeratedContent> {
-  authorize(actor, 'moderation.manage');
-  return deps.db.transaction().execute(async (trx) => {
+  return write(deps, actor, 'moderation.manage', async (trx, { record }) => {
     const found = await store.getDecision(trx, id);
     if (!found) throw new AppError('not_found');
     const item = await lockItemOrThrow(trx, found.item_id);
@@ -41,7 +40,7 @@ export async function undoDecision(deps: DecideDeps, actor: Actor, id: string): 
     await updateItem(trx, item.id, { ...before, appeal_open, erase_at: erased, last_at: at });
     await announceContent(deps, trx, item);
     const target = { type: 'content', id: item.id, label: item.title } as const;
-    await recordAudit(trx, { actor, action: 'content.undo', target, details: { act: decision.act } });
+    await record('content.undo', target, { act: decision.act });
     const row = await getItem(trx, item.id);
     if (!row) throw new AppError('not_found');
     return toModeratedContent(row, deps);

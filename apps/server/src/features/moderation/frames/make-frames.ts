@@ -2,7 +2,7 @@ import path from 'node:path';
 import { AppError, type FrameSheet, FRAMES_EVERY_MS, Id } from '@sayso/contract';
 import { makeFrameSheet } from '@sayso/media';
 import { z } from 'zod';
-import { type Actor, authorize } from '../../../access.ts';
+import type { Actor } from '../../../access.ts';
 import type { Deps } from '../../../deps.ts';
 import { inScratchFolder } from '../../../platform/storage/scratch-folder.ts';
 import { defineJob } from '../../../platform/work/job.ts';
@@ -12,6 +12,7 @@ import * as items from '../items/items.store.ts';
 import type { ShowDeps } from '../items/show-content.ts';
 import { FRAME_COLUMNS, FRAME_WIDTH_PX, frameCount, frameHeight, frameSheetOf, FRAMES_TRIES } from './frame-sheet.ts';
 import * as store from './frames.store.ts';
+import { write } from '../../identity/write.service.ts';
 
 /** Makes the sheet of pictures of a video that an operator looks at. */
 export const makeFramesJob = defineJob({
@@ -26,8 +27,7 @@ export async function askForFrames(
   actor: Actor,
   id: string,
 ): Promise<FrameSheet> {
-  authorize(actor, 'moderation.manage');
-  return deps.db.transaction().execute(async (trx) => {
+  return write(deps, actor, 'moderation.manage', async (trx) => {
     const row = await items.getItem(trx, id);
     if (!row) throw new AppError('not_found');
     const content = await readContent(deps, trx, { kind: row.kind, id: row.subject_id });

@@ -3,12 +3,12 @@ import type { z } from 'zod';
 import { type Actor, authorize } from '../../../access.ts';
 import type { Deps } from '../../../deps.ts';
 import { newId } from '../../../platform/db/new-id.ts';
-import { recordAudit } from '../../audit/audit.service.ts';
 import { findTerms } from '../check/find-terms.ts';
 import { resetSweeps } from '../check/sweeps.store.ts';
 import { checkAllJob } from '../check/check-all.job.ts';
 import { LIST_SEEDS } from './seeds/list-seeds.ts';
 import * as store from './lists.store.ts';
+import { write } from '../../identity/write.service.ts';
 
 type Form = z.output<typeof WordListForm>;
 type WriteDeps = Pick<Deps, 'db' | 'now'>;
@@ -35,13 +35,12 @@ export async function listWordLists({ db }: Pick<Deps, 'db'>, actor: Actor): Pro
 
 /** @throws AppError `too_many_word_lists`. */
 export async function createWordList({ db, now }: WriteDeps, actor: Actor, form: Form): Promise<WordList> {
-  authorize(actor, 'moderation.manage');
-  return db.transaction().execute(async (trx) => {
+  return write({ db }, actor, 'moderation.manage', async (trx, { record }) => {
     await store.lockLists(trx);
     if ((await store.countLists(trx)) >= WORD_LIST_MAX.lists) throw new AppError('too_many_word_lists');
     const id = newId();
     await store.insertList(trx, { ...tidied(form), id, seed: null, at: now(), userId: actor.userId });
-    await recordAudit(trx, { actor, action: 'word_list.create', target: { type: 'word_list', id, label: form.name } });
+    await record('word_list.create', { type: 'word_list', id, label: form.name });
     return toWordList(await listOrThrow(trx, id));
   });
 }
@@ -52,27 +51,25 @@ export async function updateWordList(
   actor: Actor,
   { id, version, form }: { id: string; version: number; form: Form },
 ): Promise<WordList> {
-  authorize(actor, 'moderation.manage');
-  return db.transaction().execute(async (trx) => {
+  return write({ db }, actor, 'moderation.manage', async (trx, { record }) => {
     await store.lockLists(trx);
     const before = await listOrThrow(trx, id);
     if (before.version !== version) throw new AppError('word_list_changed');
     await store.updateList(trx, id, { ...tidied(form), at: now(), userId: actor.userId });
     const target = { type: 'word_list', id, label: form.name } as const;
     const details = { terms: form.terms.length, is_on: form.is_on, action: form.action };
-    await recordAudit(trx, { actor, action: 'word_list.update', target, details });
+    await record('word_list.update', target, details);
     return toWordList(await listOrThrow(trx, id));
   });
 }
 
 /** @throws AppError `not_found`. */
 export async function deleteWordList({ db }: Pick<Deps, 'db'>, actor: Actor, id: string): Promise<void> {
-  authorize(actor, 'moderation.manage');
-  await db.transaction().execute(async (trx) => {
+  await write({ db }, actor, 'moderation.manage', async (trx, { record }) => {
     await store.lockLists(trx);
     const name = await store.deleteList(trx, id);
     if (name === undefined) throw new AppError('not_found');
-    await recordAudit(trx, { actor, action: 'word_list.delete', target: { type: 'word_list', id, label: name } });
+    await record('word_list.delete', { type: 'word_list', id, label: name });
   });
 }
 
@@ -84,11 +81,10 @@ export async function tryText({ db }: Pick<Deps, 'db'>, actor: Actor, text: stri
 
 /** Has all contents checked with the lists as they are now, behind everything else. */
 export async function checkAgain({ db, queue }: Pick<Deps, 'db' | 'queue'>, actor: Actor): Promise<void> {
-  authorize(actor, 'moderation.manage');
-  await db.transaction().execute(async (trx) => {
+  await write({ db }, actor, 'moderation.manage', async (trx, { record }) => {
     await resetSweeps(trx);
     await queue.enqueue(trx, checkAllJob, {});
-    await recordAudit(trx, { actor, action: 'word_list.check_again', target: { type: 'word_list' } });
+    await record('word_list.check_again', { type: 'word_list' });
   });
 }
 

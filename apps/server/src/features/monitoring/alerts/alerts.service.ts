@@ -26,6 +26,7 @@ import { toMinute, toTime } from './quiet-times.ts';
 import * as rules from './rules.store.ts';
 import { newAlertKey } from './sign-alert.ts';
 import { postAlert, SEALED_ALERT_KEY } from './tell-alerts.ts';
+import { write } from '../../identity/write.service.ts';
 
 type AlertDeps = Pick<Deps, 'db' | 'now' | 'config' | 'settings' | 'vault' | 'log'>;
 type ListQuery = z.output<typeof monitoringApi.listAlerts.query>;
@@ -69,11 +70,10 @@ export async function updateAlertRule(
   actor: Actor,
   { rule, form }: { rule: AlertRuleName; form: AlertRuleForm },
 ): Promise<AlertRule> {
-  authorize(actor, 'monitoring.manage');
   const { threshold, for_seconds } = form;
-  requireThreshold(rule, threshold);
   const at = now();
-  return db.transaction().execute(async (trx) => {
+  return write({ db }, actor, 'monitoring.manage', async (trx, { record }) => {
+    requireThreshold(rule, threshold);
     const before = (await readRules(trx)).find((one) => one.rule === rule);
     await rules.saveRule(trx, { key: rule, is_on: form.is_on, threshold, for_seconds, at });
     if (!form.is_on) await store.resolveSilently(trx, rule, at);
@@ -83,7 +83,7 @@ export async function updateAlertRule(
       for_seconds: { from: before?.for_seconds ?? null, to: for_seconds },
     };
     const target = { type: 'alert_rule', id: rule, label: alertRule(rule).label } as const;
-    await recordAudit(trx, { actor, action: 'alert_rule.update', target, details: { changes } });
+    await record('alert_rule.update', target, { changes });
     const after = (await readRules(trx)).find((one) => one.rule === rule);
     if (!after) throw new AppError('not_found');
     return after;
@@ -124,9 +124,8 @@ export async function updateAlertDelivery(
   actor: Actor,
   form: AlertDeliveryForm,
 ): Promise<AlertDelivery> {
-  authorize(actor, 'monitoring.manage');
   const { quiet_from: from, quiet_to: to, ...rest } = form;
-  return deps.db.transaction().execute(async (trx) => {
+  return write(deps, actor, 'monitoring.manage', async (trx, { record }) => {
     const before = await present(deps, trx);
     const change = {
       ...rest,
@@ -140,24 +139,18 @@ export async function updateAlertDelivery(
         // What stands behind the host of an address may be a secret.
         .map((name) => [name, name === 'webhook_url' ? { changed: true } : { from: before[name], to: form[name] }]),
     );
-    await recordAudit(trx, {
-      actor,
-      action: 'alert_delivery.update',
-      target: { type: 'alert_delivery' },
-      details: { changes },
-    });
+    await record('alert_delivery.update', { type: 'alert_delivery' }, { changes });
     return present(deps, trx);
   });
 }
 
 /** A new key for signing, told once: the one before signs no more. */
 export async function renewAlertKey(deps: AlertDeps, actor: Actor): Promise<string> {
-  authorize(actor, 'monitoring.manage');
   const key = newAlertKey();
   const sealed = deps.vault.seal(key, SEALED_ALERT_KEY.context(delivery.HERE));
-  await deps.db.transaction().execute(async (trx) => {
+  await write(deps, actor, 'monitoring.manage', async (trx, { record }) => {
     await delivery.saveDelivery(trx, { webhook_key_sealed: sealed }, deps.now());
-    await recordAudit(trx, { actor, action: 'alert_delivery.renew_key', target: { type: 'alert_delivery' } });
+    await record('alert_delivery.renew_key', { type: 'alert_delivery' });
   });
   return key;
 }

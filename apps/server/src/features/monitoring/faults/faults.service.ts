@@ -9,8 +9,8 @@ import type { z } from 'zod';
 import { type Actor, authorize } from '../../../access.ts';
 import type { Deps } from '../../../deps.ts';
 import { readRelease } from '../../../release.ts';
-import { recordAudit } from '../../audit/audit.service.ts';
 import * as store from './faults.store.ts';
+import { write } from '../../identity/write.service.ts';
 
 type ListQuery = z.output<typeof monitoringApi.listFaults.query>;
 
@@ -53,7 +53,7 @@ export async function updateFault(
 ): Promise<FaultGroup> {
   authorize(actor, 'monitoring.manage');
   const { server, web } = await readRelease(deps.config);
-  return deps.db.transaction().execute(async (trx) => {
+  return write(deps, actor, 'monitoring.manage', async (trx, { record }) => {
     const before = await store.lockFault(trx, id);
     const row = before && (await store.getFault(trx, id));
     if (!row) throw new AppError('not_found');
@@ -68,7 +68,7 @@ export async function updateFault(
         : { state, resolved_at: null, resolved_release: null, reopened_at: at },
     );
     const action = isResolved ? 'fault.resolve' : 'fault.reopen';
-    await recordAudit(trx, { actor, action, target: { type: 'fault', id, label: row.type } });
+    await record(action, { type: 'fault', id, label: row.type });
     const changed = await store.getFault(trx, id);
     if (!changed) throw new AppError('not_found');
     return toGroup(changed);

@@ -5,8 +5,8 @@ import type { Deps } from '../../../deps.ts';
 import type { Db } from '../../../platform/db/connection.ts';
 import { defineJob } from '../../../platform/work/job.ts';
 import { askOf, findLastJob, hasJobs } from '../../../platform/work/queued-jobs.store.ts';
-import { recordAudit } from '../../audit/audit.service.ts';
 import { runAllChecks, runCheck } from './run-checks.ts';
+import { write } from '../../identity/write.service.ts';
 
 /** Looks at everything that the doctor looks at, on a worker. */
 export const examineJob = defineJob({
@@ -19,9 +19,8 @@ const AT_ONCE_MS = 20_000;
 
 /** Asks a worker for it. */
 export async function askForExamination({ db, queue }: Pick<Deps, 'db' | 'queue'>, actor: Actor): Promise<void> {
-  authorize(actor, 'monitoring.manage');
-  await db.transaction().execute(async (trx) => {
-    await recordAudit(trx, { actor, action: 'health.examine' });
+  await write({ db }, actor, 'monitoring.manage', async (trx, { record }) => {
+    await record('health.examine');
     await queue.enqueue(trx, examineJob, {});
   });
 }

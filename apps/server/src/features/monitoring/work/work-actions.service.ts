@@ -1,13 +1,13 @@
 import { AppError, type Intake, type WorkAction, type WorkTable } from '@sayso/contract';
-import { type Actor, authorize } from '../../../access.ts';
+import type { Actor } from '../../../access.ts';
 import type { Deps } from '../../../deps.ts';
 import { deleteProcess, isListed, updateIntake } from '../../../platform/processes/processes.store.ts';
 import { stopWork } from '../../../platform/work/operate-work.ts';
 import { takeWorkAway } from '../../../platform/work/work.store.ts';
 import type { WorkHandler } from '../../../platform/work/work-kind.ts';
-import { recordAudit } from '../../audit/audit.service.ts';
 import { moveTake, stopTake } from '../../renders/operated-takes.service.ts';
 import { TAKES } from './queue-state.ts';
+import { write } from '../../identity/write.service.ts';
 
 /** Lets a worker begin nothing new, hand over what it has, or go on: it hears of it with its next sign of life. @throws AppError `not_found`. */
 export async function setIntake(
@@ -15,25 +15,23 @@ export async function setIntake(
   actor: Actor,
   { id, intake }: { id: string; intake: Intake },
 ): Promise<void> {
-  authorize(actor, 'monitoring.manage');
-  await db.transaction().execute(async (trx) => {
+  await write({ db }, actor, 'monitoring.manage', async (trx, { record }) => {
     const worker = await updateIntake(trx, id, intake);
     if (!worker) throw new AppError('not_found');
     if (worker.before === intake) return;
     const target = { type: 'process', id, label: `${worker.host}:${worker.pid}` } as const;
     const changes = { intake: { from: worker.before, to: intake } };
-    await recordAudit(trx, { actor, action: 'process.intake', target, details: { changes } });
+    await record('process.intake', target, { changes });
   });
 }
 
 /** Takes a process off the list that is gone for good. @throws AppError `not_found`, `process_is_alive`. */
 export async function forgetProcess({ db }: Pick<Deps, 'db'>, actor: Actor, id: string): Promise<void> {
-  authorize(actor, 'monitoring.manage');
-  await db.transaction().execute(async (trx) => {
+  await write({ db }, actor, 'monitoring.manage', async (trx, { record }) => {
     const gone = await deleteProcess(trx, id, { isGone: true });
     if (!gone) throw new AppError((await isListed(trx, id)) ? 'process_is_alive' : 'not_found');
     const target = { type: 'process', id, label: `${gone.host}:${gone.pid}` } as const;
-    await recordAudit(trx, { actor, action: 'process.forget', target });
+    await record('process.forget', target);
   });
 }
 
@@ -48,10 +46,9 @@ export async function actOnWork(
   actor: Actor,
   { id, table, action }: Wanted,
 ): Promise<void> {
-  authorize(actor, 'monitoring.manage');
-  const notify = await deps.db.transaction().execute(async (trx) => {
+  const notify = await write(deps, actor, 'monitoring.manage', async (trx, { record }) => {
     const done = table === 'take' ? await actOnTake() : await actOnOther();
-    await recordAudit(trx, { actor, action: `work.${action}`, target: { type: 'work', id, label: done.label } });
+    await record(`work.${action}`, { type: 'work', id, label: done.label });
     return done.notify;
 
     async function actOnTake(): Promise<{ label: string; notify?: () => void }> {

@@ -3,12 +3,12 @@ import { type Actor, authorize } from '../../../access.ts';
 import type { Deps } from '../../../deps.ts';
 import type { Db } from '../../../platform/db/connection.ts';
 import type { SaveResponse } from '../../../platform/db/save-response.ts';
-import { recordAudit } from '../../audit/audit.service.ts';
 import { settlePlans } from '../../plans/grants.service.ts';
 import { endGrantOfSale, restoreGrantOfSale } from '../../plans/plan-reasons.service.ts';
 import { settlePurchase } from '../sales.service.ts';
 import { toDifference } from './access-check.mapper.ts';
 import * as store from './access-check.store.ts';
+import { write } from '../../identity/write.service.ts';
 
 /** Differences that are listed: more than a few are one fault, which nobody mends one by one. */
 const LISTED = 500;
@@ -49,8 +49,7 @@ export async function mendAccess(
   actor: Actor,
   { id, saveResponse }: { id: string; saveResponse: SaveResponse<AccessDifference> },
 ): Promise<AccessDifference> {
-  authorize(actor, 'sales.manage');
-  return deps.db.transaction().execute(async (trx) => {
+  return write(deps, actor, 'sales.manage', async (trx, { record }) => {
     await store.lockChecks(trx);
     const row = await store.getDifference(trx, id);
     if (!row) throw new AppError('not_found');
@@ -59,7 +58,7 @@ export async function mendAccess(
       await mend(deps, trx, row);
       const { kind, user_id: user, plan_name: plan, purchase_id: purchase } = row;
       const target = user ? ({ type: 'user', id: user } as const) : ({ type: 'purchase', id: purchase ?? '' } as const);
-      await recordAudit(trx, { actor, action: 'sales.mend', target, details: { kind, plan, purchase } });
+      await record('sales.mend', target, { kind, plan, purchase });
     }
     // What could not be mended stays listed.
     if (!(await store.isStillFound(trx, row, deps.now()))) await store.deleteDifference(trx, id);

@@ -5,13 +5,13 @@ import type { Deps } from '../../../deps.ts';
 import type { Db } from '../../../platform/db/connection.ts';
 import type { SaveResponse } from '../../../platform/db/save-response.ts';
 import { rangeOf } from '../../../platform/lib/day-range.ts';
-import { recordAudit } from '../../audit/audit.service.ts';
 import { listReasonsOfUser } from '../../plans/plan-reasons.service.ts';
 import { movePurchase as giveTo } from '../sales.service.ts';
 import { toAdminPurchase, toPurchase } from './lists.mapper.ts';
 import { toPlanReason } from './plan-reasons.mapper.ts';
 import { listSalesOfPurchases } from './plan-reasons.store.ts';
 import * as store from './lists.store.ts';
+import { write } from '../../identity/write.service.ts';
 
 /** What the person who asks has bought, whichever account they work in. */
 export async function listMyPurchases({ db }: Pick<Deps, 'db'>, actor: Actor): Promise<Purchase[]> {
@@ -48,8 +48,7 @@ export async function movePurchase(
   actor: Actor,
   { id, email, saveResponse }: { id: string; email: string; saveResponse: SaveResponse<AdminPurchase> },
 ): Promise<AdminPurchase> {
-  authorize(actor, 'sales.manage');
-  return deps.db.transaction().execute(async (trx) => {
+  return write(deps, actor, 'sales.manage', async (trx, { record }) => {
     const before = await requirePurchase(trx, id);
     const person = await store.getPersonByEmail(trx, email);
     if (!person) throw new AppError('invalid_input', { errors: { email: ['Nobody has this e-mail.'] } });
@@ -57,7 +56,7 @@ export async function movePurchase(
       await giveTo(deps, trx, { purchaseId: id, userId: person.id });
       const target = { type: 'purchase', id, label: before.transaction_id } as const;
       const details = { source: before.source, from: before.user?.id ?? null, to: person.id };
-      await recordAudit(trx, { actor, action: 'purchase.move', target, details });
+      await record('purchase.move', target, details);
     }
     const after = await requirePurchase(trx, id);
     await saveResponse(trx, after);

@@ -15,12 +15,12 @@ import type { Deps } from '../../../deps.ts';
 import type { Db } from '../../../platform/db/connection.ts';
 import { newId } from '../../../platform/db/new-id.ts';
 import type { SaveResponse } from '../../../platform/db/save-response.ts';
-import { recordAudit } from '../../audit/audit.service.ts';
 import { type ExportTable, readTable } from './read-table.ts';
 import { reconcileJob } from './reconcile.job.ts';
 import { toReconciliation, toReconciliationRow } from './reconciliation.mapper.ts';
 import { subscriptionKey } from '../subscription-key.ts';
 import * as store from './reconciliation.store.ts';
+import { write } from '../../identity/write.service.ts';
 
 /** Rows that are shown before columns are chosen. */
 const FIRST_ROWS = 5;
@@ -62,7 +62,7 @@ export async function startReconciliation(
   const table = await readTable(csv);
   requireColumns(table, mapping);
   const date_order = dateOrderOf(table, mapping);
-  return db.transaction().execute(async (trx) => {
+  return write({ db }, actor, 'sales.manage', async (trx, { record }) => {
     const id = newId();
     const made = { made_by: actor.userId, created_at: now() };
     // Remembered with what it was found out to be, for an export that does not say it.
@@ -76,7 +76,7 @@ export async function startReconciliation(
     for (let place = 0; place < rows.length; place += BATCH)
       await store.insertRows(trx, id, { first: place + 1, rows: rows.slice(place, place + BATCH) });
     const target = { type: 'reconciliation', id, label: file_name } as const;
-    await recordAudit(trx, { actor, action: 'sales.reconcile', target, details: { source, rows: rows.length } });
+    await record('sales.reconcile', target, { source, rows: rows.length });
     const started = await requireReconciliation(trx, id);
     await saveResponse(trx, started);
     await queue.enqueue(trx, reconcileJob, {});

@@ -7,14 +7,14 @@ import {
   SITE_TOKEN_PREFIX,
   type SiteEntry,
 } from '@sayso/contract';
-import { type Actor, authorize, type Device, isOperator } from '../../../access.ts';
+import { type Actor, type Device, isOperator } from '../../../access.ts';
 import type { Deps } from '../../../deps.ts';
 import type { Db } from '../../../platform/db/connection.ts';
 import { newId } from '../../../platform/db/new-id.ts';
 import { recordAudit, type Who } from '../../audit/audit.service.ts';
 import { hashToken, newSessionToken } from '../../identity/sessions.service.ts';
 import { type Standing, standingIn } from '../../identity/standing.service.ts';
-import { requireStillIn } from '../../identity/write.service.ts';
+import { write } from '../../identity/write.service.ts';
 import { accountHasRight } from '../../plans/limits/rights.service.ts';
 import { requireSite, targetOf } from '../present-site.ts';
 import * as store from './site-entries.store.ts';
@@ -31,12 +31,10 @@ export async function createSiteEntry(
   actor: Actor,
   id: string,
 ): Promise<{ url: string }> {
-  authorize(actor, 'sites.enter');
   const { userId, sessionId } = actor;
   const { token, sha256 } = newSessionToken();
   const at = now();
-  await db.transaction().execute(async (trx) => {
-    await requireStillIn(trx, actor, 'sites.enter');
+  await write({ db }, actor, 'sites.enter', async (trx) => {
     const site = await findEntered(trx, actor, id);
     await store.insertEntry(trx, {
       id: newId(at.getTime()),

@@ -10,9 +10,9 @@ import { isLoopback } from '../../../platform/lib/loopback.ts';
 import { isIpLiteral } from '../../../platform/lib/host-name.ts';
 import { listEventOf } from '../../../platform/live/announce-list.ts';
 import { recordAudit } from '../../audit/audit.service.ts';
-import { requireStillIn } from '../../identity/write.service.ts';
+import { write } from '../../identity/write.service.ts';
 import { originOfHost } from '../page/site-origin.ts';
-import { announceSites, lockSite, requireSite } from '../present-site.ts';
+import { lockSite, requireSite } from '../present-site.ts';
 import { isApex, isHostAllowed, recordsOf } from './host-records.ts';
 import { lookForProof, type Proof, PROBLEMS } from './look-for-proof.ts';
 import * as store from './hosts.store.ts';
@@ -45,8 +45,7 @@ export async function addHost(
   authorize(actor, 'sites.hosts');
   if (!isHostAllowed(deps.config, host)) throw new AppError('host_not_allowed');
   const addresses = await addressesFor(deps, [host]);
-  return deps.db.transaction().execute(async (trx) => {
-    await requireStillIn(trx, actor, 'sites.hosts');
+  return write(deps, actor, 'sites.hosts', async (trx, { record, announce }) => {
     const site = await lockSite(trx, actor, siteId);
     const served = await store.getServedHost(trx, host);
     if (served && served.site_id !== siteId && served.account_id === actor.accountId) throw new AppError('host_taken');
@@ -57,18 +56,13 @@ export async function addHost(
     if (isNew) {
       const token = randomBytes(TOKEN_BYTES).toString('hex');
       await store.insertHost(trx, { id: newId(at.getTime()), site_id: siteId, host, token, created_at: at });
-      await recordAudit(trx, {
-        actor,
-        action: 'site.host_add',
-        target: targetOf(siteId, site.name),
-        details: { host },
-      });
+      await record('site.host_add', targetOf(siteId, site.name), { host });
     }
     const [row] = (await store.listHosts(trx, siteId)).filter((one) => one.host === host);
     if (!row) throw new AppError('host_not_found');
     const answer = toSiteHost(deps, row, addresses);
     await saveResponse(trx, answer);
-    if (isNew) await announceSites(deps, trx, actor);
+    if (isNew) await announce('sites');
     return answer;
   });
 }
@@ -82,13 +76,12 @@ export async function checkHost(deps: HostDeps, actor: Actor, { siteId, hostId }
   await requireSite(deps.db, actor, siteId);
   const asked = await requireHost(deps.db, { siteId, hostId });
   const proof = await lookForProof(deps, asked);
-  const earlier = await deps.db.transaction().execute(async (trx) => {
-    await requireStillIn(trx, actor, 'sites.publish');
+  const earlier = await write(deps, actor, 'sites.publish', async (trx, { announce }) => {
     await lockSite(trx, actor, siteId);
     await store.lockHostName(trx, asked.host);
     const row = await requireHost(trx, { siteId, hostId });
     const loser = await decide(deps, trx, { actor, row, proof });
-    await announceSites(deps, trx, actor);
+    await announce('sites');
     return loser;
   });
   if (earlier) await deps.publish(deps.db, listEventOf({ accountId: earlier.account_id, list: 'sites' }));
@@ -123,19 +116,12 @@ async function decide(
 
 /** @throws AppError `site_not_found`, `right_not_in_plan`, `host_not_found`. */
 export async function removeHost(deps: HostDeps, actor: Actor, { siteId, hostId }: Named): Promise<void> {
-  authorize(actor, 'sites.publish');
-  await deps.db.transaction().execute(async (trx) => {
-    await requireStillIn(trx, actor, 'sites.publish');
+  await write(deps, actor, 'sites.publish', async (trx, { record, announce }) => {
     const site = await lockSite(trx, actor, siteId);
     const { id, host } = await requireHost(trx, { siteId, hostId });
     await store.deleteHost(trx, id);
-    await recordAudit(trx, {
-      actor,
-      action: 'site.host_remove',
-      target: targetOf(siteId, site.name),
-      details: { host },
-    });
-    await announceSites(deps, trx, actor);
+    await record('site.host_remove', targetOf(siteId, site.name), { host });
+    await announce('sites');
   });
 }
 

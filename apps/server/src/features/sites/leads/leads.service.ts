@@ -5,8 +5,8 @@ import type { Db } from '../../../platform/db/connection.ts';
 import { askedPart, type Listed, type PartQuery } from '../../../platform/db/keyset.ts';
 import { recordAudit } from '../../audit/audit.service.ts';
 import { eraseMailsAbout } from '../../mail/mail.service.ts';
-import { requireStillIn } from '../../identity/write.service.ts';
-import { announceSites, requireStoredSite, targetOf } from '../present-site.ts';
+import { write } from '../../identity/write.service.ts';
+import { requireStoredSite, targetOf } from '../present-site.ts';
 import * as store from './leads.store.ts';
 
 /** Leads that are read at a time for a table. */
@@ -34,13 +34,11 @@ export async function markLeadsSeen(
   actor: Actor,
   { id, upTo }: { id: string; upTo: string },
 ): Promise<void> {
-  authorize(actor, 'leads.view');
-  await deps.db.transaction().execute(async (trx) => {
-    await requireStillIn(trx, actor, 'leads.view');
+  await write(deps, actor, 'leads.view', async (trx, { announce }) => {
     await requireStoredSite(trx, actor, id);
     // It may have been deleted meanwhile; the next look at the list says it again.
     const at = await store.getLeadTime(trx, id, upTo);
-    if (at && (await store.updateSeen(trx, id, at))) await announceSites(deps, trx, actor);
+    if (at && (await store.updateSeen(trx, id, at))) await announce('sites');
   });
 }
 
@@ -65,15 +63,13 @@ export async function deleteLead(
   actor: Actor,
   { id, leadId }: { id: string; leadId: string },
 ): Promise<void> {
-  authorize(actor, 'leads.delete');
-  await deps.db.transaction().execute(async (trx) => {
-    await requireStillIn(trx, actor, 'leads.delete');
+  await write(deps, actor, 'leads.delete', async (trx, { record, announce }) => {
     const site = await requireStoredSite(trx, actor, id);
     const { count, mailIds } = await store.deleteLead(trx, id, leadId);
     if (count === 0) throw new AppError('lead_not_found');
     await eraseFromMails(trx, mailIds);
-    await recordAudit(trx, { actor, action: 'lead.delete', target: targetOf(site) });
-    await announceSites(deps, trx, actor);
+    await record('lead.delete', targetOf(site));
+    await announce('sites');
   });
 }
 
@@ -83,16 +79,14 @@ export async function eraseLeadsOf(
   actor: Actor,
   { id, email }: { id: string; email: string },
 ): Promise<number> {
-  authorize(actor, 'leads.delete');
-  return deps.db.transaction().execute(async (trx) => {
-    await requireStillIn(trx, actor, 'leads.delete');
+  return write(deps, actor, 'leads.delete', async (trx, { record, announce }) => {
     const site = await requireStoredSite(trx, actor, id);
     const { count: erased, mailIds } = await store.deleteLeadsOf(trx, id, email);
     if (erased === 0) return 0;
     await eraseFromMails(trx, mailIds);
     // Whose they were is to be forgotten, also by the log.
-    await recordAudit(trx, { actor, action: 'lead.erase', target: targetOf(site), details: { erased } });
-    await announceSites(deps, trx, actor);
+    await record('lead.erase', targetOf(site), { erased });
+    await announce('sites');
     return erased;
   });
 }

@@ -5,12 +5,9 @@ import { askedPart, type Listed, type PartQuery } from '../../../platform/db/key
 import type { SaveResponse } from '../../../platform/db/save-response.ts';
 import { newId } from '../../../platform/db/new-id.ts';
 import type { Deps } from '../../../deps.ts';
-import { announceList } from '../../../platform/live/announce-list.ts';
-import { requireStillIn } from '../../identity/write.service.ts';
 import { requireStorage } from '../../plans/limits/limits.service.ts';
 import { requireRoom } from '../../../platform/storage/disk-guard.ts';
 import type { SigningDeps } from '../../../platform/storage/signed-addresses.ts';
-import { recordAudit } from '../../audit/audit.service.ts';
 import { videoMaxima } from '../../plans/plans.service.ts';
 import { storeVoice } from '../../uploads/voices.service.ts';
 import { askForWork, cancelWork } from '../../../platform/work/work.store.ts';
@@ -21,6 +18,7 @@ import { transcribeAudioWork } from './transcribe-audio.work.ts';
 import { awaitWords } from './transcription.service.ts';
 import { copyTranscription } from './transcriptions.store.ts';
 import { deleteSpeeches, updateAudience } from '../voices.store.ts';
+import { write } from '../../identity/write.service.ts';
 
 /** How long people can read why a recording came to nothing, in milliseconds: a day. */
 const FAILED_KEPT_MS = 24 * 60 * 60 * 1000;
@@ -124,8 +122,7 @@ async function prepare(
 ): Promise<CustomAudio> {
   const { accountId } = actor;
   try {
-    const { audio, isNew } = await deps.db.transaction().execute(async (trx) => {
-      await requireStillIn(trx, actor, 'uploads.create');
+    const { audio, isNew } = await write(deps, actor, 'uploads.create', async (trx, { record, announce }) => {
       signal?.throwIfAborted();
       const twin = await store.getSameAudio(trx, accountId, recording.content_hash);
       if (twin) return { audio: presentAudio(deps, twin), isNew: false };
@@ -133,7 +130,7 @@ async function prepare(
       const id = newId();
       await store.insertCustomAudio(trx, { ...recording, id, account_id: accountId, created_by: actor.userId });
       const target = { type: 'custom_audio', id, label: recording.name } as const;
-      await recordAudit(trx, { actor, action: 'custom_audio.create', target, details: { consent: true } });
+      await record('custom_audio.create', target, { consent: true });
       if (copyOf) await copyTranscription(trx, { from: copyOf, to: id });
       const asked = { recordingId: id, accountId, language: recording.language };
       const isAwaited = recording.script === null && (await awaitWords(deps, trx, asked));
@@ -142,7 +139,7 @@ async function prepare(
       if (!row) throw new AppError('not_found');
       const created = presentAudio(deps, row);
       await saveResponse(trx, created);
-      await announceList(deps, trx, { accountId, list: 'custom_audio' });
+      await announce('custom_audio');
       return { audio: created, isNew: true };
     });
     if (!isNew) await deps.storage.remove(recording.audio_file);
@@ -187,15 +184,13 @@ export async function deleteCustomAudio(
   actor: Actor,
   id: string,
 ): Promise<void> {
-  authorize(actor, 'uploads.delete');
-  const files = await deps.db.transaction().execute(async (trx) => {
-    await requireStillIn(trx, actor, 'uploads.delete');
+  const files = await write(deps, actor, 'uploads.delete', async (trx, { record, announce }) => {
     const row = await store.deleteCustomAudio(trx, actor.accountId, id);
     if (!row) throw new AppError('not_found');
     await cancelWork(trx, [alignAudioWork, transcribeAudioWork], [id]);
     const target = { type: 'custom_audio', id, label: row.name } as const;
-    await recordAudit(trx, { actor, action: 'custom_audio.delete', target });
-    await announceList(deps, trx, { accountId: actor.accountId, list: 'custom_audio' });
+    await record('custom_audio.delete', target);
+    await announce('custom_audio');
     if (row.speech_id === null) return [row.audio_file];
     const [speech] = await deleteSpeeches(trx, [row.speech_id], { evenOfDrafts: true });
     if (speech) return [...new Set([row.audio_file, speech.audio_file, speech.timing_file, speech.take_file])];

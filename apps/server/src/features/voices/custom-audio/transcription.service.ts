@@ -3,10 +3,9 @@ import { type Actor, authorize } from '../../../access.ts';
 import type { Deps } from '../../../deps.ts';
 import type { Db } from '../../../platform/db/connection.ts';
 import type { SaveResponse } from '../../../platform/db/save-response.ts';
-import { announceList } from '../../../platform/live/announce-list.ts';
 import type { SigningDeps } from '../../../platform/storage/signed-addresses.ts';
 import { askForWork, countAskedSince } from '../../../platform/work/work.store.ts';
-import { requireStillIn } from '../../identity/write.service.ts';
+import { write } from '../../identity/write.service.ts';
 import { presentAudio } from './custom-audio.mapper.ts';
 import { getCustomAudio } from './custom-audio.store.ts';
 import { transcribeAudioWork } from './transcribe-audio.work.ts';
@@ -44,10 +43,8 @@ export async function transcribeRecording(
   actor: Actor,
   { id, language, saveResponse }: { id: string; language: string; saveResponse: SaveResponse<CustomAudio> },
 ): Promise<CustomAudio> {
-  authorize(actor, 'uploads.create');
   const { accountId } = actor;
-  return deps.db.transaction().execute(async (trx) => {
-    await requireStillIn(trx, actor, 'uploads.create');
+  return write(deps, actor, 'uploads.create', async (trx, { announce }) => {
     await lockRecording(trx, id);
     const recording = await getCustomAudio(trx, accountId, id);
     if (!recording) throw new AppError('not_found');
@@ -58,7 +55,7 @@ export async function transcribeRecording(
       if (await isTooOften(deps, trx, asked)) throw new AppError('too_many_transcriptions');
       await putTranscription(trx, { ...asked, isAwaited: false });
       await askForWork(trx, transcribeAudioWork, { subjectId: id, accountId });
-      await announceList(deps, trx, { accountId, list: 'custom_audio' });
+      await announce('custom_audio');
     }
     const now = await getCustomAudio(trx, accountId, id);
     const answer = presentAudio(deps, now ?? recording);

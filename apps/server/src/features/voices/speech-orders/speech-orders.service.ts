@@ -3,14 +3,13 @@ import { AppError, isPlainErrorCode, type SpeechOrder } from '@sayso/contract';
 import { authorize, type Actor } from '../../../access.ts';
 import { newId } from '../../../platform/db/new-id.ts';
 import type { Deps } from '../../../deps.ts';
-import { announceList } from '../../../platform/live/announce-list.ts';
 import { ownAddresses } from '../../../platform/storage/signed-addresses.ts';
-import { requireStillIn } from '../../identity/write.service.ts';
 import { askForWork, cancelWork } from '../../../platform/work/work.store.ts';
 import { speakAtServerWork, speakOrderWork, VOICES_ELSEWHERE } from './speak-order.work.ts';
 import { contentHashOf, isAboutScript, type Script } from '../speak-script.ts';
 import * as store from './speech-orders.store.ts';
 import type { SpeechOrderRow } from './speech-orders.store.ts';
+import { write } from '../../identity/write.service.ts';
 
 /** How long it is known what became of an order, in milliseconds: a day, as long as speech that nobody uses is kept. */
 const KEPT_MS = 24 * 60 * 60 * 1000;
@@ -28,8 +27,7 @@ export async function findActiveOrder({ db }: Pick<Deps, 'db'>, script: Script):
 /** Asks a worker to speak a script, unless that is being done already. Answers the id of the order. */
 export async function orderSpeech({ db }: OrderDeps, actor: Actor, script: Script): Promise<string> {
   const { text, voice, rate, mood, pronunciations, accountId } = script;
-  return db.transaction().execute(async (trx) => {
-    await requireStillIn(trx, actor, 'speeches.create');
+  return write({ db }, actor, 'speeches.create', async (trx) => {
     const id = newId();
     const isNew = await store.insertSpeechOrder(trx, {
       id,
@@ -90,11 +88,9 @@ export async function cancelSpeechOrder(
   authorize(actor, 'speeches.create');
   const { accountId } = actor;
   await findOrder(deps, accountId, id);
-  await deps.db.transaction().execute(async (trx) => {
-    await requireStillIn(trx, actor, 'speeches.create');
+  await write(deps, actor, 'speeches.create', async (trx, { announce }) => {
     await cancelWork(trx, [speakOrderWork, speakAtServerWork], [id]);
-    if (await store.endSpeechOrder(trx, id, { status: 'cancelled' }))
-      await announceList(deps, trx, { accountId, list: 'speech_orders' });
+    if (await store.endSpeechOrder(trx, id, { status: 'cancelled' })) await announce('speech_orders');
   });
   return findOrder(deps, accountId, id);
 }

@@ -20,9 +20,9 @@ import {
   findPartnerVoices,
   type PartnerVoiceFilter,
 } from '../../../platform/speech/partner-voices.store.ts';
-import { recordAudit } from '../../audit/audit.service.ts';
 import { languageName } from '../language-names.ts';
 import { syncPartnerVoicesJob } from './speech-partners.job.ts';
+import { write } from '../../identity/write.service.ts';
 
 type ReadDeps = Pick<Deps, 'db' | 'settings' | 'now'>;
 
@@ -85,10 +85,10 @@ export async function syncSpeechPartner(
   if (!partnerAccess(deps.settings, partner)) throw new AppError('speech_partner_off');
   const state = (await listSpeechPartners(deps, actor)).find((one) => one.partner === partner);
   if (!state) throw new AppError('not_found');
-  await deps.db.transaction().execute(async (trx) => {
+  await write(deps, actor, 'voices.manage', async (trx, { record }) => {
     await deps.queue.enqueue(trx, syncPartnerVoicesJob, { partner });
     const target = { type: 'speech_partner', id: partner, label: SPEECH_PARTNERS[partner].name } as const;
-    await recordAudit(trx, { actor, action: 'speech_partner.sync', target });
+    await record('speech_partner.sync', target);
     await saveResponse(trx, state);
   });
   return state;

@@ -25,6 +25,7 @@ import { languageName } from '../language-names.ts';
 import { removeSamples } from '../voice-samples.ts';
 import type { VoicePackRow } from '../../../platform/speech/voice-packs.store.ts';
 import { wordsOfCode } from '../../../platform/lib/words-of-code.ts';
+import { write } from '../../identity/write.service.ts';
 
 const ALL_KNOWN = [...KNOWN_PACKS, ...KNOWN_RECOGNITION_PACKS];
 const RECOMMENDED: readonly string[] = [RECOMMENDED_PACK, RECOMMENDED_RECOGNITION_PACK];
@@ -105,7 +106,7 @@ export async function retryVoicePack(
 ): Promise<VoicePack> {
   authorize(actor, 'voices.manage');
   await requireRoom(deps);
-  return deps.db.transaction().execute(async (trx) => {
+  return write(deps, actor, 'voices.manage', async (trx) => {
     const before = await store.getVoicePack(trx, id);
     if (!before) throw new AppError('not_found');
     if ((await present(deps, before)).state !== 'failed') throw new AppError('voice_pack_not_failed');
@@ -117,13 +118,12 @@ export async function retryVoicePack(
 
 /** What it brought is not offered any more; what was said or written down with it stays. A download under way ends. @throws AppError `not_found`. */
 export async function removeVoicePack(deps: WriteDeps, actor: Actor, id: string): Promise<void> {
-  authorize(actor, 'voices.manage');
-  await deps.db.transaction().execute(async (trx) => {
+  await write(deps, actor, 'voices.manage', async (trx, { record }) => {
     const row = await store.deleteVoicePack(trx, id);
     if (!row) throw new AppError('not_found');
     await cancelWork(trx, [installVoicePackWork], [id]);
     await store.announceVoicePacks(trx);
-    await recordAudit(trx, { actor, action: 'voice_pack.remove', target: targetOf(row) });
+    await record('voice_pack.remove', targetOf(row));
   });
   await deps.voicePacks.refresh();
   const { archivePath, openedPath } = wayOf(deps.config, id);

@@ -1,10 +1,10 @@
 import { AppError, type WebhookEvent } from '@sayso/contract';
-import { type Actor, authorize } from '../../../access.ts';
+import type { Actor } from '../../../access.ts';
 import type { Deps } from '../../../deps.ts';
-import { recordAudit } from '../../audit/audit.service.ts';
 import { processEventsJob } from '../processing/process-events.job.ts';
 import * as store from './events.store.ts';
 import { toWebhookEvent } from './events.mapper.ts';
+import { write } from '../../identity/write.service.ts';
 
 type ActionDeps = Pick<Deps, 'db' | 'queue'>;
 
@@ -20,12 +20,11 @@ export async function replayEvent(deps: ActionDeps, actor: Actor, id: string): P
 
 /** Deletes an event. What it gave stays, and sent again it does nothing. @throws AppError `not_found`. */
 export async function deleteEvent({ db }: ActionDeps, actor: Actor, id: string): Promise<void> {
-  authorize(actor, 'webhooks.manage');
-  await db.transaction().execute(async (trx) => {
+  await write({ db }, actor, 'webhooks.manage', async (trx, { record }) => {
     const event = await store.lockEvent(trx, id);
     if (!event) throw new AppError('not_found');
     await store.deleteEvent(trx, event);
-    await recordAudit(trx, { actor, action: 'webhook_event.delete', target: targetOf(event) });
+    await record('webhook_event.delete', targetOf(event));
   });
 }
 
@@ -34,15 +33,14 @@ async function processAgain(
   actor: Actor,
   { id, how }: { id: string; how: 'retry' | 'replay' },
 ): Promise<WebhookEvent> {
-  authorize(actor, 'webhooks.manage');
-  return db.transaction().execute(async (trx) => {
+  return write({ db }, actor, 'webhooks.manage', async (trx, { record }) => {
     const event = await store.lockEvent(trx, id);
     if (!event) throw new AppError('not_found');
     if (how === 'retry' && event.status !== 'failed') throw new AppError('webhook_not_failed');
     await store.setPending(trx, id);
     await queue.enqueue(trx, processEventsJob, {});
     const details = { how };
-    await recordAudit(trx, { actor, action: 'webhook_event.retry', target: targetOf(event), details });
+    await record('webhook_event.retry', targetOf(event), details);
     const row = await store.getEvent(trx, id);
     if (!row) throw new AppError('not_found');
     return toWebhookEvent(row);

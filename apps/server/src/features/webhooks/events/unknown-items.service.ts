@@ -7,6 +7,7 @@ import { listWaitingItemsOfExports } from '../../sales/waiting-items.service.ts'
 import { processEventsJob } from '../processing/process-events.job.ts';
 import * as figures from './event-figures.store.ts';
 import { setWaitingPending } from './events.store.ts';
+import { write } from '../../identity/write.service.ts';
 
 /** Item numbers that no plan has and that sales wait for: those that events told of, and those that only an export did. Those that wait longest come first. */
 export async function listUnknownItems({ db }: Pick<Deps, 'db'>, actor: Actor): Promise<UnknownItem[]> {
@@ -43,10 +44,9 @@ export async function choosePlanOfItem(
   actor: Actor,
   { choice: { kind, item, planId }, saveResponse }: { choice: Choice; saveResponse: SaveResponse<Queued> },
 ): Promise<Queued> {
-  authorize(actor, 'webhooks.manage');
   const { number, label } = WEBHOOK_KINDS[kind];
-  if (number === null) throw new AppError('invalid_input', { errors: { source_kind: [`${label} sells nothing.`] } });
-  return db.transaction().execute(async (trx) => {
+  return write({ db }, actor, 'webhooks.manage', async (trx) => {
+    if (number === null) throw new AppError('invalid_input', { errors: { source_kind: [`${label} sells nothing.`] } });
     await addNumberToPlan(trx, actor, { planId, list: number, number: item });
     const told = await setWaitingPending(trx);
     if (told > 0) await queue.enqueue(trx, processEventsJob, {});

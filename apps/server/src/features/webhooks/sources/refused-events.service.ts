@@ -12,6 +12,7 @@ import * as refused from '../receive/refused-events.store.ts';
 import type { WebhookParts } from '../webhook-parts.ts';
 import { found, presentSource, targetOf } from './sources.service.ts';
 import * as store from './sources.store.ts';
+import { write } from '../../identity/write.service.ts';
 
 type ReplayDeps = Deps & Pick<WebhookParts, 'readerOf'>;
 type Replayed = { replayed: number; refused: number; source: WebhookSource };
@@ -44,11 +45,10 @@ export async function replayRefused(deps: ReplayDeps, actor: Actor, id: string):
 
 /** Deletes the refused events of a source. @throws AppError `not_found`. */
 export async function discardRefused({ db }: Pick<Deps, 'db'>, actor: Actor, id: string): Promise<void> {
-  authorize(actor, 'webhooks.manage');
-  await db.transaction().execute(async (trx) => {
+  await write({ db }, actor, 'webhooks.manage', async (trx, { record }) => {
     const source = found(await store.lockSource(trx, id));
     const details = { events: await refused.deleteRefusedOf(trx, id) };
-    await recordAudit(trx, { actor, action: 'webhook_source.discard_refused', target: targetOf(source), details });
+    await record('webhook_source.discard_refused', targetOf(source), details);
   });
 }
 

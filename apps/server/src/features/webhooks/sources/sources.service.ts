@@ -15,12 +15,12 @@ import type { Deps } from '../../../deps.ts';
 import type { Db } from '../../../platform/db/connection.ts';
 import { newId } from '../../../platform/db/new-id.ts';
 import type { WebhookSources } from '../../../platform/db/schema.gen.ts';
-import { recordAudit } from '../../audit/audit.service.ts';
 import { readNetwork } from '../../../platform/lib/networks.ts';
 import { SEALED_KEY, SEALED_OLD_KEY } from './source-keys.ts';
 import * as store from './sources.store.ts';
 import { toWebhookSource } from './sources.mapper.ts';
 import { newWebhookSecret } from './webhook-secret.ts';
+import { write } from '../../identity/write.service.ts';
 
 type SourceDeps = Pick<Deps, 'db' | 'now' | 'vault' | 'config'>;
 type Row = Selectable<WebhookSources>;
@@ -48,7 +48,6 @@ export async function createSource(
   actor: Actor,
   form: CreateWebhookSource,
 ): Promise<NewWebhookAddress> {
-  authorize(actor, 'webhooks.manage');
   const at = deps.now();
   const id = newId(at.getTime());
   const { secret, sha256, hint } = newWebhookSecret();
@@ -66,9 +65,9 @@ export async function createSource(
     created_at: at,
     updated_at: at,
   };
-  return deps.db.transaction().execute(async (trx) => {
+  return write(deps, actor, 'webhooks.manage', async (trx, { record }) => {
     const slug = await insertUnderFreeName(trx, row, form.slug);
-    await recordAudit(trx, { actor, action: 'webhook_source.create', target: targetOf({ id, slug }) });
+    await record('webhook_source.create', targetOf({ id, slug }));
     return { source: await presentSource(deps, trx, id), url: urlOf(deps, slug, secret) };
   });
 }
@@ -79,9 +78,8 @@ export async function updateSource(
   actor: Actor,
   { id, form }: { id: string; form: UpdateWebhookSource },
 ): Promise<WebhookSource> {
-  authorize(actor, 'webhooks.manage');
   const { key, overlap_hours: overlapHours, mapping, addresses, ...plain } = form;
-  return deps.db.transaction().execute(async (trx) => {
+  return write(deps, actor, 'webhooks.manage', async (trx, { record }) => {
     const row = found(await store.lockSource(trx, id));
     const before = await presentSource(deps, trx, id);
     const at = deps.now();
@@ -94,8 +92,7 @@ export async function updateSource(
     });
     const after = await presentSource(deps, trx, id);
     const changes = { ...changesOf(before, after), ...(key === undefined ? {} : { key: key ? 'entered' : 'removed' }) };
-    if (Object.keys(changes).length > 0)
-      await recordAudit(trx, { actor, action: 'webhook_source.update', target: targetOf(row), details: { changes } });
+    if (Object.keys(changes).length > 0) await record('webhook_source.update', targetOf(row), { changes });
     return after;
   });
 }
@@ -106,9 +103,8 @@ export async function rotateSecret(
   actor: Actor,
   { id, overlapHours }: { id: string; overlapHours: number },
 ): Promise<NewWebhookAddress> {
-  authorize(actor, 'webhooks.manage');
   const { secret, sha256, hint } = newWebhookSecret();
-  return deps.db.transaction().execute(async (trx) => {
+  return write(deps, actor, 'webhooks.manage', async (trx, { record }) => {
     const row = found(await store.lockSource(trx, id));
     const at = deps.now();
     const isKept = overlapHours > 0;
@@ -120,17 +116,16 @@ export async function rotateSecret(
       updated_at: at,
     });
     const details = { overlap_hours: overlapHours };
-    await recordAudit(trx, { actor, action: 'webhook_source.rotate', target: targetOf(row), details });
+    await record('webhook_source.rotate', targetOf(row), details);
     return { source: await presentSource(deps, trx, id), url: urlOf(deps, row.slug, secret) };
   });
 }
 
 /** Ends a source. Its events stay, and what they gave. @throws AppError `not_found`. */
 export async function deleteSource({ db }: SourceDeps, actor: Actor, id: string): Promise<void> {
-  authorize(actor, 'webhooks.manage');
-  await db.transaction().execute(async (trx) => {
+  await write({ db }, actor, 'webhooks.manage', async (trx, { record }) => {
     const { slug } = found(await store.deleteSource(trx, id));
-    await recordAudit(trx, { actor, action: 'webhook_source.delete', target: targetOf({ id, slug }) });
+    await record('webhook_source.delete', targetOf({ id, slug }));
   });
 }
 
