@@ -44,7 +44,7 @@ export async function requireStoredSite(db: Db, actor: Actor, id: string): Promi
   return row;
 }
 
-/** The same in a transaction that changes the site: one after the other. Call it behind `requireStillIn`. @throws AppError as `requireSite`; `content_removed` where an operator has removed it. */
+/** The same in a transaction that changes the site: one after the other. Call it inside `write`. @throws AppError as `requireSite`; `content_removed` where an operator has removed it. */
 export async function lockSite(trx: Db, actor: Actor, id: string): Promise<store.EditedSiteRow> {
   const row = await store.lockSite(trx, { accountId: actor.accountId, id });
   if (!row) throw new AppError('site_not_found');
