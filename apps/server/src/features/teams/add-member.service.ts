@@ -28,6 +28,7 @@ export async function addMember(
   await countWork();
   const passwordHash = await hashOfTyped(deps, actor, form);
   return write(deps, actor, 'team.manage', async (trx, { announce }) => {
+    await requireTeam(deps, trx, actor);
     await refuseMember(trx, { accountId: actor.accountId, email: form.email });
     await endInvitationBefore(deps, trx, { email: form.email, actor, isReplaced: passwordHash !== null });
     requireSeat(await requireTeam(deps, trx, actor));
