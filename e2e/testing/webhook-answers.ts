@@ -178,6 +178,7 @@ export const SENDERS: readonly WebhookSource[] = [
     refused: {
       count: 12,
       reason: 'wrong_key',
+      reason_count: 12,
       problem: null,
       first_at: '2026-11-24T08:00:00.000Z',
       last_at: '2026-11-24T10:40:00.000Z',

@@ -43,7 +43,7 @@ const ACTIONS = [
 ];
 
 function contractionOf(table, action) {
-  if (/^rename to /.test(action)) return [{ deed: 'renames', what: table }];
+  if (action.startsWith('rename to ')) return [{ deed: 'renames', what: table }];
   return ACTIONS.flatMap(([deed, pattern]) => {
     const [, column] = pattern.exec(action) ?? [];
     return column ? [{ deed, what: `${table}.${column}` }] : [];

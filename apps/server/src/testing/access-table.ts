@@ -161,7 +161,7 @@ export const ACCESS_TABLE: Readonly<Record<string, AccessEntry>> = {
   'teams.teamStatistics': is('accountAdmin'),
   'teams.teamActivity': is('accountAdmin'),
   'teams.addMember': is('accountAdmin', { reaches: { send: { name: 'Nora', email: 'nora@example.com' } } }),
-  'teams.updateMember': is('ownAdmin', { names: ['member', 'invitation'], send: { role: 'editor' } }),
+  'teams.updateMember': is('ownAdmin', { names: ['member', 'invitation'], send: { role: 'viewer' } }),
   'teams.removeMember': is('ownAdmin', { names: ['member', 'invitation'] }),
   'teams.resendInvitation': is('ownAdmin', { names: 'invitation' }),
   'teams.chooseSeats': is('accountOwner', { reaches: { send: { member_ids: [] } } }),
