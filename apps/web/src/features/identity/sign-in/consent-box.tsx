@@ -1,8 +1,5 @@
 import { Fragment, type ReactNode, useId } from 'react';
-import type { FieldPathByValue, FieldValues } from 'react-hook-form';
 import { useProductName } from '../../../lib/product-name.ts';
-import type { AppForm } from '../../../ui/form/use-app-form.ts';
-import { useFormField } from '../../../ui/form/use-form-field.ts';
 import { Checkbox } from '../../../ui/inputs/checkbox.tsx';
 import { FieldNote } from '../../../ui/inputs/field.tsx';
 import { Skeleton } from '../../../ui/feedback/skeleton.tsx';
@@ -27,13 +24,6 @@ export function ConsentBox({ checked, error, busy, onChange }: Props) {
       {error && <FieldNote id={noteId} error={error} help={null} />}
     </div>
   );
-}
-
-/** The box as a field of a form. */
-export function ConsentField<Values extends FieldValues & { consent: boolean }>({ form }: { form: AppForm<Values> }) {
-  const name = 'consent' as FieldPathByValue<Values, boolean>;
-  const { value, change, error, busy } = useFormField<boolean, Values>({ form, name });
-  return <ConsentBox checked={value} error={error} busy={busy} onChange={change} />;
 }
 
 /** What is accepted: the pages that there are, and no page that is not there. */

@@ -13,7 +13,7 @@ import { useLogout } from '../identity.queries.ts';
 import { identityTexts } from '../identity.texts.ts';
 import { useChangePassword } from '../security/security.queries.ts';
 import { UserName } from '../security/user-name.tsx';
-import { ConsentField } from './consent-box.tsx';
+import { ConsentField } from './consent-field.tsx';
 import { FormHead } from './form-head.tsx';
 import { GoOn } from './go-on.tsx';
 import { ownPasswordTexts as texts } from './own-password.texts.ts';

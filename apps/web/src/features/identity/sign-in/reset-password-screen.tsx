@@ -10,7 +10,7 @@ import { showToast } from '../../../ui/feedback/toasts.tsx';
 import { useConsentVersion } from '../../pages/pages.queries.ts';
 import { useLogin } from '../identity.queries.ts';
 import { identityTexts } from '../identity.texts.ts';
-import { ConsentField } from './consent-box.tsx';
+import { ConsentField } from './consent-field.tsx';
 import { BackTo, BackToLogin, FormHead, hashOfEmail } from './form-head.tsx';
 import { resetPassword, sayFailed } from './passwords.queries.ts';
 import { SignInFrame } from './sign-in-frame.tsx';
