@@ -33,6 +33,7 @@ export const batchesApi = {
   listBatches: defineEndpoint({
     method: 'GET',
     path: '/api/batch-jobs',
+    list: 'batches',
     permission: 'batches.view',
     summary: 'Batches of the account, the newest first, one page',
     query: z.object({
@@ -80,6 +81,7 @@ export const batchesApi = {
   getBatch: defineEndpoint({
     method: 'GET',
     path: '/api/batch-jobs/:id',
+    list: 'batches',
     permission: 'batches.view',
     summary: 'One batch, with how many of its rows stand where',
     params: IdParams,
@@ -109,6 +111,7 @@ export const batchesApi = {
   batchCost: defineEndpoint({
     method: 'GET',
     path: '/api/batch-jobs/:id/cost',
+    list: 'batches',
     permission: 'batches.view',
     summary: 'What the rows that are ready or wait would take, held against every limit of the account',
     params: IdParams,
@@ -118,6 +121,7 @@ export const batchesApi = {
   listBatchRows: defineEndpoint({
     method: 'GET',
     path: '/api/batch-jobs/:id/rows',
+    list: 'batches',
     permission: 'batches.view',
     summary:
       'Rows of a batch in their order. `after`: the number of the last row that was read; `next` of the answer, null at the end',
@@ -138,6 +142,7 @@ export const batchesApi = {
   readBatchRow: defineEndpoint({
     method: 'GET',
     path: '/api/batch-jobs/:id/rows/:number',
+    list: 'batches',
     permission: 'batches.view',
     summary:
       'What the video of a row says and shows: its script as it is spoken, about how long that is, its title, presenter, voice, format and file name. Made of its cells as they are now, also where they have faults',
@@ -254,6 +259,7 @@ export const batchesApi = {
   compareBatch: defineEndpoint({
     method: 'GET',
     path: '/api/batch-jobs/:id/comparison',
+    list: 'batches',
     permission: 'batches.view',
     summary: 'The videos of a matrix side by side, with what was watched of each',
     params: IdParams,

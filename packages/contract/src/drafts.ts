@@ -172,6 +172,7 @@ export const draftsApi = {
   listDrafts: defineEndpoint({
     method: 'GET',
     path: '/api/drafts',
+    list: 'drafts',
     permission: 'videos.view',
     summary: 'Drafts of the account, last changed first, one page',
     query: z.object({ ...pageQuery(DRAFTS_PER_PAGE), made_by: MadeBy.optional() }),
@@ -181,6 +182,7 @@ export const draftsApi = {
   getDraft: defineEndpoint({
     method: 'GET',
     path: '/api/drafts/:id',
+    list: 'drafts',
     permission: 'videos.view',
     summary: 'One draft, whole',
     params: IdParams,

@@ -4,6 +4,7 @@ import type { ErrorCode } from './errors.ts';
 import type { Limit, LimitSpec } from './limits.ts';
 import { BEFORE_OWN_PASSWORD, BEFORE_TWO_FACTOR, type Permission, ruleOf } from './permissions.ts';
 import { subjectOf } from './identity/subjects.ts';
+import type { LiveList } from './live/lists.ts';
 
 /** Who may call: anybody, a signed-in member, or an administrator of the installation. */
 export type Access = 'public' | 'member' | 'admin';
@@ -24,6 +25,8 @@ export type Endpoint<
 > = {
   method: Method;
   path: `/api/${string}`;
+  /** The list whose live event makes browsers read it again. */
+  list?: LiveList;
   /** What somebody must be allowed to do to make it; `public` where anybody may. The next three follow from it. */
   permission: Needed;
   access: Access;

@@ -53,6 +53,7 @@ export * from './library/actions.ts';
 export * from './library/tags.ts';
 export * from './limits.ts';
 export * from './live.ts';
+export * from './live/lists.ts';
 export * from './mail.ts';
 export * from './map-table.ts';
 export * from './mcp.ts';

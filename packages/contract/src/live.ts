@@ -1,29 +1,11 @@
 import { z } from 'zod';
 import { Id, PersonRef } from './common.ts';
 import { Membership } from './identity.ts';
+import { LiveList } from './live/lists.ts';
 import { Video } from './renders/video.ts';
 
 /** Address of the live stream (text/event-stream, read with fetch so that it can carry the token). */
 export const LIVE_PATH = '/api/live';
-
-/** Lists of an account that all of its tabs show alike: its pronunciations, its files, its recordings, its scripts that are being spoken, its avatars, the pages that its people edit, the tags of its videos, its drafts, the plans of its owner with what they allow, the people who work in it, its sites with their leads, its webhooks with what was sent to them, its batches of videos, the pictures that partners make for it. */
-export const LiveList = z.enum([
-  'pronunciations',
-  'uploads',
-  'custom_audio',
-  'speech_orders',
-  'avatars',
-  'pages',
-  'video_tags',
-  'drafts',
-  'plans',
-  'team',
-  'sites',
-  'receivers',
-  'batches',
-  'pictures',
-]);
-export type LiveList = z.output<typeof LiveList>;
 
 /** A batch that has come to its end, or has paused by itself. `left`: rows that still wait. */
 export const EndedBatch = z.object({

@@ -149,6 +149,7 @@ export const pagesApi = {
   listPages: defineEndpoint({
     ...open,
     path: '/api/pages',
+    list: 'pages',
     summary:
       "Pages with their content; without it by `content=false`. Signed in: all but special ones, and the special ones of one's plans. Signed out: the public ones",
     query: z.object({ content: z.enum(['true', 'false'], 'Use true or false.').default('true') }),
@@ -157,6 +158,7 @@ export const pagesApi = {
   getPage: defineEndpoint({
     ...open,
     path: '/api/pages/:slug',
+    list: 'pages',
     summary: 'One page with its content. Signed out: a public one. Administrators also read what is missing in it',
     params: SlugParams,
     response: success(Page),
@@ -166,6 +168,7 @@ export const pagesApi = {
     ...admin,
     method: 'GET',
     path: '/api/admin/pages',
+    list: 'pages',
     summary: 'All pages',
     response: success(z.array(AdminPage)),
   }),
@@ -233,6 +236,7 @@ export const pagesApi = {
     ...admin,
     method: 'GET',
     path: '/api/admin/plans/:id/pages',
+    list: 'pages',
     summary: 'All special pages, and whether people on a plan see them',
     params: IdParams,
     response: success(z.array(PlanPage)),

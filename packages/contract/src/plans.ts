@@ -43,6 +43,7 @@ export const plansApi = {
   getLimits: defineEndpoint({
     method: 'GET',
     path: '/api/user/limits',
+    list: 'plans',
     permission: 'plans.view',
     summary: "Rights of the signed-in person's plans, the operator's limits, and how much of them is used",
     response: success(UserLimits),

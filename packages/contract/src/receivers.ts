@@ -130,6 +130,7 @@ export const receiversApi = {
   listReceivers: defineEndpoint({
     method: 'GET',
     path: '/api/receivers',
+    list: 'receivers',
     permission: 'receivers.manage',
     summary: 'Webhooks of the account: where its events are sent to',
     response: success(z.array(Receiver)),
@@ -194,6 +195,7 @@ export const receiversApi = {
   listReceiverMessages: defineEndpoint({
     method: 'GET',
     path: '/api/receiver-messages',
+    list: 'receivers',
     permission: 'receivers.manage',
     summary: 'What was sent to the webhooks of the account, newest first, one page',
     query: z.object({
@@ -208,6 +210,7 @@ export const receiversApi = {
   getReceiverMessage: defineEndpoint({
     method: 'GET',
     path: '/api/receiver-messages/:id',
+    list: 'receivers',
     permission: 'receivers.manage',
     summary: 'One of them, with what was sent and every try',
     params: IdParams,

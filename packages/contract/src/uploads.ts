@@ -108,6 +108,7 @@ export const uploadsApi = {
   listUploads: defineEndpoint({
     method: 'GET',
     path: '/api/uploads',
+    list: 'uploads',
     permission: 'uploads.view',
     summary: 'Own files, newest first, one page',
     query: z.object({ ...cursorQuery(UPLOADS_PER_PAGE), kind: FileKind.optional() }),
@@ -117,6 +118,7 @@ export const uploadsApi = {
   getUpload: defineEndpoint({
     method: 'GET',
     path: '/api/uploads/:id',
+    list: 'uploads',
     permission: 'uploads.view',
     summary: 'One own file, how many videos wait for it, and how many templates name it',
     params: IdParams,

@@ -178,6 +178,7 @@ export const voicesApi = {
   listPronunciations: defineEndpoint({
     method: 'GET',
     path: '/api/a2e/tts/pronunciations',
+    list: 'pronunciations',
     permission: 'voices.view',
     summary: 'How the account wants words to be said, by alphabet',
     response: success(z.array(Pronunciation)),

@@ -108,6 +108,7 @@ export const avatarLibraryApi = {
   listAvatars: defineEndpoint({
     method: 'GET',
     path: '/api/a2e/avatars',
+    list: 'avatars',
     permission: 'avatars.view',
     summary:
       'Avatars that the account may use, one page: the whole library where its plan has it, else those of type default',
@@ -125,6 +126,7 @@ export const avatarLibraryApi = {
   listCustomAvatars: defineEndpoint({
     method: 'GET',
     path: '/api/a2e/avatars/custom',
+    list: 'avatars',
     permission: 'avatars.view',
     summary: 'Own avatars, newest first, then the rest of the library where the plan has it, one page',
     query: AvatarQuery.omit({ type: true }).extend({
@@ -138,6 +140,7 @@ export const avatarLibraryApi = {
   getAvatar: defineEndpoint({
     method: 'GET',
     path: '/api/a2e/avatars/:id',
+    list: 'avatars',
     permission: 'avatars.view',
     summary: 'One avatar',
     params: AvatarParams,

@@ -110,6 +110,7 @@ export const ownPresentersApi = {
   listPresenterMakers: defineEndpoint({
     method: 'GET',
     path: '/api/a2e/presenters/makers',
+    list: 'avatars',
     permission: 'avatars.view',
     summary: 'Partners that make presenters of photos and films now, what each takes and what it costs',
     response: success(z.array(PresenterMaker)),
@@ -117,6 +118,7 @@ export const ownPresentersApi = {
   listOwnPresenters: defineEndpoint({
     method: 'GET',
     path: '/api/a2e/presenters',
+    list: 'avatars',
     permission: 'avatars.view',
     summary:
       'Presenters that the account has made of faces, newest first: ready ones, those that are made, and those that came to nothing',

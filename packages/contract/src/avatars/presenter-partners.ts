@@ -133,6 +133,7 @@ export const presenterPartnersApi = {
   listPresenterPartners: defineEndpoint({
     method: 'GET',
     path: '/api/admin/presenter-partners',
+    list: 'avatars',
     permission: 'presenters.manage',
     summary:
       'Partners that lend presenters: whether they are on offer, whom they have, what was ordered and what failed',
@@ -141,6 +142,7 @@ export const presenterPartnersApi = {
   listPartnerPresenters: defineEndpoint({
     method: 'GET',
     path: '/api/admin/partner-presenters',
+    list: 'avatars',
     permission: 'presenters.manage',
     summary: 'Presenters of partners as they were listed last, one page; also those that are gone',
     query: z.object({
@@ -179,6 +181,7 @@ export const presenterPartnersApi = {
   orderCost: defineEndpoint({
     method: 'GET',
     path: '/api/a2e/avatars/:id/order-cost',
+    list: 'avatars',
     permission: 'avatars.view',
     summary:
       'What a video of so many seconds would use of the time with the partner whose presenter this is, and who of the library could stand in; null for avatars that no partner films',

@@ -63,6 +63,7 @@ export const libraryActions = {
   listTags: defineEndpoint({
     method: 'GET',
     path: '/api/videos/tags',
+    list: 'video_tags',
     permission: 'videos.view',
     summary: 'The tags of the library, with how many videos carry each',
     response: success(z.array(TagCount)),

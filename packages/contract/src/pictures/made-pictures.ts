@@ -128,6 +128,7 @@ export const madePicturesApi = {
   getPictureOffers: defineEndpoint({
     method: 'GET',
     path: '/api/pictures/offers',
+    list: 'pictures',
     permission: 'uploads.view',
     summary: 'Who makes photo-real faces and backgrounds for this account, what they can, and how many are left today',
     response: success(PictureOffers),
@@ -152,6 +153,7 @@ export const madePicturesApi = {
   listMadePictures: defineEndpoint({
     method: 'GET',
     path: '/api/pictures',
+    list: 'pictures',
     permission: 'uploads.view',
     summary: 'Pictures that were asked for, those in the making among them, newest first, one page',
     query: z.object({ ...pageQuery(MADE_PICTURES_PER_PAGE), use: PictureUse.optional() }),
@@ -161,6 +163,7 @@ export const madePicturesApi = {
   getMadePicture: defineEndpoint({
     method: 'GET',
     path: '/api/pictures/:id',
+    list: 'pictures',
     permission: 'uploads.view',
     summary: 'One picture that was asked for, and how far it is',
     params: IdParams,

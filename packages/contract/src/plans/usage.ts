@@ -90,6 +90,7 @@ export const usageApi = {
   getUsage: defineEndpoint({
     method: 'GET',
     path: '/api/user/usage',
+    list: 'plans',
     permission: 'plans.view',
     summary: "What the account has used this month, and the limits of its owner's plans",
     response: success(Usage),
@@ -97,6 +98,7 @@ export const usageApi = {
   checkTtsLimits: defineEndpoint({
     method: 'POST',
     path: '/api/video-generation/check-tts-limits',
+    list: 'plans',
     permission: 'plans.view',
     summary: 'Whether a video of a script could be started now, and what stands against it',
     body: CheckTtsLimits,

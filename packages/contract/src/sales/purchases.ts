@@ -114,6 +114,7 @@ export const purchasesCalls = {
   listMyPurchases: defineEndpoint({
     method: 'GET',
     path: '/api/user/purchases',
+    list: 'plans',
     permission: 'purchases.view',
     summary: 'What the signed-in person has bought, the newest first',
     response: success(z.array(Purchase)),

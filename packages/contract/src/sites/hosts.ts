@@ -33,6 +33,7 @@ export const siteHostsCalls = {
   listSiteHosts: defineEndpoint({
     method: 'GET',
     path: '/api/sites/:id/hosts',
+    list: 'sites',
     permission: 'sites.view',
     summary: 'Domain names of its own that a site has, with the DNS records they need',
     params: IdParams,

@@ -72,6 +72,7 @@ export const siteLeadsCalls = {
   listLeads: defineEndpoint({
     method: 'GET',
     path: '/api/sites/:id/leads',
+    list: 'sites',
     permission: 'leads.view',
     summary: 'What visitors left in the form of a site, newest first, one page',
     params: IdParams,

@@ -112,6 +112,7 @@ export const sitesCalls = {
   listSites: defineEndpoint({
     method: 'GET',
     path: '/api/sites',
+    list: 'sites',
     permission: 'sites.view',
     summary: 'Sites of the account, newest first',
     response: success(z.array(Site)),
@@ -136,6 +137,7 @@ export const sitesCalls = {
   checkSiteDomain: defineEndpoint({
     method: 'GET',
     path: '/api/sites/domains/:domain',
+    list: 'sites',
     permission: 'sites.create',
     summary: 'Whether a sub-domain can be taken',
     params: z.object({ domain: shortText(253) }),
@@ -146,6 +148,7 @@ export const sitesCalls = {
   getSite: defineEndpoint({
     method: 'GET',
     path: '/api/sites/:id',
+    list: 'sites',
     permission: 'sites.view',
     summary: 'One site as it is edited',
     params: IdParams,
@@ -194,6 +197,7 @@ export const sitesCalls = {
   listSiteVersions: defineEndpoint({
     method: 'GET',
     path: '/api/sites/:id/versions',
+    list: 'sites',
     permission: 'sites.view',
     summary: 'Stored states of a site, newest first, one page',
     params: IdParams,
@@ -214,6 +218,7 @@ export const sitesCalls = {
   listSiteVideos: defineEndpoint({
     method: 'GET',
     path: '/api/sites/:id/videos',
+    list: 'sites',
     permission: 'sites.view',
     summary: 'Public videos of the account, which the site can show, newest first, one page',
     params: IdParams,

@@ -133,6 +133,7 @@ export const membersApi = {
   listMembers: defineEndpoint({
     method: 'GET',
     path: '/api/team-members',
+    list: 'team',
     permission: 'team.view',
     summary: `Members of the account and invitations that nobody has accepted yet, one page; \`status\` is one of ${MEMBER_STATUSES.join(', ')}`,
     query: z.object({ ...pageQuery(MEMBERS_PER_PAGE), ...filters }),
@@ -142,6 +143,7 @@ export const membersApi = {
   teamStatistics: defineEndpoint({
     method: 'GET',
     path: '/api/team-members/statistics',
+    list: 'team',
     permission: 'team.view',
     summary: 'The team in numbers: members by role and status, seats, open invitations, and ownership that is offered',
     response: success(TeamStatistics),
@@ -150,6 +152,7 @@ export const membersApi = {
   teamActivity: defineEndpoint({
     method: 'GET',
     path: '/api/team-members/activity',
+    list: 'team',
     permission: 'team.view',
     summary: 'What was done in the account: changes of the team, and videos made and deleted; the latest first',
     query: z.object(pageQuery(TEAM_ACTIVITY_PER_PAGE)),

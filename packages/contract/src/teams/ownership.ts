@@ -44,6 +44,7 @@ export const ownershipApi = {
   getOwnershipOffer: defineEndpoint({
     method: 'GET',
     path: '/api/team-members/ownership',
+    list: 'team',
     permission: 'account.view',
     summary: 'The ownership of the account as far as it is offered to whoever asks, or by them; null when it is not',
     response: success(OwnershipOffer.nullable()),
@@ -51,6 +52,7 @@ export const ownershipApi = {
   previewOwnership: defineEndpoint({
     method: 'GET',
     path: '/api/team-members/:id/ownership',
+    list: 'team',
     permission: 'team.own',
     summary: 'What becomes of the team if a member owned the account, for its owner before they offer it',
     params: IdParams,

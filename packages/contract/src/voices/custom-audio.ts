@@ -109,6 +109,7 @@ export const customAudioApi = {
   listCustomAudio: defineEndpoint({
     method: 'GET',
     path: '/api/tts/custom-audio',
+    list: 'custom_audio',
     permission: 'voices.view',
     summary: 'Own recordings, newest first, one page',
     query: z.object(cursorQuery(CUSTOM_AUDIO_PER_PAGE)),
@@ -117,6 +118,7 @@ export const customAudioApi = {
   getCustomAudio: defineEndpoint({
     method: 'GET',
     path: '/api/tts/custom-audio/:id',
+    list: 'custom_audio',
     permission: 'voices.view',
     summary: 'One own recording, and whether it is ready',
     params: IdParams,

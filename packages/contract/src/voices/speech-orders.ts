@@ -27,6 +27,7 @@ export const speechOrdersApi = {
   getSpeechOrder: defineEndpoint({
     method: 'GET',
     path: '/api/a2e/tts/orders/:id',
+    list: 'speech_orders',
     permission: 'voices.view',
     summary: 'How far a script is spoken that takes long, and the speech when it is made',
     params: IdParams,

@@ -10,20 +10,22 @@ import { noteRefusal } from './refusals.ts';
 
 type Part<Name extends string, Input> = {} extends Input ? { [key in Name]?: Input } : { [key in Name]: Input };
 
-/** What a call needs: its params, query and body as the contract declares them, required only where a field is. */
-type CallOptions<E extends Endpoint> = Part<'params', z.input<E['params']>> &
+/** What a call says: its params, query and body as the contract declares them, required only where a field is. */
+export type CallInput<E extends Endpoint> = Part<'params', z.input<E['params']>> &
   Part<'query', z.input<E['query']>> &
-  Part<'body', z.input<E['body']>> & {
-    signal?: AbortSignal;
-    /** Makes a repeat of the same press answer the same without doing the work twice. */
-    idempotencyKey?: string;
-    /** True: the call outlives the page, for what is sent while it closes. The body may have 64 KB then. */
-    keepalive?: boolean;
-    /** Speaks for a session that is not the stored one. */
-    token?: string;
-    /** Names an account other than the one that is shown when the call is sent, for what may wait until another one is. */
-    account?: string | null;
-  };
+  Part<'body', z.input<E['body']>>;
+
+export type CallOptions<E extends Endpoint> = CallInput<E> & {
+  signal?: AbortSignal;
+  /** Makes a repeat of the same press answer the same without doing the work twice. */
+  idempotencyKey?: string;
+  /** True: the call outlives the page, for what is sent while it closes. The body may have 64 KB then. */
+  keepalive?: boolean;
+  /** Speaks for a session that is not the stored one. */
+  token?: string;
+  /** Names an account other than the one that is shown when the call is sent, for what may wait until another one is. */
+  account?: string | null;
+};
 
 type Arguments<E extends Endpoint> = {} extends CallOptions<E> ? [options?: CallOptions<E>] : [options: CallOptions<E>];
 type AnyOptions = {

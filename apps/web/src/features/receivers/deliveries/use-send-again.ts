@@ -1,5 +1,5 @@
-import { useState } from 'react';
 import { messageOf } from '../../../lib/api/api-error.ts';
+import { useAction } from '../../../lib/use-action.ts';
 import { showToast } from '../../../ui/feedback/toasts.tsx';
 import { useReplay } from '../receivers.queries.ts';
 import { receiversTexts } from '../receivers.texts.ts';
@@ -8,18 +8,13 @@ const { said } = receiversTexts;
 
 /** Sends a delivery again and says how that went. */
 export function useSendAgain() {
-  const replay = useReplay();
-  const [isBusy, setBusy] = useState(false);
-  const sendAgain = async (id: string): Promise<void> => {
-    setBusy(true);
-    try {
-      await replay(id);
+  const { mutateAsync: replay } = useReplay();
+  const { run: sendAgain, isBusy } = useAction(
+    async (id: string) => {
+      await replay({ params: { id } });
       showToast({ tone: 'success', about: 'receivers', ...said.again });
-    } catch (error) {
-      showToast({ tone: 'danger', about: 'receivers', title: said.refused, text: messageOf(error) });
-    } finally {
-      setBusy(false);
-    }
-  };
+    },
+    (error) => showToast({ tone: 'danger', about: 'receivers', title: said.refused, text: messageOf(error) }),
+  );
   return { sendAgain, isBusy };
 }

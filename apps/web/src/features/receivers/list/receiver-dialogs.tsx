@@ -26,11 +26,11 @@ export function AddReceiverDialog({ onClose }: { onClose: () => void }) {
 }
 
 function AskDialog({ onMade, onClose }: { onMade: (made: MadeReceiver) => void; onClose: () => void }) {
-  const create = useCreateReceiver();
+  const { mutateAsync: create } = useCreateReceiver();
   const form = useAppForm({
     defaults: EMPTY,
     schema: Schema,
-    submit: ({ name, url, events }) => create({ name, url, events }),
+    submit: ({ name, url, events }) => create({ body: { name, url, events } }),
     onDone: onMade,
   });
   return (
@@ -49,7 +49,7 @@ function AskDialog({ onMade, onClose }: { onMade: (made: MadeReceiver) => void; 
 
 /** Changes where events are sent to, which, and whether. */
 export function EditReceiverDialog({ receiver, onClose }: { receiver: Receiver; onClose: () => void }) {
-  const update = useUpdateReceiver();
+  const { mutateAsync: update } = useUpdateReceiver();
   const [defaults] = useState<Values>(() => {
     const { name, url, events, is_on } = receiver;
     return { name, url, events, is_on };
@@ -57,7 +57,7 @@ export function EditReceiverDialog({ receiver, onClose }: { receiver: Receiver; 
   const form = useAppForm({
     defaults,
     schema: Schema,
-    submit: (values) => update(receiver.id, values),
+    submit: (body) => update({ params: { id: receiver.id }, body }),
     onDone: () => {
       showToast({ tone: 'success', about: 'receivers', ...said.saved });
       onClose();

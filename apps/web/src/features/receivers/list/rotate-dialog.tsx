@@ -15,8 +15,13 @@ const USUAL = { end_earlier: false };
 /** Makes a new secret for a webhook and shows it, this once. */
 export function RotateDialog({ receiver, onClose }: { receiver: Receiver; onClose: () => void }) {
   const [made, setMade] = useState<MadeReceiver | null>(null);
-  const rotate = useRotateSecret(receiver.id);
-  const form = useAppForm({ defaults: USUAL, schema: Rotation, submit: rotate, onDone: setMade });
+  const { mutateAsync: rotate } = useRotateSecret();
+  const form = useAppForm({
+    defaults: USUAL,
+    schema: Rotation,
+    submit: (body) => rotate({ params: { id: receiver.id }, body }),
+    onDone: setMade,
+  });
   if (made) return <MadeSecretDialog made={made} onClose={onClose} />;
   return (
     <FormDialog

@@ -1,6 +1,6 @@
 import type { Receiver } from '@sayso/contract';
-import { useState } from 'react';
 import { messageOf } from '../../../lib/api/api-error.ts';
+import { useAction } from '../../../lib/use-action.ts';
 import { showToast } from '../../../ui/feedback/toasts.tsx';
 import { confirm } from '../../../ui/overlays/confirm.tsx';
 import { useDeleteReceiver, useTestReceiver, useUpdateReceiver } from '../receivers.queries.ts';
@@ -12,29 +12,20 @@ export type ReceiverActions = ReturnType<typeof useReceiverActions>;
 
 /** What is done with a webhook without a form. `onTested`: with the delivery that a test makes. */
 export function useReceiverActions({ onTested }: { onTested: (deliveryId: string) => void }) {
-  const test = useTestReceiver();
-  const update = useUpdateReceiver();
-  const remove = useDeleteReceiver();
-  const [tested, setTested] = useState<string | null>(null);
+  const { mutateAsync: test } = useTestReceiver();
+  const { mutateAsync: update } = useUpdateReceiver();
+  const { mutateAsync: remove } = useDeleteReceiver();
   const say = (words: { title: string; text: string }) => showToast({ tone: 'success', about: ABOUT, ...words });
   const sayRefused = (error: unknown) =>
     showToast({ tone: 'danger', about: ABOUT, title: texts.said.refused, text: messageOf(error) });
   const switchTo = ({ id, name, url, events }: Receiver, isOn: boolean) =>
-    update(id, { name, url, events, is_on: isOn });
+    update({ params: { id }, body: { name, url, events, is_on: isOn } });
+  const testing = useAction(async ({ id }: Receiver) => onTested((await test({ params: { id } })).id), sayRefused);
 
   return {
-    /** The webhook that a test is being asked for. */
-    tested,
-    async test({ id }: Receiver): Promise<void> {
-      setTested(id);
-      try {
-        onTested((await test(id)).id);
-      } catch (error) {
-        sayRefused(error);
-      } finally {
-        setTested(null);
-      }
-    },
+    /** Id of the webhook that a test is being asked for. */
+    tested: testing.doing?.[0].id ?? null,
+    test: testing.run,
     async switchOn(receiver: Receiver): Promise<void> {
       try {
         await switchTo(receiver, true);
@@ -58,7 +49,7 @@ export function useReceiverActions({ onTested }: { onTested: (deliveryId: string
     },
     async remove({ id, name }: Receiver): Promise<void> {
       const { title, text, action, busy } = texts.remove;
-      const run = () => remove(id);
+      const run = () => remove({ params: { id } });
       if (await confirm({ title, text: text(name), action, busyText: busy, tone: 'danger', run }))
         say(texts.said.deleted);
     },
