@@ -1,3 +1,4 @@
+import { settingsApi } from '@sayso/contract';
 import { act, screen, waitFor } from '@testing-library/react';
 import { describe, expect, test, vi } from 'vitest';
 import { saveToken } from '../lib/api/auth-token.ts';
@@ -5,6 +6,7 @@ import { failure, fakeApi, success } from '../testing/fake-api.ts';
 import { fillLogin } from '../testing/fill-login.ts';
 import { renderApp } from '../testing/render-app.tsx';
 import { samplePage, sampleUser } from '../testing/samples.ts';
+import { callKey } from '../lib/api/use-call.ts';
 
 /** A server that knows no token before somebody has signed in. */
 function serve() {
@@ -46,9 +48,9 @@ describe('a demoted operator', () => {
     });
     saveToken('t');
     const { client, router } = renderApp('/admin/settings');
-    await waitFor(() => expect(client.getQueryState(['settings', 'all'])?.status).toBe('success'));
+    await waitFor(() => expect(client.getQueryState(callKey(settingsApi.listSettings))?.status).toBe('success'));
     isDemoted = true;
-    await act(() => client.refetchQueries({ queryKey: ['settings'] }));
+    await act(() => client.refetchQueries({ queryKey: callKey(settingsApi.listSettings) }));
     await waitFor(() => expect(router.state.location.pathname).toBe('/dashboard'));
   });
 });

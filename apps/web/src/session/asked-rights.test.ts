@@ -55,6 +55,11 @@ describe('the question', () => {
     ]);
   });
 
+  test('is not asked of reads that are only renewed', () => {
+    const renewed = screen('invalidate(client, [libraryApi.deleteVideo, callKey(libraryApi.deleteVideo)]);');
+    expect(unasked([renewed, feature])).toEqual([]);
+  });
+
   test('may be put by something that is called so', () => {
     const asked = screen('const remove = useRemove(); const isAllowed = mayRemove(user);');
     const asker = (permission: string) =>

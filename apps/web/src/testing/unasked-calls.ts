@@ -151,9 +151,14 @@ function look(node: Node, looking: Looking): void {
   }
   // What is shown to people as an example is not called either.
   if (node.type === 'Property' && nameOf(node['key']) === 'endpoint') return;
+  // A list of reads to renew, and a cache key, name calls and make none.
+  const isNaming = node.type === 'ArrayExpression' || nameOf(node['callee']) === 'callKey';
   for (const part of Object.values(node))
-    for (const child of Array.isArray(part) ? part : [part]) if (isNode(child)) look(child, looking);
+    for (const child of Array.isArray(part) ? part : [part])
+      if (isNode(child) && !(isNaming && isCall(child))) look(child, looking);
 }
+
+const isCall = (node: Node): boolean => node.type === 'MemberExpression' && nameOf(node['object']).endsWith('Api');
 
 const isType = (node: Node): boolean => node['importKind'] === 'type' || node['exportKind'] === 'type';
 

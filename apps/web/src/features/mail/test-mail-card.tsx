@@ -16,14 +16,14 @@ const { test: texts } = mailTexts;
 /** Sends a mail now and shows what the mail server really answered. */
 export function TestMailCard({ hasChanges }: { hasChanges: boolean }) {
   const session = useSession();
-  const sendTest = useTestMail();
+  const { mutateAsync: sendTest } = useTestMail();
   const [result, setResult] = useState<MailTestResult | null>(null);
   const form = useAppForm({
     defaults: { to: session.state === 'signed-in' ? session.user.email : '' },
     schema: TestMail,
     submit: ({ to }) => {
       setResult(null);
-      return sendTest(to);
+      return sendTest({ body: { to } });
     },
     onDone: setResult,
   });

@@ -14,16 +14,19 @@ export const canRetry = ({ state }: Pick<Mail, 'state'>): boolean => state !== '
 /** What can be done with a mail, wherever it is shown. */
 export function useMailActions() {
   const retrying = useRetryMail();
-  const deleteMail = useDeleteMail();
+  const { mutateAsync: deleteMail } = useDeleteMail();
 
   return {
     isRetrying: retrying.isPending,
     retry: (id: string) =>
-      retrying.mutate(id, {
-        onSuccess: () => showToast({ tone: 'success', about: ABOUT, ...texts.queued }),
-        onError: (error) =>
-          showToast({ tone: 'danger', about: ABOUT, title: texts.retryFailed, text: messageOf(error) }),
-      }),
+      retrying.mutate(
+        { params: { id } },
+        {
+          onSuccess: () => showToast({ tone: 'success', about: ABOUT, ...texts.queued }),
+          onError: (error) =>
+            showToast({ tone: 'danger', about: ABOUT, title: texts.retryFailed, text: messageOf(error) }),
+        },
+      ),
     /** Asks first. True when the mail is gone. */
     async remove({ id, subject, to, state }: Pick<Mail, 'id' | 'subject' | 'to' | 'state'>): Promise<boolean> {
       const { title, text, waiting, action, busy } = texts.confirm;
@@ -33,7 +36,7 @@ export function useMailActions() {
         action,
         busyText: busy,
         tone: 'danger',
-        run: () => deleteMail(id),
+        run: () => deleteMail({ params: { id } }),
       });
       if (isGone) showToast({ tone: 'success', about: ABOUT, ...texts.deleted });
       return isGone;

@@ -5,13 +5,12 @@ import {
   type SettingKey,
   SETTINGS,
   settingsApi,
+  siteApi,
 } from '@sayso/contract';
-import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { call } from '../../lib/api/api.ts';
-import { siteKey } from './site.queries.ts';
-
-const settingsKey = ['settings', 'all'] as const;
-const stateKey = ['settings', 'state'] as const;
+import { useCall, callKey } from '../../lib/api/use-call.ts';
+import { invalidate } from '../../lib/api/invalidate.ts';
 
 /** How often an operator's browser looks after the disk, in milliseconds. */
 const DISK_POLL_MS = 60_000;
@@ -19,20 +18,11 @@ const DISK_POLL_MS = 60_000;
 export type SettingEntries = Record<string, SettingEntry>;
 
 /** All product settings, for administrators. */
-export function useSettings() {
-  return useQuery({
-    queryKey: settingsKey,
-    queryFn: async ({ signal }) => (await call(settingsApi.listSettings, { signal })).data,
-  });
-}
+export const useSettings = () => useCall(settingsApi.listSettings);
 
 /** The room on the server's disk, for administrators; null until it is known. */
 export function useDiskRoom(): InstallationState | null {
-  const { data } = useQuery({
-    queryKey: stateKey,
-    queryFn: async ({ signal }) => (await call(settingsApi.installationState, { signal })).data,
-    refetchInterval: DISK_POLL_MS,
-  });
+  const { data } = useCall(settingsApi.installationState, { refetchInterval: DISK_POLL_MS });
   return data ?? null;
 }
 
@@ -67,8 +57,8 @@ export function useClearSettingsCache() {
 function useKeepSettings() {
   const client = useQueryClient();
   return (entries: SettingEntries): SettingEntries => {
-    client.setQueryData(settingsKey, entries);
-    for (const queryKey of [siteKey, stateKey]) void client.invalidateQueries({ queryKey });
+    client.setQueryData(callKey(settingsApi.listSettings), entries);
+    void invalidate(client, [siteApi.site, settingsApi.installationState]);
     return entries;
   };
 }

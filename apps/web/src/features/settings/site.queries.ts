@@ -1,10 +1,9 @@
 import { PRODUCT_NAME, SITE_FACTS_ELEMENT, siteApi, type SiteFacts } from '@sayso/contract';
-import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { useQueryClient } from '@tanstack/react-query';
 import { useEffect, useRef } from 'react';
-import { call } from '../../lib/api/api.ts';
 import { FOR_EVERYBODY } from '../../lib/api/query-client.ts';
 import { onMaintenance } from '../../lib/api/reachability.ts';
-
+import { useCall, callKey } from '../../lib/api/use-call.ts';
 /** What holds until the server has said otherwise: only the development server's page comes without facts. */
 const UNKNOWN_SITE: SiteFacts = {
   site_name: PRODUCT_NAME,
@@ -30,18 +29,13 @@ function readSiteFacts(): SiteFacts | null {
   }
 }
 
-export const siteKey = ['settings', 'site'] as const;
-
 /** How often somebody who waits for the end of a maintenance asks, in milliseconds. */
 const MAINTENANCE_POLL_MS = 15_000;
 /** What the page says of the installation before anybody signs in; asked anew when it is old. */
 export function useSite(): SiteFacts {
-  const { data } = useQuery({
-    queryKey: siteKey,
+  const { data } = useCall(siteApi.site, {
     meta: FOR_EVERYBODY,
-    queryFn: async ({ signal }) => (await call(siteApi.site, { signal })).data,
-    initialData: () => readSiteFacts() ?? undefined,
-    // The facts are as old as the page.
+    initialData: () => readSiteFacts() ?? undefined, // The facts are as old as the page.
     initialDataUpdatedAt: performance.timeOrigin,
     refetchInterval: ({ state }) => (state.data?.maintenance_mode ? MAINTENANCE_POLL_MS : false),
   });
@@ -53,7 +47,7 @@ export function useFollowMaintenance(): void {
   const client = useQueryClient();
   const { maintenance_mode: isClosed } = useSite();
   const wasClosed = useRef(isClosed);
-  useEffect(() => onMaintenance(() => void client.invalidateQueries({ queryKey: siteKey })), [client]);
+  useEffect(() => onMaintenance(() => void client.invalidateQueries({ queryKey: callKey(siteApi.site) })), [client]);
   useEffect(() => {
     if (wasClosed.current && !isClosed) void client.invalidateQueries();
     wasClosed.current = isClosed;

@@ -1,32 +1,27 @@
 import { identityApi, teamsApi } from '@sayso/contract';
-import { keepPreviousData, useQuery, useQueryClient } from '@tanstack/react-query';
-import { useCallback } from 'react';
+import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import type { z } from 'zod';
 import { call } from '../../lib/api/api.ts';
 import { errorFromFailure } from '../../lib/api/api-error.ts';
 import { listKey } from '../../lib/live/live-lists.ts';
 import { USER_KEY, useGoOnIn } from '../../session/session.ts';
+import { useCall, callKey } from '../../lib/api/use-call.ts';
+import { useSend } from '../../lib/api/use-send.ts';
 
 type ListQuery = z.input<typeof teamsApi.listMembers.query>;
 
-/** Of everything that is shown of a team. */
-const teamKey = listKey('team');
+const TEAM = [listKey('team')];
 /** Every member on one page, as far as one page goes. */
 const MOST_PER_PAGE = 100;
 
 /** One page of the members and open invitations. */
-export function useMembers(query: ListQuery) {
-  return useQuery({
-    queryKey: [...teamKey, 'list', query],
-    queryFn: async ({ signal }) => (await call(teamsApi.listMembers, { query, signal })).data,
-    placeholderData: keepPreviousData,
-  });
-}
+export const useMembers = (query: ListQuery) =>
+  useCall(teamsApi.listMembers, { query, placeholderData: keepPreviousData });
 
 /** Everybody who could keep a seat, page after page: without the owner, invitations and whoever is inactive. */
 export function useSeatHolders() {
   return useQuery({
-    queryKey: [...teamKey, 'seat-holders'],
+    queryKey: [...callKey(teamsApi.listMembers), 'seat-holders'],
     queryFn: async ({ signal }) => {
       const everybody = [];
       for (let page = 1, last = 1; page <= last; page += 1) {
@@ -43,82 +38,46 @@ export function useSeatHolders() {
 }
 
 /** The team in figures. */
-export function useTeamStatistics() {
-  return useQuery({
-    queryKey: [...teamKey, 'statistics'],
-    queryFn: async ({ signal }) => (await call(teamsApi.teamStatistics, { signal })).data,
-  });
-}
+export const useTeamStatistics = () => useCall(teamsApi.teamStatistics);
 
 /** What was done in the account, one page. */
-export function useTeamActivity(query: z.input<typeof teamsApi.teamActivity.query>) {
-  return useQuery({
-    queryKey: [...teamKey, 'activity', query],
-    queryFn: async ({ signal }) => (await call(teamsApi.teamActivity, { query, signal })).data,
-    placeholderData: keepPreviousData,
-  });
-}
+export const useTeamActivity = (query: z.input<typeof teamsApi.teamActivity.query>) =>
+  useCall(teamsApi.teamActivity, { query, placeholderData: keepPreviousData });
 
 /** The ownership of the account as far as it is offered to whoever is signed in, or by them. */
-export function useOwnershipOffer(isAsked = true) {
-  return useQuery({
-    queryKey: [...teamKey, 'offer'],
-    queryFn: async ({ signal }) => (await call(teamsApi.getOwnershipOffer, { signal })).data,
-    enabled: isAsked,
-  });
-}
+export const useOwnershipOffer = (isAsked = true) => useCall(teamsApi.getOwnershipOffer, { enabled: isAsked });
 
 /** What becomes of the team if a member owned the account. */
-export function useTeamAfter(id: string) {
-  return useQuery({
-    queryKey: [...teamKey, 'after', id],
-    queryFn: async ({ signal }) => (await call(teamsApi.previewOwnership, { params: { id }, signal })).data,
-  });
-}
+export const useTeamAfter = (id: string) => useCall(teamsApi.previewOwnership, { params: { id } });
 
-/** Asks anew for everything that is shown of the team. */
-export function useReloadTeam(): () => Promise<void> {
-  const client = useQueryClient();
-  return useCallback(() => client.invalidateQueries({ queryKey: teamKey }), [client]);
-}
+/** The team is read again behind what is said of it. */
+const CHANGES = { invalidates: TEAM, inBackground: true };
 
-/** Asks anew who is here and in which account: the role, the account or its name is another one by now. */
-export function useReloadPerson(): () => Promise<void> {
-  const client = useQueryClient();
-  return useCallback(() => client.invalidateQueries({ queryKey: USER_KEY }), [client]);
-}
+export const useAddMember = () => useSend(teamsApi.addMember, CHANGES);
 
-/** @throws ApiError */
-export const addMember = (body: z.input<typeof teamsApi.addMember.body>) => call(teamsApi.addMember, { body });
+export const useUpdateMember = () => useSend(teamsApi.updateMember, CHANGES);
 
-/** @throws ApiError */
-export const updateMember = async (id: string, body: z.input<typeof teamsApi.updateMember.body>) =>
-  (await call(teamsApi.updateMember, { params: { id }, body })).data;
+/** Removes a member, or revokes an invitation. */
+export const useRemoveMember = () => useSend(teamsApi.removeMember, CHANGES);
 
-/** Removes a member, or revokes an invitation. @throws ApiError */
-export const removeMember = (id: string) => call(teamsApi.removeMember, { params: { id } });
+export const useResendInvitation = () => useSend(teamsApi.resendInvitation, CHANGES);
 
-/** @throws ApiError */
-export const resendInvitation = (id: string) => call(teamsApi.resendInvitation, { params: { id } });
+export const useChooseSeats = () => useSend(teamsApi.chooseSeats, CHANGES);
 
-/** @throws ApiError */
-export const chooseSeats = (member_ids: string[]) => call(teamsApi.chooseSeats, { body: { member_ids } });
+export const useRenameAccount = () =>
+  useSend(teamsApi.renameAccount, { invalidates: [...TEAM, USER_KEY], inBackground: true });
 
-/** @throws ApiError */
-export const renameAccount = (body: { name: string }) => call(teamsApi.renameAccount, { body });
+export const useOfferOwnership = () => useSend(teamsApi.offerOwnership, { ...CHANGES, gcTime: 0 });
 
-/** @throws ApiError */
-export const offerOwnership = (body: z.input<typeof teamsApi.offerOwnership.body>) =>
-  call(teamsApi.offerOwnership, { body });
+/** With the owner go their plans. */
+const ANSWERED = { invalidates: [...TEAM, USER_KEY, listKey('plans')] };
 
-/** @throws ApiError */
-export const withdrawOwnership = () => call(teamsApi.withdrawOwnership);
+export const useWithdrawOffer = () => useSend(teamsApi.withdrawOwnership, { invalidates: TEAM });
 
-/** @throws ApiError */
-export const acceptOwnership = () => call(teamsApi.acceptOwnership);
-
-/** @throws ApiError */
-export const declineOwnership = () => call(teamsApi.declineOwnership);
+export const useOfferAnswers = () => ({
+  accept: useSend(teamsApi.acceptOwnership, ANSWERED),
+  decline: useSend(teamsApi.declineOwnership, ANSWERED),
+});
 
 /** Leaves the account; the session goes on in another one of the person's, which becomes the one that is shown. Who has signed out meanwhile has left all the same. @throws ApiError */
 export function useLeaveTeam() {

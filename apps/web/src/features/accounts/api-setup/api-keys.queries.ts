@@ -1,54 +1,37 @@
-import { type ApiKeys, type ApiKeyService, apiKeysApi } from '@sayso/contract';
-import { type QueryClient, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { type ApiKeyService, apiKeysApi, voicesApi } from '@sayso/contract';
+import { useQueryClient } from '@tanstack/react-query';
 import type { z } from 'zod';
-import { call } from '../../../lib/api/api.ts';
+import { callKey, useCall } from '../../../lib/api/use-call.ts';
+import { useSend } from '../../../lib/api/use-send.ts';
 import { listKey } from '../../../lib/live/live-lists.ts';
 
-const apiKeysKey = ['accounts', 'api-keys'] as const;
-/** Who is on offer, and who pays for it: that depends on which keys there are. */
-const MADE_WITH_KEYS = [listKey('pictures'), listKey('avatars'), ['voices']] as const;
-
-function rereadMadeWithKeys(client: QueryClient): void {
-  for (const queryKey of MADE_WITH_KEYS) void client.invalidateQueries({ queryKey });
-}
+/** The keys decide which pictures, avatars and voices are on offer, and who pays. */
+const MADE_WITH_KEYS = [listKey('pictures'), listKey('avatars'), voicesApi];
 
 export type NewKeys = z.input<typeof apiKeysApi.saveApiKeys.body>;
 
 /** What the form holds; '' keeps what is stored. */
 export type TypedKeys = Record<ApiKeyService, string>;
 
-/** Which keys there are; never the keys. */
-export function useApiKeys() {
-  return useQuery({
-    queryKey: apiKeysKey,
-    queryFn: async ({ signal }) => (await call(apiKeysApi.getApiKeys, { signal })).data,
-  });
-}
+/** Which keys are stored; never the keys. */
+export const useApiKeys = () => useCall(apiKeysApi.getApiKeys);
 
 export function useSaveApiKeys() {
   const client = useQueryClient();
-  return async (body: NewKeys) => {
-    const { data } = await call(apiKeysApi.saveApiKeys, { body });
-    client.setQueryData(apiKeysKey, data);
-    rereadMadeWithKeys(client);
-    return data;
-  };
-}
-
-/** Asks the service whether it knows the stored key. */
-export function useTestApiKey(service: ApiKeyService) {
-  const client = useQueryClient();
-  return useMutation({
-    mutationFn: async () => (await call(apiKeysApi.testApiKey, { params: { service } })).data,
-    onSuccess: (key) => client.setQueryData<ApiKeys>(apiKeysKey, (known) => known && { ...known, [service]: key }),
+  return useSend(apiKeysApi.saveApiKeys, {
+    onSuccess: (keys) => client.setQueryData(callKey(apiKeysApi.getApiKeys), keys),
+    invalidates: MADE_WITH_KEYS,
+    inBackground: true,
   });
 }
 
-export function useDeleteApiKey() {
+/** Asks the service whether it knows the stored key. */
+export function useTestApiKey() {
   const client = useQueryClient();
-  return async (service: ApiKeyService) => {
-    await call(apiKeysApi.deleteApiKey, { params: { service } });
-    rereadMadeWithKeys(client);
-    await client.invalidateQueries({ queryKey: apiKeysKey });
-  };
+  return useSend(apiKeysApi.testApiKey, {
+    onSuccess: (key, { params: { service } }) =>
+      client.setQueryData(callKey(apiKeysApi.getApiKeys), (known) => known && { ...known, [service]: key }),
+  });
 }
+
+export const useDeleteApiKey = () => useSend(apiKeysApi.deleteApiKey, { invalidates: [apiKeysApi, ...MADE_WITH_KEYS] });

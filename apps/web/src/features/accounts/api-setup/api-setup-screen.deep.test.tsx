@@ -1,11 +1,11 @@
-import { type ApiKey, type ApiKeys, apiKeysApi } from '@sayso/contract';
+import { type ApiKey, type ApiKeys, apiKeysApi, voicesApi, picturesApi, avatarsApi } from '@sayso/contract';
 import { screen, waitFor, within } from '@testing-library/react';
 import { beforeEach, expect, test } from 'vitest';
 import { saveToken } from '../../../lib/api/auth-token.ts';
-import { listKey } from '../../../lib/live/live-lists.ts';
 import { type Answer, failure, fakeApi, success } from '../../../testing/fake-api.ts';
 import { renderApp } from '../../../testing/render-app.tsx';
 import { sampleUser } from '../../../testing/samples.ts';
+import { callKey } from '../../../lib/api/use-call.ts';
 
 const { path } = apiKeysApi.getApiKeys;
 const UNSET: ApiKey = { set: false, in_use: false, last4: null, tested_at: null, test_result: null };
@@ -42,11 +42,11 @@ const puts = (api: ReturnType<typeof serve>) =>
 /** What was read before: the pictures, presenters and voices on offer. Answers which of it is read anew. */
 function haveOffers({ client }: Awaited<ReturnType<typeof open>>) {
   const offers = [
-    [...listKey('pictures'), 'offers'],
-    [...listKey('avatars'), 'own-presenters', 'makers'],
-    ['voices', 'cost'],
+    callKey(picturesApi.getPictureOffers),
+    callKey(avatarsApi.listPresenterMakers),
+    callKey(voicesApi.speechCost),
   ];
-  for (const queryKey of offers) client.setQueryData(queryKey, {});
+  for (const queryKey of offers) client.setQueryData<unknown>(queryKey, {});
   return () => offers.map((queryKey) => client.getQueryState(queryKey)?.isInvalidated);
 }
 

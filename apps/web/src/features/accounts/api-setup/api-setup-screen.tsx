@@ -68,14 +68,14 @@ export function ApiSetupScreen() {
 }
 
 function KeyForm({ keys }: { keys: ApiKeys }) {
-  const save = useSaveApiKeys();
+  const { mutateAsync: save } = useSaveApiKeys();
   const isLocked = useActedAs() !== null;
   const form = useAppForm({
     defaults: NO_KEYS,
     schema: SaveApiKeys,
     submit: (values: NewKeys) => {
       const typed = Object.entries(values).filter(([, key]) => key);
-      return typed.length > 0 ? save(Object.fromEntries(typed)) : Promise.resolve(null);
+      return typed.length > 0 ? save({ body: Object.fromEntries(typed) }) : Promise.resolve(null);
     },
     onDone: (stored) =>
       stored

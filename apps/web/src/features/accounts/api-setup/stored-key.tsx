@@ -14,8 +14,8 @@ type Props = { service: ApiKeyService; stored: ApiKey; last4: string; isLocked: 
 
 /** That there is a key, what became of its last try, and how to try it again or take it away. */
 export function StoredKey({ service, stored: { test_result: result, tested_at: testedAt }, last4, isLocked }: Props) {
-  const test = useTestApiKey(service);
-  const remove = useDeleteApiKey();
+  const test = useTestApiKey();
+  const { mutateAsync: remove } = useDeleteApiKey();
   const name = API_KEY_SERVICES[service];
   const askToRemove = async () => {
     const { title, text, confirm: action, busy, done } = texts.remove;
@@ -25,15 +25,18 @@ export function StoredKey({ service, stored: { test_result: result, tested_at: t
       action,
       busyText: busy,
       tone: 'danger',
-      run: () => remove(service),
+      run: () => remove({ params: { service } }),
     });
     if (isGone) showToast({ tone: 'success', about: 'api-keys', ...done });
   };
   const tryKey = () =>
-    test.mutate(undefined, {
-      onError: (error) =>
-        showToast({ tone: 'danger', about: 'api-keys', title: texts.test.failed, text: messageOf(error) }),
-    });
+    test.mutate(
+      { params: { service } },
+      {
+        onError: (error) =>
+          showToast({ tone: 'danger', about: 'api-keys', title: texts.test.failed, text: messageOf(error) }),
+      },
+    );
   return (
     <div className="border-t border-border pt-4">
       <div className="flex flex-wrap items-center gap-2">

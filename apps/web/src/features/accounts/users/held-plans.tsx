@@ -20,7 +20,7 @@ const texts = usersTexts.details;
 /** The plans of a user: what each allows and why they have it, what they have used this month, taking one away, giving another or extra quota. */
 export function HeldPlans({ user }: { user: AdminUser }) {
   const headingId = useId();
-  const reload = useReloadHeld(user.id);
+  const reload = useReloadHeld();
   const [isExtra, setExtra] = useState(false);
   const { plans, failed } = usePlans();
   const reasons = usePlanReasons(user.id);
@@ -105,10 +105,10 @@ export function HeldPlans({ user }: { user: AdminUser }) {
 }
 
 /** Asks anew for users, why they have their plans, and what they have used of them. */
-function useReloadHeld(userId: string) {
+function useReloadHeld() {
   const users = useReloadUsers();
   const reasons = useReloadPlanReasons();
-  const support = useReloadSupport(userId);
+  const support = useReloadSupport();
   return () => Promise.all([users(), reasons(), support()]);
 }
 

@@ -1,8 +1,10 @@
+import { plansApi } from '@sayso/contract';
 import { act, screen, waitFor, within } from '@testing-library/react';
 import { beforeEach, describe, expect, test, vi } from 'vitest';
 import { type Asked, failure, success } from '../../../testing/fake-api.ts';
 import { setWindowWidth } from '../../../testing/wide-window.ts';
 import { lastOf, MARA, openUsers, PLANS, row, RUTH, serveUsers, TOMAS } from './testing/serve-users.ts';
+import { callKey } from '../../../lib/api/use-call.ts';
 
 beforeEach(() => setWindowWidth(1440));
 
@@ -106,7 +108,7 @@ describe('the details of a user', () => {
     const { client, user } = openUsers(`/admin/users?user=${MARA.id}`);
     const details = await dialog('Mara Lind');
     await details.findByRole('combobox', { name: 'Plan to give' });
-    await act(() => client.invalidateQueries({ queryKey: ['plans'] }));
+    await act(() => client.invalidateQueries({ queryKey: callKey(plansApi.listPlans) }));
     expect(asked.filter(({ path }) => path === '/api/plans')).toHaveLength(2);
     await user.click(details.getByRole('button', { name: 'Take away Automation' }));
     await screen.findByRole('dialog', { name: 'Take away Automation?' });

@@ -8,50 +8,32 @@ import {
   usersApi,
   userStatusesApi,
 } from '@sayso/contract';
-import { keepPreviousData, useQuery, useQueryClient } from '@tanstack/react-query';
-import { useCallback } from 'react';
+import { keepPreviousData } from '@tanstack/react-query';
 import type { z } from 'zod';
 import { call } from '../../../lib/api/api.ts';
 import { newIdempotencyKey } from '../../../lib/api/idempotency-key.ts';
 import { inOwnZone } from '../../../lib/own-days.ts';
+import { useCall } from '../../../lib/api/use-call.ts';
+import { useInvalidate } from '../../../lib/api/invalidate.ts';
 
 type ListQuery = z.input<typeof usersApi.listUsers.query>;
 type ExportQuery = z.input<typeof usersApi.exportUsers.query>;
 
-const usersKey = ['accounts', 'users'] as const;
-
 /** One page of the users. Days are those of the reader's own zone. */
-export function useUsers(query: ListQuery) {
-  return useQuery({
-    queryKey: [...usersKey, 'list', query],
-    queryFn: async ({ signal }) => (await call(usersApi.listUsers, { query: inOwnZone(query), signal })).data,
-    placeholderData: keepPreviousData,
-  });
-}
+export const useUsers = (query: ListQuery) =>
+  useCall(usersApi.listUsers, { query: inOwnZone(query), placeholderData: keepPreviousData });
 
 /** How many users there are: asked together with the list, whatever the filters. */
-export function useUserStatistics(query: ExportQuery) {
-  return useQuery({
-    queryKey: [...usersKey, 'statistics', query],
-    queryFn: async ({ signal }) => (await call(usersApi.userStatistics, { signal })).data,
-    placeholderData: keepPreviousData,
-  });
-}
+export const useUserStatistics = (query: ExportQuery) =>
+  useCall(usersApi.userStatistics, { keyedBy: [query], placeholderData: keepPreviousData });
 
 /** One user. `known`: what a list has said of them already. */
-export function useUser(id: string, known: AdminUser | undefined) {
-  return useQuery({
-    queryKey: [...usersKey, 'one', id],
-    queryFn: async ({ signal }) => (await call(usersApi.getUser, { params: { id }, signal })).data,
-    ...(known && { placeholderData: known }),
-  });
-}
+export const useUser = (id: string, known: AdminUser | undefined) =>
+  useCall(usersApi.getUser, { params: { id }, ...(known && { placeholderData: known }) });
 
-/** Asks anew for everything that is shown of users. */
-export function useReloadUsers(): () => Promise<void> {
-  const client = useQueryClient();
-  return useCallback(() => client.invalidateQueries({ queryKey: usersKey }), [client]);
-}
+const USERS = [usersApi];
+/** Reads everything again that is shown of users. */
+export const useReloadUsers = () => useInvalidate(USERS);
 
 /** The users as rows of cells, none of which is a formula. @throws ApiError */
 export const fetchUserTable = (query: ExportQuery) => call(usersApi.exportUsers, { query: inOwnZone(query) });

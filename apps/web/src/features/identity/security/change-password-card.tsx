@@ -19,10 +19,11 @@ const EMPTY = { current_password: '', new_password: '', new_password_confirmatio
 
 /** Takes a new password for the one there is. */
 export function ChangePasswordCard({ email }: { email: string }) {
+  const { mutateAsync: change } = useChangePassword();
   const form = useAppForm({
     defaults: EMPTY,
     schema: ChangePassword,
-    submit: useChangePassword(),
+    submit: (body) => change({ body }),
     onDone: () => showToast({ tone: 'success', about: ABOUT, ...texts.done }),
     onFail: sayFailed,
     onInvalid: (errors) => {

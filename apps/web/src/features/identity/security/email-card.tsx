@@ -100,7 +100,7 @@ function ChangeForm({ present, onCancel, onSent }: ChangeFormProps) {
       path: ['email'],
       message: texts.same,
     }),
-    submit: ask,
+    submit: (body) => ask.mutateAsync({ body }),
     onDone: onSent,
   });
   return (

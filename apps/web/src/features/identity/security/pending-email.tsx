@@ -1,4 +1,3 @@
-import { useMutation } from '@tanstack/react-query';
 import { messageOf } from '../../../lib/api/api-error.ts';
 import { Button } from '../../../ui/actions/button.tsx';
 import { showToast } from '../../../ui/feedback/toasts.tsx';
@@ -20,22 +19,26 @@ type Props = {
 
 /** What can be done while another e-mail waits for its confirmation. */
 export function PendingActions({ email, sentAtMs, onSent, onCalledOff }: Props) {
-  const calls = useEmailChange();
-  const onError = (error: Error) =>
+  const { resend, cancel } = useEmailChange();
+  const onError = (error: unknown) =>
     showToast({ tone: 'danger', about: ABOUT, title: texts.failed, text: messageOf(error) });
-  const resend = useMutation({
-    mutationFn: calls.resend,
-    onSuccess: () => {
-      onSent();
-      showToast({ tone: 'success', about: ABOUT, ...texts.resent });
-    },
-    onError,
-  });
-  const callOff = useMutation({
-    mutationFn: calls.cancel,
-    onSuccess: () => showToast({ tone: 'success', about: ABOUT, ...texts.calledOff }),
-    onError,
-  });
+  const sendAgain = () =>
+    resend.mutate(undefined, {
+      onSuccess: () => {
+        onSent();
+        showToast({ tone: 'success', about: ABOUT, ...texts.resent });
+      },
+      onError,
+    });
+  const callOff = async () => {
+    try {
+      await cancel.mutateAsync();
+      showToast({ tone: 'success', about: ABOUT, ...texts.calledOff });
+      onCalledOff();
+    } catch (error) {
+      onError(error);
+    }
+  };
   return (
     <div role="group" aria-label={texts.waiting(email)} className="flex flex-wrap gap-2">
       <ResendButton
@@ -44,14 +47,9 @@ export function PendingActions({ email, sentAtMs, onSent, onCalledOff }: Props) 
         size="sm"
         busy={resend.isPending}
         busyText={texts.busy}
-        onPress={() => resend.mutate()}
+        onPress={sendAgain}
       />
-      <Button
-        size="sm"
-        busy={callOff.isPending}
-        busyText={texts.callingOff}
-        onClick={() => callOff.mutateAsync().then(onCalledOff, () => undefined)}
-      >
+      <Button size="sm" busy={cancel.isPending} busyText={texts.callingOff} onClick={() => void callOff()}>
         {texts.callOff}
       </Button>
     </div>

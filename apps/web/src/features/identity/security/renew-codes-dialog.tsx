@@ -17,7 +17,7 @@ export function RenewCodesDialog({ email, onClose }: { email: string; onClose: (
   const form = useAppForm({
     defaults: NO_PROOF,
     schema: PROOF,
-    submit: renew,
+    submit: (body) => renew.mutateAsync({ body }),
     onDone: ({ recovery_codes: made = [] }) => setCodes(made),
   });
   const saved = useSavedForm(() => {

@@ -1,6 +1,6 @@
 import type { SessionOfUser } from '@sayso/contract';
 import { Monitor } from 'lucide-react';
-import { useRef, useState } from 'react';
+import { useRef } from 'react';
 import { messageOf } from '../../../lib/api/api-error.ts';
 import { Badge } from '../../../ui/badge.tsx';
 import { Button } from '../../../ui/actions/button.tsx';
@@ -12,6 +12,7 @@ import { showToast } from '../../../ui/feedback/toasts.tsx';
 import { deviceOf, locationLabel } from './device-words.ts';
 import { useEndOtherSessions, useEndSession } from './security.queries.ts';
 import { securityTexts } from './security.texts.ts';
+import { useAction } from '../../../lib/use-action.ts';
 
 const { sessions: texts } = securityTexts;
 const ABOUT = 'sessions';
@@ -19,14 +20,14 @@ const ABOUT = 'sessions';
 /** Where somebody is signed in, and how to end that elsewhere. */
 export function SessionsCard({ sessions, isLocked }: { sessions: readonly SessionOfUser[]; isLocked: boolean }) {
   const list = useRef<HTMLUListElement>(null);
-  const endSession = useEndSession();
-  const endOthers = useEndOtherSessions();
+  const { mutateAsync: endSession } = useEndSession();
+  const { mutateAsync: endOthers } = useEndOtherSessions();
   const others = sessions.filter(({ current }) => !current).length;
   const thisDeviceFirst = sessions.toSorted((a, b) => Number(b.current) - Number(a.current));
 
   const end = async (id: string) => {
     try {
-      await endSession(id);
+      await endSession({ params: { id } });
       // The row goes, and the button with it.
       list.current?.focus();
       showToast({ tone: 'success', about: ABOUT, ...texts.ended });
@@ -38,7 +39,7 @@ export function SessionsCard({ sessions, isLocked }: { sessions: readonly Sessio
   const askToEndOthers = async () => {
     let ended = 0;
     const run = async () => {
-      ended = await endOthers();
+      ({ ended } = await endOthers());
     };
     const { title, text } = texts.question;
     const isDone = await confirm({ title, text: text(others), action: texts.endOthers, busyText: texts.busy, run });
@@ -69,13 +70,8 @@ export function SessionsCard({ sessions, isLocked }: { sessions: readonly Sessio
 type RowProps = { session: SessionOfUser; end: ((id: string) => Promise<void>) | null };
 
 function SessionRow({ session, end }: RowProps) {
-  const [isEnding, setIsEnding] = useState(false);
   const [device, place] = [deviceOf(session.device), locationLabel(session.location)];
-  const press = async () => {
-    setIsEnding(true);
-    await end?.(session.id);
-    setIsEnding(false);
-  };
+  const ending = useAction(async () => end?.(session.id));
   return (
     <li className="flex flex-wrap items-center gap-x-3 gap-y-2 py-3">
       <Icon of={Monitor} size={18} className="text-text-2" />
@@ -100,9 +96,9 @@ function SessionRow({ session, end }: RowProps) {
         <Button
           size="sm"
           aria-label={texts.endOf(device, place)}
-          busy={isEnding}
+          busy={ending.isBusy}
           busyText={texts.busy}
-          onClick={() => void press()}
+          onClick={() => void ending.run()}
         >
           {texts.end}
         </Button>

@@ -10,11 +10,11 @@ const { twoFactor: texts } = securityTexts;
 
 /** Turns the second step off, for the password and a code. */
 export function TurnOffDialog({ email, onClose }: { email: string; onClose: () => void }) {
-  const { turnOff } = useTwoFactorCalls();
+  const { turn } = useTwoFactorCalls();
   const form = useAppForm({
     defaults: NO_PROOF,
     schema: PROOF,
-    submit: turnOff,
+    submit: (proof) => turn.mutateAsync({ body: { enabled: false, ...proof } }),
     onDone: () => {
       showToast({ tone: 'success', about: 'two-factor', ...texts.turnedOff });
       onClose();

@@ -30,13 +30,13 @@ export function TurnOnDialog({ email, onClose }: { email: string; onClose: () =>
   const begin = useAppForm({
     defaults: { password: '' },
     schema: PASSWORD,
-    submit: ({ password }) => calls.begin(password),
+    submit: ({ password }) => calls.begin.mutateAsync({ body: { enabled: true, password } }),
     onDone: (answer, { password }) => setApp({ ...answer, password }),
   });
   const setUp = useAppForm({
     defaults: { code: '' },
     schema: APP_CODE,
-    submit: ({ code }) => calls.turnOn({ code, password: app?.password ?? '' }),
+    submit: ({ code }) => calls.turn.mutateAsync({ body: { enabled: true, code, password: app?.password ?? '' } }),
     onDone: ({ recovery_codes: made = [] }) => setCodes(made),
   });
   const saved = useSavedForm(() => {

@@ -42,12 +42,12 @@ export function OwnPasswordScreen() {
 function OwnPasswordForm({ email }: { email: string }) {
   const changeUser = useChangeUser();
   const logout = useLogout();
-  const changePassword = useChangePassword();
+  const { mutateAsync: change } = useChangePassword();
   const consentVersion = useConsentVersion();
   const form = useAppForm({
     defaults: EMPTY,
     schema: FirstPassword,
-    submit: (values) => changePassword({ ...values, consent_version: consentVersion }),
+    submit: (values) => change({ body: { ...values, consent_version: consentVersion } }),
     usualFailure: texts.failed,
     onDone: () => {
       showToast({ tone: 'success', about: 'password', ...texts.done });

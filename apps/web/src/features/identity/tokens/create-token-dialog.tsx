@@ -44,12 +44,12 @@ type AskProps = {
 
 function AskDialog({ email, assistant, onMade, onClose }: AskProps) {
   const proof = useIsTwoFactorOn() ? 'code' : 'password';
-  const create = useCreateApiToken();
+  const { mutateAsync: create } = useCreateApiToken();
   const refusal = useRefusal('videos.delete');
   const form = useAppForm({
     defaults: { ...EMPTY_TOKEN, ...assistant },
     schema: TOKEN_SCHEMAS[proof],
-    submit: ({ expires, ...token }) => create({ ...token, expires_in_days: expires }),
+    submit: ({ expires, ...token }) => create({ body: { ...token, expires_in_days: expires } }),
     onDone: onMade,
   });
   return (

@@ -1,4 +1,4 @@
-import { type ApiToken, TOKEN_SCOPES } from '@sayso/contract';
+import { type ApiToken, TOKEN_SCOPES, tokensApi } from '@sayso/contract';
 import { act, screen, waitFor, within } from '@testing-library/react';
 import { beforeEach, describe, expect, test } from 'vitest';
 import { saveToken } from '../../../lib/api/auth-token.ts';
@@ -6,6 +6,7 @@ import { type Answer, failure, fakeApi, success } from '../../../testing/fake-ap
 import { renderApp } from '../../../testing/render-app.tsx';
 import { sampleUser } from '../../../testing/samples.ts';
 import { refusedAt } from '../security/testing/open-security.ts';
+import { callKey } from '../../../lib/api/use-call.ts';
 
 const PATH = '/api/user/tokens';
 const SECRET = 'sayso_0123456789012345678901234567890123456789abc';
@@ -262,7 +263,7 @@ test('what is known stays when asking for it again fails', async () => {
   serve([], { [`GET ${PATH}`]: () => answers.shift() ?? refused });
   const { client, user } = open();
   expect(await screen.findByText('ends in 9abc')).toBeTruthy();
-  await act(() => client.invalidateQueries({ queryKey: ['accounts', 'tokens'] }));
+  await act(() => client.invalidateQueries({ queryKey: callKey(tokensApi.listApiTokens) }));
   await user.click(screen.getByRole('button', { name: 'Create token' }));
   expect(await screen.findByRole('dialog', { name: 'Create an API token' })).toBeTruthy();
   expect(screen.queryByText('Your API tokens could not be loaded')).toBeNull();

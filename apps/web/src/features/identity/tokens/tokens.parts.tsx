@@ -83,7 +83,7 @@ export function TokensTab() {
 }
 
 function TokenList({ tokens, isLocked }: { tokens: readonly ApiToken[]; isLocked: boolean }) {
-  const remove = useDeleteApiToken();
+  const { mutateAsync: remove } = useDeleteApiToken();
   const nowMs = useNow(MINUTE_MS);
   const revoke = async ({ id, name, last4 }: ApiToken) => {
     const { title, text, confirm: action, busy, done } = texts.revoke;
@@ -93,7 +93,7 @@ function TokenList({ tokens, isLocked }: { tokens: readonly ApiToken[]; isLocked
       action,
       busyText: busy,
       tone: 'danger',
-      run: () => remove(id),
+      run: () => remove({ params: { id } }),
     });
     if (isGone) showToast({ tone: 'success', about: 'api-token', ...done });
   };

@@ -5,24 +5,19 @@ import { TextField } from '../../../ui/form/text-fields.tsx';
 import { useAppForm } from '../../../ui/form/use-app-form.ts';
 import { mayOwn } from '../may-own.ts';
 import { sayFailed, saySo } from '../say.ts';
-import { renameAccount, useReloadPerson, useReloadTeam } from '../teams.queries.ts';
 import { accountTexts } from './account.texts.ts';
+import { useRenameAccount } from '../teams.queries.ts';
 
 const texts = accountTexts.name;
 
 /** What the account is called, for the owner to change. */
 export function NameCard({ name, user }: { name: string; user: SessionUser }) {
-  const reload = useReloadTeam();
-  const reloadPerson = useReloadPerson();
+  const { mutateAsync: rename } = useRenameAccount();
   const form = useAppForm({
     defaults: { name },
     schema: RenameAccount,
-    submit: renameAccount,
-    onDone: ({ data }) => {
-      saySo(texts.done(data.name));
-      void reload();
-      void reloadPerson();
-    },
+    submit: (body) => rename({ body }),
+    onDone: ({ name: renamed }) => saySo(texts.done(renamed)),
     onFail: (error) => sayFailed(texts.failed, error),
   });
   if (!mayOwn(user))

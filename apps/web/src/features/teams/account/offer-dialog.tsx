@@ -5,10 +5,10 @@ import { PasswordField, TextField } from '../../../ui/form/text-fields.tsx';
 import { useAppForm } from '../../../ui/form/use-app-form.ts';
 import { useIsTwoFactorOn } from '../../identity/security/security.queries.ts';
 import { sayFailed, saySo } from '../say.ts';
-import { offerOwnership, useReloadTeam } from '../teams.queries.ts';
 import { teamsTexts } from '../teams.texts.ts';
 import { accountTexts } from './account.texts.ts';
 import { AskedTeamAfter } from './team-after.tsx';
+import { useOfferOwnership } from '../teams.queries.ts';
 
 const texts = accountTexts.offer;
 
@@ -20,16 +20,15 @@ const SentOffer = z.preprocess((typed) => {
 
 /** Offers the account to a member, for the owner's password. What becomes of the team is said before. */
 export function OfferDialog({ member, onClose }: { member: TeamMember; onClose: () => void }) {
-  const reload = useReloadTeam();
+  const { mutateAsync: offer } = useOfferOwnership();
   const hasSecondStep = useIsTwoFactorOn();
   const form = useAppForm({
     defaults: { member_id: member.id, password: '', code: '' },
     schema: SentOffer,
-    submit: offerOwnership,
+    submit: (body) => offer({ body }),
     onDone: () => {
       saySo(texts.done(member.name));
       onClose();
-      void reload();
     },
     onFail: (error) => sayFailed(texts.failed, error),
   });

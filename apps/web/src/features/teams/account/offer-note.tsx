@@ -1,20 +1,12 @@
 import type { OwnershipOffer, SessionUser } from '@sayso/contract';
-import { useQueryClient } from '@tanstack/react-query';
-import { useState } from 'react';
 import { formatDay } from '../../../lib/format.ts';
 import { Button } from '../../../ui/actions/button.tsx';
 import { TitledCard } from '../../../ui/card.tsx';
-import { renewUsage } from '../../plans/plans.queries.ts';
 import { sayFailed, saySo } from '../say.ts';
-import {
-  acceptOwnership,
-  declineOwnership,
-  useOwnershipOffer,
-  useReloadPerson,
-  useReloadTeam,
-} from '../teams.queries.ts';
+import { useOwnershipOffer, useOfferAnswers } from '../teams.queries.ts';
 import { accountTexts } from './account.texts.ts';
 import { sayTeamAfter } from './team-after.tsx';
+import { useAction } from '../../../lib/use-action.ts';
 
 const texts = accountTexts.received;
 
@@ -37,23 +29,16 @@ export function OfferNote({ user }: { user: SessionUser }) {
 }
 
 function Answer({ offer }: { offer: OwnershipOffer }) {
-  const client = useQueryClient();
-  const reload = useReloadTeam();
-  const reloadPerson = useReloadPerson();
-  const [busy, setBusy] = useState<'accept' | 'decline' | null>(null);
-  const answer = async (what: 'accept' | 'decline') => {
-    setBusy(what);
+  const calls = useOfferAnswers();
+  const answering = useAction(async (what: 'accept' | 'decline') => {
     try {
-      await (what === 'accept' ? acceptOwnership() : declineOwnership());
+      await calls[what].mutateAsync();
       saySo(what === 'accept' ? texts.accepted(offer.from.name, offer.account_name) : texts.declined);
     } catch (error) {
       sayFailed(texts.failed, error);
     }
-    // With the owner go their plans.
-    renewUsage(client);
-    await Promise.all([reload(), reloadPerson()]);
-    setBusy(null);
-  };
+  });
+  const busy = answering.doing?.[0];
   return (
     <div className="flex flex-wrap gap-2">
       <Button
@@ -61,7 +46,7 @@ function Answer({ offer }: { offer: OwnershipOffer }) {
         busy={busy === 'accept'}
         busyText={texts.accepting}
         disabled={busy === 'decline'}
-        onClick={() => void answer('accept')}
+        onClick={() => void answering.run('accept')}
       >
         {texts.accept}
       </Button>
@@ -69,7 +54,7 @@ function Answer({ offer }: { offer: OwnershipOffer }) {
         busy={busy === 'decline'}
         busyText={texts.declining}
         disabled={busy === 'accept'}
-        onClick={() => void answer('decline')}
+        onClick={() => void answering.run('decline')}
       >
         {texts.decline}
       </Button>

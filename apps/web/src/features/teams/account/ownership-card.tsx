@@ -1,13 +1,13 @@
 import type { SessionUser } from '@sayso/contract';
-import { useState } from 'react';
 import { formatDay } from '../../../lib/format.ts';
 import { Button } from '../../../ui/actions/button.tsx';
 import { TitledCard } from '../../../ui/card.tsx';
 import { mayOwn } from '../may-own.ts';
 import { sayFailed, saySo } from '../say.ts';
-import { useOwnershipOffer, useReloadTeam, withdrawOwnership } from '../teams.queries.ts';
+import { useOwnershipOffer, useWithdrawOffer } from '../teams.queries.ts';
 import { accountTexts } from './account.texts.ts';
 import { TeamAfterNote } from './team-after.tsx';
+import { useAction } from '../../../lib/use-action.ts';
 
 const texts = accountTexts.ownership;
 
@@ -32,19 +32,14 @@ export function OwnershipCard({ owner, user }: { owner: string; user: SessionUse
 }
 
 function Withdraw() {
-  const reload = useReloadTeam();
-  const [isBusy, setBusy] = useState(false);
-  const withdraw = async () => {
-    setBusy(true);
-    try {
-      await withdrawOwnership();
+  const { mutateAsync } = useWithdrawOffer();
+  const { run: withdraw, isBusy } = useAction(
+    async () => {
+      await mutateAsync();
       saySo(texts.withdrawn);
-    } catch (error) {
-      sayFailed(texts.failed, error);
-    }
-    await reload();
-    setBusy(false);
-  };
+    },
+    (error) => sayFailed(texts.failed, error),
+  );
   return (
     <Button busy={isBusy} busyText={texts.withdrawing} onClick={() => void withdraw()} className="justify-self-start">
       {texts.withdraw}

@@ -26,7 +26,7 @@ function useEnter({ invitation: { account_name: account, invited_by: by, role },
 /** For whom the invitation is, and who is signed in: one press. */
 export function JoinSignedIn(props: Props & { email: string }) {
   const enter = useEnter(props);
-  const { mutateAsync, isPending, error, submittedAt } = useAcceptInvitation(props.token);
+  const { mutateAsync, isPending, error, submittedAt } = useAcceptInvitation();
   return (
     <>
       <p className="text-text-2">{texts.as(props.email)}</p>
@@ -36,7 +36,7 @@ export function JoinSignedIn(props: Props & { email: string }) {
         size="lg"
         busy={isPending}
         busyText={texts.joining}
-        onClick={() => void mutateAsync({}).then(enter, () => undefined)}
+        onClick={() => void mutateAsync({ params: { token: props.token }, body: {} }).then(enter, () => undefined)}
       >
         {texts.join}
       </Button>
@@ -54,12 +54,12 @@ const Newcomer = z.object({
 export function JoinAsNewcomer(props: Props) {
   const { invitation, token } = props;
   const enter = useEnter(props);
-  const { mutateAsync } = useAcceptInvitation(token);
+  const { mutateAsync } = useAcceptInvitation();
   const consentVersion = useConsentVersion();
   const form = useAppForm({
     defaults: { name: invitation.name, password: '', consent: false as boolean },
     schema: Newcomer,
-    submit: (sent) => mutateAsync({ ...sent, consent_version: consentVersion }),
+    submit: (sent) => mutateAsync({ params: { token }, body: { ...sent, consent_version: consentVersion } }),
     usualFailure: texts.failed,
     onDone: enter,
   });

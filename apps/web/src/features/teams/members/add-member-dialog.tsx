@@ -8,9 +8,9 @@ import { useAppForm } from '../../../ui/form/use-app-form.ts';
 import { useTypedValues } from '../../../ui/form/use-typed-values.ts';
 import { RoleTable } from '../role-table.tsx';
 import { sayFailed, sayIncomplete, saySo } from '../say.ts';
-import { addMember, useReloadTeam } from '../teams.queries.ts';
 import { teamsTexts } from '../teams.texts.ts';
 import { ROLE_OPTIONS } from './member-filters.ts';
+import { useAddMember } from '../teams.queries.ts';
 
 const texts = teamsTexts.form;
 
@@ -26,15 +26,14 @@ const SentMember = z.preprocess((typed) => {
 
 /** Somebody new in the team: invited by mail, or with a password to pass on. What each role may do stands below the choice. */
 export function AddMemberDialog({ onClose }: { onClose: () => void }) {
-  const reload = useReloadTeam();
+  const { mutateAsync: add } = useAddMember();
   const form = useAppForm({
     defaults: NOBODY,
     schema: SentMember,
-    submit: addMember,
-    onDone: ({ data: { name, email } }, { way }) => {
+    submit: (body) => add({ body }),
+    onDone: ({ name, email }, { way }) => {
       saySo(way === 'password' ? teamsTexts.done.added(name) : teamsTexts.done.invited(name, email));
       onClose();
-      void reload();
     },
     onFail: (error) => sayFailed(teamsTexts.failed.add, error),
     onInvalid: () => {

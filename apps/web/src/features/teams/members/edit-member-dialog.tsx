@@ -12,9 +12,9 @@ import { useAppForm } from '../../../ui/form/use-app-form.ts';
 import { useTypedValues } from '../../../ui/form/use-typed-values.ts';
 import { RoleTable } from '../role-table.tsx';
 import { isGone, sayFailed, sayInfo, saySo } from '../say.ts';
-import { updateMember, useReloadTeam } from '../teams.queries.ts';
 import { teamsTexts } from '../teams.texts.ts';
 import { ROLE_OPTIONS } from './member-filters.ts';
+import { useUpdateMember } from '../teams.queries.ts';
 
 const texts = teamsTexts.form;
 
@@ -26,7 +26,7 @@ const SentMember = z.preprocess((typed) => {
 
 /** What is changed about a member or an invitation. Only what was changed is sent, with the version that was read. */
 export function EditMemberDialog({ member: listed, onClose }: { member: TeamMember; onClose: () => void }) {
-  const reload = useReloadTeam();
+  const { mutateAsync: update } = useUpdateMember();
   const [member, setMember] = useState(listed);
   const defaults = useMemo(
     () => ({ name: member.name, email: member.email, role: member.role as string, password: '' }),
@@ -35,11 +35,14 @@ export function EditMemberDialog({ member: listed, onClose }: { member: TeamMemb
   const form = useAppForm({
     defaults,
     schema: SentMember,
-    submit: (values) => updateMember(member.id, { ...changedFields(values, defaults), version: member.version }),
+    submit: (values) =>
+      update({
+        params: { id: member.id },
+        body: { ...changedFields(values, defaults), version: member.version },
+      }),
     onDone: ({ name, email }, { email: asked }) => {
       saySo(teamsTexts.done.updated(name, asked === email ? undefined : asked));
       onClose();
-      void reload();
     },
     onFail: (error) => {
       const changed = dataOf(error, 'member_changed');
@@ -51,7 +54,6 @@ export function EditMemberDialog({ member: listed, onClose }: { member: TeamMemb
         sayInfo(teamsTexts.gone);
         onClose();
       } else sayFailed(teamsTexts.failed.update, error);
-      void reload();
     },
   });
   const { role } = useTypedValues(form);

@@ -7,7 +7,7 @@ import { useAppForm } from '../../../ui/form/use-app-form.ts';
 import { useTypedValues } from '../../../ui/form/use-typed-values.ts';
 import { Dialog } from '../../../ui/overlays/dialog.tsx';
 import { sayFailed, saySo } from '../say.ts';
-import { chooseSeats, useReloadTeam, useSeatHolders } from '../teams.queries.ts';
+import { useSeatHolders, useChooseSeats } from '../teams.queries.ts';
 import { teamsTexts } from '../teams.texts.ts';
 
 const texts = teamsTexts.seats;
@@ -35,15 +35,14 @@ export function SeatsDialog({ seats, onClose }: Props) {
 }
 
 function SeatsForm({ members, seats: { allowed }, onClose }: Props & { members: readonly TeamMember[] }) {
-  const reload = useReloadTeam();
+  const { mutateAsync: choose } = useChooseSeats();
   const form = useAppForm({
     defaults: { member_ids: members.filter(({ holds_seat: holds }) => holds).map(({ id }) => id) },
     schema: ChooseSeats,
-    submit: ({ member_ids: ids }) => chooseSeats(ids),
+    submit: (body) => choose({ body }),
     onDone: () => {
       saySo(texts.done);
       onClose();
-      void reload();
     },
     onFail: (error) => sayFailed(texts.failed, error),
   });

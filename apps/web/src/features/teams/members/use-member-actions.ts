@@ -1,14 +1,16 @@
 import type { TeamMember } from '@sayso/contract';
 import { confirm } from '../../../ui/overlays/confirm.tsx';
 import { isChanged, isGone, sayFailed, sayInfo, saySo } from '../say.ts';
-import { removeMember, resendInvitation, updateMember, useReloadTeam, useTeamStatistics } from '../teams.queries.ts';
+import { useRemoveMember, useResendInvitation, useTeamStatistics, useUpdateMember } from '../teams.queries.ts';
 import { teamsTexts as texts } from '../teams.texts.ts';
 
 export type MemberActions = ReturnType<typeof useMemberActions>;
 
 /** What is done to a member or an invitation at a press. Each says how it went and shows the list as it is then. */
 export function useMemberActions() {
-  const reload = useReloadTeam();
+  const { mutateAsync: update } = useUpdateMember();
+  const { mutateAsync: removeMember } = useRemoveMember();
+  const { mutateAsync: resend } = useResendInvitation();
   const { data: statistics } = useTeamStatistics();
 
   const perform = async (act: () => Promise<{ title: string; text: string }>, failed: string) => {
@@ -19,19 +21,18 @@ export function useMemberActions() {
       else if (isChanged(error)) sayInfo(texts.changedMeanwhile);
       else sayFailed(failed, error);
     }
-    await reload();
   };
   /** Where seats are counted, what becomes of the one that somebody holds. */
   const withSeat = (text: string, freed: string, { holds_seat: holds }: TeamMember) =>
     holds && typeof statistics?.seats.allowed === 'number' ? `${text} ${freed}` : text;
   const setStatus = ({ id, version }: TeamMember, status: 'active' | 'inactive') =>
     perform(async () => {
-      const { name } = await updateMember(id, { status, version });
+      const { name } = await update({ params: { id }, body: { status, version } });
       return texts.done.status[status](name);
     }, texts.failed.update);
   const remove = (id: string, done: { title: string; text: string }) =>
     perform(async () => {
-      await removeMember(id);
+      await removeMember({ params: { id } });
       return done;
     }, texts.failed.remove);
 
@@ -45,7 +46,7 @@ export function useMemberActions() {
     },
     resend: ({ id, email }: TeamMember) =>
       perform(async () => {
-        await resendInvitation(id);
+        await resend({ params: { id } });
         return texts.done.resent(email);
       }, texts.failed.resend),
     revoke: (member: TeamMember) => {

@@ -1,11 +1,9 @@
 import { dataExportApi, deletionApi, type DataExport, type DeleteAccount, type OpenDataLink } from '@sayso/contract';
-import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
-import { useState } from 'react';
+import { useQueryClient } from '@tanstack/react-query';
 import type { z } from 'zod';
 import { call } from '../../../../lib/api/api.ts';
-import { createIdempotencyKeys } from '../../../../lib/api/idempotency-key.ts';
-
-const dataExportKey = ['accounts', 'data-export'] as const;
+import { useCall, callKey } from '../../../../lib/api/use-call.ts';
+import { useSend } from '../../../../lib/api/use-send.ts';
 
 /** How often the state is asked for while a copy is on its way, in milliseconds. */
 const PROGRESS_MS = 3_000;
@@ -13,22 +11,16 @@ const PROGRESS_MS = 3_000;
 const isOnItsWay = ({ state }: DataExport): boolean => state === 'waiting' || state === 'making';
 
 /** How far the copy of one's data is; followed while it is on its way. */
-export function useDataExport() {
-  return useQuery({
-    queryKey: dataExportKey,
-    queryFn: async ({ signal }) => (await call(dataExportApi.getDataExport, { signal })).data,
+export const useDataExport = () =>
+  useCall(dataExportApi.getDataExport, {
     refetchInterval: ({ state }) => (state.data && isOnItsWay(state.data) ? PROGRESS_MS : false),
   });
-}
 
 /** Asks for a copy. */
 export function useAskForData() {
   const client = useQueryClient();
-  const [keys] = useState(createIdempotencyKeys);
-  return useMutation({
-    mutationFn: async () =>
-      (await keys.once(null, (idempotencyKey) => call(dataExportApi.askForDataExport, { idempotencyKey }))).data,
-    onSuccess: (state) => client.setQueryData(dataExportKey, state),
+  return useSend(dataExportApi.askForDataExport, {
+    onSuccess: (state) => client.setQueryData(callKey(dataExportApi.getDataExport), state),
   });
 }
 

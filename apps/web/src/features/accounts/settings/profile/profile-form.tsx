@@ -20,11 +20,11 @@ const ABOUT = 'profile';
 
 /** The texts of a profile. */
 export function ProfileForm({ profile }: { profile: Profile }) {
-  const save = useSaveProfile();
+  const { mutateAsync: save } = useSaveProfile();
   const form = useAppForm({
     defaults: profileValues(profile),
     schema: PROFILE_SCHEMA,
-    submit: (values) => save(toSaveProfile(values)),
+    submit: (values) => save({ body: toSaveProfile(values) }),
     usualFailure: texts.failed.save,
     onDone: () => showToast({ tone: 'success', about: ABOUT, ...texts.saved }),
     onFail: sayFailed,

@@ -13,7 +13,7 @@ type Props = { user: AdminUser; support: UserSupport; isSelf: boolean };
 /** Links that are mailed to somebody, and signing them out. What cannot help is not offered. */
 export function SupportButtons({ user, support, isSelf }: Props) {
   const [sending, setSending] = useState<'reset' | 'verification' | null>(null);
-  const reload = useReloadSupport(user.id);
+  const reload = useReloadSupport();
   const kept = useKeptWords();
   const isReachable = user.status !== 'banned';
 

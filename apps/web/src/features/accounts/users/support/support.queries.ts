@@ -1,32 +1,18 @@
 import { rendersApi, supportApi } from '@sayso/contract';
-import { useQuery, useQueryClient } from '@tanstack/react-query';
-import { useCallback } from 'react';
 import { call } from '../../../../lib/api/api.ts';
 import { newIdempotencyKey } from '../../../../lib/api/idempotency-key.ts';
-
-const keyOf = (id: string) => ['accounts', 'support', id] as const;
+import { useCall } from '../../../../lib/api/use-call.ts';
+import { useInvalidate } from '../../../../lib/api/invalidate.ts';
 
 /** What an administrator has to know to help somebody. */
-export function useUserSupport(id: string) {
-  return useQuery({
-    queryKey: keyOf(id),
-    queryFn: async ({ signal }) => (await call(supportApi.getUserSupport, { params: { id }, signal })).data,
-  });
-}
+export const useUserSupport = (id: string) => useCall(supportApi.getUserSupport, { params: { id } });
 
 /** The latest videos of the accounts that somebody owns. */
-export function useVideosOfUser(id: string) {
-  return useQuery({
-    queryKey: [...keyOf(id), 'videos'],
-    queryFn: async ({ signal }) => (await call(rendersApi.videosOfUser, { params: { id }, signal })).data,
-  });
-}
+export const useVideosOfUser = (id: string) => useCall(rendersApi.videosOfUser, { params: { id } });
 
-/** Asks anew for what is shown to help somebody. */
-export function useReloadSupport(id: string): () => Promise<void> {
-  const client = useQueryClient();
-  return useCallback(() => client.invalidateQueries({ queryKey: keyOf(id) }), [client, id]);
-}
+const SUPPORT = [supportApi, rendersApi.videosOfUser];
+/** Reads again what is shown to help somebody. */
+export const useReloadSupport = () => useInvalidate(SUPPORT);
 
 /** @throws ApiError */
 export const sendResetLink = (id: string) => call(supportApi.sendUserResetLink, { params: { id } });

@@ -18,7 +18,7 @@ const NAMED_CHARACTERS = 40;
 /** What administrators have noted about somebody, the latest first, and a line for another. */
 export function UserNotes({ id, notes }: { id: string; notes: readonly UserNote[] }) {
   const headingId = useId();
-  const reload = useReloadSupport(id);
+  const reload = useReloadSupport();
   const remove = async (note: UserNote) => {
     if (await confirm({ ...texts.question, run: () => deleteNote(id, note.id) })) await reload();
   };
