@@ -9,7 +9,6 @@ import { libraryFeature } from '../features/library/library.feature.ts';
 import { moderationFeature } from '../features/moderation/moderation.feature.ts';
 import { pagesFeature } from '../features/pages/pages.feature.ts';
 import { plansFeature } from '../features/plans/plans.feature.ts';
-import { salesFeature } from '../features/sales/sales.feature.ts';
 import { sitesFeature } from '../features/sites/sites.feature.ts';
 import { templatesFeature } from '../features/templates/templates.feature.ts';
 import { teamsFeature } from '../features/teams/teams.feature.ts';
@@ -19,7 +18,6 @@ export const FEATURES = {
   accounts: accountsFeature,
   identity: identityFeature,
   plans: plansFeature,
-  sales: salesFeature,
   teams: teamsFeature,
   pages: pagesFeature,
   drafts: draftsFeature,

@@ -1,21 +1,17 @@
 import { auditApi } from '@sayso/contract';
-import { keepPreviousData, useQuery } from '@tanstack/react-query';
+import { keepPreviousData } from '@tanstack/react-query';
 import type { z } from 'zod';
-import { addressOf, call } from '../../lib/api/api.ts';
+import { addressOf } from '../../lib/api/api.ts';
 import { downloadFile } from '../../lib/api/download.ts';
 import { inOwnZone } from '../../lib/own-days.ts';
+import { useCall } from '../../lib/api/use-call.ts';
 
 type ListQuery = z.input<typeof auditApi.listAudit.query>;
 type ExportQuery = z.input<typeof auditApi.exportAudit.query>;
 
 /** One page of the log. Days are those of the reader's own zone. */
-export function useAudit(query: ListQuery) {
-  return useQuery({
-    queryKey: ['audit', query],
-    queryFn: async ({ signal }) => (await call(auditApi.listAudit, { query: inOwnZone(query), signal })).data,
-    placeholderData: keepPreviousData,
-  });
-}
+export const useAudit = (query: ListQuery) =>
+  useCall(auditApi.listAudit, { query: inOwnZone(query), placeholderData: keepPreviousData });
 
 /** Saves what the filters let through as a table. @throws ApiError when it could not be fetched. */
 export async function exportAudit(query: ExportQuery): Promise<void> {

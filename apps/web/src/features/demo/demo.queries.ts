@@ -1,8 +1,6 @@
 import { type Demo, type DemoCustomer, demoApi } from '@sayso/contract';
-import { useQuery, useQueryClient } from '@tanstack/react-query';
-import { call } from '../../lib/api/api.ts';
-
-const demoKey = ['demo'] as const;
+import { useCall } from '../../lib/api/use-call.ts';
+import { useSend } from '../../lib/api/use-send.ts';
 
 /** How often the progress of the videos is asked for while some are missing, in milliseconds. */
 const PROGRESS_MS = 3_000;
@@ -29,9 +27,7 @@ export const areComing = ({ all, ready, stopped }: VideoCounts) => ready + stopp
 
 /** The demo customers; null when there are none, undefined until that is known. */
 export function useDemo(): Demo | null | undefined {
-  const { data } = useQuery({
-    queryKey: demoKey,
-    queryFn: async ({ signal }) => (await call(demoApi.getDemo, { signal })).data,
+  const { data } = useCall(demoApi.getDemo, {
     refetchInterval: ({ state }) => (isBeingMade(state.data) ? PROGRESS_MS : false),
   });
   return data;
@@ -43,18 +39,8 @@ function isBeingMade(demo: Demo | null | undefined): boolean {
   return areComing(videosOf(demo.customers));
 }
 
-/** Erases the passwords of the demo customers, which hides the welcome, or removes them altogether. Each is done when what is shown of them is true again. */
-export function useDemoActions() {
-  const client = useQueryClient();
-  const reread = () => client.invalidateQueries({ queryKey: demoKey });
-  return {
-    erase: async () => {
-      await call(demoApi.hideDemo);
-      await reread();
-    },
-    remove: async () => {
-      await call(demoApi.removeDemo);
-      await reread();
-    },
-  };
-}
+/** Erases the passwords of the demo customers, which hides the welcome, or removes them altogether. */
+export const useDemoActions = () => ({
+  erase: useSend(demoApi.hideDemo, { invalidates: [demoApi] }),
+  remove: useSend(demoApi.removeDemo, { invalidates: [demoApi] }),
+});

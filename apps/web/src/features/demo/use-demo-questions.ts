@@ -7,8 +7,8 @@ import { demoTexts } from './demo.texts.ts';
 export function useDemoQuestions() {
   const { erase, remove } = useDemoActions();
   return {
-    askToErase: () => void ask(demoTexts.erase, erase),
-    askToRemove: () => void ask(demoTexts.remove, remove),
+    askToErase: () => void ask(demoTexts.erase, () => erase.mutateAsync()),
+    askToRemove: () => void ask(demoTexts.remove, () => remove.mutateAsync()),
   };
 }
 

@@ -1,11 +1,11 @@
-import { CONSENT_PAGE_SLUGS, consentVersionOf, type Page, type PageLink, pagesApi } from '@sayso/contract';
+import { CONSENT_PAGE_SLUGS, consentVersionOf, type PageLink, pagesApi } from '@sayso/contract';
 import { useQuery } from '@tanstack/react-query';
 import { useMemo } from 'react';
 import { call } from '../../lib/api/api.ts';
-import { listKey } from '../../lib/live/live-lists.ts';
 import { report } from '../../lib/report.ts';
 import { useSession } from '../../session/session.ts';
 import { pagesTexts as texts } from './pages.texts.ts';
+import { useCall, callKey } from '../../lib/api/use-call.ts';
 
 /** Pages by where they are linked: in the navigation, under 'Upgrades', at the foot. */
 export type PageLinks = { navigation: readonly PageLink[]; upgrades: readonly PageLink[]; footer: readonly PageLink[] };
@@ -46,7 +46,7 @@ export function useConsentVersion(): string | undefined {
 function useLinkedPages() {
   const reader = useReader();
   return useQuery({
-    queryKey: [...listKey('pages'), 'links', reader],
+    queryKey: [...callKey(pagesApi.listPages), reader],
     queryFn: async ({ signal }): Promise<PageLink[]> => {
       try {
         return (await call(pagesApi.listPages, { query: { content: 'false' }, signal })).data;
@@ -63,11 +63,7 @@ function useLinkedPages() {
 /** One page with its content, as whoever is here may read it. */
 export function usePage(slug: string) {
   const reader = useReader();
-  return useQuery({
-    queryKey: [...listKey('pages'), 'page', slug, reader],
-    queryFn: async ({ signal }): Promise<Page> => (await call(pagesApi.getPage, { params: { slug }, signal })).data,
-    enabled: reader !== null,
-  });
+  return useCall(pagesApi.getPage, { params: { slug }, keyedBy: [reader], enabled: reader !== null });
 }
 
 /** Whose pages: a person's id, or nobody's; null until that is known. */

@@ -9,6 +9,7 @@ import { SortableList } from '../../ui/sortable-list.tsx';
 import { useOrderPlans } from './plans.queries.ts';
 import { plansTexts } from './plans.texts.ts';
 import { priceOf } from './pricing/price-words.ts';
+import { useAction } from '../../lib/use-action.ts';
 
 const { order: texts } = plansTexts;
 const ABOUT = 'plans';
@@ -23,24 +24,20 @@ type Props = {
 /** Puts the plans into the order in which people see them. */
 export function OrderDialog({ plans, isDefault, onClose }: Props) {
   const [ordered, setOrdered] = useState(plans);
-  const [isSaving, setSaving] = useState(false);
-  const save = useOrderPlans();
+  const { mutateAsync: save } = useOrderPlans();
+  const { run: send, isBusy: isSaving } = useAction(
+    async () => {
+      await save({ body: { ids: ordered.map(({ id }) => id) } });
+      showToast({ tone: 'success', about: ABOUT, title: texts.saved });
+      onClose();
+    },
+    (error) => showToast({ tone: 'danger', about: ABOUT, title: texts.failed, text: messageOf(error) }),
+  );
   const isDirty = ordered !== plans && ordered.some(({ id }, place) => id !== plans[place]?.id);
   useLeaveGuard({ isDirty: isDirty && !isSaving, hasChanges: () => isDirty && !isSaving });
   const move = (id: string, to: number) => {
     const others = ordered.filter((plan) => plan.id !== id);
     setOrdered([...others.slice(0, to), ...ordered.filter((plan) => plan.id === id), ...others.slice(to)]);
-  };
-  const send = async () => {
-    setSaving(true);
-    try {
-      await save(ordered.map(({ id }) => id));
-      showToast({ tone: 'success', about: ABOUT, title: texts.saved });
-      onClose();
-    } catch (error) {
-      showToast({ tone: 'danger', about: ABOUT, title: texts.failed, text: messageOf(error) });
-      setSaving(false);
-    }
   };
   return (
     <Dialog

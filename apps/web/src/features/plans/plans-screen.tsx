@@ -31,11 +31,11 @@ const ABOUT = 'plans';
 
 /** Asks before a plan is deleted, and says how it went. The question goes with the answer: a refusal stays as a toast over the renewed list. */
 function useAskToDelete() {
-  const remove = useDeletePlan();
+  const { mutateAsync: remove } = useDeletePlan();
   return ({ id, name }: Pick<AdminPlan, 'id' | 'name'>): Promise<boolean> => {
     const { title, text, action, busy } = texts.confirm;
     const run = () =>
-      remove(id).then(
+      remove({ params: { id } }).then(
         () => showToast({ tone: 'success', about: ABOUT, title: texts.deleted.title, text: texts.deleted.text(name) }),
         (error: unknown) =>
           showToast({ tone: 'danger', about: ABOUT, title: texts.failed.remove, text: messageOf(error) }),

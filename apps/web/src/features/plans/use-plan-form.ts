@@ -22,13 +22,16 @@ type Props = {
 
 /** The form of a new plan, or of one that is changed; it says how saving went. `onDone` hears that it is saved. */
 export function usePlanForm({ plan, start, onDone }: Props) {
-  const create = useCreatePlan();
-  const update = useUpdatePlan();
+  const { mutateAsync: create } = useCreatePlan();
+  const { mutateAsync: update } = useUpdatePlan();
   const defaults = useMemo(() => (plan ? valuesOf(plan) : start), [plan, start]);
   const form = useAppForm({
     defaults,
     schema: PLAN_SCHEMA,
-    submit: (values) => (plan ? update(plan.id, changedFields(withKeptTime(values, plan), plan)) : create(values)),
+    submit: (values) =>
+      plan
+        ? update({ params: { id: plan.id }, body: changedFields(withKeptTime(values, plan), plan) })
+        : create({ body: values }),
     onDone: (saved) => {
       const words = plan ? texts.updated : texts.created;
       const text = plan || saved.is_active ? words.text(saved.name) : texts.createdInactive(saved.name);

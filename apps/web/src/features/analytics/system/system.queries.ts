@@ -1,47 +1,26 @@
 import { analyticsApi, type SystemTable, type TopVideoOrder } from '@sayso/contract';
-import { keepPreviousData, useQuery } from '@tanstack/react-query';
+import { keepPreviousData } from '@tanstack/react-query';
 import type { z } from 'zod';
 import { addressOf, call } from '../../../lib/api/api.ts';
 import { downloadFile } from '../../../lib/api/download.ts';
 import type { SystemTimeQuery } from './asked-system-time.ts';
-
-const KEY = ['analytics', 'system'] as const;
+import { useCall } from '../../../lib/api/use-call.ts';
 
 /** How the business and the machines do. */
-export function useSystemSummary(query: SystemTimeQuery) {
-  return useQuery({
-    queryKey: [...KEY, 'summary', query],
-    queryFn: async ({ signal }) => (await call(analyticsApi.systemSummary, { query, signal })).data,
-    placeholderData: keepPreviousData,
-  });
-}
+export const useSystemSummary = (query: SystemTimeQuery) =>
+  useCall(analyticsApi.systemSummary, { query, placeholderData: keepPreviousData });
 
 /** What people do. */
-export function useSystemEngagement(query: SystemTimeQuery) {
-  return useQuery({
-    queryKey: [...KEY, 'engagement', query],
-    queryFn: async ({ signal }) => (await call(analyticsApi.systemEngagement, { query, signal })).data,
-    placeholderData: keepPreviousData,
-  });
-}
+export const useSystemEngagement = (query: SystemTimeQuery) =>
+  useCall(analyticsApi.systemEngagement, { query, placeholderData: keepPreviousData });
 
 /** The best videos. */
-export function useTopVideos(query: SystemTimeQuery & { by: TopVideoOrder; limit: number }) {
-  return useQuery({
-    queryKey: [...KEY, 'top', query],
-    queryFn: async ({ signal }) => (await call(analyticsApi.topVideos, { query, signal })).data,
-    placeholderData: keepPreviousData,
-  });
-}
+export const useTopVideos = (query: SystemTimeQuery & { by: TopVideoOrder; limit: number }) =>
+  useCall(analyticsApi.topVideos, { query, placeholderData: keepPreviousData });
 
 /** One page of the videos of a time. */
-export function useSystemVideos(query: z.input<typeof analyticsApi.systemVideos.query>) {
-  return useQuery({
-    queryKey: [...KEY, 'videos', query],
-    queryFn: async ({ signal }) => (await call(analyticsApi.systemVideos, { query, signal })).data,
-    placeholderData: keepPreviousData,
-  });
-}
+export const useSystemVideos = (query: z.input<typeof analyticsApi.systemVideos.query>) =>
+  useCall(analyticsApi.systemVideos, { query, placeholderData: keepPreviousData });
 
 type ExportQuery = z.input<typeof analyticsApi.exportSystemTable.query> & { table: SystemTable };
 

@@ -30,7 +30,7 @@ const linesOf = (text: string): string[] =>
 
 /** Makes a list, or changes one. */
 export function ListDialog({ list, onClose }: { list: WordList | null; onClose: () => void }) {
-  const { save } = useListChanges();
+  const { create, update } = useListChanges();
   const form = useAppForm({
     defaults: {
       name: list?.name ?? '',
@@ -41,7 +41,10 @@ export function ListDialog({ list, onClose }: { list: WordList | null; onClose: 
       terms: list?.terms.join('\n') ?? '',
     },
     schema: TypedList,
-    submit: (typed) => save(list, typed),
+    submit: (typed) =>
+      list
+        ? update.mutateAsync({ params: { id: list.id }, body: { ...typed, version: list.version } })
+        : create.mutateAsync({ body: typed }),
     onDone: () => {
       say('success', saved);
       onClose();

@@ -21,20 +21,16 @@ import { TryText } from './try-text.tsx';
 export function ListsScreen() {
   const { data, error, isFetching, refetch } = useWordLists();
   const { checkAgain } = useListChanges();
-  const [isAsking, setAsking] = useState(false);
   const [edited, setEdited] = useState<WordList | 'new' | null>(null);
-  const askAgain = async () => {
-    setAsking(true);
-    await checkAgain().then(
-      () => say('success', texts.checked),
-      (failure: unknown) => sayFailed(texts.notDone, failure),
-    );
-    setAsking(false);
-  };
+  const askAgain = () =>
+    checkAgain.mutate(undefined, {
+      onSuccess: () => say('success', texts.checked),
+      onError: (failure) => sayFailed(texts.notDone, failure),
+    });
   return (
     <div className="grid min-w-0 gap-6">
       <OperatorHeader title={texts.title} text={texts.subtitle}>
-        <Button icon={RotateCw} busy={isAsking} busyText={texts.checkAgainBusy} onClick={() => void askAgain()}>
+        <Button icon={RotateCw} busy={checkAgain.isPending} busyText={texts.checkAgainBusy} onClick={askAgain}>
           {texts.checkAgain}
         </Button>
         <Button icon={Plus} variant="primary" onClick={() => setEdited('new')}>
@@ -99,15 +95,17 @@ function Lists({ lists, onEdit }: ListsProps) {
 }
 
 function ListMenu({ list, onEdit }: { list: WordList; onEdit: () => void }) {
-  const { save, remove } = useListChanges();
-  const { name, reason, language, action, is_on: isOn, terms } = list;
+  const { update, remove } = useListChanges();
+  const { name, reason, language, action, is_on: isOn, terms, version } = list;
+  const params = { id: list.id };
   const toggle = () =>
-    void save(list, { name, reason, language, action, terms, is_on: !isOn }).catch((error: unknown) =>
-      sayFailed(texts.notDone, error),
+    update.mutate(
+      { params, body: { name, reason, language, action, terms, version, is_on: !isOn } },
+      { onError: (error) => sayFailed(texts.notDone, error) },
     );
   const ask = async () => {
     const { title, text, action: word, busy } = texts.removeAsk;
-    const run = () => remove(list);
+    const run = () => remove.mutateAsync({ params });
     if (await confirm({ title, text: text(name), action: word, busyText: busy, tone: 'danger', run }))
       say('success', texts.removed);
   };

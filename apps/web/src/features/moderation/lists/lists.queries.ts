@@ -1,41 +1,20 @@
-import { moderationApi, type WordList } from '@sayso/contract';
-import { useQuery, useQueryClient } from '@tanstack/react-query';
-import type { z } from 'zod';
+import { moderationApi } from '@sayso/contract';
 import { call } from '../../../lib/api/api.ts';
+import { useCall } from '../../../lib/api/use-call.ts';
+import { useSend } from '../../../lib/api/use-send.ts';
 
-type Form = z.input<typeof moderationApi.createWordList.body>;
-
-const listsKey = ['moderation', 'lists'] as const;
+const CHANGES = { invalidates: [moderationApi.listWordLists] };
 
 /** All lists of words. */
-export function useWordLists() {
-  return useQuery({
-    queryKey: listsKey,
-    queryFn: async ({ signal }) => (await call(moderationApi.listWordLists, { signal })).data,
-  });
-}
+export const useWordLists = () => useCall(moderationApi.listWordLists);
 
-/** Makes, changes and deletes lists; what is shown is asked for anew. */
-export function useListChanges() {
-  const client = useQueryClient();
-  const thenRenew = async <Answer>(asked: Promise<Answer>): Promise<Answer> => {
-    try {
-      return await asked;
-    } finally {
-      await client.invalidateQueries({ queryKey: listsKey });
-    }
-  };
-  return {
-    save: (list: WordList | null, form: Form) =>
-      thenRenew(
-        list
-          ? call(moderationApi.updateWordList, { params: { id: list.id }, body: { ...form, version: list.version } })
-          : call(moderationApi.createWordList, { body: form }),
-      ),
-    remove: ({ id }: WordList) => thenRenew(call(moderationApi.deleteWordList, { params: { id } })),
-    checkAgain: () => call(moderationApi.checkAgain),
-  };
-}
+/** Makes, changes and deletes lists, and has all texts checked with them again. */
+export const useListChanges = () => ({
+  create: useSend(moderationApi.createWordList, CHANGES),
+  update: useSend(moderationApi.updateWordList, CHANGES),
+  remove: useSend(moderationApi.deleteWordList, CHANGES),
+  checkAgain: useSend(moderationApi.checkAgain),
+});
 
 /** What the lists find in a text. */
 export const tryText = async (text: string) => (await call(moderationApi.tryText, { body: { text } })).data;

@@ -10,11 +10,11 @@ const { appeal: texts } = ownTexts;
 
 /** What somebody says against a decision. */
 export function AppealDialog({ decision, onClose }: { decision: ContentDecision; onClose: () => void }) {
-  const appeal = useAppeal();
+  const { mutateAsync: appeal } = useAppeal();
   const form = useAppForm({
     defaults: { text: '' },
     schema: AppealDecision,
-    submit: ({ text }) => appeal(decision.id, text),
+    submit: ({ text }) => appeal({ params: { id: decision.id }, body: { text } }),
     onDone: () => {
       showToast({ tone: 'success', ...texts.sent });
       onClose();

@@ -1,13 +1,13 @@
 import { DECISIONS_PER_PAGE, moderationApi } from '@sayso/contract';
-import { useInfiniteQuery, useQueryClient } from '@tanstack/react-query';
+import { useInfiniteQuery } from '@tanstack/react-query';
 import { call } from '../../../lib/api/api.ts';
-
-const decisionsKey = ['content-decisions'] as const;
+import { callKey } from '../../../lib/api/use-call.ts';
+import { useSend } from '../../../lib/api/use-send.ts';
 
 /** Decisions about the account's contents, newest first, or those about one of them. */
 export function useContentDecisions(subject: string | undefined) {
   return useInfiniteQuery({
-    queryKey: [...decisionsKey, subject ?? null],
+    queryKey: [...callKey(moderationApi.listContentDecisions), subject ?? null],
     queryFn: async ({ pageParam: page, signal }) => {
       const query = { page, per_page: DECISIONS_PER_PAGE, ...(subject !== undefined && { subject }) };
       return (await call(moderationApi.listContentDecisions, { query, signal })).data;
@@ -18,13 +18,5 @@ export function useContentDecisions(subject: string | undefined) {
 }
 
 /** Appeals against a decision. */
-export function useAppeal() {
-  const client = useQueryClient();
-  return async (id: string, text: string) => {
-    try {
-      return (await call(moderationApi.appealDecision, { params: { id }, body: { text } })).data;
-    } finally {
-      await client.invalidateQueries({ queryKey: decisionsKey });
-    }
-  };
-}
+export const useAppeal = () =>
+  useSend(moderationApi.appealDecision, { invalidates: [moderationApi.listContentDecisions] });

@@ -24,14 +24,15 @@ export function useContentActions() {
 
   const undo = async (ids: readonly string[]) => {
     try {
-      for (const id of ids) await undoing.mutateAsync(id);
+      for (const id of ids) await undoing.mutateAsync({ params: { id } });
       say('success', texts.undone);
     } catch (error) {
       sayFailed(texts.undoFailed, error);
     }
   };
   const decide = async (act: ContentAct, contents: readonly ModeratedContent[], form?: DecisionForm) => {
-    const results = await deciding.mutateAsync({ act, items: contents, ...(form && { form }) });
+    const items = contents.map(({ id, version }) => ({ id, version }));
+    const results = await deciding.mutateAsync({ body: { ...form, act, items } });
     tell(act, { contents, results, onUndo: (ids) => void undo(ids) });
     return results;
   };

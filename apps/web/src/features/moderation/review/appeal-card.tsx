@@ -35,12 +35,12 @@ export function AppealCard({ content }: { content: ModeratedContentDetail }) {
 }
 
 function AnswerForm({ appealId }: { appealId: string }) {
-  const answer = useAnswerAppeal();
+  const { mutateAsync: answer } = useAnswerAppeal();
   const kept = useKeptWords();
   const form = useAppForm({
     defaults: { outcome: 'upheld', answer: '' },
     schema: AnswerAppeal,
-    submit: (body) => answer(appealId, body),
+    submit: (body) => answer({ params: { id: appealId }, body }),
     onDone: () => say('success', kept === null ? texts.sent : { ...texts.sent, text: texts.sentKept(kept) }),
   });
   return (

@@ -10,13 +10,13 @@ export function useFrames(data: ModeratedContentDetail | undefined): Framing {
   const making = useMakeFrames();
   const missing = data?.frames.state === 'missing' ? data.id : null;
   const ask = useEffectEvent((id: string | null) => {
-    if (id !== null) making.mutate(id);
+    if (id !== null) making.mutate({ params: { id } });
   });
   useEffect(() => ask(missing), [missing]);
-  const isOfThis = making.variables === data?.id;
+  const isOfThis = making.variables?.params.id === data?.id;
   return {
     hasFailed: data?.frames.state === 'failed' || (missing !== null && making.isError && isOfThis),
     isAsking: making.isPending && isOfThis,
-    ask: () => data && making.mutate(data.id),
+    ask: () => data && making.mutate({ params: { id: data.id } }),
   };
 }

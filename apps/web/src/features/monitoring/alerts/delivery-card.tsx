@@ -89,7 +89,7 @@ function DeliveryCard({ delivery }: { delivery: AlertDelivery }) {
   const form = useAppForm({
     defaults,
     schema: Checked,
-    submit: (typed) => save(toForm(typed)),
+    submit: (typed) => save.mutateAsync({ body: toForm(typed) }),
     onDone: () => saySo(texts.saved),
   });
   useLeaveGuard(form);

@@ -29,7 +29,7 @@ function inUnit(seconds: number): { lasting: number; unit: keyof typeof UNITS } 
 
 /** Changes when a rule speaks, or switches it on or off. */
 export function RuleDialog({ rule, onClose }: { rule: AlertRule; onClose: () => void }) {
-  const save = useSaveRule();
+  const { mutateAsync: save } = useSaveRule();
   const { label, unit } = alertRule(rule.rule);
   const [defaults] = useState(() => ({
     is_on: rule.is_on,
@@ -39,7 +39,8 @@ export function RuleDialog({ rule, onClose }: { rule: AlertRule; onClose: () => 
   const form = useAppForm({
     defaults,
     schema: FORM,
-    submit: ({ lasting, unit: of, ...values }) => save(rule.rule, { ...values, for_seconds: lasting * UNITS[of] }),
+    submit: ({ lasting, unit: of, ...values }) =>
+      save({ params: { rule: rule.rule }, body: { ...values, for_seconds: lasting * UNITS[of] } }),
     onDone: () => {
       saySo(texts.saved);
       onClose();

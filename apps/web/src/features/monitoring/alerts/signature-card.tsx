@@ -18,7 +18,7 @@ export function SignatureCard({ delivery }: { delivery: AlertDelivery }) {
   const { renewKey } = useDeliveryActions();
   const [key, setKey] = useState<string | null>(null);
   const make = async () => {
-    const run = async () => setKey(await renewKey());
+    const run = async () => setKey((await renewKey.mutateAsync()).key);
     if (delivery.has_webhook_key) return void (await confirm({ ...texts.ask, run }));
     await run().catch((error: unknown) => sayFailed(texts.failed, error));
   };
@@ -54,24 +54,15 @@ export function SignatureCard({ delivery }: { delivery: AlertDelivery }) {
 /** A test, with what the address said to it. */
 function Test({ isPossible, children }: { isPossible: boolean; children: React.ReactNode }) {
   const { test } = useDeliveryActions();
-  const [isBusy, setBusy] = useState(false);
   const [answer, setAnswer] = useState<{ is_taken: boolean; words: string } | null>(null);
-  const send = async () => {
-    setBusy(true);
-    try {
-      setAnswer(await test());
-    } catch (error) {
-      sayFailed(texts.testFailed, error);
-    } finally {
-      setBusy(false);
-    }
-  };
+  const send = () =>
+    test.mutate(undefined, { onSuccess: setAnswer, onError: (error) => sayFailed(texts.testFailed, error) });
   return (
     <div className="grid gap-3">
       <div className="flex flex-wrap gap-2 max-sm:*:flex-1">
         {children}
         {isPossible && (
-          <Button icon={Send} busy={isBusy} busyText={texts.testing} onClick={() => void send()}>
+          <Button icon={Send} busy={test.isPending} busyText={texts.testing} onClick={send}>
             {texts.test}
           </Button>
         )}

@@ -11,7 +11,7 @@ export function useFaultState() {
     change({ id, state }: Pick<FaultGroup, 'id' | 'state'>): void {
       const next = state === 'open' ? 'resolved' : 'open';
       setting.mutate(
-        { id, state: next },
+        { params: { id }, body: { state: next } },
         {
           onSuccess: () => saySo(texts.changed[next]),
           onError: (error) => sayFailed(texts.failed, error),

@@ -24,7 +24,7 @@ import { SummaryCards } from './summary-cards.tsx';
 /** How everything is, live while it is looked at. */
 export function OverviewScreen() {
   const { data, error, isFetching, refetch } = useOverview();
-  const refresh = useRefreshOverview();
+  const { mutateAsync: refresh } = useRefreshOverview();
   const refreshNow = async () => {
     try {
       await refresh();

@@ -1,4 +1,4 @@
-import type { Intake, MonitoredProcess, StuckWork, WorkTable } from '@sayso/contract';
+import type { Intake, MonitoredProcess, StuckWork, WorkAction, WorkTable } from '@sayso/contract';
 import { confirm } from '../../../ui/overlays/confirm.tsx';
 import { useWorkerActions } from '../monitoring.queries.ts';
 import { sayFailed, saySo } from '../say.ts';
@@ -12,27 +12,29 @@ export const nameOf = ({ host, pid }: Pick<MonitoredProcess, 'host' | 'pid'>): s
 /** What can be done with processes and stuck work: asked about first where it takes something away. */
 export function useWorkerAsks() {
   const actions = useWorkerActions();
+  const act = ({ id, table }: Actable, action: WorkAction) =>
+    actions.act.mutateAsync({ params: { id }, body: { table, action } });
   return {
     async setIntake(process: MonitoredProcess, intake: Intake): Promise<void> {
-      const run = () => actions.setIntake(process.id, intake);
+      const run = () => actions.setIntake.mutateAsync({ params: { id: process.id }, body: { intake } });
       if (intake === 'open') return tryTo(run, texts.done.open);
       const { title, ...question } = intake === 'paused' ? texts.pause : texts.drain;
       if (await confirm({ ...question, title: title(nameOf(process)), run })) saySo(texts.done[intake]);
     },
     async forget(process: MonitoredProcess): Promise<void> {
       const { title, ...question } = texts.forget;
-      const run = () => actions.forget(process.id);
+      const run = () => actions.forget.mutateAsync({ params: { id: process.id } });
       if (await confirm({ ...question, title: title(nameOf(process)), run })) saySo(texts.done.forgotten);
     },
-    retry: ({ id, table }: Actable) => tryTo(() => actions.act({ id, table, action: 'retry' }), texts.done.retry),
-    async stop({ id, table }: Actable): Promise<void> {
-      const run = () => actions.act({ id, table, action: 'stop' });
+    retry: (work: Actable) => tryTo(() => act(work, 'retry'), texts.done.retry),
+    async stop(work: Actable): Promise<void> {
+      const run = () => act(work, 'stop');
       if (await confirm({ ...texts.stuck.ask, tone: 'danger', run })) saySo(texts.done.stop);
     },
   };
 }
 
-async function tryTo(act: () => Promise<void>, words: { title: string; text?: string }): Promise<void> {
+async function tryTo(act: () => Promise<unknown>, words: { title: string; text?: string }): Promise<void> {
   try {
     await act();
     saySo(words);

@@ -18,14 +18,16 @@ type Options = {
 
 /** The form of a page; it says how saving went. `saveOver` saves it over the version that somebody else has made. */
 export function usePageForm({ page, onSaved, onConflict }: Options) {
-  const create = useCreatePage();
-  const update = useUpdatePage();
+  const { mutateAsync: create } = useCreatePage();
+  const { mutateAsync: update } = useUpdatePage();
   const version = useRef(page?.version);
   const form: AppForm<PageValues> = useAppForm({
     defaults: page ? valuesOf(page) : NEW_PAGE,
     schema: PAGE_SCHEMA,
     submit: (values) =>
-      page ? update(page.id, { ...changedFields(values, page), version: version.current }) : create(values),
+      page
+        ? update({ params: { id: page.id }, body: { ...changedFields(values, page), version: version.current } })
+        : create({ body: values }),
     onDone: ({ name, missing }) => {
       showToast({ tone: 'success', about: 'pages', ...(page ? texts.updated : texts.created) });
       const { title, text } = texts.stillHidden;

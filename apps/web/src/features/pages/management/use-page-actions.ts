@@ -10,7 +10,7 @@ const ABOUT = 'pages';
 
 /** What the menu of a page does, and how it says what came of it. */
 export function usePageActions(pages: readonly AdminPage[]) {
-  const removePage = useDeletePage();
+  const { mutateAsync: removePage } = useDeletePage();
   const save = useMovePages();
   const confirmDelete = useConfirmDelete();
   const fail = (usual: string) => (error: unknown) =>
@@ -20,7 +20,7 @@ export function usePageActions(pages: readonly AdminPage[]) {
   const remove = ({ id, name }: AdminPage) => {
     const { title, text, action, busy } = texts.confirm;
     const run = () =>
-      removePage(id).then(
+      removePage({ params: { id } }).then(
         () => showToast({ tone: 'danger', about: ABOUT, title: texts.deleted.title, text: texts.deleted.text(name) }),
         fail(texts.failed.remove),
       );

@@ -1,8 +1,7 @@
-import { isSold, type Pricing, pricingApi } from '@sayso/contract';
-import { useQuery } from '@tanstack/react-query';
-import { call } from '../../../lib/api/api.ts';
+import { isSold, pricingApi } from '@sayso/contract';
 import { FOR_EVERYBODY } from '../../../lib/api/query-client.ts';
 import { useSite } from '../../settings/site.queries.ts';
+import { useCall } from '../../../lib/api/use-call.ts';
 
 /** Prices change rarely, and every screen that links them asks. */
 const FRESH_MS = 5 * 60_000;
@@ -10,13 +9,7 @@ const FRESH_MS = 5 * 60_000;
 /** What is sold now; not asked for where the operator has no pricing page. */
 export function usePricing() {
   const { pricing_page_enabled: isOn } = useSite();
-  const query = useQuery({
-    queryKey: ['plans', 'pricing'],
-    meta: FOR_EVERYBODY,
-    queryFn: async ({ signal }): Promise<Pricing> => (await call(pricingApi.getPricing, { signal })).data,
-    enabled: isOn,
-    staleTime: FRESH_MS,
-  });
+  const query = useCall(pricingApi.getPricing, { meta: FOR_EVERYBODY, enabled: isOn, staleTime: FRESH_MS });
   return { ...query, isOn };
 }
 

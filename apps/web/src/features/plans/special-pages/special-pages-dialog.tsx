@@ -13,6 +13,7 @@ import { dismissToasts, showToast } from '../../../ui/feedback/toasts.tsx';
 import { VisuallyHidden } from '../../../ui/visually-hidden.tsx';
 import { useInitializeSpecialPages, usePlanPages, useSavePlanPages } from './special-pages.queries.ts';
 import { specialPagesTexts as texts } from './special-pages.texts.ts';
+import { useAction } from '../../../lib/use-action.ts';
 
 const ABOUT = 'special pages';
 
@@ -20,8 +21,7 @@ const ABOUT = 'special pages';
 export function SpecialPagesDialog({ plan, onClose }: { plan: Pick<AdminPlan, 'id' | 'name'>; onClose: () => void }) {
   const list = usePlanPages(plan.id);
   const { toggled, pages, toggle, forget } = useToggled(list.data);
-  const save = useSavePlanPages(plan.id);
-  const [isSaving, setSaving] = useState(false);
+  const { mutateAsync: save } = useSavePlanPages();
   useLoadFailure(list.error);
   const hasChanges = useRef(false);
   const isDirty = toggled.size > 0;
@@ -30,21 +30,20 @@ export function SpecialPagesDialog({ plan, onClose }: { plan: Pick<AdminPlan, 'i
   }, [isDirty]);
   useLeaveGuard({ isDirty, hasChanges: () => hasChanges.current });
 
-  const send = async () => {
-    setSaving(true);
-    try {
+  const { run: send, isBusy: isSaving } = useAction(
+    async () => {
       const assigned = (pages ?? []).filter(({ is_assigned }) => is_assigned);
-      await save({ pages: assigned.map(({ id, is_enabled }) => ({ page_id: id, is_enabled })) });
+      await save({
+        params: { id: plan.id },
+        body: { pages: assigned.map(({ id, is_enabled }) => ({ page_id: id, is_enabled })) },
+      });
       showToast({ tone: 'success', about: ABOUT, title: texts.saved });
       hasChanges.current = false;
       forget();
       onClose();
-    } catch (error) {
-      showToast({ tone: 'danger', about: ABOUT, title: texts.failed.save, text: messageOf(error) });
-    } finally {
-      setSaving(false);
-    }
-  };
+    },
+    (error) => showToast({ tone: 'danger', about: ABOUT, title: texts.failed.save, text: messageOf(error) }),
+  );
   return (
     <Dialog
       open
@@ -118,22 +117,18 @@ function Pages({ pages, disabled, onToggle }: PagesProps) {
 
 function NoPages() {
   const initialize = useInitializeSpecialPages();
-  const [isBusy, setBusy] = useState(false);
-  const create = () => {
-    setBusy(true);
-    void initialize()
-      .catch((error: unknown) =>
+  const create = () =>
+    initialize.mutate(undefined, {
+      onError: (error) =>
         showToast({ tone: 'danger', about: ABOUT, title: texts.failed.create, text: messageOf(error) }),
-      )
-      .finally(() => setBusy(false));
-  };
+    });
   return (
     <EmptyState
       icon={FileText}
       title={texts.none.title}
       text={texts.none.text}
       action={
-        <Button busy={isBusy} busyText={texts.creating} onClick={create}>
+        <Button busy={initialize.isPending} busyText={texts.creating} onClick={create}>
           {texts.none.action}
         </Button>
       }

@@ -16,10 +16,14 @@ export function DifferenceRow({ difference }: { difference: AccessDifference }) 
   const mending = useMendAccess();
   const name = user?.name ?? texts.nobody;
   const start = () =>
-    mending.mutate(difference.id, {
-      onSuccess: () => showToast({ tone: 'success', about: ABOUT, ...texts.mended }),
-      onError: (error) => showToast({ tone: 'danger', about: ABOUT, title: texts.mendFailed, text: messageOf(error) }),
-    });
+    mending.mutate(
+      { params: { id: difference.id } },
+      {
+        onSuccess: () => showToast({ tone: 'success', about: ABOUT, ...texts.mended }),
+        onError: (error) =>
+          showToast({ tone: 'danger', about: ABOUT, title: texts.mendFailed, text: messageOf(error) }),
+      },
+    );
   return (
     <li className="flex flex-wrap items-center justify-between gap-x-6 gap-y-3 p-5 max-sm:p-4">
       <div className="grid min-w-0 flex-1 basis-80 gap-1.5">

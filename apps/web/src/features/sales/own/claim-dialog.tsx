@@ -69,11 +69,11 @@ function NumberDialog({ first, onAsked, onClose }: NumberProps) {
 type CodeProps = { asked: AskedFor; onOther: () => void; onClose: () => void };
 
 function CodeDialog({ asked, onOther, onClose }: CodeProps) {
-  const confirm = useConfirmClaim();
+  const { mutateAsync: confirm } = useConfirmClaim();
   const form = useAppForm({
     defaults: { transaction_id: asked.number, code: '' },
     schema: ConfirmClaim,
-    submit: confirm,
+    submit: (body) => confirm({ body }),
     usualFailure: texts.failed,
     onDone: (purchase: Purchase) => {
       showToast({ tone: 'success', about: 'claim', ...texts.done(purchaseName(purchase)) });

@@ -12,7 +12,7 @@ const texts = purchasesTexts.moving;
 
 /** Gives a purchase to somebody else, with all that it gives. Asked once more: somebody may lose access. */
 export function MoveDialog({ purchase, onClose }: { purchase: AdminPurchase; onClose: () => void }) {
-  const move = useMovePurchase();
+  const { mutateAsync: move } = useMovePurchase();
   const name = purchaseName(purchase);
   const form = useAppForm({
     defaults: { email: '' },
@@ -20,7 +20,7 @@ export function MoveDialog({ purchase, onClose }: { purchase: AdminPurchase; onC
     submit: ({ email }) =>
       confirm({
         ...texts.question(name, email, purchase.user?.email ?? null),
-        run: () => move(purchase.id, email),
+        run: () => move({ params: { id: purchase.id }, body: { email } }),
       }),
     usualFailure: texts.failed,
     onDone: (isMoved, { email }) => {

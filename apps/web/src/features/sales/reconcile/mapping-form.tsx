@@ -7,7 +7,6 @@ import {
   SALE_FIELDS,
   type SaleField,
 } from '@sayso/contract';
-import { useMutation } from '@tanstack/react-query';
 import { Scale } from 'lucide-react';
 import { useState } from 'react';
 import { messageOf } from '../../../lib/api/api-error.ts';
@@ -40,8 +39,7 @@ export function MappingForm({ sellerId, fileName, read, onStarted }: Props) {
   const [meanings, setMeanings] = useState<Meanings>(() => read.mapping?.events ?? {});
   const [chosenOrder, setOrder] = useState<DateOrder | undefined>(read.mapping?.date_order);
   const [wasPressed, setWasPressed] = useState(false);
-  const start = useStartReconciliation();
-  const starting = useMutation({ mutationFn: start, onSuccess: ({ id }) => onStarted(id) });
+  const starting = useStartReconciliation();
   const column = fields.event;
   const words = column === undefined ? [] : (wordsIn(read.csv, column) ?? []);
   const dates = datesOfExport(read.date_orders, fields);
@@ -58,7 +56,12 @@ export function MappingForm({ sellerId, fileName, read, onStarted }: Props) {
       }),
     );
     const mapping = { fields, events, ...(order && { date_order: order }) };
-    starting.mutate({ source_id: sellerId, file_name: fileName, csv: read.csv, mapping });
+    const body = { source_id: sellerId, file_name: fileName, csv: read.csv, mapping };
+    // The promise, not mutate's callbacks: the renewed list may have taken the form away.
+    starting.mutateAsync({ body }).then(
+      ({ id }) => onStarted(id),
+      () => undefined,
+    );
   };
   return (
     <form

@@ -16,12 +16,12 @@ const NONE = { plan_id: '' };
 /** Says which plan an item number gives, and processes what has waited for it. */
 export function ChoosePlanDialog({ item, onClose }: { item: UnknownItem; onClose: () => void }) {
   const { data: plans = [], isError } = useAdminPlans();
-  const choose = useChoosePlan();
+  const { mutateAsync: choose } = useChoosePlan();
   const { number, label } = WEBHOOK_KINDS[item.source_kind];
   const form = useAppForm({
     defaults: NONE,
     schema: Choice,
-    submit: ({ plan_id }) => choose({ source_kind: item.source_kind, item: item.item, plan_id }),
+    submit: ({ plan_id }) => choose({ body: { source_kind: item.source_kind, item: item.item, plan_id } }),
     onDone: ({ queued }) => {
       saySo(texts.done(queued));
       onClose();

@@ -17,12 +17,12 @@ export const canReplay = ({ status }: Pick<WebhookEvent, 'status'>): boolean => 
 /** What can be done with an event, wherever it is shown. */
 export function useEventActions() {
   const processing = useProcessAgain();
-  const deleteEvent = useDeleteEvent();
+  const { mutateAsync: deleteEvent } = useDeleteEvent();
   return {
-    isProcessing: processing.isPending,
+    isProcessing: processing.retry.isPending || processing.replay.isPending,
     processAgain: (id: string, how: keyof typeof WORDS) =>
-      processing.mutate(
-        { id, how },
+      processing[how].mutate(
+        { params: { id } },
         { onSuccess: () => saySo(WORDS[how].done), onError: (error) => sayFailed(WORDS[how].failed, error) },
       ),
     /** Asks first. True when the event is gone. */
@@ -31,7 +31,7 @@ export function useEventActions() {
       let isGone = false;
       // The question goes with the answer: a refusal stays as a toast.
       const run = () =>
-        deleteEvent(id).then(
+        deleteEvent({ params: { id } }).then(
           () => {
             isGone = true;
             saySo(said.deleted);

@@ -43,16 +43,18 @@ export function AddSenderDialog({ onClose }: { onClose: () => void }) {
 }
 
 function AskDialog({ onMade, onClose }: { onMade: (made: NewWebhookAddress) => void; onClose: () => void }) {
-  const create = useCreateSender();
+  const { mutateAsync: create } = useCreateSender();
   const form = useAppForm({
     defaults: NOTHING,
     schema: NewSender,
     submit: ({ kind, name, key }) =>
       create({
-        kind,
-        ...(name !== undefined && { name }),
-        // What was typed for another kind counts for nothing.
-        ...(key !== undefined && SENDER_KINDS[kind].key === 'before' && { key }),
+        body: {
+          kind,
+          ...(name !== undefined && { name }),
+          // What was typed for another kind counts for nothing.
+          ...(key !== undefined && SENDER_KINDS[kind].key === 'before' && { key }),
+        },
       }),
     onDone: onMade,
   });

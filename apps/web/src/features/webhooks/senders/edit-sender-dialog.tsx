@@ -17,12 +17,12 @@ const STORED = { endsIn: null };
 
 /** Changes a sender: its name, whether it is heard, its key, where it may send from, and when its silence is told. */
 export function EditSenderDialog({ source, onClose }: { source: WebhookSource; onClose: () => void }) {
-  const update = useUpdateSender();
+  const { mutateAsync: update } = useUpdateSender();
   const [defaults] = useState(() => valuesOf(source));
   const form = useAppForm({
     defaults,
     schema: SenderForm,
-    submit: (values) => update(source.id, changeOf(values, source)),
+    submit: (values) => update({ params: { id: source.id }, body: changeOf(values, source) }),
     onDone: () => {
       showToast({ tone: 'success', about: 'senders', ...texts.saved });
       onClose();

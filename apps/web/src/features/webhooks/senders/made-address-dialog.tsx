@@ -75,12 +75,12 @@ const NO_KEY = { key: '' };
 type KeyFormProps = { source: WebhookSource; onSaved: () => void; onTyped: (isTyped: boolean) => void };
 
 function KeyForm({ source: { id, kind }, onSaved, onTyped }: KeyFormProps) {
-  const update = useUpdateSender();
+  const { mutateAsync: update } = useUpdateSender();
   const { keyLabel } = WEBHOOK_KINDS[kind];
   const form = useAppForm({
     defaults: NO_KEY,
     schema: Key,
-    submit: ({ key }) => update(id, { key }),
+    submit: ({ key }) => update({ params: { id }, body: { key } }),
     onDone: onSaved,
   });
   const { isDirty } = form;

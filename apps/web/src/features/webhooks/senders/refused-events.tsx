@@ -1,6 +1,5 @@
 import { WEBHOOK_REFUSALS, type WebhookSource } from '@sayso/contract';
 import { RotateCcw } from 'lucide-react';
-import { useState } from 'react';
 import { messageOf } from '../../../lib/api/api-error.ts';
 import { Button } from '../../../ui/actions/button.tsx';
 import { showToast } from '../../../ui/feedback/toasts.tsx';
@@ -8,6 +7,7 @@ import { confirm } from '../../../ui/overlays/confirm.tsx';
 import { RelativeTime } from '../../../ui/relative-time.tsx';
 import { useDiscardRefused, useReplayRefused } from '../senders.queries.ts';
 import { sendersTexts } from './senders.texts.ts';
+import { useAction } from '../../../lib/use-action.ts';
 
 const texts = sendersTexts.refused;
 
@@ -15,8 +15,8 @@ type Refused = NonNullable<WebhookSource['refused']>;
 
 /** Events that were not let in: why, since when, and what can be done about it. */
 export function RefusedEvents({ source: { id }, refused }: { source: WebhookSource; refused: Refused }) {
-  const { isBusy, start } = useReplay();
-  const discard = useDiscardRefused();
+  const { isBusy, run: start } = useReplay();
+  const { mutateAsync: discard } = useDiscardRefused();
   return (
     <section
       aria-label={texts.label}
@@ -33,7 +33,7 @@ export function RefusedEvents({ source: { id }, refused }: { source: WebhookSour
         <Button
           size="sm"
           variant="quiet"
-          onClick={() => void confirm({ ...texts.ask, tone: 'danger', run: () => discard(id) })}
+          onClick={() => void confirm({ ...texts.ask, tone: 'danger', run: () => discard({ params: { id } }) })}
         >
           {texts.discard}
         </Button>
@@ -55,22 +55,14 @@ const whyOf = ({ reason, problem }: Pick<Refused, 'reason' | 'problem'>): string
 
 /** Replays what was refused, with words for how it went. */
 function useReplay() {
-  const [isBusy, setBusy] = useState(false);
-  const replay = useReplayRefused();
-  return {
-    isBusy,
-    async start(id: string): Promise<void> {
-      setBusy(true);
-      try {
-        const { replayed, refused, source } = await replay(id);
-        if (replayed > 0) showToast({ tone: 'success', about: 'replayed-events', ...texts.done(replayed) });
-        if (refused > 0 && source.refused)
-          showToast({ tone: 'danger', about: 'refused-events', ...texts.still(refused, whyOf(source.refused)) });
-      } catch (error) {
-        showToast({ tone: 'danger', about: 'refused-events', title: texts.failed, text: messageOf(error) });
-      } finally {
-        setBusy(false);
-      }
+  const { mutateAsync: replay } = useReplayRefused();
+  return useAction(
+    async (id: string) => {
+      const { replayed, refused, source } = await replay({ params: { id } });
+      if (replayed > 0) showToast({ tone: 'success', about: 'replayed-events', ...texts.done(replayed) });
+      if (refused > 0 && source.refused)
+        showToast({ tone: 'danger', about: 'refused-events', ...texts.still(refused, whyOf(source.refused)) });
     },
-  };
+    (error) => showToast({ tone: 'danger', about: 'refused-events', title: texts.failed, text: messageOf(error) }),
+  );
 }

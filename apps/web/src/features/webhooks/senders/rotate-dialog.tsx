@@ -16,8 +16,13 @@ const USUAL: { overlap_hours: number | null } = { overlap_hours: OVERLAP_USUAL_H
 /** Makes a new address for a sender and shows it, this once. */
 export function RotateDialog({ source, onClose }: { source: WebhookSource; onClose: () => void }) {
   const [made, setMade] = useState<NewWebhookAddress | null>(null);
-  const rotate = useRotateAddress(source.id);
-  const form = useAppForm({ defaults: USUAL, schema: Rotation, submit: rotate, onDone: setMade });
+  const { mutateAsync: rotate } = useRotateAddress();
+  const form = useAppForm({
+    defaults: USUAL,
+    schema: Rotation,
+    submit: (body) => rotate({ params: { id: source.id }, body }),
+    onDone: setMade,
+  });
   if (made) return <MadeAddressDialog made={made} onClose={onClose} />;
   return (
     <FormDialog

@@ -113,10 +113,10 @@ function Senders({ list, onMapping }: { list: ReturnType<typeof useSenders>; onM
 
 /** Asks before a sender is deleted, and says how it went. */
 function useAskToRemove() {
-  const remove = useDeleteSender();
+  const { mutateAsync: remove } = useDeleteSender();
   return async ({ id, name }: WebhookSource) => {
     const { title, text, action, busy, deleted } = texts.confirm;
-    const run = () => remove(id);
+    const run = () => remove({ params: { id } });
     if (await confirm({ title: title(name), text, action, busyText: busy, tone: 'danger', run }))
       showToast({ tone: 'success', about: 'senders', ...deleted });
   };

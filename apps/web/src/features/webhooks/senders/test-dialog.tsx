@@ -51,7 +51,7 @@ function SaleTest({ source, onClose }: Props) {
 }
 
 function TestForm({ source, numbers, onClose }: Props & { numbers: Numbers }) {
-  const send = useSendTest(source.id);
+  const { mutateAsync: send } = useSendTest();
   const session = useSession();
   const hasNumbers = numbers.length > 0;
   const [defaults] = useState((): z.input<typeof Test> => ({
@@ -68,7 +68,10 @@ function TestForm({ source, numbers, onClose }: Props & { numbers: Numbers }) {
     submit: ({ kind, choice, number, email, transaction }) => {
       setAnswer(null);
       const item = itemOf({ choice, number });
-      return send({ kind, item, email, ...(transaction !== '' && { transaction }) });
+      return send({
+        params: { id: source.id },
+        body: { kind, item, email, ...(transaction !== '' && { transaction }) },
+      });
     },
     onDone: setAnswer,
   });

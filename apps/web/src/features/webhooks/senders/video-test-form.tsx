@@ -18,14 +18,14 @@ type Props = { source: WebhookSource; onClose: () => void };
 
 /** Sends what a partner would tell of a video. */
 export function VideoTestForm({ source, onClose }: Props) {
-  const send = useSendTest(source.id);
+  const { mutateAsync: send } = useSendTest();
   const [answer, setAnswer] = useState<TestAnswer | null>(null);
   const form = useAppForm({
     defaults: DEFAULTS,
     schema: Test,
     submit: ({ kind, video }) => {
       setAnswer(null);
-      return send({ kind, ...(video !== '' && { transaction: video }) });
+      return send({ params: { id: source.id }, body: { kind, ...(video !== '' && { transaction: video }) } });
     },
     onDone: setAnswer,
   });

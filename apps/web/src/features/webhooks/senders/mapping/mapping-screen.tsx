@@ -21,14 +21,14 @@ const AMOUNTS = (['major', 'minor'] as const).map((value) => ({ value, ...texts.
 
 /** Where the fields of a sender's events stand, beside its last events to try it on. */
 export function MappingScreen({ source, onBack }: { source: WebhookSource; onBack: () => void }) {
-  const update = useUpdateSender();
+  const { mutateAsync: update } = useUpdateSender();
   const [field, setField] = useState<SaleField | null>(null);
   const fields = useRef<HTMLDivElement>(null);
   const [defaults] = useState(() => valuesOf(source.mapping));
   const form = useAppForm({
     defaults,
     schema: MappingForm,
-    submit: (mapping) => update(source.id, { mapping }),
+    submit: (mapping) => update({ params: { id: source.id }, body: { mapping } }),
     onDone: () => showToast({ tone: 'success', about: 'senders', ...texts.saved }),
   });
   useLeaveGuard(form);

@@ -1,2 +1,0 @@
-/** Of what the signed-in person has bought. */
-export const MY_PURCHASES_KEY = ['sales', 'mine'] as const;
