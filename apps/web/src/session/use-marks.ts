@@ -1,4 +1,4 @@
-import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { type QueryKey, useMutation, useQueryClient } from '@tanstack/react-query';
 import { showToast } from '../ui/feedback/toasts.tsx';
 import { messageOf } from '../lib/api/api-error.ts';
 
@@ -6,7 +6,7 @@ type Marked = { is_favourite: boolean };
 
 type Options<Item, List> = {
   /** What the keys of all lists begin with that show the marks. */
-  lists: readonly string[];
+  lists: QueryKey;
   /** Stores the mark, or takes it away, on the server. */
   send: (item: Item, isFavourite: boolean) => Promise<unknown>;
   /** A list in which this one is marked, or is no more. */

@@ -6,12 +6,11 @@ import {
   type DraftContent,
   type GenerateAvatarForm,
 } from '@sayso/contract';
-import { useMutation } from '@tanstack/react-query';
 import { useEffect, useEffectEvent, useState } from 'react';
 import { call } from '../../lib/api/api.ts';
 import { ApiError, messageOf } from '../../lib/api/api-error.ts';
-import { createIdempotencyKeys } from '../../lib/api/idempotency-key.ts';
 import { customTexts } from './custom/custom.texts.ts';
+import { useSend } from '../../lib/api/use-send.ts';
 
 /** A character as it is being described: '' for what is not said yet. */
 export type Character = Pick<
@@ -19,21 +18,11 @@ export type Character = Pick<
   'avatarName' | 'description' | 'gender' | 'appearance' | 'clothing' | 'age' | 'productUploadId'
 >;
 
-/** Has an avatar made; answers the id of the job. The same request sent again after a lost answer begins no second one. */
-export function useGenerateAvatar() {
-  const [keys] = useState(createIdempotencyKeys);
-  return useMutation({
-    mutationFn: async (character: Character) => {
-      const form = formOf(character);
-      const { jobId } = await call(avatarsApi.generateAvatar, { body: form, idempotencyKey: keys.keyFor(form) });
-      return jobId;
-    },
-    onSuccess: keys.granted,
-    onError: keys.failed,
-  });
-}
+/** Has an avatar made; answers with its job. */
+export const useGenerateAvatar = () => useSend(avatarsApi.generateAvatar);
 
-function formOf({ avatarName, description, gender, appearance, age, clothing, productUploadId }: Character) {
+/** What is asked for to make a character. */
+export function avatarForm({ avatarName, description, gender, appearance, age, clothing, productUploadId }: Character) {
   const name = avatarName.trim();
   return {
     description,

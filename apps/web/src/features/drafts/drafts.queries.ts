@@ -1,20 +1,16 @@
 import { draftsApi } from '@sayso/contract';
-import { keepPreviousData, queryOptions, useQueryClient } from '@tanstack/react-query';
+import { keepPreviousData } from '@tanstack/react-query';
 import { useShownAccount } from '../../lib/api/active-account.ts';
 import { call } from '../../lib/api/api.ts';
-import { DRAFT_PAGES } from '../../lib/live/live-editors.ts';
 import { listKey } from '../../lib/live/live-lists.ts';
+import { callQuery } from '../../lib/api/use-call.ts';
+import { useInvalidate } from '../../lib/api/invalidate.ts';
 
-export const draftsKey = listKey('drafts');
+const DRAFTS = [listKey('drafts')];
 
 /** One page of the account's drafts, last changed first, and how many there are. */
-export function draftsQuery(query: { page: number; per_page: number }) {
-  return queryOptions({
-    queryKey: [...DRAFT_PAGES, query],
-    queryFn: async ({ signal }) => (await call(draftsApi.listDrafts, { query, signal })).data,
-    placeholderData: keepPreviousData,
-  });
-}
+export const draftsQuery = (query: { page: number; per_page: number }) =>
+  callQuery(draftsApi.listDrafts, { query, placeholderData: keepPreviousData });
 
 /** Says that somebody has a draft open; answers who has. `account`: the one in which it was opened. */
 export async function openDraft(id: string, options: { account: string | null; signal: AbortSignal }) {
@@ -27,10 +23,10 @@ export const closeDraft = (id: string, account: string | null) =>
 
 /** Deletes drafts, and shows the list without them. */
 export function useStoredDraftActions() {
-  const client = useQueryClient();
+  const reread = useInvalidate(DRAFTS);
   const account = useShownAccount();
   return {
-    reread: () => client.invalidateQueries({ queryKey: draftsKey }),
+    reread,
     /** `isLeaving`: the page is going meanwhile. */
     remove: (id: string, { isLeaving } = { isLeaving: false }) =>
       call(draftsApi.deleteDraft, { params: { id }, account, ...(isLeaving && { keepalive: true }) }),

@@ -4,13 +4,13 @@ import { shownAccount } from '../../lib/api/active-account.ts';
 import { call } from '../../lib/api/api.ts';
 import { ApiError } from '../../lib/api/api-error.ts';
 import { createIdempotencyKeys } from '../../lib/api/idempotency-key.ts';
-import { draftsKey } from './drafts.queries.ts';
 import { type Draft, readServerDraft, type ServerDraft } from './store/draft.ts';
+import { callKey } from '../../lib/api/use-call.ts';
 
 /** A draft as the server has it, asked for again when the account's drafts have changed anywhere; null when it is gone. */
 export function remoteDraftQuery(id: string) {
   return queryOptions({
-    queryKey: [...draftsKey, 'one', id],
+    queryKey: [...callKey(draftsApi.getDraft, { params: { id } }), 'here'],
     queryFn: async ({ signal }): Promise<ServerDraft | null> => {
       try {
         return readServerDraft((await call(draftsApi.getDraft, { params: { id }, signal })).data);

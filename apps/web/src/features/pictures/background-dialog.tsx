@@ -34,7 +34,7 @@ export function BackgroundDialog({ offer, onClose, onUse }: Props) {
   const isComing = data !== null && (data.state === 'waiting' || data.state === 'making');
   const submit = (event: FormEvent) => {
     event.preventDefault();
-    if (!isComing) asking.mutate({ prompt: prompt.trim(), format, partner: offer.partner });
+    if (!isComing) asking.mutate({ body: { prompt: prompt.trim(), format, partner: offer.partner } });
   };
   return (
     <Dialog

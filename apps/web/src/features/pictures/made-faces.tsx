@@ -29,19 +29,19 @@ export function MadeFaces({ onAgain, onIllustrated, actions, mayMake }: Props) {
   const [page, setPage] = useState(1);
   const query = useQuery(madePicturesQuery('face', page));
   const keeping = useKeepPicture();
-  const remove = useDeletePicture();
+  const { mutateAsync: remove } = useDeletePicture();
   const confirmDelete = useConfirmDelete();
   const lastPage = query.isPlaceholderData ? page : (query.data?.last_page ?? page);
   if (page > lastPage) setPage(lastPage);
   const ask = async ({ id, upload }: MadePicture) => {
-    if (upload === null) return void remove(id).catch(sayNotDeleted);
+    if (upload === null) return void remove({ params: { id } }).catch(sayNotDeleted);
     const name = upload.name || texts.unnamed;
-    if (!(await confirmDelete({ ...texts.removal(name), run: () => remove(id) }))) return;
+    if (!(await confirmDelete({ ...texts.removal(name), run: () => remove({ params: { id } }) }))) return;
     showToast({ tone: 'success', about: 'made face', ...texts.removed(name) });
   };
   const keep = (id: string) =>
     keeping.mutate(
-      { id },
+      { params: { id }, body: {} },
       {
         onError: (error) =>
           showToast({ tone: 'danger', about: 'made face', title: texts.notKept, text: messageOf(error) }),

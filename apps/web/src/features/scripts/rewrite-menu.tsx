@@ -35,12 +35,14 @@ export function RewriteMenu({ script, rate, spoken, brief, change, onTranslate }
     presses.current += 1;
     try {
       const rewritten = await mutateAsync({
-        script,
-        how,
-        language,
-        rate,
-        seed: presses.current,
-        ...(brief && { brief }),
+        body: {
+          script,
+          how,
+          language,
+          rate,
+          seed: presses.current,
+          ...(brief && { brief }),
+        },
       });
       // Somebody has gone on writing: their words stay.
       if (latest.current !== script) return;

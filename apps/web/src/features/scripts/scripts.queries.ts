@@ -1,51 +1,34 @@
-import {
-  type RewriteScript,
-  scriptsApi,
-  settingsApi,
-  type SuggestHashtags,
-  type SuggestScripts,
-  type SuggestTitles,
-  type TranslateScript,
-  type TryTextServer,
-} from '@sayso/contract';
-import { queryOptions, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
-import { useState } from 'react';
+import { scriptsApi, settingsApi, type SuggestScripts, type TryTextServer } from '@sayso/contract';
+import { queryOptions, useMutation, useQuery } from '@tanstack/react-query';
 import type { z } from 'zod';
-import { useShownAccount } from '../../lib/api/active-account.ts';
 import { addressOf, call } from '../../lib/api/api.ts';
 import { fetchOwnFile } from '../../lib/api/download.ts';
-import { createIdempotencyKeys, newIdempotencyKey } from '../../lib/api/idempotency-key.ts';
+import { newIdempotencyKey } from '../../lib/api/idempotency-key.ts';
 import { listKey } from '../../lib/live/live-lists.ts';
 import { countriesQuery } from '../voices/voices.queries.ts';
+import { callQuery } from '../../lib/api/use-call.ts';
+import { useSend } from '../../lib/api/use-send.ts';
+import { useInvalidate } from '../../lib/api/invalidate.ts';
 
 /** Asks for scripts. Nothing is stored, so that asking twice does no harm. */
 export async function suggestScripts(body: z.input<typeof SuggestScripts>) {
   return (await call(scriptsApi.suggestScripts, { body })).data;
 }
 
-export function useRewriteScript() {
-  return useMutation({
-    mutationFn: async (body: z.input<typeof RewriteScript>) => (await call(scriptsApi.rewriteScript, { body })).data,
-  });
-}
+export const useRewriteScript = () => useSend(scriptsApi.rewriteScript);
 
 /** What should not be said like this in a script: the same script is asked about once. */
-export function claimsQuery(script: string) {
-  return queryOptions({
-    queryKey: ['videos', 'claims', script],
-    queryFn: async ({ signal }) => (await call(scriptsApi.checkScript, { body: { script }, signal })).data.findings,
+export const claimsQuery = (script: string) =>
+  callQuery(scriptsApi.checkScript, {
+    body: { script },
+    select: ({ findings }) => findings,
     staleTime: Number.POSITIVE_INFINITY,
     // A hint that does not come is none: nobody waits for it.
     retry: false,
   });
-}
 
-/** Reads the page of a product. Asked again after a lost answer, the shop is asked once. */
-export function useReadProduct() {
-  const [keys] = useState(createIdempotencyKeys);
-  return async (body: z.output<typeof scriptsApi.readProductPage.body>) =>
-    (await keys.once(body, (idempotencyKey) => call(scriptsApi.readProductPage, { body, idempotencyKey }))).data;
-}
+/** Reads the page of a product. */
+export const useReadProduct = () => useSend(scriptsApi.readProductPage);
 
 /** A picture of a shop: it comes through our server, so that the shop does not learn who looks. */
 export function productPictureQuery(address: string) {
@@ -57,29 +40,11 @@ export function productPictureQuery(address: string) {
   });
 }
 
-/** Copies a picture of a shop to the own product pictures. Sent again after a lost answer, it is copied once. */
-export function useTakePicture() {
-  const client = useQueryClient();
-  const [keys] = useState(createIdempotencyKeys);
-  return useMutation({
-    mutationFn: async (picture: { address: string; name: string }) => {
-      const body = { ...picture, consent: true } as const;
-      return (await keys.once(body, (idempotencyKey) => call(scriptsApi.takeProductPicture, { body, idempotencyKey })))
-        .data;
-    },
-    onSuccess: () => client.invalidateQueries({ queryKey: listKey('uploads') }),
-  });
-}
-
-const helpKey = ['videos', 'script-help'];
+/** Copies a picture of a shop to the own product pictures. */
+export const useTakePicture = () => useSend(scriptsApi.takeProductPicture, { invalidates: [listKey('uploads')] });
 
 /** In which languages scripts are written here, and into which they are translated. */
-const scriptHelpQuery = queryOptions({
-  queryKey: helpKey,
-  queryFn: async ({ signal }) => (await call(scriptsApi.scriptHelp, { signal })).data,
-  staleTime: 60_000,
-  retry: false,
-});
+const scriptHelpQuery = callQuery(scriptsApi.scriptHelp, { staleTime: 60_000, retry: false });
 
 /** How scripts are written for a voice: in its own language where somebody writes it here, or else in English. `readsAll`: the brief may be in any language. */
 export function useWriting(spoken: string): { language: string; readsAll: boolean } {
@@ -97,56 +62,24 @@ export function useTranslations(): { value: string; label: string }[] | undefine
 }
 
 /** Says a script and what stands with it in another language. Nothing is stored. */
-export function useTranslateScript() {
-  return useMutation({
-    mutationFn: async (body: z.input<typeof TranslateScript>) =>
-      (await call(scriptsApi.translateScript, { body })).data,
-  });
-}
+export const useTranslateScript = () => useSend(scriptsApi.translateScript);
 
 /** Languages that a video can be had in, each with the voice that would speak it. */
-export function videoLanguagesQuery(id: string) {
-  return queryOptions({
-    queryKey: ['videos', 'languages', id],
-    queryFn: async ({ signal }) => (await call(scriptsApi.videoLanguages, { params: { id }, signal })).data,
-    staleTime: 60_000,
-  });
-}
+export const videoLanguagesQuery = (id: string) =>
+  callQuery(scriptsApi.videoLanguages, { params: { id }, staleTime: 60_000 });
 
-/** Makes a draft of a video in another language. Sent again after a lost answer, it is made once. */
-export function useTranslateVideo(id: string) {
-  const account = useShownAccount();
-  const [keys] = useState(createIdempotencyKeys);
-  return useMutation({
-    mutationFn: async (language: string) => {
-      const body = { language };
-      const send = (idempotencyKey: string) =>
-        call(scriptsApi.translateVideo, { params: { id }, body, idempotencyKey, account });
-      return (await keys.once(body, send)).data;
-    },
-  });
-}
+/** Makes a draft of a video in another language. */
+export const useTranslateVideo = () => useSend(scriptsApi.translateVideo);
 
 /** Titles for a script. */
-export function useSuggestTitles() {
-  return useMutation({
-    mutationFn: async (body: z.input<typeof SuggestTitles>) => (await call(scriptsApi.suggestTitles, { body })).data,
-  });
-}
+export const useSuggestTitles = () => useSend(scriptsApi.suggestTitles);
 
 /** Hashtags for a script. */
-export function useSuggestHashtags() {
-  return useMutation({
-    mutationFn: async (body: z.input<typeof SuggestHashtags>) =>
-      (await call(scriptsApi.suggestHashtags, { body })).data,
-  });
-}
+export const useSuggestHashtags = () => useSend(scriptsApi.suggestHashtags);
 
-/** Who writes has changed: who looks at it next sees who does now. */
-export function useForgetHelp() {
-  const client = useQueryClient();
-  return () => void client.invalidateQueries({ queryKey: helpKey });
-}
+const HELP = [scriptsApi.scriptHelp];
+/** The writers have changed: who looks next sees the new ones. */
+export const useForgetHelp = () => useInvalidate(HELP);
 
 /** Lets a text server write a script; nothing is stored. */
 export function useTestTextServer() {

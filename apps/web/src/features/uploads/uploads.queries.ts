@@ -1,48 +1,36 @@
 import { type Upload, type UploadKind, uploadsApi } from '@sayso/contract';
-import { keepPreviousData, queryOptions, useQueries, useQuery, useQueryClient } from '@tanstack/react-query';
+import { keepPreviousData, useQueries, useQuery, useQueryClient } from '@tanstack/react-query';
 import { call } from '../../lib/api/api.ts';
 import { newIdempotencyKey } from '../../lib/api/idempotency-key.ts';
 import { listKey } from '../../lib/live/live-lists.ts';
 import { uploadFile } from '../../lib/api/upload-file.ts';
 import type { Upload as Send } from '../../ui/upload/use-upload.ts';
 import { isGone } from './is-gone.ts';
+import { callQuery } from '../../lib/api/use-call.ts';
+import { useInvalidate } from '../../lib/api/invalidate.ts';
 
-const uploadsKey = listKey('uploads');
+const UPLOADS = [listKey('uploads')];
 
 /** Own files shown at once: two rows of a wide screen. */
 const SHOWN = 8;
 
 /** One page of the account's own files of a kind, newest first. The page before stays in view while the next one loads. */
-export function uploadsQuery(kind: UploadKind, page: number) {
-  return queryOptions({
-    queryKey: [...uploadsKey, kind, page],
-    queryFn: async ({ signal }) =>
-      (await call(uploadsApi.listUploads, { query: { kind, page, per_page: SHOWN }, signal })).data,
-    placeholderData: keepPreviousData,
-  });
-}
+export const uploadsQuery = (kind: UploadKind, page: number) =>
+  callQuery(uploadsApi.listUploads, { query: { kind, page, per_page: SHOWN }, placeholderData: keepPreviousData });
 
 /** One own file by its id: what a draft or a video names. */
-export function uploadQuery(id: string) {
-  return queryOptions({
-    queryKey: [...uploadsKey, 'one', id],
-    queryFn: async ({ signal }) => (await call(uploadsApi.getUpload, { params: { id }, signal })).data,
-  });
-}
+export const uploadQuery = (id: string) => callQuery(uploadsApi.getUpload, { params: { id } });
 
 /** How many videos wait or are being made with a file, and how many templates name it. Asked each time: both come and go without the file. */
-export function uploadUseQuery(id: string) {
-  return queryOptions({
-    queryKey: [...uploadsKey, 'use', id],
-    queryFn: async ({ signal }) => {
-      const { data } = await call(uploadsApi.getUpload, { params: { id }, signal });
-      return { videos: data.waiting_videos, templates: data.templates };
-    },
+export const uploadUseQuery = (id: string) =>
+  callQuery(uploadsApi.getUpload, {
+    params: { id },
+    keyedBy: ['use'],
+    select: ({ waiting_videos: videos, templates }) => ({ videos, templates }),
     gcTime: 0,
     staleTime: 0,
     retry: false,
   });
-}
 
 /** The upload that is chosen; undefined while none is, until it has been read, and when it is gone. */
 export function useChosenUpload(id: string | null): Upload | undefined {
@@ -73,12 +61,12 @@ export function sendUpload(kind: UploadKind): Send<Upload> {
 /** What changes the list: reading it anew after an upload, and deleting a file. `isUnused`: no video waits or is being made with it. */
 export function useUploadActions() {
   const client = useQueryClient();
-  const reread = () => client.invalidateQueries({ queryKey: uploadsKey });
+  const reread = useInvalidate(UPLOADS);
   return {
     reread,
     remove: (id: string) => call(uploadsApi.deleteUpload, { params: { id } }),
     isUnused: async (id: string) => {
-      const { videos, templates } = await client.fetchQuery(uploadUseQuery(id));
+      const { waiting_videos: videos, templates } = await client.fetchQuery(uploadUseQuery(id));
       return videos === 0 && templates === 0;
     },
   };

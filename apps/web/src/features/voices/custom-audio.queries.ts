@@ -1,23 +1,21 @@
 import { type CustomAudio, type RecordingWords, voicesApi } from '@sayso/contract';
-import { queryOptions, useQueryClient } from '@tanstack/react-query';
 import { ApiError } from '../../lib/api/api-error.ts';
 import { call } from '../../lib/api/api.ts';
 import { newIdempotencyKey } from '../../lib/api/idempotency-key.ts';
-import { listKey } from '../../lib/live/live-lists.ts';
 import { uploadFile, type UploadProgress } from '../../lib/api/upload-file.ts';
+import { callQuery } from '../../lib/api/use-call.ts';
+import { useSend } from '../../lib/api/use-send.ts';
 
 /** How often a recording that is being prepared is asked after where the live stream says nothing, in milliseconds. */
 const POLL_MS = 5_000;
 
 /** One own recording, asked after until it is ready. */
-export function customAudioQuery(id: string | null) {
-  return queryOptions({
-    queryKey: [...listKey('custom_audio'), 'one', id],
-    queryFn: async ({ signal }) => (await call(voicesApi.getCustomAudio, { params: { id: id ?? '' }, signal })).data,
+export const customAudioQuery = (id: string | null) =>
+  callQuery(voicesApi.getCustomAudio, {
+    params: { id: id ?? '' },
     enabled: id !== null,
     refetchInterval: ({ state }) => (isOnItsWay(state.data) ? POLL_MS : false),
   });
-}
 
 /** Something of a recording is not there yet that somebody is at. */
 function isOnItsWay(audio: CustomAudio | undefined): boolean {
@@ -29,9 +27,8 @@ function isOnItsWay(audio: CustomAudio | undefined): boolean {
 const TRANSCRIBER_STALE_MS = 60_000;
 
 /** Whether the words of recordings are written down here. */
-export const transcriberQuery = queryOptions({
-  queryKey: ['voices', 'transcriber'],
-  queryFn: async ({ signal }) => (await call(voicesApi.getTranscriber, { signal })).data.is_offered,
+export const transcriberQuery = callQuery(voicesApi.getTranscriber, {
+  select: ({ is_offered: isOffered }) => isOffered,
   staleTime: TRANSCRIBER_STALE_MS,
   // Without an answer people type.
   retry: false,
@@ -47,20 +44,13 @@ export async function transcribeRecording(id: string, country: string): Promise<
 const SHOWN = 5;
 
 /** The newest own recordings. */
-export const customAudioListQuery = queryOptions({
-  queryKey: [...listKey('custom_audio'), 'newest'],
-  queryFn: async ({ signal }) =>
-    (await call(voicesApi.listCustomAudio, { query: { per_page: SHOWN }, signal })).data.data,
+export const customAudioListQuery = callQuery(voicesApi.listCustomAudio, {
+  query: { per_page: SHOWN },
+  select: ({ data }) => data,
 });
 
-/** Deletes a recording and reads anew what is shown of them. */
-export function useDeleteCustomAudio() {
-  const cache = useQueryClient();
-  return async (id: string) => {
-    await call(voicesApi.deleteCustomAudio, { params: { id } });
-    await cache.invalidateQueries({ queryKey: customAudioListQuery.queryKey });
-  };
-}
+export const useDeleteCustomAudio = () =>
+  useSend(voicesApi.deleteCustomAudio, { invalidates: [voicesApi.listCustomAudio] });
 
 /** Whether a recording was not found because it has been deleted. */
 export function isAudioGone(error: unknown): boolean {

@@ -3,7 +3,7 @@ import { Button } from '../../ui/actions/button.tsx';
 import { Form, FormActions } from '../../ui/form/form.tsx';
 import { TextField } from '../../ui/form/text-fields.tsx';
 import { useAppForm } from '../../ui/form/use-app-form.ts';
-import { useSavePronunciation } from './voices.queries.ts';
+import { useCreatePronunciation, useUpdatePronunciation } from './voices.queries.ts';
 import { voicesTexts } from './voices.texts.ts';
 
 const texts = voicesTexts.pronunciations;
@@ -18,11 +18,12 @@ type Props = {
 
 /** A word as scripts write it, and how it is said. */
 export function PronunciationForm({ edited, onDone, onCancel }: Props) {
-  const save = useSavePronunciation(edited?.id ?? null);
+  const { mutateAsync: create } = useCreatePronunciation();
+  const { mutateAsync: update } = useUpdatePronunciation();
   const form = useAppForm({
     defaults: edited ? { written: edited.written, spoken: edited.spoken } : EMPTY,
     schema: SavePronunciation,
-    submit: save,
+    submit: (body) => (edited ? update({ params: { id: edited.id }, body }) : create({ body })),
     onDone: (saved) => {
       // What was saved becomes what the fields hold at first; the next word begins with empty ones.
       if (!edited) {

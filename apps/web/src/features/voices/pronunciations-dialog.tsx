@@ -54,7 +54,7 @@ function Pronunciations({ voice, onChanged }: Pick<Props, 'voice' | 'onChanged'>
       title: texts.deleteTitle(written),
       text: texts.deleteText,
       action: texts.deleteConfirm,
-      run: () => remove(id),
+      run: () => remove({ params: { id } }),
     });
     if (!isGone) return;
     if (edited?.id === id) setEdited(null);

@@ -1,25 +1,24 @@
 import { type GenerateSpeech, type SpeechOrder, voicesApi } from '@sayso/contract';
-import { queryOptions, useMutation, useQuery } from '@tanstack/react-query';
+import { useMutation, useQuery } from '@tanstack/react-query';
 import { useEffect, useEffectEvent, useRef } from 'react';
 import type { z } from 'zod';
 import { ApiError } from '../../lib/api/api-error.ts';
 import { call } from '../../lib/api/api.ts';
 import { newIdempotencyKey } from '../../lib/api/idempotency-key.ts';
-import { listKey } from '../../lib/live/live-lists.ts';
+import { callQuery } from '../../lib/api/use-call.ts';
+import { useSend } from '../../lib/api/use-send.ts';
 
 /** How often a script that is being spoken is asked after where the live stream says nothing, in milliseconds. */
 const POLL_MS = 3_000;
 
 const isActive = ({ status }: SpeechOrder) => status === 'waiting' || status === 'speaking';
 
-function speechOrderQuery(id: string | null) {
-  return queryOptions({
-    queryKey: [...listKey('speech_orders'), id],
-    queryFn: async ({ signal }) => (await call(voicesApi.getSpeechOrder, { params: { id: id ?? '' }, signal })).data,
+const speechOrderQuery = (id: string | null) =>
+  callQuery(voicesApi.getSpeechOrder, {
+    params: { id: id ?? '' },
     enabled: id !== null,
     refetchInterval: ({ state }) => (state.data && !isActive(state.data) ? false : POLL_MS),
   });
-}
 
 /** How far a script is spoken; `onEnd` hears once what became of it, null where it is not known any more. */
 export function useSpeechOrder(id: string | null, onEnd: (order: SpeechOrder | null) => void): SpeechOrder | null {
@@ -35,9 +34,7 @@ export function useSpeechOrder(id: string | null, onEnd: (order: SpeechOrder | n
 }
 
 /** Speaks a script no further. */
-export function useCancelSpeechOrder() {
-  return useMutation({ mutationFn: (id: string) => call(voicesApi.cancelSpeechOrder, { params: { id } }) });
-}
+export const useCancelSpeechOrder = () => useSend(voicesApi.cancelSpeechOrder);
 
 /** Has some words spoken and waits for them as long as it takes, or until whoever asked is gone; answers the address of the sound. */
 export function useSpokenWords() {

@@ -1,78 +1,50 @@
 import {
   type GenerateSpeech,
   type NewVideoChoices,
-  type SavePronunciation,
   SpeechTiming,
   type Voice,
   type VoiceGroup,
   voicesApi,
 } from '@sayso/contract';
-import { queryOptions, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
-import { useState } from 'react';
+import { queryOptions, useMutation, useQuery } from '@tanstack/react-query';
 import type { z } from 'zod';
 import { addressEndsAt, hasAddressEnded } from '../../lib/address-ends.ts';
 import { ApiError } from '../../lib/api/api-error.ts';
 import { call } from '../../lib/api/api.ts';
-import { createIdempotencyKeys, newIdempotencyKey } from '../../lib/api/idempotency-key.ts';
-import { listKey } from '../../lib/live/live-lists.ts';
+import { newIdempotencyKey } from '../../lib/api/idempotency-key.ts';
+import { useCall, callQuery } from '../../lib/api/use-call.ts';
+import { useSend } from '../../lib/api/use-send.ts';
 
 /** The catalogue changes when an administrator refreshes it, not while somebody writes a script. */
 const CATALOGUE_STALE_MS = 10 * 60_000;
 
 /** The languages that a configured voice speaks, under the documents' word 'countries'. */
-export const countriesQuery = queryOptions({
-  queryKey: ['voices', 'countries'],
-  queryFn: ({ signal }) => call(voicesApi.listCountries, { signal }),
-  select: (answer) => answer.data,
-  staleTime: CATALOGUE_STALE_MS,
-});
+export const countriesQuery = callQuery(voicesApi.listCountries, { staleTime: CATALOGUE_STALE_MS });
 
-export function regionsQuery(country: string) {
-  return queryOptions({
-    queryKey: ['voices', 'regions', country],
-    queryFn: ({ signal }) => call(voicesApi.listRegions, { params: { country }, signal }),
-    select: (answer) => answer.data,
-    enabled: country !== '',
-    staleTime: CATALOGUE_STALE_MS,
-  });
-}
+export const regionsQuery = (country: string) =>
+  callQuery(voicesApi.listRegions, { params: { country }, enabled: country !== '', staleTime: CATALOGUE_STALE_MS });
 
 /** Names of the voice packs that would speak a language that nobody here speaks, none where no pack is known; null until that is known. */
 export function useUnspokenLanguage(language: string): string[] | null {
-  const { data } = useQuery({
-    queryKey: ['voices', 'unspoken'],
-    queryFn: async ({ signal }) => (await call(voicesApi.listUnspokenLanguages, { signal })).data,
-    staleTime: CATALOGUE_STALE_MS,
-  });
+  const { data } = useCall(voicesApi.listUnspokenLanguages, { staleTime: CATALOGUE_STALE_MS });
   return data ? (data.find(({ value }) => value === language)?.packs ?? []) : null;
 }
 
 /** What speaking so many characters takes with the partner whose voice this is; null for voices that no partner speaks. */
-export function speechCostQuery(id: string, characters: number) {
-  return queryOptions({
-    queryKey: ['voices', 'cost', id, characters],
-    queryFn: async ({ signal }) =>
-      (await call(voicesApi.speechCost, { params: { id }, query: { characters }, signal })).data,
-    // What is left of the day is what others have left of it.
-    staleTime: 0,
-    // A line that does not come is none: nobody waits for it.
+export const speechCostQuery = (id: string, characters: number) =>
+  callQuery(voicesApi.speechCost, {
+    params: { id },
+    query: { characters }, // What is left of the day is what others have left of it.
+    staleTime: 0, // A line that does not come is none: nobody waits for it.
     retry: false,
   });
-}
 
-/** What the keys of all lists of voices begin with. */
-export const VOICE_LISTS = ['voices', 'list'] as const;
-
-export function voicesQuery(country: string, region: string) {
-  return queryOptions({
-    queryKey: [...VOICE_LISTS, country, region],
-    queryFn: ({ signal }) =>
-      call(voicesApi.listVoices, { query: { country, region, voice_map_type: `${country}-${region}` }, signal }),
-    select: (answer) => answer.data,
+export const voicesQuery = (country: string, region: string) =>
+  callQuery(voicesApi.listVoices, {
+    query: { country, region, voice_map_type: `${country}-${region}` },
     enabled: country !== '' && region !== '',
     staleTime: CATALOGUE_STALE_MS,
   });
-}
 
 /** `language` is the one of the voice, as people call it. */
 type FirstVoice = { country: string; region: string; language: string; voice: Voice };
@@ -167,32 +139,15 @@ export function useGenerateSpeech() {
 }
 
 /** How the account wants words to be said. */
-export const pronunciationsQuery = queryOptions({
-  queryKey: listKey('pronunciations'),
-  queryFn: ({ signal }) => call(voicesApi.listPronunciations, { signal }),
-  select: (answer) => answer.data,
-});
+export const pronunciationsQuery = callQuery(voicesApi.listPronunciations);
 
-/** Adds a pronunciation, or changes the one with this id. Added again after a lost answer, it is the same one. */
-export function useSavePronunciation(id: string | null) {
-  const cache = useQueryClient();
-  const [keys] = useState(createIdempotencyKeys);
-  const add = (body: SavePronunciation) =>
-    keys.once(body, (idempotencyKey) => call(voicesApi.createPronunciation, { body, idempotencyKey }));
-  return async (body: SavePronunciation) => {
-    const { data } = id ? await call(voicesApi.updatePronunciation, { params: { id }, body }) : await add(body);
-    await cache.invalidateQueries({ queryKey: pronunciationsQuery.queryKey });
-    return data;
-  };
-}
+const PRONUNCIATIONS = { invalidates: [voicesApi.listPronunciations] };
 
-export function useDeletePronunciation() {
-  const cache = useQueryClient();
-  return useMutation({
-    mutationFn: (id: string) => call(voicesApi.deletePronunciation, { params: { id } }),
-    onSettled: () => cache.invalidateQueries({ queryKey: pronunciationsQuery.queryKey }),
-  });
-}
+export const useCreatePronunciation = () => useSend(voicesApi.createPronunciation, PRONUNCIATIONS);
+
+export const useUpdatePronunciation = () => useSend(voicesApi.updatePronunciation, PRONUNCIATIONS);
+
+export const useDeletePronunciation = () => useSend(voicesApi.deletePronunciation, PRONUNCIATIONS);
 
 /** The stored speech cannot be read; 404 and 410 say that it was erased. */
 export class SpeechGoneError extends Error {

@@ -1,10 +1,7 @@
-import type { DraftSummary, LiveEvent } from '@sayso/contract';
+import { draftsApi, type DraftSummary, type LiveEvent } from '@sayso/contract';
 import type { QueryClient } from '@tanstack/react-query';
 import { patchQuery } from '../api/patch-query.ts';
-import { listKey } from './live-lists.ts';
-
-/** What the keys of all pages of drafts begin with. */
-export const DRAFT_PAGES = [...listKey('drafts'), 'page'] as const;
+import { callKey } from '../api/use-call.ts';
 
 /** Under which the people are kept who have a draft open. Apart from the list of drafts: a draft that was saved moves nobody. */
 export const editorsKey = (draftId: string) => ['draft-editors', draftId] as const;
@@ -15,7 +12,7 @@ export function takeEditors(
   { draft_id: id, editors }: Extract<LiveEvent, { type: 'editors' }>,
 ): void {
   patchQuery(client, editorsKey(id), () => editors);
-  for (const { queryKey } of client.getQueryCache().findAll({ queryKey: DRAFT_PAGES }))
+  for (const { queryKey } of client.getQueryCache().findAll({ queryKey: callKey(draftsApi.listDrafts) }))
     patchQuery<{ data: DraftSummary[] }>(client, queryKey, (page) => ({
       ...page,
       data: page.data.map((draft) => (draft.id === id ? { ...draft, editors } : draft)),

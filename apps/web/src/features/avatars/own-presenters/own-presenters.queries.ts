@@ -1,32 +1,22 @@
-import {
-  avatarsApi,
-  type MakePresenterForm,
-  OWN_PRESENTERS_POLL_MS,
-  type OwnPresenter,
-  type PresenterMaker,
-} from '@sayso/contract';
-import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
+import { avatarsApi, type MakePresenterForm, OWN_PRESENTERS_POLL_MS, type OwnPresenter } from '@sayso/contract';
+import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { call } from '../../../lib/api/api.ts';
 import { createIdempotencyKeys } from '../../../lib/api/idempotency-key.ts';
-import { listKey } from '../../../lib/live/live-lists.ts';
+import { callQuery } from '../../../lib/api/use-call.ts';
+import { invalidate } from '../../../lib/api/invalidate.ts';
+import { useSend } from '../../../lib/api/use-send.ts';
 
-/** What the live stream says of avatars concerns these, too. */
-const OWN_PRESENTERS = [...listKey('avatars'), 'own-presenters'] as const;
+const OWN_PRESENTERS = [avatarsApi.listPresenterMakers, avatarsApi.listOwnPresenters];
 
 /** Partners that make presenters of faces now. */
-export const presenterMakersQuery = queryOptions({
-  queryKey: [...OWN_PRESENTERS, 'makers'],
-  queryFn: async ({ signal }): Promise<PresenterMaker[]> =>
-    (await call(avatarsApi.listPresenterMakers, { signal })).data,
+export const presenterMakersQuery = callQuery(avatarsApi.listPresenterMakers, {
   // What is left of the day is what others have left of it.
   staleTime: 30_000,
 });
 
 /** The presenters that the account has made of faces. While one is being made, it is asked again and again. */
-export const ownPresentersQuery = queryOptions({
-  queryKey: [...OWN_PRESENTERS, 'list'],
-  queryFn: async ({ signal }): Promise<OwnPresenter[]> => (await call(avatarsApi.listOwnPresenters, { signal })).data,
+export const ownPresentersQuery = callQuery(avatarsApi.listOwnPresenters, {
   refetchInterval: ({ state }) =>
     state.data?.some(({ status }) => status === 'processing') ? OWN_PRESENTERS_POLL_MS : false,
 });
@@ -45,22 +35,10 @@ export function useMakePresenter(): (presenter: NewPresenter) => Promise<OwnPres
     const { data } = await keys.once({ ...presenter, face }, (idempotencyKey) =>
       call(avatarsApi.makePresenter, { body, idempotencyKey }),
     );
-    void client.invalidateQueries({ queryKey: OWN_PRESENTERS });
+    void invalidate(client, OWN_PRESENTERS);
     return data;
   };
 }
 
 /** Tries once more to make one that came to nothing. */
-export function useRetryPresenter() {
-  const client = useQueryClient();
-  const [keys] = useState(createIdempotencyKeys);
-  return useMutation({
-    mutationFn: async (id: string) => {
-      const idempotencyKey = keys.keyFor({ id });
-      return (await call(avatarsApi.retryPresenter, { params: { id }, idempotencyKey })).data;
-    },
-    onSuccess: keys.granted,
-    onError: keys.failed,
-    onSettled: () => client.invalidateQueries({ queryKey: OWN_PRESENTERS }),
-  });
-}
+export const useRetryPresenter = () => useSend(avatarsApi.retryPresenter, { invalidates: OWN_PRESENTERS });

@@ -85,10 +85,13 @@ function OpenPresenter({ presenter, mayChange }: { presenter: OwnPresenter; mayC
     showToast({ tone: 'success', about: 'own presenter', ...texts.removed(name) });
   };
   const tryAgain = () =>
-    retry.mutate(id, {
-      onError: (error) =>
-        showToast({ tone: 'danger', about: 'own presenter', title: texts.notRetried, text: messageOf(error) }),
-    });
+    retry.mutate(
+      { params: { id } },
+      {
+        onError: (error) =>
+          showToast({ tone: 'danger', about: 'own presenter', title: texts.notRetried, text: messageOf(error) }),
+      },
+    );
   return (
     <li className="flex min-w-0 flex-wrap items-start gap-3 sm:flex-nowrap">
       <span className="block aspect-[4/5] w-14 shrink-0 overflow-hidden rounded-md bg-bg-sunken">

@@ -19,7 +19,7 @@ export function RenameDialog({ avatar, onClose, onRenamed }: Props) {
   const submit = (event: FormEvent) => {
     event.preventDefault();
     renaming.mutate(
-      { id: avatar.id, name },
+      { params: { id: avatar.id }, body: { name } },
       {
         onSuccess: (renamed) => {
           showToast({ tone: 'success', about: 'own avatar', ...texts.renamed(renamed.display_name) });

@@ -5,20 +5,14 @@ import {
   settingsApi,
   writePartnerOrder,
 } from '@sayso/contract';
-import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
-import { call } from '../../../lib/api/api.ts';
+import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { listKey } from '../../../lib/live/live-lists.ts';
 import { useSaveSettings } from '../../settings/settings.queries.ts';
-
-const ordersKey = ['settings', 'partner-orders'] as const;
+import { useCall } from '../../../lib/api/use-call.ts';
+import { invalidate } from '../../../lib/api/invalidate.ts';
 
 /** Who is asked in which order, and how each of them is. */
-export function usePartnerOrders() {
-  return useQuery({
-    queryKey: ordersKey,
-    queryFn: async ({ signal }) => (await call(settingsApi.listPartnerOrders, { signal })).data,
-  });
-}
+export const usePartnerOrders = () => useCall(settingsApi.listPartnerOrders);
 
 /** Stores another order: what is shown is that order already, and the stored one again where it could not be stored. */
 export function useSavePartnerOrder({ capability, partners }: PartnerOrder) {
@@ -31,7 +25,7 @@ export function useSavePartnerOrder({ capability, partners }: PartnerOrder) {
     },
     onSettled: async () => {
       if (capability === 'presenters') void client.invalidateQueries({ queryKey: listKey('avatars') });
-      await client.invalidateQueries({ queryKey: ordersKey });
+      await invalidate(client, [settingsApi.listPartnerOrders]);
     },
   });
   return { ...mutation, shown: mutation.isPending ? mutation.variables : partners };

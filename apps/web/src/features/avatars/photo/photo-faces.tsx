@@ -47,7 +47,7 @@ export function PhotoFaces({ offers, value, onChange, onIllustrated }: Props) {
   const [problem] = Object.values(problemsOf(value));
   const ask = (face: NonNullable<MadePicture['face']>) =>
     asking.mutate(
-      { ...face, partner: offer.partner },
+      { body: { ...face, partner: offer.partner } },
       { onSuccess: () => showToast({ tone: 'success', about: 'made face', ...texts.asked(offer.name) }) },
     );
   return (

@@ -5,31 +5,21 @@ import {
   type PresenterPartnerTest,
   type TryPresenterPartner,
 } from '@sayso/contract';
-import { keepPreviousData, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { keepPreviousData, useMutation, useQueryClient } from '@tanstack/react-query';
 import type { z } from 'zod';
 import { call } from '../../../lib/api/api.ts';
 import { newIdempotencyKey } from '../../../lib/api/idempotency-key.ts';
 import { untilListed } from '../../settings/partner-list.parts.tsx';
 import { listKey } from '../../../lib/live/live-lists.ts';
-
-const partnersKey = [...listKey('avatars'), 'partners'] as const;
+import { useCall } from '../../../lib/api/use-call.ts';
+import { invalidate } from '../../../lib/api/invalidate.ts';
 
 /** How every partner is doing. */
-export function usePresenterPartners() {
-  return useQuery({
-    queryKey: partnersKey,
-    queryFn: async ({ signal }) => (await call(avatarsApi.listPresenterPartners, { signal })).data,
-  });
-}
+export const usePresenterPartners = () => useCall(avatarsApi.listPresenterPartners);
 
 /** One page of their presenters. */
-export function usePartnerPresenters(query: z.input<typeof avatarsApi.listPartnerPresenters.query>) {
-  return useQuery({
-    queryKey: [...partnersKey, 'presenters', query],
-    queryFn: async ({ signal }) => (await call(avatarsApi.listPartnerPresenters, { query, signal })).data,
-    placeholderData: keepPreviousData,
-  });
-}
+export const usePartnerPresenters = (query: z.input<typeof avatarsApi.listPartnerPresenters.query>) =>
+  useCall(avatarsApi.listPartnerPresenters, { query, placeholderData: keepPreviousData });
 
 /** Has the list of a partner read anew, and answers how it is once that is done; what it was before when it takes too long. */
 export function useSyncPresenterPartner(partner: PresenterPartnerId) {
@@ -54,7 +44,7 @@ export function useTestPresenterPartner(partner: PresenterPartnerId) {
       (await call(avatarsApi.testPresenterPartner, { params: { partner }, body, idempotencyKey: newIdempotencyKey() }))
         .data,
     // It may have told what is left there.
-    onSettled: () => client.invalidateQueries({ queryKey: partnersKey, exact: true }),
+    onSettled: () => invalidate(client, [avatarsApi.listPresenterPartners]),
   });
 }
 

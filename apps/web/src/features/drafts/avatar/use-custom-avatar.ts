@@ -3,7 +3,12 @@ import { ApiError, messageOf } from '../../../lib/api/api-error.ts';
 import { showToast } from '../../../ui/feedback/toasts.tsx';
 import { customTexts, type Making } from '../../avatars/avatars.parts.tsx';
 import { useOwnAvatarActions } from '../../avatars/avatars.queries.ts';
-import { type AvatarOutcome, useAvatarJob, useGenerateAvatar } from '../../avatars/custom-avatars.queries.ts';
+import {
+  avatarForm,
+  type AvatarOutcome,
+  useAvatarJob,
+  useGenerateAvatar,
+} from '../../avatars/custom-avatars.queries.ts';
 import { withNewAvatar } from '../store/draft.ts';
 import { useDraft, useDraftActions } from '../store/open-draft.tsx';
 
@@ -31,8 +36,8 @@ export function useCustomAvatar() {
     if (generation.isPending || running !== null) return;
     change({ avatarJobId: null, avatarCreationError: null });
     // Heard also after another tab was pressed or the wizard was left: the draft knows the job then.
-    generation.mutateAsync(draft).then(
-      (id) => change({ avatarJobId: id, avatarCreationError: null }),
+    generation.mutateAsync({ body: avatarForm(draft) }).then(
+      ({ jobId: made }) => change({ avatarJobId: made, avatarCreationError: null }),
       (error: unknown) => change({ avatarCreationError: messageOf(error).slice(0, 500) }),
     );
   };

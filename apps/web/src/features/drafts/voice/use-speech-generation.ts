@@ -140,11 +140,14 @@ function useFollowedOrder({ speechOrder }: Draft, { take, fail, release }: Ends)
   const order = useSpeechOrder(followed?.id ?? null, finish);
   const cancel = () => {
     if (!followed) return;
-    cancellation.mutate(followed.id, {
-      onSuccess: ({ data }) => finish(data),
-      onError: (error) =>
-        showToast({ tone: 'danger', about: 'speech', title: voicesTexts.cancelFailed, text: messageOf(error) }),
-    });
+    cancellation.mutate(
+      { params: { id: followed.id } },
+      {
+        onSuccess: finish,
+        onError: (error) =>
+          showToast({ tone: 'danger', about: 'speech', title: voicesTexts.cancelFailed, text: messageOf(error) }),
+      },
+    );
   };
   const percent = order?.status === 'speaking' ? Math.floor(order.progress * 100) : null;
   return { isFollowed: followed !== null, percent, cancel };

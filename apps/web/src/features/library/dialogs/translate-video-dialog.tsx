@@ -18,27 +18,32 @@ import { NeedsTextServer, translateTexts } from '../../scripts/scripts.parts.tsx
 import { useTranslateVideo, videoLanguagesQuery } from '../../scripts/scripts.queries.ts';
 import { sayPlaybackFailed } from '../../voices/voices.parts.tsx';
 import { translateVideoTexts as texts } from './translate-video.texts.ts';
+import { useShownAccount } from '../../../lib/api/active-account.ts';
 
 type Props = { video: Video; onClose: () => void };
 
 /** A video in another language: which one, who would speak it and what it uses. What comes of it is a draft, which opens. */
 export function TranslateVideoDialog({ video, onClose }: Props) {
   const { data, error, refetch, isFetching } = useQuery(videoLanguagesQuery(video.id));
-  const translation = useTranslateVideo(video.id);
+  const account = useShownAccount();
+  const translation = useTranslateVideo();
   const navigate = useNavigate();
   const [chosen, setChosen] = useState('');
   const choice = data?.languages.find(({ value }) => value === chosen) ?? data?.languages[0];
   const make = () => {
     if (!choice) return;
-    translation.mutate(choice.value, {
-      onSuccess: ({ id, stand_in: because, written_by: by }) => {
-        onClose();
-        const text =
-          because === undefined ? texts.doneText : `${translateTexts.standIn(because, by)} ${texts.doneText}`;
-        showToast({ tone: 'success', about: video.id, title: texts.done, text });
-        void navigate({ to: '/create', search: { draft: id } });
+    translation.mutate(
+      { params: { id: video.id }, body: { language: choice.value }, account },
+      {
+        onSuccess: ({ id, stand_in: because, written_by: by }) => {
+          onClose();
+          const text =
+            because === undefined ? texts.doneText : `${translateTexts.standIn(because, by)} ${texts.doneText}`;
+          showToast({ tone: 'success', about: video.id, title: texts.done, text });
+          void navigate({ to: '/create', search: { draft: id } });
+        },
       },
-    });
+    );
   };
   return (
     <Dialog

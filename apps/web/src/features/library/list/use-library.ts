@@ -3,7 +3,6 @@ import { keepPreviousData, queryOptions, useMutation, useQuery, useQueryClient }
 import { useCallback } from 'react';
 import { isStillShown, useShownAccount } from '../../../lib/api/active-account.ts';
 import { call } from '../../../lib/api/api.ts';
-import { listKey } from '../../../lib/live/live-lists.ts';
 import { patchQuery } from '../../../lib/api/patch-query.ts';
 import {
   countLoaded,
@@ -16,6 +15,7 @@ import {
 } from '../../renders/video-list.queries.ts';
 import { readFirst, readPage } from '../../renders/video-list.queries.ts';
 import { videoKeys } from '../../renders/video-list.queries.ts';
+import { callQuery } from '../../../lib/api/use-call.ts';
 
 /**
  * The library as far as somebody has come. `firstCount`: how many are read at first, where somebody comes back to what they had before them.
@@ -93,7 +93,4 @@ export const makersQuery = queryOptions({
 });
 
 /** The tags of the library, with how many videos carry each. */
-export const tagsQuery = queryOptions({
-  queryKey: [...listKey('video_tags'), 'all'],
-  queryFn: async ({ signal }) => (await call(libraryApi.listTags, { signal })).data,
-});
+export const tagsQuery = callQuery(libraryApi.listTags);

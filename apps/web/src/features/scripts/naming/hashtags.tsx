@@ -51,7 +51,7 @@ export function Hashtags({ script, language }: { script: string; language: strin
           busy={isPending}
           busyText={texts.asking}
           className="justify-self-start"
-          onClick={() => mutate({ script, platform, ...(language !== null && { language }) })}
+          onClick={() => mutate({ body: { script, platform, ...(language !== null && { language }) } })}
         >
           {texts.ask}
         </Button>

@@ -21,7 +21,7 @@ export function TitlesDialog({ script, language, onChoose, onClose }: Props) {
   useEffect(() => {
     if (asked.current === seed) return;
     asked.current = seed;
-    mutate({ script, seed, ...(language !== null && { language }) });
+    mutate({ body: { script, seed, ...(language !== null && { language }) } });
   }, [mutate, script, language, seed]);
   const choose = (title: string) => {
     onChoose(title);

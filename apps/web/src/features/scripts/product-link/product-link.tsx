@@ -28,7 +28,7 @@ type Props = {
 
 /** From the address of a shop page to a brief that is filled in, and to pictures of the product. */
 export function ProductLink({ readsAll, brief, fill, onPicture }: Props) {
-  const read = useReadProduct();
+  const { mutateAsync: read } = useReadProduct();
   // The brief may be typed on while a shop answers.
   const latest = useRef(brief);
   useEffect(() => {
@@ -40,7 +40,7 @@ export function ProductLink({ readsAll, brief, fill, onPicture }: Props) {
   const form = useAppForm({
     defaults: EMPTY,
     schema: ReadProductPage,
-    submit: read,
+    submit: (body) => read({ body }),
     onDone: (found) => {
       const { product: name, audience, details, offer } = latest.current;
       const before = { product: name, audience, details, offer };

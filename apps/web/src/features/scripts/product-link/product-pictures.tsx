@@ -27,7 +27,7 @@ export function ProductPictures({ facts: { title, pictures }, onTaken }: Props) 
     const known = taken.get(address);
     if (!known && !(await ask({ name }))) return;
     try {
-      const upload = known ?? (await mutateAsync({ address, name }));
+      const upload = known ?? (await mutateAsync({ body: { address, name, consent: true } }));
       setTaken((before) => new Map(before).set(address, upload));
       setChosen(address);
       onTaken(upload);

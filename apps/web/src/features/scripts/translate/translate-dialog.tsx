@@ -39,12 +39,15 @@ export function TranslateDialog({ of, from, rate, onTranslated, onClose }: Props
     if (language === undefined) return;
     const { endCard, ...rest } = of;
     const form = { ...rest, end_card: endCard, language, rate, ...(from !== '' && { from }) };
-    mutate(form, {
-      onSuccess: (translated) => {
-        onTranslated(translated);
-        onClose();
+    mutate(
+      { body: form },
+      {
+        onSuccess: (translated) => {
+          onTranslated(translated);
+          onClose();
+        },
       },
-    });
+    );
   };
   return (
     <Dialog

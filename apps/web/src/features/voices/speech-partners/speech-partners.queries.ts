@@ -5,30 +5,22 @@ import {
   type TrySpeechPartner,
   voicesApi,
 } from '@sayso/contract';
-import { keepPreviousData, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { keepPreviousData, useMutation, useQueryClient } from '@tanstack/react-query';
 import type { z } from 'zod';
 import { call } from '../../../lib/api/api.ts';
 import { newIdempotencyKey } from '../../../lib/api/idempotency-key.ts';
 import { untilListed } from '../../settings/partner-list.parts.tsx';
+import { useCall } from '../../../lib/api/use-call.ts';
+import { invalidate, useInvalidate } from '../../../lib/api/invalidate.ts';
 
-const partnersKey = ['voices', 'partners'] as const;
+const VOICES = [voicesApi];
 
 /** How every partner is doing. */
-export function useSpeechPartners() {
-  return useQuery({
-    queryKey: partnersKey,
-    queryFn: async ({ signal }) => (await call(voicesApi.listSpeechPartners, { signal })).data,
-  });
-}
+export const useSpeechPartners = () => useCall(voicesApi.listSpeechPartners);
 
 /** One page of their voices. */
-export function usePartnerVoices(query: z.input<typeof voicesApi.listPartnerVoices.query>) {
-  return useQuery({
-    queryKey: [...partnersKey, 'voices', query],
-    queryFn: async ({ signal }) => (await call(voicesApi.listPartnerVoices, { query, signal })).data,
-    placeholderData: keepPreviousData,
-  });
-}
+export const usePartnerVoices = (query: z.input<typeof voicesApi.listPartnerVoices.query>) =>
+  useCall(voicesApi.listPartnerVoices, { query, placeholderData: keepPreviousData });
 
 /** Has the list of a partner read anew, and answers how it is once that is done; what it was before when it takes too long. */
 export function useSyncSpeechPartner(partner: SpeechPartnerId) {
@@ -41,7 +33,7 @@ export function useSyncSpeechPartner(partner: SpeechPartnerId) {
         (await call(voicesApi.listSpeechPartners)).data.find((one) => one.partner === partner),
       );
     },
-    onSettled: () => client.invalidateQueries({ queryKey: ['voices'] }),
+    onSettled: () => invalidate(client, VOICES),
   });
 }
 
@@ -53,12 +45,9 @@ export function useTestSpeechPartner(partner: SpeechPartnerId) {
       (await call(voicesApi.testSpeechPartner, { params: { partner }, body, idempotencyKey: newIdempotencyKey() }))
         .data,
     // What it said is counted.
-    onSettled: () => client.invalidateQueries({ queryKey: partnersKey, exact: true }),
+    onSettled: () => invalidate(client, [voicesApi.listSpeechPartners]),
   });
 }
 
-/** The voices on offer have changed: who looks at them next sees those that there are. */
-export function useForgetVoices() {
-  const client = useQueryClient();
-  return () => void client.invalidateQueries({ queryKey: ['voices'] });
-}
+/** The voices on offer have changed: who looks next sees the new ones. */
+export const useForgetVoices = () => useInvalidate(VOICES);

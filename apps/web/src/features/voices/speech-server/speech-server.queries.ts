@@ -1,7 +1,8 @@
-import { settingsApi, type SpeechServerTest, type TrySpeechServer } from '@sayso/contract';
-import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { settingsApi, type SpeechServerTest, type TrySpeechServer, voicesApi } from '@sayso/contract';
+import { useMutation } from '@tanstack/react-query';
 import { call } from '../../../lib/api/api.ts';
 import { newIdempotencyKey } from '../../../lib/api/idempotency-key.ts';
+import { useInvalidate } from '../../../lib/api/invalidate.ts';
 
 /** Lets a speech server say a sentence; nothing is stored. */
 export function useTestSpeechServer() {
@@ -11,8 +12,6 @@ export function useTestSpeechServer() {
   });
 }
 
-/** The voices on offer have changed: who looks at them next sees those that there are. */
-export function useForgetVoices() {
-  const client = useQueryClient();
-  return () => void client.invalidateQueries({ queryKey: ['voices'] });
-}
+const VOICES = [voicesApi];
+/** The voices on offer have changed: who looks next sees the new ones. */
+export const useForgetVoices = () => useInvalidate(VOICES);

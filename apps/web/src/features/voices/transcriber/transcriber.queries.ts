@@ -1,8 +1,8 @@
-import { settingsApi, type TryTranscriber } from '@sayso/contract';
-import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { settingsApi, type TryTranscriber, voicesApi } from '@sayso/contract';
+import { useMutation } from '@tanstack/react-query';
 import { call } from '../../../lib/api/api.ts';
 import { newIdempotencyKey } from '../../../lib/api/idempotency-key.ts';
-import { transcriberQuery } from '../custom-audio.queries.ts';
+import { useInvalidate } from '../../../lib/api/invalidate.ts';
 
 /** Lets a server write down a sentence; nothing is stored but the seconds. */
 export function useTestTranscriber() {
@@ -12,8 +12,6 @@ export function useTestTranscriber() {
   });
 }
 
-/** Whether words are written down has changed: who looks at a recording next sees whether they are now. */
-export function useForgetTranscriber() {
-  const client = useQueryClient();
-  return () => void client.invalidateQueries({ queryKey: transcriberQuery.queryKey });
-}
+const TRANSCRIBER = [voicesApi.getTranscriber];
+/** Whether words are written down has changed: who looks next at a recording sees it. */
+export const useForgetTranscriber = () => useInvalidate(TRANSCRIBER);

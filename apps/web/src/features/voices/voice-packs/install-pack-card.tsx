@@ -25,11 +25,11 @@ export function InstallPackCard({ kind }: Props) {
 
 function InstallForm({ kind, onAsked }: Props & { onAsked: () => void }) {
   const { add: texts } = textsOfPacks(kind);
-  const install = useInstallVoicePack();
+  const { mutateAsync: install } = useInstallVoicePack();
   const form = useAppForm({
     defaults: { kind, ...EMPTY },
     schema: InstallVoicePack,
-    submit: install,
+    submit: (body) => install({ body }),
     onDone: () => {
       onAsked();
       showToast({ tone: 'success', about: 'voice-pack', ...texts.asked });

@@ -32,10 +32,13 @@ export function KnownPacksCard({ kind, known, packs, checksumsUrl, seenAtMs }: P
   const word = wanted.trim().toLowerCase();
   const found = known.filter((pack) => `${pack.name} ${languagesOf(pack)}`.toLowerCase().includes(word));
   const ask = (key: string) =>
-    install.mutate(key, {
-      onError: (error) =>
-        showToast({ tone: 'danger', about: 'voice-pack', title: texts.failed, text: messageOf(error) }),
-    });
+    install.mutate(
+      { params: { key } },
+      {
+        onError: (error) =>
+          showToast({ tone: 'danger', about: 'voice-pack', title: texts.failed, text: messageOf(error) }),
+      },
+    );
   return (
     <Card>
       <div className="border-b border-border p-4">
@@ -51,7 +54,7 @@ export function KnownPacksCard({ kind, known, packs, checksumsUrl, seenAtMs }: P
               known={pack}
               pack={packs.find(({ id }) => id === pack.pack_id)}
               seenAtMs={seenAtMs}
-              isAsking={install.isPending && install.variables === pack.key}
+              isAsking={install.isPending && install.variables?.params.key === pack.key}
               onInstall={() => ask(pack.key)}
             />
           ))}

@@ -48,7 +48,7 @@ export function RecommendedPack() {
             variant="primary"
             busy={install.isPending}
             busyText={knownTexts.asking}
-            onClick={() => install.mutate(known.key)}
+            onClick={() => install.mutate({ params: { key: known.key } })}
           >
             {texts.install(known.name)}
           </Button>

@@ -88,14 +88,17 @@ function usageOf({ packs, free_bytes }: { packs: readonly VoicePack[]; free_byte
 function PackList({ kind, packs, seenAtMs }: Props & { packs: readonly VoicePack[]; seenAtMs: number }) {
   const texts = textsOfPacks(kind);
   const retrying = useRetryVoicePack();
-  const remove = useRemoveVoicePack();
+  const { mutateAsync: remove } = useRemoveVoicePack();
   if (packs.length === 0) return <EmptyState icon={ICONS[kind]} title={texts.empty} text={texts.emptyText} />;
 
   const retry = (id: string) =>
-    retrying.mutate(id, {
-      onError: (error) =>
-        showToast({ tone: 'danger', about: ABOUT, title: texts.retry.failed, text: messageOf(error) }),
-    });
+    retrying.mutate(
+      { params: { id } },
+      {
+        onError: (error) =>
+          showToast({ tone: 'danger', about: ABOUT, title: texts.retry.failed, text: messageOf(error) }),
+      },
+    );
   const askToRemove = async (pack: VoicePack) => {
     const { title, text, confirm: action, busy, done } = isOnItsWay(pack) ? texts.stop : texts.remove;
     const isGone = await confirm({
@@ -104,7 +107,7 @@ function PackList({ kind, packs, seenAtMs }: Props & { packs: readonly VoicePack
       action,
       busyText: busy,
       tone: 'danger',
-      run: () => remove(pack.id),
+      run: () => remove({ params: { id: pack.id } }),
     });
     if (isGone) showToast({ tone: 'success', about: ABOUT, ...done });
   };
@@ -115,7 +118,7 @@ function PackList({ kind, packs, seenAtMs }: Props & { packs: readonly VoicePack
           key={pack.id}
           pack={pack}
           seenAtMs={seenAtMs}
-          isRetrying={retrying.isPending && retrying.variables === pack.id}
+          isRetrying={retrying.isPending && retrying.variables?.params.id === pack.id}
           onRetry={() => retry(pack.id)}
           onRemove={() => void askToRemove(pack)}
         />

@@ -14,12 +14,13 @@ const texts = voicesTexts.own.earlier;
 /** Recordings that were added before: each may speak again, or go. */
 export function EarlierAudio({ onChoose }: { onChoose: (audio: CustomAudio) => void }) {
   const { data } = useQuery(customAudioListQuery);
-  const remove = useDeleteCustomAudio();
+  const { mutateAsync: remove } = useDeleteCustomAudio();
   const confirmDelete = useConfirmDelete();
   const usable = data?.filter(({ status }) => status !== 'failed') ?? [];
   const ask = async ({ id, name }: CustomAudio) => {
     const { title, text, action, busyText } = texts.confirm;
-    if (!(await confirmDelete({ title: title(name), text, action, busyText, run: () => remove(id) }))) return;
+    if (!(await confirmDelete({ title: title(name), text, action, busyText, run: () => remove({ params: { id } }) })))
+      return;
     showToast({ tone: 'success', about: 'own audio', title: texts.deleted(name) });
   };
   if (usable.length === 0) return null;
