@@ -72,11 +72,11 @@ function HeadMenu({ batch }: { batch: Batch }) {
 const NameOnly = BatchChange.pick({ name: true }).required();
 
 function RenameDialog({ batch, onClose }: { batch: Batch; onClose: () => void }) {
-  const { update } = useBatchActions(batch.id);
+  const { update } = useBatchActions();
   const form = useAppForm<{ name: string }, { name: string }, Batch>({
     defaults: { name: batch.name },
     schema: NameOnly,
-    submit: update,
+    submit: (body) => update.mutateAsync({ params: { id: batch.id }, body }),
     onDone: () => {
       onClose();
       sayDone(texts.one.renamed);

@@ -18,11 +18,11 @@ const PLACES = namesOf(FILE_NAME_PLACES);
 
 /** How the files of a batch are called in its ZIP, with the first of them as an example. */
 export function FileNamesDialog({ batch, onClose }: { batch: Batch; onClose: () => void }) {
-  const { update } = useBatchActions(batch.id);
+  const { update } = useBatchActions();
   const form = useAppForm<Values, Values, Batch>({
     defaults: { file_name_rule: batch.file_name_rule },
     schema: RuleOnly,
-    submit: update,
+    submit: (body) => update.mutateAsync({ params: { id: batch.id }, body }),
     onDone: () => {
       onClose();
       sayDone(texts.saved);

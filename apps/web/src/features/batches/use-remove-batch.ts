@@ -6,7 +6,7 @@ import { sayDone } from './say.ts';
 /** Asks, and deletes a batch. False when it is still there. */
 export function useRemoveBatch() {
   const confirmDelete = useConfirmDelete();
-  const remove = useDeleteBatch();
+  const { mutateAsync: remove } = useDeleteBatch();
   return async ({ id, name }: { id: string; name: string }): Promise<boolean> => {
     const { action, cancel, text } = texts.remove;
     const isGone = await confirmDelete({
@@ -14,7 +14,7 @@ export function useRemoveBatch() {
       text,
       action,
       cancel,
-      run: () => remove(id),
+      run: () => remove({ params: { id } }),
     });
     if (isGone) sayDone(texts.remove.done);
     return isGone;

@@ -1,6 +1,5 @@
 import type { Batch } from '@sayso/contract';
 import { RotateCcw } from 'lucide-react';
-import { useState } from 'react';
 import { Button } from '../../../ui/actions/button.tsx';
 import { useBatchActions } from '../batches.queries.ts';
 import { batchesTexts } from '../batches.texts.ts';
@@ -10,26 +9,16 @@ const texts = batchesTexts.check;
 
 /** Has every row looked at once more: the check came to nothing, or there is now what some rows name. */
 export function CheckAgain({ batch: { id } }: { batch: Pick<Batch, 'id'> }) {
-  const { check } = useBatchActions(id);
-  const [isBusy, setBusy] = useState(false);
-  const ask = async () => {
-    setBusy(true);
-    try {
-      await check();
-    } catch (error) {
-      sayFailed(texts.notAgain, error);
-    } finally {
-      setBusy(false);
-    }
-  };
+  const { check } = useBatchActions();
+  const ask = () => check.mutate({ params: { id } }, { onError: (error) => sayFailed(texts.notAgain, error) });
   return (
     <Button
       size="sm"
       variant="quiet"
       icon={RotateCcw}
-      busy={isBusy}
+      busy={check.isPending}
       busyText={texts.askingAgain}
-      onClick={() => void ask()}
+      onClick={ask}
     >
       {texts.again}
     </Button>

@@ -15,11 +15,11 @@ const MappingOnly = BatchChange.pick({ mapping: true }).required();
 
 /** What columns are put into, before the start. Every row is checked anew. */
 export function ColumnsDialog({ batch, onClose }: { batch: Batch; onClose: () => void }) {
-  const { update } = useBatchActions(batch.id);
+  const { update } = useBatchActions();
   const form = useAppForm<Values, Values, Batch>({
     defaults: { mapping: batch.mapping },
     schema: MappingOnly,
-    submit: update,
+    submit: (body) => update.mutateAsync({ params: { id: batch.id }, body }),
     onDone: () => {
       onClose();
       sayDone(texts.saved);

@@ -59,20 +59,14 @@ function Made({ row }: { row: BatchRow }) {
 }
 
 function Ask({ batch, isAgain }: { batch: Batch; isAgain: boolean }) {
-  const { sample } = useBatchActions(batch.id);
+  const { sample } = useBatchActions();
   const [row, setRow] = useState<number | null>(null);
-  const [isBusy, setBusy] = useState(false);
   const isWrong = row !== null && !(Number.isInteger(row) && row >= 1 && row <= batch.counts.total);
-  const ask = async () => {
-    setBusy(true);
-    try {
-      await sample(row ?? undefined);
-    } catch (error) {
-      sayFailed(texts.notMade, error);
-    } finally {
-      setBusy(false);
-    }
-  };
+  const ask = () =>
+    sample.mutate(
+      { params: { id: batch.id }, body: row === null ? {} : { row } },
+      { onError: (error) => sayFailed(texts.notMade, error) },
+    );
   return (
     <>
       <Field label={texts.row} help={texts.rowHelp} error={isWrong ? texts.noRow(batch.counts.total) : undefined}>
@@ -80,10 +74,10 @@ function Ask({ batch, isAgain }: { batch: Batch; isAgain: boolean }) {
       </Field>
       <Button
         icon={Clapperboard}
-        busy={isBusy}
+        busy={sample.isPending}
         busyText={texts.busy}
         disabled={batch.counts.ready === 0 || isWrong}
-        onClick={() => void ask()}
+        onClick={ask}
       >
         {isAgain ? texts.another : texts.action}
       </Button>

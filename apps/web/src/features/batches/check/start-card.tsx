@@ -1,6 +1,5 @@
 import type { Batch } from '@sayso/contract';
 import { Play } from 'lucide-react';
-import { useState } from 'react';
 import { formatCount } from '../../../lib/format.ts';
 import { Button } from '../../../ui/actions/button.tsx';
 import { TitledCard } from '../../../ui/card.tsx';
@@ -13,24 +12,17 @@ const texts = batchesTexts.start;
 
 /** The start. Rows with faults are left out only after a question. */
 export function StartCard({ batch }: { batch: Batch }) {
-  const { start } = useBatchActions(batch.id);
-  const [isBusy, setBusy] = useState(false);
+  const { start } = useBatchActions();
   const { counts, state } = batch;
-  const begin = async (skipFaulty: boolean) => {
-    setBusy(true);
-    try {
-      await start({ skip_faulty: skipFaulty });
-      sayDone(texts.done);
-    } catch (error) {
-      sayFailed(texts.failed, error);
-    } finally {
-      setBusy(false);
-    }
-  };
+  const begin = (skipFaulty: boolean) =>
+    start.mutate(
+      { params: { id: batch.id }, body: { skip_faulty: skipFaulty } },
+      { onSuccess: () => sayDone(texts.done), onError: (error) => sayFailed(texts.failed, error) },
+    );
   const ask = async () => {
     if (counts.invalid === 0) return begin(false);
     const question = { title: texts.ask.title(counts.invalid), text: texts.ask.text, action: texts.ask.action };
-    if (await confirm({ ...question, cancel: texts.ask.cancel, tone: 'primary' })) await begin(true);
+    if (await confirm({ ...question, cancel: texts.ask.cancel, tone: 'primary' })) begin(true);
   };
   // A sample that failed is made once more with the rest.
   const toMake = counts.ready + (batch.sample && ['failed', 'cancelled'].includes(batch.sample.state) ? 1 : 0);
@@ -39,7 +31,7 @@ export function StartCard({ batch }: { batch: Batch }) {
       <Button
         variant="primary"
         icon={Play}
-        busy={isBusy}
+        busy={start.isPending}
         busyText={texts.busy}
         disabled={state !== 'draft' || toMake === 0}
         onClick={() => void ask()}

@@ -1,6 +1,7 @@
-import type { BatchRow } from '@sayso/contract';
+import type { BatchRow, batchesApi } from '@sayso/contract';
 import { useQueryClient } from '@tanstack/react-query';
 import { useRef } from 'react';
+import type { z } from 'zod';
 import { useEditRow } from '../batches.queries.ts';
 import { batchesTexts } from '../batches.texts.ts';
 import { storeRow } from '../rows/row-cache.ts';
@@ -11,12 +12,12 @@ type Written = { number: number; column: number; before: string };
 /** Writes cells: what was typed shows at once, and what the server says of it follows. `undo` takes the last one back. */
 export function useCellEdits(id: string) {
   const client = useQueryClient();
-  const edit = useEditRow(id);
+  const { mutateAsync: edit } = useEditRow();
   const written = useRef<Written[]>([]);
-  const send = async (row: BatchRow, body: Parameters<typeof edit>[1], seen: Partial<BatchRow>) => {
+  const send = async (row: BatchRow, body: z.input<typeof batchesApi.editBatchRow.body>, seen: Partial<BatchRow>) => {
     storeRow(client, id, { ...row, ...seen });
     try {
-      storeRow(client, id, await edit(row.number, body));
+      storeRow(client, id, await edit({ params: { id, number: row.number }, body }));
     } catch (error) {
       storeRow(client, id, row);
       sayFailed(batchesTexts.check.notSaved, error);

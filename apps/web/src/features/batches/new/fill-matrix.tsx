@@ -73,7 +73,7 @@ export function FillMatrix({ source, facts, onBack }: Props) {
 
 function useMatrixForm(source: BatchSource, facts: SourceFacts): AppForm<MatrixValues> {
   const navigate = useNavigate();
-  const create = useCreateBatch();
+  const { mutateAsync: create } = useCreateBatch();
   return useAppForm<MatrixValues, NewBatch, Batch>({
     defaults: {
       name: texts.name(facts.name).slice(0, 120),
@@ -91,7 +91,8 @@ function useMatrixForm(source: BatchSource, facts: SourceFacts): AppForm<MatrixV
       },
     },
     schema: NewBatch,
-    submit: ({ matrix, ...batch }) => create({ ...batch, matrix: matrix && { ...matrix, ...spoken(matrix, facts) } }),
+    submit: ({ matrix, ...batch }) =>
+      create({ body: { ...batch, matrix: matrix && { ...matrix, ...spoken(matrix, facts) } } }),
     usualFailure: batchesTexts.table.usual,
     onDone: ({ id }) => void navigate({ to: '/batches/$batchId', params: { batchId: id } }),
   });

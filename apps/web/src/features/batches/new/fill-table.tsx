@@ -31,12 +31,12 @@ export function FillTable({ source, facts, onBack }: Props) {
   const read = useReadTable(source, table);
   const { mapping, setMapping } = useMapping(read.data);
   const navigate = useNavigate();
-  const create = useCreateBatch();
+  const { mutateAsync: create } = useCreateBatch();
   const isMade = useRef(false);
   const form = useAppForm<{ name: string }, { name: string }, Batch>({
     defaults: { name: input.file ? plainName(input.file.name) : facts.name },
     schema: NameOnly,
-    submit: ({ name }) => create({ name, source, table: table ?? {}, mapping }),
+    submit: ({ name }) => create({ body: { name, source, table: table ?? {}, mapping } }),
     usualFailure: texts.usual,
     onDone: ({ id }) => {
       isMade.current = true;

@@ -1,23 +1,22 @@
-import type { BatchRow } from '@sayso/contract';
+import { type BatchRow, batchesApi } from '@sayso/contract';
 import type { InfiniteData, QueryClient } from '@tanstack/react-query';
-import { listKey } from '../../../lib/live/live-lists.ts';
+import { callKey } from '../../../lib/api/use-call.ts';
 
 /** What the keys of everything that is read of a batch's rows begin with. */
-export const rowsKey = (id: string) => [...listKey('batches'), 'rows', id] as const;
+export const rowsKey = (id: string) => callKey(batchesApi.listBatchRows, { params: { id } });
 
 /** One answer of rows. */
 export type RowsPage = { rows: BatchRow[]; next: number | null; total: number };
-type Held = RowsPage | InfiniteData<RowsPage> | BatchRow | null;
+type Held = RowsPage | InfiniteData<RowsPage>;
 
 /** Shows a row as it is now, wherever it is shown. */
 export function storeRow(client: QueryClient, id: string, row: BatchRow): void {
   client.setQueriesData<Held>({ queryKey: rowsKey(id) }, (held) => held && withRow(held, row));
 }
 
-function withRow(held: NonNullable<Held>, row: BatchRow): Held {
+function withRow(held: Held, row: BatchRow): Held {
   if ('pages' in held) return { ...held, pages: held.pages.map((page) => inPage(page, row)) };
-  if ('rows' in held) return inPage(held, row);
-  return held.number === row.number ? row : held;
+  return inPage(held, row);
 }
 
 const inPage = (page: RowsPage, row: BatchRow): RowsPage =>

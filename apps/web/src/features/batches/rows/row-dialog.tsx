@@ -18,14 +18,14 @@ const CellsOnly = BatchRowChange.pick({ cells: true });
 /** Every cell of a row as a field. What is still wrong afterwards is said at the row. */
 export function RowDialog({ batch, row, onClose }: { batch: Batch; row: BatchRow; onClose: () => void }) {
   const client = useQueryClient();
-  const edit = useEditRow(batch.id);
+  const { mutateAsync: edit } = useEditRow();
   const before = Object.fromEntries(row.cells.map((cell, column) => [String(column), cell]));
   const form = useAppForm<Values, Values, BatchRow>({
     defaults: { cells: before },
     schema: CellsOnly,
     submit: ({ cells }) => {
       const changed = Object.entries(cells).filter(([column, text]) => text !== before[column]);
-      return edit(row.number, { cells: Object.fromEntries(changed) });
+      return edit({ params: { id: batch.id, number: row.number }, body: { cells: Object.fromEntries(changed) } });
     },
     usualFailure: texts.notSaved,
     onDone: (saved) => {

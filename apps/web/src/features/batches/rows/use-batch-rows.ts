@@ -1,8 +1,9 @@
 import { type BatchRow, type BatchRowState, BATCH_MAX, batchesApi } from '@sayso/contract';
-import { infiniteQueryOptions, queryOptions, useInfiniteQuery, useQueries } from '@tanstack/react-query';
+import { infiniteQueryOptions, useInfiniteQuery, useQueries } from '@tanstack/react-query';
 import { useCallback, useEffect, useState } from 'react';
 import { call } from '../../../lib/api/api.ts';
 import { type RowsPage, rowsKey } from './row-cache.ts';
+import { callQuery } from '../../../lib/api/use-call.ts';
 
 /** Rows that are asked for at a time. */
 const PAGE_ROWS = BATCH_MAX.rowsPerPage;
@@ -55,10 +56,7 @@ function useAllRows({ id, total, poll }: Asked, enabled: boolean): Rows {
 }
 
 const pageQuery = (id: string, page: number) =>
-  queryOptions({
-    queryKey: [...rowsKey(id), 'page', page],
-    queryFn: ({ signal }) => readRows(id, { after: page * PAGE_ROWS, limit: PAGE_ROWS }, signal),
-  });
+  callQuery(batchesApi.listBatchRows, { params: { id }, query: { after: page * PAGE_ROWS, limit: PAGE_ROWS } });
 
 /** Those that stand in a state come one page after the other. */
 function useFoundRows({ id, poll }: Asked, state: BatchRowState | undefined): Rows {

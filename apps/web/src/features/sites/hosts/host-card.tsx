@@ -10,13 +10,13 @@ import { showToast } from '../../../ui/feedback/toasts.tsx';
 import { Icon } from '../../../ui/icon.tsx';
 import { confirm } from '../../../ui/overlays/confirm.tsx';
 import { RelativeTime } from '../../../ui/relative-time.tsx';
-import type { useHostActions } from '../sites.queries.ts';
 import { hostsTexts as texts } from './hosts.texts.ts';
+import { useAction } from '../../../lib/use-action.ts';
 
 type Props = {
   host: SiteHost;
   /** Null for whoever only looks. */
-  actions: Pick<ReturnType<typeof useHostActions>, 'check' | 'remove'> | null;
+  actions: { check: () => Promise<SiteHost>; remove: () => Promise<unknown> } | null;
 };
 
 const TONES = { verified: 'success', waiting: 'warning', broken: 'danger' } as const;
@@ -65,27 +65,28 @@ export function HostCard({ host, actions }: Props) {
 }
 
 function HostButtons({ host, actions }: { host: SiteHost; actions: NonNullable<Props['actions']> }) {
-  const [isChecking, setChecking] = useState(false);
   const about = `host ${host.id}`;
-  const check = async () => {
-    setChecking(true);
-    try {
-      const found = await actions.check(host.id);
+  const checking = useAction(
+    async () => {
+      const found = await actions.check();
       if (found.verified_at !== null && found.problem === null)
         showToast({ tone: 'success', about, ...texts.done.verified(host.host) });
-    } catch (error) {
-      showToast({ tone: 'danger', about, title: texts.failed.check, text: messageOf(error) });
-    } finally {
-      setChecking(false);
-    }
-  };
+    },
+    (error) => showToast({ tone: 'danger', about, title: texts.failed.check, text: messageOf(error) }),
+  );
   const remove = async () => {
-    const isSure = await confirm({ ...texts.ask(host.host), tone: 'danger', run: () => actions.remove(host.id) });
+    const isSure = await confirm({ ...texts.ask(host.host), tone: 'danger', run: () => actions.remove() });
     if (isSure) showToast({ tone: 'success', about, title: texts.done.removed(host.host) });
   };
   return (
     <>
-      <Button size="sm" icon={RefreshCw} busy={isChecking} busyText={texts.checking} onClick={() => void check()}>
+      <Button
+        size="sm"
+        icon={RefreshCw}
+        busy={checking.isBusy}
+        busyText={texts.checking}
+        onClick={() => void checking.run()}
+      >
         {texts.check}
       </Button>
       <Button

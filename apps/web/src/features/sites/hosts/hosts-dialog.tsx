@@ -20,8 +20,16 @@ type Props = { siteId: string; onClose: () => void };
 export function HostsDialog({ siteId, onClose }: Props) {
   const { data: hosts, error, isFetching, refetch } = useSiteHosts(siteId);
   const mayChange = useMay('sites.publish');
-  const actions = useHostActions(siteId);
-  const form = useAppForm({ defaults: { host: '' }, schema: HOST, submit: actions.add });
+  const actions = useHostActions();
+  const form = useAppForm({
+    defaults: { host: '' },
+    schema: HOST,
+    submit: (body) => actions.add.mutateAsync({ params: { id: siteId }, body }),
+  });
+  const actionsOf = (host_id: string) => {
+    const params = { id: siteId, host_id };
+    return { check: () => actions.check.mutateAsync({ params }), remove: () => actions.remove.mutateAsync({ params }) };
+  };
   const { noteSecret } = form;
   // What was added stands in the list: the box is empty for the next one.
   useEffect(() => noteSecret('host'), [noteSecret]);
@@ -78,7 +86,7 @@ export function HostsDialog({ siteId, onClose }: Props) {
           <ul aria-label={texts.list} className="grid gap-3">
             {hosts.map((host) => (
               <li key={host.id} className="min-w-0">
-                <HostCard host={host} actions={mayChange ? actions : null} />
+                <HostCard host={host} actions={mayChange ? actionsOf(host.id) : null} />
               </li>
             ))}
           </ul>

@@ -12,12 +12,12 @@ const ABOUT = 'leads-erase';
 
 /** Erases everything that one person left, by the e-mail that is typed. `email`: what stands there first. */
 export function EraseDialog({ siteId, email, onClose }: { siteId: string; email: string; onClose: () => void }) {
-  const { erase } = useChangeLeads(siteId);
+  const { erase } = useChangeLeads();
   const form = useAppForm({
     defaults: { email },
     schema: EraseLeads,
-    submit: ({ email: typed }) => erase(typed),
-    onDone: (count) => {
+    submit: (body) => erase.mutateAsync({ params: { id: siteId }, body }),
+    onDone: ({ erased: count }) => {
       showToast({ tone: count === 0 ? 'info' : 'success', about: ABOUT, title: texts.done(count) });
       onClose();
     },

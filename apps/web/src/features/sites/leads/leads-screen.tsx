@@ -37,10 +37,14 @@ function Leads({ siteId }: { siteId: string }) {
   const state = useTableState({ name: 'leads', address: useAddressSearch(), ...RULES });
   const { page, per_page, search } = state.listQuery;
   const list = useLeads(siteId, { page, per_page, ...(search !== undefined && { search }) });
-  const { remove, markSeen } = useChangeLeads(siteId);
+  const { remove, markSeen } = useChangeLeads();
   const isNewest = page === 1 && search === undefined && !list.isPlaceholderData;
   const isWhole = list.data?.last_page === 1;
-  const { leads, noteOpened } = useNewMarks(list.data?.data, { markSeen, isNewest, isWhole });
+  const { leads, noteOpened } = useNewMarks(list.data?.data, {
+    markSeen: ({ id }) => markSeen.mutateAsync({ params: { id: siteId }, body: { up_to: id } }),
+    isNewest,
+    isWhole,
+  });
   const mayDelete = useMay('leads.delete');
   const [opened, setOpened] = useState<Lead | null>(null);
   const [erased, setErased] = useState<string | null>(null);
@@ -51,7 +55,7 @@ function Leads({ siteId }: { siteId: string }) {
   };
   const askToRemove = async (lead: Lead) => {
     const { title, text, action, busy } = texts.confirm;
-    const run = () => remove(lead);
+    const run = () => remove.mutateAsync({ params: { id: siteId, lead_id: lead.id } });
     if (!(await confirm({ title, text: text(lead.email), action, busyText: busy, tone: 'danger', run }))) return;
     setOpened(null);
     showToast({ tone: 'success', about: ABOUT, title: texts.deleted });

@@ -1,45 +1,30 @@
-import { type Lead, siteLeadsCalls } from '@sayso/contract';
-import { keepPreviousData, useQuery, useQueryClient } from '@tanstack/react-query';
-import { addressOf, call } from '../../../lib/api/api.ts';
+import { siteLeadsCalls } from '@sayso/contract';
+import { keepPreviousData } from '@tanstack/react-query';
+import { addressOf } from '../../../lib/api/api.ts';
 import { downloadNamedFile } from '../../../lib/api/download.ts';
 import { listKey } from '../../../lib/live/live-lists.ts';
+import { useCall } from '../../../lib/api/use-call.ts';
+import { useSend } from '../../../lib/api/use-send.ts';
 
-const sitesKey = listKey('sites');
+const CHANGES = { invalidates: [listKey('sites')], inBackground: true };
 type Asked = { page: number; per_page: number; search?: string };
 
 /** One page of what visitors left. */
-export function useLeads(siteId: string, query: Asked, isAsked = true) {
-  return useQuery({
+export const useLeads = (siteId: string, query: Asked, isAsked = true) =>
+  useCall(siteLeadsCalls.listLeads, {
+    params: { id: siteId },
+    query,
     enabled: isAsked,
-    queryKey: [...sitesKey, 'leads', siteId, query],
-    queryFn: async ({ signal }) =>
-      (await call(siteLeadsCalls.listLeads, { params: { id: siteId }, query, signal })).data,
     placeholderData: keepPreviousData,
   });
-}
 
-/** What changes the leads of a site; everything that is shown of sites is asked for anew then. */
-export function useChangeLeads(siteId: string) {
-  const client = useQueryClient();
-  const renew = () => client.invalidateQueries({ queryKey: sitesKey });
-  const params = { id: siteId };
-  return {
-    markSeen: async ({ id }: Lead) => {
-      await call(siteLeadsCalls.markLeadsSeen, { params, body: { up_to: id } });
-      void renew();
-    },
-    remove: async ({ id }: Lead) => {
-      await call(siteLeadsCalls.deleteLead, { params: { ...params, lead_id: id } });
-      void renew();
-    },
-    /** Answers how many leads that were. */
-    erase: async (email: string): Promise<number> => {
-      const { data } = await call(siteLeadsCalls.eraseLeadsOf, { params, body: { email } });
-      void renew();
-      return data.erased;
-    },
-  };
-}
+/** What changes the leads of a site. */
+export const useChangeLeads = () => ({
+  markSeen: useSend(siteLeadsCalls.markLeadsSeen, CHANGES),
+  remove: useSend(siteLeadsCalls.deleteLead, CHANGES),
+  /** Answers how many leads that were. */
+  erase: useSend(siteLeadsCalls.eraseLeadsOf, CHANGES),
+});
 
 /** Saves the leads that are looked for as a table. @throws ApiError when it could not be fetched. */
 export async function saveLeads(siteId: string, search: string | undefined): Promise<void> {

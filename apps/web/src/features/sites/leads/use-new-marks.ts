@@ -2,7 +2,7 @@ import type { Lead } from '@sayso/contract';
 import { useEffect, useEffectEvent, useRef, useState } from 'react';
 
 type Options = {
-  markSeen: (newest: Lead) => Promise<void>;
+  markSeen: (newest: Lead) => Promise<unknown>;
   /** These are the newest of all. */
   isNewest: boolean;
   /** There are no others. */

@@ -17,12 +17,12 @@ const NOTHING: Values = { name: '', domain: '' };
 
 /** A new site: what it is called, and where it is. Until somebody writes a domain, it follows the name. */
 export function CreateSiteDialog({ onClose }: { onClose: () => void }) {
-  const create = useCreateSite();
+  const { mutateAsync: create } = useCreateSite();
   const navigate = useNavigate();
   const form = useAppForm({
     defaults: NOTHING,
     schema: CreateSite,
-    submit: create,
+    submit: (body) => create({ body }),
     usualFailure: failed.create,
     onDone: ({ id }) => {
       const onPress = () => void navigate({ to: '/sites/$siteId', params: { siteId: id } });

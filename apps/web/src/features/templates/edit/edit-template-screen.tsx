@@ -39,7 +39,7 @@ export function EditTemplateScreen() {
           values={valuesOf(data)}
           slots={data.slots}
           submit={texts.save}
-          send={(form) => save(templateId, { ...form, version: data.version })}
+          send={(form) => save.mutateAsync({ params: { id: templateId }, body: { ...form, version: data.version } })}
           onDone={() => {
             sayDone(texts.saved);
             void navigate({ to: '/templates/$templateId', params: { templateId } });

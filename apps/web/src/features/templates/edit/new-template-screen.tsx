@@ -71,7 +71,7 @@ function OfSource({ source }: { source: Source }) {
       values={startValues(data)}
       slots={[]}
       submit={texts.create}
-      send={(form) => create({ ...form, source })}
+      send={(form) => create.mutateAsync({ body: { ...form, source } })}
       onDone={({ id }) => {
         sayDone(texts.created);
         void navigate({ to: '/templates/$templateId', params: { templateId: id } });

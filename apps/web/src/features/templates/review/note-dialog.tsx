@@ -19,11 +19,11 @@ export function NoteDialog({
   template: ReviewedTemplate;
   onClose: () => void;
 }) {
-  const decide = useDecideTemplate();
+  const { mutateAsync: decide } = useDecideTemplate();
   const form = useAppForm<Values, Values, ReviewedTemplate>({
     defaults: { note: '' },
     schema: TemplateDecision.pick({ note: true }),
-    submit: ({ note }) => decide(template.id, { act, version: template.version, note }),
+    submit: ({ note }) => decide({ params: { id: template.id }, body: { act, version: template.version, note } }),
     onDone: () => {
       sayDone(texts.done[act]);
       onClose();

@@ -1,5 +1,4 @@
 import { type ReviewedTemplate, SLOT_KINDS } from '@sayso/contract';
-import { useState } from 'react';
 import { Button } from '../../../ui/actions/button.tsx';
 import { Badge } from '../../../ui/badge.tsx';
 import { Card } from '../../../ui/card.tsx';
@@ -71,28 +70,25 @@ export function ReviewCard({ template, state, onAsk }: Props) {
 }
 
 function Acts({ template, state, onAsk }: Props) {
-  const decide = useDecideTemplate();
-  const [busy, setBusy] = useState<string | null>(null);
-  const does = async (act: 'approve' | 'feature' | 'unfeature') => {
-    setBusy(act);
-    await decide(template.id, { act, version: template.version }).then(
-      () => sayDone(texts.done[act]),
-      (error: unknown) => sayFailed(texts.notDone, error),
+  const deciding = useDecideTemplate();
+  const busy = deciding.isPending && deciding.variables.body.act;
+  const does = (act: 'approve' | 'feature' | 'unfeature') =>
+    deciding.mutate(
+      { params: { id: template.id }, body: { act, version: template.version } },
+      { onSuccess: () => sayDone(texts.done[act]), onError: (error) => sayFailed(texts.notDone, error) },
     );
-    setBusy(null);
-  };
   const feature = template.is_featured ? 'unfeature' : 'feature';
   return (
     <div className="flex flex-wrap gap-2">
       {state !== 'published' && (
-        <Button variant="primary" busy={busy === 'approve'} onClick={() => void does('approve')}>
+        <Button variant="primary" busy={busy === 'approve'} onClick={() => does('approve')}>
           {texts.approve}
         </Button>
       )}
       {state === 'waiting' && <Button onClick={() => onAsk('refuse')}>{texts.refuse}</Button>}
       {state === 'published' && (
         <>
-          <Button busy={busy === feature} onClick={() => void does(feature)}>
+          <Button busy={busy === feature} onClick={() => does(feature)}>
             {texts[feature]}
           </Button>
           <Button onClick={() => onAsk('withdraw')}>{texts.withdraw}</Button>

@@ -11,12 +11,14 @@ const STARS = [1, 2, 3, 4, 5] as const;
 
 /** One's own stars, which can be given anew at any time. */
 export function Stars({ template: { id, rating } }: { template: Pick<Template, 'id' | 'rating'> }) {
-  const rate = useRateTemplate();
+  const { mutateAsync: rate } = useRateTemplate();
   const [sent, setSent] = useState<number | null>(null);
   const shown = sent ?? rating.mine ?? 0;
   const give = async (stars: number) => {
     setSent(stars);
-    await rate(id, stars).catch((error: unknown) => sayFailed(texts.one.rateFailed, error));
+    await rate({ params: { id }, body: { rating: stars } }).catch((error: unknown) =>
+      sayFailed(texts.one.rateFailed, error),
+    );
     setSent(null);
   };
   return (

@@ -154,7 +154,8 @@ function OwnMenu({ template: { id } }: { template: TemplateDetail }) {
   if (!mayEdit) return null;
   const ask = async () => {
     const { title, text, action, cancel } = texts.remove;
-    if (!(await confirmDelete({ title, text, action, cancel, run: () => remove(id) }))) return;
+    if (!(await confirmDelete({ title, text, action, cancel, run: () => remove.mutateAsync({ params: { id } }) })))
+      return;
     await navigate({ to: '/templates' });
     sayDone(texts.remove.done);
   };

@@ -1,6 +1,5 @@
 import type { TemplateVersion } from '@sayso/contract';
 import { useQuery } from '@tanstack/react-query';
-import { useState } from 'react';
 import { messageOf } from '../../../lib/api/api-error.ts';
 import { Button } from '../../../ui/actions/button.tsx';
 import { Badge } from '../../../ui/badge.tsx';
@@ -35,15 +34,14 @@ export function VersionsDialog({ id, onClose }: { id: string; onClose: () => voi
 
 function Line({ id, version }: { id: string; version: TemplateVersion }) {
   const { restore } = useTemplateActions();
-  const [isBusy, setBusy] = useState(false);
-  const bringBack = async () => {
-    setBusy(true);
-    await restore(id, version.version).then(
-      () => sayDone(texts.restored(version.version)),
-      (error: unknown) => sayFailed(texts.notRestored, error),
+  const bringBack = () =>
+    restore.mutate(
+      { params: { id }, body: { version: version.version } },
+      {
+        onSuccess: () => sayDone(texts.restored(version.version)),
+        onError: (error) => sayFailed(texts.notRestored, error),
+      },
     );
-    setBusy(false);
-  };
   return (
     <li className="flex items-start gap-3 py-3">
       <div className="grid min-w-0 flex-1 gap-0.5">
@@ -59,7 +57,7 @@ function Line({ id, version }: { id: string; version: TemplateVersion }) {
         </p>
       </div>
       {!version.is_current && (
-        <Button size="sm" busy={isBusy} onClick={() => void bringBack()}>
+        <Button size="sm" busy={restore.isPending} onClick={() => bringBack()}>
           {texts.restore}
         </Button>
       )}
