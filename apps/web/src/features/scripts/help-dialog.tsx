@@ -14,6 +14,7 @@ import { ProductLink } from './product-link/product-link.tsx';
 import { helpTexts } from './scripts.texts.ts';
 import { suggestScripts, useWriting } from './scripts.queries.ts';
 import { Suggestions } from './suggestions.tsx';
+import { useAction } from '../../lib/use-action.ts';
 
 const Fields = ScriptBrief.omit({ tone: true });
 const EMPTY: BriefFields = { product: '', audience: '', problem: '', details: '', offer: '' };
@@ -55,7 +56,6 @@ function OpenDialog({
   const [defaults] = useState<BriefFields>(brief ?? EMPTY);
   const [choices, setChoices] = useState<BriefChoices>({ tone: brief?.tone ?? 'friendly', seconds: null });
   const [answer, setAnswer] = useState<Answer | null>(null);
-  const [isAsking, setAsking] = useState(false);
   const [failure, setFailure] = useState<string | null>(null);
   const seed = useRef(0);
   const asked = useRef<ScriptBrief | null>(null);
@@ -78,18 +78,14 @@ function OpenDialog({
   const fill = (fields: Partial<BriefFields>) => {
     for (const [name, value] of Object.entries(fields)) form.change(name as keyof BriefFields, value);
   };
-  const askAgain = async () => {
-    if (!asked.current) return;
-    setAsking(true);
-    setFailure(null);
-    try {
+  const { run: askAgain, isBusy: isAsking } = useAction(
+    async () => {
+      if (!asked.current) return;
+      setFailure(null);
       setAnswer(await ask(asked.current));
-    } catch (error) {
-      setFailure(messageOf(error));
-    } finally {
-      setAsking(false);
-    }
-  };
+    },
+    (error) => setFailure(messageOf(error)),
+  );
   const footer = answer ? (
     <>
       <Button icon={ArrowLeft} onClick={() => setAnswer(null)}>

@@ -10,6 +10,7 @@ import { createTexts } from '../wizard/create.texts.ts';
 import { useBegin } from '../wizard/use-begin.ts';
 import { saveDraft } from './draft-storage.ts';
 import { useDraftState, useOpenDraft, useSyncState } from './open-draft.tsx';
+import { useAction } from '../../../lib/use-action.ts';
 
 const texts = createTexts.drafts;
 
@@ -89,22 +90,17 @@ function DraftConflict({ with: other, children }: { with: 'server' | 'tab'; chil
 function useKeepBoth(leaveToOther: () => void) {
   const { owner, store } = useOpenDraft();
   const navigate = useNavigate();
-  const [isBusy, setBusy] = useState(false);
   const [calls] = useState(draftCalls);
-  const keepBoth = async (done: string) => {
-    const { draft } = store.read();
-    setBusy(true);
-    try {
+  const { run, isBusy } = useAction(
+    async (done: string) => {
+      const { draft } = store.read();
       const { id, version } = await calls.create(draft);
       saveDraft(owner, { version: 1, draft, server: { id, version }, isSaved: true }, id);
       leaveToOther();
       await navigate({ to: '/create', search: { draft: id, step: draft.step }, replace: true });
       showToast({ tone: 'success', about: 'draft', title: done });
-    } catch (error) {
-      showToast({ tone: 'danger', about: 'draft', title: createTexts.drafts.notKept, text: messageOf(error) });
-    } finally {
-      setBusy(false);
-    }
-  };
-  return { isBusy, keepBoth: (done: string) => void keepBoth(done) };
+    },
+    (error) => showToast({ tone: 'danger', about: 'draft', title: createTexts.drafts.notKept, text: messageOf(error) }),
+  );
+  return { isBusy, keepBoth: (done: string) => void run(done) };
 }

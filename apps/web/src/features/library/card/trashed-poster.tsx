@@ -1,6 +1,5 @@
 import { TRASH_DAYS, type Video } from '@sayso/contract';
 import { RotateCcw, Trash2 } from 'lucide-react';
-import { useState } from 'react';
 import { useNow } from '../../../lib/use-now.ts';
 import { Icon } from '../../../ui/icon.tsx';
 import { useLibraryActions } from '../menu/library-actions.ts';
@@ -8,6 +7,7 @@ import { libraryTexts as texts } from '../library.texts.ts';
 import { PosterButton } from './poster-button.tsx';
 import { POSTER } from '../../../ui/poster.tsx';
 import { SoftPicture } from './poster-frame.tsx';
+import { useAction } from '../../../lib/use-action.ts';
 
 const DAY_MS = 24 * 60 * 60 * 1_000;
 /** How often the days that are left are looked at, in milliseconds. */
@@ -16,12 +16,7 @@ const LOOK_MS = 60_000;
 /** A video in the trash: out of focus, how long it stays, and the way back. */
 export function TrashedPoster({ video }: { video: Video }) {
   const acts = useLibraryActions();
-  const [isRestoring, setIsRestoring] = useState(false);
-  const restore = async () => {
-    setIsRestoring(true);
-    await acts?.restore([video]);
-    setIsRestoring(false);
-  };
+  const { run: restore, isBusy: isRestoring } = useAction(async () => acts?.restore([video]));
   return (
     <div className={POSTER}>
       <SoftPicture video={video} />

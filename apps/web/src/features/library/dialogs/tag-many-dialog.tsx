@@ -8,6 +8,7 @@ import { Field } from '../../../ui/inputs/field.tsx';
 import { TagsInput } from '../../../ui/inputs/tags-input.tsx';
 import { libraryTexts } from '../library.texts.ts';
 import { tagsQuery } from '../list/use-library.ts';
+import { useAction } from '../../../lib/use-action.ts';
 
 const texts = libraryTexts.tags;
 /** Tags in use that are offered, the most used first. */
@@ -24,18 +25,14 @@ type TagManyDialogProps = {
 /** Puts tags on many videos, or takes them off. */
 export function TagManyDialog({ action, videos, onTag, onClose }: TagManyDialogProps) {
   const [tags, setTags] = useState<readonly string[]>([]);
-  const [isSaving, setIsSaving] = useState(false);
   const [isMissing, setIsMissing] = useState(false);
   const words = action === 'add_tag' ? texts.add : texts.remove;
   const carried = carriedBy(videos);
   const isUseless = action === 'remove_tag' && carried.length === 0;
-  const save = async () => {
-    if (tags.length === 0) return setIsMissing(true);
-    setIsSaving(true);
-    const isDone = await onTag(videos, { action, tags });
-    setIsSaving(false);
-    if (isDone) onClose();
-  };
+  const { run: save, isBusy: isSaving } = useAction(async () => {
+    if (tags.length === 0) setIsMissing(true);
+    else if (await onTag(videos, { action, tags })) onClose();
+  });
   return (
     <Dialog
       open

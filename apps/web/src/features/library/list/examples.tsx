@@ -16,6 +16,7 @@ import { MovingPreview } from '../../../ui/moving-preview.tsx';
 import { POSTER, PosterPicture } from '../../../ui/poster.tsx';
 import { usePutInWizard } from '../../drafts/drafts.parts.tsx';
 import { useRestingHover } from '../../../ui/use-resting-hover.ts';
+import { useAction } from '../../../lib/use-action.ts';
 
 const texts = videosTexts.examples;
 
@@ -124,20 +125,15 @@ function ExamplePoster({ example, makeLike }: { example: Example; makeLike: Reac
 function useMakeLike({ id, avatar_id: avatarId, choices }: Example) {
   const client = useQueryClient();
   const putInWizard = usePutInWizard();
-  const [isBusy, setBusy] = useState(false);
-  const open = async () => {
-    setBusy(true);
-    try {
+  const { run: open, isBusy } = useAction(
+    async () => {
       const [{ draftOfFlat }, avatar] = await Promise.all([
         loadCode(() => import('../../drafts/copies.parts.ts')),
         client.fetchQuery(avatarQuery(avatarId)),
       ]);
       await putInWizard({ ...draftOfFlat(choices), avatar });
-    } catch (error) {
-      showToast({ tone: 'danger', about: id, title: texts.failed, text: messageOf(error) });
-    } finally {
-      setBusy(false);
-    }
-  };
+    },
+    (error) => showToast({ tone: 'danger', about: id, title: texts.failed, text: messageOf(error) }),
+  );
   return { open, isBusy };
 }

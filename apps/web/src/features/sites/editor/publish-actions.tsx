@@ -1,6 +1,5 @@
 import type { EditedSite } from '@sayso/contract';
 import { CloudOff, Ellipsis, ExternalLink, Globe, History, Rocket } from 'lucide-react';
-import { useState } from 'react';
 import { messageOf } from '../../../lib/api/api-error.ts';
 import { dataOf } from '../../../lib/api/error-data.ts';
 import { useMay } from '../../../session/may.ts';
@@ -16,6 +15,7 @@ import { editorTexts } from './editor.texts.ts';
 import { useEditorState, useOpenSite, useSyncState } from './open-site.tsx';
 import { isSaved } from './store/editor-store.ts';
 import { unseenOf, unseenWords } from './unseen.ts';
+import { useAction } from '../../../lib/use-action.ts';
 
 const { publish: texts, conflict } = editorTexts;
 const ABOUT = 'publish site';
@@ -27,13 +27,11 @@ export function PublishActions({ site, onVersions, onDomains }: Props) {
   const { sync, store } = useOpenSite();
   const mayPublish = useMay('sites.publish');
   const isDone = useEditorState(isSaved);
-  const [isBusy, setBusy] = useState(false);
   const isToDecide = useSyncState().kind === 'conflict';
   const isCurrent = site.is_published && !site.has_changes && isDone;
 
-  const publish = async () => {
-    setBusy(true);
-    try {
+  const { run: publish, isBusy } = useAction(
+    async () => {
       if (!(await sync.flush())) return;
       const published = await publishSite(site.id, store.read().saved.version);
       sync.hear(published);
@@ -41,14 +39,13 @@ export function PublishActions({ site, onVersions, onDomains }: Props) {
       const unseen = unseenWords(unseenOf(published.document, materialOf(published)));
       if (unseen === '') showToast({ tone: 'success', about: ABOUT, ...texts.done, action: visit });
       else showToast({ tone: 'info', about: ABOUT, ...texts.partly(unseen), action: visit, stays: true });
-    } catch (error) {
+    },
+    (error) => {
       const theirs = dataOf(error, 'site_changed')?.site;
       if (theirs) sync.collide(theirs);
       showToast({ tone: 'danger', about: ABOUT, title: texts.failed, text: messageOf(error) });
-    } finally {
-      setBusy(false);
-    }
-  };
+    },
+  );
   const unpublish = async () => {
     const isSure = await confirm({ ...texts.ask, run: async () => sync.hear(await unpublishSite(site.id)) });
     if (isSure) showToast({ tone: 'success', about: ABOUT, ...texts.undone });

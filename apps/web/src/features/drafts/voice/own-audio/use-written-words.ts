@@ -7,6 +7,7 @@ import { customAudioQuery, transcribeRecording, transcriberQuery } from '../../.
 import { voicesTexts } from '../../../voices/voices.parts.tsx';
 import { useDraft, useDraftActions } from '../../store/open-draft.tsx';
 import { audioPlaceOf } from './audio-language.ts';
+import { useAction } from '../../../../lib/use-action.ts';
 
 /**
  * Has the words of a draft's recording written down, and takes what was understood into the draft where nobody has written anything yet. Where somebody has, it is offered once they have asked for
@@ -17,27 +18,24 @@ export function useWrittenWords(audio: CustomAudio | null) {
   const { change } = useDraftActions();
   const cache = useQueryClient();
   const { data: isOffered = false } = useQuery({ ...transcriberQuery, enabled: audio !== null });
-  const [isAsking, setAsking] = useState(false);
   const [askedId, setAskedId] = useState<string | null>(null);
   const { state, script = null, error = null } = audio?.transcription ?? {};
   const isPending = state === 'waiting' || state === 'transcribing';
   const isEmpty = draft.script.trim() === '';
   useTakeOver(audio, isEmpty);
 
-  const write = async (id: string) => {
-    dismissToasts('own audio');
-    setAsking(true);
-    try {
+  const { run: write, isBusy: isAsking } = useAction(
+    async (id: string) => {
+      dismissToasts('own audio');
       const { country } = audioPlaceOf(draft);
       cache.setQueryData(customAudioQuery(id).queryKey, await transcribeRecording(id, country));
       setAskedId(id);
-    } catch (failure) {
+    },
+    (failure) => {
       const text = messageOf(failure);
       showToast({ tone: 'danger', about: 'own audio', title: voicesTexts.own.written.failed, text });
-    } finally {
-      setAsking(false);
-    }
-  };
+    },
+  );
   const isAnswer = state === 'done' && script !== null && script !== draft.script.trim() && audio?.id === askedId;
   return {
     /** Somebody writes them down, or will. */

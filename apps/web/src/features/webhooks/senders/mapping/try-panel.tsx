@@ -21,6 +21,7 @@ import { useLastEvents, useWebhookEvent } from '../../webhooks.queries.ts';
 import { MappingForm, type MappingValues } from './mapping-form.ts';
 import { mappingTexts } from './mapping.texts.ts';
 import { PayloadValues } from './payload-values.tsx';
+import { useAction } from '../../../../lib/use-action.ts';
 
 const { try: texts } = mappingTexts;
 /** Events that one can choose from. */
@@ -80,20 +81,15 @@ type Outcome = { read: ReadEvent } | { failure: string };
 
 /** Reads one event with what the form holds, saved or not. */
 function Trial({ sourceId, eventId, values }: { sourceId: string; eventId: string } & Pick<Props, 'values'>) {
-  const [isBusy, setBusy] = useState(false);
   const [outcome, setOutcome] = useState<Outcome | null>(null);
-  const start = async () => {
-    const mapping = MappingForm.safeParse(values());
-    if (!mapping.success) return setOutcome({ failure: mapping.error.issues[0]?.message ?? texts.failure });
-    setBusy(true);
-    try {
+  const { run: start, isBusy } = useAction(
+    async () => {
+      const mapping = MappingForm.safeParse(values());
+      if (!mapping.success) return setOutcome({ failure: mapping.error.issues[0]?.message ?? texts.failure });
       setOutcome({ read: await tryMapping(sourceId, { event_id: eventId, mapping: mapping.data }) });
-    } catch (error) {
-      setOutcome({ failure: messageOf(error) });
-    } finally {
-      setBusy(false);
-    }
-  };
+    },
+    (error) => setOutcome({ failure: messageOf(error) }),
+  );
   return (
     <div className="grid gap-4">
       <Button busy={isBusy} busyText={texts.busy} onClick={() => void start()} className="justify-self-start">
