@@ -1,8 +1,7 @@
 import { AUDIT_ACTIONS, AUDIT_SORTS, type AuditEntry, namesOf } from '@sayso/contract';
-import { Download, Eye, Filter, ScrollText, UserSearch } from 'lucide-react';
+import { Eye, Filter, ScrollText, UserSearch } from 'lucide-react';
 import { useState } from 'react';
 import { useAddressSearch } from '../../lib/use-address-search.ts';
-import { Button } from '../../ui/actions/button.tsx';
 import { MenuItem } from '../../ui/overlays/menu.tsx';
 import { RefreshButton } from '../../ui/actions/refresh-button.tsx';
 import { DataTable } from '../../ui/table/data-table.tsx';
@@ -17,30 +16,9 @@ import { AuditDialog } from './audit-dialog.tsx';
 import { actionLabel, actorLabel, personLabel } from './audit-words.ts';
 import { useAudit, exportAudit } from './audit.queries.ts';
 import { auditTexts as texts } from './audit.texts.ts';
-import { messageOf } from '../../lib/api/api-error.ts';
-import { showToast } from '../../ui/feedback/toasts.tsx';
+import { ExportButton } from '../../ui/actions/export-button.tsx';
 
-const ABOUT = 'audit-export';
-
-/** Saves the log as a file, with words for how it went. */
-function useExport() {
-  const [isBusy, setBusy] = useState(false);
-  return {
-    isBusy,
-    async start(query: Parameters<typeof exportAudit>[0]): Promise<void> {
-      setBusy(true);
-      try {
-        await exportAudit(query);
-        showToast({ tone: 'success', about: ABOUT, ...texts.exported });
-      } catch (error) {
-        showToast({ tone: 'danger', about: ABOUT, title: texts.exportFailed, text: messageOf(error) });
-      } finally {
-        setBusy(false);
-      }
-    },
-  };
-}
-
+const EXPORT = { ...texts.exporting, done: texts.exported, failed: texts.exportFailed };
 const ACTIONS = namesOf(AUDIT_ACTIONS);
 const anId = (raw: string) => (/^[0-9a-f-]{36}$/u.test(raw) ? raw : undefined);
 const RULES = {
@@ -54,7 +32,6 @@ export function AuditScreen() {
   const address = useAddressSearch();
   const state = useTableState({ name: 'audit', address, ...RULES });
   const list = useAudit(state.listQuery);
-  const exporting = useExport();
   const [opened, setOpened] = useState<AuditEntry | null>(null);
   const entries = list.data?.data ?? [];
 
@@ -69,14 +46,7 @@ export function AuditScreen() {
           <>
             <SavedViews list="audit" address={address} rules={RULES} />
             <RefreshButton refetch={list.refetch} />
-            <Button
-              icon={Download}
-              busy={exporting.isBusy}
-              busyText={texts.exporting.busy}
-              onClick={() => void exporting.start(state.exportQuery)}
-            >
-              {texts.exporting.action}
-            </Button>
+            <ExportButton about="audit-export" words={EXPORT} save={() => exportAudit(state.exportQuery)} />
           </>
         }
       />

@@ -1,6 +1,9 @@
 import type { AdminUser } from '@sayso/contract';
 import { Download, Plus, Users } from 'lucide-react';
 import { useEffect, useState } from 'react';
+import { ApiError, messageOr } from '../../../lib/api/api-error.ts';
+import { saveFile } from '../../../lib/api/download.ts';
+import { toCsv } from '../../../lib/csv.ts';
 import { useAddressSearch } from '../../../lib/use-address-search.ts';
 import { Button } from '../../../ui/actions/button.tsx';
 import { DataTable } from '../../../ui/table/data-table.tsx';
@@ -19,15 +22,15 @@ import { CreateUserDialog } from './create-user-dialog.tsx';
 import { EditUserDialog } from './edit-user-dialog.tsx';
 import { FiltersDialog } from './filters-dialog.tsx';
 import { sayFailed } from './say.ts';
-import { useExport } from './use-export.ts';
 import { useUserActions } from './use-user-actions.tsx';
 import { USER_COLUMNS } from './user-columns.tsx';
 import { UserDialog } from './user-dialog.tsx';
 import { orderInWords, USER_RULES, userFilters } from './user-filters.ts';
 import { UserMenuItems } from './user-menu-items.tsx';
 import { UserStatistics } from './user-statistics.tsx';
-import { useUsers, useUserStatistics } from './users.queries.ts';
+import { fetchUserTable, useUsers, useUserStatistics } from './users.queries.ts';
 import { usersTexts as texts } from './users.texts.ts';
+import { useExport } from '../../../ui/actions/export-button.tsx';
 
 type Opened = { kind: 'create' } | { kind: 'filters' } | { kind: 'edit'; user: AdminUser };
 
@@ -39,7 +42,7 @@ export function UsersScreen() {
   const statistics = useUserStatistics(state.exportQuery);
   const { plans = [] } = usePlans();
   const ownId = useOwnId();
-  const exporting = useExport();
+  const exporting = useExport(saveUsers, { about: 'users', done: exportedWords, failed: exportFailedWords });
   const actions = useUserActions();
   const [opened, setOpened] = useState<Opened | null>(null);
   const close = () => setOpened(null);
@@ -58,7 +61,7 @@ export function UsersScreen() {
           icon={Download}
           busy={exporting.isBusy}
           busyText={texts.export.busy}
-          onClick={() => void exporting.start(state.exportQuery)}
+          onClick={() => void exporting.run(state.exportQuery)}
         >
           {texts.export.action}
         </Button>
@@ -96,7 +99,7 @@ export function UsersScreen() {
             ownId={ownId}
             clear={clear}
             isExporting={exporting.isBusy}
-            onExport={(ids) => void exporting.start({ ...state.exportQuery, ids: ids.join(',') })}
+            onExport={(ids) => void exporting.run({ ...state.exportQuery, ids: ids.join(',') })}
           />
         )}
         rowMenu={(user) => (
@@ -127,6 +130,20 @@ export function UsersScreen() {
     </div>
   );
 }
+
+async function saveUsers(query: Parameters<typeof fetchUserTable>[0]) {
+  const { data, filename, message } = await fetchUserTable(query);
+  saveFile(toCsv(data), filename || 'users_export.csv');
+  return message;
+}
+
+const exportedWords = (text: string | undefined) => ({ title: texts.exported, ...(text && { text }) });
+
+/** A refusal is told apart from what nobody answered. */
+const exportFailedWords = (error: unknown) => ({
+  title: error instanceof ApiError && error.status !== null ? texts.exportFailed.title : texts.exportError,
+  text: messageOr(error, texts.exportFailed.text),
+});
 
 function useOwnId(): string | null {
   const session = useSession();

@@ -12,7 +12,7 @@ import { TableTools } from '../../../ui/table/table-tools.tsx';
 import { TitleLines } from '../../../ui/table/title-lines.tsx';
 import { useTableState } from '../../../ui/table/use-table-state.ts';
 import { useSystemTime } from './asked-system-time.ts';
-import { ExportButton } from './export-menu.tsx';
+import { TableExport } from './export-menu.tsx';
 import { useSystemVideos } from './system.queries.ts';
 import { systemTexts } from './system.texts.ts';
 import { TimePicker } from './time-picker.tsx';
@@ -37,7 +37,7 @@ export function SystemVideosSection() {
   return (
     <div className="grid min-w-0 gap-6">
       <OperatorHeader title={texts.title} text={texts.subtitle}>
-        <ExportButton table="videos" query={{ ...query, ...withoutSearch(state.exportQuery) }} />
+        <TableExport table="videos" query={{ ...query, ...withoutSearch(state.exportQuery) }} />
       </OperatorHeader>
       <TimePicker />
       <TableTools

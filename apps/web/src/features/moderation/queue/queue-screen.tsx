@@ -1,7 +1,6 @@
 import { actsFor, type ModeratedContent } from '@sayso/contract';
 import { useNavigate } from '@tanstack/react-router';
-import { Download, Eye, ShieldCheck, UserSearch, UsersRound } from 'lucide-react';
-import { useState } from 'react';
+import { Eye, ShieldCheck, UserSearch, UsersRound } from 'lucide-react';
 import { formatCount } from '../../../lib/format.ts';
 import { useAddressSearch } from '../../../lib/use-address-search.ts';
 import { OperatorHeader } from '../../../session/operator-header.tsx';
@@ -19,8 +18,9 @@ import { CONTENT_COLUMNS } from './content-columns.tsx';
 import { CONTENT_FILTERS, CONTENT_RULES } from './content-filters.ts';
 import { ContentStatistics } from './content-statistics.tsx';
 import { DecideDialog } from './decide-dialog.tsx';
-import { say, sayFailed } from './say.ts';
+import { ABOUT, say } from './say.ts';
 import { ACT_ICONS, type ContentActions, useContentActions } from './use-content-actions.ts';
+import { ExportButton } from '../../../ui/actions/export-button.tsx';
 
 const { keys } = texts;
 /** What the keyboard does with an item that is open. */
@@ -34,6 +34,8 @@ const KEYS_INSIDE = [
 const isWaiting = ({ status, has_appeal: hasAppeal, is_raised: isRaised }: ModeratedContent): boolean =>
   status === 'pending' || hasAppeal || isRaised;
 
+const EXPORT = { action: texts.exportReport, busy: texts.exporting, failed: texts.notDone };
+
 /** Everything that customers made, what waits for a decision first. The item that is open stands in the address as `content`. */
 export function QueueScreen() {
   const address = useAddressSearch();
@@ -41,7 +43,6 @@ export function QueueScreen() {
   const list = useContentQueue(state.listQuery);
   const contents = list.data?.data ?? [];
   const actions = useContentActions();
-  const exporting = useExport();
   const opened = typeof address.search['content'] === 'string' ? address.search['content'] : null;
   const open = (id: string | undefined) => address.onChange({ content: id });
   const view = ({ id, title }: ModeratedContent) => {
@@ -57,14 +58,7 @@ export function QueueScreen() {
     <div className="grid min-w-0 gap-6">
       <OperatorHeader title={texts.title} text={texts.subtitle}>
         <RefreshButton refetch={list.refetch} />
-        <Button
-          icon={Download}
-          busy={exporting.isBusy}
-          busyText={texts.exporting}
-          onClick={() => void exporting.start(state.exportQuery)}
-        >
-          {texts.exportReport}
-        </Button>
+        <ExportButton about={ABOUT} words={EXPORT} save={() => exportContent(state.exportQuery)} />
       </OperatorHeader>
       <ContentStatistics
         onlyAppeals={state.listQuery.source === 'appeal'}
@@ -177,21 +171,4 @@ function BulkActions({ chosen, actions, onDone }: BulkProps) {
       {texts.short[act]}
     </Button>
   ));
-}
-
-function useExport() {
-  const [isBusy, setBusy] = useState(false);
-  return {
-    isBusy,
-    async start(query: Parameters<typeof exportContent>[0]): Promise<void> {
-      setBusy(true);
-      try {
-        await exportContent(query);
-      } catch (error) {
-        sayFailed(texts.notDone, error);
-      } finally {
-        setBusy(false);
-      }
-    },
-  };
 }

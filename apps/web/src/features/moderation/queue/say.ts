@@ -2,7 +2,7 @@ import { messageOf } from '../../../lib/api/api-error.ts';
 import { showToast, type Toast } from '../../../ui/feedback/toasts.tsx';
 
 /** What is said on these screens takes the place of what was said before. */
-const ABOUT = 'moderation';
+export const ABOUT = 'moderation';
 
 export function say(tone: Toast['tone'], words: { title: string; text?: string }): void {
   showToast({ tone, about: ABOUT, ...words });

@@ -1,14 +1,11 @@
 import type { Revenue } from '@sayso/contract';
-import { ChartNoAxesColumn, Download } from 'lucide-react';
-import { useState } from 'react';
+import { ChartNoAxesColumn } from 'lucide-react';
 import { messageOf } from '../../../lib/api/api-error.ts';
 import { formatCount } from '../../../lib/format.ts';
 import { useAddressSearch } from '../../../lib/use-address-search.ts';
 import { OperatorHeader } from '../../../session/operator-header.tsx';
-import { Button } from '../../../ui/actions/button.tsx';
 import { Card } from '../../../ui/card.tsx';
 import { EmptyState, ErrorState } from '../../../ui/feedback/states.tsx';
-import { showToast } from '../../../ui/feedback/toasts.tsx';
 import { Segmented } from '../../../ui/inputs/segmented.tsx';
 import { StatCard, StatGrid } from '../../../ui/stat-card.tsx';
 import { exportSales, useRevenue } from '../books.queries.ts';
@@ -18,23 +15,16 @@ import { DayChart } from './day-chart.tsx';
 import { EarnersCard } from './earners-card.tsx';
 import { revenueTexts as texts } from './revenue.texts.ts';
 import { StretchPicker } from './stretch-picker.tsx';
+import { ExportButton } from '../../../ui/actions/export-button.tsx';
 
 /** What was earned in a stretch of days, one currency at a time: currencies do not add up. */
 export function RevenueScreen() {
   const asked = useAskedStretch();
   const { data, error, isFetching, refetch } = useRevenue(asked.days);
-  const exporting = useExport();
   return (
     <div className="grid min-w-0 gap-6">
       <OperatorHeader title={texts.title} text={texts.subtitle}>
-        <Button
-          icon={Download}
-          busy={exporting.isBusy}
-          busyText={texts.export.busy}
-          onClick={() => void exporting.start(asked.days)}
-        >
-          {texts.export.action}
-        </Button>
+        <ExportButton about="sales-export" words={texts.export} save={() => saveBooks(asked.days)} />
       </OperatorHeader>
       <div className="flex flex-wrap items-center justify-between gap-2">
         <StretchPicker asked={asked} shown={data} />
@@ -130,23 +120,6 @@ function Totals({ total }: { total: Revenue['totals'][number] | undefined }) {
   );
 }
 
-const ABOUT = 'sales-export';
-
-/** Saves payments and refunds as a file, with words for how it went. */
-function useExport() {
-  const [isBusy, setBusy] = useState(false);
-  return {
-    isBusy,
-    async start(days: Days): Promise<void> {
-      setBusy(true);
-      try {
-        await exportSales(days, `${['sales', days.date_from, days.date_to].filter(Boolean).join('-')}.csv`);
-        showToast({ tone: 'success', about: ABOUT, ...texts.export.done });
-      } catch (error) {
-        showToast({ tone: 'danger', about: ABOUT, title: texts.export.failed, text: messageOf(error) });
-      } finally {
-        setBusy(false);
-      }
-    },
-  };
-}
+/** Payments and refunds of a stretch of days. */
+const saveBooks = (days: Days) =>
+  exportSales(days, `${['sales', days.date_from, days.date_to].filter(Boolean).join('-')}.csv`);

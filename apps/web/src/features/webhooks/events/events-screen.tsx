@@ -1,6 +1,6 @@
 import type { WebhookEvent } from '@sayso/contract';
 import { Link } from '@tanstack/react-router';
-import { Download, Eye, ListFilter, RotateCw, RotateCcw, Trash2, Webhook } from 'lucide-react';
+import { Eye, ListFilter, RotateCw, RotateCcw, Trash2, Webhook } from 'lucide-react';
 import { useEffect, useId, useRef, useState } from 'react';
 import { useAddressSearch } from '../../../lib/use-address-search.ts';
 import { OperatorHeader } from '../../../session/operator-header.tsx';
@@ -28,9 +28,16 @@ import { EVENT_RULES, eventFilters, orderInWords } from './event-filters.ts';
 import { EventFooter } from './event-footer.tsx';
 import { EventStatistics } from './event-statistics.tsx';
 import { FilterPanel } from './filter-panel.tsx';
-import { sayFailed, saySo, sayUnread } from './say.ts';
+import { ABOUT, failedWords, sayUnread } from './say.ts';
 import { UnknownItems } from './unknown-items.tsx';
 import { canReplay, canRetry, type EventActions, useEventActions } from './use-event-actions.ts';
+import { ExportButton } from '../../../ui/actions/export-button.tsx';
+
+const EXPORT = {
+  ...texts.export,
+  done: texts.said.exported,
+  failed: (error: unknown) => failedWords(texts.said.exportFailed, error),
+};
 
 /** What senders have told, and what became of it. The event that is open stands in the address as `event`. */
 export function EventsScreen() {
@@ -41,7 +48,6 @@ export function EventsScreen() {
   const { data: options } = useWebhookFilterOptions();
   const nameOf = useSourceNames();
   const renew = useRenewWebhooks();
-  const exporting = useExport();
   const actions = useEventActions();
   const [hasPanel, setPanel] = useState(false);
   const panelId = useId();
@@ -73,14 +79,7 @@ export function EventsScreen() {
         </Button>
         <SavedViews list="webhook-events" address={address} rules={EVENT_RULES} />
         <RefreshButton refetch={renew} />
-        <Button
-          icon={Download}
-          busy={exporting.isBusy}
-          busyText={texts.export.busy}
-          onClick={() => void exporting.start(state.exportQuery)}
-        >
-          {texts.export.action}
-        </Button>
+        <ExportButton about={ABOUT} words={EXPORT} save={() => exportWebhookEvents(state.exportQuery)} />
       </OperatorHeader>
       {hasPanel && <FilterPanel id={panelId} filters={filters} state={state} onClose={closePanel} />}
       <UnknownItems chosen={address.search['item']} onChoose={(item) => address.onChange({ item })} />
@@ -161,22 +160,4 @@ function ToSenders() {
 function useSourceNames(): (source: string) => string {
   const { data: senders = [] } = useSenders();
   return (source) => senders.find(({ slug }) => slug === source)?.name ?? sourceName(source);
-}
-
-function useExport() {
-  const [isBusy, setBusy] = useState(false);
-  return {
-    isBusy,
-    async start(query: Parameters<typeof exportWebhookEvents>[0]): Promise<void> {
-      setBusy(true);
-      try {
-        await exportWebhookEvents(query);
-        saySo(texts.said.exported);
-      } catch (error) {
-        sayFailed(texts.said.exportFailed, error);
-      } finally {
-        setBusy(false);
-      }
-    },
-  };
 }

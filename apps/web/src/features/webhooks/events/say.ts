@@ -3,7 +3,7 @@ import { dismissToasts, showToast } from '../../../ui/feedback/toasts.tsx';
 import { webhooksTexts } from '../webhooks.texts.ts';
 
 /** What is said on this screen takes the place of what was said before. */
-const ABOUT = 'webhook-events';
+export const ABOUT = 'webhook-events';
 const ABOUT_READING = 'webhook-events-reading';
 
 export function saySo(words: { title: string; text: string }): void {
@@ -17,7 +17,12 @@ export function sayUnread(error: unknown): void {
   showToast({ tone: 'danger', about: ABOUT_READING, title, text: messageOr(error, text) });
 }
 
-/** What did not work: in the server's words where it has some, else in the usual ones. */
-export function sayFailed({ title, text }: { title: string; text: string }, error: unknown): void {
-  showToast({ tone: 'danger', about: ABOUT, title, text: messageOr(error, text) });
+/** A failure in the server's words where it has some, else in the usual ones. */
+export const failedWords = ({ title, text }: { title: string; text: string }, error: unknown) => ({
+  title,
+  text: messageOr(error, text),
+});
+
+export function sayFailed(usual: { title: string; text: string }, error: unknown): void {
+  showToast({ tone: 'danger', about: ABOUT, ...failedWords(usual, error) });
 }
