@@ -62,12 +62,7 @@ export const webhooksTexts = {
     amount: 'Amount',
     created: 'Created',
   },
-  pages: {
-    label: 'Pages of webhook events',
-    previous: 'Previous',
-    next: 'Next',
-    page: (page: number) => `Page ${page}`,
-  },
+  pages: { label: 'Pages of webhook events' },
   actions: { view: 'View details', retry: 'Retry', replay: 'Replay', remove: 'Delete', choosePlan: 'Choose a plan' },
   said: {
     exported: { title: 'Export Successful', text: 'Webhook events have been exported.' },
