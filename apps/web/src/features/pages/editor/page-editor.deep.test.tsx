@@ -74,7 +74,6 @@ describe('a new page', () => {
           link: null,
           content: '<h1>One</h1><p data-align="center">Two</p>',
           is_public: true,
-          is_finished: true,
           place: 'navigation',
           is_special: false,
         },
