@@ -76,7 +76,7 @@ function Rights({ plan }: { plan: AdminPlan }) {
   const given = namesOf(PLAN_RIGHTS).filter((name) => plan[name]);
   if (given.length === 0) return <span className="text-text-3">–</span>;
   return (
-    <span className="flex flex-wrap gap-1 sm:max-w-40">
+    <span className="flex flex-wrap gap-1 py-2 sm:max-w-40">
       {given.map((name) =>
         name === 'team_members_enabled' ? (
           <Badge key={name} tone="plum">
