@@ -18,10 +18,12 @@ const LOOKS = 5;
  */
 export async function findPurchase(trx: Db, told: Told): Promise<Found> {
   const { source, fact } = told;
-  const numbers = [...fact.purchaseKeys.map((key) => `purchase:${source}:${key}`), `fact:${source}:${fact.key}`];
+  const keys = [...fact.purchaseKeys, ...(fact.paymentNumbers ?? [])];
+  const numbers = [...keys.map((key) => `purchase:${source}:${key}`), `fact:${source}:${fact.key}`];
   await store.lockNumbers(trx, numbers);
   const known = await store.getKnownFact(trx, source, fact.key);
   if (known) {
+    await store.insertKeys(trx, { source, purchaseId: known.purchase_id, keys: fact.paymentNumbers ?? [] });
     // Told twice it was heard of when it was told first, whichever of the two is taken in first.
     if (told.receivedAt < known.received_at) await store.updateReceipt(trx, known.id, told.receivedAt);
     return { purchaseId: known.purchase_id, isKnown: true, formerUsers: [] };
@@ -29,7 +31,7 @@ export async function findPurchase(trx: Db, told: Told): Promise<Found> {
   const [kept, ...others] = await lockAll(trx, source, fact.purchaseKeys);
   const purchaseId = kept?.id ?? (await makePurchase(trx, told));
   for (const { id } of others) await mergeInto(trx, { from: id, to: purchaseId });
-  await store.insertKeys(trx, { source, purchaseId, keys: fact.purchaseKeys });
+  await store.insertKeys(trx, { source, purchaseId, keys });
   await noteFact(trx, told, purchaseId);
   return { purchaseId, isKnown: false, formerUsers: others.flatMap(({ user_id: id }) => id ?? []) };
 }

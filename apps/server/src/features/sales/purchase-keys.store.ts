@@ -52,6 +52,7 @@ export async function insertKeys(
   db: Db,
   { source, purchaseId, keys }: { source: string; purchaseId: string; keys: readonly string[] },
 ): Promise<void> {
+  if (keys.length === 0) return;
   await db
     .insertInto('purchase_keys')
     .values([...new Set(keys)].map((key) => ({ source, key, purchase_id: purchaseId })))

@@ -10,7 +10,12 @@ const AMOUNT_MAX = 10_000_000_000_000;
 /** A fact as it can be stored, or why it cannot, in words for the operator. */
 export function readableFact(told: SaleFact): SaleFact | string {
   const fact = withoutNul(told);
-  const numbers = [fact.key, ...fact.purchaseKeys, ...fact.items.map(({ item }) => item)];
+  const numbers = [
+    fact.key,
+    ...fact.purchaseKeys,
+    ...(fact.paymentNumbers ?? []),
+    ...fact.items.map(({ item }) => item),
+  ];
   if (numbers.some((number) => number.trim() === '')) return 'A number that should name the sale or its item is empty';
   if (numbers.some((number) => number.length > NUMBER_MAX_CHARACTERS))
     return `A number has more than ${NUMBER_MAX_CHARACTERS} characters`;

@@ -10,6 +10,8 @@ export type SaleFact = {
   kind: SaleKind;
   /** Numbers that the purchase is known by: the sale's, the subscription's, the payment's. Facts that share one are about the same purchase; the first is the one that people read. */
   purchaseKeys: readonly [string, ...string[]];
+  /** Numbers of its payments at the processor. They find the purchase for lines of exports, and make no two purchases one. */
+  paymentNumbers?: readonly string[];
   /** Empty when it is about the whole purchase. */
   items: readonly SoldItem[];
   /** By the seller's clock; null where they do not tell. */

@@ -120,6 +120,7 @@ function foundInSecond(payload: Payload): Found {
     // Refunds carry the date of their sale. They are booked when they arrive.
     occurredAt: BACK.has(type) ? null : found.occurredAt,
     kind,
+    payments: [fields.note('paykey')],
     items: soldItems(fields.text('product_id'), fields.note('product_name')),
     email: fields.text('customer_email'),
     name: [fields.note('customer_first_name'), fields.note('customer_last_name')].join(' ').trim(),

@@ -89,6 +89,7 @@ function completed(fields: Fields, payload: Payload): Told {
     kind: subscriptionId === '' ? 'sale' : isLater ? 'renewal' : 'subscription_start',
     fact: ['transaction', id],
     purchase: isLater ? [subscriptionId, id] : [id, subscriptionId, fields.note('data.invoice_number')],
+    payments: objectsAt(payload, 'data.payments').map((one) => fieldsOf(one).note('payment_attempt_id')),
     items: itemsOf(payload),
     amountMinor: amountOf(fields, 'data.details.totals.grand_total') ?? amountOf(fields, 'data.details.totals.total'),
     feeMinor: amountOf(fields, 'data.details.totals.fee'),

@@ -17,6 +17,8 @@ export type Found = {
   fact: readonly string[];
   /** Numbers that the purchase is known by; empty ones are left out. */
   purchase: readonly string[];
+  /** Further numbers of its payments, as the processor's: exports name a purchase by them. */
+  payments?: readonly string[];
   items: readonly SoldItem[];
   /** The buyer's address as it was told. */
   email: string;
@@ -55,7 +57,7 @@ const MOST_ITEMS = 100;
 
 /** What an event says, in our words: its facts, or why it has none. */
 export function tell(found: Found): EventRead {
-  const { email, problem } = readEmailAddress(found.email);
+  const { email, problem } = readEmailAddress(withPlus(found.email));
   const numbers = [...new Set(found.purchase.filter((number) => number !== ''))].map((number) => keyOf(number));
   const why =
     found.kind === null
@@ -75,6 +77,14 @@ export function tell(found: Found): EventRead {
     isTest: found.isTest ?? false,
   };
 }
+
+/** An address whose plus was not encoded: forms decode it to a space, which no address has. */
+const withPlus = (address: string): string =>
+  address.trim().replace(/^([^\s@<>,;"()]+) ([^\s@<>,;"()]+@[^\s@]+)$/, '$1+$2');
+
+/** Free sales have a word such as 'free' or 'false' where the number of the payment is. */
+const paymentsOf = ({ payments = [] }: Found): string[] =>
+  [...new Set(payments)].filter((number) => /[1-9]/.test(number)).map((number) => keyOf(number));
 
 /** One thing that was bought, where a number of it was told. */
 export function soldItems(item: string, name = '', quantity: unknown = 1): SoldItem[] {
@@ -111,6 +121,7 @@ function whyNot(
 function factsOf(found: Found, email: string | null, [first, ...others]: readonly string[]): SaleFact[] {
   if (first === undefined) return [];
   const { countedMinor, amountMinor = null } = found;
+  const payments = paymentsOf(found);
   const isFirst = (kind: SaleKind, items: readonly SoldItem[]) => kind === found.kind && items === found.items;
   const parts = [
     { ...found, amountMinor: countedMinor === undefined ? amountMinor : countedMinor },
@@ -124,6 +135,7 @@ function factsOf(found: Found, email: string | null, [first, ...others]: readonl
             key: keyOf(...fact),
             kind,
             purchaseKeys: [first, ...others] as const,
+            ...(payments.length > 0 ? { paymentNumbers: payments } : {}),
             items,
             occurredAt: found.occurredAt ?? null,
             sequence: found.sequence ?? null,

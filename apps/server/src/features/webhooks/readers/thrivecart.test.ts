@@ -177,6 +177,22 @@ test('shares the commission of affiliates among the items by their price', () =>
   expect(readForm(reader, order).facts.map(({ commissionMinor }) => commissionMinor)).toEqual([266, 1_184]);
 });
 
+test('names the affiliate and the numbers of payments of an order', () => {
+  const named = { 'affiliates[0][id]': '', 'affiliates[0][name]': 'Mia', 'transactions[product-101]': 'ch_3Kx91aa' };
+  const order = { ...ORDER, ...named, 'affiliates[0][commission]': '1450', 'transactions[upsell-7]': 'false' };
+  const both = { affiliate: 'Mia', paymentNumbers: ['ch_3Kx91aa'], purchaseKeys: ['1514394', '000000004'] };
+  expect(readForm(reader, order).facts).toMatchObject([both, both]);
+  expect(readForm(reader, { ...order, 'affiliates[0][id]': 'mia7' }).facts[0]?.affiliate).toBe('mia7');
+});
+
+test('reads affiliate and commission of a renewal', () => {
+  const renewal = { ...PART, event: 'order.subscription_payment' };
+  const told = { 'affiliates[0][id]': 'mia7', 'affiliates[0][name]': 'Mia', 'affiliates[0][commission]': '360' };
+  expect(readForm(reader, { ...renewal, ...told }).facts).toMatchObject([
+    { kind: 'renewal', amountMinor: 900, commissionMinor: 360, affiliate: 'mia7' },
+  ]);
+});
+
 test('an empty post is a ping', () => {
   expect([reader.isPing?.({ ...formEvent({}), body: Buffer.alloc(0) }), reader.isPing?.(formEvent(ORDER))]).toEqual([
     true,

@@ -62,6 +62,7 @@ export const thrivecartReader: WebhookReader = {
           ? told.fact
           : [told.kind ?? 'nothing', order, told.items[0]?.item ?? '', invoice || eventId],
       purchase: [order, invoice],
+      payments: Object.values(objectAt(payload, 'transactions')).map(noteOf),
       email: fields.text('customer.email'),
       name:
         fields.note('customer.name') ||
@@ -69,7 +70,7 @@ export const thrivecartReader: WebhookReader = {
       currency,
       occurredAt:
         base === 'sale' ? (timeOf(fields.note('order_timestamp')) ?? timeOf(fields.note('order.date_unix'))) : null,
-      affiliate: fields.note('affiliate.affiliate_id') || fields.note('affiliate.id'),
+      affiliate: affiliateOf(payload),
       isTest: fields.note('mode') === 'test' || fields.note('mode_int') === '1',
       troubles: fields.troubles,
     });
@@ -117,12 +118,30 @@ function soldIn(payload: Payload, { order, currency }: { order: string; currency
   };
 }
 
-/** The part of affiliates, if the order tells it. */
+function objectAt(payload: Payload, path: string): Payload {
+  const value = valueAt(payload, path);
+  return isObject(value) ? value : {};
+}
+
+/** `affiliates[0][id]` in webhooks, `affiliate` in event subscriptions. */
+const affiliatesOf = (payload: Payload): Payload[] => [
+  objectAt(payload, 'affiliate'),
+  ...objectsAt(payload, 'affiliates'),
+];
+
+/** The first affiliate that is named. */
+function affiliateOf(payload: Payload): string {
+  const names = affiliatesOf(payload).map((one) => {
+    const { note } = fieldsOf(one);
+    return note('affiliate_id') || note('id') || note('name');
+  });
+  return names.find((name) => name !== '') ?? noteOf(valueAt(payload, 'affiliate'));
+}
+
+/** The part of affiliates, if it is told. */
 function commissionOf(payload: Payload, currency: string): number | null {
-  const affiliate = valueAt(payload, 'affiliate');
-  const affiliates = [...objectsAt(payload, 'affiliates'), ...(isObject(affiliate) ? [affiliate] : [])];
   return sumOfMinor(
-    affiliates.map((one) => {
+    affiliatesOf(payload).map((one) => {
       const { note } = fieldsOf(one);
       return minorOf(note('commission') || note('commission_amount') || note('amount'), currency, HUNDREDS);
     }),
@@ -147,6 +166,7 @@ function aboutItem(payload: Payload, { kind, currency }: { kind: SaleKind | null
     kind: isPart ? 'partial_refund' : kind,
     items: soldItems(item, fields.note(`${part}.name`)),
     amountMinor: isMoney ? amountMinor : null,
+    ...(kind === 'renewal' ? { commissionMinor: commissionOf(payload, currency) } : {}),
     fact: [],
   };
 }

@@ -46,6 +46,7 @@ test('a sale is told with its buyer, its item and its money', () => {
       key: 'sale:sale_ab12cd',
       kind: 'sale',
       purchaseKeys: ['sale_ab12cd', '123456'],
+      paymentNumbers: ['ch_1'],
       items: [{ item: 'wso_test1', name: 'Front End', quantity: 1 }],
       occurredAt: null,
       sequence: null,
@@ -214,4 +215,23 @@ test('reads names in Windows-1252, by the charset of the form or without one', (
     expect(verifyEvent(reader, event, { keys: ['test-key'] })).toBeNull();
     expect(readEvent(reader, event).facts[0]?.name).toBe('Zoë Müller');
   }
+});
+
+test('tells the numbers of its payments, and none of a free sale', () => {
+  expect(readForm(reader, { ...SUBSCRIPTION, WP_ACTION: 'subscr_completed' }).facts[0]?.paymentNumbers).toEqual([
+    'ch_1',
+    'ch_2',
+  ]);
+  const free = { ...SALE, WP_TXNID: 'free', WP_PAYMETHOD: 'free', WP_SALE_AMOUNT: '0.00' };
+  expect(readForm(reader, free).facts[0]).not.toHaveProperty('paymentNumbers');
+});
+
+test.each([
+  ['kim raw@example.org', 'kim+raw@example.org'],
+  [' Kim raw@Example.org ', 'kim+raw@example.org'],
+  ['Kim Lee <kim@example.org>', 'kim@example.org'],
+  ['kim a b@example.org', null],
+  ['kim raw@exam ple.org', null],
+])('reads the address %j as %j: a raw plus decodes to a space', (told, email) => {
+  expect(readForm(reader, { ...SALE, WP_BUYER_EMAIL: told }).email).toBe(email);
 });

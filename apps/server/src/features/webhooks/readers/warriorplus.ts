@@ -59,6 +59,7 @@ export const warriorplusReader: WebhookReader = {
       isUnclear: action === '',
       fact: factOf(fields, { kind, amountMinor, sale: sale || subscription }),
       purchase: [sale, fields.text('WP_SALEID'), subscriptionKey('warriorplus', subscription)],
+      payments: [fields.note('WP_TXNID'), fields.note('WP_SUBSCR_PAYMENT_TXNID')],
       items: soldItems(item, fields.note('WP_ITEM_NAME')),
       email,
       name: fields.note('WP_BUYER_NAME'),
