@@ -1,5 +1,4 @@
-import type { PurchaseFact } from './fact-order.ts';
-import { PAYING } from './fact-order.ts';
+import { PAYING, type PurchaseFact, timeOf } from './fact-order.ts';
 
 /** Money of a purchase in the smallest unit of its currency. `feeMinor`, `commissionMinor`: null if none was told. */
 export type Money = {
@@ -13,43 +12,55 @@ const sum = (amounts: readonly (number | null)[]): number =>
   amounts.reduce<number>((total, amount) => total + (amount ?? 0), 0);
 const BACK = new Set(['refund', 'partial_refund', 'chargeback']);
 
-/** What came in. Who tells a sale of an item and the start of its subscription tells one payment twice. */
-export function grossOf(facts: readonly PurchaseFact[]): number {
+/** Payments that count. Who tells a sale of an item and the start of its subscription tells one payment twice. */
+function paymentsOf(facts: readonly PurchaseFact[]): PurchaseFact[] {
   const sales = facts.filter(({ kind, amountMinor }) => kind === 'sale' && amountMinor !== null);
   const isTold = (start: PurchaseFact) => sales.some((sale) => areAboutOne(sale, start));
-  const counted = facts.filter(
-    (fact) => PAYING.has(fact.kind) && !(fact.kind === 'subscription_start' && isTold(fact)),
-  );
-  return sum(counted.map(({ amountMinor }) => amountMinor));
+  return facts.filter((fact) => PAYING.has(fact.kind) && !(fact.kind === 'subscription_start' && isTold(fact)));
 }
+
+/** What came in. */
+export const grossOf = (facts: readonly PurchaseFact[]): number =>
+  sum(paymentsOf(facts).map(({ amountMinor }) => amountMinor));
 
 /** Whether two facts are about the same item, as far as they name any. */
 const areAboutOne = ({ items }: PurchaseFact, other: PurchaseFact): boolean =>
   items.length === 0 || other.items.length === 0 || items.some((item) => other.items.includes(item));
 
-/** What went back. A refund without an amount is one of everything, and no more goes back than came, where that was told. `reversed`: keys of charge-backs that the seller has won. */
-function refundedOf(facts: readonly PurchaseFact[], reversed: ReadonlySet<string>): number {
-  const gross = grossOf(facts);
-  const back = facts.filter(({ kind, key }) => BACK.has(kind) && !reversed.has(key));
-  const told = sum(back.map(({ kind, amountMinor }) => amountMinor ?? (kind === 'partial_refund' ? 0 : gross)));
-  return gross > 0 ? Math.min(told, gross) : told;
+/** What went back. No more goes back than came, where that was told. A charge-back counts until the seller wins it. */
+function refundedOf(facts: readonly PurchaseFact[], payments: readonly PurchaseFact[]): number {
+  const grossMinor = sum(payments.map(({ amountMinor }) => amountMinor));
+  const wins = facts.filter(({ kind }) => kind === 'reinstated').map((fact) => timeOf(fact).getTime());
+  const isWon = (fact: PurchaseFact) => fact.kind === 'chargeback' && timeOf(fact).getTime() <= Math.max(...wins);
+  const back = facts.filter((fact) => BACK.has(fact.kind) && !isWon(fact));
+  const told = sum(back.map((fact) => askedBack(fact, payments)));
+  return grossMinor > 0 ? Math.min(told, grossMinor) : told;
 }
 
-/** What a purchase has brought and what went back. */
-export function moneyOf(facts: readonly PurchaseFact[], reversed: ReadonlySet<string>): Money {
+/** What a refund is of. Without an amount it is of everything that its items have brought. */
+function askedBack(refund: PurchaseFact, payments: readonly PurchaseFact[]): number {
+  if (refund.amountMinor !== null || refund.kind === 'partial_refund') return refund.amountMinor ?? 0;
+  return sum(payments.filter((fact) => areAboutOne(fact, refund)).map(({ amountMinor }) => amountMinor));
+}
+
+/** What a purchase has brought and what went back, to the cent as `moneyParts` sums its parts. */
+export function moneyOf(facts: readonly PurchaseFact[]): Money {
+  const payments = paymentsOf(facts);
   const told = (amounts: readonly (number | null)[]) =>
     amounts.some((amount) => amount !== null) ? sum(amounts) : null;
-  const grossMinor = grossOf(facts);
-  const refundedMinor = refundedOf(facts, reversed);
-  const commission = told(facts.map(({ kind, commissionMinor = null }) => (PAYING.has(kind) ? commissionMinor : null)));
-  // Commissions go back with the money, in the same proportion.
-  const left =
-    commission !== null && grossMinor > 0 ? commission - (commission * refundedMinor) / grossMinor : commission;
+  const grossMinor = sum(payments.map(({ amountMinor }) => amountMinor));
+  const refundedMinor = refundedOf(facts, payments);
+  const commission = told(payments.map(({ commissionMinor = null }) => commissionMinor));
+  // Commissions go back with the money, in the same proportion, whichever item it was of.
+  const back =
+    commission !== null && grossMinor > 0
+      ? Number((BigInt(commission) * BigInt(refundedMinor)) / BigInt(grossMinor))
+      : 0;
   return {
     grossMinor,
     refundedMinor,
-    feeMinor: told(facts.map(({ feeMinor }) => feeMinor)),
-    commissionMinor: left === null ? null : Math.round(left),
+    feeMinor: told(payments.map(({ feeMinor }) => feeMinor)),
+    commissionMinor: commission === null ? null : commission - back,
   };
 }
 

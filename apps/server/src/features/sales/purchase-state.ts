@@ -44,7 +44,6 @@ type Course = {
   closings: PurchaseFact[];
   isPartly: boolean;
   isTrial: boolean;
-  reversed: Set<string>;
   reinstatements: number;
 };
 
@@ -62,11 +61,11 @@ export function purchaseState(told: readonly PurchaseFact[], question: StateQues
   const course = newCourse(relevant, question.terms);
   for (const fact of inOrder(facts)) if (concerns(fact) || fact === fullBy) follow(course, { fact, isTimed, fullBy });
   const isMadeGood = !isTimed && course.reinstatements > 0 && course.reinstatements >= course.closings.length;
-  if (isMadeGood) makeGood(course);
+  if (isMadeGood) course.closings = [];
   // Who fails again and again has the days of grace once.
   else course.failedAt = firstUnpaidFailure(relevant, isTimed);
   const stands = standing(course, question);
-  return { ...stands, ...moneyOf(relevant, course.reversed), wasPaid: course.paidAt !== null };
+  return { ...stands, ...moneyOf(relevant), wasPaid: course.paidAt !== null };
 }
 
 function newCourse(relevant: readonly PurchaseFact[], { trialDays }: Terms): Course {
@@ -80,7 +79,6 @@ function newCourse(relevant: readonly PurchaseFact[], { trialDays }: Terms): Cou
     closings: [],
     isPartly: false,
     isTrial,
-    reversed: new Set(),
     reinstatements: 0,
   };
 }
@@ -115,13 +113,8 @@ function follow(course: Course, { fact, isTimed, fullBy }: Step): void {
     course.isPartly = true;
   } else if (kind === 'reinstated') {
     course.reinstatements += 1;
-    if (isTimed) makeGood(course);
+    if (isTimed) course.closings = [];
   }
-}
-
-function makeGood(course: Course): void {
-  for (const { kind, key } of course.closings) if (kind === 'chargeback') course.reversed.add(key);
-  course.closings = [];
 }
 
 type Standing = Pick<ItemState, 'state' | 'isOpen' | 'accessUntil'>;

@@ -9,6 +9,7 @@ const CURRENCIES = JSON.stringify(
   Object.fromEntries(Object.entries(WEBHOOK_KINDS).map(([kind, { currency }]) => [kind, currency])),
 );
 
+const OPENINGS = sql`('sale', 'upsell', 'subscription_start')`;
 const PAYMENTS = sql`('sale', 'upsell', 'subscription_start', 'renewal')`;
 const REFUNDS = sql`('refund', 'partial_refund', 'chargeback')`;
 
@@ -16,17 +17,39 @@ const REFUNDS = sql`('refund', 'partial_refund', 'chargeback')`;
 const at = (fact: string): RawBuilder<Date> =>
   sql`coalesce(${sql.ref(`${fact}.occurred_at`)}, ${sql.ref(`${fact}.received_at`)})`;
 
-/** Whether a fact is of the same purchase as `f`, and of one of its items. */
-const meets = sql`o.purchase_id = f.purchase_id and (o.items && f.items or o.items = '{}' or f.items = '{}')`;
+/** The place of a fact among those of its purchase. A charge-back is won after it was made, also in the same moment. */
+const place = (fact: string): RawBuilder<unknown> =>
+  sql`(${at(fact)}, ${sql.ref(`${fact}.kind`)} = 'reinstated', ${sql.ref(`${fact}.id`)})`;
 
 /** Whether a charge-back before `f` was won before it. */
 const isWon = sql`o.kind = 'chargeback' and exists (select 1 from counted_facts r where r.purchase_id = o.purchase_id
-  and r.kind = 'reinstated' and (${at('r')}, r.id) > (${at('o')}, o.id) and (${at('r')}, r.id) < (${at('f')}, f.id))`;
+  and r.kind = 'reinstated' and ${place('r')} > ${place('o')} and ${place('r')} < ${place('f')})`;
+
+/** Whether a start of a subscription tells the payment of a sale a second time. */
+const isSoldToo = (
+  start: string,
+): RawBuilder<SqlBool> => sql`(${sql.ref(`${start}.kind`)} = 'subscription_start' and exists (
+  select 1 from counted_facts s where s.purchase_id = ${sql.ref(`${start}.purchase_id`)} and s.kind = 'sale' and s.amount_minor is not null
+    and (s.items && ${sql.ref(`${start}.items`)} or s.items = '{}' or ${sql.ref(`${start}.items`)} = '{}')))`;
+
+/** Whether a payment `f` without money only links numbers: another one tells its items, and its money. Stripe's checkout and `invoice_payment.paid` beside an invoice. */
+const isLinked = sql<SqlBool>`(f.items = '{}' and coalesce(f.amount_minor, 0) = 0 and exists (
+  select 1 from counted_facts o where o.purchase_id = f.purchase_id and o.id <> f.id and o.items <> '{}' and o.amount_minor is not null
+    and (f.kind in ${OPENINGS} and o.kind in ${OPENINGS}
+      or f.kind = 'renewal' and o.kind in ${PAYMENTS} and abs(extract(epoch from ${at('o')} - ${at('f')})) < 3 * 24 * 60 * 60)))`;
+
+/** What a fact says was paid for its items. */
+const paidFor = (fact: string): RawBuilder<number> => sql`(
+  select coalesce(sum(y.amount_minor), 0) from counted_facts y
+  where y.purchase_id = ${sql.ref(`${fact}.purchase_id`)} and y.kind in ${PAYMENTS} and not ${isSoldToo('y')}
+    and (y.items && ${sql.ref(`${fact}.items`)} or y.items = '{}' or ${sql.ref(`${fact}.items`)} = '{}'))`;
+
+/** What a refund is of. Without an amount it is of everything that its items have brought. */
+const askedBack = (fact: string): RawBuilder<number> => sql`coalesce(${sql.ref(`${fact}.amount_minor`)},
+  case ${sql.ref(`${fact}.kind`)} when 'partial_refund' then 0 else ${paidFor(fact)} end)`;
 
 /** Whether a fact `f` of a purchase `p` is a payment or a refund that counts. */
-export const isMoney = sql<SqlBool>`not p.is_test
-  and not (f.kind = 'subscription_start' and exists (select 1 from counted_facts o
-    where ${meets} and o.kind = 'sale' and o.amount_minor is not null))
+export const isMoney = sql<SqlBool>`not p.is_test and not ${isSoldToo('f')} and not ${isLinked}
   and (f.kind in ${PAYMENTS} or f.kind in ${REFUNDS} or f.kind = 'reinstated')`;
 
 /** Whether a fact `f` is of a stretch of time. */
@@ -37,34 +60,34 @@ export const isWithin = ({ from, before }: Stretch): RawBuilder<SqlBool> => sql`
 /**
  * Payments and refunds, in parts: one for each item that it is about. An amount is split by quantity, and what the parts are rounded by goes from one to the next, so
  * that they add up to it. Who tells a sale and the start of its subscription tells one payment twice. A refund whose amount was not told is of everything, and no more goes back than came. A
- * charge-back that was won is a refund below nothing, of what it had taken beside other refunds. Commissions go back with the money, in the same proportion. Test sales are left out.
+ * charge-back that was won is a refund below nothing, of what it had taken beside other refunds. Commissions go back with the money, in the same proportion. Test sales are left out. `moneyOf` says
+ * the same of a whole purchase.
  */
 export const moneyParts = (wanted: RawBuilder<SqlBool>): RawBuilder<unknown> => sql`
   money as (
     select f.id, f.purchase_id, f.kind, f.items, ${at('f')} as at,
       coalesce(f.currency, p.currency, ${CURRENCIES}::jsonb ->> p.source_kind, ${NO_CURRENCY}) as currency, p.source, p.source_kind, p.transaction_id, p.email, p.affiliate,
       f.kind in ${PAYMENTS} as is_payment,
-      f.kind in ('sale', 'upsell', 'subscription_start') and (f.amount_minor is null or f.amount_minor > 0) as is_sale,
+      f.kind in ${OPENINGS} and (f.amount_minor is null or f.amount_minor > 0) as is_opening,
+      f.kind in ${OPENINGS} and (f.amount_minor is null or f.amount_minor > 0) and not exists (
+        select 1 from counted_facts o where o.purchase_id = f.purchase_id and o.kind in ${OPENINGS} and (o.amount_minor is null or o.amount_minor > 0)
+          and (o.amount_minor is null, o.kind <> 'sale', ${at('o')}, o.id) < (f.amount_minor is null, f.kind <> 'sale', ${at('f')}, f.id)
+      ) as is_sale,
       case when f.kind in ${PAYMENTS} then coalesce(f.fee_minor, 0) else 0 end as fee,
       coalesce(f.commission_minor, 0) as commission, whole.paid, whole.commission as paid_commission, earlier.back,
       (case when f.kind in ${PAYMENTS} then coalesce(f.amount_minor, 0)
-        when f.kind = 'reinstated' then least(coalesce(f.amount_minor, taken.charged), taken.charged)
-        when f.kind = 'partial_refund' and f.amount_minor is null then 0
-        when whole.paid > 0 then greatest(0, least(coalesce(f.amount_minor, whole.paid), whole.paid - earlier.back))
-        else coalesce(f.amount_minor, 0) end)::bigint as amount
+        when f.kind = 'reinstated' then taken.charged
+        when whole.paid > 0 then greatest(0, least(${askedBack('f')}, whole.paid - earlier.back))
+        else ${askedBack('f')} end)::bigint as amount
     from counted_facts f join purchases p on p.id = f.purchase_id
       left join lateral (
-        select coalesce(sum(o.amount_minor) filter (where o.kind <> 'subscription_start' or not exists (
-          select 1 from counted_facts s where s.purchase_id = o.purchase_id and (s.items && o.items or s.items = '{}' or o.items = '{}')
-            and s.kind = 'sale' and s.amount_minor is not null)), 0) as paid,
-          coalesce(sum(o.commission_minor), 0) as commission
-        from counted_facts o where f.kind not in ${PAYMENTS} and ${meets} and o.kind in ${PAYMENTS}
+        select coalesce(sum(o.amount_minor), 0) as paid, coalesce(sum(o.commission_minor), 0) as commission
+        from counted_facts o where f.kind not in ${PAYMENTS} and o.purchase_id = f.purchase_id and o.kind in ${PAYMENTS} and not ${isSoldToo('o')}
       ) whole on true
       left join lateral (
-        select coalesce(sum(coalesce(o.amount_minor, case o.kind when 'partial_refund' then 0 else whole.paid end)), 0) as back,
-          coalesce(sum(coalesce(o.amount_minor, whole.paid)) filter (where o.kind = 'chargeback'), 0) as charged
+        select coalesce(sum(${askedBack('o')}), 0) as back, coalesce(sum(${askedBack('o')}) filter (where o.kind = 'chargeback'), 0) as charged
         from counted_facts o
-        where f.kind not in ${PAYMENTS} and ${meets} and o.kind in ${REFUNDS} and (${at('o')}, o.id) < (${at('f')}, f.id) and not (${isWon})
+        where f.kind not in ${PAYMENTS} and o.purchase_id = f.purchase_id and o.kind in ${REFUNDS} and ${place('o')} < ${place('f')} and not (${isWon})
       ) earlier on true
       cross join lateral (
         select case when whole.paid > 0 then least(whole.paid, earlier.back) - least(whole.paid, earlier.back - earlier.charged)
@@ -73,9 +96,9 @@ export const moneyParts = (wanted: RawBuilder<SqlBool>): RawBuilder<unknown> => 
     where ${wanted} and ${isMoney}
   ),
   split as (
-    -- Parts that go back add up to the whole commission.
+    -- A refund takes back its share of the purchase's commission, whichever item it is of. What goes back adds up to the whole commission.
     select m.*, (case when is_payment then commission when paid = 0 then 0
-      when kind = 'reinstated' then paid_commission * amount / paid
+      when kind = 'reinstated' then floor(paid_commission * least(paid, back) / paid) - floor(paid_commission * (least(paid, back) - amount) / paid)
       else floor(paid_commission * least(paid, back) / paid) - floor(paid_commission * least(paid, back + amount) / paid) end)::bigint as given
     from money m
   ),

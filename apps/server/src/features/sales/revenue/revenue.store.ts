@@ -31,7 +31,8 @@ export async function sumMoney(db: Db, stretch: Stretch): Promise<SumRow[]> {
           when grouping(affiliate) = 0 then 'affiliate' when grouping(day) = 0 then 'day' else 'all' end as by,
         currency, plan_id, source, max(source_kind) as source_kind, affiliate, day,
         sum(gross) as gross, sum(refund) as refunds, sum(fee_share) as fees, sum(commission_share) as commissions,
-        count(distinct id) filter (where is_sale) as sales,
+        -- Each plan of an order of several items is sold by it.
+        case when grouping(plan_id) = 0 then count(distinct purchase_id) filter (where is_opening) else count(distinct id) filter (where is_sale) end as sales,
         count(distinct purchase_id) filter (where refund > 0) as refunded_sales
       from dated
       group by grouping sets ((currency), (currency, plan_id), (currency, source), (currency, affiliate), (currency, day))
