@@ -1,5 +1,7 @@
-import { PURCHASE_STATES, type PurchaseState } from '@sayso/contract';
+import { PURCHASE_STATES, type Purchase, type PurchaseState } from '@sayso/contract';
 import { Badge, type Tone } from '../../ui/badge.tsx';
+import { ownTexts } from './own/own.texts.ts';
+import { waitsForPlan } from './purchase-words.ts';
 
 const TONES: Record<PurchaseState, Tone> = {
   unpaid: 'neutral',
@@ -13,8 +15,17 @@ const TONES: Record<PurchaseState, Tone> = {
   charged_back: 'danger',
 };
 
-/** Where a purchase stands, in the words that its buyer reads. */
-export function PurchaseStateBadge({ state }: { state: PurchaseState }) {
+type Part = Purchase | Purchase['items'][number];
+
+/** The state of a purchase or an item, in the words that its buyer reads. */
+export function PurchaseStateBadge({ of }: { of: Part }) {
+  if (waitsForPlan(of))
+    return (
+      <Badge tone="warning" dot>
+        {ownTexts.access.waits}
+      </Badge>
+    );
+  const { state } = of;
   return (
     <Badge tone={TONES[state]} dot>
       {PURCHASE_STATES[state]}

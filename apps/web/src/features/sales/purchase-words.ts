@@ -14,10 +14,18 @@ export function itemName({ plan, name, item, quantity }: Item): string {
 export const purchaseName = ({ items, transaction_id }: Pick<Purchase, 'items' | 'transaction_id'>): string =>
   items.length > 0 ? items.map(itemName).join(', ') : transaction_id;
 
-type Access = Pick<Purchase, 'is_open' | 'access_until'>;
+type Access = Pick<Purchase, 'is_open' | 'access_until'> & Partial<Pick<Purchase, 'items'> & Pick<Item, 'plan'>>;
+
+/** Whether something was paid for and gives nothing, because no plan has its number: an item, or all open items of a purchase. */
+export function waitsForPlan({ is_open: isOpen, plan, items = [] }: Access): boolean {
+  const open = items.filter((item) => item.is_open);
+  return isOpen && (plan === null || (open.length > 0 && open.every((item) => item.plan === null)));
+}
 
 /** Until when something gives access, in words. */
-export function accessWords({ is_open: isOpen, access_until: until }: Access): string {
+export function accessWords(part: Access): string {
+  if (waitsForPlan(part)) return texts.access.waits;
+  const { is_open: isOpen, access_until: until } = part;
   if (isOpen) return until === null ? texts.access.forGood : texts.access.until(formatDay(until));
   return until === null ? texts.access.none : texts.access.ended(formatDay(until));
 }

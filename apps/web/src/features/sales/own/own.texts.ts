@@ -24,6 +24,7 @@ export const ownTexts = {
     until: (day: string) => `Until ${day}`,
     ended: (day: string) => `Ended on ${day}`,
     none: 'No access',
+    waits: 'Waits for its plan',
   },
   noPlan: 'No plan here belongs to this product yet. If it stays like this, write to us with the transaction number.',
   states: {

@@ -14,7 +14,7 @@ import { StateNote } from './state-note.tsx';
 
 /** One purchase: what it is, where it stands, and what its buyer can do about it. */
 export function PurchaseCard({ purchase }: { purchase: Purchase }) {
-  const { source_name: seller, bought_at: boughtAt, receipt_url: receiptUrl, state } = purchase;
+  const { source_name: seller, bought_at: boughtAt, receipt_url: receiptUrl } = purchase;
   return (
     <li className="grid min-w-0 gap-4 p-5 max-sm:p-4">
       <div className="flex items-start justify-between gap-3">
@@ -22,7 +22,7 @@ export function PurchaseCard({ purchase }: { purchase: Purchase }) {
           <h3 className="font-semibold wrap-anywhere">{purchaseName(purchase)}</h3>
           <p className="text-13 text-text-3">{texts.from(seller, formatDay(boughtAt))}</p>
         </div>
-        <PurchaseStateBadge state={state} />
+        <PurchaseStateBadge of={purchase} />
       </div>
       <StateNote purchase={purchase} />
       {hasOwnStates(purchase) && <Items purchase={purchase} />}
@@ -55,7 +55,7 @@ function Items({ purchase }: { purchase: Purchase }) {
             <span className="block font-medium wrap-anywhere">{itemName(item)}</span>
             <span className="block text-12 text-text-3">{accessWords(item)}</span>
           </span>
-          <PurchaseStateBadge state={item.state} />
+          <PurchaseStateBadge of={item} />
         </li>
       ))}
     </ul>

@@ -41,7 +41,7 @@ export const PURCHASE_COLUMNS = column.columns([
   column.accessor('state', {
     header: texts.columns.state,
     meta: { card: 'badge', skeleton: 'badge' },
-    cell: ({ getValue }) => <PurchaseStateBadge state={getValue()} />,
+    cell: ({ row: { original } }) => <PurchaseStateBadge of={original} />,
   }),
 ]);
 

@@ -32,7 +32,7 @@ export function PurchaseDialog({ id, onClose }: { id: string; onClose: () => voi
       open
       onOpenChange={(isOpen) => !isOpen && onClose()}
       title={purchase ? purchaseName(purchase) : error ? texts.failed : texts.loading}
-      badge={purchase && <PurchaseStateBadge state={purchase.state} />}
+      badge={purchase && <PurchaseStateBadge of={purchase} />}
       width="wide"
       footer={purchase && <Actions purchase={purchase} onMove={() => setIsMoving(true)} />}
     >

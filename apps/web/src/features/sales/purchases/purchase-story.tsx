@@ -32,7 +32,7 @@ export function PurchaseItems({ items }: Pick<AdminPurchase, 'items'>) {
                   ].join(' · ')}
                 </span>
               </span>
-              <PurchaseStateBadge state={item.state} />
+              <PurchaseStateBadge of={item} />
             </li>
           ))}
         </ul>

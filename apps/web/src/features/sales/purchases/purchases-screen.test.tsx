@@ -57,6 +57,19 @@ describe('the list', () => {
     expect((await row(/JV-9/)).getByText('Refunded')).toBeTruthy();
   });
 
+  test('shows that a sale waits for its plan', async () => {
+    const items = FIRST.items.map((item) => ({ ...item, name: 'Done For You', plan: null }));
+    const waiting = sampleAdminPurchase({ items });
+    serve([waiting]);
+    const { user } = open();
+    const line = await row(/WP-123/);
+    expect([line.queryByText('Active'), line.getByText('Waits for its plan')]).toEqual([null, expect.anything()]);
+    await user.click(line.getAllByRole('button')[0] as HTMLElement);
+    const dialog = within(await screen.findByRole('dialog', { name: 'Done For You' }));
+    expect(dialog.getAllByText('Waits for its plan')).toHaveLength(3);
+    expect(dialog.queryByText('No end date')).toBeNull();
+  });
+
   test('is searched and narrowed by the server, and all of it stands in the address', async () => {
     const { asked } = serve([FIRST]);
     const { user, router } = open();
