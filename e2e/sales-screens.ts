@@ -163,14 +163,28 @@ export const SALES_SCREENS: readonly Screen[] = [
     who: 'operator',
     path: () => section('reconcile', `&reconciliation=${RECONCILIATION_ID}`),
     prepare: (page) => showComparisons(page),
-    act: seeText('Not received before: processed now'),
+    act: seeText('Not received before, processed now'),
+  },
+  {
+    name: 'admin-reconcile-compared',
+    who: 'operator',
+    path: () => section('reconcile', `&reconciliation=${RECONCILIATION_ID}`),
+    prepare: (page) =>
+      showComparisons(page, {
+        state: 'compared',
+        outcomes: { matched: 300, new: 6, similar: 4, processed: 0, differs: 0, unreadable: 2 },
+      }),
+    act: seeText('Nothing was processed yet'),
   },
   {
     name: 'admin-reconcile-waiting',
     who: 'operator',
     path: () => section('reconcile', `&reconciliation=${RECONCILIATION_ID}`),
     prepare: (page) =>
-      showComparisons(page, { state: 'waiting', outcomes: { matched: 120, processed: 2, differs: 0, unreadable: 0 } }),
+      showComparisons(page, {
+        state: 'waiting',
+        outcomes: { matched: 120, new: 2, similar: 0, processed: 0, differs: 0, unreadable: 0 },
+      }),
     act: seeText('rows compared'),
   },
   {

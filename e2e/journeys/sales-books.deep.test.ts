@@ -91,6 +91,9 @@ test("a seller's export is held against what was received: what is missing is pr
   const line = (sale: string) => page.getByRole('row', { name: new RegExp(`sale_${sale}`) });
   await line('4001').getByText('Matched').waitFor();
   await line('4002').getByText('The export says 12.00 USD, received was 47.00 USD.').waitFor();
+  await line('4003').getByText('Processing it gives Done For You').waitFor();
+  await page.getByRole('button', { name: 'Process 2 new rows' }).click();
+  await page.getByRole('dialog').getByRole('button', { name: 'Process', exact: true }).click();
   await line('4003').getByText('Gave Done For You to missed@example.com, who is new').waitFor();
   await line('4004').getByText('No plan for item wso_later').waitFor();
   await mailedLink(operator, { email: 'missed@example.com', path: '/reset-password' });

@@ -29,7 +29,7 @@ const COLUMNS = {
   currency: 'WP_SALE_CURRENCY',
 } as const;
 
-type Outcomes = Record<'matched' | 'processed' | 'differs' | 'unreadable', number>;
+type Outcomes = Record<'matched' | 'new' | 'similar' | 'processed' | 'differs' | 'unreadable', number>;
 type Comparison = { id: string; state: string; rows: number; outcomes: Outcomes };
 /** `seconds`: from the upload until the last row was compared. */
 type End = { outcomes: Outcomes; held: ReadonlyMap<string, readonly string[]>; seconds: number; faults: string[] };
@@ -91,6 +91,8 @@ async function reconcile(
       if (!read) continue;
       const { state, outcomes } = read.data;
       const done = Object.values(outcomes).reduce((sum, count) => sum + count, 0);
+      if (state === 'compared')
+        await operator.call('POST', `${CALLS}/${started.data.id}/process`, {}).catch(() => null);
       if (state === 'done') {
         const seconds = (performance.now() - began) / 1000;
         const { held, mails, faults } = await readSold(installation.dataDir, QUIET_WITHIN_MS);

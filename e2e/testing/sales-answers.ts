@@ -168,8 +168,9 @@ const comparison = (facts: Partial<Reconciliation> = {}): Reconciliation => ({
   file_name: 'warriorplus-sales-november.csv',
   state: 'done',
   error_message: null,
+  note: null,
   rows: 312,
-  outcomes: { matched: 301, processed: 6, differs: 3, unreadable: 2 },
+  outcomes: { matched: 301, new: 0, similar: 0, processed: 6, differs: 3, unreadable: 2 },
   created_at: daysAgo(0.01),
   ended_at: daysAgo(0.009),
   ...facts,
@@ -177,7 +178,7 @@ const comparison = (facts: Partial<Reconciliation> = {}): Reconciliation => ({
 
 const FOUND = [
   ['matched', 'Received before, and the same'],
-  ['processed', 'Not received before: processed now'],
+  ['processed', 'Not received before, processed now. Gave Unlimited to jonas@weber-studio.example.com'],
   ['differs', 'The export says $47.00, the event said $37.00'],
   ['matched', 'Received before, and the same'],
   ['unreadable', "Nothing says what 'adjustment' means"],
@@ -283,7 +284,8 @@ const REASON = { note: null, quantity: 1, purchase_id: null, granted_at: daysAgo
 function exportHead() {
   const [, ...lines] = EXPORT_CSV.split('\n').map((line) => line.split(','));
   const rows = lines.map((cells) => Object.fromEntries(HEAD_COLUMNS.map((column, place) => [column, cells[place]])));
-  return { columns: HEAD_COLUMNS, rows, row_count: 312, date_orders: { Date: 'unclear' }, mapping: null };
+  const guessed = { date_orders: { Date: 'unclear' }, known_numbers: {}, mapping: null };
+  return { columns: HEAD_COLUMNS, rows, row_count: 312, ...guessed };
 }
 
 const SELLERS = ['WarriorPlus', 'JVZoo', 'Stripe'].map((name, place) => ({

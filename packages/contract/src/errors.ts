@@ -131,6 +131,7 @@ export const ERRORS = {
   no_admin_session: entry(409, 'No admin session found'),
   two_factor_on: entry(409, 'Two-factor sign-in is already on.'),
   two_factor_off: entry(409, 'Two-factor sign-in is off.'),
+  comparison_not_ready: entry(409, 'This comparison is still being worked on. Wait until it is done.'),
   data_export_not_ready: entry(409, 'There is nothing to download yet. Ask for your data first.'),
   idempotency_conflict: entry(409, 'This Idempotency-Key was already used for a different request.'),
   request_in_progress: entry(

@@ -15,6 +15,7 @@ export const ACCESS_TO_SALES: Readonly<Record<string, AccessEntry>> = {
   'sales.listReconciliations': is('operator'),
   'sales.readExportHead': is('operator'),
   'sales.startReconciliation': is('operator'),
+  'sales.processReconciliation': is('operator'),
   'sales.getReconciliation': is('operator'),
   'sales.listReconciliationRows': is('operator'),
   'sales.listAccessDifferences': is('operator'),

@@ -206,7 +206,7 @@ export const EXPENSIVE_WORK: Readonly<Record<string, Work>> = {
     bound: 'one mail, three a day for a purchase; claims are limited by person and address',
   },
   'features/sales/reconciliation/reconciliation.service.ts': {
-    calls: ['startReconciliation'],
+    calls: ['startReconciliation', 'processReconciliation'],
     bound: 'administrators only',
   },
   'features/moderation/frames/make-frames.ts': { calls: ['makeFrames'], bound: 'administrators only' },

@@ -104,6 +104,7 @@ export const AUDIT_ACTIONS = {
   'analytics.export': 'Analytics exported',
   'analytics.recount': 'Analytics counted anew',
   'sales.reconcile': "Seller's export compared",
+  'sales.process_export': "Rows of a seller's export processed",
   'sales.mend': 'Difference of access mended',
   'plan.give': 'Plan given',
   'plan.take': 'Plan taken away',

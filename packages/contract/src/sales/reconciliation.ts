@@ -46,18 +46,25 @@ export function datesOfExport(
   return one === undefined || other !== undefined ? 'unclear' : one;
 }
 
-/** What became of a row: it was known, it was missing and is processed now, it says something else than what was received, or it could not be used. */
-export const RECONCILIATION_OUTCOMES = ['matched', 'processed', 'differs', 'unreadable'] as const;
+/**
+ * What was found of a row: it was received, it is missing here and can be processed, it looks like a purchase that is known under another number, it was processed, it says something else than what was
+ * received, or it could not be used.
+ */
+export const RECONCILIATION_OUTCOMES = ['matched', 'new', 'similar', 'processed', 'differs', 'unreadable'] as const;
 const Outcome = z.enum(RECONCILIATION_OUTCOMES);
 
-/** A seller's export, held against what was received. */
+/** Where a comparison stands. `compared`: it waits for the operator, and nothing of it was processed yet. */
+const ReconciliationState = z.enum(['waiting', 'compared', 'processing', 'done', 'failed']);
+
+/** A seller's export, held against what was received. `note`: what is wrong with all of it, such as a column that has no number of a known purchase. */
 export const Reconciliation = z.object({
   id: Id,
   source: z.string(),
   source_name: z.string(),
   file_name: z.string(),
-  state: z.enum(['waiting', 'done', 'failed']),
+  state: ReconciliationState,
   error_message: z.string().nullable(),
+  note: z.string().nullable(),
   rows: z.int(),
   outcomes: z.record(Outcome, z.int()),
   created_at: Timestamp,
@@ -65,7 +72,7 @@ export const Reconciliation = z.object({
 });
 export type Reconciliation = z.output<typeof Reconciliation>;
 
-/** One row of an export. `words`: what was found, such as 'Not received before: processed now'. */
+/** One row of an export. `words`: what was found, and what processing it does. */
 export const ReconciliationRow = z.object({
   number: z.int(),
   cells: z.record(z.string(), z.string()),
@@ -117,6 +124,8 @@ export const reconciliationCalls = {
         row_count: z.int(),
         /** How columns write their dates, where these have the year last. */
         date_orders: z.record(z.string(), DatesOfColumn),
+        /** How many of the first rows have a number of a known purchase, by column; columns without any are absent. */
+        known_numbers: z.record(z.string(), z.int()),
         mapping: ReconciliationColumns.nullable(),
       }),
     ),
@@ -128,7 +137,7 @@ export const reconciliationCalls = {
     status: 201,
     idempotent: true,
     bodyLimitBytes: EXPORT_MAX_BYTES,
-    summary: 'Compare an export: rows that were never received are processed, differences are listed',
+    summary: 'Compare an export. Nothing is processed before the result is confirmed with its `process` call',
     body: z.object({
       source_id: Id,
       file_name: shortText(200).trim().min(1, 'Name the file.'),
@@ -136,6 +145,24 @@ export const reconciliationCalls = {
       mapping: ReconciliationColumns,
     }),
     response: success(Reconciliation),
+  }),
+  processReconciliation: defineEndpoint({
+    ...admin,
+    method: 'POST',
+    path: '/api/admin/sales/reconciliations/:id/process',
+    idempotent: true,
+    summary:
+      'Process what a comparison found: all new rows, or only the given ones, which may look like known purchases',
+    params: IdParams,
+    body: z.object({
+      rows: z
+        .array(z.int().positive('Name rows by their numbers.'))
+        .min(1, 'Name a row.')
+        .max(RECONCILIATION_MAX_ROWS, 'Name fewer rows.')
+        .optional(),
+    }),
+    response: success(Reconciliation),
+    errors: ['comparison_not_ready'],
   }),
   getReconciliation: defineEndpoint({
     ...admin,

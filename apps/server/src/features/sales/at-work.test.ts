@@ -25,7 +25,7 @@ test('a worker mails the code of a purchase that is claimed', async () => {
   await expect.poll(mailed, { timeout: 20_000 }).toEqual(['mia@example.com']);
 });
 
-test('a worker compares an export that was brought', async () => {
+test('a worker compares an export and processes what is confirmed', async () => {
   const source_id = newId();
   const at = new Date();
   const secret = { secret_sha256: Buffer.from('secret'), secret_hint: 'abcd' };
@@ -39,5 +39,7 @@ test('a worker compares an export that was brought', async () => {
   const { id } = (await operator.post(salesApi.startReconciliation.path, body)).json().data;
   const path = salesApi.getReconciliation.path.replace(':id', id);
   const state = async () => (await operator.get(path)).json().data.state;
+  await expect.poll(state, { timeout: 20_000 }).toBe('compared');
+  await operator.post(salesApi.processReconciliation.path.replace(':id', id), {});
   await expect.poll(state, { timeout: 20_000 }).toBe('done');
 });

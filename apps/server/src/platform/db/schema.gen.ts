@@ -1262,6 +1262,7 @@ export interface ReceiverTries {
 
 export interface ReconciliationRows {
   cells: Json;
+  is_decided: Generated<boolean>;
   number: number;
   outcome: string | null;
   reconciliation_id: string;
@@ -1279,7 +1280,7 @@ export interface Reconciliations {
   made_by: string | null;
   source: string;
   source_kind: string;
-  state: 'waiting' | 'done' | 'failed';
+  state: 'waiting' | 'compared' | 'processing' | 'done' | 'failed';
 }
 
 export interface RecordedVisits {

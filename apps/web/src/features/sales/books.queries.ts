@@ -1,4 +1,4 @@
-import { salesApi, WEBHOOK_KINDS, webhooksApi } from '@sayso/contract';
+import { type Reconciliation, salesApi, WEBHOOK_KINDS, webhooksApi } from '@sayso/contract';
 import { keepPreviousData } from '@tanstack/react-query';
 import type { z } from 'zod';
 import { addressOf, call } from '../../lib/api/api.ts';
@@ -10,6 +10,8 @@ import { useSend } from '../../lib/api/use-send.ts';
 type PurchasesQuery = z.input<typeof salesApi.listPurchases.query>;
 type RevenueQuery = z.input<typeof salesApi.getRevenue.query>;
 type RowsQuery = z.input<typeof salesApi.listReconciliationRows.query>;
+
+const isUnderWay = (state: Reconciliation['state']): boolean => state === 'waiting' || state === 'processing';
 
 /** How often a comparison that is being made is looked after, in milliseconds. */
 const UNDER_WAY_POLL_MS = 1_500;
@@ -42,14 +44,14 @@ export async function exportSales(query: RevenueQuery, fileName: string): Promis
 /** The comparisons that were made. One that is being made is looked after until it has ended. */
 export const useReconciliations = () =>
   useCall(salesApi.listReconciliations, {
-    refetchInterval: ({ state }) => state.data?.some(({ state: at }) => at === 'waiting') && UNDER_WAY_POLL_MS,
+    refetchInterval: ({ state }) => state.data?.some(({ state: at }) => isUnderWay(at)) && UNDER_WAY_POLL_MS,
   });
 
 /** One comparison, likewise. */
 export const useReconciliation = (id: string) =>
   useCall(salesApi.getReconciliation, {
     params: { id },
-    refetchInterval: ({ state }) => state.data?.state === 'waiting' && UNDER_WAY_POLL_MS,
+    refetchInterval: ({ state }) => state.data !== undefined && isUnderWay(state.data.state) && UNDER_WAY_POLL_MS,
   });
 
 /** Rows of a comparison. `round`: what they follow from, such as how many are compared: another one asks again. */
@@ -70,6 +72,9 @@ export const useStartReconciliation = () =>
   useSend(salesApi.startReconciliation, {
     invalidates: [salesApi.listReconciliations, salesApi.getReconciliation, salesApi.listReconciliationRows],
   });
+
+/** Processes new rows of a comparison, or only the given ones. */
+export const useProcessReconciliation = () => useSend(salesApi.processReconciliation, { invalidates: [salesApi] });
 
 /** What the nightly check has found. */
 export const useDifferences = () => useCall(salesApi.listAccessDifferences);

@@ -25,11 +25,11 @@ export type Compared = {
   saysNoRefund: boolean;
 };
 
-const OPENING: readonly string[] = ['sale', 'upsell', 'subscription_start'];
+export const OPENING: readonly string[] = ['sale', 'upsell', 'subscription_start'];
 const PAYING: readonly string[] = [...OPENING, 'renewal'];
 const BACK: readonly string[] = ['refund', 'partial_refund', 'chargeback'];
-const NOT_RECEIVED = 'Not received before, processed now.';
-const WITHOUT_AMOUNT = 'Received without an amount, which is processed now.';
+const NOT_RECEIVED = 'Not received before';
+const WITHOUT_AMOUNT = 'Received without an amount';
 /** Clocks and time zones of sellers differ by less, and payments come less often. */
 const SAME_TIME_MS = 3 * 24 * 60 * 60 * 1000;
 
@@ -77,7 +77,8 @@ function isSameAmount(one: KnownFact, { amountMinor, currency }: SaleFact): bool
   return isAmount && (isCurrency || amountMinor === null);
 }
 
-function moneyOf({ amountMinor, currency }: { amountMinor: number | null; currency: string | null }): string {
+/** An amount as the operator reads it. */
+export function moneyOf({ amountMinor, currency }: { amountMinor: number | null; currency: string | null }): string {
   if (amountMinor === null) return 'no amount';
   return `${fromMinor(amountMinor, currency).toFixed(digitsOf(currency))} ${currency ?? ''}`.trim();
 }

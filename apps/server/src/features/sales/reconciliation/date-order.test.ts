@@ -34,7 +34,11 @@ const start = (csv: string, more: Partial<ReconciliationColumns> = {}) =>
     mapping: { fields: FIELDS, events: {}, ...more },
   });
 async function days(): Promise<string[]> {
-  await processExports(app.deps, new AbortController().signal);
+  const never = new AbortController().signal;
+  await processExports(app.deps, never);
+  const { data } = (await operator.get(salesApi.listReconciliations.path)).json();
+  await operator.post(salesApi.processReconciliation.path.replace(':id', data[0].id), {});
+  await processExports(app.deps, never);
   const facts = await app.deps.db.selectFrom('sale_facts').select('occurred_at').orderBy('occurred_at').execute();
   return facts.map(({ occurred_at: at }) => at?.toISOString().slice(0, 10) ?? 'none');
 }

@@ -4,17 +4,18 @@ import type { Db } from '../../../platform/db/connection.ts';
 import { takeInFact } from '../sales.service.ts';
 import type { SaleFact } from '../sale-fact.ts';
 import { currencyOf } from '../../../platform/lib/minor-units.ts';
-import { compareFact, type KnownFact } from './compare-fact.ts';
+import { compareFact, type KnownFact, OPENING } from './compare-fact.ts';
+import { effectOf } from './effect-of.ts';
 import { readRow, type Seller } from './read-row.ts';
 import * as store from './reconciliation.store.ts';
 
-type Outcome = { outcome: 'matched' | 'processed' | 'differs' | 'unreadable'; words: string };
+type Outcome = { outcome: 'matched' | 'new' | 'similar' | 'processed' | 'differs' | 'unreadable'; words: string };
 type Waiting = store.WaitingReconciliation;
 
 const BACK: readonly SaleKind[] = ['refund', 'partial_refund', 'chargeback'];
 
 /**
- * Compares the rows of every export that waits, each in a transaction of its own: a worker that dies loses none, and does none twice. Several workers share them.
+ * Compares the rows of every export that waits, and processes those that the operator has confirmed, each in a transaction of its own: a worker that dies loses none, and does none twice. Several workers share them.
  */
 export async function processExports(deps: Deps, signal: AbortSignal): Promise<void> {
   for (;;) {
@@ -35,7 +36,7 @@ async function processNext(deps: Deps, waiting: Waiting): Promise<boolean> {
       const row = await store.lockNextRow(trx, waiting.id);
       if (!row) return false;
       number = row.number;
-      const outcome = await outcomeOf(deps, trx, { waiting, cells: row.cells });
+      const outcome = await outcomeOf(deps, trx, { waiting, row });
       await store.updateRow(trx, waiting.id, { number, ...outcome });
       return true;
     });
@@ -59,9 +60,10 @@ function isPassing(error: unknown): boolean {
 async function outcomeOf(
   deps: Deps,
   trx: Db,
-  { waiting, cells }: { waiting: Waiting; cells: Record<string, string> },
+  { waiting, row }: { waiting: Waiting; row: store.LockedRow },
 ): Promise<Outcome> {
   const { source, source_kind: sourceKind, columns } = waiting;
+  const { cells } = row;
   const seller = sellerOf(waiting);
   const read = readRow(cells, columns, seller);
   if (!read.fact) return { outcome: 'unreadable', words: read.problem };
@@ -71,11 +73,38 @@ async function outcomeOf(
   const saysNoRefund = await lacksRefund(trx, waiting, fact);
   const { outcome, words } = compareFact({ fact, known, saysWhat, saysNoRefund });
   if (outcome !== 'missing') return { outcome, words };
+  const similar = known.length > 0 || row.isDecided ? undefined : await similarTo(trx, waiting, fact);
+  if (similar) return { outcome: 'similar', words: similarWords(similar) };
+  if (!row.isConfirmed) return { outcome: 'new', words: `${words}: ${await effectOf(trx, { fact, sourceKind })}` };
   const told = await takeInFact(deps, trx, { source, sourceKind, fact, receivedAt: deps.now(), eventId: null });
   // What was kept without giving anybody access was taken in all the same.
   if (told.kind === 'refused' && told.purchaseId === null) return { outcome: 'unreadable', words: told.words };
-  return { outcome: 'processed', words: `${words} ${told.words}` };
+  return { outcome: 'processed', words: `${words}, processed now. ${told.words}` };
 }
+
+/** A purchase that a row is probably of, although it has another number. What is no payment follows the payment of its number, where the export has it. */
+async function similarTo(trx: Db, waiting: Waiting, fact: SaleFact): Promise<store.SimilarPurchase | undefined> {
+  if (OPENING.includes(fact.kind)) return similarPayment(trx, waiting, fact);
+  const [transaction] = fact.purchaseKeys;
+  const beside = (await store.listCellsOf(trx, waiting.id, transaction)).flatMap(
+    (cells) => readRow(cells, waiting.columns, sellerOf(waiting)).fact ?? [],
+  );
+  const opening = beside.find(({ kind }) => OPENING.includes(kind));
+  return similarPayment(trx, waiting, opening ?? fact);
+}
+
+async function similarPayment(
+  trx: Db,
+  waiting: Waiting,
+  { kind, email, items, amountMinor, occurredAt: at }: SaleFact,
+): Promise<store.SimilarPurchase | undefined> {
+  if (email === null) return undefined;
+  const payment = OPENING.includes(kind) ? { amountMinor, at } : null;
+  return store.findSimilar(trx, waiting, { email, items: items.map(({ item }) => item), payment });
+}
+
+const similarWords = ({ transaction, at }: store.SimilarPurchase): string =>
+  `Looks like a purchase that you have: ${transaction}, ${at.toISOString().slice(0, 10)}, has the same buyer and item. It is not processed unless you say that it is another one.`;
 
 function sellerOf({ source_kind: kind, currency, keeps }: Waiting): Seller {
   const { currency: usual = null, timeZone = 'UTC' } = isNameOf(WEBHOOK_KINDS, kind) ? WEBHOOK_KINDS[kind] : {};

@@ -12,9 +12,12 @@ export function toReconciliation(row: StoredReconciliation): Reconciliation {
     file_name: row.file_name,
     state: row.state,
     error_message: row.error_message,
+    note: noteOf(row, count),
     rows: Object.values(row.outcomes).reduce((all, one) => all + one, 0),
     outcomes: {
       matched: count('matched'),
+      new: count('new'),
+      similar: count('similar'),
       processed: count('processed'),
       differs: count('differs'),
       unreadable: count('unreadable'),
@@ -22,6 +25,16 @@ export function toReconciliation(row: StoredReconciliation): Reconciliation {
     created_at: row.created_at.toISOString(),
     ended_at: row.ended_at?.toISOString() ?? null,
   };
+}
+
+/** A wrong column for the numbers is what makes all rows unknown. */
+function noteOf({ state, column }: StoredReconciliation, count: (outcome: string) => number): string | null {
+  const similar = count('similar');
+  if (state === 'waiting' || similar === 0 || count('matched') + count('differs') > 0) return null;
+  const rows = similar === 1 ? '1 row has' : `${similar} rows have`;
+  const why =
+    column === null ? '' : ` '${column}' is probably not the column with the numbers that this seller's events have.`;
+  return `No row has a number that is known here, but ${rows} the buyer, item and amount of purchases that you have.${why} Compare the file again with another column as the transaction number.`;
 }
 
 const OUTCOMES = Object.fromEntries(RECONCILIATION_OUTCOMES.map((outcome) => [outcome, outcome])) as {

@@ -11,6 +11,8 @@ export function reconciliationRoutes(server: FastifyInstance, deps: Deps): void 
     readExportHead: ({ actor, body }) => reconciliation.readExportHead(deps, actor, body),
     startReconciliation: ({ actor, body, saveResponse }) =>
       reconciliation.startReconciliation(deps, actor, { ...body, saveResponse }),
+    processReconciliation: ({ actor, params, body, saveResponse }) =>
+      reconciliation.processReconciliation(deps, actor, { ...params, ...body, saveResponse }),
     getReconciliation: ({ actor, params }) => reconciliation.getReconciliation(deps, actor, params.id),
     listReconciliationRows: paged(({ actor, params, query }) =>
       reconciliation.listRows(deps, actor, { ...params, ...query }),

@@ -24,6 +24,8 @@ import { write } from '../../identity/write.service.ts';
 
 /** Rows that are shown before columns are chosen. */
 const FIRST_ROWS = 5;
+/** Rows whose numbers are looked up to propose a column. */
+const SAMPLED_ROWS = 500;
 /** Rows that are stored at a time. */
 const BATCH = 1_000;
 /** Exports that are listed. */
@@ -45,8 +47,26 @@ export async function readExportHead(
   // Columns that this export does not have are to be chosen anew.
   const fields = Object.entries(last.data?.fields ?? {}).filter(([, column]) => columns.includes(column));
   const mapping = last.success ? { ...last.data, fields: Object.fromEntries(fields) } : null;
-  return { columns, rows: rows.slice(0, FIRST_ROWS), row_count: rows.length, date_orders: dateOrders, mapping };
+  const known_numbers = await countKnownNumbers(db, slug, rows.slice(0, SAMPLED_ROWS));
+  const shown = { rows: rows.slice(0, FIRST_ROWS), row_count: rows.length };
+  return { columns, ...shown, date_orders: dateOrders, known_numbers, mapping };
 }
+
+/** How many rows have a number of a known purchase, by column. */
+async function countKnownNumbers(
+  db: Db,
+  source: string,
+  rows: readonly Readonly<Record<string, string>>[],
+): Promise<Record<string, number>> {
+  const values = new Set(rows.flatMap((row) => Object.values(row)).filter((value) => isNumberLike(value)));
+  const known = new Set(await store.listKnownNumbers(db, source, [...values]));
+  const counts = new Map<string, number>();
+  for (const [column, value] of rows.flatMap((row) => Object.entries(row)))
+    if (known.has(value)) counts.set(column, (counts.get(column) ?? 0) + 1);
+  return Object.fromEntries(counts);
+}
+
+const isNumberLike = (value: string): boolean => value !== '' && value.length <= 200;
 
 /**
  * Stores an export, whose rows a worker holds against what was received.
@@ -81,6 +101,30 @@ export async function startReconciliation(
     await saveResponse(trx, started);
     await queue.enqueue(trx, reconcileJob, {});
     return started;
+  });
+}
+
+type Process = { id: string; rows?: number[] | undefined; saveResponse: SaveResponse<Reconciliation> };
+
+/**
+ * Lets a worker process rows of a comparison: the new ones, or those that are named.
+ * @throws AppError `not_found`; `comparison_not_ready` while a worker is at it.
+ */
+export async function processReconciliation(
+  { db, queue }: Pick<Deps, 'db' | 'queue'>,
+  actor: Actor,
+  { id, rows, saveResponse }: Process,
+): Promise<Reconciliation> {
+  return write({ db }, actor, 'sales.manage', async (trx, { record }) => {
+    const { file_name, source, outcomes } = await requireReconciliation(trx, id);
+    if (!(await store.confirmRows(trx, id, rows))) throw new AppError('comparison_not_ready');
+    const target = { type: 'reconciliation', id, label: file_name } as const;
+    const details = { source, rows: rows?.length ?? outcomes.new ?? 0 };
+    await record('sales.process_export', target, details);
+    const confirmed = await requireReconciliation(trx, id);
+    await saveResponse(trx, confirmed);
+    await queue.enqueue(trx, reconcileJob, {});
+    return confirmed;
   });
 }
 

@@ -1,6 +1,6 @@
 import { auditApi, type ReconciliationColumns, salesApi, type WebhookKind } from '@sayso/contract';
 import { sql } from 'kysely';
-import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { newId } from '../../../platform/db/new-id.ts';
 import { createTestApp, type TestApp } from '../../../testing/create-test-app.ts';
 import type { TestUser } from '../../../testing/test-user.ts';
@@ -94,8 +94,25 @@ async function compared(rows: string[], options = {}) {
   expect(answer.statusCode).toBe(201);
   const { id } = salesApi.startReconciliation.response.parse(answer.json()).data;
   await processExports(app.deps, never);
+  await confirm(id);
   return outcomesOf(id);
 }
+
+/** Has rows of a comparison processed, as far as it waits for that. */
+async function confirm(id: string, rows?: number[]) {
+  await operator.post(salesApi.processReconciliation.path.replace(':id', id), { rows });
+  await processExports(app.deps, never);
+}
+/** A comparison that nothing was confirmed of. */
+async function looked(rows: string[], options = {}) {
+  const { id } = (await start(rows, options)).json().data;
+  await processExports(app.deps, never);
+  return id as string;
+}
+const comparison = async (id: string) =>
+  salesApi.getReconciliation.response.parse(
+    (await operator.get(salesApi.getReconciliation.path.replace(':id', id))).json(),
+  ).data;
 
 async function rowsOf(id: string, query = '') {
   const path = salesApi.listReconciliationRows.path.replace(':id', id);
@@ -148,7 +165,7 @@ test('a row that was received is matched, one that was not gives access, and one
       file_name: 'sales.csv',
       state: 'done',
       rows: 4,
-      outcomes: { matched: 1, processed: 1, differs: 1, unreadable: 1 },
+      outcomes: { matched: 1, new: 0, similar: 0, processed: 1, differs: 1, unreadable: 1 },
       ended_at: at.toISOString(),
     },
   ]);
@@ -185,7 +202,7 @@ test('compares amounts of subscriptions: a start without one equals nothing', as
   const late = [row('WP-2', { amount: '97.00' })];
   expect((await compared(late))[0]).toEqual([
     'processed',
-    expect.stringContaining('Received without an amount, which is processed now.'),
+    expect.stringContaining('Received without an amount, processed now.'),
   ]);
   expect((await compared(late)).map(([outcome]) => outcome)).toEqual(['matched']);
   const { data } = (await operator.get(`${salesApi.getRevenue.path}?date_from=2026-11-01`)).json();
@@ -244,7 +261,8 @@ test('an export without a column for what happened is one of payments', async ()
 
 test('a worker that is stopped goes on where it was, and others that join it do no row again', async () => {
   const rows = [...Array(40).keys()].map((place) => row(`WP-${place}`));
-  const { id } = (await start(rows)).json().data;
+  const id = await looked(rows);
+  await operator.post(salesApi.processReconciliation.path.replace(':id', id), {});
   let looks = 0;
   const stoppedAfterTen = {
     get aborted() {
@@ -279,8 +297,8 @@ test('a row that breaks holds up no other', async () => {
 });
 
 test('rows are answered by the page and by what became of them', async () => {
-  const { id } = (await start([...Array(7).keys()].map((place) => row(`WP-${place}`)))).json().data;
-  await processExports(app.deps, never);
+  const id = await looked([...Array(7).keys()].map((place) => row(`WP-${place}`)));
+  await confirm(id);
   const page = await rowsOf(id, 'outcome=processed&page=2&per_page=3');
   expect(page).toMatchObject({ total: 7, current_page: 2, last_page: 3 });
   expect(page.data.map(({ number, transaction_id: sale }) => [number, sale])).toEqual([
@@ -315,8 +333,8 @@ test('an export of eight million characters is taken, and one of more is refused
 });
 
 test('who is erased stands in no export any more', async () => {
-  const { id } = (await start([row('WP-1'), row('WP-2')])).json().data;
-  await processExports(app.deps, never);
+  const id = await looked([row('WP-1'), row('WP-2')]);
+  await confirm(id);
   const email = 'wp-1@example.com';
   const { id: userId } = await app.deps.db
     .selectFrom('users')
@@ -335,5 +353,88 @@ test('that an export was compared stands in the audit log, without what is in it
   expect(log.json().data.data[0]).toMatchObject({
     target: { type: 'reconciliation', id, label: 'sales.csv' },
     details: { source: 'warriorplus', rows: 1 },
+  });
+});
+
+describe('before it is confirmed', () => {
+  test('a comparison shows what each new row will do and processes nothing', async () => {
+    await tell(sold('WP-1'));
+    const id = await looked([row('WP-1'), row('WP-2'), row('WP-2', { status: 'refunded' })]);
+    expect(await comparison(id)).toMatchObject({ state: 'compared', outcomes: { matched: 1, new: 2, processed: 0 } });
+    expect(await outcomesOf(id)).toEqual([
+      ['matched', expect.any(String)],
+      [
+        'new',
+        'Not received before: Sale, 47.00 USD, wp-2@example.com. Processing it gives Done For You to its buyer, and mails them.',
+      ],
+      ['new', expect.stringContaining('Processing it ends what the purchase gives.')],
+    ]);
+    expect([await sales(), await holders()]).toEqual([{ purchases: 1, gross: 4_700 }, ['wp-1@example.com']]);
+    await confirm(id);
+    expect(await comparison(id)).toMatchObject({ state: 'done', outcomes: { matched: 1, new: 0, processed: 2 } });
+  });
+
+  test('refuses to process a comparison that a worker is at', async () => {
+    const { id } = (await start([row('WP-1')])).json().data;
+    const answer = await operator.post(salesApi.processReconciliation.path.replace(':id', id), {});
+    expect([answer.statusCode, answer.json().code]).toEqual([409, 'comparison_not_ready']);
+  });
+
+  test('processes only the rows that are named', async () => {
+    const id = await looked([row('WP-1'), row('WP-2')]);
+    await confirm(id, [2]);
+    expect((await outcomesOf(id)).map(([outcome]) => outcome)).toEqual(['new', 'processed']);
+    expect(await holders()).toEqual(['wp-2@example.com']);
+  });
+});
+
+describe('rows under numbers that no event has told', () => {
+  /** The processor's numbers instead of the seller's. */
+  const other = (sale: string, more = {}) => row(sale, more).replace(sale, `pay_${sale}`);
+
+  test('look like known purchases and are never processed by themselves', async () => {
+    await tell(sold('WP-1'));
+    await tell(factOf('chargeback', { sale: 'WP-1', occurredAt: new Date('2026-11-05T10:00:00Z') }));
+    await tell(sold('WP-2'));
+    const before = [await sales(), await holders()];
+    const rows = [other('WP-1'), other('WP-2'), other('WP-2', { status: 'refunded' })];
+    const id = await looked(rows);
+    await confirm(id);
+    expect(await outcomesOf(id)).toEqual(rows.map(() => ['similar', expect.stringContaining('Looks like a purchase')]));
+    expect([await sales(), await holders()]).toEqual(before);
+    expect((await comparison(id)).note).toBe(
+      "No row has a number that is known here, but 3 rows have the buyer, item and amount of purchases that you have. 'Sale' is probably not the column with the numbers that this seller's events have. Compare the file again with another column as the transaction number.",
+    );
+  });
+
+  test('are processed with their refunds once the operator says so', async () => {
+    await tell(sold('WP-1'));
+    const id = await looked([other('WP-1'), other('WP-1', { status: 'refunded' })]);
+    await confirm(id, [1]);
+    expect((await outcomesOf(id)).map(([outcome]) => outcome)).toEqual(['processed', 'processed']);
+    expect(await sales()).toEqual({ purchases: 2, gross: 2 * 4_700 });
+  });
+
+  test('are new on another day, with another amount, or beside the known one', async () => {
+    await tell(sold('WP-1'));
+    const rows = [other('WP-1', { date: '2026-11-09' }), other('WP-1', { amount: '97.00' }).replace('pay', 'up')];
+    expect((await outcomesOf(await looked(rows))).map(([outcome]) => outcome)).toEqual(['new', 'new']);
+    expect((await outcomesOf(await looked([row('WP-1'), other('WP-1')]))).map(([outcome]) => outcome)).toEqual([
+      'matched',
+      'new',
+    ]);
+  });
+
+  test('match by the number of the payment that an event has told', async () => {
+    await tell(sold('WP-1', { paymentNumbers: ['pay_WP-1'] }));
+    await tell(sold('WP-2', { paymentNumbers: ['pay_WP-1', 'pay_WP-2'] }));
+    expect(await compared([other('WP-1'), other('WP-2')])).toEqual([
+      ['matched', expect.any(String)],
+      ['matched', expect.any(String)],
+    ]);
+    expect(await sales()).toEqual({ purchases: 2, gross: 2 * 4_700 });
+    const csv = ['Date,Sale ID,Transaction ID', '2026-11-02,x_1,pay_WP-1', '2026-11-02,WP-2,pay_WP-2'].join('\n');
+    const answer = await operator.post(salesApi.readExportHead.path, { source_id: sourceId, csv });
+    expect(answer.json().data.known_numbers).toEqual({ 'Sale ID': 1, 'Transaction ID': 2 });
   });
 });

@@ -44,6 +44,22 @@ const KINDS: readonly (readonly [RegExp, SaleKind])[] = [
 /** What a word for what happened probably means; undefined where nothing speaks for anything. */
 export const guessKind = (word: string): SaleKind | undefined => KINDS.find(([pattern]) => pattern.test(word))?.[1];
 
+/**
+ * The mapping with another column for the number of a purchase, where more of its values are known numbers. `counts`: known numbers by column. A column is called 'Transaction ID' by one seller, and holds
+ * the processor's number at the next.
+ */
+export function withKnownNumbers(
+  fields: ReconciliationColumns['fields'],
+  counts: Readonly<Record<string, number>>,
+): ReconciliationColumns['fields'] {
+  const known = (column: string | undefined) => (column === undefined ? 0 : (counts[column] ?? 0));
+  const columns = Object.keys(counts).filter((column) => column !== fields.subscription);
+  const best = columns.toSorted((one, other) => known(other) - known(one))[0];
+  if (best === undefined || known(best) <= known(fields.transaction)) return fields;
+  const others = Object.entries(fields).filter(([, column]) => column !== best);
+  return { ...Object.fromEntries(others), transaction: best };
+}
+
 /** Which column is probably which field, each column for one field only. What is wrong is put right by hand. */
 export function guessFields(columns: readonly string[]): ReconciliationColumns['fields'] {
   const left = new Set(columns);

@@ -19,7 +19,7 @@ import { useStartReconciliation } from '../books.queries.ts';
 import { wordsIn } from './csv-words.ts';
 import { DateOrderChoice } from './date-order-choice.tsx';
 import { EventWords, meaningOf, type Meanings } from './event-words.tsx';
-import { guessFields } from './guess-mapping.ts';
+import { guessFields, withKnownNumbers } from './guess-mapping.ts';
 import { PreviewTable } from './preview-table.tsx';
 import { reconcileTexts } from './reconcile.texts.ts';
 import type { ReadExport } from './use-export-head.ts';
@@ -135,9 +135,10 @@ export function MappingForm({ sellerId, fileName, read, onStarted }: Props) {
 }
 
 /** As it was last time, where the file still has these columns; a file that was never mapped as it looks. */
-function firstFields({ columns, mapping }: ReadExport): ReconciliationColumns['fields'] {
-  if (mapping === null) return guessFields(columns);
-  return Object.fromEntries(Object.entries(mapping.fields).filter(([, column]) => columns.includes(column)));
+function firstFields({ columns, mapping, known_numbers: counts }: ReadExport): ReconciliationColumns['fields'] {
+  if (mapping === null) return withKnownNumbers(guessFields(columns), counts);
+  const there = Object.entries(mapping.fields).filter(([, column]) => columns.includes(column));
+  return withKnownNumbers(Object.fromEntries(there), counts);
 }
 
 function withField(fields: ReconciliationColumns['fields'], field: SaleField, column: string) {

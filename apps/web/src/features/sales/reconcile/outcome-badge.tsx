@@ -6,7 +6,9 @@ type Outcome = (typeof RECONCILIATION_OUTCOMES)[number];
 
 const TONES: Record<Outcome, Tone> = {
   matched: 'success',
-  processed: 'info',
+  new: 'info',
+  similar: 'warning',
+  processed: 'success',
   differs: 'warning',
   unreadable: 'danger',
 };

@@ -57,15 +57,19 @@ function Past({ reconciliation }: { reconciliation: Reconciliation }) {
         <span className="text-13 text-text-3">
           {texts.line(seller, formatCount(rows), rows)} · <RelativeTime iso={createdAt} />
         </span>
-        {state === 'done' && <span className="text-13 text-text-2">{countsOf(reconciliation)}</span>}
+        {(state === 'done' || state === 'compared') && (
+          <span className="text-13 text-text-2">{countsOf(reconciliation)}</span>
+        )}
       </span>
-      {state !== 'done' && <Badge tone={state === 'failed' ? 'danger' : 'info'}>{states[state]}</Badge>}
+      {state !== 'done' && (
+        <Badge tone={state === 'failed' ? 'danger' : state === 'compared' ? 'warning' : 'info'}>{states[state]}</Badge>
+      )}
       <Icon of={ChevronRight} className="text-text-3" />
     </Link>
   );
 }
 
-/** 'Matched 112, Processed now 3': what there is of each. */
+/** 'Matched 112, Processed 3': what there is of each. */
 const countsOf = ({ outcomes }: Reconciliation): string =>
   RECONCILIATION_OUTCOMES.filter((outcome) => (outcomes[outcome] ?? 0) > 0)
     .map((outcome) => `${outcomeNames[outcome]} ${formatCount(outcomes[outcome])}`)

@@ -1,5 +1,5 @@
 import type { Reconciliation, ReconciliationRow } from '@sayso/contract';
-import { screen, waitFor, within } from '@testing-library/react';
+import { cleanup, screen, waitFor, within } from '@testing-library/react';
 import { beforeEach, describe, expect, test } from 'vitest';
 import { saveToken } from '../../../lib/api/auth-token.ts';
 import { type Answer, type Asked, failure, fakeApi, success } from '../../../testing/fake-api.ts';
@@ -17,6 +17,7 @@ const HEAD = {
   rows: [{ 'Transaction ID': 'WP-1', Type: 'Sale', 'Buyer Email': 'ana@example.com', Amount: '47' }],
   row_count: 3,
   date_orders: {},
+  known_numbers: {},
   mapping: null,
 };
 const DONE: Reconciliation = {
@@ -26,8 +27,9 @@ const DONE: Reconciliation = {
   file_name: 'november.csv',
   state: 'done',
   error_message: null,
+  note: null,
   rows: 3,
-  outcomes: { matched: 1, processed: 1, differs: 0, unreadable: 1 },
+  outcomes: { matched: 1, new: 0, similar: 0, processed: 1, differs: 0, unreadable: 1 },
   created_at: '2026-11-24T03:00:00.000Z',
   ended_at: '2026-11-24T03:00:05.000Z',
 };
@@ -108,6 +110,19 @@ describe('an export', () => {
       },
     });
     expect(sent?.headers.get('idempotency-key')).toBeTruthy();
+  });
+
+  test('takes the column whose values are known numbers', async () => {
+    const columns = ['Sale ID', ...HEAD.columns];
+    const fields = { transaction: 'Transaction ID', event: 'Type' };
+    for (const mapping of [null, { fields, events: {} }]) {
+      serve({ [`POST ${PATH}/head`]: () => success({ ...HEAD, columns, known_numbers: { 'Sale ID': 3 }, mapping }) });
+      const { user } = open();
+      await choose(user);
+      await screen.findByText('november.csv: 3 rows');
+      expect(chosenIn('Transaction number')).toBe('Sale ID');
+      cleanup();
+    }
   });
 
   test('is mapped as it was last time, and only sellers are offered', async () => {
@@ -216,8 +231,8 @@ describe('a comparison', () => {
     const { asked } = serve();
     const { user, router } = open();
     await user.click(await screen.findByRole('link', { name: /november\.csv/ }));
-    const totals = await screen.findByText('Processed now', { selector: 'dt' });
-    expect(totals.parentElement?.textContent).toBe('Processed now1was missing, and is processed');
+    const totals = await screen.findByText('Processed', { selector: 'dt' });
+    expect(totals.parentElement?.textContent).toBe('Processed1was missing, and is processed');
     expect(await screen.findByText('Not received before: processed now')).toBeTruthy();
     await user.selectOptions(screen.getByRole('combobox', { name: 'Outcome' }), 'Not usable');
     await waitFor(() =>
@@ -232,8 +247,50 @@ describe('a comparison', () => {
     expect(router.state.location.search).not.toHaveProperty('outcome');
   });
 
+  const COMPARED: Reconciliation = {
+    ...DONE,
+    state: 'compared',
+    note: 'No row has a number that is known here.',
+    outcomes: { matched: 0, new: 1, similar: 1, processed: 0, differs: 0, unreadable: 1 },
+  };
+
+  test('is processed once the operator confirms it', async () => {
+    const processing = { ...COMPARED, state: 'processing', outcomes: { ...COMPARED.outcomes, new: 0 } };
+    const { asked } = serve({
+      [`GET ${PATH}/${DONE.id}`]: () => success(COMPARED),
+      [`POST ${PATH}/${DONE.id}/process`]: () => success(processing),
+    });
+    const { user } = open(`?reconciliation=${DONE.id}`);
+    expect(await screen.findByText('No row has a number that is known here.')).toBeTruthy();
+    expect(screen.getByText('Nothing was processed yet')).toBeTruthy();
+    expect(screen.getByText(/^1 row looks like a purchase that you have under another number/)).toBeTruthy();
+    await user.click(screen.getByRole('button', { name: 'Process 1 new row' }));
+    expect(asked.some(({ path }) => path.endsWith('/process'))).toBe(false);
+    await user.click(await screen.findByRole('button', { name: 'Process' }));
+    await waitFor(() => expect(asked.find(({ path }) => path.endsWith('/process'))?.body).toEqual({}));
+  });
+
+  test('processes a row that looks known when the operator says so', async () => {
+    const similar: ReconciliationRow = {
+      ...(ROWS[0] as ReconciliationRow),
+      outcome: 'similar',
+      words: 'Looks like a purchase',
+    };
+    const { asked } = serve({
+      [`GET ${PATH}/${DONE.id}`]: () => success(COMPARED),
+      [`GET ${PATH}/${DONE.id}/rows`]: () => success(wholeList([similar])),
+      [`POST ${PATH}/${DONE.id}/process`]: () => success(COMPARED),
+    });
+    const { user } = open(`?reconciliation=${DONE.id}`);
+    await user.click(await screen.findByRole('button', { name: 'WP-2' }));
+    await user.click(await screen.findByRole('button', { name: 'Process as another purchase' }));
+    const buttons = await screen.findAllByRole('button', { name: 'Process as another purchase' });
+    await user.click(buttons.at(-1) as HTMLElement);
+    await waitFor(() => expect(asked.find(({ path }) => path.endsWith('/process'))?.body).toEqual({ rows: [2] }));
+  });
+
   test('that is under way says how far it is', async () => {
-    const outcomes = { matched: 1, processed: 0, differs: 0, unreadable: 0 };
+    const outcomes = { matched: 1, new: 0, similar: 0, processed: 0, differs: 0, unreadable: 0 };
     serve({ [`GET ${PATH}/${DONE.id}`]: () => success({ ...DONE, state: 'waiting', outcomes, ended_at: null }) });
     open(`?reconciliation=${DONE.id}`);
     const bar = await screen.findByRole('progressbar', { name: 'Comparing rows' });

@@ -1,10 +1,10 @@
 /** Texts of the section 'Reconcile' of the back office. */
 export const reconcileTexts = {
   title: 'Reconcile',
-  subtitle: "Hold a seller's export against what was received: what is missing is processed, what differs is listed",
+  subtitle: "Hold a seller's export against what was received, look at what is missing or differs, and process it",
   choose: {
     title: 'Compare an export',
-    text: 'Download the list of transactions at the seller as CSV, and choose it here. Nothing is processed before you press Compare.',
+    text: 'Download the list of transactions at the seller as CSV, and choose it here. Comparing changes nothing: you see the result and confirm it before anything is processed.',
     seller: 'Seller',
     sellersLoading: 'Loading sellers...',
     sellersFailed: 'The sellers could not be loaded',
@@ -63,15 +63,25 @@ export const reconcileTexts = {
     retry: 'Try again',
     line: (seller: string, count: string, rows: number) => `${seller}, ${count} ${rows === 1 ? 'row' : 'rows'}`,
   },
-  states: { waiting: 'Being compared', done: 'Compared', failed: 'Failed' },
+  states: {
+    waiting: 'Being compared',
+    compared: 'Waits for you',
+    processing: 'Being processed',
+    done: 'Done',
+    failed: 'Failed',
+  },
   outcomes: {
     matched: 'Matched',
-    processed: 'Processed now',
+    new: 'New',
+    similar: 'Looks known',
+    processed: 'Processed',
     differs: 'Differs',
     unreadable: 'Not usable',
   },
   outcomeNotes: {
     matched: 'received before, and the same',
+    new: 'not received, and not processed yet',
+    similar: 'looks like a purchase that you have',
     processed: 'was missing, and is processed',
     differs: 'says something else',
     unreadable: 'could not be used',
@@ -84,6 +94,8 @@ export const reconcileTexts = {
     progress: 'Comparing rows',
     under: (done: string, rows: string, percent: number) => `${done} of ${rows} rows compared, ${percent} %.`,
     goesOn: 'It goes on when you leave this page.',
+    processing: 'Processing rows',
+    underProcessing: (left: string, rows: number) => `${left} ${rows === 1 ? 'row is' : 'rows are'} left to process.`,
     broken: 'The comparison stopped.',
     totals: 'Outcomes',
     subtitle: (seller: string, day: string) => `${seller}, ${day}`,
@@ -97,5 +109,26 @@ export const reconcileTexts = {
     nothingFound: { title: 'No rows with this outcome', text: 'Take the filter off to see the others.' },
     rowsFailed: 'The rows could not be loaded',
     cells: 'As it stands in the export',
+    confirm: {
+      title: 'Nothing was processed yet',
+      text: (rows: string, count: number) =>
+        `${rows} ${count === 1 ? 'row was' : 'rows were'} never received. Look at what each does below; processing them can give plans and send mails to buyers, and cannot be undone.`,
+      similar: (rows: string, count: number) =>
+        `${rows} ${count === 1 ? 'row looks like a purchase' : 'rows look like purchases'} that you have under another number. ${count === 1 ? 'It is' : 'They are'} left out. Open a row to process it all the same.`,
+      show: 'Show new rows',
+      action: (rows: string, count: number) => `Process ${rows} new ${count === 1 ? 'row' : 'rows'}`,
+      question: (rows: string, count: number) => ({
+        title: `Process ${rows} new ${count === 1 ? 'row' : 'rows'}?`,
+        text: 'Buyers get or lose what these rows say, and are mailed. This cannot be undone.',
+        action: 'Process',
+        busyText: 'Starting...',
+      }),
+    },
+    decide: {
+      action: 'Process as another purchase',
+      title: 'Is this another purchase?',
+      text: 'It is booked beside the one that you have, with everything else that the export says of its number. The buyer gets what it gives, and is mailed. This cannot be undone.',
+      busyText: 'Starting...',
+    },
   },
 } as const;

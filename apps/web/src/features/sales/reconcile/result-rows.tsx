@@ -1,8 +1,10 @@
 import { RECONCILIATION_OUTCOMES, type ReconciliationRow } from '@sayso/contract';
-import { ListChecks } from 'lucide-react';
+import { ListChecks, Play } from 'lucide-react';
 import { useState } from 'react';
 import { formatCount } from '../../../lib/format.ts';
 import { useAddressSearch } from '../../../lib/use-address-search.ts';
+import { Button } from '../../../ui/actions/button.tsx';
+import { confirm } from '../../../ui/overlays/confirm.tsx';
 import { Dialog } from '../../../ui/overlays/dialog.tsx';
 import { KeyValues } from '../../../ui/key-values.tsx';
 import { tableColumns } from '../../../ui/table/columns.ts';
@@ -11,7 +13,7 @@ import type { TableFilter } from '../../../ui/table/table-filters.ts';
 import { oneOf } from '../../../ui/table/table-query.ts';
 import { TableTools } from '../../../ui/table/table-tools.tsx';
 import { useTableState } from '../../../ui/table/use-table-state.ts';
-import { useReconciliationRows } from '../books.queries.ts';
+import { useProcessReconciliation, useReconciliationRows } from '../books.queries.ts';
 import { OutcomeBadge } from './outcome-badge.tsx';
 import { reconcileTexts } from './reconcile.texts.ts';
 
@@ -79,13 +81,18 @@ export function ResultRows({ id, round }: { id: string; round: string }) {
         nothingFound={texts.nothingFound}
         onOpen={setOpened}
       />
-      {opened && <RowDialog row={opened} onClose={() => setOpened(null)} />}
+      {opened && <RowDialog id={id} row={opened} onClose={() => setOpened(null)} />}
     </div>
   );
 }
 
 /** One row as it stands in the export, with what was found. */
-function RowDialog({ row, onClose }: { row: ReconciliationRow; onClose: () => void }) {
+function RowDialog({ id, row, onClose }: { id: string; row: ReconciliationRow; onClose: () => void }) {
+  const { mutateAsync: process } = useProcessReconciliation();
+  const decide = async () => {
+    const run = async () => void (await process({ params: { id }, body: { rows: [row.number] } }));
+    if (await confirm({ ...texts.decide, run })) onClose();
+  };
   return (
     <Dialog
       open
@@ -93,6 +100,13 @@ function RowDialog({ row, onClose }: { row: ReconciliationRow; onClose: () => vo
       title={texts.row(formatCount(row.number))}
       badge={<OutcomeBadge outcome={row.outcome} />}
       width="wide"
+      footer={
+        row.outcome === 'similar' && (
+          <Button icon={Play} onClick={() => void decide()}>
+            {texts.decide.action}
+          </Button>
+        )
+      }
     >
       <div className="grid min-w-0 gap-5">
         {row.words !== null && <p>{row.words}</p>}

@@ -1,15 +1,17 @@
 import { RECONCILIATION_OUTCOMES, type Reconciliation } from '@sayso/contract';
-import { ArrowLeft } from 'lucide-react';
+import { Link } from '@tanstack/react-router';
+import { ArrowLeft, Play } from 'lucide-react';
 import { messageOf } from '../../../lib/api/api-error.ts';
 import { formatCount, formatDateTime } from '../../../lib/format.ts';
-import { Button } from '../../../ui/actions/button.tsx';
+import { Button, buttonClass } from '../../../ui/actions/button.tsx';
 import { Card } from '../../../ui/card.tsx';
 import { Note } from '../../../ui/feedback/banner.tsx';
 import { ProgressBar } from '../../../ui/feedback/progress.tsx';
 import { Skeleton } from '../../../ui/feedback/skeleton.tsx';
 import { ErrorState } from '../../../ui/feedback/states.tsx';
+import { confirm } from '../../../ui/overlays/confirm.tsx';
 import { StatCard, StatGrid } from '../../../ui/stat-card.tsx';
-import { useReconciliation } from '../books.queries.ts';
+import { useProcessReconciliation, useReconciliation } from '../books.queries.ts';
 import { reconcileTexts } from './reconcile.texts.ts';
 import { ResultRows } from './result-rows.tsx';
 
@@ -49,6 +51,7 @@ export function Result({ id, onBack }: { id: string; onBack: () => void }) {
 function Compared({ reconciliation }: { reconciliation: Reconciliation }) {
   const { id, file_name: name, source_name: seller, created_at: createdAt, state } = reconciliation;
   const compared = comparedRows(reconciliation);
+  const { note } = reconciliation;
   return (
     <>
       <header>
@@ -56,6 +59,9 @@ function Compared({ reconciliation }: { reconciliation: Reconciliation }) {
         <p className="mt-0.5 text-13 text-text-3">{texts.subtitle(seller, formatDateTime(createdAt))}</p>
       </header>
       {state === 'waiting' && <UnderWay compared={compared} rows={reconciliation.rows} />}
+      {state === 'processing' && <Processing left={reconciliation.rows - compared} rows={reconciliation.rows} />}
+      {note !== null && <Note tone="warning">{note}</Note>}
+      {state === 'compared' && <Confirmation reconciliation={reconciliation} />}
       {state === 'failed' && (
         <Note tone="danger">
           {texts.broken} {reconciliation.error_message}
@@ -85,6 +91,51 @@ function UnderWay({ compared, rows }: { compared: number; rows: number }) {
         {texts.under(formatCount(compared), formatCount(rows), percent)}{' '}
         <span className="text-text-3">{texts.goesOn}</span>
       </p>
+    </Card>
+  );
+}
+
+function Processing({ left, rows }: { left: number; rows: number }) {
+  const percent = rows === 0 ? 0 : Math.floor(((rows - left) / rows) * 100);
+  return (
+    <Card className="grid gap-2.5 p-5 max-sm:p-4">
+      <ProgressBar percent={percent} label={texts.processing} />
+      <p className="text-13 text-text-2 tabular-nums">
+        {texts.underProcessing(formatCount(left), left)} <span className="text-text-3">{texts.goesOn}</span>
+      </p>
+    </Card>
+  );
+}
+
+/** Nothing is processed before the operator has seen what it does. */
+function Confirmation({ reconciliation: { id, outcomes: counts } }: { reconciliation: Reconciliation }) {
+  const { mutateAsync: process } = useProcessReconciliation();
+  const { new: fresh = 0, similar = 0 } = counts;
+  const words = texts.confirm;
+  const ask = () =>
+    confirm({
+      ...words.question(formatCount(fresh), fresh),
+      run: async () => void (await process({ params: { id }, body: {} })),
+    });
+  return (
+    <Card className="grid gap-3 p-5 max-sm:p-4">
+      <h3 className="font-semibold">{words.title}</h3>
+      {fresh > 0 && <p className="text-13 text-text-2">{words.text(formatCount(fresh), fresh)}</p>}
+      {similar > 0 && <p className="text-13 text-text-2">{words.similar(formatCount(similar), similar)}</p>}
+      {fresh > 0 && (
+        <div className="flex flex-wrap justify-end gap-2.5">
+          <Link
+            to="."
+            search={((now: object) => ({ ...now, outcome: 'new', page: undefined })) as never}
+            className={buttonClass()}
+          >
+            {words.show}
+          </Link>
+          <Button variant="primary" icon={Play} onClick={() => void ask()}>
+            {words.action(formatCount(fresh), fresh)}
+          </Button>
+        </div>
+      )}
     </Card>
   );
 }

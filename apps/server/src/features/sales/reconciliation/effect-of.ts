@@ -1,0 +1,41 @@
+import { isNameOf, SALE_KINDS, type SaleKind, WEBHOOK_KINDS } from '@sayso/contract';
+import type { Db } from '../../../platform/db/connection.ts';
+import { findPlanOfNumber, termsOfPlans } from '../../plans/plan-terms.service.ts';
+import type { SaleFact } from '../sale-fact.ts';
+import { moneyOf, OPENING } from './compare-fact.ts';
+
+const CLOSING: readonly SaleKind[] = ['refund', 'chargeback', 'ended'];
+
+/** The effect that processing a row is going to have, for the operator who is to confirm it. */
+export async function effectOf(trx: Db, { fact, sourceKind }: { fact: SaleFact; sourceKind: string }): Promise<string> {
+  const { kind, email } = fact;
+  const told = [
+    SALE_KINDS[kind],
+    ...(fact.amountMinor === null ? [] : [moneyOf(fact)]),
+    ...(email === null ? [] : [email]),
+  ];
+  return `${told.join(', ')}. ${OPENING.includes(kind) ? await givenBy(trx, { fact, sourceKind }) : changeBy(kind)}`;
+}
+
+async function givenBy(trx: Db, { fact, sourceKind }: { fact: SaleFact; sourceKind: string }): Promise<string> {
+  const list = isNameOf(WEBHOOK_KINDS, sourceKind) ? WEBHOOK_KINDS[sourceKind].number : null;
+  const items = fact.items.map(({ item }) => item);
+  const ids = [];
+  for (const number of items) ids.push(list ? await findPlanOfNumber(trx, { list, number }) : undefined);
+  const names = [
+    ...(
+      await termsOfPlans(
+        trx,
+        ids.flatMap((id) => id ?? []),
+      )
+    ).values(),
+  ].map(({ name }) => name);
+  return names.length > 0
+    ? `Processing it gives ${names.join(' and ')} to its buyer, and mails them.`
+    : `No plan has item ${items.join(', ')}, so processing it gives nothing yet.`;
+}
+
+function changeBy(kind: SaleKind): string {
+  if (CLOSING.includes(kind)) return 'Processing it ends what the purchase gives.';
+  return kind === 'renewal' ? 'Processing it notes the payment.' : 'Processing it changes the purchase accordingly.';
+}
