@@ -28,6 +28,7 @@ export type Compared = {
 export const OPENING: readonly string[] = ['sale', 'upsell', 'subscription_start'];
 const PAYING: readonly string[] = [...OPENING, 'renewal'];
 const BACK: readonly string[] = ['refund', 'partial_refund', 'chargeback'];
+const REFUNDS: readonly string[] = ['refund', 'partial_refund'];
 const NOT_RECEIVED = 'Not received before';
 const WITHOUT_AMOUNT = 'Received without an amount';
 /** Clocks and time zones of sellers differ by less, and payments come less often. */
@@ -59,10 +60,18 @@ const isWithoutMoney = (one: KnownFact, { amountMinor }: SaleFact): boolean =>
 
 function isAlike(one: KnownFact, { fact, saysWhat }: Pick<Compared, 'fact' | 'saysWhat'>): boolean {
   const { kind } = fact;
-  const isKind = OPENING.includes(kind) ? (saysWhat ? OPENING : PAYING).includes(one.kind) : one.kind === kind;
+  const isKind = OPENING.includes(kind)
+    ? (saysWhat ? OPENING : PAYING).includes(one.kind)
+    : one.kind === kind || isSameRefund(one, fact);
   const meets =
     one.items.length === 0 || fact.items.length === 0 || fact.items.some(({ item }) => one.items.includes(item));
   return isKind && meets && (kind !== 'renewal' || isSamePayment(one, fact));
+}
+
+/** Sellers tell a partial refund as a refund. The same amount makes it the same one. */
+function isSameRefund(one: KnownFact, fact: SaleFact): boolean {
+  const isRefund = REFUNDS.includes(one.kind) && REFUNDS.includes(fact.kind);
+  return isRefund && fact.amountMinor !== null && one.amountMinor !== null && isSameAmount(one, fact);
 }
 
 /** By its number, or else by its time. A row that tells neither is any payment. */

@@ -230,6 +230,26 @@ test('a partial refund keeps access unless the sender is set otherwise', async (
   expect(await holders()).toEqual(['wp-1@example.com']);
 });
 
+test.each(['first', 'last'])(
+  'a partial refund that the seller told as a refund counts once, the export %s',
+  async (when) => {
+    const later = new Date('2026-11-02T12:00:00Z');
+    const events = async () => {
+      await tell(sold('WP-1'));
+      await tell(factOf('refund', { sale: 'WP-1', amountMinor: 2_500, byAmount: true, occurredAt: later }));
+    };
+    const rows = [row('WP-1'), row('WP-1', { status: 'Partial refund', amount: '25.00' })];
+    const mapping = { ...MAPPING, events: { ...MAPPING.events, 'partial refund': 'partial_refund' as const } };
+    if (when === 'last') await events();
+    const outcomes = (await compared(rows, { mapping })).map(([outcome]) => outcome);
+    if (when === 'first') await events();
+    expect(outcomes).toEqual(when === 'last' ? ['matched', 'matched'] : ['processed', 'processed']);
+    const purchase = await app.deps.db.selectFrom('purchases').select(['state', 'refunded_minor']).executeTakeFirst();
+    expect(purchase).toMatchObject({ state: 'partly_refunded', refunded_minor: '2500' });
+    expect(await holders()).toEqual(['wp-1@example.com']);
+  },
+);
+
 test('the same export twice has one effect', async () => {
   const rows = [row('WP-1'), row('WP-1', { status: 'rebill', date: '2026-12-02' }), row('WP-2')];
   expect((await compared(rows)).map(([outcome]) => outcome)).toEqual(['processed', 'processed', 'processed']);
