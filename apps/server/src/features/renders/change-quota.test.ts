@@ -1,4 +1,4 @@
-import { plansApi, type Video } from '@sayso/contract';
+import { OWN_VOICE, plansApi, type Video } from '@sayso/contract';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { lockAccount } from '../../platform/storage/account-storage.ts';
@@ -105,6 +105,19 @@ test('few new words are free until they exceed five seconds together', async () 
   await endTake(video.id);
   const more = `${edits[2]} Shake well, wait briefly, then massage gently around both eyes before sleeping.`;
   expect((await change({ voice_data: { speechId: await speak(more) } })).statusCode).toBe(200);
+  expect(await videosOf()).toMatchObject({ used: 1, reserved: 1 });
+});
+
+test('words that the script of a recording claims are not known', async () => {
+  await begin();
+  await app.deps.db
+    .updateTable('takes')
+    .set({ script: OTHER_SPEECH.join(' ') })
+    .where('video_id', '=', video.id)
+    .execute();
+  const recorded = app.deps.db.selectFrom('takes').select('speech_id').where('video_id', '=', video.id);
+  await app.deps.db.updateTable('speeches').set({ voice_id: OWN_VOICE.id }).where('id', 'in', recorded).execute();
+  expect((await change({ voice_data: { speechId: await speak(OTHER_SPEECH[0]) } })).statusCode).toBe(200);
   expect(await videosOf()).toMatchObject({ used: 1, reserved: 1 });
 });
 

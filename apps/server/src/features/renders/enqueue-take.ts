@@ -81,7 +81,7 @@ const heardIn = async (trx: Db, { id, script }: VideoSpec['speech']): Promise<st
 
 type Spoken = { videoId: string; videoMs: number; speech: VideoSpec['speech'] };
 
-/** New words of a version of a video, which no settled one has. Nobody can tell the words of a recording from its script, so another recording is new as a whole. */
+/** New words of a version of a video, which no settled one has. Nobody can tell the words of a recording from its script: it is new as a whole, and its script makes no words known. */
 async function additionOf(trx: Db, { videoId, videoMs, speech }: Spoken): Promise<Addition> {
   const versions = await listSettledVersions(trx, videoId);
   const spoken = await listSpoken(
@@ -89,7 +89,7 @@ async function additionOf(trx: Db, { videoId, videoMs, speech }: Spoken): Promis
     versions.map(({ takeId }) => takeId),
   );
   if (spoken.some(({ speechId }) => speechId === speech.id)) return { versions, addedMs: 0 };
-  const scripts = spoken.map(({ script }) => script);
+  const scripts = spoken.filter(({ voiceId }) => voiceId !== OWN_VOICE.id).map(({ script }) => script);
   const share = speech.voiceId === OWN_VOICE.id ? 1 : addedShare(scripts, speech.script);
   return { versions, addedMs: Math.round(share * videoMs) };
 }

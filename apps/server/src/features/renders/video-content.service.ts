@@ -58,5 +58,8 @@ const textsOfSpec = ({ speech, captions, endCard }: VideoSpec, spoken: ReadonlyM
   { place: 'Script', text: withoutMarks(speech.script) },
   { place: 'Spoken', text: spoken.get(speech.id) ?? '' },
   { place: 'Captions', text: withoutMarks(captions.text ?? '') },
-  { place: 'End card', text: endCard ? [endCard.name, endCard.price, endCard.button].join(' ').trim() : '' },
+  {
+    place: 'End card',
+    text: endCard ? [endCard.name, endCard.price, endCard.button, endCard.link].join(' ').trim() : '',
+  },
 ];

@@ -101,6 +101,14 @@ test.each([
   expect(await queue.of({ title: `Heard behind ${way}` })).toMatchObject({ status: 'pending', reason: 'health' });
 });
 
+test('finds terms in the link of an end card', async () => {
+  const endCard = { name: 'Tea', price: '', button: '', link: 'this-tea.example/cures cancer' };
+  const body = startBody(await speakScript(ada, 'A cup of tea.'), { title: 'Linked tea', output: { endCard } });
+  const { id } = (await ada.post('/api/video-generation/start', body)).json<{ data: Video }>().data;
+  await check(id);
+  expect(await queue.of({ title: 'Linked tea' })).toMatchObject({ status: 'pending', reason: 'health' });
+});
+
 test('what nothing is found in is approved, and counts among all', async () => {
   const video = await start('Mix a cocktail in Scunthorpe.', 'Cocktail');
   await check(video.id);

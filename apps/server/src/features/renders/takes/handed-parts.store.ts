@@ -81,8 +81,16 @@ export async function sweepHandedParts(db: Db): Promise<void> {
       and not exists (select 1 from takes t where t.id = p.take_id and t.state in ('queued', 'running'))`.execute(db);
 }
 
-/** Speech of some takes. */
-export async function listSpoken(db: Db, ids: readonly string[]): Promise<{ speechId: string; script: string }[]> {
+/** Speech of some takes. `voiceId`: null once the speech is no longer stored. */
+export async function listSpoken(
+  db: Db,
+  ids: readonly string[],
+): Promise<{ speechId: string; script: string; voiceId: string | null }[]> {
   if (ids.length === 0) return [];
-  return db.selectFrom('takes').select(['speech_id as speechId', 'script']).where('id', 'in', ids).execute();
+  return db
+    .selectFrom('takes')
+    .leftJoin('speeches', 'speeches.id', 'takes.speech_id')
+    .select(['takes.speech_id as speechId', 'takes.script', 'speeches.voice_id as voiceId'])
+    .where('takes.id', 'in', ids)
+    .execute();
 }
