@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { createTestDatabase } from '../../testing/create-test-database.ts';
+import { somebodyWaits } from '../../testing/somebody-waits.ts';
 import { addressOf, connect, type Db, poolState, queryTimesOf } from './connection.ts';
 import { isDatabaseAway } from './database-away.ts';
 import { keepStatement } from './kept-statement.ts';
@@ -46,7 +47,8 @@ test('one that has to wait stops none of the others', async () => {
   const locked = await db.transaction().execute(async (trx) => {
     await sql`lock table accounts in access exclusive mode`.execute(trx);
     const waiting = namesOfAccounts(db, { id });
-    // From then on its connection counts as busy with it.
+    await somebodyWaits(db);
+    // Its connection counts as busy a moment after nothing moves on it.
     await new Promise((resolve) => void setTimeout(resolve, 50));
     const texts = Array.from({ length: 15 }, (_, n) => `question ${n}`);
     const answers = (await Promise.all(texts.map((text) => pidAndText(db, { text })))).flat();
