@@ -108,7 +108,7 @@ test('a reset ends all that an intruder who once knew the password has prepared'
   expect(await mailsTo(app, person.email, 'passwordChanged')).toMatchObject([{ endedTokens: 1 }]);
 });
 
-/** What a stranger prepares in the account of an address that is not theirs, and how it looks later. */
+/** Everything that a squatter prepares in an account under an address of another person, with its later state. */
 async function prepare(person: TestUser) {
   const { db } = app.deps;
   const { account_id: accountId, id: userId } = person.user;

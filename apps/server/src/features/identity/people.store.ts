@@ -251,7 +251,7 @@ export async function listAdministrators(db: Db): Promise<Administrator[]> {
   return db.selectFrom('users').select(['id', 'email']).where('user_type', '=', 'admin').orderBy('email').execute();
 }
 
-/** Whether a team has typed a person's password, and the person has agreed to no terms yet. */
+/** True while a user signs in with a password that a team typed and has not accepted the terms. */
 export async function owesConsent(db: Db, userId: string): Promise<boolean> {
   const row = await db
     .selectFrom('users')

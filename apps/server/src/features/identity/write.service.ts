@@ -47,10 +47,10 @@ export async function write<D extends Writer, Answer>(
 }
 
 /**
- * Asks again, in the transaction that makes, changes or destroys something of an account, whether whoever asked for it works there and may: they may have been removed, or have got another role, since the
- * request began. Until the transaction ends neither happens, and whoever counts what the account has waits. Call it first: everybody locks the account before anything in it,
- * and whoever changes a role or a status as well.
- * @throws AppError `account_changed` where they work there no more, `forbidden`.
+ * Checks membership and permission again inside a transaction: both may have changed since the request began.
+ * Until the transaction ends neither changes, and counts of the account wait. Call it first, as every writer locks the
+ * account before anything in it.
+ * @throws AppError `account_changed` for a former member, `forbidden`.
  */
 export async function requireStillIn(trx: Db, actor: Actor, permission: Permission): Promise<void> {
   const { userId, accountId } = actor;
@@ -62,7 +62,7 @@ export async function requireStillIn(trx: Db, actor: Actor, permission: Permissi
   authorize({ ...actor, role: member.role }, permission);
 }
 
-/** The same of somebody who operates the installation and asks for one site of an account that they are no member of. */
+/** The same for an operator who enters a site of an account without being its member. */
 async function requireStillOperating(trx: Db, actor: Actor, permission: Permission): Promise<void> {
   const [person] = await shareUsers(trx, [actor.userId]);
   if (person?.user_type !== 'admin' || person.status !== 'active') throw new AppError('account_changed');

@@ -19,7 +19,7 @@ function paymentsOf(facts: readonly PurchaseFact[]): PurchaseFact[] {
   return facts.filter((fact) => PAYING.has(fact.kind) && !(fact.kind === 'subscription_start' && isTold(fact)));
 }
 
-/** What came in. */
+/** The sum of all payments that count. */
 export const grossOf = (facts: readonly PurchaseFact[]): number =>
   sum(paymentsOf(facts).map(({ amountMinor }) => amountMinor));
 
@@ -27,7 +27,7 @@ export const grossOf = (facts: readonly PurchaseFact[]): number =>
 const areAboutOne = ({ items }: PurchaseFact, other: PurchaseFact): boolean =>
   items.length === 0 || other.items.length === 0 || items.some((item) => other.items.includes(item));
 
-/** What went back. No more goes back than came, where that was told. A charge-back counts until the seller wins it. */
+/** The sum of all refunds, at most the sum of the payments if that is known. A charge-back counts until the seller wins it. */
 function refundedOf(facts: readonly PurchaseFact[], payments: readonly PurchaseFact[]): number {
   const grossMinor = sum(payments.map(({ amountMinor }) => amountMinor));
   const wins = facts.filter(({ kind }) => kind === 'reinstated').map((fact) => timeOf(fact).getTime());
@@ -37,13 +37,13 @@ function refundedOf(facts: readonly PurchaseFact[], payments: readonly PurchaseF
   return grossMinor > 0 ? Math.min(told, grossMinor) : told;
 }
 
-/** What a refund is of. Without an amount it is of everything that its items have brought. */
+/** The amount of a refund. Without one, it is everything that was paid for its items. */
 function askedBack(refund: PurchaseFact, payments: readonly PurchaseFact[]): number {
   if (refund.amountMinor !== null || refund.kind === 'partial_refund') return refund.amountMinor ?? 0;
   return sum(payments.filter((fact) => areAboutOne(fact, refund)).map(({ amountMinor }) => amountMinor));
 }
 
-/** What a purchase has brought and what went back, to the cent as `moneyParts` sums its parts. */
+/** Payments, refunds, fees and commissions of a purchase. They equal the sum of `moneyParts` to the cent. */
 export function moneyOf(facts: readonly PurchaseFact[]): Money {
   const payments = paymentsOf(facts);
   const told = (amounts: readonly (number | null)[]) =>

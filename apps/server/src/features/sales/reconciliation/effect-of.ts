@@ -20,16 +20,13 @@ export async function effectOf(trx: Db, { fact, sourceKind }: { fact: SaleFact; 
 async function givenBy(trx: Db, { fact, sourceKind }: { fact: SaleFact; sourceKind: string }): Promise<string> {
   const list = isNameOf(WEBHOOK_KINDS, sourceKind) ? WEBHOOK_KINDS[sourceKind].number : null;
   const items = fact.items.map(({ item }) => item);
-  const ids = [];
-  for (const number of items) ids.push(list ? await findPlanOfNumber(trx, { list, number }) : undefined);
-  const names = [
-    ...(
-      await termsOfPlans(
-        trx,
-        ids.flatMap((id) => id ?? []),
-      )
-    ).values(),
-  ].map(({ name }) => name);
+  const ids: string[] = [];
+  for (const number of list ? items : []) {
+    const id = list && (await findPlanOfNumber(trx, { list, number }));
+    if (id) ids.push(id);
+  }
+  const terms = await termsOfPlans(trx, ids);
+  const names = [...terms.values()].map(({ name }) => name);
   return names.length > 0
     ? `Processing it gives ${names.join(' and ')} to its buyer, and mails them.`
     : `No plan has item ${items.join(', ')}, so processing it gives nothing yet.`;

@@ -25,14 +25,14 @@ const place = (fact: string): RawBuilder<unknown> =>
 const isWon = sql`o.kind = 'chargeback' and exists (select 1 from counted_facts r where r.purchase_id = o.purchase_id
   and r.kind = 'reinstated' and ${place('r')} > ${place('o')} and ${place('r')} < ${place('f')})`;
 
-/** Whether a start of a subscription tells the payment of a sale a second time. */
+/** True for a start of a subscription that repeats the payment of a sale. */
 const isSoldToo = (
   start: string,
 ): RawBuilder<SqlBool> => sql`(${sql.ref(`${start}.kind`)} = 'subscription_start' and exists (
   select 1 from counted_facts s where s.purchase_id = ${sql.ref(`${start}.purchase_id`)} and s.kind = 'sale' and s.amount_minor is not null
     and (s.items && ${sql.ref(`${start}.items`)} or s.items = '{}' or ${sql.ref(`${start}.items`)} = '{}')))`;
 
-/** Whether a payment `f` without money only links numbers: another one tells its items, and its money. Stripe's checkout and `invoice_payment.paid` beside an invoice. */
+/** True for a payment `f` without money that only links numbers. Another one has the items and the money: Stripe's invoice beside its checkout. */
 const isLinked = sql<SqlBool>`(f.items = '{}' and coalesce(f.amount_minor, 0) = 0 and exists (
   select 1 from counted_facts o where o.purchase_id = f.purchase_id and o.id <> f.id and o.items <> '{}' and o.amount_minor is not null
     and (f.kind in ${OPENINGS} and o.kind in ${OPENINGS}
@@ -44,7 +44,7 @@ const paidFor = (fact: string): RawBuilder<number> => sql`(
   where y.purchase_id = ${sql.ref(`${fact}.purchase_id`)} and y.kind in ${PAYMENTS} and not ${isSoldToo('y')}
     and (y.items && ${sql.ref(`${fact}.items`)} or y.items = '{}' or ${sql.ref(`${fact}.items`)} = '{}'))`;
 
-/** What a refund is of. Without an amount it is of everything that its items have brought. */
+/** The amount of a refund. Without one, it is everything that was paid for its items. */
 const askedBack = (fact: string): RawBuilder<number> => sql`coalesce(${sql.ref(`${fact}.amount_minor`)},
   case ${sql.ref(`${fact}.kind`)} when 'partial_refund' then 0 else ${paidFor(fact)} end)`;
 
