@@ -27,6 +27,8 @@ test('the link of the welcome mail confirms the e-mail', async () => {
   const page = await journey.browser.newPage();
   await page.goto(await linkTo('/verify-email'));
   await page.getByRole('button', { name: 'Confirm email' }).click();
+  await page.getByLabel('Password of your account').fill(person.password);
+  await page.getByRole('button', { name: 'Confirm email' }).click();
   await page.getByText('Your email is confirmed.').waitFor();
   expect(page.url()).toBe(`${journey.product.url}/verify-email`);
   const { data } = await person.call<{ data: { user: { email_verified: boolean } } }>(

@@ -20,7 +20,7 @@ export async function confirmEmail(load: Load, customer: Customer): Promise<void
 
 /** A link works once: when the answer to the first try was lost, the next is told that the link is used, and the person sees that all is well. */
 async function openLink(load: Load, customer: Customer, token: string): Promise<boolean> {
-  const opened = await load.client.ask({ ...emailApi.verifyEmail, body: { token } });
+  const opened = await load.client.ask({ ...emailApi.verifyEmail, body: { token }, token: customer.token });
   if (opened.status === 200) return true;
   const seen = await load.client.ask({ ...identityApi.currentUser, token: customer.token });
   const { user } = (seen.body.data ?? {}) as { user?: { email_verified: boolean } };

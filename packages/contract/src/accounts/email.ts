@@ -12,6 +12,10 @@ export const ChangeEmail = z.object({
   code: SecondStepCode.optional(),
 });
 
+/** A link that proves an address. `password`: of the account, from a browser that is not signed in to it. */
+const ProvingLink = OpenedLink.extend({ password: GivenPassword.optional() });
+const PROVING_ERRORS = ['link_invalid', 'link_needs_password', 'wrong_password'] as const;
+
 const HOUR_SECONDS = 60 * 60;
 
 /** How people show that an e-mail is theirs, and how they change it. */
@@ -20,10 +24,10 @@ export const emailApi = {
     method: 'POST',
     path: '/api/auth/verify-email',
     permission: 'public',
-    summary: 'Confirm an e-mail with a mailed link',
-    body: OpenedLink,
+    summary: 'Confirm an e-mail with a mailed link, as its signed-in user or with their password',
+    body: ProvingLink,
     response: Done,
-    errors: ['link_invalid'],
+    errors: PROVING_ERRORS,
     limits: OPENED_LINKS,
   }),
   resendVerification: defineEndpoint({
@@ -70,10 +74,11 @@ export const emailApi = {
     method: 'POST',
     path: '/api/auth/confirm-email-change',
     permission: 'public',
-    summary: 'Change an e-mail with the link that was mailed to the new one; the old one gets a link to undo it',
-    body: OpenedLink,
+    summary:
+      'Change an e-mail with the link that was mailed to the new one, as its signed-in user or with their password; the old one gets a link to undo it if it was confirmed',
+    body: ProvingLink,
     response: Done,
-    errors: ['link_invalid', 'email_taken'],
+    errors: [...PROVING_ERRORS, 'email_taken'],
     limits: OPENED_LINKS,
   }),
   undoEmailChange: defineEndpoint({

@@ -10,4 +10,5 @@ export const ERRORS_OF_USERS = {
   last_administrator: entry(409, 'Somebody must operate the product. Make another person an administrator first.'),
   two_factor_setup_required: entry(403, 'Set up two-factor sign-in first: administrators of this site need it.'),
   consent_changed: entry(409, 'The terms or the privacy policy have changed. Load the page again, then agree to them.'),
+  link_needs_password: entry(422, 'Enter the password of your account, or choose one with "Forgot password?".'),
 } as const;

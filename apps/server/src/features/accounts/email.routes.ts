@@ -6,8 +6,8 @@ import * as email from './email.service.ts';
 
 export function emailRoutes(server: FastifyInstance, deps: Deps): void {
   routes(server, emailApi, {
-    verifyEmail: withMessage('Your email is confirmed.', ({ body: { token }, device }) =>
-      email.verifyEmail(deps, { token, device }),
+    verifyEmail: withMessage('Your email is confirmed.', ({ body, actor, device }) =>
+      email.verifyEmail(deps, { ...body, actor, device }),
     ),
     resendVerification: withMessage('Check your email for the link.', ({ actor }) =>
       email.resendVerification(deps, actor),
@@ -22,8 +22,8 @@ export function emailRoutes(server: FastifyInstance, deps: Deps): void {
       ({ actor }) => email.resendEmailChange(deps, actor),
     ),
     cancelEmailChange: withMessage('Your email stays as it is.', ({ actor }) => email.cancelEmailChange(deps, actor)),
-    confirmEmailChange: withMessage('You now sign in with your new email.', ({ body: { token }, device }) =>
-      email.confirmEmailChange(deps, { token, device }),
+    confirmEmailChange: withMessage('You now sign in with your new email.', ({ body, actor, device }) =>
+      email.confirmEmailChange(deps, { ...body, actor, device }),
     ),
     undoEmailChange: withMessage(
       'Your email is what it was. Check it for a link to choose a new password.',

@@ -1,4 +1,4 @@
-import { AppError, type ChangeEmail } from '@sayso/contract';
+import { AppError, type ChangeEmail, ERRORS } from '@sayso/contract';
 import type { z } from 'zod';
 import { type Actor, isByAdministrator } from '../../access.ts';
 import type { Db } from '../../platform/db/connection.ts';
@@ -12,13 +12,14 @@ import {
   getOpenEmail,
   isEmailHeld,
   issueToken,
+  findToken,
   type Opened,
   openLink,
   secondsToNextLink,
   type TokenKind,
   updateTokensVoid,
 } from '../identity/account-tokens.service.ts';
-import { requirePassword } from '../identity/passwords/passwords.service.ts';
+import { isPasswordOf, requirePassword } from '../identity/passwords/passwords.service.ts';
 import { confirmEmail, emailConfirmedJob, lockEmail } from '../identity/people.service.ts';
 import { removeSecondStepSince, takeBack } from '../identity/take-back.service.ts';
 import { askForCode } from '../identity/two-factor/two-factor.service.ts';
@@ -51,13 +52,34 @@ export async function requireVerified(
   if ((await started()) >= FREE_STARTS) throw new AppError('email_not_verified');
 }
 
-/** Confirms an e-mail. @throws AppError `link_invalid`, also when the person has another e-mail by now. */
-export async function verifyEmail(deps: EmailDeps, { token, device }: Opened): Promise<void> {
+/** A link that proves an address, opened by `actor` or by somebody who sends the account's password. */
+type Proof = Opened & { actor: Actor | null; password?: string | undefined };
+
+/** Confirms an e-mail. @throws AppError `link_invalid`, also when the person has another e-mail by now; `link_needs_password`, `wrong_password`. */
+export async function verifyEmail(deps: EmailDeps, { token, device, ...holder }: Proof): Promise<void> {
+  await requireHolder(deps, { kind: 'verify', token, ...holder });
   await openLink(deps, { kind: 'verify', token }, async (trx, { person, link }) => {
     if (person.email !== link.email) throw new AppError('link_invalid');
     await confirmEmail(deps, trx, person.id);
     await recordAudit(trx, { actor: { userId: person.id, device }, action: 'email.verify' });
   });
+}
+
+/**
+ * Refuses a link that is opened by somebody who is neither signed in to the account nor knows its password. Anybody can sign up with an address
+ * of another person: if a press in that person's mailbox were enough, the account of a stranger would receive what is bought under the address.
+ * Choosing a password by mail is their way in.
+ */
+async function requireHolder(
+  deps: Pick<EmailDeps, 'db' | 'now'>,
+  { kind, token, actor, password }: Omit<Proof, 'device'> & { kind: TokenKind },
+): Promise<void> {
+  const link = await findToken(deps, { kind, token });
+  if (!link) throw new AppError('link_invalid');
+  if (actor?.userId === link.user_id && !actor.impersonatorId) return;
+  if (password === undefined) throw new AppError('link_needs_password');
+  if (await isPasswordOf(deps, { userId: link.user_id, password })) return;
+  throw new AppError('wrong_password', { errors: { password: [ERRORS.wrong_password.message] } });
 }
 
 /** Mails another link to confirm the e-mail; nothing when it is confirmed. @throws AppError `rate_limited`. */
@@ -150,13 +172,19 @@ export async function issueChangeLink(
   return issueToken(deps, trx, about);
 }
 
-/** Changes an e-mail, and mails a link to undo it to the old one, unless a team has typed that, which may be a stranger's. @throws AppError `link_invalid`, `email_taken`. */
-export async function confirmEmailChange(deps: EmailDeps, { token, device }: Opened): Promise<void> {
+/**
+ * Changes an e-mail. The old one gets a link to undo it if it was proven; an unproven one may be a stranger's. The new one stays unproven while the
+ * account has a password that its team typed, because the team could sign in to whatever is bought under it.
+ * @throws AppError `link_invalid`, `email_taken`, `link_needs_password`, `wrong_password`.
+ */
+export async function confirmEmailChange(deps: EmailDeps, { token, device, ...holder }: Proof): Promise<void> {
+  await requireHolder(deps, { kind: 'change', token, ...holder });
   await openLink(deps, { kind: 'change', token }, async (trx, { person, link }) => {
-    const isTyped = !person.email_verified_at && (await hasTypedPassword(trx, person.id));
-    await replaceEmail(deps, trx, link);
+    const wasProven = person.email_verified_at !== null;
+    const isTyped = await hasTypedPassword(trx, person.id);
+    await replaceEmail(deps, trx, { link, left: wasProven ? null : person.email, isProven: !isTyped });
     await recordAudit(trx, { actor: { userId: person.id, device }, action: 'email.change' });
-    if (isTyped) return;
+    if (!wasProven) return;
     const undo = await issueToken(deps, trx, { userId: person.id, kind: 'undo', email: person.email });
     const input = { at: deps.now().toISOString(), token: undo };
     await sendMail(deps, trx, { to: person.email, template: 'emailChanged', input });
@@ -172,27 +200,30 @@ export async function undoEmailChange(
   { token, device }: Opened,
 ): Promise<void> {
   await openLink(deps, { kind: 'undo', token }, async (trx, { person, link }) => {
-    await replaceEmail(deps, trx, link);
+    await replaceEmail(deps, trx, { link, left: null, isProven: true });
     await removeSecondStepSince(deps, trx, { userId: person.id, since: link.created_at });
     const ended = await takeBack(deps, trx, { link, undone: 'email' });
     await recordAudit(trx, { actor: { userId: person.id, device }, action: 'email.undo', details: ended });
   });
 }
 
-/** Stores another e-mail. Links that were mailed about the one before end. */
+/** `left`: the address before, where nobody had proven it. */
+type Replacement = { link: AccountToken; left: string | null; isProven: boolean };
+
+/** Stores another e-mail. Links that were mailed about the one before end, and purchases that wait under it are looked at again. */
 async function replaceEmail(
   { now, queue }: Pick<Deps, 'now' | 'queue'>,
   trx: Db,
-  { user_id: userId, email }: AccountToken,
+  { link: { user_id: userId, email }, left, isProven }: Replacement,
 ): Promise<void> {
   const at = now();
   try {
-    await store.updateEmail(trx, userId, { email, at });
+    await store.updateEmail(trx, userId, { email, provenAt: isProven ? at : null });
   } catch (error) {
     throw isUniqueViolation(error, 'users_email_key') ? emailTaken(error) : error;
   }
   if (await isEmailHeld(trx, { email, userId, now: at })) throw emailTaken();
-  await queue.enqueue(trx, emailConfirmedJob, { userId });
+  await queue.enqueue(trx, emailConfirmedJob, { userId, ...(left !== null && { left }) });
   await updateTokensVoid(trx, { userId, kinds: ['reset', 'verify', 'change'], now: at });
 }
 

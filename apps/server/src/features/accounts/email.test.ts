@@ -34,8 +34,10 @@ afterAll(async () => {
   await smtp.close();
 });
 
-const open = ({ path }: { path: string }, token: string) =>
-  app.server.inject({ method: 'POST', url: path, payload: { token } });
+/** The password of everybody here. */
+const PASSWORD = 'correct horse battery';
+const open = ({ path }: { path: string }, token: string, password: string | undefined = PASSWORD) =>
+  app.server.inject({ method: 'POST', url: path, payload: { token, password } });
 const statusOf = async ({ path }: { path: string }, token: string) => (await open({ path }, token)).statusCode;
 const isVerified = async (person: TestUser) =>
   (await person.get(identityApi.currentUser.path)).json().data.user.email_verified as boolean;
@@ -129,7 +131,7 @@ const pendingOf = async (person: TestUser) =>
   (await person.get(emailApi.getEmailChange.path)).json().data.pending_email as string | null;
 
 test('an e-mail that waits for its confirmation is told until its link is opened or over', async () => {
-  const [person, other] = [await app.registerUser(), await app.registerUser()];
+  const [person, other] = [await app.registerVerifiedUser(), await app.registerUser()];
   const to = newEmail();
   const lasting = { loginNotifications: true, sessionTimeout: '720', allowMultipleSessions: true };
   await person.put(securityApi.saveSecurity.path, lasting);
@@ -183,8 +185,52 @@ test('of two who want one e-mail, the first to open the link has it', async () =
   expect(answers.toSorted()).toEqual([200, 422]);
 });
 
-test('the old e-mail can take the account back for seven days, which signs out everywhere and mails a new password link', async () => {
+test('a link to prove an address does nothing in a browser that is not signed in to the account', async () => {
+  const [person, other] = [await app.registerUser(), await app.registerUser()];
+  const { token } = await mailTo(app, person.email, 'welcome');
+  await ask(person, newEmail());
+  const move = (await mailTo(app, `new-${count}@example.com`, 'confirmEmail')).token;
+  for (const [{ path }, link] of [
+    [emailApi.verifyEmail, token],
+    [emailApi.confirmEmailChange, move],
+  ] as const) {
+    const post = async (body: object) => (await app.server.inject({ method: 'POST', url: path, payload: body })).json();
+    expect(await post({ token: link })).toMatchObject({ code: 'link_needs_password' });
+    expect((await other.post(path, { token: link })).json()).toMatchObject({ code: 'link_needs_password' });
+    const wrong = await post({ token: link, password: 'not the password' });
+    expect([wrong.code, Object.keys(wrong.errors)]).toEqual(['wrong_password', ['password']]);
+    expect(await post({ token: 'nothing', password: PASSWORD })).toMatchObject({ code: 'link_invalid' });
+  }
+  expect(await isVerified(person)).toBe(false);
+  expect((await person.post(emailApi.verifyEmail.path, { token })).statusCode).toBe(200);
+  expect(await isVerified(person)).toBe(true);
+});
+
+test('an operator in the account of a customer proves no address for them', async () => {
+  const [person, admin] = [await app.registerUser(), await app.registerAdministrator()];
+  const { token } = await mailTo(app, person.email, 'welcome');
+  const { token: impersonating } = (await admin.post(identityApi.loginAsUser.path, { user_id: person.user.id })).json()
+    .data;
+  const headers = { authorization: `Bearer ${impersonating}` };
+  const answer = await app.server.inject({
+    method: 'POST',
+    url: emailApi.verifyEmail.path,
+    payload: { token },
+    headers,
+  });
+  expect(answer.json().code).toBe('link_needs_password');
+});
+
+test('an address that nobody proved gets no link to undo its change', async () => {
   const person = await app.registerUser();
+  const to = newEmail();
+  await ask(person, to);
+  expect(await statusOf(emailApi.confirmEmailChange, (await mailTo(app, to, 'confirmEmail')).token)).toBe(200);
+  expect(await mailsTo(app, person.email, 'emailChanged')).toEqual([]);
+});
+
+test('the old e-mail can take the account back for seven days, which signs out everywhere and mails a new password link', async () => {
+  const person = await app.registerVerifiedUser();
   const undo = await change(person, { from: person.email, to: newEmail() });
   nowMs += 7 * DAY_MS - 1;
   expect(await statusOf(emailApi.undoEmailChange, undo)).toBe(200);
@@ -194,7 +240,7 @@ test('the old e-mail can take the account back for seven days, which signs out e
 });
 
 test('whoever changed the e-mail keeps no way in: not the password they know, not a sign-in they began, no token', async () => {
-  const person = await app.registerUser();
+  const person = await app.registerVerifiedUser();
   const tokens = tokensApi.createApiToken.path;
   const form = { scopes: ['read'], password: person.password };
   const before = (await person.post(tokens, { ...form, name: 'mine' })).json().data.token as string;
@@ -224,14 +270,14 @@ test('whoever changed the e-mail keeps no way in: not the password they know, no
 });
 
 test('a link that undoes is over after seven days', async () => {
-  const person = await app.registerUser();
+  const person = await app.registerVerifiedUser();
   const undo = await change(person, { from: person.email, to: newEmail() });
   nowMs += 7 * DAY_MS;
   expect(await statusOf(emailApi.undoEmailChange, undo)).toBe(422);
 });
 
 test('whoever takes an account over and changes its e-mail twice cannot keep it', async () => {
-  const person = await app.registerUser();
+  const person = await app.registerVerifiedUser();
   const [second, third] = [newEmail(), newEmail()];
   const undoFirst = await change(person, { from: person.email, to: second });
   nowMs += MINUTE_MS;

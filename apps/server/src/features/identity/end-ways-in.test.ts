@@ -31,8 +31,11 @@ afterAll(() => app.close());
 
 const newEmail = () => `elsewhere-${(count += 1)}@example.com`;
 const post = (url: string, payload: object) => app.server.inject({ method: 'POST', url, payload });
-const statusOf = async ({ path }: { path: string }, token: string) => (await post(path, { token })).statusCode;
-const codeOf = async ({ path }: { path: string }, token: string) => (await post(path, { token })).json().code as string;
+/** Opens a mailed link with a password, the one of newcomers unless told. */
+const openLink = ({ path }: { path: string }, token: string, password = 'correct horse battery') =>
+  post(path, { token, password });
+const statusOf = async (...link: Parameters<typeof openLink>) => (await openLink(...link)).statusCode;
+const codeOf = async (...link: Parameters<typeof openLink>) => (await openLink(...link)).json().code as string;
 const signIn = async (email: string, password: string) =>
   (await post(identityApi.login.path, { email, password })).json().data?.token as string | undefined;
 const works = async (token: string) =>
@@ -193,6 +196,17 @@ test('a reset that first proves an address ends what was prepared under it', asy
   expect(details).toMatchObject({ unproven: counts });
 });
 
+test('a change of password keeps a reset link that waits in an unproven mailbox', async () => {
+  const person = await app.registerUser();
+  await sendResetLink(app.deps, { email: person.email });
+  const { token } = await mailTo(app, person.email, 'resetPassword');
+  expect((await change(person)).statusCode).toBe(200);
+  const own = `${NEW} of the owner`;
+  const body = { email: person.email, token, password: own, password_confirmation: own };
+  expect((await post(passwordsApi.resetPassword.path, body)).statusCode).toBe(200);
+  expect(await works(person.token)).toBe(false);
+});
+
 test('a reset of a proven address leaves what was prepared', async () => {
   const person = await app.registerVerifiedUser();
   const left = await prepare(person);
@@ -216,7 +230,7 @@ test.each<[string, (person: TestUser, email: string) => Promise<unknown>]>([
   ['a reset at the new address', (_person, email) => resetBy(email)],
   ['a change of password', (person) => change(person)],
 ])('whoever moved an account away cannot keep it from its owner by %s', async (_how, replace) => {
-  const person = await app.registerUser();
+  const person = await app.registerVerifiedUser();
   const away = newEmail();
   const undo = await moveTo(person, person.email, away);
   await replace(person, away);
@@ -226,7 +240,7 @@ test.each<[string, (person: TestUser, email: string) => Promise<unknown>]>([
 });
 
 test('a reset at the address that was there first ends links that lead the account to later ones', async () => {
-  const person = await app.registerUser();
+  const person = await app.registerVerifiedUser();
   const away = newEmail();
   await moveTo(person, person.email, away);
   const DAY_MS = 24 * 60 * MINUTE_MS;
@@ -298,7 +312,7 @@ async function countWaiting(): Promise<number> {
 }
 
 test('the link to an address between does not end the link of the owner', async () => {
-  const person = await app.registerUser();
+  const person = await app.registerVerifiedUser();
   const second = newEmail();
   const undo = await moveTo(person, person.email, second);
   const undoSecond = await moveTo(person, second, newEmail());
@@ -309,7 +323,7 @@ test('the link to an address between does not end the link of the owner', async 
 });
 
 test('an address that its owner can still take back is nobody else’s until then', async () => {
-  const person = await app.registerUser();
+  const person = await app.registerVerifiedUser();
   const undo = await moveTo(person, person.email, newEmail());
   const form = { name: 'Newcomer', email: person.email, password: NEW, password_confirmation: NEW, consent: true };
   expect((await post(accountsApi.register.path, form)).json()).toMatchObject({ code: 'email_taken' });

@@ -13,6 +13,7 @@ type Person = {
   /** The address that the person has now. */
   email: string;
   apiTokens: 'end' | 'keep';
+  resetLinks?: 'end' | 'keep';
   /** The session that goes on. */
   keptSessionId?: string | undefined;
 };
@@ -25,10 +26,11 @@ export type EndedWaysIn = { endedSessions: number; endedTokens: number };
 export async function endWaysIn(
   { now, ownedData }: Pick<Deps, 'now' | 'ownedData'>,
   trx: Db,
-  { userId, email, apiTokens, keptSessionId }: Person,
+  { userId, email, apiTokens, resetLinks = 'end', keptSessionId }: Person,
 ): Promise<EndedWaysIn> {
   const at = now();
-  await updateTokensVoid(trx, { userId, kinds: ['reset', 'verify', 'change'], now: at });
+  const kinds = resetLinks === 'end' ? (['reset', 'verify', 'change'] as const) : (['verify', 'change'] as const);
+  await updateTokensVoid(trx, { userId, kinds, now: at });
   await updateUndosVoid(trx, { userId, email, now: at });
   await deleteChallenges(trx, userId);
   for (const owned of ownedData) await owned.endWaysIn?.(trx, userId);

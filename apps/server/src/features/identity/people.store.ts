@@ -45,10 +45,10 @@ export async function getCredentialsById(db: Db, id: string): Promise<Credential
 export async function lockCredentials(
   db: Db,
   id: string,
-): Promise<(Credentials & { two_factor_enabled_at: Date | null }) | undefined> {
+): Promise<(Credentials & { two_factor_enabled_at: Date | null; email_verified_at: Date | null }) | undefined> {
   return db
     .selectFrom('users')
-    .select(['id', 'password_hash', 'status', 'two_factor_enabled_at'])
+    .select(['id', 'password_hash', 'status', 'two_factor_enabled_at', 'email_verified_at'])
     .where('id', '=', id)
     .forUpdate()
     .$narrowType<Credentials>()

@@ -48,10 +48,10 @@ const post = ({ path: url }: { path: string }, payload: object) => app.server.in
 async function goOn() {
   const jobs = await listOpenJobs(askOf(app.deps.db), ['email-confirmed']);
   const theirs = jobs
-    .map(({ payload }) => payload as { userId: string })
+    .map(({ payload }) => payload as { userId: string; left?: string })
     .filter(({ userId }) => userId === stranger.user.id);
   expect(theirs).toHaveLength(1);
-  for (const { userId } of theirs) await settleKept(app.deps, userId);
+  for (const asked of theirs) await settleKept(app.deps, asked);
 }
 const choosePassword = async (password: string) => {
   const { token } = await mailTo(app, stranger.email, 'purchaseKept');
@@ -75,12 +75,25 @@ test('what is bought under an address that somebody signed up with and nobody co
 test('confirming the address by the link of signing up lets it go on as well, and whoever does it keeps their session', async () => {
   await buy();
   const { token } = await mailTo(app, stranger.email, 'welcome');
-  expect((await post(emailApi.verifyEmail, { token })).statusCode).toBe(200);
+  expect((await post(emailApi.verifyEmail, { token })).statusCode).toBe(422);
+  expect(await plansOf()).toEqual(['FE']);
+  expect((await stranger.post(emailApi.verifyEmail.path, { token })).statusCode).toBe(200);
   await goOn();
   expect(await plansOf()).toEqual(['DFY', 'FE']);
   expect((await stranger.get(identityApi.currentUser.path)).statusCode).toBe(200);
   await buy({ sale: `${sale}_later`, item: selling.SOLD_AS.UNLIMITED });
   expect(await plansOf()).toEqual(['DFY', 'FE', 'UNLIMITED']);
+});
+
+test('goes to a new person when the stranger leaves the address', async () => {
+  await buy();
+  const away = `away_${sales}@example.com`;
+  await stranger.put(emailApi.changeEmail.path, { email: away, password: stranger.password });
+  const { token } = await mailTo(app, away, 'confirmEmail');
+  expect((await stranger.post(emailApi.confirmEmailChange.path, { token })).statusCode).toBe(200);
+  await goOn();
+  expect([await plansOf(), await selling.plansOf(app, away)]).toEqual([['DFY'], ['FE']]);
+  expect((await mails()).at(-1)).toBe('purchaseWelcome');
 });
 
 test('one mail is sent for each purchase that is kept, and one that is refunded meanwhile is given to nobody', async () => {

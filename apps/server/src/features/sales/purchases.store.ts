@@ -162,12 +162,14 @@ export async function listDuePurchases(db: Db, { now, limit }: { now: Date; limi
   return rows.map(({ purchase_id: id }) => id);
 }
 
-/** Purchases under a person's e-mail that are open and nobody's, the oldest first. */
-export async function listKeptPurchases(db: Db, userId: string): Promise<string[]> {
+/** Purchases under a person's e-mail, or one that they left, that are open and nobody's, the oldest first. */
+export async function listKeptPurchases(
+  db: Db,
+  { userId, left }: { userId: string; left: string | null },
+): Promise<string[]> {
   const { rows } = await sql<{ id: string }>`
-    select p.id from people u join purchases p on lower(p.email) = u.email
-    where u.user_id = ${userId} and p.user_id is null and p.is_open and not p.is_test order by p.created_at, p.id`.execute(
-    db,
-  );
+    select id from purchases
+    where lower(email) in (select email from people where user_id = ${userId} union all select ${left}::text)
+      and user_id is null and is_open and not is_test order by created_at, id`.execute(db);
   return rows.map(({ id }) => id);
 }

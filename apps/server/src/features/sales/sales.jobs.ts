@@ -7,7 +7,7 @@ import { endDuePurchases, settleKept } from './sales.service.ts';
 const endDuePurchasesJob = defineJob({ name: 'end-due-purchases', schema: z.object({}) });
 
 export const salesJobs = [
-  handleJob({ job: emailConfirmedJob, handle: (deps, { userId }) => settleKept(deps, userId) }),
+  handleJob({ job: emailConfirmedJob, handle: settleKept }),
   handleJob({
     job: endDuePurchasesJob,
     schedule: { cron: '* * * * *', payload: {} },

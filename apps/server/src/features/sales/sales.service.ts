@@ -53,9 +53,15 @@ export async function movePurchase(
   return settled;
 }
 
-/** Gives what was kept for somebody who has shown now that their e-mail is theirs: each purchase by itself. Called again it changes nothing. */
-export async function settleKept(deps: SalesDeps & Pick<Deps, 'db'>, userId: string): Promise<void> {
-  for (const id of await listKeptPurchases(deps.db, userId))
+/**
+ * Gives what was kept for somebody who has shown now that their e-mail is theirs: each purchase by itself. What waits under `left`, an unproven address
+ * that they gave up, goes to a new person, who is mailed a link. Called again it changes nothing.
+ */
+export async function settleKept(
+  deps: SalesDeps & Pick<Deps, 'db'>,
+  { userId, left }: { userId: string; left?: string | undefined },
+): Promise<void> {
+  for (const id of await listKeptPurchases(deps.db, { userId, left: left ?? null }))
     await deps.db.transaction().execute((trx) => settlePurchase(deps, trx, id));
 }
 

@@ -87,6 +87,8 @@ export const identityTexts = {
     missing: 'This link is incomplete. Open it from the mail again.',
     toDashboard: 'To the dashboard',
     toLogin: 'To the sign-in',
+    password: 'Password of your account',
+    forgot: 'Forgot password?',
     verify: {
       heading: 'Confirm your email',
       text: 'Confirm that this email is yours.',

@@ -115,11 +115,13 @@ export async function changePassword(
   const passwordHash = await hashPassword(new_password);
   await deps.db.transaction().execute(async (trx) => {
     const { userId, device, sessionId } = actor;
-    await store.lockCredentials(trx, userId);
+    const locked = await store.lockCredentials(trx, userId);
     await requireSession(deps, trx, actor);
     await takeConsent(deps, trx, { userId, given });
+    // Nobody has shown yet that the mailbox is theirs: a link that waits in it may be for its real owner.
+    const resetLinks = locked?.email_verified_at ? 'end' : 'keep';
     const apiTokens = end_api_tokens ? 'end' : 'keep';
-    const about = { userId, email, passwordHash, device, apiTokens, keptSessionId: sessionId } as const;
+    const about = { userId, email, passwordHash, device, apiTokens, resetLinks, keptSessionId: sessionId } as const;
     const ended = await replacePassword(deps, trx, about);
     await recordAudit(trx, { actor, action: 'password.change', details: { ...ended, session: sessionId } });
   });
@@ -138,6 +140,13 @@ export async function requirePassword(
   if (!person) throw new AppError('unauthenticated');
   if (await verifyPassword(password, person.password_hash)) return { email: person.email, name: person.name };
   throw new AppError('wrong_password', { errors: { [field]: [ERRORS.wrong_password.message] } });
+}
+
+export async function isPasswordOf(
+  { db }: Pick<Deps, 'db'>,
+  { userId, password }: { userId: string; password: string },
+): Promise<boolean> {
+  return verifyPassword(password, (await store.getPasswordOfUser(db, userId))?.password_hash);
 }
 
 /** A person who came in with a password that a team typed agrees to the terms with the first one of their own. */

@@ -7,12 +7,15 @@ import { PREFERENCES_KEY } from '../../../session/preferences.ts';
 /** What a mailed link is for. */
 export type LinkKind = 'verify' | 'change' | 'undo' | 'undoTwoFactor' | 'stopMails';
 
-const OPEN: Record<LinkKind, (token: string) => Promise<unknown>> = {
-  verify: (token) => call(emailApi.verifyEmail, { body: { token } }),
-  change: (token) => call(emailApi.confirmEmailChange, { body: { token } }),
-  undo: (token) => call(emailApi.undoEmailChange, { body: { token } }),
-  undoTwoFactor: (token) => call(identityApi.undoTwoFactor, { body: { token } }),
-  stopMails: (token) => call(preferencesApi.stopMails, { query: { token } }),
+/** `password`: of the account, which the server asks for in a browser that is not signed in to it. */
+type OpenedLink = { token: string; password?: string };
+
+const OPEN: Record<LinkKind, (link: OpenedLink) => Promise<unknown>> = {
+  verify: (body) => call(emailApi.verifyEmail, { body }),
+  change: (body) => call(emailApi.confirmEmailChange, { body }),
+  undo: ({ token }) => call(emailApi.undoEmailChange, { body: { token } }),
+  undoTwoFactor: ({ token }) => call(identityApi.undoTwoFactor, { body: { token } }),
+  stopMails: ({ token }) => call(preferencesApi.stopMails, { query: { token } }),
 };
 
 /** Does what a mailed link is for. It may be about whoever is signed in here, or end their session, so the server is asked again who that is and what they prefer. */

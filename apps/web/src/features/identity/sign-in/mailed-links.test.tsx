@@ -69,6 +69,23 @@ describe.each(LINKS)('%s', (...[path, api, submit, done]) => {
   });
 });
 
+test.each([LINKS[0], LINKS[1]])(
+  '%s asks for the password where nobody is signed in',
+  async (...[path, api, submit, done]) => {
+    const { asked } = fakeApi({
+      [`POST ${api}`]: ({ body }) =>
+        (body as { password?: string }).password
+          ? success(null)
+          : failure(422, 'link_needs_password', 'Enter the password of your account to go on.'),
+    });
+    const { user } = renderApp(`${path}#token=t0k3n`);
+    await user.click(await screen.findByRole('button', { name: submit }));
+    await user.type(await screen.findByLabelText('Password of your account'), 'correct horse{Enter}');
+    expect(await screen.findByText(done)).toBeTruthy();
+    expect(asked.at(-1)?.body).toEqual({ token: 't0k3n', password: 'correct horse' });
+  },
+);
+
 describe('/unsubscribe', () => {
   const [path, api, submit] = STOP;
 

@@ -1,7 +1,11 @@
 import { Link } from '@tanstack/react-router';
+import { type SyntheticEvent, useState } from 'react';
+import { errorFromFailure } from '../../../lib/api/api-error.ts';
 import { useTitle } from '../../../lib/use-title.ts';
 import { Note } from '../../../ui/feedback/banner.tsx';
 import { Button, buttonClass } from '../../../ui/actions/button.tsx';
+import { Field } from '../../../ui/inputs/field.tsx';
+import { PasswordInput } from '../../../ui/inputs/password-input.tsx';
 import { useSession } from '../../../session/session.ts';
 import { identityTexts } from '../identity.texts.ts';
 import { FormHead } from './form-head.tsx';
@@ -38,6 +42,16 @@ function MailedLinkScreen({ kind }: { kind: LinkKind }) {
 function OpenLink({ kind, token }: { kind: LinkKind; token: string }) {
   const { mutate, isPending, isSuccess, error, failureCount, submittedAt } = useOpenLink(kind);
   const texts = links[kind];
+  const [password, setPassword] = useState('');
+  const [asksPassword, setAsksPassword] = useState(false);
+  const send = (event: SyntheticEvent) => {
+    event.preventDefault();
+    if (isPending) return;
+    const onError = (failure: Error) => {
+      if (errorFromFailure(failure).code === 'link_needs_password') setAsksPassword(true);
+    };
+    mutate({ token, ...(password && { password }) }, { onError });
+  };
   if (isSuccess)
     return (
       <>
@@ -48,19 +62,33 @@ function OpenLink({ kind, token }: { kind: LinkKind; token: string }) {
       </>
     );
   return (
-    <>
+    <form onSubmit={send} className="grid gap-5">
       {error && <PressFailure key={`${submittedAt} ${failureCount}`} error={error} sentAtMs={submittedAt} />}
-      <Button
-        variant="primary"
-        size="lg"
-        busy={isPending}
-        busyText={links.busy}
-        className="w-full"
-        onClick={() => mutate(token)}
-      >
+      {asksPassword && (
+        <Field label={links.password}>
+          {(control) => (
+            <PasswordInput
+              {...control}
+              inputSize="lg"
+              autoComplete="current-password"
+              autoFocus
+              required
+              readOnly={isPending}
+              value={password}
+              onChange={(event) => setPassword(event.target.value)}
+            />
+          )}
+        </Field>
+      )}
+      <Button type="submit" variant="primary" size="lg" busy={isPending} busyText={links.busy} className="w-full">
         {texts.submit}
       </Button>
-    </>
+      {asksPassword && (
+        <Link to="/forgot-password" className={buttonClass({ variant: 'quiet', size: 'lg' })}>
+          {links.forgot}
+        </Link>
+      )}
+    </form>
   );
 }
 
