@@ -42,6 +42,8 @@ const OTHER_SPEECH = [
   'These ceramic knives slice ripe tomatoes cleanly, never rust, weigh almost nothing, and come with bamboo handles.',
   'Busy parents love this breakfast cereal because children finish whole bowls without sugar, colouring, or long arguments.',
 ] as const;
+/** A voice that reads Cyrillic letters. */
+const RUSSIAN = { tts_id: 'ru-ru-daria', country: 'ru', region: 'RU' } as const;
 const speak = (msg: string, who = person) => speakScript(who, msg);
 
 /** Ends the unfinished take of a video as a worker does, without performing it. */
@@ -119,6 +121,41 @@ test('words that the script of a recording claims are not known', async () => {
   await app.deps.db.updateTable('speeches').set({ voice_id: OWN_VOICE.id }).where('id', 'in', recorded).execute();
   expect((await change({ voice_data: { speechId: await speak(OTHER_SPEECH[0]) } })).statusCode).toBe(200);
   expect(await videosOf()).toMatchObject({ used: 1, reserved: 1 });
+});
+
+/** In English with a part that the English voice passes over, and that part as a script of its own. */
+const LAMP =
+  'Наша садовая лампа мягко светит после заката, выключается сама около полуночи, и не требует проводов или батареек.';
+const LINK = `lamp.shop?${OTHER_SPEECH[0].replaceAll(/[ ,.]+/g, '-')}`;
+test.each([
+  ['letters that its voice cannot read', `${OTHER_SPEECH[1]} ${OTHER_SPEECH[2]} ${LAMP}`, { msg: LAMP, ...RUSSIAN }],
+  ['the query of an address', `Two drops, that is it: ${LINK}`, { msg: OTHER_SPEECH[0] }],
+  ['a tag', `Two drops, that is it. <b title="${OTHER_SPEECH[0]}">Now</b>`, { msg: OTHER_SPEECH[0] }],
+])('words of a script in %s are not known', async (_what, script, next) => {
+  person = await app.registerUser();
+  video = await startTestVideo(person, await speak(script));
+  await endTake(video.id);
+  const answer = await person.post('/api/a2e/tts/generate', {
+    tts_id: 'en-us-ava',
+    country: 'en',
+    region: 'US',
+    ...next,
+  });
+  const speechId = answer.json<{ speech: { id: string } }>().speech.id;
+  expect((await change({ voice_data: { speechId } })).statusCode).toBe(200);
+  expect(await videosOf()).toMatchObject({ used: 1, reserved: 1 });
+});
+
+test('another voice for the same words stays free', async () => {
+  person = await app.registerUser();
+  const script = 'On 5 May 2026, Dr. Brown paid $3.50 for “café” lamps: 20 % less, see lamp.shop.';
+  video = await startTestVideo(person, await speak(script));
+  await endTake(video.id);
+  const form = { msg: script, tts_id: 'en-gb-oliver', country: 'en', region: 'GB' };
+  const answer = await person.post('/api/a2e/tts/generate', form);
+  const speechId = answer.json<{ speech: { id: string } }>().speech.id;
+  expect((await change({ voice_data: { speechId } })).statusCode).toBe(200);
+  expect(await videosOf()).toMatchObject({ used: 1, reserved: 0 });
 });
 
 test('other words by pronunciations count as other speech', async () => {

@@ -75,7 +75,7 @@ export async function enqueueTake(
   await enforceInTurn({ db: trx, deps, actor, videoUse, takeId: id }, FREE_LIMITS);
 }
 
-/** The text that is heard. Pronunciations may say anything in place of a word. */
+/** The text that is heard. Pronunciations say anything in place of a word, and words that the voice cannot read are silent. */
 const heardIn = async (trx: Db, { id, script }: VideoSpec['speech']): Promise<string> =>
   (await listSpokenTexts(trx, [id])).get(id) ?? script;
 

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import { AppError, type ErrorCode, MAX_VIDEO_MS, type Mood, partnerOf } from '@sayso/contract';
-import { type Pronunciation, respellScript, type SpeechVoice } from '@sayso/providers';
+import type { Pronunciation, SpeechVoice } from '@sayso/providers';
 import type { Db } from '../../platform/db/connection.ts';
 import { newId } from '../../platform/db/new-id.ts';
 import type { Deps } from '../../deps.ts';
@@ -69,7 +69,7 @@ export async function speakScript(
   const speak = () => speech.speak(request);
   // Partners work on machines of their own.
   const payer = partnerOf(voice.id) === undefined ? accountId : null;
-  const { wav, take } = await onMachineTime(deps, payer, speak).catch(atScript);
+  const { wav, take, heard = null } = await onMachineTime(deps, payer, speak).catch(atScript);
   const [audio, timing, whole] = await putAll(storage, [
     { content: wav, extension: 'wav' },
     { content: json(toTiming(take)), extension: 'json' },
@@ -84,7 +84,7 @@ export async function speakScript(
     speech_rate: rate,
     mood,
     script: text,
-    spoken: pronunciations.length > 0 ? respellScript(text, pronunciations) : null,
+    spoken: heard,
     word_count: take.words.length,
     duration_ms: take.durationMs,
     audio_file: audio,

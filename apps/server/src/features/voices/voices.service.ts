@@ -185,7 +185,7 @@ export function presentSpeech(deps: SigningDeps, row: store.SpeechRow): { audioU
   return { audioUrl: fileUrl(row.audio_file), speech: toSpeech(row, fileUrl) };
 }
 
-/** Texts that are heard and differ from their script, by the id of their speech: pronunciations may say anything. */
+/** Texts that are heard and differ from their script, by the id of their speech: pronunciations say anything, and voices pass over other letters. */
 export const listSpokenTexts = store.listSpokenTexts;
 
 /** Speech of an account by its id, for the videos made with it. Undefined when it is not this account's. */

@@ -21,7 +21,7 @@ export type SpeechRow = {
   audience: number;
 };
 
-/** Speech that is not stored yet. `spoken`: the text that is heard where pronunciations changed the script. */
+/** Speech that is not stored yet. `spoken`: the text that is heard where it is not the script. */
 export type NewSpeech = Omit<SpeechRow, 'audience'> & { spoken?: string | null };
 
 const COLUMNS = [

@@ -15,6 +15,7 @@ import { RefusedError } from './refused-error.ts';
 import { planSpeech, type SpeechPlan, type Utterance } from './speech-plan.ts';
 import type { SynthesisJob } from './synthesis-messages.ts';
 import { toFliteText } from './text/english.ts';
+import { heardText } from './text/heard-text.ts';
 import { withVowels } from './text/arabic-vowels.ts';
 import { toTextOf } from './text/latin.ts';
 import { toSpokenForms } from './text/to-spoken.ts';
@@ -65,11 +66,13 @@ export function createPerformer(): (job: SynthesisJob, signal: AbortSignal) => P
       pieces.push(piece);
     }
     const tailMs = plan.utterances.at(-1)?.breakAfterMs ?? 0;
-    return toSpokenAudio(joinSounds(pieces, { leadMs: plan.leadMs, tailMs }), {
+    const spoken = toSpokenAudio(joinSounds(pieces, { leadMs: plan.leadMs, tailMs }), {
       words: plan.words,
       voice: job.voice,
       gaps: gapsForBreath(pieces, plan.leadMs),
     });
+    const said = plan.utterances.flatMap(({ parts }) => parts);
+    return { ...spoken, heard: heardText(job.text, { pronunciations: job.pronunciations, said }) };
   };
 }
 

@@ -18,5 +18,5 @@ export type NaturalJob = {
 /** What a job makes its process load: a model, in the language that it is to read. */
 export const modelOf = ({ folder, phonemeLanguage }: NaturalJob): string => `${folder}\n${phonemeLanguage ?? ''}`;
 
-/** Speech whose times are not known yet: the script's words as written, and the indices of those that are to be stressed. */
-export type NaturalAudio = { wav: Buffer; words: string[]; stressed: number[] };
+/** Speech whose times are not known yet: the script's words as written, the indices of those that are to be stressed, and the text that is heard where it is another one. */
+export type NaturalAudio = { wav: Buffer; words: string[]; stressed: number[]; heard?: string | undefined };

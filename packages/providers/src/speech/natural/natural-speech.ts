@@ -55,7 +55,7 @@ export function createNaturalSpeech({ packs, time }: NaturalSpeechParts): Natura
         stressed.length === 0 ? plain : await sounds.perform('stress', { ...plain, stressed }, request.signal);
       if (spoken.take.durationMs > (request.maxDurationMs ?? Number.POSITIVE_INFINITY))
         throw new AppError('script_too_long_to_speak');
-      return spoken;
+      return { ...spoken, heard: audio.heard };
     },
     tryPack: async (pack, text, signal) => {
       const [voice] = pack.voices;

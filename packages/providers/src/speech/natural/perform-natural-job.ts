@@ -5,6 +5,7 @@ import { measureJoined, type Piece } from '../built-in/audio/timeline.ts';
 import { toWav } from '../built-in/audio/wav.ts';
 import { RefusedError } from '../built-in/refused-error.ts';
 import { planSpeech, type SpeechPlan, type Utterance } from '../built-in/speech-plan.ts';
+import { heardText } from '../built-in/text/heard-text.ts';
 import { loadModel } from './load-model.ts';
 import type { NaturalAudio, NaturalJob } from './natural-messages.ts';
 import { gainOf, toSound } from './raw-sound.ts';
@@ -37,7 +38,8 @@ export function createNaturalPerformer(): (
       pieces.push(piece);
       tell?.(pieces.length / plan.utterances.length);
     }
-    return toAudio(plan, pieces);
+    const said = plan.utterances.flatMap(({ parts }) => parts);
+    return { ...toAudio(plan, pieces), heard: heardText(job.text, { pronunciations: job.pronunciations, said }) };
   };
 }
 

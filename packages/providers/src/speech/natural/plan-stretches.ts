@@ -1,5 +1,6 @@
 import { AppError } from '@sayso/contract';
 import { hasWordContent, splitIntoWords, type DisplayWord } from '../built-in/text/display-words.ts';
+import { heardText } from '../built-in/text/heard-text.ts';
 import { respell } from '../built-in/text/respell.ts';
 import { breakOf } from '../built-in/text/spoken-form.ts';
 import type { Pronunciation } from '../speech-provider.ts';
@@ -16,8 +17,17 @@ export type Stretch = {
   breakAfterMs: number;
 };
 
-/** A script ready for a natural voice: its words as written, the indices of those that are stressed, silence before the first, and what to speak. Words of no stretch are silent. */
-export type StretchPlan = { words: string[]; stressed: ReadonlySet<number>; leadMs: number; stretches: Stretch[] };
+/**
+ * A script ready for a natural voice: its words as written, the indices of those that are stressed, silence before the first, what to speak, and the text that is heard where it is another one.
+ * Words of no stretch are silent.
+ */
+export type StretchPlan = {
+  words: string[];
+  stressed: ReadonlySet<number>;
+  leadMs: number;
+  stretches: Stretch[];
+  heard: string | undefined;
+};
 
 /**
  * How much is spoken at once: a stretch ends with the sentence that makes it `good`, and with the word that makes it `most`. A stretch may be one word longer than that.
@@ -46,11 +56,13 @@ export function planStretches(
     pronunciations,
   );
   if (!said.some(hasWordContent)) throw new AppError('script_has_no_words');
+  const cut = said.map((one) => one.slice(0, LONGEST_WORD));
+  const heard = heardText(script, { pronunciations, said: cut.map((text, wordIndex) => ({ wordIndex, text })) });
   const plan = { leadMs, stretches: [] as Stretch[] };
   let fromWord = 0;
   for (const [index, word] of words.entries()) {
     const toWord = index + 1;
-    const spoken = said.slice(fromWord, toWord).map((one) => one.slice(0, LONGEST_WORD));
+    const spoken = cut.slice(fromWord, toWord);
     const pauseAfterMs = pauseAfter(word, words[toWord]);
     const size = limits.sizeOf(spoken.join(' '));
     if (!mayEnd(word, { limits, pauseAfterMs, size, isLast: toWord === words.length })) continue;
@@ -62,7 +74,7 @@ export function planStretches(
     fromWord = toWord;
   }
   const stressed = new Set(words.flatMap(({ isStressed }, index) => (isStressed ? [index] : [])));
-  return { words: words.map(({ text }) => text), stressed, ...plan };
+  return { words: words.map(({ text }) => text), stressed, heard, ...plan };
 }
 
 type Place = { limits: StretchLimits; pauseAfterMs: number; size: number; isLast: boolean };

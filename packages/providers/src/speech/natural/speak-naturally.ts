@@ -66,7 +66,8 @@ export async function speakNaturally(
     onProgress?.(stretch.toWord / plan.words.length);
   }
   const tailMs = plan.stretches.at(-1)?.breakAfterMs ?? 0;
-  return natural.sounds.perform('join', { pieces, leadMs: plan.leadMs, tailMs, words: plan.words }, signal);
+  const job = { pieces, leadMs: plan.leadMs, tailMs, words: plan.words };
+  return { ...(await natural.sounds.perform('join', job, signal)), heard: plan.heard };
 }
 
 type Part = {

@@ -25,7 +25,7 @@ function remember(speech: SpeechProvider): SpeechProvider {
       const spoken = known.get(key) ?? (await speech.speak(request));
       if (spoken.wav.length <= KEPT_MAX_BYTES) known.set(key, spoken);
       // Whoever gets it may change it.
-      return { wav: Buffer.from(spoken.wav), take: structuredClone(spoken.take) };
+      return { ...spoken, wav: Buffer.from(spoken.wav), take: structuredClone(spoken.take) };
     },
     close: async () => undefined,
   };

@@ -54,6 +54,13 @@ export function describeSpeechProvider({ name, create, voiceId, script, unspeaka
       expect(spoken.take.words.map((word) => word.text)).toEqual(script.split(/\s+/));
     });
 
+    test('the text that is heard has the wanted spellings', async () => {
+      const [written = ''] = /\p{L}+/u.exec(script) ?? [];
+      const pronunciations = [{ written, spoken: 'win' }];
+      const { heard } = await provider.speak({ text: script, voiceId, rate: 1, pronunciations });
+      expect(heard).toMatch(/\bwin\b/);
+    });
+
     test('word times are whole, in order, apart, and inside the sound', () => {
       expect(wrongCues(spoken.take.words, spoken.take.durationMs)).toEqual([]);
     });
