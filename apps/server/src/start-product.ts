@@ -175,7 +175,7 @@ async function open(input: {
     ...voices,
     text: openText({ db, settings, ownKey, now }),
     recognition,
-    transcriber: openTranscriber({ db, settings, voicePacks, recognition, now }),
+    transcriber: openTranscriber({ db, settings, voicePacks, recognition, log, now }),
     contentClassifiers: [],
     keyTester: createKeyTester(),
     encoder,

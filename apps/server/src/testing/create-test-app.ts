@@ -135,7 +135,7 @@ export async function createTestApp(options: TestAppOptions = {}): Promise<TestA
     ...openSpeech({ config, db, settings, ...voices, ownKey, now }, sharedSpeech()),
     text: openText({ db, settings, ownKey, now }),
     recognition,
-    transcriber: openTranscriber({ db, settings, voicePacks, recognition, now }),
+    transcriber: openTranscriber({ db, settings, voicePacks, recognition, log, now }),
     contentClassifiers: [],
     keyTester: createKeyTester({ origins: NO_SERVICES }),
     encoder: createRenderEncoder({ config, log }),

@@ -93,7 +93,8 @@ export const EXPENSIVE_WORK: Readonly<Record<string, Work>> = {
   },
   'features/voices/custom-audio/custom-audio.service.ts': {
     calls: ['uploadAudio', 'createCustomAudio', 'addRecordingWords'],
-    bound: 'seconds of one video, room for files; the same file with the same words is aligned once',
+    bound:
+      'seconds of one video, room for files, machine minutes of a free account; the same file with the same words is aligned once',
   },
   'features/voices/custom-audio/align-audio.ts': {
     calls: [],
@@ -101,7 +102,8 @@ export const EXPENSIVE_WORK: Readonly<Record<string, Work>> = {
   },
   'features/voices/custom-audio/transcription.service.ts': {
     calls: ['uploadAudio', 'createCustomAudio', 'transcribeRecording'],
-    bound: '30 recordings an hour of an account, seconds of one video each; the budget of the day',
+    bound:
+      '30 recordings an hour of an account, seconds of one video each; machine minutes of a free account; the budget of the day',
   },
   'features/voices/custom-audio/transcribe-audio.ts': {
     calls: [],

@@ -90,7 +90,14 @@ const create = {
   body: CustomAudioForm,
   response: Begun,
   limits: [{ name: 'custom audio', by: 'account', times: 30, perSeconds: 10 * 60, counted: 'process' }],
-  errors: ['forbidden', 'upload_refused', 'upload_not_processed', 'storage_limit_reached', 'storage_full'],
+  errors: [
+    'forbidden',
+    'free_limit_reached',
+    'upload_refused',
+    'upload_not_processed',
+    'storage_limit_reached',
+    'storage_full',
+  ],
 } as const;
 
 /** Recordings instead of generated speech. */
@@ -136,7 +143,14 @@ export const customAudioApi = {
     body: RecordingWords,
     response: Begun,
     limits: [{ name: 'custom audio', by: 'account', times: 30, perSeconds: 10 * 60, counted: 'process' }],
-    errors: ['forbidden', 'not_found', 'audio_not_ready', 'storage_limit_reached', 'storage_full'],
+    errors: [
+      'forbidden',
+      'not_found',
+      'audio_not_ready',
+      'free_limit_reached',
+      'storage_limit_reached',
+      'storage_full',
+    ],
   }),
   transcribeRecording: defineEndpoint({
     method: 'POST',
@@ -151,7 +165,14 @@ export const customAudioApi = {
     limits: [
       { name: 'transcriptions', by: 'account', times: TRANSCRIPTIONS_PER_HOUR, perSeconds: 60 * 60, counted: 'shared' },
     ],
-    errors: ['forbidden', 'not_found', 'audio_not_ready', 'no_transcriber', 'too_many_transcriptions'],
+    errors: [
+      'forbidden',
+      'not_found',
+      'audio_not_ready',
+      'no_transcriber',
+      'free_limit_reached',
+      'too_many_transcriptions',
+    ],
   }),
   deleteCustomAudio: defineEndpoint({
     method: 'DELETE',

@@ -1,8 +1,9 @@
-import { avatarsApi, plansApi, settingsApi, type TtsLimits } from '@sayso/contract';
+import { avatarsApi, plansApi, settingsApi, type TtsLimits, voicesApi } from '@sayso/contract';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { onMachineTime } from '../../platform/work/machine-time.ts';
 import { createTestApp, type TestApp } from '../../testing/create-test-app.ts';
 import type { TestUser } from '../../testing/test-user.ts';
+import { sendAudio } from '../voices/testing/send-audio.ts';
 import { giveFile } from './testing/give-file.ts';
 import { speakScript, startBody } from './testing/start-test-video.ts';
 
@@ -141,7 +142,10 @@ test('previews, samples and prepared work take the same minutes', async () => {
   expect((await start()).statusCode).toBe(201);
 });
 
-test('speech and faces are refused once the minutes of the day are used', async () => {
+test('speech, faces and recordings are refused once the minutes of the day are used', async () => {
+  const { wav } = await app.deps.speech.speak({ text: 'Two drops.', voiceId: 'en-us-ava', rate: 1 });
+  const sent = await sendAudio(app, { who: ada, content: wav });
+  const words = voicesApi.addRecordingWords.path.replace(':id', idOf(sent));
   await rendered(30);
   const speech = { msg: 'New words.', tts_id: 'en-us-ava', country: 'en', region: 'US' };
   const avatar = { seed: 7 };
@@ -149,10 +153,12 @@ test('speech and faces are refused once the minutes of the day are used', async 
     (await ada.post('/api/a2e/tts/generate', speech)).json().code,
     (await ada.get(avatarsApi.generateFace.path)).statusCode,
     (await ada.post(avatarsApi.useFace.path, avatar)).json().code,
+    (await sendAudio(app, { who: ada, content: wav, script: 'Two drops.' })).json().code,
+    (await ada.post(words, { script: 'Two drops.', country: 'en' })).json().code,
   ];
-  expect(await ask()).toEqual(['free_limit_reached', 403, 'free_limit_reached']);
+  expect(await ask()).toEqual(['free_limit_reached', 403, ...Array.from({ length: 3 }, () => 'free_limit_reached')]);
   nowMs = Date.parse('2026-05-02T00:00:00Z');
-  expect(await ask()).toEqual([undefined, 200, undefined]);
+  expect(await ask()).toEqual([undefined, 200, undefined, undefined, undefined]);
 });
 
 test('what a take took counts on the day it ends, whatever comes of it, and never twice', async () => {

@@ -10,6 +10,7 @@ import type { Deps } from '../../../deps.ts';
 import { announceList } from '../../../platform/live/announce-list.ts';
 import { putAll } from '../../../platform/storage/put-all.ts';
 import { inScratchFolder } from '../../../platform/storage/scratch-folder.ts';
+import { onMachineTime } from '../../../platform/work/machine-time.ts';
 import type { WorkEnd, WorkTry } from '../../../platform/work/work-kind.ts';
 import * as store from './custom-audio.store.ts';
 import { getHeardWords } from './transcriptions.store.ts';
@@ -18,7 +19,7 @@ import { foreignLanguage } from '../script-language.ts';
 import { toTiming } from '../voices.mapper.ts';
 import { insertSpeech } from '../voices.store.ts';
 
-type AlignmentDeps = Pick<Deps, 'db' | 'storage' | 'referenceSpeech' | 'config' | 'publish'>;
+type AlignmentDeps = Pick<Deps, 'db' | 'storage' | 'referenceSpeech' | 'config' | 'publish' | 'log' | 'now'>;
 
 /** Between these a script and its recording can belong together, times the recording's length; people speak at other speeds than our voices, and pause. */
 const PLAUSIBLE = { shortest: 0.15, longest: 2.5 };
@@ -27,7 +28,8 @@ const PLAUSIBLE = { shortest: 0.15, longest: 2.5 };
 export async function alignAudio(deps: AlignmentDeps, { subjectId, signal }: WorkTry): Promise<void> {
   const row = await store.getWaitingAudio(deps.db, subjectId);
   if (!row) return;
-  const timed = await inScratchFolder(deps, (folder) => timeWords(deps, { row, folder, signal }));
+  const time = () => inScratchFolder(deps, (folder) => timeWords(deps, { row, folder, signal }));
+  const timed = await onMachineTime(deps, row.account_id, time);
   await publish(deps, row, timed);
 }
 

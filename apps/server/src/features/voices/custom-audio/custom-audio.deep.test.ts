@@ -56,6 +56,8 @@ test('a recording becomes a speech like a generated one, with the words where th
   expect([success, data.status, data.speech, data.name]).toEqual([true, 'processing', null, 'My voice.mp3']);
   expect((await app.server.inject({ url: data.url })).headers['content-type']).toBe('audio/wav');
   await alignAudio(app.deps, aTry(jobId));
+  const days = app.deps.db.selectFrom('machine_days').select('ms').where('account_id', '=', ada.user.account_id);
+  expect(Number((await days.executeTakeFirstOrThrow()).ms)).toBeGreaterThan(0);
   const ready = await get(ada, jobId);
   expect(ready).toMatchObject({ status: 'completed', error: null, script: SCRIPT });
   const timing = await timingOf(ready);

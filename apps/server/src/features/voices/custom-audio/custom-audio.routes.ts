@@ -1,12 +1,13 @@
 import { AUDIO_MAX_BYTES, AUDIO_TOO_LARGE, type CustomAudio, voicesApi } from '@sayso/contract';
 import type { FastifyInstance } from 'fastify';
 import type { Deps } from '../../../deps.ts';
+import type { RouteDeps } from '../../../feature.ts';
 import { formFileRoute } from '../../../platform/http/files/form-file-route.ts';
 import { paged, routes, wholeAnswer } from '../../../platform/http/route.ts';
 import { voiceFolder } from '../../uploads/voices.service.ts';
 import * as audio from './custom-audio.service.ts';
 
-export function customAudioRoutes(server: FastifyInstance, deps: Deps): void {
+export function customAudioRoutes(server: FastifyInstance, deps: RouteDeps): void {
   const answer = (data: CustomAudio) => ({ status: 'success', success: true, data, jobId: data.id }) as const;
   // The documents name two addresses for the same thing.
   for (const endpoint of [voicesApi.uploadAudio, voicesApi.createCustomAudio])

@@ -5,7 +5,8 @@ import { askedPart, type Listed, type PartQuery } from '../../../platform/db/key
 import type { SaveResponse } from '../../../platform/db/save-response.ts';
 import { newId } from '../../../platform/db/new-id.ts';
 import type { Deps } from '../../../deps.ts';
-import { requireStorage } from '../../plans/limits/limits.service.ts';
+import type { RouteDeps } from '../../../feature.ts';
+import { requireMachineTime, requireStorage } from '../../plans/limits/limits.service.ts';
 import { requireRoom } from '../../../platform/storage/disk-guard.ts';
 import type { SigningDeps } from '../../../platform/storage/signed-addresses.ts';
 import { videoMaxima } from '../../plans/plans.service.ts';
@@ -24,7 +25,8 @@ import { write } from '../../identity/write.service.ts';
 const FAILED_KEPT_MS = 24 * 60 * 60 * 1000;
 
 type WriteDeps = SigningDeps &
-  Pick<Deps, 'db' | 'config' | 'freeBytes' | 'settings' | 'fileColumns' | 'log' | 'publish' | 'transcriber'>;
+  Pick<Deps, 'db' | 'config' | 'freeBytes' | 'settings' | 'fileColumns' | 'log' | 'publish' | 'transcriber'> &
+  Pick<RouteDeps, 'videoUse'>;
 /** A recording on the disk that somebody sent, what they said of it, and what remembers the answer in the transaction that stores it. */
 type NewAudio = {
   file: { path: string; sizeBytes: number; sha256: string; name: string };
@@ -35,10 +37,11 @@ type NewAudio = {
 
 /**
  * Whether somebody may send a recording; asked before any of it is read.
- * @throws AppError `forbidden`, `storage_full`, `storage_limit_reached`.
+ * @throws AppError `forbidden`, `free_limit_reached`, `storage_full`, `storage_limit_reached`.
  */
 export async function allowCustomAudio(deps: WriteDeps, actor: Actor): Promise<void> {
   authorize(actor, 'uploads.create');
+  await requireMachineTime(deps, actor);
   await requireRoom(deps);
   await requireStorage(deps, deps.db, actor);
 }
@@ -75,7 +78,7 @@ export async function createCustomAudio(deps: WriteDeps, actor: Actor, input: Ne
 
 /**
  * Makes another recording of one that is here, with the words that are said in it, and asks for it to be aligned. The first stays: videos and drafts may have it.
- * @throws AppError `forbidden`, `not_found`, also for another account's recording, `audio_not_ready`, `storage_limit_reached`, `storage_full`.
+ * @throws AppError `forbidden`, `not_found`, also for another account's recording, `audio_not_ready`, `free_limit_reached`, `storage_limit_reached`, `storage_full`.
  */
 export async function addRecordingWords(
   deps: WriteDeps,
@@ -89,6 +92,7 @@ export async function addRecordingWords(
   const contentHash = hashOfWords(source.content_hash, words);
   const same = await store.getSameAudio(deps.db, actor.accountId, contentHash);
   if (same) return presentAudio(deps, same);
+  await requireMachineTime(deps, actor);
   await requireRoom(deps);
   await requireStorage(deps, deps.db, actor);
   const { name, size_bytes, duration_ms, consent_at } = source;

@@ -1,11 +1,13 @@
 import { AppError, type CustomAudio, TRANSCRIPTIONS_PER_HOUR } from '@sayso/contract';
 import { type Actor, authorize } from '../../../access.ts';
 import type { Deps } from '../../../deps.ts';
+import type { RouteDeps } from '../../../feature.ts';
 import type { Db } from '../../../platform/db/connection.ts';
 import type { SaveResponse } from '../../../platform/db/save-response.ts';
 import type { SigningDeps } from '../../../platform/storage/signed-addresses.ts';
 import { askForWork, countAskedSince } from '../../../platform/work/work.store.ts';
 import { write } from '../../identity/write.service.ts';
+import { requireMachineTime } from '../../plans/limits/limits.service.ts';
 import { presentAudio } from './custom-audio.mapper.ts';
 import { getCustomAudio } from './custom-audio.store.ts';
 import { transcribeAudioWork } from './transcribe-audio.work.ts';
@@ -36,10 +38,13 @@ export async function awaitWords(deps: AskingDeps, trx: Db, asked: Asked): Promi
 
 /**
  * Asks for the words of a recording that is here, also anew. One whose words are being written down is what it is.
- * @throws AppError `forbidden`, `not_found`, also for another account's recording, `audio_not_ready`, `no_transcriber`, `too_many_transcriptions`.
+ * @throws AppError `forbidden`, `not_found`, also for another account's recording, `audio_not_ready`, `no_transcriber`, `free_limit_reached`, `too_many_transcriptions`.
  */
 export async function transcribeRecording(
-  deps: AskingDeps & SigningDeps & Pick<Deps, 'db' | 'publish'>,
+  deps: AskingDeps &
+    SigningDeps &
+    Pick<Deps, 'db' | 'publish' | 'settings' | 'fileColumns'> &
+    Pick<RouteDeps, 'videoUse'>,
   actor: Actor,
   { id, language, saveResponse }: { id: string; language: string; saveResponse: SaveResponse<CustomAudio> },
 ): Promise<CustomAudio> {
@@ -52,6 +57,7 @@ export async function transcribeRecording(
     if (!deps.transcriber.abilities()) throw new AppError('no_transcriber');
     const asked = { recordingId: id, accountId, language };
     if (recording.transcription_state !== 'waiting' && recording.transcription_state !== 'transcribing') {
+      await requireMachineTime({ ...deps, db: trx }, actor);
       if (await isTooOften(deps, trx, asked)) throw new AppError('too_many_transcriptions');
       await putTranscription(trx, { ...asked, isAwaited: false });
       await askForWork(trx, transcribeAudioWork, { subjectId: id, accountId });

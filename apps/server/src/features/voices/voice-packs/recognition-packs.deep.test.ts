@@ -70,7 +70,11 @@ test('a pack that understands speech is brought and tried; recordings are writte
 
   const { id, transcription } = await record('en');
   expect(transcription?.state).toBe('waiting');
+  const { db } = at.app.deps;
+  expect(await db.selectFrom('machine_days').select('account_id').execute()).toEqual([]);
   await transcribeAudio(at.app.deps, aTry(id));
+  const { account_id } = ada.user;
+  expect(await db.selectFrom('machine_days').select('account_id').execute()).toEqual([{ account_id }]);
   expect(await getAudio(id)).toMatchObject({
     script: SENTENCE_OF_TRIAL,
     transcription: { state: 'done', script: SENTENCE_OF_TRIAL, language: 'en' },
