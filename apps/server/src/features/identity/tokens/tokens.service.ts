@@ -9,7 +9,7 @@ import { sendMail } from '../../mail/mail.service.ts';
 import { toActor } from '../people.mapper.ts';
 import { getMember } from '../people.store.ts';
 import { hashToken, newSessionToken } from '../session-tokens.ts';
-import { activeSessions } from '../sessions.service.ts';
+import { activeSessions, operatorsNeedSecondStep } from '../sessions.service.ts';
 import { write } from '../write.service.ts';
 import * as store from './tokens.store.ts';
 import { askWhoTheyAre } from '../two-factor/two-factor.service.ts';
@@ -94,15 +94,19 @@ export async function deleteApiToken({ db }: Pick<Deps, 'db'>, actor: Actor, id:
 
 /** Finds who a token of a program acts for. Null when it has ended, or its owner may not sign in. */
 export async function findTokenActor(
-  { db, now, measures }: Pick<Deps, 'db' | 'now' | 'measures'>,
+  deps: Pick<Deps, 'db' | 'now' | 'measures' | 'config' | 'settings'>,
   token: string,
 ): Promise<Omit<Actor, 'device'> | null> {
+  const { db, now, measures } = deps;
   const at = now();
   const row = await store.getTokenOwner(db, hashToken(token), at);
   if (!row) return null;
   if (at.getTime() - (row.last_used_at?.getTime() ?? 0) > USED_EVERY_MS) await store.updateUsed(db, row.id, at);
   measures.noteActive({ accountId: row.account_id, userId: row.user_id });
-  return { ...toActor(row), tokenScopes: row.scopes };
+  // A token may be older than its owner's promotion, so no session has led them to it.
+  const needsTwoFactor =
+    row.user_type === 'admin' && row.two_factor_enabled_at === null && operatorsNeedSecondStep(deps);
+  return { ...toActor({ ...row, needs_two_factor: needsTwoFactor }), tokenScopes: row.scopes };
 }
 
 /** Whether the session or the API token goes on that asked for something, so that what it opened may be used. */

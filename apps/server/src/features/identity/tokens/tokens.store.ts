@@ -9,6 +9,7 @@ export type TokenOwnerRow = Pick<TokenRow, 'id' | 'user_id' | 'account_id' | 'sc
   role: Role;
   user_type: 'admin' | 'user';
   must_change_password: boolean;
+  two_factor_enabled_at: Date | null;
 };
 type MemberOf = { userId: string; accountId: string };
 
@@ -75,7 +76,7 @@ const selectActive = (db: Db, now: Date) =>
 const tokenOwner = keepStatement((db, given: { tokenSha256: Buffer; now: Date }) =>
   selectActive(db, given.now)
     .select(['api_tokens.id', 'api_tokens.user_id', 'api_tokens.account_id', 'scopes', 'last_used_at'])
-    .select(['role', 'user_type', 'must_change_password'])
+    .select(['role', 'user_type', 'must_change_password', 'two_factor_enabled_at'])
     .where('token_sha256', '=', given.tokenSha256)
     .$narrowType<{ role: TokenOwnerRow['role'] }>(),
 );

@@ -1,4 +1,5 @@
 import {
+  avatarsApi,
   identityApi,
   passwordsApi,
   type SecurityActivity,
@@ -367,6 +368,20 @@ describe('for who operates an installation that others can reach', () => {
     expect((await choose(operator, 'optional')).statusCode).toBe(200);
     expect(await codeOf()).toBeUndefined();
     await choose(operator, 'auto');
+  });
+
+  test('an API token that is older than a promotion waits for it too', async () => {
+    const operator = await reachable.registerAdministrator();
+    const user = await reachable.registerUser();
+    const form = { name: 'Feed', scopes: ['read'], password: user.password };
+    const { token } = (await user.post(tokensApi.createApiToken.path, form)).json<{ data: { token: string } }>().data;
+    const codeOf = async () => (await askIn(reachable, token, [avatarsApi.listAvatars.path])).json().code;
+    expect(await codeOf()).toBeUndefined();
+    await operator.put(usersApi.updateUser.path.replace(':id', user.user.id), { role: 'admin' });
+    expect(await codeOf()).toBe('two_factor_setup_required');
+    const { secret = '' } = (await set(user, { enabled: true })).json<{ data: TwoFactorAnswer }>().data;
+    await set(user, { enabled: true, code: codeAt(secret, nowMs) });
+    expect(await codeOf()).toBeUndefined();
   });
 
   test('on loopback it is asked for where the operator chose so alone', async () => {
