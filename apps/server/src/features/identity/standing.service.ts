@@ -2,6 +2,8 @@ import type { Actor } from '../../access.ts';
 import type { Deps } from '../../deps.ts';
 import * as store from './standing.store.ts';
 
+export { endSessionsIn } from './standing.store.ts';
+
 /** What somebody may be in an account, as long as the session lasts in which they asked for it. `role`: null where they are no member of it. */
 export type Standing = Pick<Actor, 'userId' | 'userType' | 'impersonatorId' | 'mustChangePassword'> & {
   role: Actor['role'] | null;

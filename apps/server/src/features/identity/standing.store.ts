@@ -1,4 +1,5 @@
 import type { Role } from '@sayso/contract';
+import { sql } from 'kysely';
 import type { Db } from '../../platform/db/connection.ts';
 import { selectActive, type SessionRow } from './sessions.store.ts';
 
@@ -20,4 +21,16 @@ export async function getStanding(
     .where('sessions.id', '=', sessionId)
     .$narrowType<{ role: Role | null }>()
     .executeTakeFirst();
+}
+
+/** Ends the sessions that work in an account for a person who is shut out of it. Where they are an active member elsewhere, the sessions go on there. */
+export async function endSessionsIn(
+  db: Db,
+  { userId, accountId }: { userId: string; accountId: string },
+): Promise<void> {
+  await sql`
+    update sessions set account_id = null, ended_at = case
+      when exists (select 1 from active_memberships m where m.user_id = ${userId} and m.account_id <> ${accountId}) then ended_at
+      else coalesce(ended_at, now()) end
+    where user_id = ${userId} and account_id = ${accountId}`.execute(db);
 }

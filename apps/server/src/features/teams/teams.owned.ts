@@ -1,5 +1,6 @@
 import type { OwnedData } from '../../platform/db/owned-data.ts';
 import { ensureOwnAccount } from '../../platform/db/own-account.ts';
+import { endSessionsIn } from '../identity/standing.service.ts';
 import { deleteTokensIn } from '../identity/tokens/tokens.service.ts';
 import { revokeInvitations } from './invitations.service.ts';
 import { deleteInvitationsTo, listOpenOf, listOwnedTeam } from './invitations.store.ts';
@@ -25,7 +26,10 @@ export const teamsOwnedData: OwnedData = {
     for (const accountId of accountIds) await deleteOffer(trx, accountId);
     // Switched off, not removed: an owner who had never confirmed their address lets their team in again.
     const members = await switchMembersOff(trx, accountIds);
-    for (const member of members) await deleteTokensIn(trx, member);
+    for (const member of members) {
+      await deleteTokensIn(trx, member);
+      await endSessionsIn(trx, member);
+    }
     return { invitations: open.length, members: members.length };
   },
 };

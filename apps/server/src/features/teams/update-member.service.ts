@@ -13,6 +13,7 @@ import type { Db } from '../../platform/db/connection.ts';
 import { changePerson, lockPerson } from '../accounts/team-people.service.ts';
 import { recordAudit } from '../audit/audit.service.ts';
 import { hashPassword, refuseCommonPassword } from '../identity/passwords/passwords.service.ts';
+import { endSessionsIn } from '../identity/standing.service.ts';
 import { deleteTokensIn } from '../identity/tokens/tokens.service.ts';
 import { refusal, refuseMember } from './add-member.service.ts';
 import { getOpenInvitation, type InvitationRow, updateInvitation } from './invitations.store.ts';
@@ -234,8 +235,10 @@ async function recordStatus(trx: Db, { actor, member, to, called }: Told<'active
   if (to === undefined) return;
   if (to === 'inactive') {
     await deleteOffer(trx, actor.accountId, member.user_id);
-    // Programs that go on with them unnoticed would work again with the member.
-    await deleteTokensIn(trx, { userId: member.user_id, accountId: actor.accountId });
+    // Programs and sessions that go on with them unnoticed would work again with the member.
+    const shutOut = { userId: member.user_id, accountId: actor.accountId };
+    await deleteTokensIn(trx, shutOut);
+    await endSessionsIn(trx, shutOut);
   }
   const target = { type: 'user', id: member.user_id, label: called.name } as const;
   await recordAudit(trx, { actor, action: 'team.status', target, details: { from: member.status, to } });

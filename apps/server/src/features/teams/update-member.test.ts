@@ -1,4 +1,4 @@
-import { membersApi } from '@sayso/contract';
+import { identityApi, membersApi } from '@sayso/contract';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { askDuring } from '../../testing/ask-during.ts';
 import { createTestApp, type TestApp } from '../../testing/create-test-app.ts';
@@ -53,4 +53,25 @@ test('whose session ends while they accept an invitation has not joined, and can
   const session = await team.signedIn(app, bob.email, bob.password);
   expect((await session.post(accept)).statusCode).toBe(200);
   expect((await team.whoIs(session)).account_id).toBe(owner.user.account_id);
+});
+
+test('a session that worked in the account ends with a deactivation', async () => {
+  const { member } = await team.typed(app, owner);
+  const session = await team.signedIn(app, member.email);
+  const switchTo = async (status: string) =>
+    expect((await owner.put(idPath(member.id), { status })).statusCode).toBe(200);
+  await switchTo('inactive');
+  await switchTo('active');
+  expect((await session.get(identityApi.currentUser.path)).statusCode).toBe(401);
+  expect((await team.whoIs(await team.signedIn(app, member.email))).account_id).toBe(owner.user.account_id);
+});
+
+test('a member of another account too stays signed in there', async () => {
+  const bob = await app.registerUser();
+  await add(owner, { email: bob.email });
+  await bob.post(team.acceptPath(await team.tokenTo(app, bob.email)));
+  expect((await team.whoIs(bob)).account_id).toBe(owner.user.account_id);
+  await owner.put(idPath(bob.user.id), { status: 'inactive' });
+  await owner.put(idPath(bob.user.id), { status: 'active' });
+  expect((await team.whoIs(bob)).account_id).toBe(bob.user.account_id);
 });
