@@ -5,6 +5,7 @@ import { segmentName, segmentNamed } from '@sayso/media';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { newId } from '../../platform/db/new-id.ts';
 import { createTestApp, type TestApp } from '../../testing/create-test-app.ts';
+import { joinAccount } from '../../testing/join-account.ts';
 import type { TestUser } from '../../testing/test-user.ts';
 import { recordTake } from './takes/record-take.ts';
 import { takeFolderOf } from './takes/take-folder.ts';
@@ -161,6 +162,26 @@ test('looks add up over retries, further starts and erased videos', async () => 
   expect(await costs(other)).toMatchObject([{ seen_ms: 4_000, counts: true }]);
   expect((await cancel(other)).json()).toMatchObject({ counted: true });
   expect(await usage()).toMatchObject({ used: 1 });
+});
+
+test('looks add up over the accounts of one owner', async () => {
+  const id = await begin();
+  await readAll(id, [FIRST, SECOND]);
+  await cancel(id);
+  const bob = await app.registerUser();
+  const role = (one: TestUser, value: 'admin' | 'owner') =>
+    app.deps.db
+      .updateTable('memberships')
+      .set({ role: value })
+      .where('user_id', '=', one.user.id)
+      .where('account_id', '=', bob.user.account_id)
+      .execute();
+  await joinAccount(app.deps.db, ada, { owner: bob, role: 'admin' });
+  await role(bob, 'admin');
+  await role(ada, 'owner');
+  const next = await begin(await speakScript(ada));
+  await readAll(next, [THIRD]);
+  expect(await costs(next)).toMatchObject([{ seen_ms: 4_000, counts: true }]);
 });
 
 test('a failure of ours never counts; deleting a shown upload does', async () => {

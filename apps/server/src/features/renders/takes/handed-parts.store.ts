@@ -5,7 +5,7 @@ import type { Db } from '../../../platform/db/connection.ts';
 /** A stretch of a take, in frames of the video. */
 type HandedPart = { takeId: string; kind: 'picture' | 'sound'; startFrame: number; frames: number };
 
-/** How much of a take was given to members: frames of its picture, whether sound went beyond it, and frames of all of the account's free looks with it. */
+/** How much of a take was given to members: frames of its picture, whether sound went beyond it, and frames of all free looks with it, in any account of the same owner. */
 type HandedOut = { seen: number; hasFurtherSound: boolean; looked: number; total: number | null };
 
 /** Pictures that a cancelled video may have shown and still not count: 5 s. */
@@ -58,7 +58,9 @@ export async function listHandedOut(
     -- A look goes on in a retry, a further start or a row of a batch: the stretches of all cancelled takes count together.
     cross join lateral (
       select coalesce(range_agg(int4range(start_frame, start_frame + frames)), '{}') as picture
-      from handed_parts p where p.account_id = t.account_id and p.kind = 'picture' and p.take_id <> t.id
+      from handed_parts p
+      where p.account_id in (select paid_account_id from payer_accounts where account_id = t.account_id union select t.account_id)
+        and p.kind = 'picture' and p.take_id <> t.id
         and p.handed_at > now() - ${REMEMBERED}
         and not exists (select 1 from takes open where open.id = p.take_id and open.state in ('queued', 'running'))) looks
     where ${which}`.execute(db);
