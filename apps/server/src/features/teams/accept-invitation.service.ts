@@ -36,7 +36,11 @@ export async function acceptInvitation(
   if (!found) throw new AppError('invitation_not_found');
   await requireOpen(deps, db, found);
   if (actor) return { token: null, user: await joinAsPresent(deps, actor, found) };
-  if (await getPerson(db, { email: found.email })) throw new AppError('invitation_needs_sign_in');
+  if (await getPerson(db, { email: found.email })) {
+    // The same link may have made that person just now.
+    await requireOpen(deps, db, (await getInvitationOfLink(db, hashToken(token))) ?? found);
+    throw new AppError('invitation_needs_sign_in');
+  }
   return joinAsNew(deps, found, { form, device });
 }
 
