@@ -94,8 +94,13 @@ test.each([
   ['a pause', 'This <break time="1s"/> tea cures <break time="1s"/> cancer.'],
   ['stress', 'This tea cures *cancer*.'],
   ['a pronunciation', 'This tea is fine.'],
+  ['a pronunciation with a sign of a pause', 'This tea is zork.'],
+  ['a sign of a pause in full width', 'This tea ＜break cures cancer＞ now.'],
+  ['trademark signs', 'This tea cu®res ca™ncer.'],
+  ['nothing seen', 'This tea cu\u200Bres can\u200Bcer.'],
 ])('finds terms that are heard behind %s', async (way, script) => {
   await ada.post('/api/a2e/tts/pronunciations', { written: 'is fine', spoken: 'cures cancer' });
+  await ada.post('/api/a2e/tts/pronunciations', { written: 'zork', spoken: '<break cures cancer>' });
   const video = await start(script, `Heard behind ${way}`);
   await check(video.id);
   expect(await queue.of({ title: `Heard behind ${way}` })).toMatchObject({ status: 'pending', reason: 'health' });

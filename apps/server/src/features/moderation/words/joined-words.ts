@@ -32,6 +32,7 @@ function* joinParts<Name>(parts: readonly Part<Name>[]): Generator<Joined<Name>>
   const { goesOn = false, behind = '' } = parts.at(-1)?.token ?? {};
   let plain = '';
   let wide = '';
+  let bare = '';
   let isHidden = true;
   let hasSigns = false;
   let least = LEAST_WITH_SIGNS;
@@ -46,12 +47,15 @@ function* joinParts<Name>(parts: readonly Part<Name>[]): Generator<Joined<Name>>
     else if (joint?.isSeen) least = LEAST_JOINED;
     plain = token.word + (joint?.letters ?? '') + plain;
     wide = token.part() + (joint?.letters ?? '') + wide;
+    bare = token.part() + bare;
     const isWhole = isFirst && !goesOn;
     if (!isHidden && !isWhole && plain.length < LEAST_INSIDE) continue;
     const word = hasSigns || isLongWord(plain) ? wide : plain;
     const texts: string[] = [];
     if (isHidden && joint) texts.push(word);
     if (!isHidden && word.length >= (isWhole ? least : LEAST_INSIDE)) texts.push(word.replaceAll("'", ''));
+    // A sign that may be a letter may be none as well.
+    if (hasSigns && bare.length >= (isWhole ? LEAST_JOINED : LEAST_INSIDE)) texts.push(bare.replaceAll("'", ''));
     // Signs at the ends may be letters, or none.
     if (isWhole)
       for (const text of [token.before + wide, wide + behind, token.before + wide + behind])

@@ -40,8 +40,11 @@ export const GLUE = '\u200B';
 /** An apostrophe stays inside its word. */
 const AT_APOSTROPHE = /\u200B(?=['’])|(?<=['’])\u200B/g;
 
+/** Voices pass over these inside a word. Compatibility forms would make letters of them. */
+const UNSAID = /[™®©℠]/gu;
+
 /** Signs that join parts of one word, or part one. Dashes, commas and slashes stand between words. */
-const JOINER = /^[-‐‑_.·•∙⋅‧*~+^=`]$/u;
+const JOINER = /^(?:[-‐‑_.·•∙⋅‧*~+^=`()"“”;#%&]|['’]{2,3})$/u;
 const SIGNS = /^[@€$!|]{1,3}$/;
 const SIGNS_BEFORE = /(?<![@€$!|])[@€$!|]{1,3}$/;
 /** An exclamation mark at the end of a word is one. */
@@ -141,6 +144,7 @@ const spelledOut = (letters: string, starts: readonly number[]): string =>
 export function prepare(text: string): string {
   return text
     .toWellFormed()
+    .replaceAll(UNSAID, GLUE)
     .normalize('NFKC')
     .replaceAll(UNSEEN, GLUE)
     .replaceAll(ENCLOSED, (letters) => spelledOut(letters, ENCLOSED_STARTS))
