@@ -48,7 +48,7 @@ export type SpeechRequest = {
  * Speech and its timing. `wav` is RIFF, PCM, 16 bit, mono, at any sample rate.
  * `take.words` holds every word of the text (cut at white space and break tags, which are none; without marks of emphasis), in order, with its own spelling; words that make no sound
  * (emoji, other scripts) get a short time beside their neighbour. `take.phones` covers the audio without gaps.
- * `heard`: the text that the voice says, where that is not the text as written: pronunciations change words, and voices pass over what they cannot read.
+ * `heard`: the text that the voice says, a line for each word of the take, where that is not the text as written in plain characters: pronunciations change words, and voices pass over what they cannot read.
  */
 export type SpokenAudio = { wav: Buffer; take: SpeechTake; heard?: string | undefined };
 

@@ -166,6 +166,62 @@ test('other words by pronunciations count as other speech', async () => {
   expect(await videosOf()).toMatchObject({ used: 1, reserved: 1 });
 });
 
+test.each([
+  ['a sign of a pause in full width', 'Hello.', `Hello. ＜break ${OTHER_SPEECH[0]}＞ Я`],
+  ['figures', OTHER_SPEECH[0], `${OTHER_SPEECH[0]} Call 777,777,777 and 737,373,773.`],
+])('words in %s count as other speech', async (_what, before, script) => {
+  person = await app.registerUser();
+  video = await startTestVideo(person, await speak(before));
+  await endTake(video.id);
+  expect((await change({ voice_data: { speechId: await speak(script) } })).statusCode).toBe(200);
+  expect(await videosOf()).toMatchObject({ used: 1, reserved: 1 });
+});
+
+test('a sign of a pause in a pronunciation counts as other speech', async () => {
+  await begin();
+  const spoken = '<break our bakery sells warm bread every single day of the week>';
+  await person.post('/api/a2e/tts/pronunciations', { written: 'zork', spoken });
+  const script = 'Two drops. Zork.\nZork again.';
+  expect((await change({ voice_data: { speechId: await speak(script) } })).statusCode).toBe(200);
+  expect(await videosOf()).toMatchObject({ used: 1, reserved: 1 });
+});
+
+test.each([
+  ['nothing seen', '\u200B'],
+  ['trademark signs', '®'],
+  ['backticks', '`'],
+])('letters with %s between make no other words known', async (_what, sign) => {
+  const apart = (word: string) => [...word].join(sign);
+  const words = OTHER_SPEECH[0].match(/[a-z]+/gi) ?? [];
+  person = await app.registerUser();
+  const known = words.map((word) => apart([...word].toReversed().join(''))).join(' ');
+  video = await startTestVideo(person, await speak(known));
+  await endTake(video.id);
+  const script = words.map(apart).join(' ');
+  expect((await change({ voice_data: { speechId: await speak(script) } })).statusCode).toBe(200);
+  expect(await videosOf()).toMatchObject({ used: 1, reserved: 1 });
+});
+
+test('a script with marks that an earlier take holds stays known', async () => {
+  await begin();
+  await app.deps.db
+    .updateTable('takes')
+    .set({ script: `Two drops <break time="1s"/> *every* day. ${OTHER_SPEECH[0]}` })
+    .where('video_id', '=', video.id)
+    .execute();
+  expect((await change({ voice_data: { speechId: await speak(OTHER_SPEECH[0]) } })).statusCode).toBe(200);
+  expect(await videosOf()).toMatchObject({ used: 1, reserved: 0 });
+});
+
+test('other pauses and stress stay free', async () => {
+  person = await app.registerUser();
+  video = await startTestVideo(person, await speak(OTHER_SPEECH[0]));
+  await endTake(video.id);
+  const script = OTHER_SPEECH[0].replaceAll(', ', ' <break time="2s"/> ').replace('softly', '*softly*');
+  expect((await change({ voice_data: { speechId: await speak(script) } })).statusCode).toBe(200);
+  expect(await videosOf()).toMatchObject({ used: 1, reserved: 0 });
+});
+
 test('captions, scene, music, end card and the speech that it has count for nothing', async () => {
   await begin();
   const { speech_id: speechId } = await app.deps.db

@@ -56,7 +56,7 @@ function textsOf(
 /** Marks of pauses and stress are neither heard nor seen, so they may not part words here either. */
 const textsOfSpec = ({ speech, captions, endCard }: VideoSpec, spoken: ReadonlyMap<string, string>): ContentText[] => [
   { place: 'Script', text: withoutMarks(speech.script) },
-  { place: 'Spoken', text: spoken.get(speech.id) ?? '' },
+  { place: 'Spoken', text: (spoken.get(speech.id) ?? '').replaceAll(/\s+/g, ' ').trim() },
   { place: 'Captions', text: withoutMarks(captions.text ?? '') },
   {
     place: 'End card',

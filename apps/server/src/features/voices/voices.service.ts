@@ -1,4 +1,13 @@
-import { AppError, type GenerateSpeech, type Speech, SPEECH_WAIT_SECONDS, type SpeechOrder } from '@sayso/contract';
+import { json } from 'node:stream/consumers';
+import {
+  AppError,
+  type GenerateSpeech,
+  type Speech,
+  SPEECH_WAIT_SECONDS,
+  type SpeechOrder,
+  SpeechTiming,
+  withoutMarks,
+} from '@sayso/contract';
 import type { SpeechVoice } from '@sayso/providers';
 import type { z } from 'zod';
 import { authorize, type Actor } from '../../access.ts';
@@ -187,6 +196,27 @@ export function presentSpeech(deps: SigningDeps, row: store.SpeechRow): { audioU
 
 /** Texts that are heard and differ from their script, by the id of their speech: pronunciations say anything, and voices pass over other letters. */
 export const listSpokenTexts = store.listSpokenTexts;
+
+/** Text that a voice was given to say, and for how long it is heard. */
+export type SaidPart = { text: string; ms: number };
+
+/** A pause behind a word is a part of it up to here, in milliseconds. */
+const LONGEST_REST_MS = 500;
+
+/** What a speech says: a part for each word of its script, or one for all where that is not known. None where it is no longer stored. */
+export async function readSaidParts({ storage }: Pick<Deps, 'storage'>, db: Db, id: string): Promise<SaidPart[]> {
+  const row = await store.getSpokenText(db, id);
+  if (!row) return [];
+  const whole = [{ text: row.spoken ?? withoutMarks(row.script), ms: row.duration_ms }];
+  if (!(await storage.stat(row.timing_file))) return whole;
+  const { words } = SpeechTiming.parse(await json(await storage.open(row.timing_file)));
+  const lines = row.spoken?.split('\n') ?? words.map(({ text }) => text);
+  if (lines.length !== words.length) return whole;
+  return words.map(({ startMs, endMs }, index) => {
+    const next = words[index + 1]?.startMs ?? endMs;
+    return { text: lines[index] ?? '', ms: Math.max(endMs, Math.min(next, endMs + LONGEST_REST_MS)) - startMs };
+  });
+}
 
 /** Speech of an account by its id, for the videos made with it. Undefined when it is not this account's. */
 export async function findSpeech(db: Db, accountId: string, id: string): Promise<store.SpeechRow | undefined> {

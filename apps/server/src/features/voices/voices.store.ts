@@ -51,7 +51,7 @@ const IS_UNUSED = sql<boolean>`not exists (select 1 from custom_audio where cust
   and not exists (select 1 from speech_orders o join speech_references r on r.account_id = o.account_id and r.subject_id = o.id
     where o.speech_id = speeches.id)`;
 
-/** Texts that are heard and differ from their script, by the id of their speech. */
+/** Texts that are heard and differ from their script, by the id of their speech, a line for each word. Older ones have no lines. */
 export async function listSpokenTexts(db: Db, ids: readonly string[]): Promise<Map<string, string>> {
   const rows = await db
     .selectFrom('speeches')
@@ -59,6 +59,17 @@ export async function listSpokenTexts(db: Db, ids: readonly string[]): Promise<M
     .where('id', 'in', [...ids])
     .execute();
   return new Map(rows.flatMap(({ id, spoken }) => (spoken === null ? [] : [[id, spoken]])));
+}
+
+type SpokenText = Pick<SpeechRow, 'script' | 'duration_ms' | 'timing_file'> & { spoken: string | null };
+
+/** Script, heard text and word times of a speech. */
+export async function getSpokenText(db: Db, id: string): Promise<SpokenText | undefined> {
+  return db
+    .selectFrom('speeches')
+    .select(['script', 'spoken', 'duration_ms', 'timing_file'])
+    .where('id', '=', id)
+    .executeTakeFirst();
 }
 
 export async function getSpeech(db: Db, accountId: string, id: string): Promise<SpeechRow | undefined> {

@@ -14,7 +14,7 @@ const voices = {
 function heard(script: string, language: keyof typeof voices = 'en'): string {
   const voice = { ...voices[language], language, pronunciations: PRONUNCIATIONS };
   const said = planSpeech(script, toSpokenForms(voice)).utterances.flatMap(({ parts }) => parts);
-  return heardText(script, { pronunciations: PRONUNCIATIONS, said }) ?? script;
+  return heardText(script, { pronunciations: PRONUNCIATIONS, said })?.replaceAll(/\n+/g, ' ').trim() ?? script;
 }
 
 test.each([
@@ -24,7 +24,14 @@ test.each([
   ['Try Sayso', 'Try say so'],
   ['Hello мир 世界 مرحبا', 'Hello'],
   ['Hello-мир', 'Hello'],
+  ['777777-мир-мир', 'seven hundred seventy seven thousand seven hundred seventy seven'],
+  ['Say <break time="1s"/> Ｓａｙｓｏ', 'Say say so'],
   ['lamp.shop?warm-light', 'lamp dot shop'],
+  [
+    '777777777.shop?buy-warm-bread',
+    'seven hundred seventy seven million seven hundred seventy seven thousand seven hundred seventy seven dot shop',
+  ],
+  ['Dr. Brown at 5 km on Main St.', 'Dr. Brown at 5 km on Main St.'],
   ['<b title="warm light">Now</b>', 'Now'],
 ])('%j is heard in English as %j', (script, text) => {
   expect(heard(script)).toBe(text);
@@ -32,4 +39,11 @@ test.each([
 
 test('a voice with letters of its own reads them and Latin ones', () => {
   expect(heard('Наш Glow 世界', 'ru')).toBe('Наш Glow');
+});
+
+test('has a line for each word, empty where it is silent', () => {
+  const voice = { ...voices.en, language: 'en', pronunciations: PRONUNCIATIONS };
+  const script = 'Try мир <break time="1s"/> Sayso now';
+  const said = planSpeech(script, toSpokenForms(voice)).utterances.flatMap(({ parts }) => parts);
+  expect(heardText(script, { pronunciations: PRONUNCIATIONS, said })).toBe('Try\n\nsay so\nnow');
 });
