@@ -127,6 +127,31 @@ export async function lockPayer(db: Db, accountId: string): Promise<void> {
   );
 }
 
+/** Locks what people have used, so that nobody starts a video with it until the end of the transaction. */
+export async function lockUses(db: Db, userIds: readonly string[]): Promise<void> {
+  for (const id of userIds.toSorted())
+    await sql`select pg_advisory_xact_lock(hashtextextended('payer ' || ${id}::text, 0))`.execute(db);
+}
+
+/** Hands use of a month to the owner of a purchase: as many videos as the purchase gives a month, where a person has used so many. */
+export async function updatePayer(
+  db: Db,
+  { from, to, purchaseId, month }: { from: string; to: string; purchaseId: string; month: string },
+): Promise<void> {
+  await sql`
+    with given as (
+      select coalesce(sum(videos_created * case when is_addition then quantity else 1 end), 0) as videos,
+        coalesce(bool_or(videos_created is null), false) as is_endless
+      from plan_grants join plans on plans.id = plan_id where purchase_id = ${purchaseId}
+    ), used as (
+      select id, sum(videos) over (order by reserved_at, id) - videos as videos_before
+      from usage_entries where payer_id = ${from} and month = ${month} and state <> 'released'
+    )
+    update usage_entries set payer_id = ${to},
+      account_id = (select account_id from account_owners where user_id = ${to} order by account_id limit 1)
+    where id in (select used.id from used, given where is_endless or videos_before < given.videos)`.execute(db);
+}
+
 /** What the owner of an account has used in a month, wherever that was: each video counts for who owned its account when it was started. */
 export async function sumOfMonth(db: Db, accountId: string, month: string): Promise<MonthUse> {
   const { rows } = await sql<MonthUse>`

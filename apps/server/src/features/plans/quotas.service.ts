@@ -2,6 +2,8 @@ import { withoutMarks } from '@sayso/contract';
 import type { Actor } from '../../access.ts';
 import type { Db } from '../../platform/db/connection.ts';
 import { newId } from '../../platform/db/new-id.ts';
+import { ensureOwnAccount } from '../../platform/db/own-account.ts';
+import type { Deps } from '../../deps.ts';
 import * as ledger from './ledger.store.ts';
 import { enforce, type LimitQuestion, LIMITS_OF_PLANS } from './limits/limits.service.ts';
 import { monthOf } from './limits/limit-context.ts';
@@ -51,6 +53,20 @@ export async function reserveVideo(
       : { videos: 1, seconds: Math.ceil(videoMs / 1000), added_ms: 0 }),
     reserved_at: at,
   });
+}
+
+/**
+ * Moves along with a claimed purchase what its former owner has used this month, so that one purchase gives its videos once. Without its account, use would go
+ * when the former owner is erased. Call it once plans are settled, as people are locked before their use.
+ */
+export async function moveUse(
+  { now }: Pick<Deps, 'now'>,
+  trx: Db,
+  purchase: { purchaseId: string; from: string; to: string },
+): Promise<void> {
+  await ensureOwnAccount(trx, purchase.to);
+  await ledger.lockUses(trx, [purchase.from, purchase.to]);
+  await ledger.updatePayer(trx, { ...purchase, month: monthOf(now()) });
 }
 
 /** True while the words added since the version that was counted last are few enough to be free, this time's included. */

@@ -1,6 +1,7 @@
-import { auditApi, salesApi } from '@sayso/contract';
+import { auditApi, plansApi, salesApi } from '@sayso/contract';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { newId } from '../../../platform/db/new-id.ts';
 import { askOf, listOpenJobs } from '../../../platform/work/queued-jobs.store.ts';
 import { createTestApp, type TestApp } from '../../../testing/create-test-app.ts';
 import type { TestUser } from '../../../testing/test-user.ts';
@@ -112,6 +113,62 @@ test('with the code that is mailed to the buyer a purchase becomes somebody else
   ]);
   const log = await operator.get(`${auditApi.listAudit.path}?action=purchase.claim`);
   expect(log.json().data.data[0]).toMatchObject({ actor: { id: ada.user.id }, target: { label: sale } });
+});
+
+/** Stores videos that somebody has made this month. */
+async function use(person: TestUser, videos: number) {
+  for (let made = 0; made < videos; made += 1)
+    await app.deps.db
+      .insertInto('usage_entries')
+      .values({
+        id: newId(),
+        account_id: person.user.account_id,
+        take_id: newId(),
+        month: '2026-11',
+        videos: 1,
+        seconds: 10,
+        state: 'settled',
+        reserved_at: at,
+      })
+      .execute();
+}
+const usedBy = async (person: TestUser) => (await person.get(plansApi.getUsage.path)).json().data.videos.used as number;
+/** Claims the sale of this test for somebody. */
+async function claim(person: TestUser) {
+  await app.deps.db.deleteFrom('mails').execute();
+  await ask(person);
+  await work();
+  expect((await confirm((await codes())[0] ?? '', person)).statusCode).toBe(200);
+}
+
+test('a claimed purchase brings along what was used of it this month', async () => {
+  const [bo, cy] = [await app.registerUser(), await app.registerUser()];
+  await claim(ada);
+  await use(ada, 32);
+  await claim(bo);
+  // Done For You has 30 videos a month.
+  expect([await usedBy(ada), await usedBy(bo)]).toEqual([2, 30]);
+  await claim(cy);
+  expect([await usedBy(bo), await usedBy(cy)]).toEqual([0, 30]);
+});
+
+test('a claim back and forth gives no videos twice', async () => {
+  const bo = await app.registerUser();
+  await claim(ada);
+  await use(ada, 20);
+  await claim(bo);
+  await use(bo, 10);
+  await claim(ada);
+  expect([await usedBy(ada), await usedBy(bo)]).toEqual([30, 0]);
+});
+
+test('use that came with a claim outlives its former owner', async () => {
+  const bo = await app.registerUser();
+  await claim(ada);
+  await use(ada, 5);
+  await claim(bo);
+  expect((await operator.delete(`/api/admin/users/${ada.user.id}`)).statusCode).toBe(200);
+  expect(await usedBy(bo)).toBe(5);
 });
 
 test('what is answered says nothing about whether there is such a purchase', async () => {
