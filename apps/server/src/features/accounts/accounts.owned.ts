@@ -2,7 +2,7 @@ import type { Db } from '../../platform/db/connection.ts';
 import type { OwnedData } from '../../platform/db/owned-data.ts';
 import { listTokensForCopy } from '../identity/tokens/tokens.service.ts';
 import { endKeys } from './api-keys.service.ts';
-import { deleteAccounts, deleteUsers } from './accounts.store.ts';
+import { cancelErasure, deleteAccounts, deleteUsers } from './accounts.store.ts';
 import { endLink, getDataExport } from './data-export/data-export.store.ts';
 import * as store from './owned-person.store.ts';
 import { getProfile } from './profile.store.ts';
@@ -28,7 +28,10 @@ export const accountsOwnedData: OwnedData = {
     return [picture, copy].flatMap((file) => file ?? []);
   },
   endWaysIn: endLink,
-  endUnproven: async (trx, { userId }) => ({ apiKeys: (await endKeys(trx, userId)).length }),
+  endUnproven: async (trx, { userId }) => ({
+    apiKeys: (await endKeys(trx, userId)).length,
+    deletions: await cancelErasure(trx, userId),
+  }),
 };
 
 /** The services that a person has a key for, and their API tokens by name. */

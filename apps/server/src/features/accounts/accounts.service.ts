@@ -115,7 +115,7 @@ export async function hasCustomers(db: Db): Promise<boolean> {
 
 /** Erases people, the accounts they own, and all that any feature keeps of them. Answers the files, which are to be removed after the commit. */
 export async function eraseCustomers(
-  deps: Pick<Deps, 'ownedData' | 'now'>,
+  deps: Pick<Deps, 'ownedData' | 'now' | 'queue'>,
   trx: Db,
   customers: readonly { id: string; email: string }[],
 ): Promise<string[]> {

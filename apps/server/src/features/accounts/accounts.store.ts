@@ -54,6 +54,16 @@ export async function getByEmail(
     .executeTakeFirst();
 }
 
+/** Whether an account may be a stranger's, who signed up with the address of another person. */
+export async function hasUnknownOwner(db: Db, id: string): Promise<boolean> {
+  const row = await db
+    .selectFrom('users')
+    .select(HAS_UNKNOWN_OWNER.as('has_unknown_owner'))
+    .where('id', '=', id)
+    .executeTakeFirst();
+  return row?.has_unknown_owner ?? false;
+}
+
 export async function getById(db: Db, id: string): Promise<{ email: string; status: string } | undefined> {
   return db.selectFrom('users').select(['email', 'status']).where('id', '=', id).executeTakeFirst();
 }
@@ -149,4 +159,15 @@ export async function listDue(db: Db, now: Date): Promise<string[]> {
     .orderBy(sql`erase_at`)
     .execute();
   return rows.map(({ id }) => id);
+}
+
+/** Keeps a person who was to be erased. Answers 1, or 0 for somebody who was to stay. */
+export async function cancelErasure(db: Db, userId: string): Promise<number> {
+  const { numUpdatedRows } = await db
+    .updateTable('users')
+    .set({ erase_at: null })
+    .where('id', '=', userId)
+    .where('erase_at', 'is not', null)
+    .executeTakeFirst();
+  return Number(numUpdatedRows);
 }

@@ -77,7 +77,7 @@ export async function restoreAccount(
   });
 }
 
-type ErasureDeps = Pick<Deps, 'db' | 'storage' | 'now' | 'ownedData'>;
+type ErasureDeps = Pick<Deps, 'db' | 'storage' | 'now' | 'ownedData' | 'queue'>;
 
 /** Erases people whose days of grace are over. Answers how many. A crash leaves files to the sweep, and people to the next hour. */
 export async function eraseDue(deps: ErasureDeps & Pick<Deps, 'log'>): Promise<number> {

@@ -8,11 +8,11 @@ import { mailSetup } from '../../platform/mail/mail-setup.ts';
 import { lockAccount } from '../../platform/storage/account-storage.ts';
 import { recordAudit } from '../audit/audit.service.ts';
 import {
-  type AccountToken,
   getOpenEmail,
   isEmailHeld,
   issueToken,
   findToken,
+  type Found,
   type Opened,
   openLink,
   secondsToNextLink,
@@ -60,7 +60,7 @@ export async function verifyEmail(deps: EmailDeps, { token, device, ...holder }:
   await requireHolder(deps, { kind: 'verify', token, ...holder });
   await openLink(deps, { kind: 'verify', token }, async (trx, { person, link }) => {
     if (person.email !== link.email) throw new AppError('link_invalid');
-    await confirmEmail(deps, trx, person.id);
+    await confirmEmail(deps, trx, { userId: person.id });
     await recordAudit(trx, { actor: { userId: person.id, device }, action: 'email.verify' });
   });
 }
@@ -182,7 +182,7 @@ export async function confirmEmailChange(deps: EmailDeps, { token, device, ...ho
   await openLink(deps, { kind: 'change', token }, async (trx, { person, link }) => {
     const wasProven = person.email_verified_at !== null;
     const isTyped = await hasTypedPassword(trx, person.id);
-    await replaceEmail(deps, trx, { link, left: wasProven ? null : person.email, isProven: !isTyped });
+    await replaceEmail(deps, trx, { link, person, isProven: !isTyped });
     await recordAudit(trx, { actor: { userId: person.id, device }, action: 'email.change' });
     if (!wasProven) return;
     const undo = await issueToken(deps, trx, { userId: person.id, kind: 'undo', email: person.email });
@@ -200,21 +200,21 @@ export async function undoEmailChange(
   { token, device }: Opened,
 ): Promise<void> {
   await openLink(deps, { kind: 'undo', token }, async (trx, { person, link }) => {
-    await replaceEmail(deps, trx, { link, left: null, isProven: true });
+    await replaceEmail(deps, trx, { link, person, isProven: true });
     await removeSecondStepSince(deps, trx, { userId: person.id, since: link.created_at });
     const ended = await takeBack(deps, trx, { link, undone: 'email' });
     await recordAudit(trx, { actor: { userId: person.id, device }, action: 'email.undo', details: ended });
   });
 }
 
-/** `left`: the address before, where nobody had proven it. */
-type Replacement = { link: AccountToken; left: string | null; isProven: boolean };
+/** `person`: with the address before. */
+type Replacement = Found & { isProven: boolean };
 
 /** Stores another e-mail. Links that were mailed about the one before end, and purchases that wait under it are looked at again. */
 async function replaceEmail(
   { now, queue }: Pick<Deps, 'now' | 'queue'>,
   trx: Db,
-  { link: { user_id: userId, email }, left, isProven }: Replacement,
+  { link: { user_id: userId, email }, person, isProven }: Replacement,
 ): Promise<void> {
   const at = now();
   try {
@@ -223,7 +223,7 @@ async function replaceEmail(
     throw isUniqueViolation(error, 'users_email_key') ? emailTaken(error) : error;
   }
   if (await isEmailHeld(trx, { email, userId, now: at })) throw emailTaken();
-  await queue.enqueue(trx, emailConfirmedJob, { userId, ...(left !== null && { left }) });
+  await queue.enqueue(trx, emailConfirmedJob, { userId, left: person.email_verified_at ? undefined : person.email });
   await updateTokensVoid(trx, { userId, kinds: ['reset', 'verify', 'change'], now: at });
 }
 

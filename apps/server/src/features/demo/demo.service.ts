@@ -39,7 +39,7 @@ export async function hideDemo({ db }: Pick<Deps, 'db'>, actor: Actor): Promise<
 
 /** Erases the demo customers with all that is theirs. A crash after the commit leaves files to the sweep. */
 export async function removeDemo(
-  deps: Pick<Deps, 'db' | 'storage' | 'ownedData' | 'now'>,
+  deps: Pick<Deps, 'db' | 'storage' | 'ownedData' | 'now' | 'queue'>,
   actor: Actor,
 ): Promise<void> {
   const files = await write(deps, actor, 'demo.manage', async (trx, { record }) => {

@@ -72,7 +72,8 @@ export async function findToken(
 export type Opened = { token: string; device: Device };
 
 type LinkOf = { kind: store.TokenKind; token: string };
-type Found = { person: EmailRow; link: store.AccountToken };
+/** A link that is used now, and its locked person. */
+export type Found = { person: EmailRow; link: store.AccountToken };
 
 /** Uses a link up, with its person locked, and does what it is for. @throws AppError `link_invalid`; then it stays good. */
 export async function openLink(

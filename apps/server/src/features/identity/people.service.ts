@@ -33,14 +33,14 @@ export async function currentUser(
   return { ...user, ...needs, ...(impersonator ? { impersonator, first_visit: false } : {}) };
 }
 
-/** Notes that somebody has shown that their e-mail is theirs, and lets go on what has waited for that. When it was shown before, it stays. Answers whether this was the first time. Their row must be locked. */
+/** Notes that somebody has shown that their e-mail is theirs, and lets go on what has waited for that. When it was shown before, it stays. Answers whether this was the first time. Their row must be locked. `left`: the address they had before. */
 export async function confirmEmail(
   { queue, now }: Pick<Deps, 'queue' | 'now'>,
   trx: Db,
-  userId: string,
+  { userId, left }: { userId: string; left?: string | undefined },
 ): Promise<boolean> {
   const isFirst = await store.updateVerified(trx, userId, now());
-  if (isFirst) await queue.enqueue(trx, emailConfirmedJob, { userId });
+  if (isFirst) await queue.enqueue(trx, emailConfirmedJob, { userId, left });
   return isFirst;
 }
 

@@ -30,10 +30,10 @@ export async function listOwnedPurchases(
   return rows;
 }
 
-/** Empties what names somebody in what they have bought, also under their e-mail before anybody was made for it. What was paid stays in the books. */
+/** Empties the names in a person's purchases, also in those under their e-mail (null: none of these) that are nobody's. Amounts stay in the books. */
 export async function forgetBuyer(
   db: Db,
-  { userId, email, at }: { userId: string; email: string; at: Date },
+  { userId, email, at }: { userId: string; email: string | null; at: Date },
 ): Promise<void> {
   await sql`
     with theirs as (

@@ -75,7 +75,6 @@ type Kept = { purchase: PurchaseRow; buyer: Buyer; seller: string; plans: readon
 
 /** Mails a link to a buyer whose account may be a stranger's: whoever has the mailbox opens with it what was bought, and ends all other ways into the account. */
 export async function mailToProve(deps: MailDeps, trx: Db, { purchase, buyer, seller, plans }: Kept): Promise<void> {
-  if (buyer.isBanned) return;
   const token = await linkToProve(deps, trx, buyer);
   const about = aboutPurchase({ purchase, seller }, plans);
   await sendMail(deps, trx, {

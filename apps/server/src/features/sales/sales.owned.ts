@@ -9,9 +9,9 @@ export const ownedSales: OwnedData = {
   async *exportData(db, { userId }) {
     yield { path: 'sales/purchases.json', list: inBatches((page) => listOwnedPurchases(db, userId, page)) };
   },
-  async eraseData(trx, { userId, email }, at) {
-    await forgetBuyer(trx, { userId, email, at });
-    await blankRowsOf(trx, email);
+  async eraseData(trx, { userId, email, isUnproven }, at) {
+    await forgetBuyer(trx, { userId, email: isUnproven ? null : email, at });
+    if (!isUnproven) await blankRowsOf(trx, email);
     return [];
   },
 };

@@ -54,15 +54,15 @@ export async function movePurchase(
 }
 
 /**
- * Gives what was kept for somebody who has shown now that their e-mail is theirs: each purchase by itself. What waits under `left`, an unproven address
- * that they gave up, goes to a new person, who is mailed a link. Called again it changes nothing.
+ * Gives the purchases that were kept for a person who has confirmed their e-mail: each purchase by itself. Those under `left`, an unproven address
+ * that they gave up, go to a new person, who is mailed a link. An address that is still unproven, or is so again, gets another link.
  */
 export async function settleKept(
   deps: SalesDeps & Pick<Deps, 'db'>,
   { userId, left }: { userId: string; left?: string | undefined },
 ): Promise<void> {
   for (const id of await listKeptPurchases(deps.db, { userId, left: left ?? null }))
-    await deps.db.transaction().execute((trx) => settlePurchase(deps, trx, id));
+    await deps.db.transaction().execute((trx) => settle(deps, trx, { purchaseId: id, mailsAgain: true }));
 }
 
 /** Ends purchases whose time has come: each by itself, so that one that cannot be settled keeps none waiting. */

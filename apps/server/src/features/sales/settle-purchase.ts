@@ -62,13 +62,13 @@ const NOTHING: Settled = {
 export const sellerOf = ({ source, source_kind: kind }: Pick<store.PurchaseRow, 'source' | 'source_kind'>): string =>
   kind !== 'any' && Object.hasOwn(WEBHOOK_KINDS, kind) ? WEBHOOK_KINDS[kind as WebhookKind].label : source;
 
-type Settling = { purchaseId: string; movedTo?: string; formerUsers?: readonly string[] };
+type Settling = { purchaseId: string; movedTo?: string; formerUsers?: readonly string[]; mailsAgain?: boolean };
 
-/** Computes a purchase anew from all that was told of it, stores what follows, and tells who has got or lost something. `movedTo`: whose it is from now on. */
+/** Computes a purchase anew from all that was told of it, stores what follows, and tells who has got or lost something. `movedTo`: whose it is from now on. `mailsAgain`: an unproven buyer gets their link once more. */
 export async function settle(
   deps: SalesDeps,
   trx: Db,
-  { purchaseId, movedTo, formerUsers = [] }: Settling,
+  { purchaseId, movedTo, formerUsers = [], mailsAgain = false }: Settling,
 ): Promise<Settled> {
   const before = await store.lockPurchase(trx, purchaseId);
   // It was made one with an older one meanwhile.
@@ -107,7 +107,7 @@ export async function settle(
   if (found.owner && !movedTo)
     await mailOfPurchase(deps, trx, { purchase, owner: found.owner, seller: sellerOf(purchase), change });
   const begun = items.flatMap(({ before: was, row, plan }) =>
-    row.is_open && plan && !(was?.is_open && was.plan_id) ? [plan] : [],
+    row.is_open && plan && (mailsAgain || !(was?.is_open && was.plan_id)) ? [plan] : [],
   );
   if (found.unproven && begun.length > 0)
     await mailToProve(deps, trx, { purchase, buyer: found.unproven, seller: sellerOf(purchase), plans: begun });
@@ -203,6 +203,10 @@ async function findOwner(
     ? await findBuyer(trx, email)
     : await findOrMakeBuyer(deps, trx, { email, name: told.name, seller: sellerOf(before) });
   if (!owner && told.isTest) return { ...nobody(null), testFor: email };
+  if (owner?.isUnproven && owner.isBanned)
+    return nobody(
+      `Kept without access: ${email} belongs to a banned user, and the address is not confirmed. Reactivate or delete them to mail the buyer a link, or move the purchase under Purchases`,
+    );
   if (owner?.isUnproven) return { ...nobody(null), unproven: owner };
   if (owner) return { owner, problem: null };
   return nobody(`Kept without access: ${email} is kept for somebody who has just changed it`);

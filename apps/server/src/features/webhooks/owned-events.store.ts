@@ -1,7 +1,7 @@
 import { type RawBuilder, sql } from 'kysely';
 import type { Db } from '../../platform/db/connection.ts';
 import { containing } from '../../platform/db/containing.ts';
-import type { Owner } from '../../platform/db/owned-data.ts';
+import type { ErasedOwner, Owner } from '../../platform/db/owned-data.ts';
 
 /** An event that names somebody as its buyer. */
 export type OwnedEvent = {
@@ -40,14 +40,19 @@ export async function listOwnedEvents(
 }
 
 /** Erases who the events are about, also where only a field of the sender's names them. That they came, when, from whom and under which number stays. */
-export async function eraseOwnedEvents(trx: Db, buyer: Buyer, at: Date): Promise<void> {
+export async function eraseOwnedEvents(
+  trx: Db,
+  buyer: Buyer & Pick<ErasedOwner, 'isUnproven'>,
+  at: Date,
+): Promise<void> {
   const inPayload = containing(JSON.stringify(buyer.email));
+  const names = buyer.isUnproven ? sql`` : sql`or ${namesEmail(buyer)} or payload::text ilike ${inPayload}`;
   await sql`
     with erased as (
       update webhook_events set customer_email = null, payload = '{}', headers = '{}', body_sealed = null, response = null,
         outcome = 'The data of the buyer was erased.', error_message = null, waiting_item = null, waiting_numbers = null, next_attempt_at = null,
         status = case when status = 'pending' then 'success' else status end, processed_at = coalesce(processed_at, ${at}::timestamptz)
-      where ${namesEmail(buyer)} or ${changedAccess(buyer)} or payload::text ilike ${inPayload} returning id
+      where ${changedAccess(buyer)} ${names} returning id
     )
     update webhook_attempts set message = 'Erased', response = null where event_id in (select id from erased)`.execute(
     trx,

@@ -61,3 +61,13 @@ test('a person gets the events that name them, and none of them names anybody on
   const others = events.filter(({ transaction_id: number }) => number !== 'T-3');
   expect(JSON.stringify(others)).not.toMatch(new RegExp(`Ada|${ada.email}|${id}`));
 });
+
+test('keeps events that only the unproven address of an erased person names', async () => {
+  const eve = await app.registerUser();
+  const { path } = await app.addSource();
+  await send(app, path, { id: 'T-6', kind: 'sale', item: 'starter', name: 'Ann Lee', email: eve.email });
+  const { id } = eve.user;
+  await app.deps.db.transaction().execute((trx) => eraseUser(app.deps, trx, { id, email: eve.email }));
+  const event = (await storedEvents(app)).find(({ transaction_id: number }) => number === 'T-6');
+  expect(event).toMatchObject({ customer_email: eve.email, status: 'pending' });
+});

@@ -3,6 +3,9 @@ import type { Db } from './connection.ts';
 /** A person, with the accounts that they own. */
 export type Owner = { userId: string; email: string; accountIds: readonly string[] };
 
+/** A person who is erased. `isUnproven`: they signed up with an address that they never confirmed. Data that only the address names may be of its real owner, and stays. */
+export type ErasedOwner = Owner & { isUnproven?: boolean };
+
 /** What a copy of somebody's data holds: a list or an object as JSON, or a stored file as it is. `path`: where it stands in the copy. */
 export type OwnedEntry =
   | { path: string; list: AsyncIterable<object> }
@@ -19,7 +22,7 @@ export type OwnedData = {
    * Erases it, in the transaction that erases the person. Rows that go with their user or account by a foreign key need nothing.
    * Answers the stored files, which are to be removed after the commit. `at`: when they are erased.
    */
-  eraseData(trx: Db, owner: Owner, at: Date): Promise<string[]>;
+  eraseData(trx: Db, owner: ErasedOwner, at: Date): Promise<string[]>;
   /** Ends what lets somebody at a person's data without signing in, such as a link to download it. Called when the person gets another password. */
   endWaysIn?(trx: Db, userId: string): Promise<void>;
   /**

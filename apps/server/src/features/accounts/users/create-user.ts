@@ -28,7 +28,7 @@ export async function createUser(deps: CreateDeps, actor: Actor, input: NewUser)
   const passwordHash = await hashOfTyped(input);
   return write(deps, actor, 'users.manage', async (trx, { record }) => {
     const { id } = await insertOwner(deps, trx, { name, email, passwordHash, userType: role });
-    if (!input.invite) await confirmEmail(deps, trx, id);
+    if (!input.invite) await confirmEmail(deps, trx, { userId: id });
     const first = await findSlugOnOffer(trx, deps.settings.current().default_plan);
     const chosen = chosenSlugs(input);
     const slugs = chosen ?? (first === undefined ? [] : [first]);

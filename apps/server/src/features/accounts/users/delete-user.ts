@@ -9,7 +9,7 @@ import { write } from '../../identity/write.service.ts';
  * @throws AppError `not_found`, `own_user`, `last_administrator`.
  */
 export async function deleteUser(
-  deps: Pick<Deps, 'db' | 'storage' | 'ownedData' | 'now'>,
+  deps: Pick<Deps, 'db' | 'storage' | 'ownedData' | 'now' | 'queue'>,
   actor: Actor,
   id: string,
 ): Promise<{ name: string }> {

@@ -15,7 +15,7 @@ import { recordAudit } from '../../audit/audit.service.ts';
 import { sendMail } from '../../mail/mail.service.ts';
 import { setPlansOfUser } from '../../plans/user-plans.service.ts';
 import { updateTokensVoid } from '../../identity/account-tokens.service.ts';
-import { confirmEmail } from '../../identity/people.service.ts';
+import { confirmEmail, emailConfirmedJob } from '../../identity/people.service.ts';
 import { lockAdministrators } from '../accounts.store.ts';
 import { emailTaken } from '../email-taken.ts';
 import { deleteImpersonations, deleteSessionsOfUser, leadAdministrator } from '../../identity/sessions.service.ts';
@@ -107,11 +107,14 @@ async function storeFields(deps: UpdateDeps, trx: Db, { before, change }: Stored
     if (!isUniqueViolation(error, 'users_email_key')) throw error;
     throw emailTaken(error);
   }
+  // Purchases were kept without a link while the account was banned.
+  if (before.status === 'banned' && status !== 'banned')
+    await deps.queue.enqueue(trx, emailConfirmedJob, { userId: id });
   if (email === before.email) return;
   const at = deps.now();
   // Links in mails to the old address lead nowhere any more, and the administrator vouches for the new one.
   await updateTokensVoid(trx, { userId: id, kinds: ['reset', 'verify', 'change', 'undo', 'undo_two_factor'], now: at });
-  await confirmEmail(deps, trx, id);
+  await confirmEmail(deps, trx, { userId: id, left: before.email });
   await sendMail(deps, trx, { to: before.email, template: 'emailChanged', input: { at: at.toISOString() } });
 }
 

@@ -86,7 +86,7 @@ export async function resetPassword(
     if (!person || person.id !== link?.user_id || link.email !== email) throw new AppError('reset_link_invalid');
     await refuseCommonPassword(password, { field: 'password', own: { email, name: person.name } });
     await takeConsent(deps, trx, { userId: person.id, given });
-    const isFirstProof = await confirmEmail(deps, trx, person.id);
+    const isFirstProof = await confirmEmail(deps, trx, { userId: person.id });
     const unproven = isFirstProof && (await endUnproven(deps, trx, { userId: person.id, email, accountIds }));
     await deleteGuesses(trx, person.id);
     const about = { userId: person.id, email, passwordHash, device, apiTokens: 'end' } as const;
