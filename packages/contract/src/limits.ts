@@ -2,10 +2,10 @@ import type { ErrorCode } from './errors.ts';
 
 /**
  * What a limit counts by. An address is an IPv4 address or an IPv6 /64, a prefix an IPv6 /48, of which one customer of a
- * provider may have all networks; `email` is the body's field together with the address. What concerns a person alone is counted by `person`,
+ * provider may have all networks; `email` is the body's field together with the address, `link` the token of a mailed link in the body. What concerns a person alone is counted by `person`,
  * in whichever account they work; what an account makes by `account`, for all its members together.
  */
-export type LimitKey = 'address' | 'prefix' | 'email' | 'account' | 'person';
+export type LimitKey = 'address' | 'prefix' | 'email' | 'link' | 'account' | 'person';
 
 /**
  * How often a call may be made before it answers `rate_limited`.

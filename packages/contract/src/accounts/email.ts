@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { Done, success } from '../common.ts';
 import { defineEndpoint } from '../endpoint.ts';
 import { EmailAddress, GivenPassword, SIGNED_IN_GUESSES } from '../identity/fields.ts';
-import { OPENED_LINKS, OpenedLink } from '../identity/links.ts';
+import { OPENED_LINKS, OpenedLink, PASSWORD_GUESSES_OF_LINK } from '../identity/links.ts';
 import { SecondStepCode } from '../identity/two-factor.ts';
 
 /** Another e-mail, and the password of whoever asks; `code` too where two-factor sign-in is on. */
@@ -27,8 +27,8 @@ export const emailApi = {
     summary: 'Confirm an e-mail with a mailed link, as its signed-in user or with their password',
     body: ProvingLink,
     response: Done,
-    errors: PROVING_ERRORS,
-    limits: OPENED_LINKS,
+    errors: [...PROVING_ERRORS, 'password_change_required'],
+    limits: [...OPENED_LINKS, ...PASSWORD_GUESSES_OF_LINK],
   }),
   resendVerification: defineEndpoint({
     method: 'POST',
@@ -79,7 +79,7 @@ export const emailApi = {
     body: ProvingLink,
     response: Done,
     errors: [...PROVING_ERRORS, 'email_taken'],
-    limits: OPENED_LINKS,
+    limits: [...OPENED_LINKS, ...PASSWORD_GUESSES_OF_LINK],
   }),
   undoEmailChange: defineEndpoint({
     method: 'POST',

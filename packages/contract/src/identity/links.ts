@@ -14,3 +14,8 @@ export const OpenedLink = z.object({ token: LinkToken });
 
 /** How often mailed links may be opened from one address. */
 export const OPENED_LINKS = [{ by: 'address', times: 50, perSeconds: 15 * 60, counted: 'shared' }] as const;
+
+/** Wrong passwords beside a mailed link, from wherever they are sent. */
+export const PASSWORD_GUESSES_OF_LINK = [
+  { name: 'link-guesses', by: 'link', times: 10, perSeconds: 15 * 60, counted: 'shared', counts: 'failures' },
+] as const;

@@ -55,11 +55,13 @@ export async function requireVerified(
 /** A link that proves an address, opened by `actor` or by somebody who sends the account's password. */
 type Proof = Opened & { actor: Actor | null; password?: string | undefined };
 
-/** Confirms an e-mail. @throws AppError `link_invalid`, also when the person has another e-mail by now; `link_needs_password`, `wrong_password`. */
+/** Confirms an e-mail. @throws AppError `link_invalid`, also when the person has another e-mail by now; `link_needs_password`, `wrong_password`; `password_change_required` while a team knows the password. */
 export async function verifyEmail(deps: EmailDeps, { token, device, ...holder }: Proof): Promise<void> {
   await requireHolder(deps, { kind: 'verify', token, ...holder });
   await openLink(deps, { kind: 'verify', token }, async (trx, { person, link }) => {
     if (person.email !== link.email) throw new AppError('link_invalid');
+    // The team that typed the password would receive what is bought under the address.
+    if (await hasTypedPassword(trx, person.id)) throw new AppError('password_change_required');
     await confirmEmail(deps, trx, { userId: person.id });
     await recordAudit(trx, { actor: { userId: person.id, device }, action: 'email.verify' });
   });

@@ -206,6 +206,42 @@ test('a link to prove an address does nothing in a browser that is not signed in
   expect(await isVerified(person)).toBe(true);
 });
 
+test('refuses to confirm an address while a team knows the password', async () => {
+  const person = await app.registerUser();
+  const { token } = await mailTo(app, person.email, 'welcome');
+  const set = (isTyped: boolean) =>
+    app.deps.db.updateTable('users').set({ must_change_password: isTyped }).where('id', '=', person.user.id).execute();
+  await set(true);
+  expect((await open(emailApi.verifyEmail, token)).json().code).toBe('password_change_required');
+  expect((await person.post(emailApi.verifyEmail.path, { token })).json().code).toBe('password_change_required');
+  await set(false);
+  expect(await isVerified(person)).toBe(false);
+  expect(await statusOf(emailApi.verifyEmail, token)).toBe(200);
+});
+
+test('takes ten wrong passwords with one link, from wherever they come', async () => {
+  const limited = await createTestApp({ config: { rateLimits: true, trustProxyHops: 1 } });
+  const person = await limited.registerUser();
+  const to = newEmail();
+  await ask(person, to);
+  const links = [
+    [emailApi.verifyEmail, (await mailTo(limited, person.email, 'welcome')).token],
+    [emailApi.confirmEmailChange, (await mailTo(limited, to, 'confirmEmail')).token],
+  ] as const;
+  for (const [{ path: url }, token] of links) {
+    const guess = (count: number, password = 'not the password') =>
+      limited.server.inject({
+        method: 'POST',
+        url,
+        payload: { token, password },
+        headers: { 'x-forwarded-for': `203.0.113.${count}` },
+      });
+    for (let times = 0; times < 10; times += 1) expect((await guess(times)).json().code).toBe('wrong_password');
+    expect((await guess(11, PASSWORD)).json().code).toBe('rate_limited');
+  }
+  await limited.close();
+});
+
 test('an operator in the account of a customer proves no address for them', async () => {
   const [person, admin] = [await app.registerUser(), await app.registerAdministrator()];
   const { token } = await mailTo(app, person.email, 'welcome');

@@ -41,6 +41,7 @@ const BY: Record<LimitKey, string> = {
   address: 'an address, or an IPv6 network',
   prefix: 'a network, of IPv6 a /48',
   email: 'the email of the body together with the address',
+  link: 'the token of a mailed link in the body',
   account: 'an account, for all its members together',
   person: 'a person, in whichever account',
 };

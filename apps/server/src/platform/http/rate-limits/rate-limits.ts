@@ -45,7 +45,7 @@ const [ADDRESS, SESSION, STRANGER] = [general('address'), general('session'), ge
 
 /**
  * Refuses callers who ask too often. Each limit is counted as early as its key is known: addresses before anybody looks who
- * asks, sessions and accounts before the body is read, e-mails when the body has been checked.
+ * asks, sessions and accounts before the body is read, e-mails and links when the body has been checked.
  */
 export function installRateLimits(
   server: FastifyInstance,
@@ -80,7 +80,10 @@ export function installRateLimits(
     await countAll('account', request, reply);
     await countAll('person', request, reply);
   });
-  server.addHook('preHandler', (request, reply) => countAll('email', request, reply));
+  server.addHook('preHandler', async (request, reply) => {
+    await countAll('email', request, reply);
+    await countAll('link', request, reply);
+  });
   server.decorate('countWork', (asking) => countOnly(asking, (limit) => limit.counts === 'work'));
   server.decorate('countCalls', (asking) => countOnly(asking, (limit) => limit.counts !== 'work'));
   server.addHook('onSend', async (request, reply) => {
@@ -153,7 +156,8 @@ function whoBy(by: LimitKey, request: Asking): string | null {
   const address = addressOf(request);
   if (by === 'address') return networkOf(address);
   if (by === 'prefix') return prefixOf(address);
-  const { email } = (request.body ?? {}) as { email?: unknown };
+  const { email, token } = (request.body ?? {}) as { email?: unknown; token?: unknown };
+  if (by === 'link') return typeof token === 'string' ? token : null;
   return typeof email === 'string' ? `${email} ${networkOf(address)}` : null;
 }
 
