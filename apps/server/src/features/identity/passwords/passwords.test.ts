@@ -174,7 +174,7 @@ test.each([
 });
 
 test('changing the password ends the other sessions, open reset links, and tells the person', async () => {
-  const person = await app.registerUser();
+  const person = await app.registerVerifiedUser();
   const other = (await signIn(person.email, person.password)).json().data.token;
   const link = await resetLink(person.email);
   const answer = await person.put(passwordsApi.changePassword.path, form);
