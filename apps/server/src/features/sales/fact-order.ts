@@ -13,6 +13,8 @@ export type PurchaseFact = {
   commissionMinor?: number | null;
   /** A refund of a part, if its amount is less than was paid. */
   byAmount?: boolean;
+  /** Amounts are compared and added up within one currency. */
+  currency?: string | null;
   periodEnd: Date | null;
 };
 
@@ -35,6 +37,15 @@ const RANKS: Record<SaleKind, number> = {
 export const OPENING: ReadonlySet<SaleKind> = new Set(['sale', 'upsell', 'subscription_start']);
 /** What pays for it. */
 export const PAYING: ReadonlySet<SaleKind> = new Set([...OPENING, 'renewal']);
+/** Changes of state with what takes each back: told once more after that, it is a change of its own. */
+export const TAKEN_BACK_BY: Partial<Record<SaleKind, readonly SaleKind[]>> = {
+  cancelled: ['reinstated'],
+  ended: ['reinstated'],
+  payment_failed: ['reinstated', 'renewal'],
+  reinstated: ['cancelled', 'ended', 'chargeback'],
+};
+export const mayRecur = (kind: SaleKind): boolean => TAKEN_BACK_BY[kind] !== undefined;
+
 /** What closes it, at once or at the end of what is paid. */
 export const CLOSING: ReadonlySet<SaleKind> = new Set(['cancelled', 'ended', 'refund', 'chargeback']);
 
@@ -77,7 +88,7 @@ export function firstUnpaidFailure(facts: readonly PurchaseFact[], isTimed: bool
  * weeks apart, and what is told late is late by hours.
  */
 function makesUpFor(one: PurchaseFact, { failed, isTimed }: { failed: PurchaseFact; isTimed: boolean }): boolean {
-  if (one.kind === 'reinstated') return isTimed && timeOf(one) >= timeOf(failed);
+  if (one.kind === 'reinstated') return timeOf(one) >= timeOf(failed);
   if (one.kind !== 'renewal') return false;
   if (!isTimed && one.sequence !== null && failed.sequence !== null) return one.sequence >= failed.sequence;
   return timeOf(one) >= timeOf(failed);

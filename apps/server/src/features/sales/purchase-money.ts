@@ -43,14 +43,15 @@ function askedBack(refund: PurchaseFact, payments: readonly PurchaseFact[]): num
   return sum(payments.filter((fact) => areAboutOne(fact, refund)).map(({ amountMinor }) => amountMinor));
 }
 
-/** Payments, refunds, fees and commissions of a purchase. They equal the sum of `moneyParts` to the cent. */
-export function moneyOf(facts: readonly PurchaseFact[]): Money {
+/** Payments, refunds, fees and commissions of a purchase in one currency. They equal the sum of `moneyParts` to the cent. */
+export function moneyOf(told: readonly PurchaseFact[], currency?: string | null): Money {
+  const facts = currency === undefined ? told : told.filter((fact) => fact.currency === currency);
   const payments = paymentsOf(facts);
-  const told = (amounts: readonly (number | null)[]) =>
+  const known = (amounts: readonly (number | null)[]) =>
     amounts.some((amount) => amount !== null) ? sum(amounts) : null;
   const grossMinor = sum(payments.map(({ amountMinor }) => amountMinor));
   const refundedMinor = refundedOf(facts, payments);
-  const commission = told(payments.map(({ commissionMinor = null }) => commissionMinor));
+  const commission = known(payments.map(({ commissionMinor = null }) => commissionMinor));
   // Commissions go back with the money, in the same proportion, whichever item it was of.
   const back =
     commission !== null && grossMinor > 0
@@ -59,7 +60,7 @@ export function moneyOf(facts: readonly PurchaseFact[]): Money {
   return {
     grossMinor,
     refundedMinor,
-    feeMinor: told(payments.map(({ feeMinor }) => feeMinor)),
+    feeMinor: known(payments.map(({ feeMinor }) => feeMinor)),
     commissionMinor: commission === null ? null : commission - back,
   };
 }
@@ -71,11 +72,17 @@ export function withPartialRefunds<Fact extends PurchaseFact>(facts: readonly Fa
   );
 }
 
-/** Compared with the payment of the same number, else with the largest one of the item. */
+/** Compared with the payment of the same number, else with the largest one of the item, in its currency. */
 function isOfPart(refund: PurchaseFact, facts: readonly PurchaseFact[]): boolean {
   const { amountMinor, sequence } = refund;
   if (!amountMinor) return false;
-  const paid = facts.filter((fact) => PAYING.has(fact.kind) && fact.amountMinor !== null && areAboutOne(fact, refund));
+  const paid = facts.filter(
+    (fact) =>
+      PAYING.has(fact.kind) &&
+      fact.amountMinor !== null &&
+      fact.currency === refund.currency &&
+      areAboutOne(fact, refund),
+  );
   const same = paid.filter((fact) => fact.sequence === sequence);
   const amounts = (same.length > 0 ? same : paid).map((fact) => fact.amountMinor ?? 0);
   return amounts.length > 0 && amountMinor < Math.max(...amounts);

@@ -160,6 +160,24 @@ test('what is reinstated is open again: later than what closed it, or as often',
   expect(stateOf([...untimed, told('reinstated')])).toMatchObject({ state: 'active', isOpen: true });
 });
 
+test('a payment that fails after a resumption has its days of grace without times', () => {
+  const heard = (kind: PurchaseFact['kind'], on: number) => told(kind, undefined, { receivedAt: day(on) });
+  const resumed = [heard('sale', 0), heard('cancelled', 5), heard('reinstated', 6)];
+  const failed = [...resumed, heard('payment_failed', 30)];
+  expect(stateOf(resumed, { now: day(40) })).toMatchObject({ state: 'active' });
+  expect(stateOf(failed, { now: day(31) })).toMatchObject({ state: 'grace', isOpen: true, accessUntil: day(33) });
+  expect(stateOf(failed, { now: day(33) })).toMatchObject({ isOpen: false });
+  expect(stateOf([...failed, heard('renewal', 32)], { now: day(40) })).toMatchObject({ state: 'active' });
+});
+
+test('a refund in another currency is compared with no payment', () => {
+  const facts = [
+    told('sale', 0, { currency: 'JPY', amountMinor: 7_000 }),
+    told('refund', 1, { currency: 'USD', amountMinor: 4_700, byAmount: true }),
+  ];
+  expect(stateOf(facts, { currency: 'JPY', now: day(2) })).toMatchObject({ state: 'refunded', refundedMinor: 0 });
+});
+
 test('a refund of some items closes those alone', () => {
   const facts = [told('sale', 0, { items: ['a', 'b'] }), told('refund', 1, { items: ['a'], amountMinor: 400 })];
   expect(stateOf(facts, { item: 'a' })).toMatchObject({ state: 'refunded', isOpen: false });

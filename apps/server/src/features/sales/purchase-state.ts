@@ -29,8 +29,14 @@ export type ItemState = Money & {
   wasPaid: boolean;
 };
 
-/** `item`: null for the whole purchase, where it has no items. */
-export type StateQuestion = { item: string | null; terms: Terms; graceDays: number; now: Date };
+/** `item`: null for the whole purchase, where it has no items. `currency`: of the sums; all facts count without it. */
+export type StateQuestion = {
+  item: string | null;
+  terms: Terms;
+  graceDays: number;
+  now: Date;
+  currency?: string | null;
+};
 
 const DAY_MS = 24 * 60 * 60 * 1000;
 const daysAfter = (at: Date, days: number) => new Date(at.getTime() + days * DAY_MS);
@@ -63,9 +69,9 @@ export function purchaseState(told: readonly PurchaseFact[], question: StateQues
   const isMadeGood = !isTimed && course.reinstatements > 0 && course.reinstatements >= course.closings.length;
   if (isMadeGood) course.closings = [];
   // Who fails again and again has the days of grace once.
-  else course.failedAt = firstUnpaidFailure(relevant, isTimed);
+  course.failedAt = firstUnpaidFailure(relevant, isTimed);
   const stands = standing(course, question);
-  return { ...stands, ...moneyOf(relevant), wasPaid: course.paidAt !== null };
+  return { ...stands, ...moneyOf(relevant, question.currency), wasPaid: course.paidAt !== null };
 }
 
 function newCourse(relevant: readonly PurchaseFact[], { trialDays }: Terms): Course {
@@ -87,8 +93,13 @@ function newCourse(relevant: readonly PurchaseFact[], { trialDays }: Terms): Cou
 function lastOfFullRefund(facts: readonly PurchaseFact[], relevant: readonly PurchaseFact[]): PurchaseFact | undefined {
   const isAllBack = (told: readonly PurchaseFact[]) => {
     const back = told.filter(({ kind }) => kind === 'partial_refund' || kind === 'refund');
-    const gross = grossOf(told);
-    return gross > 0 && back.reduce((total, { amountMinor }) => total + (amountMinor ?? 0), 0) >= gross;
+    const sums = [...new Set(told.map(({ currency }) => currency))].flatMap((currency) => {
+      const isOf = (fact: PurchaseFact) => fact.currency === currency;
+      const gross = grossOf(told.filter(isOf));
+      const left = gross - back.filter(isOf).reduce((total, { amountMinor }) => total + (amountMinor ?? 0), 0);
+      return gross > 0 ? [left] : [];
+    });
+    return sums.length > 0 && sums.every((left) => left <= 0);
   };
   if (!isAllBack(relevant) && !isAllBack(facts)) return undefined;
   return inOrder(facts).findLast(({ kind }) => kind === 'partial_refund');

@@ -1,7 +1,14 @@
-import type { SaleKind } from '@sayso/contract';
+import { isNameOf, type SaleKind, WEBHOOK_KINDS } from '@sayso/contract';
 
 /** What was bought, by the seller's number. `others`: further numbers that the seller knows it by, as a product's beside its price's: tried in this order where no plan has `item`. */
-export type SoldItem = { item: string; name: string | null; quantity: number; others?: readonly string[] };
+export type SoldItem = {
+  item: string;
+  name: string | null;
+  quantity: number;
+  others?: readonly string[];
+  /** Its part of the payment, by which that is shared; without it by quantity. */
+  amountMinor?: number;
+};
 
 /** One thing that a seller has told of a purchase, in our words, whoever the seller is. Amounts in the smallest unit of `currency`, never negative. */
 export type SaleFact = {
@@ -26,7 +33,7 @@ export type SaleFact = {
   byAmount?: boolean;
   /** It only links numbers. Another event tells what was bought. */
   isLink?: boolean;
-  /** Three letters of ISO 4217. */
+  /** Three letters of ISO 4217. Null for that of its purchase. */
   currency: string | null;
   /** Until when it is paid, where they tell. */
   periodEnd: Date | null;
@@ -50,6 +57,10 @@ export type SaleOutcome = {
   item?: string;
   waitsFor?: readonly string[];
 };
+
+/** The currency of a seller who names none. */
+export const usualCurrencyOf = (kind: string): string | null =>
+  isNameOf(WEBHOOK_KINDS, kind) ? WEBHOOK_KINDS[kind].currency : null;
 
 /** A partial refund that ends access all the same. The amount stays as told. */
 export function asWholeRefund(fact: SaleFact): SaleFact {

@@ -7,9 +7,10 @@ import { readEmailAddress } from '../../platform/lib/email-address.ts';
 import { recordAudit } from '../audit/audit.service.ts';
 import { grantBySale, settlePlans } from '../plans/grants.service.ts';
 import { findPlanOfNumber, type PlanTerms, termsOfPlans } from '../plans/plan-terms.service.ts';
-import { type ItemState, NO_TERMS, purchaseState, type Terms } from './purchase-state.ts';
+import { type ItemState, NO_TERMS, purchaseState, type StateQuestion, type Terms } from './purchase-state.ts';
 import * as store from './purchases.store.ts';
 import { type Change, mailOfPurchase, mailToProve } from './sale-mails.ts';
+import { usualCurrencyOf } from './sale-fact.ts';
 import { lastPaymentToldAt, type ToldFact, toldOfPurchase, toToldFact } from './told-purchase.ts';
 import { wholeOf } from './whole-purchase.ts';
 
@@ -73,21 +74,28 @@ export async function settle(
   const before = await store.lockPurchase(trx, purchaseId);
   // It was made one with an older one meanwhile.
   if (!before) return NOTHING;
-  const facts = (await store.listFacts(trx, purchaseId)).map(toToldFact);
-  if (facts.length === 0) return NOTHING;
+  const rows = (await store.listFacts(trx, purchaseId)).map(toToldFact);
+  if (rows.length === 0) return NOTHING;
   if (before.erased_at) await store.forgetNames(trx, purchaseId);
-  const told = toldOfPurchase(facts);
+  const told = toldOfPurchase(rows);
+  const currency = told.currency ?? usualCurrencyOf(before.source_kind);
+  // A fact that names no currency is in that of its purchase.
+  const facts = rows.map((fact) => ({ ...fact, currency: fact.currency ?? currency }));
   const items = await settleItems(deps, trx, { before, facts });
   const found = await findOwner(deps, trx, { before, items, told, movedTo });
   const whole = wholeOf(items.length > 0 ? items.map(({ row }) => row) : [toPart(stateOf(deps, facts))]);
-  const { grossMinor, refundedMinor, feeMinor, commissionMinor } = stateOf(deps, facts);
+  const { grossMinor, refundedMinor, feeMinor, commissionMinor } = stateOf(deps, facts, {
+    item: null,
+    terms: NO_TERMS,
+    currency,
+  });
   const columns = {
     transaction_id: told.transaction ?? before.transaction_id,
     email: before.erased_at ? null : told.email,
     buyer_name: before.erased_at ? null : told.name,
     user_id: found.owner?.userId ?? null,
     ...whole,
-    currency: told.currency,
+    currency,
     gross_minor: grossMinor,
     refunded_minor: refundedMinor,
     fee_minor: feeMinor,
@@ -141,9 +149,9 @@ const toPart = ({ state, isOpen, accessUntil }: ItemState): Shown => ({
 function stateOf(
   { settings, now }: Pick<Deps, 'settings' | 'now'>,
   facts: readonly ToldFact[],
-  { item, terms }: { item: string | null; terms: Terms } = { item: null, terms: NO_TERMS },
+  asked: Pick<StateQuestion, 'item' | 'terms' | 'currency'> = { item: null, terms: NO_TERMS },
 ): ItemState {
-  return purchaseState(facts, { item, terms, graceDays: settings.current().payment_grace_days, now: now() });
+  return purchaseState(facts, { ...asked, graceDays: settings.current().payment_grace_days, now: now() });
 }
 
 const toTerms = (plan: PlanTerms | undefined): Terms =>

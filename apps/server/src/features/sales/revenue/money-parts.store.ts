@@ -13,6 +13,10 @@ const OPENINGS = sql`('sale', 'upsell', 'subscription_start')`;
 const PAYMENTS = sql`('sale', 'upsell', 'subscription_start', 'renewal')`;
 const REFUNDS = sql`('refund', 'partial_refund', 'chargeback')`;
 
+/** The currency of a fact of a purchase `p`: that of the purchase where it names none. Amounts are compared and added up within one. */
+const currencyOf = (fact: string): RawBuilder<string> =>
+  sql`coalesce(${sql.ref(`${fact}.currency`)}, p.currency, ${CURRENCIES}::jsonb ->> p.source_kind, ${NO_CURRENCY})`;
+
 /** When it happened by the seller's clock, or else when we heard of it. */
 const at = (fact: string): RawBuilder<Date> =>
   sql`coalesce(${sql.ref(`${fact}.occurred_at`)}, ${sql.ref(`${fact}.received_at`)})`;
@@ -23,7 +27,7 @@ const place = (fact: string): RawBuilder<unknown> =>
 
 /** Whether a charge-back before `f` was won before it. */
 const isWon = sql`o.kind = 'chargeback' and exists (select 1 from counted_facts r where r.purchase_id = o.purchase_id
-  and r.kind = 'reinstated' and ${place('r')} > ${place('o')} and ${place('r')} < ${place('f')})`;
+  and r.kind = 'reinstated' and ${currencyOf('r')} = ${currencyOf('o')} and ${place('r')} > ${place('o')} and ${place('r')} < ${place('f')})`;
 
 /** True for a start of a subscription that repeats the payment of a sale. */
 const isSoldToo = (
@@ -41,12 +45,17 @@ const isLinked = sql<SqlBool>`(f.items = '{}' and coalesce(f.amount_minor, 0) = 
 /** What a fact says was paid for its items. */
 const paidFor = (fact: string): RawBuilder<number> => sql`(
   select coalesce(sum(y.amount_minor), 0) from counted_facts y
-  where y.purchase_id = ${sql.ref(`${fact}.purchase_id`)} and y.kind in ${PAYMENTS} and not ${isSoldToo('y')}
+  where y.purchase_id = ${sql.ref(`${fact}.purchase_id`)} and ${currencyOf('y')} = ${currencyOf(fact)} and y.kind in ${PAYMENTS} and not ${isSoldToo('y')}
     and (y.items && ${sql.ref(`${fact}.items`)} or y.items = '{}' or ${sql.ref(`${fact}.items`)} = '{}'))`;
 
 /** The amount of a refund. Without one, it is everything that was paid for its items. */
 const askedBack = (fact: string): RawBuilder<number> => sql`coalesce(${sql.ref(`${fact}.amount_minor`)},
   case ${sql.ref(`${fact}.kind`)} when 'partial_refund' then 0 else ${paidFor(fact)} end)`;
+
+/** The cost of an item by the lines of a payment `m`, or of all payments where `m` is none or names no items. */
+const costOf = (item: RawBuilder<unknown>): RawBuilder<number> => sql`(
+  select sum((line ->> 'amountMinor')::bigint) from counted_facts y, jsonb_array_elements(y.details -> 'items') line
+  where y.purchase_id = m.purchase_id and y.kind in ${PAYMENTS} and (y.id = m.id or not m.is_payment or m.items = '{}') and line ->> 'item' = ${item})`;
 
 /** Whether a fact `f` of a purchase `p` is a payment or a refund that counts. */
 export const isMoney = sql<SqlBool>`not p.is_test and not ${isSoldToo('f')} and not ${isLinked}
@@ -58,7 +67,7 @@ export const isWithin = ({ from, before }: Stretch): RawBuilder<SqlBool> => sql`
   and (${before ?? null}::timestamptz is null or ${at('f')} < ${before ?? null})`;
 
 /**
- * Payments and refunds, in parts: one for each item that it is about. An amount is split by quantity, and what the parts are rounded by goes from one to the next, so
+ * Payments and refunds, in parts: one for each item that it is about. An amount is split by what its items cost if all of them were told, else by quantity, and what the parts are rounded by goes from one to the next, so
  * that they add up to it. Who tells a sale and the start of its subscription tells one payment twice. A refund whose amount was not told is of everything, and no more goes back than came. A
  * charge-back that was won is a refund below nothing, of what it had taken beside other refunds. Commissions go back with the money, in the same proportion. Test sales are left out. `moneyOf` says
  * the same of a whole purchase.
@@ -66,7 +75,7 @@ export const isWithin = ({ from, before }: Stretch): RawBuilder<SqlBool> => sql`
 export const moneyParts = (wanted: RawBuilder<SqlBool>): RawBuilder<unknown> => sql`
   money as (
     select f.id, f.purchase_id, f.kind, f.items, ${at('f')} as at,
-      coalesce(f.currency, p.currency, ${CURRENCIES}::jsonb ->> p.source_kind, ${NO_CURRENCY}) as currency, p.source, p.source_kind, p.transaction_id, p.email, p.affiliate,
+      ${currencyOf('f')} as currency, p.source, p.source_kind, p.transaction_id, p.email, p.affiliate,
       f.kind in ${PAYMENTS} as is_payment,
       f.kind in ${OPENINGS} and (f.amount_minor is null or f.amount_minor > 0) as is_opening,
       f.kind in ${OPENINGS} and (f.amount_minor is null or f.amount_minor > 0) and not exists (
@@ -82,12 +91,12 @@ export const moneyParts = (wanted: RawBuilder<SqlBool>): RawBuilder<unknown> => 
     from counted_facts f join purchases p on p.id = f.purchase_id
       left join lateral (
         select coalesce(sum(o.amount_minor), 0) as paid, coalesce(sum(o.commission_minor), 0) as commission
-        from counted_facts o where f.kind not in ${PAYMENTS} and o.purchase_id = f.purchase_id and o.kind in ${PAYMENTS} and not ${isSoldToo('o')}
+        from counted_facts o where f.kind not in ${PAYMENTS} and o.purchase_id = f.purchase_id and ${currencyOf('o')} = ${currencyOf('f')} and o.kind in ${PAYMENTS} and not ${isSoldToo('o')}
       ) whole on true
       left join lateral (
         select coalesce(sum(${askedBack('o')}), 0) as back, coalesce(sum(${askedBack('o')}) filter (where o.kind = 'chargeback'), 0) as charged
         from counted_facts o
-        where f.kind not in ${PAYMENTS} and o.purchase_id = f.purchase_id and o.kind in ${REFUNDS} and ${place('o')} < ${place('f')} and not (${isWon})
+        where f.kind not in ${PAYMENTS} and o.purchase_id = f.purchase_id and ${currencyOf('o')} = ${currencyOf('f')} and o.kind in ${REFUNDS} and ${place('o')} < ${place('f')} and not (${isWon})
       ) earlier on true
       cross join lateral (
         select case when whole.paid > 0 then least(whole.paid, earlier.back) - least(whole.paid, earlier.back - earlier.charged)
@@ -106,20 +115,22 @@ export const moneyParts = (wanted: RawBuilder<SqlBool>): RawBuilder<unknown> => 
     select m.*, i.item, i.plan_id, i.weight, sum(i.weight) over (partition by m.id) as weights,
       sum(i.weight) over (partition by m.id order by i.item) as up_to
     from split m cross join lateral (
-      select told.item, pi.plan_id, coalesce(pi.quantity, 1) as weight
-      from (select distinct unnest(m.items) as item) told
-        left join purchase_items pi on pi.purchase_id = m.purchase_id and pi.item = told.item
-      union all
-      select pi.item, pi.plan_id, pi.quantity from purchase_items pi where m.items = '{}' and pi.purchase_id = m.purchase_id
-      union all
-      select null, null, 1 where m.items = '{}' and not exists (select 1 from purchase_items pi where pi.purchase_id = m.purchase_id)
+      select u.item, u.plan_id, case when bool_and(u.cost is not null) over () and sum(u.cost) over () > 0 then u.cost else u.quantity::numeric end as weight from (
+        select told.item, pi.plan_id, coalesce(pi.quantity, 1) as quantity, ${costOf(sql`told.item`)} as cost
+        from (select distinct unnest(m.items) as item) told
+          left join purchase_items pi on pi.purchase_id = m.purchase_id and pi.item = told.item
+        union all
+        select pi.item, pi.plan_id, pi.quantity, ${costOf(sql`pi.item`)} from purchase_items pi where m.items = '{}' and pi.purchase_id = m.purchase_id
+        union all
+        select null, null, 1, null where m.items = '{}' and not exists (select 1 from purchase_items pi where pi.purchase_id = m.purchase_id)
+      ) u
     ) i
   ),
   shared as (
     select w.*,
-      (w.amount * w.up_to / w.weights)::bigint - (w.amount * (w.up_to - w.weight) / w.weights)::bigint as share,
-      (w.fee * w.up_to / w.weights)::bigint - (w.fee * (w.up_to - w.weight) / w.weights)::bigint as fee_share,
-      (w.given * w.up_to / w.weights)::bigint - (w.given * (w.up_to - w.weight) / w.weights)::bigint as commission_share
+      (trunc(w.amount * w.up_to / w.weights) - trunc(w.amount * (w.up_to - w.weight) / w.weights))::bigint as share,
+      (trunc(w.fee * w.up_to / w.weights) - trunc(w.fee * (w.up_to - w.weight) / w.weights))::bigint as fee_share,
+      (trunc(w.given * w.up_to / w.weights) - trunc(w.given * (w.up_to - w.weight) / w.weights))::bigint as commission_share
     from weighed w
   ),
   parts as (

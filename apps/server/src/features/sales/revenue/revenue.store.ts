@@ -25,7 +25,11 @@ export type SumRow = {
 export async function sumMoney(db: Db, stretch: Stretch): Promise<SumRow[]> {
   const { rows } = await sql<SumRow>`
     with ${moneyParts(isWithin(stretch))},
-    dated as (select parts.*, to_char(at at time zone 'UTC', 'YYYY-MM-DD') as day from parts),
+    days as (select parts.*, to_char(at at time zone 'UTC', 'YYYY-MM-DD') as day from parts),
+    -- A charge-back that was won has taken nothing.
+    dated as (
+      select days.*, sum(refund) over (partition by purchase_id, currency) as kept_back, sum(refund) over (partition by purchase_id, currency, day) as kept_back_of_day from days
+    ),
     summed as (
       select case when grouping(plan_id) = 0 then 'plan' when grouping(source) = 0 then 'source'
           when grouping(affiliate) = 0 then 'affiliate' when grouping(day) = 0 then 'day' else 'all' end as by,
@@ -33,7 +37,8 @@ export async function sumMoney(db: Db, stretch: Stretch): Promise<SumRow[]> {
         sum(gross) as gross, sum(refund) as refunds, sum(fee_share) as fees, sum(commission_share) as commissions,
         -- Each plan of an order of several items is sold by it.
         case when grouping(plan_id) = 0 then count(distinct purchase_id) filter (where is_opening) else count(distinct id) filter (where is_sale) end as sales,
-        count(distinct purchase_id) filter (where refund > 0) as refunded_sales
+        case when grouping(day) = 0 then count(distinct purchase_id) filter (where refund > 0 and kept_back_of_day > 0)
+          else count(distinct purchase_id) filter (where refund > 0 and kept_back > 0) end as refunded_sales
       from dated
       group by grouping sets ((currency), (currency, plan_id), (currency, source), (currency, affiliate), (currency, day))
     )

@@ -133,6 +133,65 @@ test('an amount of several items is split over their plans by quantity, and not 
   ]);
 });
 
+test('splits a payment by what its lines cost, and a refund of all like it', async () => {
+  const id = await makePurchase(app.deps.db, {
+    transaction: 'in_22',
+    items: [
+      { item: 'a', planId: plans['DFY'] ?? null },
+      { item: 'b', planId: plans['FE'] ?? null },
+    ],
+    facts: [
+      { kind: 'subscription_start', at: '2026-11-02T10:00:00Z', amount: 10_000, items: ['a', 'b'] },
+      { kind: 'refund', at: '2026-11-04T10:00:00Z', amount: 3_000 },
+    ],
+  });
+  const lines = [
+    { item: 'a', amountMinor: 3_333 },
+    { item: 'b', amountMinor: 6_667 },
+  ];
+  await app.deps.db
+    .updateTable('sale_facts')
+    .set({ details: JSON.stringify({ items: lines }) })
+    .where('purchase_id', '=', id)
+    .where('kind', '=', 'subscription_start')
+    .execute();
+  const { by_plan } = await revenue();
+  expect(by_plan.map(({ gross, refunds }) => [gross, refunds])).toEqual([
+    [66.67, 20.01],
+    [33.33, 9.99],
+  ]);
+});
+
+test('a dispute that was won counts among no refunds', async () => {
+  await makePurchase(app.deps.db, {
+    transaction: 'WP-7',
+    facts: [
+      { kind: 'sale', at: '2026-11-02T10:00:00Z', amount: 4_700 },
+      { kind: 'chargeback', at: '2026-11-04T10:00:00Z', amount: 4_700 },
+      { kind: 'reinstated', at: '2026-11-09T10:00:00Z', amount: 4_700 },
+    ],
+  });
+  const { totals, by_day } = await revenue();
+  expect(totals).toMatchObject([{ refunds: 0, refunded_sales: 0 }]);
+  expect(by_day.map((one) => one.refunded_sales)).toEqual([0, 1, 0]);
+});
+
+test('caps a refund by payments in its own currency', async () => {
+  await makePurchase(app.deps.db, {
+    transaction: 'WP-8',
+    facts: [
+      { kind: 'sale', at: '2026-11-02T10:00:00Z', amount: 1_000, currency: 'EUR' },
+      { kind: 'refund', at: '2026-11-04T10:00:00Z', amount: 4_700, currency: 'USD' },
+      { kind: 'refund', at: '2026-11-05T10:00:00Z', amount: 1_500, currency: 'EUR' },
+    ],
+  });
+  const { totals } = await revenue();
+  expect(totals).toMatchObject([
+    { currency: 'EUR', gross: 10, refunds: 10 },
+    { currency: 'USD', gross: 0, refunds: 47 },
+  ]);
+});
+
 test('a refund without an amount is of all that was paid and is not back yet, once', async () => {
   await makePurchase(app.deps.db, {
     transaction: 'WP-5',

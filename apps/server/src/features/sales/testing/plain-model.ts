@@ -70,7 +70,7 @@ export function givesAccess(facts: readonly PurchaseFact[], { item, terms, grace
         : at(failed) <= at(renewal),
     );
   const failures = mine.filter((fact) => fact.kind === 'payment_failed' && !isMadeUpFor(fact));
-  const open = failures.filter((fact) => (isTimed ? !back.some((good) => isBefore(fact, good)) : !isMadeGood));
+  const open = failures.filter((fact) => !back.some((good) => (isTimed ? isBefore(fact, good) : at(fact) <= at(good))));
   const paidAt = Math.max(...payments.map(at));
   const ends: number[] = open.map((fact) => at(fact) + graceDays * DAY_MS);
   if (terms.accessDays !== null) ends.push(paidAt + terms.accessDays * DAY_MS);
