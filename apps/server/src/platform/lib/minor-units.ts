@@ -27,6 +27,12 @@ export function currencyOf(text: string): string | null {
   return CURRENCY_CODE.test(letters) && letters !== NO_CURRENCY ? letters : null;
 }
 
+/** Currencies of ISO 4217, also former ones. */
+const KNOWN: ReadonlySet<string> = new Set(Intl.supportedValuesOf('currency'));
+
+/** False for letters that are no currency; none told is fine. */
+export const isKnownCurrency = (currency: string | null): boolean => currency === null || KNOWN.has(currency);
+
 /** An amount as people write it, in the smallest unit of its currency. Null where it is no amount. '(47.00)' is negative. */
 export function readMinor(text: string, currency: string | null): number | null {
   const isNegative = /^\s*\(.*\)\s*$/.test(text) || /^\W*-/.test(text.trim()) || /-\s*$/.test(text);

@@ -40,9 +40,9 @@ export function compareFact({ fact, known, saysWhat, saysNoRefund }: Compared): 
   const alike = all.filter((one) => !isWithoutMoney(one, fact));
   const [first] = alike;
   if (!first) return { outcome: 'missing', words: all.length > 0 ? WITHOUT_AMOUNT : NOT_RECEIVED };
-  if (!alike.some((one) => isSameAmount(one, fact))) {
-    // Each part that is paid back is one of its own.
-    if (fact.kind === 'partial_refund') return { outcome: 'missing', words: NOT_RECEIVED };
+  const same = alike.find((one) => isSameAmount(one, fact));
+  if (!same) {
+    if (isFurtherPart(fact, known)) return { outcome: 'missing', words: NOT_RECEIVED };
     const words = `The export says ${moneyOf(fact)}, received was ${moneyOf({ ...first, currency: first.currency ?? fact.currency })}.`;
     return { outcome: 'differs', words };
   }
@@ -51,7 +51,22 @@ export function compareFact({ fact, known, saysWhat, saysNoRefund }: Compared): 
     const words = `The export says '${SALE_KINDS[fact.kind]}', received was '${labelOf(back.kind)}', ${back.at.toISOString().slice(0, 10)}.`;
     return { outcome: 'differs', words };
   }
-  return { outcome: 'matched', words: `Received: ${labelOf(first.kind)}, ${first.at.toISOString().slice(0, 10)}.` };
+  return { outcome: 'matched', words: `Received: ${labelOf(same.kind)}, ${same.at.toISOString().slice(0, 10)}.` };
+}
+
+/** Each part that is paid back is one of its own, as long as no more goes back than came. */
+function isFurtherPart(fact: SaleFact, known: readonly KnownFact[]): boolean {
+  if (fact.kind === 'partial_refund') return true;
+  return fact.kind === 'refund' && fact.byAmount === true && (leftAfter(fact, known) ?? -1) >= 0;
+}
+
+/** How much of what was paid is left after a refund; null where nobody knows. */
+export function leftAfter({ amountMinor, currency }: SaleFact, known: readonly KnownFact[]): number | null {
+  const counted = known.filter((one) => one.amountMinor !== null && (currency === null || one.currency === currency));
+  const sumOf = (kinds: readonly string[]) =>
+    counted.filter(({ kind }) => kinds.includes(kind)).reduce((sum, one) => sum + (one.amountMinor ?? 0), 0);
+  const paid = sumOf(PAYING);
+  return amountMinor === null || paid === 0 ? null : paid - sumOf(BACK) - amountMinor;
 }
 
 /** A payment without an amount, such as the start of a subscription, equals no amount. */

@@ -49,6 +49,8 @@ test.each<[string, string[], object]>([
   ['a first number above twelve is a day', ['01/02/2026', '13/02/2026 10:00'], { Date: 'day_first' }],
   ['a second one is a day too', ['01/02/2026', '02/13/2026'], { Date: 'month_first' }],
   ['numbers up to twelve say nothing', ['01/02/2026', '12/12/2026'], { Date: 'unclear' }],
+  ['one date that cannot be one says nothing', ['01/02/2026', '45/45/2026', '02/13/2026'], { Date: 'month_first' }],
+  ['most dates decide where one contradicts', ['02/13/2026', '31/12/2026', '02/14/2026'], { Date: 'month_first' }],
   ['numbers that contradict each other say nothing', ['13/02/2026', '02/13/2026'], { Date: 'unclear' }],
   ['hyphens are read like slashes', ['01-02-2026', '13-02-2026'], { Date: 'day_first' }],
   ['dates with the year first or with points need no order', ['2026-02-13', '13.02.2026', 'x', ''], {}],

@@ -75,7 +75,10 @@ async function outcomeOf(
   if (outcome !== 'missing') return { outcome, words };
   const similar = known.length > 0 || row.isDecided ? undefined : await similarTo(trx, waiting, fact);
   if (similar) return { outcome: 'similar', words: similarWords(similar) };
-  if (!row.isConfirmed) return { outcome: 'new', words: `${words}: ${await effectOf(trx, { fact, sourceKind })}` };
+  if (!row.isConfirmed) {
+    const received = known.length > 0 ? known : (await factsBeside(trx, waiting, fact)).map(toKnown);
+    return { outcome: 'new', words: `${words}: ${await effectOf(trx, { fact, sourceKind, known: received })}` };
+  }
   const told = await takeInFact(deps, trx, { source, sourceKind, fact, receivedAt: deps.now(), eventId: null });
   // What was kept without giving anybody access was taken in all the same.
   if (told.kind === 'refused' && told.purchaseId === null) return { outcome: 'unreadable', words: told.words };
@@ -85,13 +88,22 @@ async function outcomeOf(
 /** A purchase that a row is probably of, although it has another number. What is no payment follows the payment of its number, where the export has it. */
 async function similarTo(trx: Db, waiting: Waiting, fact: SaleFact): Promise<store.SimilarPurchase | undefined> {
   if (OPENING.includes(fact.kind)) return similarPayment(trx, waiting, fact);
-  const [transaction] = fact.purchaseKeys;
-  const beside = (await store.listCellsOf(trx, waiting.id, transaction)).flatMap(
-    (cells) => readRow(cells, waiting.columns, sellerOf(waiting)).fact ?? [],
-  );
-  const opening = beside.find(({ kind }) => OPENING.includes(kind));
+  const opening = (await factsBeside(trx, waiting, fact)).find(({ kind }) => OPENING.includes(kind));
   return similarPayment(trx, waiting, opening ?? fact);
 }
+
+/** What else the export says of the same number. */
+async function factsBeside(trx: Db, waiting: Waiting, { key, purchaseKeys }: SaleFact): Promise<SaleFact[]> {
+  const cells = await store.listCellsOf(trx, waiting.id, purchaseKeys[0]);
+  const facts = cells.flatMap((one) => readRow(one, waiting.columns, sellerOf(waiting)).fact ?? []);
+  return facts.filter((one) => one.key !== key);
+}
+
+const toKnown = (fact: SaleFact): KnownFact => ({
+  ...fact,
+  at: fact.occurredAt ?? new Date(0),
+  items: fact.items.map(({ item }) => item),
+});
 
 async function similarPayment(
   trx: Db,

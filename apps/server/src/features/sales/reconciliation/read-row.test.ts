@@ -74,6 +74,7 @@ test.each([
   ['no address', { Buyer: 'Mia' }, "'Mia' is no e-mail address of a buyer."],
   ['no item', { Product: '' }, 'It has no item or product number.'],
   ['no amount', { Amount: 'free' }, "'free' is no amount."],
+  ['letters that are no currency', { Currency: 'XYZ' }, "'XYZ' is no currency."],
   ['no time', { Date: 'last week' }, "The time 'last week' cannot be read."],
   ['money that went back', { Amount: '-47' }, 'Money went back, but the row does not say that it is a refund.'],
 ])('a sale with %s is not used, and says why', (_what, cells, words) => {

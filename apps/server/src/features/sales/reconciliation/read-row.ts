@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import { type DateOrder, isNameOf, type ReconciliationColumns, type SaleField, type SaleKind } from '@sayso/contract';
 import { readEmailAddress } from '../../../platform/lib/email-address.ts';
-import { currencyOf, readMinor } from '../../../platform/lib/minor-units.ts';
+import { currencyOf, isKnownCurrency, readMinor } from '../../../platform/lib/minor-units.ts';
 import { zonedTime } from '../../../platform/lib/zone-days.ts';
 import type { SaleFact } from '../sale-fact.ts';
 import { subscriptionKey } from '../subscription-key.ts';
@@ -13,7 +13,7 @@ export type RowRead = { fact: SaleFact; problem?: never } | { problem: string; f
 /** What a row that opens something cannot do without. */
 const OPENING: readonly SaleKind[] = ['sale', 'upsell', 'subscription_start'];
 /** What can happen to a purchase several times: told apart by when, and by how much. */
-const REPEATED: readonly SaleKind[] = ['renewal', 'payment_failed', 'partial_refund'];
+const REPEATED: readonly SaleKind[] = ['renewal', 'payment_failed', 'partial_refund', 'refund'];
 /** Longest number that a purchase is known by: what an index takes. */
 const LONGEST = 200;
 
@@ -91,7 +91,11 @@ function readMoney(cell: (field: SaleField) => string, usual: string | null) {
     feeMinor: fee === null ? null : Math.abs(fee),
     commissionMinor: commission === null ? null : Math.abs(commission),
     isNegative: amount !== null && amount < 0,
-    problem: isUnreadable ? `'${cell('amount')}' is no amount.` : null,
+    problem: !isKnownCurrency(currency)
+      ? `'${currency}' is no currency.`
+      : isUnreadable
+        ? `'${cell('amount')}' is no amount.`
+        : null,
   };
 }
 

@@ -175,7 +175,7 @@ function dateOrderOf(
   const dates = datesOfExport(dateOrders, fields);
   if (dates !== 'unclear') return dates ?? date_order;
   if (date_order) return date_order;
-  const message = 'These dates can be read in two ways. Say whether the day or the month comes first.';
+  const message = 'These dates do not show whether the day or the month comes first. Choose one.';
   throw new AppError('invalid_input', { errors: { 'mapping.date_order': [message] } });
 }
 

@@ -250,6 +250,38 @@ test.each(['first', 'last'])(
   },
 );
 
+test('takes each part of a refund from an export by its amount', async () => {
+  const part = (amountMinor: number) =>
+    factOf('refund', { sale: 'WP-1', amountMinor, byAmount: true, occurredAt: new Date('2026-11-03T10:00:00Z') });
+  await tell(sold('WP-1'));
+  await tell(part(1_000));
+  const rows = ['10.00', '12.00', '25.00'].map((amount) =>
+    row('WP-1', { status: 'refunded', amount, date: '2026-11-03' }),
+  );
+  const outcomes = async () => (await compared(rows)).map(([outcome]) => outcome);
+  const refunded = () =>
+    app.deps.db.selectFrom('purchases').select(['state', 'refunded_minor']).executeTakeFirstOrThrow();
+  expect(await outcomes()).toEqual(['matched', 'processed', 'processed']);
+  expect(await refunded()).toEqual({ state: 'refunded', refunded_minor: '4700' });
+  expect(await outcomes()).toEqual(['matched', 'matched', 'matched']);
+  // Events that come later tell the same parts.
+  await tell(part(1_200));
+  await tell(part(2_500));
+  expect(await refunded()).toEqual({ state: 'refunded', refunded_minor: '4700' });
+  const { data } = (await operator.get(`${salesApi.getRevenue.path}?date_from=2026-11-01`)).json();
+  expect(data.totals).toMatchObject([{ gross: 47, refunds: 47 }]);
+});
+
+test('previews whether a refund leaves what the purchase gives', async () => {
+  await tell(sold('WP-1'));
+  const words = async (amount: string) =>
+    (await outcomesOf(await looked([row('WP-1', { status: 'refunded', amount })])))[0];
+  expect(await words('20.00')).toEqual(['new', expect.stringContaining('What the purchase gives stays.')]);
+  expect(await words('47.00')).toEqual(['new', expect.stringContaining('Processing it ends what')]);
+  await app.deps.db.updateTable('webhook_sources').set({ keeps_partly_refunded: false }).execute();
+  expect(await words('20.00')).toEqual(['new', expect.stringContaining('Processing it ends what')]);
+});
+
 test('the same export twice has one effect', async () => {
   const rows = [row('WP-1'), row('WP-1', { status: 'rebill', date: '2026-12-02' }), row('WP-2')];
   expect((await compared(rows)).map(([outcome]) => outcome)).toEqual(['processed', 'processed', 'processed']);

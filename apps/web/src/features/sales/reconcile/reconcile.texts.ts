@@ -41,7 +41,7 @@ export const reconcileTexts = {
     skip: 'None of these',
     dates: {
       label: 'What comes first in its dates?',
-      help: 'Every date in this file can be read in two ways. Remembered for this seller.',
+      help: 'The dates in this file do not show it. Remembered for this seller.',
       choose: 'Choose',
       missing: 'Choose whether the day or the month comes first.',
       option: { day_first: 'The day: 02/11/2026 is 2 November', month_first: 'The month: 11/02/2026 is 2 November' },
