@@ -1,8 +1,10 @@
 import type { Db } from '../../platform/db/connection.ts';
 import { newId } from '../../platform/db/new-id.ts';
+import { digitsOf, shiftedBy } from '../../platform/lib/minor-units.ts';
 import { moveGrantsOfPurchase } from '../plans/grants.service.ts';
+import { TAKEN_BACK_BY } from './fact-order.ts';
 import * as store from './purchase-keys.store.ts';
-import type { SaleFact } from './sale-fact.ts';
+import { type SaleFact, usualCurrencyOf } from './sale-fact.ts';
 
 /** What finding has come to. `formerUsers`: people who may have lost what they had, because two purchases became one. */
 export type Found = { purchaseId: string; isKnown: boolean; formerUsers: readonly string[] };
@@ -17,12 +19,12 @@ const LOOKS = 5;
  * Everything of that purchase is locked until the end of the transaction.
  */
 export async function findPurchase(trx: Db, told: Told): Promise<Found> {
-  const { source, fact } = told;
+  const { source, sourceKind, fact } = told;
   const keys = [...fact.purchaseKeys, ...(fact.paymentNumbers ?? [])];
   const numbers = [...keys.map((key) => `purchase:${source}:${key}`), `fact:${source}:${fact.key}`];
   await store.lockNumbers(trx, numbers);
-  const known = await store.getKnownFact(trx, source, fact.key);
-  if (known) {
+  const known = await findKnown(trx, told);
+  if (known && 'id' in known) {
     await store.insertKeys(trx, { source, purchaseId: known.purchase_id, keys: fact.paymentNumbers ?? [] });
     // Told twice it was heard of when it was told first, whichever of the two is taken in first.
     if (told.receivedAt < known.received_at) await store.updateReceipt(trx, known.id, told.receivedAt);
@@ -32,8 +34,57 @@ export async function findPurchase(trx: Db, told: Told): Promise<Found> {
   const purchaseId = kept?.id ?? (await makePurchase(trx, told));
   for (const { id } of others) await mergeInto(trx, { from: id, to: purchaseId });
   await store.insertKeys(trx, { source, purchaseId, keys });
-  await noteFact(trx, told, purchaseId);
+  const currency = fact.currency === null ? await store.getCurrency(trx, purchaseId) : null;
+  await noteFact(
+    trx,
+    { ...told, fact: inDigitsOf(currency ?? usualCurrencyOf(sourceKind), known ? { ...fact, ...known } : fact) },
+    purchaseId,
+  );
   return { purchaseId, isKnown: false, formerUsers: others.flatMap(({ user_id: id }) => id ?? []) };
+}
+
+/**
+ * The fact as it was told before, by this event or another one. A change of state that was taken back in between is another fact: its seller
+ * names both alike, so that its time is not its own.
+ */
+async function findKnown(
+  trx: Db,
+  { source, fact, receivedAt, eventId }: Told,
+): Promise<store.KnownFact | { key: string; occurredAt: null } | undefined> {
+  const mine = eventId === null ? undefined : await store.getFactOfEvent(trx, { source, eventId, fact });
+  const first = mine ?? (await store.getKnownFact(trx, source, fact.key));
+  const backBy = TAKEN_BACK_BY[fact.kind];
+  if (mine || !first || !backBy || eventId === null) return first;
+  const facts = await store.listStates(trx, first.purchase_id);
+  const isAlike = ({ key }: store.StateFact) => key === fact.key || key.startsWith(againKey(fact.key, ''));
+  const isTakenBack = (one: store.StateFact) => {
+    const [from, to] = [one.received_at, receivedAt].sort((a, b) => +a - +b) as [Date, Date];
+    return facts.some(
+      ({ kind, items, received_at: at, occurred_at: time }) =>
+        backBy.includes(kind) &&
+        at > from &&
+        at < to &&
+        meets(items, fact) &&
+        // By the seller's clock it came after: this is a late repeat.
+        !(fact.occurredAt && time && time > fact.occurredAt),
+    );
+  };
+  const same = facts.find((one) => isAlike(one) && !isTakenBack(one));
+  return same ?? { key: againKey(fact.key, eventId), occurredAt: null };
+}
+
+const againKey = (key: string, eventId: string): string => `${key}:again:${eventId}`;
+
+const meets = (items: readonly string[], fact: SaleFact): boolean =>
+  items.length === 0 || fact.items.length === 0 || fact.items.some(({ item }) => items.includes(item));
+
+/** An amount that was told without a currency was read in hundredths. */
+function inDigitsOf(currency: string | null, fact: SaleFact): SaleFact {
+  const shift = digitsOf(currency) - digitsOf(null);
+  if (fact.currency !== null || shift === 0) return fact;
+  const shifted = (minor: number | null) => (minor === null ? null : shiftedBy(minor, shift));
+  const [amountMinor, feeMinor] = [shifted(fact.amountMinor), shifted(fact.feeMinor)];
+  return { ...fact, amountMinor, feeMinor, commissionMinor: shifted(fact.commissionMinor ?? null) };
 }
 
 async function lockAll(trx: Db, source: string, keys: readonly string[]) {

@@ -1,6 +1,8 @@
+import type { SaleKind } from '@sayso/contract';
 import { sql } from 'kysely';
 import type { Db } from '../../platform/db/connection.ts';
 import type { FactDetails } from './purchases.store.ts';
+import type { SaleFact } from './sale-fact.ts';
 
 /** Lets those who tell of the same purchase go one after the other, over all processes: also where there is no purchase yet that could be locked. */
 export async function lockNumbers(db: Db, numbers: readonly string[]): Promise<void> {
@@ -61,17 +63,50 @@ export async function insertKeys(
 }
 
 /** A fact that was told already: of which purchase, and when it was first heard of. */
-export async function getKnownFact(
-  db: Db,
-  source: string,
-  key: string,
-): Promise<{ id: string; purchase_id: string; received_at: Date } | undefined> {
+export type KnownFact = { id: string; purchase_id: string; received_at: Date };
+
+export async function getKnownFact(db: Db, source: string, key: string): Promise<KnownFact | undefined> {
   return db
     .selectFrom('sale_facts')
     .select(['id', 'purchase_id', 'received_at'])
     .where('source', '=', source)
     .where('key', '=', key)
     .executeTakeFirst();
+}
+
+/** The same fact as an event has told it, under whichever key. */
+export async function getFactOfEvent(
+  db: Db,
+  { source, eventId, fact }: { source: string; eventId: string; fact: SaleFact },
+): Promise<KnownFact | undefined> {
+  const { purchaseKeys, kind, items } = fact;
+  const { rows } = await sql<KnownFact>`
+    select f.id, f.purchase_id, f.received_at from sale_facts f
+    where f.purchase_id in (select k.purchase_id from purchase_keys k where k.source = ${source} and k.key = any(${[...purchaseKeys]}::text[]))
+      and f.event_id = ${eventId} and f.kind = ${kind} and f.items = ${items.map(({ item }) => item)}::text[]`.execute(
+    db,
+  );
+  return rows[0];
+}
+
+/** A change of state of a purchase. */
+export type StateFact = KnownFact & { key: string; kind: SaleKind; items: string[]; occurred_at: Date | null };
+
+export async function listStates(db: Db, purchaseId: string): Promise<StateFact[]> {
+  return db
+    .selectFrom('sale_facts')
+    .select(['id', 'purchase_id', 'received_at', 'occurred_at', 'key', 'kind', 'items'])
+    .where('purchase_id', '=', purchaseId)
+    .orderBy('received_at')
+    .orderBy('id')
+    .$narrowType<{ kind: SaleKind }>()
+    .execute();
+}
+
+/** The currency of a purchase; null where none was told. */
+export async function getCurrency(db: Db, purchaseId: string): Promise<string | null> {
+  const row = await db.selectFrom('purchases').select('currency').where('id', '=', purchaseId).executeTakeFirst();
+  return row?.currency ?? null;
 }
 
 export async function updateReceipt(db: Db, factId: string, receivedAt: Date): Promise<void> {

@@ -1,10 +1,8 @@
 import { createHmac } from 'node:crypto';
 import { Writable } from 'node:stream';
 import {
-  analyticsApi,
   identityApi,
   plansApi,
-  salesApi,
   type SaleKind,
   WEBHOOK_KINDS,
   type WebhookKind,
@@ -14,7 +12,6 @@ import {
 } from '@sayso/contract';
 import { pino } from 'pino';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { newId } from '../../platform/db/new-id.ts';
 import { createTestApp, type TestApp } from '../../testing/create-test-app.ts';
 import { registerAdministrator, type TestUser } from '../../testing/test-user.ts';
 import * as selling from '../sales/testing/selling.ts';
@@ -23,7 +20,7 @@ import { takeInFact } from '../sales/sales.service.ts';
 import { processWaiting } from './events/process-waiting.ts';
 import { processEvents } from './processing/process-events.ts';
 import { readerOf } from './readers/index.ts';
-import { event, NEW_INVOICE, SESSION } from './readers/testing/stripe-events.ts';
+import { event, NEW_INVOICE } from './readers/testing/stripe-events.ts';
 
 const KEY = 'key-of-the-seller';
 const SALES = (Object.keys(WEBHOOK_KINDS) as WebhookKind[]).filter((kind) => WEBHOOK_KINDS[kind].about === 'sales');
@@ -295,168 +292,79 @@ test('a buyer signs in with an international domain as written', async () => {
     expect((await call(identityApi.login.path, { email: written, password })).statusCode).toBe(200);
 });
 
-/** Takes in what some events of a seller say, a minute after each other. */
-async function hear(kind: WebhookKind, payloads: readonly Record<string, unknown>[]): Promise<void> {
-  for (const payload of payloads) {
-    at = new Date(at.getTime() + 60_000);
-    const read = readerOf(kind).read(payload, { mapping: mappingOf(kind), headers: {} });
-    expect([kind, read.why]).toEqual([kind, null]);
-    for (const fact of read.facts) {
-      const told = { source: `sums-${kind}`, sourceKind: kind, fact, receivedAt: at, eventId: newId() };
-      await app.deps.db.transaction().execute((trx) => takeInFact(app.deps, trx, told));
-    }
-  }
-}
-
-const charge = (type: string, id: string, amount: string) => ({ item_type: type, reference: id, amount });
-const CART = {
-  order_id: 'sums-1',
-  currency: 'USD',
-  customer: { email: 'sums@example.com' },
-  order: { total: '14400', charges: [charge('product', '77', '4700'), charge('bump', '3', '9700')] },
-  affiliates: { 0: { id: 'mia7', name: 'Mia', commission: '5760' } },
+const ORDER = {
+  order_id: 'H-1',
+  invoice_id: 'I-1',
+  customer: { email: 'again@example.com' },
+  base_product: '77',
+  order: { total: '4700', charges: [{ item_type: 'product', reference: '77', amount: '4700' }] },
 };
-const cartPart = (what: 'refund' | 'subscription', [type, id]: readonly string[], amount: string) => ({
-  ...CART,
-  event: what === 'refund' ? 'order.refund' : 'order.subscription_payment',
-  event_id: `${what}-${id}-${amount}`,
-  [what]: { type, id, amount },
+const LAUNCH = { transaction_id: 'H-1', product_id: 'product-77', email: 'again@example.com', total: '47.00' };
+
+test.each<[WebhookKind, (action: string) => Record<string, unknown>, string[]]>([
+  [
+    'thrivecart',
+    (what) => ({ ...ORDER, event: `order.${what}`, thrivecart_secret: KEY }),
+    ['success', 'subscription_cancelled', 'subscription_resumed', 'rebill_failed'],
+  ],
+  ['launchpadjv', (action) => ({ ...LAUNCH, action, secret: KEY }), ['sale', 'cancel', 'uncancel-rebill', 'insf']],
+])(
+  '%s cancels again after it was resumed, and a repeat does nothing',
+  async (kind, tell, [sale, cancel, resume, fail]) => {
+    const { post, ends } = await openSource(kind, `again-${kind}`);
+    const purchase = () =>
+      app.deps.db
+        .selectFrom('purchases')
+        .select(['id', 'state'])
+        .where('source', '=', `again-${kind}`)
+        .executeTakeFirstOrThrow();
+    const send = async (action = '') => {
+      at = new Date(at.getTime() + 60_000);
+      expect(await post(JSON.stringify(tell(action)), 'application/json')).toBe(200);
+      return (await purchase()).state;
+    };
+    expect([await send(sale), await send(cancel), await send(cancel)]).toEqual(['active', 'cancelled', 'cancelled']);
+    expect([await send(resume), await send(resume)]).toEqual(['active', 'active']);
+    expect([await send(cancel), await send(cancel)]).toEqual(['cancelled', 'cancelled']);
+    expect([await send(resume), await send(fail)]).toEqual(['active', 'grace']);
+    const facts = await app.deps.db
+      .selectFrom('sale_facts')
+      .select('kind')
+      .where('purchase_id', '=', (await purchase()).id)
+      .execute();
+    expect(facts).toHaveLength(6);
+    expect(await ends()).toHaveLength(6);
+  },
+);
+
+test.each([
+  [{ WP_SALE_CURRENCY: 'XYZ', WP_SALE_AMOUNT: '47.00' }, "'XYZ' is no currency."],
+  [{ WP_SALE_CURRENCY: 'USD', WP_SALE_AMOUNT: '-47.00' }, 'Its amount is negative, but it is a sale'],
+])('keeps a sale of %o for a person', async (told, words) => {
+  const { post, ends } = await openSource('warriorplus', `odd-${told.WP_SALE_CURRENCY.toLowerCase()}`);
+  const form = new URLSearchParams({
+    WP_ACTION: 'sale',
+    WP_SALE: 'odd',
+    WP_ITEM_NUMBER: 'product-77',
+    WP_BUYER_EMAIL: 'odd@example.com',
+    WP_SECURITYKEY: KEY,
+    ...told,
+  });
+  expect(await post(form.toString(), 'application/x-www-form-urlencoded')).toBe(200);
+  expect(await ends()).toEqual([['failed', expect.stringContaining(words)]]);
 });
-const PLUS = { WP_SALE: 'sums-1', WP_ITEM_NUMBER: 'product-77', WP_BUYER_EMAIL: 'sums@example.com', WP_TXNID: 'ch_77' };
-const ZOO = {
-  transaction_id: 'SUMS1',
-  product_id: 'product-77',
-  customer_email: 'sums@example.com',
-  date: '2026-11-24',
-};
-const GUM = {
-  sale_id: 'sums-1',
-  product_id: 'product-77',
-  email: 'sums@example.com',
-  price: '4700',
-  gumroad_fee: '470',
-};
-const paddle = (event_type: string, data: object) => ({ event_type, data: { currency_code: 'USD', ...data } });
-const adjusted = (id: string, action: string, total: string) =>
-  paddle('adjustment.created', { id, action, type: 'partial', transaction_id: 'txn_1', totals: { total } });
-const stripe = (type: string, object: object, previous?: Record<string, unknown>) =>
-  event(type, { currency: 'usd', ...object }, previous);
-const INVOICE = {
-  ...NEW_INVOICE,
-  id: 'in_s',
-  currency: 'usd',
-  parent: { subscription_details: { subscription: 'sub_s' } },
-};
-const CHARGE = { object: 'charge', id: 'ch_s', payment_intent: 'pi_s', amount: 3_800 };
 
-/** Sales, refunds of a part and of one of several items, renewals and charge-backs. */
-const MIXED: Partial<Record<WebhookKind, readonly Record<string, unknown>[]>> = {
-  thrivecart: [
-    { ...CART, event: 'order.success' },
-    cartPart('refund', ['product', '77'], '1000'),
-    cartPart('refund', ['bump', '3'], '9700'),
-    { ...cartPart('subscription', ['product', '77'], '4700'), affiliates: [{ id: 'mia7', commission: '1777' }] },
-    { ...CART, order_id: 'sums-2', event: 'order.success' },
-    { ...cartPart('refund', ['bump', '3'], ''), order_id: 'sums-2' },
-  ],
-  warriorplus: [
-    { ...PLUS, WP_ACTION: 'sale', WP_SALE_AMOUNT: '47.00', WP_SALE_FEE: '1.40', WP_SALE_EARNINGS_AFF: '23.51' },
-    { ...PLUS, WP_ACTION: 'refund', WP_SALE_AMOUNT: '10.01' },
-    { ...PLUS, WP_ACTION: 'dispute' },
-  ],
-  jvzoo: [
-    {
-      ...ZOO,
-      transaction_type: 'SALE',
-      total: '47.00',
-      transactionPayouts: JSON.stringify([
-        { payout_type: 'JVZOO', payee_amount: '2.35' },
-        { payout_type: 'AFFILIATE', payee_amount: '23.33' },
-      ]),
-    },
-    { ...ZOO, transaction_type: 'RFND', total: '-15.55' },
-    { ...ZOO, transaction_type: 'RFND', total: '-31.45' },
-  ],
-  stripe: [
-    stripe('checkout.session.completed', { ...SESSION, id: 'cs_s', mode: 'subscription', subscription: 'sub_s' }),
-    stripe('invoice.paid', INVOICE),
-    stripe('invoice_payment.paid', {
-      object: 'invoice_payment',
-      id: 'inpay_s',
-      invoice: 'in_s',
-      amount_paid: 3_800,
-      payment: { payment_intent: 'pi_s' },
-    }),
-    stripe('charge.refunded', { ...CHARGE, amount_refunded: 1_000 }),
-    stripe('charge.dispute.created', { object: 'dispute', id: 'dp_s', payment_intent: 'pi_s', amount: 2_800 }),
-  ],
-  paddle: [
-    paddle('transaction.completed', {
-      id: 'txn_1',
-      custom_data: { email: 'sums@example.com' },
-      items: [{ price: { id: 'product-77' } }],
-      details: { totals: { grand_total: '4700', fee: '285' } },
-    }),
-    adjusted('adj_1', 'refund', '1234'),
-    adjusted('adj_2', 'chargeback', '3466'),
-    adjusted('adj_2', 'chargeback_reverse', '3466'),
-    adjusted('adj_3', 'refund', '1000'),
-  ],
-  gumroad: [
-    { ...GUM, resource_name: 'sale' },
-    { ...GUM, resource_name: 'refund', refunded: 'true' },
-  ],
-  launchpadjv: [
-    {
-      transaction_id: 'sums-1',
-      product_id: 'product-77',
-      email: 'sums@example.com',
-      action: 'sale',
-      total: '47.00',
-      fee: '2',
-    },
-    { transaction_id: 'sums-1', product_id: 'product-77', email: 'sums@example.com', action: 'refund', total: '7.00' },
-  ],
-  any: [
-    { number: 'sums-1', buyer: { email: 'sums@example.com' }, lines: [{ sku: 'product-77' }], type: 'paid', total: 47 },
-    { number: 'sums-1', type: 'returned', total: 47 },
-  ],
-};
-
-test('books the same cents in purchases, revenue, analytics and export', async () => {
-  await app.deps.db.deleteFrom('purchases').execute();
-  for (const kind of SALES) await hear(kind, MIXED[kind] ?? []);
-  const days = 'date_from=2026-01-01&date_to=2026-12-31';
-  const read = async (path: string) => (await operator.get(path)).json().data;
-  const cents = (told: { gross: number; refunds: number; fees: number; commissions: number }) =>
-    [told.gross, told.refunds, told.fees, told.commissions].map((amount) => Math.round(amount * 100));
-  const dollars = (list: readonly { currency: string }[]) =>
-    list.filter(({ currency }) => currency === 'USD') as never[];
-  const listed = salesApi.listPurchases.response.parse({
-    status: 'success',
-    data: await read(`${salesApi.listPurchases.path}?per_page=100`),
-  }).data.data;
-  const sumOf = (rows: readonly number[][]) => rows.reduce((sums, row) => sums.map((sum, at) => sum + (row[at] ?? 0)));
-  const purchases = sumOf(
-    listed.map(({ amount, refunded, fee, commission }) =>
-      cents({ gross: amount ?? 0, refunds: refunded ?? 0, fees: fee ?? 0, commissions: commission ?? 0 }),
-    ),
-  );
-  const [revenue] = dollars((await read(`${salesApi.getRevenue.path}?${days}`)).totals);
-  const [summary] = dollars((await read(`${analyticsApi.systemSummary.path}?${days}`)).revenue);
-  const { body } = await operator.get(`${salesApi.exportSales.path}?${days}`);
-  const lines = body
-    .trim()
-    .split('\r\n')
-    .slice(1)
-    .map((line) => line.slice(1, -1).split('","'))
-    .filter((line) => line[7] === 'USD');
-  const exported = sumOf(lines.map((line) => [8, 9, 10, 11].map((place) => Math.round(Number(line[place]) * 100))));
-  expect([cents(revenue as never), cents(summary as never), exported]).toEqual([purchases, purchases, purchases]);
-  const order = listed.find(({ transaction_id: number }) => number === 'sums-2');
-  expect(order).toMatchObject({ amount: 144, refunded: 97, commission: 18.8, affiliate: 'mia7' });
-  // Each purchase is one sale, also a Stripe subscription that three events tell of and an order of two items.
-  const sold = listed.filter(({ currency }) => currency === 'USD').length;
-  expect([revenue, summary]).toMatchObject([{ sales: sold }, { sales: sold }]);
-  expect(lines.filter((line) => line[3] === 'sub_s' && Number(line[8]) === 0 && Number(line[9]) === 0)).toEqual([]);
+test('LaunchpadJV stores and books each part of a refund', async () => {
+  const { post, ends } = await openSource('launchpadjv', 'lp-parts');
+  for (const [action, total] of [
+    ['sale', '47.00'],
+    ...['10.00', '12.00', '25.00', '25.00'].map((part) => ['refund', part]),
+  ])
+    expect(await post(JSON.stringify({ ...LAUNCH, action, total, secret: KEY }), 'application/json')).toBe(200);
+  expect(await ends()).toHaveLength(4);
+  const purchase = app.deps.db.selectFrom('purchases').select(['state', 'refunded_minor']);
+  expect(await purchase.where('source', '=', 'lp-parts').executeTakeFirst()).toEqual({
+    state: 'refunded',
+    refunded_minor: '4700',
+  });
 });

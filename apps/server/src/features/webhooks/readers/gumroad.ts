@@ -59,6 +59,8 @@ export const gumroadReader: WebhookReader = {
       why: isPreorder
         ? 'It is an order ahead of time, and not paid yet.'
         : `Gumroad calls this '${name.slice(0, 60)}', which changes nothing here.`,
+      // Its pings name no amount of a part, so that all parts are one until everything is back.
+      hasRefundNumber: true,
       fact: resource?.isSubscription ? [name, subscription, time] : [kind === 'partial_refund' ? kind : name, sale],
       purchase: kind === 'renewal' ? [subscription, sale, order] : [sale, subscription, order],
       items: itemsOf(fields),
@@ -66,6 +68,7 @@ export const gumroadReader: WebhookReader = {
       name: fields.note('full_name'),
       // Of a part of a refund the price says nothing.
       amountMinor: resource?.isSubscription || kind === 'partial_refund' ? null : price,
+      amountTold: fields.note('price'),
       feeMinor: isSale ? minorOf(fields.note('gumroad_fee'), CURRENCY, CENTS) : null,
       currency: CURRENCY,
       // `sale_timestamp` is of the sale, also where something happened to it later.

@@ -96,6 +96,7 @@ function foundInFirst(payload: Payload): Found {
     email: fields.text('ccustemail'),
     name: fields.note('ccustname'),
     amountMinor,
+    amountTold: fields.note('ctransamount'),
     affiliate: affiliateOf(fields, ['caffitid', 'ctransaffiliate']),
     troubles: fields.troubles,
   };
@@ -125,6 +126,7 @@ function foundInSecond(payload: Payload): Found {
     email: fields.text('customer_email'),
     name: [fields.note('customer_first_name'), fields.note('customer_last_name')].join(' ').trim(),
     amountMinor,
+    amountTold: fields.note('total'),
     affiliate: affiliateOf(fields, ['affiliate_id', 'affiliate_name']),
     troubles: fields.troubles,
   };
@@ -155,8 +157,7 @@ function foundInBoth(payload: Payload, told: Both) {
         ? 'It does not say what happened.'
         : `JVZoo calls this '${type.slice(0, 60)}', which changes nothing here.`,
     isUnclear: type === '',
-    // Parts that are paid back one after the other are told apart by how much.
-    fact: [kind ?? 'nothing', receipt, repeats ? time : amount],
+    fact: [kind ?? 'nothing', receipt, ...(kind === 'refund' ? [] : [repeats ? time : ''])],
     byAmount: kind === 'refund',
     purchase: [sale, receipt],
     currency: CURRENCY,

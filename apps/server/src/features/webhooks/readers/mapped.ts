@@ -1,7 +1,6 @@
 import { SALE_FIELDS, type SaleField, type SaleKind, type WebhookMapping } from '@sayso/contract';
 import { keyOfContent, looseValueAt, readText, timeOf } from './fields.ts';
-import { currencyOf } from '../../../platform/lib/minor-units.ts';
-import { isoDigits, minorOf, pennies } from './money.ts';
+import { currencyOfEvent, isoDigits, minorOf, pennies } from './money.ts';
 import { isObject, type Payload } from './parse-body.ts';
 import { type Found, sequenceOf, soldItems } from './tell.ts';
 import { subscriptionKey } from '../../sales/sales.service.ts';
@@ -28,6 +27,7 @@ const REPEATS: readonly (SaleKind | null)[] = [
   'cancelled',
   'reinstated',
   'partial_refund',
+  'refund',
 ];
 
 /** What an event says, read where a mapping points. */
@@ -46,18 +46,22 @@ export function findMapped(payload: Payload, places: Places): Found {
   const [transaction, told, item] = [text('transaction'), text('subscription'), text('item')];
   const subscription = subscriptionKey('any', told);
   const [eventId, time] = [note('event_id'), note('occurred_at')];
-  const currency = currencyOf(note('currency')) ?? places.currency;
+  const currency = currencyOfEvent(note('currency'), kind, places.currency);
   const amount = found('amount');
   const isMinor = places.amountIn === 'minor';
   const isPennies = !isMinor && places.minorPlaces.includes(amount.place);
   const leftOut = (minor: boolean) => (minor ? isoDigits(currency) : 0);
   const sequence = sequenceOf(note('payment_number'));
   const once = REPEATS.includes(kind) ? String(sequence ?? (time || eventId)) : '';
+  const amountMinor = isPennies
+    ? pennies(readText(amount.value).text, currency)
+    : minorOf(amount.value, currency, leftOut(isMinor));
+  const part = kind === 'refund' || kind === 'partial_refund' ? `:${amountMinor ?? ''}` : '';
   return {
     key: eventId
       ? `event:${eventId}`
       : transaction
-        ? `${word.toLowerCase()}:${transaction}:${subscription}:${item}:${once}`
+        ? `${word.toLowerCase()}:${transaction}:${subscription}:${item}:${once}${part}`
         : keyOfContent(payload),
     eventType: word || 'sale',
     kind,
@@ -68,9 +72,8 @@ export function findMapped(payload: Payload, places: Places): Found {
     items: soldItems(item, note('item_name')),
     email: text('email'),
     name: note('name'),
-    amountMinor: isPennies
-      ? pennies(readText(amount.value).text, currency)
-      : minorOf(amount.value, currency, leftOut(isMinor)),
+    amountMinor,
+    amountTold: amount.value,
     feeMinor: minorOf(found('fee').value, currency, leftOut(isMinor)),
     commissionMinor: minorOf(found('commission').value, currency, leftOut(isMinor)),
     byAmount: kind === 'refund',

@@ -1,4 +1,5 @@
-import { digitsOf, readDecimal, shiftedBy } from '../../../platform/lib/minor-units.ts';
+import type { SaleKind } from '@sayso/contract';
+import { currencyOf, digitsOf, readDecimal, shiftedBy } from '../../../platform/lib/minor-units.ts';
 
 /** Digits after the point that a currency without known ones is counted with. */
 const USUAL_DIGITS = 2;
@@ -6,6 +7,19 @@ const USUAL_DIGITS = 2;
 /** Currencies that senders count in whole units, and in thousandths; in all others in hundredths. @see ISO 4217, list one */
 const WHOLE = 'BIF CLP DJF GNF ISK JPY KMF KRW PYG RWF UGX UYI VND VUV XAF XOF XPF';
 const THOUSANDTHS = 'BHD IQD JOD KWD LYD OMR TND';
+
+/** Kinds that open access to something. */
+export const OPENS: readonly SaleKind[] = ['sale', 'upsell', 'subscription_start'];
+
+/** The currency of an event. What opens a purchase is in its seller's usual one where none is told, everything else in that of its purchase. */
+export const currencyOfEvent = (told: string, kind: SaleKind | null, usual: string | null): string | null =>
+  currencyOf(told) ?? (kind !== null && OPENS.includes(kind) ? usual : null);
+
+/** Whether money went back, as people write it: '-47.00', '(47.00)'. */
+export const isNegative = (value: unknown): boolean =>
+  typeof value === 'number'
+    ? value < 0
+    : typeof value === 'string' && /^[^\d]*-|^\s*\(.*\)\s*$|-\s*$/.test(value) && /[1-9]/.test(value);
 
 /** How many digits after the point a sender leaves out who counts in the smallest unit. */
 export function isoDigits(currency: string | null): number {

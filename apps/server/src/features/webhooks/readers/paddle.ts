@@ -137,6 +137,7 @@ function adjusted(fields: Fields): Told {
   return {
     kind: kind === 'refund' && fields.note('data.type') !== 'full' ? 'partial_refund' : kind,
     fact: ['adjustment', id, kind === 'reinstated' ? 'reversed' : ''],
+    hasRefundNumber: true,
     purchase: [fields.text('data.transaction_id'), fields.text('data.subscription_id')],
     amountMinor: amountOf(fields, 'data.totals.total'),
   };

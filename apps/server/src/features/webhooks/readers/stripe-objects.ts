@@ -1,5 +1,7 @@
 import { type Fields, fieldsOf, noteOf, objectsAt, timeOf, valueAt } from './fields.ts';
 import type { Payload } from './parse-body.ts';
+import { sumOfMinor } from './money.ts';
+import { stripeAmount } from './stripe-amounts.ts';
 import { soldItems } from './tell.ts';
 import type { SoldItem } from './webhook-reader.ts';
 
@@ -17,7 +19,7 @@ export function subscriptionOf(fields: Fields): string {
 }
 
 /** What an invoice is for, and until when it pays. Lines that give money back for another plan are left out. */
-export function invoiceItems(payload: Payload): { items: SoldItem[]; periodEnd: Date | null } {
+export function invoiceItems(payload: Payload, currency: string | null): { items: SoldItem[]; periodEnd: Date | null } {
   const lines = objectsAt(payload, 'data.object.lines.data').filter(
     (line) => Number(valueAt(line, 'amount') ?? 0) >= 0,
   );
@@ -25,7 +27,10 @@ export function invoiceItems(payload: Payload): { items: SoldItem[]; periodEnd: 
     const { note } = fieldsOf(line);
     const price = note('price.id') || note('pricing.price_details.price') || note('plan.id');
     const product = note('price.product') || note('pricing.price_details.product') || note('plan.product');
-    return withOther(soldItems(price || product, note('description'), valueAt(line, 'quantity')), product);
+    const amountMinor = stripeAmount(valueAt(line, 'amount'), currency);
+    return withOther(soldItems(price || product, note('description'), valueAt(line, 'quantity')), product).map((item) =>
+      amountMinor === null ? item : { ...item, amountMinor },
+    );
   });
   const ends = lines.map((line) => timeOf(noteOf(valueAt(line, 'period.end')))?.getTime() ?? 0);
   const last = Math.max(0, ...ends);
@@ -51,5 +56,12 @@ function withOther(items: SoldItem[], other: string): SoldItem[] {
 }
 
 function onlyOnce(items: readonly SoldItem[]): SoldItem[] {
-  return [...new Map(items.map((item) => [item.item, item])).values()];
+  const found = new Map<string, SoldItem>();
+  for (const item of items) {
+    const { amountMinor = null } = found.get(item.item) ?? {};
+    const amounts = [amountMinor, item.amountMinor ?? null];
+    const sum = sumOfMinor(amounts);
+    found.set(item.item, sum === null ? item : { ...item, amountMinor: sum });
+  }
+  return [...found.values()];
 }

@@ -80,7 +80,7 @@ test.each([
       key: 'invoice:in_1',
       kind: 'subscription_start',
       purchaseKeys,
-      items: [{ item: 'price_1', name: 'Pro', quantity: 2, others: ['prod_1'] }],
+      items: [{ item: 'price_1', name: 'Pro', quantity: 2, others: ['prod_1'], amountMinor: 1_900 }],
       occurredAt: new Date((CREATED - 5) * 1000),
       sequence: null,
       amountMinor: 3800,

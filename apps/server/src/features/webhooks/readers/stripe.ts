@@ -122,7 +122,7 @@ function invoicePaid(fields: Fields, payload: Payload): Told {
   const id = fields.text('data.object.id');
   const subscription = subscriptionOf(fields);
   const currency = currencyOf(fields.note('data.object.currency'));
-  const { items, periodEnd } = invoiceItems(payload);
+  const { items, periodEnd } = invoiceItems(payload, currency);
   const payment = fields.note('data.object.payment_intent');
   const reason = fields.note('data.object.billing_reason');
   return {
@@ -226,6 +226,7 @@ function refunded(fields: Fields): Told {
   return {
     kind: isWhole ? 'refund' : 'partial_refund',
     fact: ['refund', id, fields.note('data.object.amount_refunded')],
+    hasRefundNumber: true,
     purchase: [fields.text('data.object.payment_intent'), id, fields.note('data.object.invoice')],
     email: '',
     amountMinor: total === null ? null : total - (amount('data.previous_attributes.amount_refunded') ?? 0),

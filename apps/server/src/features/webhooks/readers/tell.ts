@@ -1,6 +1,8 @@
-import type { SaleKind } from '@sayso/contract';
+import { SALE_KINDS, type SaleKind } from '@sayso/contract';
 import { readEmailAddress } from '../../../platform/lib/email-address.ts';
+import { isKnownCurrency } from '../../../platform/lib/minor-units.ts';
 import { keyOf, LONGEST } from './fields.ts';
+import { isNegative, OPENS } from './money.ts';
 import type { EventRead, SaleFact, SoldItem } from './webhook-reader.ts';
 
 /** What a reader has found in an event. What is not told is left out. */
@@ -13,8 +15,10 @@ export type Found = {
   why?: string | undefined;
   /** Whether somebody has to look at it although it means nothing. */
   isUnclear?: boolean;
-  /** Names the fact, together with its kind of fact: `['paid', 'in_1']`. */
+  /** Names the fact, together with its kind of fact: `['paid', 'in_1']`. A refund's is completed by its amount, unless `hasRefundNumber`. */
   fact: readonly string[];
+  /** Its refunds have numbers of their own. */
+  hasRefundNumber?: boolean;
   /** Numbers that the purchase is known by; empty ones are left out. */
   purchase: readonly string[];
   /** Further numbers of its payments, as the processor's: exports name a purchase by them. */
@@ -28,6 +32,8 @@ export type Found = {
   itemMayLack?: boolean;
   name?: string;
   amountMinor?: number | null;
+  /** The amount as it was told, with its sign. */
+  amountTold?: unknown;
   /** What the fact counts where that is not what the event shows. */
   countedMinor?: number | null;
   feeMinor?: number | null;
@@ -49,8 +55,9 @@ export type Found = {
   more?: readonly Pick<Found, 'kind' | 'fact' | 'items' | 'amountMinor' | 'commissionMinor'>[];
 };
 
-/** Kinds that open access to something, for somebody: useless without either. */
-const OPENS: readonly SaleKind[] = ['sale', 'upsell', 'subscription_start'];
+/** Keys that are made of the sender's number of the event. */
+const NUMBERED = /^(event|ipn):/;
+const REFUNDS: readonly SaleKind[] = ['refund', 'partial_refund'];
 
 /** Items of one event: each is looked up and stored, and no order of people has more. */
 const MOST_ITEMS = 100;
@@ -74,6 +81,7 @@ export function tell(found: Found): EventRead {
     facts: why === null ? factsOf(found, email, numbers) : [],
     why,
     ...(why !== null && (found.kind !== null || found.isUnclear) ? { isUnusable: true } : {}),
+    ...(NUMBERED.test(found.key) ? { isNumbered: true } : {}),
     isTest: found.isTest ?? false,
   };
 }
@@ -109,6 +117,9 @@ function whyNot(
 ): string | null {
   const { kind, troubles, items, addressMayLack, itemMayLack, more } = found;
   if (troubles.length > 0) return troubles.join(' ');
+  if (!isKnownCurrency(found.currency ?? null)) return `'${found.currency}' is no currency.`;
+  if (kind !== null && (OPENS.includes(kind) || kind === 'renewal') && isNegative(found.amountTold))
+    return `Its amount is negative, but it is a ${SALE_KINDS[kind].toLowerCase()}: it does not say whether money came or went back.`;
   if (told.problem !== null) return told.problem;
   if (told.numbers.length === 0) return 'It has no transaction number.';
   if (items.length + (more ?? []).length > MOST_ITEMS) return `It names more than ${MOST_ITEMS} items.`;
@@ -122,6 +133,9 @@ function factsOf(found: Found, email: string | null, [first, ...others]: readonl
   if (first === undefined) return [];
   const { countedMinor, amountMinor = null } = found;
   const payments = paymentsOf(found);
+  // Parts that are paid back one after the other are told apart by how much.
+  const apart = (kind: SaleKind, amount: number | null) =>
+    REFUNDS.includes(kind) && !found.hasRefundNumber ? [String(amount ?? '')] : [];
   const isFirst = (kind: SaleKind, items: readonly SoldItem[]) => kind === found.kind && items === found.items;
   const parts = [
     { ...found, amountMinor: countedMinor === undefined ? amountMinor : countedMinor },
@@ -132,7 +146,7 @@ function factsOf(found: Found, email: string | null, [first, ...others]: readonl
       ? []
       : [
           {
-            key: keyOf(...fact),
+            key: keyOf(...fact, ...apart(kind, amount)),
             kind,
             purchaseKeys: [first, ...others] as const,
             ...(payments.length > 0 ? { paymentNumbers: payments } : {}),

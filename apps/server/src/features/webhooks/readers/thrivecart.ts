@@ -1,7 +1,6 @@
 import type { SaleKind } from '@sayso/contract';
 import { type Fields, fieldsOf, keyOfContent, noteOf, objectsAt, timeOf, valueAt, without } from './fields.ts';
-import { currencyOf } from '../../../platform/lib/minor-units.ts';
-import { minorOf, splitByAmount, sumOfMinor } from './money.ts';
+import { currencyOfEvent, minorOf, splitByAmount, sumOfMinor } from './money.ts';
 import { isObject, malformed, parseEither, type Payload } from './parse-body.ts';
 import { formEvent } from './sample-events.ts';
 import { refuseKey } from './signatures.ts';
@@ -45,7 +44,7 @@ export const thrivecartReader: WebhookReader = {
     const base = Object.hasOwn(EVENTS, name) ? (EVENTS[name] ?? null) : null;
     const order = fields.text('order_id') || fields.text('order.id');
     const invoice = fields.note('invoice_id') || fields.note('order.invoice_id');
-    const currency = currencyOf(fields.note('currency') || fields.note('order.currency')) ?? 'USD';
+    const currency = currencyOfEvent(fields.note('currency') || fields.note('order.currency'), base, 'USD');
     const told = base === 'sale' ? soldIn(payload, { order, currency }) : aboutItem(payload, { kind: base, currency });
     const eventId = fields.note('event_id');
     return tell({
@@ -60,7 +59,12 @@ export const thrivecartReader: WebhookReader = {
       fact:
         told.fact.length > 0
           ? told.fact
-          : [told.kind ?? 'nothing', order, told.items[0]?.item ?? '', invoice || eventId],
+          : [
+              told.kind ?? 'nothing',
+              order,
+              told.items[0]?.item ?? '',
+              (base === 'refund' && eventId) || invoice || eventId,
+            ],
       purchase: [order, invoice],
       payments: Object.values(objectAt(payload, 'transactions')).map(noteOf),
       email: fields.text('customer.email'),
@@ -68,6 +72,7 @@ export const thrivecartReader: WebhookReader = {
         fields.note('customer.name') ||
         `${fields.note('customer.firstname')} ${fields.note('customer.lastname')}`.trim(),
       currency,
+      byAmount: base === 'refund',
       occurredAt:
         base === 'sale' ? (timeOf(fields.note('order_timestamp')) ?? timeOf(fields.note('order.date_unix'))) : null,
       affiliate: affiliateOf(payload),
@@ -79,10 +84,13 @@ export const thrivecartReader: WebhookReader = {
   sample: sampleOf,
 };
 
-type Told = Pick<Found, 'kind' | 'items' | 'amountMinor' | 'countedMinor' | 'commissionMinor' | 'fact' | 'more'>;
+type Told = Pick<
+  Found,
+  'kind' | 'items' | 'amountMinor' | 'amountTold' | 'countedMinor' | 'commissionMinor' | 'fact' | 'more'
+>;
 
 /** An order: every item of it is a fact, so that what is refunded or cancelled later is one of them. */
-function soldIn(payload: Payload, { order, currency }: { order: string; currency: string }): Told {
+function soldIn(payload: Payload, { order, currency }: { order: string; currency: string | null }): Told {
   const fields = fieldsOf(payload);
   const charges = objectsAt(payload, 'order.charges').map((charge) => ({ id: idOf(charge), charge }));
   const later = new Set(objectsAt(payload, 'order.future_charges').map(idOf));
@@ -110,6 +118,7 @@ function soldIn(payload: Payload, { order, currency }: { order: string; currency
     ...first,
     // The event shows the whole order; its facts share it.
     amountMinor: total ?? sum,
+    amountTold: written || fields.note('order.total'),
     countedMinor: isEachPriced ? first.amountMinor : total,
     commissionMinor: firstPart,
     more: others.map((one, place) =>
@@ -139,7 +148,7 @@ function affiliateOf(payload: Payload): string {
 }
 
 /** The part of affiliates, if it is told. */
-function commissionOf(payload: Payload, currency: string): number | null {
+function commissionOf(payload: Payload, currency: string | null): number | null {
   return sumOfMinor(
     affiliatesOf(payload).map((one) => {
       const { note } = fieldsOf(one);
@@ -149,7 +158,7 @@ function commissionOf(payload: Payload, currency: string): number | null {
 }
 
 /** What happens to one item of an order. */
-function aboutItem(payload: Payload, { kind, currency }: { kind: SaleKind | null; currency: string }): Told {
+function aboutItem(payload: Payload, { kind, currency }: { kind: SaleKind | null; currency: string | null }): Told {
   const fields = fieldsOf(payload);
   const part = kind === 'refund' ? 'refund' : 'subscription';
   const item = typedId(fields, part);

@@ -1,7 +1,6 @@
 import type { SaleKind } from '@sayso/contract';
 import { type Fields, fieldsOf, keyOfContent, without } from './fields.ts';
-import { currencyOf } from '../../../platform/lib/minor-units.ts';
-import { minorOf, sumOfMinor } from './money.ts';
+import { currencyOfEvent, minorOf, sumOfMinor } from './money.ts';
 import { malformed, parseForm, type Payload } from './parse-body.ts';
 import { formEvent } from './sample-events.ts';
 import { refuseKey } from './signatures.ts';
@@ -47,7 +46,7 @@ export const warriorplusReader: WebhookReader = {
       fields.text('WP_SALEID') ||
       fields.text('WP_TXNID') ||
       (email && item && `${email.toLowerCase()}/${item}`);
-    const currency = currencyOf(fields.note('WP_SALE_CURRENCY')) ?? 'USD';
+    const currency = currencyOfEvent(fields.note('WP_SALE_CURRENCY'), kind, 'USD');
     const amountMinor = minorOf(amountOf(fields, kind), currency);
     const isPaid = kind !== null && PAID.includes(kind);
     const why = whyNothing(fields, { action, kind, amountMinor });
@@ -57,13 +56,14 @@ export const warriorplusReader: WebhookReader = {
       kind: why === undefined ? kind : null,
       why,
       isUnclear: action === '',
-      fact: factOf(fields, { kind, amountMinor, sale: sale || subscription }),
+      fact: factOf(fields, { kind, sale: sale || subscription }),
       purchase: [sale, fields.text('WP_SALEID'), subscriptionKey('warriorplus', subscription)],
       payments: [fields.note('WP_TXNID'), fields.note('WP_SUBSCR_PAYMENT_TXNID')],
       items: soldItems(item, fields.note('WP_ITEM_NAME')),
       email,
       name: fields.note('WP_BUYER_NAME'),
       amountMinor,
+      amountTold: amountOf(fields, kind),
       // The money of the first payment is told by the sale that comes with it.
       ...(kind === 'subscription_start' ? { countedMinor: null } : {}),
       ...(isPaid ? partsOf(fields, { amountMinor, currency }) : {}),
@@ -102,7 +102,7 @@ const OTHERS = ['WP_SALE_EARNINGS_AFF', 'WP_SALE_EARNINGS_AFF2', 'WP_SALE_EARNIN
 /** Parts of a payment. The fee defaults to the rest beside commissions and the vendor's earnings. */
 function partsOf(
   fields: Fields,
-  { amountMinor, currency }: { amountMinor: number | null; currency: string },
+  { amountMinor, currency }: { amountMinor: number | null; currency: string | null },
 ): { feeMinor: number | null; commissionMinor: number | null } {
   const money = (name: string) => minorOf(fields.note(name), currency);
   const commissionMinor = sumOfMinor(OTHERS.map(money));
@@ -120,10 +120,7 @@ function amountOf(fields: Fields, kind: SaleKind | null): string {
 }
 
 /** The first payment of a subscription is the sale's: told as both, it is one fact. */
-function factOf(
-  fields: Fields,
-  { kind, amountMinor, sale }: { kind: SaleKind | null; amountMinor: number | null; sale: string },
-): readonly string[] {
+function factOf(fields: Fields, { kind, sale }: { kind: SaleKind | null; sale: string }): readonly string[] {
   const number = fields.note('WP_SUBSCR_PAYMENT_NUM');
   const payment = fields.note('WP_SUBSCR_PAYMENT_TXNID');
   if (kind === 'sale') return ['sale', sale];
@@ -132,8 +129,11 @@ function factOf(
       ? ['sale', sale]
       : ['paid', sale, number, payment];
   if (kind === 'payment_failed') return ['failed', sale, number, fields.note('IPN_ID')];
-  // Parts that are paid back one after the other are told apart by how much.
-  return [kind ?? 'nothing', sale, ...(kind === 'refund' ? [payment, String(amountMinor ?? '')] : [''])];
+  return [
+    kind ?? 'nothing',
+    sale,
+    kind === 'refund' ? payment : kind === 'cancelled' || kind === 'ended' ? number : '',
+  ];
 }
 
 function whyNothing(

@@ -28,6 +28,8 @@ export type EventRead = {
   facts: readonly SaleFact[];
   why: string | null;
   isUnusable?: boolean;
+  /** Its sender has numbered it: what has the same number is a repeat. */
+  isNumbered?: boolean;
   isTest: boolean;
 };
 

@@ -4,12 +4,19 @@ import type { Deps } from '../../../deps.ts';
 import { newId } from '../../../platform/db/new-id.ts';
 import type { AskTogether } from '../../../platform/db/together.ts';
 import { sealedColumn } from '../../../platform/vault/sealed-column.ts';
+import { mayRecur } from '../../sales/sales.service.ts';
 import { processEventsJob } from '../processing/process-events.job.ts';
 import type { EventRead, ReceivedEvent, Refusal, WebhookReader } from '../readers/webhook-reader.ts';
 import { keysOf } from '../sources/source-keys.ts';
 import type { WebhookParts } from '../webhook-parts.ts';
 import { keptHeaders } from './kept-headers.ts';
-import { addDelivery, type InsertedEvent, type NewEvent, type SenderRow } from './receive.store.ts';
+import {
+  addDelivery,
+  findKeyOfRecurrence,
+  type InsertedEvent,
+  type NewEvent,
+  type SenderRow,
+} from './receive.store.ts';
 import { storablePayload, storableText } from './storable.ts';
 
 /** Bodies as they came. A key of the sender's may stand in one. */
@@ -36,8 +43,14 @@ const TEXT_MAX = 254;
 export async function receiveEvent(deps: ReceiveDeps, given: Omit<Given, 'at'>): Promise<Received> {
   const admitted = admitEvent(deps, { ...given, at: deps.now() });
   if ('refusal' in admitted) return admitted;
-  const { row } = admitted;
-  const { isKnown, isGone, othersWait } = await deps.insertEvent(row);
+  let { row } = admitted;
+  let inserted = await deps.insertEvent(row);
+  const again = inserted.isKnown && !inserted.isGone ? await findKeyOfRecurrence(deps.db, row) : null;
+  if (again !== null) {
+    row = { ...row, key: keyOf(again) };
+    inserted = await deps.insertEvent(row);
+  }
+  const { isKnown, isGone, othersWait } = inserted;
   if (isGone) return { refusal: 'wrong_secret' };
   if (isKnown) return { eventId: await addDelivery(deps.db, row), isRepeat: true };
   // The running job picks this event up. The cron run catches the race in between.
@@ -84,6 +97,7 @@ function storedParts(
     headers,
     payload: reader.redact(payload),
     is_test: read.isTest,
+    may_recur: !read.isNumbered && read.facts.some(({ kind }) => mayRecur(kind)),
   };
 }
 

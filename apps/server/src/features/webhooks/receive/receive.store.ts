@@ -36,6 +36,8 @@ export type NewEvent = Pick<
   headers: Record<string, string>;
   payload: Record<string, unknown>;
   created_at: Date;
+  /** It has no number of its own, and changes a state that can be taken back: it may be told alike again. */
+  may_recur: boolean;
 };
 
 /** `isKnown`: the same event came before, or its source is gone. `othersWait`: somebody is on the way to process events. */
@@ -81,6 +83,29 @@ export async function insertEvents(db: Db, events: readonly NewEvent[]): Promise
     if (!end) throw new Error(`Nothing was answered for the event ${id}`);
     return { isKnown: end.isKnown, isGone: end.isGone, othersWait: end.othersWait };
   });
+}
+
+/** Opens the key of an event that is told alike again. */
+const AGAIN = 'again:';
+
+/**
+ * The key under which an event is stored that came before: null for a repeat. Where its transaction has had other events since, it may have happened again, and what was told of
+ * the purchase decides.
+ */
+export async function findKeyOfRecurrence(db: Db, event: NewEvent): Promise<string | null> {
+  if (!event.may_recur) return null;
+  const { rows } = await sql<{ id: string; key: string | null }>`
+    select e.id, k.key from webhook_keys known
+      join webhook_events first on first.id = known.event_id
+      join webhook_events e on e.source_id = first.source_id and e.transaction_id = first.transaction_id
+        and e.created_at >= first.created_at and (e.created_at, e.id) > (first.created_at, first.id)
+      left join webhook_keys k on k.event_id = e.id
+    where known.source = ${event.source} and known.key = ${event.key}
+    order by e.created_at desc, e.id desc limit 1`.execute(db);
+  const [last] = rows;
+  return last && !(last.key?.startsWith(AGAIN) && last.key.endsWith(`:${event.key}`))
+    ? `${AGAIN}${last.id}:${event.key}`
+    : null;
 }
 
 /** Counts that an event came once more. Answers its id; null when it has been deleted. */

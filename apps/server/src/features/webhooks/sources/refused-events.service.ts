@@ -7,7 +7,13 @@ import { processEventsJob } from '../processing/process-events.job.ts';
 import { refusalOf } from '../receive/authenticate-sender.ts';
 import { openRefused } from '../receive/keep-refused.ts';
 import { admitEvent } from '../receive/receive-event.service.ts';
-import { addDelivery, insertEvents, type NewEvent, type SenderRow } from '../receive/receive.store.ts';
+import {
+  addDelivery,
+  findKeyOfRecurrence,
+  insertEvents,
+  type NewEvent,
+  type SenderRow,
+} from '../receive/receive.store.ts';
 import * as refused from '../receive/refused-events.store.ts';
 import type { WebhookParts } from '../webhook-parts.ts';
 import { found, presentSource, targetOf } from './sources.service.ts';
@@ -73,7 +79,10 @@ async function replayBatch(
   const ends = events.length === 0 ? [] : await insertEvents(trx, events);
   for (const [place, { isKnown }] of ends.entries()) {
     const event = events[place];
-    if (isKnown && event) await addDelivery(trx, event);
+    if (!isKnown || !event) continue;
+    const key = await findKeyOfRecurrence(trx, event);
+    const [again] = key === null ? [] : await insertEvents(trx, [{ ...event, key }]);
+    if (again?.isKnown !== false) await addDelivery(trx, event);
   }
   await refused.deleteRefused(trx, [...admitted.keys()]);
   if (events.length > 0) await deps.queue.enqueue(trx, processEventsJob, {});

@@ -1,0 +1,394 @@
+import { analyticsApi, salesApi, WEBHOOK_KINDS, type WebhookKind, type WebhookMapping } from '@sayso/contract';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { newId } from '../../platform/db/new-id.ts';
+import { createTestApp, type TestApp } from '../../testing/create-test-app.ts';
+import { registerAdministrator, type TestUser } from '../../testing/test-user.ts';
+import { takeInFact } from '../sales/sales.service.ts';
+import { readerOf } from './readers/index.ts';
+import { event, NEW_INVOICE, SESSION } from './readers/testing/stripe-events.ts';
+
+const SALES = (Object.keys(WEBHOOK_KINDS) as WebhookKind[]).filter((kind) => WEBHOOK_KINDS[kind].about === 'sales');
+const NO_MAPPING: WebhookMapping = { fields: {}, events: {}, amount_in: 'major', signature_header: '' };
+const MAPPING: WebhookMapping = {
+  ...NO_MAPPING,
+  fields: {
+    event: ['type'],
+    email: ['buyer.email'],
+    item: ['lines.0.sku'],
+    transaction: ['number'],
+    amount: ['total'],
+    occurred_at: ['at'],
+    currency: ['cur'],
+  },
+  events: { paid: 'sale', returned: 'refund' },
+};
+let app: TestApp;
+let operator: TestUser;
+let at = new Date('2026-11-24T12:00:00Z');
+
+beforeAll(async () => {
+  app = await createTestApp({ deps: { now: () => at } });
+  operator = await registerAdministrator(app.server, app.deps.db);
+  const numbers = Object.fromEntries(SALES.map((kind) => [WEBHOOK_KINDS[kind].number ?? '', ['product-77']]));
+  await app.deps.db
+    .updateTable('plans')
+    .set({ ...numbers, stripe_price_id: ['product-77', 'price_1'] })
+    .where('slug', '=', 'DFY')
+    .execute();
+});
+afterAll(() => app.close());
+
+/** Takes in what some events of a seller say, a minute after each other. */
+async function hear(kind: WebhookKind, payloads: readonly Record<string, unknown>[]): Promise<void> {
+  for (const payload of payloads) {
+    at = new Date(at.getTime() + 60_000);
+    const read = readerOf(kind).read(payload, { mapping: kind === 'any' ? MAPPING : NO_MAPPING, headers: {} });
+    expect([kind, read.why]).toEqual([kind, null]);
+    for (const fact of read.facts) {
+      const told = { source: `sums-${kind}`, sourceKind: kind, fact, receivedAt: at, eventId: newId() };
+      await app.deps.db.transaction().execute((trx) => takeInFact(app.deps, trx, told));
+    }
+  }
+}
+
+const charge = (type: string, id: string, amount: string) => ({ item_type: type, reference: id, amount });
+const CART = {
+  order_id: 'sums-1',
+  currency: 'USD',
+  customer: { email: 'sums@example.com' },
+  order: { total: '14400', charges: [charge('product', '77', '4700'), charge('bump', '3', '9700')] },
+  affiliates: { 0: { id: 'mia7', name: 'Mia', commission: '5760' } },
+};
+const cartPart = (what: 'refund' | 'subscription', [type, id]: readonly string[], amount: string) => ({
+  ...CART,
+  event: what === 'refund' ? 'order.refund' : 'order.subscription_payment',
+  event_id: `${what}-${id}-${amount}`,
+  [what]: { type, id, amount },
+});
+const PLUS = { WP_SALE: 'sums-1', WP_ITEM_NUMBER: 'product-77', WP_BUYER_EMAIL: 'sums@example.com', WP_TXNID: 'ch_77' };
+const ZOO = {
+  transaction_id: 'SUMS1',
+  product_id: 'product-77',
+  customer_email: 'sums@example.com',
+  date: '2026-11-24',
+};
+const GUM = {
+  sale_id: 'sums-1',
+  product_id: 'product-77',
+  email: 'sums@example.com',
+  price: '4700',
+  gumroad_fee: '470',
+};
+const paddle = (event_type: string, data: object) => ({ event_type, data: { currency_code: 'USD', ...data } });
+const adjusted = (id: string, action: string, total: string) =>
+  paddle('adjustment.created', { id, action, type: 'partial', transaction_id: 'txn_1', totals: { total } });
+const stripe = (type: string, object: object, previous?: Record<string, unknown>) =>
+  event(type, { currency: 'usd', ...object }, previous);
+const INVOICE = {
+  ...NEW_INVOICE,
+  id: 'in_s',
+  currency: 'usd',
+  parent: { subscription_details: { subscription: 'sub_s' } },
+};
+const CHARGE = { object: 'charge', id: 'ch_s', payment_intent: 'pi_s', amount: 3_800 };
+
+/** Sales, refunds of a part and of one of several items, renewals and charge-backs. */
+const MIXED: Partial<Record<WebhookKind, readonly Record<string, unknown>[]>> = {
+  thrivecart: [
+    { ...CART, event: 'order.success' },
+    cartPart('refund', ['product', '77'], '1000'),
+    cartPart('refund', ['bump', '3'], '9700'),
+    { ...cartPart('subscription', ['product', '77'], '4700'), affiliates: [{ id: 'mia7', commission: '1777' }] },
+    { ...CART, order_id: 'sums-2', event: 'order.success' },
+    { ...cartPart('refund', ['bump', '3'], ''), order_id: 'sums-2' },
+  ],
+  warriorplus: [
+    { ...PLUS, WP_ACTION: 'sale', WP_SALE_AMOUNT: '47.00', WP_SALE_FEE: '1.40', WP_SALE_EARNINGS_AFF: '23.51' },
+    { ...PLUS, WP_ACTION: 'refund', WP_SALE_AMOUNT: '10.01' },
+    { ...PLUS, WP_ACTION: 'dispute' },
+  ],
+  jvzoo: [
+    {
+      ...ZOO,
+      transaction_type: 'SALE',
+      total: '47.00',
+      transactionPayouts: JSON.stringify([
+        { payout_type: 'JVZOO', payee_amount: '2.35' },
+        { payout_type: 'AFFILIATE', payee_amount: '23.33' },
+      ]),
+    },
+    { ...ZOO, transaction_type: 'RFND', total: '-15.55' },
+    { ...ZOO, transaction_type: 'RFND', total: '-31.45' },
+  ],
+  stripe: [
+    stripe('checkout.session.completed', { ...SESSION, id: 'cs_s', mode: 'subscription', subscription: 'sub_s' }),
+    stripe('invoice.paid', INVOICE),
+    stripe('invoice_payment.paid', {
+      object: 'invoice_payment',
+      id: 'inpay_s',
+      invoice: 'in_s',
+      amount_paid: 3_800,
+      payment: { payment_intent: 'pi_s' },
+    }),
+    stripe('charge.refunded', { ...CHARGE, amount_refunded: 1_000 }),
+    stripe('charge.dispute.created', { object: 'dispute', id: 'dp_s', payment_intent: 'pi_s', amount: 2_800 }),
+  ],
+  paddle: [
+    paddle('transaction.completed', {
+      id: 'txn_1',
+      custom_data: { email: 'sums@example.com' },
+      items: [{ price: { id: 'product-77' } }],
+      details: { totals: { grand_total: '4700', fee: '285' } },
+    }),
+    adjusted('adj_1', 'refund', '1234'),
+    adjusted('adj_2', 'chargeback', '3466'),
+    adjusted('adj_2', 'chargeback_reverse', '3466'),
+    adjusted('adj_3', 'refund', '1000'),
+  ],
+  gumroad: [
+    { ...GUM, resource_name: 'sale' },
+    { ...GUM, resource_name: 'refund', refunded: 'true' },
+  ],
+  launchpadjv: [
+    {
+      transaction_id: 'sums-1',
+      product_id: 'product-77',
+      email: 'sums@example.com',
+      action: 'sale',
+      total: '47.00',
+      fee: '2',
+    },
+    { transaction_id: 'sums-1', product_id: 'product-77', email: 'sums@example.com', action: 'refund', total: '7.00' },
+  ],
+  any: [
+    {
+      number: 'sums-1',
+      buyer: { email: 'sums@example.com' },
+      lines: [{ sku: 'product-77' }],
+      type: 'paid',
+      total: 47,
+      cur: 'EUR',
+    },
+    { number: 'sums-1', type: 'returned', total: 47 },
+  ],
+};
+
+/** An order of one item at ThriveCart, and what happens to it. */
+const cart = (order: string, event: string, more: object = {}) => ({
+  event,
+  order_id: order,
+  invoice_id: `I-${order}`,
+  customer: { email: `${order.toLowerCase()}@example.com` },
+  base_product: '77',
+  currency: 'USD',
+  order: { total: '4700', charges: [charge('product', '77', '4700')] },
+  ...more,
+});
+const paidBack = (order: string, amount: string, more: object = {}) =>
+  cart(order, 'order.refund', { refund: { type: 'product', id: '77', amount }, ...more });
+const plus = (sale: string, action: string, [amount = '', currency = 'EUR']: readonly string[]) => ({
+  ...PLUS,
+  WP_SALE: sale,
+  WP_TXNID: `ch_${sale}`,
+  WP_ACTION: action,
+  WP_SALE_AMOUNT: amount,
+  WP_SALE_CURRENCY: currency,
+});
+const launch = (sale: string, action: string, { total = '47.00', currency = 'USD' } = {}) => ({
+  transaction_id: sale,
+  product_id: 'product-77',
+  email: 'sums@example.com',
+  action,
+  total,
+  currency,
+});
+const zoo = (sale: string, type: string, total = '47.00') => ({
+  ...ZOO,
+  transaction_id: sale,
+  transaction_type: type,
+  total,
+  product_type: 'RECURRING',
+});
+
+/** Refunds in parts, in no and in another currency, and changes of state that happen twice. */
+const ODD: Partial<Record<WebhookKind, readonly Record<string, unknown>[]>> = {
+  thrivecart: [
+    cart('T-parts', 'order.success'),
+    ...['1000', '1200', '2500'].map((amount) => paidBack('T-parts', amount)),
+    cart('T-none', 'order.success', { currency: 'EUR' }),
+    paidBack('T-none', '1000', { currency: '' }),
+    cart('T-other', 'order.success', { currency: 'GBP' }),
+    paidBack('T-other', '4700'),
+    ...['success', 'subscription_cancelled', 'subscription_resumed', 'subscription_cancelled'].map((what) =>
+      cart('T-twice', `order.${what}`),
+    ),
+    ...['success', 'subscription_cancelled', 'subscription_resumed', 'rebill_failed'].map((what) =>
+      cart('T-failed', `order.${what}`),
+    ),
+  ],
+  warriorplus: [
+    plus('W-parts', 'sale', ['47.00', 'USD']),
+    ...['-10.00', '-12.00', '-25.00'].map((amount) => plus('W-parts', 'refund', [amount, 'USD'])),
+    plus('W-none', 'sale', ['43.00']),
+    plus('W-none', 'refund', ['-43.00', '']),
+    plus('W-yen', 'sale', ['7000', 'JPY']),
+    plus('W-yen', 'refund', ['-1000', '']),
+    plus('W-other', 'sale', ['43.00']),
+    plus('W-other', 'refund', ['-47.00', 'USD']),
+  ],
+  jvzoo: [
+    zoo('Z-parts', 'SALE'),
+    ...['-10.00', '-12.00', '-25.00'].map((total) => zoo('Z-parts', 'RFND', total)),
+    ...['SALE', 'CANCEL-REBILL', 'UNCANCEL-REBILL', 'CANCEL-REBILL'].map((type) => zoo('Z-twice', type)),
+  ],
+  launchpadjv: [
+    launch('L-parts', 'sale'),
+    ...['10.00', '12.00', '25.00'].map((total) => launch('L-parts', 'refund', { total })),
+    launch('L-none', 'sale', { currency: 'EUR' }),
+    launch('L-none', 'refund', { currency: '' }),
+    ...['sale', 'cancel', 'uncancel-rebill', 'insf'].map((action) => launch('L-failed', action)),
+  ],
+  stripe: [
+    stripe('checkout.session.completed', {
+      ...SESSION,
+      id: 'cs_w',
+      mode: 'payment',
+      invoice: null,
+      subscription: null,
+      payment_intent: 'pi_w',
+      payment_link: 'product-77',
+    }),
+    stripe('charge.dispute.created', { object: 'dispute', id: 'dp_w', payment_intent: 'pi_w', amount: 3_800 }),
+    stripe('charge.dispute.closed', {
+      object: 'dispute',
+      id: 'dp_w',
+      payment_intent: 'pi_w',
+      amount: 3_800,
+      status: 'won',
+    }),
+  ],
+  paddle: [
+    ...(MIXED.paddle ?? []).slice(0, 1),
+    ...[1_000, 1_200, 2_500].map((total) => adjusted(`adj_p${total}`, 'refund', String(total))),
+  ],
+  gumroad: [
+    { ...GUM, resource_name: 'sale' },
+    { ...GUM, resource_name: 'refund', refunded: 'false' },
+    { ...GUM, resource_name: 'refund', refunded: 'true' },
+  ],
+  any: [
+    ...(MIXED.any ?? []).slice(0, 1),
+    ...[10, 12, 25].map((total) => ({ number: 'sums-1', type: 'returned', total })),
+  ],
+};
+
+type Sums = { currency: string | null; gross: number; refunds: number; fees: number; commissions: number };
+
+/** The sums of each currency as purchases, revenue, analytics and the export have them. */
+async function readBooks() {
+  const days = 'date_from=2026-01-01&date_to=2026-12-31';
+  const read = async (path: string) => (await operator.get(path)).json().data;
+  const listed = salesApi.listPurchases.response.parse({
+    status: 'success',
+    data: await read(`${salesApi.listPurchases.path}?per_page=100`),
+  }).data.data;
+  const sumsOf = (rows: readonly Sums[]) => {
+    const sums = new Map<string, number[]>();
+    for (const { currency, gross, refunds, fees, commissions } of rows) {
+      const before = sums.get(currency ?? '') ?? [0, 0, 0, 0];
+      const cents = [gross, refunds, fees, commissions].map((amount) => Math.round(amount * 100));
+      sums.set(
+        currency ?? '',
+        before.map((sum, place) => sum + (cents[place] ?? 0)),
+      );
+    }
+    return Object.fromEntries([...sums].filter(([, amounts]) => amounts.some((amount) => amount !== 0)));
+  };
+  const none = { gross: 0, refunds: 0, fees: 0, commissions: 0 };
+  const purchases = sumsOf(
+    listed.flatMap((one) => [
+      {
+        ...none,
+        currency: one.currency,
+        gross: one.amount ?? 0,
+        refunds: one.refunded ?? 0,
+        fees: one.fee ?? 0,
+        commissions: one.commission ?? 0,
+      },
+      // A refund in another currency stands with its purchase as it was told.
+      ...one.facts
+        .filter(({ currency }) => currency !== one.currency)
+        .map(({ currency, amount }) => ({ ...none, currency, refunds: amount ?? 0 })),
+    ]),
+  );
+  const { body } = await operator.get(`${salesApi.exportSales.path}?${days}`);
+  const lines = body
+    .trim()
+    .split('\r\n')
+    .slice(1)
+    .map((line) => line.slice(1, -1).split('","'));
+  const number = (line: readonly string[], place: number) => Number(line[place]);
+  const exported = sumsOf(
+    lines.map((line) => ({
+      currency: line[7] ?? '',
+      gross: number(line, 8),
+      refunds: number(line, 9),
+      fees: number(line, 10),
+      commissions: number(line, 11),
+    })),
+  );
+  const revenue = (await read(`${salesApi.getRevenue.path}?${days}`)).totals;
+  const summary = (await read(`${analyticsApi.systemSummary.path}?${days}`)).revenue;
+  return {
+    listed,
+    lines,
+    revenue,
+    summary,
+    sums: { purchases, revenue: sumsOf(revenue), summary: sumsOf(summary), exported },
+  };
+}
+
+test('books the same cents in purchases, revenue, analytics and export', async () => {
+  await app.deps.db.deleteFrom('purchases').execute();
+  for (const kind of SALES) await hear(kind, MIXED[kind] ?? []);
+  const { listed, lines, revenue, summary, sums } = await readBooks();
+  const { purchases } = sums;
+  expect(sums).toEqual({ purchases, revenue: purchases, summary: purchases, exported: purchases });
+  const order = listed.find(({ transaction_id: number }) => number === 'sums-2');
+  expect(order).toMatchObject({ amount: 144, refunded: 97, commission: 18.8, affiliate: 'mia7' });
+  // Each purchase is one sale, also a Stripe subscription that three events tell of and an order of two items.
+  const sold = listed.filter(({ currency }) => currency === 'USD').length;
+  const dollars = (list: readonly { currency: string }[]) => list.find(({ currency }) => currency === 'USD');
+  expect([dollars(revenue), dollars(summary)]).toMatchObject([{ sales: sold }, { sales: sold }]);
+  const empty = (line: readonly string[]) => Number(line[8]) === 0 && Number(line[9]) === 0;
+  expect(lines.filter((line) => line[7] === 'USD' && line[3] === 'sub_s' && empty(line))).toEqual([]);
+});
+
+test('books parts, other currencies and repeated states the same everywhere', async () => {
+  await app.deps.db.deleteFrom('purchases').execute();
+  for (const kind of SALES) await hear(kind, ODD[kind] ?? []);
+  const { listed, revenue, sums } = await readBooks();
+  const { purchases } = sums;
+  expect(sums).toEqual({ purchases, revenue: purchases, summary: purchases, exported: purchases });
+  const stateOf = (number: string) => {
+    const found = listed.find(({ transaction_id: id }) => id === number);
+    return found && [found.state, found.amount, found.refunded, found.currency];
+  };
+  for (const whole of ['T-parts', 'W-parts', 'Z-parts', 'L-parts', 'txn_1'])
+    expect([whole, stateOf(whole)]).toEqual([whole, ['refunded', 47, 47, 'USD']]);
+  expect(stateOf('T-none')).toEqual(['partly_refunded', 47, 10, 'EUR']);
+  expect(stateOf('T-other')).toEqual(['refunded', 47, 0, 'GBP']);
+  expect(stateOf('W-none')).toEqual(['refunded', 43, 43, 'EUR']);
+  expect(stateOf('W-yen')).toEqual(['partly_refunded', 7_000, 1_000, 'JPY']);
+  expect(stateOf('W-other')).toEqual(['refunded', 43, 0, 'EUR']);
+  expect(stateOf('L-none')).toEqual(['refunded', 47, 47, 'EUR']);
+  for (const twice of ['T-twice', 'Z-twice']) expect(stateOf(twice)?.[0]).toBe('cancelled');
+  for (const failed of ['T-failed', 'L-failed']) expect(stateOf(failed)?.[0]).toBe('grace');
+  // The dispute was won: its sale counts among no refunds.
+  const refunded = listed.filter(
+    ({ facts, currency }) =>
+      currency === 'USD' && facts.some(({ kind }) => kind === 'refund' || kind === 'partial_refund'),
+  );
+  const dollars = revenue.find(({ currency }: { currency: string }) => currency === 'USD');
+  expect(dollars.refunded_sales).toBe(refunded.length + 2);
+});
