@@ -1,4 +1,4 @@
-import { AppError, ERRORS, isNameOf, type SaleKind, WEBHOOK_KINDS } from '@sayso/contract';
+import { AppError, ERRORS, isNameOf, WEBHOOK_KINDS } from '@sayso/contract';
 import type { Deps } from '../../../deps.ts';
 import type { Db } from '../../../platform/db/connection.ts';
 import { takeInFact } from '../sales.service.ts';
@@ -12,7 +12,7 @@ import * as store from './reconciliation.store.ts';
 type Outcome = { outcome: 'matched' | 'new' | 'similar' | 'processed' | 'differs' | 'unreadable'; words: string };
 type Waiting = store.WaitingReconciliation;
 
-const BACK: readonly SaleKind[] = ['refund', 'partial_refund', 'chargeback'];
+const BACK: readonly string[] = ['refund', 'partial_refund', 'chargeback'];
 
 /**
  * Compares the rows of every export that waits, and processes those that the operator has confirmed, each in a transaction of its own: a worker that dies loses none, and does none twice. Several workers share them.
@@ -76,8 +76,16 @@ async function outcomeOf(
   const similar = known.length > 0 || row.isDecided ? undefined : await similarTo(trx, waiting, fact);
   if (similar) return { outcome: 'similar', words: similarWords(similar) };
   if (!row.isConfirmed) {
-    const received = known.length > 0 ? known : (await factsBeside(trx, waiting, fact)).map(toKnown);
-    return { outcome: 'new', words: `${words}: ${await effectOf(trx, { fact, sourceKind, known: received })}` };
+    const beside = BACK.includes(fact.kind) ? (await factsBeside(trx, waiting, fact)).map(toKnown) : [];
+    // The other parts of the export go back too.
+    const others = beside.filter(
+      (one) =>
+        known.length === 0 || (BACK.includes(one.kind) && !known.some((it) => it.amountMinor === one.amountMinor)),
+    );
+    return {
+      outcome: 'new',
+      words: `${words}: ${await effectOf(trx, { fact, sourceKind, known: [...known, ...others] })}`,
+    };
   }
   const told = await takeInFact(deps, trx, { source, sourceKind, fact, receivedAt: deps.now(), eventId: null });
   // What was kept without giving anybody access was taken in all the same.
@@ -99,8 +107,11 @@ async function factsBeside(trx: Db, waiting: Waiting, { key, purchaseKeys }: Sal
   return facts.filter((one) => one.key !== key);
 }
 
-const toKnown = (fact: SaleFact): KnownFact => ({
-  ...fact,
+const toKnown = ({ kind, sequence, amountMinor, currency, ...fact }: SaleFact): KnownFact => ({
+  kind,
+  sequence,
+  amountMinor,
+  currency,
   at: fact.occurredAt ?? new Date(0),
   items: fact.items.map(({ item }) => item),
 });

@@ -278,6 +278,8 @@ test('previews whether a refund leaves what the purchase gives', async () => {
     (await outcomesOf(await looked([row('WP-1', { status: 'refunded', amount })])))[0];
   expect(await words('20.00')).toEqual(['new', expect.stringContaining('What the purchase gives stays.')]);
   expect(await words('47.00')).toEqual(['new', expect.stringContaining('Processing it ends what')]);
+  const parts = ['20.00', '27.00'].map((amount) => row('WP-1', { status: 'refunded', amount }));
+  for (const [, said] of await outcomesOf(await looked(parts))) expect(said).toContain('Processing it ends what');
   await app.deps.db.updateTable('webhook_sources').set({ keeps_partly_refunded: false }).execute();
   expect(await words('20.00')).toEqual(['new', expect.stringContaining('Processing it ends what')]);
 });
