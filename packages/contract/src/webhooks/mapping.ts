@@ -30,6 +30,7 @@ export const SALE_KINDS = {
   upsell: 'Upsell',
   subscription_start: 'Subscription started',
   renewal: 'Renewal paid',
+  changed: 'Plan changed',
   payment_failed: 'Payment failed',
   cancelled: 'Subscription cancelled',
   ended: 'Subscription ended',

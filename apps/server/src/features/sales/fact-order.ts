@@ -1,6 +1,6 @@
 import type { SaleKind } from '@sayso/contract';
 
-/** What the state of a purchase is computed from. `items`: empty when it is about the whole purchase. */
+/** What the state of a purchase is computed from. `items`: empty when it is about the whole purchase; of a `changed` one all that the subscription holds from then on. */
 export type PurchaseFact = {
   key: string;
   kind: SaleKind;
@@ -8,6 +8,8 @@ export type PurchaseFact = {
   receivedAt: Date;
   sequence: number | null;
   items: readonly string[];
+  /** Those of `items` that were bought once, beside a subscription. */
+  once?: readonly string[];
   amountMinor: number | null;
   feeMinor: number | null;
   commissionMinor?: number | null;
@@ -23,14 +25,15 @@ const RANKS: Record<SaleKind, number> = {
   sale: 0,
   upsell: 1,
   subscription_start: 2,
-  payment_failed: 3,
-  renewal: 4,
-  partial_refund: 5,
-  cancelled: 6,
-  ended: 7,
-  refund: 8,
-  chargeback: 9,
-  reinstated: 10,
+  changed: 3,
+  payment_failed: 4,
+  renewal: 5,
+  partial_refund: 6,
+  cancelled: 7,
+  ended: 8,
+  refund: 9,
+  chargeback: 10,
+  reinstated: 11,
 };
 
 /** What opens a purchase. */
@@ -72,7 +75,7 @@ export function inOrder(facts: readonly PurchaseFact[]): PurchaseFact[] {
 /** Without times the number of the payment says what came first. What closes without one closes all: an earlier payment that comes late opens nothing again. */
 function numberOf({ kind, sequence }: PurchaseFact): number {
   if (kind === 'reinstated') return Infinity;
-  return sequence ?? (CLOSING.has(kind) || kind === 'partial_refund' ? Infinity : 0);
+  return sequence ?? (CLOSING.has(kind) || kind === 'partial_refund' || kind === 'changed' ? Infinity : 0);
 }
 
 /** When the first payment failed that nothing has made up for since; null for none. */

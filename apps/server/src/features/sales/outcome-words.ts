@@ -55,6 +55,7 @@ const NOUNS: Record<SaleKind, string> = {
   upsell: 'upsell',
   subscription_start: 'start of a subscription',
   renewal: 'renewal',
+  changed: 'change of plan',
   payment_failed: 'failed payment',
   cancelled: 'cancellation',
   ended: 'end of a subscription',

@@ -218,3 +218,40 @@ test('commissions go back with the money', () => {
   expect(stateOf([sale]).commissionMinor).toBe(501);
   expect(stateOf([sale, refund], { now: day(3) }).commissionMinor).toBe(251);
 });
+
+test('a subscription gives what it holds after each change, and not what it let go', () => {
+  const holds = (on: number, ...items: string[]) => told('changed', on, { items });
+  const start = told('subscription_start', 0, { items: ['a'], amountMinor: 1_900 });
+  const paid = (on: number, item: string) => told('renewal', on, { items: [item], amountMinor: 0 });
+  const up = [start, holds(1, 'b'), paid(1, 'b')];
+  const of = (facts: PurchaseFact[]) =>
+    ['a', 'b'].map((item) => stateOf(facts, { item, now: day(9) })).map(({ state, isOpen }) => [state, isOpen]);
+  expect(of(up)).toEqual([
+    ['ended', false],
+    ['active', true],
+  ]);
+  const back = [...up, holds(2, 'a')];
+  for (const more of [[], [paid(2, 'a')], [told('renewal', 3)], [told('reinstated', 3)]])
+    expect(of([...back, ...more])).toEqual([
+      ['active', true],
+      ['ended', false],
+    ]);
+  expect(of([...back, paid(4, 'b')])[1]).toEqual(['active', true]);
+});
+
+test('what a subscription took in by a change is open before it is billed', () => {
+  const start = told('subscription_start', 0, { items: ['b'], amountMinor: 19_700 });
+  const change = told('changed', 1, { items: ['a'], periodEnd: day(30) });
+  expect(stateOf([start, change], { now: day(2) })).toMatchObject({ state: 'active', isOpen: true, grossMinor: 0 });
+  expect(stateOf([start, change, told('cancelled', 3)], { now: day(4) }).accessUntil).toEqual(day(30));
+  const failed = [start, change, told('payment_failed', 1)];
+  expect(stateOf(failed, { now: day(5) })).toMatchObject({ state: 'grace', isOpen: false });
+  expect(stateOf([change], { now: day(2) })).toMatchObject({ state: 'unpaid', isOpen: false });
+});
+
+test('a change leaves what was bought beside the subscription', () => {
+  const start = told('subscription_start', 0, { items: ['a', 'b'], once: ['a'] });
+  const upsell = told('upsell', 0, { items: ['a'] });
+  for (const facts of [[start], [told('subscription_start', 0, { items: ['b'] }), upsell]])
+    expect(stateOf([...facts, told('changed', 1, { items: ['b'] })], { now: day(2) }).isOpen).toBe(true);
+});

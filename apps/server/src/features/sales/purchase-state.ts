@@ -38,16 +38,20 @@ export type StateQuestion = {
   currency?: string | null;
 };
 
+/** Kinds that name what a subscription holds. */
+const HOLDING: ReadonlySet<PurchaseFact['kind']> = new Set(['subscription_start', 'renewal', 'changed']);
 const DAY_MS = 24 * 60 * 60 * 1000;
 const daysAfter = (at: Date, days: number) => new Date(at.getTime() + days * DAY_MS);
 
-/** What is remembered while the facts are gone through. `closings`: what has closed and was not made good. */
+/** What is remembered while the facts are gone through. `closings`: what has closed and was not made good. `left`: the change by which the subscription let the item go. */
 type Course = {
   paidAt: Date | null;
   startedAt: Date | null;
   paidUntil: Date | null;
   failedAt: Date | null;
   closings: PurchaseFact[];
+  left: PurchaseFact | null;
+  isOfSubscription: boolean;
   isPartly: boolean;
   isTrial: boolean;
   reinstatements: number;
@@ -64,8 +68,13 @@ export function purchaseState(told: readonly PurchaseFact[], question: StateQues
   const isTimed = areTimed(facts);
   const relevant = facts.filter(concerns);
   const fullBy = lastOfFullRefund(facts, relevant);
-  const course = newCourse(relevant, question.terms);
-  for (const fact of inOrder(facts)) if (concerns(fact) || fact === fullBy) follow(course, { fact, isTimed, fullBy });
+  const isPaid = facts.some(({ kind }) => PAYING.has(kind));
+  // An item that came with a change is on trial as the subscription is.
+  const course = newCourse(relevant.some(({ kind }) => PAYING.has(kind)) ? relevant : facts, question.terms);
+  for (const fact of inOrder(facts)) {
+    if (concerns(fact) || fact === fullBy) follow(course, { fact, isTimed, fullBy });
+    if (item !== null) followChange(course, { fact, item, isPaid });
+  }
   const isMadeGood = !isTimed && course.reinstatements > 0 && course.reinstatements >= course.closings.length;
   if (isMadeGood) course.closings = [];
   // Who fails again and again has the days of grace once.
@@ -83,6 +92,8 @@ function newCourse(relevant: readonly PurchaseFact[], { trialDays }: Terms): Cou
     paidUntil: null,
     failedAt: null,
     closings: [],
+    left: null,
+    isOfSubscription: false,
     isPartly: false,
     isTrial,
     reinstatements: 0,
@@ -128,6 +139,22 @@ function follow(course: Course, { fact, isTimed, fullBy }: Step): void {
   }
 }
 
+type ChangeStep = { fact: PurchaseFact; item: string; isPaid: boolean };
+
+/** A subscription gives what it holds: what it let go has ended, and what took its place goes on with what is paid. */
+function followChange(course: Course, { fact, item, isPaid }: ChangeStep): void {
+  const { kind, items, once } = fact;
+  const isHeld = HOLDING.has(kind) && items.includes(item);
+  if (kind === 'changed' && !isHeld && course.isOfSubscription) course.left ??= fact;
+  if (!isHeld) return;
+  course.left = null;
+  course.isOfSubscription ||= !once?.includes(item);
+  if (kind !== 'changed' || !isPaid) return;
+  course.paidAt ??= timeOf(fact);
+  course.startedAt ??= timeOf(fact);
+  course.paidUntil ??= fact.periodEnd;
+}
+
 type Standing = Pick<ItemState, 'state' | 'isOpen' | 'accessUntil'>;
 
 function standing(course: Course, { terms, graceDays, now }: StateQuestion): Standing {
@@ -138,7 +165,7 @@ function standing(course: Course, { terms, graceDays, now }: StateQuestion): Sta
   const back = last('chargeback') ?? last('refund', 'partial_refund');
   if (back) return closed(back.kind === 'chargeback' ? 'charged_back' : 'refunded', course.paidAt && timeOf(back));
   if (course.paidAt === null) return closed('unpaid', null);
-  const end = last('ended');
+  const end = last('ended') ?? course.left;
   if (end) return closed('ended', timeOf(end));
 
   const byDays = terms.accessDays === null ? null : daysAfter(course.paidAt, terms.accessDays);

@@ -1,10 +1,11 @@
 import { isNameOf, type SaleKind, WEBHOOK_KINDS } from '@sayso/contract';
 
-/** What was bought, by the seller's number. `others`: further numbers that the seller knows it by, as a product's beside its price's: tried in this order where no plan has `item`. */
+/** What was bought, by the seller's number. `isOnce`: beside a subscription, and no part of it. `others`: further numbers that the seller knows it by, as a product's beside its price's: tried in this order where no plan has `item`. */
 export type SoldItem = {
   item: string;
   name: string | null;
   quantity: number;
+  isOnce?: boolean;
   others?: readonly string[];
   /** Its part of the payment, by which that is shared; without it by quantity. */
   amountMinor?: number;
@@ -19,7 +20,7 @@ export type SaleFact = {
   purchaseKeys: readonly [string, ...string[]];
   /** Numbers of its payments at the processor. They find the purchase for lines of exports, and make no two purchases one. */
   paymentNumbers?: readonly string[];
-  /** Empty when it is about the whole purchase. */
+  /** Empty when it is about the whole purchase; of a change all that the subscription holds from then on. */
   items: readonly SoldItem[];
   /** By the seller's clock; null where they do not tell. */
   occurredAt: Date | null;

@@ -31,7 +31,7 @@ function randomBuyer(seed: number) {
   const email = `random${seed}@example.com`;
   const purchases = Array.from({ length: 1 + chance.upTo(2) }, (_, place) => ({
     sale: `random_${seed}_${place}`,
-    facts: randomHistory(chance),
+    facts: randomHistory(chance).map((fact) => ({ ...fact, items: fact.items.length === 0 ? ['a', 'b'] : fact.items })),
   }));
   const told = purchases.flatMap(({ sale, facts }) =>
     facts.map((fact) => ({
@@ -41,7 +41,7 @@ function randomBuyer(seed: number) {
         sale,
         key: `${sale}-${fact.key}`,
         email,
-        items: (fact.items.length === 0 ? ['a', 'b'] : fact.items).map((item) => ({
+        items: fact.items.map((item) => ({
           item: ITEMS[item] ?? item,
           name: null,
           quantity: 1,

@@ -14,6 +14,7 @@ export const toToldFact = (row: FactRow): ToldFact => ({
   receivedAt: row.received_at,
   sequence: row.sequence,
   items: row.items,
+  once: (row.details.items ?? []).flatMap(({ item, isOnce }) => (isOnce ? [item] : [])),
   amountMinor: number(row.amount_minor),
   feeMinor: number(row.fee_minor),
   commissionMinor: number(row.commission_minor),
@@ -47,19 +48,25 @@ export function toldOfPurchase(facts: readonly ToldFact[]) {
     currency: firstTold(({ currency }) => currency),
     isTest: counted.length > 0 && counted.every(({ details }) => details.isTest === true),
     boughtAt: new Date(Math.min(...times)),
-    items: itemsOf(byWeight),
+    items: itemsOf(byWeight, order),
     isTimed: areTimed(facts),
   };
 }
 
-/** Every item that anybody has named, as what paid for it says it. */
-function itemsOf(byWeight: readonly ToldFact[]): SoldItem[] {
+/** Every item that anybody has named, as what paid for it says it, as often as the last change of the subscription says. */
+function itemsOf(byWeight: readonly ToldFact[], order: readonly ToldFact[]): SoldItem[] {
   const items = new Map<string, SoldItem>();
+  const changes = order.filter(({ kind }) => kind === 'changed');
   for (const { details, items: numbers } of byWeight)
     for (const item of numbers) {
       const told = details.items?.find((one) => one.item === item) ?? { item, name: null, quantity: 1 };
       const before = items.get(item);
       items.set(item, before ? { ...before, name: before.name ?? told.name } : told);
+    }
+  for (const { details } of changes)
+    for (const { item, quantity } of details.items ?? []) {
+      const told = items.get(item);
+      if (told) items.set(item, { ...told, quantity });
     }
   return [...items.values()];
 }

@@ -1,9 +1,10 @@
 import { analyticsApi, salesApi, WEBHOOK_KINDS, type WebhookKind, type WebhookMapping } from '@sayso/contract';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { newId } from '../../platform/db/new-id.ts';
 import { createTestApp, type TestApp } from '../../testing/create-test-app.ts';
 import { registerAdministrator, type TestUser } from '../../testing/test-user.ts';
 import { takeInFact } from '../sales/sales.service.ts';
+import { plansOf } from '../sales/testing/selling.ts';
 import { readerOf } from './readers/index.ts';
 import { event, NEW_INVOICE, SESSION } from './readers/testing/stripe-events.ts';
 
@@ -92,6 +93,18 @@ const INVOICE = {
 };
 const CHARGE = { object: 'charge', id: 'ch_s', payment_intent: 'pi_s', amount: 3_800 };
 
+const holding = (id: string, prices: readonly string[], previous?: object) =>
+  stripe(
+    'customer.subscription.updated',
+    {
+      id,
+      object: 'subscription',
+      status: 'active',
+      items: { data: prices.map((price) => ({ price: { id: price } })) },
+    },
+    { items: { data: [] }, ...previous },
+  );
+
 /** Sales, refunds of a part and of one of several items, renewals and charge-backs. */
 const MIXED: Partial<Record<WebhookKind, readonly Record<string, unknown>[]>> = {
   thrivecart: [
@@ -131,6 +144,8 @@ const MIXED: Partial<Record<WebhookKind, readonly Record<string, unknown>[]>> = 
       payment: { payment_intent: 'pi_s' },
     }),
     stripe('charge.refunded', { ...CHARGE, amount_refunded: 1_000 }),
+    holding('sub_s', ['price_1', 'price_up']),
+    holding('sub_s', ['price_1']),
     stripe('charge.dispute.created', { object: 'dispute', id: 'dp_s', payment_intent: 'pi_s', amount: 2_800 }),
   ],
   paddle: [
@@ -391,4 +406,100 @@ test('books parts, other currencies and repeated states the same everywhere', as
   );
   const dollars = revenue.find(({ currency }: { currency: string }) => currency === 'USD');
   expect(dollars.refunded_sales).toBe(refunded.length + 2);
+});
+
+describe('a subscription gives what it holds', () => {
+  const email = 'changes@example.com';
+  const numbers = { DFY: 'pro', UNLIMITED: 'agency', AUTOMATION: 'seats' };
+  const offer = async (column: 'stripe_price_id' | 'paddle_product_id') => {
+    for (const [slug, number] of Object.entries(numbers))
+      await app.deps.db
+        .updateTable('plans')
+        .set({ [column]: [number] })
+        .where('slug', '=', slug)
+        .execute();
+  };
+  const plans = async () => (await plansOf(app, email)).toSorted();
+  let made = 0;
+  const stamped = (payload: Record<string, unknown>) => {
+    made += 1;
+    const seconds = Math.floor(at.getTime() / 1000) + made;
+    const time = new Date(seconds * 1000).toISOString();
+    return { ...payload, id: `evt_${made}`, event_id: `evt_${made}`, created: seconds, occurred_at: time };
+  };
+  const tell = (kind: WebhookKind, ...payloads: Record<string, unknown>[]) => hear(kind, payloads.map(stamped));
+  const line = (price: string, amount: number) => ({ amount, price: { id: price }, proration: amount < 0 });
+  const invoice = (reason: string, paid: number, lines: readonly object[]) =>
+    stripe('invoice.paid', {
+      object: 'invoice',
+      id: `in_${(made += 1)}`,
+      subscription: 'sub_20',
+      billing_reason: reason,
+      amount_paid: paid,
+      customer_email: email,
+      lines: { data: lines },
+    });
+
+  test('a Stripe customer who changes up and back has the cheaper plan', async () => {
+    await app.deps.db.deleteFrom('purchases').execute();
+    await offer('stripe_price_id');
+    await tell('stripe', invoice('subscription_create', 1_900, [line('pro', 1_900)]));
+    expect(await plans()).toEqual(['DFY']);
+    await tell('stripe', holding('sub_20', ['agency']));
+    await tell('stripe', invoice('subscription_update', 17_850, [line('pro', -1_850), line('agency', 19_700)]));
+    expect(await plans()).toEqual(['UNLIMITED']);
+    await tell('stripe', holding('sub_20', ['pro']));
+    expect(await plans()).toEqual(['DFY']);
+    await tell('stripe', invoice('subscription_update', 0, [line('agency', -19_700), line('pro', 1_900)]));
+    await tell('stripe', invoice('subscription_cycle', 1_900, [line('pro', 1_900)]));
+    expect(await plans()).toEqual(['DFY']);
+    const listed = (await operator.get(salesApi.listPurchases.path)).json().data.data;
+    expect(listed).toMatchObject([{ transaction_id: 'sub_20', amount: 216.5, refunded: 0, state: 'active' }]);
+    const days = 'date_from=2026-01-01&date_to=2026-12-31';
+    const revenue = (await operator.get(`${salesApi.getRevenue.path}?${days}`)).json().data;
+    expect(revenue.totals).toMatchObject([{ currency: 'USD', gross: 216.5, sales: 1 }]);
+  });
+
+  test('an addition that is taken out ends, and its number follows', async () => {
+    await app.deps.db.updateTable('plans').set({ is_addition: true }).where('slug', '=', 'AUTOMATION').execute();
+    const seats = (quantity: number) => {
+      const items = [{ price: { id: 'pro' } }, { price: { id: 'seats' }, quantity }].slice(0, quantity > 0 ? 2 : 1);
+      return stripe(
+        'customer.subscription.updated',
+        { id: 'sub_20', object: 'subscription', status: 'active', items: { data: items } },
+        { quantity: 1 },
+      );
+    };
+    await tell('stripe', seats(3));
+    expect(await plans()).toEqual(['3 AUTOMATION', 'DFY']);
+    await tell('stripe', seats(2));
+    expect(await plans()).toEqual(['2 AUTOMATION', 'DFY']);
+    await tell('stripe', seats(0));
+    expect(await plans()).toEqual(['DFY']);
+    await app.deps.db.updateTable('plans').set({ is_addition: false }).where('slug', '=', 'AUTOMATION').execute();
+  });
+
+  test('a Paddle customer keeps what was bought once beside the subscription', async () => {
+    await app.deps.db.deleteFrom('purchases').execute();
+    await offer('paddle_product_id');
+    const item = (id: string, billing_cycle: object | null = { interval: 'month' }) => ({
+      price: { id, billing_cycle },
+    });
+    const holds = (...items: object[]) => paddle('subscription.updated', { id: 'sub_p', status: 'active', items });
+    const start = { id: 'txn_p', subscription_id: 'sub_p', origin: 'web', custom_data: { email } };
+    await tell(
+      'paddle',
+      paddle('transaction.completed', { ...start, items: [item('agency'), item('seats', null)] }),
+      holds(item('agency')),
+    );
+    expect(await plans()).toEqual(['AUTOMATION', 'UNLIMITED']);
+    await tell('paddle', holds(item('pro')));
+    expect(await plans()).toEqual(['AUTOMATION', 'DFY']);
+    const listed = (await operator.get(salesApi.listPurchases.path)).json().data.data;
+    expect(listed[0].facts.map(({ kind }: { kind: string }) => kind)).toEqual([
+      'subscription_start',
+      'changed',
+      'changed',
+    ]);
+  });
 });

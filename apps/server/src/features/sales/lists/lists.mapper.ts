@@ -44,7 +44,7 @@ export function toAdminPurchase(row: AdminPurchaseRow): AdminPurchase {
     affiliate: row.affiliate,
     is_test: row.is_test,
     claimed_at: row.claimed_at?.toISOString() ?? null,
-    facts: row.facts.map((fact) => toFact(fact, row.currency)),
+    facts: withoutRepeats(row.facts).map((fact) => toFact(fact, row.currency)),
   };
 }
 
@@ -63,6 +63,17 @@ function toItem(row: ItemRow): Purchase['items'][number] {
     is_open: row.is_open,
     access_until: row.access_until === null ? null : new Date(row.access_until).toISOString(),
   };
+}
+
+/** Sellers tell what a subscription holds also where nothing about that has changed. */
+function withoutRepeats(facts: readonly FactRow[]): FactRow[] {
+  const setOf = ({ items }: FactRow) => items.toSorted().join('\n');
+  const named = facts.filter(({ items }) => items.length > 0);
+  const changes = named.filter(({ kind }) => kind === 'changed');
+  return facts.filter((fact) => {
+    const before = changes[changes.indexOf(fact) - 1] ?? named[0];
+    return fact.kind !== 'changed' || !before || before === fact || setOf(before) !== setOf(fact);
+  });
 }
 
 function toFact({ kind, at, amount_minor: minor, currency, event_id }: FactRow, fallback: string | null) {

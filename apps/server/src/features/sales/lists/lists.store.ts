@@ -19,6 +19,7 @@ export type FactRow = {
   amount_minor: number | null;
   currency: string | null;
   event_id: string | null;
+  items: readonly string[];
 };
 
 /** Lists are read with it: see `readPurchases`. */
@@ -42,7 +43,7 @@ const ITEMS = sql<ItemRow[]>`coalesce((
 
 const FACTS = sql<FactRow[]>`coalesce((
   select jsonb_agg(jsonb_build_object('kind', f.kind, 'at', coalesce(f.occurred_at, f.received_at),
-    'amount_minor', f.amount_minor, 'currency', f.currency, 'event_id', f.event_id)
+    'amount_minor', f.amount_minor, 'currency', f.currency, 'event_id', f.event_id, 'items', f.items)
     order by coalesce(f.occurred_at, f.received_at), f.received_at, f.id)
   from sale_facts f where f.purchase_id = purchases.id), '[]')`;
 

@@ -3,9 +3,10 @@ import type { StateQuestion } from '../purchase-state.ts';
 
 const DAY_MS = 24 * 60 * 60 * 1000;
 const GOOD_FOR = ['sale', 'upsell', 'subscription_start', 'renewal'];
+const HOLDERS = ['subscription_start', 'renewal', 'changed'];
 const CLOSERS = ['refund', 'chargeback', 'cancelled', 'ended'];
 const KINDS = [
-  'sale upsell subscription_start payment_failed renewal partial_refund cancelled ended refund chargeback reinstated'.split(
+  'sale upsell subscription_start changed payment_failed renewal partial_refund cancelled ended refund chargeback reinstated'.split(
     ' ',
   ),
 ].flat();
@@ -17,7 +18,7 @@ const KINDS = [
 export function givesAccess(facts: readonly PurchaseFact[], { item, terms, graceDays, now }: StateQuestion): boolean {
   const isTimed = facts.every((fact) => fact.occurredAt !== null);
   const placeOf = (fact: PurchaseFact): [number, number, string] => {
-    const isLast = [...CLOSERS, 'partial_refund'].includes(fact.kind) && fact.sequence === null;
+    const isLast = [...CLOSERS, 'partial_refund', 'changed'].includes(fact.kind) && fact.sequence === null;
     const number = fact.kind === 'reinstated' || isLast ? 1e9 : (fact.sequence ?? 0);
     return [isTimed ? Number(fact.occurredAt) : number, KINDS.indexOf(fact.kind), fact.key];
   };
@@ -29,7 +30,19 @@ export function givesAccess(facts: readonly PurchaseFact[], { item, terms, grace
   const about = (fact: PurchaseFact) => item === null || fact.items.length === 0 || fact.items.includes(item);
   const mine = facts.filter(about);
   const payments = mine.filter((fact) => GOOD_FOR.includes(fact.kind));
-  if (payments.length === 0) return false;
+  const paid = facts.filter((fact) => GOOD_FOR.includes(fact.kind));
+  const holding = facts.filter((fact) => HOLDERS.includes(fact.kind) && fact.items.includes(item ?? ''));
+  const isLeft = (change: PurchaseFact) =>
+    change.kind === 'changed' &&
+    holding.some((fact) => isBefore(fact, change)) &&
+    !holding.some((fact) => fact === change || isBefore(change, fact));
+  if (facts.some(isLeft)) return false;
+  const changes = holding.filter((fact) => fact.kind === 'changed' && paid.length > 0);
+  const firstChange = changes.find((fact) =>
+    [...changes, ...payments].every((other) => other === fact || isBefore(fact, other)),
+  );
+  const starts = [...payments, ...(firstChange ? [firstChange] : [])];
+  if (starts.length === 0) return false;
 
   const total = (all: readonly PurchaseFact[], kinds: readonly string[]) => {
     const counted = all.filter((fact) => kinds.includes(fact.kind));
@@ -71,14 +84,14 @@ export function givesAccess(facts: readonly PurchaseFact[], { item, terms, grace
     );
   const failures = mine.filter((fact) => fact.kind === 'payment_failed' && !isMadeUpFor(fact));
   const open = failures.filter((fact) => !back.some((good) => (isTimed ? isBefore(fact, good) : at(fact) <= at(good))));
-  const paidAt = Math.max(...payments.map(at));
+  const paidAt = Math.max(...starts.map(at));
   const ends: number[] = open.map((fact) => at(fact) + graceDays * DAY_MS);
   if (terms.accessDays !== null) ends.push(paidAt + terms.accessDays * DAY_MS);
   const told = payments.flatMap((fact) => (fact.periodEnd ? [Number(fact.periodEnd)] : []));
   const isTrial =
-    terms.trialDays !== null && payments.every((fact) => fact.amountMinor === 0 && fact.kind !== 'renewal');
-  const trialEnd =
-    told.length > 0 ? Math.max(...told) : Math.min(...payments.map(at)) + (terms.trialDays ?? 0) * DAY_MS;
+    terms.trialDays !== null &&
+    (payments.length > 0 ? payments : paid).every((fact) => fact.amountMinor === 0 && fact.kind !== 'renewal');
+  const trialEnd = told.length > 0 ? Math.max(...told) : Math.min(...starts.map(at)) + (terms.trialDays ?? 0) * DAY_MS;
   const cancelled = standing.filter((one) => standing.every((other) => other === one || isBefore(other, one))).at(0);
   if (cancelled) ends.push(cancelledUntil(cancelled));
   else if (isTrial && open.length === 0) ends.push(trialEnd + graceDays * DAY_MS);

@@ -3,8 +3,17 @@ import type { Chance } from './chance.ts';
 
 export const START = new Date('2026-01-10T12:00:00Z');
 const HOUR_MS = 60 * 60 * 1000;
-const MIDDLE = ['renewal', 'payment_failed', 'partial_refund', 'cancelled', 'reinstated', 'upsell'] as const;
-const LATE = ['refund', 'chargeback', 'ended', 'cancelled', 'reinstated', 'renewal', 'payment_failed'] as const;
+const MIDDLE = ['renewal', 'payment_failed', 'partial_refund', 'cancelled', 'reinstated', 'upsell', 'changed'] as const;
+const LATE = [
+  'refund',
+  'chargeback',
+  'ended',
+  'cancelled',
+  'reinstated',
+  'renewal',
+  'payment_failed',
+  'changed',
+] as const;
 
 /** What a seller may have told of a purchase of two items, in an order that means nothing. Sometimes without its sale, sometimes without any time. */
 export function randomHistory(chance: Chance): PurchaseFact[] {
@@ -22,7 +31,7 @@ export function randomHistory(chance: Chance): PurchaseFact[] {
       occurredAt: isTimed || chance.isHit(0.3) ? at : null,
       receivedAt: new Date(at.getTime() + chance.upTo(100) * HOUR_MS),
       sequence: chance.isHit(kind === 'renewal' ? 0.5 : 0.2) ? place + 1 : null,
-      items: chance.pick([[], [], [], ['a'], ['b'], ['a', 'b']]),
+      items: chance.pick(kind === 'changed' ? [['a'], ['b'], ['a', 'b']] : [[], [], [], ['a'], ['b'], ['a', 'b']]),
       amountMinor: kind === 'partial_refund' ? chance.pick([200, 500]) : chance.pick([0, 1_000, 1_000, null]),
       feeMinor: null,
       periodEnd:

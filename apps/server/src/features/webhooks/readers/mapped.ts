@@ -23,6 +23,7 @@ export type Places = {
 /** What happens to one purchase again and again. */
 const REPEATS: readonly (SaleKind | null)[] = [
   'renewal',
+  'changed',
   'payment_failed',
   'cancelled',
   'reinstated',

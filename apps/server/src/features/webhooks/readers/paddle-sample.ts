@@ -35,6 +35,10 @@ const SAMPLES: Partial<Record<SaleKind, (test: TestEvent) => [eventType: string,
       subscription_id: test.transaction,
       origin: 'subscription_recurring',
     }),
+  changed: ({ transaction: id, item }) => [
+    'subscription.updated',
+    { id, status: 'active', scheduled_change: null, items: [{ price: { id: item }, quantity: 1 }] },
+  ],
   payment_failed: ({ transaction: id, now }) => [
     'subscription.past_due',
     { id, status: 'past_due', current_billing_period: { starts_at: now.toISOString() } },

@@ -110,14 +110,19 @@ function failed(fields: Fields): Told {
   };
 }
 
-/** Of all that changes about a subscription only that it is to end says something of access that no other event says. */
-function updated(fields: Fields): Told {
+/** That a subscription is to end, and what it holds now. What was paid is told in transactions. */
+function updated(fields: Fields, payload: Payload): Told {
   if (fields.note('data.status') === 'canceled') return subscription(fields, 'ended', '');
   const action = fields.note('data.scheduled_change.action');
+  const items = itemsOf(payload);
+  const changed = { ...subscription(fields, 'changed', fields.note('event_id')), items };
   if (action !== 'cancel' && action !== 'pause')
-    return nothing('It changes nothing about what was paid: payments are told in transactions.');
+    return items.length > 0
+      ? { ...changed, periodEnd: timeOf(fields.note('data.current_billing_period.ends_at')) }
+      : nothing('It changes nothing about what was paid: payments are told in transactions.');
   const end = fields.note('data.scheduled_change.effective_at');
-  return { ...subscription(fields, 'cancelled', end), periodEnd: timeOf(end) };
+  const more = items.length > 0 ? { more: [changed] } : {};
+  return { ...subscription(fields, 'cancelled', end), ...more, periodEnd: timeOf(end) };
 }
 
 function subscription(fields: Fields, kind: SaleKind, time: string): Told {
@@ -153,11 +158,18 @@ function itemsOf(payload: Payload): SoldItem[] {
     const { note } = fieldsOf(item);
     const [price, product] = [note('price.id'), note('price.product_id')];
     return soldItems(price || product, note('price.name') || note('price.description'), valueAt(item, 'quantity')).map(
-      (sold) => (price && product ? { ...sold, others: [product] } : sold),
+      (sold) => ({
+        ...sold,
+        ...(price && product ? { others: [product] } : {}),
+        ...(isOnce(item) ? { isOnce: true } : {}),
+      }),
     );
   });
   return [...new Map(items.map((item) => [item.item, item])).values()];
 }
+
+/** A price without a cycle is paid once, also beside a subscription. */
+const isOnce = (item: Payload): boolean => valueAt(item, 'price.billing_cycle') === null;
 
 function nothing(why: string): Told {
   return { kind: null, why, fact: [], purchase: [] };

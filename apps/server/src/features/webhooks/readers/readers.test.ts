@@ -19,13 +19,13 @@ const EVERY = Object.keys(SALE_KINDS) as SaleKind[];
 
 /** What each seller never tells of. */
 const UNTOLD: Partial<Record<WebhookKind, readonly SaleKind[]>> = {
-  warriorplus: ['upsell', 'partial_refund', 'reinstated'],
-  jvzoo: ['ended', 'partial_refund'],
-  launchpadjv: ['subscription_start', 'ended', 'partial_refund'],
+  warriorplus: ['upsell', 'changed', 'partial_refund', 'reinstated'],
+  jvzoo: ['changed', 'ended', 'partial_refund'],
+  launchpadjv: ['subscription_start', 'changed', 'ended', 'partial_refund'],
   stripe: ['upsell'],
   paddle: ['upsell'],
-  gumroad: ['upsell', 'payment_failed'],
-  thrivecart: ['upsell', 'ended', 'partial_refund', 'chargeback'],
+  gumroad: ['upsell', 'changed', 'payment_failed'],
+  thrivecart: ['upsell', 'changed', 'ended', 'partial_refund', 'chargeback'],
 };
 /** Of 'any' as an operator would describe somebody who tells of everything. */
 const MAPPING: WebhookMapping = {

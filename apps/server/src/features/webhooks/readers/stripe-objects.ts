@@ -18,7 +18,7 @@ export function subscriptionOf(fields: Fields): string {
   return fields.text('data.object.subscription') || fields.text('data.object.parent.subscription_details.subscription');
 }
 
-/** What an invoice is for, and until when it pays. Lines that give money back for another plan are left out. */
+/** What an invoice is for, and until when it pays. Lines that give money back are left out: the subscription says what it let go. */
 export function invoiceItems(payload: Payload, currency: string | null): { items: SoldItem[]; periodEnd: Date | null } {
   const lines = objectsAt(payload, 'data.object.lines.data').filter(
     (line) => Number(valueAt(line, 'amount') ?? 0) >= 0,
@@ -28,13 +28,31 @@ export function invoiceItems(payload: Payload, currency: string | null): { items
     const price = note('price.id') || note('pricing.price_details.price') || note('plan.id');
     const product = note('price.product') || note('pricing.price_details.product') || note('plan.product');
     const amountMinor = stripeAmount(valueAt(line, 'amount'), currency);
-    return withOther(soldItems(price || product, note('description'), valueAt(line, 'quantity')), product).map((item) =>
-      amountMinor === null ? item : { ...item, amountMinor },
-    );
+    const sold = withOther(soldItems(price || product, note('description'), valueAt(line, 'quantity')), product);
+    const priced = sold.map((item) => (amountMinor === null ? item : { ...item, amountMinor }));
+    return isOfSubscription(line) ? priced : priced.map((item) => ({ ...item, isOnce: true }));
   });
   const ends = lines.map((line) => timeOf(noteOf(valueAt(line, 'period.end')))?.getTime() ?? 0);
   const last = Math.max(0, ...ends);
   return { items: onlyOnce(items), periodEnd: last > 0 ? new Date(last) : null };
+}
+
+/** A line names what it is of before 2025-03-31 in its `type`, since then in its `parent`. A proration is of the subscription whichever of them made it. */
+function isOfSubscription(line: Payload): boolean {
+  const { note } = fieldsOf(line);
+  const kind = note('parent.type') || note('type');
+  const isProration = ['proration', 'parent.invoice_item_details.proration'].some((name) => note(name) === 'true');
+  return isProration || !kind.startsWith('invoice');
+}
+
+/** All that a subscription holds. */
+export function subscriptionItems(payload: Payload): SoldItem[] {
+  const items = objectsAt(payload, 'data.object.items.data').flatMap((item) => {
+    const { note } = fieldsOf(item);
+    const [price, product] = [note('price.id') || note('plan.id'), note('price.product') || note('plan.product')];
+    return withOther(soldItems(price || product, note('price.nickname'), valueAt(item, 'quantity')), product);
+  });
+  return onlyOnce(items);
 }
 
 /** What a checkout without an invoice sold: what its metadata says, its lines where they were asked for, or its payment link. */

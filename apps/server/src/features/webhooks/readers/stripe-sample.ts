@@ -46,6 +46,14 @@ const SAMPLES: Partial<Record<SaleKind, Sample>> = {
   }),
   subscription_start: (test) => invoice(test, 'subscription_create'),
   renewal: (test) => invoice(test, 'subscription_cycle'),
+  changed: (test) => ({
+    type: 'customer.subscription.updated',
+    object: {
+      ...subscription(test),
+      status: 'active',
+      items: { data: [{ price: { id: test.item }, quantity: 1, current_period_end: test.seconds + 30 * DAY_S }] },
+    },
+  }),
   payment_failed: (test) => {
     const { object } = invoice(test, 'subscription_cycle');
     return { type: 'invoice.payment_failed', object: { ...object, amount_paid: 0, attempt_count: 1 } };

@@ -1,10 +1,10 @@
 import type { SaleKind } from '@sayso/contract';
-import { type Fields, fieldsOf, keyOfContent, timeOf } from './fields.ts';
+import { type Fields, fieldsOf, keyOfContent, timeOf, valueAt } from './fields.ts';
 import { currencyOf } from '../../../platform/lib/minor-units.ts';
-import { malformed, parseJson, type Payload } from './parse-body.ts';
+import { isObject, malformed, parseJson, type Payload } from './parse-body.ts';
 import { hmac, isOneOf, refuseTime, signatureParts } from './signatures.ts';
 import { stripeAmount } from './stripe-amounts.ts';
-import { invoiceItems, isLive, sessionItems, subscriptionOf } from './stripe-objects.ts';
+import { invoiceItems, isLive, sessionItems, subscriptionItems, subscriptionOf } from './stripe-objects.ts';
 import { stripeSample } from './stripe-sample.ts';
 import { type Found, tell } from './tell.ts';
 import type { WebhookReader } from './webhook-reader.ts';
@@ -76,6 +76,9 @@ const REASONS: Readonly<Record<string, SaleKind>> = {
   subscription_threshold: 'renewal',
   subscription: 'renewal',
 };
+
+/** Fields of a subscription that say what it holds. */
+const CHANGES = ['items', 'plan', 'quantity'] as const;
 
 /** What was bought stands in the invoice where there is one, and this says only who and what belongs together. */
 function session(fields: Fields, payload: Payload): Told {
@@ -179,7 +182,7 @@ function invoicePayment(fields: Fields): Told {
   };
 }
 
-function subscriptionUpdated(fields: Fields): Told {
+function subscriptionUpdated(fields: Fields, payload: Payload): Told {
   const id = fields.text('data.object.id');
   if (['canceled', 'incomplete_expired'].includes(fields.text('data.object.status'))) return subscriptionEnded(fields);
   const isToEnd =
@@ -192,8 +195,13 @@ function subscriptionUpdated(fields: Fields): Told {
       fields.note('data.object.current_period_end') ||
       fields.note('data.object.items.data.0.current_period_end'),
   );
-  if (!isToEnd && !wasToEnd) return nothing('It changes nothing about what was paid: payments are told in invoices.');
+  const changed = changeOf(fields, payload);
+  if (!isToEnd && !wasToEnd)
+    return changed
+      ? { ...changed, purchase: [id], periodEnd }
+      : nothing('It changes nothing about what was paid: payments are told in invoices.');
   return {
+    ...(changed ? { more: [changed] } : {}),
     kind: isToEnd ? 'cancelled' : 'reinstated',
     fact: [
       isToEnd ? 'cancelled' : 'not cancelled',
@@ -203,6 +211,16 @@ function subscriptionUpdated(fields: Fields): Told {
     purchase: [id],
     periodEnd: isToEnd ? periodEnd : null,
   };
+}
+
+/** What a subscription holds now, where that may be something else than before. */
+function changeOf(fields: Fields, payload: Payload) {
+  const before = valueAt(payload, 'data.previous_attributes');
+  const said = isObject(before) ? Object.keys(before) : [];
+  const isSame = said.length > 0 && !CHANGES.some((name) => said.includes(name));
+  const items = subscriptionItems(payload);
+  if (isSame || items.length === 0) return undefined;
+  return { kind: 'changed' as const, fact: ['changed', fields.text('data.object.id'), fields.note('id')], items };
 }
 
 function subscriptionEnded(fields: Fields): Told {
