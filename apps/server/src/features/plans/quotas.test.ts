@@ -67,13 +67,15 @@ test('the fourth video of a month is refused with the limit, the plan and where 
     message: expect.stringContaining(message),
     data: { limit: 'videos_created', plan: 'Free Edition', used: 3, max: 3, upgrade_url: null },
   });
-  await setPlan('FE', { upgrade_url: 'https://example.com/more' });
+  await setPlan('FE', { upgrade_url: 'https://example.com/free' });
+  expect((await person.post(START, startBody(speechId))).json().data.upgrade_url).toBeNull();
+  await setPlan('DFY', { upgrade_url: 'https://example.com/more' });
   const again = await person.post(START, startBody(speechId));
   expect(again.json()).toMatchObject({
     message: `${message} Upgrade for more: https://example.com/more`,
     data: { upgrade_url: 'https://example.com/more' },
   });
-  await setPlan('FE', { upgrade_url: null });
+  for (const slug of ['FE', 'DFY']) await setPlan(slug, { upgrade_url: null });
   expect(await usageOf(person)).toMatchObject({
     month: '2026-01',
     resets_at: '2026-02-01T00:00:00.000Z',

@@ -203,7 +203,7 @@ test('who has no plan is free, administrators are not limited', async () => {
 
 test('a queue or a day of nothing is said as such, with the plan and where there is more', async () => {
   const upgrade_url = 'https://example.com/more';
-  await price({ upgrade_url });
+  await app.deps.db.updateTable('plans').set({ upgrade_url, price_minor: 4_700 }).where('slug', '=', 'DFY').execute();
   await set({ free_waiting_videos: 0 });
   const refused = await start();
   expect(refused.json()).toMatchObject({
@@ -219,6 +219,7 @@ test('a queue or a day of nothing is said as such, with the plan and where there
       upgrade_url,
     },
   ]);
+  await app.deps.db.updateTable('plans').set({ upgrade_url: null, price_minor: 0 }).where('slug', '=', 'DFY').execute();
 });
 
 test('an operator may have no such limits', async () => {

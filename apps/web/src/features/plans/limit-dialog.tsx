@@ -5,9 +5,9 @@ import { lazyLayer } from '../../ui/overlays/lazy-layer.tsx';
 import { type KeyValue, KeyValues } from '../../ui/key-values.tsx';
 import { useUsage } from './plans.queries.ts';
 import { type ReachedLimit, useReachedLimit, useUpgradesShown } from './reached-limit.ts';
-import { comesBackAt, reasonOf, titleOf, upgradeUrlOf, usedOf } from './usage-facts.ts';
+import { comesBackAt, reasonOf, titleOf, usedOf } from './usage-facts.ts';
 import { usageTexts } from './usage.texts.ts';
-import { WayOut } from './way-out.tsx';
+import { useNextUrl, WayOut } from './way-out.tsx';
 
 const { dialog: texts } = usageTexts;
 
@@ -32,7 +32,7 @@ export function LimitDialog() {
 function Reached({ reached, onClose }: { reached: ReachedLimit; onClose: () => void }) {
   const { data: usage } = useUsage();
   const facts = factsOf(reached, usage);
-  const url = reached.limit === null ? usage && upgradeUrlOf(usage) : reached.upgrade_url;
+  const library = useNextUrl('full_avatar_library');
   return (
     <Dialog
       open
@@ -42,7 +42,7 @@ function Reached({ reached, onClose }: { reached: ReachedLimit; onClose: () => v
       footer={
         <>
           <Button onClick={onClose}>{texts.close}</Button>
-          <WayOut url={url ?? null} look="button" />
+          <WayOut url={reached.limit === null ? library : reached.upgrade_url} look="button" />
         </>
       }
     >

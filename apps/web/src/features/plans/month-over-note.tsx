@@ -1,9 +1,9 @@
 import { Note } from '../../ui/feedback/banner.tsx';
 import { BoughtLink } from './bought-link.tsx';
 import { useUsage } from './plans.queries.ts';
-import { hasNoPlan, isMonthOver, monthOverWords, noPlanWords, upgradeUrlOf } from './usage-facts.ts';
+import { hasNoPlan, isMonthOver, monthOverWords, noPlanWords } from './usage-facts.ts';
 import { usageTexts } from './usage.texts.ts';
-import { WayOut } from './way-out.tsx';
+import { WayOut, WayToNext } from './way-out.tsx';
 
 const { monthOver: texts, noPlan } = usageTexts;
 
@@ -14,14 +14,13 @@ export function MonthOverNote() {
   if (hasNoPlan(usage))
     return (
       <Note>
-        <strong className="font-semibold">{noPlan.title}.</strong> {noPlanWords(usage)} <WayOut url={null} />{' '}
-        <BoughtLink />
+        <strong className="font-semibold">{noPlan.title}.</strong> {noPlanWords(usage)} <WayToNext /> <BoughtLink />
       </Note>
     );
   return (
     <Note>
       <strong className="font-semibold">{usage.videos.limit === 0 ? texts.titleNone : texts.title}.</strong>{' '}
-      {monthOverWords(usage)} <WayOut url={upgradeUrlOf(usage)} />
+      {monthOverWords(usage)} <WayOut url={usage.limits.videos_created.upgrade_url} />
     </Note>
   );
 }

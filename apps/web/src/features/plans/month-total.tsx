@@ -5,9 +5,9 @@ import { ProgressBar } from '../../ui/feedback/progress.tsx';
 import { Skeleton } from '../../ui/feedback/skeleton.tsx';
 import { VisuallyHidden } from '../../ui/visually-hidden.tsx';
 import { useUsage } from './plans.queries.ts';
-import { hasNoPlan, isMonthOver, monthOverWords, percentOf, resetDay, takenOf, upgradeUrlOf } from './usage-facts.ts';
+import { hasNoPlan, isMonthOver, monthOverWords, percentOf, resetDay, takenOf } from './usage-facts.ts';
 import { usageTexts as texts } from './usage.texts.ts';
-import { WayOut } from './way-out.tsx';
+import { WayOut, WayToNext } from './way-out.tsx';
 
 /** What is left of this month, as one more figure beside those of the library. Inside a `dl`. */
 export function MonthTotal({ className }: { className: string }) {
@@ -51,7 +51,7 @@ function Month({ usage }: { usage: Usage }) {
         <>
           {!hasNoPlan(usage) && <span className="basis-full text-12 text-text-2">{monthOverWords(usage)}</span>}
           <span className="basis-full text-12 text-text-2 [&_a]:min-h-6 [&_a]:text-accent-text">
-            <WayOut url={upgradeUrlOf(usage)} />
+            {hasNoPlan(usage) ? <WayToNext /> : <WayOut url={usage.limits.videos_created.upgrade_url} />}
           </span>
         </>
       )}

@@ -8,19 +8,10 @@ import { TextSkeleton } from '../../ui/feedback/skeletons.tsx';
 import { ErrorState } from '../../ui/feedback/states.tsx';
 import { BoughtLink } from './bought-link.tsx';
 import { useUsage } from './plans.queries.ts';
-import {
-  hasNoPlan,
-  isAdministrator,
-  limitLines,
-  noPlanWords,
-  percentOf,
-  resetDay,
-  takenOf,
-  upgradeUrlOf,
-} from './usage-facts.ts';
+import { hasNoPlan, isAdministrator, limitLines, noPlanWords, percentOf, resetDay, takenOf } from './usage-facts.ts';
 import { UsageMeter } from './usage-meter.tsx';
 import { usageTexts as texts } from './usage.texts.ts';
-import { useHasMore, WayOut } from './way-out.tsx';
+import { useNextUrl, WayToNext } from './way-out.tsx';
 
 /** Everything that an account may make, and how much of it is left. */
 export function PlanUsageCard() {
@@ -44,7 +35,7 @@ function Left({ usage }: { usage: Usage }) {
     return (
       <>
         <Note tone="warning">
-          {noPlanWords(usage)} <WayOut url={null} /> <BoughtLink />
+          {noPlanWords(usage)} <WayToNext /> <BoughtLink />
         </Note>
         <Storage {...usage.storage} />
       </>
@@ -60,7 +51,7 @@ function Left({ usage }: { usage: Usage }) {
         </div>
         <div className="grid content-start justify-items-start gap-5 *:w-full">
           {!isUnlimited && <KeyValues items={factsOf(usage)} />}
-          <UpgradeLine url={upgradeUrlOf(usage)} />
+          <UpgradeLine />
         </div>
       </div>
     </>
@@ -103,11 +94,11 @@ function Machine({ used_minutes: used, other_minutes: others, limit_minutes: lim
   );
 }
 
-function UpgradeLine({ url }: { url: string | null }) {
-  if (!useHasMore(url)) return null;
+function UpgradeLine() {
+  if (useNextUrl() === null) return null;
   return (
     <div>
-      <WayOut url={url} look="button" />
+      <WayToNext look="button" />
     </div>
   );
 }

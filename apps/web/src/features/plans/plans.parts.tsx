@@ -8,6 +8,6 @@ export { PlanUsageCard } from './plan-usage-card.tsx';
 export { ProblemNote, ProblemNotes } from './problem-note.tsx';
 export { ThisVideoUses } from './this-video-uses.tsx';
 export { limitIn, problemIn, reasonIn, showLimit } from './reached-limit.ts';
-export { WayOut } from './way-out.tsx';
+export { WayOut, WayToNext } from './way-out.tsx';
 export { reasonOf } from './usage-facts.ts';
 export { usageTexts } from './usage.texts.ts';

@@ -42,15 +42,6 @@ export function monthOverWords(usage: Usage): string {
   return `${usageTexts.monthOver.used(plan, limit)} ${usageTexts.resets(resetDay(usage))}`;
 }
 
-/** Where this account gets more: where the plan that sets the limit of videos says, else where that of another limit does. */
-export function upgradeUrlOf({ limits }: Usage): string | null {
-  return (
-    namesOf(limits)
-      .map((name) => limits[name].upgrade_url)
-      .find((url) => url !== null) ?? null
-  );
-}
-
 /** Whether a refusal comes from there being no plan at all. */
 const isWithoutPlan = ({ limit, plan }: Pick<UsageProblem, 'limit' | 'plan'>): boolean =>
   plan === null && limit in PLAN_LIMITS;

@@ -1,3 +1,4 @@
+import type { Plan, PlanRightName } from '@sayso/contract';
 import { useSession } from '../../session/session.ts';
 import { SupportLinks } from '../settings/settings.parts.tsx';
 import { useUpgrades } from './pricing/use-upgrades.ts';
@@ -5,35 +6,38 @@ import { UpgradeButton, UpgradeLink } from './upgrade-link.tsx';
 import { usageTexts } from './usage.texts.ts';
 
 type Props = {
-  /** Where there is more; null while the plan says nothing of it. */
+  /** Where there is more of a limit; null where none is sold. */
   url: string | null;
   look?: 'text' | 'button';
 };
 
-/** Where somebody gets more than the account's plan allows: from the plans on offer, where the plan says, else from the operator. Only its owner can; the others read whom to ask. */
+/** Where somebody gets more than the account's plan allows: at the address where that is sold, else from the operator. Only its owner can; the others read whom to ask. */
 export function WayOut({ url, look = 'text' }: Props) {
   const session = useSession();
   if (session.state === 'signed-in' && session.user.role !== 'owner') return <AskOwner url={url} look={look} />;
   return <OwnersWay url={url} look={look} />;
 }
 
-/** Plans with more are compared where one of them can be bought. Else the plan's own address leads on; without one, what there is to ask for is compared. */
-function OwnersWay({ url, look }: Required<Props>) {
-  const { offers, isSold } = useOffers();
-  if (isSold || (url === null && offers.length > 0)) return <UpgradeButton look={look} />;
-  return url === null ? <SupportLinks look={look} /> : <UpgradeLink url={url} look={look} />;
+/** The same for a right, or for the next plan on sale. */
+export function WayToNext({ right, look = 'text' }: { right?: PlanRightName; look?: 'text' | 'button' }) {
+  return <WayOut url={useNextUrl(right)} look={look} />;
 }
 
-/** What gives more than the account has, and whether any of it can be bought. */
-function useOffers() {
+/** Where the cheapest plan on sale with more is bought, else an addition; null where none is. */
+export function useNextUrl(right?: PlanRightName): string | null {
   const { upgrades } = useUpgrades();
-  const offers = upgrades ? [...upgrades.plans, ...upgrades.additions] : [];
-  return { offers, isSold: offers.some(({ upgrade_url }) => upgrade_url !== null) };
+  const sold = [upgrades?.plans ?? [], upgrades?.additions ?? []].map((offers) =>
+    offers.filter((plan: Plan) => plan.upgrade_url !== null && (!right || plan[right])),
+  );
+  const [next] = sold.flatMap((offers) => offers.toSorted((one, other) => one.price - other.price));
+  return next?.upgrade_url ?? null;
 }
 
-/** Whether more can be bought: where the account's own plan says, or because a plan with more is sold. */
-export function useHasMore(url: string | null): boolean {
-  return useOffers().isSold || url !== null;
+/** Plans with more are compared, as far as they are known. */
+function OwnersWay({ url, look }: Required<Props>) {
+  const isSold = useNextUrl() !== null;
+  if (url === null) return <SupportLinks look={look} />;
+  return isSold ? <UpgradeButton look={look} /> : <UpgradeLink url={url} look={look} />;
 }
 
 function AskOwner({ url, look }: Required<Props>) {

@@ -2,7 +2,7 @@ import { useNavigate } from '@tanstack/react-router';
 import { Button, buttonClass } from '../../ui/actions/button.tsx';
 import { NoRight } from '../../ui/feedback/states.tsx';
 import { PageAnchor } from '../pages/pages.parts.tsx';
-import { WayOut } from '../plans/plans.parts.tsx';
+import { WayToNext } from '../plans/plans.parts.tsx';
 import { usePageLinks } from '../pages/pages.queries.ts';
 import { sitesTexts } from './sites.texts.ts';
 
@@ -23,7 +23,7 @@ export function MarketplaceGate() {
               {page.name}
             </PageAnchor>
           ))}
-          <WayOut url={null} look="button" />
+          <WayToNext right="marketplace_enabled" look="button" />
           <Button
             variant={upgrades.length === 0 ? 'primary' : 'secondary'}
             onClick={() => void navigate({ to: '/dashboard', search: {}, resetScroll: false })}

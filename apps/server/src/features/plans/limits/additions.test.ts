@@ -100,3 +100,29 @@ test.each(namesOf(PLAN_NUMBERS))('whoever has a plan that is sold under %s has n
   await give(person, await makeAddition({ [field]: [`sold_${field}`] }));
   expect(await isFree(app.deps.db, { accountId, firstPlan: 'FE' })).toBe(false);
 });
+
+test('leads to the cheapest plan on sale with more, then to an addition, then nowhere', async () => {
+  const person = await app.registerUser();
+  const at = async (limit: 'videos_created' | 'video_seconds' = 'videos_created') =>
+    (await usageOf(person)).limits[limit].upgrade_url;
+  const set = (slug: string, change: object) =>
+    app.deps.db.updateTable('plans').set(change).where('slug', '=', slug).execute();
+  const url = (name: string) => `https://shop.example.com/${name}`;
+  // Their own plan, and a dearer one that allows no more of it.
+  await set('FE', { upgrade_url: url('free') });
+  await set('AUTOMATION', { upgrade_url: url('same'), videos_created: 3, price_minor: 100 });
+  expect([await at(), await at('video_seconds')]).toEqual([null, url('same')]);
+  const addition = await makeAddition({ videos_created: 10, upgrade_url: url('ten') });
+  expect(await at()).toBe(url('ten'));
+  await set('UNLIMITED', { upgrade_url: url('unlimited'), price_minor: 9_700 });
+  await set('DFY', { upgrade_url: url('dfy'), price_minor: 4_700 });
+  expect(await at()).toBe(url('dfy'));
+  await set('DFY', { sold_until: new Date('2026-01-01T00:00:00Z') });
+  expect(await at()).toBe(url('unlimited'));
+  await set('UNLIMITED', { is_active: false });
+  expect(await at()).toBe(url('ten'));
+  await app.deps.db.updateTable('plans').set({ is_active: false }).where('id', '=', addition).execute();
+  expect(await at()).toBeNull();
+  await admin.put('/api/admin/settings/max_video_length', { value: 30 });
+  expect(await at('video_seconds')).toBeNull();
+});

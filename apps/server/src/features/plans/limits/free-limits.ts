@@ -1,5 +1,5 @@
 import type { Limit, LimitFigures, Refusal } from './limit.ts';
-import type { LimitContext } from './limit-context.ts';
+import { type LimitContext, upgradeUrl } from './limit-context.ts';
 
 export const MINUTE_MS = 60_000;
 const NOTHING_RENDERED = 'New videos of free accounts are not rendered at present.';
@@ -49,13 +49,14 @@ function renderingWords({ max }: LimitFigures): string {
 
 /** Names the plan that stands for the account, and where there is more than it gives. */
 async function refusalOf(
-  { plans }: LimitContext,
+  { plans, offers }: LimitContext,
   figures: LimitFigures,
   words: (figures: LimitFigures) => string,
 ): Promise<Refusal> {
   const held = await plans();
   const plan = held[0]?.name ?? null;
-  const upgrade_url = held.find((one) => one.upgrade_url !== null)?.upgrade_url ?? null;
+  // What costs money makes an account no free one.
+  const upgrade_url = upgradeUrl(await offers(), ({ price_minor: price }) => price > 0);
   const whose = plan === null ? '' : ` This account has the plan '${plan}'.`;
   const wayOut = upgrade_url === null ? '' : ` Upgrade for more: ${upgrade_url}`;
   const message = `${figures.max === 0 ? NOTHING_RENDERED : words(figures)}${whose}${wayOut}`;

@@ -3,6 +3,7 @@ import type { Db } from '../../../platform/db/connection.ts';
 import type { Deps } from '../../../deps.ts';
 import type { VideoUse } from '../../../video-use.ts';
 import * as ledger from '../ledger.store.ts';
+import { listPlans, type PlanRow } from '../plans.store.ts';
 
 /** Measures of what is asked for, by what is held against a limit. */
 export type Measures = {
@@ -25,11 +26,16 @@ export type LimitQuestion = {
   takeId?: string;
 };
 
+/** A plan or an addition on sale, with the address where people buy it. */
+export type Offer = PlanRow & { upgrade_url: string };
+
 /** A question with what several limits need to know, which is read once and only when one of them does. */
 export type LimitContext = LimitQuestion & {
   plans: () => Promise<ledger.LimitingPlan[]>;
   month: () => Promise<ledger.MonthUse>;
   isFree: () => Promise<boolean>;
+  /** What can be bought now at an address, the cheapest first. */
+  offers: () => Promise<Offer[]>;
 };
 
 /** Whose rights and limits are asked about. */
@@ -55,7 +61,23 @@ export function limitContext(question: LimitQuestion): LimitContext {
     isFree: once(() =>
       ledger.isFree(db, { accountId: actor.accountId, firstPlan: deps.settings.current().default_plan }),
     ),
+    offers: once(async () => listOffers(db, deps.now())),
   };
+}
+
+async function listOffers(db: Db, soldAt: Date): Promise<Offer[]> {
+  const sold = await listPlans(db, { soldAt });
+  return sold
+    .flatMap((plan) => (plan.upgrade_url === null ? [] : [{ ...plan, upgrade_url: plan.upgrade_url }]))
+    .toSorted((one, other) => one.price_minor - other.price_minor);
+}
+
+/** Where somebody buys more: the cheapest plan on sale that has it, else an addition. */
+export function upgradeUrl(offers: readonly Offer[], hasMore: (offer: Offer) => boolean): string | null {
+  const found = [false, true].map((isAddition) =>
+    offers.find((offer) => offer.is_addition === isAddition && hasMore(offer)),
+  );
+  return (found[0] ?? found[1])?.upgrade_url ?? null;
 }
 
 function once<Value>(read: () => Promise<Value>): () => Promise<Value> {

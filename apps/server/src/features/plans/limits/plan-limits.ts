@@ -10,9 +10,8 @@ import {
   grouped,
 } from '@sayso/contract';
 import type { LimitingPlan } from '../ledger.store.ts';
-import { isExempt } from './limit-context.ts';
+import { isExempt, type LimitContext, upgradeUrl } from './limit-context.ts';
 import type { Limit, LimitCode, LimitFigures, Refusal } from './limit.ts';
-import type { LimitContext } from './limit-context.ts';
 
 /** An entry of the table of plans' limits, refused by one of the codes that limits have. */
 type PlanEntry = PlanLimit & { code: LimitCode };
@@ -48,7 +47,7 @@ function planLimit(name: PlanLimitName, entry: PlanEntry): Limit {
     maximum: async ({ plans }) => held(await plans(), name).max,
     used: (context) => (entry.per === 'month' ? usedOfMonth(context, entry.unit) : measureOf(context, name)),
     refuses: entry.per === 'month' ? 'full' : 'over',
-    refusal: async ({ plans }, figures) => refusalOf(held(await plans(), name), entry.words, figures),
+    refusal: async (context, figures) => refusalOf({ context, name, words: entry.words }, figures),
   };
 }
 
@@ -60,29 +59,39 @@ async function usedOfMonth({ month }: LimitContext, unit: 'videos' | 'seconds'):
 const measureOf = ({ measured = {} }: LimitContext, name: string): number | undefined =>
   new Map(Object.entries(measured)).get(name);
 
-/** What somebody may have of something, null without an end, by what it is called that gives it, and where there is more. */
-type Held = { max: number | null; by: { plan: string; upgrade_url: string | null } | undefined };
+/** What somebody may have of something, null without an end, and what it is called that gives it. */
+type Held = { max: number | null; plan: string | null };
 
 /** The most generous value of a limit with what additions add to it; nothing where there is no plan, whatever additions there are. */
 function held(all: readonly LimitingPlan[], name: string): Held {
   const [plan] = all
     .filter(({ is_addition }) => !is_addition)
     .toSorted((one, other) => (valueOf(other, name) ?? Infinity) - (valueOf(one, name) ?? Infinity) || 0);
-  if (!plan) return { max: 0, by: undefined };
+  if (!plan) return { max: 0, plan: null };
   const most = valueOf(plan, name);
   const added = most === null ? [] : all.filter((one) => one.is_addition && valueOf(one, name) !== 0);
   const max = added.reduce<number | null>((sum, one) => {
     const value = valueOf(one, name);
     return sum === null || value === null ? null : sum + value * one.quantity;
   }, most);
-  const called = [plan.name, ...added.map(nameOfAddition)].join(' + ');
-  return { max, by: { plan: called, upgrade_url: plan.upgrade_url } };
+  return { max, plan: [plan.name, ...added.map(nameOfAddition)].join(' + ') };
+}
+
+/** Where there is more of a limit than somebody has; null where none is sold, or the operator allows no more of it. */
+async function moreAt({ offers, deps }: LimitContext, name: string, { max, plan }: Held): Promise<string | null> {
+  if (max === null || plan === null) return null;
+  const most = (name === 'video_seconds' && deps.settings.current().max_video_length) || Infinity;
+  if (max >= most) return null;
+  return upgradeUrl(await offers(), (offer) => {
+    const value = valueOf({ values: offer as unknown as LimitingPlan['values'] }, name) ?? Infinity;
+    return value > (offer.is_addition ? 0 : max);
+  });
 }
 
 const nameOfAddition = ({ name, quantity }: LimitingPlan) => (quantity === 1 ? name : `${quantity} × ${name}`);
 
 /** A plan that does not know a limit allows nothing of it. */
-function valueOf({ values }: LimitingPlan, name: string): number | null {
+function valueOf({ values }: Pick<LimitingPlan, 'values'>, name: string): number | null {
   const value = values[name];
   return value === undefined ? 0 : value;
 }
@@ -91,17 +100,20 @@ function valueOf({ values }: LimitingPlan, name: string): number | null {
 export async function heldLimits(context: LimitContext): Promise<Usage['limits']> {
   if (isExempt(context.actor)) return mapTable(PLAN_LIMITS, () => ({ max: null, plan: null, upgrade_url: null }));
   const plans = await context.plans();
-  return mapTable(PLAN_LIMITS, (_, name) => {
-    const { max, by } = held(plans, name);
-    return { max, plan: by?.plan ?? null, upgrade_url: by?.upgrade_url ?? null };
-  });
+  const urls = new Map<string, string | null>();
+  for (const name of namesOf(PLAN_LIMITS)) urls.set(name, await moreAt(context, name, held(plans, name)));
+  return mapTable(PLAN_LIMITS, (_, name) => ({ ...held(plans, name), upgrade_url: urls.get(name) ?? null }));
 }
 
 const NO_PLAN = 'This account has no plan to make videos with. Ask the operator of this site for one.';
 
-function refusalOf({ by }: Held, words: (facts: LimitFacts) => string, figures: LimitFigures): Refusal {
-  if (!by) return { plan: null, upgrade_url: null, message: NO_PLAN };
-  const { plan, upgrade_url } = by;
+type Refused = { context: LimitContext; name: string; words: (facts: LimitFacts) => string };
+
+async function refusalOf({ context, name, words }: Refused, figures: LimitFigures): Promise<Refusal> {
+  const what = held(await context.plans(), name);
+  const { plan } = what;
+  if (plan === null) return { plan, upgrade_url: null, message: NO_PLAN };
+  const upgrade_url = await moreAt(context, name, what);
   const wayOut = upgrade_url
     ? `Upgrade for more: ${upgrade_url}`
     : 'Ask the operator of this site for a plan with more.';

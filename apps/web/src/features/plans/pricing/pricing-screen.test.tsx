@@ -222,12 +222,4 @@ describe('the upgrade dialog', () => {
     await user.keyboard('{Escape}');
     expect(screen.queryByRole('dialog')).toBeNull();
   });
-
-  test('where no plan gives more, the way out is the address of the plan that one has', async () => {
-    open([LESS, SAME]);
-    expect((await screen.findAllByRole('link', { name: /^Upgrade/ }))[0]?.getAttribute('href')).toBe(
-      'https://example.com/more',
-    );
-    expect(screen.queryByRole('button', { name: 'Upgrade' })).toBeNull();
-  });
 });
