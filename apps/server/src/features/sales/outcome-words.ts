@@ -41,10 +41,14 @@ function testWords({ items }: Settled, email: string): string {
   return `a sale like this gives ${plans.join(' and ')} to ${email}. No user has this address, and a test makes no account`;
 }
 
-function wordsOfChange({ given, taken, email, isNewPerson }: Settled): string[] {
+const BANNED = ', who is banned, cannot sign in and was not mailed. Refund the sale, or lift the ban';
+
+function wordsOfChange({ given, taken, email, isNewPerson, isBanned }: Settled): string[] {
   const whom = email ?? 'its buyer';
   return [
-    ...(given.length > 0 ? [`Gave ${given.join(' and ')} to ${whom}${isNewPerson ? ', who is new' : ''}`] : []),
+    ...(given.length > 0
+      ? [`Gave ${given.join(' and ')} to ${whom}${isNewPerson ? ', who is new' : isBanned ? BANNED : ''}`]
+      : []),
     ...(taken.length > 0 ? [`Took ${taken.join(' and ')} from ${whom}`] : []),
   ];
 }

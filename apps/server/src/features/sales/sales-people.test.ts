@@ -113,3 +113,14 @@ test('who is erased is named in no purchase any more, what was paid stays, and n
   const facts = await app.deps.db.selectFrom('sale_facts').select('details').where('purchase_id', '=', id).execute();
   expect(JSON.stringify(facts)).not.toContain(email);
 });
+
+test('a sale to a banned user says so to the operator', async () => {
+  const { email, user } = await app.registerVerifiedUser();
+  await app.deps.db.updateTable('users').set({ status: 'banned' }).where('id', '=', user.id).execute();
+  const told = await selling.tellBy(
+    app,
+    factOf('sale', { sale: 'BANNED-1', item: selling.SOLD_AS.DFY, email }),
+    new Date(),
+  );
+  expect(told.words).toContain(`to ${email}, who is banned`);
+});

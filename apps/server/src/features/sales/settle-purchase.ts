@@ -35,6 +35,7 @@ export type Settled = {
   userId: string | null;
   email: string | null;
   isNewPerson: boolean;
+  isBanned: boolean;
   isChanged: boolean;
   given: readonly string[];
   taken: readonly string[];
@@ -49,6 +50,7 @@ const NOTHING: Settled = {
   userId: null,
   email: null,
   isNewPerson: false,
+  isBanned: false,
   isChanged: false,
   given: [],
   taken: [],
@@ -123,6 +125,7 @@ export async function settle(
     userId: found.owner?.userId ?? null,
     email: found.owner?.email ?? told.email,
     isNewPerson: found.owner !== null && found.owner.token !== null,
+    isBanned: found.owner?.isBanned === true,
     isChanged: isOther(before, purchase) || items.some((item) => !item.before || isOther(item.before, item.row)),
     given: change.given.map(({ name }) => name),
     taken: change.taken.map(({ name }) => name),
