@@ -106,7 +106,7 @@ test.each([
     '/settings',
     [
       ...CUSTOMER,
-      'src/features/accounts/settings/account-settings-screen.tsx',
+      'src/app/account/account-settings-screen.tsx',
       'src/features/accounts/settings/profile/profile-tab.tsx',
     ],
   ],

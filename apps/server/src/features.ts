@@ -30,6 +30,7 @@ import { sitesFeature } from './features/sites/sites.feature.ts';
 import { teamsFeature } from './features/teams/teams.feature.ts';
 import { templatesFeature } from './features/templates/templates.feature.ts';
 import { watchFeature } from './features/watch/watch.feature.ts';
+import { wakeOrder } from './features/renders/orders/wake-order.service.ts';
 import { webhooksFeature } from './features/webhooks/webhooks.feature.ts';
 import { voicesFeature } from './features/voices/voices.feature.ts';
 import { httpFeature } from './platform/http/http.feature.ts';
@@ -59,7 +60,7 @@ export const FEATURES = {
   pages: pagesFeature,
   plans: plansFeature,
   sales: salesFeature,
-  webhooks: webhooksFeature,
+  webhooks: webhooksFeature({ wakeOrder }),
   receivers: receiversFeature,
   settings: settingsFeature,
   teams: teamsFeature,

@@ -28,6 +28,11 @@ members.update({ component: MembersOnly });
 customers.update({ component: CustomerScreens });
 rooms.update({ component: OperatorRooms });
 
+const settings = createRoute({
+  getParentRoute: () => customers,
+  path: '/settings',
+  component: lazyRouteComponent(() => import('./account/account-settings-screen.tsx'), 'AccountSettingsScreen'),
+});
 const operators = createRoute({ getParentRoute: () => members, id: 'operators', component: OperatorsOnly });
 const loadOperator = () => import('./operator/operator-screens.tsx');
 const admin = createRoute({
@@ -58,7 +63,7 @@ const routeTree = root.addChildren([
   reading.addChildren(at('reading')),
   guests.addChildren(at('guests')),
   members.addChildren([
-    customers.addChildren(at('customers')),
+    customers.addChildren([...at('customers'), settings]),
     operators.addChildren([admin, adminTab]),
     rooms.addChildren(at('rooms')),
   ]),

@@ -1,5 +1,6 @@
-import type { WebhookKind } from '@sayso/contract';
-import type { wakeOrder } from '../renders/orders/wake-order.service.ts';
+import type { PresenterPartnerId, WebhookKind } from '@sayso/contract';
+import type { Deps } from '../../deps.ts';
+import type { Db } from '../../platform/db/connection.ts';
 import type { takeInFact } from '../sales/sales.service.ts';
 import type { WebhookReader } from './readers/webhook-reader.ts';
 
@@ -7,5 +8,5 @@ import type { WebhookReader } from './readers/webhook-reader.ts';
 export type WebhookParts = {
   readerOf(kind: WebhookKind): WebhookReader;
   takeInFact: typeof takeInFact;
-  wakeOrder: typeof wakeOrder;
+  wakeOrder(deps: Pick<Deps, 'now'>, trx: Db, told: { partner: PresenterPartnerId; job: string }): Promise<void>;
 };

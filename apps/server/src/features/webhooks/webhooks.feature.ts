@@ -2,7 +2,6 @@ import { webhooksApi } from '@sayso/contract';
 import type { Feature } from '../../feature.ts';
 import { handleJob } from '../../platform/work/job-handler.ts';
 import { numbersChangedJob } from '../plans/plan-numbers.service.ts';
-import { wakeOrder } from '../renders/orders/wake-order.service.ts';
 import { takeInFact } from '../sales/sales.service.ts';
 import { eventsRoutes } from './events/events.routes.ts';
 import { forgetRefusedJob, processEventsJob } from './processing/process-events.job.ts';
@@ -19,7 +18,8 @@ import type { WebhookParts } from './webhook-parts.ts';
 import { webhooksOwnedData } from './webhooks.owned.ts';
 
 /** Events that sellers and partners send, and what became of each. */
-export const webhooksFeature: Feature = webhooksFeatureWith({ readerOf, takeInFact, wakeOrder });
+export const webhooksFeature = (films: Pick<WebhookParts, 'wakeOrder'>): Feature =>
+  webhooksFeatureWith({ readerOf, takeInFact, ...films });
 
 /** The same with other senders, or with somebody else who takes in what they say. */
 export function webhooksFeatureWith(parts: WebhookParts): Feature {

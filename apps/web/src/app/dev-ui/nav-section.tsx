@@ -5,7 +5,7 @@ import { Chip, FilterChip } from '../../ui/chip.tsx';
 import { Pager } from '../../ui/pager.tsx';
 import { Segmented } from '../../ui/inputs/segmented.tsx';
 import { TabPanel, Tabs } from '../../ui/tabs.tsx';
-import { StatusBadge } from '../../features/renders/renders.parts.tsx';
+import { StatusBadge } from '../../session/video-status.tsx';
 import { Example } from './section.tsx';
 
 const TABS = [

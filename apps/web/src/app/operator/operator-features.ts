@@ -18,7 +18,7 @@ import { webhooksInBackOffice } from '../../features/webhooks/webhooks.operator.
 
 /** Every feature that has something in the back office. Tabs and their sections stand in this order. */
 export const OPERATOR_FEATURES: readonly OperatorFeature[] = [
-  accountsInBackOffice,
+  accountsInBackOffice(async () => (await import('./composed-screens.tsx')).OperatorUsers),
   plansInBackOffice,
   pagesInBackOffice,
   webhooksInBackOffice,
@@ -27,7 +27,7 @@ export const OPERATOR_FEATURES: readonly OperatorFeature[] = [
   moderationInBackOffice,
   templatesInBackOffice,
   monitoringInBackOffice,
-  settingsInBackOffice(async () => (await import('./operator-settings.tsx')).OperatorSettings),
+  settingsInBackOffice(async () => (await import('./composed-screens.tsx')).OperatorSettings),
   avatarsInBackOffice,
   voicesInBackOffice,
   scriptsInBackOffice,

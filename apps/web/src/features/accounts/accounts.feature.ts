@@ -8,11 +8,6 @@ export const accountsFeature = {
     customers: [
       createRoute({
         getParentRoute: () => customers,
-        path: '/settings',
-        component: lazyRouteComponent(() => import('./settings/account-settings-screen.tsx'), 'AccountSettingsScreen'),
-      }),
-      createRoute({
-        getParentRoute: () => customers,
         path: '/api-setup',
         component: lazyRouteComponent(() => import('./api-setup/api-setup-screen.tsx'), 'ApiSetupScreen'),
       }),

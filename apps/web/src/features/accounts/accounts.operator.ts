@@ -1,16 +1,18 @@
 import { Users } from 'lucide-react';
-import { lazy } from 'react';
+import { type ComponentType, lazy } from 'react';
 import type { OperatorFeature } from '../../feature.ts';
 
-const UsersScreen = lazy(async () => ({ default: (await import('./users/users-screen.tsx')).UsersScreen }));
-
-export const accountsInBackOffice = {
-  tabs: [
-    {
-      key: 'users',
-      label: 'User Management',
-      icon: Users,
-      sections: [{ key: 'all', label: 'User Management', screen: UsersScreen }],
-    },
-  ],
-} as const satisfies OperatorFeature;
+/** @param loadUsers The list of users, put together with what other features tell the operator there. */
+export const accountsInBackOffice = (loadUsers: () => Promise<ComponentType>) =>
+  ({
+    tabs: [
+      {
+        key: 'users',
+        label: 'User Management',
+        icon: Users,
+        sections: [
+          { key: 'all', label: 'User Management', screen: lazy(async () => ({ default: await loadUsers() })) },
+        ],
+      },
+    ],
+  }) as const satisfies OperatorFeature;

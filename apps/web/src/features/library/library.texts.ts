@@ -4,6 +4,12 @@ const videosIn = (count: number): string => (count === 1 ? '1 video' : `${count}
 
 /** Texts of what one does with many videos: selecting, tags, the trash, the keyboard. */
 export const libraryTexts = {
+  held: {
+    removed: 'Removed by the operator',
+    hidden: 'Hidden for now',
+    flagged: 'Flagged',
+    why: 'See why',
+  },
   view: { label: 'View', grid: 'Grid view', list: 'List view' },
   fresh: (count: number) => (count === 1 ? '1 new video' : `${count} new videos`),
   columns: {

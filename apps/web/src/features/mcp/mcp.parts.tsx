@@ -1,4 +1,4 @@
-import { MCP_ACCESS, MCP_BRIDGE_PATH, namesOf, type TokenScope } from '@sayso/contract';
+import { MCP_ACCESS, MCP_BRIDGE_PATH, namesOf } from '@sayso/contract';
 import { Bot, Download } from 'lucide-react';
 import { useState } from 'react';
 import { Button, buttonClass } from '../../ui/actions/button.tsx';
@@ -8,11 +8,9 @@ import { CodeBlock } from '../../ui/code-block.tsx';
 import { Icon } from '../../ui/icon.tsx';
 import { RadioCards } from '../../ui/inputs/radio-cards.tsx';
 import { Segmented } from '../../ui/inputs/segmented.tsx';
+import type { AssistantToken } from '../identity/tokens/tokens.parts.tsx';
 import { ANY_TOKEN, mcpAddress, type McpClient, mcpConfiguration, PROGRAM } from './mcp-configuration.ts';
 import { mcpTexts as texts } from './mcp.texts.ts';
-
-/** What a new token for an assistant begins with. */
-export type AssistantToken = { name: string; scopes: readonly TokenScope[] };
 
 type CardProps = {
   /** Null where no token can be made now. */

@@ -11,13 +11,6 @@ const SLOWLY_MS = 30_000;
 /** How everything is, live while it is looked at. */
 export const useOverview = () => useCall(monitoringApi.monitoringOverview, { refetchInterval: LIVE_MS, staleTime: 0 });
 
-/** What was last found about the services of others, less often; undefined while that is not known. */
-export const useProviderHealth = () =>
-  useCall(monitoringApi.monitoringOverview, {
-    refetchInterval: SLOWLY_MS,
-    select: ({ services }) => services.find(({ service }) => service === 'providers')?.findings ?? [],
-  });
-
 /** Looks at everything now. */
 export function useRefreshOverview() {
   const client = useQueryClient();

@@ -7,7 +7,6 @@ export { ProgressView, WatchEarlyButton } from './progress/progress-view.tsx';
 export { canTell, stopTelling, notifyWhenReady, useIsTelling } from './ready-notice.ts';
 export { progressTexts } from './progress/progress.texts.ts';
 export { rendersTexts } from './renders.texts.ts';
-export { StatusBadge } from './status-badge.tsx';
 export { StoodInNote } from './stood-in-note.tsx';
-export { startWord, statusWord, stoodInText, stoppedText } from './stopped-words.ts';
+export { startWord, stoodInText, stoppedText } from './stopped-words.ts';
 export { subtitlesOf, useVideoActions } from './use-video-actions.ts';

@@ -1,4 +1,4 @@
-import type { CancelCost, Stage, VideoStatus } from '@sayso/contract';
+import type { CancelCost, Stage } from '@sayso/contract';
 
 const seconds = (ms: number) => Math.round(ms / 1000);
 const seen = ({ seen_ms: ms, duration_ms: all }: CancelCost) =>
@@ -9,15 +9,7 @@ const DEFAULT_REASON = 'Video generation failed';
 /** Texts about videos in the making, and about what is done with one. */
 export const rendersTexts = {
   watchEarly: 'Watch what is done',
-  statuses: {
-    pending: 'Queued',
-    processing: 'Processing',
-    completed: 'Completed',
-    failed: 'Failed',
-    cancelled: 'Cancelled',
-  } satisfies Record<VideoStatus, string>,
   unstarted: {
-    status: 'Not started',
     title: 'Not started yet',
     text: 'Nothing has been used for it yet.',
     start: 'Start generation',
@@ -33,7 +25,6 @@ export const rendersTexts = {
   } satisfies Record<Stage, string>,
   starting: 'Starting',
   /** While a partner makes the film of its presenter. */
-  beingFilmed: 'Being filmed',
   filming: (partner: string) => `${partner} is filming your presenter`,
   stoodIn: (name: string, partner: string) => `${partner} could not film this presenter, so ${name} stands in.`,
   queuePlace: (place: number) => `Place ${place} in the queue`,

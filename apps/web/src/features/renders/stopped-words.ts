@@ -1,15 +1,6 @@
 import { PRESENTER_PARTNERS, type Video } from '@sayso/contract';
+import { isUnstarted } from '../../session/video-status.tsx';
 import { rendersTexts } from './renders.texts.ts';
-
-/** Whether it was stored for later, and nobody has started it. */
-const isUnstarted = ({ status, attempts }: Pick<Video, 'status' | 'attempts'>) =>
-  status === 'cancelled' && attempts === 0;
-
-/** The state of a video in a word. */
-export function statusWord(video: Pick<Video, 'status' | 'attempts'> & Partial<Pick<Video, 'progress'>>): string {
-  if (video.progress?.partner) return rendersTexts.beingFilmed;
-  return isUnstarted(video) ? rendersTexts.unstarted.status : rendersTexts.statuses[video.status];
-}
 
 /** What starts it, for the first time or once more. */
 export function startWord(video: Pick<Video, 'status' | 'attempts'>): string {

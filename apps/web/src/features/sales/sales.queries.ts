@@ -4,7 +4,6 @@ import { call } from '../../lib/api/api.ts';
 import { USER_KEY } from '../../session/session.ts';
 import { useCall } from '../../lib/api/use-call.ts';
 import { useSend } from '../../lib/api/use-send.ts';
-import { useInvalidate } from '../../lib/api/invalidate.ts';
 import { listKey } from '../../lib/live/live-lists.ts';
 
 /** What the signed-in person has bought, the newest first. */
@@ -17,10 +16,3 @@ export const askForClaim = async (body: z.input<typeof salesApi.claimPurchase.bo
 /** Takes a purchase over with its code. What one has bought and may do is read again. */
 export const useConfirmClaim = () =>
   useSend(salesApi.confirmClaim, { invalidates: [listKey('plans'), USER_KEY, salesApi.listMyPurchases] });
-
-/** Why a user has the plans that they have, for administrators. */
-export const usePlanReasons = (userId: string) => useCall(salesApi.listPlanReasons, { params: { id: userId } });
-
-const REASONS = [salesApi.listPlanReasons];
-/** Reads again why users have their plans: one was given or taken. */
-export const useReloadPlanReasons = () => useInvalidate(REASONS);

@@ -1,5 +1,5 @@
 import { RefreshCw, Trash2 } from 'lucide-react';
-import { useEffect } from 'react';
+import { type ComponentType, useEffect } from 'react';
 import { report } from '../../lib/report.ts';
 import { useLeaveGuard } from '../../ui/overlays/use-leave-guard.ts';
 import { Note } from '../../ui/feedback/banner.tsx';
@@ -9,15 +9,17 @@ import { useAppForm } from '../../ui/form/use-app-form.ts';
 import { Skeleton } from '../../ui/feedback/skeleton.tsx';
 import { VisuallyHidden } from '../../ui/visually-hidden.tsx';
 import { OperatorHeader } from '../../session/operator-header.tsx';
-import { DemoRemoval, DemoWelcome } from '../demo/demo.parts.tsx';
 import { GeneralCards, type GeneralCardsProps } from './general-cards.tsx';
 import { changedValues, GENERAL_SCHEMA, generalValues } from './general-values.ts';
 import { useSaveSettings, useSettings } from './settings.queries.ts';
 import { settingsTexts as texts } from './settings.texts.ts';
 import { sayNothingToSave, saySaveFailed, saySo, useCacheActions } from './use-cache-actions.ts';
 
+/** What other features show on the screen. */
+type Props = Pick<GeneralCardsProps, 'PlanField'> & { DemoWelcome: ComponentType; DemoRemoval: ComponentType };
+
 /** Everything the operator sets for the whole installation, but the mail server. */
-export function SettingsScreen({ PlanField }: Pick<GeneralCardsProps, 'PlanField'>) {
+export function SettingsScreen({ PlanField, DemoWelcome, DemoRemoval }: Props) {
   const { data, isPending, isLoadingError, error, refetch, isFetching } = useSettings();
   const save = useSaveSettings();
   const form = useAppForm({

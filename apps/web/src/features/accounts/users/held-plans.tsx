@@ -6,13 +6,12 @@ import { Tag } from '../../../ui/badge.tsx';
 import { Button } from '../../../ui/actions/button.tsx';
 import { confirm } from '../../../ui/overlays/confirm.tsx';
 import { usePlans } from '../../plans/plans.queries.ts';
-import { usePlanReasons, useReloadPlanReasons } from '../../sales/sales.queries.ts';
 import { GivePlanForm } from './give-plan-form.tsx';
 import { EndedReasons, Reasons } from './plan-reasons.tsx';
 import { saySo } from './say.ts';
 import { useReloadSupport } from './support/support.queries.ts';
 import { UsageOfMonth } from './support/usage-of-month.tsx';
-import { takePlan, useReloadUsers } from './users.queries.ts';
+import { takePlan, usePlanReasons, useReloadPlanReasons, useReloadUsers } from './users.queries.ts';
 import { usersTexts } from './users.texts.ts';
 
 const texts = usersTexts.details;

@@ -1,6 +1,6 @@
 import type { AdminUser } from '@sayso/contract';
 import { Download, Plus, Users } from 'lucide-react';
-import { useEffect, useState } from 'react';
+import { type ComponentType, useEffect, useState } from 'react';
 import { ApiError, messageOr } from '../../../lib/api/api-error.ts';
 import { saveFile } from '../../../lib/api/download.ts';
 import { toCsv } from '../../../lib/csv.ts';
@@ -9,8 +9,6 @@ import { Button } from '../../../ui/actions/button.tsx';
 import { DataTable } from '../../../ui/table/data-table.tsx';
 import { TableTools } from '../../../ui/table/table-tools.tsx';
 import { useTableState } from '../../../ui/table/use-table-state.ts';
-import { DemoWelcome } from '../../demo/demo.parts.tsx';
-import { RecommendedPack } from '../../voices/voice-packs.parts.tsx';
 import { usePlans } from '../../plans/plans.queries.ts';
 import { OperatorTasks } from './operator-tasks.tsx';
 import { OperatorHeader } from '../../../session/operator-header.tsx';
@@ -34,8 +32,11 @@ import { useExport } from '../../../ui/actions/export-button.tsx';
 
 type Opened = { kind: 'create' } | { kind: 'filters' } | { kind: 'edit'; user: AdminUser };
 
+/** What other features tell an operator on the first screen. */
+type Props = { DemoWelcome: ComponentType; RecommendedPack: ComponentType };
+
 /** The users of the installation, for administrators. */
-export function UsersScreen() {
+export function UsersScreen({ DemoWelcome, RecommendedPack }: Props) {
   const address = useAddressSearch();
   const state = useTableState({ name: 'users', address, ...USER_RULES });
   const list = useUsers(state.listQuery);

@@ -2,6 +2,7 @@ import {
   type AdminUser,
   type CreateUser,
   plansApi,
+  salesApi,
   type StatusChange,
   type StatusResult,
   type UpdateUser,
@@ -68,3 +69,10 @@ export const givePlan = (id: string, gift: z.input<typeof plansApi.givePlan.body
 
 /** @throws ApiError */
 export const takePlan = (id: string, plan_id: string) => call(plansApi.takePlan, { params: { id }, body: { plan_id } });
+
+/** Why a user has the plans that they have: purchases, gifts and what an operator gave. */
+export const usePlanReasons = (userId: string) => useCall(salesApi.listPlanReasons, { params: { id: userId } });
+
+const REASONS = [salesApi.listPlanReasons];
+/** Reads again why users have their plans, after one was given or taken. */
+export const useReloadPlanReasons = () => useInvalidate(REASONS);

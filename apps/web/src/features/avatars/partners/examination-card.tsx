@@ -1,17 +1,23 @@
+import { monitoringApi } from '@sayso/contract';
 import { Link } from '@tanstack/react-router';
+import { useCall } from '../../../lib/api/use-call.ts';
 import { Badge, type Tone } from '../../../ui/badge.tsx';
 import { TitledCard } from '../../../ui/card.tsx';
 import { Skeleton } from '../../../ui/feedback/skeleton.tsx';
 import { RelativeTime } from '../../../ui/relative-time.tsx';
-import { useProviderHealth } from '../../monitoring/monitoring.queries.ts';
 import { partnersTexts } from './partners.texts.ts';
 
 const { examination: texts } = partnersTexts;
 const TONES: Record<keyof typeof texts.levels, Tone> = { healthy: 'success', warning: 'warning', critical: 'danger' };
 
+const ASKED_EVERY_MS = 30_000;
+
 /** What the last examination of the installation found about the services of others. */
 export function ExaminationCard() {
-  const { data, isError } = useProviderHealth();
+  const { data, isError } = useCall(monitoringApi.monitoringOverview, {
+    refetchInterval: ASKED_EVERY_MS,
+    select: ({ services }) => services.find(({ service }) => service === 'providers')?.findings ?? [],
+  });
   return (
     <TitledCard title={texts.title} text={texts.text}>
       {data === undefined ? (

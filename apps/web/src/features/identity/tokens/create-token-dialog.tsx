@@ -1,4 +1,5 @@
-import { useState } from 'react';
+import type { TokenScope } from '@sayso/contract';
+import { type ComponentType, useState } from 'react';
 import { SHOWN_ONCE, useLeaveGuard } from '../../../ui/overlays/use-leave-guard.ts';
 import { Note } from '../../../ui/feedback/banner.tsx';
 import { Button } from '../../../ui/actions/button.tsx';
@@ -12,7 +13,6 @@ import { Form, FormFailure, SubmitButton } from '../../../ui/form/form.tsx';
 import { PasswordField, TextField } from '../../../ui/form/text-fields.tsx';
 import { useAppForm } from '../../../ui/form/use-app-form.ts';
 import { useRefusal } from '../../../session/may.ts';
-import { type AssistantToken, McpConfiguration } from '../../mcp/mcp.parts.tsx';
 import { useIsTwoFactorOn } from '../security/security.queries.ts';
 import { UserName } from '../security/user-name.tsx';
 import { tokenExample } from './token-example.ts';
@@ -22,14 +22,25 @@ import { tokensTexts } from './tokens.texts.ts';
 
 const { dialog: texts, made } = tokensTexts;
 
+/** What a new token for an assistant begins with. */
+export type AssistantToken = { name: string; scopes: readonly TokenScope[] };
+/** What the feature `mcp` shows about assistants. `onCreate`: null where no token can be made now. */
+export type AssistantParts = {
+  McpCard: ComponentType<{ onCreate: ((token: AssistantToken) => void) | null }>;
+  McpConfiguration: ComponentType<{ token: string }>;
+};
+
 /** `assistant`: what the form begins with where an assistant is to use it, which is then told how. */
-type Props = { email: string; assistant?: AssistantToken; onClose: () => void };
+type Props = { email: string; assistant?: AssistantToken; onClose: () => void } & Pick<
+  AssistantParts,
+  'McpConfiguration'
+>;
 
 /** Asks what a token is for and may do, then shows it, this once. */
-export function CreateTokenDialog({ email, assistant, onClose }: Props) {
+export function CreateTokenDialog({ email, assistant, onClose, McpConfiguration }: Props) {
   const [token, setToken] = useState<NewToken | null>(null);
   return token ? (
-    <MadeDialog made={token} isForAssistant={assistant !== undefined} onClose={onClose} />
+    <MadeDialog made={token} Configuration={assistant && McpConfiguration} onClose={onClose} />
   ) : (
     <AskDialog email={email} assistant={assistant} onMade={setToken} onClose={onClose} />
   );
@@ -99,10 +110,15 @@ function AskDialog({ email, assistant, onMade, onClose }: AskProps) {
   );
 }
 
-type MadeProps = { made: NewToken; isForAssistant: boolean; onClose: () => void };
+/** `Configuration`: what an assistant is told, where the token is for one. */
+type MadeProps = {
+  made: NewToken;
+  Configuration: AssistantParts['McpConfiguration'] | undefined;
+  onClose: () => void;
+};
 
 /** Only 'Done' closes it at once: a stray key must not take away what is shown once. */
-function MadeDialog({ made: { token, scopes }, isForAssistant, onClose }: MadeProps) {
+function MadeDialog({ made: { token, scopes }, Configuration, onClose }: MadeProps) {
   useLeaveGuard(SHOWN_ONCE);
   const askToLeave = async () => {
     if (await confirm({ ...made.leave, tone: 'retreat' })) onClose();
@@ -124,8 +140,8 @@ function MadeDialog({ made: { token, scopes }, isForAssistant, onClose }: MadePr
       <div className="grid gap-5">
         <Note tone="warning">{made.warning}</Note>
         <CopyField label={made.token} value={token} aside={made.once} />
-        {isForAssistant ? (
-          <McpConfiguration token={token} />
+        {Configuration ? (
+          <Configuration token={token} />
         ) : (
           <CodeBlock title={made.example} value={tokenExample(token, scopes)} />
         )}

@@ -11,11 +11,10 @@ import { ListSkeleton } from '../../../ui/feedback/skeletons.tsx';
 import { EmptyState, ErrorState } from '../../../ui/feedback/states.tsx';
 import { showToast } from '../../../ui/feedback/toasts.tsx';
 import { useSession } from '../../../session/session.ts';
-import { type AssistantToken, McpCard } from '../../mcp/mcp.parts.tsx';
 import { LockedNote } from '../impersonation/impersonation.parts.tsx';
 import { useActedAs } from '../impersonation/impersonation.queries.ts';
 import { useIsTwoFactorOn } from '../security/security.queries.ts';
-import { CreateTokenDialog } from './create-token-dialog.tsx';
+import { type AssistantParts, type AssistantToken, CreateTokenDialog } from './create-token-dialog.tsx';
 import { TokenRow } from './token-row.tsx';
 import { useApiTokens, useDeleteApiToken } from './tokens.queries.ts';
 import { tokensTexts as texts } from './tokens.texts.ts';
@@ -23,13 +22,15 @@ import { Link } from '@tanstack/react-router';
 import { Icon } from '../../../ui/icon.tsx';
 import { DEVELOPER_PLACES } from './developer-places.ts';
 
+export type { AssistantToken } from './create-token-dialog.tsx';
+
 const MINUTE_MS = 60_000;
 
 /** What is being made: a token for an assistant, or for any program. */
 type Creating = { assistant?: AssistantToken };
 
 /** What programs ask with in this person's name: what there is, one more, one less. */
-export function TokensTab() {
+export function TokensTab({ McpCard, McpConfiguration }: AssistantParts) {
   const query = useApiTokens();
   const session = useSession();
   // The dialog asks for a code or for the password: known before it opens.
@@ -76,7 +77,12 @@ export function TokensTab() {
       <McpCard onCreate={isLocked || isFull ? null : (assistant) => setCreating({ assistant })} />
       <DeveloperLinks />
       {creating && session.state === 'signed-in' && (
-        <CreateTokenDialog email={session.user.email} {...creating} onClose={() => setCreating(null)} />
+        <CreateTokenDialog
+          email={session.user.email}
+          {...creating}
+          McpConfiguration={McpConfiguration}
+          onClose={() => setCreating(null)}
+        />
       )}
     </div>
   );

@@ -1,6 +1,7 @@
 import type { Video } from '@sayso/contract';
 import { Link } from '@tanstack/react-router';
-import { RemovedMark, seeWhy } from '../../moderation/moderation.parts.tsx';
+import { libraryTexts } from '../library.texts.ts';
+import { RemovedMark } from './held-mark.tsx';
 import { POSTER } from '../../../ui/poster.tsx';
 import { SoftPicture } from './poster-frame.tsx';
 
@@ -16,7 +17,7 @@ export function HeldPoster({ video }: { video: Video }) {
           search={{ subject: video.id }}
           className="touch-44 mt-1 inline-flex min-h-8 items-center rounded-sm px-2 font-medium text-media-ink underline"
         >
-          {seeWhy}
+          {libraryTexts.held.why}
         </Link>
       </div>
     </div>

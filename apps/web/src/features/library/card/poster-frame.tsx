@@ -3,7 +3,7 @@ import { useQuery } from '@tanstack/react-query';
 import clsx from 'clsx';
 import { PosterPicture } from '../../../ui/poster.tsx';
 import { avatarQuery } from '../../avatars/avatars.queries.ts';
-import { statusWord } from '../../renders/renders.parts.tsx';
+import { statusWord } from '../../../session/video-status.tsx';
 
 /** The poster, or the avatar while there is none: far away and out of focus. */
 export function SoftPicture({ video }: { video: Video }) {

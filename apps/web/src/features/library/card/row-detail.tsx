@@ -19,7 +19,7 @@ import { videosTexts } from '../videos.texts.ts';
 import { madeByTexts } from '../../../session/made-by.texts.ts';
 import { useLibraryActions, useMayEdit, useTabStop } from '../menu/library-actions.ts';
 import { libraryTexts } from '../library.texts.ts';
-import { HeldMark } from '../../moderation/moderation.parts.tsx';
+import { HeldMark } from './held-mark.tsx';
 import { RestrictedMark } from './restricted-mark.tsx';
 
 const LINE = 'truncate text-12 text-text-3';

@@ -8,7 +8,7 @@ import { stoodInText } from '../../renders/renders.parts.tsx';
 import { isUnfinished } from '../../renders/renders.queries.ts';
 import { videosTexts } from '../videos.texts.ts';
 import { FinishedPoster } from './finished-poster.tsx';
-import { HeldMark } from '../../moderation/moderation.parts.tsx';
+import { HeldMark } from './held-mark.tsx';
 import { FoundLine } from './found-line.tsx';
 import { HeldPoster } from './held-poster.tsx';
 import { RestrictedMark } from './restricted-mark.tsx';

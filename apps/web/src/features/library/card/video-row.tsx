@@ -6,7 +6,7 @@ import { useNow } from '../../../lib/use-now.ts';
 import { useIsPhone } from '../../../ui/use-is-phone.ts';
 import { Checkbox } from '../../../ui/inputs/checkbox.tsx';
 import { VisuallyHidden } from '../../../ui/visually-hidden.tsx';
-import { StatusBadge, rendersTexts } from '../../renders/renders.parts.tsx';
+import { StatusBadge, VIDEO_STATUS_WORDS } from '../../../session/video-status.tsx';
 import { FoundLine } from './found-line.tsx';
 import { TabStopContext, useTabStop } from '../menu/library-actions.ts';
 import { libraryTexts as texts } from '../library.texts.ts';
@@ -83,7 +83,7 @@ export function VideoRow({ ref, index, topPx, video, first, active, isSelected, 
       tabIndex={isActive ? 0 : -1}
       aria-rowindex={index + 2}
       aria-selected={isSelected}
-      aria-label={texts.cell(video.title, rendersTexts.statuses[video.status])}
+      aria-label={texts.cell(video.title, VIDEO_STATUS_WORDS[video.status])}
       style={{ transform: `translateY(${topPx}px)` }}
       className={clsx(
         'group/card group/cell absolute inset-x-0 top-0 focus-visible:shadow-none focus-visible:-outline-offset-2 focus-visible:outline-2 focus-visible:outline-focus',

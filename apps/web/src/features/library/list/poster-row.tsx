@@ -1,7 +1,7 @@
 import type { Video } from '@sayso/contract';
 import clsx from 'clsx';
 import { memo, type Ref } from 'react';
-import { rendersTexts } from '../../renders/renders.parts.tsx';
+import { VIDEO_STATUS_WORDS } from '../../../session/video-status.tsx';
 import { TabStopContext } from '../menu/library-actions.ts';
 import type { Selection } from './use-selection.ts';
 import { VideoCard } from '../card/video-card.tsx';
@@ -60,7 +60,7 @@ const PosterCell = memo(function PosterCell({ video, column, isActive, isSelecte
       data-video={video.id}
       aria-colindex={column + 1}
       aria-selected={isSelected}
-      aria-description={rendersTexts.statuses[video.status]}
+      aria-description={VIDEO_STATUS_WORDS[video.status]}
       className={clsx(
         'group/cell min-w-0 rounded-lg outline-offset-4 focus-visible:rounded-lg focus-visible:shadow-none focus-visible:outline-2 focus-visible:outline-focus',
         isSelected && 'outline-2 outline-accent',

@@ -20,7 +20,6 @@ import {
 import { IconButton } from '../../../ui/actions/icon-button.tsx';
 import type { ReactElement } from 'react';
 import { Menu, MenuGroup, MenuItem } from '../../../ui/overlays/menu.tsx';
-import { seeWhy } from '../../moderation/moderation.parts.tsx';
 import { warmUpStage } from '../../specs/specs.parts.tsx';
 import { startWord, subtitlesOf, useVideoActions } from '../../renders/renders.parts.tsx';
 import { hasFile, isUnfinished } from '../../renders/renders.queries.ts';
@@ -111,7 +110,7 @@ function WhyItem({ video }: { video: Video }) {
   const navigate = useNavigate();
   return (
     <MenuItem icon={Scale} onSelect={() => void navigate({ to: '/decisions', search: { subject: video.id } })}>
-      {seeWhy}
+      {libraryTexts.held.why}
     </MenuItem>
   );
 }

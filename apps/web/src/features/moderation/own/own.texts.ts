@@ -44,6 +44,4 @@ export const ownTexts = {
   },
   pages: { label: 'Pages of decisions' },
   more: 'Show older decisions',
-  mark: { removed: 'Removed by the operator', hidden: 'Hidden for now', flagged: 'Flagged' },
-  why: 'See why',
 } as const;

@@ -1,26 +1,27 @@
 import { changedFields } from '../../../../lib/changed-fields.ts';
 import { DEFAULT_PREFERENCES, type Preferences, namesOf } from '@sayso/contract';
-import { useMemo, useRef } from 'react';
+import { type ComponentType, useMemo, useRef } from 'react';
 import type { ApiError } from '../../../../lib/api/api-error.ts';
 import { useLeaveGuard } from '../../../../ui/overlays/use-leave-guard.ts';
 import { Note } from '../../../../ui/feedback/banner.tsx';
 import { Button } from '../../../../ui/actions/button.tsx';
 import { Form, FormActions, SaveBar } from '../../../../ui/form/form.tsx';
-import { useAppForm } from '../../../../ui/form/use-app-form.ts';
+import { type AppForm, useAppForm } from '../../../../ui/form/use-app-form.ts';
 import { showToast } from '../../../../ui/feedback/toasts.tsx';
 import { useSavePreferences } from '../../../../session/preferences.ts';
-import { DefaultsCard } from './defaults-card.tsx';
 import { InterfaceCard } from './interface-card.tsx';
-import { PREFERENCE_SCHEMA, preferencesOf, valuesOf } from './preference-values.ts';
+import { PREFERENCE_SCHEMA, type PreferenceValues, preferencesOf, valuesOf } from './preference-values.ts';
 import { preferencesTexts as texts } from './preferences.texts.ts';
 
-type Props = {
+export type PreferencesFormProps = {
+  /** What new videos begin with, which the features of presenters and voices know. */
+  DefaultsCard: ComponentType<{ form: AppForm<PreferenceValues> }>;
   stored: Preferences;
   /** The server's copy could not be read, and the defaults stand in. */
   missing: { busy: boolean; retry: () => void } | null;
 };
 
-export function PreferencesForm({ stored, missing }: Props) {
+export function PreferencesForm({ DefaultsCard, stored, missing }: PreferencesFormProps) {
   const save = useSavePreferences();
   const isReset = useRef(false);
   const form = useAppForm({

@@ -3,7 +3,7 @@ import { useId } from 'react';
 import { formatDay } from '../../../../lib/format.ts';
 import { Badge } from '../../../../ui/badge.tsx';
 import { Note } from '../../../../ui/feedback/banner.tsx';
-import { StatusBadge } from '../../../renders/renders.parts.tsx';
+import { StatusBadge } from '../../../../session/video-status.tsx';
 import { useVideosOfUser } from './support.queries.ts';
 import { supportTexts } from './support.texts.ts';
 

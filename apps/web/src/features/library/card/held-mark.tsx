@@ -1,16 +1,13 @@
 import type { ContentHold } from '@sayso/contract';
 import { EyeOff, Flag, ShieldX } from 'lucide-react';
-import { Icon } from '../../ui/icon.tsx';
-import { ownTexts } from './own/own.texts.ts';
+import { Icon } from '../../../ui/icon.tsx';
+import { libraryTexts } from '../library.texts.ts';
 
-const { mark: texts, why } = ownTexts;
+const { held: texts } = libraryTexts;
 const ICONS = { removed: ShieldX, hidden: EyeOff, flagged: Flag } as const;
 const INKS = { removed: 'text-danger', hidden: 'text-warning', flagged: 'text-warning' } as const;
 
-/** What leads to the reasons. */
-export const seeWhy = why;
-
-/** Says of something of one's own that the operator holds it back. Nothing for the rest. */
+/** Says of a video of one's own that the operator holds it back. Nothing for the rest. */
 export function HeldMark({ held }: { held: ContentHold | null }) {
   if (held === null) return null;
   return (
@@ -21,7 +18,7 @@ export function HeldMark({ held }: { held: ContentHold | null }) {
   );
 }
 
-/** The same in large, for what nobody sees any more. */
+/** The same in large, for a video that nobody sees any more. */
 export function RemovedMark() {
   return (
     <>

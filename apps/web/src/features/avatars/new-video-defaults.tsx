@@ -1,21 +1,23 @@
 import { DEFAULT_PREFERENCES, newVideoChoices, PREFERENCE_CHOICES, SPEECH_RATE } from '@sayso/contract';
 import { useQuery } from '@tanstack/react-query';
 import { useMemo } from 'react';
-import { TitledCard } from '../../../../ui/card.tsx';
-import { SelectField } from '../../../../ui/form/choice-fields.tsx';
-import { SliderField } from '../../../../ui/form/number-fields.tsx';
-import type { AppForm } from '../../../../ui/form/use-app-form.ts';
-import { useTypedValues } from '../../../../ui/form/use-typed-values.ts';
-import { avatarQuery, useFirstRoom } from '../../../avatars/avatars.queries.ts';
-import { useFirstVoice } from '../../../voices/voices.queries.ts';
-import { PreferenceSection } from './preference-section.tsx';
-import type { PreferenceValues } from './preference-values.ts';
-import { preferencesTexts as texts } from './preferences.texts.ts';
+import { TitledCard } from '../../ui/card.tsx';
+import { SelectField } from '../../ui/form/choice-fields.tsx';
+import { SliderField } from '../../ui/form/number-fields.tsx';
+import type { AppForm } from '../../ui/form/use-app-form.ts';
+import { useTypedValues } from '../../ui/form/use-typed-values.ts';
+import {
+  type PreferenceValues,
+  PreferenceSection,
+  preferencesTexts as texts,
+} from '../accounts/settings/preferences.parts.tsx';
+import { useFirstVoice } from '../voices/voices.queries.ts';
+import { avatarQuery, useFirstRoom } from './avatars.queries.ts';
 
 type Props = { form: AppForm<PreferenceValues> };
 
 /** What new videos begin with. */
-export function DefaultsCard({ form }: Props) {
+export function NewVideoDefaults({ form }: Props) {
   const { performer, room } = useFirstLook(form);
   const select = <Key extends keyof typeof texts.options>(name: Key) => ({
     form,

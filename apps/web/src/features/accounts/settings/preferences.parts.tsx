@@ -1,14 +1,18 @@
 import { DEFAULT_PREFERENCES } from '@sayso/contract';
 import { useEffect } from 'react';
-import { messageOf } from '../../../../lib/api/api-error.ts';
-import { showToast } from '../../../../ui/feedback/toasts.tsx';
-import { Spinner } from '../../../../ui/feedback/spinner.tsx';
-import { usePreferencesQuery } from '../../../../session/preferences.ts';
-import { PreferencesForm } from './preferences-form.tsx';
-import { preferencesTexts as texts } from './preferences.texts.ts';
+import { messageOf } from '../../../lib/api/api-error.ts';
+import { showToast } from '../../../ui/feedback/toasts.tsx';
+import { Spinner } from '../../../ui/feedback/spinner.tsx';
+import { usePreferencesQuery } from '../../../session/preferences.ts';
+import { PreferencesForm, type PreferencesFormProps } from './preferences/preferences-form.tsx';
+import { preferencesTexts as texts } from './preferences/preferences.texts.ts';
+
+export { PreferenceSection } from './preferences/preference-section.tsx';
+export type { PreferenceValues } from './preferences/preference-values.ts';
+export { preferencesTexts } from './preferences/preferences.texts.ts';
 
 /** How the person likes the product: what new videos begin with, how the app looks, what they are written about. */
-export function PreferencesTab() {
+export function PreferencesTab({ DefaultsCard }: Pick<PreferencesFormProps, 'DefaultsCard'>) {
   const { data, isLoadingError, error, errorUpdateCount, refetch, isFetching } = usePreferencesQuery();
   useEffect(() => {
     if (!isLoadingError) return;
@@ -26,6 +30,7 @@ export function PreferencesTab() {
   }
   return (
     <PreferencesForm
+      DefaultsCard={DefaultsCard}
       stored={data ?? DEFAULT_PREFERENCES}
       missing={data ? null : { busy: isFetching, retry: () => void refetch() }}
     />

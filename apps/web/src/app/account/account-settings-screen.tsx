@@ -1,11 +1,11 @@
 import { useNavigate, useSearch } from '@tanstack/react-router';
 import { Suspense } from 'react';
-import { useTitle } from '../../../lib/use-title.ts';
-import { FormSkeleton } from '../../../ui/feedback/skeletons.tsx';
-import { TabPanel, Tabs } from '../../../ui/tabs.tsx';
+import { useTitle } from '../../lib/use-title.ts';
+import { FormSkeleton } from '../../ui/feedback/skeletons.tsx';
+import { TabPanel, Tabs } from '../../ui/tabs.tsx';
 import { accountSettingsTexts as texts } from './account-settings.texts.ts';
-import { toSettingsTab } from '../../../session/settings-address.ts';
-import { findTab, SETTINGS_TABS } from './settings-tabs.ts';
+import { toSettingsTab } from '../../session/settings-address.ts';
+import { findTab, SETTINGS_TABS } from './settings-tabs.tsx';
 
 const TABS = SETTINGS_TABS.map(({ key, label }) => ({ value: key, label }));
 

@@ -1,0 +1,73 @@
+import { type ComponentType, lazy } from 'react';
+import type { SettingsTabKey } from '../../session/settings-address.ts';
+import { accountSettingsTexts as texts } from './account-settings.texts.ts';
+
+/** One tab of the account settings: `/settings?tab={key}`. */
+type SettingsTab = { key: SettingsTabKey; label: string; screen: ComponentType };
+
+/** In this order. The features meet here: a part of one feature in a tab of another is handed in. */
+export const SETTINGS_TABS: readonly [SettingsTab, ...SettingsTab[]] = [
+  {
+    key: 'profile',
+    label: texts.tabs.profile,
+    screen: lazy(async () => ({
+      default: (await import('../../features/accounts/settings/profile/profile-tab.tsx')).ProfileTab,
+    })),
+  },
+  {
+    key: 'preferences',
+    label: texts.tabs.preferences,
+    screen: lazy(async () => {
+      const [{ PreferencesTab }, { NewVideoDefaults }] = await Promise.all([
+        import('../../features/accounts/settings/preferences.parts.tsx'),
+        import('../../features/avatars/new-video-defaults.tsx'),
+      ]);
+      return { default: () => <PreferencesTab DefaultsCard={NewVideoDefaults} /> };
+    }),
+  },
+  {
+    key: 'security',
+    label: texts.tabs.security,
+    screen: lazy(async () => ({
+      default: (await import('../../features/identity/security/security.parts.tsx')).SecurityTab,
+    })),
+  },
+  {
+    key: 'plan',
+    label: texts.tabs.plan,
+    screen: lazy(async () => ({ default: (await import('../../features/plans/plans.parts.tsx')).PlanUsageCard })),
+  },
+  {
+    key: 'purchases',
+    label: texts.tabs.purchases,
+    screen: lazy(async () => ({ default: (await import('../../features/sales/sales.parts.tsx')).PurchasesTab })),
+  },
+  {
+    key: 'tokens',
+    label: texts.tabs.tokens,
+    screen: lazy(async () => {
+      const [{ TokensTab }, parts] = await Promise.all([
+        import('../../features/identity/tokens/tokens.parts.tsx'),
+        import('../../features/mcp/mcp.parts.tsx'),
+      ]);
+      return { default: () => <TokensTab McpCard={parts.McpCard} McpConfiguration={parts.McpConfiguration} /> };
+    }),
+  },
+  {
+    key: 'webhooks',
+    label: texts.tabs.webhooks,
+    screen: lazy(async () => ({
+      default: (await import('../../features/receivers/receivers.parts.tsx')).WebhooksTab,
+    })),
+  },
+  {
+    key: 'account',
+    label: texts.tabs.account,
+    screen: lazy(async () => ({
+      default: (await import('../../features/accounts/settings/account/account-tab.tsx')).AccountTab,
+    })),
+  },
+];
+
+/** The tab that an address names; the first where it names none that exists. */
+export const findTab = (key: unknown): SettingsTab => SETTINGS_TABS.find((tab) => tab.key === key) ?? SETTINGS_TABS[0];

@@ -1,0 +1,13 @@
+import { UsersScreen } from '../../features/accounts/users/users-screen.tsx';
+import { DemoRemoval, DemoWelcome } from '../../features/demo/demo.parts.tsx';
+import { DefaultPlanField } from '../../features/plans/default-plan-field.tsx';
+import { SettingsScreen } from '../../features/settings/settings-screen.tsx';
+import { RecommendedPack } from '../../features/voices/voice-packs.parts.tsx';
+
+/** The settings, with the control for the default plan and what belongs to the demo. */
+export const OperatorSettings = () => (
+  <SettingsScreen PlanField={DefaultPlanField} DemoWelcome={DemoWelcome} DemoRemoval={DemoRemoval} />
+);
+
+/** The users, with the welcome of the demo and the advice to add a voice pack. */
+export const OperatorUsers = () => <UsersScreen DemoWelcome={DemoWelcome} RecommendedPack={RecommendedPack} />;
