@@ -23,7 +23,7 @@ const SETTINGS_LIMIT_BYTES = 435_000;
 
 test.each([
   ['the dashboard', DASHBOARD, DASHBOARD_LIMIT_BYTES],
-  ['a tab of the settings', 'src/features/accounts/settings/profile/profile-tab.tsx', SETTINGS_LIMIT_BYTES],
+  ['a tab of the settings', 'src/people/accounts/settings/profile/profile-tab.tsx', SETTINGS_LIMIT_BYTES],
 ])('the JavaScript of %s stays under its limit', (screen, entry, limit) => {
   const files = filesOf(['index.html', 'src/app/shell/customer-shell.tsx', entry]);
   const total = [...files.values()].reduce((sum, bytes) => sum + bytes, 0);
@@ -107,11 +107,11 @@ test.each([
     [
       ...CUSTOMER,
       'src/app/account/account-settings-screen.tsx',
-      'src/features/accounts/settings/profile/profile-tab.tsx',
+      'src/people/accounts/settings/profile/profile-tab.tsx',
     ],
   ],
-  ['/page/terms', ['index.html', 'src/features/pages/page-screen.tsx']],
-  ['/admin/users', [...OPERATOR, 'src/features/accounts/users/users-screen.tsx']],
+  ['/page/terms', ['index.html', 'src/people/pages/page-screen.tsx']],
+  ['/admin/users', [...OPERATOR, 'src/people/accounts/users/users-screen.tsx']],
   ['/watch', ['src/entry-watch.tsx', 'src/features/watch/hydrate-watch.tsx']],
   ['/embed', ['src/entry-embed.tsx', 'src/features/watch/embed/hydrate-embed.tsx']],
 ])('%s comes in few files', (screen, entries) => {

@@ -1,16 +1,16 @@
 import { expect, test } from 'vitest';
 import { missingPaths } from './lib/missing-paths.mjs';
 
-const TRACKED = ['apps/server/src/features/plans/quotas.service.ts', 'apps/server/src/features/plans/quotas.test.ts'];
+const TRACKED = ['apps/server/src/people/plans/quotas.service.ts', 'apps/server/src/people/plans/quotas.test.ts'];
 
 test('names the paths of a document that lead nowhere, each once, also inside commands', () => {
   const text =
-    'See `features/plans/quotes.ts` and `quotas.ts`; run `vitest run apps/server/src/gone`. `features/plans/quotes.ts`';
-  expect(missingPaths(text, TRACKED)).toEqual(['features/plans/quotes.ts', 'quotas.ts', 'apps/server/src/gone']);
+    'See `people/plans/quotes.ts` and `quotas.ts`; run `vitest run apps/server/src/gone`. `people/plans/quotes.ts`';
+  expect(missingPaths(text, TRACKED)).toEqual(['people/plans/quotes.ts', 'quotas.ts', 'apps/server/src/gone']);
 });
 
 test('a path may leave out the folders before it and the end of the name', () => {
-  const text = '`quotas.service.ts`, `features/plans`, `vitest run apps/server/src/features/plans/quotas`';
+  const text = '`quotas.service.ts`, `people/plans`, `vitest run apps/server/src/people/plans/quotas`';
   expect(missingPaths(text, TRACKED)).toEqual([]);
 });
 

@@ -49,12 +49,12 @@ const IMPORT_PLANTS = {
 /** Circles between rooms of which no file imports itself: what must be said of each, and the files that make it. */
 const ROOM_PLANTS = [
   [
-    'apps/server/src/features/plans → apps/server/src/features/uploads',
+    'apps/server/src/people/plans → apps/server/src/people/uploads',
     {
-      'apps/server/src/features/plans/plans.service.ts': "import '../uploads/uploads.service.ts';",
-      'apps/server/src/features/uploads/uploads.service.ts': 'export const here = 1;',
-      'apps/server/src/features/uploads/other.service.ts': "import '../plans/other.service.ts';",
-      'apps/server/src/features/plans/other.service.ts': 'export const here = 1;',
+      'apps/server/src/people/plans/plans.service.ts': "import '../uploads/uploads.service.ts';",
+      'apps/server/src/people/uploads/uploads.service.ts': 'export const here = 1;',
+      'apps/server/src/people/uploads/other.service.ts': "import '../plans/other.service.ts';",
+      'apps/server/src/people/plans/other.service.ts': 'export const here = 1;',
     },
   ],
   [
@@ -68,12 +68,12 @@ const ROOM_PLANTS = [
     },
   ],
   [
-    'apps/web/src/features/pages → apps/web/src/features/mail',
+    'apps/web/src/people/pages → apps/web/src/people/mail',
     {
-      'apps/web/src/features/pages/pages.queries.ts': "import '../mail/mail.queries.ts';",
-      'apps/web/src/features/mail/mail.queries.ts': 'export const here = 1;',
-      'apps/web/src/features/mail/mail.parts.tsx': "import '../pages/pages.parts.tsx';",
-      'apps/web/src/features/pages/pages.parts.tsx': 'export const here = 1;',
+      'apps/web/src/people/pages/pages.queries.ts': "import '../mail/mail.queries.ts';",
+      'apps/web/src/people/mail/mail.queries.ts': 'export const here = 1;',
+      'apps/web/src/people/mail/mail.parts.tsx': "import '../pages/pages.parts.tsx';",
+      'apps/web/src/people/pages/pages.parts.tsx': 'export const here = 1;',
     },
   ],
   [
@@ -233,9 +233,9 @@ describe('tables of other rooms', () => {
 
 describe('circles between rooms', () => {
   test('say every exception that is no longer needed', () => {
-    const exceptions = [{ from: 'apps/web/src/features/pages', to: 'apps/web/src/features/mail', why: 'for now' }];
+    const exceptions = [{ from: 'apps/web/src/people/pages', to: 'apps/web/src/people/mail', why: 'for now' }];
     expect(roomCircles([], exceptions)).toEqual([
-      'apps/web/src/features/pages no longer imports apps/web/src/features/mail: remove the exception',
+      'apps/web/src/people/pages no longer imports apps/web/src/people/mail: remove the exception',
     ]);
   });
 

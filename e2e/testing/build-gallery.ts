@@ -5,7 +5,7 @@ import { build, type Plugin } from 'vite';
 
 const WEB = path.resolve(import.meta.dirname, '../../apps/web');
 const ENTRY = path.join(WEB, 'gallery.js');
-const PAINTER = path.join(WEB, 'src/features/identity/sign-in/performer-picture.ts');
+const PAINTER = path.join(WEB, 'src/people/identity/sign-in/performer-picture.ts');
 
 /** The app around one screen. */
 const ENTRY_CODE = `

@@ -18,11 +18,11 @@ const EXCEPTIONS = {
   },
   mails: { rooms: ['platform/measures'], why: 'how many wait, for the metrics: the platform imports no feature' },
   memberships: {
-    rooms: ['features/identity', 'features/teams', 'platform/measures'],
+    rooms: ['people/identity', 'people/teams', 'platform/measures'],
     why: 'sessions and tokens are of a member; teams change members, accounts make their first; measures note only those who still belong to the account',
   },
   plans: {
-    rooms: ['features/accounts', 'features/pages'],
+    rooms: ['people/accounts', 'people/pages'],
     why: 'the list of users is filtered by plans; pages of a plan lock it',
   },
   render_times: { rooms: ['features/renders'], why: 'how long videos will take, from measures of those that are made' },
@@ -30,7 +30,7 @@ const EXCEPTIONS = {
     rooms: ['features/library', 'features/watch'],
     why: 'both stand on renders: archives, the trash, the guard of a file',
   },
-  sessions: { rooms: ['features/accounts', 'platform/live'], why: 'when users were last there; who is there now' },
+  sessions: { rooms: ['people/accounts', 'platform/live'], why: 'when users were last there; who is there now' },
   speeches: { rooms: ['features/renders'], why: 'the length of the speech in every row of a video' },
   takes: {
     rooms: ['operations', 'platform/measures'],
@@ -41,18 +41,18 @@ const EXCEPTIONS = {
     why: 'how many videos somebody has started, erased ones too, in one count',
   },
   user_plans: {
-    rooms: ['features/accounts', 'features/pages'],
+    rooms: ['people/accounts', 'people/pages'],
     why: 'the list of users is filtered by plans; who sees a page',
   },
   users: {
-    rooms: ['features/identity', 'features/plans'],
+    rooms: ['people/identity', 'people/plans'],
     why: 'who signs in, and how; a row lock while plans of a user change',
   },
   video_days: { rooms: ['features/library'], why: 'views of a week in the report' },
   video_tags: { rooms: ['features/renders'], why: 'tags in every row of a video' },
   videos: {
     rooms: [
-      'features/accounts',
+      'people/accounts',
       'features/analytics',
       'features/demo',
       'features/library',

@@ -2,7 +2,7 @@ import { execFile } from 'node:child_process';
 import path from 'node:path';
 import { promisify } from 'node:util';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { createFirstAdministrator } from '../features/accounts/accounts.service.ts';
+import { createFirstAdministrator } from '../people/accounts/accounts.service.ts';
 import { commandEnv } from '../testing/command-env.ts';
 import { createTestApp, type TestApp } from '../testing/create-test-app.ts';
 

@@ -1,5 +1,5 @@
 import { identityApi, type Role, TOKEN_SCOPES } from '@sayso/contract';
-import { startSession } from '../features/identity/sessions.service.ts';
+import { startSession } from '../people/identity/sessions.service.ts';
 import type { PersonName } from './access-rules.ts';
 import type { TestApp } from './create-test-app.ts';
 import type { TestUser } from './test-user.ts';

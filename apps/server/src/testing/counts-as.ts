@@ -31,7 +31,7 @@ export const COUNTS_AS: Readonly<Record<string, { counts: Counts; countedIn?: st
   'features/specs/bed-samples.ts': { counts: 'product' },
   'features/templates/make-previews.ts': { counts: 'machine' },
   'features/templates/previews.ts': { counts: 'machine' },
-  'features/uploads/faces.service.ts': { counts: 'upload' },
+  'people/uploads/faces.service.ts': { counts: 'upload' },
   'features/voices/custom-audio/align-audio.ts': { counts: 'machine' },
   'features/voices/prepare-sound.ts': { counts: 'machine' },
   'features/voices/speak-script.ts': { counts: 'machine' },

@@ -135,15 +135,15 @@ export const EXPENSIVE_WORK: Readonly<Record<string, Work>> = {
     calls: ['recountSystem'],
     bound: 'administrators only; what is marked twice is summed up once, by one process at a time',
   },
-  'features/uploads/voices.service.ts': {
+  'people/uploads/voices.service.ts': {
     calls: ['uploadAudio', 'createCustomAudio'],
     bound: 'two files at once on the machine, one of an account',
   },
-  'features/uploads/clean-file.ts': {
+  'people/uploads/clean-file.ts': {
     calls: ['createUpload', 'generateAvatar', 'takeProductPicture', 'makeFace', 'makeBackground'],
     bound: 'two files at once on the machine, one of an account; room for files',
   },
-  'features/uploads/pictures.service.ts': {
+  'people/uploads/pictures.service.ts': {
     calls: ['saveAvatar', 'uploadPagePicture'],
     bound:
       'two files at once on the machine, one of an account; one portrait of a person; pages are for administrators only',
@@ -153,7 +153,7 @@ export const EXPENSIVE_WORK: Readonly<Record<string, Work>> = {
     bound:
       'six pictures of an account at once, the pictures of a day of the partner and of the account; each is asked for once; room for files',
   },
-  'features/uploads/faces.service.ts': {
+  'people/uploads/faces.service.ts': {
     calls: ['makePresenter'],
     bound: 'two files at once on the machine, one of an account; a film of a minute; room for files',
   },
@@ -190,12 +190,12 @@ export const EXPENSIVE_WORK: Readonly<Record<string, Work>> = {
   },
   'features/avatars/avatar-clips.ts': { calls: ['avatarClip'], bound: 'one clip for each performer', kept: true },
   'features/avatars/avatars.stills.ts': { calls: [], bound: 'one still for each performer and room of the library' },
-  'features/receivers/tell-receivers.service.ts': {
+  'people/receivers/tell-receivers.service.ts': {
     calls: [],
     bound:
       'one request of 15 s for each of ten receivers, and 11 tries of each message; what happened is bounded where it happens',
   },
-  'features/receivers/messages/messages.service.ts': {
+  'people/receivers/messages/messages.service.ts': {
     calls: ['testReceiver', 'replayReceiverMessage'],
     bound: '60 an hour of an account',
   },
@@ -236,7 +236,7 @@ export const EXPENSIVE_WORK: Readonly<Record<string, Work>> = {
     calls: [],
     bound: 'one job for all that waits, asked for by plan-administration.service.ts and unknown-items.service.ts',
   },
-  'features/plans/plan-administration.service.ts': {
+  'people/plans/plan-administration.service.ts': {
     calls: ['createPlan', 'updatePlan'],
     bound: 'administrators only; one job, where numbers of sellers change',
   },
@@ -249,21 +249,21 @@ export const EXPENSIVE_WORK: Readonly<Record<string, Work>> = {
     calls: [],
     bound: 'five widths of each picture of a published site, each made once and kept; one at a time',
   },
-  'features/accounts/data-export/data-export.service.ts': {
+  'people/accounts/data-export/data-export.service.ts': {
     calls: ['askForDataExport'],
     bound: 'one copy of a person a day',
   },
-  'features/accounts/data-export/make-data-export.ts': {
+  'people/accounts/data-export/make-data-export.ts': {
     calls: [],
     bound: 'one copy that data-export.service.ts stored',
   },
-  'features/identity/passwords/passwords.service.ts': { calls: ['forgotPassword'], bound: 'one mail' },
-  'features/identity/people.service.ts': { calls: [], bound: 'once for each person who confirms their e-mail' },
-  'features/accounts/email.service.ts': { calls: [], bound: 'once for each mailed link to another e-mail' },
-  'features/mail/mail.service.ts': { calls: [], bound: 'one mail that a limited call or a finished video caused' },
-  'features/mail/kept-mails.service.ts': { calls: ['sendKeptMails'], bound: 'administrators only' },
-  'features/mail/mail.jobs.ts': { calls: [], bound: SWEEP },
-  'features/mail/outbox.service.ts': { calls: ['retryMail', 'testMail'], bound: 'administrators only' },
+  'people/identity/passwords/passwords.service.ts': { calls: ['forgotPassword'], bound: 'one mail' },
+  'people/identity/people.service.ts': { calls: [], bound: 'once for each person who confirms their e-mail' },
+  'people/accounts/email.service.ts': { calls: [], bound: 'once for each mailed link to another e-mail' },
+  'people/mail/mail.service.ts': { calls: [], bound: 'one mail that a limited call or a finished video caused' },
+  'people/mail/kept-mails.service.ts': { calls: ['sendKeptMails'], bound: 'administrators only' },
+  'people/mail/mail.jobs.ts': { calls: [], bound: SWEEP },
+  'people/mail/outbox.service.ts': { calls: ['retryMail', 'testMail'], bound: 'administrators only' },
   'platform/http/files/zip-route.ts': { calls: [], bound: 'archive.ts and its links' },
   'platform/speech/time-natural-speech.ts': { calls: [], bound: 'speech that speak-script.ts asked for' },
   'features/monitoring/faults/browser-faults.service.ts': {

@@ -1,8 +1,8 @@
 import { randomBytes } from 'node:crypto';
 import { type Endpoint, newSiteDocument, type SessionUser } from '@sayso/contract';
 import { insertOwnPicture } from '../features/pictures/testing/insert-own-picture.ts';
-import { insertMessageFor } from '../features/receivers/messages/messages.store.ts';
-import { insertReceiver } from '../features/receivers/receivers.store.ts';
+import { insertMessageFor } from '../people/receivers/messages/messages.store.ts';
+import { insertReceiver } from '../people/receivers/receivers.store.ts';
 import { insertDecision } from '../features/moderation/testing/insert-decision.ts';
 import { insertOwnAvatar } from '../features/avatars/testing/insert-own-avatar.ts';
 import { insertOwnPresenter } from '../features/avatars/testing/insert-own-presenter.ts';

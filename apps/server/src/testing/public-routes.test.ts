@@ -16,7 +16,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { startTestVideo } from '../features/renders/testing/start-test-video.ts';
 import { storeFiles } from '../features/renders/testing/store-files.ts';
 import { makeSite, publishSite } from '../features/sites/testing/make-site.ts';
-import { png } from '../features/uploads/testing/upload-file.ts';
+import { png } from '../people/uploads/testing/upload-file.ts';
 import { newId } from '../platform/db/new-id.ts';
 import { fakeSiteBundle } from '../platform/http/sites/testing/fake-site-bundle.ts';
 import { CALLS } from './ask-call.ts';

@@ -1,17 +1,17 @@
 import type { EndedBatch, LiveList } from '@sayso/contract';
 import type { Feature } from '../feature.ts';
-import { accountsFeature } from '../features/accounts/accounts.feature.ts';
+import { accountsFeature } from '../people/accounts/accounts.feature.ts';
 import { analyticsFeature } from '../features/analytics/analytics.feature.ts';
 import { batchesFeature } from '../features/batches/batches.feature.ts';
 import { draftsFeature } from '../features/drafts/drafts.feature.ts';
-import { identityFeature } from '../features/identity/identity.feature.tsx';
+import { identityFeature } from '../people/identity/identity.feature.tsx';
 import { libraryFeature } from '../features/library/library.feature.ts';
 import { moderationFeature } from '../features/moderation/moderation.feature.ts';
-import { pagesFeature } from '../features/pages/pages.feature.ts';
-import { plansFeature } from '../features/plans/plans.feature.ts';
+import { pagesFeature } from '../people/pages/pages.feature.ts';
+import { plansFeature } from '../people/plans/plans.feature.ts';
 import { sitesFeature } from '../features/sites/sites.feature.ts';
 import { templatesFeature } from '../features/templates/templates.feature.ts';
-import { teamsFeature } from '../features/teams/teams.feature.ts';
+import { teamsFeature } from '../people/teams/teams.feature.ts';
 
 /** Every feature that has something to say of itself. */
 export const FEATURES = {

@@ -4,7 +4,7 @@ import { type ComponentType, lazy, Suspense, useDeferredValue, useEffect, useSta
 import { type Session, useFollowPerson, useFollowRefusals, useSession, workerKey } from '../session/session.ts';
 import { firstStepOf } from '../session/first-step.ts';
 import { usePreferences } from '../session/preferences.ts';
-import { useSite } from '../features/settings/site.queries.ts';
+import { useSite } from '../people/settings/site.queries.ts';
 import { readToken, useWasRefused } from '../lib/api/auth-token.ts';
 import { useSitePass } from '../lib/api/site-pass.ts';
 import { useProductName } from '../lib/product-name.ts';
@@ -12,7 +12,7 @@ import { ErrorState } from '../ui/feedback/states.tsx';
 import { showToast } from '../ui/feedback/toasts.tsx';
 import { appTexts } from './app.texts.ts';
 import { ALL_FEATURES } from './features.ts';
-import { pageAskedIn } from '../features/identity/sign-in/auth-search.ts';
+import { pageAskedIn } from '../people/identity/sign-in/auth-search.ts';
 import { Centred, Checking } from './centred.tsx';
 
 declare module '@tanstack/history' {
@@ -43,7 +43,7 @@ const SiteEntryShell = lazy(async () => ({
 }));
 
 const Maintenance = lazy(async () => ({
-  default: (await import('../features/settings/maintenance-screen.tsx')).MaintenanceScreen,
+  default: (await import('../people/settings/maintenance-screen.tsx')).MaintenanceScreen,
 }));
 
 /** Screens for signed-in people; everybody else is sent to sign in. During maintenance they are for administrators only, also for those who act as a user. */

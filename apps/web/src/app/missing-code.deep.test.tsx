@@ -18,7 +18,7 @@ const gone = vi.hoisted(() => {
 vi.mock('../ui/overlays/confirm-dialog.tsx', gone);
 vi.mock('../ui/commands/command-menu.tsx', gone);
 vi.mock('../ui/commands/shortcuts-dialog.tsx', gone);
-vi.mock('../features/audit/audit-screen.tsx', gone);
+vi.mock('../people/audit/audit-screen.tsx', gone);
 afterAll(() => void vi.resetModules());
 // The toasts of the general setup are another instance of the module.
 afterEach(() => dismissToasts());

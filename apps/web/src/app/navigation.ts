@@ -3,7 +3,7 @@ import { useLocation } from '@tanstack/react-router';
 import { ShieldCheck } from 'lucide-react';
 import { useMemo } from 'react';
 import type { NavEntry } from '../feature.ts';
-import { useLimits } from '../features/plans/plans.queries.ts';
+import { useLimits } from '../people/plans/plans.queries.ts';
 import { mayDo } from '../session/may.ts';
 import { appTexts } from './app.texts.ts';
 import { NAVIGATION_ENTRIES } from './navigation-entries.ts';

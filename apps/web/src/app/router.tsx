@@ -12,8 +12,8 @@ import { BrokenScreen } from './broken-screen.tsx';
 import { Checking } from './centred.tsx';
 import { FEATURES } from './features.ts';
 import { CustomerScreens, GuestsOnly, MembersOnly, OperatorRooms, OperatorsOnly, ReadingScreens } from './guards.tsx';
-import { AdminMode } from '../features/identity/impersonation/admin-mode.tsx';
-import { useFollowMaintenance, useSite } from '../features/settings/site.queries.ts';
+import { AdminMode } from '../people/identity/impersonation/admin-mode.tsx';
+import { useFollowMaintenance, useSite } from '../people/settings/site.queries.ts';
 import { forgetStoredKeys } from '../lib/forget-stored-keys.ts';
 import { DEFAULT_PRODUCT_NAME, ProductName } from '../lib/product-name.ts';
 

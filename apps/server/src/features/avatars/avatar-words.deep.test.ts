@@ -4,7 +4,7 @@ import { createTestApp, type TestApp } from '../../testing/create-test-app.ts';
 import type { TestUser } from '../../testing/test-user.ts';
 import { aTry } from '../../testing/try-work.ts';
 import { drawAvatar } from './draw-avatar.ts';
-import { uploadFile } from '../uploads/testing/upload-file.ts';
+import { uploadFile } from '../../people/uploads/testing/upload-file.ts';
 import { generateAvatar } from './testing/generate-avatar.ts';
 
 let app: TestApp;

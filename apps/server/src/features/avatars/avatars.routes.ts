@@ -11,7 +11,7 @@ import { ownPresentersRoutes } from './own-presenters/own-presenters.routes.ts';
 import { presenterPartnersRoutes } from './presenter-partners/presenter-partners.routes.ts';
 import * as own from './own-avatars.service.ts';
 import { formFileRoute } from '../../platform/http/files/form-file-route.ts';
-import { pictureFolder } from '../uploads/pictures.service.ts';
+import { pictureFolder } from '../../people/uploads/pictures.service.ts';
 import * as custom from './custom-avatars.service.ts';
 
 function customAvatarsRoutes(server: FastifyInstance, deps: RouteDeps): void {

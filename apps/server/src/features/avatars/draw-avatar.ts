@@ -10,7 +10,7 @@ import { askForCheck } from '../../platform/content/check-content.job.ts';
 import { announceList } from '../../platform/live/announce-list.ts';
 import { inScratchFolder } from '../../platform/storage/scratch-folder.ts';
 import { onMachineTime } from '../../platform/work/machine-time.ts';
-import { findUploads } from '../uploads/uploads.service.ts';
+import { findUploads } from '../../people/uploads/uploads.service.ts';
 import type { WorkEnd, WorkTry } from '../../platform/work/work-kind.ts';
 import { askForWork } from '../../platform/work/work.store.ts';
 import { drawClipWork } from './draw-avatar.work.ts';

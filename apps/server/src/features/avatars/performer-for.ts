@@ -5,7 +5,7 @@ import type { Actor } from '../../access.ts';
 import type { Db } from '../../platform/db/connection.ts';
 import type { Deps } from '../../deps.ts';
 import { getPartnerPresenter, isPresenterId } from '../../platform/presenters/partner-presenters.store.ts';
-import { requireRights } from '../plans/limits/rights.service.ts';
+import { requireRights } from '../../people/plans/limits/rights.service.ts';
 import { libraryOf, presetStandIn } from './library.ts';
 import { getAvatar, isUsable, type OwnAvatarRow } from './own-avatars.store.ts';
 import { isMadeUsable } from './own-presenters/made-usable.ts';

@@ -3,7 +3,7 @@ import type { Actor } from '../../access.ts';
 import type { Db } from '../../platform/db/connection.ts';
 import type { SaveResponse } from '../../platform/db/save-response.ts';
 import { askForWork } from '../../platform/work/work.store.ts';
-import { write } from '../identity/write.service.ts';
+import { write } from '../../people/identity/write.service.ts';
 import { type BatchRecord, NO_PAUSE, updateBatch } from './batches.store.ts';
 import type { ThingsDeps } from './fill/named-things.ts';
 import { checkAnew } from './run/check-anew.ts';

@@ -5,8 +5,8 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { createTestApp, type TestApp } from '../../testing/create-test-app.ts';
 import { listStored } from '../../testing/list-stored.ts';
 import type { TestUser } from '../../testing/test-user.ts';
-import { ensureAdministrator } from '../accounts/accounts.service.ts';
-import { mailRecipient } from '../accounts/preferences.service.ts';
+import { ensureAdministrator } from '../../people/accounts/accounts.service.ts';
+import { mailRecipient } from '../../people/accounts/preferences.service.ts';
 import { SCRIPT_BOOK } from './script-book.ts';
 import { seedDemo } from './seed-demo.ts';
 

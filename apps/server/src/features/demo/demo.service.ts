@@ -1,13 +1,13 @@
 import type { Demo, DemoCustomer } from '@sayso/contract';
 import { type Actor, authorize } from '../../access.ts';
 import type { Deps } from '../../deps.ts';
-import { eraseCustomers } from '../accounts/accounts.service.ts';
-import { plansOfUser } from '../plans/plans.service.ts';
+import { eraseCustomers } from '../../people/accounts/accounts.service.ts';
+import { plansOfUser } from '../../people/plans/plans.service.ts';
 import * as store from './demo.store.ts';
 import { SEALED_PASSWORD } from './sealed-password.ts';
 import { SCRIPT_BOOK } from './script-book.ts';
 import type { CustomerRow } from './demo.store.ts';
-import { write } from '../identity/write.service.ts';
+import { write } from '../../people/identity/write.service.ts';
 
 /** The demo customers, with their passwords until these are hidden. Null when there are none. */
 export async function getDemo(deps: Pick<Deps, 'db' | 'vault' | 'log'>, actor: Actor): Promise<Demo | null> {

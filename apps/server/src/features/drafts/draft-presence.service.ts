@@ -2,7 +2,7 @@ import { AppError, DRAFT_PRESENCE_ENDS_MS, type PersonRef } from '@sayso/contrac
 import { authorize, type Actor } from '../../access.ts';
 import type { Db } from '../../platform/db/connection.ts';
 import type { Deps } from '../../deps.ts';
-import { write } from '../identity/write.service.ts';
+import { write } from '../../people/identity/write.service.ts';
 import { hasDraft } from './drafts.store.ts';
 import * as store from './draft-presence.store.ts';
 

@@ -1,6 +1,6 @@
 import { DRAFT_PRESENCE_ENDS_MS, type DraftSummary, type PersonRef, type StoredDraft } from '@sayso/contract';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
-import { startSession } from '../identity/sessions.service.ts';
+import { startSession } from '../../people/identity/sessions.service.ts';
 import { createTestApp, type TestApp } from '../../testing/create-test-app.ts';
 import { joinAccount } from '../../testing/join-account.ts';
 import type { TestUser } from '../../testing/test-user.ts';

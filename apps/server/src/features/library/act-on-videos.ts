@@ -1,8 +1,8 @@
 import { AppError, type BulkResult, type ErrorCode, ERRORS, isPlainErrorCode } from '@sayso/contract';
 import type { Actor } from '../../access.ts';
 import type { Db } from '../../platform/db/connection.ts';
-import { recordAudit } from '../audit/audit.service.ts';
-import { write } from '../identity/write.service.ts';
+import { recordAudit } from '../../people/audit/audit.service.ts';
+import { write } from '../../people/identity/write.service.ts';
 import { toTagRow } from './tags.ts';
 import { type Action, ACTIONS, type ActionDeps, type Work } from './video-actions.ts';
 import { announceVideos } from '../renders/video-events.service.ts';

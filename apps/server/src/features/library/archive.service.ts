@@ -4,8 +4,8 @@ import type { Actor } from '../../access.ts';
 import type { Deps } from '../../deps.ts';
 import { safeStem } from '../../platform/lib/safe-stem.ts';
 import type { ZipPart } from '../../platform/lib/stream-zip.ts';
-import { write } from '../identity/write.service.ts';
-import { askerLasts } from '../identity/tokens/tokens.service.ts';
+import { write } from '../../people/identity/write.service.ts';
+import { askerLasts } from '../../people/identity/tokens/tokens.service.ts';
 import * as store from './archive.store.ts';
 import type { RenditionKind } from '../renders/videos.service.ts';
 

@@ -4,7 +4,7 @@ import type { z } from 'zod';
 import { authorize, type Actor } from '../../access.ts';
 import type { Deps } from '../../deps.ts';
 import { askForCheck } from '../../platform/content/check-content.job.ts';
-import { write } from '../identity/write.service.ts';
+import { write } from '../../people/identity/write.service.ts';
 import {
   getVideoOrThrow,
   lockVideoOrThrow,

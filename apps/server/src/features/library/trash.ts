@@ -1,7 +1,7 @@
 import { TRASH_DAYS, type Video } from '@sayso/contract';
 import type { Actor } from '../../access.ts';
 import type { Deps } from '../../deps.ts';
-import { recordAudit } from '../audit/audit.service.ts';
+import { recordAudit } from '../../people/audit/audit.service.ts';
 import { actOnVideo } from './act-on-videos.ts';
 import { getVideoOrThrow, presentOne, type ReadDeps } from '../renders/videos.service.ts';
 import { eraseVideos } from './erase-videos.service.ts';

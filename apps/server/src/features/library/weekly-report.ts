@@ -1,6 +1,6 @@
 import type { Deps } from '../../deps.ts';
-import { mailRecipient } from '../accounts/preferences.service.ts';
-import { sendMail } from '../mail/mail.service.ts';
+import { mailRecipient } from '../../people/accounts/preferences.service.ts';
+import { sendMail } from '../../people/mail/mail.service.ts';
 import * as store from './weekly-report.store.ts';
 
 const HOUR_MS = 60 * 60 * 1000;

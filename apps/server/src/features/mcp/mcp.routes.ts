@@ -9,7 +9,7 @@ import { toAppError } from '../../platform/http/errors.ts';
 import { callerLeft } from '../../platform/http/files/caller-left.ts';
 import { makeCall } from '../../platform/http/made-calls.ts';
 import { signedIn } from '../../platform/http/route.ts';
-import { askerLasts } from '../identity/tokens/tokens.service.ts';
+import { askerLasts } from '../../people/identity/tokens/tokens.service.ts';
 import type { Caller } from './caller.ts';
 import { createOpenRequests } from './open-requests.ts';
 

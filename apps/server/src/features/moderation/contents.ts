@@ -13,7 +13,7 @@ import {
   readSitePictureContent,
 } from '../sites/site-content.service.ts';
 import { eraseTemplate, readTemplateContent } from '../templates/template-content.service.ts';
-import { eraseUpload, readUploadContent } from '../uploads/upload-content.service.ts';
+import { eraseUpload, readUploadContent } from '../../people/uploads/upload-content.service.ts';
 
 export type ReadContentDeps = Pick<Deps, 'speech' | 'config'>;
 type EraseDeps = Pick<Deps, 'publish' | 'now'>;

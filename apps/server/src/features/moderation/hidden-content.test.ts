@@ -12,7 +12,7 @@ import { startBody, startTestVideo } from '../renders/testing/start-test-video.t
 import { storeFiles } from '../renders/testing/store-files.ts';
 import { makeSite, publishSite } from '../sites/testing/make-site.ts';
 import { changeSpec } from '../specs/testing/change-spec.ts';
-import { png } from '../uploads/testing/upload-file.ts';
+import { png } from '../../people/uploads/testing/upload-file.ts';
 import { checkContent } from './check/check-content.ts';
 import { queueOf } from './testing/queue.ts';
 

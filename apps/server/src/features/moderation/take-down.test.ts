@@ -9,7 +9,7 @@ import { insertOwnAvatar } from '../avatars/testing/insert-own-avatar.ts';
 import { startBody, startTestVideo } from '../renders/testing/start-test-video.ts';
 import { storeFiles } from '../renders/testing/store-files.ts';
 import { makeSite, publishSite } from '../sites/testing/make-site.ts';
-import { png, uploadFile } from '../uploads/testing/upload-file.ts';
+import { png, uploadFile } from '../../people/uploads/testing/upload-file.ts';
 import { openVideoList } from '../watch/sitemap.ts';
 import { checkContent } from './check/check-content.ts';
 import { sweepContent } from './decisions/erase-removed.ts';

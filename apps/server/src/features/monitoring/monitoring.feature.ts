@@ -4,7 +4,7 @@ import { setupStep } from '../../attention-source.ts';
 import type { Feature } from '../../feature.ts';
 import { defineJob } from '../../platform/work/job.ts';
 import { handleJob } from '../../platform/work/job-handler.ts';
-import { lastActAt } from '../audit/audit.service.ts';
+import { lastActAt } from '../../people/audit/audit.service.ts';
 import { countAllActive, deleteResolvedBefore } from './alerts/alerts.store.ts';
 import { SEALED_ALERT_KEY } from './alerts/tell-alerts.ts';
 import { sortReports, sortReportsJob } from './faults/browser-faults.service.ts';

@@ -5,7 +5,7 @@ import { createTestApp, type TestApp } from '../../testing/create-test-app.ts';
 import type { TestUser } from '../../testing/test-user.ts';
 import { sweepSpeeches } from '../voices/voices.service.ts';
 import { speakScript, startBody } from './testing/start-test-video.ts';
-import { uploadFile } from '../uploads/testing/upload-file.ts';
+import { uploadFile } from '../../people/uploads/testing/upload-file.ts';
 import { readSpec } from '../specs/stored-spec.service.ts';
 
 let app: TestApp;

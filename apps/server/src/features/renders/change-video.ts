@@ -3,9 +3,9 @@ import { AppError, changedSpec, type ChangeVideo, type Video, withoutMarks } fro
 import type { z } from 'zod';
 import { authorize, type Actor } from '../../access.ts';
 import { requireRoom } from '../../platform/storage/disk-guard.ts';
-import { write } from '../identity/write.service.ts';
+import { write } from '../../people/identity/write.service.ts';
 import { askForCheck } from '../../platform/content/check-content.job.ts';
-import { requireVerified } from '../accounts/email.service.ts';
+import { requireVerified } from '../../people/accounts/email.service.ts';
 import { enqueueTake } from './enqueue-take.ts';
 import { type SaveVideo, getVideoOrThrow, lockVideoOrThrow, presentOne, type WriteDeps } from './videos.service.ts';
 import * as takes from './takes/takes.store.ts';

@@ -2,7 +2,7 @@ import { AppError, type DraftContent, startOfDraft, StartVideo, type Video } fro
 import { suggestTitle } from '@sayso/engine/speech/suggest-title';
 import type { Actor } from '../../access.ts';
 import { readFields } from '../../platform/lib/read-fields.ts';
-import { write } from '../identity/write.service.ts';
+import { write } from '../../people/identity/write.service.ts';
 import { lockDraft, type ReadDraft, useUpDraft } from '../drafts/drafts.service.ts';
 import { type SaveVideo, getVideoOrThrow, presentOne, type WriteDeps } from './videos.service.ts';
 import { recordVideo } from './record-video.ts';

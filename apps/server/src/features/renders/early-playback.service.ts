@@ -5,7 +5,7 @@ import { FRAMES_PER_SECOND } from '@sayso/engine';
 import { readSound, segmentCodec, segmentName, segmentNamed } from '@sayso/media';
 import { type Actor, authorize } from '../../access.ts';
 import type { Deps } from '../../deps.ts';
-import { reservedBy } from '../plans/quotas.service.ts';
+import { reservedBy } from '../../people/plans/quotas.service.ts';
 import { frameSize } from '../specs/stored-spec.service.ts';
 import { findTakeAtWork } from './early-playback.store.ts';
 import { holdRunningTake, insertHandedPart } from './takes/handed-parts.store.ts';

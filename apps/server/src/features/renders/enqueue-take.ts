@@ -3,7 +3,7 @@ import type { Actor } from '../../access.ts';
 import { newId } from '../../platform/db/new-id.ts';
 import type { Db } from '../../platform/db/connection.ts';
 import type { Deps } from '../../deps.ts';
-import { enforceInTurn, FREE_LIMITS } from '../plans/limits/limits.service.ts';
+import { enforceInTurn, FREE_LIMITS } from '../../people/plans/limits/limits.service.ts';
 import {
   type Addition,
   type KeptSpeech,
@@ -11,7 +11,7 @@ import {
   type NewSpeech,
   requireChangeFits,
   reserveVideo,
-} from '../plans/quotas.service.ts';
+} from '../../people/plans/quotas.service.ts';
 import { addedTime } from './added-words.ts';
 import { videoUse } from './video-limits.ts';
 import { wakeWorkers } from '../../platform/work/work.store.ts';

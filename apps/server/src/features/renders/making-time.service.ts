@@ -2,7 +2,7 @@ import type { MakingTime, MakingTimeQuery } from '@sayso/contract';
 import type { z } from 'zod';
 import type { Actor } from '../../access.ts';
 import type { Deps } from '../../deps.ts';
-import { getPreferences } from '../accounts/preferences.service.ts';
+import { getPreferences } from '../../people/accounts/preferences.service.ts';
 import * as store from './making-time.store.ts';
 import { frameSize } from '../specs/stored-spec.service.ts';
 

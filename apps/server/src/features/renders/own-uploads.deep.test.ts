@@ -5,7 +5,7 @@ import { createTestApp, type TestApp } from '../../testing/create-test-app.ts';
 import type { TestUser } from '../../testing/test-user.ts';
 import { wakeWorkers } from '../../platform/work/work.store.ts';
 import { preferSmallVideos, speakScript, startBody } from './testing/start-test-video.ts';
-import { uploadFile } from '../uploads/testing/upload-file.ts';
+import { uploadFile } from '../../people/uploads/testing/upload-file.ts';
 
 const START = '/api/video-generation/start';
 const WAIT = { interval: 100 };

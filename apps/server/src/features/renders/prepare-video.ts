@@ -4,7 +4,7 @@ import { authorize, type Actor } from '../../access.ts';
 import type { Deps } from '../../deps.ts';
 import { rehearse } from '../../platform/db/rehearse.ts';
 import { requireRoom } from '../../platform/storage/disk-guard.ts';
-import { requireStillIn } from '../identity/write.service.ts';
+import { requireStillIn } from '../../people/identity/write.service.ts';
 import { enqueueTake } from './enqueue-take.ts';
 import { recordVideo } from './record-video.ts';
 import { loadUploads } from './takes/take-uploads.ts';

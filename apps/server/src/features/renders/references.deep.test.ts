@@ -4,7 +4,7 @@ import { afterAll, beforeAll, expect, test, vi } from 'vitest';
 import { newId } from '../../platform/db/new-id.ts';
 import { createTestApp, type TestApp } from '../../testing/create-test-app.ts';
 import type { TestUser } from '../../testing/test-user.ts';
-import { uploadFile } from '../uploads/testing/upload-file.ts';
+import { uploadFile } from '../../people/uploads/testing/upload-file.ts';
 import { replaceSpeechReferences, sweepSpeeches } from '../voices/voices.service.ts';
 import { preferSmallVideos, speakScript, startBody } from './testing/start-test-video.ts';
 

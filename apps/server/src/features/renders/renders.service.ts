@@ -2,7 +2,7 @@ import { AppError, MAX_ATTEMPTS, type StartVideo, type Video } from '@sayso/cont
 import type { z } from 'zod';
 import { authorize, type Actor } from '../../access.ts';
 import { requireRoom } from '../../platform/storage/disk-guard.ts';
-import { write } from '../identity/write.service.ts';
+import { write } from '../../people/identity/write.service.ts';
 import { performerFor } from '../avatars/avatars.service.ts';
 import { useUpDraft } from '../drafts/drafts.service.ts';
 import { enqueueTake } from './enqueue-take.ts';

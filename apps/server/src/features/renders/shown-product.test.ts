@@ -2,7 +2,7 @@ import type { Avatar, UploadKind, Video } from '@sayso/contract';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { createTestApp, type TestApp } from '../../testing/create-test-app.ts';
 import type { TestUser } from '../../testing/test-user.ts';
-import { uploadFile } from '../uploads/testing/upload-file.ts';
+import { uploadFile } from '../../people/uploads/testing/upload-file.ts';
 import { speakScript, startBody } from './testing/start-test-video.ts';
 
 let app: TestApp;

@@ -1,7 +1,7 @@
 import { ERRORS, type ErrorCode } from '@sayso/contract';
 import type { Deps } from '../../deps.ts';
 import type { Db } from '../../platform/db/connection.ts';
-import { tellAccount } from '../receivers/tell-receivers.service.ts';
+import { tellAccount } from '../../people/receivers/tell-receivers.service.ts';
 
 /** A take that has ended, with what its video is called. `isChange`: its video has been made before. */
 type Ended = { takeId: string; accountId: string; videoId: string; title: string; isChange: boolean };

@@ -12,7 +12,7 @@ import {
   limitNamed,
   PLACE_LIMITS,
   TAKE_LIMITS,
-} from '../plans/limits/limits.service.ts';
+} from '../../people/plans/limits/limits.service.ts';
 import { getMachineMs } from '../../platform/work/machine-time.ts';
 import type { VideoUse } from '../../video-use.ts';
 import { countWaiting, getRenderMs } from './free-turns.store.ts';

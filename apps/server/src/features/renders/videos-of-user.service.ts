@@ -1,7 +1,7 @@
 import { VIDEOS_OF_USER_MAX, type VideoOfUser } from '@sayso/contract';
 import { type Actor, authorize } from '../../access.ts';
 import type { Deps } from '../../deps.ts';
-import { listMemberships } from '../identity/people.service.ts';
+import { listMemberships } from '../../people/identity/people.service.ts';
 import { toVideoOfUser } from './videos.mapper.ts';
 import { listLatestVideos } from './videos.store.ts';
 

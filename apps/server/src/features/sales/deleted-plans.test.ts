@@ -3,7 +3,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { createTestApp, type TestApp } from '../../testing/create-test-app.ts';
 import { somebodyWaits } from '../../testing/somebody-waits.ts';
 import { registerAdministrator, type TestUser } from '../../testing/test-user.ts';
-import { deletePlan } from '../plans/plan-administration.store.ts';
+import { deletePlan } from '../../people/plans/plan-administration.store.ts';
 import { factOf } from './testing/sale-facts.ts';
 import { plansOf, purchaseOf, tellBy } from './testing/selling.ts';
 

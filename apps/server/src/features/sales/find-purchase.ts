@@ -1,7 +1,7 @@
 import type { Db } from '../../platform/db/connection.ts';
 import { newId } from '../../platform/db/new-id.ts';
 import { digitsOf, shiftedBy } from '../../platform/lib/minor-units.ts';
-import { moveGrantsOfPurchase } from '../plans/grants.service.ts';
+import { moveGrantsOfPurchase } from '../../people/plans/grants.service.ts';
 import { TAKEN_BACK_BY } from './fact-order.ts';
 import * as store from './purchase-keys.store.ts';
 import { type SaleFact, usualCurrencyOf } from './sale-fact.ts';

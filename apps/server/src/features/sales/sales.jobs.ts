@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { handleJob } from '../../platform/work/job-handler.ts';
 import { defineJob } from '../../platform/work/job.ts';
-import { emailConfirmedJob } from '../identity/people.service.ts';
+import { emailConfirmedJob } from '../../people/identity/people.service.ts';
 import { endDuePurchases, settleKept } from './sales.service.ts';
 
 const endDuePurchasesJob = defineJob({ name: 'end-due-purchases', schema: z.object({}) });

@@ -2,7 +2,7 @@ import { plansApi } from '@sayso/contract';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { createTestApp, type TestApp } from '../../testing/create-test-app.ts';
 import type { TestUser } from '../../testing/test-user.ts';
-import { endDueGrants } from '../plans/grants.service.ts';
+import { endDueGrants } from '../../people/plans/grants.service.ts';
 import { endDuePurchases, type SaleFact, settlePurchase } from './sales.service.ts';
 import { factOf } from './testing/sale-facts.ts';
 import * as selling from './testing/selling.ts';

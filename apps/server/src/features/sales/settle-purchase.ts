@@ -1,12 +1,12 @@
 import { WEBHOOK_KINDS, type WebhookKind } from '@sayso/contract';
 import type { Db } from '../../platform/db/connection.ts';
 import type { Deps } from '../../deps.ts';
-import { type Buyer, findBuyer, findOrMakeBuyer, getBuyer } from '../accounts/buyers.service.ts';
+import { type Buyer, findBuyer, findOrMakeBuyer, getBuyer } from '../../people/accounts/buyers.service.ts';
 import { mailSetup } from '../../platform/mail/mail-setup.ts';
 import { readEmailAddress } from '../../platform/lib/email-address.ts';
-import { recordAudit } from '../audit/audit.service.ts';
-import { grantBySale, settlePlans } from '../plans/grants.service.ts';
-import { findPlanOfNumber, type PlanTerms, termsOfPlans } from '../plans/plan-terms.service.ts';
+import { recordAudit } from '../../people/audit/audit.service.ts';
+import { grantBySale, settlePlans } from '../../people/plans/grants.service.ts';
+import { findPlanOfNumber, type PlanTerms, termsOfPlans } from '../../people/plans/plan-terms.service.ts';
 import { type ItemState, NO_TERMS, purchaseState, type StateQuestion, type Terms } from './purchase-state.ts';
 import * as store from './purchases.store.ts';
 import { type Change, mailOfPurchase, mailToProve } from './sale-mails.ts';

@@ -1,7 +1,7 @@
 import type { SaleKind } from '@sayso/contract';
 import type { Deps } from '../../deps.ts';
 import type { Db } from '../../platform/db/connection.ts';
-import { tellOperators } from '../receivers/tell-receivers.service.ts';
+import { tellOperators } from '../../people/receivers/tell-receivers.service.ts';
 import { PAYING } from './fact-order.ts';
 import type { SaleFact } from './sale-fact.ts';
 import { sellerOf } from './settle-purchase.ts';

@@ -12,7 +12,7 @@ import {
 import type { z } from 'zod';
 import { authorize, type Actor } from '../../access.ts';
 import type { Deps } from '../../deps.ts';
-import { videoMaxima } from '../plans/plans.service.ts';
+import { videoMaxima } from '../../people/plans/plans.service.ts';
 
 type Suggested = { scripts: SuggestedScript[]; leftOut: LeftOut[]; tooLong: ScriptSeconds[] } & StoodIn;
 /** Why another wrote than the one that is asked first, and who that was. */

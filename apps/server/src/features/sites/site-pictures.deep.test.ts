@@ -9,9 +9,9 @@ import {
 } from '@sayso/contract';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
-import { eraseUser } from '../accounts/erase-user.ts';
-import { pictureFolder } from '../uploads/pictures.service.ts';
-import { png } from '../uploads/testing/upload-file.ts';
+import { eraseUser } from '../../people/accounts/erase-user.ts';
+import { pictureFolder } from '../../people/uploads/pictures.service.ts';
+import { png } from '../../people/uploads/testing/upload-file.ts';
 import { createTestApp, type TestApp } from '../../testing/create-test-app.ts';
 import { listStored } from '../../testing/list-stored.ts';
 import type { TestUser } from '../../testing/test-user.ts';

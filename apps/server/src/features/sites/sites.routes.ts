@@ -3,7 +3,7 @@ import type { FastifyInstance } from 'fastify';
 import type { Deps } from '../../deps.ts';
 import { uploadRoute } from '../../platform/http/files/upload-route.ts';
 import { paged, routes, withMessage } from '../../platform/http/route.ts';
-import { pictureFolder } from '../uploads/pictures.service.ts';
+import { pictureFolder } from '../../people/uploads/pictures.service.ts';
 import * as edit from './edit-site.service.ts';
 import * as material from './site-material.service.ts';
 import * as sites from './sites.service.ts';

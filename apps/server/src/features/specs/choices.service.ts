@@ -4,7 +4,7 @@ import type { Actor } from '../../access.ts';
 import type { Db } from '../../platform/db/connection.ts';
 import { findBackground } from '../avatars/avatars.service.ts';
 import type { Referrer } from '../../platform/db/references.store.ts';
-import { deleteUploadReferences, findUploads, replaceUploadReferences } from '../uploads/uploads.service.ts';
+import { deleteUploadReferences, findUploads, replaceUploadReferences } from '../../people/uploads/uploads.service.ts';
 import { deleteSpeechReferences, holdSpeech, replaceSpeechReferences } from '../voices/voices.service.ts';
 
 /** A room of the engine; the first one where none is named. @throws AppError `invalid_input`. */

@@ -6,8 +6,8 @@ import type { Deps } from '../../deps.ts';
 import { fileExists } from '../../platform/lib/file-exists.ts';
 import { madeOnce } from '../../platform/storage/made-once.ts';
 import { onMachineTime } from '../../platform/work/machine-time.ts';
-import { actingMember } from '../identity/acting-member.service.ts';
-import { hasMachineTime } from '../plans/limits/limits.service.ts';
+import { actingMember } from '../../people/identity/acting-member.service.ts';
+import { hasMachineTime } from '../../people/plans/limits/limits.service.ts';
 import { makeBackgroundClip, whileNobodyWaits } from '../renders/background-clips.service.ts';
 import { videoUse } from '../renders/renders.service.ts';
 import {

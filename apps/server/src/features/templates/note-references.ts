@@ -1,5 +1,5 @@
 import type { Db } from '../../platform/db/connection.ts';
-import { replaceUploadReferences } from '../uploads/uploads.service.ts';
+import { replaceUploadReferences } from '../../people/uploads/uploads.service.ts';
 import { isUuid } from '../../platform/lib/is-uuid.ts';
 import { thingsNamed } from './fill-template.ts';
 import { listUsedVersions } from './own-templates.store.ts';

@@ -7,7 +7,7 @@ import { type TemplateState, updateTemplate } from './own-templates.store.ts';
 import * as store from './review-templates.store.ts';
 import { presentReviewed } from './templates.mapper.ts';
 import { lockTemplate } from './templates.store.ts';
-import { write } from '../identity/write.service.ts';
+import { write } from '../../people/identity/write.service.ts';
 
 type ReadDeps = Pick<Deps, 'db' | 'config' | 'vault' | 'now'>;
 type Query = z.output<typeof templatesApi.listReviewedTemplates.query>;

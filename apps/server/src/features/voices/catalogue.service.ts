@@ -9,7 +9,7 @@ import {
 import type { SpeechVoice } from '@sayso/providers';
 import { authorize, type Actor } from '../../access.ts';
 import type { Deps } from '../../deps.ts';
-import { recordAudit } from '../audit/audit.service.ts';
+import { recordAudit } from '../../people/audit/audit.service.ts';
 import { deleteFavourite, insertFavourite, listFavourites } from './favourite-voices.store.ts';
 import { languageName, regionName } from './language-names.ts';
 import { sampleUrl, toVoiceDetails, toVoiceGroups } from './voices.mapper.ts';

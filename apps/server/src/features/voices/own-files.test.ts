@@ -5,7 +5,7 @@ import { createTestApp, type TestApp } from '../../testing/create-test-app.ts';
 import type { TestUser } from '../../testing/test-user.ts';
 import { giveFile } from '../renders/testing/give-file.ts';
 import { startTestVideo } from '../renders/testing/start-test-video.ts';
-import { uploadFile } from '../uploads/testing/upload-file.ts';
+import { uploadFile } from '../../people/uploads/testing/upload-file.ts';
 
 const HOUR_MS = 60 * 60_000;
 let app: TestApp;

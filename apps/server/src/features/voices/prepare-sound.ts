@@ -4,7 +4,7 @@ import type { Deps } from '../../deps.ts';
 import { AUDIO_KBPS, BIT_RATES } from '../../platform/sound/sound-bit-rates.ts';
 import { NO_SOUNDS_AHEAD } from '../../platform/sound/sounds-ahead.ts';
 import { onMachineTime } from '../../platform/work/machine-time.ts';
-import { getPreferences } from '../accounts/preferences.service.ts';
+import { getPreferences } from '../../people/accounts/preferences.service.ts';
 import * as store from './voices.store.ts';
 
 /**

@@ -6,7 +6,7 @@ import type { SaveResponse } from '../../platform/db/save-response.ts';
 import { newId } from '../../platform/db/new-id.ts';
 import { isUniqueViolation } from '../../platform/db/unique-violation.ts';
 import type { Deps } from '../../deps.ts';
-import { write } from '../identity/write.service.ts';
+import { write } from '../../people/identity/write.service.ts';
 import * as store from './pronunciations.store.ts';
 
 /** Everybody in the account sees how its words are said. */

@@ -17,8 +17,8 @@ import { deleteReferences, type Referrer, replaceReferences } from '../../platfo
 import type { Deps } from '../../deps.ts';
 import type { RouteDeps } from '../../feature.ts';
 import { ownAddresses, type SigningDeps } from '../../platform/storage/signed-addresses.ts';
-import { requireStillIn } from '../identity/write.service.ts';
-import { requireMachineTime } from '../plans/limits/limits.service.ts';
+import { requireStillIn } from '../../people/identity/write.service.ts';
+import { requireMachineTime } from '../../people/plans/limits/limits.service.ts';
 import { deleteCustomAudioOf, forgetCustomAudio } from './custom-audio/custom-audio.store.ts';
 import { heardMood } from './heard-mood.ts';
 import { prepareSound } from './prepare-sound.ts';

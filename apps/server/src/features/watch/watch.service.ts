@@ -1,6 +1,6 @@
 import { AppError, type PublicVideo } from '@sayso/contract';
 import type { Deps } from '../../deps.ts';
-import { verifyPassword } from '../identity/passwords/passwords.service.ts';
+import { verifyPassword } from '../../people/identity/passwords/passwords.service.ts';
 import { type Lease, leaseOf } from '../../platform/storage/public-gate.ts';
 import { listOwnFiles } from '../../platform/storage/own-files.store.ts';
 import { type MediaKey, msLeft, ownState, REVIEWED } from '../../platform/storage/signed-addresses.ts';

@@ -1,7 +1,7 @@
 import { webhooksApi } from '@sayso/contract';
 import type { Feature } from '../../feature.ts';
 import { handleJob } from '../../platform/work/job-handler.ts';
-import { numbersChangedJob } from '../plans/plan-numbers.service.ts';
+import { numbersChangedJob } from '../../people/plans/plan-numbers.service.ts';
 import { takeInFact } from '../sales/sales.service.ts';
 import { eventsRoutes } from './events/events.routes.ts';
 import { forgetRefusedJob, processEventsJob } from './processing/process-events.job.ts';

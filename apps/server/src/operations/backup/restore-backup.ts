@@ -6,7 +6,7 @@ import { connect, type Db } from '../../platform/db/connection.ts';
 import type { DatabaseAddress } from '../../platform/db/database-address.ts';
 import { isBeforeFirstRelease, migrate, migrateTo, migrationNames } from '../../platform/db/migrate.ts';
 import { openDatabase } from '../../platform/db/open-database.ts';
-import { recordAudit } from '../../features/audit/audit.service.ts';
+import { recordAudit } from '../../people/audit/audit.service.ts';
 import { JOB_HANDLERS } from '../../features.ts';
 import { OperatorError } from '../../platform/lib/operator-error.ts';
 import { leapEvents } from '../../platform/live/live.store.ts';

@@ -4,7 +4,7 @@ import { PRODUCT_NAME } from '@sayso/contract';
 import type { Config } from '../../config.ts';
 import type { DatabaseAddress } from '../../platform/db/database-address.ts';
 import { isBeforeFirstRelease, migrationNames, migrationState } from '../../platform/db/migrate.ts';
-import { recordAudit } from '../../features/audit/audit.service.ts';
+import { recordAudit } from '../../people/audit/audit.service.ts';
 import { OperatorError } from '../../platform/lib/operator-error.ts';
 import { PRODUCT } from '../../product.ts';
 import { openDiskStorage } from '../../platform/storage/disk-storage.ts';

@@ -1,4 +1,4 @@
-import { firstActAt, lastActAt } from '../../features/audit/audit.service.ts';
+import { firstActAt, lastActAt } from '../../people/audit/audit.service.ts';
 import type { Db } from '../../platform/db/connection.ts';
 import { type Finding, hint, note, ok } from '../../platform/health/finding.ts';
 

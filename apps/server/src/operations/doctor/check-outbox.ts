@@ -1,5 +1,5 @@
 import { counted } from '@sayso/contract';
-import { mailTrouble } from '../../features/mail/mail-trouble.service.ts';
+import { mailTrouble } from '../../people/mail/mail-trouble.service.ts';
 import type { Db } from '../../platform/db/connection.ts';
 import { type Finding, hint, note, ok } from '../../platform/health/finding.ts';
 

@@ -2,7 +2,7 @@ import { AppError } from '@sayso/contract';
 import { stat } from 'node:fs/promises';
 import type { Db } from '../../platform/db/connection.ts';
 import type { Deps } from '../../deps.ts';
-import { recordAudit } from '../../features/audit/audit.service.ts';
+import { recordAudit } from '../../people/audit/audit.service.ts';
 import { OperatorError } from '../../platform/lib/operator-error.ts';
 import { keyFileIn, readKeyFile, replaceKeyFile } from '../../platform/vault/key-file.ts';
 import { parseKeys, withNewKey } from '../../platform/vault/keys.ts';

@@ -1,8 +1,8 @@
 import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { eraseUser } from '../../features/accounts/erase-user.ts';
+import { eraseUser } from '../../people/accounts/erase-user.ts';
 import { startTestVideo } from '../../features/renders/testing/start-test-video.ts';
-import { uploadFile } from '../../features/uploads/testing/upload-file.ts';
+import { uploadFile } from '../../people/uploads/testing/upload-file.ts';
 import { OWNED_DATA } from '../../features.ts';
 import { createTestApp, type TestApp } from '../../testing/create-test-app.ts';
 

@@ -1,12 +1,12 @@
 import type { LightMyRequestResponse } from 'fastify';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
-import { mailTo } from '../../features/identity/testing/mailed.ts';
-import { photograph } from '../../features/accounts/testing/photograph.ts';
-import { seedPages } from '../../features/pages/page-seeds.service.ts';
-import { sendResetLink } from '../../features/identity/passwords/passwords.service.ts';
+import { mailTo } from '../../people/identity/testing/mailed.ts';
+import { photograph } from '../../people/accounts/testing/photograph.ts';
+import { seedPages } from '../../people/pages/page-seeds.service.ts';
+import { sendResetLink } from '../../people/identity/passwords/passwords.service.ts';
 import { giveFile } from '../../features/renders/testing/give-file.ts';
 import { speakScript, startTestVideo } from '../../features/renders/testing/start-test-video.ts';
-import { png } from '../../features/uploads/testing/upload-file.ts';
+import { png } from '../../people/uploads/testing/upload-file.ts';
 import { createTestApp, type TestApp } from '../../testing/create-test-app.ts';
 import { askAsDocumented, type Documented, type Paths, readPaths } from '../../testing/documented-answer.ts';
 import type { TestUser } from '../../testing/test-user.ts';

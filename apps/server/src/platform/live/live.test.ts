@@ -1,6 +1,6 @@
 import { LIVE_PATH, type LiveEvent, StartVideo, type Video } from '@sayso/contract';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { activeSessions } from '../../features/identity/sessions.service.ts';
+import { activeSessions } from '../../people/identity/sessions.service.ts';
 import { speakScript, startBody, startTestVideo } from '../../features/renders/testing/start-test-video.ts';
 import { startVideo } from '../../features/renders/renders.service.ts';
 import { createApp } from '../../app.ts';

@@ -4,7 +4,7 @@ import { generateAvatar } from '../../features/avatars/testing/generate-avatar.t
 import { insertOwnPresenter } from '../../features/avatars/testing/insert-own-presenter.ts';
 import { insertOwnBatch } from '../../features/batches/testing/insert-own-batch.ts';
 import { insertOwnPicture } from '../../features/pictures/testing/insert-own-picture.ts';
-import { tellAccount } from '../../features/receivers/tell-receivers.service.ts';
+import { tellAccount } from '../../people/receivers/tell-receivers.service.ts';
 import { sendAudio } from '../../features/voices/testing/send-audio.ts';
 import { WORK_HANDLERS } from '../../features.ts';
 import { createTestApp } from '../../testing/create-test-app.ts';

@@ -11,7 +11,7 @@ export const SETTINGS_TABS: readonly [SettingsTab, ...SettingsTab[]] = [
     key: 'profile',
     label: texts.tabs.profile,
     screen: lazy(async () => ({
-      default: (await import('../../features/accounts/settings/profile/profile-tab.tsx')).ProfileTab,
+      default: (await import('../../people/accounts/settings/profile/profile-tab.tsx')).ProfileTab,
     })),
   },
   {
@@ -19,7 +19,7 @@ export const SETTINGS_TABS: readonly [SettingsTab, ...SettingsTab[]] = [
     label: texts.tabs.preferences,
     screen: lazy(async () => {
       const [{ PreferencesTab }, { NewVideoDefaults }] = await Promise.all([
-        import('../../features/accounts/settings/preferences.parts.tsx'),
+        import('../../people/accounts/settings/preferences.parts.tsx'),
         import('../../features/avatars/new-video-defaults.tsx'),
       ]);
       return { default: () => <PreferencesTab DefaultsCard={NewVideoDefaults} /> };
@@ -29,13 +29,13 @@ export const SETTINGS_TABS: readonly [SettingsTab, ...SettingsTab[]] = [
     key: 'security',
     label: texts.tabs.security,
     screen: lazy(async () => ({
-      default: (await import('../../features/identity/security/security.parts.tsx')).SecurityTab,
+      default: (await import('../../people/identity/security/security.parts.tsx')).SecurityTab,
     })),
   },
   {
     key: 'plan',
     label: texts.tabs.plan,
-    screen: lazy(async () => ({ default: (await import('../../features/plans/plans.parts.tsx')).PlanUsageCard })),
+    screen: lazy(async () => ({ default: (await import('../../people/plans/plans.parts.tsx')).PlanUsageCard })),
   },
   {
     key: 'purchases',
@@ -47,7 +47,7 @@ export const SETTINGS_TABS: readonly [SettingsTab, ...SettingsTab[]] = [
     label: texts.tabs.tokens,
     screen: lazy(async () => {
       const [{ TokensTab }, parts] = await Promise.all([
-        import('../../features/identity/tokens/tokens.parts.tsx'),
+        import('../../people/identity/tokens/tokens.parts.tsx'),
         import('../../features/mcp/mcp.parts.tsx'),
       ]);
       return { default: () => <TokensTab McpCard={parts.McpCard} McpConfiguration={parts.McpConfiguration} /> };
@@ -57,14 +57,14 @@ export const SETTINGS_TABS: readonly [SettingsTab, ...SettingsTab[]] = [
     key: 'webhooks',
     label: texts.tabs.webhooks,
     screen: lazy(async () => ({
-      default: (await import('../../features/receivers/receivers.parts.tsx')).WebhooksTab,
+      default: (await import('../../people/receivers/receivers.parts.tsx')).WebhooksTab,
     })),
   },
   {
     key: 'account',
     label: texts.tabs.account,
     screen: lazy(async () => ({
-      default: (await import('../../features/accounts/settings/account/account-tab.tsx')).AccountTab,
+      default: (await import('../../people/accounts/settings/account/account-tab.tsx')).AccountTab,
     })),
   },
 ];

@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react';
-import { drawPerformerPicture } from '../../features/identity/sign-in/performer-picture.ts';
+import { drawPerformerPicture } from '../../people/identity/sign-in/performer-picture.ts';
 import { report } from '../../lib/report.ts';
 
 const SPECS = {

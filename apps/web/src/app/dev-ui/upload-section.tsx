@@ -1,8 +1,8 @@
 import type { Upload, UploadKind } from '@sayso/contract';
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
 import { useMemo, useState } from 'react';
-import { uploadsQuery } from '../../features/uploads/uploads.queries.ts';
-import { UploadPicker } from '../../features/uploads/uploads.parts.tsx';
+import { uploadsQuery } from '../../people/uploads/uploads.queries.ts';
+import { UploadPicker } from '../../people/uploads/uploads.parts.tsx';
 import { Card } from '../../ui/card.tsx';
 import { usePerformerStills } from './performer-stills.ts';
 

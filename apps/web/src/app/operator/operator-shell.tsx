@@ -1,8 +1,8 @@
 import type { SessionUser } from '@sayso/contract';
 import { Link } from '@tanstack/react-router';
 import { LogOut } from 'lucide-react';
-import { useLogout } from '../../features/identity/identity.queries.ts';
-import { DiskWarning } from '../../features/settings/settings.parts.tsx';
+import { useLogout } from '../../people/identity/identity.queries.ts';
+import { DiskWarning } from '../../people/settings/settings.parts.tsx';
 import { useMedia } from '../../lib/use-media.ts';
 import { Tag } from '../../ui/badge.tsx';
 import { CommandProvider } from '../../ui/commands/command-provider.tsx';

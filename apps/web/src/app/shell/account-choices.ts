@@ -1,5 +1,5 @@
 import type { SessionUser } from '@sayso/contract';
-import { type AccountChoice, useAccounts } from '../../features/identity/active-account.queries.ts';
+import { type AccountChoice, useAccounts } from '../../people/identity/active-account.queries.ts';
 import { lazyLayer } from '../../ui/overlays/lazy-layer.tsx';
 
 /** Accounts that a menu names one by one; who has more finds the others by name. */
@@ -7,7 +7,7 @@ const MOST_IN_MENU = 6;
 
 /** All accounts of somebody who has many; fetched when it is first asked for. */
 export const AllAccounts = lazyLayer(
-  async () => (await import('../../features/identity/accounts-dialog.tsx')).AccountsDialog,
+  async () => (await import('../../people/identity/accounts-dialog.tsx')).AccountsDialog,
 );
 
 /** The accounts of a menu: the present one and the first others. `isMore`: there are others. `name`: what the present one is called. `news`: how many videos have ended in all others. */

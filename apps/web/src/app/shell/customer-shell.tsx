@@ -1,9 +1,9 @@
 import type { SessionUser } from '@sayso/contract';
 import { PanelLeft } from 'lucide-react';
 import { lazy, Suspense } from 'react';
-import { VerifyBanner } from '../../features/identity/verify-banner.tsx';
-import { PageFooter } from '../../features/pages/pages.parts.tsx';
-import { LimitDialog } from '../../features/plans/plans.parts.tsx';
+import { VerifyBanner } from '../../people/identity/verify-banner.tsx';
+import { PageFooter } from '../../people/pages/pages.parts.tsx';
+import { LimitDialog } from '../../people/plans/plans.parts.tsx';
 import { useLiveVideos } from '../../features/renders/renders.live.ts';
 import { CommandProvider } from '../../ui/commands/command-provider.tsx';
 import { IconButton } from '../../ui/actions/icon-button.tsx';
@@ -27,7 +27,7 @@ import { UserMenu } from './user-menu.tsx';
 
 /** Owners, who are most, load none of it. */
 const OwnershipBanner = lazy(async () => ({
-  default: (await import('../../features/teams/teams.parts.tsx')).OwnershipBanner,
+  default: (await import('../../people/teams/teams.parts.tsx')).OwnershipBanner,
 }));
 
 /** The frame around every screen of a customer: navigation beside or above, content, live news about their videos. */

@@ -1,7 +1,7 @@
 import type { PageLink } from '@sayso/contract';
 import clsx from 'clsx';
 import { type ReactNode, useRef } from 'react';
-import { PageAnchor } from '../../features/pages/pages.parts.tsx';
+import { PageAnchor } from '../../people/pages/pages.parts.tsx';
 import { useFitting } from '../../ui/use-fitting.ts';
 import { appTexts } from '../app.texts.ts';
 import { navLinkClass } from './nav-link.ts';

@@ -1,7 +1,7 @@
 import type { SessionUser } from '@sayso/contract';
 import { Link } from '@tanstack/react-router';
 import type { NavEntry } from '../../feature.ts';
-import { usePageLinks } from '../../features/pages/pages.queries.ts';
+import { usePageLinks } from '../../people/pages/pages.queries.ts';
 import { FittingNav } from './fitting-nav.tsx';
 import { navLinkClass } from './nav-link.ts';
 import { useNavigation } from '../navigation.ts';

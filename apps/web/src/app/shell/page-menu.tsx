@@ -2,7 +2,7 @@ import type { PageLink } from '@sayso/contract';
 import { useLocation } from '@tanstack/react-router';
 import { ChevronDown } from 'lucide-react';
 import type { ReactNode } from 'react';
-import { PageAnchor } from '../../features/pages/pages.parts.tsx';
+import { PageAnchor } from '../../people/pages/pages.parts.tsx';
 import { Icon } from '../../ui/icon.tsx';
 import { Menu, MenuItem } from '../../ui/overlays/menu.tsx';
 

@@ -1,6 +1,6 @@
 import type { PageLink } from '@sayso/contract';
 import { ExternalLink, FileText, Sparkles } from 'lucide-react';
-import { PageAnchor } from '../../features/pages/pages.parts.tsx';
+import { PageAnchor } from '../../people/pages/pages.parts.tsx';
 import { Icon } from '../../ui/icon.tsx';
 import { appTexts } from '../app.texts.ts';
 import { phoneRowClass } from './menu-sheet.tsx';

@@ -1,7 +1,7 @@
 import type { SessionUser } from '@sayso/contract';
 import { Undo2 } from 'lucide-react';
-import { useReturnToAdmin } from '../../features/identity/impersonation/impersonation.queries.ts';
-import { impersonationTexts } from '../../features/identity/impersonation/impersonation.texts.ts';
+import { useReturnToAdmin } from '../../people/identity/impersonation/impersonation.queries.ts';
+import { impersonationTexts } from '../../people/identity/impersonation/impersonation.texts.ts';
 import { Icon } from '../../ui/icon.tsx';
 
 type Props = { user: SessionUser; className: string; iconSize?: 14 | 16 | 18 };

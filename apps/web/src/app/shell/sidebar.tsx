@@ -1,8 +1,8 @@
 import type { SessionUser } from '@sayso/contract';
 import { Link } from '@tanstack/react-router';
 import { Ellipsis, ExternalLink, FileText, PanelTop, Sparkles } from 'lucide-react';
-import { PageAnchor } from '../../features/pages/pages.parts.tsx';
-import { usePageLinks } from '../../features/pages/pages.queries.ts';
+import { PageAnchor } from '../../people/pages/pages.parts.tsx';
+import { usePageLinks } from '../../people/pages/pages.queries.ts';
 import { Icon } from '../../ui/icon.tsx';
 import { IconButton } from '../../ui/actions/icon-button.tsx';
 import { keyNames } from '../../ui/commands/keys.ts';

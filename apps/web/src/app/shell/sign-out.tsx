@@ -1,5 +1,5 @@
 import { LogOut } from 'lucide-react';
-import { useLogout } from '../../features/identity/identity.queries.ts';
+import { useLogout } from '../../people/identity/identity.queries.ts';
 import { Icon } from '../../ui/icon.tsx';
 import { appTexts } from '../app.texts.ts';
 

@@ -1,8 +1,8 @@
 import type { SessionUser } from '@sayso/contract';
 import { useNavigate } from '@tanstack/react-router';
 import { useEffect } from 'react';
-import { accountsTexts as texts } from '../../features/identity/accounts.texts.ts';
-import { ABOUT_ACCOUNT } from '../../features/identity/active-account.queries.ts';
+import { accountsTexts as texts } from '../../people/identity/accounts.texts.ts';
+import { ABOUT_ACCOUNT } from '../../people/identity/active-account.queries.ts';
 import { keepsUnsavedDraft } from '../../features/drafts/drafts.parts.tsx';
 import { forgetElsewhere } from '../../session/elsewhere.ts';
 import { keptFor, onMoved } from '../../session/session.ts';

@@ -14,13 +14,13 @@ import {
   Undo2,
 } from 'lucide-react';
 import { useState } from 'react';
-import { AccountNews, NewsDot } from '../../features/identity/account-news.tsx';
-import { accountsTexts } from '../../features/identity/accounts.texts.ts';
-import { useLogout } from '../../features/identity/identity.queries.ts';
-import { useReturnToAdmin } from '../../features/identity/impersonation/impersonation.queries.ts';
-import { impersonationTexts } from '../../features/identity/impersonation/impersonation.texts.ts';
-import { userKind } from '../../features/accounts/user-kind.ts';
-import { useSupport } from '../../features/settings/settings.parts.tsx';
+import { AccountNews, NewsDot } from '../../people/identity/account-news.tsx';
+import { accountsTexts } from '../../people/identity/accounts.texts.ts';
+import { useLogout } from '../../people/identity/identity.queries.ts';
+import { useReturnToAdmin } from '../../people/identity/impersonation/impersonation.queries.ts';
+import { impersonationTexts } from '../../people/identity/impersonation/impersonation.texts.ts';
+import { userKind } from '../../people/accounts/user-kind.ts';
+import { useSupport } from '../../people/settings/settings.parts.tsx';
 import { openShortcuts } from '../../ui/commands/command-provider.tsx';
 import { Icon } from '../../ui/icon.tsx';
 import { Kbd } from '../../ui/commands/kbd.tsx';

@@ -7,7 +7,7 @@ import { buttonClass } from '../../ui/actions/button.tsx';
 import { Card } from '../../ui/card.tsx';
 import { Icon } from '../../ui/icon.tsx';
 import { EmptyState, ErrorState } from '../../ui/feedback/states.tsx';
-import { OtherAccount, otherAccountOf } from '../identity/other-account.parts.tsx';
+import { OtherAccount, otherAccountOf } from '../../people/identity/other-account.parts.tsx';
 import { useVideo } from '../renders/renders.queries.ts';
 import { exportDays, useVideoWatchSummary } from './analytics.queries.ts';
 import { analyticsTexts as texts } from './analytics.texts.ts';

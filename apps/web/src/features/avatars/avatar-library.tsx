@@ -9,7 +9,7 @@ import { Card } from '../../ui/card.tsx';
 import { Pager } from '../../ui/pager.tsx';
 import { Skeleton } from '../../ui/feedback/skeleton.tsx';
 import { EmptyState, ErrorState } from '../../ui/feedback/states.tsx';
-import { PartOfLibraryNote } from '../plans/plans.parts.tsx';
+import { PartOfLibraryNote } from '../../people/plans/plans.parts.tsx';
 import { AvatarCard } from './avatar-card.tsx';
 import { AvatarFilters } from './avatar-filters.tsx';
 import {

@@ -10,7 +10,7 @@ import {
   type PreferenceValues,
   PreferenceSection,
   preferencesTexts as texts,
-} from '../accounts/settings/preferences.parts.tsx';
+} from '../../people/accounts/settings/preferences.parts.tsx';
 import { useFirstVoice } from '../voices/voices.queries.ts';
 import { avatarQuery, useFirstRoom } from './avatars.queries.ts';
 

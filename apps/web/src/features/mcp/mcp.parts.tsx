@@ -8,7 +8,7 @@ import { CodeBlock } from '../../ui/code-block.tsx';
 import { Icon } from '../../ui/icon.tsx';
 import { RadioCards } from '../../ui/inputs/radio-cards.tsx';
 import { Segmented } from '../../ui/inputs/segmented.tsx';
-import type { AssistantToken } from '../identity/tokens/tokens.parts.tsx';
+import type { AssistantToken } from '../../people/identity/tokens/tokens.parts.tsx';
 import { ANY_TOKEN, mcpAddress, type McpClient, mcpConfiguration, PROGRAM } from './mcp-configuration.ts';
 import { mcpTexts as texts } from './mcp.texts.ts';
 

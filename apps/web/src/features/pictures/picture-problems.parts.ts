@@ -1,5 +1,5 @@
 import type { PicturePartnerCode } from '@sayso/contract';
-import { partnerProblem } from '../settings/problems.parts.ts';
+import { partnerProblem } from '../../people/settings/problems.parts.ts';
 
 /** What a failure of somebody who makes pictures means, and what to do. */
 export const pictureProblemOf = partnerProblem<PicturePartnerCode>({

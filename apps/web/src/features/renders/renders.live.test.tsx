@@ -9,7 +9,7 @@ import { isServerAway } from '../../lib/api/reachability.ts';
 import { createQueryClient } from '../../lib/api/query-client.ts';
 import { failure, fakeApi } from '../../testing/fake-api.ts';
 import { sampleRunning, sampleVideo } from '../../testing/samples.ts';
-import { uploadsQuery } from '../uploads/uploads.queries.ts';
+import { uploadsQuery } from '../../people/uploads/uploads.queries.ts';
 import { pronunciationsQuery } from '../voices/voices.queries.ts';
 import { liveHands } from '../../app/features.ts';
 import { useLiveVideos } from './renders.live.ts';

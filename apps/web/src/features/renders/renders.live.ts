@@ -22,7 +22,7 @@ import { showToast } from '../../ui/feedback/toasts.tsx';
 import { noteElsewhere } from '../../session/elsewhere.ts';
 import { takeMemberships } from '../../session/memberships.ts';
 import { USER_KEY } from '../../session/session.ts';
-import { renewUsage } from '../plans/plans.queries.ts';
+import { renewUsage } from '../../people/plans/plans.queries.ts';
 import { noticeReady } from './ready-notice.ts';
 import { videoKeys } from './video-list.queries.ts';
 import { forgetVideo, isUnfinished, storeVideo, unfinishedVideos } from './renders.queries.ts';

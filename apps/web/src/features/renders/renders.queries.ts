@@ -23,7 +23,7 @@ import { isStillShown, useShownAccount } from '../../lib/api/active-account.ts';
 import { call } from '../../lib/api/api.ts';
 import { createIdempotencyKeys } from '../../lib/api/idempotency-key.ts';
 import { patchQuery } from '../../lib/api/patch-query.ts';
-import { renewUsage } from '../plans/plans.queries.ts';
+import { renewUsage } from '../../people/plans/plans.queries.ts';
 import { type LibraryFilter, type LibraryList, without, withVideo } from './video-list.queries.ts';
 import { refreshFirstPages } from './refresh-first-pages.ts';
 import { videoKeys } from './video-list.queries.ts';

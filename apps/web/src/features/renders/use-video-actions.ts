@@ -5,7 +5,7 @@ import { dataOf } from '../../lib/api/error-data.ts';
 import { fileNameOf } from '../../lib/format.ts';
 import { showToast } from '../../ui/feedback/toasts.tsx';
 import { confirm } from '../../ui/overlays/confirm.tsx';
-import { limitIn } from '../plans/plans.parts.tsx';
+import { limitIn } from '../../people/plans/plans.parts.tsx';
 import { useCancelVideo, useRetryVideo } from './renders.queries.ts';
 import { rendersTexts as texts } from './renders.texts.ts';
 import { copyLink } from '../../lib/copy-link.ts';

@@ -1,9 +1,9 @@
 import { useNavigate } from '@tanstack/react-router';
 import { Button, buttonClass } from '../../ui/actions/button.tsx';
 import { NoRight } from '../../ui/feedback/states.tsx';
-import { PageAnchor } from '../pages/pages.parts.tsx';
-import { WayToNext } from '../plans/plans.parts.tsx';
-import { usePageLinks } from '../pages/pages.queries.ts';
+import { PageAnchor } from '../../people/pages/pages.parts.tsx';
+import { WayToNext } from '../../people/plans/plans.parts.tsx';
+import { usePageLinks } from '../../people/pages/pages.queries.ts';
 import { sitesTexts } from './sites.texts.ts';
 
 const { title, text, back } = sitesTexts.gate;

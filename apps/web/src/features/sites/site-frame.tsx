@@ -12,7 +12,7 @@ import { EmptyState, ErrorState, Loading } from '../../ui/feedback/states.tsx';
 import { Icon } from '../../ui/icon.tsx';
 import { FADES, useHiddenEnds } from '../../ui/use-hidden-ends.ts';
 import { useOpenInSight } from '../../ui/use-open-in-sight.ts';
-import { OtherAccount, otherAccountOf } from '../identity/other-account.parts.tsx';
+import { OtherAccount, otherAccountOf } from '../../people/identity/other-account.parts.tsx';
 import { MarketplaceGate } from './marketplace-gate.tsx';
 import { SiteBadge } from './site-badge.tsx';
 import { useEditedSite } from './sites.queries.ts';

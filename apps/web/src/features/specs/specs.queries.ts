@@ -1,5 +1,5 @@
 import { MAX_VIDEO_MS, SCRIPT_MAX_CHARACTERS } from '@sayso/contract';
-import { useLimits } from '../plans/plans.queries.ts';
+import { useLimits } from '../../people/plans/plans.queries.ts';
 
 /** What one video of a person may be: how long, in milliseconds, and how many characters its script may have. */
 export type ScriptLimits = { maxVideoMs: number; maxCharacters: number };

@@ -11,7 +11,7 @@ import {
 } from '@sayso/contract';
 import { type Actor, authorize } from '../../../access.ts';
 import type { Deps } from '../../../deps.ts';
-import { recordAudit } from '../../audit/audit.service.ts';
+import { recordAudit } from '../../../people/audit/audit.service.ts';
 import { systemEngagement } from './engagement.service.ts';
 import { type AskedVideos, everySystemVideo, type ReadDeps, systemSummary, topVideos } from './system.service.ts';
 import { lookedAt } from './system-time.ts';

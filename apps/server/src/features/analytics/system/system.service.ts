@@ -17,7 +17,7 @@ import * as sums from './sums.store.ts';
 import { type AskedTime, lookedAt, type LookedAt, type Stretch } from './system-time.ts';
 import { listTopVideos } from './top-videos.store.ts';
 import * as videos from './videos.store.ts';
-import { write } from '../../identity/write.service.ts';
+import { write } from '../../../people/identity/write.service.ts';
 
 /** What is read is as new as can be: what waits in this process is written first. */
 export type ReadDeps = Pick<Deps, 'db' | 'now' | 'measures'> & { watchTime: Pick<WatchTime, 'flush'> };

@@ -1,6 +1,6 @@
 import { PRESENTER_PARTNERS, type PresenterPartnerId } from '@sayso/contract';
 import type { Deps } from '../../../deps.ts';
-import { createOwnKeys } from '../../accounts/own-keys.service.ts';
+import { createOwnKeys } from '../../../people/accounts/own-keys.service.ts';
 
 /** The key that the owner of an account has brought for a partner; null where there is none. */
 export async function ownKeyOf(

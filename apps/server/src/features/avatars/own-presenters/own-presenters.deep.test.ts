@@ -4,7 +4,7 @@ import { makeFilm } from '@sayso/providers/testing/fakes/film/make-film';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import type { TestUser } from '../../../testing/test-user.ts';
 import { type FilmStudio, NOON, openFilmStudio } from '../../renders/orders/testing/film-studio.ts';
-import { uploadFile } from '../../uploads/testing/upload-file.ts';
+import { uploadFile } from '../../../people/uploads/testing/upload-file.ts';
 import { avatarsOwnedData } from '../avatars.owned.ts';
 import { syncPresenters } from '../presenter-partners/sync-presenters.ts';
 import { askForPresenter, makePresenter } from '../testing/make-presenter.ts';

@@ -3,7 +3,7 @@ import type { FastifyInstance } from 'fastify';
 import type { Deps } from '../../../deps.ts';
 import { formFileRoute } from '../../../platform/http/files/form-file-route.ts';
 import { routes } from '../../../platform/http/route.ts';
-import { faceFolder } from '../../uploads/faces.service.ts';
+import { faceFolder } from '../../../people/uploads/faces.service.ts';
 import { allowPresenter, makeOwnPresenter } from './make-own-presenter.ts';
 import * as presenters from './own-presenters.service.ts';
 

@@ -19,8 +19,8 @@ import { isPresenterMaker } from '../../../platform/presenters/presenter-access.
 import { refusalOf, restOfDay } from '../../../platform/presenters/presenter-spending.ts';
 import { ownAddresses, type SigningDeps } from '../../../platform/storage/signed-addresses.ts';
 import { askForWork } from '../../../platform/work/work.store.ts';
-import { write } from '../../identity/write.service.ts';
-import { hasRight, requireRights } from '../../plans/limits/rights.service.ts';
+import { write } from '../../../people/identity/write.service.ts';
+import { hasRight, requireRights } from '../../../people/plans/limits/rights.service.ts';
 import { isTakenDown } from '../own-avatars.store.ts';
 import { ownKeyOf } from './own-key-of.ts';
 import { toOwnPresenter } from './own-presenters.mapper.ts';

@@ -18,7 +18,7 @@ import { presenterAccess, presenterOrder } from '../../../platform/presenters/pr
 import { listRests } from '../../../platform/partners/partner-rests.store.ts';
 import * as store from '../../../platform/presenters/partner-presenters.store.ts';
 import { syncPartnerPresentersJob } from './presenter-partners.job.ts';
-import { write } from '../../identity/write.service.ts';
+import { write } from '../../../people/identity/write.service.ts';
 
 type ReadDeps = Pick<Deps, 'db' | 'settings' | 'now'>;
 

@@ -1,6 +1,6 @@
 import type { TestApp } from '../../../testing/create-test-app.ts';
 import type { TestUser } from '../../../testing/test-user.ts';
-import { png } from '../../uploads/testing/upload-file.ts';
+import { png } from '../../../people/uploads/testing/upload-file.ts';
 
 /** What somebody wishes; all has a default. `product`: the picture's bytes; null sends none. `change`: fields of the form, undefined leaves one out. */
 type AvatarRequest = {

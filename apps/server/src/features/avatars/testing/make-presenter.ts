@@ -1,7 +1,7 @@
 import type { OwnPresenter } from '@sayso/contract';
 import type { TestApp } from '../../../testing/create-test-app.ts';
 import type { TestUser } from '../../../testing/test-user.ts';
-import { png } from '../../uploads/testing/upload-file.ts';
+import { png } from '../../../people/uploads/testing/upload-file.ts';
 
 /** What somebody sends; all has a default. `face`: the file; null sends none. `change`: fields of the form, undefined leaves one out. */
 type PresenterRequest = {

@@ -1,7 +1,7 @@
 import { BatchMapping } from '@sayso/contract';
 import type { Actor } from '../../../access.ts';
 import type { Deps } from '../../../deps.ts';
-import { LENGTH_LIMITS, limitContext, limitNamed, maximumOf } from '../../plans/limits/limits.service.ts';
+import { LENGTH_LIMITS, limitContext, limitNamed, maximumOf } from '../../../people/plans/limits/limits.service.ts';
 import { readVersion } from '../../templates/fill-rows.service.ts';
 import { languageCheck } from '../../voices/check-language.service.ts';
 import type { BatchRecord } from '../batches.store.ts';

@@ -9,7 +9,7 @@ import {
 import type { Actor } from '../../../access.ts';
 import { getAvatar, listAvatars } from '../../avatars/avatars.service.ts';
 import { type FilledVersion, KNOWN_ROOMS, type KnownThings, thingsNamed } from '../../templates/fill-rows.service.ts';
-import { findUploads, type FoundUpload, listUploadNames } from '../../uploads/uploads.service.ts';
+import { findUploads, type FoundUpload, listUploadNames } from '../../../people/uploads/uploads.service.ts';
 import type { Deps } from '../../../deps.ts';
 import { type FittingVoice, fittingVoiceOf } from './fitting-voice.ts';
 import { isUuid } from '../../../platform/lib/is-uuid.ts';

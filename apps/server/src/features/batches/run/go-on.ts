@@ -3,7 +3,7 @@ import type { Deps } from '../../../deps.ts';
 import type { Db } from '../../../platform/db/connection.ts';
 import { listEventOf } from '../../../platform/live/announce-list.ts';
 import { askForWork, cancelWork } from '../../../platform/work/work.store.ts';
-import { tellAccount } from '../../receivers/tell-receivers.service.ts';
+import { tellAccount } from '../../../people/receivers/tell-receivers.service.ts';
 import * as store from '../batches.store.ts';
 import * as rows from '../rows.store.ts';
 import { isHeldBack } from './hold-back.ts';

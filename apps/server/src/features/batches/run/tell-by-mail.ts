@@ -2,9 +2,9 @@ import { mayDo } from '../../../access.ts';
 import type { Deps } from '../../../deps.ts';
 import type { Db } from '../../../platform/db/connection.ts';
 import { isWatched } from '../../../platform/live/presence.ts';
-import { mailRecipient } from '../../accounts/preferences.service.ts';
-import { getOwnerId } from '../../identity/people.service.ts';
-import { sendMail } from '../../mail/mail.service.ts';
+import { mailRecipient } from '../../../people/accounts/preferences.service.ts';
+import { getOwnerId } from '../../../people/identity/people.service.ts';
+import { sendMail } from '../../../people/mail/mail.service.ts';
 import type { BatchRecord } from '../batches.store.ts';
 import { findRunner } from './runner.ts';
 

@@ -8,7 +8,7 @@ import { announceContent, mailAnswer } from '../decisions/tell-owner.ts';
 import { toModeratedContent } from '../items/items.mapper.ts';
 import { getItem, type StoredItem, updateItem } from '../items/items.store.ts';
 import { type AppealRow, answerAppeals, getAppeal } from './appeals.store.ts';
-import { write } from '../../identity/write.service.ts';
+import { write } from '../../../people/identity/write.service.ts';
 
 type Answer = { id: string; outcome: 'upheld' | 'reversed'; answer: string };
 

@@ -7,7 +7,7 @@ import type { Db } from '../../../platform/db/connection.ts';
 import { newId } from '../../../platform/db/new-id.ts';
 import { mediaTypeOf } from '../../../platform/storage/media-types.ts';
 import type { Deps } from '../../../deps.ts';
-import { recordAudit } from '../../audit/audit.service.ts';
+import { recordAudit } from '../../../people/audit/audit.service.ts';
 import { type ReadContentDeps, readContent } from '../contents.ts';
 import { beforeOf } from '../decisions/decide-content.ts';
 import { getJudgement, insertDecision, updateMail } from '../decisions/decisions.store.ts';

@@ -14,7 +14,7 @@ import type { Actor } from '../../../access.ts';
 import type { Deps } from '../../../deps.ts';
 import type { Db } from '../../../platform/db/connection.ts';
 import { newId } from '../../../platform/db/new-id.ts';
-import { recordAudit } from '../../audit/audit.service.ts';
+import { recordAudit } from '../../../people/audit/audit.service.ts';
 import { answerAppeals } from '../appeals/appeals.store.ts';
 import { toModeratedContent } from '../items/items.mapper.ts';
 import { type ItemChange, listItemsById, lockItems, type StoredItem, updateItem } from '../items/items.store.ts';
@@ -23,7 +23,7 @@ import { askToTell } from '../reports/tell-reporters.ts';
 import * as store from './decisions.store.ts';
 import { daysEnd, siteOfStatement, statementOf } from './statement.ts';
 import { announceContent, mailAnswer, mailRelease, mailRestriction, type TellDeps } from './tell-owner.ts';
-import { write } from '../../identity/write.service.ts';
+import { write } from '../../../people/identity/write.service.ts';
 
 export type DecideDeps = TellDeps & Pick<Deps, 'db' | 'storage'>;
 type Form = z.output<typeof DecideContent>;

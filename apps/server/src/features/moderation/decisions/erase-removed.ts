@@ -1,6 +1,6 @@
 import type { Deps } from '../../../deps.ts';
 import { newId } from '../../../platform/db/new-id.ts';
-import { recordAudit } from '../../audit/audit.service.ts';
+import { recordAudit } from '../../../people/audit/audit.service.ts';
 import { eraseContent, removeErasedFiles } from '../contents.ts';
 import { deleteReportersBefore } from '../reports/reporters.store.ts';
 import { takeFramesOfGone } from '../frames/frames.store.ts';

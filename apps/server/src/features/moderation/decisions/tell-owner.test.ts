@@ -5,7 +5,7 @@ import type { TestUser } from '../../../testing/test-user.ts';
 import { insertOwnAvatar } from '../../avatars/testing/insert-own-avatar.ts';
 import { startTestVideo } from '../../renders/testing/start-test-video.ts';
 import { changeSpec } from '../../specs/testing/change-spec.ts';
-import { uploadFile } from '../../uploads/testing/upload-file.ts';
+import { uploadFile } from '../../../people/uploads/testing/upload-file.ts';
 import { checkContent } from '../check/check-content.ts';
 import { queueOf } from '../testing/queue.ts';
 

@@ -2,10 +2,10 @@ import type { StatementOfReasons } from '@sayso/contract';
 import type { Db } from '../../../platform/db/connection.ts';
 import { announceList } from '../../../platform/live/announce-list.ts';
 import type { Deps } from '../../../deps.ts';
-import { sendMail } from '../../mail/mail.service.ts';
+import { sendMail } from '../../../people/mail/mail.service.ts';
 import { listVideosWithAvatar } from '../../renders/video-content.service.ts';
 import { announceVideos } from '../../renders/video-events.service.ts';
-import { listVideosWithUpload } from '../../uploads/upload-content.service.ts';
+import { listVideosWithUpload } from '../../../people/uploads/upload-content.service.ts';
 import type { StoredItem } from '../items/items.store.ts';
 import { getOwner } from './decisions.store.ts';
 

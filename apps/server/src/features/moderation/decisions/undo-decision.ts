@@ -1,7 +1,7 @@
 import { AppError, type ModeratedContent } from '@sayso/contract';
 import type { Actor } from '../../../access.ts';
 import type { Db } from '../../../platform/db/connection.ts';
-import { withdrawMails } from '../../mail/mail.service.ts';
+import { withdrawMails } from '../../../people/mail/mail.service.ts';
 import { answerAppealOf, hasOpenAppeal, reopenAppeal } from '../appeals/appeals.store.ts';
 import { toModeratedContent } from '../items/items.mapper.ts';
 import { getItem, type StoredItem, updateItem } from '../items/items.store.ts';
@@ -12,7 +12,7 @@ import * as store from './decisions.store.ts';
 import { isUndoable } from './is-undoable.ts';
 import { daysEnd } from './statement.ts';
 import { announceContent, mailAnswer, mailRelease } from './tell-owner.ts';
-import { write } from '../../identity/write.service.ts';
+import { write } from '../../../people/identity/write.service.ts';
 
 /**
  * Takes a decision back, as long as nothing else was decided since. Its mail is held back; where it is on its way already, the owner is told that the restriction is lifted. One who was told that

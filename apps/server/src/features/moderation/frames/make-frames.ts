@@ -12,7 +12,7 @@ import * as items from '../items/items.store.ts';
 import type { ShowDeps } from '../items/show-content.ts';
 import { FRAME_COLUMNS, FRAME_WIDTH_PX, frameCount, frameHeight, frameSheetOf, FRAMES_TRIES } from './frame-sheet.ts';
 import * as store from './frames.store.ts';
-import { write } from '../../identity/write.service.ts';
+import { write } from '../../../people/identity/write.service.ts';
 
 /** Makes the sheet of pictures of a video that an operator looks at. */
 export const makeFramesJob = defineJob({

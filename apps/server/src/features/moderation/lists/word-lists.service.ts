@@ -8,7 +8,7 @@ import { resetSweeps } from '../check/sweeps.store.ts';
 import { checkAllJob } from '../check/check-all.job.ts';
 import { LIST_SEEDS } from './seeds/list-seeds.ts';
 import * as store from './lists.store.ts';
-import { write } from '../../identity/write.service.ts';
+import { write } from '../../../people/identity/write.service.ts';
 
 type Form = z.output<typeof WordListForm>;
 type WriteDeps = Pick<Deps, 'db' | 'now'>;

@@ -2,7 +2,7 @@ import { REPORT_REASONS } from '@sayso/contract';
 import type { Db } from '../../../platform/db/connection.ts';
 import { newId } from '../../../platform/db/new-id.ts';
 import type { Deps } from '../../../deps.ts';
-import { sendMail } from '../../mail/mail.service.ts';
+import { sendMail } from '../../../people/mail/mail.service.ts';
 import type { ReportForm } from './reported.ts';
 import * as store from './reporters.store.ts';
 

@@ -3,7 +3,7 @@ import { z } from 'zod';
 import type { Deps } from '../../../deps.ts';
 import type { Db } from '../../../platform/db/connection.ts';
 import { defineJob } from '../../../platform/work/job.ts';
-import { sendMail } from '../../mail/mail.service.ts';
+import { sendMail } from '../../../people/mail/mail.service.ts';
 import { lockStanding } from '../decisions/decisions.store.ts';
 import * as store from './reporters.store.ts';
 

@@ -5,8 +5,8 @@ import type {
   ModeratedContentDetail,
   ModerationStatistics,
 } from '@sayso/contract';
-import { openContent } from '../../mail/mail.content.ts';
-import { siteOf, writeMail } from '../../mail/write-mail.ts';
+import { openContent } from '../../../people/mail/mail.content.ts';
+import { siteOf, writeMail } from '../../../people/mail/write-mail.ts';
 import type { TestApp } from '../../../testing/create-test-app.ts';
 import type { TestUser } from '../../../testing/test-user.ts';
 

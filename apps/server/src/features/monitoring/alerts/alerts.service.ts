@@ -18,15 +18,15 @@ import type { Db } from '../../../platform/db/connection.ts';
 import type { Deps } from '../../../deps.ts';
 import { newId } from '../../../platform/db/new-id.ts';
 import { mailSetup } from '../../../platform/mail/mail-setup.ts';
-import { listOperatorAddresses } from '../../accounts/users/users.service.ts';
-import { recordAudit } from '../../audit/audit.service.ts';
+import { listOperatorAddresses } from '../../../people/accounts/users/users.service.ts';
+import { recordAudit } from '../../../people/audit/audit.service.ts';
 import * as store from './alerts.store.ts';
 import * as delivery from './delivery.store.ts';
 import { toMinute, toTime } from './quiet-times.ts';
 import * as rules from './rules.store.ts';
 import { newAlertKey } from './sign-alert.ts';
 import { postAlert, SEALED_ALERT_KEY } from './tell-alerts.ts';
-import { write } from '../../identity/write.service.ts';
+import { write } from '../../../people/identity/write.service.ts';
 
 type AlertDeps = Pick<Deps, 'db' | 'now' | 'config' | 'settings' | 'vault' | 'log'>;
 type ListQuery = z.output<typeof monitoringApi.listAlerts.query>;

@@ -12,8 +12,8 @@ import type { Deps } from '../../../deps.ts';
 import { countAnswers, countRenders } from '../../../platform/measures/measures.store.ts';
 import { readCertificate } from '../../../platform/network/certificate.ts';
 import { listProcesses, noteHeirs } from '../../../platform/processes/processes.store.ts';
-import { firstActAt, lastActAt } from '../../audit/audit.service.ts';
-import { mailTrouble } from '../../mail/mail-trouble.service.ts';
+import { firstActAt, lastActAt } from '../../../people/audit/audit.service.ts';
+import { mailTrouble } from '../../../people/mail/mail-trouble.service.ts';
 import {
   listFailingSources,
   listRefusingSources,

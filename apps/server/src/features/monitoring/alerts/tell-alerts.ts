@@ -4,9 +4,9 @@ import { EgressError, type Reach, REACH } from '../../../platform/network/fetch-
 import { postPublicUrl } from '../../../platform/network/post-public-url.ts';
 import { listProcesses } from '../../../platform/processes/processes.store.ts';
 import { sealedColumn } from '../../../platform/vault/sealed-column.ts';
-import { listOperatorAddresses } from '../../accounts/users/users.service.ts';
-import { sendMail } from '../../mail/mail.service.ts';
-import { sendDueMails } from '../../mail/send-due-mails.service.ts';
+import { listOperatorAddresses } from '../../../people/accounts/users/users.service.ts';
+import { sendMail } from '../../../people/mail/mail.service.ts';
+import { sendDueMails } from '../../../people/mail/send-due-mails.service.ts';
 import * as store from './delivery.store.ts';
 import { signAlert } from './sign-alert.ts';
 

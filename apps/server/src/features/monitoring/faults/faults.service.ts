@@ -10,7 +10,7 @@ import { type Actor, authorize } from '../../../access.ts';
 import type { Deps } from '../../../deps.ts';
 import { readRelease } from '../../../release.ts';
 import * as store from './faults.store.ts';
-import { write } from '../../identity/write.service.ts';
+import { write } from '../../../people/identity/write.service.ts';
 
 type ListQuery = z.output<typeof monitoringApi.listFaults.query>;
 

@@ -6,7 +6,7 @@ import type { Db } from '../../../platform/db/connection.ts';
 import { defineJob } from '../../../platform/work/job.ts';
 import { askOf, findLastJob, hasJobs } from '../../../platform/work/queued-jobs.store.ts';
 import { runAllChecks, runCheck } from './run-checks.ts';
-import { write } from '../../identity/write.service.ts';
+import { write } from '../../../people/identity/write.service.ts';
 
 /** Looks at everything that the doctor looks at, on a worker. */
 export const examineJob = defineJob({

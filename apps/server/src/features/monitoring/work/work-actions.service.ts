@@ -7,7 +7,7 @@ import { takeWorkAway } from '../../../platform/work/work.store.ts';
 import type { WorkHandler } from '../../../platform/work/work-kind.ts';
 import { moveTake, stopTake } from '../../renders/operated-takes.service.ts';
 import { TAKES } from './queue-state.ts';
-import { write } from '../../identity/write.service.ts';
+import { write } from '../../../people/identity/write.service.ts';
 
 /** Lets a worker begin nothing new, hand over what it has, or go on: it hears of it with its next sign of life. @throws AppError `not_found`. */
 export async function setIntake(

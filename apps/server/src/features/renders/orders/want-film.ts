@@ -8,7 +8,7 @@ import { filmsMadePresenters, presenterAccess } from '../../../platform/presente
 import { refusalOf } from '../../../platform/presenters/presenter-spending.ts';
 import { askForWork } from '../../../platform/work/work.store.ts';
 import { ownKeyOf, payerOfMade } from '../../avatars/avatars.service.ts';
-import { hasRight } from '../../plans/limits/rights.service.ts';
+import { hasRight } from '../../../people/plans/limits/rights.service.ts';
 import { frameSize } from '../../specs/stored-spec.service.ts';
 import { findSpeech } from '../../voices/voices.service.ts';
 import { filmKeyOf } from './film-key.ts';

@@ -1,7 +1,7 @@
 import type { Deps } from '../../../deps.ts';
 import { isWatched } from '../../../platform/live/presence.ts';
-import { mailRecipient } from '../../accounts/preferences.service.ts';
-import { sendMail } from '../../mail/mail.service.ts';
+import { mailRecipient } from '../../../people/accounts/preferences.service.ts';
+import { sendMail } from '../../../people/mail/mail.service.ts';
 import * as store from '../videos.store.ts';
 
 /**

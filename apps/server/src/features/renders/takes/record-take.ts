@@ -1,7 +1,7 @@
 import type { Db } from '../../../platform/db/connection.ts';
 import type { Deps } from '../../../deps.ts';
 import { deleteSpecReferences } from '../../specs/choices.service.ts';
-import { settleVideo } from '../../plans/quotas.service.ts';
+import { settleVideo } from '../../../people/plans/quotas.service.ts';
 import { wakeFollowers } from '../follow-video.service.ts';
 import { addRenderMs } from '../free-turns.store.ts';
 import { deleteHandedParts, isMoreThanLook, listHandedOut } from './handed-parts.store.ts';

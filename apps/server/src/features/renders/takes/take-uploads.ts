@@ -2,7 +2,7 @@ import { AppError } from '@sayso/contract';
 import type { PictureRef } from '@sayso/engine/model/scene-spec';
 import type { Deps } from '../../../deps.ts';
 import type { TakeUploads } from '../../../platform/ahead/takes-ahead.ts';
-import { findUploads } from '../../uploads/uploads.service.ts';
+import { findUploads } from '../../../people/uploads/uploads.service.ts';
 import { uploadIdsOf } from '../../specs/choices.service.ts';
 import type { VideoRow } from '../videos.store.ts';
 

@@ -6,7 +6,7 @@ import type { Log } from '../../../deps.ts';
 import type { TakesAhead, WantedVideo } from '../../../platform/ahead/takes-ahead.ts';
 import { createTestApp, type TestApp } from '../../../testing/create-test-app.ts';
 import type { TestUser } from '../../../testing/test-user.ts';
-import { uploadFile } from '../../uploads/testing/upload-file.ts';
+import { uploadFile } from '../../../people/uploads/testing/upload-file.ts';
 import { preferSmallVideos, speakScript, startBody } from '../testing/start-test-video.ts';
 import { MADE, openTakesAhead } from './takes-ahead.ts';
 import { performNextTake } from './testing/perform-next-take.ts';

@@ -3,12 +3,12 @@ import { type Actor, authorize } from '../../../access.ts';
 import type { Deps } from '../../../deps.ts';
 import type { Db } from '../../../platform/db/connection.ts';
 import type { SaveResponse } from '../../../platform/db/save-response.ts';
-import { settlePlans } from '../../plans/grants.service.ts';
-import { endGrantOfSale, restoreGrantOfSale } from '../../plans/plan-reasons.service.ts';
+import { settlePlans } from '../../../people/plans/grants.service.ts';
+import { endGrantOfSale, restoreGrantOfSale } from '../../../people/plans/plan-reasons.service.ts';
 import { settlePurchase } from '../sales.service.ts';
 import { toDifference } from './access-check.mapper.ts';
 import * as store from './access-check.store.ts';
-import { write } from '../../identity/write.service.ts';
+import { write } from '../../../people/identity/write.service.ts';
 
 /** Differences that are listed: more than a few are one fault, which nobody mends one by one. */
 const LISTED = 500;

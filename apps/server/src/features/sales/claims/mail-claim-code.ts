@@ -1,7 +1,7 @@
 import type { z } from 'zod';
 import type { Deps } from '../../../deps.ts';
 import { newId } from '../../../platform/db/new-id.ts';
-import { sendMail } from '../../mail/mail.service.ts';
+import { sendMail } from '../../../people/mail/mail.service.ts';
 import { kindLabel } from '../lists/lists.mapper.ts';
 import { getPerson } from '../lists/lists.store.ts';
 import { hashClaimCode, newClaimCode } from './claim-code.ts';

@@ -5,13 +5,13 @@ import type { Deps } from '../../../deps.ts';
 import type { Db } from '../../../platform/db/connection.ts';
 import type { SaveResponse } from '../../../platform/db/save-response.ts';
 import { rangeOf } from '../../../platform/lib/day-range.ts';
-import { listReasonsOfUser } from '../../plans/plan-reasons.service.ts';
+import { listReasonsOfUser } from '../../../people/plans/plan-reasons.service.ts';
 import { movePurchase as giveTo } from '../sales.service.ts';
 import { toAdminPurchase, toPurchase } from './lists.mapper.ts';
 import { toPlanReason } from './plan-reasons.mapper.ts';
 import { listSalesOfPurchases } from './plan-reasons.store.ts';
 import * as store from './lists.store.ts';
-import { write } from '../../identity/write.service.ts';
+import { write } from '../../../people/identity/write.service.ts';
 
 /** What the person who asks has bought, whichever account they work in. */
 export async function listMyPurchases({ db }: Pick<Deps, 'db'>, actor: Actor): Promise<Purchase[]> {

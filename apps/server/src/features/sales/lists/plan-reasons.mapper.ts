@@ -1,5 +1,5 @@
 import type { PlanReason } from '@sayso/contract';
-import type { ReasonRow } from '../../plans/plan-reasons.service.ts';
+import type { ReasonRow } from '../../../people/plans/plan-reasons.service.ts';
 import { kindLabel } from './lists.mapper.ts';
 import type { SaleOfReason } from './plan-reasons.store.ts';
 

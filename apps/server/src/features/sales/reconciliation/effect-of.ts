@@ -1,6 +1,6 @@
 import { isNameOf, SALE_KINDS, type SaleKind, WEBHOOK_KINDS } from '@sayso/contract';
 import type { Db } from '../../../platform/db/connection.ts';
-import { findPlanOfNumber, termsOfPlans } from '../../plans/plan-terms.service.ts';
+import { findPlanOfNumber, termsOfPlans } from '../../../people/plans/plan-terms.service.ts';
 import type { SaleFact } from '../sale-fact.ts';
 import { type KnownFact, leftAfter, moneyOf, OPENING } from './compare-fact.ts';
 

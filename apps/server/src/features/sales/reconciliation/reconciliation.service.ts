@@ -20,7 +20,7 @@ import { reconcileJob } from './reconcile.job.ts';
 import { toReconciliation, toReconciliationRow } from './reconciliation.mapper.ts';
 import { subscriptionKey } from '../subscription-key.ts';
 import * as store from './reconciliation.store.ts';
-import { write } from '../../identity/write.service.ts';
+import { write } from '../../../people/identity/write.service.ts';
 
 /** Rows that are shown before columns are chosen. */
 const FIRST_ROWS = 5;

@@ -5,7 +5,7 @@ import type { Deps } from '../../../deps.ts';
 import type { Db } from '../../../platform/db/connection.ts';
 import type { Cell } from '../../../platform/lib/csv-cell.ts';
 import { rangeOf } from '../../../platform/lib/day-range.ts';
-import { recordAudit } from '../../audit/audit.service.ts';
+import { recordAudit } from '../../../people/audit/audit.service.ts';
 import type { Stretch } from './money-parts.store.ts';
 import { SALES_TABLE_HEAD, toRevenue, toTableRow } from './revenue.mapper.ts';
 import * as store from './revenue.store.ts';

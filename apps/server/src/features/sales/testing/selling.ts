@@ -1,5 +1,5 @@
 import type { TestApp } from '../../../testing/create-test-app.ts';
-import { openContent } from '../../mail/mail.content.ts';
+import { openContent } from '../../../people/mail/mail.content.ts';
 import { type SaleFact, takeInFact } from '../sales.service.ts';
 
 /** Numbers under which WarriorPlus sells the plans of a new installation here. */

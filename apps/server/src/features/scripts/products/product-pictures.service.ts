@@ -4,8 +4,8 @@ import { type Actor, authorize } from '../../../access.ts';
 import type { Deps } from '../../../deps.ts';
 import type { SaveResponse } from '../../../platform/db/save-response.ts';
 import { readStream, saveStream } from '../../../platform/network/save-stream.ts';
-import { allowUpload, createUpload } from '../../uploads/uploads.service.ts';
-import { pictureFolder } from '../../uploads/pictures.service.ts';
+import { allowUpload, createUpload } from '../../../people/uploads/uploads.service.ts';
+import { pictureFolder } from '../../../people/uploads/pictures.service.ts';
 import { createSemaphore } from '../../../platform/work/semaphore.ts';
 import { openShop } from './open-shop.ts';
 

@@ -2,7 +2,7 @@ import { PRODUCT_PAGE_MAX_BYTES, type ReadProduct, type Upload } from '@sayso/co
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { createTestApp, type TestApp } from '../../../testing/create-test-app.ts';
 import type { TestUser } from '../../../testing/test-user.ts';
-import { png } from '../../uploads/testing/upload-file.ts';
+import { png } from '../../../people/uploads/testing/upload-file.ts';
 import { type FakeShop, startFakeShop } from '../testing/fake-shop.ts';
 
 let shop: FakeShop;

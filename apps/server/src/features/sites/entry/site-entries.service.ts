@@ -11,11 +11,11 @@ import { type Actor, type Device, isOperator } from '../../../access.ts';
 import type { Deps } from '../../../deps.ts';
 import type { Db } from '../../../platform/db/connection.ts';
 import { newId } from '../../../platform/db/new-id.ts';
-import { recordAudit, type Who } from '../../audit/audit.service.ts';
-import { hashToken, newSessionToken } from '../../identity/sessions.service.ts';
-import { type Standing, standingIn } from '../../identity/standing.service.ts';
-import { write } from '../../identity/write.service.ts';
-import { accountHasRight } from '../../plans/limits/rights.service.ts';
+import { recordAudit, type Who } from '../../../people/audit/audit.service.ts';
+import { hashToken, newSessionToken } from '../../../people/identity/sessions.service.ts';
+import { type Standing, standingIn } from '../../../people/identity/standing.service.ts';
+import { write } from '../../../people/identity/write.service.ts';
+import { accountHasRight } from '../../../people/plans/limits/rights.service.ts';
 import { requireSite, targetOf } from '../present-site.ts';
 import * as store from './site-entries.store.ts';
 

@@ -1,8 +1,8 @@
 import type { Db } from '../../../platform/db/connection.ts';
-import { addressOfActive } from '../../accounts/preferences.service.ts';
-import { recordAudit } from '../../audit/audit.service.ts';
-import { getOwnerId } from '../../identity/people.service.ts';
-import { sendMail } from '../../mail/mail.service.ts';
+import { addressOfActive } from '../../../people/accounts/preferences.service.ts';
+import { recordAudit } from '../../../people/audit/audit.service.ts';
+import { getOwnerId } from '../../../people/identity/people.service.ts';
+import { sendMail } from '../../../people/mail/mail.service.ts';
 import * as store from './hosts.store.ts';
 
 /** Days in a row on which the record was not found: a provider that is changed loses it for hours, not for days. */

@@ -3,9 +3,9 @@ import { type Actor, authorize } from '../../../access.ts';
 import type { Deps } from '../../../deps.ts';
 import type { Db } from '../../../platform/db/connection.ts';
 import { askedPart, type Listed, type PartQuery } from '../../../platform/db/keyset.ts';
-import { recordAudit } from '../../audit/audit.service.ts';
-import { eraseMailsAbout } from '../../mail/mail.service.ts';
-import { write } from '../../identity/write.service.ts';
+import { recordAudit } from '../../../people/audit/audit.service.ts';
+import { eraseMailsAbout } from '../../../people/mail/mail.service.ts';
+import { write } from '../../../people/identity/write.service.ts';
 import { requireStoredSite, targetOf } from '../present-site.ts';
 import * as store from './leads.store.ts';
 

@@ -1,8 +1,8 @@
 import type { Deps } from '../../../deps.ts';
 import type { Db } from '../../../platform/db/connection.ts';
 import { type CountedLimit, sharedCounter } from '../../../platform/rate-limits/rate-limit-counters.ts';
-import { mailRecipient } from '../../accounts/preferences.service.ts';
-import { sendMail } from '../../mail/mail.service.ts';
+import { mailRecipient } from '../../../people/accounts/preferences.service.ts';
+import { sendMail } from '../../../people/mail/mail.service.ts';
 import * as store from './leads.store.ts';
 
 /** After a mail about a site the next one waits: further leads are told of together. */

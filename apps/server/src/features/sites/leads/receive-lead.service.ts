@@ -5,7 +5,7 @@ import { type CountedLimit, sharedCounter } from '../../../platform/rate-limits/
 import { announceList } from '../../../platform/live/announce-list.ts';
 import { networkOf } from '../../../platform/lib/network-of.ts';
 import { dayOf } from '../../watch/daily-visitors.service.ts';
-import { tellAccount } from '../../receivers/tell-receivers.service.ts';
+import { tellAccount } from '../../../people/receivers/tell-receivers.service.ts';
 import { addToDay } from '../figures/figures.store.ts';
 import * as store from './leads.store.ts';
 import { mailLeadsJob } from './mail-leads.job.ts';

@@ -1,11 +1,11 @@
 import { randomUUID } from 'node:crypto';
 import { DEFAULT_PREFERENCES, type SiteBlock, SiteBlock as SiteBlockSchema } from '@sayso/contract';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
-import { mailsTo } from '../../identity/testing/mailed.ts';
+import { mailsTo } from '../../../people/identity/testing/mailed.ts';
 import { createTestApp, type TestApp } from '../../../testing/create-test-app.ts';
 import type { TestUser } from '../../../testing/test-user.ts';
 import { agreeing, type StoredSite, storeSite } from '../testing/store-site.ts';
-import { writeMail } from '../../mail/write-mail.ts';
+import { writeMail } from '../../../people/mail/write-mail.ts';
 import { mailLeads } from './mail-leads.ts';
 import type { Mended } from './read-lead-form.ts';
 import { receiveLead } from './receive-lead.service.ts';

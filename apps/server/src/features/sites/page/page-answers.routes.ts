@@ -4,7 +4,7 @@ import { Id, type SitePageInput } from '@sayso/contract';
 import { consentVersionOfForm, formIn } from '../leads/read-lead-form.ts';
 import type { Deps } from '../../../deps.ts';
 import { sendPlainPage } from '../../../platform/http/sites/site-server.ts';
-import { site as productFacts } from '../../settings/settings.service.ts';
+import { site as productFacts } from '../../../people/settings/settings.service.ts';
 import { askedLanguages } from './asked-languages.ts';
 import { findSite, type FoundSite, type PublishedSite } from './published-site.service.ts';
 import { wasSubmitted } from './published-site.store.ts';

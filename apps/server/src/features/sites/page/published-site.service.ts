@@ -1,7 +1,7 @@
 import type { SiteDocument } from '@sayso/contract';
 import type { Deps } from '../../../deps.ts';
 import { standingOf } from '../../../platform/storage/public-gate.ts';
-import { accountHasRight } from '../../plans/limits/rights.service.ts';
+import { accountHasRight } from '../../../people/plans/limits/rights.service.ts';
 import { readPublished } from './published-documents.ts';
 import { originOfSite } from './site-origin.ts';
 import { getSiteByDomain, getSiteByOwnHost, type HostedSite, isResting } from './published-site.store.ts';

@@ -6,7 +6,7 @@ import { type EditedSite, newSiteDocument, sitesCalls } from '@sayso/contract';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { createTestApp, type TestApp } from '../../../testing/create-test-app.ts';
 import { askHost } from '../../../testing/send-raw.ts';
-import { png } from '../../uploads/testing/upload-file.ts';
+import { png } from '../../../people/uploads/testing/upload-file.ts';
 import { fakeSiteBundle } from '../../../platform/http/sites/testing/fake-site-bundle.ts';
 import { makeSite, publishSite } from '../testing/make-site.ts';
 import { sweepNarrowPictures } from './shown-pictures.ts';

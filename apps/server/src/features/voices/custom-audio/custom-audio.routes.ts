@@ -4,7 +4,7 @@ import type { Deps } from '../../../deps.ts';
 import type { RouteDeps } from '../../../feature.ts';
 import { formFileRoute } from '../../../platform/http/files/form-file-route.ts';
 import { paged, routes, wholeAnswer } from '../../../platform/http/route.ts';
-import { voiceFolder } from '../../uploads/voices.service.ts';
+import { voiceFolder } from '../../../people/uploads/voices.service.ts';
 import * as audio from './custom-audio.service.ts';
 
 export function customAudioRoutes(server: FastifyInstance, deps: RouteDeps): void {

@@ -6,11 +6,11 @@ import type { SaveResponse } from '../../../platform/db/save-response.ts';
 import { newId } from '../../../platform/db/new-id.ts';
 import type { Deps } from '../../../deps.ts';
 import type { RouteDeps } from '../../../feature.ts';
-import { requireMachineTime, requireStorage } from '../../plans/limits/limits.service.ts';
+import { requireMachineTime, requireStorage } from '../../../people/plans/limits/limits.service.ts';
 import { requireRoom } from '../../../platform/storage/disk-guard.ts';
 import type { SigningDeps } from '../../../platform/storage/signed-addresses.ts';
-import { videoMaxima } from '../../plans/plans.service.ts';
-import { storeVoice } from '../../uploads/voices.service.ts';
+import { videoMaxima } from '../../../people/plans/plans.service.ts';
+import { storeVoice } from '../../../people/uploads/voices.service.ts';
 import { askForWork, cancelWork } from '../../../platform/work/work.store.ts';
 import { alignAudioWork } from './align-audio.work.ts';
 import { presentAudio } from './custom-audio.mapper.ts';
@@ -19,7 +19,7 @@ import { transcribeAudioWork } from './transcribe-audio.work.ts';
 import { awaitWords } from './transcription.service.ts';
 import { copyTranscription } from './transcriptions.store.ts';
 import { deleteSpeeches, updateAudience } from '../voices.store.ts';
-import { write } from '../../identity/write.service.ts';
+import { write } from '../../../people/identity/write.service.ts';
 
 /** How long people can read why a recording came to nothing, in milliseconds: a day. */
 const FAILED_KEPT_MS = 24 * 60 * 60 * 1000;

@@ -9,8 +9,8 @@ import { lockAccount } from '../../../platform/storage/account-storage.ts';
 import { listStored } from '../../../testing/list-stored.ts';
 import { somebodyWaits } from '../../../testing/somebody-waits.ts';
 import type { TestUser } from '../../../testing/test-user.ts';
-import { cleanSemaphore } from '../../uploads/clean-semaphore.ts';
-import { voiceFolder } from '../../uploads/voices.service.ts';
+import { cleanSemaphore } from '../../../people/uploads/clean-semaphore.ts';
+import { voiceFolder } from '../../../people/uploads/voices.service.ts';
 import { audioForm, sendAudio, type TestAudio } from '../testing/send-audio.ts';
 
 const UPLOAD = '/api/a2e/tts/upload-audio';

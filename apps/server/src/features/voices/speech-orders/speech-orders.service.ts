@@ -9,7 +9,7 @@ import { speakAtServerWork, speakOrderWork, VOICES_ELSEWHERE } from './speak-ord
 import { contentHashOf, isAboutScript, type Script } from '../speak-script.ts';
 import * as store from './speech-orders.store.ts';
 import type { SpeechOrderRow } from './speech-orders.store.ts';
-import { write } from '../../identity/write.service.ts';
+import { write } from '../../../people/identity/write.service.ts';
 
 /** How long it is known what became of an order, in milliseconds: a day, as long as speech that nobody uses is kept. */
 const KEPT_MS = 24 * 60 * 60 * 1000;

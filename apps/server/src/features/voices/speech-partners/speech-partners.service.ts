@@ -22,7 +22,7 @@ import {
 } from '../../../platform/speech/partner-voices.store.ts';
 import { languageName } from '../language-names.ts';
 import { syncPartnerVoicesJob } from './speech-partners.job.ts';
-import { write } from '../../identity/write.service.ts';
+import { write } from '../../../people/identity/write.service.ts';
 
 type ReadDeps = Pick<Deps, 'db' | 'settings' | 'now'>;
 

@@ -15,7 +15,7 @@ import type { Deps } from '../../../deps.ts';
 import { hasModel, packFolder } from '../../../platform/speech/voice-packs.ts';
 import * as store from '../../../platform/speech/voice-packs.store.ts';
 import { diskRoom, requireRoom } from '../../../platform/storage/disk-guard.ts';
-import { recordAudit } from '../../audit/audit.service.ts';
+import { recordAudit } from '../../../people/audit/audit.service.ts';
 import { askForWork, cancelWork } from '../../../platform/work/work.store.ts';
 import { installVoicePackWork } from './install-voice-pack.work.ts';
 import { wayOf } from './install-voice-pack.ts';
@@ -25,7 +25,7 @@ import { languageName } from '../language-names.ts';
 import { removeSamples } from '../voice-samples.ts';
 import type { VoicePackRow } from '../../../platform/speech/voice-packs.store.ts';
 import { wordsOfCode } from '../../../platform/lib/words-of-code.ts';
-import { write } from '../../identity/write.service.ts';
+import { write } from '../../../people/identity/write.service.ts';
 
 const ALL_KNOWN = [...KNOWN_PACKS, ...KNOWN_RECOGNITION_PACKS];
 const RECOMMENDED: readonly string[] = [RECOMMENDED_PACK, RECOMMENDED_RECOGNITION_PACK];

@@ -4,7 +4,7 @@ import type { Deps } from '../../../deps.ts';
 import { processEventsJob } from '../processing/process-events.job.ts';
 import * as store from './events.store.ts';
 import { toWebhookEvent } from './events.mapper.ts';
-import { write } from '../../identity/write.service.ts';
+import { write } from '../../../people/identity/write.service.ts';
 
 type ActionDeps = Pick<Deps, 'db' | 'queue'>;
 

@@ -2,7 +2,7 @@ import { plansApi, webhooksApi } from '@sayso/contract';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { createTestApp, type TestApp } from '../../../testing/create-test-app.ts';
 import { registerAdministrator, type TestUser } from '../../../testing/test-user.ts';
-import { numbersChangedJob } from '../../plans/plan-numbers.service.ts';
+import { numbersChangedJob } from '../../../people/plans/plan-numbers.service.ts';
 import { wakeOrder } from '../../renders/orders/wake-order.service.ts';
 import { takeInFact } from '../../sales/sales.service.ts';
 import { factOf } from '../../sales/testing/sale-facts.ts';

@@ -2,12 +2,12 @@ import { AppError, type UnknownItem, WEBHOOK_KINDS, type WebhookKind } from '@sa
 import { type Actor, authorize } from '../../../access.ts';
 import type { Deps } from '../../../deps.ts';
 import type { SaveResponse } from '../../../platform/db/save-response.ts';
-import { addNumberToPlan, numbersChangedJob } from '../../plans/plan-numbers.service.ts';
+import { addNumberToPlan, numbersChangedJob } from '../../../people/plans/plan-numbers.service.ts';
 import { listWaitingItemsOfExports } from '../../sales/waiting-items.service.ts';
 import { processEventsJob } from '../processing/process-events.job.ts';
 import * as figures from './event-figures.store.ts';
 import { setWaitingPending } from './events.store.ts';
-import { write } from '../../identity/write.service.ts';
+import { write } from '../../../people/identity/write.service.ts';
 
 /** Item numbers that no plan has and that sales wait for: those that events told of, and those that only an export did. Those that wait longest come first. */
 export async function listUnknownItems({ db }: Pick<Deps, 'db'>, actor: Actor): Promise<UnknownItem[]> {

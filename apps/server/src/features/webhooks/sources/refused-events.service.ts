@@ -2,7 +2,7 @@ import { AppError, type WebhookSource } from '@sayso/contract';
 import { type Actor, authorize } from '../../../access.ts';
 import type { Deps } from '../../../deps.ts';
 import type { Db } from '../../../platform/db/connection.ts';
-import { recordAudit } from '../../audit/audit.service.ts';
+import { recordAudit } from '../../../people/audit/audit.service.ts';
 import { processEventsJob } from '../processing/process-events.job.ts';
 import { refusalOf } from '../receive/authenticate-sender.ts';
 import { openRefused } from '../receive/keep-refused.ts';
@@ -18,7 +18,7 @@ import * as refused from '../receive/refused-events.store.ts';
 import type { WebhookParts } from '../webhook-parts.ts';
 import { found, presentSource, targetOf } from './sources.service.ts';
 import * as store from './sources.store.ts';
-import { write } from '../../identity/write.service.ts';
+import { write } from '../../../people/identity/write.service.ts';
 
 type ReplayDeps = Deps & Pick<WebhookParts, 'readerOf'>;
 type Replayed = { replayed: number; refused: number; source: WebhookSource };

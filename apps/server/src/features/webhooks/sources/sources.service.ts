@@ -20,7 +20,7 @@ import { SEALED_KEY, SEALED_OLD_KEY } from './source-keys.ts';
 import * as store from './sources.store.ts';
 import { toWebhookSource } from './sources.mapper.ts';
 import { newWebhookSecret } from './webhook-secret.ts';
-import { write } from '../../identity/write.service.ts';
+import { write } from '../../../people/identity/write.service.ts';
 
 type SourceDeps = Pick<Deps, 'db' | 'now' | 'vault' | 'config'>;
 type Row = Selectable<WebhookSources>;

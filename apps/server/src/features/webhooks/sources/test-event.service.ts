@@ -12,7 +12,7 @@ import {
 import type { z } from 'zod';
 import { type Actor, authorize } from '../../../access.ts';
 import type { Deps } from '../../../deps.ts';
-import { recordAudit } from '../../audit/audit.service.ts';
+import { recordAudit } from '../../../people/audit/audit.service.ts';
 import type { ReceivedEvent, VerifyWith, WebhookReader } from '../readers/webhook-reader.ts';
 import { receiveEvent } from '../receive/receive-event.service.ts';
 import { insertEvents, type InsertedEvent } from '../receive/receive.store.ts';

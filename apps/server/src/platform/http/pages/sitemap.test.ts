@@ -1,7 +1,7 @@
 import { settingsApi } from '@sayso/contract';
 import { Parser } from 'htmlparser2';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { seedPages } from '../../../features/pages/page-seeds.service.ts';
+import { seedPages } from '../../../people/pages/page-seeds.service.ts';
 import { startTestVideo } from '../../../features/renders/testing/start-test-video.ts';
 import { storeFiles } from '../../../features/renders/testing/store-files.ts';
 import { openVideoList } from '../../../features/watch/sitemap.ts';

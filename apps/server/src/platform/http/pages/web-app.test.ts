@@ -4,7 +4,7 @@ import os from 'node:os';
 import path from 'node:path';
 import { brotliCompressSync, brotliDecompressSync } from 'node:zlib';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { seedPages } from '../../../features/pages/page-seeds.service.ts';
+import { seedPages } from '../../../people/pages/page-seeds.service.ts';
 import { startTestVideo } from '../../../features/renders/testing/start-test-video.ts';
 import { storeFiles } from '../../../features/renders/testing/store-files.ts';
 import { copyVideo } from '../../../testing/copy-video.ts';

@@ -9,7 +9,7 @@ import { optionsOf } from '../../../ui/inputs/options-of.ts';
 import { Segmented } from '../../../ui/inputs/segmented.tsx';
 import { Select } from '../../../ui/inputs/select.tsx';
 import { TextArea } from '../../../ui/inputs/text-area.tsx';
-import { PictureDrop } from '../../uploads/uploads.parts.tsx';
+import { PictureDrop } from '../../../people/uploads/uploads.parts.tsx';
 import { AvatarNameField } from '../avatar-name-field.tsx';
 import { avatarsTexts } from '../avatars.texts.ts';
 import type { Character } from '../custom-avatars.queries.ts';

@@ -2,7 +2,7 @@ import { SPEECH_PARTNERS, type SpeechPartnerState } from '@sayso/contract';
 import { formatMoney } from '../../../lib/money-words.ts';
 import type { KeyValue } from '../../../ui/key-values.tsx';
 import { RelativeTime } from '../../../ui/relative-time.tsx';
-import type { SettingEntries } from '../../settings/settings.queries.ts';
+import type { SettingEntries } from '../../../people/settings/settings.queries.ts';
 import { speechProblemOf } from '../../voices/speech-partners/partner-problems.parts.ts';
 import { PartnerFrame, type PartnerStanding } from './partner-frame.tsx';
 import { partnersTexts as texts } from './partners.texts.ts';

@@ -20,7 +20,7 @@ import { Skeleton } from '../../../ui/feedback/skeleton.tsx';
 import { ErrorState } from '../../../ui/feedback/states.tsx';
 import { StatCard, StatGrid } from '../../../ui/stat-card.tsx';
 import { VisuallyHidden } from '../../../ui/visually-hidden.tsx';
-import { useSettings } from '../../settings/settings.queries.ts';
+import { useSettings } from '../../../people/settings/settings.queries.ts';
 import { usePicturePartners } from '../../pictures/pictures.queries.ts';
 import { useSpeechPartners } from '../../voices/speech-partners/speech-partners.queries.ts';
 import { usePresenterPartners } from '../presenter-partners/presenter-partners.queries.ts';

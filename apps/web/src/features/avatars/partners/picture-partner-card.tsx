@@ -3,7 +3,7 @@ import { formatDateTime } from '../../../lib/format.ts';
 import { formatMoney } from '../../../lib/money-words.ts';
 import type { KeyValue } from '../../../ui/key-values.tsx';
 import { pictureProblemOf } from '../../pictures/picture-problems.parts.ts';
-import type { SettingEntries } from '../../settings/settings.queries.ts';
+import type { SettingEntries } from '../../../people/settings/settings.queries.ts';
 import { LastErrors } from './last-errors.tsx';
 import { PartnerFrame, type PartnerStanding } from './partner-frame.tsx';
 import { partnersTexts as texts } from './partners.texts.ts';

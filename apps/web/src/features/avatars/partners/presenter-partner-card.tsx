@@ -3,7 +3,7 @@ import { formatDateTime } from '../../../lib/format.ts';
 import { formatMoney } from '../../../lib/money-words.ts';
 import type { KeyValue } from '../../../ui/key-values.tsx';
 import { RelativeTime } from '../../../ui/relative-time.tsx';
-import type { SettingEntries } from '../../settings/settings.queries.ts';
+import type { SettingEntries } from '../../../people/settings/settings.queries.ts';
 import { avatarsTexts } from '../avatars.texts.ts';
 import { problemOf } from '../presenter-partners/partner-problems.ts';
 import { isOffInOrder } from '../presenter-partners/presenter-partner-values.ts';

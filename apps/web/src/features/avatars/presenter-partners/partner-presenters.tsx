@@ -6,7 +6,7 @@ import { tableColumns } from '../../../ui/table/columns.ts';
 import { oneOf } from '../../../ui/table/table-query.ts';
 import { TitleLines } from '../../../ui/table/title-lines.tsx';
 import { useTableState } from '../../../ui/table/use-table-state.ts';
-import { choiceFilters, ListedBadge, ListedTable } from '../../settings/partner-list.parts.tsx';
+import { choiceFilters, ListedBadge, ListedTable } from '../../../people/settings/partner-list.parts.tsx';
 import { usePartnerPresenters } from './presenter-partners.queries.ts';
 import { presenterPartnersTexts } from './presenter-partners.texts.ts';
 

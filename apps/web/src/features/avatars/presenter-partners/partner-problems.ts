@@ -1,5 +1,5 @@
 import type { PresenterPartnerCode } from '@sayso/contract';
-import { partnerProblem } from '../../settings/problems.parts.ts';
+import { partnerProblem } from '../../../people/settings/problems.parts.ts';
 
 /** What a partner's failure means, and what to do. */
 export const problemOf = partnerProblem<PresenterPartnerCode>({

@@ -2,8 +2,8 @@ import { PRESENTER_PARTNERS, type PresenterPartnerId, type PresenterPartnerState
 import { formatDateTime } from '../../../lib/format.ts';
 import { formatMoney } from '../../../lib/money-words.ts';
 import { Note } from '../../../ui/feedback/banner.tsx';
-import { ListOffer, SyncButton } from '../../settings/partner-list.parts.tsx';
-import type { SettingEntries } from '../../settings/settings.queries.ts';
+import { ListOffer, SyncButton } from '../../../people/settings/partner-list.parts.tsx';
+import type { SettingEntries } from '../../../people/settings/settings.queries.ts';
 import { isOffInOrder } from './presenter-partner-values.ts';
 import { usePresenterPartners, useSyncPresenterPartner } from './presenter-partners.queries.ts';
 import { presenterPartnersTexts as texts } from './presenter-partners.texts.ts';

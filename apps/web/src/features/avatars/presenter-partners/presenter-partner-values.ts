@@ -1,6 +1,6 @@
 import { isOnInOrder, PRESENTER_PARTNER_IDS, PRESENTER_PARTNERS, type PresenterPartnerId } from '@sayso/contract';
-import { type SectionValues, sectionOf } from '../../settings/section-values.parts.ts';
-import type { SettingEntries } from '../../settings/settings.queries.ts';
+import { type SectionValues, sectionOf } from '../../../people/settings/section-values.parts.ts';
+import type { SettingEntries } from '../../../people/settings/settings.queries.ts';
 
 const PARTNERS = PRESENTER_PARTNER_IDS.map((partner) => PRESENTER_PARTNERS[partner]);
 type Partner = (typeof PARTNERS)[number];

@@ -2,7 +2,7 @@ import { PRESENTER_PARTNERS, type PresenterPartnerId, type PresenterPartnerTest 
 import { Note } from '../../../ui/feedback/banner.tsx';
 import type { AppForm } from '../../../ui/form/use-app-form.ts';
 import { useTypedValues } from '../../../ui/form/use-typed-values.ts';
-import { PartnerTrial } from '../../settings/trial.parts.tsx';
+import { PartnerTrial } from '../../../people/settings/trial.parts.tsx';
 import type { PresenterPartnerValues } from './presenter-partner-values.ts';
 import { usePresenterPartners, useTestPresenterPartner } from './presenter-partners.queries.ts';
 import { presenterPartnersTexts } from './presenter-partners.texts.ts';

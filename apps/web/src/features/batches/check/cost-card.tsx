@@ -7,7 +7,7 @@ import { TitledCard } from '../../../ui/card.tsx';
 import { Note } from '../../../ui/feedback/banner.tsx';
 import { Skeleton } from '../../../ui/feedback/skeleton.tsx';
 import { formatBytes } from '../../../ui/format-bytes.ts';
-import { WayOut } from '../../plans/plans.parts.tsx';
+import { WayOut } from '../../../people/plans/plans.parts.tsx';
 import { batchCostQuery } from '../batches.queries.ts';
 import { batchesTexts } from '../batches.texts.ts';
 

@@ -4,7 +4,7 @@ import { TitledCard } from '../../../ui/card.tsx';
 import { ColourField } from '../../../ui/form/special-fields.tsx';
 import { TextAreaField, TextField } from '../../../ui/form/text-fields.tsx';
 import type { AppForm } from '../../../ui/form/use-app-form.ts';
-import { UploadField } from '../../uploads/uploads.parts.tsx';
+import { UploadField } from '../../../people/uploads/uploads.parts.tsx';
 import { batchesTexts } from '../batches.texts.ts';
 import type { MatrixValues } from './matrix-values.ts';
 

@@ -1,7 +1,7 @@
 import type { Batch } from '@sayso/contract';
 import { useQuery } from '@tanstack/react-query';
 import { Note } from '../../../ui/feedback/banner.tsx';
-import { WayOut } from '../../plans/plans.parts.tsx';
+import { WayOut } from '../../../people/plans/plans.parts.tsx';
 import { batchCostQuery } from '../batches.queries.ts';
 import { batchesTexts } from '../batches.texts.ts';
 

@@ -3,7 +3,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useLayoutEffect, useMemo } from 'react';
 import { useStore } from 'zustand';
 import { avatarQuery, backgroundsQuery } from '../../avatars/avatars.queries.ts';
-import { useLostOnceKnown } from '../../uploads/uploads.queries.ts';
+import { useLostOnceKnown } from '../../../people/uploads/uploads.queries.ts';
 import { countriesQuery, regionsQuery, voicesQuery } from '../../voices/voices.queries.ts';
 import type { DraftStore } from '../store/draft-store.ts';
 import { uploadsOf } from './first-choices.ts';

@@ -6,7 +6,7 @@ import { Card } from '../../../ui/card.tsx';
 import { Icon } from '../../../ui/icon.tsx';
 import { TextArea } from '../../../ui/inputs/text-area.tsx';
 import { showUndo } from '../../../ui/feedback/undo-toast.tsx';
-import { PlanAllows } from '../../plans/plans.parts.tsx';
+import { PlanAllows } from '../../../people/plans/plans.parts.tsx';
 import { createTexts } from '../wizard/create.texts.ts';
 import { useDraft, useDraftActions } from '../store/open-draft.tsx';
 import { ClaimNotes, helpTexts, RewriteMenu, ScriptHelp, useClaims } from '../../scripts/scripts.parts.tsx';

@@ -1,5 +1,5 @@
 import { countWords, estimateSpeechMs, freshSpeech, withoutMarks, WORDS_PER_SECOND } from '@sayso/contract';
-import { usageTexts } from '../../plans/plans.parts.tsx';
+import { usageTexts } from '../../../people/plans/plans.parts.tsx';
 import { END_CARD_MS, videoMs } from '../../specs/specs.parts.tsx';
 import { createTexts } from '../wizard/create.texts.ts';
 import type { Draft } from '../store/draft.ts';

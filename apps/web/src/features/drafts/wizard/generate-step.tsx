@@ -4,7 +4,7 @@ import { Card } from '../../../ui/card.tsx';
 import { Field } from '../../../ui/inputs/field.tsx';
 import { TextInput } from '../../../ui/inputs/text-input.tsx';
 import { usePreferences } from '../../../session/preferences.ts';
-import { ProblemNote, ProblemNotes } from '../../plans/plans.parts.tsx';
+import { ProblemNote, ProblemNotes } from '../../../people/plans/plans.parts.tsx';
 import {
   CameraControls,
   CaptionControls,

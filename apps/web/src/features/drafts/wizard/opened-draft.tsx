@@ -5,7 +5,7 @@ import { type ReactNode, useState } from 'react';
 import { ApiError, messageOf } from '../../../lib/api/api-error.ts';
 import { buttonClass } from '../../../ui/actions/button.tsx';
 import { EmptyState, ErrorState, Loading } from '../../../ui/feedback/states.tsx';
-import { OtherAccount, otherAccountOf } from '../../identity/other-account.parts.tsx';
+import { OtherAccount, otherAccountOf } from '../../../people/identity/other-account.parts.tsx';
 import { draftQuery } from '../opened-draft.queries.ts';
 import { createTexts } from './create.texts.ts';
 import type { ServerDraft } from '../store/draft.ts';

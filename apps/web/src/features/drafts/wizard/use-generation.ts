@@ -5,7 +5,7 @@ import { dataOf } from '../../../lib/api/error-data.ts';
 import { isAnswer } from '../../../lib/api/idempotency-key.ts';
 import { showToast } from '../../../ui/feedback/toasts.tsx';
 import { useOwnAvatarActions } from '../../avatars/avatars.queries.ts';
-import { limitIn, problemIn } from '../../plans/plans.parts.tsx';
+import { limitIn, problemIn } from '../../../people/plans/plans.parts.tsx';
 import { progressTexts } from '../../renders/renders.parts.tsx';
 import { useStartVideo } from '../../renders/renders.queries.ts';
 import { createTexts } from './create.texts.ts';

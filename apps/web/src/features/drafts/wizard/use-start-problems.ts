@@ -1,5 +1,5 @@
 import { chosenAudio, type UsageProblem } from '@sayso/contract';
-import { useStartCheck } from '../../plans/plans.queries.ts';
+import { useStartCheck } from '../../../people/plans/plans.queries.ts';
 import { countedMs } from '../../specs/specs.parts.tsx';
 import type { Draft } from '../store/draft.ts';
 

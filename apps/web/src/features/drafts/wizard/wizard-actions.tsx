@@ -3,7 +3,7 @@ import { ArrowLeft, ArrowRight, Clapperboard } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { Button, buttonClass } from '../../../ui/actions/button.tsx';
 import { Icon } from '../../../ui/icon.tsx';
-import { reasonOf, showLimit } from '../../plans/plans.parts.tsx';
+import { reasonOf, showLimit } from '../../../people/plans/plans.parts.tsx';
 import { ActionBar } from './action-bar.tsx';
 import { createTexts } from './create.texts.ts';
 import { isStepValid } from './step-validity.ts';

@@ -5,7 +5,7 @@ import { Clapperboard } from 'lucide-react';
 import { Button } from '../../../ui/actions/button.tsx';
 import { FullHeight, Later } from '../../../ui/later.tsx';
 import { LIBRARY_START } from '../../avatars/avatars.parts.tsx';
-import { MonthOverNote } from '../../plans/plans.parts.tsx';
+import { MonthOverNote } from '../../../people/plans/plans.parts.tsx';
 import { isUnfinished } from '../../renders/renders.queries.ts';
 import { AvatarStep } from '../avatar/avatar-step.tsx';
 import { DraftBar } from '../store/draft-bar.tsx';

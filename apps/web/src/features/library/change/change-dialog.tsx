@@ -7,7 +7,7 @@ import { Checkbox } from '../../../ui/inputs/checkbox.tsx';
 import { confirm } from '../../../ui/overlays/confirm.tsx';
 import { Dialog } from '../../../ui/overlays/dialog.tsx';
 import { useIsPhone } from '../../../ui/use-is-phone.ts';
-import { reasonIn } from '../../plans/plans.parts.tsx';
+import { reasonIn } from '../../../people/plans/plans.parts.tsx';
 import { videosTexts } from '../videos.texts.ts';
 
 const { captions: shared } = videosTexts;

@@ -3,7 +3,7 @@ import { useEffect, useMemo, useState } from 'react';
 import { ApiError, messageOf } from '../../../lib/api/api-error.ts';
 import { dataOf } from '../../../lib/api/error-data.ts';
 import { showToast } from '../../../ui/feedback/toasts.tsx';
-import { limitIn } from '../../plans/plans.parts.tsx';
+import { limitIn } from '../../../people/plans/plans.parts.tsx';
 import { useChangeVideo } from '../../renders/renders.queries.ts';
 import { useScriptLimits } from '../../specs/specs.queries.ts';
 import { videosTexts } from '../videos.texts.ts';

@@ -1,4 +1,4 @@
-import { useLostUploads, useUploadActions } from '../../uploads/uploads.queries.ts';
+import { useLostUploads, useUploadActions } from '../../../people/uploads/uploads.queries.ts';
 import { type NamesFiles, ownFilesOf } from './own-files-of.ts';
 
 /** What of the own files that a video is made with has been deleted, by what it is for. */

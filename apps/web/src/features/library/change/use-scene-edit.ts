@@ -12,7 +12,7 @@ import {
 import { useMemo, useState } from 'react';
 import { ApiError, messageOf } from '../../../lib/api/api-error.ts';
 import { showToast } from '../../../ui/feedback/toasts.tsx';
-import { limitIn } from '../../plans/plans.parts.tsx';
+import { limitIn } from '../../../people/plans/plans.parts.tsx';
 import { useChangeVideo } from '../../renders/renders.queries.ts';
 import { videosTexts } from '../videos.texts.ts';
 import { withoutFiles } from './own-files-of.ts';

@@ -3,7 +3,7 @@ import { Clapperboard } from 'lucide-react';
 import { useTitle } from '../../../lib/use-title.ts';
 import { buttonClass } from '../../../ui/actions/button.tsx';
 import { EmptyState } from '../../../ui/feedback/states.tsx';
-import { useSite } from '../../settings/site.queries.ts';
+import { useSite } from '../../../people/settings/site.queries.ts';
 import { EditorFrame } from './editor-frame.tsx';
 import { editorTexts as texts } from './editor.texts.ts';
 

@@ -6,7 +6,7 @@ import type { z } from 'zod';
 import { formatCount } from '../../../lib/format.ts';
 import { Skeleton } from '../../../ui/feedback/skeleton.tsx';
 import { VisuallyHidden } from '../../../ui/visually-hidden.tsx';
-import { MonthTotal } from '../../plans/plans.parts.tsx';
+import { MonthTotal } from '../../../people/plans/plans.parts.tsx';
 import { videosTexts } from '../videos.texts.ts';
 
 const texts = videosTexts.totals;

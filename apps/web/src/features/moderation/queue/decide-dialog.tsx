@@ -6,7 +6,7 @@ import { FormDialog } from '../../../ui/form/form-dialog.tsx';
 import { TextAreaField, TextField } from '../../../ui/form/text-fields.tsx';
 import { useAppForm } from '../../../ui/form/use-app-form.ts';
 import { Note } from '../../../ui/feedback/banner.tsx';
-import { useKeptWords } from '../../mail/mail.parts.tsx';
+import { useKeptWords } from '../../../people/mail/mail.parts.tsx';
 import { moderationTexts } from '../moderation.texts.ts';
 import { REASON_OPTIONS } from '../words.ts';
 import type { Asked, ContentActions } from './use-content-actions.ts';

@@ -5,7 +5,7 @@ import { Form, FormFailure, SubmitButton } from '../../../ui/form/form.tsx';
 import { TextAreaField } from '../../../ui/form/text-fields.tsx';
 import { useAppForm } from '../../../ui/form/use-app-form.ts';
 import { RelativeTime } from '../../../ui/relative-time.tsx';
-import { useKeptWords } from '../../mail/mail.parts.tsx';
+import { useKeptWords } from '../../../people/mail/mail.parts.tsx';
 import { useAnswerAppeal } from '../moderation.queries.ts';
 import { say } from '../queue/say.ts';
 import { reviewTexts } from './review.texts.ts';

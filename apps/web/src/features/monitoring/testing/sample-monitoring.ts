@@ -233,7 +233,7 @@ export const SERVER_FAULT = sampleFault({
   source: 'server',
   type: 'error (23505)',
   message: 'duplicate key value violates unique constraint "mails_once_key"',
-  place: 'insertMail (apps/server/src/features/mail/mail.store.ts:52)',
+  place: 'insertMail (apps/server/src/people/mail/mail.store.ts:52)',
   state: 'resolved',
   count: 2,
   users: 0,

@@ -1,5 +1,5 @@
 import { PICTURE_PARTNER_IDS, PICTURE_PARTNERS } from '@sayso/contract';
-import { type SectionValues, sectionOf } from '../../settings/section-values.parts.ts';
+import { type SectionValues, sectionOf } from '../../../people/settings/section-values.parts.ts';
 
 const PARTNERS = PICTURE_PARTNER_IDS.map((partner) => PICTURE_PARTNERS[partner]);
 type Partner = (typeof PARTNERS)[number];

@@ -1,7 +1,7 @@
 import { PICTURE_PARTNER_IDS } from '@sayso/contract';
 import { Note } from '../../../ui/feedback/banner.tsx';
-import { LoadedSettings, SettingsForm } from '../../settings/settings-section.parts.tsx';
-import type { SettingEntries } from '../../settings/settings.queries.ts';
+import { LoadedSettings, SettingsForm } from '../../../people/settings/settings-section.parts.tsx';
+import type { SettingEntries } from '../../../people/settings/settings.queries.ts';
 import { useForgetPicturePartners } from '../pictures.queries.ts';
 import { picturesTexts } from '../pictures.texts.ts';
 import { PartnerCard } from './partner-card.tsx';

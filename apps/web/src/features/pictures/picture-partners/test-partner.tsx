@@ -3,7 +3,7 @@ import { Chip } from '../../../ui/chip.tsx';
 import { Note } from '../../../ui/feedback/banner.tsx';
 import type { AppForm } from '../../../ui/form/use-app-form.ts';
 import { useTypedValues } from '../../../ui/form/use-typed-values.ts';
-import { PartnerTrial } from '../../settings/trial.parts.tsx';
+import { PartnerTrial } from '../../../people/settings/trial.parts.tsx';
 import { useTestPicturePartner } from '../pictures.queries.ts';
 import { picturesTexts } from '../pictures.texts.ts';
 import { pictureProblemOf } from '../picture-problems.parts.ts';

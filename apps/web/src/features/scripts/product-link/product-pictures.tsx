@@ -6,7 +6,7 @@ import { messageOf } from '../../../lib/api/api-error.ts';
 import { Note } from '../../../ui/feedback/banner.tsx';
 import { Skeleton } from '../../../ui/feedback/skeleton.tsx';
 import { Icon } from '../../../ui/icon.tsx';
-import { useConsent } from '../../uploads/uploads.parts.tsx';
+import { useConsent } from '../../../people/uploads/uploads.parts.tsx';
 import { productPictureQuery, useTakePicture } from '../scripts.queries.ts';
 import { productLinkTexts as texts } from './product-link.texts.ts';
 

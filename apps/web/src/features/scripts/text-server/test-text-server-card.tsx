@@ -2,7 +2,7 @@ import type { TextServerId, TextServerTest } from '@sayso/contract';
 import { Note } from '../../../ui/feedback/banner.tsx';
 import type { AppForm } from '../../../ui/form/use-app-form.ts';
 import { useTypedValues } from '../../../ui/form/use-typed-values.ts';
-import { ModelTrialCard } from '../../settings/trial.parts.tsx';
+import { ModelTrialCard } from '../../../people/settings/trial.parts.tsx';
 import { useTestTextServer } from '../scripts.queries.ts';
 import type { TextServerValues } from './text-server-values.ts';
 import { textServerTexts } from './text-server.texts.ts';

@@ -1,5 +1,5 @@
 import { TEXT_SERVER_IDS, type TextServerId } from '@sayso/contract';
-import { type SectionValues, sectionOf } from '../../settings/section-values.parts.ts';
+import { type SectionValues, sectionOf } from '../../../people/settings/section-values.parts.ts';
 
 type PriceKey = `${TextServerId}_price`;
 type PlainKey =

@@ -1,5 +1,5 @@
 import type { TextServerCode } from '@sayso/contract';
-import { serverProblem } from '../../settings/problems.parts.ts';
+import { serverProblem } from '../../../people/settings/problems.parts.ts';
 
 const problem = serverProblem<TextServerCode>('text server', {
   missing: 'There is no text server at this address, or it does not have this model. Most addresses end in /v1.',

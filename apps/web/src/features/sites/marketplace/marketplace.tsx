@@ -8,7 +8,7 @@ import { Card } from '../../../ui/card.tsx';
 import { Note } from '../../../ui/feedback/banner.tsx';
 import { Skeleton } from '../../../ui/feedback/skeleton.tsx';
 import { EmptyState, ErrorState, Loading } from '../../../ui/feedback/states.tsx';
-import { useRight } from '../../plans/plans.queries.ts';
+import { useRight } from '../../../people/plans/plans.queries.ts';
 import { MarketplaceGate } from '../marketplace-gate.tsx';
 import { sayNotLoaded, unsayNotLoaded } from '../say.ts';
 import { useSites } from '../sites.queries.ts';

@@ -11,7 +11,7 @@ import { useState } from 'react';
 import { Field } from '../../../ui/inputs/field.tsx';
 import { Switch } from '../../../ui/inputs/switch.tsx';
 import { TextInput } from '../../../ui/inputs/text-input.tsx';
-import { UploadChoice } from '../../uploads/uploads.parts.tsx';
+import { UploadChoice } from '../../../people/uploads/uploads.parts.tsx';
 import { AccentField } from './accent-field.tsx';
 import { outputTexts } from './output.texts.ts';
 

@@ -3,7 +3,7 @@ import { useState } from 'react';
 import { FieldNote } from '../../../ui/inputs/field.tsx';
 import { Segmented } from '../../../ui/inputs/segmented.tsx';
 import { Switch } from '../../../ui/inputs/switch.tsx';
-import { UploadChoice } from '../../uploads/uploads.parts.tsx';
+import { UploadChoice } from '../../../people/uploads/uploads.parts.tsx';
 import { LookChoice } from './look-choice.tsx';
 import { MusicBeds } from './music-beds.tsx';
 import { outputTexts } from './output.texts.ts';

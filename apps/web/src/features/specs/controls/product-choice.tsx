@@ -1,7 +1,7 @@
 import type { ShownProduct } from '@sayso/contract';
 import { PackagePlus } from 'lucide-react';
 import { Button } from '../../../ui/actions/button.tsx';
-import { UploadChoice } from '../../uploads/uploads.parts.tsx';
+import { UploadChoice } from '../../../people/uploads/uploads.parts.tsx';
 import { type FilmedBy, lacking } from './filmed-by.ts';
 import { outputTexts } from './output.texts.ts';
 

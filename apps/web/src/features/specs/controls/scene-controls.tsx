@@ -5,7 +5,7 @@ import { Segmented } from '../../../ui/inputs/segmented.tsx';
 import { Later } from '../../../ui/later.tsx';
 import { BackgroundPicker } from '../../avatars/avatars.parts.tsx';
 import { MakeBackground } from '../../pictures/pictures.parts.tsx';
-import { UploadChoice } from '../../uploads/uploads.parts.tsx';
+import { UploadChoice } from '../../../people/uploads/uploads.parts.tsx';
 import { Button } from '../../../ui/actions/button.tsx';
 import { ColourField } from './colour-field.tsx';
 import { type FilmedBy, lacking } from './filmed-by.ts';

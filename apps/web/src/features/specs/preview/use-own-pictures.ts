@@ -4,7 +4,7 @@ import type { PictureRef } from '@sayso/engine/model/scene-spec';
 import { useMemo } from 'react';
 import { useQuery } from '@tanstack/react-query';
 import { avatarQuery } from '../../avatars/avatars.queries.ts';
-import { useChosenUpload } from '../../uploads/uploads.queries.ts';
+import { useChosenUpload } from '../../../people/uploads/uploads.queries.ts';
 import type { PictureUrls } from './own-pictures.ts';
 import { listKey } from '../../../lib/live/live-lists.ts';
 

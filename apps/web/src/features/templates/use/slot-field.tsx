@@ -5,7 +5,7 @@ import { ColourField } from '../../../ui/form/special-fields.tsx';
 import { TextAreaField, TextField } from '../../../ui/form/text-fields.tsx';
 import type { AppForm } from '../../../ui/form/use-app-form.ts';
 import { PresenterField } from '../../avatars/avatars.parts.tsx';
-import { UploadField } from '../../uploads/uploads.parts.tsx';
+import { UploadField } from '../../../people/uploads/uploads.parts.tsx';
 import { allVoicesQuery } from '../templates.queries.ts';
 import { templatesTexts as texts } from '../templates.texts.ts';
 

@@ -1,5 +1,5 @@
 import type { SpeechPartnerCode } from '@sayso/contract';
-import { partnerProblem } from '../../settings/problems.parts.ts';
+import { partnerProblem } from '../../../people/settings/problems.parts.ts';
 
 /** What a failure of a partner that speaks means, and what to do. */
 export const speechProblemOf = partnerProblem<SpeechPartnerCode>({

@@ -1,6 +1,6 @@
 import { SPEECH_PARTNERS, type SpeechPartnerId } from '@sayso/contract';
-import { ListOffer, SyncButton } from '../../settings/partner-list.parts.tsx';
-import type { SettingEntries } from '../../settings/settings.queries.ts';
+import { ListOffer, SyncButton } from '../../../people/settings/partner-list.parts.tsx';
+import type { SettingEntries } from '../../../people/settings/settings.queries.ts';
 import { useSpeechPartners, useSyncSpeechPartner } from './speech-partners.queries.ts';
 import { speechPartnersTexts as texts } from './speech-partners.texts.ts';
 

@@ -4,7 +4,7 @@ import { useAddressSearch } from '../../../lib/use-address-search.ts';
 import { tableColumns } from '../../../ui/table/columns.ts';
 import { oneOf } from '../../../ui/table/table-query.ts';
 import { useTableState } from '../../../ui/table/use-table-state.ts';
-import { choiceFilters, ListedBadge, ListedTable } from '../../settings/partner-list.parts.tsx';
+import { choiceFilters, ListedBadge, ListedTable } from '../../../people/settings/partner-list.parts.tsx';
 import { usePartnerVoices } from './speech-partners.queries.ts';
 import { speechPartnersTexts } from './speech-partners.texts.ts';
 

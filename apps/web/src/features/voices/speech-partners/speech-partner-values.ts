@@ -1,5 +1,5 @@
 import { SPEECH_PARTNER_IDS, SPEECH_PARTNERS } from '@sayso/contract';
-import { type SectionValues, sectionOf } from '../../settings/section-values.parts.ts';
+import { type SectionValues, sectionOf } from '../../../people/settings/section-values.parts.ts';
 
 const PARTNERS = SPEECH_PARTNER_IDS.map((partner) => SPEECH_PARTNERS[partner]);
 type Partner = (typeof PARTNERS)[number];

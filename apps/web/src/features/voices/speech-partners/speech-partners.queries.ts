@@ -9,7 +9,7 @@ import { keepPreviousData, useMutation, useQueryClient } from '@tanstack/react-q
 import type { z } from 'zod';
 import { call } from '../../../lib/api/api.ts';
 import { newIdempotencyKey } from '../../../lib/api/idempotency-key.ts';
-import { untilListed } from '../../settings/partner-list.parts.tsx';
+import { untilListed } from '../../../people/settings/partner-list.parts.tsx';
 import { useCall } from '../../../lib/api/use-call.ts';
 import { invalidate, useInvalidate } from '../../../lib/api/invalidate.ts';
 

@@ -2,7 +2,7 @@ import { SPEECH_PARTNERS, type SpeechPartnerId, type SpeechPartnerTest } from '@
 import { Note } from '../../../ui/feedback/banner.tsx';
 import type { AppForm } from '../../../ui/form/use-app-form.ts';
 import { useTypedValues } from '../../../ui/form/use-typed-values.ts';
-import { PartnerTrial } from '../../settings/trial.parts.tsx';
+import { PartnerTrial } from '../../../people/settings/trial.parts.tsx';
 import type { SpeechPartnerValues } from './speech-partner-values.ts';
 import { useTestSpeechPartner } from './speech-partners.queries.ts';
 import { speechPartnersTexts } from './speech-partners.texts.ts';

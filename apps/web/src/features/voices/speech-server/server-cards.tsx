@@ -4,8 +4,8 @@ import { TitledCard } from '../../../ui/card.tsx';
 import { SwitchField } from '../../../ui/form/choice-fields.tsx';
 import { TextAreaField, TextField } from '../../../ui/form/text-fields.tsx';
 import type { AppForm } from '../../../ui/form/use-app-form.ts';
-import { BoundSecretField } from '../../settings/bound-secret-field.parts.tsx';
-import type { SettingEntries } from '../../settings/settings.queries.ts';
+import { BoundSecretField } from '../../../people/settings/bound-secret-field.parts.tsx';
+import type { SettingEntries } from '../../../people/settings/settings.queries.ts';
 import type { SpeechServerValues } from './speech-server-values.ts';
 import { speechServerTexts as texts } from './speech-server.texts.ts';
 

@@ -1,7 +1,7 @@
 import { readServerVoices } from '@sayso/contract';
 import { Note } from '../../../ui/feedback/banner.tsx';
-import { LoadedSettings, SettingsForm } from '../../settings/settings-section.parts.tsx';
-import type { SettingEntries } from '../../settings/settings.queries.ts';
+import { LoadedSettings, SettingsForm } from '../../../people/settings/settings-section.parts.tsx';
+import type { SettingEntries } from '../../../people/settings/settings.queries.ts';
 import { ServerCard, VoicesCard } from './server-cards.tsx';
 import { SPEECH_SERVER } from './speech-server-values.ts';
 import { useForgetVoices } from './speech-server.queries.ts';

@@ -1,4 +1,4 @@
-import { type SectionValues, sectionOf } from '../../settings/section-values.parts.ts';
+import { type SectionValues, sectionOf } from '../../../people/settings/section-values.parts.ts';
 
 const KEYS = {
   plain: ['speech_server_url', 'speech_server_model', 'speech_server_voices', 'speech_server_stand_in'],

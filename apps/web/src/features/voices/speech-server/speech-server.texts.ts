@@ -1,5 +1,5 @@
 import type { SpeechServerCode } from '@sayso/contract';
-import { serverProblem } from '../../settings/problems.parts.ts';
+import { serverProblem } from '../../../people/settings/problems.parts.ts';
 
 const problem = serverProblem<SpeechServerCode>('speech server', {
   missing: 'There is no speech server at this address. Most addresses end in /v1.',

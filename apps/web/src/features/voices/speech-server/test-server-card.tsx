@@ -5,7 +5,7 @@ import { Button } from '../../../ui/actions/button.tsx';
 import { TitledCard } from '../../../ui/card.tsx';
 import type { AppForm } from '../../../ui/form/use-app-form.ts';
 import { useTypedValues } from '../../../ui/form/use-typed-values.ts';
-import { TrialFailure } from '../../settings/trial.parts.tsx';
+import { TrialFailure } from '../../../people/settings/trial.parts.tsx';
 import type { SpeechServerValues } from './speech-server-values.ts';
 import { useTestSpeechServer } from './speech-server.queries.ts';
 import { speechServerTexts } from './speech-server.texts.ts';

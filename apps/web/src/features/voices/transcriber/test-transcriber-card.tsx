@@ -2,7 +2,7 @@ import type { TranscriberId, TranscriberTest } from '@sayso/contract';
 import { Note } from '../../../ui/feedback/banner.tsx';
 import type { AppForm } from '../../../ui/form/use-app-form.ts';
 import { useTypedValues } from '../../../ui/form/use-typed-values.ts';
-import { ModelTrialCard } from '../../settings/trial.parts.tsx';
+import { ModelTrialCard } from '../../../people/settings/trial.parts.tsx';
 import type { TranscriberValues } from './transcriber-values.ts';
 import { useTestTranscriber } from './transcriber.queries.ts';
 import { transcriberTexts } from './transcriber.texts.ts';

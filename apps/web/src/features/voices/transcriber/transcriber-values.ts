@@ -1,5 +1,5 @@
 import { TRANSCRIBER_IDS, type TranscriberId } from '@sayso/contract';
-import { type SectionValues, sectionOf } from '../../settings/section-values.parts.ts';
+import { type SectionValues, sectionOf } from '../../../people/settings/section-values.parts.ts';
 
 type PriceKey = `${TranscriberId}_price`;
 type PlainKey = `${TranscriberId}_${'url' | 'model' | 'daily_seconds' | 'account_daily_seconds'}` | PriceKey;

@@ -1,5 +1,5 @@
 import type { TranscriberCode } from '@sayso/contract';
-import { serverProblem } from '../../settings/problems.parts.ts';
+import { serverProblem } from '../../../people/settings/problems.parts.ts';
 
 const problem = serverProblem<TranscriberCode>('transcription server', {
   missing:

@@ -4,7 +4,7 @@ import { z } from 'zod';
 import { FormDialog } from '../../../ui/form/form-dialog.tsx';
 import { SelectField } from '../../../ui/form/choice-fields.tsx';
 import { useAppForm } from '../../../ui/form/use-app-form.ts';
-import { useAdminPlans } from '../../plans/plans.queries.ts';
+import { useAdminPlans } from '../../../people/plans/plans.queries.ts';
 import { useChoosePlan } from '../webhooks.queries.ts';
 import { webhooksTexts } from '../webhooks.texts.ts';
 import { saySo } from './say.ts';

@@ -3,7 +3,7 @@ import { beforeEach, expect, test } from 'vitest';
 import { saveToken } from '../../../lib/api/auth-token.ts';
 import { failure, success } from '../../../testing/fake-api.ts';
 import { setWindowWidth } from '../../../testing/wide-window.ts';
-import { samplePlan } from '../../plans/testing/sample-plans.ts';
+import { samplePlan } from '../../../people/plans/testing/sample-plans.ts';
 import { sampleUnknown } from '../testing/sample-webhooks.ts';
 import { dialogOf, EVENTS_PATH, openEvents, rowOf, sentTo, serveWebhooks } from '../testing/serve-webhooks.ts';
 import './events-screen.tsx';

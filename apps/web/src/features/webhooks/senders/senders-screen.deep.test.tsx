@@ -4,7 +4,7 @@ import { beforeEach, describe, expect, test } from 'vitest';
 import { saveToken } from '../../../lib/api/auth-token.ts';
 import { type Asked, failure, success } from '../../../testing/fake-api.ts';
 import { setWindowWidth } from '../../../testing/wide-window.ts';
-import { samplePlan } from '../../plans/testing/sample-plans.ts';
+import { samplePlan } from '../../../people/plans/testing/sample-plans.ts';
 import { OTHER_SENDER, sampleSender } from '../testing/sample-webhooks.ts';
 import { dialogOf, EVENTS_PATH, openSenders, SENDERS_PATH, sentTo, serveWebhooks } from '../testing/serve-webhooks.ts';
 import { SENDER_KINDS } from './sender-kinds.ts';

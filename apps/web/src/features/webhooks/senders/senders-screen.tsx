@@ -13,7 +13,7 @@ import { EmptyState, ErrorState } from '../../../ui/feedback/states.tsx';
 import { showToast } from '../../../ui/feedback/toasts.tsx';
 import { confirm } from '../../../ui/overlays/confirm.tsx';
 import { VisuallyHidden } from '../../../ui/visually-hidden.tsx';
-import { useSite } from '../../settings/site.queries.ts';
+import { useSite } from '../../../people/settings/site.queries.ts';
 import { useDeleteSender, useSenders } from '../senders.queries.ts';
 import { AddSenderDialog } from './add-sender-dialog.tsx';
 import { EditSenderDialog } from './edit-sender-dialog.tsx';

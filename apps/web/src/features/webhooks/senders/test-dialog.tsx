@@ -6,7 +6,7 @@ import { SelectField } from '../../../ui/form/choice-fields.tsx';
 import { TextField } from '../../../ui/form/text-fields.tsx';
 import { useAppForm } from '../../../ui/form/use-app-form.ts';
 import { useTypedValues } from '../../../ui/form/use-typed-values.ts';
-import { useAdminPlans } from '../../plans/plans.queries.ts';
+import { useAdminPlans } from '../../../people/plans/plans.queries.ts';
 import { useSendTest } from '../senders.queries.ts';
 import { numbersOf } from './numbers-of.ts';
 import { sendersTexts } from './senders.texts.ts';

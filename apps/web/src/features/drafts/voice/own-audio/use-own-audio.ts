@@ -7,7 +7,7 @@ import type { UploadProgress } from '../../../../lib/api/upload-file.ts';
 import { useLeaveGuard } from '../../../../ui/overlays/use-leave-guard.ts';
 import { isRefusal } from '../../../../ui/upload/use-upload.ts';
 import { dismissToasts, showToast } from '../../../../ui/feedback/toasts.tsx';
-import { useConsent } from '../../../uploads/uploads.parts.tsx';
+import { useConsent } from '../../../../people/uploads/uploads.parts.tsx';
 import { voicesTexts } from '../../../voices/voices.parts.tsx';
 import {
   addRecordingWords,

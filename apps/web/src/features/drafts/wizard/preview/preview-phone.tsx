@@ -8,7 +8,7 @@ import { useSame } from '../../../../lib/use-same.ts';
 import { Icon } from '../../../../ui/icon.tsx';
 import { ProgressRing } from '../../../../ui/feedback/progress.tsx';
 import { faceOf, seededFace, usePersonOfFace } from '../../../avatars/avatars.parts.tsx';
-import { useSite } from '../../../settings/site.queries.ts';
+import { useSite } from '../../../../people/settings/site.queries.ts';
 import type { SpeechAudio } from '../../../voices/voices.parts.tsx';
 import {
   PictureFrame,
