@@ -203,11 +203,11 @@ export const EXPENSIVE_WORK: Readonly<Record<string, Work>> = {
     calls: [],
     bound: 'one mail for all leads that wait; forms are limited by address and by site',
   },
-  'features/sales/claims/claims.service.ts': {
+  'selling/sales/claims/claims.service.ts': {
     calls: ['claimPurchase'],
     bound: 'one mail, three a day for a purchase; claims are limited by person and address',
   },
-  'features/sales/reconciliation/reconciliation.service.ts': {
+  'selling/sales/reconciliation/reconciliation.service.ts': {
     calls: ['startReconciliation', 'processReconciliation'],
     bound: 'administrators only',
   },
@@ -224,15 +224,15 @@ export const EXPENSIVE_WORK: Readonly<Record<string, Work>> = {
     calls: [],
     bound: 'a short look at one of the contents, asked for by the service that stored it within its own bounds',
   },
-  'features/webhooks/events/event-actions.service.ts': {
+  'selling/webhooks/events/event-actions.service.ts': {
     calls: ['retryWebhookEvent', 'replayWebhookEvent'],
     bound: 'administrators only',
   },
-  'features/webhooks/sources/refused-events.service.ts': {
+  'selling/webhooks/sources/refused-events.service.ts': {
     calls: ['replayRefusedEvents'],
     bound: 'administrators only; one job for all that is replayed',
   },
-  'features/webhooks/events/process-waiting.ts': {
+  'selling/webhooks/events/process-waiting.ts': {
     calls: [],
     bound: 'one job for all that waits, asked for by plan-administration.service.ts and unknown-items.service.ts',
   },
@@ -240,8 +240,8 @@ export const EXPENSIVE_WORK: Readonly<Record<string, Work>> = {
     calls: ['createPlan', 'updatePlan'],
     bound: 'administrators only; one job, where numbers of sellers change',
   },
-  'features/webhooks/events/unknown-items.service.ts': { calls: ['choosePlanOfItem'], bound: 'administrators only' },
-  'features/webhooks/receive/receive-event.service.ts': {
+  'selling/webhooks/events/unknown-items.service.ts': { calls: ['choosePlanOfItem'], bound: 'administrators only' },
+  'selling/webhooks/receive/receive-event.service.ts': {
     calls: ['sendTestEvent'],
     bound: 'one job for all events that wait; who does not know the secret of an address is refused',
   },

@@ -40,7 +40,7 @@ export const SETTINGS_TABS: readonly [SettingsTab, ...SettingsTab[]] = [
   {
     key: 'purchases',
     label: texts.tabs.purchases,
-    screen: lazy(async () => ({ default: (await import('../../features/sales/sales.parts.tsx')).PurchasesTab })),
+    screen: lazy(async () => ({ default: (await import('../../selling/sales/sales.parts.tsx')).PurchasesTab })),
   },
   {
     key: 'tokens',

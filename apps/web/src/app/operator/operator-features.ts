@@ -9,12 +9,12 @@ import { monitoringInBackOffice } from '../../features/monitoring/monitoring.ope
 import { pagesInBackOffice } from '../../people/pages/pages.operator.ts';
 import { picturesInBackOffice } from '../../features/pictures/pictures.operator.ts';
 import { plansInBackOffice } from '../../people/plans/plans.operator.ts';
-import { salesInBackOffice } from '../../features/sales/sales.operator.ts';
+import { salesInBackOffice } from '../../selling/sales/sales.operator.ts';
 import { scriptsInBackOffice } from '../../features/scripts/scripts.operator.ts';
 import { settingsInBackOffice } from '../../people/settings/settings.operator.ts';
 import { templatesInBackOffice } from '../../features/templates/templates.operator.ts';
 import { voicesInBackOffice } from '../../features/voices/voices.operator.ts';
-import { webhooksInBackOffice } from '../../features/webhooks/webhooks.operator.ts';
+import { webhooksInBackOffice } from '../../selling/webhooks/webhooks.operator.ts';
 
 /** Every feature that has something in the back office. Tabs and their sections stand in this order. */
 export const OPERATOR_FEATURES: readonly OperatorFeature[] = [

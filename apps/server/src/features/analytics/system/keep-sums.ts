@@ -1,5 +1,5 @@
 import type { Deps } from '../../../deps.ts';
-import { sumByQuarter } from '../../sales/revenue/revenue.service.ts';
+import { sumByQuarter } from '../../../selling/sales/revenue/revenue.service.ts';
 import * as store from './sums.store.ts';
 
 /** Quarters that are summed up in one transaction: three weeks. */

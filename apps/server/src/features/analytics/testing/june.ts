@@ -2,7 +2,7 @@ import { analyticsApi, type SystemEngagement, type SystemSummary } from '@sayso/
 import type { Db } from '../../../platform/db/connection.ts';
 import { createTestApp } from '../../../testing/create-test-app.ts';
 import type { TestUser } from '../../../testing/test-user.ts';
-import { makePurchase } from '../../sales/testing/make-purchase.ts';
+import { makePurchase } from '../../../selling/sales/testing/make-purchase.ts';
 import { forgetEverything, historyOf, startInJanuary } from './history.store.ts';
 
 /** The last day of it, at noon. */

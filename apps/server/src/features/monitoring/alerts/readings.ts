@@ -18,7 +18,7 @@ import {
   listFailingSources,
   listRefusingSources,
   listSilentSources,
-} from '../../webhooks/processing/troubled-sources.service.ts';
+} from '../../../selling/webhooks/processing/troubled-sources.service.ts';
 import { listChecks } from '../health/health.store.ts';
 import { SERVICES } from '../health/run-checks.ts';
 import { readQueue } from '../work/queue-state.ts';
