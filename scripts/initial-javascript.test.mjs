@@ -101,7 +101,7 @@ const OPERATOR = ['index.html', ...['shell', 'room', 'screens'].map((part) => `s
 test.each([
   ['/auth', ['index.html']],
   ['/dashboard', [...CUSTOMER, 'src/features/library/dashboard/dashboard-screen.tsx']],
-  ['/create', [...CUSTOMER, 'src/features/drafts/wizard/create-screen.tsx']],
+  ['/create', [...CUSTOMER, 'src/making/drafts/wizard/create-screen.tsx']],
   [
     '/settings',
     [
@@ -124,7 +124,7 @@ test.each([
 });
 
 test('the wizard loads nothing that other screens alone have in common', () => {
-  const files = [...filesOf([...CUSTOMER, 'src/features/drafts/wizard/create-screen.tsx']).keys()];
+  const files = [...filesOf([...CUSTOMER, 'src/making/drafts/wizard/create-screen.tsx']).keys()];
   expect(files.filter((file) => /\/(?:common|schemas|engine)-/u.test(file))).toEqual([]);
 });
 

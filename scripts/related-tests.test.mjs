@@ -21,12 +21,12 @@ test('follows a name through the file that passes it on, and leaves out who impo
 test('finds all tests of the room that a changed file is in, and not those of all others that the product is put together from', () => {
   const tests = relatedTests(['apps/server/src/people/pages/pages.store.ts']);
   expect(tests).toContain('apps/server/src/people/pages/pages.test.ts');
-  expect(tests).not.toContain('apps/server/src/features/voices/voices.test.ts');
+  expect(tests).not.toContain('apps/server/src/making/voices/voices.test.ts');
 });
 
 test('finds the table of rights for a file that checks them', () => {
   const table = 'apps/server/src/platform/http/access-matrix.test.ts';
-  expect(relatedTests(['apps/server/src/features/drafts/drafts.service.ts'])).toContain(table);
+  expect(relatedTests(['apps/server/src/making/drafts/drafts.service.ts'])).toContain(table);
   expect(relatedTests(['apps/server/src/people/pages/pages.store.ts'])).not.toContain(table);
 });
 

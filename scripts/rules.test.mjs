@@ -32,17 +32,17 @@ const IMPORT_PLANTS = {
   'web-never-server': { 'apps/web/src/lib/secret.ts': "import '../../../server/src/config.ts';" },
   'server-never-web': { 'apps/server/src/pages.ts': "import '../../web/src/lib/plain.ts';" },
   'server-ground-knows-no-feature': {
-    'apps/server/src/platform/work/knowing.ts': "import '../../features/voices/voices.service.ts';",
+    'apps/server/src/platform/work/knowing.ts': "import '../../making/voices/voices.service.ts';",
   },
   'server-feature-face': { 'apps/server/src/features/library/peek.ts': "import '../voices/voices.store.ts';" },
   'web-feature-face': { 'apps/web/src/features/library/peek.ts': "import '../voices/voices-screen.ts';" },
   'sql-in-stores-only': {
-    'apps/server/src/features/renders/renders.service.ts': "import { sql } from 'kysely';\nsql;",
+    'apps/server/src/making/renders/renders.service.ts': "import { sql } from 'kysely';\nsql;",
   },
   'http-in-routes-only': {
-    'apps/server/src/features/voices/voices.service.ts': "import fastify from 'fastify';\nfastify;",
+    'apps/server/src/making/voices/voices.service.ts': "import fastify from 'fastify';\nfastify;",
   },
-  'ui-knows-no-feature': { 'apps/web/src/ui/knowing.ts': "import '../features/voices/voices.parts.ts';" },
+  'ui-knows-no-feature': { 'apps/web/src/ui/knowing.ts': "import '../making/voices/voices.parts.ts';" },
   'tests-are-leaves': { 'packages/contract/src/shipped.ts': "import './only.test.ts';" },
 };
 
@@ -95,9 +95,9 @@ const GROUND = [
   'packages/contract/src/only.test.ts',
   'apps/server/src/config.ts',
   'apps/web/src/lib/plain.ts',
-  'apps/server/src/features/voices/voices.store.ts',
-  'apps/web/src/features/voices/voices-screen.ts',
-  'apps/web/src/features/voices/voices.parts.ts',
+  'apps/server/src/making/voices/voices.store.ts',
+  'apps/web/src/making/voices/voices-screen.ts',
+  'apps/web/src/making/voices/voices.parts.ts',
 ];
 
 /** For each lint rule of ours, a file that breaks it. */
@@ -213,8 +213,8 @@ describe('tables of other rooms', () => {
     ['in the query builder', "db\n  .selectFrom('drafts')"],
     ['in a join of the query builder', "query.leftJoin('drafts as d', 'd.id', 'id')"],
   ])('are noticed %s', (_where, text) => {
-    const file = 'apps/server/src/features/voices/voices.store.ts';
-    expect(named(text)).toEqual([`foreign-table: features/voices names drafts of features/drafts in SQL\n    ${file}`]);
+    const file = 'apps/server/src/making/voices/voices.store.ts';
+    expect(named(text)).toEqual([`foreign-table: making/voices names drafts of making/drafts in SQL\n    ${file}`]);
   });
 
   test.each([
@@ -224,9 +224,9 @@ describe('tables of other rooms', () => {
   ])('are not named by %s', (_what, text) => expect(named(text)).toEqual([]));
 
   test('say every exception that is no longer needed', () => {
-    const exceptions = { drafts: { rooms: ['features/voices'], why: 'for now' } };
+    const exceptions = { drafts: { rooms: ['making/voices'], why: 'for now' } };
     expect(foreignTables({ files: [owner], tables }, exceptions)).toEqual([
-      'features/voices no longer names drafts in SQL: remove the exception',
+      'making/voices no longer names drafts in SQL: remove the exception',
     ]);
   });
 });

@@ -6,7 +6,7 @@ const FRAME = '/src/app/shell/customer-shell.tsx';
 const SCREENS: Readonly<Record<string, readonly string[]>> = {
   '/dashboard': [FRAME, '/src/features/library/dashboard/dashboard-screen.tsx'],
   '/projects': [FRAME, '/src/features/library/library-screen.tsx'],
-  '/create': [FRAME, '/src/features/drafts/wizard/create-screen.tsx'],
+  '/create': [FRAME, '/src/making/drafts/wizard/create-screen.tsx'],
 };
 
 /**

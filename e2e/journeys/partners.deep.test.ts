@@ -4,7 +4,7 @@ import { FAKE_KEY } from '@sayso/providers/testing/fakes/fake-partner';
 import { type Fakes, startFakes } from '@sayso/providers/testing/fakes/start-fakes';
 import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { type FakeShop, startFakeShop } from '../../apps/server/src/features/scripts/testing/fake-shop.ts';
+import { type FakeShop, startFakeShop } from '../../apps/server/src/making/scripts/testing/fake-shop.ts';
 import {
   type ApiUser,
   changeFreePlan,

@@ -6,7 +6,7 @@ import { postmasterAddress } from '../testing/process-memory.ts';
 import type { Installation } from './installation.ts';
 import { type Load, signUp } from './people.ts';
 import { pause } from '../testing/pause.ts';
-import { changeSpec, saying } from '../../apps/server/src/features/specs/testing/change-spec.ts';
+import { changeSpec, saying } from '../../apps/server/src/making/specs/testing/change-spec.ts';
 
 /** A video whose every event is so long, in characters, and so many events: more than the buffers of both systems and the server's own hold. */
 const [SCRIPT_CHARACTERS, EVENTS] = [400_000, 40];

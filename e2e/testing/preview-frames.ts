@@ -1,5 +1,5 @@
 import type { Page } from 'playwright-core';
-import type { ClipInput, StageNews, StageOrder } from '../../apps/web/src/features/specs/preview/stage-messages.ts';
+import type { ClipInput, StageNews, StageOrder } from '../../apps/web/src/making/specs/preview/stage-messages.ts';
 import type { Luma } from './ssim.ts';
 
 /** The luma of a picture as a page hands it over. */

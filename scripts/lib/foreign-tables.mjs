@@ -25,19 +25,19 @@ const EXCEPTIONS = {
     rooms: ['people/accounts', 'people/pages'],
     why: 'the list of users is filtered by plans; pages of a plan lock it',
   },
-  render_times: { rooms: ['features/renders'], why: 'how long videos will take, from measures of those that are made' },
+  render_times: { rooms: ['making/renders'], why: 'how long videos will take, from measures of those that are made' },
   renditions: {
     rooms: ['features/library', 'features/watch'],
     why: 'both stand on renders: archives, the trash, the guard of a file',
   },
   sessions: { rooms: ['people/accounts', 'platform/live'], why: 'when users were last there; who is there now' },
-  speeches: { rooms: ['features/renders'], why: 'the length of the speech in every row of a video' },
+  speeches: { rooms: ['making/renders'], why: 'the length of the speech in every row of a video' },
   takes: {
     rooms: ['operations', 'platform/measures'],
     why: 'how many wait: the doctor has no services, the platform imports no feature',
   },
   usage_entries: {
-    rooms: ['features/renders'],
+    rooms: ['making/renders'],
     why: 'how many videos somebody has started, erased ones too, in one count',
   },
   user_plans: {
@@ -49,7 +49,7 @@ const EXCEPTIONS = {
     why: 'who signs in, and how; a row lock while plans of a user change',
   },
   video_days: { rooms: ['features/library'], why: 'views of a week in the report' },
-  video_tags: { rooms: ['features/renders'], why: 'tags in every row of a video' },
+  video_tags: { rooms: ['making/renders'], why: 'tags in every row of a video' },
   videos: {
     rooms: [
       'people/accounts',
@@ -62,7 +62,7 @@ const EXCEPTIONS = {
     why: 'lists that are sorted, filtered and counted by what their videos are; library and watch stand on renders',
   },
   work: {
-    rooms: ['features/avatars', 'features/voices', 'operations', 'platform/measures'],
+    rooms: ['making/avatars', 'making/voices', 'operations', 'platform/measures'],
     why: 'how far work is, in the rows that wait for it; how much waits',
   },
 };

@@ -14,7 +14,7 @@ import type { Deps, Log } from './deps.ts';
 import { type AdministratorLogin, ensureAdministrator } from './people/accounts/accounts.service.ts';
 import { askForDemo } from './features/demo/demo.jobs.ts';
 import { seedWordLists } from './features/moderation/lists/word-lists.service.ts';
-import { openTakesAhead } from './features/renders/takes/takes-ahead.ts';
+import { openTakesAhead } from './making/renders/takes/takes-ahead.ts';
 import { seedPages } from './people/pages/page-seeds.service.ts';
 import { seedTemplates } from './features/templates/seed-templates.service.ts';
 import { askForExamples } from './features/watch/watch.jobs.ts';

@@ -1,6 +1,6 @@
 import type { Deps } from './deps.ts';
-import { ensureStills } from './features/avatars/avatars.stills.ts';
-import { recoverTakes } from './features/renders/takes/recover-takes.ts';
+import { ensureStills } from './making/avatars/avatars.stills.ts';
+import { recoverTakes } from './making/renders/takes/recover-takes.ts';
 import { WORK_HANDLERS, WORK_SOURCES } from './features.ts';
 import type { RunningQueue } from './platform/work/create-queue.ts';
 import type { IntakeSwitch } from './platform/work/intake.ts';

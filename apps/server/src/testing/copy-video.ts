@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { Db } from '../platform/db/connection.ts';
 import { newId } from '../platform/db/new-id.ts';
-import { specOf } from '../features/specs/testing/change-spec.ts';
+import { specOf } from '../making/specs/testing/change-spec.ts';
 import { copyRows } from './copy-rows.ts';
 
 /** Copies a waiting video with its speech and its take into an account: for tests of many accounts, or of many videos. Answers its id. */

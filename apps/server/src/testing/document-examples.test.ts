@@ -5,7 +5,7 @@ import path from 'node:path';
 import { promisify } from 'node:util';
 import { namesOf, RECEIVER_EVENTS, receiverMessageBody, tokensApi, type Video } from '@sayso/contract';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { preferSmallVideos } from '../features/renders/testing/start-test-video.ts';
+import { preferSmallVideos } from '../making/renders/testing/start-test-video.ts';
 import { seedTemplates } from '../features/templates/seed-templates.service.ts';
 import { commandEnv } from './command-env.ts';
 import { createTestApp, type TestApp } from './create-test-app.ts';

@@ -50,7 +50,7 @@ test('only one file has videos rendered', async () => {
   const names = await filesThatWork();
   const sources = await Promise.all(names.map((name) => readFile(path.join(ROOT, name), 'utf8')));
   expect(names.filter((_name, index) => sources[index]?.includes('insertTake('))).toEqual([
-    'features/renders/enqueue-take.ts',
+    'making/renders/enqueue-take.ts',
   ]);
 });
 

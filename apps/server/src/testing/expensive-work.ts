@@ -9,25 +9,25 @@ const SWEEP = 'the product itself, on a schedule';
  * here, and a call that leads to it a limit in the contract.
  */
 export const EXPENSIVE_WORK: Readonly<Record<string, Work>> = {
-  'features/renders/enqueue-take.ts': {
+  'making/renders/enqueue-take.ts': {
     calls: ['startVideo', 'retryVideo', 'retryVideoById', 'changeVideo'],
     bound: `${PLAN}; other speech in a finished video counts as a video, all other changes count for render minutes alone; 5 attempts of a retry; one render of an account at a time`,
   },
-  'features/renders/takes/perform-take.ts': {
+  'making/renders/takes/perform-take.ts': {
     calls: [],
     bound: 'one take that enqueue-take.ts stored; pictures and news once for each',
   },
-  'features/renders/prepare-video.ts': {
+  'making/renders/prepare-video.ts': {
     calls: ['prepareVideo'],
     bound: `only what a start would be allowed: ${PLAN}; one video of 90 seconds at a time, for the whole process, in the background, and none while somebody waits for a video`,
   },
-  'features/renders/takes/take-stages.ts': { calls: [], bound: 'one take that enqueue-take.ts stored' },
-  'features/renders/takes/make-pictures.ts': {
+  'making/renders/takes/take-stages.ts': { calls: [], bound: 'one take that enqueue-take.ts stored' },
+  'making/renders/takes/make-pictures.ts': {
     calls: [],
     bound: 'once for each finished take, also posters for other sites',
   },
-  'features/renders/takes/recover-takes.ts': { calls: [], bound: 'takes that enqueue-take.ts stored, 25 claims each' },
-  'features/specs/bed-samples.ts': { calls: ['sampleBed'], bound: 'one sample for each bed', kept: true },
+  'making/renders/takes/recover-takes.ts': { calls: [], bound: 'takes that enqueue-take.ts stored, 25 claims each' },
+  'making/specs/bed-samples.ts': { calls: ['sampleBed'], bound: 'one sample for each bed', kept: true },
   'features/library/archive.service.ts': {
     calls: ['openArchive'],
     bound: 'a link that works once; files are stored, not packed anew',
@@ -38,7 +38,7 @@ export const EXPENSIVE_WORK: Readonly<Record<string, Work>> = {
   },
   'features/watch/watch.jobs.ts': { calls: [], bound: 'three examples for an installation' },
   'features/watch/make-examples.ts': { calls: [], bound: 'three examples for an installation, while nobody waits' },
-  'features/renders/background-clips.service.ts': {
+  'making/renders/background-clips.service.ts': {
     calls: [],
     bound: 'one clip of the product itself at a time, while nobody waits',
   },
@@ -68,66 +68,66 @@ export const EXPENSIVE_WORK: Readonly<Record<string, Work>> = {
     calls: ['startBatch', 'sampleBatch', 'resumeBatch', 'retryBatch'],
     bound: `${PLAN}; two rows of a batch at a time, behind whoever waits for a video; the same words in the same voice are spoken once`,
   },
-  'features/renders/follow-video.service.ts': {
+  'making/renders/follow-video.service.ts': {
     calls: [],
     bound: 'one look at each take that has ended of a video that somebody follows',
   },
   'features/demo/demo.jobs.ts': { calls: [], bound: 'once for an installation' },
-  'features/voices/speak-script.ts': {
+  'making/voices/speak-script.ts': {
     calls: ['generateSpeech'],
     bound:
       'one script of an account at a time, as long as the longest video; the same text is spoken once; what nobody uses is erased after a day',
   },
-  'features/voices/speech-orders/speech-orders.service.ts': {
+  'making/voices/speech-orders/speech-orders.service.ts': {
     calls: ['generateSpeech'],
     bound: 'the same limit as speech that is waited for; the same script is ordered once',
   },
-  'features/voices/prepare-sound.ts': {
+  'making/voices/prepare-sound.ts': {
     calls: ['generateSpeech'],
     bound:
       'one sound of 90 s at most at a time, at the lowest priority and while nobody waits for a video; sixteen are kept, ten minutes each',
   },
-  'features/voices/voice-samples.ts': {
+  'making/voices/voice-samples.ts': {
     calls: ['previewVoice', 'sampleVoice'],
     bound: 'one sample for each voice and tenth of its rate, kept; 12 in the making',
   },
-  'features/voices/custom-audio/custom-audio.service.ts': {
+  'making/voices/custom-audio/custom-audio.service.ts': {
     calls: ['uploadAudio', 'createCustomAudio', 'addRecordingWords'],
     bound:
       'seconds of one video, room for files, machine minutes of a free account; the same file with the same words is aligned once',
   },
-  'features/voices/custom-audio/align-audio.ts': {
+  'making/voices/custom-audio/align-audio.ts': {
     calls: [],
     bound: 'one recording that custom-audio.service.ts stored',
   },
-  'features/voices/custom-audio/transcription.service.ts': {
+  'making/voices/custom-audio/transcription.service.ts': {
     calls: ['uploadAudio', 'createCustomAudio', 'transcribeRecording'],
     bound:
       '30 recordings an hour of an account, seconds of one video each; machine minutes of a free account; the budget of the day',
   },
-  'features/voices/custom-audio/transcribe-audio.ts': {
+  'making/voices/custom-audio/transcribe-audio.ts': {
     calls: [],
     bound: 'one recording that transcription.service.ts stored',
   },
-  'features/voices/speech-partners/speech-partners.service.ts': {
+  'making/voices/speech-partners/speech-partners.service.ts': {
     calls: ['syncSpeechPartner'],
     bound: 'administrators only',
   },
-  'features/avatars/presenter-partners/presenter-partners.service.ts': {
+  'making/avatars/presenter-partners/presenter-partners.service.ts': {
     calls: ['syncPresenterPartner'],
     bound: 'administrators only',
   },
-  'features/avatars/presenter-partners/copy-pictures.ts': {
+  'making/avatars/presenter-partners/copy-pictures.ts': {
     calls: ['syncPresenterPartner'],
     bound: 'administrators and the clock; 120 pictures a run, each once',
   },
-  'features/renders/orders/follow-order.ts': { calls: [], bound: 'one film that want-film.ts ordered' },
-  'features/renders/orders/want-film.ts': {
+  'making/renders/orders/follow-order.ts': { calls: [], bound: 'one film that want-film.ts ordered' },
+  'making/renders/orders/want-film.ts': {
     calls: ['startVideo', 'changeVideo', 'retryVideo', 'retryVideoById'],
     bound:
       'a take of enqueue-take.ts, the seconds of a day of the partner and of the account; the same film is ordered once',
   },
-  'features/voices/voice-packs/voice-packs.service.ts': {
+  'making/voices/voice-packs/voice-packs.service.ts': {
     calls: ['installVoicePack', 'installKnownVoicePack', 'retryVoicePack'],
     bound: 'administrators only',
   },
@@ -148,7 +148,7 @@ export const EXPENSIVE_WORK: Readonly<Record<string, Work>> = {
     bound:
       'two files at once on the machine, one of an account; one portrait of a person; pages are for administrators only',
   },
-  'features/pictures/pictures.service.ts': {
+  'making/pictures/pictures.service.ts': {
     calls: ['makeFace', 'makeBackground'],
     bound:
       'six pictures of an account at once, the pictures of a day of the partner and of the account; each is asked for once; room for files',
@@ -157,15 +157,15 @@ export const EXPENSIVE_WORK: Readonly<Record<string, Work>> = {
     calls: ['makePresenter'],
     bound: 'two files at once on the machine, one of an account; a film of a minute; room for files',
   },
-  'features/avatars/own-presenters/make-own-presenter.ts': {
+  'making/avatars/own-presenters/make-own-presenter.ts': {
     calls: ['makePresenter'],
     bound: 'ten in ten minutes and 50 in all of an account; the seconds of a day of the partner and of the account',
   },
-  'features/avatars/own-presenters/own-presenters.service.ts': {
+  'making/avatars/own-presenters/own-presenters.service.ts': {
     calls: ['retryPresenter'],
     bound: 'ten in ten minutes of an account; the seconds of a day of the partner and of the account',
   },
-  'features/avatars/own-avatars.service.ts': {
+  'making/avatars/own-avatars.service.ts': {
     calls: [],
     bound: 'one deletion at the partner for each presenter that was made there',
   },
@@ -173,23 +173,23 @@ export const EXPENSIVE_WORK: Readonly<Record<string, Work>> = {
     calls: ['testTranscriber', 'installVoicePack'],
     bound: 'one sentence of ours for each trial; for administrators only',
   },
-  'features/avatars/custom-avatars.service.ts': {
+  'making/avatars/custom-avatars.service.ts': {
     calls: ['generateAvatar'],
     bound: 'room for files; the same wish is drawn once',
   },
-  'features/avatars/face-studio.service.ts': {
+  'making/avatars/face-studio.service.ts': {
     calls: ['useFace'],
     bound: 'room for files; the same face is kept once',
   },
-  'features/avatars/draw-face.ts': { calls: ['generateFace'], bound: 'some at once on the machine, one of an account' },
-  'features/avatars/draw-avatar.ts': { calls: [], bound: 'one avatar that a call stored, one clip of it' },
-  'features/avatars/make-clip.ts': {
+  'making/avatars/draw-face.ts': { calls: ['generateFace'], bound: 'some at once on the machine, one of an account' },
+  'making/avatars/draw-avatar.ts': { calls: [], bound: 'one avatar that a call stored, one clip of it' },
+  'making/avatars/make-clip.ts': {
     calls: ['avatarClip'],
     bound: 'one clip for each performer and own avatar',
     kept: true,
   },
-  'features/avatars/avatar-clips.ts': { calls: ['avatarClip'], bound: 'one clip for each performer', kept: true },
-  'features/avatars/avatars.stills.ts': { calls: [], bound: 'one still for each performer and room of the library' },
+  'making/avatars/avatar-clips.ts': { calls: ['avatarClip'], bound: 'one clip for each performer', kept: true },
+  'making/avatars/avatars.stills.ts': { calls: [], bound: 'one still for each performer and room of the library' },
   'people/receivers/tell-receivers.service.ts': {
     calls: [],
     bound:

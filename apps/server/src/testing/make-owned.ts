@@ -1,11 +1,11 @@
 import { randomBytes } from 'node:crypto';
 import { type Endpoint, newSiteDocument, type SessionUser } from '@sayso/contract';
-import { insertOwnPicture } from '../features/pictures/testing/insert-own-picture.ts';
+import { insertOwnPicture } from '../making/pictures/testing/insert-own-picture.ts';
 import { insertMessageFor } from '../people/receivers/messages/messages.store.ts';
 import { insertReceiver } from '../people/receivers/receivers.store.ts';
 import { insertDecision } from '../features/moderation/testing/insert-decision.ts';
-import { insertOwnAvatar } from '../features/avatars/testing/insert-own-avatar.ts';
-import { insertOwnPresenter } from '../features/avatars/testing/insert-own-presenter.ts';
+import { insertOwnAvatar } from '../making/avatars/testing/insert-own-avatar.ts';
+import { insertOwnPresenter } from '../making/avatars/testing/insert-own-presenter.ts';
 import { insertOwnBatch } from '../features/batches/testing/insert-own-batch.ts';
 import { insertOwnTemplate } from '../features/templates/testing/insert-own-template.ts';
 import { copyVideo } from './copy-video.ts';

@@ -13,8 +13,8 @@ import {
   watchApi,
 } from '@sayso/contract';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { startTestVideo } from '../features/renders/testing/start-test-video.ts';
-import { storeFiles } from '../features/renders/testing/store-files.ts';
+import { startTestVideo } from '../making/renders/testing/start-test-video.ts';
+import { storeFiles } from '../making/renders/testing/store-files.ts';
 import { makeSite, publishSite } from '../features/sites/testing/make-site.ts';
 import { png } from '../people/uploads/testing/upload-file.ts';
 import { newId } from '../platform/db/new-id.ts';

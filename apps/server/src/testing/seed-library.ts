@@ -1,5 +1,5 @@
 import pg from 'pg';
-import { testSpec } from '../features/specs/testing/test-spec.ts';
+import { testSpec } from '../making/specs/testing/test-spec.ts';
 import { wordsByChance } from './library-words.ts';
 
 /** How large a database is made: videos in all, those of the tested account among them, the accounts that share the rest, and the day on which the two years end that they are spread over. `isSearched`: false where nobody looks for words, which take most of the time. */

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import { BACKGROUNDS, FURTHER_PERFORMERS, PERFORMERS } from '@sayso/engine';
 import pg from 'pg';
-import { backgroundKey, performerKey } from '../features/avatars/avatars.stills.ts';
+import { backgroundKey, performerKey } from '../making/avatars/avatars.stills.ts';
 
 /** Avatars of its own that each account has. */
 const AVATARS = 24;

@@ -1,6 +1,6 @@
 import type { Endpoint } from '@sayso/contract';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { startTestVideo } from '../features/renders/testing/start-test-video.ts';
+import { startTestVideo } from '../making/renders/testing/start-test-video.ts';
 import { type AccessPeople, createAccessPeople } from './access-people.ts';
 import { PEOPLE, type PersonName, RULES } from './access-rules.ts';
 import { ACCESS_TABLE } from './access-table.ts';

@@ -3,7 +3,7 @@ import type { Feature } from '../feature.ts';
 import { accountsFeature } from '../people/accounts/accounts.feature.ts';
 import { analyticsFeature } from '../features/analytics/analytics.feature.ts';
 import { batchesFeature } from '../features/batches/batches.feature.ts';
-import { draftsFeature } from '../features/drafts/drafts.feature.ts';
+import { draftsFeature } from '../making/drafts/drafts.feature.ts';
 import { identityFeature } from '../people/identity/identity.feature.tsx';
 import { libraryFeature } from '../features/library/library.feature.ts';
 import { moderationFeature } from '../features/moderation/moderation.feature.ts';

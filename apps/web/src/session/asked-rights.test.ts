@@ -32,26 +32,26 @@ test('every call that not every member may make stands behind the question for t
 
 describe('the question', () => {
   const queries = {
-    file: 'src/features/drafts/drafts.queries.ts',
+    file: 'src/making/drafts/drafts.queries.ts',
     text: `
       import { libraryApi } from '@sayso/contract';
       export const useRemove = () => ({ mutationFn: (id) => call(libraryApi.deleteVideo, { params: { id } }) });
     `,
   };
   const screen = (text: string) => ({
-    file: 'src/features/drafts/drafts-screen.tsx',
+    file: 'src/making/drafts/drafts-screen.tsx',
     text: `import { useRemove } from './drafts.queries.ts';\nexport function DraftsScreen() { ${text} }`,
   });
   const feature = {
-    file: 'src/features/drafts/drafts.feature.ts',
+    file: 'src/making/drafts/drafts.feature.ts',
     text: "export const draftsFeature = lazy(() => import('./drafts-screen.tsx'), 'DraftsScreen');",
   };
 
   test('is missed where nobody asks, with the way there', () => {
     expect(unasked([queries, screen('const remove = useRemove();'), feature])).toEqual([
-      "libraryApi.deleteVideo needs 'videos.delete': src/features/drafts/drafts.feature.ts#draftsFeature > " +
-        'src/features/drafts/drafts-screen.tsx#DraftsScreen > src/features/drafts/drafts-screen.tsx#useRemove > ' +
-        'src/features/drafts/drafts.queries.ts#useRemove',
+      "libraryApi.deleteVideo needs 'videos.delete': src/making/drafts/drafts.feature.ts#draftsFeature > " +
+        'src/making/drafts/drafts-screen.tsx#DraftsScreen > src/making/drafts/drafts-screen.tsx#useRemove > ' +
+        'src/making/drafts/drafts.queries.ts#useRemove',
     ]);
   });
 
@@ -77,7 +77,7 @@ describe('the question', () => {
   test('is missed where only one of two ways has it', () => {
     const asked = screen("const remove = useRemove(); const mayDelete = useMay('videos.delete');");
     const other = {
-      file: 'src/features/drafts/drafts.parts.tsx',
+      file: 'src/making/drafts/drafts.parts.tsx',
       text: "import { useRemove as useIt } from './drafts.queries.ts';\nexport const Other = () => <b onClick={useIt()} />;",
     };
     expect(unasked([queries, asked, feature])).toEqual([]);

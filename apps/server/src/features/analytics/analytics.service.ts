@@ -1,7 +1,7 @@
 import type { VideoWatchSummary, WatchedVideo, WatchSummary } from '@sayso/contract';
 import { authorize, type Actor } from '../../access.ts';
 import type { Deps } from '../../deps.ts';
-import { getVideo, videosForStream } from '../renders/videos.service.ts';
+import { getVideo, videosForStream } from '../../making/renders/videos.service.ts';
 import * as mapper from './analytics.mapper.ts';
 import * as store from './analytics.store.ts';
 import { type AskedDays, daysBefore, daysOf, isOpenAtStart, startsOf, stepOf } from './days-of.ts';

@@ -2,8 +2,8 @@ import type { VideoWatchSummary, WatchedVideo, WatchSummary } from '@sayso/contr
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { createTestApp, type TestApp } from '../../testing/create-test-app.ts';
 import type { TestUser } from '../../testing/test-user.ts';
-import { giveFile } from '../renders/testing/give-file.ts';
-import { startTestVideo } from '../renders/testing/start-test-video.ts';
+import { giveFile } from '../../making/renders/testing/give-file.ts';
+import { startTestVideo } from '../../making/renders/testing/start-test-video.ts';
 import { analyticsJobHandlers } from './analytics.jobs.ts';
 import { analyticsOwnedData } from './analytics.owned.ts';
 import { sendReport, watchReport } from './testing/watch-report.ts';

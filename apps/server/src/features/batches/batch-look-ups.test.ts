@@ -2,7 +2,7 @@ import { BATCH_MAX } from '@sayso/contract';
 import type { KyselyPlugin } from 'kysely';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { TestUser } from '../../testing/test-user.ts';
-import { endTake } from '../renders/testing/end-take.ts';
+import { endTake } from '../../making/renders/testing/end-take.ts';
 import { uploadFile } from '../../people/uploads/testing/upload-file.ts';
 import { batchLab, createBatchApp, doWork } from './testing/batch-lab.ts';
 

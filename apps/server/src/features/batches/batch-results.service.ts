@@ -4,7 +4,7 @@ import type { Deps } from '../../deps.ts';
 import type { Cell } from '../../platform/lib/csv-cell.ts';
 import { safeStem } from '../../platform/lib/safe-stem.ts';
 import { openArchive } from '../library/archive.service.ts';
-import { listVideosInOrder, type ReadDeps } from '../renders/videos.service.ts';
+import { listVideosInOrder, type ReadDeps } from '../../making/renders/videos.service.ts';
 import { videosOf } from './batch-rows.service.ts';
 import { toRow } from './batches.mapper.ts';
 import type { BatchRecord } from './batches.store.ts';

@@ -12,7 +12,7 @@ import { type Actor, authorize } from '../../access.ts';
 import type { Deps } from '../../deps.ts';
 import { write } from '../../people/identity/write.service.ts';
 import { requireStorage } from '../../people/plans/limits/limits.service.ts';
-import { type ReadDeps, videosForStream } from '../renders/videos.service.ts';
+import { type ReadDeps, videosForStream } from '../../making/renders/videos.service.ts';
 import { addStoredBytes } from './batches.store.ts';
 import { toCounts, toRow } from './batches.mapper.ts';
 import { checkRow } from './check/check-batch.ts';

@@ -8,7 +8,7 @@ import { sweepWork } from '../../platform/work/sweep-work.ts';
 import { claimWork } from '../../platform/work/work.store.ts';
 import { readZip } from '../../testing/read-zip.ts';
 import type { TestUser } from '../../testing/test-user.ts';
-import { storeFiles } from '../renders/testing/store-files.ts';
+import { storeFiles } from '../../making/renders/testing/store-files.ts';
 import { uploadFile } from '../../people/uploads/testing/upload-file.ts';
 import { speakRowWork } from './run/batch.work.ts';
 import { batchLab, createBatchApp, doWork, skipPauses } from './testing/batch-lab.ts';

@@ -1,7 +1,7 @@
 import { AppError, type Batch, type BatchState, CANCEL_COSTS_MAX } from '@sayso/contract';
 import type { Actor } from '../../access.ts';
 import type { Db } from '../../platform/db/connection.ts';
-import { cancelCosts } from '../renders/cancel-video.service.ts';
+import { cancelCosts } from '../../making/renders/cancel-video.service.ts';
 import { readVersion } from '../templates/fill-rows.service.ts';
 import { type BatchRecord, getBatch, lockBatch } from './batches.store.ts';
 import { findNames, type ThingsDeps } from './fill/named-things.ts';

@@ -1,6 +1,6 @@
 import { AppError, type BatchRowContent, type DraftContent } from '@sayso/contract';
 import { type Actor, authorize } from '../../access.ts';
-import { presetStandIn } from '../avatars/avatars.service.ts';
+import { presetStandIn } from '../../making/avatars/avatars.service.ts';
 import { secondsOf } from './batches.mapper.ts';
 import { fileStems } from './file-stems.ts';
 import { fillRow } from './fill/fill-row.ts';

@@ -5,7 +5,7 @@ import { sweepWork } from '../../platform/work/sweep-work.ts';
 import { joinAccount } from '../../testing/join-account.ts';
 import { readZip } from '../../testing/read-zip.ts';
 import type { TestUser } from '../../testing/test-user.ts';
-import { storeFiles } from '../renders/testing/store-files.ts';
+import { storeFiles } from '../../making/renders/testing/store-files.ts';
 import { batchLab, createBatchApp, doWork } from './testing/batch-lab.ts';
 
 let app: Awaited<ReturnType<typeof createBatchApp>>;

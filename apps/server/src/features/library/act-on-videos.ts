@@ -5,8 +5,8 @@ import { recordAudit } from '../../people/audit/audit.service.ts';
 import { write } from '../../people/identity/write.service.ts';
 import { toTagRow } from './tags.ts';
 import { type Action, ACTIONS, type ActionDeps, type Work } from './video-actions.ts';
-import { announceVideos } from '../renders/video-events.service.ts';
-import { lockVideos } from '../renders/videos.service.ts';
+import { announceVideos } from '../../making/renders/video-events.service.ts';
+import { lockVideos } from '../../making/renders/videos.service.ts';
 
 type Asked = {
   ids: readonly string[];

@@ -7,7 +7,7 @@ import type { ZipPart } from '../../platform/lib/stream-zip.ts';
 import { write } from '../../people/identity/write.service.ts';
 import { askerLasts } from '../../people/identity/tokens/tokens.service.ts';
 import * as store from './archive.store.ts';
-import type { RenditionKind } from '../renders/videos.service.ts';
+import type { RenditionKind } from '../../making/renders/videos.service.ts';
 
 /** 256 random bits: beyond guessing, so a plain hash keeps it safe in the database. */
 const TOKEN_BYTES = 32;

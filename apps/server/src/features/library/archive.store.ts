@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import { isRemovedContent } from '../../platform/content/held-content.ts';
 import type { Db } from '../../platform/db/connection.ts';
-import type { RenditionKind } from '../renders/videos.service.ts';
+import type { RenditionKind } from '../../making/renders/videos.service.ts';
 
 /** A finished video as an archive holds it. */
 export type ArchivedVideo = { id: string; title: string; files: Partial<Record<RenditionKind, string>> };

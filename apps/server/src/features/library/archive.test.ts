@@ -11,8 +11,8 @@ import { createTestApp, type TestApp } from '../../testing/create-test-app.ts';
 import { readZip } from '../../testing/read-zip.ts';
 import type { TestUser } from '../../testing/test-user.ts';
 import { sweepArchives } from './archive.service.ts';
-import type { RenditionKind } from '../renders/takes/renditions.store.ts';
-import { startTestVideo } from '../renders/testing/start-test-video.ts';
+import type { RenditionKind } from '../../making/renders/takes/renditions.store.ts';
+import { startTestVideo } from '../../making/renders/testing/start-test-video.ts';
 
 type Link = { url: string; expires_at: string; left_out: string[] };
 let now = new Date();

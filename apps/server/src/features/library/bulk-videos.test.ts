@@ -7,7 +7,7 @@ import { setRole } from '../../testing/set-role.ts';
 import { createTestApp, type TestApp } from '../../testing/create-test-app.ts';
 import type { TestUser } from '../../testing/test-user.ts';
 import { actOnVideos } from './act-on-videos.ts';
-import { startTestVideo } from '../renders/testing/start-test-video.ts';
+import { startTestVideo } from '../../making/renders/testing/start-test-video.ts';
 
 const BULK = '/api/videos/bulk';
 const PATIENCE = { interval: 20 };

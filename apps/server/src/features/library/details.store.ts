@@ -1,5 +1,5 @@
 import type { Db } from '../../platform/db/connection.ts';
-import type { VideoRow } from '../renders/videos.service.ts';
+import type { VideoRow } from '../../making/renders/videos.service.ts';
 import type { WatchColumn } from '../watch/watch-columns.service.ts';
 
 /** What is said about a video, with the moment of the change. */

@@ -5,7 +5,7 @@ import { copyVideo } from '../../testing/copy-video.ts';
 import { setRole as setRoleOf } from '../../testing/set-role.ts';
 import { createTestApp, type TestApp } from '../../testing/create-test-app.ts';
 import type { TestUser } from '../../testing/test-user.ts';
-import { startTestVideo } from '../renders/testing/start-test-video.ts';
+import { startTestVideo } from '../../making/renders/testing/start-test-video.ts';
 
 let app: TestApp;
 let ada: TestUser;

@@ -12,10 +12,10 @@ import {
   type ReadDeps,
   updateChanger,
   type VideoRow,
-} from '../renders/videos.service.ts';
+} from '../../making/renders/videos.service.ts';
 import { requireTagPlace, tidyTags } from './tags.ts';
 import { replaceTags } from './tags.store.ts';
-import { announceVideos } from '../renders/video-events.service.ts';
+import { announceVideos } from '../../making/renders/video-events.service.ts';
 import { updateDetails } from './details.store.ts';
 import { changedWatchColumns } from '../watch/watch-columns.service.ts';
 

@@ -1,7 +1,7 @@
 import type { Db } from '../../platform/db/connection.ts';
 import type { Deps } from '../../deps.ts';
-import { announceVideos } from '../renders/video-events.service.ts';
-import { eraseUnused } from '../voices/voices.service.ts';
+import { announceVideos } from '../../making/renders/video-events.service.ts';
+import { eraseUnused } from '../../making/voices/voices.service.ts';
 import { deleteVideos } from './trash.store.ts';
 
 /** Erases videos of one account with the speech that nothing else uses, and tells its browsers. Answers the files, which are to be removed after the commit. */

@@ -7,7 +7,7 @@ import { askedPart, type AskedPart, type Listed, type Part } from '../../platfor
 import { findLine } from './found-line.ts';
 import { foldText } from './fold-text.ts';
 import { nearWords } from './near-words.ts';
-import { listVideosInOrder, present, type ReadDeps, type VideoRow } from '../renders/videos.service.ts';
+import { listVideosInOrder, present, type ReadDeps, type VideoRow } from '../../making/renders/videos.service.ts';
 import * as store from './videos-list.store.ts';
 
 /** Words of a search that are looked for. */

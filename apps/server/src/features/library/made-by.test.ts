@@ -1,7 +1,7 @@
 import { avatarsApi, type Avatar, draftsApi, libraryApi, type StoredDraft, type Video } from '@sayso/contract';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
-import { insertOwnAvatar } from '../avatars/testing/insert-own-avatar.ts';
-import { startTestVideo } from '../renders/testing/start-test-video.ts';
+import { insertOwnAvatar } from '../../making/avatars/testing/insert-own-avatar.ts';
+import { startTestVideo } from '../../making/renders/testing/start-test-video.ts';
 import { createTestApp, type TestApp } from '../../testing/create-test-app.ts';
 import { joinAccount } from '../../testing/join-account.ts';
 import type { TestUser } from '../../testing/test-user.ts';

@@ -10,7 +10,7 @@ import { listStored } from '../../testing/list-stored.ts';
 import { somebodyWaits } from '../../testing/somebody-waits.ts';
 import type { TestUser } from '../../testing/test-user.ts';
 import type { TrashRequest } from '../../testing/trash-process.ts';
-import { preferSmallVideos, speakScript, startTestVideo } from '../renders/testing/start-test-video.ts';
+import { preferSmallVideos, speakScript, startTestVideo } from '../../making/renders/testing/start-test-video.ts';
 
 const SCRIPT = path.join(import.meta.dirname, '../../testing/trash-process.ts');
 const PATIENCE = { interval: 50 };

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import { isRemovedContent } from '../../platform/content/held-content.ts';
 import type { Db } from '../../platform/db/connection.ts';
-import type { LockedVideo } from '../renders/videos.service.ts';
+import type { LockedVideo } from '../../making/renders/videos.service.ts';
 
 /** Moves videos to the trash, or with null out of it. */
 export async function updateRemovedAt(db: Db, videoIds: readonly string[], at: Date | null): Promise<void> {

@@ -6,10 +6,10 @@ import { setRole as setRoleOf } from '../../testing/set-role.ts';
 import { createTestApp, type TestApp } from '../../testing/create-test-app.ts';
 import { copyVideo } from '../../testing/copy-video.ts';
 import type { TestUser } from '../../testing/test-user.ts';
-import { startTestVideo } from '../renders/testing/start-test-video.ts';
+import { startTestVideo } from '../../making/renders/testing/start-test-video.ts';
 import { sweepTrash } from './trash.ts';
 import { libraryJobHandlers } from './library.jobs.ts';
-import { videosForStream } from '../renders/videos.service.ts';
+import { videosForStream } from '../../making/renders/videos.service.ts';
 
 const DAY_MS = 24 * 60 * 60 * 1000;
 const NOBODYS_ID = '01890000-0000-7000-8000-000000000000';

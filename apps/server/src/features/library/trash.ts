@@ -3,7 +3,7 @@ import type { Actor } from '../../access.ts';
 import type { Deps } from '../../deps.ts';
 import { recordAudit } from '../../people/audit/audit.service.ts';
 import { actOnVideo } from './act-on-videos.ts';
-import { getVideoOrThrow, presentOne, type ReadDeps } from '../renders/videos.service.ts';
+import { getVideoOrThrow, presentOne, type ReadDeps } from '../../making/renders/videos.service.ts';
 import { eraseVideos } from './erase-videos.service.ts';
 import { removeFiles } from './remove-files.ts';
 import * as store from './trash.store.ts';

@@ -3,14 +3,14 @@ import type { z } from 'zod';
 import type { Actor } from '../../access.ts';
 import type { Db } from '../../platform/db/connection.ts';
 import type { Deps } from '../../deps.ts';
-import { eraseUnused } from '../voices/voices.service.ts';
-import { isUnfinished, stopTakes } from '../renders/cancel-video.service.ts';
+import { eraseUnused } from '../../making/voices/voices.service.ts';
+import { isUnfinished, stopTakes } from '../../making/renders/cancel-video.service.ts';
 import { removeFiles } from './remove-files.ts';
 import { requireTagPlace } from './tags.ts';
 import * as tags from './tags.store.ts';
 import * as trash from './trash.store.ts';
-import { announceQueue } from '../renders/video-events.service.ts';
-import { type LockedVideo, updateChanger } from '../renders/videos.service.ts';
+import { announceQueue } from '../../making/renders/video-events.service.ts';
+import { type LockedVideo, updateChanger } from '../../making/renders/videos.service.ts';
 
 export type Action = z.output<typeof BulkVideos>['action'];
 

@@ -4,7 +4,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { createTestApp, type TestApp } from '../../testing/create-test-app.ts';
 import { storeVideos } from '../../testing/store-videos.ts';
 import type { TestUser } from '../../testing/test-user.ts';
-import { changeSpec, saying } from '../specs/testing/change-spec.ts';
+import { changeSpec, saying } from '../../making/specs/testing/change-spec.ts';
 
 let app: TestApp;
 beforeAll(async () => {

@@ -2,7 +2,7 @@ import { accountsApi, DEFAULT_PREFERENCES, mailApi } from '@sayso/contract';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { createTestApp, type TestApp } from '../../testing/create-test-app.ts';
 import type { TestUser } from '../../testing/test-user.ts';
-import { speakScript, startTestVideo } from '../renders/testing/start-test-video.ts';
+import { speakScript, startTestVideo } from '../../making/renders/testing/start-test-video.ts';
 import { sendWeeklyReports } from './weekly-report.ts';
 
 /** A Monday, an hour after reports begin to go out. */

@@ -3,8 +3,8 @@ import { MCP_ACCESS, tokensApi } from '@sayso/contract';
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
 import { createTestApp, type TestApp } from '../../testing/create-test-app.ts';
 import type { TestUser } from '../../testing/test-user.ts';
-import { speakScript } from '../renders/testing/start-test-video.ts';
-import { storeFiles } from '../renders/testing/store-files.ts';
+import { speakScript } from '../../making/renders/testing/start-test-video.ts';
+import { storeFiles } from '../../making/renders/testing/store-files.ts';
 import { listen, makeToken, openClient, refusalOf, textOf, use } from './testing/open-client.ts';
 
 type Shown = { id: string; title: string; status: string; percent: number | null; video_url: string | null };

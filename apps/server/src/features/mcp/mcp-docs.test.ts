@@ -5,7 +5,7 @@ import { promisify } from 'node:util';
 import { MCP_ACCESS, MCP_PATH, type TokenScope } from '@sayso/contract';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { createTestApp, type TestApp } from '../../testing/create-test-app.ts';
-import { speakScript } from '../renders/testing/start-test-video.ts';
+import { speakScript } from '../../making/renders/testing/start-test-video.ts';
 import { listen, makeToken, openClient } from './testing/open-client.ts';
 import { TOOLS } from './tools.ts';
 

@@ -2,9 +2,9 @@ import type { ContentKind } from '@sayso/contract';
 import type { Content } from '../../platform/content/content.ts';
 import type { Db } from '../../platform/db/connection.ts';
 import type { Deps } from '../../deps.ts';
-import { eraseAvatar, readAvatarContent } from '../avatars/avatar-content.service.ts';
+import { eraseAvatar, readAvatarContent } from '../../making/avatars/avatar-content.service.ts';
 import { eraseVideos } from '../library/erase-videos.service.ts';
-import { readVideoContent } from '../renders/video-content.service.ts';
+import { readVideoContent } from '../../making/renders/video-content.service.ts';
 import {
   eraseRemovedSite,
   eraseSitePicture,

@@ -8,7 +8,7 @@ import { queryTimesOf } from '../../platform/db/connection.ts';
 import { Vitals } from '../../platform/processes/vitals.ts';
 import { ageJobs, askOf, setJobStates } from '../../platform/work/queued-jobs.store.ts';
 import type { TestUser } from '../../testing/test-user.ts';
-import { preferSmallVideos, startTestVideo } from '../renders/testing/start-test-video.ts';
+import { preferSmallVideos, startTestVideo } from '../../making/renders/testing/start-test-video.ts';
 import { makePreviewsJob } from '../templates/previews.job.ts';
 import { forgetReading, monitoringOverview, SHARED_MS } from './overview/overview.service.ts';
 import { createMonitoredApp, type MonitoredApp, showProcess } from './testing/monitored-app.ts';

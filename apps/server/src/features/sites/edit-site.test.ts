@@ -12,8 +12,8 @@ import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { copyVideo } from '../../testing/copy-video.ts';
 import { createTestApp, type TestApp } from '../../testing/create-test-app.ts';
 import type { TestUser } from '../../testing/test-user.ts';
-import { giveFile } from '../renders/testing/give-file.ts';
-import { startTestVideo } from '../renders/testing/start-test-video.ts';
+import { giveFile } from '../../making/renders/testing/give-file.ts';
+import { startTestVideo } from '../../making/renders/testing/start-test-video.ts';
 import { makeSite, publishSite } from './testing/make-site.ts';
 
 const PATH = '/api/sites';

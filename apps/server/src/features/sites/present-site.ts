@@ -6,7 +6,7 @@ import type { Db } from '../../platform/db/connection.ts';
 import { announceList } from '../../platform/live/announce-list.ts';
 import { ownAddresses, type SigningDeps } from '../../platform/storage/signed-addresses.ts';
 import { accountHasRight, requireRights } from '../../people/plans/limits/rights.service.ts';
-import { findShownVideos, type ShownVideoRow, toShownVideo } from '../renders/shown-videos.service.ts';
+import { findShownVideos, type ShownVideoRow, toShownVideo } from '../../making/renders/shown-videos.service.ts';
 import { listPictures } from './site-pictures.store.ts';
 import { type SiteContext, toEditedSite, toSitePicture } from './sites.mapper.ts';
 import * as store from './sites.store.ts';

@@ -6,7 +6,7 @@ import { requireRoom } from '../../platform/storage/disk-guard.ts';
 import { ownAddresses } from '../../platform/storage/signed-addresses.ts';
 import { write } from '../../people/identity/write.service.ts';
 import { requireStorage } from '../../people/plans/limits/limits.service.ts';
-import { searchShownVideos } from '../renders/shown-video-search.service.ts';
+import { searchShownVideos } from '../../making/renders/shown-video-search.service.ts';
 import { storePicture } from '../../people/uploads/pictures.service.ts';
 import { sweepNarrowPictures } from './page/shown-pictures.ts';
 import { lockSite, type ReadDeps, requireSite, toSiteVideo } from './present-site.ts';

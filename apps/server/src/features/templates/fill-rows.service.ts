@@ -2,7 +2,7 @@ import { AppError, draftOfFlat, type Slot, slotKeysOf, SlotKey } from '@sayso/co
 import { BACKGROUNDS } from '@sayso/engine';
 import { type Actor, authorize } from '../../access.ts';
 import type { Deps } from '../../deps.ts';
-import { getDraft } from '../drafts/drafts.service.ts';
+import { getDraft } from '../../making/drafts/drafts.service.ts';
 import type { KnownThings } from './fill-template.ts';
 import { type FilledVersion, readVersion, textsOf } from './recipe.ts';
 import { recipeOfDraft } from './recipe-of-source.ts';

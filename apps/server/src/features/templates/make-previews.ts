@@ -8,8 +8,8 @@ import { madeOnce } from '../../platform/storage/made-once.ts';
 import { onMachineTime } from '../../platform/work/machine-time.ts';
 import { actingMember } from '../../people/identity/acting-member.service.ts';
 import { hasMachineTime } from '../../people/plans/limits/limits.service.ts';
-import { makeBackgroundClip, whileNobodyWaits } from '../renders/background-clips.service.ts';
-import { videoUse } from '../renders/renders.service.ts';
+import { makeBackgroundClip, whileNobodyWaits } from '../../making/renders/background-clips.service.ts';
+import { videoUse } from '../../making/renders/renders.service.ts';
 import {
   namedPreview,
   placeOfPreview,

@@ -13,7 +13,7 @@ import type { Db } from '../../platform/db/connection.ts';
 import { newId } from '../../platform/db/new-id.ts';
 import type { SaveResponse } from '../../platform/db/save-response.ts';
 import { recordAudit } from '../../people/audit/audit.service.ts';
-import type { getDraft } from '../drafts/drafts.service.ts';
+import type { getDraft } from '../../making/drafts/drafts.service.ts';
 import { write } from '../../people/identity/write.service.ts';
 import { noteReferences } from './note-references.ts';
 import * as own from './own-templates.store.ts';

@@ -1,7 +1,7 @@
 import { choicesOfSpec, type DraftContent, draftOfFlat, type NewTemplate, OWN_VOICE } from '@sayso/contract';
 import type { Actor } from '../../access.ts';
-import { getDraft } from '../drafts/drafts.service.ts';
-import { getVideoOrThrow } from '../renders/videos.service.ts';
+import { getDraft } from '../../making/drafts/drafts.service.ts';
+import { getVideoOrThrow } from '../../making/renders/videos.service.ts';
 import type { TemplateRecipe } from './recipe.ts';
 
 type SourceDeps = Parameters<typeof getDraft>[0];

@@ -3,7 +3,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { createTestApp, type TestApp } from '../../testing/create-test-app.ts';
 import type { TestUser } from '../../testing/test-user.ts';
 import { uploadFile } from '../../people/uploads/testing/upload-file.ts';
-import { speakScript } from '../renders/testing/start-test-video.ts';
+import { speakScript } from '../../making/renders/testing/start-test-video.ts';
 import { seedTemplates } from './seed-templates.service.ts';
 
 const PATH = '/api/templates';

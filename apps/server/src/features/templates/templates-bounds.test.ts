@@ -2,7 +2,7 @@ import type { FlatDraft, TemplateDetail } from '@sayso/contract';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { createTestApp, type TestApp } from '../../testing/create-test-app.ts';
 import type { TestUser } from '../../testing/test-user.ts';
-import { startTestVideo } from '../renders/testing/start-test-video.ts';
+import { startTestVideo } from '../../making/renders/testing/start-test-video.ts';
 
 const PATH = '/api/templates';
 let app: TestApp;

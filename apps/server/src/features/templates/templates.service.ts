@@ -15,7 +15,7 @@ import type { Deps } from '../../deps.ts';
 import type { Db } from '../../platform/db/connection.ts';
 import { isUuid } from '../../platform/lib/is-uuid.ts';
 import type { SigningDeps } from '../../platform/storage/signed-addresses.ts';
-import { getAvatar } from '../avatars/avatars.service.ts';
+import { getAvatar } from '../../making/avatars/avatars.service.ts';
 import { write } from '../../people/identity/write.service.ts';
 import { findUploads } from '../../people/uploads/uploads.service.ts';
 import { KNOWN_ROOMS } from './fill-rows.service.ts';

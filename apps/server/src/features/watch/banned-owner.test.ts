@@ -1,7 +1,7 @@
 import { watchApi } from '@sayso/contract';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { createTestApp, type TestApp } from '../../testing/create-test-app.ts';
-import { startTestVideo } from '../renders/testing/start-test-video.ts';
+import { startTestVideo } from '../../making/renders/testing/start-test-video.ts';
 
 let app: TestApp;
 

@@ -4,10 +4,10 @@ import { draftOfFlat, Example, SHOWN_EXAMPLE, SHOWN_STILL, startOfDraft } from '
 import { suggestTitle } from '@sayso/engine/speech/suggest-title';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { createTestApp, type TestApp } from '../../testing/create-test-app.ts';
-import { libraryOf } from '../avatars/library.ts';
+import { libraryOf } from '../../making/avatars/library.ts';
 import { EXAMPLE_BOOK } from './example-book.ts';
 import { makeExamples } from './make-examples.ts';
-import { startTestVideo } from '../renders/testing/start-test-video.ts';
+import { startTestVideo } from '../../making/renders/testing/start-test-video.ts';
 
 /** One is enough to see how it is made. */
 const ONE = EXAMPLE_BOOK.slice(0, 1);

@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { createTestApp, type TestApp } from '../../testing/create-test-app.ts';
 import type { TestUser } from '../../testing/test-user.ts';
-import { giveFile } from '../renders/testing/give-file.ts';
-import { startTestVideo } from '../renders/testing/start-test-video.ts';
+import { giveFile } from '../../making/renders/testing/give-file.ts';
+import { startTestVideo } from '../../making/renders/testing/start-test-video.ts';
 import { sweepViewers } from './views.ts';
 
 const CHROME = 'Mozilla/5.0 Chrome/140.0.0.0 Safari/537.36';

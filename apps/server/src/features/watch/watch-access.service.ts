@@ -1,7 +1,7 @@
 import { AppError } from '@sayso/contract';
 import type { Actor } from '../../access.ts';
 import type { Deps } from '../../deps.ts';
-import { getVideoBySlug, type VideoRow } from '../renders/videos.service.ts';
+import { getVideoBySlug, type VideoRow } from '../../making/renders/videos.service.ts';
 import { type FinishedVideo, hasFile } from './watch.mapper.ts';
 import { wasRemoved } from './watch.store.ts';
 import { isGranted } from './watch-grants.ts';

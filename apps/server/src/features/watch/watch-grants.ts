@@ -1,6 +1,6 @@
 import { timingSafeEqual } from 'node:crypto';
 import type { Deps } from '../../deps.ts';
-import type { VideoRow } from '../renders/videos.service.ts';
+import type { VideoRow } from '../../making/renders/videos.service.ts';
 
 type Locked = Pick<VideoRow, 'id' | 'visibility' | 'watch_password_hash'>;
 

@@ -1,5 +1,5 @@
 import type { PublicVideo } from '@sayso/contract';
-import type { VideoRow } from '../renders/videos.service.ts';
+import type { VideoRow } from '../../making/renders/videos.service.ts';
 
 /** What there is to watch of a video. */
 type Finished = { file_ms: number; files: { video: string } };

@@ -4,7 +4,7 @@ import { verifyPassword } from '../../people/identity/passwords/passwords.servic
 import { type Lease, leaseOf } from '../../platform/storage/public-gate.ts';
 import { listOwnFiles } from '../../platform/storage/own-files.store.ts';
 import { type MediaKey, msLeft, ownState, REVIEWED } from '../../platform/storage/signed-addresses.ts';
-import { addressesOf, isOpen, stateOf } from '../renders/media-addresses.service.ts';
+import { addressesOf, isOpen, stateOf } from '../../making/renders/media-addresses.service.ts';
 import { findShared, findWatchable, type Watcher } from './watch-access.service.ts';
 import { type FinishedVideo, toPublicVideo } from './watch.mapper.ts';
 import { getFileGuard } from './watch.store.ts';

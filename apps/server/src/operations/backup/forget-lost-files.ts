@@ -1,7 +1,7 @@
 import type { Db } from '../../platform/db/connection.ts';
-import { forgetLostFiles as forgetPictures } from '../../features/avatars/avatars.service.ts';
-import { forgetLostFiles as forgetSpeech } from '../../features/voices/voices.service.ts';
-import { forgetLostFiles as forgetFilms } from '../../features/renders/videos.service.ts';
+import { forgetLostFiles as forgetPictures } from '../../making/avatars/avatars.service.ts';
+import { forgetLostFiles as forgetSpeech } from '../../making/voices/voices.service.ts';
+import { forgetLostFiles as forgetFilms } from '../../making/renders/videos.service.ts';
 import { FILE_COLUMNS } from '../../features.ts';
 import { listNamedFiles } from '../../platform/storage/named-files.ts';
 import { FILES_FOLDER, type Manifest } from './manifest.ts';

@@ -5,7 +5,7 @@ import { choicesOfStart, DEFAULT_OUTPUT, seenSpec, type VideoSpec } from '@sayso
 import { frameCount, FRAMES_PER_SECOND } from '@sayso/engine';
 import { createBuiltInSpeech } from '@sayso/providers';
 
-import { makeFile, type TakeWork } from '../../features/renders/takes/take-stages.ts';
+import { makeFile, type TakeWork } from '../../making/renders/takes/take-stages.ts';
 import { fileExists } from '../../platform/lib/file-exists.ts';
 import { formatBytes } from '../command.ts';
 import { makeDoctorFolder } from './doctor-folder.ts';

@@ -5,7 +5,7 @@ import { newId } from '../../platform/db/new-id.ts';
 import { createTestApp, type TestApp } from '../../testing/create-test-app.ts';
 import type { TestUser } from '../../testing/test-user.ts';
 import { createFirstAdministrator } from '../accounts/accounts.service.ts';
-import { speakScript, startTestVideo } from '../../features/renders/testing/start-test-video.ts';
+import { speakScript, startTestVideo } from '../../making/renders/testing/start-test-video.ts';
 import { recordAudit, sweepAudit } from './audit.service.ts';
 
 const DAY_MS = 24 * 60 * 60 * 1000;

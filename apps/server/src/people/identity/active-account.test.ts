@@ -2,7 +2,7 @@ import { avatarsApi, identityApi, libraryApi, plansApi, type Role, type SessionU
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { createTestApp, type TestApp } from '../../testing/create-test-app.ts';
 import type { TestUser } from '../../testing/test-user.ts';
-import { startTestVideo } from '../../features/renders/testing/start-test-video.ts';
+import { startTestVideo } from '../../making/renders/testing/start-test-video.ts';
 import { activeSessions } from './sessions.service.ts';
 
 let app: TestApp;

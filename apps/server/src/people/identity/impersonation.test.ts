@@ -6,7 +6,7 @@ import type { TestUser } from '../../testing/test-user.ts';
 import type { TemplateInput } from '../mail/templates/index.ts';
 import { mailsTo } from './testing/mailed.ts';
 import { sweepSessions } from './sessions.service.ts';
-import { speakScript, startTestVideo } from '../../features/renders/testing/start-test-video.ts';
+import { speakScript, startTestVideo } from '../../making/renders/testing/start-test-video.ts';
 
 let app: TestApp;
 

@@ -3,8 +3,8 @@ import { newId } from '../../platform/db/new-id.ts';
 import { createTestApp, type TestApp } from '../../testing/create-test-app.ts';
 import { joinAccount } from '../../testing/join-account.ts';
 import type { TestUser } from '../../testing/test-user.ts';
-import { insertOwnAvatar } from '../../features/avatars/testing/insert-own-avatar.ts';
-import { startTestVideo } from '../../features/renders/testing/start-test-video.ts';
+import { insertOwnAvatar } from '../../making/avatars/testing/insert-own-avatar.ts';
+import { startTestVideo } from '../../making/renders/testing/start-test-video.ts';
 
 let app: TestApp;
 /** Has an account, in which Bob is a member; he works in his own. */

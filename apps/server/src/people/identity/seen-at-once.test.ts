@@ -5,7 +5,7 @@ import { createTestApp, type TestApp } from '../../testing/create-test-app.ts';
 import { setRole } from '../../testing/set-role.ts';
 import type { TestUser } from '../../testing/test-user.ts';
 import { copyVideo } from '../../testing/copy-video.ts';
-import { startTestVideo } from '../../features/renders/testing/start-test-video.ts';
+import { startTestVideo } from '../../making/renders/testing/start-test-video.ts';
 
 let one: TestApp;
 /** A second process beside it. */

@@ -3,7 +3,7 @@ import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { createTestApp, type TestApp } from '../../testing/create-test-app.ts';
 import { joinAccount } from '../../testing/join-account.ts';
 import type { TestUser } from '../../testing/test-user.ts';
-import { speakScript, startBody, startTestVideo } from '../../features/renders/testing/start-test-video.ts';
+import { speakScript, startBody, startTestVideo } from '../../making/renders/testing/start-test-video.ts';
 
 const START = '/api/video-generation/start';
 let app: TestApp;

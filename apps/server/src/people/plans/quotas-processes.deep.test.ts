@@ -5,7 +5,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { createTestApp, type TestApp } from '../../testing/create-test-app.ts';
 import type { QuotaAnswer, QuotaRequest } from '../../testing/quota-process.ts';
 import type { TestUser } from '../../testing/test-user.ts';
-import { speakScript, startBody } from '../../features/renders/testing/start-test-video.ts';
+import { speakScript, startBody } from '../../making/renders/testing/start-test-video.ts';
 
 const SCRIPT = path.join(import.meta.dirname, '../../testing/quota-process.ts');
 /** Calls of each process: each alone could take every place. */

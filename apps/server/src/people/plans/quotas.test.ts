@@ -2,9 +2,9 @@ import { plansApi, rendersApi } from '@sayso/contract';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { createTestApp, type TestApp } from '../../testing/create-test-app.ts';
 import type { TestUser } from '../../testing/test-user.ts';
-import { recordTake } from '../../features/renders/takes/record-take.ts';
-import { speakScript, startBody, startTestVideo } from '../../features/renders/testing/start-test-video.ts';
-import * as takes from '../../features/renders/takes/takes.store.ts';
+import { recordTake } from '../../making/renders/takes/record-take.ts';
+import { speakScript, startBody, startTestVideo } from '../../making/renders/testing/start-test-video.ts';
+import * as takes from '../../making/renders/takes/takes.store.ts';
 
 const START = '/api/video-generation/start';
 const END_CARD = { endCard: { name: 'Glow serum', price: '', button: '', link: '' } };

@@ -4,8 +4,8 @@ import { accountsApi, ERRORS, identityApi, LIVE_PATH, PRODUCT_NAME } from '@says
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
 import { createTestApp, type TestApp } from '../../testing/create-test-app.ts';
 import type { TestUser } from '../../testing/test-user.ts';
-import { speakScript, startBody, startTestVideo } from '../../features/renders/testing/start-test-video.ts';
-import { specOf } from '../../features/specs/testing/change-spec.ts';
+import { speakScript, startBody, startTestVideo } from '../../making/renders/testing/start-test-video.ts';
+import { specOf } from '../../making/specs/testing/change-spec.ts';
 
 const FILES = {
   'client/index.html':

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { eraseUser } from '../../people/accounts/erase-user.ts';
-import { startTestVideo } from '../../features/renders/testing/start-test-video.ts';
+import { startTestVideo } from '../../making/renders/testing/start-test-video.ts';
 import { uploadFile } from '../../people/uploads/testing/upload-file.ts';
 import { OWNED_DATA } from '../../features.ts';
 import { createTestApp, type TestApp } from '../../testing/create-test-app.ts';

@@ -4,9 +4,9 @@ import { pino } from 'pino';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { createTestApp, type TestApp } from '../../testing/create-test-app.ts';
 import type { TestUser } from '../../testing/test-user.ts';
-import { performNextTake } from '../../features/renders/takes/testing/perform-next-take.ts';
+import { performNextTake } from '../../making/renders/takes/testing/perform-next-take.ts';
 import { createRenderEncoder } from './render-encoder.ts';
-import { preferSmallVideos, startTestVideo } from '../../features/renders/testing/start-test-video.ts';
+import { preferSmallVideos, startTestVideo } from '../../making/renders/testing/start-test-video.ts';
 
 const NEVER = new AbortController().signal;
 /** An encoder that no build of FFmpeg has: it fails wherever it is opened. */

@@ -1,6 +1,6 @@
 import { ruleOf } from '@sayso/contract';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { startTestVideo } from '../../features/renders/testing/start-test-video.ts';
+import { startTestVideo } from '../../making/renders/testing/start-test-video.ts';
 import { type AccessPeople, createAccessPeople } from '../../testing/access-people.ts';
 import { RULES } from '../../testing/access-rules.ts';
 import { ACCESS_TABLE } from '../../testing/access-table.ts';

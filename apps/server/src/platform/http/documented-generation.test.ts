@@ -2,7 +2,7 @@ import { EMPTY_DRAFT_CONTENT, type StoredDraft } from '@sayso/contract';
 import type { LightMyRequestResponse } from 'fastify';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { photograph } from '../../people/accounts/testing/photograph.ts';
-import { speakScript } from '../../features/renders/testing/start-test-video.ts';
+import { speakScript } from '../../making/renders/testing/start-test-video.ts';
 import { createTestApp, type TestApp } from '../../testing/create-test-app.ts';
 import { askAsDocumented, type Documented, type Paths, readPaths } from '../../testing/documented-answer.ts';
 import type { TestUser } from '../../testing/test-user.ts';

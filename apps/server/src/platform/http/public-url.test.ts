@@ -5,7 +5,7 @@ import path from 'node:path';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { createTestApp, type TestApp } from '../../testing/create-test-app.ts';
 import type { TestUser } from '../../testing/test-user.ts';
-import { speakScript, startTestVideo } from '../../features/renders/testing/start-test-video.ts';
+import { speakScript, startTestVideo } from '../../making/renders/testing/start-test-video.ts';
 
 const PUBLIC_URL = 'https://videos.example.com';
 /** Everything by which a request can name another host. */

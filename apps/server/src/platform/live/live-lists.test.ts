@@ -1,7 +1,7 @@
 import type { LiveEvent, Pronunciation } from '@sayso/contract';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { uploadFile } from '../../people/uploads/testing/upload-file.ts';
-import { videosForStream } from '../../features/renders/videos.service.ts';
+import { videosForStream } from '../../making/renders/videos.service.ts';
 import { createTestApp, type TestApp } from '../../testing/create-test-app.ts';
 import type { TestUser } from '../../testing/test-user.ts';
 import { openLiveBus } from './live-bus.ts';

@@ -1,8 +1,8 @@
 import { LIVE_PATH, type LiveEvent, StartVideo, type Video } from '@sayso/contract';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { activeSessions } from '../../people/identity/sessions.service.ts';
-import { speakScript, startBody, startTestVideo } from '../../features/renders/testing/start-test-video.ts';
-import { startVideo } from '../../features/renders/renders.service.ts';
+import { speakScript, startBody, startTestVideo } from '../../making/renders/testing/start-test-video.ts';
+import { startVideo } from '../../making/renders/renders.service.ts';
 import { createApp } from '../../app.ts';
 import { createTestApp, type TestApp } from '../../testing/create-test-app.ts';
 import type { TestUser } from '../../testing/test-user.ts';

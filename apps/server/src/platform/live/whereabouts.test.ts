@@ -1,6 +1,6 @@
 import { draftsApi, identityApi, LIVE_PATH, type LiveEvent, type StoredDraft, type Video } from '@sayso/contract';
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest';
-import { startTestVideo } from '../../features/renders/testing/start-test-video.ts';
+import { startTestVideo } from '../../making/renders/testing/start-test-video.ts';
 import { createTestApp, type TestApp } from '../../testing/create-test-app.ts';
 import { joinAccount } from '../../testing/join-account.ts';
 import type { TestUser } from '../../testing/test-user.ts';

@@ -5,8 +5,8 @@ import { pino } from 'pino';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { Log } from '../../deps.ts';
 import { logOptions } from './log.ts';
-import { performNextTake } from '../../features/renders/takes/testing/perform-next-take.ts';
-import { startBody } from '../../features/renders/testing/start-test-video.ts';
+import { performNextTake } from '../../making/renders/takes/testing/perform-next-take.ts';
+import { startBody } from '../../making/renders/testing/start-test-video.ts';
 import { createTestApp, type TestApp } from '../../testing/create-test-app.ts';
 
 /** What a person types and sends, each such that it would be found again anywhere. */

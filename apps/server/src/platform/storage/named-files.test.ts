@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { speakScript } from '../../features/renders/testing/start-test-video.ts';
+import { speakScript } from '../../making/renders/testing/start-test-video.ts';
 import { createTestApp, type TestApp } from '../../testing/create-test-app.ts';
 import { listFileColumns } from '../../testing/list-file-columns.ts';
 import { listStored } from '../../testing/list-stored.ts';

@@ -1,6 +1,6 @@
 import { utimes } from 'node:fs/promises';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { speakScript } from '../../features/renders/testing/start-test-video.ts';
+import { speakScript } from '../../making/renders/testing/start-test-video.ts';
 import { createTestApp, type TestApp } from '../../testing/create-test-app.ts';
 import { listStored } from '../../testing/list-stored.ts';
 import { sweepFiles } from './sweep-files.ts';

@@ -1,11 +1,11 @@
 import { dataExportApi, receiversApi } from '@sayso/contract';
 import { afterAll, expect, test } from 'vitest';
-import { generateAvatar } from '../../features/avatars/testing/generate-avatar.ts';
-import { insertOwnPresenter } from '../../features/avatars/testing/insert-own-presenter.ts';
+import { generateAvatar } from '../../making/avatars/testing/generate-avatar.ts';
+import { insertOwnPresenter } from '../../making/avatars/testing/insert-own-presenter.ts';
 import { insertOwnBatch } from '../../features/batches/testing/insert-own-batch.ts';
-import { insertOwnPicture } from '../../features/pictures/testing/insert-own-picture.ts';
+import { insertOwnPicture } from '../../making/pictures/testing/insert-own-picture.ts';
 import { tellAccount } from '../../people/receivers/tell-receivers.service.ts';
-import { sendAudio } from '../../features/voices/testing/send-audio.ts';
+import { sendAudio } from '../../making/voices/testing/send-audio.ts';
 import { WORK_HANDLERS } from '../../features.ts';
 import { createTestApp } from '../../testing/create-test-app.ts';
 import { newId } from '../db/new-id.ts';

@@ -15,7 +15,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { createTestApp, type TestApp } from '../../testing/create-test-app.ts';
 import { registerAdministrator, type TestUser } from '../../testing/test-user.ts';
 import * as selling from '../sales/testing/selling.ts';
-import { wakeOrder } from '../../features/renders/orders/wake-order.service.ts';
+import { wakeOrder } from '../../making/renders/orders/wake-order.service.ts';
 import { takeInFact } from '../sales/sales.service.ts';
 import { processWaiting } from './events/process-waiting.ts';
 import { processEvents } from './processing/process-events.ts';

@@ -20,7 +20,7 @@ export const SETTINGS_TABS: readonly [SettingsTab, ...SettingsTab[]] = [
     screen: lazy(async () => {
       const [{ PreferencesTab }, { NewVideoDefaults }] = await Promise.all([
         import('../../people/accounts/settings/preferences.parts.tsx'),
-        import('../../features/avatars/new-video-defaults.tsx'),
+        import('../../making/avatars/new-video-defaults.tsx'),
       ]);
       return { default: () => <PreferencesTab DefaultsCard={NewVideoDefaults} /> };
     }),

@@ -1,6 +1,6 @@
 import type { Avatar, Video } from '@sayso/contract';
 import { useState } from 'react';
-import { AvatarCard } from '../../features/avatars/avatar-card.tsx';
+import { AvatarCard } from '../../making/avatars/avatar-card.tsx';
 import { PosterSkeletons } from '../../features/library/list/poster-skeletons.tsx';
 import { VideoCard } from '../../features/library/card/video-card.tsx';
 import { Card } from '../../ui/card.tsx';

@@ -2,7 +2,7 @@ import { UsersScreen } from '../../people/accounts/users/users-screen.tsx';
 import { DemoRemoval, DemoWelcome } from '../../features/demo/demo.parts.tsx';
 import { DefaultPlanField } from '../../people/plans/default-plan-field.tsx';
 import { SettingsScreen } from '../../people/settings/settings-screen.tsx';
-import { RecommendedPack } from '../../features/voices/voice-packs.parts.tsx';
+import { RecommendedPack } from '../../making/voices/voice-packs.parts.tsx';
 
 /** The settings, with the control for the default plan and what belongs to the demo. */
 export const OperatorSettings = () => (

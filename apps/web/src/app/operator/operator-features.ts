@@ -2,18 +2,18 @@ import type { OperatorFeature } from '../../feature.ts';
 import { accountsInBackOffice } from '../../people/accounts/accounts.operator.ts';
 import { analyticsInBackOffice } from '../../features/analytics/analytics.operator.ts';
 import { auditInBackOffice } from '../../people/audit/audit.operator.ts';
-import { avatarsInBackOffice } from '../../features/avatars/avatars.operator.ts';
+import { avatarsInBackOffice } from '../../making/avatars/avatars.operator.ts';
 import { mailInBackOffice } from '../../people/mail/mail.operator.ts';
 import { moderationInBackOffice } from '../../features/moderation/moderation.operator.ts';
 import { monitoringInBackOffice } from '../../features/monitoring/monitoring.operator.ts';
 import { pagesInBackOffice } from '../../people/pages/pages.operator.ts';
-import { picturesInBackOffice } from '../../features/pictures/pictures.operator.ts';
+import { picturesInBackOffice } from '../../making/pictures/pictures.operator.ts';
 import { plansInBackOffice } from '../../people/plans/plans.operator.ts';
 import { salesInBackOffice } from '../../selling/sales/sales.operator.ts';
-import { scriptsInBackOffice } from '../../features/scripts/scripts.operator.ts';
+import { scriptsInBackOffice } from '../../making/scripts/scripts.operator.ts';
 import { settingsInBackOffice } from '../../people/settings/settings.operator.ts';
 import { templatesInBackOffice } from '../../features/templates/templates.operator.ts';
-import { voicesInBackOffice } from '../../features/voices/voices.operator.ts';
+import { voicesInBackOffice } from '../../making/voices/voices.operator.ts';
 import { webhooksInBackOffice } from '../../selling/webhooks/webhooks.operator.ts';
 
 /** Every feature that has something in the back office. Tabs and their sections stand in this order. */

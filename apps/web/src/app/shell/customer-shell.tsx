@@ -4,7 +4,7 @@ import { lazy, Suspense } from 'react';
 import { VerifyBanner } from '../../people/identity/verify-banner.tsx';
 import { PageFooter } from '../../people/pages/pages.parts.tsx';
 import { LimitDialog } from '../../people/plans/plans.parts.tsx';
-import { useLiveVideos } from '../../features/renders/renders.live.ts';
+import { useLiveVideos } from '../../making/renders/renders.live.ts';
 import { CommandProvider } from '../../ui/commands/command-provider.tsx';
 import { IconButton } from '../../ui/actions/icon-button.tsx';
 import { keyNames } from '../../ui/commands/keys.ts';

@@ -10,7 +10,7 @@ import { impersonationTexts } from '../../people/identity/impersonation/imperson
 import { DEVELOPER_PLACES } from '../../people/identity/tokens/developer-places.ts';
 import { usePageLinks } from '../../people/pages/pages.queries.ts';
 import { rangesOf } from '../../features/library/card/found-ranges.ts';
-import { findVideos } from '../../features/renders/renders.queries.ts';
+import { findVideos } from '../../making/renders/renders.queries.ts';
 import { formatViews } from '../../lib/format.ts';
 import { openShortcuts } from '../../ui/commands/command-provider.tsx';
 import { type Command, useCommands, useCommandSource } from '../../ui/commands/commands.ts';

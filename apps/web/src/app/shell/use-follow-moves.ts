@@ -3,7 +3,7 @@ import { useNavigate } from '@tanstack/react-router';
 import { useEffect } from 'react';
 import { accountsTexts as texts } from '../../people/identity/accounts.texts.ts';
 import { ABOUT_ACCOUNT } from '../../people/identity/active-account.queries.ts';
-import { keepsUnsavedDraft } from '../../features/drafts/drafts.parts.tsx';
+import { keepsUnsavedDraft } from '../../making/drafts/drafts.parts.tsx';
 import { forgetElsewhere } from '../../session/elsewhere.ts';
 import { keptFor, onMoved } from '../../session/session.ts';
 import { dismissToasts, showToast } from '../../ui/feedback/toasts.tsx';

@@ -8,7 +8,7 @@ import { Card } from '../../ui/card.tsx';
 import { Icon } from '../../ui/icon.tsx';
 import { EmptyState, ErrorState } from '../../ui/feedback/states.tsx';
 import { OtherAccount, otherAccountOf } from '../../people/identity/other-account.parts.tsx';
-import { useVideo } from '../renders/renders.queries.ts';
+import { useVideo } from '../../making/renders/renders.queries.ts';
 import { exportDays, useVideoWatchSummary } from './analytics.queries.ts';
 import { analyticsTexts as texts } from './analytics.texts.ts';
 import { useAskedTime } from './asked-days.ts';

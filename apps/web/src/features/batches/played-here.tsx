@@ -1,7 +1,7 @@
 import type { BatchRow } from '@sayso/contract';
 import { Play } from 'lucide-react';
 import { useState } from 'react';
-import { useVideo } from '../renders/renders.queries.ts';
+import { useVideo } from '../../making/renders/renders.queries.ts';
 import { Icon } from '../../ui/icon.tsx';
 import { POSTER, PosterPicture } from '../../ui/poster.tsx';
 import { batchesTexts as texts } from './batches.texts.ts';

@@ -8,10 +8,10 @@ import { type Answer, type Asked, failure, fakeApi, success } from '../../testin
 import { renderApp } from '../../testing/render-app.tsx';
 import { samplePage, sampleUser, sampleVideo, userWithRole } from '../../testing/samples.ts';
 import { setWindowWidth } from '../../testing/wide-window.ts';
-import { EMPTY_DRAFT } from '../../features/drafts/store/draft.ts';
-import { loadDraft, saveDraft } from '../../features/drafts/store/draft-storage.ts';
-import { DRAFT_ID, keptDraft, MAYA } from '../../features/drafts/testing/drafts.ts';
-import { serveWizard } from '../../features/drafts/testing/serve-wizard.ts';
+import { EMPTY_DRAFT } from '../../making/drafts/store/draft.ts';
+import { loadDraft, saveDraft } from '../../making/drafts/store/draft-storage.ts';
+import { DRAFT_ID, keptDraft, MAYA } from '../../making/drafts/testing/drafts.ts';
+import { serveWizard } from '../../making/drafts/testing/serve-wizard.ts';
 import { PROFILE, ROUTE } from '../accounts/settings/profile/testing/serve-profile.ts';
 import '../../app/shell/customer-shell.tsx';
 

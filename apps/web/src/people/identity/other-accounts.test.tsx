@@ -7,9 +7,9 @@ import { renderApp } from '../../testing/render-app.tsx';
 import { samplePage, sampleUser, sampleVideo, userWithRole } from '../../testing/samples.ts';
 import { setWindowWidth } from '../../testing/wide-window.ts';
 import { sampleSummary } from '../../features/analytics/testing/sample-watching.ts';
-import { DRAFT_ID, fullDraft, keptDraft } from '../../features/drafts/testing/drafts.ts';
-import { serveWizard } from '../../features/drafts/testing/serve-wizard.ts';
-import { loadDraft, saveDraft } from '../../features/drafts/store/draft-storage.ts';
+import { DRAFT_ID, fullDraft, keptDraft } from '../../making/drafts/testing/drafts.ts';
+import { serveWizard } from '../../making/drafts/testing/serve-wizard.ts';
+import { loadDraft, saveDraft } from '../../making/drafts/store/draft-storage.ts';
 import '../../app/shell/customer-shell.tsx';
 
 const OWN = sampleUser.account_id;

@@ -5,7 +5,7 @@ import type { RequestMinute } from '../../../platform/measures/request-minutes.t
 import { emptyBuckets } from '../../../platform/measures/request-buckets.ts';
 import { addRequestMinutes } from '../../../platform/measures/measures.store.ts';
 import { addWatched, extendVisits } from '../../../platform/measures/presence.store.ts';
-import { testSpec } from '../../specs/testing/test-spec.ts';
+import { testSpec } from '../../../making/specs/testing/test-spec.ts';
 
 export type Person = { userId: string; accountId: string };
 

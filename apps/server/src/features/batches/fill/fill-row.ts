@@ -18,7 +18,7 @@ import {
   grouped,
 } from '@sayso/contract';
 import { suggestTitle } from '@sayso/engine/speech/suggest-title';
-import { lengthOf } from '../../renders/renders.service.ts';
+import { lengthOf } from '../../../making/renders/renders.service.ts';
 import { fillTemplate, type FilledVersion } from '../../templates/fill-rows.service.ts';
 import { askedOf, isNoStandIn, writtenIn } from './asked-things.ts';
 import { type FoundThings, keyOf, type NamedThings } from './named-things.ts';

@@ -3,7 +3,7 @@ import type { Actor } from '../../../access.ts';
 import type { Deps } from '../../../deps.ts';
 import { LENGTH_LIMITS, limitContext, limitNamed, maximumOf } from '../../../people/plans/limits/limits.service.ts';
 import { readVersion } from '../../templates/fill-rows.service.ts';
-import { languageCheck } from '../../voices/check-language.service.ts';
+import { languageCheck } from '../../../making/voices/check-language.service.ts';
 import type { BatchRecord } from '../batches.store.ts';
 import type { RowRecord } from '../rows.store.ts';
 import type { Filling } from './fill-row.ts';

@@ -7,7 +7,7 @@ import {
   type UploadKind,
 } from '@sayso/contract';
 import type { Actor } from '../../../access.ts';
-import { getAvatar, listAvatars } from '../../avatars/avatars.service.ts';
+import { getAvatar, listAvatars } from '../../../making/avatars/avatars.service.ts';
 import { type FilledVersion, KNOWN_ROOMS, type KnownThings, thingsNamed } from '../../templates/fill-rows.service.ts';
 import { findUploads, type FoundUpload, listUploadNames } from '../../../people/uploads/uploads.service.ts';
 import type { Deps } from '../../../deps.ts';

@@ -1,8 +1,8 @@
 import { AppError, ERRORS, isNameOf } from '@sayso/contract';
 import type { WorkTry } from '../../../platform/work/work-kind.ts';
 import { actingMember } from '../../../people/identity/acting-member.service.ts';
-import { cancelVideo } from '../../renders/cancel-video.service.ts';
-import { listVideosInOrder, type VideoRow } from '../../renders/videos.service.ts';
+import { cancelVideo } from '../../../making/renders/cancel-video.service.ts';
+import { listVideosInOrder, type VideoRow } from '../../../making/renders/videos.service.ts';
 import { type BatchRecord, getAnyBatch, lockBatch } from '../batches.store.ts';
 import * as rows from '../rows.store.ts';
 import { goOn, type RunDeps } from './go-on.ts';

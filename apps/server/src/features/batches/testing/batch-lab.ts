@@ -14,7 +14,7 @@ import { runWork, type TryEnd } from '../../../platform/work/run-work.ts';
 import { claimWork } from '../../../platform/work/work.store.ts';
 import { createTestApp, type TestApp, type TestAppOptions } from '../../../testing/create-test-app.ts';
 import type { TestUser } from '../../../testing/test-user.ts';
-import { endTake } from '../../renders/testing/end-take.ts';
+import { endTake } from '../../../making/renders/testing/end-take.ts';
 import { checkBatchWork, driveBatchWork, settleRowWork, speakRowWork, speakSampleWork } from '../run/batch.work.ts';
 
 const KINDS = [checkBatchWork, speakRowWork, speakSampleWork, settleRowWork, driveBatchWork];

@@ -5,8 +5,8 @@ import { createTestApp, type TestApp } from '../../../testing/create-test-app.ts
 import { joinAccount } from '../../../testing/join-account.ts';
 import type { TestUser } from '../../../testing/test-user.ts';
 import { seedPages } from '../../../people/pages/page-seeds.service.ts';
-import { startTestVideo } from '../../renders/testing/start-test-video.ts';
-import { storeFiles } from '../../renders/testing/store-files.ts';
+import { startTestVideo } from '../../../making/renders/testing/start-test-video.ts';
+import { storeFiles } from '../../../making/renders/testing/store-files.ts';
 import { mailsOf, queueOf } from '../testing/queue.ts';
 
 let app: TestApp;

@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { copyVideo } from '../../../testing/copy-video.ts';
 import { createTestApp, type TestApp } from '../../../testing/create-test-app.ts';
-import { startTestVideo } from '../../renders/testing/start-test-video.ts';
-import { storeFiles } from '../../renders/testing/store-files.ts';
+import { startTestVideo } from '../../../making/renders/testing/start-test-video.ts';
+import { storeFiles } from '../../../making/renders/testing/store-files.ts';
 
 let app: TestApp;
 let now: Date;

@@ -2,8 +2,8 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { copyVideo } from '../../../testing/copy-video.ts';
 import { createTestApp, type TestApp } from '../../../testing/create-test-app.ts';
 import type { TestUser } from '../../../testing/test-user.ts';
-import { startTestVideo } from '../../renders/testing/start-test-video.ts';
-import { storeFiles } from '../../renders/testing/store-files.ts';
+import { startTestVideo } from '../../../making/renders/testing/start-test-video.ts';
+import { storeFiles } from '../../../making/renders/testing/store-files.ts';
 import { moderationOwnedData } from '../moderation.owned.ts';
 
 let app: TestApp;

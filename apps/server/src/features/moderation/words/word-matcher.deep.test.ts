@@ -257,7 +257,7 @@ test('ordinary texts in every language of the product are not found', () => {
 const ROOT = new URL('../../../../../..', import.meta.url);
 const ORDINARY_FILES = [
   'e2e/soak/random-script.ts',
-  'apps/server/src/features/voices/voice-samples.ts',
+  'apps/server/src/making/voices/voice-samples.ts',
   'apps/web/src/features/sites/storefront/languages/english.texts.ts',
   'apps/web/src/features/sites/storefront/languages/european.texts.ts',
   'apps/web/src/features/sites/storefront/languages/messages.texts.ts',

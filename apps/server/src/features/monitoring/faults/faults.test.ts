@@ -142,7 +142,7 @@ test('faults of browsers are found in the source by maps that nobody else can re
   await update('one');
   await mkdir(path.join(webDistDir, 'maps/assets'), { recursive: true });
   // Column 8 of the built line is line 42, column 2 of the source: see https://tc39.es/ecma426/
-  const map = { version: 3, sources: ['../../../src/features/drafts/wizard.tsx'], names: [], mappings: 'QAyCE' };
+  const map = { version: 3, sources: ['../../../src/making/drafts/wizard.tsx'], names: [], mappings: 'QAyCE' };
   await writeFile(path.join(webDistDir, 'maps/assets/app-1.js.map'), JSON.stringify(map));
   expect((await report({}, ada)).statusCode).toBe(202);
   expect((await report()).statusCode).toBe(202);
@@ -153,7 +153,7 @@ test('faults of browsers are found in the source by maps that nobody else can re
     {
       type: 'TypeError',
       message: "Cannot read properties of null (reading 'title') of <email>",
-      place: 'apps/web/src/features/drafts/wizard.tsx:42',
+      place: 'apps/web/src/making/drafts/wizard.tsx:42',
       count: 2,
       users: 1,
       first_release: '0.1.0+one',
@@ -161,7 +161,7 @@ test('faults of browsers are found in the source by maps that nobody else can re
     { count: 1, place: 'unknown' },
   ]);
   const details = await open(groups[0]?.id ?? '');
-  expect(details.stack).toContain('apps/web/src/features/drafts/wizard.tsx:42');
+  expect(details.stack).toContain('apps/web/src/making/drafts/wizard.tsx:42');
   expect(details.occurrences[0]).toMatchObject({ route: '/create/:id', release: '0.1.0+one' });
   expect(JSON.stringify(details)).not.toMatch(/secret|ada@/);
   expect(await app.deps.db.selectFrom('browser_reports').select('id').execute()).toEqual([]);

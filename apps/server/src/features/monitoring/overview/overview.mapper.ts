@@ -2,7 +2,7 @@ import type { MonitoredHost, MonitoredProcess, MonitoringOverview, WorkInHand } 
 import type { Db } from '../../../platform/db/connection.ts';
 import type { ProcessRow } from '../../../platform/processes/processes.store.ts';
 import { type HeldWork, listHeldWork } from '../../../platform/work/work.store.ts';
-import { type HeldTake, listHeldTakes } from '../../renders/operated-takes.service.ts';
+import { type HeldTake, listHeldTakes } from '../../../making/renders/operated-takes.service.ts';
 import { TAKES } from '../work/queue-state.ts';
 import type { DatabaseFacts } from './database-load.store.ts';
 

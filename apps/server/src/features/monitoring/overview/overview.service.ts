@@ -4,7 +4,7 @@ import type { Deps } from '../../../deps.ts';
 import type { Db } from '../../../platform/db/connection.ts';
 import { listAnswerMinutes } from '../../../platform/measures/measures.store.ts';
 import * as processes from '../../../platform/processes/processes.store.ts';
-import { findOldestWaiting } from '../../renders/operated-takes.service.ts';
+import { findOldestWaiting } from '../../../making/renders/operated-takes.service.ts';
 import { countActive, listAlerts } from '../alerts/alerts.store.ts';
 import { toAlert } from '../alerts/alerts.service.ts';
 import { readExamination } from '../health/examine.service.ts';

@@ -2,7 +2,7 @@ import { ERRORS, type FailureReason, isNameOf } from '@sayso/contract';
 import type { Db } from '../../../platform/db/connection.ts';
 import { askOf, hasJobs, listJobFailures } from '../../../platform/work/queued-jobs.store.ts';
 import { listWorkFailures } from '../../../platform/work/work.store.ts';
-import { listTakeFailures } from '../../renders/operated-takes.service.ts';
+import { listTakeFailures } from '../../../making/renders/operated-takes.service.ts';
 import { TAKES } from './queue-state.ts';
 
 /** Videos that are named of each reason. */

@@ -1,7 +1,7 @@
 import type { Db } from '../../../platform/db/connection.ts';
 import { askOf, countJobsByName, hasJobs } from '../../../platform/work/queued-jobs.store.ts';
 import { countWorkByKind, type QueuedKind } from '../../../platform/work/work.store.ts';
-import { countTakeQueue } from '../../renders/operated-takes.service.ts';
+import { countTakeQueue } from '../../../making/renders/operated-takes.service.ts';
 
 /** Videos are called by the name that their work has. */
 export const TAKES = 'perform-take';

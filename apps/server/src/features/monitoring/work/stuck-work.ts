@@ -2,7 +2,7 @@ import type { StuckWork } from '@sayso/contract';
 import type { Db } from '../../../platform/db/connection.ts';
 import { askOf, hasJobs, listLateJobs } from '../../../platform/work/queued-jobs.store.ts';
 import { listLateWork } from '../../../platform/work/work.store.ts';
-import { listLateTakes } from '../../renders/operated-takes.service.ts';
+import { listLateTakes } from '../../../making/renders/operated-takes.service.ts';
 import { TAKES } from './queue-state.ts';
 
 /** What waits, or stands where it is, for longer than this may be stuck, in seconds. */

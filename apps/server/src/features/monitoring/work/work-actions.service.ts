@@ -5,7 +5,7 @@ import { deleteProcess, isListed, updateIntake } from '../../../platform/process
 import { stopWork } from '../../../platform/work/operate-work.ts';
 import { takeWorkAway } from '../../../platform/work/work.store.ts';
 import type { WorkHandler } from '../../../platform/work/work-kind.ts';
-import { moveTake, stopTake } from '../../renders/operated-takes.service.ts';
+import { moveTake, stopTake } from '../../../making/renders/operated-takes.service.ts';
 import { TAKES } from './queue-state.ts';
 import { write } from '../../../people/identity/write.service.ts';
 

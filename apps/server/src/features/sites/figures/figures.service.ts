@@ -1,7 +1,7 @@
 import { AppError, SITE_FIGURES_MAX_DAYS, type SiteDay, type SiteFigures } from '@sayso/contract';
 import { type Actor, authorize } from '../../../access.ts';
 import type { Deps } from '../../../deps.ts';
-import { titlesOfVideos } from '../../renders/shown-videos.service.ts';
+import { titlesOfVideos } from '../../../making/renders/shown-videos.service.ts';
 import { dayOf } from '../../watch/daily-visitors.service.ts';
 import { requireStoredSite } from '../present-site.ts';
 import { readDocument } from '../stored-document.ts';

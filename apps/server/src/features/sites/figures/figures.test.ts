@@ -3,7 +3,7 @@ import { SiteBlock, type SiteFigures, siteLeadsCalls } from '@sayso/contract';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { createTestApp, type TestApp } from '../../../testing/create-test-app.ts';
 import type { TestUser } from '../../../testing/test-user.ts';
-import { startTestVideo } from '../../renders/testing/start-test-video.ts';
+import { startTestVideo } from '../../../making/renders/testing/start-test-video.ts';
 import { receiveLead } from '../leads/receive-lead.service.ts';
 import { agreeing, type StoredSite, storeSite } from '../testing/store-site.ts';
 import { countOnSite } from './count-on-site.service.ts';

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import { AppError, type ShownPicture, type SiteMaterial, type SiteVideo, usesOfSite } from '@sayso/contract';
 import type { Deps } from '../../../deps.ts';
-import { findShownVideos, type ShownVideoRow, toShownVideo } from '../../renders/shown-videos.service.ts';
+import { findShownVideos, type ShownVideoRow, toShownVideo } from '../../../making/renders/shown-videos.service.ts';
 import type { PublishedSite } from './published-site.service.ts';
 import { isPictureTakenDown, listShownPictures, type SitePictureRow } from '../site-pictures.store.ts';
 

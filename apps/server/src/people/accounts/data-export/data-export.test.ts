@@ -13,7 +13,7 @@ import { sweepWork } from '../../../platform/work/sweep-work.ts';
 import { createTestApp, type TestApp } from '../../../testing/create-test-app.ts';
 import { readZip } from '../../../testing/read-zip.ts';
 import type { TestUser } from '../../../testing/test-user.ts';
-import { startTestVideo } from '../../../features/renders/testing/start-test-video.ts';
+import { startTestVideo } from '../../../making/renders/testing/start-test-video.ts';
 import { uploadFile } from '../../uploads/testing/upload-file.ts';
 import { sweepDataExports } from './data-export.service.ts';
 import { eraseDue } from '../deletion.service.ts';

@@ -3,7 +3,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { createTestApp, type TestApp } from '../../../testing/create-test-app.ts';
 import { listStored } from '../../../testing/list-stored.ts';
 import type { TestUser } from '../../../testing/test-user.ts';
-import { speakScript, startTestVideo } from '../../../features/renders/testing/start-test-video.ts';
+import { speakScript, startTestVideo } from '../../../making/renders/testing/start-test-video.ts';
 
 let app: TestApp;
 let operator: TestUser;

@@ -2,7 +2,7 @@ import { type AdminUser, identityApi, usersApi } from '@sayso/contract';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { createTestApp, type TestApp } from '../../../testing/create-test-app.ts';
 import type { TestUser } from '../../../testing/test-user.ts';
-import { speakScript, startTestVideo } from '../../../features/renders/testing/start-test-video.ts';
+import { speakScript, startTestVideo } from '../../../making/renders/testing/start-test-video.ts';
 import { mailsTo } from '../../identity/testing/mailed.ts';
 
 const PASSWORD = 'violet teapot orbit';

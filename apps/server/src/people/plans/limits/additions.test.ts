@@ -2,7 +2,7 @@ import { namesOf, PLAN_NUMBERS, plansApi } from '@sayso/contract';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { createTestApp, type TestApp } from '../../../testing/create-test-app.ts';
 import type { TestUser } from '../../../testing/test-user.ts';
-import { speakScript, startBody, startTestVideo } from '../../../features/renders/testing/start-test-video.ts';
+import { speakScript, startBody, startTestVideo } from '../../../making/renders/testing/start-test-video.ts';
 import { isFree } from '../ledger.store.ts';
 
 let app: TestApp;

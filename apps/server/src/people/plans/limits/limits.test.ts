@@ -7,7 +7,7 @@ import { isFree } from '../ledger.store.ts';
 import { check as checkLimits, enforce, limitContext } from './limits.service.ts';
 import { limitsOfTable } from './plan-limits.ts';
 import { requireRights, rightsOf } from './rights.service.ts';
-import { speakScript, startBody, startTestVideo } from '../../../features/renders/testing/start-test-video.ts';
+import { speakScript, startBody, startTestVideo } from '../../../making/renders/testing/start-test-video.ts';
 
 let app: TestApp;
 let admin: TestUser;

@@ -5,8 +5,8 @@ import path from 'node:path';
 import { brotliCompressSync, brotliDecompressSync } from 'node:zlib';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { seedPages } from '../../../people/pages/page-seeds.service.ts';
-import { startTestVideo } from '../../../features/renders/testing/start-test-video.ts';
-import { storeFiles } from '../../../features/renders/testing/store-files.ts';
+import { startTestVideo } from '../../../making/renders/testing/start-test-video.ts';
+import { storeFiles } from '../../../making/renders/testing/store-files.ts';
 import { copyVideo } from '../../../testing/copy-video.ts';
 import { createTestApp, type TestApp } from '../../../testing/create-test-app.ts';
 

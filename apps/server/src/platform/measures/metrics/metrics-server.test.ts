@@ -1,7 +1,7 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { speakScript, startTestVideo } from '../../../features/renders/testing/start-test-video.ts';
+import { speakScript, startTestVideo } from '../../../making/renders/testing/start-test-video.ts';
 import { createTestApp, type TestApp } from '../../../testing/create-test-app.ts';
 import type { TestUser } from '../../../testing/test-user.ts';
 import { startMetricsServer } from './metrics-server.ts';

@@ -3,7 +3,7 @@ import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { createTestApp, type TestApp } from '../../../testing/create-test-app.ts';
 import { registerAdministrator, type TestUser } from '../../../testing/test-user.ts';
 import { numbersChangedJob } from '../../../people/plans/plan-numbers.service.ts';
-import { wakeOrder } from '../../../features/renders/orders/wake-order.service.ts';
+import { wakeOrder } from '../../../making/renders/orders/wake-order.service.ts';
 import { takeInFact } from '../../sales/sales.service.ts';
 import { factOf } from '../../sales/testing/sale-facts.ts';
 import { plansOf, tellBy } from '../../sales/testing/selling.ts';

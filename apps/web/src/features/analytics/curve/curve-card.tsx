@@ -12,8 +12,8 @@ import { momentOf } from './moment.ts';
 import { ScriptByTime } from './script-by-time.tsx';
 import { type Word, wordAt } from './script-words.ts';
 import { useQuery } from '@tanstack/react-query';
-import { placeOfSpeech, videoSpeechQuery } from '../../renders/renders.queries.ts';
-import { speechQuery } from '../../voices/voices.queries.ts';
+import { placeOfSpeech, videoSpeechQuery } from '../../../making/renders/renders.queries.ts';
+import { speechQuery } from '../../../making/voices/voices.queries.ts';
 
 const texts = analyticsTexts.curve;
 const HEIGHT_PX = 260;

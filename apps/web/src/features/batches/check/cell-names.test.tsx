@@ -1,7 +1,7 @@
 import { screen, waitFor } from '@testing-library/react';
 import { afterEach, describe, expect, test, vi } from 'vitest';
 import { success } from '../../../testing/fake-api.ts';
-import { MAYA, SARAH } from '../../drafts/testing/drafts.ts';
+import { MAYA, SARAH } from '../../../making/drafts/testing/drafts.ts';
 import {
   BATCH_ADDRESS,
   BATCH_PATH,

@@ -1,7 +1,7 @@
 import type { BatchTarget } from '@sayso/contract';
 import { useQueries, useQuery } from '@tanstack/react-query';
 import { useDebounced } from '../../../lib/use-debounced.ts';
-import { avatarQuery, avatarsQuery, EVERY_AVATAR } from '../../avatars/avatars.queries.ts';
+import { avatarQuery, avatarsQuery, EVERY_AVATAR } from '../../../making/avatars/avatars.queries.ts';
 import { allVoicesQuery } from '../../templates/templates.queries.ts';
 
 /** What cells name by a name that there is. */

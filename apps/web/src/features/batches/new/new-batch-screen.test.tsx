@@ -2,7 +2,7 @@ import type { NewBatch } from '@sayso/contract';
 import { screen, waitFor, within } from '@testing-library/react';
 import { expect, test } from 'vitest';
 import { success } from '../../../testing/fake-api.ts';
-import { MAYA, SARAH } from '../../drafts/testing/drafts.ts';
+import { MAYA, SARAH } from '../../../making/drafts/testing/drafts.ts';
 import { sampleTemplate } from '../../templates/testing/serve-templates.ts';
 import { BATCH_ADDRESS, openBatches, sampleBatch, sampleReadTable, serveBatches } from '../testing/serve-batches.ts';
 

@@ -13,7 +13,7 @@ import { RadioCards } from '../../../ui/inputs/radio-cards.tsx';
 import { SearchBox } from '../../../ui/inputs/search-box.tsx';
 import { Segmented } from '../../../ui/inputs/segmented.tsx';
 import { Pager } from '../../../ui/pager.tsx';
-import { draftsQuery } from '../../drafts/drafts.queries.ts';
+import { draftsQuery } from '../../../making/drafts/drafts.queries.ts';
 import { galleryQuery } from '../../templates/templates.queries.ts';
 import { templateWords } from '../../templates/templates.parts.tsx';
 import { batchesTexts } from '../batches.texts.ts';

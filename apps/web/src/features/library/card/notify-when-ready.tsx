@@ -1,6 +1,6 @@
 import { Bell, BellRing } from 'lucide-react';
 import { showToast } from '../../../ui/feedback/toasts.tsx';
-import { canTell, stopTelling, notifyWhenReady, useIsTelling } from '../../renders/renders.parts.tsx';
+import { canTell, stopTelling, notifyWhenReady, useIsTelling } from '../../../making/renders/renders.parts.tsx';
 import { libraryTexts } from '../library.texts.ts';
 import { PosterButton } from './poster-button.tsx';
 

@@ -2,7 +2,7 @@ import type { Video, VideoStatus } from '@sayso/contract';
 import { useQuery } from '@tanstack/react-query';
 import clsx from 'clsx';
 import { PosterPicture } from '../../../ui/poster.tsx';
-import { avatarQuery } from '../../avatars/avatars.queries.ts';
+import { avatarQuery } from '../../../making/avatars/avatars.queries.ts';
 import { statusWord } from '../../../session/video-status.tsx';
 
 /** The poster, or the avatar while there is none: far away and out of focus. */

@@ -13,8 +13,8 @@ import {
   stoppedText,
   useVideoActions,
   rendersTexts,
-} from '../../renders/renders.parts.tsx';
-import { isUnfinished } from '../../renders/renders.queries.ts';
+} from '../../../making/renders/renders.parts.tsx';
+import { isUnfinished } from '../../../making/renders/renders.queries.ts';
 import { videosTexts } from '../videos.texts.ts';
 import { madeByTexts } from '../../../session/made-by.texts.ts';
 import { useLibraryActions, useMayEdit, useTabStop } from '../menu/library-actions.ts';

@@ -1,7 +1,7 @@
 import type { Video } from '@sayso/contract';
 import { useQuery } from '@tanstack/react-query';
 import clsx from 'clsx';
-import { avatarQuery } from '../../avatars/avatars.queries.ts';
+import { avatarQuery } from '../../../making/avatars/avatars.queries.ts';
 import { PosterPicture } from '../../../ui/poster.tsx';
 import { MovingPreview } from '../../../ui/moving-preview.tsx';
 import { useRestingHover } from '../../../ui/use-resting-hover.ts';

@@ -14,8 +14,8 @@ import {
   stoppedText,
   useVideoActions,
   rendersTexts,
-} from '../../renders/renders.parts.tsx';
-import { hasFile } from '../../renders/renders.queries.ts';
+} from '../../../making/renders/renders.parts.tsx';
+import { hasFile } from '../../../making/renders/renders.queries.ts';
 import { videosTexts } from '../videos.texts.ts';
 import { useMayEdit } from '../menu/library-actions.ts';
 import { PosterButton } from './poster-button.tsx';

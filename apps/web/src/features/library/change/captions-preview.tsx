@@ -10,7 +10,7 @@ import {
   filmedByOf,
   previewTexts,
   useOwnPictures,
-} from '../../specs/specs.parts.tsx';
+} from '../../../making/specs/specs.parts.tsx';
 import { backgroundLabel } from '../dialogs/background-label.ts';
 import { alignCaptionText } from '@sayso/engine/captions/align-caption-text';
 import { shownScript } from './shown-script.ts';

@@ -7,8 +7,8 @@ import { fakeAudio } from '../../../testing/fake-audio.ts';
 import { renderApp } from '../../../testing/render-app.tsx';
 import { samplePage, sampleRunning, sampleUser, sampleVideo, sampleWaiting } from '../../../testing/samples.ts';
 import { dismissToasts } from '../../../ui/feedback/toasts.tsx';
-import type { StageOrder } from '../../specs/preview/stage-messages.ts';
-import { fakeStageWorker } from '../../specs/preview/testing/fake-stage-worker.ts';
+import type { StageOrder } from '../../../making/specs/preview/stage-messages.ts';
+import { fakeStageWorker } from '../../../making/specs/preview/testing/fake-stage-worker.ts';
 import { openEditCaptions } from '../testing/open-edit-captions.ts';
 
 beforeEach(() => saveToken('t'));

@@ -4,7 +4,7 @@ import { keptFor, useSession } from '../../../session/session.ts';
 import { Button } from '../../../ui/actions/button.tsx';
 import { Note } from '../../../ui/feedback/banner.tsx';
 import { useSame } from '../../../lib/use-same.ts';
-import { CaptionControls, errorsInside } from '../../specs/specs.parts.tsx';
+import { CaptionControls, errorsInside } from '../../../making/specs/specs.parts.tsx';
 import { videosTexts } from '../videos.texts.ts';
 import { CaptionsPreview } from './captions-preview.tsx';
 import { ChangeDialog } from './change-dialog.tsx';

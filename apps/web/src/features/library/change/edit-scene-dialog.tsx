@@ -2,7 +2,7 @@ import { type ChosenSpec, type SeenSpec, seenSpec, shownProduct, type Video } fr
 import { useQuery } from '@tanstack/react-query';
 import { usePreferences } from '../../../session/preferences.ts';
 import { Note } from '../../../ui/feedback/banner.tsx';
-import { avatarQuery } from '../../avatars/avatars.queries.ts';
+import { avatarQuery } from '../../../making/avatars/avatars.queries.ts';
 import {
   type FilmedBy,
   filmedByOf,
@@ -10,11 +10,11 @@ import {
   outputTexts,
   ProductChoice,
   SceneControls,
-} from '../../specs/specs.parts.tsx';
+} from '../../../making/specs/specs.parts.tsx';
 import { videosTexts } from '../videos.texts.ts';
 import { CaptionsPreview } from './captions-preview.tsx';
 import { ChangeDialog } from './change-dialog.tsx';
-import { seenSpecOf } from '../../specs/seen-spec-of.parts.ts';
+import { seenSpecOf } from '../../../making/specs/seen-spec-of.parts.ts';
 import { shownCaptions } from './use-captions-edit.ts';
 import { useSceneEdit } from './use-scene-edit.ts';
 import { useSpokenVideo } from './use-spoken-video.ts';

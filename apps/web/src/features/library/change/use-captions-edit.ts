@@ -4,15 +4,15 @@ import { ApiError, messageOf } from '../../../lib/api/api-error.ts';
 import { dataOf } from '../../../lib/api/error-data.ts';
 import { showToast } from '../../../ui/feedback/toasts.tsx';
 import { limitIn } from '../../../people/plans/plans.parts.tsx';
-import { useChangeVideo } from '../../renders/renders.queries.ts';
-import { useScriptLimits } from '../../specs/specs.queries.ts';
+import { useChangeVideo } from '../../../making/renders/renders.queries.ts';
+import { useScriptLimits } from '../../../making/specs/specs.queries.ts';
 import { videosTexts } from '../videos.texts.ts';
 import { type CaptionsPlace, keepCaptions, loadCaptions } from './kept-captions.ts';
 import { type CaptionText, captionTextOf, type CaptionWords } from './lines/caption-words.ts';
 import { useHistory } from './lines/use-history.ts';
 import { withoutFiles } from './own-files-of.ts';
 import { shownScript } from './shown-script.ts';
-import { seenSpecOf } from '../../specs/seen-spec-of.parts.ts';
+import { seenSpecOf } from '../../../making/specs/seen-spec-of.parts.ts';
 import { useLostFiles } from './use-lost-files.ts';
 
 const texts = videosTexts.captions;

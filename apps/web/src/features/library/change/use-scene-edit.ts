@@ -13,7 +13,7 @@ import { useMemo, useState } from 'react';
 import { ApiError, messageOf } from '../../../lib/api/api-error.ts';
 import { showToast } from '../../../ui/feedback/toasts.tsx';
 import { limitIn } from '../../../people/plans/plans.parts.tsx';
-import { useChangeVideo } from '../../renders/renders.queries.ts';
+import { useChangeVideo } from '../../../making/renders/renders.queries.ts';
 import { videosTexts } from '../videos.texts.ts';
 import { withoutFiles } from './own-files-of.ts';
 import { useLostFiles } from './use-lost-files.ts';

@@ -1,8 +1,8 @@
 import type { EndCard, SpeechTiming, Video } from '@sayso/contract';
 import { useQuery } from '@tanstack/react-query';
-import { placeOfSpeech, videoSpeechQuery } from '../../renders/renders.queries.ts';
-import { usePreviewSpeech } from '../../specs/specs.parts.tsx';
-import { sayPlaybackFailed, useSpoken } from '../../voices/voices.parts.tsx';
+import { placeOfSpeech, videoSpeechQuery } from '../../../making/renders/renders.queries.ts';
+import { usePreviewSpeech } from '../../../making/specs/specs.parts.tsx';
+import { sayPlaybackFailed, useSpoken } from '../../../making/voices/voices.parts.tsx';
 
 /** What is heard in a video: its word times and its playhead, neither of which there is while they are on their way, nor when they are not stored any more. */
 export type SpokenVideo = ReturnType<typeof usePreviewSpeech> & {

@@ -1,5 +1,5 @@
 import type { Video } from '@sayso/contract';
-import type { FilmedBy } from '../../specs/specs.parts.tsx';
+import type { FilmedBy } from '../../../making/specs/specs.parts.tsx';
 import { videosTexts } from '../videos.texts.ts';
 
 type Background = Pick<Video['generation_data']['background'], 'name' | 'uploadId' | 'color'>;

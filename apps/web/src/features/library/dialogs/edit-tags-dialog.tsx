@@ -10,7 +10,7 @@ import { Dialog } from '../../../ui/overlays/dialog.tsx';
 import { Field } from '../../../ui/inputs/field.tsx';
 import { TagsInput } from '../../../ui/inputs/tags-input.tsx';
 import { showToast } from '../../../ui/feedback/toasts.tsx';
-import { storeAnswer } from '../../renders/renders.queries.ts';
+import { storeAnswer } from '../../../making/renders/renders.queries.ts';
 import { libraryTexts } from '../library.texts.ts';
 
 const texts = libraryTexts.tags;

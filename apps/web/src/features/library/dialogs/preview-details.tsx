@@ -1,7 +1,7 @@
 import type { Video } from '@sayso/contract';
 import { formatCount, formatDateTime, formatDuration } from '../../../lib/format.ts';
-import { filmedByOf } from '../../specs/specs.parts.tsx';
-import { StoodInNote } from '../../renders/renders.parts.tsx';
+import { filmedByOf } from '../../../making/specs/specs.parts.tsx';
+import { StoodInNote } from '../../../making/renders/renders.parts.tsx';
 import { videosTexts } from '../videos.texts.ts';
 import { Fact } from './fact.tsx';
 import { MakerFacts } from './maker-facts.tsx';

@@ -3,7 +3,7 @@ import { useMay } from '../../../session/may.ts';
 import { CopyField } from '../../../ui/actions/copy-field.tsx';
 import { showToast } from '../../../ui/feedback/toasts.tsx';
 import { copyLink } from '../../../lib/copy-link.ts';
-import { Hashtags } from '../../scripts/scripts.parts.tsx';
+import { Hashtags } from '../../../making/scripts/scripts.parts.tsx';
 import { EmbedFields, watchTexts } from '../../watch/watch.parts.tsx';
 import { libraryTexts } from '../library.texts.ts';
 import { VideoFormDialog } from '../settings/video-form-dialog.tsx';

@@ -14,9 +14,9 @@ import { showToast } from '../../../ui/feedback/toasts.tsx';
 import { Field } from '../../../ui/inputs/field.tsx';
 import { Select } from '../../../ui/inputs/select.tsx';
 import { Dialog } from '../../../ui/overlays/dialog.tsx';
-import { NeedsTextServer, translateTexts } from '../../scripts/scripts.parts.tsx';
-import { useTranslateVideo, videoLanguagesQuery } from '../../scripts/scripts.queries.ts';
-import { sayPlaybackFailed } from '../../voices/voices.parts.tsx';
+import { NeedsTextServer, translateTexts } from '../../../making/scripts/scripts.parts.tsx';
+import { useTranslateVideo, videoLanguagesQuery } from '../../../making/scripts/scripts.queries.ts';
+import { sayPlaybackFailed } from '../../../making/voices/voices.parts.tsx';
 import { translateVideoTexts as texts } from './translate-video.texts.ts';
 import { useShownAccount } from '../../../lib/api/active-account.ts';
 

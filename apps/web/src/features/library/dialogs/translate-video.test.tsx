@@ -5,7 +5,7 @@ import { failure, success } from '../../../testing/fake-api.ts';
 import { renderApp } from '../../../testing/render-app.tsx';
 import { sampleVideo } from '../../../testing/samples.ts';
 import { dismissToasts } from '../../../ui/feedback/toasts.tsx';
-import { DRAFT_ID, fullDraft, keptDraft } from '../../drafts/testing/drafts.ts';
+import { DRAFT_ID, fullDraft, keptDraft } from '../../../making/drafts/testing/drafts.ts';
 import { serveLibrary } from '../testing/serve-library.ts';
 
 const VIDEO = sampleVideo();

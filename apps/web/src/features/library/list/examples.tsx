@@ -9,12 +9,12 @@ import { Dialog } from '../../../ui/overlays/dialog.tsx';
 import { Icon } from '../../../ui/icon.tsx';
 import { Skeleton } from '../../../ui/feedback/skeleton.tsx';
 import { showToast } from '../../../ui/feedback/toasts.tsx';
-import { avatarQuery } from '../../avatars/avatars.queries.ts';
+import { avatarQuery } from '../../../making/avatars/avatars.queries.ts';
 import { examplesQuery } from '../examples.queries.ts';
 import { videosTexts } from '../videos.texts.ts';
 import { MovingPreview } from '../../../ui/moving-preview.tsx';
 import { POSTER, PosterPicture } from '../../../ui/poster.tsx';
-import { usePutInWizard } from '../../drafts/drafts.parts.tsx';
+import { usePutInWizard } from '../../../making/drafts/drafts.parts.tsx';
 import { useRestingHover } from '../../../ui/use-resting-hover.ts';
 import { useAction } from '../../../lib/use-action.ts';
 
@@ -128,7 +128,7 @@ function useMakeLike({ id, avatar_id: avatarId, choices }: Example) {
   const { run: open, isBusy } = useAction(
     async () => {
       const [{ draftOfFlat }, avatar] = await Promise.all([
-        loadCode(() => import('../../drafts/copies.parts.ts')),
+        loadCode(() => import('../../../making/drafts/copies.parts.ts')),
         client.fetchQuery(avatarQuery(avatarId)),
       ]);
       await putInWizard({ ...draftOfFlat(choices), avatar });

@@ -8,7 +8,7 @@ import { Button, buttonClass } from '../../../ui/actions/button.tsx';
 import { Card } from '../../../ui/card.tsx';
 import { Icon } from '../../../ui/icon.tsx';
 import { EmptyState, ErrorState } from '../../../ui/feedback/states.tsx';
-import type { LibraryFilter } from '../../renders/video-list.queries.ts';
+import type { LibraryFilter } from '../../../making/renders/video-list.queries.ts';
 import { useMay } from '../../../session/may.ts';
 import { videosTexts } from '../videos.texts.ts';
 import { libraryTexts } from '../library.texts.ts';

@@ -1,5 +1,5 @@
 import { isMadeBy, isTag } from '@sayso/contract';
-import type { LibraryFilter } from '../../renders/video-list.queries.ts';
+import type { LibraryFilter } from '../../../making/renders/video-list.queries.ts';
 
 /** As posters side by side, or as lines with figures. */
 export type LibraryView = 'grid' | 'list';

@@ -7,7 +7,7 @@ import { FilterChip } from '../../../ui/chip.tsx';
 import { SearchBox } from '../../../ui/inputs/search-box.tsx';
 import { Segmented } from '../../../ui/inputs/segmented.tsx';
 import { Select } from '../../../ui/inputs/select.tsx';
-import type { LibraryFilter } from '../../renders/video-list.queries.ts';
+import type { LibraryFilter } from '../../../making/renders/video-list.queries.ts';
 import { videosTexts } from '../videos.texts.ts';
 import { libraryTexts } from '../library.texts.ts';
 import { type LibraryView, SORTS, STATUSES } from './library-search.ts';

@@ -9,7 +9,7 @@ import { dismissToasts, showToast } from '../../../ui/feedback/toasts.tsx';
 import { useNameOf } from '../../../session/made-by.ts';
 import { useMay } from '../../../session/may.ts';
 import { videosTexts } from '../videos.texts.ts';
-import { Drafts } from '../../drafts/drafts.parts.tsx';
+import { Drafts } from '../../../making/drafts/drafts.parts.tsx';
 import { EditTagsDialog } from '../dialogs/edit-tags-dialog.tsx';
 import { FoundLinesContext } from '../card/found-line.tsx';
 import { type LibraryActions, LibraryActionsContext } from '../menu/library-actions.ts';

@@ -5,9 +5,9 @@ import { saveToken } from '../../../lib/api/auth-token.ts';
 import { type Asked, success } from '../../../testing/fake-api.ts';
 import { renderApp } from '../../../testing/render-app.tsx';
 import { samplePage, sampleUser } from '../../../testing/samples.ts';
-import { loadDraft, saveDraft } from '../../drafts/store/draft-storage.ts';
-import { EMPTY_DRAFT } from '../../drafts/store/draft.ts';
-import { keptDraft } from '../../drafts/testing/drafts.ts';
+import { loadDraft, saveDraft } from '../../../making/drafts/store/draft-storage.ts';
+import { EMPTY_DRAFT } from '../../../making/drafts/store/draft.ts';
+import { keptDraft } from '../../../making/drafts/testing/drafts.ts';
 import { serveLibrary, someVideos } from '../testing/serve-library.ts';
 import { posterRowPx } from './poster-row-height.ts';
 

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { Select } from '../../../ui/inputs/select.tsx';
-import type { LibraryFilter } from '../../renders/video-list.queries.ts';
+import type { LibraryFilter } from '../../../making/renders/video-list.queries.ts';
 import { madeByTexts as texts } from '../../../session/made-by.texts.ts';
 import { useLibraryActions } from '../menu/library-actions.ts';
 import { makersQuery } from './use-library.ts';

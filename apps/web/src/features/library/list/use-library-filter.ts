@@ -1,6 +1,6 @@
 import { useNavigate, useSearch } from '@tanstack/react-router';
 import { useCallback, useMemo } from 'react';
-import type { LibraryFilter } from '../../renders/video-list.queries.ts';
+import type { LibraryFilter } from '../../../making/renders/video-list.queries.ts';
 import { filterOf, type LibraryView, parseLibrarySearch } from './library-search.ts';
 
 /** Under which the browser keeps how somebody likes to see the library. */

@@ -12,9 +12,9 @@ import {
   nextPage,
   withMore,
   withWaiting,
-} from '../../renders/video-list.queries.ts';
-import { readFirst, readPage } from '../../renders/video-list.queries.ts';
-import { videoKeys } from '../../renders/video-list.queries.ts';
+} from '../../../making/renders/video-list.queries.ts';
+import { readFirst, readPage } from '../../../making/renders/video-list.queries.ts';
+import { videoKeys } from '../../../making/renders/video-list.queries.ts';
 import { callQuery } from '../../../lib/api/use-call.ts';
 
 /**

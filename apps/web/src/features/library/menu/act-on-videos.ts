@@ -5,7 +5,7 @@ import { isStillShown } from '../../../lib/api/active-account.ts';
 import { call } from '../../../lib/api/api.ts';
 import { newIdempotencyKey } from '../../../lib/api/idempotency-key.ts';
 import { listKey } from '../../../lib/live/live-lists.ts';
-import { forgetVideo, isUnfinished, storeVideo } from '../../renders/renders.queries.ts';
+import { forgetVideo, isUnfinished, storeVideo } from '../../../making/renders/renders.queries.ts';
 import { libraryTexts as texts } from '../library.texts.ts';
 
 /** What can be done to many videos at once. */

@@ -6,7 +6,7 @@ import { saveToken } from '../../../lib/api/auth-token.ts';
 import { fakeApi, success } from '../../../testing/fake-api.ts';
 import { renderApp } from '../../../testing/render-app.tsx';
 import { samplePage, sampleUser, sampleVideo } from '../../../testing/samples.ts';
-import { videoKeys } from '../../renders/video-list.queries.ts';
+import { videoKeys } from '../../../making/renders/video-list.queries.ts';
 import { serveLibrary, someVideos, trashed } from '../testing/serve-library.ts';
 import { actOnVideos } from './act-on-videos.ts';
 

@@ -8,7 +8,7 @@ import { showToast } from '../../../ui/feedback/toasts.tsx';
 import { showUndo } from '../../../ui/feedback/undo-toast.tsx';
 import { confirm } from '../../../ui/overlays/confirm.tsx';
 import { useConfirmDelete } from '../../../session/preferences.ts';
-import { cancelsThatCount } from '../../renders/renders.queries.ts';
+import { cancelsThatCount } from '../../../making/renders/renders.queries.ts';
 import { type Act, actOnVideos, type Outcome } from './act-on-videos.ts';
 import { libraryTexts as texts } from '../library.texts.ts';
 

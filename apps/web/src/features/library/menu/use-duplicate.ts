@@ -5,8 +5,8 @@ import { ApiError, messageOf } from '../../../lib/api/api-error.ts';
 import { call } from '../../../lib/api/api.ts';
 import { loadCode } from '../../../lib/load-code.ts';
 import { showToast } from '../../../ui/feedback/toasts.tsx';
-import { avatarQuery } from '../../avatars/avatars.queries.ts';
-import { copyTexts as texts, usePutInWizard } from '../../drafts/drafts.parts.tsx';
+import { avatarQuery } from '../../../making/avatars/avatars.queries.ts';
+import { copyTexts as texts, usePutInWizard } from '../../../making/drafts/drafts.parts.tsx';
 
 /** Opens the wizard with what a video was made from. A draft that is there is replaced only by whoever agrees. */
 export function useDuplicate(): (video: Video) => Promise<void> {
@@ -31,7 +31,7 @@ async function readDraft(client: QueryClient, id: string) {
   const [video, speech, { draftOfVideo }] = await Promise.all([
     call(rendersApi.getVideo, { params: { id } }).then(({ data }) => data),
     orNullIfGone(call(rendersApi.videoSpeech, { params: { id } })),
-    loadCode(() => import('../../drafts/copies.parts.ts')),
+    loadCode(() => import('../../../making/drafts/copies.parts.ts')),
   ]);
   const avatar = await orNullIfGone(client.fetchQuery(avatarQuery(video.generation_data.avatar.selectedAvatar)));
   const draft = draftOfVideo(video, avatar, speech && { audioUrl: speech.data, facts: speech.speech });

@@ -7,8 +7,8 @@ import { renderApp } from '../../../testing/render-app.tsx';
 import { setWindowWidth } from '../../../testing/wide-window.ts';
 import { sampleRunning, sampleUser, sampleVideo } from '../../../testing/samples.ts';
 import { dismissToasts } from '../../../ui/feedback/toasts.tsx';
-import { loadDraft, saveDraft } from '../../drafts/store/draft-storage.ts';
-import { fullDraft, MAYA } from '../../drafts/testing/drafts.ts';
+import { loadDraft, saveDraft } from '../../../making/drafts/store/draft-storage.ts';
+import { fullDraft, MAYA } from '../../../making/drafts/testing/drafts.ts';
 import { serveLibrary } from '../testing/serve-library.ts';
 
 beforeEach(() => saveToken('t'));

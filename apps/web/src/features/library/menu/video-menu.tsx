@@ -20,9 +20,9 @@ import {
 import { IconButton } from '../../../ui/actions/icon-button.tsx';
 import type { ReactElement } from 'react';
 import { Menu, MenuGroup, MenuItem } from '../../../ui/overlays/menu.tsx';
-import { warmUpStage } from '../../specs/specs.parts.tsx';
-import { startWord, subtitlesOf, useVideoActions } from '../../renders/renders.parts.tsx';
-import { hasFile, isUnfinished } from '../../renders/renders.queries.ts';
+import { warmUpStage } from '../../../making/specs/specs.parts.tsx';
+import { startWord, subtitlesOf, useVideoActions } from '../../../making/renders/renders.parts.tsx';
+import { hasFile, isUnfinished } from '../../../making/renders/renders.queries.ts';
 import { videosTexts } from '../videos.texts.ts';
 import { useLibraryActions, useTabStop } from './library-actions.ts';
 import { DeleteItem, OrganizeItems, TrashMenuItems } from './library-menu-items.tsx';
@@ -152,7 +152,7 @@ function ChangeItems({ video, actions, onEdit }: ChangeProps) {
 
 /** Who will be seen in the dialog is drawn while the pointer is on its way; what cannot be had then comes with the dialog. */
 function warmUpFor(video: Video): void {
-  void import('../../specs/seen-spec-of.parts.ts').then(
+  void import('../../../making/specs/seen-spec-of.parts.ts').then(
     ({ seenSpecOf }) => warmUpStage(sceneFromSpec(seenSpecOf(video), {})),
     () => undefined,
   );

@@ -8,7 +8,7 @@ import { dataOf } from '../../../lib/api/error-data.ts';
 import { listKey } from '../../../lib/live/live-lists.ts';
 import { useAppForm } from '../../../ui/form/use-app-form.ts';
 import { showToast } from '../../../ui/feedback/toasts.tsx';
-import { storeAnswer } from '../../renders/renders.queries.ts';
+import { storeAnswer } from '../../../making/renders/renders.queries.ts';
 import { changeOf, FORM_FIELDS, schemaFor, valuesOf } from './video-settings-values.ts';
 import { videoSettingsTexts as texts } from './video-settings.texts.ts';
 

@@ -2,7 +2,7 @@ import type { Video } from '@sayso/contract';
 import { Captions, Image } from 'lucide-react';
 import { formatCount, formatDateTime } from '../../../lib/format.ts';
 import { Button } from '../../../ui/actions/button.tsx';
-import { filmedByOf } from '../../specs/specs.parts.tsx';
+import { filmedByOf } from '../../../making/specs/specs.parts.tsx';
 import { videosTexts } from '../videos.texts.ts';
 import { Fact } from '../dialogs/fact.tsx';
 import { MakerFacts } from '../dialogs/maker-facts.tsx';

@@ -17,7 +17,7 @@ test('lists faults by their causes, and tells of one where it lies and when it w
   serveMonitoring();
   const { user } = openMonitoring('errors');
   const row = within(await screen.findByRole('row', { name: /TypeError/ }));
-  for (const words of ['Browser', '128', '17', 'Open', 'apps/web/src/features/drafts/wizard.tsx:42'])
+  for (const words of ['Browser', '128', '17', 'Open', 'apps/web/src/making/drafts/wizard.tsx:42'])
     expect(row.getByText(words)).toBeTruthy();
   expect(within(screen.getByRole('row', { name: /23505/ })).getByText('Resolved')).toBeTruthy();
   await user.click(row.getByText(/Cannot read properties/));

@@ -214,7 +214,7 @@ export const sampleFault = (more: Partial<FaultGroup> = {}): FaultGroup => ({
   source: 'browser',
   type: 'TypeError',
   message: "Cannot read properties of undefined (reading 'title')",
-  place: 'apps/web/src/features/drafts/wizard.tsx:42',
+  place: 'apps/web/src/making/drafts/wizard.tsx:42',
   state: 'open',
   count: 128,
   users: 17,

@@ -4,7 +4,7 @@ import { ComboboxField } from '../../../ui/form/choice-fields.tsx';
 import { ColourField } from '../../../ui/form/special-fields.tsx';
 import { TextAreaField, TextField } from '../../../ui/form/text-fields.tsx';
 import type { AppForm } from '../../../ui/form/use-app-form.ts';
-import { PresenterField } from '../../avatars/avatars.parts.tsx';
+import { PresenterField } from '../../../making/avatars/avatars.parts.tsx';
 import { UploadField } from '../../../people/uploads/uploads.parts.tsx';
 import { allVoicesQuery } from '../templates.queries.ts';
 import { templatesTexts as texts } from '../templates.texts.ts';

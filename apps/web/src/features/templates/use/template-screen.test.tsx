@@ -2,8 +2,8 @@ import { screen, waitFor, within } from '@testing-library/react';
 import { expect, test } from 'vitest';
 import { failure, success } from '../../../testing/fake-api.ts';
 import { sampleUser } from '../../../testing/samples.ts';
-import { MAYA, SARAH } from '../../drafts/testing/drafts.ts';
-import { keepsUnsavedDraft } from '../../drafts/drafts.parts.tsx';
+import { MAYA, SARAH } from '../../../making/drafts/testing/drafts.ts';
+import { keepsUnsavedDraft } from '../../../making/drafts/drafts.parts.tsx';
 import { idOf, openTemplates, sampleDetail, serveTemplates, USED } from '../testing/serve-templates.ts';
 
 const PATH = `/api/templates/${idOf('c1')}`;

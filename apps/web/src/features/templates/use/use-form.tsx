@@ -7,7 +7,7 @@ import { Note } from '../../../ui/feedback/banner.tsx';
 import { Form, FormFailure, SubmitButton } from '../../../ui/form/form.tsx';
 import { type AppForm, useAppForm } from '../../../ui/form/use-app-form.ts';
 import { Icon } from '../../../ui/icon.tsx';
-import { usePutInWizard } from '../../drafts/drafts.parts.tsx';
+import { usePutInWizard } from '../../../making/drafts/drafts.parts.tsx';
 import { sayFailed } from '../say.ts';
 import { draftOfTemplate } from '../templates.queries.ts';
 import { templatesTexts as texts } from '../templates.texts.ts';

@@ -4,7 +4,7 @@ import type { LineTime } from '@sayso/engine/captions/document/time-lines';
 import { wordStarts } from '@sayso/engine/captions/document/caption-document';
 import { type KeyboardEvent, useEffect, useLayoutEffect, useMemo, useRef, useState } from 'react';
 import { VisuallyHidden } from '../../../../ui/visually-hidden.tsx';
-import type { Playhead } from '../../../specs/specs.parts.tsx';
+import type { Playhead } from '../../../../making/specs/specs.parts.tsx';
 import { CaptionRow, type RowEvents } from './caption-row.tsx';
 import { FindReplace } from './find-replace.tsx';
 import { formatClock } from './format-clock.ts';
