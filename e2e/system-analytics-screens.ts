@@ -6,7 +6,7 @@ import {
   sampleSystemSummary,
   sampleSystemVideo,
   sampleTopVideos,
-} from '../apps/web/src/features/analytics/testing/sample-system.ts';
+} from '../apps/web/src/showing/analytics/testing/sample-system.ts';
 import { wholeList } from '../apps/web/src/testing/samples.ts';
 import { type Screen, seeText } from './screen.ts';
 import { failCalls, holdCalls } from './testing/change-answers.ts';

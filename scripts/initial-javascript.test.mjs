@@ -17,7 +17,7 @@ test('the JavaScript of the first screen stays under its limit', () => {
 });
 
 /** What most people who are signed in begin with, and what a tab of the settings needs: neither draws anybody. */
-const DASHBOARD = 'src/features/library/dashboard/dashboard-screen.tsx';
+const DASHBOARD = 'src/showing/library/dashboard/dashboard-screen.tsx';
 const DASHBOARD_LIMIT_BYTES = 305_000;
 const SETTINGS_LIMIT_BYTES = 435_000;
 
@@ -77,9 +77,9 @@ const SITE_LIMIT_BYTES = 3_000;
 const EMBED_LIMIT_BYTES = 100_000;
 
 test.each([
-  [['src/entry-watch.tsx', 'src/features/watch/hydrate-watch.tsx'], WATCH_LIMIT_BYTES],
+  [['src/entry-watch.tsx', 'src/showing/watch/hydrate-watch.tsx'], WATCH_LIMIT_BYTES],
   [['src/entry-watch.tsx'], SMALL_LIMIT_BYTES],
-  [['src/entry-embed.tsx', 'src/features/watch/embed/hydrate-embed.tsx'], EMBED_LIMIT_BYTES],
+  [['src/entry-embed.tsx', 'src/showing/watch/embed/hydrate-embed.tsx'], EMBED_LIMIT_BYTES],
   [['src/entry-embed.tsx'], SMALL_LIMIT_BYTES],
   [['src/entry-site.ts'], SITE_LIMIT_BYTES],
 ])('the JavaScript of %j stays under its limit', (entries, limit) => {
@@ -100,7 +100,7 @@ const OPERATOR = ['index.html', ...['shell', 'room', 'screens'].map((part) => `s
 
 test.each([
   ['/auth', ['index.html']],
-  ['/dashboard', [...CUSTOMER, 'src/features/library/dashboard/dashboard-screen.tsx']],
+  ['/dashboard', [...CUSTOMER, 'src/showing/library/dashboard/dashboard-screen.tsx']],
   ['/create', [...CUSTOMER, 'src/making/drafts/wizard/create-screen.tsx']],
   [
     '/settings',
@@ -112,8 +112,8 @@ test.each([
   ],
   ['/page/terms', ['index.html', 'src/people/pages/page-screen.tsx']],
   ['/admin/users', [...OPERATOR, 'src/people/accounts/users/users-screen.tsx']],
-  ['/watch', ['src/entry-watch.tsx', 'src/features/watch/hydrate-watch.tsx']],
-  ['/embed', ['src/entry-embed.tsx', 'src/features/watch/embed/hydrate-embed.tsx']],
+  ['/watch', ['src/entry-watch.tsx', 'src/showing/watch/hydrate-watch.tsx']],
+  ['/embed', ['src/entry-embed.tsx', 'src/showing/watch/embed/hydrate-embed.tsx']],
 ])('%s comes in few files', (screen, entries) => {
   const files = [...filesOf(entries).keys()];
   console.log(`${screen}: ${files.length} of ${LIMIT_FILES} files`);

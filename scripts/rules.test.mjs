@@ -34,8 +34,8 @@ const IMPORT_PLANTS = {
   'server-ground-knows-no-feature': {
     'apps/server/src/platform/work/knowing.ts': "import '../../making/voices/voices.service.ts';",
   },
-  'server-feature-face': { 'apps/server/src/features/library/peek.ts': "import '../voices/voices.store.ts';" },
-  'web-feature-face': { 'apps/web/src/features/library/peek.ts': "import '../voices/voices-screen.ts';" },
+  'server-feature-face': { 'apps/server/src/showing/library/peek.ts': "import '../voices/voices.store.ts';" },
+  'web-feature-face': { 'apps/web/src/showing/library/peek.ts': "import '../voices/voices-screen.ts';" },
   'sql-in-stores-only': {
     'apps/server/src/making/renders/renders.service.ts': "import { sql } from 'kysely';\nsql;",
   },

@@ -4,8 +4,8 @@ import { withImports } from './import-graph.ts';
 const FRAME = '/src/app/shell/customer-shell.tsx';
 /** Where most visits of signed-in people begin, and what is shown there. */
 const SCREENS: Readonly<Record<string, readonly string[]>> = {
-  '/dashboard': [FRAME, '/src/features/library/dashboard/dashboard-screen.tsx'],
-  '/projects': [FRAME, '/src/features/library/library-screen.tsx'],
+  '/dashboard': [FRAME, '/src/showing/library/dashboard/dashboard-screen.tsx'],
+  '/projects': [FRAME, '/src/showing/library/library-screen.tsx'],
   '/create': [FRAME, '/src/making/drafts/wizard/create-screen.tsx'],
 };
 

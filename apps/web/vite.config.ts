@@ -32,7 +32,7 @@ const input = {
   embed: file('./src/entry-embed.tsx'),
 };
 /** Pages of sites share no file with the app: their script, and their sheets, which pages link as they need them. */
-const storefront = file('./src/features/sites/storefront');
+const storefront = file('./src/showing/sites/storefront');
 const sheetsIn = (folder: string) =>
   readdirSync(`${storefront}/${folder}`)
     .filter((name) => name.endsWith('.css') && name !== 'base.css')

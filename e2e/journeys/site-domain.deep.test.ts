@@ -6,7 +6,7 @@ import {
   hasCaddy,
   NO_CADDY,
   startCaddy,
-} from '../../apps/server/src/features/sites/testing/start-caddy.ts';
+} from '../../apps/server/src/showing/sites/testing/start-caddy.ts';
 import { serveDns } from '../../apps/server/src/platform/network/testing/serve-dns.ts';
 import { changeFreePlan, signUp } from '../testing/api.ts';
 import { openBrowser } from '../testing/browser.ts';

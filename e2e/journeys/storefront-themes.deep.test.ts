@@ -1,8 +1,8 @@
 import { SITE_THEMES } from '@sayso/contract';
 import type { Browser, Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { withEveryText } from '../../apps/web/src/features/sites/storefront/testing/with-every-text.ts';
-import { sampleShops } from '../../apps/web/src/features/sites/storefront/testing/sample-shops.ts';
+import { withEveryText } from '../../apps/web/src/showing/sites/storefront/testing/with-every-text.ts';
+import { sampleShops } from '../../apps/web/src/showing/sites/storefront/testing/sample-shops.ts';
 import { brokenRules } from '../testing/axe.ts';
 import { openBrowser } from '../testing/browser.ts';
 import { serveStorefront, type ShownShop } from '../testing/serve-storefront.ts';

@@ -3,7 +3,7 @@ import { pathToFileURL } from 'node:url';
 import type { PublicVideo, WatchPageInput } from '@sayso/contract';
 import { Parser } from 'htmlparser2';
 import { beforeAll, expect, test } from 'vitest';
-import { headOf } from '../../apps/server/src/features/watch/watch-head.ts';
+import { headOf } from '../../apps/server/src/showing/watch/watch-head.ts';
 import { readBuiltAssets } from '../testing/read-built-assets.ts';
 import type { WatchBundle } from '../../apps/server/src/platform/http/pages/watch-page.ts';
 

@@ -4,7 +4,7 @@ import path from 'node:path';
 import { type EditedSite, type SiteDocument, type SiteLook, sitesApi } from '@sayso/contract';
 import { sceneWith } from '@sayso/engine';
 import { drawStill } from '@sayso/media';
-import { serumShop } from '../../apps/web/src/features/sites/storefront/testing/serum-shop.ts';
+import { serumShop } from '../../apps/web/src/showing/sites/storefront/testing/serum-shop.ts';
 import type { ApiUser } from './api.ts';
 
 /** Publishes the shop of three serums in a look, with one public video of the account and a picture of its own. Answers its address on this machine. */

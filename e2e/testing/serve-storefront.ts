@@ -4,7 +4,7 @@ import type { AddressInfo } from 'node:net';
 import path from 'node:path';
 import { pathToFileURL } from 'node:url';
 import type { SiteDocument, SiteLook, SitePageInput } from '@sayso/contract';
-import { sampleShops } from '../../apps/web/src/features/sites/storefront/testing/sample-shops.ts';
+import { sampleShops } from '../../apps/web/src/showing/sites/storefront/testing/sample-shops.ts';
 
 /** Which shop, in which look. `document`: another one in the place of its own. */
 export type ShownShop = {

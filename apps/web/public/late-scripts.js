@@ -1,5 +1,5 @@
 // The page of a shared video stands without its scripts and with some of its styles: all of them would share the network with its picture. They come
-// when that is painted, or with the first thing that somebody does. `features/watch/start-watch.ts` reads what was done until then.
+// when that is painted, or with the first thing that somebody does. `showing/watch/start-watch.ts` reads what was done until then.
 (function () {
   var files = document.currentScript.dataset.files.split(' ');
   var signs = ['pointerdown', 'keydown', 'focusin'];

@@ -1,4 +1,4 @@
-import { startWatch } from './features/watch/start-watch.ts';
-import './features/watch/watch.css';
+import { startWatch } from './showing/watch/start-watch.ts';
+import './showing/watch/watch.css';
 
-startWatch(async () => (await import('./features/watch/embed/hydrate-embed.tsx')).hydrateEmbed);
+startWatch(async () => (await import('./showing/watch/embed/hydrate-embed.tsx')).hydrateEmbed);

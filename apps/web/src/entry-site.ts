@@ -1,3 +1,3 @@
-import { startSite } from './features/sites/storefront/script/start-site.ts';
+import { startSite } from './showing/sites/storefront/script/start-site.ts';
 
 startSite(document.body);

@@ -1,2 +1,2 @@
-export { renderEmbed } from './features/watch/embed/embed-document.tsx';
-export { renderWatch } from './features/watch/watch-document.tsx';
+export { renderEmbed } from './showing/watch/embed/embed-document.tsx';
+export { renderWatch } from './showing/watch/watch-document.tsx';

@@ -1,6 +1,6 @@
-import { startWatch } from './features/watch/start-watch.ts';
+import { startWatch } from './showing/watch/start-watch.ts';
 import { reportFaults } from './lib/report-faults.ts';
-import './features/watch/watch.css';
+import './showing/watch/watch.css';
 
 reportFaults();
-startWatch(async () => (await import('./features/watch/hydrate-watch.tsx')).hydrateWatch);
+startWatch(async () => (await import('./showing/watch/hydrate-watch.tsx')).hydrateWatch);

@@ -6,7 +6,7 @@ import { promisify } from 'node:util';
 import { namesOf, RECEIVER_EVENTS, receiverMessageBody, tokensApi, type Video } from '@sayso/contract';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { preferSmallVideos } from '../making/renders/testing/start-test-video.ts';
-import { seedTemplates } from '../features/templates/seed-templates.service.ts';
+import { seedTemplates } from '../showing/templates/seed-templates.service.ts';
 import { commandEnv } from './command-env.ts';
 import { createTestApp, type TestApp } from './create-test-app.ts';
 import { blocksOf, differencesOf, fillSteps, requestOf } from './document-examples.ts';

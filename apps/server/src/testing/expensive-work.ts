@@ -28,43 +28,43 @@ export const EXPENSIVE_WORK: Readonly<Record<string, Work>> = {
   },
   'making/renders/takes/recover-takes.ts': { calls: [], bound: 'takes that enqueue-take.ts stored, 25 claims each' },
   'making/specs/bed-samples.ts': { calls: ['sampleBed'], bound: 'one sample for each bed', kept: true },
-  'features/library/archive.service.ts': {
+  'showing/library/archive.service.ts': {
     calls: ['openArchive'],
     bound: 'a link that works once; files are stored, not packed anew',
   },
-  'features/watch/examples.ts': {
+  'showing/watch/examples.ts': {
     calls: [],
     bound: 'three examples for an installation; each file is made once for a version',
   },
-  'features/watch/watch.jobs.ts': { calls: [], bound: 'three examples for an installation' },
-  'features/watch/make-examples.ts': { calls: [], bound: 'three examples for an installation, while nobody waits' },
+  'showing/watch/watch.jobs.ts': { calls: [], bound: 'three examples for an installation' },
+  'showing/watch/make-examples.ts': { calls: [], bound: 'three examples for an installation, while nobody waits' },
   'making/renders/background-clips.service.ts': {
     calls: [],
     bound: 'one clip of the product itself at a time, while nobody waits',
   },
-  'features/templates/previews.ts': {
+  'showing/templates/previews.ts': {
     calls: ['templateStill'],
     bound: 'one still for each version of a template that is shown',
     kept: true,
   },
-  'features/templates/previews.job.ts': {
+  'showing/templates/previews.job.ts': {
     calls: ['createTemplate', 'saveTemplate', 'restoreTemplateVersion'],
     bound: '60 changes an hour and 100 templates of an account; a preview of some ten seconds for each shown version',
   },
-  'features/templates/make-previews.ts': { calls: [], bound: 'once for each shown version, while nobody waits' },
-  'features/batches/batches.service.ts': {
+  'showing/templates/make-previews.ts': { calls: [], bound: 'once for each shown version, while nobody waits' },
+  'showing/batches/batches.service.ts': {
     calls: ['createBatch', 'updateBatch'],
     bound: '60 batches an hour and 100 of an account, 10,000 rows each; looking at all rows of one takes a few seconds',
   },
-  'features/batches/batch-course.service.ts': {
+  'showing/batches/batch-course.service.ts': {
     calls: ['cancelBatch'],
     bound: 'what is in the making of one batch, two rows at most',
   },
-  'features/batches/run/check-anew.ts': {
+  'showing/batches/run/check-anew.ts': {
     calls: ['updateBatch', 'checkBatch'],
     bound: 'a look at all rows of a batch at a time, 10,000 at most, as when it is made; 60 asked for an hour',
   },
-  'features/batches/run/go-on.ts': {
+  'showing/batches/run/go-on.ts': {
     calls: ['startBatch', 'sampleBatch', 'resumeBatch', 'retryBatch'],
     bound: `${PLAN}; two rows of a batch at a time, behind whoever waits for a video; the same words in the same voice are spoken once`,
   },
@@ -131,7 +131,7 @@ export const EXPENSIVE_WORK: Readonly<Record<string, Work>> = {
     calls: ['installVoicePack', 'installKnownVoicePack', 'retryVoicePack'],
     bound: 'administrators only',
   },
-  'features/analytics/system/system.service.ts': {
+  'showing/analytics/system/system.service.ts': {
     calls: ['recountSystem'],
     bound: 'administrators only; what is marked twice is summed up once, by one process at a time',
   },
@@ -199,7 +199,7 @@ export const EXPENSIVE_WORK: Readonly<Record<string, Work>> = {
     calls: ['testReceiver', 'replayReceiverMessage'],
     bound: '60 an hour of an account',
   },
-  'features/sites/leads/receive-lead.service.ts': {
+  'showing/sites/leads/receive-lead.service.ts': {
     calls: [],
     bound: 'one mail for all leads that wait; forms are limited by address and by site',
   },
@@ -245,7 +245,7 @@ export const EXPENSIVE_WORK: Readonly<Record<string, Work>> = {
     calls: ['sendTestEvent'],
     bound: 'one job for all events that wait; who does not know the secret of an address is refused',
   },
-  'features/sites/page/shown-pictures.ts': {
+  'showing/sites/page/shown-pictures.ts': {
     calls: [],
     bound: 'five widths of each picture of a published site, each made once and kept; one at a time',
   },

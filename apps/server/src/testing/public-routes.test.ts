@@ -15,7 +15,7 @@ import {
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { startTestVideo } from '../making/renders/testing/start-test-video.ts';
 import { storeFiles } from '../making/renders/testing/store-files.ts';
-import { makeSite, publishSite } from '../features/sites/testing/make-site.ts';
+import { makeSite, publishSite } from '../showing/sites/testing/make-site.ts';
 import { png } from '../people/uploads/testing/upload-file.ts';
 import { newId } from '../platform/db/new-id.ts';
 import { fakeSiteBundle } from '../platform/http/sites/testing/fake-site-bundle.ts';

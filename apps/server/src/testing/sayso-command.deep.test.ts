@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { type Batch, tokensApi, type Video } from '@sayso/contract';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import { batchLab } from '../features/batches/testing/batch-lab.ts';
+import { batchLab } from '../showing/batches/testing/batch-lab.ts';
 import { preferSmallVideos } from '../making/renders/testing/start-test-video.ts';
 import { createTestApp, type TestApp } from './create-test-app.ts';
 import { readZip } from './read-zip.ts';

@@ -1,6 +1,6 @@
 import type { WatchReport } from '@sayso/contract';
 import type { SocketAddress } from '../platform/db/embedded/embedded-postgres.ts';
-import { sendReport } from '../features/analytics/testing/watch-report.ts';
+import { sendReport } from '../showing/analytics/testing/watch-report.ts';
 import { createTestApp } from './create-test-app.ts';
 
 /** What the process is told, on its command line as JSON: where the product's data are, and what pages say of a video. */

@@ -1,16 +1,16 @@
 import type { EndedBatch, LiveList } from '@sayso/contract';
 import type { Feature } from '../feature.ts';
 import { accountsFeature } from '../people/accounts/accounts.feature.ts';
-import { analyticsFeature } from '../features/analytics/analytics.feature.ts';
-import { batchesFeature } from '../features/batches/batches.feature.ts';
+import { analyticsFeature } from '../showing/analytics/analytics.feature.ts';
+import { batchesFeature } from '../showing/batches/batches.feature.ts';
 import { draftsFeature } from '../making/drafts/drafts.feature.ts';
 import { identityFeature } from '../people/identity/identity.feature.tsx';
-import { libraryFeature } from '../features/library/library.feature.ts';
+import { libraryFeature } from '../showing/library/library.feature.ts';
 import { moderationFeature } from '../features/moderation/moderation.feature.ts';
 import { pagesFeature } from '../people/pages/pages.feature.ts';
 import { plansFeature } from '../people/plans/plans.feature.ts';
-import { sitesFeature } from '../features/sites/sites.feature.ts';
-import { templatesFeature } from '../features/templates/templates.feature.ts';
+import { sitesFeature } from '../showing/sites/sites.feature.ts';
+import { templatesFeature } from '../showing/templates/templates.feature.ts';
 import { teamsFeature } from '../people/teams/teams.feature.ts';
 
 /** Every feature that has something to say of itself. */
@@ -36,5 +36,5 @@ export const ALL_FEATURES: readonly Feature[] = Object.values(FEATURES);
 export const liveHands = {
   readAnewWith: (list: LiveList) => ALL_FEATURES.flatMap(({ readAnewWith: lists }) => lists?.[list] ?? []),
   onBatchEnded: (batch: EndedBatch) =>
-    void import('../features/batches/batches.parts.ts').then(({ sayEnded }) => sayEnded(batch)),
+    void import('../showing/batches/batches.parts.ts').then(({ sayEnded }) => sayEnded(batch)),
 };

@@ -39,7 +39,7 @@ const OperatorRoom = lazy(async () => ({ default: (await import('./operator/oper
 
 /** Of a tab that a one-time link has let into one site. */
 const SiteEntryShell = lazy(async () => ({
-  default: (await import('../features/sites/entry/site-entry-shell.tsx')).SiteEntryShell,
+  default: (await import('../showing/sites/entry/site-entry-shell.tsx')).SiteEntryShell,
 }));
 
 const Maintenance = lazy(async () => ({

@@ -3,7 +3,7 @@ import type { Content } from '../../platform/content/content.ts';
 import type { Db } from '../../platform/db/connection.ts';
 import type { Deps } from '../../deps.ts';
 import { eraseAvatar, readAvatarContent } from '../../making/avatars/avatar-content.service.ts';
-import { eraseVideos } from '../library/erase-videos.service.ts';
+import { eraseVideos } from '../../showing/library/erase-videos.service.ts';
 import { readVideoContent } from '../../making/renders/video-content.service.ts';
 import {
   eraseRemovedSite,
@@ -11,8 +11,8 @@ import {
   forgetPictures,
   readSiteContent,
   readSitePictureContent,
-} from '../sites/site-content.service.ts';
-import { eraseTemplate, readTemplateContent } from '../templates/template-content.service.ts';
+} from '../../showing/sites/site-content.service.ts';
+import { eraseTemplate, readTemplateContent } from '../../showing/templates/template-content.service.ts';
 import { eraseUpload, readUploadContent } from '../../people/uploads/upload-content.service.ts';
 
 export type ReadContentDeps = Pick<Deps, 'speech' | 'config'>;

@@ -10,7 +10,7 @@ import { fakeSiteBundle } from '../../platform/http/sites/testing/fake-site-bund
 import { insertOwnAvatar } from '../../making/avatars/testing/insert-own-avatar.ts';
 import { startBody, startTestVideo } from '../../making/renders/testing/start-test-video.ts';
 import { storeFiles } from '../../making/renders/testing/store-files.ts';
-import { makeSite, publishSite } from '../sites/testing/make-site.ts';
+import { makeSite, publishSite } from '../../showing/sites/testing/make-site.ts';
 import { changeSpec } from '../../making/specs/testing/change-spec.ts';
 import { png } from '../../people/uploads/testing/upload-file.ts';
 import { checkContent } from './check/check-content.ts';

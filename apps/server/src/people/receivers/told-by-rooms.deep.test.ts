@@ -4,14 +4,14 @@ import path from 'node:path';
 import { RECEIVER_EVENTS, type ReceiverEvent, receiverMessageBody } from '@sayso/contract';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import type { TestUser } from '../../testing/test-user.ts';
-import { goOn } from '../../features/batches/run/go-on.ts';
-import { insertOwnBatch } from '../../features/batches/testing/insert-own-batch.ts';
+import { goOn } from '../../showing/batches/run/go-on.ts';
+import { insertOwnBatch } from '../../showing/batches/testing/insert-own-batch.ts';
 import { preferSmallVideos, speakScript, startTestVideo } from '../../making/renders/testing/start-test-video.ts';
 import { performNextTake } from '../../making/renders/takes/testing/perform-next-take.ts';
 import { type SaleFact, takeInFact } from '../../selling/sales/sales.service.ts';
 import { factOf } from '../../selling/sales/testing/sale-facts.ts';
-import { receiveLead } from '../../features/sites/leads/receive-lead.service.ts';
-import { agreeing, storeSite } from '../../features/sites/testing/store-site.ts';
+import { receiveLead } from '../../showing/sites/leads/receive-lead.service.ts';
+import { agreeing, storeSite } from '../../showing/sites/testing/store-site.ts';
 import { createReceiversApp } from './testing/receivers-app.ts';
 
 let product: Awaited<ReturnType<typeof createReceiversApp>>;

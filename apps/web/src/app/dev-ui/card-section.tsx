@@ -1,8 +1,8 @@
 import type { Avatar, Video } from '@sayso/contract';
 import { useState } from 'react';
 import { AvatarCard } from '../../making/avatars/avatar-card.tsx';
-import { PosterSkeletons } from '../../features/library/list/poster-skeletons.tsx';
-import { VideoCard } from '../../features/library/card/video-card.tsx';
+import { PosterSkeletons } from '../../showing/library/list/poster-skeletons.tsx';
+import { VideoCard } from '../../showing/library/card/video-card.tsx';
 import { Card } from '../../ui/card.tsx';
 import { Initials } from '../../ui/initials.tsx';
 import { usePerformerStills } from './performer-stills.ts';

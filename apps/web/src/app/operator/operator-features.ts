@@ -1,6 +1,6 @@
 import type { OperatorFeature } from '../../feature.ts';
 import { accountsInBackOffice } from '../../people/accounts/accounts.operator.ts';
-import { analyticsInBackOffice } from '../../features/analytics/analytics.operator.ts';
+import { analyticsInBackOffice } from '../../showing/analytics/analytics.operator.ts';
 import { auditInBackOffice } from '../../people/audit/audit.operator.ts';
 import { avatarsInBackOffice } from '../../making/avatars/avatars.operator.ts';
 import { mailInBackOffice } from '../../people/mail/mail.operator.ts';
@@ -12,7 +12,7 @@ import { plansInBackOffice } from '../../people/plans/plans.operator.ts';
 import { salesInBackOffice } from '../../selling/sales/sales.operator.ts';
 import { scriptsInBackOffice } from '../../making/scripts/scripts.operator.ts';
 import { settingsInBackOffice } from '../../people/settings/settings.operator.ts';
-import { templatesInBackOffice } from '../../features/templates/templates.operator.ts';
+import { templatesInBackOffice } from '../../showing/templates/templates.operator.ts';
 import { voicesInBackOffice } from '../../making/voices/voices.operator.ts';
 import { webhooksInBackOffice } from '../../selling/webhooks/webhooks.operator.ts';
 

@@ -9,7 +9,7 @@ import { useReturnToAdmin } from '../../people/identity/impersonation/impersonat
 import { impersonationTexts } from '../../people/identity/impersonation/impersonation.texts.ts';
 import { DEVELOPER_PLACES } from '../../people/identity/tokens/developer-places.ts';
 import { usePageLinks } from '../../people/pages/pages.queries.ts';
-import { rangesOf } from '../../features/library/card/found-ranges.ts';
+import { rangesOf } from '../../showing/library/card/found-ranges.ts';
 import { findVideos } from '../../making/renders/renders.queries.ts';
 import { formatViews } from '../../lib/format.ts';
 import { openShortcuts } from '../../ui/commands/command-provider.tsx';

@@ -6,7 +6,7 @@ import { type Answer, type Asked, fakeApi, success } from '../../testing/fake-ap
 import { renderApp } from '../../testing/render-app.tsx';
 import { samplePage, sampleUser, sampleVideo, userWithRole } from '../../testing/samples.ts';
 import { setWindowWidth } from '../../testing/wide-window.ts';
-import { sampleSummary } from '../../features/analytics/testing/sample-watching.ts';
+import { sampleSummary } from '../../showing/analytics/testing/sample-watching.ts';
 import { DRAFT_ID, fullDraft, keptDraft } from '../../making/drafts/testing/drafts.ts';
 import { serveWizard } from '../../making/drafts/testing/serve-wizard.ts';
 import { loadDraft, saveDraft } from '../../making/drafts/store/draft-storage.ts';

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { createTestApp, type TestApp } from '../../../testing/create-test-app.ts';
 import type { TestUser } from '../../../testing/test-user.ts';
-import { giveOwnHost, hostedSite } from '../../sites/testing/hosted-site.ts';
+import { giveOwnHost, hostedSite } from '../../../showing/sites/testing/hosted-site.ts';
 import { mailsOf, queueOf } from '../testing/queue.ts';
 import { tellReporters } from './tell-reporters.ts';
 

@@ -1,6 +1,6 @@
 import { AppError, type ReportSite } from '@sayso/contract';
 import type { z } from 'zod';
-import { findSite } from '../../sites/page/published-site.service.ts';
+import { findSite } from '../../../showing/sites/page/published-site.service.ts';
 import { type ReportDeps, storeReport } from './store-report.ts';
 
 /**

@@ -1,7 +1,7 @@
 import type { ReportVideo } from '@sayso/contract';
 import type { z } from 'zod';
 import type { Actor } from '../../../access.ts';
-import { findWatchable } from '../../watch/watch-access.service.ts';
+import { findWatchable } from '../../../showing/watch/watch-access.service.ts';
 import { type ReportDeps, storeReport } from './store-report.ts';
 
 /**

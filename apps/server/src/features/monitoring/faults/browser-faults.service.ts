@@ -7,7 +7,7 @@ import { describeFault, type Frame, parseStack } from '../../../platform/faults/
 import { networkOf, prefixOf } from '../../../platform/lib/network-of.ts';
 import { maskAddress, maskAddresses, maskPath, maskText } from '../../../platform/lib/mask-text.ts';
 import { defineJob } from '../../../platform/work/job.ts';
-import { dailyHash, dayOf } from '../../watch/daily-visitors.service.ts';
+import { dailyHash, dayOf } from '../../../showing/watch/daily-visitors.service.ts';
 import * as reports from './browser-reports.store.ts';
 import * as store from './faults.store.ts';
 import { mapStacks } from './map-frames.ts';

@@ -4,7 +4,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { seedPages } from '../../../people/pages/page-seeds.service.ts';
 import { startTestVideo } from '../../../making/renders/testing/start-test-video.ts';
 import { storeFiles } from '../../../making/renders/testing/store-files.ts';
-import { openVideoList } from '../../../features/watch/sitemap.ts';
+import { openVideoList } from '../../../showing/watch/sitemap.ts';
 import { copyVideo } from '../../../testing/copy-video.ts';
 import { createTestApp, type TestApp } from '../../../testing/create-test-app.ts';
 import type { TestUser } from '../../../testing/test-user.ts';

@@ -3,7 +3,7 @@ import { rm } from 'node:fs/promises';
 import net, { type AddressInfo } from 'node:net';
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
 import { fakeSiteBundle } from './testing/fake-site-bundle.ts';
-import { giveOwnHost, hostedSite } from '../../../features/sites/testing/hosted-site.ts';
+import { giveOwnHost, hostedSite } from '../../../showing/sites/testing/hosted-site.ts';
 import { createTestApp, type TestApp } from '../../../testing/create-test-app.ts';
 import { askHost, sendText } from '../../../testing/send-raw.ts';
 import { placesByHost } from './host-place.ts';

@@ -29,7 +29,7 @@ export type SiteBundle = SitePages & {
 
 /** The script of a page, and the folder of its sheets. */
 export const SITE_ENTRY = 'src/entry-site.ts';
-export const STOREFRONT = 'src/features/sites/storefront/';
+export const STOREFRONT = 'src/showing/sites/storefront/';
 /** The sheet of a page that says why there is none. */
 export const MESSAGE_SHEET = `${STOREFRONT}message.css`;
 

@@ -37,7 +37,7 @@ type SiteServerDeps = Pick<Deps, 'config' | 'log' | 'db' | 'vault' | 'now'> & {
 };
 
 /**
- * The server of customers' sites. It has no call of the app, knows nobody who is signed in and sets no cookie; what it answers stands in `features/sites/page`. It never listens: requests are handed to its
+ * The server of customers' sites. It has no call of the app, knows nobody who is signed in and sets no cookie; what it answers stands in `showing/sites/page`. It never listens: requests are handed to its
  * `routing` by their Host header.
  */
 export async function openSiteServer(deps: SiteServerDeps): Promise<FastifyInstance> {

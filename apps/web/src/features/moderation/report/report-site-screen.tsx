@@ -6,7 +6,7 @@ import { call } from '../../../lib/api/api.ts';
 import { useTitle } from '../../../lib/use-title.ts';
 import { Card } from '../../../ui/card.tsx';
 import { EmptyState } from '../../../ui/feedback/states.tsx';
-import { type Report, ReportForm } from '../../watch/watch.parts.tsx';
+import { type Report, ReportForm } from '../../../showing/watch/watch.parts.tsx';
 import { parseReportSearch } from './report-search.ts';
 import { reportTexts as texts } from './report.texts.ts';
 

@@ -7,7 +7,7 @@ import { sampleVideo } from '../../../testing/samples.ts';
 import { dismissToasts } from '../../../ui/feedback/toasts.tsx';
 import { findButton, openWizardAt } from '../../drafts/testing/open-wizard.ts';
 import { serveWizard } from '../../drafts/testing/serve-wizard.ts';
-import { serveLibrary } from '../../../features/library/testing/serve-library.ts';
+import { serveLibrary } from '../../../showing/library/testing/serve-library.ts';
 
 const TITLES = 'POST /api/scripts/titles';
 const HASHTAGS = 'POST /api/scripts/hashtags';

@@ -3,7 +3,7 @@ const files = import.meta.glob<string>(['./themes/*.css', './fonts/*.css'], {
   import: 'default',
   eager: true,
 });
-const HERE = 'src/features/sites/storefront/';
+const HERE = 'src/showing/sites/storefront/';
 
 /** Where the built sheet is found that the manifest names so. */
 export function sheetAddress(name: string): string {

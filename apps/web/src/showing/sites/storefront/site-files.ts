@@ -4,7 +4,7 @@ import { familiesOf, type SiteFamily } from './look/font-stacks.ts';
 /** What the files of a page were made of, as the build's manifest names it. */
 export type SiteFileNames = { css: string[]; js: string[]; fonts: string[] };
 
-const HERE = 'src/features/sites/storefront';
+const HERE = 'src/showing/sites/storefront';
 const sheet = (name: string) => `${HERE}/${name}.css`;
 const SCRIPT = 'src/entry-site.ts';
 
