@@ -14,7 +14,7 @@ test('finds the tests of a program that others start by its path', () => {
 
 test('follows a name through the file that passes it on, and leaves out who imports other names there', () => {
   const tests = relatedTests(['packages/contract/src/demo.ts']);
-  expect(tests.some((test) => test.startsWith('apps/web/src/features/demo/'))).toBe(true);
+  expect(tests.some((test) => test.startsWith('apps/web/src/running/demo/'))).toBe(true);
   expect(tests.some((test) => test.startsWith('apps/server/src/people/plans/'))).toBe(false);
 });
 

@@ -10,7 +10,7 @@ import {
   sampleOverview,
   SERVER_FAULT,
   withTimes,
-} from '../../apps/web/src/features/monitoring/testing/sample-monitoring.ts';
+} from '../../apps/web/src/running/monitoring/testing/sample-monitoring.ts';
 import { wholeList } from '../../apps/web/src/testing/samples.ts';
 
 const MINUTE_MS = 60_000;

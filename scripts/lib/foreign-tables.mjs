@@ -54,9 +54,9 @@ const EXCEPTIONS = {
     rooms: [
       'people/accounts',
       'showing/analytics',
-      'features/demo',
+      'running/demo',
       'showing/library',
-      'features/moderation',
+      'running/moderation',
       'showing/watch',
     ],
     why: 'lists that are sorted, filtered and counted by what their videos are; library and watch stand on renders',

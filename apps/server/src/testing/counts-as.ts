@@ -19,7 +19,7 @@ export const COUNTS_AS: Readonly<Record<string, { counts: Counts; countedIn?: st
   'making/avatars/draw-avatar.ts': { counts: 'machine' },
   'making/avatars/draw-face.ts': { counts: 'machine' },
   'making/avatars/make-clip.ts': { counts: 'machine', countedIn: 'making/avatars/draw-clip.ts' },
-  'features/moderation/frames/make-frames.ts': { counts: 'operator' },
+  'running/moderation/frames/make-frames.ts': { counts: 'operator' },
   'making/renders/background-clips.service.ts': {
     counts: 'machine',
     countedIn: 'showing/templates/make-previews.ts',

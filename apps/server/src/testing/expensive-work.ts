@@ -72,7 +72,7 @@ export const EXPENSIVE_WORK: Readonly<Record<string, Work>> = {
     calls: [],
     bound: 'one look at each take that has ended of a video that somebody follows',
   },
-  'features/demo/demo.jobs.ts': { calls: [], bound: 'once for an installation' },
+  'running/demo/demo.jobs.ts': { calls: [], bound: 'once for an installation' },
   'making/voices/speak-script.ts': {
     calls: ['generateSpeech'],
     bound:
@@ -211,12 +211,12 @@ export const EXPENSIVE_WORK: Readonly<Record<string, Work>> = {
     calls: ['startReconciliation', 'processReconciliation'],
     bound: 'administrators only',
   },
-  'features/moderation/frames/make-frames.ts': { calls: ['makeFrames'], bound: 'administrators only' },
-  'features/moderation/reports/tell-reporters.ts': {
+  'running/moderation/frames/make-frames.ts': { calls: ['makeFrames'], bound: 'administrators only' },
+  'running/moderation/reports/tell-reporters.ts': {
     calls: ['decideContent', 'answerAppeal'],
     bound: 'administrators only; one mail to each of those who reported with an address, 25 in a transaction',
   },
-  'features/moderation/lists/word-lists.service.ts': {
+  'running/moderation/lists/word-lists.service.ts': {
     calls: ['checkAgain'],
     bound: 'administrators only, ten times an hour; one job that goes through all contents in batches',
   },
@@ -266,12 +266,12 @@ export const EXPENSIVE_WORK: Readonly<Record<string, Work>> = {
   'people/mail/outbox.service.ts': { calls: ['retryMail', 'testMail'], bound: 'administrators only' },
   'platform/http/files/zip-route.ts': { calls: [], bound: 'archive.ts and its links' },
   'platform/speech/time-natural-speech.ts': { calls: [], bound: 'speech that speak-script.ts asked for' },
-  'features/monitoring/faults/browser-faults.service.ts': {
+  'running/monitoring/faults/browser-faults.service.ts': {
     calls: ['reportFault'],
     bound:
       '20 reports a minute of an address, 60 of a prefix, 500 that wait; sorted by one job at a time, into 500 groups',
   },
-  'features/monitoring/health/examine.service.ts': {
+  'running/monitoring/health/examine.service.ts': {
     calls: ['examineInstallation'],
     bound: 'administrators only, 5 a minute',
   },

@@ -3,7 +3,7 @@ import { type Endpoint, newSiteDocument, type SessionUser } from '@sayso/contrac
 import { insertOwnPicture } from '../making/pictures/testing/insert-own-picture.ts';
 import { insertMessageFor } from '../people/receivers/messages/messages.store.ts';
 import { insertReceiver } from '../people/receivers/receivers.store.ts';
-import { insertDecision } from '../features/moderation/testing/insert-decision.ts';
+import { insertDecision } from '../running/moderation/testing/insert-decision.ts';
 import { insertOwnAvatar } from '../making/avatars/testing/insert-own-avatar.ts';
 import { insertOwnPresenter } from '../making/avatars/testing/insert-own-presenter.ts';
 import { insertOwnBatch } from '../showing/batches/testing/insert-own-batch.ts';

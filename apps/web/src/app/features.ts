@@ -6,7 +6,7 @@ import { batchesFeature } from '../showing/batches/batches.feature.ts';
 import { draftsFeature } from '../making/drafts/drafts.feature.ts';
 import { identityFeature } from '../people/identity/identity.feature.tsx';
 import { libraryFeature } from '../showing/library/library.feature.ts';
-import { moderationFeature } from '../features/moderation/moderation.feature.ts';
+import { moderationFeature } from '../running/moderation/moderation.feature.ts';
 import { pagesFeature } from '../people/pages/pages.feature.ts';
 import { plansFeature } from '../people/plans/plans.feature.ts';
 import { sitesFeature } from '../showing/sites/sites.feature.ts';

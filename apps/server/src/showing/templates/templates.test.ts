@@ -10,7 +10,7 @@ import { createTestApp, type TestApp } from '../../testing/create-test-app.ts';
 import { joinAccount } from '../../testing/join-account.ts';
 import type { TestUser } from '../../testing/test-user.ts';
 import { newId } from '../../platform/db/new-id.ts';
-import { checkContent } from '../../features/moderation/check/check-content.ts';
+import { checkContent } from '../../running/moderation/check/check-content.ts';
 import { seedTemplates } from './seed-templates.service.ts';
 import { TEMPLATE_BOOK } from './seeds/template-book.ts';
 import { readTemplateContent } from './template-content.service.ts';

@@ -48,7 +48,7 @@ export const SETTINGS_TABS: readonly [SettingsTab, ...SettingsTab[]] = [
     screen: lazy(async () => {
       const [{ TokensTab }, parts] = await Promise.all([
         import('../../people/identity/tokens/tokens.parts.tsx'),
-        import('../../features/mcp/mcp.parts.tsx'),
+        import('../../running/mcp/mcp.parts.tsx'),
       ]);
       return { default: () => <TokensTab McpCard={parts.McpCard} McpConfiguration={parts.McpConfiguration} /> };
     }),

@@ -1,5 +1,5 @@
 import { UsersScreen } from '../../people/accounts/users/users-screen.tsx';
-import { DemoRemoval, DemoWelcome } from '../../features/demo/demo.parts.tsx';
+import { DemoRemoval, DemoWelcome } from '../../running/demo/demo.parts.tsx';
 import { DefaultPlanField } from '../../people/plans/default-plan-field.tsx';
 import { SettingsScreen } from '../../people/settings/settings-screen.tsx';
 import { RecommendedPack } from '../../making/voices/voice-packs.parts.tsx';

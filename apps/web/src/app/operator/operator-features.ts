@@ -4,8 +4,8 @@ import { analyticsInBackOffice } from '../../showing/analytics/analytics.operato
 import { auditInBackOffice } from '../../people/audit/audit.operator.ts';
 import { avatarsInBackOffice } from '../../making/avatars/avatars.operator.ts';
 import { mailInBackOffice } from '../../people/mail/mail.operator.ts';
-import { moderationInBackOffice } from '../../features/moderation/moderation.operator.ts';
-import { monitoringInBackOffice } from '../../features/monitoring/monitoring.operator.ts';
+import { moderationInBackOffice } from '../../running/moderation/moderation.operator.ts';
+import { monitoringInBackOffice } from '../../running/monitoring/monitoring.operator.ts';
 import { pagesInBackOffice } from '../../people/pages/pages.operator.ts';
 import { picturesInBackOffice } from '../../making/pictures/pictures.operator.ts';
 import { plansInBackOffice } from '../../people/plans/plans.operator.ts';

@@ -5,7 +5,7 @@ import { parser } from '@prometheus-io/lezer-promql';
 import { parse } from 'yaml';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { startMetricsServer } from './metrics-server.ts';
-import { watchedReader } from '../../../features/monitoring/watched.service.ts';
+import { watchedReader } from '../../../running/monitoring/watched.service.ts';
 import { createTestApp, type TestApp } from '../../../testing/create-test-app.ts';
 
 type Family = { type: string; help: string; labels: Set<string> };

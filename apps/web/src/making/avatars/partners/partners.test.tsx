@@ -12,7 +12,7 @@ import { failure, fakeApi, success } from '../../../testing/fake-api.ts';
 import { renderApp } from '../../../testing/render-app.tsx';
 import { sampleSettings } from '../../../testing/sample-settings.ts';
 import { sampleUser } from '../../../testing/samples.ts';
-import { sampleOverview } from '../../../features/monitoring/testing/sample-monitoring.ts';
+import { sampleOverview } from '../../../running/monitoring/testing/sample-monitoring.ts';
 import { samplePicturePartner } from '../../pictures/testing/sample-pictures.ts';
 import { samplePartner } from '../testing/sample-partner.ts';
 import { partnersTexts as texts } from './partners.texts.ts';
