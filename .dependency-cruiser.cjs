@@ -1,6 +1,9 @@
 const forbid = (name, ...[from, to, comment]) => ({ name, severity: 'error', comment, from, to });
 /** Files of the server that put features together: lists of what features have, and what starts with them. */
 const ROOT_FILES = '(app|features|start-product|worker)\\.ts';
+/** From the ground up: a wing imports those before it. */
+const WINGS = ['people', 'selling', 'making', 'showing', 'running'];
+const ANY_WING = `(?:${WINGS.join('|')})`;
 const TESTS = '(\\.test\\.tsx?$|/testing/|^e2e/)';
 
 /** @type {import('dependency-cruiser').IConfiguration} */
@@ -76,38 +79,46 @@ module.exports = {
     ),
     forbid(
       'server-ground-knows-no-feature',
-      { path: `^apps/server/src/(?!features/|operations/|${ROOT_FILES}$)`, pathNot: TESTS },
-      { path: '^apps/server/src/(features|operations)/' },
+      { path: `^apps/server/src/(?!${ANY_WING}/|operations/|${ROOT_FILES}$)`, pathNot: TESTS },
+      { path: `^apps/server/src/(${ANY_WING}|operations)/` },
       'What every feature stands on imports none: hand in what it has to know of one, in app.ts or as one of the Deps.',
     ),
     forbid(
       'server-feature-face',
-      { path: '^apps/server/src/features/([^/]+)/', pathNot: TESTS },
-      { path: '^apps/server/src/features/(?!$1/)', pathNot: '\\.service\\.ts$' },
+      { path: `^apps/server/src/${ANY_WING}/([^/]+)/`, pathNot: TESTS },
+      { path: `^apps/server/src/${ANY_WING}/(?!$1/)`, pathNot: '\\.service\\.ts$' },
       'From another feature, import only its service.',
     ),
     forbid(
       'web-feature-face',
-      { path: '^apps/web/src/features/([^/]+)/', pathNot: TESTS },
-      { path: '^apps/web/src/features/(?!$1/)', pathNot: '\\.(queries|parts)\\.tsx?$' },
+      { path: `^apps/web/src/${ANY_WING}/([^/]+)/`, pathNot: TESTS },
+      { path: `^apps/web/src/${ANY_WING}/(?!$1/)`, pathNot: '\\.(queries|parts)\\.tsx?$' },
       'From another feature, import only its queries or parts.',
+    ),
+    ...WINGS.slice(0, -1).map((wing, place) =>
+      forbid(
+        `wing-${wing}-downwards`,
+        { path: `^apps/(server|web)/src/${wing}/`, pathNot: TESTS },
+        { path: `^apps/$1/src/(${WINGS.slice(place + 1).join('|')})/` },
+        'A wing imports the wings before it and the ground. What a later one adds is handed in where all meet.',
+      ),
     ),
     forbid(
       'sql-in-stores-only',
-      { path: '^apps/server/src/features/', pathNot: '(\\.store\\.ts$|\\.test\\.ts$)' },
+      { path: `^apps/server/src/${ANY_WING}/`, pathNot: '(\\.store\\.ts$|\\.test\\.ts$)' },
       { path: '(^|node_modules/)kysely', dependencyTypesNot: ['type-only'] },
       'SQL lives in X.store.ts.',
     ),
     forbid(
       'http-in-routes-only',
-      { path: '^apps/server/src/features/', pathNot: '(\\.routes\\.ts$|\\.test\\.ts$)' },
+      { path: `^apps/server/src/${ANY_WING}/`, pathNot: '(\\.routes\\.ts$|\\.test\\.ts$)' },
       { path: '(node_modules/fastify|^apps/server/src/platform/http/)' },
       'Workers call services too: services know no requests.',
     ),
     forbid(
       'ui-knows-no-feature',
       { path: '^apps/web/src/(ui|lib|session)/', pathNot: TESTS },
-      { path: '^apps/web/src/(features|app)/' },
+      { path: `^apps/web/src/(${ANY_WING}|app)/` },
       'The design system serves every feature.',
     ),
     forbid(

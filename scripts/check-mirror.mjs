@@ -1,6 +1,7 @@
-// The same feature has the same name in the contract, the server and the web app.
+// The same feature has the same name in the contract, the server and the web app, and stands in the same wing of both.
 import { readdirSync } from 'node:fs';
 
+const WINGS = ['people', 'selling', 'making', 'showing', 'running'];
 const NOT_FEATURES = new Set([
   'app-error',
   'common',
@@ -22,7 +23,10 @@ const contract = readdirSync('packages/contract/src')
   .filter((file) => file.endsWith('.ts') && !file.endsWith('.test.ts'))
   .map((file) => file.replace('.ts', ''))
   .filter((name) => !NOT_FEATURES.has(name));
-const sets = { contract, server: folders('apps/server/src/features'), web: folders('apps/web/src/features') };
+const wingsOf = (app) =>
+  Object.fromEntries(WINGS.flatMap((wing) => folders(`apps/${app}/src/${wing}`).map((name) => [name, wing])));
+const wings = { server: wingsOf('server'), web: wingsOf('web') };
+const sets = { contract, server: Object.keys(wings.server), web: Object.keys(wings.web) };
 
 const all = [...new Set(Object.values(sets).flat())].sort();
 const gaps = all.flatMap((name) =>
@@ -30,5 +34,8 @@ const gaps = all.flatMap((name) =>
     .filter((place) => !sets[place].includes(name))
     .map((place) => `${name} is missing in ${place}`),
 );
+for (const name of all)
+  if (wings.server[name] !== wings.web[name])
+    gaps.push(`${name} is in ${wings.server[name]} on the server and in ${wings.web[name]} in the browser`);
 for (const gap of gaps) console.error(gap);
 process.exit(gaps.length === 0 ? 0 : 1);

@@ -34,8 +34,22 @@ const IMPORT_PLANTS = {
   'server-ground-knows-no-feature': {
     'apps/server/src/platform/work/knowing.ts': "import '../../making/voices/voices.service.ts';",
   },
-  'server-feature-face': { 'apps/server/src/showing/library/peek.ts': "import '../voices/voices.store.ts';" },
-  'web-feature-face': { 'apps/web/src/showing/library/peek.ts': "import '../voices/voices-screen.ts';" },
+  'server-feature-face': { 'apps/server/src/showing/library/peek.ts': "import '../../making/voices/voices.store.ts';" },
+  'web-feature-face': { 'apps/web/src/showing/library/peek.ts': "import '../../making/voices/voices-screen.ts';" },
+  ...Object.fromEntries(
+    [
+      ['people', 'selling'],
+      ['selling', 'making'],
+      ['making', 'showing'],
+      ['showing', 'running'],
+    ].map(([wing, next]) => [
+      `wing-${wing}-downwards`,
+      {
+        [`apps/web/src/${wing}/one/one.ts`]: `import '../../${next}/two/two.parts.ts';`,
+        [`apps/web/src/${next}/two/two.parts.ts`]: 'export const here = 1;',
+      },
+    ]),
+  ),
   'sql-in-stores-only': {
     'apps/server/src/making/renders/renders.service.ts': "import { sql } from 'kysely';\nsql;",
   },
@@ -200,7 +214,7 @@ describe('tables of other rooms', () => {
   const tables = tablesOf(
     'create table drafts (\n);\ncreate table old (\n);\ncreate view shown as select 1;\ndrop table old;',
   );
-  const store = (room, text) => ({ file: `apps/server/src/features/${room}/${room}.store.ts`, text });
+  const store = (room, text) => ({ file: `apps/server/src/making/${room}/${room}.store.ts`, text });
   const owner = store('drafts', "db.insertInto('drafts').values(draft)");
   const named = (text) => foreignTables({ files: [owner, store('voices', text)], tables }, {});
 

@@ -28,16 +28,18 @@ const COMPOSITION = new Set([
   'apps/web/src/app/router.tsx',
 ]);
 
+const WINGS = ['people', 'selling', 'making', 'showing', 'running'];
+
 /** The folders whose tests are one: a change anywhere in a room can break each test of it. A room of the contract is one of both apps. */
 const ROOMS = [
   {
-    of: /^apps\/(server|web)\/src\/features\/([^/]+)\//,
-    tests: ([, app, name]) => [`apps/${app}/src/features/${name}/`],
+    of: /^(apps\/(?:server|web)\/src\/(?:people|selling|making|showing|running)\/[^/]+)\//,
+    tests: ([, room]) => [`${room}/`],
   },
   { of: /^(apps\/server\/src\/(?:platform\/)?[^/]+)\//, tests: ([, room]) => [`${room}/`] },
   {
     of: /^packages\/contract\/src\/([^/.]+)/,
-    tests: ([, name]) => [`apps/server/src/features/${name}/`, `apps/web/src/features/${name}/`],
+    tests: ([, name]) => ['server', 'web'].flatMap((app) => WINGS.map((wing) => `apps/${app}/src/${wing}/${name}/`)),
   },
 ];
 

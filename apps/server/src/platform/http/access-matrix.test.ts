@@ -1,3 +1,4 @@
+import { existsSync } from 'node:fs';
 import { readdir, readFile } from 'node:fs/promises';
 import { type Endpoint, type Permission, PERMISSIONS, ruleOf } from '@sayso/contract';
 import { expect, test } from 'vitest';
@@ -5,6 +6,8 @@ import { APIS } from '../../features.ts';
 import { ACCESS_TABLE } from '../../testing/access-table.ts';
 import { CALLS } from '../../testing/ask-call.ts';
 import { testWhoGetsIn } from '../../testing/who-gets-in.ts';
+
+const WINGS = ['people', 'selling', 'making', 'showing', 'running'];
 
 testWhoGetsIn(CALLS.filter(({ endpoint }) => endpoint.method !== 'GET'));
 
@@ -34,7 +37,8 @@ test('the permission that a call names says of members what the table says', () 
 test('what not every member may do is asked for by the feature itself, not at the door alone', async () => {
   const missing: string[] = [];
   for (const [feature, endpoints] of Object.entries(APIS)) {
-    const folder = new URL(`../../features/${feature}/`, import.meta.url);
+    const wing = WINGS.find((name) => existsSync(new URL(`../../${name}/${feature}/`, import.meta.url)));
+    const folder = new URL(`../../${wing}/${feature}/`, import.meta.url);
     const names = (await readdir(folder, { recursive: true })).filter((file) => file.endsWith('.ts'));
     const code = (await Promise.all(names.map((file) => readFile(new URL(file, folder), 'utf8')))).join('\n');
     for (const { permission } of Object.values<Endpoint>(endpoints)) {

@@ -4,7 +4,13 @@ import { CircleSlash, Hourglass, type LucideIcon, TriangleAlert } from 'lucide-r
 import { type ReactNode, useState } from 'react';
 import { Icon } from '../../../ui/icon.tsx';
 import { ProgressRing } from '../../../ui/feedback/progress.tsx';
-import { EarlyStage, hasPercent, progressWords, rendersTexts, shownPercent } from '../../../making/renders/renders.parts.tsx';
+import {
+  EarlyStage,
+  hasPercent,
+  progressWords,
+  rendersTexts,
+  shownPercent,
+} from '../../../making/renders/renders.parts.tsx';
 import { hasFile } from '../../../making/renders/renders.queries.ts';
 import { videosTexts } from '../videos.texts.ts';
 import { shapeOf, Player } from '../../watch/watch.parts.tsx';
