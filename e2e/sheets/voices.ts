@@ -3,7 +3,7 @@ import { paintSoundSheet, type SoundCell } from '@sayso/media/canvas/testing/sou
 import type { SpeechProvider } from '@sayso/providers';
 import { readWav } from '../../packages/providers/src/speech/built-in/audio/wav.ts';
 import { TRACK_STEP_MS, trackPitch } from '../../packages/providers/src/speech/built-in/prosody/pitch-track.ts';
-import { meanHzOf } from '../../packages/providers/src/speech/built-in/flite/mean-hz.ts';
+import { meanHzOf } from '../../packages/providers/src/speech/built-in/flite/speak-with-flite.ts';
 import { spreadOf } from '../../packages/providers/src/speech/built-in/testing/measure-voice.ts';
 import { BUILT_IN_VOICES } from '../../packages/providers/src/speech/built-in/voice-catalogue.ts';
 

@@ -7,9 +7,8 @@ import { CARD, cardOf, CARDS, EMPTY, FORMATS, meet, NOWHERE, planCard as plan } 
 import { EVERY_MOVE, sceneOf } from '../testing/scene.ts';
 import { SHORT_TAKE } from '../testing/short-take.ts';
 import { MOUTHS } from '../visemes/mouth-bank.ts';
-import { endCardLayers } from './end-card-layers.ts';
 import { frameCount } from './frame-count.ts';
-import { layersAt } from './layers-at.ts';
+import { layersAt, endCardLayers } from './layers-at.ts';
 import { planPerformance } from './plan-performance.ts';
 import { spritesOf } from './sprites-of.ts';
 

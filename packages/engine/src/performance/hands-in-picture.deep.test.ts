@@ -12,10 +12,8 @@ import { handSeen, shareInside } from '../testing/hands-seen.ts';
 import { measureByCount } from '../testing/measure-text.ts';
 import { EVERY_MOVE, sceneOf } from '../testing/scene.ts';
 import { takeOfText } from '../testing/text-take.ts';
-import { captionsBesideHands } from './clear-captions.ts';
 import type { Performance } from './performance.ts';
-import { planPerformance } from './plan-performance.ts';
-import { roomForHands } from './room-for-hands.ts';
+import { planPerformance, roomForHands, captionsBesideHands } from './plan-performance.ts';
 
 const FORMATS: readonly PictureFormat[] = ['9:16', '16:9', '1:1'];
 const POSITIONS = ['low', 'middle', 'high'] as const;

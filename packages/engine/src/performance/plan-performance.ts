@@ -1,5 +1,5 @@
 import { planCamera } from '../camera/plan-camera.ts';
-import { planCaptions } from '../captions/plan-captions.ts';
+import { planCaptions, type CaptionGroup } from '../captions/plan-captions.ts';
 import { closingLogoSprite, logoSprite, rigOf } from '../drawing/index.ts';
 import type { MeasureText, Rig } from '../drawing/index.ts';
 import type { PerformerLook } from '../model/look.ts';
@@ -8,22 +8,23 @@ import { randomStream } from '../motion/stream.ts';
 import { type Passage, passagesOf } from '../speech/passages.ts';
 import type { SpeechTake, WordCue } from '../speech/speech-take.ts';
 import { type Area, type Stage, stageOf } from '../stage/stage.ts';
+import { isFilmed, type PlannedFilm } from '../model/film.ts';
+import { FRAMES_PER_SECOND, type SceneSpec, STILL_CAMERA, type CaptionLook } from '../model/scene-spec.ts';
+import { nearestView } from '../camera/view-at.ts';
+import type { ArmCurves } from '../motion/arms/arm-curves.ts';
+import type { MotionCurves } from '../motion/motion-curves.ts';
+import { type GestureCue, isMeaningful } from '../motion/gestures/gesture-cue.ts';
 import { captionSprites } from './caption-sprites.ts';
-import { clearCaptions, meaningfulSpans } from './clear-captions.ts';
 import { cutCaptions } from './cut-captions.ts';
 import { planEndCard } from './end-card.ts';
 import { frameCount, speechFrameCount } from './frame-count.ts';
-import { joinPassages } from './join-passages.ts';
 import { holdProduct } from './hold-product.ts';
-import { placeLogo } from './place-logo.ts';
+import { placeLogo, captionArea } from './place-logo.ts';
 import { placeProduct } from './place-product.ts';
 import type { Performance } from './performance.ts';
-import { planPassage } from './plan-passage.ts';
+import { planPassage, type PassagePlan } from './plan-passage.ts';
 import { planSegments } from './plan-segments.ts';
 import { lookOf } from './scene-figure.ts';
-import { isFilmed, type PlannedFilm } from '../model/film.ts';
-import { FRAMES_PER_SECOND, type SceneSpec, STILL_CAMERA } from '../model/scene-spec.ts';
-import { roomForHands } from './room-for-hands.ts';
 import { recordWidths } from './text-widths.ts';
 
 /**
@@ -107,6 +108,116 @@ export function planPerformance(input: {
     ...(film && { film }),
   };
   return { ...performance, segments: planSegments(performance, cuts) };
+}
+
+/** Frames from `startFrame` up to, but without, `endFrame`. */
+type Span = { startFrame: number; endFrame: number };
+
+/** A hand is on its way for about so long before its stroke lands, and as long when it goes, in milliseconds. */
+const ON_ITS_WAY_MS = 600;
+const FRAME_MS = 1000 / 30;
+
+/**
+ * Where pages of captions go that would cover a hand which means something, or null where hands keep clear of them by themselves. Only in wide and square pictures is there no room for a hand
+ * between captions in the middle and the lower edge: they go below it then, or above it where a logo stands across the foot.
+ */
+function captionsAside({ captions, format, logo }: SceneSpec): CaptionLook['position'] | null {
+  if (captions.style === 'off' || captions.position !== 'middle' || format === '9:16') return null;
+  return format === '1:1' && logo.position.startsWith('bottom') ? 'high' : 'low';
+}
+
+/** Where captions stand while a hand means something. */
+export function captionsBesideHands(scene: SceneSpec): SceneSpec {
+  const position = captionsAside(scene);
+  return position ? { ...scene, captions: { ...scene.captions, position } } : scene;
+}
+
+/** When hands mean something in a passage. */
+function meaningfulSpans(gestures: readonly GestureCue[], startFrame: number): Span[] {
+  return gestures.filter(isMeaningful).map(({ atMs, holdMs }) => ({
+    startFrame: startFrame + Math.floor((atMs - ON_ITS_WAY_MS) / FRAME_MS),
+    endFrame: startFrame + Math.ceil((atMs + holdMs + ON_ITS_WAY_MS) / FRAME_MS),
+  }));
+}
+
+/** The same pages, aside where hands mean something meanwhile. */
+function clearCaptions(
+  groups: readonly CaptionGroup[],
+  { scene, spans }: { scene: SceneSpec; spans: readonly Span[] },
+): CaptionGroup[] {
+  const aside = captionsAside(scene);
+  if (!aside) return [...groups];
+  const { captions } = stageOf(scene.format);
+  const down = captions[aside].top - captions[scene.captions.position].top;
+  return groups.map((group) =>
+    spans.some(({ startFrame, endFrame }) => startFrame < group.endFrame && group.startFrame < endFrame)
+      ? movedBy(group, down)
+      : group,
+  );
+}
+
+function movedBy(group: CaptionGroup, down: number): CaptionGroup {
+  const words = group.words.map((word) => ({
+    ...word,
+    pieces: word.pieces.map((piece) => ({ ...piece, y: piece.y + down })),
+  }));
+  return { ...group, box: group.box && { ...group.box, y: group.box.y + down }, words };
+}
+
+/** The plans of all passages behind one another. Passages begin at even frames, so poses stay whole. */
+function joinPassages(plans: readonly PassagePlan[]): PassagePlan {
+  const curve = (name: keyof MotionCurves) => plans.flatMap(({ motion }) => motion[name]);
+  const arm = (side: 'left' | 'right'): ArmCurves => {
+    const part = (name: keyof ArmCurves) => plans.flatMap(({ arms }) => arms[side][name]);
+    return {
+      upper: part('upper'),
+      upperReach: part('upperReach'),
+      fore: part('fore'),
+      foreReach: part('foreReach'),
+      hand: part('hand'),
+      wide: part('wide'),
+      shape: part('shape'),
+    };
+  };
+  return {
+    arms: { left: arm('left'), right: arm('right') },
+    mouths: plans.flatMap(({ mouths }) => mouths),
+    eyes: plans.flatMap(({ eyes }) => eyes),
+    motion: {
+      tilt: curve('tilt'),
+      yaw: curve('yaw'),
+      pitch: curve('pitch'),
+      shiftX: curve('shiftX'),
+      shiftY: curve('shiftY'),
+      leanX: curve('leanX'),
+      roll: curve('roll'),
+      forward: curve('forward'),
+      breath: curve('breath'),
+      brow: curve('brow'),
+      innerBrow: curve('innerBrow'),
+    },
+  };
+}
+
+/** Where a performer's hands are seen whole in a scene, from wherever its camera looks. */
+export function roomForHands(scene: SceneSpec, rig: Rig): HandRoom {
+  const { figure, picture } = stageOf(scene.format);
+  const [, , , nearer, , down] = nearestView(scene.camera, figure);
+  const fromFar = (y: number) => (y - rig.neckY) / rig.scale;
+  const fromNear = (y: number) => fromFar((y - down) / nearer);
+  const beside = Math.min(rig.neckX, picture.width - rig.neckX);
+  const captions = captionArea(captionsBesideHands(scene));
+  return {
+    arm: rig.arm,
+    foot: { nearest: fromNear(picture.height), furthest: fromFar(picture.height) },
+    side: beside / (rig.scale * nearer),
+    captions: captions
+      ? {
+          top: Math.min(fromFar(captions.top), fromNear(captions.top)),
+          bottom: Math.max(fromFar(captions.bottom), fromNear(captions.bottom)),
+        }
+      : null,
+  };
 }
 
 /** Somebody who is seen from nearer is larger about the eyes, so that these stay where they are. */

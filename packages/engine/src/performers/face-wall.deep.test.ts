@@ -1,6 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { faceDistance } from './face-distance.ts';
-import { facesLike, strangersFor, WALL_FACES } from './face-wall.ts';
+import { facesLike, strangersFor, WALL_FACES, faceDistance } from './face-wall.ts';
 import { type Face, performerOfFace } from './performer-of-face.ts';
 import { HAIR_SHADES, type HairShade } from './options/hair-shades.ts';
 import { ETHNICITIES } from './options/options.ts';

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { HAND_WAYS } from '../model/look.ts';
 import { FURTHER_PERFORMERS } from './further.ts';
 import { PERFORMERS } from './index.ts';
-import { faceDistance } from './face-distance.ts';
+import { faceDistance } from './face-wall.ts';
 
 const ALL = [...PERFORMERS, ...FURTHER_PERFORMERS];
 /** Least distance of any two faces of the library, hair, skin and clothes left aside. */

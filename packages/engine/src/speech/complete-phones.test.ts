@@ -1,7 +1,6 @@
 import { expect, test } from 'vitest';
 import { SHORT_TAKE } from '../testing/short-take.ts';
-import { completePhones, speechStartMs } from './complete-phones.ts';
-import { spellPhones } from './spell-phones.ts';
+import { completePhones, speechStartMs, spellPhones } from './complete-phones.ts';
 
 test('a take with phones for every word keeps them as they are', () => {
   expect(completePhones(SHORT_TAKE)).toEqual(SHORT_TAKE.phones);

@@ -1,6 +1,5 @@
 import { peakLoudness } from './loudness.ts';
 import { visibleWords } from './sentence-ends.ts';
-import { spellPhones } from './spell-phones.ts';
 import type { PhoneCue, SpeechTake, WordCue } from './speech-take.ts';
 
 /** Sound below this level is silence. */
@@ -19,6 +18,81 @@ export function completePhones(take: SpeechTake): PhoneCue[] {
   const added = silentWords.flatMap((word) => (isAudible(take, word) ? spellPhones(word) : []));
   if (added.length === 0) return phones;
   return [...phones.filter((cue) => !isSilence(cue.phone)), ...added].toSorted((a, b) => a.startMs - b.startMs);
+}
+
+/** How letters look on the lips, roughly the same over the languages written with Latin letters. Digraphs come first. */
+const LETTERS: readonly (readonly [string, string])[] = [
+  ['sch', 'sh'],
+  ['ch', 'ch'],
+  ['sh', 'sh'],
+  ['th', 'th'],
+  ['ph', 'f'],
+  ['qu', 'w'],
+  ['ng', 'ng'],
+  ['oo', 'uw'],
+  ['ee', 'iy'],
+  ['ou', 'uw'],
+  ['a', 'aa'],
+  ['b', 'b'],
+  ['c', 'k'],
+  ['d', 'd'],
+  ['e', 'eh'],
+  ['f', 'f'],
+  ['g', 'g'],
+  ['h', 'hh'],
+  ['i', 'ih'],
+  ['j', 'jh'],
+  ['k', 'k'],
+  ['l', 'l'],
+  ['m', 'm'],
+  ['n', 'n'],
+  ['o', 'ow'],
+  ['p', 'p'],
+  ['q', 'k'],
+  ['r', 'r'],
+  ['s', 's'],
+  ['t', 't'],
+  ['u', 'uh'],
+  ['v', 'v'],
+  ['w', 'w'],
+  ['x', 's'],
+  ['y', 'iy'],
+  ['z', 'z'],
+];
+/** Syllables of a word in a script whose letters are not read here: an open and a half-closed mouth in turn. */
+const BABBLE = ['d', 'aa', 'n', 'eh'] as const;
+/** Length of one phone of such a word: fluent speech has 10 to 15 phones a second. */
+const BABBLE_PHONE_MS = 85;
+const VOWELS = /^(aa|eh|ih|iy|ow|uh|uw)$/u;
+
+/** Phones guessed from the spelling of a word, spread over its time with vowels twice as long as consonants. Times are whole milliseconds. */
+export function spellPhones(word: WordCue): PhoneCue[] {
+  const letters = word.text.normalize('NFD').replace(/\p{M}/gu, '').toLowerCase();
+  const guessed = readLetters(letters);
+  const names = guessed.length > 0 ? guessed : babble(word);
+  const weights = names.map((name) => (VOWELS.test(name) ? 2 : 1));
+  const unitMs = (word.endMs - word.startMs) / weights.reduce((sum, weight) => sum + weight, 0);
+  let passed = 0;
+  return names.map((phone, index) => {
+    const startMs = Math.round(word.startMs + passed * unitMs);
+    passed += weights[index] ?? 1;
+    return { phone, startMs, endMs: Math.round(word.startMs + passed * unitMs) };
+  });
+}
+
+function readLetters(letters: string): string[] {
+  const names: string[] = [];
+  for (let at = 0; at < letters.length;) {
+    const match = LETTERS.find(([spelling]) => letters.startsWith(spelling, at));
+    if (match && match[1] !== names.at(-1)) names.push(match[1]);
+    at += match ? match[0].length : 1;
+  }
+  return names;
+}
+
+function babble(word: WordCue): string[] {
+  const count = Math.max(2, Math.round((word.endMs - word.startMs) / BABBLE_PHONE_MS));
+  return Array.from({ length: count }, (_, index) => BABBLE[index % BABBLE.length] ?? 'ah');
 }
 
 /** True for the names that aligners give to silence and breath. */

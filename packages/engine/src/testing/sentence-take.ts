@@ -1,4 +1,4 @@
-import { spellPhones } from '../speech/spell-phones.ts';
+import { spellPhones } from '../speech/complete-phones.ts';
 import type { PhoneCue, SpeechTake, WordCue } from '../speech/speech-take.ts';
 
 /** Frames that last two thirties of a second: sentences of built-in speech begin on their multiples. */

@@ -1,5 +1,5 @@
 import { LOUDNESS_STEP_MS } from '../speech/speech-take.ts';
-import { spellPhones } from '../speech/spell-phones.ts';
+import { spellPhones } from '../speech/complete-phones.ts';
 import type { PhoneCue, SpeechTake, WordCue } from '../speech/speech-take.ts';
 
 /** Milliseconds that a character takes when spoken, and the pauses after commas and sentences. */

@@ -18,8 +18,7 @@ import { type AtlasSprite, atlasTablePath, packPath, packsOf, readAtlasTable } f
 import { openCompositor } from '../compositor/open-compositor.ts';
 import { newTemporaryFolder } from '../compositor/testing/temporary-folder.ts';
 import { drawAtlas } from './draw-atlas.ts';
-import { keepNewest } from './keep-newest.ts';
-import { isShared } from './sprite-packs.ts';
+import { isShared, keepNewest } from './sprite-packs.ts';
 
 const scene = sceneWith({
   performerId: 'maya',

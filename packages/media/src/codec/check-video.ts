@@ -1,13 +1,14 @@
+import { AVMEDIA_TYPE_AUDIO, AVMEDIA_TYPE_VIDEO } from 'node-av/constants';
+import { avGetCodecName, type FormatContext, type Stream } from 'node-av/lib';
+import { messageOf } from '../process/thrown.ts';
 import { checkSound, type Mastered } from './sound/check-sound.ts';
 import { checkPictures, type CheckPicturesInput } from './pictures/check-pictures.ts';
 import { AI_COMMENT } from './ai-label.ts';
-import { openOwn } from './input-file.ts';
+import { openOwn, toMs } from './input-file.ts';
 import { listBoxes } from './mp4-boxes.ts';
 import { withNativeLog } from './native-log.ts';
-import { metadataOf } from './media-metadata.ts';
 import { framesOf } from './segments/segment-plan.ts';
 import type { SpokenPart } from './sound/speech-start.ts';
-import { messageOf } from '../process/thrown.ts';
 
 /** What the gate is told to expect. Loudness is judged from 3 seconds of speech on, and the mouth against the sound when something is spoken. */
 export type CheckVideoInput = SpokenPart &
@@ -54,4 +55,49 @@ async function checkFacts({ path }: CheckVideoInput): Promise<string[]> {
   if (audio?.codec !== 'aac') problems.push(`sound is ${audio?.codec ?? 'missing'} instead of aac`);
   if (metadata['comment'] !== AI_COMMENT) problems.push('the comment does not say that the video is AI generated');
   return problems;
+}
+
+/** A picture track, or a still picture: then `framesPerSecond` is null. */
+type VideoFacts = { codec: string; width: number; height: number; framesPerSecond: number | null };
+/** A sound track. */
+type AudioFacts = { codec: string; sampleRateHz: number; channels: number };
+/** What a file is, by its content and never by its name. `durationMs` is null for still pictures; `metadata` holds title, comment and the like. */
+export type MediaMetadata = {
+  container: string;
+  durationMs: number | null;
+  video: VideoFacts | null;
+  audio: AudioFacts | null;
+  metadata: Record<string, string>;
+};
+
+/** What an open file is. */
+export function metadataOf(format: FormatContext): MediaMetadata {
+  const container = format.iformat?.name ?? '';
+  const video = format.streams.find((stream) => stream.codecpar.codecType === AVMEDIA_TYPE_VIDEO);
+  const audio = format.streams.find((stream) => stream.codecpar.codecType === AVMEDIA_TYPE_AUDIO);
+  return {
+    container,
+    durationMs: longestMs(format),
+    video: video ? videoFacts(video, container) : null,
+    audio: audio ? audioFacts(audio) : null,
+    metadata: format.metadata?.getAll() ?? {},
+  };
+}
+
+function longestMs(format: FormatContext): number | null {
+  const known = format.streams.map((stream) => toMs(stream.duration, stream)).filter((ms) => ms !== null);
+  return known.length === 0 ? null : Math.round(Math.max(...known));
+}
+
+function videoFacts(stream: Stream, container: string): VideoFacts {
+  const { codecId, width, height } = stream.codecpar;
+  const { num, den } = stream.avgFrameRate;
+  // Readers of single pictures (jpeg_pipe, png_pipe, webp_pipe) make a rate of 25 up.
+  const framesPerSecond = container.endsWith('_pipe') || den === 0 ? null : num / den;
+  return { codec: avGetCodecName(codecId) ?? '', width, height, framesPerSecond };
+}
+
+function audioFacts(stream: Stream): AudioFacts {
+  const { codecId, sampleRate, channels } = stream.codecpar;
+  return { codec: avGetCodecName(codecId) ?? '', sampleRateHz: sampleRate, channels };
 }

@@ -1,10 +1,10 @@
 import type { ChildProcess } from 'node:child_process';
+import { readFile } from 'node:fs/promises';
 import { constants, setPriority } from 'node:os';
 import { basename } from 'node:path';
 import type { ChildMessage } from './messages.ts';
 import { createReserve } from './reserve.ts';
 import { startChild } from './start-child.ts';
-import { watchMemory } from './watch-memory.ts';
 
 const STDERR_TAIL_BYTES = 4096;
 /** After its result a child only has to end. Natural is a few ms; a native library that hangs in its cleanup is cut off here. */
@@ -131,6 +131,32 @@ export function runChild<Result>(input: {
     if (job instanceof Promise) job.then(send, kill);
     else send(job);
   });
+}
+
+/** A picture of 40 megapixels takes 160 MB within about 150 ms. */
+const LOOK_EVERY_MS = 50;
+const KIB = 1024;
+
+/**
+ * Looks at what a process holds in memory, also outside of JavaScript's heap, and calls `onOver` once when it is more than `limitBytes`.
+ * Where the system has no `/proc` nobody looks, and the sizes that a job allows have to do.
+ * @returns Ends the watch.
+ */
+function watchMemory(pid: number, { limitBytes, onOver }: { limitBytes: number; onOver: () => void }) {
+  const timer = setInterval(() => {
+    void residentBytes(pid).then((bytes) => {
+      if (bytes <= limitBytes) return;
+      clearInterval(timer);
+      onOver();
+    });
+  }, LOOK_EVERY_MS);
+  return () => clearInterval(timer);
+}
+
+/** Memory that a process holds; 0 when it is gone, or the system does not say. */
+async function residentBytes(pid: number): Promise<number> {
+  const status = await readFile(`/proc/${pid}/status`, 'utf8').catch(() => '');
+  return Number(/^VmRSS:\s+(\d+) kB$/m.exec(status)?.[1] ?? 0) * KIB;
 }
 
 /** Who cannot be made to step back any more is gone, or as fast as all others: no reason to fail. */

@@ -3,7 +3,7 @@ import { toWav } from '../speech/built-in/audio/wav.ts';
 import { cutAtPauses } from './cut-at-pauses.ts';
 import { countRightWords } from './right-words.ts';
 import { languageCodeOf } from './server/language-code.ts';
-import { readTranscript } from './server/read-transcript.ts';
+import { readTranscript } from './server/transcribe-at-server.ts';
 import { toSmallSound } from './small-sound.ts';
 import { HEARD_RATE_HZ } from './transcriber.ts';
 

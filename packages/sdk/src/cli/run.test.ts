@@ -4,8 +4,7 @@ import path from 'node:path';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { serveApi } from '../testing/serve-api.ts';
 import type { World } from './command.ts';
-import { COMMANDS } from './commands.ts';
-import { run } from './run.ts';
+import { run, COMMANDS } from './run.ts';
 
 const ID = '01990000-0000-7000-8000-000000000001';
 const PROFILE = { name: 'Ada Lovelace', email: 'ada@example.com' };

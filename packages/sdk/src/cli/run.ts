@@ -1,12 +1,66 @@
 import { parseArgs } from 'node:util';
-import { SaysoError } from '../index.ts';
-import { type Command, NotSignedInError, UsageError, type World } from './command.ts';
-import { COMMANDS } from './commands.ts';
+import { SaysoError, createSayso } from '../index.ts';
+import { type Command, NotSignedInError, UsageError, type World, noWords, needed } from './command.ts';
 import { EXIT, type ExitCode } from './exit-codes.ts';
-import { helpOf, helpOfAll } from './help.ts';
 import { plainLine, plainText } from './plain-text.ts';
 import { FileExistsError } from './save-file.ts';
-import { VERSION } from './version.ts';
+import { tableOf } from './table.ts';
+import { BATCH_COMMANDS } from './batch-command.ts';
+import { LIST_COMMANDS } from './list-commands.ts';
+import { signedIn, forgetSignIn, keepSignIn, tellIfOpen } from './sign-in.ts';
+import { VIDEO_COMMANDS } from './video-commands.ts';
+
+/** Signing in and out, and who one is. */
+const ACCOUNT_COMMANDS: Readonly<Record<string, Command>> = {
+  login: {
+    usage: 'login ADDRESS',
+    summary: 'Sign in with an API token',
+    details: [
+      'The token is asked for and not shown, or read from SAYSO_TOKEN, or from outside: sayso login ADDRESS < token.txt',
+      'Make one in Settings, API tokens. Address and token are kept in a file that you alone can read.',
+    ],
+    async run({ world, words, isJson }) {
+      const url = needed(words, 'the address of the installation');
+      const typed = world.env['SAYSO_TOKEN'] ?? (await world.askSecretly('API token: ')) ?? (await world.readInput());
+      const token = typed.trim();
+      if (token === '') throw new UsageError('No token was given.');
+      const sayso = clientOf(url, token);
+      tellIfOpen(world, url);
+      const { data } = await sayso.account.getUserProfile({}, { signal: world.signal });
+      const file = await keepSignIn(world.env, { url, token });
+      world.tell(`kept in ${file}`);
+      world.print(isJson ? JSON.stringify(data) : plainLine(`Signed in as ${data.name} (${data.email}).`));
+    },
+  },
+  logout: {
+    usage: 'logout',
+    summary: 'Forget the address and the token',
+    async run({ world, words, isJson }) {
+      noWords(words);
+      const wasKept = await forgetSignIn(world.env);
+      const said = wasKept ? 'Forgotten. The token itself lives on until you revoke it.' : 'Nobody was signed in.';
+      world.print(isJson ? JSON.stringify({ signed_out: wasKept }) : said);
+    },
+  },
+  whoami: {
+    usage: 'whoami',
+    summary: 'In whose name the command asks, and where',
+    async run({ world, words, isJson }) {
+      noWords(words);
+      const { sayso, url } = await signedIn(world);
+      const { data } = await sayso.account.getUserProfile({}, { signal: world.signal });
+      world.print(isJson ? JSON.stringify({ url, ...data }) : plainLine(`${data.name} (${data.email}) at ${url}`));
+    },
+  },
+};
+
+function clientOf(url: string, token: string) {
+  try {
+    return createSayso({ url, token });
+  } catch (error) {
+    throw new UsageError(error instanceof Error ? error.message : String(error));
+  }
+}
 
 /** Runs the command with the words behind `sayso`. Answers what it ends with. */
 export async function run(args: readonly string[], outside: World): Promise<ExitCode> {
@@ -51,6 +105,54 @@ async function runCommand([name, ...rest]: readonly string[], world: World): Pro
     (await command.run({ world, given: values, words: positionals, isJson: values['json'] === true })) ?? EXIT.good
   );
 }
+
+/** Every command by its name. */
+export const COMMANDS: Readonly<Record<string, Command>> = {
+  ...ACCOUNT_COMMANDS,
+  ...VIDEO_COMMANDS,
+  ...BATCH_COMMANDS,
+  ...LIST_COMMANDS,
+  openapi: {
+    usage: 'openapi',
+    summary: 'The description of the API by the installation, as OpenAPI 3.1',
+    async run({ world, words }) {
+      noWords(words);
+      const { url } = await signedIn(world);
+      const response = await fetch(new URL('/api/openapi.json', url), { signal: world.signal });
+      if (!response.ok) throw new Error(`The server answered with status ${response.status}.`);
+      world.print(await response.text());
+    },
+  },
+};
+
+/** What `sayso` says of itself. */
+function helpOfAll(): string {
+  const rows = Object.entries(COMMANDS).map(([name, { summary }]) => [`  ${name}`, summary]);
+  return [
+    'Makes short videos with a Sayso installation.',
+    '',
+    'Usage: sayso COMMAND [OPTIONS]',
+    '',
+    tableOf(rows),
+    '',
+    'Every command takes --json (results as JSON) and --help. Results go to standard output, progress to standard error.',
+    'SAYSO_URL and SAYSO_TOKEN take the place of sayso login.',
+    'It ends with 0 done, 1 failed, 2 not understood, 3 not signed in, 4 refused, 5 video cancelled, 6 server not reached, 130 interrupted.',
+  ].join('\n');
+}
+
+/** What it says of one command. */
+function helpOf({ usage, summary, details = [] }: Command): string {
+  return [
+    `${summary}.`,
+    '',
+    `Usage: sayso ${usage}`,
+    ...(details.length > 0 ? ['', ...details.map((one) => `  ${one}`)] : []),
+  ].join('\n');
+}
+
+/** Of the package: the same as in its package.json, which a test compares. */
+export const VERSION = '0.1.0';
 
 function parse({ options = {} }: Command, args: readonly string[]) {
   try {

@@ -1,6 +1,6 @@
-import { type Command, needed, numberOf, textOf, UsageError } from './command.ts';
+import { readFile } from 'node:fs/promises';
+import { type Command, needed, numberOf, textOf, UsageError, type World } from './command.ts';
 import { pairsOf } from './pairs.ts';
-import { readText } from './read-text.ts';
 import { signedIn } from './sign-in.ts';
 import {
   checkOutput,
@@ -13,6 +13,17 @@ import {
 } from './video-output.ts';
 
 const FORMATS = ['9:16', '1:1', '16:9'] as const;
+
+/** A text from a file, or from outside for `-`. */
+async function readText(world: World, file: string): Promise<string> {
+  if (file === '-') return world.readInput();
+  try {
+    return await readFile(file, 'utf8');
+  } catch (error) {
+    if ((error as NodeJS.ErrnoException).code === 'ENOENT') throw new UsageError(`There is no file ${file}.`);
+    throw error;
+  }
+}
 
 /** Making videos, and what becomes of them. */
 export const VIDEO_COMMANDS: Readonly<Record<string, Command>> = {

@@ -2,9 +2,9 @@ import { readFileSync } from 'node:fs';
 import * as contract from '@sayso/contract';
 import { expect, test } from 'vitest';
 import { CALL_TABLE } from '../call-table.gen.ts';
-import { VERSION } from '../cli/version.ts';
+import { VERSION } from '../cli/run.ts';
 import { printSdk } from './print-calls.ts';
-import { typeOfSchema } from './type-of-schema.ts';
+import { typeOfSchema } from './named-shapes.ts';
 
 const read = (name: string) => readFileSync(new URL(`../${name}`, import.meta.url), 'utf8');
 

@@ -1,6 +1,6 @@
 import { type Endpoint, Nothing } from '@sayso/contract';
+import * as contract from '@sayso/contract';
 import type { z } from 'zod';
-import { callsOfContract, type SdkCall } from './calls-of-contract.ts';
 import { type NamedShapes, noteOf, openNamedShapes } from './named-shapes.ts';
 
 const HEAD = '// Made by `npm run sdk` from packages/contract. Change that, not this.\n';
@@ -21,6 +21,38 @@ export function printSdk(): Readonly<Record<string, string>> {
     'call-table.gen.ts': `${HEAD}import type { CallFacts } from './call.ts';\n\n${tableOf(groups)}\n`,
   };
 }
+
+/** A call that an API token may make. */
+type SdkCall = { name: string; endpoint: Endpoint };
+/** Calls by their group in the client. */
+type CallGroups = ReadonlyMap<string, readonly SdkCall[]>;
+
+/** The calls of the contract that name a scope, each once, in the order of the contract. A new table joins with its own name. */
+function callsOfContract(): CallGroups {
+  const groups = new Map<string, SdkCall[]>();
+  const known = new Set<unknown>();
+  for (const [tableName, table] of wholeTables()) {
+    const group = contract.clientGroupOf(tableName.replace(/Api$/u, ''));
+    for (const [name, endpoint] of Object.entries(table)) {
+      if (endpoint.scope === null || known.has(endpoint)) continue;
+      known.add(endpoint);
+      groups.set(group, [...(groups.get(group) ?? []), { name, endpoint }]);
+    }
+  }
+  return new Map([...groups].toSorted(([one], [other]) => one.localeCompare(other)));
+}
+
+type Table = Readonly<Record<string, Endpoint>>;
+
+/** Tables of calls that are no part of a larger one, the largest first. */
+function wholeTables(): [name: string, table: Table][] {
+  const all: [name: string, value: unknown][] = Object.entries(contract);
+  const tables = all.filter((entry): entry is [string, Table] => isTable(entry[0], entry[1]));
+  return tables.toSorted(([, one], [, other]) => Object.keys(other).length - Object.keys(one).length);
+}
+
+const isTable = (name: string, value: unknown): boolean =>
+  name.endsWith('Api') && typeof value === 'object' && value !== null;
 
 const interfaceName = (group: string): string => `${capital(group)}Calls`;
 const capital = (text: string): string => text.charAt(0).toUpperCase() + text.slice(1);

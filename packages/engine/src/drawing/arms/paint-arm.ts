@@ -1,9 +1,9 @@
+import type { GarmentStyle, PerformerLook } from '../../model/look.ts';
 import type { Canvas2D } from '../canvas-2d.ts';
 import { fade, mix } from '../colour.ts';
 import { skinTones } from '../face/skin-tones.ts';
-import { clothTones } from '../garments/cloth.ts';
+import { clothTones, fold } from '../garments/cloth.ts';
 import type { ClothTones } from '../garments/cloth.ts';
-import type { GarmentStyle, PerformerLook } from '../../model/look.ts';
 import { fillPath, softFill } from '../shapes/paint.ts';
 import type { Tube } from '../shapes/tube.ts';
 import { armMeasures, SLEEVE } from './arm-measures.ts';
@@ -11,7 +11,6 @@ import type { ArmSide } from './arm-measures.ts';
 import { paintCuff } from './cuffs.ts';
 import { paintLimb, traceRound } from './limb.ts';
 import type { Limb } from './limb.ts';
-import { paintForeFolds, paintUpperFolds } from './sleeve-folds.ts';
 
 /** A short sleeve ends here, as a share of the upper arm. */
 export const SHORT_SLEEVE = 0.52;
@@ -64,6 +63,60 @@ export function paintUpperArm(canvas: Canvas2D, look: PerformerLook, side: ArmSi
     paintUpperFolds(canvas, look, { upper, side });
   }
   fadeIntoShoulder(canvas);
+}
+
+/** Folds of a long sleeve over the upper arm. */
+function paintUpperFolds(
+  canvas: Canvas2D,
+  look: PerformerLook,
+  { upper, side }: { upper: number; side: ArmSide },
+): void {
+  const tones = clothTones(look.garment.color);
+  const folds: readonly (readonly [number, number, number, number, number])[] = [
+    [-52, upper - 128, 4, upper - 84, 10],
+    [-52, upper - 82, 14, upper - 40, 12],
+    [-50, upper - 46, 22, upper - 12, 9],
+    [48, upper - 176, 10, upper - 150, 9],
+    [-50, 110, 10, 150, 12],
+  ];
+  for (const [x, y, endX, endY, width] of folds) {
+    fold(canvas, tones, {
+      points: [
+        [side * x, y],
+        [side * ((x + endX) / 2), (y + endY) / 2 + 8],
+        [side * endX, endY],
+      ],
+      width,
+    });
+  }
+}
+
+/** Folds of a long sleeve over the forearm; those of the elbow run from where the arm bends: on its other side when it is raised. */
+function paintForeFolds(
+  canvas: Canvas2D,
+  look: PerformerLook,
+  { fore, side, isRaised }: { fore: number; side: ArmSide; isRaised: boolean },
+): void {
+  const tones = clothTones(look.garment.color);
+  const inner = isRaised ? -1 : 1;
+  const folds: readonly (readonly [number, number, number, number, number])[] = [
+    [-52 * inner, 66, 22 * inner, 26, 12],
+    [-53 * inner, 104, 16 * inner, 84, 10],
+    [-52 * inner, 146, -6 * inner, 146, 8],
+    [44, fore * 0.5, 0, fore * 0.56, 8],
+    [-40, fore * 0.72, 4, fore * 0.76, 8],
+    [42, fore * 0.82, 4, fore * 0.85, 7],
+  ];
+  for (const [x, y, endX, endY, width] of folds) {
+    fold(canvas, tones, {
+      points: [
+        [side * x, y],
+        [side * ((x + endX) / 2), (y + endY) / 2 + 7],
+        [side * endX, endY],
+      ],
+      width,
+    });
+  }
 }
 
 /** Paints the forearm with its cuff; the elbow is the origin and the forearm hangs straight down. One that is raised has the whole elbow. */

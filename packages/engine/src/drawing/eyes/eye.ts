@@ -1,15 +1,12 @@
 import type { EyeShape } from '../../model/pose.ts';
+import type { EyeLook, PerformerLook, Hex } from '../../model/look.ts';
 import type { Canvas2D } from '../canvas-2d.ts';
-import { fade, mix } from '../colour.ts';
+import { fade, mix, lightnessOf } from '../colour.ts';
 import { skinTones } from '../face/skin-tones.ts';
 import type { SkinTones } from '../face/skin-tones.ts';
-import type { EyeLook, PerformerLook } from '../../model/look.ts';
 import { brush } from '../shapes/brush.ts';
-import { traceLine, traceLoop } from '../shapes/curve.ts';
-import { fillPath, glow, inside, softFill, softStroke } from '../shapes/paint.ts';
-import { paintIris } from './iris.ts';
-import { lidLines } from './lids.ts';
-import type { LidLines } from './lids.ts';
+import { traceLine, traceLoop, type Point } from '../shapes/curve.ts';
+import { fillPath, glow, inside, softFill, softStroke, TURN } from '../shapes/paint.ts';
 
 /** Colour of lashes and lid edge; black would look painted on. */
 const LASH = '#2a1512';
@@ -33,6 +30,47 @@ export function paintEye(canvas: Canvas2D, eye: { look: PerformerLook; shape: Ey
   paintEdges(canvas, { eyes: look.eyes, lines, tones, openness: shape.openness });
   paintFolds(canvas, { eyes: look.eyes, lines, tones });
   canvas.restore();
+}
+
+/** Lines of the lids from the inner to the outer corner, around the eye's centre with x growing towards the temple. */
+type LidLines = { upper: Point[]; lower: Point[]; crease: Point[] };
+
+/** Places of the lids' points along the eye, as shares of its half width. */
+const PLACES = [-1, -0.56, 0, 0.56, 1] as const;
+/** Height of the open upper lid there, as a share of its rise; highest a little inside the middle as in a real eye. */
+const UPPER = [0, 0.74, 1, 0.8, 0] as const;
+const LOWER = [0, 0.66, 1, 0.84, 0] as const;
+/** What a round eye has more there, what skin that hangs takes of the opening, and of the distance up to the crease. */
+const ROUNDER = [0, 0.16, 0.1, 0.16, 0] as const;
+const HOODED = [0, 0, 0.04, 0.2, 0] as const;
+const HUNG = [0, 0.2, 0.55, 0.9, 0.6] as const;
+
+/** Shares of the opening above and below the corners' line, and how low the lids meet, as a share of the lower part. */
+const ABOVE = 0.58;
+const BELOW = 0.42;
+const MEET = 0.62;
+
+/** Lids of an eye that is `openness` open: 0 shut, 1 at rest, 1.2 wide. */
+export function lidLines(eyes: EyeLook, openness: number): LidLines {
+  const { halfWidth, height, tiltY, creaseY, round = 0, hood = 0 } = eyes;
+  const cornerY = (place: number) => 3 - ((place + 1) / 2) * tiltY;
+  const upperAt = (i: number) => (UPPER[i] ?? 0) * (1 + (ROUNDER[i] ?? 0) * round) * (1 - (HOODED[i] ?? 0) * hood);
+  const lowerAt = (i: number) => (LOWER[i] ?? 0) * (1 + (ROUNDER[i] ?? 0) * 1.3 * round);
+  const shutY = (i: number) => height * BELOW * MEET * lowerAt(i);
+  const lowerOpen = Math.min(1, openness);
+  const line = (yOf: (i: number) => number) =>
+    PLACES.map((place, i): Point => [place * halfWidth, cornerY(place) + yOf(i)]);
+  const upper = line((i) => shutY(i) + (-height * ABOVE * upperAt(i) - shutY(i)) * openness);
+  const lower = line((i) => shutY(i) + (height * BELOW * lowerAt(i) - shutY(i)) * lowerOpen);
+  // The crease sinks only a little when the eye shuts: the skin above it is stretched, not moved.
+  const sink = (1 - Math.min(1, openness)) * 5;
+  const fold = Math.max(4, creaseY);
+  const crease = line(
+    (i) => -height * ABOVE * upperAt(i) - fold * (0.35 + 0.65 * (UPPER[i] ?? 0)) * (1 - (HUNG[i] ?? 0) * hood) + sink,
+  );
+  const outer = crease.at(-1);
+  if (outer !== undefined) crease[crease.length - 1] = [outer[0] + 3, outer[1] + 2 + 5 * hood];
+  return { upper, lower, crease };
 }
 
 /** The skin from the crease down to the edge of the upper lid. */
@@ -127,6 +165,49 @@ function paintEyeball(
       traceLine(canvas, lines.upper),
     );
   });
+}
+
+/** Fibres around the pupil. */
+const FIBRES = 28;
+
+/** Paints iris, pupil and catch lights around (`x`, `y`) in the eye's own space; `side` keeps the catch light on the lamp's side in both eyes. */
+function paintIris(canvas: Canvas2D, iris: { color: Hex; radius: number; x: number; y: number; side: -1 | 1 }): void {
+  const { color, radius, x, y, side } = iris;
+  const rim = mix(color, '#0d0504', 0.72);
+  glow(canvas, { x, y, rx: radius * 1.22, ry: radius * 1.22, color: rim, opacity: 0.5 });
+  const disc = () => canvas.arc(x, y, radius, 0, TURN);
+  const depth = canvas.createRadialGradient(x, y + radius * 0.3, radius * 0.1, x, y, radius);
+  depth.addColorStop(0, mix(color, '#ffdca0', 0.34));
+  depth.addColorStop(0.5, color);
+  depth.addColorStop(0.82, mix(color, '#160806', 0.4));
+  depth.addColorStop(1, rim);
+  fillPath(canvas, depth, disc);
+  inside(canvas, disc, () => {
+    canvas.strokeStyle = fade(mix(color, '#ffe9bc', 0.55), 0.22);
+    canvas.lineWidth = 1.4;
+    canvas.beginPath();
+    for (let i = 0; i < FIBRES; i++) {
+      const angle = (i / FIBRES) * TURN;
+      canvas.moveTo(x + Math.cos(angle) * radius * 0.42, y + Math.sin(angle) * radius * 0.42);
+      canvas.lineTo(x + Math.cos(angle) * radius * 0.84, y + Math.sin(angle) * radius * 0.84);
+    }
+    canvas.stroke();
+    glow(canvas, {
+      x,
+      y: y + radius * 0.55,
+      rx: radius * 0.75,
+      ry: radius * 0.42,
+      color: mix(color, '#ffe2b0', 0.6),
+      opacity: 0.2 + 0.4 * lightnessOf(color),
+    });
+  });
+  fillPath(canvas, '#0c0605', () => canvas.arc(x, y, radius * 0.42, 0, TURN));
+  fillPath(canvas, 'rgba(255,255,255,0.95)', () =>
+    canvas.arc(x - side * radius * 0.34, y - radius * 0.2, radius * 0.22, 0, TURN),
+  );
+  fillPath(canvas, 'rgba(255,255,255,0.4)', () =>
+    canvas.arc(x + side * radius * 0.36, y + radius * 0.36, radius * 0.12, 0, TURN),
+  );
 }
 
 /** The pink flesh in the inner corner, wet at its edge. */

@@ -4,7 +4,7 @@ import { PERFORMERS } from '../../performers/index.ts';
 import type { PerformerLook } from '../../model/look.ts';
 import { paintSprite, pixelsOf } from '../testing/painting.ts';
 import { eyesSprite } from './eyes.ts';
-import { lidLines } from './lids.ts';
+import { lidLines } from './eye.ts';
 
 const REST: EyeShape = { openness: 1, gazeX: 0, gazeY: 0 };
 

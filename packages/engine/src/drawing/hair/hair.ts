@@ -1,29 +1,32 @@
+import type { HairStyle, PerformerLook, Hex } from '../../model/look.ts';
+import { createRandom } from '../../model/random.ts';
 import type { Canvas2D } from '../canvas-2d.ts';
-import type { HairStyle, PerformerLook } from '../../model/look.ts';
-import { curve, mirrored, traceLoop, type Outline } from '../shapes/curve.ts';
-import { fillPath } from '../shapes/paint.ts';
-import { paintAfroBack, paintAfroFront } from './afro.ts';
+import { curve, mirrored, traceLoop, type Outline, shifted, type Point } from '../shapes/curve.ts';
+import { fillPath, inside, softFill, TURN } from '../shapes/paint.ts';
+import { fade, mix } from '../colour.ts';
+import { faceOutline } from '../face/head.ts';
+import { brush, stretchOf } from '../shapes/brush.ts';
 import { paintBobBack, paintBobFront } from './bob.ts';
 import { paintBunBack, paintBunFront } from './bun.ts';
 import { paintBaldFront, paintBuzzFront } from './buzz.ts';
 import { paintBraidsBack, paintBraidsFront } from './braids.ts';
 import { paintCurlsBack, paintCurlsFront } from './curls.ts';
-import { paintFadeFront } from './fade.ts';
 import { paintFringeBack, paintFringeFront } from './fringe.ts';
 import { hairTones } from './hair-tones.ts';
-import { paintHairForm } from './hair-form.ts';
+import { paintHairForm, shadeFarSide } from './hair-form.ts';
 import { paintHijabBack, paintHijabFront } from './hijab.ts';
 import { paintLocsBack, paintLocsFront } from './locs.ts';
-import { paintPonytailBack, paintPonytailFront } from './ponytail.ts';
 import { paintRingletsBack, paintRingletsFront } from './ringlets.ts';
 import { paintShortBack, paintShortFront } from './short-cuts.ts';
 import { paintStraightBack, paintStraightFront } from './straight.ts';
 import { paintSweptBack, paintSweptFront } from './swept.ts';
 import { paintWavesBack, paintWavesFront } from './waves.ts';
 import { paintCoilyMass } from './coily.ts';
-import { growth } from './cut.ts';
+import { growth, grownMass, swollen } from './cut.ts';
 import { featherOnFace } from './hairline.ts';
-import { shadeFace } from './mass.ts';
+import { shadeFace, paintMass, type HairMass } from './mass.ts';
+import { paintGrain } from './scalp.ts';
+import { paintWisps } from './locks.ts';
 
 /** Hair that lies close to a round head; right half, outside down to the ear and back along a soft hairline. */
 const OUTSIDE: Outline = curve('0,-300 70,-293 130,-264 174,-206 194,-120 196,-30 188,22');
@@ -40,6 +43,156 @@ function paintCoilsFront(canvas: Canvas2D, look: PerformerLook): void {
 }
 
 type Painter = (canvas: Canvas2D, look: PerformerLook) => void;
+
+/** Cropped hair with a sharp line over the forehead; right half, outside down to the sideburn and back along the hairline. */
+const CROP: Outline = mirrored(
+  curve('0,-294 70,-286 126,-256 164,-200 190,-100 196,22 170,22 166,-60 158,-120 130,-158 72,-174 0,-178'),
+);
+
+/** The thick top, without the clipped sides. */
+const TOP: Outline = mirrored(curve('0,-298 58,-292 104,-271 136,-232 151,-182 152,-134 130,-158 72,-174 0,-178'));
+
+/** The top ends at the temples of the head it grows on, however broad they are. */
+function topOf({ face: { templeX } }: PerformerLook): Outline {
+  const broad = Math.max(0.86, Math.min(1.06, (templeX - 2) / WIDEST_X));
+  return TOP.map(([x, y]) => [x * broad, y] as const);
+}
+
+/** Half width of the top at its lower corners, in pixels. */
+const WIDEST_X = 152;
+
+/** A short fade: clipped sides that thin out downwards and tight curls on top. */
+function paintFadeFront(canvas: Canvas2D, look: PerformerLook): void {
+  const tones = hairTones(look.hair.color);
+  const top = topOf(look);
+  shadeFace(canvas, look, top);
+  inside(
+    canvas,
+    () => traceLoop(canvas, faceOutline(look)),
+    () => {
+      const sides = canvas.createLinearGradient(0, -200, 0, 20);
+      for (const [offset, opacity] of THINNING) sides.addColorStop(offset, fade(tones.base, opacity));
+      fillPath(canvas, sides, () => traceLoop(canvas, CROP));
+      softFill(canvas, { color: tones.base, opacity: 0.26, blur: 18 }, () => traceLoop(canvas, CROP));
+      inside(
+        canvas,
+        () => traceLoop(canvas, CROP),
+        () => paintGrain(canvas, { top: -210, bottom: 24, count: 700, style: fade(tones.deep, 0.3) }),
+      );
+    },
+  );
+  paintCoilyMass(canvas, { outline: top, px: 6, count: 620, seed: 17, lit: 0.6 }, tones);
+}
+
+/** How dense the sides are from the top down. */
+const THINNING = [
+  [0, 0.96],
+  [0.35, 0.8],
+  [0.7, 0.42],
+  [0.9, 0.2],
+  [1, 0],
+] as const;
+
+/** The tail: it rises out of its tie behind the crown and falls behind the right shoulder. */
+const TAIL: HairMass = {
+  outline: curve(
+    '4,-290 6,-326 50,-364 124,-374 198,-336 244,-244 258,-120 250,0 252,110 268,220 272,320 252,420 222,476! 216,400 206,320 194,220 182,110 180,0 172,-110 150,-190 112,-242 80,-272 58,-280',
+  ),
+  guides: [
+    curve('12,-296 56,-360 190,-330 254,-150 250,60 268,280 224,470'),
+    curve('28,-292 80,-336 168,-284 220,-140 216,60 234,270 222,466'),
+    curve('46,-286 92,-296 148,-236 188,-120 184,60 200,270 220,460'),
+  ],
+  strands: 80,
+  seed: 131,
+  strandPx: 3,
+  locks: 5,
+  band: [0.2, 0.6],
+};
+
+/** The soft band that holds it: its middle line. */
+const TIE: Outline = curve('-8,-300 2,-318 26,-326 52,-318 68,-296');
+
+/** Hair tied high: the tail and its tie, behind the head. */
+function paintPonytailBack(canvas: Canvas2D, look: PerformerLook): void {
+  const tones = hairTones(look.hair.color);
+  const tail = grownMass(TAIL, -20, growth(look, { short: 0.35, long: 1.33 }));
+  paintMass(canvas, tail, tones);
+  paintWisps(canvas, { line: tail.guides[0] ?? [], count: 7, seed: 133, outwards: 9 }, tones);
+  shadeFarSide(canvas, look);
+  paintTie(canvas, mix(look.garment.color, '#1c1418', 0.25));
+}
+
+function paintTie(canvas: Canvas2D, color: Hex): void {
+  const dark = mix(color, '#0c0508', 0.5);
+  brush(canvas, dark, { points: shifted(TIE, 2, 6), width: 42 });
+  brush(canvas, color, { points: TIE, width: 36 });
+  for (const share of [0.2, 0.34, 0.5, 0.66, 0.8]) {
+    const [x = 0, y = 0] = stretchOf(TIE, share, 1)[0] ?? [];
+    const lean = (share - 0.5) * 26;
+    const fold = curve(`${x - lean * 0.4},${y + 15} ${x},${y} ${x + lean * 0.6},${y - 15}`);
+    brush(canvas, fade(dark, 0.7), { points: fold, width: 6 });
+    brush(canvas, fade(mix(color, '#ffffff', 0.5), 0.5), { points: shifted(fold, -5, 0), width: 4 });
+  }
+}
+
+/** Hair tied high: combed back from the forehead and over the ears. */
+function paintPonytailFront(canvas: Canvas2D, look: PerformerLook): void {
+  paintBunFront(canvas, look);
+}
+
+/** The ball of hair: its centre above the eye line and its radii, in pixels. */
+const BALL = { y: -92, rx: 256, ry: 262 } as const;
+
+/** Points around the ball's rim. */
+const TUFTS = 44;
+
+/** The part of the ball that grows over the forehead: rim above, hairline below. */
+const CROWN: Outline = curve(
+  '-196,10 -236,-60 -234,-180 -178,-280 -92,-334 0,-348 92,-334 178,-280 234,-180 236,-60 196,10 176,0 170,-66 158,-122 124,-160 84,-178 40,-174 0,-186 -44,-176 -88,-180 -128,-158 -158,-120 -170,-66 -176,0',
+);
+
+/** A round afro: the ball behind the head. */
+function paintAfroBack(canvas: Canvas2D, look: PerformerLook): void {
+  const tones = hairTones(look.hair.color);
+  const rim = swollen(ballRim(), BALL.y, sizeOf(look));
+  paintCoilyMass(canvas, { outline: rim, px: 12, count: 620, seed: 31, lit: 0.4 }, tones);
+  inside(
+    canvas,
+    () => traceLoop(canvas, rim),
+    () =>
+      softFill(canvas, { color: tones.deep, opacity: 0.8, blur: 60 }, () =>
+        canvas.ellipse(0, 40, 190, 170, 0, 0, TURN),
+      ),
+  );
+}
+
+/** A round afro: the crown over the forehead. */
+function paintAfroFront(canvas: Canvas2D, look: PerformerLook): void {
+  const tones = hairTones(look.hair.color);
+  const size = sizeOf(look);
+  const crown = CROWN.map(([x, y], i) => (i < RIM_POINTS ? [x * size, BALL.y + (y - BALL.y) * size] : [x, y]) as Point);
+  shadeFace(canvas, look, crown);
+  featherOnFace(canvas, look, { outline: crown, color: tones.base, opacity: 0.7, blur: 14 });
+  paintCoilyMass(canvas, { outline: crown, px: 12, count: 560, seed: 32, lit: 0.7 }, tones);
+}
+
+/** The points of the crown that lie on its rim; the others follow the hairline. */
+const RIM_POINTS = 11;
+
+/** Longer hair makes a larger ball. */
+function sizeOf(look: PerformerLook): number {
+  return growth(look, { short: 0.84, long: 1.08 });
+}
+
+function ballRim(): Outline {
+  const random = createRandom(4);
+  return Array.from({ length: TUFTS }, (_, i): Point => {
+    const angle = (i / TUFTS) * TURN;
+    const swell = 1 + (random() - 0.5) * 0.035;
+    return [Math.cos(angle) * BALL.rx * swell, BALL.y + Math.sin(angle) * BALL.ry * swell];
+  });
+}
 
 const STYLES: Record<HairStyle, { back?: Painter; front: Painter }> = {
   waves: { back: paintWavesBack, front: paintWavesFront },

@@ -7,8 +7,7 @@ import type { Gesture, GestureCue } from '../gestures/gesture-cue.ts';
 import type { ArmCurves } from './arm-curves.ts';
 import type { Held } from './holding.ts';
 import { RESTS, restsOf } from './rests.ts';
-import { strokePose } from './gesture-poses.ts';
-import { planArms } from './plan-arms.ts';
+import { planArms, strokePose } from './plan-arms.ts';
 
 const GESTURES: readonly Gesture[] = [
   'open-palms',

@@ -1,16 +1,17 @@
 import { HAND_SHAPES, HANDS } from '../../drawing/hands/hand-shapes.ts';
 import type { Stance } from '../../model/look.ts';
 import type { HandShape } from '../../drawing/hands/hand-shapes.ts';
-import type { GestureCue } from '../gestures/gesture-cue.ts';
+import type { GestureCue, Gesture } from '../gestures/gesture-cue.ts';
 import { POSE_S } from '../pose-rate.ts';
+import { awayFromRest } from '../away-from-rest.ts';
+import { createDrift } from '../drift.ts';
+import { randomStream } from '../stream.ts';
 import type { ArmCurves, BothArms } from './arm-curves.ts';
-import { poseOnWay, withinWrist } from './arm-pose.ts';
+import { poseOnWay, withinWrist, armPose, blendPoses } from './arm-pose.ts';
 import type { ArmPose } from './arm-pose.ts';
-import { strokePose } from './gesture-poses.ts';
 import { type HandRoom, isBehindProduct, keepSeen } from './hand-room.ts';
 import { type Held, holdingOf, mayDoBesideProduct } from './holding.ts';
 import { RESTS, restsOf } from './rests.ts';
-import { smallMotion } from './small-motion.ts';
 
 /** Seconds an arm takes to start, and more for each radian that the forearm turns; lowering a hand takes longer. */
 const MOVE = { s: 0.4, perRadianS: 0.13 } as const;
@@ -67,6 +68,49 @@ export function planArms(
     return planArm(shown, { poses, small, rest, strokeOf: show });
   };
   return { left: of('right', 'left'), right: of('left', 'right') };
+}
+
+const COUNTED: readonly HandShape[] = ['count-1', 'count-2', 'count-3', 'count-4', 'open'];
+
+/** Where the arm is when the stroke of a gesture lands; `hand` in degrees, up is -180. */
+const POSES: Readonly<Record<Exclude<Gesture, 'count'>, ArmPose>> = {
+  'open-palms': armPose([430, 558], [344, 392], { hand: -196, shape: 'open' }),
+  'point-viewer': armPose([422, 560], [262, 408], { hand: -172, shape: 'point' }),
+  hold: armPose([424, 562], [226, 348], { hand: -172, shape: 'hold' }),
+  'show-product': armPose([422, 558], [236, 350], { hand: -182, shape: 'open' }),
+  'thumbs-up': armPose([426, 562], [246, 344], { hand: -176, shape: 'thumb-up' }),
+  wave: armPose([428, 548], [386, 204], { hand: -178, shape: 'open' }),
+  'hand-to-chest': armPose([424, 548], [180, 322], { hand: -112, shape: 'flat' }),
+  beat: armPose([420, 566], [248, 514], { hand: -134, shape: 'relaxed' }),
+};
+const COUNT = armPose([420, 558], [328, 262], { hand: -188, shape: 'count-1' });
+
+/** Sizes of a gesture that the arm can follow: further would leave the picture or the sleeve. */
+const SIZES = { least: 0.6, most: 1.12 } as const;
+
+/** Where an arm is when the stroke of a cue lands. */
+export function strokePose({ gesture, count = 1, size }: GestureCue, rest: ArmPose): ArmPose {
+  const whole = gesture === 'count' ? { ...COUNT, shape: COUNTED[Math.round(count) - 1] ?? 'open' } : POSES[gesture];
+  // A raised hand keeps its angle: it would say something else.
+  const share = Math.max(SIZES.least, Math.min(SIZES.most, gesture === 'beat' ? size : Math.max(0.9, size)));
+  return { ...blendPoses(rest, whole, share), hand: whole.hand, shape: whole.shape };
+}
+
+/** How far a hand wanders about its wrist at most, in radians, and the seconds of its main wave: less than anybody would call a gesture. */
+const HAND = { most: 0.017, periodS: 5.3 } as const;
+/** So many poses share a step of it, which is smaller than a pixel: what turns costs bits in every picture in which it does. */
+const POSES_A_STEP = 2;
+
+/**
+ * The small motion of a hand that nobody wills: a slow wandering about the wrist, in radians, one value for each pose; none where a passage begins and ends. The arm goes with the body, which
+ * breathes.
+ */
+function smallMotion(seed: number, side: 'left' | 'right', poses: number): number[] {
+  const wander = createDrift(randomStream(seed, `${side} hand at rest`), HAND.periodS);
+  return awayFromRest(poses).map((_, pose, away) => {
+    const step = pose - (pose % POSES_A_STEP);
+    return (away[step] ?? 0) * HAND.most * wander(step * POSE_S);
+  });
 }
 
 /** Where an arm rests, and where it is when the stroke of a cue lands. */

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { BEDS, findBed } from '../beds/index.ts';
-import { scheduleNotes } from '../schedule-notes.ts';
+import { scheduleNotes } from '../compose-bed.ts';
 import { readChord, voicing } from './harmony.ts';
 
 test('chords are read as musicians write them', () => {

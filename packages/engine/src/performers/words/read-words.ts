@@ -1,9 +1,9 @@
 import type { BeardStyle, EarringStyle, GarmentStyle, GlassesShape, Hex, Mood } from '../../model/look.ts';
+import { mix } from '../../drawing/colour.ts';
 import type { BrowKind, EyeKind, FaceKind, LipKind, NoseKind } from '../features/kinds.ts';
 import type { Clothing, Ethnicity } from '../options/options.ts';
 import * as features from './feature-words.ts';
 import { type Reading, readingOf } from './reading.ts';
-import { shadedOf } from './shades.ts';
 import * as table from './word-table.ts';
 import type { HairWish, WordTable } from './word-table.ts';
 import { yearsIn } from './years-in-words.ts';
@@ -176,6 +176,27 @@ function colourOf(reading: Reading, trait: keyof SaidTraits, { rows, things }: C
   const { color, span } = shadedOf(found.meaning, { text: reading.said, at: found.span.start });
   if (span) reading.claim(trait, span);
   return color;
+}
+
+/** What a word before a colour makes of it: how much of which other colour is in it. */
+const SHADES: readonly (readonly [word: string, towards: Hex, share: number])[] = [
+  ['very dark|deep dark', '#000000', 0.5],
+  ['dark|deep', '#000000', 0.32],
+  ['very light|very pale', '#ffffff', 0.6],
+  ['light|pale|pastel|soft|baby', '#ffffff', 0.42],
+  ['muted|dusty|dull|faded', '#8c8c8c', 0.35],
+];
+const BEFORE = new RegExp(`(?:^|[ ,-])(${SHADES.map(([word]) => word).join('|')})[ -]$`, 'u');
+
+/** A colour as the word right before it makes it, and where that word stands. */
+function shadedOf(
+  color: Hex,
+  { text, at }: { text: string; at: number },
+): { color: Hex; span?: { start: number; end: number } } {
+  const match = BEFORE.exec(text.slice(0, at));
+  const shade = SHADES.find(([word]) => word.split('|').includes(match?.[1] ?? ''));
+  if (!match || !shade) return { color };
+  return { color: mix(color, shade[1], shade[2]), span: { start: match.index, end: at } };
 }
 
 /** The field, if there is something to put in. */

@@ -2,7 +2,7 @@ import { readdir, readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { expect, test, vi } from 'vitest';
 import { chooseEncoder, type EncoderPreference, knownEncoder, X264 } from '../../index.ts';
-import { findDevices } from './find-devices.ts';
+import { findDevices } from './choose-encoder.ts';
 import { encodersOn } from './hardware-encoders.ts';
 import type { EncoderProbe, probeEncoders } from './probe-encoders.ts';
 import { temporaryFolder } from '../testing/test-video.ts';

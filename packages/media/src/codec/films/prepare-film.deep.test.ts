@@ -4,7 +4,7 @@ import { expect, test } from 'vitest';
 import { refusalOf } from '../../uploads/refusal.ts';
 import { placeOf, type TestFilm } from '../testing/test-film.ts';
 import { lab, makeSound, makeVideo, SMALL, temporaryFolder } from '../testing/test-video.ts';
-import { cropFor } from './fill-frame.ts';
+import { cropFor } from './transcode-film.ts';
 import { prepareFilm, type PrepareFilmInput } from './prepare-film.ts';
 
 const folder = await temporaryFolder();

@@ -1,15 +1,15 @@
 import { createHash } from 'node:crypto';
 import { createReadStream } from 'node:fs';
 import { pipeline } from 'node:stream/promises';
-import { type Frame, Packet, Rational, type Stream } from 'node-av/lib';
-import { AV_PICTURE_TYPE_NONE, AV_PKT_DATA_DISPLAYMATRIX, AVCOL_SPC_UNSPECIFIED } from 'node-av/constants';
+import { CUT_ABOVE } from '@sayso/engine/model/film';
 import { FRAMES_PER_SECOND } from '@sayso/engine/model/scene-spec';
+import { AV_PICTURE_TYPE_NONE, AV_PKT_DATA_DISPLAYMATRIX, AVCOL_SPC_UNSPECIFIED } from 'node-av/constants';
+import { type Frame, Packet, Rational, type Stream } from 'node-av/lib';
 import { refusal } from '../../uploads/refusal.ts';
 import { filterFrames, videoChain } from '../encoders/filter-frames.ts';
 import { openVideoEncoder } from '../encoders/video-encoder.ts';
 import { delivered, must, yieldToEventLoop } from '../native.ts';
 import { begin, createOutput, finish } from '../output-file.ts';
-import { cropFor } from './fill-frame.ts';
 import { FILM_ENCODER } from './film-encoder.ts';
 import { MAX_FILM_SECONDS, withUntrustedFilm } from './untrusted-film.ts';
 
@@ -102,6 +102,22 @@ function filtersFor(frame: Frame, { codecpar }: Stream, size: Size): string {
     'setsar=1',
     'format=yuv420p',
   ].join(',');
+}
+
+type FillFrameSize = { width: number; height: number };
+/** Whole pixels of a picture. */
+type Crop = FillFrameSize & { x: number; y: number };
+
+/**
+ * The part of a picture that fills a frame: cut evenly to both sides, or above and below so that heads stay.
+ * @param picture.pixelShape Width to height of one of its pixels.
+ */
+export function cropFor(picture: FillFrameSize & { pixelShape: number }, frame: FillFrameSize): Crop {
+  const shape = frame.width / frame.height / picture.pixelShape;
+  const width = Math.min(picture.width, Math.max(1, Math.round(picture.height * shape)));
+  const height = Math.min(picture.height, Math.max(1, Math.round(picture.width / shape)));
+  const x = Math.round((picture.width - width) / 2);
+  return { width, height, x, y: Math.round((picture.height - height) * CUT_ABOVE) };
 }
 
 /** Which way up the pictures are shown: cameras note how they were held. Nine numbers of 16.16, of which the first two say it. */

@@ -1,5 +1,4 @@
 import { writeFile } from 'node:fs/promises';
-import { Codec, CodecContext, type Frame, Packet, Rational } from 'node-av/lib';
 import {
   AV_CODEC_FLAG_QSCALE,
   AV_OPT_SEARCH_CHILDREN,
@@ -10,8 +9,8 @@ import {
   FF_ENCODER_LIBWEBP,
   FF_ENCODER_MJPEG,
 } from 'node-av/constants';
+import { Codec, CodecContext, type Frame, Packet, Rational } from 'node-av/lib';
 import { labelPicture } from '../label-picture.ts';
-import { bestThatFits } from './best-that-fits.ts';
 import { delivered, must } from '../native.ts';
 import { withPictures } from './video-frames.ts';
 
@@ -26,6 +25,24 @@ const WEBP_EFFORT = 6;
 
 /** What `makePoster` needs; `atMs` must lie before the end of the video. JPEG is what every other site reads, WebP half as large. */
 export type MakePosterInput = { videoPath: string; outputPath: string; atMs: number; format?: 'jpeg' | 'webp' };
+
+/**
+ * What a server sends at once to whom it does not know yet is ten packets of 1,460 bytes: a poster that fits nine of them with the head of the
+ * answer, one being left for what else comes, stands a round trip sooner. @see https://www.rfc-editor.org/rfc/rfc6928
+ */
+const FIRST_FLIGHT_BYTES = 12_300;
+/** WebP's scale from 0 to 100, best first: the first that fits is taken, the last one whatever its size. */
+const WEBP_QUALITIES = [75, 60, 45, 35, 25] as const;
+
+/** A poster at the best quality at which it stays within the first flight of packets; the lowest where none does. */
+export function bestThatFits(encodeAt: (quality: number) => Buffer): Buffer {
+  let picture: Buffer = Buffer.alloc(0);
+  for (const quality of WEBP_QUALITIES) {
+    picture = encodeAt(quality);
+    if (picture.length <= FIRST_FLIGHT_BYTES) break;
+  }
+  return picture;
+}
 
 /**
  * Writes one picture of a video: as JPEG of at most 720 px width, or as WebP of at most 540 px that a phone has at once. Machines read in it

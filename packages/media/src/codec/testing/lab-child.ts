@@ -1,8 +1,7 @@
 import { serveJob } from '../../process/serve-job.ts';
 import { quietNativeLog } from '../native-log.ts';
-import { checkVideo, type CheckVideoInput } from '../check-video.ts';
+import { checkVideo, type CheckVideoInput, type MediaMetadata } from '../check-video.ts';
 import type { ReadGroup } from '../pictures/read-ahead.ts';
-import type { MediaMetadata } from '../media-metadata.ts';
 import { groupDigest, readGroups, type ReadGroupsInput } from './read-groups.ts';
 import { damage, type DamageInput } from './damage.ts';
 import { probeMedia } from './probe-media.ts';

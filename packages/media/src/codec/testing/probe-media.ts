@@ -1,5 +1,5 @@
 import { openInput } from '../input-file.ts';
-import { metadataOf, type MediaMetadata } from '../media-metadata.ts';
+import { metadataOf, type MediaMetadata } from '../check-video.ts';
 
 /** Containers that the product writes, pictures included, and recordings that tests write. */
 export const WRITTEN_FORMATS = 'mov,wav,jpeg_pipe,webp_pipe,webp_anim';

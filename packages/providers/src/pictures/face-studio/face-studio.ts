@@ -1,11 +1,12 @@
 import { FACE_TRAITS, type FaceTrait } from '@sayso/contract';
 import { askAddress } from '../../server/ask-address.ts';
 import { isSuccess, underAddress } from '../../server/ask-json.ts';
-import { askForPicture, refusalOf, toPictureError } from '../ask-for-picture.ts';
+import { toldOf } from '../../presenters/ask-presenter.ts';
+import { fieldOf } from '../../server/json.ts';
+import { askForPicture, refusalOf, toPictureError, type ReadRefusal } from '../ask-for-picture.ts';
 import { PICTURE_MAX_BYTES, writePicture } from '../picture-file.ts';
 import { PictureError } from '../picture-error.ts';
 import type { FaceWish, PictureAccess, PictureProvider } from '../picture-provider.ts';
-import { readFaceStudioRefusal } from './read-refusal.ts';
 
 const MAKE_LIMIT_MS = 90_000;
 const TEST_LIMIT_MS = 20_000;
@@ -25,6 +26,27 @@ const MOODS = {
   composed: 'composed',
   serious: 'composed',
 } as const satisfies Record<FaceWish['mood'], string | null>;
+
+/** How it says when it may be asked again, where no header does. */
+const AVAILABLE_IN = /available in (\d{1,6}) seconds?/iu;
+
+/** What a refusal means. It stands under `detail`, as a text, a list of texts, or lists by the names of parameters; what it says of choices is meant for whoever chose. */
+const readFaceStudioRefusal: ReadRefusal = (status, content) => {
+  const detail = textsIn(fieldOf(content, 'detail') ?? content).join(' ');
+  if (status === 400 || status === 422) return { fault: 'REQUEST_REFUSED', told: toldOf(detail) };
+  if (status === 401 || status === 403) return { fault: 'KEY_REFUSED' };
+  if (status !== 429) return null;
+  const [, seconds] = AVAILABLE_IN.exec(detail) ?? [];
+  return { fault: 'BUSY', retryAfterMs: seconds === undefined ? null : Number(seconds) * 1000 };
+};
+
+const MOST_DEPTH = 3;
+
+function textsIn(value: unknown, depth = 0): string[] {
+  if (typeof value === 'string') return [value];
+  if (typeof value !== 'object' || value === null || depth > MOST_DEPTH) return [];
+  return Object.values(value).flatMap((one) => textsIn(one, depth + 1));
+}
 
 /**
  * Face Studio: faces by traits, and nothing else. Its answer is the picture itself.

@@ -4,8 +4,7 @@ import { accessTo, startFakePresenters } from '../testing/fake-presenters.ts';
 import { orderOf } from '../testing/orders.ts';
 import { describePresenterPartner } from '../testing/presenter-partner-suite.ts';
 import { describePresenterTraining } from '../testing/presenter-training-suite.ts';
-import { A2E } from './a2e.ts';
-import { readTask } from './read-task.ts';
+import { A2E, readTask } from './a2e.ts';
 import { uploadSound } from './upload-file.ts';
 
 const fakes = await startFakePresenters();

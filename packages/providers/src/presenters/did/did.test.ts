@@ -6,8 +6,7 @@ import { accessTo, startFakePresenters } from '../testing/fake-presenters.ts';
 import { orderAt } from '../testing/orders.ts';
 import { describePresenterPartner } from '../testing/presenter-partner-suite.ts';
 import { tryPresenterPartner } from '../try-presenter-partner.ts';
-import { DID } from './did.ts';
-import { readTalk } from './read-talk.ts';
+import { DID, readTalk } from './did.ts';
 
 const fakes = await startFakePresenters();
 const access = accessTo(fakes, 'did');

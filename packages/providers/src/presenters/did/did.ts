@@ -7,10 +7,65 @@ import type {
   PresenterCredit,
   PresenterOrder,
   PresenterPartner,
+  PresenterJob,
+  PresenterFace,
+  PresenterTraining,
 } from '../presenter-partner.ts';
-import { askDid as ask, upload } from './ask-did.ts';
-import { readTalk } from './read-talk.ts';
-import { DID_TRAINING } from './train-at-did.ts';
+import { filmUrlOf, toldOf } from '../ask-presenter.ts';
+import { trainingMark } from '../training-mark.ts';
+import { askDid as ask, upload, faultOfWords, askDid } from './ask-did.ts';
+
+/** Where a talk stands. `rejected` is what its moderation does not let through. @throws PresenterError where it does not say. */
+export function readTalk(talk: unknown): PresenterJob {
+  const status = textOf(talk, 'status');
+  if (status === '') throw new PresenterError('UNREADABLE');
+  if (status === 'error' || status === 'rejected') return failureOf(talk);
+  if (status === 'done') return doneWith(talk);
+  return { state: status === 'created' ? 'waiting' : 'working', progress: null };
+}
+
+function doneWith(talk: unknown): PresenterJob {
+  const seconds = numberOf(talk, 'duration');
+  const durationMs = seconds === null ? null : Math.round(seconds * 1000);
+  return { state: 'done', url: filmUrlOf(textOf(talk, 'result_url')), durationMs };
+}
+
+function failureOf(talk: unknown): PresenterJob {
+  const error = fieldOf(talk, 'error');
+  const [kind, said] = [textOf(error, 'kind'), textOf(error, 'description')];
+  return { state: 'failed', fault: faultOfWords(`${kind} ${said}`) ?? 'FAILED', told: toldOf(said || kind) };
+}
+
+/**
+ * D-ID makes nobody: a talk is made of a photo that goes along with it. So the making is a look at the photo, which costs nothing, and whoever was made is there as soon as it was taken.
+ * A photo that is sent twice is paid for by nobody and goes by itself, which is why it may be sent again.
+ */
+const DID_TRAINING: PresenterTraining = {
+  takes: { photo: { costSeconds: 0, usualMinutes: 1, seconds: null }, film: null },
+  repeats: 'once',
+  make,
+  findMaking: async () => null,
+  lookAt: async (_access, job) => ({ state: 'done', presenter: job, kind: 'photo' }),
+  remove,
+};
+
+async function make(access: PresenterAccess, { key, file }: PresenterFace, patience: Patience = {}) {
+  const photo = { kind: 'image', ...file, name: trainingMark(key), isOrder: true } as const;
+  const { id } = await upload(access, photo, patience);
+  return { job: id };
+}
+
+/** It may have gone by itself. */
+async function remove(access: PresenterAccess, job: string, patience: Patience = {}): Promise<void> {
+  const content = { bytes: new Uint8Array(), type: 'application/json', method: 'DELETE' } as const;
+  const path = `/images/${encodeURIComponent(job)}`;
+  await askDid(access, { path, content, about: 'job' }, patience).catch((error: unknown) => {
+    // Where it was deleted, the answer may have no content.
+    if (!(error instanceof PresenterError) || !GONE.has(error.fault)) throw error;
+  });
+}
+
+const GONE = new Set<string>(['JOB_GONE', 'UNREADABLE']);
 
 /**
  * D-ID, its talks: any photo of a face that says what a sound says. It has nobody to lend here, and keeps no photo for longer than two days, so that it goes along with every order.

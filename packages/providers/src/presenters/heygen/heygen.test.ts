@@ -6,9 +6,8 @@ import { accessTo, startFakePresenters } from '../testing/fake-presenters.ts';
 import { orderOf } from '../testing/orders.ts';
 import { describePresenterPartner } from '../testing/presenter-partner-suite.ts';
 import { describePresenterTraining } from '../testing/presenter-training-suite.ts';
-import { HEYGEN } from './heygen.ts';
+import { HEYGEN, readVideo } from './heygen.ts';
 import { faultOfWords } from './read-fault.ts';
-import { readVideo } from './read-video.ts';
 
 const fakes = await startFakePresenters();
 const access = accessTo(fakes, 'heygen');

@@ -1,7 +1,5 @@
 import { Parser } from 'htmlparser2';
-import { addText, type Capture, type CaptureKind, TEXT_MAX } from './capture.ts';
 import { isChrome, isInline, isOtherPrice } from './page-parts.ts';
-import { createMicrodata, type MarkedItem, propertyOf } from './microdata.ts';
 
 /** A list of a page, as the texts of its points. */
 export type PageList = { items: string[]; afterHeading: boolean };
@@ -153,6 +151,99 @@ export function scanPage(html: string): PageScan {
   parser.write(upToTags(html, MAX_STEPS));
   parser.end();
   return { ...scan, items: microdata.found };
+}
+
+/** What stands in the attributes of the mark-up as `itemprop` and beside it, in the shape that JSON-LD has. */
+type MarkedItem = { [name: string]: unknown; '@type': string };
+
+/** An item whose element is open. */
+type OpenItem = { depth: number; item: MarkedItem };
+
+/** Items of a page that are read, and properties of one. */
+const MICRODATA_MOST = { items: 200, values: 30 } as const;
+
+/** Collects microdata while a page is read. @see https://html.spec.whatwg.org/multipage/microdata.html */
+function createMicrodata() {
+  const found: MarkedItem[] = [];
+  const open: OpenItem[] = [];
+  let count = 0;
+  const add = (name: string, value: unknown) => {
+    const item = open.at(-1)?.item;
+    if (!item || name.startsWith('@')) return;
+    const values = Object.hasOwn(item, name) ? (item[name] as unknown[]) : [];
+    if (values.length < MICRODATA_MOST.values) item[name] = [...values, value];
+  };
+  return {
+    /** The items that stand in no other. */
+    found: found as readonly MarkedItem[],
+    isOpen: () => open.length > 0,
+    /** Hears of an element. True: its value is its text, which is to be told with `add`. */
+    enter(attributes: Readonly<Record<string, string>>, tag: string, depth: number): boolean {
+      const name = propertyOf(attributes);
+      if (attributes['itemscope'] !== undefined) {
+        if ((count += 1) > MICRODATA_MOST.items) return false;
+        const item: MarkedItem = { '@type': (attributes['itemtype'] ?? '').slice(0, 200) };
+        if (name === '') found.push(item);
+        else add(name, item);
+        open.push({ depth, item });
+        return false;
+      }
+      if (name === '' || open.length === 0) return false;
+      const value = valueOf(attributes, tag);
+      if (value === undefined) return true;
+      add(name, value);
+      return false;
+    },
+    add,
+    leave(depth: number): void {
+      while ((open.at(-1)?.depth ?? -1) >= depth) open.pop();
+    },
+  };
+}
+
+/** The name of a property; of several the first. */
+const propertyOf = (attributes: Readonly<Record<string, string>>): string =>
+  (attributes['itemprop'] ?? '').trim().split(/\s+/u, 1)[0]?.slice(0, 60) ?? '';
+
+/** The value that an element has in its attributes; undefined where it is its text. */
+function valueOf(attributes: Readonly<Record<string, string>>, tag: string): string | undefined {
+  const { content, href, src, datetime, value } = attributes;
+  if (content !== undefined || tag === 'meta') return content ?? '';
+  if (tag === 'a' || tag === 'link' || tag === 'area') return href ?? '';
+  if (tag === 'img' || tag === 'source' || tag === 'video') return attributes['data-src'] ?? src ?? '';
+  if (tag === 'time') return datetime;
+  return tag === 'data' || tag === 'meter' ? (value ?? '') : undefined;
+}
+
+/** Longest text that is kept of one element, in characters; of scripts with data it is `DATA_MAX`. */
+const TEXT_MAX = 5_000;
+/** Longest block of data inside a page, in characters. */
+const DATA_MAX = 512 * 1024;
+
+/** What a captured text is. */
+type CaptureKind = 'title' | 'heading' | 'paragraph' | 'item' | 'price' | 'data' | 'property';
+
+/** The text of an element that is open: everything inside it, as far as there is room. */
+type Capture = {
+  kind: CaptureKind;
+  /** How deep the element lies: it ends when that is left. */
+  depth: number;
+  text: string;
+  /** Ends with a space that parts it from what follows. */
+  isApart: boolean;
+  /** Characters that stand inside of links. */
+  linked: number;
+  /** Hears of the whole text when the element ends. */
+  done: (capture: Capture) => unknown;
+};
+
+/** Adds a piece of text. */
+function addText(capture: Capture, piece: string, isLinked: boolean): void {
+  const room = (capture.kind === 'data' ? DATA_MAX : TEXT_MAX) - capture.text.length;
+  if (room <= 0) return;
+  capture.text += room < piece.length ? piece.slice(0, room) : piece;
+  capture.isApart = piece === ' ';
+  if (isLinked) capture.linked += piece.length;
 }
 
 /** A page up to so many tags: closing ones that close nothing are told to nobody, and each looks through all elements that are open. */

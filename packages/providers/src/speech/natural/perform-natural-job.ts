@@ -6,10 +6,16 @@ import { toWav } from '../built-in/audio/wav.ts';
 import { RefusedError } from '../built-in/refused-error.ts';
 import { planSpeech, type SpeechPlan, type Utterance } from '../built-in/speech-plan.ts';
 import { heardText } from '../built-in/text/heard-text.ts';
+import type { Pronunciation } from '../speech-provider.ts';
+import { toPlainCharacters, withoutMarkup } from '../built-in/text/characters.ts';
+import { toLatinText } from '../built-in/text/latin.ts';
+import { LANGUAGE_PACKS } from '../built-in/text/packs/index.ts';
+import { respell } from '../built-in/text/respell.ts';
+import { breakOf, toTexts, type ToSpokenForms } from '../built-in/text/spoken-form.ts';
+import { toSpokenForms } from '../built-in/text/to-spoken.ts';
+import { PAUSE, type PhoneSpan, sampleAt, type Sound } from '../built-in/audio/sound.ts';
 import { loadModel } from './load-model.ts';
 import type { NaturalAudio, NaturalJob } from './natural-messages.ts';
-import { gainOf, toSound } from './raw-sound.ts';
-import { toNaturalForms } from './to-natural-forms.ts';
 
 /**
  * Makes the function that performs jobs of natural voices, all of one model, which stays loaded: `modelOf` says which it is. What could not be loaded is
@@ -43,6 +49,30 @@ export function createNaturalPerformer(): (
   };
 }
 
+type Reader = { language: string; region: string; pronunciations: readonly Pronunciation[] };
+
+/** Makes the function that turns a script's words into what a model is given: figures and signs in words where we know the language, and as they are where the model does. */
+function toNaturalForms({ language, region, pronunciations }: Reader): ToSpokenForms {
+  const toSynthesiserText = isLatin(language) ? toLatinText : toAnyText;
+  if (LANGUAGE_PACKS.has(language)) return toSpokenForms({ language, region, toSynthesiserText, pronunciations });
+  return (sources) =>
+    respell(sources, pronunciations).map((source) => {
+      const plain = toPlainCharacters(withoutMarkup(source));
+      return { texts: toTexts(toSynthesiserText(plain)), break: breakOf(plain) };
+    });
+}
+
+const isLatin = (language: string) => new Intl.Locale(language).maximize().script === 'Latn';
+
+/** Letters and figures of any script; signs that no model speaks are dropped. */
+function toAnyText(spoken: string): string {
+  return spoken
+    .replaceAll(/[^\p{L}\p{M}\p{N}.' -]/gu, ' ')
+    .replaceAll(/(?<![\p{L}\p{M}\p{N}])[.'-]+|[.'-]+(?![\p{L}\p{M}\p{N}])/gu, ' ')
+    .replaceAll(/\s+/g, ' ')
+    .trim();
+}
+
 async function speak(voice: OfflineTts, utterance: Utterance, { speaker, rate }: NaturalJob): Promise<Piece> {
   const { samples, sampleRate } = await voice.generateAsync({
     text: textOf(utterance),
@@ -52,6 +82,43 @@ async function speak(voice: OfflineTts, utterance: Utterance, { speaker, rate }:
   });
   const { pauseAfterMs, breakAfterMs, startsSentence } = utterance;
   return { sound: toSound(samples, sampleRate), pauseAfterMs: pauseAfterMs / rate + breakAfterMs, startsSentence };
+}
+
+const FULL_SCALE = 32_768;
+/** As long as the built-in voices look for silence: below this share of its peak an utterance has not begun, or has ended. */
+const AUDIBLE_SHARE = 0.02;
+/** -20 dBFS RMS, where the built-in voices lie; and the most that is raised. */
+const TARGET_LEVEL = 0.1;
+const HIGHEST_GAIN = 20;
+
+/**
+ * What a model made, as a sound whose silence at both ends is known. What is in between counts as one phone until it has been aligned.
+ * Samples that are no numbers become silence.
+ */
+function toSound(raw: Float32Array, sampleRateHz: number): Sound {
+  const samples = Int16Array.from(raw, (value) =>
+    Number.isFinite(value) ? Math.round(Math.max(-1, Math.min(1, value)) * (FULL_SCALE - 1)) : 0,
+  );
+  const peak = samples.reduce((most, sample) => Math.max(most, Math.abs(sample)), 0);
+  const isAudible = (sample: number) => Math.abs(sample) > peak * AUDIBLE_SHARE;
+  const toMs = (index: number) => (index * 1000) / sampleRateHz;
+  const [startMs, endMs] = [toMs(samples.findIndex(isAudible)), toMs(samples.findLastIndex(isAudible) + 1)];
+  const phones: PhoneSpan[] = peak === 0 ? [] : [{ phone: 'ah', startMs, endMs }];
+  return { samples, sampleRateHz, phones, words: [] };
+}
+
+/** How much a sound is raised to the level of the other voices; null when there is none. */
+function gainOf(samples: Int16Array, { sampleRateHz, phones }: Omit<Sound, 'samples' | 'words'>): number | null {
+  let energy = 0;
+  let count = 0;
+  for (const { phone, startMs, endMs } of phones) {
+    if (phone === PAUSE) continue;
+    for (const sample of samples.subarray(sampleAt(startMs, sampleRateHz), sampleAt(endMs, sampleRateHz))) {
+      energy += (sample / FULL_SCALE) ** 2;
+      count += 1;
+    }
+  }
+  return energy === 0 ? null : Math.min(HIGHEST_GAIN, TARGET_LEVEL / Math.sqrt(energy / count));
 }
 
 function toAudio({ words, stressed, leadMs, utterances }: SpeechPlan, pieces: readonly Piece[]): NaturalAudio {

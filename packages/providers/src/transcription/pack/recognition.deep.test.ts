@@ -8,12 +8,11 @@ import { SENTENCE_OF_TRIAL } from '../sentence-of-trial.ts';
 import { toSmallSound } from '../small-sound.ts';
 import { describeTranscriber } from '../testing/transcriber-suite.ts';
 import { HEARD_RATE_HZ } from '../transcriber.ts';
-import { createRecognitionPerformer } from './perform-recognition-job.ts';
+import { createRecognitionPerformer, wordsOfTokens } from './perform-recognition-job.ts';
 import { readRecognitionPack } from './read-recognition-pack.ts';
 import { createRecognition } from './recognition.ts';
 import type { RecognitionPack } from './recognition-pack.ts';
 import { writeTinyRecognizer } from './testing/tiny-recognizer.ts';
-import { wordsOfTokens } from './words-of-tokens.ts';
 
 const folder = await mkdtemp(join(tmpdir(), 'sayso-recognition-'));
 const recognition = createRecognition();

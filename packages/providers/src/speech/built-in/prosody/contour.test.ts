@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import type { Utterance } from '../speech-plan.ts';
 import { planContour, semitonesAt, type Target } from './contour.ts';
-import { relaxPhones } from './lengths.ts';
+import { relaxPhones } from './intone.ts';
 import { shapePhrases, type ShapedPhrase } from './phrase-shape.ts';
 
 /** Utterances in which each word is a consonant and a vowel of 100 ms each; a comma is a pause of 150 ms. */

@@ -1,7 +1,7 @@
 import type { Mood } from '@sayso/engine';
 import type { SpeechProvider } from '../../speech-provider.ts';
 import { readWav } from '../audio/wav.ts';
-import { meanHzOf } from '../flite/mean-hz.ts';
+import { meanHzOf } from '../flite/speak-with-flite.ts';
 import { trackPitch } from '../prosody/pitch-track.ts';
 import type { FliteVoice } from '../voice-engine.ts';
 

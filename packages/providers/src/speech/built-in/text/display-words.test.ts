@@ -1,7 +1,6 @@
 import { BREAK_MAX_MS } from '@sayso/contract';
 import { expect, test } from 'vitest';
-import { LONGEST_BREAK_MS } from './break-tags.ts';
-import { hasWordContent, splitIntoWords } from './display-words.ts';
+import { hasWordContent, splitIntoWords, LONGEST_BREAK_MS } from './display-words.ts';
 
 test('joined with spaces, the words are the script again', () => {
   const script = 'Hello,  world!\n\n— 🔥 <b>free</b>\tstuff\u00A0now';

@@ -1,5 +1,7 @@
+import type { VoiceStyle } from '@sayso/contract';
+import { fieldOf, listOf, textOf } from '../../../server/json.ts';
 import { STRETCH_LIMITS } from '../../natural/plan-stretches.ts';
-import { fieldOf, listOf } from '../../../server/json.ts';
+import type { HeardWord } from '../../natural/heard-times.ts';
 import {
   askPartner,
   LIST_LIMIT_MS,
@@ -10,8 +12,47 @@ import {
 } from '../ask-partner.ts';
 import type { PartnerFault } from '../partner-error.ts';
 import type { ListedVoice, PartnerAccess, PartnerSpeech, SpeechPartner } from '../speech-partner.ts';
-import { readVoice } from './read-voice.ts';
-import { wordsOfCharacters } from './words-of-characters.ts';
+import { readLocale } from '../read-locale.ts';
+
+/** Words of their descriptions, and how such a voice comes across; the first one counts. */
+const STYLES: readonly (readonly [RegExp, VoiceStyle])[] = [
+  [/calm|sooth|relax|meditat|gentle|soft/i, 'calm'],
+  [/warm|mature|deep/i, 'warm'],
+  [/confident|authorit|strong|professional|news/i, 'confident'],
+  [/excit|energ|hyped|lively|playful|sassy|expressive/i, 'lively'],
+  [/bright|upbeat|cheerful|young/i, 'bright'],
+  [/neutral|plain|narrat/i, 'plain'],
+];
+/** Accents by which voices without a locale are told apart. */
+const ACCENTS: Readonly<Record<string, string>> = {
+  american: 'en-US',
+  british: 'en-GB',
+  australian: 'en-AU',
+  irish: 'en-IE',
+  indian: 'en-IN',
+};
+
+/** A voice of the list, once for each language that it was checked in; none where there is no name to ask for it by. */
+function readVoice(entry: unknown): ListedVoice[] {
+  const [voice, name] = [textOf(entry, 'voice_id'), textOf(entry, 'name')];
+  if (!/^[\w-]{1,100}$/.test(voice)) return [];
+  const labels = fieldOf(entry, 'labels');
+  const told = [textOf(labels, 'description'), textOf(labels, 'descriptive'), textOf(labels, 'use_case'), name].join(
+    ' ',
+  );
+  const gender = textOf(labels, 'gender') === 'male' ? 'male' : 'female';
+  const style = STYLES.find(([words]) => words.test(told))?.[1] ?? 'friendly';
+  return localesOf(entry, labels).map((locale) => ({ voice, name: name || voice, gender, style, ...locale }));
+}
+
+function localesOf(entry: unknown, labels: unknown): { language: string; region: string }[] {
+  const checked = listOf(fieldOf(entry, 'verified_languages')).flatMap(
+    (one) => readLocale(textOf(one, 'locale')) ?? readLocale(textOf(one, 'language')) ?? [],
+  );
+  const byItself = ACCENTS[textOf(labels, 'accent').toLowerCase()] ?? (textOf(labels, 'language') || 'en-US');
+  const all = checked.length > 0 ? checked : [readLocale(byItself) ?? { language: 'en', region: 'US' }];
+  return [...new Map(all.map((one) => [`${one.language}-${one.region}`, one])).values()];
+}
 
 /** ElevenLabs. @see https://elevenlabs.io/docs/api-reference/text-to-speech/convert-with-timestamps */
 export const ELEVENLABS: SpeechPartner = {
@@ -82,6 +123,27 @@ async function speak(access: PartnerAccess, speech: PartnerSpeech) {
     words: told.find((words) => words.length > 0) ?? [],
     tempo: speech.speed / speed,
   };
+}
+
+/** The words of an alignment that has the times of each character, in seconds; none when it is not one. */
+function wordsOfCharacters(alignment: unknown): HeardWord[] {
+  const [characters, starts, ends] = ['characters', 'character_start_times_seconds', 'character_end_times_seconds'].map(
+    (name) => listOf(fieldOf(alignment, name)),
+  );
+  const words: HeardWord[] = [];
+  let word: { text: string; startMs: number; endMs: number } | null = null;
+  for (const [index, character] of (characters ?? []).entries()) {
+    const [start, end] = [starts?.[index], ends?.[index]];
+    if (typeof character !== 'string' || typeof start !== 'number' || typeof end !== 'number') return [];
+    if (/^\s*$/.test(character)) {
+      if (word) words.push(word);
+      word = null;
+    } else if (word) {
+      word.text += character;
+      word.endMs = end * 1000;
+    } else word = { text: character, startMs: start * 1000, endMs: end * 1000 };
+  }
+  return word ? [...words, word] : words;
 }
 
 /** What only some models take is sent to these alone: the others refuse it. */

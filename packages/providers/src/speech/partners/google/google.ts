@@ -10,11 +10,34 @@ import {
 } from '../ask-partner.ts';
 import { PartnerError } from '../partner-error.ts';
 import type { ListedVoice, PartnerAccess, PartnerSpeech, SpeechPartner } from '../speech-partner.ts';
-import { readVoice } from './read-voice.ts';
-import { toMarkedSsml, wordsOf } from './ssml.ts';
+import { readLocale } from '../read-locale.ts';
 
 /** Of these a text, marked, never reaches `longestText`, even with one more word of 200 characters of four bytes. */
 const STRETCH_BYTES = { good: 2_000, most: 3_600 } as const;
+
+const ESCAPES: Readonly<Record<string, string>> = {
+  '&': '&amp;',
+  '<': '&lt;',
+  '>': '&gt;',
+  '"': '&quot;',
+  "'": '&apos;',
+};
+
+/** A text as SSML with a mark before each word, by which its time is told. */
+function toMarkedSsml(text: string): string {
+  const words = wordsOf(text).map((word, index) => `<mark name="w${index}"/>${escape(word)}`);
+  return `<speak>${words.join(' ')}</speak>`;
+}
+
+/** The words that are marked, in the order of their marks. */
+const wordsOf = (text: string): string[] => text.split(/\s+/).filter(Boolean);
+
+/** Characters that XML has no place for are left out. */
+function escape(word: string): string {
+  return word
+    .replaceAll(/[^\P{Cc}\t\n\r]|[\ufffe\uffff]|\p{Cs}/gu, '')
+    .replaceAll(/[&<>"']/g, (sign) => ESCAPES[sign] ?? sign);
+}
 
 /** Google Cloud Text-to-Speech. @see https://cloud.google.com/text-to-speech/docs/reference/rest/v1beta1/text/synthesize */
 export const GOOGLE: SpeechPartner = {
@@ -53,6 +76,22 @@ async function listVoices(
   const voices = fieldOf(content, 'voices');
   if (!Array.isArray(voices)) throw new PartnerError('UNREADABLE');
   return voices.flatMap(readVoice).slice(0, maxVoices);
+}
+
+/** A voice of the list, once for each of its languages; none where there is no name, or no language that the product knows. */
+function readVoice(entry: unknown): ListedVoice[] {
+  const voice = fieldOf(entry, 'name');
+  if (typeof voice !== 'string' || !/^[\w-]{1,100}$/.test(voice)) return [];
+  const gender = fieldOf(entry, 'ssmlGender') === 'MALE' ? 'male' : 'female';
+  const locales = listOf(fieldOf(entry, 'languageCodes')).flatMap((code) => readLocale(String(code)) ?? []);
+  return locales.map((locale) => ({ voice, name: nameOf(voice), gender, style: 'friendly', ...locale }));
+}
+
+/** Names are languages, families and letters or stars: `en-US-Neural2-C` becomes `Neural2 C`, `en-US-Chirp3-HD-Achernar` becomes `Achernar`. */
+function nameOf(voice: string): string {
+  const parts = voice.replace(/^[a-z]{2,3}-(?:[A-Z]{2}|\d{3})-/, '').split('-');
+  const last = parts.at(-1) ?? voice;
+  return last.length > 2 ? last : parts.join(' ');
 }
 
 /** With marks where the voice knows them. One that refuses them is asked plainly: what Google adds is not known here. */

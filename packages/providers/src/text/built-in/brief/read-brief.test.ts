@@ -1,9 +1,7 @@
 import { expect, test } from 'vitest';
-import { readAudience } from './audience.ts';
 import { isOtherLanguage } from './language.ts';
-import { readProblem } from './problem.ts';
+import { readProblem, readAudience, said } from './read-brief.ts';
 import { readProduct } from './product.ts';
-import { said } from './said.ts';
 import { piecesOf } from './split-details.ts';
 
 test.each([

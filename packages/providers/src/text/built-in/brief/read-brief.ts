@@ -1,13 +1,12 @@
 import { AppError, type FieldErrors, type LeftOut, type ScriptBrief } from '@sayso/contract';
 import { findClaims } from '../claims/find-claims.ts';
-import { readAudience } from './audience.ts';
-import { calmCapitals } from './capitals.ts';
-import { cleanText } from './clean-text.ts';
+import { finished } from '../writing/finished.ts';
+import { calmCapitals, isName, withCapitals } from './capitals.ts';
+import { cleanText, cleanPhrase } from './clean-text.ts';
 import { isOtherLanguage } from './language.ts';
-import { readProblem } from './problem.ts';
 import { type Product, readProduct } from './product.ts';
-import { said } from './said.ts';
 import { piecesOf } from './split-details.ts';
+import { spokenSigns } from './spoken-signs.ts';
 
 /** A brief as scripts need it: everything but the product's name is a sentence, or several. What is not there, or is not said, is null. */
 export type ReadBrief = {
@@ -87,6 +86,146 @@ export function readBrief(brief: ScriptBrief): { brief: ReadBrief; leftOut: Left
     },
     leftOut,
   };
+}
+
+/** What people typed, as a sentence of its own: their words in their order, a capital and an end; null where there are no words. */
+export function said(text: string): string | null {
+  const phrase = withCapitals(cleanPhrase(spokenSigns(calmCapitals(text)))).replaceAll(/\s+[-–—]\s+/gu, ' – ');
+  return /[\p{L}\p{N}]/u.test(phrase) ? finished(phrase) : null;
+}
+
+/** People that do not end in -s, and words that stand for any number of them. */
+const MANY =
+  /^(?:people|men|women|(?:grand|step|school)?children|folks?|staff|youth|police|mice|businesswomen|businessmen|salespeople|tradespeople|freshmen|fishermen|everyone|everybody|anyone|anybody|those|whoever|someone|somebody|all|you|gen|generation|boomers|salesmen|craftsmen|craftspeople)$/iu;
+/** Words in -s that name one. */
+const ONE_IN_S =
+  /(?:ss|us|is|(?<!clin|crit|chan|dem|med|com|fabr|sceptic|skept|fanat|romant|mat|bet)ics|news|['’]s)$/iu;
+/** 'cat and dog owners', 'small and medium businesses': the noun stands behind both. */
+const JOINED = /^\p{L}+ (?:and|or|&) (?:\p{L}+ )+(?=\p{L}+$)/u;
+/** What follows the noun: 'women over 40', 'parents who work'. */
+const BEHIND =
+  /^(?:over|under|aged?|between|with|without|in|on|at|of|from|for|to|by|near|around|after|before|during|about|into|like|against|(?:who|that|which)(?:['’]\p{L}+)?|whose|whom|where|when|and|or|but|\d.*|[(&+–-].*)$/iu;
+/** The same where the noun before it is certain: 'workers downtown', but not 'online shops'. */
+const BEHIND_SEVERAL =
+  /^(?:new|not|moving|ready|stuck|tired|far|away|outside|inside|short|keen|fond|proud|curious|born|burned|downtown|nearby|abroad|worldwide|everywhere|anywhere|today|here|alone|together|only|online|\p{L}+(?:ing|ed))$/iu;
+const DETERMINED = /^(?:a|an|the|my|our|your|every|any|each|all|both)\s/iu;
+const AGES = /^(?:over|under)[- ]?\d+s?$/iu;
+/** Words that have no capital within a sentence. */
+const COMMON: ReadonlySet<string> = new Set(
+  `adults agencies amateur anybody anyone artists athletes bachelors bakers beer beginners big bike book boys brides budget business businesses busy cafes car cat chefs children cleaners coffee collectors commuters companies content cooks couples creative curious cyclists dads dentists designers developers doctors dog drivers early eco employees entrepreneurs everybody everyone expecting families fans fathers film finance first fitness food foodies founders freelancers friends full future gamers gardeners girls graduates grand grooms groups gym health high hikers hobbyists home home-based homebuyers homeowners hospitals hotels house hr independent kids land landladies landlords lawyers light local long lovers low managers marketing men mid middle moms mothers mums music musicians nervous new newbies newcomers nurses office old older online owners parents part pensioners people pet photographers plant product professional professionals project readers remote restaurant restaurants retired retirees runners sales schools self seniors shift shop shoppers side side-sleepers single sleepers small social sport sports startups stay stressed students tea teachers teams tech teenagers teens tenants therapists those tired tourists travelers travellers vegans vegetarians wine women work workers working writers yoga young`.split(
+    /\s+/u,
+  ),
+);
+
+/** Whom a video is for, as it stands after 'For'; null where nobody can be sure that the words can follow it. */
+export function readAudience(text: string): string | null {
+  const phrase = withCapitals(cleanPhrase(spokenSigns(calmCapitals(text))))
+    .replace(/[!?]+$/u, '')
+    .replace(/^(?:for|to)\s+(?=\S)/iu, '');
+  if (!/\p{L}/u.test(phrase)) return null;
+  const words = phrase.split(' ');
+  const isCertain =
+    DETERMINED.test(phrase) ||
+    AGES.test(phrase) ||
+    isSeveral(words) ||
+    (JOINED.test(phrase) && isPlural(words.at(-1) ?? ''));
+  return isCertain && !/[.!?]\s/u.test(phrase) ? within(words) : null;
+}
+
+/** Whether the noun, which stands before what describes it from behind, names several: 'small business owners in Leeds', but not 'small business owner'. */
+function isSeveral(words: readonly string[]): boolean {
+  const [first = ''] = words;
+  if (MANY.test(first)) return true;
+  const end = words.findIndex(
+    (word, place) =>
+      place > 0 &&
+      (BEHIND.test(word) ||
+        words[place - 1]?.endsWith(',') === true ||
+        (BEHIND_SEVERAL.test(word) && isPlural(words[place - 1] ?? ''))),
+  );
+  return isPlural((end === -1 ? words.at(-1) : words[end - 1]) ?? '');
+}
+
+function isPlural(word: string): boolean {
+  const bare = word.replace(/[,;:]+$/u, '');
+  return MANY.test(bare) || (/\p{L}{2}s$/u.test(bare) && !ONE_IN_S.test(bare));
+}
+
+/** No capitals where people only began a line or wrote a heading. */
+function within(words: readonly string[]): string {
+  const long = words.filter((word) => word.length > 3);
+  const isHeading = long.length > 1 && long.every((word) => /^\p{Lu}/u.test(word));
+  return words
+    .map((word, place) => {
+      const isOfPlace = /^(?:in|from|near|around)$/iu.test(words[place - 1] ?? '');
+      if (!/^\p{Lu}\p{Ll}/u.test(word) || isName(word) || isOfPlace || !(place === 0 || isHeading)) return word;
+      return COMMON.has(word.replace(/,$/u, '').toLowerCase()) || DETERMINED.test(`${word} `)
+        ? word.toLowerCase()
+        : word;
+    })
+    .join(' ');
+}
+
+/** Longest problem to be asked in one breath, in words. */
+const PROBLEM_MOST_WORDS = 26;
+
+/** What says of people what they are, have or feel, as one asks them: 'being afraid' is 'afraid?', 'not knowing' is 'don't know?' */
+const ASKED: readonly (readonly [RegExp, string])[] = [
+  [/^(?:if|when|because) (?=\S+ \S+ \S)/iu, ''],
+  [/^not being able to /iu, "can't "],
+  [/^not being (?=\S)/iu, 'not '],
+  [/^(?:always |constantly )?being (?=\S)(?!.*,)/iu, ''],
+  [/^not (know|hav)ing /iu, "don't $1 "],
+  [/^never (know|hav)ing /iu, 'never $1 '],
+  [/^(don't|never) hav /iu, '$1 have '],
+  [/^having (?=(?:no|too|so) )/iu, ''],
+  [/^(need|want)ing (?=(?:to|a|an) )/iu, '$1 '],
+  [/^(?:the |a )?lack of (?!(?:a|an|the|any) )/iu, 'not enough '],
+  [/^(?:the |a )?fear of /iu, 'afraid of '],
+  [
+    /^(?:you're|you are) (?=(?:so |too )?(?:tired|sick|afraid|scared|stuck|worried|bored|fed up|embarrassed|ashamed|overwhelmed|not sure|unsure) )/iu,
+    '',
+  ],
+  [/^(?:it's|it is) (?=(?:so |too |really )?(?:hard|difficult|impossible|tricky) to )/iu, ''],
+];
+
+/**
+ * What bothers people, asked of who watches. Several sentences stay as they are typed, and so does what bothers others than who watches
+ * (`isOfOthers`). Null where there are no words, or too many.
+ */
+export function readProblem(text: string, { isOfOthers }: { isOfOthers: boolean }): string | null {
+  const typed = said(text);
+  if (typed === null || typed.split(' ').length > PROBLEM_MOST_WORDS) return null;
+  if (isOfOthers) return typed;
+  const told = toYou(typed);
+  // 'The smell!' is not asked.
+  if (/\p{L}!"?$/u.test(told)) return said(told);
+  const isOne = !/[.!?]"?\s/u.test(told.replaceAll(/\b(?:Dr|Mr|Mrs|St|vs|p\.m|a\.m)\./gu, ''));
+  if (!isOne || /\?"?$/u.test(told)) return said(told);
+  return said(`${ASKED.reduce((phrase, [from, to]) => phrase.replace(from, to), told).replace(/[.!]$/u, '')}?`);
+}
+
+/** What people say of themselves or of their audience, said to the person who watches: 'my back hurts' is 'your back hurts'. */
+function toYou(text: string): string {
+  // What somebody says in quotes stays theirs.
+  return text
+    .split(/("[^"]*")/u)
+    .map((part) => (part.startsWith('"') ? part : withYou(part)))
+    .join('');
+}
+
+function withYou(text: string): string {
+  return text
+    .replaceAll(/\b(?:I|we)'m\b|\bI am\b|\bwe are\b/giu, (found) => (found.includes("'") ? "you're" : 'you are'))
+    .replaceAll(/\bwe're\b/giu, "you're")
+    .replaceAll(/\b(?:I|we)'(ve|ll|d)\b/giu, "you'$1")
+    .replaceAll(/\bI was\b/giu, 'you were')
+    .replaceAll(/\bam I\b/giu, 'are you')
+    .replaceAll(/\bwas I\b/giu, 'were you')
+    .replaceAll(/\bI\b(?![-.])|\b[Ww]e\b(?!-)/gu, 'you')
+    .replaceAll(/\b(?:my|our)\b/giu, 'your')
+    .replaceAll(/\b(?:me|us)\b/gu, 'you')
+    .replaceAll(/\b(?:myself|ourselves)\b/giu, 'yourself');
 }
 
 const offerOf = (text: string) => (/^\W*free\W*$/iu.test(text) ? "It's free." : said(text));
