@@ -3,7 +3,7 @@ import { readdir } from 'node:fs/promises';
 import path from 'node:path';
 import type { Db } from '../../apps/server/src/platform/db/connection.ts';
 import { openDiskStorage } from '../../apps/server/src/platform/storage/disk-storage.ts';
-import { sweepFiles } from '../../apps/server/src/platform/storage/sweep-files.ts';
+import { sweepFiles } from '../../apps/server/src/platform/storage/storage.feature.ts';
 import { listFileColumns } from '../../apps/server/src/testing/list-file-columns.ts';
 import { silentLog } from '../../apps/server/src/testing/silent-log.ts';
 import { readSoakState } from '../../apps/server/src/testing/soak-state.ts';

@@ -9,7 +9,7 @@ import { routes } from './platform/http/route.ts';
 import { defineJob } from './platform/work/job.ts';
 import { handleJob } from './platform/work/job-handler.ts';
 import { ownAddresses } from './platform/storage/signed-addresses.ts';
-import { sweepFiles } from './platform/storage/sweep-files.ts';
+import { sweepFiles } from './platform/storage/storage.feature.ts';
 import { createTestApp, type TestApp } from './testing/create-test-app.ts';
 import type { TestUser } from './testing/test-user.ts';
 import { sealedColumn } from './platform/vault/sealed-column.ts';

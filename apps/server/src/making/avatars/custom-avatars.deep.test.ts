@@ -19,7 +19,7 @@ import { pictureFolder } from '../../people/uploads/pictures.service.ts';
 import { speakScript, startBody } from '../renders/testing/start-test-video.ts';
 import { png, uploadFile } from '../../people/uploads/testing/upload-file.ts';
 import { sweepAvatars } from './custom-avatars.service.ts';
-import { sweepWork } from '../../platform/work/sweep-work.ts';
+import { sweepWork } from '../../platform/work/work-loop.ts';
 import { aTry, tryWork } from '../../testing/try-work.ts';
 import { avatarsWork } from './avatars.jobs.ts';
 import { drawAvatar } from './draw-avatar.ts';

@@ -1,6 +1,6 @@
 import { type AdminPage, type PageLink, pagesApi, type PlanPage } from '@sayso/contract';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { sweepFiles } from '../../platform/storage/sweep-files.ts';
+import { sweepFiles } from '../../platform/storage/storage.feature.ts';
 import { createTestApp, type TestApp } from '../../testing/create-test-app.ts';
 import type { TestUser } from '../../testing/test-user.ts';
 import { photograph } from '../accounts/testing/photograph.ts';

@@ -9,7 +9,7 @@ import { deflateSync, crc32 } from 'node:zlib';
 import { type Upload, type UploadInUse, UPLOAD_MAX_BYTES, type UploadKind } from '@sayso/contract';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { lockAccount } from '../../platform/storage/account-storage.ts';
-import { sweepFiles } from '../../platform/storage/sweep-files.ts';
+import { sweepFiles } from '../../platform/storage/storage.feature.ts';
 import { setRole } from '../../testing/set-role.ts';
 import { createTestApp, type TestApp } from '../../testing/create-test-app.ts';
 import { listStored } from '../../testing/list-stored.ts';

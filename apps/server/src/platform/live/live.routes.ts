@@ -1,9 +1,8 @@
 import { AppError, LIVE_LIMIT, LIVE_PATH, type LiveEvent } from '@sayso/contract';
 import type { FastifyInstance, FastifyReply } from 'fastify';
 import type { Actor } from '../../access.ts';
-import { startHeartbeats } from './heartbeats.ts';
+import type { Log } from '../../deps.ts';
 import type { LiveBus, SentEvent } from './live-bus.ts';
-import { createOpenStreams, type OpenStream } from './open-streams.ts';
 import type { Whereabouts } from './whereabouts.ts';
 
 /** Between two signs of life on a quiet stream, in milliseconds; proxies close what is silent for a minute. */
@@ -103,6 +102,115 @@ export function liveRoutes(
     }
   });
   return streams.count;
+}
+
+/** Streams that one session may hold open in a process. A browser needs one; the rest is for tabs that overlap while they change over. */
+const MAX_PER_SESSION = 6;
+/** Streams that one person may hold open in a process, in all their browsers. */
+const MAX_PER_PERSON = 20;
+
+/** A stream that a browser holds open. Ending it again does nothing. */
+type OpenStream = {
+  accountId: string;
+  sessionId: string;
+  userId: string;
+  /** Whether its reader may still use the app. */
+  mayGoOn(): boolean;
+  /** Gives a sign of life. */
+  beat(): void;
+  end(): void;
+};
+
+/** The streams of this process. */
+type OpenStreams = {
+  /**
+   * Adds a stream. Beyond what a session or a person may hold, the oldest one ends: each browser has one, so it is most likely a dead
+   * connection, and the newest is what somebody looks at.
+   */
+  add(stream: OpenStream): void;
+  remove(stream: OpenStream): void;
+  /** Sessions with streams, each once. */
+  sessionIds(): string[];
+  ofSession(sessionId: string): OpenStream[];
+  count(): number;
+  endAll(): void;
+};
+
+function createOpenStreams(): OpenStreams {
+  const sessions = new Map<string, Set<OpenStream>>();
+  const people = new Map<string, Set<OpenStream>>();
+  let count = 0;
+  return {
+    add(stream) {
+      const own = sessions.get(stream.sessionId) ?? new Set();
+      sessions.set(stream.sessionId, own.add(stream));
+      count += 1;
+      const all = people.get(stream.userId) ?? new Set();
+      people.set(stream.userId, all.add(stream));
+      for (const oldest of [...own].slice(0, -MAX_PER_SESSION)) oldest.end();
+      for (const oldest of [...all].slice(0, -MAX_PER_PERSON)) oldest.end();
+    },
+    remove(stream) {
+      const own = sessions.get(stream.sessionId);
+      if (!own?.delete(stream)) return;
+      count -= 1;
+      if (own.size === 0) sessions.delete(stream.sessionId);
+      const all = people.get(stream.userId);
+      all?.delete(stream);
+      if (all?.size === 0) people.delete(stream.userId);
+    },
+    sessionIds: () => [...sessions.keys()],
+    ofSession: (sessionId) => [...(sessions.get(sessionId) ?? [])],
+    count: () => count,
+    endAll: () => [...sessions.values()].forEach((own) => [...own].forEach(({ end }) => end())),
+  };
+}
+
+type HeartbeatInput = {
+  streams: OpenStreams;
+  /** Of some sessions, those that go on, with the account each works in. */
+  activeSessions(sessionIds: readonly string[]): Promise<ReadonlyMap<string, string>>;
+  everyMs: number;
+  log: Log;
+};
+
+/** Parts of a round: each asks once about the sessions that are due, and never all streams of a process wake together. */
+const PARTS = 15;
+
+/**
+ * Gives every stream a sign of life once a round, and ends those whose session has ended or works in another account, or whose reader may not use the app now. When sessions cannot be asked about,
+ * their streams miss this sign and live. Answers the function that ends it.
+ */
+function startHeartbeats({ streams, activeSessions, everyMs, log }: HeartbeatInput): () => void {
+  let due: string[] = [];
+  let perPart = 0;
+  let part = 0;
+  let asking = false;
+  const timer = setInterval(() => {
+    if (asking) return;
+    if (part === 0) {
+      due = streams.sessionIds();
+      perPart = Math.ceil(due.length / PARTS);
+    }
+    part = (part + 1) % PARTS;
+    const some = due.splice(0, perPart);
+    if (some.length === 0) return;
+    asking = true;
+    beat(some)
+      .catch((error: unknown) => log.warn({ err: error }, 'sessions of live streams not checked'))
+      .finally(() => (asking = false));
+  }, everyMs / PARTS);
+  return () => clearInterval(timer);
+
+  async function beat(sessionIds: readonly string[]): Promise<void> {
+    const active = await activeSessions(sessionIds);
+    for (const sessionId of sessionIds) {
+      for (const stream of streams.ofSession(sessionId)) {
+        if (active.get(sessionId) === stream.accountId && stream.mayGoOn()) stream.beat();
+        else stream.end();
+      }
+    }
+  }
 }
 
 function begin(reply: FastifyReply): void {

@@ -5,9 +5,8 @@ import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { createTestApp, type TestApp } from '../../testing/create-test-app.ts';
 import type { PulseMessage } from '../../testing/pulse-process.ts';
-import { parseNetwork, parseTicks } from './host-vitals.ts';
 import { deleteProcess, giveSign, listProcesses, updateIntake } from './processes.store.ts';
-import { openVitals } from './take-vitals.ts';
+import { openVitals, parseNetwork, parseTicks } from './take-vitals.ts';
 import { Vitals } from './vitals.ts';
 
 const SCRIPT = path.join(import.meta.dirname, '../../testing/pulse-process.ts');

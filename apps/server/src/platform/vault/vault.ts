@@ -1,11 +1,11 @@
+import { createHmac, createSecretKey, hkdfSync, type KeyObject } from 'node:crypto';
+import { readFileSync, statSync } from 'node:fs';
 import { AppError } from '@sayso/contract';
 import type { Config } from '../../config.ts';
 import { OperatorError } from '../lib/operator-error.ts';
 import { ensureKeyFile, keyFileIn } from './key-file.ts';
-import { fileKeyRing, fixedKeyRing, type KeyRing } from './key-ring.ts';
-import { parseKeys } from './keys.ts';
+import { parseKeys, type Keys } from './keys.ts';
 import { keyIdOf, openWith, sealWith, KEY_BYTES, type VaultKey } from './sealed-text.ts';
-import { createHmac, createSecretKey, hkdfSync, type KeyObject } from 'node:crypto';
 
 /** What a key is turned into for digests, so that no key serves two algorithms. */
 const PURPOSE = 'sayso digest';
@@ -50,6 +50,71 @@ export async function openVault({ keys, dataDir }: Pick<Config, 'keys' | 'dataDi
   await ensureKeyFile(file, new Date());
   return createVault(fileKeyRing(file));
 }
+
+/** The keys at hand, as they are now. */
+type KeyRing = {
+  /** The key that seals. @throws OperatorError when the keys cannot be read. */
+  current(): VaultKey;
+  find(id: string): VaultKey | undefined;
+};
+
+/** Keys that do not change while the process runs. */
+function fixedKeyRing(keys: Keys): KeyRing {
+  // The same object each time: what is derived from a key is derived once.
+  const ring = new Map(Object.entries(keys.keys).map(([id, secret]) => [id, keyOf(id, secret)]));
+  return {
+    current: () => ring.get(keys.current) as VaultKey,
+    find: (id) => ring.get(id),
+  };
+}
+
+/**
+ * The keys of a file that another process may replace. A look at the file's times goes before each use, one for
+ * all of a turn of the event loop (a page of the library signs two dozen addresses), so that a new key is used at once: what an old key sealed after a rotation would be sealed by a key that is to go.
+ */
+function fileKeyRing(file: string): KeyRing {
+  let seen = '';
+  let hasLooked = false;
+  let ring = fixedKeyRing(read());
+
+  return {
+    current() {
+      refresh();
+      return ring.current();
+    },
+    find(id) {
+      // A key that this process knows stays good for opening, even if the file is gone.
+      const known = ring.find(id);
+      if (known) return known;
+      refresh();
+      return ring.find(id);
+    },
+  };
+
+  function refresh(): void {
+    if (hasLooked) return;
+    if (identityOf(file) !== seen) ring = fixedKeyRing(read());
+    // A look that failed was none.
+    hasLooked = true;
+    setImmediate(() => (hasLooked = false));
+  }
+
+  function read(): Keys {
+    const identity = identityOf(file);
+    const keys = parseKeys(readFileSync(file, 'utf8'), file);
+    seen = identity;
+    return keys;
+  }
+}
+
+function identityOf(file: string): string {
+  const found = statSync(file, { bigint: true, throwIfNoEntry: false });
+  if (!found)
+    throw new OperatorError(`${file} is missing: it holds the keys of stored secrets. Restore it from a backup.`);
+  return `${found.ino}:${found.mtimeNs}:${found.size}`;
+}
+
+const keyOf = (id: string, secret: string): VaultKey => ({ id, secret: Buffer.from(secret, 'base64') });
 
 /** The variable that brings the keys of several machines. */
 export const KEYS_VARIABLE = 'SAYSO_KEYS';

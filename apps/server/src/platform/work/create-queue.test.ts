@@ -3,8 +3,7 @@ import { createTestDatabase } from '../../testing/create-test-database.ts';
 import { silentLog } from '../../testing/silent-log.ts';
 import { askPool, connect, type Db, poolState } from '../db/connection.ts';
 import { createListen, LISTENER_NAME } from '../db/listen.ts';
-import { startQueue } from './create-queue.ts';
-import { queueDatabase } from './queue-database.ts';
+import { startQueue, queueDatabase } from './create-queue.ts';
 
 let db: Db;
 let address: Awaited<ReturnType<typeof createTestDatabase>>;

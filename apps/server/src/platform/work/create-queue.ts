@@ -1,14 +1,21 @@
-import { namesOf } from '@sayso/contract';
-import { fromKysely, PgBoss, type QueueResult } from 'pg-boss';
-import type { Db } from '../db/connection.ts';
-import type { Listen } from '../db/listen.ts';
+import { namesOf, AppError, ERRORS, type ErrorCode } from '@sayso/contract';
+import {
+  fromKysely,
+  PgBoss,
+  type QueueResult,
+  type Db as QueueDatabase,
+  type JobResult,
+  type JobWithMetadata,
+} from 'pg-boss';
 import type { Deps, Log } from '../../deps.ts';
+import { type Db, askPool } from '../db/connection.ts';
+import type { Listen } from '../db/listen.ts';
 import type { Job } from './job.ts';
 import type { JobHandler } from './job-handler.ts';
 import type { Queue } from './queue.ts';
-import { workOn } from './do-jobs.ts';
-import { queueDatabase } from './queue-database.ts';
 import { askOf, indexFailedJobs, lockOpenJob } from './queued-jobs.store.ts';
+import { createPlaces } from './places.ts';
+import { holdJob } from './jobs-in-hand.ts';
 
 /** The queue of one process. `stop` ends running jobs, which another try repeats. */
 export type RunningQueue = Queue & {
@@ -75,6 +82,90 @@ export async function startQueue(input: {
       stopping.abort(new Error('The process is stopping'));
       await boss.stop({ graceful: true, timeout: limitMs });
     },
+  };
+}
+
+/** `stopping` aborts when the process ends. */
+type Context = { deps: Deps; stopping: AbortSignal };
+type RunJob = (job: JobWithMetadata) => Promise<JobResult>;
+
+/** Jobs of one kind that a process does at the same time. */
+const CONCURRENCY = 2;
+
+/** New jobs wake a worker at once; this is how long a repeated, held back or given up one may wait beyond its time. */
+const POLL_SECONDS = 3;
+const WORK_OPTIONS = {
+  includeMetadata: true,
+  perJobResults: true,
+  batchSize: 1,
+  pollingIntervalSeconds: POLL_SECONDS,
+  notifyPollingIntervalSeconds: POLL_SECONDS,
+} as const;
+
+/** Begins to do the jobs of one handler. */
+async function workOn(boss: PgBoss, handler: JobHandler, context: Context): Promise<void> {
+  const { job } = handler;
+  for (let lane = 0; lane < CONCURRENCY; lane += 1)
+    await startLane(boss, job.name, (one) => runJob(handler, one, context));
+}
+
+async function startLane(boss: PgBoss, queueName: string, run: RunJob): Promise<void> {
+  let workerId = '';
+  workerId = await boss.work(queueName, WORK_OPTIONS, async (jobs) => {
+    const results: JobResult[] = [];
+    for (const one of jobs) results.push(await run(one as JobWithMetadata));
+    // After each job a worker sleeps until its next look, however many jobs wait, unless it is woken.
+    boss.notifyWorker(workerId);
+    return results;
+  });
+}
+
+async function runJob(handler: JobHandler, one: JobWithMetadata, { deps, stopping }: Context): Promise<JobResult> {
+  const { job } = handler;
+  const attempt = one.retryCount + 1;
+  const signal = AbortSignal.any([one.signal, stopping]);
+  const letGo = holdJob(deps.db, { id: one.id, kind: job.name, at: deps.now() });
+  try {
+    await handler.handle(deps, parsePayload(job, one.data), { signal, attempt });
+    return { id: one.id, status: 'completed' };
+  } catch (error) {
+    const failure = failureOf(error);
+    const isFinal = !ERRORS[failure.code].retryable && !signal.aborted;
+    const isLast = isFinal || one.retryCount >= one.retryLimit;
+    deps.log[isLast ? 'error' : 'warn']({ err: error, job: job.name, jobId: one.id, attempt }, 'job failed');
+    // The queue's word for a failure that spends no more tries, with or without a place for dead letters.
+    return { id: one.id, status: isFinal ? 'deadletter' : 'failed', output: failure };
+  } finally {
+    letGo();
+  }
+}
+
+/** Only our own words are stored with a job: another program's message may carry what nobody should read there. */
+function failureOf(error: unknown): { code: ErrorCode; message: string } {
+  const known = error instanceof AppError ? error : new AppError('internal');
+  return { code: known.code, message: known.message };
+}
+
+/** A payload that an older version stored in another shape cannot be done by trying again. */
+function parsePayload(job: Job, data: unknown): unknown {
+  const parsed = job.schema.safeParse(data);
+  if (parsed.success) return parsed.data;
+  throw new AppError('invalid_input', {}, parsed.error);
+}
+
+/** Questions of the queue that are asked at the same time. It looks at all its queues in the same moments: each by itself would open a connection. */
+const MOST_AT_ONCE = 2;
+
+/**
+ * The database as pg-boss wants it, over the connections of everybody else: of its own it would hold two to ask and one to listen, 10 MB of a server at rest.
+ */
+export function queueDatabase(db: Db, listen?: Listen): QueueDatabase {
+  const places = createPlaces(MOST_AT_ONCE);
+  return {
+    executeSql: (text, values) => places.take(() => askPool(db, text, values)),
+    ...(listen && {
+      listen: (channel, onMessage, onConnect) => listen(channel, { onMessage, onConnect }),
+    }),
   };
 }
 

@@ -9,7 +9,7 @@ import { sendAudio } from '../../making/voices/testing/send-audio.ts';
 import { WORK_HANDLERS } from '../../features.ts';
 import { createTestApp } from '../../testing/create-test-app.ts';
 import { newId } from '../db/new-id.ts';
-import { sweepWork } from './sweep-work.ts';
+import { sweepWork } from './work-loop.ts';
 
 const app = await createTestApp();
 afterAll(() => app.close());

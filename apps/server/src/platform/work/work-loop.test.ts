@@ -4,10 +4,9 @@ import { newId } from '../db/new-id.ts';
 import { createTestApp, type TestApp } from '../../testing/create-test-app.ts';
 import { LEASE_MS } from './lease.ts';
 import { defineWork, type WorkHandler, type WorkKind, type WorkTry } from './work-kind.ts';
-import { startWorkLoop, type WorkLoop } from './work-loop.ts';
+import { startWorkLoop, type WorkLoop, sweepWork } from './work-loop.ts';
 import type { WorkSource } from './work-source.ts';
 import { askForWork, cancelWork, claimWork, getProgress, wakeWorkers } from './work.store.ts';
-import { sweepWork } from './sweep-work.ts';
 
 const SLOTS = 2;
 const MEMORY_MB = 1_000;

@@ -8,7 +8,7 @@ import { LEASE_MS } from '../../platform/work/lease.ts';
 import { WORK_HANDLERS } from '../../features.ts';
 import { settleRowWork, speakRowWork } from './run/batch.work.ts';
 import { speakRow } from './run/speak-row.ts';
-import { sweepWork } from '../../platform/work/sweep-work.ts';
+import { sweepWork } from '../../platform/work/work-loop.ts';
 import { aTry } from '../../testing/try-work.ts';
 
 let app: Awaited<ReturnType<typeof createBatchApp>>;

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { WORK_HANDLERS } from '../../features.ts';
-import { sweepWork } from '../../platform/work/sweep-work.ts';
+import { sweepWork } from '../../platform/work/work-loop.ts';
 import type { TestUser } from '../../testing/test-user.ts';
 import { batchLab, createBatchApp, doWork, skipPauses } from './testing/batch-lab.ts';
 

@@ -4,7 +4,7 @@ import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { WORK_HANDLERS } from '../../features.ts';
 import { LEASE_MS } from '../../platform/work/lease.ts';
 import { runWork } from '../../platform/work/run-work.ts';
-import { sweepWork } from '../../platform/work/sweep-work.ts';
+import { sweepWork } from '../../platform/work/work-loop.ts';
 import { claimWork } from '../../platform/work/work.store.ts';
 import { readZip } from '../../testing/read-zip.ts';
 import type { TestUser } from '../../testing/test-user.ts';

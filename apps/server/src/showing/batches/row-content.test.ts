@@ -1,7 +1,7 @@
 import { batchesApi, type BatchRowContent } from '@sayso/contract';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { WORK_HANDLERS } from '../../features.ts';
-import { sweepWork } from '../../platform/work/sweep-work.ts';
+import { sweepWork } from '../../platform/work/work-loop.ts';
 import { joinAccount } from '../../testing/join-account.ts';
 import { readZip } from '../../testing/read-zip.ts';
 import type { TestUser } from '../../testing/test-user.ts';

@@ -4,7 +4,7 @@ import { sql } from 'kysely';
 import { FAKE_KEY } from '@sayso/providers/testing/fakes/fake-partner';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { askForWork } from '../../../platform/work/work.store.ts';
-import { sweepWork } from '../../../platform/work/sweep-work.ts';
+import { sweepWork } from '../../../platform/work/work-loop.ts';
 import { speakScript } from '../testing/start-test-video.ts';
 import { orderFilmHandler } from './order-film.ts';
 import { orderFilmWork } from './order-film.work.ts';

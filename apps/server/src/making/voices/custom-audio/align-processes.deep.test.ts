@@ -6,7 +6,7 @@ import type { CustomAudio, SpeechTiming } from '@sayso/contract';
 import { type RawBuilder, sql } from 'kysely';
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
 import { sweepScratch } from '../../../platform/storage/scratch-folder.ts';
-import { sweepFiles } from '../../../platform/storage/sweep-files.ts';
+import { sweepFiles } from '../../../platform/storage/storage.feature.ts';
 import { createTestApp, type TestApp } from '../../../testing/create-test-app.ts';
 import { listStored } from '../../../testing/list-stored.ts';
 import { somebodyWaits } from '../../../testing/somebody-waits.ts';

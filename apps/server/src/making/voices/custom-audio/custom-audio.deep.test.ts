@@ -6,7 +6,7 @@ import { listStored } from '../../../testing/list-stored.ts';
 import type { TestUser } from '../../../testing/test-user.ts';
 import { startTestVideo } from '../../renders/testing/start-test-video.ts';
 import { aTry, tryWork } from '../../../testing/try-work.ts';
-import { sweepWork } from '../../../platform/work/sweep-work.ts';
+import { sweepWork } from '../../../platform/work/work-loop.ts';
 import { alignAudio } from './align-audio.ts';
 import { alignAudioWork } from './align-audio.work.ts';
 import { voicesWork } from '../voices.jobs.ts';

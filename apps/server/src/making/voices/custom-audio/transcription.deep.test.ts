@@ -1,7 +1,7 @@
 import type { CustomAudio, SpeechTiming } from '@sayso/contract';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { newId } from '../../../platform/db/new-id.ts';
-import { sweepWork } from '../../../platform/work/sweep-work.ts';
+import { sweepWork } from '../../../platform/work/work-loop.ts';
 import { aTry, tryWork } from '../../../testing/try-work.ts';
 import { openTranscribing, SAID, type Transcribing } from '../testing/open-transcribing.ts';
 import { voicesWork } from '../voices.jobs.ts';

@@ -3,7 +3,7 @@ import type { SpeechProvider, SpeechRequest } from '@sayso/providers';
 import { sharedSpeech } from '@sayso/providers/speech/testing/shared-speech';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, beforeEach, expect, test, vi } from 'vitest';
-import { sweepWork } from '../../../platform/work/sweep-work.ts';
+import { sweepWork } from '../../../platform/work/work-loop.ts';
 import { wakeWorkers } from '../../../platform/work/work.store.ts';
 import { JOB_HANDLERS } from '../../../features.ts';
 import { createTestApp, type TestApp } from '../../../testing/create-test-app.ts';

@@ -9,7 +9,7 @@ import {
 } from '@sayso/contract';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
-import { sweepWork } from '../../../platform/work/sweep-work.ts';
+import { sweepWork } from '../../../platform/work/work-loop.ts';
 import { createTestApp, type TestApp } from '../../../testing/create-test-app.ts';
 import { readZip } from '../../../testing/read-zip.ts';
 import type { TestUser } from '../../../testing/test-user.ts';

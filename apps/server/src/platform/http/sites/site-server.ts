@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import compress from '@fastify/compress';
+import { type ErrorCode, ERRORS } from '@sayso/contract';
 import fastify, {
   type FastifyError,
   type FastifyInstance,
@@ -7,8 +8,8 @@ import fastify, {
   type FastifyRequest,
   LogController,
 } from 'fastify';
-import { type ErrorCode, ERRORS } from '@sayso/contract';
 import type { Deps } from '../../../deps.ts';
+import { escapeHtml } from '../../lib/escape-html.ts';
 import { installLeavers } from '../broken-requests.ts';
 import { installBodyTime } from '../body-time.ts';
 import { installRateLimits } from '../rate-limits/rate-limits.ts';
@@ -18,7 +19,6 @@ import { toAppError } from '../errors.ts';
 import { VALIDATION } from '../validation.ts';
 import { hostOf } from './by-host.ts';
 import type { Place } from './host-place.ts';
-import { plainPage } from './plain-page.ts';
 
 declare module 'fastify' {
   interface FastifyRequest {
@@ -88,6 +88,27 @@ export function answerPlainly(error: FastifyError | Error, request: FastifyReque
 /** Sends a page of two sentences, which nothing keeps. */
 export function sendPlainPage(reply: FastifyReply, words: { title: string; text: string }): FastifyReply {
   return reply.header('cache-control', 'no-store').type('text/html; charset=utf-8').send(plainPage(words));
+}
+
+/** A page of two sentences, for answers at hosts of sites that no site gives. It needs nothing that would have to be loaded. */
+function plainPage({ title, text }: { title: string; text: string }): string {
+  return `<!doctype html>
+<html lang="en">
+<head>
+<meta charset="utf-8">
+<meta name="viewport" content="width=device-width, initial-scale=1">
+<meta name="robots" content="noindex">
+<meta name="color-scheme" content="light dark">
+<title>${escapeHtml(title)}</title>
+</head>
+<body>
+<main>
+<h1>${escapeHtml(title)}</h1>
+<p>${escapeHtml(text)}</p>
+</main>
+</body>
+</html>
+`;
 }
 
 /** A request for a host that is none of this installation. @see https://www.rfc-editor.org/rfc/rfc9110#status.421 */

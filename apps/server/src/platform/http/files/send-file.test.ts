@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { parseRange } from './byte-range.ts';
+import { parseRange } from './send-file.ts';
 
 test.each([
   ['bytes=0-0', { start: 0, end: 0 }],

@@ -2,7 +2,7 @@ import type { Readable } from 'node:stream';
 import { buffer } from 'node:stream/consumers';
 import { expect, test } from 'vitest';
 import type { Cell } from '../../lib/csv-cell.ts';
-import { csvStream } from './csv.ts';
+import { csvStream } from './csv-route.ts';
 
 async function* rowsOf(...rows: Cell[][]) {
   yield* rows;

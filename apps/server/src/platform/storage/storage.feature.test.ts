@@ -3,7 +3,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { speakScript } from '../../making/renders/testing/start-test-video.ts';
 import { createTestApp, type TestApp } from '../../testing/create-test-app.ts';
 import { listStored } from '../../testing/list-stored.ts';
-import { sweepFiles } from './sweep-files.ts';
+import { sweepFiles } from './storage.feature.ts';
 
 let app: TestApp;
 const tomorrow = new Date(Date.now() + 25 * 60 * 60 * 1000);
