@@ -10,15 +10,13 @@ import { connect } from '../../platform/db/connection.ts';
 import { migrateTo, migrationNames } from '../../platform/db/migrate.ts';
 import { startEmbeddedPostgres } from '../../platform/db/embedded/embedded-postgres.ts';
 import { createTestApp, type TestApp } from '../../testing/create-test-app.ts';
-import { addFiles } from './add-files.ts';
-import { bytes, type EntryContent, json, openArchiveWriter } from './archive-writer.ts';
 import { readAll, readArchive } from './archive-reader.ts';
 import { newHeader } from './manifest.ts';
 import { connectOnce } from './one-connection.ts';
 import { restoreBackup } from './restore-backup.ts';
 import { openSnapshot } from './snapshot.ts';
 import { copyTable } from './tables.ts';
-import { writeBackup } from './write-backup.ts';
+import { writeBackup, addFiles, bytes, type EntryContent, json, openArchiveWriter } from './write-backup.ts';
 
 const NEVER = new AbortController().signal;
 const quiet = { signal: NEVER, onStep: () => undefined };

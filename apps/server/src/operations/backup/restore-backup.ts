@@ -7,12 +7,16 @@ import type { DatabaseAddress } from '../../platform/db/database-address.ts';
 import { isBeforeFirstRelease, migrate, migrateTo, migrationNames } from '../../platform/db/migrate.ts';
 import { openDatabase } from '../../platform/db/open-database.ts';
 import { recordAudit } from '../../people/audit/audit.service.ts';
-import { JOB_HANDLERS } from '../../features.ts';
+import { JOB_HANDLERS, FILE_COLUMNS } from '../../features.ts';
 import { OperatorError } from '../../platform/lib/operator-error.ts';
 import { leapEvents } from '../../platform/live/live.store.ts';
 import { startQueue } from '../../platform/work/create-queue.ts';
 import { filePathIn } from '../../platform/storage/disk-storage.ts';
 import { keyFileIn } from '../../platform/vault/key-file.ts';
+import { forgetLostFiles as forgetPictures } from '../../making/avatars/avatars.service.ts';
+import { forgetLostFiles as forgetSpeech } from '../../making/voices/voices.service.ts';
+import { forgetLostFiles as forgetFilms } from '../../making/renders/videos.service.ts';
+import { listNamedFiles } from '../../platform/storage/named-files.ts';
 import { formatBytes, noLog } from '../command.ts';
 import {
   markDatabase,
@@ -23,7 +27,6 @@ import {
   unmarkFolder,
 } from '../unfinished-restore.ts';
 import { type ArchiveEntry, readAll, readArchive } from './archive-reader.ts';
-import { forgetLostFiles } from './forget-lost-files.ts';
 import type { UnfinishedJob } from './jobs.ts';
 import { startLoading } from './load-tables.ts';
 import { type ArchiveHeader, FILES_FOLDER, JOBS_ENTRY, KEYS_ENTRY, type Manifest, TABLES_FOLDER } from './manifest.ts';
@@ -191,6 +194,18 @@ async function finish(
   } finally {
     await db.destroy();
   }
+}
+
+/** Files that were lost before the backup: whatever can be made anew is forgotten, so that it is. Answers their names. */
+async function forgetLostFiles(db: Db, { entries }: Pick<Manifest, 'entries'>): Promise<string[]> {
+  const archived = new Set(entries.map(({ name }) => name));
+  const lost = (await listNamedFiles(db, FILE_COLUMNS)).filter((name) => !archived.has(`${FILES_FOLDER}${name}`));
+  await db.transaction().execute(async (trx) => {
+    await forgetPictures(trx, lost);
+    await forgetSpeech(trx, lost);
+    await forgetFilms(trx, lost);
+  });
+  return lost;
 }
 
 async function enqueueAll(db: Db, jobs: readonly UnfinishedJob[]): Promise<number> {

@@ -1,6 +1,13 @@
-import { readFile } from 'node:fs/promises';
+import { createHash } from 'node:crypto';
+import { once } from 'node:events';
+import { createWriteStream } from 'node:fs';
+import { readFile, access, link, readdir, rename, rm } from 'node:fs/promises';
 import path from 'node:path';
-import { PRODUCT_NAME } from '@sayso/contract';
+import { pipeline } from 'node:stream/promises';
+import { createGzip, createZstdCompress } from 'node:zlib';
+import { PRODUCT_NAME, AppError } from '@sayso/contract';
+import { codeOf } from '@sayso/media/process/thrown';
+import { pack as createPack } from 'tar-stream';
 import type { Config } from '../../config.ts';
 import type { DatabaseAddress } from '../../platform/db/database-address.ts';
 import { isBeforeFirstRelease, migrationNames, migrationState } from '../../platform/db/migrate.ts';
@@ -9,10 +16,14 @@ import { OperatorError } from '../../platform/lib/operator-error.ts';
 import { PRODUCT } from '../../product.ts';
 import { openDiskStorage } from '../../platform/storage/disk-storage.ts';
 import { keyFileIn } from '../../platform/vault/key-file.ts';
+import type { Db } from '../../platform/db/connection.ts';
+import { isPrivate } from '../../platform/storage/media-types.ts';
+import { FILE_COLUMNS } from '../../features.ts';
+import { listNamedFiles } from '../../platform/storage/named-files.ts';
+import type { Storage } from '../../platform/storage/storage.ts';
 import { openInstallation } from '../open-installation.ts';
 import { refuseUnfinishedDatabase } from '../unfinished-restore.ts';
-import { addFiles } from './add-files.ts';
-import { type ArchiveWriter, bytes, json, openArchiveWriter } from './archive-writer.ts';
+import { isAbandoned, ownMark } from '../leftovers.ts';
 import { countOpenWork, listUnfinishedJobs } from './jobs.ts';
 import {
   type ArchiveHeader,
@@ -24,11 +35,13 @@ import {
   newHeader,
   TABLES_FOLDER,
   type TableState,
+  FILES_FOLDER,
+  type EntryState,
 } from './manifest.ts';
-import { writeNewFile } from './new-file.ts';
 import { connectOnce, dbOn } from './one-connection.ts';
 import { openSnapshot, type Snapshot } from './snapshot.ts';
 import { copyTable, listKeptTables, listSequences } from './tables.ts';
+import { isArchiveName } from './archive-name.ts';
 
 /** Rows are written in parts of this size, so that a large table needs no more memory than a small one. */
 const PART_BYTES = 4 * 1024 * 1024;
@@ -68,6 +81,113 @@ export async function writeBackup(order: BackupOrder): Promise<BackupReport> {
     }
   } finally {
     await database.stop();
+  }
+}
+
+/** Bytes of an entry. The size stands before them in the archive, so it is known first. */
+export type EntryContent = { sizeBytes: number; chunks: Iterable<Buffer> | AsyncIterable<Buffer> };
+
+type ArchiveWriter = {
+  /** Appends an entry; one after the other. */
+  add(name: string, content: EntryContent): Promise<void>;
+  /** What has been added, with its checksums. */
+  entries(): readonly EntryState[];
+  /** Ends the archive and waits until it is on the disk. */
+  finish(): Promise<void>;
+};
+
+/** Only the owner may read an archive: the keys of stored secrets are in it. */
+const MODE = 0o600;
+
+/** Writes a new compressed tar file: gzip where its name says so, else Zstandard. @throws the reason of `signal`, and what the disk says. */
+export function openArchiveWriter(file: string, signal: AbortSignal): ArchiveWriter {
+  const pack = createPack();
+  const compress = /\.(gz|tgz)(\.|$)/.test(file) ? createGzip() : createZstdCompress();
+  const target = createWriteStream(file, { flags: 'wx', mode: MODE, flush: true });
+  const written = pipeline(pack, compress, target, { signal });
+  const broken = written.then(() => new Promise<never>(() => undefined));
+  broken.catch(() => undefined);
+  const entries: EntryState[] = [];
+
+  return {
+    entries: () => entries,
+    async add(name, content) {
+      const sha256 = await Promise.race([append(name, content), broken]);
+      entries.push({ name, sizeBytes: content.sizeBytes, sha256 });
+    },
+    async finish() {
+      pack.finalize();
+      await written;
+    },
+  };
+
+  async function append(name: string, { sizeBytes, chunks }: EntryContent): Promise<string> {
+    const hash = createHash('sha256');
+    const ended = Promise.withResolvers<void>();
+    const entry: NodeJS.WritableStream = pack.entry({ name, size: sizeBytes, mode: MODE }, (error) =>
+      error ? ended.reject(error) : ended.resolve(undefined),
+    );
+    ended.promise.catch(() => undefined);
+    for await (const chunk of chunks) {
+      hash.update(chunk);
+      if (!entry.write(chunk)) await once(entry, 'drain');
+    }
+    entry.end();
+    await ended.promise;
+    return hash.digest('hex');
+  }
+}
+
+/** An entry whose bytes are at hand. */
+export const bytes = (content: Buffer): EntryContent => ({ sizeBytes: content.length, chunks: [content] });
+
+/** An entry of JSON. */
+export const json = (value: object): EntryContent => bytes(Buffer.from(JSON.stringify(value)));
+
+const PARTIAL = '.partial-';
+
+/**
+ * Lets `write` make a file under another name and gives it its own when it is whole. Nothing is overwritten, and a run that was
+ * killed leaves what the next one removes.
+ */
+export async function writeNewFile(target: string, write: (partial: string) => Promise<void>): Promise<void> {
+  await refuseExisting(target);
+  await removeAbandoned(target);
+  const partial = `${target}${PARTIAL}${ownMark()}`;
+  try {
+    await write(partial);
+    await giveName(partial, target);
+  } finally {
+    await rm(partial, { force: true });
+  }
+}
+
+async function refuseExisting(target: string): Promise<void> {
+  const isFree = await access(target).then(
+    () => false,
+    () => true,
+  );
+  if (!isFree) throw new OperatorError(`${target} exists already and is not overwritten. Choose another name.`);
+}
+
+/** A link, unlike a rename, never replaces a file that came meanwhile. Not every file system has links. */
+async function giveName(partial: string, target: string): Promise<void> {
+  try {
+    await link(partial, target);
+  } catch (error) {
+    if (codeOf(error) === 'EEXIST') return refuseExisting(target);
+    await refuseExisting(target);
+    await rename(partial, target);
+  }
+}
+
+/** The folder may be one for much else: only parts of this file, and of archives that are named after their moment, are ours. */
+async function removeAbandoned(target: string): Promise<void> {
+  const folder = path.dirname(target);
+  for (const name of await readdir(folder)) {
+    const [of = '', mark = ''] = name.split(PARTIAL);
+    if ((of !== path.basename(target) && !isArchiveName(of)) || !isAbandoned(mark)) continue;
+    await rm(path.join(folder, name), { force: true });
   }
 }
 
@@ -111,6 +231,37 @@ async function writeArchive(
   await archive.add(MANIFEST_ENTRY, json(manifest));
   await archive.finish();
   return { manifest, missing: files.missing };
+}
+
+/** Adds every file that a row of the snapshot names, but for copies of people's data, whose rows stay behind too. `missing`: those that are not there, removed meanwhile or lost before. */
+export async function addFiles(
+  archive: Pick<ArchiveWriter, 'add'>,
+  db: Db,
+  storage: Storage,
+): Promise<{ added: number; missing: string[] }> {
+  let added = 0;
+  const missing: string[] = [];
+  for (const name of await listNamedFiles(db, FILE_COLUMNS)) {
+    if (isPrivate(name)) continue;
+    const content = await openIfThere(storage, name);
+    if (content) await archive.add(`${FILES_FOLDER}${name}`, content);
+    if (content) added += 1;
+    else missing.push(name);
+  }
+  return { added, missing };
+}
+
+/** An open file keeps its bytes even if its name is removed. */
+async function openIfThere(storage: Storage, name: string) {
+  try {
+    const stored = await storage.stat(name);
+    if (!stored) return null;
+    return { sizeBytes: stored.sizeBytes, chunks: (await storage.open(name)) as AsyncIterable<Buffer> };
+  } catch (error) {
+    if (error instanceof AppError && error.code === 'not_found') return null;
+    if (codeOf(error) === 'ENOENT') return null;
+    throw error;
+  }
 }
 
 async function readHeader({ client, db }: Snapshot, now: Date): Promise<ArchiveHeader> {

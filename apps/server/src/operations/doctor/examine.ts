@@ -1,5 +1,8 @@
-import { messageOf } from '@sayso/media/process/thrown';
+import { chmod, rm } from 'node:fs/promises';
+import os from 'node:os';
+import path from 'node:path';
 import { SETTINGS } from '@sayso/contract';
+import { messageOf } from '@sayso/media/process/thrown';
 import type { Config } from '../../config.ts';
 import { connect, type Db } from '../../platform/db/connection.ts';
 import { createListen } from '../../platform/db/listen.ts';
@@ -12,14 +15,15 @@ import { startQueue } from '../../platform/work/create-queue.ts';
 import { type OpenSettings, openSettings } from '../../platform/settings/product-settings.ts';
 import { keyFileIn } from '../../platform/vault/key-file.ts';
 import { openVault, type Vault } from '../../platform/vault/vault.ts';
+import type { DatabaseAddress } from '../../platform/db/database-address.ts';
+import { openDatabase } from '../../platform/db/open-database.ts';
 import { noLog } from '../command.ts';
 import { refuseOtherOwner } from '../refuse-other-owner.ts';
 import { refuseUnfinishedFolder } from '../unfinished-restore.ts';
 import { checkAddresses } from './check-addresses.ts';
 import { checkDisk } from './check-disk.ts';
 import { CHECKS } from './checks.ts';
-import { removeLeftovers } from './doctor-folder.ts';
-import { type DoctorDatabase, openForDoctor } from './open-for-doctor.ts';
+import { removeLeftovers, makeDoctorFolder } from './doctor-folder.ts';
 
 /**
  * Looks at everything the product needs, one finding after the other. What was not there before is not there afterwards, and what a
@@ -69,6 +73,30 @@ async function* examineData(machine: MachinePlace): AsyncGenerator<Finding> {
     await settings?.close();
     await db.destroy();
     await database.close();
+  }
+}
+
+/** A database to look at. `isTrial`: there is none yet, and this one goes away again. */
+type DoctorDatabase = { address: DatabaseAddress; isTrial: boolean; close(): Promise<void> };
+
+/** Opens the database as a start would. Before the first start there is none: then one is made elsewhere, to see that it can be. */
+async function openForDoctor(config: Config): Promise<DoctorDatabase> {
+  const isMade = config.databaseUrl !== null || (await fileExists(path.join(config.dataDir, 'postgres/PG_VERSION')));
+  if (isMade) {
+    const database = await openDatabase(config);
+    return { address: database.address, isTrial: false, close: () => database.stop() };
+  }
+  const dataDir = await makeDoctorFolder(os.tmpdir());
+  const remove = () => rm(dataDir, { recursive: true, force: true });
+  try {
+    // PostgreSQL may have to run as another user than root.
+    await chmod(dataDir, 0o711);
+    const database = await openDatabase({ ...config, dataDir });
+    const close = () => database.stop().finally(remove);
+    return { address: database.address, isTrial: true, close };
+  } catch (error) {
+    await remove();
+    throw error;
   }
 }
 

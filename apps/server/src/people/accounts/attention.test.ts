@@ -4,7 +4,7 @@ import { newId } from '../../platform/db/new-id.ts';
 import { giveSign } from '../../platform/processes/processes.store.ts';
 import { Vitals } from '../../platform/processes/vitals.ts';
 import { readRelease } from '../../release.ts';
-import { checkReleases } from '../../operations/doctor/check-releases.ts';
+import { checkReleases } from '../../operations/doctor/checks.ts';
 import { createTestApp, type TestApp } from '../../testing/create-test-app.ts';
 import type { TestUser } from '../../testing/test-user.ts';
 

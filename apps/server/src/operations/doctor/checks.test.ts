@@ -1,6 +1,6 @@
 import { type EncoderChoice, type EncoderSpec, X264 } from '@sayso/media';
 import { expect, test } from 'vitest';
-import { checkEncoder } from './check-encoder.ts';
+import { checkEncoder } from './checks.ts';
 
 const nvenc: EncoderSpec = { ...X264, name: 'nvenc' };
 const look = (encoder: 'auto' | 'x264' | 'nvenc', choice: EncoderChoice | null) =>

@@ -5,7 +5,7 @@ import os from 'node:os';
 import path from 'node:path';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { archiveName } from './archive-name.ts';
-import { writeNewFile } from './new-file.ts';
+import { writeNewFile } from './write-backup.ts';
 
 let folder: string;
 let gone: number | undefined;
