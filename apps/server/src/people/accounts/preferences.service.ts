@@ -1,10 +1,10 @@
-import { AppError, Preferences, type UnaskedMail, DEFAULT_PREFERENCES } from '@sayso/contract';
+import { AppError, Preferences, type UnaskedMail, DEFAULT_PREFERENCES, UNASKED_MAILS } from '@sayso/contract';
+import { z } from 'zod';
 import type { Actor, Device } from '../../access.ts';
 import type { Db } from '../../platform/db/connection.ts';
 import type { Deps } from '../../deps.ts';
 import { recordAudit, type Who } from '../audit/audit.service.ts';
 import * as store from './preferences.store.ts';
-import { linkInvalid, readUnsubscribeToken, unsubscribeToken } from './unsubscribe-token.ts';
 
 /** How the person who asks likes the product. Everybody may: preferences belong to a user, not to an account. */
 export async function getPreferences({ db }: Pick<Deps, 'db'>, actor: Actor): Promise<Preferences> {
@@ -39,6 +39,38 @@ export async function stopMails(
     await recordAudit(trx, { actor, action: 'preferences.stop_mails', details: { mails } });
   });
   return mails;
+}
+
+/** Who wants to be written to no more, and about what. */
+const Stop = z.object({ userId: z.uuid(), mails: z.enum(UNASKED_MAILS) });
+
+/** What the token is sealed for. */
+const CONTEXT = 'unsubscribe';
+
+/** What a link carries that ends mails of one kind to one person: nobody else can make it, and it says nothing to who reads it. */
+export function unsubscribeToken(
+  { vault }: Pick<Deps, 'vault'>,
+  { userId, mails }: { userId: string; mails: UnaskedMail },
+): string {
+  return vault.seal(JSON.stringify({ userId, mails }), CONTEXT);
+}
+
+/** It does not end: mails are old when people have had enough of them. @throws AppError `link_invalid`. */
+function readUnsubscribeToken({ vault }: Pick<Deps, 'vault'>, token: string): z.output<typeof Stop> {
+  try {
+    return Stop.parse(JSON.parse(vault.open(token, CONTEXT)));
+  } catch (cause) {
+    throw linkInvalid(cause);
+  }
+}
+
+/** There is no new link to ask for. */
+function linkInvalid(cause?: unknown): AppError {
+  return new AppError(
+    'link_invalid',
+    { message: 'This link is no longer valid. Switch these mails off in your preferences.' },
+    cause,
+  );
 }
 
 /** Where to write to a person about something, and the token that ends such mails; null when they do not want them, or may not sign in. */

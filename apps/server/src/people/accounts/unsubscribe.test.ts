@@ -6,8 +6,7 @@ import type { TestUser } from '../../testing/test-user.ts';
 import { sendMail } from '../mail/mail.service.ts';
 import { sendNextMail } from '../mail/send-next-mail.ts';
 import { useSmtp } from '../mail/testing/set-mail-server.ts';
-import { mailRecipient } from './preferences.service.ts';
-import { unsubscribeToken } from './unsubscribe-token.ts';
+import { mailRecipient, unsubscribeToken } from './preferences.service.ts';
 
 const { path } = accountsApi.stopMails;
 let app: TestApp;

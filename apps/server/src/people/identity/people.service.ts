@@ -1,15 +1,15 @@
-import { AppError, type SessionUser } from '@sayso/contract';
+import { AppError, type SessionUser, Id } from '@sayso/contract';
+import { z } from 'zod';
 import type { Actor } from '../../access.ts';
 import type { Db } from '../../platform/db/connection.ts';
 import type { Deps } from '../../deps.ts';
 import { ownAddresses, type SigningDeps } from '../../platform/storage/signed-addresses.ts';
+import { defineJob } from '../../platform/work/job.ts';
 import { plansOfUser } from '../plans/plans.service.ts';
 import { toSessionUser } from './people.mapper.ts';
-import { emailConfirmedJob } from './email-confirmed.job.ts';
 import * as store from './people.store.ts';
 import type { MemberRow } from './people.store.ts';
 
-export { emailConfirmedJob } from './email-confirmed.job.ts';
 export { getEraseAt, getOwnerId, listMemberships, lockEmail, type MemberRow, type UserRow } from './people.store.ts';
 
 /** Who is still here after a night is no newcomer any more, in milliseconds. */
@@ -43,6 +43,12 @@ export async function confirmEmail(
   if (isFirst) await queue.enqueue(trx, emailConfirmedJob, { userId, left });
   return isFirst;
 }
+
+/** Somebody has shown that their e-mail is theirs: what has waited for that goes on. `left`: the unproven address that they had before. `sales` handles it. */
+export const emailConfirmedJob = defineJob({
+  name: 'email-confirmed',
+  schema: z.object({ userId: Id, left: z.string().optional() }),
+});
 
 /** A person as their browser sees them, in one of their accounts. @throws AppError `unauthenticated` when they do not work in it. */
 export async function sessionUser(

@@ -12,15 +12,16 @@ import { type Actor, authorize } from '../../access.ts';
 import type { Db } from '../../platform/db/connection.ts';
 import type { SaveResponse } from '../../platform/db/save-response.ts';
 import type { Deps } from '../../deps.ts';
-import { mailSetup } from '../../platform/mail/mail-setup.ts';
+import { mailSetup, type MailSetup } from '../../platform/mail/mail-setup.ts';
 import { recordAudit } from '../audit/audit.service.ts';
 import { openContent } from './mail.content.ts';
-import { toMail, toTransport } from './mail.mapper.ts';
 import { storeMail } from './mail.service.ts';
 import * as store from './mail.store.ts';
 import { claim, outcomeOf, send, type SenderDeps } from './send-next-mail.ts';
 import { sendMailsJob } from './send-mails.job.ts';
 import { siteOf, writeMail } from './write-mail.ts';
+import type { MailRow } from './mail.store.ts';
+import { kindOf } from './templates/index.ts';
 
 type ListQuery = z.output<typeof mailApi.listMails.query>;
 
@@ -39,6 +40,38 @@ export async function listMails(
     offset: (page - 1) * limit,
   });
   return { rows: rows.map(toMail), total };
+}
+
+function toMail(row: MailRow): Mail {
+  return {
+    id: row.id,
+    to: row.to_address,
+    subject: row.subject,
+    kind: kindOf(row.template),
+    state: row.state,
+    attempts: row.attempts,
+    reply: row.reply,
+    last_error: row.last_error,
+    created_at: row.created_at.toISOString(),
+    next_attempt_at: row.next_attempt_at?.toISOString() ?? null,
+    sent_at: row.state === 'sent' ? (row.finished_at?.toISOString() ?? null) : null,
+  };
+}
+
+/** Everything of the setup but the password. */
+function toTransport(setup: MailSetup): MailTransport {
+  const { from, source, from_source, host, port, security, username, missing } = setup;
+  return {
+    kind: missing.length === 0 ? 'smtp' : 'outbox',
+    source,
+    from_source,
+    host,
+    port,
+    security,
+    username,
+    from: from.address ? `${from.name} <${from.address}>` : '',
+    missing,
+  };
 }
 
 /** A mail with what stands in it. Links in mails open accounts, so who reads one is recorded. @throws AppError `not_found`. */

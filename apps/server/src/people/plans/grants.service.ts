@@ -2,12 +2,12 @@ import type { Db } from '../../platform/db/connection.ts';
 import { newId } from '../../platform/db/new-id.ts';
 import { ensureOwnAccount } from '../../platform/db/own-account.ts';
 import type { Deps } from '../../deps.ts';
+import { announceList } from '../../platform/live/announce-list.ts';
 import { recordAudit } from '../audit/audit.service.ts';
-import { announcePlans } from './announce-plans.ts';
 import * as store from './grants.store.ts';
 import { type HeldPlan, heldPlans } from './held-plans.ts';
 import { termsOfPlans } from './plan-terms.service.ts';
-import { lockUser } from './user-plans.store.ts';
+import { lockUser, listOwnedAccounts } from './user-plans.store.ts';
 
 export { moveGrantsOfPurchase } from './grants.store.ts';
 
@@ -34,6 +34,12 @@ export async function settleChosen(
   if (hasPlans && change.given.length > 0) await ensureOwnAccount(trx, userId);
   if (isChanged) await announcePlans(deps, trx, userId);
   return change;
+}
+
+/** Tells the browsers of a person that their plans are others now. Call it last in the transaction that changes them. */
+async function announcePlans(deps: Pick<Deps, 'publish'>, trx: Db, userId: string): Promise<void> {
+  for (const accountId of await listOwnedAccounts(trx, userId))
+    await announceList(deps, trx, { accountId, list: 'plans' });
 }
 
 /** The same for somebody who is just being made, whom nobody has to tell. */

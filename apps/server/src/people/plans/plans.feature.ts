@@ -1,14 +1,17 @@
 import { isSold, plansApi } from '@sayso/contract';
+import { z } from 'zod';
 import { setupStep } from '../../attention-source.ts';
 import type { Feature } from '../../feature.ts';
-import { plansJobs } from './plans.jobs.ts';
+import { inBatches } from '../../platform/db/in-batches.ts';
+import { goesWithOwner, type OwnedData } from '../../platform/db/owned-data.ts';
+import { handleJob } from '../../platform/work/job-handler.ts';
+import { defineJob } from '../../platform/work/job.ts';
 import { hasNumbers } from './plan-numbers.store.ts';
 import { toPlan } from './plans.mapper.ts';
 import { plansRoutes } from './plans.routes.ts';
 import { listPlans } from './plans.store.ts';
-import { inBatches } from '../../platform/db/in-batches.ts';
-import { goesWithOwner, type OwnedData } from '../../platform/db/owned-data.ts';
 import { listOwnedGrants, listOwnedPlans, listOwnedUsage } from './owned-plans.store.ts';
+import { endDueGrants } from './grants.service.ts';
 
 /** Which plans people have, and what they have used of them. */
 const ownedData: OwnedData = {
@@ -20,6 +23,16 @@ const ownedData: OwnedData = {
   },
   eraseData: goesWithOwner,
 };
+
+const endDueGrantsJob = defineJob({ name: 'end-due-grants', schema: z.object({}) });
+
+const plansJobs = [
+  handleJob({
+    job: endDueGrantsJob,
+    schedule: { cron: '* * * * *', payload: {} },
+    handle: (deps, _payload, { signal }) => endDueGrants(deps, signal),
+  }),
+];
 
 export const plansFeature: Feature = {
   api: plansApi,

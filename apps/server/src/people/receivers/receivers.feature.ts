@@ -3,15 +3,41 @@ import { z } from 'zod';
 import type { Feature } from '../../feature.ts';
 import { defineJob } from '../../platform/work/job.ts';
 import { handleJob } from '../../platform/work/job-handler.ts';
-import { forgetOld } from './forget-old.ts';
-import { updateMessage, WAITING } from './messages/messages.store.ts';
+import type { Deps } from '../../deps.ts';
+import { inBatches } from '../../platform/db/in-batches.ts';
+import { goesWithOwner, type OwnedData } from '../../platform/db/owned-data.ts';
+import { updateMessage, WAITING, deleteOld, listOwnedMessages } from './messages/messages.store.ts';
 import { SEALED_SECRET } from './receiver-secrets.ts';
-import { receiversOwnedData } from './receivers.owned.ts';
 import { receiversRoutes } from './receivers.routes.ts';
 import { sendMessage } from './sending/send-message.ts';
 import { sendMessageWork } from './sending/send-message.work.ts';
+import { deleteEndedSecrets, listOwnedReceivers } from './receivers.store.ts';
+import { silenceReceivers } from './switch-off.ts';
 
 const forgetMessagesJob = defineJob({ name: 'forget-receiver-messages', schema: z.object({}) });
+
+const DAY_MS = 24 * 60 * 60 * 1000;
+/** Messages that are deleted together. */
+const BATCH = 1_000;
+
+/** Forgets messages after their time, what an account has beyond its share, and secrets that have ended. */
+export async function forgetOld({ db, now }: Pick<Deps, 'db' | 'now'>, signal: AbortSignal): Promise<void> {
+  const at = now().getTime();
+  await deleteEndedSecrets(db, new Date(at));
+  const before = new Date(at - RECEIVER_LIMITS.keptDays * DAY_MS);
+  while (!signal.aborted && (await deleteOld(db, { before, kept: RECEIVER_LIMITS.keptMessages, limit: BATCH })) > 0);
+}
+
+/** Receivers without their secrets, and what was sent to them. They go with the account. */
+const receiversOwnedData: OwnedData = {
+  tables: ['receivers', 'receiver_messages'],
+  async *exportData(db, { accountIds }) {
+    yield { path: 'webhooks/receivers.json', value: await listOwnedReceivers(db, accountIds) };
+    yield { path: 'webhooks/messages.json', list: inBatches((page) => listOwnedMessages(db, accountIds, page)) };
+  },
+  eraseData: goesWithOwner,
+  endUnproven: async (trx, { accountIds }, at) => ({ receivers: await silenceReceivers(trx, accountIds, at) }),
+};
 
 /** Where accounts have their events sent to, and what became of each. */
 export const receiversFeature: Feature = {

@@ -3,7 +3,7 @@ import { sql } from 'kysely';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { setRole } from '../../testing/set-role.ts';
 import type { TestUser } from '../../testing/test-user.ts';
-import { forgetOld } from './forget-old.ts';
+import { forgetOld } from './receivers.feature.ts';
 import { tellOperators } from './tell-receivers.service.ts';
 import {
   createReceiversApp,

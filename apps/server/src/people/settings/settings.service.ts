@@ -12,22 +12,32 @@ import {
   SETTINGS,
   siteFacts,
   type SiteFacts,
+  carriesSecretOff,
+  type FieldErrors,
+  type ProductSettings,
+  PICTURE_PARTNER_IDS,
+  PICTURE_PARTNERS,
+  PRESENTER_PARTNER_IDS,
+  PRESENTER_PARTNERS,
+  TEXT_SERVER_IDS,
+  TRANSCRIBER_IDS,
+  type SecretSettingKey,
 } from '@sayso/contract';
 import { type Actor, authorize } from '../../access.ts';
 import type { Db } from '../../platform/db/connection.ts';
 import type { Deps } from '../../deps.ts';
-import { effectiveSettings } from '../../platform/settings/product-settings.ts';
+import { effectiveSettings, secretContext } from '../../platform/settings/product-settings.ts';
 import * as store from '../../platform/settings/settings.store.ts';
 import { diskRoom, type DiskNeeds } from '../../platform/storage/disk-guard.ts';
+import { mailSetup } from '../../platform/mail/mail-setup.ts';
+import type { SettingRow, NewSetting } from '../../platform/settings/settings.store.ts';
+import { forgetKeptFaults } from '../../platform/partners/partner-faults.store.ts';
+import { forgetRests } from '../../platform/partners/partner-rests.store.ts';
+import type { Vault } from '../../platform/vault/vault.ts';
 import { recordAudit } from '../audit/audit.service.ts';
 import { releaseTwoFactorSetup } from '../identity/sessions.service.ts';
-import { checkChanges, type FittingChange, type NamedChange } from './check-changes.ts';
-import { forgetFaults } from './forget-faults.ts';
-import { planChange } from './plan-change.ts';
-import { mailSetup } from '../../platform/mail/mail-setup.ts';
-import { refuseCarriedSecrets } from './refuse-carried-secrets.ts';
-import { toSettingEntry } from './settings.mapper.ts';
 import { write } from '../identity/write.service.ts';
+import { checkChanges, type FittingChange, type NamedChange } from './check-changes.ts';
 
 type ReadDeps = Pick<Deps, 'db' | 'vault' | 'settings'>;
 type WriteDeps = ReadDeps & Pick<Deps, 'now' | 'config'>;
@@ -123,6 +133,27 @@ async function readEntries(deps: ReadDeps, wanted: (key: SettingKey) => boolean)
   return Object.fromEntries(entries);
 }
 
+/** What an entry needs beside its key: its row if it has one, the value that acts, and a secret in clear. */
+type EntryContext = { row: SettingRow | undefined; values: ProductSettings; secret: string };
+
+/** Of shorter secrets the last characters would be too large a part. */
+const LEAST_LENGTH_TO_HINT = 12;
+
+function toSettingEntry(key: SettingKey, { row, values, secret }: EntryContext): SettingEntry {
+  const { type, group, help } = SETTINGS[key];
+  return {
+    key,
+    value: isSecretKey(key) ? '' : values[key],
+    type,
+    group,
+    description: row?.description ?? help,
+    updated_at: row?.updated_at.toISOString() ?? null,
+    ...(isSecretKey(key) ? { is_set: row?.sealed !== null && row?.sealed !== undefined, last4: hintOf(secret) } : {}),
+  };
+}
+
+const hintOf = (secret: string) => (secret.length >= LEAST_LENGTH_TO_HINT ? secret.slice(-4) : '');
+
 async function save(
   deps: WriteDeps,
   trx: Db,
@@ -149,6 +180,81 @@ async function save(
   const target = { type: 'setting' as const, label: changed.map((key) => SETTINGS[key].label).join(', ') };
   await recordAudit(trx, { actor, action: 'settings.update', target, details: { changes: audited } });
 }
+
+type Value = FittingChange['value'];
+/** What a change stores, and what the audit log says about it. */
+type PlannedChange = { stored: NewSetting; told: { from: Value; to: Value; description?: string } };
+
+/** Works a change out against what is stored. Null when everything stays as it is. */
+function planChange(vault: Vault, change: FittingChange, row: SettingRow | undefined): PlannedChange | null {
+  const { key, value } = change;
+  const description = newDescription(change, row);
+  const planned = isSecretKey(key) ? planSecret(vault, { key, value }, row) : planValue(change, row);
+  if (!planned.isNew && description === undefined) return null;
+  const told = { from: planned.from, to: planned.to, ...(description === undefined ? {} : { description }) };
+  return { stored: { key, description, ...planned.columns }, told };
+}
+
+/** The operator's words for a setting; undefined when they are what people read already. */
+function newDescription({ key, description }: FittingChange, row: SettingRow | undefined): string | undefined {
+  return description === (row?.description ?? SETTINGS[key].help) ? undefined : description;
+}
+
+function planValue({ key, value }: FittingChange, row: SettingRow | undefined) {
+  const from = row ? (row.value as Value) : SETTINGS[key].default;
+  return { columns: { value, sealed: null }, isNew: !row || row.value !== value, from, to: value };
+}
+
+/** '' leaves a secret as it is and null takes it away; the log learns no more than whether there is one. */
+function planSecret(
+  vault: Vault,
+  { key, value }: { key: SecretSettingKey; value: Value },
+  row: SettingRow | undefined,
+) {
+  const before = row?.sealed ?? null;
+  const sealed = value === '' ? before : value === null ? null : vault.seal(String(value), secretContext(key));
+  const told = (text: string | null) => (text === null ? 'not set' : 'set');
+  return { columns: { value: '', sealed }, isNew: sealed !== before, from: told(before), to: told(sealed) };
+}
+
+const SERVERS = [...TEXT_SERVER_IDS, ...TRANSCRIBER_IDS];
+
+/** Whoever is set anew is asked at once: they may be left alone for what the operator has just mended. */
+async function forgetFaults(trx: Db, changed: readonly SettingKey[]): Promise<void> {
+  const isSetAnew = (about: readonly (SettingKey | null)[]) =>
+    about.some((key) => key !== null && changed.includes(key));
+  const servers = SERVERS.filter((id) => isSetAnew([`${id}_url`, `${id}_key`, `${id}_model`]));
+  const presenters = PRESENTER_PARTNER_IDS.filter((id) => {
+    const { url, uploadUrl, key } = PRESENTER_PARTNERS[id];
+    return isSetAnew([url, uploadUrl, key]);
+  });
+  const pictures = PICTURE_PARTNER_IDS.filter((id) => {
+    const { url, key, model } = PICTURE_PARTNERS[id];
+    return isSetAnew([url, key, model]);
+  });
+  const partners = [...servers, ...presenters, ...pictures];
+  if (partners.length > 0) await forgetRests(trx, partners);
+  if (servers.length > 0) await forgetKeptFaults(trx, servers);
+}
+
+/**
+ * A secret goes in and never comes out: whoever may change settings must not learn it by having it sent to a server of theirs.
+ * @throws AppError `invalid_input` with a message under each secret that is to be entered again.
+ */
+function refuseCarriedSecrets(rows: readonly SettingRow[], changes: readonly FittingChange[]): void {
+  const before = effectiveSettings(rows);
+  const after = { ...before, ...Object.fromEntries(changes.map(({ key, value }) => [key, value])) };
+  const errors: FieldErrors = {};
+  for (const key of SETTING_KEYS.filter(isSecretKey)) {
+    const isStored = rows.some((row) => row.key === key && row.sealed !== null);
+    const isKept = !changes.some((change) => change.key === key && change.value !== '');
+    if (isStored && isKept && carriesSecretOff(key, before, after)) errors[key] = [askAgain(SETTINGS[key].label)];
+  }
+  if (Object.keys(errors).length > 0) throw new AppError('invalid_input', { errors });
+}
+
+const askAgain = (label: string) =>
+  `Enter the ${label.charAt(0).toLowerCase()}${label.slice(1)} again, or remove it: the stored one was given for another server or user name.`;
 
 const byline = ({ now }: Pick<Deps, 'now'>, { userId }: Actor) => ({ userId, at: now() });
 

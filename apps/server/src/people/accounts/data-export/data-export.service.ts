@@ -1,4 +1,12 @@
-import { AppError, DATA_LINK_MINUTES, type DataExport, type OpenDataLink } from '@sayso/contract';
+import {
+  AppError,
+  DATA_LINK_MINUTES,
+  type DataExport,
+  type OpenDataLink,
+  DATA_EXPORT_FRESH_HOURS,
+  ERRORS,
+  type ErrorCode,
+} from '@sayso/contract';
 import type { z } from 'zod';
 import type { Actor } from '../../../access.ts';
 import type { Db } from '../../../platform/db/connection.ts';
@@ -6,13 +14,13 @@ import type { SaveResponse } from '../../../platform/db/save-response.ts';
 import { newId } from '../../../platform/db/new-id.ts';
 import type { Deps } from '../../../deps.ts';
 import { requireRoom } from '../../../platform/storage/disk-guard.ts';
-import { recordAudit } from '../../audit/audit.service.ts';
-import { renewableAt, toDataExport } from './data-export.mapper.ts';
-import * as store from './data-export.store.ts';
 import { askForWork } from '../../../platform/work/work.store.ts';
-import { makeDataExportWork } from './make-data-export.work.ts';
+import { recordAudit } from '../../audit/audit.service.ts';
 import { hashToken, activeSessions, newSessionToken } from '../../identity/sessions.service.ts';
 import { askWhoTheyAre } from '../../identity/two-factor/two-factor.service.ts';
+import * as store from './data-export.store.ts';
+import { makeDataExportWork } from './make-data-export.work.ts';
+import type { DataExportRow } from './data-export.store.ts';
 
 const MINUTE_MS = 60_000;
 
@@ -20,6 +28,35 @@ const MINUTE_MS = 60_000;
 export async function getDataExport({ db, now }: Pick<Deps, 'db' | 'now'>, actor: Actor): Promise<DataExport> {
   return toDataExport(await store.getDataExport(db, actor.userId), now());
 }
+
+const HOUR_MS = 60 * 60 * 1000;
+
+const NONE: DataExport = {
+  state: 'none',
+  requested_at: null,
+  ready_at: null,
+  expires_at: null,
+  renewable_at: null,
+  size_bytes: null,
+  failure: null,
+};
+
+/** One whose days are over is as good as erased. */
+function toDataExport(row: DataExportRow | undefined, now: Date): DataExport {
+  if (!row || (row.expires_at && row.expires_at <= now)) return NONE;
+  return {
+    state: row.state,
+    requested_at: row.requested_at.toISOString(),
+    ready_at: row.ready_at?.toISOString() ?? null,
+    expires_at: row.expires_at?.toISOString() ?? null,
+    renewable_at: row.ready_at && renewableAt(row.ready_at).toISOString(),
+    size_bytes: row.size_bytes === null ? null : Number(row.size_bytes),
+    failure: row.failure_code && ERRORS[row.failure_code as ErrorCode].message,
+  };
+}
+
+/** When a newer one may be asked for. */
+const renewableAt = (readyAt: Date): Date => new Date(readyAt.getTime() + DATA_EXPORT_FRESH_HOURS * HOUR_MS);
 
 /**
  * Asks a worker for a copy of all that the person who asks has here. Whoever asks again is answered what is on its way, or what was

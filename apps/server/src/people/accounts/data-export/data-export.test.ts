@@ -17,7 +17,7 @@ import { startTestVideo } from '../../../making/renders/testing/start-test-video
 import { uploadFile } from '../../uploads/testing/upload-file.ts';
 import { sweepDataExports } from './data-export.service.ts';
 import { eraseDue } from '../deletion.service.ts';
-import { dataExportWork } from './data-export.jobs.ts';
+import { dataExportWork } from '../accounts.feature.ts';
 import { makeDataExport } from './make-data-export.ts';
 import { makeDataExportWork } from './make-data-export.work.ts';
 

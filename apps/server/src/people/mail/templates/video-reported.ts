@@ -1,8 +1,19 @@
 import { createElement as h, Fragment } from 'react';
 import { z } from 'zod';
 import { button, facts, headline, link, paragraph, strong } from './parts.ts';
-import { SEEN, seenAt } from './seen-by-reporters.ts';
 import { defineTemplate } from './template.ts';
+
+/** What a report is about, in the input of its mails: a video by its slug, or a site by its address. */
+const SEEN = { title: z.string(), slug: z.string().optional(), siteUrl: z.string().optional() };
+
+type Seen = { slug?: string | undefined; siteUrl?: string | undefined };
+
+/** What it is called, and where it is seen. */
+function seenAt({ slug, siteUrl }: Seen, site: { url: string }): { noun: 'video' | 'site'; url: string } {
+  return siteUrl === undefined
+    ? { noun: 'video', url: `${site.url}/watch/${slug ?? ''}` }
+    : { noun: 'site', url: siteUrl };
+}
 
 /** A report of a video or of a site. */
 export const videoReported = defineTemplate({

@@ -1,4 +1,5 @@
 import { isOperatorsEvent, RECEIVER_LIMITS, RECEIVER_TEST, type ReceiverProblem } from '@sayso/contract';
+import { Webhook } from 'standardwebhooks';
 import type { Deps } from '../../../deps.ts';
 import type { Db } from '../../../platform/db/connection.ts';
 import { announceList } from '../../../platform/live/announce-list.ts';
@@ -11,7 +12,6 @@ import { openSecret } from '../receiver-secrets.ts';
 import * as store from '../receivers.store.ts';
 import { switchOff } from '../switch-off.ts';
 import { reachOf } from './reach-receivers.ts';
-import { signMessage } from './sign-message.ts';
 
 /** Pauses between tries, in seconds: the last of them a day after the first. */
 const PAUSES_SECONDS = [5, 30, 2 * 60, 10 * 60, 30 * 60, 3_600, 2 * 3_600, 4 * 3_600, 6 * 3_600, 10 * 3_600];
@@ -71,6 +71,21 @@ async function post(deps: Deps, message: messages.DueMessage, signal: AbortSigna
     if (!(error instanceof EgressError)) throw error;
     return ended({ status: null, problem: PROBLEMS[error.reason], answer: '' });
   }
+}
+
+/**
+ * The headers that a receiver verifies a message by: its id, when it is sent, and a signature for each secret that is valid, the newest first.
+ * @see https://github.com/standard-webhooks/standard-webhooks/blob/main/spec/standard-webhooks.md#webhook-headers-sending-metadata-to-consumers
+ */
+function signMessage(
+  { id, body, at }: { id: string; body: string; at: Date },
+  secrets: readonly string[],
+): Record<string, string> {
+  return {
+    'webhook-id': id,
+    'webhook-timestamp': String(Math.floor(at.getTime() / 1000)),
+    'webhook-signature': secrets.map((secret) => new Webhook(secret).sign(id, at, body)).join(' '),
+  };
 }
 
 const PROBLEMS: Record<EgressReason, ReceiverProblem> = {
