@@ -1,16 +1,80 @@
 import { salesApi } from '@sayso/contract';
+import { z } from 'zod';
 import type { Feature } from '../../feature.ts';
-import { accessCheckJobs } from './access-check/access-check.jobs.ts';
+import { handleJob } from '../../platform/work/job-handler.ts';
+import { defineJob } from '../../platform/work/job.ts';
+import { emailConfirmedJob } from '../../people/identity/people.service.ts';
+import { inBatches } from '../../platform/db/in-batches.ts';
+import type { OwnedData } from '../../platform/db/owned-data.ts';
 import { countDifferences } from './access-check/access-check.store.ts';
 import { accessCheckRoutes } from './access-check/access-check.routes.ts';
-import { claimsJobs } from './claims/claims.jobs.ts';
 import { claimsRoutes } from './claims/claims.routes.ts';
 import { listsRoutes } from './lists/lists.routes.ts';
-import { reconciliationJobs } from './reconciliation/reconciliation.jobs.ts';
 import { reconciliationRoutes } from './reconciliation/reconciliation.routes.ts';
 import { revenueRoutes } from './revenue/revenue.routes.ts';
-import { salesJobs } from './sales.jobs.ts';
-import { ownedSales } from './sales.owned.ts';
+import { mailClaimCodeJob, sweepClaimsJob } from './claims/claims.job.ts';
+import { mailClaimCode, sweepClaims } from './claims/mail-claim-code.ts';
+import { processExports } from './reconciliation/process-exports.ts';
+import { reconcileJob } from './reconciliation/reconcile.job.ts';
+import { endDuePurchases, settleKept } from './sales.service.ts';
+import { lookForDifferences } from './access-check/access-check.service.ts';
+import { forgetBuyer, listOwnedPurchases } from './owned-purchases.store.ts';
+import { blankRowsOf } from './reconciliation/reconciliation.store.ts';
+
+const claimsJobs = [
+  handleJob({ job: mailClaimCodeJob, handle: (deps, payload) => mailClaimCode(deps, payload) }),
+  handleJob({
+    job: sweepClaimsJob,
+    schedule: { cron: '23 4 * * *', payload: {} },
+    handle: (deps) => sweepClaims(deps),
+  }),
+];
+
+const reconciliationJobs = [
+  handleJob({
+    job: reconcileJob,
+    // What a worker that died has left goes on within a minute.
+    schedule: { cron: '* * * * *', payload: {} },
+    handle: (deps, _payload, { signal }) => processExports(deps, signal),
+  }),
+];
+
+const endDuePurchasesJob = defineJob({ name: 'end-due-purchases', schema: z.object({}) });
+
+const salesJobs = [
+  handleJob({ job: emailConfirmedJob, handle: settleKept }),
+  handleJob({
+    job: endDuePurchasesJob,
+    schedule: { cron: '* * * * *', payload: {} },
+    handle: (deps, _payload, { signal }) => endDuePurchases(deps, signal),
+  }),
+];
+
+const checkAccessJob = defineJob({ name: 'check-access', schema: z.object({}) });
+
+const accessCheckJobs = [
+  handleJob({
+    job: checkAccessJob,
+    schedule: { cron: '41 3 * * *', payload: {} },
+    async handle(deps) {
+      const found = await lookForDifferences(deps);
+      if (found > 0) deps.log.warn({ found }, 'access differs from what was paid for: see Sales in the back office');
+    },
+  }),
+];
+
+/** What people have bought. */
+const ownedSales: OwnedData = {
+  tables: ['purchases', 'purchase_claims', 'access_differences'],
+  async *exportData(db, { userId }) {
+    yield { path: 'sales/purchases.json', list: inBatches((page) => listOwnedPurchases(db, userId, page)) };
+  },
+  async eraseData(trx, { userId, email, isUnproven }, at) {
+    await forgetBuyer(trx, { userId, email: isUnproven ? null : email, at });
+    if (!isUnproven) await blankRowsOf(trx, email);
+    return [];
+  },
+};
 
 /** What was sold, what it gives, and what it earned. */
 export const salesFeature: Feature = {

@@ -1,12 +1,12 @@
+import { type SaleKind, SALE_KINDS } from '@sayso/contract';
 import type { Db } from '../../platform/db/connection.ts';
 import type { Deps } from '../../deps.ts';
+import { tellOperators } from '../../people/receivers/tell-receivers.service.ts';
 import { findPurchase } from './find-purchase.ts';
-import { outcomeOf } from './outcome-words.ts';
 import { listDuePurchases, listKeptPurchases, updatePurchase } from './purchases.store.ts';
-import { readableFact } from './readable-fact.ts';
 import type { SaleFact, SaleOutcome } from './sale-fact.ts';
-import { tellSale } from './tell-sale.ts';
-import { settle, type SalesDeps, type Settled } from './settle-purchase.ts';
+import { settle, type SalesDeps, type Settled, sellerOf } from './settle-purchase.ts';
+import { PAYING } from './fact-order.ts';
 
 export { asWholeRefund, type SaleFact, type SaleOutcome, type SoldItem } from './sale-fact.ts';
 export { type SalesDeps, type Settled } from './settle-purchase.ts';
@@ -37,6 +37,163 @@ export async function takeInFact(deps: SalesDeps, trx: Db, told: ToldBy): Promis
   if (!isKnown && told.eventId !== null) await tellSale(deps, trx, { ...told, fact, purchaseId });
   return outcomeOf({ fact, isKnown, settled, purchaseId });
 }
+
+type Taken = { fact: SaleFact; isKnown: boolean; settled: Settled; purchaseId: string };
+
+/** What became of a fact, for the operator. */
+function outcomeOf({ fact, isKnown, settled, purchaseId }: Taken): SaleOutcome {
+  const { userId, unknownItems, problem, keptFor, testFor, isChanged, given, taken } = settled;
+  const about = { purchaseId, userId };
+  const done = wordsOfChange(settled);
+  const wordsFor = (text: string) => `${fact.isTest ? 'Test: ' : ''}${[...done, text].filter(Boolean).join('. ')}`;
+  const [unknown] = unknownItems;
+  if (unknown) {
+    const { item } = unknown.row;
+    const waitsFor = unknownItems.flatMap(({ numbers }) => numbers);
+    return { ...about, kind: 'unknown_item', words: wordsFor(`No plan for item ${item}`), item, waitsFor };
+  }
+  if (testFor !== null) return { ...about, kind: 'nothing', words: wordsFor(testWords(settled, testFor)) };
+  if (problem !== null) return { ...about, kind: 'refused', words: wordsFor(problem) };
+  if (keptFor !== null) return { ...about, kind: 'done', words: wordsFor(keptWords(keptFor)) };
+  if (given.length + taken.length > 0) return { ...about, kind: 'done', words: wordsFor('') };
+  if (settled.items.length === 0 && fact.isLink)
+    return { ...about, kind: 'nothing', words: wordsFor('Waits for the event that tells what was bought') };
+  if (settled.items.length === 0 && PAYING.has(fact.kind))
+    return { ...about, kind: 'refused', words: wordsFor('Kept without access: the seller told no item number') };
+  if (isKnown) return { ...about, kind: 'nothing', words: wordsFor('Already known') };
+  const kind = isChanged && userId !== null ? 'done' : 'nothing';
+  return { ...about, kind, words: wordsFor(wordsWithoutAccess(fact, settled)) };
+}
+
+const keptWords = ({ email, link }: NonNullable<Settled['keptFor']>) =>
+  link === 'mailed'
+    ? `Kept for ${email} until they choose a password by the link that was mailed there: somebody has signed up with this address, and nobody has confirmed it`
+    : `Kept for ${email}: somebody has signed up with this address, and nobody has confirmed it. No mail server is set, so the link waits in the mail outbox. Give it to the buyer, or move the purchase to them under Purchases`;
+
+/** A test changes nothing about people who are not there. */
+function testWords({ items }: Settled, email: string): string {
+  const plans = items.flatMap(({ row, plan }) => (row.is_open && plan ? [plan.name] : []));
+  return `a sale like this gives ${plans.join(' and ')} to ${email}. No user has this address, and a test makes no account`;
+}
+
+const BANNED = ', who is banned, cannot sign in and was not mailed. Refund the sale, or lift the ban';
+
+function wordsOfChange({ given, taken, email, isNewPerson, isBanned }: Settled): string[] {
+  const whom = email ?? 'its buyer';
+  return [
+    ...(given.length > 0
+      ? [`Gave ${given.join(' and ')} to ${whom}${isNewPerson ? ', who is new' : isBanned ? BANNED : ''}`]
+      : []),
+    ...(taken.length > 0 ? [`Took ${taken.join(' and ')} from ${whom}`] : []),
+  ];
+}
+
+/** What sellers tell, as a thing. */
+const NOUNS: Record<SaleKind, string> = {
+  sale: 'sale',
+  upsell: 'upsell',
+  subscription_start: 'start of a subscription',
+  renewal: 'renewal',
+  changed: 'change of plan',
+  payment_failed: 'failed payment',
+  cancelled: 'cancellation',
+  ended: 'end of a subscription',
+  refund: 'refund',
+  partial_refund: 'partial refund',
+  chargeback: 'charge-back',
+  reinstated: 'reinstatement',
+};
+
+/** Where nobody has got or lost anything: what the fact means for what they have. */
+function wordsWithoutAccess({ kind }: SaleFact, { items }: Settled): string {
+  const open = items.filter(({ row }) => row.is_open);
+  if (items.every(({ wasPaid }) => !wasPaid)) return `Nothing to do: this ${NOUNS[kind]} came before its sale`;
+  if (open.length === 0) return `Nothing to do: no access is open that this ${NOUNS[kind]} could change`;
+  if (kind === 'partial_refund') return 'Partly refunded: access stays';
+  const until = open.map(({ row }) => row.access_until).find((end) => end !== null);
+  if (kind === 'payment_failed' || kind === 'cancelled')
+    return `${SALE_KINDS[kind]}: access stays open${until ? ` until ${until.toISOString().slice(0, 10)}` : ''}`;
+  return `Noted: this ${NOUNS[kind]} leaves access as it is`;
+}
+
+/** Longest number that a purchase or an item is known by, in characters: an index holds no more. */
+const NUMBER_MAX_CHARACTERS = 500;
+const INTEGER_MAX = 2_147_483_647;
+const QUANTITY_MAX = 1_000;
+/** Largest amount, in the smallest unit: what is larger is a number of something else, and times a quantity more than PostgreSQL adds up. */
+const AMOUNT_MAX = 10_000_000_000_000;
+
+/** A fact as it can be stored, or why it cannot, in words for the operator. */
+function readableFact(told: SaleFact): SaleFact | string {
+  const fact = withoutNul(told);
+  const numbers = [
+    fact.key,
+    ...fact.purchaseKeys,
+    ...(fact.paymentNumbers ?? []),
+    ...fact.items.map(({ item }) => item),
+  ];
+  if (numbers.some((number) => number.trim() === '')) return 'A number that should name the sale or its item is empty';
+  if (numbers.some((number) => number.length > NUMBER_MAX_CHARACTERS))
+    return `A number has more than ${NUMBER_MAX_CHARACTERS} characters`;
+  if (![fact.amountMinor, fact.feeMinor, fact.commissionMinor ?? null].every(isAmount))
+    return 'The amount cannot be read, is negative or too large to be one';
+  const { sequence } = fact;
+  const items = [...new Map(fact.items.map((one) => [one.item, one])).values()];
+  return {
+    ...fact,
+    items: items.map((one) => ({ ...one, quantity: quantityOf(one.quantity) })),
+    sequence: sequence !== null && Number.isInteger(sequence) && Math.abs(sequence) <= INTEGER_MAX ? sequence : null,
+    occurredAt: validOrNull(fact.occurredAt),
+    periodEnd: validOrNull(fact.periodEnd),
+  };
+}
+
+/** PostgreSQL stores no text with this character. */
+function withoutNul<Value>(value: Value): Value {
+  if (typeof value === 'string') return value.replaceAll('\0', '') as Value;
+  if (Array.isArray(value)) return value.map(withoutNul) as Value;
+  if (value === null || typeof value !== 'object' || value instanceof Date) return value;
+  return Object.fromEntries(Object.entries(value).map(([name, one]) => [name, withoutNul(one)])) as Value;
+}
+
+const isAmount = (amount: number | null) =>
+  amount === null || (Number.isInteger(amount) && amount >= 0 && amount <= AMOUNT_MAX);
+const quantityOf = (quantity: number) =>
+  Number.isInteger(quantity) ? Math.min(Math.max(quantity, 1), QUANTITY_MAX) : 1;
+const validOrNull = (at: Date | null) => (at && Number.isNaN(at.getTime()) ? null : at);
+
+const BACK: ReadonlySet<SaleKind> = new Set(['partial_refund', 'refund', 'chargeback']);
+/** What sellers write is theirs: more of it is not told. */
+const MOST = { items: 20, characters: 200 };
+
+type Told = { source: string; sourceKind: string; fact: SaleFact; purchaseId: string };
+
+/** Tells the receivers of operators that money came or went back, once for each fact. Nothing of the buyer is told: what is erased here would stay there. */
+async function tellSale(
+  deps: Pick<Deps, 'now'>,
+  trx: Db,
+  { source, sourceKind, fact, purchaseId }: Told,
+): Promise<void> {
+  const type = PAYING.has(fact.kind) ? 'sale.received' : BACK.has(fact.kind) ? 'sale.refunded' : null;
+  if (!type || fact.isLink) return;
+  const { kind, items, amountMinor, currency, isTest, occurredAt, purchaseKeys } = fact;
+  const data = {
+    purchase_id: purchaseId,
+    seller: sellerOf({ source, source_kind: sourceKind }),
+    transaction_id: cut(purchaseKeys[0]),
+    kind,
+    items: items
+      .slice(0, MOST.items)
+      .map(({ item, name, quantity }) => ({ item: cut(item), name: name && cut(name), quantity })),
+    amount_minor: amountMinor,
+    currency,
+    is_test: isTest,
+    occurred_at: occurredAt?.toISOString() ?? null,
+  };
+  await tellOperators(deps, trx, { type, once: `${source}:${fact.key}`, data });
+}
+
+const cut = (text: string): string => text.slice(0, MOST.characters);
 
 /** Computes a purchase anew from all that was told of it, and its buyer has exactly what follows. Called again it changes nothing. */
 export async function settlePurchase(deps: SalesDeps, trx: Db, purchaseId: string): Promise<Settled> {

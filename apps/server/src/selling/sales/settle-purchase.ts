@@ -1,4 +1,4 @@
-import { WEBHOOK_KINDS, type WebhookKind } from '@sayso/contract';
+import { WEBHOOK_KINDS, type WebhookKind, type PurchaseState } from '@sayso/contract';
 import type { Db } from '../../platform/db/connection.ts';
 import type { Deps } from '../../deps.ts';
 import { type Buyer, findBuyer, findOrMakeBuyer, getBuyer } from '../../people/accounts/buyers.service.ts';
@@ -12,7 +12,6 @@ import * as store from './purchases.store.ts';
 import { type Change, mailOfPurchase, mailToProve } from './sale-mails.ts';
 import { usualCurrencyOf } from './sale-fact.ts';
 import { lastPaymentToldAt, type ToldFact, toldOfPurchase, toToldFact } from './told-purchase.ts';
-import { wholeOf } from './whole-purchase.ts';
 
 /** What meaning is made with. */
 export type SalesDeps = Pick<Deps, 'config' | 'settings' | 'vault' | 'queue' | 'now' | 'publish' | 'log'>;
@@ -137,6 +136,28 @@ export async function settle(
       : null,
     testFor: found.testFor ?? null,
   };
+}
+
+type Part = { state: PurchaseState; is_open: boolean; access_until: Date | null };
+
+/** Which state a purchase shows whose items stand differently: the one that most has to be done about. */
+const OPEN_FIRST: readonly PurchaseState[] = ['grace', 'cancelled', 'trial', 'partly_refunded', 'active'];
+const CLOSED_FIRST: readonly PurchaseState[] = ['charged_back', 'refunded', 'ended', 'cancelled', 'grace', 'unpaid'];
+
+/** Where a purchase stands as a whole. One whose items were refunded in part only is refunded in part. */
+function wholeOf(parts: readonly Part[]): Part {
+  const open = parts.filter(({ is_open: isOpen }) => isOpen);
+  const [among, order] = open.length > 0 ? [open, OPEN_FIRST] : [parts, CLOSED_FIRST];
+  const ranked = order.find((state) => among.some((part) => part.state === state)) ?? 'unpaid';
+  const isPartly =
+    open.length > 0 &&
+    ranked === 'active' &&
+    parts.some(({ state }) => state === 'refunded' || state === 'charged_back');
+  const ends = among.map(({ access_until: until }) => until);
+  const latest = new Date(Math.max(...ends.map((end) => end?.getTime() ?? -Infinity)));
+  const isEndless = open.length > 0 && ends.includes(null);
+  const access_until = isEndless || Number.isNaN(latest.getTime()) ? null : latest;
+  return { state: isPartly ? 'partly_refunded' : ranked, is_open: open.length > 0, access_until };
 }
 
 type Shown = Pick<store.ItemRow, 'state' | 'is_open' | 'access_until'>;

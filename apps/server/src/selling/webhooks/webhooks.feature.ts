@@ -2,6 +2,9 @@ import { webhooksApi } from '@sayso/contract';
 import type { Feature } from '../../feature.ts';
 import { handleJob } from '../../platform/work/job-handler.ts';
 import { numbersChangedJob } from '../../people/plans/plan-numbers.service.ts';
+import { type AttentionSource, setupStep } from '../../attention-source.ts';
+import { inBatches } from '../../platform/db/in-batches.ts';
+import type { OwnedData } from '../../platform/db/owned-data.ts';
 import { takeInFact } from '../sales/sales.service.ts';
 import { eventsRoutes } from './events/events.routes.ts';
 import { forgetRefusedJob, processEventsJob } from './processing/process-events.job.ts';
@@ -13,9 +16,9 @@ import { SEALED_BODY } from './receive/receive-event.service.ts';
 import { receiveRoutes } from './receive/receive.routes.ts';
 import { SEALED_KEY, SEALED_OLD_KEY } from './sources/source-keys.ts';
 import { sourcesRoutes } from './sources/sources.routes.ts';
-import { waitingEvents } from './waiting-events.ts';
 import type { WebhookParts } from './webhook-parts.ts';
-import { webhooksOwnedData } from './webhooks.owned.ts';
+import { countFailures, hasSale, listWaitingItems } from './events/event-figures.store.ts';
+import * as owned from './owned-events.store.ts';
 
 /** Events that sellers and partners send, and what became of each. */
 export const webhooksFeature = (films: Pick<WebhookParts, 'wakeOrder'>): Feature =>
@@ -52,3 +55,26 @@ export function webhooksFeatureWith(parts: WebhookParts): Feature {
     sealedColumns: [SEALED_KEY, SEALED_OLD_KEY, SEALED_BODY, SEALED_REFUSED],
   };
 }
+
+/** Events that name somebody as the buyer. What they bought, and when, is kept with the purchase. */
+export const webhooksOwnedData: OwnedData = {
+  tables: ['webhook_events'],
+  async *exportData(db, owner) {
+    yield { path: 'sales/events.json', list: inBatches((page) => owned.listOwnedEvents(db, owner, page)) };
+  },
+  async eraseData(trx, owner, at) {
+    await owned.eraseOwnedEvents(trx, owner, at);
+    return [];
+  },
+};
+
+const DAY_MS = 24 * 60 * 60 * 1000;
+/** As far back as the console of events looks by itself. */
+const LOOKS_BACK_MS = 30 * DAY_MS;
+
+/** Items that no plan owns, events that failed for another reason, and a sender that has never reported a sale. */
+const waitingEvents: readonly AttentionSource[] = [
+  { kind: 'unknown_items', count: async ({ db }) => (await listWaitingItems(db)).length },
+  { kind: 'failed_events', count: ({ db, now }) => countFailures(db, new Date(now().getTime() - LOOKS_BACK_MS)) },
+  setupStep('sender', ({ db }) => hasSale(db)),
+];

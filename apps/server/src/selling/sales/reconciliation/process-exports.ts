@@ -1,11 +1,11 @@
-import { AppError, ERRORS, isNameOf, WEBHOOK_KINDS } from '@sayso/contract';
+import { AppError, ERRORS, isNameOf, WEBHOOK_KINDS, SALE_KINDS, type SaleKind } from '@sayso/contract';
 import type { Deps } from '../../../deps.ts';
 import type { Db } from '../../../platform/db/connection.ts';
+import { currencyOf } from '../../../platform/lib/minor-units.ts';
+import { findPlanOfNumber, termsOfPlans } from '../../../people/plans/plan-terms.service.ts';
 import { takeInFact } from '../sales.service.ts';
 import type { SaleFact } from '../sale-fact.ts';
-import { currencyOf } from '../../../platform/lib/minor-units.ts';
-import { compareFact, type KnownFact, OPENING } from './compare-fact.ts';
-import { effectOf } from './effect-of.ts';
+import { compareFact, type KnownFact, OPENING, leftAfter, moneyOf } from './compare-fact.ts';
 import { readRow, type Seller } from './read-row.ts';
 import * as store from './reconciliation.store.ts';
 
@@ -91,6 +91,49 @@ async function outcomeOf(
   // What was kept without giving anybody access was taken in all the same.
   if (told.kind === 'refused' && told.purchaseId === null) return { outcome: 'unreadable', words: told.words };
   return { outcome: 'processed', words: `${words}, processed now. ${told.words}` };
+}
+
+const CLOSING: readonly SaleKind[] = ['refund', 'chargeback', 'ended'];
+
+/** The effect that processing a row is going to have, for the operator who is to confirm it. */
+async function effectOf(
+  trx: Db,
+  { fact, sourceKind, known }: { fact: SaleFact; sourceKind: string; known: readonly KnownFact[] },
+): Promise<string> {
+  const { kind, email } = fact;
+  const told = [
+    SALE_KINDS[kind],
+    ...(fact.amountMinor === null ? [] : [moneyOf(fact)]),
+    ...(email === null ? [] : [email]),
+  ];
+  return `${told.join(', ')}. ${OPENING.includes(kind) ? await givenBy(trx, { fact, sourceKind }) : changeBy(fact, known)}`;
+}
+
+async function givenBy(trx: Db, { fact, sourceKind }: { fact: SaleFact; sourceKind: string }): Promise<string> {
+  const list = isNameOf(WEBHOOK_KINDS, sourceKind) ? WEBHOOK_KINDS[sourceKind].number : null;
+  const items = fact.items.map(({ item }) => item);
+  const ids: string[] = [];
+  for (const number of list ? items : []) {
+    const id = list && (await findPlanOfNumber(trx, { list, number }));
+    if (id) ids.push(id);
+  }
+  const terms = await termsOfPlans(trx, ids);
+  const names = [...terms.values()].map(({ name }) => name);
+  return names.length > 0
+    ? `Processing it gives ${names.join(' and ')} to its buyer, and mails them.`
+    : `No plan has item ${items.join(', ')}, so processing it gives nothing yet.`;
+}
+
+function changeBy(fact: SaleFact, known: readonly KnownFact[]): string {
+  const { kind } = fact;
+  if (kind === 'partial_refund' || (kind === 'refund' && fact.byAmount && fact.amountMinor !== null)) {
+    const left = leftAfter(fact, known);
+    if (left === null) return 'Processing it ends what the purchase gives, unless more was paid.';
+    if (left > 0) return 'Processing it notes the refund. What the purchase gives stays.';
+    return 'Processing it ends what the purchase gives.';
+  }
+  if (CLOSING.includes(kind)) return 'Processing it ends what the purchase gives.';
+  return kind === 'renewal' ? 'Processing it notes the payment.' : 'Processing it changes the purchase accordingly.';
 }
 
 /** A purchase that a row is probably of, although it has another number. What is no payment follows the payment of its number, where the export has it. */

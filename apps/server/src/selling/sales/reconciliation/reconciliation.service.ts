@@ -8,6 +8,10 @@ import {
   type ReconciliationRow,
   type salesApi,
   WEBHOOK_KINDS,
+  RECONCILIATION_OUTCOMES,
+  type DatesOfColumn,
+  RECONCILIATION_MAX_ROWS,
+  grouped,
 } from '@sayso/contract';
 import type { z } from 'zod';
 import { type Actor, authorize } from '../../../access.ts';
@@ -15,12 +19,14 @@ import type { Deps } from '../../../deps.ts';
 import type { Db } from '../../../platform/db/connection.ts';
 import { newId } from '../../../platform/db/new-id.ts';
 import type { SaveResponse } from '../../../platform/db/save-response.ts';
-import { type ExportTable, readTable } from './read-table.ts';
-import { reconcileJob } from './reconcile.job.ts';
-import { toReconciliation, toReconciliationRow } from './reconciliation.mapper.ts';
-import { subscriptionKey } from '../subscription-key.ts';
-import * as store from './reconciliation.store.ts';
 import { write } from '../../../people/identity/write.service.ts';
+import { cleanTable, columnNames, readCsv, separatorOf, UnreadableTable } from '../../../platform/lib/read-csv.ts';
+import { subscriptionKey } from '../subscription-key.ts';
+import { kindLabel } from '../lists/lists.mapper.ts';
+import { reconcileJob } from './reconcile.job.ts';
+import * as store from './reconciliation.store.ts';
+import type { ComparedRow, ReconciliationRow as StoredReconciliation } from './reconciliation.store.ts';
+import { watchDates } from './date-order.ts';
 
 /** Rows that are shown before columns are chosen. */
 const FIRST_ROWS = 5;
@@ -51,6 +57,52 @@ export async function readExportHead(
   const shown = { rows: rows.slice(0, FIRST_ROWS), row_count: rows.length };
   return { columns, ...shown, date_orders: dateOrders, known_numbers, mapping };
 }
+
+/** What an export says: a cell of each column in every row, as texts, and how columns write their dates. */
+type ExportTable = {
+  columns: string[];
+  rows: Record<string, string>[];
+  dateOrders: Record<string, DatesOfColumn>;
+};
+
+/** Columns of an export: twice what any seller is known to write. A file that is no export may have one for each of a million commas. */
+const MOST_COLUMNS = 200;
+
+/**
+ * Reads an export: a head and rows, in quotes or without, separated by what its head is separated by.
+ * @throws AppError `invalid_input` at `csv` for one without head or rows, with too many rows or columns, or with a quote that never ends.
+ */
+export async function readTable(csv: string): Promise<ExportTable> {
+  const text = cleanTable(csv);
+  const lines = readCsv(text, { separator: separatorOf(text), trim: true, skipEmptyLines: true });
+  const rows: Record<string, string>[] = [];
+  const dates = watchDates();
+  let columns: string[] | undefined;
+  try {
+    for await (const cells of lines) {
+      if (cells.length > MOST_COLUMNS)
+        throw refusal(`Use ${MOST_COLUMNS} columns at most. Is this the seller's export?`);
+      if (!columns) columns = columnNames(cells);
+      else if (cells.some((cell) => cell !== '')) {
+        rows.push(rowOf(columns, cells));
+        for (const [place, name] of columns.entries()) dates.note(name, cells[place] ?? '');
+      }
+      if (rows.length > RECONCILIATION_MAX_ROWS)
+        throw refusal(`Use ${grouped(RECONCILIATION_MAX_ROWS)} rows at most. Export fewer days at a time.`);
+    }
+  } catch (error) {
+    if (error instanceof UnreadableTable) throw refusal(error.message);
+    throw error;
+  }
+  if (!columns || rows.length === 0) throw refusal('There are no rows below the names of the columns.');
+  return { columns, rows, dateOrders: dates.found() };
+}
+
+function rowOf(columns: readonly string[], cells: readonly string[]): Record<string, string> {
+  return Object.fromEntries(columns.map((name, place) => [name, cells[place] ?? '']));
+}
+
+const refusal = (message: string) => new AppError('invalid_input', { errors: { csv: [message] } });
 
 /** How many rows have a number of a known purchase, by column. */
 async function countKnownNumbers(
@@ -132,6 +184,51 @@ export async function processReconciliation(
 export async function listReconciliations({ db }: Pick<Deps, 'db'>, actor: Actor): Promise<Reconciliation[]> {
   authorize(actor, 'sales.manage');
   return (await store.listReconciliations(db, LISTED)).map(toReconciliation);
+}
+
+/** An export that was compared. */
+function toReconciliation(row: StoredReconciliation): Reconciliation {
+  const count = (outcome: string) => row.outcomes[outcome] ?? 0;
+  return {
+    id: row.id,
+    source: row.source,
+    source_name: row.source_name ?? kindLabel(row.source_kind),
+    file_name: row.file_name,
+    state: row.state,
+    error_message: row.error_message,
+    note: noteOf(row, count),
+    rows: Object.values(row.outcomes).reduce((all, one) => all + one, 0),
+    outcomes: {
+      matched: count('matched'),
+      new: count('new'),
+      similar: count('similar'),
+      processed: count('processed'),
+      differs: count('differs'),
+      unreadable: count('unreadable'),
+    },
+    created_at: row.created_at.toISOString(),
+    ended_at: row.ended_at?.toISOString() ?? null,
+  };
+}
+
+/** A wrong column for the numbers is what makes all rows unknown. */
+function noteOf({ state, column }: StoredReconciliation, count: (outcome: string) => number): string | null {
+  const similar = count('similar');
+  if (state === 'waiting' || similar === 0 || count('matched') + count('differs') > 0) return null;
+  const rows = similar === 1 ? '1 row has' : `${similar} rows have`;
+  const why =
+    column === null ? '' : ` '${column}' is probably not the column with the numbers that this seller's events have.`;
+  return `No row has a number that is known here, but ${rows} the buyer, item and amount of purchases that you have.${why} Compare the file again with another column as the transaction number.`;
+}
+
+const OUTCOMES = Object.fromEntries(RECONCILIATION_OUTCOMES.map((outcome) => [outcome, outcome])) as {
+  [Name in (typeof RECONCILIATION_OUTCOMES)[number]]: Name;
+};
+
+/** A row of it; without an outcome while it waits. */
+function toReconciliationRow({ number, cells, transaction_id, outcome, words }: ComparedRow): ReconciliationRow {
+  const known = outcome !== null && isNameOf(OUTCOMES, outcome) ? OUTCOMES[outcome] : null;
+  return { number, cells, transaction_id, outcome: known, words };
 }
 
 /** @throws AppError `not_found`. */

@@ -9,7 +9,6 @@ import { processEventsJob } from '../processing/process-events.job.ts';
 import type { EventRead, ReceivedEvent, Refusal, WebhookReader } from '../readers/webhook-reader.ts';
 import { keysOf } from '../sources/source-keys.ts';
 import type { WebhookParts } from '../webhook-parts.ts';
-import { keptHeaders } from './kept-headers.ts';
 import {
   addDelivery,
   findKeyOfRecurrence,
@@ -17,7 +16,6 @@ import {
   type NewEvent,
   type SenderRow,
 } from './receive.store.ts';
-import { storablePayload, storableText } from './storable.ts';
 
 /** Bodies as they came. A key of the sender's may stand in one. */
 export const SEALED_BODY = sealedColumn({ table: 'webhook_events', key: 'id', column: 'body_sealed' });
@@ -99,6 +97,60 @@ function storedParts(
     is_test: read.isTest,
     may_recur: !read.isNumbered && read.facts.some(({ kind }) => mayRecur(kind)),
   };
+}
+
+/** Deeper than any sender nests what they say; what lies below is left out. */
+const MAX_DEPTH = 40;
+/** A sign that PostgreSQL stores in no text. */
+const NUL = '\u0000';
+
+type Fields = Record<string, unknown>;
+
+/** A payload as the database can store it: texts without NUL and halves of signs, and not nested without end. */
+function storablePayload(payload: Fields): Fields {
+  return storableFields(payload, 0);
+}
+
+/** A text as the database can store it, with so many characters at most. */
+function storableText(text: string, maxCharacters: number): string {
+  return storable(text.slice(0, maxCharacters));
+}
+
+const storable = (text: string) => text.replaceAll(NUL, '\uFFFD').toWellFormed();
+
+function storableValue(value: unknown, depth: number): unknown {
+  if (typeof value === 'string') return storable(value);
+  if (typeof value !== 'object' || value === null) return value;
+  if (depth > MAX_DEPTH) return null;
+  return Array.isArray(value)
+    ? value.map((item) => storableValue(item, depth + 1))
+    : storableFields(value as Fields, depth + 1);
+}
+
+function storableFields(fields: Fields, depth: number): Fields {
+  return Object.fromEntries(
+    Object.entries(fields).map(([name, value]) => [storable(name), storableValue(value, depth)]),
+  );
+}
+
+/** What is stored of an event's headers: who sent it, what it is, and when it was signed. Signatures, keys and everything else is not kept. */
+const KEPT = new Set([
+  'user-agent',
+  'content-type',
+  'heygen-event-id',
+  'heygen-timestamp',
+  'webhook-id',
+  'webhook-timestamp',
+  'x-event-id',
+  'x-event-type',
+  'x-timestamp',
+]);
+const HEADER_MAX_CHARACTERS = 500;
+
+/** The harmless ones of some headers. */
+function keptHeaders(headers: Readonly<Record<string, string>>): Record<string, string> {
+  const kept = Object.entries(headers).filter(([name]) => KEPT.has(name));
+  return Object.fromEntries(kept.map(([name, value]) => [name, storableText(value, HEADER_MAX_CHARACTERS)]));
 }
 
 /** What the list of events shows of what one says. */

@@ -12,7 +12,7 @@ import { authenticateSender } from './authenticate-sender.ts';
 import { receiveEvent } from './receive-event.service.ts';
 import { findSenders, insertEvents, type NewEvent, type SenderRow } from './receive.store.ts';
 import { keepRefused } from './keep-refused.ts';
-import { createRefusalCounter } from './refusal-counter.ts';
+import * as store from './refusals.store.ts';
 
 /** Who is not known may try so often from one address. Those who are known are not counted: a launch brings hundreds of events a second. */
 const REFUSALS: CountedLimit = { name: 'webhook refusals', by: 'address', times: 60, perSeconds: 60 };
@@ -118,6 +118,41 @@ async function openReceiver(scope: FastifyInstance, deps: Deps & WebhookParts): 
     }
     refusals.count({ source, reason, address });
     throw new AppError('webhook_refused');
+  }
+}
+
+/** What is counted of somebody who was not let in. `source`: null where no such source is. */
+type Refused = { source: string | null; reason: Refusal; address: string };
+/** `settle` answers when everything that was counted is stored. */
+type RefusalCounter = { count(refused: Refused): void; settle(): Promise<void> };
+
+/**
+ * Counts refusals by the day without holding up answers: those that come while others are being stored are stored together after them, so that a flood waits for no row and takes no connection but one.
+ */
+function createRefusalCounter({ db, now, log }: Pick<Deps, 'db' | 'now' | 'log'>): RefusalCounter {
+  let waiting = new Map<string, store.RefusalCount>();
+  let storing: Promise<void> | null = null;
+
+  return {
+    count({ source, reason, address }) {
+      const at = now();
+      const day = at.toISOString().slice(0, 10);
+      const name = `${source ?? ''} ${day} ${reason}`;
+      const count = (waiting.get(name)?.count ?? 0) + 1;
+      waiting.set(name, { source: source ?? store.NO_SOURCE, day, reason, count, at, address });
+      storing ??= storeAll();
+    },
+    settle: async () => storing ?? undefined,
+  };
+
+  async function storeAll(): Promise<void> {
+    while (waiting.size > 0) {
+      const counts = [...waiting.values()];
+      waiting = new Map();
+      for (const one of counts)
+        await store.addRefusals(db, one).catch((error: unknown) => log.warn({ err: error }, 'refusals not counted'));
+    }
+    storing = null;
   }
 }
 

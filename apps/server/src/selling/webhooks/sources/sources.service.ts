@@ -8,6 +8,8 @@ import {
   WEBHOOK_KINDS,
   WebhookMapping,
   type WebhookSource,
+  isNameOf,
+  WEBHOOK_REFUSALS,
 } from '@sayso/contract';
 import type { Insertable, Selectable, Updateable } from 'kysely';
 import { type Actor, authorize } from '../../../access.ts';
@@ -16,11 +18,11 @@ import type { Db } from '../../../platform/db/connection.ts';
 import { newId } from '../../../platform/db/new-id.ts';
 import type { WebhookSources } from '../../../platform/db/schema.gen.ts';
 import { readNetwork } from '../../../platform/lib/networks.ts';
+import { write } from '../../../people/identity/write.service.ts';
 import { SEALED_KEY, SEALED_OLD_KEY } from './source-keys.ts';
 import * as store from './sources.store.ts';
-import { toWebhookSource } from './sources.mapper.ts';
 import { newWebhookSecret } from './webhook-secret.ts';
-import { write } from '../../../people/identity/write.service.ts';
+import type { SourceRow } from './sources.store.ts';
 
 type SourceDeps = Pick<Deps, 'db' | 'now' | 'vault' | 'config'>;
 type Row = Selectable<WebhookSources>;
@@ -40,6 +42,37 @@ export async function listSources({ db, now }: SourceDeps, actor: Actor): Promis
   authorize(actor, 'webhooks.manage');
   const at = now();
   return (await store.listSources(db, aWeekBefore(at))).map((row) => toWebhookSource(row, at));
+}
+
+/** `now`: a secret or a key that was good until then is not told of any more. */
+function toWebhookSource(row: SourceRow, now: Date): WebhookSource {
+  const until = (moment: Date | null) => (moment !== null && moment > now ? moment.toISOString() : null);
+  return {
+    id: row.id,
+    kind: row.kind,
+    slug: row.slug,
+    name: row.name,
+    is_enabled: row.is_enabled,
+    secret_hint: row.secret_hint,
+    old_secret_until: until(row.old_secret_until),
+    has_key: row.key_sealed !== null,
+    old_key_until: until(row.old_key_until),
+    addresses: row.addresses,
+    mapping: WebhookMapping.parse(row.mapping),
+    silent_after_hours: row.silent_after_hours,
+    keeps_partly_refunded: row.keeps_partly_refunded,
+    last_event_at: row.heard_at?.toISOString() ?? null,
+    events_7_days: row.events_7_days,
+    failed_7_days: row.failed_7_days,
+    refused_7_days: row.refused_7_days,
+    refused: row.refused && {
+      ...row.refused,
+      reason: isNameOf(WEBHOOK_REFUSALS, row.refused.reason) ? row.refused.reason : 'unreadable',
+      first_at: new Date(row.refused.first_at).toISOString(),
+      last_at: new Date(row.refused.last_at).toISOString(),
+    },
+    created_at: row.created_at.toISOString(),
+  };
 }
 
 /** Makes an address for a sender. It is answered once and stored nowhere. @throws AppError `invalid_input` at `slug` for a name that is taken, at an address that is none. */

@@ -1,6 +1,6 @@
 import { AppError, RECONCILIATION_MAX_ROWS } from '@sayso/contract';
 import { expect, test } from 'vitest';
-import { readTable } from './read-table.ts';
+import { readTable } from './reconciliation.service.ts';
 
 test.each([
   ['commas', 'Sale,Amount\nWP-1,47.00\n'],
