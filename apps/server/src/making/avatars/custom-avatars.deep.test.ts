@@ -21,7 +21,7 @@ import { png, uploadFile } from '../../people/uploads/testing/upload-file.ts';
 import { sweepAvatars } from './custom-avatars.service.ts';
 import { sweepWork } from '../../platform/work/work-loop.ts';
 import { aTry, tryWork } from '../../testing/try-work.ts';
-import { avatarsWork } from './avatars.jobs.ts';
+import { avatarsWork } from './avatars.feature.ts';
 import { drawAvatar } from './draw-avatar.ts';
 import { drawAvatarWork } from './draw-avatar.work.ts';
 import { reopenTraining } from './own-presenters/trainings.store.ts';

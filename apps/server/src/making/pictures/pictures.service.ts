@@ -7,6 +7,8 @@ import {
   type MakeFace,
   PICTURES_AT_ONCE,
   type PictureUse,
+  PICTURE_PARTNERS,
+  type Upload,
 } from '@sayso/contract';
 import { type Actor, authorize } from '../../access.ts';
 import type { Db } from '../../platform/db/connection.ts';
@@ -21,11 +23,12 @@ import { write } from '../../people/identity/write.service.ts';
 import { requireStorage } from '../../people/plans/limits/limits.service.ts';
 import { deleteUnnamedUpload, presentUploads, renameUpload } from '../../people/uploads/made-uploads.service.ts';
 import { deleteUpload } from '../../people/uploads/uploads.service.ts';
+import { wordsOfCode } from '../../platform/lib/words-of-code.ts';
 import { askForPictureWork } from './ask-for-picture.work.ts';
 import { nameOfPicture } from './name-of-picture.ts';
 import { choosePartner } from './picture-offers.service.ts';
 import * as store from './picture-orders.store.ts';
-import { toMadePicture } from './pictures.mapper.ts';
+import type { PictureOrderRow } from './picture-orders.store.ts';
 
 type ReadDeps = SigningDeps & Pick<Deps, 'db'>;
 type WriteDeps = ReadDeps &
@@ -210,4 +213,35 @@ async function presentAll(deps: SigningDeps, db: Db, rows: readonly store.Pictur
       return toMadePicture(row, { upload, progress });
     }),
   );
+}
+
+const STATES = { waiting: 'waiting', asking: 'making', made: 'made', failed: 'failed' } as const;
+
+/** A picture that was asked for, as it goes over the wire. `progress`: of its work, from 0 to 1. */
+function toMadePicture(
+  row: PictureOrderRow,
+  { upload, progress }: { upload: Upload | null; progress: number },
+): MadePicture {
+  return {
+    id: row.id,
+    use: row.use,
+    state: STATES[row.state],
+    progress: row.state === 'made' ? 100 : Math.round(100 * progress),
+    partner: row.partner,
+    partner_name: PICTURE_PARTNERS[row.partner].name,
+    face: row.face,
+    prompt: row.prompt,
+    format: row.format,
+    upload,
+    is_kept: row.kept_at !== null,
+    error: wordsOf(row),
+    created_at: row.created_at.toISOString(),
+  };
+}
+
+/** Why there is no picture, with what the partner says of the choices. */
+function wordsOf({ failure_code: code, told, partner }: PictureOrderRow): string | null {
+  if (code === null) return null;
+  const words = wordsOfCode(code, 'picture_failed');
+  return told === null ? words : `${words} ${PICTURE_PARTNERS[partner].name} says: ${told}`;
 }

@@ -1,13 +1,32 @@
-import { scriptsApi } from '@sayso/contract';
+import {
+  scriptsApi,
+  countWords,
+  estimateSpeechMs,
+  type TranslatedTexts,
+  type TranslateScript,
+  HASHTAGS_OF,
+  likelyLanguage,
+  type SuggestHashtags,
+  type SuggestTitles,
+  withoutMarks,
+} from '@sayso/contract';
 import type { FastifyInstance } from 'fastify';
+import type { z } from 'zod';
 import type { Deps } from '../../deps.ts';
 import { pictureRoute } from '../../platform/http/files/picture-route.ts';
 import { routes } from '../../platform/http/route.ts';
+import { authorize, type Actor } from '../../access.ts';
 import { readProduct } from './products/product-page.service.ts';
 import { seeProductPicture, takeProductPicture } from './products/product-pictures.service.ts';
-import { suggestHashtags, suggestTitles } from './name-video.ts';
-import { checkScript, rewriteScript, scriptHelp, suggestScripts } from './scripts.service.ts';
-import { translateScript } from './translate-script.ts';
+import {
+  checkScript,
+  rewriteScript,
+  scriptHelp,
+  suggestScripts,
+  scriptRoom,
+  stoodIn,
+  type StoodIn,
+} from './scripts.service.ts';
 import { translateVideo, videoLanguages } from './translate-video.ts';
 
 export function scriptsRoutes(server: FastifyInstance, deps: Deps): void {
@@ -33,3 +52,69 @@ export function scriptsRoutes(server: FastifyInstance, deps: Deps): void {
     seeProductPicture(deps, actor, { ...query, signal }),
   );
 }
+
+type Asked<Form extends z.ZodType> = { form: z.output<Form>; signal: AbortSignal };
+
+/** Titles for a script. Nothing is stored. @throws AppError `text_server_failed`. */
+async function suggestTitles(
+  deps: Pick<Deps, 'text'>,
+  actor: Actor,
+  { form, signal }: Asked<typeof SuggestTitles>,
+): Promise<{ titles: string[] } & StoodIn> {
+  authorize(actor, 'videos.create');
+  const asked = { ...form, language: languageOf(form), accountId: actor.accountId, signal };
+  const { names: titles, ...by } = await deps.text.suggestTitles(asked);
+  return { titles, ...stoodIn(by) };
+}
+
+/** Hashtags for a script, as many as suit the place where it is posted. Nothing is stored. @throws AppError `script_help_language`, `text_server_failed`. */
+async function suggestHashtags(
+  deps: Pick<Deps, 'text'>,
+  actor: Actor,
+  { form: { platform, ...form }, signal }: Asked<typeof SuggestHashtags>,
+): Promise<{ hashtags: string[] } & StoodIn> {
+  authorize(actor, 'videos.create');
+  const count = HASHTAGS_OF[platform];
+  const { names: hashtags, ...by } = await deps.text.suggestHashtags({
+    ...form,
+    language: languageOf(form),
+    count,
+    accountId: actor.accountId,
+    signal,
+  });
+  return { hashtags, ...stoodIn(by) };
+}
+
+const languageOf = ({ script, language }: { script: string; language?: string | undefined }): string =>
+  language ?? likelyLanguage(withoutMarks(script)) ?? 'en';
+
+/**
+ * A script in another language, with the texts that stand with it, within what the plan allows. Nothing is stored.
+ * @throws AppError `video_too_long_for_plan` without a plan; `translation_needs_server`, `translation_language`, `translation_failed`, `translation_too_long`.
+ */
+async function translateScript(
+  deps: Pick<Deps, 'db' | 'settings' | 'fileColumns' | 'text' | 'now'>,
+  actor: Actor,
+  { form, signal }: { form: z.output<typeof TranslateScript>; signal: AbortSignal },
+): Promise<TranslatedTexts> {
+  authorize(actor, 'videos.create');
+  const { language: to, from = null, rate, end_card: endCard, ...texts } = form;
+  const room = await scriptRoom(deps, actor);
+  const { accountId } = actor;
+  const asked = { texts: { ...texts, endCard }, from, to, rate, ...room, accountId, signal };
+  const translated = await deps.text.translate(asked);
+  const { script, title, caption, endCard: end_card } = translated;
+  return {
+    language: to,
+    script,
+    title,
+    caption,
+    end_card,
+    words: countWords(script),
+    estimatedMs: estimateSpeechMs(script, rate),
+    findings: isEnglish(to) ? await deps.text.checkClaims({ script, language: to, signal }) : [],
+    ...stoodIn(translated),
+  };
+}
+
+const isEnglish = (language: string): boolean => /^en(?:-|$)/iu.test(language);

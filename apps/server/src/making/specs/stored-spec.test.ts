@@ -2,7 +2,7 @@ import { type BackgroundChange, changedSpec, ChangeVideo } from '@sayso/contract
 import { BEDS, performerFromOptions, sceneFromSpec } from '@sayso/engine';
 import { expect, test } from 'vitest';
 import type { z } from 'zod';
-import { soundOf } from '../renders/takes/sound-of.ts';
+import { soundOf } from '../renders/takes/take-stages.ts';
 import { readSpec } from './stored-spec.service.ts';
 import { testSpec } from './testing/test-spec.ts';
 

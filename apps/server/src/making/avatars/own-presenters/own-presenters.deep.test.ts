@@ -5,7 +5,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import type { TestUser } from '../../../testing/test-user.ts';
 import { type FilmStudio, NOON, openFilmStudio } from '../../renders/orders/testing/film-studio.ts';
 import { uploadFile } from '../../../people/uploads/testing/upload-file.ts';
-import { avatarsOwnedData } from '../avatars.owned.ts';
+import { avatarsOwnedData } from '../avatars.feature.ts';
 import { syncPresenters } from '../presenter-partners/sync-presenters.ts';
 import { askForPresenter, makePresenter } from '../testing/make-presenter.ts';
 import { trainToEnd } from '../testing/train-to-end.ts';

@@ -3,8 +3,10 @@ import { z } from 'zod';
 import { defineJob } from '../../../platform/work/job.ts';
 import { handleJob } from '../../../platform/work/job-handler.ts';
 import { presenterAccess } from '../../../platform/presenters/presenter-access.ts';
+import type { Deps } from '../../../deps.ts';
+import { deleteGonePresenters } from '../../../platform/presenters/partner-presenters.store.ts';
+import { deleteMarksAt } from '../favourite-avatars.store.ts';
 import { copyPictures } from './copy-pictures.ts';
-import { eraseGonePresenters } from './erase-gone-presenters.ts';
 import { isSyncDue, syncPresenters } from './sync-presenters.ts';
 
 /** Reads the presenters of one partner that somebody waits for, or of all whose lists are old; of the others, pictures that have not been copied yet. */
@@ -29,6 +31,22 @@ export const syncPartnerPresentersHandler = handleJob({
 });
 
 const eraseGonePresentersJob = defineJob({ name: 'erase-gone-presenters', schema: z.object({}) });
+
+/** How long those are kept whom their partner lists no more, in milliseconds: they may come back, and who has marked them finds them. */
+const KEPT_MS = 90 * 24 * 60 * 60_000;
+const AT_ONCE = 500;
+
+/** Erases presenters who are gone for so long and whom no draft, template, batch or video names, with the copies of their pictures. Answers how many. */
+export async function eraseGonePresenters({ db, storage, now }: Pick<Deps, 'db' | 'storage' | 'now'>): Promise<number> {
+  const goneBefore = new Date(now().getTime() - KEPT_MS);
+  const erased = await db.transaction().execute(async (trx) => {
+    const gone = await deleteGonePresenters(trx, { goneBefore, limit: AT_ONCE });
+    await deleteMarksAt(trx, ...gone.map(({ id }) => id));
+    return gone;
+  });
+  for (const { picture_file: picture } of erased) if (picture !== null) await storage.remove(picture);
+  return erased.length;
+}
 
 export const eraseGonePresentersHandler = handleJob({
   job: eraseGonePresentersJob,

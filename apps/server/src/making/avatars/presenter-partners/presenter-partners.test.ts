@@ -6,8 +6,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { createTestApp, type TestApp } from '../../../testing/create-test-app.ts';
 import type { TestUser } from '../../../testing/test-user.ts';
 import { speakScript, startBody } from '../../renders/testing/start-test-video.ts';
-import { eraseGonePresenters } from './erase-gone-presenters.ts';
-import { syncPartnerPresentersHandler } from './presenter-partners.job.ts';
+import { syncPartnerPresentersHandler, eraseGonePresenters } from './presenter-partners.job.ts';
 import { isSyncDue, syncPresenters } from './sync-presenters.ts';
 
 const HOUR_MS = 60 * 60_000;

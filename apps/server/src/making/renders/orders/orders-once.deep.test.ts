@@ -9,7 +9,7 @@ import { speakScript } from '../testing/start-test-video.ts';
 import { orderFilmHandler } from './order-film.ts';
 import { orderFilmWork } from './order-film.work.ts';
 import * as store from './orders.store.ts';
-import { sweepOrders } from './sweep-orders.ts';
+import { sweepOrders } from '../renders.feature.ts';
 import { type FilmStudio, NOON, openFilmStudio } from './testing/film-studio.ts';
 
 const HOUR_MS = 60 * 60_000;

@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto';
 import { AppError, Id, type VideoSpec } from '@sayso/contract';
 import { PRESENTERS } from '@sayso/providers';
 import type { Actor } from '../../../access.ts';
@@ -7,11 +8,10 @@ import { newId } from '../../../platform/db/new-id.ts';
 import { filmsMadePresenters, presenterAccess } from '../../../platform/presenters/presenter-access.ts';
 import { refusalOf } from '../../../platform/presenters/presenter-spending.ts';
 import { askForWork } from '../../../platform/work/work.store.ts';
-import { ownKeyOf, payerOfMade } from '../../avatars/avatars.service.ts';
 import { hasRight } from '../../../people/plans/limits/rights.service.ts';
+import { ownKeyOf, payerOfMade } from '../../avatars/avatars.service.ts';
 import { frameSize } from '../../specs/stored-spec.service.ts';
 import { findSpeech } from '../../voices/voices.service.ts';
-import { filmKeyOf } from './film-key.ts';
 import { orderFilmWork } from './order-film.work.ts';
 import * as store from './orders.store.ts';
 
@@ -69,6 +69,14 @@ export async function wantFilm(deps: WantDeps, trx: Db, wanted: Wanted): Promise
   if (!isNew) return (await store.findFilm(trx, known))?.id ?? null;
   await askForWork(trx, orderFilmWork, { subjectId: id, accountId });
   return id;
+}
+
+/** Names a film by all that decides what is seen in it: whoever makes the same again finds it and orders nothing. Captions, music and end cards are no part of it. */
+function filmKeyOf({ performer, speech, scene, output }: VideoSpec): string {
+  const { id, presenter, kind } = performer.partner ?? {};
+  const { width, height } = frameSize(output);
+  const seen = [id, presenter, kind, speech.id, output.format, width, height, scene.background.color];
+  return createHash('sha256').update(JSON.stringify(seen)).digest('hex');
 }
 
 /** Why a film would surely not be made now; it is asked for again when it is ordered. */

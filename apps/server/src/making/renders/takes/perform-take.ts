@@ -1,18 +1,22 @@
 import { stat } from 'node:fs/promises';
 import { setTimeout as sleep } from 'node:timers/promises';
-import { AppError, ERRORS, type ErrorCode } from '@sayso/contract';
-import { FRAMES_PER_SECOND, toSrt, toWebVtt } from '@sayso/engine';
-import type { DrawnAtlas } from '@sayso/media';
+import { AppError, ERRORS, type ErrorCode, isPlainErrorCode, type VideoSpec } from '@sayso/contract';
+import { FRAMES_PER_SECOND, toSrt, toWebVtt, FURTHER_PERFORMERS, PERFORMERS } from '@sayso/engine';
+import type { DrawnAtlas, Film } from '@sayso/media';
 import type { Deps } from '../../../deps.ts';
 import { putAll } from '../../../platform/storage/put-all.ts';
-import { loadEarlierFile, storedSegments } from './earlier-file.ts';
-import { faultCode, inStage } from './in-stage.ts';
 import { holdLease, LEASE_MS } from '../../../platform/work/lease.ts';
 import { wakeWorkers } from '../../../platform/work/work.store.ts';
+import { replaceSpecReferences } from '../../specs/choices.service.ts';
+import { tellCompleted, tellFailed } from '../tell-video.ts';
+import { announceVideo } from '../video-events.service.ts';
+import * as store from '../videos.store.ts';
+import * as castOfTakeStore from '../orders/orders.store.ts';
+import { loadEarlierFile, storedSegments } from './earlier-file.ts';
+import { faultCode, inStage } from './in-stage.ts';
 import { makePicturesJob, notifyVideoReadyJob } from './perform-take.job.ts';
 import { recordTake } from './record-take.ts';
 import { upsertRendition } from './renditions.store.ts';
-import { reportFrames } from './report-frames.ts';
 import {
   atlasCacheDir,
   emptyTakeFolder,
@@ -23,14 +27,10 @@ import {
 } from './take-folder.ts';
 import { finishedFrames, type LoadedSpeech, loadSpeech, makeFile, type TakeWork } from './take-stages.ts';
 import { takeOverAhead } from './takes-ahead.ts';
-import { castOfTake } from '../orders/cast-of-take.ts';
 import { loadUploads } from './take-uploads.ts';
 import { watchForOthers } from './preempt.ts';
 import * as takes from './takes.store.ts';
-import { replaceSpecReferences } from '../../specs/choices.service.ts';
-import { tellCompleted, tellFailed } from '../tell-video.ts';
-import { announceVideo } from '../video-events.service.ts';
-import * as store from '../videos.store.ts';
+import { type ClaimedTake, updateFrames } from './takes.store.ts';
 
 /** Second tries after a fault, before the video fails. */
 const MAX_REPEATS = 1;
@@ -99,6 +99,34 @@ async function performClaimed(deps: Deps, take: takes.ClaimedTake, signal: Abort
   });
 }
 
+/** Who performs in a take. `stoodIn`: the name of who does instead of a partner's presenter. */
+type Cast = { spec: VideoSpec; film: Film | null; stoodIn: string | null };
+
+/**
+ * The film of a partner's presenter for a take, or who of the library stands in where there is none.
+ * @throws AppError why there is none, where nobody may stand in.
+ */
+async function castOfTake(
+  { db, storage }: Pick<Deps, 'db' | 'storage'>,
+  { takeId, spec }: { takeId: string; spec: VideoSpec },
+): Promise<Cast> {
+  const { partner } = spec.performer;
+  if (!partner) return { spec, film: null, stoodIn: null };
+  const order = await castOfTakeStore.getOrderOfTake(db, takeId);
+  if (order?.state === 'fetched' && order.file !== null) {
+    const path = await storage.localPath(order.file);
+    const { width, height, film_ms: durationMs, id: key } = order;
+    return { spec, film: { path, width, height, durationMs: durationMs ?? 0, key }, stoodIn: null };
+  }
+  const performer = [...PERFORMERS, ...FURTHER_PERFORMERS].find(({ id }) => id === partner.standIn);
+  if (!performer) {
+    const code = order?.failure_code ?? null;
+    throw new AppError(isPlainErrorCode(code) ? code : 'presenter_failed');
+  }
+  const { id, name } = performer;
+  return { spec: { ...spec, performer: { ...spec.performer, id, name, partner: null } }, film: null, stoodIn: name };
+}
+
 const isBackground = ({ priority }: takes.ClaimedTake): boolean => priority !== takes.PRIORITY.person;
 
 /** All stages, each resumable; a fault that may pass is tried once more, from the last good checkpoint. */
@@ -148,6 +176,37 @@ async function performStages(deps: Deps, take: takes.ClaimedTake, work: TakeWork
 
   await enter('publish');
   await publishTake(deps, take, { work, speech, ...made });
+}
+
+/** Least time between two notes of progress, in milliseconds: people see steps of half a second as steady. */
+const REPORT_MS = 500;
+
+/** Writes progress to the database and announces it, at most twice a second, one write at a time. What falls between is skipped. */
+function reportFrames(deps: Pick<Deps, 'db' | 'publish' | 'log'>, take: ClaimedTake) {
+  let writing: Promise<void> | undefined;
+  let startedAt = Number.NEGATIVE_INFINITY;
+
+  return {
+    /** Notes how many frames are done. Returns at once. */
+    report(framesDone: number): void {
+      if (writing || performance.now() - startedAt < REPORT_MS) return;
+      startedAt = performance.now();
+      writing = write(framesDone).finally(() => (writing = undefined));
+    },
+    /** Resolves when nothing is being written. */
+    async settle(): Promise<void> {
+      await writing;
+    },
+  };
+
+  async function write(framesDone: number): Promise<void> {
+    try {
+      await updateFrames(deps.db, take, framesDone);
+      await announceVideo(deps, deps.db, take);
+    } catch (error) {
+      deps.log.warn({ err: error, takeId: take.id }, 'progress not noted');
+    }
+  }
 }
 
 /** Stores the files, then makes the video completed in one transaction: it happens once, whoever else tried. */

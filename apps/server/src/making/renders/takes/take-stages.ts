@@ -15,18 +15,20 @@ import {
   masterAudio,
   type RenderQuality,
   reuseSegments,
+  type MusicChoice,
+  type SoundBitRate,
 } from '@sayso/media';
 import type { Deps } from '../../../deps.ts';
-import { findSpeech } from '../../voices/voices.service.ts';
-import type { EarlierFile } from './earlier-file.ts';
-import { inStage } from './in-stage.ts';
 import type { RenderEncoder } from '../../../platform/encoder/render-encoder.ts';
 import type { MadeAhead, TakeUploads } from '../../../platform/ahead/takes-ahead.ts';
 import type { SoundsAhead } from '../../../platform/sound/sounds-ahead.ts';
-import { soundOf } from './sound-of.ts';
+import { BIT_RATES } from '../../../platform/sound/sound-bit-rates.ts';
+import { findSpeech } from '../../voices/voices.service.ts';
+import type { VideoRow } from '../videos.store.ts';
+import type { EarlierFile } from './earlier-file.ts';
+import { inStage } from './in-stage.ts';
 import { listSegments, type TakeFolder } from './take-folder.ts';
 import { NO_UPLOADS } from './take-uploads.ts';
-import type { VideoRow } from '../videos.store.ts';
 
 /** What the stages need to know of a video. */
 type PerformedVideo = Pick<VideoRow, 'id' | 'account_id' | 'title' | 'spec' | 'change'>;
@@ -191,6 +193,17 @@ export async function makeParts(
   });
   await allOrFirstFault([drawing, mastering, encoding, telling], group);
   return { ...(await drawing), loudness: await mastering, readAhead: await encoding };
+}
+
+/** Music and bits a second of a video's sound. Music that is no longer there has failed the take before. */
+export function soundOf(
+  { sound: { music, audioKbps } }: Pick<VideoSpec, 'sound'>,
+  { files }: TakeUploads,
+): { music: MusicChoice | null; bitRate: SoundBitRate } {
+  const bitRate = BIT_RATES[audioKbps];
+  const path = music?.uploadId ? files[music.uploadId] : undefined;
+  if (music && path !== undefined) return { music: { path, level: music.level }, bitRate };
+  return { music: music?.bedId ? { bedId: music.bedId, level: music.level } : null, bitRate };
 }
 
 /** Copies the segments that an earlier file shows already into the take's folder. One that cannot be read is no loss: then all are painted. */

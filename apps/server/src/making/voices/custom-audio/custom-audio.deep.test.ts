@@ -9,7 +9,7 @@ import { aTry, tryWork } from '../../../testing/try-work.ts';
 import { sweepWork } from '../../../platform/work/work-loop.ts';
 import { alignAudio } from './align-audio.ts';
 import { alignAudioWork } from './align-audio.work.ts';
-import { voicesWork } from '../voices.jobs.ts';
+import { voicesWork } from '../voices.feature.ts';
 import { sweepCustomAudio } from './custom-audio.service.ts';
 import { sendAudio } from '../testing/send-audio.ts';
 import { sweepSpeeches } from '../voices.service.ts';

@@ -4,7 +4,7 @@ import { newId } from '../../../platform/db/new-id.ts';
 import { sweepWork } from '../../../platform/work/work-loop.ts';
 import { aTry, tryWork } from '../../../testing/try-work.ts';
 import { openTranscribing, SAID, type Transcribing } from '../testing/open-transcribing.ts';
-import { voicesWork } from '../voices.jobs.ts';
+import { voicesWork } from '../voices.feature.ts';
 import { alignAudio } from './align-audio.ts';
 import { transcribeAudio } from './transcribe-audio.ts';
 import { transcribeAudioWork } from './transcribe-audio.work.ts';

@@ -10,7 +10,7 @@ import { createTestApp, type TestApp } from '../../../testing/create-test-app.ts
 import type { TestUser } from '../../../testing/test-user.ts';
 import { speakOrderWork } from './speak-order.work.ts';
 import { sweepSpeechOrders } from './speech-orders.service.ts';
-import { voicesJobHandlers, voicesWork } from '../voices.jobs.ts';
+import { voicesJobHandlers, voicesWork } from '../voices.feature.ts';
 import { sweepSpeeches } from '../voices.service.ts';
 
 const WAIT = { interval: 10 };

@@ -4,7 +4,7 @@ import { type Fakes, startFakes } from '@sayso/providers/testing/fakes/start-fak
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { createTestApp, type TestApp } from '../../../testing/create-test-app.ts';
 import type { TestUser } from '../../../testing/test-user.ts';
-import { isSyncDue, syncVoices } from './sync-voices.ts';
+import { isSyncDue, syncVoices } from './speech-partners.job.ts';
 
 const HOUR_MS = 60 * 60_000;
 const NOON = Date.parse('2026-03-04T12:00:00Z');

@@ -11,7 +11,7 @@ import { createTestApp } from '../../../../testing/create-test-app.ts';
 import { runTry } from '../../../../testing/try-work.ts';
 import { installVoicePack } from '../install-voice-pack.ts';
 import { installVoicePackWork } from '../install-voice-pack.work.ts';
-import { voicesWork } from '../../voices.jobs.ts';
+import { voicesWork } from '../../voices.feature.ts';
 import { REACH, startPackServer } from './pack-server.ts';
 
 export type PackApp = Awaited<ReturnType<typeof openPackApp>>;

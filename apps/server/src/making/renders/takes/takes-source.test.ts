@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { PRIORITY } from './takes.store.ts';
-import { openTakesInHand } from './takes-in-hand.ts';
+import { openTakesInHand } from './takes-source.ts';
 
 const AWAITED = { priority: PRIORITY.person };
 const BEHIND = { priority: PRIORITY.background };

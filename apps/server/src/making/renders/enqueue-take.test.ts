@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { addedTime } from './added-words.ts';
+import { addedTime } from './enqueue-take.ts';
 
 const COUNTED = 'Two drops every morning, and that is all it takes.';
 /** Every letter of a word is heard for 10 ms. */

@@ -1,10 +1,10 @@
 import { accountsApi, DEFAULT_PREFERENCES, LIVE_PATH, mailApi } from '@sayso/contract';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
-import { isWatched } from '../../../platform/live/presence.ts';
-import { createTestApp, type TestApp } from '../../../testing/create-test-app.ts';
-import type { TestUser } from '../../../testing/test-user.ts';
-import { speakScript, startTestVideo } from '../testing/start-test-video.ts';
-import { notifyVideoReady } from './notify-video-ready.ts';
+import { isWatched } from '../../platform/live/presence.ts';
+import { createTestApp, type TestApp } from '../../testing/create-test-app.ts';
+import type { TestUser } from '../../testing/test-user.ts';
+import { speakScript, startTestVideo } from './testing/start-test-video.ts';
+import { notifyVideoReady } from './renders.feature.ts';
 
 let app: TestApp;
 let origin: string;

@@ -1,7 +1,7 @@
 import type { Avatar } from '@sayso/contract';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { createTestApp, type TestApp } from '../../testing/create-test-app.ts';
-import { avatarsOwnedData } from './avatars.owned.ts';
+import { avatarsOwnedData } from './avatars.feature.ts';
 import { aTry } from '../../testing/try-work.ts';
 import { drawAvatar } from './draw-avatar.ts';
 import { drawClip } from './draw-clip.ts';
