@@ -1,7 +1,7 @@
 import { compareSums, countEvents } from '../../apps/server/src/testing/count-events.ts';
 import { analyze, seedEvents } from '../../apps/server/src/testing/seed-events.ts';
 import { seedLibrary } from '../../apps/server/src/testing/seed-library.ts';
-import { keepSums } from '../../apps/server/src/showing/analytics/system/keep-sums.ts';
+import { keepSums } from '../../apps/server/src/showing/analytics/analytics.jobs.ts';
 import { markEverything } from '../../apps/server/src/showing/analytics/system/sums.store.ts';
 import { connect } from '../../apps/server/src/platform/db/connection.ts';
 import { type ApiUser, signIn } from '../testing/api.ts';

@@ -5,7 +5,7 @@ import type { TestUser } from '../../testing/test-user.ts';
 import { giveFile } from '../../making/renders/testing/give-file.ts';
 import { startTestVideo } from '../../making/renders/testing/start-test-video.ts';
 import { analyticsJobHandlers } from './analytics.jobs.ts';
-import { analyticsOwnedData } from './analytics.owned.ts';
+import { analyticsOwnedData } from './analytics.feature.ts';
 import { sendReport, watchReport } from './testing/watch-report.ts';
 
 /** A hundredth of it is a tenth of a second. */

@@ -2,7 +2,9 @@ import { batchesApi } from '@sayso/contract';
 import type { Feature } from '../../feature.ts';
 import { inBatches } from '../../platform/db/in-batches.ts';
 import { goesWithOwner, type OwnedData } from '../../platform/db/owned-data.ts';
-import type { WorkHandler } from '../../platform/work/work-kind.ts';
+import type { WorkHandler, WorkTry } from '../../platform/work/work-kind.ts';
+import type { Deps } from '../../deps.ts';
+import { TryLater } from '../../platform/work/try-later.ts';
 import { batchesRoutes } from './batches.routes.ts';
 import {
   listOwnedBatches,
@@ -11,16 +13,28 @@ import {
   lockBatchOfRow,
   waitingBatches,
   waitingChecks,
+  getAnyBatch,
 } from './batches.store.ts';
 import { checkBatch, giveUpCheck } from './check/check-batch.ts';
 import { waitingToSettle, waitingToSpeak } from './rows.store.ts';
 import { checkBatchWork, driveBatchWork, settleRowWork, speakRowWork, speakSampleWork } from './run/batch.work.ts';
-import { driveBatch } from './run/drive-batch.ts';
 import { settleRow } from './run/settle-row.ts';
 import { failureOfWork, giveUpRow, speakRow } from './run/speak-row.ts';
+import { goOn, isAtWork, type RunDeps } from './run/go-on.ts';
+import { isHeldBack } from './run/hold-back.ts';
 
 /** A batch of ten thousand rows runs for weeks on a small machine; none of its pieces does. */
 const GIVE_UP_AFTER_HOURS = 7 * 24;
+
+/** Before it is looked again whether a maintenance is over, in seconds. */
+const LOOK_SECONDS = 30;
+
+/** Goes on with a batch none of whose rows is in the making: a process died between two of them, or a maintenance holds them back. */
+async function driveBatch(deps: RunDeps & Pick<Deps, 'db'>, { subjectId: id }: Pick<WorkTry, 'subjectId'>) {
+  const batch = await getAnyBatch(deps.db, id);
+  if (batch && isAtWork(batch) && (await isHeldBack(deps, deps.db, batch))) throw new TryLater(LOOK_SECONDS);
+  await deps.db.transaction().execute((trx) => goOn(deps, trx, id));
+}
 
 const work: WorkHandler[] = [
   {

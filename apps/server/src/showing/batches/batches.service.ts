@@ -10,6 +10,8 @@ import {
   type NewBatch,
   type ReadTable,
   TABLE_FIRST_ROWS,
+  type BatchMapping,
+  type BatchTarget,
 } from '@sayso/contract';
 import type { z } from 'zod';
 import { type Actor, authorize } from '../../access.ts';
@@ -32,8 +34,7 @@ import { matrixTable, requireMapping, requireRule } from './new-batch.ts';
 import { bytesOf, insertRows } from './rows.store.ts';
 import { checkBatchWork } from './run/batch.work.ts';
 import { checkAnew } from './run/check-anew.ts';
-import { readTable } from './table/read-table.ts';
-import { suggestMapping, wordsOfTargets } from './table/suggest-mapping.ts';
+import { readTable, plain } from './table/read-table.ts';
 
 /** Rows that are stored at a time. */
 const PART = 1_000;
@@ -92,6 +93,42 @@ export async function readBatchTable(
     targets,
   };
 }
+
+/** What else columns are called that are meant for these. */
+const OTHER_NAMES: Readonly<Record<string, readonly string[]>> = {
+  _title: ['title', 'name', 'video title', 'headline'],
+  _hook: ['hook', 'opening', 'opener', 'first line'],
+  _script: ['script', 'text', 'copy', 'voiceover'],
+  _presenter: ['presenter', 'avatar', 'actor', 'person', 'creator'],
+  _stand_in: ['stand in', 'stands in', 'substitute'],
+  _voice: ['voice', 'speaker'],
+  _format: ['format', 'aspect ratio', 'ratio', 'size', 'orientation'],
+};
+
+/** Words that columns may be called by, of all targets. */
+const wordsOfTargets = (targets: readonly BatchTarget[]): string[] => targets.flatMap(namesOf);
+
+/** Which column seems to be meant for which target: one of the same name, each column once. */
+function suggestMapping(columns: readonly string[], targets: readonly BatchTarget[]): BatchMapping {
+  const mapping: BatchMapping = {};
+  const taken = new Set<number>();
+  for (const target of targets) {
+    const names = new Set(namesOf(target).map(plain));
+    const column = columns.findIndex((name, place) => !taken.has(place) && names.has(plain(name)));
+    if (column === -1) continue;
+    taken.add(column);
+    mapping[target.key] = { column };
+  }
+  return mapping;
+}
+
+const namesOf = ({ key, label, kind }: BatchTarget): string[] => [
+  key,
+  label,
+  ...(OTHER_NAMES[key] ?? []),
+  // A slot of a template for who speaks or performs is meant by the same words.
+  ...(key !== '_stand_in' && (kind === 'voice' || kind === 'presenter') ? (OTHER_NAMES[`_${kind}`] ?? []) : []),
+];
 
 type Making = { form: NewBatch; saveResponse: SaveResponse<Batch> };
 

@@ -8,7 +8,7 @@ import { copyVideo } from '../../testing/copy-video.ts';
 import type { TestUser } from '../../testing/test-user.ts';
 import { startTestVideo } from '../../making/renders/testing/start-test-video.ts';
 import { sweepTrash } from './trash.ts';
-import { libraryJobHandlers } from './library.jobs.ts';
+import { libraryJobHandlers } from './library.feature.ts';
 import { videosForStream } from '../../making/renders/videos.service.ts';
 
 const DAY_MS = 24 * 60 * 60 * 1000;

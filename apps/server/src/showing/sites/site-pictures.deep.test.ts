@@ -17,7 +17,7 @@ import { listStored } from '../../testing/list-stored.ts';
 import type { TestUser } from '../../testing/test-user.ts';
 import { sweepPictures } from './site-material.service.ts';
 import { holdPictures } from './site-pictures.store.ts';
-import { sitesOwnedData } from './sites.owned.ts';
+import { sitesOwnedData } from './sites.feature.ts';
 import { makeSite, publishSite } from './testing/make-site.ts';
 
 const PATH = '/api/sites';

@@ -3,20 +3,65 @@ import { z } from 'zod';
 import type { Feature } from '../../feature.ts';
 import { defineJob } from '../../platform/work/job.ts';
 import { handleJob } from '../../platform/work/job-handler.ts';
-import { entryJobs } from './entry/entry.jobs.ts';
+import type { Db } from '../../platform/db/connection.ts';
+import { inBatches } from '../../platform/db/in-batches.ts';
+import type { OwnedData } from '../../platform/db/owned-data.ts';
+import { safeStem } from '../../platform/lib/safe-stem.ts';
 import { entryRoutes } from './entry/entry.routes.ts';
-import { figuresJobs } from './figures/figures.jobs.ts';
 import { figuresRoutes } from './figures/figures.routes.ts';
-import { hostsJobs } from './hosts/hosts.jobs.ts';
 import { hostsRoutes } from './hosts/hosts.routes.ts';
-import { leadsJobs } from './leads/leads.jobs.ts';
 import { leadsRoutes } from './leads/leads.routes.ts';
 import { sweepPictures } from './site-material.service.ts';
-import { sitesOwnedData } from './sites.owned.ts';
 import { sitesRoutes } from './sites.routes.ts';
-import { sweepFreedNames } from './sites.service.ts';
+import { sweepFreedNames, eraseSites } from './sites.service.ts';
+import { mailLeads } from './leads/mail-leads.ts';
+import { mailLeadsJob } from './leads/mail-leads.job.ts';
+import { sweepSiteEntries } from './entry/site-entries.service.ts';
+import { sweepVisitors } from './figures/count-on-site.service.ts';
+import { recheckHosts } from './hosts/recheck-hosts.ts';
+import { deleteHostsOf } from './hosts/hosts.store.ts';
+import * as owned from './owned-sites.store.ts';
 
 const sweepSitesJob = defineJob({ name: 'sweep-sites', schema: z.object({}) });
+
+const leadsJobs = [
+  handleJob({
+    job: mailLeadsJob,
+    schedule: { cron: '* * * * *', payload: {} },
+    handle: (deps, _payload, { signal }) => mailLeads(deps, signal),
+  }),
+];
+
+const sweepSiteEntriesJob = defineJob({ name: 'sweep-site-entries', schema: z.object({}) });
+
+const entryJobs = [
+  handleJob({
+    job: sweepSiteEntriesJob,
+    schedule: { cron: '11 * * * *', payload: {} },
+    handle: (deps) => sweepSiteEntries(deps),
+  }),
+];
+
+const sweepVisitorsJob = defineJob({ name: 'sweep-site-visitors', schema: z.object({}) });
+
+const figuresJobs = [
+  handleJob({
+    job: sweepVisitorsJob,
+    schedule: { cron: '9 * * * *', payload: {} },
+    handle: (deps) => sweepVisitors(deps),
+  }),
+];
+
+/** Not repeated: a second run on one day would count a missing record twice. */
+const recheckHostsJob = defineJob({ name: 'recheck-site-hosts', schema: z.object({}), options: { retryLimit: 0 } });
+
+const hostsJobs = [
+  handleJob({
+    job: recheckHostsJob,
+    schedule: { cron: '41 4 * * *', payload: {} },
+    handle: (deps, _payload, { signal }) => recheckHosts(deps, signal),
+  }),
+];
 
 const jobs = [
   handleJob({
@@ -32,6 +77,45 @@ const jobs = [
   ...entryJobs,
   ...hostsJobs,
 ];
+
+/** Stored states that are read together: each holds a document. */
+const VERSIONS_AT_ONCE = 20;
+
+/** Sites with their stored states, their pictures as they are kept, and what visitors left and did. Links into a back office are over within a minute. */
+export const sitesOwnedData: OwnedData = {
+  tables: ['sites', 'site_pictures', 'site_leads', 'site_entries'],
+  async *exportData(db, { accountIds }) {
+    yield { path: 'sites/sites.json', list: inBatches((page) => owned.listOwnedSites(db, accountIds, page)) };
+    yield { path: 'sites/versions.json', list: versions(db, accountIds) };
+    yield { path: 'sites/pictures.json', list: pictures(db, accountIds) };
+    yield { path: 'sites/leads.json', list: inBatches((page) => owned.listOwnedLeads(db, accountIds, page)) };
+    yield { path: 'sites/figures.json', value: await owned.listOwnedDays(db, accountIds) };
+    for await (const row of inBatches((page) => owned.listOwnedPictures(db, accountIds, page)))
+      yield { path: pathOf(row), file: row.file };
+  },
+  eraseData: (trx, { accountIds }, at) => eraseSites(trx, accountIds, at),
+  endUnproven: async (trx, { accountIds }) => ({ siteHosts: await deleteHostsOf(trx, accountIds) }),
+};
+
+async function* versions(db: Db, accountIds: readonly string[]): AsyncGenerator<object> {
+  for await (const { id: siteId } of inBatches((page) => owned.listOwnedSites(db, accountIds, page)))
+    for (let after = 0, rows: owned.OwnedVersion[]; ; after = rows.at(-1)?.version ?? after) {
+      rows = await owned.listOwnedVersions(db, { siteId, after, limit: VERSIONS_AT_ONCE });
+      yield* rows;
+      if (rows.length < VERSIONS_AT_ONCE) break;
+    }
+}
+
+async function* pictures(db: Db, accountIds: readonly string[]): AsyncGenerator<object> {
+  for await (const row of inBatches((page) => owned.listOwnedPictures(db, accountIds, page)))
+    yield { ...row, file: pathOf(row) };
+}
+
+/** What is kept may have another format than what was sent, so the extension is the kept file's. */
+function pathOf({ id, name, file }: owned.OwnedPicture): string {
+  const stem = safeStem(name.replace(/\.[^.]*$/, ''), 'picture');
+  return `sites/${stem} ${id}${file.slice(file.lastIndexOf('.'))}`;
+}
 
 /** Sites of accounts: storefronts at a sub-domain of the product, or at a domain of their own. */
 export const sitesFeature: Feature = {

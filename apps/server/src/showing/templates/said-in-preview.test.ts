@@ -1,7 +1,7 @@
 import { findEmphasis, withoutMarks } from '@sayso/contract';
 import { expect, test } from 'vitest';
 import { saidInPreview, sampleOf } from './previews.ts';
-import { TEMPLATE_BOOK } from './seeds/template-book.ts';
+import { TEMPLATE_BOOK } from './seed-templates.service.ts';
 
 test('a preview says whole sentences: neither a pause nor a stress is cut in two, and figures stay together', () => {
   const said = (script: string) => saidInPreview({ script });

@@ -6,8 +6,10 @@ import { insertVersion, updateTemplate } from './own-templates.store.ts';
 import { askForPreviews } from './previews.job.ts';
 import { readVersion } from './recipe.ts';
 import { insertSeeded, listSeeded, lockTemplateSeeds, type SeededRow } from './seed-templates.store.ts';
-import { TEMPLATE_BOOK } from './seeds/template-book.ts';
 import type { TemplateSeed } from './seeds/template-seed.ts';
+import { HOW_TOS_AND_OFFERS } from './seeds/how-tos-and-offers.ts';
+import { PRODUCTS_AND_STORIES } from './seeds/products-and-stories.ts';
+import { SERVICES_AND_APPS } from './seeds/services-and-apps.ts';
 
 /**
  * At a start, makes the templates that the product comes with, and a new version of those that a new version of the product says otherwise. What an operator has withdrawn stays so. Asks for the moving pictures
@@ -27,6 +29,13 @@ export async function seedTemplates({
     await askForPreviews({ config, queue }, trx);
   });
 }
+
+/** Templates that the product comes with: presenters, voices and rooms of every plan, and example texts that promise nothing. */
+export const TEMPLATE_BOOK: readonly TemplateSeed[] = [
+  ...PRODUCTS_AND_STORIES,
+  ...HOW_TOS_AND_OFFERS,
+  ...SERVICES_AND_APPS,
+];
 
 type Planting = { seed: TemplateSeed; row: SeededRow | undefined; at: Date };
 

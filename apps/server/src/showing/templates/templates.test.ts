@@ -11,8 +11,7 @@ import { joinAccount } from '../../testing/join-account.ts';
 import type { TestUser } from '../../testing/test-user.ts';
 import { newId } from '../../platform/db/new-id.ts';
 import { checkContent } from '../../running/moderation/check/check-content.ts';
-import { seedTemplates } from './seed-templates.service.ts';
-import { TEMPLATE_BOOK } from './seeds/template-book.ts';
+import { seedTemplates, TEMPLATE_BOOK } from './seed-templates.service.ts';
 import { readTemplateContent } from './template-content.service.ts';
 
 const PATH = '/api/templates';

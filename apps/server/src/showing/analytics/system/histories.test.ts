@@ -7,7 +7,7 @@ import { chanceOf } from '../../../selling/sales/testing/chance.ts';
 import { makePurchase } from '../../../selling/sales/testing/make-purchase.ts';
 import type { Person } from '../testing/history.store.ts';
 import { END_OF_JUNE, openJune } from '../testing/june.ts';
-import { keepSums } from './keep-sums.ts';
+import { keepSums } from '../analytics.jobs.ts';
 
 let june: Awaited<ReturnType<typeof openJune>>;
 

@@ -3,7 +3,7 @@ import { sql } from 'kysely';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { newId } from '../../../platform/db/new-id.ts';
 import { JUNE, openJune } from '../testing/june.ts';
-import { keepSums } from './keep-sums.ts';
+import { keepSums } from '../analytics.jobs.ts';
 import { happenedIn } from './sums.store.ts';
 
 const JUNE_5 = new Date('2026-06-05T10:00:00Z');

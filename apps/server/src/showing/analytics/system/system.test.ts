@@ -1,7 +1,7 @@
 import { analyticsApi } from '@sayso/contract';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { JUNE, openJune } from '../testing/june.ts';
-import { keepSums } from './keep-sums.ts';
+import { keepSums } from '../analytics.jobs.ts';
 
 let june: Awaited<ReturnType<typeof openJune>>;
 

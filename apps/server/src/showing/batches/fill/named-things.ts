@@ -6,14 +6,14 @@ import {
   type Slot,
   type UploadKind,
 } from '@sayso/contract';
+import type { SpeechVoice } from '@sayso/providers';
 import type { Actor } from '../../../access.ts';
 import { getAvatar, listAvatars } from '../../../making/avatars/avatars.service.ts';
-import { type FilledVersion, KNOWN_ROOMS, type KnownThings, thingsNamed } from '../../templates/fill-rows.service.ts';
 import { findUploads, type FoundUpload, listUploadNames } from '../../../people/uploads/uploads.service.ts';
 import type { Deps } from '../../../deps.ts';
-import { type FittingVoice, fittingVoiceOf } from './fitting-voice.ts';
 import { isUuid } from '../../../platform/lib/is-uuid.ts';
 import type { SigningDeps } from '../../../platform/storage/signed-addresses.ts';
+import { type FilledVersion, KNOWN_ROOMS, type KnownThings, thingsNamed } from '../../templates/fill-rows.service.ts';
 
 /** What people call by a name in a table. */
 type Kind = Exclude<Slot['kind'], 'text' | 'color'>;
@@ -158,6 +158,20 @@ function thingsOf({ speech }: Pick<Deps, 'speech'>, { avatars, uploads }: Things
   const nameOf = (kind: Kind, id: string): string => names[kind].get(id) ?? '';
   return { known, names, nameOf, fittingVoice: fittingVoiceOf(voices) };
 }
+
+type Gender = SpeechVoice['gender'];
+type FittingVoice = (voiceId: string, gender: Gender) => { id: string; name: string } | null;
+
+/** Which of some voices to speak with where a row names another presenter than its template and no voice: one of the same accent. Those of the machine itself stand first. */
+const fittingVoiceOf =
+  (voices: readonly SpeechVoice[]): FittingVoice =>
+  (voiceId, gender) => {
+    const own = voices.find(({ id }) => id === voiceId);
+    if (!own || own.gender === gender) return null;
+    const isFitting = (one: SpeechVoice) =>
+      one.gender === gender && one.language === own.language && one.region === own.region;
+    return voices.find(isFitting) ?? null;
+  };
 
 function idsByName(names: ReadonlyMap<string, string>): Map<string, string[]> {
   const ids = new Map<string, string[]>();

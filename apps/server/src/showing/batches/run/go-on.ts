@@ -4,11 +4,17 @@ import type { Db } from '../../../platform/db/connection.ts';
 import { listEventOf } from '../../../platform/live/announce-list.ts';
 import { askForWork, cancelWork } from '../../../platform/work/work.store.ts';
 import { tellAccount } from '../../../people/receivers/tell-receivers.service.ts';
+import { mayDo } from '../../../access.ts';
+import { isWatched } from '../../../platform/live/presence.ts';
+import { mailRecipient } from '../../../people/accounts/preferences.service.ts';
+import { getOwnerId } from '../../../people/identity/people.service.ts';
+import { sendMail } from '../../../people/mail/mail.service.ts';
 import * as store from '../batches.store.ts';
 import * as rows from '../rows.store.ts';
+import type { BatchRecord } from '../batches.store.ts';
 import { isHeldBack } from './hold-back.ts';
-import { type TellDeps, tellByMail } from './tell-by-mail.ts';
 import { speakRowWork, speakSampleWork } from './batch.work.ts';
+import { findRunner } from './runner.ts';
 
 export type RunDeps = TellDeps & Pick<Deps, 'settings'>;
 
@@ -72,6 +78,33 @@ async function end(
   const data = { batch_id: id, name, state, rows: all, done, failed, cancelled, skipped };
   await tellAccount(deps, trx, { type: 'batch.finished', accountId, once: `${id}:${runs}`, data });
   if (state === 'finished') await tellByMail(deps, trx, { batch, paused: null });
+}
+
+type TellDeps = Parameters<typeof sendMail>[0] & Pick<Deps, 'publish' | 'now' | 'vault'>;
+
+/**
+ * Writes to whoever runs a batch that it is finished, or has paused by itself: one mail for all its videos, under the same conditions as for a single one (see `notifyVideoReady`). Where they may no longer see
+ * it, the owner of the account is written to. In the transaction of what it tells of.
+ */
+async function tellByMail(
+  deps: TellDeps,
+  trx: Db,
+  { batch, paused }: { batch: BatchRecord; paused: string | null },
+): Promise<void> {
+  const { id, name, account_id: accountId, runs, counts } = batch;
+  const runner = await findRunner(trx, batch);
+  const isRunnerGone = runner === null || !mayDo(runner, 'batches.view');
+  const userId = isRunnerGone ? await getOwnerId(trx, accountId) : batch.run_by;
+  if (userId === null || (await isWatched(deps, trx, { accountId, userId }))) return;
+  const recipient = await mailRecipient({ ...deps, db: trx }, userId, 'videoCompleteNotifications');
+  if (!recipient) return;
+  const { done = 0, failed = 0, waiting: left = 0 } = counts;
+  await sendMail(deps, trx, {
+    to: recipient.email,
+    template: 'batchEnded',
+    input: { id, name, done, failed, left, paused, isRunnerGone, unsubscribe: recipient.unsubscribe },
+    once: `batch-ended:${id}:${runs}:${paused === null ? 'finished' : done}`,
+  });
 }
 
 const sum = ({ counts }: store.BatchRecord, states: readonly BatchRowState[]): number =>

@@ -1,4 +1,12 @@
-import { AppError, ERRORS, type ErrorCode, isPlainErrorCode, StartVideo, startOfDraft } from '@sayso/contract';
+import {
+  AppError,
+  ERRORS,
+  type ErrorCode,
+  isPlainErrorCode,
+  StartVideo,
+  startOfDraft,
+  voicesApi,
+} from '@sayso/contract';
 import { suggestTitle } from '@sayso/engine/speech/suggest-title';
 import type { Actor } from '../../../access.ts';
 import type { Deps } from '../../../deps.ts';
@@ -10,12 +18,12 @@ import type { WorkEnd, WorkTry } from '../../../platform/work/work-kind.ts';
 import { followVideo } from '../../../making/renders/follow-video.service.ts';
 import { PRIORITY, requireRoomToStart, startVideo } from '../../../making/renders/renders.service.ts';
 import { speakNow } from '../../../making/voices/voices.service.ts';
+import { type Hit, sharedCounter } from '../../../platform/rate-limits/rate-limit-counters.ts';
 import { type BatchRecord, getAnyBatch, lockBatch } from '../batches.store.ts';
 import { fillRow, withSpeech } from '../fill/fill-row.ts';
 import { fillingAgain } from '../fill/filling-of.ts';
 import * as rows from '../rows.store.ts';
 import { settleRowWork } from './batch.work.ts';
-import { countSpeech } from './count-speech.ts';
 import { goOn, isAtWork, type RunDeps, stopBatch } from './go-on.ts';
 import { isHeldBack } from './hold-back.ts';
 import { getRunner } from './runner.ts';
@@ -96,6 +104,33 @@ async function makeVideo(deps: Deps, actor: Actor, { row, batch, signal }: Makin
     },
   });
   await counted.takeBack();
+}
+
+/** How often an account may have something new spoken in an hour. */
+const LIMITS = voicesApi.generateSpeech.limits.filter(({ by, counts }) => by === 'account' && counts === 'work');
+
+/**
+ * Counts what a row has spoken together with what people of the account have spoken themselves. A row that becomes a video takes it back, because the plan counts that: so only speech that led to
+ * nothing uses the limit up, and rows wait where it is.
+ */
+function countSpeech(deps: Pick<Deps, 'db' | 'vault' | 'now' | 'config'>, accountId: string) {
+  const hits: Hit[] = [];
+  const takeBack = async () => {
+    for (const hit of hits.splice(0)) await hit.takeBack();
+  };
+  return {
+    /** @throws TryLater when nothing more may be spoken in this hour. */
+    async count(): Promise<void> {
+      // A voice that stands in for another speaks the same.
+      if (!deps.config.rateLimits || hits.length > 0) return;
+      for (const limit of LIMITS) hits.push(await sharedCounter(deps)(limit, accountId));
+      const full = hits.find(({ isOver }) => isOver);
+      if (!full) return;
+      await takeBack();
+      throw new TryLater(full.secondsLeft);
+    },
+    takeBack,
+  };
 }
 
 type Refused = { row: rows.RowRecord; batch: BatchRecord; error: unknown };

@@ -1,5 +1,14 @@
+import { isUtf8 } from 'node:buffer';
 import { setImmediate as breathe } from 'node:timers/promises';
-import { AppError, atMost, BATCH_MAX, type BatchTable, type TableSeparator, grouped } from '@sayso/contract';
+import {
+  AppError,
+  atMost,
+  BATCH_MAX,
+  type BatchTable,
+  type TableSeparator,
+  grouped,
+  type TableEncoding,
+} from '@sayso/contract';
 import {
   cleanTable,
   columnNames,
@@ -8,7 +17,6 @@ import {
   separatorOf,
   UnreadableTable,
 } from '../../../platform/lib/read-csv.ts';
-import { decodeTable, type FoundEncoding } from './decode-table.ts';
 
 /** A table as it was read: a cell of every column in every row. `uneven`: rows that had fewer or more; `empty`: lines that were left out. */
 export type Table = {
@@ -58,6 +66,40 @@ function textOf({ text, file, encoding }: BatchTable): { text: string; encoding:
   if (SPREADSHEETS.some((signature) => head.startsWith(signature)))
     throw refusal('This is a file of a spreadsheet. Save it as CSV there, then choose that.');
   return decodeTable(bytes, encoding);
+}
+
+/** An encoding that was found, or said. */
+type FoundEncoding = Exclude<TableEncoding, 'auto'>;
+
+/** Bytes that are looked at for an encoding without a mark. */
+const PROBE_BYTES = 4_096;
+/** Of text in UTF-16, this share of one half of the bytes is 0 at least: letters of Latin alphabets, separators and ends of lines have no high byte. */
+const ZERO_SHARE = 0.3;
+
+/** The text of a file. What cannot be read in the encoding becomes U+FFFD. */
+function decodeTable(bytes: Uint8Array, asked: TableEncoding): { text: string; encoding: FoundEncoding } {
+  const encoding = asked === 'auto' ? encodingOf(bytes) : asked;
+  // It takes a byte order mark away.
+  return { text: new TextDecoder(encoding).decode(bytes), encoding };
+}
+
+/** By its byte order mark, else by what can be read: what is no UTF-8 was written by a spreadsheet in Western Europe. */
+function encodingOf(bytes: Uint8Array): FoundEncoding {
+  const [first, second, third] = bytes;
+  if (first === 0xef && second === 0xbb && third === 0xbf) return 'utf-8';
+  if (first === 0xff && second === 0xfe) return 'utf-16le';
+  if (first === 0xfe && second === 0xff) return 'utf-16be';
+  const probe = bytes.subarray(0, PROBE_BYTES);
+  if (zeroShare(probe, 1) >= ZERO_SHARE) return 'utf-16le';
+  if (zeroShare(probe, 0) >= ZERO_SHARE) return 'utf-16be';
+  return isUtf8(bytes) ? 'utf-8' : 'windows-1252';
+}
+
+/** Of every second byte, the share that is 0. */
+function zeroShare(bytes: Uint8Array, from: 0 | 1): number {
+  let zeros = 0;
+  for (let place = from; place < bytes.length; place += 2) if (bytes[place] === 0) zeros += 1;
+  return zeros / Math.max(1, Math.floor(bytes.length / 2));
 }
 
 function nameOf(separator: Separator): Table['separator'] {

@@ -1,14 +1,13 @@
 import { createHash, randomUUID } from 'node:crypto';
-import type { FastifyReply, FastifyRequest } from 'fastify';
 import { Id, type SitePageInput } from '@sayso/contract';
-import { consentVersionOfForm, formIn } from '../leads/read-lead-form.ts';
+import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { Deps } from '../../../deps.ts';
 import { sendPlainPage } from '../../../platform/http/sites/site-server.ts';
 import { site as productFacts } from '../../../people/settings/settings.service.ts';
-import { askedLanguages } from './asked-languages.ts';
+import type { SiteBundle } from '../../../platform/http/sites/site-bundle.ts';
+import { consentVersionOfForm, formIn } from '../leads/read-lead-form.ts';
 import { findSite, type FoundSite, type PublishedSite } from './published-site.service.ts';
 import { wasSubmitted } from './published-site.store.ts';
-import type { SiteBundle } from '../../../platform/http/sites/site-bundle.ts';
 import { materialOf } from './site-material.service.ts';
 
 export type PageDeps = Pick<Deps, 'db' | 'config' | 'now' | 'settings' | 'speech'>;
@@ -75,6 +74,23 @@ export function answerAbsent(
   );
   return reply.header('cache-control', 'no-store').type('text/html; charset=utf-8').send(html);
 }
+
+/** Languages that a browser asks for, as BCP 47, best first. What is no language is left out. @see https://www.rfc-editor.org/rfc/rfc9110#section-12.5.4 */
+export function askedLanguages(header = ''): string[] {
+  return header
+    .slice(0, HEADER_MAX)
+    .split(',')
+    .flatMap((part) => {
+      const [, tag, weight = '1'] = LANGUAGE.exec(part) ?? [];
+      return tag !== undefined && Number(weight) > 0 ? [{ tag, weight: Number(weight) }] : [];
+    })
+    .toSorted((one, other) => other.weight - one.weight)
+    .map(({ tag }) => tag);
+}
+
+/** Browsers write far less, in characters. */
+const HEADER_MAX = 500;
+const LANGUAGE = /^\s*([a-z]{1,8}(?:-[a-z0-9]{1,8})*)\s*(?:;\s*q=([01](?:\.\d{0,3})?)\s*)?$/i;
 
 /** The same where the pages have not been built. */
 const PLAIN_WORDS = {

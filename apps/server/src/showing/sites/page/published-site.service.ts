@@ -2,9 +2,10 @@ import type { SiteDocument } from '@sayso/contract';
 import type { Deps } from '../../../deps.ts';
 import { standingOf } from '../../../platform/storage/public-gate.ts';
 import { accountHasRight } from '../../../people/plans/limits/rights.service.ts';
-import { readPublished } from './published-documents.ts';
+import type { Db } from '../../../platform/db/connection.ts';
+import { readDocument } from '../stored-document.ts';
 import { originOfSite } from './site-origin.ts';
-import { getSiteByDomain, getSiteByOwnHost, type HostedSite, isResting } from './published-site.store.ts';
+import { getSiteByDomain, getSiteByOwnHost, type HostedSite, isResting, getPublished } from './published-site.store.ts';
 
 /** A site as visitors see it. `host`: where this request came to; `origin`: where the site is found, which may be a domain of its own while `host` is its sub-domain. */
 export type PublishedSite = {
@@ -48,6 +49,34 @@ export async function findSite(deps: SiteDeps, host: string): Promise<FoundSite>
   // Taken off, or deleted, between two queries.
   if (!document) return UNAVAILABLE;
   return { state: 'shown', site: toPublished(deps.config, host, { ...row, ...document, publishedAt }) };
+}
+
+/** Documents that are kept read. Each is as large as a site may be at most. */
+const KEPT = 64;
+
+type Published = { document: SiteDocument; publishedVersion: number };
+
+/** What was read last comes last. A stored version never changes. */
+const read = new Map<string, Published>();
+
+/** The published document of a site. A page asks for it with each of its files: the documents of busy sites are read once. Undefined where nothing is published any more. */
+async function readPublished(db: Db, { id, version }: { id: string; version: number }): Promise<Published | undefined> {
+  const kept = read.get(`${id} ${version}`);
+  if (kept) return keep(id, kept);
+  const row = await getPublished(db, id);
+  if (!row || row.published_version === null) return undefined;
+  return keep(id, { document: readDocument(row.published), publishedVersion: row.published_version });
+}
+
+function keep(id: string, published: Published): Published {
+  const key = `${id} ${published.publishedVersion}`;
+  read.delete(key);
+  read.set(key, published);
+  for (const oldest of read.keys()) {
+    if (read.size <= KEPT) break;
+    read.delete(oldest);
+  }
+  return published;
 }
 
 const NOT_FOUND = { state: 'not_found' } as const;

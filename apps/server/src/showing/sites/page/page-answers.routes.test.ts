@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { askedLanguages } from './asked-languages.ts';
+import { askedLanguages } from './page-answers.routes.ts';
 
 test.each([
   ['de-CH,de;q=0.9,en;q=0.8', ['de-CH', 'de', 'en']],

@@ -3,7 +3,7 @@ import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { createTestApp, type TestApp } from '../../testing/create-test-app.ts';
 import type { TestUser } from '../../testing/test-user.ts';
 import { speakScript, startTestVideo } from '../../making/renders/testing/start-test-video.ts';
-import { sendWeeklyReports } from './weekly-report.ts';
+import { sendWeeklyReports } from './library.feature.ts';
 
 /** A Monday, an hour after reports begin to go out. */
 const MONDAY = '2026-03-09T07:00:00Z';

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { nearWords } from './near-words.ts';
+import { nearWords } from './list-videos.ts';
 
 test.each<[word: string, known: string[], near: string[]]>([
   ['serum', ['serum'], []],

@@ -2,9 +2,9 @@ import { BackgroundColor, TEMPLATE_CATEGORIES, TemplateForm } from '@sayso/contr
 import { BACKGROUNDS, BEDS, PERFORMERS } from '@sayso/engine';
 import { sharedSpeech } from '@sayso/providers/speech/testing/shared-speech';
 import { expect, test } from 'vitest';
-import { sampleOf, saidInPreview } from '../previews.ts';
-import { textsOf } from '../recipe.ts';
-import { TEMPLATE_BOOK } from './template-book.ts';
+import { sampleOf, saidInPreview } from './previews.ts';
+import { textsOf } from './recipe.ts';
+import { TEMPLATE_BOOK } from './seed-templates.service.ts';
 
 const speech = sharedSpeech();
 
