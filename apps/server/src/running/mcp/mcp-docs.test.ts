@@ -7,7 +7,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { createTestApp, type TestApp } from '../../testing/create-test-app.ts';
 import { speakScript } from '../../making/renders/testing/start-test-video.ts';
 import { listen, makeToken, openClient } from './testing/open-client.ts';
-import { TOOLS } from './tools.ts';
+import { TOOLS } from './mcp-server.ts';
 
 const ROOT = path.resolve(import.meta.dirname, '../../../../..');
 const run = promisify(execFile);

@@ -1,8 +1,8 @@
 import { readFile } from 'node:fs/promises';
 import { Readable } from 'node:stream';
 import type { ReadableStream } from 'node:stream/web';
-import { AppError, MCP_BRIDGE_PATH, MCP_PATH } from '@sayso/contract';
 import type { McpHttpHandler } from '@modelcontextprotocol/server';
+import { AppError, MCP_BRIDGE_PATH, MCP_PATH } from '@sayso/contract';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { Deps } from '../../deps.ts';
 import { toAppError } from '../../platform/http/errors.ts';
@@ -11,7 +11,6 @@ import { makeCall } from '../../platform/http/made-calls.ts';
 import { signedIn } from '../../platform/http/route.ts';
 import { askerLasts } from '../../people/identity/tokens/tokens.service.ts';
 import type { Caller } from './caller.ts';
-import { createOpenRequests } from './open-requests.ts';
 
 /** What JSON-RPC calls a request that is none, and the first code that it leaves to servers. @see https://www.jsonrpc.org/specification#error_object */
 const RPC_CODES = { invalidRequest: -32_600, refused: -32_000 } as const;
@@ -81,6 +80,30 @@ export function mcpRoutes(server: FastifyInstance, deps: Deps): void {
       .header('cache-control', 'no-cache')
       .send(await readFile(BRIDGE)),
   );
+}
+
+/** Requests that an account may have open in a process at once: some may wait for videos for minutes. */
+const MAX_PER_ACCOUNT = 12;
+
+/** Counts what each account has open. */
+function createOpenRequests(max = MAX_PER_ACCOUNT) {
+  const open = new Map<string, number>();
+  return {
+    /** Answers what ends it; ending it again does nothing. @throws AppError `rate_limited`. */
+    enter(accountId: string): () => void {
+      const count = open.get(accountId) ?? 0;
+      if (count >= max) throw new AppError('rate_limited', { retryAfterSeconds: 5 });
+      open.set(accountId, count + 1);
+      let isOpen = true;
+      return () => {
+        if (!isOpen) return;
+        isOpen = false;
+        const left = (open.get(accountId) ?? 1) - 1;
+        if (left > 0) open.set(accountId, left);
+        else open.delete(accountId);
+      };
+    },
+  };
 }
 
 /** Limits count requests: a hundred calls in one of them would pass for one. */

@@ -4,7 +4,7 @@ import { createTestApp, type TestApp } from '../../testing/create-test-app.ts';
 import { setRole } from '../../testing/set-role.ts';
 import type { TestUser } from '../../testing/test-user.ts';
 import { listen, makeToken, openClient, refusalOf, use } from './testing/open-client.ts';
-import { TOOLS } from './tools.ts';
+import { TOOLS } from './mcp-server.ts';
 
 let app: TestApp;
 let origin: string;

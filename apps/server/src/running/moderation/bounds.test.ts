@@ -14,7 +14,7 @@ import { checkContent } from './check/check-content.ts';
 import { getOpenSweep, updateSweep } from './check/sweeps.store.ts';
 import { sweepContent } from './decisions/erase-removed.ts';
 import { countAppeals, countWaiting } from './items/queue.store.ts';
-import { moderationOwnedData } from './moderation.owned.ts';
+import { moderationOwnedData } from './moderation.feature.ts';
 import { tellReporters } from './reports/tell-reporters.ts';
 import { mailsOf, queueOf } from './testing/queue.ts';
 

@@ -1,9 +1,60 @@
 import { moderationApi } from '@sayso/contract';
+import { z } from 'zod';
 import type { Feature } from '../../feature.ts';
+import { inBatches } from '../../platform/db/in-batches.ts';
+import type { OwnedData } from '../../platform/db/owned-data.ts';
+import { checkContentJob } from '../../platform/content/check-content.job.ts';
+import { defineJob } from '../../platform/work/job.ts';
+import { handleJob } from '../../platform/work/job-handler.ts';
 import { countAppeals, countWaiting } from './items/queue.store.ts';
-import { moderationJobs } from './moderation.jobs.ts';
-import { moderationOwnedData } from './moderation.owned.ts';
 import { moderationRoutes } from './moderation.routes.ts';
+import { listOwnedDecisions } from './decisions/decisions.store.ts';
+import { deleteItemsOf } from './items/items.store.ts';
+import { deleteReportersOf, listReportedBy } from './reports/reporters.store.ts';
+import { listOwnedReports } from './reports/reports.store.ts';
+import { checkAll } from './check/check-all.ts';
+import { checkAllJob } from './check/check-all.job.ts';
+import { checkContent } from './check/check-content.ts';
+import { sweepContent } from './decisions/erase-removed.ts';
+import { makeFrames, makeFramesJob } from './frames/make-frames.ts';
+import { tellReporters, tellReportersJob } from './reports/tell-reporters.ts';
+
+/** What was reported and decided about somebody's contents, and what they said to that. Nothing says who reported it, nor in which words, which may tell it; who did, with an address that they have confirmed, has what they said. */
+export const moderationOwnedData: OwnedData = {
+  tables: ['moderation_items', 'moderation_decisions', 'moderation_appeals', 'moderation_reporters'],
+  async *exportData(db, owner) {
+    const { accountIds } = owner;
+    yield { path: 'moderation/reports.json', list: inBatches((page) => listOwnedReports(db, accountIds, page)) };
+    yield { path: 'moderation/decisions.json', list: inBatches((page) => listOwnedDecisions(db, accountIds, page)) };
+    yield { path: 'moderation/reported.json', list: inBatches((page) => listReportedBy(db, owner, page)) };
+  },
+  async eraseData(trx, owner) {
+    await deleteReportersOf(trx, owner);
+    return deleteItemsOf(trx, owner.accountIds);
+  },
+};
+
+const sweepContentJob = defineJob({ name: 'sweep-removed-content', schema: z.object({}) });
+
+const moderationJobs = [
+  handleJob({ job: checkContentJob, handle: (deps, ref, { signal }) => checkContent(deps, ref, signal) }),
+  handleJob({
+    job: checkAllJob,
+    // Soon after an update; from then on nothing is left to check.
+    schedule: { cron: '*/5 * * * *', payload: {} },
+    handle: (deps, _payload, { signal }) => checkAll(deps, signal),
+  }),
+  handleJob({ job: makeFramesJob, handle: (deps, { itemId }, run) => makeFrames(deps, itemId, run) }),
+  handleJob({
+    job: tellReportersJob,
+    handle: (deps, { decisionId }, { signal }) => tellReporters(deps, decisionId, signal),
+  }),
+  handleJob({
+    job: sweepContentJob,
+    schedule: { cron: '23 * * * *', payload: {} },
+    handle: (deps, _payload, { signal }) => sweepContent(deps, signal),
+  }),
+];
 
 /** Contents of customers as operators keep an eye on them: reports, automatic checks, decisions, appeals. */
 export const moderationFeature: Feature = {

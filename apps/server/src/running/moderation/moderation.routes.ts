@@ -1,8 +1,12 @@
-import { moderationApi } from '@sayso/contract';
+import { moderationApi, type ReportVideo, AppError, type ReportSite } from '@sayso/contract';
 import type { FastifyInstance } from 'fastify';
+import type { z } from 'zod';
 import type { Deps } from '../../deps.ts';
 import { csvRoute } from '../../platform/http/files/csv-route.ts';
 import { paged, routes, withMessage } from '../../platform/http/route.ts';
+import type { Actor } from '../../access.ts';
+import { findWatchable } from '../../showing/watch/watch-access.service.ts';
+import { findSite } from '../../showing/sites/page/published-site.service.ts';
 import { answerAppeal } from './appeals/answer-appeal.ts';
 import * as owner from './appeals/owner-decisions.ts';
 import { decideContent } from './decisions/decide-content.ts';
@@ -11,8 +15,7 @@ import { askForFrames } from './frames/make-frames.ts';
 import * as queue from './items/list-content.ts';
 import { getContent } from './items/show-content.ts';
 import * as lists from './lists/word-lists.service.ts';
-import { reportSite } from './reports/report-site.ts';
-import { reportVideo } from './reports/report-video.ts';
+import { type ReportDeps, storeReport } from './reports/store-report.ts';
 
 export function moderationRoutes(server: FastifyInstance, deps: Deps): void {
   routes(server, moderationApi, {
@@ -26,6 +29,31 @@ export function moderationRoutes(server: FastifyInstance, deps: Deps): void {
   queueRoutes(server, deps);
   listRoutes(server, deps);
   ownerRoutes(server, deps);
+}
+
+/**
+ * Stores what a visitor reports of a site, by the host at which they saw it.
+ * @throws AppError `site_not_found` where visitors see nothing, `gone`.
+ */
+async function reportSite(deps: ReportDeps, { site: host, ...form }: z.output<typeof ReportSite>): Promise<void> {
+  const found = await findSite(deps, host);
+  if (found.state === 'gone') throw new AppError('gone', { message: 'This site is gone.' });
+  if (found.state !== 'shown') throw new AppError('site_not_found');
+  const { id, name: title, origin } = found.site;
+  await storeReport(deps, { reported: { kind: 'site', id, title, url: origin }, form });
+}
+
+/**
+ * Stores what a viewer reports of a video.
+ * @throws AppError `video_not_found`, `video_locked`, `gone`: only who may watch a video may report it.
+ */
+async function reportVideo(
+  deps: ReportDeps,
+  actor: Actor | null,
+  { slug, form }: { slug: string; form: z.output<typeof ReportVideo> },
+): Promise<void> {
+  const { id, title } = await findWatchable(deps, { slug, actor, grant: form.grant });
+  await storeReport(deps, { reported: { kind: 'video', id, title, slug }, form });
 }
 
 function queueRoutes(server: FastifyInstance, deps: Deps): void {

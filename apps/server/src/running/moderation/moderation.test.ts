@@ -5,7 +5,7 @@ import { createTestApp, type TestApp } from '../../testing/create-test-app.ts';
 import type { TestUser } from '../../testing/test-user.ts';
 import { startTestVideo } from '../../making/renders/testing/start-test-video.ts';
 import { storeFiles } from '../../making/renders/testing/store-files.ts';
-import { moderationOwnedData } from './moderation.owned.ts';
+import { moderationOwnedData } from './moderation.feature.ts';
 import { mailsOf, queueOf } from './testing/queue.ts';
 
 let app: TestApp;

@@ -5,6 +5,7 @@ import type { Feature } from '../../feature.ts';
 import { defineJob } from '../../platform/work/job.ts';
 import { handleJob } from '../../platform/work/job-handler.ts';
 import { lastActAt } from '../../people/audit/audit.service.ts';
+import { goesWithOwner, type OwnedData } from '../../platform/db/owned-data.ts';
 import { countAllActive, deleteResolvedBefore } from './alerts/alerts.store.ts';
 import { SEALED_ALERT_KEY } from './alerts/tell-alerts.ts';
 import { sortReports, sortReportsJob } from './faults/browser-faults.service.ts';
@@ -12,14 +13,23 @@ import { deleteFaultsBefore } from './faults/faults.store.ts';
 import { examineHere, examineJob } from './health/examine.service.ts';
 import { deleteSpansBefore } from './health/health.store.ts';
 import { UPTIME_MS } from './health/service-health.ts';
-import { monitoringOwnedData } from './monitoring.owned.ts';
 import { monitoringRoutes } from './monitoring.routes.ts';
+import { listMetBy } from './faults/browser-reports.store.ts';
 
 const DAY_MS = 24 * 60 * 60 * 1000;
 /** How long alerts that are over, and faults that nobody meets any more, are kept. */
 const KEEP_MS = 90 * DAY_MS;
 
 const tidyMonitoringJob = defineJob({ name: 'tidy-monitoring', schema: z.object({}) });
+
+/** Which faults somebody has met. Reports that wait to be sorted are sorted within minutes, and forget whose they were with the person. */
+const monitoringOwnedData: OwnedData = {
+  tables: ['error_users', 'browser_reports'],
+  async *exportData(db, { userId }) {
+    yield { path: 'activity/faults.json', value: await listMetBy(db, userId) };
+  },
+  eraseData: goesWithOwner,
+};
 
 /** How the installation is, who is told when something is wrong, and which faults are met. */
 export const monitoringFeature: Feature = {

@@ -3,12 +3,15 @@ import type { z } from 'zod';
 import { type Actor, authorize } from '../../../access.ts';
 import type { Deps } from '../../../deps.ts';
 import { newId } from '../../../platform/db/new-id.ts';
+import { write } from '../../../people/identity/write.service.ts';
 import { findTerms } from '../check/find-terms.ts';
 import { resetSweeps } from '../check/sweeps.store.ts';
 import { checkAllJob } from '../check/check-all.job.ts';
-import { LIST_SEEDS } from './seeds/list-seeds.ts';
 import * as store from './lists.store.ts';
-import { write } from '../../../people/identity/write.service.ts';
+import { ENGLISH_CLAIMS } from './seeds/english-claims.ts';
+import { ENGLISH_PROHIBITED } from './seeds/english-prohibited.ts';
+import { FURTHER_LANGUAGES } from './seeds/further-languages.ts';
+import type { ListSeed } from './seeds/list-seed.ts';
 
 type Form = z.output<typeof WordListForm>;
 type WriteDeps = Pick<Deps, 'db' | 'now'>;
@@ -27,6 +30,9 @@ export async function seedWordLists({ db, now }: WriteDeps): Promise<void> {
     );
   });
 }
+
+/** Every list that an installation begins with. */
+export const LIST_SEEDS: readonly ListSeed[] = [...ENGLISH_CLAIMS, ...ENGLISH_PROHIBITED, ...FURTHER_LANGUAGES];
 
 export async function listWordLists({ db }: Pick<Deps, 'db'>, actor: Actor): Promise<WordList[]> {
   authorize(actor, 'moderation.manage');

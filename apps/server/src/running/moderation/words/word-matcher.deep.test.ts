@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { expect, test } from 'vitest';
-import { LIST_SEEDS } from '../lists/seeds/list-seeds.ts';
+import { LIST_SEEDS } from '../lists/word-lists.service.ts';
 import { makeMatcher } from './word-matcher.ts';
 
 const matcherOf = (...terms: string[]) => makeMatcher(terms.map((term) => ({ term, of: term })));

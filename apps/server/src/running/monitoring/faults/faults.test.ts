@@ -7,7 +7,7 @@ import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import type { TestUser } from '../../../testing/test-user.ts';
 import { createMonitoredApp, type MonitoredApp } from '../testing/monitored-app.ts';
 import { GROUPS_MAX, sortReports } from './browser-faults.service.ts';
-import { registerReleases, storeFaults } from './store-faults.ts';
+import { registerReleases, storeFaults } from '../monitoring.service.ts';
 
 let webDistDir: string;
 let app: MonitoredApp;

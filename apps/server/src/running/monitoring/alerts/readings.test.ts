@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { findHeirs, missingProcesses } from './missing-processes.ts';
+import { findHeirs, missingProcesses } from './readings.ts';
 
 const at = (seconds: number) => new Date(seconds * 1000);
 type Life = { from: number; to?: number; host?: string; heir?: string };

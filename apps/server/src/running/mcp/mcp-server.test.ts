@@ -7,7 +7,7 @@ import type { TestUser } from '../../testing/test-user.ts';
 import { startTestVideo } from '../../making/renders/testing/start-test-video.ts';
 import { storeFiles } from '../../making/renders/testing/store-files.ts';
 import { listen, makeToken, openClient, refusalOf, use } from './testing/open-client.ts';
-import { TOOLS } from './tools.ts';
+import { TOOLS } from './mcp-server.ts';
 
 type Shown = { id: string; title: string; status: string; video_url: string | null };
 

@@ -1,9 +1,9 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
-import { createTestApp, type TestApp } from '../../../testing/create-test-app.ts';
-import type { TestUser } from '../../../testing/test-user.ts';
-import { giveOwnHost, hostedSite } from '../../../showing/sites/testing/hosted-site.ts';
-import { mailsOf, queueOf } from '../testing/queue.ts';
-import { tellReporters } from './tell-reporters.ts';
+import { createTestApp, type TestApp } from '../../testing/create-test-app.ts';
+import type { TestUser } from '../../testing/test-user.ts';
+import { giveOwnHost, hostedSite } from '../../showing/sites/testing/hosted-site.ts';
+import { mailsOf, queueOf } from './testing/queue.ts';
+import { tellReporters } from './reports/tell-reporters.ts';
 
 let app: TestApp;
 let ada: TestUser;
