@@ -11,12 +11,15 @@ import { TableTools } from '../../ui/table/table-tools.tsx';
 import { useTableState } from '../../ui/table/use-table-state.ts';
 import { OperatorHeader } from '../../session/operator-header.tsx';
 import { SavedViews } from '../../session/saved-views.tsx';
-import { AUDIT_COLUMNS } from './audit-columns.tsx';
-import { AuditDialog } from './audit-dialog.tsx';
-import { actionLabel, actorLabel, personLabel } from './audit-words.ts';
-import { useAudit, exportAudit } from './audit.queries.ts';
-import { auditTexts as texts } from './audit.texts.ts';
 import { ExportButton } from '../../ui/actions/export-button.tsx';
+import { formatDateTime } from '../../lib/format.ts';
+import { RelativeTime } from '../../ui/relative-time.tsx';
+import { tableColumns } from '../../ui/table/columns.ts';
+import { TitleLines } from '../../ui/table/title-lines.tsx';
+import { AuditDialog } from './audit-dialog.tsx';
+import { actionLabel, actorLabel, personLabel, subline } from './audit-words.ts';
+import { useAudit, exportAudit } from './audit.queries.ts';
+import { auditTexts as texts, auditTexts } from './audit.texts.ts';
 
 const EXPORT = { ...texts.exporting, done: texts.exported, failed: texts.exportFailed };
 const ACTIONS = namesOf(AUDIT_ACTIONS);
@@ -80,6 +83,50 @@ export function AuditScreen() {
     </div>
   );
 }
+
+const { columns: auditColumnsTexts, impersonated } = auditTexts;
+const column = tableColumns<AuditEntry>();
+
+const AUDIT_COLUMNS = column.columns([
+  column.accessor('action', {
+    header: auditColumnsTexts.action,
+    enableSorting: false,
+    meta: { card: 'title' },
+    cell: ({ row: { original } }) => (
+      <TitleLines title={actionLabel(original.action)} text={subline(original) ?? undefined} />
+    ),
+  }),
+  column.accessor(actorLabel, {
+    id: 'actor',
+    header: auditColumnsTexts.person,
+    enableSorting: false,
+    meta: { card: 'subtitle' },
+    cell: ({ row: { original }, getValue }) => (
+      <>
+        {getValue()}
+        {original.impersonator && (
+          <span className="text-text-3"> {impersonated(personLabel(original.impersonator))}</span>
+        )}
+      </>
+    ),
+  }),
+  column.accessor('at', {
+    header: auditColumnsTexts.at,
+    sortDescFirst: true,
+    cell: ({ getValue }) => (
+      <>
+        <RelativeTime iso={getValue()} />
+        <span className="block text-12 text-text-3">{formatDateTime(getValue())}</span>
+      </>
+    ),
+  }),
+  column.accessor('ip', {
+    header: auditColumnsTexts.ip,
+    enableSorting: false,
+    meta: { from: 'medium' },
+    cell: ({ getValue }) => <span className="font-mono text-12">{getValue() ?? '–'}</span>,
+  }),
+]);
 
 /** The people to choose from are those in sight, and the one chosen. */
 function filtersFor(entries: readonly AuditEntry[], chosen: string | undefined): TableFilter[] {

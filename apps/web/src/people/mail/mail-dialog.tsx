@@ -12,8 +12,8 @@ import { KeyValues } from '../../ui/key-values.tsx';
 import { Skeleton } from '../../ui/feedback/skeleton.tsx';
 import { ErrorState } from '../../ui/feedback/states.tsx';
 import { TabPanel, Tabs } from '../../ui/tabs.tsx';
+import { Segmented } from '../../ui/inputs/segmented.tsx';
 import { adviceOf } from './advice-of.ts';
-import { MailPreview } from './mail-preview.tsx';
 import { MailStateBadge } from './mail-state-badge.tsx';
 import { useMail } from './mail.queries.ts';
 import { mailTexts } from './mail.texts.ts';
@@ -75,6 +75,38 @@ function MailContent({ mail }: { mail: MailWithContent }) {
       </Tabs>
     </div>
   );
+}
+
+const { mail: mailPreviewTexts } = mailTexts;
+type Scheme = 'light' | 'dark';
+const SCHEMES = (['light', 'dark'] as const).map((value) => ({ value, label: mailPreviewTexts.scheme[value] }));
+
+/** A mail as mail programs show it. The frame is sandboxed: nothing in it runs, opens or knows where it is. */
+function MailPreview({ html }: { html: string }) {
+  const [scheme, setScheme] = useState<Scheme>('light');
+  return (
+    <div className="grid gap-3">
+      <Segmented
+        label={mailPreviewTexts.scheme.label}
+        segments={SCHEMES}
+        value={scheme}
+        onValueChange={setScheme}
+        className="justify-self-start"
+      />
+      <iframe
+        title={mailPreviewTexts.frame}
+        sandbox=""
+        srcDoc={inScheme(html, scheme)}
+        className="h-[560px] w-full rounded-lg border border-border bg-surface"
+      />
+    </div>
+  );
+}
+
+/** Decides the mail's question for the reader's scheme, which a frame cannot be given otherwise. */
+function inScheme(html: string, scheme: Scheme): string {
+  const isAlways = scheme === 'dark' ? 'min-width:0' : 'max-width:0';
+  return html.replaceAll('prefers-color-scheme:dark', isAlways);
 }
 
 function factsOf(mail: MailWithContent) {

@@ -1,8 +1,8 @@
 import { type Mail, MAIL_SORTS, MAIL_STATES } from '@sayso/contract';
-import { Inbox, MailOpen, RotateCw, Trash2 } from 'lucide-react';
 import { Link } from '@tanstack/react-router';
+import { Inbox, MailOpen, RotateCw, Trash2 } from 'lucide-react';
 import { useAddressSearch } from '../../lib/use-address-search.ts';
-import { buttonClass } from '../../ui/actions/button.tsx';
+import { buttonClass, Button } from '../../ui/actions/button.tsx';
 import { MenuItem, MenuLine } from '../../ui/overlays/menu.tsx';
 import { RefreshButton } from '../../ui/actions/refresh-button.tsx';
 import { RelativeTime } from '../../ui/relative-time.tsx';
@@ -15,10 +15,13 @@ import { TitleLines } from '../../ui/table/title-lines.tsx';
 import { useTableState } from '../../ui/table/use-table-state.ts';
 import { OperatorHeader } from '../../session/operator-header.tsx';
 import { SavedViews } from '../../session/saved-views.tsx';
-import { KeptMailsNote } from './kept-mails-note.tsx';
+import { messageOf } from '../../lib/api/api-error.ts';
+import { Note } from '../../ui/feedback/banner.tsx';
+import { confirm } from '../../ui/overlays/confirm.tsx';
+import { showToast } from '../../ui/feedback/toasts.tsx';
 import { MailDialog } from './mail-dialog.tsx';
 import { MailStateBadge } from './mail-state-badge.tsx';
-import { useMails } from './mail.queries.ts';
+import { useMails, useKeptMails, useMailTransport, useSendKeptMails } from './mail.queries.ts';
 import { mailTexts } from './mail.texts.ts';
 import { canRetry, useMailActions } from './use-mail-actions.ts';
 
@@ -120,6 +123,51 @@ export function MailOutboxScreen() {
         />
       )}
     </div>
+  );
+}
+
+const { keptMails: keptMailsNoteTexts } = mailTexts;
+const ABOUT = 'kept mails';
+
+/** Says why mails are kept while there is no mail server, and offers to send them once there is one. */
+function KeptMailsNote() {
+  const { data: transport } = useMailTransport();
+  const kept = useKeptMails() ?? 0;
+  const sending = useSendKeptMails();
+  if (kept === 0 || transport === undefined) return null;
+  if (transport.missing.length > 0)
+    return (
+      <Note tone="warning">
+        {keptMailsNoteTexts.noServer(kept)}{' '}
+        <Link
+          to="/admin/$tab"
+          params={{ tab: 'settings' }}
+          search={{ section: 'mail' }}
+          className="font-medium underline underline-offset-4"
+        >
+          {keptMailsNoteTexts.toServer}
+        </Link>
+      </Note>
+    );
+  const { title, text } = keptMailsNoteTexts.confirm;
+  const send = async () => {
+    if (!(await confirm({ title: title(kept), text, action: keptMailsNoteTexts.action }))) return;
+    sending.mutate(undefined, {
+      onSuccess: ({ queued, expired }) =>
+        showToast({ tone: queued > 0 ? 'success' : 'info', about: ABOUT, ...keptMailsNoteTexts.sent(queued, expired) }),
+      onError: (error) =>
+        showToast({ tone: 'danger', about: ABOUT, title: keptMailsNoteTexts.failed, text: messageOf(error) }),
+    });
+  };
+  return (
+    <Note>
+      <span className="flex flex-wrap items-center justify-between gap-x-4 gap-y-2">
+        {keptMailsNoteTexts.text(kept)}
+        <Button size="sm" busy={sending.isPending} busyText={keptMailsNoteTexts.busy} onClick={() => void send()}>
+          {keptMailsNoteTexts.action}
+        </Button>
+      </span>
+    </Note>
   );
 }
 

@@ -1,7 +1,7 @@
 import type { Page } from '@sayso/contract';
 import { Link, useLocation, useParams } from '@tanstack/react-router';
 import { ExternalLink, FileQuestion, Lock, type LucideIcon } from 'lucide-react';
-import { type ReactNode, useEffect, useMemo } from 'react';
+import { type ReactNode, useEffect, useMemo, useState } from 'react';
 import { ApiError } from '../../lib/api/api-error.ts';
 import { useTitle } from '../../lib/use-title.ts';
 import { Note } from '../../ui/feedback/banner.tsx';
@@ -9,11 +9,11 @@ import { buttonClass } from '../../ui/actions/button.tsx';
 import { Icon } from '../../ui/icon.tsx';
 import { ErrorState, Loading } from '../../ui/feedback/states.tsx';
 import { NewTab } from './page-anchor.tsx';
-import { PageContents } from './page-contents.tsx';
 import { usePage } from './pages.queries.ts';
 import { pagesTexts as texts } from './pages.texts.ts';
-import { readContent } from './read-content.tsx';
+import { readContent, type ContentHeading } from './read-content.tsx';
 import './page-content.css';
+import clsx from 'clsx';
 
 /** With fewer parts nobody needs to be told what there is. */
 const LEAST_PARTS = 3;
@@ -72,6 +72,56 @@ function Article({ page }: { page: Page }) {
     </div>
   );
 }
+
+/** Below the bar, where a reader's eyes are, in CSS pixels. */
+const READING_LINE_PX = 140;
+
+/** What a page is about, beside it; the part that is being read is marked. */
+function PageContents({ headings }: { headings: readonly ContentHeading[] }) {
+  const current = useReadPart(headings);
+  return (
+    <nav aria-label={texts.contents} className="sticky top-[calc(var(--top)+40px)] self-start max-lg:hidden">
+      <p className="mb-2 text-12 font-medium text-text-3">{texts.contents}</p>
+      <ul className="border-l border-border-strong">
+        {headings.map(({ id, text }) => (
+          <li key={id}>
+            <a
+              href={`#${id}`}
+              aria-current={id === current ? 'location' : undefined}
+              className={clsx(
+                '-ml-px block border-l py-1.5 pl-3.5 text-13 leading-5 wrap-anywhere',
+                id === current
+                  ? 'border-accent font-medium text-text'
+                  : 'border-transparent text-text-2 hover:text-text',
+              )}
+            >
+              {text}
+            </a>
+          </li>
+        ))}
+      </ul>
+    </nav>
+  );
+}
+
+/** The last heading above the reading line; the first one before that, the last one at the page's end. */
+function useReadPart(headings: readonly ContentHeading[]): string | undefined {
+  const [current, setCurrent] = useState(headings[0]?.id);
+  useEffect(() => {
+    const look = () => {
+      const { scrollHeight, clientHeight, scrollTop } = document.documentElement;
+      const isAtEnd = scrollHeight > clientHeight && scrollTop + clientHeight >= scrollHeight - 2;
+      const passed = headings.filter(({ id }) => topOf(id) <= READING_LINE_PX);
+      setCurrent((isAtEnd ? headings : passed).at(-1)?.id ?? headings[0]?.id);
+    };
+    look();
+    window.addEventListener('scroll', look, { passive: true });
+    return () => window.removeEventListener('scroll', look);
+  }, [headings]);
+  return current;
+}
+
+const topOf = (id: string) => document.getElementById(id)?.getBoundingClientRect().top ?? 0;
 
 /** Says that the operator has not completed a page. Only operators are told what is missing, and get the way to it. */
 function Draft({ page: { id, missing } }: { page: Page }) {

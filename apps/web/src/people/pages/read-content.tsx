@@ -1,8 +1,10 @@
 import { isPageLink, isYoutubeId, pageSlugOf } from '@sayso/contract';
 import { Link } from '@tanstack/react-router';
-import { createElement, type JSX, type ReactNode } from 'react';
+import { Play } from 'lucide-react';
+import { createElement, type JSX, type ReactNode, useEffect, useRef, useState } from 'react';
+import { Icon } from '../../ui/icon.tsx';
 import { NewTab } from './page-anchor.tsx';
-import { YoutubeFilm } from './youtube-film.tsx';
+import { pagesTexts } from './pages.texts.ts';
 
 /** A heading of the first level that is used; `id` leads to it. */
 export type ContentHeading = { id: string; text: string };
@@ -111,4 +113,42 @@ function picture(element: Element, key: number): ReactNode {
 function film(element: HTMLElement, key: number): ReactNode {
   const id = element.dataset['youtube'] ?? '';
   return isYoutubeId(id) ? <YoutubeFilm key={key} id={id} /> : null;
+}
+
+const texts = pagesTexts.youtube;
+const EMBED = 'https://www.youtube-nocookie.com/embed';
+const FRAME = 'aspect-video w-full overflow-hidden rounded-lg border border-border';
+
+/** A video of YouTube. Nothing is asked of YouTube before somebody clicks. */
+function YoutubeFilm({ id }: { id: string }) {
+  const [isAsked, setAsked] = useState(false);
+  const frame = useRef<HTMLIFrameElement>(null);
+  useEffect(() => frame.current?.focus(), [isAsked]);
+  if (isAsked)
+    return (
+      <iframe
+        ref={frame}
+        title={texts.frame}
+        src={`${EMBED}/${id}?autoplay=1&rel=0`}
+        allow="autoplay; encrypted-media; fullscreen; picture-in-picture"
+        allowFullScreen
+        referrerPolicy="strict-origin-when-cross-origin"
+        className={FRAME}
+      />
+    );
+  return (
+    <button
+      type="button"
+      onClick={() => setAsked(true)}
+      className={`group grid place-content-center place-items-center gap-3 bg-fill px-4 text-center hover:bg-fill-hover ring-focus ${FRAME}`}
+    >
+      <span className="grid size-14 place-items-center rounded-full bg-accent text-on-accent group-hover:bg-accent-hover">
+        <Icon of={Play} size={20} />
+      </span>
+      <span className="text-13 text-text-2">
+        <b className="block text-14 font-semibold text-text">{texts.play}</b>
+        {texts.note}
+      </span>
+    </button>
+  );
 }

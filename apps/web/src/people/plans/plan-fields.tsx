@@ -1,4 +1,13 @@
-import type { AdminPlan, PlanLimitName } from '@sayso/contract';
+import {
+  type AdminPlan,
+  type PlanLimitName,
+  namesOf,
+  PLAN_LIMITS,
+  PLAN_NUMBERS,
+  PLAN_RIGHTS,
+  type PlanLimit,
+  type PlanRight,
+} from '@sayso/contract';
 import { type ReactNode, useId } from 'react';
 import { Note } from '../../ui/feedback/banner.tsx';
 import { SelectField, SwitchField } from '../../ui/form/choice-fields.tsx';
@@ -10,7 +19,6 @@ import { useFormField } from '../../ui/form/use-form-field.ts';
 import { useTypedValues } from '../../ui/form/use-typed-values.ts';
 import { lacksWayToBuy } from './lacks-way-to-buy.ts';
 import { NoWayToBuy } from './no-way-to-buy.tsx';
-import { LIMIT_CONTROLS, type LimitControl, NUMBER_CONTROLS, RIGHT_CONTROLS } from './plan-controls.ts';
 import type { PlanValues } from './plan-values.ts';
 import { plansTexts } from './plans.texts.ts';
 
@@ -92,6 +100,36 @@ export function PlanFields({ form, plan, lowered }: Props) {
     </>
   );
 }
+
+/** A box with an 'Unlimited' switch. `zeroHelp` stands beside it while it holds a 0. */
+type LimitControl<Name extends string> = { name: Name; label: string; unit: string; zeroHelp?: string };
+/** A switch. */
+type RightControl<Name extends string> = { name: Name; label: string; help?: string };
+
+/** The controls of the plan editor for limits, in the order of their table. */
+export function limitControls<Name extends string>(limits: Readonly<Record<Name, PlanLimit>>): LimitControl<Name>[] {
+  return namesOf(limits).map((name) => {
+    const { label, unit, zeroHelp } = limits[name];
+    return { name, label, unit, ...(zeroHelp !== undefined && { zeroHelp }) };
+  });
+}
+
+/** The controls of the plan editor for rights, in the order of their table. */
+export function rightControls<Name extends string>(rights: Readonly<Record<Name, PlanRight>>): RightControl<Name>[] {
+  return namesOf(rights).map((name) => {
+    const { label, help } = rights[name];
+    return { name, label, ...(help !== undefined && { help }) };
+  });
+}
+
+/** The boxes of the plan editor for the numbers that sellers know it by, in the order of their table. */
+const NUMBER_CONTROLS = namesOf(PLAN_NUMBERS).map((name) => {
+  const { label, example } = PLAN_NUMBERS[name];
+  return { name, label, placeholder: example };
+});
+
+const LIMIT_CONTROLS = limitControls(PLAN_LIMITS);
+const RIGHT_CONTROLS = rightControls(PLAN_RIGHTS);
 
 const BILLINGS = Object.entries(texts.billings).map(([value, label]) => ({ value, label }));
 

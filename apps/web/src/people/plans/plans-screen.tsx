@@ -1,10 +1,10 @@
-import type { AdminPlan } from '@sayso/contract';
-import { useNavigate } from '@tanstack/react-router';
+import { type AdminPlan, namesOf, PLAN_NUMBERS } from '@sayso/contract';
+import { useNavigate, Link } from '@tanstack/react-router';
 import { ArrowUpDown, CreditCard, Files, Pencil, Plus, Trash2, Users } from 'lucide-react';
 import { useEffect, useMemo, useState } from 'react';
 import { messageOf } from '../../lib/api/api-error.ts';
 import { useAddressSearch } from '../../lib/use-address-search.ts';
-import { Button } from '../../ui/actions/button.tsx';
+import { Button, buttonClass } from '../../ui/actions/button.tsx';
 import { MenuItem, MenuLine } from '../../ui/overlays/menu.tsx';
 import { RefreshButton } from '../../ui/actions/refresh-button.tsx';
 import { DataTable } from '../../ui/table/data-table.tsx';
@@ -12,20 +12,20 @@ import { TableTools } from '../../ui/table/table-tools.tsx';
 import { useTableState } from '../../ui/table/use-table-state.ts';
 import { dismissToasts, showToast } from '../../ui/feedback/toasts.tsx';
 import { OperatorHeader } from '../../session/operator-header.tsx';
+import { confirm } from '../../ui/overlays/confirm.tsx';
+import { Dialog } from '../../ui/overlays/dialog.tsx';
+import { pageOfRows } from '../../ui/table/page-of-rows.ts';
+import type { Sort, TablePage, TableQuery } from '../../ui/table/table-query.ts';
 import { useSettings } from '../settings/settings.queries.ts';
-import { KeptPlanDialog } from './kept-plan-dialog.tsx';
 import { PlansWithoutWay } from './no-way-to-buy.tsx';
 import { OrderDialog } from './order-dialog.tsx';
 import { planColumns } from './plan-columns.tsx';
 import { PlanDialog } from './plan-dialog.tsx';
-import { PlanGoneDialog } from './plan-gone-dialog.tsx';
-import { PLAN_SORTS, pageOf } from './plans-page.ts';
 import { useAdminPlans, useDeletePlan } from './plans.queries.ts';
 import { NEW_PLAN, newPlanFor } from './plan-values.ts';
-import { plansTexts as texts } from './plans.texts.ts';
+import { plansTexts as texts, plansTexts } from './plans.texts.ts';
 import { SpecialPagesDialog } from './special-pages/special-pages-dialog.tsx';
 import { specialPagesTexts } from './special-pages/special-pages.texts.ts';
-import { confirm } from '../../ui/overlays/confirm.tsx';
 
 const ABOUT = 'plans';
 
@@ -41,6 +41,33 @@ function useAskToDelete() {
           showToast({ tone: 'danger', about: ABOUT, title: texts.failed.remove, text: messageOf(error) }),
       );
     return confirm({ title, text: text(name), action, busyText: busy, tone: 'danger', run });
+  };
+}
+
+/** What the list can be ordered by. There are few plans and the answer holds them all, so the browser orders and searches. Equal ones stand as people see them. */
+const PLAN_SORTS = ['position', 'name', 'price', 'people'] as const;
+
+/** The plans that a search finds, in order, and of those one page. */
+function pageOf(
+  plans: readonly AdminPlan[],
+  { search, sort, page, perPage }: Pick<TableQuery, 'search' | 'sort' | 'page' | 'perPage'>,
+): TablePage<AdminPlan> {
+  const found = plans.filter((plan) => isFound(plan, search.trim().toLowerCase())).toSorted(inOrder(sort));
+  return pageOfRows(found, { page, perPage });
+}
+
+/** Who looks for a product wants the plan that its sale gives. */
+function isFound(plan: AdminPlan, words: string): boolean {
+  const numbers = namesOf(PLAN_NUMBERS).flatMap((name) => plan[name]);
+  return [plan.name, plan.slug, ...numbers].some((text) => text.toLowerCase().includes(words));
+}
+
+function inOrder({ by, order }: Sort) {
+  const key = by as (typeof PLAN_SORTS)[number];
+  const sign = order === 'asc' ? 1 : -1;
+  return (one: AdminPlan, other: AdminPlan): number => {
+    const [a, b] = [one[key], other[key]];
+    return sign * (typeof a === 'number' ? a - Number(b) : a.localeCompare(String(b)));
   };
 }
 
@@ -150,6 +177,58 @@ export function PlansScreen() {
       {plans && isOrdering && <OrderDialog plans={plans} isDefault={isDefault} onClose={() => setOrdering(false)} />}
       {kept && <KeptPlanDialog plan={kept} isDefault={isDefault(kept)} onClose={() => setKept(null)} />}
     </div>
+  );
+}
+
+const { kept: keptPlanDialogTexts } = plansTexts;
+
+type Props = { plan: AdminPlan; isDefault: boolean; onClose: () => void };
+
+/** Why a plan cannot be deleted, and where that is changed. */
+function KeptPlanDialog({ plan, isDefault, onClose }: Props) {
+  return (
+    <Dialog
+      open
+      onOpenChange={(isOpen) => !isOpen && onClose()}
+      title={keptPlanDialogTexts.title(plan.name)}
+      footer={
+        <>
+          <Button onClick={onClose}>{keptPlanDialogTexts.close}</Button>
+          {isDefault ? (
+            <Link to="/admin/$tab" params={{ tab: 'settings' }} className={buttonClass({ variant: 'primary' })}>
+              {keptPlanDialogTexts.toSettings}
+            </Link>
+          ) : (
+            <Link
+              to="/admin/$tab"
+              params={{ tab: 'users' }}
+              search={{ plan: plan.slug }}
+              className={buttonClass({ variant: 'primary' })}
+            >
+              {keptPlanDialogTexts.toPeople}
+            </Link>
+          )}
+        </>
+      }
+    >
+      <p className="text-text-2">{isDefault ? keptPlanDialogTexts.default : keptPlanDialogTexts.people(plan.people)}</p>
+    </Dialog>
+  );
+}
+
+const { gone: planGoneDialogTexts } = plansTexts.dialog;
+
+/** In place of a plan that the address names and that there is not. */
+function PlanGoneDialog({ onClose }: { onClose: () => void }) {
+  return (
+    <Dialog
+      open
+      onOpenChange={(isOpen) => !isOpen && onClose()}
+      title={planGoneDialogTexts.title}
+      footer={<Button onClick={onClose}>{planGoneDialogTexts.action}</Button>}
+    >
+      <p className="text-text-2">{planGoneDialogTexts.text}</p>
+    </Dialog>
   );
 }
 

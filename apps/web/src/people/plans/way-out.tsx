@@ -1,9 +1,13 @@
 import type { Plan, PlanRightName } from '@sayso/contract';
+import { ArrowUpRight } from 'lucide-react';
 import { useSession } from '../../session/session.ts';
+import { buttonClass } from '../../ui/actions/button.tsx';
+import { Icon } from '../../ui/icon.tsx';
+import { VisuallyHidden } from '../../ui/visually-hidden.tsx';
 import { SupportLinks } from '../settings/settings.parts.tsx';
 import { useUpgrades } from './pricing/use-upgrades.ts';
-import { UpgradeButton, UpgradeLink } from './upgrade-link.tsx';
 import { usageTexts } from './usage.texts.ts';
+import { showUpgrades } from './reached-limit.ts';
 
 type Props = {
   /** Where there is more of a limit; null where none is sold. */
@@ -38,6 +42,41 @@ function OwnersWay({ url, look }: Required<Props>) {
   const isSold = useNextUrl() !== null;
   if (url === null) return <SupportLinks look={look} />;
   return isSold ? <UpgradeButton look={look} /> : <UpgradeLink url={url} look={look} />;
+}
+
+type UpgradeLinkProps = {
+  url: string;
+  look?: 'text' | 'button';
+};
+
+const LINK = 'touch-44 inline-flex items-center gap-0.5 font-medium underline underline-offset-4 rounded-sm ring-focus';
+
+/** Opens the plans with more, side by side. */
+function UpgradeButton({ look }: { look: 'text' | 'button' }) {
+  return (
+    <button
+      type="button"
+      onClick={showUpgrades}
+      className={look === 'button' ? buttonClass({ variant: 'primary' }) : LINK}
+    >
+      {usageTexts.upgrade}
+    </button>
+  );
+}
+
+/** The way to a plan with more, which leads away from here. */
+function UpgradeLink({ url, look = 'text' }: UpgradeLinkProps) {
+  return (
+    <a
+      href={url}
+      target="_blank"
+      rel="noopener noreferrer"
+      className={look === 'button' ? buttonClass({ variant: 'primary' }) : LINK}
+    >
+      {usageTexts.upgrade} <Icon of={ArrowUpRight} size={14} />
+      <VisuallyHidden>{usageTexts.newTab}</VisuallyHidden>
+    </a>
+  );
 }
 
 function AskOwner({ url, look }: Required<Props>) {

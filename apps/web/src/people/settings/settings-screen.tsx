@@ -9,11 +9,12 @@ import { useAppForm } from '../../ui/form/use-app-form.ts';
 import { Skeleton } from '../../ui/feedback/skeleton.tsx';
 import { VisuallyHidden } from '../../ui/visually-hidden.tsx';
 import { OperatorHeader } from '../../session/operator-header.tsx';
+import type { ApiError } from '../../lib/api/api-error.ts';
+import { showToast } from '../../ui/feedback/toasts.tsx';
 import { GeneralCards, type GeneralCardsProps } from './general-cards.tsx';
 import { changedValues, GENERAL_SCHEMA, generalValues } from './general-values.ts';
-import { useSaveSettings, useSettings } from './settings.queries.ts';
+import { useSaveSettings, useSettings, useClearSettingsCache, useReloadSettings } from './settings.queries.ts';
 import { settingsTexts as texts } from './settings.texts.ts';
-import { sayNothingToSave, saySaveFailed, saySo, useCacheActions } from './use-cache-actions.ts';
 
 /** What other features show on the screen. */
 type Props = Pick<GeneralCardsProps, 'PlanField'> & { DemoWelcome: ComponentType; DemoRemoval: ComponentType };
@@ -70,6 +71,48 @@ export function SettingsScreen({ PlanField, DemoWelcome, DemoRemoval }: Props) {
       <DemoRemoval />
     </div>
   );
+}
+
+/** What failed on this screen takes the place of what failed before, and goes with the next success. */
+const ABOUT = 'settings';
+
+/** Refresh and Clear Cache: both end with the settings as they are stored, but for what was typed and not saved. */
+function useCacheActions({ hasChanges }: { hasChanges: () => boolean }) {
+  const reloading = useReloadSettings();
+  const clearing = useClearSettingsCache();
+
+  return {
+    isRefreshing: reloading.isPending,
+    isClearing: clearing.isPending,
+    refresh: () =>
+      reloading.mutate(undefined, {
+        onSuccess: () => saySo(hasChanges() ? texts.reloadedKept : texts.reloaded),
+        onError: (error) => sayFailed(texts.failed.reload, error),
+      }),
+    clear: () =>
+      clearing.mutate(undefined, {
+        onSuccess: () => saySo(texts.cleared),
+        onError: (error) => sayFailed(texts.failed.clear, error),
+      }),
+  };
+}
+
+function saySo(toast: { title: string; text: string }): void {
+  showToast({ tone: 'success', about: ABOUT, ...toast });
+}
+
+function sayNothingToSave(): void {
+  showToast({ tone: 'info', about: ABOUT, ...texts.nothingToSave });
+}
+
+/** A refusal is told apart from a call that brought no answer. */
+function saySaveFailed(error: ApiError): void {
+  sayFailed(error.status === null ? texts.failed.lost : texts.failed.refused, error);
+}
+
+function sayFailed(text: string, error: unknown): void {
+  report(text, error);
+  showToast({ tone: 'danger', about: ABOUT, title: texts.failed.title, text });
 }
 
 function Loading() {

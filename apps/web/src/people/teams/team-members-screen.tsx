@@ -1,14 +1,21 @@
+import { ROLES, type SessionUser } from '@sayso/contract';
 import { Navigate } from '@tanstack/react-router';
 import { useEffect } from 'react';
 import { useTitle } from '../../lib/use-title.ts';
 import { mayDo } from '../../session/may.ts';
 import { useSession } from '../../session/session.ts';
 import { Loading } from '../../ui/feedback/states.tsx';
+import { TitledCard } from '../../ui/card.tsx';
 import { useTeamAccess } from '../plans/plans.queries.ts';
-import { OwnPlace } from './account/own-place.tsx';
 import { sayNoPlan } from './say.ts';
 import { Team } from './team.tsx';
 import { teamsTexts as texts } from './teams.texts.ts';
+import { RoleTable } from './role-table.tsx';
+import { TeamHeader } from './team-header.tsx';
+import { accountTexts as ownPlaceTexts } from './account/account.texts.ts';
+import { activeName } from './account/active-name.ts';
+import { LeaveCard } from './account/leave-card.tsx';
+import { OfferNote } from './account/offer-note.tsx';
 
 /** The people of the account, where its plan has teams. Who may not manage them sees their own place in it. */
 export function TeamMembersScreen() {
@@ -30,6 +37,21 @@ export function TeamMembersScreen() {
       ) : (
         <OwnPlace user={user} />
       )}
+    </div>
+  );
+}
+
+/** What members see of the team who do not manage it: their role, what is offered to them, and the way out. */
+function OwnPlace({ user }: { user: SessionUser }) {
+  const { title, text, manage } = ownPlaceTexts.place;
+  return (
+    <div className="mx-auto grid max-w-[720px] gap-6">
+      <TeamHeader text={manage} />
+      <OfferNote user={user} />
+      <TitledCard title={title(activeName(user))} text={text(user.role)}>
+        <RoleTable roles={ROLES} chosen={user.role} />
+      </TitledCard>
+      <LeaveCard user={user} />
     </div>
   );
 }

@@ -1,22 +1,31 @@
-import type { SessionUser } from '@sayso/contract';
-import { UserPlus } from 'lucide-react';
+import { type SessionUser, ROLES, type TeamStatistics, RenameAccount } from '@sayso/contract';
+import { useRouter } from '@tanstack/react-router';
+import { UserPlus, ArrowLeft } from 'lucide-react';
 import { useCallback, useState } from 'react';
-import type { ApiError } from '../../lib/api/api-error.ts';
+import { type ApiError, messageOr } from '../../lib/api/api-error.ts';
 import { useAddressSearch } from '../../lib/use-address-search.ts';
 import { Button } from '../../ui/actions/button.tsx';
 import { TabPanel, Tabs } from '../../ui/tabs.tsx';
-import { AccountTab } from './account/account-tab.tsx';
+import { TitledCard } from '../../ui/card.tsx';
+import { NoRight } from '../../ui/feedback/states.tsx';
+import { Form, FormActions } from '../../ui/form/form.tsx';
+import { TextField } from '../../ui/form/text-fields.tsx';
+import { useAppForm } from '../../ui/form/use-app-form.ts';
+import { LockedNote } from '../identity/impersonation/impersonation.parts.tsx';
 import { OfferNote } from './account/offer-note.tsx';
 import { ActivityTab } from './activity/activity-tab.tsx';
 import { mayOwn } from './may-own.ts';
 import { MembersTab } from './members/members-tab.tsx';
 import { TeamFigures } from './members/team-figures.tsx';
-import { PlanBlocked } from './plan-blocked.tsx';
-import { isRefused, sayRefused } from './say.ts';
+import { isRefused, sayRefused, refusalTitle, sayFailed, saySo } from './say.ts';
 import { type TeamDialog, TeamDialogs } from './team-dialogs.tsx';
 import { TeamHeader } from './team-header.tsx';
-import { useTeamStatistics } from './teams.queries.ts';
-import { teamsTexts as texts } from './teams.texts.ts';
+import { useTeamStatistics, useRenameAccount } from './teams.queries.ts';
+import { teamsTexts as texts, teamsTexts } from './teams.texts.ts';
+import { RoleTable } from './role-table.tsx';
+import { accountTexts as accountTabTexts, accountTexts } from './account/account.texts.ts';
+import { LeaveCard } from './account/leave-card.tsx';
+import { OwnershipCard } from './account/ownership-card.tsx';
 
 const TAB_KEYS = ['members', 'activity', 'account'] as const;
 const TABS = TAB_KEYS.map((value) => ({ value, label: texts.tabs[value] }));
@@ -66,6 +75,78 @@ export function Team({ user }: { user: SessionUser }) {
       </Tabs>
       {opened && <TeamDialogs opened={opened} statistics={statistics.data} onClose={() => setOpened(null)} />}
     </div>
+  );
+}
+
+const planBlockedTexts = teamsTexts.plan;
+
+/** In place of the team for whom the server refuses it, in its words. */
+function PlanBlocked({ refusal }: { refusal: ApiError }) {
+  const router = useRouter();
+  const goBack = () => {
+    if (router.history.canGoBack()) router.history.back();
+    // The tab was opened here.
+    else void router.navigate({ to: '/dashboard' });
+  };
+  return (
+    <NoRight
+      title={refusalTitle(refusal)}
+      text={messageOr(refusal, planBlockedTexts.text)}
+      action={
+        <Button icon={ArrowLeft} onClick={goBack}>
+          {planBlockedTexts.back}
+        </Button>
+      }
+    />
+  );
+}
+
+type Props = { user: SessionUser; statistics: TeamStatistics | undefined };
+
+/** The account itself: what it is called, whose it is, what roles mean, and the way out of it. */
+function AccountTab({ user, statistics }: Props) {
+  return (
+    <div className="grid gap-4">
+      <LockedNote />
+      <div className="grid items-start gap-4 lg:grid-cols-2">
+        <div className="grid gap-4">
+          {statistics && <NameCard name={statistics.account.name} user={user} />}
+          {statistics && <OwnershipCard owner={statistics.owner.name} user={user} />}
+          <LeaveCard user={user} />
+        </div>
+        <TitledCard title={accountTabTexts.rights.title}>
+          <RoleTable roles={ROLES} chosen={user.role} />
+        </TitledCard>
+      </div>
+    </div>
+  );
+}
+
+const nameCardTexts = accountTexts.name;
+
+/** What the account is called, for the owner to change. */
+function NameCard({ name, user }: { name: string; user: SessionUser }) {
+  const { mutateAsync: rename } = useRenameAccount();
+  const form = useAppForm({
+    defaults: { name },
+    schema: RenameAccount,
+    submit: (body) => rename({ body }),
+    onDone: ({ name: renamed }) => saySo(nameCardTexts.done(renamed)),
+    onFail: (error) => sayFailed(nameCardTexts.failed, error),
+  });
+  if (!mayOwn(user))
+    return (
+      <TitledCard title={nameCardTexts.title} text={nameCardTexts.readOnly}>
+        <p className="font-medium wrap-anywhere">{name}</p>
+      </TitledCard>
+    );
+  return (
+    <TitledCard title={nameCardTexts.title} text={nameCardTexts.text}>
+      <Form form={form} label={nameCardTexts.title}>
+        <TextField form={form} name="name" label={nameCardTexts.label} autoComplete="organization" />
+        <FormActions form={form} label={nameCardTexts.save} />
+      </Form>
+    </TitledCard>
   );
 }
 

@@ -8,13 +8,12 @@ import { Pager } from '../../ui/pager.tsx';
 import { Skeleton } from '../../ui/feedback/skeleton.tsx';
 import { showToast } from '../../ui/feedback/toasts.tsx';
 import { useConfirmDelete } from '../../session/preferences.ts';
-import { DeletionWords } from './deletion-words.tsx';
 import { isGone } from './is-gone.ts';
 import { NewUpload, type UploadStage } from './new-upload.tsx';
 import { PictureChoice } from './picture-choice.tsx';
 import { SoundChoice } from './sound-choice.tsx';
-import { uploadQuery, uploadsQuery, useUploadActions } from './uploads.queries.ts';
-import { uploadsTexts as texts } from './uploads.texts.ts';
+import { uploadQuery, uploadsQuery, useUploadActions, uploadUseQuery } from './uploads.queries.ts';
+import { uploadsTexts as texts, uploadsTexts } from './uploads.texts.ts';
 
 type Props = {
   kind: UploadKind;
@@ -83,6 +82,26 @@ export function UploadPicker({ kind, value, onStage = () => undefined, onChange 
           onChange(upload);
         }}
       />
+    </div>
+  );
+}
+
+const deletionWordsTexts = uploadsTexts.confirm;
+
+/** What becomes of the videos and templates with a file that is to be deleted: which there are is the server's to say. */
+function DeletionWords({ id, name }: Pick<Upload, 'id' | 'name'>) {
+  const { data: use, isPending, isError } = useQuery(uploadUseQuery(id));
+  return (
+    <div className="grid gap-3">
+      <p>{deletionWordsTexts.text(name)}</p>
+      <div role="status" className="grid gap-2">
+        {isPending && <p>{deletionWordsTexts.counting}</p>}
+        {isError && <Note tone="warning">{deletionWordsTexts.uncounted}</Note>}
+        {use !== undefined && use.videos > 0 && <Note tone="warning">{deletionWordsTexts.waiting(use.videos)}</Note>}
+        {use !== undefined && use.templates > 0 && (
+          <Note tone="warning">{deletionWordsTexts.inTemplates(use.templates)}</Note>
+        )}
+      </div>
     </div>
   );
 }

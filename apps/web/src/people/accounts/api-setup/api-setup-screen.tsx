@@ -1,4 +1,7 @@
-import { type ApiKeys, ApiKeyService, SaveApiKeys } from '@sayso/contract';
+import { type ApiKeys, ApiKeyService, SaveApiKeys, API_KEY_SERVICES, type ApiKey } from '@sayso/contract';
+import clsx from 'clsx';
+import { CircleCheck, CircleX, KeyRound } from 'lucide-react';
+import { useEffect } from 'react';
 import { messageOf } from '../../../lib/api/api-error.ts';
 import { useProductName } from '../../../lib/product-name.ts';
 import { useLeaveGuard } from '../../../ui/overlays/use-leave-guard.ts';
@@ -6,15 +9,26 @@ import { useTitle } from '../../../lib/use-title.ts';
 import { Note } from '../../../ui/feedback/banner.tsx';
 import { Card } from '../../../ui/card.tsx';
 import { Form, FormActions } from '../../../ui/form/form.tsx';
-import { useAppForm } from '../../../ui/form/use-app-form.ts';
+import { useAppForm, type AppForm } from '../../../ui/form/use-app-form.ts';
 import { FormSkeleton } from '../../../ui/feedback/skeletons.tsx';
 import { ErrorState } from '../../../ui/feedback/states.tsx';
 import { showToast } from '../../../ui/feedback/toasts.tsx';
+import { PasswordField } from '../../../ui/form/text-fields.tsx';
+import { Button } from '../../../ui/actions/button.tsx';
+import { confirm } from '../../../ui/overlays/confirm.tsx';
+import { Icon } from '../../../ui/icon.tsx';
+import { RelativeTime } from '../../../ui/relative-time.tsx';
 import { LockedNote } from '../../identity/impersonation/impersonation.parts.tsx';
 import { useActedAs } from '../../identity/impersonation/impersonation.queries.ts';
-import { type NewKeys, type TypedKeys, useApiKeys, useSaveApiKeys } from './api-keys.queries.ts';
+import {
+  type NewKeys,
+  type TypedKeys,
+  useApiKeys,
+  useSaveApiKeys,
+  useDeleteApiKey,
+  useTestApiKey,
+} from './api-keys.queries.ts';
 import { apiSetupTexts as texts } from './api-setup.texts.ts';
-import { KeyCard } from './key-card.tsx';
 
 const SERVICES = ApiKeyService.options;
 const NO_KEYS: TypedKeys = { heygen: '', googleTTS: '', openai: '', faceStudio: '' };
@@ -90,5 +104,104 @@ function KeyForm({ keys }: { keys: ApiKeys }) {
       ))}
       {!isLocked && <FormActions form={form} label={texts.save} busyText={texts.saving} />}
     </Form>
+  );
+}
+
+type Props = { form: AppForm<TypedKeys>; service: ApiKeyService; stored: ApiKey; isLocked: boolean };
+
+/** One service: a box for its key, what is done with it, and the key that is stored. */
+function KeyCard({ form, service, stored, isLocked }: Props) {
+  const { noteSecret } = form;
+  useEffect(() => noteSecret(service), [noteSecret, service]);
+  const { where, used, idle } = texts.services[service];
+  return (
+    <Card className="grid gap-4 p-5 max-sm:p-4">
+      <PasswordField
+        form={form}
+        name={service}
+        label={API_KEY_SERVICES[service]}
+        help={where}
+        what={texts.key(API_KEY_SERVICES[service])}
+        autoComplete="off"
+        disabled={isLocked}
+        placeholder={stored.set ? texts.replace : texts.notSet}
+      />
+      <p className="text-13 text-text-2">{stored.in_use ? used : idle}</p>
+      {stored.last4 !== null && (
+        <StoredKey service={service} stored={stored} last4={stored.last4} isLocked={isLocked} />
+      )}
+    </Card>
+  );
+}
+
+type StoredKeyProps = { service: ApiKeyService; stored: ApiKey; last4: string; isLocked: boolean };
+
+/** That there is a key, what became of its last try, and how to try it again or take it away. */
+function StoredKey({ service, stored: { test_result: result, tested_at: testedAt }, last4, isLocked }: StoredKeyProps) {
+  const test = useTestApiKey();
+  const { mutateAsync: remove } = useDeleteApiKey();
+  const name = API_KEY_SERVICES[service];
+  const askToRemove = async () => {
+    const { title, text, confirm: action, busy, done } = texts.remove;
+    const isGone = await confirm({
+      title: title(name),
+      text,
+      action,
+      busyText: busy,
+      tone: 'danger',
+      run: () => remove({ params: { service } }),
+    });
+    if (isGone) showToast({ tone: 'success', about: 'api-keys', ...done });
+  };
+  const tryKey = () =>
+    test.mutate(
+      { params: { service } },
+      {
+        onError: (error) =>
+          showToast({ tone: 'danger', about: 'api-keys', title: texts.test.failed, text: messageOf(error) }),
+      },
+    );
+  return (
+    <div className="border-t border-border pt-4">
+      <div className="flex flex-wrap items-center gap-2">
+        <span className="flex flex-1 items-center gap-2 text-13 whitespace-nowrap tabular-nums">
+          <Icon of={KeyRound} className="text-text-3" />
+          {texts.set(last4)}
+        </span>
+        <span className="flex gap-2">
+          <Button
+            size="sm"
+            busy={test.isPending}
+            busyText={texts.test.busy}
+            aria-label={test.isPending ? undefined : texts.test.name(name)}
+            disabled={isLocked}
+            onClick={tryKey}
+          >
+            {texts.test.action}
+          </Button>
+          <Button
+            size="sm"
+            variant="quiet"
+            className="text-danger!"
+            aria-label={texts.remove.name(name)}
+            disabled={isLocked}
+            onClick={() => void askToRemove()}
+          >
+            {texts.remove.action}
+          </Button>
+        </span>
+      </div>
+      <p role="status" className="text-13">
+        {result && testedAt !== null && (
+          <span className={clsx('mt-2 block', result.works ? 'text-success' : 'text-danger')}>
+            <Icon of={result.works ? CircleCheck : CircleX} size={14} className="mr-1.5 inline align-[-2px]" />
+            {result.message}{' '}
+            <span className="whitespace-nowrap text-text-3">
+              <RelativeTime iso={testedAt} />
+            </span>
+          </span>
+        )}
+      </p>
+    </div>
   );
 }

@@ -1,18 +1,28 @@
-import { type AdminUser, namesOf, offerOfLimit, type Plan, PLAN_LIMITS } from '@sayso/contract';
+import {
+  type AdminUser,
+  namesOf,
+  offerOfLimit,
+  type Plan,
+  PLAN_LIMITS,
+  type UserSupport,
+  type PlanReason,
+} from '@sayso/contract';
 import { Link } from '@tanstack/react-router';
 import { useId, useState } from 'react';
 import { Note } from '../../../ui/feedback/banner.tsx';
 import { Tag } from '../../../ui/badge.tsx';
 import { Button } from '../../../ui/actions/button.tsx';
 import { confirm } from '../../../ui/overlays/confirm.tsx';
+import { formatCount, formatDay } from '../../../lib/format.ts';
+import { formatBytes } from '../../../ui/format-bytes.ts';
+import { KeyValues } from '../../../ui/key-values.tsx';
 import { usePlans } from '../../plans/plans.queries.ts';
 import { GivePlanForm } from './give-plan-form.tsx';
-import { EndedReasons, Reasons } from './plan-reasons.tsx';
 import { saySo } from './say.ts';
-import { useReloadSupport } from './support/support.queries.ts';
-import { UsageOfMonth } from './support/usage-of-month.tsx';
+import { useReloadSupport, useUserSupport } from './support/support.queries.ts';
 import { takePlan, usePlanReasons, useReloadPlanReasons, useReloadUsers } from './users.queries.ts';
 import { usersTexts } from './users.texts.ts';
+import { supportTexts as usageOfMonthTexts } from './support/support.texts.ts';
 
 const texts = usersTexts.details;
 
@@ -101,6 +111,93 @@ export function HeldPlans({ user }: { user: AdminUser }) {
       <EndedReasons reasons={reasons.data ?? []} />
     </section>
   );
+}
+
+const planReasonsTexts = usersTexts.details.reasons;
+
+/** Why somebody has a plan, a line for each reason, with the way to the purchase where it is one. */
+function Reasons({ reasons }: { reasons: readonly PlanReason[] }) {
+  if (reasons.length === 0) return null;
+  return (
+    <ul className="mt-1 grid gap-0.5 text-12 text-text-2">
+      {reasons.map((reason) => (
+        <li key={reason.id} className="wrap-anywhere">
+          <Reason reason={reason} />
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+function Reason({ reason }: { reason: PlanReason }) {
+  const { words, note, quantity, ends_at: endsAt, is_open: isOpen, purchase_id: purchaseId } = reason;
+  const end = endsAt === null ? [] : [(isOpen ? planReasonsTexts.until : planReasonsTexts.ended)(formatDay(endsAt))];
+  const more = [...(quantity > 1 ? [planReasonsTexts.times(quantity)] : []), ...end];
+  return (
+    <>
+      {[planReasonsTexts.said(words), ...more].join(', ')}
+      {note !== null && note !== '' && <span className="text-text-3"> · {note}</span>}
+      {purchaseId !== null && (
+        <>
+          {' '}
+          <Link
+            to="/admin/$tab"
+            params={{ tab: 'webhooks' }}
+            search={{ section: 'purchases', purchase: purchaseId } as never}
+            className="touch-44 rounded-sm text-accent-text underline underline-offset-4 ring-focus"
+          >
+            {planReasonsTexts.purchase}
+          </Link>
+        </>
+      )}
+    </>
+  );
+}
+
+/** Reasons that hold no more: what somebody had, and until when. */
+function EndedReasons({ reasons }: { reasons: readonly PlanReason[] }) {
+  const ended = reasons.filter(({ is_open: isOpen }) => !isOpen);
+  if (ended.length === 0) return null;
+  return (
+    <details className="text-13">
+      <summary className="touch-44 w-fit cursor-pointer rounded-sm text-text-2 ring-focus">
+        {planReasonsTexts.before(ended.length)}
+      </summary>
+      <ul className="mt-2 grid gap-1.5 border-l-2 border-border pl-3 text-12 text-text-2">
+        {ended.map((reason) => (
+          <li key={reason.id} className="wrap-anywhere">
+            <span className="font-medium text-text">{reason.plan.name}</span>: <Reason reason={reason} />
+          </li>
+        ))}
+      </ul>
+    </details>
+  );
+}
+
+/** What somebody has used of their plans this month, in each account that they own. Nothing until it is known. */
+function UsageOfMonth({ userId }: { userId: string }) {
+  const { data } = useUserSupport(userId);
+  const owned = (data?.accounts ?? []).filter(({ usage }) => usage !== null);
+  if (owned.length === 0) return null;
+  return (
+    <KeyValues
+      look="grid"
+      items={owned.map(({ name, usage }) => ({
+        label: owned.length > 1 ? usageOfMonthTexts.usage.of(name) : usageOfMonthTexts.usage.own,
+        value: usage && usageWords(usage),
+        isWide: true,
+      }))}
+    />
+  );
+}
+
+function usageWords({ videos, storage }: NonNullable<UserSupport['accounts'][number]['usage']>): string {
+  const used = formatCount(videos.used + videos.reserved);
+  const limit = videos.limit === null ? null : formatCount(videos.limit);
+  return [
+    usageOfMonthTexts.usage.videos(used, limit),
+    usageOfMonthTexts.usage.storage(formatBytes(storage.used_bytes)),
+  ].join(', ');
 }
 
 /** Asks anew for users, why they have their plans, and what they have used of them. */

@@ -1,5 +1,6 @@
 import type { AdminUser } from '@sayso/contract';
-import { Download, Plus, Users } from 'lucide-react';
+import { Link } from '@tanstack/react-router';
+import { Download, Plus, Users, TriangleAlert, Eye, LogIn, Pause, Pencil, Play, Trash2 } from 'lucide-react';
 import { type ComponentType, useEffect, useState } from 'react';
 import { ApiError, messageOr } from '../../../lib/api/api-error.ts';
 import { saveFile } from '../../../lib/api/download.ts';
@@ -9,26 +10,31 @@ import { Button } from '../../../ui/actions/button.tsx';
 import { DataTable } from '../../../ui/table/data-table.tsx';
 import { TableTools } from '../../../ui/table/table-tools.tsx';
 import { useTableState } from '../../../ui/table/use-table-state.ts';
-import { usePlans } from '../../plans/plans.queries.ts';
-import { OperatorTasks } from './operator-tasks.tsx';
 import { OperatorHeader } from '../../../session/operator-header.tsx';
 import { SavedViews } from '../../../session/saved-views.tsx';
 import { useSession } from '../../../session/session.ts';
-import { AttentionCard } from './attention-card.tsx';
+import { useExport } from '../../../ui/actions/export-button.tsx';
+import { formatCount } from '../../../lib/format.ts';
+import { StatCard, StatGrid } from '../../../ui/stat-card.tsx';
+import { Card } from '../../../ui/card.tsx';
+import { Icon } from '../../../ui/icon.tsx';
+import { MenuItem, MenuLabel, MenuLine } from '../../../ui/overlays/menu.tsx';
+import { usePlans } from '../../plans/plans.queries.ts';
+import { OperatorTasks } from './operator-tasks.tsx';
 import { BulkButtons } from './bulk-buttons.tsx';
 import { CreateUserDialog } from './create-user-dialog.tsx';
 import { EditUserDialog } from './edit-user-dialog.tsx';
 import { FiltersDialog } from './filters-dialog.tsx';
 import { sayFailed } from './say.ts';
-import { useUserActions } from './use-user-actions.tsx';
+import { useUserActions, type UserActions } from './use-user-actions.tsx';
 import { USER_COLUMNS } from './user-columns.tsx';
 import { UserDialog } from './user-dialog.tsx';
 import { orderInWords, USER_RULES, userFilters } from './user-filters.ts';
-import { UserMenuItems } from './user-menu-items.tsx';
-import { UserStatistics } from './user-statistics.tsx';
 import { fetchUserTable, useUsers, useUserStatistics } from './users.queries.ts';
-import { usersTexts as texts } from './users.texts.ts';
-import { useExport } from '../../../ui/actions/export-button.tsx';
+import { usersTexts as texts, usersTexts } from './users.texts.ts';
+import { attentionTexts as attentionCardTexts } from './attention.texts.ts';
+import { useAttention } from './attention.queries.ts';
+import { loginHindrance } from './user-values.ts';
 
 type Opened = { kind: 'create' } | { kind: 'filters' } | { kind: 'edit'; user: AdminUser };
 
@@ -129,6 +135,96 @@ export function UsersScreen({ DemoWelcome, RecommendedPack }: Props) {
       )}
       {opened?.kind === 'filters' && <FiltersDialog state={state} onClose={close} />}
     </div>
+  );
+}
+
+const userMenuItemsTexts = usersTexts.menu;
+
+type UserMenuItemsProps = {
+  user: AdminUser;
+  isSelf: boolean;
+  actions: UserActions;
+  onOpen: () => void;
+  onEdit: () => void;
+};
+
+/** The menu at the end of a user's row. What cannot be done says why. */
+function UserMenuItems({ user, isSelf, actions, onOpen, onEdit }: UserMenuItemsProps) {
+  const hindrance = loginHindrance(user);
+  const isActive = user.status === 'active';
+  return (
+    <>
+      <MenuItem icon={Eye} onSelect={onOpen}>
+        {userMenuItemsTexts.open}
+      </MenuItem>
+      <MenuItem icon={Pencil} onSelect={onEdit}>
+        {userMenuItemsTexts.edit}
+      </MenuItem>
+      <MenuItem icon={LogIn} disabled={hindrance !== undefined} onSelect={() => actions.loginAs(user)}>
+        {userMenuItemsTexts.loginAs}
+      </MenuItem>
+      <MenuItem
+        icon={isActive ? Pause : Play}
+        disabled={isSelf}
+        onSelect={() => void (isActive ? actions.suspend(user) : actions.activate(user))}
+      >
+        {isActive ? userMenuItemsTexts.suspend : userMenuItemsTexts.activate}
+      </MenuItem>
+      {hindrance !== undefined && <MenuLabel>{isSelf ? userMenuItemsTexts.ownAccount : hindrance}</MenuLabel>}
+      <MenuLine />
+      <MenuItem icon={Trash2} tone="danger" disabled={isSelf} onSelect={() => void actions.remove(user)}>
+        {userMenuItemsTexts.remove}
+      </MenuItem>
+    </>
+  );
+}
+
+/** What waits for an administrator, each with the way to it; nothing where nothing waits. */
+function AttentionCard() {
+  const { data: waiting = [] } = useAttention();
+  if (waiting.length === 0) return null;
+  return (
+    <Card className="grid gap-3 p-5 max-sm:p-4">
+      <h2 className="flex items-center gap-2 display-18">
+        <Icon of={TriangleAlert} className="text-warning" />
+        {attentionCardTexts.title}
+      </h2>
+      <ul className="flex flex-wrap gap-2">
+        {waiting.map(({ kind, count }) => {
+          const { words, place } = attentionCardTexts.kinds[kind];
+          return (
+            <li key={kind} className="min-w-0 max-sm:w-full">
+              <Link
+                to="/admin/$tab"
+                params={{ tab: place.tab }}
+                search={place.search as never}
+                className="touch-44 block rounded-md border border-border bg-fill px-3 py-1.5 text-13 font-medium ring-focus hover:border-border-strong"
+              >
+                {words(count)}
+              </Link>
+            </li>
+          );
+        })}
+      </ul>
+    </Card>
+  );
+}
+
+const userStatisticsTexts = usersTexts.statistics;
+
+/** How many users there are, of each status, and how many are new. */
+function UserStatistics({ of: { data, isError } }: { of: ReturnType<typeof useUserStatistics> }) {
+  const shown = (count: number | undefined) =>
+    count === undefined ? (isError ? null : undefined) : formatCount(count);
+  return (
+    <StatGrid label={userStatisticsTexts.label}>
+      <StatCard label={userStatisticsTexts.total} value={shown(data?.totalUsers)} />
+      <StatCard label={userStatisticsTexts.active} value={shown(data?.activeUsers)} />
+      <StatCard label={userStatisticsTexts.suspended} value={shown(data?.suspendedUsers)} />
+      <StatCard label={userStatisticsTexts.banned} value={shown(data?.bannedUsers)} />
+      <StatCard label={userStatisticsTexts.today} value={shown(data?.newUsersToday)} />
+      <StatCard label={userStatisticsTexts.week} value={shown(data?.newUsersThisWeek)} />
+    </StatGrid>
   );
 }
 

@@ -11,12 +11,14 @@ import { ListSkeleton } from '../../../ui/feedback/skeletons.tsx';
 import { ErrorState } from '../../../ui/feedback/states.tsx';
 import { useSession } from '../../../session/session.ts';
 import { toSettingsTab } from '../../../session/settings-address.ts';
-import { apiDocsTexts as texts } from './api-docs.texts.ts';
+import { CodeBlock } from '../../../ui/code-block.tsx';
+import { CopyField } from '../../../ui/actions/copy-field.tsx';
+import { tokenExample } from '../tokens/token-example.ts';
+import { apiDocsTexts as texts, apiDocsTexts } from './api-docs.texts.ts';
 import { CallCatalogue } from './call-catalogue.tsx';
 import { findOperations } from './find-operations.ts';
 import { OPENAPI_PATH, useOpenApi } from './openapi.queries.ts';
 import { operationsOf } from './operations-of.ts';
-import { StartCard } from './start-card.tsx';
 
 /** The API as people read it: how to begin, then every call. */
 export function ApiDocsScreen() {
@@ -73,5 +75,27 @@ export function ApiDocsScreen() {
         )}
       </div>
     </div>
+  );
+}
+
+const startCardTexts = apiDocsTexts.start;
+
+/** What holds for every call. */
+function StartCard() {
+  return (
+    <Card className="grid gap-x-8 gap-y-5 p-5 max-sm:p-4 md:grid-cols-2">
+      <div className="grid content-start gap-3">
+        <h2 className="display-18">{startCardTexts.title}</h2>
+        <ul className="grid list-disc gap-2 pl-4 text-13 text-text-2 marker:text-text-3">
+          {startCardTexts.facts.map((fact) => (
+            <li key={fact}>{fact}</li>
+          ))}
+        </ul>
+      </div>
+      <div className="grid min-w-0 content-start gap-4">
+        <CopyField label={startCardTexts.address} value={location.origin} />
+        <CodeBlock title={startCardTexts.token} value={tokenExample('API_TOKEN', ['read'])} />
+      </div>
+    </Card>
   );
 }

@@ -1,3 +1,4 @@
+import { accountsApi, type Endpoint, identityApi, plansApi, SIGN_UPS } from '@sayso/contract';
 import { useMutation } from '@tanstack/react-query';
 import { useTitle } from '../../../lib/use-title.ts';
 import { Badge, Tag } from '../../../ui/badge.tsx';
@@ -7,9 +8,10 @@ import { Card } from '../../../ui/card.tsx';
 import { CodeBlock } from '../../../ui/code-block.tsx';
 import { formatJson } from '../../../ui/format-json.ts';
 import { useSession } from '../../../session/session.ts';
-import { apiTestTexts as texts } from './api-test.texts.ts';
-import { makeTestCall, type TestOutcome } from './make-test-call.ts';
-import { TEST_CALLS, type TestCall } from './test-calls.ts';
+import { errorFromFailure } from '../../../lib/api/api-error.ts';
+import { noted, parseAnswer } from '../../../lib/api/api.ts';
+import { dropToken, readToken } from '../../../lib/api/auth-token.ts';
+import { apiTestTexts as texts, apiTestTexts } from './api-test.texts.ts';
 
 /** Whether this browser reaches the server, for everybody: three calls and their raw answers. */
 export function ApiTestScreen() {
@@ -32,6 +34,32 @@ export function ApiTestScreen() {
     </div>
   );
 }
+
+const { plans, login, register } = apiTestTexts.calls;
+
+type TestCall = {
+  endpoint: Endpoint;
+  /** Too little for the call to do anything. */
+  body?: object;
+  name: string;
+  action: string;
+  expect: string;
+  /** Statuses that say that all is well. */
+  right: readonly number[];
+};
+
+/** What the screen may call, and nothing beside it. */
+const TEST_CALLS: readonly TestCall[] = [
+  { endpoint: plansApi.listPlans, ...plans, right: [200, 401] },
+  { endpoint: identityApi.login, body: { email: 'connection-test@example.com' }, ...login, right: [422] },
+  {
+    endpoint: accountsApi.register,
+    body: { name: 'Connection test' },
+    ...register,
+    right: [422],
+    expect: register.expect(SIGN_UPS.times, SIGN_UPS.perSeconds / 60),
+  },
+];
 
 function TestCard({ call }: { call: TestCall }) {
   const { endpoint, body, action, expect } = call;
@@ -63,6 +91,33 @@ function TestCard({ call }: { call: TestCall }) {
       {data && 'body' in data && <Body body={data.body} title={texts.result(call.name)} />}
     </Card>
   );
+}
+
+/** What came back: the answer as it is, or why there was none. */
+type TestOutcome = { ms: number } & ({ status: number; body: unknown } | { failure: string });
+
+/** Makes a call once, whatever it answers. A session that the server refuses is forgotten, as everywhere. */
+async function makeTestCall({ endpoint, body }: TestCall): Promise<TestOutcome> {
+  const startMs = performance.now();
+  const token = readToken();
+  const lasted = () => Math.round(performance.now() - startMs);
+  try {
+    const response = await fetch(endpoint.path, {
+      method: endpoint.method,
+      headers: {
+        accept: 'application/json',
+        ...(token && { authorization: `Bearer ${token}` }),
+        ...(body && { 'content-type': 'application/json' }),
+      },
+      ...(body && { body: JSON.stringify(body) }),
+      signal: AbortSignal.timeout(endpoint.timeoutMs),
+    });
+    const words = await response.text();
+    if (response.status === 401) dropToken(token);
+    return { ms: lasted(), status: response.status, body: parseAnswer(words) ?? words };
+  } catch (failure) {
+    return { ms: lasted(), failure: noted(errorFromFailure(failure)).message };
+  }
 }
 
 function Said({ outcome, right }: { outcome: TestOutcome } & Pick<TestCall, 'right'>) {

@@ -7,10 +7,12 @@ import { TitledCard } from '../../../ui/card.tsx';
 import { Form, FormActions } from '../../../ui/form/form.tsx';
 import { PasswordField, TextField } from '../../../ui/form/text-fields.tsx';
 import { useAppForm } from '../../../ui/form/use-app-form.ts';
+import { messageOf } from '../../../lib/api/api-error.ts';
+import { showToast } from '../../../ui/feedback/toasts.tsx';
 import { useSite } from '../../settings/site.queries.ts';
-import { PROOF_FIELDS, useEmailChange, useIsTwoFactorOn } from './security.queries.ts';
 import { ResendVerification } from '../resend-verification.tsx';
-import { PendingActions } from './pending-email.tsx';
+import { ResendButton } from '../resend-button.tsx';
+import { PROOF_FIELDS, useEmailChange, useIsTwoFactorOn } from './security.queries.ts';
 import { securityTexts } from './security.texts.ts';
 import { UserName } from './user-name.tsx';
 
@@ -80,6 +82,57 @@ export function EmailCard({ user, pending, isLocked }: EmailCardProps) {
         />
       )}
     </TitledCard>
+  );
+}
+
+const { email: pendingEmailTexts } = securityTexts;
+const ABOUT = 'email-change';
+
+type Props = {
+  email: string;
+  /** When its link was last mailed from this screen. */
+  sentAtMs: number | null;
+  onSent: () => void;
+  /** The buttons are about to go. */
+  onCalledOff: () => void;
+};
+
+/** What can be done while another e-mail waits for its confirmation. */
+function PendingActions({ email, sentAtMs, onSent, onCalledOff }: Props) {
+  const { resend, cancel } = useEmailChange();
+  const onError = (error: unknown) =>
+    showToast({ tone: 'danger', about: ABOUT, title: pendingEmailTexts.failed, text: messageOf(error) });
+  const sendAgain = () =>
+    resend.mutate(undefined, {
+      onSuccess: () => {
+        onSent();
+        showToast({ tone: 'success', about: ABOUT, ...pendingEmailTexts.resent });
+      },
+      onError,
+    });
+  const callOff = async () => {
+    try {
+      await cancel.mutateAsync();
+      showToast({ tone: 'success', about: ABOUT, ...pendingEmailTexts.calledOff });
+      onCalledOff();
+    } catch (error) {
+      onError(error);
+    }
+  };
+  return (
+    <div role="group" aria-label={pendingEmailTexts.waiting(email)} className="flex flex-wrap gap-2">
+      <ResendButton
+        key={sentAtMs}
+        sentAtMs={sentAtMs}
+        size="sm"
+        busy={resend.isPending}
+        busyText={pendingEmailTexts.busy}
+        onPress={sendAgain}
+      />
+      <Button size="sm" busy={cancel.isPending} busyText={pendingEmailTexts.callingOff} onClick={() => void callOff()}>
+        {pendingEmailTexts.callOff}
+      </Button>
+    </div>
   );
 }
 

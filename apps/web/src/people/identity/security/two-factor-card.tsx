@@ -1,17 +1,116 @@
-import type { TwoFactorState } from '@sayso/contract';
+import { type TwoFactorState, GivenPassword, SecondStepCode } from '@sayso/contract';
 import { useState } from 'react';
+import { z } from 'zod';
 import { Badge } from '../../../ui/badge.tsx';
 import { Note } from '../../../ui/feedback/banner.tsx';
 import { Button } from '../../../ui/actions/button.tsx';
 import { TitledCard } from '../../../ui/card.tsx';
-import { RenewCodesDialog } from './renew-codes-dialog.tsx';
+import { Dialog as TurnOffDialogDialog, Dialog as RenewCodesDialogDialog } from '../../../ui/overlays/dialog.tsx';
+import { useAppForm, type AppForm } from '../../../ui/form/use-app-form.ts';
+import { showToast } from '../../../ui/feedback/toasts.tsx';
+import { Form, FormActions } from '../../../ui/form/form.tsx';
+import { PasswordField, TextField } from '../../../ui/form/text-fields.tsx';
 import { securityTexts } from './security.texts.ts';
-import { TurnOffDialog } from './turn-off-dialog.tsx';
 import { TurnOnDialog } from './turn-on-dialog.tsx';
+import { firstBox } from './first-box.ts';
+import { useTwoFactorCalls, type Proof } from './security.queries.ts';
+import { RecoveryCodes, useSavedForm } from './recovery-codes.tsx';
+import { UserName } from './user-name.tsx';
 
 const { twoFactor: texts } = securityTexts;
 /** With so many recovery codes or fewer it is time for new ones. */
 const FEW_CODES = 3;
+
+const { twoFactor: turnOffDialogTexts } = securityTexts;
+
+const { twoFactor: proofFormTexts, currentPassword } = securityTexts;
+
+const PROOF = z.object({ password: GivenPassword, code: SecondStepCode });
+const NO_PROOF: Proof = { password: '', code: '' };
+
+type ProofFormProps = { form: AppForm<Proof>; email: string; words: { title: string; submit: string; busy: string } };
+
+/** Asks for the password and a code before the second step is changed. */
+function ProofForm({ form, email, words }: ProofFormProps) {
+  return (
+    <Form form={form} label={words.title}>
+      <UserName email={email} />
+      <PasswordField form={form} name="password" label={currentPassword} autoComplete="current-password" />
+      <TextField
+        form={form}
+        name="code"
+        label={proofFormTexts.code}
+        help={proofFormTexts.codeHelp}
+        autoComplete="one-time-code"
+      />
+      <FormActions form={form} label={words.submit} busyText={words.busy} />
+    </Form>
+  );
+}
+
+/** Turns the second step off, for the password and a code. */
+function TurnOffDialog({ email, onClose }: { email: string; onClose: () => void }) {
+  const { turn } = useTwoFactorCalls();
+  const form = useAppForm({
+    defaults: NO_PROOF,
+    schema: PROOF,
+    submit: (proof) => turn.mutateAsync({ body: { enabled: false, ...proof } }),
+    onDone: () => {
+      showToast({ tone: 'success', about: 'two-factor', ...turnOffDialogTexts.turnedOff });
+      onClose();
+    },
+  });
+  const { title, text } = turnOffDialogTexts.turningOff;
+  return (
+    <TurnOffDialogDialog
+      open
+      onOpenChange={() => !form.busy && onClose()}
+      title={title}
+      description={text}
+      firstFocus={() => firstBox(form.id)}
+    >
+      <ProofForm form={form} email={email} words={turnOffDialogTexts.turningOff} />
+    </TurnOffDialogDialog>
+  );
+}
+
+const { twoFactor: renewCodesDialogTexts } = securityTexts;
+
+/** Makes other recovery codes and shows them once. */
+function RenewCodesDialog({ email, onClose }: { email: string; onClose: () => void }) {
+  const { renew } = useTwoFactorCalls();
+  const [codes, setCodes] = useState<readonly string[] | null>(null);
+  const form = useAppForm({
+    defaults: NO_PROOF,
+    schema: PROOF,
+    submit: (body) => renew.mutateAsync({ body }),
+    onDone: ({ recovery_codes: made = [] }) => setCodes(made),
+  });
+  const saved = useSavedForm(() => {
+    showToast({ tone: 'success', about: 'two-factor', ...renewCodesDialogTexts.renewed });
+    onClose();
+  });
+  const close = () => {
+    if (codes) void saved.submit();
+    else if (!form.busy) onClose();
+  };
+  const { title, text } = codes ? renewCodesDialogTexts.codes : renewCodesDialogTexts.renewing;
+  return (
+    <RenewCodesDialogDialog
+      open
+      onOpenChange={close}
+      title={title}
+      description={text}
+      firstFocus={() => firstBox(form.id)}
+    >
+      {codes ? (
+        <RecoveryCodes codes={codes} email={email} form={saved} />
+      ) : (
+        <ProofForm form={form} email={email} words={renewCodesDialogTexts.renewing} />
+      )}
+    </RenewCodesDialogDialog>
+  );
+}
 
 const DIALOGS = { turnOn: TurnOnDialog, renew: RenewCodesDialog, turnOff: TurnOffDialog } as const;
 

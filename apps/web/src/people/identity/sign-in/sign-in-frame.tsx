@@ -1,12 +1,18 @@
-import { SHOWN_STILL } from '@sayso/contract';
+import { SHOWN_STILL, SHOWN_EXAMPLE, watchApi } from '@sayso/contract';
 import { Link } from '@tanstack/react-router';
-import type { ReactNode } from 'react';
-import { FooterLinks } from '../../pages/pages.parts.tsx';
+import clsx from 'clsx';
+import { Pause, Play } from 'lucide-react';
+import { type ReactNode, useEffect, useRef, useState } from 'react';
 import { Brand } from '../../../ui/brand.tsx';
-import { identityTexts as texts, identityTexts } from '../identity.texts.ts';
 import { useProductName } from '../../../lib/product-name.ts';
-import { PerformerPoster } from './performer-poster.tsx';
-import { ShownVideo } from './shown-video.tsx';
+import { report } from '../../../lib/report.ts';
+import { useMedia } from '../../../lib/use-media.ts';
+import { Icon } from '../../../ui/icon.tsx';
+import { call } from '../../../lib/api/api.ts';
+import { atRest } from '../../../lib/at-rest.ts';
+import { FooterLinks } from '../../pages/pages.parts.tsx';
+import { identityTexts as texts, identityTexts } from '../identity.texts.ts';
+import type { PictureSpec } from './performer-picture.ts';
 
 const { brand } = identityTexts;
 const LEFT = { performerId: 'andre', backgroundId: 'studio', words: [], highlighted: 0 };
@@ -31,6 +37,115 @@ function BrandSide() {
         <PerformerPoster spec={RIGHT} />
       </div>
     </section>
+  );
+}
+
+const { brand: shownVideoBrand } = identityTexts;
+const FILL = 'absolute inset-0 size-full object-cover';
+
+/** A video that was made here, playing silently in a loop. Its still stands before it, and in its place where less motion is wanted or the window is narrow. */
+function ShownVideo({ className }: { className?: string }) {
+  const mayPlay = useMedia('(min-width: 901px) and (prefers-reduced-motion: no-preference)');
+  const address = useShownVideo(mayPlay);
+  return (
+    <div
+      className={clsx('shown-ground relative aspect-9/16 w-full overflow-hidden rounded-[20px] shadow-e3', className)}
+    >
+      <img src={SHOWN_STILL} alt={shownVideoBrand.still} width={540} height={960} decoding="async" className={FILL} />
+      {mayPlay && address !== null && <SilentVideo address={address} />}
+    </div>
+  );
+}
+
+/** When the browser has nothing better to do it asks at the latest after so many milliseconds. */
+const AT_LATEST_MS = 3_000;
+
+/** The address of the video beside the sign-in form, asked for once the page stands and rests; null until then, and until the video was made. */
+function useShownVideo(isWanted: boolean): string | null {
+  const [address, setAddress] = useState<string | null>(null);
+  useEffect(() => {
+    if (!isWanted) return undefined;
+    const stop = new AbortController();
+    const { signal } = stop;
+    const ask = () =>
+      void call(watchApi.listExamples, { signal }).then(
+        ({ data }) => setAddress(data.find(({ id }) => id === SHOWN_EXAMPLE)?.video_url ?? null),
+        // The still stays.
+        () => undefined,
+      );
+    const askAtRest = () => atRest(() => signal.aborted || ask(), { toldMs: AT_LATEST_MS, untoldMs: AT_LATEST_MS });
+    if (document.readyState === 'complete') askAtRest();
+    else window.addEventListener('load', askAtRest, { once: true, signal });
+    return () => stop.abort();
+  }, [isWanted]);
+  return address;
+}
+
+function SilentVideo({ address }: { address: string }) {
+  const video = useRef<HTMLVideoElement>(null);
+  const [state, setState] = useState<'loading' | 'playing' | 'paused'>('loading');
+  const toggle = () => {
+    if (state === 'playing') video.current?.pause();
+    else void video.current?.play().catch(() => undefined);
+  };
+  return (
+    <>
+      <video
+        ref={video}
+        src={address}
+        muted
+        autoPlay
+        loop
+        playsInline
+        disablePictureInPicture
+        aria-hidden
+        tabIndex={-1}
+        onPlaying={() => setState('playing')}
+        onPause={() => setState('paused')}
+        className={clsx(FILL, 'transition-opacity duration-(--m-slow)', state === 'loading' && 'opacity-0')}
+      />
+      {state !== 'loading' && (
+        <button
+          type="button"
+          onClick={toggle}
+          aria-label={state === 'playing' ? shownVideoBrand.pause : shownVideoBrand.play}
+          className="absolute top-3 right-3 grid size-11 place-items-center rounded-full bg-media-chip text-media-ink"
+        >
+          <Icon of={state === 'playing' ? Pause : Play} size={18} />
+        </button>
+      )}
+    </>
+  );
+}
+
+/** Half the size of a video: two pixels for each on the screen. */
+const SIZE = { width: 540, height: 960 } as const;
+
+/** A performer as a poster, drawn here and now by the engine. Decoration: it shows once it is whole. `spec` must keep its identity. */
+function PerformerPoster({ spec, className }: { spec: PictureSpec; className?: string }) {
+  const canvas = useRef<HTMLCanvasElement>(null);
+  const [drawn, setDrawn] = useState(false);
+  useEffect(() => {
+    const target = canvas.current;
+    if (!target || !window.matchMedia('(min-width: 901px)').matches) return;
+    const stop = new AbortController();
+    import('./performer-picture.ts')
+      .then(({ drawPerformerPicture }) => drawPerformerPicture(target, spec, stop.signal))
+      .then(() => setDrawn(true))
+      .catch((failure: unknown) => stop.signal.aborted || report('A performer could not be drawn', failure));
+    return () => stop.abort();
+  }, [spec]);
+  return (
+    <canvas
+      ref={canvas}
+      {...SIZE}
+      aria-hidden
+      className={clsx(
+        'aspect-9/16 w-full rounded-[20px] shadow-e3 transition-opacity duration-(--m-slow)',
+        !drawn && 'opacity-0',
+        className,
+      )}
+    />
   );
 }
 

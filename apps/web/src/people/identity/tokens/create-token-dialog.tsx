@@ -1,5 +1,6 @@
-import type { TokenScope } from '@sayso/contract';
+import { type TokenScope, CreateApiToken, TOKEN_SCOPES, namesOf } from '@sayso/contract';
 import { type ComponentType, useState } from 'react';
+import { z } from 'zod';
 import { SHOWN_ONCE, useLeaveGuard } from '../../../ui/overlays/use-leave-guard.ts';
 import { Note } from '../../../ui/feedback/banner.tsx';
 import { Button } from '../../../ui/actions/button.tsx';
@@ -13,12 +14,11 @@ import { Form, FormFailure, SubmitButton } from '../../../ui/form/form.tsx';
 import { PasswordField, TextField } from '../../../ui/form/text-fields.tsx';
 import { useAppForm } from '../../../ui/form/use-app-form.ts';
 import { useRefusal } from '../../../session/may.ts';
-import { useIsTwoFactorOn } from '../security/security.queries.ts';
+import { useIsTwoFactorOn, PROOF_FIELDS } from '../security/security.queries.ts';
 import { UserName } from '../security/user-name.tsx';
 import { tokenExample } from './token-example.ts';
-import { EMPTY_TOKEN, EXPIRY_OPTIONS, SCOPE_CHOICES, TOKEN_SCHEMAS } from './token-form.ts';
 import { type NewToken, useCreateApiToken } from './tokens.queries.ts';
-import { tokensTexts } from './tokens.texts.ts';
+import { tokensTexts, tokensTexts as tokenFormTexts } from './tokens.texts.ts';
 
 const { dialog: texts, made } = tokensTexts;
 
@@ -109,6 +109,39 @@ function AskDialog({ email, assistant, onMade, onClose }: AskProps) {
     </Dialog>
   );
 }
+
+/** What the form holds. `expires`: days, or 'never'. Of password and code, one is asked for. */
+type TokenValues = {
+  name: string;
+  scopes: readonly TokenScope[];
+  expires: string;
+  password: string;
+  code: string;
+};
+
+const EMPTY_TOKEN: TokenValues = { name: '', scopes: ['read'], expires: '90', password: '', code: '' };
+
+/** Each scope by its name, with what it allows. */
+const SCOPE_CHOICES = namesOf(TOKEN_SCOPES).map((scope) => ({
+  value: scope,
+  label: tokenFormTexts.scopeNames[scope],
+  note: TOKEN_SCOPES[scope],
+}));
+
+const EXPIRY_OPTIONS = Object.entries(tokenFormTexts.dialog.choices).map(([value, label]) => ({ value, label }));
+
+/** The contract's own rules; a choice becomes its days. */
+const ASKED = {
+  name: CreateApiToken.shape.name,
+  scopes: CreateApiToken.shape.scopes,
+  expires: z.string().transform((days) => (days === 'never' ? null : Number(days))),
+};
+
+/** By what the person is asked for. */
+const TOKEN_SCHEMAS = {
+  password: z.object({ ...ASKED, password: PROOF_FIELDS.password, code: PROOF_FIELDS.notAsked }),
+  code: z.object({ ...ASKED, password: PROOF_FIELDS.notAsked, code: PROOF_FIELDS.code }),
+};
 
 /** `Configuration`: what an assistant is told, where the token is for one. */
 type MadeProps = {

@@ -1,22 +1,36 @@
 import { EditorContent } from '@tiptap/react';
 import clsx from 'clsx';
-import { useEffect, useId, useState } from 'react';
+import { useEffect, useId, useState, type ReactNode, useRef } from 'react';
 import { Card } from '../../../ui/card.tsx';
 import { FieldNote } from '../../../ui/inputs/field.tsx';
-import type { AppForm } from '../../../ui/form/use-app-form.ts';
+import { type AppForm, useAppForm } from '../../../ui/form/use-app-form.ts';
 import { useFormField } from '../../../ui/form/use-form-field.ts';
 import { useTypedValues } from '../../../ui/form/use-typed-values.ts';
 import { Segmented } from '../../../ui/inputs/segmented.tsx';
 import { EditorToolbar } from './editor-toolbar.tsx';
 import './editor.css';
 import { editorTexts } from './editor.texts.ts';
-import { type Insert, InsertContext } from './inserts.ts';
-import { LinkDialog } from './link-dialog.tsx';
+import {
+  type Insert,
+  InsertContext,
+  insertBlock,
+  selectedNode,
+  hasSelectedWords,
+  insertLink,
+  linkSelection,
+} from './inserts.ts';
 import type { PageValues } from './page-values.ts';
 import { PictureDialog } from './picture-dialog.tsx';
-import { PreviewFrame } from './preview-frame.tsx';
 import { useContentEditor } from './use-content-editor.ts';
-import { YoutubeDialog } from './youtube-dialog.tsx';
+import { useWidth } from '../../../ui/charts/use-width.ts';
+import { youtubeIdOf, isPageLink } from '@sayso/contract';
+import type { Editor } from '@tiptap/core';
+import { z } from 'zod';
+import { Form, SubmitButton } from '../../../ui/form/form.tsx';
+import { TextField } from '../../../ui/form/text-fields.tsx';
+import { NodeDialog } from './node-dialog.tsx';
+import { Button } from '../../../ui/actions/button.tsx';
+import { Dialog } from '../../../ui/overlays/dialog.tsx';
 
 const { content: texts } = editorTexts;
 
@@ -84,6 +98,143 @@ export function ContentField({ form, className }: { form: AppForm<PageValues>; c
       {insert?.kind === 'picture' && <PictureDialog editor={editor} file={insert.file} onClose={close} />}
       {insert?.kind === 'youtube' && <YoutubeDialog editor={editor} onClose={close} />}
     </InsertContext>
+  );
+}
+
+const { link: linkDialogTexts } = editorTexts;
+
+const Words = z.string().trim().min(1, linkDialogTexts.wordless);
+const Address = z.string().trim().transform(fullAddress).refine(isPageLink, linkDialogTexts.wrong);
+
+/** Makes the selected words a link, or puts one in; changes the one that is selected. */
+function LinkDialog({ editor, onClose }: { editor: Editor; onClose: () => void }) {
+  const [there] = useState(() => linkAt(editor));
+  const needsWords = there.href === '' && !hasSelectedWords(editor);
+  const form = useAppForm({
+    defaults: { address: there.href, words: '' },
+    schema: z.object({ address: Address, words: needsWords ? Words : z.string() }),
+    submit: async ({ address, words }) => {
+      if (needsWords) insertLink(editor, words, address);
+      else linkSelection(editor, address);
+    },
+    onDone: onClose,
+  });
+  const remove = () => {
+    editor.chain().extendMarkRange('link').unsetLink().run();
+    onClose();
+  };
+  return (
+    <Dialog
+      open
+      onOpenChange={(isOpen) => !isOpen && onClose()}
+      title={linkDialogTexts.title}
+      footer={
+        <>
+          {there.href !== '' && (
+            <Button onClick={remove} className="mr-auto">
+              {linkDialogTexts.remove}
+            </Button>
+          )}
+          <Button onClick={onClose}>{linkDialogTexts.cancel}</Button>
+          <SubmitButton form={form}>{there.href === '' ? linkDialogTexts.insert : linkDialogTexts.save}</SubmitButton>
+        </>
+      }
+    >
+      <Form form={form} label={linkDialogTexts.title}>
+        <TextField
+          form={form}
+          name="address"
+          label={linkDialogTexts.address.label}
+          help={linkDialogTexts.address.help}
+          placeholder={linkDialogTexts.address.placeholder}
+          type="url"
+        />
+        {needsWords && (
+          <TextField form={form} name="words" label={linkDialogTexts.text.label} help={linkDialogTexts.text.help} />
+        )}
+      </Form>
+    </Dialog>
+  );
+}
+
+function linkAt(editor: Editor): { href: string } {
+  const { href } = editor.getAttributes('link');
+  return { href: typeof href === 'string' ? href : '' };
+}
+
+/** What people type for an address: 'example.com' and 'me@example.com' are whole ones too. */
+function fullAddress(typed: string): string {
+  if (isPageLink(typed)) return typed;
+  if (/^[^\s/@:]+@[^\s/@:]+\.[^\s/@:]+$/u.test(typed)) return `mailto:${typed}`;
+  return /^[\w-]+(\.[\w-]+)+([/?#:]\S*)?$/u.test(typed) ? `https://${typed}` : typed;
+}
+
+const { video: youtubeDialogTexts } = editorTexts;
+
+const SCHEMA = z.object({
+  address: z.string().refine((address) => youtubeIdOf(address) !== null, youtubeDialogTexts.wrong),
+});
+
+/** Puts a video of YouTube into the page, or another one in place of the selected one. */
+function YoutubeDialog({ editor, onClose }: { editor: Editor; onClose: () => void }) {
+  const [there] = useState(() => selectedNode<{ video: string }>(editor, 'youtube'));
+  const form = useAppForm({
+    defaults: { address: there ? `https://youtu.be/${there.video}` : '' },
+    schema: SCHEMA,
+    submit: async ({ address }) => {
+      const attrs = { video: youtubeIdOf(address) };
+      if (there) editor.commands.updateAttributes('youtube', attrs);
+      else insertBlock(editor, { type: 'youtube', attrs });
+    },
+    onDone: onClose,
+  });
+  return (
+    <NodeDialog editor={editor} form={form} isThere={there !== null} texts={youtubeDialogTexts} onClose={onClose}>
+      <Form form={form} label={youtubeDialogTexts.title}>
+        <TextField
+          form={form}
+          name="address"
+          label={youtubeDialogTexts.address.label}
+          help={youtubeDialogTexts.help}
+          placeholder={youtubeDialogTexts.address.placeholder}
+          type="url"
+        />
+      </Form>
+    </NodeDialog>
+  );
+}
+
+const { content: previewFrameTexts } = editorTexts;
+
+/** Width of a usual phone and of a usual window at a desk, in CSS pixels. */
+const WIDTHS_PX = { phone: 390, desktop: 1280 } as const;
+
+type Props = { view: 'write' | keyof typeof WIDTHS_PX; name: string; children: ReactNode };
+
+/** Around the text: plain while it is written, else a screen of some width with the page's name above, made smaller where there is no room. */
+function PreviewFrame({ view, name, children }: Props) {
+  const room = useRef<HTMLDivElement>(null);
+  const widthPx = useWidth(room);
+  const isWriting = view === 'write';
+  const screenPx = isWriting ? null : WIDTHS_PX[view];
+  return (
+    <div ref={room} className={clsx('min-w-0', !isWriting && 'overflow-hidden bg-bg-sunken')}>
+      <div
+        {...(!isWriting && { role: 'group', 'aria-label': previewFrameTexts.preview(previewFrameTexts.views[view]) })}
+        style={screenPx === null ? undefined : { width: screenPx, zoom: Math.min(1, widthPx / screenPx || 1) }}
+        className={clsx(
+          !isWriting && 'mx-auto min-h-100 border-x border-border bg-bg py-12',
+          view === 'phone' && 'px-4',
+        )}
+      >
+        <div className={clsx(!isWriting && 'mx-auto max-w-(--read)')}>
+          {!isWriting && (
+            <p className={clsx('mb-6 wrap-anywhere', view === 'phone' ? 'display-28' : 'display-40')}>{name}</p>
+          )}
+          {children}
+        </div>
+      </div>
+    </div>
   );
 }
 

@@ -1,5 +1,6 @@
-import { PAGE_COLOURS } from '@sayso/contract';
+import { PAGE_COLOURS, type PageColour } from '@sayso/contract';
 import type { Editor } from '@tiptap/core';
+import { useEditorState } from '@tiptap/react';
 import clsx from 'clsx';
 import {
   AlignLeft,
@@ -27,9 +28,7 @@ import { ALIGNMENTS } from './alignment.ts';
 import { editorTexts } from './editor.texts.ts';
 import { HEADING_LEVELS } from './extensions.ts';
 import { useInsert } from './inserts.ts';
-import { Swatch } from './swatch.tsx';
 import { Tool, ToolLine, ToolMenu } from './tool-parts.tsx';
-import { NO_COLOUR, useToolState } from './use-tool-state.ts';
 
 const { toolbar: texts } = editorTexts;
 const NORMAL = 'normal';
@@ -39,6 +38,76 @@ const BLOCKS = [
   { value: NORMAL, label: texts.blocks.normal },
   ...HEADING_LEVELS.map((level) => ({ value: String(level), label: texts.blocks.heading(level) })),
 ];
+/** In place of a colour: none. */
+const NO_COLOUR = 'none';
+
+/** What is so at the selection, for the toolbar to show. */
+function useToolState(editor: Editor) {
+  return useEditorState({
+    editor,
+    selector: ({ editor: at }) => ({
+      block: HEADING_LEVELS.find((level) => at.isActive('heading', { level }))?.toString() ?? 'normal',
+      bold: at.isActive('bold'),
+      italic: at.isActive('italic'),
+      underline: at.isActive('underline'),
+      strike: at.isActive('strike'),
+      ink: colourAt(at, 'ink'),
+      ground: colourAt(at, 'ground'),
+      ordered: at.isActive('orderedList'),
+      bullets: at.isActive('bulletList'),
+      align: ALIGNMENTS.find((align) => at.isActive({ align })) ?? 'left',
+      link: at.isActive('link'),
+      picture: at.isActive('picture'),
+      youtube: at.isActive('youtube'),
+      canUndo: at.can().undo(),
+      canRedo: at.can().redo(),
+      isEditable: at.isEditable,
+    }),
+  });
+}
+
+function colourAt(editor: Editor, mark: 'ink' | 'ground'): string {
+  const { colour } = editor.getAttributes(mark);
+  return typeof colour === 'string' ? colour : NO_COLOUR;
+}
+
+const INK: Record<PageColour, string> = {
+  grey: 'text-(--ink-grey)',
+  red: 'text-(--ink-red)',
+  orange: 'text-(--ink-orange)',
+  yellow: 'text-(--ink-yellow)',
+  green: 'text-(--ink-green)',
+  blue: 'text-(--ink-blue)',
+  purple: 'text-(--ink-purple)',
+  pink: 'text-(--ink-pink)',
+};
+const GROUND: Record<PageColour, string> = {
+  grey: 'bg-(--ground-grey)',
+  red: 'bg-(--ground-red)',
+  orange: 'bg-(--ground-orange)',
+  yellow: 'bg-(--ground-yellow)',
+  green: 'bg-(--ground-green)',
+  blue: 'bg-(--ground-blue)',
+  purple: 'bg-(--ground-purple)',
+  pink: 'bg-(--ground-pink)',
+};
+
+/** How a colour looks on words, or behind them; null is none. */
+function Swatch({ kind, colour }: { kind: 'ink' | 'ground'; colour: PageColour | null }) {
+  const look = colour === null ? 'text-text' : kind === 'ink' ? INK[colour] : GROUND[colour];
+  return (
+    <span
+      aria-hidden
+      className={clsx(
+        'grid size-5 place-items-center rounded-xs border border-border-strong text-12 font-semibold',
+        look,
+      )}
+    >
+      A
+    </span>
+  );
+}
+
 const coloursOf = (kind: 'ink' | 'ground') => [
   { value: NO_COLOUR, label: texts.noColour, sign: <Swatch kind={kind} colour={null} /> },
   ...PAGE_COLOURS.map((colour) => ({

@@ -6,7 +6,7 @@ import { saveToken } from '../../../lib/api/auth-token.ts';
 import { renderApp } from '../../../testing/render-app.tsx';
 import { setWindowWidth } from '../../../testing/wide-window.ts';
 import { servePages } from '../testing/serve-pages.ts';
-import { htmlOf } from './html-of.ts';
+import { htmlOf } from './use-content-editor.ts';
 import './page-editor-screen.tsx';
 
 /** A page with some text, all of it selected. */

@@ -1,10 +1,10 @@
 import type { AdminPage } from '@sayso/contract';
-import { useNavigate } from '@tanstack/react-router';
+import { useNavigate, Link } from '@tanstack/react-router';
 import { ArrowDown, ArrowUp, ExternalLink, FileText, Pencil, Plus, Trash2 } from 'lucide-react';
 import { useEffect } from 'react';
 import { messageOr } from '../../../lib/api/api-error.ts';
 import { useAddressSearch } from '../../../lib/use-address-search.ts';
-import { Button } from '../../../ui/actions/button.tsx';
+import { Button, buttonClass } from '../../../ui/actions/button.tsx';
 import { MenuItem, MenuLine } from '../../../ui/overlays/menu.tsx';
 import { RefreshButton } from '../../../ui/actions/refresh-button.tsx';
 import { DataTable } from '../../../ui/table/data-table.tsx';
@@ -13,12 +13,16 @@ import { useTableState } from '../../../ui/table/use-table-state.ts';
 import { dismissToasts, showToast } from '../../../ui/feedback/toasts.tsx';
 import { VisuallyHidden } from '../../../ui/visually-hidden.tsx';
 import { OperatorHeader } from '../../../session/operator-header.tsx';
-import { useAdminPages } from '../admin-pages.queries.ts';
-import { managementTexts as texts } from './management.texts.ts';
-import { pageColumns } from './page-columns.tsx';
-import { besides, PAGE_SORTS, pageOf } from './pages-page.ts';
-import { UnfinishedPages } from './unfinished-pages.tsx';
-import { usePageActions } from './use-page-actions.ts';
+import { TitledCard } from '../../../ui/card.tsx';
+import { useConfirmDelete } from '../../../session/preferences.ts';
+import { Badge } from '../../../ui/badge.tsx';
+import { Icon } from '../../../ui/icon.tsx';
+import { RelativeTime } from '../../../ui/relative-time.tsx';
+import { tableColumns } from '../../../ui/table/columns.ts';
+import { TitleLines } from '../../../ui/table/title-lines.tsx';
+import { useAdminPages, useDeletePage, useMovePages } from '../admin-pages.queries.ts';
+import { managementTexts as texts, managementTexts } from './management.texts.ts';
+import { besides, PAGE_SORTS, pageOf, movedBy, menuOf } from './pages-page.ts';
 
 const RULES = { sorts: PAGE_SORTS, defaultSort: { by: 'order', order: 'asc' }, filters: {} } as const;
 
@@ -71,6 +75,138 @@ export function PagesScreen() {
         />
       </div>
     </div>
+  );
+}
+
+const column = tableColumns<AdminPage>();
+
+/** The columns of the list. */
+const pageColumns = column.columns([
+  column.accessor('name', {
+    header: texts.columns.name,
+    meta: { card: 'title' },
+    cell: ({ row: { original } }) => (
+      <TitleLines
+        title={
+          <span className="inline-flex flex-wrap items-center gap-1.5">
+            {original.name}
+            {original.is_special && <Badge tone="plum">{texts.special}</Badge>}
+            {original.missing.length > 0 && <Badge tone="warning">{texts.unfinished}</Badge>}
+          </span>
+        }
+        text={<span className="font-mono">{texts.slug(original.slug)}</span>}
+      />
+    ),
+  }),
+  column.accessor('content', {
+    header: texts.columns.content,
+    enableSorting: false,
+    meta: { card: 'subtitle' },
+    cell: ({ row: { original } }) => <Content page={original} />,
+  }),
+  column.accessor(menuOf, {
+    id: 'order',
+    header: texts.columns.order,
+    cell: ({ getValue }) => texts.places[getValue()],
+  }),
+  column.accessor('is_public', {
+    id: 'readers',
+    header: texts.columns.readers,
+    enableSorting: false,
+    meta: { from: 'medium' },
+    cell: ({ row: { original } }) => texts.readers[readersOf(original)],
+  }),
+  column.accessor('updated_at', {
+    header: texts.columns.updated_at,
+    sortDescFirst: true,
+    meta: { from: 'wide' },
+    cell: ({ getValue }) => <RelativeTime iso={getValue()} />,
+  }),
+]);
+
+function Content({ page: { preview, link } }: { page: AdminPage }) {
+  return (
+    <span className="grid max-w-[420px] min-w-0 gap-0.5 whitespace-normal sm:py-2">
+      <span className={preview ? 'line-clamp-2 text-text-2' : 'text-text-3'}>{preview || texts.noContent}</span>
+      {link !== null && (
+        <a
+          href={link}
+          target="_blank"
+          rel="noopener noreferrer"
+          className="inline-flex max-w-full items-center gap-1.5 justify-self-start text-12 text-accent-text hover:underline"
+        >
+          <Icon of={ExternalLink} size={12} />
+          <span className="truncate">{link}</span>
+          <VisuallyHidden>{texts.opensNewTab}</VisuallyHidden>
+        </a>
+      )}
+    </span>
+  );
+}
+
+function readersOf({ is_special, is_public }: AdminPage): keyof typeof texts.readers {
+  if (is_special) return 'byPlan';
+  return is_public ? 'everybody' : 'signedIn';
+}
+
+const ABOUT = 'pages';
+
+/** What the menu of a page does, and how it says what came of it. */
+function usePageActions(pages: readonly AdminPage[]) {
+  const { mutateAsync: removePage } = useDeletePage();
+  const save = useMovePages();
+  const confirmDelete = useConfirmDelete();
+  const fail = (usual: string) => (error: unknown) =>
+    showToast({ tone: 'danger', about: ABOUT, title: texts.failed.title, text: messageOr(error, usual) });
+
+  /** The question goes with the answer: a refusal stays as a toast over the renewed list. */
+  const remove = ({ id, name }: AdminPage) => {
+    const { title, text, action, busy } = texts.confirm;
+    const run = () =>
+      removePage({ params: { id } }).then(
+        () => showToast({ tone: 'danger', about: ABOUT, title: texts.deleted.title, text: texts.deleted.text(name) }),
+        fail(texts.failed.remove),
+      );
+    return confirmDelete({ title, text: text(name), action, busyText: busy, run });
+  };
+  const move = (page: AdminPage, step: -1 | 1) => {
+    const row = besides(pages, page);
+    const place = row.findIndex(({ id }) => id === page.id) + 1 + step;
+    return save(movedBy(pages, page, step)).then(
+      () => showToast({ tone: 'success', about: ABOUT, title: texts.moved(page.name, place, row.length) }),
+      fail(texts.failed.move),
+    );
+  };
+  return { remove, move };
+}
+
+const { finish: unfinishedPagesTexts } = managementTexts;
+
+/** Pages that are still drafts, how much is missing in each, and the way to finish it; nothing when all are finished. */
+function UnfinishedPages({ pages }: { pages: readonly AdminPage[] }) {
+  const unfinished = pages.filter(({ missing }) => missing.length > 0);
+  if (unfinished.length === 0) return null;
+  return (
+    <TitledCard title={unfinishedPagesTexts.title(unfinished.length)} text={unfinishedPagesTexts.text}>
+      <ul className="grid divide-y divide-border">
+        {unfinished.map(({ id, name, missing }) => (
+          <li key={id} className="flex items-center justify-between gap-4 py-2.5 first:pt-0 last:pb-0">
+            <div className="flex min-w-0 flex-wrap items-baseline gap-x-3">
+              <span className="font-medium wrap-anywhere">{name}</span>
+              <span className="text-13 text-text-2">{unfinishedPagesTexts.left(missing.length)}</span>
+            </div>
+            <Link
+              to="/admin/pages/$page"
+              params={{ page: id }}
+              aria-label={unfinishedPagesTexts.name(name)}
+              className={`shrink-0 ${buttonClass({ size: 'sm' })}`}
+            >
+              {unfinishedPagesTexts.action}
+            </Link>
+          </li>
+        ))}
+      </ul>
+    </TitledCard>
   );
 }
 

@@ -1,6 +1,7 @@
 import { isSold, type Plan, type Pricing } from '@sayso/contract';
 import { Link } from '@tanstack/react-router';
-import { FileQuestion, Tag } from 'lucide-react';
+import clsx from 'clsx';
+import { FileQuestion, Tag, Check } from 'lucide-react';
 import { ApiError, messageOf } from '../../../lib/api/api-error.ts';
 import { useTitle } from '../../../lib/use-title.ts';
 import { useSession } from '../../../session/session.ts';
@@ -10,13 +11,15 @@ import { Skeleton } from '../../../ui/feedback/skeleton.tsx';
 import { EmptyState, ErrorState } from '../../../ui/feedback/states.tsx';
 import { Icon } from '../../../ui/icon.tsx';
 import { VisuallyHidden } from '../../../ui/visually-hidden.tsx';
+import { Badge } from '../../../ui/badge.tsx';
 import { SupportLinks } from '../../settings/settings.parts.tsx';
 import { AdditionList } from './addition-list.tsx';
 import { Comparison } from './comparison.tsx';
-import { PlanCards } from './plan-cards.tsx';
-import { billingOf, priceOf } from './price-words.ts';
+import { billingOf, priceOf, boldPriceOf, termsOf } from './price-words.ts';
 import { usePricing } from './pricing.queries.ts';
 import { pricingTexts as texts } from './pricing.texts.ts';
+import { BuyLink } from './buy-link.tsx';
+import { linesOf } from './plan-offers.ts';
 
 /** The pricing page, `/pricing`. Shows 'not found' where the operator has switched it off, and no plan to visitors while nothing has a price. */
 export function PricingScreen() {
@@ -75,6 +78,78 @@ function Sold({ pricing: { plans: sold, start_plan_id } }: { pricing: Pricing })
         </section>
       )}
     </div>
+  );
+}
+
+type Props = {
+  plans: readonly Plan[];
+  startPlanId: string | null;
+  /** Ids of the plans that whoever looks has. */
+  own: ReadonlySet<string>;
+};
+
+/** The plans as they are sold, each with its price and the way to it. */
+function PlanCards({ plans, startPlanId, own }: Props) {
+  return (
+    <ul className={clsx('grid items-stretch gap-4', columnsOf(plans.length))}>
+      {plans.map((plan) => (
+        <PlanCard key={plan.id} plan={plan} isStart={plan.id === startPlanId} isOwn={own.has(plan.id)} />
+      ))}
+    </ul>
+  );
+}
+
+/** As many columns as leave no card alone in its row. */
+function columnsOf(plans: number): string {
+  if (plans === 1) return 'mx-auto w-full max-w-md';
+  if (plans === 2) return 'mx-auto w-full max-w-4xl sm:grid-cols-2';
+  if (plans === 5) return 'sm:grid-cols-2 xl:grid-cols-5';
+  if (plans % 4 === 0) return 'sm:grid-cols-2 xl:grid-cols-4';
+  return 'sm:grid-cols-2 lg:grid-cols-3';
+}
+
+function PlanCard({ plan, isStart, isOwn }: { plan: Plan; isStart: boolean; isOwn: boolean }) {
+  const { is_featured: isFeatured } = plan;
+  const billing = billingOf(plan);
+  const terms = termsOf(plan);
+  return (
+    <li
+      className={clsx(
+        // Names, prices and buttons of all stand in line, however long what is above them.
+        'row-span-6 grid min-w-0 grid-rows-subgrid content-start gap-y-0 rounded-xl border p-5',
+        isFeatured ? 'border-accent bg-surface shadow-e2 inset-ring inset-ring-accent' : 'border-border bg-surface',
+      )}
+    >
+      <div className="flex flex-wrap content-start items-center justify-between gap-x-2 gap-y-1">
+        <h2 className="display-18 min-w-0 wrap-anywhere">{plan.name}</h2>
+        {isOwn ? <Badge>{texts.yours}</Badge> : isFeatured && <Badge tone="accent">{texts.recommended}</Badge>}
+      </div>
+      <p className="mt-1.5 text-13 text-text-2 wrap-anywhere">{plan.description}</p>
+      <p className="mt-5 flex flex-wrap items-baseline gap-x-1.5">
+        <span className="display-40 tabular-nums">{boldPriceOf({ ...plan, isStart })}</span>
+        {billing !== null && <span className="text-13 text-text-2">{billing}</span>}
+      </p>
+      <p className="mt-1 text-13 empty:hidden sm:min-h-5 sm:empty:block text-text-3">{terms.join(' · ')}</p>
+      <BuyLink
+        plan={plan}
+        isStart={isStart}
+        isOwn={isOwn}
+        variant={isFeatured ? 'primary' : 'secondary'}
+        className="mt-4 w-full"
+      />
+      <ul className="mt-5 grid content-start gap-2 border-t border-border pt-5 text-14">
+        {linesOf(plan).map((line) => (
+          <li key={line} className="flex min-w-0 gap-2">
+            <Icon
+              of={Check}
+              size={16}
+              className={clsx('mt-0.5 shrink-0', isFeatured ? 'text-accent-text' : 'text-success')}
+            />
+            <span className="min-w-0 wrap-anywhere first-letter:uppercase">{line}</span>
+          </li>
+        ))}
+      </ul>
+    </li>
   );
 }
 

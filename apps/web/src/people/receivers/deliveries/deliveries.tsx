@@ -1,4 +1,11 @@
-import { type Receiver, RECEIVER_EVENTS, RECEIVER_MESSAGE_STATES, RECEIVER_TEST, namesOf } from '@sayso/contract';
+import {
+  type Receiver,
+  RECEIVER_EVENTS,
+  RECEIVER_MESSAGE_STATES,
+  RECEIVER_TEST,
+  namesOf,
+  type ReceiverMessage,
+} from '@sayso/contract';
 import { Eye, RotateCcw, Send } from 'lucide-react';
 import type { Ref } from 'react';
 import { useMay } from '../../../session/may.ts';
@@ -8,12 +15,16 @@ import type { TableFilter } from '../../../ui/table/table-filters.ts';
 import { oneOf } from '../../../ui/table/table-query.ts';
 import { TableTools } from '../../../ui/table/table-tools.tsx';
 import { type TableAddress, useTableState } from '../../../ui/table/use-table-state.ts';
+import { formatDateTime } from '../../../lib/format.ts';
+import { RelativeTime } from '../../../ui/relative-time.tsx';
+import { tableColumns } from '../../../ui/table/columns.ts';
+import { TitleLines } from '../../../ui/table/title-lines.tsx';
 import { eventLabel, eventsFor } from '../receiver-words.ts';
 import { useDeliveries } from '../receivers.queries.ts';
 import { receiversTexts } from '../receivers.texts.ts';
-import { DELIVERY_COLUMNS } from './delivery-columns.tsx';
 import { DeliveryDialog } from './delivery-dialog.tsx';
 import { useSendAgain } from './use-send-again.ts';
+import { DeliveryBadge } from './state-badge.tsx';
 
 const texts = receiversTexts.deliveries;
 const ID = /^[\da-f]{8}(?:-[\da-f]{4}){3}-[\da-f]{12}$/;
@@ -89,6 +100,45 @@ export function Deliveries({ ref, receivers, address, onOpen }: Props) {
     </section>
   );
 }
+
+const { columns: deliveryColumnsTexts, noAnswer } = receiversTexts.deliveries;
+const column = tableColumns<ReceiverMessage>();
+const NOTHING = '–';
+
+const DELIVERY_COLUMNS = column.columns([
+  column.accessor('type', {
+    header: deliveryColumnsTexts.event,
+    enableSorting: false,
+    meta: { card: 'title' },
+    cell: ({ row: { original } }) => <TitleLines title={eventLabel(original.type)} text={original.receiver.name} />,
+  }),
+  column.accessor('state', {
+    header: deliveryColumnsTexts.state,
+    enableSorting: false,
+    meta: { card: 'badge', skeleton: 'badge' },
+    cell: ({ getValue }) => <DeliveryBadge state={getValue()} />,
+  }),
+  column.accessor('tries', {
+    header: deliveryColumnsTexts.tries,
+    enableSorting: false,
+    meta: { align: 'end', skeleton: 'figure' },
+  }),
+  column.accessor('last_status', {
+    header: deliveryColumnsTexts.answer,
+    enableSorting: false,
+    cell: ({ row: { original } }) => original.last_status ?? (original.last_problem === null ? NOTHING : noAnswer),
+  }),
+  column.accessor('created_at', {
+    header: deliveryColumnsTexts.created,
+    enableSorting: false,
+    cell: ({ getValue }) => (
+      <>
+        <RelativeTime iso={getValue()} />
+        <span className="block text-12 text-text-3 max-sm:hidden">{formatDateTime(getValue())}</span>
+      </>
+    ),
+  }),
+]);
 
 function filtersOf(receivers: readonly Receiver[], isOperator: boolean): TableFilter[] {
   const { filters } = texts;

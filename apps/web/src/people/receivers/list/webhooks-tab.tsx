@@ -1,6 +1,7 @@
 import { type Receiver, RECEIVER_LIMITS, ROLE_REFUSALS } from '@sayso/contract';
 import { Plus, Webhook } from 'lucide-react';
 import { useRef, useState } from 'react';
+import { z } from 'zod';
 import { messageOf } from '../../../lib/api/api-error.ts';
 import { useAddressSearch } from '../../../lib/use-address-search.ts';
 import { useMay } from '../../../session/may.ts';
@@ -9,13 +10,16 @@ import { Card } from '../../../ui/card.tsx';
 import { Note } from '../../../ui/feedback/banner.tsx';
 import { ListSkeleton } from '../../../ui/feedback/skeletons.tsx';
 import { EmptyState, ErrorState, NoRight } from '../../../ui/feedback/states.tsx';
+import { SwitchField } from '../../../ui/form/choice-fields.tsx';
+import { FormDialog } from '../../../ui/form/form-dialog.tsx';
+import { useAppForm } from '../../../ui/form/use-app-form.ts';
 import { Deliveries } from '../deliveries/deliveries.tsx';
-import { useReceivers } from '../receivers.queries.ts';
-import { receiversTexts as texts } from '../receivers.texts.ts';
+import { useReceivers, type MadeReceiver, useRotateSecret } from '../receivers.queries.ts';
+import { receiversTexts as texts, receiversTexts } from '../receivers.texts.ts';
 import { AddReceiverDialog, EditReceiverDialog } from './receiver-dialogs.tsx';
 import { ReceiverRow, type ReceiverPart } from './receiver-row.tsx';
-import { RotateDialog } from './rotate-dialog.tsx';
 import { useReceiverActions } from './use-receiver-actions.ts';
+import { MadeSecretDialog } from './made-secret-dialog.tsx';
 
 type Opened = { part: 'add' } | { part: ReceiverPart; id: string };
 
@@ -94,5 +98,42 @@ function Webhooks() {
       {shown && opened?.part === 'edit' && <EditReceiverDialog receiver={shown} onClose={close} />}
       {shown && opened?.part === 'rotate' && <RotateDialog receiver={shown} onClose={close} />}
     </div>
+  );
+}
+
+const { rotate: rotateDialogTexts, form: formTexts } = receiversTexts;
+const Rotation = z.object({ end_earlier: z.boolean() });
+const USUAL = { end_earlier: false };
+
+/** Makes a new secret for a webhook and shows it, this once. */
+function RotateDialog({ receiver, onClose }: { receiver: Receiver; onClose: () => void }) {
+  const [made, setMade] = useState<MadeReceiver | null>(null);
+  const { mutateAsync: rotate } = useRotateSecret();
+  const form = useAppForm({
+    defaults: USUAL,
+    schema: Rotation,
+    submit: (body) => rotate({ params: { id: receiver.id }, body }),
+    onDone: setMade,
+  });
+  if (made) return <MadeSecretDialog made={made} onClose={onClose} />;
+  return (
+    <FormDialog
+      form={form}
+      title={rotateDialogTexts.title(receiver.name)}
+      description={rotateDialogTexts.text}
+      submit={rotateDialogTexts.submit}
+      busyText={rotateDialogTexts.busy}
+      discard={formTexts.discard}
+      onClose={onClose}
+    >
+      <div className="-my-3">
+        <SwitchField
+          form={form}
+          name="end_earlier"
+          label={rotateDialogTexts.endEarlier}
+          help={rotateDialogTexts.endEarlierHelp}
+        />
+      </div>
+    </FormDialog>
   );
 }

@@ -1,6 +1,7 @@
 import type { DataExport } from '@sayso/contract';
 import { Download, FileArchive } from 'lucide-react';
 import { useState } from 'react';
+import { z } from 'zod';
 import { messageOf } from '../../../../lib/api/api-error.ts';
 import { formatDate, formatDateTime } from '../../../../lib/format.ts';
 import { useNow } from '../../../../lib/use-now.ts';
@@ -12,10 +13,14 @@ import { TextSkeleton } from '../../../../ui/feedback/skeletons.tsx';
 import { Spinner } from '../../../../ui/feedback/spinner.tsx';
 import { ErrorState } from '../../../../ui/feedback/states.tsx';
 import { showToast } from '../../../../ui/feedback/toasts.tsx';
+import { Form, FormFailure } from '../../../../ui/form/form.tsx';
+import { PasswordField, TextField } from '../../../../ui/form/text-fields.tsx';
+import { useAppForm } from '../../../../ui/form/use-app-form.ts';
+import { Dialog } from '../../../../ui/overlays/dialog.tsx';
 import { useActedAs } from '../../../identity/impersonation/impersonation.queries.ts';
+import { PROOF_FIELDS, useIsTwoFactorOn } from '../../../identity/security/security.queries.ts';
 import { accountTexts } from './account.texts.ts';
-import { useAskForData, useDataExport } from './data-export.queries.ts';
-import { DownloadDialog } from './download-dialog.tsx';
+import { useAskForData, useDataExport, downloadData } from './data-export.queries.ts';
 
 const texts = accountTexts.data;
 /** How often it is looked whether a newer copy may be asked for, in milliseconds. */
@@ -95,6 +100,65 @@ function Ready({ copy: { size_bytes, ready_at, expires_at, renewable_at } }: { c
       </div>
       {isAsking && <DownloadDialog onClose={() => setAsking(false)} />}
     </>
+  );
+}
+
+const { data: downloadDialogTexts, deletion } = accountTexts;
+const SCHEMAS = {
+  password: z.object({ password: PROOF_FIELDS.password, code: PROOF_FIELDS.notAsked }),
+  code: z.object({ password: PROOF_FIELDS.notAsked, code: PROOF_FIELDS.code }),
+};
+
+/** Asks who downloads the copy of everything: by the password, or by a code where two-factor sign-in is on. */
+function DownloadDialog({ onClose }: { onClose: () => void }) {
+  const proof = useIsTwoFactorOn() === true ? 'code' : 'password';
+  const form = useAppForm({
+    defaults: { password: '', code: '' },
+    schema: SCHEMAS[proof],
+    submit: downloadData,
+    usualFailure: downloadDialogTexts.notDownloaded,
+    onDone: onClose,
+  });
+  return (
+    <Dialog
+      open
+      onOpenChange={() => !form.busy && onClose()}
+      title={downloadDialogTexts.question}
+      description={downloadDialogTexts.questionText}
+      firstFocus={() => document.getElementById(form.id)?.querySelector('input') ?? null}
+      footer={
+        <>
+          <Button disabled={form.busy} onClick={onClose}>
+            {downloadDialogTexts.cancel}
+          </Button>
+          <Button
+            type="submit"
+            form={form.id}
+            variant="primary"
+            icon={Download}
+            busy={form.busy}
+            busyText={downloadDialogTexts.opening}
+          >
+            {downloadDialogTexts.download}
+          </Button>
+        </>
+      }
+    >
+      <Form form={form} label={downloadDialogTexts.question}>
+        {proof === 'code' ? (
+          <TextField
+            form={form}
+            name="code"
+            label={deletion.code}
+            help={deletion.codeHelp}
+            autoComplete="one-time-code"
+          />
+        ) : (
+          <PasswordField form={form} name="password" label={deletion.password} autoComplete="current-password" />
+        )}
+        <FormFailure form={form} />
+      </Form>
+    </Dialog>
   );
 }
 

@@ -1,6 +1,6 @@
-import { changedFields } from '../../../../lib/changed-fields.ts';
-import { DEFAULT_PREFERENCES, type Preferences, namesOf } from '@sayso/contract';
+import { DEFAULT_PREFERENCES, type Preferences, namesOf, PREFERENCE_CHOICES } from '@sayso/contract';
 import { type ComponentType, useMemo, useRef } from 'react';
+import { changedFields } from '../../../../lib/changed-fields.ts';
 import type { ApiError } from '../../../../lib/api/api-error.ts';
 import { useLeaveGuard } from '../../../../ui/overlays/use-leave-guard.ts';
 import { Note } from '../../../../ui/feedback/banner.tsx';
@@ -9,9 +9,13 @@ import { Form, FormActions, SaveBar } from '../../../../ui/form/form.tsx';
 import { type AppForm, useAppForm } from '../../../../ui/form/use-app-form.ts';
 import { showToast } from '../../../../ui/feedback/toasts.tsx';
 import { useSavePreferences } from '../../../../session/preferences.ts';
-import { InterfaceCard } from './interface-card.tsx';
+import { useMay } from '../../../../session/may.ts';
+import { TitledCard } from '../../../../ui/card.tsx';
+import { RadioCardsField, SwitchField } from '../../../../ui/form/choice-fields.tsx';
+import { useFormField } from '../../../../ui/form/use-form-field.ts';
 import { PREFERENCE_SCHEMA, type PreferenceValues, preferencesOf, valuesOf } from './preference-values.ts';
 import { preferencesTexts as texts } from './preferences.texts.ts';
+import { PreferenceSection } from './preference-section.tsx';
 
 export type PreferencesFormProps = {
   /** What new videos begin with, which the features of presenters and voices know. */
@@ -76,6 +80,51 @@ export function PreferencesForm({ DefaultsCard, stored, missing }: PreferencesFo
         {resetButton}
       </SaveBar>
     </Form>
+  );
+}
+
+type Props = { form: AppForm<PreferenceValues> };
+
+const THEMES = PREFERENCE_CHOICES.theme.map((value) => ({ value, label: texts.options.theme[value] }));
+
+/** How the app looks and asks, and what it writes about. */
+function InterfaceCard({ form }: Props) {
+  const line = <Key extends keyof typeof texts.help>(name: Key) => ({
+    form,
+    name,
+    label: texts.labels[name],
+    help: texts.help[name],
+  });
+  const isOperator = useMay('voices.manage');
+  const { value: hasMails } = useFormField<boolean, PreferenceValues>({ form, name: 'emailNotifications' });
+  return (
+    <TitledCard {...texts.interface}>
+      <RadioCardsField
+        form={form}
+        name="theme"
+        label={texts.labels.theme}
+        cards={THEMES}
+        grid="grid-cols-3 gap-2! max-xs:grid-cols-1"
+      />
+      <PreferenceSection look="lines" title={texts.layout}>
+        <SwitchField {...line('sidebarCollapsed')} />
+        <SwitchField {...line('compactView')} />
+      </PreferenceSection>
+      <PreferenceSection look="lines" title={texts.generation}>
+        <SwitchField {...line('autoSave')} />
+        <SwitchField {...line('confirmBeforeDelete')} />
+        <SwitchField {...line('showPreviewBeforeGenerate')} />
+        <SwitchField {...line('showFirstVideoGuide')} />
+        {isOperator && <SwitchField {...line('showVoicePackTip')} />}
+      </PreferenceSection>
+      <PreferenceSection look="lines" title={texts.notifications}>
+        <SwitchField {...line('emailNotifications')} />
+        <SwitchField {...line('videoCompleteNotifications')} disabled={!hasMails} />
+        <SwitchField {...line('weeklyReports')} disabled={!hasMails} />
+        <SwitchField {...line('leadNotifications')} disabled={!hasMails} />
+        <SwitchField {...line('marketingEmails')} disabled={!hasMails} />
+      </PreferenceSection>
+    </TitledCard>
   );
 }
 

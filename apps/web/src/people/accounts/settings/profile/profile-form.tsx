@@ -1,5 +1,6 @@
-import { BIO_MAX_CHARACTERS, type Profile } from '@sayso/contract';
+import { BIO_MAX_CHARACTERS, type Profile, SaveProfile } from '@sayso/contract';
 import { Link } from '@tanstack/react-router';
+import { z } from 'zod';
 import type { ApiError } from '../../../../lib/api/api-error.ts';
 import { formatDate } from '../../../../lib/format.ts';
 import { useLeaveGuard } from '../../../../ui/overlays/use-leave-guard.ts';
@@ -10,10 +11,9 @@ import { TextAreaField, TextField } from '../../../../ui/form/text-fields.tsx';
 import { useAppForm } from '../../../../ui/form/use-app-form.ts';
 import { TextInput } from '../../../../ui/inputs/text-input.tsx';
 import { showToast } from '../../../../ui/feedback/toasts.tsx';
-import { PROFILE_SCHEMA, profileValues, toSaveProfile } from './profile-values.ts';
+import { toSettingsTab } from '../../../../session/settings-address.ts';
 import { useSaveProfile } from './profile.queries.ts';
 import { profileTexts as texts } from './profile.texts.ts';
-import { toSettingsTab } from '../../../../session/settings-address.ts';
 
 /** What is said about saving takes the place of what was said before. */
 const ABOUT = 'profile';
@@ -61,6 +61,55 @@ export function ProfileForm({ profile }: { profile: Profile }) {
     </Form>
   );
 }
+
+/** What the form holds. */
+type ProfileValues = {
+  first_name: string;
+  last_name: string;
+  bio: string;
+  location: string;
+  website: string;
+  company: string;
+};
+
+const { name: Name, bio, location, website, company } = SaveProfile.shape;
+
+/** The contract's rules. That of the whole name stands at the first, without which the last would take its place. */
+const PROFILE_SCHEMA: z.ZodType<ProfileValues, ProfileValues> = z
+  .object({
+    first_name: z.string().trim().min(1, texts.firstNameMissing),
+    last_name: z.string(),
+    bio: bio.unwrap(),
+    location: location.unwrap(),
+    website: website.unwrap(),
+    company: company.unwrap(),
+  })
+  .check(({ value, issues }) => {
+    const { error } = Name.safeParse(wholeName(value));
+    const [first] = error?.issues ?? [];
+    if (first) issues.push({ code: 'custom', message: first.message, path: ['first_name'], input: value.first_name });
+  });
+
+/** What is stored, with the name split at its first blank; empty while nothing is known. */
+function profileValues(profile: Profile | undefined): ProfileValues {
+  const [first = '', ...rest] = (profile?.name ?? '').split(' ');
+  return {
+    first_name: first,
+    last_name: rest.join(' '),
+    bio: profile?.bio ?? '',
+    location: profile?.location ?? '',
+    website: profile?.website ?? '',
+    company: profile?.company ?? '',
+  };
+}
+
+/** What is sent: both names in one. */
+function toSaveProfile({ first_name, last_name, ...rest }: ProfileValues): z.input<typeof SaveProfile> {
+  return { ...rest, name: wholeName({ first_name, last_name }) };
+}
+
+const wholeName = ({ first_name, last_name }: Pick<ProfileValues, 'first_name' | 'last_name'>): string =>
+  [first_name.trim(), last_name.trim()].filter((part) => part !== '').join(' ');
 
 /** Another e-mail has to be shown to be theirs first, which begins elsewhere. */
 function EmailAddress({ email }: { email: string }) {

@@ -1,8 +1,7 @@
 import { Editor } from '@tiptap/core';
 import { expect, test } from 'vitest';
-import { cleanPaste } from './clean-paste.ts';
 import { EXTENSIONS } from './extensions.ts';
-import { htmlOf } from './html-of.ts';
+import { htmlOf, cleanPaste } from './use-content-editor.ts';
 
 /** What becomes of pasted HTML in the page. */
 function pasted(html: string): string {

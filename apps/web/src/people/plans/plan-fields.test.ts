@@ -1,6 +1,6 @@
 import { PLAN_LIMITS, PLAN_RIGHTS } from '@sayso/contract';
 import { describe, expect, test } from 'vitest';
-import { limitControls, rightControls } from './plan-controls.ts';
+import { limitControls, rightControls } from './plan-fields.tsx';
 import { slugOf } from './plan-slug.ts';
 import { limitLines } from './usage-facts.ts';
 
