@@ -7,10 +7,10 @@ import { Icon } from '../../../ui/icon.tsx';
 import { KeyValues } from '../../../ui/key-values.tsx';
 import { VisuallyHidden } from '../../../ui/visually-hidden.tsx';
 import { formatTold } from '../../../lib/money-words.ts';
+import { Note } from '../../../ui/feedback/banner.tsx';
 import { PurchaseStateBadge } from '../purchase-state.tsx';
 import { accessWords, itemName, purchaseName } from '../purchase-words.ts';
-import { ownTexts as texts } from './own.texts.ts';
-import { StateNote } from './state-note.tsx';
+import { ownTexts as texts, ownTexts } from './own.texts.ts';
 
 /** One purchase: what it is, where it stands, and what its buyer can do about it. */
 export function PurchaseCard({ purchase }: { purchase: Purchase }) {
@@ -40,6 +40,50 @@ export function PurchaseCard({ purchase }: { purchase: Purchase }) {
       )}
     </li>
   );
+}
+
+const { states: stateNoteTexts, noPlan } = ownTexts;
+
+type Said = { tone: 'neutral' | 'info' | 'warning'; words: string };
+
+/** What the state of a purchase means for its buyer, and what they can do. Nothing while all is well. */
+function StateNote({ purchase }: { purchase: Purchase }) {
+  const said = saidOf(purchase);
+  const isUnknown = purchase.is_open && purchase.items.some(({ plan }) => plan === null);
+  if (!said && !isUnknown) return null;
+  return (
+    <div className="grid gap-2">
+      {said && <Note tone={said.tone}>{said.words}</Note>}
+      {isUnknown && <Note tone="info">{noPlan}</Note>}
+    </div>
+  );
+}
+
+function saidOf({ state, is_open: isOpen, access_until: until, source_name: seller, items }: Purchase): Said | null {
+  const day = until && formatDay(until);
+  switch (state) {
+    case 'trial':
+      return { tone: 'info', words: stateNoteTexts.trial(day) };
+    case 'grace':
+      return { tone: 'warning', words: isOpen ? stateNoteTexts.grace(seller, day) : stateNoteTexts.graceOver(seller) };
+    case 'unpaid':
+      return { tone: 'info', words: stateNoteTexts.unpaid(seller) };
+    case 'cancelled':
+      return isOpen && day ? { tone: 'neutral', words: stateNoteTexts.cancelled(day) } : null;
+    case 'refunded':
+      return { tone: 'neutral', words: stateNoteTexts.refunded };
+    case 'partly_refunded':
+      return isOpen
+        ? {
+            tone: 'neutral',
+            words: items.every((item) => item.is_open) ? stateNoteTexts.partlyRefunded : stateNoteTexts.partlyClosed,
+          }
+        : null;
+    case 'charged_back':
+      return { tone: 'warning', words: stateNoteTexts.chargedBack(seller) };
+    default:
+      return null;
+  }
 }
 
 /** Whether parts of it stand otherwise than the whole: one was refunded, the others not. */

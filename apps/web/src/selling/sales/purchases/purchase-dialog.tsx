@@ -1,4 +1,4 @@
-import type { AdminPurchase } from '@sayso/contract';
+import { type AdminPurchase, MovePurchase } from '@sayso/contract';
 import { Link } from '@tanstack/react-router';
 import { ArrowUpRight, MailSearch, UserRound } from 'lucide-react';
 import { useState } from 'react';
@@ -12,11 +12,15 @@ import { Icon } from '../../../ui/icon.tsx';
 import { type KeyValue, KeyValues } from '../../../ui/key-values.tsx';
 import { Dialog } from '../../../ui/overlays/dialog.tsx';
 import { VisuallyHidden } from '../../../ui/visually-hidden.tsx';
-import { usePurchase } from '../books.queries.ts';
 import { formatTold } from '../../../lib/money-words.ts';
+import { showToast } from '../../../ui/feedback/toasts.tsx';
+import { FormDialog } from '../../../ui/form/form-dialog.tsx';
+import { TextField } from '../../../ui/form/text-fields.tsx';
+import { useAppForm } from '../../../ui/form/use-app-form.ts';
+import { confirm } from '../../../ui/overlays/confirm.tsx';
+import { usePurchase, useMovePurchase } from '../books.queries.ts';
 import { PurchaseStateBadge } from '../purchase-state.tsx';
 import { accessWords, purchaseName } from '../purchase-words.ts';
-import { MoveDialog } from './move-dialog.tsx';
 import { PurchaseFacts, PurchaseItems } from './purchase-story.tsx';
 import { purchasesTexts } from './purchases.texts.ts';
 
@@ -58,6 +62,49 @@ export function PurchaseDialog({ id, onClose }: { id: string; onClose: () => voi
         </div>
       )}
     </Dialog>
+  );
+}
+
+const moveDialogTexts = purchasesTexts.moving;
+
+/** Gives a purchase to somebody else, with all that it gives. Asked once more: somebody may lose access. */
+function MoveDialog({ purchase, onClose }: { purchase: AdminPurchase; onClose: () => void }) {
+  const { mutateAsync: move } = useMovePurchase();
+  const name = purchaseName(purchase);
+  const form = useAppForm({
+    defaults: { email: '' },
+    schema: MovePurchase,
+    submit: ({ email }) =>
+      confirm({
+        ...moveDialogTexts.question(name, email, purchase.user?.email ?? null),
+        run: () => move({ params: { id: purchase.id }, body: { email } }),
+      }),
+    usualFailure: moveDialogTexts.failed,
+    onDone: (isMoved, { email }) => {
+      if (!isMoved) return;
+      showToast({ tone: 'success', about: 'purchase', ...moveDialogTexts.done(email) });
+      onClose();
+    },
+  });
+  return (
+    <FormDialog
+      form={form}
+      title={moveDialogTexts.title}
+      description={moveDialogTexts.text(name)}
+      submit={moveDialogTexts.submit}
+      busyText={moveDialogTexts.busy}
+      discard={moveDialogTexts.discard}
+      onClose={onClose}
+    >
+      <TextField
+        form={form}
+        name="email"
+        type="email"
+        label={moveDialogTexts.email}
+        help={moveDialogTexts.help}
+        autoComplete="off"
+      />
+    </FormDialog>
   );
 }
 

@@ -6,9 +6,13 @@ import {
   type ReconciliationColumns,
   SALE_FIELDS,
   type SaleField,
+  DATE_ORDERS,
+  type DatesOfColumn,
+  SALE_KINDS,
+  type SaleKind,
 } from '@sayso/contract';
 import { Scale } from 'lucide-react';
-import { useState } from 'react';
+import { useState, useId } from 'react';
 import { messageOf } from '../../../lib/api/api-error.ts';
 import { formatCount } from '../../../lib/format.ts';
 import { Button } from '../../../ui/actions/button.tsx';
@@ -16,11 +20,8 @@ import { Note } from '../../../ui/feedback/banner.tsx';
 import { Field } from '../../../ui/inputs/field.tsx';
 import { Select } from '../../../ui/inputs/select.tsx';
 import { useStartReconciliation } from '../books.queries.ts';
-import { wordsIn } from './csv-words.ts';
-import { DateOrderChoice } from './date-order-choice.tsx';
-import { EventWords, meaningOf, type Meanings } from './event-words.tsx';
-import { guessFields, withKnownNumbers } from './guess-mapping.ts';
-import { PreviewTable } from './preview-table.tsx';
+import { wordsIn, MOST_WORDS } from './csv-words.ts';
+import { guessFields, withKnownNumbers, guessKind } from './guess-mapping.ts';
 import { reconcileTexts } from './reconcile.texts.ts';
 import type { ReadExport } from './use-export-head.ts';
 
@@ -131,6 +132,136 @@ export function MappingForm({ sellerId, fileName, read, onStarted }: Props) {
         {texts.start}
       </Button>
     </form>
+  );
+}
+
+const eventWordsTexts = reconcileTexts.mapping;
+/** A select takes 'nothing' as a value of its own. */
+const SKIP = '';
+const OPTIONS: readonly { value: SaleKind | typeof SKIP; label: string }[] = [
+  { value: SKIP, label: eventWordsTexts.skip },
+  ...namesOf(SALE_KINDS).map((kind) => ({ value: kind, label: SALE_KINDS[kind] })),
+];
+
+/** What words were given to mean; undefined for a word that means nothing. */
+type Meanings = Readonly<Record<string, SaleKind | undefined>>;
+
+type EventWordsProps = {
+  column: string;
+  words: readonly string[];
+  meanings: Meanings;
+  onMean: (word: string, kind: SaleKind | undefined) => void;
+};
+
+/** What the words of the column for what happened mean, each as it was last time or as it looks. */
+function EventWords({ column, words, meanings, onMean }: EventWordsProps) {
+  const headingId = useId();
+  return (
+    <section aria-labelledby={headingId} className="grid gap-4">
+      <div>
+        <h3 id={headingId} className="font-semibold">
+          {eventWordsTexts.words}
+        </h3>
+        <p className="mt-0.5 text-13 text-text-3">{eventWordsTexts.wordsText(column)}</p>
+      </div>
+      {words.length === 0 && <Note>{eventWordsTexts.noWords}</Note>}
+      {words.length > MOST_WORDS && <Note tone="warning">{eventWordsTexts.tooManyWords}</Note>}
+      <div className="grid grid-cols-[repeat(auto-fill,minmax(220px,1fr))] gap-x-5 gap-y-4">
+        {words.slice(0, MOST_WORDS).map((word) => (
+          <Field key={word} label={<span className="wrap-anywhere">{word}</span>}>
+            {(control) => (
+              <Select
+                {...control}
+                options={OPTIONS}
+                value={meaningOf(word, meanings) ?? SKIP}
+                onValueChange={(kind) => onMean(word, kind === SKIP ? undefined : kind)}
+              />
+            )}
+          </Field>
+        ))}
+      </div>
+    </section>
+  );
+}
+
+/** What a word means: as it was chosen, else as it looks. */
+const meaningOf = (word: string, meanings: Meanings): SaleKind | undefined =>
+  word in meanings ? meanings[word] : guessKind(word);
+
+type PreviewTableProps = { columns: readonly string[]; rows: readonly Readonly<Record<string, string>>[] };
+
+/** The first rows of an export, as they stand in the file. Scrolls sideways by itself: exports are wide. */
+function PreviewTable({ columns, rows }: PreviewTableProps) {
+  return (
+    <div
+      // A region that scrolls must be reached by keyboard.
+      tabIndex={0}
+      role="region"
+      aria-label={reconcileTexts.mapping.preview}
+      className="overflow-x-auto rounded-md border border-border ring-focus"
+    >
+      <table className="w-full border-collapse text-12">
+        <thead>
+          <tr>
+            {columns.map((column) => (
+              <th
+                key={column}
+                scope="col"
+                className="border-b border-border bg-fill px-3 py-2 text-left font-medium whitespace-nowrap text-text-2"
+              >
+                {column}
+              </th>
+            ))}
+          </tr>
+        </thead>
+        <tbody>
+          {rows.map((row, place) => (
+            <tr key={place} className="border-b border-border last:border-b-0">
+              {columns.map((column) => (
+                <td key={column} className="max-w-60 truncate px-3 py-2 whitespace-nowrap text-text-2">
+                  {row[column]}
+                </td>
+              ))}
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    </div>
+  );
+}
+
+const dateOrderChoiceTexts = reconcileTexts.mapping.dates;
+/** A select takes 'not said yet' as a value of its own. */
+const DATE_ORDER_CHOICE_NONE = '';
+const ORDERS = namesOf(DATE_ORDERS).map((value) => ({ value, label: dateOrderChoiceTexts.option[value] }));
+
+type DateOrderChoiceProps = {
+  dates: DatesOfColumn | null;
+  chosen: DateOrder | undefined;
+  isAsked: boolean;
+  onChoose: (order: DateOrder | undefined) => void;
+};
+
+/** What comes first in the dates: said where they say it themselves, asked where they do not. */
+function DateOrderChoice({ dates, chosen, isAsked, onChoose }: DateOrderChoiceProps) {
+  if (dates === null) return null;
+  if (dates !== 'unclear') return <Note>{dateOrderChoiceTexts.found[dates]}</Note>;
+  return (
+    <Field
+      label={dateOrderChoiceTexts.label}
+      help={dateOrderChoiceTexts.help}
+      error={isAsked && chosen === undefined ? dateOrderChoiceTexts.missing : undefined}
+      className="grid max-w-96 gap-1.5"
+    >
+      {(control) => (
+        <Select
+          {...control}
+          options={[{ value: DATE_ORDER_CHOICE_NONE, label: dateOrderChoiceTexts.choose }, ...ORDERS]}
+          value={chosen ?? DATE_ORDER_CHOICE_NONE}
+          onValueChange={(order) => onChoose(order === DATE_ORDER_CHOICE_NONE ? undefined : order)}
+        />
+      )}
+    </Field>
   );
 }
 

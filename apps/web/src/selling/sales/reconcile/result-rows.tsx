@@ -13,8 +13,8 @@ import type { TableFilter } from '../../../ui/table/table-filters.ts';
 import { oneOf } from '../../../ui/table/table-query.ts';
 import { TableTools } from '../../../ui/table/table-tools.tsx';
 import { useTableState } from '../../../ui/table/use-table-state.ts';
+import { Badge, type Tone } from '../../../ui/badge.tsx';
 import { useProcessReconciliation, useReconciliationRows } from '../books.queries.ts';
-import { OutcomeBadge } from './outcome-badge.tsx';
 import { reconcileTexts } from './reconcile.texts.ts';
 
 const { result: texts, outcomes } = reconcileTexts;
@@ -35,6 +35,27 @@ const FILTERS: readonly TableFilter[] = [
 ];
 
 const column = tableColumns<ReconciliationRow>();
+type Outcome = (typeof RECONCILIATION_OUTCOMES)[number];
+
+const TONES: Record<Outcome, Tone> = {
+  matched: 'success',
+  new: 'info',
+  similar: 'warning',
+  processed: 'success',
+  differs: 'warning',
+  unreadable: 'danger',
+};
+
+/** What became of a row. */
+function OutcomeBadge({ outcome }: { outcome: Outcome | null }) {
+  if (outcome === null) return <Badge>{reconcileTexts.result.pending}</Badge>;
+  return (
+    <Badge tone={TONES[outcome]} dot>
+      {reconcileTexts.outcomes[outcome]}
+    </Badge>
+  );
+}
+
 const columns = column.columns([
   column.accessor('transaction_id', {
     header: texts.columns.transaction,

@@ -3,7 +3,6 @@ import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import type { z } from 'zod';
 import { readExportHead } from '../books.queries.ts';
-import { readText } from './read-text.ts';
 
 export type Export = { file: File };
 type Head = z.output<typeof salesApi.readExportHead.response>['data'];
@@ -40,4 +39,15 @@ export function useExportHead(sourceId: string, chosen: Export | null) {
     isPending: isFetching,
     retry: () => void refetch(),
   };
+}
+
+/** Reads a text file. Sellers and spreadsheets write UTF-8, UTF-16 with its mark, or the Windows letters of old. */
+async function readText(file: Blob): Promise<string> {
+  const bytes = new Uint8Array(await file.arrayBuffer());
+  if (bytes[0] === 0xff && bytes[1] === 0xfe) return new TextDecoder('utf-16le').decode(bytes);
+  try {
+    return new TextDecoder('utf-8', { fatal: true }).decode(bytes);
+  } catch {
+    return new TextDecoder('windows-1252').decode(bytes);
+  }
 }

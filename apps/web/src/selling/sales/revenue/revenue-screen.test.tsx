@@ -5,8 +5,7 @@ import { saveToken } from '../../../lib/api/auth-token.ts';
 import { type Asked, failure, fakeApi, success } from '../../../testing/fake-api.ts';
 import { openSection } from '../testing/open-section.tsx';
 import { idOf } from '../testing/sample-sales.ts';
-import { daysBetween, lastDays } from './asked-stretch.ts';
-import { RevenueScreen } from './revenue-screen.tsx';
+import { RevenueScreen, daysBetween, lastDays } from './revenue-screen.tsx';
 
 const PATH = '/api/admin/sales/revenue';
 const usd = {

@@ -1,21 +1,70 @@
 import type { Revenue } from '@sayso/contract';
-import { ChartNoAxesColumn } from 'lucide-react';
+import { ChartNoAxesColumn, CalendarRange } from 'lucide-react';
 import { messageOf } from '../../../lib/api/api-error.ts';
 import { formatCount } from '../../../lib/format.ts';
 import { useAddressSearch } from '../../../lib/use-address-search.ts';
 import { OperatorHeader } from '../../../session/operator-header.tsx';
-import { Card } from '../../../ui/card.tsx';
+import { Card, TitledCard } from '../../../ui/card.tsx';
 import { EmptyState, ErrorState } from '../../../ui/feedback/states.tsx';
 import { Segmented } from '../../../ui/inputs/segmented.tsx';
 import { StatCard, StatGrid } from '../../../ui/stat-card.tsx';
-import { exportSales, useRevenue } from '../books.queries.ts';
-import { formatMoney } from '../../../lib/money-words.ts';
-import { type Days, useAskedStretch } from './asked-stretch.ts';
-import { DayChart } from './day-chart.tsx';
-import { EarnersCard } from './earners-card.tsx';
-import { revenueTexts as texts } from './revenue.texts.ts';
-import { StretchPicker } from './stretch-picker.tsx';
+import { formatMoney, formatRound } from '../../../lib/money-words.ts';
 import { ExportButton } from '../../../ui/actions/export-button.tsx';
+import { AreaChart } from '../../../ui/charts/line-chart.tsx';
+import { Button } from '../../../ui/actions/button.tsx';
+import { DayField } from '../../../ui/inputs/day-field.tsx';
+import { Popover } from '../../../ui/overlays/popover.tsx';
+import { useNow } from '../../../lib/use-now.ts';
+import { aDay } from '../../../ui/table/table-query.ts';
+import { exportSales, useRevenue } from '../books.queries.ts';
+import { EarnersCard } from './earners-card.tsx';
+import { revenueTexts as texts, revenueTexts } from './revenue.texts.ts';
+
+/** Days that a usual stretch has. */
+const STRETCHES = ['7', '30', '90', '365'] as const;
+type Stretch = (typeof STRETCHES)[number];
+/** The one that stands in no address. */
+const USUAL: Stretch = '30';
+const HOUR_MS = 3_600_000;
+const DAY_MS = 24 * HOUR_MS;
+
+type Days = { date_from?: string; date_to?: string };
+
+/** The time to look at, as the address has it, and how to look at another. Days are those of UTC, as the books are kept. */
+function useAskedStretch() {
+  const { search, onChange } = useAddressSearch();
+  const stretch = STRETCHES.find((days) => days === String(search['range'])) ?? USUAL;
+  const [from, to] = [aDay(String(search['date_from'] ?? '')), aDay(String(search['date_to'] ?? ''))];
+  const nowMs = useNow(HOUR_MS);
+  const isOwn = from !== undefined || to !== undefined;
+  const own: Days = { ...(from && { date_from: from }), ...(to && { date_to: to }) };
+  return {
+    stretch,
+    isOwn,
+    own,
+    /** What is asked of the server. */
+    days: isOwn ? own : lastDays(Number(stretch), nowMs),
+    setStretch: (next: Stretch) =>
+      onChange({ range: next === USUAL ? undefined : next, date_from: undefined, date_to: undefined }),
+    setDays: (part: { date_from?: string | undefined; date_to?: string | undefined }) =>
+      onChange({ ...part, range: undefined }),
+  };
+}
+
+/** The last days up to today, both ends included. */
+export const lastDays = (count: number, nowMs: number): Required<Days> => ({
+  date_from: dayOf(nowMs - (count - 1) * DAY_MS),
+  date_to: dayOf(nowMs),
+});
+
+/** Every day from one to another, both included; at most as many as `most`. */
+export function daysBetween(from: string, to: string, most = 3_660): string[] {
+  const [first, last] = [Date.parse(from.slice(0, 10)), Date.parse(to.slice(0, 10))];
+  const count = Math.min(most, Math.max(0, Math.round((last - first) / DAY_MS) + 1));
+  return Array.from({ length: count }, (_, at) => dayOf(first + at * DAY_MS));
+}
+
+const dayOf = (ms: number): string => new Date(ms).toISOString().slice(0, 10);
 
 /** What was earned in a stretch of days, one currency at a time: currencies do not add up. */
 export function RevenueScreen() {
@@ -41,6 +90,63 @@ export function RevenueScreen() {
       ) : (
         <Books revenue={data} />
       )}
+    </div>
+  );
+}
+
+const stretchPickerTexts = revenueTexts.range;
+const SEGMENTS = STRETCHES.map((value) => ({ value, label: stretchPickerTexts.choices[value] }));
+const stretchPickerWholeDays = new Intl.DateTimeFormat(undefined, { dateStyle: 'medium', timeZone: 'UTC' });
+const stretchPickerSayDay = (day: string): string => stretchPickerWholeDays.format(new Date(day));
+
+type Props = {
+  asked: ReturnType<typeof useAskedStretch>;
+  /** The days that the answer is about. */
+  shown: Pick<Revenue, 'from' | 'to'> | undefined;
+};
+
+/** The time to look at: a usual stretch, or two days of one's own. */
+function StretchPicker({ asked: { stretch, isOwn, own, setStretch, setDays }, shown }: Props) {
+  return (
+    <div className="flex flex-wrap items-center gap-2">
+      <Segmented<Stretch | 'own'>
+        label={stretchPickerTexts.label}
+        segments={SEGMENTS}
+        value={isOwn ? 'own' : stretch}
+        onValueChange={(next) => next !== 'own' && setStretch(next)}
+        className="max-sm:w-full max-sm:*:flex-1 max-sm:*:px-1!"
+      />
+      <Popover
+        title={stretchPickerTexts.own}
+        align="end"
+        trigger={
+          <Button icon={CalendarRange} aria-pressed={isOwn} className="aria-pressed:bg-raised max-sm:flex-1">
+            {isOwn && shown
+              ? `${stretchPickerSayDay(shown.from)} – ${stretchPickerSayDay(shown.to)}`
+              : stretchPickerTexts.own}
+          </Button>
+        }
+      >
+        <div className="grid grid-cols-2 gap-3">
+          <DayField
+            label={stretchPickerTexts.from}
+            day={own.date_from}
+            max={own.date_to}
+            onDay={(day) => setDays({ date_from: day })}
+          />
+          <DayField
+            label={stretchPickerTexts.to}
+            day={own.date_to}
+            min={own.date_from}
+            onDay={(day) => setDays({ date_to: day })}
+          />
+        </div>
+        {isOwn && (
+          <Button variant="quiet" size="sm" onClick={() => setStretch(USUAL)}>
+            {stretchPickerTexts.clear}
+          </Button>
+        )}
+      </Popover>
     </div>
   );
 }
@@ -96,6 +202,46 @@ function Books({ revenue }: { revenue: Revenue | undefined }) {
     </>
   );
 }
+
+const dayChartTexts = revenueTexts.days;
+const shortDays = new Intl.DateTimeFormat(undefined, { month: 'short', day: 'numeric', timeZone: 'UTC' });
+const wholeDays = new Intl.DateTimeFormat(undefined, { dateStyle: 'medium', timeZone: 'UTC' });
+
+/** What came in and what was paid back along the days, in one currency. A day that nobody tells of has had nothing. */
+function DayChart({ revenue, currency }: { revenue: Revenue | undefined; currency: string }) {
+  const days = revenue ? daysBetween(revenue.from, revenue.to) : [];
+  const told = new Map((revenue?.by_day ?? []).filter((one) => one.currency === currency).map((one) => [one.day, one]));
+  const gross = days.map((day) => told.get(day)?.gross ?? 0);
+  const refunds = days.map((day) => told.get(day)?.refunds ?? 0);
+  const say = (amount: number) => formatRound(amount, currency);
+  const most = gross.indexOf(Math.max(0, ...gross));
+  const summary =
+    sum(gross) + sum(refunds) === 0
+      ? dayChartTexts.nothing
+      : dayChartTexts.summary(say(sum(gross)), say(sum(refunds)), {
+          day: sayDay(days[most]),
+          amount: say(gross[most] ?? 0),
+        });
+  return (
+    <TitledCard title={dayChartTexts.title}>
+      <AreaChart
+        label={dayChartTexts.label}
+        summary={revenue ? summary : ''}
+        points={days.map((day) => shortDays.format(new Date(day)))}
+        titleOf={(at) => sayDay(days[at])}
+        series={[
+          { name: dayChartTexts.gross, values: gross, tone: 1 },
+          { name: dayChartTexts.refunds, values: refunds, tone: 3 },
+        ]}
+        format={say}
+        state={revenue ? 'ready' : 'loading'}
+      />
+    </TitledCard>
+  );
+}
+
+const sum = (amounts: readonly number[]): number => amounts.reduce((all, amount) => all + amount, 0);
+const sayDay = (day: string | undefined): string => (day === undefined ? '' : wholeDays.format(new Date(day)));
 
 function Totals({ total }: { total: Revenue['totals'][number] | undefined }) {
   const { totals } = texts;

@@ -1,8 +1,14 @@
-import { WEBHOOK_KINDS, type WebhookEventDetails } from '@sayso/contract';
+import {
+  WEBHOOK_KINDS,
+  type WebhookEventDetails,
+  type AdminPurchase,
+  PURCHASE_STATES,
+  SALE_KINDS,
+} from '@sayso/contract';
 import { Link } from '@tanstack/react-router';
 import { RotateCcw, RotateCw, Trash2 } from 'lucide-react';
 import { messageOf } from '../../../lib/api/api-error.ts';
-import { formatExactTime } from '../../../lib/format.ts';
+import { formatExactTime, formatDay } from '../../../lib/format.ts';
 import { Button } from '../../../ui/actions/button.tsx';
 import { CodeBlock } from '../../../ui/code-block.tsx';
 import { Note } from '../../../ui/feedback/banner.tsx';
@@ -10,13 +16,12 @@ import { Skeleton } from '../../../ui/feedback/skeleton.tsx';
 import { ErrorState } from '../../../ui/feedback/states.tsx';
 import { type KeyValue, KeyValues } from '../../../ui/key-values.tsx';
 import { Dialog } from '../../../ui/overlays/dialog.tsx';
+import { Badge } from '../../../ui/badge.tsx';
 import { SourceBadge, StatusBadge, TestBadge } from '../badges.tsx';
 import { useSenders } from '../senders.queries.ts';
-import { useWebhookEvent } from '../webhooks.queries.ts';
+import { useWebhookEvent, usePurchaseOfEvent } from '../webhooks.queries.ts';
 import { formatMoney } from '../webhook-words.ts';
 import { webhooksTexts } from '../webhooks.texts.ts';
-import { EventAttempts } from './event-attempts.tsx';
-import { EventPurchase } from './event-purchase.tsx';
 import { itemKey } from './item-key.ts';
 import { canReplay, canRetry, type EventActions } from './use-event-actions.ts';
 
@@ -65,6 +70,104 @@ export function EventDialog({ id, actions, onChoosePlan, onClose }: Props) {
         <Skeleton className="h-96 rounded-lg!" />
       )}
     </Dialog>
+  );
+}
+
+const eventPurchaseTexts = webhooksTexts.details.purchase;
+
+/** The purchase that an event is about, as all its events together make it. */
+function EventPurchase({ id }: { id: string }) {
+  const { data: purchase, isError } = usePurchaseOfEvent(id);
+  return (
+    <section aria-label={eventPurchaseTexts.title} className="grid gap-3 rounded-lg border border-border p-4">
+      <h3 className="flex flex-wrap items-center gap-2.5 text-14 font-semibold">
+        {eventPurchaseTexts.title}
+        {purchase && (
+          <>
+            <span className="font-mono text-12 font-normal wrap-anywhere text-text-3">{purchase.transaction_id}</span>
+            <Badge tone={purchase.is_open ? 'success' : 'neutral'}>{PURCHASE_STATES[purchase.state]}</Badge>
+          </>
+        )}
+      </h3>
+      {purchase ? (
+        <>
+          <KeyValues look="grid" items={eventPurchaseFactsOf(purchase)} />
+          <Told facts={purchase.facts} />
+        </>
+      ) : isError ? (
+        <p className="text-13 text-text-2">{eventPurchaseTexts.failed}</p>
+      ) : (
+        <Skeleton className="h-16" />
+      )}
+    </section>
+  );
+}
+
+function eventPurchaseFactsOf({
+  items,
+  amount,
+  refunded,
+  currency,
+  is_open: isOpen,
+  access_until: until,
+}: AdminPurchase): KeyValue[] {
+  return [
+    {
+      label: eventPurchaseTexts.items,
+      value: items.map(({ plan, item }) => plan?.name ?? eventPurchaseTexts.noPlan(item)).join(', ') || null,
+      isWide: true,
+    },
+    { label: eventPurchaseTexts.amount, value: formatMoney(amount, currency) },
+    ...(refunded ? [{ label: eventPurchaseTexts.refunded, value: formatMoney(refunded, currency) }] : []),
+    {
+      label: eventPurchaseTexts.until,
+      value: isOpen ? (until === null ? eventPurchaseTexts.forGood : formatDay(until)) : eventPurchaseTexts.closed,
+    },
+  ];
+}
+
+/** What its seller has told of it, in order. */
+function Told({ facts }: Pick<AdminPurchase, 'facts'>) {
+  return (
+    <div className="grid gap-1.5">
+      <h4 className="text-12 text-text-3">{eventPurchaseTexts.facts}</h4>
+      <ul className="grid gap-1 text-13">
+        {facts.map(({ kind, at, amount, currency }, place) => (
+          <li key={place} className="flex flex-wrap gap-x-3">
+            <span className="text-text-3 tabular-nums">{formatDay(at)}</span>
+            <span>{SALE_KINDS[kind]}</span>
+            {amount !== null && <span className="tabular-nums">{formatMoney(amount, currency)}</span>}
+          </li>
+        ))}
+      </ul>
+    </div>
+  );
+}
+
+const eventAttemptsTexts = webhooksTexts.details.attempts;
+
+/** Every try to process an event, with what it answered. */
+function EventAttempts({ attempts }: Pick<WebhookEventDetails, 'attempts'>) {
+  return (
+    <section aria-label={eventAttemptsTexts.title} className="grid gap-2">
+      <h3 className="text-14 font-semibold">{eventAttemptsTexts.title}</h3>
+      <ol className="grid divide-y divide-border rounded-md border border-border text-13">
+        {attempts.map(({ number, status, started_at: at, message }) => (
+          <li key={number} className="grid gap-1 px-3.5 py-2.5">
+            <div className="flex flex-wrap items-center gap-x-3 gap-y-1">
+              <span className="font-medium">{eventAttemptsTexts.one(number)}</span>
+              <Badge tone={status === 'success' ? 'success' : 'danger'}>
+                {status === 'success' ? eventAttemptsTexts.ok : eventAttemptsTexts.failed}
+              </Badge>
+              <time dateTime={at} className="text-12 text-text-3 tabular-nums">
+                {formatExactTime(at)}
+              </time>
+            </div>
+            {message !== '' && <p className="wrap-anywhere text-text-2">{message}</p>}
+          </li>
+        ))}
+      </ol>
+    </section>
   );
 }
 

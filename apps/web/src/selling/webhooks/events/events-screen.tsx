@@ -1,7 +1,7 @@
 import type { WebhookEvent } from '@sayso/contract';
 import { Link } from '@tanstack/react-router';
-import { Eye, ListFilter, RotateCw, RotateCcw, Trash2, Webhook } from 'lucide-react';
-import { useEffect, useId, useRef, useState } from 'react';
+import { Eye, ListFilter, RotateCw, RotateCcw, Trash2, Webhook, X } from 'lucide-react';
+import { useEffect, useId, useRef, useState, type ReactNode } from 'react';
 import { useAddressSearch } from '../../../lib/use-address-search.ts';
 import { OperatorHeader } from '../../../session/operator-header.tsx';
 import { SavedViews } from '../../../session/saved-views.tsx';
@@ -10,8 +10,18 @@ import { RefreshButton } from '../../../ui/actions/refresh-button.tsx';
 import { MenuItem, MenuLine } from '../../../ui/overlays/menu.tsx';
 import { DataTable } from '../../../ui/table/data-table.tsx';
 import { FilterChips } from '../../../ui/table/filter-chips.tsx';
-import { filtersInUse } from '../../../ui/table/table-filters.ts';
-import { useTableState } from '../../../ui/table/use-table-state.ts';
+import { filtersInUse, type TableFilter } from '../../../ui/table/table-filters.ts';
+import { useTableState, type TableState } from '../../../ui/table/use-table-state.ts';
+import { ExportButton } from '../../../ui/actions/export-button.tsx';
+import { Skeleton } from '../../../ui/feedback/skeleton.tsx';
+import { Pager } from '../../../ui/pager.tsx';
+import type { TableList } from '../../../ui/table/table-query.ts';
+import { formatCount } from '../../../lib/format.ts';
+import { StatCard, StatGrid } from '../../../ui/stat-card.tsx';
+import { IconButton } from '../../../ui/actions/icon-button.tsx';
+import { Field } from '../../../ui/inputs/field.tsx';
+import { Select } from '../../../ui/inputs/select.tsx';
+import { PanelFilter } from '../../../ui/table/filter-field.tsx';
 import { useSenders } from '../senders.queries.ts';
 import {
   exportWebhookEvents,
@@ -19,19 +29,16 @@ import {
   useWebhookEvents,
   useWebhookFilterOptions,
   useWebhookStatistics,
+  STATISTICS_DAYS,
 } from '../webhooks.queries.ts';
 import { eventName, sourceName } from '../webhook-words.ts';
-import { webhooksTexts as texts } from '../webhooks.texts.ts';
+import { webhooksTexts as texts, webhooksTexts } from '../webhooks.texts.ts';
 import { EVENT_COLUMNS } from './event-columns.tsx';
 import { EventDialog } from './event-dialog.tsx';
-import { EVENT_RULES, eventFilters, orderInWords } from './event-filters.ts';
-import { EventFooter } from './event-footer.tsx';
-import { EventStatistics } from './event-statistics.tsx';
-import { FilterPanel } from './filter-panel.tsx';
+import { EVENT_RULES, eventFilters, orderInWords, NO_FILTERS } from './event-filters.ts';
 import { ABOUT, failedWords, sayUnread } from './say.ts';
 import { UnknownItems } from './unknown-items.tsx';
 import { canReplay, canRetry, type EventActions, useEventActions } from './use-event-actions.ts';
-import { ExportButton } from '../../../ui/actions/export-button.tsx';
 
 const EXPORT = {
   ...texts.export,
@@ -116,6 +123,135 @@ export function EventsScreen() {
           onChoosePlan={(item) => address.onChange({ event: undefined, item })}
           onClose={() => open(undefined)}
         />
+      )}
+    </div>
+  );
+}
+
+const filterPanelTexts = webhooksTexts.filters;
+const ORDERS = [
+  { value: 'desc', label: filterPanelTexts.descending },
+  { value: 'asc', label: filterPanelTexts.ascending },
+] as const;
+const SORTS = EVENT_RULES.sorts.map((value) => ({ value, label: filterPanelTexts.sorts[value] }));
+
+type FilterPanelProps = { id: string; filters: readonly TableFilter[]; state: TableState; onClose: () => void };
+
+/** Every filter and the order. Its cross takes them all off and closes it. */
+function FilterPanel({ id, filters, state, onClose }: FilterPanelProps) {
+  const { sort } = state.query;
+  const close = () => {
+    state.change({ filters: NO_FILTERS, sort: EVENT_RULES.defaultSort });
+    onClose();
+  };
+  return (
+    <search id={id} className="animate-rise rounded-lg border border-border bg-surface">
+      <div className="flex items-center justify-between gap-3 pt-3 pr-3 pl-5 max-sm:pl-4">
+        <h2 className="text-14 font-semibold">{filterPanelTexts.region}</h2>
+        <IconButton icon={X} size="sm" label={filterPanelTexts.close} onClick={close} />
+      </div>
+      <div className="grid grid-cols-[repeat(auto-fill,minmax(220px,1fr))] gap-4 px-5 pt-2 pb-5 max-sm:px-4">
+        {filters.map((filter) => (
+          <PanelFilter key={filter.label} filter={filter} state={state} />
+        ))}
+        <Field label={filterPanelTexts.sortBy}>
+          {(control) => (
+            <Select
+              {...control}
+              options={SORTS}
+              value={EVENT_RULES.sorts.find((known) => known === sort.by) ?? EVENT_RULES.defaultSort.by}
+              onValueChange={(by) => state.setSort({ by, order: sort.order })}
+            />
+          )}
+        </Field>
+        <Field label={filterPanelTexts.order}>
+          {(control) => (
+            <Select
+              {...control}
+              options={ORDERS}
+              value={sort.order}
+              onValueChange={(order) => state.setSort({ by: sort.by, order })}
+            />
+          )}
+        </Field>
+      </div>
+    </search>
+  );
+}
+
+const eventStatisticsTexts = webhooksTexts.statistics;
+const percents = new Intl.NumberFormat(undefined, { maximumFractionDigits: 1 });
+const inPercent = (value: number) => `${percents.format(value)}%`;
+
+/** How many events came in the last days, how they went, and from how many senders. What could not be read claims nothing. */
+function EventStatistics({ of: { data, isError } }: { of: ReturnType<typeof useWebhookStatistics> }) {
+  const unknown = isError ? null : undefined;
+  const failed = data?.events_by_status['failed'] ?? 0;
+  // No rate without processed or refused events.
+  const processed = failed + (data?.events_by_status['success'] ?? 0) + (data?.refused_kept ?? 0);
+  const rate = data && (processed === 0 ? null : inPercent(100 - data.error_rate));
+  const days = data?.period_days ?? STATISTICS_DAYS;
+  const note = (words: ReactNode) => (isError && !data ? eventStatisticsTexts.unread : words);
+  return (
+    <StatGrid label={eventStatisticsTexts.label}>
+      <StatCard
+        label={eventStatisticsTexts.total}
+        value={data ? formatCount(data.total_events) : unknown}
+        note={eventStatisticsTexts.days(days)}
+      />
+      <StatCard
+        label={eventStatisticsTexts.rate}
+        value={data ? rate : unknown}
+        note={note(
+          processed === 0
+            ? eventStatisticsTexts.noneProcessed
+            : eventStatisticsTexts.errors(inPercent(data?.error_rate ?? 0)),
+        )}
+      />
+      <StatCard
+        label={eventStatisticsTexts.failed}
+        value={data ? formatCount(failed) : unknown}
+        note={note(<Attention failed={failed} refused={data?.refused_kept ?? 0} />)}
+      />
+      <StatCard
+        label={eventStatisticsTexts.sources}
+        value={data ? formatCount(Object.keys(data.events_by_source).length) : unknown}
+        note={note(<Sending refused={data?.refused ?? 0} days={days} />)}
+      />
+    </StatGrid>
+  );
+}
+
+function Attention({ failed, refused }: { failed: number; refused: number }) {
+  if (failed === 0 && refused === 0) return eventStatisticsTexts.calm;
+  return (
+    <span className="text-danger">
+      {failed > 0 ? eventStatisticsTexts.attention : eventStatisticsTexts.refusedKept(refused)}
+    </span>
+  );
+}
+
+function Sending({ refused, days }: { refused: number; days: number }) {
+  return refused > 0 ? (
+    <span className="text-warning">{eventStatisticsTexts.refused(refused)}</span>
+  ) : (
+    eventStatisticsTexts.sending(days)
+  );
+}
+
+const { pages: eventFooterTexts, shown } = webhooksTexts;
+type Props = { list: TableList<WebhookEvent>; page: number; onPage: (page: number) => void };
+
+/** How many of how many events are shown, and the way to the others. */
+function EventFooter({ list: { data, error }, page, onPage }: Props) {
+  if (data ? data.total === 0 : error) return null;
+  return (
+    <div className="flex min-h-[57px] flex-wrap items-center justify-between gap-x-4 gap-y-2 border-t border-border px-4 py-2.5 text-13 text-text-3 max-sm:justify-center">
+      <p role="status" className="tabular-nums">
+        {data ? shown(data.data.length, data.total) : <Skeleton className="h-4 w-48" />}
+      </p>
+      {data && (
+        <Pager reach="first" label={eventFooterTexts.label} page={page} pages={data.last_page} onPageChange={onPage} />
       )}
     </div>
   );

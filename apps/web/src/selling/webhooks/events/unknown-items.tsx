@@ -1,12 +1,18 @@
 import { type UnknownItem, WEBHOOK_KINDS } from '@sayso/contract';
+import { Link } from '@tanstack/react-router';
 import { TriangleAlert } from 'lucide-react';
 import { useState } from 'react';
+import { z } from 'zod';
 import { Button } from '../../../ui/actions/button.tsx';
 import { Icon } from '../../../ui/icon.tsx';
-import { useUnknownItems } from '../webhooks.queries.ts';
+import { FormDialog } from '../../../ui/form/form-dialog.tsx';
+import { SelectField } from '../../../ui/form/choice-fields.tsx';
+import { useAppForm } from '../../../ui/form/use-app-form.ts';
+import { useAdminPlans } from '../../../people/plans/plans.queries.ts';
+import { useUnknownItems, useChoosePlan } from '../webhooks.queries.ts';
 import { webhooksTexts } from '../webhooks.texts.ts';
-import { ChoosePlanDialog } from './choose-plan-dialog.tsx';
 import { itemKey } from './item-key.ts';
+import { saySo } from './say.ts';
 
 const texts = webhooksTexts.unknown;
 /** Items that are named at once; more would push the list out of sight. */
@@ -58,5 +64,60 @@ export function UnknownItems({ chosen, onChoose }: Props) {
       </section>
       {open && <ChoosePlanDialog key={itemKey(open)} item={open} onClose={() => onChoose(undefined)} />}
     </>
+  );
+}
+
+const choosePlanDialogTexts = webhooksTexts.unknown;
+const Choice = z.object({ plan_id: z.string().min(1, choosePlanDialogTexts.noneChosen) });
+const NONE = { plan_id: '' };
+
+/** Says which plan an item number gives, and processes what has waited for it. */
+function ChoosePlanDialog({ item, onClose }: { item: UnknownItem; onClose: () => void }) {
+  const { data: plans = [], isError } = useAdminPlans();
+  const { mutateAsync: choose } = useChoosePlan();
+  const { number, label } = WEBHOOK_KINDS[item.source_kind];
+  const form = useAppForm({
+    defaults: NONE,
+    schema: Choice,
+    submit: ({ plan_id }) => choose({ body: { source_kind: item.source_kind, item: item.item, plan_id } }),
+    onDone: ({ queued }) => {
+      saySo(choosePlanDialogTexts.done(queued));
+      onClose();
+    },
+  });
+  return (
+    <FormDialog
+      form={form}
+      title={choosePlanDialogTexts.title(item.item)}
+      description={choosePlanDialogTexts.text(item.events, label, item.name)}
+      submit={choosePlanDialogTexts.submit}
+      busyText={choosePlanDialogTexts.busy}
+      discard={choosePlanDialogTexts.discard}
+      onClose={onClose}
+    >
+      <SelectField
+        form={form}
+        name="plan_id"
+        label={choosePlanDialogTexts.field}
+        options={[
+          { value: '', label: choosePlanDialogTexts.pick },
+          ...plans.map(({ id, name }) => ({ value: id, label: name })),
+        ]}
+        help={isError ? choosePlanDialogTexts.plansFailed : undefined}
+      />
+      {number !== null && (
+        <p className="text-13 text-text-2">
+          {choosePlanDialogTexts.makeHelp}{' '}
+          <Link
+            to="/admin/$tab"
+            params={{ tab: 'plans' }}
+            search={{ plan: 'new', sold_at: number, sold_as: item.item, called: item.name ?? undefined }}
+            className="touch-44 rounded-sm font-medium text-accent-text underline underline-offset-4 ring-focus"
+          >
+            {choosePlanDialogTexts.make}
+          </Link>
+        </p>
+      )}
+    </FormDialog>
   );
 }

@@ -1,18 +1,21 @@
-import { WEBHOOK_KINDS, webhooksApi, type WebhookSource } from '@sayso/contract';
+import { WEBHOOK_KINDS, webhooksApi, type WebhookSource, WEBHOOK_REFUSALS } from '@sayso/contract';
 import { Link } from '@tanstack/react-router';
 import clsx from 'clsx';
-import { Braces, Ellipsis, KeyRound, ListChecks, ListFilter, Pencil, Send, Trash2 } from 'lucide-react';
+import { Braces, Ellipsis, KeyRound, ListChecks, ListFilter, Pencil, Send, Trash2, RotateCcw } from 'lucide-react';
 import { type ReactNode, useId } from 'react';
 import { formatCount, formatDateTime } from '../../../lib/format.ts';
 import { Button, buttonClass } from '../../../ui/actions/button.tsx';
 import { IconButton } from '../../../ui/actions/icon-button.tsx';
-import { Badge } from '../../../ui/badge.tsx';
+import { Badge, type Tone } from '../../../ui/badge.tsx';
 import { Icon } from '../../../ui/icon.tsx';
 import { Menu, MenuItem, MenuLine } from '../../../ui/overlays/menu.tsx';
 import { RelativeTime } from '../../../ui/relative-time.tsx';
+import { messageOf } from '../../../lib/api/api-error.ts';
+import { showToast } from '../../../ui/feedback/toasts.tsx';
+import { confirm } from '../../../ui/overlays/confirm.tsx';
+import { useAction } from '../../../lib/use-action.ts';
 import { SourceBadge } from '../badges.tsx';
-import { RefusedEvents } from './refused-events.tsx';
-import { healthOf } from './sender-health.ts';
+import { useDiscardRefused, useReplayRefused } from '../senders.queries.ts';
 import { sendersTexts } from './senders.texts.ts';
 
 const { facts: texts, menu, healthHelp } = sendersTexts;
@@ -105,6 +108,100 @@ export function SenderCard({ source, nowMs, onOpen, onRemove }: Props) {
       </footer>
     </li>
   );
+}
+
+const refusedEventsTexts = sendersTexts.refused;
+
+type Refused = NonNullable<WebhookSource['refused']>;
+
+/** Events that were not let in: why, since when, and what can be done about it. */
+function RefusedEvents({ source: { id }, refused }: { source: WebhookSource; refused: Refused }) {
+  const { isBusy, run: start } = useReplay();
+  const { mutateAsync: discard } = useDiscardRefused();
+  return (
+    <section
+      aria-label={refusedEventsTexts.label}
+      className="grid gap-2 rounded-md border border-danger-line bg-danger-soft p-3 text-13"
+    >
+      <p className="text-text">
+        {wordsOf(refused)} {refusedEventsTexts.last}: <RelativeTime iso={refused.last_at} />.
+      </p>
+      <p className="text-text-2">{refusedEventsTexts.kept}</p>
+      <div className="flex flex-wrap gap-2">
+        <Button
+          size="sm"
+          icon={RotateCcw}
+          busy={isBusy}
+          busyText={refusedEventsTexts.busy}
+          onClick={() => void start(id)}
+        >
+          {refusedEventsTexts.replay(refused.count)}
+        </Button>
+        <Button
+          size="sm"
+          variant="quiet"
+          onClick={() =>
+            void confirm({ ...refusedEventsTexts.ask, tone: 'danger', run: () => discard({ params: { id } }) })
+          }
+        >
+          {refusedEventsTexts.discard}
+        </Button>
+      </div>
+    </section>
+  );
+}
+
+/** The most frequent reason stands for all; the words say where there are others. */
+function wordsOf(refused: Refused): string {
+  const { count, reason_count: alike } = refused;
+  const why = whyOf(refused);
+  return alike < count ? refusedEventsTexts.mixed(count, { why, alike }) : refusedEventsTexts.text(count, why);
+}
+
+/** The problem says more than the reason. */
+const whyOf = ({ reason, problem }: Pick<Refused, 'reason' | 'problem'>): string =>
+  problem?.replace(/\.$/, '') ?? WEBHOOK_REFUSALS[reason];
+
+/** Replays what was refused, with words for how it went. */
+function useReplay() {
+  const { mutateAsync: replay } = useReplayRefused();
+  return useAction(
+    async (id: string) => {
+      const { replayed, refused, source } = await replay({ params: { id } });
+      if (replayed > 0) showToast({ tone: 'success', about: 'replayed-events', ...refusedEventsTexts.done(replayed) });
+      if (refused > 0 && source.refused)
+        showToast({
+          tone: 'danger',
+          about: 'refused-events',
+          ...refusedEventsTexts.still(refused, whyOf(source.refused)),
+        });
+    },
+    (error) =>
+      showToast({ tone: 'danger', about: 'refused-events', title: refusedEventsTexts.failed, text: messageOf(error) }),
+  );
+}
+
+const { health: words, healthHelp: senderHealthHelp } = sendersTexts;
+const HOUR_MS = 60 * 60 * 1_000;
+
+/** How a sender is doing, the most pressing first. `help`: what is behind it, where that is not plain. */
+type Health = { tone: Tone; label: string; help?: string };
+
+function healthOf(source: WebhookSource, nowMs: number): Health {
+  const { kind, has_key: hasKey, last_event_at: lastAt, silent_after_hours: hours, created_at: createdAt } = source;
+  if (!source.is_enabled) return { tone: 'neutral', label: words.off };
+  const hasHeader = source.mapping.signature_header !== '';
+  if (!hasKey && (!WEBHOOK_KINDS[kind].keyIsOptional || hasHeader))
+    return { tone: 'danger', label: words.noKey, help: senderHealthHelp.noKey };
+  // Whoever gives a key means events to be signed, and nobody knows where.
+  if (kind === 'any' && hasKey && !hasHeader)
+    return { tone: 'danger', label: words.noHeader, help: senderHealthHelp.noHeader };
+  if (hours !== null && nowMs - Date.parse(lastAt ?? createdAt) > hours * HOUR_MS)
+    return { tone: 'danger', label: words.silent, help: senderHealthHelp.silent(hours) };
+  if (source.refused) return { tone: 'danger', label: words.refusing };
+  if (source.failed_7_days > 0) return { tone: 'warning', label: words.failing };
+  if (lastAt === null) return { tone: 'info', label: words.new };
+  return { tone: 'success', label: words.well };
 }
 
 /** What there is to know now: why it is not well, and what still works beside it. */

@@ -1,7 +1,14 @@
-import type { WebhookSource } from '@sayso/contract';
+import {
+  type WebhookSource,
+  type NewWebhookAddress,
+  WEBHOOK_KINDS,
+  OVERLAP_MAX_HOURS,
+  UpdateWebhookSource,
+} from '@sayso/contract';
 import { Link } from '@tanstack/react-router';
 import { Plus, Webhook } from 'lucide-react';
 import { useState } from 'react';
+import { z } from 'zod';
 import { messageOf } from '../../../lib/api/api-error.ts';
 import { useAddressSearch } from '../../../lib/use-address-search.ts';
 import { OperatorHeader } from '../../../session/operator-header.tsx';
@@ -14,17 +21,72 @@ import { showToast } from '../../../ui/feedback/toasts.tsx';
 import { confirm } from '../../../ui/overlays/confirm.tsx';
 import { VisuallyHidden } from '../../../ui/visually-hidden.tsx';
 import { useSite } from '../../../people/settings/site.queries.ts';
-import { useDeleteSender, useSenders } from '../senders.queries.ts';
+import { FormDialog } from '../../../ui/form/form-dialog.tsx';
+import { NumberField } from '../../../ui/form/number-fields.tsx';
+import { useAppForm } from '../../../ui/form/use-app-form.ts';
+import { SwitchField } from '../../../ui/form/choice-fields.tsx';
+import { SecretField } from '../../../ui/form/special-fields.tsx';
+import { TextAreaField, TextField } from '../../../ui/form/text-fields.tsx';
+import { useTypedValues } from '../../../ui/form/use-typed-values.ts';
+import { changedFields } from '../../../lib/changed-fields.ts';
+import { secretChange } from '../../../ui/inputs/secret-input.tsx';
+import { useDeleteSender, useSenders, useRotateAddress, useUpdateSender } from '../senders.queries.ts';
 import { AddSenderDialog } from './add-sender-dialog.tsx';
-import { EditSenderDialog } from './edit-sender-dialog.tsx';
 import { MappingScreen } from './mapping/mapping-screen.tsx';
-import { RotateDialog } from './rotate-dialog.tsx';
 import { SenderCard, type SenderPart } from './sender-card.tsx';
-import { sendersTexts as texts } from './senders.texts.ts';
+import { sendersTexts as texts, sendersTexts } from './senders.texts.ts';
 import { SetupDialog } from './setup-steps.tsx';
 import { TestDialog } from './test-dialog.tsx';
+import { MadeAddressDialog } from './made-address-dialog.tsx';
 
 type Opened = { part: 'add' } | { part: Exclude<SenderPart, 'mapping'>; id: string };
+
+const { wrongHours } = sendersTexts.edit;
+/** A year, as the contract bounds it. */
+const SILENT_MAX_HOURS = 24 * 365;
+/** Enough to change a key or an address at the sender. */
+const OVERLAP_USUAL_HOURS = 24;
+
+const hours = (least: number, most: number) => {
+  const wrong = wrongHours(least, most);
+  return z.int(wrong).min(least, wrong).max(most, wrong);
+};
+const Overlap = hours(0, OVERLAP_MAX_HOURS);
+
+const linesOf = (text: string): string[] =>
+  text
+    .split('\n')
+    .map((line) => line.trim())
+    .filter(Boolean);
+
+/** What can be changed about a sender, as its form holds it: addresses one per line, '' for a key that stays. */
+const SenderForm = z.object({
+  name: z.string().trim().pipe(UpdateWebhookSource.shape.name.unwrap()),
+  is_enabled: z.boolean(),
+  key: z.string().nullable(),
+  overlap_hours: Overlap,
+  addresses: z.string().transform(linesOf).pipe(UpdateWebhookSource.shape.addresses.unwrap()),
+  silent_after_hours: hours(1, SILENT_MAX_HOURS).nullable(),
+  keeps_partly_refunded: z.boolean(),
+});
+type SenderValues = z.input<typeof SenderForm>;
+
+const valuesOf = (source: WebhookSource): SenderValues => ({
+  name: source.name,
+  is_enabled: source.is_enabled,
+  key: '',
+  overlap_hours: OVERLAP_USUAL_HOURS,
+  addresses: source.addresses.join('\n'),
+  silent_after_hours: source.silent_after_hours,
+  keeps_partly_refunded: source.keeps_partly_refunded,
+});
+
+/** What is sent: only what is otherwise than before, so that two people who change different things keep both. */
+function changeOf(values: z.output<typeof SenderForm>, source: WebhookSource) {
+  const { key: typed, overlap_hours, ...fields } = values;
+  const key = secretChange(typed);
+  return { ...changedFields(fields, source), ...(key !== undefined && { key, overlap_hours }) };
+}
 
 /** Who may send events. Whose events are being mapped stands in the address as `mapping`. */
 export function SendersScreen() {
@@ -108,6 +170,114 @@ function Senders({ list, onMapping }: { list: ReturnType<typeof useSenders>; onM
       {source && opened?.part === 'steps' && <SetupDialog source={source} onClose={close} />}
       {source && opened?.part === 'test' && <TestDialog source={source} onClose={close} />}
     </div>
+  );
+}
+
+const { edit: editSenderDialogTexts } = sendersTexts;
+const STORED = { endsIn: null };
+
+/** Changes a sender: its name, whether it is heard, its key, where it may send from, and when its silence is told. */
+function EditSenderDialog({ source, onClose }: { source: WebhookSource; onClose: () => void }) {
+  const { mutateAsync: update } = useUpdateSender();
+  const [defaults] = useState(() => valuesOf(source));
+  const form = useAppForm({
+    defaults,
+    schema: SenderForm,
+    submit: (values) => update({ params: { id: source.id }, body: changeOf(values, source) }),
+    onDone: () => {
+      showToast({ tone: 'success', about: 'senders', ...editSenderDialogTexts.saved });
+      onClose();
+    },
+  });
+  const { key } = useTypedValues(form);
+  const { keyLabel, about } = WEBHOOK_KINDS[source.kind];
+  return (
+    <FormDialog
+      form={form}
+      title={editSenderDialogTexts.title(source.name)}
+      submit={editSenderDialogTexts.save}
+      busyText={editSenderDialogTexts.busy}
+      discard={editSenderDialogTexts.discard}
+      onClose={onClose}
+    >
+      <TextField form={form} name="name" label={editSenderDialogTexts.name} autoComplete="off" />
+      <div className="-my-3">
+        <SwitchField
+          form={form}
+          name="is_enabled"
+          label={editSenderDialogTexts.enabled}
+          help={editSenderDialogTexts.enabledHelp}
+        />
+      </div>
+      <SecretField form={form} name="key" label={keyLabel} stored={source.has_key ? STORED : null} />
+      {source.has_key && typeof key === 'string' && key !== '' && (
+        <NumberField
+          form={form}
+          name="overlap_hours"
+          label={editSenderDialogTexts.overlap}
+          help={editSenderDialogTexts.overlapHelp}
+          unit={editSenderDialogTexts.hours}
+        />
+      )}
+      <TextAreaField
+        form={form}
+        name="addresses"
+        label={editSenderDialogTexts.addresses}
+        help={editSenderDialogTexts.addressesHelp}
+        rows={3}
+      />
+      <NumberField
+        form={form}
+        name="silent_after_hours"
+        label={editSenderDialogTexts.silence}
+        help={editSenderDialogTexts.silenceHelp}
+        unit={editSenderDialogTexts.hours}
+      />
+      {about === 'sales' && (
+        <SwitchField
+          form={form}
+          name="keeps_partly_refunded"
+          label={editSenderDialogTexts.partly}
+          help={editSenderDialogTexts.partlyHelp}
+        />
+      )}
+    </FormDialog>
+  );
+}
+
+const { rotate: rotateDialogTexts, edit } = sendersTexts;
+const Rotation = z.object({ overlap_hours: Overlap });
+const USUAL: { overlap_hours: number | null } = { overlap_hours: OVERLAP_USUAL_HOURS };
+
+/** Makes a new address for a sender and shows it, this once. */
+function RotateDialog({ source, onClose }: { source: WebhookSource; onClose: () => void }) {
+  const [made, setMade] = useState<NewWebhookAddress | null>(null);
+  const { mutateAsync: rotate } = useRotateAddress();
+  const form = useAppForm({
+    defaults: USUAL,
+    schema: Rotation,
+    submit: (body) => rotate({ params: { id: source.id }, body }),
+    onDone: setMade,
+  });
+  if (made) return <MadeAddressDialog made={made} onClose={onClose} />;
+  return (
+    <FormDialog
+      form={form}
+      title={rotateDialogTexts.title(source.name)}
+      description={rotateDialogTexts.text}
+      submit={rotateDialogTexts.submit}
+      busyText={rotateDialogTexts.busy}
+      discard={edit.discard}
+      onClose={onClose}
+    >
+      <NumberField
+        form={form}
+        name="overlap_hours"
+        label={rotateDialogTexts.overlap}
+        help={rotateDialogTexts.overlapHelp}
+        unit={edit.hours}
+      />
+    </FormDialog>
   );
 }
 

@@ -1,5 +1,5 @@
-import { SALE_FIELDS, type SaleField, WEBHOOK_KINDS, type WebhookSource } from '@sayso/contract';
-import { ArrowLeft } from 'lucide-react';
+import { SALE_FIELDS, type SaleField, WEBHOOK_KINDS, type WebhookSource, namesOf, SALE_KINDS } from '@sayso/contract';
+import { ArrowLeft, Plus, X } from 'lucide-react';
 import { useRef, useState } from 'react';
 import { OperatorHeader } from '../../../../session/operator-header.tsx';
 import { Button } from '../../../../ui/actions/button.tsx';
@@ -11,11 +11,22 @@ import { TextField } from '../../../../ui/form/text-fields.tsx';
 import { type AppForm, useAppForm } from '../../../../ui/form/use-app-form.ts';
 import { useTypedValues } from '../../../../ui/form/use-typed-values.ts';
 import { useLeaveGuard } from '../../../../ui/overlays/use-leave-guard.ts';
+import { IconButton } from '../../../../ui/actions/icon-button.tsx';
+import { useFormField } from '../../../../ui/form/use-form-field.ts';
+import { Select } from '../../../../ui/inputs/select.tsx';
+import { TextInput } from '../../../../ui/inputs/text-input.tsx';
 import { useUpdateSender } from '../../senders.queries.ts';
-import { MappingForm, type MappingValues, NEEDED_FIELDS, OTHER_FIELDS, valuesOf, withPlace } from './mapping-form.ts';
-import { mappingTexts as texts } from './mapping.texts.ts';
+import {
+  MappingForm,
+  type MappingValues,
+  NEEDED_FIELDS,
+  OTHER_FIELDS,
+  valuesOf,
+  withPlace,
+  type WordRow,
+} from './mapping-form.ts';
+import { mappingTexts as texts, mappingTexts } from './mapping.texts.ts';
 import { TryPanel } from './try-panel.tsx';
-import { WordRows } from './word-rows.tsx';
 
 const AMOUNTS = (['major', 'minor'] as const).map((value) => ({ value, ...texts.format[value] }));
 
@@ -89,6 +100,67 @@ export function MappingScreen({ source, onBack }: { source: WebhookSource; onBac
           />
         </div>
       </div>
+    </div>
+  );
+}
+
+const { events: wordRowsTexts } = mappingTexts;
+const KINDS = namesOf(SALE_KINDS).map((value) => ({ value, label: SALE_KINDS[value] }));
+
+/** The sender's words for what happened, each with its meaning. */
+function WordRows({ form }: { form: AppForm<MappingValues> }) {
+  const {
+    value: rows,
+    change,
+    error,
+    busy,
+  } = useFormField<readonly WordRow[], MappingValues>({ form, name: 'events' });
+  const set = (place: number, part: Partial<WordRow>) =>
+    change(rows.map((row, at) => (at === place ? { ...row, ...part } : row)));
+  return (
+    <div className="grid gap-3">
+      {rows.length === 0 && <p className="text-13 text-text-3">{wordRowsTexts.none}</p>}
+      <ul className="grid gap-2">
+        {rows.map(({ word, kind }, place) => (
+          <li key={place} className="grid grid-cols-[minmax(0,1fr)_minmax(0,1fr)_auto] items-center gap-2">
+            <TextInput
+              aria-label={wordRowsTexts.word(place + 1)}
+              value={word}
+              readOnly={busy}
+              spellCheck={false}
+              autoCapitalize="none"
+              onChange={({ target }) => set(place, { word: target.value })}
+              className="font-mono"
+            />
+            <Select
+              aria-label={wordRowsTexts.meaning(place + 1)}
+              options={KINDS}
+              value={kind}
+              disabled={busy}
+              onValueChange={(next) => set(place, { kind: next })}
+            />
+            <IconButton
+              icon={X}
+              size="sm"
+              label={wordRowsTexts.remove(word)}
+              onClick={() => change(rows.filter((_, at) => at !== place))}
+            />
+          </li>
+        ))}
+      </ul>
+      {error !== undefined && (
+        <p role="alert" className="text-13 text-danger">
+          {error}
+        </p>
+      )}
+      <Button
+        size="sm"
+        icon={Plus}
+        className="justify-self-start"
+        onClick={() => change([...rows, { word: '', kind: 'sale' }])}
+      >
+        {wordRowsTexts.add}
+      </Button>
     </div>
   );
 }
