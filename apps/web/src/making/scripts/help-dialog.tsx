@@ -1,5 +1,5 @@
-import { ScriptBrief, type SuggestedScript, type Upload } from '@sayso/contract';
-import { ArrowLeft, RefreshCw } from 'lucide-react';
+import { ScriptBrief, type SuggestedScript, type Upload, type LeftOut } from '@sayso/contract';
+import { ArrowLeft, RefreshCw, FileText } from 'lucide-react';
 import { useRef, useState } from 'react';
 import { messageOf } from '../../lib/api/api-error.ts';
 import { Note } from '../../ui/feedback/banner.tsx';
@@ -8,13 +8,13 @@ import { Dialog } from '../../ui/overlays/dialog.tsx';
 import { SubmitButton } from '../../ui/form/form.tsx';
 import { useAppForm } from '../../ui/form/use-app-form.ts';
 import { useTypedValues } from '../../ui/form/use-typed-values.ts';
+import { useAction } from '../../lib/use-action.ts';
+import { EmptyState } from '../../ui/feedback/states.tsx';
 import { useScriptLimits } from '../specs/specs.queries.ts';
 import { BriefForm, type BriefChoices, type BriefFields } from './brief-form.tsx';
 import { ProductLink } from './product-link/product-link.tsx';
 import { helpTexts } from './scripts.texts.ts';
 import { suggestScripts, useWriting } from './scripts.queries.ts';
-import { Suggestions } from './suggestions.tsx';
-import { useAction } from '../../lib/use-action.ts';
 
 const Fields = ScriptBrief.omit({ tone: true });
 const EMPTY: BriefFields = { product: '', audience: '', problem: '', details: '', offer: '' };
@@ -133,5 +133,59 @@ function OpenDialog({
         </div>
       )}
     </Dialog>
+  );
+}
+
+type SuggestionsProps = {
+  scripts: readonly SuggestedScript[];
+  leftOut: readonly LeftOut[];
+  onUse: (script: SuggestedScript) => void;
+};
+
+/** The scripts to choose from, each whole, with how long it takes to say. */
+function Suggestions({ scripts, leftOut, onUse }: SuggestionsProps) {
+  return (
+    <div className="grid gap-4">
+      {leftOut.length > 0 && (
+        <Note tone="info">
+          <span className="font-medium">{helpTexts.leftOut}</span>
+          <ul className="mt-1 grid gap-1">
+            {leftOut.map(({ text, reason }) => (
+              <li key={text} className="wrap-anywhere">
+                ‘{text}’: {reason}
+              </li>
+            ))}
+          </ul>
+        </Note>
+      )}
+      {scripts.length === 0 && <EmptyState icon={FileText} title={helpTexts.none} text={helpTexts.noneText} />}
+      <ul className="grid gap-3">
+        {scripts.map((script) => (
+          <Suggestion key={script.script} script={script} onUse={() => onUse(script)} />
+        ))}
+      </ul>
+    </div>
+  );
+}
+
+function Suggestion({ script, onUse }: { script: SuggestedScript; onUse: () => void }) {
+  const name = helpTexts.patterns[script.pattern];
+  return (
+    <li className="rounded-lg border border-border bg-surface p-4">
+      <div className="flex flex-wrap items-baseline justify-between gap-x-3">
+        <h3 className="text-13 font-semibold text-text">{name}</h3>
+        <p className="text-12 text-text-3 tabular-nums">{helpTexts.facts(script)}</p>
+      </div>
+      <div className="mt-2 grid gap-2 text-14 leading-[22px] wrap-anywhere">
+        <p className="font-semibold text-text">{script.hook}</p>
+        <p className="text-text-2">{script.body}</p>
+        <p className="text-text">{script.callToAction}</p>
+      </div>
+      <div className="mt-3 flex justify-end">
+        <Button size="sm" className="touch-44" aria-label={helpTexts.useNamed(script.hook)} onClick={onUse}>
+          {helpTexts.use}
+        </Button>
+      </div>
+    </li>
   );
 }

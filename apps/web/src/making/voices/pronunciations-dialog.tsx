@@ -1,7 +1,7 @@
-import { PRONUNCIATIONS, type Pronunciation } from '@sayso/contract';
+import { PRONUNCIATIONS, type Pronunciation, SavePronunciation } from '@sayso/contract';
 import { useQuery } from '@tanstack/react-query';
-import { MessageSquareQuote } from 'lucide-react';
-import { useState } from 'react';
+import { MessageSquareQuote, Pencil, Trash2, Volume2 } from 'lucide-react';
+import { useState, useEffect, useRef } from 'react';
 import { messageOf } from '../../lib/api/api-error.ts';
 import { Note } from '../../ui/feedback/banner.tsx';
 import { Button } from '../../ui/actions/button.tsx';
@@ -9,11 +9,20 @@ import { Dialog } from '../../ui/overlays/dialog.tsx';
 import { Skeleton } from '../../ui/feedback/skeleton.tsx';
 import { EmptyState, ErrorState } from '../../ui/feedback/states.tsx';
 import { useConfirmDelete } from '../../session/preferences.ts';
-import { PronunciationForm } from './pronunciation-form.tsx';
-import { PronunciationRow } from './pronunciation-row.tsx';
-import { type SampleVoice, useListen } from './use-listen.ts';
-import { pronunciationsQuery, useDeletePronunciation } from './voices.queries.ts';
+import { IconButton } from '../../ui/actions/icon-button.tsx';
+import { silenceOthers } from '../../lib/use-sound.ts';
+import { showToast } from '../../ui/feedback/toasts.tsx';
+import { Form, FormActions } from '../../ui/form/form.tsx';
+import { TextField } from '../../ui/form/text-fields.tsx';
+import { useAppForm } from '../../ui/form/use-app-form.ts';
+import {
+  pronunciationsQuery,
+  useDeletePronunciation,
+  useCreatePronunciation,
+  useUpdatePronunciation,
+} from './voices.queries.ts';
 import { voicesTexts } from './voices.texts.ts';
+import { useSpokenWords } from './speech-orders.queries.ts';
 
 const texts = voicesTexts.pronunciations;
 
@@ -100,5 +109,128 @@ function Pronunciations({ voice, onChanged }: Pick<Props, 'voice' | 'onChanged'>
         </ul>
       )}
     </div>
+  );
+}
+
+const pronunciationFormTexts = voicesTexts.pronunciations;
+const EMPTY = { written: '', spoken: '' };
+
+type PronunciationFormProps = {
+  /** The entry to change; null adds a new one. */
+  edited: Pronunciation | null;
+  onDone: (saved: Pronunciation) => void;
+  onCancel: () => void;
+};
+
+/** A word as scripts write it, and how it is said. */
+function PronunciationForm({ edited, onDone, onCancel }: PronunciationFormProps) {
+  const { mutateAsync: create } = useCreatePronunciation();
+  const { mutateAsync: update } = useUpdatePronunciation();
+  const form = useAppForm({
+    defaults: edited ? { written: edited.written, spoken: edited.spoken } : EMPTY,
+    schema: SavePronunciation,
+    submit: (body) => (edited ? update({ params: { id: edited.id }, body }) : create({ body })),
+    onDone: (saved) => {
+      // What was saved becomes what the fields hold at first; the next word begins with empty ones.
+      if (!edited) {
+        form.change('written', '');
+        form.change('spoken', '');
+      }
+      onDone(saved);
+    },
+  });
+  const title = edited ? pronunciationFormTexts.editTitle(edited.written) : pronunciationFormTexts.addTitle;
+  return (
+    <Form form={form} label={title} className="gap-4!">
+      <div className="grid gap-3 sm:grid-cols-2">
+        <TextField
+          form={form}
+          name="written"
+          label={pronunciationFormTexts.word}
+          help={pronunciationFormTexts.wordHelp}
+          most={PRONUNCIATIONS.writtenCharacters}
+        />
+        <TextField
+          form={form}
+          name="spoken"
+          label={pronunciationFormTexts.spoken}
+          help={pronunciationFormTexts.spokenHelp}
+          most={PRONUNCIATIONS.spokenCharacters}
+        />
+      </div>
+      <FormActions
+        form={form}
+        label={edited ? pronunciationFormTexts.save : pronunciationFormTexts.add}
+        busyText={pronunciationFormTexts.saving}
+      >
+        {edited && <Button onClick={onCancel}>{pronunciationFormTexts.cancel}</Button>}
+      </FormActions>
+    </Form>
+  );
+}
+
+/** A voice as it speaks in the draft. */
+type SampleVoice = { id: string; country: string; region: string; rate: number };
+
+/** Says single words aloud. */
+type Listen = { canListen: boolean; isBusy: boolean; play: (text: string) => void };
+
+/** Words in the voice that is chosen; a word that was heard before is not spoken anew. */
+export function useListen(voice: SampleVoice | null): Listen {
+  const generation = useSpokenWords();
+  const last = useRef<HTMLAudioElement | null>(null);
+  useEffect(() => () => last.current?.pause(), []);
+  const play = (text: string) => {
+    if (!voice) return;
+    const { id, country, region, rate } = voice;
+    generation.mutate(
+      { msg: text, tts_id: id, country, region, speechRate: rate },
+      {
+        onSuccess: (url) => {
+          const audio = new Audio(url);
+          last.current = audio;
+          silenceOthers(audio);
+          audio.play().catch((cause: unknown) => {
+            // Stopping a start is no failure.
+            if (cause instanceof DOMException && cause.name === 'AbortError') return;
+            showToast({ tone: 'danger', about: 'pronunciation', ...voicesTexts.playbackError });
+          });
+        },
+        onError: (error) =>
+          showToast({
+            tone: 'danger',
+            about: 'pronunciation',
+            title: voicesTexts.pronunciations.listenFailed,
+            text: messageOf(error),
+          }),
+      },
+    );
+  };
+  return { canListen: voice !== null, isBusy: generation.isPending, play };
+}
+
+const pronunciationRowTexts = voicesTexts.pronunciations;
+
+type PronunciationRowProps = { pronunciation: Pronunciation; listen: Listen; onEdit: () => void; onDelete: () => void };
+
+/** One word, how it is said, and what can be done with it. */
+function PronunciationRow({ pronunciation, listen, onEdit, onDelete }: PronunciationRowProps) {
+  const { written, spoken } = pronunciation;
+  return (
+    <li className="flex items-center gap-2 py-1.5 pr-1.5 pl-3.5">
+      <p className="grid min-w-0 flex-1 gap-x-4 sm:grid-cols-2">
+        <span className="font-medium wrap-anywhere">{written}</span>
+        <span className="text-text-2 wrap-anywhere">{spoken}</span>
+      </p>
+      <IconButton
+        icon={Volume2}
+        label={pronunciationRowTexts.listen(written)}
+        disabled={!listen.canListen || listen.isBusy}
+        title={listen.canListen ? undefined : pronunciationRowTexts.noVoice}
+        onClick={() => listen.play(spoken)}
+      />
+      <IconButton icon={Pencil} label={pronunciationRowTexts.edit(written)} onClick={onEdit} />
+      <IconButton icon={Trash2} label={pronunciationRowTexts.delete(written)} onClick={onDelete} />
+    </li>
   );
 }

@@ -1,7 +1,17 @@
+import { idlePerformance } from '@sayso/engine/performance/idle-performance';
+import { layersAt } from '@sayso/engine/performance/layers-at';
+import { spritesOf } from '@sayso/engine/performance/sprites-of';
 import { facesLike, strangersFor } from '@sayso/engine/performers/face-wall';
-import type { StageCanvas } from '../../../lib/drawing/sprite-painter.ts';
-import { type FaceNews, type FaceOrder, faceKey } from './faces-messages.ts';
-import { factsOf, paintFace } from './paint-face.ts';
+import { type Face, performerOfFace, sceneOfFace } from '@sayso/engine/performers/performer-of-face';
+import { composeOnCanvas } from '@sayso/engine/preview/compose-on-canvas';
+import {
+  type StageCanvas,
+  contextOf,
+  type PaintHost,
+  paintSprite,
+  type Picture,
+} from '../../../lib/drawing/sprite-painter.ts';
+import { type FaceNews, type FaceOrder, faceKey, type FaceFacts, type Framing } from './faces-messages.ts';
 
 type PaintOrder = Extract<FaceOrder, { type: 'paint' }>;
 type Host = {
@@ -61,6 +71,62 @@ export function createFacePainter({ newCanvas, toBitmap, post }: Host) {
     }
   };
   return { order };
+}
+
+/** The square of the person's picture that is shown, in its pixels: the head, or head and shoulders. */
+const SQUARES: Readonly<Record<Framing, { left: number; top: number; side: number }>> = {
+  tile: { left: 250, top: 60, side: 580 },
+  portrait: { left: 150, top: 20, side: 780 },
+};
+/** Below the square. */
+const UNSEEN = /^(?:hand|forearm)/u;
+/** The first frame is that of any length. In milliseconds. */
+const SHORT_MS = 500;
+
+type Painting = { framing: Framing; sidePx: number; newCanvas: PaintHost['newCanvas'] };
+/** Rooms that have been painted, by size: they are the same behind everybody. */
+type Rooms = Map<string, Picture>;
+
+/** Paints the head of a person of the Face Studio as it is in their picture and in videos, smaller. */
+function paintFace(face: Face, { framing, sidePx, newCanvas }: Painting, rooms: Rooms) {
+  // Nearer, the head is in the middle of the picture all the same.
+  const scene = sceneOfFace(framing === 'tile' ? { ...face, zoom_level: 'standard' } : face);
+  const performance = idlePerformance({ scene, measureText: () => 0, durationMs: SHORT_MS });
+  const layers = layersAt(performance, 0).filter(({ slot }) => !UNSEEN.test(slot));
+  const specs = new Map(spritesOf(performance).map((spec) => [spec.id, spec]));
+  const { left, top, side } = SQUARES[framing];
+  const scale = sidePx / side;
+  const painted = new Map<string, Picture>();
+  for (const { spriteId } of layers) {
+    const spec = specs.get(spriteId);
+    if (!spec || painted.has(spriteId)) continue;
+    const roomKey = spriteId === 'background' ? `${spec.sharedKey ?? face.lighting} ${sidePx}` : null;
+    const picture = (roomKey && rooms.get(roomKey)) || paintSprite(spec, { newCanvas, scale }, new Map());
+    if (roomKey) rooms.set(roomKey, picture);
+    painted.set(spriteId, picture);
+  }
+  const canvas = newCanvas(sidePx, sidePx);
+  const context = contextOf(canvas);
+  context.imageSmoothingQuality = 'high';
+  // Placed once: the layers are composed in the picture's own pixels.
+  context.setTransform(scale, 0, 0, scale, -left * scale, -top * scale);
+  composeOnCanvas(context, painted, layers);
+  return canvas;
+}
+
+/** The densities of beards, as `performerFromOptions` makes them of the scale. */
+const BEARD = { least: 0.18, span: 0.76 } as const;
+
+/** What the form shows of what is left to chance. */
+function factsOf(face: Face): FaceFacts {
+  const { name, ageYears, look } = performerOfFace(face);
+  const beard = look.beard ? ((look.beard.density - BEARD.least) / BEARD.span) * 10 : 0;
+  return {
+    name,
+    ageYears,
+    hairLength: look.hair.length ?? 5,
+    facialHair: Math.round(beard * 2) / 2,
+  };
 }
 
 /** Orders that came meanwhile are heard first. */

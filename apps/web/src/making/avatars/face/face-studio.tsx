@@ -1,6 +1,6 @@
 import type { Avatar } from '@sayso/contract';
 import { ArrowLeft, Dices, RefreshCw, SlidersHorizontal } from 'lucide-react';
-import { useState } from 'react';
+import { useState, useEffect, useEffectEvent } from 'react';
 import { Note } from '../../../ui/feedback/banner.tsx';
 import { Button } from '../../../ui/actions/button.tsx';
 import { Card } from '../../../ui/card.tsx';
@@ -10,16 +10,16 @@ import { Segmented } from '../../../ui/inputs/segmented.tsx';
 import { Select } from '../../../ui/inputs/select.tsx';
 import { avatarsTexts } from '../avatars.texts.ts';
 import type { FaceKeeping } from '../face-studio.queries.ts';
-import { anybody, type FaceChoices, seededFace } from './face-choices.ts';
+import { anybody, type FaceChoices, seededFace, anySeed } from './face-choices.ts';
 import { FaceMore } from './face-more.tsx';
 import { FacePortrait } from './face-portrait.tsx';
 import { problemsOf } from './face-problems.ts';
 import { FaceTraits } from './face-traits.tsx';
 import { FaceWall } from './face-wall.tsx';
 import { faceTexts as texts } from './face.texts.ts';
-import { useFaces } from './use-faces.ts';
 import { isAvatarOf, usePersonOfFace } from './use-person-of-face.ts';
-import { identityOf, isSame, withPerson } from './use-face-wall.ts';
+import type { FaceIdentity } from './faces-messages.ts';
+import { useFacePainter } from './use-face-painter.ts';
 
 type Props = {
   value: FaceChoices;
@@ -149,3 +149,123 @@ export function FaceStudio({ value, chosen, keeping, onChange, name, onNameChang
     </Card>
   );
 }
+
+/** Twelve people. `like`: whom they look like; null for strangers. `lead`: who stands first whatever the number says. `people` are null until they are found. */
+type Wall = {
+  id: string;
+  seed: number;
+  like: (FaceChoices & { seed: number }) | null;
+  lead: FaceIdentity | null;
+  people: readonly FaceIdentity[] | null;
+};
+
+/** Walls that one can go back to. */
+const MOST_WALLS = 40;
+/** Strangers among whom the wall is chosen are of one gender and family. */
+const groupOf = ({ gender, ethnicity }: FaceChoices) => `${gender} ${ethnicity}`;
+
+function newWall(fields: Partial<Wall> = {}): Wall {
+  const seed = anySeed();
+  return { id: String(seed), seed, like: null, lead: null, people: null, ...fields };
+}
+
+/** The wall that is shown and those before it. Another gender or family begins anew. */
+function useFaceWall(value: FaceChoices) {
+  const group = groupOf(value);
+  const begin = () => [newWall({ lead: identityOf(value) })];
+  const [state, setState] = useState(() => ({ group, walls: begin() }));
+  if (state.group !== group) setState({ group, walls: [newWall()] });
+  const { walls } = state;
+  const wall = walls.at(-1) ?? newWall();
+  const push = (next: Wall) => setState((now) => ({ ...now, walls: [...now.walls, next].slice(-MOST_WALLS) }));
+  return {
+    wall,
+    hasBefore: walls.length > 1,
+    showOthers: () => push(newWall({ like: wall.like })),
+    showLike: (face: FaceChoices & { seed: number }) => push(newWall({ like: face, lead: identityOf(face) })),
+    goBack: () => setState((now) => ({ ...now, walls: now.walls.slice(0, -1) })),
+    fill: (id: string, people: readonly FaceIdentity[]) =>
+      setState((now) => ({ ...now, walls: now.walls.map((one) => (one.id === id ? withPeople(one, people) : one)) })),
+  };
+}
+
+function withPeople(wall: Wall, people: readonly FaceIdentity[]): Wall {
+  const { lead } = wall;
+  if (!lead) return { ...wall, people };
+  const others = people.filter((one) => !isSame(one, lead));
+  return { ...wall, people: [lead, ...others].slice(0, people.length) };
+}
+
+/** Who is chosen; null while nobody is. */
+function identityOf(choices: FaceChoices): FaceIdentity | null {
+  const face = seededFace(choices);
+  return face && { seed: face.seed, variation: face.variation ?? '' };
+}
+
+const isSame = (one: FaceIdentity | null, other: FaceIdentity | null): boolean =>
+  one !== null && other !== null && one.seed === other.seed && one.variation === other.variation;
+
+/** The choices with this person. */
+const withPerson = (choices: FaceChoices, { seed, variation }: FaceIdentity) => ({
+  ...choices,
+  seed,
+  variation: variation === '' ? null : variation,
+});
+
+/** Faces on one wall. */
+const WALL_FACES = 12;
+/** Pixels of a face on the wall, and of the large one: coarse at once, fine when nothing else is asked for. */
+const TILE_SIDES = [300] as const;
+const PORTRAIT_SIDES = [300, 600] as const;
+
+type Options = {
+  /** What is chosen for all on the wall. */
+  value: FaceChoices;
+  /** Who is shown large; null for nobody. */
+  portrait: (FaceChoices & { seed: number }) | null;
+};
+
+/** The wall and the large face, painted beside the page: each change paints them anew, and what is outdated is not painted any more. */
+function useFaces({ value, portrait }: Options) {
+  const walls = useFaceWall(value);
+  const { painted, failure, isOpen, askWall, paint, keepOnly } = useFacePainter(walls.fill);
+  const { wall } = walls;
+  const ask = useEffectEvent(() => {
+    if (wall.people !== null) return;
+    const face = wall.like ?? { ...value, seed: 0 };
+    askWall({ wall: wall.id, face, wallSeed: wall.seed, isAlike: wall.like !== null });
+  });
+  useEffect(() => {
+    if (isOpen) ask();
+  }, [isOpen, wall.id]);
+  const order = useEffectEvent(() => {
+    if (portrait) paint({ place: 'portrait', face: portrait, framing: 'portrait', sidesPx: PORTRAIT_SIDES });
+    for (const person of wall.people ?? []) {
+      const face = seededFace(withPerson(value, person));
+      if (face) paint({ place: keyOf(person), face, framing: 'tile', sidesPx: TILE_SIDES });
+    }
+  });
+  useEffect(() => {
+    if (isOpen) order();
+  }, [isOpen, value, portrait, wall.people]);
+  const forget = useEffectEvent(() => keepOnly(new Set(['portrait', ...(wall.people ?? []).map(keyOf)])));
+  // The faces of the wall before, of which some may not have been painted yet.
+  useEffect(() => forget(), [wall.people]);
+  const people = wall.people ?? Array.from({ length: WALL_FACES }, () => null);
+  return {
+    walls,
+    failure,
+    portraitOf: painted.portrait ?? null,
+    faces: people.map((person, index) => {
+      const face = person && painted[keyOf(person)];
+      return {
+        key: person ? keyOf(person) : String(index),
+        picture: face?.picture ?? null,
+        name: face?.facts.name ?? null,
+      };
+    }),
+  };
+}
+
+/** Where somebody is painted: they stay theirs on every wall. */
+const keyOf = ({ seed, variation }: FaceIdentity) => `${seed} ${variation}`;

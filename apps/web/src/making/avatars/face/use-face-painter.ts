@@ -1,6 +1,5 @@
 import { useEffect, useRef, useState } from 'react';
 import { type FaceFacts, type FaceIdentity, type FaceNews, type FaceOrder, faceKey } from './faces-messages.ts';
-import { type OpenFacePainter, openFacePainter } from './open-face-painter.ts';
 
 /** A face as it was painted last at a place. */
 export type PaintedFace = { key: string; picture: ImageBitmap; facts: FaceFacts };
@@ -50,6 +49,68 @@ export function useFacePainter(onWall: (wall: string, people: readonly FaceIdent
       if (!painter || ordered.current.get(order.place) === key) return;
       ordered.current.set(order.place, key);
       painter.order({ type: 'paint', ...order });
+    },
+  };
+}
+
+/** Paints faces for whoever opened it, until it is closed. */
+type OpenFacePainter = { order: (order: FaceOrder) => void; close: () => void };
+
+/** Paints in a worker; on the page where workers have no canvas or the worker does not start. */
+function openFacePainter(post: (news: FaceNews) => void): OpenFacePainter {
+  return typeof Worker !== 'undefined' && typeof OffscreenCanvas !== 'undefined'
+    ? openInWorker(post)
+    : openOnPage(post);
+}
+
+function openInWorker(post: (news: FaceNews) => void): OpenFacePainter {
+  const worker = new Worker(new URL('faces.worker.ts', import.meta.url), { type: 'module' });
+  // What is repeated on the page when the worker never starts.
+  const orders: FaceOrder[] = [];
+  let hasSpoken = false;
+  let onPage: OpenFacePainter | null = null;
+  worker.addEventListener('message', ({ data }: MessageEvent<FaceNews>) => {
+    hasSpoken = true;
+    orders.length = 0;
+    post(data);
+  });
+  worker.addEventListener('error', ({ message }) => {
+    if (hasSpoken || onPage) return post({ type: 'failed', reason: message });
+    worker.terminate();
+    onPage = openOnPage(post);
+    for (const order of orders) onPage.order(order);
+  });
+  return {
+    order: (order) => {
+      if (onPage) return onPage.order(order);
+      if (!hasSpoken) orders.push(order);
+      worker.postMessage(order);
+    },
+    close: () => {
+      worker.terminate();
+      onPage?.close();
+    },
+  };
+}
+
+/** The engine is loaded with the first face, not with the page. */
+function openOnPage(post: (news: FaceNews) => void): OpenFacePainter {
+  let isClosed = false;
+  const painter = import('./face-painter.ts').then(({ createFacePainter }) =>
+    createFacePainter({
+      newCanvas: (width, height) => Object.assign(document.createElement('canvas'), { width, height }),
+      toBitmap: (canvas) => createImageBitmap(canvas),
+      post: (news) => {
+        if (!isClosed) post(news);
+      },
+    }),
+  );
+  const fail = (cause: unknown) => post({ type: 'failed', reason: String(cause) });
+  painter.catch(fail);
+  return {
+    order: (order) => void painter.then((opened) => isClosed || opened.order(order)).catch(() => undefined),
+    close: () => {
+      isClosed = true;
     },
   };
 }

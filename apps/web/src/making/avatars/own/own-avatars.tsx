@@ -1,8 +1,8 @@
-import type { Avatar } from '@sayso/contract';
+import { type Avatar, AVATAR_NAME_MAX } from '@sayso/contract';
 import { useQuery } from '@tanstack/react-query';
 import { Ellipsis, Pencil, Trash2 } from 'lucide-react';
-import { useId, useState } from 'react';
-import { messageOf } from '../../../lib/api/api-error.ts';
+import { useId, useState, type FormEvent } from 'react';
+import { messageOf, ApiError } from '../../../lib/api/api-error.ts';
 import { Note } from '../../../ui/feedback/banner.tsx';
 import { Button } from '../../../ui/actions/button.tsx';
 import { Icon } from '../../../ui/icon.tsx';
@@ -12,11 +12,13 @@ import { showToast } from '../../../ui/feedback/toasts.tsx';
 import { madeByTexts } from '../../../session/made-by.texts.ts';
 import { useNameOf } from '../../../session/made-by.ts';
 import { useConfirmDelete } from '../../../session/preferences.ts';
+import { Dialog } from '../../../ui/overlays/dialog.tsx';
+import { Field } from '../../../ui/inputs/field.tsx';
+import { TextInput } from '../../../ui/inputs/text-input.tsx';
 import { AvatarCard } from '../avatar-card.tsx';
-import { ownAvatarsQuery, useOwnAvatarActions } from '../avatars.queries.ts';
+import { ownAvatarsQuery, useOwnAvatarActions, useRenameAvatar } from '../avatars.queries.ts';
 import { avatarsTexts } from '../avatars.texts.ts';
 import { customTexts as texts } from '../custom/custom.texts.ts';
-import { RenameDialog } from './rename-dialog.tsx';
 
 type Props = {
   chosenId: string | null;
@@ -91,6 +93,59 @@ export function OwnAvatars({ chosenId, onChoose, onRenamed, onGone }: Props) {
     </section>
   );
 }
+
+type RenameDialogProps = { avatar: Avatar; onClose: () => void; onRenamed: (avatar: Avatar) => void };
+
+/** Another name for an own avatar. */
+function RenameDialog({ avatar, onClose, onRenamed }: RenameDialogProps) {
+  const formId = useId();
+  const [name, setName] = useState(avatar.display_name);
+  const renaming = useRenameAvatar();
+  const submit = (event: FormEvent) => {
+    event.preventDefault();
+    renaming.mutate(
+      { params: { id: avatar.id }, body: { name } },
+      {
+        onSuccess: (renamed) => {
+          showToast({ tone: 'success', about: 'own avatar', ...texts.renamed(renamed.display_name) });
+          onRenamed(renamed);
+        },
+      },
+    );
+  };
+  return (
+    <Dialog
+      open
+      onOpenChange={onClose}
+      title={texts.renameTitle}
+      footer={
+        <>
+          <Button onClick={onClose}>{texts.cancel}</Button>
+          <Button type="submit" form={formId} variant="primary" busy={renaming.isPending} busyText={texts.saving}>
+            {texts.save}
+          </Button>
+        </>
+      }
+    >
+      <form id={formId} noValidate onSubmit={submit}>
+        <Field label={texts.name} error={renaming.isError ? problemOf(renaming.error) : undefined}>
+          {(control) => (
+            <TextInput
+              {...control}
+              autoComplete="off"
+              maxLength={AVATAR_NAME_MAX}
+              value={name}
+              onChange={({ target }) => setName(target.value)}
+            />
+          )}
+        </Field>
+      </form>
+    </Dialog>
+  );
+}
+
+const problemOf = (error: Error) =>
+  (error instanceof ApiError ? error.errors['name']?.[0] : undefined) ?? messageOf(error);
 
 type MenuProps = { avatar: Avatar; onRename: () => void; onRemove: () => void };
 

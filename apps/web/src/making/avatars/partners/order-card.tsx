@@ -1,4 +1,12 @@
-import type { OrderedPartner, PartnerOrder } from '@sayso/contract';
+import {
+  type OrderedPartner,
+  type PartnerOrder,
+  type Capability,
+  isNameOf,
+  type PresenterPartnerCode,
+  type TextServerCode,
+  type TranscriberCode,
+} from '@sayso/contract';
 import { ArrowDown, ArrowUp } from 'lucide-react';
 import { useState } from 'react';
 import { messageOf } from '../../../lib/api/api-error.ts';
@@ -8,10 +16,15 @@ import { TitledCard } from '../../../ui/card.tsx';
 import { showToast } from '../../../ui/feedback/toasts.tsx';
 import { SwitchControl } from '../../../ui/inputs/switch.tsx';
 import { VisuallyHidden } from '../../../ui/visually-hidden.tsx';
-import { OrderedPartnerFacts } from './ordered-partner-facts.tsx';
-import { orderTexts as texts } from './order.texts.ts';
+import { formatDateTime } from '../../../lib/format.ts';
+import { formatMoney } from '../../../lib/money-words.ts';
+import { type KeyValue, KeyValues } from '../../../ui/key-values.tsx';
+import { RelativeTime } from '../../../ui/relative-time.tsx';
+import { problemOf } from '../presenter-partners/partner-problems.ts';
+import { orderTexts as texts, orderTexts } from './order.texts.ts';
 import { useSavePartnerOrder } from './partner-orders.queries.ts';
 import { SettingsLink } from './partner-frame.tsx';
+import { ErrorList } from './last-errors.tsx';
 
 const TONES: Record<OrderedPartner['health'], Tone> = {
   works: 'success',
@@ -101,6 +114,86 @@ export function OrderCard({ order, section }: Props) {
     </TitledCard>
   );
 }
+
+const { facts: orderedPartnerFactsTexts, capabilities } = orderTexts;
+
+type OrderedPartnerFactsProps = { partner: OrderedPartner; capability: Capability };
+
+/** What somebody in an order did, what that cost, and why they failed last. */
+function OrderedPartnerFacts({ partner, capability }: OrderedPartnerFactsProps) {
+  const { unit, model, last_errors: errors } = partner;
+  if (unit === null) return <p className="text-13 text-text-3">{orderedPartnerFactsTexts.here}</p>;
+  if (partner.host === null) return <p className="text-13 text-text-3">{capabilities[capability].unset}</p>;
+  const money = (cents: number) => (cents > 0 ? ` (${formatMoney(cents / 100, 'USD')})` : '');
+  const rows: KeyValue[] = [
+    model === null
+      ? { label: orderedPartnerFactsTexts.address, value: partner.host, mono: true }
+      : {
+          label: orderedPartnerFactsTexts.server,
+          value: `${model} ${orderedPartnerFactsTexts.at} ${partner.host}`,
+          mono: true,
+        },
+    {
+      label: orderedPartnerFactsTexts.today,
+      value: `${orderedPartnerFactsTexts.of(partner.today.operator, partner.daily, unit)}${money(partner.spent_today_cents)}`,
+    },
+    {
+      label: orderedPartnerFactsTexts.lastDays,
+      value: `${orderedPartnerFactsTexts.of(partner.last_days.operator, null, unit)}${money(partner.spent_last_days_cents)}`,
+    },
+    ...(partner.rests_until === null
+      ? []
+      : [{ label: orderedPartnerFactsTexts.rests, value: formatDateTime(partner.rests_until) }]),
+    ...(partner.answered_at === null
+      ? []
+      : [{ label: orderedPartnerFactsTexts.answered, value: <RelativeTime iso={partner.answered_at} /> }]),
+  ];
+  return (
+    <>
+      <KeyValues items={rows} />
+      {errors.length > 0 && (
+        <details className="text-13">
+          <summary className="cursor-pointer text-text-2">{orderedPartnerFactsTexts.errors(errors.length)}</summary>
+          <div className="mt-1.5">
+            <ErrorList errors={errors.map(({ at, code }) => ({ at, words: PROBLEMS_OF[capability](code) }))} />
+          </div>
+        </details>
+      )}
+    </>
+  );
+}
+
+type Status = `HTTP_${number}`;
+type OrderCode = Exclude<TextServerCode | TranscriberCode, 'OK' | Status>;
+
+const PROBLEMS = {
+  TIMEOUT_ERROR: 'It did not answer in time.',
+  NETWORK_ERROR: 'It could not be reached, or the connection broke.',
+  TLS_ERROR: 'No secure connection came about: its certificate is not valid for this address.',
+  ADDRESS_REFUSED: 'Nobody is asked at this address.',
+  TOO_LARGE: 'Far too much came back.',
+  NO_TEXT: 'What it answered could not be used. A larger model may do better.',
+  WRONG_WORDS: 'It understood little of what was said.',
+  REFUSED: 'The model would not write about this.',
+  CUT_OFF: 'Its answer broke off.',
+  HTTP_401: 'It refused the key.',
+  HTTP_402: 'The account there has no credit left.',
+  HTTP_403: 'It refused the key.',
+  HTTP_404: 'It does not know the model, or the address is wrong.',
+  HTTP_429: 'It was busy, or the account there has used what it may for now.',
+  HTTP_503: 'It was not ready: it was starting, loaded a model, or had too much to do.',
+} as const satisfies Record<OrderCode, string> & Partial<Record<Status, string>>;
+
+const serverProblem = (code: string): string =>
+  isNameOf(PROBLEMS, code) ? PROBLEMS[code] : `It refused with status ${code.replace('HTTP_', '')}.`;
+
+/** What a failure of a partner in an order means. */
+const PROBLEMS_OF: Record<Capability, (code: string) => string> = {
+  text: serverProblem,
+  transcription: serverProblem,
+  // Orders are stored with the codes of a try.
+  presenters: (code) => problemOf(code as PresenterPartnerCode),
+};
 
 type MoveProps = { label: string; icon: typeof ArrowUp; isOver: boolean; onPress: () => void };
 

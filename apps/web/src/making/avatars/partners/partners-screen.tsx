@@ -8,11 +8,12 @@ import {
   type PresenterPartnerState,
   SPEECH_PARTNERS,
   type SpeechPartnerState,
+  type PartnerDay,
 } from '@sayso/contract';
-import { type ReactNode, useId } from 'react';
+import { type ReactNode, useId, useState } from 'react';
 import { messageOf } from '../../../lib/api/api-error.ts';
-import { formatMoney } from '../../../lib/money-words.ts';
-import { formatCount } from '../../../lib/format.ts';
+import { formatMoney, formatRound } from '../../../lib/money-words.ts';
+import { formatCount, formatDateTime } from '../../../lib/format.ts';
 import { OperatorHeader } from '../../../session/operator-header.tsx';
 import { RefreshButton } from '../../../ui/actions/refresh-button.tsx';
 import { Card } from '../../../ui/card.tsx';
@@ -20,18 +21,23 @@ import { Skeleton } from '../../../ui/feedback/skeleton.tsx';
 import { ErrorState } from '../../../ui/feedback/states.tsx';
 import { StatCard, StatGrid } from '../../../ui/stat-card.tsx';
 import { VisuallyHidden } from '../../../ui/visually-hidden.tsx';
-import { useSettings } from '../../../people/settings/settings.queries.ts';
+import { useSettings, type SettingEntries } from '../../../people/settings/settings.queries.ts';
+import type { KeyValue } from '../../../ui/key-values.tsx';
+import { AreaChart } from '../../../ui/charts/line-chart.tsx';
+import { optionsOf } from '../../../ui/inputs/options-of.ts';
+import { Segmented } from '../../../ui/inputs/segmented.tsx';
 import { usePicturePartners } from '../../pictures/pictures.queries.ts';
 import { useSpeechPartners } from '../../voices/speech-partners/speech-partners.queries.ts';
+import { pictureProblemOf } from '../../pictures/picture-problems.parts.ts';
 import { usePresenterPartners } from '../presenter-partners/presenter-partners.queries.ts';
 import { ExaminationCard } from './examination-card.tsx';
 import { ServerCard, SpeechPartnerCard } from './other-partner-cards.tsx';
 import { OrderCard } from './order-card.tsx';
 import { usePartnerOrders } from './partner-orders.queries.ts';
-import { partnersTexts as texts } from './partners.texts.ts';
-import { PicturePartnerCard } from './picture-partner-card.tsx';
+import { partnersTexts as texts, partnersTexts } from './partners.texts.ts';
 import { PresenterPartnerCard } from './presenter-partner-card.tsx';
-import { SpendingCard, type Spender } from './spending-card.tsx';
+import { LastErrors } from './last-errors.tsx';
+import { PartnerFrame, type PartnerStanding } from './partner-frame.tsx';
 
 /** Where those of an order are set. */
 const SECTIONS: Record<Capability, string> = {
@@ -103,6 +109,111 @@ export function PartnersScreen() {
       )}
     </div>
   );
+}
+
+const { spending: spendingCardTexts } = partnersTexts;
+type Way = keyof typeof spendingCardTexts.ways;
+
+const spendingCardDays = new Intl.DateTimeFormat(undefined, { month: 'short', day: 'numeric', timeZone: 'UTC' });
+const dayName = (day: string) => spendingCardDays.format(new Date(`${day}T00:00:00Z`));
+const spendingCardTotal = (values: readonly number[]) => values.reduce((sum, value) => sum + value, 0);
+
+/** A partner and what it did by the day. `isFilming`: in seconds of presenters. */
+type Spender = { name: string; isFilming: boolean; days: readonly PartnerDay[] };
+
+/** What all partners cost, and how much of presenters was ordered, by the day. */
+function SpendingCard({ spenders }: { spenders: readonly Spender[] }) {
+  const [way, setWay] = useState<Way>('spent');
+  const used = spenders.filter(({ isFilming, days: known }) =>
+    known.some(({ operator, spent_cents: cents }) => cents > 0 || (isFilming && operator > 0)),
+  );
+  const amountOf = ({ spent_cents: cents, operator }: PartnerDay) => (way === 'spent' ? cents / 100 : operator);
+  const series = used
+    .filter(({ isFilming }) => way === 'spent' || isFilming)
+    .map(({ name, days: known }) => ({ name, values: known.map(amountOf) }));
+  const sum = spendingCardTotal(series.flatMap(({ values }) => values));
+  const points = used[0]?.days.map(({ day }) => dayName(day)) ?? [];
+  return (
+    <Card className="grid content-start gap-4 p-5 max-sm:p-4">
+      <header className="flex flex-wrap items-start justify-between gap-3">
+        <div className="min-w-0">
+          <h2 className="display-18">{spendingCardTexts.title}</h2>
+          <p className="mt-0.5 text-13 text-text-3">{spendingCardTexts.text}</p>
+        </div>
+        {used.length > 0 && (
+          <Segmented
+            label={spendingCardTexts.show}
+            segments={optionsOf(spendingCardTexts.ways)}
+            value={way}
+            onValueChange={setWay}
+          />
+        )}
+      </header>
+      {used.length === 0 ? (
+        <p className="text-13 text-text-2">{spendingCardTexts.nothing}</p>
+      ) : sum === 0 ? (
+        <p className="text-13 text-text-2">
+          {way === 'spent' ? spendingCardTexts.noPrices : spendingCardTexts.nothing}
+        </p>
+      ) : (
+        <AreaChart
+          label={spendingCardTexts.title}
+          summary={
+            way === 'spent'
+              ? spendingCardTexts.spentSentence(formatMoney(sum, 'USD'))
+              : spendingCardTexts.secondsSentence(sum)
+          }
+          points={points}
+          series={series}
+          format={way === 'spent' ? (amount) => formatRound(amount, 'USD') : spendingCardTexts.secondsValue}
+        />
+      )}
+    </Card>
+  );
+}
+
+type Props = { state: PicturePartnerState; entries: SettingEntries };
+
+/** Somebody who makes pictures. */
+function PicturePartnerCard({ state, entries }: Props) {
+  const { name, enabled } = PICTURE_PARTNERS[state.partner];
+  return (
+    <PartnerFrame
+      name={name}
+      text={texts.kinds[state.partner]}
+      standing={standingOf(state, entries[enabled]?.value === true)}
+      facts={factsOf(state, entries)}
+      section="picture-partners"
+    >
+      <LastErrors errors={state.last_errors.map(({ at, code }) => ({ at, words: pictureProblemOf(code) }))} />
+    </PartnerFrame>
+  );
+}
+
+function standingOf(
+  { is_offered: isOffered, rests_until: rests }: PicturePartnerState,
+  isOn: boolean,
+): PartnerStanding {
+  if (!isOffered) return isOn ? 'unset' : 'off';
+  return rests === null ? 'set' : 'rests';
+}
+
+function factsOf(state: PicturePartnerState, entries: SettingEntries): KeyValue[] {
+  const { facts } = texts;
+  const { dailyPictures, hundredPrice } = PICTURE_PARTNERS[state.partner];
+  const { today, last_days: lastDays, open, rests_until: rests } = state;
+  const most = entries[dailyPictures]?.value;
+  const isPriced = Number(entries[hundredPrice]?.value ?? 0) > 0;
+  const money = (cents: number) => (isPriced || cents > 0 ? formatMoney(cents / 100, 'USD') : texts.noPicturePrice);
+  return [
+    { label: facts.today, value: texts.picturesOf(today.operator, typeof most === 'number' ? most : null) },
+    { label: facts.lastDays, value: texts.pictures(lastDays.operator) },
+    ...(lastDays.own_keys > 0 ? [{ label: facts.ownKeys, value: texts.pictures(lastDays.own_keys) }] : []),
+    { label: facts.spentToday, value: money(state.spent_today_cents) },
+    { label: facts.spent, value: money(state.spent_last_days_cents) },
+    ...(open > 0 ? [{ label: facts.inMaking, value: open }] : []),
+    ...(rests === null ? [] : [{ label: facts.rests, value: formatDateTime(rests) }]),
+  ];
 }
 
 const OrderCards = ({ orders }: { orders: readonly PartnerOrder[] }) =>

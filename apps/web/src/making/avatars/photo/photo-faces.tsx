@@ -1,6 +1,7 @@
 import type { MadePicture, PictureOffer } from '@sayso/contract';
-import { Sparkles } from 'lucide-react';
-import { useState } from 'react';
+import { useQuery } from '@tanstack/react-query';
+import { Sparkles, ScanFace } from 'lucide-react';
+import { useState, useMemo } from 'react';
 import { ApiError, messageOf } from '../../../lib/api/api-error.ts';
 import { useMay } from '../../../session/may.ts';
 import { Button } from '../../../ui/actions/button.tsx';
@@ -11,7 +12,7 @@ import { Field } from '../../../ui/inputs/field.tsx';
 import { optionsOf } from '../../../ui/inputs/options-of.ts';
 import { Segmented } from '../../../ui/inputs/segmented.tsx';
 import { Select } from '../../../ui/inputs/select.tsx';
-import { MakePresenterOfFace, TalkNote } from './make-presenter-of-face.tsx';
+import { lazyLayer } from '../../../ui/overlays/lazy-layer.tsx';
 import { MadeFaces, OfferNotes } from '../../pictures/pictures.parts.tsx';
 import { useMakeFace } from '../../pictures/pictures.queries.ts';
 import { avatarsTexts } from '../avatars.texts.ts';
@@ -20,6 +21,7 @@ import { problemsOf } from '../face/face-problems.ts';
 import { FaceTraits } from '../face/face-traits.tsx';
 import { faceTexts } from '../face/face.texts.ts';
 import { TraitSelect } from '../face/trait-select.tsx';
+import { presenterMakersQuery } from '../own-presenters/own-presenters.queries.ts';
 import { photoTexts as texts } from './photo.texts.ts';
 
 type Props = {
@@ -104,6 +106,44 @@ export function PhotoFaces({ offers, value, onChange, onIllustrated }: Props) {
       <TalkNote />
     </Card>
   );
+}
+
+const MakePresenterDialog = lazyLayer(
+  async () => (await import('../own-presenters/make-presenter-dialog.tsx')).MakePresenterDialog,
+);
+
+/** Partners that make presenters of photos now. */
+function usePhotoMakers() {
+  const { data } = useQuery(presenterMakersQuery);
+  return useMemo(() => data?.filter(({ photo }) => photo !== null) ?? [], [data]);
+}
+
+/** Has a presenter made of a photo-real face. Nothing is shown where no partner makes any. */
+function MakePresenterOfFace({ picture: { upload, face } }: { picture: MadePicture }) {
+  const [isOpen, setOpen] = useState(false);
+  const mayMake = useMay('avatars.create');
+  const makers = usePhotoMakers();
+  const gender = face?.gender === 'male' ? 'male' : 'female';
+  const picture = useMemo(
+    () => upload && ({ uploadId: upload.id, url: upload.url, gender } as const),
+    [upload, gender],
+  );
+  if (!picture || !mayMake || makers.length === 0) return null;
+  const close = () => setOpen(false);
+  return (
+    <>
+      <Button size="sm" icon={ScanFace} onClick={() => setOpen(true)}>
+        {texts.makePresenter}
+      </Button>
+      {isOpen && <MakePresenterDialog makers={makers} picture={picture} onClose={close} onBroken={close} />}
+    </>
+  );
+}
+
+/** Whether photo-real faces come to speak here. */
+function TalkNote() {
+  const makers = usePhotoMakers();
+  return <p className="text-13 text-text-3">{makers.length > 0 ? texts.makesPresenters : texts.noTalk}</p>;
 }
 
 type FieldsProps = { value: FaceChoices; onChange: (fields: Partial<FaceChoices>) => void };

@@ -1,14 +1,34 @@
-import { PRESENTER_PARTNER_IDS, SETTINGS } from '@sayso/contract';
+import {
+  PRESENTER_PARTNER_IDS,
+  SETTINGS,
+  PRESENTER_PARTNERS,
+  type PresenterPartnerId,
+  type PresenterPartnerTest,
+  type PresenterPartnerState,
+} from '@sayso/contract';
 import { TitledCard } from '../../../ui/card.tsx';
 import { Note } from '../../../ui/feedback/banner.tsx';
 import { SwitchField } from '../../../ui/form/choice-fields.tsx';
 import { LoadedSettings, SettingsForm } from '../../../people/settings/settings-section.parts.tsx';
 import type { SettingEntries } from '../../../people/settings/settings.queries.ts';
-import { PartnerCard } from './partner-card.tsx';
+import { LimitField, NumberField } from '../../../ui/form/number-fields.tsx';
+import { TextField } from '../../../ui/form/text-fields.tsx';
+import type { AppForm } from '../../../ui/form/use-app-form.ts';
+import { BoundSecretField } from '../../../people/settings/bound-secret-field.parts.tsx';
+import { useTypedValues } from '../../../ui/form/use-typed-values.ts';
+import { PartnerTrial } from '../../../people/settings/trial.parts.tsx';
+import { formatDateTime } from '../../../lib/format.ts';
+import { formatMoney } from '../../../lib/money-words.ts';
+import { ListOffer, SyncButton } from '../../../people/settings/partner-list.parts.tsx';
 import { PartnerPresenters } from './partner-presenters.tsx';
-import { PRESENTER_PARTNER_SECTION, type PresenterPartnerValues } from './presenter-partner-values.ts';
-import { useForgetPresenters } from './presenter-partners.queries.ts';
-import { presenterPartnersTexts as texts } from './presenter-partners.texts.ts';
+import { PRESENTER_PARTNER_SECTION, type PresenterPartnerValues, isOffInOrder } from './presenter-partner-values.ts';
+import {
+  useForgetPresenters,
+  usePresenterPartners,
+  useTestPresenterPartner,
+  useSyncPresenterPartner,
+} from './presenter-partners.queries.ts';
+import { presenterPartnersTexts as texts, presenterPartnersTexts } from './presenter-partners.texts.ts';
 
 const STAND_IN = SETTINGS.presenter_stand_in;
 
@@ -43,4 +63,138 @@ function Loaded({ entries }: { entries: SettingEntries }) {
       </SettingsForm>
     </>
   );
+}
+
+type Props = { partner: PresenterPartnerId; form: AppForm<PresenterPartnerValues>; entries: SettingEntries };
+
+/** One partner: whether it is on offer, how it is asked, how much may be ordered, what that costs, and how it is doing. */
+function PartnerCard({ partner, form, entries }: Props) {
+  const { name, enabled, ownPresenters, key, url, uploadUrl, dailySeconds, accountDailySeconds, minutePrice } =
+    PRESENTER_PARTNERS[partner];
+  const address = { form, type: 'url', autoComplete: 'off' } as const;
+  return (
+    <TitledCard title={name} text={texts.partners[partner]}>
+      <PartnerState partner={partner} entries={entries} />
+      <SwitchField form={form} name={enabled} {...words(enabled)} />
+      <SwitchField form={form} name={ownPresenters} {...words(ownPresenters)} />
+      <div className="grid grid-cols-2 items-start gap-4 not-has-[>:nth-child(2)]:grid-cols-1 max-sm:grid-cols-1">
+        <TextField {...address} name={url} {...words(url)} placeholder={SETTINGS[url].default} />
+        {uploadUrl !== null && (
+          <TextField {...address} name={uploadUrl} {...words(uploadUrl)} placeholder={SETTINGS[uploadUrl].default} />
+        )}
+      </div>
+      <BoundSecretField form={form} name={key} entries={entries} again={texts.keyAgain} />
+      <div className="grid grid-cols-2 items-start gap-4 max-sm:grid-cols-1">
+        <LimitField form={form} name={dailySeconds} {...words(dailySeconds)} unit={SETTINGS[dailySeconds].unit} />
+        <LimitField
+          form={form}
+          name={accountDailySeconds}
+          {...words(accountDailySeconds)}
+          unit={SETTINGS[accountDailySeconds].unit}
+        />
+      </div>
+      <NumberField form={form} name={minutePrice} {...words(minutePrice)} unit={SETTINGS[minutePrice].unit} />
+      <TestPartner partner={partner} form={form} />
+    </TitledCard>
+  );
+}
+
+/** How a partner is doing as it is stored: its presenters, what was ordered, and what is left there. */
+function PartnerState({ partner, entries }: { partner: PresenterPartnerId; entries: SettingEntries }) {
+  const { data, isError } = usePresenterPartners();
+  const sync = useSyncPresenterPartner(partner);
+  if (isError) return <Note tone="danger">{texts.stateFailed}</Note>;
+  const state = data?.find((one) => one.partner === partner);
+  if (!state) return null;
+  const { enabled, dailySeconds, isKeyless, lends } = PRESENTER_PARTNERS[partner];
+  const most = entries[dailySeconds]?.value;
+  const unset = isKeyless ? texts.state.noAddress : texts.state.noKey;
+  const on = isOffInOrder(partner, entries) ? texts.state.offInOrder : unset;
+  const why = entries[enabled]?.value === true ? on : texts.state.off;
+  return (
+    <div className="grid gap-2">
+      {lends ? (
+        <ListOffer state={state} listed={state.presenters} why={why} texts={texts.state} />
+      ) : (
+        <Answering state={state} why={why} />
+      )}
+      {state.rests_until !== null && (
+        <Note tone="warning">
+          {texts.state.rests} <time dateTime={state.rests_until}>{formatDateTime(state.rests_until)}</time>
+        </Note>
+      )}
+      <p className="text-13 text-text-2 tabular-nums">
+        {saidUse(state, typeof most === 'number' ? most : null).join(' ')}
+      </p>
+      {lends && state.is_offered && <SyncButton sync={sync} about="presenter-partners" texts={texts.sync} />}
+    </div>
+  );
+}
+
+/** How a partner is doing that has nobody to list. */
+function Answering({ state: { is_offered: isOffered, code }, why }: { state: PresenterPartnerState; why: string }) {
+  if (!isOffered) return <Note>{why}</Note>;
+  if (code === null) return <Note>{texts.state.notAsked}</Note>;
+  return code === 'OK' ? (
+    <Note tone="info">{texts.state.answers}</Note>
+  ) : (
+    <Note tone="warning">{texts.state.fails(code)}</Note>
+  );
+}
+
+function saidUse(state: PresenterPartnerState, most: number | null): string[] {
+  const { today, last_days: lastDays, spent_last_days_cents: cents, open_orders: open, credit } = state;
+  return [
+    texts.use.today(today.operator, most),
+    texts.use.lastDays(lastDays.operator),
+    ...(cents > 0 ? [texts.use.spent(formatMoney(cents / 100, 'USD'))] : []),
+    ...(lastDays.own_keys > 0 ? [texts.use.ownKeys(lastDays.own_keys)] : []),
+    ...(open > 0 ? [texts.use.open(open)] : []),
+    ...(credit ? [texts.credit(credit.left, credit.unit)] : []),
+  ];
+}
+
+const { test: testPartnerTexts, credit: sayCredit } = presenterPartnersTexts;
+
+type TestPartnerProps = { partner: PresenterPartnerId; form: AppForm<PresenterPartnerValues> };
+
+/** Tries what is typed, saved or not; nothing is ordered. */
+function TestPartner({ partner, form }: TestPartnerProps) {
+  const typed = useTypedValues(form);
+  const trial = useTestPresenterPartner(partner);
+  const { name, url, uploadUrl, key } = PRESENTER_PARTNERS[partner];
+  const run = () =>
+    trial.mutate({
+      url: typed[url] ?? '',
+      upload_url: uploadUrl === null ? '' : (typed[uploadUrl] ?? ''),
+      key: typed[key] ?? null,
+    });
+  return (
+    <PartnerTrial trial={trial} run={testPartnerTexts.run(name)} running={testPartnerTexts.running} onRun={run}>
+      {(answer) => <Result partner={partner} {...answer} />}
+    </PartnerTrial>
+  );
+}
+
+/** What the trial found, and what is left there where the partner says so. */
+function Result({
+  partner,
+  code,
+  presenters,
+  took_ms: tookMs,
+}: PresenterPartnerTest & Pick<TestPartnerProps, 'partner'>) {
+  const { data } = usePresenterPartners();
+  if (code !== 'OK') return <Note tone="danger">{testPartnerTexts.problem(code)}</Note>;
+  const credit = data?.find((one) => one.partner === partner)?.credit;
+  const found = PRESENTER_PARTNERS[partner].lends
+    ? testPartnerTexts.well(tookMs, presenters)
+    : testPartnerTexts.answered(tookMs);
+  const said = [found, ...(credit ? [sayCredit(credit.left, credit.unit)] : [])];
+  return <Note tone="success">{said.join(' ')}</Note>;
+}
+
+/** Label and help as the registry has them. */
+function words(name: keyof typeof SETTINGS) {
+  const { label, help } = SETTINGS[name];
+  return { label, help };
 }

@@ -1,5 +1,9 @@
 import type { Avatar, FieldErrors } from '@sayso/contract';
-import { memo, useCallback } from 'react';
+import { memo, useCallback, useState } from 'react';
+import { FullHeight, Later } from '../../../ui/later.tsx';
+import { TabPanel, Tabs } from '../../../ui/tabs.tsx';
+import { ApiError, messageOf } from '../../../lib/api/api-error.ts';
+import { showToast } from '../../../ui/feedback/toasts.tsx';
 import {
   AvatarLibrary,
   avatarsTexts,
@@ -8,15 +12,24 @@ import {
   faceOf,
   FaceStudio,
   OwnAvatars,
+  CharacterForm,
+  MakingState,
+  OwnPresenters,
+  customTexts,
+  type Making,
 } from '../../avatars/avatars.parts.tsx';
 import type { FaceKeeping } from '../../avatars/face-studio.queries.ts';
-import { FullHeight, Later } from '../../../ui/later.tsx';
-import { TabPanel, Tabs } from '../../../ui/tabs.tsx';
 import { filmedBy, SceneControls } from '../../specs/specs.parts.tsx';
+import { useOwnAvatarActions } from '../../avatars/avatars.queries.ts';
+import {
+  avatarForm,
+  type AvatarOutcome,
+  useAvatarJob,
+  useGenerateAvatar,
+} from '../../avatars/custom-avatars.queries.ts';
 import { GoneNote, PresenterNote } from '../presenter/presenter-note.tsx';
 import { createTexts } from '../wizard/create.texts.ts';
-import { CustomTab } from './custom-tab.tsx';
-import { withAvatar, withAvatarType } from '../store/draft.ts';
+import { withAvatar, withAvatarType, characterOf, type Draft, withNewAvatar } from '../store/draft.ts';
 import { useDraft, useDraftActions, useDraftPart, useOpenDraft } from '../store/open-draft.tsx';
 
 /** In the documented order; the first is where a new person begins. */
@@ -30,6 +43,99 @@ type Props = {
   /** What the server says about fields, by path. */
   errors: FieldErrors;
 };
+
+/** 'Create Custom': one of the avatars that were made before, a presenter that a partner makes of a face, or a character that is described and made. */
+function CustomTab() {
+  const draft = useDraft();
+  const { change } = useDraftActions();
+  const { making, fieldErrors, generate, keepWaiting } = useCustomAvatar();
+  const isBusy = making.kind === 'starting' || making.kind === 'generating';
+  return (
+    <div className="grid gap-6">
+      <OwnAvatars
+        chosenId={draft.avatar?.id ?? null}
+        // Whoever a partner has made of a face was not described.
+        onChoose={(avatar) =>
+          change({ ...withAvatar(draft, avatar, 'custom'), ...(!avatar.partner && characterOf(avatar)) })
+        }
+        onRenamed={(avatar) => change({ avatar })}
+        onGone={() => change({ avatar: null, createdAvatarId: null })}
+      />
+      <OwnPresenters />
+      <CharacterForm
+        value={draft}
+        errors={fieldErrors}
+        isBusy={isBusy}
+        isMade={making.kind === 'done'}
+        onChange={change}
+        onGenerate={generate}
+      />
+      <MakingState
+        making={making}
+        isOutdated={draft.avatar !== null && !draft.avatar.partner && isOther(draft, draft.avatar)}
+        onRetry={generate}
+        onWait={keepWaiting}
+      />
+    </div>
+  );
+}
+
+/** Has the described character made, and follows that to its end, also after a reload: the draft knows the job. */
+function useCustomAvatar() {
+  const draft = useDraft();
+  const { change } = useDraftActions();
+  const generation = useGenerateAvatar();
+  const { reread } = useOwnAvatarActions();
+  // A draft that is taken back to where the job ran does not follow it once more.
+  const [ended, setEnded] = useState<readonly string[]>([]);
+  const { avatarJobId: jobId, avatarCreationError: failure } = draft;
+  const running = jobId !== null && failure === null && !ended.includes(jobId) ? jobId : null;
+  const finish = (outcome: AvatarOutcome) => {
+    if (outcome.kind === 'given-up') return change({ avatarCreationError: customTexts.givenUp });
+    if (jobId !== null) setEnded((now) => [...now, jobId]);
+    if (outcome.kind === 'failed') return change({ avatarJobId: null, avatarCreationError: outcome.message });
+    const { avatar } = outcome;
+    change({ ...withNewAvatar(draft, avatar, 'custom'), createdAvatarId: avatar.id, avatarJobId: null });
+    showToast({ tone: 'success', about: 'own avatar', title: customTexts.done });
+    void reread();
+  };
+  const percent = useAvatarJob(running, finish);
+  const generate = () => {
+    if (generation.isPending || running !== null) return;
+    change({ avatarJobId: null, avatarCreationError: null });
+    // Heard also after another tab was pressed or the wizard was left: the draft knows the job then.
+    generation.mutateAsync({ body: avatarForm(draft) }).then(
+      ({ jobId: made }) => change({ avatarJobId: made, avatarCreationError: null }),
+      (error: unknown) => change({ avatarCreationError: messageOf(error).slice(0, 500) }),
+    );
+  };
+  return {
+    making: makingOf(),
+    fieldErrors: failure !== null && generation.error instanceof ApiError ? generation.error.errors : {},
+    generate,
+    keepWaiting: () => change({ avatarCreationError: null }),
+  };
+
+  function makingOf(): Making {
+    if (generation.isPending) return { kind: 'starting' };
+    if (running !== null) return { kind: 'generating', percent };
+    if (failure !== null && jobId !== null) return { kind: 'given-up' };
+    if (failure !== null) return { kind: 'failed', message: failure };
+    return draft.avatar && draft.createdAvatarId ? { kind: 'done', avatar: draft.avatar } : { kind: 'idle' };
+  }
+}
+
+/** Whether the form says something else by now than what the avatar was made of. */
+function isOther(draft: Draft, avatar: Avatar): boolean {
+  const { description, gender, appearance, age, productUploadId } = draft;
+  return (
+    description.trim() !== (avatar.description || avatar.display_name).trim() ||
+    gender !== (avatar.gender ?? '') ||
+    appearance !== (avatar.appearance ?? '') ||
+    age !== (avatar.age ?? '') ||
+    productUploadId !== (avatar.product_upload_id ?? null)
+  );
+}
 
 /** Step 1: who speaks, and where. Its parts follow what they show of the draft by themselves: one that is begun changes several times before it stands. */
 export const AvatarStep = memo(function AvatarStep({ view, onViewChange, keeping, errors }: Props) {

@@ -1,21 +1,38 @@
-import { BREAK_MAX_MS, type ClaimFinding, type ScriptBrief, withoutMarks } from '@sayso/contract';
+import {
+  BREAK_MAX_MS,
+  type ClaimFinding,
+  type ScriptBrief,
+  withoutMarks,
+  type TranslatedTexts,
+  withChoices,
+  countWords,
+} from '@sayso/contract';
 import clsx from 'clsx';
-import { CircleAlert, Lightbulb } from 'lucide-react';
-import { useEffect, useId, useRef, useState } from 'react';
+import { CircleAlert, Lightbulb, Languages, Asterisk, MessageSquareQuote, Timer } from 'lucide-react';
+import { useEffect, useId, useRef, useState, type RefObject } from 'react';
 import { Card } from '../../../ui/card.tsx';
 import { Icon } from '../../../ui/icon.tsx';
 import { TextArea } from '../../../ui/inputs/text-area.tsx';
 import { showUndo } from '../../../ui/feedback/undo-toast.tsx';
 import { PlanAllows } from '../../../people/plans/plans.parts.tsx';
+import { Button } from '../../../ui/actions/button.tsx';
+import { Menu, MenuItem } from '../../../ui/overlays/menu.tsx';
+import {
+  ClaimNotes,
+  helpTexts,
+  RewriteMenu,
+  ScriptHelp,
+  useClaims,
+  TranslateLayer,
+  translateTexts,
+} from '../../scripts/scripts.parts.tsx';
+import { useScriptLimits } from '../../specs/specs.queries.ts';
+import { PronunciationsDialog, voicesTexts } from '../../voices/voices.parts.tsx';
 import { createTexts } from '../wizard/create.texts.ts';
 import { useDraft, useDraftActions } from '../store/open-draft.tsx';
-import { ClaimNotes, helpTexts, RewriteMenu, ScriptHelp, useClaims } from '../../scripts/scripts.parts.tsx';
 import { LanguageHint } from './language/language-hint.tsx';
-import { breakTag, pauseLookalikes, tooLongBreaks } from './script-breaks.ts';
 import { endCardOverrun, scriptFacts, scriptOverrun } from './script-length.ts';
-import { ScriptTools } from './script-tools.tsx';
-import { TranslateDraft } from './translate-draft.tsx';
-import { useScriptLimits } from '../../specs/specs.queries.ts';
+import { toggleEmphasis } from './script-emphasis.ts';
 
 type Props = {
   /** Hears of words that are said otherwise from now on. */
@@ -130,6 +147,149 @@ export function ScriptCard({ sayOtherwise, refusal }: Props) {
     </Card>
   );
 }
+
+/** Pauses that are offered, in seconds; others can be typed into the tag. */
+const PAUSES_SECONDS = [0.5, 1, 2] as const;
+
+/** Close enough for a phone to have them in one row. */
+const TOOL = 'px-2! max-sm:px-1.5! disabled:bg-transparent!';
+
+type ScriptToolsProps = {
+  /** Hears of words that are said otherwise from now on. */
+  sayOtherwise: (written: readonly string[]) => void;
+  /** Where the script is written. */
+  editor: RefObject<HTMLTextAreaElement | null>;
+};
+
+/** What stands above the script: pauses and emphasis at the cursor, and how words are said. */
+function ScriptTools({ sayOtherwise, editor }: ScriptToolsProps) {
+  const draft = useDraft();
+  const { change } = useDraftActions();
+  const [isOpen, setOpen] = useState(false);
+  const { voice, country, region, speechRate: rate } = draft;
+  const put = (script: string, { from, to }: { from: number; to: number }) => {
+    change({ script });
+    // After the menu has given the focus back and the text stands there.
+    requestAnimationFrame(() => {
+      editor.current?.focus();
+      editor.current?.setSelectionRange(from, to);
+    });
+  };
+  const insert = (seconds: number) => {
+    const at = editor.current?.selectionEnd ?? draft.script.length;
+    const { script, cursor } = insertBreak(draft.script, { at, tag: breakTag(seconds) });
+    put(script, { from: cursor, to: cursor });
+  };
+  const stress = () => {
+    const { selectionStart: from, selectionEnd: to } = editor.current ?? { selectionStart: 0, selectionEnd: 0 };
+    const marked = toggleEmphasis(draft.script, { from, to });
+    if (marked) put(marked.script, marked);
+  };
+  const pauses = (
+    <Button size="sm" variant="quiet" icon={Timer} className={TOOL}>
+      {createTexts.insertPause}
+    </Button>
+  );
+  return (
+    <div className="-mx-2 flex flex-wrap max-sm:-mx-1.5">
+      <Menu trigger={pauses}>
+        {PAUSES_SECONDS.map((seconds) => (
+          <MenuItem key={seconds} onSelect={() => insert(seconds)}>
+            {createTexts.pauseOf(seconds)}
+          </MenuItem>
+        ))}
+      </Menu>
+      <Button size="sm" variant="quiet" icon={MessageSquareQuote} className={TOOL} onClick={() => setOpen(true)}>
+        {voicesTexts.pronunciations.open}
+      </Button>
+      <Button
+        size="sm"
+        variant="quiet"
+        icon={Asterisk}
+        className={TOOL}
+        disabled={countWords(draft.script) === 0}
+        onClick={stress}
+      >
+        {createTexts.emphasis}
+      </Button>
+      <PronunciationsDialog
+        open={isOpen}
+        onOpenChange={setOpen}
+        voice={voice && country && region ? { id: voice.id, country, region, rate } : null}
+        onChanged={sayOtherwise}
+      />
+    </div>
+  );
+}
+
+/** The tag that pauses speech for so many seconds. */
+export function breakTag(seconds: number): string {
+  return `<break time="${seconds}s"/>`;
+}
+
+/** The script with a tag at a place in it, set off by spaces, and where the cursor goes behind it. */
+export function insertBreak(
+  script: string,
+  { at, tag }: { at: number; tag: string },
+): { script: string; cursor: number } {
+  const [before, after] = [script.slice(0, at), script.slice(at)];
+  const inserted = `${/\S$/u.test(before) ? ' ' : ''}${tag}${/^\s/u.test(after) ? '' : ' '}`;
+  return { script: before + inserted + after, cursor: before.length + inserted.length };
+}
+
+const TIMED_TAG = /<break\b[^<>]*?\btime\s{0,3}=\s{0,3}["']?\s{0,3}\+?(\d+(?:\.\d+)?|\.\d+)\s{0,3}(ms|s)\b[^<>]*>/gi;
+/** '[pause 2s]', '(pause)', '<silence 1 second>': meant as a pause by people, said aloud by the voice. */
+const LOOKALIKE =
+  /(?:[[({]\s{0,3}(?:pause|break|silence)|<\s{0,3}(?:pause|silence))\b\s{0,3}[:=,]?\s{0,3}["']?[\d.]*\s{0,3}(?:ms|s|secs?|seconds?)?["']?\s{0,3}\/?\s{0,3}[\])}>]/gi;
+
+/** The break tags of a script that ask for more silence than there is, as they are written. */
+export function tooLongBreaks(script: string): string[] {
+  return [...script.matchAll(TIMED_TAG)]
+    .filter(({ 1: time, 2: unit }) => Number(time) * (unit?.toLowerCase() === 's' ? 1000 : 1) > BREAK_MAX_MS)
+    .map(([tag]) => tag);
+}
+
+/** What looks like a pause in a script and is none, as it is written. */
+export function pauseLookalikes(script: string): string[] {
+  return [...script.matchAll(LOOKALIKE)].map(([text]) => text);
+}
+
+/** The open draft in another language, in its place: script, end card and a title that somebody wrote; the voice follows the language. It can be taken back. */
+function TranslateDraft({ onClose }: { onClose: () => void }) {
+  const { script, title, spec, country, region, voice, speechRate, speechMood } = useDraft();
+  const { change } = useDraftActions();
+  const { endCard } = spec;
+  const take = ({ language, end_card: card, ...translated }: TranslatedTexts) => {
+    change({
+      script: translated.script,
+      country: language,
+      // One that is suggested follows the script by itself.
+      ...(title !== null && { title: translated.title }),
+      ...(endCard && card && { spec: withChoices(spec, { endCard: { ...endCard, ...card } }) }),
+    });
+    showUndo({
+      title: translateTexts.done(language),
+      text:
+        translated.stand_in === undefined
+          ? translateTexts.doneText
+          : `${translateTexts.standIn(translated.stand_in, translated.written_by)} ${translateTexts.doneText}`,
+      icon: Languages,
+      onUndo: () => change({ script, title, spec, country, region, voice, speechMood }),
+    });
+  };
+  return (
+    <TranslateLayer
+      of={{ script, title: title ?? '', endCard: endCard && textsOf(endCard) }}
+      from={country}
+      rate={speechRate}
+      onTranslated={take}
+      onClose={onClose}
+      onBroken={onClose}
+    />
+  );
+}
+
+const textsOf = ({ name, price, button }: { name: string; price: string; button: string }) => ({ name, price, button });
 
 /** What is said of pauses that do not become what they ask for: the first of each kind. */
 function breakHints(script: string): string[] {

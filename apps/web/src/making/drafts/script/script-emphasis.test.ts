@@ -1,6 +1,6 @@
 import { readEmphasis } from '@sayso/contract';
 import { describe, expect, test } from 'vitest';
-import { breakTag, insertBreak, pauseLookalikes, tooLongBreaks } from './script-breaks.ts';
+import { breakTag, insertBreak, pauseLookalikes, tooLongBreaks } from './script-card.tsx';
 import { toggleEmphasis } from './script-emphasis.ts';
 
 /** '|' stands for the cursor, or for both ends of what is selected. */

@@ -1,9 +1,9 @@
 import { type SpecChange, withChoices } from '@sayso/contract';
 import { createStore } from 'zustand/vanilla';
+import { changedFields } from '../../../lib/changed-fields.ts';
 import { type Knowledge, NOTHING_KNOWN, type Open, resolveDefaults } from '../defaults/resolve-defaults.ts';
 import type { Step } from '../wizard/steps.ts';
 import { type Draft, EMPTY_DRAFT } from './draft.ts';
-import { type History, NO_HISTORY, stepBack, stepForward, withStep } from './draft-history.ts';
 import { loadDraft, onDraftFromOtherTab, saveDraft, type ServerCopy } from './draft-storage.ts';
 
 /**
@@ -156,6 +156,43 @@ export function createDraftStore(owner: string, draftId: string | null = null) {
       keepMine: () => store(state.getState().draft, { server: read().server ?? state.getState().server }),
     },
   };
+}
+
+/** Steps back that are kept. */
+const MOST_STEPS = 100;
+
+/** What was before and what was taken back. `typing`: the field that is being written in, of which all keys are one step. */
+type History = { past: readonly Draft[]; future: readonly Draft[]; typing: string | null };
+
+const NO_HISTORY: History = { past: [], future: [], typing: null };
+
+/** Fields that are written letter by letter. */
+const WRITTEN = new Set(['script', 'title', 'description']);
+
+/** The history after `fields` of a draft were changed. */
+function withStep(history: History, draft: Draft, fields: Partial<Draft>): History {
+  const names = Object.keys(changedFields(fields, draft)).filter((name) => name !== 'step');
+  if (names.length === 0) return history;
+  const typing = names.length === 1 && WRITTEN.has(names[0] ?? '') ? (names[0] ?? null) : null;
+  if (typing !== null && typing === history.typing && history.future.length === 0) return history;
+  return { past: [...history.past, draft].slice(-MOST_STEPS), future: [], typing };
+}
+
+/** The draft before the last step, where there is one. Where the person is stays. */
+function stepBack({ past, future }: History, draft: Draft): { history: History; draft: Draft } | null {
+  const before = past.at(-1);
+  if (!before) return null;
+  return {
+    history: { past: past.slice(0, -1), future: [draft, ...future], typing: null },
+    draft: { ...before, step: draft.step },
+  };
+}
+
+/** The draft after the step that was taken back last, where there is one. */
+function stepForward({ past, future }: History, draft: Draft): { history: History; draft: Draft } | null {
+  const [after, ...later] = future;
+  if (!after) return null;
+  return { history: { past: [...past, draft], future: later, typing: null }, draft: { ...after, step: draft.step } };
 }
 
 function stateOf(stored: Pick<ReturnType<typeof loadDraft>, 'draft' | 'server' | 'isSaved'>, mayHaveAvatar: boolean) {

@@ -1,10 +1,21 @@
-import { chosenAudio, type FieldErrors, shownProduct, TITLE_MAX_CHARACTERS } from '@sayso/contract';
+import {
+  chosenAudio,
+  type FieldErrors,
+  shownProduct,
+  TITLE_MAX_CHARACTERS,
+  rendersApi,
+  type StartVideo,
+} from '@sayso/contract';
+import { useEffect } from 'react';
+import type { z } from 'zod';
 import { Note } from '../../../ui/feedback/banner.tsx';
 import { Card } from '../../../ui/card.tsx';
 import { Field } from '../../../ui/inputs/field.tsx';
 import { TextInput } from '../../../ui/inputs/text-input.tsx';
 import { usePreferences } from '../../../session/preferences.ts';
 import { ProblemNote, ProblemNotes } from '../../../people/plans/plans.parts.tsx';
+import { call } from '../../../lib/api/api.ts';
+import { useDebounced } from '../../../lib/use-debounced.ts';
 import {
   CameraControls,
   CaptionControls,
@@ -16,15 +27,14 @@ import {
   ProductChoice,
 } from '../../specs/specs.parts.tsx';
 import { SuggestTitles } from '../../scripts/scripts.parts.tsx';
+import { useScriptLimits } from '../../specs/specs.queries.ts';
 import { StandInCard } from '../presenter/stand-in-card.tsx';
-import { createTexts } from './create.texts.ts';
-import { type Draft, isWordless, titleOf } from '../store/draft.ts';
+import { type Draft, isWordless, titleOf, startBody } from '../store/draft.ts';
 import { useDraft, useDraftActions } from '../store/open-draft.tsx';
 import { endCardOverrun } from '../script/script-length.ts';
+import { createTexts } from './create.texts.ts';
 import { Summary } from './summary.tsx';
 import type { FailedStart } from './use-generation.ts';
-import { usePreparation } from './use-preparation.ts';
-import { useScriptLimits } from '../../specs/specs.queries.ts';
 import { useStartProblems } from './use-start-problems.ts';
 
 type Props = {
@@ -52,6 +62,28 @@ export function GenerateStep({ failed, onSubmit, errors }: Props) {
     </div>
   );
 }
+
+/** So long nothing must have been changed before the server is told, in milliseconds: whoever tries colours asks for none of them. */
+const REST_MS = 700;
+
+/**
+ * Tells the server which video is likely to be started soon, so that its frames are begun while the last choices are looked at. What comes of it is missed by nobody, and refused is only what a start will be.
+ * @param draft Null while it cannot be started.
+ */
+function usePreparation(draft: Draft | null): void {
+  const body = draft && startBody(draft);
+  // Whatever it will be called, its frames are the same.
+  const wanted = useDebounced(body && JSON.stringify({ ...body, title: UNTITLED }), REST_MS);
+  useEffect(() => {
+    if (wanted === null) return undefined;
+    const leaving = new AbortController();
+    const sent = JSON.parse(wanted) as z.input<typeof StartVideo>;
+    call(rendersApi.prepareVideo, { body: sent, signal: leaving.signal }).catch(() => {});
+    return () => leaving.abort();
+  }, [wanted]);
+}
+
+const UNTITLED = '-';
 
 /** A limit that a start was refused for is said with its plan and where there is more. */
 function FailedNote({ failed: { title, text, problem } }: { failed: FailedStart }) {

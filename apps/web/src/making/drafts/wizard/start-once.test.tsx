@@ -10,7 +10,7 @@ import { dismissToasts } from '../../../ui/feedback/toasts.tsx';
 import { loadDraft } from '../store/draft-storage.ts';
 import { findButton, openWizardAt } from '../testing/open-wizard.ts';
 import { RUNNING, serveWizard } from '../testing/serve-wizard.ts';
-import { REDIRECT_MS, useRedirect } from './use-take.ts';
+import { REDIRECT_MS, useRedirect } from './wizard.tsx';
 
 const START = 'POST /api/video-generation/start';
 const started: Answer = { status: 201, body: { status: 'success', success: true, data: RUNNING } };

@@ -1,18 +1,18 @@
 import type { FieldErrors, UsageProblem, Video } from '@sayso/contract';
 import { useRef, useState } from 'react';
+import { z } from 'zod';
 import { ApiError, messageOr } from '../../../lib/api/api-error.ts';
 import { dataOf } from '../../../lib/api/error-data.ts';
-import { isAnswer } from '../../../lib/api/idempotency-key.ts';
+import { isAnswer, newIdempotencyKey } from '../../../lib/api/idempotency-key.ts';
 import { showToast } from '../../../ui/feedback/toasts.tsx';
-import { useOwnAvatarActions } from '../../avatars/avatars.queries.ts';
 import { limitIn, problemIn } from '../../../people/plans/plans.parts.tsx';
+import { useOwnAvatarActions } from '../../avatars/avatars.queries.ts';
 import { progressTexts } from '../../renders/renders.parts.tsx';
 import { useStartVideo } from '../../renders/renders.queries.ts';
-import { createTexts } from './create.texts.ts';
 import { type Draft, readServerDraft, startBody } from '../store/draft.ts';
 import type { ServerCopy } from '../store/draft-storage.ts';
 import { useDraft, useOpenDraft } from '../store/open-draft.tsx';
-import { createStartKey } from './start-key.ts';
+import { createTexts } from './create.texts.ts';
 
 type StartBody = Parameters<ReturnType<typeof useStartVideo>['mutate']>[0]['body'];
 
@@ -84,6 +84,53 @@ export function useGeneration(onShow: (video: Video) => void) {
     return start.mutateAsync(sent, { onSuccess: show }).then(forget, fail);
   };
   return { generate, isStarting: start.isPending, failed, errors: standingErrors(failed, useDraft()) };
+}
+
+/** A start that was asked for, as it was sent, and its idempotency key. */
+const KeptStart = z.object({ body: z.string(), key: z.string() });
+type KeptStart = z.output<typeof KeptStart>;
+
+const nameFor = (owner: string) => `sayso.start.1.${owner}`;
+
+/**
+ * The last start of a person, kept in the browser: whoever reloads or leaves before the answer came, and asks for the same again,
+ * asks with the same key. Without storage it is kept as long as the page.
+ */
+function createStartKey(owner: string) {
+  let last: KeptStart | null = null;
+  return {
+    /** The key for a start: that of the last one, if it was the same. */
+    keyFor: (body: string): string => {
+      last ??= load(owner);
+      if (last?.body !== body) {
+        last = { body, key: newIdempotencyKey() };
+        save(owner, last);
+      }
+      return last.key;
+    },
+    /** It was answered: the same start asked for again is another one. */
+    forget: () => {
+      last = null;
+      save(owner, null);
+    },
+  };
+}
+
+function load(owner: string): KeptStart | null {
+  try {
+    return KeptStart.nullable().parse(JSON.parse(localStorage.getItem(nameFor(owner)) ?? 'null'));
+  } catch {
+    return null;
+  }
+}
+
+function save(owner: string, start: KeptStart | null): void {
+  try {
+    if (start) localStorage.setItem(nameFor(owner), JSON.stringify(start));
+    else localStorage.removeItem(nameFor(owner));
+  } catch {
+    // Storage may be full or switched off.
+  }
 }
 
 /** Codes of starts that came to nothing before anything was begun. */

@@ -1,32 +1,34 @@
-import type { Preferences } from '@sayso/contract';
+import type { Preferences, Video } from '@sayso/contract';
+import { useNavigate } from '@tanstack/react-router';
 import clsx from 'clsx';
-import { type ReactNode, useEffect, useRef, useState } from 'react';
 import { Clapperboard } from 'lucide-react';
+import { type ReactNode, useEffect, useRef, useState, useCallback } from 'react';
 import { Button } from '../../../ui/actions/button.tsx';
 import { FullHeight, Later } from '../../../ui/later.tsx';
-import { LIBRARY_START } from '../../avatars/avatars.parts.tsx';
 import { MonthOverNote } from '../../../people/plans/plans.parts.tsx';
-import { isUnfinished } from '../../renders/renders.queries.ts';
+import { useIsNarrow } from '../../../ui/use-is-phone.ts';
+import { dismissToasts, showToast } from '../../../ui/feedback/toasts.tsx';
+import { LIBRARY_START } from '../../avatars/avatars.parts.tsx';
+import { isUnfinished, useVideo } from '../../renders/renders.queries.ts';
+import { OutcomeView, ProgressView, WatchEarlyButton } from '../../renders/renders.parts.tsx';
+import { warmUpStage } from '../../specs/specs.parts.tsx';
 import { AvatarStep } from '../avatar/avatar-step.tsx';
 import { DraftBar } from '../store/draft-bar.tsx';
 import { DraftDecision } from '../store/draft-decision.tsx';
-import { createTexts } from './create.texts.ts';
-import type { Step } from './steps.ts';
-import { GenerateStep } from './generate-step.tsx';
 import { FirstGuide, useFirstGuide } from '../guide/first-guide.tsx';
-import { OutcomeView, ProgressView, WatchEarlyButton } from '../../renders/renders.parts.tsx';
-import { PreviewButton, PreviewPanel, PreviewSheet } from './preview/preview-panel.tsx';
-import { warmUpStage } from '../../specs/specs.parts.tsx';
 import { useOwnAudio } from '../voice/own-audio/use-own-audio.ts';
-import { Stepper } from './stepper.tsx';
 import { titleOf } from '../store/draft.ts';
 import { useDraftAvatar } from '../avatar/use-draft-avatar.ts';
 import { useDraftPart, useOpenDraft } from '../store/open-draft.tsx';
-import { usePreviewFirst } from './preview/use-preview-first.ts';
 import { useSpeech, useSpeechGeneration } from '../voice/use-speech-generation.ts';
-import { useTake } from './use-take.ts';
 import { VoiceStep } from '../voice/voice-step.tsx';
+import { createTexts } from './create.texts.ts';
+import type { Step } from './steps.ts';
+import { GenerateStep } from './generate-step.tsx';
+import { PreviewButton, PreviewPanel, PreviewSheet } from './preview/preview-panel.tsx';
+import { Stepper } from './stepper.tsx';
 import { WizardActions } from './wizard-actions.tsx';
+import { useGeneration } from './use-generation.ts';
 
 type Props = {
   /** What the person prefers; null when that could not be loaded. */
@@ -145,6 +147,88 @@ export function Wizard({ preferences, isFirst }: Props) {
       </PreviewSheet>
     </>
   );
+}
+
+/** Milliseconds between the start of a video and the way to the library. */
+export const REDIRECT_MS = 3_000;
+
+/**
+ * The video that this wizard started: its progress, and the way to the library soon after the start. Whoever presses 'Stay here',
+ * or whose video fails or is cancelled meanwhile, stays.
+ */
+function useTake() {
+  const navigate = useNavigate();
+  const [videoId, setVideoId] = useState<string | null>(null);
+  const goToProjects = useCallback(() => {
+    // The offer to stay ends here.
+    dismissToasts();
+    void navigate({ to: '/projects' });
+  }, [navigate]);
+  const { leaveSoon, stay } = useRedirect(goToProjects);
+  const video = useVideo(videoId).data ?? null;
+
+  const { generate, isStarting, failed, errors } = useGeneration((started: Video) => {
+    setVideoId(started.id);
+    leaveSoon();
+    showToast({
+      tone: 'success',
+      about: 'start',
+      title: createTexts.started,
+      text: createTexts.redirecting,
+      action: { label: createTexts.stayHere, onPress: stay },
+    });
+  });
+
+  const hasStopped = video?.status === 'failed' || video?.status === 'cancelled';
+  useEffect(() => {
+    if (!hasStopped) return;
+    stay();
+    dismissToasts('start');
+  }, [hasStopped, stay]);
+
+  const leave = useCallback(() => {
+    stay();
+    setVideoId(null);
+  }, [stay]);
+  const phase: 'editing' | 'starting' | 'started' = isStarting ? 'starting' : videoId === null ? 'editing' : 'started';
+  return { phase, video, generate, failed, errors, leave };
+}
+
+/** Leaves for the library after a while, unless the person stays. `leave` must keep its identity. */
+export function useRedirect(leave: () => void) {
+  const [isLeaving, setIsLeaving] = useState(false);
+  useEffect(() => {
+    if (!isLeaving) return;
+    const timer = setTimeout(leave, REDIRECT_MS);
+    return () => clearTimeout(timer);
+  }, [isLeaving, leave]);
+  const leaveSoon = useCallback(() => setIsLeaving(true), []);
+  const stay = useCallback(() => setIsLeaving(false), []);
+  return { leaveSoon, stay };
+}
+
+/**
+ * Whoever wants to see the preview before a video is made has it beside the steps; where it has no room, Generate opens it first
+ * and stands in it. Whoever does not opens it when they like.
+ */
+function usePreviewFirst(preferences: Preferences | null, generate: () => void) {
+  const isWanted = preferences?.showPreviewBeforeGenerate ?? true;
+  const hasNoRoom = useIsNarrow();
+  const [sheet, setSheet] = useState<'closed' | 'open' | 'before-generate'>('closed');
+  const askToGenerate = () => {
+    if (isWanted && hasNoRoom && sheet === 'closed') return setSheet('before-generate');
+    setSheet('closed');
+    generate();
+  };
+  return {
+    hasPanel: isWanted,
+    /** Whether there is room for it, too. */
+    seesPanel: isWanted && !hasNoRoom,
+    sheet,
+    openPreview: () => setSheet('open'),
+    closePreview: () => setSheet('closed'),
+    askToGenerate,
+  };
 }
 
 /** A stage that nobody sees yet is painted when the step stands: on a phone it would keep that waiting. */

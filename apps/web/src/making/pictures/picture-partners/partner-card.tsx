@@ -8,10 +8,13 @@ import { TextField } from '../../../ui/form/text-fields.tsx';
 import type { AppForm } from '../../../ui/form/use-app-form.ts';
 import { BoundSecretField } from '../../../people/settings/bound-secret-field.parts.tsx';
 import type { SettingEntries } from '../../../people/settings/settings.queries.ts';
-import { usePicturePartners } from '../pictures.queries.ts';
+import { Chip } from '../../../ui/chip.tsx';
+import { useTypedValues } from '../../../ui/form/use-typed-values.ts';
+import { PartnerTrial } from '../../../people/settings/trial.parts.tsx';
+import { usePicturePartners, useTestPicturePartner } from '../pictures.queries.ts';
 import { picturesTexts } from '../pictures.texts.ts';
+import { pictureProblemOf } from '../picture-problems.parts.ts';
 import type { PicturePartnerValues } from './picture-partner-values.ts';
-import { TestPartner } from './test-partner.tsx';
 
 const { partners: texts } = picturesTexts;
 
@@ -51,6 +54,46 @@ export function PartnerCard({ partner, form, entries }: Props) {
       <NumberField form={form} name={hundredPrice} {...words(hundredPrice)} unit={SETTINGS[hundredPrice].unit} />
       <TestPartner partner={partner} form={form} />
     </TitledCard>
+  );
+}
+
+const {
+  partners: { test: testPartnerTexts },
+} = picturesTexts;
+
+type TestPartnerProps = { partner: PicturePartnerId; form: AppForm<PicturePartnerValues> };
+
+/** Tries what is typed, saved or not; no picture is made. Its models are offered where there are several. */
+function TestPartner({ partner, form }: TestPartnerProps) {
+  const typed = useTypedValues(form);
+  const trial = useTestPicturePartner(partner);
+  const { name, url, key, model } = PICTURE_PARTNERS[partner];
+  const named = model === null ? '' : (typed[model] ?? '');
+  const run = () => trial.mutate({ url: typed[url] ?? '', key: typed[key] ?? null, model: named });
+  return (
+    <PartnerTrial trial={trial} run={testPartnerTexts.run(name)} running={testPartnerTexts.running} onRun={run}>
+      {({ code, models, took_ms: tookMs }) =>
+        code === 'OK' ? (
+          <div className="grid gap-3">
+            <Note tone="success">{testPartnerTexts.well(tookMs)}</Note>
+            {model !== null && models.length > 0 && (
+              <div role="group" aria-label={testPartnerTexts.models} className="grid gap-2">
+                <p className="text-13 text-text-2">{testPartnerTexts.models}</p>
+                <div className="flex flex-wrap gap-2">
+                  {models.map((one) => (
+                    <Chip key={one} pressed={named === one} onPress={() => form.change(model, one)}>
+                      {one}
+                    </Chip>
+                  ))}
+                </div>
+              </div>
+            )}
+          </div>
+        ) : (
+          <Note tone="danger">{pictureProblemOf(code)}</Note>
+        )
+      }
+    </PartnerTrial>
   );
 }
 

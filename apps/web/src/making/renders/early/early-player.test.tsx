@@ -8,7 +8,7 @@ import { samplePage, sampleUser, sampleVideo, sampleWaiting } from '../../../tes
 import { fakeMediaSource } from '../testing/fake-media-source.ts';
 import { sampleEarlyPlayback } from '../testing/sample-early-playback.ts';
 import { earlyTexts as texts } from './early.texts.ts';
-import { videoPlayhead } from './video-playhead.ts';
+import { videoPlayhead } from './early-player.ts';
 
 const waiting = sampleWaiting();
 const drawn: Progress = {

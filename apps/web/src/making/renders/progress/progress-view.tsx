@@ -1,18 +1,19 @@
-import type { Video } from '@sayso/contract';
+import { type Video, type Progress, Stage, type VideoStatus } from '@sayso/contract';
 import { Link } from '@tanstack/react-router';
-import type { ReactNode } from 'react';
-import { Play, X } from 'lucide-react';
+import clsx from 'clsx';
+import { Play, X, Check } from 'lucide-react';
+import { type ReactNode, useEffect, useState } from 'react';
 import { Note } from '../../../ui/feedback/banner.tsx';
 import { Button } from '../../../ui/actions/button.tsx';
 import { Card } from '../../../ui/card.tsx';
 import { ProgressBar } from '../../../ui/feedback/progress.tsx';
+import { Icon } from '../../../ui/icon.tsx';
+import { Spinner } from '../../../ui/feedback/spinner.tsx';
 import { hasFrames, progressWords, shownPercent } from '../progress-words.ts';
 import { StoodInNote } from '../stood-in-note.tsx';
 import { useVideoActions } from '../use-video-actions.ts';
 import { rendersTexts } from '../renders.texts.ts';
 import { progressTexts } from './progress.texts.ts';
-import { StageList } from './stage-list.tsx';
-import { useCosmeticProgress } from './use-cosmetic-progress.ts';
 
 type Props = {
   title: string;
@@ -70,6 +71,92 @@ export function ProgressView({ title, video, watch }: Props) {
       </Note>
     </div>
   );
+}
+
+type Mark = 'done' | 'running' | 'ahead';
+
+/** The five stages of a take in order, and what is known about the one that runs. */
+function StageList({ progress, status }: { progress: Progress | null; status: VideoStatus }) {
+  const partner = progress?.partner ?? null;
+  // The film of the presenter takes the place of the drawing.
+  const stageNow = partner ? 'avatar' : progress?.stage;
+  const running = stageNow ? Stage.options.indexOf(stageNow) : -1;
+  return (
+    <ol className="grid">
+      {Stage.options.map((stage, index) => {
+        const mark = markOf({ index, running, isWorking: partner !== null || status === 'processing', status });
+        return (
+          <li
+            key={stage}
+            aria-current={mark === 'running' ? 'step' : undefined}
+            className={clsx(
+              'flex items-center gap-3 border-border py-2.5 not-first:border-t',
+              mark === 'running' ? 'font-medium text-text' : mark === 'done' ? 'text-text-2' : 'text-text-3',
+            )}
+          >
+            <StageMark mark={mark} />
+            <span className="flex-1">
+              {partner && stage === 'avatar' ? progressTexts.filmedBy(partner.name) : progressTexts.stages[stage]}
+            </span>
+            <span className="text-12 font-normal text-text-3 tabular-nums">
+              {stage === 'frames' && mark !== 'ahead' && framesOf(progress)}
+            </span>
+          </li>
+        );
+      })}
+    </ol>
+  );
+}
+
+type Place = { index: number; running: number; isWorking: boolean; status: VideoStatus };
+
+function markOf({ index, running, isWorking, status }: Place): Mark {
+  if (status === 'completed' || index < running) return 'done';
+  return index === running && isWorking ? 'running' : 'ahead';
+}
+
+function StageMark({ mark }: { mark: Mark }) {
+  if (mark === 'running') {
+    return (
+      <span className="grid size-5 place-items-center text-accent-text">
+        <Spinner size={14} />
+      </span>
+    );
+  }
+  return (
+    <span
+      className={clsx(
+        'grid size-5 place-items-center rounded-full border-[1.5px]',
+        mark === 'done' ? 'border-success-line bg-success-soft text-success' : 'border-border-control',
+      )}
+    >
+      {mark === 'done' && <Icon of={Check} size={12} />}
+    </span>
+  );
+}
+
+function framesOf(progress: Progress | null): string {
+  if (progress?.frames_done === null || progress?.frames_total === null || !progress) return '';
+  return progressTexts.frames(progress.frames_done, progress.frames_total);
+}
+
+/** As documented: 10 more every 300 ms, up to 90. */
+const STEP = 10;
+const STEP_MS = 300;
+const LIMIT = 90;
+
+/** A bar that moves while nothing true is known yet, so that a press is seen to have worked. Never shown as a figure. */
+export function useCosmeticProgress(isRunning: boolean): number {
+  const [percent, setPercent] = useState(0);
+  useEffect(() => {
+    if (!isRunning) return;
+    const timer = setInterval(() => setPercent((before) => Math.min(LIMIT, before + STEP)), STEP_MS);
+    return () => {
+      clearInterval(timer);
+      setPercent(0);
+    };
+  }, [isRunning]);
+  return percent;
 }
 
 /** Opens what is done of a video. */

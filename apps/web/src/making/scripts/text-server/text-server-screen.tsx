@@ -1,4 +1,4 @@
-import { SETTINGS, TEXT_SERVER_IDS, type TextServerId } from '@sayso/contract';
+import { SETTINGS, TEXT_SERVER_IDS, type TextServerId, type TextServerTest } from '@sayso/contract';
 import { useState } from 'react';
 import { TitledCard } from '../../../ui/card.tsx';
 import { Note } from '../../../ui/feedback/banner.tsx';
@@ -9,10 +9,11 @@ import { BoundSecretField } from '../../../people/settings/bound-secret-field.pa
 import { ServerTabs } from '../../../people/settings/server-tabs.parts.tsx';
 import { LoadedSettings, SettingsForm } from '../../../people/settings/settings-section.parts.tsx';
 import type { SettingEntries } from '../../../people/settings/settings.queries.ts';
-import { useForgetHelp } from '../scripts.queries.ts';
-import { TestTextServerCard } from './test-text-server-card.tsx';
-import { TEXT_SERVER, type TextServerValues } from './text-server-values.ts';
-import { textServerTexts as texts } from './text-server.texts.ts';
+import { useTypedValues } from '../../../ui/form/use-typed-values.ts';
+import { ModelTrialCard } from '../../../people/settings/trial.parts.tsx';
+import { type SectionValues, sectionOf } from '../../../people/settings/section-values.parts.ts';
+import { useForgetHelp, useTestTextServer } from '../scripts.queries.ts';
+import { textServerTexts as texts, textServerTexts } from './text-server.texts.ts';
 
 /** The operator's text server: where it is, its model, and a trial. */
 export function TextServerScreen() {
@@ -44,6 +45,70 @@ export function TextServerScreen() {
         </>
       )}
     </LoadedSettings>
+  );
+}
+
+type PriceKey = `${TextServerId}_price`;
+type PlainKey =
+  | `${TextServerId}_${'url' | 'model' | 'daily_tokens' | 'account_daily_tokens'}`
+  | PriceKey
+  | 'own_openai_model'
+  | 'own_openai_url';
+type SecretKey = `${TextServerId}_key`;
+
+const PLAIN_KEYS: readonly PlainKey[] = [
+  ...TEXT_SERVER_IDS.flatMap((id): PlainKey[] => [
+    `${id}_url`,
+    `${id}_model`,
+    `${id}_daily_tokens`,
+    `${id}_account_daily_tokens`,
+    `${id}_price`,
+  ]),
+  'own_openai_model',
+  'own_openai_url',
+];
+
+type Section = SectionValues<PlainKey, SecretKey>;
+/** What the form holds; an empty box of a price is null. */
+type TextServerValues = Omit<Section, PriceKey> & { [Key in PriceKey]: number | null };
+
+const TEXT_SERVER = sectionOf<PlainKey, SecretKey>({
+  plain: PLAIN_KEYS,
+  secrets: TEXT_SERVER_IDS.map((id): SecretKey => `${id}_key`),
+});
+
+const { test: testTextServerCardTexts } = textServerTexts;
+
+/** Tries what is typed, shows what was written, and offers the models that are found. */
+function TestTextServerCard({ server, form }: { server: TextServerId; form: AppForm<TextServerValues> }) {
+  const typed = useTypedValues(form);
+  const trial = useTestTextServer();
+  const url = typed[`${server}_url`] ?? '';
+  const key = typed[`${server}_key`] ?? null;
+  const model = typed[`${server}_model`] ?? '';
+  return (
+    <ModelTrialCard
+      texts={testTextServerCardTexts}
+      model={model}
+      trial={trial}
+      onRun={() => trial.mutate({ server, url, key, model })}
+      onModel={(name) => form.change(`${server}_model`, name)}
+    >
+      {(answer) => <Result {...answer} />}
+    </ModelTrialCard>
+  );
+}
+
+function Result({ code, script, took_ms: tookMs }: TextServerTest) {
+  if (code !== 'OK') return <Note tone="danger">{testTextServerCardTexts.problem(code)}</Note>;
+  return (
+    <>
+      <Note tone="success">{testTextServerCardTexts.well(tookMs)}</Note>
+      <figure className="grid gap-1">
+        <figcaption className="text-12 text-text-3">{testTextServerCardTexts.script}</figcaption>
+        <blockquote className="text-13 whitespace-pre-line wrap-anywhere text-text-2">{script}</blockquote>
+      </figure>
+    </>
   );
 }
 

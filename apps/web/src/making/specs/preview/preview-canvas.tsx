@@ -2,13 +2,11 @@ import type { SpeechTiming } from '@sayso/contract';
 import type { SceneSpec, WordCue } from '@sayso/engine';
 import clsx from 'clsx';
 import { type RefObject, useEffect, useMemo, useRef, useState, useSyncExternalStore } from 'react';
-import { frameToShow } from './frame-to-show.ts';
-import { type OpenStage, warmUpStage } from './open-stage.ts';
+import { type OpenStage, warmUpStage, openStage } from './open-stage.ts';
 import type { PictureUrls } from './own-pictures.ts';
 import type { Playhead } from './playhead.ts';
 import { expectedWords, spokenTake } from './preview-takes.ts';
-import { type StageState, withoutClips } from './stage-state.ts';
-import { useStage } from './use-stage.ts';
+import type { StageNews, Slot, ReadyClip } from './stage-messages.ts';
 
 const query = () => window.matchMedia('(prefers-reduced-motion: reduce)');
 
@@ -42,6 +40,33 @@ type Props = {
   isCovered: boolean;
   onFailure: (failed: boolean) => void;
 };
+
+const FRAMES_PER_SECOND = 30;
+
+/** The clips that are ready; null while one is not. */
+type ReadyClips = Readonly<Record<Slot, ReadyClip | null>>;
+
+/** Where a speech stands: what moves while it plays and stays where it is paused. */
+type SpeechClock = { isPlaying: () => boolean; clockMs: () => number };
+
+type Moment = { ready: ReadyClips; hasSpeech: boolean; clock: SpeechClock | null; restedMs: number };
+
+/**
+ * The frame that is heard. Until a speech is started, the frame that stands for its clip, as on the poster of the finished video; where there is no speech,
+ * the performer who waits for one, over and over. Null while nothing is ready.
+ */
+export function frameToShow({ ready, hasSpeech, clock, restedMs }: Moment): { slot: Slot; frame: number } | null {
+  const { resting, spoken } = ready;
+  if (hasSpeech && spoken) {
+    const clockMs = clock?.clockMs() ?? 0;
+    const isStarted = clockMs > 0 || clock?.isPlaying() === true;
+    return { slot: 'spoken', frame: isStarted ? Math.min(spoken.frames - 1, frameAt(clockMs)) : spoken.restingFrame };
+  }
+  return resting && { slot: 'resting', frame: frameAt(restedMs) % resting.frames };
+}
+
+// A hundredth of a frame forgives clocks that count in fractions: frame 45 begins at 1499.99... ms as well.
+const frameAt = (ms: number) => Math.floor((ms * FRAMES_PER_SECOND) / 1000 + 0.01);
 
 /** The performer, drawn live: waiting for a speech under the first captions of the script, or speaking in time with the audio. Until that is played, its resting frame stands. Covers whatever stands behind it once it has something to show. */
 export function PreviewCanvas({ scene, pictures, script, speech, captionWords, label, isCovered, onFailure }: Props) {
@@ -82,6 +107,75 @@ export function PreviewCanvas({ scene, pictures, script, speech, captionWords, l
       className={clsx('absolute inset-0 transition-opacity duration-(--m-slow)', !hasDrawn && 'opacity-0')}
     />
   );
+}
+
+/** What a stage has said. `version` counts the clips that became ready; `isBusy` while it draws; `failed`: the clips that cannot be made or drawn. */
+type StageState = { ready: ReadyClips; version: number; isBusy: boolean; failed: ReadonlySet<Slot> };
+
+export const NEW_STAGE: StageState = {
+  ready: { resting: null, spoken: null },
+  version: 0,
+  isBusy: false,
+  failed: new Set(),
+};
+
+/** The same with no clip to be shown, until the next one is ready. */
+export const withoutClips = (state: StageState): StageState => ({ ...state, ready: NEW_STAGE.ready });
+
+/** The state after some news. A frame that could not be drawn holds up no later one; a clip that is made anew may be drawn again. */
+export function afterNews(state: StageState, news: StageNews): StageState {
+  switch (news.type) {
+    case 'drawn':
+      return { ...state, isBusy: false };
+    case 'failed':
+      return { ...state, isBusy: false, failed: new Set([...state.failed, news.slot]) };
+    case 'ready':
+      return {
+        ...state,
+        ready: { ...state.ready, [news.slot]: { frames: news.frames, restingFrame: news.restingFrame } },
+        version: state.version + 1,
+        failed: new Set([...state.failed].filter((slot) => slot !== news.slot)),
+      };
+  }
+}
+
+/** Name under which browsers' tools and our tests find how long the first picture took. */
+const FIRST_FRAME = 'preview-first-frame';
+
+/** A stage in a box from when it is first shown, what it has said, and whether anything is to be seen on it. */
+function useStage(
+  box: RefObject<HTMLElement | null>,
+  isShown: boolean,
+  onFailure: (failed: boolean) => void,
+): { stage: OpenStage | null; state: RefObject<StageState>; hasDrawn: boolean } {
+  const [wasShown, setWasShown] = useState(isShown);
+  if (isShown && !wasShown) setWasShown(true);
+  const [stage, setStage] = useState<OpenStage | null>(null);
+  const [hasDrawn, setHasDrawn] = useState(false);
+  const state = useRef<StageState>(NEW_STAGE);
+
+  useEffect(() => {
+    if (!wasShown || !box.current) return;
+    const start = performance.now();
+    let isFirst = true;
+    const onNews = (news: StageNews) => {
+      state.current = afterNews(state.current, news);
+      if (news.type !== 'drawn') return onFailure(state.current.failed.size > 0);
+      if (!isFirst) return;
+      isFirst = false;
+      performance.measure(FIRST_FRAME, { start });
+      setHasDrawn(true);
+    };
+    const opened = openStage({ box: box.current, post: onNews });
+    setStage(opened);
+    return () => {
+      opened.close();
+      state.current = NEW_STAGE;
+      setStage(null);
+      setHasDrawn(false);
+    };
+  }, [box, wasShown, onFailure]);
+  return { stage, state, hasDrawn };
 }
 
 type Drawing = {

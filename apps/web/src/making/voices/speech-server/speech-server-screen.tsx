@@ -1,12 +1,19 @@
-import { readServerVoices } from '@sayso/contract';
+import { readServerVoices, SERVER_VOICE_EXAMPLE, SETTINGS, type SpeechServerTest } from '@sayso/contract';
+import { useState } from 'react';
 import { Note } from '../../../ui/feedback/banner.tsx';
 import { LoadedSettings, SettingsForm } from '../../../people/settings/settings-section.parts.tsx';
 import type { SettingEntries } from '../../../people/settings/settings.queries.ts';
-import { ServerCard, VoicesCard } from './server-cards.tsx';
-import { SPEECH_SERVER } from './speech-server-values.ts';
-import { useForgetVoices } from './speech-server.queries.ts';
-import { speechServerTexts as texts } from './speech-server.texts.ts';
-import { TestServerCard } from './test-server-card.tsx';
+import { TitledCard } from '../../../ui/card.tsx';
+import { SwitchField } from '../../../ui/form/choice-fields.tsx';
+import { TextAreaField, TextField } from '../../../ui/form/text-fields.tsx';
+import type { AppForm } from '../../../ui/form/use-app-form.ts';
+import { BoundSecretField } from '../../../people/settings/bound-secret-field.parts.tsx';
+import { Button } from '../../../ui/actions/button.tsx';
+import { useTypedValues } from '../../../ui/form/use-typed-values.ts';
+import { TrialFailure } from '../../../people/settings/trial.parts.tsx';
+import { type SectionValues, sectionOf } from '../../../people/settings/section-values.parts.ts';
+import { useForgetVoices, useTestSpeechServer } from './speech-server.queries.ts';
+import { speechServerTexts as texts, speechServerTexts } from './speech-server.texts.ts';
 
 /** The operator's speech server: where it is, which of its voices are on offer, and a trial. */
 export function SpeechServerScreen() {
@@ -35,6 +42,116 @@ function Loaded({ entries }: { entries: SettingEntries }) {
       </SettingsForm>
     </>
   );
+}
+
+const KEYS = {
+  plain: ['speech_server_url', 'speech_server_model', 'speech_server_voices', 'speech_server_stand_in'],
+  secrets: ['speech_server_key'],
+} as const;
+
+/** What the form holds. */
+type SpeechServerValues = SectionValues<(typeof KEYS.plain)[number], (typeof KEYS.secrets)[number]>;
+
+const SPEECH_SERVER = sectionOf(KEYS);
+
+const { test: testServerCardTexts } = speechServerTexts;
+
+/** Tries what is typed, and offers the voices that are found. */
+function TestServerCard({ form }: { form: AppForm<SpeechServerValues> }) {
+  const typed = useTypedValues(form);
+  const trial = useTestSpeechServer();
+  const [isUsed, setIsUsed] = useState(false);
+  const run = () => {
+    setIsUsed(false);
+    trial.mutate({
+      url: typed.speech_server_url ?? '',
+      key: typed.speech_server_key ?? null,
+      model: typed.speech_server_model ?? '',
+      voices: typed.speech_server_voices ?? '',
+    });
+  };
+  const use = (lines: readonly string[]) => {
+    form.change('speech_server_voices', lines.join('\n'));
+    setIsUsed(true);
+  };
+  return (
+    <TitledCard title={testServerCardTexts.title} text={testServerCardTexts.text}>
+      <div>
+        <Button busy={trial.isPending} busyText={testServerCardTexts.running} onClick={run} className="max-sm:w-full">
+          {testServerCardTexts.run}
+        </Button>
+      </div>
+      <div role="status" className="grid gap-3 empty:hidden">
+        {trial.data && <Result {...trial.data} />}
+        {trial.data && trial.data.voices.length > 0 && !isUsed && (
+          <div className="flex flex-wrap items-center gap-3">
+            <p className="text-13 text-text-2">{testServerCardTexts.found(trial.data.voices.length)}</p>
+            <Button size="sm" onClick={() => use(trial.data.voices)}>
+              {testServerCardTexts.use}
+            </Button>
+          </div>
+        )}
+        {isUsed && <p className="text-13 text-text-2">{testServerCardTexts.used}</p>}
+      </div>
+      {trial.error && <TrialFailure error={trial.error} />}
+    </TitledCard>
+  );
+}
+
+function Result({ code, voices, tells_times: tellsTimes, took_ms: tookMs }: SpeechServerTest) {
+  if (code !== 'OK') return <Note tone="danger">{testServerCardTexts.problem(code)}</Note>;
+  const said = [
+    testServerCardTexts.well(tookMs),
+    tellsTimes ? testServerCardTexts.tellsTimes : testServerCardTexts.tellsNoTimes,
+  ];
+  return (
+    <Note tone="success">{[...said, ...(voices.length === 0 ? [testServerCardTexts.listsNone] : [])].join(' ')}</Note>
+  );
+}
+
+type Props = { form: AppForm<SpeechServerValues>; entries: SettingEntries };
+
+/** Where the server is, and what it asks for. */
+function ServerCard({ form, entries }: Props) {
+  return (
+    <TitledCard title={texts.server.title} text={texts.server.text}>
+      <TextField
+        form={form}
+        name="speech_server_url"
+        {...words('speech_server_url')}
+        type="url"
+        placeholder="http://localhost:8880/v1"
+        autoComplete="off"
+      />
+      <div className="grid grid-cols-2 items-start gap-4 max-sm:grid-cols-1">
+        <BoundSecretField form={form} name="speech_server_key" entries={entries} again={texts.keyAgain} />
+        <TextField form={form} name="speech_server_model" {...words('speech_server_model')} autoComplete="off" />
+      </div>
+      <Note>{texts.server.private}</Note>
+    </TitledCard>
+  );
+}
+
+/** Which of its voices people can choose. */
+function VoicesCard({ form }: Pick<Props, 'form'>) {
+  return (
+    <TitledCard title={texts.voices.title} text={texts.voices.text}>
+      <TextAreaField
+        form={form}
+        name="speech_server_voices"
+        {...words('speech_server_voices')}
+        rows={SETTINGS.speech_server_voices.rows}
+        placeholder={SERVER_VOICE_EXAMPLE}
+      />
+      <SwitchField form={form} name="speech_server_stand_in" {...words('speech_server_stand_in')} />
+    </TitledCard>
+  );
+}
+
+/** Label and help as the registry has them. */
+function words(name: Exclude<keyof SpeechServerValues, 'speech_server_key'>) {
+  const { label, help } = SETTINGS[name];
+  return { label, help };
 }
 
 /** What people can choose as it is stored. */

@@ -1,4 +1,4 @@
-import { SETTINGS, TRANSCRIBER_IDS, type TranscriberId } from '@sayso/contract';
+import { SETTINGS, TRANSCRIBER_IDS, type TranscriberId, type TranscriberTest } from '@sayso/contract';
 import { Link } from '@tanstack/react-router';
 import { useState } from 'react';
 import { TitledCard } from '../../../ui/card.tsx';
@@ -10,11 +10,12 @@ import { BoundSecretField } from '../../../people/settings/bound-secret-field.pa
 import { ServerTabs } from '../../../people/settings/server-tabs.parts.tsx';
 import { LoadedSettings, SettingsForm } from '../../../people/settings/settings-section.parts.tsx';
 import type { SettingEntries } from '../../../people/settings/settings.queries.ts';
+import { useTypedValues } from '../../../ui/form/use-typed-values.ts';
+import { ModelTrialCard } from '../../../people/settings/trial.parts.tsx';
+import { type SectionValues, sectionOf } from '../../../people/settings/section-values.parts.ts';
 import { useVoicePacks } from '../voice-packs/voice-packs.queries.ts';
-import { TestTranscriberCard } from './test-transcriber-card.tsx';
-import { TRANSCRIBER, type TranscriberValues } from './transcriber-values.ts';
-import { useForgetTranscriber } from './transcriber.queries.ts';
-import { transcriberTexts as texts } from './transcriber.texts.ts';
+import { useForgetTranscriber, useTestTranscriber } from './transcriber.queries.ts';
+import { transcriberTexts as texts, transcriberTexts } from './transcriber.texts.ts';
 
 /** The operator's transcription server: where it is, its model, how much it may write down, and a trial. */
 export function TranscriberScreen() {
@@ -43,6 +44,85 @@ export function TranscriberScreen() {
         </>
       )}
     </LoadedSettings>
+  );
+}
+
+type PriceKey = `${TranscriberId}_price`;
+type PlainKey = `${TranscriberId}_${'url' | 'model' | 'daily_seconds' | 'account_daily_seconds'}` | PriceKey;
+type SecretKey = `${TranscriberId}_key`;
+
+type Section = SectionValues<PlainKey, SecretKey>;
+/** What the form holds; an empty box of a price is null. */
+type TranscriberValues = Omit<Section, PriceKey> & { [Key in PriceKey]: number | null };
+
+const TRANSCRIBER = sectionOf<PlainKey, SecretKey>({
+  plain: TRANSCRIBER_IDS.flatMap((id): PlainKey[] => [
+    `${id}_url`,
+    `${id}_model`,
+    `${id}_daily_seconds`,
+    `${id}_account_daily_seconds`,
+    `${id}_price`,
+  ]),
+  secrets: TRANSCRIBER_IDS.map((id): SecretKey => `${id}_key`),
+});
+
+const { test: testTranscriberCardTexts } = transcriberTexts;
+
+/** Tries what is typed, shows what was understood, and offers the models that are found. */
+function TestTranscriberCard({ server, form }: { server: TranscriberId; form: AppForm<TranscriberValues> }) {
+  const typed = useTypedValues(form);
+  const trial = useTestTranscriber();
+  const url = typed[`${server}_url`] ?? '';
+  const key = typed[`${server}_key`] ?? null;
+  const model = typed[`${server}_model`] ?? '';
+  return (
+    <ModelTrialCard
+      texts={testTranscriberCardTexts}
+      model={model}
+      trial={trial}
+      onRun={() => trial.mutate({ server, url, key, model })}
+      onModel={(name) => form.change(`${server}_model`, name)}
+    >
+      {(answer) => <Result {...answer} />}
+    </ModelTrialCard>
+  );
+}
+
+function Result({
+  code,
+  said,
+  heard,
+  words,
+  right_words: right,
+  tells_times: tellsTimes,
+  took_ms: ms,
+}: TranscriberTest) {
+  return (
+    <>
+      {code === 'OK' ? (
+        <Note tone="success">
+          {testTranscriberCardTexts.well(right, words, ms)}{' '}
+          {tellsTimes ? testTranscriberCardTexts.times : testTranscriberCardTexts.noTimes}
+        </Note>
+      ) : (
+        <Note tone="danger">{testTranscriberCardTexts.problem(code)}</Note>
+      )}
+      {heard !== '' && (
+        <div className="grid gap-3 text-13 text-text-2">
+          <Quote caption={testTranscriberCardTexts.said} text={said} />
+          <Quote caption={testTranscriberCardTexts.heard} text={heard} />
+        </div>
+      )}
+    </>
+  );
+}
+
+function Quote({ caption, text }: { caption: string; text: string }) {
+  return (
+    <figure className="grid gap-1">
+      <figcaption className="text-12 text-text-3">{caption}</figcaption>
+      <blockquote className="wrap-anywhere">{text}</blockquote>
+    </figure>
   );
 }
 

@@ -1,19 +1,33 @@
-import type { VoicePack, VoicePackKind } from '@sayso/contract';
-import { AudioLines, Captions } from 'lucide-react';
+import { type VoicePack, type VoicePackKind, InstallVoicePack } from '@sayso/contract';
+import { AudioLines, Captions, RotateCw, Trash2, X } from 'lucide-react';
+import { useState } from 'react';
 import { messageOf } from '../../../lib/api/api-error.ts';
-import { Card } from '../../../ui/card.tsx';
+import { Card, TitledCard } from '../../../ui/card.tsx';
 import { confirm } from '../../../ui/overlays/confirm.tsx';
 import { formatBytes } from '../../../ui/format-bytes.ts';
 import { ListSkeleton } from '../../../ui/feedback/skeletons.tsx';
 import { EmptyState, ErrorState } from '../../../ui/feedback/states.tsx';
 import { showToast } from '../../../ui/feedback/toasts.tsx';
 import { OperatorHeader } from '../../../session/operator-header.tsx';
-import { InstallPackCard } from './install-pack-card.tsx';
+import { Form, FormFailure, SubmitButton } from '../../../ui/form/form.tsx';
+import { TextField } from '../../../ui/form/text-fields.tsx';
+import { useAppForm } from '../../../ui/form/use-app-form.ts';
+import { Note } from '../../../ui/feedback/banner.tsx';
+import { Button } from '../../../ui/actions/button.tsx';
+import { KeyValues } from '../../../ui/key-values.tsx';
 import { KnownPacksCard } from './known-packs-card.tsx';
-import { VoicePackRow } from './voice-pack-row.tsx';
-import { isOnItsWay, useRemoveVoicePack, useRetryVoicePack, useVoicePacks } from './voice-packs.queries.ts';
+import {
+  isOnItsWay,
+  useRemoveVoicePack,
+  useRetryVoicePack,
+  useVoicePacks,
+  useInstallVoicePack,
+} from './voice-packs.queries.ts';
 import { textsOfPacks } from './recognition-packs.texts.ts';
-import { voicePacksTexts } from './voice-packs.texts.ts';
+import { voicePacksTexts, voicePacksTexts as voicePackRowTexts } from './voice-packs.texts.ts';
+import { PackProgress, PackState } from './pack-progress.tsx';
+import { shortLanguagesOf } from './pack-facts.ts';
+import { shortList } from './short-list.ts';
 
 const ABOUT = 'voice-pack';
 const ICONS = { voices: AudioLines, recognition: Captions } as const;
@@ -79,6 +93,55 @@ function PacksScreen({ kind }: Props) {
   );
 }
 
+const EMPTY = { address: '', sha256: '' };
+type InstallPackCardProps = { kind: VoicePackKind };
+
+/** Names a pack by its address and its checksum. */
+function InstallPackCard({ kind }: InstallPackCardProps) {
+  const { add: texts } = textsOfPacks(kind);
+  const [asked, setAsked] = useState(0);
+  return (
+    <TitledCard title={texts.title} text={texts.text}>
+      {/* A new one for the next pack: what was typed belongs to the last. */}
+      <InstallForm key={asked} kind={kind} onAsked={() => setAsked(asked + 1)} />
+    </TitledCard>
+  );
+}
+
+function InstallForm({ kind, onAsked }: InstallPackCardProps & { onAsked: () => void }) {
+  const { add: texts } = textsOfPacks(kind);
+  const { mutateAsync: install } = useInstallVoicePack();
+  const form = useAppForm({
+    defaults: { kind, ...EMPTY },
+    schema: InstallVoicePack,
+    submit: (body) => install({ body }),
+    onDone: () => {
+      onAsked();
+      showToast({ tone: 'success', about: 'voice-pack', ...texts.asked });
+    },
+  });
+  return (
+    <Form form={form} label={texts.title}>
+      <TextField
+        form={form}
+        name="address"
+        label={texts.address}
+        type="url"
+        placeholder={texts.addressPlaceholder}
+        autoComplete="off"
+      />
+      <TextField form={form} name="sha256" label={texts.checksum} help={texts.checksumHelp} autoComplete="off" />
+      <FormFailure form={form} />
+      <div className="flex flex-wrap items-center justify-between gap-x-6 gap-y-3">
+        <p className="min-w-0 flex-1 basis-64 text-13 text-text-3">{texts.licence}</p>
+        <SubmitButton form={form} busyText={texts.installing} className="max-sm:w-full">
+          {texts.install}
+        </SubmitButton>
+      </div>
+    </Form>
+  );
+}
+
 function usageOf({ packs, free_bytes }: { packs: readonly VoicePack[]; free_bytes: number }): string {
   const used = packs.reduce((sum, { disk_bytes }) => sum + disk_bytes, 0);
   const free = voicePacksTexts.free(formatBytes(free_bytes));
@@ -124,5 +187,75 @@ function PackList({ kind, packs, seenAtMs }: Props & { packs: readonly VoicePack
         />
       ))}
     </ul>
+  );
+}
+
+type VoicePackRowProps = {
+  pack: VoicePack;
+  /** When this was known of the pack, in milliseconds since 1970. */
+  seenAtMs: number;
+  isRetrying: boolean;
+  onRetry: () => void;
+  onRemove: () => void;
+};
+
+/** One pack: how far it is, what it brings, and what can be done with it. */
+function VoicePackRow({ pack, seenAtMs, isRetrying, onRetry, onRemove }: VoicePackRowProps) {
+  const { name, state, error } = pack;
+  const removal = isOnItsWay(pack) ? voicePackRowTexts.stop : voicePackRowTexts.remove;
+  return (
+    <li className="grid gap-4 p-5 max-sm:p-4 sm:grid-cols-[minmax(0,1fr)_auto] sm:*:col-span-full">
+      <p className="flex min-w-0 flex-wrap items-center gap-x-2.5 gap-y-1 sm:col-span-1!">
+        <span className="font-semibold wrap-anywhere">{name}</span>
+        <PackState state={state} />
+      </p>
+      <div className="flex items-start gap-2 max-sm:order-last sm:col-span-1! sm:-my-1 sm:-mr-2.5">
+        {state === 'failed' && (
+          <Button
+            size="sm"
+            icon={RotateCw}
+            aria-label={voicePackRowTexts.retry.name(name)}
+            busy={isRetrying}
+            onClick={onRetry}
+          >
+            {voicePackRowTexts.retry.action}
+          </Button>
+        )}
+        <Button
+          variant="quiet"
+          size="sm"
+          icon={isOnItsWay(pack) ? X : Trash2}
+          aria-label={removal.name(name)}
+          onClick={onRemove}
+          className="text-danger! max-sm:first:-ml-3"
+        >
+          {removal.action}
+        </Button>
+      </div>
+      {error !== null && <Note tone="danger">{error}</Note>}
+      {isOnItsWay(pack) && <PackProgress pack={pack} seenAtMs={seenAtMs} />}
+      {state === 'installed' && <Installed pack={pack} />}
+      <p className="font-mono text-12 wrap-anywhere text-text-3">{pack.address}</p>
+      {pack.sha256 === null && <p className="-mt-2 text-13 text-text-3">{voicePackRowTexts.known.unchecked}</p>}
+    </li>
+  );
+}
+
+function Installed({ pack }: { pack: VoicePack }) {
+  const { voices, disk_bytes: diskBytes } = pack;
+  const spoken = {
+    label: voicePackRowTexts.voices(voices.length),
+    value: shortList(voices.map(({ name }) => name)),
+    isWide: true,
+  };
+  return (
+    <KeyValues
+      look="grid"
+      items={[
+        ...(voices.length > 0 ? [spoken] : []),
+        { label: voicePackRowTexts.languages, value: shortLanguagesOf(pack) },
+        { label: voicePackRowTexts.disk, value: formatBytes(diskBytes) },
+      ]}
+    />
   );
 }

@@ -1,5 +1,6 @@
-import { type SpeechTiming } from '@sayso/contract';
-import { AudioLines, CircleAlert, RefreshCw, X } from 'lucide-react';
+import type { SpeechTiming, CustomAudio } from '@sayso/contract';
+import { useQuery } from '@tanstack/react-query';
+import { AudioLines, CircleAlert, RefreshCw, X, Trash2 } from 'lucide-react';
 import { useRef } from 'react';
 import { Button } from '../../../../ui/actions/button.tsx';
 import { Card } from '../../../../ui/card.tsx';
@@ -9,10 +10,14 @@ import { formatPart } from '../../../../ui/format-bytes.ts';
 import { Icon } from '../../../../ui/icon.tsx';
 import { ProgressCard } from '../../../../ui/feedback/progress-card.tsx';
 import { percentOf } from '../../../../ui/upload/use-upload.ts';
+import { formatDuration } from '../../../../lib/format.ts';
+import { IconButton } from '../../../../ui/actions/icon-button.tsx';
+import { showToast } from '../../../../ui/feedback/toasts.tsx';
+import { useConfirmDelete } from '../../../../session/preferences.ts';
 import { Recorder, type SpeechAudio, SpeechPlayer, voicesTexts } from '../../../voices/voices.parts.tsx';
+import { customAudioListQuery, useDeleteCustomAudio } from '../../../voices/custom-audio.queries.ts';
 import { useDraft } from '../../store/open-draft.tsx';
 import { AUDIO_RULES } from './audio-rules.ts';
-import { EarlierAudio } from './earlier-audio.tsx';
 import { RecordingState } from './recording-state.tsx';
 import type { OwnAudio } from './use-own-audio.ts';
 
@@ -105,5 +110,44 @@ function NewAudio({ own, maxMs }: Pick<Props, 'own' | 'maxMs'>) {
       <Recorder maxMs={maxMs} onDone={own.take} />
       <EarlierAudio onChoose={own.choose} />
     </>
+  );
+}
+
+const earlierAudioTexts = voicesTexts.own.earlier;
+
+/** Recordings that were added before: each may speak again, or go. */
+function EarlierAudio({ onChoose }: { onChoose: (audio: CustomAudio) => void }) {
+  const { data } = useQuery(customAudioListQuery);
+  const { mutateAsync: remove } = useDeleteCustomAudio();
+  const confirmDelete = useConfirmDelete();
+  const usable = data?.filter(({ status }) => status !== 'failed') ?? [];
+  const ask = async ({ id, name }: CustomAudio) => {
+    const { title, text, action, busyText } = earlierAudioTexts.confirm;
+    if (!(await confirmDelete({ title: title(name), text, action, busyText, run: () => remove({ params: { id } }) })))
+      return;
+    showToast({ tone: 'success', about: 'own audio', title: earlierAudioTexts.deleted(name) });
+  };
+  if (usable.length === 0) return null;
+  return (
+    <div>
+      <h4 className="text-12 font-medium text-text-3">{earlierAudioTexts.title}</h4>
+      <ul className="-mx-2 mt-1">
+        {usable.map((audio) => (
+          <li key={audio.id} className="flex items-center gap-1 rounded-md hover:bg-fill">
+            <button
+              type="button"
+              onClick={() => onChoose(audio)}
+              aria-label={earlierAudioTexts.use(audio.name)}
+              className="flex min-h-11 min-w-0 flex-1 items-center gap-2.5 rounded-md px-2 text-left ring-focus"
+            >
+              <Icon of={AudioLines} size={16} className="text-text-3" />
+              <span className="min-w-0 flex-1 truncate">{audio.name}</span>
+              <span className="text-12 text-text-3 tabular-nums">{formatDuration(audio.duration_ms)}</span>
+            </button>
+            <IconButton icon={Trash2} label={earlierAudioTexts.delete(audio.name)} onClick={() => void ask(audio)} />
+          </li>
+        ))}
+      </ul>
+    </div>
   );
 }

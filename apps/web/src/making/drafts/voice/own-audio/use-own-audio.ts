@@ -8,19 +8,21 @@ import { useLeaveGuard } from '../../../../ui/overlays/use-leave-guard.ts';
 import { isRefusal } from '../../../../ui/upload/use-upload.ts';
 import { dismissToasts, showToast } from '../../../../ui/feedback/toasts.tsx';
 import { useConsent } from '../../../../people/uploads/uploads.parts.tsx';
+import { useAction } from '../../../../lib/use-action.ts';
 import { voicesTexts } from '../../../voices/voices.parts.tsx';
 import {
   addRecordingWords,
   customAudioQuery,
   isAudioGone,
   sendCustomAudio,
+  transcribeRecording,
+  transcriberQuery,
 } from '../../../voices/custom-audio.queries.ts';
 import { isSameDraft } from '../../wizard/create-search.ts';
 import type { Draft } from '../../store/draft.ts';
 import { useDraft, useDraftActions, useOpenDraft } from '../../store/open-draft.tsx';
 import { audioPlaceOf } from './audio-language.ts';
 import { refusalOfAudio } from './audio-rules.ts';
-import { useWrittenWords } from './use-written-words.ts';
 
 /** A recording on its way. `file` is kept, so that it can be sent again. */
 export type SendState =
@@ -148,6 +150,65 @@ export function useOwnAudio() {
     cancel,
     remove,
   };
+}
+
+/**
+ * Has the words of a draft's recording written down, and takes what was understood into the draft where nobody has written anything yet. Where somebody has, it is offered once they have asked for
+ * it: nothing of theirs is replaced unasked.
+ */
+function useWrittenWords(audio: CustomAudio | null) {
+  const draft = useDraft();
+  const { change } = useDraftActions();
+  const cache = useQueryClient();
+  const { data: isOffered = false } = useQuery({ ...transcriberQuery, enabled: audio !== null });
+  const [askedId, setAskedId] = useState<string | null>(null);
+  const { state, script = null, error = null } = audio?.transcription ?? {};
+  const isPending = state === 'waiting' || state === 'transcribing';
+  const isEmpty = draft.script.trim() === '';
+  useTakeOver(audio, isEmpty);
+
+  const { run: write, isBusy: isAsking } = useAction(
+    async (id: string) => {
+      dismissToasts('own audio');
+      const { country } = audioPlaceOf(draft);
+      cache.setQueryData(customAudioQuery(id).queryKey, await transcribeRecording(id, country));
+      setAskedId(id);
+    },
+    (failure) => {
+      const text = messageOf(failure);
+      showToast({ tone: 'danger', about: 'own audio', title: voicesTexts.own.written.failed, text });
+    },
+  );
+  const isAnswer = state === 'done' && script !== null && script !== draft.script.trim() && audio?.id === askedId;
+  return {
+    /** Somebody writes them down, or will. */
+    isPending,
+    isAsking,
+    /** Why nothing was written down; null where something was, or somebody has written the words since. */
+    error: state === 'failed' && isEmpty ? error : null,
+    /** What was understood, where it is not what the draft says. */
+    offered: isAnswer ? { script, take: () => change({ script }) } : null,
+    /** Asks for the words, also anew. Null where nobody writes them down here. */
+    write: isOffered && audio && !isPending && audio.status === 'completed' ? () => void write(audio.id) : null,
+  };
+}
+
+/** What was understood is the text of a draft that has none, once for each time that it was written down. */
+function useTakeOver(audio: CustomAudio | null, isEmpty: boolean): void {
+  const { change } = useDraftActions();
+  const { customAudio } = useDraft();
+  const wasPending = useRef<string | null>(null);
+  const { state, script = null } = audio?.transcription ?? {};
+  const id = audio?.id ?? null;
+  const isPending = state === 'waiting' || state === 'transcribing';
+  useEffect(() => {
+    if (isPending) wasPending.current = id;
+    if (state !== 'done' || script === null || !isEmpty) return;
+    // Written down while somebody watched, or while nobody did and nothing has been taken of this recording yet.
+    if (wasPending.current !== id && customAudio !== null) return;
+    wasPending.current = null;
+    change({ script });
+  }, [isPending, id, state, script, isEmpty, customAudio, change]);
 }
 
 /** A recording that became ready, here or in another tab, is what the draft speaks with. */

@@ -8,8 +8,8 @@ import { createQueryClient } from '../../lib/api/query-client.ts';
 import { silenceOthers } from '../../lib/use-sound.ts';
 import { type Answer, failure, fakeApi, success } from '../../testing/fake-api.ts';
 import { fakeAudio } from '../../testing/fake-audio.ts';
-import { useListen } from './use-listen.ts';
-import { VoiceRow } from './voice-row.tsx';
+import { useListen } from './pronunciations-dialog.tsx';
+import { VoiceRow } from './voice-list.tsx';
 import { speechQuery } from './voices.queries.ts';
 import { thinOut } from './waveform.tsx';
 

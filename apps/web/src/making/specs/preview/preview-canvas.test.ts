@@ -1,7 +1,6 @@
 import { describe, expect, test } from 'vitest';
-import { frameToShow } from './frame-to-show.ts';
 import type { StageNews } from './stage-messages.ts';
-import { afterNews, NEW_STAGE, withoutClips } from './stage-state.ts';
+import { afterNews, NEW_STAGE, withoutClips, frameToShow } from './preview-canvas.tsx';
 
 const ready = { resting: { frames: 360, restingFrame: 0 }, spoken: { frames: 100, restingFrame: 12 } };
 const at = (isPlaying: boolean, clockMs: number) => ({ isPlaying: () => isPlaying, clockMs: () => clockMs });
