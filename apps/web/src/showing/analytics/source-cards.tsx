@@ -1,6 +1,9 @@
 import { ShareKind, type WatchSummary } from '@sayso/contract';
+import { formatCount } from '../../lib/format.ts';
+import { Skeleton } from '../../ui/feedback/skeleton.tsx';
 import { analyticsTexts } from './analytics.texts.ts';
-import { RankCard } from './rank-card.tsx';
+import { Panel } from './panel.tsx';
+import { formatPercent } from './words-of.ts';
 
 const { sources, shares } = analyticsTexts;
 /** As the server calls the plays of the hosts that it does not keep apart. */
@@ -15,6 +18,47 @@ export function SourceCards({ summary }: { summary: WatchSummary | undefined }) 
       <RankCard {...sources} rows={summary && sourceRows(summary.referrers)} tone={2} />
       <RankCard {...shares} rows={summary && shareRows(summary.shares)} tone={4} />
     </div>
+  );
+}
+
+type Props = {
+  title: string;
+  text: string;
+  /** Said where there is nothing to rank. */
+  none: string;
+  /** Most first; undefined while they are on their way. */
+  rows: readonly { name: string; amount: number }[] | undefined;
+  /** Colour of the bars, a place in the order of series. */
+  tone: 1 | 2 | 3 | 4 | 5;
+};
+
+/** Amounts by name, each with its part of the whole as a bar. */
+function RankCard({ title, text, none, rows, tone }: Props) {
+  const all = (rows ?? []).reduce((sum, { amount }) => sum + amount, 0);
+  return (
+    <Panel title={title} text={text}>
+      {rows === undefined ? (
+        <Skeleton className="h-32" />
+      ) : all === 0 ? (
+        <p className="text-13 text-text-3">{none}</p>
+      ) : (
+        <ul className="grid gap-3" style={{ color: `var(--chart-${tone})` }}>
+          {rows.map(({ name, amount }) => (
+            <li key={name} className="grid gap-1.5 text-13">
+              <span className="flex items-baseline justify-between gap-4">
+                <span className="min-w-0 wrap-anywhere text-text-2">{name}</span>
+                <span className="shrink-0 whitespace-nowrap text-text tabular-nums">
+                  {formatCount(amount)} <span className="text-text-3">· {formatPercent((amount / all) * 100)}</span>
+                </span>
+              </span>
+              <span aria-hidden className="h-1.5 overflow-hidden rounded-full bg-fill-hover">
+                <span className="block h-full rounded-full bg-current" style={{ width: `${(amount / all) * 100}%` }} />
+              </span>
+            </li>
+          ))}
+        </ul>
+      )}
+    </Panel>
   );
 }
 

@@ -2,20 +2,18 @@ import type { PublicVideo } from '@sayso/contract';
 import clsx from 'clsx';
 import { Sparkles } from 'lucide-react';
 import { type ReactNode, type RefObject, useCallback, useEffect, useId, useRef, useState } from 'react';
-import { fillsFrame, shapeOf } from './picture-shape.ts';
+import { fillsFrame, shapeOf, type PictureShape } from './picture-shape.ts';
 import { BigPlay, EndSign, LoadingSign, NotAvailable, SkipSign, TopBar } from './player/overlays.tsx';
 import { canFloat, skipSeconds } from './player/perform-action.ts';
 import { PlayerControls } from './player/player-controls.tsx';
 import { actionForKey, keyBelongsToTarget } from './player/player-keys.ts';
 import { PlayerSettings } from './player/player-settings.tsx';
-import { ROOM_BELOW, SHAPES } from './player/player-shapes.ts';
-import { useControlsShown } from './player/use-controls-shown.ts';
 import { usePlayer } from './player/use-player.ts';
 import { useTaps } from './player/use-taps.ts';
-import { useWatched } from './player/use-watched.ts';
 import { useHydrated } from './use-hydrated.ts';
 import type { OnWatch } from './watch-events.ts';
 import { watchTexts } from './watch.texts.ts';
+import { reportWatchedRanges } from './player/report-watched-ranges.ts';
 
 type Props = {
   video: Pick<PublicVideo, 'title' | 'video_url' | 'poster_url' | 'captions_url' | 'duration_ms' | 'width' | 'height'>;
@@ -168,4 +166,60 @@ export function Player({ video, onWatch, elementRef, onShowKeys, onRetry, atEnd,
       )}
     </section>
   );
+}
+
+/** How long controls stay after the last sign of somebody, in milliseconds. */
+const STAY_MS = 2_500;
+
+/** Whether the controls over a picture are seen. While `isResting`, as when it is paused, they stay. */
+function useControlsShown(isResting: boolean) {
+  const [isAwake, setAwake] = useState(true);
+  const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
+
+  const sleep = useCallback(() => {
+    clearTimeout(timer.current);
+    setAwake(false);
+  }, []);
+  const wake = useCallback(() => {
+    clearTimeout(timer.current);
+    setAwake(true);
+    timer.current = setTimeout(sleep, STAY_MS);
+  }, [sleep]);
+
+  if (isResting && !isAwake) setAwake(true);
+  useEffect(() => {
+    if (!isResting) timer.current = setTimeout(sleep, STAY_MS);
+    return () => clearTimeout(timer.current);
+  }, [isResting, sleep]);
+
+  return { isShown: isAwake, wake, sleep };
+}
+
+/**
+ * The player takes the shape of its picture, as large as the room allows, and never so small that a control is cut off: in low rooms it is wider than its
+ * picture. Whole classes, for the build to find. `room` of the player, `fit` of the picture in it.
+ */
+const SHAPES: Readonly<Record<PictureShape, { room: string; ratio: string; fit: string }>> = {
+  tall: {
+    room: 'sm:w-[clamp(min(288px,100%),calc((100svh-164px)*0.5625),min(404px,100%))]',
+    ratio: 'aspect-[9/16]',
+    fit: 'w-[min(100%,max(160px,calc((100svh-150px)*0.5625)))] sm:w-[min(100%,max(160px,calc((100svh-164px)*0.5625)))]',
+  },
+  square: {
+    room: 'sm:w-[clamp(min(288px,100%),calc(100svh-234px),min(640px,100%))]',
+    ratio: 'aspect-square',
+    fit: 'w-[min(100%,max(200px,calc(100svh-234px)))]',
+  },
+  wide: {
+    room: 'sm:w-[clamp(min(288px,100%),calc((100svh-234px)*1.7778),min(1080px,100%))]',
+    ratio: 'aspect-video',
+    fit: 'w-[min(100%,max(288px,calc((100svh-234px)*1.7778)))]',
+  },
+};
+/** Room below the picture that the controls fill, there before they are. */
+const ROOM_BELOW = 'pb-[70px] pointer-coarse:pb-[78px] [&:fullscreen]:pb-0';
+
+/** Tells what is watched of a video for as long as its player stands. */
+export function useWatched(video: RefObject<HTMLVideoElement | null>, onWatch: OnWatch): void {
+  useEffect(() => (video.current ? reportWatchedRanges(video.current, onWatch) : undefined), [video, onWatch]);
 }

@@ -7,17 +7,14 @@ import { fileNameOf } from '../../lib/format.ts';
 import { Button, buttonClass } from '../../ui/actions/button.tsx';
 import { Icon } from '../../ui/icon.tsx';
 import { copyLink } from '../../lib/copy-link.ts';
+import { report as downloadVideoReport } from '../../lib/report.ts';
+import { Card } from '../../ui/card.tsx';
 import { CallToActionLink } from './page/call-to-action-link.tsx';
 import { countFirstView } from './page/count-view.ts';
-import { downloadVideo } from './page/download-video.ts';
-import { FlaggedNote } from './page/flagged-note.tsx';
-import { GenerationDetails } from './page/generation-details.tsx';
 import { readGrant } from './page/grants.ts';
 import { Info } from './page/info.tsx';
 import { Notice, type NoticeContent } from './page/notice.tsx';
-import { PageFooter } from './page/page-footer.tsx';
 import { PageHeader } from './page/page-header.tsx';
-import { ReportDialog } from './page/report-dialog.tsx';
 import { useFreshVideo } from './page/use-fresh-video.ts';
 import { shapeOf } from './picture-shape.ts';
 import { KeysDialog } from './player/keys-dialog.tsx';
@@ -28,6 +25,8 @@ import { TranscriptCard } from './transcript/transcript-card.tsx';
 import { sendReport, type WatchCalls } from './watch-calls.ts';
 import type { OnWatch, ShareKind } from './watch-events.ts';
 import { watchTexts } from './watch.texts.ts';
+import { Modal } from './modal.tsx';
+import { type Report, ReportForm } from './page/report-form.tsx';
 
 /** Everything the page needs, the same on the server and in the browser. Addresses of pages are absolute. */
 export type WatchPageProps = {
@@ -172,6 +171,102 @@ export function WatchPage({ onWatch, ...props }: WatchPageProps & { onWatch?: On
       )}
       <Notice content={notice} onGone={clearNotice} />
     </>
+  );
+}
+
+/** How the video was made, where its owner shows that. */
+function GenerationDetails({ details }: { details: NonNullable<PublicVideo['details']> }) {
+  return (
+    <Card className="p-5 max-sm:p-4">
+      <h2 className="font-semibold">{watchTexts.details}</h2>
+      <dl className="mt-3 grid gap-y-2 text-13">
+        <Choice label={watchTexts.voice} choice={details.voice} />
+        <Choice label={watchTexts.avatar} choice={details.avatar} />
+        <div className="mt-1 border-t border-border pt-3">
+          <dt className="sr-only">{watchTexts.script}</dt>
+          <dd className="max-h-[240px] overflow-auto wrap-anywhere whitespace-pre-line text-text-2" tabIndex={0}>
+            {details.script}
+          </dd>
+        </div>
+      </dl>
+    </Card>
+  );
+}
+
+/** A name for people; the id by which the product knows it where there is none. */
+function Choice({ label, choice }: { label: string; choice: { id: string; name: string } }) {
+  if (!choice.id && !choice.name) return null;
+  return (
+    <div className="grid grid-cols-[72px_minmax(0,1fr)] gap-2">
+      <dt className="text-text-3">{label}</dt>
+      <dd className="min-w-0 wrap-anywhere">{choice.name || choice.id}</dd>
+    </div>
+  );
+}
+
+/** The operator's pages: terms, privacy, imprint. */
+function PageFooter({ links }: { links: readonly WatchFooterLink[] }) {
+  if (links.length === 0) return null;
+  return (
+    <footer className="mx-auto max-w-[1240px] px-6 pb-6 max-sm:px-4">
+      <nav aria-label={watchTexts.footer} className="border-t border-border pt-3">
+        <ul className="flex flex-wrap gap-x-5 text-13">
+          {links.map(({ name, href }) => (
+            <li key={href}>
+              <a
+                href={href}
+                className="inline-flex min-h-8 items-center rounded-xs text-text-3 hover:text-text pointer-coarse:min-h-11"
+              >
+                {name}
+              </a>
+            </li>
+          ))}
+        </ul>
+      </nav>
+    </footer>
+  );
+}
+
+const failed = (text: string): NoticeContent => ({ tone: 'danger', title: watchTexts.downloadFailed, text });
+
+/** Hands the file to the browser's own downloads, once the server has said that it is there; else opens it. Answers what to say. */
+async function downloadVideo(video: PublicVideo): Promise<NoticeContent> {
+  if (!video.download_url) return failed(watchTexts.noAddress);
+  try {
+    const response = await fetch(video.download_url, { method: 'HEAD' });
+    if (!response.ok) throw new Error(`The file answered ${response.status}`);
+    const link = document.createElement('a');
+    Object.assign(link, { href: video.download_url, download: fileNameOf(video.title, 'mp4') }).click();
+    return { tone: 'success', title: watchTexts.downloadStarted };
+  } catch (error) {
+    downloadVideoReport('The video could not be downloaded', error);
+    window.open(video.video_url, '_blank', 'noopener');
+    return failed(watchTexts.downloadFailedText);
+  }
+}
+
+/** Says to viewers that the operator has flagged the video. */
+function FlaggedNote() {
+  const { title, text } = watchTexts.flagged;
+  return (
+    <p role="note" className="flex gap-2.5 rounded-md bg-warning-soft px-3.5 py-3 text-13 text-warning">
+      <Icon of={Flag} size={16} className="mt-0.5" />
+      <span className="min-w-0">
+        <b className="block font-semibold">{title}</b>
+        {text}
+      </span>
+    </p>
+  );
+}
+
+type Props = { send: (report: Report) => Promise<void>; onSent: () => void; onClose: () => void };
+
+/** Tells the operator of the site what is wrong with a video. */
+function ReportDialog({ send, onSent, onClose }: Props) {
+  return (
+    <Modal title={watchTexts.reportTitle} onClose={onClose}>
+      <ReportForm text={watchTexts.reportText} send={send} onSent={onSent} onClose={onClose} />
+    </Modal>
   );
 }
 

@@ -1,19 +1,18 @@
 import { type Video, type VideoWatchSummary, withoutMarks } from '@sayso/contract';
+import { useQuery } from '@tanstack/react-query';
 import { type ReactNode, useState } from 'react';
 import { formatCount } from '../../../lib/format.ts';
 import { AreaChart } from '../../../ui/charts/line-chart.tsx';
 import { Skeleton } from '../../../ui/feedback/skeleton.tsx';
+import { placeOfSpeech, videoSpeechQuery } from '../../../making/renders/renders.queries.ts';
+import { speechQuery } from '../../../making/voices/voices.queries.ts';
 import { analyticsTexts } from '../analytics.texts.ts';
 import { Panel } from '../panel.tsx';
 import { formatPercent } from '../words-of.ts';
-import { curveOf, reachOf, steepestDrops } from './curve-of.ts';
-import { DropList } from './drop-list.tsx';
+import { curveOf, reachOf, steepestDrops, type Drop } from './curve-of.ts';
 import { momentOf } from './moment.ts';
 import { ScriptByTime } from './script-by-time.tsx';
-import { type Word, wordAt } from './script-words.ts';
-import { useQuery } from '@tanstack/react-query';
-import { placeOfSpeech, videoSpeechQuery } from '../../../making/renders/renders.queries.ts';
-import { speechQuery } from '../../../making/voices/voices.queries.ts';
+import { type Word, wordAt, wordsBefore } from './script-words.ts';
 
 const texts = analyticsTexts.curve;
 const HEIGHT_PX = 260;
@@ -106,6 +105,69 @@ function Curve({ video, curve, words }: CurveProps) {
     </div>
   );
 }
+
+const dropListTexts = analyticsTexts.curve;
+
+type DropListProps = {
+  drops: readonly Drop[];
+  words: readonly Word[];
+  durationMs: number;
+  onMove: (at: number | null) => void;
+};
+
+/** The moments at which most people leave, with the words that they heard then. */
+function DropList({ drops, words, durationMs, onMove }: DropListProps) {
+  return (
+    <section className="grid gap-2.5">
+      <h3 className="font-semibold">{dropListTexts.drops}</h3>
+      {drops.length === 0 ? (
+        <p className="text-13 text-text-3">{dropListTexts.noDrops}</p>
+      ) : (
+        <ol className="grid gap-2">
+          {drops.map((drop, order) => (
+            <li key={drop.at}>
+              <button
+                type="button"
+                onPointerEnter={() => onMove(drop.at)}
+                onPointerLeave={() => onMove(null)}
+                onFocus={() => onMove(drop.at)}
+                onBlur={() => onMove(null)}
+                onClick={() => onMove(drop.at)}
+                className="flex w-full items-start gap-3 rounded-md border border-border px-3 py-2.5 text-left hover:bg-fill ring-focus"
+              >
+                <span
+                  aria-hidden
+                  className="grid size-[18px] shrink-0 place-items-center rounded-full bg-text text-11 font-semibold text-surface tabular-nums"
+                >
+                  {order + 1}
+                </span>
+                <span className="grid min-w-0 gap-0.5">
+                  <span className="font-medium">
+                    {dropListTexts.drop(momentOf(drop.at, durationMs))}{' '}
+                    <span className="text-danger">{dropListTexts.lost(formatPercent(Math.round(drop.percent)))}</span>
+                  </span>
+                  <span className="text-13 wrap-anywhere text-text-2">{explain(drop, words, durationMs)}</span>
+                </span>
+              </button>
+            </li>
+          ))}
+        </ol>
+      )}
+    </section>
+  );
+}
+
+/** What was heard, or shown, when people left. */
+function explain({ at }: Drop, words: readonly Word[], durationMs: number): string {
+  const ms = (at / 100) * durationMs;
+  const last = words.at(-1);
+  if (last && ms > last.endMs + CARD_AFTER_MS) return dropListTexts.card;
+  const heard = wordsBefore(words, ms);
+  return heard === null ? dropListTexts.beforeWords : `${dropListTexts.after} “${heard}”`;
+}
+
+/** So long after the last word the end card is shown, or the end is near. */
+const CARD_AFTER_MS = 700;
 
 /** When each word of a video is spoken; undefined while it is on its way, null when it is not stored any more. */
 function useScriptWords(videoId: string): readonly Word[] | null | undefined {

@@ -1,24 +1,31 @@
-import type { Batch } from '@sayso/contract';
+import type { Batch, BatchCost } from '@sayso/contract';
+import { useQuery } from '@tanstack/react-query';
+import { RotateCcw, Play } from 'lucide-react';
 import { useState } from 'react';
-import { formatCount } from '../../../lib/format.ts';
+import { formatCount, formatAbout, formatDuration } from '../../../lib/format.ts';
 import { useMay } from '../../../session/may.ts';
-import { Card } from '../../../ui/card.tsx';
+import { Card, TitledCard } from '../../../ui/card.tsx';
 import { Chip } from '../../../ui/chip.tsx';
 import { Note } from '../../../ui/feedback/banner.tsx';
 import { Loading } from '../../../ui/feedback/states.tsx';
 import { useIsPhone } from '../../../ui/use-is-phone.ts';
-import { pollOf } from '../batches.queries.ts';
+import { Button } from '../../../ui/actions/button.tsx';
+import { confirm } from '../../../ui/overlays/confirm.tsx';
+import { messageOf } from '../../../lib/api/api-error.ts';
+import { Skeleton } from '../../../ui/feedback/skeleton.tsx';
+import { formatBytes } from '../../../ui/format-bytes.ts';
+import { WayOut } from '../../../people/plans/plans.parts.tsx';
+import { pollOf, useBatchActions, batchRowQuery, batchCostQuery } from '../batches.queries.ts';
 import { batchesTexts } from '../batches.texts.ts';
 import { RowCards } from '../rows/row-cards.tsx';
 import { RowsState } from '../rows/rows-state.tsx';
 import { useBatchRows } from '../rows/use-batch-rows.ts';
 import { Steps } from '../steps.tsx';
-import { CheckAgain } from './check-again.tsx';
-import { CostCard } from './cost-card.tsx';
-import { FilesCard } from './files-card.tsx';
+import { sayFailed, sayDone } from '../say.ts';
+import { exampleName } from '../example-name.ts';
+import { FileNamesDialog } from '../file-names-dialog.tsx';
 import { RowGrid } from './row-grid.tsx';
 import { SampleCard } from './sample-card.tsx';
-import { StartCard } from './start-card.tsx';
 
 const texts = batchesTexts.check;
 
@@ -48,6 +55,129 @@ export function CheckView({ batch }: { batch: Batch }) {
         </aside>
       </div>
     </>
+  );
+}
+
+const costCardTexts = batchesTexts.cost;
+const SECOND_MS = 1_000;
+
+/** What the batch takes, and whether every limit of the account has room for it. */
+function CostCard({ batch }: { batch: Batch }) {
+  const { data, error, isFetching, refetch } = useQuery({
+    ...batchCostQuery(batch.id),
+    enabled: batch.state !== 'checking',
+  });
+  return (
+    <TitledCard title={costCardTexts.title}>
+      {data ? (
+        <Whole cost={data} />
+      ) : error ? (
+        <Note tone="warning">
+          <span className="flex flex-wrap items-center gap-2">
+            {messageOf(error)}
+            <Button size="sm" busy={isFetching} onClick={() => void refetch()}>
+              {costCardTexts.again}
+            </Button>
+          </span>
+        </Note>
+      ) : (
+        <span role="status" className="grid gap-2">
+          <span className="sr-only">{costCardTexts.loading}</span>
+          <Skeleton className="h-4 w-2/3" />
+          <Skeleton className="h-4 w-1/2" />
+        </span>
+      )}
+    </TitledCard>
+  );
+}
+
+function Whole({ cost }: { cost: BatchCost }) {
+  const { videos, seconds, storage_bytes: bytes, making_ms: makingMs, limits, fits, too_long: tooLong } = cost;
+  const tight = limits.filter(({ is_enough: isEnough }) => !isEnough);
+  return (
+    <>
+      <dl className="grid grid-cols-2 gap-x-3 gap-y-2.5 text-13 [&_dd]:text-right [&_dd]:tabular-nums [&_dt]:text-text-2">
+        <dt>{costCardTexts.videos}</dt>
+        <dd className="font-semibold">{formatCount(videos)}</dd>
+        <dt>{costCardTexts.length}</dt>
+        <dd>{formatDuration(seconds * SECOND_MS)}</dd>
+        <dt>{costCardTexts.storage}</dt>
+        <dd>{formatBytes(bytes)}</dd>
+        {makingMs !== null && (
+          <>
+            <dt>{costCardTexts.making}</dt>
+            <dd>{formatAbout(makingMs)}</dd>
+          </>
+        )}
+      </dl>
+      {tight.length > 0 && (
+        <p className="text-13 font-medium">{costCardTexts.fits(formatCount(fits), formatCount(videos))}</p>
+      )}
+      {tight.map(({ limit, message, upgrade_url: url }) => (
+        <Note key={limit} tone="warning">
+          {message} <WayOut url={url} />
+        </Note>
+      ))}
+      {tooLong > 0 && <Note tone="warning">{costCardTexts.tooLong(tooLong)}</Note>}
+      {tight.length === 0 && videos > 0 && <Note tone="success">{costCardTexts.enough}</Note>}
+    </>
+  );
+}
+
+const startCardTexts = batchesTexts.start;
+
+/** The start. Rows with faults are left out only after a question. */
+function StartCard({ batch }: { batch: Batch }) {
+  const { start } = useBatchActions();
+  const { counts, state } = batch;
+  const begin = (skipFaulty: boolean) =>
+    start.mutate(
+      { params: { id: batch.id }, body: { skip_faulty: skipFaulty } },
+      { onSuccess: () => sayDone(startCardTexts.done), onError: (error) => sayFailed(startCardTexts.failed, error) },
+    );
+  const ask = async () => {
+    if (counts.invalid === 0) return begin(false);
+    const question = {
+      title: startCardTexts.ask.title(counts.invalid),
+      text: startCardTexts.ask.text,
+      action: startCardTexts.ask.action,
+    };
+    if (await confirm({ ...question, cancel: startCardTexts.ask.cancel, tone: 'primary' })) begin(true);
+  };
+  // A sample that failed is made once more with the rest.
+  const toMake = counts.ready + (batch.sample && ['failed', 'cancelled'].includes(batch.sample.state) ? 1 : 0);
+  return (
+    <TitledCard title={startCardTexts.title} text={startCardTexts.text}>
+      <Button
+        variant="primary"
+        icon={Play}
+        busy={start.isPending}
+        busyText={startCardTexts.busy}
+        disabled={state !== 'draft' || toMake === 0}
+        onClick={() => void ask()}
+      >
+        {startCardTexts.action(formatCount(toMake), toMake)}
+      </Button>
+      {state === 'sampling' && <p className="text-12 text-text-3">{startCardTexts.afterSample}</p>}
+      {state === 'draft' && toMake === 0 && <p className="text-12 text-text-3">{startCardTexts.nothing}</p>}
+    </TitledCard>
+  );
+}
+
+const filesCardTexts = batchesTexts.files;
+
+/** How the files will be called, by the first of them. */
+function FilesCard({ batch }: { batch: Batch }) {
+  const [isOpen, setOpen] = useState(false);
+  const { data: row } = useQuery(batchRowQuery(batch.id, batch.state === 'checking' ? null : 1));
+  return (
+    <TitledCard title={filesCardTexts.title} text={filesCardTexts.cardText}>
+      {row && <p className="text-13 wrap-anywhere">{exampleName(batch.file_name_rule, batch, row)}</p>}
+      <Button size="sm" className="justify-self-start" onClick={() => setOpen(true)}>
+        {filesCardTexts.change}
+      </Button>
+      {isOpen && <FileNamesDialog batch={batch} onClose={() => setOpen(false)} />}
+    </TitledCard>
   );
 }
 
@@ -84,5 +214,26 @@ function CheckedRows({ batch, mayEdit }: { batch: Batch; mayEdit: boolean }) {
         )}
       </RowsState>
     </section>
+  );
+}
+
+const checkAgainTexts = batchesTexts.check;
+
+/** Has every row looked at once more: the check came to nothing, or there is now what some rows name. */
+function CheckAgain({ batch: { id } }: { batch: Pick<Batch, 'id'> }) {
+  const { check } = useBatchActions();
+  const ask = () =>
+    check.mutate({ params: { id } }, { onError: (error) => sayFailed(checkAgainTexts.notAgain, error) });
+  return (
+    <Button
+      size="sm"
+      variant="quiet"
+      icon={RotateCcw}
+      busy={check.isPending}
+      busyText={checkAgainTexts.askingAgain}
+      onClick={ask}
+    >
+      {checkAgainTexts.again}
+    </Button>
   );
 }

@@ -7,8 +7,7 @@ import { Icon } from '../../../ui/icon.tsx';
 import { Skeleton } from '../../../ui/feedback/skeleton.tsx';
 import { batchesTexts } from '../batches.texts.ts';
 import { RowBadge } from '../state-badges.tsx';
-import { CellEditor } from './cell-editor.tsx';
-import type { NamesKind, WordsOfCell } from './cell-names.tsx';
+import { type NamesKind, type WordsOfCell, namesListId } from './cell-names.tsx';
 import { NUMBER_COLUMN } from './next-fault.ts';
 import type { useGridKeys } from './use-grid-keys.ts';
 
@@ -128,6 +127,50 @@ function Cell({ index, row, column, columns, kinds, wordsOf, keys, mayEdit }: Pr
       )}
     </div>
   );
+}
+
+type CellEditorProps = {
+  label: string;
+  /** Of which names it is one; null where it holds any words. */
+  names: NamesKind | null;
+  text: string;
+  isWrong: boolean;
+  onText: (text: string) => void;
+  onLeave: () => void;
+};
+
+const LOOK =
+  'absolute inset-x-0 top-0 z-2 w-full rounded-sm border border-focus bg-surface px-3 py-2 text-13 shadow-[0_0_0_1px_var(--focus)] focus-visible:rounded-sm';
+
+/** The box in which a cell is written. Longer words get more lines. */
+function CellEditor({ label, names, text, isWrong, onText, onLeave }: CellEditorProps) {
+  const box = {
+    'aria-label': label,
+    'aria-invalid': isWrong || undefined,
+    value: text,
+    onBlur: onLeave,
+    onClick: (event: { stopPropagation: () => void }) => event.stopPropagation(),
+    onChange: ({ target }: { target: { value: string } }) => onText(target.value),
+  };
+  if (names !== null)
+    return <input {...box} ref={takeFocus} list={namesListId(names)} className={clsx(LOOK, 'min-h-full')} />;
+  return (
+    <textarea
+      {...box}
+      ref={takeFocus}
+      rows={text.length > SHORT_CHARACTERS || text.includes('\n') ? 5 : 2}
+      className={clsx(LOOK, 'min-h-full resize-y')}
+    />
+  );
+}
+
+const SHORT_CHARACTERS = 60;
+
+/** The focus begins behind what stands there already. */
+function takeFocus(element: HTMLInputElement | HTMLTextAreaElement | null): void {
+  if (!element || element === document.activeElement) return;
+  element.focus();
+  element.setSelectionRange(element.value.length, element.value.length);
 }
 
 /** Where the row stands, what is wrong with all of it, and whether it is left out. */

@@ -3,11 +3,11 @@ import clsx from 'clsx';
 import { formatCount } from '../../../lib/format.ts';
 import { Badge, Tag } from '../../../ui/badge.tsx';
 import { POSTER } from '../../../ui/poster.tsx';
+import { curveOf, reachOf } from '../../analytics/analytics.parts.tsx';
 import { batchesTexts } from '../batches.texts.ts';
 import { PlayedHere } from '../played-here.tsx';
 import { RowBadge } from '../state-badges.tsx';
 import { AXES, axisOf, choicesOf, type ComparedCell } from './rank.ts';
-import { WatchCurve } from './watch-curve.tsx';
 
 const texts = batchesTexts.compare;
 
@@ -93,5 +93,40 @@ function Watched({ watched, title }: { watched: NonNullable<ComparedCell['watche
       </dl>
       <WatchCurve curve={watched.curve} quarters={watched.quarters} title={title} />
     </>
+  );
+}
+
+const watchCurveTexts = batchesTexts.compare;
+const WIDTH = 100;
+const HEIGHT = 36;
+
+type WatchCurveWatched = NonNullable<ComparedCell['watched']>;
+type WatchCurveProps = Pick<WatchCurveWatched, 'curve' | 'quarters'> & { title: string };
+
+/** How many saw each moment of a video, small enough to stand beside others: all have the same scale. */
+function WatchCurve({ curve, quarters, title }: WatchCurveProps) {
+  const reach = reachOf(curveOf(curve));
+  if (curve.plays === 0 || reach.length < 2) return null;
+  const points = reach.map(
+    (percent, at) => `${(at / (reach.length - 1)) * WIDTH},${HEIGHT - (percent / 100) * HEIGHT}`,
+  );
+  const seen = quarters ?? [0.125, 0.375, 0.625, 0.875].map((share) => reach[Math.floor(share * reach.length)] ?? 0);
+  return (
+    <svg
+      role="img"
+      aria-label={watchCurveTexts.curve(title, seen.map(Math.round))}
+      viewBox={`0 0 ${WIDTH} ${HEIGHT}`}
+      preserveAspectRatio="none"
+      className="h-12 w-full text-chart-1"
+    >
+      <polygon points={`0,${HEIGHT} ${points.join(' ')} ${WIDTH},${HEIGHT}`} className="fill-current opacity-15" />
+      <polyline
+        points={points.join(' ')}
+        fill="none"
+        stroke="currentColor"
+        strokeWidth={1.75}
+        vectorEffect="non-scaling-stroke"
+      />
+    </svg>
   );
 }

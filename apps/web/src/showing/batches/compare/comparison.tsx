@@ -7,11 +7,11 @@ import { Card, TitledCard } from '../../../ui/card.tsx';
 import { Chip } from '../../../ui/chip.tsx';
 import { EmptyState, ErrorState, Loading } from '../../../ui/feedback/states.tsx';
 import { Segmented } from '../../../ui/inputs/segmented.tsx';
+import { formatCount } from '../../../lib/format.ts';
 import { batchComparisonQuery } from '../batches.queries.ts';
 import { batchesTexts } from '../batches.texts.ts';
-import { AxisTable } from './axis-table.tsx';
 import { CellCard } from './cell-card.tsx';
-import { AXES, type Axis, axisOf, bestFirst, choicesOf } from './rank.ts';
+import { AXES, type Axis, axisOf, bestFirst, choicesOf, rankedChoices } from './rank.ts';
 
 const texts = batchesTexts.compare;
 /** Videos that are drawn before somebody asks for the rest. */
@@ -109,6 +109,42 @@ function Whole({ comparison }: { comparison: BatchComparison }) {
         </Chip>
       )}
     </div>
+  );
+}
+
+const axisTableTexts = batchesTexts.compare;
+
+/** How long each choice of an axis keeps people, over all videos that have it. */
+function AxisTable({ comparison, axis }: { comparison: BatchComparison; axis: Axis }) {
+  return (
+    <table className="w-full table-fixed text-13">
+      <caption className="pb-1.5 text-left font-semibold">{axisTableTexts.axes[axis]}</caption>
+      <thead className="sr-only">
+        <tr>
+          <th scope="col">{axisTableTexts.choice}</th>
+          <th scope="col">{axisTableTexts.watched}</th>
+          <th scope="col">{axisTableTexts.plays}</th>
+        </tr>
+      </thead>
+      <tbody>
+        {rankedChoices(comparison, axis).map(({ name, plays, percent }) => (
+          <tr key={name} className="border-t border-border">
+            <th scope="row" className="py-2 pr-3 text-left font-normal">
+              <span className="line-clamp-2 wrap-anywhere">{name}</span>
+              <span aria-hidden className="mt-1 block h-1 overflow-hidden rounded-full bg-fill-hover">
+                <span className="block h-full bg-chart-1" style={{ width: `${Math.min(100, percent ?? 0)}%` }} />
+              </span>
+            </th>
+            <td className="w-16 text-right font-semibold tabular-nums">
+              {percent === null ? axisTableTexts.nothing : axisTableTexts.percent(percent)}
+            </td>
+            <td className="w-24 text-right text-text-3 tabular-nums">
+              {axisTableTexts.playCount(plays, formatCount(plays))}
+            </td>
+          </tr>
+        ))}
+      </tbody>
+    </table>
   );
 }
 

@@ -12,10 +12,15 @@ import { TableTools } from '../../../ui/table/table-tools.tsx';
 import type { TableFilter } from '../../../ui/table/table-filters.ts';
 import { oneOf } from '../../../ui/table/table-query.ts';
 import { useTableState } from '../../../ui/table/use-table-state.ts';
+import { formatDateTime } from '../../../lib/format.ts';
+import { RelativeTime } from '../../../ui/relative-time.tsx';
+import { tableColumns } from '../../../ui/table/columns.ts';
+import { TitleLines } from '../../../ui/table/title-lines.tsx';
 import { isMoving, useBatches } from '../batches.queries.ts';
-import { batchesTexts as texts } from '../batches.texts.ts';
+import { batchesTexts as texts, batchesTexts } from '../batches.texts.ts';
 import { useRemoveBatch } from '../use-remove-batch.ts';
-import { BATCH_COLUMNS } from './batch-columns.tsx';
+import { CountBar, countWords } from '../count-bar.tsx';
+import { BatchBadge } from '../state-badges.tsx';
 
 const STATES = namesOf(BATCH_STATES);
 const RULES = {
@@ -93,6 +98,49 @@ export function BatchesScreen() {
     </div>
   );
 }
+
+const batchColumnsTexts = batchesTexts.list;
+const column = tableColumns<BatchSummary>();
+
+const BATCH_COLUMNS = column.columns([
+  column.accessor('name', {
+    header: batchColumnsTexts.columns.name,
+    enableSorting: false,
+    meta: { card: 'title' },
+    cell: ({ row: { original } }) => (
+      <TitleLines title={original.name} text={batchColumnsTexts.source(original.kind, original.source.name)} />
+    ),
+  }),
+  column.accessor('state', {
+    header: batchColumnsTexts.columns.state,
+    enableSorting: false,
+    meta: { card: 'badge', skeleton: 'badge' },
+    cell: ({ getValue }) => <BatchBadge state={getValue()} />,
+  }),
+  column.accessor('counts', {
+    header: batchColumnsTexts.columns.videos,
+    enableSorting: false,
+    cell: ({ row: { original } }) => (
+      <span className="grid min-w-40 gap-1.5 py-1">
+        <CountBar counts={original.counts} name={original.name} />
+        <span className="text-12 text-text-3 tabular-nums">{countWords(original.counts)}</span>
+      </span>
+    ),
+  }),
+  column.accessor('created_at', {
+    header: batchColumnsTexts.columns.created,
+    enableSorting: false,
+    meta: { from: 'medium' },
+    cell: ({ row: { original } }) => (
+      <>
+        <RelativeTime iso={original.created_at} />
+        <span className="block text-12 text-text-3 max-sm:hidden">
+          {original.created_by?.name ?? formatDateTime(original.created_at)}
+        </span>
+      </>
+    ),
+  }),
+]);
 
 function NewBatchLink({ isFirst = false }: { isFirst?: boolean }) {
   return (

@@ -9,7 +9,6 @@ import { TextArea } from '../../../ui/inputs/text-area.tsx';
 import { DropZone } from '../../../ui/upload/drop-zone.tsx';
 import { type FileRules, refusalOf } from '../../../ui/upload/file-rules.ts';
 import { batchesTexts } from '../batches.texts.ts';
-import { readAsBase64 } from './read-as-base64.ts';
 import type { useBroughtTable } from './use-brought-table.ts';
 
 const texts = batchesTexts.table;
@@ -86,4 +85,14 @@ export function BringTable({ brought: { input, setText, setFile }, fault }: Prop
       )}
     </TitledCard>
   );
+}
+
+/** The bytes of a file as Base64, as they are: in which encoding they are meant is for the server to find out. */
+function readAsBase64(file: File): Promise<string> {
+  return new Promise((resolve, reject) => {
+    const reader = new FileReader();
+    reader.onload = () => resolve(String(reader.result).replace(/^[^,]*,/u, ''));
+    reader.onerror = () => reject(reader.error ?? new Error(file.name));
+    reader.readAsDataURL(file);
+  });
 }

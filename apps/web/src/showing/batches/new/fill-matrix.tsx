@@ -8,26 +8,33 @@ import {
   SLOT_MAX,
   type Slot,
 } from '@sayso/contract';
+import { useQuery } from '@tanstack/react-query';
 import { useNavigate } from '@tanstack/react-router';
+import { useState } from 'react';
 import { useWatch } from 'react-hook-form';
 import { TitledCard } from '../../../ui/card.tsx';
 import { Form, FormFailure, SubmitButton } from '../../../ui/form/form.tsx';
 import { CheckboxListField } from '../../../ui/form/checkbox-list-field.tsx';
 import { SelectField } from '../../../ui/form/choice-fields.tsx';
-import { TextField } from '../../../ui/form/text-fields.tsx';
+import { TextField, TextAreaField } from '../../../ui/form/text-fields.tsx';
 import { type AppForm, useAppForm } from '../../../ui/form/use-app-form.ts';
 import { useLeaveGuard } from '../../../ui/overlays/use-leave-guard.ts';
 import { PresenterField } from '../../../making/avatars/avatars.parts.tsx';
 import { usePartnersInLibrary } from '../../../making/avatars/avatars.queries.ts';
+import { FormField } from '../../../ui/form/form-field.tsx';
+import { TextArea } from '../../../ui/inputs/text-area.tsx';
+import { ColourField } from '../../../ui/form/special-fields.tsx';
+import { UploadField } from '../../../people/uploads/uploads.parts.tsx';
+import { FilterChip } from '../../../ui/chip.tsx';
+import { Combobox } from '../../../ui/inputs/combobox.tsx';
+import { allVoicesQuery } from '../../templates/templates.queries.ts';
 import { useCreateBatch } from '../batches.queries.ts';
 import { batchesTexts } from '../batches.texts.ts';
-import { HooksField } from './hooks-field.tsx';
 import { MadeOf } from './made-of.tsx';
-import { MatrixSlots } from './matrix-slots.tsx';
 import type { MatrixValues } from './matrix-values.ts';
 import { PresenterPicks } from './presenter-picks.tsx';
 import type { SourceFacts } from './source-facts.ts';
-import { VoicePicks } from './voice-picks.tsx';
+import { PicksField } from './picks-field.tsx';
 
 const texts = batchesTexts.matrix;
 const STAND_IN: BatchExtra = '_stand_in';
@@ -70,6 +77,112 @@ export function FillMatrix({ source, facts, onBack }: Props) {
     </>
   );
 }
+
+const voicePicksTexts = batchesTexts.matrix;
+
+/** The voices of a matrix, of all that there are. */
+function VoicePicks({ form }: { form: AppForm<MatrixValues> }) {
+  const { data: voices = [] } = useQuery(allVoicesQuery);
+  const options = voices.map(({ value, label, note, country_label: country, region_label: region }) => ({
+    value,
+    label,
+    note: `${country} (${region}) · ${note}`,
+  }));
+  const nameOf = (id: string) => options.find(({ value }) => value === id)?.label ?? id;
+  return (
+    <PicksField
+      form={form}
+      name="matrix.voices"
+      label={voicePicksTexts.voices}
+      help={voicePicksTexts.voicesHelp}
+      box={({ control, chosen, busy, onAdd }) => (
+        <Combobox
+          {...control}
+          placeholder={voicePicksTexts.addVoice}
+          disabled={busy}
+          options={options.filter(({ value }) => !chosen.includes(value))}
+          value={null}
+          onValueChange={onAdd}
+        />
+      )}
+      chip={(id, onRemove) => (
+        <FilterChip name={nameOf(id)} onRemove={onRemove}>
+          {nameOf(id)}
+        </FilterChip>
+      )}
+    />
+  );
+}
+
+const matrixSlotsTexts = batchesTexts.matrix;
+/** Texts longer than this have room for several lines, in characters. */
+const LINE_CHARACTERS = 80;
+
+type MatrixSlotsProps = { form: AppForm<MatrixValues>; slots: readonly Slot[] };
+
+/** What every video of a matrix says in the slots that stand on no axis. */
+function MatrixSlots({ form, slots }: MatrixSlotsProps) {
+  const hookTarget = useWatch({ control: form.control, name: 'matrix.hook_target' });
+  const hooks = useWatch({ control: form.control, name: 'matrix.hooks' });
+  const onAxis = hooks.length > 0 ? hookTarget : null;
+  const open = slots.filter(({ kind, key }) => kind !== 'presenter' && kind !== 'voice' && key !== onAxis);
+  if (open.length === 0) return null;
+  return (
+    <TitledCard title={matrixSlotsTexts.same} text={matrixSlotsTexts.sameText}>
+      {open.map((slot) => (
+        <SlotInput key={slot.key} form={form} slot={slot} />
+      ))}
+    </TitledCard>
+  );
+}
+
+function SlotInput({ form, slot }: { form: AppForm<MatrixValues>; slot: Slot }) {
+  // Types of forms cannot name what lies below any key.
+  const name = `matrix.values.${slot.key}.value` as never;
+  const words = { label: slot.label, ...(slot.help !== '' && { help: slot.help }) };
+  if (slot.kind === 'text') {
+    const field = { form, name, ...words, most: slot.max_characters };
+    return slot.max_characters > LINE_CHARACTERS ? <TextAreaField {...field} rows={2} /> : <TextField {...field} />;
+  }
+  if (slot.kind !== 'picture') return <ColourField form={form} name={name} {...words} />;
+  return <UploadField<MatrixValues> form={form} name={name} {...words} kind={slot.fills} />;
+}
+
+const hooksFieldTexts = batchesTexts.matrix;
+
+/** Hooks, one in each line. */
+function HooksField({ form }: { form: AppForm<MatrixValues> }) {
+  const [typed, setTyped] = useState('');
+  return (
+    <FormField<string[], MatrixValues>
+      form={form}
+      name="matrix.hooks"
+      label={hooksFieldTexts.hooks}
+      help={hooksFieldTexts.hooksHelp}
+      aside={(hooks) => <span className="tabular-nums">{hooksFieldTexts.axis.hooks(hooks.length)}</span>}
+    >
+      {({ control: { value, onValueChange, ...control }, box }) => (
+        <TextArea
+          {...control}
+          {...box}
+          rows={4}
+          placeholder={hooksFieldTexts.hooksExample}
+          value={linesOf(typed).join('\n') === value.join('\n') ? typed : value.join('\n')}
+          onChange={({ target }) => {
+            setTyped(target.value);
+            onValueChange(linesOf(target.value));
+          }}
+        />
+      )}
+    </FormField>
+  );
+}
+
+const linesOf = (text: string): string[] =>
+  text
+    .split('\n')
+    .map((line) => line.trim())
+    .filter((line) => line !== '');
 
 function useMatrixForm(source: BatchSource, facts: SourceFacts): AppForm<MatrixValues> {
   const navigate = useNavigate();

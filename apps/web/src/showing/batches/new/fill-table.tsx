@@ -1,4 +1,11 @@
-import { type Batch, BatchChange, type BatchMapping, type BatchSource, type ReadTable } from '@sayso/contract';
+import {
+  type Batch,
+  BatchChange,
+  type BatchMapping,
+  type BatchSource,
+  type ReadTable,
+  type BatchTarget,
+} from '@sayso/contract';
 import { useNavigate } from '@tanstack/react-router';
 import { useRef, useState } from 'react';
 import { TitledCard } from '../../../ui/card.tsx';
@@ -8,15 +15,17 @@ import { Form, FormFailure, SubmitButton } from '../../../ui/form/form.tsx';
 import { TextField } from '../../../ui/form/text-fields.tsx';
 import { useAppForm } from '../../../ui/form/use-app-form.ts';
 import { useLeaveGuard } from '../../../ui/overlays/use-leave-guard.ts';
+import { messageOf, ApiError } from '../../../lib/api/api-error.ts';
+import { Field } from '../../../ui/inputs/field.tsx';
+import { TextInput } from '../../../ui/inputs/text-input.tsx';
 import { useCreateBatch, useReadTable } from '../batches.queries.ts';
 import { batchesTexts } from '../batches.texts.ts';
-import { missingTargets, targetsOfTemplate } from '../mapping.ts';
+import { missingTargets, targetsOfTemplate, isNeeded, targetsWithoutColumn, withValue } from '../mapping.ts';
+import { CellNames, namesKindOf, namesListId } from '../check/cell-names.tsx';
 import { BringTable } from './bring-table.tsx';
 import { MadeOf } from './made-of.tsx';
 import { ReadTableView } from './read-table-view.tsx';
 import type { SourceFacts } from './source-facts.ts';
-import { SameInEveryRow } from './same-in-every-row.tsx';
-import { tableFault } from './table-fault.ts';
 import { NOTHING_BROUGHT, useBroughtTable } from './use-brought-table.ts';
 
 const texts = batchesTexts.table;
@@ -79,6 +88,66 @@ export function FillTable({ source, facts, onBack }: Props) {
       )}
     </>
   );
+}
+
+const sameInEveryRowTexts = batchesTexts.same;
+
+type SameInEveryRowProps = {
+  targets: readonly BatchTarget[];
+  mapping: BatchMapping;
+  onMapping: (mapping: BatchMapping) => void;
+};
+
+/** What no column is put into: the same words for every row, or as in the template. */
+function SameInEveryRow({ targets, mapping, onMapping }: SameInEveryRowProps) {
+  const open = targetsWithoutColumn(mapping, targets);
+  const presenter = mapping[open.find(({ kind }) => kind === 'presenter')?.key ?? ''];
+  if (open.length === 0) return null;
+  return (
+    <TitledCard title={sameInEveryRowTexts.title} text={sameInEveryRowTexts.text}>
+      <CellNames
+        kinds={open.map(({ kind }) => kind)}
+        presenter={presenter && 'value' in presenter ? presenter.value : ''}
+      />
+      <div className="grid gap-4 sm:grid-cols-2">
+        {open.map((target) => {
+          const source = mapping[target.key];
+          const names = namesKindOf(target.kind);
+          return (
+            <Field
+              key={target.key}
+              label={target.label}
+              help={helpOf(target)}
+              {...(isNeeded(target) && { aside: sameInEveryRowTexts.needed })}
+            >
+              {(control) => (
+                <TextInput
+                  {...control}
+                  {...(names && { list: namesListId(names) })}
+                  placeholder={target.default}
+                  value={source && 'value' in source ? source.value : ''}
+                  onChange={({ target: { value } }) => onMapping(withValue(mapping, target.key, value))}
+                />
+              )}
+            </Field>
+          );
+        })}
+      </div>
+    </TitledCard>
+  );
+}
+
+/** What is asked for, and where a thing is named by words, which ones. */
+function helpOf({ kind, help, default: usual }: BatchTarget): string {
+  const asked = help || (usual === '' ? sameInEveryRowTexts.none : sameInEveryRowTexts.usual(usual));
+  return kind === 'picture' ? `${asked} ${sameInEveryRowTexts.picture}` : asked;
+}
+
+/** Why a table could not be read: what is said at the table, else the failure in general. */
+function tableFault(error: unknown): string {
+  if (!(error instanceof ApiError)) return messageOf(error);
+  const at = Object.entries(error.errors).find(([path]) => path === 'table' || path.startsWith('table.'));
+  return at?.[1][0] ?? messageOf(error);
 }
 
 /** Going back to choose another template takes the table along; it is asked about like every other way. */

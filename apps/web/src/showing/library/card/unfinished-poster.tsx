@@ -1,5 +1,5 @@
 import type { Video } from '@sayso/contract';
-import { CircleSlash, Hourglass, type LucideIcon, Play, RotateCw, TriangleAlert } from 'lucide-react';
+import { CircleSlash, Hourglass, type LucideIcon, Play, RotateCw, TriangleAlert, Bell, BellRing } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { useNow } from '../../../lib/use-now.ts';
 import { Icon } from '../../../ui/icon.tsx';
@@ -14,14 +14,19 @@ import {
   stoppedText,
   useVideoActions,
   rendersTexts,
+  canTell,
+  stopTelling,
+  notifyWhenReady,
+  useIsTelling,
 } from '../../../making/renders/renders.parts.tsx';
 import { hasFile } from '../../../making/renders/renders.queries.ts';
+import { POSTER } from '../../../ui/poster.tsx';
+import { showToast } from '../../../ui/feedback/toasts.tsx';
 import { videosTexts } from '../videos.texts.ts';
 import { useMayEdit } from '../menu/library-actions.ts';
+import { libraryTexts } from '../library.texts.ts';
 import { PosterButton } from './poster-button.tsx';
-import { POSTER } from '../../../ui/poster.tsx';
 import { PosterBadge, SoftPicture } from './poster-frame.tsx';
-import { TellWhenReady } from './notify-when-ready.tsx';
 
 const texts = videosTexts.card;
 
@@ -113,6 +118,23 @@ function Working({ video, onCancel, cancelling, children }: WorkingProps) {
         {video.progress?.is_background !== true && <TellWhenReady />}
       </span>
     </>
+  );
+}
+
+const notifyWhenReadyTexts = libraryTexts.tell;
+
+/** Asks the browser for a notification when a video is ready. Nothing asks before this is pressed. */
+function TellWhenReady() {
+  const isTelling = useIsTelling();
+  if (!canTell()) return null;
+  const press = async () => {
+    if (isTelling) return stopTelling();
+    if (!(await notifyWhenReady())) showToast({ tone: 'danger', about: 'tell', ...notifyWhenReadyTexts.blocked });
+  };
+  return (
+    <PosterButton icon={isTelling ? BellRing : Bell} busy={false} pressed={isTelling} onPress={() => void press()}>
+      {isTelling ? notifyWhenReadyTexts.on : notifyWhenReadyTexts.ask}
+    </PosterButton>
   );
 }
 

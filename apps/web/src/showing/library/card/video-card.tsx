@@ -1,24 +1,31 @@
 import type { Video } from '@sayso/contract';
-import { CircleAlert } from 'lucide-react';
-import { formatAgo, formatViews } from '../../../lib/format.ts';
+import { Link } from '@tanstack/react-router';
+import clsx from 'clsx';
+import { CircleAlert, Play } from 'lucide-react';
+import { formatAgo, formatViews, formatDuration } from '../../../lib/format.ts';
 import { useServerAway } from '../../../lib/api/reachability.ts';
 import { useNow } from '../../../lib/use-now.ts';
 import { Icon } from '../../../ui/icon.tsx';
 import { stoodInText } from '../../../making/renders/renders.parts.tsx';
 import { isUnfinished } from '../../../making/renders/renders.queries.ts';
+import { madeByTexts } from '../../../session/made-by.texts.ts';
+import { POSTER, PosterPicture } from '../../../ui/poster.tsx';
+import { VisuallyHidden } from '../../../ui/visually-hidden.tsx';
+import { MovingPreview } from '../../../ui/moving-preview.tsx';
+import { useRestingHover } from '../../../ui/use-resting-hover.ts';
+import { shapeOf } from '../../watch/watch.parts.tsx';
 import { videosTexts } from '../videos.texts.ts';
-import { FinishedPoster } from './finished-poster.tsx';
-import { HeldMark } from './held-mark.tsx';
+import { VideoMenu } from '../menu/video-menu.tsx';
+import { useLibraryActions, useTabStop } from '../menu/library-actions.ts';
+import { libraryTexts } from '../library.texts.ts';
+import { HeldMark, RemovedMark } from './held-mark.tsx';
 import { FoundLine } from './found-line.tsx';
-import { HeldPoster } from './held-poster.tsx';
 import { RestrictedMark } from './restricted-mark.tsx';
 import { PosterTick } from './select-tick.tsx';
 import { TrashedPoster } from './trashed-poster.tsx';
 import { UnfinishedPoster } from './unfinished-poster.tsx';
-import { VideoMenu } from '../menu/video-menu.tsx';
-import { madeByTexts } from '../../../session/made-by.texts.ts';
-import { useLibraryActions } from '../menu/library-actions.ts';
 import { VideoTags } from './video-tags.tsx';
+import { SoftPicture, PosterBadge } from './poster-frame.tsx';
 
 const texts = videosTexts.card;
 /** How often 'N s ago' moves on, in milliseconds. */
@@ -65,6 +72,74 @@ function Poster({ video, onPreview }: { video: Video; onPreview: () => void }) {
   if (video.removed_at !== null) return <TrashedPoster video={video} />;
   const Shown = video.status === 'completed' ? FinishedPoster : UnfinishedPoster;
   return <Shown video={video} onPreview={onPreview} />;
+}
+
+/** The poster of a finished video. A pointer that rests on it plays the muted preview; a press opens the real thing. */
+function FinishedPoster({ video, onPreview }: { video: Video; onPreview: () => void }) {
+  const { resting, handlers } = useRestingHover();
+  const tabStop = useTabStop();
+  return (
+    <button
+      type="button"
+      {...tabStop}
+      onClick={onPreview}
+      className={`${POSTER} focus-visible:rounded-lg`}
+      {...handlers}
+    >
+      <VisuallyHidden>{videosTexts.card.preview(video.title)}</VisuallyHidden>
+      <Still video={video} />
+      {resting && video.metadata.gif_url && <MovingPreview address={video.metadata.gif_url} fit={fitOf(video)} />}
+      <PosterBadge video={video} />
+      <span
+        aria-hidden
+        className="absolute inset-0 grid place-items-center opacity-0 transition-opacity duration-(--m-base) group-hover/card:opacity-100 group-has-[img[data-moving]]/card:opacity-0"
+      >
+        <span className="grid size-12 place-items-center rounded-full bg-media-chip">
+          <Play size={20} className="fill-current" strokeWidth={0} />
+        </span>
+      </span>
+      <span className="absolute right-2 bottom-2 h-5 rounded-xs bg-media-chip px-1.5 text-11 leading-5! font-medium tabular-nums">
+        {formatDuration(video.duration_ms)}
+      </span>
+    </button>
+  );
+}
+
+/** A tall picture fills the poster; others are seen whole. */
+const fitOf = ({ metadata }: Video) => (shapeOf(metadata) === 'tall' ? 'object-cover' : 'object-contain');
+const FILL = 'relative size-full transition-transform duration-(--m-slow) ease-(--enter) group-hover/card:scale-102';
+
+/** The poster; until it is made, whoever performs: a film that is not loaded is a black hole. */
+function Still({ video }: { video: Video }) {
+  if (video.thumbnail_url === null) return <SoftPicture video={video} />;
+  const picture = { src: video.thumbnail_url, loading: 'lazy', decoding: 'async' } as const;
+  return (
+    <>
+      {shapeOf(video.metadata) !== 'tall' && (
+        <img {...picture} alt="" className="absolute inset-0 size-full scale-125 object-cover opacity-60 blur-[18px]" />
+      )}
+      <PosterPicture {...picture} className={clsx(FILL, fitOf(video))} />
+    </>
+  );
+}
+
+/** A video that the operator has removed: out of focus, and the way to the reasons. */
+function HeldPoster({ video }: { video: Video }) {
+  return (
+    <div className={POSTER}>
+      <SoftPicture video={video} />
+      <div className="absolute inset-0 grid content-center justify-items-center gap-1 bg-media-scrim px-3 pt-9 pb-4 text-center text-12 text-media-ink-2 max-sm:px-2">
+        <RemovedMark />
+        <Link
+          to="/decisions"
+          search={{ subject: video.id }}
+          className="touch-44 mt-1 inline-flex min-h-8 items-center rounded-sm px-2 font-medium text-media-ink underline"
+        >
+          {libraryTexts.held.why}
+        </Link>
+      </div>
+    </div>
+  );
 }
 
 function Facts({ video }: { video: Video }) {

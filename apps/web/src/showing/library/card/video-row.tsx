@@ -1,4 +1,5 @@
 import type { Video } from '@sayso/contract';
+import { useQuery } from '@tanstack/react-query';
 import clsx from 'clsx';
 import { memo, type Ref } from 'react';
 import { formatAgo, formatCount, formatDuration } from '../../../lib/format.ts';
@@ -7,15 +8,18 @@ import { useIsPhone } from '../../../ui/use-is-phone.ts';
 import { Checkbox } from '../../../ui/inputs/checkbox.tsx';
 import { VisuallyHidden } from '../../../ui/visually-hidden.tsx';
 import { StatusBadge, VIDEO_STATUS_WORDS } from '../../../session/video-status.tsx';
-import { FoundLine } from './found-line.tsx';
+import { avatarQuery } from '../../../making/avatars/avatars.queries.ts';
+import { PosterPicture } from '../../../ui/poster.tsx';
+import { MovingPreview } from '../../../ui/moving-preview.tsx';
+import { useRestingHover } from '../../../ui/use-resting-hover.ts';
 import { TabStopContext, useTabStop } from '../menu/library-actions.ts';
 import { libraryTexts as texts } from '../library.texts.ts';
-import { RowThumb } from './row-thumb.tsx';
+import type { Selection } from '../list/use-selection.ts';
+import { VideoMenu } from '../menu/video-menu.tsx';
+import { FoundLine } from './found-line.tsx';
 import { RowAction, RowDetail } from './row-detail.tsx';
 import { SelectTick } from './select-tick.tsx';
 import { DaysLeft } from './trashed-poster.tsx';
-import type { Selection } from '../list/use-selection.ts';
-import { VideoMenu } from '../menu/video-menu.tsx';
 import { VideoTags } from './video-tags.tsx';
 
 /** Tick, picture and words, state, views, duration, time, menu. */
@@ -144,6 +148,34 @@ function WideCells({ video, onOpen }: CellsProps) {
         <VideoMenu video={video} onPreview={onOpen} />
       </span>
     </div>
+  );
+}
+
+/** The poster of a line: small, and moving under a pointer that rests on it. */
+function RowThumb({ video, onOpen }: { video: Video; onOpen: () => void }) {
+  const { resting, handlers } = useRestingHover();
+  const { selectedAvatar } = video.generation_data.avatar;
+  const avatar = useQuery({ ...avatarQuery(selectedAvatar), enabled: video.thumbnail_url === null });
+  const isPlayable = video.removed_at === null && video.held !== 'removed';
+  const moves = resting && isPlayable && video.metadata.gif_url;
+  return (
+    // The title beside it is the same button, for keyboards and screen readers.
+    <span
+      {...handlers}
+      onClick={() => isPlayable && onOpen()}
+      className={clsx(
+        'relative block h-[54px] w-[31px] shrink-0 overflow-hidden rounded-xs bg-bezel',
+        isPlayable && 'cursor-pointer',
+      )}
+    >
+      <PosterPicture
+        src={video.thumbnail_url ?? avatar.data?.thumbnail_url}
+        loading="lazy"
+        decoding="async"
+        className={clsx('size-full object-cover', video.status !== 'completed' && 'opacity-80')}
+      />
+      {moves && <MovingPreview address={moves} fit="object-cover" />}
+    </span>
   );
 }
 

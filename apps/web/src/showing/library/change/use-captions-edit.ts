@@ -1,18 +1,18 @@
-import { type FieldErrors, type Video, withChoices } from '@sayso/contract';
+import { type FieldErrors, type Video, withChoices, CaptionBreaks, CaptionLook } from '@sayso/contract';
 import { useEffect, useMemo, useState } from 'react';
+import { z } from 'zod';
 import { ApiError, messageOf } from '../../../lib/api/api-error.ts';
 import { dataOf } from '../../../lib/api/error-data.ts';
 import { showToast } from '../../../ui/feedback/toasts.tsx';
 import { limitIn } from '../../../people/plans/plans.parts.tsx';
 import { useChangeVideo } from '../../../making/renders/renders.queries.ts';
 import { useScriptLimits } from '../../../making/specs/specs.queries.ts';
+import { seenSpecOf } from '../../../making/specs/seen-spec-of.parts.ts';
 import { videosTexts } from '../videos.texts.ts';
-import { type CaptionsPlace, keepCaptions, loadCaptions } from './kept-captions.ts';
 import { type CaptionText, captionTextOf, type CaptionWords } from './lines/caption-words.ts';
 import { useHistory } from './lines/use-history.ts';
 import { withoutFiles } from './own-files-of.ts';
 import { shownScript } from './shown-script.ts';
-import { seenSpecOf } from '../../../making/specs/seen-spec-of.parts.ts';
 import { useLostFiles } from './use-lost-files.ts';
 
 const texts = videosTexts.captions;
@@ -122,6 +122,40 @@ export function useCaptionsEdit(video: Video, owner: string, onSaved: () => void
     fields,
     save,
   };
+}
+
+/** Captions that are not saved yet, as a browser keeps them. `attempts`: the video's when somebody began to change them. */
+const KeptCaptions = z.object({
+  attempts: z.int(),
+  text: z.string(),
+  breaks: CaptionBreaks,
+  look: CaptionLook,
+});
+type KeptCaptions = z.output<typeof KeptCaptions>;
+
+/** Whose captions of which video; `owner`: see `keptFor`. */
+type CaptionsPlace = { owner: string; videoId: string };
+
+/** The number changes when the shape does. */
+const keyOf = ({ owner, videoId }: CaptionsPlace) => `sayso.captions.1.${owner}.${videoId}`;
+
+/** What is kept; null where there is nothing, or nothing that can be read. */
+function loadCaptions(place: CaptionsPlace): KeptCaptions | null {
+  try {
+    return KeptCaptions.parse(JSON.parse(localStorage.getItem(keyOf(place)) ?? 'null'));
+  } catch {
+    return null;
+  }
+}
+
+/** Keeps captions, or nothing any more. Where storage is full or switched off there is no copy. */
+function keepCaptions(place: CaptionsPlace, captions: KeptCaptions | null): void {
+  try {
+    if (captions) localStorage.setItem(keyOf(place), JSON.stringify(captions));
+    else localStorage.removeItem(keyOf(place));
+  } catch {
+    // The dialog still has them.
+  }
 }
 
 /** What the captions of a video say. */

@@ -5,14 +5,19 @@ import { useState } from 'react';
 import { Button } from '../../../ui/actions/button.tsx';
 import { Dialog } from '../../../ui/overlays/dialog.tsx';
 import { StatusBadge } from '../../../session/video-status.tsx';
-import { useVideoActions, startWord } from '../../../making/renders/renders.parts.tsx';
+import { useVideoActions, startWord, StoodInNote } from '../../../making/renders/renders.parts.tsx';
 import { hasFile, isUnfinished } from '../../../making/renders/renders.queries.ts';
-import { videosTexts } from '../videos.texts.ts';
+import { formatCount, formatDateTime, formatDuration } from '../../../lib/format.ts';
+import { filmedByOf } from '../../../making/specs/specs.parts.tsx';
 import { shapeOf } from '../../watch/watch.parts.tsx';
+import { videosTexts } from '../videos.texts.ts';
 import { useLibraryActions, useMayEdit } from '../menu/library-actions.ts';
-import { PreviewDetails } from './preview-details.tsx';
-import { PreviewStage } from './preview-stage.tsx';
 import { ShareVideoMenu } from '../menu/share-video-menu.tsx';
+import { PreviewStage } from './preview-stage.tsx';
+import { Fact } from './fact.tsx';
+import { MakerFacts } from './maker-facts.tsx';
+import { ScriptFact } from './script-fact.tsx';
+import { backgroundLabel } from './background-label.ts';
 
 const texts = videosTexts.preview;
 
@@ -50,6 +55,36 @@ function OpenPreview({ video, onClose }: { video: Video; onClose: () => void }) 
         <PreviewDetails video={video} />
       </div>
     </Dialog>
+  );
+}
+
+const previewDetailsTexts = videosTexts.preview;
+
+/** What is known of a video, and what it was made from. */
+function PreviewDetails({ video }: { video: Video }) {
+  const { voice, avatar, background, script } = video.generation_data;
+  return (
+    <div className="grid min-w-0 content-start gap-5">
+      <StoodInNote video={video} />
+      {video.description && <p className="wrap-anywhere whitespace-pre-line text-text-2">{video.description}</p>}
+      <dl className="flex flex-wrap gap-x-8 gap-y-3">
+        <Fact label={previewDetailsTexts.created}>
+          <time dateTime={video.created_at}>{formatDateTime(video.created_at)}</time>
+        </Fact>
+        <Fact label={previewDetailsTexts.views}>{formatCount(video.views)}</Fact>
+        <Fact label={previewDetailsTexts.duration}>{formatDuration(video.duration_ms)}</Fact>
+        <MakerFacts video={video} />
+      </dl>
+      <section className="grid gap-3 border-t border-border pt-5">
+        <h3 className="text-14 font-semibold">{previewDetailsTexts.settings}</h3>
+        <dl className="grid grid-cols-2 gap-x-4 gap-y-3">
+          <Fact label={previewDetailsTexts.avatar}>{avatar.stood_in ?? avatar.name}</Fact>
+          <Fact label={previewDetailsTexts.background}>{backgroundLabel(background, filmedByOf(avatar))}</Fact>
+          <Fact label={previewDetailsTexts.voice}>{previewDetailsTexts.voiceLine(voice)}</Fact>
+          <ScriptFact label={previewDetailsTexts.script} script={script.content} />
+        </dl>
+      </section>
+    </div>
   );
 }
 

@@ -8,11 +8,12 @@ import { SearchBox } from '../../../ui/inputs/search-box.tsx';
 import { Segmented } from '../../../ui/inputs/segmented.tsx';
 import { Select } from '../../../ui/inputs/select.tsx';
 import type { LibraryFilter } from '../../../making/renders/video-list.queries.ts';
+import { madeByTexts as makerSelectTexts } from '../../../session/made-by.texts.ts';
 import { videosTexts } from '../videos.texts.ts';
 import { libraryTexts } from '../library.texts.ts';
+import { useLibraryActions } from '../menu/library-actions.ts';
 import { type LibraryView, SORTS, STATUSES } from './library-search.ts';
-import { MakerSelect } from './maker-select.tsx';
-import { tagsQuery, useTrashCount } from './use-library.ts';
+import { tagsQuery, useTrashCount, makersQuery } from './use-library.ts';
 
 const texts = videosTexts.filter;
 const { view: viewTexts, tags: tagTexts, trash: trashTexts } = libraryTexts;
@@ -73,6 +74,42 @@ export function LibraryTools({ filter, onChange, view, onView, shown, total }: P
     </search>
   );
 }
+
+type MakerSelectProps = { filter: LibraryFilter; onChange: (part: Partial<LibraryFilter>) => void };
+
+/** Whose videos are shown; there where several people work in the account, and where an address asks for somebody's. */
+function MakerSelect({ filter: { made_by: chosen }, onChange }: MakerSelectProps) {
+  const nameOf = useLibraryActions()?.nameOf ?? null;
+  const isOffered = nameOf !== null || chosen !== '';
+  const { data } = useQuery({ ...makersQuery, enabled: isOffered });
+  if (!isOffered) return null;
+  const people = (data?.makers ?? []).map((maker) => ({ value: maker.id, label: nameOf?.(maker) ?? maker.name }));
+  const former =
+    data?.has_former === true || chosen === FORMER ? [{ value: FORMER, label: makerSelectTexts.former }] : [];
+  const known = [...people, ...former];
+  // One from the address may have made nothing that is left.
+  const other =
+    chosen === '' || known.some(({ value }) => value === chosen)
+      ? []
+      : [{ value: chosen, label: makerSelectTexts.other }];
+  return (
+    <Select
+      look="toolbar"
+      aria-label={makerSelectTexts.label}
+      options={[{ value: '', label: makerSelectTexts.anyone }, ...other, ...known.map(asChoice)]}
+      value={chosen}
+      onValueChange={(made_by) => onChange({ made_by })}
+      className="max-w-44 max-sm:max-w-none max-sm:flex-[1_1_116px]"
+    />
+  );
+}
+
+const FORMER = 'former';
+
+const asChoice = ({ value, label }: { value: string; label: string }) => ({
+  value,
+  label: makerSelectTexts.chip(label),
+});
 
 /** Another place: what was looked for before is not looked for there. */
 const IN_TRASH = { trash: true, search: '', status: 'all', tag: '', made_by: '' } as const;

@@ -1,31 +1,35 @@
 import type { Video } from '@sayso/contract';
-import { useLocation } from '@tanstack/react-router';
-import { startTransition, useEffect, useMemo, useRef, useState } from 'react';
+import { useLocation, useNavigate, useSearch, Link } from '@tanstack/react-router';
+import clsx from 'clsx';
+import { ArrowLeft, ChartLine, Plus, RefreshCw } from 'lucide-react';
+import { startTransition, useEffect, useMemo, useRef, useState, useCallback } from 'react';
 import { messageOf } from '../../../lib/api/api-error.ts';
 import { nextPicture } from '../../../lib/next-picture.ts';
 import { Later } from '../../../ui/later.tsx';
 import { lazyLayer } from '../../../ui/overlays/lazy-layer.tsx';
 import { dismissToasts, showToast } from '../../../ui/feedback/toasts.tsx';
 import { useNameOf } from '../../../session/made-by.ts';
-import { useMay } from '../../../session/may.ts';
-import { videosTexts } from '../videos.texts.ts';
+import { useMay, useRefusal } from '../../../session/may.ts';
 import { Drafts } from '../../../making/drafts/drafts.parts.tsx';
+import type { LibraryFilter } from '../../../making/renders/video-list.queries.ts';
+import { Button, buttonClass } from '../../../ui/actions/button.tsx';
+import { Icon } from '../../../ui/icon.tsx';
+import { videosTexts } from '../videos.texts.ts';
 import { EditTagsDialog } from '../dialogs/edit-tags-dialog.tsx';
 import { FoundLinesContext } from '../card/found-line.tsx';
 import { type LibraryActions, LibraryActionsContext } from '../menu/library-actions.ts';
+import { PreviewDialog } from '../dialogs/preview-dialog.tsx';
+import { useDuplicate } from '../menu/use-duplicate.ts';
+import { useBulkActions } from '../menu/use-bulk-actions.ts';
+import { libraryTexts } from '../library.texts.ts';
 import { LibraryContent } from './library-content.tsx';
-import { LibraryHeader } from './library-header.tsx';
-import { isNarrowed } from './library-search.ts';
+import { isNarrowed, filterOf, type LibraryView, parseLibrarySearch } from './library-search.ts';
 import { LibraryTools } from './library-tools.tsx';
 import { LibraryTotals } from './library-totals.tsx';
 import { readPlace } from './place-in-library.ts';
-import { PreviewDialog } from '../dialogs/preview-dialog.tsx';
 import { SelectionBar } from './selection-bar.tsx';
-import { useDuplicate } from '../menu/use-duplicate.ts';
 import { useLibrary } from './use-library.ts';
-import { useLibraryFilter } from './use-library-filter.ts';
 import { useSelection } from './use-selection.ts';
-import { useBulkActions } from '../menu/use-bulk-actions.ts';
 
 /** Layers above the library. Those that draw with the engine bring its code with the first use. */
 const LAYERS = {
@@ -174,3 +178,107 @@ export function Library({ heading }: { heading: 'h1' | 'h2' }) {
     </LibraryActionsContext>
   );
 }
+
+const texts = videosTexts.library;
+
+type LibraryHeaderProps = {
+  id: string;
+  level: 'h1' | 'h2';
+  isTrash: boolean;
+  isNew: boolean;
+  isRefreshing: boolean;
+  onRefresh: () => void;
+  onBack: () => void;
+};
+
+/** What is shown, and the next step. */
+function LibraryHeader({ id, level: Heading, isTrash, isNew, isRefreshing, onRefresh, onBack }: LibraryHeaderProps) {
+  const mayCreate = useMay('videos.create');
+  const refusal = useRefusal(isTrash ? 'videos.delete' : 'videos.create');
+  return (
+    <header className="flex flex-wrap items-end justify-between gap-x-6 gap-y-3.5">
+      <div className="min-w-0 flex-1">
+        <Heading id={id} className={Heading === 'h1' ? 'display-28' : 'display-22'}>
+          {isTrash ? libraryTexts.trash.open : texts.heading}
+        </Heading>
+        <p className="mt-1 text-13 text-text-2">
+          {isTrash ? `${libraryTexts.trash.text} ${refusal ?? ''}` : (refusal ?? texts.text)}
+        </p>
+      </div>
+      <div className={clsx('flex gap-2', !isNew && 'max-sm:w-full')}>
+        <Button
+          icon={RefreshCw}
+          busy={isRefreshing}
+          onClick={onRefresh}
+          aria-label={texts.refresh}
+          className="max-sm:w-11 max-sm:px-0!"
+        >
+          <span className="max-sm:hidden">{texts.refresh}</span>
+        </Button>
+        {!isTrash && !isNew && (
+          <Link to="/analytics" aria-label={texts.analytics} className={`max-sm:w-11 max-sm:px-0! ${buttonClass()}`}>
+            <Icon of={ChartLine} />
+            <span className="max-sm:hidden">{texts.analytics}</span>
+          </Link>
+        )}
+        {isTrash && (
+          <Button icon={ArrowLeft} onClick={onBack} className="max-sm:flex-1">
+            {libraryTexts.trash.back}
+          </Button>
+        )}
+        {!isTrash && !isNew && mayCreate && (
+          <Link to="/create" className={`max-sm:flex-1 ${buttonClass({ variant: 'primary' })}`}>
+            <Icon of={Plus} />
+            {texts.create}
+          </Link>
+        )}
+      </div>
+    </header>
+  );
+}
+
+/** Under which the browser keeps how somebody likes to see the library. */
+const VIEW_KEY = 'library_view';
+
+/**
+ * What the address says of the library, and how to change it. A change takes no new step in the history; going into the trash and out of it does, for that is
+ * another place. How the library is seen is remembered, for addresses that do not say it.
+ */
+function useLibraryFilter() {
+  const raw = useSearch({ strict: false });
+  const name = JSON.stringify(parseLibrarySearch(raw));
+  const search = useMemo(() => parseLibrarySearch(JSON.parse(name) as Record<string, unknown>), [name]);
+  const filter = useMemo(() => filterOf(search), [search]);
+  const navigate = useNavigate();
+  const go = useCallback(
+    (part: Partial<LibraryFilter> & { view?: LibraryView }, isPlace: boolean) =>
+      void navigate({
+        to: '.',
+        search: (now: Record<string, unknown>) => parseLibrarySearch({ ...now, ...part }),
+        replace: !isPlace,
+        resetScroll: isPlace,
+      }),
+    [navigate],
+  );
+  const change = useCallback((part: Partial<LibraryFilter>) => go(part, part.trash !== undefined), [go]);
+  const setView = useCallback(
+    (view: LibraryView) => {
+      localStorage.setItem(VIEW_KEY, view);
+      go({ view }, false);
+    },
+    [go],
+  );
+  /** The page of all drafts; without one, the newest ones. */
+  const showDrafts = useCallback(
+    (drafts: number | undefined) =>
+      void navigate({
+        to: '.',
+        search: (now: Record<string, unknown>) => parseLibrarySearch({ ...now, drafts }),
+        resetScroll: false,
+      }),
+    [navigate],
+  );
+  return { filter, view: search.view ?? rememberedView(), draftsPage: search.drafts, change, setView, showDrafts };
+}
+
+const rememberedView = (): LibraryView => (localStorage.getItem(VIEW_KEY) === 'list' ? 'list' : 'grid');

@@ -9,7 +9,7 @@ import { loadDraft, saveDraft } from '../../../making/drafts/store/draft-storage
 import { EMPTY_DRAFT } from '../../../making/drafts/store/draft.ts';
 import { keptDraft } from '../../../making/drafts/testing/drafts.ts';
 import { serveLibrary, someVideos } from '../testing/serve-library.ts';
-import { posterRowPx } from './poster-row-height.ts';
+import { posterRowPx } from './video-collection.tsx';
 
 const NOAH = { id: '01990000-0000-7000-8000-0000000000e1', name: 'Noah' };
 const ME = { id: sampleUser.id, name: sampleUser.name };

@@ -1,20 +1,19 @@
 import type { Video } from '@sayso/contract';
 import clsx from 'clsx';
-import { useCallback, useLayoutEffect, useRef } from 'react';
-import { LINE_KEYS } from '../change/lines/lines.texts.ts';
+import { ArrowUp } from 'lucide-react';
+import { useCallback, useLayoutEffect, useRef, useState, useEffect } from 'react';
 import { useListedKeys, useShortcut } from '../../../ui/commands/shortcuts.ts';
-import type { LibraryView } from './library-search.ts';
+import { useIsPhone } from '../../../ui/use-is-phone.ts';
+import { Button } from '../../../ui/actions/button.tsx';
+import { LINE_KEYS } from '../change/lines/lines.texts.ts';
 import { libraryTexts } from '../library.texts.ts';
+import { VideoListHead, VideoRow } from '../card/video-row.tsx';
+import type { LibraryView } from './library-search.ts';
 import { PosterRow } from './poster-row.tsx';
-import { posterRowPx, TAGS_PX } from './poster-row-height.ts';
 import type { Selection } from './use-selection.ts';
-import { useColumns } from './use-columns.ts';
 import { useGridKeys } from './use-grid-keys.ts';
 import { useHeldPlace } from './use-held-place.ts';
-import { useIsPhone } from '../../../ui/use-is-phone.ts';
 import { useRowsInSight } from './use-rows-in-sight.ts';
-import { FreshVideos } from './fresh-videos.tsx';
-import { VideoListHead, VideoRow } from '../card/video-row.tsx';
 
 const keys = libraryTexts.keys;
 /** Keys that act on the video which has the focus. */
@@ -154,6 +153,80 @@ export function VideoCollection(props: CollectionProps) {
       </div>
     </div>
   );
+}
+
+type Props = { count: number; isAtTop: boolean; onLetIn: () => void };
+
+/** New videos come in by themselves where the list is seen from its beginning. Further down a button says that they are there, and nothing moves. */
+function FreshVideos({ count, isAtTop, onLetIn }: Props) {
+  const comesIn = count > 0 && isAtTop;
+  useEffect(() => {
+    if (comesIn) onLetIn();
+  }, [comesIn, onLetIn]);
+  const isShown = count > 0 && !isAtTop;
+  return (
+    <div role="status" className="pointer-events-none sticky top-[calc(var(--top)+12px)] z-10 flex h-0 justify-center">
+      {isShown && (
+        <Button
+          icon={ArrowUp}
+          size="sm"
+          onClick={() => {
+            window.scrollTo({ top: 0 });
+            onLetIn();
+          }}
+          className="pointer-events-auto animate-rise rounded-full! shadow-e2"
+        >
+          {libraryTexts.fresh(count)}
+        </Button>
+      )}
+    </div>
+  );
+}
+
+/** How posters lie beside each other, in CSS pixels: as many columns as fit, how wide one is, and the room between rows. */
+type Columns = { count: number; widthPx: number; rowGapPx: number };
+
+/** What stands where nothing is laid out. */
+const UNKNOWN: Columns = { count: 2, widthPx: 160, rowGapPx: 24 };
+
+/** What the style sheet makes of `poster-grid`, read from one that holds a single poster's place. Attach `ref` to that place. */
+function useColumns() {
+  const ref = useRef<HTMLDivElement>(null);
+  const [columns, setColumns] = useState(UNKNOWN);
+  useLayoutEffect(() => {
+    const place = ref.current;
+    const grid = place?.parentElement;
+    if (!place || !grid) return;
+    const read = () => {
+      const { gridTemplateColumns, rowGap } = getComputedStyle(grid);
+      const widths = gridTemplateColumns.split(' ').map(Number.parseFloat);
+      const [widthPx] = widths;
+      if (widthPx === undefined || Number.isNaN(widthPx)) return;
+      const next = { count: widths.length, widthPx, rowGapPx: Number.parseFloat(rowGap) || 0 };
+      setColumns((now) => (JSON.stringify(now) === JSON.stringify(next) ? now : next));
+    };
+    read();
+    const observer = new ResizeObserver(read);
+    observer.observe(place);
+    return () => observer.disconnect();
+  }, []);
+  return { ref, columns };
+}
+
+/** Below a poster stand title and facts, in some rows a second line of a title or one of tags as well; in CSS pixels. */
+const WORDS_PX = 46;
+const POSTER_ROW_HEIGHT_LINE_PX = 18;
+const TAGS_PX = 30;
+/** Beside the title stands the menu. */
+const BESIDE_TITLE_PX = 30;
+/** Of a letter of a title: what Geist needs on average at 13 px. */
+const LETTER_PX = 6.6;
+
+/** How high a row of posters will be before it is drawn; then it is measured. */
+export function posterRowPx(widthPx: number, videos: readonly Pick<Video, 'title' | 'tags'>[]): number {
+  const hasTags = videos.some(({ tags }) => tags.length > 0);
+  const hasLongTitle = videos.some(({ title }) => title.length * LETTER_PX > widthPx - BESIDE_TITLE_PX);
+  return (widthPx * 16) / 9 + WORDS_PX + (hasLongTitle ? POSTER_ROW_HEIGHT_LINE_PX : 0) + (hasTags ? TAGS_PX : 0);
 }
 
 /** Heights of a line of the list, in CSS pixels: on a phone its words stand below each other. */

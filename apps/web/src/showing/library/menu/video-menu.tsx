@@ -16,17 +16,23 @@ import {
   Play,
   RotateCw,
   Scale,
+  RotateCcw,
+  Settings,
+  SquareCheck,
+  SquareX,
+  Tags,
+  Trash2,
 } from 'lucide-react';
+import type { ReactElement, ReactNode } from 'react';
 import { IconButton } from '../../../ui/actions/icon-button.tsx';
-import type { ReactElement } from 'react';
 import { Menu, MenuGroup, MenuItem } from '../../../ui/overlays/menu.tsx';
 import { warmUpStage } from '../../../making/specs/specs.parts.tsx';
 import { startWord, subtitlesOf, useVideoActions } from '../../../making/renders/renders.parts.tsx';
 import { hasFile, isUnfinished } from '../../../making/renders/renders.queries.ts';
 import { videosTexts } from '../videos.texts.ts';
+import { libraryTexts, libraryTexts as libraryMenuItemsTexts } from '../library.texts.ts';
+import { videoSettingsTexts } from '../settings/video-settings.texts.ts';
 import { useLibraryActions, useTabStop } from './library-actions.ts';
-import { DeleteItem, OrganizeItems, TrashMenuItems } from './library-menu-items.tsx';
-import { libraryTexts } from '../library.texts.ts';
 import { ShareSubMenu } from './share-video-menu.tsx';
 
 const texts = videosTexts.menu;
@@ -47,6 +53,72 @@ export function VideoMenu({ video, onPreview }: { video: Video; onPreview: () =>
     <Menu trigger={trigger}>
       <TrashMenuItems video={video} />
     </Menu>
+  );
+}
+
+/** What is said about a video, who may watch it, and its place among the others. */
+function OrganizeItems({ video, children }: { video: Video; children: ReactNode }) {
+  const acts = useLibraryActions();
+  if (!acts) return null;
+  return (
+    <>
+      <MenuItem icon={Settings} onSelect={() => acts.openSettings(video)}>
+        {videoSettingsTexts.item}
+      </MenuItem>
+      {acts.mayEdit && (
+        <MenuItem icon={Tags} onSelect={() => acts.editTags(video)}>
+          {libraryMenuItemsTexts.tags.item}
+        </MenuItem>
+      )}
+      {children}
+      <SelectItem video={video} />
+    </>
+  );
+}
+
+/** Into the trash. */
+function DeleteItem({ video }: { video: Video }) {
+  const acts = useLibraryActions();
+  if (!acts?.mayDelete) return null;
+  return (
+    <MenuItem icon={Trash2} tone="danger" onSelect={() => void acts.remove([video])}>
+      {libraryMenuItemsTexts.bulk.delete}
+    </MenuItem>
+  );
+}
+
+/** All that can be done with what lies in the trash. */
+function TrashMenuItems({ video }: { video: Video }) {
+  const acts = useLibraryActions();
+  if (!acts) return null;
+  return (
+    <>
+      <MenuGroup label={libraryMenuItemsTexts.menu.organize}>
+        {acts.mayDelete && (
+          <MenuItem icon={RotateCcw} onSelect={() => void acts.restore([video])}>
+            {libraryMenuItemsTexts.trash.restore}
+          </MenuItem>
+        )}
+        <SelectItem video={video} />
+      </MenuGroup>
+      <MenuGroup label={libraryMenuItemsTexts.menu.remove}>
+        {acts.mayDelete && (
+          <MenuItem icon={Trash2} tone="danger" onSelect={() => acts.erase([video])}>
+            {libraryMenuItemsTexts.trash.forever}
+          </MenuItem>
+        )}
+      </MenuGroup>
+    </>
+  );
+}
+
+function SelectItem({ video }: { video: Video }) {
+  const acts = useLibraryActions();
+  const isOn = acts?.isSelected(video.id) ?? false;
+  return (
+    <MenuItem icon={isOn ? SquareX : SquareCheck} onSelect={() => acts?.select(video.id, false)}>
+      {isOn ? libraryMenuItemsTexts.select.undo : libraryMenuItemsTexts.select.item}
+    </MenuItem>
   );
 }
 

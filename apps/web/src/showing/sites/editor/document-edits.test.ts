@@ -1,7 +1,7 @@
 import { newSiteDocument, SITE_MOST, SITE_TEXT_MAX, type SiteBlockType, SiteDocument } from '@sayso/contract';
 import { describe, expect, test } from 'vitest';
 import { BLOCK_TYPES, hasEntries } from './block-kinds.ts';
-import { differencesOf } from './differences.ts';
+import { differencesOf } from './save-state.tsx';
 import {
   changeAt,
   duplicateBlock,
@@ -16,7 +16,7 @@ import {
   valueAt,
   whyNotAdded,
 } from './document-edits.ts';
-import { type EditHistory, NO_EDITS, redone, undone, withEdit } from './edit-history.ts';
+import { type EditHistory, NO_EDITS, redone, undone, withEdit } from './store/editor-store.ts';
 
 const start = () => newSiteDocument('Glow Studio');
 const idsOf = ({ blocks }: SiteDocument) => blocks.map(({ id }) => id);

@@ -1,19 +1,28 @@
 import type { EditedSite, SiteBlockType } from '@sayso/contract';
 import clsx from 'clsx';
+import { MousePointerClick, Maximize2, Minimize2, Monitor, Redo2, Smartphone, Undo2 } from 'lucide-react';
 import { type RefObject, useCallback, useLayoutEffect, useRef, useState } from 'react';
 import { useMedia } from '../../../lib/use-media.ts';
 import { useWidth } from '../../../ui/charts/use-width.ts';
 import { THIS_SCREEN, useShortcut } from '../../../ui/commands/shortcuts.ts';
 import { Segmented } from '../../../ui/inputs/segmented.tsx';
-import { EditorToolbar } from './editor-toolbar.tsx';
+import { TabPanel, Tabs } from '../../../ui/tabs.tsx';
+import { EmptyState } from '../../../ui/feedback/states.tsx';
+import { IconButton } from '../../../ui/actions/icon-button.tsx';
 import { editorTexts } from './editor.texts.ts';
-import { useOpenSite } from './open-site.tsx';
+import { useOpenSite, useEditorState } from './open-site.tsx';
 import { type PageWidth, PageView, widthFor } from './page-view.tsx';
-import { EditorPanel, type PanelTab } from './panel/editor-panel.tsx';
 import { firstField } from './panel/first-field.ts';
-import { SaveProblem } from './save-state.tsx';
+import { SaveProblem, SaveState } from './save-state.tsx';
 import { PaletteDialog } from './sections/palette-dialog.tsx';
 import { SectionList } from './sections/section-list.tsx';
+import { hasEntries } from './block-kinds.ts';
+import { indexOf } from './document-edits.ts';
+import { LookPanel } from './panel/look-panel.tsx';
+import { SharingPanel } from './panel/sharing-panel.tsx';
+import { BoundField } from './panel/bound-field.tsx';
+import { EntriesField } from './panel/entries-field.tsx';
+import { BLOCK_FIELDS } from './panel/field-specs.ts';
 
 const { panes: texts, tools } = editorTexts;
 
@@ -111,6 +120,127 @@ export function Editor({ site }: { site: EditedSite }) {
           nextFocus={() => (hasAdded.current ? firstField(panel.current) : null)}
         />
       )}
+    </div>
+  );
+}
+
+const { tools: editorToolbarTexts, page: editorToolbarPage } = editorTexts;
+
+const WIDTHS = [
+  { value: 'desktop', label: editorToolbarPage.desktop, icon: Monitor },
+  { value: 'phone', label: editorToolbarPage.phone, icon: Smartphone },
+] as const;
+
+type EditorToolbarProps = {
+  width: PageWidth;
+  onWidth: (width: PageWidth) => void;
+  /** Whether the page has all the room, without the panels beside it; null where it has no panels beside it. */
+  isAlone: boolean | null;
+  onAlone: (isAlone: boolean) => void;
+};
+
+/** Above the page: the way back and forth, how wide the page is, and whether everything is saved. */
+function EditorToolbar({ width, onWidth, isAlone, onAlone }: EditorToolbarProps) {
+  const { store, sync, mayEdit } = useOpenSite();
+  const canUndo = useEditorState(({ history }) => history.past.length > 0);
+  const canRedo = useEditorState(({ history }) => history.future.length > 0);
+  useShortcut(canUndo ? { keys: 'mod+z', label: editorToolbarTexts.undo, group: THIS_SCREEN, run: store.undo } : null);
+  useShortcut(
+    canRedo ? { keys: 'mod+shift+z', label: editorToolbarTexts.redo, group: THIS_SCREEN, run: store.redo } : null,
+  );
+  useShortcut(
+    mayEdit
+      ? {
+          keys: 'mod+s',
+          label: editorToolbarTexts.save,
+          group: THIS_SCREEN,
+          whileTyping: true,
+          run: () => void sync.flush(),
+        }
+      : null,
+  );
+  return (
+    <div className="flex min-w-0 items-center gap-2 border-b border-border px-3 py-1.5 max-sm:px-1 max-sm:py-0.5">
+      {mayEdit ? (
+        <>
+          <span className="flex">
+            <IconButton icon={Undo2} label={editorToolbarTexts.undo} disabled={!canUndo} onClick={store.undo} />
+            <IconButton icon={Redo2} label={editorToolbarTexts.redo} disabled={!canRedo} onClick={store.redo} />
+          </span>
+          <SaveState />
+        </>
+      ) : (
+        <p className="text-12 text-text-3">{editorToolbarPage.reading}</p>
+      )}
+      <Segmented
+        label={editorToolbarPage.width}
+        segments={WIDTHS}
+        value={width}
+        onValueChange={onWidth}
+        className="ml-auto"
+      />
+      {isAlone !== null && (
+        <IconButton
+          icon={isAlone ? Minimize2 : Maximize2}
+          label={editorToolbarPage.alone}
+          title={editorToolbarPage.alone}
+          aria-pressed={isAlone}
+          onClick={() => onAlone(!isAlone)}
+        />
+      )}
+    </div>
+  );
+}
+
+const { panel: editorPanelTexts } = editorTexts;
+
+const TABS = ['section', 'look', 'sharing'] as const;
+type PanelTab = (typeof TABS)[number];
+
+type Props = { tab: PanelTab; onTab: (tab: PanelTab) => void; url: string };
+
+/** Beside the page: what can be changed that is not written on it. */
+function EditorPanel({ tab, onTab, url }: Props) {
+  return (
+    <Tabs
+      label={editorPanelTexts.label}
+      tabs={TABS.map((value) => ({ value, label: editorPanelTexts.tabs[value] }))}
+      value={tab}
+      onValueChange={onTab}
+      className="px-4"
+    >
+      <TabPanel value="section" className="pt-4 pb-8">
+        <SectionPanel />
+      </TabPanel>
+      <TabPanel value="look" className="pt-4 pb-8">
+        <LookPanel />
+      </TabPanel>
+      <TabPanel value="sharing" className="pt-4 pb-8">
+        <SharingPanel url={url} />
+      </TabPanel>
+    </Tabs>
+  );
+}
+
+/** Everything of the section that is selected. */
+function SectionPanel() {
+  const { document, selected } = useEditorState((state) => state);
+  const place = selected === null ? -1 : indexOf(document, selected);
+  const block = document.blocks[place];
+  if (!block) return <EmptyState icon={MousePointerClick} {...editorTexts.panel.none} />;
+  const path = ['blocks', place];
+  const { name, text } = editorTexts.blocks[block.type];
+  return (
+    // What somebody types in one section does not end up in the next.
+    <div key={block.id} className="grid gap-4">
+      <header>
+        <h2 className="display-18">{name}</h2>
+        <p className="text-13 text-text-3">{text}</p>
+      </header>
+      {BLOCK_FIELDS[block.type].map((spec) => (
+        <BoundField key={spec.name} spec={spec} within={path} />
+      ))}
+      {hasEntries(block.type) && <EntriesField block={block} type={block.type} path={path} />}
     </div>
   );
 }

@@ -1,9 +1,9 @@
+import type { SiteBlock, SiteDocument } from '@sayso/contract';
 import { CircleAlert, CircleCheck } from 'lucide-react';
 import { Button } from '../../../ui/actions/button.tsx';
 import { Note } from '../../../ui/feedback/banner.tsx';
 import { Spinner } from '../../../ui/feedback/spinner.tsx';
 import { Icon } from '../../../ui/icon.tsx';
-import { differencesOf } from './differences.ts';
 import { editorTexts } from './editor.texts.ts';
 import { useEditorState, useOpenSite, useSyncState } from './open-site.tsx';
 import { isSaved } from './store/editor-store.ts';
@@ -72,3 +72,41 @@ export function SaveProblem() {
     </div>
   );
 }
+
+const { blocks: names, differences: differencesTexts } = editorTexts;
+
+type Content = { document: SiteDocument; name: string };
+
+/** In what two states of a site differ, in words: sections by their names, and the rest of the page. */
+export function differencesOf(mine: Content, theirs: Content): string[] {
+  const { document: one } = mine;
+  const { document: other } = theirs;
+  const idsOf = ({ blocks }: SiteDocument) => blocks.map(({ id }) => id);
+  const both = idsOf(one).filter((id) => idsOf(other).includes(id));
+  const isMoved =
+    both.join(' ') !==
+    idsOf(other)
+      .filter((id) => both.includes(id))
+      .join(' ');
+  return [
+    ...one.blocks.flatMap((block) => {
+      const their = other.blocks.find(({ id }) => id === block.id);
+      if (!their) return [differencesTexts.onlyMine(nameOf(block))];
+      return isSame(block, their) ? [] : [nameOf(block)];
+    }),
+    ...other.blocks.filter(({ id }) => !both.includes(id)).map((block) => differencesTexts.onlyTheirs(nameOf(block))),
+    ...(isMoved ? [differencesTexts.order] : []),
+    ...(isSame(one.look, other.look) && one.language === other.language ? [] : [differencesTexts.look]),
+    ...(isSame(one.head, other.head) ? [] : [differencesTexts.sharing]),
+    ...(mine.name.trim() === theirs.name.trim() ? [] : [differencesTexts.name]),
+  ];
+}
+
+/** A section by its kind and its first words: a page may have several of a kind. */
+function nameOf(block: SiteBlock): string {
+  const words = ('headline' in block ? block.headline : 'title' in block ? block.title : '').trim();
+  const { name } = names[block.type];
+  return words === '' || words === name ? name : `${name} "${words}"`;
+}
+
+const isSame = (one: unknown, other: unknown): boolean => JSON.stringify(one) === JSON.stringify(other);

@@ -1,7 +1,7 @@
-import type { Lead } from '@sayso/contract';
+import { type Lead, EraseLeads } from '@sayso/contract';
 import { Link, useParams } from '@tanstack/react-router';
 import { Eraser, Eye, Inbox, Trash2 } from 'lucide-react';
-import { useState } from 'react';
+import { useState, useEffect, useEffectEvent, useRef } from 'react';
 import { useAddressSearch } from '../../../lib/use-address-search.ts';
 import { useMay } from '../../../session/may.ts';
 import { Button, buttonClass } from '../../../ui/actions/button.tsx';
@@ -11,14 +11,19 @@ import { MenuItem, MenuLine } from '../../../ui/overlays/menu.tsx';
 import { DataTable } from '../../../ui/table/data-table.tsx';
 import { TableTools } from '../../../ui/table/table-tools.tsx';
 import { useTableState } from '../../../ui/table/use-table-state.ts';
+import { ExportButton } from '../../../ui/actions/export-button.tsx';
+import { messageOf } from '../../../lib/api/api-error.ts';
+import { FormDialog } from '../../../ui/form/form-dialog.tsx';
+import { TextField } from '../../../ui/form/text-fields.tsx';
+import { useAppForm } from '../../../ui/form/use-app-form.ts';
+import { Badge } from '../../../ui/badge.tsx';
+import { RelativeTime } from '../../../ui/relative-time.tsx';
+import { tableColumns } from '../../../ui/table/columns.ts';
+import { TitleLines } from '../../../ui/table/title-lines.tsx';
 import { SiteFrame } from '../site-frame.tsx';
-import { EraseDialog } from './erase-dialog.tsx';
-import { LEAD_COLUMNS } from './lead-columns.tsx';
 import { LeadDialog } from './lead-dialog.tsx';
-import { useChangeLeads, useLeads } from './leads.queries.ts';
-import { leadsTexts as texts } from './leads.texts.ts';
-import { SaveButton } from './save-button.tsx';
-import { useNewMarks } from './use-new-marks.ts';
+import { useChangeLeads, useLeads, saveLeads } from './leads.queries.ts';
+import { leadsTexts as texts, leadsTexts } from './leads.texts.ts';
 
 const RULES = { sorts: [], defaultSort: { by: 'created_at', order: 'desc' }, filters: {} } as const;
 const ABOUT = 'leads';
@@ -126,4 +131,159 @@ function Leads({ siteId }: { siteId: string }) {
       {erased !== null && <EraseDialog siteId={siteId} email={erased} onClose={() => setErased(null)} />}
     </>
   );
+}
+
+type Options = {
+  markSeen: (newest: Lead) => Promise<unknown>;
+  /** These are the newest of all. */
+  isNewest: boolean;
+  /** There are no others. */
+  isWhole: boolean;
+};
+
+/**
+ * Which leads are marked as new. A mark stays until its lead is opened; the others are seen when somebody leaves the screen for another of the app, or has opened every one. Loading the page again
+ * is the same visit: whatever was new there still is.
+ */
+function useNewMarks(
+  leads: readonly Lead[] = [],
+  { markSeen, isNewest, isWhole }: Options,
+): { leads: Lead[]; noteOpened: (lead: Lead) => void } {
+  const [marked, setMarked] = useState<ReadonlySet<string>>(new Set());
+  const [opened, setOpened] = useState<ReadonlySet<string>>(new Set());
+  const unsaid = useRef<Lead | null>(null);
+  const news = leads.filter(({ id, is_new: isNew }) => isNew && !marked.has(id));
+  if (news.length > 0) setMarked(new Set([...marked, ...news.map(({ id }) => id)]));
+
+  const [first] = leads;
+  const newest = isNewest && first?.is_new ? first : null;
+  const keepUnsaid = useEffectEvent(() => {
+    unsaid.current = newest;
+  });
+  const newestId = newest?.id;
+  useEffect(() => {
+    if (newestId !== undefined) keepUnsaid();
+  }, [newestId]);
+
+  const say = () => {
+    const lead = unsaid.current;
+    unsaid.current = null;
+    // Not said, they are new the next time again.
+    if (lead) void markSeen(lead).catch(() => undefined);
+  };
+  const leave = useEffectEvent(say);
+  useEffect(() => () => leave(), []);
+
+  const noteOpened = ({ id }: Lead) => {
+    const all = new Set([...opened, id]);
+    setOpened(all);
+    const showsAllNew = isNewest && (isWhole || leads.some(({ is_new: isNew }) => !isNew));
+    if (showsAllNew && leads.every((lead) => !lead.is_new || all.has(lead.id))) say();
+  };
+  const isMarked = ({ id, is_new: isNew }: Lead) => (isNew || marked.has(id)) && !opened.has(id);
+  return { leads: leads.map((lead) => ({ ...lead, is_new: isMarked(lead) })), noteOpened };
+}
+
+const column = tableColumns<Lead>();
+
+const LEAD_COLUMNS = column.columns([
+  column.accessor('email', {
+    header: texts.columns.who,
+    enableSorting: false,
+    meta: { card: 'title' },
+    cell: ({ row: { original } }) => <Who lead={original} />,
+  }),
+  column.accessor('phone', {
+    header: texts.columns.phone,
+    enableSorting: false,
+    meta: { from: 'medium' },
+    cell: ({ getValue }) => getValue() || <span className="text-text-3">–</span>,
+  }),
+  column.accessor('message', {
+    header: texts.columns.message,
+    enableSorting: false,
+    meta: { from: 'medium' },
+    cell: ({ getValue }) =>
+      getValue() ? (
+        <span className="block max-w-[52ch] truncate max-sm:line-clamp-2 max-sm:whitespace-normal">{getValue()}</span>
+      ) : (
+        <span className="text-text-3">–</span>
+      ),
+  }),
+  column.accessor('created_at', {
+    header: texts.columns.at,
+    enableSorting: false,
+    cell: ({ getValue }) => <RelativeTime iso={getValue()} />,
+  }),
+  column.accessor('is_new', {
+    header: '',
+    enableSorting: false,
+    meta: { card: 'badge', skeleton: 'badge' },
+    cell: ({ getValue }) => (getValue() ? <Badge tone="accent">{texts.isNew}</Badge> : null),
+  }),
+]);
+
+function Who({ lead: { name, email } }: { lead: Lead }) {
+  return name ? <TitleLines title={name} text={email} /> : <TitleLines title={email} />;
+}
+
+const eraseDialogTexts = leadsTexts.erase;
+const ERASE_DIALOG_ABOUT = 'leads-erase';
+
+/** Erases everything that one person left, by the e-mail that is typed. `email`: what stands there first. */
+function EraseDialog({ siteId, email, onClose }: { siteId: string; email: string; onClose: () => void }) {
+  const { erase } = useChangeLeads();
+  const form = useAppForm({
+    defaults: { email },
+    schema: EraseLeads,
+    submit: (body) => erase.mutateAsync({ params: { id: siteId }, body }),
+    onDone: ({ erased: count }) => {
+      showToast({
+        tone: count === 0 ? 'info' : 'success',
+        about: ERASE_DIALOG_ABOUT,
+        title: eraseDialogTexts.done(count),
+      });
+      onClose();
+    },
+    onFail: (error) =>
+      showToast({ tone: 'danger', about: ERASE_DIALOG_ABOUT, title: eraseDialogTexts.failed, text: messageOf(error) }),
+  });
+  return (
+    <FormDialog
+      form={form}
+      title={eraseDialogTexts.title}
+      description={eraseDialogTexts.text}
+      submit={eraseDialogTexts.submit}
+      busyText={eraseDialogTexts.busy}
+      discard={eraseDialogTexts.discard}
+      onClose={onClose}
+    >
+      <TextField form={form} name="email" type="email" label={eraseDialogTexts.email} autoComplete="off" />
+    </FormDialog>
+  );
+}
+
+const saveButtonTexts = leadsTexts.export;
+/** For the sake of how many there are. */
+const FIRST = { page: 1, per_page: 1 };
+
+type Props = {
+  siteId: string;
+  search: string | undefined;
+  /** How many leads fit the search; undefined until that is known. */
+  found: number | undefined;
+};
+
+/** Downloads the leads as a table, for whoever may. Of a search it takes what fits, and says so before and after. */
+function SaveButton({ siteId, search, found }: Props) {
+  const mayExport = useMay('leads.export');
+  const all = useLeads(siteId, FIRST, search !== undefined && mayExport).data?.total;
+  const part = search !== undefined && found !== undefined && all !== undefined ? ([found, all] as const) : null;
+  if (!mayExport) return null;
+  const words = {
+    ...saveButtonTexts,
+    action: part ? saveButtonTexts.some(...part) : saveButtonTexts.action,
+    done: { title: saveButtonTexts.done, ...(part && { text: saveButtonTexts.someDone(...part) }) },
+  };
+  return <ExportButton about="leads" className="max-sm:flex-1" words={words} save={() => saveLeads(siteId, search)} />;
 }

@@ -1,14 +1,19 @@
-import { CreateSite, SITE_TEXT_MAX, suggestSiteDomain } from '@sayso/contract';
+import { CreateSite, SITE_TEXT_MAX, suggestSiteDomain, SITE_DOMAIN_PROBLEMS, siteDomainProblem } from '@sayso/contract';
 import { useNavigate } from '@tanstack/react-router';
+import clsx from 'clsx';
+import { CircleAlert, CircleCheck } from 'lucide-react';
 import { useEffect, useRef } from 'react';
 import { FormDialog } from '../../../ui/form/form-dialog.tsx';
 import { TextField } from '../../../ui/form/text-fields.tsx';
 import { useAppForm } from '../../../ui/form/use-app-form.ts';
 import { useTypedValues } from '../../../ui/form/use-typed-values.ts';
+import { useDebounced } from '../../../lib/use-debounced.ts';
+import { Button } from '../../../ui/actions/button.tsx';
+import { Spinner } from '../../../ui/feedback/spinner.tsx';
+import { Icon } from '../../../ui/icon.tsx';
 import { sayDone, sayFailed, sayIncomplete } from '../say.ts';
-import { useCreateSite } from '../sites.queries.ts';
+import { useCreateSite, useDomainCheck } from '../sites.queries.ts';
 import { sitesTexts } from '../sites.texts.ts';
-import { DomainState, NearDomain } from './domain-state.tsx';
 
 const { create: texts, failed, card } = sitesTexts;
 
@@ -71,5 +76,71 @@ export function CreateSiteDialog({ onClose }: { onClose: () => void }) {
         />
       </div>
     </FormDialog>
+  );
+}
+
+const { create: domainStateTexts } = sitesTexts;
+
+/** Milliseconds a pause in typing lasts before the server is asked. */
+const PAUSE_MS = 300;
+
+/** Where the site will be, and whether that can be had, while it is typed. */
+function DomainState({ typed }: { typed: string }) {
+  const domain = typed.trim().toLowerCase();
+  const problem = domain === '' ? null : siteDomainProblem(domain);
+  const asked = useDebounced(domain, PAUSE_MS);
+  const isAsked = asked === domain && domain !== '' && problem === null;
+  // Before anything is typed it is asked what stands behind the dot.
+  const check = useDomainCheck(isAsked ? asked : domainStateTexts.example);
+  const example = useDomainCheck(domainStateTexts.example).data?.sites_domain;
+  const behind = check.data?.sites_domain ?? example;
+  return (
+    <span className="grid gap-1">
+      {behind !== undefined && (
+        <span className="wrap-anywhere">
+          {domainStateTexts.hint(`${domain === '' ? domainStateTexts.example : domain}.${behind}`)}
+        </span>
+      )}
+      {domain !== '' && (
+        <span role="status" className="block">
+          {problem !== null ? (
+            <Line tone="bad">{SITE_DOMAIN_PROBLEMS[problem]}</Line>
+          ) : !isAsked || check.isPending ? (
+            <Line>{domainStateTexts.checking}</Line>
+          ) : check.data ? (
+            <Line tone={check.data.state === 'free' ? 'good' : 'bad'}>{check.data.message}</Line>
+          ) : (
+            <Line>{domainStateTexts.notChecked}</Line>
+          )}
+        </span>
+      )}
+    </span>
+  );
+}
+
+/** Offers a domain that is near to what was typed, where that cannot be one. */
+function NearDomain({ typed, onUse }: { typed: string; onUse: (domain: string) => void }) {
+  const near = siteDomainProblem(typed.trim().toLowerCase()) === null ? null : suggestSiteDomain(typed);
+  if (near === null) return null;
+  return (
+    <Button size="sm" onClick={() => onUse(near)} className="justify-self-start">
+      {domainStateTexts.use(near)}
+    </Button>
+  );
+}
+
+const COLOURS = { good: 'text-success', bad: 'text-danger' } as const;
+const SIGNS = { good: CircleCheck, bad: CircleAlert } as const;
+
+function Line({ tone, children }: { tone?: keyof typeof COLOURS; children: string }) {
+  return (
+    <span className={clsx('flex items-start gap-1.5', tone && COLOURS[tone])}>
+      {tone === undefined ? (
+        children === domainStateTexts.checking && <Spinner size={14} />
+      ) : (
+        <Icon of={SIGNS[tone]} size={14} className="mt-px" />
+      )}
+      {children}
+    </span>
   );
 }

@@ -1,22 +1,24 @@
-import { SITES_MAX } from '@sayso/contract';
-import { Globe, Plus } from 'lucide-react';
-import { type ReactNode, useEffect, useState } from 'react';
+import { SITES_MAX, type Site } from '@sayso/contract';
+import { Link } from '@tanstack/react-router';
+import { Globe, Plus, Trash2, UsersRound } from 'lucide-react';
+import { type ReactNode, useEffect, useState, type RefObject, useRef } from 'react';
 import { ApiError, messageOf } from '../../../lib/api/api-error.ts';
 import { useMay } from '../../../session/may.ts';
-import { Button } from '../../../ui/actions/button.tsx';
+import { Button, buttonClass } from '../../../ui/actions/button.tsx';
 import { Card } from '../../../ui/card.tsx';
 import { Note } from '../../../ui/feedback/banner.tsx';
 import { Skeleton } from '../../../ui/feedback/skeleton.tsx';
 import { EmptyState, ErrorState, Loading } from '../../../ui/feedback/states.tsx';
 import { useRight } from '../../../people/plans/plans.queries.ts';
+import { IconButton } from '../../../ui/actions/icon-button.tsx';
+import { Icon } from '../../../ui/icon.tsx';
 import { MarketplaceGate } from '../marketplace-gate.tsx';
 import { sayNotLoaded, unsayNotLoaded } from '../say.ts';
 import { useSites } from '../sites.queries.ts';
-import { sitesTexts as texts } from '../sites.texts.ts';
+import { sitesTexts as texts, sitesTexts } from '../sites.texts.ts';
 import { CreateSiteDialog } from './create-site-dialog.tsx';
-import { KeptSites } from './kept-sites.tsx';
 import { SiteCard } from './site-card.tsx';
-import { useFocusWhenGone } from './use-focus-when-gone.ts';
+import { useSiteActions } from './use-site-actions.ts';
 
 type Props = { heading: 'h1' | 'h2' };
 
@@ -33,6 +35,74 @@ export function Marketplace({ heading: Heading }: Props) {
       </div>
     );
   return <Sites heading={Heading} />;
+}
+
+const { kept: keptSitesTexts, card } = sitesTexts;
+const KEPT_SITES_HEADING_ID = 'kept-sites-heading';
+
+/** Sites of an account whose plan has none any more: nothing is lost, and what visitors left can be read and erased. */
+function KeptSites() {
+  const { data: sites = [] } = useSites();
+  const title = useFocusWhenGone<HTMLHeadingElement>(sites.length);
+  if (sites.length === 0) return null;
+  return (
+    <section aria-labelledby={KEPT_SITES_HEADING_ID} className="mx-auto grid w-full max-w-160 min-w-0 gap-3">
+      <div>
+        <h2 ref={title} id={KEPT_SITES_HEADING_ID} tabIndex={-1} className="text-15 font-semibold">
+          {keptSitesTexts.title}
+        </h2>
+        <p className="mt-1 text-13 text-text-2">{keptSitesTexts.text}</p>
+      </div>
+      <Card>
+        <ul className="divide-y divide-border">
+          {sites.map((site) => (
+            <li key={site.id}>
+              <KeptSite site={site} />
+            </li>
+          ))}
+        </ul>
+      </Card>
+    </section>
+  );
+}
+
+/** Takes the focus to an element when there is less of what stands below it, and the focus went with what is gone. */
+function useFocusWhenGone<One extends HTMLElement>(count = 0): RefObject<One | null> {
+  const element = useRef<One>(null);
+  const before = useRef(count);
+  useEffect(() => {
+    const isLess = count < before.current;
+    before.current = count;
+    if (isLess && document.activeElement === document.body) element.current?.focus();
+  }, [count]);
+  return element;
+}
+
+function KeptSite({ site }: { site: Site }) {
+  const maySeeLeads = useMay('leads.view');
+  const { remove } = useSiteActions(site);
+  return (
+    <div className="flex min-w-0 items-center gap-2 py-3 pr-3 pl-4">
+      <div className="min-w-0 flex-1">
+        <p className="truncate font-medium" title={site.name}>
+          {site.name}
+        </p>
+        <p className="truncate text-13 text-text-3">{new URL(site.url).host}</p>
+      </div>
+      {maySeeLeads && (
+        <Link
+          to="/sites/$siteId/leads"
+          params={{ siteId: site.id }}
+          aria-label={keptSitesTexts.leads(site.name)}
+          className={buttonClass()}
+        >
+          <Icon of={UsersRound} />
+          {card.leads}
+        </Link>
+      )}
+      {remove && <IconButton icon={Trash2} label={keptSitesTexts.delete(site.name)} onClick={remove} />}
+    </div>
+  );
 }
 
 function Sites({ heading: Heading }: Props) {

@@ -1,16 +1,26 @@
 import type { Site } from '@sayso/contract';
 import { Link } from '@tanstack/react-router';
-import { ChartNoAxesColumn, Ellipsis, ExternalLink, KeyRound, Scale, Trash2, UsersRound } from 'lucide-react';
+import {
+  ChartNoAxesColumn,
+  Ellipsis,
+  ExternalLink,
+  KeyRound,
+  Scale,
+  Trash2,
+  UsersRound,
+  Link2,
+  Share2,
+} from 'lucide-react';
 import { formatDate } from '../../../lib/format.ts';
 import { useMay } from '../../../session/may.ts';
 import { Button, buttonClass } from '../../../ui/actions/button.tsx';
 import { IconButton } from '../../../ui/actions/icon-button.tsx';
 import { Icon } from '../../../ui/icon.tsx';
-import { Menu, MenuItem, MenuLine } from '../../../ui/overlays/menu.tsx';
+import { Menu, MenuItem, MenuLine, MenuLabel } from '../../../ui/overlays/menu.tsx';
+import { ShareMark } from '../../watch/watch.parts.tsx';
 import { SiteBadge } from '../site-badge.tsx';
 import { sitesTexts } from '../sites.texts.ts';
 import { ThemeDrawing } from '../theme-drawing.tsx';
-import { ShareSiteMenu } from './share-site-menu.tsx';
 import { useSiteActions } from './use-site-actions.ts';
 
 const { card: texts } = sitesTexts;
@@ -60,6 +70,34 @@ export function SiteCard({ site }: { site: Site }) {
         </div>
       </div>
     </article>
+  );
+}
+
+const { share: shareSiteMenuTexts, card } = sitesTexts;
+const PLACES = ['facebook', 'whatsapp', 'twitter'] as const;
+
+type Props = { site: Site; actions: Pick<ReturnType<typeof useSiteActions>, 'share' | 'copy'> };
+
+/** Where the address of a site can go, once visitors see something there. Another place is asked for nothing before the press. */
+function ShareSiteMenu({ site, actions }: Props) {
+  return (
+    <Menu trigger={<IconButton icon={Share2} label={`${card.share} ${site.name}`} outlined />}>
+      {!site.is_published && <MenuLabel>{card.notPublished.title}</MenuLabel>}
+      {PLACES.map((place) => (
+        <MenuItem key={place} disabled={!site.is_published} onSelect={() => actions.share(place)}>
+          <span className="text-text-3">
+            <ShareMark site={place} />
+          </span>
+          {shareSiteMenuTexts[place]}
+        </MenuItem>
+      ))}
+      <MenuItem icon={Link2} disabled={!site.is_published} onSelect={() => void actions.copy()}>
+        {shareSiteMenuTexts.copy}
+      </MenuItem>
+      <MenuItem icon={Ellipsis} disabled={!site.is_published} onSelect={() => actions.share('more')}>
+        {shareSiteMenuTexts.more}
+      </MenuItem>
+    </Menu>
   );
 }
 

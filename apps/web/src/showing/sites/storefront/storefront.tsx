@@ -9,9 +9,12 @@ import { BareFoot } from './blocks/product-line.tsx';
 import { Questions } from './blocks/questions.tsx';
 import { menuOf, type Placed, placedBlocks, shownSections } from './blocks/shown-blocks.ts';
 import { Testimonials } from './blocks/testimonials.tsx';
-import { Text } from './blocks/text.tsx';
 import { Brand } from './brand.tsx';
 import { PageProvider, type StorefrontPage, usePage } from './page-context.ts';
+import { Picture } from './picture.tsx';
+import { placeholders } from './storefront.texts.ts';
+import { Words } from './words.tsx';
+import { Section, SectionHead } from './blocks/section.tsx';
 
 /** A name that no section of a site can have. */
 const MAIN_ID = '_main';
@@ -115,4 +118,28 @@ function Block({ placed: { block, index }, isFirst }: { placed: Placed; isFirst:
     case 'footer':
       return <Footer placed={{ block, index }} />;
   }
+}
+
+/** Text, and a picture beside it. */
+function Text({ placed }: { placed: Placed<SiteBlockOf<'text'>> }) {
+  const { material } = usePage();
+  const { block, index } = placed;
+  const hasPicture = block.picture !== null && material.pictures.has(block.picture.id);
+  return (
+    <Section placed={placed} facts={{ 'data-picture': hasPicture }}>
+      <SectionHead placed={placed} />
+      {hasPicture && (
+        <div className="text-picture">
+          <Picture use={block.picture} sizes="(min-width: 64em) 40vw, 100vw" />
+        </div>
+      )}
+      <Words
+        className="prose"
+        text={block.text}
+        path={['blocks', index, 'text']}
+        placeholder={placeholders.text}
+        isLong
+      />
+    </Section>
+  );
 }

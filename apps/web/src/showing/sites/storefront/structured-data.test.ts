@@ -1,7 +1,6 @@
 import { SiteDocument } from '@sayso/contract';
 import { describe, expect, test } from 'vitest';
-import { priceOf } from './price-of.ts';
-import { structuredData } from './structured-data.ts';
+import { structuredData, priceOf } from './structured-data.ts';
 import { inputOf, ORIGIN } from './testing/render-shop.ts';
 import { sampleShops } from './testing/sample-shops.ts';
 

@@ -1,4 +1,5 @@
-import { useQuery } from '@tanstack/react-query';
+import { draftsApi, libraryApi, type NewTemplate, rendersApi } from '@sayso/contract';
+import { useQuery, queryOptions } from '@tanstack/react-query';
 import { Link, useNavigate, useSearch } from '@tanstack/react-router';
 import { FilePenLine, LayoutTemplate } from 'lucide-react';
 import { messageOf } from '../../../lib/api/api-error.ts';
@@ -8,11 +9,11 @@ import { buttonClass } from '../../../ui/actions/button.tsx';
 import { Card, TitledCard } from '../../../ui/card.tsx';
 import { EmptyState, ErrorState, Loading, NoRight } from '../../../ui/feedback/states.tsx';
 import { Icon } from '../../../ui/icon.tsx';
+import { call } from '../../../lib/api/api.ts';
 import { sayDone } from '../say.ts';
 import { useTemplateActions } from '../templates.queries.ts';
 import { templatesTexts } from '../templates.texts.ts';
-import { startValues } from './editor-values.ts';
-import { offeredSourcesQuery, type OfferedSource, type Source, sourceQuery } from './source-queries.ts';
+import { startValues, type EditorStart } from './editor-values.ts';
 import { parseSourceSearch } from './source-search.ts';
 import { TemplateEditor } from './template-editor.tsx';
 
@@ -46,6 +47,62 @@ export function NewTemplateScreen() {
     </div>
   );
 }
+
+/** Videos and drafts that are offered, each. */
+const OFFERED = 12;
+type Source = NewTemplate['source'];
+/** One that a template can be made of, as it is chosen. */
+type OfferedSource = Source & { name: string | null; thumbnail: string | null };
+
+/** The latest finished videos and drafts of the account. */
+const offeredSourcesQuery = queryOptions({
+  queryKey: ['templates', 'sources'],
+  queryFn: async ({ signal }): Promise<{ videos: OfferedSource[]; drafts: OfferedSource[] }> => {
+    const [videos, drafts] = await Promise.all([
+      call(libraryApi.listVideos, { query: { status: 'completed', per_page: OFFERED }, signal }),
+      call(draftsApi.listDrafts, { query: { page: 1, per_page: OFFERED }, signal }),
+    ]);
+    return {
+      videos: videos.data.data.map(({ id, title, thumbnail_url: thumbnail }) => ({
+        kind: 'video',
+        id,
+        name: title,
+        thumbnail,
+      })),
+      drafts: drafts.data.data.map(({ id, title, script, thumbnail_url: thumbnail }) => ({
+        kind: 'draft',
+        id,
+        name: title ?? (script || null),
+        thumbnail: thumbnail || null,
+      })),
+    };
+  },
+});
+
+/** The words of a video or a draft, with which a template of it begins. */
+function sourceQuery({ kind, id }: Source) {
+  return queryOptions({
+    queryKey: ['templates', 'source', kind, id],
+    queryFn: async ({ signal }): Promise<EditorStart> => {
+      if (kind === 'video') {
+        const { data } = await call(rendersApi.getVideo, { params: { id }, signal });
+        const { script, output } = data.generation_data;
+        return { name: data.title, title: data.title, script: script.content, card: cardOf(output.endCard) };
+      }
+      const { content } = (await call(draftsApi.getDraft, { params: { id }, signal })).data;
+      const title = content.title ?? '';
+      return { name: title, title, script: content.script, card: cardOf(content.output.endCard) };
+    },
+    staleTime: 0,
+    gcTime: 0,
+    refetchOnWindowFocus: false,
+    refetchOnReconnect: false,
+  });
+}
+
+type SourceQueriesCard = NonNullable<EditorStart['card']>;
+const cardOf = (card: SourceQueriesCard | null): SourceQueriesCard | null =>
+  card && { name: card.name, price: card.price, button: card.button, link: card.link };
 
 function OfSource({ source }: { source: Source }) {
   const { data, error, isFetching, refetch } = useQuery(sourceQuery(source));

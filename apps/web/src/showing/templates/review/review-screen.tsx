@@ -1,4 +1,4 @@
-import type { ReviewedTemplate } from '@sayso/contract';
+import { type ReviewedTemplate, TEMPLATE_MAX, TemplateDecision } from '@sayso/contract';
 import { useQuery } from '@tanstack/react-query';
 import { LayoutTemplate } from 'lucide-react';
 import { useState } from 'react';
@@ -10,9 +10,12 @@ import { EmptyState, ErrorState, Loading } from '../../../ui/feedback/states.tsx
 import { SearchBox } from '../../../ui/inputs/search-box.tsx';
 import { Segmented } from '../../../ui/inputs/segmented.tsx';
 import { Pager } from '../../../ui/pager.tsx';
-import { reviewedTemplatesQuery } from '../templates.queries.ts';
+import { FormDialog } from '../../../ui/form/form-dialog.tsx';
+import { TextAreaField } from '../../../ui/form/text-fields.tsx';
+import { useAppForm } from '../../../ui/form/use-app-form.ts';
+import { reviewedTemplatesQuery, useDecideTemplate } from '../templates.queries.ts';
 import { templatesTexts } from '../templates.texts.ts';
-import { NoteDialog } from './note-dialog.tsx';
+import { sayDone } from '../say.ts';
 import { ReviewCard } from './review-card.tsx';
 
 const texts = templatesTexts.review;
@@ -74,5 +77,50 @@ export function ReviewScreen() {
       />
       {asked && <NoteDialog {...asked} onClose={() => setAsked(null)} />}
     </div>
+  );
+}
+
+const noteDialogTexts = templatesTexts.review;
+type Values = { note: string };
+
+/** Why everybody is not to see a template: the account reads it. */
+function NoteDialog({
+  act,
+  template,
+  onClose,
+}: {
+  act: 'refuse' | 'withdraw';
+  template: ReviewedTemplate;
+  onClose: () => void;
+}) {
+  const { mutateAsync: decide } = useDecideTemplate();
+  const form = useAppForm<Values, Values, ReviewedTemplate>({
+    defaults: { note: '' },
+    schema: TemplateDecision.pick({ note: true }),
+    submit: ({ note }) => decide({ params: { id: template.id }, body: { act, version: template.version, note } }),
+    onDone: () => {
+      sayDone(noteDialogTexts.done[act]);
+      onClose();
+    },
+  });
+  return (
+    <FormDialog
+      form={form}
+      title={noteDialogTexts.ask[act].title}
+      description={template.name}
+      submit={noteDialogTexts.ask[act].action}
+      busyText={noteDialogTexts.ask[act].action}
+      discard={noteDialogTexts.discard}
+      onClose={onClose}
+    >
+      <TextAreaField
+        form={form}
+        name="note"
+        label={noteDialogTexts.note}
+        help={noteDialogTexts.noteHelp}
+        rows={3}
+        most={TEMPLATE_MAX.note}
+      />
+    </FormDialog>
   );
 }

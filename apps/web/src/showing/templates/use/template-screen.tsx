@@ -1,13 +1,14 @@
-import type { TemplateDetail } from '@sayso/contract';
+import type { TemplateDetail, Template, TemplateVersion } from '@sayso/contract';
 import { useQuery } from '@tanstack/react-query';
 import { Link, useNavigate, useParams } from '@tanstack/react-router';
-import { ArrowLeft, Ellipsis, History, Layers, Pencil, SearchX, Trash2 } from 'lucide-react';
+import clsx from 'clsx';
+import { ArrowLeft, Ellipsis, History, Layers, Pencil, SearchX, Trash2, Star } from 'lucide-react';
 import { useState } from 'react';
 import { ApiError, messageOf } from '../../../lib/api/api-error.ts';
 import { useTitle } from '../../../lib/use-title.ts';
 import { useMay } from '../../../session/may.ts';
 import { useConfirmDelete } from '../../../session/preferences.ts';
-import { buttonClass } from '../../../ui/actions/button.tsx';
+import { buttonClass, Button } from '../../../ui/actions/button.tsx';
 import { IconButton } from '../../../ui/actions/icon-button.tsx';
 import { Badge } from '../../../ui/badge.tsx';
 import { Card } from '../../../ui/card.tsx';
@@ -16,13 +17,13 @@ import { EmptyState, ErrorState, Loading } from '../../../ui/feedback/states.tsx
 import { Icon } from '../../../ui/icon.tsx';
 import { Menu, MenuItem } from '../../../ui/overlays/menu.tsx';
 import { POSTER, PosterPicture } from '../../../ui/poster.tsx';
+import { Dialog } from '../../../ui/overlays/dialog.tsx';
+import { RelativeTime } from '../../../ui/relative-time.tsx';
 import { fitOf, Rated } from '../gallery/template-card.tsx';
-import { sayDone } from '../say.ts';
-import { templateQuery, useTemplateActions } from '../templates.queries.ts';
-import { templatesTexts as texts } from '../templates.texts.ts';
-import { Stars } from './stars.tsx';
+import { sayDone, sayFailed } from '../say.ts';
+import { templateQuery, useTemplateActions, useRateTemplate, templateVersionsQuery } from '../templates.queries.ts';
+import { templatesTexts as texts, templatesTexts } from '../templates.texts.ts';
 import { UseForm } from './use-form.tsx';
-import { VersionsDialog } from './versions-dialog.tsx';
 
 /** `/templates/{id}`: how a template looks, what goes into it, and the way into the wizard. */
 export function TemplateScreen() {
@@ -122,6 +123,48 @@ function Head({ template }: { template: TemplateDetail }) {
   );
 }
 
+const STARS = [1, 2, 3, 4, 5] as const;
+
+/** One's own stars, which can be given anew at any time. */
+function Stars({ template: { id, rating } }: { template: Pick<Template, 'id' | 'rating'> }) {
+  const { mutateAsync: rate } = useRateTemplate();
+  const [sent, setSent] = useState<number | null>(null);
+  const shown = sent ?? rating.mine ?? 0;
+  const give = async (stars: number) => {
+    setSent(stars);
+    await rate({ params: { id }, body: { rating: stars } }).catch((error: unknown) =>
+      sayFailed(texts.one.rateFailed, error),
+    );
+    setSent(null);
+  };
+  return (
+    <fieldset className="flex items-center gap-2">
+      <legend className="float-left text-13 text-text-2">{texts.one.rate}</legend>
+      <span className="flex">
+        {STARS.map((stars) => (
+          <label key={stars} className="touch-44 relative grid size-8 cursor-pointer place-items-center">
+            <input
+              type="radio"
+              name={`stars ${id}`}
+              className="peer sr-only"
+              aria-label={texts.one.stars(stars)}
+              checked={shown === stars}
+              onChange={() => void give(stars)}
+            />
+            <span className="grid size-7 place-items-center rounded-md peer-focus-visible:shadow-[0_0_0_2px_var(--focus)]">
+              <Icon
+                of={Star}
+                size={18}
+                className={clsx(stars <= shown ? 'fill-current text-warning' : 'text-text-3')}
+              />
+            </span>
+          </label>
+        ))}
+      </span>
+    </fieldset>
+  );
+}
+
 /** The way to many videos of it. */
 function ManyAtOnce({ id }: { id: string }) {
   const mayEdit = useMay('batches.edit');
@@ -175,5 +218,71 @@ function OwnMenu({ template: { id } }: { template: TemplateDetail }) {
       </Menu>
       {isOpen && <VersionsDialog id={id} onClose={() => setOpen(false)} />}
     </span>
+  );
+}
+
+const versionsDialogTexts = templatesTexts.versions;
+
+/** Every kept state of a template, newest first, and the way back to one. */
+function VersionsDialog({ id, onClose }: { id: string; onClose: () => void }) {
+  const { data, error, isFetching, refetch } = useQuery(templateVersionsQuery(id));
+  return (
+    <Dialog
+      open
+      onOpenChange={(open) => !open && onClose()}
+      title={versionsDialogTexts.title}
+      description={versionsDialogTexts.text}
+      width="wide"
+    >
+      {data ? (
+        <ol className="divide-y divide-border">
+          {data.map((version) => (
+            <Line key={version.version} id={id} version={version} />
+          ))}
+        </ol>
+      ) : error ? (
+        <ErrorState
+          title={versionsDialogTexts.failed}
+          text={messageOf(error)}
+          busy={isFetching}
+          onRetry={() => void refetch()}
+        />
+      ) : (
+        <Loading />
+      )}
+    </Dialog>
+  );
+}
+
+function Line({ id, version }: { id: string; version: TemplateVersion }) {
+  const { restore } = useTemplateActions();
+  const bringBack = () =>
+    restore.mutate(
+      { params: { id }, body: { version: version.version } },
+      {
+        onSuccess: () => sayDone(versionsDialogTexts.restored(version.version)),
+        onError: (error) => sayFailed(versionsDialogTexts.notRestored, error),
+      },
+    );
+  return (
+    <li className="flex items-start gap-3 py-3">
+      <div className="grid min-w-0 flex-1 gap-0.5">
+        <p className="flex flex-wrap items-center gap-2 text-13 font-medium">
+          {versionsDialogTexts.line(version.version)}
+          {version.is_current && <Badge tone="accent">{versionsDialogTexts.current}</Badge>}
+          {version.is_published && <Badge tone="success">{versionsDialogTexts.published}</Badge>}
+        </p>
+        <p className="line-clamp-2 text-12 wrap-anywhere text-text-2">{version.script}</p>
+        <p className="text-12 text-text-3">
+          <RelativeTime iso={version.created_at} />
+          {version.created_by && ` · ${version.created_by.name}`}
+        </p>
+      </div>
+      {!version.is_current && (
+        <Button size="sm" busy={restore.isPending} onClick={() => bringBack()}>
+          {versionsDialogTexts.restore}
+        </Button>
+      )}
+    </li>
   );
 }

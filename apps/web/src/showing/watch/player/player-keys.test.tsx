@@ -2,9 +2,9 @@ import { fireEvent, render, screen } from '@testing-library/react';
 import { useRef } from 'react';
 import { describe, expect, test } from 'vitest';
 import type { OnWatch, WatchEvent } from '../watch-events.ts';
-import { liftCues } from './lift-cues.ts';
+import { liftCues } from './use-player.ts';
 import { actionForKey, keyBelongsToTarget, PLAYER_SPEEDS, stepSpeed } from './player-keys.ts';
-import { useWatched } from './use-watched.ts';
+import { useWatched } from '../player.tsx';
 
 const press = (key: string, modifiers: Partial<KeyboardEvent> = {}) =>
   actionForKey({ key, altKey: false, ctrlKey: false, metaKey: false, ...modifiers });

@@ -1,4 +1,6 @@
-import type { FieldErrors } from '@sayso/contract';
+import type { FieldErrors, CaptionLook, PictureFormat, SpeechTiming } from '@sayso/contract';
+import { alignCaptionText } from '@sayso/engine/captions/align-caption-text';
+import type { CaptionLine } from '@sayso/engine/captions/document/caption-document';
 import { timeLines } from '@sayso/engine/captions/document/time-lines';
 import { useDeferredValue, useEffect, useMemo, useRef, useState } from 'react';
 import { useIsPhone } from '../../../../ui/use-is-phone.ts';
@@ -7,14 +9,14 @@ import { Skeleton } from '../../../../ui/feedback/skeleton.tsx';
 import { Field, FieldNote } from '../../../../ui/inputs/field.tsx';
 import { Segmented } from '../../../../ui/inputs/segmented.tsx';
 import { TextArea } from '../../../../ui/inputs/text-area.tsx';
+import { useSame } from '../../../../lib/use-same.ts';
 import { videosTexts } from '../../videos.texts.ts';
 import { writingIn } from '../change-dialog.tsx';
 import type { useCaptionsEdit } from '../use-captions-edit.ts';
 import type { SpokenVideo } from '../use-spoken-video.ts';
-import { captionTextOf, linesOf, withoutBreaks } from './caption-words.ts';
+import { captionTextOf, linesOf, withoutBreaks, type CaptionWords } from './caption-words.ts';
 import { LinesEditor } from './lines-editor.tsx';
 import { linesTexts as texts } from './lines.texts.ts';
-import { useAutomaticLines } from './use-automatic-lines.ts';
 
 const shared = videosTexts.captions;
 
@@ -58,6 +60,33 @@ export function CaptionWordsField({ edit, spoken, fields }: Props) {
       )}
     </div>
   );
+}
+
+type Captions = { words: CaptionWords; spec: { output: { format: PictureFormat } }; look: CaptionLook };
+
+/** The lines in which the engine sets captions that nobody set, as soon as they are measured; null until then, and where somebody set them. */
+function useAutomaticLines(
+  { words, spec, look }: Captions,
+  timing: SpeechTiming | undefined,
+): readonly CaptionLine[] | null {
+  const { text, breaks } = captionTextOf(words);
+  const setting = useSame({ look, format: spec.output.format });
+  const cues = useMemo(
+    () => (timing && breaks === 'auto' ? alignCaptionText(timing.words, text) : null),
+    [timing, text, breaks],
+  );
+  const [measured, setMeasured] = useState<readonly CaptionLine[] | null>(null);
+  useEffect(() => {
+    if (!cues) return;
+    let isOld = false;
+    void import('./measure-lines.ts')
+      .then(({ measureLines }) => measureLines({ words: cues, ...setting }))
+      .then((lines) => !isOld && setMeasured(lines));
+    return () => {
+      isOld = true;
+    };
+  }, [cues, setting]);
+  return breaks === 'auto' ? measured : null;
 }
 
 function LoadingLines() {

@@ -1,17 +1,15 @@
 import type { CaptionLine } from '@sayso/engine/captions/document/caption-document';
+import { wordStarts } from '@sayso/engine/captions/document/caption-document';
 import { writeLine } from '@sayso/engine/captions/document/edit-lines';
 import type { LineTime } from '@sayso/engine/captions/document/time-lines';
-import { wordStarts } from '@sayso/engine/captions/document/caption-document';
-import { type KeyboardEvent, useEffect, useLayoutEffect, useMemo, useRef, useState } from 'react';
+import { type KeyboardEvent, useEffect, useLayoutEffect, useMemo, useRef, useState, useSyncExternalStore } from 'react';
 import { VisuallyHidden } from '../../../../ui/visually-hidden.tsx';
 import type { Playhead } from '../../../../making/specs/specs.parts.tsx';
 import { CaptionRow, type RowEvents } from './caption-row.tsx';
 import { FindReplace } from './find-replace.tsx';
-import { formatClock } from './format-clock.ts';
 import { LinesToolbar } from './lines-toolbar.tsx';
 import { linesTexts as texts } from './lines.texts.ts';
 import { changeLines, type LineAction, type RowKey, rowKeyOf } from './row-keys.ts';
-import { useLineAt } from './use-line-at.ts';
 
 /** A frame and a little: whoever goes to a line sees its page, not the one before. */
 const INTO_LINE_MS = 50;
@@ -164,6 +162,24 @@ export function LinesEditor({ lines, times, playhead, history, onChange }: Props
       </VisuallyHidden>
     </div>
   );
+}
+
+/** The line that is heard where the playhead stands: the last one that has begun; -1 before anything was played. */
+function useLineAt(playhead: Playhead | null, times: readonly LineTime[] | null): number {
+  return useSyncExternalStore(playhead?.subscribe ?? never, () => {
+    const clockMs = playhead?.clockMs() ?? 0;
+    if (!times || (clockMs === 0 && playhead?.isPlaying() !== true)) return -1;
+    return times.findLastIndex(({ startMs }) => startMs <= clockMs);
+  });
+}
+
+const never = () => () => undefined;
+
+/** A moment of a clip as m:ss.t, in tenths of a second: 61480 -> "1:01.4". */
+function formatClock(ms: number): string {
+  const tenths = Math.floor(ms / 100);
+  const seconds = Math.floor(tenths / 10);
+  return `${Math.floor(seconds / 60)}:${String(seconds % 60).padStart(2, '0')}.${tenths % 10}`;
 }
 
 /** Lets the preview stand at the line that somebody went to, also when its time comes a moment later; `visit` counts how often. What plays goes on. */

@@ -4,11 +4,12 @@ import { Combobox } from '../../../../ui/inputs/combobox.tsx';
 import { Field } from '../../../../ui/inputs/field.tsx';
 import { Segmented } from '../../../../ui/inputs/segmented.tsx';
 import { Select } from '../../../../ui/inputs/select.tsx';
+import { ColourInput } from '../../../../ui/inputs/colour-input.tsx';
+import { useTypedText } from '../../../../ui/inputs/use-resting-text.ts';
 import { ThemeDrawing } from '../../theme-drawing.tsx';
+import { contrast, textOn } from '../../storefront/look/colours.ts';
 import { useEditorState } from '../open-site.tsx';
-import { AccentField } from './accent-field.tsx';
 import { useBound } from './bound-value.ts';
-import { LANGUAGES } from './languages.ts';
 import { panelTexts } from './panel.texts.ts';
 import { PictureField } from './picture-field.tsx';
 
@@ -53,6 +54,78 @@ export function LookPanel() {
     </div>
   );
 }
+
+const { look: accentFieldTexts } = panelTexts;
+
+const PATH = ['look', 'accent'];
+const COLOUR = /^#[\da-f]{6}$/u;
+/** What controls have to stand out by. @see https://www.w3.org/TR/WCAG22/#non-text-contrast */
+const LEAST = 3;
+/** The grounds of pages, roughly: each theme has shades of its own. */
+const GROUNDS: Readonly<Record<SiteLook['mode'], readonly string[]>> = {
+  light: ['#ffffff'],
+  dark: ['#121212'],
+  system: ['#ffffff', '#121212'],
+};
+
+/** The colour of buttons and links, with how well it can be seen. */
+function AccentField() {
+  const { value, write } = useBound<string>(PATH);
+  const mode = useEditorState(({ document }) => document.look.mode);
+  const { typed, setTyped, noteHandedOn } = useTypedText(value);
+  const isColour = COLOUR.test(typed.toLowerCase());
+  const take = (text: string) => {
+    setTyped(text);
+    const colour = text.toLowerCase();
+    if (!COLOUR.test(colour)) return;
+    noteHandedOn(colour);
+    write(colour);
+  };
+  const ink = textOn(value);
+  const onPage = Math.min(...GROUNDS[mode].map((ground) => contrast(value, ground)));
+  return (
+    <div className="grid gap-2">
+      <Field label={accentFieldTexts.accent} error={isColour ? undefined : accentFieldTexts.wrong}>
+        {(control) => (
+          <ColourInput {...control} value={typed} onValueChange={take} pickerLabel={accentFieldTexts.pick} />
+        )}
+      </Field>
+      <div className="flex min-w-0 items-start gap-3 text-12 text-text-3">
+        <span
+          aria-hidden
+          style={{ backgroundColor: value, color: ink }}
+          className="inline-flex h-8 shrink-0 items-center rounded-sm px-3 text-12 font-semibold"
+        >
+          {accentFieldTexts.sample}
+        </span>
+        <span className="grid min-w-0">
+          <span>{accentFieldTexts.contrast.button(ratioOf(contrast(value, ink)))}</span>
+          <span className={onPage < LEAST ? 'text-warning' : ''}>
+            {accentFieldTexts.contrast.page(ratioOf(onPage))},{' '}
+            {onPage < LEAST ? accentFieldTexts.contrast.weak : accentFieldTexts.contrast.good}
+          </span>
+        </span>
+      </div>
+    </div>
+  );
+}
+
+const ratioOf = (ratio: number): string => ratio.toFixed(1);
+
+/** Languages that texts of a site can be in, as BCP 47. */
+const CODES =
+  'ar bg bn ca cs da de el en es et fa fi fil fr he hi hr hu id is it ja ko lt lv ms nb nl pl pt pt-BR ro ru sk sl sr sv sw ta th tr uk ur vi zh-Hans zh-Hant'.split(
+    ' ',
+  );
+
+const names = new Intl.DisplayNames(['en'], { type: 'language' });
+
+/** To choose from, by their English names, with their own names beside them. */
+const LANGUAGES: readonly { value: string; label: string; note: string }[] = CODES.map((value) => ({
+  value,
+  label: names.of(value) ?? value,
+  note: new Intl.DisplayNames([value], { type: 'language' }).of(value) ?? value,
+})).toSorted((one, other) => one.label.localeCompare(other.label, 'en'));
 
 function ThemeField() {
   const { value, change } = useBound<SiteLook['theme']>(['look', 'theme']);

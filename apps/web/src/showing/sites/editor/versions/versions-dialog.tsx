@@ -1,18 +1,20 @@
 import type { SiteVersion } from '@sayso/contract';
+import { RotateCcw } from 'lucide-react';
 import { useState } from 'react';
 import { messageOf } from '../../../../lib/api/api-error.ts';
 import { dataOf } from '../../../../lib/api/error-data.ts';
-import { formatDateTime } from '../../../../lib/format.ts';
+import { formatDateTime, formatExactTime } from '../../../../lib/format.ts';
 import { useMay } from '../../../../session/may.ts';
 import { ErrorState, Loading } from '../../../../ui/feedback/states.tsx';
 import { showToast } from '../../../../ui/feedback/toasts.tsx';
 import { Dialog } from '../../../../ui/overlays/dialog.tsx';
 import { Pager } from '../../../../ui/pager.tsx';
+import { Button } from '../../../../ui/actions/button.tsx';
+import { Badge } from '../../../../ui/badge.tsx';
+import { RelativeTime } from '../../../../ui/relative-time.tsx';
 import { restoreSite, useEditedSite, useSiteVersions } from '../../sites.queries.ts';
 import { editorTexts } from '../editor.texts.ts';
 import { useEditorState, useOpenSite } from '../open-site.tsx';
-import { labelsOf, stretchesOf } from './stretches.ts';
-import { VersionRow } from './version-row.tsx';
 
 const { versions: texts } = editorTexts;
 const ABOUT = 'site versions';
@@ -87,5 +89,93 @@ export function VersionsDialog({ onClose }: { onClose: () => void }) {
         </div>
       )}
     </Dialog>
+  );
+}
+
+const { versions: versionRowTexts } = editorTexts;
+
+type Props = {
+  of: SiteVersion;
+  /** By what it is called; no other version of the page is called the same. */
+  label: string;
+  /** Numbers of the version that is edited, of the one that visitors see and of the one that is being restored; null for none. */
+  current: number;
+  published: number | null;
+  restoring: number | null;
+  /** Null for whoever may not. */
+  onRestore: ((version: SiteVersion) => void) | null;
+};
+
+/** One stored state of the site: when, by whom, whether visitors saw it, and the way back to it. */
+function VersionRow({ of: one, label, current, published, restoring, onRestore }: Props) {
+  return (
+    <div className="flex min-h-14 flex-wrap items-center gap-x-3 gap-y-1 py-2">
+      <span className="min-w-0 flex-1">
+        <span className="block font-medium">{label}</span>
+        <span className="block text-12 text-text-3">
+          <RelativeTime iso={one.at} />
+          {one.by && <> {versionRowTexts.by(one.by.name)}</>}
+        </span>
+      </span>
+      {one.version === published ? (
+        <Badge tone="success">{versionRowTexts.seen}</Badge>
+      ) : (
+        one.is_published && <Badge>{versionRowTexts.wasSeen}</Badge>
+      )}
+      {one.version === current ? (
+        <Badge>{versionRowTexts.current}</Badge>
+      ) : (
+        onRestore && (
+          <Button
+            size="sm"
+            icon={RotateCcw}
+            busy={restoring === one.version}
+            disabled={restoring !== null && restoring !== one.version}
+            aria-label={versionRowTexts.restoreOne(label)}
+            onClick={() => onRestore(one)}
+          >
+            {versionRowTexts.restore}
+          </Button>
+        )
+      )}
+    </div>
+  );
+}
+
+/** Versions of one person within this many milliseconds are one stretch of work. */
+const STRETCH_MS = 30 * 60 * 1_000;
+
+/** Versions of one stretch of work: the newest, and those before it, newest first. */
+type Stretch = { newest: SiteVersion; earlier: readonly SiteVersion[] };
+
+/** Puts versions, newest first, together that one person made within half an hour. What visitors saw, and whatever `stands` alone, is never among the earlier ones. */
+export function stretchesOf(versions: readonly SiteVersion[], stands: (version: number) => boolean): Stretch[] {
+  const stretches: { newest: SiteVersion; earlier: SiteVersion[] }[] = [];
+  for (const one of versions) {
+    const last = stretches.at(-1);
+    const goesOn =
+      last !== undefined &&
+      !one.is_published &&
+      !stands(one.version) &&
+      last.newest.by?.id === one.by?.id &&
+      Date.parse(last.newest.at) - Date.parse(one.at) < STRETCH_MS;
+    if (goesOn) last.earlier.push(one);
+    else stretches.push({ newest: one, earlier: [] });
+  }
+  return stretches;
+}
+
+/** By what each version is called, no two alike: its time, with seconds where another one is of the same minute, with its number where another is of the same second. */
+export function labelsOf(versions: readonly SiteVersion[]): ReadonlyMap<number, string> {
+  const ways = [
+    ({ at }: SiteVersion) => formatDateTime(at),
+    ({ at }: SiteVersion) => formatExactTime(at),
+    ({ at, version }: SiteVersion) => `${formatExactTime(at)} (${version})`,
+  ];
+  return new Map(
+    versions.map((one) => {
+      const way = ways.find((by) => versions.every((other) => other === one || by(other) !== by(one)));
+      return [one.version, (way ?? ways[2])?.(one) ?? ''];
+    }),
   );
 }

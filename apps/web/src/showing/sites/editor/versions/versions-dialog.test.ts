@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { labelsOf, stretchesOf } from './stretches.ts';
+import { labelsOf, stretchesOf } from './versions-dialog.tsx';
 
 const LENA = { id: 'lena', name: 'Lena' };
 const NOAH = { id: 'noah', name: 'Noah' };

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { readVtt } from './read-vtt.ts';
+import { readVtt } from './transcript-card.tsx';
 
 test('lines have their times and plain words; notes, styles and empty cues are left out', () => {
   const file = [

@@ -1,6 +1,6 @@
 import { SiteLink } from '@sayso/contract';
 import { expect, test } from 'vitest';
-import { completeLink } from './complete-link.ts';
+import { completeLink } from './text-fields.tsx';
 
 test.each([
   ['example.com', 'https://example.com'],
