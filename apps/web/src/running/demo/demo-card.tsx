@@ -1,14 +1,16 @@
-import type { Demo } from '@sayso/contract';
+import type { Demo, DemoCustomer } from '@sayso/contract';
 import { ChevronDown, ChevronUp, KeyRound, Trash2 } from 'lucide-react';
 import { useId, useState } from 'react';
 import { Button } from '../../ui/actions/button.tsx';
 import { Card } from '../../ui/card.tsx';
 import { ProgressBar } from '../../ui/feedback/progress.tsx';
-import { DemoCustomerCard } from './demo-customer-card.tsx';
+import { useIsPhone } from '../../ui/use-is-phone.ts';
+import { Badge } from '../../ui/badge.tsx';
+import { Note } from '../../ui/feedback/banner.tsx';
+import { CopyField } from '../../ui/actions/copy-field.tsx';
 import { areComing, videosOf } from './demo.queries.ts';
 import { demoTexts as texts } from './demo.texts.ts';
 import { useDemoQuestions } from './use-demo-questions.ts';
-import { useIsPhone } from '../../ui/use-is-phone.ts';
 
 const KEY = 'demo_unfolded';
 
@@ -72,5 +74,31 @@ export function DemoCard({ demo }: { demo: Demo }) {
         </div>
       </div>
     </Card>
+  );
+}
+
+/** One of them, and what it takes to sign in. */
+function DemoCustomerCard({ customer }: { customer: DemoCustomer }) {
+  const id = useId();
+  const { name, plan, email, password } = customer;
+  return (
+    <li
+      aria-labelledby={id}
+      className="grid min-w-0 content-start gap-3 rounded-md border border-border p-4 sm:max-lg:grid-cols-2 max-sm:p-3"
+    >
+      <div className="col-span-full flex flex-wrap items-center gap-2">
+        <h3 id={id} className="font-semibold">
+          {name}
+        </h3>
+        {plan !== null && <Badge>{plan}</Badge>}
+        <span className="ml-auto text-12 text-text-3 tabular-nums">{texts.videosReady(videosOf([customer]))}</span>
+      </div>
+      <CopyField label={texts.email} value={email} aside={null} />
+      {password === null ? (
+        <Note tone="warning">{texts.unreadable}</Note>
+      ) : (
+        <CopyField label={texts.password} value={password} aside={null} isSecret />
+      )}
+    </li>
   );
 }

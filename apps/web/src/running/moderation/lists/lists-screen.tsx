@@ -1,21 +1,26 @@
-import { LIST_ACTIONS, type WordList } from '@sayso/contract';
+import { LIST_ACTIONS, type WordList, type Finding, TriedText, WORD_LIST_MAX, WordListForm } from '@sayso/contract';
 import { Ellipsis, ListChecks, Pencil, Plus, RotateCw, Trash2, ToggleLeft } from 'lucide-react';
 import { useState } from 'react';
+import { z } from 'zod';
 import { messageOf } from '../../../lib/api/api-error.ts';
 import { OperatorHeader } from '../../../session/operator-header.tsx';
 import { Button } from '../../../ui/actions/button.tsx';
 import { IconButton } from '../../../ui/actions/icon-button.tsx';
 import { Badge } from '../../../ui/badge.tsx';
-import { Card } from '../../../ui/card.tsx';
+import { Card, TitledCard } from '../../../ui/card.tsx';
 import { EmptyState, ErrorState, Loading } from '../../../ui/feedback/states.tsx';
 import { confirm } from '../../../ui/overlays/confirm.tsx';
 import { Menu, MenuItem, MenuLine } from '../../../ui/overlays/menu.tsx';
+import { Form, FormFailure, SubmitButton } from '../../../ui/form/form.tsx';
+import { TextAreaField, TextField } from '../../../ui/form/text-fields.tsx';
+import { useAppForm } from '../../../ui/form/use-app-form.ts';
+import { RadioField, SelectField, SwitchField } from '../../../ui/form/choice-fields.tsx';
+import { FormDialog } from '../../../ui/form/form-dialog.tsx';
 import { say, sayFailed } from '../queue/say.ts';
-import { reasonLabel } from '../words.ts';
-import { ListDialog } from './list-dialog.tsx';
-import { useListChanges, useWordLists } from './lists.queries.ts';
-import { listsTexts as texts } from './lists.texts.ts';
-import { TryText } from './try-text.tsx';
+import { reasonLabel, REASON_OPTIONS } from '../words.ts';
+import { Findings } from '../review/review-facts.tsx';
+import { useListChanges, useWordLists, tryText } from './lists.queries.ts';
+import { listsTexts as texts, listsTexts } from './lists.texts.ts';
 
 /** What every check looks for, list by list, and a text to try them on. */
 export function ListsScreen() {
@@ -57,6 +62,107 @@ export function ListsScreen() {
         />
       )}
     </div>
+  );
+}
+
+const { dialog: listDialogTexts, saved } = listsTexts;
+const ACTIONS = Object.entries(LIST_ACTIONS).map(([value, label]) => ({ value, label }));
+
+/** As it is typed: one term in each line. What is wrong with one of them is said of the text. */
+const TypedList = WordListForm.extend({
+  terms: z.string().transform((text, context) => {
+    const read = WordListForm.shape.terms.safeParse(linesOf(text));
+    if (read.success) return read.data;
+    context.addIssue({ code: 'custom', message: read.error.issues[0]?.message ?? '' });
+    return z.NEVER;
+  }),
+});
+
+const linesOf = (text: string): string[] =>
+  text
+    .split('\n')
+    .map((line) => line.trim())
+    .filter((line) => line !== '');
+
+/** Makes a list, or changes one. */
+function ListDialog({ list, onClose }: { list: WordList | null; onClose: () => void }) {
+  const { create, update } = useListChanges();
+  const form = useAppForm({
+    defaults: {
+      name: list?.name ?? '',
+      reason: list?.reason ?? 'misleading',
+      language: list?.language ?? 'en',
+      action: list?.action ?? 'review',
+      is_on: list?.is_on ?? true,
+      terms: list?.terms.join('\n') ?? '',
+    },
+    schema: TypedList,
+    submit: (typed) =>
+      list
+        ? update.mutateAsync({ params: { id: list.id }, body: { ...typed, version: list.version } })
+        : create.mutateAsync({ body: typed }),
+    onDone: () => {
+      say('success', saved);
+      onClose();
+    },
+  });
+  return (
+    <FormDialog
+      form={form}
+      title={list ? listDialogTexts.editTitle : listDialogTexts.createTitle}
+      submit={listDialogTexts.save}
+      busyText={listDialogTexts.saving}
+      discard={listDialogTexts.discard}
+      width="wide"
+      onClose={onClose}
+    >
+      <TextField form={form} name="name" label={listDialogTexts.name} maxLength={WORD_LIST_MAX.name} />
+      <div className="grid gap-5 sm:grid-cols-2">
+        <SelectField
+          form={form}
+          name="reason"
+          label={listDialogTexts.reason}
+          help={listDialogTexts.reasonHelp}
+          options={REASON_OPTIONS}
+        />
+        <TextField form={form} name="language" label={listDialogTexts.language} help={listDialogTexts.languageHelp} />
+      </div>
+      <TextAreaField form={form} name="terms" label={listDialogTexts.terms} help={listDialogTexts.termsHelp} rows={9} />
+      <RadioField form={form} name="action" label={listDialogTexts.action} choices={ACTIONS} />
+      <SwitchField form={form} name="is_on" label={listDialogTexts.isOn} />
+    </FormDialog>
+  );
+}
+
+const { try: tryTextTexts } = listsTexts;
+
+/** Shows what the lists that are on find in a text. */
+function TryText() {
+  const [found, setFound] = useState<readonly Finding[] | null>(null);
+  const form = useAppForm({
+    defaults: { text: '' },
+    schema: TriedText,
+    submit: ({ text }) => tryText(text),
+    onDone: setFound,
+  });
+  return (
+    <TitledCard title={tryTextTexts.title} text={tryTextTexts.text}>
+      <Form form={form} label={tryTextTexts.title}>
+        <TextAreaField form={form} name="text" label={tryTextTexts.label} most={WORD_LIST_MAX.tried} rows={4} />
+        <FormFailure form={form} />
+        <SubmitButton form={form} busyText={tryTextTexts.busy} className="justify-self-start">
+          {tryTextTexts.action}
+        </SubmitButton>
+      </Form>
+      <div role="status" className="empty:hidden">
+        {found &&
+          (found.length === 0 ? (
+            <p className="text-13 text-text-3">{tryTextTexts.nothing}</p>
+          ) : (
+            <Findings findings={found} />
+          ))}
+      </div>
+    </TitledCard>
   );
 }
 

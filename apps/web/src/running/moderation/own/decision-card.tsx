@@ -1,4 +1,4 @@
-import { CONTENT_KINDS, type ContentDecision } from '@sayso/contract';
+import { CONTENT_KINDS, type ContentDecision, AppealDecision, DECISION_MAX } from '@sayso/contract';
 import { Scale } from 'lucide-react';
 import { type ReactNode, useState } from 'react';
 import { formatDate } from '../../../lib/format.ts';
@@ -6,9 +6,13 @@ import { useMay, useRefusal } from '../../../session/may.ts';
 import { Button } from '../../../ui/actions/button.tsx';
 import { Badge } from '../../../ui/badge.tsx';
 import { Card } from '../../../ui/card.tsx';
+import { FormDialog } from '../../../ui/form/form-dialog.tsx';
+import { TextAreaField } from '../../../ui/form/text-fields.tsx';
+import { useAppForm } from '../../../ui/form/use-app-form.ts';
+import { showToast } from '../../../ui/feedback/toasts.tsx';
 import { Statement } from '../statement.tsx';
-import { AppealDialog } from './appeal-dialog.tsx';
-import { ownTexts as texts } from './own.texts.ts';
+import { ownTexts as texts, ownTexts } from './own.texts.ts';
+import { useAppeal } from './own.queries.ts';
 
 /** One decision: what it is about, its reasons, and the appeal against it. */
 export function DecisionCard({ decision }: { decision: ContentDecision }) {
@@ -65,6 +69,35 @@ function Appeal({ decision }: { decision: ContentDecision }) {
       <span className="text-13 text-text-3">{refusal ?? texts.appeal.until(formatDate(until))}</span>
       {isOpen && <AppealDialog decision={decision} onClose={() => setOpen(false)} />}
     </div>
+  );
+}
+
+const { appeal: appealDialogTexts } = ownTexts;
+
+/** What somebody says against a decision. */
+function AppealDialog({ decision, onClose }: { decision: ContentDecision; onClose: () => void }) {
+  const { mutateAsync: appeal } = useAppeal();
+  const form = useAppForm({
+    defaults: { text: '' },
+    schema: AppealDecision,
+    submit: ({ text }) => appeal({ params: { id: decision.id }, body: { text } }),
+    onDone: () => {
+      showToast({ tone: 'success', ...appealDialogTexts.sent });
+      onClose();
+    },
+  });
+  return (
+    <FormDialog
+      form={form}
+      title={appealDialogTexts.title}
+      description={appealDialogTexts.help}
+      submit={appealDialogTexts.send}
+      busyText={appealDialogTexts.sending}
+      discard={appealDialogTexts.discard}
+      onClose={onClose}
+    >
+      <TextAreaField form={form} name="text" label={appealDialogTexts.label} most={DECISION_MAX.appeal} rows={7} />
+    </FormDialog>
   );
 }
 

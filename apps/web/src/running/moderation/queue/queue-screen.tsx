@@ -1,4 +1,12 @@
-import { actsFor, type ModeratedContent } from '@sayso/contract';
+import {
+  actsFor,
+  type ModeratedContent,
+  CONTENT_SORTS,
+  CONTENT_STATUSES,
+  CONTENT_TYPES,
+  MODERATION_REASONS,
+  namesOf,
+} from '@sayso/contract';
 import { useNavigate } from '@tanstack/react-router';
 import { Eye, ShieldCheck, UserSearch, UsersRound } from 'lucide-react';
 import { formatCount } from '../../../lib/format.ts';
@@ -11,16 +19,19 @@ import { MenuItem, MenuLine } from '../../../ui/overlays/menu.tsx';
 import { DataTable } from '../../../ui/table/data-table.tsx';
 import { TableTools } from '../../../ui/table/table-tools.tsx';
 import { useTableState } from '../../../ui/table/use-table-state.ts';
-import { exportContent, useContentQueue } from '../moderation.queries.ts';
-import { moderationTexts as texts } from '../moderation.texts.ts';
+import { ExportButton } from '../../../ui/actions/export-button.tsx';
+import { Chip } from '../../../ui/chip.tsx';
+import { StatCard, StatGrid } from '../../../ui/stat-card.tsx';
+import type { TableFilter } from '../../../ui/table/table-filters.ts';
+import { aDay, anyText, oneOf } from '../../../ui/table/table-query.ts';
+import { exportContent, useContentQueue, useModerationStatistics } from '../moderation.queries.ts';
+import { moderationTexts as texts, moderationTexts } from '../moderation.texts.ts';
 import { ReviewDialog } from '../review/review-dialog.tsx';
+import { REASON_OPTIONS } from '../words.ts';
 import { CONTENT_COLUMNS } from './content-columns.tsx';
-import { CONTENT_FILTERS, CONTENT_RULES } from './content-filters.ts';
-import { ContentStatistics } from './content-statistics.tsx';
 import { DecideDialog } from './decide-dialog.tsx';
 import { ABOUT, say } from './say.ts';
 import { ACT_ICONS, type ContentActions, useContentActions } from './use-content-actions.ts';
-import { ExportButton } from '../../../ui/actions/export-button.tsx';
 
 const { keys } = texts;
 /** What the keyboard does with an item that is open. */
@@ -105,6 +116,86 @@ export function QueueScreen() {
         />
       )}
       {actions.asked && <DecideDialog asked={actions.asked} actions={actions} />}
+    </div>
+  );
+}
+
+const { filters: contentFiltersTexts, statuses, types } = moderationTexts;
+const SOURCES = ['report', 'check', 'appeal'] as const;
+const optionsOf = <Name extends string>(names: readonly Name[], labels: Record<Name, string>) =>
+  names.map((value) => ({ value, label: labels[value] }));
+
+/** A whole number of reports, as the server takes it. */
+const aCount = (raw: string): string | undefined => (/^[1-9]\d{0,5}$/.test(raw) ? raw : undefined);
+const anId = (raw: string): string | undefined => (/^[0-9a-f-]{36}$/i.test(raw) ? raw : undefined);
+
+const CONTENT_FILTERS: readonly TableFilter[] = [
+  {
+    kind: 'choice',
+    place: 'bar',
+    key: 'status',
+    ...contentFiltersTexts.status,
+    options: optionsOf(CONTENT_STATUSES, statuses),
+  },
+  { kind: 'choice', place: 'bar', key: 'type', ...contentFiltersTexts.type, options: optionsOf(CONTENT_TYPES, types) },
+  { kind: 'choice', place: 'panel', key: 'reason', ...contentFiltersTexts.reason, options: REASON_OPTIONS },
+  {
+    kind: 'choice',
+    place: 'panel',
+    key: 'source',
+    ...contentFiltersTexts.source,
+    options: optionsOf(SOURCES, contentFiltersTexts.sources),
+  },
+  { kind: 'text', place: 'panel', key: 'language', ...contentFiltersTexts.language },
+  { kind: 'text', place: 'panel', key: 'reports_min', ...contentFiltersTexts.reports },
+  { kind: 'text', place: 'panel', key: 'account', ...contentFiltersTexts.account },
+  { kind: 'days', place: 'panel', ...contentFiltersTexts.created, from: 'date_from', to: 'date_to' },
+];
+
+const CONTENT_RULES = {
+  sorts: CONTENT_SORTS,
+  defaultSort: { by: 'attention', order: 'desc' },
+  filters: {
+    status: oneOf(CONTENT_STATUSES),
+    type: oneOf(CONTENT_TYPES),
+    reason: oneOf(namesOf(MODERATION_REASONS)),
+    source: oneOf(SOURCES),
+    language: anyText,
+    reports_min: aCount,
+    account: anId,
+    date_from: aDay,
+    date_to: aDay,
+  },
+} as const;
+
+const { statistics: contentStatisticsTexts } = moderationTexts;
+
+/** The six documented counters, and what waits for an answer beside them. What could not be read claims nothing. `onlyAppeals`: the queue shows what has an appeal that waits alone. */
+function ContentStatistics({
+  onlyAppeals,
+  onOnlyAppeals,
+}: {
+  onlyAppeals: boolean;
+  onOnlyAppeals: (isOn: boolean) => void;
+}) {
+  const { data, isError } = useModerationStatistics();
+  const value = (count: number | undefined) =>
+    count === undefined ? (isError ? null : undefined) : formatCount(count);
+  return (
+    <div className="grid justify-items-start gap-3 *:first:w-full">
+      <StatGrid label={contentStatisticsTexts.label}>
+        <StatCard label={contentStatisticsTexts.total} value={value(data?.total)} />
+        <StatCard label={contentStatisticsTexts.pending} value={value(data?.pending)} />
+        <StatCard label={contentStatisticsTexts.flagged} value={value(data?.flagged)} />
+        <StatCard label={contentStatisticsTexts.removed} value={value(data?.removed)} />
+        <StatCard label={contentStatisticsTexts.reported} value={value(data?.reported_today)} />
+        <StatCard label={contentStatisticsTexts.actions} value={value(data?.actions_today)} />
+      </StatGrid>
+      {((data?.appeals ?? 0) > 0 || onlyAppeals) && (
+        <Chip pressed={onlyAppeals} onPress={() => onOnlyAppeals(!onlyAppeals)}>
+          {contentStatisticsTexts.appeals(formatCount(data?.appeals ?? 0))}
+        </Chip>
+      )}
     </div>
   );
 }

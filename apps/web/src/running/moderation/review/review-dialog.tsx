@@ -1,5 +1,6 @@
-import { actsFor, type ContentAct, type ModeratedContentDetail } from '@sayso/contract';
+import { actsFor, type ContentAct, type ModeratedContentDetail, AnswerAppeal } from '@sayso/contract';
 import { ChevronLeft, ChevronRight, ExternalLink } from 'lucide-react';
+import { useState, useEffect, useEffectEvent } from 'react';
 import { messageOf } from '../../../lib/api/api-error.ts';
 import { formatDate } from '../../../lib/format.ts';
 import { Button, buttonClass } from '../../../ui/actions/button.tsx';
@@ -8,18 +9,24 @@ import { Note } from '../../../ui/feedback/banner.tsx';
 import { ErrorState, Loading } from '../../../ui/feedback/states.tsx';
 import { Icon } from '../../../ui/icon.tsx';
 import { Dialog } from '../../../ui/overlays/dialog.tsx';
-import { useContent } from '../moderation.queries.ts';
+import { isHit, isTyping } from '../../../ui/commands/keys.ts';
+import { Card } from '../../../ui/card.tsx';
+import { RadioField } from '../../../ui/form/choice-fields.tsx';
+import { Form, FormFailure, SubmitButton } from '../../../ui/form/form.tsx';
+import { TextAreaField } from '../../../ui/form/text-fields.tsx';
+import { useAppForm } from '../../../ui/form/use-app-form.ts';
+import { RelativeTime } from '../../../ui/relative-time.tsx';
+import { useKeptWords } from '../../../people/mail/mail.parts.tsx';
+import { useContent, useAnswerAppeal } from '../moderation.queries.ts';
 import { moderationTexts } from '../moderation.texts.ts';
 import { ContentBadges } from '../queue/content-badges.tsx';
 import { ACT_ICONS, type ContentActions } from '../queue/use-content-actions.ts';
-import { AppealCard } from './appeal-card.tsx';
+import { say } from '../queue/say.ts';
 import { DecisionList } from './decision-list.tsx';
 import { Findings, Reports, ReviewFacts } from './review-facts.tsx';
 import { ReviewMedia } from './review-media.tsx';
 import { type Framing, useFrames } from './use-frames.ts';
-import { useOrder } from './use-order.ts';
-import { useReviewKeys } from './use-review-keys.ts';
-import { reviewTexts as texts } from './review.texts.ts';
+import { reviewTexts as texts, reviewTexts } from './review.texts.ts';
 
 type Props = {
   id: string;
@@ -101,6 +108,34 @@ export function ReviewDialog({ id, ids, waiting, actions, onOpen, onClose }: Pro
   );
 }
 
+/** Acts on keys while the dialog lies on top: not while somebody types, and not while a question lies above it. */
+function useReviewKeys(keys: Readonly<Record<string, (() => void) | undefined>>): void {
+  const press = useEffectEvent((event: KeyboardEvent) => {
+    if (event.defaultPrevented || event.repeat || isTyping(event.target) || !isOnTop()) return;
+    const hit = Object.entries(keys).find(([name]) => isHit(name, event));
+    if (!hit?.[1]) return;
+    event.preventDefault();
+    hit[1]();
+  });
+  useEffect(() => {
+    document.addEventListener('keydown', press);
+    return () => document.removeEventListener('keydown', press);
+  }, []);
+}
+
+/** Other layers have the keyboard for themselves. */
+const isOnTop = (): boolean =>
+  document.querySelectorAll('[role="dialog"][data-state="open"], [role="alertdialog"][data-state="open"]').length ===
+    1 && document.querySelector('[role="menu"][data-state="open"], [role="listbox"][data-state="open"]') === null;
+
+/** The order of a page as it was when the dialog was opened, as long as what is open is in it. */
+function useOrder(ids: readonly string[], id: string): readonly string[] {
+  const [order, setOrder] = useState(ids);
+  if (order.includes(id) || !ids.includes(id)) return order;
+  setOrder(ids);
+  return ids;
+}
+
 type ReviewProps = { content: ModeratedContentDetail; actions: ContentActions; framing: Framing };
 
 function Review({ content, actions, framing }: ReviewProps) {
@@ -142,6 +177,61 @@ function Review({ content, actions, framing }: ReviewProps) {
         <p className="text-12 text-text-3 max-sm:hidden">{texts.keys}</p>
       </div>
     </div>
+  );
+}
+
+const { appeal: appealCardTexts } = reviewTexts;
+const CHOICES = [
+  { value: 'reversed', label: appealCardTexts.reverse },
+  { value: 'upheld', label: appealCardTexts.uphold },
+];
+
+/** What the owner says against a decision, and the answer that is still to be given. Nothing where none waits. */
+function AppealCard({ content }: { content: ModeratedContentDetail }) {
+  const appeal = content.decisions.map((decision) => decision.appeal).find((one) => one?.outcome === null);
+  if (!appeal) return null;
+  return (
+    <Card className="grid gap-4 p-4">
+      <div className="grid gap-1">
+        <h3 className="text-14 font-semibold">{appealCardTexts.title}</h3>
+        <p className="wrap-anywhere whitespace-pre-line text-text-2">{appeal.text}</p>
+        <p className="text-12 text-text-3">
+          <RelativeTime iso={appeal.made_at} />
+        </p>
+      </div>
+      <AnswerForm appealId={appeal.id} />
+    </Card>
+  );
+}
+
+function AnswerForm({ appealId }: { appealId: string }) {
+  const { mutateAsync: answer } = useAnswerAppeal();
+  const kept = useKeptWords();
+  const form = useAppForm({
+    defaults: { outcome: 'upheld', answer: '' },
+    schema: AnswerAppeal,
+    submit: (body) => answer({ params: { id: appealId }, body }),
+    onDone: () =>
+      say(
+        'success',
+        kept === null ? appealCardTexts.sent : { ...appealCardTexts.sent, text: appealCardTexts.sentKept(kept) },
+      ),
+  });
+  return (
+    <Form form={form} label={appealCardTexts.title} className="gap-4">
+      <RadioField form={form} name="outcome" label={appealCardTexts.outcome} choices={CHOICES} />
+      <TextAreaField
+        form={form}
+        name="answer"
+        label={appealCardTexts.answer}
+        help={kept === null ? appealCardTexts.answerHelp : appealCardTexts.sentKept(kept)}
+        rows={3}
+      />
+      <FormFailure form={form} />
+      <SubmitButton form={form} size="sm" busyText={appealCardTexts.sending} className="justify-self-start">
+        {appealCardTexts.send}
+      </SubmitButton>
+    </Form>
   );
 }
 

@@ -1,5 +1,7 @@
 import { type AlertDelivery, AlertDeliveryForm } from '@sayso/contract';
+import { KeyRound, Send } from 'lucide-react';
 import { useState } from 'react';
+import { z } from 'zod';
 import { messageOf } from '../../../lib/api/api-error.ts';
 import { TitledCard } from '../../../ui/card.tsx';
 import { Note } from '../../../ui/feedback/banner.tsx';
@@ -11,11 +13,13 @@ import { TextField } from '../../../ui/form/text-fields.tsx';
 import { useAppForm } from '../../../ui/form/use-app-form.ts';
 import { useTypedValues } from '../../../ui/form/use-typed-values.ts';
 import { useLeaveGuard } from '../../../ui/overlays/use-leave-guard.ts';
-import { z } from 'zod';
+import { Button } from '../../../ui/actions/button.tsx';
+import { CopyField } from '../../../ui/actions/copy-field.tsx';
+import { confirm } from '../../../ui/overlays/confirm.tsx';
+import { Dialog } from '../../../ui/overlays/dialog.tsx';
 import { useAlertDelivery, useDeliveryActions } from '../monitoring.queries.ts';
-import { saySo } from '../say.ts';
+import { saySo, sayFailed } from '../say.ts';
 import { alertsTexts } from './alerts.texts.ts';
-import { SignatureCard } from './signature-card.tsx';
 
 const { delivery: texts } = alertsTexts;
 
@@ -79,6 +83,76 @@ export function DeliveryCards() {
     <div className="grid grid-cols-2 items-start gap-4 max-lg:grid-cols-1">
       <DeliveryCard delivery={data} />
       <SignatureCard delivery={data} />
+    </div>
+  );
+}
+
+const { key: signatureCardTexts } = alertsTexts;
+
+/** How alerts are signed on their way to the address, and a test of it. */
+function SignatureCard({ delivery }: { delivery: AlertDelivery }) {
+  const { renewKey } = useDeliveryActions();
+  const [key, setKey] = useState<string | null>(null);
+  const make = async () => {
+    const run = async () => setKey((await renewKey.mutateAsync()).key);
+    if (delivery.has_webhook_key) return void (await confirm({ ...signatureCardTexts.ask, run }));
+    await run().catch((error: unknown) => sayFailed(signatureCardTexts.failed, error));
+  };
+  return (
+    <TitledCard title={signatureCardTexts.title} text={signatureCardTexts.text}>
+      <p className="text-13 text-text-2">
+        {delivery.has_webhook_key ? signatureCardTexts.has : signatureCardTexts.none}
+      </p>
+      <Test isPossible={delivery.webhook_url !== ''}>
+        <Button icon={KeyRound} onClick={() => void make()}>
+          {delivery.has_webhook_key ? signatureCardTexts.renew : signatureCardTexts.make}
+        </Button>
+      </Test>
+      {key !== null && (
+        <Dialog
+          open
+          onOpenChange={(open) => !open && setKey(null)}
+          title={signatureCardTexts.shown}
+          footer={
+            <Button variant="primary" onClick={() => setKey(null)}>
+              {signatureCardTexts.done}
+            </Button>
+          }
+        >
+          <div className="grid gap-4">
+            <Note tone="warning">{signatureCardTexts.once}</Note>
+            <CopyField label={signatureCardTexts.label} value={key} isLong />
+          </div>
+        </Dialog>
+      )}
+    </TitledCard>
+  );
+}
+
+/** A test, with what the address said to it. */
+function Test({ isPossible, children }: { isPossible: boolean; children: React.ReactNode }) {
+  const { test } = useDeliveryActions();
+  const [answer, setAnswer] = useState<{ is_taken: boolean; words: string } | null>(null);
+  const send = () =>
+    test.mutate(undefined, {
+      onSuccess: setAnswer,
+      onError: (error) => sayFailed(signatureCardTexts.testFailed, error),
+    });
+  return (
+    <div className="grid gap-3">
+      <div className="flex flex-wrap gap-2 max-sm:*:flex-1">
+        {children}
+        {isPossible && (
+          <Button icon={Send} busy={test.isPending} busyText={signatureCardTexts.testing} onClick={send}>
+            {signatureCardTexts.test}
+          </Button>
+        )}
+      </div>
+      {answer && (
+        <Note tone={answer.is_taken ? 'success' : 'danger'}>
+          {answer.is_taken ? signatureCardTexts.taken : `${signatureCardTexts.refused}: ${answer.words}`}
+        </Note>
+      )}
     </div>
   );
 }

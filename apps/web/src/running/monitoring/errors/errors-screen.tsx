@@ -9,11 +9,16 @@ import type { TableFilter } from '../../../ui/table/table-filters.ts';
 import { oneOf } from '../../../ui/table/table-query.ts';
 import { TableTools } from '../../../ui/table/table-tools.tsx';
 import { useTableState } from '../../../ui/table/use-table-state.ts';
+import { formatCount } from '../../../lib/format.ts';
+import { Tag } from '../../../ui/badge.tsx';
+import { RelativeTime } from '../../../ui/relative-time.tsx';
+import { tableColumns } from '../../../ui/table/columns.ts';
+import { TitleLines } from '../../../ui/table/title-lines.tsx';
 import { useFaults } from '../monitoring.queries.ts';
 import { monitoringTexts } from '../monitoring.texts.ts';
-import { ERROR_COLUMNS } from './error-columns.tsx';
+import { FaultStateBadge } from '../badges.tsx';
 import { ErrorDialog } from './error-dialog.tsx';
-import { errorsTexts as texts } from './errors.texts.ts';
+import { errorsTexts as texts, errorsTexts } from './errors.texts.ts';
 import { useFaultState } from './use-fault-state.ts';
 
 const STATES = ['open', 'resolved'] as const;
@@ -82,3 +87,53 @@ export function ErrorsScreen() {
     </div>
   );
 }
+
+const { columns: errorColumnsTexts, sources } = errorsTexts;
+const column = tableColumns<FaultGroup>();
+
+/** The ids are the fields that the server sorts by. */
+const ERROR_COLUMNS = column.columns([
+  column.accessor('message', {
+    header: errorColumnsTexts.what,
+    enableSorting: false,
+    meta: { card: 'title' },
+    cell: ({ row: { original } }) => (
+      <TitleLines title={`${original.type}: ${original.message}`} text={original.place} />
+    ),
+  }),
+  column.accessor('source', {
+    header: errorColumnsTexts.source,
+    enableSorting: false,
+    meta: { from: 'medium' },
+    cell: ({ getValue }) => <Tag>{sources[getValue()]}</Tag>,
+  }),
+  column.accessor('count', {
+    header: errorColumnsTexts.count,
+    sortDescFirst: true,
+    meta: { align: 'end', skeleton: 'figure' },
+    cell: ({ getValue }) => formatCount(getValue()),
+  }),
+  column.accessor('users', {
+    header: errorColumnsTexts.users,
+    sortDescFirst: true,
+    meta: { align: 'end', skeleton: 'figure', from: 'wide' },
+    cell: ({ getValue }) => formatCount(getValue()),
+  }),
+  column.accessor('first_at', {
+    header: errorColumnsTexts.first_at,
+    sortDescFirst: true,
+    meta: { from: 'wide' },
+    cell: ({ getValue }) => <RelativeTime iso={getValue()} />,
+  }),
+  column.accessor('last_at', {
+    header: errorColumnsTexts.last_at,
+    sortDescFirst: true,
+    cell: ({ getValue }) => <RelativeTime iso={getValue()} />,
+  }),
+  column.accessor('state', {
+    header: errorColumnsTexts.state,
+    enableSorting: false,
+    meta: { card: 'badge', skeleton: 'badge' },
+    cell: ({ getValue }) => <FaultStateBadge state={getValue()} />,
+  }),
+]);

@@ -1,4 +1,5 @@
 import { type MonitoringOverview, SLOW_QUERIES_NOTED } from '@sayso/contract';
+import { DatabaseZap } from 'lucide-react';
 import { useState } from 'react';
 import { formatCount } from '../../../lib/format.ts';
 import { Button } from '../../../ui/actions/button.tsx';
@@ -7,10 +8,15 @@ import { TitledCard } from '../../../ui/card.tsx';
 import { Skeleton } from '../../../ui/feedback/skeleton.tsx';
 import { formatBytes, formatPart } from '../../../ui/format-bytes.ts';
 import { KeyValues } from '../../../ui/key-values.tsx';
+import { messageOf } from '../../../lib/api/api-error.ts';
+import { ListSkeleton } from '../../../ui/feedback/skeletons.tsx';
+import { EmptyState, ErrorState } from '../../../ui/feedback/states.tsx';
+import { Dialog } from '../../../ui/overlays/dialog.tsx';
+import { RelativeTime } from '../../../ui/relative-time.tsx';
 import { Meter } from '../meter.tsx';
 import { inRate, inTime } from '../monitoring-words.ts';
 import { monitoringTexts } from '../monitoring.texts.ts';
-import { SlowQueriesDialog } from './slow-queries-dialog.tsx';
+import { useSlowQueries } from '../monitoring.queries.ts';
 
 const { database: texts } = monitoringTexts;
 
@@ -31,6 +37,55 @@ export function DatabaseCard({ overview }: { overview: MonitoringOverview | unde
       )}
       {isOpen && <SlowQueriesDialog onClose={() => setOpen(false)} />}
     </TitledCard>
+  );
+}
+
+const { slowQueries: slowQueriesDialogTexts } = monitoringTexts;
+
+/** Questions to the database that take long, without their values. */
+function SlowQueriesDialog({ onClose }: { onClose: () => void }) {
+  const { data, error, isFetching, refetch } = useSlowQueries();
+  return (
+    <Dialog open onOpenChange={(open) => !open && onClose()} title={slowQueriesDialogTexts.title} width="wide">
+      {data === undefined && error ? (
+        <ErrorState
+          title={slowQueriesDialogTexts.failed}
+          text={messageOf(error)}
+          onRetry={() => void refetch()}
+          busy={isFetching}
+        />
+      ) : data === undefined ? (
+        <ListSkeleton label={slowQueriesDialogTexts.title} />
+      ) : data.queries.length === 0 ? (
+        <EmptyState icon={DatabaseZap} {...slowQueriesDialogTexts.none} />
+      ) : (
+        <div className="grid min-w-0 gap-4">
+          <p className="text-13 text-text-2">
+            {slowQueriesDialogTexts.sources[data.source]} {slowQueriesDialogTexts.values}
+          </p>
+          <ol aria-label={slowQueriesDialogTexts.title} className="grid gap-3">
+            {data.queries.map(({ text, calls, average_ms, longest_ms, last_at }) => (
+              <li key={text} className="grid min-w-0 gap-1.5 rounded-md bg-bg-sunken p-3">
+                <code className="max-h-32 overflow-y-auto font-mono text-12 wrap-anywhere text-text">{text}</code>
+                <span className="text-12 text-text-3 tabular-nums">
+                  {slowQueriesDialogTexts.row(
+                    slowQueriesDialogTexts.calls(calls),
+                    inTime(average_ms),
+                    inTime(longest_ms),
+                  )}
+                  {last_at !== null && (
+                    <>
+                      {' · '}
+                      <RelativeTime iso={last_at} />
+                    </>
+                  )}
+                </span>
+              </li>
+            ))}
+          </ol>
+        </div>
+      )}
+    </Dialog>
   );
 }
 

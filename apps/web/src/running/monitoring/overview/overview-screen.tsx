@@ -1,25 +1,33 @@
-import type { MonitoringOverview } from '@sayso/contract';
+import {
+  type MonitoringOverview,
+  type Alert,
+  HEALTH_SERVICES,
+  type HealthFinding,
+  type ServiceHealth,
+} from '@sayso/contract';
+import { Link } from '@tanstack/react-router';
+import clsx from 'clsx';
 import { ClipboardCheck } from 'lucide-react';
 import { messageOf } from '../../../lib/api/api-error.ts';
 import { useNow } from '../../../lib/use-now.ts';
 import { OperatorHeader } from '../../../session/operator-header.tsx';
-import { Button } from '../../../ui/actions/button.tsx';
+import { Button, buttonClass } from '../../../ui/actions/button.tsx';
 import { RefreshButton } from '../../../ui/actions/refresh-button.tsx';
-import { Card } from '../../../ui/card.tsx';
+import { Card, TitledCard } from '../../../ui/card.tsx';
 import { Note } from '../../../ui/feedback/banner.tsx';
 import { ErrorState } from '../../../ui/feedback/states.tsx';
-import { isSeen, LevelBadge } from '../badges.tsx';
-import { inSpan, secondsSince } from '../monitoring-words.ts';
+import { RelativeTime } from '../../../ui/relative-time.tsx';
+import { StatCard, StatGrid } from '../../../ui/stat-card.tsx';
+import { Skeleton } from '../../../ui/feedback/skeleton.tsx';
+import { Accordion } from '../../../ui/accordion.tsx';
+import { isSeen, LevelBadge, AlertStateBadge, SeverityBadge } from '../badges.tsx';
+import { inSpan, secondsSince, inPercent, inRate, inTime, inUptime } from '../monitoring-words.ts';
 import { useExamine, useOverview, useRefreshOverview } from '../monitoring.queries.ts';
-import { monitoringTexts as texts } from '../monitoring.texts.ts';
+import { monitoringTexts as texts, monitoringTexts } from '../monitoring.texts.ts';
 import { sayFailed, saySo } from '../say.ts';
 import { DatabaseCard } from './database-card.tsx';
-import { ExaminationNote, isExamining } from './examination-note.tsx';
-import { HealthCard } from './health-card.tsx';
 import { HistoryCards } from './history-cards.tsx';
-import { RecentAlerts } from './recent-alerts.tsx';
 import { ServerCard } from './server-card.tsx';
-import { SummaryCards } from './summary-cards.tsx';
 
 /** How everything is, live while it is looked at. */
 export function OverviewScreen() {
@@ -58,6 +66,193 @@ export function OverviewScreen() {
           <HistoryCards />
         </>
       )}
+    </div>
+  );
+}
+
+const { health: healthCardTexts } = monitoringTexts;
+
+/** Every part of the installation, with what was found about it behind its name. */
+function HealthCard({ services }: { services: readonly ServiceHealth[] | undefined }) {
+  return (
+    <TitledCard title={healthCardTexts.title} text={healthCardTexts.text}>
+      {services === undefined ? (
+        <Skeleton className="h-80" />
+      ) : (
+        <Accordion
+          items={services.map(({ service, level, is_set: isSet, uptime, uptime_seconds: seen, findings }) => ({
+            value: service,
+            title: (
+              <span className="grid">
+                {HEALTH_SERVICES[service]}
+                <span className="text-12 font-normal text-text-3 tabular-nums">
+                  {uptime === null ? healthCardTexts.noUptime : healthCardTexts.uptime(inUptime(uptime), inSpan(seen))}
+                </span>
+              </span>
+            ),
+            aside: <LevelBadge level={level} isSet={isSet} isKnown={isSeen({ uptime, findings })} />,
+            content: <Findings name={HEALTH_SERVICES[service]} findings={findings} />,
+          }))}
+        />
+      )}
+    </TitledCard>
+  );
+}
+
+const INK = { healthy: 'text-success', warning: 'text-warning', critical: 'text-danger' } as const;
+
+function Findings({ name, findings }: { name: string; findings: readonly HealthFinding[] }) {
+  if (findings.length === 0) return <p className="text-13 text-text-3">{healthCardTexts.nothing}</p>;
+  return (
+    <ul aria-label={healthCardTexts.details(name)} className="grid gap-3">
+      {findings.map(({ area, level, found, advice, host, checked_at: at }) => (
+        <li key={area} className="grid gap-0.5 text-13">
+          <span className="flex items-baseline justify-between gap-3">
+            <span className={clsx('font-medium', INK[level])}>{area}</span>
+            <span className="shrink-0 text-12 text-text-3" title={host ?? undefined}>
+              {at !== null && (
+                <>
+                  {healthCardTexts.checked} <RelativeTime iso={at} />
+                </>
+              )}
+            </span>
+          </span>
+          <span className="wrap-anywhere text-text-2">{found}</span>
+          {advice !== '' && <span className="wrap-anywhere text-text-3">{advice}</span>}
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+const { recent: recentAlertsTexts } = monitoringTexts;
+
+/** The last alerts, those that are active first. */
+function RecentAlerts({ alerts }: { alerts: readonly Alert[] | undefined }) {
+  return (
+    <TitledCard
+      title={recentAlertsTexts.title}
+      badge={
+        <Link
+          to="/admin/$tab"
+          params={{ tab: 'monitoring' }}
+          search={{ section: 'alerts' }}
+          className={buttonClass({ size: 'sm', variant: 'quiet' })}
+        >
+          {recentAlertsTexts.all}
+        </Link>
+      }
+    >
+      {alerts === undefined ? (
+        <Skeleton className="h-40" />
+      ) : alerts.length === 0 ? (
+        <p className="text-13 text-text-3">{recentAlertsTexts.none}</p>
+      ) : (
+        <ul aria-label={recentAlertsTexts.title} className="grid divide-y divide-border">
+          {alerts.map(({ id, severity, state, title, raised_at: at }) => (
+            <li key={id} className="grid gap-1.5 py-3 first:pt-0 last:pb-0">
+              <span className="flex flex-wrap items-center gap-2">
+                <SeverityBadge severity={severity} />
+                <AlertStateBadge state={state} />
+                <span className="text-12 text-text-3">
+                  <RelativeTime iso={at} />
+                </span>
+              </span>
+              <Link
+                to="/admin/$tab"
+                params={{ tab: 'monitoring' }}
+                search={{ section: 'alerts', alert: id } as never}
+                className="text-13 wrap-anywhere text-text hover:underline"
+              >
+                {title}
+              </Link>
+            </li>
+          ))}
+        </ul>
+      )}
+    </TitledCard>
+  );
+}
+
+const { cards: summaryCardsTexts } = monitoringTexts;
+
+/** The four figures that say at a glance how it goes. What is not known claims nothing. */
+function SummaryCards({ overview }: { overview: MonitoringOverview | undefined }) {
+  const answers = overview?.answers;
+  const isAsked = answers !== undefined && answers.average_ms !== null;
+  const known = <Value,>(value: Value | null | undefined, say: (value: Value) => string): string | null | undefined =>
+    value === undefined ? undefined : value === null ? null : say(value);
+  return (
+    <StatGrid label={summaryCardsTexts.label}>
+      <StatCard
+        label={summaryCardsTexts.uptime}
+        value={known(overview?.uptime, inUptime)}
+        note={uptimeNote(overview)}
+      />
+      <StatCard
+        label={summaryCardsTexts.response}
+        value={known(answers?.average_ms, inTime)}
+        note={isAsked ? summaryCardsTexts.responseNote : summaryCardsTexts.nobody}
+      />
+      <StatCard
+        label={summaryCardsTexts.requests}
+        value={known(answers?.per_second, inRate)}
+        note={summaryCardsTexts.requestsNote}
+      />
+      <StatCard
+        label={summaryCardsTexts.success}
+        value={known(answers?.success_rate, inPercent)}
+        note={isAsked ? summaryCardsTexts.successNote : summaryCardsTexts.nobody}
+      />
+    </StatGrid>
+  );
+}
+
+function uptimeNote(overview: MonitoringOverview | undefined): string {
+  if (!overview) return '';
+  if (overview.up_since === null) return summaryCardsTexts.noServer;
+  if (overview.uptime === null) return summaryCardsTexts.uptimeUnknown;
+  return summaryCardsTexts.uptimeNote(
+    inSpan(overview.uptime_seconds),
+    inSpan(secondsSince(overview.up_since, Date.parse(overview.at))),
+  );
+}
+
+const { examine: examinationNoteTexts } = monitoringTexts;
+/** What one has found counts for so long: after that the checks by the clock say more. */
+const SHOWN_MS = 60 * 60 * 1000;
+
+/** Whether somebody waits for the whole examination. */
+const isExamining = (overview: MonitoringOverview | undefined): boolean =>
+  overview?.examination?.state === 'waiting' || overview?.examination?.state === 'running';
+
+/** How far the whole examination is that was asked for last, and what it found. Nothing where that is long ago. */
+function ExaminationNote({ overview }: { overview: MonitoringOverview }) {
+  const { examination, services, at } = overview;
+  if (!examination) return null;
+  const { state, ended_at: endedAt } = examination;
+  if (endedAt !== null && Date.parse(at) - Date.parse(endedAt) > SHOWN_MS) return null;
+  const found = services.flatMap(({ findings }) => findings.filter(({ level }) => level !== 'healthy'));
+  const isWell = state !== 'failed' && found.length === 0;
+  return (
+    <div role="status">
+      <Note tone={isExamining(overview) || isWell ? 'neutral' : 'warning'}>
+        {examinationNoteTexts.states[state]}
+        {state === 'done' && (
+          <>
+            {endedAt !== null && (
+              <>
+                {' '}
+                <RelativeTime iso={endedAt} />
+              </>
+            )}
+            .{' '}
+            {isWell
+              ? examinationNoteTexts.well
+              : examinationNoteTexts.found(found.map(({ area, found: words }) => `${area}: ${words}`).join('; '))}
+          </>
+        )}
+      </Note>
     </div>
   );
 }
