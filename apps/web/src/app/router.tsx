@@ -6,16 +6,21 @@ import {
   type RouterHistory,
   Outlet,
 } from '@tanstack/react-router';
+import { TriangleAlert } from 'lucide-react';
 import { lazy, Suspense, useEffect } from 'react';
 import { type Feature, type Place, PLACES } from '../feature.ts';
-import { BrokenScreen } from './broken-screen.tsx';
-import { Checking } from './centred.tsx';
-import { FEATURES } from './features.ts';
-import { CustomerScreens, GuestsOnly, MembersOnly, OperatorRooms, OperatorsOnly, ReadingScreens } from './guards.tsx';
 import { AdminMode } from '../people/identity/impersonation/admin-mode.tsx';
 import { useFollowMaintenance, useSite } from '../people/settings/site.queries.ts';
 import { forgetStoredKeys } from '../lib/forget-stored-keys.ts';
 import { DEFAULT_PRODUCT_NAME, ProductName } from '../lib/product-name.ts';
+import { report } from '../lib/report.ts';
+import { reportFault } from '../lib/report-faults.ts';
+import { Button } from '../ui/actions/button.tsx';
+import { EmptyState } from '../ui/feedback/states.tsx';
+import { Checking } from './centred.tsx';
+import { FEATURES } from './features.ts';
+import { CustomerScreens, GuestsOnly, MembersOnly, OperatorRooms, OperatorsOnly, ReadingScreens } from './guards.tsx';
+import { appTexts } from './app.texts.ts';
 
 const NotFoundScreen = lazy(async () => ({ default: (await import('./not-found-screen.tsx')).NotFoundScreen }));
 
@@ -77,6 +82,27 @@ if (import.meta.env.DEV) {
     component: lazyRouteComponent(() => import('./dev-ui/dev-ui-screen.tsx'), 'DevUiScreen'),
   });
   routeTree.addChildren([...at('root'), open, reading, guests, members, devUi]);
+}
+
+const { broken } = appTexts;
+
+/** Takes the place of a screen that failed, or whose code could not be fetched after an update. */
+function BrokenScreen({ error }: { error: unknown }) {
+  useEffect(() => {
+    report(broken.title, error);
+    void reportFault(error);
+  }, [error]);
+  return (
+    <div role="alert" className="grid min-h-[60dvh] place-items-center">
+      <EmptyState
+        icon={TriangleAlert}
+        tone="danger"
+        title={broken.title}
+        text={broken.text}
+        action={<Button onClick={() => location.reload()}>{broken.reload}</Button>}
+      />
+    </div>
+  );
 }
 
 /** Every screen and its address. Screens behind sign-in come in pieces of their own. */

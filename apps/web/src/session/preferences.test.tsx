@@ -6,7 +6,7 @@ import { saveToken } from '../lib/api/auth-token.ts';
 import { type Answer, failure, fakeApi, success } from '../testing/fake-api.ts';
 import { renderApp } from '../testing/render-app.tsx';
 import { samplePage, sampleUser } from '../testing/samples.ts';
-import { addUnsaved, readUnsaved } from './unsaved-preferences.ts';
+import { addUnsaved, readUnsaved } from './preferences.ts';
 
 const PATH = '/api/user/settings/preferences';
 const root = () => document.documentElement.dataset;

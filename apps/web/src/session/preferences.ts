@@ -7,18 +7,10 @@ import { saveAppearance, useAppearance } from '../lib/appearance.ts';
 import { confirm } from '../ui/overlays/confirm.tsx';
 import type { Question } from '../ui/overlays/question.ts';
 import { dismissToasts, showToast } from '../ui/feedback/toasts.tsx';
+import { changedFields } from '../lib/changed-fields.ts';
 import { firstStepOf } from './first-step.ts';
 import { useSession } from './session.ts';
 import { sessionTexts } from './session.texts.ts';
-import { appearanceOf, bringUnsaved, loadPreferences } from './sync-preferences.ts';
-import {
-  addUnsaved,
-  announceSaved,
-  onSavedElsewhere,
-  type PreferenceChange,
-  readUnsaved,
-  removeUnsaved,
-} from './unsaved-preferences.ts';
 
 /** Of everybody's preferences. */
 export const PREFERENCES_KEY = ['accounts', 'preferences'] as const;
@@ -37,6 +29,90 @@ export function usePreferencesQuery() {
     queryFn: ({ signal }) => loadPreferences(userId, signal),
     enabled: userId !== '',
   });
+}
+
+/** Preferences that were changed here and not yet taken by the server. */
+type PreferenceChange = Partial<Preferences>;
+
+const KEY = 'unsaved_preferences';
+
+/** What one person changed while the server could not be told. Another person's changes are not theirs. */
+export function readUnsaved(userId: string): PreferenceChange {
+  try {
+    const kept: unknown = JSON.parse(localStorage.getItem(KEY) ?? 'null');
+    return isKept(kept) && kept.userId === userId ? kept.change : {};
+  } catch {
+    return {};
+  }
+}
+
+export function addUnsaved(userId: string, change: PreferenceChange): void {
+  write(userId, { ...readUnsaved(userId), ...change });
+}
+
+/** Forgets what the server has taken, or refused; what was changed again meanwhile stays. */
+function removeUnsaved(userId: string, settled: PreferenceChange): void {
+  write(userId, changedFields(readUnsaved(userId), settled));
+}
+
+/** Tells the other tabs that the server has taken what was never kept here. What is still kept is told when it is brought there. */
+function announceSaved(): void {
+  if (localStorage.getItem(KEY) !== null) return;
+  localStorage.setItem(KEY, 'null');
+  localStorage.removeItem(KEY);
+}
+
+/** Calls back when another tab has brought all its changes to the server. Returns how to stop. */
+function onSavedElsewhere(listener: () => void): () => void {
+  const fromOtherTab = (event: StorageEvent) => {
+    if (event.key === KEY && event.newValue === null) listener();
+  };
+  window.addEventListener('storage', fromOtherTab);
+  return () => window.removeEventListener('storage', fromOtherTab);
+}
+
+function write(userId: string, change: PreferenceChange): void {
+  if (Object.keys(change).length === 0) localStorage.removeItem(KEY);
+  else localStorage.setItem(KEY, JSON.stringify({ userId, change }));
+}
+
+function isKept(value: unknown): value is { userId: string; change: PreferenceChange } {
+  return typeof value === 'object' && value !== null && 'userId' in value && 'change' in value;
+}
+
+/** The server's copy, with what was changed here while it could not be told; that is brought to it now. */
+async function loadPreferences(userId: string, signal: AbortSignal): Promise<Preferences> {
+  const read = async () => (await call(preferencesApi.getPreferences, { signal })).data;
+  let data = await read();
+  // They are written back as a whole, so they are read right before: the first answer may have been asked for before there was an app.
+  if (Object.keys(readUnsaved(userId)).length > 0) data = await read();
+  const preferences = await bringUnsaved(userId, data).catch((failure: unknown) => {
+    if (!mayPass(failure)) removeUnsaved(userId, readUnsaved(userId));
+    return { ...data, ...readUnsaved(userId) };
+  });
+  signal.throwIfAborted();
+  saveAppearance(appearanceOf(preferences));
+  return preferences;
+}
+
+/** Saves what was changed here on top of `stored`, and `change` on top of that. Answers what holds now. */
+async function bringUnsaved(userId: string, stored: Preferences, change: PreferenceChange = {}): Promise<Preferences> {
+  const unsaved = readUnsaved(userId);
+  const all = { ...unsaved, ...change };
+  if (Object.keys(all).length === 0) return stored;
+  const { data } = await call(preferencesApi.savePreferences, { body: { ...stored, ...all } });
+  removeUnsaved(userId, unsaved);
+  return { ...data, ...readUnsaved(userId) };
+}
+
+/** The part of some preferences that shows. */
+function appearanceOf(change: Partial<Preferences>) {
+  const { theme, sidebarCollapsed, compactView } = change;
+  return {
+    ...(theme !== undefined && { theme }),
+    ...(sidebarCollapsed !== undefined && { sidebarCollapsed }),
+    ...(compactView !== undefined && { compactView }),
+  };
 }
 
 /** How the signed-in person likes the product. Until the server has answered: what this browser remembers, else the defaults. */

@@ -1,11 +1,80 @@
 import { useNavigate, useSearch } from '@tanstack/react-router';
-import { Suspense } from 'react';
+import { Suspense, type ComponentType, lazy } from 'react';
 import { useTitle } from '../../lib/use-title.ts';
 import { FormSkeleton } from '../../ui/feedback/skeletons.tsx';
 import { TabPanel, Tabs } from '../../ui/tabs.tsx';
+import { toSettingsTab, type SettingsTabKey } from '../../session/settings-address.ts';
 import { accountSettingsTexts as texts } from './account-settings.texts.ts';
-import { toSettingsTab } from '../../session/settings-address.ts';
-import { findTab, SETTINGS_TABS } from './settings-tabs.tsx';
+
+/** One tab of the account settings: `/settings?tab={key}`. */
+type SettingsTab = { key: SettingsTabKey; label: string; screen: ComponentType };
+
+/** In this order. The features meet here: a part of one feature in a tab of another is handed in. */
+const SETTINGS_TABS: readonly [SettingsTab, ...SettingsTab[]] = [
+  {
+    key: 'profile',
+    label: texts.tabs.profile,
+    screen: lazy(async () => ({
+      default: (await import('../../people/accounts/settings/profile/profile-tab.tsx')).ProfileTab,
+    })),
+  },
+  {
+    key: 'preferences',
+    label: texts.tabs.preferences,
+    screen: lazy(async () => {
+      const [{ PreferencesTab }, { NewVideoDefaults }] = await Promise.all([
+        import('../../people/accounts/settings/preferences.parts.tsx'),
+        import('../../making/avatars/new-video-defaults.tsx'),
+      ]);
+      return { default: () => <PreferencesTab DefaultsCard={NewVideoDefaults} /> };
+    }),
+  },
+  {
+    key: 'security',
+    label: texts.tabs.security,
+    screen: lazy(async () => ({
+      default: (await import('../../people/identity/security/security.parts.tsx')).SecurityTab,
+    })),
+  },
+  {
+    key: 'plan',
+    label: texts.tabs.plan,
+    screen: lazy(async () => ({ default: (await import('../../people/plans/plans.parts.tsx')).PlanUsageCard })),
+  },
+  {
+    key: 'purchases',
+    label: texts.tabs.purchases,
+    screen: lazy(async () => ({ default: (await import('../../selling/sales/sales.parts.tsx')).PurchasesTab })),
+  },
+  {
+    key: 'tokens',
+    label: texts.tabs.tokens,
+    screen: lazy(async () => {
+      const [{ TokensTab }, parts] = await Promise.all([
+        import('../../people/identity/tokens/tokens.parts.tsx'),
+        import('../../running/mcp/mcp.parts.tsx'),
+      ]);
+      return { default: () => <TokensTab McpCard={parts.McpCard} McpConfiguration={parts.McpConfiguration} /> };
+    }),
+  },
+  {
+    key: 'webhooks',
+    label: texts.tabs.webhooks,
+    screen: lazy(async () => ({
+      default: (await import('../../people/receivers/receivers.parts.tsx')).WebhooksTab,
+    })),
+  },
+  {
+    key: 'account',
+    label: texts.tabs.account,
+    screen: lazy(async () => ({
+      default: (await import('../../people/accounts/settings/account/account-tab.tsx')).AccountTab,
+    })),
+  },
+];
+
+/** The tab that an address names; the first where it names none that exists. */
+const findTab = (key: unknown): SettingsTab => SETTINGS_TABS.find((tab) => tab.key === key) ?? SETTINGS_TABS[0];
 
 const TABS = SETTINGS_TABS.map(({ key, label }) => ({ value: key, label }));
 

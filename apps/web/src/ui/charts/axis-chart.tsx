@@ -1,12 +1,10 @@
 import type { ScaleLinear } from 'd3-scale';
 import { type ReactNode, useRef, useState } from 'react';
 import { formatCount } from '../../lib/format.ts';
-import { labelledPoints } from './axis-labels.ts';
 import { NoData, type Plot, plotOf, TEXT, ValueAxis } from './axes.tsx';
-import { ChartFrame } from './chart-frame.tsx';
-import { CHART_HEIGHT, type ChartProps, hasData, sayValue } from './chart-props.ts';
+import { ChartFrame, Swatch } from './chart-frame.tsx';
+import { CHART_HEIGHT, type ChartProps, hasData, sayValue, colourOf, type Series, toneOf } from './chart-props.ts';
 import { PointSlider } from './point-slider.tsx';
-import { TooltipCard } from './tooltip-card.tsx';
 import { useWidth } from './use-width.ts';
 import { ticksOf, valueScale } from './value-scale.ts';
 
@@ -94,6 +92,54 @@ function Drawing({
       )}
     </div>
   );
+}
+
+type Props = {
+  point: string;
+  at: number;
+  series: readonly Series[];
+  format: (value: number) => string;
+  /** Where the point lies and how wide the chart is, in CSS pixels. */
+  x: number;
+  width: number;
+};
+
+/** The figures of one point beside it, on the side that has room. The slider says the same to those who listen. */
+function TooltipCard({ point, at, series, format, x, width }: Props) {
+  const side = x < width / 2 ? { left: x + 12 } : { right: width - x + 12 };
+  return (
+    <div
+      aria-hidden
+      style={side}
+      className="pointer-events-none absolute top-2 z-1 grid min-w-24 gap-1 rounded-md border border-border-strong bg-surface-2 px-3 py-2 text-12 shadow-e2"
+    >
+      <span className="text-text-3">{point}</span>
+      {series.map(({ name, values, tone, kind }, place) => (
+        <span
+          key={name}
+          style={{ color: colourOf(toneOf(tone, place)) }}
+          className="flex items-center gap-1.5 whitespace-nowrap"
+        >
+          <Swatch kind={kind ?? 'main'} />
+          {series.length > 1 && <span className="text-text-2">{name}</span>}
+          <strong className="ml-auto pl-2 font-semibold text-text tabular-nums">{sayValue(values[at], format)}</strong>
+        </span>
+      ))}
+    </div>
+  );
+}
+
+/** Room one label of the lower axis needs, in CSS pixels. */
+const LABEL_WIDTH_PX = 64;
+
+/** Which points are named below a chart of this width: evenly spread, with the first and the last. */
+export function labelledPoints(count: number, widthPx: number): number[] {
+  if (count === 0) return [];
+  const most = Math.max(2, Math.floor(widthPx / LABEL_WIDTH_PX));
+  const step = Math.max(1, Math.ceil((count - 1) / (most - 1)));
+  const last = count - 1;
+  const even = Array.from({ length: Math.ceil(count / step) }, (_, index) => index * step);
+  return [...even.filter((place) => place === 0 || last - place >= step), ...(last > 0 ? [last] : [])];
 }
 
 const FLAG_RADIUS_PX = 9;

@@ -1,7 +1,7 @@
 import { act, fireEvent, render, screen, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { describe, expect, test, vi } from 'vitest';
-import { labelledPoints } from './axis-labels.ts';
+import { labelledPoints } from './axis-chart.tsx';
 import { BarChart } from './bar-chart.tsx';
 import { DonutChart } from './donut-chart.tsx';
 import { AreaChart, LineChart } from './line-chart.tsx';

@@ -1,17 +1,17 @@
 import { Command as Cmdk } from 'cmdk';
 import { Search } from 'lucide-react';
 import { Dialog as Radix } from 'radix-ui';
-import { useRef, useState } from 'react';
-import { type LineGroup, useCommandSearch } from './command-search.ts';
-import type { Command } from './commands.ts';
+import { useRef, useState, useEffect } from 'react';
+import { useDebounced } from '../../lib/use-debounced.ts';
 import { Highlighted } from '../highlighted.tsx';
 import { Icon } from '../icon.tsx';
-import { Kbd } from './kbd.tsx';
-import { keyNames } from './keys.ts';
 import { Backdrop, useReturnFocus } from '../overlays/layer-parts.tsx';
 import { menuRowClass } from '../overlays/menu.tsx';
-import { noteRecent } from './recent-commands.ts';
 import { Spinner } from '../feedback/spinner.tsx';
+import { type Command, type CommandSource, useCommandRegistry } from './commands.ts';
+import { Kbd } from './kbd.tsx';
+import { keyNames } from './keys.ts';
+import { fuzzyMatch, type Range } from './fuzzy.ts';
 
 const PLACE =
   'fixed inset-x-4 top-[12dvh] z-40 mx-auto flex max-h-[min(520px,76dvh)] max-w-[600px] animate-dialog flex-col overflow-hidden rounded-xl border border-border-strong bg-surface-2 shadow-e3 focus:shadow-e3 max-sm:inset-x-2 max-sm:top-2';
@@ -77,6 +77,109 @@ export function CommandMenu({ onClose }: { onClose: () => void }) {
     </Radix.Root>
   );
 }
+
+const KEY = 'recent_commands';
+/** Recent commands that are kept. */
+const MOST = 5;
+
+/** Ids of the commands chosen last, the newest first. */
+function readRecent(): string[] {
+  try {
+    const stored: unknown = JSON.parse(localStorage.getItem(KEY) ?? '[]');
+    return Array.isArray(stored) ? stored.filter((id) => typeof id === 'string') : [];
+  } catch {
+    return [];
+  }
+}
+
+function noteRecent(id: string): void {
+  const recent = [id, ...readRecent().filter((other) => other !== id)].slice(0, MOST);
+  localStorage.setItem(KEY, JSON.stringify(recent));
+}
+
+type Line = { command: Command; ranges: readonly Range[]; score: number };
+type LineGroup = { title: string; lines: Line[] };
+/** `failed`: headings of the sources that could not be asked. */
+type Found = { groups: LineGroup[]; isSearching: boolean; failed: string[] };
+
+/** Milliseconds without a letter before the server is asked. */
+const REST_MS = 180;
+/** Letters from which on asking the server makes sense. */
+const FEWEST_LETTERS = 2;
+/** Points of a command that only one of its other words finds. */
+const BY_KEYWORD = 1;
+
+/** What fits what somebody typed; while nothing is typed, the recent commands and then all. */
+function useCommandSearch(typed: string): Found {
+  const { commands, sources } = useCommandRegistry();
+  const [recent] = useState(readRecent);
+  const { results, isSearching } = useSources(sources, typed);
+  if (typed.trim() === '')
+    return {
+      groups: [recentOf(commands, recent), ...grouped(commands.map(asLine))].filter(hasLines),
+      isSearching: false,
+      failed: [],
+    };
+  const lines = commands.flatMap((command) => matchOf(command, typed) ?? []);
+  const found = sources
+    .flatMap(({ id }) => results.get(id) ?? [])
+    .map((command) => matchOf(command, typed) ?? asLine(command));
+  return {
+    groups: [...grouped(lines.toSorted((a, b) => b.score - a.score)), ...grouped(found)],
+    isSearching,
+    failed: sources.filter(({ id }) => results.get(id) === null).map(({ group }) => group),
+  };
+}
+
+/** Asks every source once the typing rests. `results`: what each found, null when it could not be asked. */
+function useSources(sources: readonly CommandSource[], typed: string) {
+  const text = useDebounced(typed.trim(), REST_MS);
+  const [answers, setAnswers] = useState<{ text: string; results: ReadonlyMap<string, readonly Command[] | null> }>({
+    text: '',
+    results: new Map(),
+  });
+  useEffect(() => {
+    if (text.length < FEWEST_LETTERS) return;
+    const stop = new AbortController();
+    const keep = (id: string, found: readonly Command[] | null) => {
+      if (stop.signal.aborted) return;
+      setAnswers((now) => ({ text, results: new Map(now.text === text ? now.results : []).set(id, found) }));
+    };
+    for (const source of sources) {
+      source.search(text, stop.signal).then(
+        (found) => keep(source.id, found),
+        () => keep(source.id, null),
+      );
+    }
+    return () => stop.abort();
+  }, [sources, text]);
+  const isAsked = typed.trim().length >= FEWEST_LETTERS && sources.length > 0;
+  // While the next answer is on its way the last one stays, so that the list does not jump.
+  return {
+    results: isAsked ? answers.results : new Map<string, null>(),
+    isSearching: isAsked && (answers.text !== typed.trim() || answers.results.size < sources.length),
+  };
+}
+
+function matchOf(command: Command, typed: string): Line | null {
+  const match = fuzzyMatch(command.label, typed);
+  if (match) return { command, ...match };
+  const isKeyword = command.keywords?.some((keyword) => fuzzyMatch(keyword, typed)) ?? false;
+  return isKeyword ? { command, ranges: [], score: BY_KEYWORD } : null;
+}
+
+const asLine = (command: Command): Line => ({ command, ranges: [], score: 0 });
+
+function recentOf(commands: readonly Command[], recent: readonly string[]): LineGroup {
+  const lines = recent.flatMap((id) => commands.find((command) => command.id === id) ?? []).map(asLine);
+  return { title: 'Recent', lines };
+}
+
+function grouped(lines: readonly Line[]): LineGroup[] {
+  return [...Map.groupBy(lines, ({ command }) => command.group)].map(([title, members]) => ({ title, lines: members }));
+}
+
+const hasLines = ({ lines }: LineGroup): boolean => lines.length > 0;
 
 const HEADING =
   '[&_[cmdk-group-heading]]:px-2.5 [&_[cmdk-group-heading]]:pt-1.5 [&_[cmdk-group-heading]]:pb-1 [&_[cmdk-group-heading]]:text-12 [&_[cmdk-group-heading]]:font-medium [&_[cmdk-group-heading]]:text-text-3';

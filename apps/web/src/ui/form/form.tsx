@@ -1,6 +1,6 @@
 import clsx from 'clsx';
 import { Pencil } from 'lucide-react';
-import { type ReactNode, useEffect } from 'react';
+import { type ReactNode, useEffect, useSyncExternalStore } from 'react';
 import type { FieldValues } from 'react-hook-form';
 import { Note } from '../feedback/banner.tsx';
 import { Button, type ButtonSize } from '../actions/button.tsx';
@@ -8,7 +8,6 @@ import { Icon } from '../icon.tsx';
 import { RetryWait } from '../feedback/retry-wait.tsx';
 import { THIS_SCREEN, useShortcut } from '../commands/shortcuts.ts';
 import { formTexts } from './form.texts.ts';
-import { useKeyboardHeight } from '../use-keyboard-height.ts';
 import type { AppForm } from './use-app-form.ts';
 
 type FormProps<Values extends FieldValues> = {
@@ -148,4 +147,26 @@ export function SaveBar<Values extends FieldValues>({
       </div>
     </div>
   );
+}
+
+/** How much of the window the keyboard of a phone covers at its bottom, in CSS pixels: 0 where it makes the page smaller, or there is none. */
+function useKeyboardHeight(): number {
+  return useSyncExternalStore(subscribe, readHeight);
+}
+
+function readHeight(): number {
+  const view = window.visualViewport;
+  // Somebody who has zoomed in sees a part of the page too.
+  if (!view || view.scale !== 1) return 0;
+  return Math.max(0, Math.round(window.innerHeight - view.height - view.offsetTop));
+}
+
+function subscribe(listener: () => void): () => void {
+  const view = window.visualViewport;
+  view?.addEventListener('resize', listener);
+  view?.addEventListener('scroll', listener);
+  return () => {
+    view?.removeEventListener('resize', listener);
+    view?.removeEventListener('scroll', listener);
+  };
 }

@@ -1,14 +1,17 @@
 import { FlexRender, type RowData } from '@tanstack/react-table';
 import clsx from 'clsx';
+import { ArrowDown, ArrowUp } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { Skeleton } from '../feedback/skeleton.tsx';
-import { cardPlaceOf, headingOf, type TableCell, type TableRow } from './columns.ts';
+import { IconButton } from '../actions/icon-button.tsx';
+import { Select } from '../inputs/select.tsx';
+import { cardPlaceOf, headingOf, type TableCell, type TableRow, canSort, type TableColumn } from './columns.ts';
 import { openByPress, RowMenu, RowTitle, TickAll, TickOne } from './row-parts.tsx';
-import { SortFields } from './sort-fields.tsx';
 import type { RowsProps } from './table-props.ts';
 import { isWaiting } from './table-query.ts';
 import { LoadingWords, placeholderOf, StaleNote } from './table-states.tsx';
 import { tableTexts as texts } from './table.texts.ts';
+import type { TableState } from './use-table-state.ts';
 
 /** The same rows on a phone: a card each, with the order above them. */
 export function CardList<Row extends RowData>(props: RowsProps<Row>) {
@@ -44,6 +47,43 @@ export function CardList<Row extends RowData>(props: RowsProps<Row>) {
       )}
     </>
   );
+}
+
+type Props<Row extends RowData> = { columns: readonly TableColumn<Row>[]; state: TableState };
+
+/** The order where there is no head to press: by what, and which way. */
+function SortFields<Row extends RowData>({ columns, state }: Props<Row>) {
+  const { sort } = state.query;
+  const options = columns
+    .filter((column) => canSort(column, state.sorts))
+    .map((column) => ({ value: column.id, label: headingOf(column) }));
+  const isUp = sort.order === 'asc';
+  if (options.length === 0) return null;
+  return (
+    <div className="ml-auto flex min-w-0 items-center gap-2">
+      <span aria-hidden className="text-12 whitespace-nowrap text-text-3">
+        {texts.sort.label}
+      </span>
+      <Select
+        look="toolbar"
+        aria-label={texts.sort.label}
+        options={options}
+        value={sort.by}
+        onValueChange={(by) => state.setSort({ by, order: firstOrder(columns, by) })}
+        className="w-auto"
+      />
+      <IconButton
+        icon={isUp ? ArrowUp : ArrowDown}
+        outlined
+        label={`${texts.sort.turn}: ${isUp ? texts.sort.ascending : texts.sort.descending}`}
+        onClick={() => state.setSort({ by: sort.by, order: isUp ? 'desc' : 'asc' })}
+      />
+    </div>
+  );
+}
+
+function firstOrder<Row extends RowData>(columns: readonly TableColumn<Row>[], id: string) {
+  return columns.find((column) => column.id === id)?.getFirstSortDir() ?? 'asc';
 }
 
 function Card<Row extends RowData>({ row, rowName, rowMenu, onOpen, bulk }: RowsProps<Row> & { row: TableRow<Row> }) {

@@ -1,15 +1,19 @@
 import type { RowData } from '@tanstack/react-table';
 import { type ReactNode, useEffect, useEffectEvent, useRef } from 'react';
+import { formatCount } from '../../lib/format.ts';
 import { useIsPhone } from '../use-is-phone.ts';
+import { Pager } from '../pager.tsx';
+import { Select } from '../inputs/select.tsx';
+import { Skeleton } from '../feedback/skeleton.tsx';
 import { BulkBar } from './bulk-bar.tsx';
 import { CardList } from './card-list.tsx';
 import type { TableRow } from './columns.ts';
 import { RowsTable } from './rows-table.tsx';
-import { TableFooter } from './table-footer.tsx';
 import type { DataTableProps } from './table-props.ts';
-import type { TableList } from './table-query.ts';
+import { type TableList, PAGE_SIZES, type TablePage } from './table-query.ts';
 import { useTableInstance } from './use-table-instance.ts';
 import type { TableState } from './use-table-state.ts';
+import { tableTexts as texts } from './table.texts.ts';
 
 /** The one table of the product: paged, sorted and filtered by the server, a list of cards on a phone. */
 export function DataTable<Row extends RowData>(props: DataTableProps<Row>) {
@@ -42,6 +46,43 @@ export function DataTable<Row extends RowData>(props: DataTableProps<Row>) {
       )}
     </section>
   );
+}
+
+const SIZES = PAGE_SIZES.map((size) => ({ value: String(size), label: texts.perPageOption(size) }));
+
+type Props<Row> = { label: string; list: TableList<Row>; state: TableState };
+
+/** How much of how much is shown, how many on a page, and the way to the other pages. */
+function TableFooter<Row>({ label, list: { data, error }, state }: Props<Row>) {
+  if (data ? data.total === 0 && !state.isNarrowed : error) return null;
+  return (
+    <div className="flex min-h-[57px] flex-wrap items-center gap-x-4 gap-y-2 border-t border-border py-2.5 pr-3 pl-4 text-13 text-text-3 max-sm:justify-center max-sm:p-3">
+      <p role="status" className="tabular-nums max-sm:basis-full max-sm:text-center">
+        {data ? rangeOf(data) : <Skeleton className="h-4 w-48 max-sm:mx-auto" />}
+      </p>
+      <Select
+        look="toolbar"
+        aria-label={texts.perPage}
+        options={SIZES}
+        value={String(state.query.perPage)}
+        onValueChange={(size) => state.setPerPage(Number(size))}
+        className="w-auto max-sm:order-last"
+      />
+      <span className="flex-1 max-sm:hidden" />
+      <Pager
+        label={texts.pages(label)}
+        page={state.query.page}
+        pages={data?.last_page ?? 1}
+        onPageChange={state.setPage}
+        reach="ends"
+      />
+    </div>
+  );
+}
+
+function rangeOf({ from, to, total }: Pick<TablePage<unknown>, 'from' | 'to' | 'total'>): string {
+  if (from === null || to === null) return texts.noneShown;
+  return texts.shown(formatCount(from), formatCount(to), formatCount(total));
 }
 
 type OwnFooterProps = { footer: (setPage: (page: number) => void) => ReactNode; setPage: (page: number) => void };

@@ -1,10 +1,19 @@
 import { FlexRender, type RowData } from '@tanstack/react-table';
 import clsx from 'clsx';
+import { ArrowDown, ArrowUp } from 'lucide-react';
 import { useRef, type RefObject, useEffect, useState } from 'react';
-import { cardPlaceOf, isInTable, type TableCell, type TableRow } from './columns.ts';
-import { cellClass, columnClass, HeadCell } from './head-cell.tsx';
+import { Skeleton } from '../feedback/skeleton.tsx';
+import { Icon } from '../icon.tsx';
+import {
+  cardPlaceOf,
+  isInTable,
+  type TableCell,
+  type TableRow,
+  type TableColumn,
+  canSort,
+  headingOf,
+} from './columns.ts';
 import { openByPress, RowMenu, RowTitle, TickAll, TickOne } from './row-parts.tsx';
-import { SkeletonRows } from './skeleton-rows.tsx';
 import type { RowsProps } from './table-props.ts';
 import { isWaiting } from './table-query.ts';
 import { LoadingWords, placeholderOf, StaleNote } from './table-states.tsx';
@@ -76,6 +85,115 @@ export function RowsTable<Row extends RowData>(props: RowsProps<Row>) {
         </table>
       </div>
     </>
+  );
+}
+
+const FROM = { medium: '@max-[800px]:hidden', wide: '@max-[1000px]:hidden', never: '' };
+const ARIA_SORT = { asc: 'ascending', desc: 'descending' } as const;
+
+/** What every cell of a body has. */
+const cellClass = 'h-(--h-table-row) border-b border-border px-3 group-last/row:border-b-0 first:pl-4';
+
+/** What the cells of a column have in common with its head. */
+function columnClass<Row extends RowData>({ columnDef: { meta } }: TableColumn<Row>): string {
+  return clsx(meta?.align === 'end' && 'text-right', meta?.from && FROM[meta.from]);
+}
+
+/** The name of a column; a press sorts by it, another turns the order round. */
+function HeadCell<Row extends RowData>({ column, sorts }: { column: TableColumn<Row>; sorts: readonly string[] }) {
+  const sorted = column.getIsSorted();
+  const isSortable = canSort(column, sorts);
+  return (
+    <th
+      scope="col"
+      aria-sort={isSortable ? (sorted ? ARIA_SORT[sorted] : 'none') : undefined}
+      className={clsx(
+        'h-10 border-b border-border bg-surface px-3 text-left text-12 font-medium whitespace-nowrap text-text-3 first:pl-4',
+        columnClass(column),
+      )}
+    >
+      {isSortable ? <SortButton column={column} sorted={sorted} /> : headingOf(column)}
+    </th>
+  );
+}
+
+/** The arrow has its place before it is seen, so that no column moves. Beside figures it stands in front. */
+function SortButton<Row extends RowData>({
+  column,
+  sorted,
+}: {
+  column: TableColumn<Row>;
+  sorted: false | 'asc' | 'desc';
+}) {
+  const next = sorted || column.getFirstSortDir();
+  return (
+    <button
+      type="button"
+      onClick={() => column.toggleSorting(sorted ? sorted === 'asc' : next === 'desc')}
+      className={clsx(
+        'group/sort inline-flex items-center gap-1 py-1 ring-focus hover:text-text pointer-coarse:py-3',
+        column.columnDef.meta?.align === 'end' && 'flex-row-reverse',
+        sorted && 'text-text',
+      )}
+    >
+      {headingOf(column)}
+      <Icon
+        of={next === 'asc' ? ArrowUp : ArrowDown}
+        size={12}
+        className={clsx(
+          'transition-opacity',
+          !sorted && 'opacity-0 group-hover/sort:opacity-60 group-focus-visible/sort:opacity-60',
+        )}
+      />
+    </button>
+  );
+}
+
+/** More would only lengthen the page below the screen. */
+const MOST_ROWS = 15;
+/** Widths in percent that keep lines of text from looking like a fence. */
+const WIDTHS = ['w-[72%]', 'w-[54%]', 'w-[63%]', 'w-[48%]', 'w-[68%]'];
+
+type Props<Row extends RowData> = {
+  columns: readonly TableColumn<Row>[];
+  rows: number;
+  hasTicks: boolean;
+  hasMenu: boolean;
+};
+
+/** Rows on their way, as high as they will be. */
+function SkeletonRows<Row extends RowData>({ columns, rows, hasTicks, hasMenu }: Props<Row>) {
+  return Array.from({ length: Math.min(rows, MOST_ROWS) }, (_, index) => (
+    <tr key={index} className="group/row">
+      {hasTicks && (
+        <td className={cellClass}>
+          <Skeleton className="size-[18px]" />
+          {index === 0 && <span className="sr-only">{texts.loading}</span>}
+        </td>
+      )}
+      {columns.map((column, place) => (
+        <td key={column.id} className={clsx(cellClass, columnClass(column))}>
+          {!hasTicks && index === 0 && place === 0 && <span className="sr-only">{texts.loading}</span>}
+          <Outline shape={column.columnDef.meta?.skeleton} width={WIDTHS[(index + place) % WIDTHS.length] ?? 'w-1/2'} />
+        </td>
+      ))}
+      {hasMenu && <td className={cellClass} />}
+    </tr>
+  ));
+}
+
+function Outline({ shape, width }: { shape: 'person' | 'badge' | 'figure' | undefined; width: string }) {
+  if (shape === 'badge') return <Skeleton className="h-[22px] w-16" />;
+  if (shape === 'figure') return <Skeleton className="ml-auto h-3.5 w-10" />;
+  if (!shape) return <Skeleton className={clsx('h-3.5 min-w-12', width)} />;
+  return (
+    <span className="flex min-w-40 items-center gap-3">
+      <Skeleton className="size-8 shrink-0 rounded-full!" />
+      <span className="grid flex-1 gap-1.5">
+        <Skeleton className={clsx('h-3.5', width)} />
+        <Skeleton className="h-3 w-1/2" />
+      </span>
+    </span>
   );
 }
 
