@@ -823,7 +823,7 @@ export interface PartnerFaults {
   at: Timestamp;
   fault: string;
   id: Generated<Int8>;
-  partner: 'transcriber' | 'transcriber_2' | 'transcriber_3' | 'text_server' | 'text_server_2' | 'text_server_3';
+  partner: string;
 }
 
 export interface PartnerLists {
@@ -832,7 +832,7 @@ export interface PartnerLists {
   credit: number | null;
   credit_unit: string | null;
   fault: string | null;
-  partner: 'elevenlabs' | 'google' | 'heygen' | 'a2e' | 'did' | 'server';
+  partner: string;
   synced_at: Timestamp | null;
 }
 
@@ -842,7 +842,7 @@ export interface PartnerPresenters {
   id: string;
   kind: 'film' | 'photo';
   name: string;
-  partner: 'heygen' | 'a2e' | 'did' | 'server';
+  partner: string;
   picture_failed_at: Timestamp | null;
   picture_file: string | null;
   picture_url: string | null;
@@ -854,8 +854,12 @@ export interface PartnerRests {
   account_id: string | null;
   answered_at: Timestamp | null;
   faults: number;
-  partner: 'heygen' | 'a2e' | 'did' | 'server' | 'transcriber' | 'transcriber_2' | 'transcriber_3' | 'text_server' | 'text_server_2' | 'text_server_3' | 'face-studio' | 'image-server';
+  partner: string;
   rests_until: Timestamp | null;
+}
+
+export interface Partners {
+  id: string;
 }
 
 export interface PartnerUsage {
@@ -863,7 +867,7 @@ export interface PartnerUsage {
   amount: Int8;
   day: Timestamp;
   is_own_key: boolean;
-  partner: 'elevenlabs' | 'google' | 'heygen' | 'a2e' | 'did' | 'server' | 'transcriber' | 'transcriber_2' | 'transcriber_3' | 'text_server' | 'text_server_2' | 'text_server_3' | 'openai' | 'face-studio' | 'image-server';
+  partner: string;
   unit: 'characters' | 'milliseconds' | 'tokens' | 'pictures';
 }
 
@@ -873,7 +877,7 @@ export interface PartnerVoices {
   id: string;
   language: string;
   name: string;
-  partner: 'elevenlabs' | 'google';
+  partner: string;
   position: number;
   region: string;
   style: 'friendly' | 'bright' | 'warm' | 'confident' | 'calm' | 'lively' | 'plain';
@@ -919,7 +923,7 @@ export interface PictureOrders {
   id: string;
   is_own_key: Generated<boolean>;
   kept_at: Timestamp | null;
-  partner: 'face-studio' | 'image-server';
+  partner: string;
   prompt: string | null;
   state: Generated<'waiting' | 'asking' | 'made' | 'failed'>;
   told: string | null;
@@ -1042,7 +1046,7 @@ export interface PresenterOrders {
   kind: 'film' | 'photo';
   looked_at: Timestamp | null;
   looks: Generated<number>;
-  partner: 'heygen' | 'a2e' | 'did' | 'server';
+  partner: string;
   presenter: string;
   progress: number | null;
   quality: 'low' | 'medium' | 'high';
@@ -1072,7 +1076,7 @@ export interface PresenterRemovals {
   job: string | null;
   key: string;
   own_key_of: string | null;
-  partner: 'heygen' | 'a2e' | 'did' | 'server';
+  partner: string;
   presenter: string | null;
   tries: Generated<number>;
 }
@@ -1098,7 +1102,7 @@ export interface PresenterTrainings {
   kind: 'film' | 'photo' | null;
   looked_at: Timestamp | null;
   looks: Generated<number>;
-  partner: 'heygen' | 'a2e' | 'did' | 'server';
+  partner: string;
   presenter: string | null;
   progress: number | null;
   sent_with: string | null;
@@ -2191,6 +2195,7 @@ export interface DB {
   partner_rests: PartnerRests;
   partner_usage: PartnerUsage;
   partner_voices: PartnerVoices;
+  partners: Partners;
   payer_accounts: PayerAccounts;
   paying_people: PayingPeople;
   people: People;

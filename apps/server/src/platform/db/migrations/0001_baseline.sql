@@ -1121,9 +1121,16 @@ create view running_times as select started_at, last_at from process_runs where 
 
 -- ## Partners
 
+-- Services of others that the product can ask. Another one is a row.
+create table partners (id text primary key);
+insert into partners (id) values
+  ('elevenlabs'), ('google'), ('heygen'), ('a2e'), ('did'),
+  ('server'), ('transcriber'), ('transcriber_2'), ('transcriber_3'), ('text_server'),
+  ('text_server_2'), ('text_server_3'), ('openai'), ('face-studio'), ('image-server');
+
 -- The last attempt to read a partner's list.
 create table partner_lists (
-  partner text primary key check (partner in ('elevenlabs', 'google', 'heygen', 'a2e', 'did', 'server')),
+  partner text primary key references partners,
   address text not null,
   asked_at timestamptz not null,
   synced_at timestamptz,
@@ -1137,9 +1144,7 @@ create table partner_lists (
 -- Use of partners by day of UTC. Rows without an account are for everybody, such as samples. Keys of customers cost
 -- the operator nothing.
 create table partner_usage (
-  partner text not null check (partner in ('elevenlabs', 'google', 'heygen', 'a2e', 'did', 'server', 'transcriber',
-    'transcriber_2', 'transcriber_3', 'text_server', 'text_server_2', 'text_server_3', 'openai', 'face-studio',
-    'image-server')),
+  partner text not null references partners,
   day date not null,
   account_id uuid references accounts on delete cascade,
   unit text not null check (unit in ('characters', 'milliseconds', 'tokens', 'pictures')),
@@ -1151,8 +1156,7 @@ create index partner_usage_account on partner_usage (account_id);
 
 -- When a partner is asked again after several failures in a row.
 create table partner_rests (
-  partner text not null check (partner in ('heygen', 'a2e', 'did', 'server', 'transcriber', 'transcriber_2',
-    'transcriber_3', 'text_server', 'text_server_2', 'text_server_3', 'face-studio', 'image-server')),
+  partner text not null references partners,
   faults integer not null,
   rests_until timestamptz,
   answered_at timestamptz,
@@ -1165,8 +1169,7 @@ create index partner_rests_account on partner_rests (account_id);
 -- The last faults of ordered partners. Some of each are kept.
 create table partner_faults (
   id bigint generated always as identity primary key,
-  partner text not null check (partner in ('transcriber', 'transcriber_2', 'transcriber_3', 'text_server',
-    'text_server_2', 'text_server_3')),
+  partner text not null references partners,
   at timestamptz not null,
   fault text not null
 );
@@ -1215,7 +1218,7 @@ create table picture_orders (
   account_id uuid not null references accounts on delete cascade,
   created_by uuid references users on delete set null,
   use text not null check (use in ('face', 'background')),
-  partner text not null check (partner in ('face-studio', 'image-server')),
+  partner text not null references partners,
   -- Traits of a face; `prompt` describes any other picture.
   face jsonb,
   prompt text,
@@ -1399,7 +1402,7 @@ create unique index voice_packs_address on voice_packs (address);
 -- Voices of partners as last listed, once per language.
 create table partner_voices (
   id text primary key,
-  partner text not null check (partner in ('elevenlabs', 'google')),
+  partner text not null references partners,
   -- The partner's own name.
   voice text not null,
   name text not null,
@@ -1475,7 +1478,7 @@ create table stills (
 -- Presenters of partners as last listed. `picture_url` is the partner's address of the picture.
 create table partner_presenters (
   id text primary key,
-  partner text not null check (partner in ('heygen', 'a2e', 'did', 'server')),
+  partner text not null references partners,
   -- The partner's own name.
   presenter text not null,
   kind text not null check (kind in ('film', 'photo')),
@@ -1494,7 +1497,7 @@ create index partner_presenters_partner on partner_presenters (partner, position
 create table presenter_trainings (
   id uuid primary key references own_avatars on delete cascade,
   account_id uuid not null references accounts on delete cascade,
-  partner text not null check (partner in ('heygen', 'a2e', 'did', 'server')),
+  partner text not null references partners,
   source text not null check (source in ('film', 'photo')),
   face_file text,
   face_bytes integer not null default 0,
@@ -1538,7 +1541,7 @@ create index presenter_trainings_presenter on presenter_trainings (partner, pres
 -- key of the try.
 create table presenter_removals (
   id uuid default gen_random_uuid() primary key,
-  partner text not null check (partner in ('heygen', 'a2e', 'did', 'server')),
+  partner text not null references partners,
   own_key_of uuid,
   key text not null,
   job text,
@@ -1554,7 +1557,7 @@ create table presenter_orders (
   id uuid primary key,
   account_id uuid not null references accounts on delete cascade,
   film_key text not null,
-  partner text not null check (partner in ('heygen', 'a2e', 'did', 'server')),
+  partner text not null references partners,
   presenter text not null,
   kind text not null check (kind in ('film', 'photo')),
   title text not null,
