@@ -8,6 +8,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { ROOT, toolEnvironment } from './lib/setup.mjs';
 import { unnamedContractions } from './lib/contractions.mjs';
 import { foreignTables, tablesOf } from './lib/foreign-tables.mjs';
+import { measure, worseThan } from './lib/ratchets.mjs';
 import { roomCircles } from './lib/room-circles.mjs';
 
 const configuration = createRequire(import.meta.url)(path.join(ROOT, '.dependency-cruiser.cjs'));
@@ -116,7 +117,7 @@ const GROUND = [
 
 /** For each lint rule of ours, a file that breaks it. */
 const LINT_PLANTS = {
-  'max-lines': ['apps/server/src/long.ts', 'export {};\n'.repeat(301)],
+  'max-lines': ['apps/server/src/long.ts', 'export {};\n'.repeat(401)],
   'max-params': [
     'apps/server/src/many.ts',
     'export function many(a: 1, b: 2, c: 3, d: 4) {\n  return [a, b, c, d];\n}\n',
@@ -268,6 +269,31 @@ describe('circles between rooms', () => {
       imports('packages/engine/src/http/index.ts', 'apps/server/src/platform/http/route.ts'),
     ];
     expect(roomCircles([oneWay, ...others], [])).toEqual([]);
+  });
+});
+
+describe('figures of the code', () => {
+  const product = (name, text) => ({ file: `apps/server/src/people/plans/${name}`, text });
+  const figures = measure([
+    product('one/big.ts', `import './small.ts';\nimport '../two/other.ts';\n${'x;\n'.repeat(50)}`),
+    product('one/small.ts', '// oxlint-disable no-console\n'),
+    product('two/other.ts', `import '../one/big.ts';\n${'y;\n'.repeat(60)}`),
+    { file: 'docs/words.md', text: 'four words stand here' },
+  ]);
+
+  test('are counted', () =>
+    expect(figures).toEqual({
+      smallFilesWithOneImporter: 1,
+      medianLines: 52,
+      folderCircles: 1,
+      lintMutes: 1,
+      markdownWords: 4,
+    }));
+
+  test('fail when they get worse, in either direction', () => {
+    const record = { ...figures, medianLines: 60, markdownWords: 3 };
+    expect(worseThan(record, figures)).toEqual(['medianLines: 52, was 60', 'markdownWords: 4, was 3']);
+    expect(worseThan(figures, figures)).toEqual([]);
   });
 });
 

@@ -22,6 +22,7 @@ const checks = () => [
   ['docblocks', 'node', ['scripts/check-docblocks.mjs']],
   ['durations of tests', 'node', ['scripts/check-durations.mjs']],
   ['paths in documents', 'node', ['scripts/check-documents.mjs']],
+  ['figures of the code', 'node', ['scripts/check-ratchets.mjs']],
   ['same features everywhere', 'node', ['scripts/check-mirror.mjs']],
   ...WORKSPACES.map((workspace) => [`types: ${workspace}`, 'tsc', ['-p', workspace, '--singleThreaded']]),
 ];
