@@ -1,4 +1,4 @@
-/** Numbers that sellers know a plan by: a column of the table of plans each, and a field of the plan editor. A number belongs to one plan alone. */
+/** Lists of numbers that sellers know a plan by, each a field of the plan editor. A number belongs to one plan alone. */
 export const PLAN_NUMBERS = {
   wp_item_number: { label: 'WarriorPlus item numbers', seller: 'WarriorPlus', example: 'wso_tbn52k' },
   launchpadjv_product_id: { label: 'LaunchpadJV product IDs', seller: 'LaunchpadJV', example: '1790' },
@@ -10,5 +10,4 @@ export const PLAN_NUMBERS = {
   other_product_id: { label: 'Product IDs of other sellers', seller: 'Other sellers', example: 'starter' },
 } as const satisfies Record<string, { label: string; seller: string; example: string }>;
 
-/** Name of a list of numbers, and of its column. */
 export type PlanNumberName = keyof typeof PLAN_NUMBERS;

@@ -6,6 +6,7 @@ import type { TestUser } from '../../testing/test-user.ts';
 import { sendAudio } from '../voices/testing/send-audio.ts';
 import { giveFile } from './testing/give-file.ts';
 import { speakScript, startBody } from './testing/start-test-video.ts';
+import { sellUnder } from '../../people/plans/testing/sell-under.ts';
 
 const MINUTE_MS = 60_000;
 const TODAY_MS = Date.parse('2026-05-01T12:00:00Z');
@@ -21,13 +22,8 @@ beforeAll(async () => {
 });
 beforeEach(async () => {
   nowMs = TODAY_MS;
-  await price({
-    price_minor: 0,
-    wp_item_number: [],
-    launchpadjv_product_id: [],
-    full_avatar_library: false,
-    upgrade_url: null,
-  });
+  await price({ price_minor: 0, full_avatar_library: false, upgrade_url: null });
+  await sellUnder(app, 'FE', { wp_item_number: [], launchpadjv_product_id: [] });
   await set({ free_waiting_videos: 3, free_render_minutes: 30, default_plan: 'FE' });
   ada = await app.registerUser();
   speechId = await speakScript(ada);
@@ -175,11 +171,11 @@ test('what a take took counts on the day it ends, whatever comes of it, and neve
 });
 
 test.each([
-  ['costs something', { price_minor: 100 }],
-  ['is sold under a number', { wp_item_number: ['wso_1'] }],
-  ['is sold as a product', { launchpadjv_product_id: ['7'] }],
+  ['costs something', () => price({ price_minor: 100 })],
+  ['is sold under a number', () => sellUnder(app, 'FE', { wp_item_number: ['wso_1'] })],
+  ['is sold as a product', () => sellUnder(app, 'FE', { launchpadjv_product_id: ['7'] })],
 ])('whoever has a plan that %s is not limited', async (_what, change) => {
-  await price(change);
+  await change();
   await rendered(30);
   await fill();
   expect((await start()).statusCode).toBe(201);

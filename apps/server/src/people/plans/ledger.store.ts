@@ -1,4 +1,4 @@
-import { namesOf, PLAN_NUMBERS, PLAN_RIGHTS } from '@sayso/contract';
+import { namesOf, PLAN_RIGHTS } from '@sayso/contract';
 import { sql } from 'kysely';
 import type { Db } from '../../platform/db/connection.ts';
 import { lockAccount } from '../../platform/storage/account-storage.ts';
@@ -44,15 +44,11 @@ export async function isFree(
     rights.map((right) => sql.ref(`p.${right}`)),
     sql` or `,
   );
-  const anyNumber = sql.join(
-    namesOf(PLAN_NUMBERS).map((column) => sql`cardinality(${sql.ref(`p.${column}`)}) > 0`),
-    sql` or `,
-  );
   const { rows } = await sql`
     select 1 from account_owners m
     join user_plans h on h.user_id = m.user_id join plans p on p.id = h.plan_id
     where m.account_id = ${accountId}
-      and (p.price_minor > 0 or ${anyNumber}
+      and (p.price_minor > 0 or exists (select 1 from plan_numbers n where n.plan_id = p.id)
         or (${anyRight}) and lower(p.slug) <> lower(${firstPlan}))
     limit 1`.execute(db);
   return rows.length === 0;

@@ -4,10 +4,12 @@ import {
   AppError,
   type AuditDetails,
   type CreatePlan,
+  isNameOf,
   limitsTooLow,
   namesOf,
   type OrderPlans,
   PLAN_NUMBERS,
+  type PlanNumberName,
   type UpdatePlan,
 } from '@sayso/contract';
 import { type Actor, authorize } from '../../access.ts';
@@ -20,6 +22,7 @@ import { recordAudit } from '../audit/audit.service.ts';
 import { forgetEndedGifts } from './grants.service.ts';
 import { numbersChangedJob } from './numbers-changed.job.ts';
 import * as store from './plan-administration.store.ts';
+import { findPlanOfNumbers, type PlanNumbers, replaceNumbers } from './plan-numbers.store.ts';
 import { toAdminPlan, toMinor } from './plans.mapper.ts';
 
 type SettingsDeps = Pick<Deps, 'settings'>;
@@ -43,7 +46,8 @@ export async function createPlan(
   { form, saveResponse }: { form: CreatePlan; saveResponse: SaveResponse<AdminPlan> },
 ): Promise<AdminPlan> {
   authorize(actor, 'plans.manage');
-  const { price, position, ...said } = form;
+  const { price, position, ...rest } = form;
+  const { numbers, said } = splitNumbers(rest);
   const columns = { ...said, sold_until: timeOf(said.sold_until) };
   const id = newId();
   requirePossibleLimits(form);
@@ -55,6 +59,7 @@ export async function createPlan(
     await withFreeSlug(() =>
       store.insertPlan(trx, { ...columns, position: place, price_minor, id, created_at: now() }),
     );
+    await replaceNumbers(trx, id, numbers);
     const target = { type: 'plan', id, label: columns.slug } as const;
     await recordAudit(trx, { actor, action: 'plan.create', target });
     if (namesOf(PLAN_NUMBERS).some((list) => form[list].length > 0)) await queue.enqueue(trx, numbersChangedJob, {});
@@ -79,7 +84,8 @@ export async function updatePlan(
     await store.lockPlans(trx);
     const row = found(await store.lockPlan(trx, id));
     const before = toAdminPlan(row);
-    const { price = before.price, sold_until, ...said } = form;
+    const { price = before.price, sold_until, ...rest } = form;
+    const { numbers, said } = splitNumbers(rest);
     const columns = { ...said, ...(sold_until !== undefined && { sold_until: timeOf(sold_until) }) };
     requirePossibleLimits({ ...before, ...defined(form) });
     requireSameKind(deps, row, form);
@@ -88,6 +94,7 @@ export async function updatePlan(
     const price_minor = minorOf(price, form.currency ?? before.currency);
     await requireFreeNumbers(trx, id, form);
     await withFreeSlug(() => store.updatePlan(trx, id, { ...columns, price_minor }));
+    await replaceNumbers(trx, id, numbers);
     const plan = toAdminPlan(found(await store.getAdminPlan(trx, id)));
     const changes = changesOf(before, plan);
     const target = { type: 'plan', id, label: plan.slug } as const;
@@ -175,15 +182,24 @@ const defined = <Form extends object>(form: Form) =>
     [Name in keyof Form]?: Exclude<Form[Name], undefined>;
   };
 
+/** Parts what a form says into numbers of sellers and columns of the plan. */
+function splitNumbers<Form extends { [List in PlanNumberName]?: string[] | undefined }>(form: Form) {
+  const isNumbers = ([name]: [string, unknown]) => isNameOf(PLAN_NUMBERS, name);
+  const entries = Object.entries(defined(form));
+  const numbers = Object.fromEntries(entries.filter(isNumbers)) as PlanNumbers;
+  const said = Object.fromEntries(entries.filter((entry) => !isNumbers(entry))) as Omit<Form, PlanNumberName>;
+  return { numbers, said };
+}
+
 /** A sale gives one plan: what is sold under a number is told by the number alone. */
 async function requireFreeNumbers(trx: Db, planId: string, form: UpdatePlan): Promise<void> {
   const errors: Record<string, string[]> = {};
-  for (const column of namesOf(PLAN_NUMBERS)) {
-    const numbers = form[column] ?? [];
-    const other = await store.findPlanOfNumbers(trx, { planId, column, numbers });
+  for (const list of namesOf(PLAN_NUMBERS)) {
+    const numbers = form[list] ?? [];
+    const other = await findPlanOfNumbers(trx, { planId, list, numbers });
     const theirs = new Set(other?.numbers.map((number) => number.toLowerCase()));
     const taken = numbers.filter((number) => theirs.has(number.toLowerCase())).join(', ');
-    if (other) errors[column] = [`The plan '${other.name}' has ${taken}. Take it off there first.`];
+    if (other) errors[list] = [`The plan '${other.name}' has ${taken}. Take it off there first.`];
   }
   if (Object.keys(errors).length > 0) throw new AppError('invalid_input', { errors });
 }

@@ -1,12 +1,12 @@
-import type { PlanNumberName } from '@sayso/contract';
 import { sql } from 'kysely';
 import type { Db } from '../../platform/db/connection.ts';
+import { numbersOfPlan, type PlanNumbers } from './plan-numbers.store.ts';
 import type { PlanRow } from './plans.store.ts';
 
 /** A plan with what only administrators see. `people`: how many have it. */
-export type AdminPlanRow = PlanRow & Record<PlanNumberName, string[]> & { people: number; created_at: Date };
+export type AdminPlanRow = PlanRow & { numbers: PlanNumbers; people: number; created_at: Date };
 /** What is stored of a plan. */
-export type PlanColumns = Omit<AdminPlanRow, 'id' | 'people' | 'created_at'>;
+export type PlanColumns = Omit<AdminPlanRow, 'id' | 'numbers' | 'people' | 'created_at'>;
 /** What is stored anew; the rest stays. */
 type PlanChange = { [Column in keyof PlanColumns]?: PlanColumns[Column] | undefined };
 
@@ -14,6 +14,7 @@ const adminPlans = (db: Db) =>
   db
     .selectFrom('plans')
     .selectAll()
+    .select(numbersOfPlan())
     .select(sql<number>`(select count(*) from user_plans where user_plans.plan_id = plans.id)::int`.as('people'));
 
 /** All plans, in the order in which they are shown. */
@@ -50,19 +51,6 @@ export async function updateOrder(db: Db, ids: readonly string[]): Promise<void>
       select id, row_number() over (order by array_position(${ids}::uuid[], id) nulls last, position, created_at, id) - 1 as place
       from plans
     ) placed where placed.id = plans.id and plans.position <> placed.place`.execute(db);
-}
-
-/** Another plan than `planId` that has one of these numbers, whatever their case, and all that it has. */
-export async function findPlanOfNumbers(
-  db: Db,
-  { planId, column, numbers }: { planId: string; column: PlanNumberName; numbers: readonly string[] },
-): Promise<{ name: string; numbers: string[] } | undefined> {
-  const { rows } = await sql<{ name: string; numbers: string[] }>`
-    select name, ${sql.ref(column)} as numbers from plans
-    where id <> ${planId}
-      and exists (select 1 from unnest(${sql.ref(column)}) number where lower(number) = any(${numbers.map((number) => number.toLowerCase())}::text[]))
-    order by created_at, id limit 1`.execute(db);
-  return rows[0];
 }
 
 export async function insertPlan(db: Db, plan: PlanColumns & { id: string; created_at: Date }): Promise<void> {

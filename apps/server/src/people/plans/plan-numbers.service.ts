@@ -17,7 +17,7 @@ type NewNumber = { planId: string; list: PlanNumberName; number: string };
 export async function addNumberToPlan(trx: Db, actor: Actor, { planId, list, number }: NewNumber): Promise<void> {
   authorize(actor, 'plans.manage');
   await lockPlans(trx);
-  const plan = await store.getNumbers(trx, planId, list);
+  const plan = await store.lockNumbers(trx, planId);
   if (!plan) throw new AppError('invalid_input', { errors: { plan_id: ['This plan is no longer there.'] } });
   const ownerId = await findPlanOfNumber(trx, { list, number });
   if (ownerId === planId) return;
@@ -30,9 +30,10 @@ export async function addNumberToPlan(trx: Db, actor: Actor, { planId, list, num
         ],
       },
     });
-  const numbers = [...plan.numbers, number];
-  await store.setNumbers(trx, planId, { list, numbers });
+  const before = plan.numbers[list] ?? [];
+  const numbers = [...before, number];
+  await store.replaceNumbers(trx, planId, { [list]: numbers });
   const target = { type: 'plan', id: planId, label: plan.slug } as const;
-  const changes = { [list]: { from: plan.numbers, to: numbers } };
+  const changes = { [list]: { from: before, to: numbers } };
   await recordAudit(trx, { actor, action: 'plan.update', target, details: { changes } });
 }

@@ -31,8 +31,8 @@ export async function holdPlanOfNumber(
   { list, number }: { list: PlanNumberName; number: string },
 ): Promise<string | undefined> {
   const { rows } = await sql<{ id: string }>`
-    select id from plans
-    where exists (select 1 from unnest(${sql.ref(list)}) one where lower(btrim(one)) = lower(btrim(${number})))
-    order by created_at, id limit 1 for key share`.execute(db);
+    select p.id from plans p join plan_numbers n on n.plan_id = p.id
+    where n.list = ${list} and lower(btrim(n.number)) = lower(btrim(${number}))
+    order by p.created_at, p.id limit 1 for key share of p`.execute(db);
   return rows[0]?.id;
 }

@@ -47,7 +47,7 @@ export function toPlan(row: PlanRow): Plan {
 export function toAdminPlan(row: AdminPlanRow): AdminPlan {
   return {
     ...toPlan(row),
-    ...mapTable(PLAN_NUMBERS, (_, name) => row[name]),
+    ...mapTable(PLAN_NUMBERS, (_, name) => row.numbers[name] ?? []),
     people: row.people,
     created_at: row.created_at.toISOString(),
   };

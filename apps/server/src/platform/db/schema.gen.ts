@@ -959,9 +959,10 @@ export interface PlanNames {
 }
 
 export interface PlanNumbers {
-  list: string | null;
-  number: string | null;
-  plan_id: string | null;
+  list: string;
+  number: string;
+  place: number;
+  plan_id: string;
 }
 
 export interface PlanPages {
@@ -990,31 +991,23 @@ export interface Plans {
   description: Generated<string>;
   features: Generated<string[]>;
   full_avatar_library: Generated<boolean>;
-  gumroad_product_id: Generated<string[]>;
   id: Generated<string>;
   is_active: Generated<boolean>;
   is_addition: Generated<boolean>;
   is_featured: Generated<boolean>;
-  jvzoo_product_id: Generated<string[]>;
-  launchpadjv_product_id: Generated<string[]>;
   marketplace_enabled: Generated<boolean>;
   name: string;
-  other_product_id: Generated<string[]>;
-  paddle_product_id: Generated<string[]>;
   position: Generated<number>;
   price_minor: Generated<number>;
   script_characters: Generated<number | null>;
   slug: string;
   sold_until: Timestamp | null;
-  stripe_price_id: Generated<string[]>;
   team_members_enabled: Generated<boolean>;
   team_seats: Generated<number | null>;
-  thrivecart_product_id: Generated<string[]>;
   trial_days: number | null;
   upgrade_url: string | null;
   video_seconds: Generated<number | null>;
   videos_created: Generated<number | null>;
-  wp_item_number: Generated<string[]>;
 }
 
 export interface Preferences {
@@ -1543,6 +1536,12 @@ export interface SlowQueries {
   sum_ms: number;
   text: string;
   text_sha256: Buffer;
+}
+
+export interface SoldNumbers {
+  list: string | null;
+  number: string | null;
+  plan_id: string | null;
 }
 
 export interface Speeches {
@@ -2256,6 +2255,7 @@ export interface DB {
   site_visitors: SiteVisitors;
   sites: Sites;
   slow_queries: SlowQueries;
+  sold_numbers: SoldNumbers;
   speech_orders: SpeechOrders;
   speech_references: SpeechReferences;
   speeches: Speeches;

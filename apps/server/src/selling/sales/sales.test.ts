@@ -6,6 +6,7 @@ import { endDueGrants } from '../../people/plans/grants.service.ts';
 import { endDuePurchases, type SaleFact, settlePurchase } from './sales.service.ts';
 import { factOf } from './testing/sale-facts.ts';
 import * as selling from './testing/selling.ts';
+import { sellUnder } from '../../people/plans/testing/sell-under.ts';
 
 const DAY_MS = 24 * 60 * 60 * 1000;
 let app: TestApp;
@@ -83,8 +84,9 @@ test('a plan that two sales gave stays when one of them is refunded', async () =
 });
 
 test('a plan that was sold cannot be deleted, also when nobody has it any more', async () => {
-  const gone = { name: 'Gone', slug: `GONE_${sales}`, wp_item_number: [`gone_${sales}`] };
-  const { id } = await app.deps.db.insertInto('plans').values(gone).returning('id').executeTakeFirstOrThrow();
+  const gone = { name: 'Gone', slug: `GONE_${sales}` };
+  await app.deps.db.insertInto('plans').values(gone).execute();
+  const id = await sellUnder(app, gone.slug, { wp_item_number: [`gone_${sales}`] });
   await tell(sold(`gone_${sales}`));
   await tell(factOf('refund', { sale, amountMinor: 4_700 }));
   const refused = await admin.delete(plansApi.deletePlan.path.replace(':id', id));
@@ -120,8 +122,7 @@ test('what no plan is sold under is kept, makes nobody, and gives its plan once 
   const fact = sold(`late_${sales}`);
   expect(await tell(fact)).toMatchObject({ kind: 'unknown_item', words: `No plan for item late_${sales}` });
   expect(await personOf()).toBeUndefined();
-  const numbers = ['wso_auto', ` LATE_${sales} `];
-  await app.deps.db.updateTable('plans').set({ wp_item_number: numbers }).where('slug', '=', 'AUTOMATION').execute();
+  await sellUnder(app, 'AUTOMATION', { wp_item_number: ['wso_auto', ` LATE_${sales} `] });
   expect(await tell(fact)).toMatchObject({ kind: 'done', words: `Gave Automation to ${email}, who is new` });
   expect(await plansOf()).toEqual(['AUTOMATION']);
 });
@@ -155,9 +156,9 @@ test('a plan given by hand ends by itself on its day, and additions add up', asy
   email = ada.email;
   await app.deps.db
     .insertInto('plans')
-    .values({ name: 'More videos', slug: `MORE_${sales}`, is_addition: true, wp_item_number: [`more_${sales}`] })
+    .values({ name: 'More videos', slug: `MORE_${sales}`, is_addition: true })
     .execute();
-  const { id: plan_id } = await selling.planOf(app, `MORE_${sales}`);
+  const plan_id = await sellUnder(app, `MORE_${sales}`, { wp_item_number: [`more_${sales}`] });
   const ends_at = new Date(at.getTime() + DAY_MS).toISOString();
   const path = `/api/admin/users/${ada.user.id}/plans`;
   const given = await admin.post(path, { plan_id, quantity: 2, ends_at, note: 'Sorry for the outage' });

@@ -3,6 +3,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { newId } from '../../platform/db/new-id.ts';
 import { createTestApp, type TestApp } from '../../testing/create-test-app.ts';
 import { registerAdministrator, type TestUser } from '../../testing/test-user.ts';
+import { sellUnder } from '../../people/plans/testing/sell-under.ts';
 import { takeInFact } from '../sales/sales.service.ts';
 import { plansOf } from '../sales/testing/selling.ts';
 import { readerOf } from './readers/index.ts';
@@ -31,11 +32,7 @@ beforeAll(async () => {
   app = await createTestApp({ deps: { now: () => at } });
   operator = await registerAdministrator(app.server, app.deps.db);
   const numbers = Object.fromEntries(SALES.map((kind) => [WEBHOOK_KINDS[kind].number ?? '', ['product-77']]));
-  await app.deps.db
-    .updateTable('plans')
-    .set({ ...numbers, stripe_price_id: ['product-77', 'price_1'] })
-    .where('slug', '=', 'DFY')
-    .execute();
+  await sellUnder(app, 'DFY', { ...numbers, stripe_price_id: ['product-77', 'price_1'] });
 });
 afterAll(() => app.close());
 
@@ -411,13 +408,8 @@ test('books parts, other currencies and repeated states the same everywhere', as
 describe('a subscription gives what it holds', () => {
   const email = 'changes@example.com';
   const numbers = { DFY: 'pro', UNLIMITED: 'agency', AUTOMATION: 'seats' };
-  const offer = async (column: 'stripe_price_id' | 'paddle_product_id') => {
-    for (const [slug, number] of Object.entries(numbers))
-      await app.deps.db
-        .updateTable('plans')
-        .set({ [column]: [number] })
-        .where('slug', '=', slug)
-        .execute();
+  const offer = async (list: 'stripe_price_id' | 'paddle_product_id') => {
+    for (const [slug, number] of Object.entries(numbers)) await sellUnder(app, slug, { [list]: [number] });
   };
   const plans = async () => (await plansOf(app, email)).toSorted();
   let made = 0;

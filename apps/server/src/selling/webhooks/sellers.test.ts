@@ -21,6 +21,7 @@ import { processWaiting } from './events/process-waiting.ts';
 import { processEvents } from './processing/process-events.ts';
 import { readerOf } from './readers/index.ts';
 import { event, NEW_INVOICE } from './readers/testing/stripe-events.ts';
+import { sellUnder } from '../../people/plans/testing/sell-under.ts';
 
 const KEY = 'key-of-the-seller';
 const SALES = (Object.keys(WEBHOOK_KINDS) as WebhookKind[]).filter((kind) => WEBHOOK_KINDS[kind].about === 'sales');
@@ -55,7 +56,7 @@ beforeAll(async () => {
   app = await createTestApp({ deps: { now: () => at, log: pino({ level: 'info' }, stream) } });
   operator = await registerAdministrator(app.server, app.deps.db);
   const numbers = Object.fromEntries(SALES.map((kind) => [WEBHOOK_KINDS[kind].number ?? '', ['product-77']]));
-  await app.deps.db.updateTable('plans').set(numbers).where('slug', '=', 'DFY').execute();
+  await sellUnder(app, 'DFY', numbers);
 });
 afterAll(() => app.close());
 
@@ -107,11 +108,7 @@ test.each(SALES)('a sale told by %s gives the plan, once, and its refund takes i
 });
 
 test('a product sold under its price is the plan of the product', async () => {
-  await app.deps.db
-    .updateTable('plans')
-    .set({ stripe_price_id: ['prod_9'] })
-    .where('slug', '=', 'UNLIMITED')
-    .execute();
+  await sellUnder(app, 'UNLIMITED', { stripe_price_id: ['prod_9'] });
   const line = { amount: 1900, price: { id: 'price_9', product: 'prod_9' } };
   const object = {
     object: 'invoice',
@@ -249,11 +246,7 @@ test('answers an empty ThriveCart post with 200 and stores nothing', async () =>
 
 test('a Stripe payment waits for its invoice without failure', async () => {
   const { post, ends } = await openSource('stripe', 'st-order');
-  await app.deps.db
-    .updateTable('plans')
-    .set({ stripe_price_id: ['price_1'] })
-    .where('slug', '=', 'DFY')
-    .execute();
+  await sellUnder(app, 'DFY', { stripe_price_id: ['price_1'] });
   const send = (type: string, object: Record<string, unknown>) => {
     const body = Buffer.from(JSON.stringify({ ...event(type, object), created: Math.floor(at.getTime() / 1000) }));
     const time = Math.floor(at.getTime() / 1000);

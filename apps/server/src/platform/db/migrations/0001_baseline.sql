@@ -527,8 +527,6 @@ create table plans (
   marketplace_enabled boolean not null default false,
   full_avatar_library boolean not null default false,
   upgrade_url text,
-  wp_item_number text[] not null default '{}',
-  launchpadjv_product_id text[] not null default '{}',
   created_at timestamptz not null default now(),
   team_seats integer default 0 check (team_seats >= 0),
   is_addition boolean not null default false,
@@ -536,13 +534,7 @@ create table plans (
   trial_days integer check (trial_days between 1 and 365),
   access_days integer check (access_days between 1 and 36500),
   sold_until timestamptz,
-  position integer not null default 0,
-  jvzoo_product_id text[] not null default '{}',
-  stripe_price_id text[] not null default '{}',
-  paddle_product_id text[] not null default '{}',
-  gumroad_product_id text[] not null default '{}',
-  thrivecart_product_id text[] not null default '{}',
-  other_product_id text[] not null default '{}'
+  position integer not null default 0
 );
 -- Slugs are compared without case.
 create unique index plans_slug_key on plans (lower(slug));
@@ -559,6 +551,16 @@ values
     4, now() + interval '3 milliseconds'),
   ('Automation', 'AUTOMATION', 'As many videos as you like, up to five minutes each.', 300, 10000, null, true, null, true, true, 5,
     now() + interval '4 milliseconds');
+
+-- Numbers that sellers know plans by. `list`: where the contract keeps them. A number belongs to one plan, whatever its case.
+create table plan_numbers (
+  plan_id uuid not null references plans on delete cascade,
+  list text not null,
+  place integer not null,
+  number text not null,
+  primary key (plan_id, list, place)
+);
+create unique index plan_numbers_number_key on plan_numbers (list, lower(btrim(number)));
 
 -- Plans of users. They follow from `plan_grants`.
 create table user_plans (
@@ -652,20 +654,8 @@ create view plan_holders as select distinct user_id from user_plans;
 -- Names of plans, for other rooms.
 create view plan_names as select id as plan_id, name, slug from plans;
 
--- All numbers that plans are sold under, by list.
-create view plan_numbers as
-  select p.id as plan_id, l.list, n.number
-  from plans p
-    cross join lateral (values
-      ('wp_item_number', p.wp_item_number),
-      ('launchpadjv_product_id', p.launchpadjv_product_id),
-      ('jvzoo_product_id', p.jvzoo_product_id),
-      ('stripe_price_id', p.stripe_price_id),
-      ('paddle_product_id', p.paddle_product_id),
-      ('gumroad_product_id', p.gumroad_product_id),
-      ('thrivecart_product_id', p.thrivecart_product_id),
-      ('other_product_id', p.other_product_id)) as l (list, numbers)
-    cross join lateral unnest(l.numbers) as n (number);
+-- Numbers that plans are sold under, for other rooms.
+create view sold_numbers as select plan_id, list, number from plan_numbers;
 
 -- Accounts in which users work in their own name. Impersonation does not count.
 create view session_accounts as

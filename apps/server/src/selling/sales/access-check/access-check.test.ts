@@ -5,6 +5,7 @@ import type { TestUser } from '../../../testing/test-user.ts';
 import { takeInFact } from '../sales.service.ts';
 import { factOf } from '../testing/sale-facts.ts';
 import { lookForDifferences } from './access-check.service.ts';
+import { sellUnder } from '../../../people/plans/testing/sell-under.ts';
 
 const NOW = new Date('2026-11-24T12:00:00Z');
 let app: TestApp;
@@ -19,14 +20,7 @@ let userId: string;
 beforeAll(async () => {
   app = await createTestApp({ deps: { now: () => NOW } });
   operator = await app.registerAdministrator();
-  const { db } = app.deps;
-  const plan = await db
-    .updateTable('plans')
-    .set({ wp_item_number: ['wso_dfy'] })
-    .where('slug', '=', 'DFY')
-    .returning('id')
-    .executeTakeFirstOrThrow();
-  dfy = plan.id;
+  dfy = await sellUnder(app, 'DFY', { wp_item_number: ['wso_dfy'] });
 });
 beforeEach(async () => {
   count += 1;

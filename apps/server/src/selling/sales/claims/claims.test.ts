@@ -9,6 +9,7 @@ import { openContent } from '../../../people/mail/mail.content.ts';
 import { takeInFact } from '../sales.service.ts';
 import { factOf } from '../testing/sale-facts.ts';
 import { mailClaimCode } from './mail-claim-code.ts';
+import { sellUnder } from '../../../people/plans/testing/sell-under.ts';
 
 const MINUTE_MS = 60_000;
 let app: TestApp;
@@ -24,8 +25,7 @@ beforeAll(async () => {
   app = await createTestApp({ deps: { now: () => at } });
   at = new Date('2026-11-24T12:00:00Z');
   operator = await app.registerAdministrator();
-  const numbered = { wp_item_number: ['wso_dfy'] };
-  await app.deps.db.updateTable('plans').set(numbered).where('slug', '=', 'DFY').execute();
+  await sellUnder(app, 'DFY', { wp_item_number: ['wso_dfy'] });
 });
 beforeEach(async () => {
   count += 1;

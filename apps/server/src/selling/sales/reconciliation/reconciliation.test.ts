@@ -8,6 +8,7 @@ import { eraseUser } from '../../../people/accounts/erase-user.ts';
 import { type SaleFact, takeInFact } from '../sales.service.ts';
 import { factOf } from '../testing/sale-facts.ts';
 import { processExports } from './process-exports.ts';
+import { sellUnder } from '../../../people/plans/testing/sell-under.ts';
 
 let app: TestApp;
 let operator: TestUser;
@@ -32,8 +33,7 @@ const MAPPING: ReconciliationColumns = {
 beforeAll(async () => {
   app = await createTestApp({ deps: { now: () => at } });
   operator = await app.registerAdministrator();
-  const numbered = { wp_item_number: ['wso_dfy'] };
-  await app.deps.db.updateTable('plans').set(numbered).where('slug', '=', 'DFY').execute();
+  await sellUnder(app, 'DFY', { wp_item_number: ['wso_dfy'] });
 });
 beforeEach(async () => {
   const { db } = app.deps;

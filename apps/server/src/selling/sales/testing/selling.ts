@@ -1,18 +1,14 @@
 import type { TestApp } from '../../../testing/create-test-app.ts';
 import { openContent } from '../../../people/mail/mail.content.ts';
+import { sellUnder } from '../../../people/plans/testing/sell-under.ts';
 import { type SaleFact, takeInFact } from '../sales.service.ts';
 
 /** Numbers under which WarriorPlus sells the plans of a new installation here. */
 export const SOLD_AS = { DFY: 'wso_dfy', UNLIMITED: 'wso_unl', AUTOMATION: 'wso_auto' } as const;
 
 /** Gives the plans their numbers. */
-export async function offerPlans({ deps }: TestApp): Promise<void> {
-  for (const [slug, number] of Object.entries(SOLD_AS))
-    await deps.db
-      .updateTable('plans')
-      .set({ wp_item_number: [number] })
-      .where('slug', '=', slug)
-      .execute();
+export async function offerPlans(app: TestApp): Promise<void> {
+  for (const [slug, number] of Object.entries(SOLD_AS)) await sellUnder(app, slug, { wp_item_number: [number] });
 }
 
 /** Takes in what WarriorPlus tells, as of `receivedAt`. */

@@ -151,7 +151,7 @@ export async function setWaitingPending(trx: Db): Promise<number> {
     .where('status', '=', 'failed')
     .where(
       sql<boolean>`exists (
-        select 1 from plan_numbers n cross join unnest(waiting_numbers) waiting
+        select 1 from sold_numbers n cross join unnest(waiting_numbers) waiting
         where n.list = ${LISTS}::jsonb ->> source_kind and lower(btrim(n.number)) = lower(btrim(waiting)))`,
     )
     .executeTakeFirstOrThrow();

@@ -63,6 +63,6 @@ async function keep(trx: Db, { source, sourceKind, fact, receivedAt, eventId }: 
 }
 
 async function hasPlan(trx: Db, item: string): Promise<boolean> {
-  const plans = await trx.selectFrom('plans').select('other_product_id as numbers').execute();
-  return plans.some(({ numbers }) => numbers.includes(item));
+  const sold = trx.selectFrom('sold_numbers').select('number').where('list', '=', 'other_product_id');
+  return (await sold.where('number', '=', item).executeTakeFirst()) !== undefined;
 }
