@@ -30,7 +30,7 @@ export function measure(files) {
     medianLines: sizes[Math.floor(sizes.length / 2)] ?? 0,
     folderCircles: roomsWithCircles(product, imports),
     lintMutes: sum(
-      files.filter(({ file }) => /\.(tsx?|mjs)$/.test(file)),
+      files.filter(({ file }) => /^(apps|packages|e2e)\//.test(file)),
       (text) => text.match(MUTE)?.length ?? 0,
     ),
     markdownWords: sum(

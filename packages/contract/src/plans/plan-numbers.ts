@@ -10,4 +10,5 @@ export const PLAN_NUMBERS = {
   other_product_id: { label: 'Product IDs of other sellers', seller: 'Other sellers', example: 'starter' },
 } as const satisfies Record<string, { label: string; seller: string; example: string }>;
 
+/** Name of a list of numbers. */
 export type PlanNumberName = keyof typeof PLAN_NUMBERS;
