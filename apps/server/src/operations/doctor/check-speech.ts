@@ -75,7 +75,9 @@ export async function checkProviders(settings: SetProviders, signal: AbortSignal
   for (const partner of PRESENTER_PARTNER_IDS) found.push(await checkPresenters(settings, partner, signal));
   for (const partner of PICTURE_PARTNER_IDS) found.push(await checkPictures(settings, partner, signal));
   const set = found.filter((one) => one !== null);
-  return set.length === 0 ? [ok(PROVIDERS, 'none is set: everything is made on this machine')] : set;
+  return set.length === 0
+    ? [{ ...ok(PROVIDERS, 'none is set: everything is made on this machine'), isUnset: true }]
+    : set;
 }
 
 const SERVERS = {

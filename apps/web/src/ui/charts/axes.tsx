@@ -2,7 +2,7 @@ import type { ScaleLinear } from 'd3-scale';
 import { ticksOf } from './value-scale.ts';
 
 /** Rough width of one sign in the axis' type, in CSS pixels. */
-const SIGN_PX = 6.4;
+const SIGN_PX = 7;
 const GAP_PX = 8;
 
 /** The drawing inside the axes, in CSS pixels. */

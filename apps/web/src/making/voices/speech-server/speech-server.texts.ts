@@ -27,7 +27,7 @@ export const speechServerTexts = {
   },
   voices: { title: 'Voices', text: 'Which of its voices people can choose, and what happens when it does not answer.' },
   keyAgain: 'Enter it again: the stored key belongs to another address and is not sent elsewhere.',
-  saved: { title: 'Settings Saved', text: 'The voices are on offer.' },
+  saved: { title: 'Settings Saved', text: 'This page says which of its voices are on offer.' },
   nothingToSave: { title: 'Nothing to save', text: 'No setting has been changed.' },
   test: {
     title: 'Test',

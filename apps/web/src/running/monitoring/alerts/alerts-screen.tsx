@@ -200,7 +200,8 @@ function RuleDialog({ rule, onClose }: { rule: AlertRule; onClose: () => void })
 function helpOf({ rule, threshold }: Pick<AlertRule, 'rule' | 'threshold'>): string {
   const { help, unit } = alertRule(rule);
   const figure = (threshold ?? 0).toLocaleString();
-  return help.replace('{n}', unit === '%' ? `${figure}%` : `${figure} ${unit ?? ''}`);
+  const word = threshold === 1 ? unit?.replace(/s$/, '') : unit;
+  return help.replace('{n}', unit === '%' ? `${figure}%` : `${figure} ${word ?? ''}`);
 }
 
 function Row({ rule, onEdit }: { rule: AlertRule; onEdit: () => void }) {

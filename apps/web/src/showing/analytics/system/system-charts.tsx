@@ -85,31 +85,26 @@ function alongTime(summary: SystemSummary | undefined, { series, format }: Pick<
   return {
     points: summary.points.map(({ at }) => words.point(at)),
     titleOf: whole,
-    summary: sentenceOf(series[0], whole, format),
+    summary: sentenceOf(series, whole, format),
     step: texts.step[summary.step],
   };
 }
 
-/** The most there was of the first series, and when. */
-function sentenceOf(
-  series: Series | undefined,
-  when: (at: number) => string,
-  format: (value: number) => string,
-): string {
-  const values = series?.values ?? [];
-  const known = values.filter((value) => value !== null);
-  if (known.length === 0) return systemTexts.noData;
-  const most = Math.max(...known);
-  if (most === 0) return texts.nothing;
-  return `${series?.name ?? ''}. ${texts.most(format(most), when(values.indexOf(most)))}`;
+/** The most there was of the first series that has anything, and when. */
+function sentenceOf(all: readonly Series[], when: (at: number) => string, format: (value: number) => string): string {
+  const mostOf = ({ values }: Series) => Math.max(...values.filter((value) => value !== null));
+  const seen = all.filter(({ values }) => values.some((value) => value !== null));
+  if (seen.length === 0) return systemTexts.noData;
+  const series = seen.find((one) => mostOf(one) > 0);
+  if (!series) return texts.nothing;
+  const most = mostOf(series);
+  return `${series.name}. ${texts.most(format(most), when(series.values.indexOf(most)))}`;
 }
 
 /** Money of one currency at a time: currencies do not add up. */
 function RevenueChart({ summary }: { summary: SystemSummary | undefined }) {
   const [chosen, choose] = useState<string>();
-  const currencies = (summary?.revenue ?? [])
-    .toSorted((one, other) => other.gross - one.gross)
-    .map(({ currency }) => currency);
+  const currencies = (summary?.revenue ?? []).toSorted(bySales).map(({ currency }) => currency);
   const currency = currencies.find((one) => one === chosen) ?? currencies[0];
   const told = new Map(
     (summary?.revenue_points ?? []).filter((one) => one.currency === currency).map((one) => [one.at, one]),

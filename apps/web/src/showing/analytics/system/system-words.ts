@@ -1,4 +1,4 @@
-import type { SystemTime } from '@sayso/contract';
+import type { Earned, SystemTime } from '@sayso/contract';
 import type { Trend } from '../../../ui/stat-card.tsx';
 import { formatCount } from '../../../lib/format.ts';
 import { trendOf } from '../words-of.ts';
@@ -86,3 +86,6 @@ export function sayStretch(from: string, to: string, timeZone: string): string {
   const start = say(first, isMidnight(first));
   return start === last ? start : `${start} – ${last}`;
 }
+
+/** Currencies as Revenue shows them: the one with most sales first. */
+export const bySales = (one: Earned, other: Earned): number => other.sales - one.sales || other.gross - one.gross;

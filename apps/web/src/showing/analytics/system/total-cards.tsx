@@ -5,14 +5,14 @@ import { formatCount } from '../../../lib/format.ts';
 import { formatMoney } from '../../../lib/money-words.ts';
 import { ProgressBar } from '../../../ui/feedback/progress.tsx';
 import { StatCard, StatGrid, type Trend } from '../../../ui/stat-card.tsx';
-import { amountTrend, formatPercent, percentOf } from './system-words.ts';
+import { amountTrend, bySales, formatPercent, percentOf } from './system-words.ts';
 import { systemTexts } from './system.texts.ts';
 
 const texts = systemTexts.totals;
 
 /** Money, people and videos, each with its change and a bar that says what part of it something is. Undefined while they are on their way. */
 export function TotalCards({ summary }: { summary: SystemSummary | undefined }) {
-  const [main, ...others] = (summary?.revenue ?? []).toSorted((one, other) => other.gross - one.gross);
+  const [main, ...others] = (summary?.revenue ?? []).toSorted(bySales);
   const { figures: now, previous: before } = summary ?? {};
   return (
     <StatGrid label={texts.label}>
