@@ -195,7 +195,7 @@ export const EXPENSIVE_WORK: Readonly<Record<string, Work>> = {
     bound:
       'one request of 15 s for each of ten receivers, and 11 tries of each message; what happened is bounded where it happens',
   },
-  'people/receivers/messages/messages.service.ts': {
+  'people/receivers/messages.service.ts': {
     calls: ['testReceiver', 'replayReceiverMessage'],
     bound: '60 an hour of an account',
   },

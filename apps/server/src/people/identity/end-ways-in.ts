@@ -6,7 +6,7 @@ import { updateTokensVoid, updateUndosVoid } from './account-tokens.store.ts';
 import { listAccountsOfUnproven } from './people.store.ts';
 import { deleteSessionsOfUser } from './sessions.store.ts';
 import { deleteTokensOfUser } from './tokens/tokens.store.ts';
-import { deleteChallenges } from './two-factor/two-factor.store.ts';
+import { deleteChallenges } from './two-factor.store.ts';
 
 type Person = {
   userId: string;

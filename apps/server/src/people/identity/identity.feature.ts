@@ -2,7 +2,7 @@ import { identityApi } from '@sayso/contract';
 import { z } from 'zod';
 import type { Feature } from '../../feature.ts';
 import { identityRoutes } from './identity.routes.ts';
-import { deleteTwoFactor, getTwoFactor, SEALED_APP_SECRET } from './two-factor/two-factor.store.ts';
+import { deleteTwoFactor, getTwoFactor, SEALED_APP_SECRET } from './two-factor.store.ts';
 import { defineJob } from '../../platform/work/job.ts';
 import { handleJob } from '../../platform/work/job-handler.ts';
 import { sweepTokens } from './account-tokens.service.ts';

@@ -4,7 +4,7 @@ import { recordAudit } from '../audit/audit.service.ts';
 import * as store from './people.store.ts';
 import { type EndedWaysIn, endWaysIn } from './end-ways-in.ts';
 import { hashPassword, randomPassword } from './passwords/passwords.ts';
-import { deleteTwoFactor } from './two-factor/two-factor.store.ts';
+import { deleteTwoFactor } from './two-factor.store.ts';
 
 /** What a person signs in with from now on, and what has ended of what they had. */
 export type ResetLogin = EndedWaysIn & { email: string; password: string };

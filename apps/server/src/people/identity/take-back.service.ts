@@ -8,7 +8,7 @@ import { type EndedWaysIn, endWaysIn } from './end-ways-in.ts';
 import { updatePassword } from './people.store.ts';
 import { hashPassword, randomPassword } from './passwords/passwords.ts';
 import { removeSecondStep } from './two-factor/two-factor.service.ts';
-import { deleteGuesses, getTwoFactor } from './two-factor/two-factor.store.ts';
+import { deleteGuesses, getTwoFactor } from './two-factor.store.ts';
 
 type TakeBackDeps = Pick<Deps, 'db' | 'ownedData' | 'now' | 'config' | 'settings' | 'vault' | 'queue'>;
 

@@ -6,7 +6,7 @@ import { handleJob } from '../../platform/work/job-handler.ts';
 import type { Deps } from '../../deps.ts';
 import { inBatches } from '../../platform/db/in-batches.ts';
 import { goesWithOwner, type OwnedData } from '../../platform/db/owned-data.ts';
-import { updateMessage, WAITING, deleteOld, listOwnedMessages } from './messages/messages.store.ts';
+import { updateMessage, WAITING, deleteOld, listOwnedMessages } from './messages.store.ts';
 import { SEALED_SECRET } from './receiver-secrets.ts';
 import { receiversRoutes } from './receivers.routes.ts';
 import { sendMessage } from './sending/send-message.ts';

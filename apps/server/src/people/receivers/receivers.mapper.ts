@@ -1,5 +1,5 @@
 import type { Receiver, ReceiverMessage, ReceiverTry, WholeReceiverMessage } from '@sayso/contract';
-import type { MessageRow, TryRow } from './messages/messages.store.ts';
+import type { MessageRow, TryRow } from './messages.store.ts';
 import type { ShownReceiver } from './receivers.store.ts';
 
 export function toReceiver(row: ShownReceiver): Receiver {

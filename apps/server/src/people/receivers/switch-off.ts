@@ -5,7 +5,7 @@ import { addressOfActive } from '../accounts/preferences.service.ts';
 import { recordAudit } from '../audit/audit.service.ts';
 import { getOwnerId } from '../identity/people.service.ts';
 import { sendMail } from '../mail/mail.service.ts';
-import { dropWaiting } from './messages/messages.store.ts';
+import { dropWaiting } from './messages.store.ts';
 import * as store from './receivers.store.ts';
 import { sendMessageWork } from './sending/send-message.work.ts';
 

@@ -2,7 +2,7 @@ import type { ReceiverEvent, ReceiverEventData } from '@sayso/contract';
 import type { Deps } from '../../deps.ts';
 import type { Db } from '../../platform/db/connection.ts';
 import { askForWork } from '../../platform/work/work.store.ts';
-import { type Audience, insertMessages } from './messages/messages.store.ts';
+import { type Audience, insertMessages } from './messages.store.ts';
 import { sendMessageWork } from './sending/send-message.work.ts';
 
 /** Something that happened. `once` names it, so that it is told once however often it is stored. `leadId`: whom it tells of; it is forgotten with them. */

@@ -4,7 +4,7 @@ import { act, renderHook, waitFor } from '@testing-library/react';
 import { createElement, type ReactNode } from 'react';
 import { expect, test } from 'vitest';
 import { failure, fakeApi, success } from '../../testing/fake-api.ts';
-import { listKey } from '../live/live-lists.ts';
+import { listKey } from './live-lists.ts';
 import { callKey, callQuery, useCall } from './use-call.ts';
 import { invalidate } from './invalidate.ts';
 import { useSend } from './use-send.ts';

@@ -8,7 +8,7 @@ import {
   type UseQueryResult,
 } from '@tanstack/react-query';
 import type { z } from 'zod';
-import { listKey } from '../live/live-lists.ts';
+import { listKey } from './live-lists.ts';
 import { call, type CallInput, type CallOptions } from './api.ts';
 
 /** The `data` of an answer, or the whole answer where it has none. */

@@ -2,7 +2,7 @@ import { draftsApi } from '@sayso/contract';
 import { keepPreviousData } from '@tanstack/react-query';
 import { useShownAccount } from '../../lib/api/active-account.ts';
 import { call } from '../../lib/api/api.ts';
-import { listKey } from '../../lib/live/live-lists.ts';
+import { listKey } from '../../lib/api/live-lists.ts';
 import { callQuery } from '../../lib/api/use-call.ts';
 import { useInvalidate } from '../../lib/api/invalidate.ts';
 

@@ -9,7 +9,7 @@ import {
 import { keepPreviousData, useMutation } from '@tanstack/react-query';
 import { call } from '../../lib/api/api.ts';
 import { newIdempotencyKey } from '../../lib/api/idempotency-key.ts';
-import { listKey } from '../../lib/live/live-lists.ts';
+import { listKey } from '../../lib/api/live-lists.ts';
 import { useCall, callQuery } from '../../lib/api/use-call.ts';
 import { useSend } from '../../lib/api/use-send.ts';
 import { useInvalidate } from '../../lib/api/invalidate.ts';

@@ -13,7 +13,7 @@ import { isStillShown, shownAccount } from '../../lib/api/active-account.ts';
 import { call } from '../../lib/api/api.ts';
 import { useToken } from '../../lib/api/auth-token.ts';
 import type { LiveState } from '../../lib/live/live-stream.ts';
-import { ALL_LISTS, listKey } from '../../lib/live/live-lists.ts';
+import { ALL_LISTS, listKey } from '../../lib/api/live-lists.ts';
 import { takeEditors } from '../../lib/live/live-editors.ts';
 import { tellWhileSeen } from '../../lib/live/seen-tabs.ts';
 import { isServerAway } from '../../lib/api/reachability.ts';

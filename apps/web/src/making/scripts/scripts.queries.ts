@@ -4,7 +4,7 @@ import type { z } from 'zod';
 import { addressOf, call } from '../../lib/api/api.ts';
 import { fetchOwnFile } from '../../lib/api/download.ts';
 import { newIdempotencyKey } from '../../lib/api/idempotency-key.ts';
-import { listKey } from '../../lib/live/live-lists.ts';
+import { listKey } from '../../lib/api/live-lists.ts';
 import { countriesQuery } from '../voices/voices.queries.ts';
 import { callQuery } from '../../lib/api/use-call.ts';
 import { useSend } from '../../lib/api/use-send.ts';

@@ -1,7 +1,7 @@
 import { type AdminPage, type PagePicture, pagesApi } from '@sayso/contract';
 import { useQueryClient } from '@tanstack/react-query';
 import { call } from '../../lib/api/api.ts';
-import { listKey } from '../../lib/live/live-lists.ts';
+import { listKey } from '../../lib/api/live-lists.ts';
 import { uploadFile } from '../../lib/api/upload-file.ts';
 import type { Upload } from '../../ui/upload/use-upload.ts';
 import { useCall } from '../../lib/api/use-call.ts';

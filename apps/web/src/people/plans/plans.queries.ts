@@ -1,6 +1,6 @@
 import { type Plan, plansApi, type TtsLimits, type UserLimits, pricingApi } from '@sayso/contract';
 import type { QueryClient } from '@tanstack/react-query';
-import { listKey } from '../../lib/live/live-lists.ts';
+import { listKey } from '../../lib/api/live-lists.ts';
 import { useCall } from '../../lib/api/use-call.ts';
 import { useSend } from '../../lib/api/use-send.ts';
 

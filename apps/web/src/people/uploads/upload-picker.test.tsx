@@ -4,7 +4,7 @@ import { act, render, screen, waitFor, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { useState } from 'react';
 import { expect, test, vi } from 'vitest';
-import { listKey } from '../../lib/live/live-lists.ts';
+import { listKey } from '../../lib/api/live-lists.ts';
 import { saveToken } from '../../lib/api/auth-token.ts';
 import { createQueryClient } from '../../lib/api/query-client.ts';
 import { failure, fakeApi, success } from '../../testing/fake-api.ts';

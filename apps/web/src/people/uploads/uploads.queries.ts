@@ -2,7 +2,7 @@ import { type Upload, type UploadKind, uploadsApi } from '@sayso/contract';
 import { keepPreviousData, useQueries, useQuery, useQueryClient } from '@tanstack/react-query';
 import { call } from '../../lib/api/api.ts';
 import { newIdempotencyKey } from '../../lib/api/idempotency-key.ts';
-import { listKey } from '../../lib/live/live-lists.ts';
+import { listKey } from '../../lib/api/live-lists.ts';
 import { uploadFile } from '../../lib/api/upload-file.ts';
 import type { Upload as Send } from '../../ui/upload/use-upload.ts';
 import { isGone } from './is-gone.ts';

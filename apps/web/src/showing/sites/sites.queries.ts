@@ -2,7 +2,7 @@ import { type EditedSite, type Site, type SiteDocument, type SitePicture, sitesA
 import { keepPreviousData, useQuery, useQueryClient } from '@tanstack/react-query';
 import { call } from '../../lib/api/api.ts';
 import { ApiError } from '../../lib/api/api-error.ts';
-import { listKey } from '../../lib/live/live-lists.ts';
+import { listKey } from '../../lib/api/live-lists.ts';
 import { uploadFile } from '../../lib/api/upload-file.ts';
 import type { Upload } from '../../ui/upload/use-upload.ts';
 import { saySessionEnded } from './say.ts';

@@ -21,7 +21,7 @@ import { type EndedWaysIn, endUnproven, endWaysIn, lockUnproven } from '../end-w
 import { forgotPasswordJob } from './forgot-password.job.ts';
 import { hashPassword, verifyPassword } from './passwords.ts';
 import { requireSession } from '../sessions.service.ts';
-import { deleteGuesses } from '../two-factor/two-factor.store.ts';
+import { deleteGuesses } from '../two-factor.store.ts';
 
 export { endWaysIn } from '../end-ways-in.ts';
 export { refuseCommonPassword } from './common-passwords.ts';

@@ -3,7 +3,7 @@ import { AppError } from '@sayso/contract';
 import { newId } from '../../../platform/db/new-id.ts';
 import type { Db } from '../../../platform/db/connection.ts';
 import type { Deps } from '../../../deps.ts';
-import * as store from './two-factor.store.ts';
+import * as store from '../two-factor.store.ts';
 
 /** Without letters and digits that look alike. */
 const ALPHABET = 'abcdefghjkmnpqrstuvwxyz23456789';

@@ -30,7 +30,7 @@ import {
 import { leadAdministrator, requireSession } from '../sessions.service.ts';
 import { releaseTwoFactorSetup } from '../sessions.store.ts';
 import { hashToken, newSessionToken } from '../session-tokens.ts';
-import * as store from './two-factor.store.ts';
+import * as store from '../two-factor.store.ts';
 
 type TwoFactorDeps = Pick<Deps, 'db' | 'now' | 'config' | 'settings' | 'vault' | 'queue'>;
 type Who = Pick<Actor, 'userId' | 'device'>;

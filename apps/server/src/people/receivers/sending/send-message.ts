@@ -7,7 +7,7 @@ import { EgressError, type EgressReason } from '../../../platform/network/fetch-
 import { postForAnswer } from '../../../platform/network/post-public-url.ts';
 import { TryLater } from '../../../platform/work/try-later.ts';
 import type { WorkTry } from '../../../platform/work/work-kind.ts';
-import * as messages from '../messages/messages.store.ts';
+import * as messages from '../messages.store.ts';
 import { openSecret } from '../receiver-secrets.ts';
 import * as store from '../receivers.store.ts';
 import { switchOff } from '../switch-off.ts';

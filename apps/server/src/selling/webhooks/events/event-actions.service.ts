@@ -1,7 +1,7 @@
 import { AppError, type WebhookEvent } from '@sayso/contract';
 import type { Actor } from '../../../access.ts';
 import type { Deps } from '../../../deps.ts';
-import { processEventsJob } from '../processing/process-events.job.ts';
+import { processEventsJob } from '../process-events.job.ts';
 import * as store from './events.store.ts';
 import { toWebhookEvent } from './events.mapper.ts';
 import { write } from '../../../people/identity/write.service.ts';

@@ -1,6 +1,6 @@
 import type { Deps } from '../../../deps.ts';
 import { settleWaitingPurchases } from '../../sales/waiting-items.service.ts';
-import { processEventsJob } from '../processing/process-events.job.ts';
+import { processEventsJob } from '../process-events.job.ts';
 import { setWaitingPending } from './events.store.ts';
 
 /** A plan has got numbers: events that have failed for want of them are processed, and purchases that no event waits for are settled. */

@@ -4,7 +4,7 @@ import type { Deps } from '../../../deps.ts';
 import type { SaveResponse } from '../../../platform/db/save-response.ts';
 import { addNumberToPlan, numbersChangedJob } from '../../../people/plans/plan-numbers.service.ts';
 import { listWaitingItemsOfExports } from '../../sales/waiting-items.service.ts';
-import { processEventsJob } from '../processing/process-events.job.ts';
+import { processEventsJob } from '../process-events.job.ts';
 import * as figures from './event-figures.store.ts';
 import { setWaitingPending } from './events.store.ts';
 import { write } from '../../../people/identity/write.service.ts';

@@ -5,9 +5,9 @@ import { newId } from '../../../platform/db/new-id.ts';
 import type { AskTogether } from '../../../platform/db/together.ts';
 import { sealedColumn } from '../../../platform/vault/sealed-column.ts';
 import { mayRecur } from '../../sales/sales.service.ts';
-import { processEventsJob } from '../processing/process-events.job.ts';
+import { processEventsJob } from '../process-events.job.ts';
 import type { EventRead, ReceivedEvent, Refusal, WebhookReader } from '../readers/webhook-reader.ts';
-import { keysOf } from '../sources/source-keys.ts';
+import { keysOf } from '../source-keys.ts';
 import type { WebhookParts } from '../webhook-parts.ts';
 import {
   addDelivery,

@@ -3,7 +3,7 @@ import { type Actor, authorize } from '../../../access.ts';
 import type { Deps } from '../../../deps.ts';
 import type { Db } from '../../../platform/db/connection.ts';
 import { recordAudit } from '../../../people/audit/audit.service.ts';
-import { processEventsJob } from '../processing/process-events.job.ts';
+import { processEventsJob } from '../process-events.job.ts';
 import { refusalOf } from '../receive/authenticate-sender.ts';
 import { openRefused } from '../receive/keep-refused.ts';
 import { admitEvent } from '../receive/receive-event.service.ts';

@@ -19,9 +19,9 @@ import { newId } from '../../../platform/db/new-id.ts';
 import type { WebhookSources } from '../../../platform/db/schema.gen.ts';
 import { readNetwork } from '../../../platform/lib/networks.ts';
 import { write } from '../../../people/identity/write.service.ts';
-import { SEALED_KEY, SEALED_OLD_KEY } from './source-keys.ts';
+import { SEALED_KEY, SEALED_OLD_KEY } from '../source-keys.ts';
 import * as store from './sources.store.ts';
-import { newWebhookSecret } from './webhook-secret.ts';
+import { newWebhookSecret } from '../webhook-secret.ts';
 import type { SourceRow } from './sources.store.ts';
 
 type SourceDeps = Pick<Deps, 'db' | 'now' | 'vault' | 'config'>;

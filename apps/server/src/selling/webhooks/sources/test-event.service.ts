@@ -17,7 +17,7 @@ import type { ReceivedEvent, VerifyWith, WebhookReader } from '../readers/webhoo
 import { receiveEvent } from '../receive/receive-event.service.ts';
 import { insertEvents, type InsertedEvent } from '../receive/receive.store.ts';
 import type { WebhookParts } from '../webhook-parts.ts';
-import { keysOf } from './source-keys.ts';
+import { keysOf } from '../source-keys.ts';
 import * as store from './sources.store.ts';
 
 type Form = z.output<typeof webhookSourcesCalls.sendTestEvent.body>;

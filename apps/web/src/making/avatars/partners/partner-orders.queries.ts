@@ -6,7 +6,7 @@ import {
   writePartnerOrder,
 } from '@sayso/contract';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
-import { listKey } from '../../../lib/live/live-lists.ts';
+import { listKey } from '../../../lib/api/live-lists.ts';
 import { useSaveSettings } from '../../../people/settings/settings.queries.ts';
 import { useCall } from '../../../lib/api/use-call.ts';
 import { invalidate } from '../../../lib/api/invalidate.ts';

@@ -10,7 +10,7 @@ import type { z } from 'zod';
 import { call } from '../../../lib/api/api.ts';
 import { newIdempotencyKey } from '../../../lib/api/idempotency-key.ts';
 import { untilListed } from '../../../people/settings/partner-list.parts.tsx';
-import { listKey } from '../../../lib/live/live-lists.ts';
+import { listKey } from '../../../lib/api/live-lists.ts';
 import { useCall } from '../../../lib/api/use-call.ts';
 import { invalidate } from '../../../lib/api/invalidate.ts';
 

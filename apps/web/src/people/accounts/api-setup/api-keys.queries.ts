@@ -3,7 +3,7 @@ import { useQueryClient } from '@tanstack/react-query';
 import type { z } from 'zod';
 import { callKey, useCall } from '../../../lib/api/use-call.ts';
 import { useSend } from '../../../lib/api/use-send.ts';
-import { listKey } from '../../../lib/live/live-lists.ts';
+import { listKey } from '../../../lib/api/live-lists.ts';
 
 /** The keys decide which pictures, avatars and voices are on offer, and who pays. */
 const MADE_WITH_KEYS = [listKey('pictures'), listKey('avatars'), voicesApi];

@@ -1,5 +1,5 @@
 import { pagesApi } from '@sayso/contract';
-import { listKey } from '../../../lib/live/live-lists.ts';
+import { listKey } from '../../../lib/api/live-lists.ts';
 import { useCall } from '../../../lib/api/use-call.ts';
 import { useSend } from '../../../lib/api/use-send.ts';
 

@@ -16,7 +16,7 @@ import { TextAreaField, TextField } from '../../../ui/form/text-fields.tsx';
 import { useAppForm } from '../../../ui/form/use-app-form.ts';
 import { RadioField, SelectField, SwitchField } from '../../../ui/form/choice-fields.tsx';
 import { FormDialog } from '../../../ui/form/form-dialog.tsx';
-import { say, sayFailed } from '../queue/say.ts';
+import { say, sayFailed } from '../say.ts';
 import { reasonLabel, REASON_OPTIONS } from '../words.ts';
 import { Findings } from '../review/review-facts.tsx';
 import { useListChanges, useWordLists, tryText } from './lists.queries.ts';

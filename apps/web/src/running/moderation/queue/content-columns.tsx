@@ -6,7 +6,7 @@ import { RelativeTime } from '../../../ui/relative-time.tsx';
 import { tableColumns } from '../../../ui/table/columns.ts';
 import { moderationTexts } from '../moderation.texts.ts';
 import { creatorName, kindLabel, reasonLabel } from '../words.ts';
-import { ContentBadges } from './content-badges.tsx';
+import { ContentBadges } from '../content-badges.tsx';
 
 const { columns: texts } = moderationTexts;
 const column = tableColumns<ModeratedContent>();

@@ -9,7 +9,7 @@ import { Note } from '../../../ui/feedback/banner.tsx';
 import { useKeptWords } from '../../../people/mail/mail.parts.tsx';
 import { moderationTexts } from '../moderation.texts.ts';
 import { REASON_OPTIONS } from '../words.ts';
-import type { Asked, ContentActions } from './use-content-actions.ts';
+import type { Asked, ContentActions } from '../use-content-actions.ts';
 
 const DAY_MS = 24 * 60 * 60 * 1000;
 const { ask: texts, acts, short } = moderationTexts;

@@ -30,8 +30,8 @@ import { ReviewDialog } from '../review/review-dialog.tsx';
 import { REASON_OPTIONS } from '../words.ts';
 import { CONTENT_COLUMNS } from './content-columns.tsx';
 import { DecideDialog } from './decide-dialog.tsx';
-import { ABOUT, say } from './say.ts';
-import { ACT_ICONS, type ContentActions, useContentActions } from './use-content-actions.ts';
+import { ABOUT, say } from '../say.ts';
+import { ACT_ICONS, type ContentActions, useContentActions } from '../use-content-actions.ts';
 
 const { keys } = texts;
 /** What the keyboard does with an item that is open. */

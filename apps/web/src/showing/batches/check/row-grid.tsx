@@ -8,7 +8,7 @@ import type { Rows } from '../rows/use-batch-rows.ts';
 import { HEAD_PX, useRowWindow } from '../rows/use-row-window.ts';
 import { CellNames, namesKindOf, useWordsOfCells } from './cell-names.tsx';
 import { GridRow } from './grid-row.tsx';
-import { useCellEdits } from './use-cell-edits.ts';
+import { useCellEdits } from '../use-cell-edits.ts';
 import { useGridKeys } from './use-grid-keys.ts';
 
 const texts = batchesTexts.check;

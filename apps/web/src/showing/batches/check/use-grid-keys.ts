@@ -2,7 +2,7 @@ import type { BatchRow } from '@sayso/contract';
 import { type KeyboardEvent, type RefObject, useEffect, useRef, useState } from 'react';
 import type { Rows } from '../rows/use-batch-rows.ts';
 import { askFaultAfter, faultAfter, NUMBER_COLUMN, type Place } from './next-fault.ts';
-import type { CellEdits } from './use-cell-edits.ts';
+import type { CellEdits } from '../use-cell-edits.ts';
 
 /** Rows that a page of the keyboard moves by. */
 const PAGE_ROWS = 10;

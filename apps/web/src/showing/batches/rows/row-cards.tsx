@@ -6,7 +6,7 @@ import { Button } from '../../../ui/actions/button.tsx';
 import { Skeleton } from '../../../ui/feedback/skeleton.tsx';
 import { Icon } from '../../../ui/icon.tsx';
 import { batchesTexts } from '../batches.texts.ts';
-import { useCellEdits } from '../check/use-cell-edits.ts';
+import { useCellEdits } from '../use-cell-edits.ts';
 import { RowBadge } from '../state-badges.tsx';
 import { canEdit, canLeaveOut, canRetry } from './row-rights.ts';
 import { RowContentDialog } from './row-content-dialog.tsx';

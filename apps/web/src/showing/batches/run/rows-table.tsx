@@ -5,7 +5,7 @@ import { IconButton } from '../../../ui/actions/icon-button.tsx';
 import { Skeleton } from '../../../ui/feedback/skeleton.tsx';
 import { Menu, MenuItem } from '../../../ui/overlays/menu.tsx';
 import { batchesTexts } from '../batches.texts.ts';
-import { useCellEdits } from '../check/use-cell-edits.ts';
+import { useCellEdits } from '../use-cell-edits.ts';
 import { canEdit, canLeaveOut, canRetry } from '../rows/row-rights.ts';
 import { RowContentDialog } from '../rows/row-content-dialog.tsx';
 import { RowDialog } from '../rows/row-dialog.tsx';

@@ -4,7 +4,7 @@ import { useState } from 'react';
 import { messageOf } from '../../../lib/api/api-error.ts';
 import { useShownAccount } from '../../../lib/api/active-account.ts';
 import { call } from '../../../lib/api/api.ts';
-import { listKey } from '../../../lib/live/live-lists.ts';
+import { listKey } from '../../../lib/api/live-lists.ts';
 import { Button } from '../../../ui/actions/button.tsx';
 import { Dialog } from '../../../ui/overlays/dialog.tsx';
 import { Field } from '../../../ui/inputs/field.tsx';

@@ -4,7 +4,7 @@ import { messageOf } from '../../../lib/api/api-error.ts';
 import { isStillShown } from '../../../lib/api/active-account.ts';
 import { call } from '../../../lib/api/api.ts';
 import { newIdempotencyKey } from '../../../lib/api/idempotency-key.ts';
-import { listKey } from '../../../lib/live/live-lists.ts';
+import { listKey } from '../../../lib/api/live-lists.ts';
 import { forgetVideo, isUnfinished, storeVideo } from '../../../making/renders/renders.queries.ts';
 import { libraryTexts as texts } from '../library.texts.ts';
 

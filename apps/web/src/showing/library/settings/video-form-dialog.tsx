@@ -13,7 +13,7 @@ import { useShownAccount } from '../../../lib/api/active-account.ts';
 import { ApiError, messageOf } from '../../../lib/api/api-error.ts';
 import { call } from '../../../lib/api/api.ts';
 import { dataOf } from '../../../lib/api/error-data.ts';
-import { listKey } from '../../../lib/live/live-lists.ts';
+import { listKey } from '../../../lib/api/live-lists.ts';
 import { showToast } from '../../../ui/feedback/toasts.tsx';
 import { storeAnswer } from '../../../making/renders/renders.queries.ts';
 import { type VideoSettings, valuesOf, changeOf, FORM_FIELDS, schemaFor } from './video-settings-values.ts';

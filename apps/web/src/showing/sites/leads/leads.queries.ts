@@ -2,7 +2,7 @@ import { siteLeadsCalls } from '@sayso/contract';
 import { keepPreviousData } from '@tanstack/react-query';
 import { addressOf } from '../../../lib/api/api.ts';
 import { downloadNamedFile } from '../../../lib/api/download.ts';
-import { listKey } from '../../../lib/live/live-lists.ts';
+import { listKey } from '../../../lib/api/live-lists.ts';
 import { useCall } from '../../../lib/api/use-call.ts';
 import { useSend } from '../../../lib/api/use-send.ts';
 

@@ -1,9 +1,9 @@
 import type { ContentAct, DecisionResult, ModeratedContent } from '@sayso/contract';
 import { Check, Flag, type LucideIcon, RotateCcw, Trash2 } from 'lucide-react';
 import { useState } from 'react';
-import { showUndo } from '../../../ui/feedback/undo-toast.tsx';
-import { type DecisionForm, useDecideContent, useUndoDecision } from '../moderation.queries.ts';
-import { moderationTexts as texts } from '../moderation.texts.ts';
+import { showUndo } from '../../ui/feedback/undo-toast.tsx';
+import { type DecisionForm, useDecideContent, useUndoDecision } from './moderation.queries.ts';
+import { moderationTexts as texts } from './moderation.texts.ts';
 import { say, sayFailed } from './say.ts';
 
 export const ACT_ICONS: Record<ContentAct, LucideIcon> = {

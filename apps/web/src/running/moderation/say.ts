@@ -1,5 +1,5 @@
-import { messageOf } from '../../../lib/api/api-error.ts';
-import { showToast, type Toast } from '../../../ui/feedback/toasts.tsx';
+import { messageOf } from '../../lib/api/api-error.ts';
+import { showToast, type Toast } from '../../ui/feedback/toasts.tsx';
 
 /** What is said on these screens takes the place of what was said before. */
 export const ABOUT = 'moderation';

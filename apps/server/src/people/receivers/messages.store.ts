@@ -1,6 +1,6 @@
 import type { ReceiverMessageState, ReceiverProblem } from '@sayso/contract';
 import { type RawBuilder, sql } from 'kysely';
-import type { Db } from '../../../platform/db/connection.ts';
+import type { Db } from '../../platform/db/connection.ts';
 
 export type MessageRow = {
   id: string;

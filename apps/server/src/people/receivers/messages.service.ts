@@ -9,18 +9,18 @@ import {
   type WholeReceiverMessage,
 } from '@sayso/contract';
 import type { z } from 'zod';
-import { type Actor, authorize, isOperator } from '../../../access.ts';
-import type { Deps } from '../../../deps.ts';
-import type { Db } from '../../../platform/db/connection.ts';
-import { newId } from '../../../platform/db/new-id.ts';
-import type { SaveResponse } from '../../../platform/db/save-response.ts';
-import { announceList } from '../../../platform/live/announce-list.ts';
-import { askForWork } from '../../../platform/work/work.store.ts';
-import { write } from '../../identity/write.service.ts';
-import { toMessage, toWholeMessage } from '../receivers.mapper.ts';
-import { lockOwn, type ReceiversDeps, targetOf } from '../receivers.service.ts';
-import { sendMessageWork } from '../sending/send-message.work.ts';
-import { messageBody } from '../tell-receivers.service.ts';
+import { type Actor, authorize, isOperator } from '../../access.ts';
+import type { Deps } from '../../deps.ts';
+import type { Db } from '../../platform/db/connection.ts';
+import { newId } from '../../platform/db/new-id.ts';
+import type { SaveResponse } from '../../platform/db/save-response.ts';
+import { announceList } from '../../platform/live/announce-list.ts';
+import { askForWork } from '../../platform/work/work.store.ts';
+import { write } from '../identity/write.service.ts';
+import { toMessage, toWholeMessage } from './receivers.mapper.ts';
+import { lockOwn, type ReceiversDeps, targetOf } from './receivers.service.ts';
+import { sendMessageWork } from './sending/send-message.work.ts';
+import { messageBody } from './tell-receivers.service.ts';
 import * as store from './messages.store.ts';
 
 type ListQuery = z.output<typeof receiversApi.listReceiverMessages.query>;

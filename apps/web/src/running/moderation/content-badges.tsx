@@ -1,6 +1,6 @@
 import type { ContentStatus, ModeratedContent } from '@sayso/contract';
-import { Badge, type Tone } from '../../../ui/badge.tsx';
-import { moderationTexts as texts } from '../moderation.texts.ts';
+import { Badge, type Tone } from '../../ui/badge.tsx';
+import { moderationTexts as texts } from './moderation.texts.ts';
 
 const TONES: Record<ContentStatus, Tone> = {
   approved: 'success',
