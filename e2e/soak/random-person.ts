@@ -6,7 +6,7 @@ import {
   sceneWith,
   type SceneSpec,
 } from '@sayso/engine';
-import { CLOTHES, ETHNICITIES } from '@sayso/engine/performers/options/options';
+import { CLOTHES, ETHNICITIES } from '@sayso/engine/performers/options';
 import { createRandom, type Random } from './random.ts';
 
 /** Steps of the seeds between two runs: as many people as no run makes. */

@@ -45,7 +45,7 @@ export { ageBand } from './performers/portrait.ts';
 export { FURTHER_PERFORMERS } from './performers/further.ts';
 export { PERFORMERS } from './performers/index.ts';
 export type { Performer } from './performers/index.ts';
-export type { PerformerOptions } from './performers/options/options.ts';
+export type { PerformerOptions } from './performers/options.ts';
 export { drawnWords } from './performers/words/drawn-words.ts';
 export type { DrawnWords } from './performers/words/drawn-words.ts';
 export { readWords } from './performers/words/read-words.ts';

@@ -212,7 +212,7 @@ export const EXPENSIVE_WORK: Readonly<Record<string, Work>> = {
     bound: 'administrators only',
   },
   'running/moderation/frames/make-frames.ts': { calls: ['makeFrames'], bound: 'administrators only' },
-  'running/moderation/reports/tell-reporters.ts': {
+  'running/moderation/tell-reporters.ts': {
     calls: ['decideContent', 'answerAppeal'],
     bound: 'administrators only; one mail to each of those who reported with an address, 25 in a transaction',
   },

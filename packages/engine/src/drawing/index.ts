@@ -1,7 +1,7 @@
 export type { Canvas2D, Gradient, MeasureText, PlacedPicture, SpriteSpec } from './canvas-2d.ts';
 export { ARM_SIDES } from './arms/arm-sides.ts';
 export { armSprites } from './arms/arm-sprites.ts';
-export type { ArmMeasures } from './arms/arm-measures.ts';
+export type { ArmMeasures } from './arm-measures.ts';
 export { BACKGROUNDS, backgroundSprite } from './backgrounds/index.ts';
 export type { Background } from './backgrounds/index.ts';
 export { captionBoxSprite } from './captions/caption-box.ts';

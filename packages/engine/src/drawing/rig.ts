@@ -1,6 +1,6 @@
 import type { Stage } from '../stage/stage.ts';
-import { armMeasures } from './arms/arm-measures.ts';
-import type { ArmMeasures } from './arms/arm-measures.ts';
+import { armMeasures } from './arm-measures.ts';
+import type { ArmMeasures } from './arm-measures.ts';
 import type { PerformerLook } from '../model/look.ts';
 
 /**

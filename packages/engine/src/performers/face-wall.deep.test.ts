@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest';
 import { facesLike, strangersFor, WALL_FACES, faceDistance } from './face-wall.ts';
 import { type Face, performerOfFace } from './performer-of-face.ts';
 import { HAIR_SHADES, type HairShade } from './options/hair-shades.ts';
-import { ETHNICITIES } from './options/options.ts';
+import { ETHNICITIES } from './options.ts';
 
 const CHOSEN = {
   gender: 'female',

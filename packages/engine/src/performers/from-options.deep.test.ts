@@ -5,7 +5,7 @@ import { mouthSprite } from '../drawing/mouth/mouth.ts';
 import { performerSprites } from '../drawing/performer-sprites.ts';
 import { performerFromOptions } from './from-options.ts';
 import { chanceOf } from './options/chance.ts';
-import { CLOTHES, ETHNICITIES, type PerformerOptions } from './options/options.ts';
+import { CLOTHES, ETHNICITIES, type PerformerOptions } from './options.ts';
 import { readWords } from './words/read-words.ts';
 
 const look = (options: Partial<PerformerOptions>) => performerFromOptions({ seed: 7, ...options }).look;

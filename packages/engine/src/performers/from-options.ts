@@ -5,7 +5,7 @@ import type { PerformerLook, Stance } from '../model/look.ts';
 import { dress } from './options/dress.ts';
 import { combHair, hairColorAt } from './options/comb-hair.ts';
 import { growFeatures } from './options/grow-features.ts';
-import { type Chance, CLOTHES, type Ethnicity, ETHNICITIES, type PerformerOptions } from './options/options.ts';
+import { type Chance, CLOTHES, type Ethnicity, ETHNICITIES, type PerformerOptions } from './options.ts';
 import { PEOPLE } from './options/people.ts';
 import type { Person } from './options/person.ts';
 import { HAIR_SHADES } from './options/hair-shades.ts';

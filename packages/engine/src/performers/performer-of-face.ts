@@ -3,7 +3,7 @@ import { PLAIN_LIGHT, sceneWith } from '../model/scene-spec.ts';
 import type { SceneLight, SceneSpec } from '../model/scene-spec.ts';
 import { performerFromOptions } from './from-options.ts';
 import type { HairShade } from './options/hair-shades.ts';
-import type { Ethnicity } from './options/options.ts';
+import type { Ethnicity } from './options.ts';
 import type { Performer } from './performer.ts';
 
 /** A person of the Face Studio, in the words of its form. What is null or absent is left to `seed` and `variation`. */

@@ -15,7 +15,7 @@ import { getOpenSweep, updateSweep } from './check/sweeps.store.ts';
 import { sweepContent } from './decisions/erase-removed.ts';
 import { countAppeals, countWaiting } from './items/queue.store.ts';
 import { moderationOwnedData } from './moderation.feature.ts';
-import { tellReporters } from './reports/tell-reporters.ts';
+import { tellReporters } from './tell-reporters.ts';
 import { mailsOf, queueOf } from './testing/queue.ts';
 
 let app: TestApp;

@@ -3,7 +3,7 @@ import { createTestApp, type TestApp } from '../../testing/create-test-app.ts';
 import type { TestUser } from '../../testing/test-user.ts';
 import { giveOwnHost, hostedSite } from '../../showing/sites/testing/hosted-site.ts';
 import { mailsOf, queueOf } from './testing/queue.ts';
-import { tellReporters } from './reports/tell-reporters.ts';
+import { tellReporters } from './tell-reporters.ts';
 
 let app: TestApp;
 let ada: TestUser;

@@ -13,7 +13,7 @@ import { decideContent } from './decisions/decide-content.ts';
 import { undoDecision } from './decisions/undo-decision.ts';
 import { askForFrames } from './frames/make-frames.ts';
 import * as queue from './items/list-content.ts';
-import { getContent } from './items/show-content.ts';
+import { getContent } from './show-content.ts';
 import * as lists from './lists/word-lists.service.ts';
 import { type ReportDeps, storeReport } from './reports/store-report.ts';
 

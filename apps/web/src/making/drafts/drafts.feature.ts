@@ -2,7 +2,7 @@ import { createRoute, lazyRouteComponent } from '@tanstack/react-router';
 import { type Feature, PLACES } from '../../feature.ts';
 import { NARROW } from '../../ui/use-is-phone.ts';
 import { startSpareWorker } from '../specs/worker.parts.ts';
-import { parseCreateSearch } from './wizard/create-search.ts';
+import { parseCreateSearch } from './create-search.ts';
 
 /** Where the preview is seen at once, its worker is fetched and started beside the wizard's own code, not after it. A phone has no core to spare for it until the step stands. */
 const loadCreate = () => {

@@ -1,7 +1,7 @@
 import type { SpriteSpec } from '../canvas-2d.ts';
 import type { PerformerLook } from '../../model/look.ts';
 import { spriteAround } from '../sprite.ts';
-import { armMeasures } from './arm-measures.ts';
+import { armMeasures } from '../arm-measures.ts';
 import { ARM_SIDES } from './arm-sides.ts';
 import { forearmId } from './forearm-id.ts';
 import { paintForearm, paintUpperArm } from './paint-arm.ts';

@@ -7,7 +7,7 @@ import type { Hex, PerformerLook } from '../../model/look.ts';
 import { traceLoop } from '../shapes/curve.ts';
 import type { Outline } from '../shapes/curve.ts';
 import { fillPath, softFill } from '../shapes/paint.ts';
-import type { ArmSide } from './arm-measures.ts';
+import type { ArmSide } from '../arm-measures.ts';
 
 /** Where a sleeve ends: below the joint, and its half width there. */
 type SleeveEnd = { side: ArmSide; y: number; radius: number };

@@ -6,7 +6,7 @@ import type { Point } from '../shapes/curve.ts';
 import { fillPath, inside, softStroke } from '../shapes/paint.ts';
 import { capOf, sidesOf, traceTube } from '../shapes/tube.ts';
 import type { Tube } from '../shapes/tube.ts';
-import type { ArmSide } from './arm-measures.ts';
+import type { ArmSide } from '../arm-measures.ts';
 
 /** How much of the torso's shade an arm away from the lamp takes, and of its light one towards it, from shoulder over elbow to wrist. */
 const TINTS = { [-1]: [0.36, 0.1, 0.2], [1]: [-0.4, -0.72, -0.3] } as const;

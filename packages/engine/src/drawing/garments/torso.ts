@@ -1,4 +1,4 @@
-import { armMeasures, JOINT_INSIDE, SLEEVE } from '../arms/arm-measures.ts';
+import { armMeasures, JOINT_INSIDE, SLEEVE } from '../arm-measures.ts';
 import type { Canvas2D } from '../canvas-2d.ts';
 import type { PerformerLook, TorsoShape } from '../../model/look.ts';
 import { onSide, traceLine, traceLoop } from '../shapes/curve.ts';

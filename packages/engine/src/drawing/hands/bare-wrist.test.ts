@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { FURTHER_PERFORMERS } from '../../performers/further.ts';
 import { PERFORMERS } from '../../performers/index.ts';
-import { armMeasures } from '../arms/arm-measures.ts';
+import { armMeasures } from '../arm-measures.ts';
 import type { SpriteSpec } from '../canvas-2d.ts';
 import { paintSprite, pixelAt } from '../testing/painting.ts';
 import { handSprites } from './hand-sprites.ts';

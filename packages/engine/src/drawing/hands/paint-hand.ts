@@ -1,4 +1,4 @@
-import { armMeasures } from '../arms/arm-measures.ts';
+import { armMeasures } from '../arm-measures.ts';
 import type { Canvas2D } from '../canvas-2d.ts';
 import { fade } from '../colour.ts';
 import type { PerformerLook } from '../../model/look.ts';

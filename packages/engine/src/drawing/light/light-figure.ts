@@ -1,5 +1,5 @@
 import { PLAIN_LIGHT, type SceneBackground, type SceneLight } from '../../model/scene-spec.ts';
-import { armMeasures } from '../arms/arm-measures.ts';
+import { armMeasures } from '../arm-measures.ts';
 import { SHORT_SLEEVE } from '../arms/paint-arm.ts';
 import type { Canvas2D, SpriteSpec } from '../canvas-2d.ts';
 import { fade, lightnessOf, mix } from '../colour.ts';

@@ -1,4 +1,4 @@
-import { type ArmMeasures, FORE, JOINT_INSIDE, UPPER } from '../../drawing/arms/arm-measures.ts';
+import { type ArmMeasures, FORE, JOINT_INSIDE, UPPER } from '../../drawing/arm-measures.ts';
 import type { HandShape } from '../../drawing/hands/hand-shapes.ts';
 
 /**

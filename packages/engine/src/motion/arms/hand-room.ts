@@ -1,4 +1,4 @@
-import type { ArmMeasures } from '../../drawing/arms/arm-measures.ts';
+import type { ArmMeasures } from '../../drawing/arm-measures.ts';
 import { type ArmPose, type Place, placesOf, poseAt, withinWrist } from './arm-pose.ts';
 import { handReach, type Reach } from './hand-reach.ts';
 

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { armMeasures } from '../../drawing/arms/arm-measures.ts';
+import { armMeasures } from '../../drawing/arm-measures.ts';
 import { HAND_WAYS } from '../../model/look.ts';
 import type { Stance } from '../../model/look.ts';
 import { HAND_SHAPES, HANDS } from '../../drawing/hands/hand-shapes.ts';

@@ -1,7 +1,7 @@
 import { contentHash } from '../../model/content-hash.ts';
 import { createRandom } from '../../model/random.ts';
 import type { Hex } from '../../model/look.ts';
-import type { Chance, Weighted } from './options.ts';
+import type { Chance, Weighted } from '../options.ts';
 
 /** The chance of one trait of a person: the same for the same seed and trait. */
 export function chanceOf(seed: number, trait: string): Chance {

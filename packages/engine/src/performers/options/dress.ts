@@ -1,6 +1,6 @@
 import type { GarmentStyle, Hex, PerformerLook } from '../../model/look.ts';
 import type { Person } from './person.ts';
-import type { Clothing } from './options.ts';
+import type { Clothing } from '../options.ts';
 
 /** Garments of a style of clothing, for women and men, and their colours. */
 type Wardrobe = {

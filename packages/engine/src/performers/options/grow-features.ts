@@ -5,7 +5,7 @@ import type { Features } from '../features/features-of.ts';
 import { BROWS, FACES } from '../features/kinds.ts';
 import type { BrowKind, FaceKind } from '../features/kinds.ts';
 import { pickWeighted } from './chance.ts';
-import type { Chance } from './options.ts';
+import type { Chance } from '../options.ts';
 import type { Person } from './person.ts';
 
 /** How far people of one kind lie apart, in the unit of each number. */

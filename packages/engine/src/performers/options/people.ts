@@ -1,5 +1,5 @@
 import type { EyeKind, LipKind, NoseKind } from '../features/kinds.ts';
-import type { Weighted, Ethnicity } from './options.ts';
+import type { Weighted, Ethnicity } from '../options.ts';
 
 /** A range of numbers. */
 type Range = readonly [low: number, high: number];

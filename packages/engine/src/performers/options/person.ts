@@ -1,4 +1,4 @@
-import type { Chance, Clothing, PerformerOptions } from './options.ts';
+import type { Chance, Clothing, PerformerOptions } from '../options.ts';
 import type { People } from './people.ts';
 import type { SaidTraits } from '../words/read-words.ts';
 

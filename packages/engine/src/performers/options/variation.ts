@@ -1,5 +1,5 @@
 import { chanceOf } from './chance.ts';
-import type { Chance } from './options.ts';
+import type { Chance } from '../options.ts';
 
 /** Traits in which people who look alike may differ, and the letter of each. */
 const VARIED_TRAITS = {

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { performerFromOptions } from '../from-options.ts';
-import type { PerformerOptions } from '../options/options.ts';
+import type { PerformerOptions } from '../options.ts';
 import { drawnWords } from './drawn-words.ts';
 import { readWords } from './read-words.ts';
 

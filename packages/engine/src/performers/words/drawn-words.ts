@@ -1,6 +1,6 @@
 import { itemAt } from '../../model/item-at.ts';
 import { performerFromOptions } from '../from-options.ts';
-import type { PerformerOptions } from '../options/options.ts';
+import type { PerformerOptions } from '../options.ts';
 import { ageBand } from '../portrait.ts';
 import type { Performer } from '../performer.ts';
 import { BODY, CONNECTORS, SMALL } from './small-words.ts';

@@ -1,7 +1,7 @@
 import type { BeardStyle, EarringStyle, GarmentStyle, GlassesShape, Hex, Mood } from '../../model/look.ts';
 import { mix } from '../../drawing/colour.ts';
 import type { BrowKind, EyeKind, FaceKind, LipKind, NoseKind } from '../features/kinds.ts';
-import type { Clothing, Ethnicity } from '../options/options.ts';
+import type { Clothing, Ethnicity } from '../options.ts';
 import * as features from './feature-words.ts';
 import { type Reading, readingOf } from './reading.ts';
 import * as table from './word-table.ts';

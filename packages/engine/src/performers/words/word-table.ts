@@ -1,5 +1,5 @@
 import type { BeardStyle, GarmentStyle, GlassesShape, HairStyle, Hex, Mood } from '../../model/look.ts';
-import type { Clothing, Ethnicity } from '../options/options.ts';
+import type { Clothing, Ethnicity } from '../options.ts';
 
 /** Each row: what somebody may write, as a pattern of whole words in small letters, and what it means. The first row that is found counts. */
 export type WordTable<Meaning> = readonly (readonly [pattern: string, meaning: Meaning])[];

@@ -3,11 +3,11 @@ import type { Actor } from '../../../access.ts';
 import type { Db } from '../../../platform/db/connection.ts';
 import { newId } from '../../../platform/db/new-id.ts';
 import { beforeOf, decide, type DecideDeps, lockItemOrThrow } from '../decisions/decide-content.ts';
-import { getRestriction, insertDecision } from '../decisions/decisions.store.ts';
+import { getRestriction, insertDecision } from '../decisions.store.ts';
 import { announceContent, mailAnswer } from '../decisions/tell-owner.ts';
-import { toModeratedContent } from '../items/items.mapper.ts';
-import { getItem, type StoredItem, updateItem } from '../items/items.store.ts';
-import { type AppealRow, answerAppeals, getAppeal } from './appeals.store.ts';
+import { toModeratedContent } from '../items.mapper.ts';
+import { getItem, type StoredItem, updateItem } from '../items.store.ts';
+import { type AppealRow, answerAppeals, getAppeal } from '../appeals.store.ts';
 import { write } from '../../../people/identity/write.service.ts';
 
 type Answer = { id: string; outcome: 'upheld' | 'reversed'; answer: string };

@@ -6,11 +6,11 @@ import { listOperatorAddresses } from '../../../people/accounts/users/users.serv
 import { write } from '../../../people/identity/write.service.ts';
 import { sendMail } from '../../../people/mail/mail.service.ts';
 import { lockItemOrThrow } from '../decisions/decide-content.ts';
-import { type DecisionRow, getRestriction, getRestrictionOf, listRestrictions } from '../decisions/decisions.store.ts';
+import { type DecisionRow, getRestriction, getRestrictionOf, listRestrictions } from '../decisions.store.ts';
 import { daysEnd } from '../decisions/statement.ts';
-import { toAppeal } from '../items/items.mapper.ts';
-import { updateItem } from '../items/items.store.ts';
-import { insertAppeal } from './appeals.store.ts';
+import { toAppeal } from '../items.mapper.ts';
+import { updateItem } from '../items.store.ts';
+import { insertAppeal } from '../appeals.store.ts';
 
 type ReadDeps = Pick<Deps, 'db' | 'now'>;
 type AppealDeps = ReadDeps & Pick<Deps, 'config' | 'settings' | 'vault' | 'queue'>;

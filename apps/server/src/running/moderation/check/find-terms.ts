@@ -3,7 +3,7 @@ import { setImmediate } from 'node:timers/promises';
 import type { Finding } from '@sayso/contract';
 import type { ContentText } from '../../../platform/content/content.ts';
 import type { Db } from '../../../platform/db/connection.ts';
-import { getListsMark, listEnabledLists, type ListRow } from '../lists/lists.store.ts';
+import { getListsMark, listEnabledLists, type ListRow } from '../lists.store.ts';
 import { makeMatcher, type WordMatcher } from '../words/word-matcher.ts';
 
 /** Longest stretch of text that is searched in one go, in characters: other requests have their turn between. */

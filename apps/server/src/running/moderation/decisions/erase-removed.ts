@@ -2,11 +2,11 @@ import type { Deps } from '../../../deps.ts';
 import { newId } from '../../../platform/db/new-id.ts';
 import { recordAudit } from '../../../people/audit/audit.service.ts';
 import { eraseContent, removeErasedFiles } from '../contents.ts';
-import { deleteReportersBefore } from '../reports/reporters.store.ts';
-import { takeFramesOfGone } from '../frames/frames.store.ts';
-import * as items from '../items/items.store.ts';
+import { deleteReportersBefore } from '../reporters.store.ts';
+import { takeFramesOfGone } from '../frames.store.ts';
+import * as items from '../items.store.ts';
 import { beforeOf } from './decide-content.ts';
-import { insertDecision } from './decisions.store.ts';
+import { insertDecision } from '../decisions.store.ts';
 
 type EraseDeps = Pick<Deps, 'db' | 'now' | 'storage' | 'config' | 'log' | 'publish' | 'settings'>;
 

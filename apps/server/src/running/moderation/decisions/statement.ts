@@ -10,7 +10,7 @@ import type { Deps } from '../../../deps.ts';
 import type { Db } from '../../../platform/db/connection.ts';
 import { termsUrl } from '../../../people/pages/pages.service.ts';
 import { site as productFacts } from '../../../people/settings/settings.service.ts';
-import type { StoredItem } from '../items/items.store.ts';
+import type { StoredItem } from '../items.store.ts';
 
 /** What a restriction rests on. `flaggedIs`: what the setting does with what is flagged. `at`: when it was decided. */
 export type Restriction = {

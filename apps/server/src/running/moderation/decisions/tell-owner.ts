@@ -6,8 +6,8 @@ import { sendMail } from '../../../people/mail/mail.service.ts';
 import { listVideosWithAvatar } from '../../../making/renders/video-content.service.ts';
 import { announceVideos } from '../../../making/renders/video-events.service.ts';
 import { listVideosWithUpload } from '../../../people/uploads/upload-content.service.ts';
-import type { StoredItem } from '../items/items.store.ts';
-import { getOwner } from './decisions.store.ts';
+import type { StoredItem } from '../items.store.ts';
+import { getOwner } from '../decisions.store.ts';
 
 export type TellDeps = Pick<Deps, 'config' | 'settings' | 'vault' | 'queue' | 'now' | 'publish'>;
 type Told = Pick<StoredItem, 'account_id' | 'title' | 'kind'>;

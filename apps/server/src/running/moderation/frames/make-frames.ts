@@ -8,10 +8,10 @@ import { inScratchFolder } from '../../../platform/storage/scratch-folder.ts';
 import { defineJob } from '../../../platform/work/job.ts';
 import type { JobRun } from '../../../platform/work/job-handler.ts';
 import { readContent, type ReadContentDeps } from '../contents.ts';
-import * as items from '../items/items.store.ts';
-import type { ShowDeps } from '../items/show-content.ts';
-import { FRAME_COLUMNS, FRAME_WIDTH_PX, frameCount, frameHeight, frameSheetOf, FRAMES_TRIES } from './frame-sheet.ts';
-import * as store from './frames.store.ts';
+import * as items from '../items.store.ts';
+import type { ShowDeps } from '../show-content.ts';
+import { FRAME_COLUMNS, FRAME_WIDTH_PX, frameCount, frameHeight, frameSheetOf, FRAMES_TRIES } from '../frame-sheet.ts';
+import * as store from '../frames.store.ts';
 import { write } from '../../../people/identity/write.service.ts';
 
 /** Makes the sheet of pictures of a video that an operator looks at. */

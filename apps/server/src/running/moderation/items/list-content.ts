@@ -6,9 +6,9 @@ import { rangeOf } from '../../../platform/lib/day-range.ts';
 import type { SigningDeps } from '../../../platform/storage/signed-addresses.ts';
 import type { Deps } from '../../../deps.ts';
 import { recordAudit } from '../../../people/audit/audit.service.ts';
-import { countDecisionsSince } from '../decisions/decisions.store.ts';
-import { countReportsSince } from '../reports/reports.store.ts';
-import { CONTENT_TABLE_HEAD, toModeratedContent, toTableRow } from './items.mapper.ts';
+import { countDecisionsSince } from '../decisions.store.ts';
+import { countReportsSince } from '../reports.store.ts';
+import { CONTENT_TABLE_HEAD, toModeratedContent, toTableRow } from '../items.mapper.ts';
 import * as store from './queue.store.ts';
 
 type ListDeps = SigningDeps & Pick<Deps, 'db'>;

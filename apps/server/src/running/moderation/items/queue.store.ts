@@ -9,7 +9,7 @@ import {
 import { type RawBuilder, sql } from 'kysely';
 import type { Db } from '../../../platform/db/connection.ts';
 import { containing } from '../../../platform/db/containing.ts';
-import { BESIDE, ITEM, type ItemRow } from './items.store.ts';
+import { BESIDE, ITEM, type ItemRow } from '../items.store.ts';
 
 /** What narrows the queue down. */
 export type ItemFilter = {

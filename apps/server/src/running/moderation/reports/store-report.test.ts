@@ -5,7 +5,7 @@ import type { TestUser } from '../../../testing/test-user.ts';
 import { startTestVideo } from '../../../making/renders/testing/start-test-video.ts';
 import { storeFiles } from '../../../making/renders/testing/store-files.ts';
 import { mailsOf, queueOf } from '../testing/queue.ts';
-import { tellReporters } from './tell-reporters.ts';
+import { tellReporters } from '../tell-reporters.ts';
 
 let app: TestApp;
 let now: Date;

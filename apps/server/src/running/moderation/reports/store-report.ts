@@ -6,11 +6,11 @@ import { newId } from '../../../platform/db/new-id.ts';
 import { listOperatorAddresses } from '../../../people/accounts/users/users.service.ts';
 import { sendMail } from '../../../people/mail/mail.service.ts';
 import { readContent, type ReadContentDeps } from '../contents.ts';
-import { countReport } from '../items/item-notes.store.ts';
-import { lockItemOf } from '../items/items.store.ts';
-import * as store from './reports.store.ts';
+import { countReport } from '../item-notes.store.ts';
+import { lockItemOf } from '../items.store.ts';
+import * as store from '../reports.store.ts';
 import * as makeRoomStore from './make-room.store.ts';
-import * as reportersStore from './reporters.store.ts';
+import * as reportersStore from '../reporters.store.ts';
 
 export type ReportDeps = ReadContentDeps & Pick<Deps, 'db' | 'vault' | 'now' | 'config' | 'settings' | 'queue'>;
 

@@ -28,7 +28,7 @@ import {
   useGenerateAvatar,
 } from '../../avatars/custom-avatars.queries.ts';
 import { GoneNote, PresenterNote } from '../presenter/presenter-note.tsx';
-import { createTexts } from '../wizard/create.texts.ts';
+import { createTexts } from '../create.texts.ts';
 import { withAvatar, withAvatarType, characterOf, type Draft, withNewAvatar } from '../store/draft.ts';
 import { useDraft, useDraftActions, useDraftPart, useOpenDraft } from '../store/open-draft.tsx';
 

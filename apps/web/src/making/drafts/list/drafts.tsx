@@ -17,7 +17,7 @@ import { type NameOf, useNameOf } from '../../../session/made-by.ts';
 import { madeByTexts } from '../../../session/made-by.texts.ts';
 import { draftsQuery, useStoredDraftActions } from '../drafts.queries.ts';
 import { forgetKeptDraft } from '../store/kept-drafts.ts';
-import { createTexts } from '../wizard/create.texts.ts';
+import { createTexts } from '../create.texts.ts';
 import { EditorsNote } from '../editors-note.tsx';
 import { draftsTexts as texts } from './drafts.texts.ts';
 

@@ -28,7 +28,7 @@ import {
 } from '../../scripts/scripts.parts.tsx';
 import { useScriptLimits } from '../../specs/specs.queries.ts';
 import { PronunciationsDialog, voicesTexts } from '../../voices/voices.parts.tsx';
-import { createTexts } from '../wizard/create.texts.ts';
+import { createTexts } from '../create.texts.ts';
 import { useDraft, useDraftActions } from '../store/open-draft.tsx';
 import { LanguageHint } from './language/language-hint.tsx';
 import { endCardOverrun, scriptFacts, scriptOverrun } from './script-length.ts';

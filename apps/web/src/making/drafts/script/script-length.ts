@@ -1,7 +1,7 @@
 import { countWords, estimateSpeechMs, freshSpeech, withoutMarks, WORDS_PER_SECOND } from '@sayso/contract';
 import { usageTexts } from '../../../people/plans/plans.parts.tsx';
 import { END_CARD_MS, videoMs } from '../../specs/specs.parts.tsx';
-import { createTexts } from '../wizard/create.texts.ts';
+import { createTexts } from '../create.texts.ts';
 import type { Draft } from '../store/draft.ts';
 import type { ScriptLimits } from '../../specs/specs.queries.ts';
 

@@ -4,7 +4,7 @@ import { createDraftStore } from './draft-store.ts';
 import { loadDraft } from './draft-storage.ts';
 import { createDraftSync } from './draft-sync.ts';
 import { keptDraft, MAYA, NOAH } from '../testing/drafts.ts';
-import { NOTHING_KNOWN } from '../defaults/resolve-defaults.ts';
+import { NOTHING_KNOWN } from './resolve-defaults.ts';
 
 const USER = 'elena';
 const WITH_ROOMS = {

@@ -20,7 +20,7 @@ import {
 } from '../../voices/voices.parts.tsx';
 import { dismissToasts, showToast } from '../../../ui/feedback/toasts.tsx';
 import { countriesQuery, regionsQuery, voicesQuery } from '../../voices/voices.queries.ts';
-import { offeredCountries } from '../defaults/resolve-defaults.ts';
+import { offeredCountries } from '../store/resolve-defaults.ts';
 import type { Draft } from '../store/draft.ts';
 import { useDraft, useDraftActions } from '../store/open-draft.tsx';
 

@@ -4,7 +4,7 @@ import { useId } from 'react';
 import { Icon } from '../../../ui/icon.tsx';
 import { Segmented } from '../../../ui/inputs/segmented.tsx';
 import { type SpeechAudio, voicesTexts } from '../../voices/voices.parts.tsx';
-import { createTexts } from '../wizard/create.texts.ts';
+import { createTexts } from '../create.texts.ts';
 import { isSpeechStale } from '../store/draft.ts';
 import { useDraftActions, useDraftPart } from '../store/open-draft.tsx';
 import { ScriptCard } from '../script/script-card.tsx';

@@ -16,8 +16,8 @@ import { loadDraft, saveDraft } from '../store/draft-storage.ts';
 import { OpenDraftProvider } from '../store/open-draft.tsx';
 import { draftQuery } from '../opened-draft.queries.ts';
 import type { ServerDraft } from '../store/draft.ts';
-import { createTexts } from './create.texts.ts';
-import { parseCreateSearch } from './create-search.ts';
+import { createTexts } from '../create.texts.ts';
+import { parseCreateSearch } from '../create-search.ts';
 import { Wizard } from './wizard.tsx';
 
 /** The creation wizard at /create, for those who may make videos. */

@@ -32,7 +32,7 @@ import { StandInCard } from '../presenter/stand-in-card.tsx';
 import { type Draft, isWordless, titleOf, startBody } from '../store/draft.ts';
 import { useDraft, useDraftActions } from '../store/open-draft.tsx';
 import { endCardOverrun } from '../script/script-length.ts';
-import { createTexts } from './create.texts.ts';
+import { createTexts } from '../create.texts.ts';
 import { Summary } from './summary.tsx';
 import type { FailedStart } from './use-generation.ts';
 import { useStartProblems } from './use-start-problems.ts';

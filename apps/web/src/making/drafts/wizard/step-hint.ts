@@ -1,9 +1,9 @@
 import { chosenAudio } from '@sayso/contract';
 import { filmedBy, videoMs, outputTexts } from '../../specs/specs.parts.tsx';
-import { createTexts } from './create.texts.ts';
+import { createTexts } from '../create.texts.ts';
 import { type Draft, missingInput } from '../store/draft.ts';
 import { endCardOverrun, scriptOverrun } from '../script/script-length.ts';
-import type { Step } from './steps.ts';
+import type { Step } from '../steps.ts';
 import type { ScriptLimits } from '../../specs/specs.queries.ts';
 
 /** One sentence: what is missing, or what comes next. */

@@ -1,7 +1,7 @@
 import { chosenAudio, isEndCardEmpty } from '@sayso/contract';
 import { END_CARD_MS } from '../../specs/specs.parts.tsx';
 import type { Draft } from '../store/draft.ts';
-import { STEPS, type Step } from './steps.ts';
+import { STEPS, type Step } from '../steps.ts';
 
 /** Whether a step has all it needs. `maxVideoMs`: how long a video may be, in milliseconds. */
 export function isStepValid(draft: Draft, step: Step, maxVideoMs: number): boolean {

@@ -12,7 +12,7 @@ import { useStartVideo } from '../../renders/renders.queries.ts';
 import { type Draft, readServerDraft, startBody } from '../store/draft.ts';
 import type { ServerCopy } from '../store/draft-storage.ts';
 import { useDraft, useOpenDraft } from '../store/open-draft.tsx';
-import { createTexts } from './create.texts.ts';
+import { createTexts } from '../create.texts.ts';
 
 type StartBody = Parameters<ReturnType<typeof useStartVideo>['mutate']>[0]['body'];
 

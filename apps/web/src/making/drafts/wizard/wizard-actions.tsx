@@ -8,7 +8,7 @@ import { reasonOf, showLimit } from '../../../people/plans/plans.parts.tsx';
 import { useScriptLimits } from '../../specs/specs.queries.ts';
 import { missingInput } from '../store/draft.ts';
 import { useDraft, useOpenDraft } from '../store/open-draft.tsx';
-import { createTexts } from './create.texts.ts';
+import { createTexts } from '../create.texts.ts';
 import { isStepValid } from './step-validity.ts';
 import { hasFace, stepHint } from './step-hint.ts';
 import { useStartProblems } from './use-start-problems.ts';

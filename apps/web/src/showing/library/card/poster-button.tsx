@@ -3,7 +3,7 @@ import type { LucideIcon } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { Icon } from '../../../ui/icon.tsx';
 import { Spinner } from '../../../ui/feedback/spinner.tsx';
-import { useTabStop } from '../menu/library-actions.ts';
+import { useTabStop } from '../library-actions.ts';
 
 type PosterButtonProps = {
   icon?: LucideIcon;

@@ -1,7 +1,7 @@
 import type { Video } from '@sayso/contract';
 import { KeyRound, Lock } from 'lucide-react';
 import { Icon } from '../../../ui/icon.tsx';
-import { videoSettingsTexts } from '../settings/video-settings.texts.ts';
+import { videoSettingsTexts } from '../video-settings.texts.ts';
 
 const ICONS = { private: Lock, password: KeyRound } as const;
 

@@ -17,7 +17,7 @@ import {
 import { isUnfinished } from '../../../making/renders/renders.queries.ts';
 import { videosTexts } from '../videos.texts.ts';
 import { madeByTexts } from '../../../session/made-by.texts.ts';
-import { useLibraryActions, useMayEdit, useTabStop } from '../menu/library-actions.ts';
+import { useLibraryActions, useMayEdit, useTabStop } from '../library-actions.ts';
 import { libraryTexts } from '../library.texts.ts';
 import { HeldMark } from './held-mark.tsx';
 import { RestrictedMark } from './restricted-mark.tsx';

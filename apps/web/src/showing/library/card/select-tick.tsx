@@ -3,7 +3,7 @@ import clsx from 'clsx';
 import { Check } from 'lucide-react';
 import { useRef } from 'react';
 import { Icon } from '../../../ui/icon.tsx';
-import { useLibraryActions, useTabStop } from '../menu/library-actions.ts';
+import { useLibraryActions, useTabStop } from '../library-actions.ts';
 import { libraryTexts as texts } from '../library.texts.ts';
 
 /** Selects a video; with Shift, all from the one selected before. `look`: on a picture, or in a line. */

@@ -2,7 +2,7 @@ import { TRASH_DAYS, type Video } from '@sayso/contract';
 import { RotateCcw, Trash2 } from 'lucide-react';
 import { useNow } from '../../../lib/use-now.ts';
 import { Icon } from '../../../ui/icon.tsx';
-import { useLibraryActions } from '../menu/library-actions.ts';
+import { useLibraryActions } from '../library-actions.ts';
 import { libraryTexts as texts } from '../library.texts.ts';
 import { PosterButton } from './poster-button.tsx';
 import { POSTER } from '../../../ui/poster.tsx';

@@ -23,7 +23,7 @@ import { hasFile } from '../../../making/renders/renders.queries.ts';
 import { POSTER } from '../../../ui/poster.tsx';
 import { showToast } from '../../../ui/feedback/toasts.tsx';
 import { videosTexts } from '../videos.texts.ts';
-import { useMayEdit } from '../menu/library-actions.ts';
+import { useMayEdit } from '../library-actions.ts';
 import { libraryTexts } from '../library.texts.ts';
 import { PosterButton } from './poster-button.tsx';
 import { PosterBadge, SoftPicture } from './poster-frame.tsx';

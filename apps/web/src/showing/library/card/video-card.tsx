@@ -16,7 +16,7 @@ import { useRestingHover } from '../../../ui/use-resting-hover.ts';
 import { shapeOf } from '../../watch/watch.parts.tsx';
 import { videosTexts } from '../videos.texts.ts';
 import { VideoMenu } from '../menu/video-menu.tsx';
-import { useLibraryActions, useTabStop } from '../menu/library-actions.ts';
+import { useLibraryActions, useTabStop } from '../library-actions.ts';
 import { libraryTexts } from '../library.texts.ts';
 import { HeldMark, RemovedMark } from './held-mark.tsx';
 import { FoundLine } from './found-line.tsx';

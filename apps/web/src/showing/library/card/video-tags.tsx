@@ -1,5 +1,5 @@
 import type { Video } from '@sayso/contract';
-import { useLibraryActions, useTabStop } from '../menu/library-actions.ts';
+import { useLibraryActions, useTabStop } from '../library-actions.ts';
 import { libraryTexts as texts } from '../library.texts.ts';
 
 /** Chips that fit beside each other on a narrow card; the others are counted. */

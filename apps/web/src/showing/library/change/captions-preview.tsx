@@ -11,9 +11,9 @@ import {
   previewTexts,
   useOwnPictures,
 } from '../../../making/specs/specs.parts.tsx';
-import { backgroundLabel } from '../dialogs/background-label.ts';
+import { backgroundLabel } from '../background-label.ts';
 import { alignCaptionText } from '@sayso/engine/captions/align-caption-text';
-import { shownScript } from './shown-script.ts';
+import { shownScript } from '../shown-script.ts';
 import type { CaptionText } from './lines/caption-words.ts';
 import type { SpokenVideo } from './use-spoken-video.ts';
 

@@ -12,7 +12,7 @@ import { videosTexts } from '../videos.texts.ts';
 import { type CaptionText, captionTextOf, type CaptionWords } from './lines/caption-words.ts';
 import { useHistory } from './lines/use-history.ts';
 import { withoutFiles } from './own-files-of.ts';
-import { shownScript } from './shown-script.ts';
+import { shownScript } from '../shown-script.ts';
 import { useLostFiles } from './use-lost-files.ts';
 
 const texts = videosTexts.captions;

@@ -11,13 +11,13 @@ import { formatCount, formatDateTime, formatDuration } from '../../../lib/format
 import { filmedByOf } from '../../../making/specs/specs.parts.tsx';
 import { shapeOf } from '../../watch/watch.parts.tsx';
 import { videosTexts } from '../videos.texts.ts';
-import { useLibraryActions, useMayEdit } from '../menu/library-actions.ts';
+import { useLibraryActions, useMayEdit } from '../library-actions.ts';
 import { ShareVideoMenu } from '../menu/share-video-menu.tsx';
 import { PreviewStage } from './preview-stage.tsx';
-import { Fact } from './fact.tsx';
-import { MakerFacts } from './maker-facts.tsx';
-import { ScriptFact } from './script-fact.tsx';
-import { backgroundLabel } from './background-label.ts';
+import { Fact } from '../fact.tsx';
+import { MakerFacts } from '../maker-facts.tsx';
+import { ScriptFact } from '../script-fact.tsx';
+import { backgroundLabel } from '../background-label.ts';
 
 const texts = videosTexts.preview;
 

@@ -7,7 +7,7 @@ import { Dialog } from '../../../ui/overlays/dialog.tsx';
 import { Field } from '../../../ui/inputs/field.tsx';
 import { TagsInput } from '../../../ui/inputs/tags-input.tsx';
 import { libraryTexts } from '../library.texts.ts';
-import { tagsQuery } from '../list/use-library.ts';
+import { tagsQuery } from '../use-library.ts';
 import { useAction } from '../../../lib/use-action.ts';
 
 const texts = libraryTexts.tags;

@@ -11,9 +11,9 @@ import type { LibraryFilter } from '../../../making/renders/video-list.queries.t
 import { madeByTexts as makerSelectTexts } from '../../../session/made-by.texts.ts';
 import { videosTexts } from '../videos.texts.ts';
 import { libraryTexts } from '../library.texts.ts';
-import { useLibraryActions } from '../menu/library-actions.ts';
+import { useLibraryActions } from '../library-actions.ts';
 import { type LibraryView, SORTS, STATUSES } from './library-search.ts';
-import { tagsQuery, useTrashCount, makersQuery } from './use-library.ts';
+import { tagsQuery, useTrashCount, makersQuery } from '../use-library.ts';
 
 const texts = videosTexts.filter;
 const { view: viewTexts, tags: tagTexts, trash: trashTexts } = libraryTexts;

@@ -17,7 +17,7 @@ import { Icon } from '../../../ui/icon.tsx';
 import { videosTexts } from '../videos.texts.ts';
 import { EditTagsDialog } from '../dialogs/edit-tags-dialog.tsx';
 import { FoundLinesContext } from '../card/found-line.tsx';
-import { type LibraryActions, LibraryActionsContext } from '../menu/library-actions.ts';
+import { type LibraryActions, LibraryActionsContext } from '../library-actions.ts';
 import { PreviewDialog } from '../dialogs/preview-dialog.tsx';
 import { useDuplicate } from '../menu/use-duplicate.ts';
 import { useBulkActions } from '../menu/use-bulk-actions.ts';
@@ -28,8 +28,8 @@ import { LibraryTools } from './library-tools.tsx';
 import { LibraryTotals } from './library-totals.tsx';
 import { readPlace } from './place-in-library.ts';
 import { SelectionBar } from './selection-bar.tsx';
-import { useLibrary } from './use-library.ts';
-import { useSelection } from './use-selection.ts';
+import { useLibrary } from '../use-library.ts';
+import { useSelection } from '../use-selection.ts';
 
 /** Layers above the library. Those that draw with the engine bring its code with the first use. */
 const LAYERS = {

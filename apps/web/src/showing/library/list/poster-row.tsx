@@ -2,8 +2,8 @@ import type { Video } from '@sayso/contract';
 import clsx from 'clsx';
 import { memo, type Ref } from 'react';
 import { VIDEO_STATUS_WORDS } from '../../../session/video-status.tsx';
-import { TabStopContext } from '../menu/library-actions.ts';
-import type { Selection } from './use-selection.ts';
+import { TabStopContext } from '../library-actions.ts';
+import type { Selection } from '../use-selection.ts';
 import { VideoCard } from '../card/video-card.tsx';
 
 type PosterRowProps = {

@@ -5,7 +5,7 @@ import { Button } from '../../../ui/actions/button.tsx';
 import { BulkBar } from '../../../ui/table/bulk-bar.tsx';
 import { libraryTexts } from '../library.texts.ts';
 import { TagManyDialog } from '../dialogs/tag-many-dialog.tsx';
-import type { Selection } from './use-selection.ts';
+import type { Selection } from '../use-selection.ts';
 import type { useBulkActions } from '../menu/use-bulk-actions.ts';
 
 const texts = libraryTexts.bulk;

@@ -5,12 +5,12 @@ import { useCallback, useLayoutEffect, useRef, useState, useEffect } from 'react
 import { useListedKeys, useShortcut } from '../../../ui/commands/shortcuts.ts';
 import { useIsPhone } from '../../../ui/use-is-phone.ts';
 import { Button } from '../../../ui/actions/button.tsx';
-import { LINE_KEYS } from '../change/lines/lines.texts.ts';
+import { LINE_KEYS } from '../lines.texts.ts';
 import { libraryTexts } from '../library.texts.ts';
 import { VideoListHead, VideoRow } from '../card/video-row.tsx';
 import type { LibraryView } from './library-search.ts';
 import { PosterRow } from './poster-row.tsx';
-import type { Selection } from './use-selection.ts';
+import type { Selection } from '../use-selection.ts';
 import { useGridKeys } from './use-grid-keys.ts';
 import { useHeldPlace } from './use-held-place.ts';
 import { useRowsInSight } from './use-rows-in-sight.ts';

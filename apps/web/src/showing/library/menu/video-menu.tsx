@@ -31,8 +31,8 @@ import { startWord, subtitlesOf, useVideoActions } from '../../../making/renders
 import { hasFile, isUnfinished } from '../../../making/renders/renders.queries.ts';
 import { videosTexts } from '../videos.texts.ts';
 import { libraryTexts, libraryTexts as libraryMenuItemsTexts } from '../library.texts.ts';
-import { videoSettingsTexts } from '../settings/video-settings.texts.ts';
-import { useLibraryActions, useTabStop } from './library-actions.ts';
+import { videoSettingsTexts } from '../video-settings.texts.ts';
+import { useLibraryActions, useTabStop } from '../library-actions.ts';
 import { ShareSubMenu } from './share-video-menu.tsx';
 
 const texts = videosTexts.menu;

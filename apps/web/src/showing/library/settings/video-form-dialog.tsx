@@ -17,7 +17,7 @@ import { listKey } from '../../../lib/api/live-lists.ts';
 import { showToast } from '../../../ui/feedback/toasts.tsx';
 import { storeAnswer } from '../../../making/renders/renders.queries.ts';
 import { type VideoSettings, valuesOf, changeOf, FORM_FIELDS, schemaFor } from './video-settings-values.ts';
-import { videoSettingsTexts as texts } from './video-settings.texts.ts';
+import { videoSettingsTexts as texts } from '../video-settings.texts.ts';
 
 type Parts = {
   video: Video;

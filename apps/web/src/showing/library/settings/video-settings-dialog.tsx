@@ -8,15 +8,15 @@ import { useTypedValues } from '../../../ui/form/use-typed-values.ts';
 import { formatCount, formatDateTime } from '../../../lib/format.ts';
 import { Button } from '../../../ui/actions/button.tsx';
 import { filmedByOf } from '../../../making/specs/specs.parts.tsx';
-import { useLibraryActions } from '../menu/library-actions.ts';
+import { useLibraryActions } from '../library-actions.ts';
 import { videosTexts } from '../videos.texts.ts';
-import { Fact } from '../dialogs/fact.tsx';
-import { MakerFacts } from '../dialogs/maker-facts.tsx';
-import { ScriptFact } from '../dialogs/script-fact.tsx';
-import { backgroundLabel } from '../dialogs/background-label.ts';
+import { Fact } from '../fact.tsx';
+import { MakerFacts } from '../maker-facts.tsx';
+import { ScriptFact } from '../script-fact.tsx';
+import { backgroundLabel } from '../background-label.ts';
 import { VideoFormDialog } from './video-form-dialog.tsx';
 import type { VideoSettings } from './video-settings-values.ts';
-import { videoSettingsTexts as texts } from './video-settings.texts.ts';
+import { videoSettingsTexts as texts } from '../video-settings.texts.ts';
 import { VisibilityFields, type WatchFieldsProps } from './visibility-fields.tsx';
 
 type Props = {

@@ -1,6 +1,6 @@
 import { CallToAction, EditVideo, TAGS_PER_VIDEO, type Video, type Visibility } from '@sayso/contract';
 import { z } from 'zod';
-import { videoSettingsTexts as texts } from './video-settings.texts.ts';
+import { videoSettingsTexts as texts } from '../video-settings.texts.ts';
 
 /** What the form holds. The password is never there at first. `hasAction`: whether a button stands below the video. */
 export type VideoSettings = {

@@ -4,7 +4,7 @@ import { PasswordField } from '../../../ui/form/text-fields.tsx';
 import type { AppForm } from '../../../ui/form/use-app-form.ts';
 import { useTypedValues } from '../../../ui/form/use-typed-values.ts';
 import type { VideoSettings } from './video-settings-values.ts';
-import { videoSettingsTexts as texts } from './video-settings.texts.ts';
+import { videoSettingsTexts as texts } from '../video-settings.texts.ts';
 
 export type WatchFieldsProps = { form: AppForm<VideoSettings>; hasPassword: boolean; mayEdit: boolean };
 

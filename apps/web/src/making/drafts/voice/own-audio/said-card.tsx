@@ -7,7 +7,7 @@ import { TextArea } from '../../../../ui/inputs/text-area.tsx';
 import { transcriberQuery } from '../../../voices/custom-audio.queries.ts';
 import { countriesQuery } from '../../../voices/voices.queries.ts';
 import { voicesTexts } from '../../../voices/voices.parts.tsx';
-import { createTexts } from '../../wizard/create.texts.ts';
+import { createTexts } from '../../create.texts.ts';
 import { useDraft, useDraftActions } from '../../store/open-draft.tsx';
 import { useScriptLimits } from '../../../specs/specs.queries.ts';
 import { audioLanguageOf } from './audio-language.ts';

@@ -18,7 +18,7 @@ import {
   transcribeRecording,
   transcriberQuery,
 } from '../../../voices/custom-audio.queries.ts';
-import { isSameDraft } from '../../wizard/create-search.ts';
+import { isSameDraft } from '../../create-search.ts';
 import type { Draft } from '../../store/draft.ts';
 import { useDraft, useDraftActions, useOpenDraft } from '../../store/open-draft.tsx';
 import { audioPlaceOf } from './audio-language.ts';

@@ -1,7 +1,7 @@
 import type { ChosenSpec } from '@sayso/contract';
 import { lacking, filmedBy } from '../../../specs/specs.parts.tsx';
 import type { Draft } from '../../store/draft.ts';
-import { createTexts } from '../create.texts.ts';
+import { createTexts } from '../../create.texts.ts';
 
 /** What stands behind the performer of a draft, in words; nothing while no room is chosen. `pictureName`: that of an own picture, where it is known. */
 export function placeName(

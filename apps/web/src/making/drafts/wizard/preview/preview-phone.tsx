@@ -21,7 +21,7 @@ import {
 import { EarlyPicture, earlyTexts, useEarlyPlayer } from '../../../renders/early.parts.tsx';
 import { progressTexts, progressWords, shownPercent } from '../../../renders/renders.parts.tsx';
 import { isUnfinished } from '../../../renders/renders.queries.ts';
-import { createTexts } from '../create.texts.ts';
+import { createTexts } from '../../create.texts.ts';
 import type { Draft } from '../../store/draft.ts';
 import { useDraft } from '../../store/open-draft.tsx';
 import { placeName } from './place-name.ts';

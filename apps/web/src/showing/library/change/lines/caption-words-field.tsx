@@ -16,7 +16,7 @@ import type { useCaptionsEdit } from '../use-captions-edit.ts';
 import type { SpokenVideo } from '../use-spoken-video.ts';
 import { captionTextOf, linesOf, withoutBreaks, type CaptionWords } from './caption-words.ts';
 import { LinesEditor } from './lines-editor.tsx';
-import { linesTexts as texts } from './lines.texts.ts';
+import { linesTexts as texts } from '../../lines.texts.ts';
 
 const shared = videosTexts.captions;
 

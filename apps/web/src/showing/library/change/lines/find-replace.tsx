@@ -7,7 +7,7 @@ import { IconButton } from '../../../../ui/actions/icon-button.tsx';
 import { Checkbox } from '../../../../ui/inputs/checkbox.tsx';
 import { Field } from '../../../../ui/inputs/field.tsx';
 import { TextInput } from '../../../../ui/inputs/text-input.tsx';
-import { replaceTexts as texts } from './lines.texts.ts';
+import { replaceTexts as texts } from '../../lines.texts.ts';
 
 type Props = {
   lines: readonly CaptionLine[];

@@ -8,7 +8,7 @@ import type { Playhead } from '../../../../making/specs/specs.parts.tsx';
 import { CaptionRow, type RowEvents } from './caption-row.tsx';
 import { FindReplace } from './find-replace.tsx';
 import { LinesToolbar } from './lines-toolbar.tsx';
-import { linesTexts as texts } from './lines.texts.ts';
+import { linesTexts as texts } from '../../lines.texts.ts';
 import { changeLines, type LineAction, type RowKey, rowKeyOf } from './row-keys.ts';
 
 /** A frame and a little: whoever goes to a line sees its page, not the one before. */

@@ -15,7 +15,7 @@ import { IconButton } from '../../../../ui/actions/icon-button.tsx';
 import { Kbd } from '../../../../ui/commands/kbd.tsx';
 import { keyNames } from '../../../../ui/commands/keys.ts';
 import { Popover } from '../../../../ui/overlays/popover.tsx';
-import { LINE_KEYS, linesTexts as texts } from './lines.texts.ts';
+import { LINE_KEYS, linesTexts as texts } from '../../lines.texts.ts';
 import type { LineAction } from './row-keys.ts';
 
 const ACTIONS: readonly { action: LineAction; icon: LucideIcon }[] = [

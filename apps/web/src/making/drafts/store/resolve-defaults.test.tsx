@@ -1,8 +1,8 @@
 import { DEFAULT_PREFERENCES, type SpecChange, type Video, type VoiceGroup, withChoices } from '@sayso/contract';
 import { beforeEach, describe, expect, test } from 'vitest';
 import { sampleVideo } from '../../../testing/samples.ts';
-import { createDraftStore } from '../store/draft-store.ts';
-import { type Draft, EMPTY_DRAFT, withAvatarType } from '../store/draft.ts';
+import { createDraftStore } from './draft-store.ts';
+import { type Draft, EMPTY_DRAFT, withAvatarType } from './draft.ts';
 import { fullDraft, MAYA, NOAH, ROSA } from '../testing/drafts.ts';
 import { voice } from '../testing/serve-wizard.ts';
 import { type Knowledge, type Known, NOTHING_KNOWN, resolveDefaults } from './resolve-defaults.ts';

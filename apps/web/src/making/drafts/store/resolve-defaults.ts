@@ -10,7 +10,7 @@ import {
 } from '@sayso/contract';
 import { DEFAULT_COUNTRIES } from '../../voices/voices.parts.tsx';
 import { preferredVoice } from '../../voices/voices.queries.ts';
-import { characterOf, type Draft, EMPTY_DRAFT } from '../store/draft.ts';
+import { characterOf, type Draft, EMPTY_DRAFT } from './draft.ts';
 import { type FirstChoices, firstChoices, withoutUploads } from './first-choices.ts';
 
 type Choice = { value: string; label: string };

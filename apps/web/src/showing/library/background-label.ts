@@ -1,6 +1,6 @@
 import type { Video } from '@sayso/contract';
-import type { FilmedBy } from '../../../making/specs/specs.parts.tsx';
-import { videosTexts } from '../videos.texts.ts';
+import type { FilmedBy } from '../../making/specs/specs.parts.tsx';
+import { videosTexts } from './videos.texts.ts';
 
 type Background = Pick<Video['generation_data']['background'], 'name' | 'uploadId' | 'color'>;
 

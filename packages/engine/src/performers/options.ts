@@ -1,5 +1,5 @@
-import type { Hex, Mood } from '../../model/look.ts';
-import type { HairShade } from './hair-shades.ts';
+import type { Hex, Mood } from '../model/look.ts';
+import type { HairShade } from './options/hair-shades.ts';
 
 /** Where somebody's family comes from, in the words of the Face Studio. */
 export const ETHNICITIES = [

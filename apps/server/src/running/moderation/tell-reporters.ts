@@ -1,10 +1,10 @@
 import { Id, isNameOf, REPORT_REASONS } from '@sayso/contract';
 import { z } from 'zod';
-import type { Deps } from '../../../deps.ts';
-import type { Db } from '../../../platform/db/connection.ts';
-import { defineJob } from '../../../platform/work/job.ts';
-import { sendMail } from '../../../people/mail/mail.service.ts';
-import { lockStanding } from '../decisions/decisions.store.ts';
+import type { Deps } from '../../deps.ts';
+import type { Db } from '../../platform/db/connection.ts';
+import { defineJob } from '../../platform/work/job.ts';
+import { sendMail } from '../../people/mail/mail.service.ts';
+import { lockStanding } from './decisions.store.ts';
 import * as store from './reporters.store.ts';
 
 /** Tells those who reported what was decided. */

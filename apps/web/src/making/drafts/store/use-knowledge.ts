@@ -5,7 +5,7 @@ import { useStore } from 'zustand';
 import { avatarQuery, backgroundsQuery } from '../../avatars/avatars.queries.ts';
 import { useLostOnceKnown } from '../../../people/uploads/uploads.queries.ts';
 import { countriesQuery, regionsQuery, voicesQuery } from '../../voices/voices.queries.ts';
-import type { DraftStore } from '../store/draft-store.ts';
+import type { DraftStore } from './draft-store.ts';
 import { uploadsOf } from './first-choices.ts';
 import {
   avatarIdsFor,

@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import type { Db } from '../../../platform/db/connection.ts';
+import type { Db } from '../../platform/db/connection.ts';
 
 /** Notes that somebody asks for the sheet of pictures of a file. */
 export async function markAsked(trx: Db, id: string, { of, at }: { of: string; at: Date }): Promise<void> {

@@ -1,6 +1,6 @@
 import type { ModerationReason } from '@sayso/contract';
 import { sql } from 'kysely';
-import type { Db } from '../../../platform/db/connection.ts';
+import type { Db } from '../../platform/db/connection.ts';
 
 export type ReportRow = {
   id: string;

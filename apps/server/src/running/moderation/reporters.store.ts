@@ -1,5 +1,5 @@
 import { type RawBuilder, sql } from 'kysely';
-import type { Db } from '../../../platform/db/connection.ts';
+import type { Db } from '../../platform/db/connection.ts';
 
 export async function countReporters(db: Db, reportId: string): Promise<number> {
   const { rows } = await sql<{ reporters: number }>`

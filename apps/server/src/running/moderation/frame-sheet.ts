@@ -1,7 +1,7 @@
 import { type FrameSheet, FRAMES_EVERY_MS } from '@sayso/contract';
-import type { Content } from '../../../platform/content/content.ts';
-import { reviewAddresses, type SigningDeps } from '../../../platform/storage/signed-addresses.ts';
-import type { StoredItem } from '../items/items.store.ts';
+import type { Content } from '../../platform/content/content.ts';
+import { reviewAddresses, type SigningDeps } from '../../platform/storage/signed-addresses.ts';
+import type { StoredItem } from './items.store.ts';
 
 /** Width of a picture in a sheet, in pixels, and how many stand in a row. */
 export const FRAME_WIDTH_PX = 180;

@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import type { Db } from '../../../platform/db/connection.ts';
+import type { Db } from '../../platform/db/connection.ts';
 
 /** Notes what contents are the same as, which no operator sees. */
 export async function updateMarks(

@@ -1,8 +1,8 @@
 import { CONTENT_KINDS, type ModeratedContent, MODERATION_REASONS, type ModerationDecision } from '@sayso/contract';
-import { reviewAddresses, type SigningDeps } from '../../../platform/storage/signed-addresses.ts';
-import type { DecisionRow } from '../decisions/decisions.store.ts';
-import { isUndoable } from '../decisions/is-undoable.ts';
-import type { ReportRow } from '../reports/reports.store.ts';
+import { reviewAddresses, type SigningDeps } from '../../platform/storage/signed-addresses.ts';
+import type { DecisionRow } from './decisions.store.ts';
+import { isUndoable } from './is-undoable.ts';
+import type { ReportRow } from './reports.store.ts';
 import type { ItemRow } from './items.store.ts';
 
 /** An item as the queue lists it. */

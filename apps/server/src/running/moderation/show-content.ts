@@ -1,12 +1,12 @@
 import { AppError, type ModeratedContentDetail } from '@sayso/contract';
-import { type Actor, authorize } from '../../../access.ts';
-import type { Deps } from '../../../deps.ts';
-import type { Content } from '../../../platform/content/content.ts';
-import { reviewAddresses, type SigningDeps } from '../../../platform/storage/signed-addresses.ts';
-import { type ReadContentDeps, readContent } from '../contents.ts';
-import { countRemovals, listDecisions, listHistory } from '../decisions/decisions.store.ts';
-import { frameSheetOf } from '../frames/frame-sheet.ts';
-import { listReports } from '../reports/reports.store.ts';
+import { type Actor, authorize } from '../../access.ts';
+import type { Deps } from '../../deps.ts';
+import type { Content } from '../../platform/content/content.ts';
+import { reviewAddresses, type SigningDeps } from '../../platform/storage/signed-addresses.ts';
+import { type ReadContentDeps, readContent } from './contents.ts';
+import { countRemovals, listDecisions, listHistory } from './decisions.store.ts';
+import { frameSheetOf } from './frame-sheet.ts';
+import { listReports } from './reports.store.ts';
 import { toDecision, toModeratedContent, toReport } from './items.mapper.ts';
 import * as store from './items.store.ts';
 

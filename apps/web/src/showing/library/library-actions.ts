@@ -1,6 +1,6 @@
 import type { Video } from '@sayso/contract';
 import { createContext, use } from 'react';
-import type { useNameOf } from '../../../session/made-by.ts';
+import type { useNameOf } from '../../session/made-by.ts';
 
 /** What the library lets a card do beyond its own video: null outside of a library. `mayCreate`, `mayEdit`, `mayDelete`: what the person's role allows. */
 export type LibraryActions = {

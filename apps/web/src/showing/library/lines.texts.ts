@@ -1,4 +1,4 @@
-import { formatCount } from '../../../../lib/format.ts';
+import { formatCount } from '../../lib/format.ts';
 
 /** Texts of the list in which captions are edited line by line. */
 export const linesTexts = {

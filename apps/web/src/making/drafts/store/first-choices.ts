@@ -8,7 +8,7 @@ import {
   specOfVideo,
   type Video,
 } from '@sayso/contract';
-import type { Draft } from '../store/draft.ts';
+import type { Draft } from './draft.ts';
 
 /** Who may speak in a new draft. `gender` is undefined where a certain voice is meant, whatever its gender. */
 export type FirstVoice = Omit<NewVideoChoices, 'avatarId' | 'backgroundIds' | 'gender'> & {

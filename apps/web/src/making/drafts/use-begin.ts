@@ -1,6 +1,6 @@
 import { useNavigate } from '@tanstack/react-router';
-import { loadDraft, saveDraft } from '../store/draft-storage.ts';
-import { useOpenDraft } from '../store/open-draft.tsx';
+import { loadDraft, saveDraft } from './store/draft-storage.ts';
+import { useOpenDraft } from './store/open-draft.tsx';
 
 /** Begins another video: this browser keeps nothing of the draft on the screen any more. `onBegin` shows an empty draft in the place of this one. */
 export function useBegin(onBegin: () => Promise<void>): () => Promise<void> {

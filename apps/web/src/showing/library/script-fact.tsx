@@ -1,4 +1,4 @@
-import { shownScript } from '../change/shown-script.ts';
+import { shownScript } from './shown-script.ts';
 import { Fact } from './fact.tsx';
 
 /** The whole script in a box that can be scrolled, by keys too. */

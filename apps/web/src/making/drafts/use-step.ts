@@ -1,12 +1,12 @@
 import { useNavigate, useSearch } from '@tanstack/react-router';
 import { useCallback, useEffect, useState } from 'react';
-import { isUntouched } from '../../../ui/later.tsx';
+import { isUntouched } from '../../ui/later.tsx';
 import { type CreateSearch, parseCreateSearch } from './create-search.ts';
 import { useStore } from 'zustand';
-import type { DraftStore } from '../store/draft-store.ts';
-import { canReach, openStep } from './step-validity.ts';
+import type { DraftStore } from './store/draft-store.ts';
+import { canReach, openStep } from './wizard/step-validity.ts';
 import type { Step } from './steps.ts';
-import { useScriptLimits } from '../../specs/specs.queries.ts';
+import { useScriptLimits } from '../specs/specs.queries.ts';
 
 /**
  * The step in the address, so that the browser's Back leads to the step before. An address that leads too far ahead is put right, and the store is told where the person is.

@@ -1,4 +1,4 @@
-import type { GarmentStyle, PerformerLook } from '../../model/look.ts';
+import type { GarmentStyle, PerformerLook } from '../model/look.ts';
 
 /**
  * Lengths of an arm in pixels of the body's sprite. (`shoulderX`, `shoulderY`): the shoulder joint from the base of the neck, on the picture's right side;

@@ -1,6 +1,6 @@
 import type { Video } from '@sayso/contract';
-import { madeByTexts as texts } from '../../../session/made-by.texts.ts';
-import { useLibraryActions } from '../menu/library-actions.ts';
+import { madeByTexts as texts } from '../../session/made-by.texts.ts';
+import { useLibraryActions } from './library-actions.ts';
 import { Fact } from './fact.tsx';
 
 /** Who made a video and who changed it last, where several people work in the account. */

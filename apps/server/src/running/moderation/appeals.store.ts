@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import type { Db } from '../../../platform/db/connection.ts';
+import type { Db } from '../../platform/db/connection.ts';
 
 export type AppealRow = {
   id: string;

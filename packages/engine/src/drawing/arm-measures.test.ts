@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest';
-import { RESTS } from '../../motion/arms/rests.ts';
-import { FURTHER_PERFORMERS } from '../../performers/further.ts';
-import { PERFORMERS } from '../../performers/index.ts';
-import { HANDS } from '../hands/hand-shapes.ts';
+import { RESTS } from '../motion/arms/rests.ts';
+import { FURTHER_PERFORMERS } from '../performers/further.ts';
+import { PERFORMERS } from '../performers/index.ts';
+import { HANDS } from './hands/hand-shapes.ts';
 import { armMeasures } from './arm-measures.ts';
 
 /** From wrist to fingertip of a stretched hand, in pixels of the shapes. */
