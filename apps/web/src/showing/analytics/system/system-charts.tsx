@@ -5,7 +5,7 @@ import { formatRound } from '../../../lib/money-words.ts';
 import { Select } from '../../../ui/inputs/select.tsx';
 import type { Series } from '../../../ui/charts/chart-props.ts';
 import { FigureChart } from './figure-chart.tsx';
-import { formatMs, formatPercent, momentWords } from './system-words.ts';
+import { bySales, formatMs, formatPercent, momentWords } from './system-words.ts';
 import { systemTexts } from './system.texts.ts';
 
 const texts = systemTexts.charts;
