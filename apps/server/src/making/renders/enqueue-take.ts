@@ -98,12 +98,12 @@ async function additionOf(trx: Db, { videoId, videoMs, speech, said }: Spoken): 
 const UNSPACED = String.raw`\p{sc=Han}\p{sc=Hiragana}\p{sc=Katakana}\p{sc=Thai}\p{sc=Lao}\p{sc=Khmer}\p{sc=Myanmar}`;
 /** A figure with its separators, a run of letters, or a sign that voices say in words. */
 const WORDS = new RegExp(
-  String.raw`\p{N}+(?:[^\p{L}\p{N}\s]\p{N}+)*|[${UNSPACED}]\p{M}*|(?:(?![${UNSPACED}])[\p{L}\p{M}])+|[\p{Sc}@#&+=%‰°§]`,
+  String.raw`\p{N}+(?:[^\p{L}\p{N}\s]\p{N}+)*|[${UNSPACED}]\p{M}*|(?:(?![${UNSPACED}])[\p{L}\p{M}])+|[\p{Sc}@#&+=%\u2030\u00b0\u00a7]`,
   'gu',
 );
 /** Voices read on across these, so they part no word here. */
 const UNHEARD = /['\p{Default_Ignorable_Code_Point}]/gu;
-const SEPARATORS = /[^\p{L}\p{M}\p{N}\p{Sc}@#&+=%‰°§]/gu;
+const SEPARATORS = /[^\p{L}\p{M}\p{N}\p{Sc}@#&+=%\u2030\u00b0\u00a7]/gu;
 
 /** Shorter words are letters and syllables, of which any text can be put together. They are known beside a known neighbour only. */
 const LEAST_ALONE = 3;
