@@ -111,7 +111,7 @@ test.each([
     ],
   ],
   ['/page/terms', ['index.html', 'src/people/pages/page-screen.tsx']],
-  ['/admin/users', [...OPERATOR, 'src/people/accounts/users/users-screen.tsx']],
+  ['/admin/users', [...OPERATOR, 'src/app/operator/operator-users.tsx']],
   ['/watch', ['src/entry-watch.tsx', 'src/showing/watch/hydrate-watch.tsx']],
   ['/embed', ['src/entry-embed.tsx', 'src/showing/watch/embed/hydrate-embed.tsx']],
 ])('%s comes in few files', (screen, entries) => {

@@ -4,7 +4,7 @@ import { readFileSync, writeFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import asc from 'assemblyscript/asc';
 
-const folder = new URL('./src/wasm', import.meta.url);
+const folder = new URL('./src/wasm/', import.meta.url);
 const target = new URL('./compositor.wasm', folder);
 
 const compiled = await compile();

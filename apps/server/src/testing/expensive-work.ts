@@ -259,6 +259,8 @@ export const EXPENSIVE_WORK: Readonly<Record<string, Work>> = {
   },
   'people/identity/passwords/passwords.service.ts': { calls: ['forgotPassword'], bound: 'one mail' },
   'people/identity/people.service.ts': { calls: [], bound: 'once for each person who confirms their e-mail' },
+  'people/accounts/erase-user.ts': { calls: [], bound: 'once for each person who is erased' },
+  'people/accounts/users/update-user.ts': { calls: [], bound: 'administrators only' },
   'people/accounts/email.service.ts': { calls: [], bound: 'once for each mailed link to another e-mail' },
   'people/mail/mail.service.ts': { calls: [], bound: 'one mail that a limited call or a finished video caused' },
   'people/mail/kept-mails.service.ts': { calls: ['sendKeptMails'], bound: 'administrators only' },

@@ -95,6 +95,5 @@ function pagesAround(page: number, pages: number, shown: number): number[] {
 function firstAndLast(page: number, pages: number): number[] {
   const first = Array.from({ length: Math.min(WINDOW, pages) }, (_, index) => index + 1);
   const own = page > WINDOW && page < pages ? [...(page > WINDOW + 1 ? [-1] : []), page] : [];
-  const last = pages > WINDOW ? [pages] : [];
-  return [...first, ...own, ...(pages > Math.max(page, WINDOW) + 1 ? [-2] : []), ...last];
+  return [...first, ...own, ...(pages > WINDOW ? [-2, pages] : [])];
 }

@@ -3,17 +3,18 @@ import path from 'node:path';
 import { type Permission, ruleOf } from '@sayso/contract';
 import { expect, test } from 'vitest';
 
-const FEATURES = path.join(import.meta.dirname, '..');
+const ROOT = path.join(import.meta.dirname, '../..');
+const WINGS = ['people', 'selling', 'making', 'showing', 'running'];
 
 /** What people have for themselves alone stays theirs, wherever they work: profile, sessions, passwords, keys. */
-const OF_PEOPLE = /^(?:accounts|identity)\//;
+const OF_PEOPLE = /^people\/(?:accounts|identity)\//;
 /** Writes in somebody's name that need not ask whether they are still in the account, and why. */
 const ASKS_NOT: Readonly<Record<string, string>> = {
-  'drafts/draft-presence.service.ts closeDraft': 'takes back that one has a draft open oneself',
-  'mail/outbox.service.ts storeAndClaim': 'an operator tries how mails are sent',
-  'renders/early-playback.service.ts earlyPart': 'notes what is read, which a member may who could ask for it',
-  'sales/claims/claims.service.ts confirmClaim': "a purchase is a person's own, in whichever account they work",
-  'teams/accept-invitation.service.ts joinAsPresent': 'the account is one that they are not in yet',
+  'making/drafts/draft-presence.service.ts closeDraft': 'takes back that one has a draft open oneself',
+  'people/mail/outbox.service.ts storeAndClaim': 'an operator tries how mails are sent',
+  'making/renders/early-playback.service.ts earlyPart': 'notes what is read, which a member may who could ask for it',
+  'selling/sales/claims/claims.service.ts confirmClaim': "a purchase is a person's own, in whichever account they work",
+  'people/teams/accept-invitation.service.ts joinAsPresent': 'the account is one that they are not in yet',
 };
 
 /** The functions of a file that stand at its top, by name, with their text. */
@@ -35,11 +36,14 @@ const WRITES = /\bwrite\(|\.transaction\(\)|\.(?:insert|update|delete|upsert|end
 const ASKS = /\bwrite\(|\brequireStillIn\(trx, /;
 
 async function writers(): Promise<{ name: string; asks: boolean }[]> {
-  const files = (await readdir(FEATURES, { recursive: true })).map((name) => name.replaceAll(path.sep, '/'));
+  const files = [];
+  for (const wing of WINGS)
+    for (const name of await readdir(path.join(ROOT, wing), { recursive: true }))
+      files.push(`${wing}/${name.replaceAll(path.sep, '/')}`);
   const found: { name: string; asks: boolean }[] = [];
   for (const file of files.toSorted()) {
     if (!file.endsWith('.ts') || file.endsWith('.test.ts') || file.includes('testing/')) continue;
-    for (const [name, text] of functionsOf(await readFile(path.join(FEATURES, file), 'utf8')))
+    for (const [name, text] of functionsOf(await readFile(path.join(ROOT, file), 'utf8')))
       if (/\bactor: Actor\b(?! \| null)/.test(text) && WRITES.test(text) && !isByOperator(text))
         found.push({ name: `${file} ${name}`, asks: ASKS.test(text) });
   }
@@ -52,5 +56,5 @@ test('whatever writes for a member asks again whether they may, or says why it n
 });
 
 test('an API token is of an account, and asked for like what the account has', async () => {
-  expect(await writers()).toContainEqual({ name: 'identity/tokens/tokens.service.ts createApiToken', asks: true });
+  expect(await writers()).toContainEqual({ name: 'people/identity/tokens/tokens.service.ts createApiToken', asks: true });
 });

@@ -18,7 +18,7 @@ import { webhooksInBackOffice } from '../../selling/webhooks/webhooks.operator.t
 
 /** Every feature that has something in the back office. Tabs and their sections stand in this order. */
 export const OPERATOR_FEATURES: readonly OperatorFeature[] = [
-  accountsInBackOffice(async () => (await import('./composed-screens.tsx')).OperatorUsers),
+  accountsInBackOffice(async () => (await import('./operator-users.tsx')).OperatorUsers),
   plansInBackOffice,
   pagesInBackOffice,
   webhooksInBackOffice,
@@ -27,7 +27,7 @@ export const OPERATOR_FEATURES: readonly OperatorFeature[] = [
   moderationInBackOffice,
   templatesInBackOffice,
   monitoringInBackOffice,
-  settingsInBackOffice(async () => (await import('./composed-screens.tsx')).OperatorSettings),
+  settingsInBackOffice(async () => (await import('./operator-settings.tsx')).OperatorSettings),
   avatarsInBackOffice,
   voicesInBackOffice,
   scriptsInBackOffice,

@@ -7,7 +7,7 @@ import { renderApp } from '../../testing/render-app.tsx';
 import { sampleUser } from '../../testing/samples.ts';
 import { setWindowWidth } from '../../testing/wide-window.ts';
 import { dismissToasts } from '../../ui/feedback/toasts.tsx';
-import '../../app/operator/composed-screens.tsx';
+import '../../app/operator/operator-settings.tsx';
 
 const PATH = '/api/admin/settings';
 const GB = 1024 ** 3;

@@ -10,7 +10,7 @@ type Pixel = { red: number; green: number; blue: number; alpha: number };
 // The engine is compiled without Node's types, so that nothing in it can lean on Node by mistake; a test may.
 declare const URL: new (path: string, base: string) => { pathname: string };
 const { url: here } = import.meta as unknown as { url: string };
-const FILES = new URL('../../../../../node_modules', here).pathname;
+const FILES = new URL('../../../../../node_modules/', here).pathname;
 
 /** Registers the fonts that captions and logo need in the tests: Latin letters, two scripts from the right, emoji. */
 export function registerFonts(): void {

@@ -254,7 +254,7 @@ test('ordinary texts in every language of the product are not found', () => {
   expect(flagged).toEqual([]);
 });
 
-const ROOT = new URL('../../../../../..', import.meta.url);
+const ROOT = new URL('../../../../../../', import.meta.url);
 const ORDINARY_FILES = [
   'e2e/soak/random-script.ts',
   'apps/server/src/making/voices/voice-samples.ts',

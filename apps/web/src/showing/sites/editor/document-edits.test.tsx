@@ -59,7 +59,7 @@ function pathsOf(value: unknown, path: (string | number)[] = []): (string | numb
 
 /** Any one edit of a document. */
 function anyEdit(document: SiteDocument, chance: () => number): SiteDocument {
-  const pick = <One>(some: readonly One[]) => some[Math.floor(chance() * some.length)] as One;
+  const pick = <One,>(some: readonly One[]) => some[Math.floor(chance() * some.length)] as One;
   const { id } = pick(document.blocks);
   const type: SiteBlockType = pick(BLOCK_TYPES);
   const entry = () => {

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { seededRandom } from '../compositor/testing/random.ts';
-import { SHEET, planSheets, type Placed } from './atlas-child.ts';
+import { SHEET, planSheets, type Placed } from './plan-sheets.ts';
 
 type Item = { id: string; width: number; height: number };
 
