@@ -56,5 +56,8 @@ test('whatever writes for a member asks again whether they may, or says why it n
 });
 
 test('an API token is of an account, and asked for like what the account has', async () => {
-  expect(await writers()).toContainEqual({ name: 'people/identity/tokens/tokens.service.ts createApiToken', asks: true });
+  expect(await writers()).toContainEqual({
+    name: 'people/identity/tokens/tokens.service.ts createApiToken',
+    asks: true,
+  });
 });

@@ -129,16 +129,17 @@ export async function lockUses(db: Db, userIds: readonly string[]): Promise<void
     await sql`select pg_advisory_xact_lock(hashtextextended('payer ' || ${id}::text, 0))`.execute(db);
 }
 
-/** Hands use of a month to the owner of a purchase: as many videos as the purchase gives a month, where a person has used so many. */
+/** Hands use of a month to the owner of a purchase: as many videos as the purchase still gives a month, where a person has used so many. */
 export async function updatePayer(
   db: Db,
-  { from, to, purchaseId, month }: { from: string; to: string; purchaseId: string; month: string },
+  { from, to, purchaseId, month, now }: { from: string; to: string; purchaseId: string; month: string; now: Date },
 ): Promise<void> {
   await sql`
     with given as (
       select coalesce(sum(videos_created * case when is_addition then quantity else 1 end), 0) as videos,
         coalesce(bool_or(videos_created is null), false) as is_endless
-      from plan_grants join plans on plans.id = plan_id where purchase_id = ${purchaseId}
+      from plan_grants join plans on plans.id = plan_id
+      where purchase_id = ${purchaseId} and not is_over and withdrawn_at is null and (ends_at is null or ends_at > ${now})
     ), used as (
       select id, sum(videos) over (order by reserved_at, id) - videos as videos_before
       from usage_entries where payer_id = ${from} and month = ${month} and state <> 'released'

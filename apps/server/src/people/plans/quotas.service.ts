@@ -66,7 +66,7 @@ export async function moveUse(
 ): Promise<void> {
   await ensureOwnAccount(trx, purchase.to);
   await ledger.lockUses(trx, [purchase.from, purchase.to]);
-  await ledger.updatePayer(trx, { ...purchase, month: monthOf(now()) });
+  await ledger.updatePayer(trx, { ...purchase, month: monthOf(now()), now: now() });
 }
 
 /** True while the words added since the version that was counted last are few enough to be free, this time's included. */

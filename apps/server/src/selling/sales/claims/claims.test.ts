@@ -37,16 +37,14 @@ beforeEach(async () => {
 });
 afterAll(() => app.close());
 
+const tell = (fact: ReturnType<typeof factOf>, source = 'warriorplus') =>
+  app.deps.db
+    .transaction()
+    .execute((trx) =>
+      takeInFact(app.deps, trx, { source, sourceKind: 'warriorplus', fact, receivedAt: at, eventId: null }),
+    );
 const sell = (source = 'warriorplus', email = buyer) =>
-  app.deps.db.transaction().execute((trx) =>
-    takeInFact(app.deps, trx, {
-      source,
-      sourceKind: 'warriorplus',
-      fact: factOf('sale', { sale, item: 'wso_dfy', email, amountMinor: 4_700, occurredAt: at }),
-      receivedAt: at,
-      eventId: null,
-    }),
-  );
+  tell(factOf('sale', { sale, item: 'wso_dfy', email, amountMinor: 4_700, occurredAt: at }), source);
 
 const ask = (person = ada, transaction_id = sale) => person.post(salesApi.claimPurchase.path, { transaction_id });
 const confirm = (code: string, person = ada) => person.post(salesApi.confirmClaim.path, { transaction_id: sale, code });
@@ -160,6 +158,15 @@ test('a claim back and forth gives no videos twice', async () => {
   await use(bo, 10);
   await claim(ada);
   expect([await usedBy(ada), await usedBy(bo)]).toEqual([30, 0]);
+});
+
+test('a claimed purchase that was refunded brings along no use', async () => {
+  const bo = await app.registerUser();
+  await claim(ada);
+  await use(ada, 5);
+  await tell(factOf('refund', { sale, item: 'wso_dfy', email: buyer, amountMinor: 4_700, occurredAt: at }));
+  await claim(bo);
+  expect([await usedBy(ada), await usedBy(bo)]).toEqual([5, 0]);
 });
 
 test('use that came with a claim outlives its former owner', async () => {
