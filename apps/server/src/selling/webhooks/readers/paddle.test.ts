@@ -134,6 +134,8 @@ test.each([
   ['transaction.paid', TRANSACTION, /transaction.completed/],
   ['transaction.completed', { ...SUBSCRIBED, origin: 'subscription_payment_method_change' }, /way to pay/],
   ['transaction.payment_failed', TRANSACTION, /checkout failed/],
+  ['transaction.payment_failed', { ...SUBSCRIBED, origin: 'subscription_update' }, /What was paid before stays/],
+  ['transaction.payment_failed', { ...SUBSCRIBED, origin: 'subscription_charge' }, /What was paid before stays/],
   ['subscription.updated', { id: 'sub_1', status: 'active', scheduled_change: null }, /changes nothing/],
   ['customer.created', { id: 'ctm_1', email: 'ann@example.com' }, /'customer.created'/],
   ['toString', {}, /'toString'/],

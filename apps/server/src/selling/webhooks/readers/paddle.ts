@@ -185,6 +185,8 @@ function failed(fields: Fields): Told {
   const [id, subscriptionId] = [fields.text('data.id'), fields.text('data.subscription_id')];
   if (subscriptionId === '' || !fields.note('data.origin').startsWith('subscription_'))
     return nothing('A payment at the checkout failed, so nothing was sold.');
+  if (['subscription_update', 'subscription_charge'].includes(fields.note('data.origin')))
+    return nothing('A change or an extra charge was not paid. What was paid before stays.');
   return {
     kind: 'payment_failed',
     fact: ['failed', id],

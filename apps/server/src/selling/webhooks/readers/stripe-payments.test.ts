@@ -137,6 +137,10 @@ describe('what is about a payment finds it', () => {
     ['an inquiry', event('charge.dispute.created', { ...DISPUTE, status: 'warning_needs_response' })],
     ['an inquiry that is over', event('charge.dispute.closed', { ...DISPUTE, status: 'warning_closed' })],
     ['a first payment that failed', event('invoice.payment_failed', NEW_INVOICE)],
+    ...['subscription_update', 'manual'].map((billing_reason): [string, object] => [
+      `a failed ${billing_reason}`,
+      event('invoice.payment_failed', { ...NEW_INVOICE, billing_reason }),
+    ]),
     ['a card that was stored', event('checkout.session.completed', { ...SESSION, mode: 'setup' })],
     ['another event', event('payment_intent.succeeded', { object: 'payment_intent' })],
     ['an event that every object has', event('constructor', { object: 'x' })],

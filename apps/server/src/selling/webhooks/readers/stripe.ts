@@ -150,8 +150,11 @@ function invoicePaid(fields: Fields, payload: Payload): Told {
 function invoiceFailed(fields: Fields): Told {
   const id = fields.text('data.object.id');
   const subscription = subscriptionOf(fields);
-  if (fields.note('data.object.billing_reason') === 'subscription_create' || !subscription)
+  const reason = fields.note('data.object.billing_reason');
+  if (reason === 'subscription_create' || !subscription)
     return nothing('The first payment failed, so nothing was sold.');
+  if (reason === 'subscription_update' || reason === 'manual')
+    return nothing('A change or an extra charge was not paid. What was paid before stays.');
   const currency = currencyOf(fields.note('data.object.currency'));
   return {
     kind: 'payment_failed',
