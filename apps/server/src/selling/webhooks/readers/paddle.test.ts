@@ -79,6 +79,13 @@ test.each([
   ]);
 });
 
+test('a renewal that is collected after failed tries is later than they are', () => {
+  const renewal = { ...SUBSCRIBED, origin: 'subscription_recurring', billed_at: '2026-11-01T09:00:00Z' };
+  expect(readJson(reader, event('transaction.completed', renewal)).facts).toMatchObject([
+    { kind: 'renewal', occurredAt: new Date('2026-11-02T10:00:00.123Z') },
+  ]);
+});
+
 test.each([
   [
     'subscription.updated',

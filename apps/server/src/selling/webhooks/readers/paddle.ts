@@ -176,7 +176,8 @@ function completed(fields: Fields, payload: Payload): Told {
     items: itemsOf(payload),
     amountMinor: amountOf(fields, 'data.details.totals.grand_total') ?? amountOf(fields, 'data.details.totals.total'),
     feeMinor: amountOf(fields, 'data.details.totals.fee'),
-    occurredAt: timeOf(fields.note('data.billed_at')) ?? timeOf(fields.note('occurred_at')),
+    // A renewal is billed before it is collected: money that comes after failed tries is later than they are.
+    occurredAt: (isLater ? null : timeOf(fields.note('data.billed_at'))) ?? timeOf(fields.note('occurred_at')),
     periodEnd: subscriptionId === '' ? null : timeOf(fields.note('data.billing_period.ends_at')),
   };
 }
