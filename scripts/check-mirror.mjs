@@ -1,7 +1,7 @@
 // The same feature has the same name in the contract, the server and the web app, and stands in the same wing of both.
 import { readdirSync } from 'node:fs';
+import { WINGS } from './lib/wings.mjs';
 
-const WINGS = ['people', 'selling', 'making', 'showing', 'running'];
 const NOT_FEATURES = new Set([
   'app-error',
   'common',

@@ -15,11 +15,12 @@ import os from 'node:os';
 import path from 'node:path';
 import { afterAll, expect, test } from 'vitest';
 import { ROOT, toolEnvironment } from './lib/setup.mjs';
+import { WINGS } from './lib/wings.mjs';
 
 const RELEASED = path.join(ROOT, 'scripts/released.json');
 const MIGRATIONS = 'apps/server/src/platform/db/migrations';
 /** Broad tests that read and write: of each feature the one with its name. */
-const TESTS = ['{people,selling,making,showing,running}/**/*.test.ts'];
+const TESTS = [`{${WINGS.join(',')}}/**/*.test.ts`];
 const commit = existsSync(RELEASED) ? JSON.parse(readFileSync(RELEASED, 'utf8')).commit : null;
 const why = reasonToSkip();
 const copy = why === null ? mkdtempSync(path.join(os.tmpdir(), 'sayso-released-')) : null;

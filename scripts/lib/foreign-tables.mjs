@@ -1,6 +1,6 @@
+import { SHELVES } from './wings.mjs';
+
 const SOURCE = 'apps/server/src/';
-/** Folders that hold rooms and are none themselves. */
-const SHELVES = ['people', 'selling', 'making', 'showing', 'running', 'platform'];
 
 /**
  * Reads of another room's tables that are still to go, or stay: the rooms that read each, and why.

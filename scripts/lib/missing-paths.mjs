@@ -1,8 +1,10 @@
+import { WINGS } from './wings.mjs';
+
 const QUOTED = /`([^`\n]+)`/g;
 const NAME = /^[\w@-][\w@.-]*(?:\/[\w@.-]+)*$/;
 const FILE = /\w\.(ts|tsx|mjs|cjs|sql|json|md|css|html|yaml)$/;
 /** A name that begins with one of these folders is a path, also without an extension. */
-const TOP = /^(apps|packages|scripts|e2e|docs|deploy|people|selling|making|showing|running)\//;
+const TOP = new RegExp(`^(${['apps', 'packages', 'scripts', 'e2e', 'docs', 'deploy', ...WINGS].join('|')})/`);
 /** Files that the product makes, or that others have. */
 const MADE = new Set(['keys.json', 'manifest.json', 'unicode.json', 'openapi.json', 'tokens.json']);
 

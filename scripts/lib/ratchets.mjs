@@ -1,4 +1,6 @@
 import path from 'node:path';
+import { reachable } from './room-circles.mjs';
+import { SHELVES } from './wings.mjs';
 
 /** For each figure whether more of it is worse. */
 const WORSE_WHEN = {
@@ -55,29 +57,25 @@ function importsOf(file, text) {
   return [...new Set(targets)];
 }
 
-/** Rooms whose sub-folders need each other in a circle. */
+/** How many rooms have sub-folders that need each other in a circle. */
 function roomsWithCircles(product, imports) {
   const known = new Set(product.map(({ file }) => file));
   const ways = new Map();
-  for (const [from, to] of imports) {
-    const [room, folder] = placeOf(from);
-    const [otherRoom, otherFolder] = placeOf(to);
-    if (!known.has(to) || room !== otherRoom || folder === otherFolder || !folder || !otherFolder) continue;
-    const next = ways.get(room) ?? ways.set(room, new Map()).get(room);
-    next.set(folder, (next.get(folder) ?? new Set()).add(otherFolder));
+  for (const [source, target] of imports) {
+    const [room, from] = placeOf(source);
+    const [otherRoom, to] = placeOf(target);
+    if (!known.has(target) || room !== otherRoom || from === to || !from || !to) continue;
+    ways.set(room, [...(ways.get(room) ?? []), { from, to }]);
   }
-  return [...ways.values()].filter((next) => [...next.keys()].some((folder) => reach(next, folder).has(folder))).length;
-}
-
-function reach(next, from, seen = new Set()) {
-  for (const folder of next.get(from) ?? []) if (!seen.has(folder)) reach(next, folder, seen.add(folder));
-  return seen;
+  return [...ways.values()].filter((own) => {
+    const reach = reachable(own);
+    return own.some(({ from, to }) => reach.get(to)?.has(from));
+  }).length;
 }
 
 /** The room of a file, and the sub-folder of it that the file stands in; '' for none. */
 function placeOf(file) {
   const parts = file.split('/');
-  const isShelf = ['people', 'selling', 'making', 'showing', 'running', 'platform'].includes(parts[3]);
-  const depth = isShelf ? 5 : 4;
+  const depth = SHELVES.includes(parts[3]) ? 5 : 4;
   return [parts.slice(0, depth).join('/'), parts.length > depth + 1 ? parts[depth] : ''];
 }

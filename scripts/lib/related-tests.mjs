@@ -5,6 +5,7 @@ import { existsSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import { ROOT } from './setup.mjs';
 import { TEST } from './test-sets.mjs';
+import { WINGS } from './wings.mjs';
 
 const CODE = /\.(ts|tsx|mjs)$/;
 
@@ -28,12 +29,10 @@ const COMPOSITION = new Set([
   'apps/web/src/app/router.tsx',
 ]);
 
-const WINGS = ['people', 'selling', 'making', 'showing', 'running'];
-
 /** The folders whose tests are one: a change anywhere in a room can break each test of it. A room of the contract is one of both apps. */
 const ROOMS = [
   {
-    of: /^(apps\/(?:server|web)\/src\/(?:people|selling|making|showing|running)\/[^/]+)\//,
+    of: new RegExp(`^(apps/(?:server|web)/src/(?:${WINGS.join('|')})/[^/]+)/`),
     tests: ([, room]) => [`${room}/`],
   },
   { of: /^(apps\/server\/src\/(?:platform\/)?[^/]+)\//, tests: ([, room]) => [`${room}/`] },

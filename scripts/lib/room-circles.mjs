@@ -1,7 +1,7 @@
+import { SHELVES } from './wings.mjs';
+
 /** The folders whose rooms may not need each other in circles. */
 const HOUSES = ['packages/engine/src', 'apps/server/src', 'apps/web/src'];
-/** Folders that hold rooms and are none themselves. */
-const SHELVES = ['people', 'selling', 'making', 'showing', 'running', 'platform'];
 /** Tests may import anything. `deps.ts` and `feature.ts` name the types of what the server opens at its start and of what a feature has; neither has code. */
 const NOT_COUNTED = /(\.test\.tsx?$|\/testing\/|^apps\/server\/src\/(deps|feature)\.ts$)/;
 
@@ -52,7 +52,7 @@ function waysBetween(modules) {
 const houseOf = (room) => HOUSES.find((folder) => room.startsWith(`${folder}/`));
 
 /** For every room, those that it needs, directly or through others. */
-function reachable(ways) {
+export function reachable(ways) {
   const next = new Map();
   for (const { from, to } of ways) next.set(from, [...(next.get(from) ?? []), to]);
   const visit = (room, seen) => {
