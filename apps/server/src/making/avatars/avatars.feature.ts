@@ -42,7 +42,7 @@ export const avatarsOwnedData: OwnedData = {
   },
   async eraseData(trx, { accountIds }) {
     const files = await deleteAvatarsOf(trx, accountIds);
-    // Whoever was made with a key of theirs stays where that key is: nobody here can ask for it any more.
+    // Presenters made with the account's own key stay at the partner: the key to delete them goes with the account.
     await deleteRemovalsOf(trx, accountIds);
     return files;
   },

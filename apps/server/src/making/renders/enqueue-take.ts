@@ -22,7 +22,7 @@ import { listSpoken } from './takes/handed-parts.store.ts';
 import * as takes from './takes/takes.store.ts';
 
 /**
- * What a take uses of its account's plan. `new_speech`: one video of the month, or none for a small edit of a video that was counted.
+ * Use of the account's plan by a take. `new_speech`: one video of the month, or none for a small edit of a video that was counted.
  * `kept_speech`: nothing, because a finished video stays about the same. `gift`: nothing at all, because the operator gives it.
  */
 type PlanUse = ({ kind: 'new_speech' } & NewSpeech) | ({ kind: 'kept_speech' } & KeptSpeech) | { kind: 'gift' };

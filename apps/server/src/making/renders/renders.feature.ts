@@ -28,7 +28,7 @@ import { deleteVideosOf } from './videos.store.ts';
 
 const sweepOrdersJob = defineJob({ name: 'sweep-orders', schema: z.object({}) });
 
-/** How long an order is kept that nothing names any more, in milliseconds: whoever has just deleted a video may want its film again. */
+/** An order that nothing names is kept so long, in milliseconds: a person who has just deleted a video may want its film again. */
 const KEPT_MS = 24 * 60 * 60_000;
 const AT_ONCE = 200;
 
@@ -41,7 +41,7 @@ export async function sweepOrders({ db, storage, now }: Pick<Deps, 'db' | 'stora
 
 /**
  * Writes to the person who asked for a video that it is ready: once, and only if they want such mails and do not have
- * the app open there, where it is seen at once. Nobody waits for a single one of the videos that are made in the background: whoever has them made tells of all together.
+ * the app open there, where it is seen at once. Videos in the background send no mail of their own: their batch sends one for all.
  */
 export async function notifyVideoReady(deps: Deps, videoId: string): Promise<void> {
   const video = await store.getFinishedVideoOfMember(deps.db, videoId);
@@ -83,7 +83,7 @@ const jobs = [
   }),
 ];
 
-/** What a copy calls the files of a video. The moving preview is made of the video and shows no more. */
+/** Names of a video's files in the copy of somebody's data. The moving preview is made of the video and shows no more. */
 const FILE_NAMES: readonly (readonly [RenditionKind, string])[] = [
   ['video', 'video.mp4'],
   ['captions', 'captions.vtt'],
@@ -110,7 +110,7 @@ const rendersOwnedData: OwnedData = {
     yield { path: 'videos/films.json', list: inBatches((page) => listOwnedOrders(db, accountIds, page)) };
     for await (const video of inBatches((page) => listOwnedFiles(db, accountIds, page))) yield* filesOf(video);
   },
-  /** Whoever performs one of them notices. */
+  /** A worker that performs one of them notices that its row is gone. */
   async eraseData(trx, { accountIds }) {
     const files = await deleteVideosOf(trx, accountIds);
     return [...files, ...(await deleteOrdersOf(trx, accountIds))];
@@ -122,7 +122,7 @@ async function* videos(db: Db, accountIds: readonly string[]): AsyncGenerator<ob
     yield { ...video, ...factsOf(spec), files: filesOf({ ...video, files }).map(({ path }) => path) };
 }
 
-/** What a copy says of a spec. Ids of the library and the drawing of a performer mean nothing outside. */
+/** Facts of a spec for the copy of somebody's data. Ids of the library and the drawing of a performer mean nothing outside. */
 function factsOf({ performer, speech, scene, captions, sound, endCard, output }: VideoSpec) {
   const { background, light, logo, ...look } = scene;
   const { style: sceneStyle, ...others } = light;

@@ -203,7 +203,7 @@ export type SaidPart = { text: string; ms: number };
 /** A pause behind a word is a part of it up to here, in milliseconds. */
 const LONGEST_REST_MS = 500;
 
-/** What a speech says: a part for each word of its script, or one for all where that is not known. None where it is no longer stored. */
+/** The words that a speech says with their times: a part for each word of its script, or one for all where times are not known. None once the speech is deleted. */
 export async function readSaidParts({ storage }: Pick<Deps, 'storage'>, db: Db, id: string): Promise<SaidPart[]> {
   const row = await store.getSpokenText(db, id);
   if (!row) return [];

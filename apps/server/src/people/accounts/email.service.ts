@@ -8,10 +8,10 @@ import { mailSetup } from '../../platform/mail/mail-setup.ts';
 import { lockAccount } from '../../platform/storage/account-storage.ts';
 import { recordAudit } from '../audit/audit.service.ts';
 import {
+  type AccountToken,
   getOpenEmail,
   isEmailHeld,
   issueToken,
-  findToken,
   type Found,
   type Opened,
   openLink,
@@ -57,8 +57,7 @@ type Proof = Opened & { actor: Actor | null; password?: string | undefined };
 
 /** Confirms an e-mail. @throws AppError `link_invalid`, also when the person has another e-mail by now; `link_needs_password`, `wrong_password`; `password_change_required` while a team knows the password. */
 export async function verifyEmail(deps: EmailDeps, { token, device, ...holder }: Proof): Promise<void> {
-  await requireHolder(deps, { kind: 'verify', token, ...holder });
-  await openLink(deps, { kind: 'verify', token }, async (trx, { person, link }) => {
+  await openLink(deps, { kind: 'verify', token, admit: requireHolder(deps, holder) }, async (trx, { person, link }) => {
     if (person.email !== link.email) throw new AppError('link_invalid');
     // The team that typed the password would receive what is bought under the address.
     if (await hasTypedPassword(trx, person.id)) throw new AppError('password_change_required');
@@ -72,17 +71,14 @@ export async function verifyEmail(deps: EmailDeps, { token, device, ...holder }:
  * of another person: if a press in that person's mailbox were enough, the account of a stranger would receive what is bought under the address.
  * Choosing a password by mail is their way in.
  */
-async function requireHolder(
-  deps: Pick<EmailDeps, 'db' | 'now'>,
-  { kind, token, actor, password }: Omit<Proof, 'device'> & { kind: TokenKind },
-): Promise<void> {
-  const link = await findToken(deps, { kind, token });
-  if (!link) throw new AppError('link_invalid');
-  if (actor?.userId === link.user_id && !actor.impersonatorId) return;
-  if (password === undefined) throw new AppError('link_needs_password');
-  if (await isPasswordOf(deps, { userId: link.user_id, password })) return;
-  throw new AppError('wrong_password', { errors: { password: [ERRORS.wrong_password.message] } });
-}
+const requireHolder =
+  (deps: Pick<EmailDeps, 'db'>, { actor, password }: Omit<Proof, keyof Opened>) =>
+  async ({ user_id: userId }: AccountToken): Promise<void> => {
+    if (actor?.userId === userId && !actor.impersonatorId) return;
+    if (password === undefined) throw new AppError('link_needs_password');
+    if (await isPasswordOf(deps, { userId, password })) return;
+    throw new AppError('wrong_password', { errors: { password: [ERRORS.wrong_password.message] } });
+  };
 
 /** Mails another link to confirm the e-mail; nothing when it is confirmed. @throws AppError `rate_limited`. */
 export async function resendVerification(deps: EmailDeps, { userId }: Actor): Promise<void> {
@@ -180,8 +176,7 @@ export async function issueChangeLink(
  * @throws AppError `link_invalid`, `email_taken`, `link_needs_password`, `wrong_password`.
  */
 export async function confirmEmailChange(deps: EmailDeps, { token, device, ...holder }: Proof): Promise<void> {
-  await requireHolder(deps, { kind: 'change', token, ...holder });
-  await openLink(deps, { kind: 'change', token }, async (trx, { person, link }) => {
+  await openLink(deps, { kind: 'change', token, admit: requireHolder(deps, holder) }, async (trx, { person, link }) => {
     const wasProven = person.email_verified_at !== null;
     const isTyped = await hasTypedPassword(trx, person.id);
     await replaceEmail(deps, trx, { link, person, isProven: !isTyped });

@@ -75,14 +75,15 @@ type LinkOf = { kind: store.TokenKind; token: string };
 /** A link that is used now, and its locked person. */
 export type Found = { person: EmailRow; link: store.AccountToken };
 
-/** Uses a link up, with its person locked, and does what it is for. @throws AppError `link_invalid`; then it stays good. */
+/** Uses a link up, with its person locked, and does what it is for. `admit` may refuse whoever opened it before that. @throws AppError `link_invalid`; then it stays good. */
 export async function openLink(
   deps: Pick<Deps, 'db' | 'now'>,
-  asked: LinkOf,
+  { admit, ...asked }: LinkOf & { admit?(link: store.AccountToken): Promise<void> },
   work: (trx: Db, found: Found) => Promise<void>,
 ): Promise<void> {
   const owner = await findToken(deps, asked);
   if (!owner) throw new AppError('link_invalid');
+  await admit?.(owner);
   await deps.db.transaction().execute(async (trx) => {
     const person = await lockEmail(trx, owner.user_id);
     const link = await redeemToken(deps, trx, asked);

@@ -11,7 +11,7 @@ import { placeTraining, type TrainingDeps, accessOfTraining, type TrainingStep }
 import { trainPresenterWork } from './train-presenter.work.ts';
 import * as store from './trainings.store.ts';
 
-/** What people read of a making that came to nothing. */
+/** Error codes that owners read when a presenter could not be made. */
 const CODES = {
   codes: { FACE_REFUSED: 'presenter_face_refused', ORDER_LOST: 'presenter_lost', JOB_GONE: 'presenter_lost' },
   usual: 'presenter_making_failed',
@@ -104,7 +104,7 @@ async function failTraining(
   const training = await store.lockTraining(trx, id);
   if (!training) return;
   const { account_id: accountId, is_own_key: isOwnKey } = training;
-  // What somebody else has sent again meanwhile may stand.
+  // Another worker may have sent it again meanwhile, and that order may stand.
   const isUnplaced = fault.isUnplaced && training.tries <= 1;
   const code = codeOfFault(fault, isOwnKey, CODES);
   if (!(await store.markFailed(trx, id, { at: deps.now(), code, fault: fault.fault, isUnplaced }))) return;
@@ -118,7 +118,7 @@ export const trainPresenterHandler: WorkHandler = {
   async lock(trx, id) {
     await store.lockTraining(trx, id);
   },
-  // What it was that did not let it go on is no word of the partner: where it has begun, it may be ready.
+  // The partner has not refused it: a training that has begun there may be ready.
   giveUp: (deps, trx, { subjectId: id }: WorkEnd) => failTraining(deps, trx, { id, fault: new OrderFault('TOO_SLOW') }),
   waiting: store.OPEN_TRAININGS,
   // A night that the machine is off: what was begun before may be ready.

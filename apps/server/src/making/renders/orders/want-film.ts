@@ -71,7 +71,7 @@ export async function wantFilm(deps: WantDeps, trx: Db, wanted: Wanted): Promise
   return id;
 }
 
-/** Names a film by all that decides what is seen in it: whoever makes the same again finds it and orders nothing. Captions, music and end cards are no part of it. */
+/** Key of a film, made of all that decides its pictures: the same film is found again and not ordered twice. Captions, music and end cards are no part of it. */
 function filmKeyOf({ performer, speech, scene, output }: VideoSpec): string {
   const { id, presenter, kind } = performer.partner ?? {};
   const { width, height } = frameSize(output);

@@ -99,7 +99,7 @@ async function performClaimed(deps: Deps, take: takes.ClaimedTake, signal: Abort
   });
 }
 
-/** Who performs in a take. `stoodIn`: the name of who does instead of a partner's presenter. */
+/** The performer of a take. `stoodIn`: name of the library's performer in place of a partner's presenter. */
 type Cast = { spec: VideoSpec; film: Film | null; stoodIn: string | null };
 
 /**

@@ -112,7 +112,6 @@ async function open(
   return opened;
 }
 
-/** What a pack is tried with. */
 type TrialDeps = Pick<Deps, 'tryVoicePack' | 'recognition' | 'referenceSpeech'>;
 
 /** So many words of the English sentence are understood by the smallest models that are of any use. In other languages the built-in voices are less clear: something has to be understood. */
