@@ -9,6 +9,7 @@ import type { Deps } from '../../deps.ts';
 import { askForCheck } from '../../platform/content/check-content.job.ts';
 import { announceList } from '../../platform/live/announce-list.ts';
 import { inScratchFolder } from '../../platform/storage/scratch-folder.ts';
+import { type LendFile, withLocalFiles } from '../../platform/storage/storage.ts';
 import { onMachineTime } from '../../platform/work/machine-time.ts';
 import { findUploads } from '../../people/uploads/uploads.service.ts';
 import type { WorkEnd, WorkTry } from '../../platform/work/work-kind.ts';
@@ -55,11 +56,13 @@ export type StoredStill = { picture_file: string; size_bytes: number };
 export async function storeStill(deps: DrawingDeps, drawn: Drawn, signal: AbortSignal): Promise<StoredStill> {
   return inScratchFolder(deps, async (folder) => {
     const outputPath = path.join(folder, 'still.webp');
-    const product = await productOf(deps, drawn);
-    const scene = sceneOf(drawn, product?.ref ?? null);
-    const pictures = product ? { [product.ref.name]: product.path } : {};
-    const draw = () => drawStill({ scene, outputPath, width: STILL_WIDTH, pictures, signal });
-    await onMachineTime(deps, drawn.account_id, draw);
+    await withLocalFiles(deps.storage, async (lend) => {
+      const product = await productOf(deps, drawn, lend);
+      const scene = sceneOf(drawn, product?.ref ?? null);
+      const pictures = product ? { [product.ref.name]: product.path } : {};
+      const draw = () => drawStill({ scene, outputPath, width: STILL_WIDTH, pictures, signal });
+      await onMachineTime(deps, drawn.account_id, draw);
+    });
     const { size } = await stat(outputPath);
     return { picture_file: await deps.storage.put(outputPath, { extension: 'webp' }), size_bytes: size };
   });
@@ -85,10 +88,10 @@ export function seedOf({ options }: Pick<store.OwnAvatarRow, 'options'>): number
 }
 
 /** The product's picture; null where there is none, or none any more. */
-async function productOf({ db, storage }: DrawingDeps, { account_id: accountId, product_upload_id: id }: Drawn) {
+async function productOf({ db }: DrawingDeps, { account_id: accountId, product_upload_id: id }: Drawn, lend: LendFile) {
   const [upload] = id === null ? [] : await findUploads(db, accountId, [id]);
   if (!upload || upload.width === null || upload.height === null) return null;
-  const file = await storage.localPath(upload.file).catch((error: unknown) => {
+  const file = await lend(upload.file).catch((error: unknown) => {
     if (error instanceof AppError && error.code === 'not_found') return null;
     throw error;
   });

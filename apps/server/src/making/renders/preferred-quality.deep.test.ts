@@ -23,7 +23,7 @@ async function fileWith(change: Partial<Preferences>): Promise<string> {
   const { id } = await startTestVideo(ada, await speakScript(ada, 'Two drops.'));
   const see = async () => (await ada.get(`/api/videos/${id}`)).json<{ data: Video }>().data;
   await expect.poll(async () => (await see()).status, { interval: 200 }).toBe('completed');
-  return app.deps.storage.localPath(path.basename((await see()).video_url ?? ''));
+  return app.deps.storage.withLocalFile(path.basename((await see()).video_url ?? ''), async (file) => file);
 }
 
 /** The bits a second that the sound's description names: `avgBitrate` of its DecoderConfigDescriptor. @see ISO/IEC 14496-1, 7.2.6.6 */

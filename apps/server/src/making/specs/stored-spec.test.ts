@@ -13,7 +13,7 @@ const BED = BEDS[0]?.id ?? '';
 const picture = (name: string) => ({ name, width: 400, height: 300 });
 const uploads = {
   refs: { [BACKGROUND]: picture(BACKGROUND), [LOGO]: picture(LOGO), [PRODUCT]: picture(PRODUCT) },
-  files: { [MUSIC]: '/files/music.m4a' },
+  paths: { [MUSIC]: '/files/music.m4a' },
 };
 const video = testSpec(
   {

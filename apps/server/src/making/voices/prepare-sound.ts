@@ -1,4 +1,5 @@
 import { frameCount } from '@sayso/engine';
+import { masterAudio } from '@sayso/media';
 import type { Actor } from '../../access.ts';
 import type { Deps } from '../../deps.ts';
 import { AUDIO_KBPS, BIT_RATES } from '../../platform/sound/sound-bit-rates.ts';
@@ -21,12 +22,16 @@ export async function prepareSound(
   try {
     const speech = await store.getSpeech(deps.db, actor.accountId, speechId);
     if (!speech) return;
-    const wavPath = await deps.storage.localPath(speech.audio_file);
     const { audioBitrate } = await getPreferences(deps, actor);
-    const speechMs = speech.duration_ms;
+    const { audio_file: audioFile, duration_ms: speechMs } = speech;
     const bitRate = BIT_RATES[AUDIO_KBPS[audioBitrate]];
-    const sound = { wavPath, frames: frameCount({ durationMs: speechMs }), speechMs, bitRate, music: null };
-    deps.soundsAhead.prepare(sound, (work) => onMachineTime(deps, actor.accountId, work));
+    const sound = { audioFile, frames: frameCount({ durationMs: speechMs }), speechMs, bitRate };
+    const how = { ...sound, music: null, isBackground: true };
+    deps.soundsAhead.prepare(sound, (outputPath, signal) =>
+      deps.storage.withLocalFile(audioFile, (wavPath) =>
+        onMachineTime(deps, actor.accountId, () => masterAudio({ ...how, wavPath, outputPath, signal })),
+      ),
+    );
   } catch (error) {
     deps.log.debug({ err: error }, 'sound not mastered ahead');
   }

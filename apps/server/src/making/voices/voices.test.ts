@@ -204,7 +204,9 @@ test(
       .where('id', '=', answer.json<Spoken>().speech.id)
       .executeTakeFirstOrThrow();
     expect(stored.word_count).toBe(script.split(/\s+/).length);
-    const take = JSON.parse(await readFile(await app.deps.storage.localPath(stored.take_file), 'utf8')) as {
+    const take = JSON.parse(
+      await app.deps.storage.withLocalFile(stored.take_file, (file) => readFile(file, 'utf8')),
+    ) as {
       words: { text: string }[];
     };
     expect(take.words.at(-1)?.text).toBe('link.');

@@ -288,7 +288,7 @@ test('what killed processes have left is swept after an hour, and stored files o
     .select(['account_id', 'file'])
     .where('id', '=', id)
     .executeTakeFirstOrThrow();
-  expect(await readFile(await app.deps.storage.localPath(file))).toBeTruthy();
+  expect(await app.deps.storage.withLocalFile(file, (stored) => readFile(stored))).toBeTruthy();
   expect(await eraseUploads(app.deps.db, [account_id])).toContain(file);
   expect((await listOf(ada)).total).toBe(0);
 });

@@ -6,7 +6,7 @@ import type { TakenOut } from './work-ahead.ts';
 /** A video that somebody is likely to start soon. `uploads`: those of its spec that are there: without one that is gone some videos are made otherwise. */
 export type WantedVideo = { accountId: string; spec: VideoSpec; uploads: TakeUploads };
 
-/** Pictures and music of the account that a video shows and plays, by their ids: `refs` as scenes name pictures, `files` where they stand. */
+/** Pictures and music of the account that a video shows and plays, by their ids: `refs` as scenes name pictures, `files` their names in the storage. */
 export type TakeUploads = {
   refs: Readonly<Record<string, PictureRef>>;
   files: Readonly<Record<string, string>>;

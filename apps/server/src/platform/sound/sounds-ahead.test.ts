@@ -2,12 +2,12 @@ import { existsSync } from 'node:fs';
 import { mkdir, mkdtemp, readdir, readFile, rm, utimes, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
-import type { Loudness, masterAudio } from '@sayso/media';
+import type { Loudness } from '@sayso/media';
 import { afterEach, beforeEach, expect, onTestFinished, test, vi } from 'vitest';
-import { openSoundsAhead, type SoundToMaster } from './sounds-ahead.ts';
+import { type Master, openSoundsAhead, type SoundToMaster } from './sounds-ahead.ts';
 
 const LOUDNESS: Loudness = { integratedLufs: -14, truePeakDb: -3 };
-const SOUND: SoundToMaster = { wavPath: '/speech.wav', frames: 60, speechMs: 1900, bitRate: 128_000, music: null };
+const SOUND: SoundToMaster = { audioFile: 'speech.wav', frames: 60, speechMs: 1900, bitRate: 128_000 };
 /** Beyond this no sound is kept, in milliseconds. */
 const LATER_MS = 11 * 60_000;
 
@@ -21,8 +21,8 @@ afterEach(() => rm(root, { recursive: true, force: true }));
 
 /** Sounds that are made when the test says so. */
 async function open(state: { isBusy?: boolean } = {}) {
-  const made: { signal: AbortSignal | undefined; end(): Promise<void>; fail(): void }[] = [];
-  const master: typeof masterAudio = ({ outputPath, signal }) => {
+  const made: { signal: AbortSignal; end(): Promise<void>; fail(): void }[] = [];
+  const master: Master = (outputPath, signal) => {
     const work = Promise.withResolvers<Loudness>();
     const end = async () => {
       await writeFile(outputPath, 'sound');
@@ -30,12 +30,17 @@ async function open(state: { isBusy?: boolean } = {}) {
       await settled();
     };
     made.push({ signal, end, fail: () => work.reject(new Error('the recording is too quiet')) });
-    signal?.addEventListener('abort', () => work.reject(signal.reason));
+    signal.addEventListener('abort', () => work.reject(signal.reason));
     return work.promise;
   };
-  const ahead = await openSoundsAhead({ folder, master, isBusy: () => state.isBusy ?? false });
+  const ahead = await openWith(master, () => state.isBusy ?? false);
   onTestFinished(() => ahead.close());
   return { ahead, made };
+}
+
+async function openWith(master: Master, isBusy = () => false) {
+  const ahead = await openSoundsAhead({ folder, isBusy });
+  return { ...ahead, prepare: (sound: SoundToMaster) => ahead.prepare(sound, master) };
 }
 
 const settled = () => new Promise((turned) => setImmediate(turned));
@@ -51,7 +56,7 @@ test('a finished sound is put where the video has its own, as often as it is wan
   }
 });
 
-test('another length, another bit rate, music or another recording is another sound', async () => {
+test('another length, another bit rate or another recording is another sound', async () => {
   const { ahead, made } = await open();
   ahead.prepare(SOUND);
   await made[0]?.end();
@@ -59,8 +64,7 @@ test('another length, another bit rate, music or another recording is another so
     { frames: 61 },
     { speechMs: 1901 },
     { bitRate: 96_000 },
-    { wavPath: '/other.wav' },
-    { music: { bedId: 'first-light', level: 'low' } },
+    { audioFile: 'other.wav' },
   ];
   for (const other of others) expect(await ahead.take({ ...SOUND, ...other }, output())).toBeUndefined();
   expect(existsSync(output())).toBe(false);
@@ -70,7 +74,7 @@ test('a sound that is not finished when its video is made is given up', async ()
   const { ahead, made } = await open();
   ahead.prepare(SOUND);
   expect(await ahead.take(SOUND, output())).toBeUndefined();
-  expect(made[0]?.signal?.aborted).toBe(true);
+  expect(made[0]?.signal.aborted).toBe(true);
 });
 
 test('one is made at a time, each once, and none while somebody waits for a video or of a long script', async () => {
@@ -148,12 +152,12 @@ test('what a process left that was killed just before is removed later, by the o
 
 test('a sound that gets its name when it has been given up is removed all the same, before the end', async () => {
   const late = Promise.withResolvers<Loudness>();
-  const master: typeof masterAudio = ({ outputPath }) =>
+  const master: Master = (outputPath) =>
     late.promise.then(async (loudness) => {
       await writeFile(outputPath, 'sound');
       return loudness;
     });
-  const ahead = await openSoundsAhead({ folder, master, isBusy: () => false });
+  const ahead = await openWith(master);
   ahead.prepare(SOUND);
   expect(await ahead.take(SOUND, output())).toBeUndefined();
   ahead.prepare(SOUND);
@@ -164,19 +168,19 @@ test('a sound that gets its name when it has been given up is removed all the sa
 });
 
 test('giving up an earlier try leaves the next one of the same sound alone', async () => {
-  const tries: { work: PromiseWithResolvers<Loudness>; signal: AbortSignal | undefined }[] = [];
-  const master: typeof masterAudio = ({ signal }) => {
+  const tries: { work: PromiseWithResolvers<Loudness>; signal: AbortSignal }[] = [];
+  const master: Master = (_outputPath, signal) => {
     const work = Promise.withResolvers<Loudness>();
     tries.push({ work, signal });
     return work.promise;
   };
-  const ahead = await openSoundsAhead({ folder, master, isBusy: () => false });
+  const ahead = await openWith(master);
   ahead.prepare(SOUND);
   await ahead.take(SOUND, output());
   ahead.prepare(SOUND);
   tries[0]?.work.reject(new Error('killed'));
   await settled();
-  expect(tries.map(({ signal }) => signal?.aborted)).toEqual([true, false]);
+  expect(tries.map(({ signal }) => signal.aborted)).toEqual([true, false]);
 });
 
 test('a folder in which nothing can be removed any more fails no video and ends no process', async () => {

@@ -1,22 +1,17 @@
 import { link } from 'node:fs/promises';
-import { isSomebodyWaiting, type Loudness, masterAudio, type MusicChoice, type SoundBitRate } from '@sayso/media';
+import { isSomebodyWaiting, type Loudness, type SoundBitRate } from '@sayso/media';
 import { openWorkAhead } from '../ahead/work-ahead.ts';
 
-/** What the sound of a video is made of: a recording as WAV, frames and spoken milliseconds of the video, and how it is mastered. */
-export type SoundToMaster = {
-  wavPath: string;
-  frames: number;
-  speechMs: number;
-  bitRate: SoundBitRate;
-  music: MusicChoice | null;
-};
+/** The sound of a video without music: the name of the stored speech, frames and spoken milliseconds of the video, and the bit rate. */
+export type SoundToMaster = { audioFile: string; frames: number; speechMs: number; bitRate: SoundBitRate };
 
-type Counted = <Result>(work: () => Promise<Result>) => Promise<Result>;
+/** Masters a sound into a file. */
+export type Master = (outputPath: string, signal: AbortSignal) => Promise<Loudness>;
 
 /** Sound that is mastered before anybody presses Generate, while nothing else needs the processors. Whoever makes the video saves a quarter of a second. */
 export type SoundsAhead = {
-  /** Somebody has heard this recording and may soon make a video with it. Returns at once; what cannot be made is not there later. `counted`: does the work, on somebody's account. */
-  prepare(sound: SoundToMaster, counted?: Counted): void;
+  /** Somebody has heard this recording and may soon make a video with it. Returns at once; what cannot be made is not there later. */
+  prepare(sound: SoundToMaster, master: Master): void;
   /** Puts the finished sound under a path where nothing stands yet. @returns Its loudness; nothing when this very sound is not finished: it is then given up. */
   take(sound: SoundToMaster, outputPath: string): Promise<Loudness | undefined>;
   /** Ends what is being made, and removes what was. */
@@ -35,28 +30,25 @@ const MOST = 16;
 /** Sound of a longer video is mastered with it: it would take seconds for somebody who may change the script again. */
 const LONGEST_MS = 90_000;
 
-/** Opens the folder of finished sounds. `master` and `isBusy` are replaced in tests alone. */
-export async function openSoundsAhead(input: {
-  folder: string;
-  master?: typeof masterAudio;
-  isBusy?: () => boolean;
-}): Promise<SoundsAhead> {
-  const { folder, master = masterAudio, isBusy = isSomebodyWaiting } = input;
-  const countedBy = new WeakMap<SoundToMaster, Counted>();
+/** Opens the folder of finished sounds. `isBusy` is replaced in tests alone. */
+export async function openSoundsAhead(input: { folder: string; isBusy?: () => boolean }): Promise<SoundsAhead> {
+  const { folder, isBusy = isSomebodyWaiting } = input;
+  const masters = new WeakMap<SoundToMaster, Master>();
   const ahead = await openWorkAhead<SoundToMaster, Loudness>({
     folder,
     extension: '.m4a',
     most: MOST,
     make: (sound, outputPath, signal) => {
-      const work = () => master({ ...sound, outputPath, signal, isBackground: true });
-      return countedBy.get(sound)?.(work) ?? work();
+      const master = masters.get(sound);
+      if (!master) throw new Error('This sound has nobody who masters it.');
+      return master(outputPath, signal);
     },
   });
 
   return {
-    prepare(sound, counted) {
+    prepare(sound, master) {
       if (ahead.making() !== undefined || sound.speechMs > LONGEST_MS || isBusy()) return;
-      if (counted) countedBy.set(sound, counted);
+      masters.set(sound, master);
       ahead.prepare(sound);
     },
     async take(sound, outputPath) {

@@ -27,7 +27,7 @@ export async function openDiskStorage(root: string): Promise<Storage> {
     return found?.isFile() ? { name, sizeBytes: found.size, modifiedAt: found.mtime } : null;
   };
 
-  const localPath: Storage['localPath'] = async (name) => {
+  const pathOfStored = async (name: string) => {
     if (!(await stat(name))) throw new AppError('not_found');
     return pathOf(name);
   };
@@ -48,7 +48,7 @@ export async function openDiskStorage(root: string): Promise<Storage> {
 
   return {
     stat,
-    localPath,
+    withLocalFile: async (name, use) => use(await pathOfStored(name)),
     url: (name) => `/media/${name}`,
     put: (content, { extension }) =>
       bringIn(extension, (partial) =>
@@ -58,7 +58,7 @@ export async function openDiskStorage(root: string): Promise<Storage> {
       ),
     take: (file, { extension }) => bringIn(extension, (partial) => moveFile(file, partial)),
     async open(name, range) {
-      const handle = await open(await localPath(name));
+      const handle = await open(await pathOfStored(name));
       return handle.createReadStream(range);
     },
     async remove(name) {

@@ -22,7 +22,7 @@ const sweep = () => sweepFiles({ ...app.deps, now: () => tomorrow });
 test('files that nothing refers to are removed after a day; used and young ones stay', async () => {
   const used = await stored();
   const [lost, young] = [await store(), await store()];
-  await utimes(await app.deps.storage.localPath(young), tomorrow, tomorrow);
+  await app.deps.storage.withLocalFile(young, (file) => utimes(file, tomorrow, tomorrow));
   expect(await sweepFiles(app.deps)).toBe(0);
   expect(await sweep()).toBe(1);
   expect(await stored()).toEqual([...used, young].toSorted());

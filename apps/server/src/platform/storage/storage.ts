@@ -22,10 +22,37 @@ export type Storage = {
   stat(name: string): Promise<StoredFile | null>;
   /** Removes a file; removing what is not there is fine. */
   remove(name: string): Promise<void>;
-  /** Absolute path for programs that read files themselves. @throws AppError `not_found`. */
-  localPath(name: string): Promise<string>;
+  /** Lends a file by an absolute path on this machine until `use` settles, for programs that read files themselves. @throws AppError `not_found`. */
+  withLocalFile<Result>(name: string, use: (path: string) => Promise<Result>): Promise<Result>;
   /** Every file that is stored, in no order. A file that comes or goes meanwhile may be in it or not. */
   list(): AsyncIterable<StoredFile>;
   /** Address on this origin: `/media/<name>`. */
   url(name: string): string;
 };
+
+/** Answers the path of a stored file on this machine, which lasts as long as what it was lent for. @throws AppError `not_found`. */
+export type LendFile = (name: string) => Promise<string>;
+
+/** Lends several files, each when it is asked for, until `use` settles. */
+export async function withLocalFiles<Result>(
+  storage: Pick<Storage, 'withLocalFile'>,
+  use: (lend: LendFile) => Promise<Result>,
+): Promise<Result> {
+  const over = Promise.withResolvers<void>();
+  const loans: Promise<void>[] = [];
+  const lend: LendFile = (name) => {
+    const { promise, resolve, reject } = Promise.withResolvers<string>();
+    const loan = storage.withLocalFile(name, (path) => {
+      resolve(path);
+      return over.promise;
+    });
+    loans.push(loan.catch(reject));
+    return promise;
+  };
+  try {
+    return await use(lend);
+  } finally {
+    over.resolve();
+    await Promise.all(loans);
+  }
+}

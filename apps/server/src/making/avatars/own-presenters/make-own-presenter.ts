@@ -119,10 +119,10 @@ async function cleanFace(deps: WriteDeps, actor: Actor, { form, file, signal }: 
     requirePerson(form, false);
     return storeFace(deps, { ...file, ...wanted });
   }
-  const stored = await pictureOf(deps, actor, form);
+  const picture = await pictureOf(deps, actor, form);
   return inScratchFolder(deps, async (folder) => {
     const copy = path.join(folder, 'face');
-    await copyFile(stored, copy);
+    await deps.storage.withLocalFile(picture, (stored) => copyFile(stored, copy));
     return storeFace(deps, { path: copy, sizeBytes: (await stat(copy)).size, ...wanted });
   });
 }
@@ -134,7 +134,7 @@ function requirePerson({ person }: MakePresenterForm, isMade: boolean): void {
   throw new AppError('invalid_input', { errors: { person: [words] } });
 }
 
-/** A picture that the account has already. */
+/** The file of a picture that the account has already. */
 async function pictureOf(deps: WriteDeps, { accountId }: Actor, form: MakePresenterForm): Promise<string> {
   const { pictureUploadId: id } = form;
   const [upload] = id === undefined ? [] : await findUploads(deps.db, accountId, [id]);
@@ -142,7 +142,7 @@ async function pictureOf(deps: WriteDeps, { accountId }: Actor, form: MakePresen
     throw new AppError('invalid_input', { errors: { pictureUploadId: ['Choose one of your own pictures.'] } });
   // A background is made of any words, so anybody may be seen in one.
   requirePerson(form, upload.kind === 'face' && upload.made_with !== null);
-  return deps.storage.localPath(upload.file);
+  return upload.file;
 }
 
 async function sameOne(db: Db, { accountId }: Actor, contentHash: string): Promise<store.TrainingRow | undefined> {

@@ -67,7 +67,7 @@ test('a presenter of a partner that keeps nobody is made of a photo for nothing,
     .select('picture_file')
     .where('id', '=', id)
     .executeTakeFirstOrThrow();
-  const photo = await readFile(await studio.app.deps.storage.localPath(file ?? ''));
+  const photo = await studio.app.deps.storage.withLocalFile(file ?? '', (path) => readFile(path));
   const sent = await Promise.all(
     asked('POST /images').map(async ({ body }) => Buffer.from(await (body['image'] as File).arrayBuffer())),
   );

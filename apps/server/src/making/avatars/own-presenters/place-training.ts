@@ -139,7 +139,7 @@ async function readFace({ storage }: TrainingDeps, training: store.TrainingRow):
   const file = kind === 'film' ? training.face_file : training.picture_file;
   const isUnplaced = askedAt === null;
   if (file === null) throw new OrderFault(null, { code: 'presenter_making_failed', isUnplaced });
-  const bytes = await readFile(await storage.localPath(file));
+  const bytes = await storage.withLocalFile(file, (path) => readFile(path));
   const mime = kind === 'film' ? 'video/mp4' : 'image/jpeg';
   return { key: keyOfTraining(training), name, gender, kind, file: { bytes, mime } };
 }

@@ -49,7 +49,7 @@ describe('a video with a presenter of a partner', () => {
     const video = await studio.see(id);
     expect(video).toMatchObject({ status: 'completed', failure_reason: null, progress: null });
     const { pathname } = new URL(video.video_url ?? '', 'http://x');
-    const file = await studio.app.deps.storage.localPath(path.basename(pathname));
+    const file = await studio.app.deps.storage.withLocalFile(path.basename(pathname), async (stored) => stored);
     expect(await decodeAll(file)).toMatchObject({ width: 720, height: 1280, damaged: 0, complaints: [] });
     expect(await state()).toMatchObject({ today: { operator: expect.any(Number), own_keys: 0 }, open_orders: 0 });
   });

@@ -180,7 +180,7 @@ const hashOf = ({ id }: store.OrderRow, { address, key }: PresenterAccess): stri
 async function readAudio({ db, storage }: OrderDeps, order: store.OrderRow): Promise<Uint8Array> {
   const speech = await findSpeech(db, order.account_id, order.speech_id);
   if (!speech) throw new OrderFault(null, { code: 'take_speech_missing', isUnplaced: order.asked_at === null });
-  return readFile(await storage.localPath(speech.audio_file));
+  return storage.withLocalFile(speech.audio_file, (path) => readFile(path));
 }
 
 /** The photo of who is filmed, where their partner keeps none. @throws OrderFault where it is gone. */
@@ -191,7 +191,7 @@ async function readPhoto(deps: OrderDeps, order: store.OrderRow): Promise<Presen
   const isAllowed = !isFirst || filmsMadePresenters(deps.settings, order.partner);
   const file = isAllowed && (await madeOf(deps, order))?.pictureFile;
   if (!file) throw new OrderFault('PRESENTER_GONE', { isUnplaced: isFirst });
-  return { bytes: await readFile(await deps.storage.localPath(file)), mime: 'image/jpeg' };
+  return { bytes: await deps.storage.withLocalFile(file, (path) => readFile(path)), mime: 'image/jpeg' };
 }
 
 type Files = { audio: Uint8Array } & Pick<PresenterOrder, 'photo' | 'callback'>;

@@ -142,7 +142,7 @@ test.skipIf(!disk)('a disk that fills up while a finished video is stored keeps 
   const bea = await app.registerUser();
   const { id } = await startTestVideo(bea, await speakScript(bea, 'Two drops every morning, that is it.'));
   const tiny = await openDiskStorage(files);
-  const storage = { ...tiny, localPath: app.deps.storage.localPath };
+  const storage = { ...tiny, withLocalFile: app.deps.storage.withLocalFile };
   await performNextTake({ ...app.deps, storage }, NEVER);
   expect(await see(id, bea)).toMatchObject({ status: 'failed', failure_reason: FULL_TEXT });
   expect(await listStored(tiny)).toEqual([]);

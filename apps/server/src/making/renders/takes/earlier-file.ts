@@ -1,6 +1,7 @@
 import type { Segment } from '@sayso/engine';
 import { segmentsVersion } from '@sayso/media';
 import type { Deps } from '../../../deps.ts';
+import type { LendFile } from '../../../platform/storage/storage.ts';
 import { getFileSegments } from './renditions.store.ts';
 import type { StoredSegments } from './stored-segments.ts';
 import type { VideoRow } from '../videos.store.ts';
@@ -10,14 +11,15 @@ export type EarlierFile = { videoPath: string; segments: readonly Segment[] };
 
 /** The earlier file of a video that is being changed, if pieces of it could serve again. */
 export async function loadEarlierFile(
-  { db, storage }: Pick<Deps, 'db' | 'storage'>,
+  { db }: Pick<Deps, 'db'>,
   video: Pick<VideoRow, 'id' | 'spec'>,
+  lend: LendFile,
 ): Promise<EarlierFile | null> {
   const stored = await getFileSegments(db, video.id);
   const { quality } = video.spec.output;
   if (!stored || stored.segments.quality !== quality) return null;
   if (stored.segments.version !== (await segmentsVersion(quality))) return null;
-  const videoPath = await storage.localPath(stored.file).catch(() => null);
+  const videoPath = await lend(stored.file).catch(() => null);
   return videoPath === null ? null : { videoPath, segments: stored.segments.segments };
 }
 

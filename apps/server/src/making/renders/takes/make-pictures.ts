@@ -34,15 +34,16 @@ export async function makePictures(
   if (!video?.files.video || !made.includes('video')) return;
   const missing = PICTURES.filter(({ kind }) => !made.includes(kind));
   if (missing.length === 0) return;
-  const videoPath = await deps.storage.localPath(video.files.video);
   const of = { video_id: videoId, take_id: takeId, account_id: video.account_id };
-  await inScratchFolder(deps, async (folder) => {
-    for (const { kind, extension, make } of missing) {
-      const outputPath = path.join(folder, `${kind}.${extension}`);
-      await make({ videoPath, outputPath, atMs, isBackground });
-      await keep(deps, { ...of, kind }, { outputPath, extension });
-    }
-  });
+  await deps.storage.withLocalFile(video.files.video, (videoPath) =>
+    inScratchFolder(deps, async (folder) => {
+      for (const { kind, extension, make } of missing) {
+        const outputPath = path.join(folder, `${kind}.${extension}`);
+        await make({ videoPath, outputPath, atMs, isBackground });
+        await keep(deps, { ...of, kind }, { outputPath, extension });
+      }
+    }),
+  );
 }
 
 /** Stores a picture, unless another take's file has taken the place of the one it shows. */

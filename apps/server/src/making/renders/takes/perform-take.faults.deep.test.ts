@@ -3,7 +3,7 @@ import path from 'node:path';
 import { AppError } from '@sayso/contract';
 import { decodeAll } from '@sayso/media';
 import { sql } from 'kysely';
-import { afterAll, beforeAll, beforeEach, expect, test, vi } from 'vitest';
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import type { Publish } from '../../../platform/db/publish.ts';
 import type { Deps } from '../../../deps.ts';
 import { countWakes } from '../../../testing/count-wakes.ts';
@@ -49,7 +49,7 @@ const fileOf = async (videoId: string) => {
     .where('video_id', '=', videoId)
     .where('kind', '=', 'video')
     .executeTakeFirstOrThrow();
-  return app.deps.storage.localPath(file);
+  return app.deps.storage.withLocalFile(file, async (stored) => stored);
 };
 
 /** Calls `act` once, when the worker announces that the take has come to a stage. */
@@ -124,10 +124,13 @@ test('a folder that cannot be made fails the video with a reason, and does not b
 
 test('audio that cannot be read at the moment is tried once more', async () => {
   const videoId = await start('Read at the second try.');
-  const localPath = vi
-    .fn<Deps['storage']['localPath']>(app.deps.storage.localPath)
-    .mockRejectedValueOnce(new Error('EIO: input/output error, lstat'));
-  await performNextTake({ ...app.deps, storage: { ...app.deps.storage, localPath } }, NEVER);
+  let isReadable = false;
+  const withLocalFile: Deps['storage']['withLocalFile'] = (name, use) => {
+    if (isReadable) return app.deps.storage.withLocalFile(name, use);
+    isReadable = true;
+    return Promise.reject(new Error('EIO: input/output error, lstat'));
+  };
+  await performNextTake({ ...app.deps, storage: { ...app.deps.storage, withLocalFile } }, NEVER);
   expect(await takeOf(videoId)).toMatchObject({ state: 'succeeded', repeats: 1 });
 });
 

@@ -54,7 +54,7 @@ test('a video goes through its stages to a file that decodes, with captions, pos
     expect([answer.statusCode, answer.headers['content-type']]).toEqual([200, type]);
     expect(answer.rawPayload.length).toBeGreaterThan(50);
   }
-  const file = await app.deps.storage.localPath(path.basename(video?.video_url ?? ''));
+  const file = await app.deps.storage.withLocalFile(path.basename(video?.video_url ?? ''), async (stored) => stored);
   const decoded = await decodeAll(file);
   expect(decoded).toMatchObject({ width: 1080, height: 1920, damaged: 0, complaints: [] });
   const { frames_total: frames } = await takeOf(id);

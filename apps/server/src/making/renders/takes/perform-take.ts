@@ -5,6 +5,7 @@ import { FRAMES_PER_SECOND, toSrt, toWebVtt, FURTHER_PERFORMERS, PERFORMERS } fr
 import type { DrawnAtlas, Film } from '@sayso/media';
 import type { Deps } from '../../../deps.ts';
 import { putAll } from '../../../platform/storage/put-all.ts';
+import { type LendFile, withLocalFiles } from '../../../platform/storage/storage.ts';
 import { holdLease, LEASE_MS } from '../../../platform/work/lease.ts';
 import { wakeWorkers } from '../../../platform/work/work.store.ts';
 import { replaceSpecReferences } from '../../specs/choices.service.ts';
@@ -27,7 +28,7 @@ import {
 } from './take-folder.ts';
 import { finishedFrames, type LoadedSpeech, loadSpeech, makeFile, type TakeWork } from './take-stages.ts';
 import { takeOverAhead } from './takes-ahead.ts';
-import { loadUploads } from './take-uploads.ts';
+import { lendUploads, loadUploads } from './take-uploads.ts';
 import { watchForOthers } from './preempt.ts';
 import * as takes from './takes.store.ts';
 import { type ClaimedTake, updateFrames } from './takes.store.ts';
@@ -60,7 +61,8 @@ export async function performClaimedTake(
   onNews?.(others.look);
   const leave = AbortSignal.any([stop, others.signal]);
   try {
-    await performClaimed(deps, take, AbortSignal.any([leave, lease.signal]));
+    const signal = AbortSignal.any([leave, lease.signal]);
+    await withLocalFiles(deps.storage, (lend) => performClaimed(deps, take, { signal, lend }));
   } catch (error) {
     if (!leave.aborted && !lease.signal.aborted) await fail(deps, take, error);
   } finally {
@@ -71,10 +73,13 @@ export async function performClaimedTake(
   if (await takes.isFinished(deps.db, take.id)) await removeFolder(deps, take);
 }
 
-async function performClaimed(deps: Deps, take: takes.ClaimedTake, signal: AbortSignal): Promise<void> {
+/** `lend`: stored files that a take needs from its beginning to its end. */
+type Course = { signal: AbortSignal; lend: LendFile };
+
+async function performClaimed(deps: Deps, take: takes.ClaimedTake, { signal, lend }: Course): Promise<void> {
   const row = await store.getVideoForTake(deps.db, take.id);
   if (!row) return;
-  const { film, stoodIn, spec } = await castOfTake(deps, { takeId: take.id, spec: row.change ?? row.spec });
+  const { film, stoodIn, spec } = await castOfTake(deps, { takeId: take.id, spec: row.change ?? row.spec, lend });
   const video = { ...row, spec };
   if (take.claims > MAX_CLAIMS) throw new AppError('take_frames_failed', { claims: take.claims });
   const folder = await inStage('take_frames_failed', () => openTakeFolder(deps.config, take));
@@ -83,12 +88,13 @@ async function performClaimed(deps: Deps, take: takes.ClaimedTake, signal: Abort
   const isFirst = take.claims === 1 && !row.change && !film && stoodIn === null;
   await perform(deps, take, {
     video,
+    lend,
     folder,
     signal,
     film,
     stoodIn,
-    uploads,
-    earlier: await loadEarlierFile(deps, video),
+    uploads: await lendUploads(lend, uploads),
+    earlier: await loadEarlierFile(deps, video, lend),
     quality: video.spec.output.quality,
     cacheDir: atlasCacheDir(deps.config),
     encoder: deps.encoder,
@@ -107,14 +113,14 @@ type Cast = { spec: VideoSpec; film: Film | null; stoodIn: string | null };
  * @throws AppError why there is none, where nobody may stand in.
  */
 async function castOfTake(
-  { db, storage }: Pick<Deps, 'db' | 'storage'>,
-  { takeId, spec }: { takeId: string; spec: VideoSpec },
+  { db }: Pick<Deps, 'db'>,
+  { takeId, spec, lend }: { takeId: string; spec: VideoSpec; lend: LendFile },
 ): Promise<Cast> {
   const { partner } = spec.performer;
   if (!partner) return { spec, film: null, stoodIn: null };
   const order = await castOfTakeStore.getOrderOfTake(db, takeId);
   if (order?.state === 'fetched' && order.file !== null) {
-    const path = await storage.localPath(order.file);
+    const path = await lend(order.file);
     const { width, height, film_ms: durationMs, id: key } = order;
     return { spec, film: { path, width, height, durationMs: durationMs ?? 0, key }, stoodIn: null };
   }
@@ -127,10 +133,12 @@ async function castOfTake(
   return { spec: { ...spec, performer: { ...spec.performer, id, name, partner: null } }, film: null, stoodIn: name };
 }
 
+type LentWork = TakeWork & Pick<Course, 'lend'>;
+
 const isBackground = ({ priority }: takes.ClaimedTake): boolean => priority !== takes.PRIORITY.person;
 
 /** All stages, each resumable; a fault that may pass is tried once more, from the last good checkpoint. */
-async function perform(deps: Deps, take: takes.ClaimedTake, work: TakeWork): Promise<void> {
+async function perform(deps: Deps, take: takes.ClaimedTake, work: LentWork): Promise<void> {
   for (let repeats = take.repeats; ; repeats += 1) {
     try {
       // What was made ahead may be at fault: the second try looks for itself what stands.
@@ -147,13 +155,13 @@ async function perform(deps: Deps, take: takes.ClaimedTake, work: TakeWork): Pro
   }
 }
 
-async function performStages(deps: Deps, take: takes.ClaimedTake, work: TakeWork): Promise<void> {
+async function performStages(deps: Deps, take: takes.ClaimedTake, { lend, ...work }: LentWork): Promise<void> {
   const enter = async (stage: takes.Stage) => {
     await takes.updateStage(deps.db, take, stage);
     await announceVideo(deps, deps.db, take);
   };
   await enter('speech');
-  const speech = await loadSpeech(deps, work);
+  const speech = await loadSpeech(deps, work, lend);
   await enter('avatar');
   const reporter = reportFrames(deps, take);
   let made: DrawnAtlas;

@@ -20,15 +20,16 @@ import {
 } from '@sayso/media';
 import type { Deps } from '../../../deps.ts';
 import type { RenderEncoder } from '../../../platform/encoder/render-encoder.ts';
-import type { MadeAhead, TakeUploads } from '../../../platform/ahead/takes-ahead.ts';
+import type { MadeAhead } from '../../../platform/ahead/takes-ahead.ts';
 import type { SoundsAhead } from '../../../platform/sound/sounds-ahead.ts';
 import { BIT_RATES } from '../../../platform/sound/sound-bit-rates.ts';
+import type { LendFile } from '../../../platform/storage/storage.ts';
 import { findSpeech } from '../../voices/voices.service.ts';
 import type { VideoRow } from '../videos.store.ts';
 import type { EarlierFile } from './earlier-file.ts';
 import { inStage } from './in-stage.ts';
 import { listSegments, type TakeFolder } from './take-folder.ts';
-import { NO_UPLOADS } from './take-uploads.ts';
+import { type LentUploads, NO_UPLOADS } from './take-uploads.ts';
 
 /** What the stages need to know of a video. */
 type PerformedVideo = Pick<VideoRow, 'id' | 'account_id' | 'title' | 'spec' | 'change'>;
@@ -44,7 +45,7 @@ export type TakeWork = {
   signal: AbortSignal;
   cacheDir?: string;
   quality?: RenderQuality;
-  uploads?: TakeUploads;
+  uploads?: LentUploads;
   film?: Film | null;
   stoodIn?: string | null;
   earlier?: EarlierFile | null;
@@ -59,11 +60,12 @@ export type BegunAhead = { made: MadeAhead | undefined };
 
 /**
  * The performed script as files and tracks. `captions`: the words that are shown, which are those spoken unless somebody wrote others.
- * `isTimedByEar`: no built-in voice spoke it, so its times were found in its sound.
+ * `audioFile`: the stored name of its sound, which `wavPath` lends. `isTimedByEar`: no built-in voice spoke it, so its times were found in its sound.
  */
 export type LoadedSpeech = {
   take: SpeechTake;
   captions: SpeechTake;
+  audioFile?: string;
   wavPath: string;
   frames: number;
   isTimedByEar?: boolean;
@@ -71,19 +73,21 @@ export type LoadedSpeech = {
 
 /** Stage speech: fetches the audio and its times. @throws AppError `take_speech_missing` when they are not stored. */
 export async function loadSpeech(
-  { db, storage, referenceSpeech }: Pick<Deps, 'db' | 'storage' | 'referenceSpeech'>,
+  { db, referenceSpeech }: Pick<Deps, 'db' | 'referenceSpeech'>,
   { video }: TakeWork,
+  lend: LendFile,
 ): Promise<LoadedSpeech> {
   const speech = await findSpeech(db, video.account_id, video.spec.speech.id);
   if (!speech) throw new AppError('take_speech_missing');
   const [wavPath, takePath] = await Promise.all([
-    storage.localPath(speech.audio_file).catch(missing),
-    storage.localPath(speech.take_file).catch(missing),
+    lend(speech.audio_file).catch(missing),
+    lend(speech.take_file).catch(missing),
   ]);
   const take = JSON.parse(await readFile(takePath, 'utf8')) as SpeechTake;
   const isTimedByEar = !referenceSpeech.voices().some(({ id }) => id === speech.voice_id);
   const frames = frameCount(take, sceneFromSpec(video.spec, {}).endCard);
-  return { take, captions: captionsOf(video.spec, take), wavPath, frames, isTimedByEar };
+  const captions = captionsOf(video.spec, take);
+  return { take, captions, audioFile: speech.audio_file, wavPath, frames, isTimedByEar };
 }
 
 /** What is shown while a take is spoken. */
@@ -146,7 +150,7 @@ export async function makeParts(
   news: PictureNews,
 ): Promise<MadeAhead> {
   const { uploads = NO_UPLOADS, film = null, earlier = null, encoder: encoders } = work;
-  const { take, captions, wavPath, frames } = speech;
+  const { take, captions, audioFile, wavPath, frames } = speech;
   const group = new AbortController();
   const both = AbortSignal.any([signal, group.signal]);
   const encoder = encoders?.current();
@@ -156,7 +160,7 @@ export async function makeParts(
       take,
       captionWords: captions.words,
       scene: sceneFromSpec(video.spec, uploads.refs),
-      pictures: uploads.files,
+      pictures: uploads.paths,
       film,
       atlasPath: folder.atlas,
       cacheDir,
@@ -169,9 +173,11 @@ export async function makeParts(
   const ready = earlier ? copySegments(earlier, { drawing, film, folder, quality, encoder, signal: both }) : drawing;
   const mastering = inStage('take_encode_failed', async () => {
     if (existsSync(folder.audio)) return undefined;
-    const sound = { wavPath, frames, speechMs: take.durationMs, ...soundOf(video.spec, uploads) };
-    const ahead = await work.soundsAhead?.take(sound, folder.audio);
-    return ahead ?? masterAudio({ ...sound, outputPath: folder.audio, signal: both, isBackground });
+    const { music, bitRate } = soundOf(video.spec, uploads);
+    const sound = { frames, speechMs: take.durationMs, bitRate };
+    const isAhead = audioFile !== undefined && music === null;
+    const ahead = isAhead && (await work.soundsAhead?.take({ audioFile, ...sound }, folder.audio));
+    return ahead || masterAudio({ ...sound, wavPath, music, outputPath: folder.audio, signal: both, isBackground });
   });
   const encoding = inStage('take_frames_failed', () =>
     encodeFrames({
@@ -198,10 +204,10 @@ export async function makeParts(
 /** Music and bits a second of a video's sound. Music that is no longer there has failed the take before. */
 export function soundOf(
   { sound: { music, audioKbps } }: Pick<VideoSpec, 'sound'>,
-  { files }: TakeUploads,
+  { paths }: LentUploads,
 ): { music: MusicChoice | null; bitRate: SoundBitRate } {
   const bitRate = BIT_RATES[audioKbps];
-  const path = music?.uploadId ? files[music.uploadId] : undefined;
+  const path = music?.uploadId ? paths[music.uploadId] : undefined;
   if (music && path !== undefined) return { music: { path, level: music.level }, bitRate };
   return { music: music?.bedId ? { bedId: music.bedId, level: music.level } : null, bitRate };
 }

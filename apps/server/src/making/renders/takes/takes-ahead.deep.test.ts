@@ -81,7 +81,7 @@ async function perform({ id }: Video): Promise<Video> {
   return (await ada.get(`/api/videos/${id}`)).json<{ data: Video }>().data;
 }
 const contentOf = async ({ video_url: url }: Video) =>
-  readFile(await app.deps.storage.localPath(path.basename(url ?? '')));
+  app.deps.storage.withLocalFile(path.basename(url ?? ''), (file) => readFile(file));
 const timesOf = ({ id }: Video) =>
   app.deps.db
     .selectFrom('render_times')

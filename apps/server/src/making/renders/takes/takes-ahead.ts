@@ -9,11 +9,13 @@ import {
   type WantedVideo,
 } from '../../../platform/ahead/takes-ahead.ts';
 import { openWorkAhead } from '../../../platform/ahead/work-ahead.ts';
+import { type LendFile, withLocalFiles } from '../../../platform/storage/storage.ts';
 import { onMachineTime } from '../../../platform/work/machine-time.ts';
 import { memoryForWork } from '../../../platform/work/machine-budget.ts';
 import { RENDER } from './render-need.ts';
 import { atlasCacheDir, openFolderAhead, type TakeFolder, takeOver } from './take-folder.ts';
 import { type BegunAhead, loadSpeech, makeParts, type TakeWork } from './take-stages.ts';
+import { lendUploads } from './take-uploads.ts';
 
 type AheadDeps = Pick<
   Deps,
@@ -37,7 +39,10 @@ export async function openTakesAhead(
     folder: path.join(deps.config.dataDir, 'work', 'ahead'),
     extension: '',
     most: MOST,
-    make: (wanted, root, signal) => onMachineTime(deps, wanted.accountId, () => make(deps, wanted, { root, signal })),
+    make: (wanted, root, signal) =>
+      onMachineTime(deps, wanted.accountId, () =>
+        withLocalFiles(deps.storage, (lend) => make(deps, wanted, { root, signal, lend })),
+      ),
   });
   let holders = 0;
   let next: { wanted: WantedVideo; until: number } | undefined;
@@ -108,7 +113,7 @@ export const MADE = 'video made ahead';
 async function make(
   deps: AheadDeps,
   { accountId, spec, uploads }: WantedVideo,
-  { root, signal }: { root: string; signal: AbortSignal },
+  { root, signal, lend }: { root: string; signal: AbortSignal; lend: LendFile },
 ): Promise<MadeAhead> {
   try {
     const video = { id: '', account_id: accountId, title: '', spec, change: null };
@@ -116,14 +121,14 @@ async function make(
       video,
       folder: await openFolderAhead(root),
       signal,
-      uploads,
+      uploads: await lendUploads(lend, uploads),
       quality: spec.output.quality,
       cacheDir: atlasCacheDir(deps.config),
       encoder: deps.encoder,
       soundsAhead: deps.soundsAhead,
       isBackground: true,
     };
-    const speech = await loadSpeech(deps, work);
+    const speech = await loadSpeech(deps, work, lend);
     signal.throwIfAborted();
     const made = await makeParts(work, speech, { onDrawn: async () => {}, onProgress: () => {} });
     deps.log.debug({ frames: speech.frames }, MADE);

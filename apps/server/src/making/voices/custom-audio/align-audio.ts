@@ -52,12 +52,13 @@ const KNOWN_SHARE = 0.5;
 type Timed = { take: SpeechTake; isRough: boolean };
 
 async function timeWords(deps: AlignmentDeps, { row, folder, signal }: Work): Promise<Timed> {
-  const voicePath = await deps.storage.localPath(row.audio_file);
   const heard = await getHeardWords(deps.db, row.id);
   const references =
     row.script === null ? [] : await speakReferences(deps, { row, folder, signal }).catch(unlessHeard(heard));
   const words = withoutMarks(row.script ?? '').match(/\S+/gu) ?? [];
-  const take = await alignSpeech({ voicePath, references, words, signal });
+  const take = await deps.storage.withLocalFile(row.audio_file, (voicePath) =>
+    alignSpeech({ voicePath, references, words, signal }),
+  );
   if (words.length === 0 || references.length > 0) return { take, isRough: false };
   const timed = toHeardTimes(take, heard.words);
   return { take: timed, isRough: timed === take || heard.words.length < words.length * KNOWN_SHARE };

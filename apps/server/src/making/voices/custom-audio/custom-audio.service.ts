@@ -96,18 +96,22 @@ export async function addRecordingWords(
   await requireRoom(deps);
   await requireStorage(deps, deps.db, actor);
   const { name, size_bytes, duration_ms, consent_at } = source;
-  const file = await deps.storage.localPath(source.audio_file).catch((error: unknown) => {
-    // Its file is lost, from a backup or a disk.
-    if (error instanceof AppError && error.code === 'not_found') throw new AppError('audio_not_ready', {}, error);
-    throw error;
-  });
-  const copy = await deps.storage.put(file, { extension: 'wav' });
+  const copy = await copyOfSound(deps, source.audio_file);
   const said = { script: words.script, language: words.country, region: words.region };
   return prepare(deps, actor, {
     recording: { name, content_hash: contentHash, ...said, audio_file: copy, size_bytes, duration_ms, consent_at },
     copyOf: source.id,
     saveResponse,
   });
+}
+
+/** Stores the sound of a recording once more. @throws AppError `audio_not_ready` when its file is lost, from a backup or a disk. */
+async function copyOfSound({ storage }: WriteDeps, audioFile: string): Promise<string> {
+  try {
+    return await storage.withLocalFile(audioFile, (path) => storage.put(path, { extension: 'wav' }));
+  } catch (error) {
+    throw error instanceof AppError && error.code === 'not_found' ? new AppError('audio_not_ready', {}, error) : error;
+  }
 }
 
 type Prepared = {

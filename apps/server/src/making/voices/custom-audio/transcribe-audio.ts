@@ -1,4 +1,4 @@
-import { createReadStream } from 'node:fs';
+import { addAbortSignal } from 'node:stream';
 import { AppError, SCRIPT_MAX_CHARACTERS } from '@sayso/contract';
 import { NobodyAnsweredError, toSmallSound, TranscriberError } from '@sayso/providers';
 import type { Deps } from '../../../deps.ts';
@@ -55,7 +55,7 @@ const WAIT_MS = 5 * 60_000;
 async function listen(deps: TranscribingDeps, asked: store.WaitingTranscription, signal: AbortSignal) {
   const { accountId, audioFile, language } = asked;
   if (!deps.transcriber.abilities()) throw new AppError('no_transcriber');
-  const file = createReadStream(await deps.storage.localPath(audioFile), { signal });
+  const file = addAbortSignal(signal, await deps.storage.open(audioFile));
   const samples = await toSmallSound(file as AsyncIterable<Buffer>);
   try {
     return await deps.transcriber.transcribe({ samples, language, accountId, signal });

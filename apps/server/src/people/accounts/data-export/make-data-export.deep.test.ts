@@ -138,7 +138,7 @@ test('what is deleted while it is packed is in it still', async () => {
     .select('file')
     .where('id', '=', uploadId)
     .executeTakeFirstOrThrow();
-  const content = await readFile(await app.deps.storage.localPath(file));
+  const content = await app.deps.storage.withLocalFile(file, (stored) => readFile(stored));
   const deleting: OwnedData = {
     tables: [],
     async *exportData() {
@@ -148,7 +148,7 @@ test('what is deleted while it is packed is in it still', async () => {
     eraseData: async () => [],
   };
   await makeDataExport({ ...app.deps, ownedData: [...app.deps.ownedData, deleting] }, id, signal);
-  const copy = await readFile(await app.deps.storage.localPath((await exportRow())?.file ?? ''));
+  const copy = await app.deps.storage.withLocalFile((await exportRow())?.file ?? '', (stored) => readFile(stored));
   const uploads = [...readZip(copy)].filter(([name]) => /^uploads\/.*(?<!json)$/.test(name));
   expect(uploads.map(([, bytes]) => bytes)).toEqual([content]);
 });

@@ -5,6 +5,7 @@ import type { Deps } from '../../../deps.ts';
 import type { Owner } from '../../../platform/db/owned-data.ts';
 import { diskRoom } from '../../../platform/storage/disk-guard.ts';
 import { inScratchFolder } from '../../../platform/storage/scratch-folder.ts';
+import { type LendFile, withLocalFiles } from '../../../platform/storage/storage.ts';
 import { recordAudit } from '../../audit/audit.service.ts';
 import { sendMail } from '../../mail/mail.service.ts';
 import * as store from './data-export.store.ts';
@@ -51,13 +52,19 @@ export async function makeDataExport(deps: ExportDeps, id: string, signal: Abort
 /** Answers the stored file. */
 async function makeZip(deps: ExportDeps, work: Work): Promise<{ file: string; sizeBytes: number }> {
   const target = path.join(work.folder, 'data.zip');
-  const entries = await collect(deps, work);
-  const sizeBytes = await writeZip({ entries, target, signal: work.signal });
+  const sizeBytes = await withLocalFiles(deps.storage, async (lend) => {
+    const entries = await collect(deps, work, lend);
+    return writeZip({ entries, target, signal: work.signal });
+  });
   return { file: await deps.storage.take(target, { extension: 'zip' }), sizeBytes };
 }
 
 /** Writes what is JSON into the folder, and finds what is a stored file. One that is lost is left out. */
-async function collect({ db, storage, ownedData, ...deps }: ExportDeps, work: Work): Promise<ZipEntry[]> {
+async function collect(
+  { db, storage, ownedData, ...deps }: ExportDeps,
+  work: Work,
+  lend: LendFile,
+): Promise<ZipEntry[]> {
   const entries: ZipEntry[] = [];
   let sizeBytes = 0;
   for (const { exportData } of ownedData)
@@ -70,7 +77,7 @@ async function collect({ db, storage, ownedData, ...deps }: ExportDeps, work: Wo
         const held = path.join(work.folder, `${entries.length}.file`);
         entries.push({
           name: entry.path,
-          path: await hardLink(await storage.localPath(entry.file), held),
+          path: await hardLink(await lend(entry.file), held),
           isCompressed: true,
         });
         continue;

@@ -69,19 +69,20 @@ async function makeSheet(
   { videoFile, durationMs, frame, signal }: Source,
 ): Promise<void> {
   const { db, storage } = deps;
-  const videoPath = await storage.localPath(videoFile);
   await inScratchFolder(deps, async (folder) => {
     const outputPath = path.join(folder, 'frames.webp');
-    await makeFrameSheet({
-      videoPath,
-      outputPath,
-      everyMs: FRAMES_EVERY_MS,
-      count: frameCount(durationMs),
-      columns: FRAME_COLUMNS,
-      widthPx: FRAME_WIDTH_PX,
-      heightPx: frameHeight(frame),
-      signal,
-    });
+    await storage.withLocalFile(videoFile, (videoPath) =>
+      makeFrameSheet({
+        videoPath,
+        outputPath,
+        everyMs: FRAMES_EVERY_MS,
+        count: frameCount(durationMs),
+        columns: FRAME_COLUMNS,
+        widthPx: FRAME_WIDTH_PX,
+        heightPx: frameHeight(frame),
+        signal,
+      }),
+    );
     const file = await storage.put(outputPath, { extension: 'webp' });
     const { superfluous } = await store.replaceFrames(db, itemId, { file, of: videoFile });
     if (superfluous) await storage.remove(superfluous);

@@ -27,8 +27,9 @@ export async function narrowPicture(
   { picture, width, signal }: { picture: SitePictureRow; width: number; signal: AbortSignal },
 ): Promise<string | null> {
   const make = async (outputPath: string, unwanted: AbortSignal) => {
-    const inputPath = await deps.storage.localPath(picture.file);
-    await cleanPicture({ inputPath, outputPath, alpha: 'kept', widthPx: width, signal: unwanted });
+    await deps.storage.withLocalFile(picture.file, (inputPath) =>
+      cleanPicture({ inputPath, outputPath, alpha: 'kept', widthPx: width, signal: unwanted }),
+    );
   };
   const version = createHash('sha256').update(`${VERSION} ${picture.file}`).digest('hex');
   // A picture is PNG where it is transparent somewhere, in every width.
