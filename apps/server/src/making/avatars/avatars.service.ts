@@ -20,7 +20,7 @@ import { forgetPictures } from '../../platform/presenters/partner-presenters.sto
 export { ownKeyOf } from './own-presenters/own-key-of.ts';
 export { presetStandIn } from './library.ts';
 export { payerOfMade } from './own-presenters/own-presenters.service.ts';
-export { performerFor } from './performer-for.ts';
+export { type ChosenPerformer, performerFor, performerOf } from './performer-for.ts';
 
 type ListQuery = z.output<typeof avatarsApi.listAvatars.query>;
 /** Which avatars a list is about: those of the account, the library, presenters of partners, or all. */

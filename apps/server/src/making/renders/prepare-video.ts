@@ -1,5 +1,4 @@
-import type { StartVideo, VideoSpec } from '@sayso/contract';
-import type { z } from 'zod';
+import type { VideoSpec } from '@sayso/contract';
 import { authorize, type Actor } from '../../access.ts';
 import type { Deps } from '../../deps.ts';
 import { rehearse } from '../../platform/db/rehearse.ts';
@@ -9,6 +8,7 @@ import { enqueueTake } from './enqueue-take.ts';
 import { recordVideo } from './record-video.ts';
 import { loadUploads } from './takes/take-uploads.ts';
 import { PRIORITY } from './takes/takes.store.ts';
+import type { VideoRequest } from './video-request.ts';
 import type { WriteDeps } from './videos.service.ts';
 
 /** Longer videos are begun when they are started: they would keep the machine at work for somebody who may change the script again. */
@@ -22,12 +22,12 @@ const LONGEST_MS = 90_000;
 export async function prepareVideo(
   deps: WriteDeps & Pick<Deps, 'takesAhead' | 'prewarmRenderer' | 'storage'>,
   actor: Actor,
-  form: z.output<typeof StartVideo>,
+  request: VideoRequest,
 ): Promise<void> {
   authorize(actor, 'videos.create');
   if (!deps.takesAhead.isOpen) return;
   await requireRoom(deps);
-  const { spec, videoMs } = await rehearseStart(deps, actor, form);
+  const { spec, videoMs } = await rehearseStart(deps, actor, request);
   if (spec.performer.partner !== null || videoMs > LONGEST_MS) return;
   const { accountId } = actor;
   // What has just gone is said by the start.
@@ -41,14 +41,13 @@ export async function prepareVideo(
 function rehearseStart(
   deps: WriteDeps,
   actor: Actor,
-  form: z.output<typeof StartVideo>,
+  { draft: _draft, ...request }: VideoRequest,
 ): Promise<{ spec: VideoSpec; videoMs: number }> {
-  const { draft_id: _draft, draft_version: _version, ...undrafted } = form;
   return rehearse(deps.db, async (trx) => {
     await requireStillIn(trx, actor, 'videos.create');
-    const { id, spec, videoMs } = await recordVideo(deps, trx, { actor, form: undrafted, status: 'pending' });
+    const { id, spec, videoMs } = await recordVideo(deps, trx, { actor, request, status: 'pending' });
     const use = { kind: 'new_speech', script: spec.speech.script, videoMs } as const;
-    const take = { videoId: id, title: form.title, attempt: 1, priority: PRIORITY.person, spec, use };
+    const take = { videoId: id, title: request.title, attempt: 1, priority: PRIORITY.person, spec, use };
     await enqueueTake(deps, trx, { actor, ...take });
     return { spec, videoMs };
   });

@@ -1,14 +1,5 @@
 import { randomBytes } from 'node:crypto';
-import {
-  AppError,
-  choicesOfStart,
-  seedOf,
-  seenSpec,
-  siteFacts,
-  type StartVideo,
-  type VideoSpec,
-} from '@sayso/contract';
-import type { z } from 'zod';
+import { AppError, seedOf, seenSpec, siteFacts, type VideoSpec } from '@sayso/contract';
 import type { Actor } from '../../access.ts';
 import { askForCheck } from '../../platform/content/check-content.job.ts';
 import type { Db } from '../../platform/db/connection.ts';
@@ -18,6 +9,7 @@ import { requireVerified } from '../../people/accounts/email.service.ts';
 import { getPreferences } from '../../people/accounts/preferences.service.ts';
 import { performerFor } from '../avatars/avatars.service.ts';
 import { lockDraft, type ReadDraft } from '../drafts/drafts.service.ts';
+import type { VideoRequest } from './video-request.ts';
 import type { WriteDeps } from './videos.service.ts';
 import {
   findOwnSpeech,
@@ -31,7 +23,7 @@ import { lengthOf, requireLength, requireVideoPlace } from './video-limits.ts';
 import * as store from './videos.store.ts';
 
 /** `status`: `pending` for one that is started in the same transaction, `cancelled` for one that waits to be. */
-type Recorded = { form: z.output<typeof StartVideo>; status: 'pending' | 'cancelled' };
+type Recorded = { request: VideoRequest; status: 'pending' | 'cancelled' };
 
 /** Random bytes of a slug: 12 url-safe characters, not to be guessed. */
 const SLUG_BYTES = 9;
@@ -44,24 +36,23 @@ const SLUG_BYTES = 9;
 export async function recordVideo(
   deps: WriteDeps,
   trx: Db,
-  { actor, form: input, status }: Recorded & { actor: Actor },
+  { actor, request, status }: Recorded & { actor: Actor },
 ): Promise<{ id: string; spec: VideoSpec; videoMs: number }> {
-  const { draft_id: draftId, draft_version: version } = input;
-  if (draftId !== undefined) await requireDraft(deps, trx, { actor, id: draftId, version });
-  const background = getBackgroundOrThrow(input.background_data?.setting);
-  const performer = await performerFor(deps, trx, { actor, ...input.avatar_data });
-  await requireProduct(trx, actor.accountId, input.avatar_data.product);
+  const { title, draft, choices, performer: chosen } = request;
+  if (draft) await requireDraft(deps, trx, { actor, ...draft });
+  const room = getBackgroundOrThrow(choices.scene.background.roomId ?? undefined);
+  const performer = await performerFor(deps, trx, { actor, chosen });
+  await requireProduct(trx, actor.accountId, choices.scene.product);
   await requireVerified(deps, trx, { actor, started: () => store.countStarted(trx, actor.userId) });
   await requireVideoPlace(deps, trx, actor);
-  const speech = await findOwnSpeech(trx, actor, input.voice_data.speechId);
-  const measured = { speechMs: speech.duration_ms, endCard: input.output.endCard };
+  const speech = await findOwnSpeech(trx, actor, request.speechId);
+  const measured = { speechMs: speech.duration_ms, endCard: choices.endCard };
   await requireLength(deps, trx, { actor, ...measured });
   const { videoQuality: quality, audioBitrate } = await getPreferences({ db: trx }, actor);
-  const choices = choicesOfStart(input);
   const seen = seenSpec(choices, {
     seed: seedOf(speech.id),
-    performer: { ...performer, type: performer.look ? input.avatar_data.avatarType : 'library' },
-    room: background,
+    performer: { ...performer, type: performer.look ? chosen.type : 'library' },
+    room,
     logoText: siteFacts(deps.settings.current()).site_name,
   });
   const spec: VideoSpec = {
@@ -77,8 +68,8 @@ export async function recordVideo(
     id,
     account_id: actor.accountId,
     created_by: actor.userId,
-    draft_id: draftId ?? null,
-    title: input.title,
+    draft_id: draft?.id ?? null,
+    title,
     slug: randomBytes(SLUG_BYTES).toString('base64url'),
     status,
     spec,

@@ -1,10 +1,8 @@
-import { rendersApi, type Video, AppError, type DraftContent, startOfDraft, StartVideo } from '@sayso/contract';
-import { suggestTitle } from '@sayso/engine/speech/suggest-title';
+import { rendersApi, type Video } from '@sayso/contract';
 import type { FastifyInstance } from 'fastify';
 import type { Deps } from '../../deps.ts';
 import { routes, wholeAnswer } from '../../platform/http/route.ts';
 import type { Actor } from '../../access.ts';
-import { readFields } from '../../platform/lib/read-fields.ts';
 import { write } from '../../people/identity/write.service.ts';
 import { lockDraft, type ReadDraft, useUpDraft } from '../drafts/drafts.service.ts';
 import { cancelVideo } from './cancel-video.service.ts';
@@ -24,6 +22,7 @@ import {
 } from './videos.service.ts';
 import { recordVideo } from './record-video.ts';
 import { announceVideo } from './video-events.service.ts';
+import { requestOfDraft, requestOfStart } from './video-request.ts';
 
 export function rendersRoutes(server: FastifyInstance, deps: Deps): void {
   routes(server, rendersApi, {
@@ -34,10 +33,10 @@ export function rendersRoutes(server: FastifyInstance, deps: Deps): void {
     }),
     startVideo: wholeAnswer(async ({ actor, body, saveResponse }) => {
       const saveVideo: SaveVideo = (trx, video) => saveResponse(trx, started(video));
-      return started(await startVideo(deps, actor, { form: body, saveResponse: saveVideo }));
+      return started(await startVideo(deps, actor, { request: requestOfStart(body), saveResponse: saveVideo }));
     }),
     prepareVideo: wholeAnswer(async ({ actor, body }) => {
-      await prepareVideo(deps, actor, body);
+      await prepareVideo(deps, actor, requestOfStart(body));
       return { status: 'success', success: true };
     }),
     createVideo: wholeAnswer(async ({ actor, body, saveResponse }) => {
@@ -73,22 +72,16 @@ async function createVideo(
 ): Promise<Video> {
   return write(deps, actor, 'videos.create', async (trx, { record }) => {
     const draft = await lockDraft(deps, trx, { actor, ...read });
-    const form = formOf(title === undefined ? draft : { ...draft, title });
-    const { id } = await recordVideo(deps, trx, { actor, form: { ...form, draft_id: read.id }, status: 'cancelled' });
-    await record('video.create', { type: 'video', id, label: form.title });
+    const request = requestOfDraft(title === undefined ? draft : { ...draft, title });
+    const used = { ...request, draft: { id: read.id, version: undefined } };
+    const { id } = await recordVideo(deps, trx, { actor, request: used, status: 'cancelled' });
+    await record('video.create', { type: 'video', id, label: request.title });
     const video = await presentOne(deps, trx, await getVideoOrThrow(trx, actor, id));
     await saveResponse(trx, video);
     await useUpDraft(deps, trx, { actor, id: read.id });
     await announceVideo(deps, trx, { accountId: actor.accountId, videoId: id });
     return video;
   });
-}
-
-function formOf(draft: DraftContent) {
-  const { form, gap } = startOfDraft(draft, suggestTitle);
-  if (form) return readFields(StartVideo, form);
-  if (gap === 'audio') throw new AppError('audio_required');
-  throw new AppError(draft.avatarType === 'custom' ? 'custom_avatar_required' : 'avatar_required');
 }
 
 const started = (video: Video) => ({ status: 'success', success: true, video_id: video.id, data: video }) as const;

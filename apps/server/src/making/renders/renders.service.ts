@@ -1,9 +1,8 @@
-import { AppError, MAX_ATTEMPTS, type StartVideo, type Video } from '@sayso/contract';
-import type { z } from 'zod';
+import { AppError, MAX_ATTEMPTS, type Video } from '@sayso/contract';
 import { authorize, type Actor } from '../../access.ts';
 import { requireRoom } from '../../platform/storage/disk-guard.ts';
 import { write } from '../../people/identity/write.service.ts';
-import { performerFor } from '../avatars/avatars.service.ts';
+import { performerFor, performerOf } from '../avatars/avatars.service.ts';
 import { useUpDraft } from '../drafts/drafts.service.ts';
 import { enqueueTake } from './enqueue-take.ts';
 import { type SaveVideo, getVideoOrThrow, lockVideoOrThrow, presentOne, type WriteDeps } from './videos.service.ts';
@@ -11,15 +10,17 @@ import { recordVideo } from './record-video.ts';
 import * as takes from './takes/takes.store.ts';
 import { requireChoices } from '../specs/choices.service.ts';
 import { lengthOf, requireTakePlace } from './video-limits.ts';
+import type { VideoRequest } from './video-request.ts';
 import { announceVideo } from './video-events.service.ts';
 import * as store from './videos.store.ts';
 
 export { PRIORITY } from './takes/takes.store.ts';
 export { lengthOf, requireRoomToStart, videoUse } from './video-limits.ts';
+export { problemsOfWords, requestOfDraft, requestOfStart } from './video-request.ts';
 
 /** `priority`: people wait for their videos unless it says otherwise. `isGift`: it takes nothing of the account's plan. */
 type Start = {
-  form: z.output<typeof StartVideo>;
+  request: VideoRequest;
   saveResponse: SaveVideo;
   priority?: takes.Priority;
   isGift?: boolean;
@@ -32,19 +33,20 @@ type Start = {
 export async function startVideo(
   deps: WriteDeps,
   actor: Actor,
-  { form: input, saveResponse, priority = takes.PRIORITY.person, isGift = false }: Start,
+  { request, saveResponse, priority = takes.PRIORITY.person, isGift = false }: Start,
 ): Promise<Video> {
   authorize(actor, 'videos.create');
   await requireRoom(deps);
+  const { title, draft } = request;
   return write(deps, actor, 'videos.create', async (trx, { record }) => {
-    const { id, spec, videoMs } = await recordVideo(deps, trx, { actor, form: input, status: 'pending' });
+    const { id, spec, videoMs } = await recordVideo(deps, trx, { actor, request, status: 'pending' });
     const { script } = spec.speech;
     const use = isGift ? ({ kind: 'gift' } as const) : ({ kind: 'new_speech', script, videoMs } as const);
-    await enqueueTake(deps, trx, { actor, videoId: id, title: input.title, attempt: 1, priority, spec, use });
-    await record('video.start', { type: 'video', id, label: input.title });
+    await enqueueTake(deps, trx, { actor, videoId: id, title, attempt: 1, priority, spec, use });
+    await record('video.start', { type: 'video', id, label: title });
     const video = await presentOne(deps, trx, await getVideoOrThrow(trx, actor, id));
     await saveResponse(trx, video);
-    if (input.draft_id !== undefined) await useUpDraft(deps, trx, { actor, id: input.draft_id });
+    if (draft) await useUpDraft(deps, trx, { actor, id: draft.id });
     await announceVideo(deps, trx, { accountId: actor.accountId, videoId: id });
     return video;
   });
@@ -71,9 +73,11 @@ export async function retryVideo(
     if (attempts === 0 && row.spec.performer.look === null)
       await performerFor(deps, trx, {
         actor,
-        avatarType: 'library',
-        selectedAvatarId: row.spec.performer.id,
-        standInAvatarId: row.spec.performer.partner?.standIn ?? null,
+        chosen: performerOf({
+          avatarType: 'library',
+          selectedAvatarId: row.spec.performer.id,
+          standInAvatarId: row.spec.performer.partner?.standIn ?? null,
+        }),
       });
     const { spec } = row;
     await requireTakePlace(deps, trx, { actor, speechMs: row.speech_ms, endCard: spec.endCard });

@@ -2,7 +2,7 @@ import { LIVE_PATH, type LiveEvent, StartVideo, type Video } from '@sayso/contra
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { activeSessions } from '../../people/identity/sessions.service.ts';
 import { speakScript, startBody, startTestVideo } from '../../making/renders/testing/start-test-video.ts';
-import { startVideo } from '../../making/renders/renders.service.ts';
+import { requestOfStart, startVideo } from '../../making/renders/renders.service.ts';
 import { createApp } from '../../app.ts';
 import { createTestApp, type TestApp } from '../../testing/create-test-app.ts';
 import type { TestUser } from '../../testing/test-user.ts';
@@ -155,7 +155,7 @@ async function publishFor(user: TestUser, count: number): Promise<string[]> {
         sessionId: '',
         device: { ip: '', userAgentFamily: '', requestId: '' },
       },
-      { form: StartVideo.parse(startBody(speechId)), saveResponse: async () => undefined },
+      { request: requestOfStart(StartVideo.parse(startBody(speechId))), saveResponse: async () => undefined },
     );
     ids.push(video.id);
   }

@@ -1,4 +1,4 @@
-import { BackgroundData, DEFAULT_OUTPUT } from '@sayso/contract';
+import { ChosenSpec } from '@sayso/contract';
 import { randomBytes } from 'node:crypto';
 import type { Actor } from '../../access.ts';
 import type { Db } from '../../platform/db/connection.ts';
@@ -64,18 +64,13 @@ async function start(deps: Deps, { customer, number, clip, signal }: Order): Pro
   });
   try {
     await startVideo(deps, actor, {
-      form: {
+      request: {
         title: clip.title,
-        avatar_data: {
-          avatarType: 'library',
-          selectedAvatarId: clip.performer,
-          product: 'auto',
-          standInAvatarId: null,
-        },
-        voice_data: { speechId: speech.id },
-        background_data: BackgroundData.parse({ setting: clip.background }),
-        script_data: { logoPosition: clip.logo, logoUploadId: null },
-        output: DEFAULT_OUTPUT,
+        performer: { type: 'library', source: 'library', id: clip.performer },
+        speechId: speech.id,
+        choices: ChosenSpec.parse({
+          scene: { background: { roomId: clip.background }, logo: { position: clip.logo } },
+        }),
       },
       priority: PRIORITY.background,
       isGift: true,

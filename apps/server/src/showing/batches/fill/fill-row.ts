@@ -10,15 +10,13 @@ import {
   type Slot,
   slotKeysOf,
   type SlotValues,
-  startOfDraft,
-  StartVideo,
   TITLE_MAX_CHARACTERS,
   withChoices,
   withoutMarks,
   grouped,
 } from '@sayso/contract';
 import { suggestTitle } from '@sayso/engine/speech/suggest-title';
-import { lengthOf } from '../../../making/renders/renders.service.ts';
+import { lengthOf, problemsOfWords } from '../../../making/renders/renders.service.ts';
 import { fillTemplate, type FilledVersion } from '../../templates/fill-rows.service.ts';
 import { askedOf, isNoStandIn, writtenIn } from './asked-things.ts';
 import { type FoundThings, keyOf, type NamedThings } from './named-things.ts';
@@ -48,9 +46,6 @@ export type FilledRow = {
 
 /** A video is measured once it is spoken. By its words alone it is refused only where it is longer by so much that no voice is that fast. */
 const SURELY_TOO_LONG = 1.25;
-
-/** What stands for the speech while there is none. */
-const NO_SPEECH = { id: 'speech', audioUrl: '', timingUrl: '', durationMs: 0, isOutdated: false };
 
 /** Fills the template of a batch with a row. Pure: what the account may use was looked up before. Each fault names the cell that it is about. */
 export function fillRow(filling: Filling, cells: readonly string[]): FilledRow {
@@ -202,9 +197,10 @@ function problemsOf(
 
 /** What the form of a start says, as if the draft had been spoken. */
 function problemsOfStart(draft: DraftContent): Problem[] {
-  const { form } = startOfDraft(withSpeech(draft, NO_SPEECH), suggestTitle);
-  const wrong = StartVideo.safeParse(form).error?.issues ?? [];
-  return wrong.map(({ path, message }) => ({ target: path[0] === 'title' ? '_title' : null, message }));
+  return problemsOfWords(draft).map(({ path, message }) => ({
+    target: path[0] === 'title' ? '_title' : null,
+    message,
+  }));
 }
 
 /** A draft whose speech is there. */

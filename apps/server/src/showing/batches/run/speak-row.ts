@@ -1,22 +1,12 @@
-import {
-  AppError,
-  ERRORS,
-  type ErrorCode,
-  isPlainErrorCode,
-  StartVideo,
-  startOfDraft,
-  voicesApi,
-} from '@sayso/contract';
-import { suggestTitle } from '@sayso/engine/speech/suggest-title';
+import { AppError, ERRORS, type ErrorCode, isPlainErrorCode, voicesApi } from '@sayso/contract';
 import type { Actor } from '../../../access.ts';
 import type { Deps } from '../../../deps.ts';
 import type { Db } from '../../../platform/db/connection.ts';
-import { readFields } from '../../../platform/lib/read-fields.ts';
 import { announceList } from '../../../platform/live/announce-list.ts';
 import { TryLater } from '../../../platform/work/try-later.ts';
 import type { WorkEnd, WorkTry } from '../../../platform/work/work-kind.ts';
 import { followVideo } from '../../../making/renders/follow-video.service.ts';
-import { PRIORITY, requireRoomToStart, startVideo } from '../../../making/renders/renders.service.ts';
+import { PRIORITY, requestOfDraft, requireRoomToStart, startVideo } from '../../../making/renders/renders.service.ts';
 import { speakNow } from '../../../making/voices/voices.service.ts';
 import { type Hit, sharedCounter } from '../../../platform/rate-limits/rate-limit-counters.ts';
 import { type BatchRecord, getAnyBatch, lockBatch } from '../batches.store.ts';
@@ -91,10 +81,9 @@ async function makeVideo(deps: Deps, actor: Actor, { row, batch, signal }: Makin
     signal,
     countWork: counted.count,
   });
-  const { form } = startOfDraft(withSpeech(content, { ...speech, audioUrl, isOutdated: false }), suggestTitle);
   const { accountId } = actor;
   await startVideo(deps, actor, {
-    form: readFields(StartVideo, form),
+    request: requestOfDraft(withSpeech(content, { ...speech, audioUrl, isOutdated: false })),
     priority: batch.state === 'sampling' ? PRIORITY.person : PRIORITY.background,
     async saveResponse(trx, { id: videoId, title }) {
       const making = { state: 'making', video_id: videoId, title, stand_in: fallbackVoice } as const;
