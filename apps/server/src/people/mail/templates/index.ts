@@ -1,50 +1,46 @@
 import { isNameOf } from '@sayso/contract';
 import type { z } from 'zod';
-import { accountLeaving } from './account-leaving.ts';
-import { actsInPlace } from './acts-in-place.ts';
-import { alertRaised } from './alert-raised.ts';
-import { alertResolved } from './alert-resolved.ts';
-import { apiTokenMade } from './api-token-made.ts';
-import { appealAnswered } from './appeal-answered.ts';
-import { appealReceived } from './appeal-received.ts';
-import { batchEnded } from './batch-ended.ts';
-import { confirmEmail } from './confirm-email.ts';
-import { contentReleased } from './content-released.ts';
-import { contentRestricted } from './content-restricted.ts';
-import { dataReady } from './data-ready.ts';
-import { emailChanged } from './email-changed.ts';
-import { newLeads } from './new-leads.ts';
-import { newLogin } from './new-login.ts';
-import { passwordChanged } from './password-changed.ts';
-import { paymentFailed } from './payment-failed.ts';
-import { purchaseAdded } from './purchase-added.ts';
-import { purchaseEnded } from './purchase-ended.ts';
-import { purchaseKept } from './purchase-kept.ts';
-import { purchaseWelcome } from './purchase-welcome.ts';
-import { purchaseClaim } from './purchase-claim.ts';
-import { purchaseClaimed } from './purchase-claimed.ts';
-import { receiverOff } from './receiver-off.ts';
-import { reportDecided } from './report-decided.ts';
-import { reportReceived } from './report-received.ts';
-import { resetPassword } from './reset-password.ts';
-import { ownershipAccepted } from './ownership-accepted.ts';
-import { ownershipOffered } from './ownership-offered.ts';
-import { siteDomain } from './site-domain.ts';
-import { teamInvitation } from './team-invitation.ts';
-import { teamPasswordTyped } from './team-password-typed.ts';
-import { teamRemoved } from './team-removed.ts';
-import { teamRoleChanged } from './team-role-changed.ts';
-import { twoFactorChanged } from './two-factor-changed.ts';
-import { verifyEmail } from './verify-email.ts';
+import { alertRaised, alertResolved, receiverOff, testMail } from './operation.ts';
+import {
+  passwordChanged,
+  newLogin,
+  twoFactorChanged,
+  verifyEmail,
+  confirmEmail,
+  emailChanged,
+  resetPassword,
+} from './sign-in.ts';
+import {
+  purchaseWelcome,
+  purchaseKept,
+  purchaseAdded,
+  purchaseClaim,
+  purchaseClaimed,
+  purchaseEnded,
+  paymentFailed,
+} from './purchases.ts';
+import {
+  reportReceived,
+  reportDecided,
+  videoReported,
+  contentRestricted,
+  contentReleased,
+  appealReceived,
+  appealAnswered,
+} from './moderation.ts';
+import {
+  teamInvitation,
+  teamPasswordTyped,
+  teamRoleChanged,
+  teamRemoved,
+  ownershipOffered,
+  ownershipAccepted,
+} from './team.ts';
 import type { MailSite, MailTemplate } from './template.ts';
-import { testMail } from './test-mail.ts';
-import { userInvitation } from './user-invitation.ts';
-import { videoReady } from './video-ready.ts';
-import { videoReported } from './video-reported.ts';
-import { weeklyReport } from './weekly-report.ts';
-import { welcome } from './welcome.ts';
+import { videoReady, batchEnded, weeklyReport, newLeads, siteDomain } from './videos-and-sites.ts';
+import { welcome, userInvitation, accountLeaving, dataReady, actsInPlace, apiTokenMade } from './account.ts';
 
-/** Every kind of mail under its name. A new one is a file of its own and a line here. */
+/** Every kind of mail under its name. A new one is listed here. */
 const TEMPLATES = {
   test: testMail,
   welcome,

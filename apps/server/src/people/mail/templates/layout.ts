@@ -1,6 +1,5 @@
 import { createElement as h, Fragment, type ReactNode } from 'react';
-import { LIGHT, STYLES } from './colours.ts';
-import { FONTS, link, note, row, table } from './parts.ts';
+import { FONTS, link, note, row, table, LIGHT, STYLES } from './parts.ts';
 import type { MailSite } from './template.ts';
 
 /** What stands in the frame that all mails share. */

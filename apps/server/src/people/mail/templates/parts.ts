@@ -1,5 +1,5 @@
+import { isReadableName } from '@sayso/contract';
 import { createElement as h, type CSSProperties, type ReactNode } from 'react';
-import { LIGHT } from './colours.ts';
 
 /** What every machine has: mails load no fonts. */
 export const FONTS = "-apple-system,BlinkMacSystemFont,'Segoe UI',Roboto,Helvetica,Arial,sans-serif";
@@ -32,6 +32,57 @@ export function headline(text: string): ReactNode {
   };
   return h('h1', { className: 'headline text', style }, text);
 }
+
+/**
+ * The colours of mails: those of the app's tokens that a mail needs, written out because mail programs know no variables. None is pure
+ * black or white: programs that turn light mails dark leave such pairs readable.
+ */
+export const LIGHT = {
+  ground: '#f7f4f0',
+  card: '#fffefd',
+  line: '#e8e2dc',
+  text: '#1d1816',
+  soft: '#574e48',
+  faint: '#6f655e',
+  accent: '#e84d2f',
+  onAccent: '#260b05',
+  link: '#b5331a',
+} as const;
+
+/** The same in the dark. The accent and its ink stay what they are. */
+const DARK: Record<keyof typeof LIGHT, string> = {
+  ground: '#121010',
+  card: '#1a1716',
+  line: '#2b2625',
+  text: '#f6f2ef',
+  soft: '#bbb1ab',
+  faint: '#9d938d',
+  accent: '#ff7a5f',
+  onAccent: '#260b05',
+  link: '#ff937c',
+};
+
+/** For each element's class, the property that changes in the dark and its colour. */
+const ROLES: readonly (readonly [name: string, property: string, colour: keyof typeof LIGHT])[] = [
+  ['ground', 'background-color', 'ground'],
+  ['card', 'background-color', 'card'],
+  ['card', 'border-color', 'line'],
+  ['line', 'border-color', 'line'],
+  ['text', 'color', 'text'],
+  ['soft', 'color', 'soft'],
+  ['faint', 'color', 'faint'],
+  ['link', 'color', 'link'],
+  ['accent', 'background-color', 'accent'],
+];
+
+const rules = (prefix: string) =>
+  ROLES.map(([name, property, colour]) => `${prefix}.${name}{${property}:${DARK[colour]}!important}`).join('');
+
+/** Follows the reader's choice where the program can: by media query, and by Outlook's own mark. */
+export const STYLES = `:root{color-scheme:light dark;supported-color-schemes:light dark}
+@media (prefers-color-scheme:dark){${rules('')}}
+${rules('[data-ogsc] ')}
+@media (max-width:620px){.page{padding:22px 0!important}.brand{padding:0 22px 18px!important}.card{border-radius:0!important;border-left:0!important;border-right:0!important}.inside{padding:30px 22px 12px!important}.headline{font-size:24px!important;line-height:30px!important}}`;
 
 export function paragraph(...text: ReactNode[]): ReactNode {
   return h('p', { className: 'soft', style: { ...words(16, 25), color: LIGHT.soft, paddingBottom: '18px' } }, ...text);
@@ -74,4 +125,19 @@ export function facts(list: readonly (readonly [name: string, value: string])[])
 
 export function note(...text: ReactNode[]): ReactNode {
   return h('p', { className: 'faint', style: { ...words(13, 20), color: LIGHT.faint } }, ...text);
+}
+
+/** 2026-01-31T08:05:00.000Z -> '2026-01-31 08:05 UTC': mails do not know where their reader is. */
+export const when = (iso: string): string => `${iso.slice(0, 16).replace('T', ' ')} UTC`;
+
+/** Longest name that a mail says, in characters. */
+const NAME_MAX_CHARACTERS = 40;
+
+/**
+ * A name as a mail may say it, or nothing. Anybody can sign up with the address of somebody else, and invite anybody: what could be read as a web address
+ * or a number to call, or shows nothing, stays out of mails to people who have not asked for one.
+ */
+export function plainName(name: string): string {
+  const isName = isReadableName(name) && /^[\p{L}\p{M}'’. -]+$/u.test(name) && !/\.\p{L}/u.test(name);
+  return isName && name.length <= NAME_MAX_CHARACTERS ? name : '';
 }

@@ -7,7 +7,7 @@ export type MailSite = { name: string; url: string };
 /** What a template is filled with. */
 type Filled<Input> = { input: Input; site: MailSite };
 
-/** One kind of mail: everything it says, in one file. */
+/** One kind of mail: everything it says. */
 export type MailTemplate<Input extends z.ZodType = z.ZodType> = {
   /** What the outbox calls it. */
   kind: string;

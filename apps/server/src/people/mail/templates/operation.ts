@@ -1,0 +1,115 @@
+import { createElement as h, Fragment } from 'react';
+import { z } from 'zod';
+import { button, facts, headline, paragraph, when, strong } from './parts.ts';
+import { defineTemplate } from './template.ts';
+
+/** Something is wrong with the installation, or is worse than whoever reads it was told. `link`: where in the back office more stands about it. */
+export const alertRaised = defineTemplate({
+  kind: 'Alert',
+  input: z.object({
+    severity: z.enum(['info', 'warning', 'critical']),
+    title: z.string(),
+    details: z.string(),
+    advice: z.string(),
+    link: z.string(),
+    raisedAt: z.string(),
+    hasWorsened: z.boolean(),
+  }),
+  subject: ({ input: { severity, title, hasWorsened } }) =>
+    hasWorsened ? `Now ${severity}: ${title}` : `${WORDS[severity]}: ${title}`,
+  preheader: ({ input }) => input.advice || input.details,
+  body: ({ input: { severity, title, details, advice, link, raisedAt, hasWorsened }, site }) =>
+    h(
+      Fragment,
+      null,
+      headline(title),
+      ...(hasWorsened ? [paragraph('It has got worse since it began.')] : []),
+      ...details.split('\n').map((line) => paragraph(line)),
+      facts([
+        ['How much', WORDS[severity]],
+        ['Since', when(raisedAt)],
+        ...(advice ? ([['What to do', advice]] as const) : []),
+      ]),
+      button({ url: `${site.url}${link}`, label: 'Look at it' }),
+    ),
+  reason: ({ site }) =>
+    `You get this mail because you operate ${site.name}. You are told once, again if it gets worse, and when it is over. Which alerts are mailed, and when, is set under System Monitoring, Alerts.`,
+});
+
+const WORDS = { info: 'Info', warning: 'Warning', critical: 'Critical' } as const;
+
+/** What an alert told of is over. */
+export const alertResolved = defineTemplate({
+  kind: 'Alert resolved',
+  input: z.object({ title: z.string(), raisedAt: z.string(), resolvedAt: z.string() }),
+  subject: ({ input }) => `Resolved: ${input.title}`,
+  preheader: () => 'It is over. There is nothing to do.',
+  body: ({ input: { title, raisedAt, resolvedAt }, site }) =>
+    h(
+      Fragment,
+      null,
+      headline('This alert is over'),
+      paragraph(title),
+      facts([
+        ['Began', when(raisedAt)],
+        ['Ended', when(resolvedAt)],
+      ]),
+      button({ url: `${site.url}/admin/monitoring?section=alerts`, label: 'Look at the alerts' }),
+    ),
+  reason: ({ site }) => `You get this mail because you operate ${site.name} and were told when this began.`,
+});
+
+/** A webhook where nothing has come through for days, or that has said that it wants nothing more. */
+export const receiverOff = defineTemplate({
+  kind: 'Webhook switched off',
+  input: z.object({ name: z.string(), url: z.string(), since: z.string(), isGone: z.boolean() }),
+  subject: () => 'One of your webhooks is switched off',
+  preheader: ({ input }) => inShort(input),
+  body: ({ input: { name, url, since, isGone }, site }) =>
+    h(
+      Fragment,
+      null,
+      headline('A webhook is switched off'),
+      paragraph(
+        'Nothing more is sent to ',
+        strong(name),
+        isGone
+          ? ': it answered 410 Gone, which says that it wants no further events.'
+          : ': nothing has come through there for days.',
+      ),
+      facts([
+        ['Address', url],
+        ['Failing since', when(since)],
+      ]),
+      paragraph(
+        'Once your server takes events again, send a test and switch the webhook on. What was missed stands in its log, from which you can send it again.',
+      ),
+      button({ url: `${site.url}/settings?tab=webhooks`, label: 'Open your webhooks' }),
+    ),
+  reason: ({ site }) => `You get this mail because you own the account at ${site.name} that this webhook belongs to.`,
+});
+
+const inShort = ({ isGone }: { isGone: boolean }): string =>
+  isGone ? 'It answered that it wants no further events.' : 'Nothing has come through there for days.';
+
+export const testMail = defineTemplate({
+  kind: 'Test mail',
+  input: z.object({ sentBy: z.string(), sentAt: z.iso.datetime(), server: z.string() }),
+  subject: ({ site }) => `Test mail from ${site.name}`,
+  preheader: () => 'If this is in your inbox, your mail server works.',
+  body: ({ input, site }) =>
+    h(
+      Fragment,
+      null,
+      headline('Your mails look like this'),
+      paragraph(
+        `Mails from ${site.name} reach people the way this one reached you. If it is in your inbox, your mail server works.`,
+      ),
+      facts([
+        ['Mail server', input.server],
+        ['Asked for by', input.sentBy],
+        ['At', when(input.sentAt)],
+      ]),
+    ),
+  reason: ({ site }) => `You get this mail because an administrator of ${site.name} sent a test to this address.`,
+});
