@@ -1,6 +1,7 @@
 // Every path that a document names is there: what is moved or renamed is followed in the documents. And CONTRIBUTING stays one that people read.
 import { execFileSync } from 'node:child_process';
 import { existsSync, readFileSync, statSync } from 'node:fs';
+import { faultsOfChangelog } from './lib/changelog.mjs';
 import { missingPaths } from './lib/missing-paths.mjs';
 
 /** One page that is read from its first line to its last. */
@@ -17,5 +18,7 @@ if (size > CONTRIBUTING_MAX_BYTES)
   lines.push(
     `CONTRIBUTING.md has ${size} bytes, more than ${CONTRIBUTING_MAX_BYTES}: what concerns one room stands beside it`,
   );
+const { version } = JSON.parse(readFileSync('package.json', 'utf8'));
+lines.push(...faultsOfChangelog(readFileSync('CHANGELOG.md', 'utf8'), version));
 for (const line of lines) console.error(line);
 process.exit(lines.length === 0 ? 0 : 1);

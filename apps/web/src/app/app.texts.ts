@@ -33,6 +33,7 @@ export const appTexts = {
     tag: 'Admin',
     nav: 'Back office',
     sections: 'Settings sections',
+    version: (version: string) => `Sayso ${version}`,
   },
   notFound: {
     title: 'Oops! Page not found',

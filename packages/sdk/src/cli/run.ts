@@ -152,7 +152,7 @@ function helpOf({ usage, summary, details = [] }: Command): string {
 }
 
 /** Of the package: the same as in its package.json, which a test compares. */
-export const VERSION = '0.1.0';
+export const VERSION = '0.2.0';
 
 function parse({ options = {} }: Command, args: readonly string[]) {
   try {

@@ -24,7 +24,10 @@ await runCommand(async (signal) => {
   const isWell = count('fail') === 0;
   const seconds = Number(((performance.now() - started) / 1000).toFixed(1));
   if (isJson) say(JSON.stringify({ ok: isWell, version: PRODUCT.version, seconds, findings }));
-  else say(`${count('ok')} ok, ${count('note')} notes, ${count('fail')} failures in ${seconds} s`);
+  else
+    say(
+      `${count('ok')} ok, ${count('note')} notes, ${count('fail')} failures in ${seconds} s, ${PRODUCT.name} ${PRODUCT.version}`,
+    );
   return isWell ? 0 : 1;
 });
 

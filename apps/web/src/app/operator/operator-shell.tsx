@@ -24,6 +24,9 @@ import { UserMenu } from '../shell/user-menu.tsx';
 const SIDEBAR_FITS = '(min-width: 901px)';
 const MAIN = 'px-7 pt-5 pb-12 max-md:px-(--gutter) max-md:pt-4 max-md:pb-10';
 
+/** Which version of the product runs; nothing in development. */
+const VERSION: string | undefined = import.meta.env['VITE_RELEASE']?.replace(/\+.*/u, '');
+
 /** The back office: its tabs beside the screen, on a phone above it. */
 export function OperatorShell({ user }: { user: SessionUser }) {
   const sidebarFits = useMedia(SIDEBAR_FITS);
@@ -67,6 +70,7 @@ function OperatorSidebar({ user }: { user: SessionUser }) {
           <UserMenu user={user} place="sidebar" />
           <IconButton icon={LogOut} iconSize={16} size="sm" label={appTexts.signOut} onClick={() => void logout()} />
         </div>
+        <Version className="px-1" />
       </div>
     </header>
   );
@@ -87,6 +91,7 @@ function OperatorBar({ user }: { user: SessionUser }) {
                   {label}
                 </Link>
               ))}
+              <Version className="px-3 py-2" />
             </>
           )}
         </PhoneSheet>
@@ -94,6 +99,11 @@ function OperatorBar({ user }: { user: SessionUser }) {
       <OperatorRowNav />
     </>
   );
+}
+
+function Version({ className }: { className: string }) {
+  if (VERSION === undefined) return null;
+  return <p className={`text-12 text-text-3 ${className}`}>{appTexts.operator.version(VERSION)}</p>;
 }
 
 function OperatorBrand({ className }: { className: string }) {

@@ -124,7 +124,9 @@ test('a copy holds the files of videos and uploads as they are, and says in word
     marketing_since: new Date(START_MS).toISOString(),
     updated_at: new Date(START_MS).toISOString(),
   });
-  expect(String(files.get('README.txt'))).toContain('Your data at Sayso\nMade on 2026-05-01 12:00 UTC.\n');
+  expect(String(files.get('README.txt'))).toMatch(
+    /^Your data at Sayso\nMade on 2026-05-01 12:00 UTC by Sayso \d+\.\d+\.\d+\.\n/,
+  );
   const named = [...files.keys()].map((name) => name.split('/')[0]).filter((name) => name !== 'README.txt');
   for (const folder of named) expect(String(files.get('README.txt'))).toContain(`\n${folder}/`);
 });

@@ -2,6 +2,7 @@ import { link, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { AppError, DATA_EXPORT_KEPT_DAYS, siteFacts } from '@sayso/contract';
 import type { Deps } from '../../../deps.ts';
+import { PRODUCT } from '../../../product.ts';
 import type { Owner } from '../../../platform/db/owned-data.ts';
 import { diskRoom } from '../../../platform/storage/disk-guard.ts';
 import { inScratchFolder } from '../../../platform/storage/scratch-folder.ts';
@@ -132,7 +133,7 @@ async function publish(
 /** What stands in the copy of somebody's data, in words. */
 function readmeOf({ siteName, at }: { siteName: string; at: Date }): string {
   return `Your data at ${siteName}
-Made on ${at.toISOString().slice(0, 16).replace('T', ' ')} UTC.
+Made on ${at.toISOString().slice(0, 16).replace('T', ' ')} UTC by ${PRODUCT.name} ${PRODUCT.version}.
 
 This is a copy of what ${siteName} keeps of you and of the accounts that you own.
 Lists are JSON files, which every text editor opens. Times are those of UTC.
