@@ -108,6 +108,11 @@ describe('what changes nothing says why', () => {
   test.each([
     ['a receipt of an affiliate', { IPN_RCPT_TYPE: 'aff' }, /affiliate/],
     ['a pending payment', { WP_PAYMENT_STATUS: 'Pending' }, /still pending/],
+    [
+      'a subscription whose first payment is pending',
+      { WP_ACTION: 'subscr_created', WP_SUBSCR_ID: 'S1', WP_PAYMENT_STATUS: 'Pending' },
+      /still pending/,
+    ],
     ['another state of the payment', { WP_PAYMENT_STATUS: 'Held' }, /'Held'/],
     ['an action that we do not know', { WP_ACTION: 'subscr_paused' }, /'subscr_paused'/],
     ['an action that every object has', { WP_ACTION: 'constructor' }, /'constructor'/],

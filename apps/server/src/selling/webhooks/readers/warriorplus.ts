@@ -23,7 +23,8 @@ const ACTIONS: Readonly<Record<string, SaleKind>> = {
   subscr_failed_declined: 'payment_failed',
   subscr_failed_unavailable: 'payment_failed',
 };
-const PAID: readonly SaleKind[] = ['sale', 'renewal'];
+/** Kinds that tell of a payment, which may still be pending or have failed. */
+const PAID: readonly SaleKind[] = ['sale', 'subscription_start', 'renewal'];
 
 /** WarriorPlus IPN: a form with a shared key in it. @see https://help.warriorplus.com article 1658556, "IPN and Keygen Variables" */
 export const warriorplusReader: WebhookReader = {
@@ -48,7 +49,6 @@ export const warriorplusReader: WebhookReader = {
       (email && item && `${email.toLowerCase()}/${item}`);
     const currency = currencyOfEvent(fields.note('WP_SALE_CURRENCY'), kind, 'USD');
     const amountMinor = minorOf(amountOf(fields, kind), currency);
-    const isPaid = kind !== null && PAID.includes(kind);
     const why = whyNothing(fields, { action, kind, amountMinor });
     return tell({
       key: eventKey(fields, payload),
@@ -66,7 +66,7 @@ export const warriorplusReader: WebhookReader = {
       amountTold: amountOf(fields, kind),
       // The money of the first payment is told by the sale that comes with it.
       ...(kind === 'subscription_start' ? { countedMinor: null } : {}),
-      ...(isPaid ? partsOf(fields, { amountMinor, currency }) : {}),
+      ...(kind === 'sale' || kind === 'renewal' ? partsOf(fields, { amountMinor, currency }) : {}),
       byAmount: kind === 'refund',
       currency,
       sequence: sequenceOf(fields.note('WP_SUBSCR_PAYMENT_NUM')),
