@@ -97,8 +97,8 @@ const CLAIM_LIMITS = [
   { name: 'purchase-claims', by: 'address', times: 30, perSeconds: 60 * 60, counted: 'shared' },
 ] as const;
 
-/** Whose a purchase becomes. */
-export const MovePurchase = z.object({ email: EmailAddress });
+/** Whose a purchase becomes. `with_use`: videos that its owner has made this month count for the new one; false undoes what a stranger did. */
+export const MovePurchase = z.object({ email: EmailAddress, with_use: z.boolean().default(true) });
 
 /** A purchase that was made under another e-mail. */
 export const ClaimPurchase = z.object({ transaction_id: Transaction });

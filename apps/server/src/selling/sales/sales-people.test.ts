@@ -87,7 +87,7 @@ test('a purchase that is moved gives to its new owner what it took from the one 
   const { id } = await purchase();
   await app.deps.db
     .transaction()
-    .execute((trx) => movePurchase(app.deps, trx, { purchaseId: id, userId: ada.user.id }));
+    .execute((trx) => movePurchase(app.deps, trx, { purchaseId: id, from: null, userId: ada.user.id }));
   expect(await plansOf()).toEqual([]);
   expect(await plansOf(ada.email)).toEqual(['DFY', 'FE']);
   await tell(factOf('refund', { sale, amountMinor: 4_700 }));

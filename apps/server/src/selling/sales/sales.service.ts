@@ -1,6 +1,7 @@
 import { type SaleKind, SALE_KINDS } from '@sayso/contract';
 import type { Db } from '../../platform/db/connection.ts';
 import type { Deps } from '../../deps.ts';
+import { moveUse } from '../../people/plans/quotas.service.ts';
 import { tellOperators } from '../../people/receivers/tell-receivers.service.ts';
 import { findPurchase } from './find-purchase.ts';
 import { listDuePurchases, listKeptPurchases, updatePurchase } from './purchases.store.ts';
@@ -200,13 +201,14 @@ export async function settlePurchase(deps: SalesDeps, trx: Db, purchaseId: strin
   return settle(deps, trx, { purchaseId });
 }
 
-/** Gives a purchase to somebody, with all that it gives; whoever had it loses just that. Notes when it was claimed. */
+/** Gives a purchase to somebody, with all that it gives; whoever had it loses just that. Notes when it was claimed. `from`: whose use of this month moves along; null: nobody's. */
 export async function movePurchase(
   deps: SalesDeps,
   trx: Db,
-  { purchaseId, userId }: { purchaseId: string; userId: string },
+  { purchaseId, from, userId }: { purchaseId: string; from: string | null; userId: string },
 ): Promise<Settled> {
   const settled = await settle(deps, trx, { purchaseId, movedTo: userId });
+  if (from !== null) await moveUse(deps, trx, { purchaseId, from, to: userId });
   await updatePurchase(trx, purchaseId, { claimed_at: deps.now(), updated_at: deps.now() });
   return settled;
 }

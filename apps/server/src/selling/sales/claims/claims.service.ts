@@ -8,7 +8,6 @@ import { recordAudit } from '../../../people/audit/audit.service.ts';
 import { sendMail } from '../../../people/mail/mail.service.ts';
 import { toAdminPurchase, toPurchase } from '../lists/lists.mapper.ts';
 import { getAdminPurchase, getPerson, getPurchase } from '../lists/lists.store.ts';
-import { moveUse } from '../../../people/plans/quotas.service.ts';
 import { movePurchase } from '../sales.service.ts';
 import { findClaim } from './claim-code.ts';
 import { mailClaimCodeJob } from './claims.job.ts';
@@ -72,8 +71,7 @@ async function takeOver(
   const row = await getAdminPurchase(trx, purchaseId);
   if (!row) throw new AppError('claim_code_wrong');
   const before = toAdminPurchase(row);
-  await movePurchase(deps, trx, { purchaseId, userId: actor.userId });
-  if (before.user) await moveUse(deps, trx, { purchaseId, from: before.user.id, to: actor.userId });
+  await movePurchase(deps, trx, { purchaseId, from: before.user?.id ?? null, userId: actor.userId });
   await store.endClaims(trx, purchaseId, deps.now());
   const target = { type: 'purchase', id: purchaseId, label: before.transaction_id } as const;
   const details = { source: before.source, from: before.user?.id ?? null, to: actor.userId };

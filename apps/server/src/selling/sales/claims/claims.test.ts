@@ -160,6 +160,27 @@ test('a claim back and forth gives no videos twice', async () => {
   expect([await usedBy(ada), await usedBy(bo)]).toEqual([30, 0]);
 });
 
+/** Moves the sale of this test to somebody, as an operator does. */
+async function move(person: TestUser, choice: { with_use?: boolean } = {}) {
+  const { id } = await app.deps.db
+    .selectFrom('purchases')
+    .select('id')
+    .where('transaction_id', '=', sale)
+    .executeTakeFirstOrThrow();
+  const path = salesApi.movePurchase.path.replace(':id', id);
+  expect((await operator.post(path, { email: person.email, ...choice })).statusCode).toBe(200);
+}
+
+test('a purchase that an operator moves brings along its use, unless they say otherwise', async () => {
+  const [bo, cy] = [await app.registerUser(), await app.registerUser()];
+  await claim(ada);
+  await use(ada, 5);
+  await move(bo);
+  expect([await usedBy(ada), await usedBy(bo)]).toEqual([0, 5]);
+  await move(cy, { with_use: false });
+  expect([await usedBy(bo), await usedBy(cy)]).toEqual([5, 0]);
+});
+
 test('a claimed purchase that was refunded brings along no use', async () => {
   const bo = await app.registerUser();
   await claim(ada);

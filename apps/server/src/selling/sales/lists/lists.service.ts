@@ -1,4 +1,11 @@
-import { type AdminPurchase, AppError, type PlanReason, type Purchase, type salesApi } from '@sayso/contract';
+import {
+  type AdminPurchase,
+  AppError,
+  type MovePurchase,
+  type PlanReason,
+  type Purchase,
+  type salesApi,
+} from '@sayso/contract';
 import type { z } from 'zod';
 import { type Actor, authorize } from '../../../access.ts';
 import type { Deps } from '../../../deps.ts';
@@ -38,6 +45,8 @@ export async function getPurchase({ db }: Pick<Deps, 'db'>, actor: Actor, id: st
   return requirePurchase(db, id);
 }
 
+type Move = z.output<typeof MovePurchase> & { id: string; saveResponse: SaveResponse<AdminPurchase> };
+
 /**
  * Gives a purchase to somebody, with all that it gives. To whom it belongs already it stays.
  * @throws AppError `purchase_not_found`, `invalid_input` at `email` for an e-mail that nobody has.
@@ -45,16 +54,16 @@ export async function getPurchase({ db }: Pick<Deps, 'db'>, actor: Actor, id: st
 export async function movePurchase(
   deps: Deps,
   actor: Actor,
-  { id, email, saveResponse }: { id: string; email: string; saveResponse: SaveResponse<AdminPurchase> },
+  { id, email, with_use: withUse, saveResponse }: Move,
 ): Promise<AdminPurchase> {
   return write(deps, actor, 'sales.manage', async (trx, { record }) => {
     const before = await requirePurchase(trx, id);
     const person = await store.getPersonByEmail(trx, email);
     if (!person) throw new AppError('invalid_input', { errors: { email: ['Nobody has this e-mail.'] } });
     if (before.user?.id !== person.id) {
-      await giveTo(deps, trx, { purchaseId: id, userId: person.id });
+      await giveTo(deps, trx, { purchaseId: id, from: (withUse && before.user?.id) || null, userId: person.id });
       const target = { type: 'purchase', id, label: before.transaction_id } as const;
-      const details = { source: before.source, from: before.user?.id ?? null, to: person.id };
+      const details = { source: before.source, from: before.user?.id ?? null, to: person.id, with_use: withUse };
       await record('purchase.move', target, details);
     }
     const after = await requirePurchase(trx, id);

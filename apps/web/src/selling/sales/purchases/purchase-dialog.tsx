@@ -15,6 +15,7 @@ import { VisuallyHidden } from '../../../ui/visually-hidden.tsx';
 import { formatTold } from '../../../lib/money-words.ts';
 import { showToast } from '../../../ui/feedback/toasts.tsx';
 import { FormDialog } from '../../../ui/form/form-dialog.tsx';
+import { CheckboxField } from '../../../ui/form/choice-fields.tsx';
 import { TextField } from '../../../ui/form/text-fields.tsx';
 import { useAppForm } from '../../../ui/form/use-app-form.ts';
 import { confirm } from '../../../ui/overlays/confirm.tsx';
@@ -72,12 +73,12 @@ function MoveDialog({ purchase, onClose }: { purchase: AdminPurchase; onClose: (
   const { mutateAsync: move } = useMovePurchase();
   const name = purchaseName(purchase);
   const form = useAppForm({
-    defaults: { email: '' },
+    defaults: { email: '', with_use: true },
     schema: MovePurchase,
-    submit: ({ email }) =>
+    submit: ({ email, with_use }) =>
       confirm({
         ...moveDialogTexts.question(name, email, purchase.user?.email ?? null),
-        run: () => move({ params: { id: purchase.id }, body: { email } }),
+        run: () => move({ params: { id: purchase.id }, body: { email, with_use } }),
       }),
     usualFailure: moveDialogTexts.failed,
     onDone: (isMoved, { email }) => {
@@ -104,6 +105,7 @@ function MoveDialog({ purchase, onClose }: { purchase: AdminPurchase; onClose: (
         help={moveDialogTexts.help}
         autoComplete="off"
       />
+      <CheckboxField form={form} name="with_use" label={moveDialogTexts.withUse} />
     </FormDialog>
   );
 }

@@ -65,6 +65,7 @@ export const purchasesTexts = {
     text: (purchase: string) => `Gives ${purchase} to the person who has this e-mail.`,
     email: 'E-mail',
     help: 'Of somebody who has an account here.',
+    withUse: 'Videos made with it this month count for the new owner',
     submit: 'Move',
     busy: 'Moving...',
     failed: 'The purchase could not be moved.',
