@@ -57,7 +57,7 @@ export const Receiver = z.object({
   url: z.string(),
   events: z.array(Event),
   is_on: z.boolean(),
-  off_reason: z.enum(['failing', 'gone']).nullable(),
+  off_reason: z.enum(['failing', 'gone', 'maker_left']).nullable(),
   failing_since: Timestamp.nullable(),
   delivered_at: Timestamp.nullable(),
   waiting: z.int(),

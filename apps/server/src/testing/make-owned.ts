@@ -103,7 +103,7 @@ async function makeOwned(
       .execute();
   } else if (kind === 'receiver' || kind === 'receiverMessage') {
     const receiver = { ...owned, id: newId(), name: 'CRM', url: 'https://crm.example.com', created_at: new Date() };
-    await insertReceiver(db, { ...receiver, events: ['video.completed'] });
+    await insertReceiver(db, { ...receiver, address_by: null, events: ['video.completed'] });
     if (kind === 'receiver') return receiver.id;
     const told = { type: 'video.completed', body: '{}', once: owned.id, leadId: null, at: new Date() };
     return (await insertMessageFor(db, told, receiver.id)) ?? owned.id;

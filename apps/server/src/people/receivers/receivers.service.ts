@@ -12,6 +12,8 @@ import * as store from './receivers.store.ts';
 import { requireAddress } from './sending/reach-receivers.ts';
 import { dropWaitingOf } from './switch-off.ts';
 
+export { switchOffOf } from './switch-off.ts';
+
 export type ReceiversDeps = Pick<Deps, 'db' | 'now' | 'config' | 'vault' | 'publish'>;
 type Form = z.output<typeof ReceiverForm>;
 export type MadeReceiver = Receiver & { secret: string };
@@ -33,7 +35,8 @@ export async function createReceiver(deps: ReceiversDeps, actor: Actor, form: Fo
       throw new AppError('too_many_receivers');
     const at = deps.now();
     const id = newId(at.getTime());
-    await store.insertReceiver(trx, { id, account_id: actor.accountId, created_at: at, ...form });
+    const made = { id, account_id: actor.accountId, created_at: at, address_by: actor.userId };
+    await store.insertReceiver(trx, { ...made, ...form });
     const secret = await addSecret(deps, trx, { receiverId: id, at });
     const details = { url: form.url, events: form.events };
     await record('receiver.create', targetOf({ id, name: form.name }), details);
@@ -51,7 +54,9 @@ export async function updateReceiver(
     requireEvents(actor, form.events);
     requireAddress(deps.config, form.url);
     const before = await lockOwn(trx, actor, id);
-    await store.updateReceiver(trx, id, form);
+    // Who switches one on that went off with its maker takes it over.
+    const takesOver = before.url !== form.url || (isOn && before.off_reason === 'maker_left');
+    await store.updateReceiver(trx, id, { ...form, addressBy: takesOver ? actor.userId : null });
     if (isOn !== before.is_on) await store.switchReceiver(trx, id, { isOn, reason: null });
     if (before.is_on && !isOn) await dropWaitingOf(trx, id, deps.now());
     const changes = {

@@ -1,4 +1,4 @@
-import type { ReceiverEvent } from '@sayso/contract';
+import type { Receiver, ReceiverEvent } from '@sayso/contract';
 import { sql } from 'kysely';
 import type { Db } from '../../platform/db/connection.ts';
 
@@ -11,7 +11,7 @@ export type ReceiverRow = {
   url: string;
   events: ReceiverEvent[];
   is_on: boolean;
-  off_reason: 'failing' | 'gone' | null;
+  off_reason: Receiver['off_reason'];
   failing_since: Date | null;
   delivered_at: Date | null;
   created_at: Date;
@@ -68,22 +68,41 @@ export async function lockReceiversOf(db: Db, accountIds: readonly string[]): Pr
   return rows.map(({ id }) => id);
 }
 
+/** Receivers of an account that are on and whose address somebody chose, locked. */
+export async function lockReceiversBy(
+  db: Db,
+  { accountId, userId }: { accountId: string; userId: string },
+): Promise<ReceiverRow[]> {
+  const { rows } = await sql<ReceiverRow>`
+    select ${COLUMNS} from receivers r
+    where r.account_id = ${accountId} and r.address_by = ${userId} and r.is_on order by r.id for no key update`.execute(
+    db,
+  );
+  return rows;
+}
+
+type New = Chosen & Pick<ReceiverRow, 'id' | 'account_id' | 'created_at'> & { address_by: string | null };
+
 export async function insertReceiver(
   db: Db,
-  { id, account_id, created_at, ...chosen }: Chosen & Pick<ReceiverRow, 'id' | 'account_id' | 'created_at'>,
+  { id, account_id, created_at, address_by, ...chosen }: New,
 ): Promise<void> {
   const { name, url, events } = chosen;
-  await sql`insert into receivers (id, account_id, name, url, events, created_at)
-    values (${id}, ${account_id}, ${name}, ${url}, ${[...events]}::text[], ${created_at})`.execute(db);
+  await sql`insert into receivers (id, account_id, name, url, events, created_at, address_by)
+    values (${id}, ${account_id}, ${name}, ${url}, ${[...events]}::text[], ${created_at}, ${address_by})`.execute(db);
+}
+
+/** `addressBy`: who chose the address now, where that is somebody else than before. */
+export async function updateReceiver(
+  db: Db,
+  id: string,
+  { name, url, events, addressBy = null }: Chosen & { addressBy?: string | null },
+): Promise<void> {
+  await sql`update receivers set name = ${name}, url = ${url}, events = ${[...events]}::text[],
+    address_by = coalesce(${addressBy}::uuid, address_by) where id = ${id}`.execute(db);
 }
 
 /** One that is switched on begins anew: nothing of what failed before counts. */
-export async function updateReceiver(db: Db, id: string, { name, url, events }: Chosen): Promise<void> {
-  await sql`update receivers set name = ${name}, url = ${url}, events = ${[...events]}::text[] where id = ${id}`.execute(
-    db,
-  );
-}
-
 export async function switchReceiver(
   db: Db,
   id: string,

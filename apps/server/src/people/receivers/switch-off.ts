@@ -10,7 +10,7 @@ import * as store from './receivers.store.ts';
 import { sendMessageWork } from './sending/send-message.work.ts';
 
 type OffDeps = Pick<Deps, 'config' | 'settings' | 'vault' | 'queue' | 'now'>;
-type Off = { receiver: store.ReceiverRow; reason: 'failing' | 'gone'; since: Date; at: Date };
+type Off = { receiver: store.ReceiverRow; reason: NonNullable<store.ReceiverRow['off_reason']>; since: Date; at: Date };
 
 /** Sends nothing more to a receiver, drops what waits for it, and tells the owner of the account. */
 export async function switchOff(deps: OffDeps, trx: Db, { receiver, reason, since, at }: Off): Promise<void> {
@@ -22,8 +22,19 @@ export async function switchOff(deps: OffDeps, trx: Db, { receiver, reason, sinc
   const to = ownerId === null ? null : await addressOfActive(trx, ownerId);
   if (to === null) return;
   const { name, url } = receiver;
-  const input = { name, url, since: since.toISOString(), isGone: reason === 'gone' };
+  const input = { name, url, since: since.toISOString(), reason };
   await sendMail(deps, trx, { to, template: 'receiverOff', input });
+}
+
+/** Switches off what is sent to addresses of somebody who may not manage webhooks of an account any more, and tells its owner. */
+export async function switchOffOf(
+  deps: OffDeps,
+  trx: Db,
+  person: { accountId: string; userId: string },
+): Promise<void> {
+  const at = deps.now();
+  for (const receiver of await store.lockReceiversBy(trx, person))
+    await switchOff(deps, trx, { receiver, reason: 'maker_left', since: at, at });
 }
 
 /** Drops what waits for a receiver, with the work behind it. */

@@ -6,6 +6,7 @@ import type { Db } from '../../platform/db/connection.ts';
 import type { Deps } from '../../deps.ts';
 import { forgetMaker, lockPerson } from '../accounts/team-people.service.ts';
 import { write } from '../identity/write.service.ts';
+import { switchOffOf } from '../receivers/receivers.service.ts';
 import { getOpenInvitation } from './invitations.store.ts';
 import { revokeInvitations } from './invitations.service.ts';
 import { toTeamMember } from './members.mapper.ts';
@@ -85,7 +86,7 @@ export async function removeMember(deps: TeamDeps, actor: Actor, id: string): Pr
     }
     if (id === actor.userId) throw new AppError('own_membership');
     if (member.role === 'owner') throw new AppError('owner_kept');
-    await endMembership(trx, { accountId, userId: id });
+    await endMembership(deps, trx, { accountId, userId: id });
     const target = { type: 'user', id, label: member.name } as const;
     await record('team.remove', target, { role: member.role });
     const { name: account } = await store.getAccount(trx, accountId);
@@ -102,24 +103,25 @@ export async function removeMember(deps: TeamDeps, actor: Actor, id: string): Pr
  * Lets the person who asks leave the account that they work in.
  * @throws AppError `owner_cannot_leave`.
  */
-export async function leaveTeam(deps: Pick<Deps, 'db' | 'publish'>, actor: Actor): Promise<void> {
+export async function leaveTeam(deps: TeamDeps, actor: Actor): Promise<void> {
   await write(deps, actor, 'team.answer', async (trx, { record, announce }) => {
     const { accountId, userId } = actor;
     const member = await store.getMembership(trx, { accountId, userId });
     if (!member) throw new AppError('not_found');
     if (member.role === 'owner') throw new AppError('owner_cannot_leave');
-    await endMembership(trx, { accountId, userId });
+    await endMembership(deps, trx, { accountId, userId });
     const target = { type: 'user', id: userId, label: member.name } as const;
     await record('team.leave', target, { role: member.role });
     await announce('team');
   });
 }
 
-/** Ends a membership, with the API tokens and the offer of the account that hang on it. Sessions go on elsewhere, in an account of their own for who may work in no other. */
-async function endMembership(trx: Db, member: { accountId: string; userId: string }): Promise<void> {
+/** Ends a membership, with the API tokens, webhooks and offer of the account that hang on it. Sessions go on elsewhere, in an account of their own for who may work in no other. */
+async function endMembership(deps: TeamDeps, trx: Db, member: { accountId: string; userId: string }): Promise<void> {
   // The person before their membership, as signing in does.
   await lockPerson(trx, member.userId);
   await store.deleteMember(trx, member);
+  await switchOffOf(deps, trx, member);
   await forgetMaker(trx, member);
   if (!(await store.hasActiveMembership(trx, member.userId))) await ensureOwnAccount(trx, member.userId);
 }

@@ -1,4 +1,4 @@
-import { identityApi, membersApi, permissionsOf } from '@sayso/contract';
+import { identityApi, membersApi, permissionsOf, receiversApi } from '@sayso/contract';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { createTestApp, type TestApp } from '../../testing/create-test-app.ts';
 import { requireNamedErrors } from '../../testing/require-named-errors.ts';
@@ -182,6 +182,27 @@ describe('a member who is removed', () => {
     expect((await app.server.inject({ url: '/api/videos', headers })).statusCode).toBe(200);
     await end(member.id);
     expect((await app.server.inject({ url: '/api/videos', headers })).statusCode).toBe(401);
+  });
+
+  test.each([
+    ['is removed', (id: string) => owner.delete(idPath(id))],
+    ['is shut out', (id: string) => owner.put(idPath(id), { status: 'inactive' })],
+    ['becomes an editor', (id: string) => owner.put(idPath(id), { role: 'editor' })],
+  ])('who %s hears nothing more at the address of their webhook', async (_, end) => {
+    const mal = await joined(app, owner, { role: 'admin' });
+    const form = { name: 'Mal', url: 'https://mal.example/hook', events: ['lead.created'] };
+    const others = { ...form, name: 'Ours', url: 'https://ours.example/hook' };
+    expect((await mal.post(receiversApi.createReceiver.path, form)).statusCode).toBe(201);
+    expect((await owner.post(receiversApi.createReceiver.path, others)).statusCode).toBe(201);
+    expect((await end(mal.id)).statusCode).toBe(200);
+    const receivers = async () =>
+      receiversApi.listReceivers.response.parse((await owner.get(receiversApi.listReceivers.path)).json()).data;
+    const [theirs, ours] = await receivers();
+    expect([theirs?.off_reason, theirs?.is_on, ours?.is_on]).toEqual(['maker_left', false, true]);
+    expect(await mailsTo(app, owner.email, 'receiverOff')).toHaveLength(1);
+    const path = receiversApi.updateReceiver.path.replace(':id', theirs?.id ?? '');
+    expect((await owner.put(path, { ...form, is_on: true })).statusCode).toBe(200);
+    expect((await receivers())[0]).toMatchObject({ is_on: true, off_reason: null });
   });
 
   test('or leaves goes where they belong; the owner stays', async () => {

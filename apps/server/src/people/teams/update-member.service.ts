@@ -24,6 +24,7 @@ import { deleteOffer } from './ownership.store.ts';
 import { countTypedPassword, refuseImpersonator, requireSeat, requireTeam, type TeamDeps } from './team.ts';
 import { sendTeamMail } from './team-mails.ts';
 import { write } from '../identity/write.service.ts';
+import { switchOffOf } from '../receivers/receivers.service.ts';
 
 type Change = z.output<typeof UpdateMember>;
 type Asked = { actor: Actor; change: Change };
@@ -61,6 +62,8 @@ export async function updateMember(
       if (givesAccess(place, member)) refuseImpersonator(actor);
       if (called === null && Object.keys(place).length === 0) return presentMember(deps, trx, { actor, id });
       await store.updateMember(trx, { accountId: actor.accountId, userId: id }, place);
+      const isAdmin = (place.role ?? member.role) === 'admin' && (place.status ?? member.status) === 'active';
+      if (!isAdmin) await switchOffOf(deps, trx, { accountId: actor.accountId, userId: id });
       await tellOfRole(deps, trx, { ...asked, to: place.role, called: called ?? member });
       await recordStatus(trx, { ...asked, to: place.status, called: called ?? member });
     }

@@ -1228,6 +1228,7 @@ export interface ReceiverMessages {
 
 export interface Receivers {
   account_id: string;
+  address_by: string | null;
   created_at: Timestamp;
   delivered_at: Timestamp | null;
   events: string[];
@@ -1235,7 +1236,7 @@ export interface Receivers {
   id: string;
   is_on: Generated<boolean>;
   name: string;
-  off_reason: 'failing' | 'gone' | null;
+  off_reason: 'failing' | 'gone' | 'maker_left' | null;
   url: string;
 }
 

@@ -11,6 +11,8 @@ const offReasons: Record<NonNullable<Receiver['off_reason']>, string> = {
   failing:
     'Switched off, because nothing had come through for five days. Send a test once your server takes events again, then switch it on.',
   gone: 'Switched off, because your server answered 410 Gone, which says that it wants no further events.',
+  maker_left:
+    'Switched off, because the person who chose its address may not manage webhooks here any more. If the address is yours, switch it on again.',
 };
 
 /** Texts of the tab with the webhooks. */

@@ -59,38 +59,41 @@ export const alertResolved = defineTemplate({
   reason: ({ site }) => `You get this mail because you operate ${site.name} and were told when this began.`,
 });
 
-/** A webhook where nothing has come through for days, or that has said that it wants nothing more. */
+const WHY_OFF = {
+  failing: 'nothing has come through there for days.',
+  gone: 'it answered 410 Gone, which says that it wants no further events.',
+  maker_left: 'the person who chose its address may not manage the webhooks of your account any more.',
+} as const;
+
 export const receiverOff = defineTemplate({
   kind: 'Webhook switched off',
-  input: z.object({ name: z.string(), url: z.string(), since: z.string(), isGone: z.boolean() }),
+  input: z.object({
+    name: z.string(),
+    url: z.string(),
+    since: z.string(),
+    reason: z.enum(['failing', 'gone', 'maker_left']),
+  }),
   subject: () => 'One of your webhooks is switched off',
-  preheader: ({ input }) => inShort(input),
-  body: ({ input: { name, url, since, isGone }, site }) =>
+  preheader: ({ input: { name, reason } }) => `Nothing more is sent to ${name}: ${WHY_OFF[reason]}`,
+  body: ({ input: { name, url, since, reason }, site }) =>
     h(
       Fragment,
       null,
       headline('A webhook is switched off'),
-      paragraph(
-        'Nothing more is sent to ',
-        strong(name),
-        isGone
-          ? ': it answered 410 Gone, which says that it wants no further events.'
-          : ': nothing has come through there for days.',
-      ),
+      paragraph('Nothing more is sent to ', strong(name), `: ${WHY_OFF[reason]}`),
       facts([
         ['Address', url],
-        ['Failing since', when(since)],
+        [reason === 'maker_left' ? 'Since' : 'Failing since', when(since)],
       ]),
       paragraph(
-        'Once your server takes events again, send a test and switch the webhook on. What was missed stands in its log, from which you can send it again.',
+        reason === 'maker_left'
+          ? 'Look whether the address is yours. If so, switch the webhook on again; if not, delete it.'
+          : 'Once your server takes events again, send a test and switch the webhook on. What was missed stands in its log, from which you can send it again.',
       ),
       button({ url: `${site.url}/settings?tab=webhooks`, label: 'Open your webhooks' }),
     ),
   reason: ({ site }) => `You get this mail because you own the account at ${site.name} that this webhook belongs to.`,
 });
-
-const inShort = ({ isGone }: { isGone: boolean }): string =>
-  isGone ? 'It answered that it wants no further events.' : 'Nothing has come through there for days.';
 
 export const testMail = defineTemplate({
   kind: 'Test mail',

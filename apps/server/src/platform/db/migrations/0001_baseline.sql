@@ -969,7 +969,8 @@ create table reconciliations (
   source_kind text not null,
   file_name text not null,
   columns jsonb not null,
-  state text not null check (state in ('waiting', 'done', 'failed')),
+  -- 'compared' waits for the operator before anything of it is processed.
+  state text not null check (state in ('waiting', 'compared', 'processing', 'done', 'failed')),
   error_message text,
   made_by uuid references users on delete set null,
   created_at timestamptz not null,
@@ -986,6 +987,8 @@ create table reconciliation_rows (
   transaction_id text,
   outcome text,
   words text,
+  -- The operator has said that a row that looks like a known purchase is another one.
+  is_decided boolean not null default false,
   primary key (reconciliation_id, number)
 );
 create index reconciliation_rows_outcome on reconciliation_rows (reconciliation_id, outcome, number);
@@ -1013,12 +1016,16 @@ create table access_checks (
 );
 
 -- Facts that count. A line of an export counts beside an event that named no amount.
+-- A refund of an export is an event's refund only with the same amount: parts are paid back one after the other.
 create view counted_facts as
   select f.* from sale_facts f
   where f.event_id is not null or not exists (
     select 1 from sale_facts t
     where t.purchase_id = f.purchase_id and t.event_id is not null
-      and (t.kind = f.kind or (t.kind in ('sale', 'upsell', 'subscription_start') and f.kind in ('sale', 'upsell', 'subscription_start')))
+      and ((t.kind = f.kind and f.kind not in ('refund', 'partial_refund'))
+        or (t.kind in ('sale', 'upsell', 'subscription_start') and f.kind in ('sale', 'upsell', 'subscription_start'))
+        or (t.kind in ('refund', 'partial_refund') and f.kind in ('refund', 'partial_refund')
+          and (t.amount_minor = f.amount_minor or (t.kind = f.kind and (t.amount_minor is null or f.amount_minor is null)))))
       and (t.amount_minor is not null or f.amount_minor is null or t.kind not in ('sale', 'upsell', 'subscription_start', 'renewal'))
       and (t.items && f.items or t.items = '{}' or f.items = '{}')
       and (f.kind in ('sale', 'upsell', 'subscription_start') or t.sequence = f.sequence
@@ -2388,12 +2395,15 @@ create table receivers (
   events text[] not null,
   is_on boolean not null default true,
   -- Why the product switched it off; null where a user did.
-  off_reason text check (off_reason in ('failing', 'gone')),
+  off_reason text check (off_reason in ('failing', 'gone', 'maker_left')),
   failing_since timestamptz,
   delivered_at timestamptz,
-  created_at timestamptz not null
+  created_at timestamptz not null,
+  -- Who chose the address. It is sent nothing more once they may not change it.
+  address_by uuid references users on delete set null
 );
 create index receivers_account on receivers (account_id, created_at, id);
+create index receivers_address_by on receivers (address_by);
 
 -- Signing secrets. The newest of each receiver has no end.
 create table receiver_secrets (
