@@ -15,6 +15,8 @@ export type PurchaseFact = {
   commissionMinor?: number | null;
   /** A refund of a part, if its amount is less than was paid. */
   byAmount?: boolean;
+  /** Kinds that a `reinstated` or `changed` one takes back. Without it a `reinstated` one takes back all, and a `changed` one none. */
+  undoes?: readonly SaleKind[] | undefined;
   /** Amounts are compared and added up within one currency. */
   currency?: string | null;
   periodEnd: Date | null;
@@ -47,6 +49,10 @@ export const TAKEN_BACK_BY: Partial<Record<SaleKind, readonly SaleKind[]>> = {
   payment_failed: ['reinstated', 'renewal'],
   reinstated: ['cancelled', 'ended', 'chargeback'],
 };
+
+/** True for a reinstatement that takes back facts of a kind. */
+export const takesBack = ({ kind, undoes }: PurchaseFact, done: SaleKind): boolean =>
+  kind === 'reinstated' && (undoes?.includes(done) ?? true);
 export const mayRecur = (kind: SaleKind): boolean => TAKEN_BACK_BY[kind] !== undefined;
 
 /** What closes it, at once or at the end of what is paid. */
@@ -68,6 +74,8 @@ export function inOrder(facts: readonly PurchaseFact[]): PurchaseFact[] {
     (one, other) =>
       compare(placeOf(one), placeOf(other)) ||
       RANKS[one.kind] - RANKS[other.kind] ||
+      // Changes without times have no number either: the one that was heard of last is the last.
+      (one.kind === 'changed' ? compare(timeOf(one).getTime(), timeOf(other).getTime()) : 0) ||
       (one.key < other.key ? -1 : one.key > other.key ? 1 : 0),
   );
 }
@@ -91,8 +99,18 @@ export function firstUnpaidFailure(facts: readonly PurchaseFact[], isTimed: bool
  * weeks apart, and what is told late is late by hours.
  */
 function makesUpFor(one: PurchaseFact, { failed, isTimed }: { failed: PurchaseFact; isTimed: boolean }): boolean {
-  if (one.kind === 'reinstated') return timeOf(one) >= timeOf(failed);
+  if (takesBack(one, 'payment_failed')) return timeOf(one) >= timeOf(failed);
   if (one.kind !== 'renewal') return false;
   if (!isTimed && one.sequence !== null && failed.sequence !== null) return one.sequence >= failed.sequence;
   return timeOf(one) >= timeOf(failed);
+}
+
+/** Sellers tell late by hours, and retry for days; payments of a subscription are weeks apart. */
+const TOLD_LATE_MS = 3 * 24 * 60 * 60 * 1000;
+
+/** True for a renewal that surely came after a closing, in a purchase whose facts do not all have times. */
+export function isPaidAfter(renewal: PurchaseFact, closing: PurchaseFact): boolean {
+  if (renewal.sequence !== null && closing.sequence !== null) return renewal.sequence > closing.sequence;
+  const laterMs = timeOf(renewal).getTime() - timeOf(closing).getTime();
+  return renewal.occurredAt === null ? laterMs >= TOLD_LATE_MS : laterMs > 0;
 }

@@ -115,7 +115,7 @@ async function mergeInto(trx: Db, merge: { from: string; to: string }): Promise<
 }
 
 async function noteFact(trx: Db, { source, fact, receivedAt, eventId, now }: Told, purchaseId: string): Promise<void> {
-  const { email, name, affiliate, receiptUrl, isTest, byAmount, items, purchaseKeys } = fact;
+  const { email, name, affiliate, receiptUrl, isTest, byAmount, undoes, items, purchaseKeys } = fact;
   await store.insertFact(trx, {
     id: newId(now.getTime()),
     purchase_id: purchaseId,
@@ -132,6 +132,6 @@ async function noteFact(trx: Db, { source, fact, receivedAt, eventId, now }: Tol
     commission_minor: fact.commissionMinor ?? null,
     currency: fact.currency,
     period_end: fact.periodEnd,
-    details: { transaction: purchaseKeys[0], email, name, affiliate, receiptUrl, isTest, items, byAmount },
+    details: { transaction: purchaseKeys[0], email, name, affiliate, receiptUrl, isTest, items, byAmount, undoes },
   });
 }

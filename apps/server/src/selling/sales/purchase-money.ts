@@ -1,4 +1,4 @@
-import { PAYING, type PurchaseFact, timeOf } from './fact-order.ts';
+import { PAYING, type PurchaseFact, takesBack, timeOf } from './fact-order.ts';
 
 /** Money of a purchase in the smallest unit of its currency. `feeMinor`, `commissionMinor`: null if none was told. */
 export type Money = {
@@ -30,7 +30,7 @@ const areAboutOne = ({ items }: PurchaseFact, other: PurchaseFact): boolean =>
 /** The sum of all refunds, at most the sum of the payments if that is known. A charge-back counts until the seller wins it. */
 function refundedOf(facts: readonly PurchaseFact[], payments: readonly PurchaseFact[]): number {
   const grossMinor = sum(payments.map(({ amountMinor }) => amountMinor));
-  const wins = facts.filter(({ kind }) => kind === 'reinstated').map((fact) => timeOf(fact).getTime());
+  const wins = facts.filter((fact) => takesBack(fact, 'chargeback')).map((fact) => timeOf(fact).getTime());
   const isWon = (fact: PurchaseFact) => fact.kind === 'chargeback' && timeOf(fact).getTime() <= Math.max(...wins);
   const back = facts.filter((fact) => BACK.has(fact.kind) && !isWon(fact));
   const told = sum(back.map((fact) => askedBack(fact, payments)));
@@ -76,13 +76,12 @@ export function withPartialRefunds<Fact extends PurchaseFact>(facts: readonly Fa
 function isOfPart(refund: PurchaseFact, facts: readonly PurchaseFact[]): boolean {
   const { amountMinor, sequence } = refund;
   if (!amountMinor) return false;
-  const paid = facts.filter(
-    (fact) =>
-      PAYING.has(fact.kind) &&
-      fact.amountMinor !== null &&
-      fact.currency === refund.currency &&
-      areAboutOne(fact, refund),
+  const payments = facts.filter(
+    (fact) => PAYING.has(fact.kind) && fact.amountMinor !== null && fact.currency === refund.currency,
   );
+  const about = payments.filter((fact) => areAboutOne(fact, refund));
+  // An item that came by a change was paid for under another's name.
+  const paid = about.length === 0 && facts.some(({ kind }) => kind === 'changed') ? payments : about;
   const same = paid.filter((fact) => fact.sequence === sequence);
   const amounts = (same.length > 0 ? same : paid).map((fact) => fact.amountMinor ?? 0);
   return amounts.length > 0 && amountMinor < Math.max(...amounts);

@@ -1,4 +1,4 @@
-import { expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import type { PurchaseFact } from './fact-order.ts';
 import { type ItemState, NO_TERMS, purchaseState, type StateQuestion, type Terms } from './purchase-state.ts';
 import { chanceOf } from './testing/chance.ts';
@@ -254,4 +254,194 @@ test('a change leaves what was bought beside the subscription', () => {
   const upsell = told('upsell', 0, { items: ['a'] });
   for (const facts of [[start], [told('subscription_start', 0, { items: ['b'] }), upsell]])
     expect(stateOf([...facts, told('changed', 1, { items: ['b'] })], { now: day(2) }).isOpen).toBe(true);
+});
+
+/** Kinds that close a subscription, with the state that follows at once and once the days of grace are over. */
+const CLOSINGS = [
+  ['refund', 'refunded'],
+  ['chargeback', 'charged_back'],
+  ['ended', 'ended'],
+  ['cancelled', 'cancelled'],
+  ['payment_failed', 'grace'],
+] as const;
+/** Items by which a seller may name a subscription that changed from `b` to `a`. */
+const NAMED = [[], ['a'], ['b'], ['a', 'b']];
+
+describe.each(['sale', 'subscription_start'] as const)('after a %s of b and a change to a', (opening) => {
+  const bought = (on?: number) => told(opening, on, { items: ['b'], amountMinor: 1_000 });
+  const change = (on?: number) => told('changed', on, { items: ['a'] });
+  const of = (facts: PurchaseFact[], now = day(20)) =>
+    ['a', 'b'].map((item) => stateOf(facts, { item, now })).map(({ isOpen, state }) => [isOpen, state]);
+
+  test('a alone is open', () => {
+    for (const facts of [
+      [bought(0), change(1)],
+      [bought(), change()],
+    ])
+      expect(of(facts)).toEqual([
+        [true, 'active'],
+        [false, 'ended'],
+      ]);
+  });
+
+  test.each(CLOSINGS)('a %s closes a, whichever item it names, in either order', (kind, state) => {
+    for (const items of NAMED) {
+      const after = [bought(0), change(1), told(kind, 2, { items })];
+      const before = [bought(0), told(kind, 1, { items }), change(2)];
+      const untimed = [bought(), change(), told(kind, undefined, { items })];
+      for (const facts of [after, before, untimed])
+        expect([kind, items, ...of(facts).map(([isOpen]) => isOpen), of(facts)[0]?.[1]]).toEqual([
+          kind,
+          items,
+          false,
+          false,
+          state,
+        ]);
+    }
+  });
+
+  test('what fails or is cancelled leaves a open until its end', () => {
+    const plan = { billing: 'month' } as const;
+    for (const kind of ['cancelled', 'payment_failed'] as const)
+      for (const items of NAMED) {
+        const facts = [bought(0), change(1), told(kind, 2, { items })];
+        expect(stateOf(facts, { plan, now: day(4) }).isOpen).toBe(true);
+      }
+  });
+
+  test.each(CLOSINGS)('a payment for the held item opens a after a %s', (kind) => {
+    for (const items of NAMED) {
+      const paid = [bought(0), change(1), told(kind, 2, { items }), told('renewal', 9, { items: ['a'] })];
+      const early = [bought(0), told(kind, 1, { items }), told('renewal', 2, { items: ['b'] }), change(3)];
+      for (const facts of [paid, early]) expect([items, of(facts)[0]]).toEqual([items, [true, 'active']]);
+    }
+  });
+
+  test('a payment for b opens no refunded a', () => {
+    const facts = [bought(0), change(1), told('refund', 2, { items: ['a'] }), told('renewal', 3, { items: ['b'] })];
+    expect(of(facts)[0]).toEqual([false, 'refunded']);
+  });
+
+  test('a keeps its own payment when that of b goes back', () => {
+    const paid = [bought(0), change(1), told('renewal', 2, { items: ['a'] })];
+    for (const kind of ['refund', 'chargeback'] as const) {
+      expect(of([...paid, told(kind, 3, { items: ['b'] })])[0]).toEqual([true, 'active']);
+      expect(of([...paid, told(kind, 3, { items: ['a'] })])[0]?.[0]).toBe(false);
+    }
+    const back = [...paid, told('changed', 4, { items: ['b'] }), told('refund', 5, { items: ['a'] })];
+    expect(of(back)[1]).toEqual([true, 'active']);
+  });
+
+  test('parts of a refund leave a open until they are everything', () => {
+    for (const item of ['a', 'b']) {
+      const part = (on: number, amountMinor: number) =>
+        told('refund', on, { items: [item], amountMinor, byAmount: true });
+      const first = [bought(0), change(1), part(2, 400)];
+      expect([item, of(first)[0]]).toEqual([item, [true, 'partly_refunded']]);
+      expect([item, of([...first, part(3, 600)])[0]]).toEqual([item, [false, 'refunded']]);
+    }
+  });
+
+  test('an upsell is closed by its own refund alone', () => {
+    const upsell = told('upsell', 0, { items: ['c'] });
+    const facts = [bought(0), upsell, change(1)];
+    const own = [...facts, told('refund', 2, { items: ['c'] })];
+    expect(of(own)[0]).toEqual([true, 'active']);
+    for (const item of ['a', 'b'])
+      expect(stateOf([...facts, told('refund', 2, { items: [item] })], { item: 'c', now: day(3) }).isOpen).toBe(true);
+  });
+
+  test('a reinstatement of either item opens a', () => {
+    for (const closed of NAMED)
+      for (const items of NAMED) {
+        const facts = [
+          bought(0),
+          change(1),
+          told('chargeback', 2, { items: closed }),
+          told('reinstated', 3, { items }),
+        ];
+        expect([closed, items, of(facts)[0]?.[0]]).toEqual([closed, items, true]);
+      }
+  });
+
+  test('the change that was heard of last counts without times', () => {
+    const heard = (on: number, item: string) => told('changed', undefined, { items: [item], receivedAt: day(on) });
+    expect(of([bought(), heard(2, 'b'), heard(1, 'a')]).map(([isOpen]) => isOpen)).toEqual([false, true]);
+  });
+});
+
+test('the first sale alone is what a change replaces', () => {
+  const sales = ['a', 'b'].map((item, on) => told('sale', on, { items: [item] }));
+  const open = (facts: PurchaseFact[]) => ['a', 'b', 'c'].map((item) => stateOf(facts, { item, now: day(9) }).isOpen);
+  expect(open([...sales, told('changed', 2, { items: ['c'] })])).toEqual([false, true, true]);
+  const renewed = told('renewal', 1, { items: ['b'] });
+  expect(open([...sales, renewed, told('changed', 2, { items: ['c'] })])).toEqual([true, false, true]);
+});
+
+describe('a cancellation that is taken back', () => {
+  const goesOn = (on: number) => told('changed', on, { items: ['a'], undoes: ['cancelled'] });
+  const resumed = (on?: number) => told('reinstated', on, { undoes: ['cancelled', 'ended'] });
+  const start = (on?: number) => told('subscription_start', on, { items: ['a'], amountMinor: 1_000 });
+  const now = day(90);
+  const [plan, graceDays] = [{ billing: 'month' }, 3] as const;
+  const of = (...facts: PurchaseFact[]) => stateOf(facts, { plan, graceDays, now }).state;
+
+  test('leaves the subscription open', () => {
+    for (const back of [goesOn, resumed]) {
+      expect(of(start(0), told('cancelled', 1), back(2))).toBe('active');
+      expect(of(start(0), told('cancelled', 2), back(1))).toBe('cancelled');
+      expect(of(start(0), told('cancelled', 1), back(2), back(3), told('cancelled', 4))).toBe('cancelled');
+    }
+    const heard = [told('cancelled', undefined, { receivedAt: day(1) }), { ...goesOn(2), occurredAt: null }];
+    expect(of(start(), ...heard)).toBe('active');
+    expect(of(start(), told('cancelled'), resumed())).toBe('active');
+    expect(of(start(), told('cancelled'), resumed(), told('cancelled'))).toBe('cancelled');
+  });
+
+  test.each([
+    ['refund', 'refunded'],
+    ['chargeback', 'charged_back'],
+    ['payment_failed', 'grace'],
+  ] as const)('makes up for no %s', (kind, state) => {
+    for (const back of [goesOn, resumed])
+      for (const facts of [
+        [told(kind, 1), back(2)],
+        [told(kind, 1), told('cancelled', 2), back(3)],
+        [told('cancelled', 1), told(kind, 2), back(3)],
+      ])
+        expect(of(start(0), ...facts)).toBe(state);
+    expect(of(start(), told(kind), told('cancelled'), resumed())).toBe(state);
+    expect(stateOf([start(0), told(kind, 1), resumed(2)], { now }).refundedMinor > 0).toBe(kind !== 'payment_failed');
+  });
+
+  test('opens no subscription that has ended', () => {
+    expect(of(start(0), told('ended', 1), goesOn(2))).toBe('ended');
+    expect(of(start(0), told('ended', 1), resumed(2))).toBe('active');
+  });
+
+  test('is not what a won charge-back takes back', () => {
+    const won = told('reinstated', 4, { undoes: ['chargeback'] });
+    expect(of(start(0), told('ended', 1), told('chargeback', 2), won)).toBe('ended');
+    expect(of(start(0), told('chargeback', 2), won)).toBe('active');
+  });
+});
+
+describe('a payment after a refund without a time', () => {
+  const heard = (kind: PurchaseFact['kind'], on: number, more: Partial<PurchaseFact> = {}) =>
+    told(kind, undefined, { receivedAt: day(on), ...more });
+  const state = (...facts: PurchaseFact[]) => stateOf([heard('sale', 0), ...facts], { now: day(60) }).state;
+
+  test('opens what it pays for', () => {
+    const first = { sequence: 1 };
+    expect(state(heard('refund', 2, first), heard('renewal', 30, { sequence: 2 }))).toBe('active');
+    expect(state(heard('refund', 31, first), heard('renewal', 30, { sequence: 2 }))).toBe('active');
+    expect(state(heard('refund', 31, { sequence: 2 }), heard('renewal', 30, { sequence: 2 }))).toBe('refunded');
+    expect(state(heard('refund', 2), told('renewal', 30))).toBe('active');
+    expect(state(heard('refund', 31), told('renewal', 30))).toBe('refunded');
+  });
+
+  test('opens nothing when it is told late', () => {
+    expect(state(heard('refund', 2), heard('renewal', 4))).toBe('refunded');
+    expect(state(heard('refund', 2), heard('renewal', 30))).toBe('active');
+  });
 });

@@ -4,11 +4,14 @@ import {
   CLOSING,
   firstUnpaidFailure,
   inOrder,
+  isPaidAfter,
   OPENING,
   PAYING,
   type PurchaseFact,
+  takesBack,
   timeOf,
 } from './fact-order.ts';
+import { followsLine, type Holds, holdsOf, lineOf } from './subscription-line.ts';
 import { grossOf, type Money, moneyOf, withPartialRefunds } from './purchase-money.ts';
 
 /** What a plan says about how long a purchase of it lasts. Null: no trial, and for good. */
@@ -38,23 +41,22 @@ export type StateQuestion = {
   currency?: string | null;
 };
 
-/** Kinds that name what a subscription holds. */
-const HOLDING: ReadonlySet<PurchaseFact['kind']> = new Set(['subscription_start', 'renewal', 'changed']);
 const DAY_MS = 24 * 60 * 60 * 1000;
 const daysAfter = (at: Date, days: number) => new Date(at.getTime() + days * DAY_MS);
 
-/** What is remembered while the facts are gone through. `closings`: what has closed and was not made good. `left`: the change by which the subscription let the item go. */
+/** What is remembered while the facts are gone through. `closings`: what has closed and was not made good. `isHeld`: whether the subscription holds the item; `left`: the change by which it let the item go. */
 type Course = {
   paidAt: Date | null;
   startedAt: Date | null;
   paidUntil: Date | null;
   failedAt: Date | null;
   closings: PurchaseFact[];
+  isHeld: boolean;
   left: PurchaseFact | null;
   isOfSubscription: boolean;
   isPartly: boolean;
   isTrial: boolean;
-  reinstatements: number;
+  reinstated: PurchaseFact[];
 };
 
 /**
@@ -64,21 +66,30 @@ type Course = {
 export function purchaseState(told: readonly PurchaseFact[], question: StateQuestion): ItemState {
   const { item } = question;
   const facts = withPartialRefunds(told);
-  const concerns = ({ items }: PurchaseFact) => item === null || items.length === 0 || items.includes(item);
+  const ordered = inOrder(facts);
+  const holds = holdsOf(ordered);
+  const line = item === null ? new Set<string>() : lineOf(item, ordered, holds);
+  const names = ({ items }: PurchaseFact) => item === null || items.length === 0 || items.includes(item);
+  const concerns = (fact: PurchaseFact) => names(fact) || (item !== null && followsLine(fact, { item, line, facts }));
+  const isOfLine = (fact: PurchaseFact) => names(fact) || fact.items.some((one) => line.has(one));
   const isTimed = areTimed(facts);
-  const relevant = facts.filter(concerns);
-  const fullBy = lastOfFullRefund(facts, relevant);
+  const relevant = facts.filter(names);
+  const fullBy = lastOfFullRefund(ordered, [relevant, facts.filter(isOfLine), facts]);
   const isPaid = facts.some(({ kind }) => PAYING.has(kind));
   // An item that came with a change is on trial as the subscription is.
   const course = newCourse(relevant.some(({ kind }) => PAYING.has(kind)) ? relevant : facts, question.terms);
-  for (const fact of inOrder(facts)) {
+  for (const fact of ordered) {
     if (concerns(fact) || fact === fullBy) follow(course, { fact, isTimed, fullBy });
-    if (item !== null) followChange(course, { fact, item, isPaid });
+    // A payment for the item in whose place it came.
+    else if (fact.kind === 'renewal' && !course.isHeld && isOfLine(fact)) course.closings = [];
+    if (item !== null) followChange(course, { fact, item, isPaid, holds });
   }
-  const isMadeGood = !isTimed && course.reinstatements > 0 && course.reinstatements >= course.closings.length;
-  if (isMadeGood) course.closings = [];
+  takeBack(course, { facts, relevant, isTimed });
   // Who fails again and again has the days of grace once.
-  course.failedAt = firstUnpaidFailure(relevant, isTimed);
+  course.failedAt = firstUnpaidFailure(
+    facts.filter((fact) => concerns(fact) || (fact.kind === 'renewal' && isOfLine(fact))),
+    isTimed,
+  );
   const stands = standing(course, question);
   return { ...stands, ...moneyOf(relevant, question.currency), wasPaid: course.paidAt !== null };
 }
@@ -92,16 +103,20 @@ function newCourse(relevant: readonly PurchaseFact[], { trialDays }: Terms): Cou
     paidUntil: null,
     failedAt: null,
     closings: [],
+    isHeld: false,
     left: null,
     isOfSubscription: false,
     isPartly: false,
     isTrial,
-    reinstatements: 0,
+    reinstated: [],
   };
 }
 
-/** Of partial refunds that together give everything back the last one; undefined while anything is left. */
-function lastOfFullRefund(facts: readonly PurchaseFact[], relevant: readonly PurchaseFact[]): PurchaseFact | undefined {
+/** Of partial refunds that together give everything back the last one; undefined while anything is left. `among`: sets of facts of which one is enough. */
+function lastOfFullRefund(
+  ordered: readonly PurchaseFact[],
+  among: readonly (readonly PurchaseFact[])[],
+): PurchaseFact | undefined {
   const isAllBack = (told: readonly PurchaseFact[]) => {
     const back = told.filter(({ kind }) => kind === 'partial_refund' || kind === 'refund');
     const sums = [...new Set(told.map(({ currency }) => currency))].flatMap((currency) => {
@@ -112,8 +127,8 @@ function lastOfFullRefund(facts: readonly PurchaseFact[], relevant: readonly Pur
     });
     return sums.length > 0 && sums.every((left) => left <= 0);
   };
-  if (!isAllBack(relevant) && !isAllBack(facts)) return undefined;
-  return inOrder(facts).findLast(({ kind }) => kind === 'partial_refund');
+  if (!among.some(isAllBack)) return undefined;
+  return ordered.findLast(({ kind }) => kind === 'partial_refund');
 }
 
 type Step = { fact: PurchaseFact; isTimed: boolean; fullBy: PurchaseFact | undefined };
@@ -134,19 +149,42 @@ function follow(course: Course, { fact, isTimed, fullBy }: Step): void {
   } else if (kind === 'partial_refund') {
     course.isPartly = true;
   } else if (kind === 'reinstated') {
-    course.reinstatements += 1;
-    if (isTimed) course.closings = [];
+    course.reinstated.push(fact);
+    if (isTimed) course.closings = course.closings.filter((closing) => !takesBack(fact, closing.kind));
   }
 }
 
-type ChangeStep = { fact: PurchaseFact; item: string; isPaid: boolean };
+type Taking = { facts: readonly PurchaseFact[]; relevant: readonly PurchaseFact[]; isTimed: boolean };
+
+/** Leaves out closings that the order of the facts alone does not show as made good. */
+function takeBack(course: Course, { facts, relevant, isTimed }: Taking): void {
+  const goesOn = facts.filter(({ kind }) => kind === 'changed');
+  const isUndone = (closing: PurchaseFact) =>
+    goesOn.some((fact) => fact.undoes?.includes(closing.kind) && timeOf(fact) > timeOf(closing));
+  course.closings = course.closings.filter((closing) => !isUndone(closing));
+  if (isTimed) return;
+  const renewals = relevant.filter(({ kind }) => kind === 'renewal');
+  course.closings = course.closings.filter((closing) => !renewals.some((fact) => isPaidAfter(fact, closing)));
+  // Without times it counts how often each was told.
+  const some = course.reinstated.filter(({ undoes }) => undoes);
+  const countOf = (among: readonly PurchaseFact[], kind: PurchaseFact['kind']) =>
+    among.filter((fact) => fact.kind === kind || takesBack(fact, kind)).length;
+  const isTaken = ({ kind }: PurchaseFact) => countOf(some, kind) >= countOf(course.closings, kind);
+  course.closings = course.closings.filter((closing) => !isTaken(closing));
+  const all = course.reinstated.length - some.length;
+  if (all > 0 && all >= course.closings.length) course.closings = [];
+}
+
+type ChangeStep = { fact: PurchaseFact; item: string; isPaid: boolean; holds: Holds };
 
 /** A subscription gives what it holds: what it let go has ended, and what took its place goes on with what is paid. */
-function followChange(course: Course, { fact, item, isPaid }: ChangeStep): void {
-  const { kind, items, once } = fact;
-  const isHeld = HOLDING.has(kind) && items.includes(item);
+function followChange(course: Course, { fact, item, isPaid, holds }: ChangeStep): void {
+  const { kind, once } = fact;
+  const isHeld = holds(fact, item);
+  if (kind === 'changed') course.isHeld = isHeld;
   if (kind === 'changed' && !isHeld && course.isOfSubscription) course.left ??= fact;
   if (!isHeld) return;
+  course.isHeld = true;
   course.left = null;
   course.isOfSubscription ||= !once?.includes(item);
   if (kind !== 'changed' || !isPaid) return;

@@ -43,6 +43,7 @@ export type FactDetails = {
   receiptUrl?: string | null;
   isTest?: boolean;
   byAmount?: boolean | undefined;
+  undoes?: readonly SaleKind[] | undefined;
   items?: readonly SoldItem[];
 };
 export type FactRow = {

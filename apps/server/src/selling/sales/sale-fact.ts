@@ -32,6 +32,8 @@ export type SaleFact = {
   commissionMinor?: number | null;
   /** A refund of a part, if its amount is less than was paid. */
   byAmount?: boolean;
+  /** Kinds that a reinstatement or a change takes back. Without it a reinstatement takes back all, and a change none. */
+  undoes?: readonly SaleKind[] | undefined;
   /** It only links numbers. Another event tells what was bought. */
   isLink?: boolean;
   /** Three letters of ISO 4217. Null for that of its purchase. */

@@ -111,6 +111,8 @@ function wordsWithoutAccess({ kind }: SaleFact, { items }: Settled): string {
   if (items.every(({ wasPaid }) => !wasPaid)) return `Nothing to do: this ${NOUNS[kind]} came before its sale`;
   if (open.length === 0) return `Nothing to do: no access is open that this ${NOUNS[kind]} could change`;
   if (kind === 'partial_refund') return 'Partly refunded: access stays';
+  const isGoingOn = open.some(({ before, row }) => before?.state === 'cancelled' && row.state !== 'cancelled');
+  if (isGoingOn && (kind === 'changed' || kind === 'reinstated')) return 'Not cancelled any more: access goes on';
   const until = open.map(({ row }) => row.access_until).find((end) => end !== null);
   if (kind === 'payment_failed' || kind === 'cancelled')
     return `${SALE_KINDS[kind]}: access stays open${until ? ` until ${until.toISOString().slice(0, 10)}` : ''}`;

@@ -75,6 +75,17 @@ test('without times a failed payment closes access after its days of grace if it
   expect(await plansOf()).toEqual(['DFY']);
 });
 
+test.each(['changed', 'reinstated'] as const)('a %s fact that takes a cancellation back says so', async (kind) => {
+  await tell(factOf('subscription_start', { sale, item: 'wso_dfy', email, amountMinor: 4_700, occurredAt: at }));
+  const later = (days: number) => new Date(at.getTime() + days * DAY_MS);
+  await tell(factOf('cancelled', { sale, occurredAt: later(-1), periodEnd: later(9) }));
+  await tell(factOf('cancelled', { sale, occurredAt: later(1), periodEnd: later(9) }));
+  expect(await purchase()).toMatchObject({ state: 'cancelled', is_open: true, access_until: later(9) });
+  const back = { sale, item: 'wso_dfy', occurredAt: later(2), undoes: ['cancelled'] as const };
+  expect(await tell(factOf(kind, back))).toMatchObject({ words: 'Not cancelled any more: access goes on' });
+  expect(await purchase()).toMatchObject({ state: 'active', is_open: true, access_until: null });
+});
+
 test('a plan that two sales gave stays when one of them is refunded', async () => {
   await tell(sold());
   await tell(factOf('sale', { sale: `${sale}_2`, item: 'wso_dfy', email, amountMinor: 4_700 }));

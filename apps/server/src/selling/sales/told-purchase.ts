@@ -19,6 +19,7 @@ export const toToldFact = (row: FactRow): ToldFact => ({
   feeMinor: number(row.fee_minor),
   commissionMinor: number(row.commission_minor),
   byAmount: row.details.byAmount === true,
+  undoes: row.details.undoes,
   periodEnd: row.period_end,
   currency: row.currency,
   details: row.details,

@@ -25,9 +25,13 @@ const at = (fact: string): RawBuilder<Date> =>
 const place = (fact: string): RawBuilder<unknown> =>
   sql`(${at(fact)}, ${sql.ref(`${fact}.kind`)} = 'reinstated', ${sql.ref(`${fact}.id`)})`;
 
+/** True for a fact by which a charge-back was won. */
+const isWin = (fact: string): RawBuilder<SqlBool> =>
+  sql`(${sql.ref(`${fact}.kind`)} = 'reinstated' and coalesce(${sql.ref(`${fact}.details`)} -> 'undoes' ? 'chargeback', true))`;
+
 /** Whether a charge-back before `f` was won before it. */
 const isWon = sql`o.kind = 'chargeback' and exists (select 1 from counted_facts r where r.purchase_id = o.purchase_id
-  and r.kind = 'reinstated' and ${currencyOf('r')} = ${currencyOf('o')} and ${place('r')} > ${place('o')} and ${place('r')} < ${place('f')})`;
+  and ${isWin('r')} and ${currencyOf('r')} = ${currencyOf('o')} and ${place('r')} > ${place('o')} and ${place('r')} < ${place('f')})`;
 
 /** True for a start of a subscription that repeats the payment of a sale. */
 const isSoldToo = (
@@ -59,7 +63,7 @@ const costOf = (item: RawBuilder<unknown>): RawBuilder<number> => sql`(
 
 /** Whether a fact `f` of a purchase `p` is a payment or a refund that counts. */
 export const isMoney = sql<SqlBool>`not p.is_test and not ${isSoldToo('f')} and not ${isLinked}
-  and (f.kind in ${PAYMENTS} or f.kind in ${REFUNDS} or f.kind = 'reinstated')`;
+  and (f.kind in ${PAYMENTS} or f.kind in ${REFUNDS} or ${isWin('f')})`;
 
 /** Whether a fact `f` is of a stretch of time. */
 export const isWithin = ({ from, before }: Stretch): RawBuilder<SqlBool> => sql`

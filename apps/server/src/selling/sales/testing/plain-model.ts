@@ -1,10 +1,12 @@
 import type { PurchaseFact } from '../fact-order.ts';
 import type { StateQuestion } from '../purchase-state.ts';
 
+const LATE_MS = 3 * 24 * 60 * 60 * 1000;
 const DAY_MS = 24 * 60 * 60 * 1000;
 const GOOD_FOR = ['sale', 'upsell', 'subscription_start', 'renewal'];
 const HOLDERS = ['subscription_start', 'renewal', 'changed'];
 const CLOSERS = ['refund', 'chargeback', 'cancelled', 'ended'];
+const OF_SUBSCRIPTION = ['payment_failed', 'cancelled', 'ended', 'reinstated'];
 const KINDS = [
   'sale upsell subscription_start changed payment_failed renewal partial_refund cancelled ended refund chargeback reinstated'.split(
     ' ',
@@ -17,21 +19,66 @@ const KINDS = [
  */
 export function givesAccess(facts: readonly PurchaseFact[], { item, terms, graceDays, now }: StateQuestion): boolean {
   const isTimed = facts.every((fact) => fact.occurredAt !== null);
-  const placeOf = (fact: PurchaseFact): [number, number, string] => {
+  const at = (fact: PurchaseFact) => Number(fact.occurredAt ?? fact.receivedAt);
+  const placeOf = (fact: PurchaseFact): [number, number, number, string] => {
     const isLast = [...CLOSERS, 'partial_refund', 'changed'].includes(fact.kind) && fact.sequence === null;
     const number = fact.kind === 'reinstated' || isLast ? 1e9 : (fact.sequence ?? 0);
-    return [isTimed ? Number(fact.occurredAt) : number, KINDS.indexOf(fact.kind), fact.key];
+    const heard = fact.kind === 'changed' ? at(fact) : 0;
+    return [isTimed ? Number(fact.occurredAt) : number, KINDS.indexOf(fact.kind), heard, fact.key];
   };
   const isBefore = (one: PurchaseFact, other: PurchaseFact): boolean => {
     const [mine, theirs] = [placeOf(one), placeOf(other)];
-    for (const at of [0, 1, 2] as const) if (mine[at] !== theirs[at]) return mine[at] < theirs[at];
+    for (const place of [0, 1, 2, 3] as const) if (mine[place] !== theirs[place]) return mine[place] < theirs[place];
     return false;
   };
   const about = (fact: PurchaseFact) => item === null || fact.items.length === 0 || fact.items.includes(item);
   const mine = facts.filter(about);
   const payments = mine.filter((fact) => GOOD_FOR.includes(fact.kind));
   const paid = facts.filter((fact) => GOOD_FOR.includes(fact.kind));
-  const holding = facts.filter((fact) => HOLDERS.includes(fact.kind) && fact.items.includes(item ?? ''));
+  const isHolder = (fact: PurchaseFact) => HOLDERS.includes(fact.kind);
+  const isBeforeChanges = (fact: PurchaseFact) =>
+    facts.some(({ kind }) => kind === 'changed') &&
+    facts.every((change) => change.kind !== 'changed' || isBefore(fact, change));
+  const early = facts.filter(isBeforeChanges);
+  const sales = early.filter(({ kind }) => kind === 'sale');
+  const isStarted = early.some(isHolder) || facts.some(({ kind }) => kind === 'subscription_start');
+  const opener = isStarted
+    ? undefined
+    : sales.find((sale) =>
+        sales.every(
+          (other) => other === sale || at(sale) < at(other) || (at(sale) === at(other) && isBefore(sale, other)),
+        ),
+      );
+  const holds = (fact: PurchaseFact, one: string) => (isHolder(fact) || fact === opener) && fact.items.includes(one);
+  const isHeldAt = (one: string, then: PurchaseFact) =>
+    facts.some(
+      (fact) =>
+        holds(fact, one) &&
+        isBefore(fact, then) &&
+        !facts.some(
+          (change) =>
+            change.kind === 'changed' && isBefore(fact, change) && isBefore(change, then) && !holds(change, one),
+        ),
+    );
+  const takesPlace = (change: PurchaseFact, [one, other]: readonly [string, string]) =>
+    change.kind === 'changed' &&
+    isHeldAt(one, change) &&
+    !holds(change, one) &&
+    holds(change, other) &&
+    !isHeldAt(other, change);
+  const [self, other] = item === 'a' ? (['a', 'b'] as const) : (['b', 'a'] as const);
+  const isJoined = facts.some((change) => takesPlace(change, [self, other]) || takesPlace(change, [other, self]));
+  const isOfOther = (fact: PurchaseFact) => isJoined && fact.items.includes(other) && !about(fact);
+  const isPaidFor = (one: string) => paid.some((fact) => fact.items.includes(one) && fact.amountMinor !== 0);
+  const concerned = facts.filter(
+    (fact) =>
+      about(fact) ||
+      (isOfOther(fact) &&
+        ![...GOOD_FOR, 'changed'].includes(fact.kind) &&
+        (OF_SUBSCRIPTION.includes(fact.kind) || !(isPaidFor(self) && isPaidFor(other)))),
+  );
+  const takes = (good: PurchaseFact, kind: PurchaseFact['kind']) => !good.undoes || good.undoes.includes(kind);
+  const holding = facts.filter((fact) => holds(fact, self));
   const isLeft = (change: PurchaseFact) =>
     change.kind === 'changed' &&
     holding.some((fact) => isBefore(fact, change)) &&
@@ -55,35 +102,53 @@ export function givesAccess(facts: readonly PurchaseFact[], { item, terms, grace
     const single = counted.filter((fact) => fact.kind !== 'subscription_start' || !isSold(fact));
     return single.reduce((sum, fact) => sum + (fact.amountMinor ?? 0), 0);
   };
-  const isAllBack = [mine, facts].some((all) => {
+  const isAllBack = [mine, facts.filter((fact) => about(fact) || isOfOther(fact)), facts].some((all) => {
     const came = total(all, GOOD_FOR);
     return came > 0 && total(all, ['refund', 'partial_refund']) >= came;
   });
   const parts = facts.filter((fact) => fact.kind === 'partial_refund');
   const lastPart = parts.find((fact) => parts.every((other) => other === fact || isBefore(other, fact)));
-  const closers = [...mine.filter((fact) => CLOSERS.includes(fact.kind)), ...(isAllBack && lastPart ? [lastPart] : [])];
+  const closers = concerned.filter((fact) => CLOSERS.includes(fact.kind));
+  if (isAllBack && lastPart) closers.push(lastPart);
   const renewals = mine.filter((fact) => fact.kind === 'renewal');
-  const back = mine.filter((fact) => fact.kind === 'reinstated');
-  const isPaidAfter = (fact: PurchaseFact) => renewals.some((renewal) => isBefore(fact, renewal));
-  const unpaid = closers.filter((fact) => !isPaidAfter(fact));
-  const isMadeGood = back.length > 0 && back.length >= unpaid.length;
+  const others = facts.filter((fact) => fact.kind === 'renewal' && isOfOther(fact));
+  const back = concerned.filter((fact) => fact.kind === 'reinstated');
+  const isSurelyAfter = (renewal: PurchaseFact, fact: PurchaseFact) => {
+    const numbers = [renewal.sequence, fact.sequence] as const;
+    if (numbers[0] !== null && numbers[1] !== null) return numbers[0] > numbers[1];
+    return at(renewal) - at(fact) >= (renewal.occurredAt ? 1 : LATE_MS);
+  };
+  const isPaidAfter = (fact: PurchaseFact) =>
+    renewals.some((renewal) => isBefore(fact, renewal) || (!isTimed && isSurelyAfter(renewal, fact))) ||
+    others.some((renewal) => isBefore(fact, renewal) && !isHeldAt(self, renewal));
+  const isGoingOn = (fact: PurchaseFact) =>
+    facts.some((change) => change.kind === 'changed' && change.undoes?.includes(fact.kind) && at(change) > at(fact));
+  const unpaid = closers.filter((fact) => !isPaidAfter(fact) && !isGoingOn(fact));
+  const some = back.filter(({ undoes }) => undoes);
+  const left = unpaid.filter(
+    (fact) =>
+      some.filter((good) => takes(good, fact.kind)).length < unpaid.filter(({ kind }) => kind === fact.kind).length,
+  );
+  const all = back.length - some.length;
   const standing = isTimed
-    ? unpaid.filter((fact) => !back.some((good) => isBefore(fact, good)))
-    : isMadeGood
+    ? unpaid.filter((fact) => !back.some((good) => isBefore(fact, good) && takes(good, fact.kind)))
+    : all > 0 && all >= left.length
       ? []
-      : unpaid;
+      : left;
   if (standing.some((fact) => fact.kind !== 'cancelled')) return false;
 
-  const at = (fact: PurchaseFact) => Number(fact.occurredAt ?? fact.receivedAt);
   // Without times and without both numbers it counts which of the two was heard of first.
   const isMadeUpFor = (failed: PurchaseFact) =>
-    renewals.some((renewal) =>
+    [...renewals, ...others].some((renewal) =>
       isTimed || [failed, renewal].every((fact) => fact.sequence !== null)
         ? isBefore(failed, renewal)
         : at(failed) <= at(renewal),
     );
-  const failures = mine.filter((fact) => fact.kind === 'payment_failed' && !isMadeUpFor(fact));
-  const open = failures.filter((fact) => !back.some((good) => (isTimed ? isBefore(fact, good) : at(fact) <= at(good))));
+  const failures = concerned.filter((fact) => fact.kind === 'payment_failed' && !isMadeUpFor(fact));
+  const making = back.filter((good) => takes(good, 'payment_failed'));
+  const open = failures.filter(
+    (fact) => !making.some((good) => (isTimed ? isBefore(fact, good) : at(fact) <= at(good))),
+  );
   const paidAt = Math.max(...starts.map(at));
   const ends: number[] = open.map((fact) => at(fact) + graceDays * DAY_MS);
   if (terms.accessDays !== null) ends.push(paidAt + terms.accessDays * DAY_MS);

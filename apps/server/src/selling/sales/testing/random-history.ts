@@ -15,6 +15,11 @@ const LATE = [
   'changed',
 ] as const;
 
+const UNDONE = {
+  reinstated: [undefined, undefined, ['cancelled'], ['cancelled', 'ended'], ['chargeback']],
+  changed: [undefined, undefined, ['cancelled']],
+} as const;
+
 /** What a seller may have told of a purchase of two items, in an order that means nothing. Sometimes without its sale, sometimes without any time. */
 export function randomHistory(chance: Chance): PurchaseFact[] {
   const isTimed = chance.isHit(0.5);
@@ -33,6 +38,7 @@ export function randomHistory(chance: Chance): PurchaseFact[] {
       sequence: chance.isHit(kind === 'renewal' ? 0.5 : 0.2) ? place + 1 : null,
       items: chance.pick(kind === 'changed' ? [['a'], ['b'], ['a', 'b']] : [[], [], [], ['a'], ['b'], ['a', 'b']]),
       amountMinor: kind === 'partial_refund' ? chance.pick([200, 500]) : chance.pick([0, 1_000, 1_000, null]),
+      ...(kind === 'reinstated' || kind === 'changed' ? { undoes: chance.pick(UNDONE[kind]) } : {}),
       feeMinor: null,
       periodEnd:
         (kind === 'renewal' || kind === 'cancelled') && chance.isHit(0.4)

@@ -40,6 +40,8 @@ export type Found = {
   commissionMinor?: number | null;
   /** A refund of a part, if its amount is less than was paid. */
   byAmount?: boolean;
+  /** Kinds that a reinstatement or a change takes back, where those are not the usual ones. */
+  undoes?: readonly SaleKind[];
   /** It only links numbers. */
   isLink?: boolean;
   currency?: string | null;
@@ -106,6 +108,17 @@ export function sequenceOf(text: string): number | null {
   return number >= 1 ? number : null;
 }
 
+/** Kinds that a subscription which goes on takes back. */
+export const GOES_ON: readonly SaleKind[] = ['cancelled', 'ended'];
+const OF_FIRST: ReadonlySet<SaleKind | null> = new Set([...OPENS, 'refund', 'partial_refund', 'chargeback']);
+
+/** The sale and the payment that a receipt of JVZoo's kind names: payments after the first are the sale's with '-B001' behind it. */
+export function paymentOf(receipt: string, kind: SaleKind | null): { sale: string; sequence: number | null } {
+  const [, sale = receipt, payment] = /^(.+)-B(\d+)$/i.exec(receipt) ?? [];
+  if (payment !== undefined) return { sale, sequence: Number(payment) + 1 };
+  return { sale, sequence: OF_FIRST.has(kind) ? 1 : null };
+}
+
 /** A link that may stand in a page; '' for any other. */
 function linkOf(text: string): string {
   return URL.canParse(text) && /^https?:$/.test(new URL(text).protocol) ? text : '';
@@ -157,6 +170,7 @@ function factsOf(found: Found, email: string | null, [first, ...others]: readonl
             feeMinor: isFirst(kind, items) ? (found.feeMinor ?? null) : null,
             ...(typeof commissionMinor === 'number' ? { commissionMinor } : {}),
             ...(found.byAmount ? { byAmount: true } : {}),
+            ...(found.undoes && (kind === 'reinstated' || kind === 'changed') ? { undoes: found.undoes } : {}),
             ...(found.isLink ? { isLink: true } : {}),
             currency: found.currency ?? null,
             periodEnd: found.periodEnd ?? null,
