@@ -22,7 +22,7 @@ const MAPPING: WebhookMapping = {
     occurred_at: ['at'],
     currency: ['cur'],
   },
-  events: { paid: 'sale', returned: 'refund' },
+  events: { paid: 'sale', returned: 'refund', moved: 'changed' },
 };
 let app: TestApp;
 let operator: TestUser;
@@ -469,6 +469,93 @@ describe('a subscription gives what it holds', () => {
     await tell('stripe', seats(0));
     expect(await plans()).toEqual(['DFY']);
     await app.deps.db.updateTable('plans').set({ is_addition: false }).where('slug', '=', 'AUTOMATION').execute();
+  });
+
+  const statesOf = async (number: string) =>
+    (await operator.get(salesApi.listPurchases.path))
+      .json()
+      .data.data.filter((one: { transaction_id: string }) => one.transaction_id === number)
+      .map(({ state }: { state: string }) => state);
+
+  test('a Paddle cancellation or pause that is taken back keeps the plan', async () => {
+    await app.deps.db.deleteFrom('purchases').execute();
+    await offer('paddle_product_id');
+    const start = { id: 'txn_c', subscription_id: 'sub_c', origin: 'web', custom_data: { email } };
+    const items = [{ price: { id: 'pro', billing_cycle: { interval: 'month' } } }];
+    const planned = (action: string | null) =>
+      paddle('subscription.updated', {
+        id: 'sub_c',
+        status: 'active',
+        items,
+        scheduled_change: action && { action, effective_at: '2027-01-02T10:00:00Z' },
+      });
+    await tell('paddle', paddle('transaction.completed', { ...start, items }), planned(null));
+    for (const action of ['cancel', 'pause', 'cancel']) {
+      await tell('paddle', planned(action), planned(action));
+      expect(await statesOf('txn_c')).toEqual(['cancelled']);
+      await tell('paddle', planned(null), planned(null));
+      expect(await statesOf('txn_c')).toEqual(['active']);
+    }
+    const back = { transaction_id: 'txn_c', subscription_id: 'sub_c', type: 'full', totals: { total: '4700' } };
+    await tell('paddle', paddle('adjustment.created', { ...back, id: 'adj_c', action: 'refund' }), planned(null));
+    await tell('paddle', planned('cancel'), planned(null));
+    expect([await statesOf('txn_c'), await plans()]).toEqual([['refunded'], []]);
+  });
+
+  test('a Stripe cancellation that is taken back makes up for no charge-back', async () => {
+    await app.deps.db.deleteFrom('purchases').execute();
+    await offer('stripe_price_id');
+    const toEnd = (isToEnd: boolean) =>
+      stripe(
+        'customer.subscription.updated',
+        { id: 'sub_20', object: 'subscription', status: 'active', cancel_at_period_end: isToEnd, canceled_at: made },
+        { cancel_at_period_end: !isToEnd },
+      );
+    const paid = invoice('subscription_create', 1_900, [line('pro', 1_900)]);
+    Object.assign(paid.data.object, { payment_intent: 'pi_20' });
+    await tell('stripe', paid, toEnd(true), toEnd(false));
+    expect([await statesOf('sub_20'), await plans()]).toEqual([['active'], ['DFY']]);
+    const dispute = { object: 'dispute', id: 'dp_20', payment_intent: 'pi_20', amount: 1_900 };
+    await tell('stripe', stripe('charge.dispute.created', dispute), toEnd(true), toEnd(false));
+    expect([await statesOf('sub_20'), await plans()]).toEqual([['charged_back'], []]);
+    const { sums } = await readBooks();
+    expect(sums.purchases).toEqual({ USD: [1_900, 1_900, 0, 0] });
+    expect(sums).toMatchObject({ revenue: sums.purchases, exported: sums.purchases });
+  });
+
+  test('a JVZoo payment after a refund of the first one gives the plan', async () => {
+    await app.deps.db.deleteFrom('purchases').execute();
+    const told = (type: string, receipt: string, total = '47.00') => ({
+      ...zoo(receipt, type, total),
+      customer_email: email,
+    });
+    await hear('jvzoo', [told('SALE', 'Z-back'), told('RFND', 'Z-back', '-47.00')]);
+    expect([await statesOf('Z-back'), await plans()]).toEqual([['refunded'], []]);
+    await hear('jvzoo', [{ ...told('BILL', 'Z-back-B001'), date: '2026-12-24' }]);
+    expect([await statesOf('Z-back'), (await plans()).length]).toEqual([['active'], 1]);
+    await hear('jvzoo', [told('RFND', 'Z-back-B001', '-47.00')]);
+    expect([await statesOf('Z-back'), await plans()]).toEqual([['refunded'], []]);
+  });
+
+  test.each(['pro', 'agency', undefined])('a refund that names %s ends what a mapped change gave', async (sku) => {
+    await app.deps.db.deleteFrom('purchases').execute();
+    for (const [slug, number] of Object.entries(numbers)) await sellUnder(app, slug, { other_product_id: [number] });
+    const told = (type: string, item?: string) => ({
+      number: 'A-1',
+      buyer: { email },
+      type,
+      total: 47,
+      cur: 'USD',
+      ...(item ? { lines: [{ sku: item }] } : {}),
+    });
+    const [paid, moved, returned] = [told('paid', 'pro'), told('moved', 'agency'), told('returned', sku)];
+    await hear('any', [paid, moved]);
+    expect(await plans()).toEqual(['UNLIMITED']);
+    await hear('any', [returned]);
+    expect(await plans()).toEqual([]);
+    await app.deps.db.deleteFrom('purchases').execute();
+    await hear('any', [returned, moved, paid]);
+    expect(await plans()).toEqual([]);
   });
 
   test('a Paddle customer keeps what was bought once beside the subscription', async () => {

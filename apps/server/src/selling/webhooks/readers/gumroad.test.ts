@@ -87,6 +87,15 @@ test.each([
   expect(readForm(reader, { ...SALE, ...change }).facts).toMatchObject([{ kind, amountMinor }]);
 });
 
+test('a won dispute and a restart take back what they are about', () => {
+  const won = { ...SALE, resource_name: 'dispute_won' };
+  const restarted = { ...SUBSCRIPTION, resource_name: 'subscription_restarted' };
+  expect([won, restarted].map((ping) => readForm(reader, ping).facts[0]?.undoes)).toEqual([
+    ['chargeback'],
+    ['cancelled', 'ended'],
+  ]);
+});
+
 test('what happens to a sale later is not told to have happened with it', () => {
   expect(readForm(reader, { ...SALE, resource_name: 'refund', refunded: 'true' }).facts[0]?.occurredAt).toBeNull();
 });

@@ -4,7 +4,7 @@ import { minorOf } from './money.ts';
 import { malformed, parseFlat } from './parse-body.ts';
 import { formEvent } from './sample-events.ts';
 import { refuseKey } from './signatures.ts';
-import { soldItems, tell } from './tell.ts';
+import { GOES_ON, soldItems, tell } from './tell.ts';
 import type { TestEvent, WebhookReader } from './webhook-reader.ts';
 
 /** What Gumroad calls what happened, and whether the event is about a subscription as such. */
@@ -63,6 +63,7 @@ export const gumroadReader: WebhookReader = {
       hasRefundNumber: true,
       fact: resource?.isSubscription ? [name, subscription, time] : [kind === 'partial_refund' ? kind : name, sale],
       purchase: kind === 'renewal' ? [subscription, sale, order] : [sale, subscription, order],
+      ...(kind === 'reinstated' ? { undoes: resource?.isSubscription ? GOES_ON : ['chargeback'] } : {}),
       items: itemsOf(fields),
       email: fields.text(resource?.isSubscription ? 'user_email' : 'email'),
       name: fields.note('full_name'),

@@ -123,6 +123,23 @@ test('payments and refunds after the first belong to the sale', () => {
   expect(refund.facts[0]).toMatchObject({ purchaseKeys: ['RCPT1', 'RCPT1-B001'], amountMinor: 4700 });
 });
 
+test.each([
+  ['SALE', 'RCPT1', 1],
+  ['RFND', 'RCPT1', 1],
+  ['CGBK', 'RCPT1', 1],
+  ['BILL', 'RCPT1-B001', 2],
+  ['RFND', 'RCPT1-B001', 2],
+  ['BILL', 'RCPT1', null],
+  ['CANCEL-REBILL', 'RCPT1', null],
+])('%s of receipt %s is of payment %s', (transaction_type, transaction_id, sequence) => {
+  expect(readForm(reader, { ...SECOND, transaction_type, transaction_id }).facts[0]?.sequence).toBe(sequence);
+});
+
+test('UNCANCEL-REBILL takes back a cancellation alone', () => {
+  const [fact] = readForm(reader, { ...SECOND, transaction_type: 'UNCANCEL-REBILL' }).facts;
+  expect(fact?.undoes).toEqual(['cancelled', 'ended']);
+});
+
 test('the same payment twice is one fact, cancelled twice is two', () => {
   const keyAt = (type: string, time: string) =>
     readForm(reader, { ...FIRST, ctransaction: type, ctranstime: time }).facts[0]?.key;

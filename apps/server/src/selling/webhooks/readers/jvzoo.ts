@@ -5,7 +5,7 @@ import { minorOf, pennies, sumOfMinor } from './money.ts';
 import { isJson, malformed, parseForm, parseFormBytes, type Payload } from './parse-body.ts';
 import { formEvent } from './sample-events.ts';
 import { isOneOf } from './signatures.ts';
-import { type Found, soldItems, tell } from './tell.ts';
+import { type Found, GOES_ON, paymentOf, soldItems, tell } from './tell.ts';
 import type { ReceivedEvent, TestEvent, WebhookReader } from './webhook-reader.ts';
 
 /** What JVZoo calls what happened; TEST and TEST_SALE are sales that are marked as tests. */
@@ -137,15 +137,14 @@ type Both = { type: string; receipt: string; time: string; method: string; amoun
 function foundInBoth(payload: Payload, told: Both) {
   const { type, receipt, time } = told;
   const kind = TYPES[type];
-  // Payments after the first are the sale's receipt with '-B001' behind it.
-  const [, sale = receipt, payment] = /^(.+)-B(\d+)$/i.exec(receipt) ?? [];
+  const { sale, sequence } = paymentOf(receipt, kind ?? null);
   // Paid, failed and cancelled more than once, under one receipt where the payments are not numbered.
   const amount = kind === 'refund' ? String(told.amountMinor ?? '') : '';
   const repeats =
     kind === 'cancelled' ||
     kind === 'reinstated' ||
     kind === 'payment_failed' ||
-    (kind === 'renewal' && payment === undefined);
+    (kind === 'renewal' && sequence === null);
   return {
     key:
       receipt === ''
@@ -159,11 +158,11 @@ function foundInBoth(payload: Payload, told: Both) {
     isUnclear: type === '',
     fact: [kind ?? 'nothing', receipt, ...(kind === 'refund' ? [] : [repeats ? time : ''])],
     byAmount: kind === 'refund',
+    undoes: GOES_ON,
     purchase: [sale, receipt],
     currency: CURRENCY,
     occurredAt: timeOf(time, ZONE),
-    // The sale was the first payment.
-    sequence: payment === undefined ? null : Number(payment) + 1,
+    sequence,
     isTest: type.startsWith('TEST') || told.method === TEST_METHOD,
   };
 }

@@ -146,6 +146,19 @@ test('payments after the first belong to the sale', () => {
   ]);
 });
 
+test('payments have the number of their receipt, the first one without it', () => {
+  const sequenceOf = (action: string, transaction_id: string) =>
+    readJson(reader, { ...SALE, action, transaction_id }).facts[0]?.sequence;
+  expect([sequenceOf('SALE', 'T-1'), sequenceOf('RFND', 'T-1'), sequenceOf('BILL', 'T-1-B002')]).toEqual([1, 1, 3]);
+  expect([sequenceOf('BILL', 'T-1'), sequenceOf('CANCEL', 'T-1')]).toEqual([null, null]);
+});
+
+test('UNCANCEL-REBILL takes back a cancellation alone', () => {
+  expect(readJson(reader, { ...SALE, action: 'UNCANCEL-REBILL' }).facts).toMatchObject([
+    { kind: 'reinstated', undoes: ['cancelled', 'ended'] },
+  ]);
+});
+
 test("the operator's places and words take the place of ours", () => {
   const mapping = {
     ...NO_MAPPING,

@@ -4,7 +4,7 @@ import { findMapped, type Places, sampleMapped } from './mapped.ts';
 import { parseWithQuery, type Payload } from './parse-body.ts';
 import { jsonEvent } from './sample-events.ts';
 import { refuseKey } from './signatures.ts';
-import { tell } from './tell.ts';
+import { GOES_ON, paymentOf, tell } from './tell.ts';
 import type { WebhookReader } from './webhook-reader.ts';
 
 /** Names that clients of LaunchpadJV read fields by: it documents none, and they disagree. A mapping of the operator takes their place, field by field. */
@@ -61,10 +61,11 @@ export const launchpadjvReader: WebhookReader = {
   read(payload, { mapping }) {
     const found = findMapped(without(payload, [...SECRET_FIELDS, 'cverify']), placesOf(mapping));
     const [transaction = '', ...others] = found.purchase;
-    // Payments after the first are the sale's number with '-B001' behind it, as at JVZoo.
-    const sale = transaction.replace(/-B\d+$/i, '');
+    const { sale, sequence } = paymentOf(transaction, found.kind);
     return tell({
       ...found,
+      sequence: found.sequence ?? sequence,
+      ...(/^uncancel/i.test(found.eventType) ? { undoes: GOES_ON } : {}),
       purchase: [sale, ...others, transaction],
       name: found.name || wholeName(payload),
       isTest: found.eventType.toLowerCase().startsWith('test'),

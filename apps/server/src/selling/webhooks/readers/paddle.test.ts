@@ -106,6 +106,36 @@ test.each([
   });
 });
 
+const HELD = { id: 'sub_1', items: [{ price: { id: 'pri_1' } }] };
+const updated = (data: object) => readJson(reader, event('subscription.updated', { ...HELD, ...data })).facts;
+
+test.each(['active', 'trialing', 'past_due'])('an update of one %s without a planned end takes it back', (status) => {
+  expect(updated({ status, scheduled_change: null })).toMatchObject([{ kind: 'changed', undoes: ['cancelled'] }]);
+});
+
+test.each([
+  { status: 'paused', scheduled_change: null },
+  { status: 'paused', scheduled_change: { action: 'resume', effective_at: '2026-12-02T10:00:00Z' } },
+  { status: 'active', scheduled_change: { action: 'pause', effective_at: '2026-12-02T10:00:00Z' } },
+])('an update with %j takes no planned end back', (data) => {
+  const kinds = updated(data).map(({ kind, undoes }) => [kind, undoes]);
+  expect(kinds).toContainEqual(['changed', undefined]);
+});
+
+test('an end that is planned again is another cancellation', () => {
+  const data = { ...HELD, status: 'active', scheduled_change: { action: 'cancel', effective_at: '2026-12-02' } };
+  const [first, again] = ['1', '2'].map(
+    (event_id) => readJson(reader, { ...event('subscription.updated', data), event_id }).facts[0]?.key,
+  );
+  expect(first).not.toBe(again);
+});
+
+test('a resumption and a won charge-back take back what they are about', () => {
+  const adjustment = { id: 'adj_1', transaction_id: 'txn_1', action: 'chargeback_reverse', status: 'approved' };
+  const read = [event('subscription.resumed', HELD), event('adjustment.created', adjustment)];
+  expect(read.map((one) => readJson(reader, one).facts[0]?.undoes)).toEqual([['cancelled', 'ended'], ['chargeback']]);
+});
+
 test.each([
   [{ action: 'refund', type: 'full', status: 'approved' }, 'refund'],
   [{ action: 'refund', type: 'partial', status: 'approved' }, 'partial_refund'],

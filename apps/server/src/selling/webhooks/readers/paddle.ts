@@ -4,7 +4,7 @@ import { type Fields, fieldsOf, keyOfContent, objectsAt, timeOf, valueAt } from 
 import { isoDigits, minorOf } from './money.ts';
 import { malformed, parseJson, type Payload } from './parse-body.ts';
 import { hmac, isOneOf, refuseTime, signatureParts } from './signatures.ts';
-import { type Found, soldItems, tell } from './tell.ts';
+import { type Found, GOES_ON, soldItems, tell } from './tell.ts';
 import type { SoldItem, WebhookReader, ReceivedEvent, TestEvent } from './webhook-reader.ts';
 import { jsonEvent } from './sample-events.ts';
 
@@ -150,8 +150,10 @@ const FINDERS: Readonly<Record<string, Finder>> = {
     subscription(fields, 'payment_failed', fields.note('data.current_billing_period.starts_at')),
   'subscription.canceled': (fields) => subscription(fields, 'ended', ''),
   'subscription.paused': (fields) => subscription(fields, 'ended', fields.note('data.paused_at')),
-  'subscription.resumed': (fields) =>
-    subscription(fields, 'reinstated', fields.note('data.current_billing_period.starts_at')),
+  'subscription.resumed': (fields) => ({
+    ...subscription(fields, 'reinstated', fields.note('data.current_billing_period.starts_at')),
+    undoes: GOES_ON,
+  }),
   'adjustment.created': adjusted,
   'adjustment.updated': adjusted,
 };
@@ -196,19 +198,27 @@ function failed(fields: Fields): Told {
   };
 }
 
-/** That a subscription is to end, and what it holds now. What was paid is told in transactions. */
+/** States of a subscription that has not ended. */
+const GOING: ReadonlySet<string> = new Set(['active', 'trialing', 'past_due']);
+
+/** A planned end, or that none is planned any more, and what the subscription holds now. Payments are told in transactions. */
 function updated(fields: Fields, payload: Payload): Told {
   if (fields.note('data.status') === 'canceled') return subscription(fields, 'ended', '');
   const action = fields.note('data.scheduled_change.action');
   const items = itemsOf(payload);
   const changed = { ...subscription(fields, 'changed', fields.note('event_id')), items };
-  if (action !== 'cancel' && action !== 'pause')
-    return items.length > 0
-      ? { ...changed, periodEnd: timeOf(fields.note('data.current_billing_period.ends_at')) }
-      : nothing('It changes nothing about what was paid: payments are told in transactions.');
+  if (action !== 'cancel' && action !== 'pause') {
+    if (items.length === 0)
+      return nothing('It changes nothing about what was paid: payments are told in transactions.');
+    // No event says that an end is planned no more: one without a plan does.
+    const goesOn = action === '' && GOING.has(fields.note('data.status'));
+    const periodEnd = timeOf(fields.note('data.current_billing_period.ends_at'));
+    return { ...changed, periodEnd, ...(goesOn ? { undoes: ['cancelled'] } : {}) };
+  }
   const end = fields.note('data.scheduled_change.effective_at');
   const more = items.length > 0 ? { more: [changed] } : {};
-  return { ...subscription(fields, 'cancelled', end), ...more, periodEnd: timeOf(end) };
+  // The same end may be planned again after it was taken back.
+  return { ...subscription(fields, 'cancelled', fields.note('event_id') || end), ...more, periodEnd: timeOf(end) };
 }
 
 function subscription(fields: Fields, kind: SaleKind, time: string): Told {
@@ -229,6 +239,7 @@ function adjusted(fields: Fields): Told {
     kind: kind === 'refund' && fields.note('data.type') !== 'full' ? 'partial_refund' : kind,
     fact: ['adjustment', id, kind === 'reinstated' ? 'reversed' : ''],
     hasRefundNumber: true,
+    ...(kind === 'reinstated' ? { undoes: ['chargeback'] } : {}),
     purchase: [fields.text('data.transaction_id'), fields.text('data.subscription_id')],
     amountMinor: amountOf(fields, 'data.totals.total'),
   };

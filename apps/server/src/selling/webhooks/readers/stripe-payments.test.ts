@@ -130,6 +130,7 @@ describe('what is about a payment finds it', () => {
     expect(fact?.kind).toBe(kind);
     expect(fact?.purchaseKeys[0]).toBe('sub_1');
     expect(fact?.periodEnd).toEqual(end === null ? null : new Date(end * 1000));
+    expect(fact?.undoes).toEqual(kind === 'reinstated' ? ['cancelled'] : undefined);
   });
 
   test.each([

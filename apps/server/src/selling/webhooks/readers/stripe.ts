@@ -212,6 +212,7 @@ function subscriptionUpdated(fields: Fields, payload: Payload): Told {
       fields.note('data.object.canceled_at') || fields.note('created'),
     ],
     purchase: [id],
+    ...(isToEnd ? {} : { undoes: ['cancelled'] }),
     periodEnd: isToEnd ? periodEnd : null,
   };
 }
@@ -265,6 +266,7 @@ function disputed(fields: Fields, kind: SaleKind | null): Told {
     purchase: [fields.text('data.object.payment_intent'), fields.text('data.object.charge')],
     amountMinor: stripeAmount(fields.note('data.object.amount'), currency),
     currency,
+    ...(kind === 'reinstated' ? { undoes: ['chargeback'] } : {}),
     // Lost, it is the charge-back of the day it was made.
     ...(kind === 'chargeback'
       ? { occurredAt: timeOf(fields.note('data.object.created')) ?? timeOf(fields.note('created')) }

@@ -112,6 +112,9 @@ test.each([
   expect(readForm(reader, { ...PART, event: name }).facts).toMatchObject([
     { kind, amountMinor, items: [{ item: 'product-101' }], purchaseKeys: ['1514394', '000000004'] },
   ]);
+  expect(readForm(reader, { ...PART, event: name }).facts[0]?.undoes).toEqual(
+    kind === 'reinstated' ? ['cancelled', 'ended'] : undefined,
+  );
 });
 
 test('every payment is a fact of its own, once', () => {

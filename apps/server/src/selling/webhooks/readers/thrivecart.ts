@@ -4,7 +4,7 @@ import { currencyOfEvent, minorOf, splitByAmount, sumOfMinor } from './money.ts'
 import { isObject, malformed, parseEither, type Payload } from './parse-body.ts';
 import { formEvent } from './sample-events.ts';
 import { refuseKey } from './signatures.ts';
-import { type Found, soldItems, tell } from './tell.ts';
+import { type Found, GOES_ON, soldItems, tell } from './tell.ts';
 import type { SoldItem, TestEvent, WebhookReader } from './webhook-reader.ts';
 
 /** What ThriveCart calls what happened: in its account-wide webhooks with a point, in its event subscriptions with an underscore. A pause ends with what is paid, and may be taken back. */
@@ -73,6 +73,7 @@ export const thrivecartReader: WebhookReader = {
         `${fields.note('customer.firstname')} ${fields.note('customer.lastname')}`.trim(),
       currency,
       byAmount: base === 'refund',
+      undoes: GOES_ON,
       occurredAt:
         base === 'sale' ? (timeOf(fields.note('order_timestamp')) ?? timeOf(fields.note('order.date_unix'))) : null,
       affiliate: affiliateOf(payload),
