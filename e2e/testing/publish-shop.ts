@@ -1,7 +1,7 @@
 import { readFile, mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
-import { type EditedSite, type SiteDocument, type SiteLook, sitesApi } from '@sayso/contract';
+import { type EditedSite, type SiteDocument, type SiteLook, sitesApi, usesOfSite } from '@sayso/contract';
 import { sceneWith } from '@sayso/engine';
 import { drawStill } from '@sayso/media';
 import { serumShop } from '../../apps/web/src/showing/sites/storefront/testing/serum-shop.ts';
@@ -28,19 +28,13 @@ export async function publishShop(
 
 /** The same document with what this account has in place of what the sample names. */
 function withOwn(document: SiteDocument, own: { videoId: string; picture: string }): SiteDocument {
-  const pictured = <Part extends { picture: { id: string; alt: string } | null }>(part: Part): Part => ({
-    ...part,
-    picture: part.picture && { ...part.picture, id: own.picture },
-  });
-  const blocks = document.blocks.map((block): SiteDocument['blocks'][number] => {
-    if (block.type === 'gallery') return { ...block, videos: [own.videoId] };
-    if (block.type === 'featured') return { ...block, video: own.videoId };
-    if (block.type === 'hero') return pictured(block);
-    if (block.type === 'offers') return { ...block, offers: block.offers.map(pictured) };
-    if (block.type === 'testimonials') return { ...block, quotes: block.quotes.map(pictured) };
-    return block;
-  });
-  return { ...document, blocks };
+  const { videos, pictures } = usesOfSite(document);
+  const changed = (_: string, value: unknown): unknown => {
+    if (videos.some((id) => id === value)) return own.videoId;
+    if (pictures.some((id) => id === value)) return own.picture;
+    return Array.isArray(value) ? [...new Set<unknown>(value)] : value;
+  };
+  return JSON.parse(JSON.stringify(document), changed) as SiteDocument;
 }
 
 /** Sends a drawn picture, as large as one of a phone is shown. */

@@ -1,5 +1,14 @@
 import { describe, expect, test } from 'vitest';
-import { newSiteDocument, SITE_DOCUMENT_MAX, SITE_MOST, SITE_TEXT_MAX, SiteDocument, usesOfSite } from './document.ts';
+import { entryListOf, partsOf, SITE_BLOCKS, type SiteBlockType } from './blocks.ts';
+import { SITE_TEXT_MAX, type SiteField, type SiteFields } from './define-block.ts';
+import {
+  newSiteDocument,
+  SITE_BLOCKS_MOST,
+  SITE_DOCUMENT_MAX,
+  SiteDocument,
+  textsOfSite,
+  usesOfSite,
+} from './document.ts';
 import { isLabelOfProduct, siteDomainProblem, suggestSiteDomain } from './domain.ts';
 
 /** Texts that try to be more than texts. */
@@ -70,52 +79,27 @@ function randomDocument(chance: Chance): unknown {
   const uuid = () => (chance.isOneIn(40) ? text() : randomId(chance));
   const picture = () => (chance.isOneIn(2) ? null : { id: uuid(), alt: text(), src: 'javascript:alert(1)' });
   const video = () => (chance.isOneIn(2) ? null : uuid());
-  const bits = () => ({ title: text(), text: text() });
-  const blocks = {
-    hero: () => ({
-      headline: text(),
-      text: text(),
-      button: link(),
-      second_button: link(),
-      picture: picture(),
-      video: video(),
-    }),
-    gallery: () => ({ ...bits(), videos: some(chance, SITE_MOST.videos + 1, uuid) }),
-    featured: () => ({ ...bits(), video: video(), button: link() }),
-    offers: () => ({
-      ...bits(),
-      offers: some(chance, 3, (n) => ({
-        id: id(n),
-        name: text(),
-        price: text(),
-        badge: text(),
-        picture: picture(),
-        button: link(),
-      })),
-    }),
-    testimonials: () => ({
-      ...bits(),
-      quotes: some(chance, 3, (n) => ({
-        id: id(n),
-        quote: text(),
-        name: text(),
-        role: text(),
-        stars: pick(chance, [null, 5, 6]),
-      })),
-    }),
-    questions: () => ({
-      ...bits(),
-      questions: some(chance, 3, (n) => ({ id: id(n), question: text(), answer: text() })),
-    }),
-    text: () => ({ ...bits(), picture: picture() }),
-    leads: () => ({ ...bits(), button: text(), consent: text(), thanks: text() }),
-    footer: () => ({ text: text(), links: some(chance, 4, (n) => ({ id: id(n), ...link() })) }),
-    ['<script>']: () => bits(),
+  const makers: Record<Exclude<SiteField['kind'], 'entries'>, () => unknown> = {
+    line: text,
+    lines: text,
+    link,
+    picture,
+    video,
+    videos: () => some(chance, 25, uuid),
+    stars: () => pick(chance, [null, 5, 6]),
+    switch: () => chance.isOneIn(2),
+    choice: () => undefined,
   };
-  const types = Object.keys(blocks).slice(0, chance.isOneIn(20) ? undefined : 7) as (keyof typeof blocks)[];
+  const valuesOf = (fields: SiteFields): object =>
+    Object.fromEntries(Object.entries(fields).map(([name, field]) => [name, valueOf(field)]));
+  const valueOf = (field: SiteField): unknown =>
+    field.kind === 'entries'
+      ? some(chance, 3, (n) => ({ id: id(n), ...(field.isLink ? link() : valuesOf(field.fields)) }))
+      : makers[field.kind]();
+  const types = Object.keys(SITE_BLOCKS).filter((type) => type !== 'footer' && type !== 'leads');
   const listed = some(chance, 4, (n) => {
-    const type = pick(chance, types);
-    return { id: id(n), type, ...blocks[type]() };
+    const type = chance.isOneIn(80) ? '<script>' : pick(chance, chance.isOneIn(20) ? Object.keys(SITE_BLOCKS) : types);
+    return { id: id(n), type, ...valuesOf(SITE_BLOCKS[type as SiteBlockType]?.fields ?? {}) };
   });
   return {
     shape: chance.isOneIn(50) ? 2 : 1,
@@ -165,7 +149,7 @@ describe('2,000 random hostile documents', () => {
   test('what is read has no link that runs, nothing unseen, no field of its own, and is within its limits', () => {
     const wrong = read.flatMap((document) => textsIn(document)).filter((entry) => faultOf(entry) !== null);
     expect(wrong.map((entry) => [faultOf(entry), ...entry])).toEqual([]);
-    expect(Math.max(...read.map(({ blocks }) => blocks.length))).toBeLessThanOrEqual(SITE_MOST.blocks);
+    expect(Math.max(...read.map(({ blocks }) => blocks.length))).toBeLessThanOrEqual(SITE_BLOCKS_MOST);
     const longest = Math.max(...read.map((document) => JSON.stringify(document).length));
     expect(longest).toBeLessThanOrEqual(SITE_DOCUMENT_MAX);
   });
@@ -213,12 +197,124 @@ test('sections have names of their own, one form, and a footer at the end', () =
   expect(messagesOf([leads('a'), { id: 'a', type: 'text' }])).toEqual(['Two sections have the same name.']);
   expect(messagesOf([leads('a'), leads('b')])).toEqual(['A site has one form.']);
   expect(messagesOf([{ id: 'f', type: 'footer' }, leads('b')])).toEqual([expect.stringMatching(/footer is the last/)]);
-  const long = Array.from({ length: SITE_MOST.blocks }, (_, n) => ({
+  const long = Array.from({ length: SITE_BLOCKS_MOST }, (_, n) => ({
     id: `q${n}`,
     type: 'questions',
-    questions: Array.from({ length: SITE_MOST.questions }, (_q, at) => ({ id: `p${at}`, answer: 'x'.repeat(1_000) })),
+    questions: Array.from({ length: 20 }, (_q, at) => ({ id: `p${at}`, answer: 'x'.repeat(1_000) })),
   }));
   expect(messagesOf(long)).toEqual(['This site has too much text. Shorten it.']);
+});
+
+test('lists every text that visitors read, with its section', () => {
+  const ID = idOf('000000000001');
+  const document = SiteDocument.parse({
+    shape: 1,
+    language: 'de',
+    look: { logo: { id: ID, alt: 'Our logo' } },
+    head: { title: 'In search', description: 'Found here' },
+    blocks: [
+      {
+        id: 'hero',
+        type: 'hero',
+        headline: 'Headline',
+        text: 'Words',
+        button: { text: 'Buy', href: 'https://example.com' },
+        video: ID,
+      },
+      { id: 'videos', type: 'gallery', title: 'Watch', videos: [ID] },
+      {
+        id: 'offers',
+        type: 'offers',
+        offers: [{ id: 'one', name: 'Serum', price: '$49', badge: 'New', text: 'Two drops' }],
+      },
+      {
+        id: 'quotes',
+        type: 'testimonials',
+        quotes: [{ id: 'one', quote: 'Great', name: 'Mia', role: 'Buyer', stars: 5 }],
+      },
+      { id: 'asked', type: 'questions', questions: [{ id: 'one', question: 'Why?', answer: 'Because' }] },
+      { id: 'form', type: 'leads', title: 'Write', consent: 'I agree', thanks: 'Thanks', button: 'Send' },
+      {
+        id: 'foot',
+        type: 'footer',
+        text: 'The end',
+        links: [{ id: 'one', text: 'Imprint', href: 'https://example.com' }],
+      },
+    ],
+  });
+  expect(textsOfSite(document).map(({ place, text }) => `${place}: ${text}`)).toEqual([
+    'Head: In search',
+    'Head: Found here',
+    'Logo: Our logo',
+    'First section: Headline',
+    'First section: Words',
+    'First section: Buy',
+    'Videos: Watch',
+    'Offers: Serum',
+    'Offers: $49',
+    'Offers: Two drops',
+    'Offers: New',
+    'Testimonials: Great',
+    'Testimonials: Mia',
+    'Testimonials: Buyer',
+    'Questions: Why?',
+    'Questions: Because',
+    'Form: Write',
+    'Form: Send',
+    'Form: I agree',
+    'Form: Thanks',
+    'Footer: The end',
+    'Footer: Imprint',
+  ]);
+});
+
+/** Shapes of a value by the kind of its field. */
+const FIRST: Record<SiteField['kind'], unknown> = {
+  line: expect.any(String),
+  lines: expect.any(String),
+  link: { text: '', href: '' },
+  picture: null,
+  video: null,
+  videos: [],
+  stars: null,
+  switch: false,
+  choice: expect.any(String),
+  entries: [],
+};
+
+describe.each(Object.keys(SITE_BLOCKS) as SiteBlockType[])('a block of the kind %s', (type) => {
+  const { fields, place } = SITE_BLOCKS[type];
+  const blockWith = (values: object) =>
+    SiteDocument.safeParse({ shape: 1, look: {}, head: {}, blocks: [{ id: 'one', type, ...values }] });
+
+  test('begins with a value for each of its fields, and has a place for operators', () => {
+    const firsts = Object.entries(fields).map(([name, { kind }]) => [name, FIRST[kind]]);
+    expect(blockWith({}).data?.blocks).toEqual([{ id: 'one', type, ...Object.fromEntries(firsts) }]);
+    expect(place).toMatch(/^[A-Z]/);
+  });
+
+  test('refuses one more than fits into each of its fields', () => {
+    for (const [name, field] of Object.entries(fields)) {
+      if (!('most' in field)) continue;
+      const of = (many: number) => {
+        if (field.kind === 'entries')
+          return Array.from({ length: many }, (_, n) => ({ id: `e${n}`, text: '', href: '' }));
+        if (field.kind === 'videos') return Array.from({ length: many }, (_, n) => idOf(String(n).padStart(12, '0')));
+        return 'x'.repeat(many);
+      };
+      expect(blockWith({ [name]: of(field.most) }).success).toBe(true);
+      expect(blockWith({ [name]: of(field.most + 1) }).success).toBe(false);
+    }
+  });
+
+  test('gives the values of its entries with its own', () => {
+    const list = entryListOf(type);
+    const kinds = Object.values(list?.isLink ? { it: { kind: 'link' } } : (list?.fields ?? {})).map(({ kind }) => kind);
+    const entry = { id: 'e', text: '', href: '' };
+    const [block] = blockWith(list ? { [list.name]: [entry, { ...entry, id: 'f' }] } : {}).data?.blocks ?? [];
+    const own = Object.values(fields).flatMap(({ kind }) => (kind === 'entries' ? [...kinds, ...kinds] : kind));
+    expect(block && partsOf(block).map(({ kind }) => kind)).toEqual(own);
+  });
 });
 
 test.each([

@@ -1,5 +1,6 @@
 import { z } from 'zod';
-import { atMost, Id, shortText } from '../common.ts';
+import { partsOf, SITE_BLOCKS, SiteBlock, type SitePart } from './blocks.ts';
+import { line, picture, SITE_TEXT_MAX, type SiteLink, type SitePictureUse } from './define-block.ts';
 
 /** The looks that a site can have. `editorial`: a magazine; `bold`: a poster shop; `creator`: one column of cards for a phone; `cinema`: the video first. */
 export const SITE_THEMES = ['editorial', 'bold', 'creator', 'cinema'] as const;
@@ -8,209 +9,11 @@ export const SITE_MODES = ['light', 'dark', 'system'] as const;
 /** Families that ship with the product. `theme`: the ones the look was drawn with. */
 export const SITE_FONTS = ['theme', 'geist', 'bricolage', 'playfair', 'montserrat', 'oswald', 'rubik'] as const;
 
-/** Most of everything that one site may have. */
-export const SITE_MOST = {
-  blocks: 30,
-  videos: 24,
-  offers: 12,
-  quotes: 12,
-  questions: 20,
-  footerLinks: 10,
-} as const;
-
-/** Longest texts of a site, in characters. */
-export const SITE_TEXT_MAX = {
-  name: 80,
-  title: 120,
-  headline: 160,
-  short: 120,
-  button: 40,
-  price: 40,
-  paragraph: 600,
-  text: 6_000,
-  href: 2_000,
-} as const;
+/** Most sections of one site. */
+export const SITE_BLOCKS_MOST = 30;
 
 /** Longest document, in characters of its JSON: each block full of text would be several times as long, and versions are kept. */
 export const SITE_DOCUMENT_MAX = 250_000;
-
-const { title, headline, short, button: buttonMax, price, paragraph, text, href } = SITE_TEXT_MAX;
-/** Line breaks and tabs stay in long texts; what else cannot be seen, or turns the direction of what follows, does not. */
-const UNSEEN = /[\p{Cc}\u2028\u2029\u202A-\u202E\u2066-\u2069\uFEFF]/gu;
-const KEPT = /[\n\t]/;
-/** A text as it stands on one line, without what cannot be seen. */
-export const oneLine = (value: string): string => value.toWellFormed().replaceAll(UNSEEN, ' ').trim();
-/** A text on one line. */
-const line = (most: number) => shortText(most).transform(oneLine);
-/** A text on several lines, without what cannot be seen. */
-export const severalLines = (value: string): string =>
-  value
-    .toWellFormed()
-    .replaceAll(/\r\n?/g, '\n')
-    .replaceAll(UNSEEN, (sign) => (KEPT.test(sign) ? sign : ' '));
-const lines = (most: number) => shortText(most).transform(severalLines);
-
-/** Names a block, or an entry of one, inside its site. */
-const PartId = z.string().regex(/^[a-z0-9][a-z0-9-]{0,35}$/, 'Use small letters, digits and hyphens.');
-
-const LINK_WRONG = 'Use an address that begins with https://, or mailto:, tel: or # and the name of a section.';
-/** Where a link of a site may lead. Nothing that runs, and no address with a name and a password in it. */
-function isSiteLink(value: string): boolean {
-  if (/^#[a-z0-9][a-z0-9-]{0,35}$/.test(value)) return true;
-  // Browsers leave out line breaks and tabs wherever they stand, and so would read another scheme than the one written.
-  if (/[\s\p{Cc}\p{Cf}<>"'\\^`{|}]/u.test(value) || !value.isWellFormed()) return false;
-  if (!URL.canParse(value)) return false;
-  const url = new URL(value);
-  if (url.protocol === 'mailto:') return /^[^@/?]+@[^@/?]+(?:\?.*)?$/.test(url.pathname + url.search);
-  if (url.protocol === 'tel:') return /^\+?[\d().-]{3,30}$/.test(url.pathname);
-  return /^https?:$/.test(url.protocol) && /^https?:\/\//i.test(value) && url.username === '' && url.password === '';
-}
-/** '' where nothing is chosen yet: what has no address is not shown. */
-const Href = z
-  .string()
-  .max(href, atMost(href))
-  .trim()
-  .refine((value) => value === '' || isSiteLink(value), LINK_WRONG);
-
-/** A button or a link. It is shown when it has both. */
-export const SiteLink = z.object({ text: line(buttonMax), href: Href });
-export type SiteLink = z.output<typeof SiteLink>;
-
-const NO_LINK: SiteLink = { text: '', href: '' };
-const link = SiteLink.default(NO_LINK);
-/** A picture that was uploaded for this site; null for none. `alt`: what it shows, for those who do not see it; '' where it only decorates. */
-export const SitePictureUse = z.object({ id: Id, alt: line(short).default('') });
-export type SitePictureUse = z.output<typeof SitePictureUse>;
-const picture = SitePictureUse.nullable().default(null);
-const video = Id.nullable().default(null);
-const texts = { title: line(title).default(''), text: lines(paragraph).default('') };
-
-/** The first thing visitors see. `layout`: text and picture or video beside each other, or one above the other. */
-export const HeroBlock = z.object({
-  id: PartId,
-  type: z.literal('hero'),
-  headline: line(headline).default(''),
-  text: lines(paragraph).default(''),
-  button: link,
-  second_button: link,
-  picture,
-  video,
-  layout: z.enum(['beside', 'centred']).default('beside'),
-});
-/** Public videos, in the order of their ids. */
-export const GalleryBlock = z.object({
-  id: PartId,
-  type: z.literal('gallery'),
-  ...texts,
-  videos: z.array(Id).max(SITE_MOST.videos, `Choose ${SITE_MOST.videos} videos at most.`).default([]),
-  layout: z.enum(['grid', 'row']).default('grid'),
-});
-/** One video, large, with what it should lead to. */
-export const FeaturedBlock = z.object({ id: PartId, type: z.literal('featured'), ...texts, video, button: link });
-/** Things to buy. `price`: as visitors read it, such as $49 or 'from 20 EUR'. */
-export const OffersBlock = z.object({
-  id: PartId,
-  type: z.literal('offers'),
-  ...texts,
-  offers: z
-    .array(
-      z.object({
-        id: PartId,
-        name: line(title).default(''),
-        price: line(price).default(''),
-        text: lines(paragraph).default(''),
-        badge: line(price).default(''),
-        is_highlighted: z.boolean().default(false),
-        picture,
-        button: link,
-      }),
-    )
-    .max(SITE_MOST.offers, `Use ${SITE_MOST.offers} offers at most.`)
-    .default([]),
-});
-const STARS_WRONG = 'Use 1 to 5 stars, or none.';
-/** What customers say. `stars`: 1 to 5, or null for none. */
-export const TestimonialsBlock = z.object({
-  id: PartId,
-  type: z.literal('testimonials'),
-  ...texts,
-  quotes: z
-    .array(
-      z.object({
-        id: PartId,
-        quote: lines(paragraph).default(''),
-        name: line(short).default(''),
-        role: line(short).default(''),
-        stars: z.int(STARS_WRONG).min(1, STARS_WRONG).max(5, STARS_WRONG).nullable().default(null),
-        picture,
-      }),
-    )
-    .max(SITE_MOST.quotes, `Use ${SITE_MOST.quotes} quotes at most.`)
-    .default([]),
-});
-/** Questions and answers. */
-export const QuestionsBlock = z.object({
-  id: PartId,
-  type: z.literal('questions'),
-  ...texts,
-  questions: z
-    .array(z.object({ id: PartId, question: line(headline).default(''), answer: lines(1_500).default('') }))
-    .max(SITE_MOST.questions, `Use ${SITE_MOST.questions} questions at most.`)
-    .default([]),
-});
-/** Text with an empty line between paragraphs, and a picture beside it. */
-export const TextBlock = z.object({
-  id: PartId,
-  type: z.literal('text'),
-  title: line(title).default(''),
-  text: lines(text).default(''),
-  picture,
-});
-const Asked = z.enum(['off', 'optional', 'required']);
-/** What visitors agree to where nothing else is written: a box without words would be agreed to by nobody. */
-export const USUAL_CONSENT = 'I agree to be contacted about this by e-mail.';
-/** Where visitors leave their e-mail. `consent`: what they agree to, beside a box that they tick themselves, see `consentOf`; `thanks`: what they read afterwards. */
-export const LeadsBlock = z.object({
-  id: PartId,
-  type: z.literal('leads'),
-  ...texts,
-  name: Asked.default('optional'),
-  phone: Asked.default('off'),
-  message: Asked.default('off'),
-  button: line(buttonMax).default('Send'),
-  consent: line(paragraph).default(USUAL_CONSENT),
-  thanks: line(paragraph).default('Thank you. We will be in touch.'),
-});
-/** What visitors of this form read and agree to. */
-export const consentOf = ({ consent }: z.output<typeof LeadsBlock>): string => consent.trim() || USUAL_CONSENT;
-/** The foot of the page, with the pages that the law asks for. */
-export const FooterBlock = z.object({
-  id: PartId,
-  type: z.literal('footer'),
-  text: lines(paragraph).default(''),
-  links: z
-    .array(SiteLink.extend({ id: PartId }))
-    .max(SITE_MOST.footerLinks, `Use ${SITE_MOST.footerLinks} links at most.`)
-    .default([]),
-});
-
-/** One section of a site. */
-export const SiteBlock = z.discriminatedUnion('type', [
-  HeroBlock,
-  GalleryBlock,
-  FeaturedBlock,
-  OffersBlock,
-  TestimonialsBlock,
-  QuestionsBlock,
-  TextBlock,
-  LeadsBlock,
-  FooterBlock,
-]);
-export type SiteBlock = z.output<typeof SiteBlock>;
-/** A kind of section. */
-export type SiteBlockType = SiteBlock['type'];
-/** One section of one kind. */
-export type SiteBlockOf<Type extends SiteBlockType> = Extract<SiteBlock, { type: Type }>;
 
 /** How a site looks. `accent`: #rrggbb. */
 export const SiteLook = z.object({
@@ -239,11 +42,11 @@ export const SiteDocument = z
       .max(35, 'Choose a language.')
       .default('en'),
     look: SiteLook,
-    head: z.object({ title: line(title).default(''), description: line(300).default(''), picture }),
+    head: z.object({ title: line(SITE_TEXT_MAX.title), description: line(300), picture }),
     blocks: z
       .array(SiteBlock)
       .min(1, 'A site needs a section.')
-      .max(SITE_MOST.blocks, `Use ${SITE_MOST.blocks} sections at most.`),
+      .max(SITE_BLOCKS_MOST, `Use ${SITE_BLOCKS_MOST} sections at most.`),
   })
   .superRefine((document, context) => {
     const { blocks } = document;
@@ -252,15 +55,11 @@ export const SiteDocument = z
     const ids = blocks.map(({ id }) => id);
     if (new Set(ids).size < ids.length)
       context.addIssue({ code: 'custom', path: ['blocks'], message: 'Two sections have the same name.' });
-    const footer = blocks.findIndex(({ type }) => type === 'footer');
-    if (footer !== -1 && footer !== blocks.length - 1)
-      context.addIssue({
-        code: 'custom',
-        path: ['blocks'],
-        message: 'The footer is the last section, and there is one.',
-      });
-    if (blocks.filter(({ type }) => type === 'leads').length > 1)
-      context.addIssue({ code: 'custom', path: ['blocks'], message: 'A site has one form.' });
+    const refuse = (message: string) => context.addIssue({ code: 'custom', path: ['blocks'], message });
+    const kinds = blocks.map(({ type }) => SITE_BLOCKS[type]);
+    for (const { last } of new Set(kinds.slice(0, -1))) if (last) refuse(last);
+    for (const kind of new Set(kinds))
+      if (kind.once && kinds.indexOf(kind) !== kinds.lastIndexOf(kind)) refuse(kind.once);
   });
 export type SiteDocument = z.output<typeof SiteDocument>;
 
@@ -271,7 +70,7 @@ export function newSiteDocument(name: string): SiteDocument {
     look: {},
     head: {},
     blocks: [
-      { id: 'hero', type: 'hero', headline: name.slice(0, headline) },
+      { id: 'hero', type: 'hero', headline: name.slice(0, SITE_TEXT_MAX.headline) },
       { id: 'videos', type: 'gallery', title: 'Videos' },
       { id: 'offers', type: 'offers', title: 'Offers' },
       { id: 'contact', type: 'leads', title: 'Stay in touch' },
@@ -287,12 +86,41 @@ export function usesOfSite({ look, head, blocks }: SiteDocument): { videos: stri
   const see = (used: SitePictureUse | null) => used && pictures.add(used.id);
   see(look.logo);
   see(head.picture);
-  for (const block of blocks) {
-    if ('picture' in block) see(block.picture);
-    if ('video' in block && block.video) videos.add(block.video);
-    if (block.type === 'gallery') for (const id of block.videos) videos.add(id);
-    if (block.type === 'offers') for (const offer of block.offers) see(offer.picture);
-    if (block.type === 'testimonials') for (const quote of block.quotes) see(quote.picture);
+  for (const { kind, value } of blocks.flatMap(partsOf)) {
+    if (kind === 'picture') see(value);
+    if (kind === 'video' && value) videos.add(value);
+    if (kind === 'videos') for (const id of value) videos.add(id);
   }
   return { videos: [...videos], pictures: [...pictures] };
+}
+
+/** The links of a site that visitors can press, each address once with the text that stands on it first. */
+export function linksOfSite({ blocks }: SiteDocument): SiteLink[] {
+  const first = new Map<string, SiteLink>();
+  for (const { kind, value } of blocks.flatMap(partsOf)) {
+    if (kind !== 'link') continue;
+    const { text, href } = value;
+    if (text !== '' && href !== '' && !first.has(href)) first.set(href, { text, href });
+  }
+  return [...first.values()];
+}
+
+/** Every text that visitors of a site may read, with the section that it stands in. Videos bring their own texts. */
+export function textsOfSite({ head, look, blocks }: SiteDocument): { place: string; text: string }[] {
+  return [
+    { place: 'Head', text: head.title },
+    { place: 'Head', text: head.description },
+    { place: 'Head', text: head.picture?.alt ?? '' },
+    { place: 'Logo', text: look.logo?.alt ?? '' },
+    ...blocks.flatMap((block) => {
+      const { place } = SITE_BLOCKS[block.type];
+      return partsOf(block).map((part) => ({ place, text: textOf(part) }));
+    }),
+  ].filter(({ text }) => text.trim() !== '');
+}
+
+function textOf({ kind, value }: SitePart): string {
+  if (kind === 'line' || kind === 'lines') return value;
+  if (kind === 'link') return value.text;
+  return kind === 'picture' ? (value?.alt ?? '') : '';
 }

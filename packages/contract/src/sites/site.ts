@@ -3,7 +3,8 @@ import { atMost, byline, Done, Id, IdParams, page, pageQuery, shortText, success
 import { defineEndpoint } from '../endpoint.ts';
 import { CONTENT_HOLDS } from '../moderation/kinds.ts';
 import { uploadNameOf } from '../uploads.ts';
-import { oneLine, SITE_TEXT_MAX, SiteDocument, SiteLook } from './document.ts';
+import { oneLine, SITE_TEXT_MAX } from './define-block.ts';
+import { SiteDocument, SiteLook } from './document.ts';
 import { SiteDomain } from './domain.ts';
 
 /** Sites that one account may have. */

@@ -1,8 +1,7 @@
-import { type SiteDocument, usesOfSite } from '@sayso/contract';
+import { linksOfSite, type SiteDocument, usesOfSite } from '@sayso/contract';
 import type { Deps } from '../../../deps.ts';
 import { userAgentFamily } from '../../../platform/lib/user-agent.ts';
 import { dailyHash, dayOf, isRobot, visitorOf } from '../../watch/daily-visitors.service.ts';
-import { linksOf } from './links-of.ts';
 import * as store from './figures.store.ts';
 
 /** What is known of a site that is visited: as it is published now. */
@@ -35,7 +34,7 @@ export async function countOnSite(
 function isOnSite(document: SiteDocument, kind: Deed['kind'], what: string): boolean {
   if (kind === 'visit') return true;
   if (kind === 'play') return usesOfSite(document).videos.includes(what);
-  return linksOf(document).some(({ href }) => href === what);
+  return linksOfSite(document).some(({ href }) => href === what);
 }
 
 /** Forgets what visitors did before today. */

@@ -1,4 +1,4 @@
-import { AppError, SITE_FIGURES_MAX_DAYS, type SiteDay, type SiteFigures } from '@sayso/contract';
+import { AppError, linksOfSite, SITE_FIGURES_MAX_DAYS, type SiteDay, type SiteFigures } from '@sayso/contract';
 import { type Actor, authorize } from '../../../access.ts';
 import type { Deps } from '../../../deps.ts';
 import { titlesOfVideos } from '../../../making/renders/shown-videos.service.ts';
@@ -6,7 +6,6 @@ import { dayOf } from '../../watch/daily-visitors.service.ts';
 import { requireStoredSite } from '../present-site.ts';
 import { readDocument } from '../stored-document.ts';
 import * as store from './figures.store.ts';
-import { linksOf } from './links-of.ts';
 
 const DAY_MS = 24 * 60 * 60 * 1000;
 /** Days that are looked at unless others are asked for. */
@@ -38,7 +37,7 @@ export async function siteFigures(
   );
   const titles = await titlesOfVideos(db, { accountId: site.account_id, ids: (plays ?? []).map(({ what }) => what) });
   const texts = new Map(
-    linksOf(readDocument(site.published ?? site.draft)).map(({ href, text }) => [href, text] as const),
+    linksOfSite(readDocument(site.published ?? site.draft)).map(({ href, text }) => [href, text] as const),
   );
   return {
     from,

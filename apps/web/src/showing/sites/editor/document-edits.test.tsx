@@ -1,11 +1,11 @@
-import { newSiteDocument, SITE_MOST, SITE_TEXT_MAX, type SiteBlockType, SiteDocument } from '@sayso/contract';
+import { newSiteDocument, SITE_BLOCKS_MOST, SITE_TEXT_MAX, SiteDocument } from '@sayso/contract';
 import { describe, expect, test } from 'vitest';
-import { BLOCK_TYPES, hasEntries } from './block-kinds.ts';
+import { entriesIn } from '../storefront/blocks/block-view.tsx';
+import { BLOCK_TYPES } from '../storefront/blocks/blocks.ts';
 import { differencesOf } from './save-state.tsx';
 import {
   changeAt,
   duplicateBlock,
-  entriesOf,
   insertBlock,
   insertEntry,
   moveBlock,
@@ -61,12 +61,10 @@ function pathsOf(value: unknown, path: (string | number)[] = []): (string | numb
 function anyEdit(document: SiteDocument, chance: () => number): SiteDocument {
   const pick = <One,>(some: readonly One[]) => some[Math.floor(chance() * some.length)] as One;
   const { id } = pick(document.blocks);
-  const type: SiteBlockType = pick(BLOCK_TYPES);
+  const type = pick(BLOCK_TYPES);
   const entry = () => {
     const block = document.blocks.find((one) => one.id === id);
-    return block && hasEntries(block.type)
-      ? (pick([{ id: 'none' }, ...entriesOf(block, block.type)]).id ?? '')
-      : 'none';
+    return pick([{ id: 'none' }, ...(block ? entriesIn(block) : [])]).id;
   };
   const edits = [
     () => insertBlock(document, type, chance() < 0.3 ? null : id)?.document ?? document,
@@ -147,7 +145,7 @@ describe('sections', () => {
     expect(insertBlock(start(), 'footer', null)).toBeNull();
     expect(duplicateBlock(start(), 'contact')).toBeNull();
     let full = start();
-    while (full.blocks.length < SITE_MOST.blocks) full = insertBlock(full, 'text', null)?.document ?? full;
+    while (full.blocks.length < SITE_BLOCKS_MOST) full = insertBlock(full, 'text', null)?.document ?? full;
     expect(whyNotAdded(full, 'text')).toBe('full');
     expect(duplicateBlock(full, 'hero')).toBeNull();
   });

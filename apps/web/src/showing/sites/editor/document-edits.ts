@@ -1,5 +1,12 @@
-import { SITE_MOST, type SiteBlock, type SiteBlockType, SiteDocument } from '@sayso/contract';
-import { emptyBlock, emptyEntry, ENTRIES, type EntryType, hasEntries, ONCE } from './block-kinds.ts';
+import {
+  entryListOf,
+  SITE_BLOCKS,
+  SITE_BLOCKS_MOST,
+  SiteBlock,
+  type SiteBlockType,
+  SiteDocument,
+} from '@sayso/contract';
+import { entriesIn } from '../storefront/blocks/block-view.tsx';
 
 /** Where something stands in a document: `['blocks', 0, 'headline']`. */
 export type Path = readonly (string | number)[];
@@ -7,10 +14,15 @@ export type Path = readonly (string | number)[];
 /** A document after an edit, and the section or entry that the edit is about. */
 type Edited = { document: SiteDocument; id: string };
 
+/** Whether a page has a kind of section once at most. */
+export const isOnce = (type: SiteBlockType): boolean => 'once' in SITE_BLOCKS[type] || isLast(type);
+/** Whether a kind of section stands behind all others. */
+export const isLast = (type: SiteBlockType): boolean => 'last' in SITE_BLOCKS[type];
+
 /** Why a section of a kind cannot be added; null when it can. */
 export function whyNotAdded({ blocks }: SiteDocument, type: SiteBlockType): 'full' | 'once' | null {
-  if (ONCE.has(type) && blocks.some((block) => block.type === type)) return 'once';
-  return blocks.length >= SITE_MOST.blocks ? 'full' : null;
+  if (isOnce(type) && blocks.some((block) => block.type === type)) return 'once';
+  return blocks.length >= SITE_BLOCKS_MOST ? 'full' : null;
 }
 
 /** Puts a new section behind another one, or at the end; the footer stays last. Null where it cannot be added. */
@@ -18,14 +30,17 @@ export function insertBlock(document: SiteDocument, type: SiteBlockType, after: 
   if (whyNotAdded(document, type) !== null) return null;
   const id = freeId(document, type);
   const place = after === null ? -1 : indexOf(document, after);
-  return { document: put(document, emptyBlock(type, id), place === -1 ? document.blocks.length : place + 1), id };
+  return {
+    document: put(document, SiteBlock.parse({ id, type }), place === -1 ? document.blocks.length : place + 1),
+    id,
+  };
 }
 
 /** Moves a section to a place, as far as the footer lets it. */
 export function moveBlock(document: SiteDocument, id: string, to: number): SiteDocument {
   const from = indexOf(document, id);
   const block = document.blocks[from];
-  if (!block || block.type === 'footer') return document;
+  if (!block || isLast(block.type)) return document;
   const rest = { ...document, blocks: document.blocks.toSpliced(from, 1) };
   const moved = put(rest, block, to);
   return indexOf(moved, id) === from ? document : moved;
@@ -35,7 +50,7 @@ export function moveBlock(document: SiteDocument, id: string, to: number): SiteD
 export function duplicateBlock(document: SiteDocument, id: string): Edited | null {
   const place = indexOf(document, id);
   const block = document.blocks[place];
-  if (!block || ONCE.has(block.type) || whyNotAdded(document, block.type) !== null) return null;
+  if (!block || isOnce(block.type) || whyNotAdded(document, block.type) !== null) return null;
   const copyId = freeId(document, block.type);
   const copied = put(document, { ...structuredClone(block), id: copyId }, place + 1);
   // A page has room for so much text.
@@ -62,23 +77,23 @@ export function putEntryBack(
   blockId: string,
   { entry, place }: { entry: { id: string }; place: number },
 ) {
-  return changeEntries(document, blockId, (entries, type) => {
+  return changeEntries(document, blockId, (entries, most) => {
     const isThere = entries.some(({ id }) => id === entry.id);
-    return isThere || entries.length >= MOST_ENTRIES[type]
-      ? entries
-      : entries.toSpliced(within(place, entries.length), 0, entry);
+    return isThere || entries.length >= most ? entries : entries.toSpliced(within(place, entries.length), 0, entry);
   });
 }
 
 /** Adds an entry, such as an offer, to a section. Null where it has as many as it may have. */
 export function insertEntry(document: SiteDocument, blockId: string): Edited | null {
   const block = document.blocks[indexOf(document, blockId)];
-  if (!block || !hasEntries(block.type)) return null;
-  const entries = entriesOf(block, block.type);
-  if (entries.length >= MOST_ENTRIES[block.type]) return null;
-  const taken = new Set(entries.map(({ id }) => id));
-  const id = firstFree(block.type, taken);
-  return { document: withEntries(document, block, [...entries, emptyEntry(block.type, id)]), id };
+  const list = block && entryListOf(block.type);
+  if (!list) return null;
+  const entries = entriesIn(block);
+  if (entries.length >= list.most) return null;
+  const id = firstFree(block.type, new Set(entries.map((entry) => entry.id)));
+  const first = { id, ...(list.isLink && { text: '', href: '' }) };
+  const [entry] = entriesIn(SiteBlock.parse({ id: block.id, type: block.type, [list.name]: [first] }));
+  return entry ? { document: withEntries(document, block, [...entries, entry]), id } : null;
 }
 
 export function moveEntry(document: SiteDocument, blockId: string, { id, to }: { id: string; to: number }) {
@@ -126,39 +141,29 @@ export function saysTheSame(one: SiteDocument, other: SiteDocument): boolean {
 
 export const indexOf = ({ blocks }: SiteDocument, id: string): number => blocks.findIndex((block) => block.id === id);
 
-export const MOST_ENTRIES: Readonly<Record<EntryType, number>> = {
-  offers: SITE_MOST.offers,
-  testimonials: SITE_MOST.quotes,
-  questions: SITE_MOST.questions,
-  footer: SITE_MOST.footerLinks,
-};
+type Entries = readonly { id: string }[];
 
-/** The entries of a section, such as its offers; none where it has no such list. */
-export const entriesOf = (block: SiteBlock, type: EntryType): readonly { id: string }[] =>
-  (block as unknown as Record<string, readonly { id: string }[]>)[ENTRIES[type]] ?? [];
-
-type Step = (entries: readonly { id: string }[], type: EntryType) => readonly { id: string }[];
-
-function changeEntries(document: SiteDocument, blockId: string, step: Step): SiteDocument {
+function changeEntries(document: SiteDocument, blockId: string, step: (entries: Entries, most: number) => Entries) {
   const block = document.blocks[indexOf(document, blockId)];
-  if (!block || !hasEntries(block.type)) return document;
-  const entries = entriesOf(block, block.type);
-  const next = step(entries, block.type);
+  const list = block && entryListOf(block.type);
+  if (!list) return document;
+  const entries = entriesIn(block);
+  const next = step(entries, list.most);
   const isMoved = next.length !== entries.length || next.some((entry, place) => entry !== entries[place]);
   return isMoved ? withEntries(document, block, next) : document;
 }
 
-function withEntries(document: SiteDocument, block: SiteBlock, entries: readonly { id: string }[]): SiteDocument {
-  const field = ENTRIES[block.type as EntryType];
-  const changed = { ...block, [field]: [...entries] } as SiteBlock;
+function withEntries(document: SiteDocument, block: SiteBlock, entries: Entries): SiteDocument {
+  const changed = { ...block, [entryListOf(block.type)?.name ?? '']: [...entries] } as SiteBlock;
   return { ...document, blocks: document.blocks.map((one) => (one === block ? changed : one)) };
 }
 
 /** The footer is last: nothing comes behind it. */
 function put(document: SiteDocument, block: SiteBlock, to: number): SiteDocument {
   const { blocks } = document;
-  const end = blocks.at(-1)?.type === 'footer' ? blocks.length - 1 : blocks.length;
-  const place = block.type === 'footer' ? blocks.length : within(to, end);
+  const last = blocks.at(-1);
+  const end = last && isLast(last.type) ? blocks.length - 1 : blocks.length;
+  const place = isLast(block.type) ? blocks.length : within(to, end);
   return { ...document, blocks: blocks.toSpliced(place, 0, block) };
 }
 

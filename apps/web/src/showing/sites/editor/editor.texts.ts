@@ -1,17 +1,6 @@
 const section = (name: string) => name;
 
 export const editorTexts = {
-  blocks: {
-    hero: { name: 'Opening', text: 'A headline, a button, a picture or a video' },
-    gallery: { name: 'Videos', text: 'Several of your public videos' },
-    featured: { name: 'Featured video', text: 'One video, large, and where it leads' },
-    offers: { name: 'Offers', text: 'What you sell, with prices and buttons' },
-    testimonials: { name: 'Testimonials', text: 'What customers say' },
-    questions: { name: 'Questions', text: 'Questions and answers' },
-    text: { name: 'Text', text: 'Paragraphs, with a picture beside them' },
-    leads: { name: 'Contact form', text: 'Visitors leave their e-mail' },
-    footer: { name: 'Footer', text: 'Legal links at the foot of the page' },
-  },
   panes: { label: 'Parts of the editor', sections: 'Sections', page: 'Page', panel: 'Settings' },
   sections: {
     title: 'Sections',
@@ -31,28 +20,6 @@ export const editorTexts = {
     whole: (name: string, why: string) => `${name} (${why}).`,
     part: (name: string, what: string) => `${name}: ${what}.`,
     mark: (why: string) => `Not shown yet: ${why}`,
-    section: {
-      hero: 'nothing in it',
-      gallery: 'no public video',
-      featured: 'no words, no public video',
-      offers: 'no offer with a name',
-      testimonials: 'no quote',
-      questions: 'no question with its answer',
-      text: 'no words',
-      leads: '',
-      footer: '',
-    },
-    entries: {
-      offers: (count: number) => `${count === 1 ? 'one offer' : `${count} offers`} without a name`,
-      testimonials: (count: number) => `${count === 1 ? 'one quote' : `${count} quotes`} without words`,
-      questions: (count: number) => `${count === 1 ? 'one question' : `${count} questions`} without both texts`,
-    },
-    entry: {
-      offers: 'no name',
-      testimonials: 'no words',
-      questions: 'question and answer are needed',
-      footer: 'words and an address that leads somewhere are needed',
-    },
     videos: (count: number) => (count === 1 ? 'one video that is not public' : `${count} videos that are not public`),
     link: {
       one: (words: string, why: string) => (words === '' ? `a button ${why}` : `button "${words}" ${why}`),

@@ -1,4 +1,4 @@
-import type { EditedSite, SiteBlockType } from '@sayso/contract';
+import { type EditedSite, SITE_BLOCKS, type SiteBlockType } from '@sayso/contract';
 import clsx from 'clsx';
 import { MousePointerClick, Maximize2, Minimize2, Monitor, Redo2, Smartphone, Undo2 } from 'lucide-react';
 import { type RefObject, useCallback, useLayoutEffect, useRef, useState } from 'react';
@@ -16,13 +16,12 @@ import { firstField } from './panel/first-field.ts';
 import { SaveProblem, SaveState } from './save-state.tsx';
 import { PaletteDialog } from './sections/palette-dialog.tsx';
 import { SectionList } from './sections/section-list.tsx';
-import { hasEntries } from './block-kinds.ts';
 import { indexOf } from './document-edits.ts';
 import { LookPanel } from './panel/look-panel.tsx';
 import { SharingPanel } from './panel/sharing-panel.tsx';
-import { BoundField } from './panel/bound-field.tsx';
+import { viewOf } from '../storefront/blocks/blocks.ts';
+import { BoundFields } from './panel/bound-field.tsx';
 import { EntriesField } from './panel/entries-field.tsx';
-import { BLOCK_FIELDS } from './panel/field-specs.ts';
 
 const { panes: texts, tools } = editorTexts;
 
@@ -229,18 +228,16 @@ function SectionPanel() {
   const block = document.blocks[place];
   if (!block) return <EmptyState icon={MousePointerClick} {...editorTexts.panel.none} />;
   const path = ['blocks', place];
-  const { name, text } = editorTexts.blocks[block.type];
+  const { name, about, fields } = viewOf(block.type);
   return (
     // What somebody types in one section does not end up in the next.
     <div key={block.id} className="grid gap-4">
       <header>
         <h2 className="display-18">{name}</h2>
-        <p className="text-13 text-text-3">{text}</p>
+        <p className="text-13 text-text-3">{about}</p>
       </header>
-      {BLOCK_FIELDS[block.type].map((spec) => (
-        <BoundField key={spec.name} spec={spec} within={path} />
-      ))}
-      {hasEntries(block.type) && <EntriesField block={block} type={block.type} path={path} />}
+      <BoundFields texts={fields} fields={SITE_BLOCKS[block.type].fields} within={path} />
+      <EntriesField block={block} path={path} />
     </div>
   );
 }

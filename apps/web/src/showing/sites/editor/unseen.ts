@@ -1,17 +1,17 @@
-import type { SiteBlock, SiteBlockOf, SiteDocument, SiteLink, SiteMaterial } from '@sayso/contract';
 import {
-  isOfferShown,
-  isQuestionShown,
-  isQuoteShown,
-  shownSections,
-  videosOf,
-} from '../storefront/blocks/shown-blocks.ts';
+  entryListOf,
+  partsOf,
+  type SiteBlock,
+  type SiteDocument,
+  type SiteLink,
+  type SiteMaterial,
+} from '@sayso/contract';
+import { entriesIn, videoIdsOf, videosOf } from '../storefront/blocks/block-view.tsx';
+import { shownSections, viewOf } from '../storefront/blocks/blocks.ts';
 import { isLinkShown, leadsSomewhere } from '../storefront/is-safe-link.ts';
-import { type EntryType, hasEntries } from './block-kinds.ts';
-import { entriesOf } from './document-edits.ts';
 import { editorTexts } from './editor.texts.ts';
 
-const { blocks: names, unseen: texts } = editorTexts;
+const { unseen: texts } = editorTexts;
 
 type Sections = ReadonlySet<string>;
 
@@ -22,7 +22,7 @@ type Unseen = { block: SiteBlock; isHidden: boolean; notes: readonly string[] };
 export function unseenOf(document: SiteDocument, material: SiteMaterial): Unseen[] {
   const sections = shownSections(document, material);
   return document.blocks.flatMap((block): Unseen[] => {
-    if (!sections.has(block.id)) return [{ block, isHidden: true, notes: [texts.section[block.type]] }];
+    if (!sections.has(block.id)) return [{ block, isHidden: true, notes: [viewOf(block.type).unseen ?? ''] }];
     const notes = [
       ...entryNotes(block, sections),
       ...videoNotes(block, material),
@@ -32,33 +32,15 @@ export function unseenOf(document: SiteDocument, material: SiteMaterial): Unseen
   });
 }
 
-/** Whether visitors see an entry of a section that they see. */
-export function isEntryShown(type: EntryType, entry: { id: string }, sections: Sections): boolean {
-  switch (type) {
-    case 'offers':
-      return isOfferShown(entry as SiteBlockOf<'offers'>['offers'][number]);
-    case 'testimonials':
-      return isQuoteShown(entry as SiteBlockOf<'testimonials'>['quotes'][number]);
-    case 'questions':
-      return isQuestionShown(entry as SiteBlockOf<'questions'>['questions'][number]);
-    case 'footer':
-      return isLinkShown(entry as SiteBlockOf<'footer'>['links'][number], sections);
-  }
-}
-
 function entryNotes(block: SiteBlock, sections: Sections): string[] {
-  const { type } = block;
-  // Each link of a footer is named by itself.
-  if (!hasEntries(type) || type === 'footer') return [];
-  const hidden = entriesOf(block, type).filter((entry) => !isEntryShown(type, entry, sections)).length;
-  return hidden === 0 ? [] : [texts.entries[type](hidden)];
+  const { entries } = viewOf(block.type);
+  if (!entries?.manyUnseen) return [];
+  const hidden = entriesIn(block).filter((entry) => !entries.isShown(entry, { sections })).length;
+  return hidden === 0 ? [] : [entries.manyUnseen(hidden)];
 }
 
 function videoNotes(block: SiteBlock, material: SiteMaterial): string[] {
-  const missing =
-    block.type === 'gallery'
-      ? block.videos.length - videosOf(block, material).length
-      : Number('video' in block && block.video !== null && !material.videos.has(block.video));
+  const missing = videoIdsOf(block).length - videosOf(block, material).length;
   return missing === 0 ? [] : [texts.videos(missing)];
 }
 
@@ -67,34 +49,27 @@ function linkNotes(block: SiteBlock, { blocks }: SiteDocument, sections: Section
     if (text.trim() === '') return texts.link.noWords;
     if (leadsSomewhere(href, sections)) return '';
     const target = blocks.find(({ id }) => href === `#${id}`);
-    if (target) return texts.link.hidden(names[target.type].name);
+    if (target) return texts.link.hidden(viewOf(target.type).name);
     return href === '' ? texts.link.noAddress : texts.link.nowhere(href);
   };
-  return linksOf(block)
+  return linksOf(block, sections)
     .filter((link) => !isLinkShown(link, sections) && `${link.text}${link.href}`.trim() !== '')
     .map((link) => texts.link.one(link.text.trim(), whyNot(link)));
 }
 
-/** Buttons and links of a section, of those of its entries that visitors see. */
-function linksOf(block: SiteBlock): readonly SiteLink[] {
-  switch (block.type) {
-    case 'hero':
-      return [block.button, block.second_button];
-    case 'featured':
-      return [block.button];
-    case 'offers':
-      return block.offers.filter(isOfferShown).map(({ button }) => button);
-    case 'footer':
-      return block.links;
-    default:
-      return [];
-  }
+/** Buttons and links of a section. An entry that visitors do not see is named by itself. */
+function linksOf(block: SiteBlock, sections: Sections): readonly SiteLink[] {
+  const { entries } = viewOf(block.type);
+  const list = entryListOf(block.type);
+  const seen = entries?.manyUnseen ? entriesIn(block).filter((entry) => entries.isShown(entry, { sections })) : null;
+  const parts = partsOf(list && seen ? ({ ...block, [list.name]: seen } as SiteBlock) : block);
+  return parts.flatMap(({ kind, value }) => (kind === 'link' ? value : []));
 }
 
 /** The same in one text: what visitors do not see, section by section; empty when they see everything. */
 export function unseenWords(unseen: readonly Unseen[]): string {
   const lines = unseen.map(({ block, isHidden, notes }) => {
-    const { name } = names[block.type];
+    const { name } = viewOf(block.type);
     return isHidden ? texts.whole(name, notes.join(' ')) : texts.part(name, notes.join('; '));
   });
   return lines.length === 0 ? '' : texts.all(lines.join(' '));

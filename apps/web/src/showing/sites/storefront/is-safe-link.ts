@@ -22,3 +22,8 @@ export function leadsSomewhere(href: string, sections: ReadonlySet<string>): boo
 /** Whether there is anything to press for visitors: words, and a place where they lead. */
 export const isLinkShown = ({ text, href }: SiteLink, sections: ReadonlySet<string>): boolean =>
   text.trim() !== '' && leadsSomewhere(href, sections);
+
+/** An address as other sites need it. */
+export function absolute(url: string, origin: string): string {
+  return URL.canParse(url, `${origin}/`) ? new URL(url, `${origin}/`).href : `${origin}/`;
+}

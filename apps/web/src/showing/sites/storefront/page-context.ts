@@ -14,7 +14,8 @@ export type StorefrontEditing = {
   selected: string | null;
 };
 
-type Shown = Extract<SitePageInput, { state: 'shown' }>;
+/** The page that the server gives. */
+export type ShownSite = Extract<SitePageInput, { state: 'shown' }>;
 
 /** What every part of a page may ask for. `editing`: null on the page that visitors see. */
 export type StorefrontPage = {
@@ -26,7 +27,7 @@ export type StorefrontPage = {
   /** The form: a name for this copy of it, and what it says. */
   submission: string;
   consentVersion: string;
-  notice: Shown['notice'];
+  notice: ShownSite['notice'];
   /** The operator of the product has flagged it. */
   isFlagged: boolean;
   product: { name: string; url: string; reportUrl: string } | null;

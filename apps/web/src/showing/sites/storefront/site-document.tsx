@@ -1,20 +1,18 @@
 import type { SitePageInput } from '@sayso/contract';
 import type { ReactElement } from 'react';
 import { renderToStaticMarkup } from 'react-dom/server';
-import type { StorefrontPage } from './page-context.ts';
+import type { ShownSite, StorefrontPage } from './page-context.ts';
 import { SiteHead } from './site-head.tsx';
 import { Storefront } from './storefront.tsx';
 import { messagesIn } from './languages/messages.texts.ts';
 import { directionOf, storefrontTexts } from './storefront.texts.ts';
-
-type Shown = Extract<SitePageInput, { state: 'shown' }>;
 
 /** The page of a site as a complete HTML document. Nothing in it needs a script, and nothing carries styles in its markup. */
 export function renderSite(input: SitePageInput): string {
   return `<!doctype html>${renderToStaticMarkup(input.state === 'shown' ? <ShownSite input={input} /> : <Message input={input} />)}`;
 }
 
-function ShownSite({ input }: { input: Shown }): ReactElement {
+function ShownSite({ input }: { input: ShownSite }): ReactElement {
   const {
     document,
     material,
@@ -50,7 +48,7 @@ function ShownSite({ input }: { input: Shown }): ReactElement {
 }
 
 /** What stands in the place of a site that is not there, in a language that the visitor reads. */
-function Message({ input }: { input: Exclude<SitePageInput, Shown> }): ReactElement {
+function Message({ input }: { input: Exclude<SitePageInput, ShownSite> }): ReactElement {
   const { state, productName, assets, languages } = input;
   const { language, messages } = messagesIn(languages);
   const { title, text } = messages[state];

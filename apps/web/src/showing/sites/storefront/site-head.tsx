@@ -1,9 +1,9 @@
 import { createHash } from 'node:crypto';
-import type { SiteDocument, SitePageInput } from '@sayso/contract';
+import type { SiteDocument } from '@sayso/contract';
 import { coloursOf, siteLookCss } from './look/look-css.ts';
-import { absolute, shownVideos, structuredData } from './structured-data.ts';
-
-type Shown = Extract<SitePageInput, { state: 'shown' }>;
+import { absolute } from './is-safe-link.ts';
+import type { ShownSite } from './page-context.ts';
+import { shownVideos, structuredData } from './structured-data.ts';
 
 /** Characters of the sheet's hash that stand in its address: a changed look has another address. */
 const HASH_CHARS = 12;
@@ -11,7 +11,7 @@ const HASH_CHARS = 12;
 const DESCRIPTION_CHARS = 160;
 
 /** What stands in the head of a site's page: its files, and what search engines, messengers and social networks read. */
-export function SiteHead({ input }: { input: Shown }) {
+export function SiteHead({ input }: { input: ShownSite }) {
   const { document, material, origin, name, assets } = input;
   const { title, description } = wordsOf(document, name);
   const picture = sharedPicture(input);
@@ -92,7 +92,11 @@ function cut(text: string, most: number): string {
 }
 
 /** What is seen where the page is shared: the picture chosen for it, else the first of the page. */
-function sharedPicture({ document, material, origin }: Shown): { url: string; width: number; height: number } | null {
+function sharedPicture({
+  document,
+  material,
+  origin,
+}: ShownSite): { url: string; width: number; height: number } | null {
   const ids = [document.head.picture, ...document.blocks.map((block) => ('picture' in block ? block.picture : null))];
   const [picture] = ids.flatMap((use) => (use && material.pictures.get(use.id)) || []);
   if (picture) return { url: absolute(picture.url, origin), width: picture.width, height: picture.height };
@@ -102,7 +106,7 @@ function sharedPicture({ document, material, origin }: Shown): { url: string; wi
 }
 
 /** The still of a video that begins the page. A picture there is found by the browser itself, in the width that it needs. */
-function firstPicture({ document, material }: Shown): string | null {
+function firstPicture({ document, material }: ShownSite): string | null {
   const [block] = document.blocks;
   if (!block || !('video' in block) || !block.video) return null;
   return material.videos.get(block.video)?.poster_url ?? null;

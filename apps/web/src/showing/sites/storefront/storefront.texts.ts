@@ -32,28 +32,12 @@ export function directionOf(language: string): 'ltr' | 'rtl' {
   return RIGHT_TO_LEFT.test(language) ? 'rtl' : 'ltr';
 }
 
-/** What stands in the editor where a text can be written. */
+/** What stands in the editor where a text can be written. Further ones: in the blocks. */
 export const placeholders = {
-  headline: 'Write a headline',
   text: 'Write a few words about it',
   title: 'Title of this section',
   button: 'Name the button',
   link: 'Link',
-  video: 'No video chosen',
-  videos: 'No videos chosen',
-  offer: 'Name of the offer',
-  offers: 'No offers yet',
-  price: 'Add a price',
-  badge: 'Add a badge',
-  quote: 'What they said',
-  person: 'Name',
-  role: 'Who they are',
-  question: 'Question',
-  answer: 'Answer',
-  consent: 'What they agree to',
-  thanks: 'What they read after sending',
-  thanksLabel: 'Visitors read this once they have sent the form:',
-  footer: 'Who is behind this site',
 } as const;
 
 /** Around the page in the editor. */

@@ -1,20 +1,9 @@
-import type { SiteBlockOf } from '@sayso/contract';
 import type { ReactNode } from 'react';
-import { Gallery, Featured } from './blocks/films.tsx';
-import { Footer } from './blocks/footer.tsx';
-import { Hero } from './blocks/hero.tsx';
-import { Leads } from './blocks/leads.tsx';
-import { Offers } from './blocks/offers.tsx';
-import { BareFoot } from './blocks/product-line.tsx';
-import { Questions } from './blocks/questions.tsx';
-import { menuOf, type Placed, placedBlocks, shownSections } from './blocks/shown-blocks.ts';
-import { Testimonials } from './blocks/testimonials.tsx';
+import type { Placed } from './blocks/block-view.tsx';
+import { menuOf, placedBlocks, shownSections, viewOf } from './blocks/blocks.ts';
+import { BareFoot } from './blocks/footer.tsx';
 import { Brand } from './brand.tsx';
 import { PageProvider, type StorefrontPage, usePage } from './page-context.ts';
-import { Picture } from './picture.tsx';
-import { placeholders } from './storefront.texts.ts';
-import { Words } from './words.tsx';
-import { Section, SectionHead } from './blocks/section.tsx';
 
 /** A name that no section of a site can have. */
 const MAIN_ID = '_main';
@@ -59,12 +48,12 @@ export function Storefront({ page }: { page: StorefrontPage }) {
           <main id={MAIN_ID}>{blocks}</main>
         </>
       )}
-      {footer ? <Footer placed={footer} /> : <BareFoot />}
+      {footer ? <Block placed={footer} /> : <BareFoot />}
     </PageProvider>
   );
 }
 
-const isFooter = (placed: Placed): placed is Placed<SiteBlockOf<'footer'>> => placed.block.type === 'footer';
+const isFooter = ({ block }: Placed) => block.type === 'footer';
 
 function Top({ children }: { children: ReactNode }) {
   return (
@@ -97,49 +86,7 @@ function Menu({ placed }: { placed: readonly Placed[] }) {
 }
 
 /** `isFirst`: what it shows stands on the first screen. */
-function Block({ placed: { block, index }, isFirst }: { placed: Placed; isFirst: boolean }) {
-  switch (block.type) {
-    case 'hero':
-      return <Hero placed={{ block, index }} isFirst={isFirst} />;
-    case 'gallery':
-      return <Gallery placed={{ block, index }} isFirst={isFirst} />;
-    case 'featured':
-      return <Featured placed={{ block, index }} isFirst={isFirst} />;
-    case 'offers':
-      return <Offers placed={{ block, index }} />;
-    case 'testimonials':
-      return <Testimonials placed={{ block, index }} />;
-    case 'questions':
-      return <Questions placed={{ block, index }} />;
-    case 'text':
-      return <Text placed={{ block, index }} />;
-    case 'leads':
-      return <Leads placed={{ block, index }} />;
-    case 'footer':
-      return <Footer placed={{ block, index }} />;
-  }
-}
-
-/** Text, and a picture beside it. */
-function Text({ placed }: { placed: Placed<SiteBlockOf<'text'>> }) {
-  const { material } = usePage();
-  const { block, index } = placed;
-  const hasPicture = block.picture !== null && material.pictures.has(block.picture.id);
-  return (
-    <Section placed={placed} facts={{ 'data-picture': hasPicture }}>
-      <SectionHead placed={placed} />
-      {hasPicture && (
-        <div className="text-picture">
-          <Picture use={block.picture} sizes="(min-width: 64em) 40vw, 100vw" />
-        </div>
-      )}
-      <Words
-        className="prose"
-        text={block.text}
-        path={['blocks', index, 'text']}
-        placeholder={placeholders.text}
-        isLong
-      />
-    </Section>
-  );
+function Block({ placed, isFirst = false }: { placed: Placed; isFirst?: boolean }) {
+  const { Section } = viewOf(placed.block.type);
+  return <Section placed={placed} isFirst={isFirst} />;
 }

@@ -1,6 +1,7 @@
 import { SiteDocument } from '@sayso/contract';
 import { describe, expect, test } from 'vitest';
-import { structuredData, priceOf } from './structured-data.ts';
+import { priceOf } from './blocks/offers.tsx';
+import { structuredData } from './structured-data.ts';
 import { inputOf, ORIGIN } from './testing/render-shop.ts';
 import { sampleShops } from './testing/sample-shops.ts';
 

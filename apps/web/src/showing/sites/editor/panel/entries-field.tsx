@@ -1,4 +1,4 @@
-import type { SiteBlock } from '@sayso/contract';
+import { entryListOf, type SiteBlock } from '@sayso/contract';
 import { ChevronDown, Plus, Trash2 } from 'lucide-react';
 import { useState } from 'react';
 import { Button } from '../../../../ui/actions/button.tsx';
@@ -6,50 +6,50 @@ import { showUndo } from '../../../../ui/feedback/undo-toast.tsx';
 import { Icon } from '../../../../ui/icon.tsx';
 import { SortableList } from '../../../../ui/sortable-list.tsx';
 import { materialOf } from '../../material-of.ts';
-import { shownSections } from '../../storefront/blocks/shown-blocks.ts';
-import { ENTRIES, type EntryType } from '../block-kinds.ts';
-import { entriesOf, MOST_ENTRIES, type Path } from '../document-edits.ts';
+import { entriesIn } from '../../storefront/blocks/block-view.tsx';
+import { shownSections, viewOf } from '../../storefront/blocks/blocks.ts';
+import type { Path } from '../document-edits.ts';
 import { editorTexts } from '../editor.texts.ts';
 import { useEditorState, useOpenSite } from '../open-site.tsx';
-import { isEntryShown } from '../unseen.ts';
-import { BoundField } from './bound-field.tsx';
-import { ENTRY_FIELDS } from './field-specs.ts';
+import { BoundFields } from './bound-field.tsx';
 import { firstField } from './first-field.ts';
 import { panelTexts } from './panel.texts.ts';
 
 const { unseen: notShown } = editorTexts;
 
 type Entry = { id: string };
-type Props = { block: SiteBlock; type: EntryType; path: Path };
+type Props = { block: SiteBlock; path: Path };
 
 /** The entries of a section, such as its offers: each opens to its fields. */
-export function EntriesField({ block, type, path }: Props) {
+export function EntriesField({ block, path }: Props) {
   const { store } = useOpenSite();
   const { document, pictures, videos } = useEditorState((state) => state);
   const sections = shownSections(document, materialOf({ pictures, videos }));
-  const texts = panelTexts.entries[type];
-  const entries = entriesOf(block, type);
+  const entries = entriesIn(block);
   const [open, setOpen] = useState<string | null>(null);
   const [added, setAdded] = useState<string | null>(null);
-  const most = MOST_ENTRIES[type];
-  const nameOf = (entry: Entry) => titleOf(entry) || `${texts.one} ${entries.indexOf(entry) + 1}`;
+  const view = viewOf(block.type).entries;
+  const list = entryListOf(block.type);
+  if (!view || !list) return null;
+  const { most } = list;
+  const nameOf = (entry: Entry) => view.nameOf(entry).trim() || `${view.one} ${entries.indexOf(entry) + 1}`;
   const remove = (entry: Entry) => {
     const name = nameOf(entry);
     const onUndo = store.removeEntry(block.id, { entry, place: entries.indexOf(entry) });
     showUndo({ title: panelTexts.entries.removed(name), onUndo });
   };
   return (
-    <section aria-label={texts.list} className="grid gap-2">
+    <section aria-label={view.list} className="grid gap-2">
       <h3 className="flex justify-between gap-2 text-13">
-        <span className="font-medium">{texts.list}</span>
+        <span className="font-medium">{view.list}</span>
         <span className="font-normal text-text-3 tabular-nums">
           {entries.length}/{most}
         </span>
       </h3>
-      {entries.length === 0 && <p className="text-13 text-text-3">{texts.none}</p>}
+      {entries.length === 0 && <p className="text-13 text-text-3">{view.none}</p>}
       {entries.length > 0 && (
         <SortableList
-          label={texts.list}
+          label={view.list}
           items={entries}
           idOf={({ id }) => id}
           nameOf={nameOf}
@@ -69,19 +69,15 @@ export function EntriesField({ block, type, path }: Props) {
               >
                 <span className="min-w-0 flex-1">
                   <span className="block truncate">{nameOf(entry)}</span>
-                  {!isEntryShown(type, entry, sections) && (
-                    <span className="block text-12 font-normal text-warning">
-                      {notShown.mark(notShown.entry[type])}
-                    </span>
+                  {!view.isShown(entry, { sections }) && (
+                    <span className="block text-12 font-normal text-warning">{notShown.mark(view.unseen)}</span>
                   )}
                 </span>
                 <Icon of={ChevronDown} size={14} className={open === entry.id ? 'rotate-180' : ''} />
               </button>
               {open === entry.id && (
                 <div ref={added === entry.id ? enter : undefined} className="grid gap-3.5 py-2 pr-2">
-                  {ENTRY_FIELDS[type].map((spec) => (
-                    <BoundField key={spec.name} spec={spec} within={[...path, ENTRIES[type], place]} />
-                  ))}
+                  <BoundFields texts={view.fields} fields={list.fields} within={[...path, list.name, place]} />
                   <Button
                     size="sm"
                     variant="quiet"
@@ -89,7 +85,7 @@ export function EntriesField({ block, type, path }: Props) {
                     onClick={() => remove(entry)}
                     className="-ml-2.5 justify-self-start"
                   >
-                    {panelTexts.entries.remove(texts.one.toLowerCase())}
+                    {panelTexts.entries.remove(view.one.toLowerCase())}
                   </Button>
                 </div>
               )}
@@ -108,7 +104,7 @@ export function EntriesField({ block, type, path }: Props) {
         }}
         className="justify-self-start"
       >
-        {texts.add}
+        {view.add}
       </Button>
       {entries.length >= most && <p className="text-12 text-text-3">{panelTexts.entries.full(most)}</p>}
     </section>
@@ -117,9 +113,3 @@ export function EntriesField({ block, type, path }: Props) {
 
 /** Whoever adds an entry goes on with its first field. */
 const enter = (fields: HTMLElement | null) => firstField(fields)?.focus();
-
-/** By what people know an entry. */
-function titleOf(entry: Entry): string {
-  const { name = '', question = '', text = '', quote = '' } = entry as Partial<Record<string, string>>;
-  return (name || question || quote || text).trim();
-}

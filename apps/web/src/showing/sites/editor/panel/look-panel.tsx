@@ -45,7 +45,7 @@ export function LookPanel() {
           />
         )}
       </Field>
-      <PictureField label={panelTexts.fields.logo} path={['look', 'logo']} />
+      <PictureField label={texts.logo} path={['look', 'logo']} />
       <Field label={texts.language} help={texts.languageHelp}>
         {(control) => (
           <Combobox {...control} options={LANGUAGES} value={language.value} onValueChange={language.change} />

@@ -4,7 +4,7 @@ import { Field } from '../../../../ui/inputs/field.tsx';
 import { TextArea } from '../../../../ui/inputs/text-area.tsx';
 import { TextInput } from '../../../../ui/inputs/text-input.tsx';
 import { useTypedText } from '../../../../ui/inputs/use-resting-text.ts';
-import type { Path } from '../document-edits.ts';
+import { isLast, type Path } from '../document-edits.ts';
 import { useEditorState } from '../open-site.tsx';
 import { useBound } from './bound-value.ts';
 import { panelTexts } from './panel.texts.ts';
@@ -96,7 +96,7 @@ function HrefField({ label, path }: { label: string; path: Path }) {
           />
           <datalist id={list}>
             {sections
-              .filter(({ type }) => type !== 'footer')
+              .filter(({ type }) => !isLast(type))
               .map(({ id }) => (
                 <option key={id} value={`#${id}`} />
               ))}

@@ -1,12 +1,12 @@
-import { SITE_MOST, type SiteBlockType } from '@sayso/contract';
+import { SITE_BLOCKS_MOST, type SiteBlockType } from '@sayso/contract';
+import clsx from 'clsx';
 import { Dialog } from '../../../../ui/overlays/dialog.tsx';
-import { BLOCK_TYPES } from '../block-kinds.ts';
+import { BLOCK_TYPES, viewOf } from '../../storefront/blocks/blocks.ts';
 import { whyNotAdded } from '../document-edits.ts';
 import { editorTexts } from '../editor.texts.ts';
 import { useEditorState } from '../open-site.tsx';
-import { BlockDrawing } from './block-drawing.tsx';
 
-const { blocks, sections: texts } = editorTexts;
+const { sections: texts } = editorTexts;
 
 type Props = {
   onAdd: (type: SiteBlockType) => void;
@@ -18,7 +18,7 @@ type Props = {
 /** The kinds of sections there are, each with a drawing of it. */
 export function PaletteDialog({ onAdd, onClose, nextFocus }: Props) {
   const document = useEditorState((state) => state.document);
-  const reasons = { once: texts.once, full: texts.full(SITE_MOST.blocks) };
+  const reasons = { once: texts.once, full: texts.full(SITE_BLOCKS_MOST) };
   return (
     <Dialog
       open
@@ -40,8 +40,8 @@ export function PaletteDialog({ onAdd, onClose, nextFocus }: Props) {
               >
                 <BlockDrawing type={type} className="w-full" />
                 <span className="min-w-0">
-                  <span className="block font-semibold">{blocks[type].name}</span>
-                  <span className="block text-12 text-text-2">{why === null ? blocks[type].text : reasons[why]}</span>
+                  <span className="block font-semibold">{viewOf(type).name}</span>
+                  <span className="block text-12 text-text-2">{why === null ? viewOf(type).about : reasons[why]}</span>
                 </span>
               </button>
             </li>
@@ -49,5 +49,18 @@ export function PaletteDialog({ onAdd, onClose, nextFocus }: Props) {
         })}
       </ul>
     </Dialog>
+  );
+}
+
+/** How a kind of section looks, small. Decoration: its name stands beside it. */
+export function BlockDrawing({ type, className }: { type: SiteBlockType; className?: string }) {
+  return (
+    <svg
+      viewBox="0 0 80 48"
+      aria-hidden
+      className={clsx('block shrink-0 rounded-sm border border-border bg-bg-sunken', className)}
+    >
+      {viewOf(type).drawing}
+    </svg>
   );
 }

@@ -9,13 +9,14 @@ import { Icon } from '../../../../ui/icon.tsx';
 import { Menu, MenuItem } from '../../../../ui/overlays/menu.tsx';
 import { SortableList } from '../../../../ui/sortable-list.tsx';
 import { materialOf } from '../../material-of.ts';
-import { ONCE } from '../block-kinds.ts';
+import { viewOf } from '../../storefront/blocks/blocks.ts';
+import { isLast, isOnce } from '../document-edits.ts';
 import { editorTexts } from '../editor.texts.ts';
 import { useEditorState, useOpenSite } from '../open-site.tsx';
 import { unseenOf } from '../unseen.ts';
-import { BlockDrawing } from './block-drawing.tsx';
+import { BlockDrawing } from './palette-dialog.tsx';
 
-const { blocks, sections: texts, unseen: notShown } = editorTexts;
+const { sections: texts, unseen: notShown } = editorTexts;
 
 type Props = { onOpen: (id: string) => void; onAdd: () => void };
 
@@ -41,7 +42,7 @@ export function SectionList({ onOpen, onAdd }: Props) {
         idOf={({ id }) => id}
         nameOf={nameOf}
         onMove={(id, to) => store.move(id, to)}
-        isFixed={({ type }) => type === 'footer'}
+        isFixed={({ type }) => isLast(type)}
         disabled={!mayEdit}
         className="gap-1"
       >
@@ -60,7 +61,7 @@ export function SectionList({ onOpen, onAdd }: Props) {
             >
               <BlockDrawing type={block.type} className="w-11" />
               <span className="min-w-0">
-                <span className="block truncate text-13 font-medium">{blocks[block.type].name}</span>
+                <span className="block truncate text-13 font-medium">{viewOf(block.type).name}</span>
                 <span className="block truncate text-12 text-text-3">{wordsOf(block)}</span>
                 <UnseenMark of={unseen.get(block.id)} />
               </span>
@@ -100,11 +101,11 @@ function SectionMenu({ block, isLast }: { block: SiteBlock; isLast: boolean }) {
   const name = nameOf(block);
   const remove = () => {
     const onUndo = store.remove(block.id);
-    if (onUndo) showUndo({ title: texts.removed(blocks[block.type].name), onUndo });
+    if (onUndo) showUndo({ title: texts.removed(viewOf(block.type).name), onUndo });
   };
   return (
     <Menu trigger={<IconButton icon={Ellipsis} size="sm" label={texts.actions(name)} className="mr-1" />}>
-      {!ONCE.has(block.type) && (
+      {!isOnce(block.type) && (
         <MenuItem icon={Copy} onSelect={() => store.duplicate(block.id)}>
           {texts.duplicate}
         </MenuItem>
@@ -122,5 +123,5 @@ const wordsOf = (block: SiteBlock): string =>
 
 function nameOf(block: SiteBlock): string {
   const words = wordsOf(block);
-  return words === '' ? blocks[block.type].name : `${blocks[block.type].name}: ${words}`;
+  return words === '' ? viewOf(block.type).name : `${viewOf(block.type).name}: ${words}`;
 }

@@ -1,19 +1,43 @@
 import type { SiteBlockOf } from '@sayso/contract';
 import { ActionLink } from '../action-link.tsx';
 import { Brand } from '../brand.tsx';
+import { isLinkShown } from '../is-safe-link.ts';
 import { usePage } from '../page-context.ts';
-import { placeholders } from '../storefront.texts.ts';
 import { Words } from '../words.tsx';
-import { ProductLine } from './product-line.tsx';
 import { Section } from './section.tsx';
-import type { Placed } from './shown-blocks.ts';
+import { bar, type BlockView, INK, type Placed, SOFT } from './block-view.tsx';
+
+export const footer: BlockView<'footer'> = {
+  name: 'Footer',
+  about: 'Legal links at the foot of the page',
+  drawing: (
+    <>
+      <path d="M6 28h68" stroke={SOFT} strokeWidth="1" />
+      {bar([6, 34], 18, INK)}
+      {bar([46, 34], 12)}
+      {bar([62, 34], 12)}
+    </>
+  ),
+  fields: { text: 'Text' },
+  entries: {
+    list: 'Links',
+    add: 'Add link',
+    one: 'Link',
+    none: 'No links yet. Add your imprint and privacy policy.',
+    fields: { link: 'Link' },
+    nameOf: ({ text }) => text,
+    isShown: (link, { sections }) => isLinkShown(link, sections),
+    unseen: 'words and an address that leads somewhere are needed',
+  },
+  Section: Footer,
+};
 
 /** The foot of the page. */
-export function Footer({ placed }: { placed: Placed<SiteBlockOf<'footer'>> }) {
+function Footer({ placed }: { placed: Placed<SiteBlockOf<'footer'>> }) {
   const { name, editing } = usePage();
   const { block, index } = placed;
   return (
-    <Section placed={placed}>
+    <Section placed={placed} as="footer">
       <Brand className="footer-brand" />
       {/* A new page has its name here, which stands above already. */}
       {(editing || block.text.trim() !== name) && (
@@ -21,7 +45,7 @@ export function Footer({ placed }: { placed: Placed<SiteBlockOf<'footer'>> }) {
           className="footer-text"
           text={block.text}
           path={['blocks', index, 'text']}
-          placeholder={placeholders.footer}
+          placeholder="Who is behind this site"
           isLong
         />
       )}
@@ -36,5 +60,35 @@ export function Footer({ placed }: { placed: Placed<SiteBlockOf<'footer'>> }) {
       )}
       <ProductLine />
     </Section>
+  );
+}
+
+/** Whose product the page was made with, and where visitors report it. */
+function ProductLine() {
+  const { product, texts } = usePage();
+  if (!product) return null;
+  return (
+    <p className="footer-product">
+      <a className="link" href={product.url} rel="noopener">
+        {texts.madeWith(product.name)}
+      </a>
+      <span aria-hidden="true"> · </span>
+      <a className="link" href={product.reportUrl} rel="nofollow noopener">
+        {texts.report}
+      </a>
+    </p>
+  );
+}
+
+/** The foot of a page whose owner has given it none. */
+export function BareFoot() {
+  const { product } = usePage();
+  if (!product) return null;
+  return (
+    <footer className="block footer">
+      <div className="block-in">
+        <ProductLine />
+      </div>
+    </footer>
   );
 }

@@ -7,7 +7,36 @@ import { Picture } from '../picture.tsx';
 import { placeholders } from '../storefront.texts.ts';
 import { Words } from '../words.tsx';
 import { Section } from './section.tsx';
-import type { Placed } from './shown-blocks.ts';
+import { ACCENT, bar, type BlockView, box, has, INK, type Placed, videosOf } from './block-view.tsx';
+
+export const hero: BlockView<'hero'> = {
+  name: 'Opening',
+  about: 'A headline, a button, a picture or a video',
+  drawing: (
+    <>
+      {bar([6, 14], 30, INK)}
+      {bar([6, 21], 24)}
+      <rect x="6" y="29" width="16" height="6" rx="3" fill={ACCENT} />
+      {box([44, 10], [30, 30])}
+    </>
+  ),
+  fields: {
+    headline: 'Headline',
+    text: 'Text',
+    button: 'Button',
+    second_button: 'Second button',
+    video: 'Video',
+    picture: 'Picture',
+    layout: { label: 'Layout', choices: { beside: 'Side by side', centred: 'Centred' } },
+  },
+  unseen: 'nothing in it',
+  isShown: (block, { material, sections }) =>
+    [block.headline, block.text].some(has) ||
+    [block.button, block.second_button].some((link) => isLinkShown(link, sections)) ||
+    videosOf(block, material).length > 0 ||
+    (block.picture !== null && material.pictures.has(block.picture.id)),
+  Section: Hero,
+};
 
 type Props = {
   placed: Placed<SiteBlockOf<'hero'>>;
@@ -19,7 +48,7 @@ type Props = {
 const LONG_HEADLINE = 64;
 
 /** The first thing visitors see. A video is shown rather than a picture. */
-export function Hero({ placed, isFirst }: Props) {
+function Hero({ placed, isFirst }: Props) {
   const { material, editing, document, sections, name } = usePage();
   const { block, index } = placed;
   const at = (field: string) => ['blocks', index, field];
@@ -47,7 +76,7 @@ export function Hero({ placed, isFirst }: Props) {
           className="hero-title"
           text={block.headline}
           path={at('headline')}
-          placeholder={placeholders.headline}
+          placeholder="Write a headline"
         />
         <Words className="hero-text" text={block.text} path={at('text')} placeholder={placeholders.text} isLong />
         {(editing || [block.button, block.second_button].some((link) => isLinkShown(link, sections))) && (

@@ -3,9 +3,39 @@ import { usePage } from '../page-context.ts';
 import { placeholders } from '../storefront.texts.ts';
 import { Words } from '../words.tsx';
 import { Section, SectionHead } from './section.tsx';
-import type { Placed } from './shown-blocks.ts';
+import { ACCENT, bar, type BlockView, INK, type Placed, SOFT } from './block-view.tsx';
 
 type LeadsBlock = SiteBlockOf<'leads'>;
+
+const ASKED = { off: 'Do not ask', optional: 'Optional', required: 'Required' } as const;
+
+export const leads: BlockView<'leads'> = {
+  name: 'Contact form',
+  about: 'Visitors leave their e-mail',
+  drawing: (
+    <>
+      {bar([22, 7], 36, INK)}
+      <rect x="16" y="15" width="48" height="8" rx="2" fill="none" stroke={SOFT} strokeWidth="1.500" />
+      <rect x="16" y="27" width="5" height="5" rx="1" fill="none" stroke={SOFT} strokeWidth="1.500" />
+      {bar([24, 28], 34)}
+      <rect x="16" y="36" width="20" height="6" rx="3" fill={ACCENT} />
+    </>
+  ),
+  fields: {
+    title: 'Title',
+    text: 'Text',
+    name: { label: 'Name', choices: ASKED },
+    phone: { label: 'Phone number', choices: ASKED },
+    message: { label: 'Message', choices: ASKED },
+    button: 'Button',
+    consent: {
+      label: 'What visitors agree to',
+      help: `Stands beside a box that visitors tick themselves. Empty: ${USUAL_CONSENT}`,
+    },
+    thanks: 'After sending',
+  },
+  Section: Leads,
+};
 
 /** Longest e-mail address, in characters. @see https://www.rfc-editor.org/rfc/rfc5321#section-4.5.3.1.3 */
 const EMAIL_MAX = 254;
@@ -18,7 +48,7 @@ const FIELDS = {
 } as const;
 
 /** Where visitors leave their e-mail. It is sent without a script as well; with one the page stays. */
-export function Leads({ placed }: { placed: Placed<LeadsBlock> }) {
+function Leads({ placed }: { placed: Placed<LeadsBlock> }) {
   const { editing, notice } = usePage();
   const { block, index } = placed;
   const isSent = notice?.kind === 'thanks';
@@ -27,8 +57,13 @@ export function Leads({ placed }: { placed: Placed<LeadsBlock> }) {
       <SectionHead placed={placed} />
       <div className="lead">
         <div className="lead-thanks" role="status" tabIndex={-1} hidden={!isSent && !editing}>
-          {editing && <div className="lead-thanks-label">{placeholders.thanksLabel}</div>}
-          <Words as="p" text={block.thanks} path={['blocks', index, 'thanks']} placeholder={placeholders.thanks} />
+          {editing && <div className="lead-thanks-label">Visitors read this once they have sent the form:</div>}
+          <Words
+            as="p"
+            text={block.thanks}
+            path={['blocks', index, 'thanks']}
+            placeholder="What they read after sending"
+          />
         </div>
         {!isSent && <LeadForm block={block} index={index} />}
       </div>
@@ -166,7 +201,7 @@ function Consent({ block, index, wrong, isTicked }: ConsentProps) {
           value="yes"
           required
           defaultChecked={isTicked}
-          {...(editing && { disabled: true, 'aria-label': placeholders.consent })}
+          {...(editing && { disabled: true, 'aria-label': 'What they agree to' })}
           aria-describedby="_consent_wrong"
           aria-invalid={wrong !== null || undefined}
         />

@@ -1,15 +1,47 @@
 import type { SiteBlockOf } from '@sayso/contract';
 import { type Path, usePage } from '../page-context.ts';
-import { placeholders } from '../storefront.texts.ts';
 import { Words } from '../words.tsx';
 import { Section, SectionHead } from './section.tsx';
-import { isQuestionShown, type Placed } from './shown-blocks.ts';
+import { ACCENT, bar, type BlockView, has, INK, type Placed, SOFT } from './block-view.tsx';
 
 type QuestionsBlock = SiteBlockOf<'questions'>;
 type Question = QuestionsBlock['questions'][number];
 
+const isQuestionShown = ({ question, answer }: Question) => has(question) && has(answer);
+
+export const questions: BlockView<'questions'> = {
+  name: 'Questions',
+  about: 'Questions and answers',
+  drawing: (
+    <>
+      {[9, 21, 33].map((y) => (
+        <g key={y}>
+          {bar([8, y], 40, INK)}
+          <path d={`M66 ${y}l3 3 3-3`} fill="none" stroke={ACCENT} strokeWidth="1.500" />
+          <path d={`M8 ${y + 7}h64`} stroke={SOFT} strokeWidth="0.750" />
+        </g>
+      ))}
+    </>
+  ),
+  fields: { title: 'Title', text: 'Text' },
+  entries: {
+    list: 'Questions',
+    add: 'Add question',
+    one: 'Question',
+    none: 'No questions yet.',
+    fields: { question: 'Question', answer: 'Answer' },
+    nameOf: ({ question }) => question,
+    isShown: isQuestionShown,
+    unseen: 'question and answer are needed',
+    manyUnseen: (count) => `${count === 1 ? 'one question' : `${count} questions`} without both texts`,
+  },
+  unseen: 'no question with its answer',
+  Section: Questions,
+  data: faqOf,
+};
+
 /** Questions that open to their answers. */
-export function Questions({ placed }: { placed: Placed<QuestionsBlock> }) {
+function Questions({ placed }: { placed: Placed<QuestionsBlock> }) {
   const { editing } = usePage();
   const { block, index } = placed;
   return (
@@ -34,15 +66,25 @@ function Asked({ question, path }: { question: Question; path: Path }) {
   return (
     <Box className="asked-one" data-open={editing ? true : undefined}>
       <Head className="asked-question">
-        <Words as="h3" text={question.question} path={[...path, 'question']} placeholder={placeholders.question} />
+        <Words as="h3" text={question.question} path={[...path, 'question']} placeholder="Question" />
       </Head>
-      <Words
-        className="asked-answer"
-        text={question.answer}
-        path={[...path, 'answer']}
-        placeholder={placeholders.answer}
-        isLong
-      />
+      <Words className="asked-answer" text={question.answer} path={[...path, 'answer']} placeholder="Answer" isLong />
     </Box>
   );
+}
+
+/** One list for the whole page. */
+function faqOf(blocks: readonly QuestionsBlock[]) {
+  const questions = blocks.flatMap((block) => block.questions).filter(isQuestionShown);
+  if (questions.length === 0) return [];
+  return [
+    {
+      '@type': 'FAQPage',
+      mainEntity: questions.map(({ question, answer }) => ({
+        '@type': 'Question',
+        name: question,
+        acceptedAnswer: { '@type': 'Answer', text: answer },
+      })),
+    },
+  ];
 }

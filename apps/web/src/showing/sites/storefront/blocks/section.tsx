@@ -3,19 +3,19 @@ import type { ReactNode } from 'react';
 import { usePage } from '../page-context.ts';
 import { placeholders } from '../storefront.texts.ts';
 import { Words } from '../words.tsx';
-import type { Placed } from './shown-blocks.ts';
+import { has, type Placed } from './block-view.tsx';
 
 type Props = {
   placed: Placed;
   /** What the sheets tell apart, as data attributes. */
   facts?: Readonly<Record<`data-${string}`, string | number | boolean | undefined>>;
+  as?: 'section' | 'footer';
   children: ReactNode;
 };
 
 /** One section of the page. In the editor it can be chosen. */
-export function Section({ placed: { block }, facts, children }: Props) {
+export function Section({ placed: { block }, facts, as: Tag = 'section', children }: Props) {
   const { editing } = usePage();
-  const Tag = block.type === 'footer' ? 'footer' : 'section';
   const select = () => editing?.select(block.id);
   return (
     <Tag
@@ -36,15 +36,20 @@ export function Section({ placed: { block }, facts, children }: Props) {
 
 type Titled = Extract<SiteBlock, { title: string }>;
 
-const hasTitle = (block: SiteBlock): block is Titled => 'title' in block && block.title.trim() !== '';
+const hasTitle = (block: SiteBlock): block is Titled => 'title' in block && has(block.title);
 /** A name that no section can have. */
 const titleId = ({ id }: SiteBlock) => `${id}_title`;
 
-/** Title and first words of a section. */
-export function SectionHead({ placed: { block, index } }: { placed: Placed<Titled> }) {
+/** Title and first words of a section. `hasText`: false where its text stands elsewhere. */
+export function SectionHead({
+  placed: { block, index },
+  hasText = true,
+}: {
+  placed: Placed<Titled>;
+  hasText?: boolean;
+}) {
   const { editing } = usePage();
-  const lede = block.type === 'text' ? '' : block.text;
-  if (!editing && block.title.trim() === '' && lede.trim() === '') return null;
+  if (!editing && !has(block.title) && !(hasText && has(block.text))) return null;
   return (
     <div className="head">
       <Words
@@ -55,10 +60,10 @@ export function SectionHead({ placed: { block, index } }: { placed: Placed<Title
         path={['blocks', index, 'title']}
         placeholder={placeholders.title}
       />
-      {block.type !== 'text' && (
+      {hasText && (
         <Words
           className="head-text"
-          text={lede}
+          text={block.text}
           path={['blocks', index, 'text']}
           placeholder={placeholders.text}
           isLong

@@ -2,16 +2,45 @@ import type { SiteBlockOf } from '@sayso/contract';
 import { type Path, usePage } from '../page-context.ts';
 import { Picture } from '../picture.tsx';
 import { Stars } from '../signs.tsx';
-import { placeholders } from '../storefront.texts.ts';
 import { Words } from '../words.tsx';
 import { Section, SectionHead } from './section.tsx';
-import { isQuoteShown, type Placed } from './shown-blocks.ts';
+import { ACCENT, bar, type BlockView, has, INK, type Placed, SOFT } from './block-view.tsx';
 
 type TestimonialsBlock = SiteBlockOf<'testimonials'>;
 type Quote = TestimonialsBlock['quotes'][number];
 
+const isQuoteShown = ({ quote }: Quote) => has(quote);
+
+export const testimonials: BlockView<'testimonials'> = {
+  name: 'Testimonials',
+  about: 'What customers say',
+  drawing: (
+    <>
+      <path d="M10 12h5v5l-3 5h-3l2-5h-1zM18 12h5v5l-3 5h-3l2-5h-1z" fill={ACCENT} />
+      {bar([28, 13], 42, INK)}
+      {bar([28, 20], 34)}
+      <circle cx="32" cy="34" r="4" fill={SOFT} />
+      {bar([40, 32], 20)}
+    </>
+  ),
+  fields: { title: 'Title', text: 'Text' },
+  entries: {
+    list: 'Quotes',
+    add: 'Add quote',
+    one: 'Quote',
+    none: 'No quotes yet.',
+    fields: { quote: 'Quote', name: 'Name', role: 'Role or place', stars: 'Stars', picture: 'Picture' },
+    nameOf: ({ name, quote }) => name || quote,
+    isShown: isQuoteShown,
+    unseen: 'no words',
+    manyUnseen: (count) => `${count === 1 ? 'one quote' : `${count} quotes`} without words`,
+  },
+  unseen: 'no quote',
+  Section: Testimonials,
+};
+
 /** What customers say. */
-export function Testimonials({ placed }: { placed: Placed<TestimonialsBlock> }) {
+function Testimonials({ placed }: { placed: Placed<TestimonialsBlock> }) {
   const { editing, document } = usePage();
   const { block, index } = placed;
   // This look leafs through them: keys can do so as well.
@@ -40,19 +69,14 @@ function QuoteFigure({ quote, path }: { quote: Quote; path: Path }) {
     <figure className="quote">
       {quote.stars !== null && <Stars count={quote.stars} label={texts.rating(quote.stars)} />}
       <blockquote className="quote-words">
-        <Words text={quote.quote} path={[...path, 'quote']} placeholder={placeholders.quote} as="div" isLong />
+        <Words text={quote.quote} path={[...path, 'quote']} placeholder="What they said" as="div" isLong />
       </blockquote>
       {isSigned && (
         <figcaption className="quote-by">
           <Picture use={quote.picture} className="quote-face" sizes="64px" />
           <span className="quote-names">
-            <Words
-              className="quote-name"
-              text={quote.name}
-              path={[...path, 'name']}
-              placeholder={placeholders.person}
-            />
-            <Words className="quote-role" text={quote.role} path={[...path, 'role']} placeholder={placeholders.role} />
+            <Words className="quote-name" text={quote.name} path={[...path, 'name']} placeholder="Name" />
+            <Words className="quote-role" text={quote.role} path={[...path, 'role']} placeholder="Who they are" />
           </span>
         </figcaption>
       )}

@@ -1,13 +1,11 @@
-import type { SitePageInput } from '@sayso/contract';
+import type { ShownSite } from '../page-context.ts';
 import { renderSite } from '../site-document.tsx';
 import type { SampleShop } from './sample-material.ts';
-
-type Shown = Extract<SitePageInput, { state: 'shown' }>;
 
 export const ORIGIN = 'https://shop.example';
 
 /** What the server gives the page of a sample shop. */
-export function inputOf(shop: SampleShop, changes: Partial<Shown> = {}): Shown {
+export function inputOf(shop: SampleShop, changes: Partial<ShownSite> = {}): ShownSite {
   return {
     status: 200,
     state: 'shown',
@@ -28,7 +26,7 @@ export function inputOf(shop: SampleShop, changes: Partial<Shown> = {}): Shown {
 }
 
 /** The page of a sample shop, as a browser reads it. */
-export function renderShop(shop: SampleShop, changes: Partial<Shown> = {}): Document {
+export function renderShop(shop: SampleShop, changes: Partial<ShownSite> = {}): Document {
   const html = renderSite(inputOf(shop, changes));
   return new DOMParser().parseFromString(html, 'text/html');
 }
