@@ -26,7 +26,7 @@ const MAILS = [
   { name: 'accountLeaving', input: { eraseAt: '2026-05-15T12:34:56.000Z' } },
   {
     name: 'receiverOff',
-    input: { name: 'CRM', url: 'https://crm.example.com/in', since: '2026-05-15T12:34:56.000Z', isGone: false },
+    input: { name: 'CRM', url: 'https://crm.example.com/in', since: '2026-05-15T12:34:56.000Z', reason: 'failing' },
   },
   { name: 'dataReady', input: { sizeBytes: 5_000_000, expiresAt: '2026-05-15T12:34:56.000Z' } },
   { name: 'videoReady', input: { title: 'Glow', slug: 'abc', lengthMs: 9_000, performer: 'Maya', unsubscribe: 'a:b' } },

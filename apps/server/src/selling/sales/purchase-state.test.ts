@@ -212,6 +212,17 @@ test('parts that add up end access; a refund is compared with its payment', () =
   expect(stateOf([...payments, back], { now: day(32) })).toMatchObject({ state: 'refunded' });
 });
 
+test('a renewal that costs nothing makes up for no money that went back', () => {
+  const sale = told('subscription_start', 0, { amountMinor: 12_000 });
+  const free = told('renewal', 5, { amountMinor: 0 });
+  for (const kind of ['refund', 'chargeback'] as const) {
+    const back = told(kind, 2, { amountMinor: 12_000 });
+    expect(stateOf([sale, back, free], { now: day(6) }).isOpen).toBe(false);
+    expect(stateOf([sale, back, told('renewal', 5, { amountMinor: 12_000 })], { now: day(6) }).isOpen).toBe(true);
+  }
+  expect(stateOf([sale, told('payment_failed', 2), free], { now: day(20) }).isOpen).toBe(true);
+});
+
 test('commissions go back with the money', () => {
   const sale = told('sale', 0, { commissionMinor: 501 });
   const refund = told('partial_refund', 2, { amountMinor: 500 });

@@ -81,7 +81,8 @@ export function purchaseState(told: readonly PurchaseFact[], question: StateQues
   for (const fact of ordered) {
     if (concerns(fact) || fact === fullBy) follow(course, { fact, isTimed, fullBy });
     // A payment for the item in whose place it came.
-    else if (fact.kind === 'renewal' && !course.isHeld && isOfLine(fact)) course.closings = [];
+    else if (fact.kind === 'renewal' && !course.isHeld && isOfLine(fact))
+      course.closings = course.closings.filter((closing) => !clears(fact, closing));
     if (item !== null) followChange(course, { fact, item, isPaid, holds });
   }
   takeBack(course, { facts, relevant, isTimed });
@@ -143,7 +144,7 @@ function follow(course: Course, { fact, isTimed, fullBy }: Step): void {
   }
   // Only a further payment makes up for what has closed: a sale that is told late is the one that was refunded.
   if (kind === 'renewal') {
-    course.closings = [];
+    course.closings = course.closings.filter((closing) => !clears(fact, closing));
   } else if (CLOSING.has(kind) || fact === fullBy) {
     course.closings.push(fact);
   } else if (kind === 'partial_refund') {
@@ -153,6 +154,10 @@ function follow(course: Course, { fact, isTimed, fullBy }: Step): void {
     if (isTimed) course.closings = course.closings.filter((closing) => !takesBack(fact, closing.kind));
   }
 }
+
+/** Whether a renewal makes good what has closed its purchase: one that costs nothing makes up for no money that went back. */
+const clears = ({ amountMinor }: PurchaseFact, { kind }: PurchaseFact): boolean =>
+  amountMinor !== 0 || !['refund', 'partial_refund', 'chargeback'].includes(kind);
 
 type Taking = { facts: readonly PurchaseFact[]; relevant: readonly PurchaseFact[]; isTimed: boolean };
 
@@ -164,7 +169,9 @@ function takeBack(course: Course, { facts, relevant, isTimed }: Taking): void {
   course.closings = course.closings.filter((closing) => !isUndone(closing));
   if (isTimed) return;
   const renewals = relevant.filter(({ kind }) => kind === 'renewal');
-  course.closings = course.closings.filter((closing) => !renewals.some((fact) => isPaidAfter(fact, closing)));
+  course.closings = course.closings.filter(
+    (closing) => !renewals.some((fact) => clears(fact, closing) && isPaidAfter(fact, closing)),
+  );
   // Without times it counts how often each was told.
   const some = course.reinstated.filter(({ undoes }) => undoes);
   const countOf = (among: readonly PurchaseFact[], kind: PurchaseFact['kind']) =>

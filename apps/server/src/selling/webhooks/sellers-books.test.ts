@@ -452,6 +452,25 @@ describe('a subscription gives what it holds', () => {
     expect(revenue.totals).toMatchObject([{ currency: 'USD', gross: 216.5, sales: 1 }]);
   });
 
+  test('a Stripe upgrade that nobody pays leaves the plan as it was', async () => {
+    await app.deps.db.deleteFrom('purchases').execute();
+    const held = (status: string, price: string, before: object) =>
+      stripe(
+        'customer.subscription.updated',
+        { id: 'sub_20', object: 'subscription', status, items: { data: [{ price: { id: price } }] } },
+        { ...before },
+      );
+    await tell('stripe', invoice('subscription_create', 1_900, [line('pro', 1_900)]));
+    await tell('stripe', held('past_due', 'agency', { items: {}, status: 'active' }));
+    expect(await plans()).toEqual(['DFY']);
+    await tell('stripe', held('unpaid', 'agency', { status: 'past_due' }));
+    expect(await plans()).toEqual(['DFY']);
+    await tell('stripe', invoice('subscription_update', 17_850, [line('pro', -1_850), line('agency', 19_700)]));
+    await tell('stripe', held('active', 'agency', { status: 'unpaid' }));
+    expect(await plans()).toEqual(['UNLIMITED']);
+    await tell('stripe', held('active', 'pro', { items: {} }));
+  });
+
   test('an addition that is taken out ends, and its number follows', async () => {
     await app.deps.db.updateTable('plans').set({ is_addition: true }).where('slug', '=', 'AUTOMATION').execute();
     const seats = (quantity: number) => {

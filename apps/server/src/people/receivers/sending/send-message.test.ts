@@ -142,7 +142,7 @@ test('where nothing has come through for five days, the receiver is switched off
   expect((await hers.messages()).map(({ state }) => state)).toEqual(['dropped', 'dropped', 'dropped']);
   await hers.tell('d');
   expect(await hers.messages()).toHaveLength(3);
-  expect(await mailsTo(product.app, ada.email, 'receiverOff')).toMatchObject([{ name: 'CRM', isGone: false }]);
+  expect(await mailsTo(product.app, ada.email, 'receiverOff')).toMatchObject([{ name: 'CRM', reason: 'failing' }]);
 });
 
 test('one that comes through ends the days of failing', async () => {
@@ -164,7 +164,7 @@ test('410 Gone switches it off at once, and switched on again it begins anew', a
   product.server.answer.status = 410;
   await hers.told();
   expect(await hers.list()).toMatchObject([{ is_on: false, off_reason: 'gone' }]);
-  expect(await mailsTo(product.app, ada.email, 'receiverOff')).toMatchObject([{ isGone: true }]);
+  expect(await mailsTo(product.app, ada.email, 'receiverOff')).toMatchObject([{ reason: 'gone' }]);
   await hers.change(id, { is_on: true });
   expect(await hers.list()).toMatchObject([{ is_on: true, off_reason: null, failing_since: null }]);
 });

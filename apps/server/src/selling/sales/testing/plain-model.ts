@@ -118,9 +118,16 @@ export function givesAccess(facts: readonly PurchaseFact[], { item, terms, grace
     if (numbers[0] !== null && numbers[1] !== null) return numbers[0] > numbers[1];
     return at(renewal) - at(fact) >= (renewal.occurredAt ? 1 : LATE_MS);
   };
-  const isPaidAfter = (fact: PurchaseFact) =>
-    renewals.some((renewal) => isBefore(fact, renewal) || (!isTimed && isSurelyAfter(renewal, fact))) ||
-    others.some((renewal) => isBefore(fact, renewal) && !isHeldAt(self, renewal));
+  const isMoneyBack = ({ kind }: PurchaseFact) => ['refund', 'partial_refund', 'chargeback'].includes(kind);
+  const isPaidAfter = (fact: PurchaseFact) => {
+    const paying = (renewal: PurchaseFact) => renewal.amountMinor !== 0 || !isMoneyBack(fact);
+    return (
+      renewals
+        .filter(paying)
+        .some((renewal) => isBefore(fact, renewal) || (!isTimed && isSurelyAfter(renewal, fact))) ||
+      others.filter(paying).some((renewal) => isBefore(fact, renewal) && !isHeldAt(self, renewal))
+    );
+  };
   const isGoingOn = (fact: PurchaseFact) =>
     facts.some((change) => change.kind === 'changed' && change.undoes?.includes(fact.kind) && at(change) > at(fact));
   const unpaid = closers.filter((fact) => !isPaidAfter(fact) && !isGoingOn(fact));

@@ -109,8 +109,12 @@ test.each([
 const HELD = { id: 'sub_1', items: [{ price: { id: 'pri_1' } }] };
 const updated = (data: object) => readJson(reader, event('subscription.updated', { ...HELD, ...data })).facts;
 
-test.each(['active', 'trialing', 'past_due'])('an update of one %s without a planned end takes it back', (status) => {
-  expect(updated({ status, scheduled_change: null })).toMatchObject([{ kind: 'changed', undoes: ['cancelled'] }]);
+test.each([
+  ['active', 'changed'],
+  ['trialing', 'changed'],
+  ['past_due', 'reinstated'],
+])('an update of one %s without a planned end takes it back', (status, kind) => {
+  expect(updated({ status, scheduled_change: null })).toMatchObject([{ kind, undoes: ['cancelled'] }]);
 });
 
 test.each([
@@ -119,7 +123,15 @@ test.each([
   { status: 'active', scheduled_change: { action: 'pause', effective_at: '2026-12-02T10:00:00Z' } },
 ])('an update with %j takes no planned end back', (data) => {
   const kinds = updated(data).map(({ kind, undoes }) => [kind, undoes]);
-  expect(kinds).toContainEqual(['changed', undefined]);
+  expect(kinds.every(([, undoes]) => undoes === undefined)).toBe(true);
+});
+
+test('a change that is not paid yet changes nothing, nor does a payment of nothing for it', () => {
+  for (const status of ['past_due', 'paused'])
+    expect(updated({ status, scheduled_change: null }).map(({ kind }) => kind)).not.toContain('changed');
+  const payment = { id: 'txn_2', subscription_id: 'sub_1', origin: 'subscription_update', currency_code: 'USD' };
+  const free = { ...payment, items: HELD.items, details: { totals: { grand_total: '0' } } };
+  expect(readJson(reader, event('transaction.completed', free)).why).toMatch(/costs nothing/);
 });
 
 test('an end that is planned again is another cancellation', () => {

@@ -170,13 +170,17 @@ function completed(fields: Fields, payload: Payload): Told {
   if (origin === 'subscription_payment_method_change')
     return nothing('A way to pay was changed, and nothing was sold.');
   const isLater = origin.startsWith('subscription_');
+  const amountMinor =
+    amountOf(fields, 'data.details.totals.grand_total') ?? amountOf(fields, 'data.details.totals.total');
+  if (origin === 'subscription_update' && amountMinor === 0)
+    return nothing('It costs nothing. What the subscription holds is told with the subscription.');
   return {
     kind: subscriptionId === '' ? 'sale' : isLater ? 'renewal' : 'subscription_start',
     fact: ['transaction', id],
     purchase: isLater ? [subscriptionId, id] : [id, subscriptionId, fields.note('data.invoice_number')],
     payments: objectsAt(payload, 'data.payments').map((one) => fieldsOf(one).note('payment_attempt_id')),
     items: itemsOf(payload),
-    amountMinor: amountOf(fields, 'data.details.totals.grand_total') ?? amountOf(fields, 'data.details.totals.total'),
+    amountMinor,
     feeMinor: amountOf(fields, 'data.details.totals.fee'),
     // A renewal is billed before it is collected: money that comes after failed tries is later than they are.
     occurredAt: (isLater ? null : timeOf(fields.note('data.billed_at'))) ?? timeOf(fields.note('occurred_at')),
@@ -198,20 +202,24 @@ function failed(fields: Fields): Told {
   };
 }
 
-/** States of a subscription that has not ended. */
-const GOING: ReadonlySet<string> = new Set(['active', 'trialing', 'past_due']);
+/** States in which what a subscription holds is paid. In all others a change to it waits for its payment. */
+const PAID_STATES: ReadonlySet<string> = new Set(['active', 'trialing']);
 
 /** A planned end, or that none is planned any more, and what the subscription holds now. Payments are told in transactions. */
 function updated(fields: Fields, payload: Payload): Told {
   if (fields.note('data.status') === 'canceled') return subscription(fields, 'ended', '');
   const action = fields.note('data.scheduled_change.action');
-  const items = itemsOf(payload);
+  const isPaid = PAID_STATES.has(fields.note('data.status'));
+  const items = isPaid ? itemsOf(payload) : [];
   const changed = { ...subscription(fields, 'changed', fields.note('event_id')), items };
   if (action !== 'cancel' && action !== 'pause') {
+    // Later payments tell what it holds. Until then it only says that no end is planned any more.
+    if (fields.note('data.status') === 'past_due' && action === '')
+      return { ...subscription(fields, 'reinstated', fields.note('event_id')), undoes: ['cancelled'] };
     if (items.length === 0)
       return nothing('It changes nothing about what was paid: payments are told in transactions.');
     // No event says that an end is planned no more: one without a plan does.
-    const goesOn = action === '' && GOING.has(fields.note('data.status'));
+    const goesOn = action === '';
     const periodEnd = timeOf(fields.note('data.current_billing_period.ends_at'));
     return { ...changed, periodEnd, ...(goesOn ? { undoes: ['cancelled'] } : {}) };
   }

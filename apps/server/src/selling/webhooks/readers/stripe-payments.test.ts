@@ -135,6 +135,10 @@ describe('what is about a payment finds it', () => {
 
   test.each([
     ['an update that says nothing of payments', event('customer.subscription.updated', SUBSCRIPTION, { metadata: {} })],
+    [
+      'a change that costs nothing',
+      event('invoice.paid', { ...NEW_INVOICE, billing_reason: 'subscription_update', amount_paid: 0 }),
+    ],
     ['an inquiry', event('charge.dispute.created', { ...DISPUTE, status: 'warning_needs_response' })],
     ['an inquiry that is over', event('charge.dispute.closed', { ...DISPUTE, status: 'warning_closed' })],
     ['a first payment that failed', event('invoice.payment_failed', NEW_INVOICE)],

@@ -78,7 +78,9 @@ const REASONS: Readonly<Record<string, SaleKind>> = {
 };
 
 /** Fields of a subscription that say what it holds. */
-const CHANGES = ['items', 'plan', 'quantity'] as const;
+const CHANGES = ['items', 'plan', 'quantity', 'status'] as const;
+/** States in which what a subscription holds is paid. In all others a change to it waits for its payment. */
+const PAID_STATES: ReadonlySet<string> = new Set(['active', 'trialing', '']);
 
 /** What was bought stands in the invoice where there is one, and this says only who and what belongs together. */
 function session(fields: Fields, payload: Payload): Told {
@@ -128,6 +130,9 @@ function invoicePaid(fields: Fields, payload: Payload): Told {
   const { items, periodEnd } = invoiceItems(payload, currency);
   const payment = fields.note('data.object.payment_intent');
   const reason = fields.note('data.object.billing_reason');
+  const amountMinor = stripeAmount(fields.note('data.object.amount_paid'), currency);
+  if (reason === 'subscription_update' && amountMinor === 0)
+    return nothing('It costs nothing. What the subscription holds is told with the subscription.');
   return {
     kind:
       (Object.hasOwn(REASONS, reason) && subscription ? REASONS[reason] : undefined) ??
@@ -139,7 +144,7 @@ function invoicePaid(fields: Fields, payload: Payload): Told {
     items,
     email: fields.text('data.object.customer_email'),
     name: fields.note('data.object.customer_name'),
-    amountMinor: stripeAmount(fields.note('data.object.amount_paid'), currency),
+    amountMinor,
     currency,
     occurredAt: timeOf(fields.note('data.object.status_transitions.paid_at')) ?? timeOf(fields.note('created')),
     periodEnd: subscription ? periodEnd : null,
@@ -223,7 +228,7 @@ function changeOf(fields: Fields, payload: Payload) {
   const said = isObject(before) ? Object.keys(before) : [];
   const isSame = said.length > 0 && !CHANGES.some((name) => said.includes(name));
   const items = subscriptionItems(payload);
-  if (isSame || items.length === 0) return undefined;
+  if (isSame || items.length === 0 || !PAID_STATES.has(fields.note('data.object.status'))) return undefined;
   return { kind: 'changed' as const, fact: ['changed', fields.text('data.object.id'), fields.note('id')], items };
 }
 
