@@ -21,7 +21,7 @@ export { NoSoundError } from './speech/natural/no-sound-error.ts';
 export type { TimeSpeech } from './speech/natural/speak-naturally.ts';
 export { createNaturalSpeech, type NaturalSpeech } from './speech/natural/natural-speech.ts';
 export type { PackContents, PackVoice, VoicePack } from './speech/natural/voice-pack.ts';
-export { toPlainCharacters } from './speech/built-in/text/characters.ts';
+export { toPlainCharacters, UNHEARD } from './speech/built-in/text/characters.ts';
 export { pronunciationsIn, respellScript } from './speech/built-in/text/respell.ts';
 export type {
   Pronunciation,

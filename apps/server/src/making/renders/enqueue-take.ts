@@ -101,8 +101,7 @@ const WORDS = new RegExp(
   String.raw`\p{N}+(?:[^\p{L}\p{N}\s]\p{N}+)*|[${UNSPACED}]\p{M}*|(?:(?![${UNSPACED}])[\p{L}\p{M}])+|[\p{Sc}@#&+=%\u2030\u00b0\u00a7]`,
   'gu',
 );
-/** Voices read on across these, so they part no word here. */
-const UNHEARD = /['\p{Default_Ignorable_Code_Point}]/gu;
+/** Signs inside a figure make no other figure. */
 const SEPARATORS = /[^\p{L}\p{M}\p{N}\p{Sc}@#&+=%\u2030\u00b0\u00a7]/gu;
 
 /** Shorter words are letters and syllables, of which any text can be put together. They are known beside a known neighbour only. */
@@ -110,7 +109,7 @@ const LEAST_ALONE = 3;
 
 /** Words as they are heard. Case and punctuation make no other word. Marks of a script are none here: text between angle brackets is said. */
 const wordsOf = (said: string): string[] =>
-  (toPlainCharacters(said).toLowerCase().replaceAll(UNHEARD, '').match(WORDS) ?? []).map((word) =>
+  (toPlainCharacters(said).toLowerCase().replaceAll("'", '').match(WORDS) ?? []).map((word) =>
     word.replaceAll(SEPARATORS, ''),
   );
 

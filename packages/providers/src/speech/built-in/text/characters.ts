@@ -29,12 +29,15 @@ const PLAIN: readonly (readonly [RegExp, string])[] = [
   [/\u061F/g, '?'],
 ];
 
+/** Trademark signs and invisible characters, which no voice says and no reader tells inside a word. */
+export const UNHEARD = /[\u2122\u00AE\u00A9\u2120]|[\p{Cf}\p{Cs}\p{Default_Ignorable_Code_Point}]/gu;
+
 /**
  * The same text in plain characters: styled letters become letters, quotes and dashes their keyboard form, long dashes one dash (U+2014).
- * Trademark signs and invisible characters vanish, because nobody speaks them.
+ * What is unheard is left out.
  */
 export function toPlainCharacters(text: string): string {
-  const visible = text.replaceAll(/[\u2122\u00AE\u00A9\u2120\u00AD]|[\p{Cf}\p{Cs}]/gu, '');
+  const visible = text.replaceAll(UNHEARD, '');
   return PLAIN.reduce(
     (plain, [pattern, replacement]) => plain.replaceAll(pattern, replacement),
     // The ordinal signs would become the letters o and a.

@@ -100,6 +100,7 @@ describe('spoken English', () => {
     ['**bold**', 'bold'],
     ['word—word', 'word word'],
     ['so\u00ADft', 'soft'],
+    ['so\u3164ft', 'soft'],
     ['Brand™', 'Brand'],
     ['hello世界', 'hello'],
     ['🔥', ''],
