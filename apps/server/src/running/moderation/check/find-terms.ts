@@ -49,9 +49,8 @@ function gapFrom(text: string, place: number): number {
 }
 
 const WORD_MAX = 64;
-/** Letters, digits, marks, halves of letters outside the basic plane, what is not seen between them, and signs that join parts of a word. */
-const IN_WORD =
-  /[\p{L}\p{M}\p{N}\p{Cs}\p{Cf}\p{Default_Ignorable_Code_Point}\u2800™®©℠'’@€$!|‐‑_.·•∙⋅‧*~+^=`()"“”;#%&-]/u;
+/** Everything but spaces may belong to a word, see `tokens.ts`. */
+const IN_WORD = /\S/u;
 
 /** Characters of a text's mark. */
 const MARK_CHARACTERS = 16;

@@ -13,12 +13,12 @@ const ALSO: readonly (readonly [like: string, letters: string])[] = [
 /** Letters that look like others to a quick eye. Short words of one script are left as they are: рот is a mouth. */
 const ALSO_IN_LONG: readonly (readonly [like: string, letters: string])[] = [
   ['b', 'вβ'],
-  ['c', 'ςσ'],
+  ['c', 'ςσɔ'],
   ['e', 'εɛєэ'],
   ['h', 'η'],
   ['i', 'l'],
   ['k', 'кκ'],
-  ['m', 'м'],
+  ['m', 'мɯ'],
   ['n', 'пиνπ'],
   ['r', 'я'],
   ['s', 'ςσ'],
@@ -28,16 +28,38 @@ const ALSO_IN_LONG: readonly (readonly [like: string, letters: string])[] = [
   ['x', 'χ'],
 ];
 /** Digits that stand for letters beside some. Fewer letters are a size, a model, an amount: 10x, A55, 5G. */
-const DIGITS: readonly (readonly [digit: string, likes: string, leastLetters: number])[] = [
-  ['0', 'o', 1],
-  ['1', 'li', 1],
+const DIGITS: readonly (readonly [digits: string, likes: string, leastLetters: number])[] = [
+  ['0٥۵߀०੦૦௦౦೦൦', 'o', 1],
+  ['1١۱', 'li', 1],
   ['3', 'e', 2],
   ['4', 'a', 2],
   ['5', 's', 2],
   ['7', 't', 2],
 ];
 /** Signs that stand for letters inside words. */
-const SIGNS: Readonly<Record<string, string>> = { '@': 'a', '€': 'e', $: 's', '!': 'li', '|': 'li' };
+const SIGNS: readonly (readonly [likes: string, signs: string])[] = [
+  ['a', '@₳∀'],
+  ['b', '฿₿'],
+  ['c', '¢₵⊂'],
+  ['d', '₫'],
+  ['e', '€∈∃℮'],
+  ['f', '₣'],
+  ['g', '₲'],
+  ['k', '₭'],
+  ['li', '!|¡¦∣│❗❕'],
+  ['l', '£'],
+  ['m', '₥'],
+  ['n', '₦∩'],
+  ['o', '○◯⭕∅'],
+  ['p', '₱₽'],
+  ['s', '$₴§💲'],
+  ['t', '₮⊤†'],
+  ['u', '∪'],
+  ['v', '√∨'],
+  ['w', '₩'],
+  ['x', '×᙭✖❌╳'],
+  ['y', '¥⅄'],
+];
 
 /** Ordinary words of fewer letters become each other when one letter is read as another: fall and fail. */
 const LEAST_LONG = 5;
@@ -75,32 +97,32 @@ const alsoInLong = [...alsoAlways, ...pairs(ALSO_IN_LONG)];
  * @see https://www.unicode.org/reports/tr39/#Confusable_Detection
  */
 const LOOK_ALIKES: readonly (readonly [like: string, letters: string])[] = [
-  ['a', 'ɑΑαАаᎪᗅꓮ𐊠𖽀ᴀ'],
-  ['b', 'ƀƂƃƄɓΒБВЬѢѣҌҍᏏᏴᑲᑳᖯᗷꓐꞴ𐊂𐊡𐌁ʙ'],
-  ['c', 'ȼСсҪҫᏟᴄⲤⲥꓚꮯ𐊢𐌂𐐕𐐽𐔜'],
-  ['d', 'ÐĐđƉƌɖɗԁᎠᏧᑯᗞᗪꓒꓓᴅ'],
-  ['e', 'ɆɇΕЕеҽҿᎬⴹꓰꬲ𐊆𑢦𑢮ᴇ'],
-  ['f', 'ƑƒϜքᖴᵮẝꓝꞘꞙꬵ𐊇𐊥𐔥𑢢𑣂ꜰ'],
-  ['g', 'ƍǤǥɠɡԌցᏀᏳᶃꓖɢ'],
-  ['h', 'ĦħɦΗНћҢһӇӉհᎻᏂᏲᕼⱧⲎꓧꚕ𐋏ʜ'],
-  ['i', 'ƖƗΙІӀⲒıɨɩɪιіӏᎥᵻᵼꙇꭵ𑣃ɪ'],
-  ['j', 'ɈɉͿϳЈјᎫᒍꓙꞲᴊ'],
-  ['k', 'ƙΚКҚҞᏦᛕⱩⲔꓗꝀ𐔘ᴋ'],
-  ['l', 'ŁłƚǀɫɭוןاߊᏞᒪᛁⳐⵏꓡꓲ𐊊𐌉𐐛𐔦𑢣𑢲𖼖𖼨ʟ'],
-  ['m', 'ɱΜϺМӍᎷᗰᛖᵯⲘꓟ𐊰𐌑𑜀ᴍ'],
-  ['n', 'ƝƞɳΝηոռᵰⲚꓠ𐔓ɴ'],
-  ['o', 'ØøƟɵΘΟθοσОоѲѳӨөՕօסهھہەۿଠഠဝჿዐᎾᏫᴏᴑⲞⲟⴱⵁⵔꓳꝊꝋꬽꬾꭴꮎꮻ𐊒𐊫𐐄𐐬𐓂𐓪𐔖𑢵𑣈𑣗'],
-  ['p', 'ƥΡρРрᏢᑭᵽⲢⲣꓑ𐊕ᴘ'],
-  ['q', 'ʠԛգզⵕꞯ'],
-  ['r', 'ƦɍɼɽгғᎡᏒᖇᴦᵲⲅꓣꭇꭈꮁ𐒴𖼵ʀ'],
-  ['s', 'ƽʂЅѕՏᏕᏚᵴꓢꜱꮪ𐊖𐐠𐑈𑣁𖼺'],
-  ['t', 'ŦŧƭƮȾΤТҬᎢᵵⲦꓔ𐊗𐊱𐌕𑢼𖼊ᴛ'],
-  ['u', 'ɄʋυՍսሀᏌᑌᴜᵾꓴꞟꭎꭒꮜ𐓎𐓶𑢸𑣘𖽂'],
-  ['v', 'νѴѵטᏙᐯᴠⴸꓦꛟꮩ𐔝𑜆𑢠𑣀𖼈'],
-  ['w', 'ɯѡԜԝաᎳᏔᴡꓪꝡꮃ𑓅𑜊𑜎𑜏'],
+  ['a', 'ᎯᏗᗩɐɑΑαАаᎪᗅꓮ𐊠𖽀ᴀ'],
+  ['b', 'ᏰꓭƀƂƃƄɓΒБВЬѢѣҌҍᏏᏴᑲᑳᖯᗷꓐꞴ𐊂𐊡𐌁ʙ'],
+  ['c', 'ᏨᑕᑢↃↄᏣȼСсҪҫᏟᴄⲤⲥꓚꮯ𐊢𐌂𐐕𐐽𐔜'],
+  ['d', 'ᏎᕲꓷÐĐđƉƌɖɗԁᎠᏧᑯᗞᗪꓒꓓᴅ'],
+  ['e', 'ᏋᗴᕮᘿƎɆɇΕЕеҽҿᎬⴹꓰꬲ𐊆𑢦𑢮ᴇ'],
+  ['f', 'ᎦɟⅎℲƑƒϜքᖴᵮẝꓝꞘꞙꬵ𐊇𐊥𐔥𑢢𑣂ꜰ'],
+  ['g', 'ᘜᎶᵷƃƍǤǥɠɡԌցᏀᏳᶃꓖɢ'],
+  ['h', 'ɥĦħɦΗНћҢһӇӉհᎻᏂᏲᕼⱧⲎꓧꚕ𐋏ʜ'],
+  ['i', 'ᏆᓰᴉƖƗΙІӀⲒıɨɩɪιіӏᎥᵻᵼꙇꭵ𑣃ɪ'],
+  ['j', 'ᏠᒚɈɉͿϳЈјᎫᒍꓙꞲᴊ'],
+  ['k', 'ʞꓘƙΚКҚҞᏦᛕⱩⲔꓗꝀ𐔘ᴋ'],
+  ['l', 'ᏝꓶꞀꞁᏓŁłƚǀɫɭוןاߊᏞᒪᛁⳐⵏꓡꓲ𐊊𐌉𐐛𐔦𑢣𑢲𖼖𖼨ʟ'],
+  ['m', 'ᘻɱΜϺМӍᎷᗰᛖᵯⲘꓟ𐊰𐌑𑜀ᴍ'],
+  ['n', 'ᏁᑎᘉꓵᴎƝƞɳΝηոռᵰⲚꓠ𐔓ɴ'],
+  ['o', 'ᎧᓍØøƟɵΘΟθοσОоѲѳӨөՕօסهھہەۿଠഠဝჿዐᎾᏫᴏᴑⲞⲟⴱⵁⵔꓳꝊꝋꬽꬾꭴꮎꮻ𐊒𐊫𐐄𐐬𐓂𐓪𐔖𑢵𑣈𑣗'],
+  ['p', 'ᎮᕵƥΡρРрᏢᑭᵽⲢⲣꓑ𐊕ᴘ'],
+  ['q', 'ᑫᕴʠԛգզⵕꞯ'],
+  ['r', 'ɹꓤᴚᖆƦɍɼɽгғᎡᏒᖇᴦᵲⲅꓣꭇꭈꮁ𐒴𖼵ʀ'],
+  ['s', 'ᔕƽʂЅѕՏᏕᏚᵴꓢꜱꮪ𐊖𐐠𐑈𑣁𖼺'],
+  ['t', 'ᏖᖶʇꓕŦŧƭƮȾΤТҬᎢᵵⲦꓔ𐊗𐊱𐌕𑢼𖼊ᴛ'],
+  ['u', 'ᏬᑘɄʋυՍսሀᏌᑌᴜᵾꓴꞟꭎꭒꮜ𐓎𐓶𑢸𑣘𖽂'],
+  ['v', 'ᏉᐺʌɅνѴѵטᏙᐯᴠⴸꓦꛟꮩ𐔝𑜆𑢠𑣀𖼈'],
+  ['w', 'ᏇᗯᘺʍᏊɯѡԜԝաᎳᏔᴡꓪꝡꮃ𑓅𑜊𑜎𑜏'],
   ['x', 'ΧХхҲᕁᕽᚷⲬⵝꓫꞳ𐊐𐊴𐌗𐔧'],
-  ['y', 'ƴɎɏɣʏΥγУуҮүҰұყᎩᎽᶌỿⲨꓬꭚ𐊲𑢤𑣜𖽃ʏ'],
-  ['z', 'ƵƶȤȥʐΖᏃᴢᵶꓜꮓ𑢩𑣄'],
+  ['y', 'ᖻʎƴɎɏɣʏΥγУуҮүҰұყᎩᎽᶌỿⲨꓬꭚ𐊲𑢤𑣜𖽃ʏ'],
+  ['z', 'ᘔᗱƵƶȤȥʐΖᏃᴢᵶꓜꮓ𑢩𑣄'],
   ['aa', 'Ꜳꜳ'],
   ['ae', 'ÆæӔӕ'],
   ['ao', 'Ꜵꜵ'],
@@ -121,7 +143,14 @@ const LOOK_ALIKES: readonly (readonly [like: string, letters: string])[] = [
   ['uo', 'ꭣ'],
 ];
 
-const LIKE = new Map(LOOK_ALIKES.flatMap(([like, letters]) => [...letters].map((letter) => [letter, like] as const)));
+/** Small letters of Cherokee are its capitals, written smaller. */
+const casesOf = (letter: string) =>
+  /\p{sc=Cherokee}/u.test(letter) ? [letter, letter.toLowerCase(), letter.toUpperCase()] : [letter];
+const LIKE = new Map(
+  LOOK_ALIKES.flatMap(([like, letters]) =>
+    [...letters].flatMap((letter) => casesOf(letter).map((one) => [one, like] as const)),
+  ),
+);
 /** Accents and other marks of any script. Signs for vowels that belong to one script stay. */
 const MARKS = /(?=\p{M})\p{Script=Inherited}/gu;
 
@@ -160,8 +189,16 @@ function tableOf(also: typeof alsoAlways): Map<string, string> {
 }
 const IN_SHORT = tableOf(alsoAlways);
 const IN_LONG = tableOf(alsoInLong).set('L', unclear('il'));
-const digitLetters = new Map(DIGITS.map(([digit, likes, least]) => [digit, { letter: unclear(digit + likes), least }]));
-const signLetters = new Map(Object.entries(SIGNS).map(([sign, likes]) => [sign, unclear(likes)]));
+const digitLetters = new Map(
+  DIGITS.flatMap(([digits, likes, least]) =>
+    [...digits].map((digit) => [digit, { letter: unclear(digit + likes), least }] as const),
+  ),
+);
+const signLetters = new Map(
+  SIGNS.flatMap(([likes, signs]) => [...signs].map((sign) => [sign, unclear(likes)] as const)),
+);
+/** The source of a pattern for one of them. */
+export const SIGN_OF_LETTER = `[${[...signLetters.keys()].join('')}]`;
 const CAPITAL_I = unclear('il');
 
 /** Signs as the letters that they stand for. */

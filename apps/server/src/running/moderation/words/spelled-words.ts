@@ -11,18 +11,22 @@ type Found<Name> = { term: Term<Name>; start: number; end: number };
 const LEAST_LETTERS = 4;
 /** A term of so many letters is found among others that are written so, where nothing tells words apart; shorter ones would be found inside words. */
 const LEAST_INSIDE = 7;
-/** More signs between two letters tell words apart. */
-const GAP_MAX = 2;
-/** As many hidden characters at most stand between and around them. */
-const HIDDEN_MAX = GAP_MAX + 1;
-/** One sign that is no space: such signs may differ within a word, as in c.o-c.a-i.n-e. */
-const TIGHT = /^\S$/u;
+/** More spaces between two letters tell words apart. */
+const SPACES_MAX = 2;
+/** Characters between two letters: one picture may be many. */
+const GAP_MAX = 24;
+/** Signs between two letters as they are compared: any stand for each other, as in c.o-c.a-i.n-e. */
+const SIGN = '.';
 
-const LETTER = /^\p{L}\p{M}*$/u;
+/** A letter, or a digit that may be one. */
+const LETTER = /^(?:\p{L}\p{M}*|[013457])$/u;
+const DIGIT = /^\p{N}$/u;
+/** Fewer letters among digits are a row of figures. */
+const LEAST_BESIDE_DIGITS = 2;
 /** An apostrophe inside a word belongs to it. */
 const LETTERS = /^\p{L}\p{M}*(?:'\p{L}\p{M}*){3,}$/u;
 
-/** Letters that stand alone, with the same between them, or one sign each. `before`: how far terms had come in front of them; `parts`: everything that each letter may be. */
+/** Letters that stand alone, with the same space between them, signs or both. `before`: how far terms had come in front of them; `parts`: everything that each letter may be. */
 type Run<Name> = {
   before: Open<Name>;
   letters: string[];
@@ -34,7 +38,7 @@ type Run<Name> = {
 };
 
 /**
- * Puts words together whose letters are written apart, such as 'c u r e s' or 'c-u-r-e-s': the same space between all of them, or single signs. `take` is told of each word of a text in its order, with how far
+ * Puts words together whose letters are written apart, such as 'c u r e s', 'c-u-r-e-s' or 'c - u - r - e - s': the same space between all of them, or signs. `take` is told of each word of a text in its order, with how far
  * terms have come in front of it, and answers how far they are, and what they found, by the letters that end before it.
  */
 export function createSpeller<Name>(prepared: string) {
@@ -43,7 +47,10 @@ export function createSpeller<Name>(prepared: string) {
   const close = (): { reached: Open<Name>; found: Found<Name>[] } | null => {
     const closed = run;
     run = null;
-    return closed && closed.letters.length >= LEAST_LETTERS ? readRun(closed) : null;
+    if (!closed || closed.letters.length < LEAST_LETTERS) return null;
+    return closed.letters.filter((letter) => !DIGIT.test(letter)).length >= LEAST_BESIDE_DIGITS
+      ? readRun(closed)
+      : null;
   };
   return {
     /** What a run of letters comes to that ends before this word, or with the text. */
@@ -93,18 +100,18 @@ export function createSpeller<Name>(prepared: string) {
   }
 
   function gapBefore({ end }: Run<Name>, { start }: Token): string {
-    if (start - end > GAP_MAX + HIDDEN_MAX) return '';
+    if (start - end > GAP_MAX) return '';
     const gap = prepared.slice(end, start);
     const seen = gap.replaceAll(GLUE, '') || gap;
-    return seen.length > GAP_MAX ? '' : seen;
+    const shape = seen.replaceAll(/\S+/gu, SIGN);
+    return shape.replaceAll(SIGN, '').length > SPACES_MAX ? '' : shape;
   }
   function isNear(known: Run<Name>, token: Token): boolean {
     return known.gap !== "'" && LETTER.test(token.word) && gapBefore(known, token) !== '';
   }
   function isNext(known: Run<Name>, token: Token): boolean {
     if (!isNear(known, token)) return false;
-    const gap = gapBefore(known, token);
-    return known.letters.length === 1 || gap === known.gap || (TIGHT.test(gap) && TIGHT.test(known.gap));
+    return known.letters.length === 1 || gapBefore(known, token) === known.gap;
   }
 }
 
@@ -118,7 +125,8 @@ function readRun<Name>({ before, letters: asWritten, parts, starts, end }: Run<N
   reached: Open<Name>;
   found: Found<Name>[];
 } {
-  const letters = asWritten.length === parts.length && isLongWord(asWritten.join('')) ? parts : asWritten;
+  const isWide = isLongWord(asWritten.join('')) || asWritten.some((letter) => DIGIT.test(letter));
+  const letters = asWritten.length === parts.length && isWide ? parts : asWritten;
   const found: Found<Name>[] = [];
   const reached: Open<Name> = new Map();
   const [root] = [...before.keys()].slice(-1);
@@ -135,6 +143,8 @@ function readRun<Name>({ before, letters: asWritten, parts, starts, end }: Run<N
   const offsets = [...letterAt.keys()];
   for (const [node, start] of before) places[0]?.set(node, { start, first: node === root ? 0 : null });
 
+  /** A word in the row begins and ends with it, or at a digit. */
+  const isBreak = (at: number) => [at - 1, at].some((one) => DIGIT.test(asWritten[one] ?? '0'));
   for (const [at, offset] of offsets.entries()) {
     const here: Places<Name> = places[at] ?? new Map();
     if (at > 0 && root && !here.has(root)) here.set(root, { start: starts[at] ?? 0, first: at });
@@ -149,16 +159,17 @@ function readRun<Name>({ before, letters: asWritten, parts, starts, end }: Run<N
         const count = (nextAt ?? letters.length) - (from.first ?? 0);
         const isLong = from.first !== null && count >= LEAST_INSIDE;
         const note = (child: Node<Name>, isWhole: boolean) => {
-          const isAll = isWhole && (from.first === null || from.first === 0);
+          const begins = from.first === null || (isBreak(from.first) && count >= LEAST_LETTERS);
+          const isAll = isWhole && begins;
           if (isAll || isLong)
             for (const term of child.ends)
               found.push({ term, start: from.start, end: isEnd ? end : (starts[nextAt ?? 0] ?? end) });
           if (!isEnd) {
             const there = places[nextAt ?? 0];
             if (there && !there.has(child)) there.set(child, from);
-          } else if (from.first === null || from.first === 0) reached.set(child, from.start);
+          } else if (from.first === null || isBreak(from.first)) reached.set(child, from.start);
         };
-        for (const exact of childrenOf(node.words, word)) note(exact, isEnd);
+        for (const exact of childrenOf(node.words, word)) note(exact, isBreak(nextAt ?? letters.length));
         // Whatever stands behind it belongs to the word.
         for (const begun of childrenOf(node.beginnings, word)) note(begun, true);
       }

@@ -1,6 +1,6 @@
 import { sliceReading, isLongWord, type Reading, toReading } from './readings.ts';
 import { createSpeller, type Open } from './spelled-words.ts';
-import { GLUE, prepare, type Token, tokensOf, viewsOf } from './tokens.ts';
+import { GLUE, type Joint, prepare, type Token, tokensOf, viewsOf } from './tokens.ts';
 import { childFor, childrenOf, newNode, type Node, type Part, type Term } from './trie.ts';
 
 export type { Term } from './trie.ts';
@@ -26,8 +26,8 @@ export function makeMatcher<Name>(terms: readonly Term<Name>[]): WordMatcher<Nam
   for (const term of terms) {
     const parts = partsOf(term.term);
     if (parts.length === 0) continue;
-    const last = parts.reduce((node, part) => childFor(node, part), root);
-    last.ends.push(term);
+    const ways = [parts, togetherOf(parts)].filter((way) => way.length > 0);
+    for (const way of ways) way.reduce((node, part) => childFor(node, part), root).ends.push(term);
   }
   return {
     find(text) {
@@ -52,6 +52,15 @@ function partsOf(term: string): Part[] {
       word,
     }));
   });
+}
+
+/** The words of a term written as one, where that is long enough to be nothing else. */
+function togetherOf(parts: readonly Part[]): Part[] {
+  const last = parts.at(-1);
+  const words = parts.map((part) => (part.kind === 'number' ? null : part.word));
+  const word = words.includes(null) ? '' : words.join('').replaceAll("'", '');
+  if (!last || last.kind === 'number' || parts.length === 1 || word.length < LEAST_INSIDE) return [];
+  return [{ kind: last.kind, word }];
 }
 
 /** Notes each term in `found` that is not there yet. */
@@ -100,16 +109,16 @@ const LEAST_WITH_SIGNS = 3;
 /** So many letters are a word inside others that signs join; fewer are found as all of them: vis-à-vis is no visa. */
 const LEAST_INSIDE = 7;
 
-/** `before`: how far terms had come in front of it; `isFirst`: nothing hangs on it from the front. */
-type JoinedWordsPart<Name> = { token: Token; before: Open<Name>; isFirst: boolean };
+/** `before`: how far terms had come in front of it. */
+type JoinedWordsPart<Name> = { token: Token; before: Open<Name> };
 type Joined<Name> = { word: string; readings: readonly Reading[]; before: Open<Name> };
 
-/** Puts parts of words together: nothing visible between them, or one sign. Each comes with how far terms were in front of it. */
+/** Puts parts of words together: nothing visible between them, or signs without a space. Each comes with how far terms were in front of it. */
 function createJoiner<Name>() {
   const parts: JoinedWordsPart<Name>[] = [];
   return function* join(token: Token, before: Open<Name>): Generator<Joined<Name>> {
     if (!token.joint) parts.length = 0;
-    parts.push({ token, before, isFirst: !token.joint });
+    parts.push({ token, before });
     if (token.joint || token.before || token.behind) yield* joinParts(parts);
     if (parts.length === PARTS_MAX) parts.shift();
   };
@@ -117,39 +126,59 @@ function createJoiner<Name>() {
 
 /** Everything that ends with the last part, from the shortest on. */
 function* joinParts<Name>(parts: readonly JoinedWordsPart<Name>[]): Generator<Joined<Name>> {
-  const { goesOn = false, behind = '' } = parts.at(-1)?.token ?? {};
+  const last = parts.at(-1)?.token;
+  const behind = last?.behind ?? '';
   let plain = '';
   let wide = '';
   let bare = '';
   let isHidden = true;
+  let isParted = false;
   let hasSigns = false;
   let least = LEAST_WITH_SIGNS;
+  /** All signs between the parts; null where they differ. */
+  let signs: string | null = '';
   for (let place = parts.length - 1; place >= 0; place -= 1) {
     const part = parts[place];
     if (!part) continue;
-    const { token, before, isFirst } = part;
+    const { token, before } = part;
     const joint = parts[place + 1]?.token.joint;
-    if (joint?.isSeen) isHidden = false;
+    if (joint && joint.kind !== 'hidden') {
+      isHidden = false;
+      signs = signs === '' || signs === joint.signs ? joint.signs : null;
+      if (joint.kind === 'parting') isParted = true;
+    }
     if (!isHidden && parts.length - place > SIGNED_PARTS_MAX) return;
     if (joint?.letters) hasSigns = true;
-    else if (joint?.isSeen) least = LEAST_JOINED;
+    else if (!isHidden && joint?.kind === 'sign') least = Math.max(least, LEAST_JOINED);
+    if (isParted) least = LEAST_INSIDE;
     plain = token.word + (joint?.letters ?? '') + plain;
     wide = token.part() + (joint?.letters ?? '') + wide;
     bare = token.part() + bare;
-    const isWhole = isFirst && !goesOn;
-    if (!isHidden && !isWhole && plain.length < LEAST_INSIDE) continue;
+    const isWhole =
+      !(token.joint?.kind === 'hidden') &&
+      !goesOn(token.joint, signs, isParted) &&
+      !goesOn(last?.next, signs, isParted);
+    if (!isHidden && !isWhole && (isParted || plain.length < LEAST_INSIDE)) continue;
     const word = hasSigns || isLongWord(plain) ? wide : plain;
     const texts: string[] = [];
     if (isHidden && joint) texts.push(word);
     if (!isHidden && word.length >= (isWhole ? least : LEAST_INSIDE)) texts.push(word.replaceAll("'", ''));
     // A sign that may be a letter may be none as well.
-    if (hasSigns && bare.length >= (isWhole ? LEAST_JOINED : LEAST_INSIDE)) texts.push(bare.replaceAll("'", ''));
+    if (hasSigns && bare.length >= (isWhole ? Math.max(least, LEAST_JOINED) : LEAST_INSIDE))
+      texts.push(bare.replaceAll("'", ''));
     // Signs at the ends may be letters, or none.
     if (isWhole)
       for (const text of [token.before + wide, wide + behind, token.before + wide + behind])
         if (text !== wide && text.length >= least) texts.push(text.replaceAll("'", ''));
     if (texts.length > 0) yield { word: plain, readings: [...new Set(texts)].map(toReading), before };
   }
+}
+
+/** A word goes on across letters, and across the same signs as inside it. */
+function goesOn(joint: Joint | null | undefined, signs: string | null, isParted: boolean): boolean {
+  if (!joint || joint.kind === 'hidden') return false;
+  if (isParted) return true;
+  return joint.kind === 'letters' || (joint.kind === 'sign' && (signs === null || joint.signs === signs));
 }
 
 function childrenAt<Name>(node: Node<Name>, { word, readings }: Pick<Token, 'word' | 'readings'>): Node<Name>[] {
