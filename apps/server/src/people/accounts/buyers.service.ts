@@ -52,9 +52,10 @@ export async function findBuyer(trx: Db, email: string): Promise<Buyer | null> {
   return { ...buyer, isUnproven: locked?.email === email && locked.email_verified_at === null };
 }
 
-/** The secret of a link for the mailbox of somebody `isUnproven`: with it they choose a password, which shows that the e-mail is theirs and ends all other ways in. */
+/** The secret of a link for the mailbox of somebody `isUnproven`: with it they choose a password, which shows that the e-mail is theirs and ends all other ways in. Each purchase mails one, and all are good until one is used. */
 export async function linkToProve(deps: Pick<Deps, 'now'>, trx: Db, { userId, email }: Buyer): Promise<string> {
-  return issueToken(deps, trx, { userId, kind: 'reset', email, lastsMs: MAILED_LINKS_LAST_MS.purchase });
+  const link = { userId, kind: 'reset', email, lastsMs: MAILED_LINKS_LAST_MS.purchase } as const;
+  return issueToken(deps, trx, { ...link, keepsOlder: true });
 }
 
 /** How a person who has bought something is called and reached. Undefined for somebody who is not here any more. */

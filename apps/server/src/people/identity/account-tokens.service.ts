@@ -27,18 +27,18 @@ const PAUSE_MS = MINUTE_MS;
 /** Mails of a kind to one person in an hour, from wherever they are asked for. */
 const MAILS_PER_HOUR = 5;
 
-type NewLink = { userId: string; kind: store.TokenKind; email: string; lastsMs?: number };
+type NewLink = { userId: string; kind: store.TokenKind; email: string; lastsMs?: number; keepsOlder?: boolean };
 
-/** Makes the secret of a link to mail. `email`: the address that it is about; `lastsMs`: how long, where that is not as for all of its kind. Older ones of its kind end, but for those that undo. */
+/** Makes the secret of a link to mail. `email`: the address that it is about; `lastsMs`: how long, where that is not as for all of its kind. Older ones of its kind end, unless it `keepsOlder` or undoes something. */
 export async function issueToken(
   { now }: Pick<Deps, 'now'>,
   trx: Db,
-  { userId, kind, email, lastsMs = LASTS_MS[kind] }: NewLink,
+  { userId, kind, email, lastsMs = LASTS_MS[kind], keepsOlder = kind === 'undo' }: NewLink,
 ): Promise<string> {
   const at = now();
   const { token, sha256 } = newSessionToken();
   // Every link that undoes a change stays good: whoever took an account over could end the owner's with another change.
-  if (kind !== 'undo') await store.updateTokensVoid(trx, { userId, kinds: [kind], now: at });
+  if (!keepsOlder) await store.updateTokensVoid(trx, { userId, kinds: [kind], now: at });
   await store.insertToken(trx, {
     id: newId(at.getTime()),
     user_id: userId,

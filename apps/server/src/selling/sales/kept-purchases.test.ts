@@ -74,6 +74,22 @@ test('what is bought under an address that somebody signed up with and nobody co
   expect(await mails()).toEqual(['welcome', 'purchaseKept', 'passwordChanged', 'purchaseAdded']);
 });
 
+test.each([0, 1])('link %i of two purchases works, and then neither', async (place) => {
+  await buy();
+  await buy({ sale: `${sale}_second`, item: selling.SOLD_AS.UNLIMITED });
+  const kept = (await selling.mailsTo(app, stranger.email)).filter(({ template }) => template === 'purchaseKept');
+  const tokens = kept.map(({ input }) => input['token']);
+  expect(new Set(tokens).size).toBe(2);
+  const password = 'a long one that nobody guesses';
+  const use = async (token: unknown) =>
+    (await post(identityApi.resetPassword, { email: stranger.email, token, password, password_confirmation: password }))
+      .statusCode;
+  expect(await use(tokens[place])).toBe(200);
+  await goOn();
+  expect(await plansOf()).toEqual(['DFY', 'FE', 'UNLIMITED']);
+  for (const token of tokens) expect(await use(token)).not.toBe(200);
+});
+
 test('confirming the address by the link of signing up lets it go on as well, and whoever does it keeps their session', async () => {
   await buy();
   const { token } = await mailTo(app, stranger.email, 'welcome');
