@@ -34,12 +34,9 @@ export async function findPurchase(trx: Db, told: Told): Promise<Found> {
   const purchaseId = kept?.id ?? (await makePurchase(trx, told));
   for (const { id } of others) await mergeInto(trx, { from: id, to: purchaseId });
   await store.insertKeys(trx, { source, purchaseId, keys });
-  const currency = fact.currency === null ? await store.getCurrency(trx, purchaseId) : null;
-  await noteFact(
-    trx,
-    { ...told, fact: inDigitsOf(currency ?? usualCurrencyOf(sourceKind), known ? { ...fact, ...known } : fact) },
-    purchaseId,
-  );
+  const currency = fact.currency ?? (await store.getCurrency(trx, purchaseId)) ?? usualCurrencyOf(sourceKind);
+  const noted = inDigitsOf(currency, known ? { ...fact, ...known } : fact);
+  await noteFact(trx, { ...told, fact: noted, digits: digitsOf(currency) }, purchaseId);
   return { purchaseId, isKnown: false, formerUsers: others.flatMap(({ user_id: id }) => id ?? []) };
 }
 
@@ -114,7 +111,11 @@ async function mergeInto(trx: Db, merge: { from: string; to: string }): Promise<
   await store.deletePurchase(trx, merge.from);
 }
 
-async function noteFact(trx: Db, { source, fact, receivedAt, eventId, now }: Told, purchaseId: string): Promise<void> {
+async function noteFact(
+  trx: Db,
+  { source, fact, receivedAt, eventId, now, digits }: Told & { digits: number },
+  purchaseId: string,
+): Promise<void> {
   const { email, name, affiliate, receiptUrl, isTest, byAmount, undoes, items, purchaseKeys } = fact;
   await store.insertFact(trx, {
     id: newId(now.getTime()),
@@ -132,6 +133,17 @@ async function noteFact(trx: Db, { source, fact, receivedAt, eventId, now }: Tol
     commission_minor: fact.commissionMinor ?? null,
     currency: fact.currency,
     period_end: fact.periodEnd,
-    details: { transaction: purchaseKeys[0], email, name, affiliate, receiptUrl, isTest, items, byAmount, undoes },
+    details: {
+      transaction: purchaseKeys[0],
+      email,
+      name,
+      affiliate,
+      receiptUrl,
+      isTest,
+      items,
+      byAmount,
+      undoes,
+      ...(fact.currency === null ? { digits } : {}),
+    },
   });
 }

@@ -44,6 +44,8 @@ export type FactDetails = {
   isTest?: boolean;
   byAmount?: boolean | undefined;
   undoes?: readonly SaleKind[] | undefined;
+  /** Digits after the point that its amounts were read with, where it names no currency. */
+  digits?: number | undefined;
   items?: readonly SoldItem[];
 };
 export type FactRow = {
@@ -126,6 +128,20 @@ export async function listFacts(db: Db, purchaseId: string): Promise<FactRow[]> 
     .where(sql<boolean>`id in (select c.id from counted_facts c where c.purchase_id = ${purchaseId})`)
     .$narrowType<Pick<FactRow, 'kind'>>()
     .execute();
+}
+
+/** Stores amounts that were read with other digits as their currency counts them. */
+export async function updateDigits(
+  db: Db,
+  { purchaseId, digits }: { purchaseId: string; digits: number },
+): Promise<void> {
+  const shifted = (amount: string) =>
+    sql`round(${sql.ref(amount)} * power(10::numeric, ${digits}::integer - (details ->> 'digits')::integer))`;
+  await sql`update sale_facts set amount_minor = ${shifted('amount_minor')}, fee_minor = ${shifted('fee_minor')},
+      commission_minor = ${shifted('commission_minor')}, details = details || jsonb_build_object('digits', ${digits}::integer)
+    where purchase_id = ${purchaseId} and currency is null and (details ->> 'digits')::integer <> ${digits}::integer`.execute(
+    db,
+  );
 }
 
 export async function listItems(db: Db, purchaseId: string): Promise<ItemRow[]> {

@@ -86,6 +86,17 @@ test.each(['changed', 'reinstated'] as const)('a %s fact that takes a cancellati
   expect(await purchase()).toMatchObject({ state: 'active', is_open: true, access_until: null });
 });
 
+test('a refund before its sale counts in the currency of the sale', async () => {
+  // Readers count amounts without a currency in hundredths.
+  const back = (amountMinor: number) => factOf('refund', { sale, amountMinor, currency: null, byAmount: true });
+  await tell(back(100_000));
+  await tell(sold('wso_dfy', { amountMinor: 7_000, currency: 'JPY' }));
+  await settlePurchase(app.deps, app.deps.db, (await purchase()).id);
+  expect(await purchase()).toMatchObject({ state: 'partly_refunded', refunded_minor: '1000', currency: 'JPY' });
+  await tell(back(600_000));
+  expect(await purchase()).toMatchObject({ state: 'refunded', refunded_minor: '7000' });
+});
+
 test('a plan that two sales gave stays when one of them is refunded', async () => {
   await tell(sold());
   await tell(factOf('sale', { sale: `${sale}_2`, item: 'wso_dfy', email, amountMinor: 4_700 }));

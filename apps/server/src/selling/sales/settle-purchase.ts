@@ -3,6 +3,7 @@ import type { Db } from '../../platform/db/connection.ts';
 import type { Deps } from '../../deps.ts';
 import { type Buyer, findBuyer, findOrMakeBuyer, getBuyer } from '../../people/accounts/buyers.service.ts';
 import { mailSetup } from '../../platform/mail/mail-setup.ts';
+import { digitsOf } from '../../platform/lib/minor-units.ts';
 import { readEmailAddress } from '../../platform/lib/email-address.ts';
 import { recordAudit } from '../../people/audit/audit.service.ts';
 import { grantBySale, settlePlans } from '../../people/plans/grants.service.ts';
@@ -75,11 +76,12 @@ export async function settle(
   const before = await store.lockPurchase(trx, purchaseId);
   // It was made one with an older one meanwhile.
   if (!before) return NOTHING;
-  const rows = (await store.listFacts(trx, purchaseId)).map(toToldFact);
-  if (rows.length === 0) return NOTHING;
+  const listed = (await store.listFacts(trx, purchaseId)).map(toToldFact);
+  if (listed.length === 0) return NOTHING;
   if (before.erased_at) await store.forgetNames(trx, purchaseId);
-  const told = toldOfPurchase(rows);
+  const told = toldOfPurchase(listed);
   const currency = told.currency ?? usualCurrencyOf(before.source_kind);
+  const rows = await inDigits(trx, { purchaseId, listed, digits: digitsOf(currency) });
   // A fact that names no currency is in that of its purchase.
   const facts = rows.map((fact) => ({ ...fact, currency: fact.currency ?? currency }));
   const items = await settleItems(deps, trx, { before, facts });
@@ -136,6 +138,16 @@ export async function settle(
       : null,
     testFor: found.testFor ?? null,
   };
+}
+
+type Listed = { purchaseId: string; listed: ToldFact[]; digits: number };
+
+/** Facts with amounts as their currency counts them. What came before the currency was known was read with other digits. */
+async function inDigits(trx: Db, { purchaseId, listed, digits }: Listed): Promise<ToldFact[]> {
+  const isOther = ({ currency, details }: ToldFact) => currency === null && (details.digits ?? digits) !== digits;
+  if (!listed.some(isOther)) return listed;
+  await store.updateDigits(trx, { purchaseId, digits });
+  return (await store.listFacts(trx, purchaseId)).map(toToldFact);
 }
 
 type Part = { state: PurchaseState; is_open: boolean; access_until: Date | null };
