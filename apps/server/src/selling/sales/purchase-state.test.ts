@@ -223,6 +223,23 @@ test('a renewal that costs nothing makes up for no money that went back', () => 
   expect(stateOf([sale, told('payment_failed', 2), free], { now: day(20) }).isOpen).toBe(true);
 });
 
+test('what was bought once beside a subscription outlives it', () => {
+  const start = told('subscription_start', 0, { items: ['a', 'b'], once: ['b'] });
+  for (const kind of ['ended', 'cancelled', 'payment_failed'] as const) {
+    const over = [start, told(kind, 2)];
+    const isOpen = (item: string) => stateOf(over, { item, now: day(80), plan: { billing: 'month' } }).isOpen;
+    expect([isOpen('a'), isOpen('b')]).toEqual([false, true]);
+  }
+  expect(stateOf([start, told('refund', 2)], { item: 'b', now: day(3) }).isOpen).toBe(false);
+});
+
+test('a payment after the end of a subscription gives its period and no more', () => {
+  const facts = [told('subscription_start', 0), told('ended', 40), told('renewal', 50, { periodEnd: day(60) })];
+  expect(stateOf(facts, { now: day(55) })).toMatchObject({ isOpen: true, accessUntil: day(60) });
+  expect(stateOf(facts, { now: day(61) }).isOpen).toBe(false);
+  expect(stateOf([...facts, told('reinstated', 58)], { now: day(61) }).isOpen).toBe(true);
+});
+
 test('commissions go back with the money', () => {
   const sale = told('sale', 0, { commissionMinor: 501 });
   const refund = told('partial_refund', 2, { amountMinor: 500 });

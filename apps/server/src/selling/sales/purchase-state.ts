@@ -41,10 +41,12 @@ export type StateQuestion = {
   currency?: string | null;
 };
 
+/** Kinds that, told of the whole purchase, are about its subscription alone. */
+const ENDS_SUBSCRIPTION: ReadonlySet<PurchaseFact['kind']> = new Set(['payment_failed', 'cancelled', 'ended']);
 const DAY_MS = 24 * 60 * 60 * 1000;
 const daysAfter = (at: Date, days: number) => new Date(at.getTime() + days * DAY_MS);
 
-/** What is remembered while the facts are gone through. `closings`: what has closed and was not made good. `isHeld`: whether the subscription holds the item; `left`: the change by which it let the item go. */
+/** What is remembered while the facts are gone through. `closings`: what has closed and was not made good. `isHeld`: whether the subscription holds the item; `left`: the change by which it let the item go. `paidAfterEnd`: until when a payment after the end pays. */
 type Course = {
   paidAt: Date | null;
   startedAt: Date | null;
@@ -57,6 +59,7 @@ type Course = {
   isPartly: boolean;
   isTrial: boolean;
   reinstated: PurchaseFact[];
+  paidAfterEnd: Date | null;
 };
 
 /**
@@ -69,7 +72,9 @@ export function purchaseState(told: readonly PurchaseFact[], question: StateQues
   const ordered = inOrder(facts);
   const holds = holdsOf(ordered);
   const line = item === null ? new Set<string>() : lineOf(item, ordered, holds);
-  const names = ({ items }: PurchaseFact) => item === null || items.length === 0 || items.includes(item);
+  const isOnce = item !== null && facts.some(({ once }) => once?.includes(item));
+  const names = ({ kind, items }: PurchaseFact) =>
+    item === null || items.includes(item) || (items.length === 0 && !(isOnce && ENDS_SUBSCRIPTION.has(kind)));
   const concerns = (fact: PurchaseFact) => names(fact) || (item !== null && followsLine(fact, { item, line, facts }));
   const isOfLine = (fact: PurchaseFact) => names(fact) || fact.items.some((one) => line.has(one));
   const isTimed = areTimed(facts);
@@ -110,6 +115,7 @@ function newCourse(relevant: readonly PurchaseFact[], { trialDays }: Terms): Cou
     isPartly: false,
     isTrial,
     reinstated: [],
+    paidAfterEnd: null,
   };
 }
 
@@ -145,8 +151,11 @@ function follow(course: Course, { fact, isTimed, fullBy }: Step): void {
   // Only a further payment makes up for what has closed: a sale that is told late is the one that was refunded.
   if (kind === 'renewal') {
     course.closings = course.closings.filter((closing) => !clears(fact, closing));
+    if (course.closings.some((closing) => closing.kind === 'ended'))
+      course.paidAfterEnd = later(course.paidAfterEnd, fact.periodEnd);
   } else if (CLOSING.has(kind) || fact === fullBy) {
     course.closings.push(fact);
+    if (kind === 'ended') course.paidAfterEnd = null;
   } else if (kind === 'partial_refund') {
     course.isPartly = true;
   } else if (kind === 'reinstated') {
@@ -155,9 +164,11 @@ function follow(course: Course, { fact, isTimed, fullBy }: Step): void {
   }
 }
 
-/** Whether a renewal makes good what has closed its purchase: one that costs nothing makes up for no money that went back. */
-const clears = ({ amountMinor }: PurchaseFact, { kind }: PurchaseFact): boolean =>
-  amountMinor !== 0 || !['refund', 'partial_refund', 'chargeback'].includes(kind);
+/** Whether a renewal makes good what has closed its purchase. One that costs nothing makes up for no money that went back; one that is paid late, after the end, gives its own period alone. */
+const clears = ({ amountMinor, periodEnd }: PurchaseFact, { kind }: PurchaseFact): boolean =>
+  kind === 'ended'
+    ? periodEnd === null
+    : amountMinor !== 0 || !['refund', 'partial_refund', 'chargeback'].includes(kind);
 
 type Taking = { facts: readonly PurchaseFact[]; relevant: readonly PurchaseFact[]; isTimed: boolean };
 
@@ -210,6 +221,8 @@ function standing(course: Course, { terms, graceDays, now }: StateQuestion): Sta
   const back = last('chargeback') ?? last('refund', 'partial_refund');
   if (back) return closed(back.kind === 'chargeback' ? 'charged_back' : 'refunded', course.paidAt && timeOf(back));
   if (course.paidAt === null) return closed('unpaid', null);
+  if (course.paidAfterEnd && last('ended') && !course.left && !isOver(course.paidAfterEnd))
+    return { state: 'cancelled', isOpen: true, accessUntil: course.paidAfterEnd };
   const end = last('ended') ?? course.left;
   if (end) return closed('ended', timeOf(end));
 

@@ -12,7 +12,7 @@ import { PAYING } from './fact-order.ts';
 export { asWholeRefund, type SaleFact, type SaleOutcome, type SoldItem } from './sale-fact.ts';
 export { type SalesDeps, type Settled } from './settle-purchase.ts';
 export { mayRecur } from './fact-order.ts';
-export { subscriptionKey } from './subscription-key.ts';
+export { invoiceKey, subscriptionKey } from './subscription-key.ts';
 
 /** A fact with where it comes from. `eventId`: null for one that no event told, as a line of a seller's export. */
 export type ToldBy = {

@@ -7,3 +7,6 @@ const TELLING: ReadonlySet<string> = new Set(['stripe', 'paddle', 'gumroad']);
  */
 export const subscriptionKey = (kind: string, number: string): string =>
   number === '' || TELLING.has(kind) ? number : `subscription ${number}`;
+
+/** An invoice's number beside orders that are counted as well. */
+export const invoiceKey = (number: string): string => (number === '' ? '' : `invoice ${number}`);

@@ -1,6 +1,6 @@
 import { type Insertable, sql } from 'kysely';
 import type { Db } from '../../../platform/db/connection.ts';
-import { subscriptionKey } from '../subscription-key.ts';
+import { invoiceKey, subscriptionKey } from '../subscription-key.ts';
 import type { PurchaseClaims } from '../../../platform/db/schema.gen.ts';
 
 /** A purchase that can be claimed. `source_name`: null once the sender is gone. */
@@ -17,7 +17,7 @@ export type OpenClaim = { id: string; purchase_id: string; code_sha256: Buffer }
 
 /** Whether a number that people type is the one of `k`, or of a subscription. */
 const isNumber = (told: string) =>
-  sql<boolean>`lower(k.key) in (lower(${told}), lower(${subscriptionKey('any', told)}))`;
+  sql<boolean>`lower(k.key) in (lower(${told}), lower(${subscriptionKey('any', told)}), lower(${invoiceKey(told)}))`;
 
 /**
  * Purchases that a number is of, that are somebody else's or nobody's and whose buyer can be written to. Whoever claims one meanwhile waits, so that mails are counted one after the other.

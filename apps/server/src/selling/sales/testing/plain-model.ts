@@ -120,7 +120,8 @@ export function givesAccess(facts: readonly PurchaseFact[], { item, terms, grace
   };
   const isMoneyBack = ({ kind }: PurchaseFact) => ['refund', 'partial_refund', 'chargeback'].includes(kind);
   const isPaidAfter = (fact: PurchaseFact) => {
-    const paying = (renewal: PurchaseFact) => renewal.amountMinor !== 0 || !isMoneyBack(fact);
+    const paying = (renewal: PurchaseFact) =>
+      (renewal.amountMinor !== 0 || !isMoneyBack(fact)) && (fact.kind !== 'ended' || renewal.periodEnd === null);
     return (
       renewals
         .filter(paying)
@@ -142,7 +143,12 @@ export function givesAccess(facts: readonly PurchaseFact[], { item, terms, grace
     : all > 0 && all >= left.length
       ? []
       : left;
-  if (standing.some((fact) => fact.kind !== 'cancelled')) return false;
+  if (standing.some((fact) => !['cancelled', 'ended'].includes(fact.kind))) return false;
+  const ended = standing.filter(({ kind }) => kind === 'ended');
+  if (ended.length > 0) {
+    const late = mine.filter((fact) => fact.kind === 'renewal' && ended.every((end) => isBefore(end, fact)));
+    return late.some(({ periodEnd }) => Number(periodEnd ?? 0) > Number(now));
+  }
 
   // Without times and without both numbers it counts which of the two was heard of first.
   const isMadeUpFor = (failed: PurchaseFact) =>

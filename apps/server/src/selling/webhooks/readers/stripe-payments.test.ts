@@ -120,6 +120,13 @@ describe('what is about a payment finds it', () => {
       null,
     ],
     [
+      'paused after a trial without a card',
+      event('customer.subscription.updated', { ...SUBSCRIPTION, status: 'paused' }),
+      'ended',
+      null,
+    ],
+    ['paused', event('customer.subscription.paused', { ...SUBSCRIPTION, status: 'paused' }), 'ended', null],
+    [
       'not paid',
       event('invoice.payment_failed', { ...NEW_INVOICE, billing_reason: 'subscription_cycle', attempt_count: 1 }),
       'payment_failed',

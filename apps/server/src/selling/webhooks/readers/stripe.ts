@@ -6,7 +6,7 @@ import { hmac, isOneOf, refuseTime, signatureParts } from './signatures.ts';
 import { stripeAmount } from './stripe-amounts.ts';
 import { invoiceItems, isLive, sessionItems, subscriptionItems, subscriptionOf } from './stripe-objects.ts';
 import { stripeSample } from './stripe-sample.ts';
-import { type Found, tell } from './tell.ts';
+import { type Found, GOES_ON, tell } from './tell.ts';
 import type { WebhookReader } from './webhook-reader.ts';
 
 type Told = Omit<Found, 'key' | 'eventType' | 'email' | 'troubles' | 'isTest' | 'items'> &
@@ -61,6 +61,8 @@ const FINDERS: Readonly<Record<string, Finder>> = {
   'invoice_payment.paid': invoicePayment,
   'customer.subscription.updated': subscriptionUpdated,
   'customer.subscription.deleted': subscriptionEnded,
+  'customer.subscription.paused': subscriptionPaused,
+  'customer.subscription.resumed': subscriptionResumed,
   'charge.refunded': refunded,
   'charge.dispute.created': (fields) =>
     disputed(fields, fields.note('data.object.status').startsWith('warning') ? null : 'chargeback'),
@@ -193,6 +195,7 @@ function invoicePayment(fields: Fields): Told {
 function subscriptionUpdated(fields: Fields, payload: Payload): Told {
   const id = fields.text('data.object.id');
   if (['canceled', 'incomplete_expired'].includes(fields.text('data.object.status'))) return subscriptionEnded(fields);
+  if (fields.text('data.object.status') === 'paused') return subscriptionPaused(fields);
   const isToEnd =
     fields.note('data.object.cancel_at_period_end') === 'true' || fields.note('data.object.cancel_at') !== '';
   const wasToEnd =
@@ -240,6 +243,17 @@ function subscriptionEnded(fields: Fields): Told {
     purchase: [id],
     occurredAt: timeOf(fields.note('data.object.ended_at')) ?? timeOf(fields.note('created')),
   };
+}
+
+/** A trial that ended without a way to pay. It may be resumed. */
+function subscriptionPaused(fields: Fields): Told {
+  const id = fields.text('data.object.id');
+  return { kind: 'ended', fact: ['paused', id, fields.note('created')], purchase: [id] };
+}
+
+function subscriptionResumed(fields: Fields): Told {
+  const id = fields.text('data.object.id');
+  return { kind: 'reinstated', fact: ['resumed', id, fields.note('created')], purchase: [id], undoes: GOES_ON };
 }
 
 /** `amount_refunded` is of all refunds of the payment so far: what is new is the difference to before. */

@@ -36,6 +36,12 @@ const ORDER = {
 };
 const PART = { ...ABOUT, 'subscription[type]': 'product', 'subscription[id]': '101', 'subscription[amount]': '900' };
 
+test('an invoice is not taken for the order of the same number', () => {
+  const keysOf = (change: object) => readForm(reader, { ...ORDER, ...change }).facts[0]?.purchaseKeys;
+  const [one, other] = [keysOf({ order_id: '76', invoice_id: '77' }), keysOf({ order_id: '77', invoice_id: '78' })];
+  expect(one?.filter((key) => other?.includes(key))).toEqual([]);
+});
+
 test('every item of an order is a fact of one purchase', () => {
   const read = readForm(reader, ORDER);
   expect(read).toMatchObject({
@@ -46,7 +52,7 @@ test('every item of an order is a fact of one purchase', () => {
     isTest: false,
   });
   const both = {
-    purchaseKeys: ['1514394', '000000004'],
+    purchaseKeys: ['1514394', 'invoice 000000004'],
     currency: 'USD',
     email: 'ann@example.com',
     name: 'Ann Lee',
@@ -110,7 +116,7 @@ test.each([
   ['order.subscription_resumed', 'reinstated', null],
 ])('%s is a %s of its item', (name, kind, amountMinor) => {
   expect(readForm(reader, { ...PART, event: name }).facts).toMatchObject([
-    { kind, amountMinor, items: [{ item: 'product-101' }], purchaseKeys: ['1514394', '000000004'] },
+    { kind, amountMinor, items: [{ item: 'product-101' }], purchaseKeys: ['1514394', 'invoice 000000004'] },
   ]);
   expect(readForm(reader, { ...PART, event: name }).facts[0]?.undoes).toEqual(
     kind === 'reinstated' ? ['cancelled', 'ended'] : undefined,
@@ -183,7 +189,7 @@ test('shares the commission of affiliates among the items by their price', () =>
 test('names the affiliate and the numbers of payments of an order', () => {
   const named = { 'affiliates[0][id]': '', 'affiliates[0][name]': 'Mia', 'transactions[product-101]': 'ch_3Kx91aa' };
   const order = { ...ORDER, ...named, 'affiliates[0][commission]': '1450', 'transactions[upsell-7]': 'false' };
-  const both = { affiliate: 'Mia', paymentNumbers: ['ch_3Kx91aa'], purchaseKeys: ['1514394', '000000004'] };
+  const both = { affiliate: 'Mia', paymentNumbers: ['ch_3Kx91aa'], purchaseKeys: ['1514394', 'invoice 000000004'] };
   expect(readForm(reader, order).facts).toMatchObject([both, both]);
   expect(readForm(reader, { ...order, 'affiliates[0][id]': 'mia7' }).facts[0]?.affiliate).toBe('mia7');
 });

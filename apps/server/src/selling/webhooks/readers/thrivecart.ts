@@ -1,6 +1,7 @@
 import type { SaleKind } from '@sayso/contract';
 import { type Fields, fieldsOf, keyOfContent, noteOf, objectsAt, timeOf, valueAt, without } from './fields.ts';
 import { currencyOfEvent, minorOf, splitByAmount, sumOfMinor } from './money.ts';
+import { invoiceKey } from '../../sales/sales.service.ts';
 import { isObject, malformed, parseEither, type Payload } from './parse-body.ts';
 import { formEvent } from './sample-events.ts';
 import { refuseKey } from './signatures.ts';
@@ -65,7 +66,7 @@ export const thrivecartReader: WebhookReader = {
               told.items[0]?.item ?? '',
               (base === 'refund' && eventId) || invoice || eventId,
             ],
-      purchase: [order, invoice],
+      purchase: order ? [order, invoiceKey(invoice)] : [invoice],
       payments: Object.values(objectAt(payload, 'transactions')).map(noteOf),
       email: fields.text('customer.email'),
       name:

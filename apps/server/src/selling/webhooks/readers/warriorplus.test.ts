@@ -104,6 +104,16 @@ test('the first payment of a subscription is counted once, whoever tells of it',
   expect(start?.amountMinor).toBeNull();
 });
 
+test('the refund of a later payment is of its own amount, and not of the cheaper first one', () => {
+  const refund = {
+    ...SUBSCRIPTION,
+    WP_ACTION: 'subscr_refunded',
+    WP_SALE_AMOUNT: '1.00',
+    WP_SUBSCR_PAYMENT_AMOUNT: '47.00',
+  };
+  expect(readForm(reader, refund).facts[0]).toMatchObject({ kind: 'refund', amountMinor: 4_700 });
+});
+
 describe('what changes nothing says why', () => {
   test.each([
     ['a receipt of an affiliate', { IPN_RCPT_TYPE: 'aff' }, /affiliate/],

@@ -114,7 +114,9 @@ function partsOf(
 
 function amountOf(fields: Fields, kind: SaleKind | null): string {
   const payment = fields.note('WP_SUBSCR_PAYMENT_AMOUNT');
-  return kind === 'renewal' || kind === 'payment_failed'
+  // The amount of the sale is that of the first payment, which may have cost less.
+  const isOfPayment = fields.note('WP_ACTION').toLowerCase() === 'subscr_refunded';
+  return kind === 'renewal' || kind === 'payment_failed' || isOfPayment
     ? payment || fields.note('WP_SALE_AMOUNT')
     : fields.note('WP_SALE_AMOUNT') || payment;
 }

@@ -150,7 +150,7 @@ test('a purchase moves to another e-mail after a question that says who loses wh
   await user.click(question.getByRole('button', { name: 'Move' }));
   expect(await screen.findByText('Purchase moved')).toBeTruthy();
   const sent = asked.find(({ method }) => method === 'POST');
-  expect(sent?.body).toEqual({ email: 'grace@example.com' });
+  expect(sent?.body).toEqual({ email: 'grace@example.com', with_use: true });
   expect(sent?.headers.get('idempotency-key')).toBeTruthy();
 });
 

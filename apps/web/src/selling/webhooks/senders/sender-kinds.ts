@@ -46,7 +46,7 @@ export const SENDER_KINDS: Record<WebhookKind, KindWords> = {
     key: 'after',
     steps: [
       'In the Stripe Dashboard, open Developers, then Webhooks, and add an endpoint with this address.',
-      'Let it send checkout.session.completed, checkout.session.async_payment_succeeded, invoice.paid, invoice.payment_failed, invoice_payment.paid, customer.subscription.updated, customer.subscription.deleted, charge.refunded, charge.dispute.created and charge.dispute.closed.',
+      'Let it send checkout.session.completed, checkout.session.async_payment_succeeded, invoice.paid, invoice.payment_failed, invoice_payment.paid, customer.subscription.updated, customer.subscription.deleted, customer.subscription.paused, customer.subscription.resumed, charge.refunded, charge.dispute.created and charge.dispute.closed.',
       'Copy the signing secret (whsec_...) that Stripe shows for the endpoint, and enter it with this sender.',
       'Subscriptions name their price: enter its number (price_...) or that of its product (prod_...) in the plan.',
       'A one-time checkout does not say what was sold. Sell by a payment link and enter its number (plink_...) in the plan, or let whoever makes the checkout write the price into its metadata: price_id = price_...',
