@@ -1,5 +1,5 @@
 import { connect, type Db } from '../../apps/server/src/platform/db/connection.ts';
-import { publish } from '../../apps/server/src/platform/db/publish.ts';
+import { publish } from '../../apps/server/src/platform/live/publish.ts';
 import { copyVideo } from '../../apps/server/src/testing/copy-video.ts';
 import { type ApiUser, signUp, speak, startVideo } from '../testing/api.ts';
 import { type LiveReader, openLiveReader } from '../testing/live-reader.ts';

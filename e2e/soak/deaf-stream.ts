@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import http from 'node:http';
 import { connect, type Db } from '../../apps/server/src/platform/db/connection.ts';
-import { publish } from '../../apps/server/src/platform/db/publish.ts';
+import { publish } from '../../apps/server/src/platform/live/publish.ts';
 import { postmasterAddress } from '../testing/process-memory.ts';
 import type { Installation } from './installation.ts';
 import { type Load, signUp } from './people.ts';

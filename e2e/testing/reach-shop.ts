@@ -1,5 +1,5 @@
 // Loaded before a product: the name of the shop of tests leads to this machine, which is as public as any other. All else is as it is.
-import { REACH } from '../../apps/server/src/platform/network/fetch-public-url.ts';
+import { REACH } from '../../apps/server/src/platform/network/public-url.ts';
 
 const [SHOP, HERE] = ['shop.example', '127.0.0.1'];
 const { resolve, isPublic } = REACH;

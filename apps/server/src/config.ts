@@ -2,11 +2,9 @@ import path from 'node:path';
 import { withAsciiDomain } from '@sayso/contract';
 import { ENCODER_PREFERENCES, type EncoderPreference } from '@sayso/media';
 import { z } from 'zod';
-import { isLoopback } from './platform/lib/loopback.ts';
-import { isIpLiteral, readDomain } from './platform/lib/host-name.ts';
-import { parseDnsServers } from './platform/lib/parse-dns-servers.ts';
-import { parseSender, parseSmtpUrl, type Sender, type SmtpServer } from './platform/mail/parse-mail-variables.ts';
-import { readNetworks } from './platform/lib/networks.ts';
+import { isIpLiteral, readDomain, isLoopback } from './platform/lib/hosts.ts';
+import { parseSender, parseSmtpUrl, type Sender, type SmtpServer } from './platform/mail/mail-setup.ts';
+import { readNetworks, parseDnsServers } from './platform/lib/networks.ts';
 import { OperatorError } from './platform/lib/operator-error.ts';
 
 /** Parts of the product that one process can play: answering requests, and doing queued work. */

@@ -4,12 +4,12 @@ import type { Device } from './access.ts';
 import type { AttentionSource } from './attention-source.ts';
 import type { Deps } from './deps.ts';
 import type { Db } from './platform/db/connection.ts';
-import type { OwnedData } from './platform/db/owned-data.ts';
+import type { OwnedData } from './platform/db/owners.ts';
 import type { JobHandler } from './platform/work/job-handler.ts';
 import type { WorkHandler } from './platform/work/work-kind.ts';
-import type { WorkSource } from './platform/work/work-source.ts';
+import type { WorkSource } from './platform/work/run-work.ts';
 import type { FileColumn } from './platform/storage/named-files.ts';
-import type { SealedColumn } from './platform/vault/sealed-column.ts';
+import type { SealedColumn } from './platform/vault/sealed-text.ts';
 import type { VideoUse } from './video-use.ts';
 
 /**

@@ -12,7 +12,7 @@ import { ownAddresses } from './platform/storage/signed-addresses.ts';
 import { sweepFiles } from './platform/storage/storage.feature.ts';
 import { createTestApp, type TestApp } from './testing/create-test-app.ts';
 import type { TestUser } from './testing/test-user.ts';
-import { sealedColumn } from './platform/vault/sealed-column.ts';
+import { sealedColumn } from './platform/vault/sealed-text.ts';
 
 const sketchesApi = {
   countSketches: defineEndpoint({

@@ -38,14 +38,14 @@ import { liveFeature } from './platform/live/live.feature.ts';
 import { measuresFeature } from './platform/measures/measures.feature.ts';
 import { processesFeature } from './platform/processes/processes.feature.ts';
 import type { AttentionSource } from './attention-source.ts';
-import type { OwnedData } from './platform/db/owned-data.ts';
+import type { OwnedData } from './platform/db/owners.ts';
 import type { JobHandler } from './platform/work/job-handler.ts';
 import type { WorkHandler } from './platform/work/work-kind.ts';
-import type { WorkSource } from './platform/work/work-source.ts';
+import type { WorkSource } from './platform/work/run-work.ts';
 import { workFeature } from './platform/work/work.feature.ts';
 import type { FileColumn } from './platform/storage/named-files.ts';
 import { storageFeature } from './platform/storage/storage.feature.ts';
-import type { SealedColumn } from './platform/vault/sealed-column.ts';
+import type { SealedColumn } from './platform/vault/sealed-text.ts';
 
 /** Every feature, in the order of the API's documentation, and what the ground that they stand on keeps of its own. */
 export const FEATURES = {

@@ -1,9 +1,8 @@
 import { readConfig } from './config.ts';
 import { stackInSource } from './platform/faults/built-places.ts';
-import { createFaults } from './platform/faults/note-faults.ts';
+import { createFaults } from './platform/faults/faults.ts';
 import { createLog } from './platform/log/log.ts';
-import { secondsOf, tellSteps } from './platform/lib/steps.ts';
-import { OperatorError } from './platform/lib/operator-error.ts';
+import { OperatorError, secondsOf, tellSteps } from './platform/lib/operator-error.ts';
 import { type RunningProduct, startProduct } from './start-product.ts';
 
 /** A stop that takes longer is ended by force: what is left is taken up at the next start. */

@@ -3,8 +3,7 @@ import { ensureStills } from './making/avatars/avatars.stills.ts';
 import { recoverTakes } from './making/renders/takes/recover-takes.ts';
 import { WORK_HANDLERS, WORK_SOURCES } from './features.ts';
 import type { RunningQueue } from './platform/work/create-queue.ts';
-import type { IntakeSwitch } from './platform/work/intake.ts';
-import { startWorkLoop } from './platform/work/work-loop.ts';
+import { startWorkLoop, type IntakeSwitch } from './platform/work/work-loop.ts';
 
 /** How long work may take to stop, in milliseconds. It goes on later where it stood, so there is nothing to wait for but its clean-up. */
 const WORK_STOP_LIMIT_MS = 10_000;

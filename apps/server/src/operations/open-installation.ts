@@ -3,7 +3,7 @@ import type { Config } from '../config.ts';
 import type { Db } from '../platform/db/connection.ts';
 import { isBeforeFirstRelease, migrationState } from '../platform/db/migrate.ts';
 import { type OpenDatabase, openDatabase } from '../platform/db/open-database.ts';
-import { fileExists } from '../platform/lib/file-exists.ts';
+import { fileExists } from '../platform/lib/files.ts';
 import { OperatorError } from '../platform/lib/operator-error.ts';
 import { refuseOtherOwner } from './refuse-other-owner.ts';
 import { refuseUnfinishedFolder } from './unfinished-restore.ts';

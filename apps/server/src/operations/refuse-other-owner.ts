@@ -2,7 +2,7 @@ import { lstat } from 'node:fs/promises';
 import path from 'node:path';
 import type { Config } from '../config.ts';
 import { OperatorError } from '../platform/lib/operator-error.ts';
-import { keyFileIn } from '../platform/vault/key-file.ts';
+import { keyFileIn } from '../platform/vault/keys.ts';
 
 /** `nobody`: root lends PostgreSQL's folder to it, see `db/embedded/run-as.ts`, and a network disk may show files as its own. */
 const NOBODY = 65_534;

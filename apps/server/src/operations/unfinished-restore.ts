@@ -2,7 +2,7 @@ import { readFile, rm, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { sql } from 'kysely';
 import type { Db } from '../platform/db/connection.ts';
-import { fileExists } from '../platform/lib/file-exists.ts';
+import { fileExists } from '../platform/lib/files.ts';
 import { OperatorError } from '../platform/lib/operator-error.ts';
 
 /** While it stands in a data folder, a restore into it has not come to its end. */

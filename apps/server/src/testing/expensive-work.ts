@@ -267,7 +267,7 @@ export const EXPENSIVE_WORK: Readonly<Record<string, Work>> = {
   'people/mail/mail.jobs.ts': { calls: [], bound: SWEEP },
   'people/mail/outbox.service.ts': { calls: ['retryMail', 'testMail'], bound: 'administrators only' },
   'platform/http/files/zip-route.ts': { calls: [], bound: 'archive.ts and its links' },
-  'platform/speech/time-natural-speech.ts': { calls: [], bound: 'speech that speak-script.ts asked for' },
+  'platform/speech/natural-speech.ts': { calls: [], bound: 'speech that speak-script.ts asked for' },
   'running/monitoring/faults/browser-faults.service.ts': {
     calls: ['reportFault'],
     bound:

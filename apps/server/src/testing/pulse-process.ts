@@ -2,8 +2,8 @@ import { createMeasures } from '../platform/measures/measures.ts';
 import { readConfig } from '../config.ts';
 import { connect } from '../platform/db/connection.ts';
 import type { SocketAddress } from '../platform/db/embedded/embedded-postgres.ts';
-import { createIntakeSwitch } from '../platform/work/intake.ts';
-import { startPulse } from '../platform/processes/pulse.ts';
+import { createIntakeSwitch } from '../platform/work/work-loop.ts';
+import { startPulse } from '../platform/processes/processes.ts';
 import { freeBytes } from '../platform/storage/disk-guard.ts';
 import { silentLog } from './silent-log.ts';
 

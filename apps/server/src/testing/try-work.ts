@@ -1,8 +1,7 @@
 import { sql } from 'kysely';
 import type { Deps } from '../deps.ts';
 import { WORK_HANDLERS } from '../features.ts';
-import { LEASE_MS } from '../platform/work/lease.ts';
-import { runWork, type TryEnd } from '../platform/work/run-work.ts';
+import { runWork, type TryEnd, LEASE_MS } from '../platform/work/run-work.ts';
 import type { WorkHandler, WorkKind, WorkTry } from '../platform/work/work-kind.ts';
 import { claimWork } from '../platform/work/work.store.ts';
 

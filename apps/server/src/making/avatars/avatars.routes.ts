@@ -1,16 +1,15 @@
 import { type Avatar, avatarsApi, PRODUCT_PICTURE_MAX_BYTES } from '@sayso/contract';
 import type { FastifyInstance } from 'fastify';
 import type { RouteDeps } from '../../feature.ts';
-import { pageOf } from '../../platform/http/pages/page-of.ts';
-import { fileRoute, ofProduct } from '../../platform/http/files/file-route.ts';
-import { routes, wholeAnswer } from '../../platform/http/route.ts';
+import { fileRoute, ofProduct } from '../../platform/http/files/file-routes.ts';
+import { routes, wholeAnswer, pageOf } from '../../platform/http/route.ts';
 import { avatarClip } from './avatar-clips.ts';
 import * as avatars from './avatars.service.ts';
 import { faceStudioRoutes } from './face-studio.routes.ts';
 import { ownPresentersRoutes } from './own-presenters/own-presenters.routes.ts';
 import { presenterPartnersRoutes } from './presenter-partners/presenter-partners.routes.ts';
 import * as own from './own-avatars.service.ts';
-import { formFileRoute } from '../../platform/http/files/form-file-route.ts';
+import { formFileRoute } from '../../platform/http/files/upload-routes.ts';
 import { pictureFolder } from '../../people/uploads/pictures.service.ts';
 import * as custom from './custom-avatars.service.ts';
 

@@ -1,6 +1,5 @@
 import { sql } from 'kysely';
-import type { Db } from '../../platform/db/connection.ts';
-import { keepStatement } from '../../platform/db/kept-statement.ts';
+import { type Db, keepStatement } from '../../platform/db/connection.ts';
 
 /** A drawn picture of a performer or background: `key` says of what, `version` by which drawing code, `file` is a storage name. */
 export type StillRow = { key: string; version: string; file: string };

@@ -13,7 +13,7 @@ import {
 import { ageBand, canBeHeld, drawnWords, performerFromOptions, type PerformerOptions, readWords } from '@sayso/engine';
 import { authorize, type Actor } from '../../access.ts';
 import type { Db } from '../../platform/db/connection.ts';
-import type { SaveResponse } from '../../platform/db/save-response.ts';
+import type { SaveResponse } from '../../platform/db/writes.ts';
 import { newId } from '../../platform/db/new-id.ts';
 import type { Deps } from '../../deps.ts';
 import type { RouteDeps } from '../../feature.ts';
@@ -21,7 +21,7 @@ import { ownAddresses, type SigningDeps } from '../../platform/storage/signed-ad
 import { write } from '../../people/identity/write.service.ts';
 import { requireMachineTime, requireStorage } from '../../people/plans/limits/limits.service.ts';
 import { requireRoom } from '../../platform/storage/disk-guard.ts';
-import { wordsOfCode } from '../../platform/lib/words-of-code.ts';
+import { wordsOfCode } from '../../platform/lib/text.ts';
 import { type CleanUpload, findUploads, recordUpload, storeClean } from '../../people/uploads/uploads.service.ts';
 import { toOwnAvatar } from './avatars.mapper.ts';
 import { askForWork, getProgress } from '../../platform/work/work.store.ts';

@@ -1,9 +1,9 @@
 import { stat } from 'node:fs/promises';
 import path from 'node:path';
 import type { Deps } from '../../deps.ts';
-import { announceList } from '../../platform/live/announce-list.ts';
+import { announceList } from '../../platform/live/publish.ts';
 import { inScratchFolder } from '../../platform/storage/scratch-folder.ts';
-import { onMachineTime } from '../../platform/work/machine-time.ts';
+import { onMachineTime } from '../../platform/work/machine.ts';
 import { makeClip } from './make-clip.ts';
 import { seedOf, roomOf } from './draw-avatar.ts';
 import * as store from './own-avatars.store.ts';

@@ -6,8 +6,8 @@ import { drawStill } from '@sayso/media';
 import type { Actor } from '../../access.ts';
 import type { Deps } from '../../deps.ts';
 import { createSemaphore } from '../../platform/work/semaphore.ts';
-import { onMachineTime } from '../../platform/work/machine-time.ts';
-import { isDiskFull } from '../../platform/storage/is-disk-full.ts';
+import { onMachineTime } from '../../platform/work/machine.ts';
+import { isDiskFull } from '../../platform/storage/disk-guard.ts';
 import { inScratchFolder } from '../../platform/storage/scratch-folder.ts';
 
 /** Stands in the corner of a picture that is not to be without it. */

@@ -2,7 +2,7 @@ import { type Avatar, avatarsApi } from '@sayso/contract';
 import type { FastifyInstance } from 'fastify';
 import type { Db } from '../../platform/db/connection.ts';
 import type { RouteDeps } from '../../feature.ts';
-import { pictureRoute } from '../../platform/http/files/picture-route.ts';
+import { pictureRoute } from '../../platform/http/files/file-routes.ts';
 import { routes, wholeAnswer } from '../../platform/http/route.ts';
 import * as faces from './face-studio.service.ts';
 

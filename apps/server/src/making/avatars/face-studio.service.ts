@@ -4,12 +4,12 @@ import { lightOfFace, performerOfFace } from '@sayso/engine/performers/performer
 import type { z } from 'zod';
 import { authorize, type Actor } from '../../access.ts';
 import type { Db } from '../../platform/db/connection.ts';
-import type { SaveResponse } from '../../platform/db/save-response.ts';
+import type { SaveResponse } from '../../platform/db/writes.ts';
 import { newId } from '../../platform/db/new-id.ts';
 import type { Deps } from '../../deps.ts';
 import type { RouteDeps } from '../../feature.ts';
 import { ownAddresses, type SigningDeps } from '../../platform/storage/signed-addresses.ts';
-import { askForCheck } from '../../platform/content/check-content.job.ts';
+import { askForCheck } from '../../platform/content/content.ts';
 import { write } from '../../people/identity/write.service.ts';
 import { requireMachineTime, requireStorage } from '../../people/plans/limits/limits.service.ts';
 import { requireRoom } from '../../platform/storage/disk-guard.ts';

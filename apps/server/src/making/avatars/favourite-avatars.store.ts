@@ -1,5 +1,4 @@
-import type { Db } from '../../platform/db/connection.ts';
-import { keepStatement } from '../../platform/db/kept-statement.ts';
+import { type Db, keepStatement } from '../../platform/db/connection.ts';
 
 const favourites = keepStatement((db, given: { userId: string }) =>
   db

@@ -3,7 +3,7 @@ import type { Actor } from '../../access.ts';
 import type { Db } from '../../platform/db/connection.ts';
 import type { Deps } from '../../deps.ts';
 import { ownAddresses, type SigningDeps } from '../../platform/storage/signed-addresses.ts';
-import { askForCheck } from '../../platform/content/check-content.job.ts';
+import { askForCheck } from '../../platform/content/content.ts';
 import { write } from '../../people/identity/write.service.ts';
 import { cancelWork } from '../../platform/work/work.store.ts';
 import { toOwnAvatar } from './avatars.mapper.ts';

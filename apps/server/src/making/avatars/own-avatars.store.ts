@@ -1,11 +1,10 @@
 import type { Avatar, MadeBy, PersonRef, PresenterKind, PresenterPartnerId, WordsDrawn } from '@sayso/contract';
 import type { PerformerLook } from '@sayso/engine';
 import { type Expression, type ExpressionBuilder, type Insertable, type Selectable, type SqlBool, sql } from 'kysely';
-import { isPublicContent, isRemovedContent } from '../../platform/content/held-content.ts';
-import type { Db } from '../../platform/db/connection.ts';
-import { keepStatement } from '../../platform/db/kept-statement.ts';
-import { containing } from '../../platform/db/containing.ts';
-import { isMadeBy, personRef } from '../../platform/db/person-ref.ts';
+import { isPublicContent, isRemovedContent } from '../../platform/content/content.ts';
+import { type Db, keepStatement } from '../../platform/db/connection.ts';
+import { containing } from '../../platform/db/keyset.ts';
+import { isMadeBy, personRef } from '../../platform/db/owners.ts';
 import type { DB, OwnAvatars } from '../../platform/db/schema.gen.ts';
 import { listFaceFiles } from './own-presenters/trainings.store.ts';
 

@@ -1,8 +1,8 @@
 import { draftsApi } from '@sayso/contract';
 import { z } from 'zod';
 import type { Feature } from '../../feature.ts';
-import { inBatches } from '../../platform/db/in-batches.ts';
-import { goesWithOwner, type OwnedData } from '../../platform/db/owned-data.ts';
+import { inBatches } from '../../platform/db/writes.ts';
+import { goesWithOwner, type OwnedData } from '../../platform/db/owners.ts';
 import { defineJob } from '../../platform/work/job.ts';
 import { handleJob } from '../../platform/work/job-handler.ts';
 import { sweepPresence } from './draft-presence.service.ts';

@@ -8,12 +8,12 @@ import {
 } from '@sayso/contract';
 import { authorize, type Actor } from '../../access.ts';
 import type { Db } from '../../platform/db/connection.ts';
-import type { SaveResponse } from '../../platform/db/save-response.ts';
+import type { SaveResponse } from '../../platform/db/writes.ts';
 import { newId } from '../../platform/db/new-id.ts';
 import type { Deps } from '../../deps.ts';
-import { announceList } from '../../platform/live/announce-list.ts';
+import { announceList } from '../../platform/live/publish.ts';
 import { write } from '../../people/identity/write.service.ts';
-import { listOwnFiles } from '../../platform/storage/own-files.store.ts';
+import { listOwnFiles } from '../../platform/storage/account-storage.ts';
 import { ownAddresses, type SigningDeps } from '../../platform/storage/signed-addresses.ts';
 import { uploadIdsOf } from '../specs/choices.service.ts';
 import { replaceUploadReferences } from '../../people/uploads/uploads.service.ts';

@@ -1,7 +1,7 @@
 import type { DraftContent, MadeBy, PersonRef } from '@sayso/contract';
 import { sql } from 'kysely';
 import type { Db } from '../../platform/db/connection.ts';
-import { isMadeBy, personRef } from '../../platform/db/person-ref.ts';
+import { isMadeBy, personRef } from '../../platform/db/owners.ts';
 
 /** A draft as it is stored: the wizard's own state in `content`, what the video will look and sound like in `spec`. Both may have been written by an older version. */
 export type DraftRow = {

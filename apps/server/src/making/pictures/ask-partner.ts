@@ -2,9 +2,9 @@ import path from 'node:path';
 import { AppError } from '@sayso/contract';
 import { PictureError, PICTURES, type PictureAccess, type PictureTarget } from '@sayso/providers';
 import type { Deps } from '../../deps.ts';
-import { isClosedAccount } from '../../platform/db/closed-account.ts';
-import { openAddress } from '../../platform/network/fetch-public-url.ts';
-import { errorOfOrder, isPassing } from '../../platform/partners/order-faults.ts';
+import { isClosedAccount } from '../../platform/db/owners.ts';
+import { openAddress } from '../../platform/network/public-url.ts';
+import { errorOfOrder, isPassing } from '../../platform/partners/partner-orders.ts';
 import {
   holderOf,
   type KeyHolder,
@@ -12,8 +12,8 @@ import {
   noteFault,
   restOf,
 } from '../../platform/partners/partner-rests.store.ts';
-import { spendPicture } from '../../platform/pictures/picture-spending.ts';
-import { secondsUntil, TryLater } from '../../platform/work/try-later.ts';
+import { spendPicture } from '../../platform/pictures/picture-orders.ts';
+import { secondsUntil, TryLater } from '../../platform/work/job.ts';
 import { accessForAccount } from './access-for-account.ts';
 import { giveBack } from './end-picture.ts';
 import { PictureFailure } from './picture-fault.ts';

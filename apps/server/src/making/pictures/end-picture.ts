@@ -1,7 +1,7 @@
 import type { Deps } from '../../deps.ts';
 import type { Db } from '../../platform/db/connection.ts';
-import { announceList } from '../../platform/live/announce-list.ts';
-import { giveBackPicture } from '../../platform/pictures/picture-spending.ts';
+import { announceList } from '../../platform/live/publish.ts';
+import { giveBackPicture } from '../../platform/pictures/picture-orders.ts';
 import { failureCodeOf, type PictureFailure } from './picture-fault.ts';
 import * as store from './picture-orders.store.ts';
 

@@ -13,8 +13,7 @@ import { type Actor, authorize } from '../../access.ts';
 import type { Db } from '../../platform/db/connection.ts';
 import type { Deps } from '../../deps.ts';
 import { listRests } from '../../platform/partners/partner-rests.store.ts';
-import { takesOwnKeys } from '../../platform/pictures/picture-access.ts';
-import { pictureRefusal, picturesLeft } from '../../platform/pictures/picture-spending.ts';
+import { takesOwnKeys, pictureRefusal, picturesLeft } from '../../platform/pictures/picture-orders.ts';
 import { accessForAccount } from './access-for-account.ts';
 
 type OfferDeps = Pick<Deps, 'db' | 'settings' | 'vault' | 'now'>;

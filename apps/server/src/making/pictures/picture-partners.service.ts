@@ -14,9 +14,9 @@ import { tryPicturePartner } from '@sayso/providers';
 import { type Actor, authorize } from '../../access.ts';
 import type { Deps } from '../../deps.ts';
 import { listRests } from '../../platform/partners/partner-rests.store.ts';
-import { readPartnerUse } from '../../platform/partners/partner-use.ts';
-import { pictureAccess, takesOwnKeys } from '../../platform/pictures/picture-access.ts';
-import { keyForTrial } from '../../platform/settings/key-for-trial.ts';
+import { readPartnerUse } from '../../platform/partners/partner-budget.ts';
+import { pictureAccess, takesOwnKeys } from '../../platform/pictures/picture-orders.ts';
+import { keyForTrial } from '../../platform/settings/product-settings.ts';
 import * as store from './picture-orders.store.ts';
 
 /** What a price is of. */

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { Db } from '../../platform/db/connection.ts';
-import { publish } from '../../platform/db/publish.ts';
+import { publish } from '../../platform/live/publish.ts';
 import { createTestApp, type TestApp } from '../../testing/create-test-app.ts';
 import type { TestUser } from '../../testing/test-user.ts';
 import { speakScript, startBody } from './testing/start-test-video.ts';

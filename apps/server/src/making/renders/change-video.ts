@@ -4,7 +4,7 @@ import type { z } from 'zod';
 import { authorize, type Actor } from '../../access.ts';
 import { requireRoom } from '../../platform/storage/disk-guard.ts';
 import { write } from '../../people/identity/write.service.ts';
-import { askForCheck } from '../../platform/content/check-content.job.ts';
+import { askForCheck } from '../../platform/content/content.ts';
 import { requireVerified } from '../../people/accounts/email.service.ts';
 import { enqueueTake } from './enqueue-take.ts';
 import { type SaveVideo, getVideoOrThrow, lockVideoOrThrow, presentOne, type WriteDeps } from './videos.service.ts';

@@ -1,6 +1,6 @@
 import { avatarsApi, plansApi, settingsApi, type TtsLimits, voicesApi } from '@sayso/contract';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
-import { onMachineTime } from '../../platform/work/machine-time.ts';
+import { onMachineTime } from '../../platform/work/machine.ts';
 import { createTestApp, type TestApp } from '../../testing/create-test-app.ts';
 import type { TestUser } from '../../testing/test-user.ts';
 import { sendAudio } from '../voices/testing/send-audio.ts';

@@ -3,14 +3,14 @@ import type { FastifyInstance } from 'fastify';
 import type { z } from 'zod';
 import type { Actor } from '../../access.ts';
 import type { Deps } from '../../deps.ts';
-import { memberFileRoute } from '../../platform/http/files/member-file-route.ts';
+import { memberFileRoute } from '../../platform/http/files/file-routes.ts';
 import { routes, wholeAnswer } from '../../platform/http/route.ts';
 import { cancelCosts } from './cancel-video.service.ts';
 import { earlyPart, earlyPlayback } from './early-playback.service.ts';
 import { makingTime } from './making-time.service.ts';
 import { retryVideo } from './renders.service.ts';
 import { getVideo, type SaveVideo } from './videos.service.ts';
-import type { SaveResponse } from '../../platform/db/save-response.ts';
+import type { SaveResponse } from '../../platform/db/writes.ts';
 
 type Asked = { actor: Actor; params: z.output<typeof IdParams> };
 

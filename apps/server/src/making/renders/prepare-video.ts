@@ -1,7 +1,7 @@
 import type { VideoSpec } from '@sayso/contract';
 import { authorize, type Actor } from '../../access.ts';
 import type { Deps } from '../../deps.ts';
-import { rehearse } from '../../platform/db/rehearse.ts';
+import { rehearse } from '../../platform/db/writes.ts';
 import { requireRoom } from '../../platform/storage/disk-guard.ts';
 import { requireStillIn } from '../../people/identity/write.service.ts';
 import { enqueueTake } from './enqueue-take.ts';

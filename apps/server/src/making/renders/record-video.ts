@@ -1,9 +1,9 @@
 import { randomBytes } from 'node:crypto';
 import { AppError, seedOf, seenSpec, siteFacts, type VideoSpec } from '@sayso/contract';
 import type { Actor } from '../../access.ts';
-import { askForCheck } from '../../platform/content/check-content.job.ts';
+import { askForCheck } from '../../platform/content/content.ts';
 import type { Db } from '../../platform/db/connection.ts';
-import { AUDIO_KBPS } from '../../platform/sound/sound-bit-rates.ts';
+import { AUDIO_KBPS } from '../../platform/encoder/render-encoder.ts';
 import { newId } from '../../platform/db/new-id.ts';
 import { requireVerified } from '../../people/accounts/email.service.ts';
 import { getPreferences } from '../../people/accounts/preferences.service.ts';

@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import { isPublicContent } from '../../platform/content/held-content.ts';
+import { isPublicContent } from '../../platform/content/content.ts';
 import type { Db } from '../../platform/db/connection.ts';
 
 /** Ids of one page of an account's videos that everybody may find now, newest first, and how many there are. Each of the words stands in the title or the description. */

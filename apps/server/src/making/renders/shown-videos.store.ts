@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import { holdOf, isPublicContent } from '../../platform/content/held-content.ts';
+import { holdOf, isPublicContent } from '../../platform/content/content.ts';
 import type { Db } from '../../platform/db/connection.ts';
 import { frameSize, readSpec } from '../specs/stored-spec.service.ts';
 import type { RenditionKind } from './takes/renditions.store.ts';

@@ -1,7 +1,6 @@
 import type { Db } from '../../platform/db/connection.ts';
-import type { NewEvent } from '../../platform/db/publish.ts';
+import { type NewEvent, listEventOf } from '../../platform/live/publish.ts';
 import type { Deps } from '../../deps.ts';
-import { listEventOf } from '../../platform/live/announce-list.ts';
 import { listQueue } from './takes/takes.store.ts';
 
 /** How many waiting videos hear that the queue moved. Those further back learn it when they come nearer. */

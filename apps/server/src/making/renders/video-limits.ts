@@ -13,7 +13,7 @@ import {
   PLACE_LIMITS,
   TAKE_LIMITS,
 } from '../../people/plans/limits/limits.service.ts';
-import { getMachineMs } from '../../platform/work/machine-time.ts';
+import { getMachineMs } from '../../platform/work/machine.ts';
 import type { VideoUse } from '../../video-use.ts';
 import { countWaiting, getRenderMs } from './free-turns.store.ts';
 import { countStored } from './videos.store.ts';

@@ -1,7 +1,7 @@
 import { AppError, type Speech, type Video } from '@sayso/contract';
 import { authorize, type Actor } from '../../access.ts';
 import type { Db } from '../../platform/db/connection.ts';
-import type { SaveResponse } from '../../platform/db/save-response.ts';
+import type { SaveResponse } from '../../platform/db/writes.ts';
 import type { Deps } from '../../deps.ts';
 import { diskRoom } from '../../platform/storage/disk-guard.ts';
 import type { SigningDeps } from '../../platform/storage/signed-addresses.ts';

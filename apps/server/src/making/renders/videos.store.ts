@@ -1,9 +1,8 @@
 import type { CallToAction, ContentHold, PersonRef, PresenterPartnerId, VideoSpec, Visibility } from '@sayso/contract';
 import { type RawBuilder, sql } from 'kysely';
-import type { Db } from '../../platform/db/connection.ts';
-import { keepStatement } from '../../platform/db/kept-statement.ts';
-import { holdOf, isRemovedContent } from '../../platform/content/held-content.ts';
-import { personRef } from '../../platform/db/person-ref.ts';
+import { type Db, keepStatement } from '../../platform/db/connection.ts';
+import { holdOf, isRemovedContent } from '../../platform/content/content.ts';
+import { personRef } from '../../platform/db/owners.ts';
 import type { RenditionKind } from './takes/renditions.store.ts';
 import { frameSize, readSpec } from '../specs/stored-spec.service.ts';
 

@@ -13,7 +13,7 @@ import {
 import type { FastifyInstance } from 'fastify';
 import type { z } from 'zod';
 import type { Deps } from '../../deps.ts';
-import { pictureRoute } from '../../platform/http/files/picture-route.ts';
+import { pictureRoute } from '../../platform/http/files/file-routes.ts';
 import { routes } from '../../platform/http/route.ts';
 import { authorize, type Actor } from '../../access.ts';
 import { readProduct } from './products/product-page.service.ts';

@@ -14,7 +14,7 @@ import {
 import type { z } from 'zod';
 import { authorize, type Actor } from '../../access.ts';
 import type { Deps } from '../../deps.ts';
-import type { SaveResponse } from '../../platform/db/save-response.ts';
+import type { SaveResponse } from '../../platform/db/writes.ts';
 import { getAvatar } from '../avatars/avatars.service.ts';
 import { createDraft, requireDraftPlace } from '../drafts/drafts.service.ts';
 import { getVideo } from '../renders/videos.service.ts';

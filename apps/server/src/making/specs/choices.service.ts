@@ -3,7 +3,7 @@ import { BEDS } from '@sayso/engine';
 import type { Actor } from '../../access.ts';
 import type { Db } from '../../platform/db/connection.ts';
 import { findBackground } from '../avatars/avatars.service.ts';
-import type { Referrer } from '../../platform/db/references.store.ts';
+import type { Referrer } from '../../platform/db/writes.ts';
 import { deleteUploadReferences, findUploads, replaceUploadReferences } from '../../people/uploads/uploads.service.ts';
 import { deleteSpeechReferences, holdSpeech, replaceSpeechReferences } from '../voices/voices.service.ts';
 

@@ -1,7 +1,7 @@
 import { voicesApi } from '@sayso/contract';
 import type { FastifyInstance } from 'fastify';
 import type { Deps } from '../../deps.ts';
-import { fileRoute, ofProduct } from '../../platform/http/files/file-route.ts';
+import { fileRoute, ofProduct } from '../../platform/http/files/file-routes.ts';
 import { routes, wholeAnswer } from '../../platform/http/route.ts';
 import * as catalogue from './catalogue.service.ts';
 import { voiceSample } from './voice-samples.ts';

@@ -1,7 +1,7 @@
 import { expect, test, vi } from 'vitest';
 import type { Actor } from '../../access.ts';
 import type { Deps } from '../../deps.ts';
-import { NO_SOUNDS_AHEAD, type SoundsAhead } from '../../platform/sound/sounds-ahead.ts';
+import { NO_SOUNDS_AHEAD, type SoundsAhead } from '../../platform/ahead/sounds-ahead.ts';
 import { silentLog } from '../../testing/silent-log.ts';
 import { prepareSound } from './prepare-sound.ts';
 

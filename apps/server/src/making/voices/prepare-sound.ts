@@ -2,9 +2,9 @@ import { frameCount } from '@sayso/engine';
 import { masterAudio } from '@sayso/media';
 import type { Actor } from '../../access.ts';
 import type { Deps } from '../../deps.ts';
-import { AUDIO_KBPS, BIT_RATES } from '../../platform/sound/sound-bit-rates.ts';
-import { NO_SOUNDS_AHEAD } from '../../platform/sound/sounds-ahead.ts';
-import { onMachineTime } from '../../platform/work/machine-time.ts';
+import { AUDIO_KBPS, BIT_RATES } from '../../platform/encoder/render-encoder.ts';
+import { NO_SOUNDS_AHEAD } from '../../platform/ahead/sounds-ahead.ts';
+import { onMachineTime } from '../../platform/work/machine.ts';
 import { getPreferences } from '../../people/accounts/preferences.service.ts';
 import * as store from './voices.store.ts';
 

@@ -2,9 +2,8 @@ import { AppError, PRONUNCIATIONS, type Pronunciation, type SavePronunciation } 
 import { pronunciationsIn, type Pronunciation as Respelling } from '@sayso/providers';
 import { authorize, type Actor } from '../../access.ts';
 import type { Db } from '../../platform/db/connection.ts';
-import type { SaveResponse } from '../../platform/db/save-response.ts';
 import { newId } from '../../platform/db/new-id.ts';
-import { isUniqueViolation } from '../../platform/db/unique-violation.ts';
+import { isUniqueViolation, type SaveResponse } from '../../platform/db/writes.ts';
 import type { Deps } from '../../deps.ts';
 import { write } from '../../people/identity/write.service.ts';
 import * as store from './pronunciations.store.ts';

@@ -4,10 +4,10 @@ import type { Pronunciation, SpeechVoice } from '@sayso/providers';
 import type { Db } from '../../platform/db/connection.ts';
 import { newId } from '../../platform/db/new-id.ts';
 import type { Deps } from '../../deps.ts';
-import { nearestVoice } from '../../platform/speech/nearest-voice.ts';
-import { onMachineTime } from '../../platform/work/machine-time.ts';
+import { nearestVoice } from '../../platform/speech/natural-speech.ts';
+import { onMachineTime } from '../../platform/work/machine.ts';
 import { requireRoom } from '../../platform/storage/disk-guard.ts';
-import { putAll } from '../../platform/storage/put-all.ts';
+import { putAll } from '../../platform/storage/storage.ts';
 import { toTiming } from './voices.mapper.ts';
 import * as store from './voices.store.ts';
 

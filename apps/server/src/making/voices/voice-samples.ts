@@ -6,7 +6,7 @@ import { wholeFile } from '@sayso/media';
 import type { SpeechVoice } from '@sayso/providers';
 import type { Deps } from '../../deps.ts';
 import { madeOnce } from '../../platform/storage/made-once.ts';
-import { onMachineTime } from '../../platform/work/machine-time.ts';
+import { onMachineTime } from '../../platform/work/machine.ts';
 import { heardMood } from './heard-mood.ts';
 
 /** What voices say of themselves, by their language. */

@@ -11,9 +11,9 @@ import {
 import type { SpeechVoice } from '@sayso/providers';
 import type { z } from 'zod';
 import { authorize, type Actor } from '../../access.ts';
-import { createFairQueue } from '../../platform/work/fair-queue.ts';
+import { createFairQueue } from '../../platform/work/semaphore.ts';
 import type { Db } from '../../platform/db/connection.ts';
-import { deleteReferences, type Referrer, replaceReferences } from '../../platform/db/references.store.ts';
+import { deleteReferences, type Referrer, replaceReferences } from '../../platform/db/writes.ts';
 import type { Deps } from '../../deps.ts';
 import type { RouteDeps } from '../../feature.ts';
 import { ownAddresses, type SigningDeps } from '../../platform/storage/signed-addresses.ts';

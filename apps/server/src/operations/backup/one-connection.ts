@@ -1,7 +1,7 @@
 import { Kysely, PostgresDialect } from 'kysely';
 import pg from 'pg';
 import type { Db } from '../../platform/db/connection.ts';
-import type { DatabaseAddress } from '../../platform/db/database-address.ts';
+import type { DatabaseAddress } from '../../platform/db/client.ts';
 import type { DB } from '../../platform/db/schema.gen.ts';
 
 /**

@@ -1,6 +1,6 @@
 import type pg from 'pg';
 import type { Db } from '../../platform/db/connection.ts';
-import type { DatabaseAddress } from '../../platform/db/database-address.ts';
+import type { DatabaseAddress } from '../../platform/db/client.ts';
 import { holdKeys } from '../../platform/vault/sealed-values.store.ts';
 import { connectOnce, dbOn } from './one-connection.ts';
 

@@ -1,8 +1,8 @@
 import { createServer } from 'node:net';
 import type { Config } from '../../config.ts';
-import { isLoopback } from '../../platform/lib/loopback.ts';
+import { isLoopback } from '../../platform/lib/hosts.ts';
 import { listServers } from '../running-servers.ts';
-import { fail, type Finding, hint, note, ok } from '../../platform/health/finding.ts';
+import { fail, type Finding, hint, note, ok } from '../../platform/health/check.ts';
 
 type Addresses = Pick<Config, 'host' | 'port' | 'publicUrl' | 'trustProxyHops' | 'roles' | 'dataDir'>;
 

@@ -4,7 +4,7 @@ import type { Db } from '../../platform/db/connection.ts';
 import { isBeforeFirstRelease, migrationState } from '../../platform/db/migrate.ts';
 import { type Ask, askOf } from '../../platform/work/queued-jobs.store.ts';
 import { isDatabaseMarked } from '../unfinished-restore.ts';
-import { fail, type Finding, hint, note, ok } from '../../platform/health/finding.ts';
+import { fail, type Finding, hint, note, ok } from '../../platform/health/check.ts';
 
 /** The clocks of the machines decide who holds a lease and whose session has ended. */
 const NOTED_CLOCK_MS = 2_000;

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { ok } from '../../platform/health/finding.ts';
+import { ok } from '../../platform/health/check.ts';
 import { answered, checkDisk } from './check-disk.ts';
 
 test('a disk that does not answer is found to be so', async () => {

@@ -2,10 +2,9 @@ import { access, constants, stat } from 'node:fs/promises';
 import os from 'node:os';
 import path from 'node:path';
 import type { Config } from '../../config.ts';
-import { askDisk, DiskSilent } from '../../platform/storage/ask-disk.ts';
-import { freeBytes } from '../../platform/storage/disk-guard.ts';
+import { freeBytes, askDisk, DiskSilent } from '../../platform/storage/disk-guard.ts';
 import { formatBytes } from '../command.ts';
-import { fail, type Finding, note, ok } from '../../platform/health/finding.ts';
+import { fail, type Finding, note, ok } from '../../platform/health/check.ts';
 
 const GB = 1024 ** 3;
 /** How long a disk is waited for, in milliseconds. */

@@ -3,7 +3,7 @@ import { execFile } from 'node:child_process';
 import { access } from 'node:fs/promises';
 import { promisify } from 'node:util';
 import { everyFamily, filesOf, fontPath } from '@sayso/media/canvas/font-files';
-import { fail, type Finding, hint, ok } from '../../platform/health/finding.ts';
+import { fail, type Finding, hint, ok } from '../../platform/health/check.ts';
 
 /** Scripts that the product's own fonts do not have, by a language of each that a font of the system may know. */
 const OTHER_SCRIPTS: Record<string, string> = {

@@ -2,10 +2,9 @@ import { messageOf } from '@sayso/media/process/thrown';
 import { stat } from 'node:fs/promises';
 import type { Config } from '../../config.ts';
 import { OperatorError } from '../../platform/lib/operator-error.ts';
-import { keyFileIn, readKeyFile } from '../../platform/vault/key-file.ts';
-import { parseKeys } from '../../platform/vault/keys.ts';
+import { parseKeys, keyFileIn, readKeyFile } from '../../platform/vault/keys.ts';
 import { KEYS_VARIABLE } from '../../platform/vault/vault.ts';
-import { fail, type Finding, hint, ok } from '../../platform/health/finding.ts';
+import { fail, type Finding, hint, ok } from '../../platform/health/check.ts';
 
 const AREA = 'Keys';
 const OF_OTHERS = 0o077;

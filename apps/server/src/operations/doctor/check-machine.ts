@@ -1,7 +1,7 @@
 import { availableParallelism } from 'node:os';
 import type { Config } from '../../config.ts';
 import { formatBytes } from '../command.ts';
-import { fail, type Finding, hint, note, ok } from '../../platform/health/finding.ts';
+import { fail, type Finding, hint, note, ok } from '../../platform/health/check.ts';
 
 const NODE_MAJOR = 24;
 const MB = 1024 * 1024;

@@ -3,7 +3,7 @@ import { mailTrouble } from '../../people/mail/mail-trouble.service.ts';
 import type { Deps } from '../../deps.ts';
 import { createMailer } from '../../platform/mail/mailer.ts';
 import { mailSetup } from '../../platform/mail/mail-setup.ts';
-import { fail, type Finding, ok, unset } from '../../platform/health/finding.ts';
+import { fail, type Finding, ok, unset } from '../../platform/health/check.ts';
 
 /** Whether mail leaves: connects and signs in, and sends nothing. */
 export async function checkMail({

@@ -1,9 +1,9 @@
 import { messageOf } from '@sayso/media/process/thrown';
 import { addressOf, type Db } from '../../platform/db/connection.ts';
-import type { DatabaseAddress } from '../../platform/db/database-address.ts';
-import { probeQueue } from '../../platform/work/probe-queue.ts';
+import type { DatabaseAddress } from '../../platform/db/client.ts';
+import { probeQueue } from '../../platform/work/create-queue.ts';
 import { type Ask, askOf, countFailedJobs, hasJobs, secondsSinceDone } from '../../platform/work/queued-jobs.store.ts';
-import { fail, type Finding, hint, note, ok } from '../../platform/health/finding.ts';
+import { fail, type Finding, hint, note, ok } from '../../platform/health/check.ts';
 
 /** A job that every worker process has done once a minute. */
 const HEARTBEAT_JOB = 'recover-takes';

@@ -6,10 +6,10 @@ import { frameCount, FRAMES_PER_SECOND } from '@sayso/engine';
 import { createBuiltInSpeech } from '@sayso/providers';
 
 import { makeFile, type TakeWork } from '../../making/renders/takes/take-stages.ts';
-import { fileExists } from '../../platform/lib/file-exists.ts';
+import { fileExists } from '../../platform/lib/files.ts';
 import { formatBytes } from '../command.ts';
 import { makeDoctorFolder } from './doctor-folder.ts';
-import { fail, type Finding, ok } from '../../platform/health/finding.ts';
+import { fail, type Finding, ok } from '../../platform/health/check.ts';
 
 /** About three seconds of speech, with an emoji, which needs a font of its own. */
 const SCRIPT = 'A short trial of all that a video needs. 🎬';

@@ -20,9 +20,9 @@ import {
   tryPicturePartner,
 } from '@sayso/providers';
 import type { Db } from '../../platform/db/connection.ts';
-import { fail, type Finding, note, ok } from '../../platform/health/finding.ts';
-import { pictureAccess } from '../../platform/pictures/picture-access.ts';
-import { presenterAccess } from '../../platform/presenters/presenter-access.ts';
+import { fail, type Finding, note, ok } from '../../platform/health/check.ts';
+import { pictureAccess } from '../../platform/pictures/picture-orders.ts';
+import { presenterAccess } from '../../platform/presenters/presenter-orders.ts';
 import type { Settings } from '../../platform/settings/product-settings.ts';
 import { partnerAccess } from '../../platform/speech/partner-voices.ts';
 import { listVoicePacks } from '../../platform/speech/voice-packs.store.ts';

@@ -8,13 +8,12 @@ import {
   counted,
 } from '@sayso/contract';
 import { knownEncoder } from '@sayso/media';
-import type { Check } from '../../platform/health/check.ts';
+import { type Check, type Finding, note, fail, ok, hint } from '../../platform/health/check.ts';
 import type { Db } from '../../platform/db/connection.ts';
-import { type Finding, note, fail, ok, hint } from '../../platform/health/finding.ts';
 import { listRests } from '../../platform/partners/partner-rests.store.ts';
 import { countRenders } from '../../platform/measures/measures.store.ts';
 import type { Config } from '../../config.ts';
-import { compareReleases } from '../../platform/processes/other-releases.ts';
+import { compareReleases } from '../../platform/processes/processes.ts';
 import { firstActAt, lastActAt } from '../../people/audit/audit.service.ts';
 import { mailTrouble } from '../../people/mail/mail-trouble.service.ts';
 import { readCertificate } from '../../platform/network/certificate.ts';

@@ -11,7 +11,7 @@ import { isAlive, readPostmaster } from '../../platform/db/embedded/postmaster.t
 import { commandEnv } from '../../testing/command-env.ts';
 import { removeLeftovers } from './doctor-folder.ts';
 import { examine } from './examine.ts';
-import type { Finding } from '../../platform/health/finding.ts';
+import type { Finding } from '../../platform/health/check.ts';
 
 const DOCTOR = path.join(import.meta.dirname, 'doctor.ts');
 const NEVER = new AbortController().signal;

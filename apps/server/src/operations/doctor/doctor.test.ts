@@ -22,7 +22,7 @@ import { checkKeys } from './check-keys.ts';
 import { checkMemory, checkNode } from './check-machine.ts';
 import { checkMail } from './check-mail.ts';
 import { checkQueue, checkWork, judgeJobs, judgeWorker } from './check-queue.ts';
-import type { Finding } from '../../platform/health/finding.ts';
+import type { Finding } from '../../platform/health/check.ts';
 
 const GB = 1024 ** 3;
 const DEFAULTS = Object.fromEntries(Object.entries(SETTINGS).map(([key, { default: value }]) => [key, value]));

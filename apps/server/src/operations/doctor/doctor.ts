@@ -6,7 +6,7 @@ import { OperatorError } from '../../platform/lib/operator-error.ts';
 import { PRODUCT } from '../../product.ts';
 import { runCommand, say } from '../command.ts';
 import { examine } from './examine.ts';
-import { fail, type Finding } from '../../platform/health/finding.ts';
+import { fail, type Finding } from '../../platform/health/check.ts';
 
 const SIGNS = { ok: 'ok  ', note: 'note', fail: 'FAIL' } as const;
 const AREA_WIDTH = 18;

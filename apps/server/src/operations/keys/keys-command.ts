@@ -7,7 +7,7 @@ import { refuseUnfinishedDatabase } from '../unfinished-restore.ts';
 import { OperatorError } from '../../platform/lib/operator-error.ts';
 import { type KeyUse, listKeys, pruneKeys, type Rotation, rotateKeys } from './rotate-keys.ts';
 import { SEALED_COLUMNS } from '../../features.ts';
-import { requireKeys } from '../../platform/vault/require-keys.ts';
+import { requireKeys } from '../../platform/vault/sealed-values.store.ts';
 import { openVault } from '../../platform/vault/vault.ts';
 
 const USAGE = `Say what to do:

@@ -3,8 +3,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { newId } from '../../platform/db/new-id.ts';
 import { openSnapshot } from '../backup/snapshot.ts';
 import { createTestApp, type TestApp } from '../../testing/create-test-app.ts';
-import { keyFileIn, readKeyFile, replaceKeyFile } from '../../platform/vault/key-file.ts';
-import { withNewKey } from '../../platform/vault/keys.ts';
+import { withNewKey, keyFileIn, readKeyFile, replaceKeyFile } from '../../platform/vault/keys.ts';
 import { listKeys, pruneKeys, rotateKeys as rotate } from './rotate-keys.ts';
 import { keyIdOf } from '../../platform/vault/sealed-text.ts';
 

@@ -4,11 +4,9 @@ import type { Db } from '../../platform/db/connection.ts';
 import type { Deps } from '../../deps.ts';
 import { recordAudit } from '../../people/audit/audit.service.ts';
 import { OperatorError } from '../../platform/lib/operator-error.ts';
-import { keyFileIn, readKeyFile, replaceKeyFile } from '../../platform/vault/key-file.ts';
-import { parseKeys, withNewKey } from '../../platform/vault/keys.ts';
+import { parseKeys, withNewKey, keyFileIn, readKeyFile, replaceKeyFile } from '../../platform/vault/keys.ts';
 import { SEALED_COLUMNS } from '../../features.ts';
-import type { SealedColumn } from '../../platform/vault/sealed-column.ts';
-import { keyIdOf } from '../../platform/vault/sealed-text.ts';
+import { keyIdOf, type SealedColumn } from '../../platform/vault/sealed-text.ts';
 import * as store from '../../platform/vault/sealed-values.store.ts';
 import { KEYS_VARIABLE } from '../../platform/vault/vault.ts';
 

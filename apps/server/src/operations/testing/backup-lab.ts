@@ -5,7 +5,7 @@ import { accountsApi, DEFAULT_PREFERENCES } from '@sayso/contract';
 import type pg from 'pg';
 import { afterAll, expect, vi } from 'vitest';
 import { type Config, readConfig } from '../../config.ts';
-import { createFaults } from '../../platform/faults/note-faults.ts';
+import { createFaults } from '../../platform/faults/faults.ts';
 import { openVault } from '../../platform/vault/vault.ts';
 import { startProduct } from '../../start-product.ts';
 import { silentLog } from '../../testing/silent-log.ts';

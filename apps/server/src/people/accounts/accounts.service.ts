@@ -3,7 +3,7 @@ import type { z } from 'zod';
 import type { Device } from '../../access.ts';
 import type { Db } from '../../platform/db/connection.ts';
 import { newId } from '../../platform/db/new-id.ts';
-import { isUniqueViolation } from '../../platform/db/unique-violation.ts';
+import { isUniqueViolation } from '../../platform/db/writes.ts';
 import type { Deps } from '../../deps.ts';
 import { recordAudit } from '../audit/audit.service.ts';
 import { isEmailHeld, issueToken } from '../identity/account-tokens.service.ts';

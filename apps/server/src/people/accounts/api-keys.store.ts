@@ -2,7 +2,7 @@ import type { ApiKeyService } from '@sayso/contract';
 import type { Selectable } from 'kysely';
 import type { Db } from '../../platform/db/connection.ts';
 import { newId } from '../../platform/db/new-id.ts';
-import { sealedColumn } from '../../platform/vault/sealed-column.ts';
+import { sealedColumn } from '../../platform/vault/sealed-text.ts';
 import type { ApiKeys } from '../../platform/db/schema.gen.ts';
 
 /** Keys of people for services outside. */

@@ -1,7 +1,7 @@
 import { AppError, isReadableName, NAME_MAX_CHARACTERS } from '@sayso/contract';
 import type { Db } from '../../platform/db/connection.ts';
 import type { Deps } from '../../deps.ts';
-import { MAILED_LINKS_LAST_MS } from '../../platform/mail/mailed-links.ts';
+import { MAILED_LINKS_LAST_MS } from '../../platform/mail/mail-setup.ts';
 import { recordAudit } from '../audit/audit.service.ts';
 import { issueToken } from '../identity/account-tokens.service.ts';
 import { lockEmail } from '../identity/people.service.ts';

@@ -2,7 +2,7 @@ import { AppError, type ChangeEmail, ERRORS } from '@sayso/contract';
 import type { z } from 'zod';
 import { type Actor, isByAdministrator } from '../../access.ts';
 import type { Db } from '../../platform/db/connection.ts';
-import { isUniqueViolation } from '../../platform/db/unique-violation.ts';
+import { isUniqueViolation } from '../../platform/db/writes.ts';
 import type { Deps } from '../../deps.ts';
 import { mailSetup } from '../../platform/mail/mail-setup.ts';
 import { lockAccount } from '../../platform/storage/account-storage.ts';

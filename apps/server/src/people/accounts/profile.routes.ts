@@ -1,7 +1,7 @@
 import { AVATAR_MAX_BYTES, AVATAR_TOO_LARGE, profileApi } from '@sayso/contract';
 import type { FastifyInstance } from 'fastify';
 import type { Deps } from '../../deps.ts';
-import { formFileRoute } from '../../platform/http/files/form-file-route.ts';
+import { formFileRoute } from '../../platform/http/files/upload-routes.ts';
 import { routes, withMessage } from '../../platform/http/route.ts';
 import { requireRoom } from '../../platform/storage/disk-guard.ts';
 import { portraitFolder } from '../uploads/portraits.service.ts';

@@ -1,7 +1,7 @@
 import { AppError, ERRORS } from '@sayso/contract';
 import type { Db } from '../../platform/db/connection.ts';
 import type { Deps } from '../../deps.ts';
-import { textVersion } from '../../platform/lib/text-version.ts';
+import { textVersion } from '../../platform/lib/text.ts';
 import { currentConsent } from '../pages/pages.service.ts';
 import { insertConsentText, updateConsent, type UserFacts } from './accounts.store.ts';
 

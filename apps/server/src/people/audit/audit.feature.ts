@@ -5,8 +5,8 @@ import { auditRoutes } from './audit.routes.ts';
 import { defineJob } from '../../platform/work/job.ts';
 import { handleJob } from '../../platform/work/job-handler.ts';
 import { sweepAudit, eraseFromAudit } from './audit.service.ts';
-import { inBatches } from '../../platform/db/in-batches.ts';
-import type { OwnedData } from '../../platform/db/owned-data.ts';
+import { inBatches } from '../../platform/db/writes.ts';
+import type { OwnedData } from '../../platform/db/owners.ts';
 import { listOwnedActions } from './owned-actions.store.ts';
 
 /** What people did. It stays when they go, without saying who they were. */

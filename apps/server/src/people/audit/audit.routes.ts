@@ -1,7 +1,7 @@
 import { auditApi } from '@sayso/contract';
 import type { FastifyInstance } from 'fastify';
 import type { Deps } from '../../deps.ts';
-import { csvRoute } from '../../platform/http/files/csv-route.ts';
+import { csvRoute } from '../../platform/http/files/export-routes.ts';
 import { paged, routes } from '../../platform/http/route.ts';
 import * as audit from './audit.service.ts';
 

@@ -9,7 +9,7 @@ import {
 import type { z } from 'zod';
 import { type Actor, authorize, type Device } from '../../access.ts';
 import type { Db } from '../../platform/db/connection.ts';
-import { rangeOf } from '../../platform/lib/day-range.ts';
+import { rangeOf } from '../../platform/lib/days.ts';
 import { newId } from '../../platform/db/new-id.ts';
 import type { Deps } from '../../deps.ts';
 import * as store from './audit.store.ts';

@@ -1,6 +1,6 @@
 import { type Insertable, type Selectable, sql } from 'kysely';
 import type { Db } from '../../platform/db/connection.ts';
-import { containing } from '../../platform/db/containing.ts';
+import { containing } from '../../platform/db/keyset.ts';
 import type { AuditLog } from '../../platform/db/schema.gen.ts';
 
 export type AuditRow = Selectable<AuditLog>;

@@ -3,7 +3,7 @@ import type { Device } from '../../access.ts';
 import type { Db } from '../../platform/db/connection.ts';
 import { newId } from '../../platform/db/new-id.ts';
 import type { Deps } from '../../deps.ts';
-import { MAILED_LINKS_LAST_MS } from '../../platform/mail/mailed-links.ts';
+import { MAILED_LINKS_LAST_MS } from '../../platform/mail/mail-setup.ts';
 import * as store from './account-tokens.store.ts';
 import { type EmailRow, lockEmail } from './people.store.ts';
 import { hashToken, newSessionToken } from './session-tokens.ts';

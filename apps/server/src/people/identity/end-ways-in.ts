@@ -1,5 +1,5 @@
 import type { Db } from '../../platform/db/connection.ts';
-import type { Owner } from '../../platform/db/owned-data.ts';
+import type { Owner } from '../../platform/db/owners.ts';
 import type { Deps } from '../../deps.ts';
 import { lockAccount } from '../../platform/storage/account-storage.ts';
 import { updateTokensVoid, updateUndosVoid } from './account-tokens.store.ts';

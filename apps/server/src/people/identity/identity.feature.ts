@@ -11,7 +11,7 @@ import { sendResetLink } from './passwords/passwords.service.ts';
 import { sweepGuesses } from './two-factor/second-step-codes.ts';
 import { sweepChallenges } from './two-factor/two-factor.service.ts';
 import { sweepSessions } from './sessions.service.ts';
-import { goesWithOwner, type OwnedData } from '../../platform/db/owned-data.ts';
+import { goesWithOwner, type OwnedData } from '../../platform/db/owners.ts';
 import * as store from './owned-identity.store.ts';
 
 /** How people sign in and what signs in for them. Their API tokens stand in the copy beside the keys that they have stored, see `accounts`. */

@@ -1,4 +1,4 @@
-import { parseIp } from '../../platform/lib/network-of.ts';
+import { parseIp } from '../../platform/lib/networks.ts';
 
 const UNKNOWN = 'Unknown';
 

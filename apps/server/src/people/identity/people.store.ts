@@ -1,7 +1,6 @@
 import type { Role } from '@sayso/contract';
 import { sql } from 'kysely';
-import type { Db } from '../../platform/db/connection.ts';
-import { keepStatement } from '../../platform/db/kept-statement.ts';
+import { type Db, keepStatement } from '../../platform/db/connection.ts';
 
 export type UserRow = {
   id: string;

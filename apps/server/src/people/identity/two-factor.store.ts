@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import type { Db } from '../../platform/db/connection.ts';
-import { sealedColumn } from '../../platform/vault/sealed-column.ts';
+import { sealedColumn } from '../../platform/vault/sealed-text.ts';
 
 /** What people's authenticator apps count with. */
 export const SEALED_APP_SECRET = sealedColumn({ table: 'users', key: 'id', column: 'two_factor_sealed' });

@@ -10,7 +10,7 @@ import {
 import { type Actor, authorize } from '../../access.ts';
 import type { Deps } from '../../deps.ts';
 import type { Db } from '../../platform/db/connection.ts';
-import { announceList } from '../../platform/live/announce-list.ts';
+import { announceList } from '../../platform/live/publish.ts';
 import { recordAudit } from '../audit/audit.service.ts';
 import { lockAccount } from '../../platform/storage/account-storage.ts';
 import { getMember, shareMembership, shareUsers } from './people.store.ts';

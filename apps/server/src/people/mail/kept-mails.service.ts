@@ -1,14 +1,13 @@
 import { AppError, type SentKeptMails } from '@sayso/contract';
 import { type Actor, authorize } from '../../access.ts';
 import type { Deps } from '../../deps.ts';
-import { mailSetup } from '../../platform/mail/mail-setup.ts';
-import { MAILED_LINKS_LAST_MS } from '../../platform/mail/mailed-links.ts';
+import { mailSetup, MAILED_LINKS_LAST_MS } from '../../platform/mail/mail-setup.ts';
 import { recordAudit } from '../audit/audit.service.ts';
 import { type MailContent, openContent } from './mail.content.ts';
 import * as store from './mail.store.ts';
 import { sendMailsJob } from './send-mails.job.ts';
 import type { TemplateName } from './templates/index.ts';
-import type { SaveResponse } from '../../platform/db/save-response.ts';
+import type { SaveResponse } from '../../platform/db/writes.ts';
 
 /** How long mails are of use that may have a link that works for a time only, in milliseconds from when they were written. */
 const OF_USE_MS: Partial<Record<TemplateName, number>> = {

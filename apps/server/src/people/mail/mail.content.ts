@@ -1,5 +1,5 @@
 import type { Deps } from '../../deps.ts';
-import { sealedColumn } from '../../platform/vault/sealed-column.ts';
+import { sealedColumn } from '../../platform/vault/sealed-text.ts';
 import type { WrittenMail } from './write-mail.ts';
 
 /** What a mail holds: first what its template is filled with, then what was written of it. */

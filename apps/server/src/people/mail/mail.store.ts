@@ -1,7 +1,7 @@
 import type { MailState } from '@sayso/contract';
 import { sql } from 'kysely';
 import type { Db } from '../../platform/db/connection.ts';
-import { containing } from '../../platform/db/containing.ts';
+import { containing } from '../../platform/db/keyset.ts';
 
 /** A mail without what stands in it. */
 export type MailRow = {

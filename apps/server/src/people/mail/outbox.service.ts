@@ -10,7 +10,7 @@ import {
 import type { z } from 'zod';
 import { type Actor, authorize } from '../../access.ts';
 import type { Db } from '../../platform/db/connection.ts';
-import type { SaveResponse } from '../../platform/db/save-response.ts';
+import type { SaveResponse } from '../../platform/db/writes.ts';
 import type { Deps } from '../../deps.ts';
 import { mailSetup, type MailSetup } from '../../platform/mail/mail-setup.ts';
 import { recordAudit } from '../audit/audit.service.ts';

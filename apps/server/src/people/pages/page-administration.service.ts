@@ -11,7 +11,7 @@ import {
 } from '@sayso/contract';
 import { type Actor, authorize } from '../../access.ts';
 import { newId } from '../../platform/db/new-id.ts';
-import { isUniqueViolation } from '../../platform/db/unique-violation.ts';
+import { isUniqueViolation, type SaveResponse } from '../../platform/db/writes.ts';
 import type { Deps } from '../../deps.ts';
 import { requireRoom } from '../../platform/storage/disk-guard.ts';
 import { site } from '../settings/settings.service.ts';
@@ -19,7 +19,6 @@ import { filesIn } from './page-html.ts';
 import { keepPictures, storePagePicture } from './page-pictures.ts';
 import { isConsentPage, isKeptSpecial, toAdminPage } from './pages.mapper.ts';
 import * as store from './pages.store.ts';
-import type { SaveResponse } from '../../platform/db/save-response.ts';
 import { write } from '../identity/write.service.ts';
 
 type ReadDeps = Pick<Deps, 'db' | 'settings' | 'config'>;

@@ -10,7 +10,7 @@ import {
   namesOf,
 } from '@sayso/contract';
 import type { Attributes, IOptions, Tag } from 'sanitize-html';
-import { escapeHtml } from '../../platform/lib/escape-html.ts';
+import { escapeHtml } from '../../platform/lib/text.ts';
 
 /** Of a picture in a page, what is kept; undefined leaves it out. `src`: its address as it was written. */
 export type KeepPicture = (src: string, size: Size) => KeptPicture | undefined;

@@ -2,7 +2,7 @@ import { pagesApi } from '@sayso/contract';
 import type { FastifyInstance } from 'fastify';
 import type { Deps } from '../../deps.ts';
 import { routes, wholeAnswer, withMessage } from '../../platform/http/route.ts';
-import { uploadRoute } from '../../platform/http/files/upload-route.ts';
+import { uploadRoute } from '../../platform/http/files/upload-routes.ts';
 import { pictureFolder } from '../uploads/pictures.service.ts';
 import * as administration from './page-administration.service.ts';
 import { initializeSpecial } from './page-seeds.service.ts';

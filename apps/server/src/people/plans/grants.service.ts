@@ -1,8 +1,8 @@
 import type { Db } from '../../platform/db/connection.ts';
 import { newId } from '../../platform/db/new-id.ts';
-import { ensureOwnAccount } from '../../platform/db/own-account.ts';
+import { ensureOwnAccount } from '../../platform/db/owners.ts';
 import type { Deps } from '../../deps.ts';
-import { announceList } from '../../platform/live/announce-list.ts';
+import { announceList } from '../../platform/live/publish.ts';
 import { recordAudit } from '../audit/audit.service.ts';
 import * as store from './grants.store.ts';
 import { type HeldPlan, heldPlans } from './held-plans.ts';

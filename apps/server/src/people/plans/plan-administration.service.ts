@@ -14,9 +14,8 @@ import {
 } from '@sayso/contract';
 import { type Actor, authorize } from '../../access.ts';
 import type { Db } from '../../platform/db/connection.ts';
-import type { SaveResponse } from '../../platform/db/save-response.ts';
 import { newId } from '../../platform/db/new-id.ts';
-import { isStillNamed, isUniqueViolation } from '../../platform/db/unique-violation.ts';
+import { isStillNamed, isUniqueViolation, type SaveResponse } from '../../platform/db/writes.ts';
 import type { Deps } from '../../deps.ts';
 import { recordAudit } from '../audit/audit.service.ts';
 import { forgetEndedGifts } from './grants.service.ts';

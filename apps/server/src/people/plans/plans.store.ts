@@ -1,7 +1,6 @@
 import { mapTable, namesOf, type PlanBilling, type PlanLimitName, type PlanRightName } from '@sayso/contract';
 import { sql } from 'kysely';
-import type { Db } from '../../platform/db/connection.ts';
-import { keepStatement } from '../../platform/db/kept-statement.ts';
+import { type Db, keepStatement } from '../../platform/db/connection.ts';
 
 export type PlanRow = Record<PlanLimitName, number | null> &
   Record<PlanRightName, boolean> & {

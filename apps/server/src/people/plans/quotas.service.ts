@@ -2,7 +2,7 @@ import { withoutMarks } from '@sayso/contract';
 import type { Actor } from '../../access.ts';
 import type { Db } from '../../platform/db/connection.ts';
 import { newId } from '../../platform/db/new-id.ts';
-import { ensureOwnAccount } from '../../platform/db/own-account.ts';
+import { ensureOwnAccount } from '../../platform/db/owners.ts';
 import type { Deps } from '../../deps.ts';
 import * as ledger from './ledger.store.ts';
 import { enforce, type LimitQuestion, LIMITS_OF_PLANS } from './limits/limits.service.ts';

@@ -1,7 +1,7 @@
 import { AppError, type GivePlan, type HeldPlan } from '@sayso/contract';
 import { type Actor, authorize } from '../../access.ts';
 import type { Deps } from '../../deps.ts';
-import type { SaveResponse } from '../../platform/db/save-response.ts';
+import type { SaveResponse } from '../../platform/db/writes.ts';
 import { recordAudit } from '../audit/audit.service.ts';
 import { giveByHand, settlePlans } from './grants.service.ts';
 import { endGrants, getGrantByHand, type GrantRow } from './grants.store.ts';

@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto';
 import type { Deps } from '../../deps.ts';
-import { sealedColumn } from '../../platform/vault/sealed-column.ts';
+import { sealedColumn } from '../../platform/vault/sealed-text.ts';
 
 export const SEALED_SECRET = sealedColumn({ table: 'receiver_secrets', key: 'id', column: 'secret_sealed' });
 

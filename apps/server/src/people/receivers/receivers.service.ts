@@ -4,7 +4,7 @@ import { type Actor, authorize, isOperator } from '../../access.ts';
 import type { Deps } from '../../deps.ts';
 import type { Db } from '../../platform/db/connection.ts';
 import { newId } from '../../platform/db/new-id.ts';
-import { announceList } from '../../platform/live/announce-list.ts';
+import { announceList } from '../../platform/live/publish.ts';
 import { write } from '../identity/write.service.ts';
 import { newSecret, sealSecret } from './receiver-secrets.ts';
 import { toReceiver } from './receivers.mapper.ts';

@@ -23,13 +23,12 @@ import {
 } from '@sayso/contract';
 import { type Actor, authorize } from '../../access.ts';
 import type { Deps } from '../../deps.ts';
-import { listFaults } from '../../platform/partners/partner-faults.store.ts';
 import { listPartnerLists, type PartnerListRow } from '../../platform/partners/partner-lists.store.ts';
-import { listStandings } from '../../platform/partners/partner-rests.store.ts';
-import { readPartnerUse } from '../../platform/partners/partner-use.ts';
+import { listStandings, listFaults } from '../../platform/partners/partner-rests.store.ts';
+import { readPartnerUse } from '../../platform/partners/partner-budget.ts';
 import { listLastFaults } from '../../platform/presenters/partner-presenters.store.ts';
-import { setPresenterAccess } from '../../platform/presenters/presenter-access.ts';
-import { setServer } from '../../platform/settings/set-server.ts';
+import { setPresenterAccess } from '../../platform/presenters/presenter-orders.ts';
+import { setServer } from '../../platform/settings/product-settings.ts';
 
 type OrderDeps = Pick<Deps, 'db' | 'settings' | 'now' | 'voicePacks'>;
 type Known = {

@@ -1,7 +1,7 @@
 import { type SecretSettingKey, settingsApi } from '@sayso/contract';
 import { setupStep } from '../../attention-source.ts';
 import type { Feature } from '../../feature.ts';
-import { isLoopback } from '../../platform/lib/loopback.ts';
+import { isLoopback } from '../../platform/lib/hosts.ts';
 import { secretContext } from '../../platform/settings/product-settings.ts';
 import { settingsRoutes } from './settings.routes.ts';
 

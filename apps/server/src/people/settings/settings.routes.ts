@@ -25,11 +25,10 @@ import type { FastifyInstance } from 'fastify';
 import type { Deps } from '../../deps.ts';
 import { routes, withMessage } from '../../platform/http/route.ts';
 import { type Actor, authorize } from '../../access.ts';
-import { keyForTrial } from '../../platform/settings/key-for-trial.ts';
+import { keyForTrial } from '../../platform/settings/product-settings.ts';
 import { countTokens } from '../../platform/text/open-text.ts';
-import { judgeTrial, WORDS_OF_TRIAL } from '../../platform/speech/judge-trial.ts';
-import { speakForTrial } from '../../platform/speech/speak-for-trial.ts';
-import { countSound } from '../../platform/speech/transcriber-spending.ts';
+import { judgeTrial, WORDS_OF_TRIAL, speakForTrial } from '../../platform/speech/natural-speech.ts';
+import { countSound } from '../../platform/speech/speech-spending.ts';
 import { listPartnerOrders } from './partner-orders.service.ts';
 import * as settings from './settings.service.ts';
 

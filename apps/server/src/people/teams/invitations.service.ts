@@ -2,7 +2,7 @@ import { AppError, type GivenRole, type Invitation, type InvitationState, type T
 import { type Actor, authorize } from '../../access.ts';
 import type { Db } from '../../platform/db/connection.ts';
 import { newId } from '../../platform/db/new-id.ts';
-import { MAILED_LINKS_LAST_MS } from '../../platform/mail/mailed-links.ts';
+import { MAILED_LINKS_LAST_MS } from '../../platform/mail/mail-setup.ts';
 import type { Deps } from '../../deps.ts';
 import { recordAudit } from '../audit/audit.service.ts';
 import { hashToken, newSessionToken } from '../identity/sessions.service.ts';

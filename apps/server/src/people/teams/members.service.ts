@@ -1,7 +1,7 @@
 import { AppError, type membersApi, ROLES, type TeamMember, type TeamStatistics } from '@sayso/contract';
 import type { z } from 'zod';
 import { type Actor, authorize } from '../../access.ts';
-import { ensureOwnAccount } from '../../platform/db/own-account.ts';
+import { ensureOwnAccount } from '../../platform/db/owners.ts';
 import type { Db } from '../../platform/db/connection.ts';
 import type { Deps } from '../../deps.ts';
 import { forgetMaker, lockPerson } from '../accounts/team-people.service.ts';

@@ -1,6 +1,6 @@
 import type { MemberStatus, Role } from '@sayso/contract';
 import { type RawBuilder, sql } from 'kysely';
-import { containing } from '../../platform/db/containing.ts';
+import { containing } from '../../platform/db/keyset.ts';
 import type { Db } from '../../platform/db/connection.ts';
 
 /** A member, or an invitation that nobody has accepted yet. */

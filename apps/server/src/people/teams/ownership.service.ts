@@ -8,7 +8,7 @@ import {
 import type { z } from 'zod';
 import { type Actor, authorize } from '../../access.ts';
 import type { Db } from '../../platform/db/connection.ts';
-import { ensureOwnAccount } from '../../platform/db/own-account.ts';
+import { ensureOwnAccount } from '../../platform/db/owners.ts';
 import type { Deps } from '../../deps.ts';
 import { forgetMaker, hasTypedPassword, lockPerson } from '../accounts/team-people.service.ts';
 import { recordAudit } from '../audit/audit.service.ts';

@@ -1,7 +1,7 @@
 import { AppError, PLAN_LIMITS } from '@sayso/contract';
 import type { Actor } from '../../access.ts';
 import type { Db } from '../../platform/db/connection.ts';
-import { announceList } from '../../platform/live/announce-list.ts';
+import { announceList } from '../../platform/live/publish.ts';
 import { type CountedLimit, sharedCounter } from '../../platform/rate-limits/rate-limit-counters.ts';
 import type { Deps } from '../../deps.ts';
 import { getTeam, type Team } from './members.store.ts';

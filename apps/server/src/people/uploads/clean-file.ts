@@ -1,7 +1,7 @@
 import { type FileKind, tooManyPixels, UPLOAD_REFUSALS } from '@sayso/contract';
 import { cleanPicture, cleanSound, type Refusal, refusedPixelsOf } from '@sayso/media';
 import type { Deps } from '../../deps.ts';
-import type { FileExtension } from '../../platform/storage/media-types.ts';
+import type { FileExtension } from '../../platform/storage/storage.ts';
 import { refuseOrFail } from './refuse-or-fail.ts';
 
 /** A file that came in, and where the clean one goes. */

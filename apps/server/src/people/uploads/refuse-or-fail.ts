@@ -2,7 +2,7 @@ import { codeOf } from '@sayso/media/process/thrown';
 import { AppError } from '@sayso/contract';
 import { CHILD_ENDED, type Refusal, refusalOf } from '@sayso/media';
 import type { Deps } from '../../deps.ts';
-import { isDiskFull } from '../../platform/storage/is-disk-full.ts';
+import { isDiskFull } from '../../platform/storage/disk-guard.ts';
 
 /** What is cleaned, for the log; until when somebody waits for it; and why it is refused, in words that say what to do. */
 type Cleaning = { what: string; signal: AbortSignal; wordsOf: (reason: Refusal, error: unknown) => string };

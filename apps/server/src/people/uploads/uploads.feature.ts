@@ -6,9 +6,9 @@ import { defineJob } from '../../platform/work/job.ts';
 import { handleJob } from '../../platform/work/job-handler.ts';
 import { sweepUploadFolder } from './upload-folder.ts';
 import type { Db } from '../../platform/db/connection.ts';
-import { inBatches } from '../../platform/db/in-batches.ts';
-import type { OwnedData } from '../../platform/db/owned-data.ts';
-import { safeStem } from '../../platform/lib/safe-stem.ts';
+import { inBatches } from '../../platform/db/writes.ts';
+import type { OwnedData } from '../../platform/db/owners.ts';
+import { safeStem } from '../../platform/lib/files.ts';
 import { listOwnedUploads } from './owned-uploads.store.ts';
 import { eraseUploads } from './uploads.service.ts';
 

@@ -2,7 +2,7 @@ import { uploadsApi } from '@sayso/contract';
 import type { FastifyInstance } from 'fastify';
 import type { Deps } from '../../deps.ts';
 import { paged, routes } from '../../platform/http/route.ts';
-import { uploadRoute } from '../../platform/http/files/upload-route.ts';
+import { uploadRoute } from '../../platform/http/files/upload-routes.ts';
 import { uploadFolder } from './upload-folder.ts';
 import * as uploads from './uploads.service.ts';
 

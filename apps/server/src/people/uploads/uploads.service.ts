@@ -11,12 +11,11 @@ import {
 import { authorize, type Actor } from '../../access.ts';
 import type { Db } from '../../platform/db/connection.ts';
 import { askedPart, type Listed, type PartQuery } from '../../platform/db/keyset.ts';
-import type { SaveResponse } from '../../platform/db/save-response.ts';
+import { type SaveResponse, deleteReferences, type Referrer, replaceReferences } from '../../platform/db/writes.ts';
 import { newId } from '../../platform/db/new-id.ts';
-import { deleteReferences, type Referrer, replaceReferences } from '../../platform/db/references.store.ts';
 import type { Deps } from '../../deps.ts';
 import { ownAddresses, type SigningDeps } from '../../platform/storage/signed-addresses.ts';
-import { askForCheck } from '../../platform/content/check-content.job.ts';
+import { askForCheck } from '../../platform/content/content.ts';
 import { write } from '../identity/write.service.ts';
 import { requireStorage } from '../plans/limits/limits.service.ts';
 import { requireRoom } from '../../platform/storage/disk-guard.ts';

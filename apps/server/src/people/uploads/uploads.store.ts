@@ -1,6 +1,6 @@
 import type { FileKind } from '@sayso/contract';
 import { type Insertable, type Selectable, sql } from 'kysely';
-import { isPublicContent, isRemovedContent } from '../../platform/content/held-content.ts';
+import { isPublicContent, isRemovedContent } from '../../platform/content/content.ts';
 import type { Db } from '../../platform/db/connection.ts';
 import {
   type AskedPart,

@@ -1,4 +1,9 @@
-import type { ContentKind } from '@sayso/contract';
+import { type ContentKind, type ContentHold, CONTENT_KINDS, Id, namesOf } from '@sayso/contract';
+import { type RawBuilder, sql } from 'kysely';
+import { z } from 'zod';
+import type { Deps } from '../../deps.ts';
+import type { Db } from '../db/connection.ts';
+import { defineJob } from '../work/job.ts';
 
 /** Something that customers made and others may see: its kind, and its id in the table of that kind. */
 export type ContentRef = { kind: ContentKind; id: string };
@@ -33,3 +38,33 @@ export type Content = ContentRef & {
 
 /** What contents have not that nobody plays. */
 export const NO_VIDEO = { videoFile: null, captionsFile: null, transcript: null, durationMs: null, frame: null };
+
+/** Reads what is held back of the contents whose id stands in a column; null where nothing is. `kind` is one of ours, no input. */
+export function holdOf(kind: ContentKind, column: string): RawBuilder<ContentHold | null> {
+  return sql<ContentHold | null>`(
+    select held.hold from held_content held where held.kind = ${sql.lit(kind)} and held.subject_id = ${sql.ref(column)}
+    order by array_position(array['removed', 'hidden', 'flagged'], held.hold) limit 1)`;
+}
+
+/** Whether the public may see them. What is flagged it sees, with a notice. */
+export function isPublicContent(kind: ContentKind, column: string): RawBuilder<boolean> {
+  return sql<boolean>`not exists (
+    select 1 from held_content held where held.kind = ${sql.lit(kind)} and held.subject_id = ${sql.ref(column)} and held.hold <> 'flagged')`;
+}
+
+/** Whether an operator has removed them: they are gone for everybody. */
+export function isRemovedContent(kind: ContentKind, column: string): RawBuilder<boolean> {
+  return sql<boolean>`exists (
+    select 1 from held_content held where held.kind = ${sql.lit(kind)} and held.subject_id = ${sql.ref(column)} and held.hold = 'removed')`;
+}
+
+/** Looks at what somebody made or changed. The room `moderation` does it. */
+export const checkContentJob = defineJob({
+  name: 'check-content',
+  schema: z.object({ kind: z.enum(namesOf(CONTENT_KINDS)), id: Id }),
+});
+
+/** Has contents looked at that are new or otherwise, in the transaction that stores them. It costs a row and nobody waits for it. */
+export async function askForCheck({ queue }: Pick<Deps, 'queue'>, trx: Db, { kind, id }: ContentRef): Promise<void> {
+  await queue.enqueue(trx, checkContentJob, { kind, id });
+}

@@ -10,7 +10,7 @@ import { createListen, type Listen, LISTENER_NAME } from './listen.ts';
 import { isMigrated, migrate } from './migrate.ts';
 import { newId } from './new-id.ts';
 import { openDatabase } from './open-database.ts';
-import { EVENTS_CHANNEL, publish } from './publish.ts';
+import { EVENTS_CHANNEL, publish } from '../live/publish.ts';
 
 let address: SocketAddress;
 let db: Db;

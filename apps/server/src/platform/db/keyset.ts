@@ -1,5 +1,6 @@
+import { AppError } from '@sayso/contract';
 import { type RawBuilder, sql, type SqlBool } from 'kysely';
-import { type KeyKind, type Position, readCursor, writeCursor } from '../lib/cursor.ts';
+import { z } from 'zod';
 
 type Raw = RawBuilder<unknown>;
 
@@ -36,6 +37,51 @@ export function isAfter({ columns, way }: Keyset, place: Position | null): RawBu
   const there = sql.join(columns.map(({ kind }, at) => fromText(kind, place.keys[at] ?? '')));
   return way === 'up' ? sql<SqlBool>`(${here}) > (${there})` : sql<SqlBool>`(${here}) < (${there})`;
 }
+
+/** What a column of an order holds. Moments stand for microseconds, as the database keeps them. */
+type KeyKind = 'moment' | 'id' | 'number' | 'text' | 'flag';
+
+/** A place in a list: what the columns of its order are there, as text, and how many rows came before. */
+type Position = { keys: readonly string[]; seen: number };
+
+/** How a list is ordered. `name` says which order a cursor belongs to. */
+type CursorOrder = { name: string; kinds: readonly KeyKind[] };
+
+const KEYS: Record<KeyKind, z.ZodType<string>> = {
+  moment: z.iso.datetime({ precision: 6 }),
+  id: z.uuid(),
+  number: z.string().regex(/^-?\d{1,15}$/),
+  // The database keeps no zero character.
+  text: z.string().regex(/^[^\0]*$/),
+  flag: z.enum(['true', 'false']),
+};
+const Content = z.tuple([z.string(), z.int().min(0), z.array(z.string())]);
+
+const FOREIGN = 'Use the next_cursor of an answer, in the same order.';
+
+/** The place in words that say nothing to others. */
+function writeCursor({ keys, seen }: Position, order: string): string {
+  return Buffer.from(JSON.stringify([order, seen, keys])).toString('base64url');
+}
+
+/** The place that a cursor names; null where there is none. @throws AppError `invalid_input` unless it is one of this order. */
+function readCursor(cursor: string | undefined, { name, kinds }: CursorOrder): Position | null {
+  if (cursor === undefined) return null;
+  const [order, seen, keys] = contentOf(cursor);
+  const fits = keys.length === kinds.length && kinds.every((kind, at) => KEYS[kind].safeParse(keys[at]).success);
+  if (order !== name || !fits) throw foreign();
+  return { keys, seen };
+}
+
+function contentOf(cursor: string): z.output<typeof Content> {
+  try {
+    return Content.parse(JSON.parse(Buffer.from(cursor, 'base64url').toString()));
+  } catch {
+    throw foreign();
+  }
+}
+
+const foreign = () => new AppError('invalid_input', { errors: { cursor: [FOREIGN] } });
 
 /** In microseconds: what JavaScript reads of a moment ends with milliseconds. */
 const MOMENT = sql.lit('YYYY-MM-DD"T"HH24:MI:SS.US"Z"');
@@ -80,3 +126,6 @@ export function partOf<Row extends { keys: string[] }>(
   const hasMore = read.length > limit && last !== undefined;
   return { rows, seen, next: hasMore ? writeCursor({ keys: last.keys, seen: seen + rows.length }, order.name) : null };
 }
+
+/** A pattern of `like` for texts that hold this one, whose own signs mean nothing. */
+export const containing = (text: string): string => `%${text.replace(/[\\%_]/g, '\\$&')}%`;

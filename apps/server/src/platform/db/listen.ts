@@ -1,5 +1,5 @@
 import pg from 'pg';
-import type { DatabaseAddress } from './database-address.ts';
+import type { DatabaseAddress } from './client.ts';
 
 /** What the listener hears. `onConnect` is called at each (re)connection: what was announced meanwhile has been missed. */
 export type ListenHandlers = { onMessage(payload: string): void; onConnect(): void };
@@ -130,5 +130,54 @@ export function createListen(address: DatabaseAddress, onError: (error: unknown)
     } else if (connection === used && ![...ears].some(({ channel }) => channel === ear.channel)) {
       await ask(client, `unlisten ${client.escapeIdentifier(ear.channel)}`).catch(onError);
     }
+  }
+}
+
+type Kept = {
+  listen: Listen;
+  /** Where it is announced that what was read is another by now. */
+  channel: string;
+  read: () => Promise<void>;
+  /** Is told why a read failed that nobody waited for. */
+  onFault: (error: unknown) => void;
+};
+
+/**
+ * Reads something of the database, and reads it anew whenever it is announced to have changed, so that a process knows it without asking each time.
+ * @throws what the first read throws.
+ */
+export async function keepRead({ listen, channel, read, onFault }: Kept) {
+  let lastRead: Promise<unknown> = Promise.resolve();
+  let connections = 0;
+  const refreshOrTell = () => void refresh().catch(onFault);
+  // Before the first read: what is announced between the two is read again.
+  const connection = await listen(channel, {
+    onMessage: refreshOrTell,
+    onConnect() {
+      connections += 1;
+      // What was announced while a connection was lost has been missed.
+      if (connections > 1) refreshOrTell();
+    },
+  });
+  try {
+    await refresh();
+  } catch (error) {
+    await connection.close();
+    throw error;
+  }
+  return {
+    refresh,
+    refreshOrTell,
+    async close(): Promise<void> {
+      await connection.close();
+      await lastRead.catch(() => undefined);
+    },
+  };
+
+  /** Reads now: what was committed before the call is known after it. One read follows another, so that an older state never replaces a newer one. */
+  function refresh(): Promise<void> {
+    const reading = lastRead.then(read, read);
+    lastRead = reading;
+    return reading;
   }
 }

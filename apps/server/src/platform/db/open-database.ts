@@ -1,7 +1,7 @@
 import { messageOf } from '@sayso/media/process/thrown';
 import pg from 'pg';
 import type { Config } from '../../config.ts';
-import type { DatabaseAddress } from './database-address.ts';
+import type { DatabaseAddress } from './client.ts';
 import { startEmbeddedPostgres } from './embedded/embedded-postgres.ts';
 import { OperatorError } from '../lib/operator-error.ts';
 

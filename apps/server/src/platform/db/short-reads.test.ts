@@ -2,9 +2,8 @@ import { sql } from 'kysely';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { createTestDatabase } from '../../testing/create-test-database.ts';
 import { somebodyWaits } from '../../testing/somebody-waits.ts';
-import { addressOf, connect, type Db, poolState, queryTimesOf } from './connection.ts';
-import { isDatabaseAway } from './database-away.ts';
-import { keepStatement } from './kept-statement.ts';
+import { addressOf, connect, type Db, poolState, queryTimesOf, keepStatement } from './connection.ts';
+import { isDatabaseAway } from './client.ts';
 import { newId } from './new-id.ts';
 import { SHORT_READ_CONNECTIONS } from './short-reads.ts';
 

@@ -1,8 +1,8 @@
 import { Socket } from 'node:net';
 import { setImmediate as nextTurn } from 'node:timers/promises';
 import pg from 'pg';
-import type { DatabaseAddress } from './database-address.ts';
-import { keepPlans } from './kept-plans.ts';
+import type { DatabaseAddress } from './client.ts';
+import { keepPlans } from './client.ts';
 
 /**
  * Asks for what the database finds at once by its indexes. Such questions share connections and wait for no answer of another one: what is asked in one turn of the event loop travels together. Each is a

@@ -1,4 +1,4 @@
-import { isDatabaseAway } from './database-away.ts';
+import { isDatabaseAway } from './client.ts';
 
 /** Asks for one thing. The answer is one of `doAll`'s, which was begun after the question was asked. */
 export type AskTogether<Asked, Answer> = (asked: Asked) => Promise<Answer>;

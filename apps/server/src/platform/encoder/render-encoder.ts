@@ -1,5 +1,6 @@
 import path from 'node:path';
-import { chooseEncoder, type EncoderSpec, X264 } from '@sayso/media';
+import type { Preferences, VideoSpec } from '@sayso/contract';
+import { chooseEncoder, type EncoderSpec, X264, type SoundBitRate } from '@sayso/media';
 import type { Config } from '../../config.ts';
 
 /** What this process encodes videos with: x264, until something faster is known to be as good. */
@@ -54,3 +55,15 @@ export function createRenderEncoder(
     },
   };
 }
+
+/** Bits a second of a video's sound in thousands, by what the person prefers. */
+export const AUDIO_KBPS = { low: 96, medium: 128, high: 192 } as const satisfies Record<
+  Preferences['audioBitrate'],
+  VideoSpec['sound']['audioKbps']
+>;
+
+/** The same in bits. */
+export const BIT_RATES = { 96: 96_000, 128: 128_000, 192: 192_000 } as const satisfies Record<
+  VideoSpec['sound']['audioKbps'],
+  SoundBitRate
+>;

@@ -9,7 +9,9 @@ import {
 } from '@sayso/contract';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { type Actor, authorizeCall, beyondSite, requireOwnPassword, requireTwoFactor } from '../../access.ts';
-import { deviceOf } from './device.ts';
+import type { Deps } from '../../deps.ts';
+import { isOpenTo } from '../settings/product-settings.ts';
+import { deviceOf, isCall } from './request.ts';
 
 /** Finds who a bearer token belongs to; null when it is unknown, ended or of somebody who may not sign in. */
 export type FindActor = (token: string) => Promise<Omit<Actor, 'device'> | null>;
@@ -92,4 +94,22 @@ function requireShownAccount({ headers }: FastifyRequest, { accountId }: Actor):
 /** @see https://www.rfc-editor.org/rfc/rfc6750#section-2.1 */
 function bearerToken(header: string | undefined): string | null {
   return /^Bearer ([A-Za-z0-9._~+/-]{1,256}=*)$/i.exec(header ?? '')?.[1] ?? null;
+}
+
+/** What the API says of itself stays readable. */
+const OPENAPI_PATH = '/api/openapi.json';
+
+/**
+ * While the operator maintains the installation, turns away the calls of everybody but administrators, before their body
+ * is read. Shared videos, stored files and health are no calls of the app and go on. Install it after authentication.
+ */
+export function installMaintenance(server: FastifyInstance, deps: Pick<Deps, 'settings'>): void {
+  server.addHook('onRequest', async (request) => {
+    if (closes(request) && !isOpenTo(deps, request.actor)) throw new AppError('maintenance');
+  });
+}
+
+function closes(request: FastifyRequest): boolean {
+  const { url, config } = request.routeOptions;
+  return isCall(request) && url !== OPENAPI_PATH && !config.endpoint?.openInMaintenance;
 }

@@ -5,7 +5,7 @@ import { handleJob } from '../work/job-handler.ts';
 import { KEY_LIFE_MS } from './idempotency/idempotency.ts';
 import { deleteKeysBefore } from './idempotency/idempotency.store.ts';
 import { deleteCountsBefore } from '../rate-limits/rate-limits.store.ts';
-import { goesWithOwner, type OwnedData } from '../db/owned-data.ts';
+import { goesWithOwner, type OwnedData } from '../db/owners.ts';
 
 /** Answers of calls that may be repeated, forgotten within a day: what they tell of stands with its feature. */
 const ownedData: OwnedData = {

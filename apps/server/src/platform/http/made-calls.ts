@@ -3,7 +3,7 @@ import type { FastifyInstance, FastifyRequest } from 'fastify';
 import type { z } from 'zod';
 import { authorizeCall } from '../../access.ts';
 import { readFields } from '../lib/read-fields.ts';
-import type { Asking } from './asking.ts';
+import type { Asking } from './request.ts';
 import { answererOf, signedIn } from './route.ts';
 
 /** What a call is made with that no request of its own brings. `key`: as the Idempotency-Key of a request. */

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { tellSteps } from './steps.ts';
+import { tellSteps } from './operator-error.ts';
 
 test('each step is told with its seconds, and a short one only begins the next', () => {
   let now = 900;

@@ -2,7 +2,7 @@ import { afterAll, beforeAll, beforeEach, expect, test, vi } from 'vitest';
 import { connect, type Db } from '../db/connection.ts';
 import type { ListenHandlers } from '../db/listen.ts';
 import { newId } from '../db/new-id.ts';
-import { publish } from '../db/publish.ts';
+import { publish } from './publish.ts';
 import { createTestDatabase } from '../../testing/create-test-database.ts';
 import { silentLog } from '../../testing/silent-log.ts';
 import { type LiveBus, openLiveBus, type Present, type SentEvent } from './live-bus.ts';

@@ -4,8 +4,7 @@ import { uploadFile } from '../../people/uploads/testing/upload-file.ts';
 import { videosForStream } from '../../making/renders/videos.service.ts';
 import { createTestApp, type TestApp } from '../../testing/create-test-app.ts';
 import type { TestUser } from '../../testing/test-user.ts';
-import { openLiveBus } from './live-bus.ts';
-import { presentEvents } from './present-events.ts';
+import { openLiveBus, presentEvents } from './live-bus.ts';
 
 const PRONUNCIATIONS = '/api/a2e/tts/pronunciations';
 let app: TestApp;

@@ -3,7 +3,7 @@ import type { Feature } from '../../feature.ts';
 import { defineJob } from '../work/job.ts';
 import { handleJob } from '../work/job-handler.ts';
 import { deleteEventsBefore } from './live.store.ts';
-import { goesWithOwner, type OwnedData } from '../db/owned-data.ts';
+import { goesWithOwner, type OwnedData } from '../db/owners.ts';
 
 /** News for open browsers, forgotten within the hour: states of videos, which the videos tell themselves. */
 const ownedData: OwnedData = {

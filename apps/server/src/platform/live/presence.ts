@@ -1,7 +1,7 @@
 import type { Db } from '../db/connection.ts';
 import { newId } from '../db/new-id.ts';
 import type { Deps } from '../../deps.ts';
-import * as store from './presence.store.ts';
+import * as store from './live.store.ts';
 
 /** Lets every process know whose browsers are looking. */
 export type PresenceKeeper = {

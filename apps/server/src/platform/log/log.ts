@@ -3,7 +3,7 @@ import { type DestinationStream, type LoggerOptions, pino, stdSerializers } from
 import type { Config } from '../../config.ts';
 import type { Log } from '../../deps.ts';
 import { stackInSource } from '../faults/built-places.ts';
-import { type Faults, noteFaultsOfLog } from '../faults/note-faults.ts';
+import { type Faults, noteFaultsOfLog } from '../faults/faults.ts';
 import { openRotatingFile } from './rotating-file.ts';
 
 const HIDDEN = '[hidden]';

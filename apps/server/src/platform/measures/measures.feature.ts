@@ -4,7 +4,7 @@ import { defineJob } from '../work/job.ts';
 import { handleJob } from '../work/job-handler.ts';
 import { deleteRunsBefore, listMilestones, listVisits } from './presence.store.ts';
 import { deleteBatchesBefore, foldMinutesBefore, listActiveDays } from './measures.store.ts';
-import { goesWithOwner, type OwnedData } from '../db/owned-data.ts';
+import { goesWithOwner, type OwnedData } from '../db/owners.ts';
 
 /** On which days people were here, for how long, and what they have come to. */
 const ownedData: OwnedData = {

@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import type { Db } from '../db/connection.ts';
-import type { ActiveDay } from './active-days.ts';
+import type { ActiveDay } from './presence.ts';
 import type { RequestMinute } from './request-minutes.ts';
 
 /** How long a take took. `stageMs` names only the stages that it entered. `quality` and `pixels` of one picture are null where a part of an earlier file was kept. */

@@ -5,7 +5,7 @@ import type { DB } from '../db/schema.gen.ts';
 import { newId } from '../db/new-id.ts';
 import { createTestDatabase } from '../../testing/create-test-database.ts';
 import { silentLog } from '../../testing/silent-log.ts';
-import type { Presence } from './active-days.ts';
+import type { Presence } from './presence.ts';
 import { addMember as addMemberTo } from './testing/add-member.ts';
 import { createMeasures, type Measures } from './measures.ts';
 import { foldMinutesBefore, insertActiveDays } from './measures.store.ts';

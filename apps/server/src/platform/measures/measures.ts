@@ -1,12 +1,19 @@
 import type { FastifyBaseLogger } from 'fastify';
 import type { Db } from '../db/connection.ts';
 import { newId } from '../db/new-id.ts';
-import { type ActiveDay, createActiveDays, type Presence } from './active-days.ts';
 import * as store from './measures.store.ts';
 import * as presence from './presence.store.ts';
 import { createRequestMinutes, isFault, type RequestMeasure, type RequestMinute } from './request-minutes.ts';
-import { type Beat, createBeats, type Running } from './run-beat.ts';
-import { createStays, type Stay } from './stays.ts';
+import {
+  type Beat,
+  createBeats,
+  type Running,
+  createStays,
+  type Stay,
+  type ActiveDay,
+  createActiveDays,
+  type Presence,
+} from './presence.ts';
 
 /** A take that has come to its end. */
 export type RenderMeasure = store.RenderTimes;

@@ -1,7 +1,6 @@
 import { type RawBuilder, sql } from 'kysely';
 import type { Db } from '../db/connection.ts';
-import type { Beat } from './run-beat.ts';
-import type { Stay } from './stays.ts';
+import type { Beat, Stay } from './presence.ts';
 
 /** Whoever rests for so long has ended a visit. */
 const REST = sql`interval '30 minutes'`;

@@ -3,10 +3,9 @@ import { connect, type Db } from '../db/connection.ts';
 import { newId } from '../db/new-id.ts';
 import { createTestDatabase } from '../../testing/create-test-database.ts';
 import { silentLog } from '../../testing/silent-log.ts';
-import type { Presence } from './active-days.ts';
 import { addMember } from './testing/add-member.ts';
 import { createMeasures, type Measures } from './measures.ts';
-import { busyPermille } from './run-beat.ts';
+import { busyPermille, type Presence } from './presence.ts';
 import { addWatched } from './presence.store.ts';
 
 const TODAY = '2026-05-04';

@@ -1,6 +1,12 @@
+import type {
+  PicturePartnerId,
+  PresenterPartnerId,
+  SpeechPartnerId,
+  TextServerId,
+  TranscriberId,
+} from '@sayso/contract';
 import { sql } from 'kysely';
 import type { Db } from '../db/connection.ts';
-import type { RestingPartner } from './partner-ids.ts';
 
 /** So many faults in a row, and a partner is left alone. */
 const FAULTS_MAX = 3;
@@ -8,6 +14,13 @@ const FAULTS_MAX = 3;
 const REST_MS = 60_000;
 /** Nobody is left alone for longer, whatever they ask for. */
 const LONGEST_REST_MS = 10 * 60_000;
+
+/** Everybody whose use is counted. `openai`: the keys of it that customers bring for scripts. */
+export type CountedPartner = SpeechPartnerId | RestingPartner | 'openai';
+/** Those in an order whose faults are kept. */
+export type OrderedServer = TextServerId | TranscriberId;
+/** Those that are left alone after some faults in a row. */
+type RestingPartner = PresenterPartnerId | PicturePartnerId | OrderedServer;
 
 /** A partner, and whose key it is asked with: an account's own, or the operator's, which is null. */
 export type KeyHolder = { partner: RestingPartner; accountId: string | null };
@@ -90,5 +103,33 @@ export async function listStandings(db: Db) {
     rests_until: Date | null;
     answered_at: Date | null;
   }>`select partner, faults, rests_until, answered_at from partner_rests where account_id is null`.execute(db);
+  return rows;
+}
+
+/** How many faults of each are kept. */
+const KEPT = 20;
+
+/** Keeps why somebody failed, and forgets the oldest. */
+export async function keepFault(
+  db: Db,
+  { partner, at, fault }: { partner: OrderedServer; at: Date; fault: string },
+): Promise<void> {
+  await sql`insert into partner_faults (partner, at, fault) values (${partner}, ${at}, ${fault})`.execute(db);
+  await sql`
+    delete from partner_faults where partner = ${partner} and id <= (
+      select id from partner_faults where partner = ${partner} order by id desc offset ${KEPT} limit 1)`.execute(db);
+}
+
+/** They are set anew: nobody knows yet how they are. */
+export async function forgetKeptFaults(trx: Db, partners: readonly OrderedServer[]): Promise<void> {
+  await sql`delete from partner_faults where partner = any(${partners})`.execute(trx);
+}
+
+/** Why each failed last, the newest first. */
+export async function listFaults(db: Db, limit: number) {
+  const { rows } = await sql<{ partner: OrderedServer; at: Date; fault: string }>`
+    select partner, at, fault from (
+      select partner, at, fault, id, row_number() over (partition by partner order by id desc) as place from partner_faults
+    ) as numbered where place <= ${limit} order by id desc`.execute(db);
   return rows;
 }

@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import type { Db } from '../db/connection.ts';
-import type { CountedPartner } from './partner-ids.ts';
+import type { CountedPartner } from './partner-rests.store.ts';
 
 /** The day of UTC on which something is asked of a partner. */
 export const dayOf = (at: Date): string => at.toISOString().slice(0, 10);

@@ -2,8 +2,8 @@ import { createHash } from 'node:crypto';
 import type { PresenterKind, PresenterPartnerId } from '@sayso/contract';
 import { sql } from 'kysely';
 import type { Db } from '../db/connection.ts';
-import { containing } from '../db/containing.ts';
-import { replaceListed } from '../partners/replace-listed.ts';
+import { containing } from '../db/keyset.ts';
+import { replaceListed } from '../partners/partner-lists.store.ts';
 
 export type PartnerPresenterRow = {
   id: string;

@@ -6,8 +6,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { createTestApp, type TestApp } from '../../testing/create-test-app.ts';
 import type { PulseMessage } from '../../testing/pulse-process.ts';
 import { deleteProcess, giveSign, listProcesses, updateIntake } from './processes.store.ts';
-import { openVitals, parseNetwork, parseTicks } from './take-vitals.ts';
-import { Vitals } from './vitals.ts';
+import { Vitals, openVitals, parseNetwork, parseTicks } from './vitals.ts';
 
 const SCRIPT = path.join(import.meta.dirname, '../../testing/pulse-process.ts');
 let app: TestApp;

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import type { Feature } from '../../feature.ts';
 import { defineJob } from '../work/job.ts';
 import { handleJob } from '../work/job-handler.ts';
-import { compareReleases } from './other-releases.ts';
+import { compareReleases } from './processes.ts';
 import { deleteOldSigns } from './processes.store.ts';
 
 const tidyProcessesJob = defineJob({ name: 'tidy-processes', schema: z.object({}) });

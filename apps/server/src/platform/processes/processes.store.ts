@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { Db } from '../db/connection.ts';
 import type { SlowQuery } from '../db/query-times.ts';
-import type { Intake } from '../work/intake.ts';
+import type { Intake } from '../work/work-loop.ts';
 import { Vitals } from './vitals.ts';
 
 /** A process as it shows itself. Times are the database's, so that machines need not agree about theirs. */

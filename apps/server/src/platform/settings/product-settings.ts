@@ -5,12 +5,15 @@ import {
   SETTING_KEYS,
   SETTINGS,
   settingSchema,
+  type TextServerId,
+  type TranscriberId,
 } from '@sayso/contract';
+import type { CompatibleServer } from '@sayso/providers';
 import type { FastifyBaseLogger } from 'fastify';
 import type { z } from 'zod';
+import { type Actor, isByAdministrator } from '../../access.ts';
 import type { Db } from '../db/connection.ts';
-import { keepRead } from '../db/keep-read.ts';
-import type { Listen } from '../db/listen.ts';
+import { type Listen, keepRead } from '../db/listen.ts';
 import type { Vault } from '../vault/vault.ts';
 import { listSettings, type SettingRow, SETTINGS_CHANNEL } from './settings.store.ts';
 
@@ -101,4 +104,33 @@ function validate(rows: readonly SettingRow[]): {
   }
   // The registry's schemas have checked each value.
   return { values: Object.freeze(values) as ProductSettings, misfits };
+}
+
+/** Whether somebody may use the app now: in maintenance only administrators, also those who act as a customer. */
+export function isOpenTo({ settings }: { settings: Pick<Settings, 'current'> }, actor: Actor | null): boolean {
+  return !settings.current().maintenance_mode || (actor !== null && isByAdministrator(actor));
+}
+
+type Typed = {
+  /** '' is the stored one, null is none. */
+  key: string | null;
+  stored: SecretSettingKey;
+  /** Whether the stored one was given for the address that is tried: it goes nowhere else. */
+  isSameAddress: boolean;
+};
+
+/** The key that a service is tried with. */
+export const keyForTrial = (
+  { settings }: { settings: Pick<Settings, 'secret'> },
+  { key, stored, isSameAddress }: Typed,
+): string => (key !== '' ? (key ?? '') : isSameAddress ? settings.secret(stored) : '');
+
+/** A server that writes, or writes down, as the operator has set it; null while its address or its model is missing. */
+export function setServer(
+  { current, secret }: Pick<Settings, 'current' | 'secret'>,
+  id: TextServerId | TranscriberId,
+): CompatibleServer | null {
+  const settings = current();
+  const [address, model] = [settings[`${id}_url`], settings[`${id}_model`]];
+  return address === '' || model === '' ? null : { address, key: secret(`${id}_key`), model };
 }

@@ -1,4 +1,14 @@
 import {
+  type ApiKeyService,
+  readServerVoices,
+  SPEECH_PARTNER_IDS,
+  SPEECH_PARTNERS,
+  readPartnerOrder,
+  TRANSCRIBER_IDS,
+  type TranscriberId,
+} from '@sayso/contract';
+import { compileCache } from '@sayso/media/process/compile-cache';
+import {
   createBuiltInSpeech,
   createNaturalSpeech,
   createPartnerSpeech,
@@ -7,16 +17,22 @@ import {
   type NaturalSpeech,
   type SpeechProvider,
   type OfferedServer,
+  createOrderedTranscriber,
+  createServerTranscriber,
+  type Recognition,
+  type Transcriber,
+  type TranscriberPlace,
 } from '@sayso/providers';
-import { compileCache } from '@sayso/media/process/compile-cache';
 import type { Config } from '../../config.ts';
+import type { Deps } from '../../deps.ts';
 import type { Db } from '../db/connection.ts';
-import type { Settings } from '../settings/product-settings.ts';
-import { createPartnerSpending } from './partner-spending.ts';
+import { type Settings, setServer as openTranscriberSetServer } from '../settings/product-settings.ts';
+import { createOrderKeeper } from '../partners/partner-orders.ts';
+import { onMachineTime } from '../work/machine.ts';
+import { createPartnerSpending, countSound } from './speech-spending.ts';
 import { offeredPartner, type PartnerVoices } from './partner-voices.ts';
-import { createTimeSpeech } from './time-natural-speech.ts';
+import { createTimeSpeech } from './natural-speech.ts';
 import type { VoicePacks } from './voice-packs.ts';
-import { type ApiKeyService, readServerVoices, SPEECH_PARTNER_IDS, SPEECH_PARTNERS } from '@sayso/contract';
 
 /**
  * All voices that are offered, and the built-in ones alone: what they say is timed to the millisecond, so that other voices can be timed by them. `tryVoicePack` lets a pack speak
@@ -75,3 +91,46 @@ function setServer({ current, secret }: Pick<Settings, 'current' | 'secret'>): O
   if (address === '' || list === '') return null;
   return { address, key: secret('speech_server_key'), model, voices: readServerVoices(list).voices };
 }
+
+type TranscriberDeps = {
+  db: Db;
+  settings: Pick<Settings, 'current' | 'secret'>;
+  voicePacks: Pick<VoicePacks, 'recognition'>;
+  recognition: Pick<Recognition, 'transcriberOf'>;
+  log: Deps['log'];
+  now(): Date;
+};
+
+/** Who writes down what is said in recordings: whoever the operator has put in the order. Of packs the one that was installed last is asked first. */
+export function openTranscriber(deps: TranscriberDeps): Transcriber {
+  const servers = new Map(TRANSCRIBER_IDS.map((id) => [id, serverPlace(deps, id)]));
+  const packs = () =>
+    deps.voicePacks
+      .recognition()
+      .toReversed()
+      .map((pack) => packPlace(deps, deps.recognition.transcriberOf(pack)));
+  return createOrderedTranscriber({
+    places: () =>
+      readPartnerOrder('transcription', deps.settings.current().transcriber_order)
+        .places.filter(({ isOn }) => isOn)
+        .flatMap(({ id }) => (id === 'packs' ? packs() : (servers.get(id) ?? []))),
+    keeper: createOrderKeeper(deps),
+  });
+}
+
+/** What this machine hears itself costs its minutes alone, and nobody is left alone. */
+const packPlace = (deps: Pick<TranscriberDeps, 'db' | 'log' | 'now'>, transcriber: Transcriber): TranscriberPlace => ({
+  id: 'packs',
+  isHere: true,
+  transcriber: {
+    ...transcriber,
+    transcribe: (request) => onMachineTime(deps, request.accountId ?? null, () => transcriber.transcribe(request)),
+  },
+});
+
+/** One of them: it says itself whether it is set. */
+const serverPlace = (deps: Pick<TranscriberDeps, 'db' | 'settings' | 'now'>, id: TranscriberId): TranscriberPlace => ({
+  id,
+  transcriber: createServerTranscriber({ server: () => openTranscriberSetServer(deps.settings, id) }),
+  count: (milliseconds, accountId) => countSound(deps, { server: id, milliseconds, accountId }),
+});

@@ -18,7 +18,7 @@ import type { FaultName } from '@sayso/providers/testing/fakes/faults';
 import { startFakes } from '@sayso/providers/testing/fakes/start-fakes';
 import { afterAll, beforeEach, describe, expect, test } from 'vitest';
 import { readConfig } from '../../config.ts';
-import { createTimeSpeech } from './time-natural-speech.ts';
+import { createTimeSpeech } from './natural-speech.ts';
 
 const dataDir = mkdtempSync(path.join(tmpdir(), 'sayso-partner-speech-'));
 const reference = sharedSpeech();

@@ -1,8 +1,8 @@
 import type { SpeechPartnerId, VoiceStyle } from '@sayso/contract';
 import { sql } from 'kysely';
 import type { Db } from '../db/connection.ts';
-import { containing } from '../db/containing.ts';
-import { replaceListed } from '../partners/replace-listed.ts';
+import { containing } from '../db/keyset.ts';
+import { replaceListed } from '../partners/partner-lists.store.ts';
 
 export const PARTNER_VOICES_CHANNEL = 'partner_voices';
 

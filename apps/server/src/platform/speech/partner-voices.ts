@@ -2,8 +2,7 @@ import { SPEECH_PARTNERS, SETTINGS, type SpeechPartnerId } from '@sayso/contract
 import type { OfferedPartner, PartnerAccess } from '@sayso/providers';
 import type { FastifyBaseLogger } from 'fastify';
 import type { Db } from '../db/connection.ts';
-import { keepRead } from '../db/keep-read.ts';
-import type { Listen } from '../db/listen.ts';
+import { type Listen, keepRead } from '../db/listen.ts';
 import type { Settings } from '../settings/product-settings.ts';
 import { listOfferedVoices, PARTNER_VOICES_CHANNEL, type PartnerVoiceRow } from './partner-voices.store.ts';
 

@@ -12,7 +12,7 @@ import {
 import { describeSpeechProvider } from '@sayso/providers/speech/testing/speech-provider-suite';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { readConfig } from '../../config.ts';
-import { createTimeSpeech } from './time-natural-speech.ts';
+import { createTimeSpeech } from './natural-speech.ts';
 
 const dataDir = mkdtempSync(path.join(tmpdir(), 'sayso-server-speech-'));
 const config = readConfig({ SAYSO_DATA: dataDir });

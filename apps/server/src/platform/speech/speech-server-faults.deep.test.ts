@@ -10,7 +10,7 @@ import type { FaultName } from '@sayso/providers/testing/fakes/faults';
 import { startFakes } from '@sayso/providers/testing/fakes/start-fakes';
 import { afterAll, describe, expect, test } from 'vitest';
 import { readConfig } from '../../config.ts';
-import { createTimeSpeech } from './time-natural-speech.ts';
+import { createTimeSpeech } from './natural-speech.ts';
 
 const dataDir = mkdtempSync(path.join(tmpdir(), 'sayso-server-faults-'));
 const reference = sharedSpeech();

@@ -3,9 +3,8 @@ import type { RecognitionPack, VoicePack } from '@sayso/providers';
 import type { FastifyBaseLogger } from 'fastify';
 import type { Config } from '../../config.ts';
 import type { Db } from '../db/connection.ts';
-import { keepRead } from '../db/keep-read.ts';
-import type { Listen } from '../db/listen.ts';
-import { fileExists } from '../lib/file-exists.ts';
+import { type Listen, keepRead } from '../db/listen.ts';
+import { fileExists } from '../lib/files.ts';
 import { listVoicePacks, VOICE_PACKS_CHANNEL, type VoicePackRow } from './voice-packs.store.ts';
 
 /** The packs that this process can use. */

@@ -1,8 +1,8 @@
-import { AppError } from '@sayso/contract';
 import { statfs } from 'node:fs/promises';
+import { AppError } from '@sayso/contract';
+import { codeOf } from '@sayso/media/process/thrown';
 import type { Config } from '../../config.ts';
 import type { Settings } from '../settings/product-settings.ts';
-import { askDisk } from './ask-disk.ts';
 
 /** Bytes that this process may still write where a path leads. */
 export type FreeBytes = (path: string) => Promise<number>;
@@ -16,6 +16,53 @@ export type DiskNeeds = { config: Pick<Config, 'dataDir'>; freeBytes: FreeBytes;
 
 /** Somebody's video waits for the answer: rather a few seconds than refused by a busy disk. */
 const ROOM_LIMIT_MS = 10_000;
+
+/** A disk that is there and does not answer, such as one over a network that is away. */
+export class DiskSilent extends Error {
+  constructor(cause?: unknown) {
+    super('The disk does not answer', { cause });
+  }
+}
+
+/** A disk that is well answers within milliseconds. Signs of life wait for it, so this is less than they are apart. */
+const LIMIT_MS = 1_500;
+
+const open = new Map<string, { answer: Promise<unknown>; isLate: boolean }>();
+
+/**
+ * Asks a disk something, and waits for its answer so long. `about` names the question: while it is open it is not asked again, since each that hangs holds one of the few threads
+ * that a process has for files and names.
+ * @throws DiskSilent when no answer comes, at once where the same question hangs already.
+ */
+export async function askDisk<Answer>(
+  about: string,
+  ask: () => Promise<Answer>,
+  limitMs: number = LIMIT_MS,
+): Promise<Answer> {
+  const question = open.get(about) ?? begin(about, ask);
+  if (question.isLate) throw new DiskSilent();
+  const late = Promise.withResolvers<never>();
+  const end = () => {
+    question.isLate = true;
+    late.reject(new DiskSilent());
+  };
+  // Where the process itself was held up, the answer may have come meanwhile and is heard a moment after the timer.
+  const timer = setTimeout(() => setImmediate(end), limitMs);
+  try {
+    return (await Promise.race([question.answer, late.promise])) as Answer;
+  } finally {
+    clearTimeout(timer);
+  }
+}
+
+function begin(about: string, ask: () => Promise<unknown>) {
+  const answer = ask().finally(() => open.delete(about));
+  // Whoever asked may have gone by the time it fails.
+  answer.catch(() => undefined);
+  const question = { answer, isLate: false };
+  open.set(about, question);
+  return question;
+}
 
 /** @throws DiskSilent where the disk does not answer. */
 export const freeBytes: FreeBytes = async (path) => {
@@ -35,4 +82,14 @@ export async function diskRoom({ config, freeBytes: measure, settings }: DiskNee
 export async function requireRoom(deps: DiskNeeds): Promise<void> {
   const { isFull, freeBytes: free, leastFreeBytes } = await diskRoom(deps);
   if (isFull) throw new AppError('storage_full', { freeBytes: free, leastFreeBytes });
+}
+
+/** What the operating system says of a full disk and of a full quota, and PostgreSQL's SQLSTATE for both. */
+const CODES: ReadonlySet<unknown> = new Set(['ENOSPC', 'EDQUOT', '53100']);
+
+/** Whether something failed because there is no room left on a disk. The code stands on the error or on one of its causes. */
+export function isDiskFull(error: unknown): boolean {
+  if (!(error instanceof Error)) return false;
+  const code = codeOf(error);
+  return code === 'storage_full' || CODES.has(code) || isDiskFull(error.cause);
 }

@@ -3,9 +3,8 @@ import { AppError } from '@sayso/contract';
 import { randomBytes } from 'node:crypto';
 import { constants, copyFile, lstat, mkdir, open, readdir, rename, rm, writeFile } from 'node:fs/promises';
 import path from 'node:path';
-import { isDiskFull } from './is-disk-full.ts';
-import { type FileExtension, MEDIA_TYPES } from './media-types.ts';
-import type { Storage } from './storage.ts';
+import { isDiskFull } from './disk-guard.ts';
+import { type Storage, type FileExtension, MEDIA_TYPES } from './storage.ts';
 
 /** 144 random bits, 24 characters: a name cannot be guessed, so knowing it is the right to read. */
 const NAME_BYTES = 18;

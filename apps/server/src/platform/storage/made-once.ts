@@ -1,9 +1,8 @@
 import { mkdir, readdir, rm, stat } from 'node:fs/promises';
 import path from 'node:path';
 import { AppError } from '@sayso/contract';
-import { fileExists } from '../lib/file-exists.ts';
-import { type DiskNeeds, requireRoom } from './disk-guard.ts';
-import { isDiskFull } from './is-disk-full.ts';
+import { fileExists } from '../lib/files.ts';
+import { type DiskNeeds, requireRoom, isDiskFull } from './disk-guard.ts';
 
 /** Characters of the version in a file's name. */
 const VERSION_CHARACTERS = 16;

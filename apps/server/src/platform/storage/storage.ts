@@ -1,5 +1,4 @@
 import type { Readable } from 'node:stream';
-import type { FileExtension } from './media-types.ts';
 
 /** Bytes from `start` to `end`, both included, as in a Range header. */
 export type ByteRange = { start: number; end: number };
@@ -33,6 +32,31 @@ export type Storage = {
 /** Answers the path of a stored file on this machine, which lasts as long as what it was lent for. @throws AppError `not_found`. */
 export type LendFile = (name: string) => Promise<string>;
 
+/** What may be stored, and as what it is served. Nothing here can run as a page of ours. */
+export const MEDIA_TYPES = {
+  mp4: 'video/mp4',
+  m4a: 'audio/mp4',
+  wav: 'audio/wav',
+  mp3: 'audio/mpeg',
+  webp: 'image/webp',
+  jpg: 'image/jpeg',
+  png: 'image/png',
+  vtt: 'text/vtt; charset=utf-8',
+  srt: 'application/x-subrip; charset=utf-8',
+  json: 'application/json; charset=utf-8',
+  zip: 'application/zip',
+} as const;
+
+export type FileExtension = keyof typeof MEDIA_TYPES;
+
+/** What only its owner may have: `/media` does not know it. */
+export const isPrivate = (name: string): boolean => name.endsWith('.zip');
+
+/** Media type by the extension of a stored file's name. */
+export function mediaTypeOf(name: string): string {
+  return MEDIA_TYPES[name.slice(name.lastIndexOf('.') + 1) as FileExtension];
+}
+
 /** Lends several files, each when it is asked for, until `use` settles. */
 export async function withLocalFiles<Result>(
   storage: Pick<Storage, 'withLocalFile'>,
@@ -55,4 +79,21 @@ export async function withLocalFiles<Result>(
     over.resolve();
     await Promise.all(loans);
   }
+}
+
+type Content = { content: string | Buffer; extension: FileExtension };
+
+/** Stores files that belong together: all, or none when one of them fails. Answers their names in the same order. */
+export async function putAll<Contents extends readonly Content[]>(
+  storage: Pick<Storage, 'put' | 'remove'>,
+  contents: Contents,
+): Promise<{ [Index in keyof Contents]: string }> {
+  const results = await Promise.allSettled(
+    contents.map(({ content, extension }) => storage.put(content, { extension })),
+  );
+  const names = results.flatMap((result) => (result.status === 'fulfilled' ? [result.value] : []));
+  const fault = results.find((result) => result.status === 'rejected');
+  if (!fault) return names as { [Index in keyof Contents]: string };
+  for (const name of names) await storage.remove(name);
+  throw fault.reason;
 }

@@ -15,10 +15,9 @@ import {
   type TextProvider,
 } from '@sayso/providers';
 import type { Db } from '../db/connection.ts';
-import { createOrderKeeper } from '../partners/order-keeper.ts';
+import { createOrderKeeper } from '../partners/partner-orders.ts';
 import { countUse, type DailyBudget } from '../partners/partner-budget.ts';
-import type { Settings } from '../settings/product-settings.ts';
-import { setServer } from '../settings/set-server.ts';
+import { type Settings, setServer } from '../settings/product-settings.ts';
 
 /** `ownKey` finds the key that an account has brought for a service; null when it has none. */
 type TextDeps = {

@@ -3,8 +3,7 @@ import os from 'node:os';
 import path from 'node:path';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { OperatorError } from '../lib/operator-error.ts';
-import { keyFileIn, readKeyFile, replaceKeyFile } from './key-file.ts';
-import { withNewKey } from './keys.ts';
+import { withNewKey, keyFileIn, readKeyFile, replaceKeyFile } from './keys.ts';
 import { keyIdOf } from './sealed-text.ts';
 import { openVault, type Vault } from './vault.ts';
 

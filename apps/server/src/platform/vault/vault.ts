@@ -3,8 +3,7 @@ import { readFileSync, statSync } from 'node:fs';
 import { AppError } from '@sayso/contract';
 import type { Config } from '../../config.ts';
 import { OperatorError } from '../lib/operator-error.ts';
-import { ensureKeyFile, keyFileIn } from './key-file.ts';
-import { parseKeys, type Keys } from './keys.ts';
+import { parseKeys, type Keys, ensureKeyFile, keyFileIn } from './keys.ts';
 import { keyIdOf, openWith, sealWith, KEY_BYTES, type VaultKey } from './sealed-text.ts';
 
 /** What a key is turned into for digests, so that no key serves two algorithms. */

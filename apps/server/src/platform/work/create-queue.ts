@@ -1,3 +1,4 @@
+import { randomBytes } from 'node:crypto';
 import { namesOf, AppError, ERRORS, type ErrorCode } from '@sayso/contract';
 import {
   fromKysely,
@@ -9,13 +10,12 @@ import {
 } from 'pg-boss';
 import type { Deps, Log } from '../../deps.ts';
 import { type Db, askPool } from '../db/connection.ts';
+import type { DatabaseAddress } from '../db/client.ts';
 import type { Listen } from '../db/listen.ts';
-import type { Job } from './job.ts';
+import { type Job, type Queue, holdJob } from './job.ts';
 import type { JobHandler } from './job-handler.ts';
-import type { Queue } from './queue.ts';
 import { askOf, indexFailedJobs, lockOpenJob } from './queued-jobs.store.ts';
-import { createPlaces } from './places.ts';
-import { holdJob } from './jobs-in-hand.ts';
+import { createPlaces } from './semaphore.ts';
 
 /** The queue of one process. `stop` ends running jobs, which another try repeats. */
 export type RunningQueue = Queue & {
@@ -193,4 +193,34 @@ async function keepSchedules(boss: PgBoss, handlers: readonly JobHandler[]): Pro
     await boss.schedule(job.name, schedule.cron, schedule.payload as object, { tz: 'UTC' });
   }
   for (const { name } of await boss.getSchedules()) if (!scheduled.has(name)) await boss.unschedule(name);
+}
+
+const PREFIX = 'doctor-probe-';
+/** A probe takes seconds: one that is older was left by a process that is gone. */
+const ABANDONED_AFTER_MS = 10 * 60 * 1000;
+
+/** Sends one job through the queue and takes it out again, under a name that no worker listens to. Answers how long it took, in milliseconds. */
+export async function probeQueue(address: DatabaseAddress): Promise<number> {
+  const boss = new PgBoss({ ...address, schema: 'pgboss', max: 2, supervise: false, schedule: false, migrate: false });
+  boss.on('error', () => undefined);
+  const name = `${PREFIX}${randomBytes(6).toString('hex')}`;
+  const started = performance.now();
+  await boss.start();
+  try {
+    await removeAbandoned(boss);
+    await boss.createQueue(name, {});
+    const sent = await boss.send(name, {});
+    const [job] = await boss.fetch(name);
+    if (!sent || job?.id !== sent) throw new Error('The job that was sent did not come back.');
+    await boss.complete(name, sent);
+    return performance.now() - started;
+  } finally {
+    await boss.deleteQueue(name).catch(() => undefined);
+    await boss.stop({ graceful: false });
+  }
+}
+
+async function removeAbandoned(boss: PgBoss): Promise<void> {
+  for (const { name, createdOn } of await boss.getQueues())
+    if (name.startsWith(PREFIX) && Date.now() - createdOn.getTime() > ABANDONED_AFTER_MS) await boss.deleteQueue(name);
 }

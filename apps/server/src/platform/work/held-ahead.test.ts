@@ -1,10 +1,9 @@
 import { expect, onTestFinished, test, vi } from 'vitest';
 import { createTestApp } from '../../testing/create-test-app.ts';
-import { NO_TAKES_AHEAD } from '../ahead/takes-ahead.ts';
-import { createIntakeSwitch } from './intake.ts';
+import { NO_TAKES_AHEAD } from '../ahead/work-ahead.ts';
 import type { WorkNeed } from './work-kind.ts';
-import { startWorkLoop } from './work-loop.ts';
-import { type BegunWork, type WorkSource } from './work-source.ts';
+import { startWorkLoop, createIntakeSwitch } from './work-loop.ts';
+import type { BegunWork, WorkSource } from './run-work.ts';
 
 const WAIT = { interval: 10, timeout: 20_000 };
 const HEAVY: WorkNeed = { name: 'test', lane: 'heavy', memoryMb: 300 };

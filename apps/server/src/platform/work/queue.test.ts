@@ -4,8 +4,7 @@ import { z } from 'zod';
 import { createTestApp, type TestApp } from '../../testing/create-test-app.ts';
 import { silentLog } from '../../testing/silent-log.ts';
 import { startQueue } from './create-queue.ts';
-import { defineJob } from './job.ts';
-import { jobsInHand } from './jobs-in-hand.ts';
+import { defineJob, jobsInHand } from './job.ts';
 import { handleJob } from './job-handler.ts';
 import { askOf, findJob, setJobStates } from './queued-jobs.store.ts';
 

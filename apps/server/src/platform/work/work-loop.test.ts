@@ -2,10 +2,9 @@ import { sql } from 'kysely';
 import { afterAll, afterEach, beforeAll, expect, onTestFinished, test, vi } from 'vitest';
 import { newId } from '../db/new-id.ts';
 import { createTestApp, type TestApp } from '../../testing/create-test-app.ts';
-import { LEASE_MS } from './lease.ts';
+import { LEASE_MS, type WorkSource } from './run-work.ts';
 import { defineWork, type WorkHandler, type WorkKind, type WorkTry } from './work-kind.ts';
 import { startWorkLoop, type WorkLoop, sweepWork } from './work-loop.ts';
-import type { WorkSource } from './work-source.ts';
 import { askForWork, cancelWork, claimWork, getProgress, wakeWorkers } from './work.store.ts';
 
 const SLOTS = 2;

@@ -1,9 +1,8 @@
 import { ERRORS } from '@sayso/contract';
 import type { Deps } from '../../deps.ts';
-import type { Intake, IntakeSwitch } from './intake.ts';
-import { type GiveBack, memoryForWork, openMachineBudget } from './machine-budget.ts';
+import { type GiveBack, memoryForWork, openMachineBudget } from './machine.ts';
 import type { Urgency, WorkHandler, WorkNeed } from './work-kind.ts';
-import { type BegunWork, tableSources, type WorkSource } from './work-source.ts';
+import { type BegunWork, tableSources, type WorkSource } from './run-work.ts';
 import { WORK_CHANNEL } from './work.store.ts';
 import * as store from './work.store.ts';
 
@@ -189,6 +188,31 @@ export async function startWorkLoop(
       wake();
     }
   }
+}
+
+/** What a worker takes on: `open` what comes, `paused` nothing new, `draining` nothing new, and what it has goes to others. */
+export type Intake = 'open' | 'paused' | 'draining';
+
+/** What the operator wants of the worker in this process, as it is known here. */
+export type IntakeSwitch = {
+  current(): Intake;
+  set(intake: Intake): void;
+  /** Calls back at every change. */
+  onChange(listener: (intake: Intake) => void): void;
+};
+
+export function createIntakeSwitch(): IntakeSwitch {
+  let current: Intake = 'open';
+  const listeners: ((intake: Intake) => void)[] = [];
+  return {
+    current: () => current,
+    set(intake) {
+      if (intake === current) return;
+      current = intake;
+      for (const listener of listeners) listener(intake);
+    },
+    onChange: (listener) => void listeners.push(listener),
+  };
 }
 
 const HOUR_MS = 60 * 60 * 1000;

@@ -3,7 +3,7 @@ import type { Feature } from '../../feature.ts';
 import { demoJobHandlers } from './demo.jobs.ts';
 import { demoRoutes } from './demo.routes.ts';
 import { SEALED_PASSWORD } from './sealed-password.ts';
-import { goesWithOwner, type OwnedData } from '../../platform/db/owned-data.ts';
+import { goesWithOwner, type OwnedData } from '../../platform/db/owners.ts';
 
 /** Which customers and videos the demo made: notes of the product, with nothing in them that is not told elsewhere. */
 const ownedData: OwnedData = {

@@ -2,7 +2,7 @@ import { ChosenSpec } from '@sayso/contract';
 import { randomBytes } from 'node:crypto';
 import type { Actor } from '../../access.ts';
 import type { Db } from '../../platform/db/connection.ts';
-import { isUniqueViolation } from '../../platform/db/unique-violation.ts';
+import { isUniqueViolation } from '../../platform/db/writes.ts';
 import type { Deps } from '../../deps.ts';
 import { addCustomer, hasCustomers } from '../../people/accounts/accounts.service.ts';
 import { recordAudit } from '../../people/audit/audit.service.ts';

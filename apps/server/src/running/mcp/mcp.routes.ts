@@ -6,7 +6,7 @@ import { AppError, MCP_BRIDGE_PATH, MCP_PATH } from '@sayso/contract';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { Deps } from '../../deps.ts';
 import { toAppError } from '../../platform/http/errors.ts';
-import { callerLeft } from '../../platform/http/files/caller-left.ts';
+import { callerLeft } from '../../platform/http/request.ts';
 import { makeCall } from '../../platform/http/made-calls.ts';
 import { signedIn } from '../../platform/http/route.ts';
 import { askerLasts } from '../../people/identity/tokens/tokens.service.ts';

@@ -1,7 +1,7 @@
 import type { ContentKind, ContentStatus, ModerationReason, PersonRef, StatementOfReasons } from '@sayso/contract';
 import { type RawBuilder, sql } from 'kysely';
 import type { Db } from '../../platform/db/connection.ts';
-import { personRef } from '../../platform/db/person-ref.ts';
+import { personRef } from '../../platform/db/owners.ts';
 import type { StoredItem } from './items.store.ts';
 
 export type DecisionAct = 'hide' | 'approve' | 'flag' | 'remove' | 'restore' | 'uphold' | 'erase';

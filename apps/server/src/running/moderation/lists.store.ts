@@ -1,7 +1,7 @@
 import type { ListAction, ModerationReason, PersonRef } from '@sayso/contract';
 import { sql } from 'kysely';
 import type { Db } from '../../platform/db/connection.ts';
-import { personRef } from '../../platform/db/person-ref.ts';
+import { personRef } from '../../platform/db/owners.ts';
 
 export type ListRow = {
   id: string;

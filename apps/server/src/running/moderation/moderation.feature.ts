@@ -1,9 +1,9 @@
 import { moderationApi } from '@sayso/contract';
 import { z } from 'zod';
 import type { Feature } from '../../feature.ts';
-import { inBatches } from '../../platform/db/in-batches.ts';
-import type { OwnedData } from '../../platform/db/owned-data.ts';
-import { checkContentJob } from '../../platform/content/check-content.job.ts';
+import { inBatches } from '../../platform/db/writes.ts';
+import type { OwnedData } from '../../platform/db/owners.ts';
+import { checkContentJob } from '../../platform/content/content.ts';
 import { defineJob } from '../../platform/work/job.ts';
 import { handleJob } from '../../platform/work/job-handler.ts';
 import { countAppeals, countWaiting } from './items/queue.store.ts';

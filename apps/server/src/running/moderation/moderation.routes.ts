@@ -2,7 +2,7 @@ import { moderationApi, type ReportVideo, AppError, type ReportSite } from '@say
 import type { FastifyInstance } from 'fastify';
 import type { z } from 'zod';
 import type { Deps } from '../../deps.ts';
-import { csvRoute } from '../../platform/http/files/csv-route.ts';
+import { csvRoute } from '../../platform/http/files/export-routes.ts';
 import { paged, routes, withMessage } from '../../platform/http/route.ts';
 import type { Actor } from '../../access.ts';
 import { findWatchable } from '../../showing/watch/watch-access.service.ts';

@@ -5,7 +5,7 @@ import type { Feature } from '../../feature.ts';
 import { defineJob } from '../../platform/work/job.ts';
 import { handleJob } from '../../platform/work/job-handler.ts';
 import { lastActAt } from '../../people/audit/audit.service.ts';
-import { goesWithOwner, type OwnedData } from '../../platform/db/owned-data.ts';
+import { goesWithOwner, type OwnedData } from '../../platform/db/owners.ts';
 import { countAllActive, deleteResolvedBefore } from './alerts/alerts.store.ts';
 import { SEALED_ALERT_KEY } from './alerts/tell-alerts.ts';
 import { sortReports, sortReportsJob } from './faults/browser-faults.service.ts';

@@ -1,5 +1,5 @@
 import type { Deps } from '../../deps.ts';
-import type { Faults } from '../../platform/faults/note-faults.ts';
+import type { Faults } from '../../platform/faults/faults.ts';
 import type { Release } from '../../release.ts';
 import { evaluateDueRules, openRules } from './alerts/evaluate-rules.ts';
 import { sendWithoutWorker, tellAlerts } from './alerts/tell-alerts.ts';

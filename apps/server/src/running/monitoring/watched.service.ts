@@ -1,6 +1,6 @@
 import { ALERT_SEVERITIES, HEALTH_LEVELS } from '@sayso/contract';
 import type { Deps } from '../../deps.ts';
-import type { Watched } from '../../platform/measures/metrics/watched-metrics.ts';
+import type { Watched } from '../../platform/measures/metrics/state-metrics.ts';
 import { readCertificate } from '../../platform/network/certificate.ts';
 import { lastActAt } from '../../people/audit/audit.service.ts';
 import { countActive } from './alerts/alerts.store.ts';

@@ -1,11 +1,11 @@
 import { salesApi } from '@sayso/contract';
 import { z } from 'zod';
 import type { Feature } from '../../feature.ts';
-import { handleJob } from '../../platform/work/job-handler.ts';
 import { defineJob } from '../../platform/work/job.ts';
+import { handleJob } from '../../platform/work/job-handler.ts';
 import { emailConfirmedJob } from '../../people/identity/people.service.ts';
-import { inBatches } from '../../platform/db/in-batches.ts';
-import type { OwnedData } from '../../platform/db/owned-data.ts';
+import { inBatches } from '../../platform/db/writes.ts';
+import type { OwnedData } from '../../platform/db/owners.ts';
 import { countDifferences } from './access-check/access-check.store.ts';
 import { accessCheckRoutes } from './access-check/access-check.routes.ts';
 import { claimsRoutes } from './claims/claims.routes.ts';

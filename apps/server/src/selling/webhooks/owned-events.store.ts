@@ -1,7 +1,7 @@
 import { type RawBuilder, sql } from 'kysely';
 import type { Db } from '../../platform/db/connection.ts';
-import { containing } from '../../platform/db/containing.ts';
-import type { ErasedOwner, Owner } from '../../platform/db/owned-data.ts';
+import { containing } from '../../platform/db/keyset.ts';
+import type { ErasedOwner, Owner } from '../../platform/db/owners.ts';
 
 /** An event that names somebody as its buyer. */
 export type OwnedEvent = {

@@ -1,7 +1,7 @@
 import type { Selectable } from 'kysely';
 import type { Deps } from '../../deps.ts';
 import type { WebhookSources } from '../../platform/db/schema.gen.ts';
-import { sealedColumn } from '../../platform/vault/sealed-column.ts';
+import { sealedColumn } from '../../platform/vault/sealed-text.ts';
 
 /** What senders sign with. */
 export const SEALED_KEY = sealedColumn({ table: 'webhook_sources', key: 'id', column: 'key_sealed' });

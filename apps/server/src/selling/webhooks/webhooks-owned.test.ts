@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import type { Owner } from '../../platform/db/owned-data.ts';
+import type { Owner } from '../../platform/db/owners.ts';
 import { eraseUser } from '../../people/accounts/erase-user.ts';
 import { createWebhookApp, send, storedEvents, type WebhookApp } from './testing/webhook-app.ts';
 import { webhooksOwnedData } from './webhooks.feature.ts';

@@ -1,7 +1,7 @@
 import { analyticsApi } from '@sayso/contract';
 import type { Feature } from '../../feature.ts';
-import { inBatches } from '../../platform/db/in-batches.ts';
-import { goesWithOwner, type OwnedData } from '../../platform/db/owned-data.ts';
+import { inBatches } from '../../platform/db/writes.ts';
+import { goesWithOwner, type OwnedData } from '../../platform/db/owners.ts';
 import { analyticsJobHandlers } from './analytics.jobs.ts';
 import { analyticsRoutes } from './analytics.routes.ts';
 import { listOwnedWatching } from './analytics.store.ts';

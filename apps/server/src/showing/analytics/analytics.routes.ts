@@ -1,7 +1,7 @@
 import { analyticsApi } from '@sayso/contract';
 import type { FastifyInstance } from 'fastify';
 import type { Deps } from '../../deps.ts';
-import { csvRoute } from '../../platform/http/files/csv-route.ts';
+import { csvRoute } from '../../platform/http/files/export-routes.ts';
 import { paged, routes } from '../../platform/http/route.ts';
 import * as analytics from './analytics.service.ts';
 import { popularTemplates, successRate, userActivity } from './own-work.service.ts';

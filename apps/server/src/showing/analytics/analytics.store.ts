@@ -1,8 +1,8 @@
 import type { WATCHED_VIDEO_SORTS } from '@sayso/contract';
 import { sql } from 'kysely';
-import { isRemovedContent } from '../../platform/content/held-content.ts';
+import { isRemovedContent } from '../../platform/content/content.ts';
 import type { Db } from '../../platform/db/connection.ts';
-import { containing } from '../../platform/db/containing.ts';
+import { containing } from '../../platform/db/keyset.ts';
 
 /** Videos of an account that are not in the trash; one of them where it is named. */
 export type Whose = { accountId: string; videoId?: string | undefined; videoIds?: readonly string[] | undefined };

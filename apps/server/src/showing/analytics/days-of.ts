@@ -1,5 +1,5 @@
 import type { AnalyticsRange } from '@sayso/contract';
-import { addDays, countDays } from '../../platform/lib/zone-days.ts';
+import { addDays, countDays } from '../../platform/lib/days.ts';
 import type { Days, Step } from './analytics.store.ts';
 
 /** How the days to look at are asked for. */

@@ -1,7 +1,7 @@
 import type { PopularTemplates, SuccessRate, UserActivity } from '@sayso/contract';
 import { type Actor, authorize } from '../../access.ts';
 import type { Deps } from '../../deps.ts';
-import { wordsOfCode } from '../../platform/lib/words-of-code.ts';
+import { wordsOfCode } from '../../platform/lib/text.ts';
 import { firstTemplateUse, listUsedTemplates } from '../templates/templates.service.ts';
 import { type AskedDays, daysBefore, daysOf, isOpenAtStart, startsOf, stepOf } from './days-of.ts';
 import * as store from './own-work.store.ts';

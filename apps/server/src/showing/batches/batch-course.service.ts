@@ -1,7 +1,7 @@
 import { AppError, type AuditAction, type Batch, type BatchState } from '@sayso/contract';
 import type { Actor } from '../../access.ts';
 import type { Db } from '../../platform/db/connection.ts';
-import type { SaveResponse } from '../../platform/db/save-response.ts';
+import type { SaveResponse } from '../../platform/db/writes.ts';
 import { askForWork } from '../../platform/work/work.store.ts';
 import { write } from '../../people/identity/write.service.ts';
 import { type BatchRecord, NO_PAUSE, updateBatch } from './batches.store.ts';

@@ -4,7 +4,7 @@ import type { TestApp } from '../../testing/create-test-app.ts';
 import type { TestUser } from '../../testing/test-user.ts';
 import { batchLab, createBatchApp, doWork, loseWork } from './testing/batch-lab.ts';
 import { claimWork } from '../../platform/work/work.store.ts';
-import { LEASE_MS } from '../../platform/work/lease.ts';
+import { LEASE_MS } from '../../platform/work/run-work.ts';
 import { WORK_HANDLERS } from '../../features.ts';
 import { settleRowWork, speakRowWork } from './run/batch.work.ts';
 import { speakRow } from './run/speak-row.ts';

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { WORK_HANDLERS } from '../../features.ts';
 import type { Db } from '../../platform/db/connection.ts';
-import { stopWork } from '../../platform/work/operate-work.ts';
+import { stopWork } from '../../platform/work/work.feature.ts';
 import { sweepWork } from '../../platform/work/work-loop.ts';
 import { askForWork } from '../../platform/work/work.store.ts';
 import { somebodyWaits } from '../../testing/somebody-waits.ts';

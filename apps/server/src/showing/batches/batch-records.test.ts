@@ -1,6 +1,6 @@
 import { type AuditEntry, auditApi, DEFAULT_PREFERENCES } from '@sayso/contract';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
-import { presentEvents } from '../../platform/live/present-events.ts';
+import { presentEvents } from '../../platform/live/live-bus.ts';
 import { joinAccount } from '../../testing/join-account.ts';
 import type { TestUser } from '../../testing/test-user.ts';
 import { batchLab, createBatchApp, doWork } from './testing/batch-lab.ts';

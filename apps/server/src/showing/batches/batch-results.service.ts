@@ -1,8 +1,8 @@
 import { AppError, BATCH_ROW_STATES } from '@sayso/contract';
 import { type Actor, authorize } from '../../access.ts';
 import type { Deps } from '../../deps.ts';
-import type { Cell } from '../../platform/lib/csv-cell.ts';
-import { safeStem } from '../../platform/lib/safe-stem.ts';
+import type { Cell } from '../../platform/lib/csv.ts';
+import { safeStem } from '../../platform/lib/files.ts';
 import { openArchive } from '../library/archive.service.ts';
 import { listVideosInOrder, type ReadDeps } from '../../making/renders/videos.service.ts';
 import { videosOf } from './batch-rows.service.ts';

@@ -1,10 +1,10 @@
 import { batchesApi } from '@sayso/contract';
 import type { Feature } from '../../feature.ts';
-import { inBatches } from '../../platform/db/in-batches.ts';
-import { goesWithOwner, type OwnedData } from '../../platform/db/owned-data.ts';
+import { inBatches } from '../../platform/db/writes.ts';
+import { goesWithOwner, type OwnedData } from '../../platform/db/owners.ts';
 import type { WorkHandler, WorkTry } from '../../platform/work/work-kind.ts';
 import type { Deps } from '../../deps.ts';
-import { TryLater } from '../../platform/work/try-later.ts';
+import { TryLater } from '../../platform/work/job.ts';
 import { batchesRoutes } from './batches.routes.ts';
 import {
   listOwnedBatches,

@@ -1,7 +1,7 @@
 import { batchesApi } from '@sayso/contract';
 import type { FastifyInstance } from 'fastify';
 import type { RouteDeps } from '../../feature.ts';
-import { csvRoute } from '../../platform/http/files/csv-route.ts';
+import { csvRoute } from '../../platform/http/files/export-routes.ts';
 import { paged, routes } from '../../platform/http/route.ts';
 import * as course from './batch-course.service.ts';
 import { batchCost } from './batch-cost.service.ts';

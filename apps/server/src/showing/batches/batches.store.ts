@@ -1,8 +1,8 @@
 import type { BatchRowState, BatchState, PersonRef } from '@sayso/contract';
 import { type Insertable, type RawBuilder, sql, type Updateable } from 'kysely';
 import type { Db } from '../../platform/db/connection.ts';
-import { containing } from '../../platform/db/containing.ts';
-import { personRef } from '../../platform/db/person-ref.ts';
+import { containing } from '../../platform/db/keyset.ts';
+import { personRef } from '../../platform/db/owners.ts';
 import type { WaitingSubjects } from '../../platform/work/work.store.ts';
 import type { Batches } from '../../platform/db/schema.gen.ts';
 

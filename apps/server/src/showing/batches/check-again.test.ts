@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { WORK_HANDLERS } from '../../features.ts';
-import { stopWork } from '../../platform/work/operate-work.ts';
+import { stopWork } from '../../platform/work/work.feature.ts';
 import type { TestUser } from '../../testing/test-user.ts';
 import { uploadFile } from '../../people/uploads/testing/upload-file.ts';
 import { batchLab, createBatchApp, doWork } from './testing/batch-lab.ts';

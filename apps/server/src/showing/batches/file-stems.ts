@@ -1,5 +1,5 @@
 import { BatchMapping, filledRule, numberInName, type PictureFormat } from '@sayso/contract';
-import { safeStem } from '../../platform/lib/safe-stem.ts';
+import { safeStem } from '../../platform/lib/files.ts';
 import { toCounts } from './batches.mapper.ts';
 import type { BatchRecord } from './batches.store.ts';
 import type { RowRecord } from './rows.store.ts';

@@ -2,8 +2,7 @@ import { AppError, ARCHIVE_LINK_SECONDS, Id, libraryApi } from '@sayso/contract'
 import { createHash, randomBytes } from 'node:crypto';
 import type { Actor } from '../../access.ts';
 import type { Deps } from '../../deps.ts';
-import { safeStem } from '../../platform/lib/safe-stem.ts';
-import type { ZipPart } from '../../platform/lib/stream-zip.ts';
+import { type ZipPart, safeStem } from '../../platform/lib/files.ts';
 import { write } from '../../people/identity/write.service.ts';
 import { askerLasts } from '../../people/identity/tokens/tokens.service.ts';
 import * as store from './archive.store.ts';

@@ -1,7 +1,7 @@
 import { libraryApi } from '@sayso/contract';
 import { z } from 'zod';
 import type { Feature } from '../../feature.ts';
-import { goesWithOwner, type OwnedData } from '../../platform/db/owned-data.ts';
+import { goesWithOwner, type OwnedData } from '../../platform/db/owners.ts';
 import { defineJob } from '../../platform/work/job.ts';
 import { handleJob } from '../../platform/work/job-handler.ts';
 import type { Deps } from '../../deps.ts';

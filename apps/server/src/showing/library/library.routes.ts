@@ -4,11 +4,10 @@ import type { FastifyInstance } from 'fastify';
 import type { z } from 'zod';
 import type { Deps } from '../../deps.ts';
 import type { Db } from '../../platform/db/connection.ts';
-import { routes, withMessage } from '../../platform/http/route.ts';
-import { cursorPageOf } from '../../platform/http/pages/page-of.ts';
-import { zipRoute } from '../../platform/http/files/zip-route.ts';
+import { routes, withMessage, cursorPageOf } from '../../platform/http/route.ts';
+import { zipRoute } from '../../platform/http/files/export-routes.ts';
 import { authorize, type Actor } from '../../access.ts';
-import { askForCheck } from '../../platform/content/check-content.job.ts';
+import { askForCheck } from '../../platform/content/content.ts';
 import { write } from '../../people/identity/write.service.ts';
 import {
   getVideoOrThrow,

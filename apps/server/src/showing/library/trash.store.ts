@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import { isRemovedContent } from '../../platform/content/held-content.ts';
+import { isRemovedContent } from '../../platform/content/content.ts';
 import type { Db } from '../../platform/db/connection.ts';
 import type { LockedVideo } from '../../making/renders/videos.service.ts';
 

@@ -1,6 +1,6 @@
 import { TRASH_DAYS, type Usage, type Video } from '@sayso/contract';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
-import { presentEvents } from '../../platform/live/present-events.ts';
+import { presentEvents } from '../../platform/live/live-bus.ts';
 import { storedBytes } from '../../platform/storage/account-storage.ts';
 import { setRole as setRoleOf } from '../../testing/set-role.ts';
 import { createTestApp, type TestApp } from '../../testing/create-test-app.ts';

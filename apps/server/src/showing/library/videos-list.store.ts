@@ -1,7 +1,6 @@
 import { type MadeBy, mapTable, type PersonRef } from '@sayso/contract';
 import { sql, type RawBuilder } from 'kysely';
-import type { Db } from '../../platform/db/connection.ts';
-import { keepStatement } from '../../platform/db/kept-statement.ts';
+import { type Db, keepStatement } from '../../platform/db/connection.ts';
 import {
   type AskedPart,
   inKeysetOrder,
@@ -12,7 +11,7 @@ import {
   type Part,
   partOf,
 } from '../../platform/db/keyset.ts';
-import { isMadeBy } from '../../platform/db/person-ref.ts';
+import { isMadeBy } from '../../platform/db/owners.ts';
 
 export type VideoFilter = {
   accountId: string;

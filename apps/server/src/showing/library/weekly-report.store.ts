@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import { isRemovedContent } from '../../platform/content/held-content.ts';
+import { isRemovedContent } from '../../platform/content/content.ts';
 import type { Db } from '../../platform/db/connection.ts';
 
 /** Days of UTC, such as 2026-03-02; `before` is the first that does not belong to it any more. */

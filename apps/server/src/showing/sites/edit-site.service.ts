@@ -10,7 +10,7 @@ import {
 import { type Actor, authorize } from '../../access.ts';
 import type { Deps } from '../../deps.ts';
 import type { Db } from '../../platform/db/connection.ts';
-import { askForCheck } from '../../platform/content/check-content.job.ts';
+import { askForCheck } from '../../platform/content/content.ts';
 import { write } from '../../people/identity/write.service.ts';
 import { announceSites, lockSite, presentSite, requireSite, targetOf, type WriteDeps } from './present-site.ts';
 import { holdPictures } from './site-pictures.store.ts';

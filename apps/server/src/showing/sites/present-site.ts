@@ -1,9 +1,9 @@
 import { AppError, type EditedSite, PLAN_RIGHTS, type SiteVideo, usesOfSite } from '@sayso/contract';
 import type { Actor } from '../../access.ts';
 import type { Deps } from '../../deps.ts';
-import { isClosedAccount } from '../../platform/db/closed-account.ts';
+import { isClosedAccount } from '../../platform/db/owners.ts';
 import type { Db } from '../../platform/db/connection.ts';
-import { announceList } from '../../platform/live/announce-list.ts';
+import { announceList } from '../../platform/live/publish.ts';
 import { ownAddresses, type SigningDeps } from '../../platform/storage/signed-addresses.ts';
 import { accountHasRight, requireRights } from '../../people/plans/limits/rights.service.ts';
 import { findShownVideos, type ShownVideoRow, toShownVideo } from '../../making/renders/shown-videos.service.ts';

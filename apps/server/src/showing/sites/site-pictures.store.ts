@@ -1,5 +1,5 @@
 import { type Insertable, type Selectable, sql } from 'kysely';
-import { isPublicContent, isRemovedContent } from '../../platform/content/held-content.ts';
+import { isPublicContent, isRemovedContent } from '../../platform/content/content.ts';
 import type { Db } from '../../platform/db/connection.ts';
 import type { SitePictures } from '../../platform/db/schema.gen.ts';
 

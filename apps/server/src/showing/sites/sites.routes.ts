@@ -1,7 +1,7 @@
 import { sitesCalls } from '@sayso/contract';
 import type { FastifyInstance } from 'fastify';
 import type { Deps } from '../../deps.ts';
-import { uploadRoute } from '../../platform/http/files/upload-route.ts';
+import { uploadRoute } from '../../platform/http/files/upload-routes.ts';
 import { paged, routes, withMessage } from '../../platform/http/route.ts';
 import { pictureFolder } from '../../people/uploads/pictures.service.ts';
 import * as edit from './edit-site.service.ts';

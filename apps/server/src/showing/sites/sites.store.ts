@@ -1,8 +1,8 @@
 import type { ContentHold, PersonRef, SiteDocument } from '@sayso/contract';
 import { type Selectable, sql } from 'kysely';
-import { holdOf } from '../../platform/content/held-content.ts';
+import { holdOf } from '../../platform/content/content.ts';
 import type { Db } from '../../platform/db/connection.ts';
-import { personRef } from '../../platform/db/person-ref.ts';
+import { personRef } from '../../platform/db/owners.ts';
 import type { Sites } from '../../platform/db/schema.gen.ts';
 
 /** A site in a list. `own_host`: the first of its own domains that was verified. `has_changes`: what is edited is not what visitors see. */

@@ -1,7 +1,7 @@
 import { type PersonRef, type SiteDocument, usesOfSite } from '@sayso/contract';
 import { sql } from 'kysely';
 import type { Db } from '../../platform/db/connection.ts';
-import { personRef } from '../../platform/db/person-ref.ts';
+import { personRef } from '../../platform/db/owners.ts';
 
 /** A stored state in a list. */
 export type VersionRow = { version: number; was_published: boolean; maker: PersonRef | null; made_at: Date };

@@ -1,6 +1,6 @@
 import type { Db } from '../../platform/db/connection.ts';
 import { replaceUploadReferences } from '../../people/uploads/uploads.service.ts';
-import { isUuid } from '../../platform/lib/is-uuid.ts';
+import { isUuid } from '../../platform/lib/text.ts';
 import { thingsNamed } from './fill-template.ts';
 import { listUsedVersions } from './own-templates.store.ts';
 import { readVersion } from './recipe.ts';

@@ -8,10 +8,10 @@ import {
 } from '@sayso/contract';
 import { type Actor, authorize } from '../../access.ts';
 import type { Deps } from '../../deps.ts';
-import { askForCheck } from '../../platform/content/check-content.job.ts';
+import { askForCheck } from '../../platform/content/content.ts';
 import type { Db } from '../../platform/db/connection.ts';
 import { newId } from '../../platform/db/new-id.ts';
-import type { SaveResponse } from '../../platform/db/save-response.ts';
+import type { SaveResponse } from '../../platform/db/writes.ts';
 import { recordAudit } from '../../people/audit/audit.service.ts';
 import type { getDraft } from '../../making/drafts/drafts.service.ts';
 import { write } from '../../people/identity/write.service.ts';

@@ -1,7 +1,7 @@
 import type { PersonRef, TemplateCategory, TemplateVisibility } from '@sayso/contract';
 import { sql } from 'kysely';
 import type { Db } from '../../platform/db/connection.ts';
-import { personRef } from '../../platform/db/person-ref.ts';
+import { personRef } from '../../platform/db/owners.ts';
 import type { FilledVersion } from './recipe.ts';
 
 /** A state of a template that is to be kept. */

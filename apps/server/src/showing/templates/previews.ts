@@ -12,11 +12,11 @@ import { BACKGROUNDS, PERFORMERS, type SceneSpec, sceneFromSpec } from '@sayso/e
 import { drawingVersion, drawStill, soundVersion } from '@sayso/media';
 import { sentencesOf } from '@sayso/providers/text/built-in/sentences';
 import type { Deps } from '../../deps.ts';
-import { fileExists } from '../../platform/lib/file-exists.ts';
+import { fileExists } from '../../platform/lib/files.ts';
 import { type Lease, type LeasedFile, leaseOf } from '../../platform/storage/public-gate.ts';
 import { madeOnce, placeOfMade } from '../../platform/storage/made-once.ts';
 import { type MediaKey, signedQuery } from '../../platform/storage/signed-addresses.ts';
-import { onMachineTime } from '../../platform/work/machine-time.ts';
+import { onMachineTime } from '../../platform/work/machine.ts';
 import { fillTemplate } from './fill-template.ts';
 import { type FilledVersion, readVersion } from './recipe.ts';
 import { listShownOf } from './shown-templates.store.ts';

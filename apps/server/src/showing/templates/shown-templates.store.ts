@@ -1,6 +1,6 @@
 import type { ContentHold, TemplateVisibility } from '@sayso/contract';
 import { sql } from 'kysely';
-import { holdOf } from '../../platform/content/held-content.ts';
+import { holdOf } from '../../platform/content/content.ts';
 import type { Db } from '../../platform/db/connection.ts';
 
 /**

@@ -1,7 +1,7 @@
 import { templatesApi } from '@sayso/contract';
 import type { Feature } from '../../feature.ts';
-import { inBatches } from '../../platform/db/in-batches.ts';
-import { goesWithOwner, type OwnedData } from '../../platform/db/owned-data.ts';
+import { inBatches } from '../../platform/db/writes.ts';
+import { goesWithOwner, type OwnedData } from '../../platform/db/owners.ts';
 import { handleJob } from '../../platform/work/job-handler.ts';
 import { makeTemplatePreviews } from './make-previews.ts';
 import { listOwnedMarks, listOwnedTemplates } from './own-templates.store.ts';

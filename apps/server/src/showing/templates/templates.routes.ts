@@ -1,7 +1,7 @@
 import { templatesApi } from '@sayso/contract';
 import type { FastifyInstance } from 'fastify';
 import type { Deps } from '../../deps.ts';
-import { fileRoute } from '../../platform/http/files/file-route.ts';
+import { fileRoute } from '../../platform/http/files/file-routes.ts';
 import { paged, routes } from '../../platform/http/route.ts';
 import * as own from './own-templates.service.ts';
 import { templatePart, templateStill } from './previews.ts';

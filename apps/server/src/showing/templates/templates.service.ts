@@ -13,7 +13,7 @@ import type { z } from 'zod';
 import { type Actor, authorize } from '../../access.ts';
 import type { Deps } from '../../deps.ts';
 import type { Db } from '../../platform/db/connection.ts';
-import { isUuid } from '../../platform/lib/is-uuid.ts';
+import { isUuid } from '../../platform/lib/text.ts';
 import type { SigningDeps } from '../../platform/storage/signed-addresses.ts';
 import { getAvatar } from '../../making/avatars/avatars.service.ts';
 import { write } from '../../people/identity/write.service.ts';

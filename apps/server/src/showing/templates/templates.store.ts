@@ -7,8 +7,8 @@ import type {
 } from '@sayso/contract';
 import { type RawBuilder, sql } from 'kysely';
 import type { Db } from '../../platform/db/connection.ts';
-import { isPublicContent, isRemovedContent } from '../../platform/content/held-content.ts';
-import { personRef } from '../../platform/db/person-ref.ts';
+import { isPublicContent, isRemovedContent } from '../../platform/content/content.ts';
+import { personRef } from '../../platform/db/owners.ts';
 
 /** Who looks at templates. */
 export type Viewer = { userId: string; accountId: string };

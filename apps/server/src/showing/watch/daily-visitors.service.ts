@@ -1,7 +1,7 @@
 import { createHmac, randomBytes } from 'node:crypto';
 import type { Device } from '../../access.ts';
 import type { Db } from '../../platform/db/connection.ts';
-import { networkOf } from '../../platform/lib/network-of.ts';
+import { networkOf } from '../../platform/lib/networks.ts';
 import { getOrInsertViewerKey } from './views.store.ts';
 
 /** With what somebody visits: enough to tell two visitors of a day apart, and no more. */

@@ -13,7 +13,7 @@ import {
 import { BACKGROUNDS, type SceneSpec, sceneWith } from '@sayso/engine';
 import { drawingVersion, drawStill, soundVersion } from '@sayso/media';
 import type { Deps } from '../../deps.ts';
-import { fileExists } from '../../platform/lib/file-exists.ts';
+import { fileExists } from '../../platform/lib/files.ts';
 import { madeOnce, placeOfMade } from '../../platform/storage/made-once.ts';
 import { EXAMPLE_BOOK, type ExampleClip } from './example-book.ts';
 

@@ -1,6 +1,6 @@
 import { makePreview } from '@sayso/media';
 import type { Deps } from '../../deps.ts';
-import { fileExists } from '../../platform/lib/file-exists.ts';
+import { fileExists } from '../../platform/lib/files.ts';
 import { madeOnce } from '../../platform/storage/made-once.ts';
 import { makeBackgroundClip, whileNobodyWaits } from '../../making/renders/background-clips.service.ts';
 import { EXAMPLE_BOOK, type ExampleClip } from './example-book.ts';

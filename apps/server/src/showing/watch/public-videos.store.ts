@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import { isPublicContent } from '../../platform/content/held-content.ts';
+import { isPublicContent } from '../../platform/content/content.ts';
 import type { Db } from '../../platform/db/connection.ts';
 
 /** A video that search engines may find. */

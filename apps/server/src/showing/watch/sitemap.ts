@@ -1,4 +1,4 @@
-import { inBatches } from '../../platform/db/in-batches.ts';
+import { inBatches } from '../../platform/db/writes.ts';
 import type { Deps } from '../../deps.ts';
 import { countPublicVideos, getPublicVideoIdAt, listPublicVideos } from './public-videos.store.ts';
 

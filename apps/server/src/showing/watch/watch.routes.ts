@@ -2,9 +2,9 @@ import { watchApi, AppError, type PublicVideo, siteFacts, Slug } from '@sayso/co
 import type { FastifyInstance } from 'fastify';
 import type { z } from 'zod';
 import type { Deps } from '../../deps.ts';
-import { fileRoute, ofProduct } from '../../platform/http/files/file-route.ts';
+import { fileRoute, ofProduct } from '../../platform/http/files/file-routes.ts';
 import { routes, wholeAnswer } from '../../platform/http/route.ts';
-import { escapeHtml } from '../../platform/lib/escape-html.ts';
+import { escapeHtml } from '../../platform/lib/text.ts';
 import { examplePart, exampleStill, listExamples } from './examples.ts';
 import { countView, countViewById } from './views.ts';
 import { getPublicVideo, unlockVideo } from './watch.service.ts';

@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import { holdOf } from '../../platform/content/held-content.ts';
+import { holdOf } from '../../platform/content/content.ts';
 import type { Db } from '../../platform/db/connection.ts';
 import type { FileGuard } from '../../making/renders/media-addresses.service.ts';
 

@@ -1,5 +1,5 @@
 import type { Db } from '../../../platform/db/connection.ts';
-import { giveBackFilm } from '../../../platform/presenters/presenter-spending.ts';
+import { giveBackFilm } from '../../../platform/presenters/presenter-orders.ts';
 import type { TrainingRow } from './trainings.store.ts';
 
 /** Takes back what was counted for a making that surely did not begin. */

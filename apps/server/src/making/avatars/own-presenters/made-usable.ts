@@ -1,5 +1,5 @@
 import type { Deps } from '../../../deps.ts';
-import { filmsMadePresenters } from '../../../platform/presenters/presenter-access.ts';
+import { filmsMadePresenters } from '../../../platform/presenters/presenter-orders.ts';
 import type { OwnAvatarRow } from '../own-avatars.store.ts';
 import { ownKeyOf } from './own-key-of.ts';
 

@@ -15,7 +15,7 @@ import { type Actor, authorize } from '../../../access.ts';
 import type { Deps } from '../../../deps.ts';
 import type { Db } from '../../../platform/db/connection.ts';
 import { newId } from '../../../platform/db/new-id.ts';
-import type { SaveResponse } from '../../../platform/db/save-response.ts';
+import type { SaveResponse } from '../../../platform/db/writes.ts';
 import { requireRoom } from '../../../platform/storage/disk-guard.ts';
 import { inScratchFolder } from '../../../platform/storage/scratch-folder.ts';
 import { ownAddresses, type SigningDeps } from '../../../platform/storage/signed-addresses.ts';

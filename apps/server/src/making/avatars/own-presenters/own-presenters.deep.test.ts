@@ -9,7 +9,7 @@ import { avatarsOwnedData } from '../avatars.feature.ts';
 import { syncPresenters } from '../presenter-partners/sync-presenters.ts';
 import { askForPresenter, makePresenter } from '../testing/make-presenter.ts';
 import { trainToEnd } from '../testing/train-to-end.ts';
-import { TryLater } from '../../../platform/work/try-later.ts';
+import { TryLater } from '../../../platform/work/job.ts';
 import { removePresenters } from './remove-presenters.job.ts';
 import { trainPresenter } from './train-presenter.ts';
 

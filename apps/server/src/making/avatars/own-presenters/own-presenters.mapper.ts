@@ -1,6 +1,6 @@
 import { type OwnPresenter, PRESENTER_PARTNERS } from '@sayso/contract';
 import { PRESENTERS } from '@sayso/providers';
-import { wordsOfCode } from '../../../platform/lib/words-of-code.ts';
+import { wordsOfCode } from '../../../platform/lib/text.ts';
 import type { TrainingRow } from './trainings.store.ts';
 
 export function toOwnPresenter(row: TrainingRow, fileUrl: (name: string) => string): OwnPresenter {

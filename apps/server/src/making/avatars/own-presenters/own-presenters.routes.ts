@@ -1,7 +1,7 @@
 import { avatarsApi, FACE_MAX_BYTES, type OwnPresenter } from '@sayso/contract';
 import type { FastifyInstance } from 'fastify';
 import type { Deps } from '../../../deps.ts';
-import { formFileRoute } from '../../../platform/http/files/form-file-route.ts';
+import { formFileRoute } from '../../../platform/http/files/upload-routes.ts';
 import { routes } from '../../../platform/http/route.ts';
 import { faceFolder } from '../../../people/uploads/faces.service.ts';
 import { allowPresenter, makeOwnPresenter } from './make-own-presenter.ts';

@@ -3,17 +3,17 @@ import { readFile } from 'node:fs/promises';
 import { AppError } from '@sayso/contract';
 import { makePresenter, type PresenterAccess, PresenterError, type PresenterFace } from '@sayso/providers';
 import type { Deps } from '../../../deps.ts';
-import { isClosedAccount } from '../../../platform/db/closed-account.ts';
-import { errorOfOrder, isPassing } from '../../../platform/partners/order-faults.ts';
+import { isClosedAccount } from '../../../platform/db/owners.ts';
+import { errorOfOrder, isPassing } from '../../../platform/partners/partner-orders.ts';
 import { holderOf, noteAnswer, noteFault, restOf } from '../../../platform/partners/partner-rests.store.ts';
 import {
   isPresenterMaker,
   presenterAccess,
   setPresenterAccess,
-} from '../../../platform/presenters/presenter-access.ts';
-import { spendFilm } from '../../../platform/presenters/presenter-spending.ts';
-import { secondsUntil, TryLater } from '../../../platform/work/try-later.ts';
-import { OrderFault } from '../../../platform/presenters/order-fault.ts';
+  spendFilm,
+  OrderFault,
+} from '../../../platform/presenters/presenter-orders.ts';
+import { secondsUntil, TryLater } from '../../../platform/work/job.ts';
 import { giveBackTraining } from './give-back-training.ts';
 import { ownKeyOf } from './own-key-of.ts';
 import { keepRemoval } from './removals.store.ts';

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { PresenterError, PRESENTERS } from '@sayso/providers';
 import type { Deps } from '../../../deps.ts';
-import { setPresenterAccess } from '../../../platform/presenters/presenter-access.ts';
+import { setPresenterAccess } from '../../../platform/presenters/presenter-orders.ts';
 import { defineJob } from '../../../platform/work/job.ts';
 import { handleJob } from '../../../platform/work/job-handler.ts';
 import { ownKeyOf } from './own-key-of.ts';

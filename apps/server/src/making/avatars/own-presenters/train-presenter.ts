@@ -1,11 +1,11 @@
 import { type PresenterAccess, PresenterError, PRESENTERS } from '@sayso/providers';
 import type { Deps } from '../../../deps.ts';
-import { announceList } from '../../../platform/live/announce-list.ts';
+import { announceList } from '../../../platform/live/publish.ts';
 import type { Db } from '../../../platform/db/connection.ts';
 import type { WorkEnd, WorkHandler, WorkTry } from '../../../platform/work/work-kind.ts';
-import { codeOfFault, OrderFault } from '../../../platform/presenters/order-fault.ts';
-import { askForCheck } from '../../../platform/content/check-content.job.ts';
-import { TryLater } from '../../../platform/work/try-later.ts';
+import { codeOfFault, OrderFault } from '../../../platform/presenters/presenter-orders.ts';
+import { askForCheck } from '../../../platform/content/content.ts';
+import { TryLater } from '../../../platform/work/job.ts';
 import { giveBackTraining } from './give-back-training.ts';
 import { placeTraining, type TrainingDeps, accessOfTraining, type TrainingStep } from './place-training.ts';
 import { trainPresenterWork } from './train-presenter.work.ts';

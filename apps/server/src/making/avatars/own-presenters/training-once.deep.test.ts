@@ -1,6 +1,6 @@
 import type { OwnPresenter } from '@sayso/contract';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import { TryLater } from '../../../platform/work/try-later.ts';
+import { TryLater } from '../../../platform/work/job.ts';
 import type { TestUser } from '../../../testing/test-user.ts';
 import { type FilmStudio, NOON, openFilmStudio } from '../../renders/orders/testing/film-studio.ts';
 import { makePresenter } from '../testing/make-presenter.ts';

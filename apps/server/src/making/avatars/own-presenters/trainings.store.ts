@@ -1,8 +1,8 @@
 import type { FacePerson, PersonRef, PresenterKind, PresenterPartnerId } from '@sayso/contract';
 import { sql } from 'kysely';
-import { isPublicContent } from '../../../platform/content/held-content.ts';
+import { isPublicContent } from '../../../platform/content/content.ts';
 import type { Db } from '../../../platform/db/connection.ts';
-import { personRef } from '../../../platform/db/person-ref.ts';
+import { personRef } from '../../../platform/db/owners.ts';
 import type { WaitingSubjects } from '../../../platform/work/work.store.ts';
 import { keepRemovalOfTry } from './removals.store.ts';
 

@@ -4,14 +4,13 @@ import type { PresenterPartnerId } from '@sayso/contract';
 import { cleanPicture } from '@sayso/media';
 import { fetchPicture, type PresenterAccess } from '@sayso/providers';
 import type { Deps } from '../../../deps.ts';
-import { openAddress } from '../../../platform/network/fetch-public-url.ts';
+import { openAddress } from '../../../platform/network/public-url.ts';
 import {
   keepPicture,
   listWithoutPicture,
   notePictureFailed,
 } from '../../../platform/presenters/partner-presenters.store.ts';
-import { diskRoom } from '../../../platform/storage/disk-guard.ts';
-import { isDiskFull } from '../../../platform/storage/is-disk-full.ts';
+import { diskRoom, isDiskFull } from '../../../platform/storage/disk-guard.ts';
 import { inScratchFolder } from '../../../platform/storage/scratch-folder.ts';
 
 type CopyDeps = Pick<Deps, 'db' | 'now' | 'log' | 'storage' | 'config' | 'reach' | 'freeBytes' | 'settings'>;

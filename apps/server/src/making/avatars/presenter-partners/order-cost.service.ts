@@ -2,7 +2,7 @@ import { AppError, type OrderCost, PRESENTER_PARTNERS } from '@sayso/contract';
 import { PRESENTERS } from '@sayso/providers';
 import { type Actor, authorize } from '../../../access.ts';
 import type { Deps } from '../../../deps.ts';
-import { refusalOf, restOfDay } from '../../../platform/presenters/presenter-spending.ts';
+import { refusalOf, restOfDay } from '../../../platform/presenters/presenter-orders.ts';
 import { getAvatar } from '../avatars.service.ts';
 import { nearestTo, presetStandIn } from '../library.ts';
 import { ownKeyOf } from '../own-presenters/own-key-of.ts';

@@ -1,7 +1,7 @@
 import { type Avatar, type PresenterPartnerId, PRESENTER_PARTNERS } from '@sayso/contract';
 import { PRESENTERS } from '@sayso/providers';
 import type { Deps } from '../../../deps.ts';
-import { presenterAccess, presenterOrder } from '../../../platform/presenters/presenter-access.ts';
+import { presenterAccess, presenterOrder } from '../../../platform/presenters/presenter-orders.ts';
 import {
   findPresenters,
   getPartnerPresenter,

@@ -2,7 +2,7 @@ import { PRESENTER_PARTNER_IDS } from '@sayso/contract';
 import { z } from 'zod';
 import { defineJob } from '../../../platform/work/job.ts';
 import { handleJob } from '../../../platform/work/job-handler.ts';
-import { presenterAccess } from '../../../platform/presenters/presenter-access.ts';
+import { presenterAccess } from '../../../platform/presenters/presenter-orders.ts';
 import type { Deps } from '../../../deps.ts';
 import { deleteGonePresenters } from '../../../platform/presenters/partner-presenters.store.ts';
 import { deleteMarksAt } from '../favourite-avatars.store.ts';

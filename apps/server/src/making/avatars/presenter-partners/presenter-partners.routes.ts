@@ -12,8 +12,8 @@ import type { FastifyInstance } from 'fastify';
 import type { Deps } from '../../../deps.ts';
 import { paged, routes } from '../../../platform/http/route.ts';
 import { type Actor, authorize } from '../../../access.ts';
-import { placeOfPartner } from '../../../platform/presenters/presenter-access.ts';
-import { keyForTrial } from '../../../platform/settings/key-for-trial.ts';
+import { placeOfPartner } from '../../../platform/presenters/presenter-orders.ts';
+import { keyForTrial } from '../../../platform/settings/product-settings.ts';
 import { orderCost } from './order-cost.service.ts';
 import * as partners from './presenter-partners.service.ts';
 

@@ -10,11 +10,11 @@ import {
 } from '@sayso/contract';
 import { PRESENTERS } from '@sayso/providers';
 import { type Actor, authorize } from '../../../access.ts';
-import type { SaveResponse } from '../../../platform/db/save-response.ts';
+import type { SaveResponse } from '../../../platform/db/writes.ts';
 import type { Deps } from '../../../deps.ts';
 import { listPartnerLists, type PartnerListRow } from '../../../platform/partners/partner-lists.store.ts';
-import { readPartnerUse } from '../../../platform/partners/partner-use.ts';
-import { presenterAccess, presenterOrder } from '../../../platform/presenters/presenter-access.ts';
+import { readPartnerUse } from '../../../platform/partners/partner-budget.ts';
+import { presenterAccess, presenterOrder } from '../../../platform/presenters/presenter-orders.ts';
 import { listRests } from '../../../platform/partners/partner-rests.store.ts';
 import * as store from '../../../platform/presenters/partner-presenters.store.ts';
 import { syncPartnerPresentersJob } from './presenter-partners.job.ts';

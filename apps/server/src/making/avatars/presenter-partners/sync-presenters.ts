@@ -11,9 +11,9 @@ import {
   isListDue,
   LIST_AGAIN_MS,
   noteListing,
+  shownName,
 } from '../../../platform/partners/partner-lists.store.ts';
-import { shownName } from '../../../platform/partners/shown-name.ts';
-import { presenterAccess } from '../../../platform/presenters/presenter-access.ts';
+import { presenterAccess } from '../../../platform/presenters/presenter-orders.ts';
 import {
   hasPictureFailed,
   presenterId,

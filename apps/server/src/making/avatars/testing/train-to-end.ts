@@ -1,5 +1,5 @@
 import type { Deps } from '../../../deps.ts';
-import { TryLater } from '../../../platform/work/try-later.ts';
+import { TryLater } from '../../../platform/work/job.ts';
 import { trainPresenter } from '../own-presenters/train-presenter.ts';
 
 const MOST_STEPS = 40;

@@ -3,7 +3,7 @@ import { FAKE_KEY } from '@sayso/providers/testing/fakes/fake-partner';
 import type { FaultName } from '@sayso/providers/testing/fakes/faults';
 import { type Fakes, startFakes } from '@sayso/providers/testing/fakes/start-fakes';
 import type { Deps } from '../../../deps.ts';
-import { TryLater } from '../../../platform/work/try-later.ts';
+import { TryLater } from '../../../platform/work/job.ts';
 import { createTestApp, type TestApp } from '../../../testing/create-test-app.ts';
 import type { TestUser } from '../../../testing/test-user.ts';
 import { aTry } from '../../../testing/try-work.ts';

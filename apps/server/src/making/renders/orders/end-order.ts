@@ -1,9 +1,8 @@
 import type { Deps } from '../../../deps.ts';
 import type { Db } from '../../../platform/db/connection.ts';
-import { giveBackFilm } from '../../../platform/presenters/presenter-spending.ts';
+import { giveBackFilm, codeOfFault, type OrderFault } from '../../../platform/presenters/presenter-orders.ts';
 import { wakeWorkers } from '../../../platform/work/work.store.ts';
 import { announceVideo } from '../video-events.service.ts';
-import { codeOfFault, type OrderFault } from '../../../platform/presenters/order-fault.ts';
 import * as store from './orders.store.ts';
 
 /** What people read of an order that came to nothing. */

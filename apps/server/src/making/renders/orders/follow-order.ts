@@ -2,14 +2,13 @@ import { stat } from 'node:fs/promises';
 import path from 'node:path';
 import { prepareFilm, refusalOf } from '@sayso/media';
 import { fetchFilm, type PresenterAccess, PresenterError, PRESENTERS } from '@sayso/providers';
-import { openAddress } from '../../../platform/network/fetch-public-url.ts';
-import { isDiskFull } from '../../../platform/storage/is-disk-full.ts';
-import { diskRoom } from '../../../platform/storage/disk-guard.ts';
+import { openAddress } from '../../../platform/network/public-url.ts';
+import { diskRoom, isDiskFull } from '../../../platform/storage/disk-guard.ts';
 import { inScratchFolder } from '../../../platform/storage/scratch-folder.ts';
 import { createSemaphore } from '../../../platform/work/semaphore.ts';
-import { TryLater } from '../../../platform/work/try-later.ts';
+import { TryLater } from '../../../platform/work/job.ts';
 import { announceWaiting, wakeWaiting } from './end-order.ts';
-import { OrderFault } from '../../../platform/presenters/order-fault.ts';
+import { OrderFault } from '../../../platform/presenters/presenter-orders.ts';
 import * as store from './orders.store.ts';
 import { accessOfPlaced, type OrderDeps } from './place-order.ts';
 

@@ -1,9 +1,9 @@
 import { createHash, randomBytes } from 'node:crypto';
 import { rendersApi } from '@sayso/contract';
 import type { Deps } from '../../../deps.ts';
-import { isLoopback } from '../../../platform/lib/loopback.ts';
-import { isPublicAddress } from '../../../platform/network/public-address.ts';
-import { parseIp } from '../../../platform/lib/network-of.ts';
+import { isLoopback } from '../../../platform/lib/hosts.ts';
+import { isPublicAddress } from '../../../platform/network/public-url.ts';
+import { parseIp } from '../../../platform/lib/networks.ts';
 
 const TOKEN_BYTES = 32;
 

@@ -3,7 +3,7 @@ import type { Deps } from '../../../deps.ts';
 import type { Db } from '../../../platform/db/connection.ts';
 import { dropUnneeded, failOrder, failOrderIn } from './end-order.ts';
 import { followOrder } from './follow-order.ts';
-import { OrderFault } from '../../../platform/presenters/order-fault.ts';
+import { OrderFault } from '../../../platform/presenters/presenter-orders.ts';
 import { orderFilmWork } from './order-film.work.ts';
 import * as store from './orders.store.ts';
 import { type OrderDeps, placeOrder } from './place-order.ts';

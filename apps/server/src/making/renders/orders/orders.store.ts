@@ -1,7 +1,7 @@
 import type { PictureFormat, PresenterKind, PresenterPartnerId, VideoSpec } from '@sayso/contract';
 import { sql } from 'kysely';
 import type { Db } from '../../../platform/db/connection.ts';
-import { MAY_BE_THERE } from '../../../platform/partners/order-faults.ts';
+import { MAY_BE_THERE } from '../../../platform/partners/partner-orders.ts';
 import type { WaitingSubjects } from '../../../platform/work/work.store.ts';
 
 /** The film of a presenter, as it is ordered. `film_key`: see `filmKeyOf`. */

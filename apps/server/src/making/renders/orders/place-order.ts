@@ -9,8 +9,8 @@ import {
   PRESENTERS,
 } from '@sayso/providers';
 import type { Deps } from '../../../deps.ts';
-import { isClosedAccount } from '../../../platform/db/closed-account.ts';
-import { errorOfOrder, isPassing } from '../../../platform/partners/order-faults.ts';
+import { isClosedAccount } from '../../../platform/db/owners.ts';
+import { errorOfOrder, isPassing } from '../../../platform/partners/partner-orders.ts';
 import {
   holderOf,
   type KeyHolder,
@@ -22,13 +22,13 @@ import {
   filmsMadePresenters,
   presenterAccess,
   setPresenterAccess,
-} from '../../../platform/presenters/presenter-access.ts';
-import { spendFilm } from '../../../platform/presenters/presenter-spending.ts';
-import { secondsUntil, TryLater } from '../../../platform/work/try-later.ts';
+  spendFilm,
+  OrderFault,
+} from '../../../platform/presenters/presenter-orders.ts';
+import { secondsUntil, TryLater } from '../../../platform/work/job.ts';
 import { findSpeech } from '../../voices/voices.service.ts';
 import { giveBack } from './end-order.ts';
 import { callbackHash, newCallback } from './order-callback.ts';
-import { OrderFault } from '../../../platform/presenters/order-fault.ts';
 import * as store from './orders.store.ts';
 import { ownKeyOf, payerOfMade } from '../../avatars/avatars.service.ts';
 

@@ -1,5 +1,5 @@
 import { AppError, type ErrorCode, type PlainErrorCode } from '@sayso/contract';
-import { isDiskFull } from '../../../platform/storage/is-disk-full.ts';
+import { isDiskFull } from '../../../platform/storage/disk-guard.ts';
 
 /** Names a fault after the stage it happened in; one that a stage has named keeps its name, and a full disk is always called by its own. @throws AppError `code` or `storage_full`. */
 export async function inStage<T>(code: PlainErrorCode, work: () => Promise<T>): Promise<T> {

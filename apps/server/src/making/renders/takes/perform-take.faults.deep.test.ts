@@ -4,7 +4,7 @@ import { AppError } from '@sayso/contract';
 import { decodeAll } from '@sayso/media';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
-import type { Publish } from '../../../platform/db/publish.ts';
+import type { Publish } from '../../../platform/live/publish.ts';
 import type { Deps } from '../../../deps.ts';
 import { countWakes } from '../../../testing/count-wakes.ts';
 import { createTestApp, type TestApp } from '../../../testing/create-test-app.ts';

@@ -4,9 +4,8 @@ import { AppError, ERRORS, type ErrorCode, isPlainErrorCode, type VideoSpec } fr
 import { FRAMES_PER_SECOND, toSrt, toWebVtt, FURTHER_PERFORMERS, PERFORMERS } from '@sayso/engine';
 import type { DrawnAtlas, Film } from '@sayso/media';
 import type { Deps } from '../../../deps.ts';
-import { putAll } from '../../../platform/storage/put-all.ts';
-import { type LendFile, withLocalFiles } from '../../../platform/storage/storage.ts';
-import { holdLease, LEASE_MS } from '../../../platform/work/lease.ts';
+import { type LendFile, withLocalFiles, putAll } from '../../../platform/storage/storage.ts';
+import { holdLease, LEASE_MS } from '../../../platform/work/run-work.ts';
 import { wakeWorkers } from '../../../platform/work/work.store.ts';
 import { replaceSpecReferences } from '../../specs/choices.service.ts';
 import { tellCompleted, tellFailed } from '../tell-video.ts';

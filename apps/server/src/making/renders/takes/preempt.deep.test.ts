@@ -3,7 +3,7 @@ import type { Video } from '@sayso/contract';
 import { sql } from 'kysely';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, onTestFinished, test, vi } from 'vitest';
 import { newId } from '../../../platform/db/new-id.ts';
-import { publish } from '../../../platform/db/publish.ts';
+import { publish } from '../../../platform/live/publish.ts';
 import { createTestApp, type TestApp } from '../../../testing/create-test-app.ts';
 import type { TestUser } from '../../../testing/test-user.ts';
 import { takesSource } from './takes-source.ts';

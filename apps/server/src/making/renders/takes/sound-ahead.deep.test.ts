@@ -4,7 +4,7 @@ import path from 'node:path';
 import { accountsApi, DEFAULT_PREFERENCES } from '@sayso/contract';
 import { BEDS } from '@sayso/engine';
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
-import { openSoundsAhead, type SoundsAhead } from '../../../platform/sound/sounds-ahead.ts';
+import { openSoundsAhead, type SoundsAhead } from '../../../platform/ahead/sounds-ahead.ts';
 import { createTestApp, type TestApp } from '../../../testing/create-test-app.ts';
 import type { TestUser } from '../../../testing/test-user.ts';
 import { speakScript, startBody } from '../testing/start-test-video.ts';

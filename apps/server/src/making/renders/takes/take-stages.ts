@@ -19,10 +19,9 @@ import {
   type SoundBitRate,
 } from '@sayso/media';
 import type { Deps } from '../../../deps.ts';
-import type { RenderEncoder } from '../../../platform/encoder/render-encoder.ts';
-import type { MadeAhead } from '../../../platform/ahead/takes-ahead.ts';
-import type { SoundsAhead } from '../../../platform/sound/sounds-ahead.ts';
-import { BIT_RATES } from '../../../platform/sound/sound-bit-rates.ts';
+import { type RenderEncoder, BIT_RATES } from '../../../platform/encoder/render-encoder.ts';
+import type { MadeAhead } from '../../../platform/ahead/work-ahead.ts';
+import type { SoundsAhead } from '../../../platform/ahead/sounds-ahead.ts';
 import type { LendFile } from '../../../platform/storage/storage.ts';
 import { findSpeech } from '../../voices/voices.service.ts';
 import type { VideoRow } from '../videos.store.ts';

@@ -1,7 +1,7 @@
 import { AppError } from '@sayso/contract';
 import type { PictureRef } from '@sayso/engine/model/scene-spec';
 import type { Deps } from '../../../deps.ts';
-import type { TakeUploads } from '../../../platform/ahead/takes-ahead.ts';
+import type { TakeUploads } from '../../../platform/ahead/work-ahead.ts';
 import type { LendFile } from '../../../platform/storage/storage.ts';
 import { findUploads } from '../../../people/uploads/uploads.service.ts';
 import { uploadIdsOf } from '../../specs/choices.service.ts';

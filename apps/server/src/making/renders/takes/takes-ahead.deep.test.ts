@@ -3,7 +3,7 @@ import path from 'node:path';
 import type { Video } from '@sayso/contract';
 import { afterAll, beforeAll, beforeEach, expect, test, vi } from 'vitest';
 import type { Log } from '../../../deps.ts';
-import type { TakesAhead, WantedVideo } from '../../../platform/ahead/takes-ahead.ts';
+import type { TakesAhead, WantedVideo } from '../../../platform/ahead/work-ahead.ts';
 import { createTestApp, type TestApp } from '../../../testing/create-test-app.ts';
 import type { TestUser } from '../../../testing/test-user.ts';
 import { uploadFile } from '../../../people/uploads/testing/upload-file.ts';

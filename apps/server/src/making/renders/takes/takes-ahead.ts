@@ -3,15 +3,14 @@ import { isDeepStrictEqual } from 'node:util';
 import { isSomebodyWaiting } from '@sayso/media';
 import type { Deps } from '../../../deps.ts';
 import {
+  openWorkAhead,
   type MadeAhead,
   NO_TAKES_AHEAD,
   type TakesAhead,
   type WantedVideo,
-} from '../../../platform/ahead/takes-ahead.ts';
-import { openWorkAhead } from '../../../platform/ahead/work-ahead.ts';
+} from '../../../platform/ahead/work-ahead.ts';
 import { type LendFile, withLocalFiles } from '../../../platform/storage/storage.ts';
-import { onMachineTime } from '../../../platform/work/machine-time.ts';
-import { memoryForWork } from '../../../platform/work/machine-budget.ts';
+import { memoryForWork, onMachineTime } from '../../../platform/work/machine.ts';
 import { RENDER } from './render-need.ts';
 import { atlasCacheDir, openFolderAhead, type TakeFolder, takeOver } from './take-folder.ts';
 import { type BegunAhead, loadSpeech, makeParts, type TakeWork } from './take-stages.ts';

@@ -2,7 +2,7 @@ import type { IncomingMessage } from 'node:http';
 import { AppError, type ErrorCode } from '@sayso/contract';
 import { codeOf } from '@sayso/media/process/thrown';
 import type { Deps } from '../../../deps.ts';
-import { EgressError, type EgressReason, openAddress } from '../../../platform/network/fetch-public-url.ts';
+import { EgressError, type EgressReason, openAddress } from '../../../platform/network/public-url.ts';
 
 /** For all of a page or picture, redirects included, in milliseconds. */
 const LIMIT_MS = 10_000;

@@ -1,8 +1,7 @@
 import { AppError, PRODUCT_PAGE_MAX_BYTES, type ReadProduct } from '@sayso/contract';
 import { type Actor, authorize } from '../../../access.ts';
 import type { Deps } from '../../../deps.ts';
-import { publicUrl, type Reach } from '../../../platform/network/fetch-public-url.ts';
-import { readStream } from '../../../platform/network/save-stream.ts';
+import { publicUrl, type Reach, readStream } from '../../../platform/network/public-url.ts';
 import { openShop } from './open-shop.ts';
 
 /** What is read as a web page. Some servers do not say what they send. */

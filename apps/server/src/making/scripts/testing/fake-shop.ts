@@ -1,7 +1,6 @@
 import { createServer, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
-import { isPublicAddress } from '../../../platform/network/public-address.ts';
-import type { Reach } from '../../../platform/network/fetch-public-url.ts';
+import { type Reach, isPublicAddress } from '../../../platform/network/public-url.ts';
 
 /** What a shop answers at a path. */
 export type ShopAnswer =

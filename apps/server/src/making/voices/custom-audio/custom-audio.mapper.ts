@@ -1,5 +1,5 @@
 import type { CustomAudio, Transcription } from '@sayso/contract';
-import { wordsOfCode } from '../../../platform/lib/words-of-code.ts';
+import { wordsOfCode } from '../../../platform/lib/text.ts';
 import { ownAddresses, type SigningDeps } from '../../../platform/storage/signed-addresses.ts';
 import type { CustomAudioRow } from './custom-audio.store.ts';
 

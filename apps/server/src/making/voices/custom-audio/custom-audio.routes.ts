@@ -2,7 +2,7 @@ import { AUDIO_MAX_BYTES, AUDIO_TOO_LARGE, type CustomAudio, voicesApi } from '@
 import type { FastifyInstance } from 'fastify';
 import type { Deps } from '../../../deps.ts';
 import type { RouteDeps } from '../../../feature.ts';
-import { formFileRoute } from '../../../platform/http/files/form-file-route.ts';
+import { formFileRoute } from '../../../platform/http/files/upload-routes.ts';
 import { paged, routes, wholeAnswer } from '../../../platform/http/route.ts';
 import { voiceFolder } from '../../../people/uploads/voices.service.ts';
 import * as audio from './custom-audio.service.ts';

@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import { AppError, type CustomAudio, type CustomAudioForm, type RecordingWords, uploadNameOf } from '@sayso/contract';
 import { authorize, type Actor } from '../../../access.ts';
 import { askedPart, type Listed, type PartQuery } from '../../../platform/db/keyset.ts';
-import type { SaveResponse } from '../../../platform/db/save-response.ts';
+import type { SaveResponse } from '../../../platform/db/writes.ts';
 import { newId } from '../../../platform/db/new-id.ts';
 import type { Deps } from '../../../deps.ts';
 import type { RouteDeps } from '../../../feature.ts';

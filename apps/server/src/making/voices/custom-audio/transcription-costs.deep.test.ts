@@ -4,7 +4,7 @@ import { FAKE_KEY } from '@sayso/providers/testing/fakes/fake-partner';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { newId } from '../../../platform/db/new-id.ts';
 import type { TestUser } from '../../../testing/test-user.ts';
-import { TryLater } from '../../../platform/work/try-later.ts';
+import { TryLater } from '../../../platform/work/job.ts';
 import { aTry, tryWork } from '../../../testing/try-work.ts';
 import { openTranscribing, type Transcribing } from '../testing/open-transcribing.ts';
 import { alignAudio } from './align-audio.ts';

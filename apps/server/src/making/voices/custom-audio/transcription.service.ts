@@ -3,7 +3,7 @@ import { type Actor, authorize } from '../../../access.ts';
 import type { Deps } from '../../../deps.ts';
 import type { RouteDeps } from '../../../feature.ts';
 import type { Db } from '../../../platform/db/connection.ts';
-import type { SaveResponse } from '../../../platform/db/save-response.ts';
+import type { SaveResponse } from '../../../platform/db/writes.ts';
 import type { SigningDeps } from '../../../platform/storage/signed-addresses.ts';
 import { askForWork, countAskedSince } from '../../../platform/work/work.store.ts';
 import { write } from '../../../people/identity/write.service.ts';

@@ -1,7 +1,7 @@
 import { AppError, isPlainErrorCode } from '@sayso/contract';
 import type { Db } from '../../../platform/db/connection.ts';
 import type { Deps } from '../../../deps.ts';
-import { announceList } from '../../../platform/live/announce-list.ts';
+import { announceList } from '../../../platform/live/publish.ts';
 import type { WorkEnd, WorkHandler, WorkTry } from '../../../platform/work/work-kind.ts';
 import * as store from './speech-orders.store.ts';
 import { findSpoken, orFallbackVoice, type Script, speakScript } from '../speak-script.ts';

@@ -3,7 +3,7 @@ import { type Actor, authorize, mayDo } from '../../../access.ts';
 import type { Deps } from '../../../deps.ts';
 import { leftOfDay } from '../../../platform/partners/partner-budget.ts';
 import { dayOf } from '../../../platform/partners/partner-usage.store.ts';
-import { charactersRefusal, speechCents } from '../../../platform/speech/partner-spending.ts';
+import { charactersRefusal, speechCents } from '../../../platform/speech/speech-spending.ts';
 import { createOwnKeys } from '../../../people/accounts/own-keys.service.ts';
 
 /** Says what speaking so many characters takes with the partner whose voice it is. Null for voices that no partner speaks, and that are not on offer. */

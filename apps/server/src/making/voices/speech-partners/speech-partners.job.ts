@@ -5,8 +5,7 @@ import { defineJob } from '../../../platform/work/job.ts';
 import { handleJob } from '../../../platform/work/job-handler.ts';
 import type { Deps } from '../../../deps.ts';
 import { partnerAccess } from '../../../platform/speech/partner-voices.ts';
-import { isListDue, noteListing } from '../../../platform/partners/partner-lists.store.ts';
-import { shownName } from '../../../platform/partners/shown-name.ts';
+import { isListDue, noteListing, shownName } from '../../../platform/partners/partner-lists.store.ts';
 import { replaceVoices } from '../../../platform/speech/partner-voices.store.ts';
 
 /** Reads the voices of one partner that somebody waits for, or of all whose lists are old. */

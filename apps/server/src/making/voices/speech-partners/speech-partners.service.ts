@@ -9,11 +9,11 @@ import {
 } from '@sayso/contract';
 import { PARTNERS } from '@sayso/providers';
 import { type Actor, authorize } from '../../../access.ts';
-import type { SaveResponse } from '../../../platform/db/save-response.ts';
+import type { SaveResponse } from '../../../platform/db/writes.ts';
 import type { Deps } from '../../../deps.ts';
 import { listPartnerLists } from '../../../platform/partners/partner-lists.store.ts';
-import { readPartnerUse } from '../../../platform/partners/partner-use.ts';
-import { speechCents } from '../../../platform/speech/partner-spending.ts';
+import { readPartnerUse } from '../../../platform/partners/partner-budget.ts';
+import { speechCents } from '../../../platform/speech/speech-spending.ts';
 import { partnerAccess } from '../../../platform/speech/partner-voices.ts';
 import {
   countPartnerVoices,

@@ -3,7 +3,7 @@ import { createReadStream } from 'node:fs';
 import { mkdir, open, rm, stat } from 'node:fs/promises';
 import path from 'node:path';
 import { AppError } from '@sayso/contract';
-import { openPart, EgressError, type Reach } from '../../../platform/network/fetch-public-url.ts';
+import { openPart, EgressError, type Reach } from '../../../platform/network/public-url.ts';
 
 /** Larger than any pack that is known. */
 export const PACK_MAX_BYTES = 3 * 1024 ** 3;

@@ -3,7 +3,7 @@ import { ERRORS } from '@sayso/contract';
 import path from 'node:path';
 import { toOnnxFile } from '@sayso/providers/speech/natural/testing/onnx-file';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { fileExists } from '../../../platform/lib/file-exists.ts';
+import { fileExists } from '../../../platform/lib/files.ts';
 import { openPackApp, type PackApp } from './testing/pack-app.ts';
 import { packUp } from './testing/pack-server.ts';
 

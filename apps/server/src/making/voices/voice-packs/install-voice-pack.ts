@@ -4,12 +4,11 @@ import { AppError, type ErrorCode, isPlainErrorCode, type PlainErrorCode } from 
 import { codeOf } from '@sayso/media/process/thrown';
 import { countRightWords, type RecognitionPack, SENTENCE_OF_TRIAL } from '@sayso/providers';
 import type { Deps } from '../../../deps.ts';
-import { EgressError, type EgressReason, type Reach } from '../../../platform/network/fetch-public-url.ts';
-import { isDiskFull } from '../../../platform/storage/is-disk-full.ts';
-import { diskRoom } from '../../../platform/storage/disk-guard.ts';
+import { EgressError, type EgressReason, type Reach } from '../../../platform/network/public-url.ts';
+import { diskRoom, isDiskFull } from '../../../platform/storage/disk-guard.ts';
 import { packFolder } from '../../../platform/speech/voice-packs.ts';
 import * as store from '../../../platform/speech/voice-packs.store.ts';
-import { speakForTrial } from '../../../platform/speech/speak-for-trial.ts';
+import { speakForTrial } from '../../../platform/speech/natural-speech.ts';
 import { sampleSentence } from '../voice-samples.ts';
 import { downloadPack, PACK_MAX_BYTES } from './download-pack.ts';
 import { type OpenedPack, openPack } from './open-pack.ts';

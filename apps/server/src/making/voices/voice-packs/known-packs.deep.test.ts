@@ -1,6 +1,6 @@
 import { ERRORS, type KnownVoicePack, type UnspokenLanguage, type VoicePack } from '@sayso/contract';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import type { Reach } from '../../../platform/network/fetch-public-url.ts';
+import type { Reach } from '../../../platform/network/public-url.ts';
 import { addressOfPack, KNOWN_PACKS, packsFor, RECOMMENDED_PACK } from './known-packs.ts';
 import { openPackApp, type PackApp, sha256Of } from './testing/pack-app.ts';
 import { type PackServer, packUp, REACH } from './testing/pack-server.ts';

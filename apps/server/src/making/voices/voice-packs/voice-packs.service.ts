@@ -9,7 +9,7 @@ import {
 } from '@sayso/contract';
 import { type Actor, authorize } from '../../../access.ts';
 import type { Db } from '../../../platform/db/connection.ts';
-import type { SaveResponse } from '../../../platform/db/save-response.ts';
+import type { SaveResponse } from '../../../platform/db/writes.ts';
 import { newId } from '../../../platform/db/new-id.ts';
 import type { Deps } from '../../../deps.ts';
 import { hasModel, packFolder } from '../../../platform/speech/voice-packs.ts';
@@ -24,7 +24,7 @@ import { KNOWN_RECOGNITION_PACKS, RECOMMENDED_RECOGNITION_PACK } from './known-r
 import { languageName } from '../language-names.ts';
 import { removeSamples } from '../voice-samples.ts';
 import type { VoicePackRow } from '../../../platform/speech/voice-packs.store.ts';
-import { wordsOfCode } from '../../../platform/lib/words-of-code.ts';
+import { wordsOfCode } from '../../../platform/lib/text.ts';
 import { write } from '../../../people/identity/write.service.ts';
 
 const ALL_KNOWN = [...KNOWN_PACKS, ...KNOWN_RECOGNITION_PACKS];

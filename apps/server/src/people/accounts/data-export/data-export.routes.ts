@@ -1,7 +1,7 @@
 import { dataExportApi } from '@sayso/contract';
 import type { FastifyInstance } from 'fastify';
 import type { Deps } from '../../../deps.ts';
-import { privateFileRoute } from '../../../platform/http/files/private-file-route.ts';
+import { privateFileRoute } from '../../../platform/http/files/file-routes.ts';
 import { routes } from '../../../platform/http/route.ts';
 import { askForDataExport, findDownload, getDataExport, openDataLink } from './data-export.service.ts';
 

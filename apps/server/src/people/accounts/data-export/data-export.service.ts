@@ -10,7 +10,7 @@ import {
 import type { z } from 'zod';
 import type { Actor } from '../../../access.ts';
 import type { Db } from '../../../platform/db/connection.ts';
-import type { SaveResponse } from '../../../platform/db/save-response.ts';
+import type { SaveResponse } from '../../../platform/db/writes.ts';
 import { newId } from '../../../platform/db/new-id.ts';
 import type { Deps } from '../../../deps.ts';
 import { requireRoom } from '../../../platform/storage/disk-guard.ts';

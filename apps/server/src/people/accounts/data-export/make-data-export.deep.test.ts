@@ -3,7 +3,7 @@ import { type DataExport, dataExportApi } from '@sayso/contract';
 import type { KyselyPlugin } from 'kysely';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import type { Deps } from '../../../deps.ts';
-import type { OwnedData } from '../../../platform/db/owned-data.ts';
+import type { OwnedData } from '../../../platform/db/owners.ts';
 import { createTestApp, type TestApp } from '../../../testing/create-test-app.ts';
 import { listStored } from '../../../testing/list-stored.ts';
 import { readZip } from '../../../testing/read-zip.ts';

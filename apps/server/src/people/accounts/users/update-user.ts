@@ -9,7 +9,7 @@ import {
 import type { z } from 'zod';
 import type { Actor } from '../../../access.ts';
 import type { Db } from '../../../platform/db/connection.ts';
-import { isUniqueViolation } from '../../../platform/db/unique-violation.ts';
+import { isUniqueViolation } from '../../../platform/db/writes.ts';
 import type { Deps } from '../../../deps.ts';
 import { recordAudit } from '../../audit/audit.service.ts';
 import { sendMail } from '../../mail/mail.service.ts';

@@ -6,7 +6,7 @@ import { paged, routes, wholeAnswer, withMessage } from '../../../platform/http/
 import { type Actor, authorize } from '../../../access.ts';
 import type { Deps } from '../../../deps.ts';
 import type { Db } from '../../../platform/db/connection.ts';
-import { MAILED_LINKS_LAST_MS } from '../../../platform/mail/mailed-links.ts';
+import { MAILED_LINKS_LAST_MS } from '../../../platform/mail/mail-setup.ts';
 import { write } from '../../identity/write.service.ts';
 import { sendMail } from '../../mail/mail.service.ts';
 import { hasSecondStep, removeSecondStep } from '../../identity/two-factor/two-factor.service.ts';

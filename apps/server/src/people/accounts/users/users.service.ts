@@ -8,10 +8,10 @@ import {
 } from '@sayso/contract';
 import type { z } from 'zod';
 import { type Actor, authorize } from '../../../access.ts';
-import { rangeOf } from '../../../platform/lib/day-range.ts';
+import { rangeOf } from '../../../platform/lib/days.ts';
 import type { Db } from '../../../platform/db/connection.ts';
 import type { Deps } from '../../../deps.ts';
-import { formulaSafe } from '../../../platform/lib/formula-safe.ts';
+import { formulaSafe } from '../../../platform/lib/csv.ts';
 import { recordAudit } from '../../audit/audit.service.ts';
 import * as store from './users.store.ts';
 import type { AdminUserRow, countStatistics } from './users.store.ts';

@@ -1,8 +1,7 @@
 import { mapTable, type USER_SORTS, type UserRole, type UserStatus } from '@sayso/contract';
 import { type OrderByItemBuilder, sql } from 'kysely';
-import type { Db } from '../../../platform/db/connection.ts';
-import { askKept, keepStatement } from '../../../platform/db/kept-statement.ts';
-import { containing } from '../../../platform/db/containing.ts';
+import { type Db, askKept, keepStatement } from '../../../platform/db/connection.ts';
+import { containing } from '../../../platform/db/keyset.ts';
 
 export type UserFilter = {
   /** Of these alone. */

@@ -1,7 +1,6 @@
 import type { Role } from '@sayso/contract';
 import { type Insertable, type Selectable, sql } from 'kysely';
-import type { Db } from '../../../platform/db/connection.ts';
-import { keepStatement } from '../../../platform/db/kept-statement.ts';
+import { type Db, keepStatement } from '../../../platform/db/connection.ts';
 import type { ApiTokens } from '../../../platform/db/schema.gen.ts';
 
 export type TokenRow = Selectable<ApiTokens>;

@@ -1,7 +1,7 @@
 import { isIP } from 'node:net';
 import { AppError } from '@sayso/contract';
 import type { Config } from '../../../config.ts';
-import { type Reach, REACH } from '../../../platform/network/fetch-public-url.ts';
+import { type Reach, REACH } from '../../../platform/network/public-url.ts';
 import { isInNetworks } from '../../../platform/lib/networks.ts';
 
 type Opened = Pick<Config, 'webhookNetworks'>;

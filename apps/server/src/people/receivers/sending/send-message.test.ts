@@ -3,7 +3,7 @@ import { sql } from 'kysely';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import type { TestUser } from '../../../testing/test-user.ts';
 import { aTry } from '../../../testing/try-work.ts';
-import { TryLater } from '../../../platform/work/try-later.ts';
+import { TryLater } from '../../../platform/work/job.ts';
 import { mailsTo } from '../../identity/testing/mailed.ts';
 import { tellAccount } from '../tell-receivers.service.ts';
 import { sendMessage } from './send-message.ts';

@@ -2,10 +2,9 @@ import { isOperatorsEvent, RECEIVER_LIMITS, RECEIVER_TEST, type ReceiverProblem 
 import { Webhook } from 'standardwebhooks';
 import type { Deps } from '../../../deps.ts';
 import type { Db } from '../../../platform/db/connection.ts';
-import { announceList } from '../../../platform/live/announce-list.ts';
-import { EgressError, type EgressReason } from '../../../platform/network/fetch-public-url.ts';
-import { postForAnswer } from '../../../platform/network/post-public-url.ts';
-import { TryLater } from '../../../platform/work/try-later.ts';
+import { announceList } from '../../../platform/live/publish.ts';
+import { EgressError, type EgressReason, postForAnswer } from '../../../platform/network/public-url.ts';
+import { TryLater } from '../../../platform/work/job.ts';
 import type { WorkTry } from '../../../platform/work/work-kind.ts';
 import * as messages from '../messages.store.ts';
 import { openSecret } from '../receiver-secrets.ts';

@@ -7,11 +7,10 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { promisify } from 'node:util';
 import pg from 'pg';
 import { OperatorError } from '../../lib/operator-error.ts';
-import { fileExists } from '../../lib/file-exists.ts';
-import type { DatabaseAddress } from '../database-address.ts';
-import { findBinaries } from './binaries.ts';
+import { fileExists } from '../../lib/files.ts';
+import type { DatabaseAddress } from '../client.ts';
+import { findBinaries, chooseRunAs, type RunAs, giveTo, SYSTEM_PATH } from './binaries.ts';
 import { readPostmaster, stopPostmaster, watchPostmaster, isAlive } from './postmaster.ts';
-import { chooseRunAs, type RunAs, giveTo, SYSTEM_PATH } from './run-as.ts';
 
 /** A server of our own. `stop` ends it unless another process is still connected: the last one out turns off the light. */
 export type EmbeddedPostgres = { address: SocketAddress; adopted: boolean; stop(): Promise<void> };

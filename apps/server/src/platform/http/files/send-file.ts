@@ -1,6 +1,8 @@
 import type { Readable } from 'node:stream';
+import { encodeExtended } from 'content-disposition';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { ByteRange } from '../../storage/storage.ts';
+import { safeStem } from '../../lib/files.ts';
 
 /** A file that goes out. `tag` names its content: the same tag, the same bytes. */
 export type OutgoingFile = {
@@ -70,4 +72,20 @@ function wantsPart(request: FastifyRequest, file: OutgoingFile): boolean {
 
 function etagOf({ tag }: OutgoingFile): string {
   return `"${tag}"`;
+}
+
+const FALLBACK = 'video';
+
+/**
+ * A Content-Disposition that saves a file under a title. Whatever people type, the name is one that every system can
+ * store and no header can break: an ASCII form for old programs, and the full one.
+ * @see https://www.rfc-editor.org/rfc/rfc6266#section-4.3
+ */
+export function attachmentHeader(title: string, extension: string): string {
+  const name = `${safeStem(title, FALLBACK)}.${extension}`;
+  const ascii = name
+    .normalize('NFKD')
+    .replace(/\p{M}/gu, '')
+    .replace(/[^\x20-\x7e]/g, '_');
+  return `attachment; filename="${ascii}"; filename*=${encodeExtended(name)}`;
 }

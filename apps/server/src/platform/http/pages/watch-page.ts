@@ -11,9 +11,8 @@ import {
 } from '@sayso/contract';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { Config } from '../../../config.ts';
-import { fileExists } from '../../lib/file-exists.ts';
-import { type Manifest, readPageAssets } from './page-assets.ts';
-import { pageStyler } from './page-styles.ts';
+import { fileExists } from '../../lib/files.ts';
+import { type Manifest, readPageAssets, pageStyler } from './page-assets.ts';
 import { setFramedPagePolicy, setPagePolicy } from '../security-headers.ts';
 
 /** Finds a shared video for whoever has its link. @throws AppError `video_not_found`, `video_locked` where it has a password, or `gone` when it was removed. */

@@ -10,11 +10,9 @@ import {
 } from '@sayso/contract';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { Deps } from '../../../deps.ts';
-import { networkOf, prefixOf } from '../../lib/network-of.ts';
-import { addressOf } from '../address-of.ts';
-import type { Asking } from '../asking.ts';
+import { networkOf, prefixOf } from '../../lib/networks.ts';
+import { type Asking, addressOf, isCall } from '../request.ts';
 import { HEALTH_PATHS } from '../health.ts';
-import { isCall } from '../is-call.ts';
 import { type Hit, processCounter, sharedCounter } from '../../rate-limits/rate-limit-counters.ts';
 
 declare module 'fastify' {

@@ -6,7 +6,7 @@ import { fakeSiteBundle } from './testing/fake-site-bundle.ts';
 import { giveOwnHost, hostedSite } from '../../../showing/sites/testing/hosted-site.ts';
 import { createTestApp, type TestApp } from '../../../testing/create-test-app.ts';
 import { askHost, sendText } from '../../../testing/send-raw.ts';
-import { placesByHost } from './host-place.ts';
+import { placesByHost } from './by-host.ts';
 
 let app: TestApp;
 let port: number;

@@ -4,7 +4,7 @@ import { pathToFileURL } from 'node:url';
 import type { SiteAssets, SiteDocument, SiteLook, SitePageInput } from '@sayso/contract';
 import type { Config } from '../../../config.ts';
 import type { Manifest } from '../pages/page-assets.ts';
-import { fileExists } from '../../lib/file-exists.ts';
+import { fileExists } from '../../lib/files.ts';
 
 /** What the built pages of sites export. Files are named as the build's manifest names what they were made of. */
 export type SitePages = {

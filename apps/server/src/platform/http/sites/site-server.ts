@@ -9,16 +9,15 @@ import fastify, {
   LogController,
 } from 'fastify';
 import type { Deps } from '../../../deps.ts';
-import { escapeHtml } from '../../lib/escape-html.ts';
-import { installLeavers } from '../broken-requests.ts';
-import { installBodyTime } from '../body-time.ts';
+import { escapeHtml } from '../../lib/text.ts';
+import { installLeavers } from '../connections.ts';
+import { installBodyTime } from '../bodies.ts';
 import { installRateLimits } from '../rate-limits/rate-limits.ts';
-import { installRequestLog } from '../request-log.ts';
+import { installRequestLog } from '../request.ts';
 import { siteProtectionOf } from '../security-headers.ts';
 import { toAppError } from '../errors.ts';
 import { VALIDATION } from '../validation.ts';
-import { hostOf } from './by-host.ts';
-import type { Place } from './host-place.ts';
+import { hostOf, type Place } from './by-host.ts';
 
 declare module 'fastify' {
   interface FastifyRequest {

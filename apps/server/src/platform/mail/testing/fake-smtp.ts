@@ -2,7 +2,7 @@ import { once } from 'node:events';
 import type { AddressInfo, Socket } from 'node:net';
 import { text } from 'node:stream/consumers';
 import { SMTPServer } from 'smtp-server';
-import type { SmtpServer } from '../parse-mail-variables.ts';
+import type { SmtpServer } from '../mail-setup.ts';
 import { LOCALHOST } from './localhost-certificate.ts';
 
 /** What a mail server got. */

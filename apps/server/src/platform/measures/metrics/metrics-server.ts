@@ -6,9 +6,8 @@ import { OperatorError } from '../../lib/operator-error.ts';
 import { queryTimesOf } from '../../db/connection.ts';
 import type { QueryTimes } from '../../db/query-times.ts';
 import type { Measures } from '../measures.ts';
-import { BUCKET_BOUNDS_MS } from '../request-buckets.ts';
-import { measureState, type StateDeps } from './state-metrics.ts';
-import { measureWatched, type WatchedDeps } from './watched-metrics.ts';
+import { BUCKET_BOUNDS_MS } from '../request-minutes.ts';
+import { measureState, type StateDeps, measureWatched, type WatchedDeps } from './state-metrics.ts';
 
 type MetricsInput = {
   deps: StateDeps & Pick<Deps, 'measures'>;

@@ -1,6 +1,6 @@
 import type { Db } from '../../db/connection.ts';
 import { newId } from '../../db/new-id.ts';
-import type { Presence } from '../active-days.ts';
+import type { Presence } from '../presence.ts';
 
 /** Somebody new with an account of their own. */
 export async function addMember(db: Db, name: string): Promise<Presence> {

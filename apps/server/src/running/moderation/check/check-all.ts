@@ -1,6 +1,5 @@
 import type { Deps } from '../../../deps.ts';
-import { askForCheck } from '../../../platform/content/check-content.job.ts';
-import type { ContentRef } from '../../../platform/content/content.ts';
+import { type ContentRef, askForCheck } from '../../../platform/content/content.ts';
 import { checkContent, type CheckDeps } from './check-content.ts';
 import * as store from './sweeps.store.ts';
 

@@ -5,7 +5,7 @@ import type { ClassifiedContent } from '@sayso/providers';
 import type { Content, ContentRef } from '../../../platform/content/content.ts';
 import type { Db } from '../../../platform/db/connection.ts';
 import { newId } from '../../../platform/db/new-id.ts';
-import { mediaTypeOf } from '../../../platform/storage/media-types.ts';
+import { mediaTypeOf } from '../../../platform/storage/storage.ts';
 import type { Deps } from '../../../deps.ts';
 import { recordAudit } from '../../../people/audit/audit.service.ts';
 import { type ReadContentDeps, readContent } from '../contents.ts';

@@ -1,6 +1,6 @@
 import type { StatementOfReasons } from '@sayso/contract';
 import type { Db } from '../../../platform/db/connection.ts';
-import { announceList } from '../../../platform/live/announce-list.ts';
+import { announceList } from '../../../platform/live/publish.ts';
 import type { Deps } from '../../../deps.ts';
 import { sendMail } from '../../../people/mail/mail.service.ts';
 import { listVideosWithAvatar } from '../../../making/renders/video-content.service.ts';

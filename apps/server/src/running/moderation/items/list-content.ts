@@ -2,7 +2,7 @@ import type { ContentQuery, ModeratedContent, ModerationStatistics, moderationAp
 import type { z } from 'zod';
 import { type Actor, authorize } from '../../../access.ts';
 import type { Db } from '../../../platform/db/connection.ts';
-import { rangeOf } from '../../../platform/lib/day-range.ts';
+import { rangeOf } from '../../../platform/lib/days.ts';
 import type { SigningDeps } from '../../../platform/storage/signed-addresses.ts';
 import type { Deps } from '../../../deps.ts';
 import { recordAudit } from '../../../people/audit/audit.service.ts';

@@ -8,7 +8,7 @@ import {
 } from '@sayso/contract';
 import { type RawBuilder, sql } from 'kysely';
 import type { Db } from '../../../platform/db/connection.ts';
-import { containing } from '../../../platform/db/containing.ts';
+import { containing } from '../../../platform/db/keyset.ts';
 import { BESIDE, ITEM, type ItemRow } from '../items.store.ts';
 
 /** What narrows the queue down. */

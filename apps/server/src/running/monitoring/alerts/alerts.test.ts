@@ -5,7 +5,7 @@ import type { AddressInfo } from 'node:net';
 import { type Alert, type AlertRule, monitoringApi } from '@sayso/contract';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
-import type { Reach } from '../../../platform/network/fetch-public-url.ts';
+import type { Reach } from '../../../platform/network/public-url.ts';
 import { createMonitoredApp, type MonitoredApp, showProcess } from '../testing/monitored-app.ts';
 import { evaluateDueRules, openRules } from './evaluate-rules.ts';
 import { READINGS } from './readings.ts';

@@ -1,9 +1,8 @@
 import { ALERT_SIGNATURE_HEADER, siteFacts } from '@sayso/contract';
 import type { Deps } from '../../../deps.ts';
-import { EgressError, type Reach, REACH } from '../../../platform/network/fetch-public-url.ts';
-import { postPublicUrl } from '../../../platform/network/post-public-url.ts';
+import { EgressError, type Reach, REACH, postPublicUrl } from '../../../platform/network/public-url.ts';
 import { listProcesses } from '../../../platform/processes/processes.store.ts';
-import { sealedColumn } from '../../../platform/vault/sealed-column.ts';
+import { sealedColumn } from '../../../platform/vault/sealed-text.ts';
 import { listOperatorAddresses } from '../../../people/accounts/users/users.service.ts';
 import { sendMail } from '../../../people/mail/mail.service.ts';
 import { sendDueMails } from '../../../people/mail/send-due-mails.service.ts';

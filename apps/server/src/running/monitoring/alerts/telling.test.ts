@@ -6,7 +6,7 @@ import { createServer as createTlsServer } from 'node:tls';
 import { type Alert, monitoringApi } from '@sayso/contract';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, beforeEach, expect, test, vi } from 'vitest';
-import type { Reach } from '../../../platform/network/fetch-public-url.ts';
+import type { Reach } from '../../../platform/network/public-url.ts';
 import { LOCALHOST } from '../../../platform/mail/testing/localhost-certificate.ts';
 import { createMonitoredApp, type MonitoredApp, showProcess } from '../testing/monitored-app.ts';
 import { evaluateDueRules, openRules } from './evaluate-rules.ts';

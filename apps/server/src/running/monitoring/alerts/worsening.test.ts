@@ -5,7 +5,7 @@ import type { AddressInfo } from 'node:net';
 import { type Alert, monitoringApi } from '@sayso/contract';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { mailsTo } from '../../../people/identity/testing/mailed.ts';
-import type { Reach } from '../../../platform/network/fetch-public-url.ts';
+import type { Reach } from '../../../platform/network/public-url.ts';
 import { createMonitoredApp, type MonitoredApp, showProcess } from '../testing/monitored-app.ts';
 import { evaluateDueRules, openRules } from './evaluate-rules.ts';
 import { tellAlerts } from './tell-alerts.ts';

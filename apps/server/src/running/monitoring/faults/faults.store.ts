@@ -1,9 +1,9 @@
 import type { FAULT_SORTS, FaultSource, FaultState } from '@sayso/contract';
 import { sql } from 'kysely';
 import type { Db } from '../../../platform/db/connection.ts';
-import { containing } from '../../../platform/db/containing.ts';
+import { containing } from '../../../platform/db/keyset.ts';
 import { newId } from '../../../platform/db/new-id.ts';
-import type { NotedFault } from '../../../platform/faults/note-faults.ts';
+import type { NotedFault } from '../../../platform/faults/faults.ts';
 
 /** The last times of a group that are kept. */
 const OCCURRENCES_KEPT = 20;

@@ -3,7 +3,7 @@ import { readFileSync } from 'node:fs';
 import { SourceMap } from 'node:module';
 import path from 'node:path';
 import { parentPort, workerData } from 'node:worker_threads';
-import type { Frame } from '../../../platform/faults/fault.ts';
+import type { Frame } from '../../../platform/faults/faults.ts';
 import type { Mapping } from './map-frames.ts';
 
 /** Files of the build, named by their content. Nothing else of the disk is read. */

@@ -2,7 +2,7 @@ import { once } from 'node:events';
 import path from 'node:path';
 import { Worker } from 'node:worker_threads';
 import type { Config } from '../../../config.ts';
-import type { Frame } from '../../../platform/faults/fault.ts';
+import type { Frame } from '../../../platform/faults/faults.ts';
 
 /** Stacks to map, and where the source maps of the build stand. */
 export type Mapping = { mapsDir: string; stacks: readonly (readonly Frame[])[] };

@@ -2,7 +2,7 @@ import type { HealthLevel, HealthService } from '@sayso/contract';
 import { sql } from 'kysely';
 import type { Db } from '../../../platform/db/connection.ts';
 import { newId } from '../../../platform/db/new-id.ts';
-import type { Finding } from '../../../platform/health/finding.ts';
+import type { Finding } from '../../../platform/health/check.ts';
 
 /** What a check has found last; `checkedAt` null before it was done first. */
 export type CheckRow = {

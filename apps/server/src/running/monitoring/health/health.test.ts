@@ -1,7 +1,6 @@
 import { monitoringApi } from '@sayso/contract';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
-import type { Check } from '../../../platform/health/check.ts';
-import { fail, hint, note, ok } from '../../../platform/health/finding.ts';
+import { type Check, fail, hint, note, ok } from '../../../platform/health/check.ts';
 import { createMonitoredApp, type MonitoredApp, showProcess } from '../testing/monitored-app.ts';
 import { openChecks, runCheck, runDueChecks } from './run-checks.ts';
 

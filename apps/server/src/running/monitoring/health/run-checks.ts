@@ -2,8 +2,7 @@ import { messageOf } from '@sayso/media/process/thrown';
 import { hostname } from 'node:os';
 import { HEALTH_SERVICES, type HealthLevel, type HealthService, namesOf, worstOf } from '@sayso/contract';
 import type { Deps } from '../../../deps.ts';
-import type { Check, CheckPlace } from '../../../platform/health/check.ts';
-import { fail, type Finding } from '../../../platform/health/finding.ts';
+import { type Check, type CheckPlace, fail, type Finding } from '../../../platform/health/check.ts';
 import { listProcesses } from '../../../platform/processes/processes.store.ts';
 import * as store from './health.store.ts';
 

@@ -2,7 +2,7 @@ import { Writable } from 'node:stream';
 import { monitoringApi, type MonitoringOverview } from '@sayso/contract';
 import { pino } from 'pino';
 import type { Check } from '../../../platform/health/check.ts';
-import { createFaults, type Faults, noteFaultsOfLog } from '../../../platform/faults/note-faults.ts';
+import { createFaults, type Faults, noteFaultsOfLog } from '../../../platform/faults/faults.ts';
 import { logOptions } from '../../../platform/log/log.ts';
 import { newId } from '../../../platform/db/new-id.ts';
 import { giveSign, type ProcessSelf } from '../../../platform/processes/processes.store.ts';

@@ -2,7 +2,7 @@ import { AppError, type Intake, type WorkAction, type WorkTable } from '@sayso/c
 import type { Actor } from '../../../access.ts';
 import type { Deps } from '../../../deps.ts';
 import { deleteProcess, isListed, updateIntake } from '../../../platform/processes/processes.store.ts';
-import { stopWork } from '../../../platform/work/operate-work.ts';
+import { stopWork } from '../../../platform/work/work.feature.ts';
 import { takeWorkAway } from '../../../platform/work/work.store.ts';
 import type { WorkHandler } from '../../../platform/work/work-kind.ts';
 import { moveTake, stopTake } from '../../../making/renders/operated-takes.service.ts';

@@ -2,7 +2,7 @@ import { type AccessDifference, AppError } from '@sayso/contract';
 import { type Actor, authorize } from '../../../access.ts';
 import type { Deps } from '../../../deps.ts';
 import type { Db } from '../../../platform/db/connection.ts';
-import type { SaveResponse } from '../../../platform/db/save-response.ts';
+import type { SaveResponse } from '../../../platform/db/writes.ts';
 import { settlePlans } from '../../../people/plans/grants.service.ts';
 import { endGrantOfSale, restoreGrantOfSale } from '../../../people/plans/plan-reasons.service.ts';
 import { write } from '../../../people/identity/write.service.ts';

@@ -3,7 +3,7 @@ import { type Actor, authorize } from '../../../access.ts';
 import type { Deps } from '../../../deps.ts';
 import type { Db } from '../../../platform/db/connection.ts';
 import { newId } from '../../../platform/db/new-id.ts';
-import type { SaveResponse } from '../../../platform/db/save-response.ts';
+import type { SaveResponse } from '../../../platform/db/writes.ts';
 import { recordAudit } from '../../../people/audit/audit.service.ts';
 import { sendMail } from '../../../people/mail/mail.service.ts';
 import { toAdminPurchase, toPurchase } from '../lists/lists.mapper.ts';

@@ -1,6 +1,6 @@
 import { type SqlBool, sql } from 'kysely';
 import type { Db } from '../../../platform/db/connection.ts';
-import { containing } from '../../../platform/db/containing.ts';
+import { containing } from '../../../platform/db/keyset.ts';
 
 /** An item of a purchase as it is read with it: times are texts. */
 export type ItemRow = {

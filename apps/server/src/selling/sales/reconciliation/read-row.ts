@@ -1,8 +1,8 @@
 import { createHash } from 'node:crypto';
 import { type DateOrder, isNameOf, type ReconciliationColumns, type SaleField, type SaleKind } from '@sayso/contract';
-import { readEmailAddress } from '../../../platform/lib/email-address.ts';
+import { readEmailAddress } from '../../../platform/lib/text.ts';
 import { currencyOf, isKnownCurrency, readMinor } from '../../../platform/lib/minor-units.ts';
-import { zonedTime } from '../../../platform/lib/zone-days.ts';
+import { zonedTime } from '../../../platform/lib/days.ts';
 import type { SaleFact } from '../sale-fact.ts';
 import { subscriptionKey } from '../subscription-key.ts';
 import { YEAR_LAST } from './date-order.ts';

@@ -2,7 +2,7 @@ import type { ReconciliationColumns } from '@sayso/contract';
 import { type Insertable, sql } from 'kysely';
 import type { Db } from '../../../platform/db/connection.ts';
 import type { Reconciliations } from '../../../platform/db/schema.gen.ts';
-import { containing } from '../../../platform/db/containing.ts';
+import { containing } from '../../../platform/db/keyset.ts';
 import type { KnownFact } from './compare-fact.ts';
 
 export type Sender = { slug: string; kind: string };

@@ -1,5 +1,5 @@
 import { isNameOf, type Revenue, SALE_KINDS } from '@sayso/contract';
-import type { Cell } from '../../../platform/lib/csv-cell.ts';
+import type { Cell } from '../../../platform/lib/csv.ts';
 import { digitsOf, fromMinor, shownCurrency } from '../../../platform/lib/minor-units.ts';
 import { kindLabel } from '../lists/lists.mapper.ts';
 import type { PartRow, SumRow } from './revenue.store.ts';

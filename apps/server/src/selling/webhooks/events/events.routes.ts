@@ -1,7 +1,7 @@
 import { webhookEventsCalls } from '@sayso/contract';
 import type { FastifyInstance } from 'fastify';
 import type { Deps } from '../../../deps.ts';
-import { csvRoute } from '../../../platform/http/files/csv-route.ts';
+import { csvRoute } from '../../../platform/http/files/export-routes.ts';
 import { paged, routes, withMessage } from '../../../platform/http/route.ts';
 import { deleteEvent, replayEvent, retryEvent } from './event-actions.service.ts';
 import * as events from './events.service.ts';

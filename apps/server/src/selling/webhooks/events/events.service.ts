@@ -13,7 +13,7 @@ import type { z } from 'zod';
 import { type Actor, authorize } from '../../../access.ts';
 import type { Deps } from '../../../deps.ts';
 import type { Db } from '../../../platform/db/connection.ts';
-import { rangeOf } from '../../../platform/lib/day-range.ts';
+import { rangeOf } from '../../../platform/lib/days.ts';
 import { presentUser } from '../../../people/accounts/users/users.service.ts';
 import { recordAudit } from '../../../people/audit/audit.service.ts';
 import { countRefusals } from '../receive/refusals.store.ts';

@@ -1,7 +1,7 @@
 import { WEBHOOK_KINDS, type WEBHOOK_SORTS, type WebhookStatus } from '@sayso/contract';
 import { type Selectable, type SqlBool, sql } from 'kysely';
 import type { Db } from '../../../platform/db/connection.ts';
-import { containing } from '../../../platform/db/containing.ts';
+import { containing } from '../../../platform/db/keyset.ts';
 import type { WebhookAttempts, WebhookEvents } from '../../../platform/db/schema.gen.ts';
 
 /** An event as lists show it. */

@@ -1,7 +1,7 @@
 import { AppError, type UnknownItem, WEBHOOK_KINDS, type WebhookKind } from '@sayso/contract';
 import { type Actor, authorize } from '../../../access.ts';
 import type { Deps } from '../../../deps.ts';
-import type { SaveResponse } from '../../../platform/db/save-response.ts';
+import type { SaveResponse } from '../../../platform/db/writes.ts';
 import { addNumberToPlan, numbersChangedJob } from '../../../people/plans/plan-numbers.service.ts';
 import { listWaitingItemsOfExports } from '../../sales/waiting-items.service.ts';
 import { processEventsJob } from '../process-events.job.ts';

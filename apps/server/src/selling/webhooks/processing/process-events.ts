@@ -1,6 +1,6 @@
 import { AppError } from '@sayso/contract';
 import type { Deps } from '../../../deps.ts';
-import { isDatabaseAway } from '../../../platform/db/database-away.ts';
+import { isDatabaseAway } from '../../../platform/db/client.ts';
 import type { WebhookParts } from '../webhook-parts.ts';
 import { processEvent } from './process-event.ts';
 import * as store from './processing.store.ts';

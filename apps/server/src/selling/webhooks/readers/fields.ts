@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import { zonedTime } from '../../../platform/lib/zone-days.ts';
+import { zonedTime } from '../../../platform/lib/days.ts';
 import { isObject, type Payload } from './parse-body.ts';
 
 /** Longest number, item or type that a sender may tell: what an index of PostgreSQL takes, and more than any of them is long. */

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { readEmailAddress } from '../../../platform/lib/email-address.ts';
+import { readEmailAddress } from '../../../platform/lib/text.ts';
 import { fieldsOf, keyOf, looseValueAt, timeOf, valueAt } from './fields.ts';
 import { currencyOf } from '../../../platform/lib/minor-units.ts';
 import { isoDigits, minorOf } from './money.ts';

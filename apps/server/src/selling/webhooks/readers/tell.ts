@@ -1,5 +1,5 @@
 import { SALE_KINDS, type SaleKind } from '@sayso/contract';
-import { readEmailAddress } from '../../../platform/lib/email-address.ts';
+import { readEmailAddress } from '../../../platform/lib/text.ts';
 import { isKnownCurrency } from '../../../platform/lib/minor-units.ts';
 import { keyOf, LONGEST } from './fields.ts';
 import { isNegative, OPENS } from './money.ts';

@@ -3,7 +3,7 @@ import { REFUSED_KEPT_DAYS } from '@sayso/contract';
 import { z } from 'zod';
 import type { Deps } from '../../../deps.ts';
 import { newId } from '../../../platform/db/new-id.ts';
-import { sealedColumn } from '../../../platform/vault/sealed-column.ts';
+import { sealedColumn } from '../../../platform/vault/sealed-text.ts';
 import type { ReceivedEvent, Refusal } from '../readers/webhook-reader.ts';
 import type { SenderRow } from './receive.store.ts';
 import * as store from './refused-events.store.ts';

@@ -3,7 +3,7 @@ import { WEBHOOK_KINDS } from '@sayso/contract';
 import type { Deps } from '../../../deps.ts';
 import { newId } from '../../../platform/db/new-id.ts';
 import type { AskTogether } from '../../../platform/db/together.ts';
-import { sealedColumn } from '../../../platform/vault/sealed-column.ts';
+import { sealedColumn } from '../../../platform/vault/sealed-text.ts';
 import { mayRecur } from '../../sales/sales.service.ts';
 import { processEventsJob } from '../process-events.job.ts';
 import type { EventRead, ReceivedEvent, Refusal, WebhookReader } from '../readers/webhook-reader.ts';

@@ -1,10 +1,10 @@
 import { AppError, WEBHOOK_MAX_BYTES, webhooksApi } from '@sayso/contract';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import type { Deps } from '../../../deps.ts';
-import { addressOf } from '../../../platform/http/address-of.ts';
+import { addressOf } from '../../../platform/http/request.ts';
 import { together } from '../../../platform/db/together.ts';
 import { toAppError } from '../../../platform/http/errors.ts';
-import { networkOf } from '../../../platform/lib/network-of.ts';
+import { networkOf } from '../../../platform/lib/networks.ts';
 import { type CountedLimit, processCounter } from '../../../platform/rate-limits/rate-limit-counters.ts';
 import type { ReceivedEvent, Refusal } from '../readers/webhook-reader.ts';
 import type { WebhookParts } from '../webhook-parts.ts';

@@ -1,7 +1,7 @@
 import type { Cohort, Engagement, SystemEngagement } from '@sayso/contract';
 import { type Actor, authorize } from '../../../access.ts';
 import type { Db } from '../../../platform/db/connection.ts';
-import { addDays, floorToQuarter } from '../../../platform/lib/zone-days.ts';
+import { addDays, floorToQuarter } from '../../../platform/lib/days.ts';
 import { startsOf } from '../days-of.ts';
 import * as store from './people.store.ts';
 import * as sums from './sums.store.ts';

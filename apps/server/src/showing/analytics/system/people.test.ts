@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { newId } from '../../../platform/db/new-id.ts';
 import { extendVisits } from '../../../platform/measures/presence.store.ts';
-import type { Stay } from '../../../platform/measures/stays.ts';
+import type { Stay } from '../../../platform/measures/presence.ts';
 import { chanceOf } from '../../../selling/sales/testing/chance.ts';
 import { makePurchase } from '../../../selling/sales/testing/make-purchase.ts';
 import { openJune } from '../testing/june.ts';

@@ -6,7 +6,7 @@ import {
   floorToQuarter,
   type ZoneDays,
   zoneDays,
-} from '../../../platform/lib/zone-days.ts';
+} from '../../../platform/lib/days.ts';
 import { startsOf, stepOf, within } from '../days-of.ts';
 
 /** How the time to look at is asked for. */

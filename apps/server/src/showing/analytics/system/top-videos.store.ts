@@ -1,6 +1,6 @@
 import type { TopVideoOrder } from '@sayso/contract';
 import { type RawBuilder, sql } from 'kysely';
-import { isRemovedContent } from '../../../platform/content/held-content.ts';
+import { isRemovedContent } from '../../../platform/content/content.ts';
 import type { Db } from '../../../platform/db/connection.ts';
 import type { Stretch } from './system-time.ts';
 import { IS_COUNTED, VIDEO, type VideoRow } from './videos.store.ts';

@@ -1,6 +1,6 @@
 import type { SYSTEM_VIDEO_SORTS, VideoStatus } from '@sayso/contract';
 import { sql } from 'kysely';
-import { isPublicContent } from '../../../platform/content/held-content.ts';
+import { isPublicContent } from '../../../platform/content/content.ts';
 import type { Db } from '../../../platform/db/connection.ts';
 import type { Stretch } from './system-time.ts';
 

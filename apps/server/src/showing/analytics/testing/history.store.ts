@@ -1,8 +1,7 @@
 import { sql } from 'kysely';
 import type { Db } from '../../../platform/db/connection.ts';
 import { newId } from '../../../platform/db/new-id.ts';
-import type { RequestMinute } from '../../../platform/measures/request-minutes.ts';
-import { emptyBuckets } from '../../../platform/measures/request-buckets.ts';
+import { type RequestMinute, emptyBuckets } from '../../../platform/measures/request-minutes.ts';
 import { addRequestMinutes } from '../../../platform/measures/measures.store.ts';
 import { addWatched, extendVisits } from '../../../platform/measures/presence.store.ts';
 import { testSpec } from '../../../making/specs/testing/test-spec.ts';

@@ -1,7 +1,7 @@
 import { setImmediate as breathe } from 'node:timers/promises';
 import type { Deps } from '../../../deps.ts';
 import type { Db } from '../../../platform/db/connection.ts';
-import { announceList } from '../../../platform/live/announce-list.ts';
+import { announceList } from '../../../platform/live/publish.ts';
 import type { WorkEnd, WorkTry } from '../../../platform/work/work-kind.ts';
 import { actingMember } from '../../../people/identity/acting-member.service.ts';
 import { type BatchRecord, getAnyBatch, lockBatch, updateBatch } from '../batches.store.ts';

@@ -11,7 +11,7 @@ import type { Actor } from '../../../access.ts';
 import { getAvatar, listAvatars } from '../../../making/avatars/avatars.service.ts';
 import { findUploads, type FoundUpload, listUploadNames } from '../../../people/uploads/uploads.service.ts';
 import type { Deps } from '../../../deps.ts';
-import { isUuid } from '../../../platform/lib/is-uuid.ts';
+import { isUuid } from '../../../platform/lib/text.ts';
 import type { SigningDeps } from '../../../platform/storage/signed-addresses.ts';
 import { type FilledVersion, KNOWN_ROOMS, type KnownThings, thingsNamed } from '../../templates/fill-rows.service.ts';
 

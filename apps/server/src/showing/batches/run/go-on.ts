@@ -1,7 +1,7 @@
 import { BATCH_MAX, type BatchRowState, type EndedBatch } from '@sayso/contract';
 import type { Deps } from '../../../deps.ts';
 import type { Db } from '../../../platform/db/connection.ts';
-import { listEventOf } from '../../../platform/live/announce-list.ts';
+import { listEventOf } from '../../../platform/live/publish.ts';
 import { askForWork, cancelWork } from '../../../platform/work/work.store.ts';
 import { tellAccount } from '../../../people/receivers/tell-receivers.service.ts';
 import { mayDo } from '../../../access.ts';

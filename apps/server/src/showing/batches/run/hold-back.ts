@@ -1,6 +1,6 @@
 import type { Deps } from '../../../deps.ts';
 import type { Db } from '../../../platform/db/connection.ts';
-import { isOpenTo } from '../../../platform/settings/is-open-to.ts';
+import { isOpenTo } from '../../../platform/settings/product-settings.ts';
 import type { BatchRecord } from '../batches.store.ts';
 import { findRunner } from './runner.ts';
 

@@ -2,8 +2,8 @@ import { AppError, ERRORS, type ErrorCode, isPlainErrorCode, voicesApi } from '@
 import type { Actor } from '../../../access.ts';
 import type { Deps } from '../../../deps.ts';
 import type { Db } from '../../../platform/db/connection.ts';
-import { announceList } from '../../../platform/live/announce-list.ts';
-import { TryLater } from '../../../platform/work/try-later.ts';
+import { announceList } from '../../../platform/live/publish.ts';
+import { TryLater } from '../../../platform/work/job.ts';
 import type { WorkEnd, WorkTry } from '../../../platform/work/work-kind.ts';
 import { followVideo } from '../../../making/renders/follow-video.service.ts';
 import { PRIORITY, requestOfDraft, requireRoomToStart, startVideo } from '../../../making/renders/renders.service.ts';

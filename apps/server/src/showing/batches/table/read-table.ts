@@ -16,7 +16,7 @@ import {
   type Separator,
   separatorOf,
   UnreadableTable,
-} from '../../../platform/lib/read-csv.ts';
+} from '../../../platform/lib/csv.ts';
 
 /** A table as it was read: a cell of every column in every row. `uneven`: rows that had fewer or more; `empty`: lines that were left out. */
 export type Table = {

@@ -9,8 +9,7 @@ import {
 import type { SpeechProvider, SpokenAudio } from '@sayso/providers';
 import { sharedSpeech } from '@sayso/providers/speech/testing/shared-speech';
 import { WORK_HANDLERS } from '../../../features.ts';
-import { LEASE_MS } from '../../../platform/work/lease.ts';
-import { runWork, type TryEnd } from '../../../platform/work/run-work.ts';
+import { runWork, type TryEnd, LEASE_MS } from '../../../platform/work/run-work.ts';
 import { claimWork } from '../../../platform/work/work.store.ts';
 import { createTestApp, type TestApp, type TestAppOptions } from '../../../testing/create-test-app.ts';
 import type { TestUser } from '../../../testing/test-user.ts';

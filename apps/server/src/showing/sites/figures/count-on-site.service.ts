@@ -1,6 +1,6 @@
 import { linksOfSite, type SiteDocument, usesOfSite } from '@sayso/contract';
 import type { Deps } from '../../../deps.ts';
-import { userAgentFamily } from '../../../platform/lib/user-agent.ts';
+import { userAgentFamily } from '../../../platform/lib/text.ts';
 import { dailyHash, dayOf, isRobot, visitorOf } from '../../watch/daily-visitors.service.ts';
 import * as store from './figures.store.ts';
 

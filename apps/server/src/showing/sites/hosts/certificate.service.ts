@@ -1,6 +1,5 @@
 import type { Deps } from '../../../deps.ts';
-import { appHostOf } from '../../../platform/lib/app-host.ts';
-import { readHost } from '../../../platform/lib/host-name.ts';
+import { readHost, appHostOf } from '../../../platform/lib/hosts.ts';
 import { getServedHost, hasPublishedSite } from './hosts.store.ts';
 
 /**

@@ -1,9 +1,7 @@
 import type { SiteHost } from '@sayso/contract';
 import { getDomain } from 'tldts';
 import type { Config } from '../../../config.ts';
-import { appHostOf } from '../../../platform/lib/app-host.ts';
-import { isLoopback } from '../../../platform/lib/loopback.ts';
-import { isIpLiteral } from '../../../platform/lib/host-name.ts';
+import { isIpLiteral, appHostOf, isLoopback } from '../../../platform/lib/hosts.ts';
 import { subDomainOf } from '../page/site-origin.ts';
 
 type DnsRecord = SiteHost['records'][number];

@@ -1,5 +1,5 @@
 import type { Deps } from '../../../deps.ts';
-import { listEventOf } from '../../../platform/live/announce-list.ts';
+import { listEventOf } from '../../../platform/live/publish.ts';
 import { lookForProof, PROBLEMS } from './look-for-proof.ts';
 import * as store from './hosts.store.ts';
 import { countMissingProof, type MailingDeps } from './unproved-host.ts';

@@ -1,7 +1,7 @@
 import { siteLeadsCalls } from '@sayso/contract';
 import type { FastifyInstance } from 'fastify';
 import type { Deps } from '../../../deps.ts';
-import { csvRoute } from '../../../platform/http/files/csv-route.ts';
+import { csvRoute } from '../../../platform/http/files/export-routes.ts';
 import { paged, routes, withMessage } from '../../../platform/http/route.ts';
 import * as leads from './leads.service.ts';
 

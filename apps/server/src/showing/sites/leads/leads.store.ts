@@ -1,6 +1,5 @@
 import { type Insertable, type Selectable, type SqlBool, sql } from 'kysely';
 import type { Db } from '../../../platform/db/connection.ts';
-import { containing } from '../../../platform/db/containing.ts';
 import {
   type AskedPart,
   inKeysetOrder,
@@ -9,6 +8,7 @@ import {
   type Listed,
   newestFirst,
   partOf,
+  containing,
 } from '../../../platform/db/keyset.ts';
 import type { SiteLeads } from '../../../platform/db/schema.gen.ts';
 

@@ -1,6 +1,6 @@
 import { consentOf, LeadForm, severalLines, type SiteBlockOf, type SiteDocument } from '@sayso/contract';
 import type { z } from 'zod';
-import { textVersion } from '../../../platform/lib/text-version.ts';
+import { textVersion } from '../../../platform/lib/text.ts';
 
 /** The form of a site as its document has it. */
 export type FormBlock = SiteBlockOf<'leads'>;

@@ -1,6 +1,6 @@
 import type { ContentHold } from '@sayso/contract';
 import { sql } from 'kysely';
-import { holdOf } from '../../../platform/content/held-content.ts';
+import { holdOf } from '../../../platform/content/content.ts';
 import type { Db } from '../../../platform/db/connection.ts';
 
 /** A site as a host leads to it. `name`: as it was published. `own_host`: the first of its own domains that was verified. */

@@ -1,6 +1,6 @@
 import type { FastifyInstance } from 'fastify';
 import type { Deps } from '../../../deps.ts';
-import { escapeHtml } from '../../../platform/lib/escape-html.ts';
+import { escapeHtml } from '../../../platform/lib/text.ts';
 import { findSite } from './published-site.service.ts';
 
 /** A site that is published, or taken off, is known as such within the hour. */

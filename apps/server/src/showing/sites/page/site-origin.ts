@@ -1,5 +1,5 @@
 import type { Config } from '../../../config.ts';
-import { appHostOf } from '../../../platform/lib/app-host.ts';
+import { appHostOf } from '../../../platform/lib/hosts.ts';
 
 type OriginConfig = Pick<Config, 'publicUrl' | 'sitesDomain'>;
 

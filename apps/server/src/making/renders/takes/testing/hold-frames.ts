@@ -3,7 +3,7 @@ import path from 'node:path';
 import { segmentNamed } from '@sayso/media';
 import { vi } from 'vitest';
 import type { Deps } from '../../../../deps.ts';
-import { type Publish, publish } from '../../../../platform/db/publish.ts';
+import { type Publish, publish } from '../../../../platform/live/publish.ts';
 
 /** A take that is stopped in the middle of its frames, however quick the machine is. */
 export type HeldFrames = {

@@ -3,7 +3,7 @@ import type { AddressInfo } from 'node:net';
 import { buffer } from 'node:stream/consumers';
 import { gzipSync } from 'node:zlib';
 import tar, { type Header } from 'tar-stream';
-import type { Reach } from '../../../../platform/network/fetch-public-url.ts';
+import type { Reach } from '../../../../platform/network/public-url.ts';
 
 /** This machine stands for the public network. */
 export const REACH: Reach = {
