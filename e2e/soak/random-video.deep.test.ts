@@ -2,7 +2,7 @@ import { StartVideo } from '@sayso/contract';
 import { PERFORMERS } from '@sayso/engine';
 import { createBuiltInSpeech } from '@sayso/providers';
 import { expect, test } from 'vitest';
-import { requireSpokenLanguage } from '../../apps/server/src/making/voices/script-language.ts';
+import { requireSpokenLanguage } from '../../apps/server/src/making/voices/languages.service.ts';
 import { randomVideo } from './random-video.ts';
 
 const speech = createBuiltInSpeech();

@@ -3,7 +3,7 @@ import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
 import { z } from 'zod';
 import type { Feature } from './feature.ts';
-import { eraseUser } from './people/accounts/erase-user.ts';
+import { eraseUser } from './people/accounts/deletion.service.ts';
 import { FEATURES, gather } from './features.ts';
 import { routes } from './platform/http/route.ts';
 import { defineJob } from './platform/work/job.ts';

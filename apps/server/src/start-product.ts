@@ -40,7 +40,7 @@ import { NO_SOUNDS_AHEAD, openSoundsAhead } from './platform/ahead/sounds-ahead.
 import { trimHeapWhenIdle } from './trim-heap-when-idle.ts';
 import { noteServer } from './operations/running-servers.ts';
 import { openSettings } from './platform/settings/product-settings.ts';
-import { createOwnKeys } from './people/accounts/own-keys.service.ts';
+import { createOwnKeys } from './people/accounts/api-keys.service.ts';
 import { openSpeech, openTranscriber } from './platform/speech/open-speech.ts';
 import { openPartnerVoices } from './platform/speech/partner-voices.ts';
 import { openVoicePacks } from './platform/speech/voice-packs.ts';

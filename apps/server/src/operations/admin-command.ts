@@ -2,8 +2,8 @@
 import { readConfig } from '../config.ts';
 import { connect, type Db } from '../platform/db/connection.ts';
 import { OWNED_DATA } from '../features.ts';
-import { resetAdministrator } from '../people/identity/reset-administrator.ts';
-import { liftTwoFactor } from '../people/settings/lift-two-factor.service.ts';
+import { resetAdministrator } from '../people/identity/end-ways-in.ts';
+import { liftTwoFactor } from '../people/settings/settings.service.ts';
 import { OperatorError } from '../platform/lib/operator-error.ts';
 import { runCommand, say } from './command.ts';
 import { openInstallation, refuseOtherSchema } from './open-installation.ts';

@@ -23,7 +23,7 @@ import { type RunningQueue, startQueue } from '../platform/work/create-queue.ts'
 import type { JobHandler } from '../platform/work/job-handler.ts';
 import { startWorkLoop, type WorkLoop } from '../platform/work/work-loop.ts';
 import { type OpenSettings, openSettings } from '../platform/settings/product-settings.ts';
-import { createOwnKeys } from '../people/accounts/own-keys.service.ts';
+import { createOwnKeys } from '../people/accounts/api-keys.service.ts';
 import { NO_TAKES_AHEAD } from '../platform/ahead/work-ahead.ts';
 import { NO_SOUNDS_AHEAD } from '../platform/ahead/sounds-ahead.ts';
 import { openSpeech, openTranscriber } from '../platform/speech/open-speech.ts';

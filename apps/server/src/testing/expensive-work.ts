@@ -257,7 +257,7 @@ export const EXPENSIVE_WORK: Readonly<Record<string, Work>> = {
     calls: [],
     bound: 'one copy that data-export.service.ts stored',
   },
-  'people/identity/passwords/passwords.service.ts': { calls: ['forgotPassword'], bound: 'one mail' },
+  'people/identity/passwords.service.ts': { calls: ['forgotPassword'], bound: 'one mail' },
   'people/identity/people.service.ts': { calls: [], bound: 'once for each person who confirms their e-mail' },
   'people/accounts/erase-user.ts': { calls: [], bound: 'once for each person who is erased' },
   'people/accounts/users/update-user.ts': { calls: [], bound: 'administrators only' },

@@ -3,8 +3,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { createTestApp, type TestApp } from '../../testing/create-test-app.ts';
 import { avatarsOwnedData } from './avatars.feature.ts';
 import { aTry } from '../../testing/try-work.ts';
-import { drawAvatar } from './draw-avatar.ts';
-import { drawClip } from './draw-clip.ts';
+import { drawAvatar, drawClip } from './draw-avatar.ts';
 import { generateAvatar } from './testing/generate-avatar.ts';
 
 const { signal } = new AbortController();

@@ -11,22 +11,21 @@ import { handleJob } from '../../platform/work/job-handler.ts';
 import { isDiskFull } from '../../platform/storage/disk-guard.ts';
 import type { WorkHandler } from '../../platform/work/work-kind.ts';
 import { avatarsRoutes } from './avatars.routes.ts';
-import { listFavourites } from './favourite-avatars.store.ts';
-import { deleteAvatarsOf } from './own-avatars.store.ts';
-import { deleteRemovalsOf } from './own-presenters/removals.store.ts';
-import { listOwnedTrainings } from './own-presenters/trainings.store.ts';
-import { listOwnedAvatars, type OwnedAvatar } from './owned-avatars.store.ts';
+import { listFavourites } from './avatars.store.ts';
+import {
+  deleteAvatarsOf,
+  listOwnedAvatars,
+  type OwnedAvatar,
+  WAITING_AVATARS,
+  WAITING_CLIPS,
+} from './own-avatars.store.ts';
+import { listOwnedTrainings, deleteRemovalsOf } from './own-presenters/trainings.store.ts';
+import { drawAvatar, giveUpAvatar, drawClip } from './draw-avatar.ts';
 import { drawAvatarWork, drawClipWork } from './draw-avatar.work.ts';
-import { drawAvatar, giveUpAvatar } from './draw-avatar.ts';
-import { WAITING_AVATARS, WAITING_CLIPS } from './waiting-avatars.store.ts';
-import { drawClip } from './draw-clip.ts';
 import { sweepAvatars } from './custom-avatars.service.ts';
 import { removePresentersHandler } from './own-presenters/remove-presenters.job.ts';
 import { trainPresenterHandler } from './own-presenters/train-presenter.ts';
-import {
-  eraseGonePresentersHandler,
-  syncPartnerPresentersHandler,
-} from './presenter-partners/presenter-partners.job.ts';
+import { eraseGonePresentersHandler, syncPartnerPresentersHandler } from './presenter-partners/sync-presenters.ts';
 
 /** Avatars that people made, with their pictures, and those of the library that they marked. */
 export const avatarsOwnedData: OwnedData = {

@@ -1,17 +1,38 @@
-import { type Avatar, avatarsApi, PRODUCT_PICTURE_MAX_BYTES } from '@sayso/contract';
+import { performance } from 'node:perf_hooks';
+import {
+  type Avatar,
+  avatarsApi,
+  PRODUCT_PICTURE_MAX_BYTES,
+  FACE_MAX_BYTES,
+  type OwnPresenter,
+  PARTNER_PRESENTERS_MAX,
+  PRESENTER_PARTNERS,
+  type PresenterPartnerId,
+  type PresenterPartnerTest,
+  type TryPresenterPartner,
+} from '@sayso/contract';
+import { tryPresenterPartner } from '@sayso/providers';
 import type { FastifyInstance } from 'fastify';
 import type { RouteDeps } from '../../feature.ts';
-import { fileRoute, ofProduct } from '../../platform/http/files/file-routes.ts';
-import { routes, wholeAnswer, pageOf } from '../../platform/http/route.ts';
-import { avatarClip } from './avatar-clips.ts';
-import * as avatars from './avatars.service.ts';
-import { faceStudioRoutes } from './face-studio.routes.ts';
-import { ownPresentersRoutes } from './own-presenters/own-presenters.routes.ts';
-import { presenterPartnersRoutes } from './presenter-partners/presenter-partners.routes.ts';
-import * as own from './own-avatars.service.ts';
+import { fileRoute, ofProduct, pictureRoute } from '../../platform/http/files/file-routes.ts';
+import { routes, wholeAnswer, pageOf, paged } from '../../platform/http/route.ts';
 import { formFileRoute } from '../../platform/http/files/upload-routes.ts';
 import { pictureFolder } from '../../people/uploads/pictures.service.ts';
+import type { Db } from '../../platform/db/connection.ts';
+import type { Deps } from '../../deps.ts';
+import { faceFolder } from '../../people/uploads/faces.service.ts';
+import { type Actor, authorize } from '../../access.ts';
+import { placeOfPartner } from '../../platform/presenters/presenter-orders.ts';
+import { keyForTrial } from '../../platform/settings/product-settings.ts';
+import { avatarClip } from './library.ts';
+import * as avatars from './avatars.service.ts';
+import * as own from './own-avatars.service.ts';
 import * as custom from './custom-avatars.service.ts';
+import * as faces from './face-studio.service.ts';
+import { allowPresenter, makeOwnPresenter } from './own-presenters/make-own-presenter.ts';
+import * as presenters from './own-presenters/own-presenters.service.ts';
+import { orderCost } from './presenter-partners/presenter-partners.service.ts';
+import * as partners from './presenter-partners/presenter-partners.service.ts';
 
 function customAvatarsRoutes(server: FastifyInstance, deps: RouteDeps): void {
   formFileRoute(server, avatarsApi.generateAvatar, {
@@ -61,6 +82,88 @@ export function avatarsRoutes(server: FastifyInstance, deps: RouteDeps): void {
   ownPresentersRoutes(server, deps);
   presenterPartnersRoutes(server, deps);
 }
+
+function presenterPartnersRoutes(server: FastifyInstance, deps: Deps): void {
+  routes(server, avatarsApi, {
+    listPresenterPartners: ({ actor }) => partners.listPresenterPartners(deps, actor),
+    listPartnerPresenters: paged(({ actor, query }) => partners.listPartnerPresenters(deps, actor, query)),
+    syncPresenterPartner: ({ actor, params: { partner }, saveResponse }) =>
+      partners.syncPresenterPartner(deps, actor, { partner, saveResponse }),
+    testPresenterPartner: ({ actor, params: { partner }, body, signal }) =>
+      testPresenterPartner(deps, actor, { partner, form: body, signal }),
+    orderCost: ({ actor, params: { id }, query: { seconds } }) => orderCost(deps, actor, { id, seconds }),
+  });
+}
+
+type TestDeps = Pick<Deps, 'settings'>;
+
+/** Lets a partner list its presenters. Nothing is ordered or stored, and nothing that the partner says is passed on. */
+async function testPresenterPartner(
+  deps: TestDeps,
+  actor: Actor,
+  { partner, form, signal }: { partner: PresenterPartnerId; form: TryPresenterPartner; signal: AbortSignal },
+): Promise<PresenterPartnerTest> {
+  authorize(actor, 'settings.manage');
+  const started = performance.now();
+  const answer = (code: PresenterPartnerTest['code'], presenters: number): PresenterPartnerTest => ({
+    code,
+    presenters,
+    took_ms: Math.round(performance.now() - started),
+  });
+  const { key: stored, url, uploadUrl, isKeyless } = PRESENTER_PARTNERS[partner];
+  const asked = placeOfPartner(partner, { url: form.url, uploadUrl: form.upload_url });
+  if (asked.address === '') return answer('ADDRESS_REFUSED', 0);
+  const current = deps.settings.current();
+  const set = placeOfPartner(partner, {
+    url: current[url],
+    uploadUrl: uploadUrl === null ? '' : current[uploadUrl],
+  });
+  const isSameAddress = set.address === asked.address && set.uploadAddress === asked.uploadAddress;
+  const key = keyForTrial(deps, { key: form.key, stored, isSameAddress });
+  if (key === '' && !isKeyless) return answer('KEY_MISSING', 0);
+  const access = { ...asked, key };
+  const trial = await tryPresenterPartner(partner, access, { maxPresenters: PARTNER_PRESENTERS_MAX, signal });
+  if (!('fault' in trial)) return answer('OK', trial.presenters);
+  return answer(trial.fault === 'PRESENTER_GONE' ? 'NO_PRESENTERS' : trial.fault, 0);
+}
+
+function ownPresentersRoutes(server: FastifyInstance, deps: Deps): void {
+  routes(server, avatarsApi, {
+    listPresenterMakers: ({ actor }) => presenters.listPresenterMakers(deps, actor),
+    listOwnPresenters: ({ actor }) => presenters.listOwnPresenters(deps, actor),
+    getOwnPresenter: ({ actor, params: { id } }) => presenters.getOwnPresenter(deps, actor, id),
+    retryPresenter: ({ actor, params: { id }, saveResponse }) =>
+      presenters.retryPresenter(deps, actor, { id, saveResponse }),
+  });
+  formFileRoute(server, avatarsApi.makePresenter, {
+    field: 'face',
+    folder: faceFolder(deps.config),
+    maxBytes: FACE_MAX_BYTES.film,
+    isOptional: true,
+    allow: (actor) => allowPresenter(deps, actor),
+    handle: async ({ actor, path, sizeBytes, sha256, isSent, fields: form, saveResponse, signal }) => {
+      const file = isSent ? { path, sizeBytes, sha256 } : null;
+      const save = (trx: Deps['db'], data: OwnPresenter) => saveResponse(trx, ownPresentersRoutesOne(data));
+      return ownPresentersRoutesOne(await makeOwnPresenter(deps, actor, { form, file, signal, saveResponse: save }));
+    },
+  });
+}
+
+const ownPresentersRoutesOne = (data: OwnPresenter) => ({ status: 'success', data }) as const;
+
+function faceStudioRoutes(server: FastifyInstance, deps: RouteDeps): void {
+  pictureRoute(server, avatarsApi.generateFace, ({ actor, query, signal }) =>
+    faces.generateFace(deps, actor, { query, signal }),
+  );
+  routes(server, avatarsApi, {
+    useFace: wholeAnswer(async ({ actor, body: form, saveResponse, signal }) => {
+      const save = (trx: Db, avatar: Avatar) => saveResponse(trx, faceStudioRoutesOne(avatar));
+      return faceStudioRoutesOne(await faces.useFace(deps, actor, { form, signal, saveResponse: save }));
+    }),
+  });
+}
+
+const faceStudioRoutesOne = (data: Avatar) => ({ status: 'success', success: true, data }) as const;
 
 const one = (data: Avatar) => ({ status: 'success', success: true, data }) as const;
 

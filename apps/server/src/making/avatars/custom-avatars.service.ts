@@ -19,16 +19,16 @@ import type { Deps } from '../../deps.ts';
 import type { RouteDeps } from '../../feature.ts';
 import { ownAddresses, type SigningDeps } from '../../platform/storage/signed-addresses.ts';
 import { write } from '../../people/identity/write.service.ts';
-import { requireMachineTime, requireStorage } from '../../people/plans/limits/limits.service.ts';
+import { requireMachineTime, requireStorage } from '../../people/plans/limits.service.ts';
 import { requireRoom } from '../../platform/storage/disk-guard.ts';
 import { wordsOfCode } from '../../platform/lib/text.ts';
 import { type CleanUpload, findUploads, recordUpload, storeClean } from '../../people/uploads/uploads.service.ts';
 import { toOwnAvatar } from './avatars.mapper.ts';
 import { askForWork, getProgress } from '../../platform/work/work.store.ts';
 import { drawAvatarWork } from './draw-avatar.work.ts';
-import { listFavourites } from './favourite-avatars.store.ts';
+import { listFavourites } from './avatars.store.ts';
 import * as store from './own-avatars.store.ts';
-import { deleteFailedAvatars, deleteFailedPresenters } from './waiting-avatars.store.ts';
+import { deleteFailedAvatars, deleteFailedPresenters } from './own-avatars.store.ts';
 
 /** How long people can read why an avatar came to nothing, in milliseconds: a day. */
 const FAILED_KEPT_MS = 24 * 60 * 60 * 1000;

@@ -1,8 +1,9 @@
-import { stat } from 'node:fs/promises';
+import { stat, readFile } from 'node:fs/promises';
 import path from 'node:path';
-import { AppError } from '@sayso/contract';
+import { AppError, type FaceOptions } from '@sayso/contract';
 import { type Background as Room, PLAIN_LIGHT, type SceneLight, type SceneSpec, sceneWith } from '@sayso/engine';
 import type { PictureRef } from '@sayso/engine/model/scene-spec';
+import { sceneOfFace } from '@sayso/engine/performers/performer-of-face';
 import { drawStill } from '@sayso/media';
 import type { Db } from '../../platform/db/connection.ts';
 import type { Deps } from '../../deps.ts';
@@ -14,9 +15,13 @@ import { onMachineTime } from '../../platform/work/machine.ts';
 import { findUploads } from '../../people/uploads/uploads.service.ts';
 import type { WorkEnd, WorkTry } from '../../platform/work/work-kind.ts';
 import { askForWork } from '../../platform/work/work.store.ts';
-import { drawClipWork } from './draw-avatar.work.ts';
+import type { Actor } from '../../access.ts';
+import { createSemaphore } from '../../platform/work/semaphore.ts';
+import { isDiskFull } from '../../platform/storage/disk-guard.ts';
 import { STILL_WIDTH } from './avatars.stills.ts';
+import { drawClipWork } from './draw-avatar.work.ts';
 import * as store from './own-avatars.store.ts';
+import { makeClip } from './library.ts';
 
 type DrawingDeps = Pick<Deps, 'db' | 'storage' | 'config' | 'log' | 'now'>;
 type Publisher = DrawingDeps & Pick<Deps, 'publish' | 'queue'>;
@@ -112,5 +117,81 @@ async function publish(deps: Publisher, row: store.OwnAvatarRow, picture: Stored
     });
   } finally {
     if (!isPublished) await deps.storage.remove(picture.picture_file);
+  }
+}
+
+type ClipDeps = Pick<Deps, 'db' | 'storage' | 'config' | 'speech' | 'publish' | 'log' | 'now'>;
+
+/** Makes the clip of an own avatar, once. Without one, the avatar is as good as before. */
+export async function drawClip(deps: ClipDeps, id: string, signal: AbortSignal): Promise<void> {
+  const row = await store.getAvatarWithoutClip(deps.db, id);
+  if (!row) return;
+  const { look, gender } = row;
+  const clip = await inScratchFolder(deps, async (folder) => {
+    const outputPath = path.join(folder, 'clip.webp');
+    const make = () => makeClip(deps, { figure: { look, ...roomOf(seedOf(row)) }, gender, outputPath, signal });
+    await onMachineTime(deps, row.account_id, make);
+    const { size } = await stat(outputPath);
+    return { file: await deps.storage.put(outputPath, { extension: 'webp' }), sizeBytes: size };
+  });
+  let isKept = false;
+  try {
+    isKept = await deps.db.transaction().execute(async (trx) => {
+      if (!(await store.addClip(trx, id, clip))) return false;
+      await announceList(deps, trx, { accountId: row.account_id, list: 'avatars' });
+      return true;
+    });
+  } finally {
+    if (!isKept) await deps.storage.remove(clip.file);
+  }
+}
+
+/** Stands in the corner of a picture that is not to be without it. */
+const STAMP = 'AI generated';
+/** The sides of a picture, in pixels, and how it is written. */
+type FacePicture = { sidePx: number; encoding: 'jpeg' | 'png' | 'webp'; hasStamp: boolean };
+/** Options of which nothing is left to chance but by the seed. */
+export type SeededFace = FaceOptions & { seed: number };
+type Asker = { actor: Pick<Actor, 'accountId'>; signal: AbortSignal };
+
+/** A face takes a core for half a second, in a process of its own. */
+const faceSemaphore = createSemaphore({
+  most: 2,
+  mostWaiting: 20,
+  busy: { message: 'Many faces are being drawn right now. Please try again in a moment.', retryAfterSeconds: 5 },
+});
+
+/**
+ * Draws a person, square, before a light wall.
+ * @throws AppError `face_failed`, `not_ready` (too many wait); the signal's reason when it aborts.
+ */
+export async function drawFace(
+  deps: Pick<Deps, 'config' | 'log' | 'db' | 'now'>,
+  { actor, signal }: Asker,
+  { face, sidePx, encoding, hasStamp }: FacePicture & { face: SeededFace },
+): Promise<Buffer> {
+  const logo = { position: hasStamp ? ('bottom-right' as const) : ('none' as const), text: STAMP, picture: null };
+  const scene = { ...sceneOfFace(face), logo };
+  return inDrawingTurn(deps, { actor, signal }, (folder) => {
+    const outputPath = path.join(folder, `face.${encoding}`);
+    const draw = () => drawStill({ scene, outputPath, width: sidePx, encoding, signal });
+    return onMachineTime(deps, actor.accountId, draw).then(() => readFile(outputPath));
+  });
+}
+
+/** Draws something for the Face Studio when its turn has come, in a folder that goes afterwards. */
+export async function inDrawingTurn<Result>(
+  { config, log }: Pick<Deps, 'config' | 'log'>,
+  { actor: { accountId }, signal }: Asker,
+  draw: (folder: string) => Promise<Result>,
+): Promise<Result> {
+  try {
+    return await faceSemaphore({ accountId, signal }, () => inScratchFolder({ config }, draw));
+  } catch (error) {
+    signal.throwIfAborted();
+    if (error instanceof AppError) throw error;
+    if (isDiskFull(error)) throw new AppError('storage_full', {}, error);
+    log.warn({ err: error }, 'a face could not be drawn');
+    throw new AppError('face_failed', {}, error);
   }
 }

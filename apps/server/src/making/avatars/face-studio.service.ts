@@ -11,14 +11,13 @@ import type { RouteDeps } from '../../feature.ts';
 import { ownAddresses, type SigningDeps } from '../../platform/storage/signed-addresses.ts';
 import { askForCheck } from '../../platform/content/content.ts';
 import { write } from '../../people/identity/write.service.ts';
-import { requireMachineTime, requireStorage } from '../../people/plans/limits/limits.service.ts';
+import { requireMachineTime, requireStorage } from '../../people/plans/limits.service.ts';
 import { requireRoom } from '../../platform/storage/disk-guard.ts';
 import { toOwnAvatar } from './avatars.mapper.ts';
-import { storeStill } from './draw-avatar.ts';
-import { askForWork } from '../../platform/work/work.store.ts';
+import { storeStill, drawFace, inDrawingTurn, type SeededFace } from './draw-avatar.ts';
 import { drawClipWork } from './draw-avatar.work.ts';
-import { drawFace, inDrawingTurn, type SeededFace } from './draw-face.ts';
-import { listFavourites } from './favourite-avatars.store.ts';
+import { askForWork } from '../../platform/work/work.store.ts';
+import { listFavourites } from './avatars.store.ts';
 import { renameAvatar } from './own-avatars.service.ts';
 import * as store from './own-avatars.store.ts';
 

@@ -3,16 +3,15 @@ import type { Actor } from '../../access.ts';
 import type { Db } from '../../platform/db/connection.ts';
 import type { Deps } from '../../deps.ts';
 import { ownAddresses, type SigningDeps } from '../../platform/storage/signed-addresses.ts';
-import { askForCheck } from '../../platform/content/content.ts';
+import { askForCheck, type Content, NO_VIDEO } from '../../platform/content/content.ts';
 import { write } from '../../people/identity/write.service.ts';
 import { cancelWork } from '../../platform/work/work.store.ts';
 import { toOwnAvatar } from './avatars.mapper.ts';
 import { drawAvatarWork, drawClipWork } from './draw-avatar.work.ts';
-import { deleteMarksAt, listFavourites } from './favourite-avatars.store.ts';
+import { deleteMarksAt, listFavourites } from './avatars.store.ts';
 import * as store from './own-avatars.store.ts';
-import { isMadeUsable } from './own-presenters/made-usable.ts';
+import { isMadeUsable, trainPresenterWork } from './own-presenters/own-presenters.service.ts';
 import { removePresentersJob } from './own-presenters/remove-presenters.job.ts';
-import { trainPresenterWork } from './own-presenters/train-presenter.work.ts';
 
 type Writer = SigningDeps & Pick<Deps, 'db' | 'publish' | 'queue' | 'settings' | 'vault'>;
 
@@ -72,4 +71,36 @@ async function requireNotTakenDown(trx: Db, accountId: string, id: string): Prom
 /** Performers of the library have names for ids. */
 function requireId(id: string): void {
   if (!Id.safeParse(id).success) throw new AppError('not_found');
+}
+
+/** An avatar that an account made, for those who keep an eye on it, held until the transaction ends; null where there is none any more. */
+export async function readAvatarContent(trx: Db, id: string): Promise<Content | null> {
+  const row = await store.holdAvatar(trx, id);
+  if (!row) return null;
+  return {
+    kind: 'avatar',
+    id,
+    accountId: row.account_id,
+    createdBy: row.created_by,
+    createdAt: row.created_at,
+    title: row.name,
+    language: null,
+    texts: [
+      { place: 'Name', text: row.name },
+      { place: 'Description', text: row.description },
+    ].filter(({ text }) => text !== ''),
+    pictureFile: row.picture_file,
+    ...NO_VIDEO,
+    url: null,
+    related: [],
+  };
+}
+
+/** Erases what was removed from everybody. Answers the files, which are to be removed after the commit. */
+export async function eraseAvatar(trx: Db, accountId: string, id: string): Promise<string[]> {
+  const deleted = await store.deleteAvatar(trx, accountId, id);
+  if (!deleted) return [];
+  await cancelWork(trx, [drawAvatarWork, drawClipWork, trainPresenterWork], [id]);
+  await deleteMarksAt(trx, id);
+  return deleted.files;
 }

@@ -5,10 +5,10 @@ import type { Actor } from '../../access.ts';
 import type { Db } from '../../platform/db/connection.ts';
 import type { Deps } from '../../deps.ts';
 import { getPartnerPresenter, isPresenterId } from '../../platform/presenters/partner-presenters.store.ts';
-import { requireRights } from '../../people/plans/limits/rights.service.ts';
+import { requireRights } from '../../people/plans/limits.service.ts';
 import { libraryOf, presetStandIn } from './library.ts';
 import { getAvatar, isUsable, type OwnAvatarRow } from './own-avatars.store.ts';
-import { isMadeUsable } from './own-presenters/made-usable.ts';
+import { isMadeUsable } from './own-presenters/own-presenters.service.ts';
 import { isOnOffer } from './presenter-partners/partner-avatars.ts';
 
 /** Who shall play in a video. `own`: an avatar of the account; `none`: nobody was made of the description. `standIn`: performs where a partner's presenter cannot; null: nobody; undefined: the nearest one. */

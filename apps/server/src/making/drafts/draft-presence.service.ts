@@ -4,7 +4,7 @@ import type { Db } from '../../platform/db/connection.ts';
 import type { Deps } from '../../deps.ts';
 import { write } from '../../people/identity/write.service.ts';
 import { hasDraft } from './drafts.store.ts';
-import * as store from './draft-presence.store.ts';
+import * as store from './drafts.store.ts';
 
 type WriteDeps = Pick<Deps, 'db' | 'now' | 'publish'>;
 

@@ -15,7 +15,7 @@ import { announceList } from '../../platform/live/publish.ts';
 import { write } from '../../people/identity/write.service.ts';
 import { listOwnFiles } from '../../platform/storage/account-storage.ts';
 import { ownAddresses, type SigningDeps } from '../../platform/storage/signed-addresses.ts';
-import { uploadIdsOf } from '../specs/choices.service.ts';
+import { uploadIdsOf } from '../specs/specs.service.ts';
 import { replaceUploadReferences } from '../../people/uploads/uploads.service.ts';
 import { replaceSpeechReferences } from '../voices/voices.service.ts';
 import { editorsOf, renewPresence } from './draft-presence.service.ts';

@@ -1,9 +1,10 @@
+import type { PicturePartnerCode, PlainErrorCode } from '@sayso/contract';
 import type { Deps } from '../../deps.ts';
 import type { Db } from '../../platform/db/connection.ts';
 import { announceList } from '../../platform/live/publish.ts';
 import { giveBackPicture } from '../../platform/pictures/picture-orders.ts';
-import { failureCodeOf, type PictureFailure } from './picture-fault.ts';
 import * as store from './picture-orders.store.ts';
+import type { PictureOrderRow } from './picture-orders.store.ts';
 
 type EndDeps = Pick<Deps, 'db' | 'now' | 'publish' | 'log'>;
 
@@ -15,6 +16,39 @@ export async function failPicture(
 ): Promise<void> {
   deps.log.warn({ order: id, fault: failure.fault, code: failure.code, err: failure.cause }, 'no picture was made');
   await deps.db.transaction().execute((trx) => failPictureIn(deps, trx, { id, failure }));
+}
+
+type Options = { code?: PlainErrorCode | null; told?: string | null; isUnmade?: boolean; cause?: unknown };
+
+/**
+ * A picture that has come to nothing, and why. `code`: what whoever waited reads, where it is not what the fault says; `told`: what the partner says to them.
+ * `isUnmade`: it surely was not made, so nothing is owed.
+ */
+export class PictureFailure extends Error {
+  override name = 'PictureFailure';
+  readonly fault: PicturePartnerCode | null;
+  readonly code: PlainErrorCode | null;
+  readonly told: string | null;
+  readonly isUnmade: boolean;
+  constructor(fault: PicturePartnerCode | null, { code = null, told = null, isUnmade = false, cause }: Options = {}) {
+    super(`no picture: ${fault ?? code}`, { cause });
+    this.fault = fault;
+    this.code = code;
+    this.told = told;
+    this.isUnmade = isUnmade;
+  }
+}
+
+/** What whoever waited reads. The operator's key and credit are the operator's business. */
+function failureCodeOf(
+  { fault, code }: Pick<PictureFailure, 'fault' | 'code'>,
+  { is_own_key: isOwnKey }: Pick<PictureOrderRow, 'is_own_key'>,
+): PlainErrorCode {
+  if (code !== null) return code;
+  if (fault === 'CONTENT_REFUSED') return 'picture_content_refused';
+  if (fault === 'REQUEST_REFUSED') return 'picture_request_refused';
+  if (fault === 'LOST') return 'picture_lost';
+  return isOwnKey && fault === 'KEY_REFUSED' ? 'own_key_refused' : 'picture_failed';
 }
 
 /** The same in the caller's transaction. */

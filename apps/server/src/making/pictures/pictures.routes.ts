@@ -2,7 +2,7 @@ import { picturesApi } from '@sayso/contract';
 import type { FastifyInstance } from 'fastify';
 import type { Deps } from '../../deps.ts';
 import { paged, routes } from '../../platform/http/route.ts';
-import * as offers from './picture-offers.service.ts';
+import * as offers from './picture-partners.service.ts';
 import * as partners from './picture-partners.service.ts';
 import * as pictures from './pictures.service.ts';
 

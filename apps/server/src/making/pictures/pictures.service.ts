@@ -9,6 +9,7 @@ import {
   type PictureUse,
   PICTURE_PARTNERS,
   type Upload,
+  uploadNameOf,
 } from '@sayso/contract';
 import { type Actor, authorize } from '../../access.ts';
 import type { Db } from '../../platform/db/connection.ts';
@@ -20,13 +21,12 @@ import { requireRoom } from '../../platform/storage/disk-guard.ts';
 import type { SigningDeps } from '../../platform/storage/signed-addresses.ts';
 import { askForWork, cancelWork, getProgress } from '../../platform/work/work.store.ts';
 import { write } from '../../people/identity/write.service.ts';
-import { requireStorage } from '../../people/plans/limits/limits.service.ts';
+import { requireStorage } from '../../people/plans/limits.service.ts';
 import { deleteUnnamedUpload, presentUploads, renameUpload } from '../../people/uploads/made-uploads.service.ts';
 import { deleteUpload } from '../../people/uploads/uploads.service.ts';
 import { wordsOfCode } from '../../platform/lib/text.ts';
-import { askForPictureWork } from './ask-for-picture.work.ts';
-import { nameOfPicture } from './name-of-picture.ts';
-import { choosePartner } from './picture-offers.service.ts';
+import { defineWork } from '../../platform/work/work-kind.ts';
+import { choosePartner } from './picture-partners.service.ts';
 import * as store from './picture-orders.store.ts';
 import type { PictureOrderRow } from './picture-orders.store.ts';
 
@@ -92,6 +92,27 @@ async function order(
     await announce('pictures');
     return answer;
   });
+}
+
+/** Has a partner make a picture, and keeps it. Another machine does the work; the file is cleaned in a child of its own. Only tries that fail here, or whose process dies, count. */
+export const askForPictureWork = defineWork({
+  name: 'ask-for-picture',
+  lane: 'light',
+  memoryMb: 350,
+  atOnce: 4,
+  tries: 10,
+  limitSeconds: 10 * 60,
+  failureCode: 'picture_failed',
+});
+
+const WOMEN = ['Amara', 'Bea', 'Carla', 'Dana', 'Elif', 'Freya', 'Hana', 'Ines', 'Julia', 'Leona', 'Mira', 'Noor'];
+const MEN = ['Adil', 'Ben', 'Carlo', 'Dario', 'Emre', 'Felix', 'Hugo', 'Ivan', 'Jonas', 'Leo', 'Milan', 'Nils'];
+
+/** How a made picture is called until somebody gives it a name: a face by a first name, a background by its description. */
+export function nameOfPicture({ id, face, prompt }: Pick<PictureOrderRow, 'id' | 'face' | 'prompt'>): string {
+  if (!face) return uploadNameOf(prompt ?? '');
+  const names = face.gender === 'female' ? WOMEN : MEN;
+  return names[Number.parseInt(id.slice(-6), 16) % names.length] ?? '';
 }
 
 /** One page of what an account has asked for, newest first. */

@@ -7,7 +7,7 @@ import { speechStartMs } from '@sayso/engine/speech/complete-phones';
 import { drawAtlas, encodeFrames, finishVideo, masterAudio, type MusicChoice } from '@sayso/media';
 import type { Deps } from '../../deps.ts';
 import { inScratchFolder } from '../../platform/storage/scratch-folder.ts';
-import { lockBackgroundClips } from './background-clips.store.ts';
+import { lockBackgroundClips } from './videos.store.ts';
 import { hasOpenTake } from './takes/takes.store.ts';
 
 /** How often such work looks for videos that people had started, in milliseconds. */

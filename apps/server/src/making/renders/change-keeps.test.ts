@@ -6,7 +6,7 @@ import type { TestUser } from '../../testing/test-user.ts';
 import { sweepSpeeches } from '../voices/voices.service.ts';
 import { speakScript, startBody } from './testing/start-test-video.ts';
 import { uploadFile } from '../../people/uploads/testing/upload-file.ts';
-import { readSpec } from '../specs/stored-spec.service.ts';
+import { readSpec } from '../specs/specs.service.ts';
 
 let app: TestApp;
 let ada: TestUser;

@@ -1,7 +1,7 @@
 import type { Video } from '@sayso/contract';
 import { expect, test } from 'vitest';
 import { uploadFile } from '../../people/uploads/testing/upload-file.ts';
-import type { StoredSegments } from './takes/stored-segments.ts';
+import type { StoredSegments } from './takes/renditions.store.ts';
 import { openChangeLab } from './testing/change-lab.ts';
 import { speakScript, startTestVideo } from './testing/start-test-video.ts';
 

@@ -15,7 +15,7 @@ import {
   requireChoices,
   requireProduct,
   specSpeech,
-} from '../specs/choices.service.ts';
+} from '../specs/specs.service.ts';
 import { lengthOf, requireTakePlace } from './video-limits.ts';
 import { announceVideo } from './video-events.service.ts';
 import * as store from './videos.store.ts';

@@ -6,9 +6,8 @@ import { readSound, segmentCodec, segmentName, segmentNamed } from '@sayso/media
 import { type Actor, authorize } from '../../access.ts';
 import type { Deps } from '../../deps.ts';
 import { reservedBy } from '../../people/plans/quotas.service.ts';
-import { frameSize } from '../specs/stored-spec.service.ts';
-import { findTakeAtWork } from './early-playback.store.ts';
-import { holdRunningTake, insertHandedPart } from './takes/handed-parts.store.ts';
+import { frameSize } from '../specs/specs.service.ts';
+import { holdRunningTake, insertHandedPart, findTakeAtWork } from './takes/handed-parts.store.ts';
 import { listSegments, takeFolderOf } from './takes/take-folder.ts';
 import { getVideoOrThrow } from './videos.service.ts';
 

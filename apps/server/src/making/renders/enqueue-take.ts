@@ -4,7 +4,7 @@ import type { Actor } from '../../access.ts';
 import { newId } from '../../platform/db/new-id.ts';
 import type { Db } from '../../platform/db/connection.ts';
 import type { Deps } from '../../deps.ts';
-import { enforceInTurn, FREE_LIMITS } from '../../people/plans/limits/limits.service.ts';
+import { enforceInTurn, FREE_LIMITS } from '../../people/plans/limits.service.ts';
 import {
   type Addition,
   type KeptSpeech,
@@ -14,7 +14,7 @@ import {
   reserveVideo,
 } from '../../people/plans/quotas.service.ts';
 import { wakeWorkers } from '../../platform/work/work.store.ts';
-import { replaceSpecReferences } from '../specs/choices.service.ts';
+import { replaceSpecReferences } from '../specs/specs.service.ts';
 import { readSaidParts, type SaidPart } from '../voices/voices.service.ts';
 import { videoUse } from './video-limits.ts';
 import { wantFilm, type WantDeps } from './orders/want-film.ts';

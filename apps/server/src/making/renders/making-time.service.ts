@@ -4,7 +4,7 @@ import type { Actor } from '../../access.ts';
 import type { Deps } from '../../deps.ts';
 import { getPreferences } from '../../people/accounts/preferences.service.ts';
 import * as store from './making-time.store.ts';
-import { frameSize } from '../specs/stored-spec.service.ts';
+import { frameSize } from '../specs/specs.service.ts';
 
 /** Fewer videos than this may have been made on an odd day, and say nothing. */
 const LEAST_KNOWN = 3;

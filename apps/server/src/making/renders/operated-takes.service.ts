@@ -5,8 +5,7 @@ import { wakeWorkers } from '../../platform/work/work.store.ts';
 import * as operated from './takes/operated-takes.store.ts';
 import { recordTake } from './takes/record-take.ts';
 import * as takes from './takes/takes.store.ts';
-import { tellFailed } from './tell-video.ts';
-import { announceVideo } from './video-events.service.ts';
+import { announceVideo, tellFailed } from './video-events.service.ts';
 import * as store from './videos.store.ts';
 
 export {

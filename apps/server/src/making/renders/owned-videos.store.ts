@@ -1,7 +1,7 @@
 import type { CallToAction, VideoSpec, Visibility } from '@sayso/contract';
 import { sql } from 'kysely';
 import type { Db } from '../../platform/db/connection.ts';
-import { readSpec } from '../specs/stored-spec.service.ts';
+import { readSpec } from '../specs/specs.service.ts';
 import type { RenditionKind } from './takes/renditions.store.ts';
 
 type Page = { after: string | null; limit: number };

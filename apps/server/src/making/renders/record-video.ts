@@ -1,16 +1,18 @@
 import { randomBytes } from 'node:crypto';
 import { AppError, seedOf, seenSpec, siteFacts, type VideoSpec } from '@sayso/contract';
-import type { Actor } from '../../access.ts';
+import { type Actor, authorize } from '../../access.ts';
 import { askForCheck } from '../../platform/content/content.ts';
 import type { Db } from '../../platform/db/connection.ts';
 import { AUDIO_KBPS } from '../../platform/encoder/render-encoder.ts';
 import { newId } from '../../platform/db/new-id.ts';
 import { requireVerified } from '../../people/accounts/email.service.ts';
 import { getPreferences } from '../../people/accounts/preferences.service.ts';
+import type { Deps } from '../../deps.ts';
+import { rehearse } from '../../platform/db/writes.ts';
+import { requireRoom } from '../../platform/storage/disk-guard.ts';
+import { requireStillIn } from '../../people/identity/write.service.ts';
 import { performerFor } from '../avatars/avatars.service.ts';
 import { lockDraft, type ReadDraft } from '../drafts/drafts.service.ts';
-import type { VideoRequest } from './video-request.ts';
-import type { WriteDeps } from './videos.service.ts';
 import {
   findOwnSpeech,
   getBackgroundOrThrow,
@@ -18,9 +20,14 @@ import {
   requireChoices,
   requireProduct,
   specSpeech,
-} from '../specs/choices.service.ts';
+} from '../specs/specs.service.ts';
+import type { VideoRequest } from './video-request.ts';
+import type { WriteDeps } from './videos.service.ts';
 import { lengthOf, requireLength, requireVideoPlace } from './video-limits.ts';
 import * as store from './videos.store.ts';
+import { enqueueTake } from './enqueue-take.ts';
+import { loadUploads } from './takes/take-uploads.ts';
+import { PRIORITY } from './takes/takes.store.ts';
 
 /** `status`: `pending` for one that is started in the same transaction, `cancelled` for one that waits to be. */
 type Recorded = { request: VideoRequest; status: 'pending' | 'cancelled' };
@@ -88,4 +95,46 @@ async function requireDraft(deps: WriteDeps, trx: Db, draft: ReadDraft & { actor
 
 function unlessGone(error: unknown): void {
   if (!(error instanceof AppError && error.code === 'draft_not_found')) throw error;
+}
+
+/** Longer videos are begun when they are started: they would keep the machine at work for somebody who may change the script again. */
+const LONGEST_MS = 90_000;
+
+/**
+ * Somebody is likely to start this video soon: its frames are begun as soon as this process has nothing else to do. Only what could be started now is: the start is rehearsed.
+ * A video with a partner's presenter is not, as its film is paid for.
+ * @throws AppError what `startVideo` throws, of drafts apart.
+ */
+export async function prepareVideo(
+  deps: WriteDeps & Pick<Deps, 'takesAhead' | 'prewarmRenderer' | 'storage'>,
+  actor: Actor,
+  request: VideoRequest,
+): Promise<void> {
+  authorize(actor, 'videos.create');
+  if (!deps.takesAhead.isOpen) return;
+  await requireRoom(deps);
+  const { spec, videoMs } = await rehearseStart(deps, actor, request);
+  if (spec.performer.partner !== null || videoMs > LONGEST_MS) return;
+  const { accountId } = actor;
+  // What has just gone is said by the start.
+  const uploads = await loadUploads(deps, { account_id: accountId, spec }).catch(() => null);
+  if (!uploads) return;
+  deps.prewarmRenderer();
+  deps.takesAhead.prepare({ accountId, spec, uploads });
+}
+
+/** All that a start asks, without its draft and without storing anything. */
+function rehearseStart(
+  deps: WriteDeps,
+  actor: Actor,
+  { draft: _draft, ...request }: VideoRequest,
+): Promise<{ spec: VideoSpec; videoMs: number }> {
+  return rehearse(deps.db, async (trx) => {
+    await requireStillIn(trx, actor, 'videos.create');
+    const { id, spec, videoMs } = await recordVideo(deps, trx, { actor, request, status: 'pending' });
+    const use = { kind: 'new_speech', script: spec.speech.script, videoMs } as const;
+    const take = { videoId: id, title: request.title, attempt: 1, priority: PRIORITY.person, spec, use };
+    await enqueueTake(deps, trx, { actor, ...take });
+    return { spec, videoMs };
+  });
 }

@@ -11,7 +11,7 @@ import type { Db } from '../../platform/db/connection.ts';
 import { inBatches } from '../../platform/db/writes.ts';
 import type { OwnedData, OwnedEntry } from '../../platform/db/owners.ts';
 import { safeStem } from '../../platform/lib/files.ts';
-import { frameSize } from '../specs/stored-spec.service.ts';
+import { frameSize } from '../specs/specs.service.ts';
 import { rendersRoutes } from './renders.routes.ts';
 import { takesSource } from './takes/takes-source.ts';
 import { orderFilmHandler } from './orders/order-film.ts';

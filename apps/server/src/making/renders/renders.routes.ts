@@ -1,17 +1,17 @@
-import { rendersApi, type Video } from '@sayso/contract';
+import { rendersApi, type Video, type IdParams } from '@sayso/contract';
 import type { FastifyInstance } from 'fastify';
+import type { z } from 'zod';
 import type { Deps } from '../../deps.ts';
 import { routes, wholeAnswer } from '../../platform/http/route.ts';
 import type { Actor } from '../../access.ts';
 import { write } from '../../people/identity/write.service.ts';
+import { memberFileRoute } from '../../platform/http/files/file-routes.ts';
+import type { SaveResponse } from '../../platform/db/writes.ts';
 import { lockDraft, type ReadDraft, useUpDraft } from '../drafts/drafts.service.ts';
-import { cancelVideo } from './cancel-video.service.ts';
+import { cancelVideo, cancelCosts } from './cancel-video.service.ts';
 import { changeVideo } from './change-video.ts';
 import { tellOfFilm } from './orders/wake-order.service.ts';
-import { makingRoutes } from './making.routes.ts';
-import { prepareVideo } from './prepare-video.ts';
-import { startVideo } from './renders.service.ts';
-import { listVideosOfUser } from './videos-of-user.service.ts';
+import { startVideo, retryVideo } from './renders.service.ts';
 import {
   getVideo,
   getVideoSpeech,
@@ -19,10 +19,13 @@ import {
   getVideoOrThrow,
   presentOne,
   type WriteDeps,
+  listVideosOfUser,
 } from './videos.service.ts';
-import { recordVideo } from './record-video.ts';
+import { recordVideo, prepareVideo } from './record-video.ts';
 import { announceVideo } from './video-events.service.ts';
 import { requestOfDraft, requestOfStart } from './video-request.ts';
+import { earlyPart, earlyPlayback } from './early-playback.service.ts';
+import { makingTime } from './making-time.service.ts';
 
 export function rendersRoutes(server: FastifyInstance, deps: Deps): void {
   routes(server, rendersApi, {
@@ -57,6 +60,38 @@ export function rendersRoutes(server: FastifyInstance, deps: Deps): void {
   });
   makingRoutes(server, deps);
 }
+
+type Asked = { actor: Actor; params: z.output<typeof IdParams> };
+
+/** What is known of a video while it is made, and how it is made once more: the documents have two addresses for each. */
+function makingRoutes(server: FastifyInstance, deps: Deps): void {
+  const state = async ({ actor, params }: Asked) => {
+    const video = await getVideo(deps, actor, params.id);
+    const { status, video_url, failure_reason } = video;
+    const data = { status, video_url, a2e_avatar_error: failure_reason, a2e_video_error: failure_reason, video };
+    return { status: 'success', success: true, data } as const;
+  };
+
+  const retry = async ({ actor, params, saveResponse }: Asked & { saveResponse: SaveResponse<Restarted> }) => {
+    const saveVideo: SaveVideo = (trx, video) => saveResponse(trx, restarted(video));
+    return restarted(await retryVideo(deps, actor, { id: params.id, saveResponse: saveVideo }));
+  };
+
+  memberFileRoute(server, rendersApi.earlyPart, ({ actor, params }) => earlyPart(deps, actor, params));
+  routes(server, rendersApi, {
+    videoState: wholeAnswer(state),
+    checkVideo: wholeAnswer(state),
+    retryVideo: wholeAnswer(retry),
+    retryVideoById: wholeAnswer(retry),
+    earlyPlayback: ({ actor, params }) => earlyPlayback(deps, actor, params.id),
+    cancelCosts: ({ actor, query }) => cancelCosts(deps, actor, query.ids),
+    makingTime: ({ actor, query }) => makingTime(deps, actor, query),
+  });
+}
+
+type Restarted = ReturnType<typeof restarted>;
+const restarted = (video: Video) =>
+  ({ status: 'success', success: true, message: 'Video generation restarted', data: video }) as const;
 
 /** `title`: what the video is called, whatever the draft says. */
 type Creation = { draft: ReadDraft; title: string | undefined; saveResponse: SaveVideo };

@@ -8,7 +8,7 @@ import { enqueueTake } from './enqueue-take.ts';
 import { type SaveVideo, getVideoOrThrow, lockVideoOrThrow, presentOne, type WriteDeps } from './videos.service.ts';
 import { recordVideo } from './record-video.ts';
 import * as takes from './takes/takes.store.ts';
-import { requireChoices } from '../specs/choices.service.ts';
+import { requireChoices } from '../specs/specs.service.ts';
 import { lengthOf, requireTakePlace } from './video-limits.ts';
 import type { VideoRequest } from './video-request.ts';
 import { announceVideo } from './video-events.service.ts';

@@ -2,11 +2,11 @@ import { type VideoSpec, withoutMarks } from '@sayso/contract';
 import type { Content, ContentText } from '../../platform/content/content.ts';
 import type { Db } from '../../platform/db/connection.ts';
 import type { Deps } from '../../deps.ts';
-import { frameSize } from '../specs/stored-spec.service.ts';
+import { frameSize } from '../specs/specs.service.ts';
 import { listSpokenTexts, placeOfVoice } from '../voices/voices.service.ts';
-import { holdVideoContent, type VideoContentRow } from './video-content.store.ts';
+import { holdVideoContent, type VideoContentRow } from './shown-videos.store.ts';
 
-export { listVideosWithAvatar } from './video-content.store.ts';
+export { listVideosWithAvatar } from './shown-videos.store.ts';
 
 /** A video of any account for those who keep an eye on it, held until the transaction ends; null where there is none any more. */
 export async function readVideoContent(

@@ -12,10 +12,10 @@ import {
   limitNamed,
   PLACE_LIMITS,
   TAKE_LIMITS,
-} from '../../people/plans/limits/limits.service.ts';
+} from '../../people/plans/limits.service.ts';
 import { getMachineMs } from '../../platform/work/machine.ts';
 import type { VideoUse } from '../../video-use.ts';
-import { countWaiting, getRenderMs } from './free-turns.store.ts';
+import { countWaiting, getRenderMs } from './making-time.store.ts';
 import { countStored } from './videos.store.ts';
 
 /** What limits need to know of an account's videos. */

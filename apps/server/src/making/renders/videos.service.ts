@@ -1,15 +1,24 @@
-import { AppError, type Speech, type Video } from '@sayso/contract';
+import {
+  AppError,
+  type Speech,
+  type Video,
+  type ContentHold,
+  type Visibility,
+  VIDEOS_OF_USER_MAX,
+  type VideoOfUser,
+} from '@sayso/contract';
 import { authorize, type Actor } from '../../access.ts';
 import type { Db } from '../../platform/db/connection.ts';
 import type { SaveResponse } from '../../platform/db/writes.ts';
 import type { Deps } from '../../deps.ts';
 import { diskRoom } from '../../platform/storage/disk-guard.ts';
-import type { SigningDeps } from '../../platform/storage/signed-addresses.ts';
+import { type SigningDeps, signedAddress } from '../../platform/storage/signed-addresses.ts';
+import { listMemberships } from '../../people/identity/people.service.ts';
 import { findSpeech, placesOfVoices, presentSpeech } from '../voices/voices.service.ts';
-import { addressesOf } from './media-addresses.service.ts';
 import * as takes from './takes/takes.store.ts';
-import { isWaiting, toVideo } from './videos.mapper.ts';
+import { isWaiting, toVideo, toVideoOfUser } from './videos.mapper.ts';
 import * as store from './videos.store.ts';
+import { listLatestVideos } from './videos.store.ts';
 
 export type { RenditionKind } from './takes/renditions.store.ts';
 export type { LockedVideo, VideoRow } from './videos.store.ts';
@@ -56,6 +65,33 @@ export async function present(deps: ReadDeps, db: Db, rows: readonly store.Video
     }),
   );
 }
+
+/** What decides who may have the files of a video. */
+export type FileGuard = {
+  visibility: Visibility;
+  removed_at: Date | null;
+  watch_password_hash: string | null;
+  held: ContentHold | null;
+};
+
+/** Whether whoever knows the name of a file may have it. */
+export function isOpen({ visibility, removed_at: removedAt, held }: FileGuard): boolean {
+  return removedAt === null && !isHeldBack(held) && (visibility === 'public' || visibility === 'unlisted');
+}
+
+/** Makes addresses for the files of a video: plain ones, or ones that end where not everybody may have them. */
+export function addressesOf(signer: SigningDeps, video: FileGuard): (name: string) => string {
+  return isOpen(video) ? signer.storage.url : (name) => signedAddress(signer, name, stateOf(video));
+}
+
+/** All that decides who may have the files: another visibility, another password, the trash, a decision of an operator, and earlier addresses are dead at once. */
+export function stateOf({ visibility, removed_at: removedAt, watch_password_hash: passwordHash, held }: FileGuard) {
+  const state = [removedAt ? `removed ${removedAt.getTime()}` : visibility, passwordHash];
+  return isHeldBack(held) ? [...state, held] : state;
+}
+
+/** Whether the public may not have them. */
+const isHeldBack = (held: ContentHold | null) => held !== null && held !== 'flagged';
 
 /** What those of the videos that wait are waiting for: their turns, and room on the disk. */
 async function queueOf(deps: ReadDeps, db: Db, rows: readonly store.VideoRow[]) {
@@ -104,4 +140,17 @@ export async function getVideoSpeech(
   const files = await Promise.all([row.audio_file, row.timing_file].map((file) => deps.storage.stat(file)));
   if (files.includes(null)) throw new AppError('not_found');
   return presentSpeech(deps, row);
+}
+
+/** What was made lately in the accounts that a person owns, and why it failed where it did; nothing for nobody. */
+export async function listVideosOfUser(
+  { db, config }: Pick<Deps, 'db' | 'config'>,
+  actor: Actor,
+  userId: string,
+): Promise<VideoOfUser[]> {
+  authorize(actor, 'users.manage');
+  const owned = (await listMemberships(db, userId)).filter(({ role }) => role === 'owner').map(({ id }) => id);
+  if (owned.length === 0) return [];
+  const rows = await listLatestVideos(db, owned, VIDEOS_OF_USER_MAX);
+  return rows.map((row) => toVideoOfUser(row, config.publicUrl));
 }

@@ -3,8 +3,8 @@ import { type RawBuilder, sql } from 'kysely';
 import { type Db, keepStatement } from '../../platform/db/connection.ts';
 import { holdOf, isRemovedContent } from '../../platform/content/content.ts';
 import { personRef } from '../../platform/db/owners.ts';
+import { frameSize, readSpec } from '../specs/specs.service.ts';
 import type { RenditionKind } from './takes/renditions.store.ts';
-import { frameSize, readSpec } from '../specs/stored-spec.service.ts';
 
 /** A video with its latest take and its files, as the mapper needs it. `attempt` is 0 before the first take. */
 export type VideoRow = {
@@ -272,4 +272,30 @@ export async function deleteVideosOf(db: Db, accountIds: readonly string[]): Pro
   );
   await sql`delete from videos where account_id = any(${accountIds}::uuid[])`.execute(db);
   return rows.map(({ file }) => file);
+}
+
+/** Of all processes one makes clips of the product's own at a time. Held until the end of the transaction; false where another has it. */
+export async function lockBackgroundClips(db: Db): Promise<boolean> {
+  const { rows } = await sql<{ is_mine: boolean }>`
+    select pg_try_advisory_xact_lock(hashtextextended('sayso:examples', 0)) as is_mine`.execute(db);
+  return rows[0]?.is_mine === true;
+}
+
+/** Work that is to be done when a take of a video has ended. */
+type FollowerRow = { kind: string; subject_id: string; account_id: string };
+
+export async function insertFollower(db: Db, follower: FollowerRow & { video_id: string }): Promise<void> {
+  await db
+    .insertInto('video_followers')
+    .values(follower)
+    .onConflict((conflict) => conflict.doNothing())
+    .execute();
+}
+
+/** Everybody who follows the video of a take. */
+export async function listFollowers(db: Db, takeId: string): Promise<FollowerRow[]> {
+  const { rows } = await sql<FollowerRow>`
+    select f.kind, f.subject_id, f.account_id from video_followers f join takes t on t.video_id = f.video_id
+    where t.id = ${takeId} order by f.kind, f.subject_id`.execute(db);
+  return rows;
 }

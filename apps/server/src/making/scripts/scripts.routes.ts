@@ -16,8 +16,7 @@ import type { Deps } from '../../deps.ts';
 import { pictureRoute } from '../../platform/http/files/file-routes.ts';
 import { routes } from '../../platform/http/route.ts';
 import { authorize, type Actor } from '../../access.ts';
-import { readProduct } from './products/product-page.service.ts';
-import { seeProductPicture, takeProductPicture } from './products/product-pictures.service.ts';
+import { readProduct, seeProductPicture, takeProductPicture } from './products.service.ts';
 import {
   checkScript,
   rewriteScript,

@@ -29,8 +29,7 @@ import {
 import { BACKGROUNDS, BEDS, performerFromOptions, sceneFromSpec } from '@sayso/engine';
 import { createRandom } from '@sayso/engine/model/random';
 import { expect, test } from 'vitest';
-import { readSpec } from './stored-spec.service.ts';
-import { getBackgroundOrThrow } from './choices.service.ts';
+import { getBackgroundOrThrow, readSpec } from './specs.service.ts';
 
 /** Drafts that are tried. Each is the same whenever this runs. */
 const TRIES = 500;

@@ -3,7 +3,7 @@ import { BEDS, performerFromOptions, sceneFromSpec } from '@sayso/engine';
 import { expect, test } from 'vitest';
 import type { z } from 'zod';
 import { soundOf } from '../renders/takes/take-stages.ts';
-import { readSpec } from './stored-spec.service.ts';
+import { readSpec } from './specs.service.ts';
 import { testSpec } from './testing/test-spec.ts';
 
 const [BACKGROUND, LOGO, PRODUCT, MUSIC] = [1, 2, 3, 4].map(

@@ -10,8 +10,8 @@ import type { SpeechVoice } from '@sayso/providers';
 import { authorize, type Actor } from '../../access.ts';
 import type { Deps } from '../../deps.ts';
 import { recordAudit } from '../../people/audit/audit.service.ts';
-import { deleteFavourite, insertFavourite, listFavourites } from './favourite-voices.store.ts';
-import { languageName, regionName } from './language-names.ts';
+import { deleteFavourite, insertFavourite, listFavourites } from './voices.store.ts';
+import { languageName, regionName } from './languages.service.ts';
 import { sampleUrl, toVoiceDetails, toVoiceGroups } from './voices.mapper.ts';
 import { removeSamples, voiceSample } from './voice-samples.ts';
 

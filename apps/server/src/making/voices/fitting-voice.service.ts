@@ -1,8 +1,7 @@
 import { AppError, SPEECH_RATE } from '@sayso/contract';
 import type { SpeechVoice } from '@sayso/providers';
 import type { Deps } from '../../deps.ts';
-import { languageName, regionName } from './language-names.ts';
-import { whatWouldSpeak } from './script-language.ts';
+import { whatWouldSpeak, languageName, regionName } from './languages.service.ts';
 import { sampleUrl } from './voices.mapper.ts';
 
 /** Who spoke so far, or would: what a voice of another language is to be like. */

@@ -7,7 +7,6 @@ import type { SpeechVoice } from '@sayso/providers';
 import type { Deps } from '../../deps.ts';
 import { madeOnce } from '../../platform/storage/made-once.ts';
 import { onMachineTime } from '../../platform/work/machine.ts';
-import { heardMood } from './heard-mood.ts';
 
 /** What voices say of themselves, by their language. */
 const SENTENCES: Readonly<Record<string, string>> = {
@@ -81,6 +80,9 @@ export async function voiceSample(
   const version = sampleVersion(voice);
   return keptSample(deps, { kind: KIND, stem: stemOf(voice, step, mood), version, extension: 'wav', make }, asker);
 }
+
+/** The mood that will be heard of one that was asked for: voices without moods say everything plainly. */
+export const heardMood = ({ hasMoods }: SpeechVoice, mood: Mood | null): Mood | null => (hasMoods ? mood : null);
 
 /** Another one as soon as a voice says something else, or something else speaks under its id. */
 export const sampleVersion = (voice: SpeechVoice): string =>

@@ -10,7 +10,7 @@ import {
 } from '@sayso/contract';
 import type { SpeechVoice } from '@sayso/providers';
 import { LOUDNESS_STEP_MS, type SpeechTake } from '@sayso/engine';
-import { languageName, regionName } from './language-names.ts';
+import { languageName, regionName } from './languages.service.ts';
 import { sampleVersion } from './voice-samples.ts';
 import type { SpeechRow } from './voices.store.ts';
 

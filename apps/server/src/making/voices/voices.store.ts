@@ -173,3 +173,68 @@ export async function forgetSpeeches(db: Db, files: readonly string[]): Promise<
     .where(isLost)
     .execute();
 }
+
+/** Ids of the voices that a person likes best, the newest first. */
+export async function listFavourites(db: Db, userId: string): Promise<string[]> {
+  const rows = await db
+    .selectFrom('favourite_voices')
+    .select('voice_id')
+    .where('user_id', '=', userId)
+    .orderBy('created_at', 'desc')
+    .orderBy('voice_id')
+    .execute();
+  return rows.map(({ voice_id: id }) => id);
+}
+
+/** One that is there already stays. */
+export async function insertFavourite(db: Db, userId: string, voiceId: string): Promise<void> {
+  await db
+    .insertInto('favourite_voices')
+    .values({ user_id: userId, voice_id: voiceId })
+    .onConflict((conflict) => conflict.doNothing())
+    .execute();
+}
+
+export async function deleteFavourite(db: Db, userId: string, voiceId: string): Promise<void> {
+  await db.deleteFrom('favourite_voices').where('user_id', '=', userId).where('voice_id', '=', voiceId).execute();
+}
+
+type Page = { after: string | null; limit: number };
+
+type OwnedSpeech = {
+  id: string;
+  script: string;
+  voice_name: string;
+  speech_rate: number;
+  mood: Mood | null;
+  word_count: number;
+  duration_ms: number;
+  created_at: Date;
+  last_used_at: Date;
+};
+type OwnedPronunciation = { id: string; written: string; spoken: string; created_at: Date };
+
+/** Scripts that some accounts had spoken, in the order of their ids. */
+export async function listOwnedSpeeches(
+  db: Db,
+  accountIds: readonly string[],
+  { after, limit }: Page,
+): Promise<OwnedSpeech[]> {
+  const { rows } = await sql<OwnedSpeech>`
+    select id, script, voice_name, speech_rate, mood, word_count, duration_ms, created_at, last_used_at from speeches
+    where account_id = any(${accountIds}::uuid[]) and (${after}::uuid is null or id > ${after}::uuid)
+    order by id limit ${limit}`.execute(db);
+  return rows;
+}
+
+export async function listOwnedPronunciations(
+  db: Db,
+  accountIds: readonly string[],
+  { after, limit }: Page,
+): Promise<OwnedPronunciation[]> {
+  const { rows } = await sql<OwnedPronunciation>`
+    select id, written, spoken, created_at from pronunciations
+    where account_id = any(${accountIds}::uuid[]) and (${after}::uuid is null or id > ${after}::uuid)
+    order by id limit ${limit}`.execute(db);
+  return rows;
+}

@@ -1,5 +1,5 @@
 import { counted } from '@sayso/contract';
-import { mailTrouble } from '../../people/mail/mail-trouble.service.ts';
+import { mailTrouble } from '../../people/mail/mail.service.ts';
 import type { Deps } from '../../deps.ts';
 import { createMailer } from '../../platform/mail/mailer.ts';
 import { mailSetup } from '../../platform/mail/mail-setup.ts';

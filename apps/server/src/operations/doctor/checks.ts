@@ -15,7 +15,7 @@ import { countRenders } from '../../platform/measures/measures.store.ts';
 import type { Config } from '../../config.ts';
 import { compareReleases } from '../../platform/processes/processes.ts';
 import { firstActAt, lastActAt } from '../../people/audit/audit.service.ts';
-import { mailTrouble } from '../../people/mail/mail-trouble.service.ts';
+import { mailTrouble } from '../../people/mail/mail.service.ts';
 import { readCertificate } from '../../platform/network/certificate.ts';
 import { encoderCacheDir } from '../../platform/encoder/render-encoder.ts';
 import { checkAddresses } from './check-addresses.ts';

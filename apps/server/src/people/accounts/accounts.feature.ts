@@ -7,19 +7,17 @@ import { isDiskFull } from '../../platform/storage/disk-guard.ts';
 import type { WorkHandler } from '../../platform/work/work-kind.ts';
 import type { Db } from '../../platform/db/connection.ts';
 import type { OwnedData } from '../../platform/db/owners.ts';
-import { listTokensForCopy } from '../identity/tokens/tokens.service.ts';
+import { listTokensForCopy } from '../identity/tokens.service.ts';
 import { accountsRoutes } from './accounts.routes.ts';
 import { SEALED_API_KEY } from './api-keys.store.ts';
 import { eraseDue } from './deletion.service.ts';
-import { sweepDataExports } from './data-export/data-export.service.ts';
+import { sweepDataExports, makeDataExportWork } from './data-export/data-export.service.ts';
 import * as store from './data-export/data-export.store.ts';
-import { makeDataExportWork } from './data-export/make-data-export.work.ts';
 import { makeDataExport } from './data-export/make-data-export.ts';
 import { endKeys } from './api-keys.service.ts';
-import { cancelErasure, deleteAccounts, deleteUsers } from './accounts.store.ts';
+import { cancelErasure, deleteAccounts, deleteUsers, getProfile } from './accounts.store.ts';
 import { endLink, getDataExport } from './data-export/data-export.store.ts';
-import * as accountsOwnedStore from './owned-person.store.ts';
-import { getProfile } from './profile.store.ts';
+import * as accountsOwnedStore from './accounts.store.ts';
 
 const eraseAccountsJob = defineJob({ name: 'erase-accounts', schema: z.object({}) });
 

@@ -1,22 +1,34 @@
-import { AppError, DEFAULT_PREFERENCES, type Register, type SessionUser } from '@sayso/contract';
+import {
+  AppError,
+  DEFAULT_PREFERENCES,
+  type Register,
+  type SessionUser,
+  type Attention,
+  ATTENTION_KINDS,
+  SETUP_STEPS,
+  type SetupStep,
+  ERRORS,
+} from '@sayso/contract';
 import type { z } from 'zod';
-import type { Device } from '../../access.ts';
+import { type Device, type Actor, authorize } from '../../access.ts';
 import type { Db } from '../../platform/db/connection.ts';
 import { newId } from '../../platform/db/new-id.ts';
 import { isUniqueViolation } from '../../platform/db/writes.ts';
 import type { Deps } from '../../deps.ts';
+import type { AttentionDeps } from '../../attention-source.ts';
+import { textVersion } from '../../platform/lib/text.ts';
 import { recordAudit } from '../audit/audit.service.ts';
 import { isEmailHeld, issueToken } from '../identity/account-tokens.service.ts';
-import { hashPassword, randomPassword, refuseCommonPassword } from '../identity/passwords/passwords.service.ts';
+import { hashPassword, randomPassword, refuseCommonPassword } from '../identity/passwords.service.ts';
 import { type MemberRow, sessionUser, type UserRow } from '../identity/people.service.ts';
 import { startSession } from '../identity/sessions.service.ts';
 import { sendMail } from '../mail/mail.service.ts';
 import { giveFirstPlan } from '../plans/plans.service.ts';
+import { currentConsent } from '../pages/pages.service.ts';
 import * as store from './accounts.store.ts';
-import { storeConsent } from './sign-up-consent.service.ts';
-import { emailTaken } from './email-taken.ts';
-import { eraseUser } from './erase-user.ts';
-import { upsertPreferences } from './preferences.store.ts';
+import { emailTaken } from './email.service.ts';
+import { eraseUser } from './deletion.service.ts';
+import { upsertPreferences, insertConsentText, updateConsent, type UserFacts } from './accounts.store.ts';
 
 type AccountsDeps = Pick<Deps, 'db' | 'now'>;
 type RegistrationDeps = Pick<Deps, 'settings' | 'log'>;
@@ -59,6 +71,32 @@ export async function register(
     await sendMail(deps, trx, { to: member.email, template: 'welcome', input: { name: member.name, ...welcome } });
     return { token, user: await sessionUser(deps, trx, member) };
   });
+}
+
+/**
+ * Stores the words that a new person agrees to. `shown`: the version on their screen; undefined counts as the present one.
+ * @throws AppError `consent_changed` at its field when they saw another version.
+ */
+export async function storeConsent(
+  deps: Pick<Deps, 'now' | 'settings' | 'config'>,
+  trx: Db,
+  shown: string | undefined,
+): Promise<Required<Pick<UserFacts, 'consented_at' | 'consent_text_id'>>> {
+  const { version, words } = await currentConsent(deps, trx);
+  if (shown !== undefined && shown !== version)
+    throw new AppError('consent_changed', { errors: { consent: [ERRORS.consent_changed.message] } });
+  const text = { id: textVersion(words), words, created_at: deps.now() };
+  await insertConsentText(trx, text);
+  return { consented_at: text.created_at, consent_text_id: text.id };
+}
+
+/** The same of a person who is here already. */
+export async function storeConsentOf(
+  deps: Pick<Deps, 'now' | 'settings' | 'config'>,
+  trx: Db,
+  { userId, shown }: { userId: string; shown: string | undefined },
+): Promise<void> {
+  await updateConsent(trx, userId, await storeConsent(deps, trx, shown));
 }
 
 /** At the first start, makes the person who operates the installation. Null on every later start. */
@@ -157,4 +195,32 @@ export async function insertPerson(
   // Whoever moved somebody's account away must not keep its owner out with a new one.
   if (await isEmailHeld(db, { email, userId: user.id, now: user.created_at })) throw emailTaken();
   return user;
+}
+
+type ListDeps = AttentionDeps & Pick<Deps, 'attention'>;
+
+/** Work that waits for an administrator, the weightiest first. */
+export async function listAttention(deps: ListDeps, actor: Actor): Promise<Attention[]> {
+  authorize(actor, 'users.manage');
+  return waitingOf(deps, ATTENTION_KINDS);
+}
+
+/** Steps to the first sale that are still open, in their order. */
+export async function listSetup(deps: ListDeps, actor: Actor): Promise<SetupStep[]> {
+  authorize(actor, 'users.manage');
+  return (await waitingOf(deps, SETUP_STEPS)).map(({ kind }) => kind);
+}
+
+async function waitingOf<Kind extends string>(
+  deps: ListDeps,
+  kinds: readonly Kind[],
+): Promise<{ kind: Kind; count: number }[]> {
+  const counted = await Promise.all(
+    kinds.map(async (kind) => {
+      const sources = deps.attention.filter((source) => source.kind === kind);
+      const counts = await Promise.all(sources.map(({ count }) => count(deps)));
+      return { kind, count: counts.reduce((sum, count) => sum + count, 0) };
+    }),
+  );
+  return counted.filter(({ count }) => count > 0);
 }

@@ -1,6 +1,7 @@
-import { type Insertable, sql } from 'kysely';
+import type { Preferences } from '@sayso/contract';
+import { type Insertable, sql, type Selectable } from 'kysely';
 import type { Db } from '../../platform/db/connection.ts';
-import type { ConsentTexts } from '../../platform/db/schema.gen.ts';
+import type { ConsentTexts, Users } from '../../platform/db/schema.gen.ts';
 import type { UserRow } from '../identity/people.service.ts';
 
 /** What is known of a new person beside who they are. */
@@ -170,4 +171,143 @@ export async function cancelErasure(db: Db, userId: string): Promise<number> {
     .where('erase_at', 'is not', null)
     .executeTakeFirst();
   return Number(numUpdatedRows);
+}
+
+export async function isEmailTaken(db: Db, email: string): Promise<boolean> {
+  return (await db.selectFrom('users').select('id').where('email', '=', email).executeTakeFirst()) !== undefined;
+}
+
+/** `provenAt`: null for an address that is not proven yet. */
+export async function updateEmail(
+  db: Db,
+  userId: string,
+  { email, provenAt }: { email: string; provenAt: Date | null },
+): Promise<void> {
+  await db.updateTable('users').set({ email, email_verified_at: provenAt }).where('id', '=', userId).execute();
+}
+
+const COLUMNS = ['name', 'email', 'bio', 'location', 'website', 'company', 'avatar_file', 'created_at'] as const;
+
+export type ProfileRow = Pick<Selectable<Users>, (typeof COLUMNS)[number]>;
+export type ProfileChange = Partial<Omit<ProfileRow, 'email' | 'created_at'>>;
+
+export async function getProfile(db: Db, userId: string): Promise<ProfileRow | undefined> {
+  return db.selectFrom('users').select(COLUMNS).where('id', '=', userId).executeTakeFirst();
+}
+
+/** The same, which nobody else changes until the end of the transaction. */
+export async function lockProfile(db: Db, userId: string): Promise<ProfileRow | undefined> {
+  return db.selectFrom('users').select(COLUMNS).where('id', '=', userId).forNoKeyUpdate().executeTakeFirst();
+}
+
+export async function updateProfile(db: Db, userId: string, change: ProfileChange): Promise<ProfileRow> {
+  return db.updateTable('users').set(change).where('id', '=', userId).returning(COLUMNS).executeTakeFirstOrThrow();
+}
+
+/** A person as a copy of their data shows them: every column but what opens something. */
+export async function getOwnedPerson(db: Db, userId: string) {
+  return db
+    .selectFrom('users')
+    .leftJoin('consent_texts', 'consent_texts.id', 'users.consent_text_id')
+    .select([
+      'users.id',
+      'name',
+      'email',
+      'email_verified_at',
+      'user_type',
+      'status',
+      'bio',
+      'location',
+      'website',
+      'company',
+    ])
+    .select([
+      'users.created_at',
+      'consented_at',
+      'consent_texts.words as consented_to',
+      'last_login_at',
+      'two_factor_enabled_at',
+      'erase_at',
+      'avatar_file',
+    ])
+    .select(['login_notifications', 'allow_multiple_sessions', 'session_timeout_hours'])
+    .where('users.id', '=', userId)
+    .executeTakeFirst();
+}
+
+/** What a person chose, and since when they want product news. */
+export async function getOwnedPreferences(db: Db, userId: string) {
+  return db
+    .selectFrom('preferences')
+    .select(['chosen', 'marketing_since', 'updated_at'])
+    .where('user_id', '=', userId)
+    .executeTakeFirst();
+}
+
+/** Accounts that a person is a member of. */
+export async function listOwnedMemberships(db: Db, userId: string) {
+  return db
+    .selectFrom('memberships')
+    .innerJoin('accounts', 'accounts.id', 'memberships.account_id')
+    .select(['accounts.id', 'accounts.name', 'role', 'memberships.status', 'memberships.created_at'])
+    .where('user_id', '=', userId)
+    .orderBy('memberships.created_at')
+    .execute();
+}
+
+/** The services that a person has a key for. */
+export async function listOwnedKeys(db: Db, userId: string) {
+  return db
+    .selectFrom('api_keys')
+    .select(['service as name', 'updated_at as created_at'])
+    .where('user_id', '=', userId)
+    .orderBy('service')
+    .execute();
+}
+
+/** What a person chose, in the shape of the day it was stored. */
+export async function getPreferences(db: Db, userId: string): Promise<unknown> {
+  const row = await db.selectFrom('preferences').select('chosen').where('user_id', '=', userId).executeTakeFirst();
+  return row?.chosen;
+}
+
+type StoredPreferences = { chosen: unknown; marketing_since: Date | null };
+
+/** The same, unchanged by others for the rest of the transaction; undefined when the person is gone. */
+export async function lockPreferences(trx: Db, userId: string): Promise<StoredPreferences | undefined> {
+  const person = await trx.selectFrom('users').select('id').where('id', '=', userId).forUpdate().executeTakeFirst();
+  if (!person) return undefined;
+  const stored = await trx
+    .selectFrom('preferences')
+    .select(['chosen', 'marketing_since'])
+    .where('user_id', '=', userId)
+    .executeTakeFirst();
+  return stored ?? { chosen: null, marketing_since: null };
+}
+
+type NewPreferences = { chosen: Preferences; marketingSince: Date | null; at: Date };
+
+export async function upsertPreferences(db: Db, userId: string, input: NewPreferences): Promise<void> {
+  const { chosen, marketingSince, at } = input;
+  const values = { chosen: JSON.stringify(chosen), marketing_since: marketingSince, updated_at: at };
+  await db
+    .insertInto('preferences')
+    .values({ user_id: userId, ...values })
+    .onConflict((conflict) => conflict.column('user_id').doUpdateSet(values))
+    .execute();
+}
+
+/** A person who may sign in, with what they chose. */
+export async function getActivePerson(
+  db: Db,
+  userId: string,
+): Promise<{ name: string; email: string; chosen: unknown } | undefined> {
+  return db
+    .selectFrom('users')
+    .leftJoin('preferences', 'preferences.user_id', 'users.id')
+    .select(['name', 'email', 'chosen'])
+    .where('users.id', '=', userId)
+    .where('status', '=', 'active')
+    .where('erase_at', 'is', null)
+    .executeTakeFirst();
 }

@@ -22,7 +22,7 @@ import { takesOwnKeys } from '../../platform/pictures/picture-orders.ts';
 import { presenterAccess } from '../../platform/presenters/presenter-orders.ts';
 import { recordAudit } from '../audit/audit.service.ts';
 import * as store from './api-keys.store.ts';
-import type { ApiKeyRow } from './api-keys.store.ts';
+import { type ApiKeyRow, getKeyOfOwner, SEALED_API_KEY } from './api-keys.store.ts';
 import { listOwnedAccounts } from './users/users.store.ts';
 
 type SpeechDeps = Pick<Deps, 'speech' | 'settings'>;
@@ -145,4 +145,12 @@ export async function testApiKey(
   const tested = await store.updateTested(db, row.id, { code, at: now() });
   if (!tested) throw new AppError('api_key_missing');
   return toApiKey(tested, servicesInUse(deps).has(service));
+}
+
+/** Finds the key that the owner of an account has brought for a service, in clear: what the account has made there is billed to it. Null when there is none. */
+export function createOwnKeys({ db, vault }: Pick<Deps, 'db' | 'vault'>) {
+  return async (accountId: string, service: ApiKeyService): Promise<string | null> => {
+    const row = await getKeyOfOwner(db, { accountId, service });
+    return row ? vault.open(row.key_sealed, SEALED_API_KEY.context(row.id)) : null;
+  };
 }

@@ -5,7 +5,7 @@ import { MAILED_LINKS_LAST_MS } from '../../platform/mail/mail-setup.ts';
 import { recordAudit } from '../audit/audit.service.ts';
 import { issueToken } from '../identity/account-tokens.service.ts';
 import { lockEmail } from '../identity/people.service.ts';
-import { hashOfNobody } from '../identity/passwords/passwords.service.ts';
+import { hashOfNobody } from '../identity/passwords.service.ts';
 import { insertOwner } from './accounts.service.ts';
 import * as store from './accounts.store.ts';
 

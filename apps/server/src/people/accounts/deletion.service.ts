@@ -8,17 +8,17 @@ import {
 import type { z } from 'zod';
 import type { Actor, Device } from '../../access.ts';
 import type { Deps } from '../../deps.ts';
+import type { Db } from '../../platform/db/connection.ts';
 import { recordAudit } from '../audit/audit.service.ts';
 import { sendMail } from '../mail/mail.service.ts';
-import { getEraseAt } from '../identity/people.service.ts';
-import { requirePassword } from '../identity/passwords/passwords.service.ts';
+import { getEraseAt, emailConfirmedJob } from '../identity/people.service.ts';
+import { requirePassword } from '../identity/passwords.service.ts';
 import { deleteSessionsOfUser } from '../identity/sessions.service.ts';
 import { requireCredentials } from '../identity/sign-in.service.ts';
-import { askForCode } from '../identity/two-factor/two-factor.service.ts';
-import { listDue, updateEraseAt } from './accounts.store.ts';
-import { eraseUser } from './erase-user.ts';
+import { askForCode } from '../identity/two-factor.service.ts';
+import { listDue, updateEraseAt, hasUnknownOwner } from './accounts.store.ts';
 import { lockForChange } from './users/update-user.ts';
-import { countOtherAdministrators, lockUser } from './users/users.store.ts';
+import { countOtherAdministrators, lockUser, listOwnedAccounts } from './users/users.store.ts';
 
 const DAY_MS = 24 * 60 * 60 * 1000;
 
@@ -106,4 +106,21 @@ async function eraseOne(deps: ErasureDeps, id: string): Promise<boolean> {
   });
   for (const file of files ?? []) await storage.remove(file);
   return files !== null;
+}
+
+/**
+ * Erases a person with the accounts they own and all that is in them. Purchases kept for the owner of an unproven address go to a new person.
+ * Answers the files, which are to be removed after the commit.
+ */
+export async function eraseUser(
+  { ownedData, now, queue }: Pick<Deps, 'ownedData' | 'now' | 'queue'>,
+  trx: Db,
+  { id, email }: { id: string; email: string },
+): Promise<string[]> {
+  const isUnproven = await hasUnknownOwner(trx, id);
+  const owner = { userId: id, email, accountIds: await listOwnedAccounts(trx, id), isUnproven };
+  const files: string[] = [];
+  for (const { eraseData } of ownedData) files.push(...(await eraseData(trx, owner, now())));
+  if (isUnproven) await queue.enqueue(trx, emailConfirmedJob, { userId: id, left: email });
+  return files;
 }

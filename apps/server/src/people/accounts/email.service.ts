@@ -19,14 +19,13 @@ import {
   type TokenKind,
   updateTokensVoid,
 } from '../identity/account-tokens.service.ts';
-import { isPasswordOf, requirePassword } from '../identity/passwords/passwords.service.ts';
+import { isPasswordOf, requirePassword } from '../identity/passwords.service.ts';
 import { confirmEmail, emailConfirmedJob, lockEmail } from '../identity/people.service.ts';
 import { removeSecondStepSince, takeBack } from '../identity/take-back.service.ts';
-import { askForCode } from '../identity/two-factor/two-factor.service.ts';
+import { askForCode } from '../identity/two-factor.service.ts';
 import { sendMail } from '../mail/mail.service.ts';
 import { hasTypedPassword } from './accounts.store.ts';
-import { emailTaken } from './email-taken.ts';
-import * as store from './email.store.ts';
+import * as store from './accounts.store.ts';
 
 type EmailDeps = Pick<Deps, 'db' | 'now' | 'config' | 'settings' | 'vault' | 'queue'>;
 
@@ -120,6 +119,10 @@ export async function changeEmail(
     await recordAudit(trx, { actor, action: 'email.ask_change', details: { session: actor.sessionId } });
   });
 }
+
+/** Somebody has this e-mail, or may still take it back; said at its field. */
+export const emailTaken = (cause?: unknown): AppError =>
+  new AppError('email_taken', { errors: { email: [ERRORS.email_taken.message] } }, cause);
 
 /** The e-mail that waits for its confirmation; null when none does. */
 export async function getPendingEmail(

@@ -15,7 +15,7 @@ import { createTestApp, type TestApp } from '../../testing/create-test-app.ts';
 import type { TestUser } from '../../testing/test-user.ts';
 import { useSmtp } from '../mail/testing/set-mail-server.ts';
 import { startBody } from '../../making/renders/testing/start-test-video.ts';
-import { sendResetLink } from '../identity/passwords/passwords.service.ts';
+import { sendResetLink } from '../identity/passwords.service.ts';
 import { mailsTo, mailTo } from '../identity/testing/mailed.ts';
 
 const MINUTE_MS = 60_000;

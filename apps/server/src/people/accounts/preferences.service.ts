@@ -4,7 +4,7 @@ import type { Actor, Device } from '../../access.ts';
 import type { Db } from '../../platform/db/connection.ts';
 import type { Deps } from '../../deps.ts';
 import { recordAudit, type Who } from '../audit/audit.service.ts';
-import * as store from './preferences.store.ts';
+import * as store from './accounts.store.ts';
 
 /** How the person who asks likes the product. Everybody may: preferences belong to a user, not to an account. */
 export async function getPreferences({ db }: Pick<Deps, 'db'>, actor: Actor): Promise<Preferences> {

@@ -5,9 +5,9 @@ import type { Db } from '../../platform/db/connection.ts';
 import type { Deps } from '../../deps.ts';
 import { ownAddresses, type SigningDeps } from '../../platform/storage/signed-addresses.ts';
 import { recordAudit } from '../audit/audit.service.ts';
-import { storePortrait } from '../uploads/portraits.service.ts';
-import * as store from './profile.store.ts';
-import type { ProfileRow } from './profile.store.ts';
+import { storePortrait } from '../uploads/pictures.service.ts';
+import * as store from './accounts.store.ts';
+import type { ProfileRow } from './accounts.store.ts';
 
 type ProfileDeps = SigningDeps & Pick<Deps, 'db'>;
 type Input = z.output<typeof SaveProfile>;

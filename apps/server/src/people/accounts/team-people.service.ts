@@ -2,10 +2,9 @@ import type { Db } from '../../platform/db/connection.ts';
 import { newId } from '../../platform/db/new-id.ts';
 import type { Deps } from '../../deps.ts';
 import { isEmailHeld, updateTokensVoid } from '../identity/account-tokens.service.ts';
-import { endWaysIn } from '../identity/passwords/passwords.service.ts';
-import { insertPerson } from './accounts.service.ts';
+import { endWaysIn } from '../identity/passwords.service.ts';
+import { insertPerson, storeConsent } from './accounts.service.ts';
 import * as store from './accounts.store.ts';
-import { storeConsent } from './sign-up-consent.service.ts';
 import { issueChangeLink } from './email.service.ts';
 import { updateUser } from './users/users.store.ts';
 

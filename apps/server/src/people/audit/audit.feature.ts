@@ -7,7 +7,7 @@ import { handleJob } from '../../platform/work/job-handler.ts';
 import { sweepAudit, eraseFromAudit } from './audit.service.ts';
 import { inBatches } from '../../platform/db/writes.ts';
 import type { OwnedData } from '../../platform/db/owners.ts';
-import { listOwnedActions } from './owned-actions.store.ts';
+import { listOwnedActions } from './audit.store.ts';
 
 /** What people did. It stays when they go, without saying who they were. */
 const ownedData: OwnedData = {

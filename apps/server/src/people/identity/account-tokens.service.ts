@@ -6,7 +6,7 @@ import type { Deps } from '../../deps.ts';
 import { MAILED_LINKS_LAST_MS } from '../../platform/mail/mail-setup.ts';
 import * as store from './account-tokens.store.ts';
 import { type EmailRow, lockEmail } from './people.store.ts';
-import { hashToken, newSessionToken } from './session-tokens.ts';
+import { hashToken, newSessionToken } from './secrets.ts';
 
 export {
   type AccountToken,

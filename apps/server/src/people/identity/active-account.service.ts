@@ -3,12 +3,19 @@ import type { z } from 'zod';
 import { type Actor, authorize } from '../../access.ts';
 import type { Deps } from '../../deps.ts';
 import type { SigningDeps } from '../../platform/storage/signed-addresses.ts';
-import { recordAudit } from '../audit/audit.service.ts';
 import type { Db } from '../../platform/db/connection.ts';
+import { recordAudit } from '../audit/audit.service.ts';
 import { currentUser } from './people.service.ts';
-import { getAccountWith, listMemberships, listMembershipsOf } from './people.store.ts';
+import {
+  getAccountWith,
+  listMemberships,
+  listMembershipsOf,
+  updateMemberSeen,
+  getMember,
+  isOpenTo,
+} from './people.store.ts';
 import { updateAccount } from './sessions.store.ts';
-import { updateMemberSeen } from './visits.store.ts';
+import * as store from './sessions.store.ts';
 
 /**
  * Lets the session that asks go on in another account that its person is a member of. Asked for the one it works in, it changes nothing.
@@ -61,4 +68,43 @@ export async function placesOf(
   for (const { user_id: userId, ...place } of await listMembershipsOf(db, userIds))
     places.set(userId, [...(places.get(userId) ?? []), place]);
   return places;
+}
+
+/** Whom the product acts for, in which account, and what it is called in the audit log meanwhile. */
+type Acting = { userId: string | null; accountId: string; called: string };
+
+/**
+ * A member in whose name the product goes on with what they have begun, without a session: with the role and the rights that they have now.
+ * @throws AppError `account_changed` where they work there no more, or are suspended, banned or leaving.
+ */
+export async function actingMember(db: Db, { userId, accountId, called }: Acting): Promise<Actor> {
+  const member = userId !== null && (await isOpenTo(db, userId)) ? await getMember(db, userId, accountId) : undefined;
+  if (!member) throw new AppError('account_changed');
+  return {
+    userId: member.id,
+    accountId,
+    role: member.role,
+    userType: member.user_type,
+    sessionId: '',
+    device: { userAgentFamily: called, ip: '', requestId: '' },
+  };
+}
+
+export { endSessionsIn } from './sessions.store.ts';
+
+/** What somebody may be in an account, as long as the session lasts in which they asked for it. `role`: null where they are no member of it. */
+export type Standing = Pick<Actor, 'userId' | 'userType' | 'impersonatorId' | 'mustChangePassword'> & {
+  role: Actor['role'] | null;
+};
+
+/** Who a session is of, and what they are in an account now; null when the session has ended, or they may not sign in. */
+export async function standingIn(
+  { db, now }: Pick<Deps, 'db' | 'now'>,
+  { sessionId, accountId }: { sessionId: string; accountId: string },
+): Promise<Standing | null> {
+  const row = await store.getStanding(db, { sessionId, accountId, now: now() });
+  if (!row) return null;
+  const { user_id: userId, user_type: userType, impersonator_id: impersonatorId, role } = row;
+  if (impersonatorId) return { userId, userType, role, impersonatorId };
+  return { userId, userType, role, ...(row.must_change_password ? { mustChangePassword: true } : {}) };
 }

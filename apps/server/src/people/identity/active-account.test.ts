@@ -224,7 +224,7 @@ test('a person who is erased leaves the accounts of others as they are', async (
   await switchTo(ada.user.account_id);
   const made = await startTestVideo(bob);
   const draft = (await bob.post('/api/drafts', { content: {} })).json<{ data: { id: string } }>().data;
-  const { eraseUser } = await import('../accounts/erase-user.ts');
+  const { eraseUser } = await import('../accounts/deletion.service.ts');
   await app.deps.db.transaction().execute((trx) => eraseUser(app.deps, trx, { id: bob.user.id, email: bob.email }));
   expect((await ada.get(`/api/videos/${made.id}`)).statusCode).toBe(200);
   expect((await ada.get(`/api/drafts/${draft.id}`)).statusCode).toBe(200);

@@ -14,8 +14,8 @@ import { createTestApp, type TestApp } from '../../testing/create-test-app.ts';
 import type { TestUser } from '../../testing/test-user.ts';
 import * as team from '../teams/testing/team.ts';
 import { sweepTokens } from './account-tokens.service.ts';
-import { sendResetLink } from './passwords/passwords.service.ts';
-import { resetAdministrator } from './reset-administrator.ts';
+import { sendResetLink } from './passwords.service.ts';
+import { resetAdministrator } from './end-ways-in.ts';
 import { mailsTo, mailTo } from './testing/mailed.ts';
 
 const NEW = 'another horse entirely';

@@ -2,11 +2,15 @@ import type { Db } from '../../platform/db/connection.ts';
 import type { Owner } from '../../platform/db/owners.ts';
 import type { Deps } from '../../deps.ts';
 import { lockAccount } from '../../platform/storage/account-storage.ts';
+import { OperatorError } from '../../platform/lib/operator-error.ts';
+import { recordAudit } from '../audit/audit.service.ts';
 import { updateTokensVoid, updateUndosVoid } from './account-tokens.store.ts';
 import { listAccountsOfUnproven } from './people.store.ts';
 import { deleteSessionsOfUser } from './sessions.store.ts';
-import { deleteTokensOfUser } from './tokens/tokens.store.ts';
-import { deleteChallenges } from './two-factor.store.ts';
+import { deleteTokensOfUser } from './tokens.store.ts';
+import { deleteChallenges, deleteTwoFactor } from './two-factor.store.ts';
+import * as store from './people.store.ts';
+import { hashPassword, randomPassword } from './secrets.ts';
 
 type Person = {
   userId: string;
@@ -54,4 +58,39 @@ export async function endUnproven(
   const ended: Record<string, number> = {};
   for (const owned of ownedData) Object.assign(ended, await owned.endUnproven?.(trx, owner, now()));
   return ended;
+}
+
+/** What a person signs in with from now on, and what has ended of what they had. */
+type ResetLogin = EndedWaysIn & { email: string; password: string };
+
+/**
+ * Gives an administrator a new random password, turns their second step off and ends their sessions, API tokens and open links. Without an e-mail: the only one there is.
+ * @throws OperatorError when that leaves nobody, or several.
+ */
+export async function resetAdministrator(
+  { db, now, ownedData }: Pick<Deps, 'db' | 'now' | 'ownedData'>,
+  email: string | null,
+): Promise<ResetLogin> {
+  const password = randomPassword();
+  const passwordHash = await hashPassword(password);
+  return db.transaction().execute(async (trx) => {
+    const administrator = theOne(await store.listAdministrators(trx), email);
+    const { id: userId, email: address } = administrator;
+    await store.updatePassword(trx, userId, passwordHash);
+    await deleteTwoFactor(trx, userId);
+    const ended = await endWaysIn({ now, ownedData }, trx, { userId, email: address, apiTokens: 'end' });
+    const target = { type: 'user', id: userId } as const;
+    await recordAudit(trx, { actor: null, action: 'administrator.reset_password', target, details: ended });
+    return { email: address, password, ...ended };
+  });
+}
+
+function theOne(administrators: readonly store.Administrator[], email: string | null): store.Administrator {
+  const wanted = email?.trim().toLowerCase();
+  const [found, another] = administrators.filter((one) => wanted === undefined || one.email.toLowerCase() === wanted);
+  if (found && !another) return found;
+  const names = administrators.map((one) => one.email).join(', ');
+  throw new OperatorError(
+    names ? `Name one of the administrators: ${names}` : 'There is no administrator yet: the first start makes one.',
+  );
 }

@@ -6,13 +6,12 @@ import { deleteTwoFactor, getTwoFactor, SEALED_APP_SECRET } from './two-factor.s
 import { defineJob } from '../../platform/work/job.ts';
 import { handleJob } from '../../platform/work/job-handler.ts';
 import { sweepTokens } from './account-tokens.service.ts';
-import { forgotPasswordJob } from './passwords/forgot-password.job.ts';
-import { sendResetLink } from './passwords/passwords.service.ts';
-import { sweepGuesses } from './two-factor/second-step-codes.ts';
-import { sweepChallenges } from './two-factor/two-factor.service.ts';
+import { sendResetLink, forgotPasswordJob } from './passwords.service.ts';
+import { sweepGuesses } from './second-step-codes.ts';
+import { sweepChallenges } from './two-factor.service.ts';
 import { sweepSessions } from './sessions.service.ts';
 import { goesWithOwner, type OwnedData } from '../../platform/db/owners.ts';
-import * as store from './owned-identity.store.ts';
+import * as store from './people.store.ts';
 
 /** How people sign in and what signs in for them. Their API tokens stand in the copy beside the keys that they have stored, see `accounts`. */
 const ownedData: OwnedData = {

@@ -1,15 +1,17 @@
-import { identityApi } from '@sayso/contract';
+import { identityApi, passwordsApi, tokensApi, twoFactorApi, securityApi } from '@sayso/contract';
 import type { FastifyInstance } from 'fastify';
 import type { RouteDeps } from '../../feature.ts';
-import { routes } from '../../platform/http/route.ts';
+import { routes, withMessage } from '../../platform/http/route.ts';
+import type { Deps } from '../../deps.ts';
 import { switchAccount } from './active-account.service.ts';
 import { endImpersonation, loginAsUser } from './impersonation.service.ts';
-import { passwordsRoutes } from './passwords/passwords.routes.ts';
 import { currentUser } from './people.service.ts';
-import { securityRoutes } from './security.routes.ts';
 import { completeLogin, login, logout } from './sign-in.service.ts';
-import { tokensRoutes } from './tokens/tokens.routes.ts';
-import { twoFactorRoutes } from './two-factor/two-factor.routes.ts';
+import { changePassword, forgotPassword, resetPassword } from './passwords.service.ts';
+import { createApiToken, deleteApiToken, listApiTokens } from './tokens.service.ts';
+import { undoTwoFactor } from './take-back.service.ts';
+import { getTwoFactor, renewRecoveryCodes, setTwoFactor } from './two-factor.service.ts';
+import * as security from './security.service.ts';
 
 export function identityRoutes(server: FastifyInstance, deps: RouteDeps): void {
   routes(server, identityApi, {
@@ -28,4 +30,53 @@ export function identityRoutes(server: FastifyInstance, deps: RouteDeps): void {
   tokensRoutes(server, deps);
   securityRoutes(server, deps);
   twoFactorRoutes(server, deps);
+}
+
+function securityRoutes(server: FastifyInstance, deps: Deps): void {
+  routes(server, securityApi, {
+    listSessions: ({ actor }) => security.listSessions(deps, actor),
+    endSession: ({ actor, params }) => security.endSession(deps, actor, params.id),
+    endOtherSessions: async ({ actor }) => ({ ended: await security.endOtherSessions(deps, actor) }),
+    getSecurity: async ({ actor }) => ({ security_settings: await security.getSecurity(deps, actor) }),
+    saveSecurity: withMessage('Your security settings have been updated.', async ({ actor, body }) => ({
+      security_settings: await security.saveSecurity(deps, actor, body),
+    })),
+    listActivity: ({ actor }) => security.listActivity(deps, actor),
+  });
+}
+
+function twoFactorRoutes(server: FastifyInstance, deps: Deps): void {
+  routes(server, twoFactorApi, {
+    getTwoFactor: ({ actor }) => getTwoFactor(deps, actor),
+    setTwoFactor: ({ actor, body }) => setTwoFactor(deps, actor, body),
+    renewRecoveryCodes: ({ actor, body }) => renewRecoveryCodes(deps, actor, body),
+    undoTwoFactor: withMessage(
+      'Two-factor sign-in is off. Check your email for a link to choose a new password.',
+      ({ body: { token }, device }) => undoTwoFactor(deps, { token, device }),
+    ),
+  });
+}
+
+function tokensRoutes(server: FastifyInstance, deps: Deps): void {
+  routes(server, tokensApi, {
+    listApiTokens: ({ actor }) => listApiTokens(deps, actor),
+    createApiToken: withMessage('Copy the token now. It is not shown again.', ({ actor, body }) =>
+      createApiToken(deps, actor, body),
+    ),
+    deleteApiToken: ({ actor, params }) => deleteApiToken(deps, actor, params.id),
+  });
+}
+
+function passwordsRoutes(server: FastifyInstance, deps: RouteDeps): void {
+  routes(server, passwordsApi, {
+    forgotPassword: withMessage('Check your email for password reset instructions.', ({ body }) =>
+      forgotPassword(deps, body),
+    ),
+    resetPassword: withMessage('You can now log in with your new password.', ({ body, device }) =>
+      resetPassword(deps, body, device),
+    ),
+    changePassword: withMessage('Your password has been changed successfully.', ({ actor, body }) =>
+      changePassword(deps, actor, body),
+    ),
+  });
 }

@@ -5,12 +5,10 @@ import type { Db } from '../../platform/db/connection.ts';
 import type { Deps } from '../../deps.ts';
 import { recordAudit } from '../audit/audit.service.ts';
 import { type ActsMailDeps, mailActsInPlace } from './mail-acts-in-place.ts';
-import { sessionUser } from './people.service.ts';
+import { sessionUser, refuseActingAsLeaving } from './people.service.ts';
 import { getMember, getName, type MemberRow, shareUsers } from './people.store.ts';
-import { refuseActingAsLeaving } from './leaving.service.ts';
 import { rotateSession, startSession } from './sessions.service.ts';
-import { deleteImpersonation } from './impersonations.store.ts';
-import { lockActiveSession } from './sessions.store.ts';
+import { lockActiveSession, deleteImpersonation } from './sessions.store.ts';
 import { write } from './write.service.ts';
 
 type SignedIn = { token: string; user: SessionUser };

@@ -1,4 +1,4 @@
-import { AppError, type SessionUser, Id } from '@sayso/contract';
+import { AppError, type SessionUser, Id, OPERATOR_PERMISSIONS, permissionsOf, type Role } from '@sayso/contract';
 import { z } from 'zod';
 import type { Actor } from '../../access.ts';
 import type { Db } from '../../platform/db/connection.ts';
@@ -6,9 +6,8 @@ import type { Deps } from '../../deps.ts';
 import { ownAddresses, type SigningDeps } from '../../platform/storage/signed-addresses.ts';
 import { defineJob } from '../../platform/work/job.ts';
 import { plansOfUser } from '../plans/plans.service.ts';
-import { toSessionUser } from './people.mapper.ts';
 import * as store from './people.store.ts';
-import type { MemberRow } from './people.store.ts';
+import { type MemberRow, type SessionMemberRow, getEraseAt as leavingServiceGetEraseAt } from './people.store.ts';
 
 export { getEraseAt, getOwnerId, listMemberships, lockEmail, type MemberRow, type UserRow } from './people.store.ts';
 
@@ -65,3 +64,76 @@ export async function sessionUser(
     isFirstVisit: !hasReturned && firstAt !== null && deps.now().getTime() - firstAt.getTime() < FIRST_VISIT_MS,
   });
 }
+
+type HeldPlans = Pick<SessionUser, 'default_plan' | 'plans' | 'activePlans'>;
+
+/** Whoever asks with a token, of a browser or of a program: `id` is that of its session or its own. */
+type BearerRow = {
+  id: string;
+  user_id: string;
+  account_id: string;
+  role: Role;
+  user_type: 'admin' | 'user';
+  must_change_password: boolean;
+  needs_two_factor?: boolean;
+};
+
+export function toActor(row: BearerRow): Omit<Actor, 'device'> {
+  return {
+    userId: row.user_id,
+    accountId: row.account_id,
+    role: row.role,
+    userType: row.user_type,
+    sessionId: row.id,
+    ...(row.must_change_password ? { mustChangePassword: true } : {}),
+    ...(row.needs_two_factor ? { mustSetTwoFactor: true } : {}),
+  };
+}
+
+type Context = { held: HeldPlans; fileUrl: (name: string) => string; isFirstVisit: boolean };
+
+function toSessionUser(row: SessionMemberRow, { held, fileUrl, isFirstVisit }: Context): SessionUser {
+  return {
+    id: row.id,
+    account_id: row.account_id,
+    name: row.name,
+    email: row.email,
+    email_verified: row.email_verified_at !== null,
+    avatar_url: row.avatar_file === null ? null : fileUrl(row.avatar_file),
+    user_type: row.user_type,
+    role: row.role,
+    permissions: [...permissionsOf(row.role), ...(row.user_type === 'admin' ? OPERATOR_PERMISSIONS : [])],
+    is_shared: row.is_shared,
+    memberships: row.memberships.map(({ id, name, role }) => ({
+      account_id: id,
+      name,
+      role,
+      is_active: id === row.account_id,
+    })),
+    created_at: row.created_at.toISOString(),
+    first_visit: isFirstVisit,
+    password_change_required: row.must_change_password,
+    two_factor_setup_required: false,
+    default_plan: held.default_plan,
+    plans: held.plans,
+    activePlans: held.activePlans,
+  };
+}
+
+/** Lets nobody in who is to be erased. @throws AppError `account_to_be_deleted`, which says on what day. */
+export async function refuseLeaving(db: Db, userId: string): Promise<void> {
+  const eraseAt = await leavingServiceGetEraseAt(db, userId);
+  if (!eraseAt) return;
+  const message = `Your account will be deleted on ${dayOf(eraseAt)}. Restore it?`;
+  throw new AppError('account_to_be_deleted', { message });
+}
+
+/** Lets nobody act as who is to be erased. @throws AppError `cannot_impersonate`, which says why. */
+export async function refuseActingAsLeaving(db: Db, userId: string): Promise<void> {
+  const eraseAt = await leavingServiceGetEraseAt(db, userId);
+  if (!eraseAt) return;
+  const message = `This account is to be deleted on ${dayOf(eraseAt)}. Only its owner can restore it.`;
+  throw new AppError('cannot_impersonate', { message });
+}
+
+const dayOf = (at: Date) => at.toLocaleDateString('en', { dateStyle: 'long', timeZone: 'UTC' });

@@ -294,3 +294,46 @@ export async function getEraseAt(db: Db, userId: string): Promise<Date | null> {
   const row = await db.selectFrom('users').select('erase_at').where('id', '=', userId).executeTakeFirst();
   return row?.erase_at ?? null;
 }
+
+/** Somebody comes in, for the first time or again. */
+export async function noteVisit(db: Db, userId: string, at: Date): Promise<void> {
+  await db
+    .updateTable('users')
+    .set({ first_visit_at: sql`coalesce(first_visit_at, ${at})`, has_returned: sql`first_visit_at is not null` })
+    .where('id', '=', userId)
+    .execute();
+}
+
+/** Notes that a member works in an account. */
+export async function updateMemberSeen(
+  db: Db,
+  { userId, accountId, at }: { userId: string; accountId: string; at: Date },
+): Promise<void> {
+  await db
+    .updateTable('memberships')
+    .set({ last_seen_at: at })
+    .where('user_id', '=', userId)
+    .where('account_id', '=', accountId)
+    .execute();
+}
+
+/** Where a person is signed in as themselves. */
+export async function listOwnedSessions(db: Db, userId: string) {
+  return db
+    .selectFrom('sessions')
+    .select(['id', 'user_agent_family', 'ip', 'created_at', 'last_seen_at', 'idle_expires_at'])
+    .where('user_id', '=', userId)
+    .where('impersonator_id', 'is', null)
+    .orderBy('id')
+    .execute();
+}
+
+/** Links that were mailed to a person and may still be known: what for, and until when. */
+export async function listOwnedLinks(db: Db, userId: string) {
+  return db
+    .selectFrom('account_tokens')
+    .select(['kind', 'email', 'created_at', 'expires_at', 'used_at'])
+    .where('user_id', '=', userId)
+    .orderBy('id')
+    .execute();
+}

@@ -1,7 +1,7 @@
 import type { ActivityAction, AuditAction, SecurityActivity, SecuritySettings, SessionOfUser } from '@sayso/contract';
+import { parseIp } from '../../platform/lib/networks.ts';
 import type { OwnAct } from '../audit/audit.service.ts';
-import { locationOf } from './location-of.ts';
-import type { SecurityRow } from './security.store.ts';
+import type { SecurityRow } from './two-factor.store.ts';
 import type { OwnSession } from './sessions.store.ts';
 
 /** The acts of the audit log that people see of themselves, by the names they are shown under. */
@@ -61,6 +61,22 @@ export function toKnownSession(row: OwnSession): KnownSession {
     created_at: row.created_at.toISOString(),
     last_seen_at: row.last_seen_at.toISOString(),
   };
+}
+
+const UNKNOWN = 'Unknown';
+
+/** Networks that say of themselves where they are. @see RFC 1918, RFC 3927, RFC 4193, RFC 4291 */
+const PLACES: Partial<Record<string, string>> = {
+  loopback: 'This computer',
+  private: 'Local network',
+  linkLocal: 'Local network',
+  uniqueLocal: 'Local network',
+};
+
+/** Where an address is, as far as it tells itself: nobody outside is asked. */
+export function locationOf(ip: string | null): string {
+  const range = parseIp(ip ?? '')?.range();
+  return (range && PLACES[range]) ?? UNKNOWN;
 }
 
 /** The session that an act names, its own or the one that it began. */

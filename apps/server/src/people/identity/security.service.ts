@@ -12,7 +12,7 @@ import {
   toSecuritySettings,
   toKnownSession,
 } from './security.mapper.ts';
-import * as store from './security.store.ts';
+import * as store from './two-factor.store.ts';
 import * as sessions from './sessions.store.ts';
 
 /** Acts that the list of recent activity shows. */

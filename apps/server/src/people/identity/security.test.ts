@@ -3,7 +3,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { createTestApp, type TestApp } from '../../testing/create-test-app.ts';
 import type { TestUser } from '../../testing/test-user.ts';
 import { newId } from '../../platform/db/new-id.ts';
-import { newSessionToken } from './session-tokens.ts';
+import { newSessionToken } from './secrets.ts';
 import { mailsTo } from './testing/mailed.ts';
 
 const HOUR_MS = 3_600_000;

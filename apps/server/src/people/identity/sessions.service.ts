@@ -5,14 +5,14 @@ import { newId } from '../../platform/db/new-id.ts';
 import type { Deps } from '../../deps.ts';
 import { appHostOf, isLoopback } from '../../platform/lib/hosts.ts';
 import { recordAudit } from '../audit/audit.service.ts';
-import { getImpersonation } from './impersonations.store.ts';
+import { getImpersonation } from './sessions.store.ts';
 import { type ActsMailDeps, mailActsInPlace } from './mail-acts-in-place.ts';
-import { toActor } from './people.mapper.ts';
-import { hashToken, newSessionToken } from './session-tokens.ts';
+import { toActor } from './people.service.ts';
+import { hashToken, newSessionToken } from './secrets.ts';
 import * as store from './sessions.store.ts';
-import { noteVisit, updateMemberSeen } from './visits.store.ts';
+import { noteVisit, updateMemberSeen } from './people.store.ts';
 
-export { hashToken, newSessionToken } from './session-tokens.ts';
+export { hashToken, newSessionToken } from './secrets.ts';
 export { deleteImpersonations, deleteSessionsOfUser, releaseTwoFactorSetup } from './sessions.store.ts';
 
 /** Leads a person to two-factor sign-in within their running sessions, where they are an administrator without it and administrators need it. */

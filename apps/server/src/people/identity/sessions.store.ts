@@ -293,3 +293,73 @@ export async function deleteSessionsIdleBefore(db: Db, now: Date): Promise<(Impe
     .execute();
   return rows.flatMap(({ impersonator_id: by, ...row }) => (by === null ? [] : [{ ...row, impersonator_id: by }]));
 }
+
+type ImpersonationRow = Pick<
+  SessionRow,
+  'id' | 'user_id' | 'account_id' | 'role' | 'user_type' | 'must_change_password'
+> & {
+  impersonator_id: string;
+};
+
+/** The session behind a token in which somebody acts as another, also when it opens nothing any more: it may still be left. */
+export async function getImpersonation(db: Db, tokenSha256: Buffer, now: Date): Promise<ImpersonationRow | undefined> {
+  return db
+    .selectFrom('sessions')
+    .innerJoin('users', 'users.id', 'sessions.user_id')
+    .innerJoin('memberships', 'memberships.user_id', 'sessions.user_id')
+    .select(['sessions.id', 'sessions.user_id', 'memberships.account_id', 'impersonator_id', 'role', 'user_type'])
+    .select('must_change_password')
+    .where('token_sha256', '=', tokenSha256)
+    .where('impersonator_id', 'is not', null)
+    .where('idle_expires_at', '>', now)
+    .orderBy(sql`memberships.account_id is not distinct from sessions.account_id`, 'desc')
+    .limit(1)
+    .$narrowType<ImpersonationRow>()
+    .executeTakeFirst();
+}
+
+/** Ends a session in which somebody acts as another. Undefined when it has ended already. */
+export async function deleteImpersonation(
+  db: Db,
+  id: string,
+): Promise<(Impersonation & { impersonator_session_id: string | null }) | undefined> {
+  return db
+    .deleteFrom('sessions')
+    .where('id', '=', id)
+    .where('impersonator_id', 'is not', null)
+    .returning(['id', 'user_id', 'impersonator_id', 'created_at', 'impersonator_session_id'])
+    .$narrowType<Impersonation>()
+    .executeTakeFirst();
+}
+
+type StandingRow = Pick<SessionRow, 'user_id' | 'user_type' | 'must_change_password'> & {
+  impersonator_id: string | null;
+  role: Role | null;
+};
+
+/** Who a session is of that lasts, with their role in one account; null where they are no member of it. */
+export async function getStanding(
+  db: Db,
+  { sessionId, accountId, now }: { sessionId: string; accountId: string; now: Date },
+): Promise<StandingRow | undefined> {
+  return selectActive(db, now)
+    .leftJoin('active_memberships as inside', (join) =>
+      join.onRef('inside.user_id', '=', 'sessions.user_id').on('inside.account_id', '=', accountId),
+    )
+    .select(['sessions.user_id', 'impersonator_id', 'user_type', 'must_change_password', 'inside.role'])
+    .where('sessions.id', '=', sessionId)
+    .$narrowType<{ role: Role | null }>()
+    .executeTakeFirst();
+}
+
+/** Ends the sessions that work in an account for a person who is shut out of it. Where they are an active member elsewhere, the sessions go on there. */
+export async function endSessionsIn(
+  db: Db,
+  { userId, accountId }: { userId: string; accountId: string },
+): Promise<void> {
+  await sql`
+    update sessions set account_id = null, ended_at = case
+      when exists (select 1 from active_memberships m where m.user_id = ${userId} and m.account_id <> ${accountId}) then ended_at
+      else coalesce(ended_at, now()) end
+    where user_id = ${userId} and account_id = ${accountId}`.execute(db);
+}

@@ -5,7 +5,7 @@ import type { Db } from '../../platform/db/connection.ts';
 import { createTestApp, type TestApp } from '../../testing/create-test-app.ts';
 import { somebodyWaits } from '../../testing/somebody-waits.ts';
 import type { TestUser } from '../../testing/test-user.ts';
-import { hashPassword } from './passwords/passwords.ts';
+import { hashPassword } from './secrets.ts';
 
 let app: TestApp;
 let ada: TestUser;

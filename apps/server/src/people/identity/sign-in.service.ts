@@ -14,12 +14,11 @@ import type { Deps } from '../../deps.ts';
 import type { RouteDeps } from '../../feature.ts';
 import { recordAudit } from '../audit/audit.service.ts';
 import { sendMail } from '../mail/mail.service.ts';
-import { refuseLeaving } from './leaving.service.ts';
-import { verifyPassword } from './passwords/passwords.ts';
-import { sessionUser } from './people.service.ts';
+import { verifyPassword } from './secrets.ts';
+import { sessionUser, refuseLeaving } from './people.service.ts';
 import * as store from './people.store.ts';
-import { locationOf } from './location-of.ts';
-import * as security from './security.store.ts';
+import { locationOf } from './security.mapper.ts';
+import * as security from './two-factor.store.ts';
 import { operatorsNeedSecondStep, startSession } from './sessions.service.ts';
 import { deleteOwnSessions, deleteSession } from './sessions.store.ts';
 import {
@@ -29,7 +28,7 @@ import {
   issueChallenge,
   passSecondStep,
   takeAttempt,
-} from './two-factor/two-factor.service.ts';
+} from './two-factor.service.ts';
 
 type SignInDeps = Pick<Deps, 'db' | 'now' | 'settings' | 'log' | 'config' | 'vault' | 'queue' | 'storage'>;
 type SignedIn = { token: string; user: SessionUser };

@@ -6,8 +6,8 @@ import { sendMail } from '../mail/mail.service.ts';
 import { type AccountToken, issueToken, type Opened, openLink } from './account-tokens.service.ts';
 import { type EndedWaysIn, endWaysIn } from './end-ways-in.ts';
 import { updatePassword } from './people.store.ts';
-import { hashPassword, randomPassword } from './passwords/passwords.ts';
-import { removeSecondStep } from './two-factor/two-factor.service.ts';
+import { hashPassword, randomPassword } from './secrets.ts';
+import { removeSecondStep } from './two-factor.service.ts';
 import { deleteGuesses, getTwoFactor } from './two-factor.store.ts';
 
 type TakeBackDeps = Pick<Deps, 'db' | 'ownedData' | 'now' | 'config' | 'settings' | 'vault' | 'queue'>;

@@ -1,17 +1,20 @@
 import { mailApi } from '@sayso/contract';
+import { z } from 'zod';
 import type { Actor } from '../../access.ts';
 import { type AttentionSource, setupStep } from '../../attention-source.ts';
 import type { Deps } from '../../deps.ts';
 import type { Feature } from '../../feature.ts';
-import { MAIL_CONTENT } from './mail.content.ts';
-import { mailJobHandlers } from './mail.jobs.ts';
-import { mailRoutes } from './mail.routes.ts';
 import { mailSetup } from '../../platform/mail/mail-setup.ts';
 import { inBatches } from '../../platform/db/writes.ts';
 import type { OwnedData } from '../../platform/db/owners.ts';
-import { eraseMails } from './mail.service.ts';
-import { countTrouble } from './mail.store.ts';
-import { listMailsTo } from './owned-mails.store.ts';
+import { defineJob } from '../../platform/work/job.ts';
+import { handleJob } from '../../platform/work/job-handler.ts';
+import { MAIL_CONTENT } from './write-mail.ts';
+import { mailRoutes } from './mail.routes.ts';
+import { eraseMails, sendMailsJob } from './mail.service.ts';
+import { countTrouble, listMailsTo } from './mail.store.ts';
+import * as store from './mail.store.ts';
+import { sendDueMails } from './send-due-mails.service.ts';
 
 /** Which mails were written to people. */
 const ownedData: OwnedData = {
@@ -29,6 +32,33 @@ const WEEK_MS = 7 * 24 * 60 * 60 * 1000;
 /** Older ones stand in the outbox, and nobody waits for them any more. */
 const countFailedSince: AttentionSource['count'] = async ({ db, now }) =>
   (await countTrouble(db, new Date(now().getTime() - WEEK_MS))).failed;
+
+/** How long mails that are dealt with are kept, in milliseconds: 30 days. */
+const KEEP_MS = 30 * 24 * 60 * 60 * 1000;
+
+const findDueMailsJob = defineJob({ name: 'find-due-mails', schema: z.object({}) });
+const sweepMailsJob = defineJob({ name: 'sweep-mails', schema: z.object({}) });
+
+export const mailJobHandlers = [
+  handleJob({
+    job: sendMailsJob,
+    async handle(deps, _payload, { signal }) {
+      await sendDueMails(deps, signal);
+    },
+  }),
+  handleJob({
+    job: findDueMailsJob,
+    schedule: { cron: '* * * * *', payload: {} },
+    async handle({ db, queue, now }) {
+      if (await store.hasDueMail(db, now())) await queue.enqueue(db, sendMailsJob, {});
+    },
+  }),
+  handleJob({
+    job: sweepMailsJob,
+    schedule: { cron: '17 * * * *', payload: {} },
+    handle: ({ db, now }) => store.deleteMailsFinishedBefore(db, new Date(now().getTime() - KEEP_MS)),
+  }),
+];
 
 /** `nameOf`: the name of the person who acts, as it stands under a test mail. */
 export const mailFeature = ({ nameOf }: { nameOf(deps: Deps, actor: Actor): Promise<string> }): Feature => ({

@@ -2,7 +2,7 @@ import { mailApi } from '@sayso/contract';
 import type { FastifyInstance } from 'fastify';
 import type { Deps } from '../../deps.ts';
 import { paged, routes } from '../../platform/http/route.ts';
-import { sendKeptMails } from './kept-mails.service.ts';
+import { sendKeptMails } from './outbox.service.ts';
 import * as outbox from './outbox.service.ts';
 
 export function mailRoutes(server: FastifyInstance, deps: Deps & Pick<outbox.TestMailDeps, 'nameOf'>): void {

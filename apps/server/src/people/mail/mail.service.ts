@@ -1,11 +1,11 @@
+import { z } from 'zod';
 import type { Db } from '../../platform/db/connection.ts';
 import { newId } from '../../platform/db/new-id.ts';
 import type { Deps } from '../../deps.ts';
-import { sealContent } from './mail.content.ts';
+import { defineJob } from '../../platform/work/job.ts';
 import * as store from './mail.store.ts';
-import { sendMailsJob } from './send-mails.job.ts';
 import { fillTemplate, type TemplateInput, type TemplateName } from './templates/index.ts';
-import { siteOf } from './write-mail.ts';
+import { siteOf, sealContent } from './write-mail.ts';
 
 /** A mail to send: a template and what fills it. Of several with the same `once`, the first is sent. */
 export type NewMail = {
@@ -23,6 +23,13 @@ export async function sendMail(deps: MailDeps, db: Db, mail: NewMail): Promise<s
   if (id) await deps.queue.enqueue(db, sendMailsJob, {});
   return id;
 }
+
+/** A turn at the mail server, not a certain mail: whoever has it sends what is due. Tries of a mail are counted with the mail. */
+export const sendMailsJob = defineJob({
+  name: 'send-mails',
+  schema: z.object({}),
+  options: { retryLimit: 1, expireInSeconds: 15 * 60 },
+});
 
 /** Stores a mail that waits, without asking anybody to send it. */
 export async function storeMail(deps: Omit<MailDeps, 'queue'>, db: Db, mail: NewMail): Promise<string | null> {
@@ -55,4 +62,11 @@ export async function eraseMails(trx: Db, address: string): Promise<void> {
 /** Erases mails that tell of somebody, in the transaction that erases them. Answers the ids of those that had reached nobody. */
 export async function eraseMailsAbout(trx: Db, ids: readonly string[]): Promise<string[]> {
   return store.deleteMails(trx, ids);
+}
+
+/** Mails that do not leave: given up since a moment, tried in vain and to be tried again, and kept because no mail server was set. */
+type MailTrouble = { failed: number; retried: number; kept: number };
+
+export async function mailTrouble(db: Db, since: Date): Promise<MailTrouble> {
+  return store.countTrouble(db, since);
 }

@@ -2,9 +2,8 @@ import { AppError } from '@sayso/contract';
 import { newId } from '../../platform/db/new-id.ts';
 import type { Deps } from '../../deps.ts';
 import type { Delivery } from '../../platform/mail/mailer.ts';
-import { openContent, sealContent } from './mail.content.ts';
 import * as store from './mail.store.ts';
-import { siteOf, writeMail, type WrittenMail } from './write-mail.ts';
+import { siteOf, writeMail, type WrittenMail, openContent, sealContent } from './write-mail.ts';
 
 export type SenderDeps = Pick<Deps, 'db' | 'config' | 'settings' | 'vault' | 'mailer' | 'log' | 'now'>;
 

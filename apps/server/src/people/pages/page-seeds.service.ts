@@ -6,8 +6,8 @@ import type { Deps } from '../../deps.ts';
 import { site } from '../settings/settings.service.ts';
 import { toAdminPage } from './pages.mapper.ts';
 import * as store from './pages.store.ts';
-import { showOnPlans } from './plan-pages.store.ts';
-import { PAGE_SEEDS, type PageSeed } from './seeds/page-seeds.ts';
+import { showOnPlans } from './pages.store.ts';
+import { PAGE_SEEDS, type PageSeed } from './page-seeds.ts';
 import { write } from '../identity/write.service.ts';
 
 /** At a start, makes the pages that the product comes with and has not made before. What was edited or deleted since stays so. */

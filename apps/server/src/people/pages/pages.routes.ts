@@ -7,7 +7,7 @@ import { pictureFolder } from '../uploads/pictures.service.ts';
 import * as administration from './page-administration.service.ts';
 import { initializeSpecial } from './page-seeds.service.ts';
 import * as pages from './pages.service.ts';
-import { listPlanPages, savePlanPages } from './plan-pages.service.ts';
+import { listPlanPages, savePlanPages } from './page-administration.service.ts';
 
 export function pagesRoutes(server: FastifyInstance, deps: Deps): void {
   routes(server, pagesApi, {

@@ -11,9 +11,8 @@ import type { Db } from '../../platform/db/connection.ts';
 import type { Deps } from '../../deps.ts';
 import { site } from '../settings/settings.service.ts';
 import { withSiteName } from './page-html.ts';
-import { previewOfPage, toPage, toPageLink } from './pages.mapper.ts';
+import { previewOfPage, toPage, toPageLink, isFinished, withoutNote } from './pages.mapper.ts';
 import * as store from './pages.store.ts';
-import { isFinished, withoutNote } from './placeholders.ts';
 
 /** The page with the terms, as the product comes with it. */
 const TERMS_SLUG = 'terms';

@@ -1,7 +1,6 @@
 import { type ExpressionBuilder, type Selectable, sql } from 'kysely';
 import type { Db } from '../../platform/db/connection.ts';
 import type { DB, Pages } from '../../platform/db/schema.gen.ts';
-import { OPERATOR_NOTE } from './seeds/operator-note.ts';
 
 export type PageRow = Selectable<Pages>;
 /** A page as lists link it. */
@@ -21,6 +20,9 @@ export type PageColumns = Pick<
 export type PageChange = { [Column in keyof PageColumns]?: PageColumns[Column] | undefined };
 
 const LINK_COLUMNS = ['id', 'name', 'slug', 'link', 'is_special', 'is_public', 'place', 'seed', 'version'] as const;
+
+/** How the note begins that stands at the top of every page which its operator has to complete. */
+export const OPERATOR_NOTE = 'To be completed by the operator';
 
 /** The content of those pages alone in which a placeholder may stand. */
 const judgedContent = sql<string>`case when (seed is not null and content like '%[%') or content like ${`%${OPERATOR_NOTE}%`} then content else '' end`;
@@ -159,4 +161,61 @@ function isShownTo(row: ExpressionBuilder<DB, 'pages'>, userId: string) {
       .where('plan_pages.is_enabled', '=', true)
       .where('user_plans.user_id', '=', userId),
   );
+}
+
+/** A special page as a plan has it. `is_enabled` is null where nobody has decided. */
+export type PlanPageRow = {
+  id: string;
+  name: string;
+  slug: string;
+  content: string;
+  seed: string | null;
+  is_special: boolean;
+  is_enabled: boolean | null;
+};
+
+export async function listPlanPages(db: Db, planId: string): Promise<PlanPageRow[]> {
+  return db
+    .selectFrom('pages')
+    .leftJoin('plan_pages', (join) =>
+      join.onRef('plan_pages.page_id', '=', 'pages.id').on('plan_pages.plan_id', '=', planId),
+    )
+    .select(['pages.id', 'name', 'slug', 'content', 'seed', 'is_special', 'is_enabled'])
+    .where('is_special', '=', true)
+    .orderBy('position')
+    .orderBy('created_at')
+    .orderBy('pages.id')
+    .execute();
+}
+
+/** Lets whoever decides about a plan's pages go one after the other. Undefined when there is no such plan. */
+export async function lockPlan(db: Db, planId: string): Promise<{ slug: string } | undefined> {
+  return db.selectFrom('plans').select('slug').where('id', '=', planId).forNoKeyUpdate().executeTakeFirst();
+}
+
+export async function getPlanSlug(db: Db, planId: string): Promise<string | undefined> {
+  return (await db.selectFrom('plans').select('slug').where('id', '=', planId).executeTakeFirst())?.slug;
+}
+
+export async function upsertPlanPages(
+  db: Db,
+  planId: string,
+  pages: readonly { page_id: string; is_enabled: boolean }[],
+): Promise<void> {
+  if (pages.length === 0) return;
+  await db
+    .insertInto('plan_pages')
+    .values(pages.map((page) => ({ plan_id: planId, ...page })))
+    .onConflict((conflict) =>
+      conflict.columns(['plan_id', 'page_id']).doUpdateSet({ is_enabled: sql`excluded.is_enabled` }),
+    )
+    .execute();
+}
+
+/** Shows a page to people on some plans, by their slugs. Those that are not there are left out. */
+export async function showOnPlans(db: Db, pageId: string, slugs: readonly string[]): Promise<void> {
+  await sql`
+    insert into plan_pages (plan_id, page_id, is_enabled)
+    select id, ${pageId}::uuid, true from plans where slug = any(${slugs}::text[])
+    on conflict do nothing`.execute(db);
 }

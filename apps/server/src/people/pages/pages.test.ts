@@ -6,8 +6,8 @@ import type { TestUser } from '../../testing/test-user.ts';
 import { photograph } from '../accounts/testing/photograph.ts';
 import { seedPages } from './page-seeds.service.ts';
 import { footerPages, headOfPage } from './pages.service.ts';
-import { isFinished } from './placeholders.ts';
-import { PAGE_SEEDS } from './seeds/page-seeds.ts';
+import { isFinished } from './pages.mapper.ts';
+import { PAGE_SEEDS } from './page-seeds.ts';
 
 const ADMIN = pagesApi.listAdminPages.path;
 let app: TestApp;

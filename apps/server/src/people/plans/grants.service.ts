@@ -6,8 +6,8 @@ import { announceList } from '../../platform/live/publish.ts';
 import { recordAudit } from '../audit/audit.service.ts';
 import * as store from './grants.store.ts';
 import { type HeldPlan, heldPlans } from './held-plans.ts';
-import { termsOfPlans } from './plan-terms.service.ts';
-import { lockUser, listOwnedAccounts } from './user-plans.store.ts';
+import { termsOfPlans } from './plan-numbers.service.ts';
+import { lockUser, listOwnedAccounts } from './grants.store.ts';
 
 export { moveGrantsOfPurchase } from './grants.store.ts';
 
@@ -153,3 +153,5 @@ async function endGrantsOf(deps: GrantDeps, trx: Db, userId: string): Promise<vo
 export async function forgetEndedGifts({ now }: Pick<Deps, 'now'>, trx: Db, planId: string): Promise<void> {
   await store.deleteEndedGifts(trx, planId, now());
 }
+
+export { endGrantOfSale, listReasonsOfUser, type ReasonRow, restoreGrantOfSale } from './grants.store.ts';

@@ -19,9 +19,9 @@ import { isStillNamed, isUniqueViolation, type SaveResponse } from '../../platfo
 import type { Deps } from '../../deps.ts';
 import { recordAudit } from '../audit/audit.service.ts';
 import { forgetEndedGifts } from './grants.service.ts';
-import { numbersChangedJob } from './numbers-changed.job.ts';
+import { numbersChangedJob } from './plan-numbers.service.ts';
 import * as store from './plan-administration.store.ts';
-import { findPlanOfNumbers, type PlanNumbers, replaceNumbers } from './plan-numbers.store.ts';
+import { findPlanOfNumbers, type PlanNumbers, replaceNumbers } from './plan-administration.store.ts';
 import { toAdminPlan, toMinor } from './plans.mapper.ts';
 
 type SettingsDeps = Pick<Deps, 'settings'>;

@@ -1,12 +1,11 @@
 import { AppError, PLAN_NUMBERS, type PlanNumberName } from '@sayso/contract';
+import { z } from 'zod';
 import { type Actor, authorize } from '../../access.ts';
 import type { Db } from '../../platform/db/connection.ts';
+import { defineJob } from '../../platform/work/job.ts';
 import { recordAudit } from '../audit/audit.service.ts';
 import { lockPlans } from './plan-administration.store.ts';
-import { findPlanOfNumber, termsOfPlans } from './plan-terms.service.ts';
-import * as store from './plan-numbers.store.ts';
-
-export { numbersChangedJob } from './numbers-changed.job.ts';
+import * as store from './plan-administration.store.ts';
 
 type NewNumber = { planId: string; list: PlanNumberName; number: string };
 
@@ -37,3 +36,24 @@ export async function addNumberToPlan(trx: Db, actor: Actor, { planId, list, num
   const changes = { [list]: { from: before, to: numbers } };
   await recordAudit(trx, { actor, action: 'plan.update', target, details: { changes } });
 }
+
+export type { PlanTerms } from './plan-administration.store.ts';
+
+/** Id of the plan that is sold under a number of a seller; undefined when none is. */
+export async function findPlanOfNumber(
+  trx: Db,
+  sold: { list: PlanNumberName; number: string },
+): Promise<string | undefined> {
+  // PostgreSQL stores no text with this character, so no plan has such a number.
+  if (sold.number.includes('\0')) return undefined;
+  return store.holdPlanOfNumber(trx, sold);
+}
+
+/** What plans say about being sold, by their ids. */
+export async function termsOfPlans(db: Db, ids: readonly string[]): Promise<Map<string, store.PlanTerms>> {
+  if (ids.length === 0) return new Map();
+  return new Map((await store.listTerms(db, ids)).map((plan) => [plan.id, plan]));
+}
+
+/** Asked for when a plan gets numbers of sellers: what was sold under them before may have waited for it. Who takes in sales does it. */
+export const numbersChangedJob = defineJob({ name: 'plan-numbers-changed', schema: z.object({}) });

@@ -6,11 +6,10 @@ import { inBatches } from '../../platform/db/writes.ts';
 import { goesWithOwner, type OwnedData } from '../../platform/db/owners.ts';
 import { defineJob } from '../../platform/work/job.ts';
 import { handleJob } from '../../platform/work/job-handler.ts';
-import { hasNumbers } from './plan-numbers.store.ts';
+import { hasNumbers } from './plan-administration.store.ts';
 import { toPlan } from './plans.mapper.ts';
 import { plansRoutes } from './plans.routes.ts';
-import { listPlans } from './plans.store.ts';
-import { listOwnedGrants, listOwnedPlans, listOwnedUsage } from './owned-plans.store.ts';
+import { listPlans, listOwnedGrants, listOwnedPlans, listOwnedUsage } from './plans.store.ts';
 import { endDueGrants } from './grants.service.ts';
 
 /** Which plans people have, and what they have used of them. */

@@ -1,11 +1,12 @@
 import { plansApi } from '@sayso/contract';
 import type { FastifyInstance } from 'fastify';
 import type { RouteDeps } from '../../feature.ts';
-import { routes, wholeAnswer } from '../../platform/http/route.ts';
-import { planAdministrationRoutes } from './plan-administration.routes.ts';
+import { routes, wholeAnswer, withMessage } from '../../platform/http/route.ts';
+import type { Deps } from '../../deps.ts';
 import * as plans from './plans.service.ts';
 import * as usage from './usage.service.ts';
-import * as userPlans from './user-plan-changes.service.ts';
+import * as userPlans from './user-plans.service.ts';
+import * as planAdministrationRoutesPlans from './plan-administration.service.ts';
 
 export function plansRoutes(server: FastifyInstance, deps: RouteDeps): void {
   routes(server, plansApi, {
@@ -23,4 +24,21 @@ export function plansRoutes(server: FastifyInstance, deps: RouteDeps): void {
     takePlan: ({ actor, params, body }) => userPlans.takePlan(deps, actor, { userId: params.id, planId: body.plan_id }),
   });
   planAdministrationRoutes(server, deps);
+}
+
+function planAdministrationRoutes(server: FastifyInstance, deps: Deps): void {
+  routes(server, plansApi, {
+    listAdminPlans: ({ actor }) => planAdministrationRoutesPlans.listAdminPlans(deps, actor),
+    createPlan: withMessage('Plan Created', ({ actor, body, saveResponse }) =>
+      planAdministrationRoutesPlans.createPlan(deps, actor, { form: body, saveResponse }),
+    ),
+    getPlan: ({ actor, params }) => planAdministrationRoutesPlans.getPlan(deps, actor, params.id),
+    updatePlan: withMessage('Plan Updated', ({ actor, params, body }) =>
+      planAdministrationRoutesPlans.updatePlan(deps, actor, { id: params.id, form: body }),
+    ),
+    orderPlans: ({ actor, body }) => planAdministrationRoutesPlans.orderPlans(deps, actor, body),
+    deletePlan: withMessage('Plan Deleted', ({ actor, params }) =>
+      planAdministrationRoutesPlans.deletePlan(deps, actor, params.id),
+    ),
+  });
 }

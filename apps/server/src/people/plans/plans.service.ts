@@ -16,9 +16,8 @@ import { storedBytes } from '../../platform/storage/account-storage.ts';
 import type { VideoUse } from '../../video-use.ts';
 import { recordAudit } from '../audit/audit.service.ts';
 import { giveByHand, settleHeld } from './grants.service.ts';
-import type { Holder } from './limits/limit-context.ts';
-import { limitContext, limitNamed, maximumOf } from './limits/limits.service.ts';
-import { rightsOf } from './limits/rights.service.ts';
+import type { Holder } from './limit-context.ts';
+import { limitContext, limitNamed, maximumOf, rightsOf } from './limits.service.ts';
 import { type HeldPlans, toHeldPlans, toPlan } from './plans.mapper.ts';
 import * as store from './plans.store.ts';
 

@@ -5,8 +5,8 @@ import { newId } from '../../platform/db/new-id.ts';
 import { ensureOwnAccount } from '../../platform/db/owners.ts';
 import type { Deps } from '../../deps.ts';
 import * as ledger from './ledger.store.ts';
-import { enforce, type LimitQuestion, LIMITS_OF_PLANS } from './limits/limits.service.ts';
-import { monthOf } from './limits/limit-context.ts';
+import { enforce, type LimitQuestion, LIMITS_OF_PLANS } from './limits.service.ts';
+import { monthOf } from './limit-context.ts';
 
 export { listSettledVersions } from './ledger.store.ts';
 

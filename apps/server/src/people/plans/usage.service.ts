@@ -11,10 +11,9 @@ import type { Actor } from '../../access.ts';
 import type { Deps } from '../../deps.ts';
 import { storedBytes } from '../../platform/storage/account-storage.ts';
 import type { VideoUse } from '../../video-use.ts';
-import { check, limitContext, limitNamed, LIMITS, maximumOf } from './limits/limits.service.ts';
-import { dayOf, MINUTE_MS } from './limits/free-limits.ts';
-import { heldLimits } from './limits/plan-limits.ts';
-import { type Holder, monthOf } from './limits/limit-context.ts';
+import { check, limitContext, limitNamed, LIMITS, maximumOf } from './limits.service.ts';
+import { heldLimits, dayOf, MINUTE_MS } from './plan-limits.ts';
+import { type Holder, monthOf } from './limit-context.ts';
 import { videoMaxima } from './plans.service.ts';
 
 export type UsageDeps = Pick<Deps, 'db' | 'settings' | 'fileColumns' | 'now'> & { videoUse: VideoUse };

@@ -19,8 +19,7 @@ import { askForWork } from '../../platform/work/work.store.ts';
 import { write } from '../identity/write.service.ts';
 import { toMessage, toWholeMessage } from './receivers.mapper.ts';
 import { lockOwn, type ReceiversDeps, targetOf } from './receivers.service.ts';
-import { sendMessageWork } from './sending/send-message.work.ts';
-import { messageBody } from './tell-receivers.service.ts';
+import { messageBody, sendMessageWork } from './tell-receivers.service.ts';
 import * as store from './messages.store.ts';
 
 type ListQuery = z.output<typeof receiversApi.listReceiverMessages.query>;

@@ -1,3 +1,5 @@
+import { randomBytes } from 'node:crypto';
+import { isIP } from 'node:net';
 import { AppError, isOperatorsEvent, type Receiver, RECEIVER_LIMITS, type ReceiverForm } from '@sayso/contract';
 import type { z } from 'zod';
 import { type Actor, authorize, isOperator } from '../../access.ts';
@@ -5,14 +7,20 @@ import type { Deps } from '../../deps.ts';
 import type { Db } from '../../platform/db/connection.ts';
 import { newId } from '../../platform/db/new-id.ts';
 import { announceList } from '../../platform/live/publish.ts';
+import { sealedColumn } from '../../platform/vault/sealed-text.ts';
+import type { Config } from '../../config.ts';
+import { type Reach, REACH } from '../../platform/network/public-url.ts';
+import { isInNetworks } from '../../platform/lib/networks.ts';
+import { cancelWork } from '../../platform/work/work.store.ts';
 import { write } from '../identity/write.service.ts';
-import { newSecret, sealSecret } from './receiver-secrets.ts';
+import { addressOfActive } from '../accounts/preferences.service.ts';
+import { recordAudit } from '../audit/audit.service.ts';
+import { getOwnerId } from '../identity/people.service.ts';
+import { sendMail } from '../mail/mail.service.ts';
 import { toReceiver } from './receivers.mapper.ts';
 import * as store from './receivers.store.ts';
-import { requireAddress } from './sending/reach-receivers.ts';
-import { dropWaitingOf } from './switch-off.ts';
-
-export { switchOffOf } from './switch-off.ts';
+import { dropWaiting } from './messages.store.ts';
+import { sendMessageWork } from './tell-receivers.service.ts';
 
 export type ReceiversDeps = Pick<Deps, 'db' | 'now' | 'config' | 'vault' | 'publish'>;
 type Form = z.output<typeof ReceiverForm>;
@@ -44,6 +52,33 @@ export async function createReceiver(deps: ReceiversDeps, actor: Actor, form: Fo
   });
 }
 
+type Opened = Pick<Config, 'webhookNetworks'>;
+
+/** Which addresses a receiver may have: public ones over TLS, and whatever lies in the networks that the operator has opened. Asked of each address at the moment of connecting. */
+export function reachOf({ webhookNetworks }: Opened, url: string): Reach {
+  const isSecure = new URL(url).protocol === 'https:';
+  return {
+    ...REACH,
+    isPublic: (ip) => isInNetworks(ip, webhookNetworks) || (isSecure && REACH.isPublic(ip)),
+  };
+}
+
+/** Says at once what can be seen without looking names up. @throws AppError `invalid_input`. */
+function requireAddress(config: Opened, address: string): void {
+  const url = new URL(address);
+  const host = url.hostname.replace(/^\[|\]$/g, '');
+  if (url.username || url.password) refuse('Leave out the name and the password: messages are signed instead.');
+  if (url.hash) refuse('Leave out what follows the # sign: servers do not get it.');
+  if (url.protocol !== 'https:' && config.webhookNetworks.length === 0)
+    refuse('Use an address that begins with https://.');
+  if (isIP(host) !== 0 && !reachOf(config, address).isPublic(host))
+    refuse('This address lies inside a private network, which nothing is sent to.');
+}
+
+function refuse(message: string): never {
+  throw new AppError('invalid_input', { errors: { url: [message] } });
+}
+
 /** Changes a receiver, or switches it on or off. @throws AppError as `createReceiver`, and `receiver_not_found`. */
 export async function updateReceiver(
   deps: ReceiversDeps,
@@ -68,6 +103,50 @@ export async function updateReceiver(
     await record('receiver.update', targetOf({ id, name: form.name }), { changes });
     return presentAndAnnounce(deps, trx, { actor, id });
   });
+}
+
+type OffDeps = Pick<Deps, 'config' | 'settings' | 'vault' | 'queue' | 'now'>;
+type Off = { receiver: store.ReceiverRow; reason: NonNullable<store.ReceiverRow['off_reason']>; since: Date; at: Date };
+
+/** Sends nothing more to a receiver, drops what waits for it, and tells the owner of the account. */
+export async function switchOff(deps: OffDeps, trx: Db, { receiver, reason, since, at }: Off): Promise<void> {
+  await store.switchReceiver(trx, receiver.id, { isOn: false, reason });
+  await dropWaitingOf(trx, receiver.id, at);
+  const target = { type: 'receiver', id: receiver.id, label: receiver.name } as const;
+  await recordAudit(trx, { actor: null, action: 'receiver.switch_off', target, details: { reason } });
+  const ownerId = await getOwnerId(trx, receiver.account_id);
+  const to = ownerId === null ? null : await addressOfActive(trx, ownerId);
+  if (to === null) return;
+  const { name, url } = receiver;
+  const input = { name, url, since: since.toISOString(), reason };
+  await sendMail(deps, trx, { to, template: 'receiverOff', input });
+}
+
+/** Switches off what is sent to addresses of somebody who may not manage webhooks of an account any more, and tells its owner. */
+export async function switchOffOf(
+  deps: OffDeps,
+  trx: Db,
+  person: { accountId: string; userId: string },
+): Promise<void> {
+  const at = deps.now();
+  for (const receiver of await store.lockReceiversBy(trx, person))
+    await switchOff(deps, trx, { receiver, reason: 'maker_left', since: at, at });
+}
+
+/** Drops what waits for a receiver, with the work behind it. */
+async function dropWaitingOf(trx: Db, receiverId: string, at: Date): Promise<void> {
+  const dropped = await dropWaiting(trx, receiverId, at);
+  if (dropped.length > 0) await cancelWork(trx, [sendMessageWork], dropped);
+}
+
+/** Switches all receivers of some accounts off without telling anybody, until somebody there switches them on. Answers how many were on. */
+export async function silenceReceivers(trx: Db, accountIds: readonly string[], at: Date): Promise<number> {
+  const ids = await store.lockReceiversOf(trx, accountIds);
+  for (const id of ids) {
+    await store.switchReceiver(trx, id, { isOn: false, reason: null });
+    await dropWaitingOf(trx, id, at);
+  }
+  return ids.length;
 }
 
 /** @throws AppError `receiver_not_found`, `forbidden`. */
@@ -117,6 +196,23 @@ async function addSecret(
   await store.insertSecret(trx, { id, receiver_id: receiverId, secret_sealed: sealed, created_at: at });
   return secret;
 }
+
+export const SEALED_SECRET = sealedColumn({ table: 'receiver_secrets', key: 'id', column: 'secret_sealed' });
+
+/** 24 to 64 bytes. @see https://github.com/standard-webhooks/standard-webhooks/blob/main/spec/standard-webhooks.md#symmetric */
+const SECRET_BYTES = 32;
+
+/** A secret that nobody guesses, as receivers' libraries read it. */
+const newSecret = (): string => `whsec_${randomBytes(SECRET_BYTES).toString('base64')}`;
+
+const sealSecret = ({ vault }: Pick<Deps, 'vault'>, id: string, secret: string): string =>
+  vault.seal(secret, SEALED_SECRET.context(id));
+
+/** @throws AppError `secret_key_missing`, `secret_damaged`. */
+export const openSecret = (
+  { vault }: Pick<Deps, 'vault'>,
+  { id, secret_sealed: sealed }: { id: string; secret_sealed: string },
+): string => vault.open(sealed, SEALED_SECRET.context(id));
 
 /** A receiver of the account, locked. One that hears what concerns the operator is theirs to change. @throws AppError `receiver_not_found`, `forbidden`. */
 export async function lockOwn(trx: Db, actor: Actor, id: string): Promise<store.ReceiverRow> {

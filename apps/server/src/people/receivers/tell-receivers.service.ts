@@ -2,8 +2,8 @@ import type { ReceiverEvent, ReceiverEventData } from '@sayso/contract';
 import type { Deps } from '../../deps.ts';
 import type { Db } from '../../platform/db/connection.ts';
 import { askForWork } from '../../platform/work/work.store.ts';
+import { defineWork } from '../../platform/work/work-kind.ts';
 import { type Audience, insertMessages } from './messages.store.ts';
-import { sendMessageWork } from './sending/send-message.work.ts';
 
 /** Something that happened. `once` names it, so that it is told once however often it is stored. `leadId`: whom it tells of; it is forgotten with them. */
 export type Happened<Name extends ReceiverEvent> = {
@@ -52,6 +52,17 @@ async function tell<Name extends ReceiverEvent>(
   for (const { id, account_id: accountId } of told)
     await askForWork(trx, sendMessageWork, { subjectId: id, accountId });
 }
+
+/** One message on its way. It waits for somebody else's machine, so many are sent at once; tries are counted with the message, those of this work only where a worker died. */
+export const sendMessageWork = defineWork({
+  name: 'send-receiver-message',
+  lane: 'light',
+  memoryMb: 20,
+  atOnce: 8,
+  urgency: 'background',
+  limitSeconds: 60,
+  failureCode: 'receiver_message_not_sent',
+});
 
 /** What is sent, to the letter. Whoever tells bounds what it holds: `RECEIVER_LIMITS.messageBytes`. */
 export const messageBody = ({ type, data, at }: { type: string; data: object; at: Date }): string =>

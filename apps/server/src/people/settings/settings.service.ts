@@ -22,6 +22,7 @@ import {
   TEXT_SERVER_IDS,
   TRANSCRIBER_IDS,
   type SecretSettingKey,
+  settingSchema,
 } from '@sayso/contract';
 import { type Actor, authorize } from '../../access.ts';
 import type { Db } from '../../platform/db/connection.ts';
@@ -30,13 +31,19 @@ import { effectiveSettings, secretContext } from '../../platform/settings/produc
 import * as store from '../../platform/settings/settings.store.ts';
 import { diskRoom, type DiskNeeds } from '../../platform/storage/disk-guard.ts';
 import { mailSetup } from '../../platform/mail/mail-setup.ts';
-import type { SettingRow, NewSetting } from '../../platform/settings/settings.store.ts';
+import {
+  type SettingRow,
+  type NewSetting,
+  announceSettings,
+  lockSettings,
+  saveSetting,
+} from '../../platform/settings/settings.store.ts';
 import { forgetRests, forgetKeptFaults } from '../../platform/partners/partner-rests.store.ts';
 import type { Vault } from '../../platform/vault/vault.ts';
 import { recordAudit } from '../audit/audit.service.ts';
 import { releaseTwoFactorSetup } from '../identity/sessions.service.ts';
 import { write } from '../identity/write.service.ts';
-import { checkChanges, type FittingChange, type NamedChange } from './check-changes.ts';
+import { findSlugOnOffer } from '../plans/plans.service.ts';
 
 type ReadDeps = Pick<Deps, 'db' | 'vault' | 'settings'>;
 type WriteDeps = ReadDeps & Pick<Deps, 'now' | 'config'>;
@@ -78,6 +85,60 @@ export async function updateSettings(deps: WriteDeps, actor: Actor, changes: rea
   await write(deps, actor, 'settings.manage', (trx) => save(deps, trx, { actor, changes: fitting }));
   await deps.settings.refresh();
   return listSettings(deps, actor);
+}
+
+type NamedChange = SettingChange & { key: string };
+/** A change whose value is one that its setting may have. */
+type FittingChange = Pick<SettingChange, 'value' | 'description'> & { key: SettingKey };
+
+/** @throws AppError `invalid_input` with a message under the key of each change that does not fit. */
+async function checkChanges(
+  { db, config }: Pick<Deps, 'db' | 'config'>,
+  changes: readonly NamedChange[],
+): Promise<FittingChange[]> {
+  // Keys come from outside: `__proto__` is one like any other here.
+  const errors = new Map<string, string[]>();
+  const fitting: FittingChange[] = [];
+  for (const change of changes) {
+    const { key, description } = change;
+    const problem = isTwice(changes, key) ? 'This setting stands in the list twice.' : problemOf(config, change);
+    const fit = problem ? undefined : await asWritten(db, change);
+    if (!isSettingKey(key) || fit === undefined) errors.set(key, [problem ?? 'There is no such plan on offer.']);
+    else fitting.push({ key, value: fit, ...(description === undefined ? {} : { description }) });
+  }
+  if (errors.size > 0) throw new AppError('invalid_input', { errors: Object.fromEntries(errors) });
+  return fitting;
+}
+
+const isTwice = (changes: readonly NamedChange[], key: string) => changes.filter((one) => one.key === key).length > 1;
+
+/** The value to store, as its rule reads it; a plan's slug as the plan has it. Undefined when there is no such plan. */
+async function asWritten(db: Deps['db'], { key, value }: NamedChange): Promise<NamedChange['value'] | undefined> {
+  if (key === 'default_plan') return findSlugOnOffer(db, String(value));
+  const isOpen = isSettingKey(key) && !isSecretKey(key);
+  return isOpen ? settingSchema(SETTINGS[key]).parse(value) : value;
+}
+
+function problemOf({ publicUrl }: Deps['config'], { key, value, type, group }: NamedChange): string | undefined {
+  if (!isSettingKey(key)) return 'There is no setting of this name.';
+  const setting = SETTINGS[key];
+  if (type && type !== setting.type) return `This setting is of type ${setting.type}.`;
+  // The documented client calls all of them general.
+  if (group && group !== 'general' && group !== setting.group)
+    return `This setting belongs to the group ${setting.group}.`;
+  const takesSecretAway = isSecretKey(key) && value === null;
+  const issues = takesSecretAway ? [] : (settingSchema(setting).safeParse(value).error?.issues ?? []);
+  if (issues.length > 0) return issues[0]?.message;
+  return key === 'ai_editor_url' ? problemOfEditor(publicUrl, URL.parse(String(value))) : undefined;
+}
+
+function problemOfEditor(publicUrl: string, editor: URL | null): string | undefined {
+  const site = new URL(publicUrl);
+  // A page of ours within a page of ours could do all that its customer can.
+  if (editor?.origin === site.origin) return 'Enter an address outside of this site.';
+  // Browsers leave such a frame empty.
+  const isBlocked = site.protocol === 'https:' && editor?.protocol === 'http:';
+  return isBlocked ? 'This site is reached over https, so the editor must be too. Use an https:// address.' : undefined;
 }
 
 /** @throws AppError `not_found`, `invalid_input` with the message at `value`. */
@@ -261,4 +322,22 @@ const byline = ({ now }: Pick<Deps, 'now'>, { userId }: Actor) => ({ userId, at:
 function atValue(error: unknown, key: string): unknown {
   const messages = error instanceof AppError ? error.details.errors?.[key] : undefined;
   return messages ? new AppError('invalid_input', { errors: { value: messages } }, error) : error;
+}
+
+/** Makes two-factor sign-in optional for administrators, also for those who are led to it now. Done on the machine, by no user. */
+export async function liftTwoFactor(db: Db): Promise<void> {
+  await db.transaction().execute(async (trx) => {
+    await lockSettings(trx);
+    const setting = { key: 'operator_two_factor', value: 'optional', sealed: null };
+    await saveSetting(trx, setting, { userId: null, at: new Date() });
+    await releaseTwoFactorSetup(trx);
+    const changes = { operator_two_factor: { from: null, to: setting.value } };
+    await recordAudit(trx, {
+      actor: null,
+      action: 'settings.update',
+      target: { type: 'setting' },
+      details: { changes },
+    });
+    await announceSettings(trx);
+  });
 }

@@ -7,7 +7,7 @@ import type { SigningDeps } from '../../platform/storage/signed-addresses.ts';
 import { addPerson, isEmailKnown } from '../accounts/team-people.service.ts';
 import { recordAudit } from '../audit/audit.service.ts';
 import { switchWithin } from '../identity/active-account.service.ts';
-import { hashPassword, refuseCommonPassword, verifyPassword } from '../identity/passwords/passwords.service.ts';
+import { hashPassword, refuseCommonPassword, verifyPassword } from '../identity/passwords.service.ts';
 import { currentUser } from '../identity/people.service.ts';
 import { hashToken, startSession } from '../identity/sessions.service.ts';
 import { stateOf } from './invitations.service.ts';

@@ -2,10 +2,10 @@ import { type AddMember, AppError, ERRORS, type ErrorCode, type TeamMember } fro
 import type { z } from 'zod';
 import { type Actor, authorize } from '../../access.ts';
 import type { Db } from '../../platform/db/connection.ts';
-import { hashPassword, refuseCommonPassword } from '../identity/passwords/passwords.service.ts';
+import { hashPassword, refuseCommonPassword } from '../identity/passwords.service.ts';
 import { getOpenInvitation } from './invitations.store.ts';
 import { revokeInvitations, sendInvitation } from './invitations.service.ts';
-import { presentMember } from './present-member.ts';
+import { presentMember } from './members.mapper.ts';
 import * as store from './members.store.ts';
 import { countTypedPassword, refuseImpersonator, requireSeat, requireTeam, type TeamDeps } from './team.ts';
 import { write } from '../identity/write.service.ts';

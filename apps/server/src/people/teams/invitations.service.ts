@@ -8,10 +8,9 @@ import { recordAudit } from '../audit/audit.service.ts';
 import { hashToken, newSessionToken } from '../identity/sessions.service.ts';
 import { sendMail, withdrawMails } from '../mail/mail.service.ts';
 import * as store from './invitations.store.ts';
-import { presentMember } from './present-member.ts';
+import { presentMember } from './members.mapper.ts';
 import { getAccount, getPerson, getTeam, type Team } from './members.store.ts';
-import { refuseImpersonator, requireSeat, requireTeam, type TeamDeps } from './team.ts';
-import { dayOf, MAILS_A_DAY } from './team-mails.ts';
+import { refuseImpersonator, requireSeat, requireTeam, type TeamDeps, dayOf, MAILS_A_DAY } from './team.ts';
 import { write } from '../identity/write.service.ts';
 
 const DAY_MS = 24 * 60 * 60 * 1000;

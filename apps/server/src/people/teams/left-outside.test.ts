@@ -2,7 +2,7 @@ import { identityApi, type SessionUser } from '@sayso/contract';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { createTestApp, type TestApp } from '../../testing/create-test-app.ts';
 import type { TestUser } from '../../testing/test-user.ts';
-import { eraseUser } from '../accounts/erase-user.ts';
+import { eraseUser } from '../accounts/deletion.service.ts';
 import { idPath, joined, type Member, setPlan, signIn } from './testing/team.ts';
 
 let app: TestApp;

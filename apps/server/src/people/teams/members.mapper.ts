@@ -1,6 +1,8 @@
-import { permissionsOf, type TeamMember } from '@sayso/contract';
+import { permissionsOf, type TeamMember, AppError } from '@sayso/contract';
 import type { Actor } from '../../access.ts';
-import type { EntryRow } from './members.store.ts';
+import type { Db } from '../../platform/db/connection.ts';
+import type { Deps } from '../../deps.ts';
+import { type EntryRow, getEntry } from './members.store.ts';
 
 /** A member or an invitation as whoever asks sees it, at a moment. */
 export function toTeamMember(row: EntryRow, { userId }: Pick<Actor, 'userId'>, now: Date): TeamMember {
@@ -26,4 +28,15 @@ export function toTeamMember(row: EntryRow, { userId }: Pick<Actor, 'userId'>, n
     is_expired: row.expires_at !== null && row.expires_at <= now,
     version: row.version,
   };
+}
+
+/** A member or an open invitation, for whoever has already authorised. @throws AppError `not_found`. */
+export async function presentMember(
+  { now }: Pick<Deps, 'now'>,
+  db: Db,
+  { actor, id }: { actor: Actor; id: string },
+): Promise<TeamMember> {
+  const row = await getEntry(db, { accountId: actor.accountId, id, now: now() });
+  if (!row) throw new AppError('not_found');
+  return toTeamMember(row, actor, now());
 }

@@ -12,8 +12,7 @@ import { revokeInvitations } from './invitations.service.ts';
 import { toTeamMember } from './members.mapper.ts';
 import * as store from './members.store.ts';
 import { offerFor } from './ownership.service.ts';
-import { requireTeam, seatsUsed, type TeamDeps } from './team.ts';
-import { sendTeamMail } from './team-mails.ts';
+import { requireTeam, seatsUsed, type TeamDeps, sendTeamMail } from './team.ts';
 
 type ListQuery = z.output<typeof membersApi.listMembers.query>;
 

@@ -12,13 +12,12 @@ import { ensureOwnAccount } from '../../platform/db/owners.ts';
 import type { Deps } from '../../deps.ts';
 import { forgetMaker, hasTypedPassword, lockPerson } from '../accounts/team-people.service.ts';
 import { recordAudit } from '../audit/audit.service.ts';
-import { requirePassword } from '../identity/passwords/passwords.service.ts';
+import { requirePassword } from '../identity/passwords.service.ts';
 import { write } from '../identity/write.service.ts';
-import { askForCode } from '../identity/two-factor/two-factor.service.ts';
+import { askForCode } from '../identity/two-factor.service.ts';
 import { getAccount, getMembership, getPerson, type MembershipRow, swapOwner } from './members.store.ts';
 import * as store from './ownership.store.ts';
-import { requireTeam, type TeamDeps } from './team.ts';
-import { sendTeamMail } from './team-mails.ts';
+import { requireTeam, type TeamDeps, sendTeamMail } from './team.ts';
 
 const DAY_MS = 24 * 60 * 60 * 1000;
 /** Why somebody cannot be offered the account whose password somebody else knows. */

@@ -3,12 +3,11 @@ import type { FastifyInstance } from 'fastify';
 import type { Deps } from '../../deps.ts';
 import { paged, routes, wholeAnswer } from '../../platform/http/route.ts';
 import { acceptInvitation } from './accept-invitation.service.ts';
-import { teamActivity } from './activity.service.ts';
 import { addMember } from './add-member.service.ts';
 import { getInvitation, resendInvitation } from './invitations.service.ts';
 import { leaveTeam, listMembers, removeMember, teamStatistics } from './members.service.ts';
 import * as ownership from './ownership.service.ts';
-import { chooseSeats, renameAccount } from './team-settings.service.ts';
+import { chooseSeats, renameAccount, teamActivity } from './team.service.ts';
 import { updateMember } from './update-member.service.ts';
 
 export function teamsRoutes(server: FastifyInstance, deps: Deps): void {

@@ -3,7 +3,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { createTestApp, type TestApp } from '../../testing/create-test-app.ts';
 import { requireNamedErrors } from '../../testing/require-named-errors.ts';
 import type { TestUser } from '../../testing/test-user.ts';
-import { sendResetLink } from '../identity/passwords/passwords.service.ts';
+import { sendResetLink } from '../identity/passwords.service.ts';
 import { mailsTo, mailTo } from '../identity/testing/mailed.ts';
 import * as team from './testing/team.ts';
 

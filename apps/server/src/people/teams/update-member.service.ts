@@ -12,17 +12,23 @@ import { type Actor, authorize } from '../../access.ts';
 import type { Db } from '../../platform/db/connection.ts';
 import { changePerson, lockPerson } from '../accounts/team-people.service.ts';
 import { recordAudit } from '../audit/audit.service.ts';
-import { hashPassword, refuseCommonPassword } from '../identity/passwords/passwords.service.ts';
-import { endSessionsIn } from '../identity/standing.service.ts';
-import { deleteTokensIn } from '../identity/tokens/tokens.service.ts';
+import { hashPassword, refuseCommonPassword } from '../identity/passwords.service.ts';
+import { endSessionsIn } from '../identity/active-account.service.ts';
+import { deleteTokensIn } from '../identity/tokens.service.ts';
 import { refusal, refuseMember } from './add-member.service.ts';
 import { getOpenInvitation, type InvitationRow, updateInvitation } from './invitations.store.ts';
 import { mailAgain, revokeInvitations } from './invitations.service.ts';
-import { presentMember } from './present-member.ts';
+import { presentMember } from './members.mapper.ts';
 import * as store from './members.store.ts';
 import { deleteOffer } from './ownership.store.ts';
-import { countTypedPassword, refuseImpersonator, requireSeat, requireTeam, type TeamDeps } from './team.ts';
-import { sendTeamMail } from './team-mails.ts';
+import {
+  countTypedPassword,
+  refuseImpersonator,
+  requireSeat,
+  requireTeam,
+  type TeamDeps,
+  sendTeamMail,
+} from './team.ts';
 import { write } from '../identity/write.service.ts';
 import { switchOffOf } from '../receivers/receivers.service.ts';
 

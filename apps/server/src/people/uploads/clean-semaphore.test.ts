@@ -1,6 +1,6 @@
 import type { AppError } from '@sayso/contract';
 import { expect, test } from 'vitest';
-import { cleanSemaphore } from './clean-semaphore.ts';
+import { cleanSemaphore } from './clean-file.ts';
 
 const { signal } = new AbortController();
 

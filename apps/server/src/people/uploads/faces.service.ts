@@ -5,9 +5,8 @@ import { cleanPicture, makePoster, prepareFilm, type Refusal } from '@sayso/medi
 import { isFilm, START_BYTES } from '@sayso/providers/presenters/film-file';
 import type { Deps } from '../../deps.ts';
 import { inScratchFolder } from '../../platform/storage/scratch-folder.ts';
-import { filmSemaphore } from './clean-semaphore.ts';
+import { filmSemaphore, refuseOrFail } from './clean-file.ts';
 import { storePicture } from './pictures.service.ts';
-import { refuseOrFail } from './refuse-or-fail.ts';
 import { uploadFolder } from './upload-folder.ts';
 
 type FaceDeps = Pick<Deps, 'storage' | 'log' | 'config'>;

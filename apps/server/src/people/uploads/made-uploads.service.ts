@@ -6,8 +6,7 @@ import type { Deps } from '../../deps.ts';
 import { askForCheck } from '../../platform/content/content.ts';
 import { announceList } from '../../platform/live/publish.ts';
 import { ownAddresses, type SigningDeps } from '../../platform/storage/signed-addresses.ts';
-import { toUpload } from './uploads.mapper.ts';
-import type { CleanUpload } from './uploads.service.ts';
+import { type CleanUpload, toUpload } from './uploads.service.ts';
 import * as store from './uploads.store.ts';
 
 /** A clean picture that a partner has made for an account, and who asked for it. */

@@ -1,9 +1,8 @@
 import { rm } from 'node:fs/promises';
-import { tooManyPixels, UPLOAD_REFUSALS } from '@sayso/contract';
+import { tooManyPixels, UPLOAD_REFUSALS, AVATAR_NOT_AN_IMAGE } from '@sayso/contract';
 import { cleanPicture, type PictureKind, type Refusal, refusedPixelsOf } from '@sayso/media';
 import type { Deps } from '../../deps.ts';
-import { cleanSemaphore } from './clean-semaphore.ts';
-import { refuseOrFail } from './refuse-or-fail.ts';
+import { cleanSemaphore, refuseOrFail } from './clean-file.ts';
 import { uploadFolder } from './upload-folder.ts';
 
 /** Where pictures wait that came in and are not clean yet. */
@@ -49,3 +48,21 @@ const wordsWith = (unknownKind: string) => (reason: Refusal, error: unknown) => 
   if (pixels !== null) return tooManyPixels(pixels);
   return reason === 'unknown_kind' ? unknownKind : UPLOAD_REFUSALS[reason];
 };
+
+/** Longest side of a person's picture, in pixels: four times as large as it is shown. */
+const SIDE_PX = 512;
+
+/** Where pictures of people wait that came in and are not clean yet. */
+export const portraitFolder = uploadFolder;
+
+/**
+ * Makes a picture of a person clean and square, and stores it. Answers its name in the storage.
+ * @throws AppError `upload_refused` in words that say what to do, `storage_full`, `not_ready` (too many wait); the signal's reason when it aborts.
+ */
+export async function storePortrait(
+  deps: Pick<Deps, 'storage' | 'log'>,
+  portrait: { path: string; accountId: string; signal: AbortSignal },
+): Promise<string> {
+  const keep = { alpha: 'flat', squarePx: SIDE_PX } as const;
+  return (await storePicture(deps, { ...portrait, keep, unknownKind: AVATAR_NOT_AN_IMAGE })).file;
+}

@@ -1,7 +1,7 @@
 import { AppError } from '@sayso/contract';
 import { CHILD_ENDED } from '@sayso/media';
 import { expect, test, vi } from 'vitest';
-import { refuseOrFail } from './refuse-or-fail.ts';
+import { refuseOrFail } from './clean-file.ts';
 
 const refused = (reason: string) => Object.assign(new Error('refused'), { code: `REFUSED_${reason}` });
 const died = () => Object.assign(new Error('clean-voice-child was killed by SIGKILL'), { code: CHILD_ENDED });

@@ -9,7 +9,7 @@ import type { Db } from '../../platform/db/connection.ts';
 import { inBatches } from '../../platform/db/writes.ts';
 import type { OwnedData } from '../../platform/db/owners.ts';
 import { safeStem } from '../../platform/lib/files.ts';
-import { listOwnedUploads } from './owned-uploads.store.ts';
+import { listOwnedUploads } from './uploads.store.ts';
 import { eraseUploads } from './uploads.service.ts';
 
 /** Files that people brought, as they are kept: made clean. */

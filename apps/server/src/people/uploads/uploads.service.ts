@@ -15,15 +15,14 @@ import { type SaveResponse, deleteReferences, type Referrer, replaceReferences }
 import { newId } from '../../platform/db/new-id.ts';
 import type { Deps } from '../../deps.ts';
 import { ownAddresses, type SigningDeps } from '../../platform/storage/signed-addresses.ts';
-import { askForCheck } from '../../platform/content/content.ts';
-import { write } from '../identity/write.service.ts';
-import { requireStorage } from '../plans/limits/limits.service.ts';
+import { askForCheck, type Content, NO_VIDEO } from '../../platform/content/content.ts';
 import { requireRoom } from '../../platform/storage/disk-guard.ts';
+import { write } from '../identity/write.service.ts';
+import { requireStorage } from '../plans/limits.service.ts';
 import { recordAudit } from '../audit/audit.service.ts';
-import { cleanFile } from './clean-file.ts';
-import { cleanSemaphore } from './clean-semaphore.ts';
-import { toUpload } from './uploads.mapper.ts';
+import { cleanFile, cleanSemaphore } from './clean-file.ts';
 import * as store from './uploads.store.ts';
+import type { UploadRow } from './uploads.store.ts';
 
 type Writer = SigningDeps &
   Pick<
@@ -84,6 +83,23 @@ export async function listUploads(
   const asked = { accountId, kind, ...askedPart(query, store.UPLOADS_ORDER) };
   const { rows, ...rest } = await store.listUploads(deps.db, asked);
   return { rows: rows.map((row) => toUpload(row, ownAddresses(deps, accountId))), ...rest };
+}
+
+/** An upload as it goes over the wire. */
+export function toUpload(row: UploadRow, fileUrl: (name: string) => string): Upload {
+  return {
+    id: row.id,
+    kind: row.kind,
+    name: row.name,
+    width: row.width,
+    height: row.height,
+    duration_ms: row.duration_ms,
+    is_cut_out: row.is_cut_out,
+    is_ai_made: row.made_with !== null,
+    size_bytes: row.size_bytes,
+    url: fileUrl(row.file),
+    created_at: row.created_at.toISOString(),
+  };
 }
 
 /** One file, how many videos wait for it and how many templates name it. @throws AppError `upload_not_found`, also for another account's file. */
@@ -215,4 +231,38 @@ export async function recordUpload(
   // Music is heard in videos alone, which are looked at themselves.
   if (kind !== 'music') await askForCheck(deps, trx, { kind: 'upload', id: row.id });
   return toUpload(row, ownAddresses(deps, actor.accountId));
+}
+
+/** A picture that an account brought, for those who keep an eye on it, held until the transaction ends; null where there is none any more. */
+export async function readUploadContent(trx: Db, id: string): Promise<Content | null> {
+  const row = await store.holdUpload(trx, id);
+  if (!row || row.kind === 'music') return null;
+  return {
+    kind: 'upload',
+    id,
+    accountId: row.account_id,
+    createdBy: row.created_by,
+    createdAt: row.created_at,
+    title: row.name,
+    language: null,
+    texts: [{ place: 'Name', text: row.name }],
+    pictureFile: row.file,
+    ...NO_VIDEO,
+    url: null,
+    related: [],
+  };
+}
+
+/** Erases what was removed from everybody. Answers the files, which are to be removed after the commit. */
+export async function eraseUpload(trx: Db, accountId: string, id: string): Promise<string[]> {
+  const row = await store.deleteUpload(trx, accountId, id);
+  return row ? [row.file] : [];
+}
+
+/** Videos that show a picture, the newest first. */
+export async function listVideosWithUpload(
+  db: Db,
+  { accountId, id, limit }: { accountId: string; id: string; limit: number },
+): Promise<string[]> {
+  return store.listReferrers(db, { accountId, id, kind: 'video', limit });
 }

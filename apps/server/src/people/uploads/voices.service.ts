@@ -2,8 +2,7 @@ import { rm, stat } from 'node:fs/promises';
 import { AppError, AUDIO_NOT_AUDIO, UPLOAD_REFUSALS } from '@sayso/contract';
 import { cleanVoice, type Refusal } from '@sayso/media';
 import type { Deps } from '../../deps.ts';
-import { cleanSemaphore } from './clean-semaphore.ts';
-import { refuseOrFail } from './refuse-or-fail.ts';
+import { cleanSemaphore, refuseOrFail } from './clean-file.ts';
 import { uploadFolder } from './upload-folder.ts';
 
 /** Where recordings wait that came in and are not clean yet. */

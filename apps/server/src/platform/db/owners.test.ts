@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { eraseUser } from '../../people/accounts/erase-user.ts';
+import { eraseUser } from '../../people/accounts/deletion.service.ts';
 import { startTestVideo } from '../../making/renders/testing/start-test-video.ts';
 import { uploadFile } from '../../people/uploads/testing/upload-file.ts';
 import { OWNED_DATA } from '../../features.ts';

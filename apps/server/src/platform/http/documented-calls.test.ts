@@ -3,7 +3,7 @@ import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { mailTo } from '../../people/identity/testing/mailed.ts';
 import { photograph } from '../../people/accounts/testing/photograph.ts';
 import { seedPages } from '../../people/pages/page-seeds.service.ts';
-import { sendResetLink } from '../../people/identity/passwords/passwords.service.ts';
+import { sendResetLink } from '../../people/identity/passwords.service.ts';
 import { giveFile } from '../../making/renders/testing/give-file.ts';
 import { speakScript, startTestVideo } from '../../making/renders/testing/start-test-video.ts';
 import { png } from '../../people/uploads/testing/upload-file.ts';

@@ -9,7 +9,7 @@ import { toAppError } from '../../platform/http/errors.ts';
 import { callerLeft } from '../../platform/http/request.ts';
 import { makeCall } from '../../platform/http/made-calls.ts';
 import { signedIn } from '../../platform/http/route.ts';
-import { askerLasts } from '../../people/identity/tokens/tokens.service.ts';
+import { askerLasts } from '../../people/identity/tokens.service.ts';
 import type { Caller } from './caller.ts';
 
 /** What JSON-RPC calls a request that is none, and the first code that it leaves to servers. @see https://www.jsonrpc.org/specification#error_object */

@@ -2,7 +2,7 @@ import type { ContentKind } from '@sayso/contract';
 import type { Content } from '../../platform/content/content.ts';
 import type { Db } from '../../platform/db/connection.ts';
 import type { Deps } from '../../deps.ts';
-import { eraseAvatar, readAvatarContent } from '../../making/avatars/avatar-content.service.ts';
+import { eraseAvatar, readAvatarContent } from '../../making/avatars/own-avatars.service.ts';
 import { eraseVideos } from '../../showing/library/erase-videos.service.ts';
 import { readVideoContent } from '../../making/renders/video-content.service.ts';
 import {
@@ -13,7 +13,7 @@ import {
   readSitePictureContent,
 } from '../../showing/sites/site-content.service.ts';
 import { eraseTemplate, readTemplateContent } from '../../showing/templates/template-content.service.ts';
-import { eraseUpload, readUploadContent } from '../../people/uploads/upload-content.service.ts';
+import { eraseUpload, readUploadContent } from '../../people/uploads/uploads.service.ts';
 
 export type ReadContentDeps = Pick<Deps, 'speech' | 'config'>;
 type EraseDeps = Pick<Deps, 'publish' | 'now'>;

@@ -2,7 +2,7 @@ import type { Db } from '../../platform/db/connection.ts';
 import type { Deps } from '../../deps.ts';
 import { type Buyer, linkToProve } from '../../people/accounts/buyers.service.ts';
 import { type NewMail, sendMail } from '../../people/mail/mail.service.ts';
-import type { PlanTerms } from '../../people/plans/plan-terms.service.ts';
+import type { PlanTerms } from '../../people/plans/plan-numbers.service.ts';
 import { plansOfUser } from '../../people/plans/plans.service.ts';
 import type { PurchaseRow } from './purchases.store.ts';
 

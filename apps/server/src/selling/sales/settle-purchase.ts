@@ -7,7 +7,7 @@ import { readEmailAddress } from '../../platform/lib/text.ts';
 import { digitsOf } from '../../platform/lib/minor-units.ts';
 import { recordAudit } from '../../people/audit/audit.service.ts';
 import { grantBySale, settlePlans } from '../../people/plans/grants.service.ts';
-import { findPlanOfNumber, type PlanTerms, termsOfPlans } from '../../people/plans/plan-terms.service.ts';
+import { findPlanOfNumber, type PlanTerms, termsOfPlans } from '../../people/plans/plan-numbers.service.ts';
 import { type ItemState, NO_TERMS, purchaseState, type StateQuestion, type Terms } from './purchase-state.ts';
 import * as store from './purchases.store.ts';
 import { type Change, mailOfPurchase, mailToProve } from './sale-mails.ts';

@@ -1,7 +1,7 @@
 import { WEBHOOK_KINDS, type WebhookKind } from '@sayso/contract';
 import type { Db } from '../../platform/db/connection.ts';
 import type { Deps } from '../../deps.ts';
-import { findPlanOfNumber } from '../../people/plans/plan-terms.service.ts';
+import { findPlanOfNumber } from '../../people/plans/plan-numbers.service.ts';
 import { settlePurchase, type SalesDeps } from './sales.service.ts';
 import * as store from './waiting-items.store.ts';
 

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { Owner } from '../../platform/db/owners.ts';
-import { eraseUser } from '../../people/accounts/erase-user.ts';
+import { eraseUser } from '../../people/accounts/deletion.service.ts';
 import { createWebhookApp, send, storedEvents, type WebhookApp } from './testing/webhook-app.ts';
 import { webhooksOwnedData } from './webhooks.feature.ts';
 

@@ -2,7 +2,7 @@ import { type BatchCost, counted, type PictureFormat, type UsageLimit, grouped }
 import { type Actor, authorize } from '../../access.ts';
 import type { Deps } from '../../deps.ts';
 import type { VideoUse } from '../../video-use.ts';
-import { limitContext, type LimitContext, limitNamed, maximumOf } from '../../people/plans/limits/limits.service.ts';
+import { limitContext, type LimitContext, limitNamed, maximumOf } from '../../people/plans/limits.service.ts';
 import { makingTime, storedBytesPerSecond } from '../../making/renders/making-time.service.ts';
 import { readVersion } from '../templates/fill-rows.service.ts';
 import { getBatchOrThrow } from './find-batch.ts';

@@ -2,7 +2,7 @@ import { batchesApi, type BatchCost, DEFAULT_PREFERENCES, plansApi } from '@says
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { newId } from '../../platform/db/new-id.ts';
 import { sql } from 'kysely';
-import { frameSize } from '../../making/specs/stored-spec.service.ts';
+import { frameSize } from '../../making/specs/specs.service.ts';
 import type { TestUser } from '../../testing/test-user.ts';
 import { batchLab, createBatchApp, doWork, skipPauses } from './testing/batch-lab.ts';
 

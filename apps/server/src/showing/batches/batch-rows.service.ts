@@ -11,7 +11,7 @@ import type { z } from 'zod';
 import { type Actor, authorize } from '../../access.ts';
 import type { Deps } from '../../deps.ts';
 import { write } from '../../people/identity/write.service.ts';
-import { requireStorage } from '../../people/plans/limits/limits.service.ts';
+import { requireStorage } from '../../people/plans/limits.service.ts';
 import { type ReadDeps, videosForStream } from '../../making/renders/videos.service.ts';
 import { addStoredBytes } from './batches.store.ts';
 import { toCounts, toRow } from './batches.mapper.ts';

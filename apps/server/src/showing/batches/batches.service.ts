@@ -23,7 +23,7 @@ import { announceList } from '../../platform/live/publish.ts';
 import { askForWork } from '../../platform/work/work.store.ts';
 import { requireRoom } from '../../platform/storage/disk-guard.ts';
 import { write } from '../../people/identity/write.service.ts';
-import { requireStorage } from '../../people/plans/limits/limits.service.ts';
+import { requireStorage } from '../../people/plans/limits.service.ts';
 import { addUse, draftForRows, type RowSource, templateForRows } from '../templates/fill-rows.service.ts';
 import { toStatistics, toSummary } from './batches.mapper.ts';
 import * as store from './batches.store.ts';

@@ -4,7 +4,7 @@ import type { Actor } from '../../access.ts';
 import type { Deps } from '../../deps.ts';
 import { type ZipPart, safeStem } from '../../platform/lib/files.ts';
 import { write } from '../../people/identity/write.service.ts';
-import { askerLasts } from '../../people/identity/tokens/tokens.service.ts';
+import { askerLasts } from '../../people/identity/tokens.service.ts';
 import * as store from './archive.store.ts';
 import type { RenditionKind } from '../../making/renders/videos.service.ts';
 

@@ -5,7 +5,7 @@ import { isClosedAccount } from '../../platform/db/owners.ts';
 import type { Db } from '../../platform/db/connection.ts';
 import { announceList } from '../../platform/live/publish.ts';
 import { ownAddresses, type SigningDeps } from '../../platform/storage/signed-addresses.ts';
-import { accountHasRight, requireRights } from '../../people/plans/limits/rights.service.ts';
+import { accountHasRight, requireRights } from '../../people/plans/limits.service.ts';
 import { findShownVideos, type ShownVideoRow, toShownVideo } from '../../making/renders/shown-videos.service.ts';
 import { listPictures } from './site-pictures.store.ts';
 import { type SiteContext, toEditedSite, toSitePicture } from './sites.mapper.ts';

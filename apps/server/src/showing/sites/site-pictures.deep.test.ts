@@ -9,7 +9,7 @@ import {
 } from '@sayso/contract';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
-import { eraseUser } from '../../people/accounts/erase-user.ts';
+import { eraseUser } from '../../people/accounts/deletion.service.ts';
 import { pictureFolder } from '../../people/uploads/pictures.service.ts';
 import { png } from '../../people/uploads/testing/upload-file.ts';
 import { createTestApp, type TestApp } from '../../testing/create-test-app.ts';

@@ -6,8 +6,8 @@ import type { Deps } from '../../deps.ts';
 import { fileExists } from '../../platform/lib/files.ts';
 import { madeOnce } from '../../platform/storage/made-once.ts';
 import { onMachineTime } from '../../platform/work/machine.ts';
-import { actingMember } from '../../people/identity/acting-member.service.ts';
-import { hasMachineTime } from '../../people/plans/limits/limits.service.ts';
+import { actingMember } from '../../people/identity/active-account.service.ts';
+import { hasMachineTime } from '../../people/plans/limits.service.ts';
 import { makeBackgroundClip, whileNobodyWaits } from '../../making/renders/background-clips.service.ts';
 import { videoUse } from '../../making/renders/renders.service.ts';
 import {

@@ -1,7 +1,7 @@
 import { isDeepStrictEqual } from 'node:util';
 import { AppError, type EditVideo } from '@sayso/contract';
 import type { z } from 'zod';
-import { hashPassword, verifyPassword } from '../../people/identity/passwords/passwords.service.ts';
+import { hashPassword, verifyPassword } from '../../people/identity/passwords.service.ts';
 import type { VideoRow } from '../../making/renders/videos.service.ts';
 
 /** What says who may watch a video, and what they are shown beside it. */

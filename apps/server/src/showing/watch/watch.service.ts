@@ -1,10 +1,10 @@
 import { AppError, type PublicVideo } from '@sayso/contract';
 import type { Deps } from '../../deps.ts';
-import { verifyPassword } from '../../people/identity/passwords/passwords.service.ts';
+import { verifyPassword } from '../../people/identity/passwords.service.ts';
 import { type Lease, leaseOf } from '../../platform/storage/public-gate.ts';
 import { listOwnFiles } from '../../platform/storage/account-storage.ts';
 import { type MediaKey, msLeft, ownState, REVIEWED } from '../../platform/storage/signed-addresses.ts';
-import { addressesOf, isOpen, stateOf } from '../../making/renders/media-addresses.service.ts';
+import { addressesOf, isOpen, stateOf } from '../../making/renders/videos.service.ts';
 import { findShared, findWatchable, type Watcher } from './watch-access.service.ts';
 import { type FinishedVideo, toPublicVideo } from './watch.mapper.ts';
 import { getFileGuard } from './watch.store.ts';

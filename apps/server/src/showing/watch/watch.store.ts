@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import { holdOf } from '../../platform/content/content.ts';
 import type { Db } from '../../platform/db/connection.ts';
-import type { FileGuard } from '../../making/renders/media-addresses.service.ts';
+import type { FileGuard } from '../../making/renders/videos.service.ts';
 
 /** Whether a shared video had this address that is erased by now. */
 export async function wasRemoved(db: Db, slug: string): Promise<boolean> {

@@ -22,15 +22,17 @@ import { ownAddresses, type SigningDeps } from '../../../platform/storage/signed
 import { askForWork } from '../../../platform/work/work.store.ts';
 import { recordAudit } from '../../../people/audit/audit.service.ts';
 import { write } from '../../../people/identity/write.service.ts';
-import { requireStorage } from '../../../people/plans/limits/limits.service.ts';
-import { hasRight } from '../../../people/plans/limits/rights.service.ts';
+import { requireStorage, hasRight } from '../../../people/plans/limits.service.ts';
 import { removeFace, storeFace, type StoredFace } from '../../../people/uploads/faces.service.ts';
 import { findUploads } from '../../../people/uploads/uploads.service.ts';
 import { getSameAvatar, insertAvatar } from '../own-avatars.store.ts';
-import { ownKeyOf } from './own-key-of.ts';
-import { toOwnPresenter } from './own-presenters.mapper.ts';
-import { type MakerDeps, requireMaker } from './own-presenters.service.ts';
-import { trainPresenterWork } from './train-presenter.work.ts';
+import {
+  type MakerDeps,
+  requireMaker,
+  ownKeyOf,
+  toOwnPresenter,
+  trainPresenterWork,
+} from './own-presenters.service.ts';
 import * as store from './trainings.store.ts';
 
 type WriteDeps = MakerDeps &

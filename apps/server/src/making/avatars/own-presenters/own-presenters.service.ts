@@ -15,16 +15,22 @@ import type { Deps } from '../../../deps.ts';
 import type { Db } from '../../../platform/db/connection.ts';
 import type { SaveResponse } from '../../../platform/db/writes.ts';
 import { MAY_BE_THERE } from '../../../platform/partners/partner-orders.ts';
-import { isPresenterMaker, refusalOf, restOfDay } from '../../../platform/presenters/presenter-orders.ts';
+import {
+  isPresenterMaker,
+  refusalOf,
+  restOfDay,
+  filmsMadePresenters,
+} from '../../../platform/presenters/presenter-orders.ts';
 import { ownAddresses, type SigningDeps } from '../../../platform/storage/signed-addresses.ts';
 import { askForWork } from '../../../platform/work/work.store.ts';
 import { write } from '../../../people/identity/write.service.ts';
-import { hasRight, requireRights } from '../../../people/plans/limits/rights.service.ts';
-import { isTakenDown } from '../own-avatars.store.ts';
-import { ownKeyOf } from './own-key-of.ts';
-import { toOwnPresenter } from './own-presenters.mapper.ts';
-import { trainPresenterWork } from './train-presenter.work.ts';
+import { hasRight, requireRights } from '../../../people/plans/limits.service.ts';
+import { createOwnKeys } from '../../../people/accounts/api-keys.service.ts';
+import { wordsOfCode } from '../../../platform/lib/text.ts';
+import { defineWork } from '../../../platform/work/work-kind.ts';
+import { isTakenDown, type OwnAvatarRow } from '../own-avatars.store.ts';
 import * as store from './trainings.store.ts';
+import type { TrainingRow } from './trainings.store.ts';
 
 export type MakerDeps = Pick<Deps, 'db' | 'settings' | 'vault' | 'now'>;
 
@@ -63,12 +69,46 @@ export async function listPresenterMakers(deps: MakerDeps, actor: Actor): Promis
   );
 }
 
+/** The key that the owner of an account has brought for a partner; null where there is none. */
+export async function ownKeyOf(
+  deps: Pick<Deps, 'db' | 'vault'>,
+  accountId: string,
+  partner: PresenterPartnerId,
+): Promise<string | null> {
+  const { ownKeys } = PRESENTER_PARTNERS[partner];
+  return ownKeys && createOwnKeys(deps)(accountId, ownKeys);
+}
+
 /** The presenters that the account has made of faces, newest first. */
 export async function listOwnPresenters(deps: SigningDeps & Pick<Deps, 'db'>, actor: Actor): Promise<OwnPresenter[]> {
   authorize(actor, 'avatars.view');
   const rows = await store.listTrainings(deps.db, actor.accountId);
   const fileUrl = ownAddresses(deps, actor.accountId);
   return rows.slice(0, OWN_PRESENTERS_MAX).map((row) => toOwnPresenter(row, fileUrl));
+}
+
+export function toOwnPresenter(row: TrainingRow, fileUrl: (name: string) => string): OwnPresenter {
+  const { id, name, partner, source, status, failure_code: code, picture_file: picture } = row;
+  return {
+    id,
+    name,
+    partner,
+    partner_name: PRESENTER_PARTNERS[partner].name,
+    source,
+    status,
+    progress: status === 'completed' ? 100 : row.progress,
+    usual_minutes: PRESENTERS[partner].training.takes[source]?.usualMinutes ?? 1,
+    error: status === 'failed' ? wordsOfCode(code ?? 'presenter_making_failed', 'presenter_making_failed') : null,
+    pays: row.is_own_key ? 'own_key' : 'site',
+    picture_url: picture === null ? '' : fileUrl(picture),
+    created_at: row.created_at.toISOString(),
+    consent: {
+      person: row.consent_person,
+      text: row.consent_text,
+      at: row.consent_at.toISOString(),
+      by: row.consented,
+    },
+  };
 }
 
 /** @throws AppError `not_found`, also for another account's. */
@@ -116,6 +156,18 @@ export async function retryPresenter(
   });
 }
 
+/** Has a partner make a presenter of a face, and waits for it. A try is over as soon as there is nothing to do but to wait; only tries that fail, or whose process dies, count. */
+export const trainPresenterWork = defineWork({
+  name: 'train-presenter',
+  lane: 'light',
+  memoryMb: 160,
+  atOnce: 2,
+  urgency: 'long',
+  tries: 10,
+  limitSeconds: 10 * 60,
+  failureCode: 'presenter_making_failed',
+});
+
 /**
  * Whether a presenter would be made of a face now; it is asked again when the face is sent. `isPaid`: nothing further is owed. Answers what it counts, in milliseconds.
  * @throws AppError why not.
@@ -162,4 +214,14 @@ async function ownTraining(db: Db, { accountId }: Actor, id: string): Promise<st
   const row = await store.getTraining(db, id);
   if (row?.account_id !== accountId) throw new AppError('not_found');
   return row;
+}
+
+/** Whether a film can be made with an own avatar now: its partner is on offer and, where it is sent their photo, allowed to be, and whoever was made with a key of the account's own has that. Those that the engine draws always can. */
+export async function isMadeUsable(
+  deps: Pick<Deps, 'db' | 'settings' | 'vault'>,
+  { made, account_id: accountId }: Pick<OwnAvatarRow, 'made' | 'account_id'>,
+): Promise<boolean> {
+  if (!made) return true;
+  if (!filmsMadePresenters(deps.settings, made.partner)) return false;
+  return !made.isOwnKey || (await ownKeyOf(deps, accountId, made.partner)) !== null;
 }

@@ -12,11 +12,12 @@ import {
   setPresenterAccess,
   spendFilm,
   OrderFault,
+  giveBackFilm,
 } from '../../../platform/presenters/presenter-orders.ts';
 import { secondsUntil, TryLater } from '../../../platform/work/job.ts';
-import { giveBackTraining } from './give-back-training.ts';
-import { ownKeyOf } from './own-key-of.ts';
-import { keepRemoval } from './removals.store.ts';
+import type { Db } from '../../../platform/db/connection.ts';
+import { ownKeyOf } from './own-presenters.service.ts';
+import { keepRemoval, type TrainingRow } from './trainings.store.ts';
 import * as store from './trainings.store.ts';
 
 export type TrainingDeps = Pick<Deps, 'db' | 'settings' | 'vault' | 'now' | 'log' | 'publish' | 'queue' | 'storage'>;
@@ -173,6 +174,12 @@ async function settle(deps: TrainingDeps, training: store.TrainingRow, error: Pr
     await store.markUnasked(trx, id);
   });
   throw new TryLater(retryAfterMs === null ? BUSY_SECONDS : secondsOf(retryAfterMs));
+}
+
+/** Takes back what was counted for a making that surely did not begin. */
+export async function giveBackTraining(trx: Db, training: TrainingRow): Promise<void> {
+  const { partner, account_id: accountId, is_own_key: isOwn, counted_on: day, cost_ms: ms } = training;
+  if (day !== null) await giveBackFilm(trx, { partner, accountId, isOwn, day, ms });
 }
 
 const secondsOf = (ms: number) => Math.ceil(Math.min(ms, PLACE_LIMIT_MS) / 1000);

@@ -4,8 +4,8 @@ import type { Deps } from '../../../deps.ts';
 import { setPresenterAccess } from '../../../platform/presenters/presenter-orders.ts';
 import { defineJob } from '../../../platform/work/job.ts';
 import { handleJob } from '../../../platform/work/job-handler.ts';
-import { ownKeyOf } from './own-key-of.ts';
-import * as store from './removals.store.ts';
+import { ownKeyOf } from './own-presenters.service.ts';
+import * as store from './trainings.store.ts';
 
 /** Has partners delete what they made of faces whose avatars are gone here. */
 export const removePresentersJob = defineJob({ name: 'remove-presenters', schema: z.object({}) });

@@ -6,9 +6,14 @@ import type { WorkEnd, WorkHandler, WorkTry } from '../../../platform/work/work-
 import { codeOfFault, OrderFault } from '../../../platform/presenters/presenter-orders.ts';
 import { askForCheck } from '../../../platform/content/content.ts';
 import { TryLater } from '../../../platform/work/job.ts';
-import { giveBackTraining } from './give-back-training.ts';
-import { placeTraining, type TrainingDeps, accessOfTraining, type TrainingStep } from './place-training.ts';
-import { trainPresenterWork } from './train-presenter.work.ts';
+import {
+  placeTraining,
+  type TrainingDeps,
+  accessOfTraining,
+  type TrainingStep,
+  giveBackTraining,
+} from './place-training.ts';
+import { trainPresenterWork } from './own-presenters.service.ts';
 import * as store from './trainings.store.ts';
 
 /** Error codes that owners read when a presenter could not be made. */

@@ -6,8 +6,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { createTestApp, type TestApp } from '../../../testing/create-test-app.ts';
 import type { TestUser } from '../../../testing/test-user.ts';
 import { speakScript, startBody } from '../../renders/testing/start-test-video.ts';
-import { syncPartnerPresentersHandler, eraseGonePresenters } from './presenter-partners.job.ts';
-import { isSyncDue, syncPresenters } from './sync-presenters.ts';
+import { isSyncDue, syncPresenters, syncPartnerPresentersHandler, eraseGonePresenters } from './sync-presenters.ts';
 
 const HOUR_MS = 60 * 60_000;
 const NOON = Date.parse('2026-03-04T12:00:00Z');

@@ -7,7 +7,7 @@ import { askForWork } from '../../../platform/work/work.store.ts';
 import { sweepWork } from '../../../platform/work/work-loop.ts';
 import { speakScript } from '../testing/start-test-video.ts';
 import { orderFilmHandler } from './order-film.ts';
-import { orderFilmWork } from './order-film.work.ts';
+import { orderFilmWork } from './wake-order.service.ts';
 import * as store from './orders.store.ts';
 import { sweepOrders } from '../renders.feature.ts';
 import { type FilmStudio, NOON, openFilmStudio } from './testing/film-studio.ts';

@@ -28,7 +28,7 @@ import {
 import { secondsUntil, TryLater } from '../../../platform/work/job.ts';
 import { findSpeech } from '../../voices/voices.service.ts';
 import { giveBack } from './end-order.ts';
-import { callbackHash, newCallback } from './order-callback.ts';
+import { callbackHash, newCallback } from './wake-order.service.ts';
 import * as store from './orders.store.ts';
 import { ownKeyOf, payerOfMade } from '../../avatars/avatars.service.ts';
 

@@ -7,11 +7,11 @@ import type { Db } from '../../../platform/db/connection.ts';
 import { newId } from '../../../platform/db/new-id.ts';
 import { filmsMadePresenters, presenterAccess, refusalOf } from '../../../platform/presenters/presenter-orders.ts';
 import { askForWork } from '../../../platform/work/work.store.ts';
-import { hasRight } from '../../../people/plans/limits/rights.service.ts';
+import { hasRight } from '../../../people/plans/limits.service.ts';
 import { ownKeyOf, payerOfMade } from '../../avatars/avatars.service.ts';
-import { frameSize } from '../../specs/stored-spec.service.ts';
+import { frameSize } from '../../specs/specs.service.ts';
 import { findSpeech } from '../../voices/voices.service.ts';
-import { orderFilmWork } from './order-film.work.ts';
+import { orderFilmWork } from './wake-order.service.ts';
 import * as store from './orders.store.ts';
 
 export type WantDeps = Pick<Deps, 'settings' | 'vault' | 'now'>;

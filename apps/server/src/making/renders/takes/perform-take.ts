@@ -7,13 +7,10 @@ import type { Deps } from '../../../deps.ts';
 import { type LendFile, withLocalFiles, putAll } from '../../../platform/storage/storage.ts';
 import { holdLease, LEASE_MS } from '../../../platform/work/run-work.ts';
 import { wakeWorkers } from '../../../platform/work/work.store.ts';
-import { replaceSpecReferences } from '../../specs/choices.service.ts';
-import { tellCompleted, tellFailed } from '../tell-video.ts';
-import { announceVideo } from '../video-events.service.ts';
+import { replaceSpecReferences } from '../../specs/specs.service.ts';
+import { announceVideo, tellCompleted, tellFailed } from '../video-events.service.ts';
 import * as store from '../videos.store.ts';
 import * as castOfTakeStore from '../orders/orders.store.ts';
-import { loadEarlierFile, storedSegments } from './earlier-file.ts';
-import { faultCode, inStage } from './in-stage.ts';
 import { makePicturesJob, notifyVideoReadyJob } from './perform-take.job.ts';
 import { recordTake } from './record-take.ts';
 import { upsertRendition } from './renditions.store.ts';
@@ -25,7 +22,17 @@ import {
   removeTakeFolder,
   type TakeFolder,
 } from './take-folder.ts';
-import { finishedFrames, type LoadedSpeech, loadSpeech, makeFile, type TakeWork } from './take-stages.ts';
+import {
+  finishedFrames,
+  type LoadedSpeech,
+  loadSpeech,
+  makeFile,
+  type TakeWork,
+  loadEarlierFile,
+  storedSegments,
+  faultCode,
+  inStage,
+} from './take-stages.ts';
 import { takeOverAhead } from './takes-ahead.ts';
 import { lendUploads, loadUploads } from './take-uploads.ts';
 import { watchForOthers } from './preempt.ts';

@@ -1,9 +1,9 @@
 import type { Db } from '../../../platform/db/connection.ts';
 import type { Deps } from '../../../deps.ts';
-import { deleteSpecReferences } from '../../specs/choices.service.ts';
+import { deleteSpecReferences } from '../../specs/specs.service.ts';
 import { settleVideo } from '../../../people/plans/quotas.service.ts';
-import { wakeFollowers } from '../follow-video.service.ts';
-import { addRenderMs } from '../free-turns.store.ts';
+import { wakeFollowers } from '../video-events.service.ts';
+import { addRenderMs } from '../making-time.store.ts';
 import { deleteHandedParts, isMoreThanLook, listHandedOut } from './handed-parts.store.ts';
 import type { EndedTake } from './takes.store.ts';
 

@@ -1,6 +1,6 @@
+import type { Segment } from '@sayso/engine';
 import { sql } from 'kysely';
 import type { Db } from '../../../platform/db/connection.ts';
-import type { StoredSegments } from './stored-segments.ts';
 
 /** What a finished video has files of: itself, WebVTT, SubRip, a still as JPEG and as WebP, and a short moving picture. */
 export type RenditionKind = 'video' | 'captions' | 'subtitles' | 'poster' | 'poster_webp' | 'preview';
@@ -34,6 +34,9 @@ export async function listRenditionKinds(db: Db, takeId: string): Promise<Rendit
   const rows = await db.selectFrom('renditions').select('kind').where('take_id', '=', takeId).execute();
   return rows.map(({ kind }) => kind);
 }
+
+/** Segments as they stand with their take: their keys hold for one quality in one `segmentsVersion`. */
+export type StoredSegments = { version: string; quality: string; segments: readonly Segment[] };
 
 /** The file of a video together with the segments that its take has made, if they were noted. */
 export async function getFileSegments(

@@ -1,7 +1,7 @@
 import { existsSync } from 'node:fs';
 import { readFile } from 'node:fs/promises';
-import { AppError, type VideoSpec } from '@sayso/contract';
-import { alignCaptionText, frameCount, sceneFromSpec, type SpeechTake } from '@sayso/engine';
+import { AppError, type VideoSpec, type ErrorCode, type PlainErrorCode } from '@sayso/contract';
+import { alignCaptionText, frameCount, sceneFromSpec, type SpeechTake, type Segment } from '@sayso/engine';
 import { speechStartMs } from '@sayso/engine/speech/complete-phones';
 import {
   type Background,
@@ -17,18 +17,19 @@ import {
   reuseSegments,
   type MusicChoice,
   type SoundBitRate,
+  segmentsVersion,
 } from '@sayso/media';
 import type { Deps } from '../../../deps.ts';
 import { type RenderEncoder, BIT_RATES } from '../../../platform/encoder/render-encoder.ts';
 import type { MadeAhead } from '../../../platform/ahead/work-ahead.ts';
 import type { SoundsAhead } from '../../../platform/ahead/sounds-ahead.ts';
 import type { LendFile } from '../../../platform/storage/storage.ts';
+import { isDiskFull } from '../../../platform/storage/disk-guard.ts';
 import { findSpeech } from '../../voices/voices.service.ts';
 import type { VideoRow } from '../videos.store.ts';
-import type { EarlierFile } from './earlier-file.ts';
-import { inStage } from './in-stage.ts';
 import { listSegments, type TakeFolder } from './take-folder.ts';
 import { type LentUploads, NO_UPLOADS } from './take-uploads.ts';
+import { getFileSegments, type StoredSegments } from './renditions.store.ts';
 
 /** What the stages need to know of a video. */
 type PerformedVideo = Pick<VideoRow, 'id' | 'account_id' | 'title' | 'spec' | 'change'>;
@@ -200,6 +201,22 @@ export async function makeParts(
   return { ...(await drawing), loudness: await mastering, readAhead: await encoding };
 }
 
+/** Names a fault after the stage it happened in; one that a stage has named keeps its name, and a full disk is always called by its own. @throws AppError `code` or `storage_full`. */
+export async function inStage<T>(code: PlainErrorCode, work: () => Promise<T>): Promise<T> {
+  try {
+    return await work();
+  } catch (error) {
+    if (error instanceof AppError && error.code.startsWith('take_')) throw error;
+    throw new AppError(isDiskFull(error) ? 'storage_full' : code, {}, error);
+  }
+}
+
+/** The name under which a fault is stored and told: its own, or the full disk's when that is below it. */
+export function faultCode(error: unknown): ErrorCode {
+  if (error instanceof AppError) return error.code;
+  return isDiskFull(error) ? 'storage_full' : 'internal';
+}
+
 /** Music and bits a second of a video's sound. Music that is no longer there has failed the take before. */
 export function soundOf(
   { sound: { music, audioKbps } }: Pick<VideoSpec, 'sound'>,
@@ -236,6 +253,32 @@ async function copySegments(
     signal.throwIfAborted();
   }
   return drawn;
+}
+
+/** The file that a video has from an earlier take, and what its segments show. */
+type EarlierFile = { videoPath: string; segments: readonly Segment[] };
+
+/** The earlier file of a video that is being changed, if pieces of it could serve again. */
+export async function loadEarlierFile(
+  { db }: Pick<Deps, 'db'>,
+  video: Pick<VideoRow, 'id' | 'spec'>,
+  lend: LendFile,
+): Promise<EarlierFile | null> {
+  const stored = await getFileSegments(db, video.id);
+  const { quality } = video.spec.output;
+  if (!stored || stored.segments.quality !== quality) return null;
+  if (stored.segments.version !== (await segmentsVersion(quality))) return null;
+  const videoPath = await lend(stored.file).catch(() => null);
+  return videoPath === null ? null : { videoPath, segments: stored.segments.segments };
+}
+
+/** What is stored of a finished take, for the next one. */
+export async function storedSegments(
+  segments: readonly Segment[],
+  video: Pick<VideoRow, 'spec'>,
+): Promise<StoredSegments> {
+  const { quality } = video.spec.output;
+  return { version: await segmentsVersion(quality), quality, segments };
 }
 
 /** Waits until all have ended, so that nothing still writes; the first fault ends the others and is thrown. */

@@ -4,7 +4,7 @@ import type { Deps } from '../../../deps.ts';
 import type { TakeUploads } from '../../../platform/ahead/work-ahead.ts';
 import type { LendFile } from '../../../platform/storage/storage.ts';
 import { findUploads } from '../../../people/uploads/uploads.service.ts';
-import { uploadIdsOf } from '../../specs/choices.service.ts';
+import { uploadIdsOf } from '../../specs/specs.service.ts';
 import type { VideoRow } from '../videos.store.ts';
 
 export const NO_UPLOADS: LentUploads = { refs: {}, paths: {} };

@@ -1,3 +1,4 @@
+import { availableParallelism } from 'node:os';
 import path from 'node:path';
 import { isDeepStrictEqual } from 'node:util';
 import { isSomebodyWaiting } from '@sayso/media';
@@ -11,7 +12,7 @@ import {
 } from '../../../platform/ahead/work-ahead.ts';
 import { type LendFile, withLocalFiles } from '../../../platform/storage/storage.ts';
 import { memoryForWork, onMachineTime } from '../../../platform/work/machine.ts';
-import { RENDER } from './render-need.ts';
+import type { WorkNeed } from '../../../platform/work/work-kind.ts';
 import { atlasCacheDir, openFolderAhead, type TakeFolder, takeOver } from './take-folder.ts';
 import { type BegunAhead, loadSpeech, makeParts, type TakeWork } from './take-stages.ts';
 import { lendUploads } from './take-uploads.ts';
@@ -27,6 +28,12 @@ const MOST = 3;
 const LOOK_MS = 200;
 /** So long what is next waits for that, in milliseconds: whoever looks at the last step for longer has most likely left it. */
 const PATIENCE_MS = 60_000;
+
+/** Processes that compose and compress side by side, and what one of them holds, with what draws the sprites, in MiB. */
+const CHILDREN = Math.min(3, availableParallelism());
+const CHILD_MB = 120;
+/** What making one video needs of a machine. */
+export const RENDER: WorkNeed = { name: 'perform-take', lane: 'heavy', memoryMb: 200 + CHILDREN * CHILD_MB };
 
 /** Opens the folder of videos that are made ahead, where the operator wants that and the machine has the memory. Videos are asked for and made by one process, or not ahead. `isBusy` is replaced in tests alone. */
 export async function openTakesAhead(

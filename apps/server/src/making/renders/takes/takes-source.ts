@@ -6,7 +6,7 @@ import { LEASE_MS, type BegunWork, WORKER, type WorkSource } from '../../../plat
 import { announceQueue, announceVideo } from '../video-events.service.ts';
 import * as store from '../videos.store.ts';
 import { performClaimedTake } from './perform-take.ts';
-import { RENDER } from './render-need.ts';
+import { RENDER } from './takes-ahead.ts';
 import * as takes from './takes.store.ts';
 import { type ClaimedTake, PRIORITY } from './takes.store.ts';
 

@@ -1,8 +1,8 @@
 import type { VideoSpec } from '@sayso/contract';
 import { sql } from 'kysely';
 import type { Db } from '../../../platform/db/connection.ts';
-import type { StoredSegments } from './stored-segments.ts';
-import { frameSize } from '../../specs/stored-spec.service.ts';
+import type { StoredSegments } from './renditions.store.ts';
+import { frameSize } from '../../specs/specs.service.ts';
 import type { VideoRow } from '../videos.store.ts';
 
 export type Stage = NonNullable<VideoRow['stage']>;

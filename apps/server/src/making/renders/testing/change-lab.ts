@@ -1,7 +1,7 @@
 import type { Video } from '@sayso/contract';
 import { afterAll, vi } from 'vitest';
 import { createTestApp } from '../../../testing/create-test-app.ts';
-import type { StoredSegments } from '../takes/stored-segments.ts';
+import type { StoredSegments } from '../takes/renditions.store.ts';
 import { preferSmallVideos, speakScript, startTestVideo } from './start-test-video.ts';
 
 export const WAIT = { interval: 100 };

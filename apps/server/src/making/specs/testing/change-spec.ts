@@ -1,6 +1,6 @@
 import type { VideoSpec } from '@sayso/contract';
 import type { Db } from '../../../platform/db/connection.ts';
-import { readSpec } from '../stored-spec.service.ts';
+import { readSpec } from '../specs.service.ts';
 
 /** The spec of a video as it is stored. */
 export async function specOf(db: Db, videoId: string): Promise<VideoSpec> {

@@ -11,13 +11,13 @@ import { announceList } from '../../../platform/live/publish.ts';
 import { putAll } from '../../../platform/storage/storage.ts';
 import { inScratchFolder } from '../../../platform/storage/scratch-folder.ts';
 import { onMachineTime } from '../../../platform/work/machine.ts';
-import type { WorkEnd, WorkTry } from '../../../platform/work/work-kind.ts';
-import * as store from './custom-audio.store.ts';
-import { getHeardWords } from './transcriptions.store.ts';
+import { type WorkEnd, type WorkTry, defineWork } from '../../../platform/work/work-kind.ts';
 import { findPronunciations } from '../pronunciations.service.ts';
-import { foreignLanguage } from '../script-language.ts';
+import { foreignLanguage } from '../languages.service.ts';
 import { toTiming } from '../voices.mapper.ts';
 import { insertSpeech } from '../voices.store.ts';
+import * as store from './custom-audio.store.ts';
+import { getHeardWords } from './transcriptions.store.ts';
 
 type AlignmentDeps = Pick<Deps, 'db' | 'storage' | 'referenceSpeech' | 'config' | 'publish' | 'log' | 'now'>;
 
@@ -149,3 +149,6 @@ async function publish(deps: AlignmentDeps, row: store.CustomAudioRow, { take, i
 class NotWaitedFor extends Error {}
 
 const json = (value: object) => Buffer.from(JSON.stringify(value));
+
+/** Finds out when each word of a recording is spoken. */
+export const alignAudioWork = defineWork({ name: 'align-audio', limitSeconds: 20 * 60, failureCode: 'audio_failed' });

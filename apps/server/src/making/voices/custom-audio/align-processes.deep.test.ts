@@ -11,7 +11,7 @@ import { createTestApp, type TestApp } from '../../../testing/create-test-app.ts
 import { listStored } from '../../../testing/list-stored.ts';
 import { somebodyWaits } from '../../../testing/somebody-waits.ts';
 import type { TestUser } from '../../../testing/test-user.ts';
-import { alignAudioWork } from './align-audio.work.ts';
+import { alignAudioWork } from './align-audio.ts';
 import { sendAudio } from '../testing/send-audio.ts';
 
 const SCRIPT = path.join(import.meta.dirname, '../../../testing/trash-process.ts');

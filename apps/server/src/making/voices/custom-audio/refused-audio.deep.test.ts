@@ -9,7 +9,7 @@ import { lockAccount } from '../../../platform/storage/account-storage.ts';
 import { listStored } from '../../../testing/list-stored.ts';
 import { somebodyWaits } from '../../../testing/somebody-waits.ts';
 import type { TestUser } from '../../../testing/test-user.ts';
-import { cleanSemaphore } from '../../../people/uploads/clean-semaphore.ts';
+import { cleanSemaphore } from '../../../people/uploads/clean-file.ts';
 import { voiceFolder } from '../../../people/uploads/voices.service.ts';
 import { audioForm, sendAudio, type TestAudio } from '../testing/send-audio.ts';
 

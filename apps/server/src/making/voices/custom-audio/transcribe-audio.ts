@@ -7,7 +7,7 @@ import { announceList } from '../../../platform/live/publish.ts';
 import { secondsUntil, TryLater } from '../../../platform/work/job.ts';
 import type { WorkEnd, WorkFailure, WorkTry } from '../../../platform/work/work-kind.ts';
 import { askForWork } from '../../../platform/work/work.store.ts';
-import { alignAudioWork } from './align-audio.work.ts';
+import { alignAudioWork } from './align-audio.ts';
 import * as store from './transcriptions.store.ts';
 
 type TranscribingDeps = Pick<Deps, 'db' | 'storage' | 'settings' | 'transcriber' | 'publish' | 'now' | 'log'>;

@@ -9,7 +9,7 @@ import { aTry, tryWork } from '../../../testing/try-work.ts';
 import { openTranscribing, type Transcribing } from '../testing/open-transcribing.ts';
 import { alignAudio } from './align-audio.ts';
 import { transcribeAudio } from './transcribe-audio.ts';
-import { transcribeAudioWork } from './transcribe-audio.work.ts';
+import { transcribeAudioWork } from './transcription.service.ts';
 
 let t: Transcribing;
 beforeAll(async () => {

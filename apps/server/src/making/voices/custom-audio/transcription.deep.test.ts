@@ -7,7 +7,7 @@ import { openTranscribing, SAID, type Transcribing } from '../testing/open-trans
 import { voicesWork } from '../voices.feature.ts';
 import { alignAudio } from './align-audio.ts';
 import { transcribeAudio } from './transcribe-audio.ts';
-import { transcribeAudioWork } from './transcribe-audio.work.ts';
+import { transcribeAudioWork } from './transcription.service.ts';
 
 const AUDIO = '/api/tts/custom-audio';
 const NOT_WRITTEN = expect.stringMatching(/could not be written down/) as string;

@@ -7,10 +7,10 @@ import type { SaveResponse } from '../../../platform/db/writes.ts';
 import type { SigningDeps } from '../../../platform/storage/signed-addresses.ts';
 import { askForWork, countAskedSince } from '../../../platform/work/work.store.ts';
 import { write } from '../../../people/identity/write.service.ts';
-import { requireMachineTime } from '../../../people/plans/limits/limits.service.ts';
+import { requireMachineTime } from '../../../people/plans/limits.service.ts';
+import { defineWork } from '../../../platform/work/work-kind.ts';
 import { presentAudio } from './custom-audio.mapper.ts';
 import { getCustomAudio } from './custom-audio.store.ts';
-import { transcribeAudioWork } from './transcribe-audio.work.ts';
 import { lockRecording, putTranscription } from './transcriptions.store.ts';
 
 type AskingDeps = Pick<Deps, 'transcriber' | 'now'>;
@@ -35,6 +35,17 @@ export async function awaitWords(deps: AskingDeps, trx: Db, asked: Asked): Promi
   await askForWork(trx, transcribeAudioWork, { subjectId: asked.recordingId, accountId: asked.accountId });
   return true;
 }
+
+/** Writes down what is said in a recording: another machine does it, or a process of this one that steps back for all others. */
+export const transcribeAudioWork = defineWork({
+  name: 'transcribe-audio',
+  lane: 'light',
+  memoryMb: 150,
+  tries: 3,
+  pauseSeconds: 5,
+  limitSeconds: 30 * 60,
+  failureCode: 'transcriber_failed',
+});
 
 /**
  * Asks for the words of a recording that is here, also anew. One whose words are being written down is what it is.

@@ -6,23 +6,27 @@ import {
   type SpeechPartnerCode,
   type SpeechPartnerId,
   type SpeechPartnerState,
+  partnerOf,
+  type SpeechCost,
 } from '@sayso/contract';
 import { PARTNERS } from '@sayso/providers';
-import { type Actor, authorize } from '../../../access.ts';
+import { type Actor, authorize, mayDo } from '../../../access.ts';
 import type { SaveResponse } from '../../../platform/db/writes.ts';
 import type { Deps } from '../../../deps.ts';
 import { listPartnerLists } from '../../../platform/partners/partner-lists.store.ts';
-import { readPartnerUse } from '../../../platform/partners/partner-budget.ts';
-import { speechCents } from '../../../platform/speech/speech-spending.ts';
+import { readPartnerUse, leftOfDay } from '../../../platform/partners/partner-budget.ts';
+import { speechCents, charactersRefusal } from '../../../platform/speech/speech-spending.ts';
 import { partnerAccess } from '../../../platform/speech/partner-voices.ts';
 import {
   countPartnerVoices,
   findPartnerVoices,
   type PartnerVoiceFilter,
 } from '../../../platform/speech/partner-voices.store.ts';
-import { languageName } from '../language-names.ts';
-import { syncPartnerVoicesJob } from './speech-partners.job.ts';
 import { write } from '../../../people/identity/write.service.ts';
+import { dayOf } from '../../../platform/partners/partner-usage.store.ts';
+import { createOwnKeys } from '../../../people/accounts/api-keys.service.ts';
+import { languageName } from '../languages.service.ts';
+import { syncPartnerVoicesJob } from './speech-partners.job.ts';
 
 type ReadDeps = Pick<Deps, 'db' | 'settings' | 'now'>;
 
@@ -92,4 +96,31 @@ export async function syncSpeechPartner(
     await saveResponse(trx, state);
   });
   return state;
+}
+
+/** Says what speaking so many characters takes with the partner whose voice it is. Null for voices that no partner speaks, and that are not on offer. */
+export async function speechCost(
+  deps: Pick<Deps, 'db' | 'vault' | 'settings' | 'speech' | 'now'>,
+  actor: Actor,
+  { id, characters }: { id: string; characters: number },
+): Promise<SpeechCost | null> {
+  authorize(actor, 'voices.view');
+  const partner = deps.speech.voices().some((voice) => voice.id === id) ? partnerOf(id) : undefined;
+  if (partner === undefined) return null;
+  const { accountId } = actor;
+  const { name, ownKeys, dailyCharacters } = SPEECH_PARTNERS[partner];
+  const isOwn = ownKeys !== null && (await createOwnKeys(deps)(accountId, ownKeys)) !== null;
+  const most = deps.settings.current()[dailyCharacters];
+  const use = { partner, day: dayOf(deps.now()), accountId, isOwn };
+  const rest = await leftOfDay(deps.db, use, { site: most, account: null });
+  const cents = isOwn || !mayDo(actor, 'settings.manage') ? 0 : speechCents(deps, partner, characters);
+  return {
+    partner,
+    partner_name: name,
+    pays: isOwn ? 'own_key' : 'site',
+    characters,
+    characters_left: rest && rest.left,
+    price_cents: cents === 0 ? null : cents,
+    refusal: rest && characters > rest.left ? charactersRefusal(name, most ?? 0) : null,
+  };
 }

@@ -9,6 +9,7 @@ import { diskRoom, isDiskFull } from '../../../platform/storage/disk-guard.ts';
 import { packFolder } from '../../../platform/speech/voice-packs.ts';
 import * as store from '../../../platform/speech/voice-packs.store.ts';
 import { speakForTrial } from '../../../platform/speech/natural-speech.ts';
+import { defineWork } from '../../../platform/work/work-kind.ts';
 import { sampleSentence } from '../voice-samples.ts';
 import { downloadPack, PACK_MAX_BYTES } from './download-pack.ts';
 import { type OpenedPack, openPack } from './open-pack.ts';
@@ -198,3 +199,13 @@ function packErrorOf(error: unknown): ErrorCode | null {
   const code = codeOf(error);
   return code && /^(?:voice|recognition)_pack_/u.test(code) && isPlainErrorCode(code) ? code : null;
 }
+
+/** Brings a voice pack to this machine, opens it and lets it speak. It waits for another server most of the time. */
+export const installVoicePackWork = defineWork({
+  name: 'install-voice-pack',
+  lane: 'light',
+  urgency: 'background',
+  tries: 6,
+  pauseSeconds: 5,
+  failureCode: 'voice_pack_interrupted',
+});

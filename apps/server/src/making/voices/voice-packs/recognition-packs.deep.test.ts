@@ -8,9 +8,9 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { TestUser } from '../../../testing/test-user.ts';
 import { aTry, tryWork } from '../../../testing/try-work.ts';
 import { transcribeAudio } from '../custom-audio/transcribe-audio.ts';
-import { transcribeAudioWork } from '../custom-audio/transcribe-audio.work.ts';
+import { transcribeAudioWork } from '../custom-audio/transcription.service.ts';
 import { sendAudio } from '../testing/send-audio.ts';
-import { KNOWN_RECOGNITION_PACKS } from './known-recognition-packs.ts';
+import { KNOWN_RECOGNITION_PACKS } from './known-packs.ts';
 import { openPackApp, type PackApp, sha256Of } from './testing/pack-app.ts';
 import { packUp } from './testing/pack-server.ts';
 

@@ -5,7 +5,7 @@ import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { createTestApp } from '../../../testing/create-test-app.ts';
 import { aTry, runTry } from '../../../testing/try-work.ts';
-import { installVoicePackWork } from './install-voice-pack.work.ts';
+import { installVoicePackWork } from './install-voice-pack.ts';
 import { openPackApp, type PackApp, packHandler, sha256Of } from './testing/pack-app.ts';
 import { packUp, REACH } from './testing/pack-server.ts';
 import { speakOrder } from '../speech-orders/speak-order.ts';

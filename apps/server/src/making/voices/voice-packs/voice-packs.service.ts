@@ -17,11 +17,17 @@ import * as store from '../../../platform/speech/voice-packs.store.ts';
 import { diskRoom, requireRoom } from '../../../platform/storage/disk-guard.ts';
 import { recordAudit } from '../../../people/audit/audit.service.ts';
 import { askForWork, cancelWork } from '../../../platform/work/work.store.ts';
-import { installVoicePackWork } from './install-voice-pack.work.ts';
-import { wayOf } from './install-voice-pack.ts';
-import { addressOfPack, checksumsUrl, KNOWN_PACKS, packsFor, RECOMMENDED_PACK } from './known-packs.ts';
-import { KNOWN_RECOGNITION_PACKS, RECOMMENDED_RECOGNITION_PACK } from './known-recognition-packs.ts';
-import { languageName } from '../language-names.ts';
+import { wayOf, installVoicePackWork } from './install-voice-pack.ts';
+import {
+  addressOfPack,
+  checksumsUrl,
+  KNOWN_PACKS,
+  packsFor,
+  RECOMMENDED_PACK,
+  KNOWN_RECOGNITION_PACKS,
+  RECOMMENDED_RECOGNITION_PACK,
+} from './known-packs.ts';
+import { languageName } from '../languages.service.ts';
 import { removeSamples } from '../voice-samples.ts';
 import type { VoicePackRow } from '../../../platform/speech/voice-packs.store.ts';
 import { wordsOfCode } from '../../../platform/lib/text.ts';

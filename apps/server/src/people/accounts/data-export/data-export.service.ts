@@ -15,11 +15,11 @@ import { newId } from '../../../platform/db/new-id.ts';
 import type { Deps } from '../../../deps.ts';
 import { requireRoom } from '../../../platform/storage/disk-guard.ts';
 import { askForWork } from '../../../platform/work/work.store.ts';
+import { defineWork } from '../../../platform/work/work-kind.ts';
 import { recordAudit } from '../../audit/audit.service.ts';
 import { hashToken, activeSessions, newSessionToken } from '../../identity/sessions.service.ts';
-import { askWhoTheyAre } from '../../identity/two-factor/two-factor.service.ts';
+import { askWhoTheyAre } from '../../identity/two-factor.service.ts';
 import * as store from './data-export.store.ts';
-import { makeDataExportWork } from './make-data-export.work.ts';
 import type { DataExportRow } from './data-export.store.ts';
 
 const MINUTE_MS = 60_000;
@@ -93,6 +93,16 @@ async function ask(
   await recordAudit(trx, { actor, action: 'data.ask', target: { type: 'user', id: actor.userId } });
   return row;
 }
+
+/** Makes the copy of somebody's data that they asked for. It reads and packs files, one after the other. */
+export const makeDataExportWork = defineWork({
+  name: 'make-data-export',
+  lane: 'light',
+  urgency: 'background',
+  tries: 6,
+  pauseSeconds: 5,
+  failureCode: 'internal',
+});
 
 function isCurrent({ state, ready_at: readyAt, expires_at: expiresAt }: store.DataExportRow, at: Date): boolean {
   if (state === 'failed') return false;

@@ -15,11 +15,10 @@ import { readZip } from '../../../testing/read-zip.ts';
 import type { TestUser } from '../../../testing/test-user.ts';
 import { startTestVideo } from '../../../making/renders/testing/start-test-video.ts';
 import { uploadFile } from '../../uploads/testing/upload-file.ts';
-import { sweepDataExports } from './data-export.service.ts';
+import { sweepDataExports, makeDataExportWork } from './data-export.service.ts';
 import { eraseDue } from '../deletion.service.ts';
 import { dataExportWork } from '../accounts.feature.ts';
 import { makeDataExport } from './make-data-export.ts';
-import { makeDataExportWork } from './make-data-export.work.ts';
 
 const HOUR_MS = 60 * 60 * 1000;
 const START_MS = Date.parse('2026-05-01T12:00:00Z');

@@ -13,7 +13,7 @@ import { tryWork } from '../../../testing/try-work.ts';
 import { uploadFile } from '../../uploads/testing/upload-file.ts';
 import { eraseDue } from '../deletion.service.ts';
 import { makeDataExport } from './make-data-export.ts';
-import { makeDataExportWork } from './make-data-export.work.ts';
+import { makeDataExportWork } from './data-export.service.ts';
 import { mailsTo } from '../../identity/testing/mailed.ts';
 
 const GB = 1024 ** 3;

@@ -10,7 +10,7 @@ import { type LendFile, withLocalFiles } from '../../../platform/storage/storage
 import { recordAudit } from '../../audit/audit.service.ts';
 import { sendMail } from '../../mail/mail.service.ts';
 import * as store from './data-export.store.ts';
-import { getActivePerson } from '../preferences.store.ts';
+import { getActivePerson } from '../accounts.store.ts';
 import { listOwnedAccounts } from '../users/users.store.ts';
 import { writeZip, type ZipEntry } from './write-zip.ts';
 import { createWriteStream } from 'node:fs';

@@ -17,7 +17,7 @@ import { setPlansOfUser } from '../../plans/user-plans.service.ts';
 import { updateTokensVoid } from '../../identity/account-tokens.service.ts';
 import { confirmEmail, emailConfirmedJob } from '../../identity/people.service.ts';
 import { lockAdministrators } from '../accounts.store.ts';
-import { emailTaken } from '../email-taken.ts';
+import { emailTaken } from '../email.service.ts';
 import { deleteImpersonations, deleteSessionsOfUser, leadAdministrator } from '../../identity/sessions.service.ts';
 import { presentUser } from './users.service.ts';
 import * as store from './users.store.ts';

@@ -1,5 +1,5 @@
 import type { TestApp } from '../../../testing/create-test-app.ts';
-import { openContent } from '../../mail/mail.content.ts';
+import { openContent } from '../../mail/write-mail.ts';
 import type { TemplateName } from '../../mail/templates/index.ts';
 
 /** What mails of a kind to somebody were filled with, the latest last. */

@@ -19,7 +19,7 @@ import { APIS } from '../../../features.ts';
 import { createTestApp, type TestApp } from '../../../testing/create-test-app.ts';
 import type { TestUser } from '../../../testing/test-user.ts';
 import { mailsTo } from '../testing/mailed.ts';
-import { askWhoTheyAre } from '../two-factor/two-factor.service.ts';
+import { askWhoTheyAre } from '../two-factor.service.ts';
 
 const START_MS = Date.parse('2026-05-01T12:00:00Z');
 const DAY_MS = 24 * 60 * 60 * 1000;

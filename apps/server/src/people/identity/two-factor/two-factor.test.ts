@@ -16,11 +16,11 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { createTestApp, type TestApp } from '../../../testing/create-test-app.ts';
 import type { TestUser } from '../../../testing/test-user.ts';
 import * as team from '../../teams/testing/team.ts';
-import { liftTwoFactor } from '../../settings/lift-two-factor.service.ts';
-import { resetAdministrator } from '../reset-administrator.ts';
-import { sendResetLink } from '../passwords/passwords.service.ts';
+import { liftTwoFactor } from '../../settings/settings.service.ts';
+import { resetAdministrator } from '../end-ways-in.ts';
+import { sendResetLink } from '../passwords.service.ts';
 import { mailsTo, mailTo } from '../testing/mailed.ts';
-import { sweepChallenges } from './two-factor.service.ts';
+import { sweepChallenges } from '../two-factor.service.ts';
 
 const STEP_MS = 30_000;
 const MINUTE_MS = 60_000;

@@ -4,9 +4,8 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { createTestApp, type TestApp } from '../../../testing/create-test-app.ts';
 import type { TestUser } from '../../../testing/test-user.ts';
 import { isFree } from '../ledger.store.ts';
-import { check as checkLimits, enforce, limitContext } from './limits.service.ts';
-import { limitsOfTable } from './plan-limits.ts';
-import { requireRights, rightsOf } from './rights.service.ts';
+import { check as checkLimits, enforce, limitContext, requireRights, rightsOf } from '../limits.service.ts';
+import { limitsOfTable } from '../plan-limits.ts';
 import { speakScript, startBody, startTestVideo } from '../../../making/renders/testing/start-test-video.ts';
 
 let app: TestApp;

@@ -3,8 +3,7 @@ import { Webhook } from 'standardwebhooks';
 import { createTestApp, type TestApp, type TestAppOptions } from '../../../testing/create-test-app.ts';
 import type { TestUser } from '../../../testing/test-user.ts';
 import { tryWork } from '../../../testing/try-work.ts';
-import { sendMessageWork } from '../sending/send-message.work.ts';
-import { tellAccount } from '../tell-receivers.service.ts';
+import { tellAccount, sendMessageWork } from '../tell-receivers.service.ts';
 import { startReceiver, type Taken } from './real-receiver.ts';
 
 export const HOUR_MS = 60 * 60 * 1000;

@@ -5,7 +5,7 @@ import type { Deps } from '../../../deps.ts';
 import { sendMail } from '../../../people/mail/mail.service.ts';
 import { listVideosWithAvatar } from '../../../making/renders/video-content.service.ts';
 import { announceVideos } from '../../../making/renders/video-events.service.ts';
-import { listVideosWithUpload } from '../../../people/uploads/upload-content.service.ts';
+import { listVideosWithUpload } from '../../../people/uploads/uploads.service.ts';
 import type { StoredItem } from '../items.store.ts';
 import { getOwner } from '../decisions.store.ts';
 

@@ -5,8 +5,7 @@ import type {
   ModeratedContentDetail,
   ModerationStatistics,
 } from '@sayso/contract';
-import { openContent } from '../../../people/mail/mail.content.ts';
-import { siteOf, writeMail } from '../../../people/mail/write-mail.ts';
+import { siteOf, writeMail, openContent } from '../../../people/mail/write-mail.ts';
 import type { TestApp } from '../../../testing/create-test-app.ts';
 import type { TestUser } from '../../../testing/test-user.ts';
 

@@ -13,7 +13,7 @@ import { countAnswers, countRenders } from '../../../platform/measures/measures.
 import { readCertificate } from '../../../platform/network/certificate.ts';
 import { listProcesses, noteHeirs, type ProcessRow } from '../../../platform/processes/processes.store.ts';
 import { firstActAt, lastActAt } from '../../../people/audit/audit.service.ts';
-import { mailTrouble } from '../../../people/mail/mail-trouble.service.ts';
+import { mailTrouble } from '../../../people/mail/mail.service.ts';
 import {
   listFailingSources,
   listRefusingSources,

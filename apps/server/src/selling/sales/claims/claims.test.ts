@@ -5,7 +5,7 @@ import { newId } from '../../../platform/db/new-id.ts';
 import { askOf, listOpenJobs } from '../../../platform/work/queued-jobs.store.ts';
 import { createTestApp, type TestApp } from '../../../testing/create-test-app.ts';
 import type { TestUser } from '../../../testing/test-user.ts';
-import { openContent } from '../../../people/mail/mail.content.ts';
+import { openContent } from '../../../people/mail/write-mail.ts';
 import { takeInFact } from '../sales.service.ts';
 import { factOf } from '../testing/sale-facts.ts';
 import { mailClaimCode } from './mail-claim-code.ts';

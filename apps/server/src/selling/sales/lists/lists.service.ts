@@ -12,7 +12,7 @@ import type { Deps } from '../../../deps.ts';
 import type { Db } from '../../../platform/db/connection.ts';
 import type { SaveResponse } from '../../../platform/db/writes.ts';
 import { rangeOf } from '../../../platform/lib/days.ts';
-import { listReasonsOfUser, type ReasonRow } from '../../../people/plans/plan-reasons.service.ts';
+import { listReasonsOfUser, type ReasonRow } from '../../../people/plans/grants.service.ts';
 import { write } from '../../../people/identity/write.service.ts';
 import { movePurchase as giveTo } from '../sales.service.ts';
 import { toAdminPurchase, toPurchase, kindLabel } from './lists.mapper.ts';

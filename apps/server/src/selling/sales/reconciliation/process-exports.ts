@@ -2,7 +2,7 @@ import { AppError, ERRORS, isNameOf, WEBHOOK_KINDS, SALE_KINDS, type SaleKind } 
 import type { Deps } from '../../../deps.ts';
 import type { Db } from '../../../platform/db/connection.ts';
 import { currencyOf } from '../../../platform/lib/minor-units.ts';
-import { findPlanOfNumber, termsOfPlans } from '../../../people/plans/plan-terms.service.ts';
+import { findPlanOfNumber, termsOfPlans } from '../../../people/plans/plan-numbers.service.ts';
 import { takeInFact } from '../sales.service.ts';
 import type { SaleFact } from '../sale-fact.ts';
 import { compareFact, type KnownFact, OPENING, leftAfter, moneyOf } from './compare-fact.ts';

@@ -4,7 +4,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { newId } from '../../../platform/db/new-id.ts';
 import { createTestApp, type TestApp } from '../../../testing/create-test-app.ts';
 import type { TestUser } from '../../../testing/test-user.ts';
-import { eraseUser } from '../../../people/accounts/erase-user.ts';
+import { eraseUser } from '../../../people/accounts/deletion.service.ts';
 import { type SaleFact, takeInFact } from '../sales.service.ts';
 import { factOf } from '../testing/sale-facts.ts';
 import { processExports } from './process-exports.ts';

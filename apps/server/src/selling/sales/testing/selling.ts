@@ -1,5 +1,5 @@
 import type { TestApp } from '../../../testing/create-test-app.ts';
-import { openContent } from '../../../people/mail/mail.content.ts';
+import { openContent } from '../../../people/mail/write-mail.ts';
 import { sellUnder } from '../../../people/plans/testing/sell-under.ts';
 import { type SaleFact, takeInFact } from '../sales.service.ts';
 

@@ -3,7 +3,7 @@ import type { Deps } from '../../../deps.ts';
 import type { Db } from '../../../platform/db/connection.ts';
 import { announceList } from '../../../platform/live/publish.ts';
 import type { WorkEnd, WorkTry } from '../../../platform/work/work-kind.ts';
-import { actingMember } from '../../../people/identity/acting-member.service.ts';
+import { actingMember } from '../../../people/identity/active-account.service.ts';
 import { type BatchRecord, getAnyBatch, lockBatch, updateBatch } from '../batches.store.ts';
 import { fillRow, type Filling } from '../fill/fill-row.ts';
 import { fillingOf, type FillingDeps } from '../fill/filling-of.ts';

@@ -1,9 +1,9 @@
 import { BatchMapping } from '@sayso/contract';
 import type { Actor } from '../../../access.ts';
 import type { Deps } from '../../../deps.ts';
-import { LENGTH_LIMITS, limitContext, limitNamed, maximumOf } from '../../../people/plans/limits/limits.service.ts';
+import { LENGTH_LIMITS, limitContext, limitNamed, maximumOf } from '../../../people/plans/limits.service.ts';
 import { readVersion } from '../../templates/fill-rows.service.ts';
-import { languageCheck } from '../../../making/voices/check-language.service.ts';
+import { languageCheck } from '../../../making/voices/languages.service.ts';
 import type { BatchRecord } from '../batches.store.ts';
 import type { RowRecord } from '../rows.store.ts';
 import type { Filling } from './fill-row.ts';

@@ -1,7 +1,7 @@
 import { AppError } from '@sayso/contract';
 import type { Actor } from '../../../access.ts';
 import type { Db } from '../../../platform/db/connection.ts';
-import { actingMember } from '../../../people/identity/acting-member.service.ts';
+import { actingMember } from '../../../people/identity/active-account.service.ts';
 import type { BatchRecord } from '../batches.store.ts';
 
 type Run = Pick<BatchRecord, 'run_by' | 'account_id'>;

@@ -1,6 +1,6 @@
 import { AppError, ERRORS, isNameOf } from '@sayso/contract';
 import type { WorkTry } from '../../../platform/work/work-kind.ts';
-import { actingMember } from '../../../people/identity/acting-member.service.ts';
+import { actingMember } from '../../../people/identity/active-account.service.ts';
 import { cancelVideo } from '../../../making/renders/cancel-video.service.ts';
 import { listVideosInOrder, type VideoRow } from '../../../making/renders/videos.service.ts';
 import { type BatchRecord, getAnyBatch, lockBatch } from '../batches.store.ts';

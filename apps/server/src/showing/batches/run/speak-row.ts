@@ -5,7 +5,7 @@ import type { Db } from '../../../platform/db/connection.ts';
 import { announceList } from '../../../platform/live/publish.ts';
 import { TryLater } from '../../../platform/work/job.ts';
 import type { WorkEnd, WorkTry } from '../../../platform/work/work-kind.ts';
-import { followVideo } from '../../../making/renders/follow-video.service.ts';
+import { followVideo } from '../../../making/renders/video-events.service.ts';
 import { PRIORITY, requestOfDraft, requireRoomToStart, startVideo } from '../../../making/renders/renders.service.ts';
 import { speakNow } from '../../../making/voices/voices.service.ts';
 import { type Hit, sharedCounter } from '../../../platform/rate-limits/rate-limit-counters.ts';

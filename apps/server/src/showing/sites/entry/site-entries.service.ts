@@ -13,9 +13,9 @@ import type { Db } from '../../../platform/db/connection.ts';
 import { newId } from '../../../platform/db/new-id.ts';
 import { recordAudit, type Who } from '../../../people/audit/audit.service.ts';
 import { hashToken, newSessionToken } from '../../../people/identity/sessions.service.ts';
-import { type Standing, standingIn } from '../../../people/identity/standing.service.ts';
+import { type Standing, standingIn } from '../../../people/identity/active-account.service.ts';
 import { write } from '../../../people/identity/write.service.ts';
-import { accountHasRight } from '../../../people/plans/limits/rights.service.ts';
+import { accountHasRight } from '../../../people/plans/limits.service.ts';
 import { requireSite, targetOf } from '../present-site.ts';
 import * as store from './site-entries.store.ts';
 

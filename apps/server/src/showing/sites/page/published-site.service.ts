@@ -1,7 +1,7 @@
 import type { SiteDocument } from '@sayso/contract';
 import type { Deps } from '../../../deps.ts';
 import { standingOf } from '../../../platform/storage/public-gate.ts';
-import { accountHasRight } from '../../../people/plans/limits/rights.service.ts';
+import { accountHasRight } from '../../../people/plans/limits.service.ts';
 import type { Db } from '../../../platform/db/connection.ts';
 import { readDocument } from '../stored-document.ts';
 import { originOfSite } from './site-origin.ts';

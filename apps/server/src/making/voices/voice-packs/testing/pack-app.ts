@@ -9,8 +9,7 @@ import type { Deps } from '../../../../deps.ts';
 import type { WorkHandler } from '../../../../platform/work/work-kind.ts';
 import { createTestApp } from '../../../../testing/create-test-app.ts';
 import { runTry } from '../../../../testing/try-work.ts';
-import { installVoicePack } from '../install-voice-pack.ts';
-import { installVoicePackWork } from '../install-voice-pack.work.ts';
+import { installVoicePack, installVoicePackWork } from '../install-voice-pack.ts';
 import { voicesWork } from '../../voices.feature.ts';
 import { REACH, startPackServer } from './pack-server.ts';
 

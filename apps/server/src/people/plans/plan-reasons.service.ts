@@ -1,1 +1,0 @@
-export { endGrantOfSale, listReasonsOfUser, type ReasonRow, restoreGrantOfSale } from './plan-reasons.store.ts';
