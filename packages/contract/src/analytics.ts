@@ -1,6 +1,5 @@
 import { z } from 'zod';
-import { watchedDays } from './analytics/days.ts';
-import { ownAnalyticsCalls } from './analytics/own.ts';
+import { ownAnalyticsCalls, watchedDays } from './analytics/own.ts';
 import { systemAnalyticsCalls } from './analytics/system.ts';
 import { reportWatching, ShareKind, WATCH_SEGMENTS } from './analytics/watch.ts';
 import { atMost, Id, IdParams, page, pageQuery, success, Timestamp } from './common.ts';

@@ -4,10 +4,20 @@ import { BatchComparison } from './batches/comparison.ts';
 import { BatchChange, BatchRowChange, BatchSource, NewBatch } from './batches/forms.ts';
 import { BATCH_MAX, BATCH_ROW_STATES, BATCH_STATES } from './batches/kinds.ts';
 import { BatchTable, ReadTable, TABLE_BODY_BYTES } from './batches/table.ts';
-import { Done, IdParams, page, pageQuery, shortText, success, Timestamp, wholeNumber, grouped } from './common.ts';
+import {
+  Done,
+  IdParams,
+  page,
+  pageQuery,
+  shortText,
+  success,
+  Timestamp,
+  wholeNumber,
+  grouped,
+  namesOf,
+} from './common.ts';
 import { defineEndpoint } from './endpoint.ts';
 import { ARCHIVE_LINK_SECONDS } from './library/actions.ts';
-import { namesOf } from './map-table.ts';
 
 /** Batches on one page of a list. */
 export const BATCHES_PER_PAGE = 20;

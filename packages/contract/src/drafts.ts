@@ -15,9 +15,8 @@ import {
 } from './common.ts';
 import { defineEndpoint } from './endpoint.ts';
 import { FlatLook, flatLookOfSpec, specOfFlatLook } from './drafts/flat-draft.ts';
-import { AvatarType } from './specs/avatar-type.ts';
+import { AvatarType, Mood } from './specs/scene.ts';
 import { ChosenSpec } from './specs/chosen-spec.ts';
-import { Mood } from './specs/mood.ts';
 import { SCRIPT_MAX_CHARACTERS, SpeechRate } from './voices.ts';
 
 /** Drafts that one account may keep. */

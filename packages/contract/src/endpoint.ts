@@ -1,10 +1,7 @@
 import { z } from 'zod';
-import type { TokenScope } from './identity/token-scopes.ts';
 import type { ErrorCode } from './errors.ts';
 import type { Limit, LimitSpec } from './limits.ts';
-import { BEFORE_OWN_PASSWORD, BEFORE_TWO_FACTOR, type Permission, ruleOf } from './permissions.ts';
-import { subjectOf } from './identity/subjects.ts';
-import type { LiveList } from './live/lists.ts';
+import { BEFORE_OWN_PASSWORD, BEFORE_TWO_FACTOR, type Permission, ruleOf, type TokenScope } from './permissions.ts';
 
 /** Who may call: anybody, a signed-in member, or an administrator of the installation. */
 export type Access = 'public' | 'member' | 'admin';
@@ -101,6 +98,25 @@ type Spec<
 /** Milliseconds the browser waits for an ordinary call. */
 export const DEFAULT_TIMEOUT_MS = 30_000;
 
+/** Lists of an account that all of its tabs show alike: its pronunciations, its files, its recordings, its scripts that are being spoken, its avatars, the pages that its people edit, the tags of its videos, its drafts, the plans of its owner with what they allow, the people who work in it, its sites with their leads, its webhooks with what was sent to them, its batches of videos, the pictures that partners make for it. */
+export const LiveList = z.enum([
+  'pronunciations',
+  'uploads',
+  'custom_audio',
+  'speech_orders',
+  'avatars',
+  'pages',
+  'video_tags',
+  'drafts',
+  'plans',
+  'team',
+  'sites',
+  'receivers',
+  'batches',
+  'pictures',
+]);
+export type LiveList = z.output<typeof LiveList>;
+
 /** Declares a call of the API and fills in what most calls share. */
 export function defineEndpoint<
   Response extends Shape,
@@ -127,6 +143,31 @@ export function defineEndpoint<
     query: (query ?? Nothing) as Query,
     body: (body ?? Nothing) as Body,
   };
+}
+
+/** Things that people open by an address of their own, with the beginnings of the paths whose `:id` names one. */
+const SUBJECTS = {
+  video: [
+    '/api/videos/:id',
+    '/api/video-generation/status/:id',
+    '/api/video-generation/retry/:id',
+    '/api/analytics/videos/:id',
+  ],
+  draft: ['/api/drafts/:id'],
+  avatar: ['/api/a2e/avatars/:id'],
+  site: ['/api/sites/:id'],
+  template: ['/api/templates/:id'],
+  batch: ['/api/batch-jobs/:id'],
+  content_decision: ['/api/content-decisions/:id'],
+} as const satisfies Record<string, readonly string[]>;
+
+/** A kind of thing that people open by an address of its own. */
+export type Subject = keyof typeof SUBJECTS;
+
+/** What the `:id` of a call's path names; null where that is nothing of the kind. */
+export function subjectOf(path: string): Subject | null {
+  const found = Object.entries(SUBJECTS).find(([, paths]) => paths.some((beginning) => path.startsWith(beginning)));
+  return (found?.[0] as Subject | undefined) ?? null;
 }
 
 function reachOf(permission: Permission | 'public'): Reach {

@@ -1,18 +1,70 @@
-import { ERRORS_OF_USERS } from './accounts/errors.ts';
-import { ERRORS_OF_AVATARS } from './avatars/errors.ts';
-import { ERRORS_OF_BATCHES } from './batches/errors.ts';
+import { ERRORS_OF_BATCHES, ERRORS_OF_TEMPLATES } from './errors/showing.ts';
 import { MAX_ATTEMPTS } from './common.ts';
 import { entry, type ErrorEntry } from './errors/entry.ts';
-import { ERRORS_OF_MODERATION } from './moderation/errors.ts';
-import { ERRORS_OF_MONITORING } from './monitoring/errors.ts';
-import { ERRORS_OF_RECEIVERS } from './receivers/errors.ts';
-import { ERRORS_OF_TAKES } from './renders/errors.ts';
-import { ERRORS_OF_SCRIPTS } from './scripts/errors.ts';
+import {
+  ERRORS_OF_TAKES,
+  ERRORS_OF_AVATARS,
+  ERRORS_OF_PICTURES,
+  ERRORS_OF_SCRIPTS,
+  ERRORS_OF_PARTNERS,
+  ERRORS_OF_RECORDINGS,
+} from './errors/making.ts';
 import { ERRORS_OF_SITES } from './sites/errors.ts';
-import { ERRORS_OF_TEMPLATES } from './templates/errors.ts';
-import { ERRORS_OF_PICTURES } from './pictures/errors.ts';
-import { ERRORS_OF_PARTNERS } from './voices/errors.ts';
-import { ERRORS_OF_RECORDINGS } from './voices/recording-errors.ts';
+
+/** What is refused to people about themselves, and to administrators about users. */
+const ERRORS_OF_USERS = {
+  own_user: entry(409, 'You cannot suspend, ban or delete yourself, or stop being an administrator.'),
+  status_changed: entry(409, 'The status of this person was changed by somebody else in the meantime.'),
+  user_is_banned: entry(409, 'This person is banned, so no link is sent to them. Activate them first.'),
+  email_is_verified: entry(409, 'This email is confirmed already.'),
+  too_many_notes: entry(409, 'There is no room for another note about this person. Delete one first.'),
+  last_administrator: entry(409, 'Somebody must operate the product. Make another person an administrator first.'),
+  two_factor_setup_required: entry(403, 'Set up two-factor sign-in first: administrators of this site need it.'),
+  consent_changed: entry(409, 'The terms or the privacy policy have changed. Load the page again, then agree to them.'),
+  link_needs_password: entry(422, 'Enter the password of your account, or choose one with "Forgot password?".'),
+} as const;
+
+/** What is refused about contents that operators decide about, and about lists of words. */
+const ERRORS_OF_MODERATION = {
+  content_removed: entry(
+    403,
+    'The operator of this site has removed this. See why, and what you can do, under Decisions about your content.',
+  ),
+  content_hidden: entry(
+    403,
+    'The operator of this site holds this avatar back, so it plays in no new video for now. See why under Decisions about your content, or choose another one.',
+  ),
+  content_changed: entry(409, 'Somebody else has decided about this in the meantime. Look at it again.'),
+  content_act_not_possible: entry(409, 'This cannot be done to it as it is now. Look at it again.'),
+  decision_not_undoable: entry(409, 'Something has happened since, so this decision cannot be taken back.'),
+  appeal_made: entry(409, 'An appeal against this decision has been made already.'),
+  appeal_not_possible: entry(409, 'This decision no longer holds, or the time to appeal is over.'),
+  appeal_answered: entry(409, 'Somebody else has answered this appeal in the meantime.'),
+  word_list_changed: entry(409, 'Somebody else has changed this list in the meantime. Open it again.'),
+  too_many_word_lists: entry(409, 'There are as many lists as can be. Delete one first.'),
+} as const;
+
+/** What can go wrong about processes, work, alerts and stopped videos. */
+const ERRORS_OF_MONITORING = {
+  process_is_alive: entry(409, 'This process gives signs of life. Stop it first: then it leaves the list by itself.'),
+  work_has_ended: entry(409, 'This work has ended meanwhile, so nothing was done.'),
+  alert_address_missing: entry(409, 'There is no address that alerts are sent to. Save one first.'),
+  take_stopped: entry(500, 'The operator of this site stopped this video. Generate it again, or ask them.'),
+};
+
+/** Errors of receivers alone, as part of the registry. */
+const ERRORS_OF_RECEIVERS = {
+  receiver_not_found: entry(404, 'This webhook is no longer here.'),
+  receiver_message_not_found: entry(404, 'This delivery is no longer kept.'),
+  too_many_receivers: entry(409, 'This account has as many webhooks as it may have. Delete one first.'),
+  too_many_receiver_secrets: entry(
+    409,
+    'Two earlier secrets of this webhook are still valid. Wait until one has ended, or end them with the new one.',
+  ),
+  receiver_off: entry(409, 'This webhook is switched off. Switch it on first.'),
+  receiver_message_waits: entry(409, 'This delivery is still being tried. Wait until it has ended.'),
+  receiver_message_not_sent: entry(500, 'This event could not be sent. Send it again.'),
+} as const;
 
 /**
  * Every error the product names: HTTP status, whether the queue may try again, and the text a person reads. Texts of the documents stand as written there.

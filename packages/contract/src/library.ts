@@ -1,8 +1,7 @@
 import { z } from 'zod';
 import { atMost, cursorPage, cursorQuery, MadeBy, PersonRef, success } from './common.ts';
 import { defineEndpoint } from './endpoint.ts';
-import { libraryActions } from './library/actions.ts';
-import { Tag } from './library/tags.ts';
+import { libraryActions, Tag } from './library/actions.ts';
 import { Video } from './renders/video.ts';
 
 /** Cards on one page of the library. */

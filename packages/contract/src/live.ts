@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { Id, PersonRef } from './common.ts';
 import { Membership } from './identity.ts';
-import { LiveList } from './live/lists.ts';
+import { LiveList } from './endpoint.ts';
 import { Video } from './renders/video.ts';
 
 /** Address of the live stream (text/event-stream, read with fetch so that it can carry the token). */

@@ -1,8 +1,7 @@
 import { z } from 'zod';
-import { atMost, Done } from './common.ts';
+import { atMost, Done, namesOf } from './common.ts';
 import { defineEndpoint } from './endpoint.ts';
 import { withAsciiDomain } from './identity/fields.ts';
-import { namesOf } from './map-table.ts';
 import { wordListCalls } from './moderation/lists.ts';
 import { contentDecisionCalls } from './moderation/owner.ts';
 import { contentCalls } from './moderation/queue.ts';

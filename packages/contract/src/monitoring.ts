@@ -6,7 +6,6 @@ import { processesCalls, workCalls } from './monitoring/processes.ts';
 export * from './monitoring/alert-rules.ts';
 export * from './monitoring/alerts.ts';
 export * from './monitoring/faults.ts';
-export * from './monitoring/health.ts';
 export * from './monitoring/overview.ts';
 export * from './monitoring/processes.ts';
 

@@ -1,5 +1,4 @@
-import type { TokenScope } from './identity/token-scopes.ts';
-import { namesOf } from './map-table.ts';
+import { namesOf } from './common.ts';
 
 /** A member's role inside an account, from least to most. */
 export const ROLES = ['viewer', 'editor', 'admin', 'owner'] as const;
@@ -14,6 +13,18 @@ type Rule = {
   /** True: nobody else does it in a person's place. An administrator who acts as them is refused. */
   selfOnly: boolean;
 };
+
+/** What an API token may be allowed to do, with the words a person reads. A call names one of them, or no token may make it. */
+export const TOKEN_SCOPES = {
+  read: 'See videos, files, voices, avatars, limits and your profile',
+  videos: 'Make, change, retry, cancel and delete videos',
+  speech: 'Make speech, and change pronunciations',
+  uploads: 'Send and delete files',
+  sites: 'Make, change, publish and delete sites, and read and delete their leads',
+} as const;
+
+/** Name of one of `TOKEN_SCOPES`. */
+export type TokenScope = keyof typeof TOKEN_SCOPES;
 
 const member = (role: Role, scope: TokenScope | null): Rule => ({ role, scope, selfOnly: false });
 /** Nobody needs a role in the account to look after themselves. */

@@ -3,17 +3,14 @@ import { success } from './common.ts';
 import { defineEndpoint } from './endpoint.ts';
 import { planAdministrationApi } from './plans/administration.ts';
 import { answerRights } from './plans/plan-limits.ts';
-import { Plan } from './plans/plan.ts';
-import { pricingApi } from './plans/pricing.ts';
+import { Plan, pricingApi, userPlansApi } from './plans/plan.ts';
 import { usageApi } from './plans/usage.ts';
-import { userPlansApi } from './plans/user-plans.ts';
 
 export * from './plans/administration.ts';
 export * from './plans/plan-limits.ts';
 export * from './plans/plan.ts';
-export * from './plans/pricing.ts';
 export * from './plans/usage.ts';
-export { GivePlan } from './plans/user-plans.ts';
+export { GivePlan } from './plans/plan.ts';
 
 /**
  * What the person may do. Yes and no are rights of their plans. Of each number the smaller of the plans' and the operator's

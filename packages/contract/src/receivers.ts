@@ -1,7 +1,6 @@
 import { z } from 'zod';
-import { atMost, Done, Id, IdParams, page, pageQuery, shortText, success, Timestamp } from './common.ts';
+import { atMost, Done, Id, IdParams, page, pageQuery, shortText, success, Timestamp, namesOf } from './common.ts';
 import { defineEndpoint } from './endpoint.ts';
-import { namesOf } from './map-table.ts';
 import { RECEIVER_EVENTS, RECEIVER_TEST } from './receivers/receiver-events.ts';
 
 export * from './receivers/receiver-events.ts';

@@ -2,13 +2,9 @@ import { z } from 'zod';
 import { Id, IdParams, success } from './common.ts';
 import { DraftVersion } from './drafts.ts';
 import { defineEndpoint } from './endpoint.ts';
-import { filmCallbackApi } from './renders/film-callback.ts';
-import { earlyPlayback } from './renders/early-playback.ts';
 import { ChangeVideo, StartVideo } from './renders/forms.ts';
-import { making, TAKE_LIMIT } from './renders/making.ts';
-import { starting } from './renders/starting.ts';
-import { Started, Video } from './renders/video.ts';
-import { videosOfUser } from './renders/videos-of-user.ts';
+import { making, TAKE_LIMIT, starting, earlyPlayback, filmCallbackApi } from './renders/making.ts';
+import { Started, Video, videosOfUser } from './renders/video.ts';
 import { Speech } from './voices.ts';
 
 /** Longest video, in milliseconds: the product setting `max_video_length` starts at 300 seconds. */

@@ -1,7 +1,6 @@
 import { z } from 'zod';
 import { atMost, success } from './common.ts';
 import { defineEndpoint } from './endpoint.ts';
-import { ClaimFinding } from './scripts/claims.ts';
 import { namingApi } from './scripts/naming.ts';
 import { productLinkApi } from './scripts/product-link.ts';
 import {
@@ -16,10 +15,11 @@ import {
   WRITING_ERRORS,
   WRITING_LIMIT,
   WRITING_TIMEOUT_MS,
+  ClaimFinding,
 } from './scripts/script-fields.ts';
 import { translatingApi } from './scripts/translating.ts';
 
-export { CLAIM_RULES, ClaimFinding, type ClaimRule } from './scripts/claims.ts';
+export { CLAIM_RULES, ClaimFinding, type ClaimRule } from './scripts/script-fields.ts';
 export { HASHTAGS_OF, HashtagPlatform, SuggestHashtags, SuggestTitles, TITLES_MAX } from './scripts/naming.ts';
 export {
   TranslatedTexts,

@@ -2,17 +2,15 @@ import { z } from 'zod';
 import { atMost, success, Timestamp } from './common.ts';
 import { defineEndpoint } from './endpoint.ts';
 import { partnerOrdersApi } from './settings/partner-orders.ts';
-import { speechServerApi } from './settings/speech-server.ts';
-import { textServerApi } from './settings/text-server.ts';
-import { transcriberApi } from './settings/transcriber.ts';
+import { textServerApi, transcriberApi, speechServerApi } from './settings/server-tests.ts';
 import { SETTING_GROUPS, SETTING_TYPES } from './settings/registry.ts';
 import { siteApi } from './settings/site.ts';
 
 export { PRODUCT_NAME, SITE_FACTS_ELEMENT, siteApi, SiteFacts, siteFacts } from './settings/site.ts';
 export { ORDER_ERRORS_SHOWN, OrderedPartner, type PartnerHealth, PartnerOrder } from './settings/partner-orders.ts';
-export { type SpeechServerCode, SpeechServerTest, type TrySpeechServer } from './settings/speech-server.ts';
-export { type TextServerCode, TextServerTest, type TryTextServer } from './settings/text-server.ts';
-export { type TranscriberCode, TranscriberTest, type TryTranscriber } from './settings/transcriber.ts';
+export { type SpeechServerCode, SpeechServerTest, type TrySpeechServer } from './settings/server-tests.ts';
+export { type TextServerCode, TextServerTest, type TryTextServer } from './settings/server-tests.ts';
+export { type TranscriberCode, TranscriberTest, type TryTranscriber } from './settings/server-tests.ts';
 
 /** A value on the wire: null is 'no limit', where the registry allows it, and takes a secret away. */
 const SettingValue = z.union([z.string(), z.boolean(), z.number(), z.null()]);

@@ -1,10 +1,8 @@
 import { z } from 'zod';
-import { Done, Id, IdParams, page, pageQuery, shortText, success } from './common.ts';
+import { Done, Id, IdParams, page, pageQuery, shortText, success, namesOf } from './common.ts';
 import { FlatDraft } from './drafts.ts';
 import { defineEndpoint } from './endpoint.ts';
-import { namesOf } from './map-table.ts';
 import { SlotValues } from './templates/slots.ts';
-import { TEMPLATE_CATEGORIES, TEMPLATE_MAX, TEMPLATE_SORTS, TEMPLATES_PER_PAGE } from './templates/kinds.ts';
 import {
   NewTemplate,
   ReviewedTemplate,
@@ -12,6 +10,10 @@ import {
   TemplateChange,
   TemplateDetail,
   TemplateVersion,
+  TEMPLATE_CATEGORIES,
+  TEMPLATE_MAX,
+  TEMPLATE_SORTS,
+  TEMPLATES_PER_PAGE,
 } from './templates/template.ts';
 
 const HOUR_SECONDS = 60 * 60;

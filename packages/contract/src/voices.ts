@@ -1,13 +1,11 @@
 import { z } from 'zod';
 import { atMost, Done, Id, IdParams, shortText, success } from './common.ts';
 import { defineEndpoint } from './endpoint.ts';
-import { Mood } from './specs/mood.ts';
+import { Mood } from './specs/scene.ts';
 import { catalogueApi, Choice, SpeechRate, VoiceFilter, VoiceGroup } from './voices/catalogue.ts';
-import { customAudioApi } from './voices/custom-audio.ts';
-import { scriptText, Speech } from './voices/speech.ts';
-import { SPEECH_WAIT_SECONDS, SpeechOrder, speechOrdersApi } from './voices/speech-orders.ts';
+import { customAudioApi, transcriptionsApi } from './voices/custom-audio.ts';
+import { scriptText, Speech, SPEECH_WAIT_SECONDS, SpeechOrder, speechOrdersApi } from './voices/speech.ts';
 import { speechPartnersApi } from './voices/speech-partners.ts';
-import { transcriptionsApi } from './voices/transcriptions.ts';
 import { voicePacksApi } from './voices/voice-packs.ts';
 
 export {
@@ -38,11 +36,11 @@ export {
   findEmphasis,
   readEmphasis,
   withoutMarks,
-} from './voices/script-marks.ts';
+} from './voices/speech.ts';
 export { commonWordsOf, likelyLanguage, otherLanguageIn } from './voices/likely-language.ts';
-export { hasOwnLetters, languageOfLetters, nearLanguages, readsLettersOf } from './voices/script-letters.ts';
+export { hasOwnLetters, languageOfLetters, nearLanguages, readsLettersOf } from './voices/likely-language.ts';
 export { SCRIPT_MAX_CHARACTERS, Speech } from './voices/speech.ts';
-export { SPEECH_WAIT_SECONDS, SpeechOrder } from './voices/speech-orders.ts';
+export { SPEECH_WAIT_SECONDS, SpeechOrder } from './voices/speech.ts';
 export {
   PARTNER_VOICES_PER_PAGE,
   PartnerVoice,
@@ -52,7 +50,7 @@ export {
   SpeechPartnerTest,
   type TrySpeechPartner,
 } from './voices/speech-partners.ts';
-export { Transcription, TRANSCRIPTIONS_PER_HOUR } from './voices/transcriptions.ts';
+export { Transcription, TRANSCRIPTIONS_PER_HOUR } from './voices/custom-audio.ts';
 export {
   InstallVoicePack,
   KnownVoicePack,

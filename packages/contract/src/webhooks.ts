@@ -6,7 +6,6 @@ import { webhookSourcesCalls } from './webhooks/sources.ts';
 
 export * from './webhooks/events.ts';
 export * from './webhooks/kinds.ts';
-export * from './webhooks/mapping.ts';
 export * from './webhooks/sources.ts';
 
 /** Largest event, in bytes. */

@@ -1,8 +1,7 @@
 import { z } from 'zod';
 import { Done, shortText, success, Timestamp } from '../common.ts';
 import { defineEndpoint } from '../endpoint.ts';
-import { EmailAddress } from '../identity/fields.ts';
-import { nameField } from '../identity/names.ts';
+import { EmailAddress, nameField } from '../identity/fields.ts';
 
 /** Longest text that a person writes about themselves, in characters. */
 export const BIO_MAX_CHARACTERS = 500;

@@ -1,7 +1,6 @@
 import { z } from 'zod';
 import { Id, PersonRef, success } from '../common.ts';
 import { defineEndpoint } from '../endpoint.ts';
-import { watchedDays } from './days.ts';
 
 /** Tries to make a video that ended, those of changed ones included. `percent`: the succeeded ones of those that were not cancelled; null where there are none. */
 const Tries = z.object({
@@ -48,6 +47,19 @@ export const PopularTemplates = z.object({
   templates: z.array(z.object({ id: Id, name: z.string(), uses: z.int(), last_day: z.iso.date() })),
 });
 export type PopularTemplates = z.output<typeof PopularTemplates>;
+
+/** Stretches of time to look at, up to and with today; `all` begins with the first day that anything was watched. */
+export const AnalyticsRange = z.enum(['7d', '28d', '90d', 'all']);
+export type AnalyticsRange = z.output<typeof AnalyticsRange>;
+
+const ADay = z.iso.date('Use a date such as 2026-01-31.');
+
+/** Days of UTC, both included. Own ends win over the range; one that is missing is the first day there is, or today. */
+export const watchedDays = {
+  range: AnalyticsRange.default('28d'),
+  date_from: ADay.optional(),
+  date_to: ADay.optional(),
+};
 
 /** What an account sees of its own work, beside how its videos are watched. */
 export const ownAnalyticsCalls = {

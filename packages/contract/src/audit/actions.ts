@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { namesOf } from '../map-table.ts';
+import { namesOf } from '../common.ts';
 
 /** Every act that the audit log records, with the words a person reads. */
 export const AUDIT_ACTIONS = {

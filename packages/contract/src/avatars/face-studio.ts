@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { Avatar, AvatarName } from './library.ts';
 import { defineEndpoint } from '../endpoint.ts';
-import { Mood } from '../specs/mood.ts';
+import { Mood } from '../specs/scene.ts';
 
 /** What people read who ask for somebody younger. */
 export const FACE_UNDER_AGE = 'Age must be 18 or more for advertising avatars.';

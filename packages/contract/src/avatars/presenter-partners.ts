@@ -1,9 +1,8 @@
 import { z } from 'zod';
 import { atMost, page, pageQuery, shortText, success, Timestamp } from '../common.ts';
 import { defineEndpoint } from '../endpoint.ts';
-import { PartnerUse } from '../settings/partner-use.ts';
-import { PRESENTER_PARTNER_SETTINGS } from '../settings/presenter-partner-settings.ts';
-import { PRESENTER_PARTNER_IDS } from '../settings/presenter-partners.ts';
+import { PartnerUse } from '../settings/partner-orders.ts';
+import { PRESENTER_PARTNER_IDS, PRESENTER_PARTNER_SETTINGS } from '../settings/presenter-partners.ts';
 import { settingSchema } from '../settings/setting-schema.ts';
 import { PictureFormat } from '../specs/output.ts';
 import { PresenterKind } from '../specs/spec.ts';

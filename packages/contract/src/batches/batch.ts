@@ -1,6 +1,5 @@
 import { z } from 'zod';
-import { Id, PersonRef, Timestamp } from '../common.ts';
-import { mapTable, namesOf } from '../map-table.ts';
+import { Id, PersonRef, Timestamp, mapTable, namesOf } from '../common.ts';
 import { UsageLimit } from '../plans/usage.ts';
 import { VideoStatus } from '../renders/video.ts';
 import { PictureFormat } from '../specs/output.ts';

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { namesOf } from '../map-table.ts';
+import { namesOf } from '../common.ts';
 import { BATCH_MAX, TABLE_ENCODINGS, TABLE_SEPARATORS } from './kinds.ts';
 import { BatchMapping, BatchTarget } from './targets.ts';
 

@@ -1,7 +1,6 @@
 import { z } from 'zod';
-import { shortText } from '../common.ts';
+import { shortText, namesOf } from '../common.ts';
 import { SLOT_KINDS, SLOT_MAX } from '../templates/slots.ts';
-import { namesOf } from '../map-table.ts';
 import { BATCH_MAX } from './kinds.ts';
 
 /**

@@ -5,7 +5,7 @@ import { SaveProfile } from '../accounts/profile.ts';
 import { CreateUser, UpdateUser } from '../accounts/users.ts';
 import { AcceptInvitation } from '../teams/invitations.ts';
 import { AddMember, membersApi, UpdateMember } from '../teams/members.ts';
-import { isReadableName, nameField } from './names.ts';
+import { isReadableName, nameField } from './fields.ts';
 
 const TIMES = 4_000;
 

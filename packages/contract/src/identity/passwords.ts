@@ -10,8 +10,8 @@ import {
   PASSWORD_TOO_SHORT,
   PASSWORDS_DIFFER,
   SIGNED_IN_GUESSES,
+  LinkToken,
 } from './fields.ts';
-import { LinkToken } from './links.ts';
 
 /** Who has forgotten their password. */
 export const ForgotPassword = z.object({ email: EmailAddress });

@@ -1,9 +1,8 @@
 import { z } from 'zod';
-import { atMost, Done, Id, IdParams, success, Timestamp } from '../common.ts';
+import { atMost, Done, Id, IdParams, success, Timestamp, namesOf } from '../common.ts';
 import { defineEndpoint } from '../endpoint.ts';
 import { GivenPassword, SIGNED_IN_GUESSES } from './fields.ts';
-import { namesOf } from '../map-table.ts';
-import { TOKEN_SCOPES } from './token-scopes.ts';
+import { TOKEN_SCOPES } from '../permissions.ts';
 import { SecondStepCode } from './two-factor.ts';
 
 /** How every API token begins, so that people and programs that look for lost secrets know one. */

@@ -1,8 +1,7 @@
 import { z } from 'zod';
 import { Done, success } from '../common.ts';
 import { defineEndpoint } from '../endpoint.ts';
-import { GivenPassword, SIGNED_IN_GUESSES } from './fields.ts';
-import { OPENED_LINKS, OpenedLink } from './links.ts';
+import { GivenPassword, SIGNED_IN_GUESSES, OPENED_LINKS, OpenedLink } from './fields.ts';
 
 /** How long a code may be as people type it, in characters. */
 const CODE_MAX_CHARACTERS = 40;

@@ -1,9 +1,14 @@
 import { z } from 'zod';
-import { atMost, DayOrTime, Id, pageQuery, PersonRef, shortText, Timestamp } from '../common.ts';
-import { namesOf } from '../map-table.ts';
-import { MODERATION_REASONS } from './grounds.ts';
-import { CONTENT_KINDS, CONTENT_STATUSES, CONTENT_TYPES, type ContentStatus } from './kinds.ts';
-import { GroundName, StatementOfReasons } from './statement.ts';
+import { atMost, DayOrTime, Id, pageQuery, PersonRef, shortText, Timestamp, namesOf } from '../common.ts';
+import {
+  CONTENT_KINDS,
+  CONTENT_STATUSES,
+  CONTENT_TYPES,
+  type ContentStatus,
+  MODERATION_REASONS,
+  GroundName,
+  StatementOfReasons,
+} from './kinds.ts';
 
 /** One of `MODERATION_REASONS`, as operators choose it and as a filter. */
 export const ModerationReasonName = z.enum(namesOf(MODERATION_REASONS), { error: 'Choose a reason.' });

@@ -1,3 +1,6 @@
+import { z } from 'zod';
+import { REPORT_REASONS } from './reasons.ts';
+
 /** What operators keep an eye on, with the type that the documents know it by. A site is its published texts. */
 export const CONTENT_KINDS = {
   video: { type: 'video', label: 'Video' },
@@ -25,3 +28,68 @@ export type ContentStatus = (typeof CONTENT_STATUSES)[number];
 export const CONTENT_HOLDS = ['removed', 'hidden', 'flagged'] as const;
 /** One of `CONTENT_HOLDS`. */
 export type ContentHold = (typeof CONTENT_HOLDS)[number];
+
+/** Whether something breaks a law or the operator's own terms. */
+export const GROUNDS = {
+  law: 'Against the law',
+  terms: 'Against the terms of this site',
+} as const;
+/** Name of one of `GROUNDS`. */
+export type Ground = keyof typeof GROUNDS;
+
+/** Why contents wait, are flagged or removed, with the words a person reads: what viewers report, and what else rules look for. */
+export const MODERATION_REASONS = {
+  ...REPORT_REASONS,
+  earnings: 'Promises earnings',
+  health: 'Promises effects on health',
+  weapons: 'Offers weapons or explosives',
+  drugs: 'Offers drugs',
+} as const satisfies Record<string, string>;
+/** Name of one of `MODERATION_REASONS`. */
+export type ModerationReason = keyof typeof MODERATION_REASONS;
+
+/** The ground that a reason usually has. */
+export const GROUND_OF_REASON = {
+  child: 'law',
+  illegal: 'law',
+  hateful: 'terms',
+  violent: 'terms',
+  sexual: 'terms',
+  misleading: 'terms',
+  person: 'terms',
+  copyright: 'law',
+  other: 'terms',
+  earnings: 'terms',
+  health: 'terms',
+  weapons: 'law',
+  drugs: 'law',
+} as const satisfies Record<ModerationReason, Ground>;
+
+/** Parts of a statement of reasons, in the order in which people read them. */
+export const STATEMENT_PARTS = {
+  restriction: 'What was decided',
+  facts: 'Why',
+  detection: 'How it came up',
+  decision: 'Who decided',
+  ground: 'What it breaks',
+  scope: 'Where and how long',
+  redress: 'What you can do',
+} as const;
+
+/**
+ * The reasons for holding contents back, as they were given to their owner, in words.
+ * @see https://eur-lex.europa.eu/eli/reg/2022/2065/oj Regulation (EU) 2022/2065 (Digital Services Act), Article 17(3)
+ */
+export const StatementOfReasons = z.object({
+  restriction: z.string(),
+  facts: z.string(),
+  detection: z.string(),
+  decision: z.string(),
+  ground: z.string(),
+  scope: z.string(),
+  redress: z.string(),
+});
+export type StatementOfReasons = z.output<typeof StatementOfReasons>;
+
+/** Whether something is held to break a law or the terms. */
+export const GroundName = z.enum(Object.keys(GROUNDS) as [keyof typeof GROUNDS, ...(keyof typeof GROUNDS)[]]);

@@ -1,10 +1,8 @@
 import { z } from 'zod';
-import { Id, IdParams, page, pageQuery, shortText, success, Timestamp } from '../common.ts';
+import { Id, IdParams, page, pageQuery, shortText, success, Timestamp, namesOf } from '../common.ts';
 import { defineEndpoint } from '../endpoint.ts';
-import { namesOf } from '../map-table.ts';
 import { ContentAppeal, DECISION_ACTS, DECISION_MAX, ModerationReasonName } from './content.ts';
-import { CONTENT_KINDS, CONTENT_STATUSES } from './kinds.ts';
-import { StatementOfReasons } from './statement.ts';
+import { CONTENT_KINDS, CONTENT_STATUSES, StatementOfReasons } from './kinds.ts';
 
 /**
  * A decision about contents of one's own account that held them back. `content.subject_id`: their own id, such as a video's; `status`: where they stand now. `is_in_force`: it holds still.

@@ -1,4 +1,4 @@
-import { namesOf } from '../map-table.ts';
+import { namesOf } from '../common.ts';
 import { z } from 'zod';
 
 type Rule = {

@@ -1,9 +1,8 @@
 import { z } from 'zod';
 import { atMost, success, Timestamp } from '../common.ts';
 import { defineEndpoint } from '../endpoint.ts';
-import { PartnerUse } from '../settings/partner-use.ts';
-import { PICTURE_PARTNER_SETTINGS } from '../settings/picture-partner-settings.ts';
-import { PICTURE_PARTNER_IDS } from '../settings/picture-partners.ts';
+import { PartnerUse } from '../settings/partner-orders.ts';
+import { PICTURE_PARTNER_IDS, PICTURE_PARTNER_SETTINGS } from '../settings/picture-partners.ts';
 import { settingSchema } from '../settings/setting-schema.ts';
 
 /** Milliseconds the browser waits for a trial: longer than the server waits for a slow partner. */

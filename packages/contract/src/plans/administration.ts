@@ -1,10 +1,8 @@
 import { z } from 'zod';
-import { Done, Id, IdParams, shortText, success, Timestamp, grouped } from '../common.ts';
+import { Done, Id, IdParams, shortText, success, Timestamp, grouped, mapTable, namesOf } from '../common.ts';
 import { defineEndpoint } from '../endpoint.ts';
-import { mapTable, namesOf } from '../map-table.ts';
 import { PLAN_LIMITS, PLAN_RIGHTS, type PlanLimitName } from './plan-limits.ts';
-import { PLAN_NUMBERS } from './plan-numbers.ts';
-import { Plan, PlanBilling } from './plan.ts';
+import { Plan, PlanBilling, PLAN_NUMBERS } from './plan.ts';
 
 /** What a plan is when its form does not say: the documents' defaults. `null` in a limit is 'Unlimited'. */
 export const PLAN_DEFAULTS = {

@@ -1,6 +1,5 @@
-import { counted, grouped } from '../common.ts';
+import { counted, grouped, namesOf } from '../common.ts';
 import type { ErrorCode } from '../errors.ts';
-import { namesOf } from '../map-table.ts';
 
 /** What a refusal says: how much there is or would be, how much there may be, and the name of the plan that sets the limit. */
 export type LimitFacts = { used: number; max: number; plan: string };

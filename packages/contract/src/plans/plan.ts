@@ -1,6 +1,6 @@
 import { z } from 'zod';
-import { Id, Timestamp } from '../common.ts';
-import { mapTable } from '../map-table.ts';
+import { Id, Timestamp, success, IdParams, shortText, grouped, mapTable } from '../common.ts';
+import { defineEndpoint } from '../endpoint.ts';
 import { PLAN_LIMITS, PLAN_RIGHTS } from './plan-limits.ts';
 
 /** ISO 4217's code for no currency: `Intl` formats no other word that is none. */
@@ -41,3 +41,80 @@ export type Plan = z.output<typeof Plan>;
 /** A plan somebody has, as their session carries it. */
 export const HeldPlan = z.object({ id: Id, slug: z.string(), name: z.string() });
 export type HeldPlan = z.output<typeof HeldPlan>;
+
+/** What is sold now, in its order: plans and additions that are on offer and whose time to be sold is not over. `start_plan_id`: the plan that people
+ * have who sign up by themselves; null where there is none, or nobody can. Limits are those that hold: no more than the product's own. */
+export const Pricing = z.object({ plans: z.array(Plan), start_plan_id: Id.nullable() });
+export type Pricing = z.output<typeof Pricing>;
+
+/** Whether something can be bought: it costs money, or it says where. */
+export const isSold = ({ price, upgrade_url }: Pick<Plan, 'price' | 'upgrade_url'>): boolean =>
+  price > 0 || upgrade_url !== null;
+
+/** What strangers may know of what is sold. */
+export const pricingApi = {
+  getPricing: defineEndpoint({
+    method: 'GET',
+    path: '/api/pricing',
+    permission: 'public',
+    summary:
+      'What is sold now, as the pricing page shows it; nothing is found where the operator has switched that page off',
+    response: success(Pricing),
+    errors: ['not_found'],
+  }),
+};
+
+/** Names a plan. */
+const PlanChoice = z.object({ plan_id: Id });
+
+/** Most of one addition that somebody has from one gift. */
+const QUANTITY_MAX = 1_000;
+/** A plan that is given by hand: until when, how often where it is an addition, and why. Given again it becomes what is said then. */
+export const GivePlan = PlanChoice.extend({
+  ends_at: z.iso.datetime('Use a time such as 2026-01-31T08:00:00Z.').nullable().default(null),
+  quantity: z
+    .int()
+    .min(1, 'Use 1 or more.')
+    .max(QUANTITY_MAX, `Use ${grouped(QUANTITY_MAX)} at most.`)
+    .default(1),
+  note: shortText(200).trim().nullable().default(null),
+});
+export type GivePlan = z.output<typeof GivePlan>;
+
+/** Plans of one user, for administrators. Each answers the plans that the user has then: first the one that stands for them. */
+export const userPlansApi = {
+  givePlan: defineEndpoint({
+    method: 'POST',
+    path: '/api/admin/users/:id/plans',
+    permission: 'plans.manage',
+    idempotent: true,
+    summary: 'Give a user a plan or an addition, for good or until a day; one that they have stays theirs',
+    params: IdParams,
+    body: GivePlan,
+    response: success(z.array(HeldPlan)),
+  }),
+  takePlan: defineEndpoint({
+    method: 'DELETE',
+    path: '/api/admin/users/:id/plans',
+    permission: 'plans.manage',
+    summary: 'Take a plan from a user; what they made stays',
+    params: IdParams,
+    body: PlanChoice,
+    response: success(z.array(HeldPlan)),
+  }),
+};
+
+/** Lists of numbers that sellers know a plan by, each a field of the plan editor. A number belongs to one plan alone. */
+export const PLAN_NUMBERS = {
+  wp_item_number: { label: 'WarriorPlus item numbers', seller: 'WarriorPlus', example: 'wso_tbn52k' },
+  launchpadjv_product_id: { label: 'LaunchpadJV product IDs', seller: 'LaunchpadJV', example: '1790' },
+  jvzoo_product_id: { label: 'JVZoo product IDs', seller: 'JVZoo', example: '123456' },
+  stripe_price_id: { label: 'Stripe price or product IDs', seller: 'Stripe', example: 'price_1Pabc' },
+  paddle_product_id: { label: 'Paddle price or product IDs', seller: 'Paddle', example: 'pri_01h' },
+  gumroad_product_id: { label: 'Gumroad product IDs or permalinks', seller: 'Gumroad', example: 'my-product' },
+  thrivecart_product_id: { label: 'ThriveCart product IDs', seller: 'ThriveCart', example: 'product-12' },
+  other_product_id: { label: 'Product IDs of other sellers', seller: 'Other sellers', example: 'starter' },
+} as const satisfies Record<string, { label: string; seller: string; example: string }>;
+
+/** Name of a list of numbers. */
+export type PlanNumberName = keyof typeof PLAN_NUMBERS;

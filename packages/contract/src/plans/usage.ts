@@ -1,7 +1,6 @@
 import { z } from 'zod';
-import { atMost, Id, success, Timestamp } from '../common.ts';
+import { atMost, Id, success, Timestamp, mapTable, namesOf } from '../common.ts';
 import { defineEndpoint } from '../endpoint.ts';
-import { mapTable, namesOf } from '../map-table.ts';
 import { SCRIPT_MAX_CHARACTERS, withoutMarks } from '../voices.ts';
 import { PLAN_LIMITS } from './plan-limits.ts';
 

@@ -1,7 +1,6 @@
 import { z } from 'zod';
-import { Id, Timestamp } from '../common.ts';
-import { namesOf } from '../map-table.ts';
-import { SALE_KINDS } from '../webhooks/mapping.ts';
+import { Id, Timestamp, namesOf } from '../common.ts';
+import { SALE_KINDS } from '../webhooks/kinds.ts';
 
 const Video = z.object({
   video_id: Id,

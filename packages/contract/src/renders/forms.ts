@@ -2,10 +2,16 @@ import { z } from 'zod';
 import { atMost, Id, shortText } from '../common.ts';
 import { withoutMarks } from '../voices.ts';
 import { scriptText } from '../voices/speech.ts';
-import { AvatarType } from '../specs/avatar-type.ts';
 import { CaptionBreaks, OutputChange, VideoOutput } from '../specs/output.ts';
 import { DraftVersion } from '../drafts.ts';
-import { BackgroundChange, BackgroundData, LogoPosition, OtherProduct, ShownProduct } from '../specs/scene.ts';
+import {
+  BackgroundChange,
+  BackgroundData,
+  LogoPosition,
+  OtherProduct,
+  ShownProduct,
+  AvatarType,
+} from '../specs/scene.ts';
 
 /** Longest title, in characters. */
 export const TITLE_MAX_CHARACTERS = 200;

@@ -1,9 +1,10 @@
 import type { z } from 'zod';
 import { withoutMarks } from '../voices.ts';
 import type { DraftContent, DraftSpeech, SpeechSource } from '../drafts.ts';
-import type { StartVideo } from './forms.ts';
 import { choicesOfDraft } from '../drafts/spec-of-draft.ts';
-import { startOfChoices } from './spec-of-start.ts';
+import { BackgroundData } from '../specs/scene.ts';
+import type { ChosenSpec } from '../specs/chosen-spec.ts';
+import type { StartVideo } from './forms.ts';
 
 /** What a speech would be made of right now, or null while something is missing. */
 export function speechSource(draft: DraftContent): SpeechSource | null {
@@ -82,5 +83,44 @@ export function startOfDraft(draft: DraftContent, suggestTitle: SuggestTitle): S
       voice_data: { speechId: audio.id },
       ...startOfChoices(choices),
     },
+  };
+}
+
+type SpecOfStartStart = z.output<typeof StartVideo>;
+type Look = Pick<SpecOfStartStart, 'background_data' | 'script_data' | 'output'>;
+type SpecOfStartForm = Look & { avatar_data?: Pick<SpecOfStartStart['avatar_data'], 'product'> | undefined };
+
+/** What the form of a start chooses; what it leaves out is as nobody chose it. It does not say how the room is called. */
+export function choicesOfStart({
+  avatar_data: avatar,
+  background_data: background,
+  script_data: script,
+  output,
+}: SpecOfStartForm): ChosenSpec {
+  const { setting = null, uploadId, color, ...light } = background ?? BackgroundData.parse({});
+  const { format, captions, camera, music, endCard } = output;
+  return {
+    scene: {
+      background: { roomId: setting, roomName: '', uploadId, color },
+      light,
+      camera,
+      logo: { position: script?.logoPosition ?? 'top-right', uploadId: script?.logoUploadId ?? null },
+      product: avatar?.product ?? 'auto',
+    },
+    captions: { look: captions },
+    sound: { music },
+    endCard,
+    output: { format },
+  };
+}
+
+/** The form of a start that chooses the same, but for who performs with which product. */
+export function startOfChoices({ scene, captions, sound, endCard, output }: ChosenSpec): Required<Look> {
+  const { background, light, camera, logo } = scene;
+  const { roomId, uploadId, color } = background;
+  return {
+    background_data: { ...(roomId !== null && { setting: roomId }), uploadId, color, ...light },
+    script_data: { logoPosition: logo.position, logoUploadId: logo.uploadId },
+    output: { format: output.format, captions: captions.look, camera, music: sound.music, endCard },
   };
 }

@@ -1,13 +1,12 @@
 import { z } from 'zod';
-import { byline, Id, Timestamp } from '../common.ts';
+import { byline, Id, Timestamp, IdParams, success } from '../common.ts';
 import { CONTENT_HOLDS } from '../moderation/kinds.ts';
-import { AvatarType } from '../specs/avatar-type.ts';
-import { Mood } from '../specs/mood.ts';
-import { LogoPosition } from '../specs/scene.ts';
+import { LogoPosition, AvatarType, Mood } from '../specs/scene.ts';
 import { CaptionBreaks, VideoOutput } from '../specs/output.ts';
 import { SpecPartner } from '../specs/spec.ts';
 import { AvatarLook, BackgroundData } from '../specs/scene.ts';
-import { watchFacts } from '../watch.ts';
+import { watchFacts, Visibility } from '../watch.ts';
+import { defineEndpoint } from '../endpoint.ts';
 
 /** State of a video; `pending` is shown as 'Queued'. One that was stored and never started is `cancelled` with 0 `attempts`. */
 export const VideoStatus = z.enum(['pending', 'processing', 'completed', 'failed', 'cancelled']);
@@ -122,3 +121,31 @@ export const CancelCost = z.object({
   counts: z.boolean(),
 });
 export type CancelCost = z.output<typeof CancelCost>;
+
+/** Videos of a person that an administrator is shown. */
+export const VIDEOS_OF_USER_MAX = 10;
+
+/** A video as an administrator sees it who helps its owner. `failure`: why it, or its last change, could not be made. `held`: what is held back of it, as of any video. */
+export const VideoOfUser = z.object({
+  id: Id,
+  title: z.string(),
+  status: VideoStatus,
+  share_url: z.url(),
+  visibility: Visibility,
+  held: z.enum(CONTENT_HOLDS).nullable(),
+  failure: z.string().nullable(),
+  attempts: z.int(),
+  created_at: Timestamp,
+  removed_at: Timestamp.nullable(),
+});
+export type VideoOfUser = z.output<typeof VideoOfUser>;
+
+/** What somebody made lately, for administrators who help them. */
+export const videosOfUser = defineEndpoint({
+  method: 'GET',
+  path: '/api/admin/users/:id/videos',
+  permission: 'users.manage',
+  summary: `The latest ${VIDEOS_OF_USER_MAX} videos of the accounts that a user owns, those in the trash included`,
+  params: IdParams,
+  response: success(z.array(VideoOfUser)),
+});

@@ -1,8 +1,7 @@
 import { z } from 'zod';
-import { Id, IdParams, page, pageQuery, shortText, success, Timestamp } from '../common.ts';
+import { Id, IdParams, page, pageQuery, shortText, success, Timestamp, isNameOf, namesOf } from '../common.ts';
 import { defineEndpoint } from '../endpoint.ts';
-import { isNameOf, namesOf } from '../map-table.ts';
-import { SALE_FIELDS, SALE_KINDS, type SaleField, type SaleKind } from '../webhooks/mapping.ts';
+import { SALE_FIELDS, SALE_KINDS, type SaleField, type SaleKind } from '../webhooks/kinds.ts';
 
 /** Largest CSV export, in characters. */
 export const RECONCILIATION_MAX_CHARACTERS = 8 * 1024 ** 2;

@@ -49,3 +49,50 @@ export const HELP_ERRORS = ['forbidden', 'script_help_language'] as const;
 export const WRITING_TIMEOUT_MS = 90_000;
 /** How writing may be refused. */
 export const WRITING_ERRORS = [...HELP_ERRORS, 'text_server_failed'] as const;
+
+/** Why a sentence of a script is risky in an advertisement. */
+export const CLAIM_RULES = [
+  'personal_experience',
+  'health',
+  'income',
+  'guarantee',
+  'before_after',
+  'superlative',
+  'competitor',
+  'scarcity',
+  'proof',
+] as const;
+
+/** See `CLAIM_RULES`. */
+export type ClaimRule = (typeof CLAIM_RULES)[number];
+
+/**
+ * A sentence that an advertisement should not say like this. `start` and `end` are places in the script, in UTF-16 units; `phrase` is what
+ * gave it away, `suggestion` the sentence as it could be said, '' where it is better left out.
+ */
+export const ClaimFinding = z.object({
+  rule: z.enum(CLAIM_RULES),
+  start: z.int(),
+  end: z.int(),
+  sentence: z.string(),
+  phrase: z.string(),
+  reason: z.string(),
+  suggestion: z.string(),
+  source: z.object({ name: z.string(), url: z.string() }),
+});
+export type ClaimFinding = z.output<typeof ClaimFinding>;
+
+/** Words a second at normal speed: 155 a minute, the middle of conversational English (Tauroza & Allison 1990: 140 to 170). */
+export const WORDS_PER_SECOND = 2.6;
+
+/** Words that are spoken; break tags are none. */
+export function countWords(script: string): number {
+  return withoutMarks(script)
+    .split(/\s+/u)
+    .filter((word) => /[\p{L}\p{N}]/u.test(word)).length;
+}
+
+/** About how long a script takes to speak, in milliseconds. `rate` is times normal speed. */
+export function estimateSpeechMs(script: string, rate: number): number {
+  return Math.round((countWords(script) / WORDS_PER_SECOND / rate) * 1000);
+}

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { countWords, estimateSpeechMs } from './script-length.ts';
+import { countWords, estimateSpeechMs } from './script-fields.ts';
 
 test('words are what is spoken, not what stands between', () => {
   expect(countWords('')).toBe(0);

@@ -4,8 +4,15 @@ import { StoredDraft } from '../drafts.ts';
 import { defineEndpoint } from '../endpoint.ts';
 import { TITLE_MAX_CHARACTERS } from '../renders/forms.ts';
 import { END_CARD_MAX } from '../specs/output.ts';
-import { ClaimFinding } from './claims.ts';
-import { HELP_LIMIT, RATE, SomeScript, STOOD_IN, WRITING_LIMIT, WRITING_TIMEOUT_MS } from './script-fields.ts';
+import {
+  HELP_LIMIT,
+  RATE,
+  SomeScript,
+  STOOD_IN,
+  WRITING_LIMIT,
+  WRITING_TIMEOUT_MS,
+  ClaimFinding,
+} from './script-fields.ts';
 
 /** Longest text beside a post, in characters. */
 const CAPTION_MAX_CHARACTERS = 2_200;

@@ -1,4 +1,4 @@
-import { namesOf } from '../map-table.ts';
+import { namesOf } from '../common.ts';
 
 /** The text servers that an operator can set, by the beginning of their settings' keys. `subject`: how a sentence names one. */
 export const TEXT_SERVERS = {

@@ -2,7 +2,6 @@ import { z } from 'zod';
 import { success, Timestamp } from '../common.ts';
 import { defineEndpoint } from '../endpoint.ts';
 import { CAPABILITIES } from './partner-order.ts';
-import { PartnerUse } from './partner-use.ts';
 
 /** How somebody in an order is. `works`: answered last; `failing`: did not, and is asked all the same; `never_asked`: nobody knows yet. */
 export const PARTNER_HEALTH = ['works', 'failing', 'rests', 'never_asked', 'unset', 'off'] as const;
@@ -13,6 +12,32 @@ export type PartnerHealth = (typeof PARTNER_HEALTH)[number];
 export const ORDER_ERRORS_SHOWN = 5;
 
 const amount = z.int().min(0);
+
+const partnerUseAmount = z.int().min(0);
+const Use = z.object({ operator: partnerUseAmount, own_keys: partnerUseAmount });
+
+/** What a partner did on a day (UTC), in its own unit, with the keys of the operator and with those of customers. `spent_cents`: what the operator's cost at the price that is set, in US cents. */
+export const PartnerDay = Use.extend({ day: z.iso.date(), spent_cents: partnerUseAmount });
+export type PartnerDay = z.output<typeof PartnerDay>;
+
+/** The same of today, of the last 30 days with today, and of each of these days, the oldest first. */
+export const PartnerUse = z.object({
+  today: Use,
+  last_days: Use,
+  spent_today_cents: partnerUseAmount,
+  spent_last_days_cents: partnerUseAmount,
+  days: z.array(PartnerDay),
+});
+export type PartnerUse = z.output<typeof PartnerUse>;
+
+/** That of a partner which has done nothing. */
+export const NO_USE: PartnerUse = {
+  today: { operator: 0, own_keys: 0 },
+  last_days: { operator: 0, own_keys: 0 },
+  spent_today_cents: 0,
+  spent_last_days_cents: 0,
+  days: [],
+};
 
 /** Somebody in an order: how they are, what they did in their own unit, and what that cost. Who is on this machine is not counted. `daily`: the budget; null is no limit. */
 export const OrderedPartner = z.object({

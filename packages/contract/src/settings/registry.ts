@@ -1,13 +1,11 @@
-import { namesOf } from '../map-table.ts';
+import { namesOf } from '../common.ts';
 import { MAX_VIDEO_MS } from '../renders.ts';
 import { MAIL_SETTINGS } from './mail-settings.ts';
-import { PICTURE_PARTNER_SETTINGS } from './picture-partner-settings.ts';
-import { PRESENTER_PARTNER_SETTINGS } from './presenter-partner-settings.ts';
-import type { Setting } from './setting.ts';
-import { SPEECH_PARTNER_SETTINGS } from './speech-partner-settings.ts';
-import { TEXT_SERVER_SETTINGS } from './text-server-settings.ts';
-import { TRANSCRIBER_SETTINGS } from './transcriber-settings.ts';
-import { SERVER_KEY, serverAddress } from './server-settings.ts';
+import { PICTURE_PARTNER_SETTINGS } from './picture-partners.ts';
+import { PRESENTER_PARTNER_SETTINGS } from './presenter-partners.ts';
+import { type Setting, SERVER_KEY, serverAddress } from './setting.ts';
+import { SPEECH_PARTNER_SETTINGS } from './speech-partners.ts';
+import { TEXT_SERVER_SETTINGS, TRANSCRIBER_SETTINGS } from './text-server-settings.ts';
 
 export {
   SETTING_GROUPS,
@@ -293,3 +291,31 @@ export function isSecretKey(key: SettingKey): key is SecretSettingKey {
 
 /** Keys of all settings, in the order of the registry. */
 export const SETTING_KEYS = namesOf(SETTINGS);
+
+/** What a secret was given for: with another value of one of these it would go to somebody else, or go there less safely. */
+export const SECRET_BOUND_TO = {
+  smtp_password: ['smtp_host', 'smtp_port', 'smtp_security', 'smtp_username'],
+  speech_server_key: ['speech_server_url'],
+  text_server_key: ['text_server_url'],
+  text_server_2_key: ['text_server_2_url'],
+  text_server_3_key: ['text_server_3_url'],
+  transcriber_key: ['transcriber_url'],
+  transcriber_2_key: ['transcriber_2_url'],
+  transcriber_3_key: ['transcriber_3_url'],
+  google_tts_key: ['google_tts_url'],
+  elevenlabs_key: ['elevenlabs_url'],
+  heygen_key: ['heygen_url', 'heygen_upload_url'],
+  a2e_key: ['a2e_url'],
+  did_key: ['did_url'],
+  presenter_server_key: ['presenter_server_url'],
+  face_studio_key: ['face_studio_url'],
+  image_server_key: ['image_server_url'],
+} as const satisfies Record<SecretSettingKey, readonly SettingKey[]>;
+
+type Values = Partial<Record<SettingKey, unknown>>;
+
+/** Whether a change would send a stored secret elsewhere. While one of the settings is empty it goes nowhere. */
+export function carriesSecretOff(key: SecretSettingKey, before: Values, after: Values): boolean {
+  const bound = SECRET_BOUND_TO[key];
+  return bound.some((name) => before[name] !== after[name]) && bound.every((name) => after[name] !== '');
+}

@@ -1,6 +1,5 @@
 import { z } from 'zod';
-import { atMost, Id, shortText } from '../common.ts';
-import { mapTable } from '../map-table.ts';
+import { atMost, Id, shortText, mapTable } from '../common.ts';
 
 /** Shape of the picture, width to height. */
 export const PictureFormat = z.enum(['9:16', '16:9', '1:1']);

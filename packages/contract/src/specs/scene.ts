@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { Id, shortText } from '../common.ts';
+import { Id, shortText, namesOf } from '../common.ts';
 
 /** Time of day in the scene behind the performer. */
 export const Environment = z.enum(['day', 'golden', 'evening', 'night']);
@@ -71,3 +71,20 @@ export const AvatarLook = z.record(z.string(), z.unknown());
 /** Corner of the logo in the picture. */
 export const LogoPosition = z.enum(['top-left', 'top-right', 'bottom-left', 'bottom-right', 'none']);
 export type LogoPosition = z.output<typeof LogoPosition>;
+
+/** Where the performer comes from: made of a description, chosen from the library, or made in the Face Studio. */
+export const AvatarType = z.enum(['custom', 'library', 'digital']);
+export type AvatarType = z.output<typeof AvatarType>;
+
+/** How people can feel about what they say, with the words a person reads. */
+export const MOODS = {
+  joyous: 'Joyous',
+  excited: 'Excited',
+  warm: 'Warm',
+  composed: 'Composed',
+  serious: 'Serious',
+} as const;
+
+/** How somebody feels about what they say: a face shows it, and a voice that can follow it lets it be heard. */
+export const Mood = z.enum(namesOf(MOODS));
+export type Mood = z.output<typeof Mood>;

@@ -1,10 +1,8 @@
 import { z } from 'zod';
 import { Id, shortText } from '../common.ts';
 import { PRESENTER_PARTNER_IDS } from '../settings/presenter-partners.ts';
-import { AvatarType } from './avatar-type.ts';
-import { Mood } from './mood.ts';
 import { CameraMoves, CaptionBreaks, CaptionLook, EndCard, Music, PictureFormat, STILL_CAMERA } from './output.ts';
-import { AvatarLook, BackgroundColor, LogoPosition, SceneLight } from './scene.ts';
+import { AvatarLook, BackgroundColor, LogoPosition, SceneLight, AvatarType, Mood } from './scene.ts';
 
 /** How sharp a video is made: 720p, 1080p, 1080p with more bits. */
 const Quality = z.enum(['low', 'medium', 'high']);
@@ -92,4 +90,12 @@ export type SeenSpec = Pick<VideoSpec, 'seed' | 'performer' | 'scene' | 'caption
 /** The same without what only a speech brings about: camera moves, which follow it, and the end card behind it. */
 export function withoutSpeech<Spec extends SeenSpec>(spec: Spec): Spec {
   return { ...spec, scene: { ...spec.scene, camera: STILL_CAMERA }, endCard: null };
+}
+
+/**
+ * What fixes everything in a performance that looks like chance: blinks, glances, nearer shots. From 0 to 2^32 - 1, made of the random tail of an id; a
+ * video has that of the speech it was first made with.
+ */
+export function seedOf(id: string): number {
+  return Number.parseInt(id.slice(-8), 16);
 }

@@ -1,8 +1,7 @@
 import { z } from 'zod';
-import { Id, Timestamp } from '../common.ts';
-import { nameField } from '../identity/names.ts';
+import { Id, Timestamp, namesOf } from '../common.ts';
+import { nameField } from '../identity/fields.ts';
 import { PERMISSIONS, type Role, ROLES } from '../permissions.ts';
-import { namesOf } from '../map-table.ts';
 
 /** Roles that members are given; 'owner' is handed over, see `ownershipApi`. */
 export const GIVEN_ROLES = ['viewer', 'editor', 'admin'] as const satisfies readonly Role[];

@@ -1,6 +1,5 @@
 import { z } from 'zod';
-import { atMost, shortText } from '../common.ts';
-import { namesOf } from '../map-table.ts';
+import { atMost, shortText, namesOf } from '../common.ts';
 import { BackgroundColor } from '../specs/scene.ts';
 
 /** What can be put into a slot, with the words a person reads. */

@@ -1,11 +1,37 @@
 import { z } from 'zod';
-import { atMost, Id, PersonRef, shortText, Timestamp } from '../common.ts';
-import { namesOf } from '../map-table.ts';
+import { atMost, Id, PersonRef, shortText, Timestamp, namesOf } from '../common.ts';
 import { TITLE_MAX_CHARACTERS } from '../renders/forms.ts';
 import { END_CARD_MAX, PictureFormat } from '../specs/output.ts';
 import { SCRIPT_MAX_CHARACTERS } from '../voices.ts';
-import { TEMPLATE_CATEGORIES, TEMPLATE_MAX, TEMPLATE_REVIEWS, TEMPLATE_VISIBILITIES } from './kinds.ts';
 import { placeOfSlot, Slot, SLOT_MAX, slotKeysOf } from './slots.ts';
+
+/** What templates are for, with the words a person reads, in the order in which they are offered. */
+export const TEMPLATE_CATEGORIES = {
+  product: 'Product spotlight',
+  story: 'Story and testimonial',
+  tutorial: 'How-to',
+  offer: 'Offer and launch',
+  service: 'Services and local business',
+  app: 'Apps and software',
+} as const;
+/** Name of one of `TEMPLATE_CATEGORIES`. */
+export type TemplateCategory = keyof typeof TEMPLATE_CATEGORIES;
+
+/** Who sees a template: whoever made it, the account, or, once an operator has approved it, everybody. */
+export const TEMPLATE_VISIBILITIES = ['private', 'account', 'public'] as const;
+
+/** Where a template stands that is to be seen by everybody. `none`: nobody asked. */
+export const TEMPLATE_REVIEWS = ['none', 'waiting', 'approved', 'refused'] as const;
+
+/** Longest texts about a template, in characters. */
+export const TEMPLATE_MAX = { name: 80, description: 300, note: 1_000, search: 200 } as const;
+/** Templates that one account may keep. */
+export const TEMPLATES_MAX = 100;
+/** Cards on one page of the gallery. */
+export const TEMPLATES_PER_PAGE = 12;
+
+/** What the gallery can be sorted by. `popular`: used most. */
+export const TEMPLATE_SORTS = ['popular', 'rating', 'newest', 'name'] as const;
 
 const Category = z.enum(namesOf(TEMPLATE_CATEGORIES), 'Choose a category.');
 

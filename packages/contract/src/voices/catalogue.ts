@@ -1,8 +1,7 @@
 import { z } from 'zod';
-import { atMost, Done, shortText, success } from '../common.ts';
+import { atMost, Done, shortText, success, namesOf } from '../common.ts';
 import { defineEndpoint } from '../endpoint.ts';
-import { namesOf } from '../map-table.ts';
-import { Mood } from '../specs/mood.ts';
+import { Mood } from '../specs/scene.ts';
 
 /** How voices come across, with the words a person reads. The documents call them tones. */
 export const VOICE_STYLES = {

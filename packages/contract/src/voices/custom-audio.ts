@@ -2,7 +2,6 @@ import { z } from 'zod';
 import { atMost, cursorPage, cursorQuery, Done, Id, IdParams, success, Timestamp } from '../common.ts';
 import { defineEndpoint } from '../endpoint.ts';
 import { scriptText, Speech } from './speech.ts';
-import { Transcription, TRANSCRIPTIONS_PER_HOUR } from './transcriptions.ts';
 
 /** Largest recording as it is sent, in bytes. */
 export const AUDIO_MAX_BYTES = 10_485_760;
@@ -14,6 +13,32 @@ export const AUDIO_NOT_AUDIO = 'Please upload an audio file (MP3, WAV, M4A, etc.
 export const OWN_VOICE = { id: 'custom-audio', name: 'Own recording' } as const;
 /** Recordings on one page of a list. */
 export const CUSTOM_AUDIO_PER_PAGE = 24;
+
+/** Recordings of one account whose words are written down within an hour, asked for or not. */
+export const TRANSCRIPTIONS_PER_HOUR = 30;
+
+/**
+ * How the words of a recording are being written down. `done`: `script` holds what was understood, and `language` its code where the transcriber told it. `failed`: `error`
+ * says why, and what to do.
+ */
+export const Transcription = z.object({
+  state: z.enum(['waiting', 'transcribing', 'done', 'failed']),
+  script: z.string().nullable(),
+  language: z.string().nullable(),
+  error: z.string().nullable(),
+});
+export type Transcription = z.output<typeof Transcription>;
+
+/** What writes down what is said. */
+export const transcriptionsApi = {
+  getTranscriber: defineEndpoint({
+    method: 'GET',
+    path: '/api/tts/transcriber',
+    permission: 'voices.view',
+    summary: 'Whether the words of recordings are written down here; without that, people type them',
+    response: success(z.object({ is_offered: z.boolean() })),
+  }),
+};
 
 /**
  * A recording of an account, made clean. While it is `processing`, somebody finds out when each word is spoken; `completed`, its `speech` is as good as a

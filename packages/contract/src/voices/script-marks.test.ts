@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { readEmphasis, withoutMarks } from './script-marks.ts';
+import { readEmphasis, withoutMarks } from './speech.ts';
 
 const stressedIn = (script: string) => {
   const { text, stressed } = readEmphasis(script);

@@ -1,10 +1,9 @@
 import { z } from 'zod';
 import { atMost, page, pageQuery, shortText, success, Timestamp } from '../common.ts';
 import { defineEndpoint } from '../endpoint.ts';
-import { PartnerUse } from '../settings/partner-use.ts';
+import { PartnerUse } from '../settings/partner-orders.ts';
 import { settingSchema } from '../settings/setting-schema.ts';
-import { SPEECH_PARTNER_SETTINGS } from '../settings/speech-partner-settings.ts';
-import { SPEECH_PARTNER_IDS } from '../settings/speech-partners.ts';
+import { SPEECH_PARTNER_IDS, SPEECH_PARTNER_SETTINGS } from '../settings/speech-partners.ts';
 
 /** Milliseconds the browser waits for a trial: longer than the server waits for a slow partner. */
 const TEST_TIMEOUT_MS = 300_000;

@@ -1,10 +1,15 @@
 import { z } from 'zod';
-import { Done, Id, IdParams, shortText, success, Timestamp, wholeNumber } from '../common.ts';
+import { Done, Id, IdParams, shortText, success, Timestamp, wholeNumber, namesOf } from '../common.ts';
 import { defineEndpoint } from '../endpoint.ts';
 import { EmailAddress } from '../identity/fields.ts';
-import { namesOf } from '../map-table.ts';
-import { VIDEO_EVENT_KINDS, WEBHOOK_KINDS, type WebhookKind } from './kinds.ts';
-import { SALE_FIELDS, SALE_KINDS, WebhookMapping } from './mapping.ts';
+import {
+  VIDEO_EVENT_KINDS,
+  WEBHOOK_KINDS,
+  type WebhookKind,
+  SALE_FIELDS,
+  SALE_KINDS,
+  WebhookMapping,
+} from './kinds.ts';
 
 /** Name of one of `WEBHOOK_KINDS`. */
 export const WebhookKindName = z.enum(Object.keys(WEBHOOK_KINDS) as [WebhookKind, ...WebhookKind[]]);

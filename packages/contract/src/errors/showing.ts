@@ -1,4 +1,4 @@
-import { entry } from '../errors/entry.ts';
+import { entry } from './entry.ts';
 
 /** What is refused about batches. */
 export const ERRORS_OF_BATCHES = {
@@ -9,4 +9,13 @@ export const ERRORS_OF_BATCHES = {
   batch_empty: entry(409, 'There is no row left to make.'),
   batch_row_fixed: entry(409, 'This row is being made or is done, so it cannot be changed any more.'),
   too_many_batches: entry(409, 'This account has as many batches as it can keep. Delete one first.'),
+} as const;
+
+/** What is refused about templates. */
+export const ERRORS_OF_TEMPLATES = {
+  template_own: entry(403, 'Templates are rated by other accounts than the one that made them.'),
+  template_not_found: entry(404, 'This template no longer exists.'),
+  template_changed: entry(409, 'This template was changed in the meantime. Open it again.'),
+  too_many_templates: entry(409, 'This account has as many templates as it can keep. Delete one first.'),
+  template_review_not_possible: entry(409, 'This cannot be decided about it as it is now. Look at it again.'),
 } as const;
