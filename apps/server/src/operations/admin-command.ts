@@ -6,7 +6,7 @@ import { resetAdministrator } from '../people/identity/end-ways-in.ts';
 import { liftTwoFactor } from '../people/settings/settings.service.ts';
 import { OperatorError } from '../platform/lib/operator-error.ts';
 import { runCommand, say } from './command.ts';
-import { openInstallation, refuseOtherSchema } from './open-installation.ts';
+import { openInstallation, refuseOtherSchema } from './refuse-other-owner.ts';
 import { refuseUnfinishedDatabase } from './unfinished-restore.ts';
 
 const USAGE = `Say what to do:

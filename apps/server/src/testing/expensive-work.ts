@@ -211,7 +211,7 @@ export const EXPENSIVE_WORK: Readonly<Record<string, Work>> = {
     calls: ['startReconciliation', 'processReconciliation'],
     bound: 'administrators only',
   },
-  'running/moderation/frames/make-frames.ts': { calls: ['makeFrames'], bound: 'administrators only' },
+  'running/moderation/make-frames.ts': { calls: ['makeFrames'], bound: 'administrators only' },
   'running/moderation/tell-reporters.ts': {
     calls: ['decideContent', 'answerAppeal'],
     bound: 'administrators only; one mail to each of those who reported with an address, 25 in a transaction',

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { testSpec } from '../specs/testing/test-spec.ts';
-import { toPublicVideo } from '../../showing/watch/watch.mapper.ts';
+import { toPublicVideo } from '../../showing/watch/watch.service.ts';
 import { PRIORITY } from './takes/takes.store.ts';
 import { toVideo } from './videos.mapper.ts';
 import type { VideoRow } from './videos.store.ts';

@@ -12,9 +12,8 @@ import { startEmbeddedPostgres } from '../../platform/db/embedded/embedded-postg
 import { createTestApp, type TestApp } from '../../testing/create-test-app.ts';
 import { readAll, readArchive } from './archive-reader.ts';
 import { newHeader } from './manifest.ts';
-import { connectOnce } from './one-connection.ts';
+import { connectOnce, openSnapshot } from './one-connection.ts';
 import { restoreBackup } from './restore-backup.ts';
-import { openSnapshot } from './snapshot.ts';
 import { copyTable } from './tables.ts';
 import { writeBackup, addFiles, bytes, type EntryContent, json, openArchiveWriter } from './write-backup.ts';
 

@@ -27,7 +27,7 @@ import {
   unmarkFolder,
 } from '../unfinished-restore.ts';
 import { type ArchiveEntry, readAll, readArchive } from './archive-reader.ts';
-import type { UnfinishedJob } from './jobs.ts';
+import type { UnfinishedJob } from './write-backup.ts';
 import { startLoading } from './load-tables.ts';
 import { type ArchiveHeader, FILES_FOLDER, JOBS_ENTRY, KEYS_ENTRY, type Manifest, TABLES_FOLDER } from './manifest.ts';
 import { connectOnce, dbOn } from './one-connection.ts';

@@ -1,4 +1,5 @@
 import { mkdir, readdir, readFile, rm } from 'node:fs/promises';
+import os from 'node:os';
 import path from 'node:path';
 import { sql } from 'kysely';
 import type { Db } from '../../platform/db/connection.ts';
@@ -72,4 +73,14 @@ async function refuseOtherRestore(dataDir: string): Promise<void> {
   throw new OperatorError(
     `Process ${processId} restores into ${dataDir}. Wait for its end. If it is another program, empty the folder by hand.`,
   );
+}
+
+/** Part of the name of what a command makes and removes again: its process, and the machine on which that number says something. */
+export const ownMark = (): string => `${process.pid}-${os.hostname()}`;
+
+/** Whether who left such a mark is known to be gone: a process of this machine. Under our own number, it was an earlier one. */
+export function isAbandoned(mark: string): boolean {
+  const [, processId, host] = /^(\d+)-(.+)$/.exec(mark) ?? [];
+  if (!processId || host !== os.hostname()) return false;
+  return Number(processId) === process.pid || !isAlive(Number(processId));
 }

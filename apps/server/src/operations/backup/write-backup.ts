@@ -17,13 +17,13 @@ import { openDiskStorage } from '../../platform/storage/disk-storage.ts';
 import { keyFileIn } from '../../platform/vault/keys.ts';
 import type { Db } from '../../platform/db/connection.ts';
 import type { DatabaseAddress } from '../../platform/db/client.ts';
-import { FILE_COLUMNS } from '../../features.ts';
+import { FILE_COLUMNS, JOB_HANDLERS } from '../../features.ts';
 import { listNamedFiles } from '../../platform/storage/named-files.ts';
 import { type Storage, isPrivate } from '../../platform/storage/storage.ts';
-import { openInstallation } from '../open-installation.ts';
+import { type Ask, hasJobs, listOpenJobs } from '../../platform/work/queued-jobs.store.ts';
+import { openInstallation } from '../refuse-other-owner.ts';
 import { refuseUnfinishedDatabase } from '../unfinished-restore.ts';
-import { isAbandoned, ownMark } from '../leftovers.ts';
-import { countOpenWork, listUnfinishedJobs } from './jobs.ts';
+import { isAbandoned, ownMark } from './restore-target.ts';
 import {
   type ArchiveHeader,
   HEADER_ENTRY,
@@ -37,8 +37,7 @@ import {
   FILES_FOLDER,
   type EntryState,
 } from './manifest.ts';
-import { connectOnce, dbOn } from './one-connection.ts';
-import { openSnapshot, type Snapshot } from './snapshot.ts';
+import { connectOnce, dbOn, openSnapshot, type Snapshot } from './one-connection.ts';
 import { copyTable, listKeptTables, listSequences } from './tables.ts';
 import { isArchiveName } from './archive-name.ts';
 
@@ -230,6 +229,28 @@ async function writeArchive(
   await archive.add(MANIFEST_ENTRY, json(manifest));
   await archive.finish();
   return { manifest, missing: files.missing };
+}
+
+/** A job that was asked for and not done. */
+export type UnfinishedJob = { name: string; payload: unknown };
+
+/**
+ * Jobs that somebody waits for. Those that run by the clock come by themselves, and how the queue keeps its jobs is its own affair:
+ * an archive holds what was asked for, and it is asked for again.
+ */
+export async function listUnfinishedJobs(client: Ask): Promise<UnfinishedJob[]> {
+  if (!(await hasJobs(client))) return [];
+  const wanted = JOB_HANDLERS.filter(({ schedule }) => !schedule).map(({ job }) => job.name);
+  return listOpenJobs(client, wanted);
+}
+
+const OPEN_TAKES = `select count(*)::int as count from takes where state in ('queued', 'running')`;
+const OPEN_WORK = `select count(*)::int as count from work where state in ('waiting', 'running')`;
+
+/** How many videos and other pieces of work wait or are under way. Their rows are in the archive. */
+export async function countOpenWork(client: Ask): Promise<number> {
+  const countOf = async (query: string) => (await client.query<{ count: number }>(query)).rows[0]?.count ?? 0;
+  return (await countOf(OPEN_TAKES)) + (await countOf(OPEN_WORK));
 }
 
 /** Adds every file that a row of the snapshot names, but for copies of people's data, whose rows stay behind too. `missing`: those that are not there, removed meanwhile or lost before. */

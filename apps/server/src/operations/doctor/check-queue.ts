@@ -1,9 +1,14 @@
+import { counted as checkMailCounted } from '@sayso/contract';
 import { messageOf } from '@sayso/media/process/thrown';
 import { addressOf, type Db } from '../../platform/db/connection.ts';
 import type { DatabaseAddress } from '../../platform/db/client.ts';
 import { probeQueue } from '../../platform/work/create-queue.ts';
 import { type Ask, askOf, countFailedJobs, hasJobs, secondsSinceDone } from '../../platform/work/queued-jobs.store.ts';
-import { fail, type Finding, hint, note, ok } from '../../platform/health/check.ts';
+import { fail, type Finding, hint, note, ok, unset } from '../../platform/health/check.ts';
+import { mailTrouble } from '../../people/mail/mail.service.ts';
+import type { Deps } from '../../deps.ts';
+import { createMailer } from '../../platform/mail/mailer.ts';
+import { mailSetup } from '../../platform/mail/mail-setup.ts';
 
 /** A job that every worker process has done once a minute. */
 const HEARTBEAT_JOB = 'recover-takes';
@@ -93,4 +98,36 @@ const counted = (videos: number) => (videos === 1 ? '1 video' : `${videos} video
 function formatSeconds(seconds: number): string {
   if (seconds < 120) return `${seconds} s`;
   return seconds < 7200 ? `${Math.round(seconds / 60)} min` : `${Math.round(seconds / 3600)} h`;
+}
+
+/** Whether mail leaves: connects and signs in, and sends nothing. */
+export async function checkMail({
+  db,
+  now,
+  ...deps
+}: Pick<Deps, 'config' | 'settings' | 'db' | 'now'>): Promise<Finding> {
+  const area = 'Mail';
+  const { host, port, missing, source, from } = mailSetup(deps);
+  if (missing.length > 0) {
+    const { kept } = await mailTrouble(db, now());
+    return unset(
+      area,
+      `no mail server is set, so mails are kept in the outbox and not sent: ${checkMailCounted(kept, 'mail')} so far. Purchases for addresses that nobody has confirmed are kept for their buyers`,
+      'Set one under Settings > Mail in the back office, or SMTP_URL and MAIL_FROM.',
+    );
+  }
+  const mailer = createMailer(deps);
+  try {
+    const delivery = await mailer.verify();
+    const place = `${host}:${port} from ${from.address} (${source})`;
+    if (delivery.kind === 'fault')
+      return fail(
+        area,
+        delivery.words,
+        'Put the mail server right under Settings > Mail in the back office, or in SMTP_URL.',
+      );
+    return ok(area, `${place} answers and lets us in`);
+  } finally {
+    mailer.close();
+  }
 }

@@ -21,11 +21,8 @@ import { encoderCacheDir } from '../../platform/encoder/render-encoder.ts';
 import { checkAddresses } from './check-addresses.ts';
 import { checkDatabase } from './check-database.ts';
 import { checkDisk } from './check-disk.ts';
-import { checkFonts } from './check-fonts.ts';
-import { checkKeys } from './check-keys.ts';
-import { checkMachine } from './check-machine.ts';
-import { checkMail } from './check-mail.ts';
-import { checkQueue, checkWork } from './check-queue.ts';
+import { checkMachine, checkKeys, checkFonts } from './check-machine.ts';
+import { checkQueue, checkWork, checkMail } from './check-queue.ts';
 import { checkRender } from './check-render.ts';
 import { checkProviders, checkVoicePacks, checkVoices } from './check-speech.ts';
 

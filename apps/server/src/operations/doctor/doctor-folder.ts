@@ -2,7 +2,7 @@ import { lstat, mkdtemp, readdir, rm } from 'node:fs/promises';
 import os from 'node:os';
 import path from 'node:path';
 import { readPostmaster, stopPostmaster } from '../../platform/db/embedded/postmaster.ts';
-import { isAbandoned, ownMark } from '../leftovers.ts';
+import { isAbandoned, ownMark } from '../backup/restore-target.ts';
 
 const PREFIX = 'sayso-doctor-';
 /** `mkdtemp` ends a name with a dash of ours and six characters. */

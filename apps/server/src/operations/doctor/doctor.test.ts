@@ -17,11 +17,8 @@ import { connectOnce } from '../backup/one-connection.ts';
 import { checkAddresses, checkPublicUrl } from './check-addresses.ts';
 import { checkDatabase, judgeClock, judgeServer } from './check-database.ts';
 import { judgeRoom } from './check-disk.ts';
-import { checkFonts } from './check-fonts.ts';
-import { checkKeys } from './check-keys.ts';
-import { checkMemory, checkNode } from './check-machine.ts';
-import { checkMail } from './check-mail.ts';
-import { checkQueue, checkWork, judgeJobs, judgeWorker } from './check-queue.ts';
+import { checkMemory, checkNode, checkKeys, checkFonts } from './check-machine.ts';
+import { checkQueue, checkWork, judgeJobs, judgeWorker, checkMail } from './check-queue.ts';
 import type { Finding } from '../../platform/health/check.ts';
 
 const GB = 1024 ** 3;

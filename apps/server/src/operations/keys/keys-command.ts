@@ -2,7 +2,7 @@
 import { readConfig } from '../../config.ts';
 import { connect } from '../../platform/db/connection.ts';
 import { runCommand, say } from '../command.ts';
-import { openInstallation, refuseOtherSchema } from '../open-installation.ts';
+import { openInstallation, refuseOtherSchema } from '../refuse-other-owner.ts';
 import { refuseUnfinishedDatabase } from '../unfinished-restore.ts';
 import { OperatorError } from '../../platform/lib/operator-error.ts';
 import { type KeyUse, listKeys, pruneKeys, type Rotation, rotateKeys } from './rotate-keys.ts';

@@ -1,7 +1,7 @@
 import { chown, stat, utimes } from 'node:fs/promises';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { newId } from '../../platform/db/new-id.ts';
-import { openSnapshot } from '../backup/snapshot.ts';
+import { openSnapshot } from '../backup/one-connection.ts';
 import { createTestApp, type TestApp } from '../../testing/create-test-app.ts';
 import { withNewKey, keyFileIn, readKeyFile, replaceKeyFile } from '../../platform/vault/keys.ts';
 import { listKeys, pruneKeys, rotateKeys as rotate } from './rotate-keys.ts';

@@ -9,9 +9,8 @@ import { createFaults } from '../../platform/faults/faults.ts';
 import { openVault } from '../../platform/vault/vault.ts';
 import { startProduct } from '../../start-product.ts';
 import { silentLog } from '../../testing/silent-log.ts';
-import { countOpenWork, listUnfinishedJobs } from '../backup/jobs.ts';
 import { restoreBackup } from '../backup/restore-backup.ts';
-import { writeBackup } from '../backup/write-backup.ts';
+import { writeBackup, countOpenWork, listUnfinishedJobs } from '../backup/write-backup.ts';
 import { asker } from './asker.ts';
 import { withClient } from './look-into.ts';
 

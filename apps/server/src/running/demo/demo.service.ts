@@ -4,9 +4,8 @@ import type { Deps } from '../../deps.ts';
 import { eraseCustomers } from '../../people/accounts/accounts.service.ts';
 import { plansOfUser } from '../../people/plans/plans.service.ts';
 import * as store from './demo.store.ts';
-import { SEALED_PASSWORD } from './sealed-password.ts';
 import { SCRIPT_BOOK } from './script-book.ts';
-import type { CustomerRow } from './demo.store.ts';
+import { type CustomerRow, SEALED_PASSWORD } from './demo.store.ts';
 import { write } from '../../people/identity/write.service.ts';
 
 /** The demo customers, with their passwords until these are hidden. Null when there are none. */

@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import type { Db } from '../../platform/db/connection.ts';
+import { sealedColumn } from '../../platform/vault/sealed-text.ts';
 
 export type DemoState = 'shown' | 'hidden' | 'removed';
 export type CustomerRow = {
@@ -75,3 +76,6 @@ export async function hasVideo(db: Db, userId: string, number: number): Promise<
 export async function insertVideo(db: Db, video: { user_id: string; number: number; video_id: string }): Promise<void> {
   await db.insertInto('demo_videos').values(video).execute();
 }
+
+/** The passwords of demo customers, which the operator may read. */
+export const SEALED_PASSWORD = sealedColumn({ table: 'demo_customers', key: 'user_id', column: 'password_sealed' });

@@ -8,7 +8,7 @@ import { addCustomer, hasCustomers } from '../../people/accounts/accounts.servic
 import { recordAudit } from '../../people/audit/audit.service.ts';
 import { PRIORITY, startVideo } from '../../making/renders/renders.service.ts';
 import { speakNow } from '../../making/voices/voices.service.ts';
-import { SEALED_PASSWORD } from './sealed-password.ts';
+import { SEALED_PASSWORD } from './demo.store.ts';
 import * as store from './demo.store.ts';
 import { type Clip, SCRIPT_BOOK } from './script-book.ts';
 

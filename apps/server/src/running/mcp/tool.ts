@@ -1,6 +1,6 @@
 import type { CallToolResult, McpServer, ServerContext } from '@modelcontextprotocol/server';
 import type { AppError, Endpoint } from '@sayso/contract';
-import type { z } from 'zod';
+import { z } from 'zod';
 import type { Caller } from './caller.ts';
 
 /** Says how far something has come, from 0 to 100, to a client that wants to know. */
@@ -98,3 +98,23 @@ function refusal({ code, message, details: { errors = {} } }: AppError): CallToo
   const fields = Object.entries(errors).map(([field, words]) => `${field}: ${words.join(' ')}`);
   return { isError: true, content: [{ type: 'text', text: [message, ...fields, `Code: ${code}`].join('\n') }] };
 }
+
+/** Where a page stands among all. */
+export const Paging = { page: z.int(), pages: z.int(), total: z.int() };
+
+/** Where a page of the API stands. */
+export const pagingOf = (one: { current_page: number; last_page: number; total: number }) => ({
+  page: one.current_page,
+  pages: one.last_page,
+  total: one.total,
+});
+
+const WRONG = 'Use 1 to 100 letters, digits, dots, dashes and underscores.';
+
+/** Names what is asked for, and its repeats: within a day the same key makes nothing twice. */
+export const RequestKey = z
+  .string(WRONG)
+  .regex(/^[\w.-]{1,100}$/, WRONG)
+  .describe(
+    'A name of your own for this request, such as serum-hook-2. Repeating the call with the same key and arguments makes nothing twice and costs nothing; for another video use another key.',
+  );

@@ -13,7 +13,7 @@ import { checkAll } from './check/check-all.ts';
 import { checkContent } from './check/check-content.ts';
 import { getOpenSweep, updateSweep } from './check/sweeps.store.ts';
 import { sweepContent } from './decisions/erase-removed.ts';
-import { countAppeals, countWaiting } from './items/queue.store.ts';
+import { countAppeals, countWaiting } from './queue.store.ts';
 import { moderationOwnedData } from './moderation.feature.ts';
 import { tellReporters } from './tell-reporters.ts';
 import { mailsOf, queueOf } from './testing/queue.ts';

@@ -3,7 +3,7 @@ import type { Content } from '../../platform/content/content.ts';
 import type { Db } from '../../platform/db/connection.ts';
 import type { Deps } from '../../deps.ts';
 import { eraseAvatar, readAvatarContent } from '../../making/avatars/own-avatars.service.ts';
-import { eraseVideos } from '../../showing/library/erase-videos.service.ts';
+import { eraseVideos } from '../../showing/library/trash.service.ts';
 import { readVideoContent } from '../../making/renders/video-content.service.ts';
 import {
   eraseRemovedSite,

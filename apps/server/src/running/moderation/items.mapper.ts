@@ -1,7 +1,6 @@
 import { CONTENT_KINDS, type ModeratedContent, MODERATION_REASONS, type ModerationDecision } from '@sayso/contract';
 import { reviewAddresses, type SigningDeps } from '../../platform/storage/signed-addresses.ts';
 import type { DecisionRow } from './decisions.store.ts';
-import { isUndoable } from './is-undoable.ts';
 import type { ReportRow } from './reports.store.ts';
 import type { ItemRow } from './items.store.ts';
 
@@ -50,6 +49,13 @@ export function toDecision(row: DecisionRow): ModerationDecision {
     appeal: toAppeal(row),
     content: { id: row.item_id, kind: row.kind, title: row.title },
   };
+}
+
+const UNDOABLE = new Set<string>(['approve', 'flag', 'remove', 'restore']);
+
+/** Whether a decision can be taken back, as far as it tells itself. */
+export function isUndoable({ act, undone_at: undoneAt, is_latest: isLatest, gone_at: goneAt }: DecisionRow): boolean {
+  return UNDOABLE.has(act) && undoneAt === null && isLatest && goneAt === null;
 }
 
 /** The appeal against a decision; null where there is none. */

@@ -6,7 +6,7 @@ import type { OwnedData } from '../../platform/db/owners.ts';
 import { checkContentJob } from '../../platform/content/content.ts';
 import { defineJob } from '../../platform/work/job.ts';
 import { handleJob } from '../../platform/work/job-handler.ts';
-import { countAppeals, countWaiting } from './items/queue.store.ts';
+import { countAppeals, countWaiting } from './queue.store.ts';
 import { moderationRoutes } from './moderation.routes.ts';
 import { listOwnedDecisions } from './decisions.store.ts';
 import { deleteItemsOf } from './items.store.ts';
@@ -16,7 +16,7 @@ import { checkAll } from './check/check-all.ts';
 import { checkAllJob } from './check/check-all.job.ts';
 import { checkContent } from './check/check-content.ts';
 import { sweepContent } from './decisions/erase-removed.ts';
-import { makeFrames, makeFramesJob } from './frames/make-frames.ts';
+import { makeFrames, makeFramesJob } from './make-frames.ts';
 import { tellReporters, tellReportersJob } from './tell-reporters.ts';
 
 /** What was reported and decided about somebody's contents, and what they said to that. Nothing says who reported it, nor in which words, which may tell it; who did, with an address that they have confirmed, has what they said. */

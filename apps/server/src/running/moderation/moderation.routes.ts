@@ -5,17 +5,17 @@ import type { Deps } from '../../deps.ts';
 import { csvRoute } from '../../platform/http/files/export-routes.ts';
 import { paged, routes, withMessage } from '../../platform/http/route.ts';
 import type { Actor } from '../../access.ts';
-import { findWatchable } from '../../showing/watch/watch-access.service.ts';
+import { findWatchable } from '../../showing/watch/watch.service.ts';
 import { findSite } from '../../showing/sites/page/published-site.service.ts';
-import { answerAppeal } from './appeals/answer-appeal.ts';
-import * as owner from './appeals/owner-decisions.ts';
+import { answerAppeal } from './appeals.ts';
+import * as owner from './appeals.ts';
 import { decideContent } from './decisions/decide-content.ts';
 import { undoDecision } from './decisions/undo-decision.ts';
-import { askForFrames } from './frames/make-frames.ts';
-import * as queue from './items/list-content.ts';
+import { askForFrames } from './make-frames.ts';
+import * as queue from './list-content.ts';
 import { getContent } from './show-content.ts';
 import * as lists from './lists/word-lists.service.ts';
-import { type ReportDeps, storeReport } from './reports/store-report.ts';
+import { type ReportDeps, storeReport } from './store-report.ts';
 
 export function moderationRoutes(server: FastifyInstance, deps: Deps): void {
   routes(server, moderationApi, {

@@ -9,12 +9,10 @@ import { goesWithOwner, type OwnedData } from '../../platform/db/owners.ts';
 import { countAllActive, deleteResolvedBefore } from './alerts/alerts.store.ts';
 import { SEALED_ALERT_KEY } from './alerts/tell-alerts.ts';
 import { sortReports, sortReportsJob } from './faults/browser-faults.service.ts';
-import { deleteFaultsBefore } from './faults/faults.store.ts';
-import { examineHere, examineJob } from './health/examine.service.ts';
+import { deleteFaultsBefore, listMetBy } from './faults/faults.store.ts';
+import { examineHere, examineJob, UPTIME_MS } from './health/examine.service.ts';
 import { deleteSpansBefore } from './health/health.store.ts';
-import { UPTIME_MS } from './health/service-health.ts';
 import { monitoringRoutes } from './monitoring.routes.ts';
-import { listMetBy } from './faults/browser-reports.store.ts';
 
 const DAY_MS = 24 * 60 * 60 * 1000;
 /** How long alerts that are over, and faults that nobody meets any more, are kept. */

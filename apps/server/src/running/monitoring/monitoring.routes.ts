@@ -6,8 +6,8 @@ import * as alerts from './alerts/alerts.service.ts';
 import { reportFault } from './faults/browser-faults.service.ts';
 import * as faults from './faults/faults.service.ts';
 import { askForExamination, checkNow } from './health/examine.service.ts';
-import * as overview from './overview/overview.service.ts';
-import * as work from './work/work-actions.service.ts';
+import * as overview from './overview.service.ts';
+import * as work from './work-actions.service.ts';
 
 export function monitoringRoutes(server: FastifyInstance, deps: RouteDeps): void {
   routes(server, monitoringApi, {

@@ -1,6 +1,6 @@
 import { type WatchedVideo, type WatchFigures, type WatchSummary, WATCH_SEGMENTS, namesOf } from '@sayso/contract';
 import type { Days, Sums, WatchedVideoRow } from './analytics.store.ts';
-import { DIRECT, OTHER_HOSTS } from './referrer-host.ts';
+import { DIRECT, OTHER_HOSTS } from './count-report.ts';
 
 export function toFigures(sums: Sums): WatchFigures {
   return {

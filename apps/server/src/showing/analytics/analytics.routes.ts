@@ -5,9 +5,10 @@ import { csvRoute } from '../../platform/http/files/export-routes.ts';
 import { paged, routes } from '../../platform/http/route.ts';
 import * as analytics from './analytics.service.ts';
 import { popularTemplates, successRate, userActivity } from './own-work.service.ts';
-import { systemRoutes } from './system/system.routes.ts';
-import { openWatchTime } from './watch-time.ts';
-import { openWatching } from './watching.service.ts';
+import { openWatchTime, openWatching } from './watch-time.ts';
+import { systemEngagement } from './system/engagement.service.ts';
+import { exportSystemTable } from './system/export-table.ts';
+import * as system from './system/system.service.ts';
 
 export function analyticsRoutes(server: FastifyInstance, deps: Deps): void {
   const watchTime = openWatchTime(deps);
@@ -33,4 +34,16 @@ export function analyticsRoutes(server: FastifyInstance, deps: Deps): void {
     analytics.exportWatchedDays(reader, actor, query),
   );
   systemRoutes(server, reader);
+}
+
+/** How the installation does, for those who operate it. */
+function systemRoutes(server: FastifyInstance, deps: Deps & system.ReadDeps): void {
+  routes(server, analyticsApi, {
+    systemSummary: ({ actor, query }) => system.systemSummary(deps, actor, query),
+    systemEngagement: ({ actor, query }) => systemEngagement(deps, actor, query),
+    topVideos: ({ actor, query }) => system.topVideos(deps, actor, query),
+    systemVideos: paged(({ actor, query }) => system.systemVideos(deps, actor, query)),
+    recountSystem: ({ actor }) => system.recountSystem(deps, actor),
+  });
+  csvRoute(server, analyticsApi.exportSystemTable, ({ actor, query }) => exportSystemTable(deps, actor, query));
 }

@@ -1,11 +1,14 @@
-import type { VideoWatchSummary, WatchedVideo, WatchSummary } from '@sayso/contract';
+import type { VideoWatchSummary, WatchedVideo, WatchSummary, WatchFigures } from '@sayso/contract';
 import { authorize, type Actor } from '../../access.ts';
 import type { Deps } from '../../deps.ts';
 import { getVideo, videosForStream } from '../../making/renders/videos.service.ts';
+import type { Db } from '../../platform/db/connection.ts';
 import * as mapper from './analytics.mapper.ts';
 import * as store from './analytics.store.ts';
 import { type AskedDays, daysBefore, daysOf, isOpenAtStart, startsOf, stepOf } from './days-of.ts';
 import type { WatchTime } from './watch-time.ts';
+import { toCurve, toFigures } from './analytics.mapper.ts';
+import { listCurves, sumVideos } from './analytics.store.ts';
 
 /** What is read is as new as can be: what waits in this process is written first. */
 type ReadDeps = Pick<Deps, 'db' | 'now'> & { watchTime: Pick<WatchTime, 'flush'> };
@@ -127,4 +130,23 @@ async function* videoLines(
     for (const row of rows) yield mapper.toVideoLine(row, `${config.publicUrl}/watch/${row.slug}`);
     if (rows.length < BATCH) return;
   }
+}
+
+/** What was watched of a video since it is there. */
+export type WatchedOfVideo = { figures: WatchFigures; curve: { plays: number; segments: number[] } };
+
+/** What was watched of some videos of an account, by their ids; those that nobody has seen, or that lie in the trash, are absent. What came in within the last seconds may be missing. */
+export async function watchedOf(
+  db: Db,
+  accountId: string,
+  videoIds: readonly string[],
+): Promise<Map<string, WatchedOfVideo>> {
+  const [sums, curves] = await Promise.all([sumVideos(db, { accountId, videoIds }), listCurves(db, videoIds)]);
+  const byId = new Map(curves.map((curve) => [curve.video_id, curve]));
+  return new Map(
+    sums.map((row) => [
+      row.video_id,
+      { figures: toFigures(row), curve: toCurve(byId.get(row.video_id) ?? { plays: 0, segments: null }) },
+    ]),
+  );
 }

@@ -2,8 +2,7 @@ import { namesOf } from '@sayso/contract';
 import type { WatchReport } from '@sayso/contract';
 import type { Db } from '../../platform/db/connection.ts';
 import type { Deps } from '../../deps.ts';
-import { countReport, type Gain, NOTHING_WATCHED, type Shares } from './count-report.ts';
-import { addReferrers, referrerHost } from './referrer-host.ts';
+import { countReport, type Gain, NOTHING_WATCHED, type Shares, addReferrers, referrerHost } from './count-report.ts';
 import * as store from './watch-time.store.ts';
 
 /** A report of a page. `firstAt`: when the first of the page's reports came that waits; `at`: when this one did. */

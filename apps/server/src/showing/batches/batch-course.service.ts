@@ -6,10 +6,9 @@ import { askForWork } from '../../platform/work/work.store.ts';
 import { write } from '../../people/identity/write.service.ts';
 import { type BatchRecord, NO_PAUSE, updateBatch } from './batches.store.ts';
 import type { ThingsDeps } from './fill/named-things.ts';
-import { checkAnew } from './run/check-anew.ts';
 import { getBatchOrThrow, lockBatchOrThrow, presentBatch, requireState } from './find-batch.ts';
 import * as rows from './rows.store.ts';
-import { settleRowWork } from './run/batch.work.ts';
+import { settleRowWork, checkAnew } from './run/batch.work.ts';
 import { goOn, type RunDeps, takeBack } from './run/go-on.ts';
 
 type CourseDeps = ThingsDeps & RunDeps;

@@ -6,9 +6,8 @@ import { safeStem } from '../../platform/lib/files.ts';
 import { openArchive } from '../library/archive.service.ts';
 import { listVideosInOrder, type ReadDeps } from '../../making/renders/videos.service.ts';
 import { videosOf } from './batch-rows.service.ts';
-import { toRow } from './batches.mapper.ts';
+import { toRow, fileStems } from './batches.mapper.ts';
 import type { BatchRecord } from './batches.store.ts';
-import { fileStems } from './file-stems.ts';
 import { getBatchOrThrow } from './find-batch.ts';
 import { listDone, listRows } from './rows.store.ts';
 

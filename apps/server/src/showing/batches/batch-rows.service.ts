@@ -15,8 +15,8 @@ import { requireStorage } from '../../people/plans/limits.service.ts';
 import { type ReadDeps, videosForStream } from '../../making/renders/videos.service.ts';
 import { addStoredBytes } from './batches.store.ts';
 import { toCounts, toRow } from './batches.mapper.ts';
-import { checkRow } from './check/check-batch.ts';
-import { fillingOf, type FillingDeps } from './fill/filling-of.ts';
+import { checkRow } from './check-batch.ts';
+import { fillingOf, type FillingDeps } from './fill/fill-row.ts';
 import { getBatchOrThrow, lockBatchOrThrow, requireState } from './find-batch.ts';
 import * as rows from './rows.store.ts';
 

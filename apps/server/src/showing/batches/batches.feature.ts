@@ -15,13 +15,12 @@ import {
   waitingChecks,
   getAnyBatch,
 } from './batches.store.ts';
-import { checkBatch, giveUpCheck } from './check/check-batch.ts';
+import { checkBatch, giveUpCheck } from './check-batch.ts';
 import { waitingToSettle, waitingToSpeak } from './rows.store.ts';
 import { checkBatchWork, driveBatchWork, settleRowWork, speakRowWork, speakSampleWork } from './run/batch.work.ts';
-import { settleRow } from './run/settle-row.ts';
-import { failureOfWork, giveUpRow, speakRow } from './run/speak-row.ts';
+import { failureOfWork, giveUpRow, speakRow, settleRow } from './run/speak-row.ts';
 import { goOn, isAtWork, type RunDeps } from './run/go-on.ts';
-import { isHeldBack } from './run/hold-back.ts';
+import { isHeldBack } from './run/runner.ts';
 
 /** A batch of ten thousand rows runs for weeks on a small machine; none of its pieces does. */
 const GIVE_UP_AFTER_HOURS = 7 * 24;

@@ -27,14 +27,12 @@ import { requireStorage } from '../../people/plans/limits.service.ts';
 import { addUse, draftForRows, type RowSource, templateForRows } from '../templates/fill-rows.service.ts';
 import { toStatistics, toSummary } from './batches.mapper.ts';
 import * as store from './batches.store.ts';
-import { findNames, type ThingsDeps } from './fill/named-things.ts';
-import { targetsOf } from './fill/targets.ts';
+import { findNames, type ThingsDeps, targetsOf } from './fill/named-things.ts';
 import { getBatchOrThrow, lockBatchOrThrow, presentBatch, requireState } from './find-batch.ts';
 import { matrixTable, requireMapping, requireRule } from './new-batch.ts';
 import { bytesOf, insertRows } from './rows.store.ts';
-import { checkBatchWork } from './run/batch.work.ts';
-import { checkAnew } from './run/check-anew.ts';
-import { readTable, plain } from './table/read-table.ts';
+import { checkBatchWork, checkAnew } from './run/batch.work.ts';
+import { readTable, plain } from './read-table.ts';
 
 /** Rows that are stored at a time. */
 const PART = 1_000;

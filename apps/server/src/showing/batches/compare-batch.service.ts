@@ -1,6 +1,6 @@
 import { AppError, BatchMatrix, type BatchComparison, mapTable } from '@sayso/contract';
 import { type Actor, authorize } from '../../access.ts';
-import { watchedOf, type WatchedOfVideo } from '../analytics/watched-videos.service.ts';
+import { watchedOf, type WatchedOfVideo } from '../analytics/analytics.service.ts';
 import type { ReadDeps } from '../../making/renders/videos.service.ts';
 import { readVersion } from '../templates/fill-rows.service.ts';
 import { toRow } from './batches.mapper.ts';

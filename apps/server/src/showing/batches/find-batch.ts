@@ -4,8 +4,7 @@ import type { Db } from '../../platform/db/connection.ts';
 import { cancelCosts } from '../../making/renders/cancel-video.service.ts';
 import { readVersion } from '../templates/fill-rows.service.ts';
 import { type BatchRecord, getBatch, lockBatch } from './batches.store.ts';
-import { findNames, type ThingsDeps } from './fill/named-things.ts';
-import { targetsOf } from './fill/targets.ts';
+import { findNames, type ThingsDeps, targetsOf } from './fill/named-things.ts';
 import { toBatch } from './batches.mapper.ts';
 import { listRows } from './rows.store.ts';
 

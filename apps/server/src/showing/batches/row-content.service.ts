@@ -1,10 +1,8 @@
 import { AppError, type BatchRowContent, type DraftContent } from '@sayso/contract';
 import { type Actor, authorize } from '../../access.ts';
 import { presetStandIn } from '../../making/avatars/avatars.service.ts';
-import { secondsOf } from './batches.mapper.ts';
-import { fileStems } from './file-stems.ts';
-import { fillRow } from './fill/fill-row.ts';
-import { fillingAgain, type FillingDeps } from './fill/filling-of.ts';
+import { secondsOf, fileStems } from './batches.mapper.ts';
+import { fillRow, fillingAgain, type FillingDeps } from './fill/fill-row.ts';
 import { getBatchOrThrow } from './find-batch.ts';
 import { getRow } from './rows.store.ts';
 

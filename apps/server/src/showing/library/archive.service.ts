@@ -5,7 +5,7 @@ import type { Deps } from '../../deps.ts';
 import { type ZipPart, safeStem } from '../../platform/lib/files.ts';
 import { write } from '../../people/identity/write.service.ts';
 import { askerLasts } from '../../people/identity/tokens.service.ts';
-import * as store from './archive.store.ts';
+import * as store from './library.store.ts';
 import type { RenditionKind } from '../../making/renders/videos.service.ts';
 
 /** 256 random bits: beyond guessing, so a plain hash keeps it safe in the database. */

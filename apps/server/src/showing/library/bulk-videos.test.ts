@@ -6,7 +6,7 @@ import { copyVideo } from '../../testing/copy-video.ts';
 import { setRole } from '../../testing/set-role.ts';
 import { createTestApp, type TestApp } from '../../testing/create-test-app.ts';
 import type { TestUser } from '../../testing/test-user.ts';
-import { actOnVideos } from './act-on-videos.ts';
+import { actOnVideos } from './video-actions.ts';
 import { startTestVideo } from '../../making/renders/testing/start-test-video.ts';
 
 const BULK = '/api/videos/bulk';

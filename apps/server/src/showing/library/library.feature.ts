@@ -9,8 +9,8 @@ import { mailRecipient } from '../../people/accounts/preferences.service.ts';
 import { sendMail } from '../../people/mail/mail.service.ts';
 import { libraryRoutes } from './library.routes.ts';
 import { sweepArchives } from './archive.service.ts';
-import { sweepTrash } from './trash.ts';
-import * as store from './weekly-report.store.ts';
+import { sweepTrash } from './trash.service.ts';
+import * as store from './library.store.ts';
 
 /** What belongs to videos and goes with them; tags are part of the copy of each video. Ranks, texts and words are made of the videos, by the database itself. */
 const ownedData: OwnedData = {

@@ -18,14 +18,13 @@ import {
   type VideoRow,
 } from '../../making/renders/videos.service.ts';
 import { announceVideos } from '../../making/renders/video-events.service.ts';
-import { changedWatchColumns } from '../watch/watch-columns.service.ts';
-import { actOnVideos } from './act-on-videos.ts';
+import { changedWatchColumns } from '../watch/watch.service.ts';
+import { actOnVideos } from './video-actions.ts';
 import { openArchive, takeArchive } from './archive.service.ts';
 import { listMakers, listVideos } from './list-videos.ts';
 import { listTags, requireTagPlace, tidyTags } from './tags.ts';
-import { deleteVideo, eraseVideo, restoreVideo } from './trash.ts';
-import { replaceTags } from './tags.store.ts';
-import { updateDetails } from './details.store.ts';
+import { deleteVideo, eraseVideo, restoreVideo } from './trash.service.ts';
+import { replaceTags, updateDetails } from './library.store.ts';
 
 export function libraryRoutes(server: FastifyInstance, deps: Deps): void {
   routes(server, libraryApi, {

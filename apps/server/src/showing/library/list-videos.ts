@@ -5,8 +5,7 @@ import { authorize, type Actor } from '../../access.ts';
 import type { Db } from '../../platform/db/connection.ts';
 import { askedPart, type AskedPart, type Listed, type Part } from '../../platform/db/keyset.ts';
 import { listVideosInOrder, present, type ReadDeps, type VideoRow } from '../../making/renders/videos.service.ts';
-import { findLine } from './found-line.ts';
-import { foldText } from './fold-text.ts';
+import { findLine, foldText } from './found-line.ts';
 import * as store from './videos-list.store.ts';
 
 /** Words of a search that are looked for. */

@@ -2,7 +2,7 @@ import { AppError, tagKey, type TagCount, TAGS_PER_ACCOUNT } from '@sayso/contra
 import { authorize, type Actor } from '../../access.ts';
 import type { Db } from '../../platform/db/connection.ts';
 import type { Deps } from '../../deps.ts';
-import * as store from './tags.store.ts';
+import * as store from './library.store.ts';
 
 /** The tags of the library, with how many videos carry each. */
 export async function listTags({ db }: Pick<Deps, 'db'>, actor: Actor): Promise<TagCount[]> {

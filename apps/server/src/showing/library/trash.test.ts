@@ -7,7 +7,7 @@ import { createTestApp, type TestApp } from '../../testing/create-test-app.ts';
 import { copyVideo } from '../../testing/copy-video.ts';
 import type { TestUser } from '../../testing/test-user.ts';
 import { startTestVideo } from '../../making/renders/testing/start-test-video.ts';
-import { sweepTrash } from './trash.ts';
+import { sweepTrash } from './trash.service.ts';
 import { libraryJobHandlers } from './library.feature.ts';
 import { videosForStream } from '../../making/renders/videos.service.ts';
 

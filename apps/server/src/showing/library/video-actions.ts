@@ -1,16 +1,27 @@
-import { type AuditAction, type BulkVideos, type ErrorCode, type Permission, TAGS_PER_VIDEO } from '@sayso/contract';
+import {
+  type AuditAction,
+  type BulkVideos,
+  type ErrorCode,
+  type Permission,
+  TAGS_PER_VIDEO,
+  AppError,
+  type BulkResult,
+  ERRORS,
+  isPlainErrorCode,
+} from '@sayso/contract';
 import type { z } from 'zod';
 import type { Actor } from '../../access.ts';
 import type { Db } from '../../platform/db/connection.ts';
 import type { Deps } from '../../deps.ts';
 import { eraseUnused } from '../../making/voices/voices.service.ts';
 import { isUnfinished, stopTakes } from '../../making/renders/cancel-video.service.ts';
-import { removeFiles } from './remove-files.ts';
-import { requireTagPlace } from './tags.ts';
-import * as tags from './tags.store.ts';
-import * as trash from './trash.store.ts';
-import { announceQueue } from '../../making/renders/video-events.service.ts';
-import { type LockedVideo, updateChanger } from '../../making/renders/videos.service.ts';
+import { announceQueue, announceVideos } from '../../making/renders/video-events.service.ts';
+import { type LockedVideo, updateChanger, lockVideos } from '../../making/renders/videos.service.ts';
+import { recordAudit } from '../../people/audit/audit.service.ts';
+import { write } from '../../people/identity/write.service.ts';
+import { requireTagPlace, toTagRow } from './tags.ts';
+import * as tags from './library.store.ts';
+import * as trash from './library.store.ts';
 
 export type Action = z.output<typeof BulkVideos>['action'];
 
@@ -42,6 +53,15 @@ const inTrash = (video: LockedVideo) => video.removed_at !== null;
 const idsOf = (videos: readonly LockedVideo[]) => videos.map(({ id }) => id);
 const spareWhere = (videos: readonly LockedVideo[], because: ErrorCode | 'done'): Spared =>
   new Map(videos.map(({ id }) => [id, because]));
+
+/** Removes stored files whose rows are gone. What cannot be removed now is left to the sweep of unused files. */
+export async function removeFiles(
+  { storage, log }: Pick<Deps, 'storage' | 'log'>,
+  files: readonly string[],
+): Promise<void> {
+  for (const name of files)
+    await storage.remove(name).catch((error: unknown) => log.warn({ err: error, name }, 'file left to the sweep'));
+}
 
 export const ACTIONS: Readonly<Record<Action, VideoAction>> = {
   delete: {
@@ -128,4 +148,63 @@ export const ACTIONS: Readonly<Record<Action, VideoAction>> = {
 async function touch({ deps, trx, actor }: Pick<Work, 'deps' | 'trx' | 'actor'>, videos: readonly LockedVideo[]) {
   await tags.touchVideos(trx, idsOf(videos), deps.now());
   await updateChanger(trx, idsOf(videos), actor.userId);
+}
+
+type Asked = {
+  ids: readonly string[];
+  action: Action;
+  tag?: string | undefined;
+  /** Remembers the answer, in the transaction that acts. */
+  saveResponse?: (trx: Db, results: BulkResult[]) => Promise<void>;
+};
+
+/**
+ * Does the same to several videos of an account in one transaction: what cannot be done to one of them stops none of the others. Done twice is as done once.
+ * @throws AppError `too_many_tags`.
+ */
+export async function actOnVideos(
+  deps: ActionDeps,
+  actor: Actor,
+  { ids, action, tag = '', saveResponse }: Asked,
+): Promise<BulkResult[]> {
+  const performed = ACTIONS[action];
+  const afterCommit: Work['afterCommit'] = [];
+  const results = await write(deps, actor, performed.permission, async (trx) => {
+    const work: Work = { deps, trx, actor, tag: toTagRow(action.endsWith('_tag') ? tag : ''), afterCommit };
+    const locked = await lockVideos(trx, actor.accountId, ids);
+    // What an operator has removed stays as it is: whoever takes it along gets round the decision.
+    const takenDown = locked.filter((video) => video.is_taken_down).map(({ id }) => [id, 'content_removed'] as const);
+    const spared = new Map([...(await performed.spare(work, locked)), ...takenDown]);
+    const videos = locked.filter(({ id }) => !spared.has(id));
+    const withTags = videos.length > 0 && (await performed.perform(work, videos));
+    for (const { id, title } of videos)
+      await recordAudit(trx, {
+        actor,
+        action: performed.audit,
+        target: { type: 'video', id, label: title },
+        ...about(work),
+      });
+    const there = new Set(locked.map(({ id }) => id));
+    const answer = [...new Set(ids)].map((id) =>
+      resultOf(id, there.has(id) ? (spared.get(id) ?? 'done') : 'video_not_found'),
+    );
+    await saveResponse?.(trx, answer);
+    await announceVideos(deps, trx, { accountId: actor.accountId, videoIds: videos.map(({ id }) => id), withTags });
+    return answer;
+  });
+  for (const run of afterCommit) await run();
+  return results;
+}
+
+/** The same to one. @throws AppError `video_not_found`, and why it cannot be done. */
+export async function actOnVideo(deps: ActionDeps, actor: Actor, one: { id: string; action: Action }): Promise<void> {
+  const [result] = await actOnVideos(deps, actor, { ids: [one.id], action: one.action });
+  if (result && !result.done) throw new AppError(isPlainErrorCode(result.code) ? result.code : 'internal');
+}
+
+const about = ({ tag }: Work) => (tag.key === '' ? {} : { details: { changed: ['tags'] } });
+
+function resultOf(id: string, outcome: ErrorCode | 'done'): BulkResult {
+  if (outcome === 'done') return { id, done: true, code: null, message: null };
+  return { id, done: false, code: outcome, message: ERRORS[outcome].message };
 }

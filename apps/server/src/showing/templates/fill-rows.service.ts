@@ -4,8 +4,7 @@ import { type Actor, authorize } from '../../access.ts';
 import type { Deps } from '../../deps.ts';
 import { getDraft } from '../../making/drafts/drafts.service.ts';
 import type { KnownThings } from './fill-template.ts';
-import { type FilledVersion, readVersion, textsOf } from './recipe.ts';
-import { recipeOfDraft } from './recipe-of-source.ts';
+import { type FilledVersion, readVersion, textsOf, recipeOfDraft } from './recipe.ts';
 import { getTemplate } from './templates.store.ts';
 
 export { fillTemplate, type KnownThings, thingsNamed } from './fill-template.ts';

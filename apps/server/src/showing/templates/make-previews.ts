@@ -23,7 +23,7 @@ import {
   stemOf,
 } from './previews.ts';
 import { readVersion } from './recipe.ts';
-import { listShown, listShownOf, type ShownRow } from './shown-templates.store.ts';
+import { listShown, listShownOf, type ShownRow } from './templates.store.ts';
 
 const kept = madeOnce();
 /** Who speaks where a template names nobody that is there. */

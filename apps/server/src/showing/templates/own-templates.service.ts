@@ -15,13 +15,15 @@ import type { SaveResponse } from '../../platform/db/writes.ts';
 import { recordAudit } from '../../people/audit/audit.service.ts';
 import type { getDraft } from '../../making/drafts/drafts.service.ts';
 import { write } from '../../people/identity/write.service.ts';
-import { noteReferences } from './note-references.ts';
+import { replaceUploadReferences } from '../../people/uploads/uploads.service.ts';
+import { isUuid } from '../../platform/lib/text.ts';
 import * as own from './own-templates.store.ts';
-import { askForPreviews } from './previews.job.ts';
-import { type FilledVersion, readVersion, withTexts } from './recipe.ts';
-import { recipeOfSource } from './recipe-of-source.ts';
+import { askForPreviews } from './previews.ts';
+import { type FilledVersion, readVersion, withTexts, recipeOfSource } from './recipe.ts';
 import { presentDetail, toVersion } from './templates.mapper.ts';
 import { getTemplate, lockTemplate, type TemplateRow } from './templates.store.ts';
+import { thingsNamed } from './fill-template.ts';
+import { listUsedVersions } from './own-templates.store.ts';
 
 /** States of a template that are listed. */
 const VERSIONS_LISTED = 50;
@@ -56,6 +58,18 @@ export async function createTemplate(
     await saveResponse(trx, template);
     return template;
   });
+}
+
+/** Notes which uploads a template of an account needs: in the transaction that changes what it says, or which state everybody sees. Earlier states need none: what is gone is left out of one that comes back. */
+export async function noteReferences(
+  trx: Db,
+  { id, accountId }: { id: string; accountId: string | null },
+): Promise<void> {
+  // What the product comes with names nobody's files.
+  if (accountId === null) return;
+  const used = (await listUsedVersions(trx, id)).map(readVersion);
+  const uploadIds = used.flatMap((version) => thingsNamed(version, {}).uploads).filter(isUuid);
+  await replaceUploadReferences(trx, { from: { kind: 'template', id }, accountId, uploadIds });
 }
 
 /** Changes a template. What is said otherwise makes a new version. @throws AppError `template_not_found`, `template_changed`. */

@@ -2,9 +2,9 @@ import { AppError, type ReviewedTemplate, type templatesApi } from '@sayso/contr
 import type { z } from 'zod';
 import { type Actor, authorize } from '../../access.ts';
 import type { Deps } from '../../deps.ts';
-import { noteReferences } from './note-references.ts';
+import { noteReferences } from './own-templates.service.ts';
 import { type TemplateState, updateTemplate } from './own-templates.store.ts';
-import * as store from './review-templates.store.ts';
+import * as store from './templates.store.ts';
 import { presentReviewed } from './templates.mapper.ts';
 import { lockTemplate } from './templates.store.ts';
 import { write } from '../../people/identity/write.service.ts';

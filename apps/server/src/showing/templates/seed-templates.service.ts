@@ -2,10 +2,16 @@ import { isDeepStrictEqual } from 'node:util';
 import type { Deps } from '../../deps.ts';
 import type { Db } from '../../platform/db/connection.ts';
 import { newId } from '../../platform/db/new-id.ts';
-import { insertVersion, updateTemplate } from './own-templates.store.ts';
-import { askForPreviews } from './previews.job.ts';
+import {
+  insertVersion,
+  updateTemplate,
+  insertSeeded,
+  listSeeded,
+  lockTemplateSeeds,
+  type SeededRow,
+} from './own-templates.store.ts';
+import { askForPreviews } from './previews.ts';
 import { readVersion } from './recipe.ts';
-import { insertSeeded, listSeeded, lockTemplateSeeds, type SeededRow } from './seed-templates.store.ts';
 import type { TemplateSeed } from './seeds/template-seed.ts';
 import { HOW_TOS_AND_OFFERS } from './seeds/how-tos-and-offers.ts';
 import { PRODUCTS_AND_STORIES } from './seeds/products-and-stories.ts';

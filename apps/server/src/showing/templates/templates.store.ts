@@ -4,10 +4,12 @@ import type {
   TEMPLATE_SORTS,
   TemplateCategory,
   TemplateVisibility,
+  ContentHold,
+  ReviewedTemplate,
 } from '@sayso/contract';
 import { type RawBuilder, sql } from 'kysely';
 import type { Db } from '../../platform/db/connection.ts';
-import { isPublicContent, isRemovedContent } from '../../platform/content/content.ts';
+import { isPublicContent, isRemovedContent, holdOf } from '../../platform/content/content.ts';
 import { personRef } from '../../platform/db/owners.ts';
 
 /** Who looks at templates. */
@@ -162,4 +164,94 @@ export async function getFirstUse(db: Db, accountId: string): Promise<string | n
   const { rows } = await sql<{ day: string | null }>`
     select min(day)::text as day from template_uses where account_id = ${accountId}`.execute(db);
   return rows[0]?.day ?? null;
+}
+
+/**
+ * A state of a template that somebody sees: the present one, and the published one. `is_open`: everybody may use it. `is_inactive`: its owner is suspended, banned or leaving.
+ * `held`: what an operator holds back.
+ */
+export type ShownRow = {
+  id: string;
+  version: number;
+  recipe: unknown;
+  slots: unknown;
+  account_id: string | null;
+  visibility: TemplateVisibility;
+  owner_id: string | null;
+  is_open: boolean;
+  is_inactive: boolean;
+  held: ContentHold | null;
+};
+
+const SHOWN = sql`
+  select t.id, v.version, v.recipe, v.slots, t.account_id, t.visibility, t.account_id is null or v.version is not distinct from t.published_version as is_open,
+    (select o.user_id from account_owners o where o.account_id = t.account_id limit 1) as owner_id,
+    exists (select 1 from inactive_accounts i where i.account_id = t.account_id) as is_inactive, ${holdOf('template', 't.id')} as held
+  from templates t
+  join template_versions v on v.template_id = t.id and v.version in (t.version, t.published_version)`;
+
+/** Of one template. */
+export async function listShownOf(db: Db, id: string): Promise<ShownRow[]> {
+  const { rows } = await sql<ShownRow>`${SHOWN} where t.id = ${id}`.execute(db);
+  return rows;
+}
+
+/** All of them by name alone, those first that everybody sees. */
+export async function listShown(db: Db): Promise<Pick<ShownRow, 'id' | 'version'>[]> {
+  const { rows } = await sql<Pick<ShownRow, 'id' | 'version'>>`
+    select t.id, v.version from templates t
+    join template_versions v on v.template_id = t.id and v.version in (t.version, t.published_version)
+    order by v.version is not distinct from t.published_version desc, t.created_at, t.id`.execute(db);
+  return rows;
+}
+
+/** A template as operators see it: the state that waits or was refused, else the published one. */
+export type ReviewedRow = TemplateRow & { owner: ReviewedTemplate['owner'] };
+
+const STATES = {
+  waiting: sql`t.review = 'waiting'`,
+  published: sql`t.published_version is not null`,
+  refused: sql`t.review = 'refused' and t.published_version is null`,
+} as const;
+type State = keyof typeof STATES;
+
+const owner = sql`(
+  select jsonb_build_object('id', p.user_id, 'name', p.name, 'email', p.email)
+  from account_owners o join people p on p.user_id = o.user_id where o.account_id = t.account_id limit 1) as owner`;
+
+const reviewTemplatesStoreFrom = (state: RawBuilder<unknown>, version: RawBuilder<unknown>) =>
+  sql`templates t join template_versions v on v.template_id = t.id and v.version = ${version} where ${state}`;
+
+/** One page, what waits longest first; of the others, the latest. */
+export async function listReviewed(
+  db: Db,
+  viewer: Viewer,
+  { state, search, limit, offset }: { state: State; search?: string | undefined; limit: number; offset: number },
+): Promise<{ rows: ReviewedRow[]; total: number }> {
+  const version = state === 'published' ? sql`t.published_version` : sql`t.version`;
+  const found = sql`${reviewTemplatesStoreFrom(STATES[state], version)} and ${search ? contains(search) : sql`true`}`;
+  const order = state === 'waiting' ? sql`t.updated_at, t.id` : sql`t.updated_at desc, t.id desc`;
+  const { rows } = await sql<ReviewedRow>`
+    select ${columnsFor(viewer)}, ${owner} from ${found} order by ${order} limit ${limit} offset ${offset}`.execute(db);
+  const counted = await sql<{ total: number }>`select count(*)::int as total from ${found}`.execute(db);
+  return { rows, total: counted.rows[0]?.total ?? 0 };
+}
+
+/** A template in one of its states. */
+export async function getReviewed(
+  db: Db,
+  viewer: Viewer,
+  { id, version }: { id: string; version: number },
+): Promise<ReviewedRow | undefined> {
+  const { rows } = await sql<ReviewedRow>`
+    select ${columnsFor(viewer)}, ${owner} from ${reviewTemplatesStoreFrom(sql`t.id = ${id}`, sql`${version}::int`)}`.execute(
+    db,
+  );
+  return rows[0];
+}
+
+export async function countWaiting(db: Db): Promise<number> {
+  const { rows } = await sql<{ waiting: number }>`
+    select count(*)::int as waiting from templates where review = 'waiting'`.execute(db);
+  return rows[0]?.waiting ?? 0;
 }

@@ -5,8 +5,7 @@ import { suggestTitle } from '@sayso/engine/speech/suggest-title';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { createTestApp, type TestApp } from '../../testing/create-test-app.ts';
 import { libraryOf } from '../../making/avatars/library.ts';
-import { EXAMPLE_BOOK } from './example-book.ts';
-import { makeExamples } from './make-examples.ts';
+import { EXAMPLE_BOOK, makeExamples } from './examples.ts';
 import { startTestVideo } from '../../making/renders/testing/start-test-video.ts';
 
 /** One is enough to see how it is made. */

@@ -9,13 +9,14 @@ import {
   flatDraft,
   seedOf,
   watchApi,
+  SHOWN_EXAMPLE,
 } from '@sayso/contract';
 import { BACKGROUNDS, type SceneSpec, sceneWith } from '@sayso/engine';
-import { drawingVersion, drawStill, soundVersion } from '@sayso/media';
+import { drawingVersion, drawStill, soundVersion, makePreview } from '@sayso/media';
 import type { Deps } from '../../deps.ts';
 import { fileExists } from '../../platform/lib/files.ts';
 import { madeOnce, placeOfMade } from '../../platform/storage/made-once.ts';
-import { EXAMPLE_BOOK, type ExampleClip } from './example-book.ts';
+import { makeBackgroundClip, whileNobodyWaits } from '../../making/renders/background-clips.service.ts';
 
 /** Width of a still in pixels: two for each on a screen. */
 const STILL_WIDTH = 540;
@@ -31,6 +32,50 @@ const EXTENSIONS = { video: 'mp4', preview: 'webp' } as const;
 export async function listExamples(deps: Pick<Deps, 'config' | 'speech'>): Promise<Example[]> {
   return Promise.all(EXAMPLE_BOOK.map((clip) => presentExample(deps, clip)));
 }
+
+/** An example of what can be made. Performers, voices and rooms by their ids; all of them come with every plan. */
+export type ExampleClip = {
+  id: string;
+  title: string;
+  script: string;
+  performer: string;
+  voice: { id: string; region: 'US' };
+  room: string;
+  captions: 'highlight' | 'karaoke' | 'box';
+};
+
+/** Short, so that they are made soon and weigh little; the first above all, which whoever signs in loads. They say nothing that would have to be true of a certain product. */
+export const EXAMPLE_BOOK: readonly ExampleClip[] = [
+  {
+    id: SHOWN_EXAMPLE,
+    title: 'Two drops, every evening',
+    script: 'Two drops of this, every evening.',
+    performer: 'maya',
+    voice: { id: 'en-us-grace', region: 'US' },
+    room: 'home',
+    captions: 'highlight',
+  },
+  {
+    id: 'cold-brew',
+    title: 'Cold brew without the machine',
+    script:
+      'You do not need a machine for good cold brew. You need a jar, coarse coffee and one night in the fridge. Pour it over ice. That is the whole trick.',
+    performer: 'andre',
+    voice: { id: 'en-us-mason', region: 'US' },
+    room: 'studio',
+    captions: 'karaoke',
+  },
+  {
+    id: 'friday-invoices',
+    title: 'My Fridays are free again',
+    script:
+      'Friday used to be invoice day. Now I take a photo of my notes, and the invoice writes itself. Guess what Friday is now. Friday.',
+    performer: 'zoe',
+    voice: { id: 'en-us-chloe', region: 'US' },
+    room: 'modern',
+    captions: 'box',
+  },
+];
 
 /**
  * The still of an example: drawn when it is asked for first, and kept.
@@ -120,4 +165,55 @@ function getClipOrThrow(id: string): ExampleClip {
   const clip = EXAMPLE_BOOK.find((one) => one.id === id);
   if (!clip) throw new AppError('not_found');
   return clip;
+}
+
+const keptPart = madeOnce();
+
+type ExampleDeps = Pick<Deps, 'db' | 'config' | 'freeBytes' | 'settings' | 'speech' | 'log'>;
+
+/**
+ * Makes the examples that are missing, while no video is being made or waits: one that comes stops them at once, and they begin anew behind it. Of several processes one works on them.
+ * May be killed at any point: an example is there whole or not at all.
+ */
+export async function makeExamples(deps: ExampleDeps, signal: AbortSignal, clips = EXAMPLE_BOOK): Promise<void> {
+  // A moment's work, and the first thing that anybody sees.
+  for (const { id } of clips) await exampleStill(deps, id);
+  for (const clip of clips) {
+    for (const part of ['video', 'preview'] as const) await makePart(deps, { clip, part, signal });
+  }
+}
+
+type Wanted = { clip: ExampleClip; part: ExamplePart; signal: AbortSignal };
+
+async function makePart(deps: ExampleDeps, { clip, part, signal }: Wanted): Promise<void> {
+  const place = await placeOfPart(deps, clip, part);
+  const named = { ...(await namedPart(clip, part)), extension: part === 'video' ? 'mp4' : 'webp' };
+  const make = (outputPath: string, unwanted: AbortSignal) =>
+    MAKERS[part](deps, { clip, outputPath, signal: unwanted });
+  await whileNobodyWaits(deps, {
+    isDone: () => fileExists(place),
+    make: (both) => keptPart(deps, { ...named, make }, { signal: both }),
+    signal,
+  });
+}
+
+type Work = { clip: ExampleClip; outputPath: string; signal: AbortSignal };
+const MAKERS = { video: makeVideo, preview: makeSilent };
+
+async function makeVideo(deps: ExampleDeps, { clip, outputPath, signal }: Work): Promise<void> {
+  const { id, title, script: text, voice } = clip;
+  await makeBackgroundClip(deps, {
+    name: `the example ${id}`,
+    title,
+    speech: { text, voiceId: voice.id, rate: 1, mood: null },
+    scene: sceneOfExample(clip),
+    music: null,
+    outputPath,
+    signal,
+  });
+}
+
+async function makeSilent(deps: ExampleDeps, { clip, outputPath, signal }: Work): Promise<void> {
+  const videoPath = await placeOfPart(deps, clip, 'video');
+  await makePreview({ videoPath, outputPath, signal, isBackground: true });
 }

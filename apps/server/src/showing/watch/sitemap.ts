@@ -1,6 +1,6 @@
 import { inBatches } from '../../platform/db/writes.ts';
 import type { Deps } from '../../deps.ts';
-import { countPublicVideos, getPublicVideoIdAt, listPublicVideos } from './public-videos.store.ts';
+import { countPublicVideos, getPublicVideoIdAt, listPublicVideos } from './watch.store.ts';
 
 /** A place that search engines may visit. `path` on this origin. */
 export type SitemapPlace = { path: string; changedAt?: Date };

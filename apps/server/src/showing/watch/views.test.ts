@@ -3,7 +3,7 @@ import { createTestApp, type TestApp } from '../../testing/create-test-app.ts';
 import type { TestUser } from '../../testing/test-user.ts';
 import { giveFile } from '../../making/renders/testing/give-file.ts';
 import { startTestVideo } from '../../making/renders/testing/start-test-video.ts';
-import { sweepViewers } from './views.ts';
+import { sweepViewers } from './views.service.ts';
 
 const CHROME = 'Mozilla/5.0 Chrome/140.0.0.0 Safari/537.36';
 const FIREFOX = 'Mozilla/5.0 Firefox/144.0';

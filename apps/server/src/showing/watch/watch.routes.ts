@@ -6,9 +6,9 @@ import { fileRoute, ofProduct } from '../../platform/http/files/file-routes.ts';
 import { routes, wholeAnswer } from '../../platform/http/route.ts';
 import { escapeHtml } from '../../platform/lib/text.ts';
 import { examplePart, exampleStill, listExamples } from './examples.ts';
-import { countView, countViewById } from './views.ts';
+import { countView, countViewById } from './views.service.ts';
 import { getPublicVideo, unlockVideo } from './watch.service.ts';
-import { playerSize, posterSize, type Size } from './picture-sizes.ts';
+import { playerSize, posterSize, type Size } from './watch-head.ts';
 
 export function watchRoutes(server: FastifyInstance, deps: Deps): void {
   routes(server, watchApi, {

@@ -13,8 +13,7 @@ import {
   voicesApi,
 } from '@sayso/contract';
 import { z } from 'zod';
-import { DATA_OF_OTHERS, defineTool, LOOKS } from '../tool.ts';
-import { Paging, pagingOf } from './paging.ts';
+import { DATA_OF_OTHERS, defineTool, LOOKS, Paging, pagingOf } from '../tool.ts';
 
 const ShownAvatar = Avatar.pick({
   id: true,

@@ -10,9 +10,7 @@ import {
 } from '@sayso/contract';
 import { z } from 'zod';
 import { type Caller, waitFor } from '../caller.ts';
-import { DATA_OF_OTHERS, defineTool, LOOKS, MAKES, type Tell } from '../tool.ts';
-import { Paging, pagingOf } from './paging.ts';
-import { RequestKey } from './request-key.ts';
+import { DATA_OF_OTHERS, defineTool, LOOKS, MAKES, type Tell, Paging, pagingOf, RequestKey } from '../tool.ts';
 import { FoundVideo, isMade, ShownVideo, showVideo, stageOf } from './shown-video.ts';
 
 type Watched = { id: string; from?: number };

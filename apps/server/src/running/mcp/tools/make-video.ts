@@ -15,10 +15,9 @@ import {
 } from '@sayso/contract';
 import { z } from 'zod';
 import type { Caller } from '../caller.ts';
-import { defineTool, MAKES, type Tell } from '../tool.ts';
+import { defineTool, MAKES, type Tell, RequestKey } from '../tool.ts';
 import { findAvatar, findStandIn, findVoice, makeOfDraft, MAKING_CALLS, SPEECH_PERCENT } from './make-of-draft.ts';
 import { Waits, watchMaking } from './made-videos.ts';
-import { RequestKey } from './request-key.ts';
 import { ShownVideo, showVideo } from './shown-video.ts';
 
 const COSTS =

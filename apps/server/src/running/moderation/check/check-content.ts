@@ -13,8 +13,14 @@ import { beforeOf } from '../decisions/decide-content.ts';
 import { getJudgement, insertDecision, updateMail } from '../decisions.store.ts';
 import { siteOfStatement, statementOf } from '../decisions/statement.ts';
 import { announceContent, mailRestriction, type TellDeps } from '../decisions/tell-owner.ts';
-import { findRemovedTwin, type ItemChange, lockItemOf, type StoredItem, updateItem } from '../items.store.ts';
-import { updateMarks } from '../item-notes.store.ts';
+import {
+  findRemovedTwin,
+  type ItemChange,
+  lockItemOf,
+  type StoredItem,
+  updateItem,
+  updateMarks,
+} from '../items.store.ts';
 import { countOpenReports } from '../reports.store.ts';
 import { prepare, tokensOf } from '../words/tokens.ts';
 import { findTerms, markOfText } from './find-terms.ts';

@@ -3,7 +3,7 @@ import { newId } from '../../../platform/db/new-id.ts';
 import { recordAudit } from '../../../people/audit/audit.service.ts';
 import { eraseContent, removeErasedFiles } from '../contents.ts';
 import { deleteReportersBefore } from '../reporters.store.ts';
-import { takeFramesOfGone } from '../frames.store.ts';
+import { takeFramesOfGone } from '../items.store.ts';
 import * as items from '../items.store.ts';
 import { beforeOf } from './decide-content.ts';
 import { insertDecision } from '../decisions.store.ts';

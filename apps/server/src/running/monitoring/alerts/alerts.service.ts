@@ -24,8 +24,7 @@ import * as store from './alerts.store.ts';
 import * as delivery from './delivery.store.ts';
 import { toMinute, toTime } from './quiet-times.ts';
 import * as rules from './rules.store.ts';
-import { newAlertKey } from './sign-alert.ts';
-import { postAlert, SEALED_ALERT_KEY } from './tell-alerts.ts';
+import { postAlert, SEALED_ALERT_KEY, newAlertKey } from './tell-alerts.ts';
 import { write } from '../../../people/identity/write.service.ts';
 
 type AlertDeps = Pick<Deps, 'db' | 'now' | 'config' | 'settings' | 'vault' | 'log'>;

@@ -5,7 +5,7 @@ import type { Check } from '../../../platform/health/check.ts';
 import type { Mailer } from '../../../platform/mail/mailer.ts';
 import { checkBackup, checkOutbox } from '../../../operations/doctor/checks.ts';
 import { judgeRoom } from '../../../operations/doctor/check-disk.ts';
-import { checkMail } from '../../../operations/doctor/check-mail.ts';
+import { checkMail } from '../../../operations/doctor/check-queue.ts';
 import { newId } from '../../../platform/db/new-id.ts';
 import { runCheck } from '../health/run-checks.ts';
 import { createMonitoredApp, type MonitoredApp, showProcess } from '../testing/monitored-app.ts';

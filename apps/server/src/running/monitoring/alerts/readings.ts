@@ -21,7 +21,7 @@ import {
 } from '../../../selling/webhooks/processing/troubled-sources.service.ts';
 import { listChecks } from '../health/health.store.ts';
 import { SERVICES } from '../health/run-checks.ts';
-import { readQueue } from '../work/queue-state.ts';
+import { readQueue } from '../work-state.ts';
 import type { AlertFacts } from './alerts.store.ts';
 import { listRules } from './rules.store.ts';
 

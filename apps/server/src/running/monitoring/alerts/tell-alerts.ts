@@ -1,3 +1,4 @@
+import { createHmac, randomBytes } from 'node:crypto';
 import { ALERT_SIGNATURE_HEADER, siteFacts } from '@sayso/contract';
 import type { Deps } from '../../../deps.ts';
 import { EgressError, type Reach, REACH, postPublicUrl } from '../../../platform/network/public-url.ts';
@@ -7,7 +8,6 @@ import { listOperatorAddresses } from '../../../people/accounts/users/users.serv
 import { sendMail } from '../../../people/mail/mail.service.ts';
 import { sendDueMails } from '../../../people/mail/send-due-mails.service.ts';
 import * as store from './delivery.store.ts';
-import { signAlert } from './sign-alert.ts';
 
 export type TellDeps = Pick<Deps, 'db' | 'config' | 'settings' | 'vault' | 'queue' | 'mailer' | 'log' | 'now'>;
 type Notice = store.Notice;
@@ -115,6 +115,17 @@ export async function postAlert(
     if (error instanceof EgressError) return WORDS[error.reason];
     throw error;
   }
+}
+
+const KEY_BYTES = 32;
+
+/** A key that nobody guesses. The beginning says what it is where it turns up. */
+export const newAlertKey = (): string => `whsec_${randomBytes(KEY_BYTES).toString('base64url')}`;
+
+/** What a receiver verifies: `t`, the moment in seconds, and `v1`, the HMAC-SHA256 in hex of `t`, a dot and the body under the key. */
+function signAlert(key: string, body: string, at: Date): string {
+  const seconds = Math.floor(at.getTime() / 1000);
+  return `t=${seconds},v1=${createHmac('sha256', key).update(`${seconds}.${body}`).digest('hex')}`;
 }
 
 function keyIn({ vault, log }: Pick<TellDeps, 'vault' | 'log'>, sealed: string): string | null {

@@ -7,8 +7,8 @@ import { describeFault, type Frame, parseStack } from '../../../platform/faults/
 import { networkOf, prefixOf } from '../../../platform/lib/networks.ts';
 import { maskAddress, maskAddresses, maskPath, maskText } from '../../../platform/lib/mask-text.ts';
 import { defineJob } from '../../../platform/work/job.ts';
-import { dailyHash, dayOf } from '../../../showing/watch/daily-visitors.service.ts';
-import * as reports from './browser-reports.store.ts';
+import { dailyHash, dayOf } from '../../../showing/watch/views.service.ts';
+import * as reports from './faults.store.ts';
 import * as store from './faults.store.ts';
 import { mapStacks } from './map-frames.ts';
 

@@ -7,7 +7,7 @@ import { logOptions } from '../../../platform/log/log.ts';
 import { newId } from '../../../platform/db/new-id.ts';
 import { giveSign, type ProcessSelf } from '../../../platform/processes/processes.store.ts';
 import { Vitals } from '../../../platform/processes/vitals.ts';
-import { forgetReading } from '../overview/overview.service.ts';
+import { forgetReading } from '../overview.service.ts';
 import { createTestApp, type TestApp, type TestAppOptions } from '../../../testing/create-test-app.ts';
 import type { TestUser } from '../../../testing/test-user.ts';
 

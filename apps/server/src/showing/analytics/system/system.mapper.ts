@@ -2,8 +2,7 @@ import type { Earned, SystemFigures, SystemPoint, SystemTime, SystemVideo, TopVi
 import { fromMinor, shownCurrency } from '../../../platform/lib/minor-units.ts';
 import type { Counts, Money, Totals } from './sums.store.ts';
 import type { LookedAt } from './system-time.ts';
-import type { TopVideoRow } from './top-videos.store.ts';
-import type { VideoRow } from './videos.store.ts';
+import type { VideoRow, TopVideoRow } from './videos.store.ts';
 
 /** What is looked at ends with a quarter of an hour, and is told up to now: what is still to come has no figures. */
 export const toTime = ({ from, to, previous, zoneName, step, now }: LookedAt): SystemTime => ({

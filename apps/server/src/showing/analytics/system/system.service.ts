@@ -15,7 +15,7 @@ import * as mapper from './system.mapper.ts';
 import { countActive, readRecordedSince } from './people.store.ts';
 import * as sums from './sums.store.ts';
 import { type AskedTime, lookedAt, type LookedAt, type Stretch } from './system-time.ts';
-import { listTopVideos } from './top-videos.store.ts';
+import { listTopVideos } from './videos.store.ts';
 import * as videos from './videos.store.ts';
 import { write } from '../../../people/identity/write.service.ts';
 

@@ -1,6 +1,6 @@
 import {
   type BatchFault,
-  type BatchMapping,
+  BatchMapping,
   counted,
   countWords,
   type DraftContent,
@@ -17,10 +17,26 @@ import {
 } from '@sayso/contract';
 import { suggestTitle } from '@sayso/engine/speech/suggest-title';
 import { lengthOf, problemsOfWords } from '../../../making/renders/renders.service.ts';
-import { fillTemplate, type FilledVersion } from '../../templates/fill-rows.service.ts';
-import { askedOf, isNoStandIn, writtenIn } from './asked-things.ts';
-import { type FoundThings, keyOf, type NamedThings } from './named-things.ts';
-import { EXTRA_SLOTS } from './targets.ts';
+import type { Actor } from '../../../access.ts';
+import type { Deps } from '../../../deps.ts';
+import { LENGTH_LIMITS, limitContext, limitNamed, maximumOf } from '../../../people/plans/limits.service.ts';
+import { languageCheck } from '../../../making/voices/languages.service.ts';
+import { fillTemplate, type FilledVersion, readVersion } from '../../templates/fill-rows.service.ts';
+import type { BatchRecord } from '../batches.store.ts';
+import type { RowRecord } from '../rows.store.ts';
+import {
+  type FoundThings,
+  keyOf,
+  type NamedThings,
+  askedOf,
+  isNoStandIn,
+  writtenIn,
+  findAgain,
+  findThings,
+  type ThingsDeps,
+  isFound,
+  EXTRA_SLOTS,
+} from './named-things.ts';
 
 /** What every row of a batch is filled with. `isMatrix`: each column is what its videos differ in. `mostCharacters`: of a script, by the plan; null without an end. `mostSeconds`: of a video, by the plan and the operator. `languageProblem`: why a voice cannot speak a script. */
 export type Filling = {
@@ -234,3 +250,53 @@ function formatOf(written: string): PictureFormat | undefined {
 /** About how long a video will be in milliseconds. */
 const likelyLengthOf = ({ script, speechRate, spec: { endCard } }: DraftContent): number =>
   lengthOf({ speechMs: estimateSpeechMs(script, speechRate), endCard });
+
+export type FillingDeps = ThingsDeps & Pick<Deps, 'settings' | 'now' | 'fileColumns'>;
+
+type Wanted = { batch: BatchRecord; rows: readonly (readonly string[])[] };
+
+/** All that some rows of a batch are filled with, looked up once for all of them. */
+export async function fillingOf(deps: FillingDeps, actor: Actor, { batch, rows }: Wanted): Promise<Filling> {
+  const known = readBatch(batch);
+  const { filled, mapping } = known;
+  const words = filled.slots.flatMap(({ kind, key }) => (kind === 'picture' ? wordsOf(mapping[key], rows) : []));
+  return fillingWith(deps, actor, { ...known, things: findThings(deps, actor, { filled, words }) });
+}
+
+/** What one row is filled with that was looked at before: a batch of ten thousand rows is made row by row, and an account's avatars and uploads are not read anew for each. */
+export async function fillingAgain(
+  deps: FillingDeps,
+  actor: Actor,
+  { batch, row: { cells, things: found } }: { batch: BatchRecord; row: Pick<RowRecord, 'cells' | 'things'> },
+): Promise<Filling> {
+  const known = readBatch(batch);
+  const { filled, mapping } = known;
+  if (!found || !isFound(found, { filled, mapping, cells })) return fillingOf(deps, actor, { batch, rows: [cells] });
+  return fillingWith(deps, actor, { ...known, things: findAgain(deps, actor, { filled, found }) });
+}
+
+const readBatch = (batch: BatchRecord) => ({
+  filled: readVersion(batch),
+  mapping: BatchMapping.parse(batch.mapping),
+  isMatrix: batch.matrix !== null,
+});
+
+type Looked = Pick<Filling, 'filled' | 'mapping' | 'isMatrix'> & { things: Promise<Filling['things']> };
+
+async function fillingWith(deps: FillingDeps, actor: Actor, { things: looked, ...known }: Looked) {
+  const context = limitContext({ db: deps.db, deps, actor });
+  const [things, languageProblem, mostCharacters, ...lengths] = await Promise.all([
+    looked,
+    languageCheck(deps, actor.accountId),
+    maximumOf(context, limitNamed('script_characters')),
+    ...[limitNamed('video_seconds'), ...LENGTH_LIMITS].map((limit) => maximumOf(context, limit)),
+  ]);
+  const mostSeconds = Math.min(...lengths.map((most) => most ?? Infinity));
+  return { ...known, things, mostCharacters, mostSeconds, languageProblem };
+}
+
+/** What rows say of one target. */
+function wordsOf(source: BatchMapping[string] | undefined, rows: readonly (readonly string[])[]): string[] {
+  if (!source) return [];
+  return 'column' in source ? rows.map((cells) => (cells[source.column] ?? '').trim()) : [source.value.trim()];
+}

@@ -12,9 +12,8 @@ import { sendMail } from '../../../people/mail/mail.service.ts';
 import * as store from '../batches.store.ts';
 import * as rows from '../rows.store.ts';
 import type { BatchRecord } from '../batches.store.ts';
-import { isHeldBack } from './hold-back.ts';
 import { speakRowWork, speakSampleWork } from './batch.work.ts';
-import { findRunner } from './runner.ts';
+import { findRunner, isHeldBack } from './runner.ts';
 
 export type RunDeps = TellDeps & Pick<Deps, 'settings'>;
 

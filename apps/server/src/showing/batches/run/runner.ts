@@ -2,6 +2,8 @@ import { AppError } from '@sayso/contract';
 import type { Actor } from '../../../access.ts';
 import type { Db } from '../../../platform/db/connection.ts';
 import { actingMember } from '../../../people/identity/active-account.service.ts';
+import type { Deps } from '../../../deps.ts';
+import { isOpenTo } from '../../../platform/settings/product-settings.ts';
 import type { BatchRecord } from '../batches.store.ts';
 
 type Run = Pick<BatchRecord, 'run_by' | 'account_id'>;
@@ -19,4 +21,17 @@ export async function findRunner(db: Db, { run_by: userId, account_id: accountId
     if (error instanceof AppError && error.code === 'account_changed') return null;
     throw error;
   });
+}
+
+/**
+ * Whether no row of a batch is begun now: while the operator maintains the installation, only administrators start videos, themselves or by a batch. What is in the making goes on, and so do the others once
+ * the maintenance is over.
+ */
+export async function isHeldBack(
+  deps: Pick<Deps, 'settings'>,
+  db: Db,
+  batch: Pick<BatchRecord, 'run_by' | 'account_id'>,
+): Promise<boolean> {
+  if (isOpenTo(deps, null)) return false;
+  return !isOpenTo(deps, await findRunner(db, batch));
 }

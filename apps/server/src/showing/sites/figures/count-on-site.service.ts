@@ -1,7 +1,7 @@
 import { linksOfSite, type SiteDocument, usesOfSite } from '@sayso/contract';
 import type { Deps } from '../../../deps.ts';
 import { userAgentFamily } from '../../../platform/lib/text.ts';
-import { dailyHash, dayOf, isRobot, visitorOf } from '../../watch/daily-visitors.service.ts';
+import { dailyHash, dayOf, isRobot, visitorOf } from '../../watch/views.service.ts';
 import * as store from './figures.store.ts';
 
 /** What is known of a site that is visited: as it is published now. */

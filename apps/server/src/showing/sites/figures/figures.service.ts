@@ -2,7 +2,7 @@ import { AppError, linksOfSite, SITE_FIGURES_MAX_DAYS, type SiteDay, type SiteFi
 import { type Actor, authorize } from '../../../access.ts';
 import type { Deps } from '../../../deps.ts';
 import { titlesOfVideos } from '../../../making/renders/shown-videos.service.ts';
-import { dayOf } from '../../watch/daily-visitors.service.ts';
+import { dayOf } from '../../watch/views.service.ts';
 import { requireStoredSite } from '../present-site.ts';
 import { readDocument } from '../stored-document.ts';
 import * as store from './figures.store.ts';

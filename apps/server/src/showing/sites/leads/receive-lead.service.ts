@@ -4,7 +4,7 @@ import { newId } from '../../../platform/db/new-id.ts';
 import { type CountedLimit, sharedCounter } from '../../../platform/rate-limits/rate-limit-counters.ts';
 import { announceList } from '../../../platform/live/publish.ts';
 import { networkOf } from '../../../platform/lib/networks.ts';
-import { dayOf } from '../../watch/daily-visitors.service.ts';
+import { dayOf } from '../../watch/views.service.ts';
 import { tellAccount } from '../../../people/receivers/tell-receivers.service.ts';
 import { addToDay } from '../figures/figures.store.ts';
 import * as store from './leads.store.ts';
