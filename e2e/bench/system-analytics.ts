@@ -1,5 +1,4 @@
-import { compareSums, countEvents } from '../../apps/server/src/testing/count-events.ts';
-import { analyze, seedEvents } from '../../apps/server/src/testing/seed-events.ts';
+import { analyze, seedEvents, compareSums, countEvents } from '../../apps/server/src/testing/seed-events.ts';
 import { seedLibrary } from '../../apps/server/src/testing/seed-library.ts';
 import { keepSums } from '../../apps/server/src/showing/analytics/analytics.jobs.ts';
 import { markEverything } from '../../apps/server/src/showing/analytics/system/sums.store.ts';

@@ -4,7 +4,7 @@ import path from 'node:path';
 import type { Db } from '../../apps/server/src/platform/db/connection.ts';
 import { openDiskStorage } from '../../apps/server/src/platform/storage/disk-storage.ts';
 import { sweepFiles } from '../../apps/server/src/platform/storage/storage.feature.ts';
-import { listFileColumns } from '../../apps/server/src/testing/list-file-columns.ts';
+import { listFileColumns } from '../../apps/server/src/testing/stored-files.ts';
 import { silentLog } from '../../apps/server/src/testing/silent-log.ts';
 import { readSoakState } from '../../apps/server/src/testing/soak-state.ts';
 import { pause } from '../testing/pause.ts';

@@ -1,6 +1,5 @@
 import { connect, type Db } from '../../apps/server/src/platform/db/connection.ts';
-import { readFilmLedger, readFilms, readOrders } from '../../apps/server/src/testing/film-orders.ts';
-import { readSoakState } from '../../apps/server/src/testing/soak-state.ts';
+import { readSoakState, readFilmLedger, readFilms, readOrders } from '../../apps/server/src/testing/soak-state.ts';
 import type { Fakes } from '@sayso/providers/testing/fakes/start-fakes';
 import { pause } from '../testing/pause.ts';
 import { postmasterAddress } from '../testing/process-memory.ts';

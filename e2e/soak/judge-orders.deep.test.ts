@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import type { KnownOrder } from '../../apps/server/src/testing/film-orders.ts';
+import type { KnownOrder } from '../../apps/server/src/testing/soak-state.ts';
 import { judgeOrders } from './judge-orders.ts';
 
 const order = (id: string, other: Partial<KnownOrder> = {}): KnownOrder => ({

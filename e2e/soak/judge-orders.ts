@@ -1,4 +1,4 @@
-import type { CountedFilms, KnownOrder } from '../../apps/server/src/testing/film-orders.ts';
+import type { CountedFilms, KnownOrder } from '../../apps/server/src/testing/soak-state.ts';
 import { countOf } from './counts.ts';
 
 /** An order as its partner has it, which is what is paid for. `name`: everything in which the product's own name of it may stand. */

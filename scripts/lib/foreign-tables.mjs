@@ -12,10 +12,6 @@ const EXCEPTIONS = {
     why: 'a row lock that several rooms take before they count what an account has',
   },
   audit_log: { rooms: ['operations'], why: 'a restore notes itself before any service is there' },
-  events: {
-    rooms: ['platform/live'],
-    why: 'platform/db writes events in the transaction of whoever publishes, platform/live reads them',
-  },
   mails: { rooms: ['platform/measures'], why: 'how many wait, for the metrics: the platform imports no feature' },
   memberships: {
     rooms: ['people/identity', 'people/teams', 'platform/measures'],

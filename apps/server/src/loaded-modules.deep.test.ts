@@ -62,7 +62,7 @@ test('starting the product loads nothing that only its children or a rare moment
 test('a web server that our schemas check loads no compiler of JSON Schema, which it would never ask', async () => {
   const loaded = await modulesOf(`
     const [{ VALIDATION }, { fastify }] = await Promise.all([
-      import(${urlOf('./platform/http/validation.ts')}),
+      import(${urlOf('./platform/http/bodies.ts')}),
       import(${JSON.stringify(import.meta.resolve('fastify'))}),
     ]);
     await fastify({ schemaController: VALIDATION }).ready();`);

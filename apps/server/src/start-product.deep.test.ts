@@ -15,7 +15,7 @@ import { createFaults } from './platform/faults/faults.ts';
 import { startProduct } from './start-product.ts';
 import { keyFileIn } from './platform/vault/keys.ts';
 import { openVault } from './platform/vault/vault.ts';
-import { commandEnv } from './testing/command-env.ts';
+import { commandEnv } from './testing/run-sayso.ts';
 import { createTestDatabase } from './testing/create-test-database.ts';
 import { silentLog } from './testing/silent-log.ts';
 

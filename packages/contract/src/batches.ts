@@ -1,9 +1,16 @@
 import { z } from 'zod';
-import { Batch, BatchCost, BatchRow, BatchRowContent, BatchStatistics, BatchSummary } from './batches/batch.ts';
-import { BatchComparison } from './batches/comparison.ts';
+import {
+  Batch,
+  BatchCost,
+  BatchRow,
+  BatchRowContent,
+  BatchStatistics,
+  BatchSummary,
+  BatchComparison,
+} from './batches/batch.ts';
 import { BatchChange, BatchRowChange, BatchSource, NewBatch } from './batches/forms.ts';
 import { BATCH_MAX, BATCH_ROW_STATES, BATCH_STATES } from './batches/kinds.ts';
-import { BatchTable, ReadTable, TABLE_BODY_BYTES } from './batches/table.ts';
+import { BatchTable, ReadTable, TABLE_BODY_BYTES } from './batches/targets.ts';
 import {
   Done,
   IdParams,

@@ -1,4 +1,4 @@
-import { ERRORS_OF_BATCHES, ERRORS_OF_TEMPLATES } from './errors/showing.ts';
+import { ERRORS_OF_BATCHES, ERRORS_OF_TEMPLATES, ERRORS_OF_SITES } from './errors/showing.ts';
 import { MAX_ATTEMPTS } from './common.ts';
 import { entry, type ErrorEntry } from './errors/entry.ts';
 import {
@@ -9,7 +9,6 @@ import {
   ERRORS_OF_PARTNERS,
   ERRORS_OF_RECORDINGS,
 } from './errors/making.ts';
-import { ERRORS_OF_SITES } from './sites/errors.ts';
 
 /** What is refused to people about themselves, and to administrators about users. */
 const ERRORS_OF_USERS = {

@@ -3,7 +3,7 @@ import path from 'node:path';
 import { promisify } from 'node:util';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { createFirstAdministrator } from '../people/accounts/accounts.service.ts';
-import { commandEnv } from '../testing/command-env.ts';
+import { commandEnv } from '../testing/run-sayso.ts';
 import { createTestApp, type TestApp } from '../testing/create-test-app.ts';
 
 const COMMAND = path.join(import.meta.dirname, 'admin-command.ts');

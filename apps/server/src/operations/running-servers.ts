@@ -4,7 +4,7 @@ import { z } from 'zod';
 import { isAlive } from '../platform/db/embedded/postmaster.ts';
 
 /** A process that answers requests, as it tells the commands beside it. */
-export const RunningServer = z.object({ pid: z.int(), host: z.string(), port: z.int() });
+const RunningServer = z.object({ pid: z.int(), host: z.string(), port: z.int() });
 export type RunningServer = z.output<typeof RunningServer>;
 
 /** Leaves where a server listens in the data folder. Answers how to take that away. */

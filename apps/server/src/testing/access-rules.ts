@@ -155,3 +155,9 @@ export type AccessEntry = {
   query?: string;
   reaches?: { send?: object; query?: string };
 };
+
+/** Who may make a call, and what it is asked with. */
+export const is = (rule: keyof typeof RULES, given: Omit<AccessEntry, 'rule'> = {}): AccessEntry => ({
+  rule,
+  ...given,
+});

@@ -1,16 +1,17 @@
 import { newSiteDocument } from '@sayso/contract';
-import { is } from './access-entry.ts';
-import type { AccessEntry } from './access-rules.ts';
-import { ACCESS_TO_AVATARS } from './access-to-avatars.ts';
-import { ACCESS_TO_BATCHES } from './access-to-batches.ts';
-import { ACCESS_TO_MODERATION } from './access-to-moderation.ts';
-import { ACCESS_TO_MONITORING } from './access-to-monitoring.ts';
-import { ACCESS_TO_PICTURES } from './access-to-pictures.ts';
-import { ACCESS_TO_RECEIVERS } from './access-to-receivers.ts';
-import { ACCESS_TO_SALES } from './access-to-sales.ts';
-import { ACCESS_TO_SCRIPTS } from './access-to-scripts.ts';
-import { ACCESS_TO_TEMPLATES } from './access-to-templates.ts';
-import { ACCESS_TO_VOICES } from './access-to-voices.ts';
+import { type AccessEntry, is } from './access-rules.ts';
+import {
+  ACCESS_TO_VOICES,
+  ACCESS_TO_AVATARS,
+  ACCESS_TO_BATCHES,
+  ACCESS_TO_MODERATION,
+  ACCESS_TO_MONITORING,
+  ACCESS_TO_PICTURES,
+  ACCESS_TO_RECEIVERS,
+  ACCESS_TO_SALES,
+  ACCESS_TO_SCRIPTS,
+  ACCESS_TO_TEMPLATES,
+} from './access-to-features.ts';
 
 const NOBODYS_ID = '01890000-0000-7000-8000-000000000000';
 /** A video with a speech that is not there. */

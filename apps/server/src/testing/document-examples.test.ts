@@ -7,7 +7,7 @@ import { namesOf, RECEIVER_EVENTS, receiverMessageBody, tokensApi, type Video } 
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { preferSmallVideos } from '../making/renders/testing/start-test-video.ts';
 import { seedTemplates } from '../showing/templates/seed-templates.service.ts';
-import { commandEnv } from './command-env.ts';
+import { commandEnv } from './run-sayso.ts';
 import { createTestApp, type TestApp } from './create-test-app.ts';
 import { blocksOf, differencesOf, fillSteps, requestOf } from './document-examples.ts';
 import type { TestUser } from './test-user.ts';

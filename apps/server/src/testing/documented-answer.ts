@@ -1,4 +1,5 @@
-import type { LightMyRequestResponse } from 'fastify';
+import { errorsOf } from '@sayso/contract';
+import type { LightMyRequestResponse, FastifyInstance } from 'fastify';
 import { z } from 'zod';
 import type { TestApp } from './create-test-app.ts';
 
@@ -61,3 +62,12 @@ const has = (value: unknown, place: string): boolean =>
 /** Whether a value is what a schema describes; nothing fits where none is given. */
 const fits = (schema: Schema | undefined, value: unknown): boolean =>
   schema !== undefined && z.fromJSONSchema(schema).safeParse(value).success;
+
+/** Lets no call of the contract answer with an error that its entry does not name: such an answer becomes one of status 500. */
+export function requireNamedErrors(server: FastifyInstance): void {
+  server.addHook('onSend', async ({ routeOptions, refusal }) => {
+    const { endpoint } = routeOptions.config;
+    if (!endpoint || !refusal || errorsOf(endpoint).includes(refusal)) return;
+    throw new Error(`${endpoint.method} ${endpoint.path} answers ${refusal}, which it does not name`);
+  });
+}

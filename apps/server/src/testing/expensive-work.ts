@@ -203,7 +203,7 @@ export const EXPENSIVE_WORK: Readonly<Record<string, Work>> = {
     calls: [],
     bound: 'one mail for all leads that wait; forms are limited by address and by site',
   },
-  'selling/sales/claims/claims.service.ts': {
+  'selling/sales/claims.service.ts': {
     calls: ['claimPurchase'],
     bound: 'one mail, three a day for a purchase; claims are limited by person and address',
   },

@@ -7,7 +7,7 @@ import { connect } from '../platform/db/connection.ts';
 import type { SocketAddress } from '../platform/db/embedded/embedded-postgres.ts';
 import { installIdempotency } from '../platform/http/idempotency/idempotency.ts';
 import { routes } from '../platform/http/route.ts';
-import { VALIDATION } from '../platform/http/validation.ts';
+import { VALIDATION } from '../platform/http/bodies.ts';
 
 /** A call for tests with several processes. */
 export const sharedWork = defineEndpoint({

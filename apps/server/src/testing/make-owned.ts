@@ -4,8 +4,8 @@ import { insertOwnPicture } from '../making/pictures/testing/insert-own-picture.
 import { insertMessageFor } from '../people/receivers/messages.store.ts';
 import { insertReceiver } from '../people/receivers/receivers.store.ts';
 import { insertDecision } from '../running/moderation/testing/insert-decision.ts';
-import { insertOwnAvatar } from '../making/avatars/testing/insert-own-avatar.ts';
-import { insertOwnPresenter } from '../making/avatars/testing/insert-own-presenter.ts';
+import { insertOwnAvatar } from '../making/avatars/testing/avatars.ts';
+import { insertOwnPresenter } from '../making/avatars/testing/presenters.ts';
 import { insertOwnBatch } from '../showing/batches/testing/insert-own-batch.ts';
 import { insertOwnTemplate } from '../showing/templates/testing/insert-own-template.ts';
 import { copyVideo } from './copy-video.ts';

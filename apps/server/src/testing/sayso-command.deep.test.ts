@@ -6,7 +6,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { batchLab } from '../showing/batches/testing/batch-lab.ts';
 import { preferSmallVideos } from '../making/renders/testing/start-test-video.ts';
 import { createTestApp, type TestApp } from './create-test-app.ts';
-import { readZip } from './read-zip.ts';
+import { readZip } from './stored-files.ts';
 import { runSayso } from './run-sayso.ts';
 import type { TestUser } from './test-user.ts';
 

@@ -1,5 +1,7 @@
-import net from 'node:net';
-import http, { type IncomingHttpHeaders } from 'node:http';
+import { once } from 'node:events';
+import http, { type IncomingHttpHeaders, type IncomingMessage, request as requestRaw } from 'node:http';
+import net, { type AddressInfo } from 'node:net';
+import type { FastifyInstance } from 'fastify';
 
 /** What a request was answered. */
 export type RawAnswer = { status: number; headers: IncomingHttpHeaders; body: Buffer; text: string };
@@ -44,4 +46,20 @@ export async function sendText(port: number, text: string): Promise<string> {
   socket.on('data', (chunk: Buffer) => (heard += chunk.toString())).on('error', () => undefined);
   await new Promise((over) => socket.once('close', over));
   return heard;
+}
+
+type Ask = { method?: string; target: string; headers?: Record<string, string> };
+
+/** Asks over a connection, with a target just as it is written: `inject` would tidy it up. Listens when nobody does yet. */
+export async function askRaw(
+  server: FastifyInstance,
+  { method = 'GET', target, headers = {} }: Ask,
+): Promise<{ statusCode: number; headers: IncomingHttpHeaders }> {
+  if (!server.server.listening) await server.listen({ port: 0, host: '127.0.0.1' });
+  const { port } = server.server.address() as AddressInfo;
+  const asking = requestRaw({ host: '127.0.0.1', port, method, path: target, headers, agent: false });
+  asking.end();
+  const [answer] = (await once(asking, 'response')) as [IncomingMessage];
+  answer.resume();
+  return { statusCode: answer.statusCode ?? 0, headers: answer.headers };
 }

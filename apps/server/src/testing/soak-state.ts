@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import type { Db } from '../platform/db/connection.ts';
 import { listNamedFiles } from '../platform/storage/named-files.ts';
 import { askOf, nameOpenJobs } from '../platform/work/queued-jobs.store.ts';
-import { listFileColumns } from './list-file-columns.ts';
+import { listFileColumns } from './stored-files.ts';
 
 /** A video as it stands, and its takes in their order; times in milliseconds since 1970. */
 export type VideoTakes = {
@@ -72,4 +72,38 @@ async function readTakes(db: Db): Promise<Map<string, VideoTakes>> {
       'finishedMs', coalesce(extract(epoch from t.finished_at) * 1000, 0)) order by t.attempt) as takes
     from videos v join takes t on t.video_id = v.id group by v.id`.execute(db);
   return new Map(rows.map(({ id, ...video }) => [id, video]));
+}
+
+/** An order of a film as it stands. `countedMs`: what of it is in the ledger; null where nothing is. */
+export type KnownOrder = {
+  id: string;
+  partner: string;
+  isOwnKey: boolean;
+  state: string;
+  fault: string | null;
+  countedMs: number | null;
+};
+/** What the ledger says of a partner's films, in milliseconds. */
+export type CountedFilms = { partner: string; isOwnKey: boolean; ms: number };
+
+/** All orders of films, the oldest first. */
+export async function readOrders(db: Db): Promise<KnownOrder[]> {
+  const { rows } = await sql<KnownOrder>`
+    select id, partner, is_own_key as "isOwnKey", state, fault, case when counted_on is not null then speech_ms end as "countedMs"
+    from presenter_orders order by created_at`.execute(db);
+  return rows;
+}
+
+/** The files of films that are kept. */
+export async function readFilms(db: Db): Promise<Set<string>> {
+  const { rows } = await sql<{ file: string }>`select file from presenter_orders where file is not null`.execute(db);
+  return new Set(rows.map(({ file }) => file));
+}
+
+/** What the ledger of partners says of films. */
+export async function readFilmLedger(db: Db): Promise<CountedFilms[]> {
+  const { rows } = await sql<CountedFilms>`
+    select partner, is_own_key as "isOwnKey", sum(amount)::float8 as ms from partner_usage
+    where unit = 'milliseconds' group by partner, is_own_key having sum(amount) > 0`.execute(db);
+  return rows;
 }

@@ -1,10 +1,10 @@
 import { sql } from 'kysely';
 import type { Db } from '../platform/db/connection.ts';
 import { newId } from '../platform/db/new-id.ts';
-import { copyRows } from './copy-rows.ts';
-import type { TestUser } from './test-user.ts';
 import { saying, specOf } from '../making/specs/testing/change-spec.ts';
 import { startTestVideo } from '../making/renders/testing/start-test-video.ts';
+import { copyRows } from './copy-video.ts';
+import type { TestUser } from './test-user.ts';
 
 /** What is different about a video: what is said, what its captions say, and columns of its row. */
 type Different = Readonly<{ script?: string; captions?: string } & Record<string, unknown>>;

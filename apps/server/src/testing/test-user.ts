@@ -1,5 +1,7 @@
-import { accountsApi, type SessionUser } from '@sayso/contract';
+import { randomUUID } from 'node:crypto';
+import { accountsApi, type SessionUser, type Role } from '@sayso/contract';
 import type { FastifyInstance, InjectOptions, LightMyRequestResponse } from 'fastify';
+import { sql } from 'kysely';
 import type { Db } from '../platform/db/connection.ts';
 
 type Call = Omit<InjectOptions, 'method' | 'url' | 'payload'>;
@@ -54,4 +56,46 @@ export async function registerAdministrator(server: FastifyInstance, db: Db): Pr
   const person = await registerUser(server);
   await db.updateTable('users').set({ user_type: 'admin' }).where('id', '=', person.user.id).execute();
   return person;
+}
+
+/** Makes somebody a member of another person's account, and lets their session work there. */
+export async function joinAccount(
+  db: Db,
+  member: TestUser,
+  { owner, role }: { owner: TestUser; role: Role },
+): Promise<void> {
+  const place = { user_id: member.user.id, account_id: owner.user.account_id };
+  await db
+    .insertInto('memberships')
+    .values({ ...place, role })
+    .onConflict((conflict) => conflict.columns(['user_id', 'account_id']).doUpdateSet({ role, status: 'active' }))
+    .execute();
+  await db.updateTable('sessions').set({ account_id: place.account_id }).where('user_id', '=', place.user_id).execute();
+}
+
+/** Gives the owner of an account another role in it. Somebody else with the same plans owns it meanwhile, as an account has an owner at any time. */
+export async function setRole(db: Db, userId: string, role: Role): Promise<void> {
+  const { account_id } = await db
+    .selectFrom('memberships')
+    .select('account_id')
+    .where('user_id', '=', userId)
+    .executeTakeFirstOrThrow();
+  // Whoever stood in goes first: an account has one owner.
+  await db
+    .deleteFrom('memberships')
+    .where('account_id', '=', account_id)
+    .where('user_id', '<>', userId)
+    .where('role', '=', 'owner')
+    .execute();
+  await db.updateTable('memberships').set({ role }).where('user_id', '=', userId).execute();
+  if (role === 'owner') return;
+  const id = randomUUID();
+  const person = { name: 'Olive Owner', email: `${id}@example.com`, password_hash: 'none' };
+  await db
+    .insertInto('users')
+    .values({ ...person, id })
+    .execute();
+  await db.insertInto('memberships').values({ user_id: id, account_id, role: 'owner' }).execute();
+  await sql`insert into user_plans (user_id, plan_id, is_default)
+    select ${id}, plan_id, is_default from user_plans where user_id = ${userId}`.execute(db);
 }

@@ -3,9 +3,10 @@ import { Id, PersonRef, Timestamp, mapTable, namesOf } from '../common.ts';
 import { UsageLimit } from '../plans/usage.ts';
 import { VideoStatus } from '../renders/video.ts';
 import { PictureFormat } from '../specs/output.ts';
+import { WatchFigures } from '../analytics.ts';
+import { WATCH_SEGMENTS } from '../analytics/watch.ts';
 import { BATCH_ROW_STATES, BATCH_STATES } from './kinds.ts';
-import { BatchMapping, BatchTarget } from './targets.ts';
-import { BatchMatrix } from './matrix.ts';
+import { BatchMapping, BatchTarget, BatchMatrix } from './targets.ts';
 
 const State = z.enum(namesOf(BATCH_STATES));
 const RowState = z.enum(namesOf(BATCH_ROW_STATES));
@@ -152,3 +153,36 @@ export const BatchStatistics = z.object({
   success_percent: z.number().nullable(),
 });
 export type BatchStatistics = z.output<typeof BatchStatistics>;
+
+const Choice = z.object({ id: z.string(), name: z.string() });
+
+/** What was watched of a video since it is there. `quarters`: of 100 plays, how many saw the middle of each quarter. `curve`: how often each hundredth was watched, in how many plays. */
+const Watched = WatchFigures.extend({
+  quarters: z.array(z.number()).length(4).nullable(),
+  curve: z.object({ plays: z.int(), segments: z.array(z.int()).length(WATCH_SEGMENTS) }),
+});
+
+/**
+ * One combination: places of its choices on the axes, counted from 0; null on an axis without choices. `watched`: null while there is no finished video.
+ */
+const Cell = BatchRow.pick({ number: true, state: true, title: true, failure: true, video: true }).extend({
+  hook: z.int().nullable(),
+  presenter: z.int().nullable(),
+  voice: z.int().nullable(),
+  format: z.int().nullable(),
+  watched: Watched.nullable(),
+});
+
+/** A matrix with what came of each combination, in the order of the axes. `best`: the row whose viewers stayed longest, null while none has been played. */
+export const BatchComparison = z.object({
+  id: Id,
+  axes: z.object({
+    hooks: z.array(z.string()),
+    presenters: z.array(Choice),
+    voices: z.array(Choice),
+    formats: z.array(PictureFormat),
+  }),
+  cells: z.array(Cell),
+  best: z.int().nullable(),
+});
+export type BatchComparison = z.output<typeof BatchComparison>;

@@ -86,9 +86,9 @@ export function startOfDraft(draft: DraftContent, suggestTitle: SuggestTitle): S
   };
 }
 
-type SpecOfStartStart = z.output<typeof StartVideo>;
-type Look = Pick<SpecOfStartStart, 'background_data' | 'script_data' | 'output'>;
-type SpecOfStartForm = Look & { avatar_data?: Pick<SpecOfStartStart['avatar_data'], 'product'> | undefined };
+type StartOutput = z.output<typeof StartVideo>;
+type Look = Pick<StartOutput, 'background_data' | 'script_data' | 'output'>;
+type Choosable = Look & { avatar_data?: Pick<StartOutput['avatar_data'], 'product'> | undefined };
 
 /** What the form of a start chooses; what it leaves out is as nobody chose it. It does not say how the room is called. */
 export function choicesOfStart({
@@ -96,7 +96,7 @@ export function choicesOfStart({
   background_data: background,
   script_data: script,
   output,
-}: SpecOfStartForm): ChosenSpec {
+}: Choosable): ChosenSpec {
   const { setting = null, uploadId, color, ...light } = background ?? BackgroundData.parse({});
   const { format, captions, camera, music, endCard } = output;
   return {

@@ -1,10 +1,9 @@
 import { z } from 'zod';
 import { byline, Id, Timestamp, IdParams, success } from '../common.ts';
 import { CONTENT_HOLDS } from '../moderation/kinds.ts';
-import { LogoPosition, AvatarType, Mood } from '../specs/scene.ts';
+import { AvatarLook, AvatarType, BackgroundData, LogoPosition, Mood } from '../specs/scene.ts';
 import { CaptionBreaks, VideoOutput } from '../specs/output.ts';
 import { SpecPartner } from '../specs/spec.ts';
-import { AvatarLook, BackgroundData } from '../specs/scene.ts';
 import { watchFacts, Visibility } from '../watch.ts';
 import { defineEndpoint } from '../endpoint.ts';
 

@@ -5,7 +5,7 @@ import { PICTURE_PARTNER_SETTINGS } from './picture-partners.ts';
 import { PRESENTER_PARTNER_SETTINGS } from './presenter-partners.ts';
 import { type Setting, SERVER_KEY, serverAddress } from './setting.ts';
 import { SPEECH_PARTNER_SETTINGS } from './speech-partners.ts';
-import { TEXT_SERVER_SETTINGS, TRANSCRIBER_SETTINGS } from './text-server-settings.ts';
+import { TEXT_SERVER_SETTINGS, TRANSCRIBER_SETTINGS } from './server-settings.ts';
 
 export {
   SETTING_GROUPS,

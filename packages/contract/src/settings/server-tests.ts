@@ -61,9 +61,6 @@ export const textServerApi = {
   }),
 };
 
-/** Milliseconds the browser waits for a trial: longer than the server waits for a model that has to be loaded first. */
-const TRANSCRIBER_TEST_TIMEOUT_MS = 150_000;
-
 /** What a trial can come to. `HTTP_` and a status: the server refused. `NO_TEXT`: it answered, and not with words; `WRONG_WORDS`: with others than were said. */
 const TranscriberCode = z.union([
   z.enum([
@@ -116,7 +113,7 @@ export const transcriberApi = {
     path: '/api/admin/transcriber/test',
     permission: 'settings.manage',
     idempotent: true,
-    timeoutMs: TRANSCRIBER_TEST_TIMEOUT_MS,
+    timeoutMs: TEST_TIMEOUT_MS,
     summary:
       'Let a transcription server write down a sentence that a built-in voice says, and list its models; nothing is stored but the seconds',
     body: TryTranscriber,
@@ -126,7 +123,7 @@ export const transcriberApi = {
 };
 
 /** Milliseconds the browser waits for a trial: longer than the server waits for a slow speech server. */
-const SPEECH_SERVER_TEST_TIMEOUT_MS = 300_000;
+const SPEECH_TEST_TIMEOUT_MS = 300_000;
 
 /** What a trial can come to. `HTTP_` and a status: the server refused. */
 const SpeechServerCode = z.union([
@@ -172,7 +169,7 @@ export const speechServerApi = {
     path: '/api/admin/speech-server/test',
     permission: 'settings.manage',
     idempotent: true,
-    timeoutMs: SPEECH_SERVER_TEST_TIMEOUT_MS,
+    timeoutMs: SPEECH_TEST_TIMEOUT_MS,
     summary: 'Let a speech server say a sentence, and list its voices; nothing is stored',
     body: TrySpeechServer,
     response: success(SpeechServerTest),

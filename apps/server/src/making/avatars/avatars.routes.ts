@@ -17,7 +17,7 @@ import type { RouteDeps } from '../../feature.ts';
 import { fileRoute, ofProduct, pictureRoute } from '../../platform/http/files/file-routes.ts';
 import { routes, wholeAnswer, pageOf, paged } from '../../platform/http/route.ts';
 import { formFileRoute } from '../../platform/http/files/upload-routes.ts';
-import { pictureFolder } from '../../people/uploads/pictures.service.ts';
+import { pictureFolder } from '../../people/uploads/upload-folders.service.ts';
 import type { Db } from '../../platform/db/connection.ts';
 import type { Deps } from '../../deps.ts';
 import { faceFolder } from '../../people/uploads/faces.service.ts';
@@ -143,13 +143,13 @@ function ownPresentersRoutes(server: FastifyInstance, deps: Deps): void {
     allow: (actor) => allowPresenter(deps, actor),
     handle: async ({ actor, path, sizeBytes, sha256, isSent, fields: form, saveResponse, signal }) => {
       const file = isSent ? { path, sizeBytes, sha256 } : null;
-      const save = (trx: Deps['db'], data: OwnPresenter) => saveResponse(trx, ownPresentersRoutesOne(data));
-      return ownPresentersRoutesOne(await makeOwnPresenter(deps, actor, { form, file, signal, saveResponse: save }));
+      const save = (trx: Deps['db'], data: OwnPresenter) => saveResponse(trx, onePresenter(data));
+      return onePresenter(await makeOwnPresenter(deps, actor, { form, file, signal, saveResponse: save }));
     },
   });
 }
 
-const ownPresentersRoutesOne = (data: OwnPresenter) => ({ status: 'success', data }) as const;
+const onePresenter = (data: OwnPresenter) => ({ status: 'success', data }) as const;
 
 function faceStudioRoutes(server: FastifyInstance, deps: RouteDeps): void {
   pictureRoute(server, avatarsApi.generateFace, ({ actor, query, signal }) =>
@@ -157,13 +157,11 @@ function faceStudioRoutes(server: FastifyInstance, deps: RouteDeps): void {
   );
   routes(server, avatarsApi, {
     useFace: wholeAnswer(async ({ actor, body: form, saveResponse, signal }) => {
-      const save = (trx: Db, avatar: Avatar) => saveResponse(trx, faceStudioRoutesOne(avatar));
-      return faceStudioRoutesOne(await faces.useFace(deps, actor, { form, signal, saveResponse: save }));
+      const save = (trx: Db, avatar: Avatar) => saveResponse(trx, one(avatar));
+      return one(await faces.useFace(deps, actor, { form, signal, saveResponse: save }));
     }),
   });
 }
-
-const faceStudioRoutesOne = (data: Avatar) => ({ status: 'success', success: true, data }) as const;
 
 const one = (data: Avatar) => ({ status: 'success', success: true, data }) as const;
 

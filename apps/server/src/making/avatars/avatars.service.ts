@@ -8,8 +8,7 @@ import { ownAddresses, type SigningDeps } from '../../platform/storage/signed-ad
 import { hasRight } from '../../people/plans/limits.service.ts';
 import { toAvatar, toBackground, toOwnAvatar } from './avatars.mapper.ts';
 import { backgroundKey, performerKey } from './avatars.stills.ts';
-import * as stills from './avatars.store.ts';
-import * as favourites from './avatars.store.ts';
+import * as store from './avatars.store.ts';
 import { libraryOf, typeOf } from './library.ts';
 import * as own from './own-avatars.store.ts';
 import { isMadeUsable } from './own-presenters/own-presenters.service.ts';
@@ -59,7 +58,7 @@ export async function listCustomAvatars(
 /** @throws AppError `not_found`, also for another account's avatar and for one that the plan does not have. */
 export async function getAvatar(deps: Reader, actor: Actor, id: string): Promise<Avatar> {
   authorize(actor, 'avatars.view');
-  const marked = new Set(await favourites.listFavourites(deps.db, actor.userId));
+  const marked = new Set(await store.listFavourites(deps.db, actor.userId));
   const avatar = await findAvatar(deps, actor, { id, marked });
   if (!avatar) throw new AppError('not_found');
   return avatar;
@@ -74,7 +73,7 @@ export async function markAvatar(
   authorize(actor, 'avatars.mark');
   const { is_favourite: isMarked } = await getAvatar(deps, actor, id);
   if (isMarked !== isFavourite) {
-    const change = isFavourite ? favourites.insertFavourite : favourites.deleteFavourite;
+    const change = isFavourite ? store.insertFavourite : store.deleteFavourite;
     await change(deps.db, actor.userId, id);
   }
   return getAvatar(deps, actor, id);
@@ -93,7 +92,7 @@ export function findBackground(setting: string | undefined): Scenery | undefined
 
 /** Some stored files are lost: pictures of the library among them are drawn anew at the next start, those of partners copied anew. */
 export async function forgetLostFiles(db: Db, files: readonly string[]): Promise<void> {
-  await stills.forgetStills(db, files);
+  await store.forgetStills(db, files);
   await forgetPictures(db, files);
   await forgetFaces(db, files);
 }
@@ -106,7 +105,7 @@ async function listPage(
   authorize(actor, 'avatars.view');
   const { page, per_page: limit, search, gender, age, appearance, category } = query;
   const offset = (page - 1) * limit;
-  const marked = new Set(await favourites.listFavourites(deps.db, actor.userId));
+  const marked = new Set(await store.listFavourites(deps.db, actor.userId));
   const liked = query.favourites === 'true' ? [...marked] : undefined;
   const ids = liked?.filter((id) => Id.safeParse(id).success);
   const { source, realism } = query;
@@ -182,6 +181,6 @@ function shownAs(pictures: (key: string) => string, performer: Performer, marked
 const unseen = (performer: Performer, marked: ReadonlySet<string>) => shownAs(() => '', performer, marked);
 
 async function thumbnails({ db, storage }: Reader, keys: readonly string[]): Promise<(key: string) => string> {
-  const files = new Map((await stills.getStillFiles(db, keys)).map(({ key, file }) => [key, storage.url(file)]));
+  const files = new Map((await store.getStillFiles(db, keys)).map(({ key, file }) => [key, storage.url(file)]));
   return (key) => files.get(key) ?? '';
 }

@@ -12,14 +12,14 @@ import {
 import { performerOfFace } from '@sayso/engine/performers/performer-of-face';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { createTestApp, type TestApp } from '../../testing/create-test-app.ts';
-import { listStored } from '../../testing/list-stored.ts';
+import { listStored } from '../../testing/stored-files.ts';
 import type { TestUser } from '../../testing/test-user.ts';
 import { aTry } from '../../testing/try-work.ts';
 import { speakScript, startBody } from '../renders/testing/start-test-video.ts';
 import { backgroundKey, ensureStills, libraryStills, performerKey } from './avatars.stills.ts';
 import { avatarsOwnedData } from './avatars.feature.ts';
 import { drawAvatar, drawClip } from './draw-avatar.ts';
-import { generateAvatar } from './testing/generate-avatar.ts';
+import { generateAvatar } from './testing/avatars.ts';
 
 describe('avatars', () => {
   let app: TestApp;

@@ -14,12 +14,11 @@ import {
 } from '@sayso/contract';
 import { type RawBuilder, sql } from 'kysely';
 import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
-import { setRole } from '../../testing/set-role.ts';
 import { createTestApp, type TestApp } from '../../testing/create-test-app.ts';
-import { listStored } from '../../testing/list-stored.ts';
-import { somebodyWaits } from '../../testing/somebody-waits.ts';
-import type { TestUser } from '../../testing/test-user.ts';
-import { pictureFolder } from '../../people/uploads/pictures.service.ts';
+import { listStored } from '../../testing/stored-files.ts';
+import { somebodyWaits } from '../../testing/concurrency.ts';
+import { type TestUser, setRole } from '../../testing/test-user.ts';
+import { pictureFolder } from '../../people/uploads/upload-folders.service.ts';
 import { png, uploadFile } from '../../people/uploads/testing/upload-file.ts';
 import { sweepWork } from '../../platform/work/work-loop.ts';
 import { aTry, tryWork } from '../../testing/try-work.ts';
@@ -31,8 +30,8 @@ import { avatarsWork } from './avatars.feature.ts';
 import { drawAvatar } from './draw-avatar.ts';
 import { drawAvatarWork } from './draw-avatar.work.ts';
 import { reopenTraining } from './own-presenters/trainings.store.ts';
-import { avatarForm, generateAvatar } from './testing/generate-avatar.ts';
-import { insertOwnPresenter } from './testing/insert-own-presenter.ts';
+import { avatarForm, generateAvatar } from './testing/avatars.ts';
+import { insertOwnPresenter } from './testing/presenters.ts';
 
 describe('custom avatars', () => {
   const CHECK = '/api/video-generation/check-status';

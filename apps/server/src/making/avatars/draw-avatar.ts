@@ -81,13 +81,13 @@ function sceneOf({ look, seed, light = PLAIN_LIGHT }: Drawn, product: PictureRef
 const ROOMS = ['modern', 'home', 'studio', 'outdoor', 'minimal'] as const satisfies readonly Room['id'][];
 
 /** The room in which an own avatar is seen. */
-export function roomOf(seed: number): Pick<Partial<SceneSpec>, 'background'> {
+function roomOf(seed: number): Pick<Partial<SceneSpec>, 'background'> {
   const id = ROOMS[seed % ROOMS.length];
   return id ? { background: { id } } : {};
 }
 
 /** What chose a person. */
-export function seedOf({ options }: Pick<store.OwnAvatarRow, 'options'>): number {
+function seedOf({ options }: Pick<store.OwnAvatarRow, 'options'>): number {
   const { seed } = options as { seed?: unknown };
   return typeof seed === 'number' ? seed : 0;
 }

@@ -2,7 +2,7 @@ import { type Avatar, FACE_UNDER_AGE, FaceOptions, type Video } from '@sayso/con
 import { performerOfFace } from '@sayso/engine/performers/performer-of-face';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { createTestApp, type TestApp } from '../../testing/create-test-app.ts';
-import { listStored } from '../../testing/list-stored.ts';
+import { listStored } from '../../testing/stored-files.ts';
 import type { TestUser } from '../../testing/test-user.ts';
 import { speakScript, startBody } from '../renders/testing/start-test-video.ts';
 

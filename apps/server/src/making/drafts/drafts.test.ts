@@ -12,10 +12,9 @@ import {
 import { sql } from 'kysely';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { createTestApp, type TestApp } from '../../testing/create-test-app.ts';
-import type { TestUser } from '../../testing/test-user.ts';
+import { type TestUser, joinAccount } from '../../testing/test-user.ts';
 import type { Actor } from '../../access.ts';
 import { startSession } from '../../people/identity/sessions.service.ts';
-import { joinAccount } from '../../testing/join-account.ts';
 import { speakScript, startBody } from '../renders/testing/start-test-video.ts';
 import { createDraft, deleteDraft, saveDraft } from './drafts.service.ts';
 import { listOwnedDrafts } from './drafts.store.ts';

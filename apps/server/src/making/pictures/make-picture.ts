@@ -96,14 +96,14 @@ async function noteAsking(deps: AskDeps, order: store.PictureOrderRow, isOwn: bo
   const isOurs = await deps.db.transaction().execute(async (trx) => {
     const locked = await store.lockOrder(trx, id);
     if (locked?.state !== 'waiting') return false;
-    const day = await spendPicture(deps, trx, { partner, accountId, isOwn }).catch(askPartnerRefuse);
+    const day = await spendPicture(deps, trx, { partner, accountId, isOwn }).catch(refuseSpending);
     await store.markAsked(trx, id, { busyUntil: new Date(deps.now().getTime() + BUSY_MS), isOwnKey: isOwn, day });
     return true;
   });
   if (!isOurs) throw new TryLater(BUSY_SECONDS);
 }
 
-function askPartnerRefuse(error: unknown): never {
+function refuseSpending(error: unknown): never {
   if (!(error instanceof AppError && error.code === 'picture_budget_used')) throw error;
   throw new PictureFailure(null, { code: 'picture_budget_used', isUnmade: true, cause: error });
 }

@@ -2,7 +2,7 @@ import { apiKeysApi, FACE_KEPT_DAYS, FACE_UNDER_AGE, type Upload } from '@sayso/
 import { FAKE_KEY } from '@sayso/providers/testing/fakes/fake-partner';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { checkProviders } from '../../operations/doctor/check-speech.ts';
-import { listStored } from '../../testing/list-stored.ts';
+import { listStored } from '../../testing/stored-files.ts';
 import { aTry } from '../../testing/try-work.ts';
 import { makePicture } from './make-picture.ts';
 import { sweepMadePictures } from './pictures.service.ts';

@@ -2,13 +2,12 @@ import { picturesApi } from '@sayso/contract';
 import type { FastifyInstance } from 'fastify';
 import type { Deps } from '../../deps.ts';
 import { paged, routes } from '../../platform/http/route.ts';
-import * as offers from './picture-partners.service.ts';
-import * as partners from './picture-partners.service.ts';
 import * as pictures from './pictures.service.ts';
+import * as partners from './picture-partners.service.ts';
 
 export function picturesRoutes(server: FastifyInstance, deps: Deps): void {
   routes(server, picturesApi, {
-    getPictureOffers: ({ actor }) => offers.getPictureOffers(deps, actor),
+    getPictureOffers: ({ actor }) => partners.getPictureOffers(deps, actor),
     makeFace: ({ actor, body: form, saveResponse }) => pictures.makeFace(deps, actor, { form, saveResponse }),
     makeBackground: ({ actor, body: form, saveResponse }) =>
       pictures.makeBackground(deps, actor, { form, saveResponse }),

@@ -3,7 +3,7 @@ import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { lockAccount } from '../../platform/storage/account-storage.ts';
 import { createTestApp, type TestApp } from '../../testing/create-test-app.ts';
-import { somebodyWaits } from '../../testing/somebody-waits.ts';
+import { somebodyWaits } from '../../testing/concurrency.ts';
 import type { TestUser } from '../../testing/test-user.ts';
 import { recordTake } from './takes/record-take.ts';
 import { speakScript, startBody, startTestVideo } from './testing/start-test-video.ts';

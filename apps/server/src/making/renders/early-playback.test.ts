@@ -4,9 +4,8 @@ import { type EarlyPlayback, plansApi, rendersApi, soundOfPart, type Video } fro
 import { segmentName, segmentNamed } from '@sayso/media';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { createTestApp, type TestApp } from '../../testing/create-test-app.ts';
-import type { TestUser } from '../../testing/test-user.ts';
+import { type TestUser, joinAccount } from '../../testing/test-user.ts';
 import { newId } from '../../platform/db/new-id.ts';
-import { joinAccount } from '../../testing/join-account.ts';
 import { preferSmallVideos, speakScript, startTestVideo } from './testing/start-test-video.ts';
 import { recordTake } from './takes/record-take.ts';
 import { takeFolderOf } from './takes/take-folder.ts';

@@ -17,8 +17,7 @@ import type { TestUser } from '../../testing/test-user.ts';
 import { onMachineTime } from '../../platform/work/machine.ts';
 import { sellUnder } from '../../people/plans/testing/sell-under.ts';
 import { sendAudio } from '../voices/testing/send-audio.ts';
-import { giveFile } from './testing/give-file.ts';
-import { speakScript, startBody } from './testing/start-test-video.ts';
+import { speakScript, startBody, giveFile } from './testing/start-test-video.ts';
 
 describe('making time', () => {
   const FULL_HD = 1080 * 1920;

@@ -15,7 +15,7 @@ import { sql } from 'kysely';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { lockAccount } from '../../platform/storage/account-storage.ts';
 import { createTestApp, type TestApp } from '../../testing/create-test-app.ts';
-import { somebodyWaits } from '../../testing/somebody-waits.ts';
+import { somebodyWaits } from '../../testing/concurrency.ts';
 import type { TestUser } from '../../testing/test-user.ts';
 import { isWatched } from '../../platform/live/presence.ts';
 import { speakAndLose, speakScript, startBody, startTestVideo } from './testing/start-test-video.ts';

@@ -22,7 +22,7 @@ import {
 } from '../../platform/network/public-url.ts';
 import type { SaveResponse } from '../../platform/db/writes.ts';
 import { allowUpload, createUpload } from '../../people/uploads/uploads.service.ts';
-import { pictureFolder } from '../../people/uploads/pictures.service.ts';
+import { pictureFolder } from '../../people/uploads/upload-folders.service.ts';
 import { createSemaphore } from '../../platform/work/semaphore.ts';
 
 /** What is read as a web page. Some servers do not say what they send. */
@@ -82,7 +82,7 @@ type Question<Read> = {
  * Asks a shop for a page or a picture and reads it, within ten seconds. Every address on the way is one of the public network.
  * @throws AppError `product_page_not_public`, `product_page_blocked`, `product_page_unreachable`, those of the question and of `read`; the signal's reason when it aborts.
  */
-export async function openShop<Read>(
+async function openShop<Read>(
   { reach, log }: Pick<Deps, 'reach' | 'log'>,
   { address, accept, signal, otherwise, tooLarge, read }: Question<Read>,
 ): Promise<Read> {

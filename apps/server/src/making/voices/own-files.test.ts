@@ -3,8 +3,7 @@ import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { newId } from '../../platform/db/new-id.ts';
 import { createTestApp, type TestApp } from '../../testing/create-test-app.ts';
 import type { TestUser } from '../../testing/test-user.ts';
-import { giveFile } from '../renders/testing/give-file.ts';
-import { startTestVideo } from '../renders/testing/start-test-video.ts';
+import { startTestVideo, giveFile } from '../renders/testing/start-test-video.ts';
 import { uploadFile } from '../../people/uploads/testing/upload-file.ts';
 
 const HOUR_MS = 60 * 60_000;

@@ -17,7 +17,7 @@ import { routes, wholeAnswer, paged } from '../../platform/http/route.ts';
 import type { Deps } from '../../deps.ts';
 import { fileRoute, ofProduct } from '../../platform/http/files/file-routes.ts';
 import { formFileRoute } from '../../platform/http/files/upload-routes.ts';
-import { voiceFolder } from '../../people/uploads/voices.service.ts';
+import { voiceFolder } from '../../people/uploads/upload-folders.service.ts';
 import { type Actor, authorize } from '../../access.ts';
 import { keyForTrial } from '../../platform/settings/product-settings.ts';
 import { judgeTrial, WORDS_OF_TRIAL } from '../../platform/speech/natural-speech.ts';

@@ -12,8 +12,7 @@ import { NO_SOUNDS_AHEAD, type SoundsAhead } from '../../platform/ahead/sounds-a
 import { silentLog } from '../../testing/silent-log.ts';
 import { startBody } from '../renders/testing/start-test-video.ts';
 import { contentHashOf, SPEECH_VERSION } from './speak-script.ts';
-import { sweepSpeeches } from './voices.service.ts';
-import { prepareSound } from './prepare-sound.ts';
+import { sweepSpeeches, prepareSound } from './voices.service.ts';
 
 describe('voices', () => {
   const GENERATE = '/api/a2e/tts/generate';

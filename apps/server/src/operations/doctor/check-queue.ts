@@ -1,4 +1,4 @@
-import { counted as checkMailCounted } from '@sayso/contract';
+import { counted } from '@sayso/contract';
 import { messageOf } from '@sayso/media/process/thrown';
 import { addressOf, type Db } from '../../platform/db/connection.ts';
 import type { DatabaseAddress } from '../../platform/db/client.ts';
@@ -77,13 +77,13 @@ export function judgeJobs({ abandoned, waitingLong, failed }: JobFacts): Finding
   if (abandoned > 0)
     return note(
       area,
-      `${counted(abandoned)} without a worker that was begun`,
+      `${videosCounted(abandoned)} without a worker that was begun`,
       'Start a worker: what was begun goes on where it stood.',
     );
   if (waitingLong > 0)
     return note(
       area,
-      `${counted(waitingLong)} waiting for more than an hour`,
+      `${videosCounted(waitingLong)} waiting for more than an hour`,
       'Add workers, or look whether one is running and the disk has room.',
     );
   if (failed.length > 0) {
@@ -93,7 +93,7 @@ export function judgeJobs({ abandoned, waitingLong, failed }: JobFacts): Finding
   return ok(area, 'none is stuck, and none failed in the last 24 hours');
 }
 
-const counted = (videos: number) => (videos === 1 ? '1 video' : `${videos} videos`);
+const videosCounted = (videos: number) => (videos === 1 ? '1 video' : `${videos} videos`);
 
 function formatSeconds(seconds: number): string {
   if (seconds < 120) return `${seconds} s`;
@@ -112,7 +112,7 @@ export async function checkMail({
     const { kept } = await mailTrouble(db, now());
     return unset(
       area,
-      `no mail server is set, so mails are kept in the outbox and not sent: ${checkMailCounted(kept, 'mail')} so far. Purchases for addresses that nobody has confirmed are kept for their buyers`,
+      `no mail server is set, so mails are kept in the outbox and not sent: ${counted(kept, 'mail')} so far. Purchases for addresses that nobody has confirmed are kept for their buyers`,
       'Set one under Settings > Mail in the back office, or SMTP_URL and MAIL_FROM.',
     );
   }

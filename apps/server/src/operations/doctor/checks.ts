@@ -80,7 +80,6 @@ export async function checkReleases({ config, db }: { config: Pick<Config, 'webD
   );
 }
 
-const CHECK_BACKUP_HOUR_MS = 60 * 60 * 1000;
 /** One night may be missed. */
 const NOTED_HOURS = 48;
 const CHECK_BACKUP_ADVICE =
@@ -92,23 +91,21 @@ export async function checkBackup({ db, now }: { db: Db; now: Date }): Promise<F
   const at = await lastActAt(db, 'backup.create');
   if (!at) {
     const first = await firstActAt(db);
-    const isNew = first === null || now.getTime() - first.getTime() < NOTED_HOURS * CHECK_BACKUP_HOUR_MS;
+    const isNew = first === null || now.getTime() - first.getTime() < NOTED_HOURS * HOUR_MS;
     // A new installation has as long for its first one.
     return isNew
       ? hint(area, 'none has been made yet', CHECK_BACKUP_ADVICE)
       : note(area, 'none has ever been made', CHECK_BACKUP_ADVICE);
   }
-  const hours = Math.floor((now.getTime() - at.getTime()) / CHECK_BACKUP_HOUR_MS);
+  const hours = Math.floor((now.getTime() - at.getTime()) / HOUR_MS);
   const found = `the last one is ${hours < 48 ? `${hours} hours` : `${Math.floor(hours / 24)} days`} old`;
   return hours < NOTED_HOURS ? ok(area, found) : note(area, found, CHECK_BACKUP_ADVICE);
 }
 
-const CHECK_OUTBOX_HOUR_MS = 60 * 60 * 1000;
-
 /** Whether mails of the last day have left. */
 export async function checkOutbox({ db, now }: { db: Db; now: Date }): Promise<Finding> {
   const area = 'Outbox';
-  const { failed, retried, kept } = await mailTrouble(db, new Date(now.getTime() - 24 * CHECK_OUTBOX_HOUR_MS));
+  const { failed, retried, kept } = await mailTrouble(db, new Date(now.getTime() - 24 * HOUR_MS));
   if (failed + retried === 0 && kept > 0)
     return hint(
       area,

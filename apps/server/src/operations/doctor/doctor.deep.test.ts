@@ -8,7 +8,7 @@ import { promisify } from 'node:util';
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
 import { readConfig } from '../../config.ts';
 import { isAlive, readPostmaster } from '../../platform/db/embedded/postmaster.ts';
-import { commandEnv } from '../../testing/command-env.ts';
+import { commandEnv } from '../../testing/run-sayso.ts';
 import { removeLeftovers } from './doctor-folder.ts';
 import { examine } from './examine.ts';
 import type { Finding } from '../../platform/health/check.ts';

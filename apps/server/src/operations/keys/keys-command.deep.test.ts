@@ -5,7 +5,7 @@ import path from 'node:path';
 import { promisify } from 'node:util';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { commandEnv } from '../../testing/command-env.ts';
+import { commandEnv } from '../../testing/run-sayso.ts';
 import { createTestApp, type TestApp } from '../../testing/create-test-app.ts';
 
 const COMMAND = path.join(import.meta.dirname, 'keys-command.ts');

@@ -16,7 +16,7 @@ import type { Deps } from '../../deps.ts';
 import { formFileRoute } from '../../platform/http/files/upload-routes.ts';
 import { requireRoom } from '../../platform/storage/disk-guard.ts';
 import { privateFileRoute } from '../../platform/http/files/file-routes.ts';
-import { portraitFolder } from '../uploads/pictures.service.ts';
+import { portraitFolder } from '../uploads/upload-folders.service.ts';
 import { register, listAttention, listSetup } from './accounts.service.ts';
 import { getPreferences, savePreferences, stopMails } from './preferences.service.ts';
 import { usersRoutes } from './users/users.routes.ts';

@@ -82,10 +82,6 @@ export async function renameAccount(db: Db, { id, name }: { id: string; name: st
   await db.updateTable('accounts').set({ name }).where('id', '=', id).execute();
 }
 
-export async function hasEmail(db: Db, email: string): Promise<boolean> {
-  return (await db.selectFrom('users').select('id').where('email', '=', email).executeTakeFirst()) !== undefined;
-}
-
 /** Stores a password that somebody else has typed: the person replaces it. */
 export async function updateTypedPassword(db: Db, userId: string, passwordHash: string): Promise<void> {
   const set = { password_hash: passwordHash, must_change_password: true };

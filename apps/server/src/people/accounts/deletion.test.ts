@@ -3,8 +3,7 @@ import { TOTP } from 'otpauth';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { createTestApp, type TestApp } from '../../testing/create-test-app.ts';
 import type { TestUser } from '../../testing/test-user.ts';
-import { giveFile } from '../../making/renders/testing/give-file.ts';
-import { startTestVideo } from '../../making/renders/testing/start-test-video.ts';
+import { startTestVideo, giveFile } from '../../making/renders/testing/start-test-video.ts';
 import { eraseDue } from './deletion.service.ts';
 
 const START_MS = Date.parse('2026-05-01T12:00:00Z');

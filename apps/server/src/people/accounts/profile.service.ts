@@ -5,7 +5,7 @@ import type { Db } from '../../platform/db/connection.ts';
 import type { Deps } from '../../deps.ts';
 import { ownAddresses, type SigningDeps } from '../../platform/storage/signed-addresses.ts';
 import { recordAudit } from '../audit/audit.service.ts';
-import { storePortrait } from '../uploads/pictures.service.ts';
+import { storePortrait } from '../uploads/upload-folders.service.ts';
 import * as store from './accounts.store.ts';
 import type { ProfileRow } from './accounts.store.ts';
 

@@ -5,7 +5,7 @@ import { createTestApp, type TestApp } from '../../testing/create-test-app.ts';
 import type { TestUser } from '../../testing/test-user.ts';
 import { listNamedFiles } from '../../platform/storage/named-files.ts';
 import { sweepFiles } from '../../platform/storage/storage.feature.ts';
-import { portraitFolder } from '../uploads/pictures.service.ts';
+import { portraitFolder } from '../uploads/upload-folders.service.ts';
 import { photograph } from './testing/photograph.ts';
 
 let app: TestApp;

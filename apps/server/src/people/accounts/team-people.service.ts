@@ -39,7 +39,7 @@ export async function addPerson(
 
 /** Whether somebody has an e-mail, or may still take it back. */
 export async function isEmailKnown({ now }: Pick<Deps, 'now'>, trx: Db, email: string): Promise<boolean> {
-  return (await store.hasEmail(trx, email)) || (await isEmailHeld(trx, { email, userId: newId(), now: now() }));
+  return (await store.isEmailTaken(trx, email)) || (await isEmailHeld(trx, { email, userId: newId(), now: now() }));
 }
 
 type ChangedPerson = {

@@ -12,12 +12,10 @@ import {
 import { sql } from 'kysely';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { createTestApp, type TestApp } from '../../testing/create-test-app.ts';
-import type { TestUser } from '../../testing/test-user.ts';
+import { type TestUser, joinAccount, setRole } from '../../testing/test-user.ts';
 import { startTestVideo } from '../../making/renders/testing/start-test-video.ts';
 import { newId } from '../../platform/db/new-id.ts';
-import { joinAccount } from '../../testing/join-account.ts';
-import { insertOwnAvatar } from '../../making/avatars/testing/insert-own-avatar.ts';
-import { setRole } from '../../testing/set-role.ts';
+import { insertOwnAvatar } from '../../making/avatars/testing/avatars.ts';
 import { copyVideo } from '../../testing/copy-video.ts';
 import { activeSessions } from './sessions.service.ts';
 

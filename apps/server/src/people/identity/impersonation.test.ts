@@ -1,8 +1,7 @@
 import { identityApi, type SecurityActivity, securityApi } from '@sayso/contract';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { createTestApp, type TestApp } from '../../testing/create-test-app.ts';
-import { joinAccount } from '../../testing/join-account.ts';
-import type { TestUser } from '../../testing/test-user.ts';
+import { type TestUser, joinAccount } from '../../testing/test-user.ts';
 import type { TemplateInput } from '../mail/templates/index.ts';
 import { mailsTo } from './testing/mailed.ts';
 import { sweepSessions } from './sessions.service.ts';

@@ -4,7 +4,7 @@ import { sql } from 'kysely';
 import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
 import { createTestApp, type TestApp } from '../../testing/create-test-app.ts';
 import type { Db } from '../../platform/db/connection.ts';
-import { somebodyWaits } from '../../testing/somebody-waits.ts';
+import { somebodyWaits } from '../../testing/concurrency.ts';
 import type { TestUser } from '../../testing/test-user.ts';
 import { sweepTokens } from './account-tokens.service.ts';
 import { sendResetLink } from './passwords.service.ts';

@@ -7,7 +7,7 @@ import { ownAddresses, type SigningDeps } from '../../platform/storage/signed-ad
 import { defineJob } from '../../platform/work/job.ts';
 import { plansOfUser } from '../plans/plans.service.ts';
 import * as store from './people.store.ts';
-import { type MemberRow, type SessionMemberRow, getEraseAt as leavingServiceGetEraseAt } from './people.store.ts';
+import { type MemberRow, type SessionMemberRow, getEraseAt } from './people.store.ts';
 
 export { getEraseAt, getOwnerId, listMemberships, lockEmail, type MemberRow, type UserRow } from './people.store.ts';
 
@@ -122,7 +122,7 @@ function toSessionUser(row: SessionMemberRow, { held, fileUrl, isFirstVisit }: C
 
 /** Lets nobody in who is to be erased. @throws AppError `account_to_be_deleted`, which says on what day. */
 export async function refuseLeaving(db: Db, userId: string): Promise<void> {
-  const eraseAt = await leavingServiceGetEraseAt(db, userId);
+  const eraseAt = await getEraseAt(db, userId);
   if (!eraseAt) return;
   const message = `Your account will be deleted on ${dayOf(eraseAt)}. Restore it?`;
   throw new AppError('account_to_be_deleted', { message });
@@ -130,7 +130,7 @@ export async function refuseLeaving(db: Db, userId: string): Promise<void> {
 
 /** Lets nobody act as who is to be erased. @throws AppError `cannot_impersonate`, which says why. */
 export async function refuseActingAsLeaving(db: Db, userId: string): Promise<void> {
-  const eraseAt = await leavingServiceGetEraseAt(db, userId);
+  const eraseAt = await getEraseAt(db, userId);
   if (!eraseAt) return;
   const message = `This account is to be deleted on ${dayOf(eraseAt)}. Only its owner can restore it.`;
   throw new AppError('cannot_impersonate', { message });

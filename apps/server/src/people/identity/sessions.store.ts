@@ -46,7 +46,7 @@ export async function insertSession(db: Db, session: NewSession): Promise<void> 
  * Sessions that last, of users and members who may sign in, with the account they work in: the one chosen, or the person's own once that membership has ended.
  * Whoever acts as another does so while their own session lasts. `where`: `chosen` leaves out those whose chosen membership has ended, and asks about no other one.
  */
-export const selectActive = (db: Db, now: Date, where: 'anywhere' | 'chosen' = 'anywhere') =>
+const selectActive = (db: Db, now: Date, where: 'anywhere' | 'chosen' = 'anywhere') =>
   db
     .selectFrom('sessions')
     .innerJoin('users', 'users.id', 'sessions.user_id')

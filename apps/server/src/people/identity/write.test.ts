@@ -3,13 +3,12 @@ import { sql } from 'kysely';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import type { Db } from '../../platform/db/connection.ts';
 import { newId } from '../../platform/db/new-id.ts';
-import { insertOwnAvatar } from '../../making/avatars/testing/insert-own-avatar.ts';
+import { insertOwnAvatar } from '../../making/avatars/testing/avatars.ts';
 import { startBody, speakScript, startTestVideo } from '../../making/renders/testing/start-test-video.ts';
 import { png, uploadFile } from '../uploads/testing/upload-file.ts';
-import { askDuring } from '../../testing/ask-during.ts';
+import { askDuring } from '../../testing/concurrency.ts';
 import { createTestApp, type TestApp } from '../../testing/create-test-app.ts';
-import { joinAccount } from '../../testing/join-account.ts';
-import type { TestUser } from '../../testing/test-user.ts';
+import { type TestUser, joinAccount } from '../../testing/test-user.ts';
 
 let app: TestApp;
 let ada: TestUser;

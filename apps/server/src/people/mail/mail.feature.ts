@@ -14,7 +14,7 @@ import { mailRoutes } from './mail.routes.ts';
 import { eraseMails, sendMailsJob } from './mail.service.ts';
 import { countTrouble, listMailsTo } from './mail.store.ts';
 import * as store from './mail.store.ts';
-import { sendDueMails } from './send-due-mails.service.ts';
+import { sendDueMails } from './outbox.service.ts';
 
 /** Which mails were written to people. */
 const ownedData: OwnedData = {

@@ -17,7 +17,7 @@ import { mailSetup, type MailSetup, MAILED_LINKS_LAST_MS } from '../../platform/
 import { recordAudit } from '../audit/audit.service.ts';
 import { storeMail, sendMailsJob } from './mail.service.ts';
 import * as store from './mail.store.ts';
-import { claim, outcomeOf, send, type SenderDeps } from './send-next-mail.ts';
+import { claim, outcomeOf, send, type SenderDeps, sendNextMail } from './send-next-mail.ts';
 import { siteOf, writeMail, openContent, type MailContent } from './write-mail.ts';
 import type { MailRow } from './mail.store.ts';
 import { kindOf, type TemplateName } from './templates/index.ts';
@@ -249,4 +249,9 @@ export async function sendKeptMails(
 function hasEndingLink(content: MailContent): boolean {
   if ('written' in content) return content.written.html.includes('token=');
   return Boolean((content.input as { token?: string }).token);
+}
+
+/** Sends every mail that is due, where no worker is there to do it. */
+export async function sendDueMails(deps: SenderDeps, signal: AbortSignal): Promise<void> {
+  while (!signal.aborted && (await sendNextMail(deps, signal)) === 'done');
 }

@@ -3,7 +3,7 @@ import type { Deps } from '../../deps.ts';
 import { sealedColumn } from '../../platform/vault/sealed-text.ts';
 import { fillTemplate } from './templates/index.ts';
 import { layout } from './templates/layout.ts';
-import type { MailSite } from './templates/template.ts';
+import type { MailSite } from './templates/parts.ts';
 
 /** A written mail. `headers` are those beside the usual ones. */
 export type WrittenMail = { html: string; text: string; headers: Record<string, string> };

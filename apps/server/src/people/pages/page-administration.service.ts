@@ -198,21 +198,19 @@ function changesOf(before: AdminPage, after: AdminPage): AuditDetails {
   return changes;
 }
 
-type PlanPagesServiceReadDeps = Pick<Deps, 'db' | 'settings' | 'config'>;
-
 /** All special pages, and whether people on a plan see them. @throws AppError `not_found` when there is no such plan. */
-export async function listPlanPages(deps: PlanPagesServiceReadDeps, actor: Actor, planId: string): Promise<PlanPage[]> {
+export async function listPlanPages(deps: ReadDeps, actor: Actor, planId: string): Promise<PlanPage[]> {
   authorize(actor, 'pages.manage');
   if ((await store.getPlanSlug(deps.db, planId)) === undefined) throw new AppError('not_found');
-  return planPagesServicePresent(deps, await store.listPlanPages(deps.db, planId));
+  return presentPlanPages(deps, await store.listPlanPages(deps.db, planId));
 }
 
-const planPagesServicePresent = (deps: PlanPagesServiceReadDeps, rows: readonly store.PlanPageRow[]) =>
+const presentPlanPages = (deps: ReadDeps, rows: readonly store.PlanPageRow[]) =>
   Promise.all(rows.map((row) => toPlanPage(row, site(deps).site_name)));
 
 /** Decides about some of them. @throws AppError `not_found` when there is no such plan, `invalid_input` at what is no special page. */
 export async function savePlanPages(
-  deps: PlanPagesServiceReadDeps,
+  deps: ReadDeps,
   actor: Actor,
   { planId, pages }: { planId: string } & SavePlanPages,
 ): Promise<PlanPage[]> {
@@ -235,7 +233,7 @@ export async function savePlanPages(
       const details = { shown: slugs(shown), hidden: slugs(hidden) };
       await record('plan.pages', target, details);
     }
-    return planPagesServicePresent(deps, await store.listPlanPages(trx, planId));
+    return presentPlanPages(deps, await store.listPlanPages(trx, planId));
   });
 }
 

@@ -7,7 +7,7 @@ import type { Actor } from '../../access.ts';
 import type { Deps } from '../../deps.ts';
 import { fetchPublicUrl, EgressError, type EgressReason, saveStream } from '../../platform/network/public-url.ts';
 import { requireRoom } from '../../platform/storage/disk-guard.ts';
-import { pictureFolder, type StoredPicture, storePicture } from '../uploads/pictures.service.ts';
+import { pictureFolder, type StoredPicture, storePicture } from '../uploads/upload-folders.service.ts';
 import { cleanHtml, onlyStored } from './page-html.ts';
 
 type PictureDeps = Pick<Deps, 'storage' | 'log' | 'config' | 'freeBytes' | 'settings'>;

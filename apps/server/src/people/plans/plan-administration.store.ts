@@ -14,7 +14,7 @@ type PlanChange = { [Column in keyof PlanColumns]?: PlanColumns[Column] | undefi
 export type PlanNumbers = Partial<Record<PlanNumberName, string[]>>;
 
 /** The numbers of a row of `plans`. */
-export const numbersOfPlan = () =>
+const numbersOfPlan = () =>
   sql<PlanNumbers>`(
     select coalesce(jsonb_object_agg(list, numbers), '{}') from (
       select list, jsonb_agg(number order by place) as numbers from plan_numbers where plan_id = plans.id group by list

@@ -138,7 +138,7 @@ export const WAITING_LIMIT: Limit = {
   maximum: (context) => ofFreeAccounts(context, context.deps.settings.current().free_waiting_videos),
   used: ({ videoUse, db, actor, takeId = null }) => videoUse?.countWaiting(db, actor.accountId, takeId),
   refuses: 'full',
-  refusal: (context, figures) => freeLimitsRefusalOf(context, figures, waitingWords),
+  refusal: (context, figures) => refusalOfFree(context, figures, waitingWords),
 };
 
 /** How many minutes a day the machine renders for a free account. */
@@ -153,7 +153,7 @@ export const RENDERING_LIMIT: Limit = {
   },
   refuses: 'full',
   shown: Math.ceil,
-  refusal: (context, figures) => freeLimitsRefusalOf(context, figures, renderingWords),
+  refusal: (context, figures) => refusalOfFree(context, figures, renderingWords),
 };
 
 /** Days are those of UTC: '2026-01-31'. */
@@ -174,7 +174,7 @@ function renderingWords({ max }: LimitFigures): string {
 }
 
 /** Names the plan that stands for the account, and where there is more than it gives. */
-async function freeLimitsRefusalOf(
+async function refusalOfFree(
   { plans, offers }: LimitContext,
   figures: LimitFigures,
   words: (figures: LimitFigures) => string,

@@ -6,7 +6,7 @@ import type { Deps } from '../../deps.ts';
 import * as plans from './plans.service.ts';
 import * as usage from './usage.service.ts';
 import * as userPlans from './user-plans.service.ts';
-import * as planAdministrationRoutesPlans from './plan-administration.service.ts';
+import * as adminPlans from './plan-administration.service.ts';
 
 export function plansRoutes(server: FastifyInstance, deps: RouteDeps): void {
   routes(server, plansApi, {
@@ -28,17 +28,15 @@ export function plansRoutes(server: FastifyInstance, deps: RouteDeps): void {
 
 function planAdministrationRoutes(server: FastifyInstance, deps: Deps): void {
   routes(server, plansApi, {
-    listAdminPlans: ({ actor }) => planAdministrationRoutesPlans.listAdminPlans(deps, actor),
+    listAdminPlans: ({ actor }) => adminPlans.listAdminPlans(deps, actor),
     createPlan: withMessage('Plan Created', ({ actor, body, saveResponse }) =>
-      planAdministrationRoutesPlans.createPlan(deps, actor, { form: body, saveResponse }),
+      adminPlans.createPlan(deps, actor, { form: body, saveResponse }),
     ),
-    getPlan: ({ actor, params }) => planAdministrationRoutesPlans.getPlan(deps, actor, params.id),
+    getPlan: ({ actor, params }) => adminPlans.getPlan(deps, actor, params.id),
     updatePlan: withMessage('Plan Updated', ({ actor, params, body }) =>
-      planAdministrationRoutesPlans.updatePlan(deps, actor, { id: params.id, form: body }),
+      adminPlans.updatePlan(deps, actor, { id: params.id, form: body }),
     ),
-    orderPlans: ({ actor, body }) => planAdministrationRoutesPlans.orderPlans(deps, actor, body),
-    deletePlan: withMessage('Plan Deleted', ({ actor, params }) =>
-      planAdministrationRoutesPlans.deletePlan(deps, actor, params.id),
-    ),
+    orderPlans: ({ actor, body }) => adminPlans.orderPlans(deps, actor, body),
+    deletePlan: withMessage('Plan Deleted', ({ actor, params }) => adminPlans.deletePlan(deps, actor, params.id)),
   });
 }

@@ -1,9 +1,8 @@
 import { identityApi, plansApi } from '@sayso/contract';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { createTestApp, type TestApp } from '../../testing/create-test-app.ts';
-import { somebodyWaits } from '../../testing/somebody-waits.ts';
-import type { TestUser } from '../../testing/test-user.ts';
-import { joinAccount } from '../../testing/join-account.ts';
+import { somebodyWaits } from '../../testing/concurrency.ts';
+import { type TestUser, joinAccount } from '../../testing/test-user.ts';
 import { speakScript, startBody, startTestVideo } from '../../making/renders/testing/start-test-video.ts';
 import { type HeldPlan, heldPlans, type OpenGrant } from './held-plans.ts';
 

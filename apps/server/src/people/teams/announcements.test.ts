@@ -1,8 +1,7 @@
 import { membersApi, ownershipApi, type SessionUser } from '@sayso/contract';
 import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
 import { createTestApp, type TestApp } from '../../testing/create-test-app.ts';
-import { joinAccount } from '../../testing/join-account.ts';
-import type { TestUser } from '../../testing/test-user.ts';
+import { type TestUser, joinAccount } from '../../testing/test-user.ts';
 import * as team from './testing/team.ts';
 import { idPath, offerTo, setPlan } from './testing/team.ts';
 

@@ -2,7 +2,7 @@ import { isDeepStrictEqual } from 'node:util';
 import { identityApi, ownershipApi, type SessionUser, teamsApi } from '@sayso/contract';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { createTestApp, type TestApp } from '../../testing/create-test-app.ts';
-import { requireNamedErrors } from '../../testing/require-named-errors.ts';
+import { requireNamedErrors } from '../../testing/documented-answer.ts';
 import type { TestUser } from '../../testing/test-user.ts';
 import * as team from './testing/team.ts';
 

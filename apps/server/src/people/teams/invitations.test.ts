@@ -1,7 +1,7 @@
 import { emailApi, identityApi, type Invitation, membersApi, passwordsApi, type SessionUser } from '@sayso/contract';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { createTestApp, type TestApp } from '../../testing/create-test-app.ts';
-import { requireNamedErrors } from '../../testing/require-named-errors.ts';
+import { requireNamedErrors } from '../../testing/documented-answer.ts';
 import type { TestUser } from '../../testing/test-user.ts';
 import { issueToken } from '../identity/account-tokens.service.ts';
 import { mailsTo, mailTo } from '../identity/testing/mailed.ts';

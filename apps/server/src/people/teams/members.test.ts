@@ -2,11 +2,10 @@ import { identityApi, membersApi, ownershipApi, permissionsOf, type SessionUser,
 import { sql } from 'kysely';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { createTestApp, type TestApp } from '../../testing/create-test-app.ts';
-import { requireNamedErrors } from '../../testing/require-named-errors.ts';
+import { requireNamedErrors } from '../../testing/documented-answer.ts';
 import type { TestUser } from '../../testing/test-user.ts';
 import type { Db } from '../../platform/db/connection.ts';
-import { somebodyWaits } from '../../testing/somebody-waits.ts';
-import { askDuring } from '../../testing/ask-during.ts';
+import { somebodyWaits, askDuring } from '../../testing/concurrency.ts';
 import { mailsTo } from '../identity/testing/mailed.ts';
 import { eraseUser } from '../accounts/deletion.service.ts';
 import * as team from './testing/team.ts';

@@ -2,10 +2,10 @@ import { identityApi, membersApi, ownershipApi, type SessionUser, usersApi } fro
 import { sql } from 'kysely';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { createTestApp, type TestApp } from '../../testing/create-test-app.ts';
-import { requireNamedErrors } from '../../testing/require-named-errors.ts';
+import { requireNamedErrors } from '../../testing/documented-answer.ts';
 import type { TestUser } from '../../testing/test-user.ts';
 import type { Db } from '../../platform/db/connection.ts';
-import { askDuring } from '../../testing/ask-during.ts';
+import { askDuring } from '../../testing/concurrency.ts';
 import { mailsTo } from '../identity/testing/mailed.ts';
 import * as team from './testing/team.ts';
 

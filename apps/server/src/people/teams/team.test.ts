@@ -1,7 +1,7 @@
 import { identityApi, membersApi, ownershipApi, plansApi, type SessionUser, type UserLimits } from '@sayso/contract';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { createTestApp, type TestApp } from '../../testing/create-test-app.ts';
-import { requireNamedErrors } from '../../testing/require-named-errors.ts';
+import { requireNamedErrors } from '../../testing/documented-answer.ts';
 import type { TestUser } from '../../testing/test-user.ts';
 import { mailsTo } from '../identity/testing/mailed.ts';
 import type { TemplateName } from '../mail/templates/index.ts';

@@ -6,8 +6,7 @@ import { isFilm, START_BYTES } from '@sayso/providers/presenters/film-file';
 import type { Deps } from '../../deps.ts';
 import { inScratchFolder } from '../../platform/storage/scratch-folder.ts';
 import { filmSemaphore, refuseOrFail } from './clean-file.ts';
-import { storePicture } from './pictures.service.ts';
-import { uploadFolder } from './upload-folder.ts';
+import { uploadFolder, storePicture } from './upload-folders.service.ts';
 
 type FaceDeps = Pick<Deps, 'storage' | 'log' | 'config'>;
 /** A face as somebody sent it. `film`: how many seconds a film may have; null where none is taken. `takesPhoto`: whether a photo is. */

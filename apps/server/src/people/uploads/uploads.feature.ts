@@ -4,7 +4,7 @@ import type { Feature } from '../../feature.ts';
 import { uploadsRoutes } from './uploads.routes.ts';
 import { defineJob } from '../../platform/work/job.ts';
 import { handleJob } from '../../platform/work/job-handler.ts';
-import { sweepUploadFolder } from './upload-folder.ts';
+import { sweepUploadFolder } from './upload-folders.service.ts';
 import type { Db } from '../../platform/db/connection.ts';
 import { inBatches } from '../../platform/db/writes.ts';
 import type { OwnedData } from '../../platform/db/owners.ts';

@@ -3,7 +3,7 @@ import type { FastifyInstance } from 'fastify';
 import type { Deps } from '../../deps.ts';
 import { paged, routes } from '../../platform/http/route.ts';
 import { uploadRoute } from '../../platform/http/files/upload-routes.ts';
-import { uploadFolder } from './upload-folder.ts';
+import { uploadFolder } from './upload-folders.service.ts';
 import * as uploads from './uploads.service.ts';
 
 export function uploadsRoutes(server: FastifyInstance, deps: Deps): void {

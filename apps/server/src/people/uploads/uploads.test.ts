@@ -10,12 +10,11 @@ import { type Upload, type UploadInUse, UPLOAD_MAX_BYTES, type UploadKind } from
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { lockAccount } from '../../platform/storage/account-storage.ts';
 import { sweepFiles } from '../../platform/storage/storage.feature.ts';
-import { setRole } from '../../testing/set-role.ts';
 import { createTestApp, type TestApp } from '../../testing/create-test-app.ts';
-import { listStored } from '../../testing/list-stored.ts';
-import { somebodyWaits } from '../../testing/somebody-waits.ts';
-import type { TestUser } from '../../testing/test-user.ts';
-import { sweepUploadFolder, uploadFolder } from './upload-folder.ts';
+import { listStored } from '../../testing/stored-files.ts';
+import { somebodyWaits } from '../../testing/concurrency.ts';
+import { type TestUser, setRole } from '../../testing/test-user.ts';
+import { sweepUploadFolder, uploadFolder } from './upload-folders.service.ts';
 import { eraseUploads, findUploads } from './uploads.service.ts';
 
 let app: TestApp;

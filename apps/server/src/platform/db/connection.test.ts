@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import pg from 'pg';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { createTestDatabase } from '../../testing/create-test-database.ts';
-import { somebodyWaits } from '../../testing/somebody-waits.ts';
+import { somebodyWaits } from '../../testing/concurrency.ts';
 import { addressOf, connect, type Db, keepStatement, poolState, queryTimesOf } from './connection.ts';
 import { isDatabaseAway } from './client.ts';
 import { newId } from './new-id.ts';

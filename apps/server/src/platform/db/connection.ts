@@ -73,7 +73,7 @@ export function addressOf(db: Db): DatabaseAddress {
  * Asks for what the database finds at once: see `short-reads.ts`. In a transaction it is asked there, and sees what that has done; its plan is not kept then, as a
  * transaction in which a kept one was refused after a migration would be lost.
  */
-export async function readShortly<Row>(db: Db, text: string, values: readonly unknown[]): Promise<Row[]> {
+async function readShortly<Row>(db: Db, text: string, values: readonly unknown[]): Promise<Row[]> {
   const found = db.isTransaction ? undefined : opened.get(db);
   // Another text than the one whose plan is kept.
   if (!found) return (await db.executeQuery(CompiledQuery.raw(`${text} `, [...values]) as CompiledQuery<Row>)).rows;

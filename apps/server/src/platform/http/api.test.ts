@@ -1,7 +1,7 @@
 import { accountsApi, ErrorEnvelope, identityApi, uploadsApi } from '@sayso/contract';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { askRaw } from '../../testing/ask-raw.ts';
+import { askRaw } from '../../testing/send-raw.ts';
 import { createApp } from '../../app.ts';
 import { createTestApp, type TestApp } from '../../testing/create-test-app.ts';
 

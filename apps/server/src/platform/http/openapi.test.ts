@@ -16,9 +16,8 @@ import type { InjectOptions } from 'fastify';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { z } from 'zod';
 import { startSession } from '../../people/identity/sessions.service.ts';
-import { setRole } from '../../testing/set-role.ts';
 import { createTestApp, type TestApp } from '../../testing/create-test-app.ts';
-import type { TestUser } from '../../testing/test-user.ts';
+import { type TestUser, setRole } from '../../testing/test-user.ts';
 import { APIS } from '../../features.ts';
 import { CALL_TABLE } from '../../../../../packages/sdk/src/call-table.gen.ts';
 

@@ -74,11 +74,10 @@ export function openApiDocument(input: {
   });
 }
 
-type OpenapiWebhooksJsonSchema = Record<string, unknown>;
-type ToJsonSchema = (schema: z.ZodType, io: 'input' | 'output') => OpenapiWebhooksJsonSchema;
+type ToJsonSchema = (schema: z.ZodType, io: 'input' | 'output') => JsonSchema;
 
 /** What is sent to the servers of accounts, by event. @see https://spec.openapis.org/oas/v3.1.0#oas-webhooks */
-function webhooks(jsonSchema: ToJsonSchema): Record<string, OpenapiWebhooksJsonSchema> {
+function webhooks(jsonSchema: ToJsonSchema): Record<string, JsonSchema> {
   const events = namesOf(RECEIVER_EVENTS).map((name) => {
     const { label, means, data } = RECEIVER_EVENTS[name];
     const whose = isOperatorsEvent(name) ? ' Told to accounts of those alone who operate the installation.' : '';
@@ -96,7 +95,7 @@ function webhooks(jsonSchema: ToJsonSchema): Record<string, OpenapiWebhooksJsonS
       post: {
         summary,
         description: `${description}\n\n${DELIVERY}`,
-        parameters: OPENAPI_WEBHOOKS_HEADERS,
+        parameters: WEBHOOK_HEADERS,
         requestBody: {
           required: true,
           content: { 'application/json': { schema: jsonSchema(receiverMessageBody(name, data), 'output') } },
@@ -120,7 +119,7 @@ const header = (name: string, description: string) => ({
 });
 
 /** @see https://github.com/standard-webhooks/standard-webhooks/blob/main/spec/standard-webhooks.md#webhook-headers-sending-metadata-to-consumers */
-const OPENAPI_WEBHOOKS_HEADERS = [
+const WEBHOOK_HEADERS = [
   header('webhook-id', 'Names the message: the same with every try and when it is sent again.'),
   header(
     'webhook-timestamp',

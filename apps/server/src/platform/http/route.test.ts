@@ -4,7 +4,7 @@ import { afterEach, beforeEach, expect, test } from 'vitest';
 import { z } from 'zod';
 import type { Db } from '../db/connection.ts';
 import { paged, routes, wholeAnswer, withMessage } from './route.ts';
-import { VALIDATION } from './validation.ts';
+import { VALIDATION } from './bodies.ts';
 
 const wordCall = <Answer extends z.ZodType>(path: `/api/test/${string}`, response: Answer) =>
   defineEndpoint({

@@ -85,8 +85,6 @@ function offsetOf(at: number, zone: string): number {
   return (sign === '-' ? -1 : 1) * (Number(hours) * 60 + Number(minutes)) * 60_000;
 }
 
-const DAY_RANGE_DAY_MS = 24 * 60 * 60 * 1000;
-
 /** The moments from one day or time to another, both included: from its first to the first one after it. */
 export function rangeOf(ends: { date_from?: string | undefined; date_to?: string | undefined }): {
   from: Date | undefined;
@@ -101,5 +99,5 @@ export function rangeOf(ends: { date_from?: string | undefined; date_to?: string
 /** The first moment after a day, or after a time. */
 function endOf(dayOrTime: string): Date {
   const isDay = !dayOrTime.includes('T');
-  return new Date(new Date(dayOrTime).getTime() + (isDay ? DAY_RANGE_DAY_MS : 1));
+  return new Date(new Date(dayOrTime).getTime() + (isDay ? DAY_MS : 1));
 }

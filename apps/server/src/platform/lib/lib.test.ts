@@ -2,7 +2,7 @@ import { once } from 'node:events';
 import { Readable } from 'node:stream';
 import { buffer } from 'node:stream/consumers';
 import { describe, expect, test } from 'vitest';
-import { readZip } from '../../testing/read-zip.ts';
+import { readZip } from '../../testing/stored-files.ts';
 import { addDays, zoneDays, zonedTime } from './days.ts';
 import { streamZip, type ZipPart } from './files.ts';
 import { countLastMinute } from './last-minute.ts';

@@ -8,7 +8,7 @@ import { uploadFile } from '../../people/uploads/testing/upload-file.ts';
 import { videosForStream } from '../../making/renders/videos.service.ts';
 import { createTestApp, type TestApp } from '../../testing/create-test-app.ts';
 import type { TestUser } from '../../testing/test-user.ts';
-import { holdIntervals } from '../../testing/hold-intervals.ts';
+import { holdIntervals } from '../../testing/concurrency.ts';
 import { connect, type Db } from '../db/connection.ts';
 import type { ListenHandlers } from '../db/listen.ts';
 import { newId } from '../db/new-id.ts';

@@ -2,8 +2,7 @@ import { draftsApi, identityApi, LIVE_PATH, type LiveEvent, type StoredDraft, ty
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest';
 import { startTestVideo } from '../../making/renders/testing/start-test-video.ts';
 import { createTestApp, type TestApp } from '../../testing/create-test-app.ts';
-import { joinAccount } from '../../testing/join-account.ts';
-import type { TestUser } from '../../testing/test-user.ts';
+import { type TestUser, joinAccount } from '../../testing/test-user.ts';
 import { openWhereabouts } from './whereabouts.ts';
 
 /** Far longer than anything takes here. */

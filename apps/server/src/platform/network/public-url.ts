@@ -127,13 +127,13 @@ function ask(url: URL, { fromByte, accept, signal }: PublicPart, reach: Reach): 
   return promise;
 }
 
-export function reasonOf(error: NodeJS.ErrnoException): Error {
+function reasonOf(error: NodeJS.ErrnoException): Error {
   if (error instanceof EgressError) return error;
   if (error.name === 'AbortError') return new EgressError('too_slow', error);
   return new EgressError(NAME_UNKNOWN.includes(error.code ?? '') ? 'no_network' : 'unreachable', error);
 }
 
-export const lookupIn =
+const lookupIn =
   (reach: Reach): LookupFunction =>
   (host, options, done) =>
     void lookUp(host, reach).then(
@@ -191,7 +191,7 @@ async function* upTo(maxBytes: number, chunks: AsyncIterable<Buffer>): AsyncGene
 }
 
 /** Until the answer has begun, in milliseconds, however slowly its head drips in. */
-const POST_PUBLIC_URL_ANSWER_LIMIT_MS = 10_000;
+const POST_LIMIT_MS = 10_000;
 
 /** What is sent, as JSON. `limitMs`: for all of it, where that is more than the time until the answer begins. */
 type Posted = {
@@ -231,8 +231,8 @@ function post({ address, body, headers, signal, limitMs }: Posted, reach: Reach)
     method: 'POST',
     agent: false,
     lookup: lookupIn(reach),
-    timeout: limitMs ?? POST_PUBLIC_URL_ANSWER_LIMIT_MS,
-    signal: AbortSignal.any([signal, AbortSignal.timeout(limitMs ?? POST_PUBLIC_URL_ANSWER_LIMIT_MS)]),
+    timeout: limitMs ?? POST_LIMIT_MS,
+    signal: AbortSignal.any([signal, AbortSignal.timeout(limitMs ?? POST_LIMIT_MS)]),
     headers: { ...headers, 'content-type': 'application/json', 'content-length': Buffer.byteLength(body) },
   });
   asked.on('response', resolve);

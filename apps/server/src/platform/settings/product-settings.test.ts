@@ -5,7 +5,7 @@ import { sql } from 'kysely';
 import { afterAll, afterEach, beforeAll, expect, test, vi } from 'vitest';
 import type { Db } from '../db/connection.ts';
 import { createTestApp, type TestApp } from '../../testing/create-test-app.ts';
-import { holdIntervals } from '../../testing/hold-intervals.ts';
+import { holdIntervals } from '../../testing/concurrency.ts';
 import type { KnownSettings } from '../../testing/settings-process.ts';
 import type { TestUser } from '../../testing/test-user.ts';
 import { LISTENER_NAME } from '../db/listen.ts';

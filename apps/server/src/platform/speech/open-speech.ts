@@ -26,7 +26,7 @@ import {
 import type { Config } from '../../config.ts';
 import type { Deps } from '../../deps.ts';
 import type { Db } from '../db/connection.ts';
-import { type Settings, setServer as openTranscriberSetServer } from '../settings/product-settings.ts';
+import { type Settings, setServer } from '../settings/product-settings.ts';
 import { createOrderKeeper } from '../partners/partner-orders.ts';
 import { onMachineTime } from '../work/machine.ts';
 import { createPartnerSpending, countSound } from './speech-spending.ts';
@@ -65,7 +65,7 @@ export function openSpeech(
 ): Speech {
   const { config, settings, voicePacks } = deps;
   const time = createTimeSpeech({ config, reference: referenceSpeech });
-  const server = createServerSpeech({ server: () => setServer(settings), time });
+  const server = createServerSpeech({ server: () => voiceServer(settings), time });
   const natural = createNaturalSpeech({ packs: () => voicePacks.current(), time });
   const spending = createPartnerSpending(deps);
   const partners = SPEECH_PARTNER_IDS.map((partner) => {
@@ -86,7 +86,7 @@ export function openSpeech(
 }
 
 /** The speech server that the operator has set, and its voices; null while there is none. */
-function setServer({ current, secret }: Pick<Settings, 'current' | 'secret'>): OfferedServer | null {
+function voiceServer({ current, secret }: Pick<Settings, 'current' | 'secret'>): OfferedServer | null {
   const { speech_server_url: address, speech_server_model: model, speech_server_voices: list } = current();
   if (address === '' || list === '') return null;
   return { address, key: secret('speech_server_key'), model, voices: readServerVoices(list).voices };
@@ -131,6 +131,6 @@ const packPlace = (deps: Pick<TranscriberDeps, 'db' | 'log' | 'now'>, transcribe
 /** One of them: it says itself whether it is set. */
 const serverPlace = (deps: Pick<TranscriberDeps, 'db' | 'settings' | 'now'>, id: TranscriberId): TranscriberPlace => ({
   id,
-  transcriber: createServerTranscriber({ server: () => openTranscriberSetServer(deps.settings, id) }),
+  transcriber: createServerTranscriber({ server: () => setServer(deps.settings, id) }),
   count: (milliseconds, accountId) => countSound(deps, { server: id, milliseconds, accountId }),
 });

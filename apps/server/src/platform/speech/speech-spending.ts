@@ -37,13 +37,13 @@ export const speechCents = (
   characters: number,
 ): number => Math.round((characters / 1_000_000) * settings.current()[SPEECH_PARTNERS[partner].price]);
 
-type TranscriberSpendingSpendingDeps = Pick<Deps, 'db' | 'now'> & { settings: Pick<Deps['settings'], 'current'> };
+type TranscriberDeps = Pick<Deps, 'db' | 'now'> & { settings: Pick<Deps['settings'], 'current'> };
 /** Sound that is written down, by whom, and whose it is; null is the operator's own. */
 type Spending = { server: TranscriberId; accountId: string | null; milliseconds: number };
 
 /** Counts sound before a server is asked to write it down. Answers how it is taken back, where nobody has listened. @throws OverBudgetError when the budget of the day has no room for it. */
 export async function countSound(
-  deps: TranscriberSpendingSpendingDeps,
+  deps: TranscriberDeps,
   { server, accountId, milliseconds }: Spending,
 ): Promise<() => Promise<void>> {
   const settings = deps.settings.current();

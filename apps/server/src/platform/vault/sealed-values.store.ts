@@ -39,7 +39,7 @@ export async function replaceSealed(
 }
 
 /** Whether any text of a column is sealed. */
-export async function hasSealed(db: Db, { table, column }: SealedColumn): Promise<boolean> {
+async function hasSealed(db: Db, { table, column }: SealedColumn): Promise<boolean> {
   const { rows } = await sql`
     select 1 from ${sql.table(table)} where ${sql.ref(column)} like ${`${SEALED_PREFIX}%`} limit 1`.execute(db);
   return rows.length > 0;

@@ -1,7 +1,7 @@
 import { dataExportApi, receiversApi } from '@sayso/contract';
 import { afterAll, expect, test } from 'vitest';
-import { generateAvatar } from '../../making/avatars/testing/generate-avatar.ts';
-import { insertOwnPresenter } from '../../making/avatars/testing/insert-own-presenter.ts';
+import { generateAvatar } from '../../making/avatars/testing/avatars.ts';
+import { insertOwnPresenter } from '../../making/avatars/testing/presenters.ts';
 import { insertOwnBatch } from '../../showing/batches/testing/insert-own-batch.ts';
 import { insertOwnPicture } from '../../making/pictures/testing/insert-own-picture.ts';
 import { tellAccount } from '../../people/receivers/tell-receivers.service.ts';

@@ -3,7 +3,7 @@ import { BACKGROUNDS, PERFORMERS } from '@sayso/engine';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { createTestApp, type TestApp } from '../../testing/create-test-app.ts';
-import { listStored } from '../../testing/list-stored.ts';
+import { listStored } from '../../testing/stored-files.ts';
 import type { TestUser } from '../../testing/test-user.ts';
 import { ensureAdministrator } from '../../people/accounts/accounts.service.ts';
 import { mailRecipient } from '../../people/accounts/preferences.service.ts';

@@ -12,8 +12,7 @@ import {
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
 import { createTestApp, type TestApp } from '../../testing/create-test-app.ts';
 import type { TestUser } from '../../testing/test-user.ts';
-import { speakScript } from '../../making/renders/testing/start-test-video.ts';
-import { storeFiles } from '../../making/renders/testing/store-files.ts';
+import { speakScript, storeFiles } from '../../making/renders/testing/start-test-video.ts';
 import { listen, makeToken, openClient, refusalOf, textOf, use } from './testing/open-client.ts';
 import type { Caller } from './caller.ts';
 import { findStandIn, makeOfDraft } from './tools/make-of-draft.ts';

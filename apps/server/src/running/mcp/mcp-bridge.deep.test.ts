@@ -10,8 +10,7 @@ import { MCP_ACCESS, MCP_BRIDGE_PATH, tokensApi } from '@sayso/contract';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { createTestApp, type TestApp } from '../../testing/create-test-app.ts';
 import type { TestUser } from '../../testing/test-user.ts';
-import { speakScript } from '../../making/renders/testing/start-test-video.ts';
-import { storeFiles } from '../../making/renders/testing/store-files.ts';
+import { speakScript, storeFiles } from '../../making/renders/testing/start-test-video.ts';
 import { listen, makeToken, refusalOf, use } from './testing/open-client.ts';
 
 let app: TestApp;

@@ -8,8 +8,7 @@ import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { createTestApp, type TestApp } from '../../testing/create-test-app.ts';
 import type { TestUser } from '../../testing/test-user.ts';
-import { speakScript, startTestVideo } from '../../making/renders/testing/start-test-video.ts';
-import { storeFiles } from '../../making/renders/testing/store-files.ts';
+import { speakScript, startTestVideo, storeFiles } from '../../making/renders/testing/start-test-video.ts';
 import { listen, makeToken, openClient, refusalOf, use } from './testing/open-client.ts';
 import { TOOLS } from './mcp-server.ts';
 

@@ -1,8 +1,7 @@
 import { MCP_ACCESS, MCP_PATH, scriptsApi, type TokenScope, tokensApi } from '@sayso/contract';
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
 import { createTestApp, type TestApp } from '../../testing/create-test-app.ts';
-import { setRole } from '../../testing/set-role.ts';
-import type { TestUser } from '../../testing/test-user.ts';
+import { type TestUser, setRole } from '../../testing/test-user.ts';
 import { listen, makeToken, openClient, refusalOf, use } from './testing/open-client.ts';
 import { TOOLS } from './mcp-server.ts';
 

@@ -8,7 +8,6 @@ import { inScratchFolder } from '../../platform/storage/scratch-folder.ts';
 import { defineJob } from '../../platform/work/job.ts';
 import type { JobRun } from '../../platform/work/job-handler.ts';
 import { readContent, type ReadContentDeps } from './contents.ts';
-import * as items from './items.store.ts';
 import {
   type ShowDeps,
   FRAME_COLUMNS,
@@ -18,8 +17,8 @@ import {
   frameSheetOf,
   FRAMES_TRIES,
 } from './show-content.ts';
-import * as store from './items.store.ts';
 import { write } from '../../people/identity/write.service.ts';
+import * as store from './items.store.ts';
 
 /** Makes the sheet of pictures of a video that an operator looks at. */
 export const makeFramesJob = defineJob({
@@ -35,7 +34,7 @@ export async function askForFrames(
   id: string,
 ): Promise<FrameSheet> {
   return write(deps, actor, 'moderation.manage', async (trx) => {
-    const row = await items.getItem(trx, id);
+    const row = await store.getItem(trx, id);
     if (!row) throw new AppError('not_found');
     const content = await readContent(deps, trx, { kind: row.kind, id: row.subject_id });
     const sheet = frameSheetOf(row, content, deps);
@@ -53,7 +52,7 @@ export async function makeFrames(
   { signal, attempt }: JobRun,
 ): Promise<void> {
   const { db } = deps;
-  const row = await items.getItem(db, itemId);
+  const row = await store.getItem(db, itemId);
   if (!row) return;
   const content = await db
     .transaction()

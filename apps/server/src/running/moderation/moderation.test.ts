@@ -5,8 +5,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { copyVideo } from '../../testing/copy-video.ts';
 import { createTestApp, type TestApp } from '../../testing/create-test-app.ts';
 import type { TestUser } from '../../testing/test-user.ts';
-import { startTestVideo } from '../../making/renders/testing/start-test-video.ts';
-import { storeFiles } from '../../making/renders/testing/store-files.ts';
+import { startTestVideo, storeFiles } from '../../making/renders/testing/start-test-video.ts';
 import { giveOwnHost, hostedSite } from '../../showing/sites/testing/hosted-site.ts';
 import type { Actor } from '../../access.ts';
 import { addressOf, type Db } from '../../platform/db/connection.ts';

@@ -2,9 +2,8 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { copyVideo } from '../../testing/copy-video.ts';
 import { createTestApp, type TestApp } from '../../testing/create-test-app.ts';
 import type { TestUser } from '../../testing/test-user.ts';
-import { startTestVideo } from '../../making/renders/testing/start-test-video.ts';
-import { storeFiles } from '../../making/renders/testing/store-files.ts';
-import { somebodyWaits } from '../../testing/somebody-waits.ts';
+import { startTestVideo, storeFiles } from '../../making/renders/testing/start-test-video.ts';
+import { somebodyWaits } from '../../testing/concurrency.ts';
 import { mailsOf, queueOf, readMail } from './testing/queue.ts';
 import { tellReporters } from './tell-reporters.ts';
 import { moderationOwnedData } from './moderation.feature.ts';

@@ -7,9 +7,8 @@ import { listOperatorAddresses } from '../../people/accounts/users/users.service
 import { sendMail } from '../../people/mail/mail.service.ts';
 import { readContent, type ReadContentDeps } from './contents.ts';
 import { lockItemOf, countReport } from './items.store.ts';
-import * as store from './reports.store.ts';
-import * as makeRoomStore from './reports.store.ts';
 import * as reportersStore from './reporters.store.ts';
+import * as store from './reports.store.ts';
 
 export type ReportDeps = ReadContentDeps & Pick<Deps, 'db' | 'vault' | 'now' | 'config' | 'settings' | 'queue'>;
 
@@ -113,9 +112,8 @@ async function makeRoom(
   { itemId, reason, details }: { itemId: string; reason: string; details: string },
 ): Promise<void> {
   if (details === '') return;
-  const oldest = await makeRoomStore.getOldestWorded(trx, { itemId, reason, details, after: FIRST_KEPT });
-  if (oldest && oldest.worded >= MOST_WORDED)
-    await makeRoomStore.dropWords(trx, oldest.id, { mostReporters: MOST_REPORTERS });
+  const oldest = await store.getOldestWorded(trx, { itemId, reason, details, after: FIRST_KEPT });
+  if (oldest && oldest.worded >= MOST_WORDED) await store.dropWords(trx, oldest.id, { mostReporters: MOST_REPORTERS });
 }
 
 async function notifyOperators(

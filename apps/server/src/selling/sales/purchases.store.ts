@@ -190,3 +190,88 @@ export async function listKeptPurchases(
       and user_id is null and is_open and not is_test order by created_at, id`.execute(db);
   return rows.map(({ id }) => id);
 }
+
+type OwnedPurchase = {
+  id: string;
+  seller: string;
+  transaction: string;
+  state: string;
+  currency: string | null;
+  bought_at: Date;
+};
+
+/** What a person has bought, with what the sellers have told of it, in the order of the ids. */
+export async function listOwnedPurchases(
+  db: Db,
+  userId: string,
+  { after, limit }: { after: string | null; limit: number },
+): Promise<OwnedPurchase[]> {
+  const { rows } = await sql<OwnedPurchase>`
+    select p.id, source as seller, transaction_id as transaction, email, buyer_name, state, access_until, currency, gross_minor, refunded_minor,
+      receipt_url, bought_at, claimed_at,
+      (select coalesce(jsonb_agg(jsonb_build_object('item', item, 'name', name, 'quantity', quantity, 'state', state) order by item), '[]')
+        from purchase_items i where i.purchase_id = p.id) as items,
+      (select coalesce(jsonb_agg(jsonb_build_object('kind', kind, 'occurred_at', occurred_at, 'received_at', received_at, 'amount_minor', amount_minor,
+        'currency', currency, 'email', details ->> 'email', 'name', details ->> 'name') order by received_at, id), '[]')
+        from sale_facts f where f.purchase_id = p.id) as told
+    from purchases p where user_id = ${userId} and (${after}::uuid is null or p.id > ${after}::uuid) order by p.id limit ${limit}`.execute(
+    db,
+  );
+  return rows;
+}
+
+/** Empties the names in a person's purchases, also in those under their e-mail (null: none of these) that are nobody's. Amounts stay in the books. */
+export async function forgetBuyer(
+  db: Db,
+  { userId, email, at }: { userId: string; email: string | null; at: Date },
+): Promise<void> {
+  await sql`
+    with theirs as (
+      update purchases set email = null, buyer_name = null, user_id = null, receipt_url = null, erased_at = ${at}, updated_at = ${at}
+      where user_id = ${userId} or user_id is null and lower(email) = ${email} returning id
+    )
+    update sale_facts set details = details - 'email' - 'name' - 'receiptUrl' where purchase_id in (select id from theirs)`.execute(
+    db,
+  );
+}
+
+/** An item that was paid for and that no plan has. */
+export type SoldItemWithoutPlan = {
+  source_kind: string;
+  item: string;
+  name: string | null;
+  purchases: number;
+  first_at: Date;
+};
+
+/** Those that only exports have told of: no event waits for them. */
+export async function listItemsOfExports(db: Db): Promise<SoldItemWithoutPlan[]> {
+  const { rows } = await sql<SoldItemWithoutPlan>`
+    select p.source_kind, i.item, max(i.name) as name, count(*)::int as purchases, min(p.bought_at) as first_at
+    from purchase_items i join purchases p on p.id = i.purchase_id
+    where i.plan_id is null and i.is_open
+      and not exists (select 1 from sale_facts f where f.purchase_id = p.id and f.event_id is not null)
+    group by p.source_kind, i.item order by first_at, p.source_kind, i.item`.execute(db);
+  return rows;
+}
+
+/** Everything that was paid for and that no plan has, by the number it was sold under. */
+export async function listItemsWithoutPlan(db: Db): Promise<{ source_kind: string; item: string }[]> {
+  const { rows } = await sql<{ source_kind: string; item: string }>`
+    select distinct p.source_kind, i.item from purchase_items i join purchases p on p.id = i.purchase_id
+    where i.plan_id is null and i.is_open order by p.source_kind, i.item`.execute(db);
+  return rows;
+}
+
+/** Purchases of an item that gives no plan yet. */
+export async function listPurchasesOfItem(
+  db: Db,
+  { source_kind: kind, item }: { source_kind: string; item: string },
+): Promise<string[]> {
+  const { rows } = await sql<{ id: string }>`
+    select p.id from purchase_items i join purchases p on p.id = i.purchase_id
+    where i.plan_id is null and i.is_open and p.source_kind = ${kind} and i.item = ${item} order by p.bought_at, p.id`.execute(
+    db,
+  );
+  return rows.map(({ id }) => id);
+}

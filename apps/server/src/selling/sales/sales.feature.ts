@@ -6,19 +6,14 @@ import { handleJob } from '../../platform/work/job-handler.ts';
 import { emailConfirmedJob } from '../../people/identity/people.service.ts';
 import { inBatches } from '../../platform/db/writes.ts';
 import type { OwnedData } from '../../platform/db/owners.ts';
-import { countDifferences } from './access-check/access-check.store.ts';
-import { accessCheckRoutes } from './access-check/access-check.routes.ts';
-import { claimsRoutes } from './claims/claims.routes.ts';
-import { listsRoutes } from './lists/lists.routes.ts';
-import { reconciliationRoutes } from './reconciliation/reconciliation.routes.ts';
-import { revenueRoutes } from './revenue/revenue.routes.ts';
-import { mailClaimCodeJob, sweepClaimsJob } from './claims/claims.job.ts';
-import { mailClaimCode, sweepClaims } from './claims/mail-claim-code.ts';
+import { countDifferences } from './access-check.store.ts';
+import { listsRoutes, accessCheckRoutes, claimsRoutes, reconciliationRoutes, revenueRoutes } from './sales.routes.ts';
+import { mailClaimCodeJob, sweepClaimsJob, mailClaimCode, sweepClaims } from './claims.service.ts';
 import { processExports } from './reconciliation/process-exports.ts';
-import { reconcileJob } from './reconciliation/reconcile.job.ts';
+import { reconcileJob } from './reconciliation/reconciliation.service.ts';
 import { endDuePurchases, settleKept } from './sales.service.ts';
-import { lookForDifferences } from './access-check/access-check.service.ts';
-import { forgetBuyer, listOwnedPurchases } from './owned-purchases.store.ts';
+import { lookForDifferences } from './access-check.service.ts';
+import { forgetBuyer, listOwnedPurchases } from './purchases.store.ts';
 import { blankRowsOf } from './reconciliation/reconciliation.store.ts';
 
 const claimsJobs = [

@@ -17,7 +17,7 @@ import { registerAdministrator, type TestUser } from '../../testing/test-user.ts
 import * as selling from '../sales/testing/selling.ts';
 import { wakeOrder } from '../../making/renders/orders/wake-order.service.ts';
 import { takeInFact } from '../sales/sales.service.ts';
-import { processWaiting } from './events/process-waiting.ts';
+import { processWaiting } from './events/unknown-items.service.ts';
 import { processEvents } from './processing/process-events.ts';
 import { readerOf } from './readers/index.ts';
 import { event, NEW_INVOICE } from './readers/testing/stripe-events.ts';

@@ -6,18 +6,17 @@ import { type AttentionSource, setupStep } from '../../attention-source.ts';
 import { inBatches } from '../../platform/db/writes.ts';
 import type { OwnedData } from '../../platform/db/owners.ts';
 import { takeInFact } from '../sales/sales.service.ts';
-import { eventsRoutes } from './events/events.routes.ts';
 import { forgetRefusedJob, processEventsJob } from './process-events.job.ts';
 import { processEvents } from './processing/process-events.ts';
-import { processWaiting } from './events/process-waiting.ts';
+import { processWaiting } from './events/unknown-items.service.ts';
 import { readerOf } from './readers/index.ts';
 import { forgetRefused, SEALED_REFUSED } from './receive/keep-refused.ts';
 import { SEALED_BODY } from './receive/receive-event.service.ts';
 import { receiveRoutes } from './receive/receive.routes.ts';
 import { SEALED_KEY, SEALED_OLD_KEY } from './source-keys.ts';
-import { sourcesRoutes } from './sources/sources.routes.ts';
+import { sourcesRoutes, eventsRoutes } from './webhooks.routes.ts';
 import type { WebhookParts } from './webhook-parts.ts';
-import { countFailures, hasSale, listWaitingItems } from './events/event-figures.store.ts';
+import { countFailures, hasSale, listWaitingItems } from './events/events.store.ts';
 import * as owned from './owned-events.store.ts';
 
 /** Events that sellers and partners send, and what became of each. */

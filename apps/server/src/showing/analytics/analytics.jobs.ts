@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { defineJob } from '../../platform/work/job.ts';
 import { handleJob } from '../../platform/work/job-handler.ts';
 import type { Deps } from '../../deps.ts';
-import { sumByQuarter } from '../../selling/sales/revenue/revenue.service.ts';
+import { sumByQuarter } from '../../selling/sales/revenue.service.ts';
 import { deleteSessionsBefore } from './watch-time.store.ts';
 import * as store from './system/sums.store.ts';
 

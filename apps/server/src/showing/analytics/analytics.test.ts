@@ -2,10 +2,8 @@ import { analyticsApi, type VideoWatchSummary, type WatchedVideo, type WatchSumm
 import { sql } from 'kysely';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { createTestApp, type TestApp } from '../../testing/create-test-app.ts';
-import type { TestUser } from '../../testing/test-user.ts';
-import { giveFile } from '../../making/renders/testing/give-file.ts';
-import { startTestVideo } from '../../making/renders/testing/start-test-video.ts';
-import { joinAccount } from '../../testing/join-account.ts';
+import { type TestUser, joinAccount } from '../../testing/test-user.ts';
+import { startTestVideo, giveFile } from '../../making/renders/testing/start-test-video.ts';
 import { storeVideos } from '../../testing/store-videos.ts';
 import { analyticsJobHandlers } from './analytics.jobs.ts';
 import { analyticsOwnedData } from './analytics.feature.ts';

@@ -1,5 +1,4 @@
-import { namesOf } from '@sayso/contract';
-import type { WatchReport } from '@sayso/contract';
+import { namesOf, type WatchReport } from '@sayso/contract';
 import type { Db } from '../../platform/db/connection.ts';
 import type { Deps } from '../../deps.ts';
 import { countReport, type Gain, NOTHING_WATCHED, type Shares, addReferrers, referrerHost } from './count-report.ts';

@@ -5,8 +5,7 @@ import type { VideoWatchSummary } from '@sayso/contract';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { createTestApp, type TestApp } from '../../testing/create-test-app.ts';
 import type { WatchRequest } from '../../testing/watch-process.ts';
-import { giveFile } from '../../making/renders/testing/give-file.ts';
-import { startTestVideo } from '../../making/renders/testing/start-test-video.ts';
+import { startTestVideo, giveFile } from '../../making/renders/testing/start-test-video.ts';
 import { watchReport } from './testing/watch-report.ts';
 
 const SCRIPT = path.join(import.meta.dirname, '../../testing/watch-process.ts');

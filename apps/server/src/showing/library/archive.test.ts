@@ -8,7 +8,7 @@ import { newId } from '../../platform/db/new-id.ts';
 import type { Storage } from '../../platform/storage/storage.ts';
 import { copyVideo } from '../../testing/copy-video.ts';
 import { createTestApp, type TestApp } from '../../testing/create-test-app.ts';
-import { readZip } from '../../testing/read-zip.ts';
+import { readZip } from '../../testing/stored-files.ts';
 import type { TestUser } from '../../testing/test-user.ts';
 import { sweepArchives } from './archive.service.ts';
 import type { RenditionKind } from '../../making/renders/takes/renditions.store.ts';

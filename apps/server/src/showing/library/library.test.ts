@@ -9,9 +9,8 @@ import {
 import { sql } from 'kysely';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { copyVideo } from '../../testing/copy-video.ts';
-import { setRole as setRoleOf } from '../../testing/set-role.ts';
 import { createTestApp, type TestApp } from '../../testing/create-test-app.ts';
-import type { TestUser } from '../../testing/test-user.ts';
+import { type TestUser, setRole as setRoleOf } from '../../testing/test-user.ts';
 import { speakScript, startTestVideo } from '../../making/renders/testing/start-test-video.ts';
 import { sendWeeklyReports } from './library.feature.ts';
 

@@ -11,10 +11,9 @@ import { sql } from 'kysely';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
 import { createTestApp, type TestApp } from '../../testing/create-test-app.ts';
 import { storeVideos } from '../../testing/store-videos.ts';
-import type { TestUser } from '../../testing/test-user.ts';
-import { insertOwnAvatar } from '../../making/avatars/testing/insert-own-avatar.ts';
+import { type TestUser, joinAccount } from '../../testing/test-user.ts';
+import { insertOwnAvatar } from '../../making/avatars/testing/avatars.ts';
 import { startTestVideo } from '../../making/renders/testing/start-test-video.ts';
-import { joinAccount } from '../../testing/join-account.ts';
 import { nearWords } from './list-videos.ts';
 import { findLine } from './found-line.ts';
 

@@ -20,8 +20,7 @@ import { type LockedVideo, updateChanger, lockVideos } from '../../making/render
 import { recordAudit } from '../../people/audit/audit.service.ts';
 import { write } from '../../people/identity/write.service.ts';
 import { requireTagPlace, toTagRow } from './tags.ts';
-import * as tags from './library.store.ts';
-import * as trash from './library.store.ts';
+import * as store from './library.store.ts';
 
 export type Action = z.output<typeof BulkVideos>['action'];
 
@@ -33,7 +32,7 @@ export type Work = {
   deps: ActionDeps;
   trx: Db;
   actor: Actor;
-  tag: tags.TagRow;
+  tag: store.TagRow;
   afterCommit: (() => void | Promise<void>)[];
 };
 
@@ -63,7 +62,7 @@ export async function removeFiles(
     await storage.remove(name).catch((error: unknown) => log.warn({ err: error, name }, 'file left to the sweep'));
 }
 
-export const ACTIONS: Readonly<Record<Action, VideoAction>> = {
+const ACTIONS: Readonly<Record<Action, VideoAction>> = {
   delete: {
     permission: 'videos.delete',
     audit: 'video.delete',
@@ -72,8 +71,8 @@ export const ACTIONS: Readonly<Record<Action, VideoAction>> = {
       const unfinished = videos.filter(isUnfinished);
       for (const video of unfinished) afterCommit.push(...(await stopTakes(deps, trx, video)));
       if (unfinished.length > 0) afterCommit.push(() => announceQueue(deps));
-      await trash.updateRemovedAt(trx, idsOf(videos), deps.now());
-      return trash.hasTags(trx, idsOf(videos));
+      await store.updateRemovedAt(trx, idsOf(videos), deps.now());
+      return store.hasTags(trx, idsOf(videos));
     },
   },
   restore: {
@@ -85,8 +84,8 @@ export const ACTIONS: Readonly<Record<Action, VideoAction>> = {
         'done',
       ),
     async perform({ trx }, videos) {
-      await trash.updateRemovedAt(trx, idsOf(videos), null);
-      return trash.hasTags(trx, idsOf(videos));
+      await store.updateRemovedAt(trx, idsOf(videos), null);
+      return store.hasTags(trx, idsOf(videos));
     },
   },
   delete_forever: {
@@ -98,7 +97,7 @@ export const ACTIONS: Readonly<Record<Action, VideoAction>> = {
         'video_not_in_trash',
       ),
     async perform({ deps, trx, afterCommit }, videos) {
-      const { files, speechIds } = await trash.deleteVideos(trx, idsOf(videos));
+      const { files, speechIds } = await store.deleteVideos(trx, idsOf(videos));
       const spoken = await eraseUnused(trx, speechIds);
       afterCommit.push(() => removeFiles(deps, [...files, ...spoken]));
       return false;
@@ -108,7 +107,7 @@ export const ACTIONS: Readonly<Record<Action, VideoAction>> = {
     permission: 'videos.edit',
     audit: 'video.update',
     async spare({ trx, tag }, videos) {
-      const tagged = await tags.listTagged(trx, idsOf(videos), { key: tag.key, most: TAGS_PER_VIDEO });
+      const tagged = await store.listTagged(trx, idsOf(videos), { key: tag.key, most: TAGS_PER_VIDEO });
       return new Map([
         ...tagged.filter((row) => row.is_full).map((row) => [row.video_id, 'video_tags_full'] as const),
         ...tagged.filter((row) => row.has_tag).map((row) => [row.video_id, 'done'] as const),
@@ -116,7 +115,7 @@ export const ACTIONS: Readonly<Record<Action, VideoAction>> = {
       ]);
     },
     async perform({ deps, trx, actor, tag }, videos) {
-      await tags.addTag(trx, { accountId: actor.accountId, videoIds: idsOf(videos), tag });
+      await store.addTag(trx, { accountId: actor.accountId, videoIds: idsOf(videos), tag });
       await requireTagPlace(trx, actor);
       await touch({ deps, trx, actor }, videos);
       return true;
@@ -126,7 +125,7 @@ export const ACTIONS: Readonly<Record<Action, VideoAction>> = {
     permission: 'videos.edit',
     audit: 'video.update',
     async spare({ trx, tag }, videos) {
-      const tagged = await tags.listTagged(trx, idsOf(videos), { key: tag.key, most: TAGS_PER_VIDEO });
+      const tagged = await store.listTagged(trx, idsOf(videos), { key: tag.key, most: TAGS_PER_VIDEO });
       const carriers = new Set(tagged.filter((row) => row.has_tag).map((row) => row.video_id));
       return new Map([
         ...spareWhere(
@@ -137,7 +136,7 @@ export const ACTIONS: Readonly<Record<Action, VideoAction>> = {
       ]);
     },
     async perform({ deps, trx, actor, tag }, videos) {
-      await tags.removeTag(trx, idsOf(videos), tag.key);
+      await store.removeTag(trx, idsOf(videos), tag.key);
       await touch({ deps, trx, actor }, videos);
       return true;
     },
@@ -146,7 +145,7 @@ export const ACTIONS: Readonly<Record<Action, VideoAction>> = {
 
 /** Notes that somebody changed what is said about videos. */
 async function touch({ deps, trx, actor }: Pick<Work, 'deps' | 'trx' | 'actor'>, videos: readonly LockedVideo[]) {
-  await tags.touchVideos(trx, idsOf(videos), deps.now());
+  await store.touchVideos(trx, idsOf(videos), deps.now());
   await updateChanger(trx, idsOf(videos), actor.userId);
 }
 

@@ -14,10 +14,8 @@ import { askForCheck } from '../../platform/content/content.ts';
 import { write } from '../../people/identity/write.service.ts';
 import { announceSites, lockSite, presentSite, requireSite, targetOf, type WriteDeps } from './present-site.ts';
 import { holdPictures } from './site-pictures.store.ts';
-import { toSiteVersion } from './sites.mapper.ts';
+import { toSiteVersion, readDocument } from './sites.mapper.ts';
 import * as store from './sites.store.ts';
-import { readDocument } from './stored-document.ts';
-import * as versions from './versions.store.ts';
 
 /** A change that was made on `version`. */
 type Change = { id: string; version: number; name?: string | undefined; document: SiteDocument };
@@ -45,7 +43,7 @@ export async function restoreVersion(
 ): Promise<EditedSite> {
   return write(deps, actor, 'sites.edit', async (trx) => {
     const row = await lockSite(trx, actor, id);
-    const kept = await versions.getVersion(trx, { siteId: id, version: restored });
+    const kept = await store.getVersion(trx, { siteId: id, version: restored });
     if (!kept) throw new AppError('site_version_not_found');
     const state = { name: kept.name, document: readDocument(kept.document) };
     return storeState(deps, trx, { actor, row, read: version, state });
@@ -68,8 +66,8 @@ async function storeState(deps: WriteDeps, trx: Db, { actor, row, read, state }:
   const written = { ...state, userId: actor.userId, at: deps.now(), version: row.draft_version + 1 };
   await holdPictures(trx, { siteId, ids: usesOfSite(state.document).pictures });
   await store.updateDraft(trx, { ...written, id: siteId });
-  await versions.insertVersion(trx, { ...written, siteId });
-  await versions.dropOldVersions(trx, { siteId, kept: SITE_VERSIONS_KEPT });
+  await store.insertVersion(trx, { ...written, siteId });
+  await store.dropOldVersions(trx, { siteId, kept: SITE_VERSIONS_KEPT });
   return finish(deps, trx, { actor, id: siteId });
 }
 
@@ -87,8 +85,8 @@ export async function publishSite(
     await requireVersion(deps, trx, { row, read: version });
     if (row.published_version === version) return presentSite(deps, trx, row);
     await store.publishDraft(trx, { id, at: deps.now() });
-    await versions.markPublished(trx, { siteId: id, version });
-    await versions.dropOldVersions(trx, { siteId: id, kept: SITE_VERSIONS_KEPT });
+    await store.markPublished(trx, { siteId: id, version });
+    await store.dropOldVersions(trx, { siteId: id, kept: SITE_VERSIONS_KEPT });
     await askForCheck(deps, trx, { kind: 'site', id });
     await record('site.publish', targetOf(row), { version });
     return finish(deps, trx, { actor, id });
@@ -114,7 +112,7 @@ export async function listVersions(
 ): Promise<{ rows: SiteVersion[]; total: number }> {
   authorize(actor, 'sites.view');
   await requireSite(db, actor, id);
-  const { rows, total } = await versions.listVersions(db, { siteId: id, limit, offset: (page - 1) * limit });
+  const { rows, total } = await store.listVersions(db, { siteId: id, limit, offset: (page - 1) * limit });
   return { rows: rows.map(toSiteVersion), total };
 }
 

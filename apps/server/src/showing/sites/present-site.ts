@@ -8,9 +8,8 @@ import { ownAddresses, type SigningDeps } from '../../platform/storage/signed-ad
 import { accountHasRight, requireRights } from '../../people/plans/limits.service.ts';
 import { findShownVideos, type ShownVideoRow, toShownVideo } from '../../making/renders/shown-videos.service.ts';
 import { listPictures } from './site-pictures.store.ts';
-import { type SiteContext, toEditedSite, toSitePicture } from './sites.mapper.ts';
+import { type SiteContext, toEditedSite, toSitePicture, readDocument } from './sites.mapper.ts';
 import * as store from './sites.store.ts';
-import { readDocument } from './stored-document.ts';
 
 export type ReadDeps = SigningDeps & Pick<Deps, 'db' | 'config' | 'speech'>;
 export type WriteDeps = ReadDeps & Pick<Deps, 'publish' | 'queue'>;

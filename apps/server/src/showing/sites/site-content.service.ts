@@ -4,9 +4,9 @@ import type { Db } from '../../platform/db/connection.ts';
 import type { Deps } from '../../deps.ts';
 import { forgetNarrowPictures } from './page/shown-pictures.ts';
 import { originOfSite } from './page/site-origin.ts';
-import * as store from './site-content.store.ts';
+import * as store from './site-pictures.store.ts';
 import { eraseSitesById } from './sites.service.ts';
-import { readDocument } from './stored-document.ts';
+import { readDocument } from './sites.mapper.ts';
 
 /** What visitors see of a site, for those who keep an eye on it, held until the transaction ends; null where there is none any more. What is not published has no texts. */
 export async function readSiteContent({ config }: Pick<Deps, 'config'>, trx: Db, id: string): Promise<Content | null> {

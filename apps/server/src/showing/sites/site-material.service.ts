@@ -7,7 +7,7 @@ import { ownAddresses } from '../../platform/storage/signed-addresses.ts';
 import { write } from '../../people/identity/write.service.ts';
 import { requireStorage } from '../../people/plans/limits.service.ts';
 import { searchShownVideos } from '../../making/renders/shown-videos.service.ts';
-import { storePicture } from '../../people/uploads/pictures.service.ts';
+import { storePicture } from '../../people/uploads/upload-folders.service.ts';
 import { sweepNarrowPictures } from './page/shown-pictures.ts';
 import { lockSite, type ReadDeps, requireSite, toSiteVideo } from './present-site.ts';
 import * as store from './site-pictures.store.ts';

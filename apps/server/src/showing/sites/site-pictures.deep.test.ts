@@ -10,10 +10,10 @@ import {
 import { sql } from 'kysely';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { eraseUser } from '../../people/accounts/deletion.service.ts';
-import { pictureFolder } from '../../people/uploads/pictures.service.ts';
+import { pictureFolder } from '../../people/uploads/upload-folders.service.ts';
 import { png } from '../../people/uploads/testing/upload-file.ts';
 import { createTestApp, type TestApp } from '../../testing/create-test-app.ts';
-import { listStored } from '../../testing/list-stored.ts';
+import { listStored } from '../../testing/stored-files.ts';
 import type { TestUser } from '../../testing/test-user.ts';
 import { sweepPictures } from './site-material.service.ts';
 import { holdPictures } from './site-pictures.store.ts';

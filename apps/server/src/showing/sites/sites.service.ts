@@ -35,7 +35,7 @@ import {
 } from './present-site.ts';
 import { toSite } from './sites.mapper.ts';
 import * as store from './sites.store.ts';
-import { insertVersion } from './versions.store.ts';
+import { insertVersion } from './sites.store.ts';
 
 const DAY_MS = 24 * 60 * 60 * 1000;
 

@@ -48,7 +48,7 @@ export type TemplateFilter = {
 };
 
 /** What is read of a template and a state of it. */
-export const columnsFor = ({ userId, accountId }: Viewer) => sql`
+const columnsFor = ({ userId, accountId }: Viewer) => sql`
   t.id, t.account_id, v.version, t.version as current_version, t.published_version, v.name, v.description, v.category, v.recipe, v.slots, t.visibility, t.review, t.review_note, t.is_featured,
   t.rating_sum, t.rating_count, t.uses, coalesce(t.account_id = ${accountId}, false) as is_own,
   (select r.rating::int from template_ratings r where r.template_id = t.id and r.user_id = ${userId}) as my_rating,
@@ -94,7 +94,7 @@ function isWanted({ category, search, scope }: TemplateFilter, { accountId }: Vi
 }
 
 /** Whether a template has a word in what is said about it, or in what it says. */
-export const contains = (search: string): RawBuilder<unknown> =>
+const contains = (search: string): RawBuilder<unknown> =>
   sql`position(lower(${search}) in lower(v.name || ' ' || v.description || ' ' || (v.recipe ->> 'script'))) > 0`;
 
 /** How many templates somebody sees of each category; those without any are absent. */
@@ -219,7 +219,7 @@ const owner = sql`(
   select jsonb_build_object('id', p.user_id, 'name', p.name, 'email', p.email)
   from account_owners o join people p on p.user_id = o.user_id where o.account_id = t.account_id limit 1) as owner`;
 
-const reviewTemplatesStoreFrom = (state: RawBuilder<unknown>, version: RawBuilder<unknown>) =>
+const reviewed = (state: RawBuilder<unknown>, version: RawBuilder<unknown>) =>
   sql`templates t join template_versions v on v.template_id = t.id and v.version = ${version} where ${state}`;
 
 /** One page, what waits longest first; of the others, the latest. */
@@ -229,7 +229,7 @@ export async function listReviewed(
   { state, search, limit, offset }: { state: State; search?: string | undefined; limit: number; offset: number },
 ): Promise<{ rows: ReviewedRow[]; total: number }> {
   const version = state === 'published' ? sql`t.published_version` : sql`t.version`;
-  const found = sql`${reviewTemplatesStoreFrom(STATES[state], version)} and ${search ? contains(search) : sql`true`}`;
+  const found = sql`${reviewed(STATES[state], version)} and ${search ? contains(search) : sql`true`}`;
   const order = state === 'waiting' ? sql`t.updated_at, t.id` : sql`t.updated_at desc, t.id desc`;
   const { rows } = await sql<ReviewedRow>`
     select ${columnsFor(viewer)}, ${owner} from ${found} order by ${order} limit ${limit} offset ${offset}`.execute(db);
@@ -244,9 +244,7 @@ export async function getReviewed(
   { id, version }: { id: string; version: number },
 ): Promise<ReviewedRow | undefined> {
   const { rows } = await sql<ReviewedRow>`
-    select ${columnsFor(viewer)}, ${owner} from ${reviewTemplatesStoreFrom(sql`t.id = ${id}`, sql`${version}::int`)}`.execute(
-    db,
-  );
+    select ${columnsFor(viewer)}, ${owner} from ${reviewed(sql`t.id = ${id}`, sql`${version}::int`)}`.execute(db);
   return rows[0];
 }
 

@@ -8,8 +8,7 @@ import type {
 } from '@sayso/contract';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { createTestApp, type TestApp } from '../../testing/create-test-app.ts';
-import { joinAccount } from '../../testing/join-account.ts';
-import type { TestUser } from '../../testing/test-user.ts';
+import { type TestUser, joinAccount } from '../../testing/test-user.ts';
 import { newId } from '../../platform/db/new-id.ts';
 import { checkContent } from '../../running/moderation/check/check-content.ts';
 import { speakScript, startTestVideo } from '../../making/renders/testing/start-test-video.ts';

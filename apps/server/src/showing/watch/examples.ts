@@ -95,12 +95,12 @@ export async function examplePart(deps: Pick<Deps, 'config'>, id: string, part: 
 }
 
 /** Where a part of an example stands once it is made. */
-export async function placeOfPart(deps: Pick<Deps, 'config'>, clip: ExampleClip, part: ExamplePart): Promise<string> {
+async function placeOfPart(deps: Pick<Deps, 'config'>, clip: ExampleClip, part: ExamplePart): Promise<string> {
   return placeOfMade(deps, { ...(await namedPart(clip, part)), extension: EXTENSIONS[part] });
 }
 
 /** How a part is kept: another version of the code, or of the example, makes its own. */
-export async function namedPart(clip: ExampleClip, part: ExamplePart | 'still') {
+async function namedPart(clip: ExampleClip, part: ExamplePart | 'still') {
   const version = createHash('sha256')
     .update(JSON.stringify([clip, await drawingVersion(), await soundVersion()]))
     .digest('hex');
@@ -108,7 +108,7 @@ export async function namedPart(clip: ExampleClip, part: ExamplePart | 'still') 
 }
 
 /** What is seen of an example. */
-export function sceneOfExample({ id, performer, room, captions }: ExampleClip): SceneSpec {
+function sceneOfExample({ id, performer, room, captions }: ExampleClip): SceneSpec {
   return sceneWith({
     performerId: performer,
     background: { id: room },

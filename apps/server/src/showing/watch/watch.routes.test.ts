@@ -5,8 +5,7 @@ import { Ajv } from 'ajv';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { createTestApp, type TestApp } from '../../testing/create-test-app.ts';
 import type { TestUser } from '../../testing/test-user.ts';
-import { startTestVideo } from '../../making/renders/testing/start-test-video.ts';
-import { storeFiles } from '../../making/renders/testing/store-files.ts';
+import { startTestVideo, storeFiles } from '../../making/renders/testing/start-test-video.ts';
 import { headOf } from './watch-head.ts';
 
 describe('watch routes', () => {

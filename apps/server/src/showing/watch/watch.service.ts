@@ -122,11 +122,7 @@ function makeGrant({ vault, now }: Pick<Deps, 'vault' | 'now'>, video: Locked): 
   return { grant: `${endsAt.getTime()}.${signatureOf(vault, video, endsAt.getTime()).toString('base64url')}`, endsAt };
 }
 
-export function isGranted(
-  { vault, now }: Pick<Deps, 'vault' | 'now'>,
-  video: Locked,
-  grant: string | undefined,
-): boolean {
+function isGranted({ vault, now }: Pick<Deps, 'vault' | 'now'>, video: Locked, grant: string | undefined): boolean {
   const [, ends = '', key = ''] = /^(\d{1,15})\.([\w-]{1,64})$/.exec(grant ?? '') ?? [];
   if (!key || Number(ends) <= now().getTime()) return false;
   const given = Buffer.from(key, 'base64url');

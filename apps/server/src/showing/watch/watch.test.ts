@@ -3,9 +3,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { copyVideo } from '../../testing/copy-video.ts';
 import { createTestApp, type TestApp } from '../../testing/create-test-app.ts';
 import type { TestUser } from '../../testing/test-user.ts';
-import { startTestVideo } from '../../making/renders/testing/start-test-video.ts';
-import { storeFiles } from '../../making/renders/testing/store-files.ts';
-import { giveFile } from '../../making/renders/testing/give-file.ts';
+import { startTestVideo, giveFile, storeFiles } from '../../making/renders/testing/start-test-video.ts';
 import { sweepViewers } from './views.service.ts';
 
 describe('watch', () => {

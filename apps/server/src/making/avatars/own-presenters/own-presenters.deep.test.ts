@@ -7,8 +7,7 @@ import { type FilmStudio, NOON, openFilmStudio } from '../../renders/orders/test
 import { uploadFile } from '../../../people/uploads/testing/upload-file.ts';
 import { avatarsOwnedData } from '../avatars.feature.ts';
 import { syncPresenters } from '../presenter-partners/sync-presenters.ts';
-import { askForPresenter, makePresenter } from '../testing/make-presenter.ts';
-import { trainToEnd } from '../testing/train-to-end.ts';
+import { askForPresenter, makePresenter, trainToEnd } from '../testing/presenters.ts';
 import { TryLater } from '../../../platform/work/job.ts';
 import { removePresenters } from './remove-presenters.job.ts';
 import { trainPresenter } from './train-presenter.ts';

@@ -260,7 +260,7 @@ export async function deleteRemovalsOf(trx: Db, accountIds: readonly string[]): 
 }
 
 /** Notes that what may have come of a making so far is to be deleted, where its face was sent: it is about to begin anew, under another key. */
-export async function keepRemovalOfTry(trx: Db, id: string): Promise<void> {
+async function keepRemovalOfTry(trx: Db, id: string): Promise<void> {
   await sql`insert into presenter_removals (partner, own_key_of, key, job)
     select partner, case when is_own_key then account_id end, id || '-' || attempt, job
     from presenter_trainings where id = ${id} and asked_at is not null`.execute(trx);

@@ -5,7 +5,7 @@ import { sql } from 'kysely';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { askForWork } from '../../../platform/work/work.store.ts';
 import { sweepWork } from '../../../platform/work/work-loop.ts';
-import { dyingBefore, unlessKilled } from '../../../testing/dying-before.ts';
+import { dyingBefore, unlessKilled } from '../../../testing/concurrency.ts';
 import { speakScript } from '../testing/start-test-video.ts';
 import { sweepOrders } from '../renders.feature.ts';
 import { orderFilmHandler } from './order-film.ts';

@@ -10,7 +10,7 @@ import { createTestApp, type TestApp } from '../../../testing/create-test-app.ts
 import type { TestUser } from '../../../testing/test-user.ts';
 import { openSoundsAhead, type SoundsAhead } from '../../../platform/ahead/sounds-ahead.ts';
 import { newId } from '../../../platform/db/new-id.ts';
-import { listStored } from '../../../testing/list-stored.ts';
+import { listStored } from '../../../testing/stored-files.ts';
 import { preferSmallVideos, speakScript, startBody, startTestVideo } from '../testing/start-test-video.ts';
 import { PRIORITY } from './takes.store.ts';
 import { performNextTake } from './testing/perform-next-take.ts';

@@ -6,7 +6,7 @@ import { sql } from 'kysely';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import type { Publish } from '../../../platform/live/publish.ts';
 import type { Deps } from '../../../deps.ts';
-import { countWakes } from '../../../testing/count-wakes.ts';
+import { countWakes } from '../../../testing/concurrency.ts';
 import { createTestApp, type TestApp } from '../../../testing/create-test-app.ts';
 import type { TestUser } from '../../../testing/test-user.ts';
 import { holdFrames } from './testing/hold-frames.ts';

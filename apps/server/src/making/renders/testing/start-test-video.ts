@@ -1,6 +1,11 @@
 import { accountsApi, DEFAULT_PREFERENCES, type Video } from '@sayso/contract';
 import type { TestApp } from '../../../testing/create-test-app.ts';
 import type { TestUser } from '../../../testing/test-user.ts';
+import type { Db } from '../../../platform/db/connection.ts';
+import { recordTake } from '../takes/record-take.ts';
+import { finishTake } from '../takes/takes.store.ts';
+import { completeVideo, updateVideoStatus } from '../videos.store.ts';
+import type { RenditionKind } from '../takes/renditions.store.ts';
 
 /** Lets a user's videos be made at 720p, for tests that look at what happens and not at the pictures: they take half as long. */
 export async function preferSmallVideos(user: TestUser): Promise<void> {
@@ -45,4 +50,61 @@ export function startBody(speechId: string, change: object = {}): object {
 export async function startTestVideo(user: TestUser, speechId?: string): Promise<Video> {
   const answer = await user.post('/api/video-generation/start', startBody(speechId ?? (await speakScript(user))));
   return taken<{ data: Video }>(answer).data;
+}
+
+/** Ends the take of a video in one transaction, as its worker does, without a picture being drawn: for tests of what follows. Nothing happens where none is open. */
+export async function endTake(
+  { deps }: Pick<TestApp, 'deps'>,
+  videoId: string,
+  outcome: 'succeeded' | 'failed' = 'succeeded',
+): Promise<void> {
+  await deps.db.transaction().execute(async (trx) => {
+    const open = trx.selectFrom('takes').select('id').where('video_id', '=', videoId);
+    const take = await open.where('state', 'in', ['queued', 'running']).executeTakeFirst();
+    if (!take) return;
+    const failureCode = 'take_frames_failed';
+    const end = outcome === 'failed' ? ({ state: 'failed', failureCode } as const) : ({ state: 'succeeded' } as const);
+    const ended = await finishTake(trx, take.id, end);
+    if (ended) await recordTake({ measures: deps.measures, db: trx }, ended, { outcome, videoMs: 2_000 });
+    if (outcome === 'failed') await updateVideoStatus(trx, videoId, { status: 'failed', failure_code: failureCode });
+    else await completeVideo(trx, videoId, { change: null, stoodIn: null, fileMs: 2_000, at: deps.now() });
+  });
+}
+
+/** Gives a video a file of its first take, as if that were finished: for tests that look at everything but the file. */
+export async function giveFile(db: Db, videoId: string): Promise<void> {
+  const take = await db
+    .selectFrom('takes')
+    .select('id')
+    .where('video_id', '=', videoId)
+    .where('attempt', '=', 1)
+    .executeTakeFirstOrThrow();
+  const file = { video_id: videoId, take_id: take.id, file: `${videoId}.mp4`, size_bytes: 1 };
+  await db
+    .insertInto('renditions')
+    .values({ ...file, kind: 'video' })
+    .execute();
+  await db.updateTable('videos').set({ file_ms: 1_000 }).where('id', '=', videoId).execute();
+}
+
+const EXTENSIONS = { video: 'mp4', captions: 'vtt', subtitles: 'srt', poster: 'jpg', preview: 'webp' } as const;
+
+/** Finishes a video with files that are stored, each of which holds the name of its kind: for tests of who is given them. */
+export async function storeFiles(
+  { deps: { db, storage } }: Pick<TestApp, 'deps'>,
+  videoId: string,
+): Promise<Record<RenditionKind, string>> {
+  const take = await db.selectFrom('takes').select('id').where('video_id', '=', videoId).executeTakeFirstOrThrow();
+  const stored: Partial<Record<RenditionKind, string>> = {};
+  for (const [kind, extension] of Object.entries(EXTENSIONS) as [RenditionKind, 'mp4'][]) {
+    const file = await storage.put(Buffer.from(kind), { extension });
+    await db
+      .insertInto('renditions')
+      .values({ video_id: videoId, take_id: take.id, kind, file, size_bytes: kind.length })
+      .execute();
+    stored[kind] = file;
+  }
+  const finished = { status: 'completed' as const, file_ms: 18_240, completed_at: new Date() };
+  await db.updateTable('videos').set(finished).where('id', '=', videoId).execute();
+  return stored as Record<RenditionKind, string>;
 }

@@ -12,14 +12,14 @@ import {
 } from '@sayso/contract';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { createTestApp, type TestApp } from '../../../testing/create-test-app.ts';
-import { listStored } from '../../../testing/list-stored.ts';
+import { listStored } from '../../../testing/stored-files.ts';
 import type { TestUser } from '../../../testing/test-user.ts';
 import { aTry, tryWork } from '../../../testing/try-work.ts';
 import { sweepWork } from '../../../platform/work/work-loop.ts';
 import { lockAccount } from '../../../platform/storage/account-storage.ts';
-import { somebodyWaits } from '../../../testing/somebody-waits.ts';
+import { somebodyWaits } from '../../../testing/concurrency.ts';
 import { cleanSemaphore } from '../../../people/uploads/clean-file.ts';
-import { voiceFolder } from '../../../people/uploads/voices.service.ts';
+import { voiceFolder } from '../../../people/uploads/upload-folders.service.ts';
 import { startTestVideo } from '../../renders/testing/start-test-video.ts';
 import { voicesWork } from '../voices.feature.ts';
 import { audioForm, sendAudio, type TestAudio } from '../testing/send-audio.ts';

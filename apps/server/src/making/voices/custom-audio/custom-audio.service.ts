@@ -10,7 +10,7 @@ import { requireMachineTime, requireStorage } from '../../../people/plans/limits
 import { requireRoom } from '../../../platform/storage/disk-guard.ts';
 import type { SigningDeps } from '../../../platform/storage/signed-addresses.ts';
 import { videoMaxima } from '../../../people/plans/plans.service.ts';
-import { storeVoice } from '../../../people/uploads/voices.service.ts';
+import { storeVoice } from '../../../people/uploads/upload-folders.service.ts';
 import { askForWork, cancelWork } from '../../../platform/work/work.store.ts';
 import { alignAudioWork } from './align-audio.ts';
 import { presentAudio } from './custom-audio.mapper.ts';

@@ -203,7 +203,7 @@ export const packsFor = (language: string): string[] =>
 /** What one is recommended to begin with: it knows every language that the built-in voices speak, in a fifth of a gigabyte. */
 export const RECOMMENDED_RECOGNITION_PACK = 'sherpa-onnx-whisper-base';
 
-const KNOWN_RECOGNITION_PACKS_NOTED = '2026-11-26';
+const RECOGNITION_NOTED = '2026-11-26';
 /** @see https://github.com/openai/whisper/blob/main/whisper/tokenizer.py, of which the languages that have a code of two letters, and Hawaiian */
 const WHISPER =
   'en zh de es ru ko fr ja pt tr pl ca nl ar sv it id hi fi vi he uk el ms cs ro da hu ta nb th ur hr bg lt la mi ml cy sk te fa lv bn sr az sl kn et mk br eu is hy ne mn bs kk sq sw gl mr pa si km sn yo so af oc ka be tg sd gu am yi lo uz fo ht ps tk nn mt sa lb my bo tl mg as tt haw ln ha ba jv su'.split(
@@ -223,7 +223,7 @@ const pack = ({ languages = ['en'], ...facts }: Facts): KnownPack => ({
   kind: 'recognition',
   languages,
   voices: 0,
-  noted: KNOWN_RECOGNITION_PACKS_NOTED,
+  noted: RECOGNITION_NOTED,
 });
 
 const whisper = (size: string, facts: Pick<Facts, 'bytes' | 'sha256'>): KnownPack =>

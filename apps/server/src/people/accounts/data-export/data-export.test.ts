@@ -11,7 +11,7 @@ import { sql } from 'kysely';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { sweepWork } from '../../../platform/work/work-loop.ts';
 import { createTestApp, type TestApp } from '../../../testing/create-test-app.ts';
-import { readZip } from '../../../testing/read-zip.ts';
+import { readZip } from '../../../testing/stored-files.ts';
 import type { TestUser } from '../../../testing/test-user.ts';
 import { startTestVideo } from '../../../making/renders/testing/start-test-video.ts';
 import { uploadFile } from '../../uploads/testing/upload-file.ts';

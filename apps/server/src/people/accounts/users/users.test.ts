@@ -11,7 +11,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { createTestApp, type TestApp } from '../../../testing/create-test-app.ts';
 import type { TestUser } from '../../../testing/test-user.ts';
 import { speakScript, startTestVideo } from '../../../making/renders/testing/start-test-video.ts';
-import { listStored } from '../../../testing/list-stored.ts';
+import { listStored } from '../../../testing/stored-files.ts';
 import { newId } from '../../../platform/db/new-id.ts';
 import { mailsTo } from '../../identity/testing/mailed.ts';
 

@@ -1,8 +1,7 @@
 import { INVITATION_DAYS, grouped, counted, TOKEN_SCOPES, type TokenScope } from '@sayso/contract';
 import { createElement as h, Fragment } from 'react';
 import { z } from 'zod';
-import { button, headline, paragraph, plainName, when, facts } from './parts.ts';
-import { defineTemplate } from './template.ts';
+import { button, headline, paragraph, plainName, when, facts, defineTemplate } from './parts.ts';
 import { firstPassword, forSafety, actFacts, ifNotYou, inShort } from './sign-in.ts';
 
 export const welcome = defineTemplate({

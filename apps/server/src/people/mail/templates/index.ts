@@ -36,7 +36,7 @@ import {
   ownershipOffered,
   ownershipAccepted,
 } from './team.ts';
-import type { MailSite, MailTemplate } from './template.ts';
+import type { MailSite, MailTemplate } from './parts.ts';
 import { videoReady, batchEnded, weeklyReport, newLeads, siteDomain } from './videos-and-sites.ts';
 import { welcome, userInvitation, accountLeaving, dataReady, actsInPlace, apiTokenMade } from './account.ts';
 

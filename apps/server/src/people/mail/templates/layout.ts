@@ -1,6 +1,5 @@
 import { createElement as h, Fragment, type ReactNode } from 'react';
-import { FONTS, link, note, row, table, LIGHT, STYLES } from './parts.ts';
-import type { MailSite } from './template.ts';
+import { FONTS, link, note, row, table, LIGHT, STYLES, type MailSite } from './parts.ts';
 
 /** What stands in the frame that all mails share. */
 type Content = {

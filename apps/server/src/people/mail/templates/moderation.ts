@@ -1,8 +1,7 @@
 import { STATEMENT_PARTS, StatementOfReasons } from '@sayso/contract';
 import { createElement as h, Fragment } from 'react';
 import { z } from 'zod';
-import { facts, headline, paragraph, button, link, strong } from './parts.ts';
-import { defineTemplate } from './template.ts';
+import { facts, headline, paragraph, button, link, strong, defineTemplate } from './parts.ts';
 
 /**
  * Tells somebody who reported a video or a site that the report arrived. Nothing stands in it that anybody could have written: neither their own words nor the name and address of what they reported.

@@ -1,7 +1,6 @@
 import { createElement as h, Fragment } from 'react';
 import { z } from 'zod';
-import { button, facts, headline, paragraph, when, strong } from './parts.ts';
-import { defineTemplate } from './template.ts';
+import { button, facts, headline, paragraph, when, strong, defineTemplate } from './parts.ts';
 
 /** Something is wrong with the installation, or is worse than whoever reads it was told. `link`: where in the back office more stands about it. */
 export const alertRaised = defineTemplate({

@@ -1,7 +1,17 @@
 import { createElement as h, Fragment, type ReactNode } from 'react';
 import { z } from 'zod';
-import { button, facts, link, note, paragraph, when, headline, plainName } from './parts.ts';
-import { type MailSite, defineTemplate } from './template.ts';
+import {
+  button,
+  facts,
+  link,
+  note,
+  paragraph,
+  when,
+  headline,
+  plainName,
+  type MailSite,
+  defineTemplate,
+} from './parts.ts';
 import { accountCalled } from './team.ts';
 
 /** What mails about the safety of an account have in common. `at` is an ISO time. */
@@ -23,7 +33,7 @@ export const ifNotYou = (site: MailSite, then = 'this also signs out whoever did
   );
 
 /** The button that undoes what somebody else did. */
-export const takingBack = (undo: Parameters<typeof button>[0]) =>
+const takingBack = (undo: Parameters<typeof button>[0]) =>
   h(
     Fragment,
     null,
@@ -167,7 +177,7 @@ export const emailChanged = defineTemplate({
 });
 
 /** Where somebody chooses a password. What stands behind the # reaches no server's log. */
-export const passwordAddress = ({ url }: MailSite, { email, token }: { email: string; token: string }): string =>
+const passwordAddress = ({ url }: MailSite, { email, token }: { email: string; token: string }): string =>
   `${url}/reset-password#email=${encodeURIComponent(email)}&token=${token}`;
 
 type Newcomer = {

@@ -1,15 +1,14 @@
 import { INVITATION_DAYS, JOIN_PATH } from '@sayso/contract';
 import { createElement as h, Fragment } from 'react';
 import { z } from 'zod';
-import { plainName, button, headline, note, paragraph, when } from './parts.ts';
-import { type MailSite, defineTemplate } from './template.ts';
+import { plainName, button, headline, note, paragraph, when, type MailSite, defineTemplate } from './parts.ts';
 
 /** An account in a sentence; by its name where that is one. */
 export const accountCalled = (name: string): string =>
   plainName(name) ? `the team of ${plainName(name)}` : 'the team';
 
 /** Why members are written to. */
-export const ofMembership = ({ site }: { site: MailSite }): string =>
+const ofMembership = ({ site }: { site: MailSite }): string =>
   `You get this mail because it is about your place in a team at ${site.name}.`;
 
 type Input = { account: string; invitedBy: string; role: 'viewer' | 'editor' | 'admin' };

@@ -1,8 +1,7 @@
 import { counted, grouped } from '@sayso/contract';
 import { createElement as h, Fragment } from 'react';
 import { z } from 'zod';
-import { button, facts, headline, paragraph, strong, when } from './parts.ts';
-import { defineTemplate } from './template.ts';
+import { button, facts, headline, paragraph, strong, when, defineTemplate } from './parts.ts';
 
 export const videoReady = defineTemplate({
   kind: 'Video ready',

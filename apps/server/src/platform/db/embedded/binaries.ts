@@ -38,7 +38,7 @@ export async function findBinaries(pgBinDir: string | null): Promise<Binaries> {
 }
 
 /** Copies the bundled programs into `cacheDir`, for a user who may not enter the folder they are installed in. */
-export async function copyBinaries(binaries: Binaries, cacheDir: string): Promise<Binaries> {
+async function copyBinaries(binaries: Binaries, cacheDir: string): Promise<Binaries> {
   const copied = binariesIn(cacheDir);
   if (await fileExists(path.join(copied.binDir, 'postgres'))) return copied;
   const partial = `${cacheDir}.new-${process.pid}`;

@@ -70,7 +70,7 @@ type ReceivedFile = { path: string; sizeBytes: number; sha256: string };
  * Writes what comes in to a file of its own, piece by piece; nothing of a file that is too large or breaks off is left.
  * @throws AppError `payload_too_large` as soon as there are more than `maxBytes`, `malformed` when the sender leaves, `storage_full`.
  */
-export async function receiveFile(
+async function receiveFile(
   content: Readable,
   { folder, maxBytes }: { folder: string; maxBytes: number },
 ): Promise<ReceivedFile> {
@@ -98,7 +98,7 @@ export async function receiveFile(
 }
 
 /** Says how large a file may be. */
-export function tooLarge(maxBytes: number): AppError {
+function tooLarge(maxBytes: number): AppError {
   return new AppError('payload_too_large', {
     message: `This file is too large. Use ${maxBytes / 1024 ** 2} MB at most.`,
   });
@@ -122,7 +122,7 @@ const PART = /^[\t ]*content-disposition/gim;
  * Where the file stands until the answer does, what it is called and what else the form said, and when nobody waits for the answer any more.
  * `isSent`: false when there is no file, which only a form may come without whose file is not required.
  */
-type FormFileRouteReceived<B, Answer> = {
+type ReceivedForm<B, Answer> = {
   actor: Actor;
   path: string;
   sizeBytes: number;
@@ -148,7 +148,7 @@ export function formFileRoute<B, Answer, const Given extends Answer>(
     tooLarge?: string;
     isOptional?: boolean;
     allow: (actor: Actor) => Promise<void>;
-    handle: (received: FormFileRouteReceived<B, Answer>) => Promise<Given>;
+    handle: (received: ReceivedForm<B, Answer>) => Promise<Given>;
   },
 ): void {
   const { method, path, body, response, status } = endpoint;

@@ -72,7 +72,7 @@ function filesOf(manifest: Manifest, entry: string): { js: string[]; css: string
 }
 
 /** How a content security policy names a script or a style sheet that stands in a page. */
-export function hashOf(content: string): string {
+function hashOf(content: string): string {
   return `'sha256-${createHash('sha256').update(content).digest('base64')}'`;
 }
 

@@ -9,7 +9,7 @@ import {
 import type { FastifyInstance } from 'fastify';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { z } from 'zod';
-import { askRaw } from '../../../testing/ask-raw.ts';
+import { askRaw } from '../../../testing/send-raw.ts';
 import { createTestApp, type TestApp } from '../../../testing/create-test-app.ts';
 import { routes } from '../route.ts';
 

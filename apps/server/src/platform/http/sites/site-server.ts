@@ -11,12 +11,11 @@ import fastify, {
 import type { Deps } from '../../../deps.ts';
 import { escapeHtml } from '../../lib/text.ts';
 import { installLeavers } from '../connections.ts';
-import { installBodyTime } from '../bodies.ts';
+import { installBodyTime, VALIDATION } from '../bodies.ts';
 import { installRateLimits } from '../rate-limits/rate-limits.ts';
 import { installRequestLog } from '../request.ts';
 import { siteProtectionOf } from '../security-headers.ts';
 import { toAppError } from '../errors.ts';
-import { VALIDATION } from '../validation.ts';
 import { hostOf, type Place } from './by-host.ts';
 
 declare module 'fastify' {

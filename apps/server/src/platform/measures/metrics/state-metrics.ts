@@ -22,7 +22,7 @@ const HELP = {
 } as const satisfies Record<StateName, string>;
 
 /** A database that takes longer to answer counts as down, in milliseconds: who reads metrics waits for ten seconds at most. */
-export const DATABASE_MS = 2_000;
+const DATABASE_MS = 2_000;
 
 /** What can be asked for at any moment. Answers the function that asks: call it before the registry is read. */
 export function measureState(registry: Registry, deps: StateDeps, liveStreams: () => number): () => Promise<void> {
@@ -87,7 +87,7 @@ export function measureState(registry: Registry, deps: StateDeps, liveStreams: (
 }
 
 /** @throws Error when something takes longer. */
-export async function within<T>(ms: number, work: Promise<T>): Promise<T> {
+async function within<T>(ms: number, work: Promise<T>): Promise<T> {
   const late = Promise.withResolvers<never>();
   const timer = setTimeout(() => late.reject(new Error(`no answer within ${ms} ms`)), ms);
   return Promise.race([work, late.promise]).finally(() => clearTimeout(timer));

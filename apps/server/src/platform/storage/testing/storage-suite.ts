@@ -3,7 +3,7 @@ import os from 'node:os';
 import path from 'node:path';
 import { buffer, text } from 'node:stream/consumers';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { listStored } from '../../../testing/list-stored.ts';
+import { listStored } from '../../../testing/stored-files.ts';
 import { type Storage, withLocalFiles } from '../storage.ts';
 
 /** Tests every promise of the storage port; each adapter passes them. `open` answers an empty storage. */

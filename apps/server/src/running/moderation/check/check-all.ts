@@ -1,5 +1,7 @@
+import { z } from 'zod';
 import type { Deps } from '../../../deps.ts';
 import { type ContentRef, askForCheck } from '../../../platform/content/content.ts';
+import { defineJob } from '../../../platform/work/job.ts';
 import { checkContent, type CheckDeps } from './check-content.ts';
 import * as store from './sweeps.store.ts';
 
@@ -48,3 +50,6 @@ async function checkOne(deps: SweepDeps, ref: ContentRef, signal: AbortSignal): 
   }
   return true;
 }
+
+/** Checks what has not been checked: what was there before there were checks, and everything once lists have changed and somebody asks. */
+export const checkAllJob = defineJob({ name: 'check-all-content', schema: z.object({}) });

@@ -6,7 +6,7 @@ import { newId } from '../../../platform/db/new-id.ts';
 import { write } from '../../../people/identity/write.service.ts';
 import { findTerms } from '../check/find-terms.ts';
 import { resetSweeps } from '../check/sweeps.store.ts';
-import { checkAllJob } from '../check/check-all.job.ts';
+import { checkAllJob } from '../check/check-all.ts';
 import * as store from '../lists.store.ts';
 import { ENGLISH_CLAIMS } from './seeds/english-claims.ts';
 import { ENGLISH_PROHIBITED } from './seeds/english-prohibited.ts';

@@ -6,7 +6,7 @@ import { listProcesses } from '../../../platform/processes/processes.store.ts';
 import { sealedColumn } from '../../../platform/vault/sealed-text.ts';
 import { listOperatorAddresses } from '../../../people/accounts/users/users.service.ts';
 import { sendMail } from '../../../people/mail/mail.service.ts';
-import { sendDueMails } from '../../../people/mail/send-due-mails.service.ts';
+import { sendDueMails } from '../../../people/mail/outbox.service.ts';
 import * as store from './delivery.store.ts';
 
 export type TellDeps = Pick<Deps, 'db' | 'config' | 'settings' | 'vault' | 'queue' | 'mailer' | 'log' | 'now'>;

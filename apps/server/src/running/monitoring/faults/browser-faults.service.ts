@@ -8,9 +8,8 @@ import { networkOf, prefixOf } from '../../../platform/lib/networks.ts';
 import { maskAddress, maskAddresses, maskPath, maskText } from '../../../platform/lib/mask-text.ts';
 import { defineJob } from '../../../platform/work/job.ts';
 import { dailyHash, dayOf } from '../../../showing/watch/views.service.ts';
-import * as reports from './faults.store.ts';
-import * as store from './faults.store.ts';
 import { mapStacks } from './map-frames.ts';
+import * as store from './faults.store.ts';
 
 /** Sorts what browsers have told by its causes. */
 export const sortReportsJob = defineJob({
@@ -49,7 +48,7 @@ export async function reportFault(
   const { type, message, stack, route, release } = report;
   const at = deps.now();
   const origin = await dailyHash(deps.db, dayOf(at), prefixOf(device.ip) ?? networkOf(device.ip));
-  const isStored = await reports.insertReport(
+  const isStored = await store.insertReport(
     deps.db,
     {
       id: newId(),
@@ -79,7 +78,7 @@ function maskFrame(frame: Frame): Frame {
 export async function sortReports({ db, config, now }: Pick<Deps, 'db' | 'config' | 'now'>): Promise<void> {
   for (;;) {
     const sorted = await db.transaction().execute(async (trx) => {
-      const waiting = await reports.lockReports(trx, BATCH);
+      const waiting = await store.lockReports(trx, BATCH);
       if (waiting.length === 0) return 0;
       const stacks = await mapStacks(
         config,
@@ -95,7 +94,7 @@ export async function sortReports({ db, config, now }: Pick<Deps, 'db' | 'config
         await store.addFault(trx, noted, { release, browser: report.browser, origin: report.origin });
       }
       await store.trimBrowserGroups(trx, { ...GROUPS_MAX, quietSince: new Date(now().getTime() - QUIET_MS) });
-      await reports.deleteReports(
+      await store.deleteReports(
         trx,
         waiting.map(({ id }) => id),
       );
@@ -105,6 +104,6 @@ export async function sortReports({ db, config, now }: Pick<Deps, 'db' | 'config
   }
 }
 
-function describe({ type, message }: reports.BrowserReport, frames: Parameters<typeof describeFault>[0]['frames']) {
+function describe({ type, message }: store.BrowserReport, frames: Parameters<typeof describeFault>[0]['frames']) {
   return { fault: describeFault({ source: 'browser', type, message, frames }) };
 }

@@ -1,11 +1,17 @@
 import { createHash } from 'node:crypto';
-import { type DateOrder, isNameOf, type ReconciliationColumns, type SaleField, type SaleKind } from '@sayso/contract';
+import {
+  type DateOrder,
+  isNameOf,
+  type ReconciliationColumns,
+  type SaleField,
+  type SaleKind,
+  type DatesOfColumn,
+} from '@sayso/contract';
 import { readEmailAddress } from '../../../platform/lib/text.ts';
 import { currencyOf, isKnownCurrency, readMinor } from '../../../platform/lib/minor-units.ts';
 import { zonedTime } from '../../../platform/lib/days.ts';
 import type { SaleFact } from '../sale-fact.ts';
-import { subscriptionKey } from '../subscription-key.ts';
-import { YEAR_LAST } from './date-order.ts';
+import { subscriptionKey } from '../subscription-line.ts';
 
 /** What a row says, or why it says nothing. */
 export type RowRead = { fact: SaleFact; problem?: never } | { problem: string; fact?: never };
@@ -132,6 +138,44 @@ export function readTime(text: string, order: DateOrder, timeZone = 'UTC'): Date
   const [, days = '', months = '', years = '', clock = ''] = EUROPEAN.exec(text) ?? [];
   if (years) return dateOf(`${years}-${two(months)}-${two(days)}`, clock);
   return ISO.test(text) ? dateOf(text.slice(0, 10), text.slice(10).replace(/^[T ,]+/, '')) : undefined;
+}
+
+/** A date with its year last and its parts by slashes or hyphens: what comes first is not said. */
+const YEAR_LAST = /^(\d{1,2})([/-])(\d{1,2})\2(\d{4})(?:,?\s+(.*))?$/;
+const MONTHS = 12;
+const DAYS = 31;
+
+/** Looks at the cells of one column after the other. */
+type DateWatch = {
+  note(column: string, cell: string): void;
+  /** Columns that have such dates, with what they say of their order: a number above twelve is a day. */
+  found(): Record<string, DatesOfColumn>;
+};
+
+/** Finds out what comes first in the dates of each column of an export. */
+export function watchDates(): DateWatch {
+  const seen = new Map<string, { dayFirst: number; monthFirst: number }>();
+  return {
+    note(column, cell) {
+      const [, first, , second] = YEAR_LAST.exec(cell) ?? [];
+      if (first === undefined) return;
+      const { dayFirst, monthFirst } = seen.get(column) ?? { dayFirst: 0, monthFirst: 0 };
+      const isDay = (one: string | undefined, other: string | undefined) =>
+        Number(one) > MONTHS && Number(one) <= DAYS && Number(other) <= MONTHS;
+      seen.set(column, {
+        dayFirst: dayFirst + Number(isDay(first, second)),
+        monthFirst: monthFirst + Number(isDay(second, first)),
+      });
+    },
+    found: () =>
+      Object.fromEntries(
+        // Of dates that contradict each other most are right. The others cannot be read, and are said to be so row by row.
+        [...seen].map(([column, { dayFirst, monthFirst }]) => [
+          column,
+          dayFirst === monthFirst ? 'unclear' : dayFirst > monthFirst ? 'day_first' : 'month_first',
+        ]),
+      ),
+  };
 }
 
 function momentOf({ day, time, timeZone }: { day: string; time: string; timeZone: string }): Date | undefined {

@@ -13,7 +13,7 @@ import {
   RECONCILIATION_MAX_ROWS,
   grouped,
 } from '@sayso/contract';
-import type { z } from 'zod';
+import { z } from 'zod';
 import { type Actor, authorize } from '../../../access.ts';
 import type { Deps } from '../../../deps.ts';
 import type { Db } from '../../../platform/db/connection.ts';
@@ -21,12 +21,12 @@ import { newId } from '../../../platform/db/new-id.ts';
 import type { SaveResponse } from '../../../platform/db/writes.ts';
 import { write } from '../../../people/identity/write.service.ts';
 import { cleanTable, columnNames, readCsv, separatorOf, UnreadableTable } from '../../../platform/lib/csv.ts';
-import { subscriptionKey } from '../subscription-key.ts';
-import { kindLabel } from '../lists/lists.mapper.ts';
-import { reconcileJob } from './reconcile.job.ts';
+import { defineJob } from '../../../platform/work/job.ts';
+import { subscriptionKey } from '../subscription-line.ts';
+import { kindLabel } from '../lists.mapper.ts';
 import * as store from './reconciliation.store.ts';
 import type { ComparedRow, ReconciliationRow as StoredReconciliation } from './reconciliation.store.ts';
-import { watchDates } from './date-order.ts';
+import { watchDates } from './read-row.ts';
 
 /** Rows that are shown before columns are chosen. */
 const FIRST_ROWS = 5;
@@ -155,6 +155,9 @@ export async function startReconciliation(
     return started;
   });
 }
+
+/** Compares the rows of every export that waits. */
+export const reconcileJob = defineJob({ name: 'reconcile-exports', schema: z.object({}) });
 
 type Process = { id: string; rows?: number[] | undefined; saveResponse: SaveResponse<Reconciliation> };
 

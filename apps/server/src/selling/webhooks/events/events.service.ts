@@ -16,11 +16,12 @@ import type { Db } from '../../../platform/db/connection.ts';
 import { rangeOf } from '../../../platform/lib/days.ts';
 import { presentUser } from '../../../people/accounts/users/users.service.ts';
 import { recordAudit } from '../../../people/audit/audit.service.ts';
-import { countRefusals } from '../receive/refusals.store.ts';
+import { write } from '../../../people/identity/write.service.ts';
+import { countRefusals } from '../receive/receive.store.ts';
 import { countKept } from '../receive/refused-events.store.ts';
-import * as figures from './event-figures.store.ts';
-import * as store from './events.store.ts';
+import { processEventsJob } from '../process-events.job.ts';
 import { EVENT_TABLE_HEAD, toAttempt, toTableRow, toWebhookEvent } from './events.mapper.ts';
+import * as store from './events.store.ts';
 
 type ListQuery = z.output<typeof webhookEventsCalls.listWebhookEvents.query>;
 type ReadDeps = Pick<Deps, 'db' | 'now'>;
@@ -46,7 +47,7 @@ export async function statistics({ db, now }: ReadDeps, actor: Actor, days: numb
   authorize(actor, 'webhooks.manage');
   const since = new Date(now().getTime() - days * DAY_MS);
   const [counts, refused, kept] = await Promise.all([
-    figures.countEvents(db, since),
+    store.countEvents(db, since),
     countRefusals(db, since),
     countKept(db, since),
   ]);
@@ -74,7 +75,7 @@ export async function statistics({ db, now }: ReadDeps, actor: Actor, days: numb
 /** What the list can be filtered by. */
 export async function filterOptions({ db }: ReadDeps, actor: Actor): Promise<WebhookFilterOptions> {
   authorize(actor, 'webhooks.manage');
-  const { sources, eventTypes } = await figures.listChoices(db);
+  const { sources, eventTypes } = await store.listChoices(db);
   return { sources, statuses: [...WEBHOOK_STATUSES], event_types: eventTypes };
 }
 
@@ -152,3 +153,47 @@ const filterOf = (query: WebhookFilters): store.EventFilter => ({
   customerEmail: query.customer_email,
   ...rangeOf(query),
 });
+
+type ActionDeps = Pick<Deps, 'db' | 'queue'>;
+
+/** Processes a failed event again. @throws AppError `not_found`, `webhook_not_failed`. */
+export async function retryEvent(deps: ActionDeps, actor: Actor, id: string): Promise<WebhookEvent> {
+  return processAgain(deps, actor, { id, how: 'retry' });
+}
+
+/** Processes any event again from what was received. What it has done already it does not do twice. @throws AppError `not_found`. */
+export async function replayEvent(deps: ActionDeps, actor: Actor, id: string): Promise<WebhookEvent> {
+  return processAgain(deps, actor, { id, how: 'replay' });
+}
+
+/** Deletes an event. What it gave stays, and sent again it does nothing. @throws AppError `not_found`. */
+export async function deleteEvent({ db }: ActionDeps, actor: Actor, id: string): Promise<void> {
+  await write({ db }, actor, 'webhooks.manage', async (trx, { record }) => {
+    const event = await store.lockEvent(trx, id);
+    if (!event) throw new AppError('not_found');
+    await store.deleteEvent(trx, event);
+    await record('webhook_event.delete', targetOf(event));
+  });
+}
+
+async function processAgain(
+  { db, queue }: ActionDeps,
+  actor: Actor,
+  { id, how }: { id: string; how: 'retry' | 'replay' },
+): Promise<WebhookEvent> {
+  return write({ db }, actor, 'webhooks.manage', async (trx, { record }) => {
+    const event = await store.lockEvent(trx, id);
+    if (!event) throw new AppError('not_found');
+    if (how === 'retry' && event.status !== 'failed') throw new AppError('webhook_not_failed');
+    await store.setPending(trx, id);
+    await queue.enqueue(trx, processEventsJob, {});
+    const details = { how };
+    await record('webhook_event.retry', targetOf(event), details);
+    const row = await store.getEvent(trx, id);
+    if (!row) throw new AppError('not_found');
+    return toWebhookEvent(row);
+  });
+}
+
+const targetOf = ({ id, source }: { id: string; source: string }) =>
+  ({ type: 'webhook_event', id, label: source }) as const;

@@ -3,11 +3,11 @@ import { type Actor, authorize } from '../../../access.ts';
 import type { Deps } from '../../../deps.ts';
 import type { SaveResponse } from '../../../platform/db/writes.ts';
 import { addNumberToPlan, numbersChangedJob } from '../../../people/plans/plan-numbers.service.ts';
-import { listWaitingItemsOfExports } from '../../sales/waiting-items.service.ts';
-import { processEventsJob } from '../process-events.job.ts';
-import * as figures from './event-figures.store.ts';
-import { setWaitingPending } from './events.store.ts';
 import { write } from '../../../people/identity/write.service.ts';
+import { listWaitingItemsOfExports, settleWaitingPurchases } from '../../sales/sales.service.ts';
+import { processEventsJob } from '../process-events.job.ts';
+import * as figures from './events.store.ts';
+import { setWaitingPending } from './events.store.ts';
 
 /** Item numbers that no plan has and that sales wait for: those that events told of, and those that only an export did. Those that wait longest come first. */
 export async function listUnknownItems({ db }: Pick<Deps, 'db'>, actor: Actor): Promise<UnknownItem[]> {
@@ -58,4 +58,12 @@ export async function choosePlanOfItem(
     await saveResponse(trx, answer);
     return answer;
   });
+}
+
+/** A plan has got numbers: events that have failed for want of them are processed, and purchases that no event waits for are settled. */
+export async function processWaiting(deps: Deps, signal: AbortSignal): Promise<void> {
+  await deps.db.transaction().execute(async (trx) => {
+    if ((await setWaitingPending(trx)) > 0) await deps.queue.enqueue(trx, processEventsJob, {});
+  });
+  await settleWaitingPurchases(deps, signal);
 }

@@ -2,8 +2,8 @@ import { AppError } from '@sayso/contract';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { tinyParts } from '../testing/tiny-sales.ts';
 import { createWebhookApp, send, storedEvents, type WebhookApp } from '../testing/webhook-app.ts';
-import { processEvent } from './process-event.ts';
-import { listFailingSources, listSilentSources } from './troubled-sources.service.ts';
+import { processEvent } from './process-events.ts';
+import { listFailingSources, listSilentSources } from '../sources/sources.service.ts';
 
 const START_MS = Date.parse('2026-03-01T12:00:00Z');
 const MINUTE_MS = 60_000;

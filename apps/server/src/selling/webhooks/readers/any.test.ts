@@ -1,8 +1,8 @@
 import type { WebhookMapping } from '@sayso/contract';
 import { createHmac } from 'node:crypto';
 import { expect, test } from 'vitest';
-import { anyReader as reader } from './any.ts';
-import { jsonEvent } from './sample-events.ts';
+import { anyReader as reader } from './mapped.ts';
+import { jsonEvent } from './signatures.ts';
 import { readJson, verifyEvent } from './testing/read-event.ts';
 
 const MAPPING: WebhookMapping = {

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { gumroadReader as reader } from './gumroad.ts';
-import { formEvent } from './sample-events.ts';
+import { formEvent } from './signatures.ts';
 import { readForm, readJson, verifyEvent } from './testing/read-event.ts';
 
 const SALE = {

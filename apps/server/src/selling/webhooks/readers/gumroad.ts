@@ -1,9 +1,7 @@
 import type { SaleKind } from '@sayso/contract';
-import { type Fields, fieldsOf, keyOfContent, timeOf, without } from './fields.ts';
-import { minorOf } from './money.ts';
+import { type Fields, fieldsOf, keyOfContent, timeOf, without, minorOf } from './fields.ts';
 import { malformed, parseFlat } from './parse-body.ts';
-import { formEvent } from './sample-events.ts';
-import { refuseKey } from './signatures.ts';
+import { refuseKey, formEvent } from './signatures.ts';
 import { GOES_ON, soldItems, tell } from './tell.ts';
 import type { TestEvent, WebhookReader } from './webhook-reader.ts';
 

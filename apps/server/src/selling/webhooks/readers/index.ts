@@ -1,8 +1,7 @@
 import type { WebhookKind } from '@sayso/contract';
-import { a2eReader } from './a2e.ts';
-import { anyReader } from './any.ts';
+import { a2eReader, heygenReader } from './video-events.ts';
+import { anyReader } from './mapped.ts';
 import { gumroadReader } from './gumroad.ts';
-import { heygenReader } from './heygen.ts';
 import { jvzooReader } from './jvzoo.ts';
 import { launchpadjvReader } from './launchpadjv.ts';
 import { paddleReader } from './paddle.ts';

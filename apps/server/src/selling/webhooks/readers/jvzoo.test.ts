@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import { describe, expect, test } from 'vitest';
 import { jvzooReader as reader } from './jvzoo.ts';
-import { formEvent } from './sample-events.ts';
+import { formEvent } from './signatures.ts';
 import { readForm, readJson, verifyEvent } from './testing/read-event.ts';
 
 /** The vectors of the documentation, one of each version. */

@@ -1,10 +1,18 @@
 import { type SaleKind, WEBHOOK_KINDS } from '@sayso/contract';
 import { createHash } from 'node:crypto';
-import { type Fields, fieldsOf, keyOfContent, objectsIn, timeOf, without } from './fields.ts';
-import { minorOf, pennies, sumOfMinor } from './money.ts';
+import {
+  type Fields,
+  fieldsOf,
+  keyOfContent,
+  objectsIn,
+  timeOf,
+  without,
+  minorOf,
+  pennies,
+  sumOfMinor,
+} from './fields.ts';
 import { isJson, malformed, parseForm, parseFormBytes, type Payload } from './parse-body.ts';
-import { formEvent } from './sample-events.ts';
-import { isOneOf } from './signatures.ts';
+import { isOneOf, formEvent } from './signatures.ts';
 import { type Found, GOES_ON, paymentOf, soldItems, tell } from './tell.ts';
 import type { ReceivedEvent, TestEvent, WebhookReader } from './webhook-reader.ts';
 

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { launchpadjvReader as reader } from './launchpadjv.ts';
-import { formEvent, jsonEvent } from './sample-events.ts';
+import { formEvent, jsonEvent } from './signatures.ts';
 import { NO_MAPPING, readEvent, readForm, readJson, verifyEvent } from './testing/read-event.ts';
 
 const SALE = {

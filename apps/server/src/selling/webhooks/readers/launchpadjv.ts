@@ -2,8 +2,7 @@ import type { SaleField, SaleKind, WebhookMapping } from '@sayso/contract';
 import { fieldsOf, looseValueAt, noteOf, without } from './fields.ts';
 import { findMapped, type Places, sampleMapped } from './mapped.ts';
 import { parseWithQuery, type Payload } from './parse-body.ts';
-import { jsonEvent } from './sample-events.ts';
-import { refuseKey } from './signatures.ts';
+import { refuseKey, jsonEvent } from './signatures.ts';
 import { GOES_ON, paymentOf, tell } from './tell.ts';
 import type { WebhookReader } from './webhook-reader.ts';
 

@@ -1,10 +1,19 @@
 import { SALE_FIELDS, type SaleField, type SaleKind, type WebhookMapping } from '@sayso/contract';
-import { keyOfContent, looseValueAt, readText, timeOf } from './fields.ts';
-import { currencyOfEvent, isoDigits, minorOf, pennies } from './money.ts';
-import { isObject, type Payload } from './parse-body.ts';
-import { type Found, sequenceOf, soldItems } from './tell.ts';
 import { subscriptionKey } from '../../sales/sales.service.ts';
-import type { TestEvent } from './webhook-reader.ts';
+import {
+  keyOfContent,
+  looseValueAt,
+  readText,
+  timeOf,
+  currencyOfEvent,
+  isoDigits,
+  minorOf,
+  pennies,
+} from './fields.ts';
+import { isObject, type Payload, parseEither } from './parse-body.ts';
+import { type Found, sequenceOf, soldItems, tell } from './tell.ts';
+import type { TestEvent, WebhookReader } from './webhook-reader.ts';
+import { hmac, isOneOf, jsonEvent } from './signatures.ts';
 
 /** Where fields are found, what words mean, and what is taken where nothing is told. */
 export type Places = {
@@ -144,4 +153,37 @@ function put(into: Payload, [step = '', ...rest]: readonly string[], value: unkn
   if (!Object.hasOwn(into, step)) Object.assign(into, Object.fromEntries([[step, /^\d+$/.test(last) ? [] : {}]]));
   const next = into[step];
   if (isObject(next) || Array.isArray(next)) put(next as Payload, rest, value);
+}
+
+/** A seller whom the operator describes: where fields stand, what words mean, and in which header a signature is. */
+export const anyReader: WebhookReader = {
+  parse: parseEither,
+  verify({ headers, body }, _payload, { keys, mapping }) {
+    const header = mapping.signature_header;
+    if (keys.length === 0 && header === '') return null;
+    // A key without a header, or a header without a key: the operator means it to be signed, and nothing can be.
+    const given = (headers[header] ?? '').trim().replace(/^sha256=/i, '');
+    if (keys.length === 0 || given === '') return 'no_key';
+    const right = keys.flatMap((key) => [hmac(key, body).toString('hex'), hmac(key, body).toString('base64')]);
+    return isOneOf([given, /^[0-9a-f]+$/i.test(given) ? given.toLowerCase() : given], right) ? null : 'wrong_signature';
+  },
+  read: (payload, { mapping }) => tell(findMapped(payload, placesOf(mapping))),
+  redact: (payload) => payload,
+  sample(test) {
+    const payload = sampleMapped(test, placesOf(test.mapping));
+    const [key] = test.keys;
+    const header = test.mapping.signature_header;
+    return (
+      payload &&
+      jsonEvent(payload, (body) =>
+        key === undefined || header === '' ? {} : { [header]: `sha256=${hmac(key, body).toString('hex')}` },
+      )
+    );
+  },
+};
+
+function placesOf({ fields, events, amount_in: amountIn }: WebhookMapping): Places {
+  // '*' is every word that is not listed, and none.
+  const otherwise = events['*'] ?? null;
+  return { fields, events, otherwise, unsaid: otherwise, currency: null, amountIn, minorPlaces: [] };
 }

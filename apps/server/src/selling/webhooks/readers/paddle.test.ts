@@ -1,7 +1,6 @@
 import { expect, test } from 'vitest';
 import { paddleReader as reader } from './paddle.ts';
-import { jsonEvent } from './sample-events.ts';
-import { hmac } from './signatures.ts';
+import { hmac, jsonEvent } from './signatures.ts';
 import { NOW, readJson, verifyEvent } from './testing/read-event.ts';
 
 const event = (event_type: string, data: Record<string, unknown>) => ({

@@ -1,12 +1,10 @@
 import type { SaleKind } from '@sayso/contract';
 import { currencyOf } from '../../../platform/lib/minor-units.ts';
-import { type Fields, fieldsOf, keyOfContent, objectsAt, timeOf, valueAt } from './fields.ts';
-import { isoDigits, minorOf } from './money.ts';
+import { type Fields, fieldsOf, keyOfContent, objectsAt, timeOf, valueAt, isoDigits, minorOf } from './fields.ts';
 import { malformed, parseJson, type Payload } from './parse-body.ts';
-import { hmac, isOneOf, refuseTime, signatureParts } from './signatures.ts';
+import { hmac, isOneOf, refuseTime, signatureParts, jsonEvent } from './signatures.ts';
 import { type Found, GOES_ON, soldItems, tell } from './tell.ts';
 import type { SoldItem, WebhookReader, ReceivedEvent, TestEvent } from './webhook-reader.ts';
-import { jsonEvent } from './sample-events.ts';
 
 type Told = Pick<Found, 'kind' | 'fact' | 'purchase'> & Partial<Omit<Found, 'key' | 'eventType' | 'troubles'>>;
 type Finder = (fields: Fields, payload: Payload) => Told;

@@ -1,5 +1,5 @@
 import { createHash, createHmac, timingSafeEqual } from 'node:crypto';
-import type { Refusal } from './webhook-reader.ts';
+import type { Refusal, ReceivedEvent } from './webhook-reader.ts';
 
 /** How far a signature's time may lie from ours, either way, in seconds. @see https://docs.stripe.com/webhooks#verify-manually */
 const TOLERANCE_S = 300;
@@ -46,4 +46,25 @@ export function signatureParts(header: string, separator: string): Map<string, s
 
 function sha256(text: string): Buffer {
   return createHash('sha256').update(text).digest();
+}
+
+/** A form as a sender would post it. */
+export function formEvent(
+  fields: Readonly<Record<string, string>>,
+  headers: Record<string, string> = {},
+): ReceivedEvent {
+  return {
+    headers,
+    contentType: 'application/x-www-form-urlencoded',
+    body: Buffer.from(new URLSearchParams(fields).toString()),
+  };
+}
+
+/** JSON as a sender would post it. `sign`: headers that are made of the body. */
+export function jsonEvent(
+  payload: unknown,
+  sign: (body: Buffer) => Record<string, string> = () => ({}),
+): ReceivedEvent {
+  const body = Buffer.from(JSON.stringify(payload));
+  return { headers: sign(body), contentType: 'application/json', body };
 }

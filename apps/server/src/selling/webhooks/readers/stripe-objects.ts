@@ -1,7 +1,5 @@
-import { type Fields, fieldsOf, noteOf, objectsAt, timeOf, valueAt } from './fields.ts';
+import { type Fields, fieldsOf, noteOf, objectsAt, timeOf, valueAt, sumOfMinor, isoDigits, minorOf } from './fields.ts';
 import type { Payload } from './parse-body.ts';
-import { sumOfMinor } from './money.ts';
-import { stripeAmount } from './stripe-amounts.ts';
 import { soldItems } from './tell.ts';
 import type { SoldItem } from './webhook-reader.ts';
 
@@ -35,6 +33,15 @@ export function invoiceItems(payload: Payload, currency: string | null): { items
   const ends = lines.map((line) => timeOf(noteOf(valueAt(line, 'period.end')))?.getTime() ?? 0);
   const last = Math.max(0, ...ends);
   return { items: onlyOnce(items), periodEnd: last > 0 ? new Date(last) : null };
+}
+
+/** Currencies whose amounts Stripe counts in other units than ISO 4217: hundredths that there are none of, and whole ones where there are hundredths. @see https://docs.stripe.com/currencies#special-cases */
+const DIGITS: Readonly<Record<string, number>> = { ISK: 2, UGX: 2, MGA: 0 };
+
+/** An amount of Stripe in the smallest unit of its currency. */
+export function stripeAmount(value: unknown, currency: string | null): number | null {
+  const own = currency !== null && Object.hasOwn(DIGITS, currency) ? DIGITS[currency] : undefined;
+  return minorOf(value, currency, own ?? isoDigits(currency));
 }
 
 /** A line names what it is of before 2025-03-31 in its `type`, since then in its `parent`. A proration is of the subscription whichever of them made it. */

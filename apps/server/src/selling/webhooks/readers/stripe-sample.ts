@@ -1,7 +1,6 @@
 import type { SaleKind } from '@sayso/contract';
 import type { Payload } from './parse-body.ts';
-import { jsonEvent } from './sample-events.ts';
-import { hmac } from './signatures.ts';
+import { hmac, jsonEvent } from './signatures.ts';
 import type { ReceivedEvent, TestEvent } from './webhook-reader.ts';
 
 type Sample = (test: TestEvent & { seconds: number }) => { type: string; object: Payload };

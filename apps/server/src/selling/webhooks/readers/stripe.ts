@@ -3,8 +3,14 @@ import { type Fields, fieldsOf, keyOfContent, timeOf, valueAt } from './fields.t
 import { currencyOf } from '../../../platform/lib/minor-units.ts';
 import { isObject, malformed, parseJson, type Payload } from './parse-body.ts';
 import { hmac, isOneOf, refuseTime, signatureParts } from './signatures.ts';
-import { stripeAmount } from './stripe-amounts.ts';
-import { invoiceItems, isLive, sessionItems, subscriptionItems, subscriptionOf } from './stripe-objects.ts';
+import {
+  invoiceItems,
+  isLive,
+  sessionItems,
+  subscriptionItems,
+  subscriptionOf,
+  stripeAmount,
+} from './stripe-objects.ts';
 import { stripeSample } from './stripe-sample.ts';
 import { type Found, GOES_ON, tell } from './tell.ts';
 import type { WebhookReader } from './webhook-reader.ts';

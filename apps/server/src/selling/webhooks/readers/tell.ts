@@ -1,8 +1,7 @@
 import { SALE_KINDS, type SaleKind } from '@sayso/contract';
 import { readEmailAddress } from '../../../platform/lib/text.ts';
 import { isKnownCurrency } from '../../../platform/lib/minor-units.ts';
-import { keyOf, LONGEST } from './fields.ts';
-import { isNegative, OPENS } from './money.ts';
+import { keyOf, LONGEST, isNegative, OPENS } from './fields.ts';
 import type { EventRead, SaleFact, SoldItem } from './webhook-reader.ts';
 
 /** What a reader has found in an event. What is not told is left out. */

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { formEvent } from './sample-events.ts';
+import { formEvent } from './signatures.ts';
 import { readForm, readJson, verifyEvent } from './testing/read-event.ts';
 import { thrivecartReader as reader } from './thrivecart.ts';
 

@@ -1,10 +1,21 @@
 import type { SaleKind } from '@sayso/contract';
-import { type Fields, fieldsOf, keyOfContent, noteOf, objectsAt, timeOf, valueAt, without } from './fields.ts';
-import { currencyOfEvent, minorOf, splitByAmount, sumOfMinor } from './money.ts';
+import {
+  type Fields,
+  fieldsOf,
+  keyOfContent,
+  noteOf,
+  objectsAt,
+  timeOf,
+  valueAt,
+  without,
+  currencyOfEvent,
+  minorOf,
+  splitByAmount,
+  sumOfMinor,
+} from './fields.ts';
 import { invoiceKey } from '../../sales/sales.service.ts';
 import { isObject, malformed, parseEither, type Payload } from './parse-body.ts';
-import { formEvent } from './sample-events.ts';
-import { refuseKey } from './signatures.ts';
+import { refuseKey, formEvent } from './signatures.ts';
 import { type Found, GOES_ON, soldItems, tell } from './tell.ts';
 import type { SoldItem, TestEvent, WebhookReader } from './webhook-reader.ts';
 

@@ -1,7 +1,6 @@
 import { expect, test } from 'vitest';
-import { a2eReader } from './a2e.ts';
-import { heygenReader } from './heygen.ts';
-import { jsonEvent } from './sample-events.ts';
+import { a2eReader, heygenReader } from './video-events.ts';
+import { jsonEvent } from './signatures.ts';
 import { NOW, readJson, verifyEvent } from './testing/read-event.ts';
 
 /** The vector of the documentation. */

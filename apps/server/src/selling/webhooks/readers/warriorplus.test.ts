@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { formEvent } from './sample-events.ts';
+import { formEvent } from './signatures.ts';
 import { readEvent, readForm, verifyEvent } from './testing/read-event.ts';
 import { warriorplusReader as reader } from './warriorplus.ts';
 

@@ -1,9 +1,7 @@
 import type { SaleKind } from '@sayso/contract';
-import { type Fields, fieldsOf, keyOfContent, without } from './fields.ts';
-import { currencyOfEvent, minorOf, sumOfMinor } from './money.ts';
+import { type Fields, fieldsOf, keyOfContent, without, currencyOfEvent, minorOf, sumOfMinor } from './fields.ts';
 import { malformed, parseForm, type Payload } from './parse-body.ts';
-import { formEvent } from './sample-events.ts';
-import { refuseKey } from './signatures.ts';
+import { refuseKey, formEvent } from './signatures.ts';
 import { sequenceOf, soldItems, tell } from './tell.ts';
 import { subscriptionKey } from '../../sales/sales.service.ts';
 import type { TestEvent, WebhookReader } from './webhook-reader.ts';

@@ -1,7 +1,7 @@
 import type { Deps } from '../../../deps.ts';
 import type { Refusal } from '../readers/webhook-reader.ts';
 import { isInNetworks } from '../../../platform/lib/networks.ts';
-import { isSecretOf } from '../webhook-secret.ts';
+import { isSecretOf } from '../source-keys.ts';
 import type { AskTogether } from '../../../platform/db/together.ts';
 import type { SenderRow } from './receive.store.ts';
 

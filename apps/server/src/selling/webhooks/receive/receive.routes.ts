@@ -12,7 +12,7 @@ import { authenticateSender } from './authenticate-sender.ts';
 import { receiveEvent } from './receive-event.service.ts';
 import { findSenders, insertEvents, type NewEvent, type SenderRow } from './receive.store.ts';
 import { keepRefused } from './keep-refused.ts';
-import * as store from './refusals.store.ts';
+import * as store from './receive.store.ts';
 
 /** Who is not known may try so often from one address. Those who are known are not counted: a launch brings hundreds of events a second. */
 const REFUSALS: CountedLimit = { name: 'webhook refusals', by: 'address', times: 60, perSeconds: 60 };

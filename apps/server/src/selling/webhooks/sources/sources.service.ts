@@ -19,9 +19,8 @@ import { newId } from '../../../platform/db/new-id.ts';
 import type { WebhookSources } from '../../../platform/db/schema.gen.ts';
 import { readNetwork } from '../../../platform/lib/networks.ts';
 import { write } from '../../../people/identity/write.service.ts';
-import { SEALED_KEY, SEALED_OLD_KEY } from '../source-keys.ts';
+import { SEALED_KEY, SEALED_OLD_KEY, newWebhookSecret } from '../source-keys.ts';
 import * as store from './sources.store.ts';
-import { newWebhookSecret } from '../webhook-secret.ts';
 import type { SourceRow } from './sources.store.ts';
 
 type SourceDeps = Pick<Deps, 'db' | 'now' | 'vault' | 'config'>;
@@ -222,3 +221,6 @@ function changesOf(before: WebhookSource, after: WebhookSource): AuditDetails {
   const changed = AUDITED.filter((name) => !isDeepStrictEqual(before[name], after[name]));
   return Object.fromEntries(changed.map((name) => [name, { from: before[name], to: after[name] }]));
 }
+
+export { listFailingSources, listSilentSources } from '../processing/processing.store.ts';
+export { listRefusingSources } from '../receive/refused-events.store.ts';

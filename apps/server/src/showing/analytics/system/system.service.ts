@@ -8,7 +8,7 @@ import {
 import { type Actor, authorize } from '../../../access.ts';
 import type { Deps } from '../../../deps.ts';
 import type { Db } from '../../../platform/db/connection.ts';
-import { sumByQuarter } from '../../../selling/sales/revenue/revenue.service.ts';
+import { sumByQuarter } from '../../../selling/sales/revenue.service.ts';
 import { keepSumsJob } from '../analytics.jobs.ts';
 import type { WatchTime } from '../watch-time.ts';
 import * as mapper from './system.mapper.ts';

@@ -13,7 +13,7 @@ import { runWork, type TryEnd, LEASE_MS } from '../../../platform/work/run-work.
 import { claimWork } from '../../../platform/work/work.store.ts';
 import { createTestApp, type TestApp, type TestAppOptions } from '../../../testing/create-test-app.ts';
 import type { TestUser } from '../../../testing/test-user.ts';
-import { endTake } from '../../../making/renders/testing/end-take.ts';
+import { endTake } from '../../../making/renders/testing/start-test-video.ts';
 import { checkBatchWork, driveBatchWork, settleRowWork, speakRowWork, speakSampleWork } from '../run/batch.work.ts';
 
 const KINDS = [checkBatchWork, speakRowWork, speakSampleWork, settleRowWork, driveBatchWork];

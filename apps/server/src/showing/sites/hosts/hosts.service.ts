@@ -11,10 +11,9 @@ import { recordAudit } from '../../../people/audit/audit.service.ts';
 import { write } from '../../../people/identity/write.service.ts';
 import { originOfHost } from '../page/site-origin.ts';
 import { lockSite, requireSite } from '../present-site.ts';
-import { isApex, isHostAllowed, recordsOf } from './host-records.ts';
-import { lookForProof, type Proof, PROBLEMS } from './look-for-proof.ts';
+import { isApex, isHostAllowed, recordsOf, lookForProof, type Proof, PROBLEMS } from './host-records.ts';
 import * as store from './hosts.store.ts';
-import { type MailingDeps, takeOff } from './unproved-host.ts';
+import { type MailingDeps, takeOff } from './recheck-hosts.ts';
 
 export type HostDeps = MailingDeps & Pick<Deps, 'db' | 'dns' | 'publish'>;
 type Named = { siteId: string; hostId: string };

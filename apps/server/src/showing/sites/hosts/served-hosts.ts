@@ -1,5 +1,6 @@
 import type { Deps } from '../../../deps.ts';
-import { isHostServed, listServedNames, SITE_HOSTS_CHANNEL } from './hosts.store.ts';
+import { readHost, appHostOf } from '../../../platform/lib/hosts.ts';
+import { isHostServed, listServedNames, SITE_HOSTS_CHANNEL, getServedHost, hasPublishedSite } from './hosts.store.ts';
 
 /** Names that sites have proved, as this process knows them: one that is only asked for may be anybody's, also what people call the product itself. Asking costs nothing. */
 type OpenServedHosts = { has(host: string): boolean; close(): Promise<void> };
@@ -55,4 +56,17 @@ export async function openServedHosts({
     if (await isHostServed(db, host)) hosts.add(host);
     else hosts.delete(host);
   }
+}
+
+/**
+ * Whether a proxy may get a certificate for a host: for the product, for sub-domains where a site is published, and for names that sites have proved. Every other name that somebody lets lead here would
+ * use up what the authority gives in a week.
+ */
+export async function mayHaveCertificate({ config, db }: Pick<Deps, 'config' | 'db'>, asked: string): Promise<boolean> {
+  const host = asked.includes(':') ? null : readHost(asked);
+  if (host === null) return false;
+  if (host === appHostOf(config)) return true;
+  if (host.endsWith(`.${config.sitesDomain}`))
+    return hasPublishedSite(db, host.slice(0, -config.sitesDomain.length - 1));
+  return (await getServedHost(db, host)) !== undefined;
 }

@@ -1,8 +1,10 @@
+import { z } from 'zod';
 import type { Deps } from '../../../deps.ts';
 import type { Db } from '../../../platform/db/connection.ts';
 import { type CountedLimit, sharedCounter } from '../../../platform/rate-limits/rate-limit-counters.ts';
 import { mailRecipient } from '../../../people/accounts/preferences.service.ts';
 import { sendMail } from '../../../people/mail/mail.service.ts';
+import { defineJob } from '../../../platform/work/job.ts';
 import * as store from './leads.store.ts';
 
 /** After a mail about a site the next one waits: further leads are told of together. */
@@ -70,3 +72,6 @@ const shortened = (message: string): string => {
   const signs = [...message];
   return signs.length > MESSAGE_SHOWN ? `${signs.slice(0, MESSAGE_SHOWN).join('').trimEnd()}…` : message;
 };
+
+/** Tells the owners of sites of the leads that they have not been told of. */
+export const mailLeadsJob = defineJob({ name: 'mail-leads', schema: z.object({}) });

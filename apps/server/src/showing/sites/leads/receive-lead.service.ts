@@ -1,15 +1,16 @@
-import { consentOf, type SiteDocument } from '@sayso/contract';
+import { consentOf, type SiteDocument, LeadForm, severalLines, type SiteBlockOf } from '@sayso/contract';
+import type { z } from 'zod';
 import type { Deps } from '../../../deps.ts';
 import { newId } from '../../../platform/db/new-id.ts';
 import { type CountedLimit, sharedCounter } from '../../../platform/rate-limits/rate-limit-counters.ts';
 import { announceList } from '../../../platform/live/publish.ts';
 import { networkOf } from '../../../platform/lib/networks.ts';
-import { dayOf } from '../../watch/views.service.ts';
 import { tellAccount } from '../../../people/receivers/tell-receivers.service.ts';
-import { addToDay } from '../figures/figures.store.ts';
+import { textVersion } from '../../../platform/lib/text.ts';
+import { dayOf } from '../../watch/views.service.ts';
+import { addToDay } from '../figures.store.ts';
 import * as store from './leads.store.ts';
-import { mailLeadsJob } from './mail-leads.job.ts';
-import { consentVersionOfForm, formIn, isTrapped, type Mended, oldPage, readLeadForm } from './read-lead-form.ts';
+import { mailLeadsJob } from './mail-leads.ts';
 
 /** What is known of the site whose form was sent: as it is published now. */
 type SiteOfForm = { id: string; accountId: string; document: SiteDocument };
@@ -23,6 +24,83 @@ type LeadDeps = Pick<Deps, 'db' | 'now' | 'vault' | 'config' | 'queue' | 'publis
 const BY_ADDRESS: CountedLimit = { name: 'site leads', by: 'address', times: 10, perSeconds: 10 * 60 };
 /** Forms of one site: what a flood from many addresses leaves behind, at most. */
 const BY_SITE: CountedLimit = { name: 'site leads', by: 'site', times: 300, perSeconds: 60 * 60 };
+
+/** The form of a site as its document has it. */
+type FormBlock = SiteBlockOf<'leads'>;
+/** What a form said, complete. */
+type ReadForm = z.output<typeof LeadForm>;
+/** What the form is answered that has to be mended: each text at its field, and what was written, so that nobody writes it again. */
+export type Mended = { errors: Record<string, string>; values: Record<string, string> };
+
+/** Fields that visitors write in. */
+const WRITTEN = ['email', 'name', 'phone', 'message'] as const;
+type Written = (typeof WRITTEN)[number];
+
+/** Longest text that is given back to whoever has written too much, in characters. */
+const GIVEN_BACK_MAX = 10_000;
+const MISSING: Record<Exclude<Written, 'email'>, string> = {
+  name: 'Enter your name.',
+  phone: 'Enter your phone number.',
+  message: 'Enter a message.',
+};
+const OLD_PAGE = 'Load the page again, then send the form once more.';
+
+/** The answer to a form of a page that shows other words than the present one. The box is ticked anew. */
+const oldPage = ({ email, name, phone, message }: ReadForm): Mended => ({
+  errors: { form: OLD_PAGE },
+  values: { email, name, phone, message },
+});
+
+/** The form of a site; undefined without one. */
+export const formIn = ({ blocks }: SiteDocument): FormBlock | undefined =>
+  blocks.find((block): block is FormBlock => block.type === 'leads');
+
+/** The version of the words that a form asks consent to. */
+export const consentVersionOfForm = (block: FormBlock): string => textVersion(consentOf(block));
+
+/** Whether a robot has written where people see no field. */
+const isTrapped = (fields: unknown): boolean => textOf(fields, 'website') !== '';
+
+/** Reads what a form sent. What the document does not ask for is left out; what it requires must be there. */
+function readLeadForm(block: FormBlock, fields: unknown): { form: ReadForm } | { mend: Mended } {
+  const values = Object.fromEntries(WRITTEN.map((name) => [name, writtenIn(block, name, fields)]));
+  const consent = textOf(fields, 'consent');
+  const submission = textOf(fields, 'submission').toLowerCase();
+  const consent_version = textOf(fields, 'consent_version');
+  const parsed = LeadForm.safeParse({ ...values, consent, consent_version, submission });
+  const errors: Record<string, string> = {};
+  for (const { path, message } of parsed.error?.issues ?? []) errors[String(path[0])] ??= message;
+  if (errors['submission'] !== undefined) {
+    delete errors['submission'];
+    errors['form'] = OLD_PAGE;
+  }
+  for (const name of ['name', 'phone', 'message'] as const)
+    if (block[name] === 'required' && values[name]?.trim() === '') errors[name] = MISSING[name];
+  if (parsed.success && Object.keys(errors).length === 0) return { form: parsed.data };
+  return {
+    mend: {
+      errors,
+      values: {
+        ...values,
+        ...(consent === 'yes' && consent_version === consentVersionOfForm(block) ? { consent } : {}),
+      },
+    },
+  };
+}
+
+/** A text of the form without what cannot be seen; '' where the document does not ask for it. */
+function writtenIn(block: FormBlock, name: Written, fields: unknown): string {
+  if (name !== 'email' && block[name] === 'off') return '';
+  const text = severalLines(textOf(fields, name)).slice(0, GIVEN_BACK_MAX);
+  return name === 'message' ? text.trim() : text.replace(/\s+/g, ' ').trim();
+}
+
+/** A field that is one text; of any other shape it counts as empty. */
+function textOf(fields: unknown, name: string): string {
+  if (typeof fields !== 'object' || fields === null || !Object.hasOwn(fields, name)) return '';
+  const value = (fields as Record<string, unknown>)[name];
+  return typeof value === 'string' ? value : '';
+}
 
 const NO_FORM: LeadAnswer = { kind: 'mend', errors: { form: 'This form is no longer here.' }, values: {} };
 

@@ -5,7 +5,7 @@ import type { Deps } from '../../../deps.ts';
 import { sendPlainPage } from '../../../platform/http/sites/site-server.ts';
 import { site as productFacts } from '../../../people/settings/settings.service.ts';
 import type { SiteBundle } from '../../../platform/http/sites/site-bundle.ts';
-import { consentVersionOfForm, formIn } from '../leads/read-lead-form.ts';
+import { consentVersionOfForm, formIn } from '../leads/receive-lead.service.ts';
 import { findSite, type FoundSite, type PublishedSite } from './published-site.service.ts';
 import { wasSubmitted } from './published-site.store.ts';
 import { materialOf } from './site-material.service.ts';

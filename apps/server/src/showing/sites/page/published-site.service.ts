@@ -3,7 +3,7 @@ import type { Deps } from '../../../deps.ts';
 import { standingOf } from '../../../platform/storage/public-gate.ts';
 import { accountHasRight } from '../../../people/plans/limits.service.ts';
 import type { Db } from '../../../platform/db/connection.ts';
-import { readDocument } from '../stored-document.ts';
+import { readDocument } from '../sites.mapper.ts';
 import { originOfSite } from './site-origin.ts';
 import { getSiteByDomain, getSiteByOwnHost, type HostedSite, isResting, getPublished } from './published-site.store.ts';
 

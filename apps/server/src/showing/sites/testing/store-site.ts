@@ -2,7 +2,7 @@ import { newSiteDocument, SiteDocument, type SiteBlock } from '@sayso/contract';
 import { newId } from '../../../platform/db/new-id.ts';
 import type { TestApp } from '../../../testing/create-test-app.ts';
 import type { TestUser } from '../../../testing/test-user.ts';
-import { consentVersionOfForm, formIn } from '../leads/read-lead-form.ts';
+import { consentVersionOfForm, formIn } from '../leads/receive-lead.service.ts';
 
 /** A published site as it is stored. */
 export type StoredSite = { id: string; accountId: string; name: string; document: SiteDocument };

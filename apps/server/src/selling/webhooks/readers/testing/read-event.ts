@@ -1,5 +1,5 @@
 import type { WebhookMapping } from '@sayso/contract';
-import { formEvent, jsonEvent } from '../sample-events.ts';
+import { formEvent, jsonEvent } from '../signatures.ts';
 import type { EventRead, ReceivedEvent, Refusal, WebhookReader } from '../webhook-reader.ts';
 
 /** The mapping of a source that nobody has edited. */

@@ -1,2 +1,0 @@
-export { listFailingSources, listSilentSources } from './processing.store.ts';
-export { listRefusingSources } from '../receive/refused-events.store.ts';
