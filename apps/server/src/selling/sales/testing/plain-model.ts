@@ -121,7 +121,8 @@ export function givesAccess(facts: readonly PurchaseFact[], { item, terms, grace
   const isMoneyBack = ({ kind }: PurchaseFact) => ['refund', 'partial_refund', 'chargeback'].includes(kind);
   const isPaidAfter = (fact: PurchaseFact) => {
     const paying = (renewal: PurchaseFact) =>
-      (renewal.amountMinor !== 0 || !isMoneyBack(fact)) && (fact.kind !== 'ended' || renewal.periodEnd === null);
+      (renewal.amountMinor !== 0 || !(isMoneyBack(fact) || fact.kind === 'ended')) &&
+      (fact.kind !== 'ended' || renewal.periodEnd === null);
     return (
       renewals
         .filter(paying)

@@ -272,6 +272,22 @@ describe('what is about a payment finds it', () => {
       null,
     ],
     [
+      'given up by Stripe',
+      event('customer.subscription.updated', { ...SUBSCRIPTION, status: 'unpaid' }, { status: 'past_due' }),
+      'cancelled',
+      null,
+    ],
+    [
+      'overdue',
+      event('customer.subscription.updated', {
+        ...SUBSCRIPTION,
+        status: 'past_due',
+        collection_method: 'send_invoice',
+      }),
+      'payment_failed',
+      null,
+    ],
+    [
       'paused after a trial without a card',
       event('customer.subscription.updated', { ...SUBSCRIPTION, status: 'paused' }),
       'ended',
@@ -292,6 +308,23 @@ describe('what is about a payment finds it', () => {
     expect(fact?.undoes).toEqual(kind === 'reinstated' ? ['cancelled'] : undefined);
   });
 
+  test('a change that was not paid fails what it would have given', () => {
+    const failed = event('invoice.payment_failed', { ...NEW_INVOICE, billing_reason: 'subscription_update' });
+    const [fact] = readJson(reader, failed).facts;
+    expect(fact?.kind).toBe('payment_failed');
+    expect(fact?.items.map(({ item }) => item)).toEqual(
+      readJson(reader, event('invoice.paid', NEW_INVOICE)).facts[0]?.items.map(({ item }) => item),
+    );
+  });
+
+  test('a subscription that is paid again makes up for failed payments', () => {
+    const paid = event('customer.subscription.updated', { ...SUBSCRIPTION, status: 'active' }, { status: 'unpaid' });
+    expect(readJson(reader, paid).facts[0]).toMatchObject({
+      kind: 'reinstated',
+      undoes: ['cancelled', 'payment_failed'],
+    });
+  });
+
   test.each([
     ['an update that says nothing of payments', event('customer.subscription.updated', SUBSCRIPTION, { metadata: {} })],
     [
@@ -301,9 +334,14 @@ describe('what is about a payment finds it', () => {
     ['an inquiry', event('charge.dispute.created', { ...DISPUTE, status: 'warning_needs_response' })],
     ['an inquiry that is over', event('charge.dispute.closed', { ...DISPUTE, status: 'warning_closed' })],
     ['a first payment that failed', event('invoice.payment_failed', NEW_INVOICE)],
-    ...['subscription_update', 'manual'].map((billing_reason): [string, object] => [
-      `a failed ${billing_reason}`,
-      event('invoice.payment_failed', { ...NEW_INVOICE, billing_reason }),
+    ['a failed extra charge', event('invoice.payment_failed', { ...NEW_INVOICE, billing_reason: 'manual' })],
+    ...['past_due', 'incomplete'].map((status): [string, object] => [
+      `a change that is ${status}`,
+      event(
+        'customer.subscription.updated',
+        { ...SUBSCRIPTION, status, items: { data: [{ price: { id: 'price_2' } }] } },
+        { items: {}, status: 'active' },
+      ),
     ]),
     ['a card that was stored', event('checkout.session.completed', { ...SESSION, mode: 'setup' })],
     ['another event', event('payment_intent.succeeded', { object: 'payment_intent' })],

@@ -160,16 +160,20 @@ function invoicePaid(fields: Fields, payload: Payload): Told {
   };
 }
 
-function invoiceFailed(fields: Fields): Told {
+function invoiceFailed(fields: Fields, payload: Payload): Told {
   const id = fields.text('data.object.id');
   const subscription = subscriptionOf(fields);
   const reason = fields.note('data.object.billing_reason');
   if (reason === 'subscription_create' || !subscription)
     return nothing('The first payment failed, so nothing was sold.');
-  if (reason === 'subscription_update' || reason === 'manual')
-    return nothing('A change or an extra charge was not paid. What was paid before stays.');
+  if (reason === 'manual') return nothing('An extra charge was not paid. What was paid before stays.');
   const currency = currencyOf(fields.note('data.object.currency'));
+  // A change that was not paid fails what it would have given, and nothing of before.
+  const items = reason === 'subscription_update' ? invoiceItems(payload, currency).items : [];
+  if (reason === 'subscription_update' && items.length === 0)
+    return nothing('A change was not paid. What was paid before stays.');
   return {
+    items,
     kind: 'payment_failed',
     fact: ['failed', id, fields.note('data.object.attempt_count')],
     purchase: [subscription, id],
@@ -199,9 +203,10 @@ function invoicePayment(fields: Fields): Told {
 }
 
 function subscriptionUpdated(fields: Fields, payload: Payload): Told {
-  const id = fields.text('data.object.id');
-  if (['canceled', 'incomplete_expired'].includes(fields.text('data.object.status'))) return subscriptionEnded(fields);
-  if (fields.text('data.object.status') === 'paused') return subscriptionPaused(fields);
+  const [id, created] = [fields.text('data.object.id'), fields.note('created')];
+  const [status, before] = [fields.note('data.object.status'), fields.note('data.previous_attributes.status')];
+  if (['canceled', 'incomplete_expired'].includes(status)) return subscriptionEnded(fields);
+  if (status === 'paused') return subscriptionPaused(fields);
   const isToEnd =
     fields.note('data.object.cancel_at_period_end') === 'true' || fields.note('data.object.cancel_at') !== '';
   const wasToEnd =
@@ -212,23 +217,30 @@ function subscriptionUpdated(fields: Fields, payload: Payload): Told {
       fields.note('data.object.current_period_end') ||
       fields.note('data.object.items.data.0.current_period_end'),
   );
+  const isPaid = PAID_STATES.has(status);
+  const isPaidAgain = isPaid && ['past_due', 'unpaid'].includes(before);
+  const end = fields.note('data.object.canceled_at') || created;
+  const undoes = [
+    ...(wasToEnd || isPaidAgain ? (['cancelled'] as const) : []),
+    ...(isPaidAgain ? (['payment_failed'] as const) : []),
+  ].filter((kind) => kind !== 'cancelled' || !isToEnd);
   const changed = changeOf(fields, payload);
-  if (!isToEnd && !wasToEnd)
-    return changed
-      ? { ...changed, purchase: [id], periodEnd }
-      : nothing('It changes nothing about what was paid: payments are told in invoices.');
-  return {
-    ...(changed ? { more: [changed] } : {}),
-    kind: isToEnd ? 'cancelled' : 'reinstated',
-    fact: [
-      isToEnd ? 'cancelled' : 'not cancelled',
-      id,
-      fields.note('data.object.canceled_at') || fields.note('created'),
-    ],
-    purchase: [id],
-    ...(isToEnd ? {} : { undoes: ['cancelled'] }),
-    periodEnd: isToEnd ? periodEnd : null,
-  };
+  const [first, ...more] = [
+    // Stripe collects no more. Access ends with what is paid.
+    ...(status === 'unpaid' ? [{ kind: 'cancelled' as const, fact: ['unpaid', id, created], items: [] }] : []),
+    ...(isToEnd && status !== 'unpaid'
+      ? [{ kind: 'cancelled' as const, fact: ['cancelled', id, end], items: [] }]
+      : []),
+    // Invoices that are sent fail by no event of their own.
+    ...(status === 'past_due' && fields.note('data.object.collection_method') === 'send_invoice'
+      ? [{ kind: 'payment_failed' as const, fact: ['overdue', id, created], items: [] }]
+      : []),
+    ...(undoes.length > 0 ? [{ kind: 'reinstated' as const, fact: ['not cancelled', id, end], items: [] }] : []),
+    ...(changed ? [changed] : []),
+  ];
+  if (!first) return nothing('It changes nothing about what was paid: payments are told in invoices.');
+  const endsOrHolds = (isToEnd && status !== 'unpaid') || first === changed;
+  return { ...first, more, undoes, purchase: [id], periodEnd: endsOrHolds ? periodEnd : null };
 }
 
 /** What a subscription holds now, where that may be something else than before. */
