@@ -1,12 +1,12 @@
 import { settingsApi } from '@sayso/contract';
 import { act, screen, waitFor } from '@testing-library/react';
 import { describe, expect, test, vi } from 'vitest';
-import { saveToken } from '../lib/api/auth-token.ts';
+import { saveToken } from '../lib/api/credentials.ts';
 import { failure, fakeApi, success } from '../testing/fake-api.ts';
 import { fillLogin } from '../testing/fill-login.ts';
 import { renderApp } from '../testing/render-app.tsx';
 import { samplePage, sampleUser } from '../testing/samples.ts';
-import { callKey } from '../lib/api/use-call.ts';
+import { callKey } from '../lib/api/reads.ts';
 
 /** A server that knows no token before somebody has signed in. */
 function serve() {

@@ -1,6 +1,6 @@
 import { act, screen, waitFor } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
-import { saveToken } from '../lib/api/auth-token.ts';
+import { saveToken } from '../lib/api/credentials.ts';
 import { noteOutcome } from '../lib/api/reachability.ts';
 import { failure, fakeApi, success } from '../testing/fake-api.ts';
 import { holdTheClock } from '../testing/hold-the-clock.ts';

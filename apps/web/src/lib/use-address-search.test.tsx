@@ -9,7 +9,7 @@ import { act, render, renderHook, screen } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { fakeAudio } from '../testing/fake-audio.ts';
-import { afterFirstPress } from './after-first-press.ts';
+import { afterFirstPress } from './at-rest.ts';
 import { useAddressSearch } from './use-address-search.ts';
 import { useSound } from './use-sound.ts';
 

@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { type ApiError, messageOf } from './api-error.ts';
-import { readToken, saveToken } from './auth-token.ts';
+import { readToken, saveToken } from './credentials.ts';
 import { downloadFile, downloadNamedFile } from './download.ts';
 import { isServerAway, onMaintenance } from './reachability.ts';
 

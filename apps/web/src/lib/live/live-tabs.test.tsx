@@ -1,6 +1,6 @@
 import { LIVE_PATH } from '@sayso/contract';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
-import { readToken, saveToken } from '../api/auth-token.ts';
+import { readToken, saveToken } from '../api/credentials.ts';
 import { type LiveState, openLiveStream } from './live-stream.ts';
 import { followLiveStream } from './live-tabs.ts';
 

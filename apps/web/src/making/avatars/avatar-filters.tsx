@@ -1,5 +1,4 @@
 import { PRESENTER_PARTNERS, type PresenterPartnerId } from '@sayso/contract';
-import { optionsOf } from '../../ui/inputs/options-of.ts';
 import clsx from 'clsx';
 import { Star } from 'lucide-react';
 import { memo } from 'react';
@@ -7,7 +6,7 @@ import { Chip } from '../../ui/chip.tsx';
 import { Icon } from '../../ui/icon.tsx';
 import { SearchBox } from '../../ui/inputs/search-box.tsx';
 import { Segmented } from '../../ui/inputs/segmented.tsx';
-import { Select, type SelectOption } from '../../ui/inputs/select.tsx';
+import { Select, type SelectOption, optionsOf } from '../../ui/inputs/select.tsx';
 import type { AvatarFilter } from './avatars.queries.ts';
 import { avatarsTexts } from './avatars.texts.ts';
 

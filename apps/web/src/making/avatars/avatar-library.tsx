@@ -4,7 +4,7 @@ import clsx from 'clsx';
 import { UsersRound, Star } from 'lucide-react';
 import { memo, useCallback, useDeferredValue, useId } from 'react';
 import { messageOf } from '../../lib/api/api-error.ts';
-import { Button } from '../../ui/actions/button.tsx';
+import { Button } from '../../ui/button.tsx';
 import { Card } from '../../ui/card.tsx';
 import { Pager } from '../../ui/pager.tsx';
 import { Skeleton } from '../../ui/feedback/skeleton.tsx';

@@ -1,6 +1,5 @@
 import { beforeEach, expect, test, vi } from 'vitest';
-import { showAccount } from '../../lib/api/active-account.ts';
-import { saveToken } from '../../lib/api/auth-token.ts';
+import { showAccount, saveToken } from '../../lib/api/credentials.ts';
 import { failure, fakeApi, success } from '../../testing/fake-api.ts';
 import { draftCalls } from './opened-draft.queries.ts';
 import { createDraftStore } from './store/draft-store.ts';

@@ -1,8 +1,7 @@
 import type { MadePicture } from '@sayso/contract';
 import { Check, Trash2 } from 'lucide-react';
 import type { ReactNode } from 'react';
-import { Button } from '../../ui/actions/button.tsx';
-import { IconButton } from '../../ui/actions/icon-button.tsx';
+import { Button, IconButton } from '../../ui/button.tsx';
 import { Badge } from '../../ui/badge.tsx';
 import { ProgressBar } from '../../ui/feedback/progress.tsx';
 import { picturesTexts } from './pictures.texts.ts';

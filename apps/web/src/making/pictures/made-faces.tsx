@@ -3,7 +3,7 @@ import { useQuery } from '@tanstack/react-query';
 import { type ReactNode, useId, useState } from 'react';
 import { messageOf } from '../../lib/api/api-error.ts';
 import { useConfirmDelete } from '../../session/preferences.ts';
-import { Button } from '../../ui/actions/button.tsx';
+import { Button } from '../../ui/button.tsx';
 import { Note } from '../../ui/feedback/banner.tsx';
 import { showToast } from '../../ui/feedback/toasts.tsx';
 import { Pager } from '../../ui/pager.tsx';

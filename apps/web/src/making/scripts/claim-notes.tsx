@@ -1,6 +1,6 @@
 import type { ClaimFinding } from '@sayso/contract';
 import { Lightbulb } from 'lucide-react';
-import { Button } from '../../ui/actions/button.tsx';
+import { Button } from '../../ui/button.tsx';
 import { Icon } from '../../ui/icon.tsx';
 import { helpTexts } from './scripts.texts.ts';
 

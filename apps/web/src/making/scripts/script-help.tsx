@@ -1,7 +1,7 @@
 import type { ScriptBrief, SuggestedScript, Upload } from '@sayso/contract';
 import { Sparkles } from 'lucide-react';
 import { useState } from 'react';
-import { Button } from '../../ui/actions/button.tsx';
+import { Button } from '../../ui/button.tsx';
 import { confirm } from '../../ui/overlays/confirm.tsx';
 import { showUndo } from '../../ui/feedback/undo-toast.tsx';
 import { HelpDialog } from './help-dialog.tsx';

@@ -1,6 +1,6 @@
 import { type ClaimFinding, countWords, SCRIPT_MAX_CHARACTERS } from '@sayso/contract';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
-import { useDebounced } from '../../lib/use-debounced.ts';
+import { useDebounced } from '../../lib/typing.ts';
 import { claimsQuery } from './scripts.queries.ts';
 
 /** Milliseconds a pause in typing lasts before the script is looked through. */

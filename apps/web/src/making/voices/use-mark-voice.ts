@@ -1,7 +1,7 @@
 import { type Voice, type VoiceGroup, voicesApi } from '@sayso/contract';
 import { call } from '../../lib/api/api.ts';
 import { useMarks } from '../../session/use-marks.ts';
-import { callKey } from '../../lib/api/use-call.ts';
+import { callKey } from '../../lib/api/reads.ts';
 import { voicesTexts } from './voices.texts.ts';
 
 /** Marks voices as favourites. */

@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
-import { hasAddressEnded } from '../../lib/address-ends.ts';
+import { hasAddressEnded } from '../../lib/links.ts';
 import { useSpeechAudio } from './use-speech-audio.ts';
 import { type SpeechPlace, speechQuery } from './voices.queries.ts';
 

@@ -5,7 +5,7 @@ import { useId } from 'react';
 import { Skeleton } from '../../ui/feedback/skeleton.tsx';
 import { useSound } from '../../lib/use-sound.ts';
 import { Badge } from '../../ui/badge.tsx';
-import { IconButton } from '../../ui/actions/icon-button.tsx';
+import { IconButton } from '../../ui/button.tsx';
 import { radioMarkClass } from '../../ui/inputs/radio-list.tsx';
 import { voicesTexts } from './voices.texts.ts';
 import { sayPlaybackFailed } from './say-playback-failed.ts';

@@ -8,14 +8,14 @@ import { TextField } from '../../ui/form/text-fields.tsx';
 import { useAppForm, type AppForm } from '../../ui/form/use-app-form.ts';
 import { useSession } from '../../session/session.ts';
 import { RadioCardsField } from '../../ui/form/choice-fields.tsx';
-import { NumberField } from '../../ui/form/number-fields.tsx';
+import { NumberField } from '../../ui/form/special-fields.tsx';
 import { SettingsForm, SettingsSection } from '../settings/settings-section.parts.tsx';
 import { type SettingEntries, useSettings, type NewValue } from '../settings/settings.queries.ts';
 import { BoundSecretField } from '../settings/bound-secret-field.parts.tsx';
 import { type SectionValues, sectionOf } from '../settings/section-values.parts.ts';
 import { useMailTransport, useRefreshMail, useTestMail } from './mail.queries.ts';
 import { mailTexts } from './mail.texts.ts';
-import { adviceOf } from './advice-of.ts';
+import { adviceOf } from './mail-words.tsx';
 
 const { settings: texts } = mailTexts;
 

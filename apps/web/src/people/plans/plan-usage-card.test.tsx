@@ -3,7 +3,7 @@ import { QueryClientProvider } from '@tanstack/react-query';
 import { render, screen, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { beforeEach, expect, test } from 'vitest';
-import { saveToken } from '../../lib/api/auth-token.ts';
+import { saveToken } from '../../lib/api/credentials.ts';
 import { createQueryClient } from '../../lib/api/query-client.ts';
 import { type Answer, failure, fakeApi, success } from '../../testing/fake-api.ts';
 import { PlanUsageCard } from './plans.parts.tsx';

@@ -1,7 +1,7 @@
 import { GIVEN_ROLES, type Plan } from '@sayso/contract';
 import { screen, waitFor } from '@testing-library/react';
 import { beforeEach, expect, test } from 'vitest';
-import { saveToken } from '../../lib/api/auth-token.ts';
+import { saveToken } from '../../lib/api/credentials.ts';
 import { fakeApi, success } from '../../testing/fake-api.ts';
 import { renderApp } from '../../testing/render-app.tsx';
 import { NO_PLAN, sampleUsage, UPGRADE_URL } from '../../testing/sample-usage.ts';

@@ -1,5 +1,7 @@
+import type { Role, SessionUser } from '@sayso/contract';
 import { ApiError, messageOr } from '../../lib/api/api-error.ts';
 import { showToast } from '../../ui/feedback/toasts.tsx';
+import { mayDo } from '../../session/may.ts';
 import { teamsTexts as texts } from './teams.texts.ts';
 
 /** What is said on this screen takes the place of what was said before. */
@@ -55,3 +57,14 @@ export function sayNoPlan(): void {
   // Whoever has taken over an account without a team has just been told that it is theirs.
   showToast({ tone: 'danger', about: `${ABOUT} in the plan`, title: texts.plan.title, text: texts.plan.toast });
 }
+
+/** A role as it stands in a sentence. */
+export const A_ROLE: Record<Role, string> = {
+  viewer: 'a viewer',
+  editor: 'an editor',
+  admin: 'an admin',
+  owner: 'the owner',
+};
+
+/** Whether somebody decides about the account itself. Who acts as the owner may look, but it is not theirs to give away. */
+export const mayOwn = (user: SessionUser): boolean => mayDo(user, 'team.own') && user.impersonator === undefined;

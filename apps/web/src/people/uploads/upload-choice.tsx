@@ -2,22 +2,22 @@ import type { Upload, UploadKind } from '@sayso/contract';
 import { useQuery } from '@tanstack/react-query';
 import { ImageUp, Music, ImageOff, Pause, Play, X } from 'lucide-react';
 import { type ReactNode, useId, useState } from 'react';
+import type { FieldValues } from 'react-hook-form';
 import { messageOf } from '../../lib/api/api-error.ts';
-import { Button } from '../../ui/actions/button.tsx';
+import { Button, IconButton } from '../../ui/button.tsx';
 import { confirm } from '../../ui/overlays/confirm.tsx';
 import { Dialog } from '../../ui/overlays/dialog.tsx';
 import { FieldNote } from '../../ui/inputs/field.tsx';
 import { formatDuration } from '../../lib/format.ts';
 import { useSound } from '../../lib/use-sound.ts';
 import { Icon } from '../../ui/icon.tsx';
-import { IconButton } from '../../ui/actions/icon-button.tsx';
 import { Skeleton } from '../../ui/feedback/skeleton.tsx';
-import { isGone } from './is-gone.ts';
-import type { UploadStage } from './new-upload.tsx';
+import { FormField, type FieldWords, type FieldOf } from '../../ui/form/form-field.tsx';
+import { type UploadStage } from './new-upload.tsx';
 import { UploadPicker } from './upload-picker.tsx';
-import { uploadQuery } from './uploads.queries.ts';
+import { uploadQuery, isGone } from './uploads.queries.ts';
 import { uploadsTexts as texts } from './uploads.texts.ts';
-import { sayThatItIsSilent } from './sound-choice.tsx';
+import { sayThatItIsSilent } from './choices.tsx';
 
 type Props = {
   kind: UploadKind;
@@ -164,5 +164,22 @@ function Player({ upload, name }: { upload: Upload; name: string }) {
       label={isPlaying ? texts.pause(name) : texts.play(name)}
       onClick={toggle}
     />
+  );
+}
+
+type UploadFieldProps<Values extends FieldValues> = FieldOf<Values, string> & FieldWords & { kind: UploadKind };
+
+/** A field of a form that holds the id of an upload; empty where none is chosen. */
+export function UploadField<Values extends FieldValues>({ kind, ...field }: UploadFieldProps<Values>) {
+  return (
+    <FormField<string, Values> {...field} as="group">
+      {({ control }) => (
+        <UploadChoice
+          kind={kind}
+          value={control.value === '' ? null : control.value}
+          onChange={(upload) => control.onValueChange(upload?.id ?? '')}
+        />
+      )}
+    </FormField>
   );
 }

@@ -3,16 +3,14 @@ import { useQuery } from '@tanstack/react-query';
 import { useId, useState } from 'react';
 import { messageOf } from '../../lib/api/api-error.ts';
 import { Note } from '../../ui/feedback/banner.tsx';
-import { Button } from '../../ui/actions/button.tsx';
+import { Button } from '../../ui/button.tsx';
 import { Pager } from '../../ui/pager.tsx';
 import { Skeleton } from '../../ui/feedback/skeleton.tsx';
 import { showToast } from '../../ui/feedback/toasts.tsx';
 import { useConfirmDelete } from '../../session/preferences.ts';
-import { isGone } from './is-gone.ts';
 import { NewUpload, type UploadStage } from './new-upload.tsx';
-import { PictureChoice } from './picture-choice.tsx';
-import { SoundChoice } from './sound-choice.tsx';
-import { uploadQuery, uploadsQuery, useUploadActions, uploadUseQuery } from './uploads.queries.ts';
+import { PictureChoice, SoundChoice } from './choices.tsx';
+import { uploadQuery, uploadsQuery, useUploadActions, uploadUseQuery, isGone } from './uploads.queries.ts';
 import { uploadsTexts as texts, uploadsTexts } from './uploads.texts.ts';
 
 type Props = {

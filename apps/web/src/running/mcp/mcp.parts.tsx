@@ -1,8 +1,8 @@
 import { MCP_ACCESS, MCP_BRIDGE_PATH, namesOf } from '@sayso/contract';
 import { Bot, Download } from 'lucide-react';
 import { useState } from 'react';
-import { Button, buttonClass } from '../../ui/actions/button.tsx';
-import { CopyField } from '../../ui/actions/copy-field.tsx';
+import { Button, buttonClass } from '../../ui/button.tsx';
+import { CopyField } from '../../ui/inputs/copy-field.tsx';
 import { TitledCard } from '../../ui/card.tsx';
 import { CodeBlock } from '../../ui/code-block.tsx';
 import { Icon } from '../../ui/icon.tsx';

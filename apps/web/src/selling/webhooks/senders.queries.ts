@@ -1,7 +1,7 @@
 import { type WebhookMapping, webhooksApi } from '@sayso/contract';
 import { call } from '../../lib/api/api.ts';
 import { CHANGES } from './webhooks.queries.ts';
-import { useCall } from '../../lib/api/use-call.ts';
+import { useCall } from '../../lib/api/reads.ts';
 import { useSend } from '../../lib/api/use-send.ts';
 
 /** Everybody who may send events. */

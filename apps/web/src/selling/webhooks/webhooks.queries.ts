@@ -3,10 +3,9 @@ import { keepPreviousData, useQueryClient } from '@tanstack/react-query';
 import type { z } from 'zod';
 import { addressOf } from '../../lib/api/api.ts';
 import { downloadFile } from '../../lib/api/download.ts';
-import { inOwnZone } from '../../lib/own-days.ts';
-import { useCall, callKey } from '../../lib/api/use-call.ts';
+import { inOwnZone } from '../../lib/time.ts';
+import { useCall, callKey, useInvalidate } from '../../lib/api/reads.ts';
 import { useSend } from '../../lib/api/use-send.ts';
-import { useInvalidate } from '../../lib/api/invalidate.ts';
 
 type ListQuery = z.input<typeof webhooksApi.listWebhookEvents.query>;
 type ExportQuery = z.input<typeof webhooksApi.exportWebhookEvents.query>;

@@ -8,14 +8,14 @@ import { ErrorState } from '../../ui/feedback/states.tsx';
 import { formatCount, formatDuration } from '../../lib/format.ts';
 import { Skeleton } from '../../ui/feedback/skeleton.tsx';
 import { useAddressSearch } from '../../lib/use-address-search.ts';
-import { buttonClass } from '../../ui/actions/button.tsx';
+import { buttonClass } from '../../ui/button.tsx';
 import { MenuItem } from '../../ui/overlays/menu.tsx';
 import { DataTable } from '../../ui/table/data-table.tsx';
 import { TableTools } from '../../ui/table/table-tools.tsx';
 import { useMay } from '../../session/may.ts';
 import { useTableState } from '../../ui/table/use-table-state.ts';
 import { tableColumns } from '../../ui/table/columns.ts';
-import { TitleLines } from '../../ui/table/title-lines.tsx';
+import { TitleLines } from '../../ui/table/row-parts.tsx';
 import {
   exportDays,
   useWatchSummary,

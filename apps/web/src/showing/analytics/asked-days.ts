@@ -1,6 +1,6 @@
 import { AnalyticsRange } from '@sayso/contract';
 import { useAddressSearch } from '../../lib/use-address-search.ts';
-import { aDay } from '../../ui/table/table-query.ts';
+import { aDay } from '../../lib/time.ts';
 
 /** What the address says about the time to look at. Own days win over a range; without both it is the usual one. */
 export type AskedTime = { range: AnalyticsRange; date_from?: string; date_to?: string };

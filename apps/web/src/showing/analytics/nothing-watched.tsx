@@ -1,7 +1,7 @@
 import { ChartNoAxesColumn } from 'lucide-react';
-import { Button } from '../../ui/actions/button.tsx';
+import { Button } from '../../ui/button.tsx';
 import { Card } from '../../ui/card.tsx';
-import { CopyField } from '../../ui/actions/copy-field.tsx';
+import { CopyField } from '../../ui/inputs/copy-field.tsx';
 import { EmptyState } from '../../ui/feedback/states.tsx';
 import { analyticsTexts } from './analytics.texts.ts';
 import { hasOwnDays, useAskedTime } from './asked-days.ts';

@@ -1,7 +1,7 @@
 import { AnalyticsRange, type WatchSummary } from '@sayso/contract';
 import { CalendarRange } from 'lucide-react';
-import { Button } from '../../ui/actions/button.tsx';
-import { DateInput } from '../../ui/inputs/date-input.tsx';
+import { Button } from '../../ui/button.tsx';
+import { DateInput } from '../../ui/inputs/date-inputs.tsx';
 import { Field } from '../../ui/inputs/field.tsx';
 import { Popover } from '../../ui/overlays/popover.tsx';
 import { Segmented } from '../../ui/inputs/segmented.tsx';

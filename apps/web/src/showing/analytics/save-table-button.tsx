@@ -1,4 +1,4 @@
-import { ExportButton } from '../../ui/actions/export-button.tsx';
+import { ExportButton } from '../../ui/list-buttons.tsx';
 import { analyticsTexts } from './analytics.texts.ts';
 
 const { actions, ...texts } = analyticsTexts.exporting;

@@ -1,7 +1,6 @@
 import type { WatchSummary } from '@sayso/contract';
 import { formatCount } from '../../lib/format.ts';
-import { AreaChart } from '../../ui/charts/line-chart.tsx';
-import { BarChart } from '../../ui/charts/bar-chart.tsx';
+import { AreaChart, BarChart } from '../../ui/charts/line-chart.tsx';
 import { analyticsTexts } from './analytics.texts.ts';
 import { Panel } from './panel.tsx';
 import { formatAmount, formatPoint, formatWatchTime } from './words-of.ts';

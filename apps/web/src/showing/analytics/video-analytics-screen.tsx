@@ -3,7 +3,7 @@ import { Link, useParams } from '@tanstack/react-router';
 import { ArrowLeft, ExternalLink, Hourglass, VideoOff } from 'lucide-react';
 import { ApiError, messageOf } from '../../lib/api/api-error.ts';
 import { useTitle } from '../../lib/use-title.ts';
-import { buttonClass } from '../../ui/actions/button.tsx';
+import { buttonClass } from '../../ui/button.tsx';
 import { Card } from '../../ui/card.tsx';
 import { Icon } from '../../ui/icon.tsx';
 import { EmptyState, ErrorState } from '../../ui/feedback/states.tsx';

@@ -4,7 +4,7 @@ import { Columns3, Ellipsis, FileSignature, Pencil, Trash2 } from 'lucide-react'
 import { useState } from 'react';
 import { formatDateTime } from '../../lib/format.ts';
 import { useMay } from '../../session/may.ts';
-import { IconButton } from '../../ui/actions/icon-button.tsx';
+import { IconButton } from '../../ui/button.tsx';
 import { FormDialog } from '../../ui/form/form-dialog.tsx';
 import { TextField } from '../../ui/form/text-fields.tsx';
 import { useAppForm } from '../../ui/form/use-app-form.ts';

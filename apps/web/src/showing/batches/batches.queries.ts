@@ -10,9 +10,8 @@ import { keepPreviousData, useQuery, useQueryClient } from '@tanstack/react-quer
 import type { z } from 'zod';
 import { addressOf, call } from '../../lib/api/api.ts';
 import { downloadNamedFile } from '../../lib/api/download.ts';
-import { listKey } from '../../lib/api/live-lists.ts';
 import { forgetRowsOf } from './rows/row-cache.ts';
-import { useCall, callQuery, callKey } from '../../lib/api/use-call.ts';
+import { useCall, callQuery, callKey, listKey } from '../../lib/api/reads.ts';
 import { useSend } from '../../lib/api/use-send.ts';
 
 /** A refusal renews them too: the batch may have moved on. */

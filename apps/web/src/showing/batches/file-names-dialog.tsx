@@ -2,7 +2,7 @@ import { type Batch, BatchChange, FILE_NAME_PLACES, type FileNamePlace, namesOf 
 import { useQuery } from '@tanstack/react-query';
 import { Plus } from 'lucide-react';
 import { useWatch } from 'react-hook-form';
-import { Button } from '../../ui/actions/button.tsx';
+import { Button } from '../../ui/button.tsx';
 import { FormDialog } from '../../ui/form/form-dialog.tsx';
 import { TextField } from '../../ui/form/text-fields.tsx';
 import { type AppForm, useAppForm } from '../../ui/form/use-app-form.ts';

@@ -1,5 +1,5 @@
 import { type Example, watchApi } from '@sayso/contract';
-import { callQuery } from '../../lib/api/use-call.ts';
+import { callQuery } from '../../lib/api/reads.ts';
 
 /** Between two looks while some are still being made, in milliseconds. */
 const POLL_MS = 10_000;

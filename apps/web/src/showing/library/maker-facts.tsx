@@ -1,5 +1,5 @@
 import type { Video } from '@sayso/contract';
-import { madeByTexts as texts } from '../../session/made-by.texts.ts';
+import { madeByTexts as texts } from '../../session/made-by.ts';
 import { useLibraryActions } from './library-actions.ts';
 import { Fact } from './fact.tsx';
 

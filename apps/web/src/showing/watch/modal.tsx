@@ -1,6 +1,6 @@
 import { X } from 'lucide-react';
 import { type MouseEvent, type ReactNode, useId, useLayoutEffect, useRef } from 'react';
-import { IconButton } from '../../ui/actions/icon-button.tsx';
+import { IconButton } from '../../ui/button.tsx';
 import { watchTexts } from './watch.texts.ts';
 
 type Props = { title: string; onClose: () => void; children: ReactNode };

@@ -1,8 +1,8 @@
 import { ChevronDown, Copy } from 'lucide-react';
-import { Button, buttonClass } from '../../ui/actions/button.tsx';
+import { Button, buttonClass } from '../../ui/button.tsx';
 import { Card } from '../../ui/card.tsx';
 import { Icon } from '../../ui/icon.tsx';
-import { TextInput } from '../../ui/inputs/text-input.tsx';
+import { TextInput } from '../../ui/inputs/text-inputs.tsx';
 import { EmbedFields, type EmbedFieldsProps } from './embed-fields.tsx';
 import { ShareMark } from './share-marks.tsx';
 import { ShareAnchor, type ShareProps } from './share-menu.tsx';

@@ -1,6 +1,6 @@
 import { Copy, Ellipsis, Share2 } from 'lucide-react';
 import { type MouseEvent, type ReactNode, useEffect, useRef } from 'react';
-import { buttonClass } from '../../ui/actions/button.tsx';
+import { buttonClass } from '../../ui/button.tsx';
 import { Icon } from '../../ui/icon.tsx';
 import { openShareWindow, shareLink, type ShareTarget, shareText } from './share-links.ts';
 import { ShareMark } from './share-marks.tsx';

@@ -1,7 +1,17 @@
+import { scaleLinear } from 'd3-scale';
+import { line } from 'd3-shape';
 import { type ReactNode, useId } from 'react';
 import { Skeleton } from '../feedback/skeleton.tsx';
 import { VisuallyHidden } from '../visually-hidden.tsx';
-import { CHART_HEIGHT, type ChartProps, colourOf, sayValue, type Series, toneOf } from './chart-props.ts';
+import {
+  CHART_HEIGHT,
+  type ChartProps,
+  colourOf,
+  sayValue,
+  type Series,
+  toneOf,
+  type ChartTone,
+} from './chart-props.ts';
 
 type Props = Pick<ChartProps, 'label' | 'summary' | 'summaryPlace' | 'points' | 'series' | 'height' | 'state'> & {
   format: (value: number) => string;
@@ -90,5 +100,41 @@ function ChartTable({ label, points, series, format }: Pick<Props, 'label' | 'po
         </tbody>
       </table>
     </div>
+  );
+}
+
+const WIDTH = 72;
+const HEIGHT = 24;
+const EDGE = 2;
+
+/** The shape of a series beside its figure, without axes. The figure and its trend say it in words. */
+export function Sparkline({ values, tone = 1 }: { values: readonly number[]; tone?: ChartTone }) {
+  if (values.length < 2) return null;
+  const low = Math.min(...values);
+  const high = Math.max(...values);
+  const x = scaleLinear([0, values.length - 1], [EDGE, WIDTH - EDGE]);
+  const y = scaleLinear([low, high === low ? low + 1 : high], [HEIGHT - EDGE, EDGE]);
+  const path = line<number>(
+    (_, at) => x(at),
+    (value) => y(value),
+  )(values);
+  return (
+    <svg
+      aria-hidden
+      viewBox={`0 0 ${WIDTH} ${HEIGHT}`}
+      width={WIDTH}
+      height={HEIGHT}
+      style={{ color: colourOf(tone) }}
+      className="shrink-0"
+    >
+      <path
+        d={path ?? ''}
+        fill="none"
+        stroke="currentColor"
+        strokeWidth={1.75}
+        strokeLinejoin="round"
+        strokeLinecap="round"
+      />
+    </svg>
   );
 }

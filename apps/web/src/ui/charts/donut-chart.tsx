@@ -5,7 +5,7 @@ import { formatCount } from '../../lib/format.ts';
 import { Skeleton } from '../feedback/skeleton.tsx';
 import { Swatch } from './chart-frame.tsx';
 import { type ChartTone, colourOf, toneOf } from './chart-props.ts';
-import { PointSlider } from './point-slider.tsx';
+import { PointSlider } from './axis-chart.tsx';
 
 type Part = { name: string; value: number; tone?: ChartTone };
 

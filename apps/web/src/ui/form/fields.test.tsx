@@ -4,12 +4,11 @@ import { useState } from 'react';
 import { expect, test, vi } from 'vitest';
 import { z } from 'zod';
 import { KEY_BY_KEY } from '../../testing/quick-typing.ts';
-import { Button } from '../actions/button.tsx';
+import { Button } from '../button.tsx';
 import { LimitInput } from '../inputs/limit-input.tsx';
 import { CheckboxField, ComboboxField, RadioCardsField, SelectField, SwitchField } from './choice-fields.tsx';
 import { Form, FormActions } from './form.tsx';
-import { LimitField, NumberField, SliderField } from './number-fields.tsx';
-import { ColourField, DateField, SecretField } from './special-fields.tsx';
+import { LimitField, NumberField, SliderField, ColourField, DateField, SecretField } from './special-fields.tsx';
 import { PasswordField, TextAreaField } from './text-fields.tsx';
 import { useAppForm } from './use-app-form.ts';
 

@@ -5,7 +5,7 @@ import { describe, expect, test, vi } from 'vitest';
 import { z } from 'zod';
 import { ApiError } from '../../lib/api/api-error.ts';
 import { Form, FormActions, SaveBar } from './form.tsx';
-import { LimitField } from './number-fields.tsx';
+import { LimitField } from './special-fields.tsx';
 import { TagsField, TextField } from './text-fields.tsx';
 import { useAppForm } from './use-app-form.ts';
 

@@ -12,7 +12,7 @@ import { Select } from './select.tsx';
 import { Slider } from './slider.tsx';
 import { Switch } from './switch.tsx';
 import { TabPanel, Tabs } from '../tabs.tsx';
-import { TextInput } from './text-input.tsx';
+import { TextInput } from './text-inputs.tsx';
 
 const FORMATS = [
   { value: 'tall', label: '9:16', note: 'Reels' },

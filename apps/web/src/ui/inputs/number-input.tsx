@@ -1,5 +1,5 @@
 import { type ComponentProps, useState } from 'react';
-import { TextInput } from './text-input.tsx';
+import { TextInput } from './text-inputs.tsx';
 
 type NumberInputProps = Omit<ComponentProps<typeof TextInput>, 'value' | 'onChange' | 'type' | 'end'> & {
   /** Null while the box is empty, not-a-number while it holds something else; whoever judges the form says so. */

@@ -3,7 +3,7 @@ import { userEvent } from '@testing-library/user-event';
 import { useState } from 'react';
 import { describe, expect, test, vi } from 'vitest';
 import { Combobox } from './combobox.tsx';
-import { CopyField } from '../actions/copy-field.tsx';
+import { CopyField } from './copy-field.tsx';
 import { Dialog } from '../overlays/dialog.tsx';
 import { RadioList } from './radio-list.tsx';
 import { TagsInput } from './tags-input.tsx';

@@ -3,9 +3,8 @@ import { userEvent } from '@testing-library/user-event';
 import { useState } from 'react';
 import { expect, test, vi } from 'vitest';
 import { ApiError } from '../../lib/api/api-error.ts';
-import { Button } from '../actions/button.tsx';
-import { confirm, ConfirmHost } from './confirm.tsx';
-import type { Question } from './question.ts';
+import { Button } from '../button.tsx';
+import { confirm, ConfirmHost, type Question } from './confirm.tsx';
 
 const QUESTION: Question = { title: 'Delete video', text: 'It cannot be undone.', action: 'Delete', tone: 'danger' };
 

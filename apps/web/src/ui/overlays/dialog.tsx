@@ -1,7 +1,7 @@
 import clsx from 'clsx';
 import { Dialog as Radix } from 'radix-ui';
 import type { ReactNode } from 'react';
-import { Backdrop, CloseButton, useReturnFocus } from './layer-parts.tsx';
+import { Backdrop, CloseButton, useReturnFocus } from './layers.tsx';
 import { VisuallyHidden } from '../visually-hidden.tsx';
 
 type DialogProps = {

@@ -3,11 +3,11 @@ import { userEvent } from '@testing-library/user-event';
 import { type ComponentType, type ReactNode, useState } from 'react';
 import { describe, expect, test, vi } from 'vitest';
 import { Accordion } from '../accordion.tsx';
-import { Button } from '../actions/button.tsx';
-import { SplitButton } from '../actions/split-button.tsx';
+import { Button } from '../button.tsx';
+import { SplitButton } from './split-button.tsx';
 import { FirstSteps } from '../feedback/first-steps.tsx';
 import { Dialog } from './dialog.tsx';
-import { lazyLayer } from './lazy-layer.tsx';
+import { lazyLayer } from '../late-code.tsx';
 import { Menu, MenuItem } from './menu.tsx';
 import { Popover } from './popover.tsx';
 

@@ -12,7 +12,7 @@ import { render, screen, waitFor, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { z } from 'zod';
-import { clearToken, saveToken } from '../../lib/api/auth-token.ts';
+import { clearToken, saveToken } from '../../lib/api/credentials.ts';
 import { ConfirmHost } from './confirm.tsx';
 import { Form, FormActions } from '../form/form.tsx';
 import { TextField } from '../form/text-fields.tsx';

@@ -1,7 +1,7 @@
 import { useBlocker } from '@tanstack/react-router';
 import { useEffect, useEffectEvent } from 'react';
 import { confirm } from './confirm.tsx';
-import { readToken } from '../../lib/api/auth-token.ts';
+import { readToken } from '../../lib/api/credentials.ts';
 
 type Search = Record<string, unknown>;
 

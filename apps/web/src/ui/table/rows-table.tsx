@@ -13,8 +13,8 @@ import {
   canSort,
   headingOf,
 } from './columns.ts';
+import type { RowsProps } from './use-table-state.ts';
 import { openByPress, RowMenu, RowTitle, TickAll, TickOne } from './row-parts.tsx';
-import type { RowsProps } from './table-props.ts';
 import { isWaiting } from './table-query.ts';
 import { LoadingWords, placeholderOf, StaleNote } from './table-states.tsx';
 import { tableTexts as texts } from './table.texts.ts';

@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest';
-import { filtersInUse } from './table-filters.ts';
-import { aDay, anyText, oneOf, pageSizeOf, readAddress, writeSort } from './table-query.ts';
+import { filtersInUse } from './table-filters.tsx';
+import { aDay } from '../../lib/time.ts';
+import { anyText, oneOf, pageSizeOf, readAddress, writeSort } from './table-query.ts';
 
 const RULES = {
   sorts: ['name', 'created_at'],

@@ -1,11 +1,11 @@
 import type { RowData } from '@tanstack/react-table';
 import { SearchX, TriangleAlert } from 'lucide-react';
 import { messageOf } from '../../lib/api/api-error.ts';
-import { Button } from '../actions/button.tsx';
+import { Button } from '../button.tsx';
 import { Icon } from '../icon.tsx';
-import { Spinner } from '../feedback/spinner.tsx';
+import { Spinner } from '../spinner.tsx';
 import { EmptyState, ErrorState } from '../feedback/states.tsx';
-import type { DataTableProps } from './table-props.ts';
+import type { DataTableProps } from './use-table-state.ts';
 import { tableTexts as texts } from './table.texts.ts';
 
 type Props<Row extends RowData> = Pick<

@@ -1,9 +1,8 @@
 import type { Avatar } from '@sayso/contract';
 import { useState } from 'react';
 import type { FieldValues } from 'react-hook-form';
-import { Button } from '../../../ui/actions/button.tsx';
-import { type FieldWords, FormField } from '../../../ui/form/form-field.tsx';
-import type { FieldOf } from '../../../ui/form/use-form-field.ts';
+import { Button } from '../../../ui/button.tsx';
+import { type FieldWords, FormField, type FieldOf } from '../../../ui/form/form-field.tsx';
 import { avatarsTexts } from '../avatars.texts.ts';
 import { ChoosePresenter } from './choose-presenter.tsx';
 import { PresenterLine } from './presenter-line.tsx';

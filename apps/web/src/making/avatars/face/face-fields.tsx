@@ -1,7 +1,7 @@
 import { Dices } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { Field } from '../../../ui/inputs/field.tsx';
-import { IconButton } from '../../../ui/actions/icon-button.tsx';
+import { IconButton } from '../../../ui/button.tsx';
 import { NumberInput } from '../../../ui/inputs/number-input.tsx';
 import { Select } from '../../../ui/inputs/select.tsx';
 import { Switch } from '../../../ui/inputs/switch.tsx';

@@ -1,7 +1,7 @@
 import type { Avatar } from '@sayso/contract';
 import { Sparkles, UserRound } from 'lucide-react';
 import { type ReactNode, useEffect, useRef } from 'react';
-import { Button } from '../../../ui/actions/button.tsx';
+import { Button } from '../../../ui/button.tsx';
 import { Icon } from '../../../ui/icon.tsx';
 import { AvatarNameField } from '../avatar-name-field.tsx';
 import type { FaceKeeping } from '../face-studio.queries.ts';

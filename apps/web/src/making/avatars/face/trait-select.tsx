@@ -1,6 +1,5 @@
 import { Field } from '../../../ui/inputs/field.tsx';
-import { optionsOf } from '../../../ui/inputs/options-of.ts';
-import { Select } from '../../../ui/inputs/select.tsx';
+import { Select, optionsOf } from '../../../ui/inputs/select.tsx';
 
 type Props<Value extends string> = {
   label: string;

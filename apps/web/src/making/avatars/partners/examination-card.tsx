@@ -1,6 +1,6 @@
 import { monitoringApi } from '@sayso/contract';
 import { Link } from '@tanstack/react-router';
-import { useCall } from '../../../lib/api/use-call.ts';
+import { useCall } from '../../../lib/api/reads.ts';
 import { Badge, type Tone } from '../../../ui/badge.tsx';
 import { TitledCard } from '../../../ui/card.tsx';
 import { Skeleton } from '../../../ui/feedback/skeleton.tsx';

@@ -10,14 +10,13 @@ import {
 import { ArrowDown, ArrowUp } from 'lucide-react';
 import { useState } from 'react';
 import { messageOf } from '../../../lib/api/api-error.ts';
-import { IconButton } from '../../../ui/actions/icon-button.tsx';
+import { IconButton } from '../../../ui/button.tsx';
 import { Badge, type Tone } from '../../../ui/badge.tsx';
 import { TitledCard } from '../../../ui/card.tsx';
 import { showToast } from '../../../ui/feedback/toasts.tsx';
 import { SwitchControl } from '../../../ui/inputs/switch.tsx';
 import { VisuallyHidden } from '../../../ui/visually-hidden.tsx';
-import { formatDateTime } from '../../../lib/format.ts';
-import { formatMoney } from '../../../lib/money-words.ts';
+import { formatDateTime, formatMoney } from '../../../lib/format.ts';
 import { type KeyValue, KeyValues } from '../../../ui/key-values.tsx';
 import { RelativeTime } from '../../../ui/relative-time.tsx';
 import { problemOf } from '../presenter-partners/partner-problems.ts';

@@ -1,5 +1,5 @@
 import { SPEECH_PARTNERS, type SpeechPartnerState } from '@sayso/contract';
-import { formatMoney } from '../../../lib/money-words.ts';
+import { formatMoney } from '../../../lib/format.ts';
 import type { KeyValue } from '../../../ui/key-values.tsx';
 import { RelativeTime } from '../../../ui/relative-time.tsx';
 import type { SettingEntries } from '../../../people/settings/settings.queries.ts';

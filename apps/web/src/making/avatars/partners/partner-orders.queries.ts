@@ -6,10 +6,8 @@ import {
   writePartnerOrder,
 } from '@sayso/contract';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
-import { listKey } from '../../../lib/api/live-lists.ts';
 import { useSaveSettings } from '../../../people/settings/settings.queries.ts';
-import { useCall } from '../../../lib/api/use-call.ts';
-import { invalidate } from '../../../lib/api/invalidate.ts';
+import { useCall, listKey, invalidate } from '../../../lib/api/reads.ts';
 
 /** Who is asked in which order, and how each of them is. */
 export const usePartnerOrders = () => useCall(settingsApi.listPartnerOrders);

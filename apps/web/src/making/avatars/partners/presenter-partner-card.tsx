@@ -1,6 +1,5 @@
 import { PRESENTER_PARTNERS, type PresenterPartnerState } from '@sayso/contract';
-import { formatDateTime } from '../../../lib/format.ts';
-import { formatMoney } from '../../../lib/money-words.ts';
+import { formatDateTime, formatMoney } from '../../../lib/format.ts';
 import type { KeyValue } from '../../../ui/key-values.tsx';
 import { RelativeTime } from '../../../ui/relative-time.tsx';
 import type { SettingEntries } from '../../../people/settings/settings.queries.ts';

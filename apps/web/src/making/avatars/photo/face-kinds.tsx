@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import { lazy, type ReactNode, Suspense, useState } from 'react';
 import { Skeleton } from '../../../ui/feedback/skeleton.tsx';
-import { optionsOf } from '../../../ui/inputs/options-of.ts';
+import { optionsOf } from '../../../ui/inputs/select.tsx';
 import { Segmented } from '../../../ui/inputs/segmented.tsx';
 import { pictureOffersQuery } from '../../pictures/pictures.queries.ts';
 import type { FaceChoices } from '../face/face-choices.ts';

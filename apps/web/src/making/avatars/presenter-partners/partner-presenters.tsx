@@ -1,10 +1,10 @@
 import { type PartnerPresenter, PRESENTER_PARTNER_IDS, PRESENTER_PARTNERS } from '@sayso/contract';
 import { UsersRound } from 'lucide-react';
 import { useAddressSearch } from '../../../lib/use-address-search.ts';
-import { initialsOf } from '../../../ui/initials.tsx';
+import { initialsOf } from '../../../ui/person-picture.tsx';
 import { tableColumns } from '../../../ui/table/columns.ts';
 import { oneOf } from '../../../ui/table/table-query.ts';
-import { TitleLines } from '../../../ui/table/title-lines.tsx';
+import { TitleLines } from '../../../ui/table/row-parts.tsx';
 import { useTableState } from '../../../ui/table/use-table-state.ts';
 import { choiceFilters, ListedBadge, ListedTable } from '../../../people/settings/partner-list.parts.tsx';
 import { usePartnerPresenters } from './presenter-partners.queries.ts';

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { useEffect, useEffectEvent } from 'react';
-import { hasAddressEnded } from '../../../lib/address-ends.ts';
+import { hasAddressEnded } from '../../../lib/links.ts';
 import { ApiError, messageOf } from '../../../lib/api/api-error.ts';
 import { showToast } from '../../../ui/feedback/toasts.tsx';
 import { anySeed, faceOf, faceTexts } from '../../avatars/avatars.parts.tsx';

@@ -1,7 +1,6 @@
 import { FileText, X } from 'lucide-react';
 import { useEffect, useId, useRef } from 'react';
-import { Button } from '../../../ui/actions/button.tsx';
-import { IconButton } from '../../../ui/actions/icon-button.tsx';
+import { Button, IconButton } from '../../../ui/button.tsx';
 import { guideTexts } from './guide.texts.ts';
 import { useSavePreference } from '../../../session/preferences.ts';
 import { withAvatarType } from '../store/draft.ts';

@@ -1,5 +1,5 @@
 import { Note } from '../../../ui/feedback/banner.tsx';
-import { Button } from '../../../ui/actions/button.tsx';
+import { Button } from '../../../ui/button.tsx';
 import { avatarsTexts } from '../../avatars/avatars.parts.tsx';
 import { filmedBy } from '../../specs/specs.parts.tsx';
 import { useDraftActions, useDraftPart } from '../store/open-draft.tsx';

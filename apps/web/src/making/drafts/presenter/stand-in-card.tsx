@@ -1,7 +1,7 @@
 import { type Avatar, chosenAudio } from '@sayso/contract';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
-import { Button } from '../../../ui/actions/button.tsx';
+import { Button } from '../../../ui/button.tsx';
 import { Card } from '../../../ui/card.tsx';
 import { Switch } from '../../../ui/inputs/switch.tsx';
 import { ChoosePresenter, PresenterLine } from '../../avatars/avatars.parts.tsx';

@@ -1,6 +1,6 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
-import { saveToken } from '../../../lib/api/auth-token.ts';
+import { saveToken } from '../../../lib/api/credentials.ts';
 import { type Asked, failure, success } from '../../../testing/fake-api.ts';
 import { dismissToasts } from '../../../ui/feedback/toasts.tsx';
 import { SCRIPT } from '../testing/drafts.ts';

@@ -12,10 +12,10 @@ import { CircleAlert, Lightbulb, Languages, Asterisk, MessageSquareQuote, Timer 
 import { useEffect, useId, useRef, useState, type RefObject } from 'react';
 import { Card } from '../../../ui/card.tsx';
 import { Icon } from '../../../ui/icon.tsx';
-import { TextArea } from '../../../ui/inputs/text-area.tsx';
+import { TextArea } from '../../../ui/inputs/text-inputs.tsx';
 import { showUndo } from '../../../ui/feedback/undo-toast.tsx';
 import { PlanAllows } from '../../../people/plans/plans.parts.tsx';
-import { Button } from '../../../ui/actions/button.tsx';
+import { Button } from '../../../ui/button.tsx';
 import { Menu, MenuItem } from '../../../ui/overlays/menu.tsx';
 import {
   ClaimNotes,

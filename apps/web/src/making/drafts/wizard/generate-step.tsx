@@ -11,11 +11,11 @@ import type { z } from 'zod';
 import { Note } from '../../../ui/feedback/banner.tsx';
 import { Card } from '../../../ui/card.tsx';
 import { Field } from '../../../ui/inputs/field.tsx';
-import { TextInput } from '../../../ui/inputs/text-input.tsx';
+import { TextInput } from '../../../ui/inputs/text-inputs.tsx';
 import { usePreferences } from '../../../session/preferences.ts';
 import { ProblemNote, ProblemNotes } from '../../../people/plans/plans.parts.tsx';
 import { call } from '../../../lib/api/api.ts';
-import { useDebounced } from '../../../lib/use-debounced.ts';
+import { useDebounced } from '../../../lib/typing.ts';
 import {
   CameraControls,
   CaptionControls,

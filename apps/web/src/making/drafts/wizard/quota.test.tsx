@@ -1,7 +1,7 @@
 import type { Usage, UsageProblem } from '@sayso/contract';
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { afterEach, beforeEach, expect, test } from 'vitest';
-import { saveToken } from '../../../lib/api/auth-token.ts';
+import { saveToken } from '../../../lib/api/credentials.ts';
 import { type Answer, failure, success } from '../../../testing/fake-api.ts';
 import {
   ADMINISTRATOR,

@@ -1,7 +1,7 @@
 import { chosenAudio, countWords, type FieldErrors, STILL_CAMERA, withoutMarks } from '@sayso/contract';
 import { useQuery } from '@tanstack/react-query';
 import { AudioLines, Clapperboard, Image, type LucideIcon, TextAlignStart, User } from 'lucide-react';
-import { Button } from '../../../ui/actions/button.tsx';
+import { Button } from '../../../ui/button.tsx';
 import { Card } from '../../../ui/card.tsx';
 import { FieldNote } from '../../../ui/inputs/field.tsx';
 import { Icon } from '../../../ui/icon.tsx';

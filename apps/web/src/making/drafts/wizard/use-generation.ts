@@ -3,7 +3,7 @@ import { useRef, useState } from 'react';
 import { z } from 'zod';
 import { ApiError, messageOr } from '../../../lib/api/api-error.ts';
 import { dataOf } from '../../../lib/api/error-data.ts';
-import { isAnswer, newIdempotencyKey } from '../../../lib/api/idempotency-key.ts';
+import { isAnswer, newIdempotencyKey } from '../../../lib/api/use-send.ts';
 import { showToast } from '../../../ui/feedback/toasts.tsx';
 import { limitIn, problemIn } from '../../../people/plans/plans.parts.tsx';
 import { useOwnAvatarActions } from '../../avatars/avatars.queries.ts';

@@ -2,7 +2,7 @@ import { Link } from '@tanstack/react-router';
 import clsx from 'clsx';
 import { ArrowLeft, ArrowRight, Clapperboard } from 'lucide-react';
 import type { ReactNode } from 'react';
-import { Button, buttonClass } from '../../../ui/actions/button.tsx';
+import { Button, buttonClass } from '../../../ui/button.tsx';
 import { Icon } from '../../../ui/icon.tsx';
 import { reasonOf, showLimit } from '../../../people/plans/plans.parts.tsx';
 import { useScriptLimits } from '../../specs/specs.queries.ts';

@@ -1,6 +1,6 @@
 import type { Video } from '@sayso/contract';
 import { Ban, CircleCheck, RefreshCw, TriangleAlert } from 'lucide-react';
-import { Button, buttonClass } from '../../../ui/actions/button.tsx';
+import { Button, buttonClass } from '../../../ui/button.tsx';
 import { Card } from '../../../ui/card.tsx';
 import { EmptyState } from '../../../ui/feedback/states.tsx';
 import { stoodInText } from '../stopped-words.ts';

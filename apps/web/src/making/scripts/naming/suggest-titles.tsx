@@ -1,7 +1,7 @@
 import { Sparkles } from 'lucide-react';
 import { useState } from 'react';
-import { Button } from '../../../ui/actions/button.tsx';
-import { lazyLayer } from '../../../ui/overlays/lazy-layer.tsx';
+import { Button } from '../../../ui/button.tsx';
+import { lazyLayer } from '../../../ui/late-code.tsx';
 import { namingTexts } from './naming.texts.ts';
 
 const TitlesDialog = lazyLayer(() => import('./titles-dialog.tsx').then((module) => module.TitlesDialog));

@@ -2,14 +2,13 @@ import { SETTINGS, TEXT_SERVER_IDS, type TextServerId, type TextServerTest } fro
 import { useState } from 'react';
 import { TitledCard } from '../../../ui/card.tsx';
 import { Note } from '../../../ui/feedback/banner.tsx';
-import { LimitField, NumberField } from '../../../ui/form/number-fields.tsx';
+import { LimitField, NumberField } from '../../../ui/form/special-fields.tsx';
 import { TextField } from '../../../ui/form/text-fields.tsx';
-import type { AppForm } from '../../../ui/form/use-app-form.ts';
+import { type AppForm, useTypedValues } from '../../../ui/form/use-app-form.ts';
 import { BoundSecretField } from '../../../people/settings/bound-secret-field.parts.tsx';
 import { ServerTabs } from '../../../people/settings/server-tabs.parts.tsx';
 import { LoadedSettings, SettingsForm } from '../../../people/settings/settings-section.parts.tsx';
 import type { SettingEntries } from '../../../people/settings/settings.queries.ts';
-import { useTypedValues } from '../../../ui/form/use-typed-values.ts';
 import { ModelTrialCard } from '../../../people/settings/trial.parts.tsx';
 import { type SectionValues, sectionOf } from '../../../people/settings/section-values.parts.ts';
 import { useForgetHelp, useTestTextServer } from '../scripts.queries.ts';

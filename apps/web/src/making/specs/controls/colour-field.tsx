@@ -1,6 +1,6 @@
 import { CaptionLook } from '@sayso/contract';
 import { useState } from 'react';
-import { ColourInput } from '../../../ui/inputs/colour-input.tsx';
+import { ColourInput } from '../../../ui/inputs/colour-inputs.tsx';
 import { Field } from '../../../ui/inputs/field.tsx';
 import { outputTexts } from './output.texts.ts';
 

@@ -1,6 +1,6 @@
 import type { ShownProduct } from '@sayso/contract';
 import { PackagePlus } from 'lucide-react';
-import { Button } from '../../../ui/actions/button.tsx';
+import { Button } from '../../../ui/button.tsx';
 import { UploadChoice } from '../../../people/uploads/uploads.parts.tsx';
 import { type FilmedBy, lacking } from './filmed-by.ts';
 import { outputTexts } from './output.texts.ts';

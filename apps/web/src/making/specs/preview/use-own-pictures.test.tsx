@@ -3,7 +3,7 @@ import { QueryClientProvider } from '@tanstack/react-query';
 import { renderHook, waitFor } from '@testing-library/react';
 import type { ReactNode } from 'react';
 import { expect, test } from 'vitest';
-import { saveToken } from '../../../lib/api/auth-token.ts';
+import { saveToken } from '../../../lib/api/credentials.ts';
 import { createQueryClient } from '../../../lib/api/query-client.ts';
 import { fakeApi, success } from '../../../testing/fake-api.ts';
 import { sampleVideo } from '../../../testing/samples.ts';

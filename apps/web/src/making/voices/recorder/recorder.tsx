@@ -3,7 +3,7 @@ import { Mic, Square, X } from 'lucide-react';
 import { useCallback, useEffect, useEffectEvent, useRef, useState } from 'react';
 import { formatDuration } from '../../../lib/format.ts';
 import { useLeaveGuard } from '../../../ui/overlays/use-leave-guard.ts';
-import { Button } from '../../../ui/actions/button.tsx';
+import { Button } from '../../../ui/button.tsx';
 import { voicesTexts } from '../voices.texts.ts';
 import {
   canRecord,

@@ -1,14 +1,13 @@
 import { SETTINGS, SPEECH_PARTNERS, type SpeechPartnerId, type SpeechPartnerTest } from '@sayso/contract';
 import { TitledCard } from '../../../ui/card.tsx';
 import { SwitchField } from '../../../ui/form/choice-fields.tsx';
-import { LimitField, NumberField } from '../../../ui/form/number-fields.tsx';
+import { LimitField, NumberField } from '../../../ui/form/special-fields.tsx';
 import { TextField } from '../../../ui/form/text-fields.tsx';
-import type { AppForm } from '../../../ui/form/use-app-form.ts';
+import { type AppForm, useTypedValues } from '../../../ui/form/use-app-form.ts';
 import { BoundSecretField } from '../../../people/settings/bound-secret-field.parts.tsx';
 import type { SettingEntries } from '../../../people/settings/settings.queries.ts';
 import { ListOffer, SyncButton } from '../../../people/settings/partner-list.parts.tsx';
 import { Note } from '../../../ui/feedback/banner.tsx';
-import { useTypedValues } from '../../../ui/form/use-typed-values.ts';
 import { PartnerTrial } from '../../../people/settings/trial.parts.tsx';
 import type { SpeechPartnerValues } from './speech-partner-values.ts';
 import { speechPartnersTexts as texts, speechPartnersTexts } from './speech-partners.texts.ts';

@@ -6,10 +6,9 @@ import type { SettingEntries } from '../../../people/settings/settings.queries.t
 import { TitledCard } from '../../../ui/card.tsx';
 import { SwitchField } from '../../../ui/form/choice-fields.tsx';
 import { TextAreaField, TextField } from '../../../ui/form/text-fields.tsx';
-import type { AppForm } from '../../../ui/form/use-app-form.ts';
+import { type AppForm, useTypedValues } from '../../../ui/form/use-app-form.ts';
 import { BoundSecretField } from '../../../people/settings/bound-secret-field.parts.tsx';
-import { Button } from '../../../ui/actions/button.tsx';
-import { useTypedValues } from '../../../ui/form/use-typed-values.ts';
+import { Button } from '../../../ui/button.tsx';
 import { TrialFailure } from '../../../people/settings/trial.parts.tsx';
 import { type SectionValues, sectionOf } from '../../../people/settings/section-values.parts.ts';
 import { useForgetVoices, useTestSpeechServer } from './speech-server.queries.ts';

@@ -1,8 +1,8 @@
 import { settingsApi, type SpeechServerTest, type TrySpeechServer, voicesApi } from '@sayso/contract';
 import { useMutation } from '@tanstack/react-query';
 import { call } from '../../../lib/api/api.ts';
-import { newIdempotencyKey } from '../../../lib/api/idempotency-key.ts';
-import { useInvalidate } from '../../../lib/api/invalidate.ts';
+import { newIdempotencyKey } from '../../../lib/api/use-send.ts';
+import { useInvalidate } from '../../../lib/api/reads.ts';
 
 /** Lets a speech server say a sentence; nothing is stored. */
 export function useTestSpeechServer() {

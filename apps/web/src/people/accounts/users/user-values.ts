@@ -1,5 +1,12 @@
-import type { AdminUser, Plan } from '@sayso/contract';
-import { usersTexts } from './users.texts.ts';
+import { type AdminUser, type Plan, UserRole, UserStatus, USER_SORTS } from '@sayso/contract';
+import { useEffect, useEffectEvent } from 'react';
+import type { TableFilter } from '../../../ui/table/table-filters.tsx';
+import { aDay } from '../../../lib/time.ts';
+import { anyText, oneOf, type Sort } from '../../../ui/table/table-query.ts';
+import { ApiError, messageOr } from '../../../lib/api/api-error.ts';
+import { showToast } from '../../../ui/feedback/toasts.tsx';
+import { usersTexts, usersTexts as texts } from './users.texts.ts';
+import { useReloadUsers } from './users.queries.ts';
 
 /** The single plan of a form in which no plan is ticked. */
 const USUAL_PLAN = 'FE';
@@ -48,4 +55,90 @@ export function changedPlans(values: PlanValues, before: PlanValues, known: read
 export function loginHindrance({ role, status }: Pick<AdminUser, 'role' | 'status'>): string | undefined {
   if (role === 'admin') return usersTexts.menu.otherAdmin;
   return status === 'active' ? undefined : usersTexts.menu.notActive;
+}
+
+/** What the address of the list may say. */
+export const USER_RULES = {
+  sorts: USER_SORTS,
+  defaultSort: { by: 'created_at', order: 'desc' },
+  filters: {
+    status: oneOf(UserStatus.options),
+    role: oneOf(UserRole.options),
+    plan: anyText,
+    date_from: aDay,
+    date_to: aDay,
+  },
+} as const;
+
+/** The order in words where no head of a column shows it: e-mails stand below the names. */
+export function orderInWords({ by, order }: Sort): string | undefined {
+  const { sortedBy, ascending, descending } = texts.filters;
+  return by === 'email' ? sortedBy(texts.columns.email, order === 'asc' ? ascending : descending) : undefined;
+}
+
+/** What stands above the list, and the words of the filters that are set in a dialog. */
+export const userFilters = (plans: readonly Plan[]): TableFilter[] => [
+  {
+    kind: 'choice',
+    place: 'bar',
+    key: 'status',
+    ...texts.filters.status,
+    options: UserStatus.options.map((value) => ({ value, label: texts.statuses[value] })),
+  },
+  {
+    kind: 'choice',
+    place: 'bar',
+    key: 'role',
+    label: texts.filters.role.label,
+    all: texts.filters.role.all,
+    options: UserRole.options.map((value) => ({ value, label: texts.filters.role[value] })),
+  },
+  { kind: 'days', place: 'panel', from: 'date_from', to: 'date_to', label: texts.filters.joined },
+  {
+    kind: 'choice',
+    place: 'panel',
+    key: 'plan',
+    ...texts.filters.plan,
+    options: plans.map(({ slug, name }) => ({ value: slug, label: name })),
+  },
+];
+
+/** What is said on this screen takes the place of what was said before. */
+const ABOUT = 'users';
+
+export function saySo(toast: { title: string; text?: string }): void {
+  showToast({ tone: 'success', about: ABOUT, ...toast });
+}
+
+/** What did not work: in the server's words where it has some, else in the usual ones. */
+export function sayFailed(usual: string, error: unknown, title: string = texts.failed.title): void {
+  showToast({ tone: 'danger', about: ABOUT, title, text: messageOr(error, usual) });
+}
+
+/** Whether a failure says that somebody else has deleted the user. */
+export const isGone = (error: unknown): boolean => error instanceof ApiError && error.status === 404;
+
+export function sayGone(): void {
+  showToast({ tone: 'info', about: ABOUT, ...texts.gone });
+}
+
+/** Says once that the plans could not be loaded. */
+export function useSayPlansFailed(failed: boolean, text: string): void {
+  useEffect(() => {
+    if (failed) sayFailed(text, null);
+  }, [failed, text]);
+}
+
+/** Closes what is about a user whom somebody else has deleted, says so and shows the list without them. */
+export function useGone(error: unknown, onClose: () => void): void {
+  const reload = useReloadUsers();
+  const isOver = isGone(error);
+  const leave = useEffectEvent(() => {
+    sayGone();
+    onClose();
+    void reload();
+  });
+  useEffect(() => {
+    if (isOver) leave();
+  }, [isOver]);
 }

@@ -1,6 +1,6 @@
 import { screen, within } from '@testing-library/react';
 import { describe, expect, test } from 'vitest';
-import { readToken } from '../../../lib/api/auth-token.ts';
+import { readToken } from '../../../lib/api/credentials.ts';
 import { type Answer, failure, fakeApi } from '../../../testing/fake-api.ts';
 import { fillLogin } from '../../../testing/fill-login.ts';
 import { renderApp } from '../../../testing/render-app.tsx';

@@ -1,12 +1,12 @@
 import { type ApiToken, TOKEN_SCOPES, tokensApi } from '@sayso/contract';
 import { act, screen, waitFor, within } from '@testing-library/react';
 import { beforeEach, describe, expect, test } from 'vitest';
-import { saveToken } from '../../../lib/api/auth-token.ts';
+import { saveToken } from '../../../lib/api/credentials.ts';
 import { type Answer, failure, fakeApi, success } from '../../../testing/fake-api.ts';
 import { renderApp } from '../../../testing/render-app.tsx';
 import { sampleUser } from '../../../testing/samples.ts';
 import { refusedAt } from '../security/testing/open-security.ts';
-import { callKey } from '../../../lib/api/use-call.ts';
+import { callKey } from '../../../lib/api/reads.ts';
 
 const PATH = '/api/user/tokens';
 const SECRET = 'sayso_0123456789012345678901234567890123456789abc';

@@ -1,6 +1,6 @@
 import { tokensApi } from '@sayso/contract';
 import type { z } from 'zod';
-import { useCall } from '../../../lib/api/use-call.ts';
+import { useCall } from '../../../lib/api/reads.ts';
 import { useSend } from '../../../lib/api/use-send.ts';
 
 export type NewToken = z.output<typeof tokensApi.createApiToken.response>['data'];

@@ -1,6 +1,6 @@
 import { moderationApi } from '@sayso/contract';
 import { call } from '../../../lib/api/api.ts';
-import { useCall } from '../../../lib/api/use-call.ts';
+import { useCall } from '../../../lib/api/reads.ts';
 import { useSend } from '../../../lib/api/use-send.ts';
 
 const CHANGES = { invalidates: [moderationApi.listWordLists] };

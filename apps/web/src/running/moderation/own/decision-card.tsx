@@ -3,7 +3,7 @@ import { Scale } from 'lucide-react';
 import { type ReactNode, useState } from 'react';
 import { formatDate } from '../../../lib/format.ts';
 import { useMay, useRefusal } from '../../../session/may.ts';
-import { Button } from '../../../ui/actions/button.tsx';
+import { Button } from '../../../ui/button.tsx';
 import { Badge } from '../../../ui/badge.tsx';
 import { Card } from '../../../ui/card.tsx';
 import { FormDialog } from '../../../ui/form/form-dialog.tsx';

@@ -2,7 +2,7 @@ import { Link, useSearch } from '@tanstack/react-router';
 import { SearchX, ShieldCheck } from 'lucide-react';
 import { messageOf } from '../../../lib/api/api-error.ts';
 import { useTitle } from '../../../lib/use-title.ts';
-import { Button, buttonClass } from '../../../ui/actions/button.tsx';
+import { Button, buttonClass } from '../../../ui/button.tsx';
 import { Card } from '../../../ui/card.tsx';
 import { EmptyState, ErrorState, Loading } from '../../../ui/feedback/states.tsx';
 import { DecisionCard } from './decision-card.tsx';

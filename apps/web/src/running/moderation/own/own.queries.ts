@@ -1,7 +1,7 @@
 import { DECISIONS_PER_PAGE, moderationApi } from '@sayso/contract';
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { call } from '../../../lib/api/api.ts';
-import { callKey } from '../../../lib/api/use-call.ts';
+import { callKey } from '../../../lib/api/reads.ts';
 import { useSend } from '../../../lib/api/use-send.ts';
 
 /** Decisions about the account's contents, newest first, or those about one of them. */

@@ -1,6 +1,6 @@
 import type { ModerationDecision } from '@sayso/contract';
 import { Undo2 } from 'lucide-react';
-import { Button } from '../../../ui/actions/button.tsx';
+import { Button } from '../../../ui/button.tsx';
 import { Badge } from '../../../ui/badge.tsx';
 import { RelativeTime } from '../../../ui/relative-time.tsx';
 import { Statement } from '../statement.tsx';

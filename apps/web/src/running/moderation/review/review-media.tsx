@@ -2,7 +2,7 @@ import type { FrameSheet, ModeratedContentDetail } from '@sayso/contract';
 import { RotateCw } from 'lucide-react';
 import { useRef } from 'react';
 import { formatDuration } from '../../../lib/format.ts';
-import { Button } from '../../../ui/actions/button.tsx';
+import { Button } from '../../../ui/button.tsx';
 import { Note } from '../../../ui/feedback/banner.tsx';
 import { Skeleton } from '../../../ui/feedback/skeleton.tsx';
 import { frameTimeMs } from '../moderation.queries.ts';

@@ -1,7 +1,7 @@
 import { type Alert, alertRule } from '@sayso/contract';
 import { Link } from '@tanstack/react-router';
 import { formatExactTime } from '../../../lib/format.ts';
-import { buttonClass } from '../../../ui/actions/button.tsx';
+import { buttonClass } from '../../../ui/button.tsx';
 import { KeyValues } from '../../../ui/key-values.tsx';
 import { Dialog } from '../../../ui/overlays/dialog.tsx';
 import { AlertStateBadge, SeverityBadge } from '../badges.tsx';

@@ -2,7 +2,7 @@ import type { FaultGroupDetails, FaultOccurrence } from '@sayso/contract';
 import { Check, RotateCcw } from 'lucide-react';
 import { messageOf } from '../../../lib/api/api-error.ts';
 import { formatCount, formatDateTime, formatExactTime } from '../../../lib/format.ts';
-import { Button } from '../../../ui/actions/button.tsx';
+import { Button } from '../../../ui/button.tsx';
 import { ListSkeleton } from '../../../ui/feedback/skeletons.tsx';
 import { ErrorState } from '../../../ui/feedback/states.tsx';
 import { KeyValues } from '../../../ui/key-values.tsx';

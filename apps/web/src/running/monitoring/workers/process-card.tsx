@@ -2,7 +2,7 @@ import type { MonitoredProcess, WorkInHand } from '@sayso/contract';
 import { CirclePause, CirclePlay, Ellipsis, ListX, LogOut } from 'lucide-react';
 import { useId } from 'react';
 import { formatCount } from '../../../lib/format.ts';
-import { IconButton } from '../../../ui/actions/icon-button.tsx';
+import { IconButton } from '../../../ui/button.tsx';
 import { Badge, Tag } from '../../../ui/badge.tsx';
 import { formatBytes } from '../../../ui/format-bytes.ts';
 import { KeyValues } from '../../../ui/key-values.tsx';

@@ -1,7 +1,7 @@
 import { monitoringApi } from '@sayso/contract';
 import { screen, within } from '@testing-library/react';
 import { beforeEach, expect, test } from 'vitest';
-import { saveToken } from '../../../lib/api/auth-token.ts';
+import { saveToken } from '../../../lib/api/credentials.ts';
 import { failure, success } from '../../../testing/fake-api.ts';
 import { setWindowWidth } from '../../../testing/wide-window.ts';
 import { CALM, GONE, sampleOverview, sampleProcess, WORKER } from '../testing/sample-monitoring.ts';

@@ -1,7 +1,7 @@
 import { ClaimPurchase, ConfirmClaim, type Purchase } from '@sayso/contract';
 import { useState } from 'react';
 import { formatDateTime } from '../../../lib/format.ts';
-import { Button } from '../../../ui/actions/button.tsx';
+import { Button } from '../../../ui/button.tsx';
 import { Note } from '../../../ui/feedback/banner.tsx';
 import { showToast } from '../../../ui/feedback/toasts.tsx';
 import { FormDialog } from '../../../ui/form/form-dialog.tsx';

@@ -1,12 +1,11 @@
 import type { Purchase } from '@sayso/contract';
 import { ArrowUpRight, Copy } from 'lucide-react';
-import { formatDay } from '../../../lib/format.ts';
-import { IconButton } from '../../../ui/actions/icon-button.tsx';
+import { formatDay, formatTold } from '../../../lib/format.ts';
+import { IconButton } from '../../../ui/button.tsx';
 import { showToast } from '../../../ui/feedback/toasts.tsx';
 import { Icon } from '../../../ui/icon.tsx';
 import { KeyValues } from '../../../ui/key-values.tsx';
 import { VisuallyHidden } from '../../../ui/visually-hidden.tsx';
-import { formatTold } from '../../../lib/money-words.ts';
 import { Note } from '../../../ui/feedback/banner.tsx';
 import { PurchaseStateBadge } from '../purchase-state.tsx';
 import { accessWords, itemName, purchaseName } from '../purchase-words.ts';

@@ -1,8 +1,7 @@
 import { type AdminPurchase, SALE_KINDS, type SaleKind } from '@sayso/contract';
 import { Link } from '@tanstack/react-router';
 import { type ReactNode, useId } from 'react';
-import { formatDateTime } from '../../../lib/format.ts';
-import { formatTold } from '../../../lib/money-words.ts';
+import { formatDateTime, formatTold } from '../../../lib/format.ts';
 import { PurchaseStateBadge } from '../purchase-state.tsx';
 import { accessWords, itemName } from '../purchase-words.ts';
 import { purchasesTexts } from './purchases.texts.ts';

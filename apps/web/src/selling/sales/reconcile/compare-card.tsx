@@ -4,7 +4,7 @@ import { FileSpreadsheet, FileX, Webhook } from 'lucide-react';
 import { useRef, useState } from 'react';
 import { ApiError, messageOf } from '../../../lib/api/api-error.ts';
 import { formatCount } from '../../../lib/format.ts';
-import { buttonClass } from '../../../ui/actions/button.tsx';
+import { buttonClass } from '../../../ui/button.tsx';
 import { TitledCard } from '../../../ui/card.tsx';
 import { FormSkeleton } from '../../../ui/feedback/skeletons.tsx';
 import { EmptyState, ErrorState, Loading } from '../../../ui/feedback/states.tsx';

@@ -1,7 +1,6 @@
-import { formatCount } from '../../../lib/format.ts';
+import { formatCount, formatMoney } from '../../../lib/format.ts';
 import { TitledCard } from '../../../ui/card.tsx';
 import { Skeleton } from '../../../ui/feedback/skeleton.tsx';
-import { formatMoney } from '../../../lib/money-words.ts';
 import { revenueTexts } from './revenue.texts.ts';
 
 type Earner = {

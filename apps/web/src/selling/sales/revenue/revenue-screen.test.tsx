@@ -1,7 +1,7 @@
 import type { Revenue } from '@sayso/contract';
 import { screen, waitFor, within } from '@testing-library/react';
 import { beforeEach, describe, expect, test, vi } from 'vitest';
-import { saveToken } from '../../../lib/api/auth-token.ts';
+import { saveToken } from '../../../lib/api/credentials.ts';
 import { type Asked, failure, fakeApi, success } from '../../../testing/fake-api.ts';
 import { openSection } from '../testing/open-section.tsx';
 import { idOf } from '../testing/sample-sales.ts';

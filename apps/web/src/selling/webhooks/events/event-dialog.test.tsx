@@ -1,7 +1,7 @@
 import type { AdminPurchase, WebhookEventDetails } from '@sayso/contract';
 import { screen, waitFor } from '@testing-library/react';
 import { beforeEach, expect, test } from 'vitest';
-import { saveToken } from '../../../lib/api/auth-token.ts';
+import { saveToken } from '../../../lib/api/credentials.ts';
 import { failure, success } from '../../../testing/fake-api.ts';
 import { setWindowWidth } from '../../../testing/wide-window.ts';
 import { PENDING, sampleEvent, sampleUnknown, WAITING, withDetails } from '../testing/sample-webhooks.ts';

@@ -9,7 +9,7 @@ import { Link } from '@tanstack/react-router';
 import { RotateCcw, RotateCw, Trash2 } from 'lucide-react';
 import { messageOf } from '../../../lib/api/api-error.ts';
 import { formatExactTime, formatDay } from '../../../lib/format.ts';
-import { Button } from '../../../ui/actions/button.tsx';
+import { Button } from '../../../ui/button.tsx';
 import { CodeBlock } from '../../../ui/code-block.tsx';
 import { Note } from '../../../ui/feedback/banner.tsx';
 import { Skeleton } from '../../../ui/feedback/skeleton.tsx';

@@ -1,6 +1,7 @@
 import { WEBHOOK_SORTS, WEBHOOK_STATUSES, type WebhookFilterOptions } from '@sayso/contract';
-import type { TableFilter } from '../../../ui/table/table-filters.ts';
-import { aDay, anyText, oneOf, type Sort } from '../../../ui/table/table-query.ts';
+import type { TableFilter } from '../../../ui/table/table-filters.tsx';
+import { aDay } from '../../../lib/time.ts';
+import { anyText, oneOf, type Sort } from '../../../ui/table/table-query.ts';
 import { webhooksTexts } from '../webhooks.texts.ts';
 
 const texts = webhooksTexts.filters;

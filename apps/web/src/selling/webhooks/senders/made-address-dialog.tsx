@@ -1,8 +1,8 @@
 import { type NewWebhookAddress, WEBHOOK_KINDS, type WebhookSource } from '@sayso/contract';
 import { useEffect, useState } from 'react';
 import { z } from 'zod';
-import { Button } from '../../../ui/actions/button.tsx';
-import { CopyField } from '../../../ui/actions/copy-field.tsx';
+import { Button } from '../../../ui/button.tsx';
+import { CopyField } from '../../../ui/inputs/copy-field.tsx';
 import { Note } from '../../../ui/feedback/banner.tsx';
 import { Form, FormFailure, SubmitButton } from '../../../ui/form/form.tsx';
 import { PasswordField } from '../../../ui/form/text-fields.tsx';

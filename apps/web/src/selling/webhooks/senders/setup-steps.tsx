@@ -1,5 +1,5 @@
 import type { WebhookKind, WebhookSource } from '@sayso/contract';
-import { Button } from '../../../ui/actions/button.tsx';
+import { Button } from '../../../ui/button.tsx';
 import { Dialog } from '../../../ui/overlays/dialog.tsx';
 import { SENDER_KINDS } from './sender-kinds.ts';
 import { sendersTexts } from './senders.texts.ts';

@@ -1,6 +1,6 @@
 import { SYSTEM_RANGES, type SystemRange } from '@sayso/contract';
 import { useAddressSearch } from '../../../lib/use-address-search.ts';
-import { aDay } from '../../../ui/table/table-query.ts';
+import { aDay } from '../../../lib/time.ts';
 
 /** The range that stands in no address. */
 export const USUAL_RANGE: SystemRange = '7d';

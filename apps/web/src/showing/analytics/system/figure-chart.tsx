@@ -1,6 +1,6 @@
 import { ChartLine, Table2 } from 'lucide-react';
 import { type ReactNode, useState } from 'react';
-import { IconButton } from '../../../ui/actions/icon-button.tsx';
+import { IconButton } from '../../../ui/button.tsx';
 import { Card } from '../../../ui/card.tsx';
 import type { ChartProps } from '../../../ui/charts/chart-props.ts';
 import { AreaChart } from '../../../ui/charts/line-chart.tsx';

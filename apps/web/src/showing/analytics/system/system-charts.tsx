@@ -1,7 +1,6 @@
 import type { SystemEngagement, SystemPoint, SystemSummary } from '@sayso/contract';
 import { useState } from 'react';
-import { formatCount } from '../../../lib/format.ts';
-import { formatRound } from '../../../lib/money-words.ts';
+import { formatCount, formatRound } from '../../../lib/format.ts';
 import { Select } from '../../../ui/inputs/select.tsx';
 import type { Series } from '../../../ui/charts/chart-props.ts';
 import { FigureChart } from './figure-chart.tsx';

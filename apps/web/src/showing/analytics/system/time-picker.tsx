@@ -1,7 +1,7 @@
 import { SYSTEM_RANGES, type SystemRange, type SystemTime } from '@sayso/contract';
 import { CalendarRange } from 'lucide-react';
-import { Button } from '../../../ui/actions/button.tsx';
-import { DayField } from '../../../ui/inputs/day-field.tsx';
+import { Button } from '../../../ui/button.tsx';
+import { DayField } from '../../../ui/inputs/date-inputs.tsx';
 import { Select } from '../../../ui/inputs/select.tsx';
 import { Popover } from '../../../ui/overlays/popover.tsx';
 import { USUAL_RANGE, useSystemTime } from './asked-system-time.ts';

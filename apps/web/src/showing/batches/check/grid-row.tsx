@@ -2,7 +2,7 @@ import type { BatchRow } from '@sayso/contract';
 import clsx from 'clsx';
 import { CircleAlert, Eye, EyeOff, ScrollText } from 'lucide-react';
 import type { CSSProperties } from 'react';
-import { IconButton } from '../../../ui/actions/icon-button.tsx';
+import { IconButton } from '../../../ui/button.tsx';
 import { Icon } from '../../../ui/icon.tsx';
 import { Skeleton } from '../../../ui/feedback/skeleton.tsx';
 import { batchesTexts } from '../batches.texts.ts';

@@ -1,6 +1,6 @@
 import type { Batch } from '@sayso/contract';
 import { useId, useRef, useState } from 'react';
-import { Kbd } from '../../../ui/commands/kbd.tsx';
+import { Kbd } from '../../../ui/kbd.tsx';
 import { batchesTexts } from '../batches.texts.ts';
 import { targetOfColumn } from '../mapping.ts';
 import { RowContentDialog } from '../rows/row-content-dialog.tsx';

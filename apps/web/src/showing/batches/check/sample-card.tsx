@@ -2,7 +2,7 @@ import type { Batch, BatchRow } from '@sayso/contract';
 import { useQuery } from '@tanstack/react-query';
 import { Clapperboard, ExternalLink } from 'lucide-react';
 import { useState } from 'react';
-import { Button, buttonClass } from '../../../ui/actions/button.tsx';
+import { Button, buttonClass } from '../../../ui/button.tsx';
 import { TitledCard } from '../../../ui/card.tsx';
 import { Note } from '../../../ui/feedback/banner.tsx';
 import { ProgressBar } from '../../../ui/feedback/progress.tsx';

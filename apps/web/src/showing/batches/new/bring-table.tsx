@@ -1,11 +1,11 @@
 import { BATCH_MAX } from '@sayso/contract';
 import { FileSpreadsheet, X } from 'lucide-react';
 import { useRef, useState } from 'react';
-import { IconButton } from '../../../ui/actions/icon-button.tsx';
+import { IconButton } from '../../../ui/button.tsx';
 import { TitledCard } from '../../../ui/card.tsx';
 import { Icon } from '../../../ui/icon.tsx';
 import { Field } from '../../../ui/inputs/field.tsx';
-import { TextArea } from '../../../ui/inputs/text-area.tsx';
+import { TextArea } from '../../../ui/inputs/text-inputs.tsx';
 import { DropZone } from '../../../ui/upload/drop-zone.tsx';
 import { type FileRules, refusalOf } from '../../../ui/upload/file-rules.ts';
 import { batchesTexts } from '../batches.texts.ts';

@@ -17,7 +17,7 @@ import { useAppForm } from '../../../ui/form/use-app-form.ts';
 import { useLeaveGuard } from '../../../ui/overlays/use-leave-guard.ts';
 import { messageOf, ApiError } from '../../../lib/api/api-error.ts';
 import { Field } from '../../../ui/inputs/field.tsx';
-import { TextInput } from '../../../ui/inputs/text-input.tsx';
+import { TextInput } from '../../../ui/inputs/text-inputs.tsx';
 import { useCreateBatch, useReadTable } from '../batches.queries.ts';
 import { batchesTexts } from '../batches.texts.ts';
 import { missingTargets, targetsOfTemplate, isNeeded, targetsWithoutColumn, withValue } from '../mapping.ts';

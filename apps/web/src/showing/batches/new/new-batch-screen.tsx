@@ -6,7 +6,7 @@ import { ApiError, messageOf } from '../../../lib/api/api-error.ts';
 import { useAddressSearch } from '../../../lib/use-address-search.ts';
 import { useTitle } from '../../../lib/use-title.ts';
 import { useMay, useRefusal } from '../../../session/may.ts';
-import { buttonClass } from '../../../ui/actions/button.tsx';
+import { buttonClass } from '../../../ui/button.tsx';
 import { Card } from '../../../ui/card.tsx';
 import { EmptyState, ErrorState, Loading, NoRight } from '../../../ui/feedback/states.tsx';
 import { Icon } from '../../../ui/icon.tsx';

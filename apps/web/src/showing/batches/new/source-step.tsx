@@ -5,7 +5,7 @@ import { FilePenLine, LayoutTemplate } from 'lucide-react';
 import { type ReactNode, useState } from 'react';
 import { messageOf } from '../../../lib/api/api-error.ts';
 import { useAddressSearch } from '../../../lib/use-address-search.ts';
-import { buttonClass } from '../../../ui/actions/button.tsx';
+import { buttonClass } from '../../../ui/button.tsx';
 import { TitledCard } from '../../../ui/card.tsx';
 import { EmptyState, ErrorState, Loading, NothingFound } from '../../../ui/feedback/states.tsx';
 import { Icon } from '../../../ui/icon.tsx';

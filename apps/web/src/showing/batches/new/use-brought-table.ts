@@ -1,6 +1,6 @@
 import type { TableEncoding, TableSeparator } from '@sayso/contract';
 import { useMemo, useState } from 'react';
-import { useDebounced } from '../../../lib/use-debounced.ts';
+import { useDebounced } from '../../../lib/typing.ts';
 import type { BroughtTable } from '../batches.queries.ts';
 
 /** How a table is to be read; what is not said is found out. */

@@ -1,6 +1,6 @@
 import { type BatchRow, batchesApi } from '@sayso/contract';
 import type { InfiniteData, QueryClient } from '@tanstack/react-query';
-import { callKey } from '../../../lib/api/use-call.ts';
+import { callKey } from '../../../lib/api/reads.ts';
 
 /** What the keys of everything that is read of a batch's rows begin with. */
 export const rowsKey = (id: string) => callKey(batchesApi.listBatchRows, { params: { id } });

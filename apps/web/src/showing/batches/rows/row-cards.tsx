@@ -2,7 +2,7 @@ import type { Batch, BatchRow } from '@sayso/contract';
 import clsx from 'clsx';
 import { CircleAlert, Eye, EyeOff, Pencil, RotateCcw, ScrollText } from 'lucide-react';
 import { useRef, useState } from 'react';
-import { Button } from '../../../ui/actions/button.tsx';
+import { Button } from '../../../ui/button.tsx';
 import { Skeleton } from '../../../ui/feedback/skeleton.tsx';
 import { Icon } from '../../../ui/icon.tsx';
 import { batchesTexts } from '../batches.texts.ts';

@@ -3,7 +3,7 @@ import { infiniteQueryOptions, useInfiniteQuery, useQueries } from '@tanstack/re
 import { useCallback, useEffect, useState } from 'react';
 import { call } from '../../../lib/api/api.ts';
 import { type RowsPage, rowsKey } from './row-cache.ts';
-import { callQuery } from '../../../lib/api/use-call.ts';
+import { callQuery } from '../../../lib/api/reads.ts';
 
 /** Rows that are asked for at a time. */
 const PAGE_ROWS = BATCH_MAX.rowsPerPage;

@@ -1,7 +1,7 @@
 import type { Batch, BatchRow } from '@sayso/contract';
 import { Ellipsis, Eye, EyeOff, ExternalLink, Pencil, RotateCcw, ScrollText } from 'lucide-react';
 import { type CSSProperties, useRef, useState } from 'react';
-import { IconButton } from '../../../ui/actions/icon-button.tsx';
+import { IconButton } from '../../../ui/button.tsx';
 import { Skeleton } from '../../../ui/feedback/skeleton.tsx';
 import { Menu, MenuItem } from '../../../ui/overlays/menu.tsx';
 import { batchesTexts } from '../batches.texts.ts';

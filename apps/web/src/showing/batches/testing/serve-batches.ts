@@ -12,7 +12,7 @@ import {
   type Role,
 } from '@sayso/contract';
 import { vi } from 'vitest';
-import { saveToken } from '../../../lib/api/auth-token.ts';
+import { saveToken } from '../../../lib/api/credentials.ts';
 import { type Answer, type Asked, fakeApi, success } from '../../../testing/fake-api.ts';
 import { renderApp } from '../../../testing/render-app.tsx';
 import { userWithRole, wholeList } from '../../../testing/samples.ts';

@@ -1,8 +1,8 @@
 import type { Video } from '@sayso/contract';
 import { RotateCw } from 'lucide-react';
-import { Button } from '../../../ui/actions/button.tsx';
+import { Button } from '../../../ui/button.tsx';
 import { ProgressBar } from '../../../ui/feedback/progress.tsx';
-import { useNow } from '../../../lib/use-now.ts';
+import { useNow } from '../../../lib/time.ts';
 import {
   hasPercent,
   isWorthCancelling,
@@ -16,7 +16,7 @@ import {
 } from '../../../making/renders/renders.parts.tsx';
 import { isUnfinished } from '../../../making/renders/renders.queries.ts';
 import { videosTexts } from '../videos.texts.ts';
-import { madeByTexts } from '../../../session/made-by.texts.ts';
+import { madeByTexts } from '../../../session/made-by.ts';
 import { useLibraryActions, useMayEdit, useTabStop } from '../library-actions.ts';
 import { libraryTexts } from '../library.texts.ts';
 import { HeldMark } from './held-mark.tsx';

@@ -1,6 +1,6 @@
 import { TRASH_DAYS, type Video } from '@sayso/contract';
 import { RotateCcw, Trash2 } from 'lucide-react';
-import { useNow } from '../../../lib/use-now.ts';
+import { useNow } from '../../../lib/time.ts';
 import { Icon } from '../../../ui/icon.tsx';
 import { useLibraryActions } from '../library-actions.ts';
 import { libraryTexts as texts } from '../library.texts.ts';

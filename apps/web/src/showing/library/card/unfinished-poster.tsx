@@ -1,7 +1,7 @@
 import type { Video } from '@sayso/contract';
 import { CircleSlash, Hourglass, type LucideIcon, Play, RotateCw, TriangleAlert, Bell, BellRing } from 'lucide-react';
 import type { ReactNode } from 'react';
-import { useNow } from '../../../lib/use-now.ts';
+import { useNow } from '../../../lib/time.ts';
 import { Icon } from '../../../ui/icon.tsx';
 import { ProgressRing } from '../../../ui/feedback/progress.tsx';
 import {

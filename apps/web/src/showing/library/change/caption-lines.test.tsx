@@ -1,7 +1,7 @@
 import type { SpeechTiming } from '@sayso/contract';
 import { act, screen, waitFor, within } from '@testing-library/react';
 import { beforeEach, expect, test } from 'vitest';
-import { saveToken } from '../../../lib/api/auth-token.ts';
+import { saveToken } from '../../../lib/api/credentials.ts';
 import { failure, success } from '../../../testing/fake-api.ts';
 import { fakeAudio } from '../../../testing/fake-audio.ts';
 import { sampleRunning, sampleVideo } from '../../../testing/samples.ts';

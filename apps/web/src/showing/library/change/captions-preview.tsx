@@ -1,7 +1,7 @@
 import { type SeenSpec, type Video, withoutSpeech } from '@sayso/contract';
 import { sceneFromSpec } from '@sayso/engine/model/scene-from-spec';
 import { useState, useMemo } from 'react';
-import { useSame } from '../../../lib/use-same.ts';
+import { useSame } from '../../../lib/compare.ts';
 import {
   PictureFrame,
   PlayBar,

@@ -1,6 +1,6 @@
 import { act, screen, waitFor, within } from '@testing-library/react';
 import { afterEach, beforeEach, expect, test } from 'vitest';
-import { saveToken } from '../../../lib/api/auth-token.ts';
+import { saveToken } from '../../../lib/api/credentials.ts';
 import { type Answer, failure, success } from '../../../testing/fake-api.ts';
 import { KEY_BY_KEY } from '../../../testing/quick-typing.ts';
 import { renderApp } from '../../../testing/render-app.tsx';

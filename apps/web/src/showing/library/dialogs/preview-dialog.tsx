@@ -2,7 +2,7 @@ import type { Video, VideoStatus } from '@sayso/contract';
 import clsx from 'clsx';
 import { Download, RotateCw } from 'lucide-react';
 import { useState } from 'react';
-import { Button } from '../../../ui/actions/button.tsx';
+import { Button } from '../../../ui/button.tsx';
 import { Dialog } from '../../../ui/overlays/dialog.tsx';
 import { StatusBadge } from '../../../session/video-status.tsx';
 import { useVideoActions, startWord, StoodInNote } from '../../../making/renders/renders.parts.tsx';

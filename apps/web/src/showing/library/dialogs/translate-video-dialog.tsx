@@ -5,8 +5,7 @@ import { FilePenLine, Languages, Pause, Play } from 'lucide-react';
 import { useState } from 'react';
 import { messageOf } from '../../../lib/api/api-error.ts';
 import { useSound } from '../../../lib/use-sound.ts';
-import { Button } from '../../../ui/actions/button.tsx';
-import { IconButton } from '../../../ui/actions/icon-button.tsx';
+import { Button, IconButton } from '../../../ui/button.tsx';
 import { Badge } from '../../../ui/badge.tsx';
 import { Note } from '../../../ui/feedback/banner.tsx';
 import { EmptyState, ErrorState, Loading } from '../../../ui/feedback/states.tsx';
@@ -18,7 +17,7 @@ import { NeedsTextServer, translateTexts } from '../../../making/scripts/scripts
 import { useTranslateVideo, videoLanguagesQuery } from '../../../making/scripts/scripts.queries.ts';
 import { sayPlaybackFailed } from '../../../making/voices/voices.parts.tsx';
 import { translateVideoTexts as texts } from './translate-video.texts.ts';
-import { useShownAccount } from '../../../lib/api/active-account.ts';
+import { useShownAccount } from '../../../lib/api/credentials.ts';
 
 type Props = { video: Video; onClose: () => void };
 

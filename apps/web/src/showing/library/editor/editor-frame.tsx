@@ -1,9 +1,9 @@
 import { ExternalLink, Maximize2, Minimize2, RotateCw } from 'lucide-react';
 import { type RefObject, useCallback, useEffect, useRef, useState } from 'react';
 import { useProductName } from '../../../lib/product-name.ts';
-import { Button, buttonClass } from '../../../ui/actions/button.tsx';
+import { Button, buttonClass } from '../../../ui/button.tsx';
 import { Icon } from '../../../ui/icon.tsx';
-import { Spinner } from '../../../ui/feedback/spinner.tsx';
+import { Spinner } from '../../../ui/spinner.tsx';
 import { editorTexts as texts } from './editor.texts.ts';
 
 /** A page of others keeps its own origin, and may do what an editor needs; never lead this window elsewhere. */

@@ -1,7 +1,7 @@
 import type { Video } from '@sayso/contract';
 import { Download, RotateCcw, Tag, TagX, Trash2 } from 'lucide-react';
 import { type RefObject, useState } from 'react';
-import { Button } from '../../../ui/actions/button.tsx';
+import { Button } from '../../../ui/button.tsx';
 import { BulkBar } from '../../../ui/table/bulk-bar.tsx';
 import { libraryTexts } from '../library.texts.ts';
 import { TagManyDialog } from '../dialogs/tag-many-dialog.tsx';

@@ -1,10 +1,10 @@
 import { BULK_MAX, TRASH_DAYS, tagKey, type Video, libraryApi } from '@sayso/contract';
 import type { QueryClient } from '@tanstack/react-query';
 import { messageOf } from '../../../lib/api/api-error.ts';
-import { isStillShown } from '../../../lib/api/active-account.ts';
+import { isStillShown } from '../../../lib/api/credentials.ts';
 import { call } from '../../../lib/api/api.ts';
-import { newIdempotencyKey } from '../../../lib/api/idempotency-key.ts';
-import { listKey } from '../../../lib/api/live-lists.ts';
+import { newIdempotencyKey } from '../../../lib/api/use-send.ts';
+import { listKey } from '../../../lib/api/reads.ts';
 import { forgetVideo, isUnfinished, storeVideo } from '../../../making/renders/renders.queries.ts';
 import { libraryTexts as texts } from '../library.texts.ts';
 

@@ -1,8 +1,7 @@
 import type { Video } from '@sayso/contract';
 import { Code2, Ellipsis, Link2, Share2 } from 'lucide-react';
-import { Button } from '../../../ui/actions/button.tsx';
-import { Menu, MenuItem, MenuLabel, MenuLine } from '../../../ui/overlays/menu.tsx';
-import { SubMenu } from '../../../ui/overlays/sub-menu.tsx';
+import { Button } from '../../../ui/button.tsx';
+import { Menu, MenuItem, MenuLabel, MenuLine, SubMenu } from '../../../ui/overlays/menu.tsx';
 import { videosTexts } from '../videos.texts.ts';
 import { openShareWindow, shareLink, type ShareTarget, ShareMark } from '../../watch/watch.parts.tsx';
 import { libraryTexts } from '../library.texts.ts';

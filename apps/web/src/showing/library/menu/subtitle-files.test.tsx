@@ -1,8 +1,7 @@
 import { QueryClient } from '@tanstack/react-query';
 import { screen, waitFor } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
-import { showAccount } from '../../../lib/api/active-account.ts';
-import { saveToken } from '../../../lib/api/auth-token.ts';
+import { showAccount, saveToken } from '../../../lib/api/credentials.ts';
 import { fakeApi, success } from '../../../testing/fake-api.ts';
 import { renderApp } from '../../../testing/render-app.tsx';
 import { samplePage, sampleUser, sampleVideo } from '../../../testing/samples.ts';

@@ -2,7 +2,7 @@ import { BULK_MAX, type Video, libraryApi } from '@sayso/contract';
 import { useQueryClient } from '@tanstack/react-query';
 import { useCallback, useMemo } from 'react';
 import { messageOf } from '../../../lib/api/api-error.ts';
-import { useShownAccount } from '../../../lib/api/active-account.ts';
+import { useShownAccount } from '../../../lib/api/credentials.ts';
 import { call } from '../../../lib/api/api.ts';
 import { showToast } from '../../../ui/feedback/toasts.tsx';
 import { showUndo } from '../../../ui/feedback/undo-toast.tsx';

@@ -3,7 +3,7 @@ import { type QueryClient, useQueryClient } from '@tanstack/react-query';
 import { useCallback } from 'react';
 import { ApiError, messageOf } from '../../../lib/api/api-error.ts';
 import { call } from '../../../lib/api/api.ts';
-import { loadCode } from '../../../lib/load-code.ts';
+import { loadCode } from '../../../ui/late-code.tsx';
 import { showToast } from '../../../ui/feedback/toasts.tsx';
 import { avatarQuery } from '../../../making/avatars/avatars.queries.ts';
 import { copyTexts as texts, usePutInWizard } from '../../../making/drafts/drafts.parts.tsx';

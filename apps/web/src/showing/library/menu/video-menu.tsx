@@ -24,13 +24,13 @@ import {
   Trash2,
 } from 'lucide-react';
 import type { ReactElement, ReactNode } from 'react';
-import { IconButton } from '../../../ui/actions/icon-button.tsx';
+import { IconButton } from '../../../ui/button.tsx';
 import { Menu, MenuGroup, MenuItem } from '../../../ui/overlays/menu.tsx';
 import { warmUpStage } from '../../../making/specs/specs.parts.tsx';
 import { startWord, subtitlesOf, useVideoActions } from '../../../making/renders/renders.parts.tsx';
 import { hasFile, isUnfinished } from '../../../making/renders/renders.queries.ts';
 import { videosTexts } from '../videos.texts.ts';
-import { libraryTexts, libraryTexts as libraryMenuItemsTexts } from '../library.texts.ts';
+import { libraryTexts } from '../library.texts.ts';
 import { videoSettingsTexts } from '../video-settings.texts.ts';
 import { useLibraryActions, useTabStop } from '../library-actions.ts';
 import { ShareSubMenu } from './share-video-menu.tsx';
@@ -67,7 +67,7 @@ function OrganizeItems({ video, children }: { video: Video; children: ReactNode 
       </MenuItem>
       {acts.mayEdit && (
         <MenuItem icon={Tags} onSelect={() => acts.editTags(video)}>
-          {libraryMenuItemsTexts.tags.item}
+          {libraryTexts.tags.item}
         </MenuItem>
       )}
       {children}
@@ -82,7 +82,7 @@ function DeleteItem({ video }: { video: Video }) {
   if (!acts?.mayDelete) return null;
   return (
     <MenuItem icon={Trash2} tone="danger" onSelect={() => void acts.remove([video])}>
-      {libraryMenuItemsTexts.bulk.delete}
+      {libraryTexts.bulk.delete}
     </MenuItem>
   );
 }
@@ -93,18 +93,18 @@ function TrashMenuItems({ video }: { video: Video }) {
   if (!acts) return null;
   return (
     <>
-      <MenuGroup label={libraryMenuItemsTexts.menu.organize}>
+      <MenuGroup label={libraryTexts.menu.organize}>
         {acts.mayDelete && (
           <MenuItem icon={RotateCcw} onSelect={() => void acts.restore([video])}>
-            {libraryMenuItemsTexts.trash.restore}
+            {libraryTexts.trash.restore}
           </MenuItem>
         )}
         <SelectItem video={video} />
       </MenuGroup>
-      <MenuGroup label={libraryMenuItemsTexts.menu.remove}>
+      <MenuGroup label={libraryTexts.menu.remove}>
         {acts.mayDelete && (
           <MenuItem icon={Trash2} tone="danger" onSelect={() => acts.erase([video])}>
-            {libraryMenuItemsTexts.trash.forever}
+            {libraryTexts.trash.forever}
           </MenuItem>
         )}
       </MenuGroup>
@@ -117,7 +117,7 @@ function SelectItem({ video }: { video: Video }) {
   const isOn = acts?.isSelected(video.id) ?? false;
   return (
     <MenuItem icon={isOn ? SquareX : SquareCheck} onSelect={() => acts?.select(video.id, false)}>
-      {isOn ? libraryMenuItemsTexts.select.undo : libraryMenuItemsTexts.select.item}
+      {isOn ? libraryTexts.select.undo : libraryTexts.select.item}
     </MenuItem>
   );
 }

@@ -2,11 +2,10 @@ import { DESCRIPTION_MAX_CHARACTERS, TAGS_PER_VIDEO, TITLE_MAX_CHARACTERS, type 
 import { Captions, Image } from 'lucide-react';
 import { Note } from '../../../ui/feedback/banner.tsx';
 import { TagsField, TextAreaField, TextField } from '../../../ui/form/text-fields.tsx';
-import type { AppForm } from '../../../ui/form/use-app-form.ts';
+import { type AppForm, useTypedValues } from '../../../ui/form/use-app-form.ts';
 import { SwitchField } from '../../../ui/form/choice-fields.tsx';
-import { useTypedValues } from '../../../ui/form/use-typed-values.ts';
 import { formatCount, formatDateTime } from '../../../lib/format.ts';
-import { Button } from '../../../ui/actions/button.tsx';
+import { Button } from '../../../ui/button.tsx';
 import { filmedByOf } from '../../../making/specs/specs.parts.tsx';
 import { useLibraryActions } from '../library-actions.ts';
 import { videosTexts } from '../videos.texts.ts';

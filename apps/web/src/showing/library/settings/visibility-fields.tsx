@@ -1,8 +1,7 @@
 import type { Visibility } from '@sayso/contract';
 import { RadioCardsField } from '../../../ui/form/choice-fields.tsx';
 import { PasswordField } from '../../../ui/form/text-fields.tsx';
-import type { AppForm } from '../../../ui/form/use-app-form.ts';
-import { useTypedValues } from '../../../ui/form/use-typed-values.ts';
+import { type AppForm, useTypedValues } from '../../../ui/form/use-app-form.ts';
 import type { VideoSettings } from './video-settings-values.ts';
 import { videoSettingsTexts as texts } from '../video-settings.texts.ts';
 

@@ -4,11 +4,11 @@ import { MousePointerClick, Maximize2, Minimize2, Monitor, Redo2, Smartphone, Un
 import { type RefObject, useCallback, useLayoutEffect, useRef, useState } from 'react';
 import { useMedia } from '../../../lib/use-media.ts';
 import { useWidth } from '../../../ui/charts/use-width.ts';
-import { THIS_SCREEN, useShortcut } from '../../../ui/commands/shortcuts.ts';
+import { THIS_SCREEN, useShortcut } from '../../../ui/shortcuts.ts';
 import { Segmented } from '../../../ui/inputs/segmented.tsx';
 import { TabPanel, Tabs } from '../../../ui/tabs.tsx';
 import { EmptyState } from '../../../ui/feedback/states.tsx';
-import { IconButton } from '../../../ui/actions/icon-button.tsx';
+import { IconButton } from '../../../ui/button.tsx';
 import { editorTexts } from './editor.texts.ts';
 import { useOpenSite, useEditorState } from './open-site.tsx';
 import { type PageWidth, PageView, widthFor } from './page-view.tsx';

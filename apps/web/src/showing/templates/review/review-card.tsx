@@ -1,5 +1,5 @@
 import { type ReviewedTemplate, SLOT_KINDS } from '@sayso/contract';
-import { Button } from '../../../ui/actions/button.tsx';
+import { Button } from '../../../ui/button.tsx';
 import { Badge } from '../../../ui/badge.tsx';
 import { Card } from '../../../ui/card.tsx';
 import { POSTER, PosterPicture } from '../../../ui/poster.tsx';

@@ -1,9 +1,9 @@
 import type { PublicVideo } from '@sayso/contract';
 import { CloudOff, Lock, RotateCw, VideoOff, ExternalLink } from 'lucide-react';
 import { type ReactNode, useCallback, useRef, useState } from 'react';
-import { Button } from '../../../ui/actions/button.tsx';
+import { Button } from '../../../ui/button.tsx';
 import { Icon } from '../../../ui/icon.tsx';
-import { Spinner } from '../../../ui/feedback/spinner.tsx';
+import { Spinner } from '../../../ui/spinner.tsx';
 import { BrandMark } from '../../../ui/brand.tsx';
 import { PasswordForm } from '../page/password-form.tsx';
 import { type RootProps, useShownVideo, type WatchData } from '../use-shown-video.ts';

@@ -1,8 +1,8 @@
 import { Archive, CloudOff, type LucideIcon, RotateCw, VideoOff } from 'lucide-react';
 import type { ReactNode } from 'react';
-import { Button, buttonClass } from '../../../ui/actions/button.tsx';
+import { Button, buttonClass } from '../../../ui/button.tsx';
 import { Icon } from '../../../ui/icon.tsx';
-import { Spinner } from '../../../ui/feedback/spinner.tsx';
+import { Spinner } from '../../../ui/spinner.tsx';
 import { watchTexts } from '../watch.texts.ts';
 import { PageHeader } from './page-header.tsx';
 

@@ -1,4 +1,4 @@
-import { Kbd } from '../../../ui/commands/kbd.tsx';
+import { Kbd } from '../../../ui/kbd.tsx';
 import { Modal } from '../modal.tsx';
 import { keyTexts, watchTexts } from '../watch.texts.ts';
 

@@ -2,7 +2,7 @@ import { OPERATOR_PERMISSIONS } from '@sayso/contract';
 import { screen, waitFor } from '@testing-library/react';
 import { beforeEach, expect, test, vi } from 'vitest';
 import { success } from '../../../../testing/fake-api.ts';
-import { saveToken } from '../../../../lib/api/auth-token.ts';
+import { saveToken } from '../../../../lib/api/credentials.ts';
 import { sampleUser } from '../../../../testing/samples.ts';
 import { loadDraft } from '../../store/draft-storage.ts';
 import { findButton, openWizardAt } from '../../testing/open-wizard.ts';

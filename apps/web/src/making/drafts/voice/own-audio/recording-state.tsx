@@ -1,8 +1,8 @@
 import { CircleAlert, CircleCheck, RefreshCw, TextCursorInput, PenLine } from 'lucide-react';
-import { Button } from '../../../../ui/actions/button.tsx';
+import { Button } from '../../../../ui/button.tsx';
 import { Icon } from '../../../../ui/icon.tsx';
 import { Skeleton } from '../../../../ui/feedback/skeleton.tsx';
-import { Spinner } from '../../../../ui/feedback/spinner.tsx';
+import { Spinner } from '../../../../ui/spinner.tsx';
 import { voicesTexts } from '../../../voices/voices.parts.tsx';
 import { useDraft } from '../../store/open-draft.tsx';
 import type { OwnAudio } from './use-own-audio.ts';

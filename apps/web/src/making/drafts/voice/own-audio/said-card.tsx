@@ -3,7 +3,7 @@ import { useQuery } from '@tanstack/react-query';
 import { Card } from '../../../../ui/card.tsx';
 import { Combobox } from '../../../../ui/inputs/combobox.tsx';
 import { Field } from '../../../../ui/inputs/field.tsx';
-import { TextArea } from '../../../../ui/inputs/text-area.tsx';
+import { TextArea } from '../../../../ui/inputs/text-inputs.tsx';
 import { transcriberQuery } from '../../../voices/custom-audio.queries.ts';
 import { countriesQuery } from '../../../voices/voices.queries.ts';
 import { voicesTexts } from '../../../voices/voices.parts.tsx';

@@ -4,7 +4,7 @@ import { AudioLines, Captions, Clock, Image, type LucideIcon, Ratio, User } from
 import type { ReactNode } from 'react';
 import { formatDuration } from '../../../../lib/format.ts';
 import { Icon } from '../../../../ui/icon.tsx';
-import { Sheet } from '../../../../ui/overlays/sheet.tsx';
+import { Sheet } from '../../../../ui/overlays/layers.tsx';
 import { usePreferences } from '../../../../session/preferences.ts';
 import { videoMs, outputTexts } from '../../../specs/specs.parts.tsx';
 import { createTexts } from '../../create.texts.ts';

@@ -2,23 +2,21 @@ import { DELETION_GRACE_DAYS, CONFIRMATION_WRONG } from '@sayso/contract';
 import { Trash2 } from 'lucide-react';
 import { useState } from 'react';
 import { z } from 'zod';
-import { useSession } from '../../../../session/session.ts';
-import { Button } from '../../../../ui/actions/button.tsx';
+import { useSession, noteLeft } from '../../../../session/session.ts';
+import { Button } from '../../../../ui/button.tsx';
 import { Card } from '../../../../ui/card.tsx';
-import { clearToken } from '../../../../lib/api/auth-token.ts';
+import { clearToken } from '../../../../lib/api/credentials.ts';
 import { formatDate } from '../../../../lib/format.ts';
 import { Dialog } from '../../../../ui/overlays/dialog.tsx';
 import { Form, FormFailure } from '../../../../ui/form/form.tsx';
 import { PasswordField, TextField } from '../../../../ui/form/text-fields.tsx';
 import { useAppForm } from '../../../../ui/form/use-app-form.ts';
 import { showToast } from '../../../../ui/feedback/toasts.tsx';
-import { noteLeft } from '../../../../session/left-account.ts';
 import { LockedNote } from '../../../identity/impersonation/impersonation.parts.tsx';
 import { LeaveCard } from '../../../teams/teams.parts.tsx';
 import { PROOF_FIELDS, useIsTwoFactorOn } from '../../../identity/security/security.queries.ts';
-import { DataCard } from './data-card.tsx';
+import { DataCard, deleteAccount } from './data-card.tsx';
 import { accountTexts } from './account.texts.ts';
-import { deleteAccount } from './data-export.queries.ts';
 
 /** What concerns the account as a whole: the way out of somebody else's, a copy of all that one has, and its end. */
 export function AccountTab() {

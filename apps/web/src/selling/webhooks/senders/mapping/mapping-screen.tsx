@@ -2,19 +2,17 @@ import { SALE_FIELDS, type SaleField, WEBHOOK_KINDS, type WebhookSource, namesOf
 import { ArrowLeft, Plus, X } from 'lucide-react';
 import { useRef, useState } from 'react';
 import { OperatorHeader } from '../../../../session/operator-header.tsx';
-import { Button } from '../../../../ui/actions/button.tsx';
+import { Button, IconButton } from '../../../../ui/button.tsx';
 import { TitledCard } from '../../../../ui/card.tsx';
 import { showToast } from '../../../../ui/feedback/toasts.tsx';
 import { RadioCardsField } from '../../../../ui/form/choice-fields.tsx';
 import { Form, SaveBar } from '../../../../ui/form/form.tsx';
 import { TextField } from '../../../../ui/form/text-fields.tsx';
-import { type AppForm, useAppForm } from '../../../../ui/form/use-app-form.ts';
-import { useTypedValues } from '../../../../ui/form/use-typed-values.ts';
+import { type AppForm, useAppForm, useTypedValues } from '../../../../ui/form/use-app-form.ts';
 import { useLeaveGuard } from '../../../../ui/overlays/use-leave-guard.ts';
-import { IconButton } from '../../../../ui/actions/icon-button.tsx';
-import { useFormField } from '../../../../ui/form/use-form-field.ts';
+import { useFormField } from '../../../../ui/form/form-field.tsx';
 import { Select } from '../../../../ui/inputs/select.tsx';
-import { TextInput } from '../../../../ui/inputs/text-input.tsx';
+import { TextInput } from '../../../../ui/inputs/text-inputs.tsx';
 import { useUpdateSender } from '../../senders.queries.ts';
 import {
   MappingForm,

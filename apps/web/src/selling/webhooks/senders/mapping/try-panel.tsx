@@ -9,7 +9,7 @@ import {
 import { useState, type ReactNode } from 'react';
 import { messageOf } from '../../../../lib/api/api-error.ts';
 import { formatDateTime } from '../../../../lib/format.ts';
-import { Button } from '../../../../ui/actions/button.tsx';
+import { Button } from '../../../../ui/button.tsx';
 import { TitledCard } from '../../../../ui/card.tsx';
 import { Note } from '../../../../ui/feedback/banner.tsx';
 import { Skeleton } from '../../../../ui/feedback/skeleton.tsx';

@@ -1,7 +1,7 @@
 import type { CaptionLine } from '@sayso/engine/captions/document/caption-document';
 import clsx from 'clsx';
 import { type KeyboardEvent, memo } from 'react';
-import { inputClass } from '../../../../ui/inputs/text-input.tsx';
+import { inputClass } from '../../../../ui/inputs/text-inputs.tsx';
 import { linesTexts as texts } from '../../lines.texts.ts';
 
 /** What a row tells of: its text, a press in it, that it is looked at, and that it shall be heard. */

@@ -2,11 +2,10 @@ import type { CaptionLine } from '@sayso/engine/captions/document/caption-docume
 import { findText, replaceText } from '@sayso/engine/captions/document/replace-text';
 import { X } from 'lucide-react';
 import { type KeyboardEvent, useState } from 'react';
-import { Button } from '../../../../ui/actions/button.tsx';
-import { IconButton } from '../../../../ui/actions/icon-button.tsx';
+import { Button, IconButton } from '../../../../ui/button.tsx';
 import { Checkbox } from '../../../../ui/inputs/checkbox.tsx';
 import { Field } from '../../../../ui/inputs/field.tsx';
-import { TextInput } from '../../../../ui/inputs/text-input.tsx';
+import { TextInput } from '../../../../ui/inputs/text-inputs.tsx';
 import { replaceTexts as texts } from '../../lines.texts.ts';
 
 type Props = {

@@ -11,9 +11,9 @@ import {
   SplitSquareVertical,
   Undo2,
 } from 'lucide-react';
-import { IconButton } from '../../../../ui/actions/icon-button.tsx';
-import { Kbd } from '../../../../ui/commands/kbd.tsx';
-import { keyNames } from '../../../../ui/commands/keys.ts';
+import { IconButton } from '../../../../ui/button.tsx';
+import { Kbd } from '../../../../ui/kbd.tsx';
+import { keyNames } from '../../../../ui/shortcuts.ts';
 import { Popover } from '../../../../ui/overlays/popover.tsx';
 import { LINE_KEYS, linesTexts as texts } from '../../lines.texts.ts';
 import type { LineAction } from './row-keys.ts';

@@ -7,7 +7,7 @@ import {
 } from '@sayso/contract';
 import { ImageUp, RefreshCw, Trash2 } from 'lucide-react';
 import { useState } from 'react';
-import { Button } from '../../../../ui/actions/button.tsx';
+import { Button } from '../../../../ui/button.tsx';
 import { Note } from '../../../../ui/feedback/banner.tsx';
 import { Upload } from '../../../../ui/upload/upload.tsx';
 import type { FileRules } from '../../../../ui/upload/file-rules.ts';
