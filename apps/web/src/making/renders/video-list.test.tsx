@@ -8,7 +8,7 @@ import { showAccount, saveToken } from '../../lib/api/credentials.ts';
 import { type Answer, fakeApi, success } from '../../testing/fake-api.ts';
 import { renderApp } from '../../testing/render-app.tsx';
 import { samplePage, sampleUser, sampleVideo, sampleWaiting } from '../../testing/samples.ts';
-import { hasPercent, progressWords, shownPercent } from './progress-words.ts';
+import { hasPercent, progressWords, shownPercent } from './progress-words.tsx';
 import { storeVideo, useCancelVideo, useChangeVideo, useRetryVideo, useStartVideo } from './renders.queries.ts';
 import {
   type LibraryFilter,

@@ -1,14 +1,31 @@
-import { type Mood, type Voice, type VoiceGroup, voicesApi } from '@sayso/contract';
+import { type Voice, type VoiceGroup, voicesApi, type Mood } from '@sayso/contract';
 import clsx from 'clsx';
 import { Pause, Play, Star } from 'lucide-react';
 import { useId } from 'react';
+import { call } from '../../lib/api/api.ts';
+import { useMarks } from '../../session/use-marks.ts';
+import { callKey } from '../../lib/api/reads.ts';
 import { Skeleton } from '../../ui/feedback/skeleton.tsx';
 import { useSound } from '../../lib/use-sound.ts';
 import { Badge } from '../../ui/badge.tsx';
 import { IconButton } from '../../ui/button.tsx';
 import { radioMarkClass } from '../../ui/inputs/radio-list.tsx';
 import { voicesTexts } from './voices.texts.ts';
-import { sayPlaybackFailed } from './say-playback-failed.ts';
+import { sayPlaybackFailed } from './speech-audio.ts';
+
+/** Marks voices as favourites. */
+export function useMarkVoice(): (voice: Voice) => void {
+  return useMarks<Voice, VoiceGroup[]>({
+    lists: callKey(voicesApi.listVoices),
+    send: ({ value: id }, isFavourite) =>
+      call(isFavourite ? voicesApi.addFavouriteVoice : voicesApi.removeFavouriteVoice, { params: { id } }),
+    show: (list, { value }, isFavourite) => {
+      const mark = (one: Voice) => (one.value === value ? { ...one, is_favourite: isFavourite } : one);
+      return list.map((group) => ({ ...group, children: group.children.map(mark) }));
+    },
+    refused: voicesTexts.notMarked,
+  });
+}
 
 type Props = {
   groups: readonly VoiceGroup[];

@@ -68,20 +68,20 @@ export function limitLines<Name extends string>(
 const limitWords = (max: number | null) => max?.toLocaleString('en') ?? usageTexts.noLimit;
 
 /** What is reached, in few words. */
-function titleOf(problem: UsageProblem): string {
+export function titleOf(problem: UsageProblem): string {
   if (isWithoutPlan(problem)) return usageTexts.noPlan.title;
   const isFreeLimit = problem.limit === 'free_waiting_videos' || problem.limit === 'free_render_minutes';
   return isFreeLimit && problem.max === 0 ? usageTexts.freePaused : usageTexts.problems[problem.limit];
 }
 
 /** How much of a limit is used, in its own unit: '3 of 3'. */
-function usedOf({ limit, used, max }: UsageProblem): string {
+export function usedOf({ limit, used, max }: UsageProblem): string {
   if (limit === 'storage') return usageTexts.bytesOf(formatBytes(used), formatBytes(max));
   return usageTexts.usedOf(Math.ceil(used), max);
 }
 
 /** When there is room again, in the viewer's own way; null where that is not a matter of time. */
-function comesBackAt({ limit, max }: UsageProblem, usage: Usage | undefined): string | null {
+export function comesBackAt({ limit, max }: UsageProblem, usage: Usage | undefined): string | null {
   if (max === 0) return null;
   if (limit === 'videos_created') return usage ? formatDate(usage.resets_at) : null;
   return limit === 'free_render_minutes' ? formatDateTime(nextMidnight().toISOString()) : null;

@@ -19,11 +19,10 @@ import { VisuallyHidden } from '../../../ui/visually-hidden.tsx';
 import { formatDateTime, formatMoney } from '../../../lib/format.ts';
 import { type KeyValue, KeyValues } from '../../../ui/key-values.tsx';
 import { RelativeTime } from '../../../ui/relative-time.tsx';
-import { problemOf } from '../presenter-partners/partner-problems.ts';
-import { orderTexts as texts, orderTexts } from './order.texts.ts';
+import { problemOf } from '../presenter-partners/presenter-partner-values.ts';
+import { orderTexts as texts, orderTexts } from './partners.texts.ts';
 import { useSavePartnerOrder } from './partner-orders.queries.ts';
-import { SettingsLink } from './partner-frame.tsx';
-import { ErrorList } from './last-errors.tsx';
+import { SettingsLink, ErrorList } from './partner-cards.tsx';
 
 const TONES: Record<OrderedPartner['health'], Tone> = {
   works: 'success',

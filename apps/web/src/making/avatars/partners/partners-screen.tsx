@@ -9,13 +9,15 @@ import {
   SPEECH_PARTNERS,
   type SpeechPartnerState,
   type PartnerDay,
+  monitoringApi,
 } from '@sayso/contract';
+import { Link } from '@tanstack/react-router';
 import { type ReactNode, useId, useState } from 'react';
 import { messageOf } from '../../../lib/api/api-error.ts';
 import { formatCount, formatDateTime, formatMoney, formatRound } from '../../../lib/format.ts';
 import { OperatorHeader } from '../../../session/operator-header.tsx';
 import { RefreshButton } from '../../../ui/list-buttons.tsx';
-import { Card } from '../../../ui/card.tsx';
+import { Card, TitledCard } from '../../../ui/card.tsx';
 import { Skeleton } from '../../../ui/feedback/skeleton.tsx';
 import { ErrorState } from '../../../ui/feedback/states.tsx';
 import { StatCard, StatGrid } from '../../../ui/stat-card.tsx';
@@ -25,18 +27,24 @@ import type { KeyValue } from '../../../ui/key-values.tsx';
 import { AreaChart } from '../../../ui/charts/line-chart.tsx';
 import { optionsOf } from '../../../ui/inputs/select.tsx';
 import { Segmented } from '../../../ui/inputs/segmented.tsx';
+import { useCall } from '../../../lib/api/reads.ts';
+import { Badge, type Tone } from '../../../ui/badge.tsx';
+import { RelativeTime } from '../../../ui/relative-time.tsx';
 import { usePicturePartners } from '../../pictures/pictures.queries.ts';
 import { useSpeechPartners } from '../../voices/speech-partners/speech-partners.queries.ts';
 import { pictureProblemOf } from '../../pictures/picture-problems.parts.ts';
 import { usePresenterPartners } from '../presenter-partners/presenter-partners.queries.ts';
-import { ExaminationCard } from './examination-card.tsx';
-import { ServerCard, SpeechPartnerCard } from './other-partner-cards.tsx';
 import { OrderCard } from './order-card.tsx';
 import { usePartnerOrders } from './partner-orders.queries.ts';
 import { partnersTexts as texts, partnersTexts } from './partners.texts.ts';
-import { PresenterPartnerCard } from './presenter-partner-card.tsx';
-import { LastErrors } from './last-errors.tsx';
-import { PartnerFrame, type PartnerStanding } from './partner-frame.tsx';
+import {
+  PartnerFrame,
+  type PartnerStanding,
+  LastErrors,
+  PresenterPartnerCard,
+  ServerCard,
+  SpeechPartnerCard,
+} from './partner-cards.tsx';
 
 /** Where those of an order are set. */
 const SECTIONS: Record<Capability, string> = {
@@ -107,6 +115,65 @@ export function PartnersScreen() {
         <Loading />
       )}
     </div>
+  );
+}
+
+const { examination: examinationCardTexts } = partnersTexts;
+const TONES: Record<keyof typeof examinationCardTexts.levels, Tone> = {
+  healthy: 'success',
+  warning: 'warning',
+  critical: 'danger',
+};
+
+const ASKED_EVERY_MS = 30_000;
+
+/** What the last examination of the installation found about the services of others. */
+function ExaminationCard() {
+  const { data, isError } = useCall(monitoringApi.monitoringOverview, {
+    refetchInterval: ASKED_EVERY_MS,
+    select: ({ services }) => services.find(({ service }) => service === 'providers')?.findings ?? [],
+  });
+  return (
+    <TitledCard title={examinationCardTexts.title} text={examinationCardTexts.text}>
+      {data === undefined ? (
+        isError ? (
+          <p className="text-13 text-text-2">{examinationCardTexts.failed}</p>
+        ) : (
+          <Skeleton className="h-16" />
+        )
+      ) : data.length === 0 ? (
+        <p className="text-13 text-text-2">{examinationCardTexts.none}</p>
+      ) : (
+        <ul className="grid gap-3">
+          {data.map(({ found, advice, level, checked_at: at }) => (
+            <li key={found} className="flex flex-wrap items-baseline gap-x-3 gap-y-1 text-13">
+              <Badge tone={TONES[level]} dot>
+                {examinationCardTexts.levels[level]}
+              </Badge>
+              <span className="min-w-0 flex-1 basis-60 wrap-anywhere text-text-2">
+                {found}
+                {advice !== '' && <span className="block text-text-3">{advice}</span>}
+              </span>
+              {at !== null && (
+                <span className="text-12 text-text-3">
+                  {examinationCardTexts.checked} <RelativeTime iso={at} />
+                </span>
+              )}
+            </li>
+          ))}
+        </ul>
+      )}
+      <p className="text-13">
+        <Link
+          to="/admin/$tab"
+          params={{ tab: 'monitoring' }}
+          search={{}}
+          className="font-medium text-accent-text hover:underline"
+        >
+          {examinationCardTexts.more}
+        </Link>
+      </p>
+    </TitledCard>
   );
 }
 

@@ -15,11 +15,9 @@ import { lazyLayer } from '../../../ui/late-code.tsx';
 import { MadeFaces, OfferNotes } from '../../pictures/pictures.parts.tsx';
 import { useMakeFace } from '../../pictures/pictures.queries.ts';
 import { avatarsTexts } from '../avatars.texts.ts';
-import type { FaceChoices } from '../face/face-choices.ts';
-import { problemsOf } from '../face/face-problems.ts';
-import { FaceTraits } from '../face/face-traits.tsx';
+import { type FaceChoices, problemsOf } from '../face/face-choices.ts';
 import { faceTexts } from '../face/face.texts.ts';
-import { TraitSelect } from '../face/trait-select.tsx';
+import { TraitSelect, FaceTraits } from '../face/face-traits.tsx';
 import { presenterMakersQuery } from '../own-presenters/own-presenters.queries.ts';
 import { photoTexts as texts } from './photo.texts.ts';
 

@@ -1,7 +1,6 @@
 import { readEmphasis } from '@sayso/contract';
 import { describe, expect, test } from 'vitest';
-import { breakTag, insertBreak, pauseLookalikes, tooLongBreaks } from './script-card.tsx';
-import { toggleEmphasis } from './script-emphasis.ts';
+import { breakTag, insertBreak, pauseLookalikes, tooLongBreaks, toggleEmphasis } from './script-card.tsx';
 
 /** '|' stands for the cursor, or for both ends of what is selected. */
 function toggle(marked: string): string | null {

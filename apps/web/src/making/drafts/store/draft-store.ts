@@ -2,7 +2,7 @@ import { type SpecChange, withChoices } from '@sayso/contract';
 import { createStore } from 'zustand/vanilla';
 import { changedFields } from '../../../lib/compare.ts';
 import { type Knowledge, NOTHING_KNOWN, type Open, resolveDefaults } from './resolve-defaults.ts';
-import type { Step } from '../steps.ts';
+import type { Step } from '../create-search.ts';
 import { type Draft, EMPTY_DRAFT } from './draft.ts';
 import { loadDraft, onDraftFromOtherTab, saveDraft, type ServerCopy } from './draft-storage.ts';
 

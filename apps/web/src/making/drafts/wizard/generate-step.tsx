@@ -28,14 +28,13 @@ import {
 } from '../../specs/specs.parts.tsx';
 import { SuggestTitles } from '../../scripts/scripts.parts.tsx';
 import { useScriptLimits } from '../../specs/specs.queries.ts';
-import { StandInCard } from '../presenter/stand-in-card.tsx';
+import { StandInCard } from '../presenter/presenter-notes.tsx';
 import { type Draft, isWordless, titleOf, startBody } from '../store/draft.ts';
 import { useDraft, useDraftActions } from '../store/open-draft.tsx';
 import { endCardOverrun } from '../script/script-length.ts';
 import { createTexts } from '../create.texts.ts';
 import { Summary } from './summary.tsx';
-import type { FailedStart } from './use-generation.ts';
-import { useStartProblems } from './use-start-problems.ts';
+import { type FailedStart, useStartProblems } from './use-generation.ts';
 
 type Props = {
   onSubmit: () => void;

@@ -9,9 +9,8 @@ import { useScriptLimits } from '../../specs/specs.queries.ts';
 import { missingInput } from '../store/draft.ts';
 import { useDraft, useOpenDraft } from '../store/open-draft.tsx';
 import { createTexts } from '../create.texts.ts';
-import { isStepValid } from './step-validity.ts';
-import { hasFace, stepHint } from './step-hint.ts';
-import { useStartProblems } from './use-start-problems.ts';
+import { isStepValid, hasFace, stepHint } from './step-validity.ts';
+import { useStartProblems } from './use-generation.ts';
 
 type Props = {
   /** `making`: a video is on its way; `ended`: it is ready, failed or cancelled. */

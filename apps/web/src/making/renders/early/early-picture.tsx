@@ -5,7 +5,7 @@ import { useState } from 'react';
 import { useMedia } from '../../../lib/use-media.ts';
 import { Icon } from '../../../ui/icon.tsx';
 import { earlyTexts as texts } from './early.texts.ts';
-import type { ShownEarly } from './use-early-player.ts';
+import type { ShownEarly } from './early-player.ts';
 
 type Props = { early: ShownEarly; video: Video };
 

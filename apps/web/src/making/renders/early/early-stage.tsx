@@ -4,7 +4,7 @@ import type { ReactNode } from 'react';
 import { PlayBar } from '../../specs/specs.parts.tsx';
 import { EarlyPicture } from './early-picture.tsx';
 import { earlyTexts as texts } from './early.texts.ts';
-import { useEarlyPlayer } from './use-early-player.ts';
+import { useEarlyPlayer } from './early-player.ts';
 
 type Props = { video: Video; /** What stands there while there is nothing to see. */ children: ReactNode };
 

@@ -1,18 +1,22 @@
-import { type Video, type Progress, Stage, type VideoStatus } from '@sayso/contract';
+import { type Video, type Progress, Stage, type VideoStatus, type PictureFormat } from '@sayso/contract';
+import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import clsx from 'clsx';
-import { Play, X, Check } from 'lucide-react';
+import { Play, X, Check, Timer, Ban, CircleCheck, RefreshCw, TriangleAlert } from 'lucide-react';
 import { type ReactNode, useEffect, useState } from 'react';
 import { Note } from '../../../ui/feedback/banner.tsx';
-import { Button } from '../../../ui/button.tsx';
+import { Button, buttonClass } from '../../../ui/button.tsx';
 import { Card } from '../../../ui/card.tsx';
 import { ProgressBar } from '../../../ui/feedback/progress.tsx';
 import { Icon } from '../../../ui/icon.tsx';
 import { Spinner } from '../../../ui/spinner.tsx';
-import { hasFrames, progressWords, shownPercent } from '../progress-words.ts';
-import { StoodInNote } from '../stood-in-note.tsx';
+import { formatAbout } from '../../../lib/format.ts';
+import { usePreferences } from '../../../session/preferences.ts';
+import { EmptyState } from '../../../ui/feedback/states.tsx';
+import { hasFrames, progressWords, shownPercent, StoodInNote, stoodInText } from '../progress-words.tsx';
 import { useVideoActions } from '../use-video-actions.ts';
 import { rendersTexts } from '../renders.texts.ts';
+import { makingTimeQuery } from '../renders.queries.ts';
 import { progressTexts } from './progress.texts.ts';
 
 type Props = {
@@ -174,5 +178,80 @@ function CancelButton({ video }: { video: Video }) {
     <Button icon={X} busy={cancelling} onClick={cancel}>
       {progressTexts.cancel}
     </Button>
+  );
+}
+
+const { makingTime: texts } = progressTexts;
+
+/** How long a video of so many seconds is likely to be in the making, as alike ones were here; that nothing is known is said too. */
+export function MakingTimeNote({ seconds, format }: { seconds: number; format: PictureFormat }) {
+  const { videoQuality: quality } = usePreferences();
+  const { data } = useQuery({ ...makingTimeQuery({ seconds, format, quality }), enabled: seconds > 0 });
+  return (
+    <p className="flex min-h-5 items-start gap-1.5 text-12 text-text-2">
+      {data && (
+        <>
+          <Icon of={Timer} size={14} className="mt-[3px]" />
+          <span>{data.making_ms === null ? texts.unknown : texts.known(formatAbout(data.making_ms))}</span>
+        </>
+      )}
+    </p>
+  );
+}
+
+type OutcomeViewProps = { video: Video; onBack: () => void; onAnother: () => void };
+
+/** How the video ended, for those who stayed, and what to do now. */
+export function OutcomeView({ video, onBack, onAnother }: OutcomeViewProps) {
+  return (
+    <Card>
+      <div role="status">
+        {video.status === 'completed' ? (
+          <Ready video={video} onAnother={onAnother} />
+        ) : (
+          <Stopped video={video} onBack={onBack} />
+        )}
+      </div>
+    </Card>
+  );
+}
+
+function Ready({ video, onAnother }: Pick<OutcomeViewProps, 'video' | 'onAnother'>) {
+  return (
+    <EmptyState
+      icon={CircleCheck}
+      title={progressTexts.readyTitle}
+      text={stoodInText(video) ?? video.title}
+      action={
+        <span className="flex flex-wrap-reverse justify-center gap-2">
+          <Button onClick={onAnother}>{progressTexts.createAnother}</Button>
+          <a href={`/watch/${video.slug}`} className={buttonClass({ variant: 'primary' })}>
+            {progressTexts.watchVideo}
+          </a>
+        </span>
+      }
+    />
+  );
+}
+
+function Stopped({ video, onBack }: Pick<OutcomeViewProps, 'video' | 'onBack'>) {
+  const { retry, retrying } = useVideoActions(video);
+  const isCancelled = video.status === 'cancelled';
+  const reason = video.failure_reason ?? progressTexts.failedUnknown;
+  return (
+    <EmptyState
+      icon={isCancelled ? Ban : TriangleAlert}
+      tone={isCancelled ? 'neutral' : 'danger'}
+      title={isCancelled ? progressTexts.cancelledTitle : progressTexts.failedTitle}
+      text={isCancelled ? progressTexts.cancelledText : `${reason} ${progressTexts.notCharged}`}
+      action={
+        <span className="flex flex-wrap-reverse justify-center gap-2">
+          <Button onClick={onBack}>{progressTexts.backToDraft}</Button>
+          <Button variant="primary" icon={RefreshCw} busy={retrying} busyText={progressTexts.retrying} onClick={retry}>
+            {progressTexts.retry}
+          </Button>
+        </span>
+      }
+    />
   );
 }

@@ -11,7 +11,7 @@ import { IconButton } from '../../../ui/button.tsx';
 import { radioMarkClass } from '../../../ui/inputs/radio-list.tsx';
 import { Skeleton } from '../../../ui/feedback/skeleton.tsx';
 import { showToast } from '../../../ui/feedback/toasts.tsx';
-import { LookChoice } from './look-choice.tsx';
+import { LookChoice } from './look-fields.tsx';
 import { outputTexts } from './output.texts.ts';
 
 /** What plays when music is switched on first: the first piece of the library. */

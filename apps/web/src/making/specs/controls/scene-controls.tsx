@@ -7,9 +7,8 @@ import { BackgroundPicker } from '../../avatars/avatars.parts.tsx';
 import { MakeBackground } from '../../pictures/pictures.parts.tsx';
 import { UploadChoice } from '../../../people/uploads/uploads.parts.tsx';
 import { Button } from '../../../ui/button.tsx';
-import { ColourField } from './colour-field.tsx';
+import { ColourField, LookChoice } from './look-fields.tsx';
 import { type FilmedBy, lacking } from './filmed-by.ts';
-import { LookChoice } from './look-choice.tsx';
 import { outputTexts } from './output.texts.ts';
 
 const LOGO_ICONS = {

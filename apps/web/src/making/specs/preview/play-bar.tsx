@@ -3,7 +3,16 @@ import { useSyncExternalStore } from 'react';
 import { formatDuration } from '../../../lib/format.ts';
 import { Slider } from '../../../ui/inputs/slider.tsx';
 import type { Playhead } from './playhead.ts';
-import { previewTexts } from './preview.texts.ts';
+
+/** Texts of the live preview, in the wizard and wherever a finished video is changed. */
+export const previewTexts = {
+  play: 'Play preview',
+  pause: 'Pause preview',
+  seek: 'Position in the preview',
+  position: (clock: string, total: string) => `${clock} of ${total}`,
+  of: (performer: string, background: string) => `Preview: ${performer} in front of ${background}`,
+  failed: 'The preview could not be drawn. Your video is not affected.',
+} as const;
 
 /** Steps in which the scrubber moves, in milliseconds: fine enough to look smooth, and no more renders than that. */
 const STEP_MS = 100;

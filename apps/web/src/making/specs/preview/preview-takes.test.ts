@@ -1,6 +1,6 @@
 import { DEFAULT_CAPTIONS, planPerformance, sceneWith } from '@sayso/engine';
 import { describe, expect, test } from 'vitest';
-import { expectedWords, spokenTake } from './preview-takes.ts';
+import { expectedWords, spokenTake } from './preview-canvas.tsx';
 
 const measureText = (text: string) => text.length * 30;
 const scene = sceneWith({ performerId: 'maya', background: { id: 'home' }, captions: DEFAULT_CAPTIONS });

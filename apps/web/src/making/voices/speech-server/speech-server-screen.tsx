@@ -1,4 +1,13 @@
-import { readServerVoices, SERVER_VOICE_EXAMPLE, SETTINGS, type SpeechServerTest } from '@sayso/contract';
+import {
+  readServerVoices,
+  SERVER_VOICE_EXAMPLE,
+  SETTINGS,
+  type SpeechServerTest,
+  settingsApi,
+  type TrySpeechServer,
+  voicesApi,
+} from '@sayso/contract';
+import { useMutation } from '@tanstack/react-query';
 import { useState } from 'react';
 import { Note } from '../../../ui/feedback/banner.tsx';
 import { LoadedSettings, SettingsForm } from '../../../people/settings/settings-section.parts.tsx';
@@ -11,7 +20,9 @@ import { BoundSecretField } from '../../../people/settings/bound-secret-field.pa
 import { Button } from '../../../ui/button.tsx';
 import { TrialFailure } from '../../../people/settings/trial.parts.tsx';
 import { type SectionValues, sectionOf } from '../../../people/settings/section-values.parts.ts';
-import { useForgetVoices, useTestSpeechServer } from './speech-server.queries.ts';
+import { call } from '../../../lib/api/api.ts';
+import { newIdempotencyKey } from '../../../lib/api/use-send.ts';
+import { useInvalidate } from '../../../lib/api/reads.ts';
 import { speechServerTexts as texts, speechServerTexts } from './speech-server.texts.ts';
 
 /** The operator's speech server: where it is, which of its voices are on offer, and a trial. */
@@ -42,6 +53,18 @@ function Loaded({ entries }: { entries: SettingEntries }) {
     </>
   );
 }
+
+/** Lets a speech server say a sentence; nothing is stored. */
+function useTestSpeechServer() {
+  return useMutation({
+    mutationFn: async (body: TrySpeechServer): Promise<SpeechServerTest> =>
+      (await call(settingsApi.testSpeechServer, { body, idempotencyKey: newIdempotencyKey() })).data,
+  });
+}
+
+const VOICES = [voicesApi];
+/** The voices on offer have changed: who looks next sees the new ones. */
+const useForgetVoices = () => useInvalidate(VOICES);
 
 const KEYS = {
   plain: ['speech_server_url', 'speech_server_model', 'speech_server_voices', 'speech_server_stand_in'],

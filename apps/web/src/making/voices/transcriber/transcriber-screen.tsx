@@ -1,4 +1,13 @@
-import { SETTINGS, TRANSCRIBER_IDS, type TranscriberId, type TranscriberTest } from '@sayso/contract';
+import {
+  SETTINGS,
+  TRANSCRIBER_IDS,
+  type TranscriberId,
+  type TranscriberTest,
+  settingsApi,
+  type TryTranscriber,
+  voicesApi,
+} from '@sayso/contract';
+import { useMutation } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import { useState } from 'react';
 import { TitledCard } from '../../../ui/card.tsx';
@@ -12,8 +21,10 @@ import { LoadedSettings, SettingsForm } from '../../../people/settings/settings-
 import type { SettingEntries } from '../../../people/settings/settings.queries.ts';
 import { ModelTrialCard } from '../../../people/settings/trial.parts.tsx';
 import { type SectionValues, sectionOf } from '../../../people/settings/section-values.parts.ts';
+import { call } from '../../../lib/api/api.ts';
+import { newIdempotencyKey } from '../../../lib/api/use-send.ts';
+import { useInvalidate } from '../../../lib/api/reads.ts';
 import { useVoicePacks } from '../voice-packs/voice-packs.queries.ts';
-import { useForgetTranscriber, useTestTranscriber } from './transcriber.queries.ts';
 import { transcriberTexts as texts, transcriberTexts } from './transcriber.texts.ts';
 
 /** The operator's transcription server: where it is, its model, how much it may write down, and a trial. */
@@ -45,6 +56,18 @@ export function TranscriberScreen() {
     </LoadedSettings>
   );
 }
+
+/** Lets a server write down a sentence; nothing is stored but the seconds. */
+function useTestTranscriber() {
+  return useMutation({
+    mutationFn: async (body: TryTranscriber) =>
+      (await call(settingsApi.testTranscriber, { body, idempotencyKey: newIdempotencyKey() })).data,
+  });
+}
+
+const READ_TRANSCRIBER = [voicesApi.getTranscriber];
+/** Whether words are written down has changed: who looks next at a recording sees it. */
+const useForgetTranscriber = () => useInvalidate(READ_TRANSCRIBER);
 
 type PriceKey = `${TranscriberId}_price`;
 type PlainKey = `${TranscriberId}_${'url' | 'model' | 'daily_seconds' | 'account_daily_seconds'}` | PriceKey;

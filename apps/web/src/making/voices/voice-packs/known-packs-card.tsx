@@ -9,10 +9,9 @@ import { Card } from '../../../ui/card.tsx';
 import { Note } from '../../../ui/feedback/banner.tsx';
 import { showToast } from '../../../ui/feedback/toasts.tsx';
 import { SearchBox } from '../../../ui/inputs/search-box.tsx';
-import { factsOf, languagesOf, shortLanguagesOf } from './pack-facts.ts';
-import { PackProgress, PackState } from './pack-progress.tsx';
+import { factsOf, languagesOf, shortLanguagesOf, PackProgress, PackState } from './packs.tsx';
 import { isOnItsWay, useInstallKnownPack } from './voice-packs.queries.ts';
-import { textsOfPacks } from './recognition-packs.texts.ts';
+import { textsOfPacks } from './voice-packs.texts.ts';
 
 const LINK = 'rounded-xs text-accent-text underline underline-offset-2';
 

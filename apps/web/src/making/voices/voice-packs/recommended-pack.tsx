@@ -6,8 +6,7 @@ import { Button, buttonClass } from '../../../ui/button.tsx';
 import { Card } from '../../../ui/card.tsx';
 import { Note } from '../../../ui/feedback/banner.tsx';
 import { Icon } from '../../../ui/icon.tsx';
-import { factsOf, languagesOf } from './pack-facts.ts';
-import { PackProgress } from './pack-progress.tsx';
+import { factsOf, languagesOf, PackProgress } from './packs.tsx';
 import { isOnItsWay, useInstallKnownPack, useVoicePacks } from './voice-packs.queries.ts';
 import { voicePacksTexts } from './voice-packs.texts.ts';
 

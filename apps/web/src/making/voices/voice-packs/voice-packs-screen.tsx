@@ -23,11 +23,8 @@ import {
   useVoicePacks,
   useInstallVoicePack,
 } from './voice-packs.queries.ts';
-import { textsOfPacks } from './recognition-packs.texts.ts';
-import { voicePacksTexts } from './voice-packs.texts.ts';
-import { PackProgress, PackState } from './pack-progress.tsx';
-import { shortLanguagesOf } from './pack-facts.ts';
-import { shortList } from './short-list.ts';
+import { voicePacksTexts, textsOfPacks } from './voice-packs.texts.ts';
+import { shortLanguagesOf, shortList, PackProgress, PackState } from './packs.tsx';
 
 const ABOUT = 'voice-pack';
 const ICONS = { voices: AudioLines, recognition: Captions } as const;

@@ -10,7 +10,7 @@ import { voicesTexts } from '../../../voices/voices.parts.tsx';
 import { createTexts } from '../../create.texts.ts';
 import { useDraft, useDraftActions } from '../../store/open-draft.tsx';
 import { useScriptLimits } from '../../../specs/specs.queries.ts';
-import { audioLanguageOf } from './audio-language.ts';
+import { audioLanguageOf } from './use-own-audio.ts';
 
 /** Languages of ISO 639-1 that somebody may speak today, and some that have three letters only. */
 const CODES =

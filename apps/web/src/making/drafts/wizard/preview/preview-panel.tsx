@@ -10,8 +10,7 @@ import { videoMs, outputTexts } from '../../../specs/specs.parts.tsx';
 import { createTexts } from '../../create.texts.ts';
 import { type Draft, isWordless } from '../../store/draft.ts';
 import { useDraft, useDraftPart } from '../../store/open-draft.tsx';
-import { placeName } from './place-name.ts';
-import { PreviewPhone, type PreviewProps } from './preview-phone.tsx';
+import { placeName, PreviewPhone, type PreviewProps } from './preview-phone.tsx';
 
 /** The column beside the steps. On a phone it is hidden and opens from the action bar. */
 export function PreviewPanel(preview: PreviewProps) {
