@@ -1,7 +1,7 @@
 import type { Avatar, Video } from '@sayso/contract';
 import { useState, useEffect } from 'react';
 import { AvatarCard } from '../../making/avatars/avatar-card.tsx';
-import { PosterSkeletons } from '../../showing/library/list/poster-skeletons.tsx';
+import { PosterSkeletons } from '../../showing/library/list/poster-row.tsx';
 import { VideoCard } from '../../showing/library/card/video-card.tsx';
 import { Card } from '../../ui/card.tsx';
 import { Initials } from '../../ui/person-picture.tsx';

@@ -9,8 +9,8 @@ import { Badge } from '../../ui/badge.tsx';
 import { Note } from '../../ui/feedback/banner.tsx';
 import { CopyField } from '../../ui/inputs/copy-field.tsx';
 import { areComing, videosOf } from './demo.queries.ts';
-import { demoTexts as texts } from './demo.texts.ts';
 import { useDemoQuestions } from './use-demo-questions.ts';
+import { demoTexts as texts } from './demo.texts.ts';
 
 const KEY = 'demo_unfolded';
 

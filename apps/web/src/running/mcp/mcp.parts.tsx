@@ -9,8 +9,7 @@ import { Icon } from '../../ui/icon.tsx';
 import { RadioCards } from '../../ui/inputs/radio-cards.tsx';
 import { Segmented } from '../../ui/inputs/segmented.tsx';
 import type { AssistantToken } from '../../people/identity/tokens/tokens.parts.tsx';
-import { ANY_TOKEN, mcpAddress, type McpClient, mcpConfiguration, PROGRAM } from './mcp-configuration.ts';
-import { mcpTexts as texts } from './mcp.texts.ts';
+import { mcpTexts as texts, ANY_TOKEN, mcpAddress, type McpClient, mcpConfiguration, PROGRAM } from './mcp.texts.ts';
 
 type CardProps = {
   /** Null where no token can be made now. */

@@ -25,16 +25,11 @@ import {
   videoAnalytics,
 } from './analytics.queries.ts';
 import { analyticsTexts as texts, analyticsTexts } from './analytics.texts.ts';
-import { useAskedTime } from './asked-days.ts';
-import { Figures } from './figures.tsx';
-import { NothingWatched } from './nothing-watched.tsx';
+import { useAskedTime, RangePicker } from './range-picker.tsx';
 import { OwnWorkCards } from './own-work-cards.tsx';
-import { RangePicker } from './range-picker.tsx';
-import { SaveTableButton } from './save-table-button.tsx';
-import { SourceCards } from './source-cards.tsx';
-import { TimeCharts } from './time-charts.tsx';
+import { TimeCharts, SourceCards } from './time-charts.tsx';
 import { isUnwatched, formatWholeDay, formatPercent, formatWatchTime } from './words-of.ts';
-import { Panel } from './panel.tsx';
+import { Panel, Figures, NothingWatched, SaveTableButton } from './panels.tsx';
 
 /** How all videos of the account are watched. */
 export function AnalyticsScreen() {

@@ -2,9 +2,8 @@ import type { BatchRow, batchesApi } from '@sayso/contract';
 import { useQueryClient } from '@tanstack/react-query';
 import { useRef } from 'react';
 import type { z } from 'zod';
-import { useEditRow } from './batches.queries.ts';
+import { useEditRow, storeRow } from './batches.queries.ts';
 import { batchesTexts } from './batches.texts.ts';
-import { storeRow } from './rows/row-cache.ts';
 import { sayFailed } from './say.ts';
 
 type Written = { number: number; column: number; before: string };

@@ -12,20 +12,17 @@ import { Card } from '../../ui/card.tsx';
 import { CallToActionLink } from './page/call-to-action-link.tsx';
 import { countFirstView } from './page/count-view.ts';
 import { readGrant } from './page/grants.ts';
-import { Info } from './page/info.tsx';
-import { Notice, type NoticeContent } from './page/notice.tsx';
-import { PageHeader } from './page/page-header.tsx';
-import { useFreshVideo } from './page/use-fresh-video.ts';
+import { Info, Notice, type NoticeContent } from './page/info.tsx';
+import { PageHeader } from './page/message-pages.tsx';
+import { useFreshVideo } from './use-shown-video.ts';
 import { shapeOf } from './picture-shape.ts';
-import { KeysDialog } from './player/keys-dialog.tsx';
 import { Player } from './player.tsx';
-import { ShareCard } from './share-card.tsx';
-import { ShareMenu } from './share-menu.tsx';
+import { ShareMenu, ShareCard } from './share-card.tsx';
 import { TranscriptCard } from './transcript/transcript-card.tsx';
 import { sendReport, type WatchCalls } from './watch-calls.ts';
 import type { OnWatch, ShareKind } from './watch-events.ts';
 import { watchTexts } from './watch.texts.ts';
-import { Modal } from './modal.tsx';
+import { Modal, KeysDialog } from './modal.tsx';
 import { type Report, ReportForm } from './page/report-form.tsx';
 
 /** Everything the page needs, the same on the server and in the browser. Addresses of pages are absolute. */

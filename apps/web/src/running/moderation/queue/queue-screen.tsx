@@ -27,10 +27,8 @@ import { anyText, oneOf } from '../../../ui/table/table-query.ts';
 import { exportContent, useContentQueue, useModerationStatistics } from '../moderation.queries.ts';
 import { moderationTexts as texts, moderationTexts } from '../moderation.texts.ts';
 import { ReviewDialog } from '../review/review-dialog.tsx';
-import { REASON_OPTIONS } from '../words.ts';
-import { CONTENT_COLUMNS } from './content-columns.tsx';
-import { DecideDialog } from './decide-dialog.tsx';
-import { ABOUT, say } from '../say.ts';
+import { REASON_OPTIONS, ABOUT, say } from '../words.tsx';
+import { CONTENT_COLUMNS, DecideDialog } from './content-columns.tsx';
 import { ACT_ICONS, type ContentActions, useContentActions } from '../use-content-actions.ts';
 
 const { keys } = texts;

@@ -18,13 +18,10 @@ import { RelativeTime } from '../../../ui/relative-time.tsx';
 import { useKeptWords } from '../../../people/mail/mail.parts.tsx';
 import { useContent, useAnswerAppeal } from '../moderation.queries.ts';
 import { moderationTexts } from '../moderation.texts.ts';
-import { ContentBadges } from '../content-badges.tsx';
 import { ACT_ICONS, type ContentActions } from '../use-content-actions.ts';
-import { say } from '../say.ts';
-import { DecisionList } from './decision-list.tsx';
-import { Findings, Reports, ReviewFacts } from './review-facts.tsx';
-import { ReviewMedia } from './review-media.tsx';
-import { type Framing, useFrames } from './use-frames.ts';
+import { say, ContentBadges } from '../words.tsx';
+import { Findings, Reports, ReviewFacts, DecisionList } from './review-facts.tsx';
+import { type Framing, useFrames, ReviewMedia } from './review-media.tsx';
 import { reviewTexts as texts, reviewTexts } from './review.texts.ts';
 
 type Props = {

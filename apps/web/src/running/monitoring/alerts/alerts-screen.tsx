@@ -33,12 +33,9 @@ import { NumberField } from '../../../ui/form/special-fields.tsx';
 import { useAppForm } from '../../../ui/form/use-app-form.ts';
 import { useAlerts, useAlertRules, useSaveRule } from '../monitoring.queries.ts';
 import { monitoringTexts } from '../monitoring.texts.ts';
-import { AlertStateBadge, SeverityBadge } from '../badges.tsx';
-import { inSpan } from '../monitoring-words.ts';
-import { saySo } from '../say.ts';
-import { AlertDialog } from './alert-dialog.tsx';
+import { inSpan, saySo, AlertStateBadge, SeverityBadge } from '../monitoring-words.tsx';
+import { AlertDialog, DeliveryCards } from './alert-dialog.tsx';
 import { alertsTexts as texts, alertsTexts } from './alerts.texts.ts';
-import { DeliveryCards } from './delivery-card.tsx';
 
 const STATES = ['active', 'resolved'] as const;
 const RULES = namesOf(ALERT_RULES);

@@ -16,10 +16,9 @@ import { tableColumns } from '../../../ui/table/columns.ts';
 import { TitleLines } from '../../../ui/table/row-parts.tsx';
 import { useFaults } from '../monitoring.queries.ts';
 import { monitoringTexts } from '../monitoring.texts.ts';
-import { FaultStateBadge } from '../badges.tsx';
-import { ErrorDialog } from './error-dialog.tsx';
+import { FaultStateBadge } from '../monitoring-words.tsx';
 import { errorsTexts as texts, errorsTexts } from './errors.texts.ts';
-import { useFaultState } from './use-fault-state.ts';
+import { useFaultState, ErrorDialog } from './error-dialog.tsx';
 
 const STATES = ['open', 'resolved'] as const;
 const SOURCES = ['server', 'browser'] as const;

@@ -6,7 +6,7 @@ import { failure, success } from '../../../testing/fake-api.ts';
 import { setWindowWidth } from '../../../testing/wide-window.ts';
 import { CALM, sampleOverview } from '../testing/sample-monitoring.ts';
 import { openMonitoring, sentTo, serveMonitoring } from '../testing/serve-monitoring.ts';
-import { everyMinute } from './history-cards.tsx';
+import { everyMinute } from './cards.tsx';
 import './overview-screen.tsx';
 
 const OVERVIEW = `GET ${monitoringApi.monitoringOverview.path}`;

@@ -20,14 +20,23 @@ import { RelativeTime } from '../../../ui/relative-time.tsx';
 import { StatCard, StatGrid } from '../../../ui/stat-card.tsx';
 import { Skeleton } from '../../../ui/feedback/skeleton.tsx';
 import { Accordion } from '../../../ui/accordion.tsx';
-import { isSeen, LevelBadge, AlertStateBadge, SeverityBadge } from '../badges.tsx';
-import { inSpan, secondsSince, inPercent, inRate, inTime, inUptime } from '../monitoring-words.ts';
+import {
+  inSpan,
+  secondsSince,
+  inPercent,
+  inRate,
+  inTime,
+  inUptime,
+  sayFailed,
+  saySo,
+  isSeen,
+  LevelBadge,
+  AlertStateBadge,
+  SeverityBadge,
+} from '../monitoring-words.tsx';
 import { useExamine, useOverview, useRefreshOverview } from '../monitoring.queries.ts';
 import { monitoringTexts as texts, monitoringTexts } from '../monitoring.texts.ts';
-import { sayFailed, saySo } from '../say.ts';
-import { DatabaseCard } from './database-card.tsx';
-import { HistoryCards } from './history-cards.tsx';
-import { ServerCard } from './server-card.tsx';
+import { ServerCard, DatabaseCard, HistoryCards } from './cards.tsx';
 
 /** How everything is, live while it is looked at. */
 export function OverviewScreen() {

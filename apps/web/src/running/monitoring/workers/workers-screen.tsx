@@ -12,10 +12,9 @@ import { Badge } from '../../../ui/badge.tsx';
 import { RelativeTime } from '../../../ui/relative-time.tsx';
 import { formatCount } from '../../../lib/format.ts';
 import { useOverview } from '../monitoring.queries.ts';
-import { kindWords, inSpan, secondsSince, stageWords } from '../monitoring-words.ts';
-import { ProcessCard } from './process-card.tsx';
+import { kindWords, inSpan, secondsSince, stageWords } from '../monitoring-words.tsx';
 import { workersTexts as texts, workersTexts } from './workers.texts.ts';
-import { useWorkerAsks } from './use-worker-asks.ts';
+import { useWorkerAsks, ProcessCard } from './process-card.tsx';
 
 /** Which processes run and what each does now, and what waits, is stuck, and failed. */
 export function WorkersScreen() {

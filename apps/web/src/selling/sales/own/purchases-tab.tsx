@@ -9,9 +9,8 @@ import { EmptyState, ErrorState } from '../../../ui/feedback/states.tsx';
 import { LockedNote } from '../../../people/identity/impersonation/impersonation.parts.tsx';
 import { useActedAs } from '../../../people/identity/impersonation/impersonation.queries.ts';
 import { useMyPurchases } from '../sales.queries.ts';
-import { ClaimDialog } from './claim-dialog.tsx';
 import { ownTexts as texts } from './own.texts.ts';
-import { PurchaseCard } from './purchase-card.tsx';
+import { PurchaseCard, ClaimDialog } from './purchase-card.tsx';
 
 /** What the signed-in person has bought, and the way to what they bought under another e-mail. */
 export function PurchasesTab() {

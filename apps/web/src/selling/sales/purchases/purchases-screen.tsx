@@ -18,8 +18,7 @@ import { tableColumns } from '../../../ui/table/columns.ts';
 import { TitleLines } from '../../../ui/table/row-parts.tsx';
 import { formatTold } from '../../../lib/format.ts';
 import { usePurchases, useSellers } from '../books.queries.ts';
-import { purchaseName } from '../purchase-words.ts';
-import { PurchaseStateBadge } from '../purchase-state.tsx';
+import { purchaseName, PurchaseStateBadge } from '../purchase-state.tsx';
 import { PurchaseDialog } from './purchase-dialog.tsx';
 import { purchasesTexts as texts } from './purchases.texts.ts';
 

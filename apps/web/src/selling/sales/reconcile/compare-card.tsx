@@ -1,7 +1,7 @@
 import { RECONCILIATION_MAX_CHARACTERS, RECONCILIATION_MAX_ROWS, type WebhookSource } from '@sayso/contract';
 import { Link } from '@tanstack/react-router';
 import { FileSpreadsheet, FileX, Webhook } from 'lucide-react';
-import { useRef, useState } from 'react';
+import { useState, useRef } from 'react';
 import { ApiError, messageOf } from '../../../lib/api/api-error.ts';
 import { formatCount } from '../../../lib/format.ts';
 import { buttonClass } from '../../../ui/button.tsx';
@@ -19,7 +19,9 @@ import { reconcileTexts } from './reconcile.texts.ts';
 import { type Export, useExportHead } from './use-export-head.ts';
 
 const texts = reconcileTexts.choose;
+
 const RULES: FileRules = { types: { '.csv': 'CSV', 'text/csv': 'CSV' }, maxBytes: RECONCILIATION_MAX_CHARACTERS };
+
 const RULES_TEXT = texts.rules(formatBytes(RULES.maxBytes), formatCount(RECONCILIATION_MAX_ROWS));
 
 /** Where an export is chosen and its columns are mapped, up to the press that compares it. */

@@ -20,8 +20,7 @@ import { Note } from '../../../ui/feedback/banner.tsx';
 import { Field } from '../../../ui/inputs/field.tsx';
 import { Select } from '../../../ui/inputs/select.tsx';
 import { useStartReconciliation } from '../books.queries.ts';
-import { wordsIn, MOST_WORDS } from './csv-words.ts';
-import { guessFields, withKnownNumbers, guessKind } from './guess-mapping.ts';
+import { wordsIn, MOST_WORDS, guessFields, withKnownNumbers, guessKind } from './guess-mapping.ts';
 import { reconcileTexts } from './reconcile.texts.ts';
 import type { ReadExport } from './use-export-head.ts';
 

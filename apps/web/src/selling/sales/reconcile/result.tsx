@@ -1,21 +1,164 @@
-import { RECONCILIATION_OUTCOMES, type Reconciliation } from '@sayso/contract';
+import { RECONCILIATION_OUTCOMES, type ReconciliationRow, type Reconciliation } from '@sayso/contract';
 import { Link } from '@tanstack/react-router';
-import { ArrowLeft, Play } from 'lucide-react';
-import { messageOf } from '../../../lib/api/api-error.ts';
+import { ListChecks, Play, ArrowLeft } from 'lucide-react';
+import { useState } from 'react';
 import { formatCount, formatDateTime } from '../../../lib/format.ts';
+import { useAddressSearch } from '../../../lib/use-address-search.ts';
 import { Button, buttonClass } from '../../../ui/button.tsx';
+import { confirm } from '../../../ui/overlays/confirm.tsx';
+import { Dialog } from '../../../ui/overlays/dialog.tsx';
+import { KeyValues } from '../../../ui/key-values.tsx';
+import { tableColumns } from '../../../ui/table/columns.ts';
+import { DataTable } from '../../../ui/table/data-table.tsx';
+import type { TableFilter } from '../../../ui/table/table-filters.tsx';
+import { oneOf } from '../../../ui/table/table-query.ts';
+import { TableTools } from '../../../ui/table/table-tools.tsx';
+import { useTableState } from '../../../ui/table/use-table-state.ts';
+import { Badge, type Tone } from '../../../ui/badge.tsx';
+import { messageOf } from '../../../lib/api/api-error.ts';
 import { Card } from '../../../ui/card.tsx';
 import { Note } from '../../../ui/feedback/banner.tsx';
 import { ProgressBar } from '../../../ui/feedback/progress.tsx';
 import { Skeleton } from '../../../ui/feedback/skeleton.tsx';
 import { ErrorState } from '../../../ui/feedback/states.tsx';
-import { confirm } from '../../../ui/overlays/confirm.tsx';
 import { StatCard, StatGrid } from '../../../ui/stat-card.tsx';
-import { useProcessReconciliation, useReconciliation } from '../books.queries.ts';
+import { useProcessReconciliation, useReconciliationRows, useReconciliation } from '../books.queries.ts';
 import { reconcileTexts } from './reconcile.texts.ts';
-import { ResultRows } from './result-rows.tsx';
 
-const { result: texts, outcomes, outcomeNotes } = reconcileTexts;
+const { result: texts, outcomes } = reconcileTexts;
+
+const RULES = {
+  sorts: [],
+  defaultSort: { by: 'number', order: 'asc' },
+  filters: { outcome: oneOf(RECONCILIATION_OUTCOMES) },
+} as const;
+const FILTERS: readonly TableFilter[] = [
+  {
+    kind: 'choice',
+    place: 'bar',
+    key: 'outcome',
+    ...texts.filter,
+    options: RECONCILIATION_OUTCOMES.map((value) => ({ value, label: outcomes[value] })),
+  },
+];
+
+const column = tableColumns<ReconciliationRow>();
+type Outcome = (typeof RECONCILIATION_OUTCOMES)[number];
+
+const TONES: Record<Outcome, Tone> = {
+  matched: 'success',
+  new: 'info',
+  similar: 'warning',
+  processed: 'success',
+  differs: 'warning',
+  unreadable: 'danger',
+};
+
+/** What became of a row. */
+function OutcomeBadge({ outcome }: { outcome: Outcome | null }) {
+  if (outcome === null) return <Badge>{reconcileTexts.result.pending}</Badge>;
+  return (
+    <Badge tone={TONES[outcome]} dot>
+      {reconcileTexts.outcomes[outcome]}
+    </Badge>
+  );
+}
+
+const columns = column.columns([
+  column.accessor('transaction_id', {
+    header: texts.columns.transaction,
+    meta: { card: 'title' },
+    cell: ({ getValue }) => (
+      <span className="font-mono text-12 wrap-anywhere">{getValue() ?? texts.noTransaction}</span>
+    ),
+  }),
+  column.accessor('number', {
+    header: texts.columns.number,
+    meta: { card: 'none', align: 'end', skeleton: 'figure' },
+    cell: ({ getValue }) => <span className="tabular-nums">{formatCount(getValue())}</span>,
+  }),
+  column.accessor('words', {
+    header: texts.columns.words,
+    meta: { card: 'subtitle' },
+    cell: ({ getValue }) => <span className="wrap-anywhere">{getValue() ?? texts.pending}</span>,
+  }),
+  column.accessor('outcome', {
+    header: texts.columns.outcome,
+    meta: { card: 'badge', skeleton: 'badge' },
+    cell: ({ getValue }) => <OutcomeBadge outcome={getValue()} />,
+  }),
+]);
+
+/** Rows of a comparison with what was found. `round`: of the comparison; another one asks anew. */
+export function ResultRows({ id, round }: { id: string; round: string }) {
+  const state = useTableState({ name: 'reconciliation', address: useAddressSearch(), ...RULES });
+  const { page, per_page, outcome } = state.listQuery;
+  const list = useReconciliationRows(id, { page, per_page, ...(outcome && { outcome }) }, round);
+  const [opened, setOpened] = useState<ReconciliationRow | null>(null);
+  return (
+    <div className="grid min-w-0 gap-4">
+      <TableTools state={state} filters={FILTERS} />
+      <DataTable
+        label={texts.rows}
+        columns={columns}
+        rowId={({ number }) => String(number)}
+        rowName={({ number }) => texts.row(formatCount(number))}
+        list={list}
+        state={state}
+        failed={texts.rowsFailed}
+        nothingYet={{ icon: ListChecks, ...texts.nothingYet }}
+        nothingFound={texts.nothingFound}
+        onOpen={setOpened}
+      />
+      {opened && <RowDialog id={id} row={opened} onClose={() => setOpened(null)} />}
+    </div>
+  );
+}
+
+/** One row as it stands in the export, with what was found. */
+function RowDialog({ id, row, onClose }: { id: string; row: ReconciliationRow; onClose: () => void }) {
+  const { mutateAsync: process } = useProcessReconciliation();
+  const decide = async () => {
+    const run = async () => void (await process({ params: { id }, body: { rows: [row.number] } }));
+    if (await confirm({ ...texts.decide, run })) onClose();
+  };
+  return (
+    <Dialog
+      open
+      onOpenChange={(isOpen) => !isOpen && onClose()}
+      title={texts.row(formatCount(row.number))}
+      badge={<OutcomeBadge outcome={row.outcome} />}
+      width="wide"
+      footer={
+        row.outcome === 'similar' && (
+          <Button icon={Play} onClick={() => void decide()}>
+            {texts.decide.action}
+          </Button>
+        )
+      }
+    >
+      <div className="grid min-w-0 gap-5">
+        {row.words !== null && <p>{row.words}</p>}
+        <section aria-label={texts.cells} className="grid gap-3">
+          <h3 className="text-14 font-semibold">{texts.cells}</h3>
+          <KeyValues
+            look="grid"
+            items={Object.entries(row.cells).map(([label, value]) => ({
+              label,
+              value: value === '' ? null : value,
+              isWide: value.length > LONG_CHARACTERS,
+            }))}
+          />
+        </section>
+      </div>
+    </Dialog>
+  );
+}
+
+/** From here on a cell takes two places of the grid. */
+const LONG_CHARACTERS = 20;
+
+const { result: resultTexts, outcomes: resultOutcomes, outcomeNotes } = reconcileTexts;
 
 /** One comparison: how far it is, what came of it, and its rows. */
 export function Result({ id, onBack }: { id: string; onBack: () => void }) {
@@ -23,22 +166,22 @@ export function Result({ id, onBack }: { id: string; onBack: () => void }) {
   return (
     <div className="grid min-w-0 gap-5">
       <Button variant="quiet" icon={ArrowLeft} onClick={onBack} className="-ml-3.5 justify-self-start">
-        {texts.back}
+        {resultTexts.back}
       </Button>
       {data ? (
         <Compared reconciliation={data} />
       ) : error ? (
         <Card>
           <ErrorState
-            title={texts.failed}
+            title={resultTexts.failed}
             text={messageOf(error)}
-            retryLabel={texts.retry}
+            retryLabel={resultTexts.retry}
             busy={isFetching}
             onRetry={() => void refetch()}
           />
         </Card>
       ) : (
-        <div role="status" aria-label={texts.loading} className="grid gap-4">
+        <div role="status" aria-label={resultTexts.loading} className="grid gap-4">
           <Skeleton className="h-8 w-64" />
           <Skeleton className="h-24" />
           <Skeleton className="h-64" />
@@ -56,7 +199,7 @@ function Compared({ reconciliation }: { reconciliation: Reconciliation }) {
     <>
       <header>
         <h2 className="display-22 wrap-anywhere">{name}</h2>
-        <p className="mt-0.5 text-13 text-text-3">{texts.subtitle(seller, formatDateTime(createdAt))}</p>
+        <p className="mt-0.5 text-13 text-text-3">{resultTexts.subtitle(seller, formatDateTime(createdAt))}</p>
       </header>
       {state === 'waiting' && <UnderWay compared={compared} rows={reconciliation.rows} />}
       {state === 'processing' && <Processing left={reconciliation.rows - compared} rows={reconciliation.rows} />}
@@ -64,14 +207,14 @@ function Compared({ reconciliation }: { reconciliation: Reconciliation }) {
       {state === 'compared' && <Confirmation reconciliation={reconciliation} />}
       {state === 'failed' && (
         <Note tone="danger">
-          {texts.broken} {reconciliation.error_message}
+          {resultTexts.broken} {reconciliation.error_message}
         </Note>
       )}
-      <StatGrid label={texts.totals}>
+      <StatGrid label={resultTexts.totals}>
         {RECONCILIATION_OUTCOMES.map((outcome) => (
           <StatCard
             key={outcome}
-            label={outcomes[outcome]}
+            label={resultOutcomes[outcome]}
             value={formatCount(reconciliation.outcomes[outcome] ?? 0)}
             note={outcomeNotes[outcome]}
           />
@@ -86,10 +229,10 @@ function UnderWay({ compared, rows }: { compared: number; rows: number }) {
   const percent = rows === 0 ? 0 : Math.floor((Math.min(compared, rows) / rows) * 100);
   return (
     <Card className="grid gap-2.5 p-5 max-sm:p-4">
-      <ProgressBar percent={percent} label={texts.progress} />
+      <ProgressBar percent={percent} label={resultTexts.progress} />
       <p className="text-13 text-text-2 tabular-nums">
-        {texts.under(formatCount(compared), formatCount(rows), percent)}{' '}
-        <span className="text-text-3">{texts.goesOn}</span>
+        {resultTexts.under(formatCount(compared), formatCount(rows), percent)}{' '}
+        <span className="text-text-3">{resultTexts.goesOn}</span>
       </p>
     </Card>
   );
@@ -99,9 +242,9 @@ function Processing({ left, rows }: { left: number; rows: number }) {
   const percent = rows === 0 ? 0 : Math.floor(((rows - left) / rows) * 100);
   return (
     <Card className="grid gap-2.5 p-5 max-sm:p-4">
-      <ProgressBar percent={percent} label={texts.processing} />
+      <ProgressBar percent={percent} label={resultTexts.processing} />
       <p className="text-13 text-text-2 tabular-nums">
-        {texts.underProcessing(formatCount(left), left)} <span className="text-text-3">{texts.goesOn}</span>
+        {resultTexts.underProcessing(formatCount(left), left)} <span className="text-text-3">{resultTexts.goesOn}</span>
       </p>
     </Card>
   );
@@ -111,7 +254,7 @@ function Processing({ left, rows }: { left: number; rows: number }) {
 function Confirmation({ reconciliation: { id, outcomes: counts } }: { reconciliation: Reconciliation }) {
   const { mutateAsync: process } = useProcessReconciliation();
   const { new: fresh = 0, similar = 0 } = counts;
-  const words = texts.confirm;
+  const words = resultTexts.confirm;
   const ask = () =>
     confirm({
       ...words.question(formatCount(fresh), fresh),

@@ -18,7 +18,6 @@ import { formatCount } from '../../../lib/format.ts';
 import { StatCard, StatGrid } from '../../../ui/stat-card.tsx';
 import { Field } from '../../../ui/inputs/field.tsx';
 import { Select } from '../../../ui/inputs/select.tsx';
-import { useSenders } from '../senders.queries.ts';
 import {
   exportWebhookEvents,
   useRenewWebhooks,
@@ -26,15 +25,22 @@ import {
   useWebhookFilterOptions,
   useWebhookStatistics,
   STATISTICS_DAYS,
+  useSenders,
 } from '../webhooks.queries.ts';
-import { eventName, sourceName } from '../webhook-words.ts';
+import { eventName, sourceName } from '../webhook-words.tsx';
 import { webhooksTexts as texts, webhooksTexts } from '../webhooks.texts.ts';
-import { EVENT_COLUMNS } from './event-columns.tsx';
 import { EventDialog } from './event-dialog.tsx';
-import { EVENT_RULES, eventFilters, orderInWords, NO_FILTERS } from './event-filters.ts';
-import { ABOUT, failedWords, sayUnread } from './say.ts';
+import { EVENT_RULES, eventFilters, orderInWords, NO_FILTERS, EVENT_COLUMNS } from './event-columns.tsx';
+import {
+  ABOUT,
+  failedWords,
+  sayUnread,
+  canReplay,
+  canRetry,
+  type EventActions,
+  useEventActions,
+} from './event-actions.ts';
 import { UnknownItems } from './unknown-items.tsx';
-import { canReplay, canRetry, type EventActions, useEventActions } from './use-event-actions.ts';
 
 const EXPORT = {
   ...texts.export,

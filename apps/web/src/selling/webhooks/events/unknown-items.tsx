@@ -11,8 +11,11 @@ import { useAppForm } from '../../../ui/form/use-app-form.ts';
 import { useAdminPlans } from '../../../people/plans/plans.queries.ts';
 import { useUnknownItems, useChoosePlan } from '../webhooks.queries.ts';
 import { webhooksTexts } from '../webhooks.texts.ts';
-import { itemKey } from './item-key.ts';
-import { saySo } from './say.ts';
+import { saySo } from './event-actions.ts';
+
+/** How an item that no plan has stands in the address. */
+export const itemKey = ({ source_kind: kind, item }: Pick<UnknownItem, 'source_kind' | 'item'>): string =>
+  `${kind}:${item}`;
 
 const texts = webhooksTexts.unknown;
 /** Items that are named at once; more would push the list out of sight. */

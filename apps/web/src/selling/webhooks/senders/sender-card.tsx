@@ -13,8 +13,8 @@ import { messageOf } from '../../../lib/api/api-error.ts';
 import { showToast } from '../../../ui/feedback/toasts.tsx';
 import { confirm } from '../../../ui/overlays/confirm.tsx';
 import { useAction } from '../../../lib/use-action.ts';
-import { SourceBadge } from '../badges.tsx';
-import { useDiscardRefused, useReplayRefused } from '../senders.queries.ts';
+import { SourceBadge } from '../webhook-words.tsx';
+import { useDiscardRefused, useReplayRefused } from '../webhooks.queries.ts';
 import { sendersTexts } from './senders.texts.ts';
 
 const { facts: texts, menu, healthHelp } = sendersTexts;

@@ -28,14 +28,12 @@ import { SwitchField } from '../../../ui/form/choice-fields.tsx';
 import { TextAreaField, TextField } from '../../../ui/form/text-fields.tsx';
 import { changedFields } from '../../../lib/compare.ts';
 import { secretChange } from '../../../ui/inputs/secret-input.tsx';
-import { useDeleteSender, useSenders, useRotateAddress, useUpdateSender } from '../senders.queries.ts';
-import { AddSenderDialog } from './add-sender-dialog.tsx';
+import { useDeleteSender, useSenders, useRotateAddress, useUpdateSender } from '../webhooks.queries.ts';
 import { MappingScreen } from './mapping/mapping-screen.tsx';
 import { SenderCard, type SenderPart } from './sender-card.tsx';
 import { sendersTexts as texts, sendersTexts } from './senders.texts.ts';
-import { SetupDialog } from './setup-steps.tsx';
+import { SetupDialog, MadeAddressDialog, AddSenderDialog } from './add-sender.tsx';
 import { TestDialog } from './test-dialog.tsx';
-import { MadeAddressDialog } from './made-address-dialog.tsx';
 
 type Opened = { part: 'add' } | { part: Exclude<SenderPart, 'mapping'>; id: string };
 

@@ -22,7 +22,7 @@ import { Button } from '../../../ui/button.tsx';
 import { Note } from '../../../ui/feedback/banner.tsx';
 import { Form, FormFailure, SubmitButton } from '../../../ui/form/form.tsx';
 import { Dialog } from '../../../ui/overlays/dialog.tsx';
-import { useSendTest } from '../senders.queries.ts';
+import { useSendTest } from '../webhooks.queries.ts';
 import { sendersTexts } from './senders.texts.ts';
 
 const { test: texts } = sendersTexts;

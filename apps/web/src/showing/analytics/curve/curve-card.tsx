@@ -7,12 +7,10 @@ import { Skeleton } from '../../../ui/feedback/skeleton.tsx';
 import { placeOfSpeech, videoSpeechQuery } from '../../../making/renders/renders.queries.ts';
 import { speechQuery } from '../../../making/voices/voices.queries.ts';
 import { analyticsTexts } from '../analytics.texts.ts';
-import { Panel } from '../panel.tsx';
+import { Panel } from '../panels.tsx';
 import { formatPercent } from '../words-of.ts';
 import { curveOf, reachOf, steepestDrops, type Drop } from './curve-of.ts';
-import { momentOf } from './moment.ts';
-import { ScriptByTime } from './script-by-time.tsx';
-import { type Word, wordAt, wordsBefore } from './script-words.ts';
+import { type Word, wordAt, wordsBefore, momentOf, ScriptByTime } from './script-by-time.tsx';
 
 const texts = analyticsTexts.curve;
 const HEIGHT_PX = 260;

@@ -8,14 +8,13 @@ import { Card } from '../../../ui/card.tsx';
 import { ErrorState } from '../../../ui/feedback/states.tsx';
 import { showToast } from '../../../ui/feedback/toasts.tsx';
 import { confirm } from '../../../ui/overlays/confirm.tsx';
-import { useSystemTime } from './asked-system-time.ts';
+import { useSystemTime, ComparedWith, TimePicker } from './time-picker.tsx';
 import { ExportMenu } from './export-menu.tsx';
 import { EngagementCard, GenerationCard, PerformanceCard } from './figure-cards.tsx';
 import { CohortCard, FunnelCard } from './people-cards.tsx';
 import { SystemCharts } from './system-charts.tsx';
 import { recountSystem, useSystemEngagement, useSystemSummary } from './system.queries.ts';
 import { systemTexts as texts } from './system.texts.ts';
-import { ComparedWith, TimePicker } from './time-picker.tsx';
 import { TopVideosCard } from './top-videos-card.tsx';
 import { TotalCards } from './total-cards.tsx';
 

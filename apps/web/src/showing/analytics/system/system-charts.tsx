@@ -1,13 +1,87 @@
 import type { SystemEngagement, SystemPoint, SystemSummary } from '@sayso/contract';
-import { useState } from 'react';
+import { ChartLine, Table2 } from 'lucide-react';
+import { type ReactNode, useState } from 'react';
+import { IconButton } from '../../../ui/button.tsx';
+import { Card } from '../../../ui/card.tsx';
+import type { ChartProps, Series } from '../../../ui/charts/chart-props.ts';
+import { AreaChart } from '../../../ui/charts/line-chart.tsx';
 import { formatCount, formatRound } from '../../../lib/format.ts';
 import { Select } from '../../../ui/inputs/select.tsx';
-import type { Series } from '../../../ui/charts/chart-props.ts';
-import { FigureChart } from './figure-chart.tsx';
-import { bySales, formatMs, formatPercent, momentWords } from './system-words.ts';
 import { systemTexts } from './system.texts.ts';
+import { bySales, formatMs, formatPercent, momentWords } from './system-words.ts';
 
 const texts = systemTexts.charts;
+
+type FigureChartProps = Omit<ChartProps, 'format'> & {
+  title: string;
+  /** What the first column of the table holds: 'Day'. */
+  step: string;
+  format: (value: number) => string;
+  /** At the end of the title's line. */
+  children?: ReactNode;
+};
+
+/** Amounts along the time as a chart, and behind it as a table. */
+export function FigureChart({ title, step, children, ...chart }: FigureChartProps) {
+  const [isTable, setTable] = useState(false);
+  return (
+    <Card className="grid content-start gap-4 p-5 max-sm:p-4">
+      <header className="flex items-center justify-between gap-3">
+        <h2 className="display-18">{title}</h2>
+        <span className="flex items-center gap-2">
+          {children}
+          <IconButton
+            icon={isTable ? ChartLine : Table2}
+            label={`${isTable ? texts.asChart : texts.asTable}: ${title}`}
+            onClick={() => setTable(!isTable)}
+          />
+        </span>
+      </header>
+      {isTable ? <FigureTable {...chart} step={step} /> : <AreaChart {...chart} />}
+    </Card>
+  );
+}
+
+function FigureTable({ label, points, series, format, titleOf, step }: Omit<FigureChartProps, 'title' | 'children'>) {
+  return (
+    // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- what scrolls is reached by key
+    <div tabIndex={0} role="region" aria-label={label} className="max-h-72 overflow-auto ring-focus">
+      <table className="w-full text-13 tabular-nums">
+        <thead className="sticky top-0 bg-surface text-left text-12 text-text-3">
+          <tr>
+            <th scope="col" className="py-1.5 pr-3 font-medium">
+              {step}
+            </th>
+            {series.map(({ name }) => (
+              <th key={name} scope="col" className="py-1.5 pl-3 text-right font-medium">
+                {name}
+              </th>
+            ))}
+          </tr>
+        </thead>
+        <tbody>
+          {points.map((point, at) => (
+            <tr key={`${point}-${at}`} className="border-t border-border">
+              <th scope="row" className="py-1.5 pr-3 text-left font-normal whitespace-nowrap text-text-2">
+                {titleOf?.(at) ?? point}
+              </th>
+              {series.map(({ name, values }) => {
+                const value = values[at];
+                return (
+                  <td key={name} className="py-1.5 pl-3 text-right whitespace-nowrap">
+                    {value === null || value === undefined ? systemTexts.noData : format(value)}
+                  </td>
+                );
+              })}
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    </div>
+  );
+}
+
+const systemChartsTexts = systemTexts.charts;
 
 type Names = { [Name in keyof SystemPoint]: SystemPoint[Name] extends number | null ? Name : never }[keyof SystemPoint];
 type Drawn = { title: string; label: string; series: readonly Series[]; format: (value: number) => string };
@@ -25,7 +99,7 @@ export function SystemCharts({
     const next = people?.points[place + 1]?.at ?? people?.to ?? at;
     return people?.active_since && people.active_since < next ? count : null;
   });
-  const { users, videos, watching, answers, load } = texts;
+  const { users, videos, watching, answers, load } = systemChartsTexts;
   const charts: Drawn[] = [
     {
       ...users,
@@ -85,7 +159,7 @@ function alongTime(summary: SystemSummary | undefined, { series, format }: Pick<
     points: summary.points.map(({ at }) => words.point(at)),
     titleOf: whole,
     summary: sentenceOf(series, whole, format),
-    step: texts.step[summary.step],
+    step: systemChartsTexts.step[summary.step],
   };
 }
 
@@ -95,9 +169,9 @@ function sentenceOf(all: readonly Series[], when: (at: number) => string, format
   const seen = all.filter(({ values }) => values.some((value) => value !== null));
   if (seen.length === 0) return systemTexts.noData;
   const series = seen.find((one) => mostOf(one) > 0);
-  if (!series) return texts.nothing;
+  if (!series) return systemChartsTexts.nothing;
   const most = mostOf(series);
-  return `${series.name}. ${texts.most(format(most), when(series.values.indexOf(most)))}`;
+  return `${series.name}. ${systemChartsTexts.most(format(most), when(series.values.indexOf(most)))}`;
 }
 
 /** Money of one currency at a time: currencies do not add up. */
@@ -111,14 +185,14 @@ function RevenueChart({ summary }: { summary: SystemSummary | undefined }) {
   const of = (name: 'gross' | 'refunds') =>
     currency === undefined ? [] : (summary?.points ?? []).map(({ at }) => told.get(at)?.[name] ?? 0);
   const series: Series[] = [
-    { name: texts.revenue.gross, values: of('gross'), tone: 1 },
-    { name: texts.revenue.refunds, values: of('refunds'), tone: 3 },
+    { name: systemChartsTexts.revenue.gross, values: of('gross'), tone: 1 },
+    { name: systemChartsTexts.revenue.refunds, values: of('refunds'), tone: 3 },
   ];
   const format = (amount: number) => formatRound(amount, currency ?? '');
   return (
     <FigureChart
-      title={texts.revenue.title}
-      label={currency ? texts.revenue.label(currency) : texts.revenue.title}
+      title={systemChartsTexts.revenue.title}
+      label={currency ? systemChartsTexts.revenue.label(currency) : systemChartsTexts.revenue.title}
       series={series}
       format={format}
       {...alongTime(summary, { series, format })}
@@ -127,9 +201,9 @@ function RevenueChart({ summary }: { summary: SystemSummary | undefined }) {
         <Select
           look="toolbar"
           className="w-24"
-          aria-label={texts.currency}
+          aria-label={systemChartsTexts.currency}
           value={currency ?? ''}
-          options={currencies.map((value) => ({ value, label: value || texts.noCurrency }))}
+          options={currencies.map((value) => ({ value, label: value || systemChartsTexts.noCurrency }))}
           onValueChange={choose}
         />
       )}

@@ -10,7 +10,7 @@ import { Skeleton } from '../../../ui/feedback/skeleton.tsx';
 import { ErrorState } from '../../../ui/feedback/states.tsx';
 import { Segmented } from '../../../ui/inputs/segmented.tsx';
 import { Menu, MenuItem } from '../../../ui/overlays/menu.tsx';
-import { useSystemTime } from './asked-system-time.ts';
+import { useSystemTime } from './time-picker.tsx';
 import { useTopVideos } from './system.queries.ts';
 import { systemTexts } from './system.texts.ts';
 

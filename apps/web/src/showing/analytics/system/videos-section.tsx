@@ -11,11 +11,10 @@ import { anyText, oneOf } from '../../../ui/table/table-query.ts';
 import { TableTools } from '../../../ui/table/table-tools.tsx';
 import { TitleLines } from '../../../ui/table/row-parts.tsx';
 import { useTableState } from '../../../ui/table/use-table-state.ts';
-import { useSystemTime } from './asked-system-time.ts';
+import { useSystemTime, TimePicker } from './time-picker.tsx';
 import { TableExport } from './export-menu.tsx';
 import { useSystemVideos } from './system.queries.ts';
 import { systemTexts } from './system.texts.ts';
-import { TimePicker } from './time-picker.tsx';
 import { VideoMenuItems } from './top-videos-card.tsx';
 
 const texts = systemTexts.videos;

@@ -18,12 +18,10 @@ import { WayOut } from '../../../people/plans/plans.parts.tsx';
 import { pollOf, useBatchActions, batchRowQuery, batchCostQuery } from '../batches.queries.ts';
 import { batchesTexts } from '../batches.texts.ts';
 import { RowCards } from '../rows/row-cards.tsx';
-import { RowsState } from '../rows/rows-state.tsx';
-import { useBatchRows } from '../rows/use-batch-rows.ts';
+import { useBatchRows, RowsState } from '../rows/use-batch-rows.tsx';
 import { Steps } from '../steps.tsx';
 import { sayFailed, sayDone } from '../say.ts';
-import { exampleName } from '../example-name.ts';
-import { FileNamesDialog } from '../file-names-dialog.tsx';
+import { exampleName, FileNamesDialog } from '../file-names-dialog.tsx';
 import { RowGrid } from './row-grid.tsx';
 import { SampleCard } from './sample-card.tsx';
 

@@ -6,10 +6,9 @@ import { IconButton } from '../../../ui/button.tsx';
 import { Icon } from '../../../ui/icon.tsx';
 import { Skeleton } from '../../../ui/feedback/skeleton.tsx';
 import { batchesTexts } from '../batches.texts.ts';
-import { RowBadge } from '../state-badges.tsx';
+import { RowBadge } from '../states.tsx';
 import { type NamesKind, type WordsOfCell, namesListId } from './cell-names.tsx';
-import { NUMBER_COLUMN } from './next-fault.ts';
-import type { useGridKeys } from './use-grid-keys.ts';
+import { NUMBER_COLUMN, type useGridKeys } from './use-grid-keys.ts';
 
 const texts = batchesTexts.check;
 const CELL = 'relative grid min-w-0 content-center border-b border-border px-3 scroll-mt-11 scroll-ml-24';

@@ -10,8 +10,7 @@ import { Segmented } from '../../../ui/inputs/segmented.tsx';
 import { formatCount } from '../../../lib/format.ts';
 import { batchComparisonQuery } from '../batches.queries.ts';
 import { batchesTexts } from '../batches.texts.ts';
-import { CellCard } from './cell-card.tsx';
-import { AXES, type Axis, axisOf, bestFirst, choicesOf, rankedChoices } from './rank.ts';
+import { AXES, type Axis, axisOf, bestFirst, choicesOf, rankedChoices, CellCard } from './cell-card.tsx';
 
 const texts = batchesTexts.compare;
 /** Videos that are drawn before somebody asks for the rest. */

@@ -29,11 +29,8 @@ import { Combobox } from '../../../ui/inputs/combobox.tsx';
 import { allVoicesQuery } from '../../templates/templates.queries.ts';
 import { useCreateBatch } from '../batches.queries.ts';
 import { batchesTexts } from '../batches.texts.ts';
-import { MadeOf } from './made-of.tsx';
-import type { MatrixValues } from './matrix-values.ts';
-import { PresenterPicks } from './presenter-picks.tsx';
-import type { SourceFacts } from './source-facts.ts';
-import { PicksField } from './picks-field.tsx';
+import { type MatrixValues, PicksField, PresenterPicks } from './picks-fields.tsx';
+import { type SourceFacts, MadeOf } from './source-step.tsx';
 
 const texts = batchesTexts.matrix;
 const STAND_IN: BatchExtra = '_stand_in';

@@ -20,13 +20,11 @@ import { Field } from '../../../ui/inputs/field.tsx';
 import { TextInput } from '../../../ui/inputs/text-inputs.tsx';
 import { useCreateBatch, useReadTable } from '../batches.queries.ts';
 import { batchesTexts } from '../batches.texts.ts';
-import { missingTargets, targetsOfTemplate, isNeeded, targetsWithoutColumn, withValue } from '../mapping.ts';
+import { missingTargets, targetsOfTemplate, isNeeded, targetsWithoutColumn, withValue } from '../mapping.tsx';
 import { CellNames, namesKindOf, namesListId } from '../check/cell-names.tsx';
-import { BringTable } from './bring-table.tsx';
-import { MadeOf } from './made-of.tsx';
 import { ReadTableView } from './read-table-view.tsx';
-import type { SourceFacts } from './source-facts.ts';
-import { NOTHING_BROUGHT, useBroughtTable } from './use-brought-table.ts';
+import { type SourceFacts, MadeOf } from './source-step.tsx';
+import { NOTHING_BROUGHT, useBroughtTable, BringTable } from './bring-table.tsx';
 
 const texts = batchesTexts.table;
 const NameOnly = BatchChange.pick({ name: true }).required();

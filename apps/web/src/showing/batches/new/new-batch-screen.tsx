@@ -15,8 +15,7 @@ import { Steps } from '../steps.tsx';
 import { FillMatrix } from './fill-matrix.tsx';
 import { FillTable } from './fill-table.tsx';
 import { type NewBatchSearch, parseNewBatchSearch } from './new-batch-search.ts';
-import { SourceStep } from './source-step.tsx';
-import { sourceFactsQuery } from './source-facts.ts';
+import { sourceFactsQuery, SourceStep } from './source-step.tsx';
 
 const texts = batchesTexts.create_;
 

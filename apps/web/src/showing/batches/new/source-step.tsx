@@ -1,14 +1,15 @@
-import type { Template } from '@sayso/contract';
-import { useQuery } from '@tanstack/react-query';
+import { type BatchSource, draftsApi, type Slot, templatesApi, type Template } from '@sayso/contract';
+import { queryOptions, useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
-import { FilePenLine, LayoutTemplate } from 'lucide-react';
+import { LayoutTemplate, FilePenLine } from 'lucide-react';
 import { type ReactNode, useState } from 'react';
+import { call } from '../../../lib/api/api.ts';
+import { Button, buttonClass } from '../../../ui/button.tsx';
+import { Icon } from '../../../ui/icon.tsx';
 import { messageOf } from '../../../lib/api/api-error.ts';
 import { useAddressSearch } from '../../../lib/use-address-search.ts';
-import { buttonClass } from '../../../ui/button.tsx';
 import { TitledCard } from '../../../ui/card.tsx';
 import { EmptyState, ErrorState, Loading, NothingFound } from '../../../ui/feedback/states.tsx';
-import { Icon } from '../../../ui/icon.tsx';
 import { RadioCards } from '../../../ui/inputs/radio-cards.tsx';
 import { SearchBox } from '../../../ui/inputs/search-box.tsx';
 import { Segmented } from '../../../ui/inputs/segmented.tsx';
@@ -18,16 +19,55 @@ import { galleryQuery } from '../../templates/templates.queries.ts';
 import { templateWords } from '../../templates/templates.parts.tsx';
 import { batchesTexts } from '../batches.texts.ts';
 
+/** What one has to know of a template or a draft to fill it many times. A draft has no slots. */
+export type SourceFacts = { name: string; slots: readonly Slot[] };
+
+/** Asked for once: while somebody fills it, nothing changes under their hands. */
+export function sourceFactsQuery({ kind, id }: BatchSource) {
+  return queryOptions({
+    queryKey: ['batches', 'source', kind, id],
+    queryFn: async ({ signal }): Promise<SourceFacts> => {
+      if (kind === 'template') {
+        const { name, slots } = (await call(templatesApi.getTemplate, { params: { id }, signal })).data;
+        return { name, slots };
+      }
+      const { content } = (await call(draftsApi.getDraft, { params: { id }, signal })).data;
+      return { name: content.title || batchesTexts.create_.untitled, slots: [] };
+    },
+    staleTime: 0,
+    gcTime: 0,
+    refetchOnWindowFocus: false,
+    refetchOnReconnect: false,
+  });
+}
+
 const texts = batchesTexts.create_;
+
+/** What was chosen in the first step, and the way back to it. */
+export function MadeOf({ name, onBack }: { name: string; onBack: () => void }) {
+  return (
+    <div className="flex flex-wrap items-center gap-x-3 gap-y-2 rounded-lg border border-border bg-surface px-4 py-3">
+      <Icon of={LayoutTemplate} size={18} className="text-text-3" />
+      <span className="min-w-0 flex-1 wrap-anywhere">
+        {texts.madeOf} <b className="font-semibold">{name}</b>
+      </span>
+      <Button size="sm" onClick={onBack}>
+        {texts.chooseAnother}
+      </Button>
+    </div>
+  );
+}
+
+const sourceStepTexts = batchesTexts.create_;
 const DRAFTS = 24;
 const KINDS = [
-  { value: 'table', ...texts.kinds.table },
-  { value: 'matrix', ...texts.kinds.matrix },
+  { value: 'table', ...sourceStepTexts.kinds.table },
+  { value: 'matrix', ...sourceStepTexts.kinds.matrix },
 ] as const;
 const SCOPES = [
-  { value: 'all', label: texts.scopes.all },
-  { value: 'own', label: texts.scopes.own },
-  { value: 'drafts', label: texts.scopes.drafts },
+  { value: 'all', label: sourceStepTexts.scopes.all },
+  { value: 'own', label: sourceStepTexts.scopes.own },
+  { value: 'drafts', label: sourceStepTexts.scopes.drafts },
 ] as const;
 type Scope = (typeof SCOPES)[number]['value'];
 type Kind = 'table' | 'matrix';
@@ -42,16 +82,16 @@ export function SourceStep({ kind }: { kind: Kind }) {
   return (
     <>
       <RadioCards
-        label={texts.kinds.label}
+        label={sourceStepTexts.kinds.label}
         cards={KINDS}
         value={kind}
         onValueChange={(next) => onChange({ kind: next === 'matrix' ? next : undefined })}
         className="sm:grid-cols-2"
       />
-      <TitledCard title={texts.source} text={texts.sourceText}>
+      <TitledCard title={sourceStepTexts.source} text={sourceStepTexts.sourceText}>
         <div className="flex flex-wrap items-center gap-2">
-          {scope !== 'drafts' && <SearchBox label={texts.search} value={search} onChange={setSearch} />}
-          <Segmented label={texts.scopes.label} segments={SCOPES} value={scope} onValueChange={setScope} />
+          {scope !== 'drafts' && <SearchBox label={sourceStepTexts.search} value={search} onChange={setSearch} />}
+          <Segmented label={sourceStepTexts.scopes.label} segments={SCOPES} value={scope} onValueChange={setScope} />
         </div>
         {scope === 'drafts' ? (
           <Drafts kind={kind} />
@@ -74,15 +114,15 @@ type TemplatesProps = { kind: Kind; scope: 'all' | 'own'; search: string; onClea
 function Templates({ kind, scope, search, onClear }: TemplatesProps) {
   const [page, setPage] = useState(1);
   const query = useQuery(galleryQuery({ scope, sort_by: 'popular', page, ...(search && { search }) }));
-  if (!query.data) return <Awaited query={query} failed={texts.templatesFailed} />;
+  if (!query.data) return <Awaited query={query} failed={sourceStepTexts.templatesFailed} />;
   const { data: templates, last_page: pages } = query.data;
   if (templates.length === 0 && search)
-    return <NothingFound title={texts.none.title} text={texts.none.text} onClear={onClear} />;
+    return <NothingFound title={sourceStepTexts.none.title} text={sourceStepTexts.none.text} onClear={onClear} />;
   if (templates.length === 0)
     return (
       <EmptyState
         icon={LayoutTemplate}
-        {...texts.noneOwn}
+        {...sourceStepTexts.noneOwn}
         action={
           <Link to="/templates/new" className={buttonClass({ variant: 'primary' })}>
             {templateWords.create}
@@ -113,16 +153,16 @@ const noteOf = ({ category, slot_count: slots }: Template): string =>
 
 function Drafts({ kind }: { kind: Kind }) {
   const query = useQuery(draftsQuery({ page: 1, per_page: DRAFTS }));
-  if (!query.data) return <Awaited query={query} failed={texts.draftsFailed} />;
+  if (!query.data) return <Awaited query={query} failed={sourceStepTexts.draftsFailed} />;
   const drafts = query.data.data;
   if (drafts.length === 0)
     return (
       <EmptyState
         icon={FilePenLine}
-        {...texts.noDrafts}
+        {...sourceStepTexts.noDrafts}
         action={
           <Link to="/create" className={buttonClass({ variant: 'primary' })}>
-            {texts.beginDraft}
+            {sourceStepTexts.beginDraft}
           </Link>
         }
       />
@@ -134,8 +174,8 @@ function Drafts({ kind }: { kind: Kind }) {
           key={id}
           search={{ ...inAddress(kind), draft: id }}
           picture={picture || null}
-          name={title || script || texts.untitled}
-          note={texts.draft}
+          name={title || script || sourceStepTexts.untitled}
+          note={sourceStepTexts.draft}
         />
       ))}
     </Choices>
@@ -150,7 +190,10 @@ function Awaited({ query: { error, isFetching, refetch }, failed }: { query: Que
 }
 
 const Choices = ({ children }: { children: ReactNode }) => (
-  <ul aria-label={texts.source} className="grid grid-cols-[repeat(auto-fill,minmax(min(100%,240px),1fr))] gap-2.5">
+  <ul
+    aria-label={sourceStepTexts.source}
+    className="grid grid-cols-[repeat(auto-fill,minmax(min(100%,240px),1fr))] gap-2.5"
+  >
     {children}
   </ul>
 );

@@ -25,9 +25,8 @@ import {
 import { batchesTexts } from '../batches.texts.ts';
 import { Comparison } from '../compare/comparison.tsx';
 import { RowCards } from '../rows/row-cards.tsx';
-import { RowsState } from '../rows/rows-state.tsx';
-import { useBatchRows } from '../rows/use-batch-rows.ts';
-import { countWords } from '../count-bar.tsx';
+import { useBatchRows, RowsState } from '../rows/use-batch-rows.tsx';
+import { countWords } from '../states.tsx';
 import { sayDone, sayFailed } from '../say.ts';
 import { RowsTable } from './rows-table.tsx';
 

@@ -16,14 +16,8 @@ import { videosTexts } from '../videos.texts.ts';
 import { VideoMenu } from '../menu/video-menu.tsx';
 import { useLibraryActions, useTabStop } from '../library-actions.ts';
 import { libraryTexts } from '../library.texts.ts';
-import { HeldMark, RemovedMark } from './held-mark.tsx';
-import { FoundLine } from './found-line.tsx';
-import { RestrictedMark } from './restricted-mark.tsx';
-import { PosterTick } from './select-tick.tsx';
-import { TrashedPoster } from './trashed-poster.tsx';
-import { UnfinishedPoster } from './unfinished-poster.tsx';
-import { VideoTags } from './video-tags.tsx';
-import { SoftPicture, PosterBadge } from './poster-frame.tsx';
+import { HeldMark, RemovedMark, RestrictedMark, VideoTags, FoundLine, PosterTick } from './marks.tsx';
+import { SoftPicture, PosterBadge, TrashedPoster, UnfinishedPoster } from './posters.tsx';
 
 const texts = videosTexts.card;
 /** How often 'N s ago' moves on, in milliseconds. */

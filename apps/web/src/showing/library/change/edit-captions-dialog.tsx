@@ -6,11 +6,10 @@ import { Note } from '../../../ui/feedback/banner.tsx';
 import { useSame } from '../../../lib/compare.ts';
 import { CaptionControls, errorsInside } from '../../../making/specs/specs.parts.tsx';
 import { videosTexts } from '../videos.texts.ts';
-import { CaptionsPreview } from './captions-preview.tsx';
 import { ChangeDialog } from './change-dialog.tsx';
 import { CaptionWordsField } from './lines/caption-words-field.tsx';
 import { useCaptionsEdit } from './use-captions-edit.ts';
-import { useSpokenVideo } from './use-spoken-video.ts';
+import { useSpokenVideo, CaptionsPreview } from './captions-preview.tsx';
 
 const texts = videosTexts.captions;
 /** How long typing rests before the preview follows, in milliseconds. */

@@ -1,25 +1,144 @@
 import type { Video, VideoStatus } from '@sayso/contract';
 import clsx from 'clsx';
-import { Download, RotateCw } from 'lucide-react';
-import { useState } from 'react';
+import { CircleSlash, Hourglass, type LucideIcon, TriangleAlert, Download, RotateCw } from 'lucide-react';
+import { type ReactNode, useState } from 'react';
+import { Icon } from '../../../ui/icon.tsx';
+import { ProgressRing } from '../../../ui/feedback/progress.tsx';
+import {
+  EarlyStage,
+  hasPercent,
+  progressWords,
+  rendersTexts,
+  shownPercent,
+  useVideoActions,
+  startWord,
+  StoodInNote,
+} from '../../../making/renders/renders.parts.tsx';
+import { hasFile, isUnfinished } from '../../../making/renders/renders.queries.ts';
 import { Button } from '../../../ui/button.tsx';
 import { Dialog } from '../../../ui/overlays/dialog.tsx';
 import { StatusBadge } from '../../../session/video-status.tsx';
-import { useVideoActions, startWord, StoodInNote } from '../../../making/renders/renders.parts.tsx';
-import { hasFile, isUnfinished } from '../../../making/renders/renders.queries.ts';
 import { formatCount, formatDateTime, formatDuration } from '../../../lib/format.ts';
 import { filmedByOf } from '../../../making/specs/specs.parts.tsx';
-import { shapeOf } from '../../watch/watch.parts.tsx';
+import { shapeOf, Player } from '../../watch/watch.parts.tsx';
 import { videosTexts } from '../videos.texts.ts';
 import { useLibraryActions, useMayEdit } from '../library-actions.ts';
-import { ShareVideoMenu } from '../menu/share-video-menu.tsx';
-import { PreviewStage } from './preview-stage.tsx';
-import { Fact } from '../fact.tsx';
-import { MakerFacts } from '../maker-facts.tsx';
-import { ScriptFact } from '../script-fact.tsx';
-import { backgroundLabel } from '../background-label.ts';
+import { ShareVideoMenu } from '../menu/video-menu.tsx';
+import { Fact, MakerFacts, ScriptFact, backgroundLabel } from '../facts.tsx';
 
 const texts = videosTexts.preview;
+
+/** The player, the moving picture, or the state in words. */
+export function PreviewStage({ video, shows }: { video: Video; shows: 'video' | 'gif' }) {
+  // Whoever watches while it is made goes on watching there when it is finished.
+  const [watchesEarly, setWatchesEarly] = useState(false);
+  if (isFilmedHere(video) && !hasFile(video) && !watchesEarly) setWatchesEarly(true);
+  if (watchesEarly && (isFilmedHere(video) || video.status === 'completed') && shows === 'video')
+    return (
+      <EarlyStage video={video}>
+        <Placeholder video={video} />
+      </EarlyStage>
+    );
+  if (!hasFile(video) && video.status !== 'completed') return <Placeholder video={video} />;
+  if (shows === 'gif' && video.metadata.gif_url) {
+    return (
+      <img
+        src={video.metadata.gif_url}
+        alt={texts.gifAlt(video.title)}
+        width={video.metadata.width}
+        height={video.metadata.height}
+        className={clsx('h-auto w-full rounded-xl', shapeOf(video.metadata) === 'tall' && 'max-w-[304px]')}
+      />
+    );
+  }
+  const { video_url, duration_ms, metadata, ...rest } = video;
+  if (!video_url) return <Frame icon={TriangleAlert} title={texts.missing} />;
+  return (
+    <div
+      className={clsx(
+        'w-full overflow-hidden rounded-xl sm:max-w-none',
+        shapeOf(metadata) === 'tall' && 'max-w-[340px]',
+      )}
+    >
+      <Player
+        video={{
+          ...rest,
+          video_url,
+          poster_url: video.thumbnail_url,
+          duration_ms: duration_ms ?? 0,
+          width: metadata.width,
+          height: metadata.height,
+        }}
+        onWatch={notCounted}
+      />
+    </div>
+  );
+}
+
+/** Whether its pictures come from here, now: not while a partner films. */
+const isFilmedHere = ({ status, progress }: Video) => status === 'processing' && !progress?.partner;
+
+/** Owners looking at their own work are no audience. */
+const notCounted = () => undefined;
+
+function Placeholder({ video }: { video: Video }) {
+  switch (video.progress?.partner ? 'processing' : video.status) {
+    case 'processing': {
+      const words = progressWords(video);
+      return (
+        <Frame
+          figure={
+            hasPercent(video) && (
+              <ProgressRing percent={shownPercent(video)} label={videosTexts.card.generating} ground="media" />
+            )
+          }
+          title={texts.processing.title}
+          text={texts.processing.text}
+        >
+          <span className="tabular-nums">{[words.headline, words.detail].filter(Boolean).join(', ')}</span>
+        </Frame>
+      );
+    }
+    case 'failed':
+      return <Frame icon={TriangleAlert} title={texts.failed.title} text={video.failure_reason ?? texts.failed.text} />;
+    case 'cancelled': {
+      const { title, text } = video.attempts === 0 ? rendersTexts.unstarted : texts.cancelled;
+      return <Frame icon={CircleSlash} title={title} text={text} />;
+    }
+    default:
+      return (
+        <Frame icon={Hourglass} title={texts.pending.title} text={texts.pending.text}>
+          <span className="tabular-nums">{progressWords(video).headline}</span>
+        </Frame>
+      );
+  }
+}
+
+function Frame({
+  icon,
+  figure,
+  title,
+  text,
+  children,
+}: {
+  icon?: LucideIcon;
+  figure?: ReactNode;
+  title: string;
+  text?: string;
+  children?: ReactNode;
+}) {
+  return (
+    <div className="grid aspect-9/16 w-full max-w-[304px] content-center justify-items-center gap-2 rounded-xl bg-bezel p-5 text-center text-13 text-media-ink-2 sm:max-w-none">
+      {figure}
+      {icon && <Icon of={icon} size={24} className="mb-1 text-media-ink" />}
+      <b className="font-semibold text-media-ink">{title}</b>
+      {text !== undefined && <span className="wrap-anywhere">{text}</span>}
+      {children}
+    </div>
+  );
+}
+
+const previewDialogTexts = videosTexts.preview;
 
 /** A closer look: the player or what stands in its place, the facts, and what one can do next. Null = closed. */
 export function PreviewDialog({ video, onClose }: { video: Video | null; onClose: () => void }) {
@@ -38,7 +157,7 @@ function OpenPreview({ video, onClose }: { video: Video; onClose: () => void }) 
       onOpenChange={(open) => !open && onClose()}
       title={video.title}
       badge={<StatusBadge video={video} />}
-      description={texts.description}
+      description={previewDialogTexts.description}
       descriptionHidden
       width="wide"
       footer={<PreviewActions video={video} />}
@@ -48,7 +167,7 @@ function OpenPreview({ video, onClose }: { video: Video; onClose: () => void }) 
           <PreviewStage video={video} shows={showsGif ? 'gif' : 'video'} />
           {hasGif && (
             <Button size="sm" onClick={() => setShowsGif(!showsGif)}>
-              {showsGif ? texts.showVideo : texts.showGif}
+              {showsGif ? previewDialogTexts.showVideo : previewDialogTexts.showGif}
             </Button>
           )}
         </div>
@@ -96,7 +215,7 @@ function PreviewActions({ video }: { video: Video }) {
   const acts = useLibraryActions();
   const cancel = mayEdit && (
     <Button busy={actions.cancelling} busyText={videosTexts.card.cancelling} onClick={actions.cancel}>
-      {texts.cancel}
+      {previewDialogTexts.cancel}
     </Button>
   );
   if (hasFile(video)) {
@@ -109,7 +228,7 @@ function PreviewActions({ video }: { video: Video }) {
           {...(acts && { onMore: () => acts.openShare(video) })}
         />
         <Button variant="primary" icon={Download} onClick={() => void actions.download()}>
-          {texts.download}
+          {previewDialogTexts.download}
         </Button>
       </>
     );

@@ -7,7 +7,7 @@ import { Hashtags } from '../../../making/scripts/scripts.parts.tsx';
 import { EmbedFields, watchTexts } from '../../watch/watch.parts.tsx';
 import { libraryTexts } from '../library.texts.ts';
 import { VideoFormDialog } from '../settings/video-form-dialog.tsx';
-import { VisibilityFields } from '../settings/visibility-fields.tsx';
+import { VisibilityFields } from '../settings/video-settings-values.tsx';
 
 const texts = libraryTexts.share;
 

@@ -1,4 +1,4 @@
-import type { Example } from '@sayso/contract';
+import { type Example, watchApi } from '@sayso/contract';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { Clapperboard, Play } from 'lucide-react';
 import { type ReactNode, useId, useState } from 'react';
@@ -10,11 +10,11 @@ import { Icon } from '../../../ui/icon.tsx';
 import { Skeleton } from '../../../ui/feedback/skeleton.tsx';
 import { showToast } from '../../../ui/feedback/toasts.tsx';
 import { avatarQuery } from '../../../making/avatars/avatars.queries.ts';
-import { examplesQuery } from '../examples.queries.ts';
-import { videosTexts } from '../videos.texts.ts';
 import { POSTER, PosterPicture, MovingPreview, useRestingHover } from '../../../ui/poster.tsx';
 import { usePutInWizard } from '../../../making/drafts/drafts.parts.tsx';
 import { useAction } from '../../../lib/use-action.ts';
+import { callQuery } from '../../../lib/api/reads.ts';
+import { videosTexts } from '../videos.texts.ts';
 
 const texts = videosTexts.examples;
 
@@ -38,6 +38,16 @@ export function Examples() {
     </section>
   );
 }
+
+/** Between two looks while some are still being made, in milliseconds. */
+const POLL_MS = 10_000;
+
+const isMade = ({ video_url: video, preview_url: preview }: Example) => video !== null && preview !== null;
+
+/** The product's own examples, asked for anew until all are made. */
+const examplesQuery = callQuery(watchApi.listExamples, {
+  refetchInterval: ({ state }) => (state.data?.every(isMade) === false ? POLL_MS : false),
+});
 
 /** As many as are usually made: what comes moves nothing. */
 const PLACES = [0, 1, 2] as const;

@@ -14,7 +14,7 @@ import { videosTexts } from '../videos.texts.ts';
 import { libraryTexts } from '../library.texts.ts';
 import { isNarrowed, type LibraryView } from './library-search.ts';
 import { Examples } from './examples.tsx';
-import { PosterSkeletons } from './poster-skeletons.tsx';
+import { PosterSkeletons } from './poster-row.tsx';
 import type { Library } from '../use-library.ts';
 import type { Selection } from '../use-selection.ts';
 import { VideoCollection } from './video-collection.tsx';

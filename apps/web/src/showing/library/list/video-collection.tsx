@@ -12,8 +12,7 @@ import type { LibraryView } from './library-search.ts';
 import { PosterRow } from './poster-row.tsx';
 import type { Selection } from '../use-selection.ts';
 import { useGridKeys } from './use-grid-keys.ts';
-import { useHeldPlace } from './use-held-place.ts';
-import { useRowsInSight } from './use-rows-in-sight.ts';
+import { useRowsInSight, useHeldPlace } from './use-held-place.ts';
 
 const keys = libraryTexts.keys;
 /** Keys that act on the video which has the focus. */

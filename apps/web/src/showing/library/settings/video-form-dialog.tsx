@@ -15,7 +15,7 @@ import { dataOf } from '../../../lib/api/error-data.ts';
 import { listKey } from '../../../lib/api/reads.ts';
 import { showToast } from '../../../ui/feedback/toasts.tsx';
 import { storeAnswer } from '../../../making/renders/renders.queries.ts';
-import { type VideoSettings, valuesOf, changeOf, FORM_FIELDS, schemaFor } from './video-settings-values.ts';
+import { type VideoSettings, valuesOf, changeOf, FORM_FIELDS, schemaFor } from './video-settings-values.tsx';
 import { videoSettingsTexts as texts } from '../video-settings.texts.ts';
 
 type Parts = {

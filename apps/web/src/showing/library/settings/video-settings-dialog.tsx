@@ -9,14 +9,10 @@ import { Button } from '../../../ui/button.tsx';
 import { filmedByOf } from '../../../making/specs/specs.parts.tsx';
 import { useLibraryActions } from '../library-actions.ts';
 import { videosTexts } from '../videos.texts.ts';
-import { Fact } from '../fact.tsx';
-import { MakerFacts } from '../maker-facts.tsx';
-import { ScriptFact } from '../script-fact.tsx';
-import { backgroundLabel } from '../background-label.ts';
+import { Fact, MakerFacts, ScriptFact, backgroundLabel } from '../facts.tsx';
 import { VideoFormDialog } from './video-form-dialog.tsx';
-import type { VideoSettings } from './video-settings-values.ts';
+import { type VideoSettings, VisibilityFields, type WatchFieldsProps } from './video-settings-values.tsx';
 import { videoSettingsTexts as texts } from '../video-settings.texts.ts';
-import { VisibilityFields, type WatchFieldsProps } from './visibility-fields.tsx';
 
 type Props = {
   video: Video;

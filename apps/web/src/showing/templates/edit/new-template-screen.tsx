@@ -14,7 +14,7 @@ import { sayDone } from '../say.ts';
 import { useTemplateActions } from '../templates.queries.ts';
 import { templatesTexts } from '../templates.texts.ts';
 import { startValues, type EditorStart } from './editor-values.ts';
-import { parseSourceSearch } from './source-search.ts';
+import { parseSourceSearch } from '../search.ts';
 import { TemplateEditor } from './template-editor.tsx';
 
 const texts = templatesTexts.edit;

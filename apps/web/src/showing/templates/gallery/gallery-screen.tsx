@@ -26,7 +26,7 @@ import { Select } from '../../../ui/inputs/select.tsx';
 import { Pager } from '../../../ui/pager.tsx';
 import { featuredTemplatesQuery, galleryQuery, templateCategoriesQuery } from '../templates.queries.ts';
 import { templatesTexts as texts } from '../templates.texts.ts';
-import { type GallerySearch, parseGallerySearch } from './gallery-search.ts';
+import { type GallerySearch, parseGallerySearch } from '../search.ts';
 import { TemplateCard } from './template-card.tsx';
 
 const GRID =

@@ -13,7 +13,7 @@ import { useLeaveGuard } from '../../../../ui/overlays/use-leave-guard.ts';
 import { useFormField } from '../../../../ui/form/form-field.tsx';
 import { Select } from '../../../../ui/inputs/select.tsx';
 import { TextInput } from '../../../../ui/inputs/text-inputs.tsx';
-import { useUpdateSender } from '../../senders.queries.ts';
+import { useUpdateSender } from '../../webhooks.queries.ts';
 import {
   MappingForm,
   type MappingValues,
@@ -22,9 +22,9 @@ import {
   valuesOf,
   withPlace,
   type WordRow,
-} from './mapping-form.ts';
+  TryPanel,
+} from './mapping-form.tsx';
 import { mappingTexts as texts, mappingTexts } from './mapping.texts.ts';
-import { TryPanel } from './try-panel.tsx';
 
 const AMOUNTS = (['major', 'minor'] as const).map((value) => ({ value, ...texts.format[value] }));
 

@@ -13,8 +13,7 @@ import { useSame } from '../../../../lib/compare.ts';
 import { videosTexts } from '../../videos.texts.ts';
 import { writingIn } from '../change-dialog.tsx';
 import type { useCaptionsEdit } from '../use-captions-edit.ts';
-import type { SpokenVideo } from '../use-spoken-video.ts';
-import { captionTextOf, linesOf, withoutBreaks, type CaptionWords } from './caption-words.ts';
+import { type SpokenVideo, captionTextOf, linesOf, withoutBreaks, type CaptionWords } from '../captions-preview.tsx';
 import { LinesEditor } from './lines-editor.tsx';
 import { linesTexts as texts } from '../../lines.texts.ts';
 
