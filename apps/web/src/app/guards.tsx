@@ -12,11 +12,11 @@ import {
 import { usePreferences } from '../session/preferences.ts';
 import { useSite } from '../people/settings/site.queries.ts';
 import { useSitePass, readToken, useWasRefused } from '../lib/api/credentials.ts';
-import { useProductName } from '../lib/product-name.ts';
+import { useProductName } from '../lib/use-title.ts';
 import { ErrorState } from '../ui/feedback/states.tsx';
 import { showToast } from '../ui/feedback/toasts.tsx';
 import { pageAskedIn } from '../people/identity/sign-in/use-auth-form.ts';
-import { Spinner } from '../ui/spinner.tsx';
+import { Spinner } from '../ui/loading.tsx';
 import { appTexts } from './app.texts.ts';
 import { ALL_FEATURES } from './features.ts';
 

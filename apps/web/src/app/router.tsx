@@ -11,7 +11,7 @@ import { lazy, Suspense, useEffect } from 'react';
 import { type Feature, type Place, PLACES } from '../feature.ts';
 import { AdminMode } from '../people/identity/impersonation/admin-mode.tsx';
 import { useFollowMaintenance, useSite } from '../people/settings/site.queries.ts';
-import { DEFAULT_PRODUCT_NAME, ProductName } from '../lib/product-name.ts';
+import { DEFAULT_PRODUCT_NAME, ProductName } from '../lib/use-title.ts';
 import { report, reportFault } from '../lib/report.ts';
 import { Button } from '../ui/button.tsx';
 import { EmptyState } from '../ui/feedback/states.tsx';

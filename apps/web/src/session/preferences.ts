@@ -7,8 +7,7 @@ import { saveAppearance, useAppearance } from '../lib/appearance.ts';
 import { confirm, type Question } from '../ui/overlays/confirm.tsx';
 import { dismissToasts, showToast } from '../ui/feedback/toasts.tsx';
 import { changedFields } from '../lib/compare.ts';
-import { useSession, firstStepOf } from './session.ts';
-import { sessionTexts } from './session.texts.ts';
+import { useSession, firstStepOf, sessionTexts } from './session.ts';
 
 /** Of everybody's preferences. */
 export const PREFERENCES_KEY = ['accounts', 'preferences'] as const;

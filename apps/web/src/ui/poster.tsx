@@ -1,6 +1,6 @@
 import clsx from 'clsx';
 import { type ComponentProps, useState, type PointerEvent, useEffect, useRef } from 'react';
-import { Skeleton } from './feedback/skeleton.tsx';
+import { Skeleton } from './loading.tsx';
 
 /** Shape and hairline of every poster. */
 export const POSTER =

@@ -1,7 +1,7 @@
 import { Tabs as RadixTabs } from 'radix-ui';
 import clsx from 'clsx';
 import type { ReactNode } from 'react';
-import { FADES, useHiddenEnds, useOpenInSight } from './wide-rows.ts';
+import { FADES, useHiddenEnds, useOpenInSight } from './measure.ts';
 
 type Tab<Value extends string> = { value: Value; label: string; count?: number };
 

@@ -5,7 +5,7 @@ import { AvatarUpload } from '../../ui/upload/avatar-upload.tsx';
 import { Card } from '../../ui/card.tsx';
 import { CopyField } from '../../ui/inputs/copy-field.tsx';
 import { Field } from '../../ui/inputs/field.tsx';
-import { LimitInput } from '../../ui/inputs/limit-input.tsx';
+import { LimitInput } from '../../ui/inputs/number-input.tsx';
 import { SecretInput } from '../../ui/inputs/secret-input.tsx';
 import { Select } from '../../ui/inputs/select.tsx';
 import { TagsInput } from '../../ui/inputs/tags-input.tsx';

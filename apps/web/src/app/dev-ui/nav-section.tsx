@@ -1,7 +1,6 @@
 import { LayoutGrid, List, Film, Globe, Plus, Settings } from 'lucide-react';
 import { useState } from 'react';
-import { Badge, Tag, type Tone } from '../../ui/badge.tsx';
-import { Chip, FilterChip } from '../../ui/chip.tsx';
+import { Badge, Tag, type Tone, Chip, FilterChip } from '../../ui/badge.tsx';
 import { Pager } from '../../ui/pager.tsx';
 import { Segmented } from '../../ui/inputs/segmented.tsx';
 import { TabPanel, Tabs } from '../../ui/tabs.tsx';

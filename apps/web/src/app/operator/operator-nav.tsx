@@ -2,7 +2,7 @@ import { Link, useParams, useSearch } from '@tanstack/react-router';
 import clsx from 'clsx';
 import { Fragment } from 'react';
 import { Icon } from '../../ui/icon.tsx';
-import { FADES, useHiddenEnds, useOpenInSight } from '../../ui/wide-rows.ts';
+import { FADES, useHiddenEnds, useOpenInSight } from '../../ui/measure.ts';
 import { appTexts } from '../app.texts.ts';
 import { findSection, OPERATOR_TABS, toSection, toTab } from './operator-tabs.ts';
 import { phoneRowClass } from '../shell/menu-sheet.tsx';

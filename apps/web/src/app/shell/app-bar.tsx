@@ -1,7 +1,7 @@
 import { Link } from '@tanstack/react-router';
 import clsx from 'clsx';
 import type { ReactNode } from 'react';
-import { useProductName } from '../../lib/product-name.ts';
+import { useProductName } from '../../lib/use-title.ts';
 import { Brand } from '../../ui/brand.tsx';
 import { appTexts } from '../app.texts.ts';
 

@@ -4,7 +4,7 @@ import clsx from 'clsx';
 import { ChevronDown } from 'lucide-react';
 import { type ReactNode, useRef } from 'react';
 import { PageAnchor } from '../../people/pages/pages.parts.tsx';
-import { useFitting } from '../../ui/wide-rows.ts';
+import { useFitting } from '../../ui/measure.ts';
 import { Icon } from '../../ui/icon.tsx';
 import { Menu, MenuItem } from '../../ui/overlays/menu.tsx';
 import { appTexts } from '../app.texts.ts';

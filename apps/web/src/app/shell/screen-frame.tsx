@@ -1,6 +1,6 @@
 import { Outlet, useLocation } from '@tanstack/react-router';
 import { type RefObject, useEffect, useRef } from 'react';
-import { useProductName } from '../../lib/product-name.ts';
+import { useProductName } from '../../lib/use-title.ts';
 import { useServerAway } from '../../lib/api/reachability.ts';
 import { Banner } from '../../ui/feedback/banner.tsx';
 import { Later } from '../../ui/later.tsx';

@@ -2,7 +2,7 @@ import { PRESENTER_PARTNERS, type PresenterPartnerId } from '@sayso/contract';
 import clsx from 'clsx';
 import { Star } from 'lucide-react';
 import { memo } from 'react';
-import { Chip } from '../../ui/chip.tsx';
+import { Chip } from '../../ui/badge.tsx';
 import { Icon } from '../../ui/icon.tsx';
 import { SearchBox } from '../../ui/inputs/search-box.tsx';
 import { Segmented } from '../../ui/inputs/segmented.tsx';

@@ -7,7 +7,7 @@ import { messageOf } from '../../lib/api/api-error.ts';
 import { Button } from '../../ui/button.tsx';
 import { Card } from '../../ui/card.tsx';
 import { Pager } from '../../ui/pager.tsx';
-import { Skeleton } from '../../ui/feedback/skeleton.tsx';
+import { Skeleton } from '../../ui/loading.tsx';
 import { EmptyState, ErrorState } from '../../ui/feedback/states.tsx';
 import { PartOfLibraryNote } from '../../people/plans/plans.parts.tsx';
 import { AvatarCard } from './avatar-card.tsx';

@@ -2,7 +2,7 @@ import type { Avatar } from '@sayso/contract';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import type { FieldValues } from 'react-hook-form';
-import { Skeleton } from '../../ui/feedback/skeleton.tsx';
+import { Skeleton } from '../../ui/loading.tsx';
 import { Dialog } from '../../ui/overlays/dialog.tsx';
 import { Button } from '../../ui/button.tsx';
 import { type FieldWords, FormField, type FieldOf } from '../../ui/form/form-field.tsx';

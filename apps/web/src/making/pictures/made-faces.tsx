@@ -97,8 +97,6 @@ export function MadeFaceCard({ picture, mayMake, onKeep, onRemove, onAgain, onIl
   );
 }
 
-const { gallery: madeFacesTexts } = picturesTexts;
-
 type MadeFacesProps = {
   /** Asks for a face like one that came to nothing. */
   onAgain: (picture: MadePicture) => void;
@@ -121,25 +119,25 @@ export function MadeFaces({ onAgain, onIllustrated, actions, mayMake }: MadeFace
   if (page > lastPage) setPage(lastPage);
   const ask = async ({ id, upload }: MadePicture) => {
     if (upload === null) return void remove({ params: { id } }).catch(sayNotDeleted);
-    const name = upload.name || madeFacesTexts.unnamed;
-    if (!(await confirmDelete({ ...madeFacesTexts.removal(name), run: () => remove({ params: { id } }) }))) return;
-    showToast({ tone: 'success', about: 'made face', ...madeFacesTexts.removed(name) });
+    const name = upload.name || texts.unnamed;
+    if (!(await confirmDelete({ ...texts.removal(name), run: () => remove({ params: { id } }) }))) return;
+    showToast({ tone: 'success', about: 'made face', ...texts.removed(name) });
   };
   const keep = (id: string) =>
     keeping.mutate(
       { params: { id }, body: {} },
       {
         onError: (error) =>
-          showToast({ tone: 'danger', about: 'made face', title: madeFacesTexts.notKept, text: messageOf(error) }),
+          showToast({ tone: 'danger', about: 'made face', title: texts.notKept, text: messageOf(error) }),
       },
     );
   if (query.isError)
     return (
       <Note tone="danger">
         <span className="flex flex-wrap items-center gap-3">
-          {madeFacesTexts.failed}. {messageOf(query.error)}
+          {texts.failed}. {messageOf(query.error)}
           <Button size="sm" busy={query.isFetching} onClick={() => void query.refetch()}>
-            {madeFacesTexts.tryAgain}
+            {texts.tryAgain}
           </Button>
         </span>
       </Note>
@@ -150,9 +148,9 @@ export function MadeFaces({ onAgain, onIllustrated, actions, mayMake }: MadeFace
   return (
     <section aria-labelledby={heading} className="grid gap-3">
       <h3 id={heading} className="text-15 font-semibold">
-        {madeFacesTexts.title} <span className="text-13 font-normal text-text-3 tabular-nums">{total}</span>
+        {texts.title} <span className="text-13 font-normal text-text-3 tabular-nums">{total}</span>
       </h3>
-      {isAnyUnkept && <p className="text-13 text-text-2">{madeFacesTexts.goes}</p>}
+      {isAnyUnkept && <p className="text-13 text-text-2">{texts.goes}</p>}
       <ul className="grid grid-cols-[repeat(auto-fill,minmax(180px,1fr))] gap-4 max-sm:grid-cols-2 max-[380px]:grid-cols-1">
         {pictures.map((picture) => (
           <MadeFaceCard
@@ -168,10 +166,10 @@ export function MadeFaces({ onAgain, onIllustrated, actions, mayMake }: MadeFace
           </MadeFaceCard>
         ))}
       </ul>
-      <Pager label={madeFacesTexts.pages} page={page} pages={pages} onPageChange={setPage} />
+      <Pager label={texts.pages} page={page} pages={pages} onPageChange={setPage} />
     </section>
   );
 }
 
 const sayNotDeleted = (error: unknown) =>
-  showToast({ tone: 'danger', about: 'made face', title: madeFacesTexts.failed, text: messageOf(error) });
+  showToast({ tone: 'danger', about: 'made face', title: texts.failed, text: messageOf(error) });

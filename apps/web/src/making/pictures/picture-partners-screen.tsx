@@ -10,7 +10,7 @@ import { LimitField, NumberField } from '../../ui/form/special-fields.tsx';
 import { TextField } from '../../ui/form/text-fields.tsx';
 import { type AppForm, useTypedValues } from '../../ui/form/use-app-form.ts';
 import { BoundSecretField } from '../../people/settings/bound-secret-field.parts.tsx';
-import { Chip } from '../../ui/chip.tsx';
+import { Chip } from '../../ui/badge.tsx';
 import { PartnerTrial } from '../../people/settings/trial.parts.tsx';
 import { useForgetPicturePartners, usePicturePartners, useTestPicturePartner } from './pictures.queries.ts';
 import { picturesTexts } from './pictures.texts.ts';
@@ -45,8 +45,6 @@ function Loaded({ entries }: { entries: SettingEntries }) {
   );
 }
 
-const { partners: partnerCardTexts } = picturesTexts;
-
 type Props = { partner: PicturePartnerId; form: AppForm<PicturePartnerValues>; entries: SettingEntries };
 
 /** One partner: whether it is on offer, how it is asked, how much may be made, what that costs, and a trial. */
@@ -54,7 +52,7 @@ function PartnerCard({ partner, form, entries }: Props) {
   const { name, enabled, url, key, model, tier, ownKeys, dailyPictures, accountDailyPictures, hundredPrice } =
     PICTURE_PARTNERS[partner];
   return (
-    <TitledCard title={name} text={partnerCardTexts.texts[partner]}>
+    <TitledCard title={name} text={texts.texts[partner]}>
       <Standing partner={partner} isOn={entries[enabled]?.value === true} />
       <SwitchField form={form} name={enabled} {...words(enabled)} />
       <TextField
@@ -66,7 +64,7 @@ function PartnerCard({ partner, form, entries }: Props) {
         placeholder={SETTINGS[url].default}
       />
       <div className="grid grid-cols-2 items-start gap-4 not-has-[>:nth-child(2)]:grid-cols-1 max-sm:grid-cols-1">
-        <BoundSecretField form={form} name={key} entries={entries} again={partnerCardTexts.keyAgain} />
+        <BoundSecretField form={form} name={key} entries={entries} again={texts.keyAgain} />
         {model !== null && <TextField form={form} name={model} {...words(model)} autoComplete="off" />}
       </div>
       {tier !== null && <SwitchField form={form} name={tier} {...words(tier)} />}
@@ -129,15 +127,14 @@ function TestPartner({ partner, form }: TestPartnerProps) {
 /** How the partner is doing as it is stored. */
 function Standing({ partner, isOn }: { partner: PicturePartnerId; isOn: boolean }) {
   const { data, isError } = usePicturePartners();
-  if (isError) return <Note tone="danger">{partnerCardTexts.stateFailed}</Note>;
+  if (isError) return <Note tone="danger">{texts.stateFailed}</Note>;
   const state = data?.find((one) => one.partner === partner);
   if (!state) return null;
-  if (!state.is_offered)
-    return <Note tone={isOn ? 'warning' : 'info'}>{isOn ? partnerCardTexts.unset : partnerCardTexts.off}</Note>;
-  if (state.rests_until === null) return <Note tone="success">{partnerCardTexts.on}</Note>;
+  if (!state.is_offered) return <Note tone={isOn ? 'warning' : 'info'}>{isOn ? texts.unset : texts.off}</Note>;
+  if (state.rests_until === null) return <Note tone="success">{texts.on}</Note>;
   return (
     <Note tone="warning">
-      {partnerCardTexts.restsUntil} <time dateTime={state.rests_until}>{formatDateTime(state.rests_until)}</time>
+      {texts.restsUntil} <time dateTime={state.rests_until}>{formatDateTime(state.rests_until)}</time>
     </Note>
   );
 }

@@ -1,10 +1,17 @@
-import { type ProductFacts, type Upload, type ReadProduct, ReadProductPage } from '@sayso/contract';
+import {
+  type ProductFacts,
+  type Upload,
+  type ReadProduct,
+  ReadProductPage,
+  type ProductPrice,
+  type ProductRating,
+} from '@sayso/contract';
 import { useQuery } from '@tanstack/react-query';
 import { ImageOff, Link2 } from 'lucide-react';
 import { useCallback, useId, useState, useEffect, useRef } from 'react';
 import { messageOf } from '../../lib/api/api-error.ts';
 import { Note } from '../../ui/feedback/banner.tsx';
-import { Skeleton } from '../../ui/feedback/skeleton.tsx';
+import { Skeleton } from '../../ui/loading.tsx';
 import { Icon } from '../../ui/icon.tsx';
 import { useConsent } from '../../people/uploads/uploads.parts.tsx';
 import { Button } from '../../ui/button.tsx';
@@ -13,7 +20,6 @@ import { TextField } from '../../ui/form/text-fields.tsx';
 import { useAppForm } from '../../ui/form/use-app-form.ts';
 import { productPictureQuery, useTakePicture, useReadProduct } from './scripts.queries.ts';
 import type { BriefFields } from './brief-form.tsx';
-import { productLinkTexts as texts } from './product-link.texts.ts';
 
 type Props = {
   facts: ProductFacts;
@@ -24,7 +30,7 @@ type Props = {
 /** What a page shows of its product: one picture is taken over, with the word that one may use it. */
 export function ProductPictures({ facts: { title, pictures }, onTaken }: Props) {
   const group = useId();
-  const { ask, box } = useConsent(texts.consent);
+  const { ask, box } = useConsent(productLinkTexts.consent);
   const { mutateAsync, isPending, error } = useTakePicture();
   const [taken, setTaken] = useState<ReadonlyMap<string, Upload>>(new Map());
   const [chosen, setChosen] = useState<string | null>(null);
@@ -43,11 +49,11 @@ export function ProductPictures({ facts: { title, pictures }, onTaken }: Props) 
   const place = chosen === null ? -1 : pictures.indexOf(chosen);
   return (
     <fieldset className="grid min-w-0 gap-3" disabled={isPending}>
-      <legend className="mb-1 text-13 font-medium text-text">{texts.pictures}</legend>
-      <p className="text-12 text-text-3">{texts.picturesHelp}</p>
+      <legend className="mb-1 text-13 font-medium text-text">{productLinkTexts.pictures}</legend>
+      <p className="text-12 text-text-3">{productLinkTexts.picturesHelp}</p>
       <div className="grid grid-cols-[repeat(auto-fill,minmax(88px,1fr))] gap-2">
         {pictures.map((address, index) => {
-          const name = texts.picture(title, index + 1);
+          const name = productLinkTexts.picture(title, index + 1);
           const choice = { address, name, group, isChosen: chosen === address };
           return <Picture key={address} {...choice} onChoose={() => void choose(address, name)} />;
         })}
@@ -55,15 +61,54 @@ export function ProductPictures({ facts: { title, pictures }, onTaken }: Props) 
       {box}
       {error && (
         <Note tone="danger">
-          {texts.notTaken}. {messageOf(error)}
+          {productLinkTexts.notTaken}. {messageOf(error)}
         </Note>
       )}
       <p role="status" className="text-12 text-text-2 empty:hidden">
-        {isPending ? texts.taking : place >= 0 && texts.taken(texts.picture(title, place + 1))}
+        {isPending
+          ? productLinkTexts.taking
+          : place >= 0 && productLinkTexts.taken(productLinkTexts.picture(title, place + 1))}
       </p>
     </fieldset>
   );
 }
+
+const languages = new Intl.DisplayNames('en', { type: 'language' });
+
+function priceWords({ amount, currency, from }: ProductPrice): string {
+  const figure = Number(amount).toLocaleString('en', currency === null ? {} : { style: 'currency', currency });
+  return from ? `from ${figure}` : figure;
+}
+
+function ratingWords({ value, best, count }: ProductRating): string {
+  const given = `rated ${value.toLocaleString('en')} of ${best}`;
+  return count === null ? given : `${given} by ${count.toLocaleString('en')}`;
+}
+
+const productLinkTexts = {
+  form: 'Read a product page',
+  address: 'Product link',
+  help: 'Paste the address of a shop page: what it says fills the brief below. You look through it before anything is written.',
+  placeholder: 'https://shop.example.com/glow-serum',
+  read: 'Read page',
+  reading: 'Reading...',
+  result: (shop: string) => `Read from ${shop}`,
+  filled: 'The brief below is filled in. Check it: what a shop says of itself is not always true.',
+  price: priceWords,
+  rating: ratingWords,
+  otherLanguage: (code: string) =>
+    `This page is in ${languages.of(code) ?? code}. Scripts are written in English only for now: put the brief into English first.`,
+  undo: 'Put my own words back',
+  pictures: 'Pictures of the product',
+  picturesHelp: 'Choose one to show it in your video. It is copied to your product pictures.',
+  picture: (title: string, place: number) => `${title}, picture ${place}`,
+  loading: 'Loading a picture',
+  missing: 'This picture could not be loaded',
+  consent: 'I may use this product picture',
+  taking: 'Copying the picture...',
+  taken: (name: string) => `${name} is shown in your video. You can change that in step 3.`,
+  notTaken: 'The picture was not copied',
+} as const;
 
 type PictureProps = { address: string; name: string; group: string; isChosen: boolean; onChoose: () => void };
 
@@ -73,7 +118,7 @@ function Picture({ address, name, group, isChosen, onChoose }: PictureProps) {
     return (
       <span
         role="img"
-        aria-label={texts.missing}
+        aria-label={productLinkTexts.missing}
         className="grid aspect-square place-items-center rounded-md bg-fill text-text-3"
       >
         <Icon of={ImageOff} />
@@ -82,7 +127,7 @@ function Picture({ address, name, group, isChosen, onChoose }: PictureProps) {
   if (!data)
     return (
       <span role="status">
-        <span className="sr-only">{texts.loading}</span>
+        <span className="sr-only">{productLinkTexts.loading}</span>
         <Skeleton className="aspect-square rounded-md!" />
       </span>
     );
@@ -165,18 +210,24 @@ export function ProductLink({ readsAll, brief, fill, onPicture }: ProductLinkPro
   };
   return (
     <section className="grid gap-3 rounded-lg border border-border p-4">
-      <Form form={form} label={texts.form} className="gap-3!">
+      <Form form={form} label={productLinkTexts.form} className="gap-3!">
         <div className="grid gap-3 sm:grid-cols-[1fr_auto] sm:items-start">
           <TextField
             form={form}
             name="address"
             type="url"
-            label={texts.address}
-            help={texts.help}
-            placeholder={texts.placeholder}
+            label={productLinkTexts.address}
+            help={productLinkTexts.help}
+            placeholder={productLinkTexts.placeholder}
           />
-          <Button type="submit" icon={Link2} busy={form.busy} busyText={texts.reading} className="sm:mt-[26px]">
-            {texts.read}
+          <Button
+            type="submit"
+            icon={Link2}
+            busy={form.busy}
+            busyText={productLinkTexts.reading}
+            className="sm:mt-[26px]"
+          >
+            {productLinkTexts.read}
           </Button>
         </div>
         <FormFailure form={form} />
@@ -184,7 +235,7 @@ export function ProductLink({ readsAll, brief, fill, onPicture }: ProductLinkPro
       {product && <Found key={product.address} product={product} readsAll={readsAll} onPicture={onPicture} />}
       {replaced && (
         <Button size="sm" variant="quiet" className="-ml-2.5 justify-self-start" onClick={undo}>
-          {texts.undo}
+          {productLinkTexts.undo}
         </Button>
       )}
     </section>
@@ -195,19 +246,21 @@ type FoundProps = Pick<ProductLinkProps, 'readsAll' | 'onPicture'> & { product: 
 
 function Found({ product: { shop, facts }, readsAll, onPicture }: FoundProps) {
   const { title, brand, price, rating, language, pictures } = facts;
-  const told = [brand, price ? texts.price(price) : '', rating ? texts.rating(rating) : ''].filter(
-    (text) => text !== '',
-  );
+  const told = [
+    brand,
+    price ? productLinkTexts.price(price) : '',
+    rating ? productLinkTexts.rating(rating) : '',
+  ].filter((text) => text !== '');
   return (
     <div className="grid gap-3">
       <div role="status" className="grid gap-0.5 text-13 wrap-anywhere">
-        <p className="text-12 text-text-3">{texts.result(shop)}</p>
+        <p className="text-12 text-text-3">{productLinkTexts.result(shop)}</p>
         <p className="font-medium text-text">{title}</p>
         {told.length > 0 && <p className="text-text-2">{told.join(' · ')}</p>}
-        <p className="text-12 text-text-3">{texts.filled}</p>
+        <p className="text-12 text-text-3">{productLinkTexts.filled}</p>
       </div>
       {!readsAll && language !== null && language !== ENGLISH && (
-        <Note tone="warning">{texts.otherLanguage(language)}</Note>
+        <Note tone="warning">{productLinkTexts.otherLanguage(language)}</Note>
       )}
       {pictures.length > 0 && <ProductPictures facts={facts} onTaken={onPicture} />}
     </div>

@@ -1,7 +1,7 @@
 import type { SpeechTiming } from '@sayso/contract';
 import { Pause, Play } from 'lucide-react';
 import { formatDuration } from '../../lib/format.ts';
-import { Skeleton } from '../../ui/feedback/skeleton.tsx';
+import { Skeleton } from '../../ui/loading.tsx';
 import { type SpeechAudio, useClockMs, useIsPlaying } from './speech-audio.ts';
 import { voicesTexts } from './voices.texts.ts';
 

@@ -5,7 +5,7 @@ import { useId } from 'react';
 import { call } from '../../lib/api/api.ts';
 import { useMarks } from '../../session/use-marks.ts';
 import { callKey } from '../../lib/api/reads.ts';
-import { Skeleton } from '../../ui/feedback/skeleton.tsx';
+import { Skeleton } from '../../ui/loading.tsx';
 import { useSound } from '../../lib/use-sound.ts';
 import { Badge } from '../../ui/badge.tsx';
 import { IconButton } from '../../ui/button.tsx';

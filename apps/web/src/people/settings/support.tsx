@@ -1,7 +1,6 @@
 import { LifeBuoy, Mail } from 'lucide-react';
 import { buttonClass } from '../../ui/button.tsx';
-import { Icon } from '../../ui/icon.tsx';
-import { VisuallyHidden } from '../../ui/visually-hidden.tsx';
+import { Icon, VisuallyHidden } from '../../ui/icon.tsx';
 import { useSite } from './site.queries.ts';
 import { settingsTexts } from './settings.texts.ts';
 

@@ -1,6 +1,6 @@
 import type { Upload, UploadKind } from '@sayso/contract';
 import { useQuery } from '@tanstack/react-query';
-import { ImageUp, Music, ImageOff, Pause, Play, X } from 'lucide-react';
+import { ImageUp, Music, ImageOff, Pause, Play, X, Images } from 'lucide-react';
 import { type ReactNode, useId, useState } from 'react';
 import type { FieldValues } from 'react-hook-form';
 import { messageOf } from '../../lib/api/api-error.ts';
@@ -11,11 +11,12 @@ import { FieldNote } from '../../ui/inputs/field.tsx';
 import { formatDuration } from '../../lib/format.ts';
 import { useSound } from '../../lib/use-sound.ts';
 import { Icon } from '../../ui/icon.tsx';
-import { Skeleton } from '../../ui/feedback/skeleton.tsx';
+import { Skeleton } from '../../ui/loading.tsx';
 import { FormField, type FieldWords, type FieldOf } from '../../ui/form/form-field.tsx';
-import { type UploadStage } from './new-upload.tsx';
+import { useCrop } from '../../ui/upload/use-crop.tsx';
+import { type UploadStage, NewUpload } from './new-upload.tsx';
 import { UploadPicker } from './upload-picker.tsx';
-import { uploadQuery, isGone } from './uploads.queries.ts';
+import { uploadQuery, isGone, uploadsQuery, useUploadActions } from './uploads.queries.ts';
 import { uploadsTexts as texts } from './uploads.texts.ts';
 import { sayThatItIsSilent } from './choices.tsx';
 
@@ -181,5 +182,45 @@ export function UploadField<Values extends FieldValues>({ kind, ...field }: Uplo
         />
       )}
     </FormField>
+  );
+}
+
+type PictureDropProps = {
+  kind: UploadKind;
+  label: string;
+  /** Id of the chosen one; null for none. */
+  value: string | null;
+  rulesText: string;
+  error?: string | undefined;
+  onChange: (upload: Upload | null) => void;
+};
+
+/** One picture of one's own, with the place to drop, paste or choose it right in the form; those that were sent before can be chosen again. */
+export function PictureDrop({ kind, label, value, rulesText, error, onChange }: PictureDropProps) {
+  const { crop, dialog } = useCrop('rect');
+  const { reread } = useUploadActions();
+  const hasOthers = (useQuery(uploadsQuery(kind, 1)).data?.total ?? 0) > 0;
+  const take = (upload: Upload) => {
+    void reread();
+    onChange(upload);
+  };
+  return (
+    <UploadChoice
+      kind={kind}
+      value={value}
+      error={error}
+      onChange={onChange}
+      empty={(open) => (
+        <div className="grid w-full justify-items-stretch gap-2">
+          <NewUpload {...{ kind, label, rulesText, error }} prepare={crop} onDone={take} />
+          {dialog}
+          {hasOthers && (
+            <Button icon={Images} size="sm" variant="quiet" onClick={open} className="justify-self-start">
+              {texts.words[kind].again}
+            </Button>
+          )}
+        </div>
+      )}
+    />
   );
 }

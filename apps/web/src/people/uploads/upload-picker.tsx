@@ -5,7 +5,7 @@ import { messageOf } from '../../lib/api/api-error.ts';
 import { Note } from '../../ui/feedback/banner.tsx';
 import { Button } from '../../ui/button.tsx';
 import { Pager } from '../../ui/pager.tsx';
-import { Skeleton } from '../../ui/feedback/skeleton.tsx';
+import { Skeleton } from '../../ui/loading.tsx';
 import { showToast } from '../../ui/feedback/toasts.tsx';
 import { useConfirmDelete } from '../../session/preferences.ts';
 import { NewUpload, type UploadStage } from './new-upload.tsx';

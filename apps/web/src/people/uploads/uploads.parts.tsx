@@ -1,5 +1,5 @@
 /** What other features may use of uploads. */
-export { PictureDrop } from './picture-drop.tsx';
+export { PictureDrop } from './upload-choice.tsx';
 export { UploadChoice } from './upload-choice.tsx';
 export { UploadField } from './upload-choice.tsx';
 export { UploadPicker } from './upload-picker.tsx';

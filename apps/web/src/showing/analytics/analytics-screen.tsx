@@ -6,7 +6,7 @@ import { useTitle } from '../../lib/use-title.ts';
 import { Card } from '../../ui/card.tsx';
 import { ErrorState } from '../../ui/feedback/states.tsx';
 import { formatCount, formatDuration } from '../../lib/format.ts';
-import { Skeleton } from '../../ui/feedback/skeleton.tsx';
+import { Skeleton } from '../../ui/loading.tsx';
 import { useAddressSearch } from '../../lib/use-address-search.ts';
 import { buttonClass } from '../../ui/button.tsx';
 import { MenuItem } from '../../ui/overlays/menu.tsx';

@@ -3,7 +3,7 @@ import { messageOf } from '../../lib/api/api-error.ts';
 import { formatCount } from '../../lib/format.ts';
 import { AreaChart } from '../../ui/charts/line-chart.tsx';
 import { ErrorState } from '../../ui/feedback/states.tsx';
-import { Skeleton } from '../../ui/feedback/skeleton.tsx';
+import { Skeleton } from '../../ui/loading.tsx';
 import { useSuccessRate, useUserActivity } from './analytics.queries.ts';
 import { analyticsTexts } from './analytics.texts.ts';
 import { useAskedTime } from './range-picker.tsx';

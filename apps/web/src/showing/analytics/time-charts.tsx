@@ -1,7 +1,7 @@
 import { type WatchSummary, ShareKind } from '@sayso/contract';
 import { formatCount } from '../../lib/format.ts';
 import { AreaChart, BarChart } from '../../ui/charts/line-chart.tsx';
-import { Skeleton } from '../../ui/feedback/skeleton.tsx';
+import { Skeleton } from '../../ui/loading.tsx';
 import { analyticsTexts } from './analytics.texts.ts';
 import { Panel } from './panels.tsx';
 import { formatAmount, formatPoint, formatWatchTime, formatPercent } from './words-of.ts';

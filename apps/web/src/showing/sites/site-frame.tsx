@@ -10,7 +10,7 @@ import { useMay } from '../../session/may.ts';
 import { buttonClass } from '../../ui/button.tsx';
 import { EmptyState, ErrorState, Loading } from '../../ui/feedback/states.tsx';
 import { Icon } from '../../ui/icon.tsx';
-import { FADES, useHiddenEnds, useOpenInSight } from '../../ui/wide-rows.ts';
+import { FADES, useHiddenEnds, useOpenInSight } from '../../ui/measure.ts';
 import { OtherAccount, otherAccountOf } from '../../people/identity/other-account.parts.tsx';
 import { MarketplaceGate } from './marketplace-gate.tsx';
 import { SiteBadge } from './site-badge.tsx';

@@ -84,8 +84,6 @@ export function ReviewScreen() {
   );
 }
 
-const reviewCardTexts = templatesTexts.review;
-
 type Props = {
   template: ReviewedTemplate;
   state: 'waiting' | 'published' | 'refused';
@@ -119,7 +117,7 @@ function ReviewCard({ template, state, onAsk }: Props) {
             {template.is_featured && <Badge tone="accent">{templatesTexts.featured}</Badge>}
           </h2>
           <p className="flex flex-wrap gap-x-2 text-12 text-text-3">
-            <span>{owner ? reviewCardTexts.by(owner.name, owner.email) : reviewCardTexts.product}</span>
+            <span>{owner ? texts.by(owner.name, owner.email) : texts.product}</span>
             <RelativeTime iso={template.updated_at} />
             <Rated rating={template.rating} />
             <span>{templatesTexts.uses(template.uses)}</span>
@@ -127,12 +125,12 @@ function ReviewCard({ template, state, onAsk }: Props) {
           {description !== '' && <p className="text-13 text-text-2">{description}</p>}
         </header>
         <div className="grid gap-1">
-          <h3 className="text-12 font-medium text-text-3">{reviewCardTexts.script}</h3>
+          <h3 className="text-12 font-medium text-text-3">{texts.script}</h3>
           <p className="text-13 wrap-anywhere whitespace-pre-line">{script.replaceAll(/\n{2,}/gu, '\n')}</p>
         </div>
         {slots.length > 0 && (
           <div className="grid gap-1">
-            <h3 className="text-12 font-medium text-text-3">{reviewCardTexts.places}</h3>
+            <h3 className="text-12 font-medium text-text-3">{texts.places}</h3>
             <p className="text-13 text-text-2">
               {slots.map(({ label, kind }) => `${label} (${SLOT_KINDS[kind].toLowerCase()})`).join(', ')}
             </p>
@@ -151,8 +149,8 @@ function Acts({ template, state, onAsk }: Props) {
     deciding.mutate(
       { params: { id: template.id }, body: { act, version: template.version } },
       {
-        onSuccess: () => sayDone(reviewCardTexts.done[act]),
-        onError: (error) => sayFailed(reviewCardTexts.notDone, error),
+        onSuccess: () => sayDone(texts.done[act]),
+        onError: (error) => sayFailed(texts.notDone, error),
       },
     );
   const feature = template.is_featured ? 'unfeature' : 'feature';
@@ -160,23 +158,22 @@ function Acts({ template, state, onAsk }: Props) {
     <div className="flex flex-wrap gap-2">
       {state !== 'published' && (
         <Button variant="primary" busy={busy === 'approve'} onClick={() => does('approve')}>
-          {reviewCardTexts.approve}
+          {texts.approve}
         </Button>
       )}
-      {state === 'waiting' && <Button onClick={() => onAsk('refuse')}>{reviewCardTexts.refuse}</Button>}
+      {state === 'waiting' && <Button onClick={() => onAsk('refuse')}>{texts.refuse}</Button>}
       {state === 'published' && (
         <>
           <Button busy={busy === feature} onClick={() => does(feature)}>
-            {reviewCardTexts[feature]}
+            {texts[feature]}
           </Button>
-          <Button onClick={() => onAsk('withdraw')}>{reviewCardTexts.withdraw}</Button>
+          <Button onClick={() => onAsk('withdraw')}>{texts.withdraw}</Button>
         </>
       )}
     </div>
   );
 }
 
-const noteDialogTexts = templatesTexts.review;
 type Values = { note: string };
 
 /** Why everybody is not to see a template: the account reads it. */
@@ -195,25 +192,25 @@ function NoteDialog({
     schema: TemplateDecision.pick({ note: true }),
     submit: ({ note }) => decide({ params: { id: template.id }, body: { act, version: template.version, note } }),
     onDone: () => {
-      sayDone(noteDialogTexts.done[act]);
+      sayDone(texts.done[act]);
       onClose();
     },
   });
   return (
     <FormDialog
       form={form}
-      title={noteDialogTexts.ask[act].title}
+      title={texts.ask[act].title}
       description={template.name}
-      submit={noteDialogTexts.ask[act].action}
-      busyText={noteDialogTexts.ask[act].action}
-      discard={noteDialogTexts.discard}
+      submit={texts.ask[act].action}
+      busyText={texts.ask[act].action}
+      discard={texts.discard}
       onClose={onClose}
     >
       <TextAreaField
         form={form}
         name="note"
-        label={noteDialogTexts.note}
-        help={noteDialogTexts.noteHelp}
+        label={texts.note}
+        help={texts.noteHelp}
         rows={3}
         most={TEMPLATE_MAX.note}
       />

@@ -2,9 +2,18 @@ import type { ScaleLinear } from 'd3-scale';
 import { type ReactNode, useRef, useState, type KeyboardEvent, type PointerEvent } from 'react';
 import { formatCount } from '../../lib/format.ts';
 import { NoData, type Plot, plotOf, TEXT, ValueAxis, ticksOf, valueScale } from './axes.tsx';
-import { ChartFrame, Swatch } from './chart-frame.tsx';
-import { CHART_HEIGHT, type ChartProps, hasData, sayValue, colourOf, type Series, toneOf } from './chart-props.ts';
-import { useWidth } from './use-width.ts';
+import {
+  CHART_HEIGHT,
+  type ChartProps,
+  hasData,
+  sayValue,
+  colourOf,
+  type Series,
+  toneOf,
+  ChartFrame,
+  Swatch,
+} from './chart-frame.tsx';
+import { useWidth } from '../measure.ts';
 
 /** How the points lie along the lower axis, in CSS pixels. */
 export type Across = {

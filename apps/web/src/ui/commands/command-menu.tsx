@@ -7,7 +7,7 @@ import { Highlighted } from '../highlighted.tsx';
 import { Icon } from '../icon.tsx';
 import { Backdrop, useReturnFocus } from '../overlays/layers.tsx';
 import { menuRowClass } from '../overlays/menu.tsx';
-import { Spinner } from '../spinner.tsx';
+import { Spinner } from '../loading.tsx';
 import { type Command, type CommandSource, useCommandRegistry } from './commands.ts';
 import { Kbd } from '../kbd.tsx';
 import { keyNames } from '../shortcuts.ts';

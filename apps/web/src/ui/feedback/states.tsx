@@ -5,7 +5,7 @@ import { useNow } from '../../lib/time.ts';
 import { waitWords } from '../../lib/api/api-error.ts';
 import { Button } from '../button.tsx';
 import { Icon } from '../icon.tsx';
-import { Spinner } from '../spinner.tsx';
+import { Spinner } from '../loading.tsx';
 
 type StateProps = {
   icon: LucideIcon;

@@ -5,7 +5,7 @@ import { expect, test, vi } from 'vitest';
 import { z } from 'zod';
 import { KEY_BY_KEY } from '../../testing/quick-typing.ts';
 import { Button } from '../button.tsx';
-import { LimitInput } from '../inputs/limit-input.tsx';
+import { LimitInput } from '../inputs/number-input.tsx';
 import { CheckboxField, ComboboxField, RadioCardsField, SelectField, SwitchField } from './choice-fields.tsx';
 import { Form, FormActions } from './form.tsx';
 import { LimitField, NumberField, SliderField, ColourField, DateField, SecretField } from './special-fields.tsx';

@@ -5,8 +5,7 @@ import { confirm, type Question } from '../overlays/confirm.tsx';
 import { Dialog } from '../overlays/dialog.tsx';
 import { useLeaveGuard } from '../overlays/use-leave-guard.ts';
 import { Form, FormFailure, SubmitButton } from './form.tsx';
-import { formTexts } from './form.texts.ts';
-import type { AppForm } from './use-app-form.ts';
+import { type AppForm, formTexts } from './use-app-form.ts';
 
 type Props<Values extends FieldValues> = {
   form: AppForm<Values>;

@@ -3,8 +3,7 @@ import { useState } from 'react';
 import type { FieldPathByValue, FieldValues } from 'react-hook-form';
 import { Button } from '../button.tsx';
 import { PasswordField } from './text-fields.tsx';
-import { formTexts } from './form.texts.ts';
-import type { AppForm } from './use-app-form.ts';
+import { type AppForm, formTexts } from './use-app-form.ts';
 
 type Props<Values extends FieldValues> = {
   form: AppForm<Values>;

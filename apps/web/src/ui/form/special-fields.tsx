@@ -1,13 +1,12 @@
 import { useEffect } from 'react';
 import type { FieldValues } from 'react-hook-form';
-import { LimitInput } from '../inputs/limit-input.tsx';
-import { NumberInput } from '../inputs/number-input.tsx';
+import { NumberInput, LimitInput } from '../inputs/number-input.tsx';
 import { Slider } from '../inputs/slider.tsx';
 import { ColourInput } from '../inputs/colour-inputs.tsx';
 import { DateInput } from '../inputs/date-inputs.tsx';
 import { SecretInput, type StoredSecret } from '../inputs/secret-input.tsx';
 import { type FieldWords, FormField, type FieldOf } from './form-field.tsx';
-import { formTexts } from './form.texts.ts';
+import { formTexts } from './use-app-form.ts';
 
 type NumberFieldProps<Values extends FieldValues> = FieldOf<Values, number | null> &
   FieldWords & { unit?: string; placeholder?: string; disabled?: boolean };

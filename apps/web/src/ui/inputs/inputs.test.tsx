@@ -4,7 +4,7 @@ import { Trash2 } from 'lucide-react';
 import { useState } from 'react';
 import { describe, expect, test, vi } from 'vitest';
 import { Checkbox } from './checkbox.tsx';
-import { Chip, FilterChip } from '../chip.tsx';
+import { Chip, FilterChip } from '../badge.tsx';
 import { Field } from './field.tsx';
 import { RadioCards } from './radio-cards.tsx';
 import { Segmented } from './segmented.tsx';

@@ -2,7 +2,7 @@ import clsx from 'clsx';
 import { Dialog as Radix } from 'radix-ui';
 import type { ReactNode } from 'react';
 import { Backdrop, CloseButton, useReturnFocus } from './layers.tsx';
-import { VisuallyHidden } from '../visually-hidden.tsx';
+import { VisuallyHidden } from '../icon.tsx';
 
 type DialogProps = {
   open: boolean;

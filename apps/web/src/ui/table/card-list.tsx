@@ -2,7 +2,7 @@ import { FlexRender, type RowData } from '@tanstack/react-table';
 import clsx from 'clsx';
 import { ArrowDown, ArrowUp } from 'lucide-react';
 import type { ReactNode } from 'react';
-import { Skeleton } from '../feedback/skeleton.tsx';
+import { Skeleton } from '../loading.tsx';
 import { IconButton } from '../button.tsx';
 import { Select } from '../inputs/select.tsx';
 import { cardPlaceOf, headingOf, type TableCell, type TableRow, canSort, type TableColumn } from './columns.ts';

@@ -4,7 +4,7 @@ import { formatCount } from '../../lib/format.ts';
 import { useIsPhone } from '../../lib/use-media.ts';
 import { Pager } from '../pager.tsx';
 import { Select } from '../inputs/select.tsx';
-import { Skeleton } from '../feedback/skeleton.tsx';
+import { Skeleton } from '../loading.tsx';
 import { BulkBar } from './bulk-bar.tsx';
 import { CardList } from './card-list.tsx';
 import type { TableRow } from './columns.ts';

@@ -4,7 +4,7 @@ import { type MouseEvent, type ReactNode, useRef } from 'react';
 import { Checkbox } from '../inputs/checkbox.tsx';
 import { IconButton } from '../button.tsx';
 import { Menu } from '../overlays/menu.tsx';
-import { VisuallyHidden } from '../visually-hidden.tsx';
+import { VisuallyHidden } from '../icon.tsx';
 import type { TableInstance, TableRow } from './columns.ts';
 import type { DataTableProps } from './use-table-state.ts';
 import { tableTexts as texts } from './table.texts.ts';

@@ -2,7 +2,7 @@ import { FlexRender, type RowData } from '@tanstack/react-table';
 import clsx from 'clsx';
 import { ArrowDown, ArrowUp } from 'lucide-react';
 import { useRef, type RefObject, useEffect, useState } from 'react';
-import { Skeleton } from '../feedback/skeleton.tsx';
+import { Skeleton } from '../loading.tsx';
 import { Icon } from '../icon.tsx';
 import {
   cardPlaceOf,

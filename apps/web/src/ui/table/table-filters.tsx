@@ -1,7 +1,7 @@
 import { useRef } from 'react';
 import { useRestingText } from '../../lib/typing.ts';
 import { Button } from '../button.tsx';
-import { FilterChip } from '../chip.tsx';
+import { FilterChip } from '../badge.tsx';
 import { DayField } from '../inputs/date-inputs.tsx';
 import { Field } from '../inputs/field.tsx';
 import { Select } from '../inputs/select.tsx';

@@ -3,7 +3,7 @@ import { SearchX, TriangleAlert } from 'lucide-react';
 import { messageOf } from '../../lib/api/api-error.ts';
 import { Button } from '../button.tsx';
 import { Icon } from '../icon.tsx';
-import { Spinner } from '../spinner.tsx';
+import { Spinner } from '../loading.tsx';
 import { EmptyState, ErrorState } from '../feedback/states.tsx';
 import type { DataTableProps } from './use-table-state.ts';
 import { tableTexts as texts } from './table.texts.ts';

@@ -2,7 +2,7 @@ import clsx from 'clsx';
 import { Check, Sparkles } from 'lucide-react';
 import { type KeyboardEvent, useRef, useState, useEffect } from 'react';
 import { Icon } from '../../../ui/icon.tsx';
-import { Skeleton } from '../../../ui/feedback/skeleton.tsx';
+import { Skeleton } from '../../../ui/loading.tsx';
 import { faceTexts as texts } from './face.texts.ts';
 
 /** Faces in one row. */

@@ -9,7 +9,7 @@ import { Button } from '../../../ui/button.tsx';
 import { Card } from '../../../ui/card.tsx';
 import { Note } from '../../../ui/feedback/banner.tsx';
 import { ProgressBar } from '../../../ui/feedback/progress.tsx';
-import { Spinner } from '../../../ui/spinner.tsx';
+import { Spinner } from '../../../ui/loading.tsx';
 import { showToast } from '../../../ui/feedback/toasts.tsx';
 import { lazyLayer } from '../../../ui/late-code.tsx';
 import { useOwnAvatarActions } from '../avatars.queries.ts';

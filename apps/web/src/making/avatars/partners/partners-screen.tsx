@@ -18,10 +18,10 @@ import { formatCount, formatDateTime, formatMoney, formatRound } from '../../../
 import { OperatorHeader } from '../../../session/operator-header.tsx';
 import { RefreshButton } from '../../../ui/list-buttons.tsx';
 import { Card, TitledCard } from '../../../ui/card.tsx';
-import { Skeleton } from '../../../ui/feedback/skeleton.tsx';
+import { Skeleton } from '../../../ui/loading.tsx';
 import { ErrorState } from '../../../ui/feedback/states.tsx';
 import { StatCard, StatGrid } from '../../../ui/stat-card.tsx';
-import { VisuallyHidden } from '../../../ui/visually-hidden.tsx';
+import { VisuallyHidden } from '../../../ui/icon.tsx';
 import { useSettings, type SettingEntries } from '../../../people/settings/settings.queries.ts';
 import type { KeyValue } from '../../../ui/key-values.tsx';
 import { AreaChart } from '../../../ui/charts/line-chart.tsx';
@@ -34,8 +34,7 @@ import { usePicturePartners } from '../../pictures/pictures.queries.ts';
 import { useSpeechPartners } from '../../voices/speech-partners/speech-partners.queries.ts';
 import { pictureProblemOf } from '../../pictures/picture-problems.parts.ts';
 import { usePresenterPartners } from '../presenter-partners/presenter-partners.queries.ts';
-import { OrderCard } from './order-card.tsx';
-import { usePartnerOrders } from './partner-orders.queries.ts';
+import { OrderCard, usePartnerOrders } from './order-card.tsx';
 import { partnersTexts as texts, partnersTexts } from './partners.texts.ts';
 import {
   PartnerFrame,

@@ -11,7 +11,7 @@ import { filmedBy } from '../../specs/specs.parts.tsx';
 import { orderCostQuery } from '../../avatars/avatars.queries.ts';
 import { useDraftActions, useDraftPart } from '../store/open-draft.tsx';
 import type { Draft } from '../store/draft.ts';
-import { presenterTexts as texts, presenterTexts } from './presenter.texts.ts';
+import { presenterTexts as texts, presenterTexts } from '../presenter-notes.tsx';
 
 /** That the chosen presenter is not to be had any more, above where another one is chosen. */
 export function GoneNote() {

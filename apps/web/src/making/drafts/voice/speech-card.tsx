@@ -15,7 +15,7 @@ import { useId, useState } from 'react';
 import { Button } from '../../../ui/button.tsx';
 import { Card } from '../../../ui/card.tsx';
 import { ProgressBar } from '../../../ui/feedback/progress.tsx';
-import { Skeleton } from '../../../ui/feedback/skeleton.tsx';
+import { Skeleton } from '../../../ui/loading.tsx';
 import { Field } from '../../../ui/inputs/field.tsx';
 import { Select, optionsOf } from '../../../ui/inputs/select.tsx';
 import { formatMoney } from '../../../lib/format.ts';
@@ -29,7 +29,7 @@ import { filmedBy, lacking } from '../../specs/specs.parts.tsx';
 import { useScriptLimits } from '../../specs/specs.queries.ts';
 import { type Draft, isSpeechStale } from '../store/draft.ts';
 import { useDraft, useDraftActions, useDraftPart } from '../store/open-draft.tsx';
-import { presenterTexts } from '../presenter/presenter.texts.ts';
+import { presenterTexts } from '../presenter-notes.tsx';
 import { scriptOverrun } from '../script/script-length.ts';
 import type { SpeechGeneration } from './use-speech-generation.ts';
 

@@ -5,7 +5,7 @@ import { Button } from '../../../ui/button.tsx';
 import { lazyLayer } from '../../../ui/late-code.tsx';
 import { messageOf } from '../../../lib/api/api-error.ts';
 import { CopyField } from '../../../ui/inputs/copy-field.tsx';
-import { Chip } from '../../../ui/chip.tsx';
+import { Chip } from '../../../ui/badge.tsx';
 import { Note } from '../../../ui/feedback/banner.tsx';
 import { Field } from '../../../ui/inputs/field.tsx';
 import { useSuggestHashtags } from '../scripts.queries.ts';

@@ -9,7 +9,7 @@ import { UploadChoice } from '../../../people/uploads/uploads.parts.tsx';
 import { useSound } from '../../../lib/use-sound.ts';
 import { IconButton } from '../../../ui/button.tsx';
 import { radioMarkClass } from '../../../ui/inputs/radio-list.tsx';
-import { Skeleton } from '../../../ui/feedback/skeleton.tsx';
+import { Skeleton } from '../../../ui/loading.tsx';
 import { showToast } from '../../../ui/feedback/toasts.tsx';
 import { LookChoice } from './look-fields.tsx';
 import { outputTexts } from './output.texts.ts';

@@ -2,7 +2,7 @@ import { DEFAULT_PREFERENCES } from '@sayso/contract';
 import { useEffect } from 'react';
 import { messageOf } from '../../../lib/api/api-error.ts';
 import { showToast } from '../../../ui/feedback/toasts.tsx';
-import { Spinner } from '../../../ui/spinner.tsx';
+import { Spinner } from '../../../ui/loading.tsx';
 import { usePreferencesQuery } from '../../../session/preferences.ts';
 import { PreferencesForm, type PreferencesFormProps } from './preferences/preferences-form.tsx';
 import { preferencesTexts as texts } from './preferences/preferences.texts.ts';

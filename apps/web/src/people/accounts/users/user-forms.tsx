@@ -13,7 +13,7 @@ import { Note } from '../../../ui/feedback/banner.tsx';
 import { Tag } from '../../../ui/badge.tsx';
 import { SelectField, CheckboxListField, SwitchField } from '../../../ui/form/choice-fields.tsx';
 import { type AppForm, useTypedValues, useAppForm } from '../../../ui/form/use-app-form.ts';
-import { Skeleton } from '../../../ui/feedback/skeleton.tsx';
+import { Skeleton } from '../../../ui/loading.tsx';
 import { TextField } from '../../../ui/form/text-fields.tsx';
 import { FormDialog } from '../../../ui/form/form-dialog.tsx';
 import { GeneratedPasswordField } from '../../../ui/form/generated-password-field.tsx';
@@ -86,7 +86,7 @@ export function PlanFields<Values extends PlanValues>({ form, known, isWithoutPl
   );
 }
 
-const createUserDialogTexts = usersTexts.form;
+const formTexts = usersTexts.form;
 
 type CreateUserDialogValues = PlanValues & {
   name: string;
@@ -129,30 +129,28 @@ export function CreateUserDialog({ onClose }: { onClose: () => void }) {
   return (
     <FormDialog
       form={form}
-      title={createUserDialogTexts.create.title}
-      submit={createUserDialogTexts.create.submit}
-      busyText={createUserDialogTexts.create.busy}
-      discard={createUserDialogTexts.discard}
+      title={formTexts.create.title}
+      submit={formTexts.create.submit}
+      busyText={formTexts.create.busy}
+      discard={formTexts.discard}
       onClose={onClose}
     >
-      <TextField form={form} name="name" label={createUserDialogTexts.fields.name} autoComplete="off" />
-      <TextField form={form} name="email" type="email" label={createUserDialogTexts.fields.email} autoComplete="off" />
-      <SwitchField form={form} name="invite" {...createUserDialogTexts.invite} />
+      <TextField form={form} name="name" label={formTexts.fields.name} autoComplete="off" />
+      <TextField form={form} name="email" type="email" label={formTexts.fields.email} autoComplete="off" />
+      <SwitchField form={form} name="invite" {...formTexts.invite} />
       {!isInvited && (
         <GeneratedPasswordField
           form={form}
           name="password"
-          label={createUserDialogTexts.fields.password}
-          help={createUserDialogTexts.passwordHelp(PASSWORD_MIN_CHARACTERS)}
+          label={formTexts.fields.password}
+          help={formTexts.passwordHelp(PASSWORD_MIN_CHARACTERS)}
         />
       )}
-      <SelectField form={form} name="role" label={createUserDialogTexts.fields.role} options={ROLE_OPTIONS} />
+      <SelectField form={form} name="role" label={formTexts.fields.role} options={ROLE_OPTIONS} />
       <PlanFields form={form} known={{ plans: onOffer, failed }} />
     </FormDialog>
   );
 }
-
-const editUserDialogTexts = usersTexts.form;
 
 type EditUserDialogValues = PlanValues & { name: string; email: string; role: string; status: string };
 
@@ -198,28 +196,22 @@ export function EditUserDialog({ user: listed, isSelf, onClose }: EditUserDialog
   return (
     <FormDialog
       form={form}
-      title={editUserDialogTexts.edit.title}
-      submit={editUserDialogTexts.edit.submit}
-      busyText={editUserDialogTexts.edit.busy}
-      discard={editUserDialogTexts.discard}
+      title={formTexts.edit.title}
+      submit={formTexts.edit.submit}
+      busyText={formTexts.edit.busy}
+      discard={formTexts.discard}
       onClose={onClose}
     >
-      <TextField form={form} name="name" label={editUserDialogTexts.fields.name} autoComplete="off" />
-      <TextField form={form} name="email" type="email" label={editUserDialogTexts.fields.email} autoComplete="off" />
-      <SelectField
-        form={form}
-        name="role"
-        label={editUserDialogTexts.fields.role}
-        options={ROLE_OPTIONS}
-        disabled={isSelf}
-      />
+      <TextField form={form} name="name" label={formTexts.fields.name} autoComplete="off" />
+      <TextField form={form} name="email" type="email" label={formTexts.fields.email} autoComplete="off" />
+      <SelectField form={form} name="role" label={formTexts.fields.role} options={ROLE_OPTIONS} disabled={isSelf} />
       <SelectField
         form={form}
         name="status"
-        label={editUserDialogTexts.fields.status}
+        label={formTexts.fields.status}
         options={STATUS_OPTIONS}
         disabled={isSelf}
-        help={isSelf ? editUserDialogTexts.ownAccount : editUserDialogTexts.statusHelp}
+        help={isSelf ? formTexts.ownAccount : formTexts.statusHelp}
       />
       <PlanFields form={form} known={{ plans: plansToChoose, failed }} isWithoutPlan={user.plan_slugs.length === 0} />
     </FormDialog>

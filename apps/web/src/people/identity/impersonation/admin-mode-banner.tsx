@@ -3,7 +3,7 @@ import { useEffect, useRef } from 'react';
 import { Banner } from '../../../ui/feedback/banner.tsx';
 import { Button } from '../../../ui/button.tsx';
 import { useReturnToAdmin } from './impersonation.queries.ts';
-import { impersonationTexts as texts } from './impersonation.texts.ts';
+import { impersonationTexts as texts } from '../accounts.texts.ts';
 import type { AdminMode } from './admin-profile.ts';
 
 /** Says on every page that an administrator acts as a user, as whom, and leads back. */

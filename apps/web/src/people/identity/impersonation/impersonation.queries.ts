@@ -10,7 +10,7 @@ import { mayLeave } from '../../../ui/overlays/use-leave-guard.ts';
 import { dismissToasts, showToast } from '../../../ui/feedback/toasts.tsx';
 import { useSession, useSignIn } from '../../../session/session.ts';
 import { dropAdminProfile, saveAdminProfile } from './admin-profile.ts';
-import { impersonationTexts as texts } from './impersonation.texts.ts';
+import { impersonationTexts as texts } from '../accounts.texts.ts';
 
 const ABOUT = 'impersonation';
 

@@ -74,12 +74,7 @@ function sayFailed({ status, code, message }: ApiError): void {
   showToast({ tone: 'danger', about: ABOUT, title: failed, text });
 }
 
-const {
-  email: emailCardTexts,
-  twoFactor: emailCardCode,
-  currentPassword: emailCardCurrentPassword,
-  cancel,
-} = securityTexts;
+const { email: emailCardTexts, twoFactor: codeTexts, cancel } = securityTexts;
 
 /** `pending`: the e-mail they asked for and have not confirmed yet. */
 type EmailCardProps = { user: SessionUser; pending: string | null; isLocked: boolean };
@@ -148,8 +143,7 @@ export function EmailCard({ user, pending, isLocked }: EmailCardProps) {
   );
 }
 
-const { email: pendingEmailTexts } = securityTexts;
-const EMAIL_CARD_ABOUT = 'email-change';
+const ABOUT_EMAIL = 'email-change';
 
 type Props = {
   email: string;
@@ -164,36 +158,36 @@ type Props = {
 function PendingActions({ email, sentAtMs, onSent, onCalledOff }: Props) {
   const { resend, cancel } = useEmailChange();
   const onError = (error: unknown) =>
-    showToast({ tone: 'danger', about: EMAIL_CARD_ABOUT, title: pendingEmailTexts.failed, text: messageOf(error) });
+    showToast({ tone: 'danger', about: ABOUT_EMAIL, title: emailCardTexts.failed, text: messageOf(error) });
   const sendAgain = () =>
     resend.mutate(undefined, {
       onSuccess: () => {
         onSent();
-        showToast({ tone: 'success', about: EMAIL_CARD_ABOUT, ...pendingEmailTexts.resent });
+        showToast({ tone: 'success', about: ABOUT_EMAIL, ...emailCardTexts.resent });
       },
       onError,
     });
   const callOff = async () => {
     try {
       await cancel.mutateAsync();
-      showToast({ tone: 'success', about: EMAIL_CARD_ABOUT, ...pendingEmailTexts.calledOff });
+      showToast({ tone: 'success', about: ABOUT_EMAIL, ...emailCardTexts.calledOff });
       onCalledOff();
     } catch (error) {
       onError(error);
     }
   };
   return (
-    <div role="group" aria-label={pendingEmailTexts.waiting(email)} className="flex flex-wrap gap-2">
+    <div role="group" aria-label={emailCardTexts.waiting(email)} className="flex flex-wrap gap-2">
       <ResendButton
         key={sentAtMs}
         sentAtMs={sentAtMs}
         size="sm"
         busy={resend.isPending}
-        busyText={pendingEmailTexts.busy}
+        busyText={emailCardTexts.busy}
         onPress={sendAgain}
       />
-      <Button size="sm" busy={cancel.isPending} busyText={pendingEmailTexts.callingOff} onClick={() => void callOff()}>
-        {pendingEmailTexts.callOff}
+      <Button size="sm" busy={cancel.isPending} busyText={emailCardTexts.callingOff} onClick={() => void callOff()}>
+        {emailCardTexts.callOff}
       </Button>
     </div>
   );
@@ -223,13 +217,13 @@ function ChangeForm({ present, onCancel, onSent }: ChangeFormProps) {
     <Form form={form} label={emailCardTexts.change}>
       <UserName email={present} />
       <TextField form={form} name="email" label={emailCardTexts.next} type="email" autoComplete="email" autoFocus />
-      <PasswordField form={form} name="password" label={emailCardCurrentPassword} autoComplete="current-password" />
+      <PasswordField form={form} name="password" label={currentPassword} autoComplete="current-password" />
       {needsCode && (
         <TextField
           form={form}
           name="code"
-          label={emailCardCode.code}
-          help={emailCardCode.codeHelp}
+          label={codeTexts.code}
+          help={codeTexts.codeHelp}
           autoComplete="one-time-code"
         />
       )}

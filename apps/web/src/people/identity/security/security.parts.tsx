@@ -1,8 +1,7 @@
 import { messageOf } from '../../../lib/api/api-error.ts';
 import { Note } from '../../../ui/feedback/banner.tsx';
 import { Card } from '../../../ui/card.tsx';
-import { Skeleton } from '../../../ui/feedback/skeleton.tsx';
-import { Spinner } from '../../../ui/spinner.tsx';
+import { Spinner, Skeleton } from '../../../ui/loading.tsx';
 import { ErrorState } from '../../../ui/feedback/states.tsx';
 import { useSession } from '../../../session/session.ts';
 import { ChangePasswordCard, EmailCard } from './email-and-password.tsx';

@@ -3,7 +3,7 @@ import { Download } from 'lucide-react';
 import { useState } from 'react';
 import { z } from 'zod';
 import { saveFile } from '../../../lib/api/download.ts';
-import { useProductName } from '../../../lib/product-name.ts';
+import { useProductName } from '../../../lib/use-title.ts';
 import { SHOWN_ONCE, useLeaveGuard } from '../../../ui/overlays/use-leave-guard.ts';
 import { Button } from '../../../ui/button.tsx';
 import { CodeBlock } from '../../../ui/code-block.tsx';

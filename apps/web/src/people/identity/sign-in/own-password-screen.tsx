@@ -13,7 +13,7 @@ import { useLogout } from '../identity.queries.ts';
 import { identityTexts, ownPasswordTexts as texts } from '../identity.texts.ts';
 import { useChangePassword } from '../security/security.queries.ts';
 import { UserName } from '../security/user-name.tsx';
-import { ConsentField } from './consent.tsx';
+import { ConsentField } from './consent-field.tsx';
 import { SignInFrame, FormHead, GoOn } from './sign-in-frame.tsx';
 
 const EMPTY = { current_password: '', new_password: '', new_password_confirmation: '', consent: false as boolean };

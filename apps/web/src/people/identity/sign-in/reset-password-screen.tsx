@@ -10,7 +10,7 @@ import { showToast } from '../../../ui/feedback/toasts.tsx';
 import { useConsentVersion } from '../../pages/pages.queries.ts';
 import { useLogin } from '../identity.queries.ts';
 import { identityTexts } from '../identity.texts.ts';
-import { ConsentField } from './consent.tsx';
+import { ConsentField } from './consent-field.tsx';
 import { resetPassword, sayFailed } from './passwords.queries.ts';
 import { SignInFrame, BackTo, BackToLogin, FormHead, hashOfEmail, useFragment } from './sign-in-frame.tsx';
 

@@ -1,7 +1,7 @@
 import type { SyntheticEvent } from 'react';
 import { useState } from 'react';
 import { ApiError, messageOf } from '../../../lib/api/api-error.ts';
-import { useProductName } from '../../../lib/product-name.ts';
+import { useProductName } from '../../../lib/use-title.ts';
 import { Button } from '../../../ui/button.tsx';
 import { Field } from '../../../ui/inputs/field.tsx';
 import { TextInput } from '../../../ui/inputs/text-inputs.tsx';

@@ -4,7 +4,7 @@ import clsx from 'clsx';
 import { Pause, Play, ArrowLeft } from 'lucide-react';
 import { type ReactNode, useEffect, useRef, useState, useLayoutEffect } from 'react';
 import { Brand } from '../../../ui/brand.tsx';
-import { useProductName } from '../../../lib/product-name.ts';
+import { useProductName } from '../../../lib/use-title.ts';
 import { report } from '../../../lib/report.ts';
 import { useMedia } from '../../../lib/use-media.ts';
 import { Icon } from '../../../ui/icon.tsx';
@@ -43,7 +43,6 @@ function BrandSide() {
   );
 }
 
-const { brand: shownVideoBrand } = identityTexts;
 const FILL = 'absolute inset-0 size-full object-cover';
 
 /** A video that was made here, playing silently in a loop. Its still stands before it, and in its place where less motion is wanted or the window is narrow. */
@@ -54,7 +53,7 @@ function ShownVideo({ className }: { className?: string }) {
     <div
       className={clsx('shown-ground relative aspect-9/16 w-full overflow-hidden rounded-[20px] shadow-e3', className)}
     >
-      <img src={SHOWN_STILL} alt={shownVideoBrand.still} width={540} height={960} decoding="async" className={FILL} />
+      <img src={SHOWN_STILL} alt={brand.still} width={540} height={960} decoding="async" className={FILL} />
       {mayPlay && address !== null && <SilentVideo address={address} />}
     </div>
   );
@@ -111,7 +110,7 @@ function SilentVideo({ address }: { address: string }) {
         <button
           type="button"
           onClick={toggle}
-          aria-label={state === 'playing' ? shownVideoBrand.pause : shownVideoBrand.play}
+          aria-label={state === 'playing' ? brand.pause : brand.play}
           className="absolute top-3 right-3 grid size-11 place-items-center rounded-full bg-media-chip text-media-ink"
         >
           <Icon of={state === 'playing' ? Pause : Play} size={18} />

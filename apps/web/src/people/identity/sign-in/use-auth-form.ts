@@ -2,7 +2,7 @@ import { atMost, NAME_MAX_CHARACTERS, PASSWORD_MAX_CHARACTERS, PASSWORD_MIN_CHAR
 import type { SyntheticEvent } from 'react';
 import { useRef, useState } from 'react';
 import { ApiError, errorFromFailure, inUsualWords } from '../../../lib/api/api-error.ts';
-import { useProductName } from '../../../lib/product-name.ts';
+import { useProductName } from '../../../lib/use-title.ts';
 import type { FormFailure } from '../../../ui/form/use-app-form.ts';
 import { dismissToasts, showToast } from '../../../ui/feedback/toasts.tsx';
 import { forgetLeft } from '../../../session/session.ts';

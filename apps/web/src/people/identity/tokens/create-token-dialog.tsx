@@ -1,4 +1,4 @@
-import { type TokenScope, CreateApiToken, TOKEN_SCOPES, namesOf } from '@sayso/contract';
+import { type TokenScope, CreateApiToken, TOKEN_SCOPES, namesOf, tokensApi } from '@sayso/contract';
 import { type ComponentType, useState } from 'react';
 import { z } from 'zod';
 import { SHOWN_ONCE, useLeaveGuard } from '../../../ui/overlays/use-leave-guard.ts';
@@ -13,10 +13,11 @@ import { Form, FormFailure, SubmitButton } from '../../../ui/form/form.tsx';
 import { PasswordField, TextField } from '../../../ui/form/text-fields.tsx';
 import { useAppForm } from '../../../ui/form/use-app-form.ts';
 import { useRefusal } from '../../../session/may.ts';
+import { useCall } from '../../../lib/api/reads.ts';
+import { useSend } from '../../../lib/api/use-send.ts';
 import { useIsTwoFactorOn, PROOF_FIELDS } from '../security/security.queries.ts';
 import { UserName } from '../security/user-name.tsx';
 import { tokenExample } from './token-example.ts';
-import { type NewToken, useCreateApiToken } from './tokens.queries.ts';
 import { tokensTexts } from './tokens.texts.ts';
 
 const { dialog: texts, made } = tokensTexts;
@@ -44,6 +45,15 @@ export function CreateTokenDialog({ email, assistant, onClose, McpConfiguration 
     <AskDialog email={email} assistant={assistant} onMade={setToken} onClose={onClose} />
   );
 }
+
+type NewToken = z.output<typeof tokensApi.createApiToken.response>['data'];
+
+export const useApiTokens = () => useCall(tokensApi.listApiTokens);
+
+const useCreateApiToken = () => useSend(tokensApi.createApiToken, { invalidates: [tokensApi], inBackground: true });
+
+export const useDeleteApiToken = () =>
+  useSend(tokensApi.deleteApiToken, { invalidates: [tokensApi], goneIsDone: true });
 
 type AskProps = {
   email: string;

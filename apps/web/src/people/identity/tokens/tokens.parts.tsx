@@ -14,9 +14,14 @@ import { useSession } from '../../../session/session.ts';
 import { LockedNote } from '../impersonation/impersonation.parts.tsx';
 import { useActedAs } from '../impersonation/impersonation.queries.ts';
 import { useIsTwoFactorOn } from '../security/security.queries.ts';
-import { type AssistantParts, type AssistantToken, CreateTokenDialog } from './create-token-dialog.tsx';
+import {
+  type AssistantParts,
+  type AssistantToken,
+  CreateTokenDialog,
+  useApiTokens,
+  useDeleteApiToken,
+} from './create-token-dialog.tsx';
 import { TokenRow } from './token-row.tsx';
-import { useApiTokens, useDeleteApiToken } from './tokens.queries.ts';
 import { tokensTexts as texts } from './tokens.texts.ts';
 import { Link } from '@tanstack/react-router';
 import { Icon } from '../../../ui/icon.tsx';

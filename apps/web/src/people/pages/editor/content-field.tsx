@@ -19,7 +19,7 @@ import {
   linkSelection,
 } from './inserts.ts';
 import type { PageValues } from './settings-card.tsx';
-import { useWidth } from '../../../ui/charts/use-width.ts';
+import { useWidth } from '../../../ui/measure.ts';
 import { youtubeIdOf, isPageLink } from '@sayso/contract';
 import type { Editor } from '@tiptap/core';
 import { z } from 'zod';
@@ -325,8 +325,6 @@ function YoutubeDialog({ editor, onClose }: { editor: Editor; onClose: () => voi
   );
 }
 
-const { content: previewFrameTexts } = editorTexts;
-
 /** Width of a usual phone and of a usual window at a desk, in CSS pixels. */
 const WIDTHS_PX = { phone: 390, desktop: 1280 } as const;
 
@@ -341,7 +339,7 @@ function PreviewFrame({ view, name, children }: Props) {
   return (
     <div ref={room} className={clsx('min-w-0', !isWriting && 'overflow-hidden bg-bg-sunken')}>
       <div
-        {...(!isWriting && { role: 'group', 'aria-label': previewFrameTexts.preview(previewFrameTexts.views[view]) })}
+        {...(!isWriting && { role: 'group', 'aria-label': texts.preview(texts.views[view]) })}
         style={screenPx === null ? undefined : { width: screenPx, zoom: Math.min(1, widthPx / screenPx || 1) }}
         className={clsx(
           !isWriting && 'mx-auto min-h-100 border-x border-border bg-bg py-12',

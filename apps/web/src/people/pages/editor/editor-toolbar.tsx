@@ -23,7 +23,7 @@ import {
 import { Toolbar } from 'radix-ui';
 import { useRef } from 'react';
 import { keyNames } from '../../../ui/shortcuts.ts';
-import { FADES, useHiddenEnds } from '../../../ui/wide-rows.ts';
+import { FADES, useHiddenEnds } from '../../../ui/measure.ts';
 import { ALIGNMENTS, HEADING_LEVELS } from './extensions.ts';
 import { editorTexts } from './editor.texts.ts';
 import { useInsert } from './inserts.ts';

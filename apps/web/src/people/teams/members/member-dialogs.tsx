@@ -86,10 +86,8 @@ export function AddMemberDialog({ onClose }: { onClose: () => void }) {
   );
 }
 
-const editMemberDialogTexts = teamsTexts.form;
-
 /** A password that was left blank stays as it is. */
-const EditMemberDialogSentMember = z.preprocess((typed) => {
+const SentChange = z.preprocess((typed) => {
   const { password, ...rest } = typed as { password: string };
   return password === '' ? rest : { ...rest, password };
 }, UpdateMember);
@@ -104,7 +102,7 @@ export function EditMemberDialog({ member: listed, onClose }: { member: TeamMemb
   );
   const form = useAppForm({
     defaults,
-    schema: EditMemberDialogSentMember,
+    schema: SentChange,
     submit: (values) =>
       update({
         params: { id: member.id },
@@ -132,40 +130,27 @@ export function EditMemberDialog({ member: listed, onClose }: { member: TeamMemb
   return (
     <FormDialog
       form={form}
-      title={editMemberDialogTexts.edit.title}
-      submit={editMemberDialogTexts.edit.submit}
-      busyText={editMemberDialogTexts.edit.busy}
-      discard={editMemberDialogTexts.discard}
+      title={texts.edit.title}
+      submit={texts.edit.submit}
+      busyText={texts.edit.busy}
+      discard={texts.discard}
       onClose={onClose}
     >
-      {isLocked && (
-        <Note>{isInvitation ? editMemberDialogTexts.invitationFixed : editMemberDialogTexts.notEditable}</Note>
-      )}
-      <TextField
-        form={form}
-        name="name"
-        label={editMemberDialogTexts.fields.name}
-        autoComplete="off"
-        disabled={isLocked}
-      />
+      {isLocked && <Note>{isInvitation ? texts.invitationFixed : texts.notEditable}</Note>}
+      <TextField form={form} name="name" label={texts.fields.name} autoComplete="off" disabled={isLocked} />
       <TextField
         form={form}
         name="email"
         type="email"
-        label={editMemberDialogTexts.fields.email}
-        {...(!isLocked && !isInvitation && { help: editMemberDialogTexts.newEmailHelp })}
+        label={texts.fields.email}
+        {...(!isLocked && !isInvitation && { help: texts.newEmailHelp })}
         autoComplete="off"
         disabled={isLocked}
       />
       {!isLocked && (
-        <GeneratedPasswordField
-          form={form}
-          name="password"
-          label={editMemberDialogTexts.keepPassword}
-          help={editMemberDialogTexts.newPasswordHelp}
-        />
+        <GeneratedPasswordField form={form} name="password" label={texts.keepPassword} help={texts.newPasswordHelp} />
       )}
-      <SelectField form={form} name="role" label={editMemberDialogTexts.fields.role} options={ROLE_OPTIONS} />
+      <SelectField form={form} name="role" label={texts.fields.role} options={ROLE_OPTIONS} />
       <RoleTable roles={GIVEN_ROLES} chosen={role as GivenRole} />
     </FormDialog>
   );

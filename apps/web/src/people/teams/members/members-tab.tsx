@@ -4,7 +4,7 @@ import { useEffect } from 'react';
 import type { ApiError } from '../../../lib/api/api-error.ts';
 import { useAddressSearch } from '../../../lib/use-address-search.ts';
 import { Button } from '../../../ui/button.tsx';
-import { Spinner } from '../../../ui/spinner.tsx';
+import { Spinner } from '../../../ui/loading.tsx';
 import { DataTable } from '../../../ui/table/data-table.tsx';
 import type { TableList } from '../../../ui/table/table-query.ts';
 import { TableTools } from '../../../ui/table/table-tools.tsx';

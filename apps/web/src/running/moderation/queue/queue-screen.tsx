@@ -19,7 +19,7 @@ import { DataTable } from '../../../ui/table/data-table.tsx';
 import { TableTools } from '../../../ui/table/table-tools.tsx';
 import { useTableState } from '../../../ui/table/use-table-state.ts';
 import { ExportButton, RefreshButton } from '../../../ui/list-buttons.tsx';
-import { Chip } from '../../../ui/chip.tsx';
+import { Chip } from '../../../ui/badge.tsx';
 import { StatCard, StatGrid } from '../../../ui/stat-card.tsx';
 import type { TableFilter } from '../../../ui/table/table-filters.tsx';
 import { aDay } from '../../../lib/time.ts';

@@ -4,7 +4,7 @@ import { useEffect, useEffectEvent, useRef } from 'react';
 import { formatDuration } from '../../../lib/format.ts';
 import { Button } from '../../../ui/button.tsx';
 import { Note } from '../../../ui/feedback/banner.tsx';
-import { Skeleton } from '../../../ui/feedback/skeleton.tsx';
+import { Skeleton } from '../../../ui/loading.tsx';
 import { useMakeFrames, frameTimeMs } from '../moderation.queries.ts';
 import { reviewTexts } from './review.texts.ts';
 

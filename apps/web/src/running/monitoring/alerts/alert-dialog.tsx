@@ -10,7 +10,7 @@ import { Dialog } from '../../../ui/overlays/dialog.tsx';
 import { messageOf } from '../../../lib/api/api-error.ts';
 import { TitledCard } from '../../../ui/card.tsx';
 import { Note } from '../../../ui/feedback/banner.tsx';
-import { Skeleton } from '../../../ui/feedback/skeleton.tsx';
+import { Skeleton } from '../../../ui/loading.tsx';
 import { ErrorState } from '../../../ui/feedback/states.tsx';
 import { ComboboxField, SwitchField } from '../../../ui/form/choice-fields.tsx';
 import { Form, FormActions } from '../../../ui/form/form.tsx';

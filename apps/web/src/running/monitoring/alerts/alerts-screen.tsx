@@ -25,7 +25,7 @@ import { messageOf } from '../../../lib/api/api-error.ts';
 import { IconButton } from '../../../ui/button.tsx';
 import { Badge } from '../../../ui/badge.tsx';
 import { TitledCard } from '../../../ui/card.tsx';
-import { Skeleton } from '../../../ui/feedback/skeleton.tsx';
+import { Skeleton } from '../../../ui/loading.tsx';
 import { ErrorState } from '../../../ui/feedback/states.tsx';
 import { SelectField, SwitchField } from '../../../ui/form/choice-fields.tsx';
 import { FormDialog } from '../../../ui/form/form-dialog.tsx';

@@ -4,7 +4,7 @@ import { DatabaseZap } from 'lucide-react';
 import { useState } from 'react';
 import { formatCount, formatDateTime } from '../../../lib/format.ts';
 import { TitledCard, Card } from '../../../ui/card.tsx';
-import { Skeleton } from '../../../ui/feedback/skeleton.tsx';
+import { Skeleton } from '../../../ui/loading.tsx';
 import { formatPart, formatBytes } from '../../../ui/format-bytes.ts';
 import { KeyValues } from '../../../ui/key-values.tsx';
 import { Button } from '../../../ui/button.tsx';

@@ -18,7 +18,7 @@ import { Note } from '../../../ui/feedback/banner.tsx';
 import { ErrorState } from '../../../ui/feedback/states.tsx';
 import { RelativeTime } from '../../../ui/relative-time.tsx';
 import { StatCard, StatGrid } from '../../../ui/stat-card.tsx';
-import { Skeleton } from '../../../ui/feedback/skeleton.tsx';
+import { Skeleton } from '../../../ui/loading.tsx';
 import { Accordion } from '../../../ui/accordion.tsx';
 import {
   inSpan,

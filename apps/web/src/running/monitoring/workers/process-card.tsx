@@ -85,7 +85,7 @@ export function ProcessCard({ process, at }: { process: MonitoredProcess; at: st
                 {processCardTexts.gone}
               </Badge>
             ) : (
-              <ProcessCardIntake process={process} />
+              <IntakeMenu process={process} />
             )}
             {process.roles.map((role) => (
               <Tag key={role}>{processCardTexts.roles[role] ?? role}</Tag>
@@ -104,7 +104,7 @@ export function ProcessCard({ process, at }: { process: MonitoredProcess; at: st
   );
 }
 
-function ProcessCardIntake({ process: { roles, intake, doing } }: { process: MonitoredProcess }) {
+function IntakeMenu({ process: { roles, intake, doing } }: { process: MonitoredProcess }) {
   if (!roles.includes('worker') || intake === 'open')
     return (
       <Badge tone="success" dot>

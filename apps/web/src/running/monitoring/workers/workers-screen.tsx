@@ -5,7 +5,7 @@ import { messageOf } from '../../../lib/api/api-error.ts';
 import { OperatorHeader } from '../../../session/operator-header.tsx';
 import { RefreshButton } from '../../../ui/list-buttons.tsx';
 import { Card, TitledCard } from '../../../ui/card.tsx';
-import { Skeleton } from '../../../ui/feedback/skeleton.tsx';
+import { Skeleton } from '../../../ui/loading.tsx';
 import { ErrorState } from '../../../ui/feedback/states.tsx';
 import { buttonClass, Button } from '../../../ui/button.tsx';
 import { Badge } from '../../../ui/badge.tsx';

@@ -6,12 +6,11 @@ import { formatDateTime, formatTold } from '../../../lib/format.ts';
 import { messageOf } from '../../../lib/api/api-error.ts';
 import { Button, buttonClass } from '../../../ui/button.tsx';
 import { Note } from '../../../ui/feedback/banner.tsx';
-import { Skeleton } from '../../../ui/feedback/skeleton.tsx';
+import { Skeleton } from '../../../ui/loading.tsx';
 import { ErrorState } from '../../../ui/feedback/states.tsx';
-import { Icon } from '../../../ui/icon.tsx';
+import { Icon, VisuallyHidden } from '../../../ui/icon.tsx';
 import { type KeyValue, KeyValues } from '../../../ui/key-values.tsx';
 import { Dialog } from '../../../ui/overlays/dialog.tsx';
-import { VisuallyHidden } from '../../../ui/visually-hidden.tsx';
 import { showToast } from '../../../ui/feedback/toasts.tsx';
 import { FormDialog } from '../../../ui/form/form-dialog.tsx';
 import { TextField } from '../../../ui/form/text-fields.tsx';
@@ -124,8 +123,6 @@ function Part({ title, children }: { title: string; children: ReactNode }) {
   );
 }
 
-const purchaseDialogTexts = purchasesTexts.details;
-
 /** One purchase: what it gives, whose it is, and everything that its seller has told. */
 export function PurchaseDialog({ id, onClose }: { id: string; onClose: () => void }) {
   const { data: purchase, error, isFetching, refetch } = usePurchase(id);
@@ -135,28 +132,28 @@ export function PurchaseDialog({ id, onClose }: { id: string; onClose: () => voi
     <Dialog
       open
       onOpenChange={(isOpen) => !isOpen && onClose()}
-      title={purchase ? purchaseName(purchase) : error ? purchaseDialogTexts.failed : purchaseDialogTexts.loading}
+      title={purchase ? purchaseName(purchase) : error ? texts.failed : texts.loading}
       badge={purchase && <PurchaseStateBadge of={purchase} />}
       width="wide"
       footer={purchase && <Actions purchase={purchase} onMove={() => setIsMoving(true)} />}
     >
       {purchase ? (
         <div className="grid min-w-0 gap-6">
-          {purchase.is_test && <Note>{purchaseDialogTexts.test}</Note>}
+          {purchase.is_test && <Note>{texts.test}</Note>}
           <KeyValues look="grid" items={factsOf(purchase)} />
           <PurchaseItems items={purchase.items} />
           <PurchaseFacts facts={purchase.facts} />
         </div>
       ) : error ? (
         <ErrorState
-          title={purchaseDialogTexts.failed}
+          title={texts.failed}
           text={messageOf(error)}
-          retryLabel={purchaseDialogTexts.retry}
+          retryLabel={texts.retry}
           busy={isFetching}
           onRetry={() => void refetch()}
         />
       ) : (
-        <div role="status" aria-label={purchaseDialogTexts.loading} className="grid gap-4">
+        <div role="status" aria-label={texts.loading} className="grid gap-4">
           <Skeleton className="h-24" />
           <Skeleton className="h-40" />
         </div>
@@ -225,7 +222,7 @@ function Actions({ purchase: { user }, onMove }: { purchase: AdminPurchase; onMo
 }
 
 function factsOf(purchase: AdminPurchase): KeyValue[] {
-  const { labels } = purchaseDialogTexts;
+  const { labels } = texts;
   const { amount, refunded, fee, commission, currency, affiliate, claimed_at: claimedAt } = purchase;
   return [
     { label: labels.owner, value: <Owner user={purchase.user} />, isWide: true },
@@ -244,7 +241,7 @@ function factsOf(purchase: AdminPurchase): KeyValue[] {
 }
 
 function Owner({ user }: { user: AdminPurchase['user'] }) {
-  if (!user) return purchaseDialogTexts.nobody;
+  if (!user) return texts.nobody;
   return (
     <>
       {user.name}
@@ -254,11 +251,11 @@ function Owner({ user }: { user: AdminPurchase['user'] }) {
 }
 
 function Buyer({ purchase: { buyer_name: name, email } }: { purchase: AdminPurchase }) {
-  if (name === null || name === '') return email ?? purchaseDialogTexts.erased;
+  if (name === null || name === '') return email ?? texts.erased;
   return (
     <>
       {name}
-      <span className="block text-12 text-text-3">{email ?? purchaseDialogTexts.erased}</span>
+      <span className="block text-12 text-text-3">{email ?? texts.erased}</span>
     </>
   );
 }
@@ -274,8 +271,8 @@ function Transaction({ purchase: { transaction_id: number, receipt_url: url } }:
           rel="noopener noreferrer"
           className="inline-flex items-center gap-0.5 rounded-sm font-text text-13 text-accent-text underline underline-offset-4 ring-focus"
         >
-          {purchaseDialogTexts.receipt} <Icon of={ArrowUpRight} size={14} />
-          <VisuallyHidden>{purchaseDialogTexts.newTab}</VisuallyHidden>
+          {texts.receipt} <Icon of={ArrowUpRight} size={14} />
+          <VisuallyHidden>{texts.newTab}</VisuallyHidden>
         </a>
       )}
     </span>

@@ -19,7 +19,7 @@ import { messageOf } from '../../../lib/api/api-error.ts';
 import { Card } from '../../../ui/card.tsx';
 import { Note } from '../../../ui/feedback/banner.tsx';
 import { ProgressBar } from '../../../ui/feedback/progress.tsx';
-import { Skeleton } from '../../../ui/feedback/skeleton.tsx';
+import { Skeleton } from '../../../ui/loading.tsx';
 import { ErrorState } from '../../../ui/feedback/states.tsx';
 import { StatCard, StatGrid } from '../../../ui/stat-card.tsx';
 import { useProcessReconciliation, useReconciliationRows, useReconciliation } from '../books.queries.ts';
@@ -158,7 +158,7 @@ function RowDialog({ id, row, onClose }: { id: string; row: ReconciliationRow; o
 /** From here on a cell takes two places of the grid. */
 const LONG_CHARACTERS = 20;
 
-const { result: resultTexts, outcomes: resultOutcomes, outcomeNotes } = reconcileTexts;
+const { outcomeNotes } = reconcileTexts;
 
 /** One comparison: how far it is, what came of it, and its rows. */
 export function Result({ id, onBack }: { id: string; onBack: () => void }) {
@@ -166,22 +166,22 @@ export function Result({ id, onBack }: { id: string; onBack: () => void }) {
   return (
     <div className="grid min-w-0 gap-5">
       <Button variant="quiet" icon={ArrowLeft} onClick={onBack} className="-ml-3.5 justify-self-start">
-        {resultTexts.back}
+        {texts.back}
       </Button>
       {data ? (
         <Compared reconciliation={data} />
       ) : error ? (
         <Card>
           <ErrorState
-            title={resultTexts.failed}
+            title={texts.failed}
             text={messageOf(error)}
-            retryLabel={resultTexts.retry}
+            retryLabel={texts.retry}
             busy={isFetching}
             onRetry={() => void refetch()}
           />
         </Card>
       ) : (
-        <div role="status" aria-label={resultTexts.loading} className="grid gap-4">
+        <div role="status" aria-label={texts.loading} className="grid gap-4">
           <Skeleton className="h-8 w-64" />
           <Skeleton className="h-24" />
           <Skeleton className="h-64" />
@@ -199,7 +199,7 @@ function Compared({ reconciliation }: { reconciliation: Reconciliation }) {
     <>
       <header>
         <h2 className="display-22 wrap-anywhere">{name}</h2>
-        <p className="mt-0.5 text-13 text-text-3">{resultTexts.subtitle(seller, formatDateTime(createdAt))}</p>
+        <p className="mt-0.5 text-13 text-text-3">{texts.subtitle(seller, formatDateTime(createdAt))}</p>
       </header>
       {state === 'waiting' && <UnderWay compared={compared} rows={reconciliation.rows} />}
       {state === 'processing' && <Processing left={reconciliation.rows - compared} rows={reconciliation.rows} />}
@@ -207,14 +207,14 @@ function Compared({ reconciliation }: { reconciliation: Reconciliation }) {
       {state === 'compared' && <Confirmation reconciliation={reconciliation} />}
       {state === 'failed' && (
         <Note tone="danger">
-          {resultTexts.broken} {reconciliation.error_message}
+          {texts.broken} {reconciliation.error_message}
         </Note>
       )}
-      <StatGrid label={resultTexts.totals}>
+      <StatGrid label={texts.totals}>
         {RECONCILIATION_OUTCOMES.map((outcome) => (
           <StatCard
             key={outcome}
-            label={resultOutcomes[outcome]}
+            label={outcomes[outcome]}
             value={formatCount(reconciliation.outcomes[outcome] ?? 0)}
             note={outcomeNotes[outcome]}
           />
@@ -229,10 +229,10 @@ function UnderWay({ compared, rows }: { compared: number; rows: number }) {
   const percent = rows === 0 ? 0 : Math.floor((Math.min(compared, rows) / rows) * 100);
   return (
     <Card className="grid gap-2.5 p-5 max-sm:p-4">
-      <ProgressBar percent={percent} label={resultTexts.progress} />
+      <ProgressBar percent={percent} label={texts.progress} />
       <p className="text-13 text-text-2 tabular-nums">
-        {resultTexts.under(formatCount(compared), formatCount(rows), percent)}{' '}
-        <span className="text-text-3">{resultTexts.goesOn}</span>
+        {texts.under(formatCount(compared), formatCount(rows), percent)}{' '}
+        <span className="text-text-3">{texts.goesOn}</span>
       </p>
     </Card>
   );
@@ -242,9 +242,9 @@ function Processing({ left, rows }: { left: number; rows: number }) {
   const percent = rows === 0 ? 0 : Math.floor(((rows - left) / rows) * 100);
   return (
     <Card className="grid gap-2.5 p-5 max-sm:p-4">
-      <ProgressBar percent={percent} label={resultTexts.processing} />
+      <ProgressBar percent={percent} label={texts.processing} />
       <p className="text-13 text-text-2 tabular-nums">
-        {resultTexts.underProcessing(formatCount(left), left)} <span className="text-text-3">{resultTexts.goesOn}</span>
+        {texts.underProcessing(formatCount(left), left)} <span className="text-text-3">{texts.goesOn}</span>
       </p>
     </Card>
   );
@@ -254,7 +254,7 @@ function Processing({ left, rows }: { left: number; rows: number }) {
 function Confirmation({ reconciliation: { id, outcomes: counts } }: { reconciliation: Reconciliation }) {
   const { mutateAsync: process } = useProcessReconciliation();
   const { new: fresh = 0, similar = 0 } = counts;
-  const words = resultTexts.confirm;
+  const words = texts.confirm;
   const ask = () =>
     confirm({
       ...words.question(formatCount(fresh), fresh),

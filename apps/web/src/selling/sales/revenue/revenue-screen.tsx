@@ -14,7 +14,7 @@ import { Button } from '../../../ui/button.tsx';
 import { DayField } from '../../../ui/inputs/date-inputs.tsx';
 import { Popover } from '../../../ui/overlays/popover.tsx';
 import { useNow, aDay } from '../../../lib/time.ts';
-import { Skeleton } from '../../../ui/feedback/skeleton.tsx';
+import { Skeleton } from '../../../ui/loading.tsx';
 import { exportSales, useRevenue } from '../books.queries.ts';
 import { revenueTexts as texts, revenueTexts } from './revenue.texts.ts';
 

@@ -12,7 +12,7 @@ import { formatExactTime, formatDay } from '../../../lib/format.ts';
 import { Button } from '../../../ui/button.tsx';
 import { CodeBlock } from '../../../ui/code-block.tsx';
 import { Note } from '../../../ui/feedback/banner.tsx';
-import { Skeleton } from '../../../ui/feedback/skeleton.tsx';
+import { Skeleton } from '../../../ui/loading.tsx';
 import { ErrorState } from '../../../ui/feedback/states.tsx';
 import { type KeyValue, KeyValues } from '../../../ui/key-values.tsx';
 import { Dialog } from '../../../ui/overlays/dialog.tsx';

@@ -11,7 +11,7 @@ import { DataTable } from '../../../ui/table/data-table.tsx';
 import { filtersInUse, type TableFilter, FilterChips, PanelFilter } from '../../../ui/table/table-filters.tsx';
 import { useTableState, type TableState } from '../../../ui/table/use-table-state.ts';
 import { ExportButton, RefreshButton } from '../../../ui/list-buttons.tsx';
-import { Skeleton } from '../../../ui/feedback/skeleton.tsx';
+import { Skeleton } from '../../../ui/loading.tsx';
 import { Pager } from '../../../ui/pager.tsx';
 import type { TableList } from '../../../ui/table/table-query.ts';
 import { formatCount } from '../../../lib/format.ts';

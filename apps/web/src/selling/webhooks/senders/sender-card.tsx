@@ -180,7 +180,7 @@ function useReplay() {
   );
 }
 
-const { health: words, healthHelp: senderHealthHelp } = sendersTexts;
+const { health: words } = sendersTexts;
 const HOUR_MS = 60 * 60 * 1_000;
 
 /** How a sender is doing, the most pressing first. `help`: what is behind it, where that is not plain. */
@@ -191,12 +191,12 @@ function healthOf(source: WebhookSource, nowMs: number): Health {
   if (!source.is_enabled) return { tone: 'neutral', label: words.off };
   const hasHeader = source.mapping.signature_header !== '';
   if (!hasKey && (!WEBHOOK_KINDS[kind].keyIsOptional || hasHeader))
-    return { tone: 'danger', label: words.noKey, help: senderHealthHelp.noKey };
+    return { tone: 'danger', label: words.noKey, help: healthHelp.noKey };
   // Whoever gives a key means events to be signed, and nobody knows where.
   if (kind === 'any' && hasKey && !hasHeader)
-    return { tone: 'danger', label: words.noHeader, help: senderHealthHelp.noHeader };
+    return { tone: 'danger', label: words.noHeader, help: healthHelp.noHeader };
   if (hours !== null && nowMs - Date.parse(lastAt ?? createdAt) > hours * HOUR_MS)
-    return { tone: 'danger', label: words.silent, help: senderHealthHelp.silent(hours) };
+    return { tone: 'danger', label: words.silent, help: healthHelp.silent(hours) };
   if (source.refused) return { tone: 'danger', label: words.refusing };
   if (source.failed_7_days > 0) return { tone: 'warning', label: words.failing };
   if (lastAt === null) return { tone: 'info', label: words.new };

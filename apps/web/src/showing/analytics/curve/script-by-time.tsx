@@ -1,6 +1,6 @@
 import clsx from 'clsx';
 import { type KeyboardEvent, useEffect, useRef } from 'react';
-import { VisuallyHidden } from '../../../ui/visually-hidden.tsx';
+import { VisuallyHidden } from '../../../ui/icon.tsx';
 import { analyticsTexts } from '../analytics.texts.ts';
 import { formatPercent } from '../words-of.ts';
 import type { Drop } from './curve-of.ts';

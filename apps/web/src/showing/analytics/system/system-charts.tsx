@@ -3,7 +3,7 @@ import { ChartLine, Table2 } from 'lucide-react';
 import { type ReactNode, useState } from 'react';
 import { IconButton } from '../../../ui/button.tsx';
 import { Card } from '../../../ui/card.tsx';
-import type { ChartProps, Series } from '../../../ui/charts/chart-props.ts';
+import type { ChartProps, Series } from '../../../ui/charts/chart-frame.tsx';
 import { AreaChart } from '../../../ui/charts/line-chart.tsx';
 import { formatCount, formatRound } from '../../../lib/format.ts';
 import { Select } from '../../../ui/inputs/select.tsx';
@@ -81,8 +81,6 @@ function FigureTable({ label, points, series, format, titleOf, step }: Omit<Figu
   );
 }
 
-const systemChartsTexts = systemTexts.charts;
-
 type Names = { [Name in keyof SystemPoint]: SystemPoint[Name] extends number | null ? Name : never }[keyof SystemPoint];
 type Drawn = { title: string; label: string; series: readonly Series[]; format: (value: number) => string };
 
@@ -99,7 +97,7 @@ export function SystemCharts({
     const next = people?.points[place + 1]?.at ?? people?.to ?? at;
     return people?.active_since && people.active_since < next ? count : null;
   });
-  const { users, videos, watching, answers, load } = systemChartsTexts;
+  const { users, videos, watching, answers, load } = texts;
   const charts: Drawn[] = [
     {
       ...users,
@@ -159,7 +157,7 @@ function alongTime(summary: SystemSummary | undefined, { series, format }: Pick<
     points: summary.points.map(({ at }) => words.point(at)),
     titleOf: whole,
     summary: sentenceOf(series, whole, format),
-    step: systemChartsTexts.step[summary.step],
+    step: texts.step[summary.step],
   };
 }
 
@@ -169,9 +167,9 @@ function sentenceOf(all: readonly Series[], when: (at: number) => string, format
   const seen = all.filter(({ values }) => values.some((value) => value !== null));
   if (seen.length === 0) return systemTexts.noData;
   const series = seen.find((one) => mostOf(one) > 0);
-  if (!series) return systemChartsTexts.nothing;
+  if (!series) return texts.nothing;
   const most = mostOf(series);
-  return `${series.name}. ${systemChartsTexts.most(format(most), when(series.values.indexOf(most)))}`;
+  return `${series.name}. ${texts.most(format(most), when(series.values.indexOf(most)))}`;
 }
 
 /** Money of one currency at a time: currencies do not add up. */
@@ -185,14 +183,14 @@ function RevenueChart({ summary }: { summary: SystemSummary | undefined }) {
   const of = (name: 'gross' | 'refunds') =>
     currency === undefined ? [] : (summary?.points ?? []).map(({ at }) => told.get(at)?.[name] ?? 0);
   const series: Series[] = [
-    { name: systemChartsTexts.revenue.gross, values: of('gross'), tone: 1 },
-    { name: systemChartsTexts.revenue.refunds, values: of('refunds'), tone: 3 },
+    { name: texts.revenue.gross, values: of('gross'), tone: 1 },
+    { name: texts.revenue.refunds, values: of('refunds'), tone: 3 },
   ];
   const format = (amount: number) => formatRound(amount, currency ?? '');
   return (
     <FigureChart
-      title={systemChartsTexts.revenue.title}
-      label={currency ? systemChartsTexts.revenue.label(currency) : systemChartsTexts.revenue.title}
+      title={texts.revenue.title}
+      label={currency ? texts.revenue.label(currency) : texts.revenue.title}
       series={series}
       format={format}
       {...alongTime(summary, { series, format })}
@@ -201,9 +199,9 @@ function RevenueChart({ summary }: { summary: SystemSummary | undefined }) {
         <Select
           look="toolbar"
           className="w-24"
-          aria-label={systemChartsTexts.currency}
+          aria-label={texts.currency}
           value={currency ?? ''}
-          options={currencies.map((value) => ({ value, label: value || systemChartsTexts.noCurrency }))}
+          options={currencies.map((value) => ({ value, label: value || texts.noCurrency }))}
           onValueChange={choose}
         />
       )}

@@ -6,7 +6,7 @@ import { messageOf } from '../../../lib/api/api-error.ts';
 import { formatCount } from '../../../lib/format.ts';
 import { Button, IconButton } from '../../../ui/button.tsx';
 import { Card } from '../../../ui/card.tsx';
-import { Skeleton } from '../../../ui/feedback/skeleton.tsx';
+import { Skeleton } from '../../../ui/loading.tsx';
 import { ErrorState } from '../../../ui/feedback/states.tsx';
 import { Segmented } from '../../../ui/inputs/segmented.tsx';
 import { Menu, MenuItem } from '../../../ui/overlays/menu.tsx';

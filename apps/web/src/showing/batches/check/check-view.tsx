@@ -5,14 +5,14 @@ import { useState } from 'react';
 import { formatCount, formatAbout, formatDuration } from '../../../lib/format.ts';
 import { useMay } from '../../../session/may.ts';
 import { Card, TitledCard } from '../../../ui/card.tsx';
-import { Chip } from '../../../ui/chip.tsx';
+import { Chip } from '../../../ui/badge.tsx';
 import { Note } from '../../../ui/feedback/banner.tsx';
 import { Loading } from '../../../ui/feedback/states.tsx';
 import { useIsPhone } from '../../../lib/use-media.ts';
 import { Button } from '../../../ui/button.tsx';
 import { confirm } from '../../../ui/overlays/confirm.tsx';
 import { messageOf } from '../../../lib/api/api-error.ts';
-import { Skeleton } from '../../../ui/feedback/skeleton.tsx';
+import { Skeleton } from '../../../ui/loading.tsx';
 import { formatBytes } from '../../../ui/format-bytes.ts';
 import { WayOut } from '../../../people/plans/plans.parts.tsx';
 import { pollOf, useBatchActions, batchRowQuery, batchCostQuery } from '../batches.queries.ts';
@@ -215,23 +215,20 @@ function CheckedRows({ batch, mayEdit }: { batch: Batch; mayEdit: boolean }) {
   );
 }
 
-const checkAgainTexts = batchesTexts.check;
-
 /** Has every row looked at once more: the check came to nothing, or there is now what some rows name. */
 function CheckAgain({ batch: { id } }: { batch: Pick<Batch, 'id'> }) {
   const { check } = useBatchActions();
-  const ask = () =>
-    check.mutate({ params: { id } }, { onError: (error) => sayFailed(checkAgainTexts.notAgain, error) });
+  const ask = () => check.mutate({ params: { id } }, { onError: (error) => sayFailed(texts.notAgain, error) });
   return (
     <Button
       size="sm"
       variant="quiet"
       icon={RotateCcw}
       busy={check.isPending}
-      busyText={checkAgainTexts.askingAgain}
+      busyText={texts.askingAgain}
       onClick={ask}
     >
-      {checkAgainTexts.again}
+      {texts.again}
     </Button>
   );
 }

@@ -4,7 +4,7 @@ import { CircleAlert, Eye, EyeOff, ScrollText } from 'lucide-react';
 import type { CSSProperties } from 'react';
 import { IconButton } from '../../../ui/button.tsx';
 import { Icon } from '../../../ui/icon.tsx';
-import { Skeleton } from '../../../ui/feedback/skeleton.tsx';
+import { Skeleton } from '../../../ui/loading.tsx';
 import { batchesTexts } from '../batches.texts.ts';
 import { RowBadge } from '../states.tsx';
 import { type NamesKind, type WordsOfCell, namesListId } from './cell-names.tsx';

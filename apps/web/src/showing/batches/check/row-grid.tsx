@@ -4,10 +4,9 @@ import { Kbd } from '../../../ui/kbd.tsx';
 import { batchesTexts } from '../batches.texts.ts';
 import { targetOfColumn } from '../mapping.tsx';
 import { RowContentDialog } from '../rows/row-dialogs.tsx';
-import { HEAD_PX, useRowWindow, type Rows } from '../rows/use-batch-rows.tsx';
+import { HEAD_PX, useRowWindow, type Rows, useCellEdits } from '../rows/use-batch-rows.tsx';
 import { CellNames, namesKindOf, useWordsOfCells } from './cell-names.tsx';
 import { GridRow } from './grid-row.tsx';
-import { useCellEdits } from '../use-cell-edits.ts';
 import { useGridKeys } from './use-grid-keys.ts';
 
 const texts = batchesTexts.check;

@@ -1,8 +1,7 @@
 import type { BatchRow } from '@sayso/contract';
 import { type KeyboardEvent, type RefObject, useEffect, useRef, useState } from 'react';
 import { nextRow } from '../batches.queries.ts';
-import type { Rows } from '../rows/use-batch-rows.tsx';
-import type { CellEdits } from '../use-cell-edits.ts';
+import type { Rows, CellEdits } from '../rows/use-batch-rows.tsx';
 
 /** A cell of the grid: place of its row, counted from 0, and its column; in front of those of the table stands the one of the row's number, behind them the one of its state. */
 export type Place = { index: number; column: number };

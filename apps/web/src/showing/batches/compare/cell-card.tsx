@@ -130,7 +130,6 @@ function Watched({ watched, title }: { watched: NonNullable<ComparedCell['watche
   );
 }
 
-const watchCurveTexts = batchesTexts.compare;
 const WIDTH = 100;
 const HEIGHT = 36;
 
@@ -148,7 +147,7 @@ function WatchCurve({ curve, quarters, title }: WatchCurveProps) {
   return (
     <svg
       role="img"
-      aria-label={watchCurveTexts.curve(title, seen.map(Math.round))}
+      aria-label={texts.curve(title, seen.map(Math.round))}
       viewBox={`0 0 ${WIDTH} ${HEIGHT}`}
       preserveAspectRatio="none"
       className="h-12 w-full text-chart-1"

@@ -24,7 +24,7 @@ import { FormField } from '../../../ui/form/form-field.tsx';
 import { TextArea } from '../../../ui/inputs/text-inputs.tsx';
 import { ColourField } from '../../../ui/form/special-fields.tsx';
 import { UploadField } from '../../../people/uploads/uploads.parts.tsx';
-import { FilterChip } from '../../../ui/chip.tsx';
+import { FilterChip } from '../../../ui/badge.tsx';
 import { Combobox } from '../../../ui/inputs/combobox.tsx';
 import { allVoicesQuery } from '../../templates/templates.queries.ts';
 import { useCreateBatch } from '../batches.queries.ts';
@@ -74,8 +74,6 @@ export function FillMatrix({ source, facts, onBack }: Props) {
   );
 }
 
-const voicePicksTexts = batchesTexts.matrix;
-
 /** The voices of a matrix, of all that there are. */
 function VoicePicks({ form }: { form: AppForm<MatrixValues> }) {
   const { data: voices = [] } = useQuery(allVoicesQuery);
@@ -89,12 +87,12 @@ function VoicePicks({ form }: { form: AppForm<MatrixValues> }) {
     <PicksField
       form={form}
       name="matrix.voices"
-      label={voicePicksTexts.voices}
-      help={voicePicksTexts.voicesHelp}
+      label={texts.voices}
+      help={texts.voicesHelp}
       box={({ control, chosen, busy, onAdd }) => (
         <Combobox
           {...control}
-          placeholder={voicePicksTexts.addVoice}
+          placeholder={texts.addVoice}
           disabled={busy}
           options={options.filter(({ value }) => !chosen.includes(value))}
           value={null}
@@ -110,7 +108,6 @@ function VoicePicks({ form }: { form: AppForm<MatrixValues> }) {
   );
 }
 
-const matrixSlotsTexts = batchesTexts.matrix;
 /** Texts longer than this have room for several lines, in characters. */
 const LINE_CHARACTERS = 80;
 
@@ -124,7 +121,7 @@ function MatrixSlots({ form, slots }: MatrixSlotsProps) {
   const open = slots.filter(({ kind, key }) => kind !== 'presenter' && kind !== 'voice' && key !== onAxis);
   if (open.length === 0) return null;
   return (
-    <TitledCard title={matrixSlotsTexts.same} text={matrixSlotsTexts.sameText}>
+    <TitledCard title={texts.same} text={texts.sameText}>
       {open.map((slot) => (
         <SlotInput key={slot.key} form={form} slot={slot} />
       ))}
@@ -144,8 +141,6 @@ function SlotInput({ form, slot }: { form: AppForm<MatrixValues>; slot: Slot }) 
   return <UploadField<MatrixValues> form={form} name={name} {...words} kind={slot.fills} />;
 }
 
-const hooksFieldTexts = batchesTexts.matrix;
-
 /** Hooks, one in each line. */
 function HooksField({ form }: { form: AppForm<MatrixValues> }) {
   const [typed, setTyped] = useState('');
@@ -153,16 +148,16 @@ function HooksField({ form }: { form: AppForm<MatrixValues> }) {
     <FormField<string[], MatrixValues>
       form={form}
       name="matrix.hooks"
-      label={hooksFieldTexts.hooks}
-      help={hooksFieldTexts.hooksHelp}
-      aside={(hooks) => <span className="tabular-nums">{hooksFieldTexts.axis.hooks(hooks.length)}</span>}
+      label={texts.hooks}
+      help={texts.hooksHelp}
+      aside={(hooks) => <span className="tabular-nums">{texts.axis.hooks(hooks.length)}</span>}
     >
       {({ control: { value, onValueChange, ...control }, box }) => (
         <TextArea
           {...control}
           {...box}
           rows={4}
-          placeholder={hooksFieldTexts.hooksExample}
+          placeholder={texts.hooksExample}
           value={linesOf(typed).join('\n') === value.join('\n') ? typed : value.join('\n')}
           onChange={({ target }) => {
             setTyped(target.value);

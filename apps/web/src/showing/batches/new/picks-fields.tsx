@@ -5,7 +5,7 @@ import { type ReactNode, useState } from 'react';
 import { FormField, type WiredControl } from '../../../ui/form/form-field.tsx';
 import type { AppForm } from '../../../ui/form/use-app-form.ts';
 import { Button } from '../../../ui/button.tsx';
-import { FilterChip } from '../../../ui/chip.tsx';
+import { FilterChip } from '../../../ui/badge.tsx';
 import { Note } from '../../../ui/feedback/banner.tsx';
 import { avatarsTexts, ChoosePresenter } from '../../../making/avatars/avatars.parts.tsx';
 import { avatarQuery } from '../../../making/avatars/avatars.queries.ts';

@@ -58,16 +58,15 @@ export function MadeOf({ name, onBack }: { name: string; onBack: () => void }) {
   );
 }
 
-const sourceStepTexts = batchesTexts.create_;
 const DRAFTS = 24;
 const KINDS = [
-  { value: 'table', ...sourceStepTexts.kinds.table },
-  { value: 'matrix', ...sourceStepTexts.kinds.matrix },
+  { value: 'table', ...texts.kinds.table },
+  { value: 'matrix', ...texts.kinds.matrix },
 ] as const;
 const SCOPES = [
-  { value: 'all', label: sourceStepTexts.scopes.all },
-  { value: 'own', label: sourceStepTexts.scopes.own },
-  { value: 'drafts', label: sourceStepTexts.scopes.drafts },
+  { value: 'all', label: texts.scopes.all },
+  { value: 'own', label: texts.scopes.own },
+  { value: 'drafts', label: texts.scopes.drafts },
 ] as const;
 type Scope = (typeof SCOPES)[number]['value'];
 type Kind = 'table' | 'matrix';
@@ -82,16 +81,16 @@ export function SourceStep({ kind }: { kind: Kind }) {
   return (
     <>
       <RadioCards
-        label={sourceStepTexts.kinds.label}
+        label={texts.kinds.label}
         cards={KINDS}
         value={kind}
         onValueChange={(next) => onChange({ kind: next === 'matrix' ? next : undefined })}
         className="sm:grid-cols-2"
       />
-      <TitledCard title={sourceStepTexts.source} text={sourceStepTexts.sourceText}>
+      <TitledCard title={texts.source} text={texts.sourceText}>
         <div className="flex flex-wrap items-center gap-2">
-          {scope !== 'drafts' && <SearchBox label={sourceStepTexts.search} value={search} onChange={setSearch} />}
-          <Segmented label={sourceStepTexts.scopes.label} segments={SCOPES} value={scope} onValueChange={setScope} />
+          {scope !== 'drafts' && <SearchBox label={texts.search} value={search} onChange={setSearch} />}
+          <Segmented label={texts.scopes.label} segments={SCOPES} value={scope} onValueChange={setScope} />
         </div>
         {scope === 'drafts' ? (
           <Drafts kind={kind} />
@@ -114,15 +113,15 @@ type TemplatesProps = { kind: Kind; scope: 'all' | 'own'; search: string; onClea
 function Templates({ kind, scope, search, onClear }: TemplatesProps) {
   const [page, setPage] = useState(1);
   const query = useQuery(galleryQuery({ scope, sort_by: 'popular', page, ...(search && { search }) }));
-  if (!query.data) return <Awaited query={query} failed={sourceStepTexts.templatesFailed} />;
+  if (!query.data) return <Awaited query={query} failed={texts.templatesFailed} />;
   const { data: templates, last_page: pages } = query.data;
   if (templates.length === 0 && search)
-    return <NothingFound title={sourceStepTexts.none.title} text={sourceStepTexts.none.text} onClear={onClear} />;
+    return <NothingFound title={texts.none.title} text={texts.none.text} onClear={onClear} />;
   if (templates.length === 0)
     return (
       <EmptyState
         icon={LayoutTemplate}
-        {...sourceStepTexts.noneOwn}
+        {...texts.noneOwn}
         action={
           <Link to="/templates/new" className={buttonClass({ variant: 'primary' })}>
             {templateWords.create}
@@ -153,16 +152,16 @@ const noteOf = ({ category, slot_count: slots }: Template): string =>
 
 function Drafts({ kind }: { kind: Kind }) {
   const query = useQuery(draftsQuery({ page: 1, per_page: DRAFTS }));
-  if (!query.data) return <Awaited query={query} failed={sourceStepTexts.draftsFailed} />;
+  if (!query.data) return <Awaited query={query} failed={texts.draftsFailed} />;
   const drafts = query.data.data;
   if (drafts.length === 0)
     return (
       <EmptyState
         icon={FilePenLine}
-        {...sourceStepTexts.noDrafts}
+        {...texts.noDrafts}
         action={
           <Link to="/create" className={buttonClass({ variant: 'primary' })}>
-            {sourceStepTexts.beginDraft}
+            {texts.beginDraft}
           </Link>
         }
       />
@@ -174,8 +173,8 @@ function Drafts({ kind }: { kind: Kind }) {
           key={id}
           search={{ ...inAddress(kind), draft: id }}
           picture={picture || null}
-          name={title || script || sourceStepTexts.untitled}
-          note={sourceStepTexts.draft}
+          name={title || script || texts.untitled}
+          note={texts.draft}
         />
       ))}
     </Choices>
@@ -190,10 +189,7 @@ function Awaited({ query: { error, isFetching, refetch }, failed }: { query: Que
 }
 
 const Choices = ({ children }: { children: ReactNode }) => (
-  <ul
-    aria-label={sourceStepTexts.source}
-    className="grid grid-cols-[repeat(auto-fill,minmax(min(100%,240px),1fr))] gap-2.5"
-  >
+  <ul aria-label={texts.source} className="grid grid-cols-[repeat(auto-fill,minmax(min(100%,240px),1fr))] gap-2.5">
     {children}
   </ul>
 );

@@ -3,13 +3,12 @@ import clsx from 'clsx';
 import { CircleAlert, Eye, EyeOff, Pencil, RotateCcw, ScrollText } from 'lucide-react';
 import { useRef, useState } from 'react';
 import { Button } from '../../../ui/button.tsx';
-import { Skeleton } from '../../../ui/feedback/skeleton.tsx';
+import { Skeleton } from '../../../ui/loading.tsx';
 import { Icon } from '../../../ui/icon.tsx';
 import { batchesTexts } from '../batches.texts.ts';
-import { useCellEdits } from '../use-cell-edits.ts';
 import { RowBadge } from '../states.tsx';
 import { RowDialog, canEdit, canLeaveOut, canRetry, StandIn, RowVideo, RowContentDialog } from './row-dialogs.tsx';
-import { useCardWindow, type Rows } from './use-batch-rows.tsx';
+import { useCardWindow, type Rows, useCellEdits } from './use-batch-rows.tsx';
 
 const texts = batchesTexts.check;
 

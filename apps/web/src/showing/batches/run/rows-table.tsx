@@ -2,10 +2,9 @@ import type { Batch, BatchRow } from '@sayso/contract';
 import { Ellipsis, Eye, EyeOff, ExternalLink, Pencil, RotateCcw, ScrollText } from 'lucide-react';
 import { type CSSProperties, useRef, useState } from 'react';
 import { IconButton } from '../../../ui/button.tsx';
-import { Skeleton } from '../../../ui/feedback/skeleton.tsx';
+import { Skeleton } from '../../../ui/loading.tsx';
 import { Menu, MenuItem } from '../../../ui/overlays/menu.tsx';
 import { batchesTexts } from '../batches.texts.ts';
-import { useCellEdits } from '../use-cell-edits.ts';
 import {
   RowDialog,
   canEdit,
@@ -15,7 +14,7 @@ import {
   RowVideo,
   RowContentDialog,
 } from '../rows/row-dialogs.tsx';
-import { HEAD_PX, useRowWindow, type Rows } from '../rows/use-batch-rows.tsx';
+import { HEAD_PX, useRowWindow, type Rows, useCellEdits } from '../rows/use-batch-rows.tsx';
 import { RowBadge } from '../states.tsx';
 
 const texts = batchesTexts.run;

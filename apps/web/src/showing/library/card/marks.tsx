@@ -35,14 +35,14 @@ export function RemovedMark() {
   );
 }
 
-const RESTRICTED_MARK_ICONS = { private: Lock, password: KeyRound } as const;
+const RESTRICTED_ICONS = { private: Lock, password: KeyRound } as const;
 
 /** Says of a video that its link alone does not open it. Nothing for others. */
 export function RestrictedMark({ video: { visibility } }: { video: Pick<Video, 'visibility'> }) {
   if (visibility !== 'private' && visibility !== 'password') return null;
   return (
     <span className="inline-flex shrink-0 items-center gap-1">
-      <Icon of={RESTRICTED_MARK_ICONS[visibility]} size={12} />
+      <Icon of={RESTRICTED_ICONS[visibility]} size={12} />
       {videoSettingsTexts.visibilities[visibility].label}
     </span>
   );

@@ -18,7 +18,7 @@ import { PosterPicture, POSTER } from '../../../ui/poster.tsx';
 import { avatarQuery } from '../../../making/avatars/avatars.queries.ts';
 import { statusWord } from '../../../session/video-status.tsx';
 import { Icon } from '../../../ui/icon.tsx';
-import { Spinner } from '../../../ui/spinner.tsx';
+import { Spinner } from '../../../ui/loading.tsx';
 import { useNow } from '../../../lib/time.ts';
 import { useAction } from '../../../lib/use-action.ts';
 import { ProgressRing } from '../../../ui/feedback/progress.tsx';

@@ -22,7 +22,7 @@ import { madeByTexts } from '../../../session/made-by.ts';
 import { formatAgo, formatCount, formatDuration } from '../../../lib/format.ts';
 import { useIsPhone } from '../../../lib/use-media.ts';
 import { Checkbox } from '../../../ui/inputs/checkbox.tsx';
-import { VisuallyHidden } from '../../../ui/visually-hidden.tsx';
+import { VisuallyHidden } from '../../../ui/icon.tsx';
 import { StatusBadge, VIDEO_STATUS_WORDS } from '../../../session/video-status.tsx';
 import { avatarQuery } from '../../../making/avatars/avatars.queries.ts';
 import { PosterPicture, MovingPreview, useRestingHover } from '../../../ui/poster.tsx';

@@ -138,8 +138,6 @@ function Frame({
   );
 }
 
-const previewDialogTexts = videosTexts.preview;
-
 /** A closer look: the player or what stands in its place, the facts, and what one can do next. Null = closed. */
 export function PreviewDialog({ video, onClose }: { video: Video | null; onClose: () => void }) {
   if (!video) return null;
@@ -157,7 +155,7 @@ function OpenPreview({ video, onClose }: { video: Video; onClose: () => void }) 
       onOpenChange={(open) => !open && onClose()}
       title={video.title}
       badge={<StatusBadge video={video} />}
-      description={previewDialogTexts.description}
+      description={texts.description}
       descriptionHidden
       width="wide"
       footer={<PreviewActions video={video} />}
@@ -167,7 +165,7 @@ function OpenPreview({ video, onClose }: { video: Video; onClose: () => void }) 
           <PreviewStage video={video} shows={showsGif ? 'gif' : 'video'} />
           {hasGif && (
             <Button size="sm" onClick={() => setShowsGif(!showsGif)}>
-              {showsGif ? previewDialogTexts.showVideo : previewDialogTexts.showGif}
+              {showsGif ? texts.showVideo : texts.showGif}
             </Button>
           )}
         </div>
@@ -177,8 +175,6 @@ function OpenPreview({ video, onClose }: { video: Video; onClose: () => void }) 
   );
 }
 
-const previewDetailsTexts = videosTexts.preview;
-
 /** What is known of a video, and what it was made from. */
 function PreviewDetails({ video }: { video: Video }) {
   const { voice, avatar, background, script } = video.generation_data;
@@ -187,20 +183,20 @@ function PreviewDetails({ video }: { video: Video }) {
       <StoodInNote video={video} />
       {video.description && <p className="wrap-anywhere whitespace-pre-line text-text-2">{video.description}</p>}
       <dl className="flex flex-wrap gap-x-8 gap-y-3">
-        <Fact label={previewDetailsTexts.created}>
+        <Fact label={texts.created}>
           <time dateTime={video.created_at}>{formatDateTime(video.created_at)}</time>
         </Fact>
-        <Fact label={previewDetailsTexts.views}>{formatCount(video.views)}</Fact>
-        <Fact label={previewDetailsTexts.duration}>{formatDuration(video.duration_ms)}</Fact>
+        <Fact label={texts.views}>{formatCount(video.views)}</Fact>
+        <Fact label={texts.duration}>{formatDuration(video.duration_ms)}</Fact>
         <MakerFacts video={video} />
       </dl>
       <section className="grid gap-3 border-t border-border pt-5">
-        <h3 className="text-14 font-semibold">{previewDetailsTexts.settings}</h3>
+        <h3 className="text-14 font-semibold">{texts.settings}</h3>
         <dl className="grid grid-cols-2 gap-x-4 gap-y-3">
-          <Fact label={previewDetailsTexts.avatar}>{avatar.stood_in ?? avatar.name}</Fact>
-          <Fact label={previewDetailsTexts.background}>{backgroundLabel(background, filmedByOf(avatar))}</Fact>
-          <Fact label={previewDetailsTexts.voice}>{previewDetailsTexts.voiceLine(voice)}</Fact>
-          <ScriptFact label={previewDetailsTexts.script} script={script.content} />
+          <Fact label={texts.avatar}>{avatar.stood_in ?? avatar.name}</Fact>
+          <Fact label={texts.background}>{backgroundLabel(background, filmedByOf(avatar))}</Fact>
+          <Fact label={texts.voice}>{texts.voiceLine(voice)}</Fact>
+          <ScriptFact label={texts.script} script={script.content} />
         </dl>
       </section>
     </div>
@@ -215,7 +211,7 @@ function PreviewActions({ video }: { video: Video }) {
   const acts = useLibraryActions();
   const cancel = mayEdit && (
     <Button busy={actions.cancelling} busyText={videosTexts.card.cancelling} onClick={actions.cancel}>
-      {previewDialogTexts.cancel}
+      {texts.cancel}
     </Button>
   );
   if (hasFile(video)) {
@@ -228,7 +224,7 @@ function PreviewActions({ video }: { video: Video }) {
           {...(acts && { onMore: () => acts.openShare(video) })}
         />
         <Button variant="primary" icon={Download} onClick={() => void actions.download()}>
-          {previewDialogTexts.download}
+          {texts.download}
         </Button>
       </>
     );

@@ -11,7 +11,7 @@ import { Field } from '../../../ui/inputs/field.tsx';
 import { TagsInput } from '../../../ui/inputs/tags-input.tsx';
 import { showToast } from '../../../ui/feedback/toasts.tsx';
 import { storeAnswer } from '../../../making/renders/renders.queries.ts';
-import { Chip } from '../../../ui/chip.tsx';
+import { Chip } from '../../../ui/badge.tsx';
 import { useAction } from '../../../lib/use-action.ts';
 import { libraryTexts } from '../library.texts.ts';
 import { tagsQuery } from '../use-library.ts';
@@ -57,7 +57,6 @@ export function EditTagsDialog({ video, onClose }: { video: Video; onClose: () =
   );
 }
 
-const tagManyDialogTexts = libraryTexts.tags;
 /** Tags in use that are offered, the most used first. */
 const MOST_OFFERED = 12;
 
@@ -73,7 +72,7 @@ type TagManyDialogProps = {
 export function TagManyDialog({ action, videos, onTag, onClose }: TagManyDialogProps) {
   const [tags, setTags] = useState<readonly string[]>([]);
   const [isMissing, setIsMissing] = useState(false);
-  const words = action === 'add_tag' ? tagManyDialogTexts.add : tagManyDialogTexts.remove;
+  const words = action === 'add_tag' ? texts.add : texts.remove;
   const carried = carriedBy(videos);
   const isUseless = action === 'remove_tag' && carried.length === 0;
   const { run: save, isBusy: isSaving } = useAction(async () => {
@@ -87,7 +86,7 @@ export function TagManyDialog({ action, videos, onTag, onClose }: TagManyDialogP
       title={words.title(videos.length)}
       footer={
         <>
-          <Button onClick={onClose}>{tagManyDialogTexts.cancel}</Button>
+          <Button onClick={onClose}>{texts.cancel}</Button>
           {!isUseless && (
             <Button
               variant="primary"
@@ -107,7 +106,7 @@ export function TagManyDialog({ action, videos, onTag, onClose }: TagManyDialogP
         <AddFields tags={tags} onTags={setTags} busy={isSaving} isMissing={isMissing} />
       ) : (
         <>
-          <p className="text-text-2">{isUseless ? tagManyDialogTexts.remove.none : tagManyDialogTexts.remove.text}</p>
+          <p className="text-text-2">{isUseless ? texts.remove.none : texts.remove.text}</p>
           <Choices all={carried} tags={tags} onTags={setTags} />
         </>
       )}
@@ -126,15 +125,15 @@ function AddFields({ tags, onTags, busy, isMissing }: FieldsProps & { busy: bool
   return (
     <div className="grid gap-4">
       <Field
-        label={tagManyDialogTexts.label}
-        help={tagManyDialogTexts.edit.help}
-        error={isMissing && tags.length === 0 ? tagManyDialogTexts.add.missing : undefined}
+        label={texts.label}
+        help={texts.edit.help}
+        error={isMissing && tags.length === 0 ? texts.add.missing : undefined}
       >
         {(control) => <TagsInput {...control} value={tags} onValueChange={onTags} most={TAGS_PER_VIDEO} busy={busy} />}
       </Field>
       {offered.length > 0 && (
-        <section aria-label={tagManyDialogTexts.add.known}>
-          <h3 className="text-12 font-medium text-text-3">{tagManyDialogTexts.add.known}</h3>
+        <section aria-label={texts.add.known}>
+          <h3 className="text-12 font-medium text-text-3">{texts.add.known}</h3>
           <Choices all={offered} tags={tags} onTags={onTags} />
         </section>
       )}

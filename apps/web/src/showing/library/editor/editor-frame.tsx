@@ -1,9 +1,9 @@
 import { ExternalLink, Maximize2, Minimize2, RotateCw } from 'lucide-react';
 import { type RefObject, useCallback, useEffect, useRef, useState } from 'react';
-import { useProductName } from '../../../lib/product-name.ts';
+import { useProductName } from '../../../lib/use-title.ts';
 import { Button, buttonClass } from '../../../ui/button.tsx';
 import { Icon } from '../../../ui/icon.tsx';
-import { Spinner } from '../../../ui/spinner.tsx';
+import { Spinner } from '../../../ui/loading.tsx';
 
 export const editorTexts = {
   title: 'AI Video Editor',

@@ -7,7 +7,7 @@ import { loadCode } from '../../../ui/late-code.tsx';
 import { Button } from '../../../ui/button.tsx';
 import { Dialog } from '../../../ui/overlays/dialog.tsx';
 import { Icon } from '../../../ui/icon.tsx';
-import { Skeleton } from '../../../ui/feedback/skeleton.tsx';
+import { Skeleton } from '../../../ui/loading.tsx';
 import { showToast } from '../../../ui/feedback/toasts.tsx';
 import { avatarQuery } from '../../../making/avatars/avatars.queries.ts';
 import { POSTER, PosterPicture, MovingPreview, useRestingHover } from '../../../ui/poster.tsx';

@@ -3,7 +3,7 @@ import { LayoutGrid, List, Trash2 } from 'lucide-react';
 import { useCallback } from 'react';
 import { formatCount } from '../../../lib/format.ts';
 import { Button } from '../../../ui/button.tsx';
-import { FilterChip } from '../../../ui/chip.tsx';
+import { FilterChip } from '../../../ui/badge.tsx';
 import { SearchBox } from '../../../ui/inputs/search-box.tsx';
 import { Segmented } from '../../../ui/inputs/segmented.tsx';
 import { Select } from '../../../ui/inputs/select.tsx';

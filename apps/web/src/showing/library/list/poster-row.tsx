@@ -1,8 +1,8 @@
 import type { Video } from '@sayso/contract';
 import clsx from 'clsx';
 import { memo, type Ref } from 'react';
-import { Skeleton } from '../../../ui/feedback/skeleton.tsx';
-import { VisuallyHidden } from '../../../ui/visually-hidden.tsx';
+import { Skeleton } from '../../../ui/loading.tsx';
+import { VisuallyHidden } from '../../../ui/icon.tsx';
 import { VIDEO_STATUS_WORDS } from '../../../session/video-status.tsx';
 import { videosTexts } from '../videos.texts.ts';
 import { TabStopContext } from '../library-actions.ts';

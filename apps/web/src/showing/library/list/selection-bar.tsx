@@ -6,7 +6,7 @@ import { BulkBar } from '../../../ui/table/bulk-bar.tsx';
 import { libraryTexts } from '../library.texts.ts';
 import { TagManyDialog } from '../dialogs/tags-dialogs.tsx';
 import type { Selection } from '../use-selection.ts';
-import type { useBulkActions } from '../menu/use-bulk-actions.ts';
+import type { useBulkActions } from '../menu/video-actions.ts';
 
 const texts = libraryTexts.bulk;
 

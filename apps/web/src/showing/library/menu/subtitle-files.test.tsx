@@ -7,7 +7,7 @@ import { renderApp } from '../../../testing/render-app.tsx';
 import { samplePage, sampleUser, sampleVideo } from '../../../testing/samples.ts';
 import { videoKeys } from '../../../making/renders/video-list.queries.ts';
 import { serveLibrary, someVideos, trashed } from '../testing/serve-library.ts';
-import { actOnVideos } from './use-bulk-actions.ts';
+import { actOnVideos } from './video-actions.ts';
 
 beforeEach(() => saveToken('t'));
 afterEach(() => vi.restoreAllMocks());

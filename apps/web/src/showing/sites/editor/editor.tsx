@@ -3,7 +3,7 @@ import clsx from 'clsx';
 import { MousePointerClick, Maximize2, Minimize2, Monitor, Redo2, Smartphone, Undo2 } from 'lucide-react';
 import { type RefObject, useCallback, useLayoutEffect, useRef, useState } from 'react';
 import { useMedia } from '../../../lib/use-media.ts';
-import { useWidth } from '../../../ui/charts/use-width.ts';
+import { useWidth } from '../../../ui/measure.ts';
 import { THIS_SCREEN, useShortcut } from '../../../ui/shortcuts.ts';
 import { Segmented } from '../../../ui/inputs/segmented.tsx';
 import { TabPanel, Tabs } from '../../../ui/tabs.tsx';

@@ -1,5 +1,5 @@
 import { type KeyboardEvent, useMemo, useRef } from 'react';
-import { useWidth } from '../../../ui/charts/use-width.ts';
+import { useWidth } from '../../../ui/measure.ts';
 import { isHit } from '../../../ui/shortcuts.ts';
 import { materialOf } from '../material-of.ts';
 import { StorefrontFrame } from '../storefront/storefront-frame.tsx';

@@ -2,7 +2,7 @@ import type { SiteBlock, SiteDocument } from '@sayso/contract';
 import { CircleAlert, CircleCheck } from 'lucide-react';
 import { Button } from '../../../ui/button.tsx';
 import { Note } from '../../../ui/feedback/banner.tsx';
-import { Spinner } from '../../../ui/spinner.tsx';
+import { Spinner } from '../../../ui/loading.tsx';
 import { Icon } from '../../../ui/icon.tsx';
 import { editorTexts } from './editor.texts.ts';
 import { useEditorState, useOpenSite, useSyncState } from './open-site.tsx';

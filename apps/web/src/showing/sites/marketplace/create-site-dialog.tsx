@@ -8,7 +8,7 @@ import { TextField } from '../../../ui/form/text-fields.tsx';
 import { useAppForm, useTypedValues } from '../../../ui/form/use-app-form.ts';
 import { useDebounced } from '../../../lib/typing.ts';
 import { Button } from '../../../ui/button.tsx';
-import { Spinner } from '../../../ui/spinner.tsx';
+import { Spinner } from '../../../ui/loading.tsx';
 import { Icon } from '../../../ui/icon.tsx';
 import { sayDone, sayFailed, sayIncomplete } from '../say.ts';
 import { useCreateSite, useDomainCheck } from '../sites.queries.ts';

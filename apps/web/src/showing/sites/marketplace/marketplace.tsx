@@ -7,7 +7,7 @@ import { useMay } from '../../../session/may.ts';
 import { Button, buttonClass, IconButton } from '../../../ui/button.tsx';
 import { Card } from '../../../ui/card.tsx';
 import { Note } from '../../../ui/feedback/banner.tsx';
-import { Skeleton } from '../../../ui/feedback/skeleton.tsx';
+import { Skeleton } from '../../../ui/loading.tsx';
 import { EmptyState, ErrorState, Loading } from '../../../ui/feedback/states.tsx';
 import { useRight } from '../../../people/plans/plans.queries.ts';
 import { Icon } from '../../../ui/icon.tsx';

@@ -3,7 +3,7 @@ import { CloudOff, Lock, RotateCw, VideoOff, ExternalLink } from 'lucide-react';
 import { type ReactNode, useCallback, useRef, useState } from 'react';
 import { Button } from '../../../ui/button.tsx';
 import { Icon } from '../../../ui/icon.tsx';
-import { Spinner } from '../../../ui/spinner.tsx';
+import { Spinner } from '../../../ui/loading.tsx';
 import { BrandMark } from '../../../ui/brand.tsx';
 import { PasswordForm } from '../page/password-form.tsx';
 import { type RootProps, useShownVideo, type WatchData, useFreshVideo } from '../use-shown-video.ts';

@@ -2,8 +2,8 @@ import { Archive, CloudOff, type LucideIcon, RotateCw, VideoOff } from 'lucide-r
 import type { ReactNode } from 'react';
 import { Button, buttonClass } from '../../../ui/button.tsx';
 import { Icon } from '../../../ui/icon.tsx';
-import { Spinner } from '../../../ui/spinner.tsx';
-import { ProductName } from '../../../lib/product-name.ts';
+import { Spinner } from '../../../ui/loading.tsx';
+import { ProductName } from '../../../lib/use-title.ts';
 import { Brand } from '../../../ui/brand.tsx';
 import { watchTexts } from '../watch.texts.ts';
 

@@ -3,7 +3,7 @@ import { FastForward, Play, Rewind, RotateCcw, RotateCw, VideoOff } from 'lucide
 import type { ReactNode } from 'react';
 import { buttonClass } from '../../../ui/button.tsx';
 import { Icon } from '../../../ui/icon.tsx';
-import { Spinner } from '../../../ui/spinner.tsx';
+import { Spinner } from '../../../ui/loading.tsx';
 import type { PictureShape } from '../picture-shape.ts';
 import { watchTexts } from '../watch.texts.ts';
 

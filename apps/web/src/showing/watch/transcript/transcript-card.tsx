@@ -4,7 +4,7 @@ import { type RefObject, useId, useState, useEffect, useRef, useCallback } from 
 import { Button, buttonClass } from '../../../ui/button.tsx';
 import { Card } from '../../../ui/card.tsx';
 import { Icon } from '../../../ui/icon.tsx';
-import { Spinner } from '../../../ui/spinner.tsx';
+import { Spinner } from '../../../ui/loading.tsx';
 import { TextInput } from '../../../ui/inputs/text-inputs.tsx';
 import { formatDuration } from '../../../lib/format.ts';
 import { Highlighted } from '../../../ui/highlighted.tsx';

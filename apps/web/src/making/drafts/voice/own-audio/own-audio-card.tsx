@@ -13,8 +13,7 @@ import { percentOf } from '../../../../ui/upload/file-rules.ts';
 import { formatDuration } from '../../../../lib/format.ts';
 import { showToast } from '../../../../ui/feedback/toasts.tsx';
 import { useConfirmDelete } from '../../../../session/preferences.ts';
-import { Skeleton } from '../../../../ui/feedback/skeleton.tsx';
-import { Spinner } from '../../../../ui/spinner.tsx';
+import { Spinner, Skeleton } from '../../../../ui/loading.tsx';
 import { Recorder, type SpeechAudio, SpeechPlayer, voicesTexts } from '../../../voices/voices.parts.tsx';
 import { customAudioListQuery, useDeleteCustomAudio } from '../../../voices/custom-audio.queries.ts';
 import { useDraft } from '../../store/open-draft.tsx';
@@ -72,8 +71,6 @@ export function OwnAudioCard({ own, audio, timing, saidId, maxMs }: Props) {
   );
 }
 
-const recordingStateTexts = voicesTexts.own;
-
 type RecordingStateProps = { own: OwnAudio; /** Of the text that holds the words. */ saidId: string };
 
 /** Whether the recording is ready, and whether it still follows the words beside it. */
@@ -83,7 +80,7 @@ function RecordingState({ own, saidId }: RecordingStateProps) {
   if (isUnknown) {
     return (
       <div role="status">
-        <span className="sr-only">{recordingStateTexts.loading}</span>
+        <span className="sr-only">{texts.loading}</span>
         <Skeleton className="h-11 rounded-md!" />
       </div>
     );
@@ -101,11 +98,9 @@ function RecordingState({ own, saidId }: RecordingStateProps) {
       <div role="status" className="flex items-start gap-3">
         <Spinner size={18} className="mt-0.5 text-accent" />
         <span>
-          <b className="block font-medium">
-            {own.words.isPending ? recordingStateTexts.written.title : recordingStateTexts.preparing}
-          </b>
+          <b className="block font-medium">{own.words.isPending ? texts.written.title : texts.preparing}</b>
           <span className="block text-13 text-text-2">
-            {own.words.isPending ? recordingStateTexts.written.text : recordingStateTexts.preparingText}
+            {own.words.isPending ? texts.written.text : texts.preparingText}
           </span>
         </span>
       </div>
@@ -119,26 +114,25 @@ function RecordingState({ own, saidId }: RecordingStateProps) {
     <div className="grid gap-2.5">
       <p role="status" className="flex items-start gap-2 text-13 text-text-2">
         <Icon of={CircleCheck} size={16} className="mt-0.5 text-success" />
-        <span className="min-w-0 wrap-anywhere">{recordingStateTexts.ready(name)}</span>
+        <span className="min-w-0 wrap-anywhere">{texts.ready(name)}</span>
       </p>
-      {audio?.timed_roughly && !isChanged && <p className="text-13 text-text-2">{recordingStateTexts.timedRoughly}</p>}
+      {audio?.timed_roughly && !isChanged && <p className="text-13 text-text-2">{texts.timedRoughly}</p>}
       {!hasWords && !isChanged && (
         <div className="flex flex-wrap items-center gap-x-3 gap-y-2 text-13 text-text-2">
-          <span className="min-w-0 flex-1 basis-56">{recordingStateTexts.captionsOff}</span>
+          <span className="min-w-0 flex-1 basis-56">{texts.captionsOff}</span>
           <Button size="sm" icon={TextCursorInput} onClick={() => document.getElementById(saidId)?.focus()}>
-            {recordingStateTexts.addWords}
+            {texts.addWords}
           </Button>
         </div>
       )}
       {isChanged && (
         <div className="flex flex-wrap items-center gap-x-3 gap-y-2 text-13 text-warning">
           <span className="min-w-0 flex-1 basis-56">
-            {hasWords ? recordingStateTexts.changed : recordingStateTexts.captionsOff}{' '}
-            {own.follow === null && recordingStateTexts.sendAgain}
+            {hasWords ? texts.changed : texts.captionsOff} {own.follow === null && texts.sendAgain}
           </span>
           {own.follow !== null && draft.script.trim() !== '' && (
             <Button size="sm" icon={RefreshCw} busy={own.isFollowing} onClick={own.follow}>
-              {hasWords ? recordingStateTexts.realign : recordingStateTexts.addWords}
+              {hasWords ? texts.realign : texts.addWords}
             </Button>
           )}
         </div>

@@ -63,7 +63,6 @@ function DeletionCard() {
   );
 }
 
-const deletionDialogTexts = accountTexts.deletion;
 const EMPTY = { confirmation: '', password: '', code: '' };
 
 type Props = { email: string; onClose: () => void };
@@ -78,49 +77,25 @@ function DeletionDialog({ email, onClose }: Props) {
     <Dialog
       open
       onOpenChange={() => !form.busy && onClose()}
-      title={deletionDialogTexts.question}
-      description={deletionDialogTexts.questionText}
+      title={texts.question}
+      description={texts.questionText}
       firstFocus={() => document.getElementById(form.id)?.querySelector('input') ?? null}
       footer={
         <>
           <Button disabled={form.busy} onClick={onClose}>
-            {deletionDialogTexts.cancel}
+            {texts.cancel}
           </Button>
-          <Button
-            type="submit"
-            form={form.id}
-            variant="danger"
-            icon={Trash2}
-            busy={form.busy}
-            busyText={deletionDialogTexts.busy}
-          >
-            {deletionDialogTexts.submit}
+          <Button type="submit" form={form.id} variant="danger" icon={Trash2} busy={form.busy} busyText={texts.busy}>
+            {texts.submit}
           </Button>
         </>
       }
     >
-      <Form form={form} label={deletionDialogTexts.question}>
-        <TextField
-          form={form}
-          name="confirmation"
-          type="email"
-          label={deletionDialogTexts.confirmation(email)}
-          autoComplete="off"
-        />
-        <PasswordField
-          form={form}
-          name="password"
-          label={deletionDialogTexts.password}
-          autoComplete="current-password"
-        />
+      <Form form={form} label={texts.question}>
+        <TextField form={form} name="confirmation" type="email" label={texts.confirmation(email)} autoComplete="off" />
+        <PasswordField form={form} name="password" label={texts.password} autoComplete="current-password" />
         {needsCode && (
-          <TextField
-            form={form}
-            name="code"
-            label={deletionDialogTexts.code}
-            help={deletionDialogTexts.codeHelp}
-            autoComplete="one-time-code"
-          />
+          <TextField form={form} name="code" label={texts.code} help={texts.codeHelp} autoComplete="one-time-code" />
         )}
         <FormFailure form={form} />
       </Form>
@@ -131,7 +106,7 @@ function DeletionDialog({ email, onClose }: Props) {
 function schemasFor(email: string) {
   const asked = z.object({
     confirmation: z.string().refine((typed) => typed.trim().toLowerCase() === email.toLowerCase(), CONFIRMATION_WRONG),
-    password: z.string().min(1, deletionDialogTexts.passwordMissing),
+    password: z.string().min(1, texts.passwordMissing),
   });
   return {
     withCode: asked.extend({ code: PROOF_FIELDS.code }),
@@ -142,7 +117,7 @@ function schemasFor(email: string) {
 /** Every session has ended already, this one too. */
 function leave(eraseAt: string): void {
   noteLeft(eraseAt);
-  const text = deletionDialogTexts.doneText(formatDate(eraseAt));
-  showToast({ tone: 'success', about: 'session', title: deletionDialogTexts.done, text });
+  const text = texts.doneText(formatDate(eraseAt));
+  showToast({ tone: 'success', about: 'session', title: texts.done, text });
   clearToken();
 }

@@ -11,7 +11,7 @@ import { Button } from '../../../../ui/button.tsx';
 import { TitledCard } from '../../../../ui/card.tsx';
 import { formatBytes } from '../../../../ui/format-bytes.ts';
 import { TextSkeleton } from '../../../../ui/feedback/skeletons.tsx';
-import { Spinner } from '../../../../ui/spinner.tsx';
+import { Spinner } from '../../../../ui/loading.tsx';
 import { ErrorState } from '../../../../ui/feedback/states.tsx';
 import { showToast } from '../../../../ui/feedback/toasts.tsx';
 import { Form, FormFailure } from '../../../../ui/form/form.tsx';

@@ -11,7 +11,7 @@ import {
 import { KeyRound, LogOut, MailCheck, Trash2 } from 'lucide-react';
 import { useId, useState } from 'react';
 import { formatDay } from '../../../../lib/format.ts';
-import { Skeleton } from '../../../../ui/feedback/skeleton.tsx';
+import { Skeleton } from '../../../../ui/loading.tsx';
 import { Note } from '../../../../ui/feedback/banner.tsx';
 import { type KeyValue, KeyValues } from '../../../../ui/key-values.tsx';
 import { RelativeTime } from '../../../../ui/relative-time.tsx';

@@ -16,7 +16,7 @@ import { formatDateTime } from '../../../../lib/format.ts';
 import { Button } from '../../../../ui/button.tsx';
 import { TitledCard } from '../../../../ui/card.tsx';
 import { Note } from '../../../../ui/feedback/banner.tsx';
-import { Skeleton } from '../../../../ui/feedback/skeleton.tsx';
+import { Skeleton } from '../../../../ui/loading.tsx';
 import { Field } from '../../../../ui/inputs/field.tsx';
 import { Select } from '../../../../ui/inputs/select.tsx';
 import { KeyValues } from '../../../../ui/key-values.tsx';
@@ -147,8 +147,6 @@ export function TryPanel({ source, values, field, onPick }: Props) {
   );
 }
 
-const { try: payloadValuesTexts } = mappingTexts;
-
 type PayloadValuesProps = {
   value: unknown;
   /** Undefined while there is no field that a value could go into. */
@@ -160,7 +158,7 @@ function PayloadValues({ value, onPick }: PayloadValuesProps) {
   return (
     <div
       role="group"
-      aria-label={payloadValuesTexts.payload}
+      aria-label={texts.payload}
       tabIndex={0}
       className="max-h-[420px] overflow-auto rounded-md border border-border bg-bg-sunken px-3.5 py-3 font-mono text-12 leading-6 focus-visible:rounded-md"
     >
@@ -188,12 +186,12 @@ function Branch({ value, path, onPick }: PayloadValuesProps & { path: string }):
 }
 
 function Leaf({ value, path, onPick }: PayloadValuesProps & { path: string }) {
-  const words = value === '' ? payloadValuesTexts.empty : String(value);
+  const words = value === '' ? texts.empty : String(value);
   if (onPick === undefined || path === '') return <span className="wrap-anywhere text-text-2">{words}</span>;
   return (
     <button
       type="button"
-      aria-label={payloadValuesTexts.use(path, words)}
+      aria-label={texts.use(path, words)}
       // The field keeps the focus: several values may belong into it.
       onMouseDown={(event) => event.preventDefault()}
       onClick={() => onPick(path)}

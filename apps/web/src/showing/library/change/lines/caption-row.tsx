@@ -1,7 +1,7 @@
 import type { CaptionLine } from '@sayso/engine/captions/document/caption-document';
 import { joinLine, type LinesChange, moveWord, splitLine, turnPage } from '@sayso/engine/captions/document/edit-lines';
 import clsx from 'clsx';
-import { type KeyboardEvent as CaptionRowKeyboardEvent, memo } from 'react';
+import { type KeyboardEvent as ReactKeyboardEvent, memo } from 'react';
 import { inputClass } from '../../../../ui/inputs/text-inputs.tsx';
 import { linesTexts as texts } from '../../lines.texts.ts';
 
@@ -65,7 +65,7 @@ export function changeLines(
 /** What a row tells of: its text, a press in it, that it is looked at, and that it shall be heard. */
 export type RowEvents = {
   onWrite: (at: number, text: string) => void;
-  onPress: (at: number, event: CaptionRowKeyboardEvent<HTMLInputElement>) => void;
+  onPress: (at: number, event: ReactKeyboardEvent<HTMLInputElement>) => void;
   onFocus: (at: number) => void;
   onPlay: (at: number) => void;
 };

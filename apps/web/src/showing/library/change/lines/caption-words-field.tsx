@@ -5,7 +5,7 @@ import { timeLines } from '@sayso/engine/captions/document/time-lines';
 import { useDeferredValue, useEffect, useMemo, useRef, useState } from 'react';
 import { useIsPhone } from '../../../../lib/use-media.ts';
 import { Button } from '../../../../ui/button.tsx';
-import { Skeleton } from '../../../../ui/feedback/skeleton.tsx';
+import { Skeleton } from '../../../../ui/loading.tsx';
 import { Field, FieldNote } from '../../../../ui/inputs/field.tsx';
 import { Segmented } from '../../../../ui/inputs/segmented.tsx';
 import { TextArea } from '../../../../ui/inputs/text-inputs.tsx';

@@ -3,7 +3,7 @@ import { wordStarts } from '@sayso/engine/captions/document/caption-document';
 import { writeLine } from '@sayso/engine/captions/document/edit-lines';
 import type { LineTime } from '@sayso/engine/captions/document/time-lines';
 import { type KeyboardEvent, useEffect, useLayoutEffect, useMemo, useRef, useState, useSyncExternalStore } from 'react';
-import { VisuallyHidden } from '../../../../ui/visually-hidden.tsx';
+import { VisuallyHidden } from '../../../../ui/icon.tsx';
 import type { Playhead } from '../../../../making/specs/specs.parts.tsx';
 import { FindReplace, LinesToolbar } from './lines-toolbar.tsx';
 import { linesTexts as texts } from '../../lines.texts.ts';

@@ -1,5 +1,19 @@
 import clsx from 'clsx';
 
+/** A turning ring; the words beside it say what is going on. `size` in CSS pixels. */
+export function Spinner({ size = 16, className }: { size?: number; className?: string }) {
+  return (
+    <span
+      aria-hidden
+      style={{ width: size, height: size }}
+      className={clsx(
+        'inline-block shrink-0 animate-spin rounded-full border-2 border-current border-r-transparent',
+        className,
+      )}
+    />
+  );
+}
+
 /** Holds the place of something on its way. Give it the size of what will come. */
 export function Skeleton({ className }: { className?: string }) {
   return (

@@ -1,12 +1,9 @@
 import { Fragment, type ReactNode, useId } from 'react';
-import type { FieldPathByValue, FieldValues } from 'react-hook-form';
-import { useProductName } from '../../../lib/product-name.ts';
+import { useProductName } from '../../../lib/use-title.ts';
 import { Checkbox } from '../../../ui/inputs/checkbox.tsx';
 import { FieldNote } from '../../../ui/inputs/field.tsx';
-import { Skeleton } from '../../../ui/feedback/skeleton.tsx';
-import { VisuallyHidden } from '../../../ui/visually-hidden.tsx';
-import type { AppForm } from '../../../ui/form/use-app-form.ts';
-import { useFormField } from '../../../ui/form/form-field.tsx';
+import { Skeleton } from '../../../ui/loading.tsx';
+import { VisuallyHidden } from '../../../ui/icon.tsx';
 import { type ConsentPage, useConsentPages } from '../../pages/pages.queries.ts';
 import { identityTexts as texts } from '../identity.texts.ts';
 
@@ -69,11 +66,4 @@ function PageInNewTab({ slug, children }: { slug: ConsentPage; children: ReactNo
       {children}
     </a>
   );
-}
-
-/** The consent box as a field of a form. It is a file of its own, as the first screen does without the library of forms. */
-export function ConsentField<Values extends FieldValues & { consent: boolean }>({ form }: { form: AppForm<Values> }) {
-  const name = 'consent' as FieldPathByValue<Values, boolean>;
-  const { value, change, error, busy } = useFormField<boolean, Values>({ form, name });
-  return <ConsentBox checked={value} error={error} busy={busy} onChange={change} />;
 }

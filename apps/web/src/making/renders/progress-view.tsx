@@ -1,23 +1,57 @@
-import { type Video, type Progress, Stage, type VideoStatus, type PictureFormat } from '@sayso/contract';
+import { Stage, type Video, type Progress, type VideoStatus, type PictureFormat } from '@sayso/contract';
 import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import clsx from 'clsx';
 import { Play, X, Check, Timer, Ban, CircleCheck, RefreshCw, TriangleAlert } from 'lucide-react';
 import { type ReactNode, useEffect, useState } from 'react';
-import { Note } from '../../../ui/feedback/banner.tsx';
-import { Button, buttonClass } from '../../../ui/button.tsx';
-import { Card } from '../../../ui/card.tsx';
-import { ProgressBar } from '../../../ui/feedback/progress.tsx';
-import { Icon } from '../../../ui/icon.tsx';
-import { Spinner } from '../../../ui/spinner.tsx';
-import { formatAbout } from '../../../lib/format.ts';
-import { usePreferences } from '../../../session/preferences.ts';
-import { EmptyState } from '../../../ui/feedback/states.tsx';
-import { hasFrames, progressWords, shownPercent, StoodInNote, stoodInText } from '../progress-words.tsx';
-import { useVideoActions } from '../use-video-actions.ts';
-import { rendersTexts } from '../renders.texts.ts';
-import { makingTimeQuery } from '../renders.queries.ts';
-import { progressTexts } from './progress.texts.ts';
+import { Note } from '../../ui/feedback/banner.tsx';
+import { Button, buttonClass } from '../../ui/button.tsx';
+import { Card } from '../../ui/card.tsx';
+import { ProgressBar } from '../../ui/feedback/progress.tsx';
+import { Icon } from '../../ui/icon.tsx';
+import { Spinner } from '../../ui/loading.tsx';
+import { formatAbout } from '../../lib/format.ts';
+import { usePreferences } from '../../session/preferences.ts';
+import { EmptyState } from '../../ui/feedback/states.tsx';
+import { hasFrames, progressWords, shownPercent, StoodInNote, stoodInText } from './progress-words.tsx';
+import { useVideoActions } from './use-video-actions.ts';
+import { rendersTexts } from './renders.texts.ts';
+import { makingTimeQuery } from './renders.queries.ts';
+
+/** Texts of the view that follows one video until it is finished. */
+export const progressTexts = {
+  makingTime: {
+    known: (about: string) => `Ready ${about} after it starts.`,
+    unknown: 'There is no time estimate yet: few videos like this have been made here.',
+  },
+  generatingTitle: 'Generating your video',
+  starting: 'Starting',
+  filming: 'Filming',
+  filmedBy: (partner: string) => `Filming by ${partner}`,
+  percent: (percent: number) => `${percent} %`,
+  stages: {
+    speech: 'Speech',
+    avatar: 'Avatar',
+    frames: 'Drawing frames',
+    encode: 'Encode',
+    publish: 'Publish',
+  } satisfies Record<Stage, string>,
+  frames: (done: number, total: number) => `${done.toLocaleString('en')} of ${total.toLocaleString('en')}`,
+  cancel: 'Cancel',
+  goesOn: ['You can close this page. Your video will be in ', ' when it is ready.'] as const,
+  readyTitle: 'Your video is ready',
+  watchVideo: 'Watch video',
+  createAnother: 'Create another video',
+  failedTitle: 'Generation failed',
+  notCharged: 'Nothing is charged for it.',
+  retry: 'Retry Generation',
+  retrying: 'Retrying',
+  cancelledTitle: 'Video cancelled',
+  cancelledText: 'Your choices are still here.',
+  backToDraft: 'Back to the draft',
+  failedUnknown: 'An error occurred during video generation.',
+  myProjects: 'My Projects',
+} as const;
 
 type Props = {
   title: string;

@@ -1,5 +1,5 @@
 import type { OrderCost, PresenterLack } from '@sayso/contract';
-import { avatarsTexts } from '../../avatars/avatars.parts.tsx';
+import { avatarsTexts } from '../avatars/avatars.parts.tsx';
 
 const number = (count: number) => count.toLocaleString('en');
 const seconds = (count: number) => (count === 1 ? '1 second' : `${number(count)} seconds`);

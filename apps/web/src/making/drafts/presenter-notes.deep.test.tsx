@@ -1,14 +1,14 @@
 import type { Avatar, OrderCost } from '@sayso/contract';
 import { screen, waitFor, within } from '@testing-library/react';
 import { beforeEach, describe, expect, test, vi } from 'vitest';
-import { saveToken } from '../../../lib/api/credentials.ts';
-import { type Asked, failure, success } from '../../../testing/fake-api.ts';
-import { sampleUser } from '../../../testing/samples.ts';
-import { loadDraft } from '../store/draft-storage.ts';
-import { withAvatar } from '../store/draft.ts';
-import { fullDraft, MAYA, NOAH, SARAH } from '../testing/drafts.ts';
-import { findButton, openWizardAt } from '../testing/open-wizard.ts';
-import { serveWizard } from '../testing/serve-wizard.ts';
+import { saveToken } from '../../lib/api/credentials.ts';
+import { type Asked, failure, success } from '../../testing/fake-api.ts';
+import { sampleUser } from '../../testing/samples.ts';
+import { loadDraft } from './store/draft-storage.ts';
+import { withAvatar } from './store/draft.ts';
+import { fullDraft, MAYA, NOAH, SARAH } from './testing/drafts.ts';
+import { findButton, openWizardAt } from './testing/open-wizard.ts';
+import { serveWizard } from './testing/serve-wizard.ts';
 
 const COST: OrderCost = {
   partner: 'heygen',
