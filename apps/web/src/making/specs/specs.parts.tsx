@@ -13,7 +13,7 @@ export { SceneControls } from './controls/scene-controls.tsx';
 export { warmUpStage } from './preview/open-stage.ts';
 export { PictureFrame } from './preview/preview-canvas.tsx';
 export { PlayBar } from './preview/play-bar.tsx';
-export type { Playhead } from './preview/playhead.ts';
+export type { Playhead } from './preview/play-bar.tsx';
 export { PreviewCanvas } from './preview/preview-canvas.tsx';
 export { expectedWords } from './preview/preview-canvas.tsx';
 export { previewTexts } from './preview/play-bar.tsx';

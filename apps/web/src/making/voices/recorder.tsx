@@ -2,7 +2,7 @@ import clsx from 'clsx';
 import { Mic, Square, X } from 'lucide-react';
 import { useCallback, useEffect, useEffectEvent, useRef, useState } from 'react';
 import { formatDuration } from '../../lib/format.ts';
-import { useLeaveGuard } from '../../ui/overlays/use-leave-guard.ts';
+import { useLeaveGuard } from '../../ui/overlays/confirm.tsx';
 import { Button } from '../../ui/button.tsx';
 import { voicesTexts } from './voices.texts.ts';
 

@@ -21,7 +21,7 @@ import { tableColumns } from '../../ui/table/columns.ts';
 import { TitleLines } from '../../ui/table/row-parts.tsx';
 import { type Sort, type TablePage, type TableQuery, pageOfRows } from '../../ui/table/table-query.ts';
 import { useAdminPages, useDeletePage, useMovePages } from './admin-pages.queries.ts';
-import { managementTexts as texts, managementTexts } from './management/management.texts.tsx';
+import { managementTexts as texts, managementTexts } from './management.texts.ts';
 
 /** What the list can be ordered by; `order` is how the pages are linked. There are few and the answer holds them all, so the browser orders and searches. */
 const PAGE_SORTS = ['name', 'order', 'updated_at'] as const;

@@ -6,7 +6,7 @@ import { messageOf } from '../../lib/api/api-error.ts';
 import { Button } from '../../ui/button.tsx';
 import { showToast } from '../../ui/feedback/toasts.tsx';
 import { Dialog } from '../../ui/overlays/dialog.tsx';
-import { useLeaveGuard } from '../../ui/overlays/use-leave-guard.ts';
+import { useLeaveGuard } from '../../ui/overlays/confirm.tsx';
 import { SortableList } from '../../ui/sortable-list.tsx';
 import { useAction } from '../../lib/use-action.ts';
 import { useSupport } from '../settings/settings.parts.tsx';

@@ -15,7 +15,7 @@ import { LimitField, NumberField, DateField } from '../../ui/form/special-fields
 import { TextAreaField, TextField } from '../../ui/form/text-fields.tsx';
 import { type AppForm, useTypedValues, useAppForm } from '../../ui/form/use-app-form.ts';
 import { useFormField } from '../../ui/form/form-field.tsx';
-import { useLeaveGuard } from '../../ui/overlays/use-leave-guard.ts';
+import { useLeaveGuard } from '../../ui/overlays/confirm.tsx';
 import { Button } from '../../ui/button.tsx';
 import { Dialog } from '../../ui/overlays/dialog.tsx';
 import { Form, FormFailure, SubmitButton } from '../../ui/form/form.tsx';

@@ -2,7 +2,7 @@ import { type AdminPlan, type PlanPage, pagesApi } from '@sayso/contract';
 import { FileText } from 'lucide-react';
 import { useEffect, useRef, useState } from 'react';
 import { messageOf } from '../../lib/api/api-error.ts';
-import { useLeaveGuard } from '../../ui/overlays/use-leave-guard.ts';
+import { useLeaveGuard } from '../../ui/overlays/confirm.tsx';
 import { Badge } from '../../ui/badge.tsx';
 import { Button } from '../../ui/button.tsx';
 import { Dialog } from '../../ui/overlays/dialog.tsx';

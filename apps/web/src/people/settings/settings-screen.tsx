@@ -1,7 +1,7 @@
 import { RefreshCw, Trash2 } from 'lucide-react';
 import { type ComponentType, useEffect } from 'react';
 import { report } from '../../lib/report.ts';
-import { useLeaveGuard } from '../../ui/overlays/use-leave-guard.ts';
+import { useLeaveGuard } from '../../ui/overlays/confirm.tsx';
 import { Note } from '../../ui/feedback/banner.tsx';
 import { Button } from '../../ui/button.tsx';
 import { Form, SaveBar, SubmitButton } from '../../ui/form/form.tsx';

@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 import type { FieldValues } from 'react-hook-form';
 import type { $ZodType } from 'zod/v4/core';
 import { messageOf } from '../../lib/api/api-error.ts';
-import { useLeaveGuard } from '../../ui/overlays/use-leave-guard.ts';
+import { useLeaveGuard } from '../../ui/overlays/confirm.tsx';
 import { Form, SaveBar } from '../../ui/form/form.tsx';
 import { type AppForm, useAppForm } from '../../ui/form/use-app-form.ts';
 import { Skeleton } from '../../ui/loading.tsx';

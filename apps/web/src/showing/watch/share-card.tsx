@@ -4,7 +4,7 @@ import { buttonClass, Button } from '../../ui/button.tsx';
 import { Icon } from '../../ui/icon.tsx';
 import { Card } from '../../ui/card.tsx';
 import { TextInput } from '../../ui/inputs/text-inputs.tsx';
-import { openShareWindow, shareLink, type ShareTarget, shareText, ShareMark } from './share-links.tsx';
+import { openShareWindow, shareLink, type ShareTarget, shareText, ShareMark } from './share.tsx';
 import { watchTexts } from './watch.texts.ts';
 import { EmbedFields, type EmbedFieldsProps } from './embed-fields.tsx';
 

@@ -1,7 +1,6 @@
 import { type ScaleLinear, scaleBand } from 'd3-scale';
 import { area, curveMonotoneX, line as seriesShapeLine } from 'd3-shape';
-import type { Plot } from './axes.tsx';
-import { type Across, AxisChart, type Drawn, pointWithin } from './axis-chart.tsx';
+import { type Plot, type Across, AxisChart, type Drawn, pointWithin } from './axis-chart.tsx';
 import { type ChartProps, colourOf, type Series, toneOf } from './chart-frame.tsx';
 
 /** How values change over time, one line for each series. */

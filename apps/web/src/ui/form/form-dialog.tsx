@@ -1,9 +1,8 @@
 import type { ReactNode } from 'react';
 import type { FieldValues } from 'react-hook-form';
 import { Button } from '../button.tsx';
-import { confirm, type Question } from '../overlays/confirm.tsx';
+import { confirm, type Question, useLeaveGuard } from '../overlays/confirm.tsx';
 import { Dialog } from '../overlays/dialog.tsx';
-import { useLeaveGuard } from '../overlays/use-leave-guard.ts';
 import { Form, FormFailure, SubmitButton } from './form.tsx';
 import { type AppForm, formTexts } from './use-app-form.ts';
 

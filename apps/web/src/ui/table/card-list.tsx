@@ -7,9 +7,17 @@ import { IconButton } from '../button.tsx';
 import { Select } from '../inputs/select.tsx';
 import { cardPlaceOf, headingOf, type TableCell, type TableRow, canSort, type TableColumn } from './columns.ts';
 import type { RowsProps, TableState } from './use-table-state.ts';
-import { openByPress, RowMenu, RowTitle, TickAll, TickOne } from './row-parts.tsx';
 import { isWaiting } from './table-query.ts';
-import { LoadingWords, placeholderOf, StaleNote } from './table-states.tsx';
+import {
+  LoadingWords,
+  placeholderOf,
+  StaleNote,
+  openByPress,
+  RowMenu,
+  RowTitle,
+  TickAll,
+  TickOne,
+} from './row-parts.tsx';
 import { tableTexts as texts } from './table.texts.ts';
 
 /** The same rows on a phone: a card each, with the order above them. */

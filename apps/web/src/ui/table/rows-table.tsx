@@ -14,9 +14,17 @@ import {
   headingOf,
 } from './columns.ts';
 import type { RowsProps } from './use-table-state.ts';
-import { openByPress, RowMenu, RowTitle, TickAll, TickOne } from './row-parts.tsx';
 import { isWaiting } from './table-query.ts';
-import { LoadingWords, placeholderOf, StaleNote } from './table-states.tsx';
+import {
+  LoadingWords,
+  placeholderOf,
+  StaleNote,
+  openByPress,
+  RowMenu,
+  RowTitle,
+  TickAll,
+  TickOne,
+} from './row-parts.tsx';
 import { tableTexts as texts } from './table.texts.ts';
 
 /** The rows under a head that stays in view. */

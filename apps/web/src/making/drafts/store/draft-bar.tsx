@@ -2,7 +2,7 @@ import { DRAFT_PRESENCE_EVERY_MS, type PersonRef } from '@sayso/contract';
 import { skipToken, useQuery } from '@tanstack/react-query';
 import { FilePlus2, Redo2, RotateCcw, Undo2, CircleAlert, CircleCheck, CloudUpload } from 'lucide-react';
 import { memo, useEffect, type ReactNode } from 'react';
-import { useLeaveGuard } from '../../../ui/overlays/use-leave-guard.ts';
+import { useLeaveGuard } from '../../../ui/overlays/confirm.tsx';
 import { Button, IconButton } from '../../../ui/button.tsx';
 import { THIS_SCREEN, useShortcut } from '../../../ui/shortcuts.ts';
 import { useConfirmDelete } from '../../../session/preferences.ts';

@@ -11,7 +11,7 @@ import { sampleVideo } from '../../../testing/samples.ts';
 import { useOwnPictures } from './use-own-pictures.ts';
 import type { StageNews } from './stage-messages.ts';
 import { afterNews, NEW_STAGE, withoutClips, frameToShow, expectedWords, spokenTake } from './preview-canvas.tsx';
-import { createPlayhead } from './playhead.ts';
+import { createPlayhead } from './play-bar.tsx';
 
 const ID = '01990000-0000-7000-8000-0000000000b1';
 const product: UploadInUse = {

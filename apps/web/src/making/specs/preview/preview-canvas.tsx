@@ -6,7 +6,7 @@ import type { SpeechAudio } from '../../voices/voices.parts.tsx';
 import { videoMs } from '../controls/end-card-fields.tsx';
 import { type OpenStage, warmUpStage, openStage } from './open-stage.ts';
 import type { PictureUrls } from './own-pictures.ts';
-import { type Playhead, createPlayhead } from './playhead.ts';
+import { type Playhead, createPlayhead } from './play-bar.tsx';
 import type { StageNews, Slot, ReadyClip } from './stage-messages.ts';
 
 /** Milliseconds between two loudness values of the contract's timing and of the engine's take. */

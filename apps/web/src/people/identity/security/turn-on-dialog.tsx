@@ -4,7 +4,7 @@ import { useState } from 'react';
 import { z } from 'zod';
 import { saveFile } from '../../../lib/api/download.ts';
 import { useProductName } from '../../../lib/use-title.ts';
-import { SHOWN_ONCE, useLeaveGuard } from '../../../ui/overlays/use-leave-guard.ts';
+import { SHOWN_ONCE, useLeaveGuard } from '../../../ui/overlays/confirm.tsx';
 import { Button } from '../../../ui/button.tsx';
 import { CodeBlock } from '../../../ui/code-block.tsx';
 import { CheckboxField } from '../../../ui/form/choice-fields.tsx';

@@ -1,11 +1,10 @@
 import { type TokenScope, CreateApiToken, TOKEN_SCOPES, namesOf, tokensApi } from '@sayso/contract';
 import { type ComponentType, useState } from 'react';
 import { z } from 'zod';
-import { SHOWN_ONCE, useLeaveGuard } from '../../../ui/overlays/use-leave-guard.ts';
 import { Note } from '../../../ui/feedback/banner.tsx';
 import { Button } from '../../../ui/button.tsx';
 import { CodeBlock } from '../../../ui/code-block.tsx';
-import { confirm } from '../../../ui/overlays/confirm.tsx';
+import { confirm, SHOWN_ONCE, useLeaveGuard } from '../../../ui/overlays/confirm.tsx';
 import { CopyField } from '../../../ui/inputs/copy-field.tsx';
 import { Dialog } from '../../../ui/overlays/dialog.tsx';
 import { SelectField, CheckboxListField } from '../../../ui/form/choice-fields.tsx';

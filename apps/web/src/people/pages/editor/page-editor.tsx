@@ -1,7 +1,7 @@
 import type { AdminPage } from '@sayso/contract';
 import { ArrowLeft } from 'lucide-react';
 import { useState, useRef } from 'react';
-import { useLeaveGuard } from '../../../ui/overlays/use-leave-guard.ts';
+import { useLeaveGuard } from '../../../ui/overlays/confirm.tsx';
 import { useTitle } from '../../../lib/use-title.ts';
 import { Button } from '../../../ui/button.tsx';
 import { TitledCard } from '../../../ui/card.tsx';

@@ -17,7 +17,7 @@ import { Form, FormFailure, SubmitButton } from '../../../ui/form/form.tsx';
 import { SelectField, CheckboxListField } from '../../../ui/form/choice-fields.tsx';
 import { TextField, TextAreaField } from '../../../ui/form/text-fields.tsx';
 import { type AppForm, useAppForm } from '../../../ui/form/use-app-form.ts';
-import { useLeaveGuard } from '../../../ui/overlays/use-leave-guard.ts';
+import { useLeaveGuard } from '../../../ui/overlays/confirm.tsx';
 import { PresenterField } from '../../../making/avatars/avatars.parts.tsx';
 import { usePartnersInLibrary } from '../../../making/avatars/avatars.queries.ts';
 import { FormField } from '../../../ui/form/form-field.tsx';

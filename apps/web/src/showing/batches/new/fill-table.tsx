@@ -14,7 +14,7 @@ import { Loading } from '../../../ui/feedback/states.tsx';
 import { Form, FormFailure, SubmitButton } from '../../../ui/form/form.tsx';
 import { TextField } from '../../../ui/form/text-fields.tsx';
 import { useAppForm } from '../../../ui/form/use-app-form.ts';
-import { useLeaveGuard } from '../../../ui/overlays/use-leave-guard.ts';
+import { useLeaveGuard } from '../../../ui/overlays/confirm.tsx';
 import { messageOf, ApiError } from '../../../lib/api/api-error.ts';
 import { Field } from '../../../ui/inputs/field.tsx';
 import { TextInput } from '../../../ui/inputs/text-inputs.tsx';

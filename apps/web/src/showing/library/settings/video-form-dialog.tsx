@@ -1,9 +1,8 @@
 import { type Video, libraryApi } from '@sayso/contract';
 import { useQueryClient } from '@tanstack/react-query';
 import { type ReactNode, useMemo, useState } from 'react';
-import { useLeaveGuard } from '../../../ui/overlays/use-leave-guard.ts';
 import { Button } from '../../../ui/button.tsx';
-import { confirm } from '../../../ui/overlays/confirm.tsx';
+import { confirm, useLeaveGuard } from '../../../ui/overlays/confirm.tsx';
 import { Dialog } from '../../../ui/overlays/dialog.tsx';
 import { Form, FormFailure, SubmitButton } from '../../../ui/form/form.tsx';
 import { type AppForm, useAppForm, useTypedValues } from '../../../ui/form/use-app-form.ts';

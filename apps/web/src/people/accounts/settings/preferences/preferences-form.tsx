@@ -3,7 +3,7 @@ import clsx from 'clsx';
 import { type ComponentType, useMemo, useRef, type ReactNode, useId } from 'react';
 import { changedFields } from '../../../../lib/compare.ts';
 import type { ApiError } from '../../../../lib/api/api-error.ts';
-import { useLeaveGuard } from '../../../../ui/overlays/use-leave-guard.ts';
+import { useLeaveGuard } from '../../../../ui/overlays/confirm.tsx';
 import { Note } from '../../../../ui/feedback/banner.tsx';
 import { Button } from '../../../../ui/button.tsx';
 import { Form, FormActions, SaveBar } from '../../../../ui/form/form.tsx';

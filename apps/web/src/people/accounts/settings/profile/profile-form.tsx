@@ -4,7 +4,7 @@ import { Link } from '@tanstack/react-router';
 import { z } from 'zod';
 import type { ApiError } from '../../../../lib/api/api-error.ts';
 import { formatDate } from '../../../../lib/format.ts';
-import { useLeaveGuard } from '../../../../ui/overlays/use-leave-guard.ts';
+import { useLeaveGuard } from '../../../../ui/overlays/confirm.tsx';
 import { TitledCard } from '../../../../ui/card.tsx';
 import { Field } from '../../../../ui/inputs/field.tsx';
 import { Form, FormActions } from '../../../../ui/form/form.tsx';

@@ -9,7 +9,7 @@ import { RadioCardsField } from '../../../../ui/form/choice-fields.tsx';
 import { Form, SaveBar } from '../../../../ui/form/form.tsx';
 import { TextField } from '../../../../ui/form/text-fields.tsx';
 import { type AppForm, useAppForm, useTypedValues } from '../../../../ui/form/use-app-form.ts';
-import { useLeaveGuard } from '../../../../ui/overlays/use-leave-guard.ts';
+import { useLeaveGuard } from '../../../../ui/overlays/confirm.tsx';
 import { useFormField } from '../../../../ui/form/form-field.tsx';
 import { Select } from '../../../../ui/inputs/select.tsx';
 import { TextInput } from '../../../../ui/inputs/text-inputs.tsx';
