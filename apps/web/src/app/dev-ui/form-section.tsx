@@ -11,7 +11,7 @@ import { Select } from '../../ui/inputs/select.tsx';
 import { TagsInput } from '../../ui/inputs/tags-input.tsx';
 import { TextInput, PasswordInput, TextArea } from '../../ui/inputs/text-inputs.tsx';
 import { Upload } from '../../ui/upload/upload.tsx';
-import type { Upload as UploadFunction } from '../../ui/upload/file-rules.ts';
+import type { Upload as UploadFunction } from '../../ui/upload/files.ts';
 import { ApiError } from '../../lib/api/api-error.ts';
 import { Button } from '../../ui/button.tsx';
 import {

@@ -2,7 +2,7 @@ import { type AdminPage, type PagePicture, pagesApi } from '@sayso/contract';
 import { useQueryClient } from '@tanstack/react-query';
 import { call } from '../../lib/api/api.ts';
 import { uploadFile } from '../../lib/api/upload-file.ts';
-import type { Upload } from '../../ui/upload/file-rules.ts';
+import type { Upload } from '../../ui/upload/files.ts';
 import { useCall, listKey, invalidate } from '../../lib/api/reads.ts';
 import { useSend } from '../../lib/api/use-send.ts';
 

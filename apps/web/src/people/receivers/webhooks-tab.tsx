@@ -15,7 +15,7 @@ import { FormDialog } from '../../ui/form/form-dialog.tsx';
 import { useAppForm } from '../../ui/form/use-app-form.ts';
 import { Deliveries } from './deliveries.tsx';
 import { useReceivers, type MadeReceiver, useRotateSecret } from './receivers.queries.ts';
-import { receiversTexts as texts, receiversTexts } from './receivers.texts.ts';
+import { receiversTexts } from './receivers.texts.ts';
 import { useReceiverActions, ReceiverRow, type ReceiverPart } from './receiver-row.tsx';
 import { MadeSecretDialog, AddReceiverDialog, EditReceiverDialog } from './receiver-dialogs.tsx';
 
@@ -28,7 +28,7 @@ export function WebhooksTab() {
     <Webhooks />
   ) : (
     <Card>
-      <NoRight title={texts.noRight} text={ROLE_REFUSALS.admin} action={undefined} />
+      <NoRight title={receiversTexts.noRight} text={ROLE_REFUSALS.admin} action={undefined} />
     </Card>
   );
 }
@@ -46,7 +46,7 @@ function Webhooks() {
   const shown = opened && 'id' in opened ? receivers.find(({ id }) => id === opened.id) : undefined;
   const add = (
     <Button variant="primary" icon={Plus} onClick={() => setOpened({ part: 'add' })}>
-      {texts.add}
+      {receiversTexts.add}
     </Button>
   );
   const showDeliveries = ({ id }: Receiver) => {
@@ -57,28 +57,28 @@ function Webhooks() {
     <div className="grid min-w-0 gap-6">
       <header className="flex flex-wrap items-end justify-between gap-x-6 gap-y-3">
         <div className="min-w-0">
-          <h2 className="display-18">{texts.title}</h2>
-          <p className="mt-0.5 text-13 text-text-3">{texts.text}</p>
+          <h2 className="display-18">{receiversTexts.title}</h2>
+          <p className="mt-0.5 text-13 text-text-3">{receiversTexts.text}</p>
         </div>
         {receivers.length > 0 && !isFull && add}
       </header>
-      {isFull && <Note tone="warning">{texts.full(RECEIVER_LIMITS.receivers)}</Note>}
+      {isFull && <Note tone="warning">{receiversTexts.full(RECEIVER_LIMITS.receivers)}</Note>}
       <Card>
         {query.isPending ? (
           <div className="px-5 py-2">
-            <ListSkeleton label={texts.loading} rows={3} />
+            <ListSkeleton label={receiversTexts.loading} rows={3} />
           </div>
         ) : query.isLoadingError ? (
           <ErrorState
-            title={texts.failed}
+            title={receiversTexts.failed}
             text={messageOf(query.error)}
             onRetry={() => void query.refetch()}
             busy={query.isFetching}
           />
         ) : receivers.length === 0 ? (
-          <EmptyState icon={Webhook} title={texts.empty} text={texts.emptyText} action={add} />
+          <EmptyState icon={Webhook} title={receiversTexts.empty} text={receiversTexts.emptyText} action={add} />
         ) : (
-          <ul aria-label={texts.list} className="divide-y divide-border">
+          <ul aria-label={receiversTexts.list} className="divide-y divide-border">
             {receivers.map((receiver) => (
               <ReceiverRow
                 key={receiver.id}

@@ -1,7 +1,6 @@
-import type { Role, SessionUser } from '@sayso/contract';
+import type { Role } from '@sayso/contract';
 import { ApiError, messageOr } from '../../lib/api/api-error.ts';
 import { showToast } from '../../ui/feedback/toasts.tsx';
-import { mayDo } from '../../session/may.ts';
 import { teamsTexts as texts } from './teams.texts.ts';
 
 /** What is said on this screen takes the place of what was said before. */
@@ -65,6 +64,3 @@ export const A_ROLE: Record<Role, string> = {
   admin: 'an admin',
   owner: 'the owner',
 };
-
-/** Whether somebody decides about the account itself. Who acts as the owner may look, but it is not theirs to give away. */
-export const mayOwn = (user: SessionUser): boolean => mayDo(user, 'team.own') && user.impersonator === undefined;

@@ -15,13 +15,13 @@ import { LockedNote } from '../identity/impersonation/impersonation.parts.tsx';
 import { ActivityTab } from './activity-tab.tsx';
 import { MembersTab } from './members/members-tab.tsx';
 import { TeamFigures } from './members/team-figures.tsx';
-import { isRefused, sayRefused, refusalTitle, sayFailed, saySo, mayOwn } from './say.ts';
+import { isRefused, refusalTitle, sayFailed, sayRefused, saySo } from './say.ts';
 import { TeamHeader, type TeamDialog, TeamDialogs } from './team-header.tsx';
 import { useTeamStatistics, useRenameAccount } from './teams.queries.ts';
 import { teamsTexts as texts, teamsTexts } from './teams.texts.ts';
 import { RoleTable } from './role-table.tsx';
 import { accountTexts } from './account/account.texts.ts';
-import { LeaveCard, OfferNote, OwnershipCard } from './account/ownership.tsx';
+import { LeaveCard, mayOwn, OfferNote, OwnershipCard } from './account/ownership.tsx';
 
 const TAB_KEYS = ['members', 'activity', 'account'] as const;
 const TABS = TAB_KEYS.map((value) => ({ value, label: texts.tabs[value] }));

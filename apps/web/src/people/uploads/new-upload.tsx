@@ -4,7 +4,7 @@ import { useEffect, useRef, useState, type ComponentProps } from 'react';
 import { Button } from '../../ui/button.tsx';
 import { Checkbox } from '../../ui/inputs/checkbox.tsx';
 import { Upload } from '../../ui/upload/upload.tsx';
-import type { FileRules } from '../../ui/upload/file-rules.ts';
+import type { FileRules } from '../../ui/upload/files.ts';
 import { uploadsTexts as texts } from './uploads.texts.ts';
 import { sendUpload } from './uploads.queries.ts';
 

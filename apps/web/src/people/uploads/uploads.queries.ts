@@ -4,7 +4,7 @@ import { call } from '../../lib/api/api.ts';
 import { newIdempotencyKey } from '../../lib/api/use-send.ts';
 import { ApiError } from '../../lib/api/api-error.ts';
 import { uploadFile } from '../../lib/api/upload-file.ts';
-import type { Upload as Send } from '../../ui/upload/file-rules.ts';
+import type { Upload as Send } from '../../ui/upload/files.ts';
 import { callQuery, listKey, useInvalidate } from '../../lib/api/reads.ts';
 
 const UPLOADS = [listKey('uploads')];

@@ -2,7 +2,7 @@ import type { AlertSeverity, AlertState, FaultState, HealthLevel, ServiceHealth 
 import { messageOf } from '../../lib/api/api-error.ts';
 import { showToast } from '../../ui/feedback/toasts.tsx';
 import { Badge, type Tone } from '../../ui/badge.tsx';
-import { monitoringTexts, monitoringTexts as texts } from './monitoring.texts.ts';
+import { monitoringTexts } from './monitoring.texts.ts';
 
 const SECOND = 1;
 const MINUTE = 60 * SECOND;
@@ -103,23 +103,23 @@ export function LevelBadge({
   isSet?: boolean;
   isKnown?: boolean;
 }) {
-  if (!isSet && level === 'healthy') return <Badge tone="outline">{texts.unset}</Badge>;
-  if (!isKnown && level === 'healthy') return <Badge tone="outline">{texts.unknown}</Badge>;
+  if (!isSet && level === 'healthy') return <Badge tone="outline">{monitoringTexts.unset}</Badge>;
+  if (!isKnown && level === 'healthy') return <Badge tone="outline">{monitoringTexts.unknown}</Badge>;
   return (
     <Badge tone={LEVELS[level]} dot>
-      {texts.levels[level]}
+      {monitoringTexts.levels[level]}
     </Badge>
   );
 }
 
 export function SeverityBadge({ severity }: { severity: AlertSeverity }) {
-  return <Badge tone={SEVERITIES[severity]}>{texts.severities[severity]}</Badge>;
+  return <Badge tone={SEVERITIES[severity]}>{monitoringTexts.severities[severity]}</Badge>;
 }
 
 export function AlertStateBadge({ state }: { state: AlertState }) {
   return (
     <Badge tone={state === 'active' ? 'danger' : 'success'} dot>
-      {texts.alertStates[state]}
+      {monitoringTexts.alertStates[state]}
     </Badge>
   );
 }
@@ -127,7 +127,7 @@ export function AlertStateBadge({ state }: { state: AlertState }) {
 export function FaultStateBadge({ state }: { state: FaultState }) {
   return (
     <Badge tone={state === 'open' ? 'warning' : 'success'} dot>
-      {texts.faultStates[state]}
+      {monitoringTexts.faultStates[state]}
     </Badge>
   );
 }

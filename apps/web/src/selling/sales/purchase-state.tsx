@@ -1,14 +1,14 @@
 import { type Purchase, PURCHASE_STATES, type PurchaseState } from '@sayso/contract';
 import { formatDay } from '../../lib/format.ts';
 import { Badge, type Tone } from '../../ui/badge.tsx';
-import { ownTexts as texts, ownTexts } from './own/own.texts.ts';
+import { ownTexts } from './own/own.texts.ts';
 
 type Item = Purchase['items'][number];
 
 /** What an item is called: the plan that it gives, else as the seller calls it. */
 export function itemName({ plan, name, item, quantity }: Item): string {
-  const called = plan?.name ?? name ?? texts.item(item);
-  return quantity > 1 ? texts.times(called, quantity) : called;
+  const called = plan?.name ?? name ?? ownTexts.item(item);
+  return quantity > 1 ? ownTexts.times(called, quantity) : called;
 }
 
 /** What a purchase is called. */
@@ -25,10 +25,10 @@ export function waitsForPlan({ is_open: isOpen, plan, items = [] }: Access): boo
 
 /** Until when something gives access, in words. */
 export function accessWords(part: Access): string {
-  if (waitsForPlan(part)) return texts.access.waits;
+  if (waitsForPlan(part)) return ownTexts.access.waits;
   const { is_open: isOpen, access_until: until } = part;
-  if (isOpen) return until === null ? texts.access.forGood : texts.access.until(formatDay(until));
-  return until === null ? texts.access.none : texts.access.ended(formatDay(until));
+  if (isOpen) return until === null ? ownTexts.access.forGood : ownTexts.access.until(formatDay(until));
+  return until === null ? ownTexts.access.none : ownTexts.access.ended(formatDay(until));
 }
 
 const TONES: Record<PurchaseState, Tone> = {

@@ -3,7 +3,7 @@ import { keepPreviousData, useQuery, useQueryClient } from '@tanstack/react-quer
 import { call } from '../../lib/api/api.ts';
 import { ApiError } from '../../lib/api/api-error.ts';
 import { uploadFile } from '../../lib/api/upload-file.ts';
-import type { Upload } from '../../ui/upload/file-rules.ts';
+import type { Upload } from '../../ui/upload/files.ts';
 import { saySessionEnded } from './say.ts';
 import { useCall, callKey, listKey, invalidate, useInvalidate } from '../../lib/api/reads.ts';
 import { useSend } from '../../lib/api/use-send.ts';

@@ -2,7 +2,7 @@ import { useRef, useState } from 'react';
 import { Button } from '../button.tsx';
 import { Field } from '../inputs/field.tsx';
 import { FilePicker } from './drop-zone.tsx';
-import { type FileRules, refusalOf, rulesInWords, percentOf, type Upload, useUpload } from './file-rules.ts';
+import { type FileRules, refusalOf, rulesInWords, percentOf, type Upload, useUpload } from './files.ts';
 import { PersonPicture } from '../person-picture.tsx';
 import { ProgressRing } from '../feedback/progress.tsx';
 

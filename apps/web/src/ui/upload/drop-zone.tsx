@@ -3,7 +3,7 @@ import type { LucideIcon } from 'lucide-react';
 import { type Ref, type ClipboardEvent, type DragEvent, type ReactNode, type RefObject, useState } from 'react';
 import type { FieldControl } from '../inputs/field.tsx';
 import { Icon } from '../icon.tsx';
-import { type FileRules, rulesInWords } from './file-rules.ts';
+import { type FileRules, rulesInWords } from './files.ts';
 
 type FilePickerProps = Pick<FileRules, 'types'> & {
   label: string;

@@ -13,7 +13,7 @@ import {
   percentOf,
   type Upload as UploadEntryUpload,
   useUpload,
-} from './file-rules.ts';
+} from './files.ts';
 
 type UploadProps<Result> = FileRules & {
   label: string;

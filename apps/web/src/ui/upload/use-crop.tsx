@@ -1,6 +1,6 @@
 import { UPLOAD_REFUSALS } from '@sayso/contract';
 import { type ReactNode, useState } from 'react';
-import { isCutOff } from './file-rules.ts';
+import { isCutOff } from './files.ts';
 import type { CropShape } from './crop-dialog.tsx';
 import { lazyLayer } from '../late-code.tsx';
 

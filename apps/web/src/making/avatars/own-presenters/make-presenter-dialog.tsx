@@ -12,7 +12,7 @@ import { Note } from '../../../ui/feedback/banner.tsx';
 import { showToast } from '../../../ui/feedback/toasts.tsx';
 import { Field } from '../../../ui/inputs/field.tsx';
 import { DropZone } from '../../../ui/upload/drop-zone.tsx';
-import { type FileRules, isOneOf, refusalOf } from '../../../ui/upload/file-rules.ts';
+import { type FileRules, isOneOf, refusalOf } from '../../../ui/upload/files.ts';
 import { avatarsTexts } from '../avatars.texts.ts';
 import { useMakePresenter } from './own-presenters.queries.ts';
 import { ownPresentersTexts } from './own-presenters.texts.ts';

@@ -35,7 +35,7 @@ import { useSpeechPartners } from '../../voices/speech-partners/speech-partners.
 import { pictureProblemOf } from '../../pictures/picture-problems.parts.ts';
 import { usePresenterPartners } from '../presenter-partners/presenter-partners.queries.ts';
 import { OrderCard, usePartnerOrders } from './order-card.tsx';
-import { partnersTexts as texts, partnersTexts } from './partners.texts.ts';
+import { partnersTexts } from './partners.texts.ts';
 import {
   PartnerFrame,
   type PartnerStanding,
@@ -69,7 +69,7 @@ export function PartnersScreen() {
   const error = queries.find((query) => query.isError)?.error;
   return (
     <div className="grid min-w-0 gap-6">
-      <OperatorHeader title={texts.title} text={texts.subtitle}>
+      <OperatorHeader title={partnersTexts.title} text={partnersTexts.subtitle}>
         <RefreshButton refetch={refetch} />
       </OperatorHeader>
       {presenters && speakers && painters && orders && entries ? (
@@ -79,24 +79,24 @@ export function PartnersScreen() {
             others={[...speakers, ...painters, ...orders.filter(isCounted).flatMap(({ partners }) => partners)]}
           />
           <SpendingCard spenders={spendersOf({ presenters, speakers, painters, orders })} />
-          <Group title={texts.groups.presenters}>
+          <Group title={partnersTexts.groups.presenters}>
             <OrderCards orders={orders.filter((order) => !isCounted(order))} />
             {presenters.map((state) => (
               <PresenterPartnerCard key={state.partner} state={state} entries={entries} />
             ))}
           </Group>
-          <Group title={texts.groups.pictures}>
+          <Group title={partnersTexts.groups.pictures}>
             {painters.map((state) => (
               <PicturePartnerCard key={state.partner} state={state} entries={entries} />
             ))}
           </Group>
-          <Group title={texts.groups.voices}>
+          <Group title={partnersTexts.groups.voices}>
             {speakers.map((state) => (
               <SpeechPartnerCard key={state.partner} state={state} entries={entries} />
             ))}
             <ServerCard entries={entries} />
           </Group>
-          <Group title={texts.groups.orders}>
+          <Group title={partnersTexts.groups.orders}>
             <OrderCards orders={orders.filter(isCounted)} />
           </Group>
           <ExaminationCard />
@@ -104,7 +104,7 @@ export function PartnersScreen() {
       ) : error ? (
         <Card>
           <ErrorState
-            title={texts.failed}
+            title={partnersTexts.failed}
             text={messageOf(error)}
             onRetry={() => void refetch()}
             busy={queries.some(({ isFetching }) => isFetching)}
@@ -245,7 +245,7 @@ function PicturePartnerCard({ state, entries }: Props) {
   return (
     <PartnerFrame
       name={name}
-      text={texts.kinds[state.partner]}
+      text={partnersTexts.kinds[state.partner]}
       standing={standingOf(state, entries[enabled]?.value === true)}
       facts={factsOf(state, entries)}
       section="picture-partners"
@@ -264,16 +264,17 @@ function standingOf(
 }
 
 function factsOf(state: PicturePartnerState, entries: SettingEntries): KeyValue[] {
-  const { facts } = texts;
+  const { facts } = partnersTexts;
   const { dailyPictures, hundredPrice } = PICTURE_PARTNERS[state.partner];
   const { today, last_days: lastDays, open, rests_until: rests } = state;
   const most = entries[dailyPictures]?.value;
   const isPriced = Number(entries[hundredPrice]?.value ?? 0) > 0;
-  const money = (cents: number) => (isPriced || cents > 0 ? formatMoney(cents / 100, 'USD') : texts.noPicturePrice);
+  const money = (cents: number) =>
+    isPriced || cents > 0 ? formatMoney(cents / 100, 'USD') : partnersTexts.noPicturePrice;
   return [
-    { label: facts.today, value: texts.picturesOf(today.operator, typeof most === 'number' ? most : null) },
-    { label: facts.lastDays, value: texts.pictures(lastDays.operator) },
-    ...(lastDays.own_keys > 0 ? [{ label: facts.ownKeys, value: texts.pictures(lastDays.own_keys) }] : []),
+    { label: facts.today, value: partnersTexts.picturesOf(today.operator, typeof most === 'number' ? most : null) },
+    { label: facts.lastDays, value: partnersTexts.pictures(lastDays.operator) },
+    ...(lastDays.own_keys > 0 ? [{ label: facts.ownKeys, value: partnersTexts.pictures(lastDays.own_keys) }] : []),
     { label: facts.spentToday, value: money(state.spent_today_cents) },
     { label: facts.spent, value: money(state.spent_last_days_cents) },
     ...(open > 0 ? [{ label: facts.inMaking, value: open }] : []),
@@ -313,18 +314,26 @@ function Totals({ states, others }: { states: readonly PresenterPartnerState[]; 
   const money = (cents: number) => formatMoney(cents / 100, 'USD');
   const ownKeys = sum(({ last_days: days }) => days.own_keys);
   return (
-    <StatGrid label={texts.totals.label}>
-      <StatCard label={texts.totals.spentToday} value={money(spent('spent_today_cents'))} note={texts.totals.note} />
-      <StatCard label={texts.totals.spent} value={money(spent('spent_last_days_cents'))} note={texts.totals.note} />
+    <StatGrid label={partnersTexts.totals.label}>
       <StatCard
-        label={texts.totals.seconds}
-        value={formatCount(sum(({ last_days: days }) => days.operator))}
-        note={ownKeys > 0 ? texts.totals.ownNote(ownKeys) : texts.totals.note}
+        label={partnersTexts.totals.spentToday}
+        value={money(spent('spent_today_cents'))}
+        note={partnersTexts.totals.note}
       />
       <StatCard
-        label={texts.totals.open}
+        label={partnersTexts.totals.spent}
+        value={money(spent('spent_last_days_cents'))}
+        note={partnersTexts.totals.note}
+      />
+      <StatCard
+        label={partnersTexts.totals.seconds}
+        value={formatCount(sum(({ last_days: days }) => days.operator))}
+        note={ownKeys > 0 ? partnersTexts.totals.ownNote(ownKeys) : partnersTexts.totals.note}
+      />
+      <StatCard
+        label={partnersTexts.totals.open}
         value={formatCount(sum(({ open_orders: open }) => open))}
-        note={texts.totals.openNote}
+        note={partnersTexts.totals.openNote}
       />
     </StatGrid>
   );
@@ -345,7 +354,7 @@ function Group({ title, children }: { title: string; children: ReactNode }) {
 function Loading() {
   return (
     <div role="status" className="grid gap-4">
-      <VisuallyHidden>{texts.loading}</VisuallyHidden>
+      <VisuallyHidden>{partnersTexts.loading}</VisuallyHidden>
       <Skeleton className="h-24 rounded-lg!" />
       <Skeleton className="h-64 rounded-lg!" />
       <Skeleton className="h-80 rounded-lg!" />

@@ -40,22 +40,26 @@ import {
   useSyncPresenterPartner,
   usePartnerPresenters,
 } from './presenter-partners.queries.ts';
-import { presenterPartnersTexts as texts, presenterPartnersTexts } from './presenter-partners.texts.ts';
+import { presenterPartnersTexts } from './presenter-partners.texts.ts';
 
 const STAND_IN = SETTINGS.presenter_stand_in;
 
 /** The partners that lend presenters: keys, budgets, prices, trials, and whom they lend. */
 export function PresenterPartnersScreen() {
-  return <LoadedSettings texts={texts}>{(entries) => <Loaded entries={entries} />}</LoadedSettings>;
+  return (
+    <LoadedSettings presenterPartnersTexts={presenterPartnersTexts}>
+      {(entries) => <Loaded entries={entries} />}
+    </LoadedSettings>
+  );
 }
 
 function Loaded({ entries }: { entries: SettingEntries }) {
   return (
     <>
-      <Note>{texts.private}</Note>
+      <Note>{presenterPartnersTexts.private}</Note>
       <SettingsForm<PresenterPartnerValues>
         about="presenter-partners"
-        texts={texts}
+        presenterPartnersTexts={presenterPartnersTexts}
         defaults={PRESENTER_PARTNER_SECTION.stored(entries)}
         schema={PRESENTER_PARTNER_SECTION.schema}
         changesOf={(values) => PRESENTER_PARTNER_SECTION.changes(values, entries)}
@@ -67,7 +71,7 @@ function Loaded({ entries }: { entries: SettingEntries }) {
             {PRESENTER_PARTNER_IDS.map((partner) => (
               <PartnerCard key={partner} partner={partner} form={form} entries={entries} />
             ))}
-            <TitledCard {...texts.standIn}>
+            <TitledCard {...presenterPartnersTexts.standIn}>
               <SwitchField form={form} name="presenter_stand_in" label={STAND_IN.label} help={STAND_IN.help} />
             </TitledCard>
           </>
@@ -169,7 +173,7 @@ function PartnerPresenters() {
     <ListedTable
       id="partner-presenters"
       icon={UsersRound}
-      texts={partnerPresentersTexts}
+      presenterPartnersTexts={partnerPresentersTexts}
       columns={COLUMNS}
       filters={FILTERS}
       state={state}
@@ -186,7 +190,7 @@ function PartnerCard({ partner, form, entries }: Props) {
     PRESENTER_PARTNERS[partner];
   const address = { form, type: 'url', autoComplete: 'off' } as const;
   return (
-    <TitledCard title={name} text={texts.partners[partner]}>
+    <TitledCard title={name} text={presenterPartnersTexts.partners[partner]}>
       <PartnerState partner={partner} entries={entries} />
       <SwitchField form={form} name={enabled} {...words(enabled)} />
       <SwitchField form={form} name={ownPresenters} {...words(ownPresenters)} />
@@ -196,7 +200,7 @@ function PartnerCard({ partner, form, entries }: Props) {
           <TextField {...address} name={uploadUrl} {...words(uploadUrl)} placeholder={SETTINGS[uploadUrl].default} />
         )}
       </div>
-      <BoundSecretField form={form} name={key} entries={entries} again={texts.keyAgain} />
+      <BoundSecretField form={form} name={key} entries={entries} again={presenterPartnersTexts.keyAgain} />
       <div className="grid grid-cols-2 items-start gap-4 max-sm:grid-cols-1">
         <LimitField form={form} name={dailySeconds} {...words(dailySeconds)} unit={SETTINGS[dailySeconds].unit} />
         <LimitField
@@ -216,30 +220,38 @@ function PartnerCard({ partner, form, entries }: Props) {
 function PartnerState({ partner, entries }: { partner: PresenterPartnerId; entries: SettingEntries }) {
   const { data, isError } = usePresenterPartners();
   const sync = useSyncPresenterPartner(partner);
-  if (isError) return <Note tone="danger">{texts.stateFailed}</Note>;
+  if (isError) return <Note tone="danger">{presenterPartnersTexts.stateFailed}</Note>;
   const state = data?.find((one) => one.partner === partner);
   if (!state) return null;
   const { enabled, dailySeconds, isKeyless, lends } = PRESENTER_PARTNERS[partner];
   const most = entries[dailySeconds]?.value;
-  const unset = isKeyless ? texts.state.noAddress : texts.state.noKey;
-  const on = isOffInOrder(partner, entries) ? texts.state.offInOrder : unset;
-  const why = entries[enabled]?.value === true ? on : texts.state.off;
+  const unset = isKeyless ? presenterPartnersTexts.state.noAddress : presenterPartnersTexts.state.noKey;
+  const on = isOffInOrder(partner, entries) ? presenterPartnersTexts.state.offInOrder : unset;
+  const why = entries[enabled]?.value === true ? on : presenterPartnersTexts.state.off;
   return (
     <div className="grid gap-2">
       {lends ? (
-        <ListOffer state={state} listed={state.presenters} why={why} texts={texts.state} />
+        <ListOffer
+          state={state}
+          listed={state.presenters}
+          why={why}
+          presenterPartnersTexts={presenterPartnersTexts.state}
+        />
       ) : (
         <Answering state={state} why={why} />
       )}
       {state.rests_until !== null && (
         <Note tone="warning">
-          {texts.state.rests} <time dateTime={state.rests_until}>{formatDateTime(state.rests_until)}</time>
+          {presenterPartnersTexts.state.rests}{' '}
+          <time dateTime={state.rests_until}>{formatDateTime(state.rests_until)}</time>
         </Note>
       )}
       <p className="text-13 text-text-2 tabular-nums">
         {saidUse(state, typeof most === 'number' ? most : null).join(' ')}
       </p>
-      {lends && state.is_offered && <SyncButton sync={sync} about="presenter-partners" texts={texts.sync} />}
+      {lends && state.is_offered && (
+        <SyncButton sync={sync} about="presenter-partners" presenterPartnersTexts={presenterPartnersTexts.sync} />
+      )}
     </div>
   );
 }
@@ -247,23 +259,23 @@ function PartnerState({ partner, entries }: { partner: PresenterPartnerId; entri
 /** How a partner is doing that has nobody to list. */
 function Answering({ state: { is_offered: isOffered, code }, why }: { state: PresenterPartnerState; why: string }) {
   if (!isOffered) return <Note>{why}</Note>;
-  if (code === null) return <Note>{texts.state.notAsked}</Note>;
+  if (code === null) return <Note>{presenterPartnersTexts.state.notAsked}</Note>;
   return code === 'OK' ? (
-    <Note tone="info">{texts.state.answers}</Note>
+    <Note tone="info">{presenterPartnersTexts.state.answers}</Note>
   ) : (
-    <Note tone="warning">{texts.state.fails(code)}</Note>
+    <Note tone="warning">{presenterPartnersTexts.state.fails(code)}</Note>
   );
 }
 
 function saidUse(state: PresenterPartnerState, most: number | null): string[] {
   const { today, last_days: lastDays, spent_last_days_cents: cents, open_orders: open, credit } = state;
   return [
-    texts.use.today(today.operator, most),
-    texts.use.lastDays(lastDays.operator),
-    ...(cents > 0 ? [texts.use.spent(formatMoney(cents / 100, 'USD'))] : []),
-    ...(lastDays.own_keys > 0 ? [texts.use.ownKeys(lastDays.own_keys)] : []),
-    ...(open > 0 ? [texts.use.open(open)] : []),
-    ...(credit ? [texts.credit(credit.left, credit.unit)] : []),
+    presenterPartnersTexts.use.today(today.operator, most),
+    presenterPartnersTexts.use.lastDays(lastDays.operator),
+    ...(cents > 0 ? [presenterPartnersTexts.use.spent(formatMoney(cents / 100, 'USD'))] : []),
+    ...(lastDays.own_keys > 0 ? [presenterPartnersTexts.use.ownKeys(lastDays.own_keys)] : []),
+    ...(open > 0 ? [presenterPartnersTexts.use.open(open)] : []),
+    ...(credit ? [presenterPartnersTexts.credit(credit.left, credit.unit)] : []),
   ];
 }
 

@@ -11,7 +11,7 @@ import { filmedBy } from '../../specs/specs.parts.tsx';
 import { orderCostQuery } from '../../avatars/avatars.queries.ts';
 import { useDraftActions, useDraftPart } from '../store/open-draft.tsx';
 import type { Draft } from '../store/draft.ts';
-import { presenterTexts as texts, presenterTexts } from '../presenter-notes.tsx';
+import { presenterTexts } from '../presenter-notes.tsx';
 
 /** That the chosen presenter is not to be had any more, above where another one is chosen. */
 export function GoneNote() {
@@ -41,10 +41,10 @@ export function PresenterNote() {
   return (
     <Note tone="info">
       <p>
-        <strong className="font-semibold">{texts.filmed(filmed.name, avatar.display_name)}</strong>{' '}
-        {texts.takes(filmed.name)}
+        <strong className="font-semibold">{presenterTexts.filmed(filmed.name, avatar.display_name)}</strong>{' '}
+        {presenterTexts.takes(filmed.name)}
       </p>
-      {filmed.cannot.length > 0 && <p className="mt-1">{texts.cannot(filmed.cannot)}</p>}
+      {filmed.cannot.length > 0 && <p className="mt-1">{presenterTexts.cannot(filmed.cannot)}</p>}
     </Note>
   );
 }

@@ -36,22 +36,26 @@ import {
   useSyncSpeechPartner,
   useTestSpeechPartner,
 } from './speech-partners.queries.ts';
-import { speechPartnersTexts as texts, speechPartnersTexts } from './speech-partners.texts.ts';
+import { speechPartnersTexts } from './speech-partners.texts.ts';
 
 const STAND_IN = SETTINGS.speech_server_stand_in;
 
 /** The partners that speak: keys, budgets, trials, and which voices there are. */
 export function SpeechPartnersScreen() {
-  return <LoadedSettings texts={texts}>{(entries) => <Loaded entries={entries} />}</LoadedSettings>;
+  return (
+    <LoadedSettings speechPartnersTexts={speechPartnersTexts}>
+      {(entries) => <Loaded entries={entries} />}
+    </LoadedSettings>
+  );
 }
 
 function Loaded({ entries }: { entries: SettingEntries }) {
   return (
     <>
-      <Note>{texts.private}</Note>
+      <Note>{speechPartnersTexts.private}</Note>
       <SettingsForm<SpeechPartnerValues>
         about="speech-partners"
-        texts={texts}
+        speechPartnersTexts={speechPartnersTexts}
         defaults={SPEECH_PARTNER_SECTION.stored(entries)}
         schema={SPEECH_PARTNER_SECTION.schema}
         changesOf={(values) => SPEECH_PARTNER_SECTION.changes(values, entries)}
@@ -63,7 +67,7 @@ function Loaded({ entries }: { entries: SettingEntries }) {
             {SPEECH_PARTNER_IDS.map((partner) => (
               <PartnerCard key={partner} partner={partner} form={form} entries={entries} />
             ))}
-            <TitledCard {...texts.standIn}>
+            <TitledCard {...speechPartnersTexts.standIn}>
               <SwitchField form={form} name="speech_server_stand_in" label={STAND_IN.label} help={STAND_IN.help} />
             </TitledCard>
           </>
@@ -79,10 +83,10 @@ type Props = { partner: SpeechPartnerId; form: AppForm<SpeechPartnerValues>; ent
 function PartnerCard({ partner, form, entries }: Props) {
   const { name, enabled, key, url, model, dailyCharacters, price } = SPEECH_PARTNERS[partner];
   return (
-    <TitledCard title={name} text={texts.partners[partner]}>
+    <TitledCard title={name} text={speechPartnersTexts.partners[partner]}>
       <PartnerState partner={partner} entries={entries} />
       <SwitchField form={form} name={enabled} {...words(enabled)} />
-      <BoundSecretField form={form} name={key} entries={entries} again={texts.keyAgain} />
+      <BoundSecretField form={form} name={key} entries={entries} again={speechPartnersTexts.keyAgain} />
       <div className="grid grid-cols-2 items-start gap-4 max-sm:grid-cols-1">
         <TextField
           form={form}
@@ -139,16 +143,18 @@ function PartnerState({ partner, entries }: { partner: SpeechPartnerId; entries:
   if (!state) return null;
   const { enabled, dailyCharacters } = SPEECH_PARTNERS[partner];
   const most = entries[dailyCharacters]?.value;
-  const why = entries[enabled]?.value === true ? texts.state.noKey : texts.state.off;
+  const why = entries[enabled]?.value === true ? speechPartnersTexts.state.noKey : speechPartnersTexts.state.off;
   return (
     <div className="grid gap-2">
-      <ListOffer state={state} listed={state.voices} why={why} texts={texts.state} />
+      <ListOffer state={state} listed={state.voices} why={why} speechPartnersTexts={speechPartnersTexts.state} />
       <p className="text-13 text-text-2 tabular-nums">
-        {texts.use.today(state.today.operator, typeof most === 'number' ? most : null)}{' '}
-        {texts.use.lastDays(state.last_days.operator)}
-        {state.last_days.own_keys > 0 && ` ${texts.use.ownKeys(state.last_days.own_keys)}`}
+        {speechPartnersTexts.use.today(state.today.operator, typeof most === 'number' ? most : null)}{' '}
+        {speechPartnersTexts.use.lastDays(state.last_days.operator)}
+        {state.last_days.own_keys > 0 && ` ${speechPartnersTexts.use.ownKeys(state.last_days.own_keys)}`}
       </p>
-      {state.is_offered && <SyncButton sync={sync} about="speech-partners" texts={texts.sync} />}
+      {state.is_offered && (
+        <SyncButton sync={sync} about="speech-partners" speechPartnersTexts={speechPartnersTexts.sync} />
+      )}
     </div>
   );
 }
@@ -246,7 +252,7 @@ function PartnerVoices() {
     <ListedTable
       id="partner-voices"
       icon={AudioLines}
-      texts={partnerVoicesTexts}
+      speechPartnersTexts={partnerVoicesTexts}
       columns={COLUMNS}
       filters={FILTERS}
       state={state}

@@ -4,7 +4,7 @@ import { formatBytes, formatPart } from '../../../ui/format-bytes.ts';
 import { formatLeft } from '../../../lib/format.ts';
 import { Badge, type Tone } from '../../../ui/badge.tsx';
 import { ProgressBar } from '../../../ui/feedback/progress.tsx';
-import { voicePacksTexts, voicePacksTexts as texts, textsOfPacks } from './voice-packs.texts.ts';
+import { voicePacksTexts, textsOfPacks } from './voice-packs.texts.ts';
 
 const names = new Intl.DisplayNames('en', { type: 'language' });
 
@@ -44,7 +44,7 @@ const TONES: Record<VoicePack['state'], Tone> = {
 export function PackState({ state }: Pick<VoicePack, 'state'>) {
   return (
     <Badge tone={TONES[state]} dot>
-      {texts.states[state]}
+      {voicePacksTexts.states[state]}
     </Badge>
   );
 }
@@ -63,16 +63,24 @@ export function PackProgress({ pack, seenAtMs }: Props) {
   // It was begun anew.
   if (received < first.bytes) setFirst(now);
   if (state !== 'downloading')
-    return <p className="text-13 text-text-2">{state === 'opening' ? textsOfPacks(kind).opening : texts.waiting}</p>;
+    return (
+      <p className="text-13 text-text-2">
+        {state === 'opening' ? textsOfPacks(kind).opening : voicePacksTexts.waiting}
+      </p>
+    );
   const percent = total ? Math.min(100, Math.floor((received / total) * 100)) : 0;
   const leftMs = downloadLeftMs(first, now, total);
   return (
     <div className="grid gap-2">
-      {total !== null && <ProgressBar percent={percent} label={texts.progress(name)} />}
+      {total !== null && <ProgressBar percent={percent} label={voicePacksTexts.progress(name)} />}
       <p className="flex flex-wrap justify-between gap-x-4 text-13 text-text-2 tabular-nums">
-        <span>{texts.received(total === null ? formatBytes(received) : formatPart(received, total))}</span>
+        <span>{voicePacksTexts.received(total === null ? formatBytes(received) : formatPart(received, total))}</span>
         {total !== null && (
-          <span>{leftMs === null ? texts.percent(percent) : `${texts.percent(percent)}, ${formatLeft(leftMs)}`}</span>
+          <span>
+            {leftMs === null
+              ? voicePacksTexts.percent(percent)
+              : `${voicePacksTexts.percent(percent)}, ${formatLeft(leftMs)}`}
+          </span>
         )}
       </p>
     </div>

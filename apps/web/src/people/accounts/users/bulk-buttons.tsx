@@ -6,7 +6,7 @@ import { Button } from '../../../ui/button.tsx';
 import { showUndo } from '../../../ui/feedback/undo-toast.tsx';
 import { confirm } from '../../../ui/overlays/confirm.tsx';
 import { errorFromFailure, messageOr } from '../../../lib/api/api-error.ts';
-import { sayFailed, saySo, isGone } from './user-values.ts';
+import { sayFailed, saySo, isGone } from './say.ts';
 import { useReloadUsers, deleteUser, setUserStatuses, undoUserStatuses } from './users.queries.ts';
 import { usersTexts } from './users.texts.ts';
 

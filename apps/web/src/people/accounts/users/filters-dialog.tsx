@@ -10,7 +10,8 @@ import { useAppForm } from '../../../ui/form/use-app-form.ts';
 import { PAGE_SIZE_DEFAULT } from '../../../ui/table/table-query.ts';
 import type { TableState } from '../../../ui/table/use-table-state.ts';
 import { usePlans } from '../../plans/plans.queries.ts';
-import { USER_RULES, saySo, useSayPlansFailed } from './user-values.ts';
+import { USER_RULES } from './user-values.ts';
+import { saySo, useSayPlansFailed } from './say.ts';
 import { usersTexts } from './users.texts.ts';
 
 const texts = usersTexts.filters;

@@ -25,7 +25,7 @@ import { formatCount, formatDay } from '../../../lib/format.ts';
 import { formatBytes } from '../../../ui/format-bytes.ts';
 import { KeyValues } from '../../../ui/key-values.tsx';
 import { usePlans } from '../../plans/plans.queries.ts';
-import { saySo } from './user-values.ts';
+import { saySo } from './say.ts';
 import { givePlan, takePlan, usePlanReasons, useReloadPlanReasons, useReloadUsers } from './users.queries.ts';
 import { usersTexts } from './users.texts.ts';
 import { useReloadSupport, useUserSupport } from './support/user-support.tsx';

@@ -8,7 +8,7 @@ import { TitleLines } from '../../../ui/table/row-parts.tsx';
 import { confirm } from '../../../ui/overlays/confirm.tsx';
 import { useLoginAsUser } from '../../identity/impersonation/impersonation.queries.ts';
 import { usersTexts as texts } from './users.texts.ts';
-import { isGone, sayFailed, sayGone, saySo } from './user-values.ts';
+import { isGone, sayFailed, sayGone, saySo } from './say.ts';
 import { deleteUser, removeTwoFactor, updateUser, useReloadUsers } from './users.queries.ts';
 
 const TONES = { active: 'success', suspended: 'warning', banned: 'danger' } as const;

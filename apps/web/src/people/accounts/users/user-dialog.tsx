@@ -13,7 +13,8 @@ import { ErrorState } from '../../../ui/feedback/states.tsx';
 import { HeldPlans } from './held-plans.tsx';
 import { UserSupportPanel } from './support/user-support.tsx';
 import { LastSeen, RoleWords, StatusBadge, type UserActions } from './user-columns.tsx';
-import { loginHindrance, useGone } from './user-values.ts';
+import { loginHindrance } from './user-values.ts';
+import { useGone } from './say.ts';
 import { useUser } from './users.queries.ts';
 import { usersTexts } from './users.texts.ts';
 

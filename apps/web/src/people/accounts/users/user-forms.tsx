@@ -20,20 +20,8 @@ import { GeneratedPasswordField } from '../../../ui/form/generated-password-fiel
 import { changedFields } from '../../../lib/compare.ts';
 import { useKeptWords } from '../../mail/mail.parts.tsx';
 import { usePlans } from '../../plans/plans.queries.ts';
-import {
-  NO_PLAN,
-  type PlanValues,
-  NO_PLANS,
-  plansFor,
-  plansToSend,
-  sayFailed,
-  saySo,
-  useSayPlansFailed,
-  changedPlans,
-  plansOf,
-  isGone,
-  useGone,
-} from './user-values.ts';
+import { NO_PLAN, type PlanValues, NO_PLANS, plansFor, plansToSend, changedPlans, plansOf } from './user-values.ts';
+import { sayFailed, saySo, useSayPlansFailed, isGone, useGone } from './say.ts';
 import { usersTexts } from './users.texts.ts';
 import { createUser, useReloadUsers, updateUser, useUser } from './users.queries.ts';
 

@@ -27,7 +27,8 @@ import { USER_COLUMNS, useUserActions, type UserActions } from './user-columns.t
 import { UserDialog } from './user-dialog.tsx';
 import { fetchUserTable, useUsers, useUserStatistics } from './users.queries.ts';
 import { usersTexts, usersTexts as texts, attentionTexts } from './users.texts.ts';
-import { loginHindrance, orderInWords, USER_RULES, userFilters, sayFailed } from './user-values.ts';
+import { loginHindrance, orderInWords, USER_RULES, userFilters } from './user-values.ts';
+import { sayFailed } from './say.ts';
 
 type Opened = { kind: 'create' } | { kind: 'filters' } | { kind: 'edit'; user: AdminUser };
 

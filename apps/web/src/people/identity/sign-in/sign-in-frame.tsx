@@ -14,7 +14,7 @@ import { errorFromFailure } from '../../../lib/api/api-error.ts';
 import { Note } from '../../../ui/feedback/banner.tsx';
 import { RetryWait } from '../../../ui/feedback/states.tsx';
 import { FooterLinks } from '../../pages/pages.parts.tsx';
-import { identityTexts as texts, identityTexts } from '../identity.texts.ts';
+import { identityTexts } from '../identity.texts.ts';
 import type { PictureSpec } from './performer-picture.ts';
 
 const { brand } = identityTexts;
@@ -171,7 +171,7 @@ export function SignInFrame({ children }: { children: ReactNode }) {
               decoding="async"
               className="h-20 w-[45px] shown-ground rounded-sm object-cover"
             />
-            <p className="text-13 text-text-2">{texts.brand.statement}</p>
+            <p className="text-13 text-text-2">{identityTexts.brand.statement}</p>
           </div>
           <FooterLinks className="justify-center text-13 text-text-3" />
         </div>
@@ -228,7 +228,7 @@ export function BackTo({ to, email = '', label }: BackToProps) {
 export function BackToLogin() {
   return (
     <Link to="/auth" className="justify-self-center rounded-xs text-13 font-medium text-accent-text hover:underline">
-      {texts.backToLogin}
+      {identityTexts.backToLogin}
     </Link>
   );
 }

@@ -10,7 +10,7 @@ import { type AppForm, useAppForm, useTypedValues } from '../../../ui/form/use-a
 import { CheckboxField } from '../../../ui/form/choice-fields.tsx';
 import { TextField } from '../../../ui/form/text-fields.tsx';
 import { Upload } from '../../../ui/upload/upload.tsx';
-import type { FileRules } from '../../../ui/upload/file-rules.ts';
+import type { FileRules } from '../../../ui/upload/files.ts';
 import { sendPagePicture } from '../admin-pages.queries.ts';
 import { editorTexts } from './editor.texts.ts';
 import { insertBlock, selectedNode } from './inserts.ts';

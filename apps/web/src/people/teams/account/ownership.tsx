@@ -18,6 +18,7 @@ import { FormDialog } from '../../../ui/form/form-dialog.tsx';
 import { PasswordField, TextField } from '../../../ui/form/text-fields.tsx';
 import { useAppForm } from '../../../ui/form/use-app-form.ts';
 import { formatDay } from '../../../lib/format.ts';
+import { mayDo } from '../../../session/may.ts';
 import { useAction } from '../../../lib/use-action.ts';
 import { useIsTwoFactorOn } from '../../identity/security/security.queries.ts';
 import {
@@ -28,13 +29,16 @@ import {
   useOfferAnswers,
   useWithdrawOffer,
 } from '../teams.queries.ts';
-import { saySo, sayFailed, mayOwn } from '../say.ts';
+import { sayFailed, saySo } from '../say.ts';
 import { teamsTexts } from '../teams.texts.ts';
 import { accountTexts } from './account.texts.ts';
 
 /** What the account is called that somebody works in. */
 export const activeName = ({ memberships }: SessionUser): string =>
   memberships.find(({ is_active: isActive }) => isActive)?.name ?? '';
+
+/** Whether somebody decides about the account itself. Who acts as the owner may look, but it is not theirs to give away. */
+export const mayOwn = (user: SessionUser): boolean => mayDo(user, 'team.own') && user.impersonator === undefined;
 
 const texts = accountTexts.after;
 

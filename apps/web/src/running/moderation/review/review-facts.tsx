@@ -6,11 +6,11 @@ import { KeyValues } from '../../../ui/key-values.tsx';
 import { RelativeTime } from '../../../ui/relative-time.tsx';
 import { Button } from '../../../ui/button.tsx';
 import { creatorName, kindLabel, reasonLabel, Statement } from '../words.tsx';
-import { reviewTexts as texts, reviewTexts } from './review.texts.ts';
+import { reviewTexts } from './review.texts.ts';
 
 /** What is known about some contents. */
 export function ReviewFacts({ content }: { content: ModeratedContentDetail }) {
-  const { facts } = texts;
+  const { facts } = reviewTexts;
   const { owner, views, downloads, language } = content;
   return (
     <KeyValues
@@ -33,8 +33,8 @@ export function ReviewFacts({ content }: { content: ModeratedContentDetail }) {
 export function Findings({ findings }: { findings: readonly Finding[] }) {
   return (
     <section className="grid gap-2">
-      <h3 className="text-14 font-semibold">{texts.findings.title}</h3>
-      {findings.length === 0 && <p className="text-13 text-text-3">{texts.findings.none}</p>}
+      <h3 className="text-14 font-semibold">{reviewTexts.findings.title}</h3>
+      {findings.length === 0 && <p className="text-13 text-text-3">{reviewTexts.findings.none}</p>}
       <ul className="grid gap-2.5 empty:hidden">
         {findings.map(({ key, reason, term, list, place, excerpt }) => (
           <li key={key} className="grid gap-0.5 text-13">
@@ -43,7 +43,7 @@ export function Findings({ findings }: { findings: readonly Finding[] }) {
               <b className="font-medium wrap-anywhere">{term}</b>
             </span>
             <span className="wrap-anywhere text-text-2">{excerpt}</span>
-            <span className="text-12 text-text-3">{texts.findings.at(list, place)}</span>
+            <span className="text-12 text-text-3">{reviewTexts.findings.at(list, place)}</span>
           </li>
         ))}
       </ul>
@@ -57,23 +57,25 @@ const TONES = { open: 'warning', dismissed: 'neutral', acted: 'success' } as con
 export function Reports({ reports }: { reports: readonly ContentReport[] }) {
   return (
     <section className="grid gap-2">
-      <h3 className="text-14 font-semibold">{texts.reports.title}</h3>
-      {reports.length === 0 && <p className="text-13 text-text-3">{texts.reports.none}</p>}
+      <h3 className="text-14 font-semibold">{reviewTexts.reports.title}</h3>
+      {reports.length === 0 && <p className="text-13 text-text-3">{reviewTexts.reports.none}</p>}
       <ul className="grid gap-2.5 empty:hidden">
         {reports.map(({ id, reason, details, times, status, last_at: lastAt, reporters }) => (
           <li key={id} className="grid gap-0.5 text-13">
             <span className="flex flex-wrap items-center gap-1.5">
               <b className="font-medium">{reasonLabel(reason)}</b>
-              <Badge tone={TONES[status]}>{texts.reports.statuses[status]}</Badge>
+              <Badge tone={TONES[status]}>{reviewTexts.reports.statuses[status]}</Badge>
             </span>
-            <span className="wrap-anywhere whitespace-pre-line text-text-2">{details || texts.reports.noWords}</span>
+            <span className="wrap-anywhere whitespace-pre-line text-text-2">
+              {details || reviewTexts.reports.noWords}
+            </span>
             {reporters.map(({ name, email }) => (
               <span key={`${name} ${email}`} className="text-12 wrap-anywhere text-text-2">
-                {texts.reports.by(name, email)}
+                {reviewTexts.reports.by(name, email)}
               </span>
             ))}
             <span className="text-12 text-text-3">
-              {texts.reports.times(times)} · <RelativeTime iso={lastAt} />
+              {reviewTexts.reports.times(times)} · <RelativeTime iso={lastAt} />
             </span>
           </li>
         ))}

@@ -35,7 +35,7 @@ import { useAlerts, useAlertRules, useSaveRule } from '../monitoring.queries.ts'
 import { monitoringTexts } from '../monitoring.texts.ts';
 import { inSpan, saySo, AlertStateBadge, SeverityBadge } from '../monitoring-words.tsx';
 import { AlertDialog, DeliveryCards } from './alert-dialog.tsx';
-import { alertsTexts as texts, alertsTexts } from './alerts.texts.ts';
+import { alertsTexts } from './alerts.texts.ts';
 
 const STATES = ['active', 'resolved'] as const;
 const RULES = namesOf(ALERT_RULES);
@@ -44,21 +44,21 @@ const FILTERS: readonly TableFilter[] = [
     kind: 'choice',
     place: 'bar',
     key: 'state',
-    ...texts.filters.state,
+    ...alertsTexts.filters.state,
     options: STATES.map((value) => ({ value, label: monitoringTexts.alertStates[value] })),
   },
   {
     kind: 'choice',
     place: 'bar',
     key: 'severity',
-    ...texts.filters.severity,
+    ...alertsTexts.filters.severity,
     options: ALERT_SEVERITIES.map((value) => ({ value, label: monitoringTexts.severities[value] })),
   },
   {
     kind: 'choice',
     place: 'panel',
     key: 'rule',
-    ...texts.filters.rule,
+    ...alertsTexts.filters.rule,
     options: RULES.map((value) => ({ value, label: alertRule(value).label })),
   },
 ];
@@ -78,21 +78,21 @@ export function AlertsScreen() {
   const open = (id: string | undefined) => address.onChange({ alert: id });
   return (
     <div className="grid min-w-0 gap-6">
-      <OperatorHeader title={texts.title} text={texts.subtitle} />
+      <OperatorHeader title={alertsTexts.title} text={alertsTexts.subtitle} />
       <TableTools state={state} filters={FILTERS} actions={<RefreshButton refetch={list.refetch} />} />
       <DataTable
-        label={texts.label}
+        label={alertsTexts.label}
         columns={ALERT_COLUMNS}
         rowId={({ id }) => id}
         rowName={({ title }: Alert) => title}
         list={list}
         state={state}
-        nothingYet={{ icon: BellRing, ...texts.nothingYet }}
-        nothingFound={texts.nothingFound}
+        nothingYet={{ icon: BellRing, ...alertsTexts.nothingYet }}
+        nothingFound={alertsTexts.nothingFound}
         onOpen={({ id }) => open(id)}
         rowMenu={({ id }) => (
           <MenuItem icon={Eye} onSelect={() => open(id)}>
-            {texts.open}
+            {alertsTexts.open}
           </MenuItem>
         )}
       />

@@ -12,7 +12,7 @@ import { formatBytes } from '../../../ui/format-bytes.ts';
 import { Field } from '../../../ui/inputs/field.tsx';
 import { Select } from '../../../ui/inputs/select.tsx';
 import { DropZone } from '../../../ui/upload/drop-zone.tsx';
-import { type FileRules, refusalOf } from '../../../ui/upload/file-rules.ts';
+import { type FileRules, refusalOf } from '../../../ui/upload/files.ts';
 import { useSellers } from '../books.queries.ts';
 import { MappingForm } from './mapping-form.tsx';
 import { reconcileTexts } from './reconcile.texts.ts';

@@ -8,7 +8,7 @@ import { Icon } from '../../../ui/icon.tsx';
 import { Field } from '../../../ui/inputs/field.tsx';
 import { TextArea } from '../../../ui/inputs/text-inputs.tsx';
 import { DropZone } from '../../../ui/upload/drop-zone.tsx';
-import { type FileRules, refusalOf } from '../../../ui/upload/file-rules.ts';
+import { type FileRules, refusalOf } from '../../../ui/upload/files.ts';
 import type { BroughtTable } from '../batches.queries.ts';
 import { batchesTexts } from '../batches.texts.ts';
 

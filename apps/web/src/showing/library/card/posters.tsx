@@ -40,7 +40,7 @@ import {
 import { hasFile } from '../../../making/renders/renders.queries.ts';
 import { showToast } from '../../../ui/feedback/toasts.tsx';
 import { useTabStop, useLibraryActions, useMayEdit } from '../library-actions.ts';
-import { libraryTexts as texts, libraryTexts } from '../library.texts.ts';
+import { libraryTexts } from '../library.texts.ts';
 import { videosTexts } from '../videos.texts.ts';
 
 /** The poster, or the avatar while there is none: far away and out of focus. */
@@ -122,10 +122,10 @@ export function TrashedPoster({ video }: { video: Video }) {
         {acts?.mayDelete && (
           <span className="grid max-w-full">
             <PosterButton icon={RotateCcw} busy={isRestoring} onPress={() => void restore()}>
-              {isRestoring ? texts.trash.restoring : texts.trash.restore}
+              {isRestoring ? libraryTexts.trash.restoring : libraryTexts.trash.restore}
             </PosterButton>
             <PosterButton busy={false} onPress={() => acts.erase([video])}>
-              {texts.trash.forever}
+              {libraryTexts.trash.forever}
             </PosterButton>
           </span>
         )}
@@ -140,7 +140,7 @@ export function DaysLeft({ video }: { video: Video }) {
   if (video.erase_at === null) return null;
   // A clock that goes behind the server's gives nobody another day.
   const days = Math.min(TRASH_DAYS, Math.ceil((Date.parse(video.erase_at) - nowMs) / DAY_MS));
-  return days <= 1 ? texts.trash.lastDay : texts.trash.daysLeft(days);
+  return days <= 1 ? libraryTexts.trash.lastDay : libraryTexts.trash.daysLeft(days);
 }
 
 const unfinishedPosterTexts = videosTexts.card;

@@ -28,7 +28,7 @@ import { avatarQuery } from '../../../making/avatars/avatars.queries.ts';
 import { PosterPicture, MovingPreview, useRestingHover } from '../../../ui/poster.tsx';
 import { videosTexts } from '../videos.texts.ts';
 import { useLibraryActions, useMayEdit, useTabStop, TabStopContext } from '../library-actions.ts';
-import { libraryTexts, libraryTexts as texts } from '../library.texts.ts';
+import { libraryTexts } from '../library.texts.ts';
 import type { Selection } from '../use-selection.ts';
 import { VideoMenu } from '../menu/video-menu.tsx';
 import { HeldMark, RestrictedMark, VideoTags, FoundLine, SelectTick } from './marks.tsx';
@@ -110,7 +110,7 @@ type HeadProps = { selection: Selection; count: number; isTrash: boolean };
 
 export function VideoListHead({ selection, count, isTrash }: HeadProps) {
   const chosen = selection.selected.length;
-  const names = texts.columns;
+  const names = libraryTexts.columns;
   return (
     <div
       role="row"
@@ -121,7 +121,7 @@ export function VideoListHead({ selection, count, isTrash }: HeadProps) {
         <Checkbox
           checked={chosen === count || (chosen > 0 && 'indeterminate')}
           onCheckedChange={(on) => (on ? selection.selectAll() : selection.clear())}
-          label={<VisuallyHidden>{texts.select.all}</VisuallyHidden>}
+          label={<VisuallyHidden>{libraryTexts.select.all}</VisuallyHidden>}
         />
       </span>
       <span role="columnheader">{names.title}</span>
@@ -165,7 +165,7 @@ export function VideoRow({ ref, index, topPx, video, first, active, isSelected, 
       tabIndex={isActive ? 0 : -1}
       aria-rowindex={index + 2}
       aria-selected={isSelected}
-      aria-label={texts.cell(video.title, VIDEO_STATUS_WORDS[video.status])}
+      aria-label={libraryTexts.cell(video.title, VIDEO_STATUS_WORDS[video.status])}
       style={{ transform: `translateY(${topPx}px)` }}
       className={clsx(
         'group/card group/cell absolute inset-x-0 top-0 focus-visible:shadow-none focus-visible:-outline-offset-2 focus-visible:outline-2 focus-visible:outline-focus',

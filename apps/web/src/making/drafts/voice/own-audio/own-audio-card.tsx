@@ -9,7 +9,7 @@ import { Field } from '../../../../ui/inputs/field.tsx';
 import { formatPart } from '../../../../ui/format-bytes.ts';
 import { Icon } from '../../../../ui/icon.tsx';
 import { ProgressCard } from '../../../../ui/feedback/progress.tsx';
-import { percentOf } from '../../../../ui/upload/file-rules.ts';
+import { percentOf } from '../../../../ui/upload/files.ts';
 import { formatDuration } from '../../../../lib/format.ts';
 import { showToast } from '../../../../ui/feedback/toasts.tsx';
 import { useConfirmDelete } from '../../../../session/preferences.ts';

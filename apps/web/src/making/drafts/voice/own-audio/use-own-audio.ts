@@ -5,7 +5,7 @@ import { messageOf } from '../../../../lib/api/api-error.ts';
 import { newIdempotencyKey } from '../../../../lib/api/use-send.ts';
 import type { UploadProgress } from '../../../../lib/api/upload-file.ts';
 import { useLeaveGuard } from '../../../../ui/overlays/confirm.tsx';
-import { isRefusal, type FileRules, isOneOf } from '../../../../ui/upload/file-rules.ts';
+import { isRefusal, type FileRules, isOneOf } from '../../../../ui/upload/files.ts';
 import { dismissToasts, showToast } from '../../../../ui/feedback/toasts.tsx';
 import { useConsent } from '../../../../people/uploads/uploads.parts.tsx';
 import { useAction } from '../../../../lib/use-action.ts';

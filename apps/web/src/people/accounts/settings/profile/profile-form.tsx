@@ -17,7 +17,7 @@ import { uploadFile } from '../../../../lib/api/upload-file.ts';
 import { callKey, useCall } from '../../../../lib/api/reads.ts';
 import { useSend } from '../../../../lib/api/use-send.ts';
 import { useChangeUser } from '../../../../session/session.ts';
-import type { Upload } from '../../../../ui/upload/file-rules.ts';
+import type { Upload } from '../../../../ui/upload/files.ts';
 import { profileTexts as texts } from './profile.texts.ts';
 
 /** What is said about saving takes the place of what was said before. */

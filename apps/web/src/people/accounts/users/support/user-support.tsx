@@ -26,7 +26,7 @@ import { call } from '../../../../lib/api/api.ts';
 import { newIdempotencyKey } from '../../../../lib/api/use-send.ts';
 import { useCall, useInvalidate } from '../../../../lib/api/reads.ts';
 import { useKeptWords } from '../../../mail/mail.parts.tsx';
-import { sayFailed, saySo } from '../user-values.ts';
+import { sayFailed, saySo } from '../say.ts';
 import { supportTexts as texts, supportTexts } from './support.texts.ts';
 
 type Props = { user: AdminUser; isSelf: boolean };
