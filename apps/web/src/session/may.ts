@@ -3,7 +3,7 @@ import { useSitePass } from '../lib/api/credentials.ts';
 import { useSession } from './session.ts';
 
 /** Why a role does not get further. */
-export const refusalTexts: Record<Role, string> = {
+const refusalTexts: Record<Role, string> = {
   viewer: 'Your role, viewer, may look but not change.',
   editor: 'Your role, editor, may make and change, but not delete.',
   admin: 'Your role, admin, may do everything but what the owner alone may.',

@@ -11,7 +11,7 @@ import type { TableAddress } from '../ui/table/use-table-state.ts';
 import { usePreferences, useSavePreferences } from './preferences.ts';
 
 /** Texts of saved views of lists. */
-export const savedViewsTexts = {
+const savedViewsTexts = {
   title: 'Views',
   none: 'Search, filter or sort, then save it as a view.',
   save: 'Save this view',

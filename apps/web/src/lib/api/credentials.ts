@@ -11,7 +11,7 @@ const passListeners = new Set<() => void>();
 let known: { text: string | null; pass: SitePass | null } = { text: null, pass: null };
 
 /** The pass of this tab; null at any address that is not of its site: there the tab is like others. */
-export function sitePass(): SitePass | null {
+function sitePass(): SitePass | null {
   const text = sessionStorage.getItem(PASS_KEY);
   if (text !== known.text) known = { text, pass: passOf(text) };
   const { pass } = known;

@@ -19,7 +19,7 @@ import { createTexts } from './create.texts.ts';
 import { EditorsNote } from './editors-note.tsx';
 
 /** Texts of the drafts in the library. */
-export const draftsTexts = {
+const draftsTexts = {
   heading: 'Drafts',
   untitled: 'Untitled draft',
   noScript: 'No script yet.',

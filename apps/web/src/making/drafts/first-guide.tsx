@@ -5,7 +5,7 @@ import { useSavePreference } from '../../session/preferences.ts';
 import { withAvatarType } from './store/draft.ts';
 import { useDraft, useDraftActions, useOpenDraft } from './store/open-draft.tsx';
 
-export const guideTexts = {
+const guideTexts = {
   title: 'Your first video in three steps',
   text: 'Not sure what to say? Start with the sample: avatar and voice are chosen for you, and you can change everything.',
   begun: 'Your words are kept. Go through the steps, and change what you like.',

@@ -27,7 +27,7 @@ type Props = {
 };
 
 /** One face: the picture with what can be done, how far it is, or why there is none. */
-export function MadeFaceCard({ picture, mayMake, onKeep, onRemove, onAgain, onIllustrated, children }: Props) {
+function MadeFaceCard({ picture, mayMake, onKeep, onRemove, onAgain, onIllustrated, children }: Props) {
   const { upload, state, is_kept: isKept } = picture;
   const name = upload?.name || texts.unnamed;
   if (state === 'failed')

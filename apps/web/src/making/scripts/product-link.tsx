@@ -28,7 +28,7 @@ type Props = {
 };
 
 /** What a page shows of its product: one picture is taken over, with the word that one may use it. */
-export function ProductPictures({ facts: { title, pictures }, onTaken }: Props) {
+function ProductPictures({ facts: { title, pictures }, onTaken }: Props) {
   const group = useId();
   const { ask, box } = useConsent(productLinkTexts.consent);
   const { mutateAsync, isPending, error } = useTakePicture();

@@ -36,7 +36,7 @@ type Props = {
 };
 
 /** From a few words about a product to a script: the brief first, then scripts to choose from. */
-export function HelpDialog({ open, onOpenChange, ...rest }: Props) {
+function HelpDialog({ open, onOpenChange, ...rest }: Props) {
   if (!open) return null;
   return <OpenDialog onClose={() => onOpenChange(false)} {...rest} />;
 }

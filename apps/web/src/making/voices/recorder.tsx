@@ -24,12 +24,12 @@ export type Microphone = {
   close: () => void;
 };
 
-export function canRecord(): boolean {
+function canRecord(): boolean {
   return typeof MediaRecorder !== 'undefined' && navigator.mediaDevices?.getUserMedia !== undefined;
 }
 
 /** Asks for the microphone and records from then on. Throws what `problemOf` reads. */
-export async function openMicrophone(): Promise<Microphone> {
+async function openMicrophone(): Promise<Microphone> {
   const stream = await navigator.mediaDevices.getUserMedia({
     audio: { channelCount: 1, echoCancellation: true, noiseSuppression: true, autoGainControl: true },
   });

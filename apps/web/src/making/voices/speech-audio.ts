@@ -26,7 +26,7 @@ export type SpeechAudio = {
 };
 
 /** The sound behind `url`, not yet loaded. `onError` hears when the browser cannot play it. */
-export function createSpeechAudio(url: string, onError: () => void): SpeechAudio {
+function createSpeechAudio(url: string, onError: () => void): SpeechAudio {
   const listeners = new Set<() => void>();
   let element: HTMLAudioElement | null = null;
 
@@ -107,7 +107,7 @@ function tickWhilePlaying(element: HTMLAudioElement, tell: () => void): () => vo
 const CLOCK_STEP_MS = 50;
 
 /** The sound of `url` while this component lives; null without one. `onError` must keep its identity. */
-export function useSpeechAudio(url: string | null, onError: () => void): SpeechAudio | null {
+function useSpeechAudio(url: string | null, onError: () => void): SpeechAudio | null {
   // Made while rendering: it is cheap, loads nothing until it is opened, and everybody below sees the same one at once.
   const audio = useMemo(() => (url === null ? null : createSpeechAudio(url, onError)), [url, onError]);
   useEffect(() => audio?.open(), [audio]);

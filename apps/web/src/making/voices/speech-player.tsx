@@ -23,7 +23,7 @@ type Props = {
 };
 
 /** The shape of a speech. Decoration: the clock beside it says the same in figures. */
-export function Waveform({ loudness, heard, tone }: Props) {
+function Waveform({ loudness, heard, tone }: Props) {
   const bars = thinOut(loudness, BARS);
   return (
     <svg

@@ -21,7 +21,7 @@ const listeners = new Set<(reached: ReachedLimit) => void>();
 const upgradeListeners = new Set<() => void>();
 
 /** Opens the plans that give more, in place of the limit that was reached. */
-export function showUpgrades(): void {
+function showUpgrades(): void {
   for (const listener of upgradeListeners) listener();
 }
 

@@ -45,7 +45,7 @@ const TONES: Record<ReceiverMessageState, Tone> = {
 };
 
 /** Where a delivery stands. */
-export function DeliveryBadge({ state }: { state: ReceiverMessageState }) {
+function DeliveryBadge({ state }: { state: ReceiverMessageState }) {
   return (
     <Badge tone={TONES[state]} dot>
       {receiversTexts.deliveries.states[state]}
@@ -56,7 +56,7 @@ export function DeliveryBadge({ state }: { state: ReceiverMessageState }) {
 const { said } = receiversTexts;
 
 /** Sends a delivery again and says how that went. */
-export function useSendAgain() {
+function useSendAgain() {
   const { mutateAsync: replay } = useReplay();
   const { run: sendAgain, isBusy } = useAction(
     async (id: string) => {
@@ -71,7 +71,7 @@ export function useSendAgain() {
 const { delivery: texts, deliveries } = receiversTexts;
 
 /** One delivery: what was sent, and what became of each try. */
-export function DeliveryDialog({ id, onClose }: { id: string; onClose: () => void }) {
+function DeliveryDialog({ id, onClose }: { id: string; onClose: () => void }) {
   const { data: delivery, error, refetch, isFetching } = useDelivery(id);
   const { sendAgain, isBusy } = useSendAgain();
   return (

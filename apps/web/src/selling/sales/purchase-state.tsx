@@ -18,7 +18,7 @@ export const purchaseName = ({ items, transaction_id }: Pick<Purchase, 'items' |
 type Access = Pick<Purchase, 'is_open' | 'access_until'> & Partial<Pick<Purchase, 'items'> & Pick<Item, 'plan'>>;
 
 /** Whether something was paid for and gives nothing, because no plan has its number: an item, or all open items of a purchase. */
-export function waitsForPlan({ is_open: isOpen, plan, items = [] }: Access): boolean {
+function waitsForPlan({ is_open: isOpen, plan, items = [] }: Access): boolean {
   const open = items.filter((item) => item.is_open);
   return isOpen && (plan === null || (open.length > 0 && open.every((item) => item.plan === null)));
 }

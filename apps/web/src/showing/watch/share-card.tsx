@@ -80,7 +80,7 @@ type ShareAnchorProps = {
 };
 
 /** A link to a share page that opens in a small window where a script runs, and in a new tab where none does. */
-export function ShareAnchor({ target, video, className, onDone, children }: ShareAnchorProps) {
+function ShareAnchor({ target, video, className, onDone, children }: ShareAnchorProps) {
   const link = shareLink(target, video);
   const press = (event: MouseEvent) => {
     if (event.ctrlKey || event.metaKey || event.shiftKey) return;

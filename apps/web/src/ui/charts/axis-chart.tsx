@@ -22,7 +22,7 @@ const GAP_PX = 8;
 export type Plot = { left: number; right: number; top: number; bottom: number };
 
 /** Leaves room for the figures on the left, the names below and half a mark on the right. */
-export function plotOf(width: number, height: number, tickTexts: readonly string[]): Plot {
+function plotOf(width: number, height: number, tickTexts: readonly string[]): Plot {
   const signs = Math.max(1, ...tickTexts.map((text) => text.length));
   return { left: Math.ceil(signs * SIGN_PX) + GAP_PX, right: width - GAP_PX, top: 10, bottom: height - 24 };
 }
@@ -32,7 +32,7 @@ export const TEXT = 'fill-text-3 text-11 tabular-nums';
 type ValueAxisProps = { scale: ScaleLinear<number, number>; plot: Plot; format: (value: number) => string };
 
 /** Four lines over the base line, each with its figure. */
-export function ValueAxis({ scale, plot, format }: ValueAxisProps) {
+function ValueAxis({ scale, plot, format }: ValueAxisProps) {
   return ticksOf(scale).map((tick) => (
     <g key={tick}>
       <line x1={plot.left} x2={plot.right} y1={scale(tick)} y2={scale(tick)} className="stroke-chart-grid" />
@@ -71,7 +71,7 @@ function stepFor(highest: number, areCounts: boolean): number {
 }
 
 /** In the middle of axes that have nothing to show, between two of their lines. */
-export function NoData({ plot }: { plot: Plot }) {
+function NoData({ plot }: { plot: Plot }) {
   return (
     <text
       x={(plot.left + plot.right) / 2}

@@ -8,7 +8,7 @@ import { IconButton } from '../button.tsx';
 export const inputClass =
   'w-full rounded-md border border-border-control bg-surface px-3 text-14 text-text transition-colors placeholder:text-text-3 hover:border-text-3 focus:border-focus focus:shadow-[0_0_0_1px_var(--focus)] focus-visible:rounded-md aria-invalid:border-danger-mark aria-invalid:focus:shadow-[0_0_0_1px_var(--danger-mark)] disabled:border-border disabled:bg-fill disabled:text-text-2 max-sm:text-16 pointer-coarse:text-16';
 /** A field that only shows. Apart, because a list of choices counts as read-only too. */
-export const readOnlyClass = 'read-only:border-border read-only:bg-fill read-only:text-text-2';
+const readOnlyClass = 'read-only:border-border read-only:bg-fill read-only:text-text-2';
 /** Softer outline for filters in a toolbar, whose text already names them. */
 export const toolbarInputClass = 'border-border-strong hover:border-border-control';
 

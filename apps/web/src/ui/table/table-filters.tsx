@@ -34,7 +34,7 @@ export function filtersInUse(filters: readonly TableFilter[], values: TableState
 }
 
 /** What the two days of a filter are called. */
-export const daysLabels = ({ label, words }: Extract<TableFilter, { kind: 'days' }>) =>
+const daysLabels = ({ label, words }: Extract<TableFilter, { kind: 'days' }>) =>
   words ?? { from: texts.from(label), to: texts.to(label) };
 
 function wordsOf(filter: TableFilter, values: TableState['query']['filters']): FilterInUse[] {

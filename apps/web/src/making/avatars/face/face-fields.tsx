@@ -25,7 +25,7 @@ type Props = {
 const PAIR = 'grid grid-cols-2 gap-x-4 gap-y-5 max-[360px]:grid-cols-1';
 
 /** What few people need: exact numbers, the light, and how the picture is written. */
-export function FaceFields({ value, problems, onChange, onAnother }: Props) {
+function FaceFields({ value, problems, onChange, onAnother }: Props) {
   return (
     <div className="grid gap-5">
       <div className={PAIR}>

@@ -13,7 +13,7 @@ const names = new Intl.DisplayNames('en', { type: 'language' });
 const nameOf = (code: string) => names.of(code) ?? code;
 
 /** Words on the language of a script; languages by their codes. */
-export const languageTexts = {
+const languageTexts = {
   other: (script: string, voice: string) =>
     `The script looks like ${nameOf(script)}, and the voice speaks ${nameOf(voice)}.`,
   unspoken: (script: string, voice: string) =>

@@ -35,7 +35,7 @@ import { OwnAudioCard, SaidCard } from './own-audio/own-audio-card.tsx';
 import type { OwnAudio } from './own-audio/use-own-audio.ts';
 
 /** Language, region and the voices that speak it. */
-export function VoiceCard() {
+function VoiceCard() {
   const draft = useDraft();
   const { change } = useDraftActions();
   const { countries, regions, voices } = useVoiceChoices(draft);

@@ -16,7 +16,7 @@ import { canBegin, type EarlyFeed, mediaSourceKind, openEarlyFeed } from './earl
 type EarlyState = { shown: 'nothing' | 'parts' | 'file'; isMadeAgain: boolean; playhead: Playhead | null };
 
 /** Plays what there is of a video in an element as it comes, and goes on in the file where it is, once that is finished. `fetchPart`: the bytes of a part, by its name. */
-export function createEarlyPlayer(fetchPart: (name: string) => Promise<ArrayBuffer>) {
+function createEarlyPlayer(fetchPart: (name: string) => Promise<ArrayBuffer>) {
   const state = createStore<EarlyState>(() => ({ shown: 'nothing', isMadeAgain: false, playhead: null }));
   let element: HTMLVideoElement | null = null;
   let feed: EarlyFeed | null = null;
@@ -135,7 +135,7 @@ const isPlayable = (playback: EarlyPlayback, Source: typeof MediaSource): boolea
 const ASK_MS = { before: 400, after: 1_000, inVain: 5_000 } as const;
 
 /** What can be played of a video that is being made, asked again and again while it is; null as long as nothing is known. */
-export function useEarlyPlayback({ id, status }: Pick<Video, 'id' | 'status'>): EarlyPlayback | null {
+function useEarlyPlayback({ id, status }: Pick<Video, 'id' | 'status'>): EarlyPlayback | null {
   const isAtWork = status === 'processing';
   const { data } = useQuery({
     queryKey: videoKeys.early(id),
@@ -156,7 +156,7 @@ export function useEarlyPlayback({ id, status }: Pick<Video, 'id' | 'status'>): 
 }
 
 /** The bytes of a part; none when it is not there, as after the video was finished. */
-export async function fetchEarlyPart(id: string, part: string): Promise<ArrayBuffer> {
+async function fetchEarlyPart(id: string, part: string): Promise<ArrayBuffer> {
   const file = await fetchOwnFile(addressOf(rendersApi.earlyPart.path, { id, part }, undefined));
   return file.arrayBuffer();
 }

@@ -48,7 +48,7 @@ type Props = {
 };
 
 /** A plan by hand: for good or until a day, an addition as often as needed. Given again it becomes what is said then. */
-export function GivePlanForm({ user, plans, isExtra, onGiven, children }: Props) {
+function GivePlanForm({ user, plans, isExtra, onGiven, children }: Props) {
   const [today] = useState(() => dayOf(new Date()));
   const first = plans.find(({ slug }) => !user.plan_slugs.includes(slug)) ?? plans[0];
   const defaults: Values = { plan_id: first?.id ?? '', until: null, quantity: 1, note: '' };

@@ -93,7 +93,7 @@ export function typeOf(schema: Schema): string {
 }
 
 /** Its bounds and choices: '1 to 80 characters', 'one of `a`, `b`'. */
-export function rulesOf(schema: Schema): string {
+function rulesOf(schema: Schema): string {
   const said = alternativesOf(schema).flatMap((one) => [
     choicesOf(one),
     between(one.minLength, one.maxLength, 'characters'),
@@ -108,7 +108,7 @@ export function rulesOf(schema: Schema): string {
 }
 
 /** The kinds a value may be of; itself when there is one. */
-export function alternativesOf(schema: Schema): readonly Schema[] {
+function alternativesOf(schema: Schema): readonly Schema[] {
   const several = schema.anyOf ?? schema.oneOf;
   if (several) return several.flatMap(alternativesOf);
   if (Array.isArray(schema.type)) return schema.type.map((type: string) => ({ ...schema, type }));

@@ -128,8 +128,7 @@ function SessionRow({ session, end }: RowProps) {
 const UNKNOWN = 'Unknown';
 
 export const deviceOf = (device: string): string => (device === UNKNOWN ? securityTexts.unknownDevice : device);
-export const locationLabel = (location: string): string =>
-  location === UNKNOWN ? securityTexts.unknownPlace : location;
+const locationLabel = (location: string): string => (location === UNKNOWN ? securityTexts.unknownPlace : location);
 
 const { activity: activityCardTexts } = securityTexts;
 /** Entries that stand there before somebody asks for all. */

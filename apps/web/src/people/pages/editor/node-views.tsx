@@ -21,7 +21,7 @@ type Props = {
 };
 
 /** A picture or video inside the text. Selected it has a ring, and below it what it says and a way to change it. */
-export function NodeFrame({ selected, insert, words, className, children }: Props) {
+function NodeFrame({ selected, insert, words, className, children }: Props) {
   // While the page is only looked at nothing can be changed.
   const open = useInsert();
   return (

@@ -49,22 +49,18 @@ type Words = {
 };
 
 /** What becomes of the team once somebody else owns the account, in the words of who reads it; `name` is of whoever they are told about. */
-export function sayTeamAfter(
-  { team_goes_on: goesOn, seats_after: seats }: TeamAfter,
-  words: Words,
-  name: string,
-): string {
+function sayTeamAfter({ team_goes_on: goesOn, seats_after: seats }: TeamAfter, words: Words, name: string): string {
   if (!goesOn) return words.stops(name);
   return seats === null ? words.unlimited(name) : words.goesOn(name, counted(seats, 'seat'));
 }
 
 /** The same for the owner, as a remark: a warning where the team would stop. */
-export function TeamAfterNote({ after, name }: { after: TeamAfter; name: string }) {
+function TeamAfterNote({ after, name }: { after: TeamAfter; name: string }) {
   return <Note tone={after.team_goes_on ? 'neutral' : 'warning'}>{sayTeamAfter(after, texts, name)}</Note>;
 }
 
 /** The same before anything is offered: asked of the server, which knows the plans. As high before as after. */
-export function AskedTeamAfter({ id, name }: { id: string; name: string }) {
+function AskedTeamAfter({ id, name }: { id: string; name: string }) {
   return (
     <div className="grid min-h-21">
       <Asked id={id} name={name} />

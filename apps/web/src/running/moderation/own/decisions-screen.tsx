@@ -191,8 +191,7 @@ function useContentDecisions(subject: string | undefined) {
 }
 
 /** Appeals against a decision. */
-export const useAppeal = () =>
-  useSend(moderationApi.appealDecision, { invalidates: [moderationApi.listContentDecisions] });
+const useAppeal = () => useSend(moderationApi.appealDecision, { invalidates: [moderationApi.listContentDecisions] });
 
 function NothingYet() {
   const { title, text, action } = texts.nothingYet;

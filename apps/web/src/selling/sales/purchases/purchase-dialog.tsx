@@ -65,7 +65,7 @@ const MARKS: Partial<Record<SaleKind, string>> = {
 };
 
 /** All that was told of a purchase, in the order in which it happened. */
-export function PurchaseFacts({ facts }: Pick<AdminPurchase, 'facts'>) {
+function PurchaseFacts({ facts }: Pick<AdminPurchase, 'facts'>) {
   const inOrder = facts.toSorted((one, other) => Date.parse(one.at) - Date.parse(other.at));
   return (
     <Part title={texts.facts}>

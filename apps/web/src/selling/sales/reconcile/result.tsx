@@ -90,7 +90,7 @@ const columns = column.columns([
 ]);
 
 /** Rows of a comparison with what was found. `round`: of the comparison; another one asks anew. */
-export function ResultRows({ id, round }: { id: string; round: string }) {
+function ResultRows({ id, round }: { id: string; round: string }) {
   const state = useTableState({ name: 'reconciliation', address: useAddressSearch(), ...RULES });
   const { page, per_page, outcome } = state.listQuery;
   const list = useReconciliationRows(id, { page, per_page, ...(outcome && { outcome }) }, round);

@@ -26,7 +26,7 @@ import { sendersTexts } from './senders.texts.ts';
 const { setUp: texts } = sendersTexts;
 
 /** What is to be done at a sender of a kind, in order. */
-export function SetupSteps({ kind }: { kind: WebhookKind }) {
+function SetupSteps({ kind }: { kind: WebhookKind }) {
   return (
     <ol className="grid list-decimal gap-1.5 pl-5 text-13 text-text-2 marker:text-text-3">
       {SENDER_KINDS[kind].steps.map((step) => (

@@ -22,7 +22,7 @@ type FigureChartProps = Omit<ChartProps, 'format'> & {
 };
 
 /** Amounts along the time as a chart, and behind it as a table. */
-export function FigureChart({ title, step, children, ...chart }: FigureChartProps) {
+function FigureChart({ title, step, children, ...chart }: FigureChartProps) {
   const [isTable, setTable] = useState(false);
   return (
     <Card className="grid content-start gap-4 p-5 max-sm:p-4">

@@ -32,7 +32,7 @@ import { RowGrid } from './row-grid.tsx';
 const texts = batchesTexts.sample;
 
 /** One row made first: asked for, followed, and played where it stands. */
-export function SampleCard({ batch }: { batch: Batch }) {
+function SampleCard({ batch }: { batch: Batch }) {
   const { sample: made } = batch;
   const { data: row } = useQuery({
     ...batchRowQuery(batch.id, made?.row ?? null),

@@ -17,7 +17,7 @@ function faultyColumns({ state, faults }: BatchRow, columns: number): number[] {
 type Looking = { id: string; rows: Rows; columns: number };
 
 /** The next cell with a fault, as far as rows are here: `unknown` where those that follow are not. */
-export function faultAfter({ rows, columns }: Looking, { index, column }: Place): Place | 'unknown' | null {
+function faultAfter({ rows, columns }: Looking, { index, column }: Place): Place | 'unknown' | null {
   for (let at = index; at < rows.total; at += 1) {
     const row = rows.rowAt(at);
     if (!row) return 'unknown';
@@ -28,7 +28,7 @@ export function faultAfter({ rows, columns }: Looking, { index, column }: Place)
 }
 
 /** The same where the server has to be asked. */
-export async function askFaultAfter({ id, rows, columns }: Looking, { index }: Place): Promise<Place | null> {
+async function askFaultAfter({ id, rows, columns }: Looking, { index }: Place): Promise<Place | null> {
   let known = index;
   while (rows.rowAt(known + 1)) known += 1;
   const row = await nextRow(id, { after: rows.rowAt(known)?.number ?? 0, state: 'invalid' });

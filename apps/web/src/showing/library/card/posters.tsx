@@ -82,7 +82,7 @@ type PosterButtonProps = {
 };
 
 /** A button in the middle of a poster. */
-export function PosterButton({ icon, busy, onPress, pressed, children }: PosterButtonProps) {
+function PosterButton({ icon, busy, onPress, pressed, children }: PosterButtonProps) {
   const tabStop = useTabStop();
   return (
     <button

@@ -37,7 +37,7 @@ import { DaysLeft } from './posters.tsx';
 const LINE = 'truncate text-12 text-text-3';
 
 /** Below the title: how far it is, why it failed, or how it was made. */
-export function RowDetail({ video }: { video: Video }) {
+function RowDetail({ video }: { video: Video }) {
   const nameOf = useLibraryActions()?.nameOf;
   if (video.held === 'removed')
     return (
@@ -80,7 +80,7 @@ function Working({ video }: { video: Video }) {
 }
 
 /** What an unfinished or failed video needs most, beside its menu. */
-export function RowAction({ video }: { video: Video }) {
+function RowAction({ video }: { video: Video }) {
   const actions = useVideoActions(video);
   const tabStop = useTabStop();
   const mayEdit = useMayEdit();

@@ -9,7 +9,7 @@ export type NamesFiles = Pick<ChosenSpec, 'sound' | 'endCard'> & {
 type Change = z.input<typeof ChangeVideo>;
 
 /** The own files that a video was given: what each is for, and its id. */
-export function ownFilesOf({ scene, sound, endCard }: NamesFiles): { kind: UploadKind; id: string }[] {
+function ownFilesOf({ scene, sound, endCard }: NamesFiles): { kind: UploadKind; id: string }[] {
   const ids = {
     background: scene.background.uploadId,
     logo: scene.logo.uploadId,

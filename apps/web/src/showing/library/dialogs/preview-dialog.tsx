@@ -29,7 +29,7 @@ import { Fact, MakerFacts, ScriptFact, backgroundLabel } from '../facts.tsx';
 const texts = videosTexts.preview;
 
 /** The player, the moving picture, or the state in words. */
-export function PreviewStage({ video, shows }: { video: Video; shows: 'video' | 'gif' }) {
+function PreviewStage({ video, shows }: { video: Video; shows: 'video' | 'gif' }) {
   // Whoever watches while it is made goes on watching there when it is finished.
   const [watchesEarly, setWatchesEarly] = useState(false);
   if (isFilmedHere(video) && !hasFile(video) && !watchesEarly) setWatchesEarly(true);

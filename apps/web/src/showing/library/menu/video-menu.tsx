@@ -54,7 +54,7 @@ export function ShareVideoMenu(props: Props) {
 }
 
 /** The same as a line of a menu. */
-export function ShareSubMenu(props: Props) {
+function ShareSubMenu(props: Props) {
   return (
     <SubMenu icon={Share2} label={videosTexts.menu.share}>
       <ShareItems {...props} />

@@ -30,7 +30,7 @@ const PAGE_SHARE = 0.1;
 const percent = (share: number) => `${share * 100}%`;
 
 /** Where the video is, how much of it is there, and the way to any other place. */
-export function SeekBar({ currentMs, durationMs, loaded, act }: Props) {
+function SeekBar({ currentMs, durationMs, loaded, act }: Props) {
   const track = useRef<HTMLDivElement>(null);
   const [pointed, setPointed] = useState<number | null>(null);
   const share = durationMs === null ? 0 : Math.min(1, currentMs / durationMs);

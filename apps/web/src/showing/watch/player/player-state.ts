@@ -59,7 +59,7 @@ export function readState(element: HTMLVideoElement, { frame, isWaiting }: Surro
   };
 }
 
-export function captionTrack(element: HTMLVideoElement): TextTrack | undefined {
+function captionTrack(element: HTMLVideoElement): TextTrack | undefined {
   return Array.from(element.textTracks ?? []).find((track) => track.kind === 'captions');
 }
 
