@@ -1,5 +1,5 @@
 import http from 'node:http';
-import { createEventStreamParser } from '../../apps/web/src/lib/live/event-stream.ts';
+import { createEventStreamParser } from '../../apps/web/src/lib/live/live-stream.ts';
 
 /** What came over a live stream; `atMs` is the moment on this process's clock. */
 export type Heard = {

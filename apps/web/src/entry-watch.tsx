@@ -1,5 +1,5 @@
 import { startWatch } from './showing/watch/start-watch.ts';
-import { reportFaults } from './lib/report-faults.ts';
+import { reportFaults } from './lib/report.ts';
 import './showing/watch/watch.css';
 
 reportFaults();

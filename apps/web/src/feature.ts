@@ -3,7 +3,7 @@ import type { QueryKey } from '@tanstack/react-query';
 import { type AnyRoute, createRootRoute, createRoute } from '@tanstack/react-router';
 import type { LucideIcon } from 'lucide-react';
 import type { ComponentType } from 'react';
-import { nextPicture } from './lib/next-picture.ts';
+import { nextPicture } from './lib/at-rest.ts';
 
 const root = createRootRoute({
   // A press is seen before the screen that it opens is drawn.

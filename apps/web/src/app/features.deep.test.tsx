@@ -59,7 +59,7 @@ afterAll(() => {
 
 async function open(address: string, user = sampleUser) {
   fakeApi({ 'GET /api/auth/user': () => success({ user }) });
-  const { saveToken } = await import('../lib/api/auth-token.ts');
+  const { saveToken } = await import('../lib/api/credentials.ts');
   const { renderApp } = await import('../testing/render-app.tsx');
   saveToken('t');
   return renderApp(address);

@@ -1,19 +1,24 @@
 import type { SessionUser } from '@sayso/contract';
 import { Navigate, Outlet, useLocation, useRouter } from '@tanstack/react-router';
-import { type ComponentType, lazy, Suspense, useDeferredValue, useEffect, useState } from 'react';
-import { type Session, useFollowPerson, useFollowRefusals, useSession, workerKey } from '../session/session.ts';
-import { firstStepOf } from '../session/first-step.ts';
+import { type ComponentType, lazy, Suspense, useDeferredValue, useEffect, useState, type ReactNode } from 'react';
+import {
+  type Session,
+  useFollowPerson,
+  useFollowRefusals,
+  useSession,
+  workerKey,
+  firstStepOf,
+} from '../session/session.ts';
 import { usePreferences } from '../session/preferences.ts';
 import { useSite } from '../people/settings/site.queries.ts';
-import { readToken, useWasRefused } from '../lib/api/auth-token.ts';
-import { useSitePass } from '../lib/api/site-pass.ts';
-import { useProductName } from '../lib/product-name.ts';
+import { useSitePass, readToken, useWasRefused } from '../lib/api/credentials.ts';
+import { useProductName } from '../lib/use-title.ts';
 import { ErrorState } from '../ui/feedback/states.tsx';
 import { showToast } from '../ui/feedback/toasts.tsx';
+import { pageAskedIn } from '../people/identity/sign-in/use-auth-form.ts';
+import { Spinner } from '../ui/loading.tsx';
 import { appTexts } from './app.texts.ts';
 import { ALL_FEATURES } from './features.ts';
-import { pageAskedIn } from '../people/identity/sign-in/auth-search.ts';
-import { Centred, Checking } from './centred.tsx';
 
 declare module '@tanstack/history' {
   interface HistoryState {
@@ -73,6 +78,23 @@ export function MembersOnly() {
       return first === null ? <Outlet key={workerKey(session.user)} /> : <ToFirstStep to={first} />;
     }
   }
+}
+
+/** One thing in the middle of an otherwise empty window. */
+function Centred({ children }: { children: ReactNode }) {
+  return <main className="grid min-h-dvh place-items-center px-4">{children}</main>;
+}
+
+/** While the session is being checked. */
+export function Checking() {
+  return (
+    <Centred>
+      <p role="status" className="grid justify-items-center gap-3 text-text-2">
+        <Spinner size={28} className="text-accent-text" />
+        {appTexts.loading}
+      </p>
+    </Centred>
+  );
 }
 
 /** Whether somebody's first screen stands in the customers' frame, and not in the back office or before it. */

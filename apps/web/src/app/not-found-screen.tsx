@@ -3,7 +3,7 @@ import { useEffect } from 'react';
 import { report } from '../lib/report.ts';
 import { useTitle } from '../lib/use-title.ts';
 import { BrandMark } from '../ui/brand.tsx';
-import { buttonClass } from '../ui/actions/button.tsx';
+import { buttonClass } from '../ui/button.tsx';
 import { appTexts } from './app.texts.ts';
 import { PublicShell } from './shell/public-shell.tsx';
 

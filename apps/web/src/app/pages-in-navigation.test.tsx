@@ -2,7 +2,7 @@ import type { PageLink } from '@sayso/contract';
 import { screen, waitFor, within } from '@testing-library/react';
 import { afterEach, expect, test, vi } from 'vitest';
 import { saveAppearance } from '../lib/appearance.ts';
-import { saveToken } from '../lib/api/auth-token.ts';
+import { saveToken } from '../lib/api/credentials.ts';
 import { failure, fakeApi, success } from '../testing/fake-api.ts';
 import { renderApp } from '../testing/render-app.tsx';
 import { samplePage, sampleUser } from '../testing/samples.ts';

@@ -11,20 +11,44 @@ import { lazy, Suspense, useEffect } from 'react';
 import { type Feature, type Place, PLACES } from '../feature.ts';
 import { AdminMode } from '../people/identity/impersonation/admin-mode.tsx';
 import { useFollowMaintenance, useSite } from '../people/settings/site.queries.ts';
-import { forgetStoredKeys } from '../lib/forget-stored-keys.ts';
-import { DEFAULT_PRODUCT_NAME, ProductName } from '../lib/product-name.ts';
-import { report } from '../lib/report.ts';
-import { reportFault } from '../lib/report-faults.ts';
-import { Button } from '../ui/actions/button.tsx';
+import { DEFAULT_PRODUCT_NAME, ProductName } from '../lib/use-title.ts';
+import { report, reportFault } from '../lib/report.ts';
+import { Button } from '../ui/button.tsx';
 import { EmptyState } from '../ui/feedback/states.tsx';
-import { Checking } from './centred.tsx';
 import { FEATURES } from './features.ts';
-import { CustomerScreens, GuestsOnly, MembersOnly, OperatorRooms, OperatorsOnly, ReadingScreens } from './guards.tsx';
+import {
+  CustomerScreens,
+  GuestsOnly,
+  MembersOnly,
+  OperatorRooms,
+  OperatorsOnly,
+  ReadingScreens,
+  Checking,
+} from './guards.tsx';
 import { appTexts } from './app.texts.ts';
 
 const NotFoundScreen = lazy(async () => ({ default: (await import('./not-found-screen.tsx')).NotFoundScreen }));
 
 const { root, guests, open, reading, members, customers, rooms } = PLACES;
+/** Of keys for outside services as clients of the documented API keep them, under a name of their own choice. */
+const FIELDS = ['heygen', 'googleTTS', 'openai'];
+
+/** Takes keys for outside services out of this browser, whoever left them here: they belong on the server. */
+function forgetStoredKeys(): void {
+  for (const [name, text] of Object.entries(localStorage)) {
+    if (holdsKeys(String(text))) localStorage.removeItem(name);
+  }
+}
+
+function holdsKeys(text: string): boolean {
+  try {
+    const value: unknown = JSON.parse(text);
+    return typeof value === 'object' && value !== null && FIELDS.every((field) => Object.hasOwn(value, field));
+  } catch {
+    return false;
+  }
+}
+
 root.update({ component: Root, notFoundComponent: NotFound });
 guests.update({ component: GuestsOnly });
 open.update({ component: lazyRouteComponent(() => import('./shell/public-shell.tsx'), 'OpenScreens') });

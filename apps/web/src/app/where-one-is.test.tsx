@@ -1,7 +1,7 @@
 import { isAppPath, screenPattern } from '@sayso/contract';
 import { act, screen, waitFor, within } from '@testing-library/react';
 import { beforeEach, describe, expect, test } from 'vitest';
-import { saveToken } from '../lib/api/auth-token.ts';
+import { saveToken } from '../lib/api/credentials.ts';
 import { saveAppearance } from '../lib/appearance.ts';
 import { fakeApi, success } from '../testing/fake-api.ts';
 import { renderApp } from '../testing/render-app.tsx';

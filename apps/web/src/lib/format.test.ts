@@ -1,7 +1,15 @@
 import { describe, expect, test } from 'vitest';
-import { toCsv } from './csv.ts';
-import { fileNameOf, formatAgo, formatDuration, formatLeft, formatViews } from './format.ts';
-import { formatMoney, formatRound, formatTold } from './money-words.ts';
+import { toCsv } from '../people/accounts/users/users-screen.tsx';
+import {
+  fileNameOf,
+  formatAgo,
+  formatDuration,
+  formatLeft,
+  formatViews,
+  formatMoney,
+  formatRound,
+  formatTold,
+} from './format.ts';
 
 test('lengths read as m:ss, unknown ones as dashes', () => {
   expect([0, 7_400, 7_500, 59_600, 61_000, 600_000].map(formatDuration)).toEqual([

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { isCutOff } from './is-cut-off.ts';
+import { isCutOff } from '../ui/upload/files.ts';
 
 const segment = (marker: number, content: number[]) => [0xff, marker, 0, content.length + 2, ...content];
 /** With a small picture of its own in front, as cameras put it there. */

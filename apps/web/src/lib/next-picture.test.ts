@@ -1,7 +1,7 @@
 import { describe, expect, test, vi } from 'vitest';
 import { messageOf } from './api/api-error.ts';
-import { loadCode } from './load-code.ts';
-import { nextPicture } from './next-picture.ts';
+import { loadCode } from '../ui/late-code.tsx';
+import { nextPicture } from './at-rest.ts';
 
 const press = (isActive: boolean) => vi.stubGlobal('navigator', { userActivation: { isActive } });
 

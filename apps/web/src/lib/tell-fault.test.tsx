@@ -1,6 +1,6 @@
 import { FAULT_REPORT_MAX, FaultReport, monitoringApi } from '@sayso/contract';
 import { beforeEach, expect, test, vi } from 'vitest';
-import { reportFault } from './report-faults.ts';
+import { reportFault } from './report.ts';
 import { FAULTS_PATH, forgetTold, tellFault } from './tell-fault.ts';
 
 const RELEASE = '0.1.0+abc';

@@ -9,9 +9,10 @@ import { act, render, renderHook, screen } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { fakeAudio } from '../testing/fake-audio.ts';
-import { afterFirstPress } from './after-first-press.ts';
+import { afterFirstPress } from './at-rest.ts';
 import { useAddressSearch } from './use-address-search.ts';
 import { useSound } from './use-sound.ts';
+import { useAction } from './use-action.ts';
 
 function Screen() {
   const { search, onChange } = useAddressSearch();
@@ -81,4 +82,30 @@ describe('the first press', () => {
     vi.advanceTimersByTime(60_000);
     expect(act).toHaveBeenCalledTimes(1);
   });
+});
+
+test('is busy with its arguments until the action ends, and hands a failure on', async () => {
+  const work = Promise.withResolvers<void>();
+  const failures: unknown[] = [];
+  const { result } = renderHook(() =>
+    useAction(
+      (_id: string) => work.promise,
+      (error) => failures.push(error),
+    ),
+  );
+  let done: Promise<void> | undefined;
+  act(() => void (done = result.current.run('a')));
+  expect(result.current).toMatchObject({ isBusy: true, doing: ['a'] });
+  work.reject(new Error('No.'));
+  await act(async () => done);
+  expect(result.current).toMatchObject({ isBusy: false, doing: null });
+  expect(failures).toEqual([new Error('No.')]);
+});
+
+test('throws where nobody hears a failure', async () => {
+  const { result } = renderHook(() => useAction(() => Promise.reject(new Error('No.'))));
+  await act(async () => {
+    await expect(result.current.run()).rejects.toThrow('No.');
+  });
+  expect(result.current.isBusy).toBe(false);
 });

@@ -1,5 +1,14 @@
-import { useEffect } from 'react';
-import { useProductName } from './product-name.ts';
+import { createContext, useContext, useEffect } from 'react';
+
+/** What the product is called where the operator has given it no name. */
+export const DEFAULT_PRODUCT_NAME = 'Sayso';
+
+/** The product's name, handed down from the top of the app: the design system and the titles know no feature to ask. */
+export const ProductName = createContext(DEFAULT_PRODUCT_NAME);
+
+export function useProductName(): string {
+  return useContext(ProductName);
+}
 
 let title = '';
 /** How much has happened that nobody has seen. */

@@ -1,7 +1,25 @@
 import type { PersonRef } from '@sayso/contract';
 import { useCallback } from 'react';
-import { madeByTexts as texts } from './made-by.texts.ts';
 import { useSession } from './session.ts';
+
+/** Texts about the people who share the work of an account. */
+export const madeByTexts = {
+  you: 'you',
+  former: 'a former member',
+  by: (name: string) => `by ${name}`,
+  begunBy: (name: string) => `begun by ${name}`,
+  label: 'Made by',
+  changed: 'Changed by',
+  anyone: 'Made by anyone',
+  other: 'Made by somebody else',
+  chip: (name: string) => `Made by ${name}`,
+  editing: ([first = '', second, ...more]: readonly string[]) =>
+    second === undefined
+      ? `${first} is editing`
+      : more.length === 0
+        ? `${first} and ${second} are editing`
+        : `${first} and ${more.length + 1} others are editing`,
+} as const;
 
 /** What a person is called beside their work; null where they have been erased. */
 export type NameOf = (person: PersonRef | null) => string;
@@ -18,7 +36,7 @@ export function useNameOf(): NameOf | null {
   const ownId = session.state === 'signed-in' ? session.user.id : '';
   const isShared = useIsShared();
   const nameOf: NameOf = useCallback(
-    (person) => (person === null ? texts.former : person.id === ownId ? texts.you : person.name),
+    (person) => (person === null ? madeByTexts.former : person.id === ownId ? madeByTexts.you : person.name),
     [ownId],
   );
   return isShared ? nameOf : null;

@@ -2,7 +2,7 @@ import type { Role } from '@sayso/contract';
 import { screen, waitFor, within } from '@testing-library/react';
 import { beforeEach, describe, expect, test } from 'vitest';
 import { serveLibrary, someVideos, trashed } from '../showing/library/testing/serve-library.ts';
-import { saveToken } from '../lib/api/auth-token.ts';
+import { saveToken } from '../lib/api/credentials.ts';
 import { success } from '../testing/fake-api.ts';
 import { renderApp } from '../testing/render-app.tsx';
 import { setWindowWidth } from '../testing/wide-window.ts';

@@ -1,7 +1,6 @@
 import { Fragment, type ReactNode } from 'react';
 import { useTitle } from '../lib/use-title.ts';
-import { useSession } from './session.ts';
-import { sessionTexts } from './session.texts.ts';
+import { useSession, sessionTexts } from './session.ts';
 
 type OperatorHeaderProps = {
   title: string;

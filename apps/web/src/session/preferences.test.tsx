@@ -2,7 +2,7 @@ import { DEFAULT_PREFERENCES, type Preferences } from '@sayso/contract';
 import { act, screen, waitFor } from '@testing-library/react';
 import { beforeEach, describe, expect, test } from 'vitest';
 import { readAppearance, saveAppearance } from '../lib/appearance.ts';
-import { saveToken } from '../lib/api/auth-token.ts';
+import { saveToken } from '../lib/api/credentials.ts';
 import { type Answer, failure, fakeApi, success } from '../testing/fake-api.ts';
 import { renderApp } from '../testing/render-app.tsx';
 import { samplePage, sampleUser } from '../testing/samples.ts';

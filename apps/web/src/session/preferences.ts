@@ -4,13 +4,10 @@ import { useCallback, useEffect, useMemo, useRef } from 'react';
 import { call } from '../lib/api/api.ts';
 import { mayPass, messageOf } from '../lib/api/api-error.ts';
 import { saveAppearance, useAppearance } from '../lib/appearance.ts';
-import { confirm } from '../ui/overlays/confirm.tsx';
-import type { Question } from '../ui/overlays/question.ts';
+import { confirm, type Question } from '../ui/overlays/confirm.tsx';
 import { dismissToasts, showToast } from '../ui/feedback/toasts.tsx';
-import { changedFields } from '../lib/changed-fields.ts';
-import { firstStepOf } from './first-step.ts';
-import { useSession } from './session.ts';
-import { sessionTexts } from './session.texts.ts';
+import { changedFields } from '../lib/compare.ts';
+import { useSession, firstStepOf, sessionTexts } from './session.ts';
 
 /** Of everybody's preferences. */
 export const PREFERENCES_KEY = ['accounts', 'preferences'] as const;

@@ -1,7 +1,7 @@
 import { SAVED_VIEWS_MAX, SavedView } from '@sayso/contract';
 import { Bookmark, Pencil, Plus, Trash2 } from 'lucide-react';
 import { useState } from 'react';
-import { Button } from '../ui/actions/button.tsx';
+import { Button } from '../ui/button.tsx';
 import { FormDialog } from '../ui/form/form-dialog.tsx';
 import { TextField } from '../ui/form/text-fields.tsx';
 import { useAppForm } from '../ui/form/use-app-form.ts';
@@ -9,7 +9,31 @@ import { Menu, MenuItem, MenuLabel, MenuLine } from '../ui/overlays/menu.tsx';
 import type { FilterParsers } from '../ui/table/table-query.ts';
 import type { TableAddress } from '../ui/table/use-table-state.ts';
 import { usePreferences, useSavePreferences } from './preferences.ts';
-import { savedViewsTexts as texts } from './saved-views.texts.ts';
+
+/** Texts of saved views of lists. */
+const savedViewsTexts = {
+  title: 'Views',
+  none: 'Search, filter or sort, then save it as a view.',
+  save: 'Save this view',
+  narrowFirst: 'Nothing is searched, filtered or sorted.',
+  full: (most: number) => `There are ${most} views. Delete one first.`,
+  rename: (name: string) => `Rename '${name}'`,
+  renameTitle: 'Rename this view',
+  renameSubmit: 'Rename View',
+  remove: (name: string) => `Delete '${name}'`,
+  submit: 'Save View',
+  saving: 'Saving...',
+  name: 'Name',
+  help: 'A view of this list with the same name is replaced.',
+  failed: 'Failed to save the view.',
+  discard: {
+    title: 'Discard the name?',
+    text: 'The view has not been saved.',
+    action: 'Discard',
+    cancel: 'Keep editing',
+    tone: 'retreat',
+  },
+} as const;
 
 type Props = {
   /** Which list: views of one are not offered in another. */
@@ -49,11 +73,11 @@ export function SavedViews({ list, address, rules }: Props) {
       <Menu
         trigger={
           <Button icon={Bookmark} className="max-sm:flex-auto">
-            {current?.name ?? texts.title}
+            {current?.name ?? savedViewsTexts.title}
           </Button>
         }
       >
-        {own.length === 0 && <MenuLabel>{texts.none}</MenuLabel>}
+        {own.length === 0 && <MenuLabel>{savedViewsTexts.none}</MenuLabel>}
         {own.map((view) => (
           <MenuItem key={view.name} icon={Bookmark} onSelect={() => show(view)}>
             {view.name}
@@ -65,17 +89,17 @@ export function SavedViews({ list, address, rules }: Props) {
           disabled={current !== undefined || isFull || Object.keys(shown).length === 0}
           onSelect={() => setNaming({ of: null })}
         >
-          {texts.save}
+          {savedViewsTexts.save}
         </MenuItem>
-        {Object.keys(shown).length === 0 && <MenuLabel>{texts.narrowFirst}</MenuLabel>}
-        {isFull && <MenuLabel>{texts.full(SAVED_VIEWS_MAX)}</MenuLabel>}
+        {Object.keys(shown).length === 0 && <MenuLabel>{savedViewsTexts.narrowFirst}</MenuLabel>}
+        {isFull && <MenuLabel>{savedViewsTexts.full(SAVED_VIEWS_MAX)}</MenuLabel>}
         {current && (
           <>
             <MenuItem icon={Pencil} onSelect={() => setNaming({ of: current })}>
-              {texts.rename(current.name)}
+              {savedViewsTexts.rename(current.name)}
             </MenuItem>
             <MenuItem icon={Trash2} tone="danger" onSelect={() => void remove(current)}>
-              {texts.remove(current.name)}
+              {savedViewsTexts.remove(current.name)}
             </MenuItem>
           </>
         )}
@@ -98,19 +122,19 @@ function NameDialog({ of, save, onClose }: NameDialogProps) {
     defaults: { name: of?.name ?? '' },
     schema: SavedView.pick({ name: true }),
     submit: ({ name }) => save(name),
-    usualFailure: texts.failed,
+    usualFailure: savedViewsTexts.failed,
     onDone: onClose,
   });
   return (
     <FormDialog
       form={form}
-      title={of ? texts.renameTitle : texts.save}
-      submit={of ? texts.renameSubmit : texts.submit}
-      busyText={texts.saving}
-      discard={texts.discard}
+      title={of ? savedViewsTexts.renameTitle : savedViewsTexts.save}
+      submit={of ? savedViewsTexts.renameSubmit : savedViewsTexts.submit}
+      busyText={savedViewsTexts.saving}
+      discard={savedViewsTexts.discard}
       onClose={onClose}
     >
-      <TextField form={form} name="name" label={texts.name} help={texts.help} autoComplete="off" />
+      <TextField form={form} name="name" label={savedViewsTexts.name} help={savedViewsTexts.help} autoComplete="off" />
     </FormDialog>
   );
 }

@@ -7,12 +7,10 @@ import {
   useQueryClient,
 } from '@tanstack/react-query';
 import { useCallback, useEffect } from 'react';
-import { showAccount, shownAccount } from '../lib/api/active-account.ts';
+import { showAccount, shownAccount, saveToken, useToken } from '../lib/api/credentials.ts';
 import { call } from '../lib/api/api.ts';
-import { ApiError, messageOf } from '../lib/api/api-error.ts';
-import { saveToken, useToken } from '../lib/api/auth-token.ts';
+import { ApiError, messageOf, onRefusal } from '../lib/api/api-error.ts';
 import { forgetPerson } from '../lib/api/query-client.ts';
-import { onRefusal } from '../lib/api/refusals.ts';
 
 /** Counts the changes; browsers tell other tabs of each. */
 const KEY = 'person_changed';
@@ -173,3 +171,38 @@ export function useSignIn() {
     client.setQueryData(userKey(token), follow(client, user));
   };
 }
+
+/** Outlasts a reload of this tab, and nothing more. */
+const LEFT_ACCOUNT_KEY = 'left_account';
+
+/** Notes that whoever was here has deleted their account, which is erased at an ISO time. */
+export function noteLeft(eraseAt: string): void {
+  sessionStorage.setItem(LEFT_ACCOUNT_KEY, eraseAt);
+}
+
+/** When the account that was left in this tab is erased; null when none was. */
+export function readLeft(): string | null {
+  return sessionStorage.getItem(LEFT_ACCOUNT_KEY);
+}
+
+export function forgetLeft(): void {
+  sessionStorage.removeItem(LEFT_ACCOUNT_KEY);
+}
+
+/** Where a person begins who has something to do before anything else; null for everybody else. */
+export function firstStepOf(
+  user: Pick<SessionUser, 'password_change_required' | 'two_factor_setup_required'>,
+): '/own-password' | '/two-factor' | null {
+  if (user.password_change_required) return '/own-password';
+  return user.two_factor_setup_required ? '/two-factor' : null;
+}
+
+export const sessionTexts = {
+  greeting: ({ name, first_visit: isFirstVisit }: { name: string; first_visit: boolean }) =>
+    `${isFirstVisit ? 'Welcome' : 'Welcome back'}, ${name}`,
+  preferencesFailed: {
+    title: 'Failed to save preferences.',
+    kept: 'The change applies in this browser and is saved once the server answers.',
+  },
+  deleteFailed: 'Not deleted',
+} as const;

@@ -1,4 +1,4 @@
-import type { Range } from './commands/fuzzy.ts';
+import type { Range } from './fuzzy.ts';
 
 /** A text with the parts marked that fit what somebody typed. `ranges` in order, without overlap. */
 export function Highlighted({ text, ranges }: { text: string; ranges: readonly Range[] }) {

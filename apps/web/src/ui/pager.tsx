@@ -1,6 +1,6 @@
 import clsx from 'clsx';
 import { ChevronLeft, ChevronRight, ChevronsLeft, ChevronsRight, type LucideIcon } from 'lucide-react';
-import { useIsPhone } from './use-is-phone.ts';
+import { useIsPhone } from '../lib/use-media.ts';
 import { Icon } from './icon.tsx';
 
 /** Page buttons shown at once; a phone has room for fewer. */

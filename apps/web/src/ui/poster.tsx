@@ -1,5 +1,6 @@
-import { type ComponentProps, useState } from 'react';
-import { Skeleton } from './feedback/skeleton.tsx';
+import clsx from 'clsx';
+import { type ComponentProps, useState, type PointerEvent, useEffect, useRef } from 'react';
+import { Skeleton } from './loading.tsx';
 
 /** Shape and hairline of every poster. */
 export const POSTER =
@@ -26,4 +27,38 @@ function PosterGround() {
       <Skeleton className="size-full rounded-none!" />
     </span>
   );
+}
+
+/** Appears when its first picture is there, so that the poster never blinks. */
+export function MovingPreview({ address, fit }: { address: string; fit: string }) {
+  const [loaded, setLoaded] = useState(false);
+  return (
+    <img
+      src={address}
+      alt=""
+      data-moving={loaded || undefined}
+      onLoad={() => setLoaded(true)}
+      className={clsx('absolute inset-0 size-full', fit, !loaded && 'opacity-0')}
+    />
+  );
+}
+
+/** Milliseconds a pointer rests before something starts to move: crossing a grid must not set it alight. */
+const REST_MS = 200;
+
+/** Whether a mouse rests on an element. Touch never does, and neither does anybody who asked for less motion. */
+export function useRestingHover() {
+  const [resting, setResting] = useState(false);
+  const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
+  useEffect(() => () => clearTimeout(timer.current), []);
+
+  const onPointerEnter = ({ pointerType }: PointerEvent) => {
+    if (pointerType !== 'mouse' || window.matchMedia('(prefers-reduced-motion: reduce)').matches) return;
+    timer.current = setTimeout(() => setResting(true), REST_MS);
+  };
+  const onPointerLeave = () => {
+    clearTimeout(timer.current);
+    setResting(false);
+  };
+  return { resting, handlers: { onPointerEnter, onPointerLeave } };
 }

@@ -1,8 +1,7 @@
 import clsx from 'clsx';
 import { GripVertical } from 'lucide-react';
 import { type KeyboardEvent, type PointerEvent, type ReactNode, useId, useRef, useState } from 'react';
-import { Icon } from './icon.tsx';
-import { VisuallyHidden } from './visually-hidden.tsx';
+import { Icon, VisuallyHidden } from './icon.tsx';
 
 type Props<Item> = {
   /** Names the list. */

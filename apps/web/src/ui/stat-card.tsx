@@ -3,7 +3,7 @@ import { ArrowDown, ArrowRight, ArrowUp } from 'lucide-react';
 import { Children, type ReactNode } from 'react';
 import { Badge } from './badge.tsx';
 import { Icon } from './icon.tsx';
-import { Skeleton } from './feedback/skeleton.tsx';
+import { Skeleton } from './loading.tsx';
 
 export type Trend = {
   /** How much, without a sign: '12 %'. */

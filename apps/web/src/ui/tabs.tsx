@@ -1,8 +1,7 @@
 import { Tabs as RadixTabs } from 'radix-ui';
 import clsx from 'clsx';
 import type { ReactNode } from 'react';
-import { FADES, useHiddenEnds } from './use-hidden-ends.ts';
-import { useOpenInSight } from './use-open-in-sight.ts';
+import { FADES, useHiddenEnds, useOpenInSight } from './measure.ts';
 
 type Tab<Value extends string> = { value: Value; label: string; count?: number };
 

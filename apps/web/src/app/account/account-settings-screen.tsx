@@ -4,23 +4,39 @@ import { useTitle } from '../../lib/use-title.ts';
 import { FormSkeleton } from '../../ui/feedback/skeletons.tsx';
 import { TabPanel, Tabs } from '../../ui/tabs.tsx';
 import { toSettingsTab, type SettingsTabKey } from '../../session/settings-address.ts';
-import { accountSettingsTexts as texts } from './account-settings.texts.ts';
 
 /** One tab of the account settings: `/settings?tab={key}`. */
 type SettingsTab = { key: SettingsTabKey; label: string; screen: ComponentType };
+
+/** Texts of the account settings that every tab shares. */
+const accountSettingsTexts = {
+  title: 'Account Settings',
+  text: 'Manage your account, security, and preferences',
+  loading: 'Loading',
+  tabs: {
+    profile: 'Profile',
+    preferences: 'Preferences',
+    security: 'Security',
+    plan: 'Plan and usage',
+    purchases: 'Your purchases',
+    tokens: 'API tokens',
+    webhooks: 'Webhooks',
+    account: 'Account',
+  },
+} as const;
 
 /** In this order. The features meet here: a part of one feature in a tab of another is handed in. */
 const SETTINGS_TABS: readonly [SettingsTab, ...SettingsTab[]] = [
   {
     key: 'profile',
-    label: texts.tabs.profile,
+    label: accountSettingsTexts.tabs.profile,
     screen: lazy(async () => ({
       default: (await import('../../people/accounts/settings/profile/profile-tab.tsx')).ProfileTab,
     })),
   },
   {
     key: 'preferences',
-    label: texts.tabs.preferences,
+    label: accountSettingsTexts.tabs.preferences,
     screen: lazy(async () => {
       const [{ PreferencesTab }, { NewVideoDefaults }] = await Promise.all([
         import('../../people/accounts/settings/preferences.parts.tsx'),
@@ -31,24 +47,24 @@ const SETTINGS_TABS: readonly [SettingsTab, ...SettingsTab[]] = [
   },
   {
     key: 'security',
-    label: texts.tabs.security,
+    label: accountSettingsTexts.tabs.security,
     screen: lazy(async () => ({
       default: (await import('../../people/identity/security/security.parts.tsx')).SecurityTab,
     })),
   },
   {
     key: 'plan',
-    label: texts.tabs.plan,
+    label: accountSettingsTexts.tabs.plan,
     screen: lazy(async () => ({ default: (await import('../../people/plans/plans.parts.tsx')).PlanUsageCard })),
   },
   {
     key: 'purchases',
-    label: texts.tabs.purchases,
+    label: accountSettingsTexts.tabs.purchases,
     screen: lazy(async () => ({ default: (await import('../../selling/sales/sales.parts.tsx')).PurchasesTab })),
   },
   {
     key: 'tokens',
-    label: texts.tabs.tokens,
+    label: accountSettingsTexts.tabs.tokens,
     screen: lazy(async () => {
       const [{ TokensTab }, parts] = await Promise.all([
         import('../../people/identity/tokens/tokens.parts.tsx'),
@@ -59,14 +75,14 @@ const SETTINGS_TABS: readonly [SettingsTab, ...SettingsTab[]] = [
   },
   {
     key: 'webhooks',
-    label: texts.tabs.webhooks,
+    label: accountSettingsTexts.tabs.webhooks,
     screen: lazy(async () => ({
       default: (await import('../../people/receivers/receivers.parts.tsx')).WebhooksTab,
     })),
   },
   {
     key: 'account',
-    label: texts.tabs.account,
+    label: accountSettingsTexts.tabs.account,
     screen: lazy(async () => ({
       default: (await import('../../people/accounts/settings/account/account-tab.tsx')).AccountTab,
     })),
@@ -83,14 +99,14 @@ export function AccountSettingsScreen() {
   const search: Readonly<Record<string, unknown>> = useSearch({ strict: false });
   const navigate = useNavigate();
   const open = findTab(search['tab']);
-  useTitle(texts.title);
+  useTitle(accountSettingsTexts.title);
   return (
     <div className="page-x pt-(--gap-section) pb-16 max-sm:pb-12">
       <div className="mx-auto max-w-[1080px]">
-        <h1 className="display-28">{texts.title}</h1>
-        <p className="mt-1 text-text-2">{texts.text}</p>
+        <h1 className="display-28">{accountSettingsTexts.title}</h1>
+        <p className="mt-1 text-text-2">{accountSettingsTexts.text}</p>
         <Tabs
-          label={texts.title}
+          label={accountSettingsTexts.title}
           tabs={TABS}
           value={open.key}
           // Leaving a tab may be asked about first, so it takes more than a focus.
@@ -100,7 +116,7 @@ export function AccountSettingsScreen() {
         >
           {SETTINGS_TABS.map(({ key, screen: Screen }) => (
             <TabPanel key={key} value={key} className="pt-6">
-              <Suspense fallback={<FormSkeleton label={texts.loading} />}>
+              <Suspense fallback={<FormSkeleton label={accountSettingsTexts.loading} />}>
                 <Screen />
               </Suspense>
             </TabPanel>

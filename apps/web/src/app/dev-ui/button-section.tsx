@@ -1,7 +1,6 @@
 import { namesOf } from '@sayso/contract';
 import { ChevronDown, Ellipsis, Grid2x2, Plus, RefreshCw, Settings, Trash2 } from 'lucide-react';
-import { Button, type ButtonSize, type ButtonVariant } from '../../ui/actions/button.tsx';
-import { IconButton } from '../../ui/actions/icon-button.tsx';
+import { Button, type ButtonSize, type ButtonVariant, IconButton } from '../../ui/button.tsx';
 import { Icon } from '../../ui/icon.tsx';
 import { Example } from './section.tsx';
 

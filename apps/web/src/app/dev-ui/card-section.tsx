@@ -1,13 +1,14 @@
 import type { Avatar, Video } from '@sayso/contract';
-import { useState } from 'react';
+import { useState, useEffect } from 'react';
 import { AvatarCard } from '../../making/avatars/avatar-card.tsx';
-import { PosterSkeletons } from '../../showing/library/list/poster-skeletons.tsx';
+import { PosterSkeletons } from '../../showing/library/list/poster-row.tsx';
 import { VideoCard } from '../../showing/library/card/video-card.tsx';
 import { Card } from '../../ui/card.tsx';
-import { Initials } from '../../ui/initials.tsx';
-import { usePerformerStills } from './performer-stills.ts';
-import { Example } from './section.tsx';
+import { Initials } from '../../ui/person-picture.tsx';
 import { sampleRunning, sampleVideo, sampleWaiting } from '../../testing/samples.ts';
+import { drawPerformerPicture } from '../../people/identity/sign-in/performer-picture.ts';
+import { report } from '../../lib/report.ts';
+import { Example } from './section.tsx';
 
 /** One video in each state there is. */
 const SAMPLE_VIDEOS: readonly Video[] = [
@@ -85,6 +86,31 @@ export function CardSection() {
       </div>
     </>
   );
+}
+
+const SPECS = {
+  maya: { performerId: 'maya', backgroundId: 'home', words: ['two', 'drops', 'every', 'morning'], highlighted: 2 },
+  andre: { performerId: 'andre', backgroundId: 'modern', words: ['no', 'machine', 'needed'], highlighted: 2 },
+  zoe: { performerId: 'zoe', backgroundId: 'studio', words: ['finally', 'behaves'], highlighted: 0 },
+} as const;
+type Stills = Partial<Record<keyof typeof SPECS, string>>;
+
+/** Pictures of performers, drawn here by the engine: the page needs no server. They arrive one after the other. */
+export function usePerformerStills(): Stills {
+  const [stills, setStills] = useState<Stills>({});
+  useEffect(() => {
+    const stop = new AbortController();
+    const draw = async () => {
+      for (const [name, spec] of Object.entries(SPECS)) {
+        const canvas = Object.assign(document.createElement('canvas'), { width: 324, height: 576 });
+        await drawPerformerPicture(canvas, spec, stop.signal);
+        setStills((now) => ({ ...now, [name]: canvas.toDataURL('image/webp') }));
+      }
+    };
+    draw().catch((failure: unknown) => stop.signal.aborted || report('A performer could not be drawn', failure));
+    return () => stop.abort();
+  }, []);
+  return stills;
 }
 
 const pictureOf = ({ id }: Avatar, stills: ReturnType<typeof usePerformerStills>): string =>

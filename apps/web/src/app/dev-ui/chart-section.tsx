@@ -1,10 +1,9 @@
 import type { ReactNode } from 'react';
 import { Badge, Tag, type Tone } from '../../ui/badge.tsx';
 import { Card } from '../../ui/card.tsx';
-import { AreaChart, LineChart } from '../../ui/charts/line-chart.tsx';
-import { BarChart } from '../../ui/charts/bar-chart.tsx';
+import { AreaChart, LineChart, BarChart } from '../../ui/charts/line-chart.tsx';
 import { DonutChart } from '../../ui/charts/donut-chart.tsx';
-import { Sparkline } from '../../ui/charts/sparkline.tsx';
+import { Sparkline } from '../../ui/charts/chart-frame.tsx';
 import { CodeBlock } from '../../ui/code-block.tsx';
 import { KeyValues } from '../../ui/key-values.tsx';
 import { StatCard, StatGrid } from '../../ui/stat-card.tsx';

@@ -1,9 +1,9 @@
 import { Clapperboard, Mail, UserCog } from 'lucide-react';
 import { Banner, Note } from '../../ui/feedback/banner.tsx';
-import { Button } from '../../ui/actions/button.tsx';
+import { Button } from '../../ui/button.tsx';
 import { Card } from '../../ui/card.tsx';
 import { FirstSteps } from '../../ui/feedback/first-steps.tsx';
-import { ProgressCard } from '../../ui/feedback/progress-card.tsx';
+import { ProgressCard } from '../../ui/feedback/progress.tsx';
 import { FormSkeleton, ListSkeleton, TextSkeleton } from '../../ui/feedback/skeletons.tsx';
 import { EmptyState, ErrorState, Loading, NoRight, NothingFound, Offline } from '../../ui/feedback/states.tsx';
 

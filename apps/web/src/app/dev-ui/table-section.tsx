@@ -2,23 +2,91 @@ import { Download, Pause, Pencil, Plus, RefreshCw, Trash2, Users } from 'lucide-
 import { createContext, type ReactNode, useContext, useEffect, useState } from 'react';
 import { formatCount } from '../../lib/format.ts';
 import { Badge, Tag } from '../../ui/badge.tsx';
-import { Button } from '../../ui/actions/button.tsx';
-import { Initials } from '../../ui/initials.tsx';
+import { Button } from '../../ui/button.tsx';
+import { Initials } from '../../ui/person-picture.tsx';
 import { MenuItem, MenuLine } from '../../ui/overlays/menu.tsx';
 import { RelativeTime } from '../../ui/relative-time.tsx';
 import { tableColumns } from '../../ui/table/columns.ts';
 import { DataTable } from '../../ui/table/data-table.tsx';
 import { OrderFields } from '../../ui/table/order-fields.tsx';
-import type { TableFilter } from '../../ui/table/table-filters.ts';
-import { aDay, oneOf, type TableList } from '../../ui/table/table-query.ts';
+import type { TableFilter } from '../../ui/table/table-filters.tsx';
+import { aDay } from '../../lib/time.ts';
+import { oneOf, type TableList, type TablePage, type TableQuery, pageOfRows } from '../../ui/table/table-query.ts';
 import { TableTools } from '../../ui/table/table-tools.tsx';
-import { TitleLines } from '../../ui/table/title-lines.tsx';
+import { TitleLines } from '../../ui/table/row-parts.tsx';
 import { type TableState, useTableState } from '../../ui/table/use-table-state.ts';
-import { answerSample, type SampleUser } from './sample-users.ts';
 
 const TONES = { active: 'success', suspended: 'warning', banned: 'danger' } as const;
 const LABELS = { active: 'Active', suspended: 'Suspended', banned: 'Banned' };
 const dates = new Intl.DateTimeFormat(undefined, { dateStyle: 'medium' });
+
+type SampleUser = {
+  id: string;
+  name: string;
+  email: string;
+  plans: readonly string[];
+  videos: number;
+  joined: string;
+  seen: string;
+  role: 'user' | 'admin';
+  status: 'active' | 'suspended' | 'banned';
+};
+
+const NAMES = [
+  ['Ruth Keller', 'ruth@sayso.example'],
+  ['Elena Marsh', 'elena@brightside.example'],
+  ['Tomas Reyes', 'tomas@northpeak.example'],
+  ['Aisha Bello', 'aisha@bello.example'],
+  ['Jonas Vik', 'jonas.vik@post.example'],
+  ['Mina Okada', 'mina@okada.example'],
+  ['Sofia Lindqvist', 'sofia@fjallkit.example'],
+  ['Priya Nair', 'priya@ledgerlite.example'],
+  ['Hiro Tanaka', 'hiro@lumen.example'],
+  ['Amina Farouk', 'amina@silkandco.example'],
+  ['Maximiliana Featherstonehaugh-Worthington', 'maximiliana.featherstonehaugh@a-very-long-domain.example'],
+] as const;
+const PLANS = [['FE'], ['DFY'], ['UNLIMITED', 'AUTOMATION'], ['INCOME_MAXIMIZER']] as const;
+const STATUSES = ['active', 'active', 'active', 'suspended', 'active', 'banned'] as const;
+const COUNT = 62;
+const DAY_MS = 86_400_000;
+/** The samples stay the same length ago, whenever they are looked at. */
+const sampleUsersNow = Date.now();
+const before = (ms: number): string => new Date(sampleUsersNow - ms).toISOString();
+
+const SAMPLE_USERS: readonly SampleUser[] = Array.from({ length: COUNT }, (_, index) => {
+  const [name, email] = NAMES[index % NAMES.length] ?? NAMES[0];
+  const round = Math.floor(index / NAMES.length);
+  return {
+    id: `user-${index}`,
+    name: round === 0 ? name : `${name} ${round + 1}`,
+    email: round === 0 ? email : `${round + 1}.${email}`,
+    plans: PLANS[index % PLANS.length] ?? [],
+    videos: (index * 37) % 213,
+    joined: before(index * 5 * DAY_MS),
+    seen: before(index * index * 4_000_000),
+    role: index === 0 ? 'admin' : 'user',
+    status: STATUSES[index % STATUSES.length] ?? 'active',
+  };
+});
+
+/** What a server would answer. */
+function answerSample({ page, perPage, search, sort, filters }: TableQuery): TablePage<SampleUser> {
+  const found = SAMPLE_USERS.filter(
+    (user) =>
+      `${user.name} ${user.email}`.toLowerCase().includes(search.trim().toLowerCase()) &&
+      (filters['status'] ?? user.status) === user.status &&
+      (filters['role'] ?? user.role) === user.role &&
+      (filters['date_from'] ?? '') <= user.joined.slice(0, 10) &&
+      user.joined.slice(0, 10) <= (filters['date_to'] ?? '9999'),
+  ).toSorted((one, other) => compare(one, other, sort.by) * (sort.order === 'asc' ? 1 : -1));
+  return pageOfRows(found, { page, perPage });
+}
+
+function compare(one: SampleUser, other: SampleUser, by: string): number {
+  if (by === 'videos') return one.videos - other.videos;
+  const key = by as 'name' | 'joined' | 'seen';
+  return one[key].localeCompare(other[key]);
+}
 
 const column = tableColumns<SampleUser>();
 const columns = column.columns([

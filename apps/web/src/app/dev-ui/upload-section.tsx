@@ -4,7 +4,7 @@ import { useMemo, useState } from 'react';
 import { uploadsQuery } from '../../people/uploads/uploads.queries.ts';
 import { UploadPicker } from '../../people/uploads/uploads.parts.tsx';
 import { Card } from '../../ui/card.tsx';
-import { usePerformerStills } from './performer-stills.ts';
+import { usePerformerStills } from './card-section.tsx';
 
 /** Own files to choose from: pictures, music, and none yet. Nothing is sent: the page needs no server. */
 export function UploadSection() {

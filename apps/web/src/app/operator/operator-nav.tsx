@@ -2,12 +2,11 @@ import { Link, useParams, useSearch } from '@tanstack/react-router';
 import clsx from 'clsx';
 import { Fragment } from 'react';
 import { Icon } from '../../ui/icon.tsx';
-import { FADES, useHiddenEnds } from '../../ui/use-hidden-ends.ts';
-import { useOpenInSight } from '../../ui/use-open-in-sight.ts';
+import { FADES, useHiddenEnds, useOpenInSight } from '../../ui/measure.ts';
 import { appTexts } from '../app.texts.ts';
 import { findSection, OPERATOR_TABS, toSection, toTab } from './operator-tabs.ts';
 import { phoneRowClass } from '../shell/menu-sheet.tsx';
-import { sideLinkClass } from '../shell/side-link.ts';
+import { sideLinkClass } from '../shell/app-bar.tsx';
 
 /** The tab and section that are open. */
 export function useOperatorPlace() {

@@ -1,7 +1,7 @@
 import { Navigate } from '@tanstack/react-router';
 import { Suspense } from 'react';
-import { Skeleton } from '../../ui/feedback/skeleton.tsx';
-import { VisuallyHidden } from '../../ui/visually-hidden.tsx';
+import { Skeleton } from '../../ui/loading.tsx';
+import { VisuallyHidden } from '../../ui/icon.tsx';
 import { appTexts } from '../app.texts.ts';
 import { useOperatorPlace } from './operator-nav.tsx';
 import { OPERATOR_TABS, toTab } from './operator-tabs.ts';

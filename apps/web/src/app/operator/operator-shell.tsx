@@ -7,17 +7,15 @@ import { useMedia } from '../../lib/use-media.ts';
 import { Tag } from '../../ui/badge.tsx';
 import { CommandProvider } from '../../ui/commands/command-provider.tsx';
 import { Icon } from '../../ui/icon.tsx';
-import { IconButton } from '../../ui/actions/icon-button.tsx';
-import { AppBar, HomeLink } from '../shell/app-bar.tsx';
+import { IconButton } from '../../ui/button.tsx';
+import { AppBar, HomeLink, sideLinkClass } from '../shell/app-bar.tsx';
 import { appTexts } from '../app.texts.ts';
 import { OWN_PLACES } from '../navigation.ts';
 import { useOperatorCommands } from './operator-commands.ts';
 import { OperatorRowNav, OperatorSheetNav, OperatorSideNav } from './operator-nav.tsx';
 import { phoneRowClass } from '../shell/menu-sheet.tsx';
 import { PhoneSheet } from '../shell/phone-menu.tsx';
-import { ScreenFrame } from '../shell/screen-frame.tsx';
-import { sideLinkClass } from '../shell/side-link.ts';
-import { SkipLink } from '../shell/skip-link.tsx';
+import { ScreenFrame, SkipLink } from '../shell/screen-frame.tsx';
 import { UserMenu } from '../shell/user-menu.tsx';
 
 /** From here on the tabs stand in a sidebar: `--breakpoint-md`. */

@@ -1,7 +1,7 @@
 import { Link } from '@tanstack/react-router';
 import clsx from 'clsx';
 import type { ReactNode } from 'react';
-import { useProductName } from '../../lib/product-name.ts';
+import { useProductName } from '../../lib/use-title.ts';
 import { Brand } from '../../ui/brand.tsx';
 import { appTexts } from '../app.texts.ts';
 
@@ -35,3 +35,11 @@ export function HomeLink({ className }: { className?: string }) {
     </Link>
   );
 }
+
+/** The look of one place of the navigation in a bar. */
+export const navLinkClass =
+  'inline-flex h-8 items-center rounded-sm px-2.5 text-13 font-medium whitespace-nowrap text-text-2 hover:bg-fill hover:text-text aria-[current=page]:bg-fill aria-[current=page]:text-text pointer-coarse:h-11';
+
+/** The look of one line of a sidebar. */
+export const sideLinkClass =
+  'flex min-h-(--h-row) items-center gap-2.5 rounded-sm px-2.5 text-13 font-medium whitespace-nowrap text-text-2 hover:bg-fill hover:text-text aria-[current=page]:bg-fill aria-[current=page]:text-text aria-[current=page]:not-focus-visible:shadow-[inset_2px_0_0_var(--accent)] aria-[current=page]:[&>svg]:text-accent-text';

@@ -12,11 +12,9 @@ import { Icon } from '../../ui/icon.tsx';
 import { PersonPicture } from '../../ui/person-picture.tsx';
 import { Segmented } from '../../ui/inputs/segmented.tsx';
 import { appTexts } from '../app.texts.ts';
-import { MenuSheet, phoneRowClass } from './menu-sheet.tsx';
+import { MenuSheet, phoneRowClass, PhonePages } from './menu-sheet.tsx';
 import { useMenuPlaces, useNavigation } from '../navigation.ts';
-import { PhonePages } from './phone-pages.tsx';
-import { ReturnToAdmin } from './return-to-admin.tsx';
-import { AllAccounts, useAccountChoices } from './account-choices.ts';
+import { ReturnToAdmin, AllAccounts, useAccountChoices } from './user-menu.tsx';
 import { DENSITY_CHOICES, THEME_CHOICES, useLook } from './use-look.ts';
 
 /** The navigation of a customer's phone. */

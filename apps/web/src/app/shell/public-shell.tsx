@@ -5,17 +5,13 @@ import { useSession } from '../../session/session.ts';
 import { PageFooter, PricingLink } from '../../people/pages/pages.parts.tsx';
 import { usePageLinks } from '../../people/pages/pages.queries.ts';
 import { useSite } from '../../people/settings/site.queries.ts';
-import { buttonClass } from '../../ui/actions/button.tsx';
+import { buttonClass } from '../../ui/button.tsx';
 import { Icon } from '../../ui/icon.tsx';
-import { AppBar } from './app-bar.tsx';
+import { AppBar, navLinkClass } from './app-bar.tsx';
 import { appTexts } from '../app.texts.ts';
 import { FittingNav } from './fitting-nav.tsx';
-import { navLinkClass } from './nav-link.ts';
-import { MAIN_ID } from './main-id.ts';
-import { MenuSheet, phoneRowClass } from './menu-sheet.tsx';
-import { PhonePages } from './phone-pages.tsx';
-import { SkipLink } from './skip-link.tsx';
-import { useFocusOnNavigation } from './use-focus-on-navigation.ts';
+import { MAIN_ID, useFocusOnNavigation, SkipLink } from './screen-frame.tsx';
+import { MenuSheet, phoneRowClass, PhonePages } from './menu-sheet.tsx';
 
 /** The frame around pages that everybody may see: brand and the ways in above, the product's name below. */
 export function PublicShell({ children }: { children: ReactNode }) {

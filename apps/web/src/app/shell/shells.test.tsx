@@ -2,7 +2,7 @@ import { DEFAULT_PREFERENCES } from '@sayso/contract';
 import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { beforeEach, describe, expect, test } from 'vitest';
 import { saveAppearance } from '../../lib/appearance.ts';
-import { readToken, saveToken } from '../../lib/api/auth-token.ts';
+import { readToken, saveToken } from '../../lib/api/credentials.ts';
 import { type Answer, failure, fakeApi, success } from '../../testing/fake-api.ts';
 import { renderApp } from '../../testing/render-app.tsx';
 import { samplePage, sampleUser, sampleVideo } from '../../testing/samples.ts';

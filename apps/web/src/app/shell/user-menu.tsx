@@ -15,21 +15,20 @@ import {
 } from 'lucide-react';
 import { useState } from 'react';
 import { AccountNews, NewsDot } from '../../people/identity/account-news.tsx';
-import { accountsTexts } from '../../people/identity/accounts.texts.ts';
+import { accountsTexts, impersonationTexts } from '../../people/identity/accounts.texts.ts';
 import { useLogout } from '../../people/identity/identity.queries.ts';
 import { useReturnToAdmin } from '../../people/identity/impersonation/impersonation.queries.ts';
-import { impersonationTexts } from '../../people/identity/impersonation/impersonation.texts.ts';
 import { userKind } from '../../people/accounts/user-kind.ts';
 import { useSupport } from '../../people/settings/settings.parts.tsx';
 import { openShortcuts } from '../../ui/commands/command-provider.tsx';
-import { Icon } from '../../ui/icon.tsx';
-import { Kbd } from '../../ui/commands/kbd.tsx';
+import { Icon, VisuallyHidden } from '../../ui/icon.tsx';
+import { Kbd } from '../../ui/kbd.tsx';
 import { Menu, MenuChoice, MenuItem, MenuLabel, MenuLine } from '../../ui/overlays/menu.tsx';
 import { PersonPicture } from '../../ui/person-picture.tsx';
-import { VisuallyHidden } from '../../ui/visually-hidden.tsx';
+import { type AccountChoice, useAccounts } from '../../people/identity/active-account.queries.ts';
+import { lazyLayer } from '../../ui/late-code.tsx';
 import { appTexts } from '../app.texts.ts';
 import { LAST_OWN_PLACES, useLastPlaces, useMenuPlaces } from '../navigation.ts';
-import { AllAccounts, useAccountChoices } from './account-choices.ts';
 import { DENSITY_CHOICES, THEME_CHOICES, useLook } from './use-look.ts';
 
 type Props = {
@@ -143,6 +142,30 @@ export function UserMenu({ user, place, canMoveNav = false }: Props) {
   );
 }
 
+/** Accounts that a menu names one by one; who has more finds the others by name. */
+const MOST_IN_MENU = 6;
+
+/** All accounts of somebody who has many; fetched when it is first asked for. */
+export const AllAccounts = lazyLayer(
+  async () => (await import('../../people/identity/accounts-dialog.tsx')).AccountsDialog,
+);
+
+/** The accounts of a menu: the present one and the first others. `isMore`: there are others. `name`: what the present one is called. `news`: how many videos have ended in all others. */
+export function useAccountChoices(user: SessionUser) {
+  const { choices, active, switchTo } = useAccounts(user);
+  const isMore = choices.length > MOST_IN_MENU;
+  const shown = isMore ? firstOf(choices, active) : choices;
+  const name = choices.find(({ value }) => value === active)?.name;
+  const news = choices.reduce((sum, choice) => sum + choice.news, 0);
+  return { choices, shown, isMore, name, news, active, switchTo: (accountId: string) => void switchTo(accountId) };
+}
+
+/** The present account first, then those with news, then the others as they come. */
+function firstOf(choices: readonly AccountChoice[], active: string): AccountChoice[] {
+  const weight = ({ value, news }: AccountChoice) => (value === active ? 2 : Math.min(news, 1));
+  return choices.toSorted((a, b) => weight(b) - weight(a)).slice(0, MOST_IN_MENU);
+}
+
 type ButtonProps = Pick<Props, 'user' | 'place'> & {
   /** The account that they work in, where they have several. */
   account: string | undefined;
@@ -172,6 +195,25 @@ function UserButton({ user, place, account, news, ...rest }: ButtonProps) {
         </span>
       </span>
       <Icon of={ChevronsUpDown} size={14} className="ml-auto text-text-3" />
+    </button>
+  );
+}
+
+type ReturnToAdminProps = { user: SessionUser; className: string; iconSize?: 14 | 16 | 18 };
+
+/** A place of the navigation for administrators who act as a user: back to themselves. */
+export function ReturnToAdmin({ user, className, iconSize = 16 }: ReturnToAdminProps) {
+  const { isBusy, returnToAdmin } = useReturnToAdmin();
+  if (!user.impersonator) return null;
+  return (
+    <button
+      type="button"
+      aria-disabled={isBusy || undefined}
+      onClick={() => void (isBusy || returnToAdmin())}
+      className={className}
+    >
+      <Icon of={Undo2} size={iconSize} className="text-text-3" />
+      {impersonationTexts.back}
     </button>
   );
 }

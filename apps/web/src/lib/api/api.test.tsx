@@ -3,7 +3,7 @@ import { describe, expect, test, vi } from 'vitest';
 import { failure, fakeApi } from '../../testing/fake-api.ts';
 import { ApiError, mayPass } from './api-error.ts';
 import { call } from './api.ts';
-import { clearToken, dropToken, readToken, saveToken, takeRefusedToken } from './auth-token.ts';
+import { clearToken, dropToken, readToken, saveToken, takeRefusedToken } from './credentials.ts';
 
 const failureOf = async (promise: Promise<unknown>): Promise<ApiError> => {
   const error = await promise.then(

@@ -1,12 +1,10 @@
 import { ACTIVE_ACCOUNT_HEADER, type Endpoint } from '@sayso/contract';
 import type { z } from 'zod';
-import { type ApiError, errorFromFailure } from './api-error.ts';
-import { shownAccount } from './active-account.ts';
-import { dropToken, readToken } from './auth-token.ts';
+import { type ApiError, errorFromFailure, noteRefusal } from './api-error.ts';
+import { shownAccount, dropToken, readToken } from './credentials.ts';
 import { takeEarlyAnswer } from './early-answer.ts';
 import { errorWithData } from './error-data.ts';
 import { noteOutcome } from './reachability.ts';
-import { noteRefusal } from './refusals.ts';
 
 type Part<Name extends string, Input> = {} extends Input ? { [key in Name]?: Input } : { [key in Name]: Input };
 

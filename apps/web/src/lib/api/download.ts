@@ -1,8 +1,7 @@
 import { ACTIVE_ACCOUNT_HEADER } from '@sayso/contract';
-import { shownAccount } from './active-account.ts';
+import { shownAccount, dropToken, readToken } from './credentials.ts';
 import { errorFromAnswer, errorFromFailure } from './api-error.ts';
 import { noted, parseAnswer } from './api.ts';
-import { dropToken, readToken } from './auth-token.ts';
 import { noteOutcome } from './reachability.ts';
 
 /** Milliseconds until the answer must have begun. The file itself may take as long as it is large. */

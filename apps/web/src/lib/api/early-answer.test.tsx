@@ -3,9 +3,8 @@ import path from 'node:path';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { ACTIVE_ACCOUNT_HEADER, identityApi, libraryApi, plansApi, preferencesApi } from '@sayso/contract';
 import { fakeApi } from '../../testing/fake-api.ts';
-import { showAccount } from './active-account.ts';
+import { showAccount, saveToken } from './credentials.ts';
 import { addressOf, call } from './api.ts';
-import { saveToken } from './auth-token.ts';
 
 const early = (token: string) => ({
   address: '/api/auth/user',

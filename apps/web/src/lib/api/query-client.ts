@@ -1,6 +1,6 @@
 import { type Query, QueryClient } from '@tanstack/react-query';
 import { ApiError, mayPass, RETRY_ATTEMPTS } from './api-error.ts';
-import { onTokenChange } from './auth-token.ts';
+import { onTokenChange } from './credentials.ts';
 import { onServerBack } from './reachability.ts';
 
 /** Milliseconds before the first repeat; it doubles with each. */

@@ -2,9 +2,8 @@ import { createServer, type IncomingMessage, type Server, type ServerResponse } 
 import type { AddressInfo } from 'node:net';
 import { uploadsApi } from '@sayso/contract';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { showAccount } from './active-account.ts';
+import { showAccount, readToken, saveToken } from './credentials.ts';
 import { ApiError } from './api-error.ts';
-import { readToken, saveToken } from './auth-token.ts';
 import { dataOf } from './error-data.ts';
 import { uploadFile, type UploadProgress } from './upload-file.ts';
 

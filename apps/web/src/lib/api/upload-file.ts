@@ -3,8 +3,7 @@ import type { z } from 'zod';
 import { addressOf, noted, parseAnswer } from './api.ts';
 import { errorFromFailure } from './api-error.ts';
 import { errorWithData } from './error-data.ts';
-import { shownAccount } from './active-account.ts';
-import { dropToken, readToken } from './auth-token.ts';
+import { shownAccount, dropToken, readToken } from './credentials.ts';
 import { noteOutcome } from './reachability.ts';
 
 /** Bytes that have left, of so many. */

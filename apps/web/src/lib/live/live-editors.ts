@@ -1,7 +1,6 @@
 import { draftsApi, type DraftSummary, type LiveEvent } from '@sayso/contract';
 import type { QueryClient } from '@tanstack/react-query';
-import { patchQuery } from '../api/patch-query.ts';
-import { callKey } from '../api/use-call.ts';
+import { callKey, patchQuery } from '../api/reads.ts';
 
 /** Under which the people are kept who have a draft open. Apart from the list of drafts: a draft that was saved moves nobody. */
 export const editorsKey = (draftId: string) => ['draft-editors', draftId] as const;

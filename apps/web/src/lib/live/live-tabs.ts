@@ -1,6 +1,5 @@
-import { shownAccount } from '../api/active-account.ts';
-import type { StreamMessage } from './event-stream.ts';
-import { type LiveState, openLiveStream } from './live-stream.ts';
+import { shownAccount } from '../api/credentials.ts';
+import { type StreamMessage, type LiveState, openLiveStream } from './live-stream.ts';
 
 /** Tabs that show different accounts have nothing to tell each other. */
 const nameOf = (account: string | null) => `sayso-live ${account ?? ''}`;
@@ -76,4 +75,40 @@ export function followLiveStream(token: string, { onData, onState }: TabListener
     stopped.abort();
     channel.close();
   };
+}
+
+const NAME = 'sayso-seen';
+
+/** Tells the other tabs of this browser while this one is looked at. Returns how to stop. */
+export function tellWhileSeen(): () => void {
+  if (!('locks' in navigator)) return () => undefined;
+  let hidden: AbortController | null = null;
+  const follow = () => {
+    if (document.visibilityState === 'hidden') {
+      hidden?.abort();
+      hidden = null;
+    } else if (!hidden) {
+      const mine = new AbortController();
+      hidden = mine;
+      void navigator.locks.request(
+        NAME,
+        { mode: 'shared' },
+        () => new Promise<void>((resolve) => mine.signal.addEventListener('abort', () => resolve())),
+      );
+    }
+  };
+  follow();
+  document.addEventListener('visibilitychange', follow);
+  return () => {
+    document.removeEventListener('visibilitychange', follow);
+    hidden?.abort();
+  };
+}
+
+/** Whether some tab of the product is looked at. Where tabs cannot tell each other: whether this one is. */
+export async function isSeenSomewhere(): Promise<boolean> {
+  if (document.visibilityState !== 'hidden') return true;
+  if (!('locks' in navigator)) return false;
+  const { held = [] } = await navigator.locks.query();
+  return held.some(({ name }) => name === NAME);
 }

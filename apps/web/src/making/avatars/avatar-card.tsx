@@ -4,7 +4,7 @@ import { Check } from 'lucide-react';
 import { type PointerEvent, type ReactNode, useState } from 'react';
 import { useMedia } from '../../lib/use-media.ts';
 import { Icon } from '../../ui/icon.tsx';
-import { initialsOf } from '../../ui/initials.tsx';
+import { initialsOf } from '../../ui/person-picture.tsx';
 import { avatarsTexts } from './avatars.texts.ts';
 
 type Props = {

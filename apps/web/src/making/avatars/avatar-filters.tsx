@@ -1,13 +1,12 @@
 import { PRESENTER_PARTNERS, type PresenterPartnerId } from '@sayso/contract';
-import { optionsOf } from '../../ui/inputs/options-of.ts';
 import clsx from 'clsx';
 import { Star } from 'lucide-react';
 import { memo } from 'react';
-import { Chip } from '../../ui/chip.tsx';
+import { Chip } from '../../ui/badge.tsx';
 import { Icon } from '../../ui/icon.tsx';
 import { SearchBox } from '../../ui/inputs/search-box.tsx';
 import { Segmented } from '../../ui/inputs/segmented.tsx';
-import { Select, type SelectOption } from '../../ui/inputs/select.tsx';
+import { Select, type SelectOption, optionsOf } from '../../ui/inputs/select.tsx';
 import type { AvatarFilter } from './avatars.queries.ts';
 import { avatarsTexts } from './avatars.texts.ts';
 

@@ -1,6 +1,6 @@
 import { AVATAR_NAME_MAX } from '@sayso/contract';
 import { Field } from '../../ui/inputs/field.tsx';
-import { TextInput } from '../../ui/inputs/text-input.tsx';
+import { TextInput } from '../../ui/inputs/text-inputs.tsx';
 import { customTexts as texts } from './custom/custom.texts.ts';
 
 type Props = {

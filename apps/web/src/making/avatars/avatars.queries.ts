@@ -10,11 +10,8 @@ import { keepPreviousData, useQueries, useQuery } from '@tanstack/react-query';
 import { call } from '../../lib/api/api.ts';
 import { useMarks } from '../../session/use-marks.ts';
 import { avatarsTexts } from './avatars.texts.ts';
-import { listKey } from '../../lib/api/live-lists.ts';
-import { callQuery, callKey } from '../../lib/api/use-call.ts';
-import { wholeQuery } from '../../lib/api/whole-query.ts';
+import { callQuery, callKey, wholeQuery, listKey, useInvalidate } from '../../lib/api/reads.ts';
 import { useSend } from '../../lib/api/use-send.ts';
-import { useInvalidate } from '../../lib/api/invalidate.ts';
 
 /** What narrows the library down; '' lets everything through. */
 export type AvatarFilter = {

@@ -2,9 +2,9 @@ import type { Background } from '@sayso/contract';
 import { useQuery } from '@tanstack/react-query';
 import { useId } from 'react';
 import { messageOf } from '../../lib/api/api-error.ts';
-import { Button } from '../../ui/actions/button.tsx';
+import { Button } from '../../ui/button.tsx';
 import { Note } from '../../ui/feedback/banner.tsx';
-import { Skeleton } from '../../ui/feedback/skeleton.tsx';
+import { Skeleton } from '../../ui/loading.tsx';
 import { backgroundsQuery } from './avatars.queries.ts';
 import { avatarsTexts } from './avatars.texts.ts';
 

@@ -3,9 +3,8 @@ import { useQuery } from '@tanstack/react-query';
 import { useMemo } from 'react';
 import { TitledCard } from '../../ui/card.tsx';
 import { SelectField } from '../../ui/form/choice-fields.tsx';
-import { SliderField } from '../../ui/form/number-fields.tsx';
-import type { AppForm } from '../../ui/form/use-app-form.ts';
-import { useTypedValues } from '../../ui/form/use-typed-values.ts';
+import { SliderField } from '../../ui/form/special-fields.tsx';
+import { type AppForm, useTypedValues } from '../../ui/form/use-app-form.ts';
 import {
   type PreferenceValues,
   PreferenceSection,

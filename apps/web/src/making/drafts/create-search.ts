@@ -1,4 +1,8 @@
-import { STEPS, type Step } from './steps.ts';
+import { WIZARD_STEPS } from '@sayso/contract';
+
+/** The steps of the wizard, in order. */
+export const STEPS = WIZARD_STEPS;
+export type Step = (typeof STEPS)[number];
 
 /** What stands in the wizard's address: the step, and a draft that was opened by its id. Without a step the wizard opens where the draft was left. */
 export type CreateSearch = { step?: Step; draft?: string };

@@ -1,5 +1,5 @@
 import { type AvatarType, type ChosenSpec, type Mood, MOODS } from '@sayso/contract';
-import type { Step } from './steps.ts';
+import type { Step } from './create-search.ts';
 
 const wordCount = (words: number) => `${words.toLocaleString('en')} ${words === 1 ? 'word' : 'words'}`;
 

@@ -1,6 +1,6 @@
 import { createRoute, lazyRouteComponent } from '@tanstack/react-router';
 import { type Feature, PLACES } from '../../feature.ts';
-import { NARROW } from '../../ui/use-is-phone.ts';
+import { NARROW } from '../../lib/use-media.ts';
 import { startSpareWorker } from '../specs/worker.parts.ts';
 import { parseCreateSearch } from './create-search.ts';
 

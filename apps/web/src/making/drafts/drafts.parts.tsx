@@ -2,4 +2,4 @@
 export { copyTexts } from './copy/copy.texts.ts';
 export { usePutInWizard } from './copy/use-put-in-wizard.ts';
 export { keepsUnsavedDraft } from './store/kept-drafts.ts';
-export { Drafts } from './list/drafts.tsx';
+export { Drafts } from './drafts.tsx';

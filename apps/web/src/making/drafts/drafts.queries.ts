@@ -1,10 +1,8 @@
 import { draftsApi } from '@sayso/contract';
 import { keepPreviousData } from '@tanstack/react-query';
-import { useShownAccount } from '../../lib/api/active-account.ts';
+import { useShownAccount } from '../../lib/api/credentials.ts';
 import { call } from '../../lib/api/api.ts';
-import { listKey } from '../../lib/api/live-lists.ts';
-import { callQuery } from '../../lib/api/use-call.ts';
-import { useInvalidate } from '../../lib/api/invalidate.ts';
+import { callQuery, listKey, useInvalidate } from '../../lib/api/reads.ts';
 
 const DRAFTS = [listKey('drafts')];
 

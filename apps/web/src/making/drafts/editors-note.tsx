@@ -1,7 +1,6 @@
 import type { PersonRef } from '@sayso/contract';
 import { Badge } from '../../ui/badge.tsx';
-import { madeByTexts } from '../../session/made-by.texts.ts';
-import { useOthers } from '../../session/made-by.ts';
+import { madeByTexts, useOthers } from '../../session/made-by.ts';
 
 /** Who else has a draft open; nothing while nobody has. It locks nothing. */
 export function EditorsNote({ editors }: { editors: readonly PersonRef[] }) {

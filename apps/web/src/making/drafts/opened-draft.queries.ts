@@ -1,11 +1,11 @@
 import { draftsApi, flatDraft } from '@sayso/contract';
 import { queryOptions } from '@tanstack/react-query';
-import { shownAccount } from '../../lib/api/active-account.ts';
+import { shownAccount } from '../../lib/api/credentials.ts';
 import { call } from '../../lib/api/api.ts';
 import { ApiError } from '../../lib/api/api-error.ts';
-import { createIdempotencyKeys } from '../../lib/api/idempotency-key.ts';
+import { createIdempotencyKeys } from '../../lib/api/use-send.ts';
 import { type Draft, readServerDraft, type ServerDraft } from './store/draft.ts';
-import { callKey } from '../../lib/api/use-call.ts';
+import { callKey } from '../../lib/api/reads.ts';
 
 /** A draft as the server has it, asked for again when the account's drafts have changed anywhere; null when it is gone. */
 export function remoteDraftQuery(id: string) {

@@ -1,11 +1,10 @@
 import { useNavigate, useSearch } from '@tanstack/react-router';
 import { useCallback, useEffect, useState } from 'react';
 import { isUntouched } from '../../ui/later.tsx';
-import { type CreateSearch, parseCreateSearch } from './create-search.ts';
 import { useStore } from 'zustand';
 import type { DraftStore } from './store/draft-store.ts';
 import { canReach, openStep } from './wizard/step-validity.ts';
-import type { Step } from './steps.ts';
+import { type Step, type CreateSearch, parseCreateSearch } from './create-search.ts';
 import { useScriptLimits } from '../specs/specs.queries.ts';
 
 /**

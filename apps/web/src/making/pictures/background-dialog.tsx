@@ -2,13 +2,13 @@ import { type PictureFormat, type PictureOffer, PICTURE_PROMPT_MAX, type Upload 
 import { useQuery } from '@tanstack/react-query';
 import { type FormEvent, useId, useState } from 'react';
 import { ApiError, messageOf } from '../../lib/api/api-error.ts';
-import { Button } from '../../ui/actions/button.tsx';
+import { Button } from '../../ui/button.tsx';
 import { Badge } from '../../ui/badge.tsx';
 import { Note } from '../../ui/feedback/banner.tsx';
 import { ProgressBar } from '../../ui/feedback/progress.tsx';
 import { Field } from '../../ui/inputs/field.tsx';
 import { Segmented } from '../../ui/inputs/segmented.tsx';
-import { TextArea } from '../../ui/inputs/text-area.tsx';
+import { TextArea } from '../../ui/inputs/text-inputs.tsx';
 import { Dialog } from '../../ui/overlays/dialog.tsx';
 import { OfferNotes } from './offer-notes.tsx';
 import { madePictureQuery, useMakeBackground } from './pictures.queries.ts';

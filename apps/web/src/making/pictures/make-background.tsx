@@ -3,7 +3,7 @@ import { useQuery } from '@tanstack/react-query';
 import { Sparkles } from 'lucide-react';
 import { lazy, Suspense, useState } from 'react';
 import { useMay } from '../../session/may.ts';
-import { Button } from '../../ui/actions/button.tsx';
+import { Button } from '../../ui/button.tsx';
 import { pictureOffersQuery } from './pictures.queries.ts';
 import { picturesTexts } from './pictures.texts.ts';
 

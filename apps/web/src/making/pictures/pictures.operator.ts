@@ -2,7 +2,7 @@ import { lazy } from 'react';
 import type { OperatorFeature } from '../../feature.ts';
 
 const PicturePartnersScreen = lazy(async () => ({
-  default: (await import('./picture-partners/picture-partners-screen.tsx')).PicturePartnersScreen,
+  default: (await import('./picture-partners-screen.tsx')).PicturePartnersScreen,
 }));
 
 export const picturesInBackOffice = {

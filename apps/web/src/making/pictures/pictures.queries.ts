@@ -8,11 +8,8 @@ import {
 } from '@sayso/contract';
 import { keepPreviousData, useMutation } from '@tanstack/react-query';
 import { call } from '../../lib/api/api.ts';
-import { newIdempotencyKey } from '../../lib/api/idempotency-key.ts';
-import { listKey } from '../../lib/api/live-lists.ts';
-import { useCall, callQuery } from '../../lib/api/use-call.ts';
-import { useSend } from '../../lib/api/use-send.ts';
-import { useInvalidate } from '../../lib/api/invalidate.ts';
+import { newIdempotencyKey, useSend } from '../../lib/api/use-send.ts';
+import { useCall, callQuery, listKey, useInvalidate } from '../../lib/api/reads.ts';
 
 const PICTURES = { invalidates: [listKey('pictures')] };
 /** How often pictures in the making are asked after where the live stream says nothing, in milliseconds. */

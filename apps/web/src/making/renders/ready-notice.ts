@@ -1,6 +1,6 @@
 import type { Video } from '@sayso/contract';
 import { useSyncExternalStore } from 'react';
-import { isSeenSomewhere } from '../../lib/live/seen-tabs.ts';
+import { isSeenSomewhere } from '../../lib/live/live-tabs.ts';
 import { markTitle } from '../../lib/use-title.ts';
 import { rendersTexts } from './renders.texts.ts';
 

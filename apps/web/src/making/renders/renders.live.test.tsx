@@ -4,7 +4,7 @@ import { renderHook } from '@testing-library/react';
 import type { ReactNode } from 'react';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { call } from '../../lib/api/api.ts';
-import { readToken, saveToken } from '../../lib/api/auth-token.ts';
+import { readToken, saveToken } from '../../lib/api/credentials.ts';
 import { isServerAway } from '../../lib/api/reachability.ts';
 import { createQueryClient } from '../../lib/api/query-client.ts';
 import { failure, fakeApi } from '../../testing/fake-api.ts';

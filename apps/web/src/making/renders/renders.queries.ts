@@ -20,10 +20,10 @@ import {
 } from '@tanstack/react-query';
 import { useState } from 'react';
 import type { z } from 'zod';
-import { isStillShown, useShownAccount, shownAccount } from '../../lib/api/active-account.ts';
+import { isStillShown, useShownAccount, shownAccount } from '../../lib/api/credentials.ts';
 import { call } from '../../lib/api/api.ts';
-import { createIdempotencyKeys } from '../../lib/api/idempotency-key.ts';
-import { patchQuery } from '../../lib/api/patch-query.ts';
+import { createIdempotencyKeys } from '../../lib/api/use-send.ts';
+import { patchQuery } from '../../lib/api/reads.ts';
 import { renewUsage } from '../../people/plans/plans.queries.ts';
 import { type LibraryFilter, type LibraryList, without, withVideo, withHead, readPage } from './video-list.queries.ts';
 import { videoKeys } from './video-list.queries.ts';

@@ -8,7 +8,7 @@ import { confirm } from '../../ui/overlays/confirm.tsx';
 import { limitIn } from '../../people/plans/plans.parts.tsx';
 import { useCancelVideo, useRetryVideo } from './renders.queries.ts';
 import { rendersTexts as texts } from './renders.texts.ts';
-import { copyLink } from '../../lib/copy-link.ts';
+import { copyLink } from '../../lib/links.ts';
 
 /** What a person can do with a video, each with the words that follow. */
 export function useVideoActions(video: Video) {

@@ -4,12 +4,11 @@ import { renderHook, screen, within } from '@testing-library/react';
 import { createElement, type ReactNode } from 'react';
 import { beforeEach, describe, expect, test } from 'vitest';
 import type { z } from 'zod';
-import { showAccount } from '../../lib/api/active-account.ts';
-import { saveToken } from '../../lib/api/auth-token.ts';
+import { showAccount, saveToken } from '../../lib/api/credentials.ts';
 import { type Answer, fakeApi, success } from '../../testing/fake-api.ts';
 import { renderApp } from '../../testing/render-app.tsx';
 import { samplePage, sampleUser, sampleVideo, sampleWaiting } from '../../testing/samples.ts';
-import { hasPercent, progressWords, shownPercent } from './progress-words.ts';
+import { hasPercent, progressWords, shownPercent } from './progress-words.tsx';
 import { storeVideo, useCancelVideo, useChangeVideo, useRetryVideo, useStartVideo } from './renders.queries.ts';
 import {
   type LibraryFilter,

@@ -6,7 +6,7 @@ import {
   type ScriptSeconds,
   type ScriptTone,
 } from '@sayso/contract';
-import { Chip } from '../../ui/chip.tsx';
+import { Chip } from '../../ui/badge.tsx';
 import { Field } from '../../ui/inputs/field.tsx';
 import { Form, FormFailure } from '../../ui/form/form.tsx';
 import { TextAreaField, TextField } from '../../ui/form/text-fields.tsx';

@@ -2,7 +2,7 @@ import { SCRIPT_REWRITES, type ScriptBrief, type ScriptRewrite } from '@sayso/co
 import { Languages, WandSparkles } from 'lucide-react';
 import { useEffect, useRef } from 'react';
 import { messageOf } from '../../lib/api/api-error.ts';
-import { Button } from '../../ui/actions/button.tsx';
+import { Button } from '../../ui/button.tsx';
 import { Menu, MenuItem, MenuLine } from '../../ui/overlays/menu.tsx';
 import { showToast } from '../../ui/feedback/toasts.tsx';
 import { showUndo } from '../../ui/feedback/undo-toast.tsx';

@@ -3,12 +3,9 @@ import { queryOptions, useMutation, useQuery } from '@tanstack/react-query';
 import type { z } from 'zod';
 import { addressOf, call } from '../../lib/api/api.ts';
 import { fetchOwnFile } from '../../lib/api/download.ts';
-import { newIdempotencyKey } from '../../lib/api/idempotency-key.ts';
-import { listKey } from '../../lib/api/live-lists.ts';
+import { newIdempotencyKey, useSend } from '../../lib/api/use-send.ts';
 import { countriesQuery } from '../voices/voices.queries.ts';
-import { callQuery } from '../../lib/api/use-call.ts';
-import { useSend } from '../../lib/api/use-send.ts';
-import { useInvalidate } from '../../lib/api/invalidate.ts';
+import { callQuery, listKey, useInvalidate } from '../../lib/api/reads.ts';
 
 /** Asks for scripts. Nothing is stored, so that asking twice does no harm. */
 export async function suggestScripts(body: z.input<typeof SuggestScripts>) {

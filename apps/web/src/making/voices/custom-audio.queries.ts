@@ -1,10 +1,9 @@
 import { type CustomAudio, type RecordingWords, voicesApi } from '@sayso/contract';
 import { ApiError } from '../../lib/api/api-error.ts';
 import { call } from '../../lib/api/api.ts';
-import { newIdempotencyKey } from '../../lib/api/idempotency-key.ts';
+import { newIdempotencyKey, useSend } from '../../lib/api/use-send.ts';
 import { uploadFile, type UploadProgress } from '../../lib/api/upload-file.ts';
-import { callQuery } from '../../lib/api/use-call.ts';
-import { useSend } from '../../lib/api/use-send.ts';
+import { callQuery } from '../../lib/api/reads.ts';
 
 /** How often a recording that is being prepared is asked after where the live stream says nothing, in milliseconds. */
 const POLL_MS = 5_000;

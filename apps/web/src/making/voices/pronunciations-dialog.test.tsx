@@ -11,7 +11,7 @@ import { fakeAudio } from '../../testing/fake-audio.ts';
 import { useListen } from './pronunciations-dialog.tsx';
 import { VoiceRow } from './voice-list.tsx';
 import { speechQuery } from './voices.queries.ts';
-import { thinOut } from './waveform.tsx';
+import { thinOut } from './speech-player.tsx';
 
 const VOICE = { id: 'ava', country: 'en', region: 'US', rate: 1 };
 const SPEECH = { id: '01990000-0000-7000-8000-0000000000cc', durationMs: 600, timingUrl: '/media/timing.json' };

@@ -4,12 +4,11 @@ import { MessageSquareQuote, Pencil, Trash2, Volume2 } from 'lucide-react';
 import { useState, useEffect, useRef } from 'react';
 import { messageOf } from '../../lib/api/api-error.ts';
 import { Note } from '../../ui/feedback/banner.tsx';
-import { Button } from '../../ui/actions/button.tsx';
+import { Button, IconButton } from '../../ui/button.tsx';
 import { Dialog } from '../../ui/overlays/dialog.tsx';
-import { Skeleton } from '../../ui/feedback/skeleton.tsx';
+import { Skeleton } from '../../ui/loading.tsx';
 import { EmptyState, ErrorState } from '../../ui/feedback/states.tsx';
 import { useConfirmDelete } from '../../session/preferences.ts';
-import { IconButton } from '../../ui/actions/icon-button.tsx';
 import { silenceOthers } from '../../lib/use-sound.ts';
 import { showToast } from '../../ui/feedback/toasts.tsx';
 import { Form, FormActions } from '../../ui/form/form.tsx';
@@ -112,7 +111,6 @@ function Pronunciations({ voice, onChanged }: Pick<Props, 'voice' | 'onChanged'>
   );
 }
 
-const pronunciationFormTexts = voicesTexts.pronunciations;
 const EMPTY = { written: '', spoken: '' };
 
 type PronunciationFormProps = {
@@ -139,31 +137,27 @@ function PronunciationForm({ edited, onDone, onCancel }: PronunciationFormProps)
       onDone(saved);
     },
   });
-  const title = edited ? pronunciationFormTexts.editTitle(edited.written) : pronunciationFormTexts.addTitle;
+  const title = edited ? texts.editTitle(edited.written) : texts.addTitle;
   return (
     <Form form={form} label={title} className="gap-4!">
       <div className="grid gap-3 sm:grid-cols-2">
         <TextField
           form={form}
           name="written"
-          label={pronunciationFormTexts.word}
-          help={pronunciationFormTexts.wordHelp}
+          label={texts.word}
+          help={texts.wordHelp}
           most={PRONUNCIATIONS.writtenCharacters}
         />
         <TextField
           form={form}
           name="spoken"
-          label={pronunciationFormTexts.spoken}
-          help={pronunciationFormTexts.spokenHelp}
+          label={texts.spoken}
+          help={texts.spokenHelp}
           most={PRONUNCIATIONS.spokenCharacters}
         />
       </div>
-      <FormActions
-        form={form}
-        label={edited ? pronunciationFormTexts.save : pronunciationFormTexts.add}
-        busyText={pronunciationFormTexts.saving}
-      >
-        {edited && <Button onClick={onCancel}>{pronunciationFormTexts.cancel}</Button>}
+      <FormActions form={form} label={edited ? texts.save : texts.add} busyText={texts.saving}>
+        {edited && <Button onClick={onCancel}>{texts.cancel}</Button>}
       </FormActions>
     </Form>
   );
@@ -209,8 +203,6 @@ export function useListen(voice: SampleVoice | null): Listen {
   return { canListen: voice !== null, isBusy: generation.isPending, play };
 }
 
-const pronunciationRowTexts = voicesTexts.pronunciations;
-
 type PronunciationRowProps = { pronunciation: Pronunciation; listen: Listen; onEdit: () => void; onDelete: () => void };
 
 /** One word, how it is said, and what can be done with it. */
@@ -224,13 +216,13 @@ function PronunciationRow({ pronunciation, listen, onEdit, onDelete }: Pronuncia
       </p>
       <IconButton
         icon={Volume2}
-        label={pronunciationRowTexts.listen(written)}
+        label={texts.listen(written)}
         disabled={!listen.canListen || listen.isBusy}
-        title={listen.canListen ? undefined : pronunciationRowTexts.noVoice}
+        title={listen.canListen ? undefined : texts.noVoice}
         onClick={() => listen.play(spoken)}
       />
-      <IconButton icon={Pencil} label={pronunciationRowTexts.edit(written)} onClick={onEdit} />
-      <IconButton icon={Trash2} label={pronunciationRowTexts.delete(written)} onClick={onDelete} />
+      <IconButton icon={Pencil} label={texts.edit(written)} onClick={onEdit} />
+      <IconButton icon={Trash2} label={texts.delete(written)} onClick={onDelete} />
     </li>
   );
 }

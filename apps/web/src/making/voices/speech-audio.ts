@@ -1,4 +1,15 @@
+import { useQuery } from '@tanstack/react-query';
+import { useEffect, useMemo, useSyncExternalStore } from 'react';
+import { showToast } from '../../ui/feedback/toasts.tsx';
 import { silenceOthers } from '../../lib/use-sound.ts';
+import { hasAddressEnded } from '../../lib/links.ts';
+import { voicesTexts } from './voices.texts.ts';
+import { type SpeechPlace, speechQuery } from './voices.queries.ts';
+
+/** The browser could not play a speech. */
+export function sayPlaybackFailed(): void {
+  showToast({ tone: 'danger', about: 'speech', ...voicesTexts.playbackError });
+}
 
 /** Sound of a speech and its clock, shared by the player under the script and the live preview. Milliseconds throughout. */
 export type SpeechAudio = {
@@ -15,7 +26,7 @@ export type SpeechAudio = {
 };
 
 /** The sound behind `url`, not yet loaded. `onError` hears when the browser cannot play it. */
-export function createSpeechAudio(url: string, onError: () => void): SpeechAudio {
+function createSpeechAudio(url: string, onError: () => void): SpeechAudio {
   const listeners = new Set<() => void>();
   let element: HTMLAudioElement | null = null;
 
@@ -90,4 +101,36 @@ function tickWhilePlaying(element: HTMLAudioElement, tell: () => void): () => vo
       element.removeEventListener(name, listener);
     }
   };
+}
+
+/** Steps in which a clock on the screen moves, in milliseconds: fine enough for a waveform, and no more renders than that. */
+const CLOCK_STEP_MS = 50;
+
+/** The sound of `url` while this component lives; null without one. `onError` must keep its identity. */
+function useSpeechAudio(url: string | null, onError: () => void): SpeechAudio | null {
+  // Made while rendering: it is cheap, loads nothing until it is opened, and everybody below sees the same one at once.
+  const audio = useMemo(() => (url === null ? null : createSpeechAudio(url, onError)), [url, onError]);
+  useEffect(() => audio?.open(), [audio]);
+  return audio;
+}
+
+export function useIsPlaying(audio: SpeechAudio | null): boolean {
+  return useSyncExternalStore(audio?.subscribe ?? subscribeToNothing, () => audio?.isPlaying() ?? false);
+}
+
+/** The clock in whole steps, for what is drawn by React; canvases ask `clockMs` themselves. */
+export function useClockMs(audio: SpeechAudio | null): number {
+  return useSyncExternalStore(audio?.subscribe ?? subscribeToNothing, () =>
+    audio ? Math.floor(audio.clockMs() / CLOCK_STEP_MS) * CLOCK_STEP_MS : 0,
+  );
+}
+
+const subscribeToNothing = () => () => undefined;
+
+/** Sound and word times of a speech, wherever they are by now. `onError` must keep its identity. */
+export function useSpoken(place: SpeechPlace | null, onError: () => void) {
+  const { data, error } = useQuery(speechQuery(place));
+  const told = place === null || hasAddressEnded(place.audioUrl) ? null : place.audioUrl;
+  const audio = useSpeechAudio(place === null ? null : (data?.audioUrl ?? told), onError);
+  return { audio, timing: data?.timing, error };
 }

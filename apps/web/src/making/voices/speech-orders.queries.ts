@@ -4,9 +4,8 @@ import { useEffect, useEffectEvent, useRef } from 'react';
 import type { z } from 'zod';
 import { ApiError } from '../../lib/api/api-error.ts';
 import { call } from '../../lib/api/api.ts';
-import { newIdempotencyKey } from '../../lib/api/idempotency-key.ts';
-import { callQuery } from '../../lib/api/use-call.ts';
-import { useSend } from '../../lib/api/use-send.ts';
+import { newIdempotencyKey, useSend } from '../../lib/api/use-send.ts';
+import { callQuery } from '../../lib/api/reads.ts';
 
 /** How often a script that is being spoken is asked after where the live stream says nothing, in milliseconds. */
 const POLL_MS = 3_000;

@@ -1,16 +1,87 @@
-import { type Mood, type Voice, type VoiceGroup, voicesApi } from '@sayso/contract';
+import { type VoiceFilter, type VoiceGroup, VOICE_STYLES, type Voice, voicesApi, type Mood } from '@sayso/contract';
 import clsx from 'clsx';
 import { Pause, Play, Star } from 'lucide-react';
 import { useId } from 'react';
-import { Skeleton } from '../../ui/feedback/skeleton.tsx';
+import { Select } from '../../ui/inputs/select.tsx';
+import { call } from '../../lib/api/api.ts';
+import { useMarks } from '../../session/use-marks.ts';
+import { callKey } from '../../lib/api/reads.ts';
+import { Skeleton } from '../../ui/loading.tsx';
 import { useSound } from '../../lib/use-sound.ts';
 import { Badge } from '../../ui/badge.tsx';
-import { IconButton } from '../../ui/actions/icon-button.tsx';
+import { IconButton } from '../../ui/button.tsx';
 import { radioMarkClass } from '../../ui/inputs/radio-list.tsx';
 import { voicesTexts } from './voices.texts.ts';
-import { sayPlaybackFailed } from './say-playback-failed.ts';
+import { sayPlaybackFailed } from './speech-audio.ts';
 
-type Props = {
+/** The part of a filter that means something in these voices: another language may have no such gender or style. */
+export function filterFor(groups: readonly VoiceGroup[], { gender, style }: VoiceFilter): VoiceFilter {
+  return {
+    gender: groups.some(({ value }) => value === gender) ? gender : undefined,
+    style: groups.some(({ children }) => children.some((voice) => voice.style === style)) ? style : undefined,
+  };
+}
+
+/** The voices that a filter lets through; groups that are left empty are left out. */
+export function filterVoices(groups: readonly VoiceGroup[], { gender, style }: VoiceFilter): VoiceGroup[] {
+  return groups
+    .filter(({ value }) => value === (gender ?? value))
+    .map((group) => ({ ...group, children: group.children.filter((voice) => voice.style === (style ?? voice.style)) }))
+    .filter(({ children }) => children.length > 0);
+}
+
+export const countVoices = (groups: readonly VoiceGroup[]): number =>
+  groups.reduce((sum, { children }) => sum + children.length, 0);
+
+type Props = { groups: readonly VoiceGroup[]; value: VoiceFilter; onChange: (filter: VoiceFilter) => void };
+
+/** What the voices of a list can be told apart by; what all of them share is not asked for. */
+export function VoiceFilters({ groups, value, onChange }: Props) {
+  const styles = [...new Set(groups.flatMap(({ children }) => children.map(({ style }) => style)))];
+  return (
+    <div className="flex flex-wrap gap-2">
+      {groups.length > 1 && (
+        <Select
+          look="toolbar"
+          aria-label={voicesTexts.gender}
+          options={[{ value: '', label: voicesTexts.anyGender }, ...groups]}
+          value={value.gender ?? ''}
+          onValueChange={(gender) => onChange({ ...value, gender: (gender || undefined) as VoiceFilter['gender'] })}
+          className="flex-1"
+        />
+      )}
+      {styles.length > 1 && (
+        <Select
+          look="toolbar"
+          aria-label={voicesTexts.style}
+          options={[
+            { value: '' as const, label: voicesTexts.anyStyle },
+            ...styles.map((style) => ({ value: style, label: VOICE_STYLES[style] })),
+          ]}
+          value={value.style ?? ''}
+          onValueChange={(style) => onChange({ ...value, style: style || undefined })}
+          className="flex-1"
+        />
+      )}
+    </div>
+  );
+}
+
+/** Marks voices as favourites. */
+export function useMarkVoice(): (voice: Voice) => void {
+  return useMarks<Voice, VoiceGroup[]>({
+    lists: callKey(voicesApi.listVoices),
+    send: ({ value: id }, isFavourite) =>
+      call(isFavourite ? voicesApi.addFavouriteVoice : voicesApi.removeFavouriteVoice, { params: { id } }),
+    show: (list, { value }, isFavourite) => {
+      const mark = (one: Voice) => (one.value === value ? { ...one, is_favourite: isFavourite } : one);
+      return list.map((group) => ({ ...group, children: group.children.map(mark) }));
+    },
+    refused: voicesTexts.notMarked,
+  });
+}
+
+type VoiceListProps = {
   groups: readonly VoiceGroup[];
   value: string | null;
   /** How fast the samples speak, times normal speed. */
@@ -22,7 +93,7 @@ type Props = {
 };
 
 /** The voices of a language and region: those liked best, then the others under their gender; each can be heard, one is chosen. */
-export function VoiceList({ groups, value, rate, mood, onChange, onMark }: Props) {
+export function VoiceList({ groups, value, rate, mood, onChange, onMark }: VoiceListProps) {
   const name = useId();
   // Side by side, whatever heading they stand under: a row that moves stays the same row and keeps the focus.
   const rows = favouritesFirst(groups).flatMap(({ value: group, label, children }) => [

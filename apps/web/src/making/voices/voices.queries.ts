@@ -8,12 +8,11 @@ import {
 } from '@sayso/contract';
 import { queryOptions, useMutation, useQuery } from '@tanstack/react-query';
 import type { z } from 'zod';
-import { addressEndsAt, hasAddressEnded } from '../../lib/address-ends.ts';
+import { addressEndsAt, hasAddressEnded } from '../../lib/links.ts';
 import { ApiError } from '../../lib/api/api-error.ts';
 import { call } from '../../lib/api/api.ts';
-import { newIdempotencyKey } from '../../lib/api/idempotency-key.ts';
-import { useCall, callQuery } from '../../lib/api/use-call.ts';
-import { useSend } from '../../lib/api/use-send.ts';
+import { newIdempotencyKey, useSend } from '../../lib/api/use-send.ts';
+import { useCall, callQuery } from '../../lib/api/reads.ts';
 
 /** The catalogue changes when an administrator refreshes it, not while somebody writes a script. */
 const CATALOGUE_STALE_MS = 10 * 60_000;

@@ -1,5 +1,9 @@
 import type { SessionUser } from '@sayso/contract';
-import { accountsTexts } from './accounts.texts.ts';
+
+/** What a person is called where they have no plan to name. */
+export const accountsTexts = {
+  kinds: { administrator: 'Administrator', freeUser: 'Free User' },
+} as const;
 
 const texts = accountsTexts.kinds;
 

@@ -1,7 +1,13 @@
-import type { AuditEntry } from '@sayso/contract';
+import { type AuditEntry, auditApi } from '@sayso/contract';
+import { keepPreviousData } from '@tanstack/react-query';
+import type { z } from 'zod';
 import { Dialog } from '../../ui/overlays/dialog.tsx';
 import { KeyValues, type KeyValue } from '../../ui/key-values.tsx';
 import { RelativeTime } from '../../ui/relative-time.tsx';
+import { addressOf } from '../../lib/api/api.ts';
+import { downloadFile } from '../../lib/api/download.ts';
+import { inOwnZone } from '../../lib/time.ts';
+import { useCall } from '../../lib/api/reads.ts';
 import {
   actionLabel,
   actorLabel,
@@ -108,4 +114,17 @@ function Changes({ changes }: { changes: readonly Change[] }) {
       </table>
     </section>
   );
+}
+
+type ListQuery = z.input<typeof auditApi.listAudit.query>;
+type ExportQuery = z.input<typeof auditApi.exportAudit.query>;
+
+/** One page of the log. Days are those of the reader's own zone. */
+export const useAudit = (query: ListQuery) =>
+  useCall(auditApi.listAudit, { query: inOwnZone(query), placeholderData: keepPreviousData });
+
+/** Saves what the filters let through as a table. @throws ApiError when it could not be fetched. */
+export async function exportAudit(query: ExportQuery): Promise<void> {
+  const day = new Date().toISOString().slice(0, 10);
+  await downloadFile(addressOf(auditApi.exportAudit.path, undefined, inOwnZone(query)), `audit-${day}.csv`);
 }

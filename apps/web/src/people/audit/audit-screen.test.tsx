@@ -1,7 +1,7 @@
 import type { AuditEntry } from '@sayso/contract';
 import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { beforeEach, describe, expect, test, vi } from 'vitest';
-import { saveToken } from '../../lib/api/auth-token.ts';
+import { saveToken } from '../../lib/api/credentials.ts';
 import { type Answer, failure, fakeApi, success } from '../../testing/fake-api.ts';
 import { KEY_BY_KEY } from '../../testing/quick-typing.ts';
 import { keepViews, openViews, saveView } from '../../testing/saved-views.ts';

@@ -3,25 +3,24 @@ import { Eye, Filter, ScrollText, UserSearch } from 'lucide-react';
 import { useState } from 'react';
 import { useAddressSearch } from '../../lib/use-address-search.ts';
 import { MenuItem } from '../../ui/overlays/menu.tsx';
-import { RefreshButton } from '../../ui/actions/refresh-button.tsx';
 import { DataTable } from '../../ui/table/data-table.tsx';
-import type { TableFilter } from '../../ui/table/table-filters.ts';
-import { aDay, oneOf } from '../../ui/table/table-query.ts';
+import type { TableFilter } from '../../ui/table/table-filters.tsx';
+import { aDay } from '../../lib/time.ts';
+import { oneOf } from '../../ui/table/table-query.ts';
 import { TableTools } from '../../ui/table/table-tools.tsx';
 import { useTableState } from '../../ui/table/use-table-state.ts';
 import { OperatorHeader } from '../../session/operator-header.tsx';
 import { SavedViews } from '../../session/saved-views.tsx';
-import { ExportButton } from '../../ui/actions/export-button.tsx';
+import { ExportButton, RefreshButton } from '../../ui/list-buttons.tsx';
 import { formatDateTime } from '../../lib/format.ts';
 import { RelativeTime } from '../../ui/relative-time.tsx';
 import { tableColumns } from '../../ui/table/columns.ts';
-import { TitleLines } from '../../ui/table/title-lines.tsx';
-import { AuditDialog } from './audit-dialog.tsx';
+import { TitleLines } from '../../ui/table/row-parts.tsx';
+import { AuditDialog, useAudit, exportAudit } from './audit-dialog.tsx';
 import { actionLabel, actorLabel, personLabel, subline } from './audit-words.ts';
-import { useAudit, exportAudit } from './audit.queries.ts';
-import { auditTexts as texts, auditTexts } from './audit.texts.ts';
+import { auditTexts } from './audit.texts.ts';
 
-const EXPORT = { ...texts.exporting, done: texts.exported, failed: texts.exportFailed };
+const EXPORT = { ...auditTexts.exporting, done: auditTexts.exported, failed: auditTexts.exportFailed };
 const ACTIONS = namesOf(AUDIT_ACTIONS);
 const anId = (raw: string) => (/^[0-9a-f-]{36}$/u.test(raw) ? raw : undefined);
 const RULES = {
@@ -40,10 +39,10 @@ export function AuditScreen() {
 
   return (
     <div className="grid min-w-0 gap-6">
-      <OperatorHeader title={texts.title} text={texts.subtitle} />
+      <OperatorHeader title={auditTexts.title} text={auditTexts.subtitle} />
       <TableTools
         state={state}
-        search={texts.search}
+        search={auditTexts.search}
         filters={filtersFor(entries, state.query.filters['actor'])}
         actions={
           <>
@@ -54,26 +53,26 @@ export function AuditScreen() {
         }
       />
       <DataTable
-        label={texts.label}
+        label={auditTexts.label}
         columns={AUDIT_COLUMNS}
         rowId={({ id }) => id}
         rowName={(entry) => `${actionLabel(entry.action)}, ${actorLabel(entry)}`}
         list={list}
         state={state}
-        nothingYet={{ icon: ScrollText, ...texts.nothingYet }}
-        nothingFound={texts.nothingFound}
+        nothingYet={{ icon: ScrollText, ...auditTexts.nothingYet }}
+        nothingFound={auditTexts.nothingFound}
         onOpen={setOpened}
         rowMenu={(entry) => (
           <>
             <MenuItem icon={Eye} onSelect={() => setOpened(entry)}>
-              {texts.open}
+              {auditTexts.open}
             </MenuItem>
             <MenuItem icon={Filter} onSelect={() => state.setFilters({ action: entry.action })}>
-              {texts.onlyAction}
+              {auditTexts.onlyAction}
             </MenuItem>
             {entry.actor && (
               <MenuItem icon={UserSearch} onSelect={() => state.setFilters({ actor: entry.actor?.id })}>
-                {texts.onlyPerson}
+                {auditTexts.onlyPerson}
               </MenuItem>
             )}
           </>
@@ -130,7 +129,7 @@ const AUDIT_COLUMNS = column.columns([
 
 /** The people to choose from are those in sight, and the one chosen. */
 function filtersFor(entries: readonly AuditEntry[], chosen: string | undefined): TableFilter[] {
-  const people = new Map<string, string>(chosen ? [[chosen, texts.filters.chosenPerson]] : []);
+  const people = new Map<string, string>(chosen ? [[chosen, auditTexts.filters.chosenPerson]] : []);
   for (const { actor, impersonator } of entries) {
     for (const person of [actor, impersonator]) if (person) people.set(person.id, personLabel(person));
   }
@@ -139,16 +138,16 @@ function filtersFor(entries: readonly AuditEntry[], chosen: string | undefined):
       kind: 'choice',
       place: 'bar',
       key: 'action',
-      ...texts.filters.action,
+      ...auditTexts.filters.action,
       options: ACTIONS.map((value) => ({ value, label: AUDIT_ACTIONS[value] })),
     },
     {
       kind: 'choice',
       place: 'panel',
       key: 'actor',
-      ...texts.filters.actor,
+      ...auditTexts.filters.actor,
       options: [...people].map(([value, label]) => ({ value, label })),
     },
-    { kind: 'days', place: 'panel', from: 'date_from', to: 'date_to', label: texts.filters.days },
+    { kind: 'days', place: 'panel', from: 'date_from', to: 'date_to', label: auditTexts.filters.days },
   ];
 }

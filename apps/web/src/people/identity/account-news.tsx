@@ -1,5 +1,5 @@
 import { Badge } from '../../ui/badge.tsx';
-import { VisuallyHidden } from '../../ui/visually-hidden.tsx';
+import { VisuallyHidden } from '../../ui/icon.tsx';
 import { accountsTexts as texts } from './accounts.texts.ts';
 
 /** How many videos have ended in an account since somebody was there; nothing while none has. */

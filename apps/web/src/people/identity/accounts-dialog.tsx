@@ -2,7 +2,7 @@ import clsx from 'clsx';
 import { Building2, Check, Search } from 'lucide-react';
 import { useState } from 'react';
 import { Icon } from '../../ui/icon.tsx';
-import { TextInput } from '../../ui/inputs/text-input.tsx';
+import { TextInput } from '../../ui/inputs/text-inputs.tsx';
 import { Dialog } from '../../ui/overlays/dialog.tsx';
 import { menuRowClass } from '../../ui/overlays/menu.tsx';
 import { accountsTexts as texts } from './accounts.texts.ts';

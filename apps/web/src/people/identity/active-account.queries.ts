@@ -7,7 +7,7 @@ import { useElsewhere } from '../../session/elsewhere.ts';
 import { useGoOnIn } from '../../session/session.ts';
 import { dismissToasts, showToast } from '../../ui/feedback/toasts.tsx';
 import { whenUndosAreOver } from '../../ui/feedback/undo-toast.tsx';
-import { mayLeave } from '../../ui/overlays/use-leave-guard.ts';
+import { mayLeave } from '../../ui/overlays/confirm.tsx';
 import { accountsTexts as texts } from './accounts.texts.ts';
 
 /** Of what is said about the account that is shown. */

@@ -1,7 +1,7 @@
 import { createRoute, lazyRouteComponent, redirect } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
 import { type Feature, PLACES } from '../../feature.ts';
-import { parseAuthSearch } from './sign-in/auth-search.ts';
+import { parseAuthSearch } from './sign-in/use-auth-form.ts';
 import { AuthScreen } from './sign-in/auth-screen.tsx';
 
 const { root, guests, open, customers } = PLACES;

@@ -3,9 +3,9 @@ import { useMutation } from '@tanstack/react-query';
 import { useCallback } from 'react';
 import type { z } from 'zod';
 import { call } from '../../lib/api/api.ts';
-import { clearToken } from '../../lib/api/auth-token.ts';
+import { clearToken } from '../../lib/api/credentials.ts';
 import { useSignIn } from '../../session/session.ts';
-import { mayLeave } from '../../ui/overlays/use-leave-guard.ts';
+import { mayLeave } from '../../ui/overlays/confirm.tsx';
 import { useConsentVersion } from '../pages/pages.queries.ts';
 import { dropAdminProfile } from './impersonation/admin-profile.ts';
 

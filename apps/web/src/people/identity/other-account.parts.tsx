@@ -1,6 +1,6 @@
 import { Building2 } from 'lucide-react';
 import { dataOf } from '../../lib/api/error-data.ts';
-import { Button } from '../../ui/actions/button.tsx';
+import { Button } from '../../ui/button.tsx';
 import { EmptyState } from '../../ui/feedback/states.tsx';
 import { accountsTexts as texts } from './accounts.texts.ts';
 import { useSwitchAccount } from './active-account.queries.ts';

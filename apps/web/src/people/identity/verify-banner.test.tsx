@@ -1,6 +1,6 @@
 import { screen } from '@testing-library/react';
 import { expect, test } from 'vitest';
-import { saveToken } from '../../lib/api/auth-token.ts';
+import { saveToken } from '../../lib/api/credentials.ts';
 import { type Answer, failure, fakeApi, success } from '../../testing/fake-api.ts';
 import { renderApp } from '../../testing/render-app.tsx';
 import { samplePage, sampleUser } from '../../testing/samples.ts';

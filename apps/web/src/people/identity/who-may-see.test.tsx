@@ -1,6 +1,6 @@
 import { screen } from '@testing-library/react';
 import { describe, expect, test } from 'vitest';
-import { readToken, saveToken } from '../../lib/api/auth-token.ts';
+import { readToken, saveToken } from '../../lib/api/credentials.ts';
 import { failure, fakeApi } from '../../testing/fake-api.ts';
 import { renderApp } from '../../testing/render-app.tsx';
 import { samplePage, sampleUser } from '../../testing/samples.ts';

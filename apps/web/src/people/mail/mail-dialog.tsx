@@ -4,20 +4,18 @@ import { useState } from 'react';
 import { messageOf } from '../../lib/api/api-error.ts';
 import { formatDateTime } from '../../lib/format.ts';
 import { Note } from '../../ui/feedback/banner.tsx';
-import { Button } from '../../ui/actions/button.tsx';
+import { Button } from '../../ui/button.tsx';
 import { CodeBlock } from '../../ui/code-block.tsx';
-import { CopyField } from '../../ui/actions/copy-field.tsx';
+import { CopyField } from '../../ui/inputs/copy-field.tsx';
 import { Dialog } from '../../ui/overlays/dialog.tsx';
 import { KeyValues } from '../../ui/key-values.tsx';
-import { Skeleton } from '../../ui/feedback/skeleton.tsx';
+import { Skeleton } from '../../ui/loading.tsx';
 import { ErrorState } from '../../ui/feedback/states.tsx';
 import { TabPanel, Tabs } from '../../ui/tabs.tsx';
 import { Segmented } from '../../ui/inputs/segmented.tsx';
-import { adviceOf } from './advice-of.ts';
-import { MailStateBadge } from './mail-state-badge.tsx';
+import { adviceOf, MailStateBadge, canRetry, useMailActions } from './mail-words.tsx';
 import { useMail } from './mail.queries.ts';
 import { mailTexts } from './mail.texts.ts';
-import { canRetry, useMailActions } from './use-mail-actions.ts';
 
 const { mail: texts, outbox } = mailTexts;
 const TABS = (['preview', 'text', 'links'] as const).map((value) => ({ value, label: texts.tabs[value] }));
@@ -77,9 +75,8 @@ function MailContent({ mail }: { mail: MailWithContent }) {
   );
 }
 
-const { mail: mailPreviewTexts } = mailTexts;
 type Scheme = 'light' | 'dark';
-const SCHEMES = (['light', 'dark'] as const).map((value) => ({ value, label: mailPreviewTexts.scheme[value] }));
+const SCHEMES = (['light', 'dark'] as const).map((value) => ({ value, label: texts.scheme[value] }));
 
 /** A mail as mail programs show it. The frame is sandboxed: nothing in it runs, opens or knows where it is. */
 function MailPreview({ html }: { html: string }) {
@@ -87,14 +84,14 @@ function MailPreview({ html }: { html: string }) {
   return (
     <div className="grid gap-3">
       <Segmented
-        label={mailPreviewTexts.scheme.label}
+        label={texts.scheme.label}
         segments={SCHEMES}
         value={scheme}
         onValueChange={setScheme}
         className="justify-self-start"
       />
       <iframe
-        title={mailPreviewTexts.frame}
+        title={texts.frame}
         sandbox=""
         srcDoc={inScheme(html, scheme)}
         className="h-[560px] w-full rounded-lg border border-border bg-surface"

@@ -1,7 +1,7 @@
 import type { Mail } from '@sayso/contract';
 import { act, screen, waitFor, within } from '@testing-library/react';
 import { beforeEach, describe, expect, test, vi } from 'vitest';
-import { saveToken } from '../../lib/api/auth-token.ts';
+import { saveToken } from '../../lib/api/credentials.ts';
 import { failure, fakeApi, success } from '../../testing/fake-api.ts';
 import { holdTheClock } from '../../testing/hold-the-clock.ts';
 import { keepViews, openViews, saveView } from '../../testing/saved-views.ts';

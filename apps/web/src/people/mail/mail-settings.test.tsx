@@ -1,7 +1,7 @@
 import type { MailTestResult, MailTransport, SettingEntry } from '@sayso/contract';
 import { screen, waitFor, within } from '@testing-library/react';
 import { beforeEach, describe, expect, test } from 'vitest';
-import { saveToken } from '../../lib/api/auth-token.ts';
+import { saveToken } from '../../lib/api/credentials.ts';
 import { type Answer, failure, fakeApi, success } from '../../testing/fake-api.ts';
 import { renderApp } from '../../testing/render-app.tsx';
 import { sampleSettings } from '../../testing/sample-settings.ts';

@@ -8,14 +8,14 @@ import { TextField } from '../../ui/form/text-fields.tsx';
 import { useAppForm, type AppForm } from '../../ui/form/use-app-form.ts';
 import { useSession } from '../../session/session.ts';
 import { RadioCardsField } from '../../ui/form/choice-fields.tsx';
-import { NumberField } from '../../ui/form/number-fields.tsx';
+import { NumberField } from '../../ui/form/special-fields.tsx';
 import { SettingsForm, SettingsSection } from '../settings/settings-section.parts.tsx';
 import { type SettingEntries, useSettings, type NewValue } from '../settings/settings.queries.ts';
 import { BoundSecretField } from '../settings/bound-secret-field.parts.tsx';
 import { type SectionValues, sectionOf } from '../settings/section-values.parts.ts';
 import { useMailTransport, useRefreshMail, useTestMail } from './mail.queries.ts';
 import { mailTexts } from './mail.texts.ts';
-import { adviceOf } from './advice-of.ts';
+import { adviceOf } from './mail-words.tsx';
 
 const { settings: texts } = mailTexts;
 
@@ -91,8 +91,7 @@ function changedMailValues(values: MailValues, entries: SettingEntries, transpor
   return sectionOf({ plain, secrets: SECRETS }).changes(values, entries);
 }
 
-const { settings: smtpCardsTexts } = mailTexts;
-const SECURITY = (['starttls', 'tls', 'none'] as const).map((value) => ({ value, ...smtpCardsTexts.security[value] }));
+const SECURITY = (['starttls', 'tls', 'none'] as const).map((value) => ({ value, ...texts.security[value] }));
 
 type CardProps = { form: AppForm<MailValues>; transport: MailTransport };
 
@@ -106,7 +105,7 @@ function ServerCard({ form, transport, entries }: CardProps & { entries: Setting
     disabled: isFixed,
   });
   return (
-    <MailCard {...smtpCardsTexts.server} fixedBy={isFixed ? 'SMTP_URL' : null}>
+    <MailCard {...texts.server} fixedBy={isFixed ? 'SMTP_URL' : null}>
       <div className="grid grid-cols-[1fr_140px] items-start gap-4 max-sm:grid-cols-1">
         <TextField {...field('smtp_host')} placeholder="mail.example.com" autoComplete="off" />
         <NumberField {...field('smtp_port')} />
@@ -118,7 +117,7 @@ function ServerCard({ form, transport, entries }: CardProps & { entries: Setting
           form={form}
           name="smtp_password"
           entries={entries}
-          again={smtpCardsTexts.passwordAgain}
+          again={texts.passwordAgain}
           disabled={isFixed}
         />
       </div>
@@ -130,7 +129,7 @@ function ServerCard({ form, transport, entries }: CardProps & { entries: Setting
 function SenderCard({ form, transport }: CardProps) {
   const isFixed = transport.from_source === 'environment';
   return (
-    <MailCard {...smtpCardsTexts.sender} fixedBy={isFixed ? 'MAIL_FROM' : null}>
+    <MailCard {...texts.sender} fixedBy={isFixed ? 'MAIL_FROM' : null}>
       {isFixed ? (
         <p className="text-text-2">{transport.from}</p>
       ) : (
@@ -160,7 +159,7 @@ type MailCardProps = { title: string; text: string; fixedBy: string | null; chil
 function MailCard({ fixedBy, children, ...words }: MailCardProps) {
   return (
     <TitledCard {...words}>
-      {fixedBy !== null && <Note>{smtpCardsTexts.fromEnvironment(fixedBy)}</Note>}
+      {fixedBy !== null && <Note>{texts.fromEnvironment(fixedBy)}</Note>}
       {children}
     </TitledCard>
   );

@@ -1,9 +1,8 @@
 import { type Mail, mailApi } from '@sayso/contract';
 import { keepPreviousData, useQueryClient } from '@tanstack/react-query';
 import type { z } from 'zod';
-import { useCall, callKey } from '../../lib/api/use-call.ts';
+import { useCall, callKey, useInvalidate } from '../../lib/api/reads.ts';
 import { useSend } from '../../lib/api/use-send.ts';
-import { useInvalidate } from '../../lib/api/invalidate.ts';
 
 type ListQuery = z.input<typeof mailApi.listMails.query>;
 

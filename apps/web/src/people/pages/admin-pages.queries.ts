@@ -1,11 +1,9 @@
 import { type AdminPage, type PagePicture, pagesApi } from '@sayso/contract';
 import { useQueryClient } from '@tanstack/react-query';
 import { call } from '../../lib/api/api.ts';
-import { listKey } from '../../lib/api/live-lists.ts';
 import { uploadFile } from '../../lib/api/upload-file.ts';
-import type { Upload } from '../../ui/upload/use-upload.ts';
-import { useCall } from '../../lib/api/use-call.ts';
-import { invalidate } from '../../lib/api/invalidate.ts';
+import type { Upload } from '../../ui/upload/files.ts';
+import { useCall, listKey, invalidate } from '../../lib/api/reads.ts';
 import { useSend } from '../../lib/api/use-send.ts';
 
 /** Pages are in the list, in the navigation and at the foot of every page. */

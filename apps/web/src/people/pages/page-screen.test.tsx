@@ -1,7 +1,7 @@
 import type { Page } from '@sayso/contract';
 import { screen, waitFor, within } from '@testing-library/react';
 import { expect, test } from 'vitest';
-import { saveToken } from '../../lib/api/auth-token.ts';
+import { saveToken } from '../../lib/api/credentials.ts';
 import { type Answer, failure, fakeApi, success } from '../../testing/fake-api.ts';
 import { renderApp } from '../../testing/render-app.tsx';
 import { sampleUser } from '../../testing/samples.ts';

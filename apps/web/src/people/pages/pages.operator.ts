@@ -2,7 +2,7 @@ import { FileText } from 'lucide-react';
 import { lazy } from 'react';
 import type { OperatorFeature } from '../../feature.ts';
 
-const PagesScreen = lazy(async () => ({ default: (await import('./management/pages-screen.tsx')).PagesScreen }));
+const PagesScreen = lazy(async () => ({ default: (await import('./pages-screen.tsx')).PagesScreen }));
 
 export const pagesInBackOffice = {
   tabs: [

@@ -1,3 +1,3 @@
-export { PageAnchor } from './page-anchor.tsx';
-export { FooterLinks, PageFooter } from './page-footer.tsx';
-export { PricingLink } from './pricing-link.tsx';
+export { PageAnchor } from './page-links.tsx';
+export { FooterLinks, PageFooter } from './page-links.tsx';
+export { PricingLink } from './page-links.tsx';

@@ -5,7 +5,7 @@ import { call } from '../../lib/api/api.ts';
 import { report } from '../../lib/report.ts';
 import { useSession } from '../../session/session.ts';
 import { pagesTexts as texts } from './pages.texts.ts';
-import { useCall, callKey } from '../../lib/api/use-call.ts';
+import { useCall, callKey } from '../../lib/api/reads.ts';
 
 /** Pages by where they are linked: in the navigation, under 'Upgrades', at the foot. */
 export type PageLinks = { navigation: readonly PageLink[]; upgrades: readonly PageLink[]; footer: readonly PageLink[] };

@@ -3,7 +3,7 @@ import { Link } from '@tanstack/react-router';
 import { Play } from 'lucide-react';
 import { createElement, type JSX, type ReactNode, useEffect, useRef, useState } from 'react';
 import { Icon } from '../../ui/icon.tsx';
-import { NewTab } from './page-anchor.tsx';
+import { NewTab } from './page-links.tsx';
 import { pagesTexts } from './pages.texts.ts';
 
 /** A heading of the first level that is used; `id` leads to it. */

@@ -1,13 +1,12 @@
-import type { Usage } from '@sayso/contract';
-import { Button } from '../../ui/actions/button.tsx';
+import { type Usage } from '@sayso/contract';
+import { Button } from '../../ui/button.tsx';
 import { Dialog } from '../../ui/overlays/dialog.tsx';
-import { lazyLayer } from '../../ui/overlays/lazy-layer.tsx';
+import { lazyLayer } from '../../ui/late-code.tsx';
 import { type KeyValue, KeyValues } from '../../ui/key-values.tsx';
 import { useUsage } from './plans.queries.ts';
-import { type ReachedLimit, useReachedLimit, useUpgradesShown } from './reached-limit.ts';
+import { type ReachedLimit, useReachedLimit, useUpgradesShown, useNextUrl, WayOut } from './reached-limit.tsx';
 import { comesBackAt, reasonOf, titleOf, usedOf } from './usage-facts.ts';
 import { usageTexts } from './usage.texts.ts';
-import { useNextUrl, WayOut } from './way-out.tsx';
 
 const { dialog: texts } = usageTexts;
 

@@ -2,12 +2,12 @@ import type { Usage } from '@sayso/contract';
 import { Link } from '@tanstack/react-router';
 import { formatCount } from '../../lib/format.ts';
 import { ProgressBar } from '../../ui/feedback/progress.tsx';
-import { Skeleton } from '../../ui/feedback/skeleton.tsx';
-import { VisuallyHidden } from '../../ui/visually-hidden.tsx';
+import { Skeleton } from '../../ui/loading.tsx';
+import { VisuallyHidden } from '../../ui/icon.tsx';
 import { useUsage } from './plans.queries.ts';
-import { hasNoPlan, isMonthOver, monthOverWords, percentOf, resetDay, takenOf } from './usage-facts.ts';
 import { usageTexts as texts } from './usage.texts.ts';
-import { WayOut, WayToNext } from './way-out.tsx';
+import { WayOut, WayToNext } from './reached-limit.tsx';
+import { hasNoPlan, isMonthOver, monthOverWords, percentOf, resetDay, takenOf } from './usage-facts.ts';
 
 /** What is left of this month, as one more figure beside those of the library. Inside a `dl`. */
 export function MonthTotal({ className }: { className: string }) {

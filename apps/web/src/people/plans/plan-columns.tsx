@@ -3,7 +3,7 @@ import { useState } from 'react';
 import { formatCount, formatDay } from '../../lib/format.ts';
 import { Badge, Tag } from '../../ui/badge.tsx';
 import { tableColumns } from '../../ui/table/columns.ts';
-import { TitleLines } from '../../ui/table/title-lines.tsx';
+import { TitleLines } from '../../ui/table/row-parts.tsx';
 import { plansTexts } from './plans.texts.ts';
 import { billingOf, lastMomentOf, priceOf } from './pricing/price-words.ts';
 

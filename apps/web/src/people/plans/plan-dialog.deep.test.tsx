@@ -1,7 +1,7 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import type { UserEvent } from '@testing-library/user-event';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
-import { saveToken } from '../../lib/api/auth-token.ts';
+import { saveToken } from '../../lib/api/credentials.ts';
 import { failure, success } from '../../testing/fake-api.ts';
 import { setWindowWidth } from '../../testing/wide-window.ts';
 import { dismissToasts } from '../../ui/feedback/toasts.tsx';

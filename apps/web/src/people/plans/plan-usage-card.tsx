@@ -6,12 +6,12 @@ import { formatBytes } from '../../ui/format-bytes.ts';
 import { KeyValues } from '../../ui/key-values.tsx';
 import { TextSkeleton } from '../../ui/feedback/skeletons.tsx';
 import { ErrorState } from '../../ui/feedback/states.tsx';
-import { BoughtLink } from './bought-link.tsx';
+import { BoughtLink } from './plan-notes.tsx';
 import { useUsage } from './plans.queries.ts';
+import { usageTexts as texts } from './usage.texts.ts';
+import { useNextUrl, WayToNext } from './reached-limit.tsx';
 import { hasNoPlan, isAdministrator, limitLines, noPlanWords, percentOf, resetDay, takenOf } from './usage-facts.ts';
 import { UsageMeter } from './usage-meter.tsx';
-import { usageTexts as texts } from './usage.texts.ts';
-import { useNextUrl, WayToNext } from './way-out.tsx';
 
 /** Everything that an account may make, and how much of it is left. */
 export function PlanUsageCard() {

@@ -14,7 +14,6 @@ import {
   type PlanRightName,
 } from '@sayso/contract';
 import { z } from 'zod';
-import { slugOf } from './plan-slug.ts';
 
 /** What the form holds: lists as lines of text; an empty or senseless box of a number as null or not-a-number, 'Unlimited' of a limit as null. */
 export type PlanValues = Record<PlanLimitName, number | null> &
@@ -92,6 +91,13 @@ export function newPlanFor({ sold_at: list, sold_as: item, called }: Readonly<Re
   const name = typeof called === 'string' ? called : '';
   return { ...NEW_PLAN, name, slug: slugOf(name), [list]: String(item) };
 }
+
+/** The documented rule: the lower-cased name, runs of anything but letters and digits as one underscore, none at either end. */
+export const slugOf = (name: string): string =>
+  name
+    .toLowerCase()
+    .replaceAll(/[^a-z0-9]+/gu, '_')
+    .replaceAll(/^_|_$/gu, '');
 
 /** A plan as its form shows it. */
 export function valuesOf(plan: AdminPlan): PlanValues {

@@ -4,9 +4,9 @@ import { ArrowUpDown, CreditCard, Files, Pencil, Plus, Trash2, Users } from 'luc
 import { useEffect, useMemo, useState } from 'react';
 import { messageOf } from '../../lib/api/api-error.ts';
 import { useAddressSearch } from '../../lib/use-address-search.ts';
-import { Button, buttonClass } from '../../ui/actions/button.tsx';
+import { Button, buttonClass } from '../../ui/button.tsx';
 import { MenuItem, MenuLine } from '../../ui/overlays/menu.tsx';
-import { RefreshButton } from '../../ui/actions/refresh-button.tsx';
+import { RefreshButton } from '../../ui/list-buttons.tsx';
 import { DataTable } from '../../ui/table/data-table.tsx';
 import { TableTools } from '../../ui/table/table-tools.tsx';
 import { useTableState } from '../../ui/table/use-table-state.ts';
@@ -14,18 +14,15 @@ import { dismissToasts, showToast } from '../../ui/feedback/toasts.tsx';
 import { OperatorHeader } from '../../session/operator-header.tsx';
 import { confirm } from '../../ui/overlays/confirm.tsx';
 import { Dialog } from '../../ui/overlays/dialog.tsx';
-import { pageOfRows } from '../../ui/table/page-of-rows.ts';
-import type { Sort, TablePage, TableQuery } from '../../ui/table/table-query.ts';
+import { type Sort, type TablePage, type TableQuery, pageOfRows } from '../../ui/table/table-query.ts';
 import { useSettings } from '../settings/settings.queries.ts';
-import { PlansWithoutWay } from './no-way-to-buy.tsx';
-import { OrderDialog } from './order-dialog.tsx';
+import { PlansWithoutWay, OrderDialog } from './no-way-to-buy.tsx';
 import { planColumns } from './plan-columns.tsx';
 import { PlanDialog } from './plan-dialog.tsx';
 import { useAdminPlans, useDeletePlan } from './plans.queries.ts';
 import { NEW_PLAN, newPlanFor } from './plan-values.ts';
 import { plansTexts as texts, plansTexts } from './plans.texts.ts';
-import { SpecialPagesDialog } from './special-pages/special-pages-dialog.tsx';
-import { specialPagesTexts } from './special-pages/special-pages.texts.ts';
+import { SpecialPagesDialog, specialPagesTexts } from './special-pages-dialog.tsx';
 
 const ABOUT = 'plans';
 

@@ -1,6 +1,6 @@
 import { createRoute, lazyRouteComponent } from '@tanstack/react-router';
 import { type Feature, PLACES } from '../../feature.ts';
-import { listKey } from '../../lib/api/live-lists.ts';
+import { listKey } from '../../lib/api/reads.ts';
 import { USER_KEY } from '../../session/session.ts';
 
 export const plansFeature = {

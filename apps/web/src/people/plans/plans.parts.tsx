@@ -1,13 +1,9 @@
 /** What other features show of plans. */
 export { LimitDialog } from './limit-dialog.tsx';
-export { MonthOverNote } from './month-over-note.tsx';
+export { MonthOverNote, PlanAllows, ProblemNote, ProblemNotes } from './plan-notes.tsx';
 export { MonthTotal } from './month-total.tsx';
-export { PartOfLibraryNote } from './part-of-library-note.tsx';
-export { PlanAllows } from './plan-allows.tsx';
+export { limitIn, PartOfLibraryNote, problemIn, reasonIn, showLimit, WayOut, WayToNext } from './reached-limit.tsx';
 export { PlanUsageCard } from './plan-usage-card.tsx';
-export { ProblemNote, ProblemNotes } from './problem-note.tsx';
-export { ThisVideoUses } from './this-video-uses.tsx';
-export { limitIn, problemIn, reasonIn, showLimit } from './reached-limit.ts';
-export { WayOut, WayToNext } from './way-out.tsx';
+export { ThisVideoUses } from './usage-meter.tsx';
 export { reasonOf } from './usage-facts.ts';
 export { usageTexts } from './usage.texts.ts';

@@ -1,7 +1,6 @@
 import { type Plan, plansApi, type TtsLimits, type UserLimits, pricingApi } from '@sayso/contract';
 import type { QueryClient } from '@tanstack/react-query';
-import { listKey } from '../../lib/api/live-lists.ts';
-import { useCall } from '../../lib/api/use-call.ts';
+import { useCall, listKey } from '../../lib/api/reads.ts';
 import { useSend } from '../../lib/api/use-send.ts';
 
 /** Plans are in the list, in pickers and in what is left to somebody. */

@@ -1,4 +1,4 @@
-import { namesOf, PLAN_LIMITS, type PlanLimit, type Usage, type UsageProblem } from '@sayso/contract';
+import { type UsageProblem, namesOf, PLAN_LIMITS, type PlanLimit, type Usage } from '@sayso/contract';
 import { formatDate, formatDateTime } from '../../lib/format.ts';
 import { formatBytes } from '../../ui/format-bytes.ts';
 import { usageTexts } from './usage.texts.ts';

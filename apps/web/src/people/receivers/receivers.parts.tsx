@@ -1,2 +1,2 @@
 /** What other features show of webhooks. */
-export { WebhooksTab } from './list/webhooks-tab.tsx';
+export { WebhooksTab } from './webhooks-tab.tsx';

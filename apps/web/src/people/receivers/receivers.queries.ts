@@ -1,8 +1,16 @@
-import { receiversApi } from '@sayso/contract';
+import {
+  receiversApi,
+  isOperatorsEvent,
+  namesOf,
+  RECEIVER_EVENTS,
+  RECEIVER_TEST,
+  type ReceiverEvent,
+} from '@sayso/contract';
 import { keepPreviousData } from '@tanstack/react-query';
 import type { z } from 'zod';
-import { useCall } from '../../lib/api/use-call.ts';
+import { useCall } from '../../lib/api/reads.ts';
 import { useSend } from '../../lib/api/use-send.ts';
+import { receiversTexts } from './receivers.texts.ts';
 
 /** A webhook with its secret, which no other answer carries. */
 export type MadeReceiver = z.output<typeof receiversApi.createReceiver.response>['data'];
@@ -29,3 +37,13 @@ export const useTestReceiver = () => useSend(receiversApi.testReceiver, { ...CHA
 export const useReplay = () => useSend(receiversApi.replayReceiverMessage, CHANGES);
 
 export const useDeleteReceiver = () => useSend(receiversApi.deleteReceiver, { ...CHANGES, goneIsDone: true });
+
+/** What an event is called; one of another version is called as it is sent. */
+export function eventLabel(type: string): string {
+  if (type === RECEIVER_TEST) return receiversTexts.deliveries.test;
+  return Object.hasOwn(RECEIVER_EVENTS, type) ? RECEIVER_EVENTS[type as ReceiverEvent].label : type;
+}
+
+/** Events that somebody can choose. */
+export const eventsFor = (isOperator: boolean): ReceiverEvent[] =>
+  namesOf(RECEIVER_EVENTS).filter((event) => isOperator || !isOperatorsEvent(event));

@@ -2,7 +2,7 @@ import { carriesSecretOff, SECRET_BOUND_TO, type SecretSettingKey, type SettingK
 import type { ComponentProps } from 'react';
 import type { FieldValues } from 'react-hook-form';
 import { SecretField } from '../../ui/form/special-fields.tsx';
-import { useTypedValues } from '../../ui/form/use-typed-values.ts';
+import { useTypedValues } from '../../ui/form/use-app-form.ts';
 import type { SettingEntries } from './settings.queries.ts';
 
 type Props<Values extends FieldValues> = Pick<ComponentProps<typeof SecretField<Values>>, 'form' | 'name'> & {

@@ -1,13 +1,13 @@
 import type { LucideIcon } from 'lucide-react';
 import type { UseMutationResult } from '@tanstack/react-query';
 import { messageOf } from '../../lib/api/api-error.ts';
-import { Button } from '../../ui/actions/button.tsx';
+import { Button } from '../../ui/button.tsx';
 import { Badge } from '../../ui/badge.tsx';
 import { Note } from '../../ui/feedback/banner.tsx';
 import { showToast } from '../../ui/feedback/toasts.tsx';
 import type { TableColumns } from '../../ui/table/columns.ts';
 import { DataTable } from '../../ui/table/data-table.tsx';
-import type { TableFilter } from '../../ui/table/table-filters.ts';
+import type { TableFilter } from '../../ui/table/table-filters.tsx';
 import type { TableList } from '../../ui/table/table-query.ts';
 import { TableTools } from '../../ui/table/table-tools.tsx';
 import type { TableState } from '../../ui/table/use-table-state.ts';

@@ -1,7 +1,6 @@
 import { type ReactNode, useEffect, useRef } from 'react';
 import type { FieldValues } from 'react-hook-form';
-import type { AppForm } from '../../ui/form/use-app-form.ts';
-import { useWrongFields } from '../../ui/form/use-wrong-fields.ts';
+import { type AppForm, useWrongFields } from '../../ui/form/use-app-form.ts';
 import { Segmented } from '../../ui/inputs/segmented.tsx';
 
 const texts = { label: 'Which server', places: ['First', 'Second', 'Third'] } as const;

@@ -1,7 +1,7 @@
 import { SETTING_KEYS, type SettingEntry, SETTINGS } from '@sayso/contract';
 import { act, screen, waitFor, within } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, type MockInstance, test, vi } from 'vitest';
-import { readToken, saveToken } from '../../lib/api/auth-token.ts';
+import { readToken, saveToken } from '../../lib/api/credentials.ts';
 import { type Answer, type Asked, failure, fakeApi, success } from '../../testing/fake-api.ts';
 import { renderApp } from '../../testing/render-app.tsx';
 import { sampleUser } from '../../testing/samples.ts';

@@ -1,18 +1,23 @@
 import { RefreshCw, Trash2 } from 'lucide-react';
 import { type ComponentType, useEffect } from 'react';
 import { report } from '../../lib/report.ts';
-import { useLeaveGuard } from '../../ui/overlays/use-leave-guard.ts';
+import { useLeaveGuard } from '../../ui/overlays/confirm.tsx';
 import { Note } from '../../ui/feedback/banner.tsx';
-import { Button } from '../../ui/actions/button.tsx';
+import { Button } from '../../ui/button.tsx';
 import { Form, SaveBar, SubmitButton } from '../../ui/form/form.tsx';
 import { useAppForm } from '../../ui/form/use-app-form.ts';
-import { Skeleton } from '../../ui/feedback/skeleton.tsx';
-import { VisuallyHidden } from '../../ui/visually-hidden.tsx';
+import { Skeleton } from '../../ui/loading.tsx';
+import { VisuallyHidden } from '../../ui/icon.tsx';
 import { OperatorHeader } from '../../session/operator-header.tsx';
 import type { ApiError } from '../../lib/api/api-error.ts';
 import { showToast } from '../../ui/feedback/toasts.tsx';
-import { GeneralCards, type GeneralCardsProps } from './general-cards.tsx';
-import { changedValues, GENERAL_SCHEMA, generalValues } from './general-values.ts';
+import {
+  changedValues,
+  GENERAL_SCHEMA,
+  generalValues,
+  GeneralCards,
+  type GeneralCardsProps,
+} from './general-cards.tsx';
 import { useSaveSettings, useSettings, useClearSettingsCache, useReloadSettings } from './settings.queries.ts';
 import { settingsTexts as texts } from './settings.texts.ts';
 

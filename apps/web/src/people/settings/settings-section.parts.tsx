@@ -2,13 +2,13 @@ import type { ReactNode } from 'react';
 import type { FieldValues } from 'react-hook-form';
 import type { $ZodType } from 'zod/v4/core';
 import { messageOf } from '../../lib/api/api-error.ts';
-import { useLeaveGuard } from '../../ui/overlays/use-leave-guard.ts';
+import { useLeaveGuard } from '../../ui/overlays/confirm.tsx';
 import { Form, SaveBar } from '../../ui/form/form.tsx';
 import { type AppForm, useAppForm } from '../../ui/form/use-app-form.ts';
-import { Skeleton } from '../../ui/feedback/skeleton.tsx';
+import { Skeleton } from '../../ui/loading.tsx';
 import { ErrorState } from '../../ui/feedback/states.tsx';
 import { showToast } from '../../ui/feedback/toasts.tsx';
-import { VisuallyHidden } from '../../ui/visually-hidden.tsx';
+import { VisuallyHidden } from '../../ui/icon.tsx';
 import { OperatorHeader } from '../../session/operator-header.tsx';
 import { type NewValue, type SettingEntries, useSaveSettings, useSettings } from './settings.queries.ts';
 

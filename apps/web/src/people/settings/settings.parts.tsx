@@ -4,8 +4,8 @@ import { useDiskRoom } from './settings.queries.ts';
 import { settingsTexts as texts } from './settings.texts.ts';
 
 export { SupportForm } from './support-form.tsx';
-export { SupportLinks } from './support-links.tsx';
-export { useSupport } from './use-support.ts';
+export { SupportLinks } from './support.tsx';
+export { useSupport } from './support.tsx';
 
 /** Tells the operator that nothing new is begun because the disk is nearly full; nothing while there is room. */
 export function DiskWarning() {

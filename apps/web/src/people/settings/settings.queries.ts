@@ -9,8 +9,7 @@ import {
 } from '@sayso/contract';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { call } from '../../lib/api/api.ts';
-import { useCall, callKey } from '../../lib/api/use-call.ts';
-import { invalidate } from '../../lib/api/invalidate.ts';
+import { useCall, callKey, invalidate } from '../../lib/api/reads.ts';
 
 /** How often an operator's browser looks after the disk, in milliseconds. */
 const DISK_POLL_MS = 60_000;

@@ -3,7 +3,7 @@ import { useQueryClient } from '@tanstack/react-query';
 import { useEffect, useRef } from 'react';
 import { FOR_EVERYBODY } from '../../lib/api/query-client.ts';
 import { onMaintenance } from '../../lib/api/reachability.ts';
-import { useCall, callKey } from '../../lib/api/use-call.ts';
+import { useCall, callKey } from '../../lib/api/reads.ts';
 /** What holds until the server has said otherwise: only the development server's page comes without facts. */
 const UNKNOWN_SITE: SiteFacts = {
   site_name: PRODUCT_NAME,

@@ -1,8 +1,8 @@
 import type { ReactNode } from 'react';
 import { ApiError, messageOf } from '../../lib/api/api-error.ts';
-import { Button } from '../../ui/actions/button.tsx';
+import { Button } from '../../ui/button.tsx';
 import { TitledCard } from '../../ui/card.tsx';
-import { Chip } from '../../ui/chip.tsx';
+import { Chip } from '../../ui/badge.tsx';
 import { Note } from '../../ui/feedback/banner.tsx';
 
 /** How a trial is going: what it came to, or why it could not be made. */

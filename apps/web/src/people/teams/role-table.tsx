@@ -1,8 +1,7 @@
 import { permissionsOf, type Permission, type Role } from '@sayso/contract';
 import clsx from 'clsx';
 import { Check, Minus } from 'lucide-react';
-import { Icon } from '../../ui/icon.tsx';
-import { VisuallyHidden } from '../../ui/visually-hidden.tsx';
+import { Icon, VisuallyHidden } from '../../ui/icon.tsx';
 import { teamsTexts } from './teams.texts.ts';
 
 const texts = teamsTexts.rights;

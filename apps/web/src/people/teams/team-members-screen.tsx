@@ -12,10 +12,8 @@ import { Team } from './team.tsx';
 import { teamsTexts as texts } from './teams.texts.ts';
 import { RoleTable } from './role-table.tsx';
 import { TeamHeader } from './team-header.tsx';
-import { accountTexts as ownPlaceTexts } from './account/account.texts.ts';
-import { activeName } from './account/active-name.ts';
-import { LeaveCard } from './account/leave-card.tsx';
-import { OfferNote } from './account/offer-note.tsx';
+import { accountTexts } from './account/account.texts.ts';
+import { activeName, LeaveCard, OfferNote } from './account/ownership.tsx';
 
 /** The people of the account, where its plan has teams. Who may not manage them sees their own place in it. */
 export function TeamMembersScreen() {
@@ -43,7 +41,7 @@ export function TeamMembersScreen() {
 
 /** What members see of the team who do not manage it: their role, what is offered to them, and the way out. */
 function OwnPlace({ user }: { user: SessionUser }) {
-  const { title, text, manage } = ownPlaceTexts.place;
+  const { title, text, manage } = accountTexts.place;
   return (
     <div className="mx-auto grid max-w-[720px] gap-6">
       <TeamHeader text={manage} />

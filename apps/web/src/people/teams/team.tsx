@@ -4,7 +4,7 @@ import { UserPlus, ArrowLeft } from 'lucide-react';
 import { useCallback, useState } from 'react';
 import { type ApiError, messageOr } from '../../lib/api/api-error.ts';
 import { useAddressSearch } from '../../lib/use-address-search.ts';
-import { Button } from '../../ui/actions/button.tsx';
+import { Button } from '../../ui/button.tsx';
 import { TabPanel, Tabs } from '../../ui/tabs.tsx';
 import { TitledCard } from '../../ui/card.tsx';
 import { NoRight } from '../../ui/feedback/states.tsx';
@@ -12,20 +12,16 @@ import { Form, FormActions } from '../../ui/form/form.tsx';
 import { TextField } from '../../ui/form/text-fields.tsx';
 import { useAppForm } from '../../ui/form/use-app-form.ts';
 import { LockedNote } from '../identity/impersonation/impersonation.parts.tsx';
-import { OfferNote } from './account/offer-note.tsx';
-import { ActivityTab } from './activity/activity-tab.tsx';
-import { mayOwn } from './may-own.ts';
+import { ActivityTab } from './activity-tab.tsx';
 import { MembersTab } from './members/members-tab.tsx';
 import { TeamFigures } from './members/team-figures.tsx';
-import { isRefused, sayRefused, refusalTitle, sayFailed, saySo } from './say.ts';
-import { type TeamDialog, TeamDialogs } from './team-dialogs.tsx';
-import { TeamHeader } from './team-header.tsx';
+import { isRefused, refusalTitle, sayFailed, sayRefused, saySo } from './say.ts';
+import { TeamHeader, type TeamDialog, TeamDialogs } from './team-header.tsx';
 import { useTeamStatistics, useRenameAccount } from './teams.queries.ts';
 import { teamsTexts as texts, teamsTexts } from './teams.texts.ts';
 import { RoleTable } from './role-table.tsx';
-import { accountTexts as accountTabTexts, accountTexts } from './account/account.texts.ts';
-import { LeaveCard } from './account/leave-card.tsx';
-import { OwnershipCard } from './account/ownership-card.tsx';
+import { accountTexts } from './account/account.texts.ts';
+import { LeaveCard, mayOwn, OfferNote, OwnershipCard } from './account/ownership.tsx';
 
 const TAB_KEYS = ['members', 'activity', 'account'] as const;
 const TABS = TAB_KEYS.map((value) => ({ value, label: texts.tabs[value] }));
@@ -114,7 +110,7 @@ function AccountTab({ user, statistics }: Props) {
           {statistics && <OwnershipCard owner={statistics.owner.name} user={user} />}
           <LeaveCard user={user} />
         </div>
-        <TitledCard title={accountTabTexts.rights.title}>
+        <TitledCard title={accountTexts.rights.title}>
           <RoleTable roles={ROLES} chosen={user.role} />
         </TitledCard>
       </div>

@@ -10,7 +10,7 @@ export const teamsFeature = {
       createRoute({
         getParentRoute: () => PLACES.root,
         path: '/join',
-        component: lazyRouteComponent(() => import('./join/join-screen.tsx'), 'JoinScreen'),
+        component: lazyRouteComponent(() => import('./join-screen.tsx'), 'JoinScreen'),
       }),
     ],
     customers: [

@@ -1,3 +1,3 @@
 /** What other features show of teams. */
-export { LeaveCard } from './account/leave-card.tsx';
+export { LeaveCard } from './account/ownership.tsx';
 export { OwnershipBanner } from './account/ownership-banner.tsx';

@@ -3,9 +3,8 @@ import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import type { z } from 'zod';
 import { call } from '../../lib/api/api.ts';
 import { errorFromFailure } from '../../lib/api/api-error.ts';
-import { listKey } from '../../lib/api/live-lists.ts';
 import { USER_KEY, useGoOnIn } from '../../session/session.ts';
-import { useCall, callKey } from '../../lib/api/use-call.ts';
+import { useCall, callKey, listKey } from '../../lib/api/reads.ts';
 import { useSend } from '../../lib/api/use-send.ts';
 
 type ListQuery = z.input<typeof teamsApi.listMembers.query>;

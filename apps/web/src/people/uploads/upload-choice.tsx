@@ -1,23 +1,24 @@
 import type { Upload, UploadKind } from '@sayso/contract';
 import { useQuery } from '@tanstack/react-query';
-import { ImageUp, Music, ImageOff, Pause, Play, X } from 'lucide-react';
+import { ImageUp, Music, ImageOff, Pause, Play, X, Images } from 'lucide-react';
 import { type ReactNode, useId, useState } from 'react';
+import type { FieldValues } from 'react-hook-form';
 import { messageOf } from '../../lib/api/api-error.ts';
-import { Button } from '../../ui/actions/button.tsx';
+import { Button, IconButton } from '../../ui/button.tsx';
 import { confirm } from '../../ui/overlays/confirm.tsx';
 import { Dialog } from '../../ui/overlays/dialog.tsx';
 import { FieldNote } from '../../ui/inputs/field.tsx';
 import { formatDuration } from '../../lib/format.ts';
 import { useSound } from '../../lib/use-sound.ts';
 import { Icon } from '../../ui/icon.tsx';
-import { IconButton } from '../../ui/actions/icon-button.tsx';
-import { Skeleton } from '../../ui/feedback/skeleton.tsx';
-import { isGone } from './is-gone.ts';
-import type { UploadStage } from './new-upload.tsx';
+import { Skeleton } from '../../ui/loading.tsx';
+import { FormField, type FieldWords, type FieldOf } from '../../ui/form/form-field.tsx';
+import { useCrop } from '../../ui/upload/use-crop.tsx';
+import { type UploadStage, NewUpload } from './new-upload.tsx';
 import { UploadPicker } from './upload-picker.tsx';
-import { uploadQuery } from './uploads.queries.ts';
+import { uploadQuery, isGone, uploadsQuery, useUploadActions } from './uploads.queries.ts';
 import { uploadsTexts as texts } from './uploads.texts.ts';
-import { sayThatItIsSilent } from './sound-choice.tsx';
+import { sayThatItIsSilent } from './choices.tsx';
 
 type Props = {
   kind: UploadKind;
@@ -163,6 +164,63 @@ function Player({ upload, name }: { upload: Upload; name: string }) {
       icon={isPlaying ? Pause : Play}
       label={isPlaying ? texts.pause(name) : texts.play(name)}
       onClick={toggle}
+    />
+  );
+}
+
+type UploadFieldProps<Values extends FieldValues> = FieldOf<Values, string> & FieldWords & { kind: UploadKind };
+
+/** A field of a form that holds the id of an upload; empty where none is chosen. */
+export function UploadField<Values extends FieldValues>({ kind, ...field }: UploadFieldProps<Values>) {
+  return (
+    <FormField<string, Values> {...field} as="group">
+      {({ control }) => (
+        <UploadChoice
+          kind={kind}
+          value={control.value === '' ? null : control.value}
+          onChange={(upload) => control.onValueChange(upload?.id ?? '')}
+        />
+      )}
+    </FormField>
+  );
+}
+
+type PictureDropProps = {
+  kind: UploadKind;
+  label: string;
+  /** Id of the chosen one; null for none. */
+  value: string | null;
+  rulesText: string;
+  error?: string | undefined;
+  onChange: (upload: Upload | null) => void;
+};
+
+/** One picture of one's own, with the place to drop, paste or choose it right in the form; those that were sent before can be chosen again. */
+export function PictureDrop({ kind, label, value, rulesText, error, onChange }: PictureDropProps) {
+  const { crop, dialog } = useCrop('rect');
+  const { reread } = useUploadActions();
+  const hasOthers = (useQuery(uploadsQuery(kind, 1)).data?.total ?? 0) > 0;
+  const take = (upload: Upload) => {
+    void reread();
+    onChange(upload);
+  };
+  return (
+    <UploadChoice
+      kind={kind}
+      value={value}
+      error={error}
+      onChange={onChange}
+      empty={(open) => (
+        <div className="grid w-full justify-items-stretch gap-2">
+          <NewUpload {...{ kind, label, rulesText, error }} prepare={crop} onDone={take} />
+          {dialog}
+          {hasOthers && (
+            <Button icon={Images} size="sm" variant="quiet" onClick={open} className="justify-self-start">
+              {texts.words[kind].again}
+            </Button>
+          )}
+        </div>
+      )}
     />
   );
 }

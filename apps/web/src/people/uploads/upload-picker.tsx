@@ -3,17 +3,15 @@ import { useQuery } from '@tanstack/react-query';
 import { useId, useState } from 'react';
 import { messageOf } from '../../lib/api/api-error.ts';
 import { Note } from '../../ui/feedback/banner.tsx';
-import { Button } from '../../ui/actions/button.tsx';
+import { Button } from '../../ui/button.tsx';
 import { Pager } from '../../ui/pager.tsx';
-import { Skeleton } from '../../ui/feedback/skeleton.tsx';
+import { Skeleton } from '../../ui/loading.tsx';
 import { showToast } from '../../ui/feedback/toasts.tsx';
 import { useConfirmDelete } from '../../session/preferences.ts';
-import { isGone } from './is-gone.ts';
 import { NewUpload, type UploadStage } from './new-upload.tsx';
-import { PictureChoice } from './picture-choice.tsx';
-import { SoundChoice } from './sound-choice.tsx';
-import { uploadQuery, uploadsQuery, useUploadActions, uploadUseQuery } from './uploads.queries.ts';
-import { uploadsTexts as texts, uploadsTexts } from './uploads.texts.ts';
+import { PictureChoice, SoundChoice } from './choices.tsx';
+import { uploadQuery, uploadsQuery, useUploadActions, uploadUseQuery, isGone } from './uploads.queries.ts';
+import { uploadsTexts } from './uploads.texts.ts';
 
 type Props = {
   kind: UploadKind;
@@ -30,7 +28,7 @@ export function UploadPicker({ kind, value, onStage = () => undefined, onChange 
   const query = useQuery(uploadsQuery(kind, page));
   const { reread, remove, isUnused } = useUploadActions();
   const confirmDelete = useConfirmDelete();
-  const words = texts.words[kind];
+  const words = uploadsTexts.words[kind];
   const listed = query.data?.data;
   // What is chosen is always in view, on whichever page it stands.
   const isElsewhere = value !== null && listed?.some(({ id }) => id === value) === false;
@@ -40,34 +38,34 @@ export function UploadPicker({ kind, value, onStage = () => undefined, onChange 
   if (page > lastPage) setPage(lastPage);
   const uploads = listed && isElsewhere && chosen.data ? [chosen.data, ...listed] : listed;
   const ask = async ({ id, name }: Upload) => {
-    const called = name || texts.unnamed;
-    const { title, action, busy } = texts.confirm;
+    const called = name || uploadsTexts.unnamed;
+    const { title, action, busy } = uploadsTexts.confirm;
     const deeds = { run: () => remove(id), isHarmless: () => isUnused(id) };
     const text = <DeletionWords id={id} name={called} />;
     if (!(await confirmDelete({ title, text, action, busyText: busy, ...deeds }))) return;
     if (id === value) onChange(null);
     void reread();
-    showToast({ tone: 'success', about: `upload ${kind}`, ...texts.removed(called) });
+    showToast({ tone: 'success', about: `upload ${kind}`, ...uploadsTexts.removed(called) });
   };
   return (
     <div className="grid min-w-0 gap-4">
       {query.isError && (
         <Note tone="danger">
           <span className="flex flex-wrap items-center gap-3">
-            {texts.failed}. {messageOf(query.error)}
+            {uploadsTexts.failed}. {messageOf(query.error)}
             <Button size="sm" busy={query.isFetching} onClick={() => void query.refetch()}>
-              {texts.tryAgain}
+              {uploadsTexts.tryAgain}
             </Button>
           </span>
         </Note>
       )}
       {query.isPending && <ChoicesSkeleton kind={kind} />}
-      {isElsewhere && isGone(chosen.error) && <Note tone="warning">{texts.gone}</Note>}
+      {isElsewhere && isGone(chosen.error) && <Note tone="warning">{uploadsTexts.gone}</Note>}
       {uploads?.length === 0 && <p className="text-13 text-text-2">{words.none}</p>}
       {uploads && uploads.length > 0 && (
         <Choices kind={kind} uploads={uploads} value={value} onChoose={onChange} onRemove={(one) => void ask(one)} />
       )}
-      <Pager label={texts.pages} page={page} pages={query.data?.last_page ?? 1} onPageChange={setPage} />
+      <Pager label={uploadsTexts.pages} page={page} pages={query.data?.last_page ?? 1} onPageChange={setPage} />
       {value !== null && (
         <Button size="sm" variant="quiet" onClick={() => onChange(null)} className="-ml-2.5 justify-self-start">
           {words.clear}
@@ -120,7 +118,7 @@ function Choices({ kind, uploads, value, onChoose, onRemove }: ChoicesProps) {
   const group = useId();
   const Choice = kind === 'music' ? SoundChoice : PictureChoice;
   return (
-    <div role="radiogroup" aria-label={texts.words[kind].own} className={kind === 'music' ? 'grid gap-1' : GRID}>
+    <div role="radiogroup" aria-label={uploadsTexts.words[kind].own} className={kind === 'music' ? 'grid gap-1' : GRID}>
       {uploads.map((upload) => (
         <Choice
           key={upload.id}
@@ -138,7 +136,7 @@ function Choices({ kind, uploads, value, onChoose, onRemove }: ChoicesProps) {
 function ChoicesSkeleton({ kind }: { kind: UploadKind }) {
   return (
     <div role="status" className={kind === 'music' ? 'grid gap-1' : GRID}>
-      <span className="sr-only">{texts.loading}</span>
+      <span className="sr-only">{uploadsTexts.loading}</span>
       {[0, 1, 2].map((place) => (
         <Skeleton key={place} className={kind === 'music' ? 'h-13 rounded-md!' : 'aspect-[4/3] rounded-md!'} />
       ))}

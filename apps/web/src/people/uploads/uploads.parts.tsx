@@ -1,6 +1,6 @@
 /** What other features may use of uploads. */
-export { PictureDrop } from './picture-drop.tsx';
+export { PictureDrop } from './upload-choice.tsx';
 export { UploadChoice } from './upload-choice.tsx';
-export { UploadField } from './upload-field.tsx';
+export { UploadField } from './upload-choice.tsx';
 export { UploadPicker } from './upload-picker.tsx';
-export { useConsent } from './use-consent.tsx';
+export { useConsent } from './new-upload.tsx';

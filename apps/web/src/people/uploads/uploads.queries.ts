@@ -1,13 +1,11 @@
 import { type Upload, type UploadKind, uploadsApi } from '@sayso/contract';
 import { keepPreviousData, useQueries, useQuery, useQueryClient } from '@tanstack/react-query';
 import { call } from '../../lib/api/api.ts';
-import { newIdempotencyKey } from '../../lib/api/idempotency-key.ts';
-import { listKey } from '../../lib/api/live-lists.ts';
+import { newIdempotencyKey } from '../../lib/api/use-send.ts';
+import { ApiError } from '../../lib/api/api-error.ts';
 import { uploadFile } from '../../lib/api/upload-file.ts';
-import type { Upload as Send } from '../../ui/upload/use-upload.ts';
-import { isGone } from './is-gone.ts';
-import { callQuery } from '../../lib/api/use-call.ts';
-import { useInvalidate } from '../../lib/api/invalidate.ts';
+import type { Upload as Send } from '../../ui/upload/files.ts';
+import { callQuery, listKey, useInvalidate } from '../../lib/api/reads.ts';
 
 const UPLOADS = [listKey('uploads')];
 
@@ -41,6 +39,11 @@ export function useChosenUpload(id: string | null): Upload | undefined {
 export function useLostUploads(ids: readonly string[]): string[] {
   const answers = useQueries({ queries: ids.map((id) => uploadQuery(id)) });
   return ids.filter((_, place) => isGone(answers[place]?.error));
+}
+
+/** Whether a file was not found because it has been deleted. */
+export function isGone(error: unknown): boolean {
+  return error instanceof ApiError && error.code === 'upload_not_found';
 }
 
 /** The same, undefined until all of them have been asked after. */

@@ -1,16 +1,16 @@
 import type { Demo, DemoCustomer } from '@sayso/contract';
 import { ChevronDown, ChevronUp, KeyRound, Trash2 } from 'lucide-react';
 import { useId, useState } from 'react';
-import { Button } from '../../ui/actions/button.tsx';
+import { Button } from '../../ui/button.tsx';
 import { Card } from '../../ui/card.tsx';
 import { ProgressBar } from '../../ui/feedback/progress.tsx';
-import { useIsPhone } from '../../ui/use-is-phone.ts';
+import { useIsPhone } from '../../lib/use-media.ts';
 import { Badge } from '../../ui/badge.tsx';
 import { Note } from '../../ui/feedback/banner.tsx';
-import { CopyField } from '../../ui/actions/copy-field.tsx';
+import { CopyField } from '../../ui/inputs/copy-field.tsx';
 import { areComing, videosOf } from './demo.queries.ts';
-import { demoTexts as texts } from './demo.texts.ts';
 import { useDemoQuestions } from './use-demo-questions.ts';
+import { demoTexts as texts } from './demo.texts.ts';
 
 const KEY = 'demo_unfolded';
 

@@ -1,10 +1,10 @@
 import { Trash2 } from 'lucide-react';
 import { lazy, Suspense } from 'react';
-import { Button } from '../../ui/actions/button.tsx';
+import { Button } from '../../ui/button.tsx';
 import { Card } from '../../ui/card.tsx';
 import { useDemo } from './demo.queries.ts';
-import { demoTexts } from './demo.texts.ts';
 import { useDemoQuestions } from './use-demo-questions.ts';
+import { demoTexts } from './demo.texts.ts';
 
 const DemoCard = lazy(async () => ({ default: (await import('./demo-card.tsx')).DemoCard }));
 

@@ -1,5 +1,5 @@
 import { type Demo, type DemoCustomer, demoApi } from '@sayso/contract';
-import { useCall } from '../../lib/api/use-call.ts';
+import { useCall } from '../../lib/api/reads.ts';
 import { useSend } from '../../lib/api/use-send.ts';
 
 /** How often the progress of the videos is asked for while some are missing, in milliseconds. */

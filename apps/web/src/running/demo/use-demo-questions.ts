@@ -1,7 +1,7 @@
 import { confirm } from '../../ui/overlays/confirm.tsx';
 import { showToast } from '../../ui/feedback/toasts.tsx';
-import { useDemoActions } from './demo.queries.ts';
 import { demoTexts } from './demo.texts.ts';
+import { useDemoActions } from './demo.queries.ts';
 
 /** Asks before the passwords or the customers are erased. */
 export function useDemoQuestions() {

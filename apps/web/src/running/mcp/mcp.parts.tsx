@@ -1,16 +1,15 @@
 import { MCP_ACCESS, MCP_BRIDGE_PATH, namesOf } from '@sayso/contract';
 import { Bot, Download } from 'lucide-react';
 import { useState } from 'react';
-import { Button, buttonClass } from '../../ui/actions/button.tsx';
-import { CopyField } from '../../ui/actions/copy-field.tsx';
+import { Button, buttonClass } from '../../ui/button.tsx';
+import { CopyField } from '../../ui/inputs/copy-field.tsx';
 import { TitledCard } from '../../ui/card.tsx';
 import { CodeBlock } from '../../ui/code-block.tsx';
 import { Icon } from '../../ui/icon.tsx';
 import { RadioCards } from '../../ui/inputs/radio-cards.tsx';
 import { Segmented } from '../../ui/inputs/segmented.tsx';
 import type { AssistantToken } from '../../people/identity/tokens/tokens.parts.tsx';
-import { ANY_TOKEN, mcpAddress, type McpClient, mcpConfiguration, PROGRAM } from './mcp-configuration.ts';
-import { mcpTexts as texts } from './mcp.texts.ts';
+import { mcpTexts as texts, ANY_TOKEN, mcpAddress, type McpClient, mcpConfiguration, PROGRAM } from './mcp.texts.ts';
 
 type CardProps = {
   /** Null where no token can be made now. */

@@ -1,7 +1,7 @@
 import { MCP_PATH } from '@sayso/contract';
 import { screen, within } from '@testing-library/react';
 import { beforeEach, expect, test } from 'vitest';
-import { saveToken } from '../../lib/api/auth-token.ts';
+import { saveToken } from '../../lib/api/credentials.ts';
 import { fakeApi, success } from '../../testing/fake-api.ts';
 import { renderApp } from '../../testing/render-app.tsx';
 import { sampleUser } from '../../testing/samples.ts';

@@ -1,7 +1,6 @@
 import { createRoute, lazyRouteComponent } from '@tanstack/react-router';
 import { type Feature, PLACES } from '../../feature.ts';
-import { parseDecisionsSearch } from './own/decisions-search.ts';
-import { parseReportSearch } from './report/report-search.ts';
+import { parseReportSearch, parseDecisionsSearch } from './search.ts';
 
 export const moderationFeature = {
   routes: {
@@ -10,7 +9,7 @@ export const moderationFeature = {
         getParentRoute: () => PLACES.reading,
         path: '/report-site',
         validateSearch: parseReportSearch,
-        component: lazyRouteComponent(() => import('./report/report-site-screen.tsx'), 'ReportSiteScreen'),
+        component: lazyRouteComponent(() => import('./report-site-screen.tsx'), 'ReportSiteScreen'),
       }),
     ],
     customers: [

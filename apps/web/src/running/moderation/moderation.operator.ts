@@ -4,7 +4,7 @@ import type { OperatorFeature } from '../../feature.ts';
 import { moderationTexts as texts } from './moderation.texts.ts';
 
 const QueueScreen = lazy(async () => ({ default: (await import('./queue/queue-screen.tsx')).QueueScreen }));
-const ListsScreen = lazy(async () => ({ default: (await import('./lists/lists-screen.tsx')).ListsScreen }));
+const ListsScreen = lazy(async () => ({ default: (await import('./lists-screen.tsx')).ListsScreen }));
 
 export const moderationInBackOffice = {
   tabs: [

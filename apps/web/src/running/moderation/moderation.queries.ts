@@ -3,8 +3,8 @@ import { keepPreviousData, useQueryClient } from '@tanstack/react-query';
 import type { z } from 'zod';
 import { addressOf } from '../../lib/api/api.ts';
 import { downloadNamedFile } from '../../lib/api/download.ts';
-import { inOwnZone } from '../../lib/own-days.ts';
-import { useCall, callKey } from '../../lib/api/use-call.ts';
+import { inOwnZone } from '../../lib/time.ts';
+import { useCall, callKey } from '../../lib/api/reads.ts';
 import { useSend } from '../../lib/api/use-send.ts';
 
 type ListQuery = z.input<typeof moderationApi.listContent.query>;

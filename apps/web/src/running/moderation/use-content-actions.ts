@@ -4,7 +4,7 @@ import { useState } from 'react';
 import { showUndo } from '../../ui/feedback/undo-toast.tsx';
 import { type DecisionForm, useDecideContent, useUndoDecision } from './moderation.queries.ts';
 import { moderationTexts as texts } from './moderation.texts.ts';
-import { say, sayFailed } from './say.ts';
+import { say, sayFailed } from './words.tsx';
 
 export const ACT_ICONS: Record<ContentAct, LucideIcon> = {
   approve: Check,

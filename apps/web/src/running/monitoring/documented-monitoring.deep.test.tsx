@@ -2,7 +2,7 @@
 import { type AlertSeverity, type HealthLevel, monitoringApi } from '@sayso/contract';
 import { screen, within } from '@testing-library/react';
 import { beforeEach, expect, test } from 'vitest';
-import { saveToken } from '../../lib/api/auth-token.ts';
+import { saveToken } from '../../lib/api/credentials.ts';
 import { failure, success } from '../../testing/fake-api.ts';
 import { setWindowWidth } from '../../testing/wide-window.ts';
 import './overview/overview-screen.tsx';

@@ -1,7 +1,7 @@
 import { monitoringApi } from '@sayso/contract';
 import { keepPreviousData, useQueryClient } from '@tanstack/react-query';
 import type { z } from 'zod';
-import { useCall, callKey } from '../../lib/api/use-call.ts';
+import { useCall, callKey } from '../../lib/api/reads.ts';
 import { useSend } from '../../lib/api/use-send.ts';
 
 /** How often what is shown is asked for anew, in milliseconds, so that who died is seen within ten seconds. Never while the window is hidden. */

@@ -3,8 +3,8 @@ import { keepPreviousData } from '@tanstack/react-query';
 import type { z } from 'zod';
 import { addressOf, call } from '../../lib/api/api.ts';
 import { downloadFile } from '../../lib/api/download.ts';
-import { inOwnZone } from '../../lib/own-days.ts';
-import { useCall } from '../../lib/api/use-call.ts';
+import { inOwnZone } from '../../lib/time.ts';
+import { useCall } from '../../lib/api/reads.ts';
 import { useSend } from '../../lib/api/use-send.ts';
 
 type PurchasesQuery = z.input<typeof salesApi.listPurchases.query>;

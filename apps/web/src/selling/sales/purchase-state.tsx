@@ -1,7 +1,35 @@
-import { PURCHASE_STATES, type Purchase, type PurchaseState } from '@sayso/contract';
+import { type Purchase, PURCHASE_STATES, type PurchaseState } from '@sayso/contract';
+import { formatDay } from '../../lib/format.ts';
 import { Badge, type Tone } from '../../ui/badge.tsx';
 import { ownTexts } from './own/own.texts.ts';
-import { waitsForPlan } from './purchase-words.ts';
+
+type Item = Purchase['items'][number];
+
+/** What an item is called: the plan that it gives, else as the seller calls it. */
+export function itemName({ plan, name, item, quantity }: Item): string {
+  const called = plan?.name ?? name ?? ownTexts.item(item);
+  return quantity > 1 ? ownTexts.times(called, quantity) : called;
+}
+
+/** What a purchase is called. */
+export const purchaseName = ({ items, transaction_id }: Pick<Purchase, 'items' | 'transaction_id'>): string =>
+  items.length > 0 ? items.map(itemName).join(', ') : transaction_id;
+
+type Access = Pick<Purchase, 'is_open' | 'access_until'> & Partial<Pick<Purchase, 'items'> & Pick<Item, 'plan'>>;
+
+/** Whether something was paid for and gives nothing, because no plan has its number: an item, or all open items of a purchase. */
+function waitsForPlan({ is_open: isOpen, plan, items = [] }: Access): boolean {
+  const open = items.filter((item) => item.is_open);
+  return isOpen && (plan === null || (open.length > 0 && open.every((item) => item.plan === null)));
+}
+
+/** Until when something gives access, in words. */
+export function accessWords(part: Access): string {
+  if (waitsForPlan(part)) return ownTexts.access.waits;
+  const { is_open: isOpen, access_until: until } = part;
+  if (isOpen) return until === null ? ownTexts.access.forGood : ownTexts.access.until(formatDay(until));
+  return until === null ? ownTexts.access.none : ownTexts.access.ended(formatDay(until));
+}
 
 const TONES: Record<PurchaseState, Tone> = {
   unpaid: 'neutral',

@@ -8,7 +8,7 @@ const RevenueScreen = lazy(async () => ({ default: (await import('./revenue/reve
 const ReconcileScreen = lazy(async () => ({
   default: (await import('./reconcile/reconcile-screen.tsx')).ReconcileScreen,
 }));
-const AccessScreen = lazy(async () => ({ default: (await import('./access/access-screen.tsx')).AccessScreen }));
+const AccessScreen = lazy(async () => ({ default: (await import('./access-screen.tsx')).AccessScreen }));
 
 export const salesInBackOffice = {
   sections: {

@@ -2,9 +2,8 @@ import { salesApi } from '@sayso/contract';
 import type { z } from 'zod';
 import { call } from '../../lib/api/api.ts';
 import { USER_KEY } from '../../session/session.ts';
-import { useCall } from '../../lib/api/use-call.ts';
+import { useCall, listKey } from '../../lib/api/reads.ts';
 import { useSend } from '../../lib/api/use-send.ts';
-import { listKey } from '../../lib/api/live-lists.ts';
 
 /** What the signed-in person has bought, the newest first. */
 export const useMyPurchases = () => useCall(salesApi.listMyPurchases);

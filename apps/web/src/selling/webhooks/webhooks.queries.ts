@@ -1,12 +1,11 @@
-import { salesApi, type UnknownItem, type WebhookEvent, webhooksApi } from '@sayso/contract';
+import { salesApi, type UnknownItem, type WebhookEvent, webhooksApi, type WebhookMapping } from '@sayso/contract';
 import { keepPreviousData, useQueryClient } from '@tanstack/react-query';
 import type { z } from 'zod';
-import { addressOf } from '../../lib/api/api.ts';
+import { addressOf, call } from '../../lib/api/api.ts';
 import { downloadFile } from '../../lib/api/download.ts';
-import { inOwnZone } from '../../lib/own-days.ts';
-import { useCall, callKey } from '../../lib/api/use-call.ts';
+import { inOwnZone } from '../../lib/time.ts';
+import { useCall, callKey, useInvalidate } from '../../lib/api/reads.ts';
 import { useSend } from '../../lib/api/use-send.ts';
-import { useInvalidate } from '../../lib/api/invalidate.ts';
 
 type ListQuery = z.input<typeof webhooksApi.listWebhookEvents.query>;
 type ExportQuery = z.input<typeof webhooksApi.exportWebhookEvents.query>;
@@ -89,3 +88,29 @@ export async function exportWebhookEvents(query: ExportQuery): Promise<void> {
 
 /** Reads everything about events again. */
 export const useRenewWebhooks = () => useInvalidate(EVERYTHING);
+
+/** Everybody who may send events. */
+export const useSenders = () => useCall(webhooksApi.listWebhookSources);
+
+/** Makes an address for a sender. The answer is stored nowhere, so a repeat makes a second one. */
+export const useCreateSender = () => useSend(webhooksApi.createWebhookSource, CHANGES);
+
+/** Makes a new address; the one before stays good for a while. */
+export const useRotateAddress = () => useSend(webhooksApi.rotateWebhookSecret, CHANGES);
+
+/** Sends a test event as the sender would. */
+export const useSendTest = () => useSend(webhooksApi.sendTestEvent, { ...CHANGES, inBackground: true });
+
+export const useUpdateSender = () => useSend(webhooksApi.updateWebhookSource, CHANGES);
+
+/** Verifies the refused events of a sender again, and processes those that are let in now. */
+export const useReplayRefused = () => useSend(webhooksApi.replayRefusedEvents, { ...CHANGES, inBackground: true });
+
+/** Deletes the refused events of a sender. */
+export const useDiscardRefused = () => useSend(webhooksApi.discardRefusedEvents, { ...CHANGES, inBackground: true });
+
+export const useDeleteSender = () => useSend(webhooksApi.deleteWebhookSource, { ...CHANGES, inBackground: true });
+
+/** Reads a stored event with a mapping; nothing is stored by it. */
+export const tryMapping = async (id: string, body: { event_id: string; mapping: WebhookMapping }) =>
+  (await call(webhooksApi.tryWebhookMapping, { params: { id }, body })).data;

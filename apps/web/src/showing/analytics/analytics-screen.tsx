@@ -6,16 +6,16 @@ import { useTitle } from '../../lib/use-title.ts';
 import { Card } from '../../ui/card.tsx';
 import { ErrorState } from '../../ui/feedback/states.tsx';
 import { formatCount, formatDuration } from '../../lib/format.ts';
-import { Skeleton } from '../../ui/feedback/skeleton.tsx';
+import { Skeleton } from '../../ui/loading.tsx';
 import { useAddressSearch } from '../../lib/use-address-search.ts';
-import { buttonClass } from '../../ui/actions/button.tsx';
+import { buttonClass } from '../../ui/button.tsx';
 import { MenuItem } from '../../ui/overlays/menu.tsx';
 import { DataTable } from '../../ui/table/data-table.tsx';
 import { TableTools } from '../../ui/table/table-tools.tsx';
 import { useMay } from '../../session/may.ts';
 import { useTableState } from '../../ui/table/use-table-state.ts';
 import { tableColumns } from '../../ui/table/columns.ts';
-import { TitleLines } from '../../ui/table/title-lines.tsx';
+import { TitleLines } from '../../ui/table/row-parts.tsx';
 import {
   exportDays,
   useWatchSummary,
@@ -25,16 +25,11 @@ import {
   videoAnalytics,
 } from './analytics.queries.ts';
 import { analyticsTexts as texts, analyticsTexts } from './analytics.texts.ts';
-import { useAskedTime } from './asked-days.ts';
-import { Figures } from './figures.tsx';
-import { NothingWatched } from './nothing-watched.tsx';
+import { useAskedTime, RangePicker } from './range-picker.tsx';
 import { OwnWorkCards } from './own-work-cards.tsx';
-import { RangePicker } from './range-picker.tsx';
-import { SaveTableButton } from './save-table-button.tsx';
-import { SourceCards } from './source-cards.tsx';
-import { TimeCharts } from './time-charts.tsx';
+import { TimeCharts, SourceCards } from './time-charts.tsx';
 import { isUnwatched, formatWholeDay, formatPercent, formatWatchTime } from './words-of.ts';
-import { Panel } from './panel.tsx';
+import { Panel, Figures, NothingWatched, SaveTableButton } from './panels.tsx';
 
 /** How all videos of the account are watched. */
 export function AnalyticsScreen() {

@@ -3,7 +3,7 @@ import { keepPreviousData } from '@tanstack/react-query';
 import type { z } from 'zod';
 import { addressOf } from '../../lib/api/api.ts';
 import { downloadFile } from '../../lib/api/download.ts';
-import { useCall } from '../../lib/api/use-call.ts';
+import { useCall } from '../../lib/api/reads.ts';
 
 export type AskedDays = z.input<typeof analyticsApi.watchSummary.query>;
 export type AskedVideos = z.input<typeof analyticsApi.watchedVideos.query>;

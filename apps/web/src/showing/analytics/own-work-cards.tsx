@@ -3,11 +3,11 @@ import { messageOf } from '../../lib/api/api-error.ts';
 import { formatCount } from '../../lib/format.ts';
 import { AreaChart } from '../../ui/charts/line-chart.tsx';
 import { ErrorState } from '../../ui/feedback/states.tsx';
-import { Skeleton } from '../../ui/feedback/skeleton.tsx';
+import { Skeleton } from '../../ui/loading.tsx';
 import { useSuccessRate, useUserActivity } from './analytics.queries.ts';
 import { analyticsTexts } from './analytics.texts.ts';
-import { useAskedTime } from './asked-days.ts';
-import { Panel } from './panel.tsx';
+import { useAskedTime } from './range-picker.tsx';
+import { Panel } from './panels.tsx';
 import { formatPercent, formatPoint, formatWholeDay, trendOf } from './words-of.ts';
 
 const { success: successTexts, activity: activityTexts } = analyticsTexts;

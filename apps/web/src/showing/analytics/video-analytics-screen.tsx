@@ -3,7 +3,7 @@ import { Link, useParams } from '@tanstack/react-router';
 import { ArrowLeft, ExternalLink, Hourglass, VideoOff } from 'lucide-react';
 import { ApiError, messageOf } from '../../lib/api/api-error.ts';
 import { useTitle } from '../../lib/use-title.ts';
-import { buttonClass } from '../../ui/actions/button.tsx';
+import { buttonClass } from '../../ui/button.tsx';
 import { Card } from '../../ui/card.tsx';
 import { Icon } from '../../ui/icon.tsx';
 import { EmptyState, ErrorState } from '../../ui/feedback/states.tsx';
@@ -11,14 +11,10 @@ import { OtherAccount, otherAccountOf } from '../../people/identity/other-accoun
 import { useVideo } from '../../making/renders/renders.queries.ts';
 import { exportDays, useVideoWatchSummary } from './analytics.queries.ts';
 import { analyticsTexts as texts } from './analytics.texts.ts';
-import { useAskedTime } from './asked-days.ts';
+import { useAskedTime, RangePicker } from './range-picker.tsx';
 import { CurveCard } from './curve/curve-card.tsx';
-import { Figures } from './figures.tsx';
-import { NothingWatched } from './nothing-watched.tsx';
-import { RangePicker } from './range-picker.tsx';
-import { SaveTableButton } from './save-table-button.tsx';
-import { SourceCards } from './source-cards.tsx';
-import { TimeCharts } from './time-charts.tsx';
+import { Figures, NothingWatched, SaveTableButton } from './panels.tsx';
+import { TimeCharts, SourceCards } from './time-charts.tsx';
 import { isUnwatched } from './words-of.ts';
 
 /** How one video is watched, moment by moment. */

@@ -8,7 +8,7 @@ export const batchesFeature = {
       createRoute({
         getParentRoute: () => PLACES.customers,
         path: '/batches',
-        component: lazyRouteComponent(() => import('./list/batches-screen.tsx'), 'BatchesScreen'),
+        component: lazyRouteComponent(() => import('./batches-screen.tsx'), 'BatchesScreen'),
       }),
       createRoute({
         getParentRoute: () => PLACES.customers,

@@ -5,14 +5,13 @@ import {
   type BatchState,
   type BatchTable,
   batchesApi,
+  type BatchRow,
 } from '@sayso/contract';
-import { keepPreviousData, useQuery, useQueryClient } from '@tanstack/react-query';
+import { keepPreviousData, useQuery, useQueryClient, type InfiniteData, type QueryClient } from '@tanstack/react-query';
 import type { z } from 'zod';
 import { addressOf, call } from '../../lib/api/api.ts';
 import { downloadNamedFile } from '../../lib/api/download.ts';
-import { listKey } from '../../lib/api/live-lists.ts';
-import { forgetRowsOf } from './rows/row-cache.ts';
-import { useCall, callQuery, callKey } from '../../lib/api/use-call.ts';
+import { useCall, callQuery, callKey, listKey } from '../../lib/api/reads.ts';
 import { useSend } from '../../lib/api/use-send.ts';
 
 /** A refusal renews them too: the batch may have moved on. */
@@ -132,6 +131,31 @@ export function useDeleteBatch() {
     },
   });
 }
+
+/** What the keys of everything that is read of a batch's rows begin with. */
+export const rowsKey = (id: string) => callKey(batchesApi.listBatchRows, { params: { id } });
+
+/** One answer of rows. */
+export type RowsPage = { rows: BatchRow[]; next: number | null; total: number };
+type Held = RowsPage | InfiniteData<RowsPage>;
+
+/** Shows a row as it is now, wherever it is shown. */
+export function storeRow(client: QueryClient, id: string, row: BatchRow): void {
+  client.setQueriesData<Held>({ queryKey: rowsKey(id) }, (held) => held && withRow(held, row));
+}
+
+function withRow(held: Held, row: BatchRow): Held {
+  if ('pages' in held) return { ...held, pages: held.pages.map((page) => inPage(page, row)) };
+  return inPage(held, row);
+}
+
+const inPage = (page: RowsPage, row: BatchRow): RowsPage =>
+  page.rows.some(({ number }) => number === row.number)
+    ? { ...page, rows: page.rows.map((one) => (one.number === row.number ? row : one)) }
+    : page;
+
+/** Of a batch that is gone nothing is held. */
+const forgetRowsOf = (client: QueryClient, id: string): void => client.removeQueries({ queryKey: rowsKey(id) });
 
 /** Changes a row and shows what came of it. */
 export const useEditRow = () =>

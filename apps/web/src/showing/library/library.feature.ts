@@ -1,7 +1,6 @@
 import { createRoute, lazyRouteComponent } from '@tanstack/react-router';
 import { type Feature, PLACES } from '../../feature.ts';
-import { parseDashboardSearch } from './dashboard/dashboard-search.ts';
-import { parseLibrarySearch } from './list/library-search.ts';
+import { parseLibrarySearch, parseDashboardSearch } from './list/library-search.ts';
 
 export const libraryFeature = {
   routes: {

@@ -1,9 +1,8 @@
 import { VIDEOS_PER_PAGE, libraryApi } from '@sayso/contract';
 import { keepPreviousData, queryOptions, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useCallback } from 'react';
-import { isStillShown, useShownAccount } from '../../lib/api/active-account.ts';
+import { isStillShown, useShownAccount } from '../../lib/api/credentials.ts';
 import { call } from '../../lib/api/api.ts';
-import { patchQuery } from '../../lib/api/patch-query.ts';
 import {
   countLoaded,
   hasMore,
@@ -15,7 +14,7 @@ import {
 } from '../../making/renders/video-list.queries.ts';
 import { readFirst, readPage } from '../../making/renders/video-list.queries.ts';
 import { videoKeys } from '../../making/renders/video-list.queries.ts';
-import { callQuery } from '../../lib/api/use-call.ts';
+import { callQuery, patchQuery } from '../../lib/api/reads.ts';
 
 /**
  * The library as far as somebody has come. `firstCount`: how many are read at first, where somebody comes back to what they had before them.

@@ -1,5 +1,5 @@
 import { useNavigate } from '@tanstack/react-router';
-import { Button, buttonClass } from '../../ui/actions/button.tsx';
+import { Button, buttonClass } from '../../ui/button.tsx';
 import { NoRight } from '../../ui/feedback/states.tsx';
 import { PageAnchor } from '../../people/pages/pages.parts.tsx';
 import { WayToNext } from '../../people/plans/plans.parts.tsx';

@@ -2,12 +2,10 @@ import { type EditedSite, type Site, type SiteDocument, type SitePicture, sitesA
 import { keepPreviousData, useQuery, useQueryClient } from '@tanstack/react-query';
 import { call } from '../../lib/api/api.ts';
 import { ApiError } from '../../lib/api/api-error.ts';
-import { listKey } from '../../lib/api/live-lists.ts';
 import { uploadFile } from '../../lib/api/upload-file.ts';
-import type { Upload } from '../../ui/upload/use-upload.ts';
+import type { Upload } from '../../ui/upload/files.ts';
 import { saySessionEnded } from './say.ts';
-import { useCall, callKey } from '../../lib/api/use-call.ts';
-import { invalidate, useInvalidate } from '../../lib/api/invalidate.ts';
+import { useCall, callKey, listKey, invalidate, useInvalidate } from '../../lib/api/reads.ts';
 import { useSend } from '../../lib/api/use-send.ts';
 
 const SITES = [listKey('sites')];

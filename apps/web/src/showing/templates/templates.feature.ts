@@ -1,7 +1,6 @@
 import { createRoute, lazyRouteComponent } from '@tanstack/react-router';
 import { type Feature, PLACES } from '../../feature.ts';
-import { parseSourceSearch } from './edit/source-search.ts';
-import { parseGallerySearch } from './gallery/gallery-search.ts';
+import { parseGallerySearch, parseSourceSearch } from './search.ts';
 
 export const templatesFeature = {
   routes: {

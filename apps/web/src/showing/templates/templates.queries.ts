@@ -2,7 +2,7 @@ import { type TemplateDetail, templatesApi, voicesApi, attentionApi } from '@say
 import { keepPreviousData, useQueryClient } from '@tanstack/react-query';
 import type { z } from 'zod';
 import { call } from '../../lib/api/api.ts';
-import { callQuery, callKey } from '../../lib/api/use-call.ts';
+import { callQuery, callKey } from '../../lib/api/reads.ts';
 import { useSend } from '../../lib/api/use-send.ts';
 
 /** Between two looks while a moving preview is still being made, in milliseconds. */

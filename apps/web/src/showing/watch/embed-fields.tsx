@@ -1,8 +1,8 @@
 import { namesOf } from '@sayso/contract';
 import { Copy } from 'lucide-react';
 import { useState } from 'react';
-import { Button } from '../../ui/actions/button.tsx';
-import { TextArea } from '../../ui/inputs/text-area.tsx';
+import { Button } from '../../ui/button.tsx';
+import { TextArea } from '../../ui/inputs/text-inputs.tsx';
 import { watchTexts } from './watch.texts.ts';
 import { type PictureShape, shapeOf } from './picture-shape.ts';
 

@@ -1,7 +1,8 @@
 import { X } from 'lucide-react';
 import { type MouseEvent, type ReactNode, useId, useLayoutEffect, useRef } from 'react';
-import { IconButton } from '../../ui/actions/icon-button.tsx';
-import { watchTexts } from './watch.texts.ts';
+import { IconButton } from '../../ui/button.tsx';
+import { Kbd } from '../../ui/kbd.tsx';
+import { watchTexts, keyTexts } from './watch.texts.ts';
 
 type Props = { title: string; onClose: () => void; children: ReactNode };
 
@@ -38,5 +39,28 @@ export function Modal({ title, onClose, children }: Props) {
       </div>
       <div className="px-6 pt-4 pb-6 max-sm:px-4">{children}</div>
     </dialog>
+  );
+}
+
+/** Every key that does something while the player is on the page. */
+export function KeysDialog({ onClose }: { onClose: () => void }) {
+  return (
+    <Modal title={watchTexts.keys} onClose={onClose}>
+      <dl>
+        {keyTexts.map(({ keys, text }) => (
+          <div
+            key={text}
+            className="flex items-center justify-between gap-4 border-b border-border py-2 last:border-b-0"
+          >
+            <dt>{text}</dt>
+            <dd className="flex gap-1">
+              {keys.map((key) => (
+                <Kbd key={key}>{key}</Kbd>
+              ))}
+            </dd>
+          </div>
+        ))}
+      </dl>
+    </Modal>
   );
 }

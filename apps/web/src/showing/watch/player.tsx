@@ -4,16 +4,14 @@ import { Sparkles } from 'lucide-react';
 import { type ReactNode, type RefObject, useCallback, useEffect, useId, useRef, useState } from 'react';
 import { fillsFrame, shapeOf, type PictureShape } from './picture-shape.ts';
 import { BigPlay, EndSign, LoadingSign, NotAvailable, SkipSign, TopBar } from './player/overlays.tsx';
-import { canFloat, skipSeconds } from './player/perform-action.ts';
+import { canFloat, skipSeconds } from './player/player-state.ts';
 import { PlayerControls } from './player/player-controls.tsx';
-import { actionForKey, keyBelongsToTarget } from './player/player-keys.ts';
+import { actionForKey, keyBelongsToTarget, useTaps } from './player/player-keys.ts';
 import { PlayerSettings } from './player/player-settings.tsx';
-import { usePlayer } from './player/use-player.ts';
-import { useTaps } from './player/use-taps.ts';
 import { useHydrated } from './use-hydrated.ts';
 import type { OnWatch } from './watch-events.ts';
 import { watchTexts } from './watch.texts.ts';
-import { reportWatchedRanges } from './player/report-watched-ranges.ts';
+import { reportWatchedRanges, usePlayer } from './player/use-player.ts';
 
 type Props = {
   video: Pick<PublicVideo, 'title' | 'video_url' | 'poster_url' | 'captions_url' | 'duration_ms' | 'width' | 'height'>;

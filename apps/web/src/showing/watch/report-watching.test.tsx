@@ -1,7 +1,7 @@
 import type { WatchReport } from '@sayso/contract';
 import { afterEach, beforeEach, describe, expect, onTestFinished, test, vi } from 'vitest';
 import { reportWatching } from './report-watching.ts';
-import { openShareWindow, shareLink } from './share-links.ts';
+import { openShareWindow, shareLink } from './share.tsx';
 import type { WatchEvent } from './watch-events.ts';
 
 const URL_OF_IT = '/api/videos/slug/glow/watch';

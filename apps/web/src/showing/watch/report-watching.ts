@@ -1,6 +1,9 @@
-import type { ShareKind, WatchReport } from '@sayso/contract';
+import type { ShareKind, WatchReport, PublicVideo } from '@sayso/contract';
+import { useEffect, useMemo } from 'react';
 import { readToken } from '../../lib/api/stored-token.ts';
-import type { WatchEvent } from './watch-events.ts';
+import type { WatchEvent, OnWatch } from './watch-events.ts';
+import { readGrant } from './page/grants.ts';
+import { type WatchCalls, withGrant } from './watch-calls.ts';
 
 type Watched = {
   /** Where reports are taken in just now: the call `reportWatching` of the contract, with the grant of a video that has a password. */
@@ -122,4 +125,15 @@ function ownToken(): Record<string, string> {
   } catch {
     return {};
   }
+}
+
+/** Tells the server what is watched of a video for as long as its page stands. */
+export function useWatchReport(calls: WatchCalls, { slug, duration_ms: durationMs }: PublicVideo): OnWatch {
+  const { watch } = calls;
+  const reporter = useMemo(
+    () => reportWatching({ address: () => withGrant(watch, readGrant(slug)), durationMs }),
+    [watch, slug, durationMs],
+  );
+  useEffect(() => reporter.stop, [reporter]);
+  return reporter.onWatch;
 }

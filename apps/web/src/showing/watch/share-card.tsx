@@ -1,12 +1,128 @@
-import { ChevronDown, Copy } from 'lucide-react';
-import { Button, buttonClass } from '../../ui/actions/button.tsx';
-import { Card } from '../../ui/card.tsx';
+import { Copy, Ellipsis, Share2, ChevronDown } from 'lucide-react';
+import { type MouseEvent, type ReactNode, useEffect, useRef } from 'react';
+import { buttonClass, Button } from '../../ui/button.tsx';
 import { Icon } from '../../ui/icon.tsx';
-import { TextInput } from '../../ui/inputs/text-input.tsx';
-import { EmbedFields, type EmbedFieldsProps } from './embed-fields.tsx';
-import { ShareMark } from './share-marks.tsx';
-import { ShareAnchor, type ShareProps } from './share-menu.tsx';
+import { Card } from '../../ui/card.tsx';
+import { TextInput } from '../../ui/inputs/text-inputs.tsx';
+import { openShareWindow, shareLink, type ShareTarget, shareText, ShareMark } from './share.tsx';
 import { watchTexts } from './watch.texts.ts';
+import { EmbedFields, type EmbedFieldsProps } from './embed-fields.tsx';
+
+type Shared = { url: string; title: string };
+
+export type ShareProps = {
+  video: Shared;
+  onCopy: () => void;
+  onShare: (kind: ShareTarget) => void;
+};
+
+/** Share in the header: a disclosure of links, so that it opens and leads on before any script runs. */
+export function ShareMenu({ video, onCopy, onShare }: ShareProps) {
+  const details = useRef<HTMLDetailsElement>(null);
+  useEffect(() => closeFromOutside(details.current), []);
+  const close = () => details.current?.removeAttribute('open');
+  const share = (target: ShareTarget) => {
+    onShare(target);
+    close();
+  };
+
+  return (
+    <details ref={details} className="group/share relative shrink-0">
+      <summary
+        className={`${buttonClass({ variant: 'quiet' })} list-none max-sm:w-11 max-sm:px-0! [&::-webkit-details-marker]:hidden`}
+      >
+        <Icon of={Share2} />
+        <span className="max-sm:sr-only">{watchTexts.share}</span>
+      </summary>
+      <div className="absolute top-full right-0 z-30 mt-1.5 min-w-[200px] rounded-lg border border-border-strong bg-surface-2 p-1.5 shadow-e2">
+        <ShareAnchor target="facebook" video={video} className={ROW} onDone={() => share('facebook')}>
+          <ShareMark site="facebook" />
+          {watchTexts.facebook}
+        </ShareAnchor>
+        <ShareAnchor target="whatsapp" video={video} className={ROW} onDone={() => share('whatsapp')}>
+          <ShareMark site="whatsapp" />
+          {watchTexts.whatsapp}
+        </ShareAnchor>
+        <ShareAnchor target="twitter" video={video} className={ROW} onDone={() => share('twitter')}>
+          <ShareMark site="twitter" />
+          {watchTexts.twitter}
+        </ShareAnchor>
+        <button
+          type="button"
+          className={ROW}
+          onClick={() => {
+            onCopy();
+            close();
+          }}
+        >
+          <Icon of={Copy} />
+          {watchTexts.copyLink}
+        </button>
+        <ShareAnchor target="more" video={video} className={ROW} onDone={() => share('more')}>
+          <Icon of={Ellipsis} />
+          {watchTexts.moreOptions}
+        </ShareAnchor>
+      </div>
+    </details>
+  );
+}
+
+/** A line of the app's menus, which are not used here: they would bring their library along and need a script to open. */
+const ROW =
+  'flex w-full min-h-(--h-row) items-center gap-2.5 rounded-sm px-2.5 py-1.5 text-left text-14 text-text hover:bg-fill focus-visible:bg-fill';
+
+type ShareAnchorProps = {
+  target: ShareTarget;
+  video: Shared;
+  className: string;
+  onDone?: () => void;
+  children: ReactNode;
+};
+
+/** A link to a share page that opens in a small window where a script runs, and in a new tab where none does. */
+function ShareAnchor({ target, video, className, onDone, children }: ShareAnchorProps) {
+  const link = shareLink(target, video);
+  const press = (event: MouseEvent) => {
+    if (event.ctrlKey || event.metaKey || event.shiftKey) return;
+    event.preventDefault();
+    onDone?.();
+    if (target === 'more' && hasShareSheet()) {
+      // Closing the sheet again rejects, and is no fault.
+      void navigator.share({ title: video.title, text: shareText(video.title), url: video.url }).catch(() => undefined);
+      return;
+    }
+    openShareWindow(link);
+  };
+  return (
+    <a href={link} target="_blank" rel="noopener noreferrer" className={className} onClick={press}>
+      {children}
+      <span className="sr-only">{watchTexts.opensWindow}</span>
+    </a>
+  );
+}
+
+/** Phones have a share sheet of their own; on desktops it is worse than the window. */
+function hasShareSheet(): boolean {
+  return typeof navigator.share === 'function' && window.matchMedia('(pointer: coarse)').matches;
+}
+
+/** Esc and a press elsewhere close an open menu, as every menu of the app does. */
+function closeFromOutside(details: HTMLDetailsElement | null): () => void {
+  const onPointerDown = (event: PointerEvent) => {
+    if (event.target instanceof Node && !details?.contains(event.target)) details?.removeAttribute('open');
+  };
+  const onKeyDown = (event: KeyboardEvent) => {
+    if (event.key !== 'Escape' || !details?.open) return;
+    details.removeAttribute('open');
+    details.querySelector('summary')?.focus();
+  };
+  document.addEventListener('pointerdown', onPointerDown);
+  document.addEventListener('keydown', onKeyDown);
+  return () => {
+    document.removeEventListener('pointerdown', onPointerDown);
+    document.removeEventListener('keydown', onKeyDown);
+  };
+}
 
 const SITES = ['facebook', 'whatsapp', 'twitter'] as const;
 

@@ -1,5 +1,5 @@
 import { atRest } from '../../lib/at-rest.ts';
-import { mayBeShownHere } from './page/may-be-shown-here.ts';
+import { mayBeShownHere } from './page/grants.ts';
 import { WATCH_DATA_ID, WATCH_ROOT_ID } from './watch-ids.ts';
 import type { WatchData } from './use-shown-video.ts';
 import { loadFonts } from '../../ui/load-fonts.ts';

@@ -1,8 +1,7 @@
 import type { PublicVideo, WatchFooterLink, WatchPageInput } from '@sayso/contract';
-import { useEffect, useState, useSyncExternalStore } from 'react';
+import { useEffect, useState, useSyncExternalStore, type RefObject, useCallback } from 'react';
 import { ApiError, messageOf } from '../../lib/api/api-error.ts';
-import { readGrant, saveGrant } from './page/grants.ts';
-import { mayBeShownHere } from './page/may-be-shown-here.ts';
+import { readGrant, saveGrant, mayBeShownHere } from './page/grants.ts';
 import { fetchVideo, type Unlocked, type WatchCalls } from './watch-calls.ts';
 
 /** What the server rendered, and from what the browser goes on. */
@@ -70,4 +69,25 @@ async function loadVideo(calls: WatchCalls, slug: string): Promise<Shown> {
     const absent = error instanceof ApiError ? ABSENT[error.code] : undefined;
     return absent ?? { is: 'failed', text: messageOf(error) };
   }
+}
+
+/**
+ * The video as it was last told. The addresses of some end after hours: `renew` asks for new ones and goes on where the picture was.
+ * @throws ApiError when it could not be asked for.
+ */
+export function useFreshVideo(
+  told: PublicVideo,
+  { calls, element }: { calls: WatchCalls; element: RefObject<HTMLVideoElement | null> },
+) {
+  const [video, setVideo] = useState(told);
+  const renew = useCallback(async () => {
+    const fresh = await fetchVideo(calls, readGrant(told.slug));
+    const player = element.current;
+    const atSeconds = player?.currentTime ?? 0;
+    player?.addEventListener('loadedmetadata', () => void (player.currentTime = atSeconds), { once: true });
+    setVideo(fresh);
+    // The same address is asked again as well.
+    if (player && fresh.video_url === player.getAttribute('src')) player.load();
+  }, [calls, told.slug, element]);
+  return { video, renew };
 }

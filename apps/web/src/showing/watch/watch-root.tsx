@@ -1,7 +1,7 @@
 import type { PublicVideo } from '@sayso/contract';
 import { FailedPage, GonePage, LoadingPage, NotFoundPage, MessagePage } from './page/message-pages.tsx';
 import { type RootProps, useShownVideo, type WatchData } from './use-shown-video.ts';
-import { useWatchReport } from './use-watch-report.ts';
+import { useWatchReport } from './report-watching.ts';
 import { WatchPage } from './watch-page.tsx';
 import { Lock } from 'lucide-react';
 import { Icon } from '../../ui/icon.tsx';

@@ -1,12 +1,10 @@
 import { act, fireEvent, render, screen, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { describe, expect, test, vi } from 'vitest';
-import { labelledPoints } from './axis-chart.tsx';
-import { BarChart } from './bar-chart.tsx';
 import { DonutChart } from './donut-chart.tsx';
-import { AreaChart, LineChart } from './line-chart.tsx';
-import { Sparkline } from './sparkline.tsx';
-import { ticksOf, valueScale } from './value-scale.ts';
+import { AreaChart, LineChart, BarChart } from './line-chart.tsx';
+import { Sparkline } from './chart-frame.tsx';
+import { ticksOf, valueScale, labelledPoints } from './axis-chart.tsx';
 
 const DAYS = ['Nov 18', 'Nov 19', 'Nov 20'];
 const DONE = { name: 'Completed', values: [301, null, 1_334] };

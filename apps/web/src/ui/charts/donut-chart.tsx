@@ -2,10 +2,9 @@ import clsx from 'clsx';
 import { arc, pie } from 'd3-shape';
 import { useId, useState } from 'react';
 import { formatCount } from '../../lib/format.ts';
-import { Skeleton } from '../feedback/skeleton.tsx';
-import { Swatch } from './chart-frame.tsx';
-import { type ChartTone, colourOf, toneOf } from './chart-props.ts';
-import { PointSlider } from './point-slider.tsx';
+import { Skeleton } from '../loading.tsx';
+import { type ChartTone, colourOf, toneOf, Swatch } from './chart-frame.tsx';
+import { PointSlider } from './axis-chart.tsx';
 
 type Part = { name: string; value: number; tone?: ChartTone };
 

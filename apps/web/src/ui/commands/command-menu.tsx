@@ -2,16 +2,16 @@ import { Command as Cmdk } from 'cmdk';
 import { Search } from 'lucide-react';
 import { Dialog as Radix } from 'radix-ui';
 import { useRef, useState, useEffect } from 'react';
-import { useDebounced } from '../../lib/use-debounced.ts';
+import { useDebounced } from '../../lib/typing.ts';
 import { Highlighted } from '../highlighted.tsx';
 import { Icon } from '../icon.tsx';
-import { Backdrop, useReturnFocus } from '../overlays/layer-parts.tsx';
+import { Backdrop, useReturnFocus } from '../overlays/layers.tsx';
 import { menuRowClass } from '../overlays/menu.tsx';
-import { Spinner } from '../feedback/spinner.tsx';
+import { Spinner } from '../loading.tsx';
 import { type Command, type CommandSource, useCommandRegistry } from './commands.ts';
-import { Kbd } from './kbd.tsx';
-import { keyNames } from './keys.ts';
-import { fuzzyMatch, type Range } from './fuzzy.ts';
+import { Kbd } from '../kbd.tsx';
+import { keyNames } from '../shortcuts.ts';
+import { fuzzyMatch, type Range } from '../fuzzy.ts';
 
 const PLACE =
   'fixed inset-x-4 top-[12dvh] z-40 mx-auto flex max-h-[min(520px,76dvh)] max-w-[600px] animate-dialog flex-col overflow-hidden rounded-xl border border-border-strong bg-surface-2 shadow-e3 focus:shadow-e3 max-sm:inset-x-2 max-sm:top-2';

@@ -1,6 +1,6 @@
 import { useSyncExternalStore } from 'react';
-import { lazyLayer } from '../overlays/lazy-layer.tsx';
-import { EVERYWHERE, useShortcut } from './shortcuts.ts';
+import { lazyLayer } from '../late-code.tsx';
+import { EVERYWHERE, useShortcut } from '../shortcuts.ts';
 
 type Layer = 'commands' | 'shortcuts' | null;
 

@@ -4,8 +4,8 @@ import { describe, expect, test, vi } from 'vitest';
 import { Dialog } from '../overlays/dialog.tsx';
 import { CommandProvider } from './command-provider.tsx';
 import { type Command, type CommandSource, useCommands, useCommandSource } from './commands.ts';
-import { fuzzyMatch } from './fuzzy.ts';
-import { useShortcut } from './shortcuts.ts';
+import { fuzzyMatch } from '../fuzzy.ts';
+import { useShortcut } from '../shortcuts.ts';
 
 const run = vi.fn<(id: string) => void>();
 const command = (id: string, more: Partial<Command> = {}): Command => ({

@@ -1,7 +1,7 @@
 import type { LucideIcon } from 'lucide-react';
 import { useEffect, useRef, useSyncExternalStore } from 'react';
-import type { Range } from './fuzzy.ts';
-import { bind } from './shortcuts.ts';
+import type { Range } from '../fuzzy.ts';
+import { bind } from '../shortcuts.ts';
 
 export type Command = {
   /** The same over visits, so that it can be offered as recent. */

@@ -1,7 +1,6 @@
 import { Dialog } from '../overlays/dialog.tsx';
-import { Kbd } from './kbd.tsx';
-import { keyNames } from './keys.ts';
-import { EVERYWHERE, useShortcutList } from './shortcuts.ts';
+import { Kbd } from '../kbd.tsx';
+import { EVERYWHERE, useShortcutList, keyNames } from '../shortcuts.ts';
 
 /** Every key that does something on this screen, in its groups. */
 export function ShortcutsDialog({ onClose }: { onClose: () => void }) {

@@ -1,5 +1,5 @@
-import { Skeleton } from './skeleton.tsx';
-import { VisuallyHidden } from '../visually-hidden.tsx';
+import { Skeleton } from '../loading.tsx';
+import { VisuallyHidden } from '../icon.tsx';
 
 /** What is on its way, for people who listen: 'Loading settings...'. */
 type Announced = { label: string };

@@ -1,9 +1,11 @@
 import clsx from 'clsx';
 import { CloudOff, Lock, type LucideIcon, RotateCw, SearchX, TriangleAlert } from 'lucide-react';
 import type { ReactNode } from 'react';
-import { Button } from '../actions/button.tsx';
+import { useNow } from '../../lib/time.ts';
+import { waitWords } from '../../lib/api/api-error.ts';
+import { Button } from '../button.tsx';
 import { Icon } from '../icon.tsx';
-import { Spinner } from './spinner.tsx';
+import { Spinner } from '../loading.tsx';
 
 type StateProps = {
   icon: LucideIcon;
@@ -106,4 +108,15 @@ export function Loading({ title = 'Loading', text }: { title?: string; text?: st
       {text !== undefined && <p className="max-w-[44ch] text-text-2">{text}</p>}
     </div>
   );
+}
+
+/** How long until the server takes the next attempt, counted down by the second. `atMs`: milliseconds since 1970; null says nothing. */
+export function RetryWait({ atMs }: { atMs: number | null }) {
+  return atMs === null ? null : <Countdown atMs={atMs} />;
+}
+
+function Countdown({ atMs }: { atMs: number }) {
+  const nowMs = useNow(1_000);
+  // The clock ticks every second: what is read aloud is the first figure, not each of them.
+  return <span aria-live="off">{nowMs >= atMs ? 'You can try again now.' : `${waitWords(atMs - nowMs)}.`}</span>;
 }

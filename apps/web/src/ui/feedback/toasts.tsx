@@ -1,10 +1,9 @@
 import { CircleAlert, CircleCheck, Info, X } from 'lucide-react';
 import { Toaster } from 'sonner';
-import type { Countdown } from './countdown.ts';
+import { type Countdown, MOST_TOASTS, present } from './toast-stack.ts';
 import { Icon } from '../icon.tsx';
-import { IconButton } from '../actions/icon-button.tsx';
-import { MOST_TOASTS, present } from './toast-stack.ts';
-import { useIsPhone } from '../use-is-phone.ts';
+import { IconButton } from '../button.tsx';
+import { useIsPhone } from '../../lib/use-media.ts';
 
 export { dismissToasts } from './toast-stack.ts';
 

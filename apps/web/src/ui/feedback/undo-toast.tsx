@@ -1,12 +1,10 @@
 import { type LucideIcon, Trash2, X } from 'lucide-react';
 import { useEffect, useState } from 'react';
-import { type Countdown, startCountdown } from './countdown.ts';
+import { type Countdown, startCountdown, dismissToast, present } from './toast-stack.ts';
 import { Icon } from '../icon.tsx';
-import { IconButton } from '../actions/icon-button.tsx';
-import { Kbd } from '../commands/kbd.tsx';
-import { keyNames } from '../commands/keys.ts';
-import { bind, EVERYWHERE } from '../commands/shortcuts.ts';
-import { dismissToast, present } from './toast-stack.ts';
+import { IconButton } from '../button.tsx';
+import { Kbd } from '../kbd.tsx';
+import { bind, EVERYWHERE, keyNames } from '../shortcuts.ts';
 
 export type Undoable = {
   /** What just happened: 'Video deleted'. */

@@ -1,13 +1,10 @@
 import type { ReactNode } from 'react';
 import type { FieldValues } from 'react-hook-form';
-import { Button } from '../actions/button.tsx';
-import { confirm } from '../overlays/confirm.tsx';
+import { Button } from '../button.tsx';
+import { confirm, type Question, useLeaveGuard } from '../overlays/confirm.tsx';
 import { Dialog } from '../overlays/dialog.tsx';
-import type { Question } from '../overlays/question.ts';
-import { useLeaveGuard } from '../overlays/use-leave-guard.ts';
 import { Form, FormFailure, SubmitButton } from './form.tsx';
-import { formTexts } from './form.texts.ts';
-import type { AppForm } from './use-app-form.ts';
+import { type AppForm, formTexts } from './use-app-form.ts';
 
 type Props<Values extends FieldValues> = {
   form: AppForm<Values>;

@@ -3,12 +3,11 @@ import { Pencil } from 'lucide-react';
 import { type ReactNode, useEffect, useSyncExternalStore } from 'react';
 import type { FieldValues } from 'react-hook-form';
 import { Note } from '../feedback/banner.tsx';
-import { Button, type ButtonSize } from '../actions/button.tsx';
+import { Button, type ButtonSize } from '../button.tsx';
 import { Icon } from '../icon.tsx';
-import { RetryWait } from '../feedback/retry-wait.tsx';
-import { THIS_SCREEN, useShortcut } from '../commands/shortcuts.ts';
-import { formTexts } from './form.texts.ts';
-import type { AppForm } from './use-app-form.ts';
+import { RetryWait } from '../feedback/states.tsx';
+import { THIS_SCREEN, useShortcut } from '../shortcuts.ts';
+import { type AppForm, formTexts } from './use-app-form.ts';
 
 type FormProps<Values extends FieldValues> = {
   form: AppForm<Values>;

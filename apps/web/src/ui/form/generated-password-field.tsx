@@ -1,11 +1,9 @@
 import { KeyRound } from 'lucide-react';
 import { useState } from 'react';
 import type { FieldPathByValue, FieldValues } from 'react-hook-form';
-import { generatePassword } from '../../lib/generate-password.ts';
-import { Button } from '../actions/button.tsx';
+import { Button } from '../button.tsx';
 import { PasswordField } from './text-fields.tsx';
-import { formTexts } from './form.texts.ts';
-import type { AppForm } from './use-app-form.ts';
+import { type AppForm, formTexts } from './use-app-form.ts';
 
 type Props<Values extends FieldValues> = {
   form: AppForm<Values>;
@@ -38,4 +36,19 @@ export function GeneratedPasswordField<Values extends FieldValues>({ form, name,
       }
     />
   );
+}
+
+/** Without letters and digits that look alike. */
+const SIGNS = 'abcdefghjkmnpqrstuvwxyzABCDEFGHJKLMNPQRSTUVWXYZ23456789';
+const LENGTH_CHARACTERS = 16;
+
+/** A password that nobody guesses and everybody can read out. */
+function generatePassword(): string {
+  let password = '';
+  while (password.length < LENGTH_CHARACTERS) {
+    const [byte = 0] = crypto.getRandomValues(new Uint8Array(1));
+    // Every sign is as likely as every other.
+    if (byte < 256 - (256 % SIGNS.length)) password += SIGNS[byte % SIGNS.length] ?? '';
+  }
+  return password;
 }

@@ -1,11 +1,8 @@
 import type { HTMLInputAutoCompleteAttribute, HTMLInputTypeAttribute } from 'react';
 import type { FieldValues } from 'react-hook-form';
-import { PasswordInput } from '../inputs/password-input.tsx';
 import { TagsInput } from '../inputs/tags-input.tsx';
-import { TextArea } from '../inputs/text-area.tsx';
-import { TextInput } from '../inputs/text-input.tsx';
-import { type FieldWords, FormField, type WiredControl } from './form-field.tsx';
-import type { FieldOf } from './use-form-field.ts';
+import { TextInput, PasswordInput, TextArea } from '../inputs/text-inputs.tsx';
+import { type FieldWords, FormField, type WiredControl, type FieldOf } from './form-field.tsx';
 
 type Typed = {
   placeholder?: string;

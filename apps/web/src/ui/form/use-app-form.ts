@@ -1,6 +1,16 @@
 import { zodResolver } from '@hookform/resolvers/zod';
 import { type SyntheticEvent, useCallback, useEffect, useId, useRef, useState } from 'react';
-import { type Control, type FieldErrors, type FieldPath, type FieldValues, set, useForm } from 'react-hook-form';
+import {
+  type Control,
+  type FieldErrors,
+  type FieldPath,
+  type FieldValues,
+  set,
+  useForm,
+  type DeepPartialSkipArrayKey,
+  useWatch,
+  useFormState,
+} from 'react-hook-form';
 import type { $ZodType } from 'zod/v4/core';
 import { type ApiError, errorFromFailure, inUsualWords } from '../../lib/api/api-error.ts';
 
@@ -194,3 +204,24 @@ function isWrong(errors: object, path: string): boolean {
     .reduce<unknown>((at, key) => (at as Record<string, unknown> | undefined)?.[key], errors);
   return found !== undefined;
 }
+
+/** What the fields hold now, for a part of a form that depends on others. */
+export function useTypedValues<Values extends FieldValues>(form: AppForm<Values>): DeepPartialSkipArrayKey<Values> {
+  return useWatch({ control: form.control });
+}
+
+/** Names of the fields that something is wrong with, and how often somebody has tried to send the form. */
+export function useWrongFields<Values extends FieldValues>(form: AppForm<Values>): { names: string[]; times: number } {
+  const { errors, submitCount } = useFormState({ control: form.control });
+  return { names: Object.keys(errors), times: submitCount };
+}
+
+export const formTexts = {
+  unsaved: 'Unsaved changes',
+  save: 'Save',
+  saving: 'Saving...',
+  discard: 'Discard',
+  cancel: 'Cancel',
+  generate: 'Generate',
+  unlimited: 'Unlimited',
+} as const;

@@ -2,11 +2,11 @@ import clsx from 'clsx';
 import { Check } from 'lucide-react';
 import { Popover } from 'radix-ui';
 import { type ComponentProps, type KeyboardEvent, useId, useState } from 'react';
-import { fuzzyMatch } from '../commands/fuzzy.ts';
+import { fuzzyMatch } from '../fuzzy.ts';
 import { Highlighted } from '../highlighted.tsx';
 import { Icon } from '../icon.tsx';
 import { SelectMark } from './select.tsx';
-import { inputClass } from './text-input.tsx';
+import { inputClass } from './text-inputs.tsx';
 
 export type ComboboxOption = { value: string; label: string; note?: string; disabled?: boolean };
 

@@ -1,10 +1,10 @@
 import { Search, X } from 'lucide-react';
 import { useRef } from 'react';
-import { IconButton } from '../actions/icon-button.tsx';
-import { Kbd } from '../commands/kbd.tsx';
-import { THIS_SCREEN, useShortcut } from '../commands/shortcuts.ts';
-import { TextInput, toolbarInputClass } from './text-input.tsx';
-import { useRestingText } from './use-resting-text.ts';
+import { IconButton } from '../button.tsx';
+import { Kbd } from '../kbd.tsx';
+import { THIS_SCREEN, useShortcut } from '../shortcuts.ts';
+import { TextInput, toolbarInputClass } from './text-inputs.tsx';
+import { useRestingText } from '../../lib/typing.ts';
 
 /** Milliseconds a pause in typing lasts before the list follows. */
 const TYPING_PAUSE_MS = 300;

@@ -1,7 +1,7 @@
 import { type Ref, useState } from 'react';
-import { Button } from '../actions/button.tsx';
+import { Button } from '../button.tsx';
 import type { FieldControl } from './field.tsx';
-import { PasswordInput } from './password-input.tsx';
+import { PasswordInput } from './text-inputs.tsx';
 
 /** A key or password that the server keeps and never shows again. `endsIn`: its last characters, null when even these are kept. */
 export type StoredSecret = { endsIn: string | null };

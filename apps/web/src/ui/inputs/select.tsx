@@ -1,8 +1,9 @@
+import { namesOf } from '@sayso/contract';
 import clsx from 'clsx';
 import { ChevronDown } from 'lucide-react';
 import type { ComponentProps } from 'react';
 import { Icon } from '../icon.tsx';
-import { inputClass, toolbarInputClass } from './text-input.tsx';
+import { inputClass, toolbarInputClass } from './text-inputs.tsx';
 
 export type SelectOption<Value extends string = string> = { value: Value; label: string; disabled?: boolean };
 
@@ -52,4 +53,11 @@ export function SelectMark() {
       className="pointer-events-none absolute top-1/2 right-[11px] -translate-y-1/2 text-text-3"
     />
   );
+}
+
+/** A choice of each value under its name, in their order. */
+export function optionsOf<Value extends string>(
+  names: Readonly<Record<Value, string>>,
+): { value: Value; label: string }[] {
+  return namesOf(names).map((value) => ({ value, label: names[value] }));
 }

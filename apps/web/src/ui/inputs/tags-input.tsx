@@ -1,7 +1,7 @@
 import { X } from 'lucide-react';
 import { type ClipboardEvent, type ComponentProps, type KeyboardEvent, useRef, useState } from 'react';
 import { Icon } from '../icon.tsx';
-import { inputClass } from './text-input.tsx';
+import { inputClass } from './text-inputs.tsx';
 
 type TagsInputProps = Pick<
   ComponentProps<'input'>,

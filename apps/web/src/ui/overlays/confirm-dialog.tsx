@@ -3,11 +3,11 @@ import { Trash2 } from 'lucide-react';
 import { type SyntheticEvent, useId, useRef, useState } from 'react';
 import { messageOf } from '../../lib/api/api-error.ts';
 import { Note } from '../feedback/banner.tsx';
-import { Button } from '../actions/button.tsx';
+import { Button } from '../button.tsx';
 import { Dialog } from './dialog.tsx';
 import { Field } from '../inputs/field.tsx';
-import type { Asked } from './question.ts';
-import { TextInput } from '../inputs/text-input.tsx';
+import type { Asked } from './confirm.tsx';
+import { TextInput } from '../inputs/text-inputs.tsx';
 
 /** One question. Esc, the cross and a press outside say no; while it is being done nothing closes it. */
 export function ConfirmDialog({ question }: { question: Asked }) {

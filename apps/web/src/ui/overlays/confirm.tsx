@@ -1,6 +1,29 @@
-import { useEffect, useSyncExternalStore } from 'react';
-import { lazyLayer } from './lazy-layer.tsx';
-import type { Asked, Question } from './question.ts';
+import { useBlocker } from '@tanstack/react-router';
+import { useEffect, useSyncExternalStore, type ReactNode, useEffectEvent } from 'react';
+import { readToken } from '../../lib/api/credentials.ts';
+import { lazyLayer } from '../late-code.tsx';
+
+export type Question = {
+  /** 'Delete video' */
+  title: string;
+  /** What will happen, and whether it can be undone. */
+  text: ReactNode;
+  /** The word on the button that does it. */
+  action: string;
+  /** While it is being done, such as 'Deleting...'. */
+  busyText?: string;
+  /** The word on the button that does nothing. */
+  cancel?: string;
+  /** `danger`: it cannot be undone. `retreat`: the way back is the better way, and the deed stands aside. */
+  tone?: 'primary' | 'danger' | 'retreat';
+  /** A word or name that has to be typed first, exactly. */
+  typed?: string;
+  /** Does it while the dialog waits. When it throws, the dialog stays and says why. */
+  run?: () => Promise<unknown>;
+};
+
+/** A question on the screen and how it is answered. */
+export type Asked = Question & { id: number; settle: (isConfirmed: boolean) => void };
 
 let asked: Asked | null = null;
 let nextId = 0;
@@ -41,3 +64,62 @@ function subscribe(listener: () => void): () => void {
   listeners.add(listener);
   return () => listeners.delete(listener);
 }
+
+type Search = Record<string, unknown>;
+
+type Guarded = {
+  /** Draws the browser's own question when the tab is closed. */
+  isDirty: boolean;
+  /** The same right up to this moment: a form that was just saved may leave at once. */
+  hasChanges: () => boolean;
+  /** Tries to save first, where that happens by itself: then only what could not be saved is asked about. */
+  save?: () => Promise<unknown>;
+  /** Whether nothing is left behind by going from one search of this address to another; without it only the same search is the same screen. */
+  isSameScreen?: (search: Search, next: Search) => boolean;
+};
+
+/** For what is shown once and never again. */
+export const SHOWN_ONCE: Guarded = { isDirty: true, hasChanges: () => true };
+
+/** What is guarded on the screen at the moment. */
+const guards = new Set<() => Promise<boolean>>();
+
+/** Asks before unsaved changes are left behind: by a link, the back button, a reload or closing the tab. Takes a form of `useAppForm`. */
+export function useLeaveGuard({ isDirty, hasChanges, save, isSameScreen = isSame }: Guarded): void {
+  const isUnsaved = useEffectEvent(async () => {
+    if (hasChanges()) await save?.();
+    return hasChanges();
+  });
+  useEffect(() => {
+    const guard = () => isUnsaved();
+    guards.add(guard);
+    return () => void guards.delete(guard);
+  }, []);
+  useBlocker({
+    enableBeforeUnload: isDirty,
+    shouldBlockFn: async ({ current, next }) => {
+      // Without a session the screen is gone already; there is nothing to stay on.
+      if (readToken() === null || !hasChanges()) return false;
+      if (next.pathname === current.pathname && isSameScreen(current.search, next.search)) return false;
+      if (save) await save();
+      return hasChanges() && !(await ask());
+    },
+  });
+}
+
+/** For what ends the screen without leading elsewhere, such as signing out: asks when something on it is unsaved. */
+export async function mayLeave(): Promise<boolean> {
+  const answers = await Promise.all([...guards].map((isUnsaved) => isUnsaved()));
+  return !answers.includes(true) || ask();
+}
+
+const ask = (): Promise<boolean> =>
+  confirm({
+    title: 'Leave without saving?',
+    text: 'What you changed on this screen is not saved yet.',
+    action: 'Leave',
+    cancel: 'Stay',
+    tone: 'retreat',
+  });
+
+const isSame = (one: Search, other: Search): boolean => JSON.stringify(one) === JSON.stringify(other);

@@ -1,8 +1,8 @@
 import clsx from 'clsx';
 import { Dialog as Radix } from 'radix-ui';
 import type { ReactNode } from 'react';
-import { Backdrop, CloseButton, useReturnFocus } from './layer-parts.tsx';
-import { VisuallyHidden } from '../visually-hidden.tsx';
+import { Backdrop, CloseButton, useReturnFocus } from './layers.tsx';
+import { VisuallyHidden } from '../icon.tsx';
 
 type DialogProps = {
   open: boolean;

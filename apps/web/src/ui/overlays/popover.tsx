@@ -1,6 +1,6 @@
 import { Popover as Radix } from 'radix-ui';
 import { type ReactNode, useId } from 'react';
-import { CloseIcon } from './layer-parts.tsx';
+import { CloseIcon } from './layers.tsx';
 
 type PopoverProps = {
   /** A button. */

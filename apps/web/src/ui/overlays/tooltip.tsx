@@ -1,6 +1,6 @@
 import { Tooltip as Radix } from 'radix-ui';
 import type { ReactNode } from 'react';
-import { Kbd } from '../commands/kbd.tsx';
+import { Kbd } from '../kbd.tsx';
 
 /** Words for a control without words; the control still carries its own accessible name. */
 export function Tooltip({ text, keys, children }: { text: string; keys?: string; children: ReactNode }) {

@@ -12,12 +12,11 @@ import { render, screen, waitFor, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { z } from 'zod';
-import { clearToken, saveToken } from '../../lib/api/auth-token.ts';
-import { ConfirmHost } from './confirm.tsx';
+import { clearToken, saveToken } from '../../lib/api/credentials.ts';
+import { ConfirmHost, useLeaveGuard } from './confirm.tsx';
 import { Form, FormActions } from '../form/form.tsx';
 import { TextField } from '../form/text-fields.tsx';
 import { useAppForm } from '../form/use-app-form.ts';
-import { useLeaveGuard } from './use-leave-guard.ts';
 
 let history: RouterHistory;
 beforeEach(() => {

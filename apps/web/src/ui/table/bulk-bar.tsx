@@ -1,7 +1,7 @@
 import { X } from 'lucide-react';
 import { type ReactNode, type RefObject, useLayoutEffect, useRef } from 'react';
 import { formatCount } from '../../lib/format.ts';
-import { IconButton } from '../actions/icon-button.tsx';
+import { IconButton } from '../button.tsx';
 import { tableTexts as texts } from './table.texts.ts';
 
 type Props = {

@@ -2,16 +2,23 @@ import { FlexRender, type RowData } from '@tanstack/react-table';
 import clsx from 'clsx';
 import { ArrowDown, ArrowUp } from 'lucide-react';
 import type { ReactNode } from 'react';
-import { Skeleton } from '../feedback/skeleton.tsx';
-import { IconButton } from '../actions/icon-button.tsx';
+import { Skeleton } from '../loading.tsx';
+import { IconButton } from '../button.tsx';
 import { Select } from '../inputs/select.tsx';
 import { cardPlaceOf, headingOf, type TableCell, type TableRow, canSort, type TableColumn } from './columns.ts';
-import { openByPress, RowMenu, RowTitle, TickAll, TickOne } from './row-parts.tsx';
-import type { RowsProps } from './table-props.ts';
+import type { RowsProps, TableState } from './use-table-state.ts';
 import { isWaiting } from './table-query.ts';
-import { LoadingWords, placeholderOf, StaleNote } from './table-states.tsx';
+import {
+  LoadingWords,
+  placeholderOf,
+  StaleNote,
+  openByPress,
+  RowMenu,
+  RowTitle,
+  TickAll,
+  TickOne,
+} from './row-parts.tsx';
 import { tableTexts as texts } from './table.texts.ts';
-import type { TableState } from './use-table-state.ts';
 
 /** The same rows on a phone: a card each, with the order above them. */
 export function CardList<Row extends RowData>(props: RowsProps<Row>) {

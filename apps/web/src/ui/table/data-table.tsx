@@ -1,18 +1,16 @@
 import type { RowData } from '@tanstack/react-table';
 import { type ReactNode, useEffect, useEffectEvent, useRef } from 'react';
 import { formatCount } from '../../lib/format.ts';
-import { useIsPhone } from '../use-is-phone.ts';
+import { useIsPhone } from '../../lib/use-media.ts';
 import { Pager } from '../pager.tsx';
 import { Select } from '../inputs/select.tsx';
-import { Skeleton } from '../feedback/skeleton.tsx';
+import { Skeleton } from '../loading.tsx';
 import { BulkBar } from './bulk-bar.tsx';
 import { CardList } from './card-list.tsx';
 import type { TableRow } from './columns.ts';
+import { type DataTableProps, type TableState, useTableInstance } from './use-table-state.ts';
 import { RowsTable } from './rows-table.tsx';
-import type { DataTableProps } from './table-props.ts';
 import { type TableList, PAGE_SIZES, type TablePage } from './table-query.ts';
-import { useTableInstance } from './use-table-instance.ts';
-import type { TableState } from './use-table-state.ts';
 import { tableTexts as texts } from './table.texts.ts';
 
 /** The one table of the product: paged, sorted and filtered by the server, a list of cards on a phone. */

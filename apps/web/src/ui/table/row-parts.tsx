@@ -1,13 +1,68 @@
 import type { RowData } from '@tanstack/react-table';
-import { Ellipsis } from 'lucide-react';
+import { SearchX, TriangleAlert, Ellipsis } from 'lucide-react';
 import { type MouseEvent, type ReactNode, useRef } from 'react';
+import { messageOf } from '../../lib/api/api-error.ts';
+import { Button, IconButton } from '../button.tsx';
+import { Icon, VisuallyHidden } from '../icon.tsx';
+import { Spinner } from '../loading.tsx';
+import { EmptyState, ErrorState } from '../feedback/states.tsx';
 import { Checkbox } from '../inputs/checkbox.tsx';
-import { IconButton } from '../actions/icon-button.tsx';
 import { Menu } from '../overlays/menu.tsx';
-import { VisuallyHidden } from '../visually-hidden.tsx';
-import type { TableInstance, TableRow } from './columns.ts';
-import type { DataTableProps } from './table-props.ts';
+import type { DataTableProps } from './use-table-state.ts';
 import { tableTexts as texts } from './table.texts.ts';
+import type { TableInstance, TableRow } from './columns.ts';
+
+type Props<Row extends RowData> = Pick<
+  DataTableProps<Row>,
+  'list' | 'state' | 'failed' | 'nothingYet' | 'nothingFound'
+>;
+
+/** What stands in place of rows: failed, none yet, none found. Null while there are rows, or while they are on their way. */
+export function placeholderOf<Row extends RowData>({ list, state, failed, nothingYet, nothingFound }: Props<Row>) {
+  if (!list.data)
+    return list.error ? (
+      <ErrorState
+        title={failed ?? texts.failed}
+        text={messageOf(list.error)}
+        retryLabel={texts.retry}
+        busy={list.isFetching}
+        onRetry={() => list.refetch()}
+      />
+    ) : null;
+  if (list.data.data.length > 0) return null;
+  if (!state.isNarrowed) return <EmptyState {...nothingYet} />;
+  const { clear = texts.filters.clear, ...words }: NonNullable<typeof nothingFound> =
+    nothingFound ?? texts.nothingFound;
+  return <EmptyState icon={SearchX} {...words} action={<Button onClick={state.clear}>{clear}</Button>} />;
+}
+
+/** That rows are on their way, in words. */
+export function LoadingWords({ children }: { children: string }) {
+  return (
+    <span role="status" className="inline-flex items-center gap-2 text-13 text-text-2">
+      <Spinner /> {children}
+    </span>
+  );
+}
+
+/** Above rows that could not be renewed: they stay, with the reason and another try. */
+export function StaleNote<Row extends RowData>({ list }: Pick<Props<Row>, 'list'>) {
+  if (!list.error || !list.data) return null;
+  return (
+    <div
+      role="alert"
+      className="flex flex-wrap items-center gap-x-3 gap-y-2 border-b border-danger-line bg-danger-soft px-4 py-2 text-13 text-danger"
+    >
+      <Icon of={TriangleAlert} />
+      <p className="min-w-0 flex-1">
+        <strong className="font-semibold">{texts.stale}</strong> {messageOf(list.error)}
+      </p>
+      <Button size="sm" busy={list.isFetching} onClick={() => list.refetch()}>
+        {texts.retry}
+      </Button>
+    </div>
+  );
+}
 
 /** Takes back the room that a tick box keeps for words. */
 const TICK = '-mr-2.5 flex';
@@ -73,3 +128,28 @@ export const openByPress =
     if (target.closest(CONTROLS) || !window.getSelection()?.isCollapsed) return;
     onOpen(row);
   };
+
+type TitleLinesProps = {
+  /** A face, initials or a small still. */
+  picture?: ReactNode;
+  title: ReactNode;
+  text?: ReactNode;
+};
+
+/** Smaller where rows are lower. */
+const PICTURE = 'shrink-0 sm:in-data-[density=compact]:*:size-6 sm:in-data-[density=compact]:*:text-11';
+
+/** The first cell of a row: a picture, what the row is called, and one line below. Dense tables put both on one line. */
+export function TitleLines({ picture, title, text }: TitleLinesProps) {
+  return (
+    <span className="flex min-w-0 items-center gap-3">
+      {picture !== undefined && <span className={PICTURE}>{picture}</span>}
+      <span className="grid min-w-0 sm:min-w-36 @min-[800px]:in-data-[density=compact]:flex @min-[800px]:in-data-[density=compact]:items-baseline @min-[800px]:in-data-[density=compact]:gap-2">
+        <span className="font-medium text-text max-sm:wrap-anywhere sm:max-w-[260px] sm:truncate">{title}</span>
+        {text !== undefined && (
+          <span className="truncate text-12 font-normal text-text-3 sm:max-w-[260px]">{text}</span>
+        )}
+      </span>
+    </span>
+  );
+}

@@ -2,7 +2,7 @@ import { FlexRender, type RowData } from '@tanstack/react-table';
 import clsx from 'clsx';
 import { ArrowDown, ArrowUp } from 'lucide-react';
 import { useRef, type RefObject, useEffect, useState } from 'react';
-import { Skeleton } from '../feedback/skeleton.tsx';
+import { Skeleton } from '../loading.tsx';
 import { Icon } from '../icon.tsx';
 import {
   cardPlaceOf,
@@ -13,10 +13,18 @@ import {
   canSort,
   headingOf,
 } from './columns.ts';
-import { openByPress, RowMenu, RowTitle, TickAll, TickOne } from './row-parts.tsx';
-import type { RowsProps } from './table-props.ts';
+import type { RowsProps } from './use-table-state.ts';
 import { isWaiting } from './table-query.ts';
-import { LoadingWords, placeholderOf, StaleNote } from './table-states.tsx';
+import {
+  LoadingWords,
+  placeholderOf,
+  StaleNote,
+  openByPress,
+  RowMenu,
+  RowTitle,
+  TickAll,
+  TickOne,
+} from './row-parts.tsx';
 import { tableTexts as texts } from './table.texts.ts';
 
 /** The rows under a head that stays in view. */

@@ -49,8 +49,6 @@ export type FilterValues<Filters extends FilterParsers> = {
 
 /** Longest search and text filter, in characters. */
 export const TEXT_MAX_CHARACTERS = 200;
-/** The earliest day a filter takes: years still being typed (0002, 0020, 0202) lie before it. */
-export const FIRST_DAY = '1970-01-01';
 
 /** A filter with a fixed list of values. */
 export const oneOf =
@@ -60,10 +58,6 @@ export const oneOf =
 
 /** A filter with any text. */
 export const anyText: FilterParser = (raw) => raw.trim().slice(0, TEXT_MAX_CHARACTERS) || undefined;
-
-/** A filter with a day, YYYY-MM-DD. */
-export const aDay: FilterParser = (raw) =>
-  /^\d{4}-\d{2}-\d{2}$/u.test(raw) && raw >= FIRST_DAY && !Number.isNaN(Date.parse(raw)) ? raw : undefined;
 
 /** What stands in the address: `?page=2&per_page=50&search=ana&sort=-created_at&status=active`. A minus sorts downwards. */
 export type TableRules<SortBy extends string, Filters extends FilterParsers> = {
@@ -129,4 +123,22 @@ const textOf = (value: unknown): string =>
 function pageOf(value: unknown): number {
   const page = Number(textOf(value));
   return Number.isSafeInteger(page) && page >= 1 ? page : 1;
+}
+
+/** One page of a list that the browser holds whole, as a server would answer it. */
+export function pageOfRows<Row>(
+  rows: readonly Row[],
+  { page, perPage }: Pick<TableQuery, 'page' | 'perPage'>,
+): TablePage<Row> {
+  const start = (page - 1) * perPage;
+  const data = rows.slice(start, start + perPage);
+  return {
+    data,
+    current_page: page,
+    last_page: Math.max(1, Math.ceil(rows.length / perPage)),
+    per_page: perPage,
+    total: rows.length,
+    from: data.length > 0 ? start + 1 : null,
+    to: data.length > 0 ? start + data.length : null,
+  };
 }

@@ -1,10 +1,8 @@
 import { ListFilter } from 'lucide-react';
 import { type ReactNode, useId, useRef, useState } from 'react';
-import { Button } from '../actions/button.tsx';
+import { Button } from '../button.tsx';
 import { SearchBox } from '../inputs/search-box.tsx';
-import { BarFilter, PanelFilter } from './filter-field.tsx';
-import { FilterChips } from './filter-chips.tsx';
-import { filtersInUse, type TableFilter } from './table-filters.ts';
+import { filtersInUse, type TableFilter, FilterChips, BarFilter, PanelFilter } from './table-filters.tsx';
 import { TEXT_MAX_CHARACTERS } from './table-query.ts';
 import { tableTexts as texts } from './table.texts.ts';
 import type { TableState } from './use-table-state.ts';

@@ -1,4 +1,6 @@
-import { useCallback, useEffect, useMemo, useState } from 'react';
+import { type RowData, useTable } from '@tanstack/react-table';
+import type { LucideIcon } from 'lucide-react';
+import { type ReactNode, useCallback, useEffect, useMemo, useState } from 'react';
 import {
   type FilterParsers,
   type FilterValues,
@@ -11,7 +13,9 @@ import {
   type TableQuery,
   type TableRules,
   writeSort,
+  type TableList,
 } from './table-query.ts';
+import { features, type TableColumns, type TableInstance } from './columns.ts';
 
 /** Where the state of a table lives: what the address says, and how to change part of it; undefined takes a key away. */
 export type TableAddress = {
@@ -127,3 +131,79 @@ function exportQueryOf<SortBy extends string, Filters extends FilterParsers>({
 }): ExportQuery<SortBy, Filters> {
   return { sort_by: sort.by, sort_order: sort.order, ...(search.trim() && { search: search.trim() }), ...filters };
 }
+
+type UseTableInstanceOptions<Row extends RowData> = {
+  columns: TableColumns<Row>;
+  rowId: (row: Row) => string;
+  list: TableList<Row>;
+  state: TableState;
+};
+
+type Ticked = { for: string; ids: Record<string, true> };
+const NONE: Record<string, true> = {};
+
+/** Columns, rows and ticks of a table. What is ticked is what can be seen: another page, order or filter starts anew. */
+export function useTableInstance<Row extends RowData>({
+  columns,
+  rowId,
+  list,
+  state,
+}: UseTableInstanceOptions<Row>): TableInstance<Row> {
+  const [ticked, setTicked] = useState<Ticked>({ for: '', ids: NONE });
+  const shown = JSON.stringify(state.query);
+  const ids = ticked.for === shown ? ticked.ids : NONE;
+  const { sort } = state.query;
+  const sorting = [{ id: sort.by, desc: sort.order === 'desc' }];
+  return useTable({
+    features,
+    columns,
+    data: rowsOf(list),
+    getRowId: rowId,
+    manualSorting: true,
+    enableSortingRemoval: false,
+    enableMultiSort: false,
+    state: { sorting, rowSelection: ids },
+    onSortingChange: (change) => {
+      const [next] = typeof change === 'function' ? change(sorting) : change;
+      if (next) state.setSort({ by: next.id, order: next.desc ? 'desc' : 'asc' });
+    },
+    onRowSelectionChange: (change) =>
+      setTicked({ for: shown, ids: typeof change === 'function' ? change(ids) : change }),
+  });
+}
+
+const EMPTY: readonly never[] = [];
+const rowsOf = <Row>(list: TableList<Row>): readonly Row[] => list.data?.data ?? EMPTY;
+
+/** What stands in place of rows when there are none at all yet. */
+type NothingYet = { icon: LucideIcon; title: string; text?: string; action?: ReactNode };
+
+export type DataTableProps<Row extends RowData> = {
+  /** What is listed, such as 'Users': names the table for those who cannot see it. */
+  label: string;
+  /** From `tableColumns`, at module level or kept by useMemo. */
+  columns: TableColumns<Row>;
+  rowId: (row: Row) => string;
+  /** What a row is called in 'Select ...' and 'Actions for ...'. */
+  rowName: (row: Row) => string;
+  list: TableList<Row>;
+  state: TableState;
+  nothingYet: NothingYet;
+  /** In place of 'This list could not be loaded'. */
+  failed?: string;
+  /** In place of 'Nothing found'. `clear`: what its button is called. */
+  nothingFound?: { title: string; text: string; clear?: string };
+  /** `MenuItem`s of the menu at the end of a row. */
+  rowMenu?: (row: Row) => ReactNode;
+  /** A press on a row, or on its title by keyboard. */
+  onOpen?: (row: Row) => void;
+  /** Words in a row of their own while the first rows are on their way. */
+  loading?: string;
+  /** In place of how much is shown, how many on a page, and the way to the other pages. */
+  footer?: (setPage: (page: number) => void) => ReactNode;
+  /** Buttons of the bar that appears when rows are ticked. Makes rows tickable. */
+  bulk?: (rows: readonly Row[], clear: () => void) => ReactNode;
+};
+
+/** The same with the table made of it: what the table and the list of cards show. */
+export type RowsProps<Row extends RowData> = DataTableProps<Row> & { table: TableInstance<Row> };

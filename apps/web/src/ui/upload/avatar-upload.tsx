@@ -1,11 +1,10 @@
 import { useRef, useState } from 'react';
-import { Button } from '../actions/button.tsx';
+import { Button } from '../button.tsx';
 import { Field } from '../inputs/field.tsx';
-import { FilePicker } from './file-picker.tsx';
-import { type FileRules, refusalOf, rulesInWords } from './file-rules.ts';
+import { FilePicker } from './drop-zone.tsx';
+import { type FileRules, refusalOf, rulesInWords, percentOf, type Upload, useUpload } from './files.ts';
 import { PersonPicture } from '../person-picture.tsx';
 import { ProgressRing } from '../feedback/progress.tsx';
-import { percentOf, type Upload, useUpload } from './use-upload.ts';
 
 type AvatarUploadProps<Result> = FileRules & {
   label: string;

@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import Cropper, { type Area } from 'react-easy-crop';
 import 'react-easy-crop/react-easy-crop.css';
-import { Button } from '../actions/button.tsx';
+import { Button } from '../button.tsx';
 import { Dialog } from '../overlays/dialog.tsx';
 import { Field } from '../inputs/field.tsx';
 import { Slider } from '../inputs/slider.tsx';

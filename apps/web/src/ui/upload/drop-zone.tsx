@@ -1,10 +1,36 @@
 import clsx from 'clsx';
 import type { LucideIcon } from 'lucide-react';
-import { type ClipboardEvent, type DragEvent, type ReactNode, type RefObject, useState } from 'react';
+import { type Ref, type ClipboardEvent, type DragEvent, type ReactNode, type RefObject, useState } from 'react';
 import type { FieldControl } from '../inputs/field.tsx';
-import { FilePicker } from './file-picker.tsx';
-import { type FileRules, rulesInWords } from './file-rules.ts';
 import { Icon } from '../icon.tsx';
+import { type FileRules, rulesInWords } from './files.ts';
+
+type FilePickerProps = Pick<FileRules, 'types'> & {
+  label: string;
+  multiple?: boolean;
+  onPick: (files: readonly File[]) => void;
+  ref: Ref<HTMLInputElement>;
+};
+
+/** The platform's own dialog for files. Not seen: a button beside it presses it. */
+export function FilePicker({ types, label, multiple = false, onPick, ref }: FilePickerProps) {
+  return (
+    <input
+      ref={ref}
+      type="file"
+      hidden
+      tabIndex={-1}
+      aria-label={label}
+      accept={Object.keys(types).join(',')}
+      multiple={multiple}
+      onChange={({ target }) => {
+        onPick([...(target.files ?? [])]);
+        // The same file may be chosen again.
+        target.value = '';
+      }}
+    />
+  );
+}
 
 type DropZoneProps = {
   /** Of the field that it stands in. */

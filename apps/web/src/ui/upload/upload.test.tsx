@@ -5,7 +5,7 @@ import { ApiError } from '../../lib/api/api-error.ts';
 import { AvatarUpload } from './avatar-upload.tsx';
 import { formatBytes, formatPart } from '../format-bytes.ts';
 import { Upload } from './upload.tsx';
-import type { Upload as UploadFunction } from './use-upload.ts';
+import type { Upload as UploadFunction } from './files.ts';
 
 const MB = 1024 * 1024;
 const RULES = { types: { 'image/png': 'PNG', 'image/webp': 'WebP', '.csv': 'CSV' }, maxBytes: 5 * MB };

@@ -1,13 +1,19 @@
 import { ImageUp, type LucideIcon, CircleCheck, CircleAlert } from 'lucide-react';
 import { type ReactNode, useRef, useState } from 'react';
 import { Field } from '../inputs/field.tsx';
-import { Button } from '../actions/button.tsx';
+import { Button } from '../button.tsx';
 import { formatBytes, formatPart } from '../format-bytes.ts';
 import { Icon } from '../icon.tsx';
-import { ProgressCard } from '../feedback/progress-card.tsx';
+import { ProgressCard } from '../feedback/progress.tsx';
 import { DropZone } from './drop-zone.tsx';
-import { type FileRules, refusalOf } from './file-rules.ts';
-import { type Upload as UploadFunction, percentOf, type Upload as UploadEntryUpload, useUpload } from './use-upload.ts';
+import {
+  type FileRules,
+  refusalOf,
+  type Upload as UploadFunction,
+  percentOf,
+  type Upload as UploadEntryUpload,
+  useUpload,
+} from './files.ts';
 
 type UploadProps<Result> = FileRules & {
   label: string;

@@ -1,8 +1,8 @@
 import { UPLOAD_REFUSALS } from '@sayso/contract';
 import { type ReactNode, useState } from 'react';
-import { isCutOff } from '../../lib/is-cut-off.ts';
+import { isCutOff } from './files.ts';
 import type { CropShape } from './crop-dialog.tsx';
-import { lazyLayer } from '../overlays/lazy-layer.tsx';
+import { lazyLayer } from '../late-code.tsx';
 
 const CropDialog = lazyLayer(async () => (await import('./crop-dialog.tsx')).CropDialog);
 const UNREADABLE = 'This picture cannot be read. Save it anew as JPG or PNG and choose that.';

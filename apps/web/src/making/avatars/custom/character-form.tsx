@@ -2,13 +2,12 @@ import { AVATAR_DESCRIPTION_MAX, AVATAR_FIELDS_MISSING, type FieldErrors, PRODUC
 import { Sparkles } from 'lucide-react';
 import { type FormEvent, useState } from 'react';
 import { Note } from '../../../ui/feedback/banner.tsx';
-import { Button } from '../../../ui/actions/button.tsx';
+import { Button } from '../../../ui/button.tsx';
 import { Card } from '../../../ui/card.tsx';
 import { Field } from '../../../ui/inputs/field.tsx';
-import { optionsOf } from '../../../ui/inputs/options-of.ts';
 import { Segmented } from '../../../ui/inputs/segmented.tsx';
-import { Select } from '../../../ui/inputs/select.tsx';
-import { TextArea } from '../../../ui/inputs/text-area.tsx';
+import { Select, optionsOf } from '../../../ui/inputs/select.tsx';
+import { TextArea } from '../../../ui/inputs/text-inputs.tsx';
 import { PictureDrop } from '../../../people/uploads/uploads.parts.tsx';
 import { AvatarNameField } from '../avatar-name-field.tsx';
 import { avatarsTexts } from '../avatars.texts.ts';

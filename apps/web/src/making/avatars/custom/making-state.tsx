@@ -1,9 +1,9 @@
 import type { Avatar, WordsDrawn as Words } from '@sayso/contract';
 import { RotateCw } from 'lucide-react';
 import { Note } from '../../../ui/feedback/banner.tsx';
-import { Button } from '../../../ui/actions/button.tsx';
+import { Button } from '../../../ui/button.tsx';
 import { Card } from '../../../ui/card.tsx';
-import { ProgressCard } from '../../../ui/feedback/progress-card.tsx';
+import { ProgressCard } from '../../../ui/feedback/progress.tsx';
 import { customTexts as texts } from './custom.texts.ts';
 
 /** Where the making of an avatar stands. `failed` and `given-up` wait for a decision. */

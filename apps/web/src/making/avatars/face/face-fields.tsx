@@ -1,14 +1,18 @@
-import { Dices } from 'lucide-react';
-import type { ReactNode } from 'react';
+import { Dices, Download, Sparkles } from 'lucide-react';
+import { type ReactNode, useEffect, useEffectEvent, useState } from 'react';
 import { Field } from '../../../ui/inputs/field.tsx';
-import { IconButton } from '../../../ui/actions/icon-button.tsx';
+import { IconButton, Button } from '../../../ui/button.tsx';
 import { NumberInput } from '../../../ui/inputs/number-input.tsx';
 import { Select } from '../../../ui/inputs/select.tsx';
 import { Switch } from '../../../ui/inputs/switch.tsx';
-import type { FaceChoices } from './face-choices.ts';
-import type { FaceProblems } from './face-problems.ts';
+import { messageOf } from '../../../lib/api/api-error.ts';
+import { saveFile } from '../../../lib/api/download.ts';
+import { Note } from '../../../ui/feedback/banner.tsx';
+import { Sheet } from '../../../ui/overlays/layers.tsx';
+import { useGenerateFace } from '../face-studio.queries.ts';
+import { type FaceChoices, type FaceProblems, anySeed, problemsOf } from './face-choices.ts';
 import { faceTexts as texts } from './face.texts.ts';
-import { TraitSelect } from './trait-select.tsx';
+import { TraitSelect } from './face-traits.tsx';
 
 type Props = {
   value: FaceChoices;
@@ -21,7 +25,7 @@ type Props = {
 const PAIR = 'grid grid-cols-2 gap-x-4 gap-y-5 max-[360px]:grid-cols-1';
 
 /** What few people need: exact numbers, the light, and how the picture is written. */
-export function FaceFields({ value, problems, onChange, onAnother }: Props) {
+function FaceFields({ value, problems, onChange, onAnother }: Props) {
   return (
     <div className="grid gap-5">
       <div className={PAIR}>
@@ -129,4 +133,105 @@ function NumberField({ label, help, value, error, onChange, end }: NumberFieldPr
       )}
     </Field>
   );
+}
+
+type FaceMoreProps = {
+  open: boolean;
+  onOpenChange: (open: boolean) => void;
+  value: FaceChoices;
+  onChange: (choices: FaceChoices) => void;
+};
+
+/** 'More options': exact numbers, light, and the picture of the person as a file. */
+export function FaceMore({ open, onOpenChange, value, onChange }: FaceMoreProps) {
+  const { seen, draw, drawing } = useFaceStudio({
+    onDrawn: ({ asked, seed }) => {
+      // Whoever asks for a certain person meanwhile gets that one.
+      if (value.seed === asked) onChange({ ...value, seed });
+    },
+  });
+  const problems = problemsOf(value);
+  const generate = (choices: FaceChoices) => {
+    if (choices !== value) onChange(choices);
+    if (Object.keys(problemsOf(choices)).length === 0) draw(choices);
+  };
+  const isOld = seen !== null && JSON.stringify(seen.choices) !== JSON.stringify(value);
+  return (
+    <Sheet open={open} onOpenChange={onOpenChange} title={texts.moreOptions}>
+      <form
+        noValidate
+        onSubmit={(event) => {
+          event.preventDefault();
+          generate(value);
+        }}
+        className="mx-auto grid max-w-[640px] gap-5 px-1 pt-1 pb-3"
+      >
+        <h2 className="display-18">{texts.moreOptions}</h2>
+        <FaceFields
+          value={value}
+          problems={problems}
+          onChange={(fields) => onChange({ ...value, ...fields })}
+          onAnother={() => generate({ ...value, seed: anySeed(), variation: null })}
+        />
+        <section aria-label={texts.preview} className="grid gap-3">
+          <Button type="submit" icon={Sparkles} busy={drawing.isPending} busyText={texts.generating}>
+            {texts.generate}
+          </Button>
+          <p role="status" className="sr-only">
+            {drawing.isPending ? texts.generating : seen ? texts.previewOf(seen.seed) : ''}
+          </p>
+          {drawing.isError && <Failure title={texts.failed} error={drawing.error} />}
+          {seen && (
+            <>
+              <img
+                src={seen.src}
+                alt={texts.previewOf(seen.seed)}
+                className="aspect-square w-full max-w-[320px] justify-self-center rounded-lg border border-border"
+              />
+              {isOld && <p className="text-13 text-text-2">{texts.old}</p>}
+              <Button icon={Download} onClick={() => saveFile(seen.picture, fileNameOf(seen))}>
+                {texts.savePicture}
+              </Button>
+            </>
+          )}
+        </section>
+      </form>
+    </Sheet>
+  );
+}
+
+/** What went wrong, and why. */
+export function Failure({ title, error }: { title: string; error: unknown }) {
+  return (
+    <Note tone="danger">
+      <b className="block font-semibold">{title}</b>
+      <span className="block wrap-anywhere">{messageOf(error)}</span>
+    </Note>
+  );
+}
+
+const fileNameOf = ({ seed, choices }: SeenFace) =>
+  `digital-avatar-${seed}.${choices.image_format === 'jpeg' ? 'jpg' : choices.image_format}`;
+
+/** A picture that the server drew: where it is, what it was drawn of, and the number that was asked for. */
+type SeenFace = { src: string; picture: Blob; choices: FaceChoices; asked: number | null; seed: number };
+
+/** Has pictures of people drawn. The last one that was drawn stays in view while the next one is on its way. */
+function useFaceStudio({ onDrawn }: { onDrawn: (face: SeenFace) => void }) {
+  const drawing = useGenerateFace();
+  const [seen, setSeen] = useState<SeenFace | null>(null);
+  const onSeen = useEffectEvent(onDrawn);
+  useEffect(() => {
+    if (!seen) return undefined;
+    onSeen(seen);
+    return () => URL.revokeObjectURL(seen.src);
+  }, [seen]);
+  const draw = (choices: FaceChoices) =>
+    drawing.mutate(choices, {
+      onSuccess: ({ picture, seed }) => {
+        const src = URL.createObjectURL(picture);
+        setSeen({ src, picture, choices: { ...choices, seed }, asked: choices.seed, seed });
+      },
+    });
+  return { seen, draw, drawing };
 }

@@ -4,13 +4,7 @@ import { spritesOf } from '@sayso/engine/performance/sprites-of';
 import { facesLike, strangersFor } from '@sayso/engine/performers/face-wall';
 import { type Face, performerOfFace, sceneOfFace } from '@sayso/engine/performers/performer-of-face';
 import { composeOnCanvas } from '@sayso/engine/preview/compose-on-canvas';
-import {
-  type StageCanvas,
-  contextOf,
-  type PaintHost,
-  paintSprite,
-  type Picture,
-} from '../../../lib/drawing/sprite-painter.ts';
+import { type StageCanvas, contextOf, type PaintHost, paintSprite, type Picture } from '../../../lib/sprite-painter.ts';
 import { type FaceNews, type FaceOrder, faceKey, type FaceFacts, type Framing } from './faces-messages.ts';
 
 type PaintOrder = Extract<FaceOrder, { type: 'paint' }>;

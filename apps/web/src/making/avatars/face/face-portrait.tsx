@@ -1,13 +1,13 @@
 import type { Avatar } from '@sayso/contract';
 import { Sparkles, UserRound } from 'lucide-react';
 import { type ReactNode, useEffect, useRef } from 'react';
-import { Button } from '../../../ui/actions/button.tsx';
+import { Button } from '../../../ui/button.tsx';
 import { Icon } from '../../../ui/icon.tsx';
 import { AvatarNameField } from '../avatar-name-field.tsx';
 import type { FaceKeeping } from '../face-studio.queries.ts';
 import type { FaceChoices } from './face-choices.ts';
-import { FaceCanvas } from './face-canvas.tsx';
-import { Failure } from './face-more.tsx';
+import { FaceCanvas } from './face-wall.tsx';
+import { Failure } from './face-fields.tsx';
 import { faceTexts as texts } from './face.texts.ts';
 import { faceKey } from './faces-messages.ts';
 import type { PaintedFace } from './use-face-painter.ts';

@@ -1,24 +1,22 @@
 import type { Avatar } from '@sayso/contract';
+import { hashKey, keepPreviousData, useQuery } from '@tanstack/react-query';
 import { ArrowLeft, Dices, RefreshCw, SlidersHorizontal } from 'lucide-react';
 import { useState, useEffect, useEffectEvent } from 'react';
 import { Note } from '../../../ui/feedback/banner.tsx';
-import { Button } from '../../../ui/actions/button.tsx';
+import { Button } from '../../../ui/button.tsx';
 import { Card } from '../../../ui/card.tsx';
 import { Field } from '../../../ui/inputs/field.tsx';
-import { optionsOf } from '../../../ui/inputs/options-of.ts';
 import { Segmented } from '../../../ui/inputs/segmented.tsx';
-import { Select } from '../../../ui/inputs/select.tsx';
+import { Select, optionsOf } from '../../../ui/inputs/select.tsx';
 import { avatarsTexts } from '../avatars.texts.ts';
 import type { FaceKeeping } from '../face-studio.queries.ts';
-import { anybody, type FaceChoices, seededFace, anySeed } from './face-choices.ts';
-import { FaceMore } from './face-more.tsx';
+import { anybody, type FaceChoices, seededFace, anySeed, problemsOf } from './face-choices.ts';
+import { FaceMore } from './face-fields.tsx';
 import { FacePortrait } from './face-portrait.tsx';
-import { problemsOf } from './face-problems.ts';
 import { FaceTraits } from './face-traits.tsx';
 import { FaceWall } from './face-wall.tsx';
 import { faceTexts as texts } from './face.texts.ts';
-import { isAvatarOf, usePersonOfFace } from './use-person-of-face.ts';
-import type { FaceIdentity } from './faces-messages.ts';
+import { type FaceIdentity, faceKey } from './faces-messages.ts';
 import { useFacePainter } from './use-face-painter.ts';
 
 type Props = {
@@ -148,6 +146,29 @@ export function FaceStudio({ value, chosen, keeping, onChange, name, onNameChang
       <FaceMore open={hasMore} onOpenChange={setHasMore} value={value} onChange={onChange} />
     </Card>
   );
+}
+
+/** Who a face of the Face Studio is, worked out by the engine, which is loaded for it; null for no face, and until it is known. The one before stays meanwhile. */
+export function usePersonOfFace(face: (FaceChoices & { seed: number }) | null) {
+  const { data } = useQuery({
+    queryKey: ['person of a face', face && faceKey(face)],
+    queryFn: async () => {
+      const { performerOfFace } = await import('@sayso/engine/performers/performer-of-face');
+      return face && performerOfFace(face);
+    },
+    enabled: face !== null,
+    // Nothing is asked of the server, and the same face is always the same person.
+    networkMode: 'always',
+    staleTime: Infinity,
+    retry: false,
+    placeholderData: keepPreviousData,
+  });
+  return face && (data ?? null);
+}
+
+/** Whether an avatar is this person: made of the same face, at whatever time. */
+function isAvatarOf(avatar: Avatar, person: ReturnType<typeof usePersonOfFace>): boolean {
+  return Boolean(avatar.look) && person !== null && hashKey([avatar.look]) === hashKey([person.look]);
 }
 
 /** Twelve people. `like`: whom they look like; null for strangers. `lead`: who stands first whatever the number says. `people` are null until they are found. */

@@ -3,14 +3,32 @@ import { HAIR_SHADES } from '@sayso/engine/performers/options/hair-shades';
 import { SKIN_TONES } from '@sayso/engine/performers/options/skin';
 import { Shuffle } from 'lucide-react';
 import { Field } from '../../../ui/inputs/field.tsx';
-import { IconButton } from '../../../ui/actions/icon-button.tsx';
+import { Select, optionsOf } from '../../../ui/inputs/select.tsx';
+import { IconButton } from '../../../ui/button.tsx';
 import { Slider } from '../../../ui/inputs/slider.tsx';
-import { Swatches } from '../../../ui/inputs/swatches.tsx';
+import { Swatches } from '../../../ui/inputs/colour-inputs.tsx';
 import type { FaceChoices } from './face-choices.ts';
 import { faceTexts as texts } from './face.texts.ts';
 import type { FaceFacts } from './faces-messages.ts';
 
-type Props = {
+type Props<Value extends string> = {
+  label: string;
+  /** What each value is called. */
+  names: Readonly<Record<Value, string>>;
+  value: Value;
+  onChange: (value: Value) => void;
+};
+
+/** One trait of a face, or how the face is seen: one of a few values. */
+export function TraitSelect<Value extends string>({ label, names, value, onChange }: Props<Value>) {
+  return (
+    <Field label={label}>
+      {(control) => <Select {...control} options={optionsOf(names)} value={value} onValueChange={onChange} />}
+    </Field>
+  );
+}
+
+type FaceTraitsProps = {
   value: FaceChoices;
   /** What is so of the person where it is left to chance. */
   facts: FaceFacts | null;
@@ -28,7 +46,7 @@ const HAIRS = [
 ];
 
 /** What makes a person one's own, by looking at them: years, colours and lengths. */
-export function FaceTraits({ value, facts, onMove, onChange }: Props) {
+export function FaceTraits({ value, facts, onMove, onChange }: FaceTraitsProps) {
   const scale = { min: FACE_SCALE.min, max: FACE_SCALE.max, step: 0.5, onMove, onChange };
   return (
     <div className="grid gap-4">
@@ -87,7 +105,7 @@ export function FaceTraits({ value, facts, onMove, onChange }: Props) {
   );
 }
 
-type SliderProps = Pick<Props, 'onMove' | 'onChange'> & {
+type SliderProps = Pick<FaceTraitsProps, 'onMove' | 'onChange'> & {
   label: string;
   field: 'age' | 'hair_length' | 'facial_hair';
   value: number | null;

@@ -1,8 +1,8 @@
 import clsx from 'clsx';
 import { Check, Sparkles } from 'lucide-react';
-import { type KeyboardEvent, useRef, useState } from 'react';
+import { type KeyboardEvent, useRef, useState, useEffect } from 'react';
 import { Icon } from '../../../ui/icon.tsx';
-import { FaceCanvas } from './face-canvas.tsx';
+import { Skeleton } from '../../../ui/loading.tsx';
 import { faceTexts as texts } from './face.texts.ts';
 
 /** Faces in one row. */
@@ -124,4 +124,20 @@ function FaceTile({ face: { picture, name, isChosen }, index, isActive, onFocus,
       )}
     </div>
   );
+}
+
+type FaceCanvasProps = { picture: ImageBitmap | null; className?: string };
+
+/** A painted face; a skeleton until there is one. */
+export function FaceCanvas({ picture, className }: FaceCanvasProps) {
+  const canvas = useRef<HTMLCanvasElement>(null);
+  useEffect(() => {
+    const element = canvas.current;
+    if (!element || !picture) return;
+    const { width, height } = picture;
+    if (element.width !== width || element.height !== height) Object.assign(element, { width, height });
+    element.getContext('2d')?.drawImage(picture, 0, 0);
+  }, [picture]);
+  if (!picture) return <Skeleton className={clsx('size-full rounded-none!', className)} />;
+  return <canvas ref={canvas} aria-hidden className={clsx('block size-full', className)} />;
 }

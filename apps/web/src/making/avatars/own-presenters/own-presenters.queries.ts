@@ -2,10 +2,8 @@ import { avatarsApi, type MakePresenterForm, OWN_PRESENTERS_POLL_MS, type OwnPre
 import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { call } from '../../../lib/api/api.ts';
-import { createIdempotencyKeys } from '../../../lib/api/idempotency-key.ts';
-import { callQuery } from '../../../lib/api/use-call.ts';
-import { invalidate } from '../../../lib/api/invalidate.ts';
-import { useSend } from '../../../lib/api/use-send.ts';
+import { createIdempotencyKeys, useSend } from '../../../lib/api/use-send.ts';
+import { callQuery, invalidate } from '../../../lib/api/reads.ts';
 
 const OWN_PRESENTERS = [avatarsApi.listPresenterMakers, avatarsApi.listOwnPresenters];
 

@@ -1,14 +1,16 @@
-import { type OwnPresenter, PRESENTER_LACKS, type PresenterMaker } from '@sayso/contract';
+import { type OwnPresenter, PRESENTER_LACKS, type PresenterMaker, type PersonRef } from '@sayso/contract';
 import { QueryClientProvider } from '@tanstack/react-query';
 import { createMemoryHistory, createRootRoute, createRouter, RouterProvider } from '@tanstack/react-router';
 import { render, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { beforeEach, expect, test } from 'vitest';
 import { createQueryClient } from '../../../lib/api/query-client.ts';
-import { saveToken } from '../../../lib/api/auth-token.ts';
+import { saveToken } from '../../../lib/api/credentials.ts';
 import { type Asked, fakeApi, success } from '../../../testing/fake-api.ts';
 import { sampleUser } from '../../../testing/samples.ts';
 import { ConfirmHost } from '../../../ui/overlays/confirm.tsx';
+import { MAYA } from '../../drafts/testing/drafts.ts';
+import { OwnAvatars } from '../own-avatars.tsx';
 import { MakePresenterDialog } from './make-presenter-dialog.tsx';
 import { OwnPresenters } from './own-presenters.tsx';
 
@@ -113,4 +115,39 @@ test('where no partner makes presenters nothing is offered', async () => {
   const { asked } = show([]);
   await waitFor(() => expect(asked.filter(({ path }) => path.startsWith('/api/a2e/presenters'))).toHaveLength(2));
   expect(screen.queryByText('A photo-real presenter of your own')).toBeNull();
+});
+
+const NOAH = { id: '01990000-0000-7000-8000-0000000000e1', name: 'Noah' };
+const ME = { id: sampleUser.id, name: sampleUser.name };
+const MAKERS: readonly [name: string, maker: PersonRef | null][] = [
+  ['Mine', ME],
+  ['Theirs', NOAH],
+  ['Left', null],
+];
+
+function showOwn(isShared: boolean) {
+  const avatars = MAKERS.map(([name, created_by]) => ({ ...MAYA, id: name, display_name: name, created_by }));
+  fakeApi({
+    'GET /api/auth/user': () => success({ user: { ...sampleUser, is_shared: isShared } }),
+    'GET /api/a2e/avatars/custom': () => success(avatars, { page: { current_page: 1, last_page: 1, total: 3 } }),
+  });
+  const nothing = () => undefined;
+  render(
+    <QueryClientProvider client={createQueryClient()}>
+      <OwnAvatars chosenId={null} onChoose={nothing} onRenamed={nothing} onGone={nothing} />
+    </QueryClientProvider>,
+  );
+}
+
+test('where several people work, each own avatar says who made it', async () => {
+  showOwn(true);
+  const list = within(await screen.findByRole('radiogroup'));
+  for (const words of ['by you', 'by Noah', 'by a former member'])
+    expect(await list.findByText(new RegExp(`${words}$`))).toBeTruthy();
+});
+
+test('in an account of one person nothing is said of it', async () => {
+  showOwn(false);
+  expect(await screen.findByRole('radio', { name: /Theirs/ })).toBeTruthy();
+  expect(screen.queryByText(/ · by /)).toBeNull();
 });

@@ -6,25 +6,28 @@ import {
   type PresenterPartnerCode,
   type TextServerCode,
   type TranscriberCode,
+  PARTNER_ORDERS,
+  settingsApi,
+  writePartnerOrder,
 } from '@sayso/contract';
+import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { ArrowDown, ArrowUp } from 'lucide-react';
 import { useState } from 'react';
 import { messageOf } from '../../../lib/api/api-error.ts';
-import { IconButton } from '../../../ui/actions/icon-button.tsx';
+import { IconButton } from '../../../ui/button.tsx';
 import { Badge, type Tone } from '../../../ui/badge.tsx';
 import { TitledCard } from '../../../ui/card.tsx';
 import { showToast } from '../../../ui/feedback/toasts.tsx';
 import { SwitchControl } from '../../../ui/inputs/switch.tsx';
-import { VisuallyHidden } from '../../../ui/visually-hidden.tsx';
-import { formatDateTime } from '../../../lib/format.ts';
-import { formatMoney } from '../../../lib/money-words.ts';
+import { VisuallyHidden } from '../../../ui/icon.tsx';
+import { formatDateTime, formatMoney } from '../../../lib/format.ts';
 import { type KeyValue, KeyValues } from '../../../ui/key-values.tsx';
 import { RelativeTime } from '../../../ui/relative-time.tsx';
-import { problemOf } from '../presenter-partners/partner-problems.ts';
-import { orderTexts as texts, orderTexts } from './order.texts.ts';
-import { useSavePartnerOrder } from './partner-orders.queries.ts';
-import { SettingsLink } from './partner-frame.tsx';
-import { ErrorList } from './last-errors.tsx';
+import { useSaveSettings } from '../../../people/settings/settings.queries.ts';
+import { useCall, listKey, invalidate } from '../../../lib/api/reads.ts';
+import { problemOf } from '../presenter-partners/presenter-partner-values.ts';
+import { orderTexts as texts, orderTexts } from './partners.texts.ts';
+import { SettingsLink, ErrorList } from './partner-cards.tsx';
 
 const TONES: Record<OrderedPartner['health'], Tone> = {
   works: 'success',
@@ -113,6 +116,26 @@ export function OrderCard({ order, section }: Props) {
       </VisuallyHidden>
     </TitledCard>
   );
+}
+
+/** Who is asked in which order, and how each of them is. */
+export const usePartnerOrders = () => useCall(settingsApi.listPartnerOrders);
+
+/** Stores another order: what is shown is that order already, and the stored one again where it could not be stored. */
+function useSavePartnerOrder({ capability, partners }: PartnerOrder) {
+  const client = useQueryClient();
+  const save = useSaveSettings();
+  const mutation = useMutation({
+    mutationFn: (places: readonly OrderedPartner[]) => {
+      const value = writePartnerOrder(places.map(({ id, health }) => ({ id, isOn: health !== 'off' })));
+      return save([{ key: PARTNER_ORDERS[capability].setting, value }]);
+    },
+    onSettled: async () => {
+      if (capability === 'presenters') void client.invalidateQueries({ queryKey: listKey('avatars') });
+      await invalidate(client, [settingsApi.listPartnerOrders]);
+    },
+  });
+  return { ...mutation, shown: mutation.isPending ? mutation.variables : partners };
 }
 
 const { facts: orderedPartnerFactsTexts, capabilities } = orderTexts;

@@ -9,35 +9,41 @@ import {
   SPEECH_PARTNERS,
   type SpeechPartnerState,
   type PartnerDay,
+  monitoringApi,
 } from '@sayso/contract';
+import { Link } from '@tanstack/react-router';
 import { type ReactNode, useId, useState } from 'react';
 import { messageOf } from '../../../lib/api/api-error.ts';
-import { formatMoney, formatRound } from '../../../lib/money-words.ts';
-import { formatCount, formatDateTime } from '../../../lib/format.ts';
+import { formatCount, formatDateTime, formatMoney, formatRound } from '../../../lib/format.ts';
 import { OperatorHeader } from '../../../session/operator-header.tsx';
-import { RefreshButton } from '../../../ui/actions/refresh-button.tsx';
-import { Card } from '../../../ui/card.tsx';
-import { Skeleton } from '../../../ui/feedback/skeleton.tsx';
+import { RefreshButton } from '../../../ui/list-buttons.tsx';
+import { Card, TitledCard } from '../../../ui/card.tsx';
+import { Skeleton } from '../../../ui/loading.tsx';
 import { ErrorState } from '../../../ui/feedback/states.tsx';
 import { StatCard, StatGrid } from '../../../ui/stat-card.tsx';
-import { VisuallyHidden } from '../../../ui/visually-hidden.tsx';
+import { VisuallyHidden } from '../../../ui/icon.tsx';
 import { useSettings, type SettingEntries } from '../../../people/settings/settings.queries.ts';
 import type { KeyValue } from '../../../ui/key-values.tsx';
 import { AreaChart } from '../../../ui/charts/line-chart.tsx';
-import { optionsOf } from '../../../ui/inputs/options-of.ts';
+import { optionsOf } from '../../../ui/inputs/select.tsx';
 import { Segmented } from '../../../ui/inputs/segmented.tsx';
+import { useCall } from '../../../lib/api/reads.ts';
+import { Badge, type Tone } from '../../../ui/badge.tsx';
+import { RelativeTime } from '../../../ui/relative-time.tsx';
 import { usePicturePartners } from '../../pictures/pictures.queries.ts';
 import { useSpeechPartners } from '../../voices/speech-partners/speech-partners.queries.ts';
 import { pictureProblemOf } from '../../pictures/picture-problems.parts.ts';
 import { usePresenterPartners } from '../presenter-partners/presenter-partners.queries.ts';
-import { ExaminationCard } from './examination-card.tsx';
-import { ServerCard, SpeechPartnerCard } from './other-partner-cards.tsx';
-import { OrderCard } from './order-card.tsx';
-import { usePartnerOrders } from './partner-orders.queries.ts';
-import { partnersTexts as texts, partnersTexts } from './partners.texts.ts';
-import { PresenterPartnerCard } from './presenter-partner-card.tsx';
-import { LastErrors } from './last-errors.tsx';
-import { PartnerFrame, type PartnerStanding } from './partner-frame.tsx';
+import { OrderCard, usePartnerOrders } from './order-card.tsx';
+import { partnersTexts } from './partners.texts.ts';
+import {
+  PartnerFrame,
+  type PartnerStanding,
+  LastErrors,
+  PresenterPartnerCard,
+  ServerCard,
+  SpeechPartnerCard,
+} from './partner-cards.tsx';
 
 /** Where those of an order are set. */
 const SECTIONS: Record<Capability, string> = {
@@ -63,7 +69,7 @@ export function PartnersScreen() {
   const error = queries.find((query) => query.isError)?.error;
   return (
     <div className="grid min-w-0 gap-6">
-      <OperatorHeader title={texts.title} text={texts.subtitle}>
+      <OperatorHeader title={partnersTexts.title} text={partnersTexts.subtitle}>
         <RefreshButton refetch={refetch} />
       </OperatorHeader>
       {presenters && speakers && painters && orders && entries ? (
@@ -73,24 +79,24 @@ export function PartnersScreen() {
             others={[...speakers, ...painters, ...orders.filter(isCounted).flatMap(({ partners }) => partners)]}
           />
           <SpendingCard spenders={spendersOf({ presenters, speakers, painters, orders })} />
-          <Group title={texts.groups.presenters}>
+          <Group title={partnersTexts.groups.presenters}>
             <OrderCards orders={orders.filter((order) => !isCounted(order))} />
             {presenters.map((state) => (
               <PresenterPartnerCard key={state.partner} state={state} entries={entries} />
             ))}
           </Group>
-          <Group title={texts.groups.pictures}>
+          <Group title={partnersTexts.groups.pictures}>
             {painters.map((state) => (
               <PicturePartnerCard key={state.partner} state={state} entries={entries} />
             ))}
           </Group>
-          <Group title={texts.groups.voices}>
+          <Group title={partnersTexts.groups.voices}>
             {speakers.map((state) => (
               <SpeechPartnerCard key={state.partner} state={state} entries={entries} />
             ))}
             <ServerCard entries={entries} />
           </Group>
-          <Group title={texts.groups.orders}>
+          <Group title={partnersTexts.groups.orders}>
             <OrderCards orders={orders.filter(isCounted)} />
           </Group>
           <ExaminationCard />
@@ -98,7 +104,7 @@ export function PartnersScreen() {
       ) : error ? (
         <Card>
           <ErrorState
-            title={texts.failed}
+            title={partnersTexts.failed}
             text={messageOf(error)}
             onRetry={() => void refetch()}
             busy={queries.some(({ isFetching }) => isFetching)}
@@ -108,6 +114,65 @@ export function PartnersScreen() {
         <Loading />
       )}
     </div>
+  );
+}
+
+const { examination: examinationCardTexts } = partnersTexts;
+const TONES: Record<keyof typeof examinationCardTexts.levels, Tone> = {
+  healthy: 'success',
+  warning: 'warning',
+  critical: 'danger',
+};
+
+const ASKED_EVERY_MS = 30_000;
+
+/** What the last examination of the installation found about the services of others. */
+function ExaminationCard() {
+  const { data, isError } = useCall(monitoringApi.monitoringOverview, {
+    refetchInterval: ASKED_EVERY_MS,
+    select: ({ services }) => services.find(({ service }) => service === 'providers')?.findings ?? [],
+  });
+  return (
+    <TitledCard title={examinationCardTexts.title} text={examinationCardTexts.text}>
+      {data === undefined ? (
+        isError ? (
+          <p className="text-13 text-text-2">{examinationCardTexts.failed}</p>
+        ) : (
+          <Skeleton className="h-16" />
+        )
+      ) : data.length === 0 ? (
+        <p className="text-13 text-text-2">{examinationCardTexts.none}</p>
+      ) : (
+        <ul className="grid gap-3">
+          {data.map(({ found, advice, level, checked_at: at }) => (
+            <li key={found} className="flex flex-wrap items-baseline gap-x-3 gap-y-1 text-13">
+              <Badge tone={TONES[level]} dot>
+                {examinationCardTexts.levels[level]}
+              </Badge>
+              <span className="min-w-0 flex-1 basis-60 wrap-anywhere text-text-2">
+                {found}
+                {advice !== '' && <span className="block text-text-3">{advice}</span>}
+              </span>
+              {at !== null && (
+                <span className="text-12 text-text-3">
+                  {examinationCardTexts.checked} <RelativeTime iso={at} />
+                </span>
+              )}
+            </li>
+          ))}
+        </ul>
+      )}
+      <p className="text-13">
+        <Link
+          to="/admin/$tab"
+          params={{ tab: 'monitoring' }}
+          search={{}}
+          className="font-medium text-accent-text hover:underline"
+        >
+          {examinationCardTexts.more}
+        </Link>
+      </p>
+    </TitledCard>
   );
 }
 
@@ -180,7 +245,7 @@ function PicturePartnerCard({ state, entries }: Props) {
   return (
     <PartnerFrame
       name={name}
-      text={texts.kinds[state.partner]}
+      text={partnersTexts.kinds[state.partner]}
       standing={standingOf(state, entries[enabled]?.value === true)}
       facts={factsOf(state, entries)}
       section="picture-partners"
@@ -199,16 +264,17 @@ function standingOf(
 }
 
 function factsOf(state: PicturePartnerState, entries: SettingEntries): KeyValue[] {
-  const { facts } = texts;
+  const { facts } = partnersTexts;
   const { dailyPictures, hundredPrice } = PICTURE_PARTNERS[state.partner];
   const { today, last_days: lastDays, open, rests_until: rests } = state;
   const most = entries[dailyPictures]?.value;
   const isPriced = Number(entries[hundredPrice]?.value ?? 0) > 0;
-  const money = (cents: number) => (isPriced || cents > 0 ? formatMoney(cents / 100, 'USD') : texts.noPicturePrice);
+  const money = (cents: number) =>
+    isPriced || cents > 0 ? formatMoney(cents / 100, 'USD') : partnersTexts.noPicturePrice;
   return [
-    { label: facts.today, value: texts.picturesOf(today.operator, typeof most === 'number' ? most : null) },
-    { label: facts.lastDays, value: texts.pictures(lastDays.operator) },
-    ...(lastDays.own_keys > 0 ? [{ label: facts.ownKeys, value: texts.pictures(lastDays.own_keys) }] : []),
+    { label: facts.today, value: partnersTexts.picturesOf(today.operator, typeof most === 'number' ? most : null) },
+    { label: facts.lastDays, value: partnersTexts.pictures(lastDays.operator) },
+    ...(lastDays.own_keys > 0 ? [{ label: facts.ownKeys, value: partnersTexts.pictures(lastDays.own_keys) }] : []),
     { label: facts.spentToday, value: money(state.spent_today_cents) },
     { label: facts.spent, value: money(state.spent_last_days_cents) },
     ...(open > 0 ? [{ label: facts.inMaking, value: open }] : []),
@@ -248,18 +314,26 @@ function Totals({ states, others }: { states: readonly PresenterPartnerState[]; 
   const money = (cents: number) => formatMoney(cents / 100, 'USD');
   const ownKeys = sum(({ last_days: days }) => days.own_keys);
   return (
-    <StatGrid label={texts.totals.label}>
-      <StatCard label={texts.totals.spentToday} value={money(spent('spent_today_cents'))} note={texts.totals.note} />
-      <StatCard label={texts.totals.spent} value={money(spent('spent_last_days_cents'))} note={texts.totals.note} />
+    <StatGrid label={partnersTexts.totals.label}>
       <StatCard
-        label={texts.totals.seconds}
-        value={formatCount(sum(({ last_days: days }) => days.operator))}
-        note={ownKeys > 0 ? texts.totals.ownNote(ownKeys) : texts.totals.note}
+        label={partnersTexts.totals.spentToday}
+        value={money(spent('spent_today_cents'))}
+        note={partnersTexts.totals.note}
       />
       <StatCard
-        label={texts.totals.open}
+        label={partnersTexts.totals.spent}
+        value={money(spent('spent_last_days_cents'))}
+        note={partnersTexts.totals.note}
+      />
+      <StatCard
+        label={partnersTexts.totals.seconds}
+        value={formatCount(sum(({ last_days: days }) => days.operator))}
+        note={ownKeys > 0 ? partnersTexts.totals.ownNote(ownKeys) : partnersTexts.totals.note}
+      />
+      <StatCard
+        label={partnersTexts.totals.open}
         value={formatCount(sum(({ open_orders: open }) => open))}
-        note={texts.totals.openNote}
+        note={partnersTexts.totals.openNote}
       />
     </StatGrid>
   );
@@ -280,7 +354,7 @@ function Group({ title, children }: { title: string; children: ReactNode }) {
 function Loading() {
   return (
     <div role="status" className="grid gap-4">
-      <VisuallyHidden>{texts.loading}</VisuallyHidden>
+      <VisuallyHidden>{partnersTexts.loading}</VisuallyHidden>
       <Skeleton className="h-24 rounded-lg!" />
       <Skeleton className="h-64 rounded-lg!" />
       <Skeleton className="h-80 rounded-lg!" />

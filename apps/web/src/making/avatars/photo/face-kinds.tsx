@@ -1,12 +1,33 @@
 import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import { lazy, type ReactNode, Suspense, useState } from 'react';
-import { Skeleton } from '../../../ui/feedback/skeleton.tsx';
-import { optionsOf } from '../../../ui/inputs/options-of.ts';
+import { Skeleton } from '../../../ui/loading.tsx';
+import { optionsOf } from '../../../ui/inputs/select.tsx';
 import { Segmented } from '../../../ui/inputs/segmented.tsx';
 import { pictureOffersQuery } from '../../pictures/pictures.queries.ts';
 import type { FaceChoices } from '../face/face-choices.ts';
-import { photoTexts as texts } from './photo.texts.ts';
+
+/** Words of photo-real faces in the Face Studio. */
+export const photoTexts = {
+  kind: 'Kind of face',
+  kinds: { illustrated: 'Illustrated', photo: 'Photo-real' },
+  ownKey: 'With a Face Studio key of your own, photo-real faces are made here too.',
+  apiSetup: 'API setup',
+  title: 'Photo-real face',
+  text: 'Choose what you want to see. A partner makes a face of somebody who does not exist.',
+  by: 'Made by',
+  zoom: 'Zoom',
+  make: 'Make a face',
+  asking: 'Asking...',
+  asked: (name: string) => ({
+    title: 'Your face is being made',
+    text: `It appears below as soon as ${name} delivers it.`,
+  }),
+  failed: 'The face could not be asked for',
+  noTalk: 'A face is a picture among your files. Illustrated faces speak in videos at once.',
+  makePresenter: 'Make a presenter',
+  makesPresenters: 'A face is a picture among your files. A partner can make a presenter of it who speaks in videos.',
+} as const;
 
 const PhotoFaces = lazy(async () => ({ default: (await import('./photo-faces.tsx')).PhotoFaces }));
 
@@ -19,7 +40,7 @@ type Props = {
 
 /** Illustrated faces, and beside them photo-real ones where somebody makes these. */
 export function FaceKinds({ value, onChange, children }: Props) {
-  const [kind, setKind] = useState<keyof typeof texts.kinds>('illustrated');
+  const [kind, setKind] = useState<keyof typeof photoTexts.kinds>('illustrated');
   const { data } = useQuery(pictureOffersQuery);
   const offers = data?.offers.filter(({ makes }) => makes.includes('face')) ?? [];
   if (offers.length === 0)
@@ -28,9 +49,9 @@ export function FaceKinds({ value, onChange, children }: Props) {
         {children}
         {data?.own_keys_taken.includes('face-studio') && (
           <p className="text-13 text-text-2">
-            {texts.ownKey}{' '}
+            {photoTexts.ownKey}{' '}
             <Link to="/api-setup" className="font-medium text-accent-text hover:underline">
-              {texts.apiSetup}
+              {photoTexts.apiSetup}
             </Link>
           </p>
         )}
@@ -39,8 +60,8 @@ export function FaceKinds({ value, onChange, children }: Props) {
   return (
     <div className="grid gap-4">
       <Segmented
-        label={texts.kind}
-        segments={optionsOf(texts.kinds)}
+        label={photoTexts.kind}
+        segments={optionsOf(photoTexts.kinds)}
         value={kind}
         onValueChange={setKind}
         className="justify-self-start"

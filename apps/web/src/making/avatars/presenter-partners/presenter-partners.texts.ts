@@ -1,5 +1,5 @@
 import type { PresenterPartnerCode } from '@sayso/contract';
-import { problemOf } from './partner-problems.ts';
+import { problemOf } from './presenter-partner-values.ts';
 
 const number = (count: number) => count.toLocaleString('en');
 const presenters = (count: number) => (count === 1 ? '1 presenter' : `${number(count)} presenters`);

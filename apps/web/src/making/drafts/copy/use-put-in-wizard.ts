@@ -1,7 +1,7 @@
 import type { DraftContent } from '@sayso/contract';
 import { useNavigate } from '@tanstack/react-router';
 import { useCallback } from 'react';
-import { loadCode } from '../../../lib/load-code.ts';
+import { loadCode } from '../../../ui/late-code.tsx';
 import { confirm } from '../../../ui/overlays/confirm.tsx';
 import { keptFor, useSession } from '../../../session/session.ts';
 import { copyTexts } from './copy.texts.ts';

@@ -1,11 +1,15 @@
+import { readEmphasis, OPERATOR_PERMISSIONS } from '@sayso/contract';
 import { screen, waitFor, within } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
-import { saveToken } from '../../../lib/api/auth-token.ts';
+import { saveToken } from '../../../lib/api/credentials.ts';
 import { type Asked, failure, success } from '../../../testing/fake-api.ts';
 import { dismissToasts } from '../../../ui/feedback/toasts.tsx';
+import { sampleUser } from '../../../testing/samples.ts';
 import { SCRIPT } from '../testing/drafts.ts';
 import { findButton, openWizardAt } from '../testing/open-wizard.ts';
 import { serveWizard } from '../testing/serve-wizard.ts';
+import { loadDraft } from '../store/draft-storage.ts';
+import { breakTag, insertBreak, pauseLookalikes, tooLongBreaks, toggleEmphasis } from './script-card.tsx';
 
 const LIST = 'GET /api/a2e/tts/pronunciations';
 const ADD = 'POST /api/a2e/tts/pronunciations';
@@ -239,4 +243,162 @@ describe('the length limit', () => {
     expect((await findButton('Generate')).disabled).toBe(false);
     expect(screen.queryByText(/with the end card/)).toBeNull();
   });
+});
+
+/** '|' stands for the cursor, or for both ends of what is selected. */
+function toggle(marked: string): string | null {
+  const [from, to] = [marked.indexOf('|'), marked.lastIndexOf('|')];
+  const result = toggleEmphasis(marked.replaceAll('|', ''), { from, to: from === to ? to : to - 1 });
+  if (!result) return null;
+  const { script, ...after } = result;
+  return `${script.slice(0, after.from)}|${script.slice(after.from, after.to)}|${script.slice(after.to)}`;
+}
+
+test.each([
+  ['Two dr|ops, that is it.', 'Two |*drops*|, that is it.'],
+  ['Two drops|, that is it.', 'Two |*drops*|, that is it.'],
+  ['Two drops, <break time="1s"/>| that', 'Two |*drops*|, <break time="1s"/> that'],
+  ['Two drops, |that is| it.', 'Two drops, |*that is*| it.'],
+  ['Two drops, t|hat i|s it.', 'Two drops, |*that is*| it.'],
+  ['Two| drops |that', 'Two |*drops*| that'],
+  ['“|Naïve|,” it’s', '“|*Naïve*|,” it’s'],
+  ["say |'hi'|", "say '|*hi*|'"],
+  ['it|’s mine', '|*it’s*| mine'],
+  ['One |two\nthree| four', 'One |*two*\n*three*| four'],
+  ['One |*two*| three', 'One |two| three'],
+  ['One *t|wo* three', 'One |two| three'],
+  ['One <emphasis>|two|</emphasis> three', 'One |two| three'],
+  ['|One *two* three|', '|*One two three*|'],
+  ['O|ne *tw|o three* four', '|*One two three*| four'],
+  ['| ', null],
+  ['|', null],
+  ['| One', ' |*One*|'],
+])('%j becomes %j', (before, after) => {
+  expect(toggle(before)).toBe(after);
+});
+
+test('what is marked is stressed, and marked twice it is as it was', () => {
+  const script = `Long: ${'word '.repeat(90)}end`;
+  const marked = toggleEmphasis(script, { from: 0, to: script.length });
+  const { text, stressed } = readEmphasis(marked?.script ?? '');
+  expect(text).toBe(script);
+  expect(stressed.map(({ from, to }) => text.slice(from, to)).join(' ')).toBe(script);
+  const short = toggleEmphasis('Two drops', { from: 4, to: 9 });
+  expect(short && toggleEmphasis(short.script, short)?.script).toBe('Two drops');
+});
+
+describe('script breaks', () => {
+  test.each([
+    ['One two', 3, 'One <break time="1s"/> two'],
+    ['One two', 4, 'One <break time="1s"/> two'],
+    ['One', 3, 'One <break time="1s"/> '],
+    ['', 0, '<break time="1s"/> '],
+    ['word', 2, 'wo <break time="1s"/> rd'],
+  ])('in %j at %i the tag stands apart: %j', (script, at, expected) => {
+    const inserted = insertBreak(script, { at, tag: breakTag(1) });
+    expect(inserted.script).toBe(expected);
+    expect(inserted.script.slice(0, inserted.cursor)).toMatch(/\/> ?$/);
+  });
+
+  test.each([
+    ['One <break time="99s"/> two <break time=\'10001ms\'> three', ['<break time="99s"/>', "<break time='10001ms'>"]],
+    ['One <break time="10s"/> two <break time="10000ms"/> three <break strength="strong"/>', []],
+  ])('in %j the breaks %j are longer than a break can be', (script, expected) => {
+    expect(tooLongBreaks(script)).toEqual(expected);
+  });
+
+  test.each([
+    ['One [pause 2s] two (Pause) three <pause: 1.5 seconds/>', ['[pause 2s]', '(Pause)', '<pause: 1.5 seconds/>']],
+    ['One <break time="2s"/> two (pause before you pour) three [paused]', []],
+  ])('in %j only %j looks like a pause', (script, expected) => {
+    expect(pauseLookalikes(script)).toEqual(expected);
+  });
+});
+
+const GERMAN = 'Ich hatte immer trockene Haut, bis ich dieses Serum gefunden habe. Es bleibt den ganzen Tag weich.';
+const SPANISH = 'Siempre tenía la piel seca hasta que encontré este sérum. Dos gotas y queda suave todo el día.';
+const SLOVAK =
+  'Vždy som mala suchú pleť, kým som nenašla toto sérum. Dve kvapky ráno a je hebká po celý deň. Skúste to tiež, veľmi pomáha.';
+const stored = () => loadDraft(sampleUser.id).draft;
+
+beforeEach(() => {
+  vi.restoreAllMocks();
+  localStorage.clear();
+  saveToken('t');
+});
+
+test('a script in another language than the voice is noticed, and one press chooses a voice that speaks it', async () => {
+  serveWizard();
+  const { user } = openWizardAt({ step: 2, speech: null, script: GERMAN });
+  expect(await screen.findByText('The script looks like German, and the voice speaks English.')).toBeTruthy();
+  await user.click(await findButton('Choose a voice that speaks German'));
+  await waitFor(() => expect(stored()).toMatchObject({ country: 'de', region: 'DE', voice: { id: 'klaus' } }));
+  expect(screen.queryByText(/The script looks like/)).toBeNull();
+  expect(document.activeElement).toBe(screen.getByRole('textbox', { name: 'Script' }));
+});
+
+test('of a language that no voice speaks it says so, and a recording takes its place; the script stays', async () => {
+  serveWizard();
+  const { user } = openWizardAt({ step: 2, speech: null, script: SPANISH });
+  const words = 'The script looks like Spanish, and the voice speaks English. Nobody here speaks Spanish yet.';
+  expect(await screen.findByText(words)).toBeTruthy();
+  expect(screen.queryByRole('button', { name: /a voice/ })).toBeNull();
+  expect((await findButton('Generate speech')).disabled).toBe(false);
+  await user.click(await findButton('Use a recording of your own'));
+  expect(await screen.findByText('Your recording')).toBeTruthy();
+  await waitFor(() => expect(stored()).toMatchObject({ useCustomAudio: true, script: SPANISH }));
+});
+
+test('a script in other letters is noticed before it is spoken', async () => {
+  serveWizard();
+  openWizardAt({ step: 2, speech: null, script: 'วันนี้ลดราคา ลองเลย' });
+  const words = 'The script looks like Thai, and the voice speaks English. Nobody here speaks Thai yet.';
+  expect(await screen.findByText(words)).toBeTruthy();
+});
+
+const packsOf = (...packs: object[]) => ({ 'GET /api/tts/unspoken-languages': () => success(packs) });
+const SLOVAK_PACK = { value: 'sk', label: 'Slovak', packs: ['Piper Lili'] };
+
+test('a customer reads which voice pack would speak the language, and whom to ask', async () => {
+  serveWizard(packsOf(SLOVAK_PACK));
+  openWizardAt({ step: 2, speech: null, script: SLOVAK });
+  expect(
+    await screen.findByText('The voice pack Piper Lili would speak it. Ask your operator to install it.'),
+  ).toBeTruthy();
+  expect(screen.queryByRole('link', { name: 'Open voice packs' })).toBeNull();
+});
+
+test('of a language without a known pack a customer reads that a speech server may speak it', async () => {
+  serveWizard(packsOf(SLOVAK_PACK));
+  openWizardAt({ step: 2, speech: null, script: 'วันนี้ลดราคา ลองเลย' });
+  expect(
+    await screen.findByText('No voice pack is known for it. A speech server may speak it: ask your operator.'),
+  ).toBeTruthy();
+});
+
+test.each([
+  [SLOVAK, 'Open voice packs', '/admin/settings?section=voice-packs'],
+  ['วันนี้ลดราคา ลองเลย', 'Open the speech server', '/admin/settings?section=speech-server'],
+])('an administrator has the way to what would speak %s', async (script, name, href) => {
+  serveWizard({
+    ...packsOf(SLOVAK_PACK),
+    'GET /api/auth/user': () =>
+      success({ user: { ...sampleUser, permissions: [...sampleUser.permissions, ...OPERATOR_PERMISSIONS] } }),
+  });
+  openWizardAt({ step: 2, speech: null, script });
+  expect((await screen.findByRole('link', { name })).getAttribute('href')).toBe(href);
+});
+
+test('where a near language has voices, they are offered', async () => {
+  serveWizard({
+    'GET /api/a2e/tts/countries': () =>
+      success([
+        { value: 'en', label: 'English' },
+        { value: 'cs', label: 'Czech' },
+      ]),
+    'GET /api/a2e/tts/regions/cs': () => success([{ value: 'CZ', label: 'Czechia' }]),
+  });
+  const { user } = openWizardAt({ step: 2, speech: null, script: SLOVAK });
+  await user.click(await findButton('Try a voice for Czech'));
+  await waitFor(() => expect(stored()).toMatchObject({ country: 'cs' }));
 });

@@ -2,15 +2,14 @@ import { useNavigate } from '@tanstack/react-router';
 import { type ReactNode, useState } from 'react';
 import { messageOf } from '../../../lib/api/api-error.ts';
 import { Note } from '../../../ui/feedback/banner.tsx';
-import { Button } from '../../../ui/actions/button.tsx';
+import { Button } from '../../../ui/button.tsx';
 import { RelativeTime } from '../../../ui/relative-time.tsx';
 import { showToast } from '../../../ui/feedback/toasts.tsx';
+import { useAction } from '../../../lib/use-action.ts';
 import { draftCalls } from '../opened-draft.queries.ts';
 import { createTexts } from '../create.texts.ts';
-import { useBegin } from '../use-begin.ts';
-import { saveDraft } from './draft-storage.ts';
+import { saveDraft, loadDraft } from './draft-storage.ts';
 import { useDraftState, useOpenDraft, useSyncState } from './open-draft.tsx';
-import { useAction } from '../../../lib/use-action.ts';
 
 const texts = createTexts.drafts;
 
@@ -54,6 +53,20 @@ function DraftGone({ onBegin }: Props) {
       </Note>
     </div>
   );
+}
+
+/** Begins another video: this browser keeps nothing of the draft on the screen any more. `onBegin` shows an empty draft in the place of this one. */
+export function useBegin(onBegin: () => Promise<void>): () => Promise<void> {
+  const { owner, draftId, store } = useOpenDraft();
+  const navigate = useNavigate();
+  return async () => {
+    store.actions.forget();
+    if (draftId === null) return onBegin();
+    // The draft that this browser would go on with otherwise stays among the saved ones.
+    const { version, isSaved: isElsewhere } = loadDraft(owner);
+    if (isElsewhere) saveDraft(owner, { version: version + 1, draft: null });
+    await navigate({ to: '/create', search: { step: 1 } });
+  };
 }
 
 /** One draft, changed at two places: the person decides which one stays, or that both do. The other one is the server's, or that of another tab of this browser. */

@@ -1,8 +1,8 @@
 import { type SpecChange, withChoices } from '@sayso/contract';
 import { createStore } from 'zustand/vanilla';
-import { changedFields } from '../../../lib/changed-fields.ts';
+import { changedFields } from '../../../lib/compare.ts';
 import { type Knowledge, NOTHING_KNOWN, type Open, resolveDefaults } from './resolve-defaults.ts';
-import type { Step } from '../steps.ts';
+import type { Step } from '../create-search.ts';
 import { type Draft, EMPTY_DRAFT } from './draft.ts';
 import { loadDraft, onDraftFromOtherTab, saveDraft, type ServerCopy } from './draft-storage.ts';
 

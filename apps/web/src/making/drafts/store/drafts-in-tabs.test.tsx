@@ -1,15 +1,18 @@
 import { draftOfFlat, type FlatDraft } from '@sayso/contract';
 import { act, screen, waitFor } from '@testing-library/react';
 import { beforeEach, describe, expect, test, vi } from 'vitest';
-import { saveToken } from '../../../lib/api/auth-token.ts';
-import { type Asked, failure, success } from '../../../testing/fake-api.ts';
+import { saveToken, showAccount } from '../../../lib/api/credentials.ts';
+import { type Asked, failure, success, fakeApi } from '../../../testing/fake-api.ts';
 import { renderApp } from '../../../testing/render-app.tsx';
 import { sampleUser, sampleVideo } from '../../../testing/samples.ts';
-import type { Draft } from './draft.ts';
-import { loadDraft, saveDraft } from './draft-storage.ts';
 import { DRAFT_ID, fullDraft, keptDraft } from '../testing/drafts.ts';
 import { findButton, openLibrary, openWizardAt } from '../testing/open-wizard.ts';
 import { serveWizard } from '../testing/serve-wizard.ts';
+import { draftCalls } from '../opened-draft.queries.ts';
+import type { Draft } from './draft.ts';
+import { loadDraft, saveDraft } from './draft-storage.ts';
+import { createDraftStore } from './draft-store.ts';
+import { createDraftSync } from './draft-sync.ts';
 
 beforeEach(() => {
   vi.restoreAllMocks();
@@ -222,4 +225,89 @@ describe('two tabs', () => {
     tellThisTab();
     expect(screen.queryByText(OVERTAKEN)).toBeNull();
   });
+});
+
+const ME = { id: sampleUser.id, name: sampleUser.name };
+const NOAH = { id: '01990000-0000-7000-8000-0000000000e1', name: 'Noah' };
+const ROSA = { id: '01990000-0000-7000-8000-0000000000e2', name: 'Rosa' };
+const PRESENCE = `/api/drafts/${DRAFT_ID}/presence`;
+
+function openDraft(isShared: boolean) {
+  const served = serveWizard({
+    'GET /api/auth/user': () => success({ user: { ...sampleUser, is_shared: isShared } }),
+    [`PUT ${PRESENCE}`]: () => success({ editors: [ME, NOAH] }),
+    [`DELETE ${PRESENCE}`]: () => success(null),
+  });
+  const server = { id: DRAFT_ID, version: 1 };
+  saveDraft(sampleUser.id, { version: 1, draft: fullDraft({ step: 2 }), server, isSaved: true });
+  const told = () => served.asked.filter(({ path }) => path === PRESENCE).map(({ method }) => method);
+  return { ...served, ...renderApp('/create'), told };
+}
+
+test('who has the draft open as well is named in the wizard, oneself is not, and the stream says who comes and goes', async () => {
+  const { say, isListening } = openDraft(true);
+  expect(await screen.findByText('Noah is editing')).toBeTruthy();
+  await waitFor(() => expect(isListening()).toBe(true));
+  act(() => say({ type: 'editors', draft_id: DRAFT_ID, editors: [ME, NOAH, ROSA] }));
+  expect(await screen.findByText('Noah and Rosa are editing')).toBeTruthy();
+  act(() => say({ type: 'editors', draft_id: DRAFT_ID, editors: [ME] }));
+  await waitFor(() => expect(screen.queryByText(/editing$/u)).toBeNull());
+});
+
+test('leaving the wizard says that the draft is left, in the account in which it was opened', async () => {
+  const { asked, told, user } = openDraft(true);
+  await screen.findByText('Noah is editing');
+  expect(told()).toEqual(['PUT']);
+  await user.click(screen.getAllByRole('link', { name: 'Dashboard' })[0] as HTMLElement);
+  await waitFor(() => expect(told()).toEqual(['PUT', 'DELETE']));
+  expect(asked.findLast(({ path }) => path === PRESENCE)?.headers.get('sayso-account')).toBe(sampleUser.account_id);
+});
+
+test('a page that closes says so too', async () => {
+  const { told } = openDraft(true);
+  await screen.findByText('Noah is editing');
+  window.dispatchEvent(new Event('pagehide'));
+  await waitFor(() => expect(told()).toEqual(['PUT', 'DELETE']));
+});
+
+test('where nobody else works in the account, nothing is said', async () => {
+  const { told } = openDraft(false);
+  await screen.findByRole('textbox', { name: 'Script' });
+  expect(told()).toEqual([]);
+});
+
+const [OWN, SHOP] = ['01990000-0000-7000-8000-0000000000aa', '01990000-0000-7000-8000-0000000000bb'];
+const OWNER = 'elena';
+
+beforeEach(() => {
+  localStorage.clear();
+  saveToken('t');
+});
+
+test('a draft that is due to be saved when another account is entered names its own, and stays in the browser when it is refused', async () => {
+  let active = OWN;
+  const { asked } = fakeApi({
+    'POST /api/drafts': () => success(keptDraft(fullDraft(), 1)),
+    [`PUT /api/drafts/${DRAFT_ID}`]: ({ headers }) =>
+      headers.get('sayso-account') === active
+        ? success(keptDraft(fullDraft(), 2))
+        : failure(409, 'account_changed', 'You now work in another account.'),
+  });
+  showAccount(OWN);
+  const store = createDraftStore(OWNER);
+  const sync = createDraftSync({ store, calls: draftCalls(), delayMs: null, retryMs: 0 });
+  const close = sync.open();
+  store.actions.change(fullDraft({ script: 'One' }));
+  await sync.flush();
+  store.actions.change({ script: 'Two' });
+  active = SHOP;
+  showAccount(SHOP);
+  await sync.flush();
+  close();
+  expect(asked.map(({ method, headers }) => [method, headers.get('sayso-account')])).toEqual([
+    ['POST', OWN],
+    ['PUT', OWN],
+  ]);
+  await vi.waitFor(() => expect(loadDraft(OWNER)).toMatchObject({ draft: { script: 'Two' }, isSaved: false }));
+  expect(sync.read()).toMatchObject({ kind: 'failed' });
 });

@@ -4,7 +4,7 @@ import { createContext, type ReactNode, use, useEffect, useMemo, useState } from
 import { useStore } from 'zustand';
 import { firstKnowledge, useKnowledge } from './use-knowledge.ts';
 import { draftCalls, remoteDraftQuery } from '../opened-draft.queries.ts';
-import type { Step } from '../steps.ts';
+import type { Step } from '../create-search.ts';
 import { useStep } from '../use-step.ts';
 import type { Draft } from './draft.ts';
 import { createDraftStore, type DraftState } from './draft-store.ts';

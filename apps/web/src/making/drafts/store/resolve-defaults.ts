@@ -10,8 +10,7 @@ import {
 } from '@sayso/contract';
 import { DEFAULT_COUNTRIES } from '../../voices/voices.parts.tsx';
 import { preferredVoice } from '../../voices/voices.queries.ts';
-import { characterOf, type Draft, EMPTY_DRAFT } from './draft.ts';
-import { type FirstChoices, firstChoices, withoutUploads } from './first-choices.ts';
+import { characterOf, type Draft, EMPTY_DRAFT, type FirstChoices, firstChoices, withoutUploads } from './draft.ts';
 
 type Choice = { value: string; label: string };
 

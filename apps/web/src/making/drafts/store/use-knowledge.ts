@@ -6,7 +6,7 @@ import { avatarQuery, backgroundsQuery } from '../../avatars/avatars.queries.ts'
 import { useLostOnceKnown } from '../../../people/uploads/uploads.queries.ts';
 import { countriesQuery, regionsQuery, voicesQuery } from '../../voices/voices.queries.ts';
 import type { DraftStore } from './draft-store.ts';
-import { uploadsOf } from './first-choices.ts';
+import { uploadsOf } from './draft.ts';
 import {
   avatarIdsFor,
   choicesOf,

@@ -1,6 +1,6 @@
 import { screen, within } from '@testing-library/react';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { saveToken } from '../../../lib/api/auth-token.ts';
+import { saveToken } from '../../../lib/api/credentials.ts';
 import { failure } from '../../../testing/fake-api.ts';
 import { dismissToasts } from '../../../ui/feedback/toasts.tsx';
 import { findButton, openWizardAt } from '../testing/open-wizard.ts';

@@ -7,32 +7,31 @@ import {
   withoutMarks,
   SPEECH_RATE,
   SpeechRate,
+  type SpeechCost,
 } from '@sayso/contract';
 import { useQuery } from '@tanstack/react-query';
 import { AudioLines, RefreshCw, X } from 'lucide-react';
 import { useId, useState } from 'react';
-import { Button } from '../../../ui/actions/button.tsx';
+import { Button } from '../../../ui/button.tsx';
 import { Card } from '../../../ui/card.tsx';
 import { ProgressBar } from '../../../ui/feedback/progress.tsx';
-import { Skeleton } from '../../../ui/feedback/skeleton.tsx';
+import { Skeleton } from '../../../ui/loading.tsx';
 import { Field } from '../../../ui/inputs/field.tsx';
-import { optionsOf } from '../../../ui/inputs/options-of.ts';
-import { Select } from '../../../ui/inputs/select.tsx';
-import { formatMoney } from '../../../lib/money-words.ts';
+import { Select, optionsOf } from '../../../ui/inputs/select.tsx';
+import { formatMoney } from '../../../lib/format.ts';
 import { Note } from '../../../ui/feedback/banner.tsx';
-import { useDebounced } from '../../../lib/use-debounced.ts';
+import { useDebounced } from '../../../lib/typing.ts';
 import { Slider } from '../../../ui/inputs/slider.tsx';
-import { TextInput } from '../../../ui/inputs/text-input.tsx';
+import { TextInput } from '../../../ui/inputs/text-inputs.tsx';
 import { type SpeechAudio, SpeechPlayer, voicesTexts } from '../../voices/voices.parts.tsx';
 import { voicesQuery, speechCostQuery } from '../../voices/voices.queries.ts';
 import { filmedBy, lacking } from '../../specs/specs.parts.tsx';
 import { useScriptLimits } from '../../specs/specs.queries.ts';
 import { type Draft, isSpeechStale } from '../store/draft.ts';
 import { useDraft, useDraftActions, useDraftPart } from '../store/open-draft.tsx';
-import { presenterTexts } from '../presenter/presenter.texts.ts';
+import { presenterTexts } from '../presenter-notes.tsx';
 import { scriptOverrun } from '../script/script-length.ts';
 import type { SpeechGeneration } from './use-speech-generation.ts';
-import { speechUseTexts as texts } from './speech-use.texts.ts';
 
 type Props = {
   speaking: SpeechGeneration;
@@ -182,14 +181,26 @@ function SpeechUse() {
   return (
     <div className="grid gap-1.5 text-13 text-text-2">
       <p>
-        {texts.takes(cost.partner_name, cost.characters)}{' '}
-        {cost.price_cents !== null && `${texts.price(formatMoney(cost.price_cents / 100, 'USD'))} `}
-        {texts.pays[cost.pays]} {cost.characters_left !== null && texts.left(cost.characters_left)}
+        {speechUseTexts.takes(cost.partner_name, cost.characters)}{' '}
+        {cost.price_cents !== null && `${speechUseTexts.price(formatMoney(cost.price_cents / 100, 'USD'))} `}
+        {speechUseTexts.pays[cost.pays]} {cost.characters_left !== null && speechUseTexts.left(cost.characters_left)}
       </p>
       {cost.refusal !== null && <Note tone="warning">{cost.refusal}</Note>}
     </div>
   );
 }
+
+const inCharacters = (count: number) => (count === 1 ? '1 character' : `${count.toLocaleString('en')} characters`);
+
+const speechUseTexts = {
+  takes: (partner: string, count: number) => `Speaking this takes about ${inCharacters(count)} at ${partner}.`,
+  price: (money: string) => `That costs about ${money}.`,
+  pays: {
+    site: 'It goes over the key of this site.',
+    own_key: 'It goes over your own key, and is billed to you there.',
+  } satisfies Record<SpeechCost['pays'], string>,
+  left: (count: number) => `${inCharacters(count)} left today.`,
+} as const;
 
 type MoodChoiceProps = {
   value: Mood | null;

@@ -1,7 +1,7 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import type { UserEvent } from '@testing-library/user-event';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
-import { saveToken } from '../../../lib/api/auth-token.ts';
+import { saveToken } from '../../../lib/api/credentials.ts';
 import { type Answer, type Asked, failure, success } from '../../../testing/fake-api.ts';
 import { dismissToasts } from '../../../ui/feedback/toasts.tsx';
 import { MAYA, NOAH, SCRIPT } from '../testing/drafts.ts';

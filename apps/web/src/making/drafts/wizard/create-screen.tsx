@@ -6,7 +6,7 @@ import { useTitle } from '../../../lib/use-title.ts';
 import { keptFor, useSession } from '../../../session/session.ts';
 import { usePreferencesQuery } from '../../../session/preferences.ts';
 import { useMay, useRefusal } from '../../../session/may.ts';
-import { buttonClass } from '../../../ui/actions/button.tsx';
+import { buttonClass } from '../../../ui/button.tsx';
 import { FullHeight } from '../../../ui/later.tsx';
 import { NoRight, EmptyState, ErrorState, Loading } from '../../../ui/feedback/states.tsx';
 import { ApiError, messageOf } from '../../../lib/api/api-error.ts';

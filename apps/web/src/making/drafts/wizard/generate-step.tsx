@@ -11,11 +11,11 @@ import type { z } from 'zod';
 import { Note } from '../../../ui/feedback/banner.tsx';
 import { Card } from '../../../ui/card.tsx';
 import { Field } from '../../../ui/inputs/field.tsx';
-import { TextInput } from '../../../ui/inputs/text-input.tsx';
+import { TextInput } from '../../../ui/inputs/text-inputs.tsx';
 import { usePreferences } from '../../../session/preferences.ts';
 import { ProblemNote, ProblemNotes } from '../../../people/plans/plans.parts.tsx';
 import { call } from '../../../lib/api/api.ts';
-import { useDebounced } from '../../../lib/use-debounced.ts';
+import { useDebounced } from '../../../lib/typing.ts';
 import {
   CameraControls,
   CaptionControls,
@@ -28,14 +28,13 @@ import {
 } from '../../specs/specs.parts.tsx';
 import { SuggestTitles } from '../../scripts/scripts.parts.tsx';
 import { useScriptLimits } from '../../specs/specs.queries.ts';
-import { StandInCard } from '../presenter/stand-in-card.tsx';
+import { StandInCard } from '../presenter/presenter-notes.tsx';
 import { type Draft, isWordless, titleOf, startBody } from '../store/draft.ts';
 import { useDraft, useDraftActions } from '../store/open-draft.tsx';
 import { endCardOverrun } from '../script/script-length.ts';
 import { createTexts } from '../create.texts.ts';
 import { Summary } from './summary.tsx';
-import type { FailedStart } from './use-generation.ts';
-import { useStartProblems } from './use-start-problems.ts';
+import { type FailedStart, useStartProblems } from './use-generation.ts';
 
 type Props = {
   onSubmit: () => void;

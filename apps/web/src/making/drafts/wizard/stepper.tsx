@@ -4,10 +4,9 @@ import { memo } from 'react';
 import { Icon } from '../../../ui/icon.tsx';
 import { createTexts } from '../create.texts.ts';
 import { useDraft, useOpenDraft } from '../store/open-draft.tsx';
-import { canReach } from './step-validity.ts';
+import { canReach, stepSubtitle } from './step-validity.ts';
 import { useScriptLimits } from '../../specs/specs.queries.ts';
-import { stepSubtitle } from './step-hint.ts';
-import { STEPS, type Step } from '../steps.ts';
+import { STEPS, type Step } from '../create-search.ts';
 
 /** Where the wizard is. Steps that can be reached are buttons; while a video is being made none are. */
 export const Stepper = memo(function Stepper({ isLocked }: { isLocked: boolean }) {

@@ -1,7 +1,7 @@
 import { chosenAudio, countWords, type FieldErrors, STILL_CAMERA, withoutMarks } from '@sayso/contract';
 import { useQuery } from '@tanstack/react-query';
 import { AudioLines, Clapperboard, Image, type LucideIcon, TextAlignStart, User } from 'lucide-react';
-import { Button } from '../../../ui/actions/button.tsx';
+import { Button } from '../../../ui/button.tsx';
 import { Card } from '../../../ui/card.tsx';
 import { FieldNote } from '../../../ui/inputs/field.tsx';
 import { Icon } from '../../../ui/icon.tsx';
@@ -11,12 +11,12 @@ import { useChosenUpload } from '../../../people/uploads/uploads.queries.ts';
 import { countriesQuery, regionsQuery } from '../../voices/voices.queries.ts';
 import { countedMs, filmedBy, lacking, outputTexts } from '../../specs/specs.parts.tsx';
 import { createTexts } from '../create.texts.ts';
-import { OrderUse } from '../presenter/order-use.tsx';
+import { OrderUse } from '../presenter/presenter-notes.tsx';
 import { isWordless } from '../store/draft.ts';
 import { useDraft, useOpenDraft } from '../store/open-draft.tsx';
 import { MakingTimeNote } from '../../renders/renders.parts.tsx';
-import { placeName } from './preview/place-name.ts';
-import type { Step } from '../steps.ts';
+import { placeName } from './preview/preview-phone.tsx';
+import type { Step } from '../create-search.ts';
 
 type Row = { icon: LucideIcon; part: string; value: string; step: Step | null; error?: string | undefined };
 

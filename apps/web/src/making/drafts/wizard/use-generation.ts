@@ -1,14 +1,16 @@
-import type { FieldErrors, UsageProblem, Video } from '@sayso/contract';
+import { type FieldErrors, type UsageProblem, type Video, chosenAudio } from '@sayso/contract';
 import { useRef, useState } from 'react';
 import { z } from 'zod';
 import { ApiError, messageOr } from '../../../lib/api/api-error.ts';
 import { dataOf } from '../../../lib/api/error-data.ts';
-import { isAnswer, newIdempotencyKey } from '../../../lib/api/idempotency-key.ts';
+import { isAnswer, newIdempotencyKey } from '../../../lib/api/use-send.ts';
 import { showToast } from '../../../ui/feedback/toasts.tsx';
 import { limitIn, problemIn } from '../../../people/plans/plans.parts.tsx';
+import { useStartCheck } from '../../../people/plans/plans.queries.ts';
 import { useOwnAvatarActions } from '../../avatars/avatars.queries.ts';
 import { progressTexts } from '../../renders/renders.parts.tsx';
 import { useStartVideo } from '../../renders/renders.queries.ts';
+import { countedMs } from '../../specs/specs.parts.tsx';
 import { type Draft, readServerDraft, startBody } from '../store/draft.ts';
 import type { ServerCopy } from '../store/draft-storage.ts';
 import { useDraft, useOpenDraft } from '../store/open-draft.tsx';
@@ -174,3 +176,16 @@ function valueAt(body: object, path: string): unknown {
 }
 
 const isSame = (one: unknown, other: unknown) => JSON.stringify(one) === JSON.stringify(other);
+
+const NONE: readonly UsageProblem[] = [];
+
+/** What stands against starting the video of a draft that is ready to be started; nothing until the server has said so (`isKnown`). */
+export function useStartProblems(draft: Draft): { problems: readonly UsageProblem[]; isKnown: boolean } {
+  const audio = draft.step === 3 ? chosenAudio(draft) : null;
+  const video = audio && {
+    script: audio.script,
+    seconds: countedMs(audio, draft.spec.endCard) / 1000,
+  };
+  const check = useStartCheck(video);
+  return { problems: check?.problems ?? NONE, isKnown: check !== undefined };
+}

@@ -2,16 +2,15 @@ import { Link } from '@tanstack/react-router';
 import clsx from 'clsx';
 import { ArrowLeft, ArrowRight, Clapperboard } from 'lucide-react';
 import type { ReactNode } from 'react';
-import { Button, buttonClass } from '../../../ui/actions/button.tsx';
+import { Button, buttonClass } from '../../../ui/button.tsx';
 import { Icon } from '../../../ui/icon.tsx';
 import { reasonOf, showLimit } from '../../../people/plans/plans.parts.tsx';
 import { useScriptLimits } from '../../specs/specs.queries.ts';
 import { missingInput } from '../store/draft.ts';
 import { useDraft, useOpenDraft } from '../store/open-draft.tsx';
 import { createTexts } from '../create.texts.ts';
-import { isStepValid } from './step-validity.ts';
-import { hasFace, stepHint } from './step-hint.ts';
-import { useStartProblems } from './use-start-problems.ts';
+import { isStepValid, hasFace, stepHint } from './step-validity.ts';
+import { useStartProblems } from './use-generation.ts';
 
 type Props = {
   /** `making`: a video is on its way; `ended`: it is ready, failed or cancelled. */

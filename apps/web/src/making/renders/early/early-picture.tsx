@@ -4,8 +4,18 @@ import { Volume2, VolumeX } from 'lucide-react';
 import { useState } from 'react';
 import { useMedia } from '../../../lib/use-media.ts';
 import { Icon } from '../../../ui/icon.tsx';
-import { earlyTexts as texts } from './early.texts.ts';
-import type { ShownEarly } from './use-early-player.ts';
+import type { ShownEarly } from './early-player.ts';
+
+/** Texts of a video that is watched while it is made. */
+export const earlyTexts = {
+  notFinal: 'Not final yet',
+  label: (title: string) => `${title}, as far as it is done`,
+  finished: (title: string) => title,
+  soundOn: 'Turn the sound on',
+  soundOff: 'Turn the sound off',
+  unsupported: 'This browser cannot play a video while it is made. It plays here once it is finished.',
+  madeAgain: 'A check did not pass. The video is made once more.',
+} as const;
 
 type Props = { early: ShownEarly; video: Video };
 
@@ -23,20 +33,20 @@ export function EarlyPicture({ early, video }: Props) {
         muted={isMuted}
         autoPlay={!isStill}
         playsInline
-        aria-label={shown === 'file' ? texts.finished(video.title) : texts.label(video.title)}
+        aria-label={shown === 'file' ? earlyTexts.finished(video.title) : earlyTexts.label(video.title)}
         onClick={toggle}
         className={clsx('absolute inset-0 size-full bg-bezel object-contain', shown === 'nothing' && 'invisible')}
       />
       {shown === 'parts' && (
         <span className="absolute top-3 left-3 inline-flex h-[22px] items-center gap-[5px] rounded-sm bg-media-chip px-2 text-11 font-medium text-media-ink">
           <span aria-hidden className="size-1.5 rounded-full bg-media-run" />
-          {texts.notFinal}
+          {earlyTexts.notFinal}
         </span>
       )}
       {shown !== 'nothing' && (
         <button
           type="button"
-          aria-label={isMuted ? texts.soundOn : texts.soundOff}
+          aria-label={isMuted ? earlyTexts.soundOn : earlyTexts.soundOff}
           onClick={() => setMuted(!isMuted)}
           className="absolute top-1.5 right-1.5 grid size-11 place-items-center rounded-full ring-focus focus-visible:rounded-full"
         >

@@ -1,13 +1,13 @@
 import type { EarlyPlayback, Progress, Video } from '@sayso/contract';
 import { screen, waitFor, within } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
-import { saveToken } from '../../../lib/api/auth-token.ts';
+import { saveToken } from '../../../lib/api/credentials.ts';
 import { fakeApi, success } from '../../../testing/fake-api.ts';
 import { renderApp } from '../../../testing/render-app.tsx';
 import { samplePage, sampleUser, sampleVideo, sampleWaiting } from '../../../testing/samples.ts';
 import { fakeMediaSource } from '../testing/fake-media-source.ts';
 import { sampleEarlyPlayback } from '../testing/sample-early-playback.ts';
-import { earlyTexts as texts } from './early.texts.ts';
+import { earlyTexts as texts } from './early-picture.tsx';
 import { videoPlayhead } from './early-player.ts';
 
 const waiting = sampleWaiting();

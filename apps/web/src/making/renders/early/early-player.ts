@@ -1,6 +1,12 @@
-import type { EarlyPlayback } from '@sayso/contract';
+import { type EarlyPlayback, rendersApi, type Video } from '@sayso/contract';
+import { useQuery } from '@tanstack/react-query';
+import { useEffect, useMemo } from 'react';
+import { useStore } from 'zustand';
 import { createStore } from 'zustand/vanilla';
+import { addressOf, call } from '../../../lib/api/api.ts';
+import { fetchOwnFile } from '../../../lib/api/download.ts';
 import type { Playhead } from '../../specs/specs.parts.tsx';
+import { videoKeys } from '../video-list.queries.ts';
 import { canBegin, type EarlyFeed, mediaSourceKind, openEarlyFeed } from './early-feed.ts';
 
 /**
@@ -10,7 +16,7 @@ import { canBegin, type EarlyFeed, mediaSourceKind, openEarlyFeed } from './earl
 type EarlyState = { shown: 'nothing' | 'parts' | 'file'; isMadeAgain: boolean; playhead: Playhead | null };
 
 /** Plays what there is of a video in an element as it comes, and goes on in the file where it is, once that is finished. `fetchPart`: the bytes of a part, by its name. */
-export function createEarlyPlayer(fetchPart: (name: string) => Promise<ArrayBuffer>) {
+function createEarlyPlayer(fetchPart: (name: string) => Promise<ArrayBuffer>) {
   const state = createStore<EarlyState>(() => ({ shown: 'nothing', isMadeAgain: false, playhead: null }));
   let element: HTMLVideoElement | null = null;
   let feed: EarlyFeed | null = null;
@@ -124,3 +130,57 @@ const isPlayable = (playback: EarlyPlayback, Source: typeof MediaSource): boolea
   canBegin(playback) &&
   Source.isTypeSupported(playback.picture_type ?? '') &&
   Source.isTypeSupported(playback.sound_type);
+
+/** How often it is asked what is done, in milliseconds: until there is something to see, from then on, and where nothing is to be expected soon. */
+const ASK_MS = { before: 400, after: 1_000, inVain: 5_000 } as const;
+
+/** What can be played of a video that is being made, asked again and again while it is; null as long as nothing is known. */
+function useEarlyPlayback({ id, status }: Pick<Video, 'id' | 'status'>): EarlyPlayback | null {
+  const isAtWork = status === 'processing';
+  const { data } = useQuery({
+    queryKey: videoKeys.early(id),
+    queryFn: async ({ signal }) => (await call(rendersApi.earlyPlayback, { params: { id }, signal })).data,
+    // Nobody asks for what this browser cannot play.
+    enabled: isAtWork && mediaSourceKind() !== null,
+    refetchInterval: ({ state: { data, error } }) => {
+      if (error) return ASK_MS.inVain;
+      return data && (canBegin(data) || !data.is_here) ? ASK_MS.after : ASK_MS.before;
+    },
+    // Each answer is news, also when it says the same: what could not be fetched after the one before is then tried again.
+    structuralSharing: false,
+    // The next look comes anyway.
+    retry: false,
+    gcTime: 0,
+  });
+  return (isAtWork && data) || null;
+}
+
+/** The bytes of a part; none when it is not there, as after the video was finished. */
+async function fetchEarlyPart(id: string, part: string): Promise<ArrayBuffer> {
+  const file = await fetchOwnFile(addressOf(rendersApi.earlyPart.path, { id, part }, undefined));
+  return file.arrayBuffer();
+}
+
+/** A video that is watched while it is made, in whatever element `showIn` is given. */
+export type ShownEarly = ReturnType<typeof useEarlyPlayer>;
+
+/** Watches a video while it is made, and the file once it is finished. Null: none. */
+export function useEarlyPlayer(video: Video | null) {
+  const id = video?.id ?? '';
+  const player = useMemo(() => createEarlyPlayer((part) => fetchEarlyPart(id, part)), [id]);
+  const state = useStore(player.state);
+  const playback = useEarlyPlayback(video ?? { id, status: 'pending' });
+  const file = video?.status === 'completed' ? video.video_url : null;
+  useEffect(() => {
+    if (playback) player.receive(playback);
+  }, [player, playback]);
+  useEffect(() => {
+    if (file !== null) player.finish(file);
+  }, [player, file]);
+  return {
+    ...state,
+    showIn: player.showIn,
+    totalMs: playback?.duration_ms ?? video?.duration_ms ?? 0,
+    isUnsupported: mediaSourceKind() === null,
+  };
+}

@@ -2,9 +2,8 @@ import type { Video } from '@sayso/contract';
 import clsx from 'clsx';
 import type { ReactNode } from 'react';
 import { PlayBar } from '../../specs/specs.parts.tsx';
-import { EarlyPicture } from './early-picture.tsx';
-import { earlyTexts as texts } from './early.texts.ts';
-import { useEarlyPlayer } from './use-early-player.ts';
+import { earlyTexts as texts, EarlyPicture } from './early-picture.tsx';
+import { useEarlyPlayer } from './early-player.ts';
 
 type Props = { video: Video; /** What stands there while there is nothing to see. */ children: ReactNode };
 

@@ -1,7 +1,7 @@
 import { Heading, RefreshCw } from 'lucide-react';
 import { useEffect, useRef, useState } from 'react';
 import { messageOf } from '../../../lib/api/api-error.ts';
-import { Button } from '../../../ui/actions/button.tsx';
+import { Button } from '../../../ui/button.tsx';
 import { Note } from '../../../ui/feedback/banner.tsx';
 import { EmptyState, Loading } from '../../../ui/feedback/states.tsx';
 import { Dialog } from '../../../ui/overlays/dialog.tsx';

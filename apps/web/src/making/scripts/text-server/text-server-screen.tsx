@@ -2,31 +2,30 @@ import { SETTINGS, TEXT_SERVER_IDS, type TextServerId, type TextServerTest } fro
 import { useState } from 'react';
 import { TitledCard } from '../../../ui/card.tsx';
 import { Note } from '../../../ui/feedback/banner.tsx';
-import { LimitField, NumberField } from '../../../ui/form/number-fields.tsx';
+import { LimitField, NumberField } from '../../../ui/form/special-fields.tsx';
 import { TextField } from '../../../ui/form/text-fields.tsx';
-import type { AppForm } from '../../../ui/form/use-app-form.ts';
+import { type AppForm, useTypedValues } from '../../../ui/form/use-app-form.ts';
 import { BoundSecretField } from '../../../people/settings/bound-secret-field.parts.tsx';
 import { ServerTabs } from '../../../people/settings/server-tabs.parts.tsx';
 import { LoadedSettings, SettingsForm } from '../../../people/settings/settings-section.parts.tsx';
 import type { SettingEntries } from '../../../people/settings/settings.queries.ts';
-import { useTypedValues } from '../../../ui/form/use-typed-values.ts';
 import { ModelTrialCard } from '../../../people/settings/trial.parts.tsx';
 import { type SectionValues, sectionOf } from '../../../people/settings/section-values.parts.ts';
 import { useForgetHelp, useTestTextServer } from '../scripts.queries.ts';
-import { textServerTexts as texts, textServerTexts } from './text-server.texts.ts';
+import { textServerTexts } from './text-server.texts.ts';
 
 /** The operator's text server: where it is, its model, and a trial. */
 export function TextServerScreen() {
   const [server, setServer] = useState<TextServerId>('text_server');
   const onSaved = useForgetHelp();
   return (
-    <LoadedSettings texts={texts}>
+    <LoadedSettings textServerTexts={textServerTexts}>
       {(entries) => (
         <>
           <StateNote server={server} entries={entries} />
           <SettingsForm<TextServerValues>
             about="text-server"
-            texts={texts}
+            textServerTexts={textServerTexts}
             defaults={TEXT_SERVER.stored(entries)}
             schema={TEXT_SERVER.schema}
             changesOf={(values) => TEXT_SERVER.changes(values, entries)}
@@ -88,7 +87,7 @@ function TestTextServerCard({ server, form }: { server: TextServerId; form: AppF
   const model = typed[`${server}_model`] ?? '';
   return (
     <ModelTrialCard
-      texts={testTextServerCardTexts}
+      textServerTexts={testTextServerCardTexts}
       model={model}
       trial={trial}
       onRun={() => trial.mutate({ server, url, key, model })}
@@ -118,8 +117,16 @@ function StateNote({ server, entries }: { server: TextServerId; entries: Setting
   const [url, model] = [stored[`${server}_url`], stored[`${server}_model`]];
   const host = URL.parse(url)?.host;
   if (!host)
-    return <Note>{TEXT_SERVER_IDS.some((id) => stored[`${id}_url`] !== '') ? texts.notThis : texts.none}</Note>;
-  return model === '' ? <Note tone="warning">{texts.noModel}</Note> : <Note tone="info">{texts.set(model, host)}</Note>;
+    return (
+      <Note>
+        {TEXT_SERVER_IDS.some((id) => stored[`${id}_url`] !== '') ? textServerTexts.notThis : textServerTexts.none}
+      </Note>
+    );
+  return model === '' ? (
+    <Note tone="warning">{textServerTexts.noModel}</Note>
+  ) : (
+    <Note tone="info">{textServerTexts.set(model, host)}</Note>
+  );
 }
 
 type Props = { server: TextServerId; form: AppForm<TextServerValues>; entries: SettingEntries };
@@ -132,16 +139,16 @@ function ServerCard({ server, form, entries }: Props) {
     return { name, label, help };
   };
   return (
-    <TitledCard title={texts.server.title} text={texts.server.text}>
+    <TitledCard title={textServerTexts.server.title} text={textServerTexts.server.text}>
       <TextField form={form} {...words('url')} type="url" placeholder="http://localhost:11434/v1" autoComplete="off" />
       <div className="grid grid-cols-2 items-start gap-4 max-sm:grid-cols-1">
-        <BoundSecretField form={form} name={`${server}_key`} entries={entries} again={texts.keyAgain} />
+        <BoundSecretField form={form} name={`${server}_key`} entries={entries} again={textServerTexts.keyAgain} />
         <TextField form={form} {...words('model')} autoComplete="off" />
         <LimitField form={form} {...words('daily_tokens')} unit="tokens" />
         <LimitField form={form} {...words('account_daily_tokens')} unit="tokens" />
       </div>
       <NumberField form={form} {...words('price')} unit={SETTINGS[`${server}_price`].unit} />
-      <Note>{texts.server.private}</Note>
+      <Note>{textServerTexts.server.private}</Note>
     </TitledCard>
   );
 }
@@ -152,7 +159,7 @@ type PlainName = 'url' | 'model' | 'daily_tokens' | 'account_daily_tokens' | 'pr
 function OwnKeysCard({ form }: Pick<Props, 'form'>) {
   const { own_openai_model: model, own_openai_url: url } = SETTINGS;
   return (
-    <TitledCard title={texts.ownKeys.title} text={texts.ownKeys.text}>
+    <TitledCard title={textServerTexts.ownKeys.title} text={textServerTexts.ownKeys.text}>
       <div className="grid grid-cols-2 items-start gap-4 max-sm:grid-cols-1">
         <TextField form={form} name="own_openai_model" label={model.label} help={model.help} autoComplete="off" />
         <TextField form={form} name="own_openai_url" label={url.label} help={url.help} type="url" autoComplete="off" />

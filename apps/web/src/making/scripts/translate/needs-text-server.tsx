@@ -1,7 +1,7 @@
 import { Link } from '@tanstack/react-router';
 import { Languages } from 'lucide-react';
 import { useMay } from '../../../session/may.ts';
-import { buttonClass } from '../../../ui/actions/button.tsx';
+import { buttonClass } from '../../../ui/button.tsx';
 import { EmptyState } from '../../../ui/feedback/states.tsx';
 import { translateTexts } from './translate.texts.ts';
 

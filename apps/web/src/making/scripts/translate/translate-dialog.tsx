@@ -2,7 +2,7 @@ import type { TranslatedTexts } from '@sayso/contract';
 import { Languages } from 'lucide-react';
 import { useState } from 'react';
 import { messageOf } from '../../../lib/api/api-error.ts';
-import { Button } from '../../../ui/actions/button.tsx';
+import { Button } from '../../../ui/button.tsx';
 import { Note } from '../../../ui/feedback/banner.tsx';
 import { EmptyState, Loading } from '../../../ui/feedback/states.tsx';
 import { Field } from '../../../ui/inputs/field.tsx';

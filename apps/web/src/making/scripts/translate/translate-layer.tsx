@@ -1,4 +1,4 @@
-import { lazyLayer } from '../../../ui/overlays/lazy-layer.tsx';
+import { lazyLayer } from '../../../ui/late-code.tsx';
 
 /** What translates a script, fetched with its first use. */
 export const TranslateLayer = lazyLayer(() =>

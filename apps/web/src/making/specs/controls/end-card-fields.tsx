@@ -1,19 +1,34 @@
 import {
+  type EndCard,
   type CaptionLook,
   END_CARD_MAX,
-  type EndCard,
   type FieldErrors,
   isEndCardEmpty,
   type SpecChange,
   UnfinishedEndCard,
 } from '@sayso/contract';
+import { frameCount, FRAMES_PER_SECOND } from '@sayso/engine';
+import { END_CARD_FRAMES } from '@sayso/engine/performance/end-card';
 import { useState } from 'react';
 import { Field } from '../../../ui/inputs/field.tsx';
 import { Switch } from '../../../ui/inputs/switch.tsx';
-import { TextInput } from '../../../ui/inputs/text-input.tsx';
+import { TextInput } from '../../../ui/inputs/text-inputs.tsx';
 import { UploadChoice } from '../../../people/uploads/uploads.parts.tsx';
-import { AccentField } from './accent-field.tsx';
+import { AccentField } from './look-fields.tsx';
 import { outputTexts } from './output.texts.ts';
+
+/** How long an end card is shown. */
+export const END_CARD_MS = (END_CARD_FRAMES * 1000) / FRAMES_PER_SECOND;
+
+/** Length of the video that a speech becomes, in milliseconds: the speech, the moment after it, and the end card. */
+export function videoMs(speech: { durationMs: number }, endCard: EndCard | null): number {
+  return (frameCount(speech, endCard && { ...endCard, product: null }) * 1000) / FRAMES_PER_SECOND;
+}
+
+/** What limits count of a video, in milliseconds: its speech and its end card, without the moment between them. */
+export function countedMs(speech: { durationMs: number }, endCard: EndCard | null): number {
+  return speech.durationMs + (endCard ? END_CARD_MS : 0);
+}
 
 const NEW_CARD: EndCard = UnfinishedEndCard.parse({});
 

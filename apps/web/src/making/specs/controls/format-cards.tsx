@@ -1,6 +1,16 @@
-import type { PictureFormat, Preferences } from '@sayso/contract';
+import type { FieldErrors, PictureFormat, Preferences } from '@sayso/contract';
 import { type CSSProperties, useId } from 'react';
 import { outputTexts } from './output.texts.ts';
+
+/** The messages about what lies under a path, by the rest of their path: 'output.endCard.name' under 'output' is 'endCard.name'. */
+export function errorsInside(errors: FieldErrors, path: string): FieldErrors {
+  const start = `${path}.`;
+  return Object.fromEntries(
+    Object.entries(errors).flatMap(([name, messages]) =>
+      name.startsWith(start) ? [[name.slice(start.length), messages]] : [],
+    ),
+  );
+}
 
 /** In the order in which they are made most. */
 const FORMATS = ['9:16', '1:1', '16:9'] as const satisfies readonly PictureFormat[];

@@ -7,11 +7,11 @@ import { Segmented } from '../../../ui/inputs/segmented.tsx';
 import { Switch } from '../../../ui/inputs/switch.tsx';
 import { UploadChoice } from '../../../people/uploads/uploads.parts.tsx';
 import { useSound } from '../../../lib/use-sound.ts';
-import { IconButton } from '../../../ui/actions/icon-button.tsx';
+import { IconButton } from '../../../ui/button.tsx';
 import { radioMarkClass } from '../../../ui/inputs/radio-list.tsx';
-import { Skeleton } from '../../../ui/feedback/skeleton.tsx';
+import { Skeleton } from '../../../ui/loading.tsx';
 import { showToast } from '../../../ui/feedback/toasts.tsx';
-import { LookChoice } from './look-choice.tsx';
+import { LookChoice } from './look-fields.tsx';
 import { outputTexts } from './output.texts.ts';
 
 /** What plays when music is switched on first: the first piece of the library. */

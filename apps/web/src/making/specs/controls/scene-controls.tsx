@@ -1,15 +1,14 @@
 import { type ChosenSpec, type FieldErrors, type LogoPosition, namesOf, type SpecChange } from '@sayso/contract';
 import { ArrowDownLeft, ArrowDownRight, ArrowUpLeft, ArrowUpRight, Ban } from 'lucide-react';
-import { optionsOf } from '../../../ui/inputs/options-of.ts';
+import { optionsOf } from '../../../ui/inputs/select.tsx';
 import { Segmented } from '../../../ui/inputs/segmented.tsx';
 import { Later } from '../../../ui/later.tsx';
 import { BackgroundPicker } from '../../avatars/avatars.parts.tsx';
 import { MakeBackground } from '../../pictures/pictures.parts.tsx';
 import { UploadChoice } from '../../../people/uploads/uploads.parts.tsx';
-import { Button } from '../../../ui/actions/button.tsx';
-import { ColourField } from './colour-field.tsx';
+import { Button } from '../../../ui/button.tsx';
+import { ColourField, LookChoice } from './look-fields.tsx';
 import { type FilmedBy, lacking } from './filmed-by.ts';
-import { LookChoice } from './look-choice.tsx';
 import { outputTexts } from './output.texts.ts';
 
 const LOGO_ICONS = {

@@ -1,6 +1,6 @@
 import { PERFORMERS, type MeasureText, type SceneSpec, sceneWith, type SpeechTake } from '@sayso/engine';
 import { createClip } from './preview-clip.ts';
-import { contextOf, type PaintHost } from '../../../lib/drawing/sprite-painter.ts';
+import { contextOf, type PaintHost } from '../../../lib/sprite-painter.ts';
 import type { SpriteCache } from './sprite-cache.ts';
 
 /** A moment in which nobody speaks: planned in no time, and its first frame is that of every clip. Half a second, its loudness every 10 ms. */

@@ -1,5 +1,5 @@
 import type { SceneSpec } from '@sayso/engine';
-import type { OwnPictures } from '../../../lib/drawing/sprite-painter.ts';
+import type { OwnPictures } from '../../../lib/sprite-painter.ts';
 
 /** Addresses of the customer's own pictures in a scene, and of the one by which a filmed presenter is shown. */
 export type PictureUrls = { background?: string; logo?: string; product?: string; beside?: string; presenter?: string };

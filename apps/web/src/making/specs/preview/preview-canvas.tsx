@@ -1,12 +1,44 @@
-import type { SpeechTiming } from '@sayso/contract';
-import type { SceneSpec, WordCue } from '@sayso/engine';
+import { type SpeechTiming, withoutMarks, type EndCard, type PictureFormat } from '@sayso/contract';
+import type { SpeechTake, WordCue, SceneSpec } from '@sayso/engine';
 import clsx from 'clsx';
-import { type RefObject, useEffect, useMemo, useRef, useState, useSyncExternalStore } from 'react';
+import { type RefObject, useEffect, useMemo, useRef, useState, useSyncExternalStore, type ReactNode } from 'react';
+import type { SpeechAudio } from '../../voices/voices.parts.tsx';
+import { videoMs } from '../controls/end-card-fields.tsx';
 import { type OpenStage, warmUpStage, openStage } from './open-stage.ts';
 import type { PictureUrls } from './own-pictures.ts';
-import type { Playhead } from './playhead.ts';
-import { expectedWords, spokenTake } from './preview-takes.ts';
+import { type Playhead, createPlayhead } from './play-bar.tsx';
 import type { StageNews, Slot, ReadyClip } from './stage-messages.ts';
+
+/** Milliseconds between two loudness values of the contract's timing and of the engine's take. */
+const TIMING_STEP_MS = 50;
+const TAKE_STEP_MS = 10;
+/** More words than a first caption page is ever laid out by: it depends on how its sentence goes on. */
+const MOST_WORDS = 40;
+/** How long a character is spoken, more or less. */
+const CHARACTER_MS = 60;
+
+/** The first words of a script at about the times at which they will be spoken: enough to lay out the first caption page before anybody has spoken it. */
+export function expectedWords(script: string): WordCue[] {
+  let endMs = 0;
+  return withoutMarks(script)
+    .split(/\s+/u)
+    .filter((text) => text !== '')
+    .slice(0, MOST_WORDS)
+    .map((text) => {
+      const startMs = endMs;
+      endMs += CHARACTER_MS * text.length;
+      return { text, startMs, endMs };
+    });
+}
+
+/** What the engine needs of a stored speech; its loudness is spread to the engine's finer steps. */
+export function spokenTake(timing: SpeechTiming): SpeechTake {
+  const { durationMs, words, phones } = timing;
+  const loudness = timing.loudness.flatMap((value) =>
+    Array.from({ length: TIMING_STEP_MS / TAKE_STEP_MS }, () => value),
+  );
+  return { durationMs, words, phones, loudness };
+}
 
 const query = () => window.matchMedia('(prefers-reduced-motion: reduce)');
 
@@ -224,4 +256,45 @@ function useIsShown(element: RefObject<Element | null>): boolean {
     return () => observer.disconnect();
   }, [element]);
   return isShown;
+}
+
+type Given = {
+  audio: SpeechAudio | null;
+  timing: SpeechTiming | undefined;
+  endCard: EndCard | null;
+};
+
+/** A speech as the preview shows it, and the playhead and length in milliseconds of the video that it becomes. There is no playhead without sound and word times. */
+export function usePreviewSpeech({ audio, timing, endCard }: Given) {
+  const totalMs = timing ? videoMs(timing, endCard) : 0;
+  const playhead: Playhead | null = useMemo(
+    () => (audio && timing ? createPlayhead(audio, { soundMs: timing.durationMs, totalMs }) : null),
+    [audio, timing, totalMs],
+  );
+  const speech: PreviewSpeech | null = useMemo(() => (timing ? { playhead, timing } : null), [playhead, timing]);
+  return { speech, playhead, totalMs };
+}
+
+const FRAMES: Readonly<Record<PictureFormat, { bezel: string; picture: string }>> = {
+  '9:16': {
+    bezel: 'w-[284px] rounded-[40px] p-2 max-lg:w-[248px] max-md:w-[284px]',
+    picture: 'aspect-[9/16] rounded-phone',
+  },
+  // A phone that was turned.
+  '16:9': {
+    bezel: 'w-[340px] rounded-[26px] p-1.5',
+    picture: 'aspect-video rounded-[20px]',
+  },
+  // A post among others.
+  '1:1': { bezel: 'w-[300px] rounded-[20px] p-1.5', picture: 'aspect-square rounded-[14px]' },
+};
+
+/** What the picture is watched on, in the shape of its format. Nothing lies over the picture. */
+export function PictureFrame({ format, children }: { format: PictureFormat; children: ReactNode }) {
+  const { bezel, picture } = FRAMES[format];
+  return (
+    <div className={clsx('mx-auto max-w-full bg-bezel shadow-[var(--e-3),0_0_0_1px_var(--border-strong)]', bezel)}>
+      <div className={clsx('relative overflow-hidden bg-bg-sunken text-media-ink', picture)}>{children}</div>
+    </div>
+  );
 }

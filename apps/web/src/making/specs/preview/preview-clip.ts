@@ -9,10 +9,10 @@ import {
   type SpriteSpec,
   spritesOf,
 } from '@sayso/engine';
-import type { OwnPictures } from '../../../lib/drawing/sprite-painter.ts';
+import type { OwnPictures } from '../../../lib/sprite-painter.ts';
 import { NO_PICTURES } from './own-pictures.ts';
 import type { ClipInput } from './stage-messages.ts';
-import type { Picture, StageContext } from '../../../lib/drawing/sprite-painter.ts';
+import type { Picture, StageContext } from '../../../lib/sprite-painter.ts';
 import type { SpriteCache } from './sprite-cache.ts';
 
 /**

@@ -1,6 +1,6 @@
 import type { SpriteSpec } from '@sayso/engine';
-import type { OwnPictures } from '../../../lib/drawing/sprite-painter.ts';
-import { type PaintHost, paintSprite, type Picture } from '../../../lib/drawing/sprite-painter.ts';
+import type { OwnPictures } from '../../../lib/sprite-painter.ts';
+import { type PaintHost, paintSprite, type Picture } from '../../../lib/sprite-painter.ts';
 
 /** Pixels of painted sprites that are kept for other clips: 64 MB, a few performers with all their mouths and some rooms. */
 const SHARED_PIXELS = 16_000_000;

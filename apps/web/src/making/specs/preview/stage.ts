@@ -1,7 +1,7 @@
 import { pictureOf, type SceneSpec, captionTypeface } from '@sayso/engine';
 import { createPictureBox, picturesIn } from './own-pictures.ts';
 import { createClip, type PreviewClip } from './preview-clip.ts';
-import { contextOf, type StageCanvas } from '../../../lib/drawing/sprite-painter.ts';
+import { contextOf, type StageCanvas } from '../../../lib/sprite-painter.ts';
 import type { SpriteCache } from './sprite-cache.ts';
 import { createRuler, STILL, wordless } from './first-frame.ts';
 import type { ClipInput, Slot, StageNews } from './stage-messages.ts';

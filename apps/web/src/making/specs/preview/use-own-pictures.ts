@@ -6,7 +6,7 @@ import { useQuery } from '@tanstack/react-query';
 import { avatarQuery } from '../../avatars/avatars.queries.ts';
 import { useChosenUpload } from '../../../people/uploads/uploads.queries.ts';
 import type { PictureUrls } from './own-pictures.ts';
-import { listKey } from '../../../lib/api/live-lists.ts';
+import { listKey } from '../../../lib/api/reads.ts';
 
 /** The own pictures of a video, and the one by which a presenter is shown whom a partner films: `assets` as scenes name them, `urls` where they are. What is gone or not here yet is in neither; `isWaiting` while that is so of the presenter, without whom there is nothing to be seen. */
 export function useOwnPictures({ performer, scene, endCard }: SeenSpec): {

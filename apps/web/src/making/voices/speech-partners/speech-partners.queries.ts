@@ -8,10 +8,9 @@ import {
 import { keepPreviousData, useMutation, useQueryClient } from '@tanstack/react-query';
 import type { z } from 'zod';
 import { call } from '../../../lib/api/api.ts';
-import { newIdempotencyKey } from '../../../lib/api/idempotency-key.ts';
+import { newIdempotencyKey } from '../../../lib/api/use-send.ts';
 import { untilListed } from '../../../people/settings/partner-list.parts.tsx';
-import { useCall } from '../../../lib/api/use-call.ts';
-import { invalidate, useInvalidate } from '../../../lib/api/invalidate.ts';
+import { useCall, invalidate, useInvalidate } from '../../../lib/api/reads.ts';
 
 const VOICES = [voicesApi];
 

@@ -1,4 +1,13 @@
-import { readServerVoices, SERVER_VOICE_EXAMPLE, SETTINGS, type SpeechServerTest } from '@sayso/contract';
+import {
+  readServerVoices,
+  SERVER_VOICE_EXAMPLE,
+  SETTINGS,
+  type SpeechServerTest,
+  settingsApi,
+  type TrySpeechServer,
+  voicesApi,
+} from '@sayso/contract';
+import { useMutation } from '@tanstack/react-query';
 import { useState } from 'react';
 import { Note } from '../../../ui/feedback/banner.tsx';
 import { LoadedSettings, SettingsForm } from '../../../people/settings/settings-section.parts.tsx';
@@ -6,18 +15,21 @@ import type { SettingEntries } from '../../../people/settings/settings.queries.t
 import { TitledCard } from '../../../ui/card.tsx';
 import { SwitchField } from '../../../ui/form/choice-fields.tsx';
 import { TextAreaField, TextField } from '../../../ui/form/text-fields.tsx';
-import type { AppForm } from '../../../ui/form/use-app-form.ts';
+import { type AppForm, useTypedValues } from '../../../ui/form/use-app-form.ts';
 import { BoundSecretField } from '../../../people/settings/bound-secret-field.parts.tsx';
-import { Button } from '../../../ui/actions/button.tsx';
-import { useTypedValues } from '../../../ui/form/use-typed-values.ts';
+import { Button } from '../../../ui/button.tsx';
 import { TrialFailure } from '../../../people/settings/trial.parts.tsx';
 import { type SectionValues, sectionOf } from '../../../people/settings/section-values.parts.ts';
-import { useForgetVoices, useTestSpeechServer } from './speech-server.queries.ts';
-import { speechServerTexts as texts, speechServerTexts } from './speech-server.texts.ts';
+import { call } from '../../../lib/api/api.ts';
+import { newIdempotencyKey } from '../../../lib/api/use-send.ts';
+import { useInvalidate } from '../../../lib/api/reads.ts';
+import { speechServerTexts } from './speech-server.texts.ts';
 
 /** The operator's speech server: where it is, which of its voices are on offer, and a trial. */
 export function SpeechServerScreen() {
-  return <LoadedSettings texts={texts}>{(entries) => <Loaded entries={entries} />}</LoadedSettings>;
+  return (
+    <LoadedSettings speechServerTexts={speechServerTexts}>{(entries) => <Loaded entries={entries} />}</LoadedSettings>
+  );
 }
 
 function Loaded({ entries }: { entries: SettingEntries }) {
@@ -26,7 +38,7 @@ function Loaded({ entries }: { entries: SettingEntries }) {
       <OfferNote entries={entries} />
       <SettingsForm
         about="speech-server"
-        texts={texts}
+        speechServerTexts={speechServerTexts}
         defaults={SPEECH_SERVER.stored(entries)}
         schema={SPEECH_SERVER.schema}
         changesOf={(values) => SPEECH_SERVER.changes(values, entries)}
@@ -43,6 +55,18 @@ function Loaded({ entries }: { entries: SettingEntries }) {
     </>
   );
 }
+
+/** Lets a speech server say a sentence; nothing is stored. */
+function useTestSpeechServer() {
+  return useMutation({
+    mutationFn: async (body: TrySpeechServer): Promise<SpeechServerTest> =>
+      (await call(settingsApi.testSpeechServer, { body, idempotencyKey: newIdempotencyKey() })).data,
+  });
+}
+
+const VOICES = [voicesApi];
+/** The voices on offer have changed: who looks next sees the new ones. */
+const useForgetVoices = () => useInvalidate(VOICES);
 
 const KEYS = {
   plain: ['speech_server_url', 'speech_server_model', 'speech_server_voices', 'speech_server_stand_in'],
@@ -114,7 +138,7 @@ type Props = { form: AppForm<SpeechServerValues>; entries: SettingEntries };
 /** Where the server is, and what it asks for. */
 function ServerCard({ form, entries }: Props) {
   return (
-    <TitledCard title={texts.server.title} text={texts.server.text}>
+    <TitledCard title={speechServerTexts.server.title} text={speechServerTexts.server.text}>
       <TextField
         form={form}
         name="speech_server_url"
@@ -124,10 +148,10 @@ function ServerCard({ form, entries }: Props) {
         autoComplete="off"
       />
       <div className="grid grid-cols-2 items-start gap-4 max-sm:grid-cols-1">
-        <BoundSecretField form={form} name="speech_server_key" entries={entries} again={texts.keyAgain} />
+        <BoundSecretField form={form} name="speech_server_key" entries={entries} again={speechServerTexts.keyAgain} />
         <TextField form={form} name="speech_server_model" {...words('speech_server_model')} autoComplete="off" />
       </div>
-      <Note>{texts.server.private}</Note>
+      <Note>{speechServerTexts.server.private}</Note>
     </TitledCard>
   );
 }
@@ -135,7 +159,7 @@ function ServerCard({ form, entries }: Props) {
 /** Which of its voices people can choose. */
 function VoicesCard({ form }: Pick<Props, 'form'>) {
   return (
-    <TitledCard title={texts.voices.title} text={texts.voices.text}>
+    <TitledCard title={speechServerTexts.voices.title} text={speechServerTexts.voices.text}>
       <TextAreaField
         form={form}
         name="speech_server_voices"
@@ -158,11 +182,11 @@ function words(name: Exclude<keyof SpeechServerValues, 'speech_server_key'>) {
 function OfferNote({ entries }: { entries: SettingEntries }) {
   const stored = SPEECH_SERVER.stored(entries);
   const host = URL.parse(stored.speech_server_url)?.host;
-  if (!host) return <Note>{texts.none}</Note>;
+  if (!host) return <Note>{speechServerTexts.none}</Note>;
   const { voices } = readServerVoices(stored.speech_server_voices);
   return voices.length === 0 ? (
-    <Note tone="warning">{texts.noVoices}</Note>
+    <Note tone="warning">{speechServerTexts.noVoices}</Note>
   ) : (
-    <Note tone="info">{texts.offered(voices.length, host)}</Note>
+    <Note tone="info">{speechServerTexts.offered(voices.length, host)}</Note>
   );
 }

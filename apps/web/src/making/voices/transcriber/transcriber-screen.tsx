@@ -1,34 +1,44 @@
-import { SETTINGS, TRANSCRIBER_IDS, type TranscriberId, type TranscriberTest } from '@sayso/contract';
+import {
+  SETTINGS,
+  TRANSCRIBER_IDS,
+  type TranscriberId,
+  type TranscriberTest,
+  settingsApi,
+  type TryTranscriber,
+  voicesApi,
+} from '@sayso/contract';
+import { useMutation } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import { useState } from 'react';
 import { TitledCard } from '../../../ui/card.tsx';
 import { Note } from '../../../ui/feedback/banner.tsx';
-import { LimitField, NumberField } from '../../../ui/form/number-fields.tsx';
+import { LimitField, NumberField } from '../../../ui/form/special-fields.tsx';
 import { TextField } from '../../../ui/form/text-fields.tsx';
-import type { AppForm } from '../../../ui/form/use-app-form.ts';
+import { type AppForm, useTypedValues } from '../../../ui/form/use-app-form.ts';
 import { BoundSecretField } from '../../../people/settings/bound-secret-field.parts.tsx';
 import { ServerTabs } from '../../../people/settings/server-tabs.parts.tsx';
 import { LoadedSettings, SettingsForm } from '../../../people/settings/settings-section.parts.tsx';
 import type { SettingEntries } from '../../../people/settings/settings.queries.ts';
-import { useTypedValues } from '../../../ui/form/use-typed-values.ts';
 import { ModelTrialCard } from '../../../people/settings/trial.parts.tsx';
 import { type SectionValues, sectionOf } from '../../../people/settings/section-values.parts.ts';
+import { call } from '../../../lib/api/api.ts';
+import { newIdempotencyKey } from '../../../lib/api/use-send.ts';
+import { useInvalidate } from '../../../lib/api/reads.ts';
 import { useVoicePacks } from '../voice-packs/voice-packs.queries.ts';
-import { useForgetTranscriber, useTestTranscriber } from './transcriber.queries.ts';
-import { transcriberTexts as texts, transcriberTexts } from './transcriber.texts.ts';
+import { transcriberTexts } from './transcriber.texts.ts';
 
 /** The operator's transcription server: where it is, its model, how much it may write down, and a trial. */
 export function TranscriberScreen() {
   const [server, setServer] = useState<TranscriberId>('transcriber');
   const onSaved = useForgetTranscriber();
   return (
-    <LoadedSettings texts={texts}>
+    <LoadedSettings transcriberTexts={transcriberTexts}>
       {(entries) => (
         <>
           <StateNote server={server} entries={entries} />
           <SettingsForm<TranscriberValues>
             about="transcriber"
-            texts={texts}
+            transcriberTexts={transcriberTexts}
             defaults={TRANSCRIBER.stored(entries)}
             schema={TRANSCRIBER.schema}
             changesOf={(values) => TRANSCRIBER.changes(values, entries)}
@@ -46,6 +56,18 @@ export function TranscriberScreen() {
     </LoadedSettings>
   );
 }
+
+/** Lets a server write down a sentence; nothing is stored but the seconds. */
+function useTestTranscriber() {
+  return useMutation({
+    mutationFn: async (body: TryTranscriber) =>
+      (await call(settingsApi.testTranscriber, { body, idempotencyKey: newIdempotencyKey() })).data,
+  });
+}
+
+const READ_TRANSCRIBER = [voicesApi.getTranscriber];
+/** Whether words are written down has changed: who looks next at a recording sees it. */
+const useForgetTranscriber = () => useInvalidate(READ_TRANSCRIBER);
 
 type PriceKey = `${TranscriberId}_price`;
 type PlainKey = `${TranscriberId}_${'url' | 'model' | 'daily_seconds' | 'account_daily_seconds'}` | PriceKey;
@@ -77,7 +99,7 @@ function TestTranscriberCard({ server, form }: { server: TranscriberId; form: Ap
   const model = typed[`${server}_model`] ?? '';
   return (
     <ModelTrialCard
-      texts={testTranscriberCardTexts}
+      transcriberTexts={testTranscriberCardTexts}
       model={model}
       trial={trial}
       onRun={() => trial.mutate({ server, url, key, model })}
@@ -132,8 +154,16 @@ function StateNote({ server, entries }: { server: TranscriberId; entries: Settin
   const [url, model] = [stored[`${server}_url`], stored[`${server}_model`]];
   const host = URL.parse(url)?.host;
   if (!host)
-    return TRANSCRIBER_IDS.some((id) => stored[`${id}_url`] !== '') ? <Note>{texts.notThis}</Note> : <NoServer />;
-  return model === '' ? <Note tone="warning">{texts.noModel}</Note> : <Note tone="info">{texts.set(model, host)}</Note>;
+    return TRANSCRIBER_IDS.some((id) => stored[`${id}_url`] !== '') ? (
+      <Note>{transcriberTexts.notThis}</Note>
+    ) : (
+      <NoServer />
+    );
+  return model === '' ? (
+    <Note tone="warning">{transcriberTexts.noModel}</Note>
+  ) : (
+    <Note tone="info">{transcriberTexts.set(model, host)}</Note>
+  );
 }
 
 /** Without a server a pack of this machine does it, where there is one. */
@@ -142,14 +172,14 @@ function NoServer() {
   const pack = data?.packs.find(({ kind, state }) => kind === 'recognition' && state === 'installed');
   return (
     <Note>
-      {pack ? texts.onThisMachine(pack.name) : texts.none}{' '}
+      {pack ? transcriberTexts.onThisMachine(pack.name) : transcriberTexts.none}{' '}
       <Link
         to="/admin/$tab"
         params={{ tab: 'settings' }}
         search={{ section: 'recognition-packs' } as never}
         className="rounded-xs text-accent-text underline underline-offset-2"
       >
-        {texts.packs}
+        {transcriberTexts.packs}
       </Link>
     </Note>
   );
@@ -165,16 +195,16 @@ function ServerCard({ server, form, entries }: Props) {
     return { name, label, help };
   };
   return (
-    <TitledCard title={texts.server.title} text={texts.server.text}>
+    <TitledCard title={transcriberTexts.server.title} text={transcriberTexts.server.text}>
       <TextField form={form} {...words('url')} type="url" placeholder="http://localhost:8000/v1" autoComplete="off" />
       <div className="grid grid-cols-2 items-start gap-4 max-sm:grid-cols-1">
-        <BoundSecretField form={form} name={`${server}_key`} entries={entries} again={texts.keyAgain} />
+        <BoundSecretField form={form} name={`${server}_key`} entries={entries} again={transcriberTexts.keyAgain} />
         <TextField form={form} {...words('model')} autoComplete="off" />
         <LimitField form={form} {...words('daily_seconds')} unit="seconds" />
         <LimitField form={form} {...words('account_daily_seconds')} unit="seconds" />
       </div>
       <NumberField form={form} {...words('price')} unit={SETTINGS[`${server}_price`].unit} />
-      <Note>{texts.server.private}</Note>
+      <Note>{transcriberTexts.server.private}</Note>
     </TitledCard>
   );
 }

@@ -3,16 +3,15 @@ import { Download } from 'lucide-react';
 import { useState } from 'react';
 import { messageOf } from '../../../lib/api/api-error.ts';
 import { formatDay } from '../../../lib/format.ts';
-import { Button } from '../../../ui/actions/button.tsx';
+import { Button } from '../../../ui/button.tsx';
 import { Badge } from '../../../ui/badge.tsx';
 import { Card } from '../../../ui/card.tsx';
 import { Note } from '../../../ui/feedback/banner.tsx';
 import { showToast } from '../../../ui/feedback/toasts.tsx';
 import { SearchBox } from '../../../ui/inputs/search-box.tsx';
-import { factsOf, languagesOf, shortLanguagesOf } from './pack-facts.ts';
-import { PackProgress, PackState } from './pack-progress.tsx';
+import { factsOf, languagesOf, shortLanguagesOf, PackProgress, PackState } from './packs.tsx';
 import { isOnItsWay, useInstallKnownPack } from './voice-packs.queries.ts';
-import { textsOfPacks } from './recognition-packs.texts.ts';
+import { textsOfPacks } from './voice-packs.texts.ts';
 
 const LINK = 'rounded-xs text-accent-text underline underline-offset-2';
 

@@ -1,11 +1,11 @@
 import { DEFAULT_PREFERENCES, type VoicePack } from '@sayso/contract';
 import { screen, waitFor } from '@testing-library/react';
 import { beforeEach, describe, expect, test } from 'vitest';
-import { saveToken } from '../../../lib/api/auth-token.ts';
+import { saveToken } from '../../../lib/api/credentials.ts';
 import { failure, fakeApi, success } from '../../../testing/fake-api.ts';
 import { renderApp } from '../../../testing/render-app.tsx';
 import { sampleUser } from '../../../testing/samples.ts';
-import { downloadLeftMs } from './pack-progress.tsx';
+import { downloadLeftMs } from './packs.tsx';
 import { knownPack } from './testing/known-pack.ts';
 
 const PATH = '/api/admin/voice-packs';

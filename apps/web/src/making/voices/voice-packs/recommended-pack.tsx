@@ -2,12 +2,11 @@ import { Link } from '@tanstack/react-router';
 import { AudioLines, X } from 'lucide-react';
 import { messageOf } from '../../../lib/api/api-error.ts';
 import { usePreferencesQuery, useSavePreference } from '../../../session/preferences.ts';
-import { Button, buttonClass } from '../../../ui/actions/button.tsx';
+import { Button, buttonClass } from '../../../ui/button.tsx';
 import { Card } from '../../../ui/card.tsx';
 import { Note } from '../../../ui/feedback/banner.tsx';
 import { Icon } from '../../../ui/icon.tsx';
-import { factsOf, languagesOf } from './pack-facts.ts';
-import { PackProgress } from './pack-progress.tsx';
+import { factsOf, languagesOf, PackProgress } from './packs.tsx';
 import { isOnItsWay, useInstallKnownPack, useVoicePacks } from './voice-packs.queries.ts';
 import { voicePacksTexts } from './voice-packs.texts.ts';
 

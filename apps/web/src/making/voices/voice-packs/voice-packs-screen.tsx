@@ -13,7 +13,7 @@ import { Form, FormFailure, SubmitButton } from '../../../ui/form/form.tsx';
 import { TextField } from '../../../ui/form/text-fields.tsx';
 import { useAppForm } from '../../../ui/form/use-app-form.ts';
 import { Note } from '../../../ui/feedback/banner.tsx';
-import { Button } from '../../../ui/actions/button.tsx';
+import { Button } from '../../../ui/button.tsx';
 import { KeyValues } from '../../../ui/key-values.tsx';
 import { KnownPacksCard } from './known-packs-card.tsx';
 import {
@@ -23,11 +23,8 @@ import {
   useVoicePacks,
   useInstallVoicePack,
 } from './voice-packs.queries.ts';
-import { textsOfPacks } from './recognition-packs.texts.ts';
-import { voicePacksTexts, voicePacksTexts as voicePackRowTexts } from './voice-packs.texts.ts';
-import { PackProgress, PackState } from './pack-progress.tsx';
-import { shortLanguagesOf } from './pack-facts.ts';
-import { shortList } from './short-list.ts';
+import { voicePacksTexts, textsOfPacks } from './voice-packs.texts.ts';
+import { shortLanguagesOf, shortList, PackProgress, PackState } from './packs.tsx';
 
 const ABOUT = 'voice-pack';
 const ICONS = { voices: AudioLines, recognition: Captions } as const;
@@ -202,7 +199,7 @@ type VoicePackRowProps = {
 /** One pack: how far it is, what it brings, and what can be done with it. */
 function VoicePackRow({ pack, seenAtMs, isRetrying, onRetry, onRemove }: VoicePackRowProps) {
   const { name, state, error } = pack;
-  const removal = isOnItsWay(pack) ? voicePackRowTexts.stop : voicePackRowTexts.remove;
+  const removal = isOnItsWay(pack) ? voicePacksTexts.stop : voicePacksTexts.remove;
   return (
     <li className="grid gap-4 p-5 max-sm:p-4 sm:grid-cols-[minmax(0,1fr)_auto] sm:*:col-span-full">
       <p className="flex min-w-0 flex-wrap items-center gap-x-2.5 gap-y-1 sm:col-span-1!">
@@ -214,11 +211,11 @@ function VoicePackRow({ pack, seenAtMs, isRetrying, onRetry, onRemove }: VoicePa
           <Button
             size="sm"
             icon={RotateCw}
-            aria-label={voicePackRowTexts.retry.name(name)}
+            aria-label={voicePacksTexts.retry.name(name)}
             busy={isRetrying}
             onClick={onRetry}
           >
-            {voicePackRowTexts.retry.action}
+            {voicePacksTexts.retry.action}
           </Button>
         )}
         <Button
@@ -236,7 +233,7 @@ function VoicePackRow({ pack, seenAtMs, isRetrying, onRetry, onRemove }: VoicePa
       {isOnItsWay(pack) && <PackProgress pack={pack} seenAtMs={seenAtMs} />}
       {state === 'installed' && <Installed pack={pack} />}
       <p className="font-mono text-12 wrap-anywhere text-text-3">{pack.address}</p>
-      {pack.sha256 === null && <p className="-mt-2 text-13 text-text-3">{voicePackRowTexts.known.unchecked}</p>}
+      {pack.sha256 === null && <p className="-mt-2 text-13 text-text-3">{voicePacksTexts.known.unchecked}</p>}
     </li>
   );
 }
@@ -244,7 +241,7 @@ function VoicePackRow({ pack, seenAtMs, isRetrying, onRetry, onRemove }: VoicePa
 function Installed({ pack }: { pack: VoicePack }) {
   const { voices, disk_bytes: diskBytes } = pack;
   const spoken = {
-    label: voicePackRowTexts.voices(voices.length),
+    label: voicePacksTexts.voices(voices.length),
     value: shortList(voices.map(({ name }) => name)),
     isWide: true,
   };
@@ -253,8 +250,8 @@ function Installed({ pack }: { pack: VoicePack }) {
       look="grid"
       items={[
         ...(voices.length > 0 ? [spoken] : []),
-        { label: voicePackRowTexts.languages, value: shortLanguagesOf(pack) },
-        { label: voicePackRowTexts.disk, value: formatBytes(diskBytes) },
+        { label: voicePacksTexts.languages, value: shortLanguagesOf(pack) },
+        { label: voicePacksTexts.disk, value: formatBytes(diskBytes) },
       ]}
     />
   );

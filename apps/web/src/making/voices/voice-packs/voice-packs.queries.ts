@@ -1,5 +1,5 @@
 import { type VoicePack, voicesApi } from '@sayso/contract';
-import { useCall } from '../../../lib/api/use-call.ts';
+import { useCall } from '../../../lib/api/reads.ts';
 import { useSend } from '../../../lib/api/use-send.ts';
 
 /** Voices come and go with packs. */

@@ -1,11 +1,11 @@
 import { type ApiKey, type ApiKeys, apiKeysApi, voicesApi, picturesApi, avatarsApi } from '@sayso/contract';
 import { screen, waitFor, within } from '@testing-library/react';
 import { beforeEach, expect, test } from 'vitest';
-import { saveToken } from '../../../lib/api/auth-token.ts';
+import { saveToken } from '../../../lib/api/credentials.ts';
 import { type Answer, failure, fakeApi, success } from '../../../testing/fake-api.ts';
 import { renderApp } from '../../../testing/render-app.tsx';
 import { sampleUser } from '../../../testing/samples.ts';
-import { callKey } from '../../../lib/api/use-call.ts';
+import { callKey } from '../../../lib/api/reads.ts';
 
 const { path } = apiKeysApi.getApiKeys;
 const UNSET: ApiKey = { set: false, in_use: false, last4: null, tested_at: null, test_result: null };

@@ -1,11 +1,19 @@
-import { type ApiKeys, ApiKeyService, SaveApiKeys, API_KEY_SERVICES, type ApiKey } from '@sayso/contract';
+import {
+  type ApiKeys,
+  ApiKeyService,
+  SaveApiKeys,
+  API_KEY_SERVICES,
+  type ApiKey,
+  apiKeysApi,
+  voicesApi,
+} from '@sayso/contract';
+import { useQueryClient } from '@tanstack/react-query';
 import clsx from 'clsx';
 import { CircleCheck, CircleX, KeyRound } from 'lucide-react';
 import { useEffect } from 'react';
+import type { z } from 'zod';
 import { messageOf } from '../../../lib/api/api-error.ts';
-import { useProductName } from '../../../lib/product-name.ts';
-import { useLeaveGuard } from '../../../ui/overlays/use-leave-guard.ts';
-import { useTitle } from '../../../lib/use-title.ts';
+import { useProductName, useTitle } from '../../../lib/use-title.ts';
 import { Note } from '../../../ui/feedback/banner.tsx';
 import { Card } from '../../../ui/card.tsx';
 import { Form, FormActions } from '../../../ui/form/form.tsx';
@@ -14,23 +22,48 @@ import { FormSkeleton } from '../../../ui/feedback/skeletons.tsx';
 import { ErrorState } from '../../../ui/feedback/states.tsx';
 import { showToast } from '../../../ui/feedback/toasts.tsx';
 import { PasswordField } from '../../../ui/form/text-fields.tsx';
-import { Button } from '../../../ui/actions/button.tsx';
-import { confirm } from '../../../ui/overlays/confirm.tsx';
+import { Button } from '../../../ui/button.tsx';
+import { confirm, useLeaveGuard } from '../../../ui/overlays/confirm.tsx';
 import { Icon } from '../../../ui/icon.tsx';
 import { RelativeTime } from '../../../ui/relative-time.tsx';
+import { callKey, useCall, listKey } from '../../../lib/api/reads.ts';
+import { useSend } from '../../../lib/api/use-send.ts';
 import { LockedNote } from '../../identity/impersonation/impersonation.parts.tsx';
 import { useActedAs } from '../../identity/impersonation/impersonation.queries.ts';
-import {
-  type NewKeys,
-  type TypedKeys,
-  useApiKeys,
-  useSaveApiKeys,
-  useDeleteApiKey,
-  useTestApiKey,
-} from './api-keys.queries.ts';
 import { apiSetupTexts as texts } from './api-setup.texts.ts';
 
 const SERVICES = ApiKeyService.options;
+/** The keys decide which pictures, avatars and voices are on offer, and who pays. */
+const MADE_WITH_KEYS = [listKey('pictures'), listKey('avatars'), voicesApi];
+
+type NewKeys = z.input<typeof apiKeysApi.saveApiKeys.body>;
+
+/** What the form holds; '' keeps what is stored. */
+type TypedKeys = Record<ApiKeyService, string>;
+
+/** Which keys are stored; never the keys. */
+const useApiKeys = () => useCall(apiKeysApi.getApiKeys);
+
+function useSaveApiKeys() {
+  const client = useQueryClient();
+  return useSend(apiKeysApi.saveApiKeys, {
+    onSuccess: (keys) => client.setQueryData(callKey(apiKeysApi.getApiKeys), keys),
+    invalidates: MADE_WITH_KEYS,
+    inBackground: true,
+  });
+}
+
+/** Asks the service whether it knows the stored key. */
+function useTestApiKey() {
+  const client = useQueryClient();
+  return useSend(apiKeysApi.testApiKey, {
+    onSuccess: (key, { params: { service } }) =>
+      client.setQueryData(callKey(apiKeysApi.getApiKeys), (known) => known && { ...known, [service]: key }),
+  });
+}
+
+const useDeleteApiKey = () => useSend(apiKeysApi.deleteApiKey, { invalidates: [apiKeysApi, ...MADE_WITH_KEYS] });
+
 const NO_KEYS: TypedKeys = { heygen: '', googleTTS: '', openai: '', faceStudio: '' };
 
 /** A person's keys for outside services: they go in, are tried and are forgotten, and never come out. */

@@ -2,13 +2,13 @@ import { DEFAULT_PREFERENCES } from '@sayso/contract';
 import { useEffect } from 'react';
 import { messageOf } from '../../../lib/api/api-error.ts';
 import { showToast } from '../../../ui/feedback/toasts.tsx';
-import { Spinner } from '../../../ui/feedback/spinner.tsx';
+import { Spinner } from '../../../ui/loading.tsx';
 import { usePreferencesQuery } from '../../../session/preferences.ts';
 import { PreferencesForm, type PreferencesFormProps } from './preferences/preferences-form.tsx';
 import { preferencesTexts as texts } from './preferences/preferences.texts.ts';
 
-export { PreferenceSection } from './preferences/preference-section.tsx';
-export type { PreferenceValues } from './preferences/preference-values.ts';
+export { PreferenceSection } from './preferences/preferences-form.tsx';
+export type { PreferenceValues } from './preferences/preferences-form.tsx';
 export { preferencesTexts } from './preferences/preferences.texts.ts';
 
 /** How the person likes the product: what new videos begin with, how the app looks, what they are written about. */

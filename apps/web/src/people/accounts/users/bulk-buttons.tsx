@@ -2,7 +2,7 @@ import { type AdminUser, type StatusChange, USERS_BULK_MAX } from '@sayso/contra
 import { Download, Pause, Play, Trash2 } from 'lucide-react';
 import { useState } from 'react';
 import { formatCount } from '../../../lib/format.ts';
-import { Button } from '../../../ui/actions/button.tsx';
+import { Button } from '../../../ui/button.tsx';
 import { showUndo } from '../../../ui/feedback/undo-toast.tsx';
 import { confirm } from '../../../ui/overlays/confirm.tsx';
 import { errorFromFailure, messageOr } from '../../../lib/api/api-error.ts';

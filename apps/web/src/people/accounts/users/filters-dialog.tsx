@@ -1,7 +1,7 @@
 import { USER_PAGE_SIZES, USER_SORTS } from '@sayso/contract';
 import { useState } from 'react';
 import { z } from 'zod';
-import { Button } from '../../../ui/actions/button.tsx';
+import { Button } from '../../../ui/button.tsx';
 import { Dialog } from '../../../ui/overlays/dialog.tsx';
 import { SelectField } from '../../../ui/form/choice-fields.tsx';
 import { Form, SubmitButton } from '../../../ui/form/form.tsx';
@@ -10,9 +10,8 @@ import { useAppForm } from '../../../ui/form/use-app-form.ts';
 import { PAGE_SIZE_DEFAULT } from '../../../ui/table/table-query.ts';
 import type { TableState } from '../../../ui/table/use-table-state.ts';
 import { usePlans } from '../../plans/plans.queries.ts';
-import { saySo } from './say.ts';
-import { useSayPlansFailed } from './use-say-plans-failed.ts';
-import { USER_RULES } from './user-filters.ts';
+import { USER_RULES } from './user-values.ts';
+import { saySo, useSayPlansFailed } from './say.ts';
 import { usersTexts } from './users.texts.ts';
 
 const texts = usersTexts.filters;

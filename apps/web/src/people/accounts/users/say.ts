@@ -1,6 +1,8 @@
+import { useEffect, useEffectEvent } from 'react';
 import { ApiError, messageOr } from '../../../lib/api/api-error.ts';
 import { showToast } from '../../../ui/feedback/toasts.tsx';
 import { usersTexts as texts } from './users.texts.ts';
+import { useReloadUsers } from './users.queries.ts';
 
 /** What is said on this screen takes the place of what was said before. */
 const ABOUT = 'users';
@@ -19,4 +21,25 @@ export const isGone = (error: unknown): boolean => error instanceof ApiError && 
 
 export function sayGone(): void {
   showToast({ tone: 'info', about: ABOUT, ...texts.gone });
+}
+
+/** Says once that the plans could not be loaded. */
+export function useSayPlansFailed(failed: boolean, text: string): void {
+  useEffect(() => {
+    if (failed) sayFailed(text, null);
+  }, [failed, text]);
+}
+
+/** Closes what is about a user whom somebody else has deleted, says so and shows the list without them. */
+export function useGone(error: unknown, onClose: () => void): void {
+  const reload = useReloadUsers();
+  const isOver = isGone(error);
+  const leave = useEffectEvent(() => {
+    sayGone();
+    onClose();
+    void reload();
+  });
+  useEffect(() => {
+    if (isOver) leave();
+  }, [isOver]);
 }

@@ -4,7 +4,7 @@ import { beforeEach, describe, expect, test, vi } from 'vitest';
 import { type Asked, failure, success } from '../../../testing/fake-api.ts';
 import { setWindowWidth } from '../../../testing/wide-window.ts';
 import { lastOf, MARA, openUsers, PLANS, row, RUTH, serveUsers, TOMAS } from './testing/serve-users.ts';
-import { callKey } from '../../../lib/api/use-call.ts';
+import { callKey } from '../../../lib/api/reads.ts';
 
 beforeEach(() => setWindowWidth(1440));
 

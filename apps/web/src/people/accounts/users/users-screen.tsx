@@ -4,37 +4,31 @@ import { Download, Plus, Users, TriangleAlert, Eye, LogIn, Pause, Pencil, Play, 
 import { type ComponentType, useEffect, useState } from 'react';
 import { ApiError, messageOr } from '../../../lib/api/api-error.ts';
 import { saveFile } from '../../../lib/api/download.ts';
-import { toCsv } from '../../../lib/csv.ts';
 import { useAddressSearch } from '../../../lib/use-address-search.ts';
-import { Button } from '../../../ui/actions/button.tsx';
+import { Button } from '../../../ui/button.tsx';
 import { DataTable } from '../../../ui/table/data-table.tsx';
 import { TableTools } from '../../../ui/table/table-tools.tsx';
 import { useTableState } from '../../../ui/table/use-table-state.ts';
 import { OperatorHeader } from '../../../session/operator-header.tsx';
 import { SavedViews } from '../../../session/saved-views.tsx';
 import { useSession } from '../../../session/session.ts';
-import { useExport } from '../../../ui/actions/export-button.tsx';
+import { useExport } from '../../../ui/list-buttons.tsx';
 import { formatCount } from '../../../lib/format.ts';
 import { StatCard, StatGrid } from '../../../ui/stat-card.tsx';
 import { Card } from '../../../ui/card.tsx';
 import { Icon } from '../../../ui/icon.tsx';
 import { MenuItem, MenuLabel, MenuLine } from '../../../ui/overlays/menu.tsx';
 import { usePlans } from '../../plans/plans.queries.ts';
-import { OperatorTasks } from './operator-tasks.tsx';
+import { OperatorTasks, useAttention } from './operator-tasks.tsx';
 import { BulkButtons } from './bulk-buttons.tsx';
-import { CreateUserDialog } from './create-user-dialog.tsx';
-import { EditUserDialog } from './edit-user-dialog.tsx';
+import { CreateUserDialog, EditUserDialog } from './user-forms.tsx';
 import { FiltersDialog } from './filters-dialog.tsx';
-import { sayFailed } from './say.ts';
-import { useUserActions, type UserActions } from './use-user-actions.tsx';
-import { USER_COLUMNS } from './user-columns.tsx';
+import { USER_COLUMNS, useUserActions, type UserActions } from './user-columns.tsx';
 import { UserDialog } from './user-dialog.tsx';
-import { orderInWords, USER_RULES, userFilters } from './user-filters.ts';
 import { fetchUserTable, useUsers, useUserStatistics } from './users.queries.ts';
-import { usersTexts as texts, usersTexts } from './users.texts.ts';
-import { attentionTexts as attentionCardTexts } from './attention.texts.ts';
-import { useAttention } from './attention.queries.ts';
-import { loginHindrance } from './user-values.ts';
+import { usersTexts, usersTexts as texts, attentionTexts } from './users.texts.ts';
+import { loginHindrance, orderInWords, USER_RULES, userFilters } from './user-values.ts';
+import { sayFailed } from './say.ts';
 
 type Opened = { kind: 'create' } | { kind: 'filters' } | { kind: 'edit'; user: AdminUser };
 
@@ -187,11 +181,11 @@ function AttentionCard() {
     <Card className="grid gap-3 p-5 max-sm:p-4">
       <h2 className="flex items-center gap-2 display-18">
         <Icon of={TriangleAlert} className="text-warning" />
-        {attentionCardTexts.title}
+        {attentionTexts.title}
       </h2>
       <ul className="flex flex-wrap gap-2">
         {waiting.map(({ kind, count }) => {
-          const { words, place } = attentionCardTexts.kinds[kind];
+          const { words, place } = attentionTexts.kinds[kind];
           return (
             <li key={kind} className="min-w-0 max-sm:w-full">
               <Link
@@ -233,6 +227,18 @@ async function saveUsers(query: Parameters<typeof fetchUserTable>[0]) {
   saveFile(toCsv(data), filename || 'users_export.csv');
   return message;
 }
+
+/** Tells spreadsheets that the text is UTF-8. */
+const BYTE_ORDER_MARK = '\uFEFF';
+
+/** Rows of cells as a file of RFC 4180 lines. Cells are taken as they are: whoever fills them sees to it that none is a formula. */
+export function toCsv(rows: readonly (readonly string[])[]): Blob {
+  const lines = rows.map((cells) => `${cells.map(inQuotes).join(',')}\r\n`);
+  return new Blob([BYTE_ORDER_MARK, ...lines], { type: 'text/csv;charset=utf-8' });
+}
+
+/** Each stands in quotes: a reader with other separators leaves it whole. */
+const inQuotes = (cell: string): string => `"${cell.replaceAll('"', '""')}"`;
 
 const exportedWords = (text: string | undefined) => ({ title: texts.exported, ...(text && { text }) });
 

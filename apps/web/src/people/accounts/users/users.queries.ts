@@ -12,10 +12,9 @@ import {
 import { keepPreviousData } from '@tanstack/react-query';
 import type { z } from 'zod';
 import { call } from '../../../lib/api/api.ts';
-import { newIdempotencyKey } from '../../../lib/api/idempotency-key.ts';
-import { inOwnZone } from '../../../lib/own-days.ts';
-import { useCall } from '../../../lib/api/use-call.ts';
-import { useInvalidate } from '../../../lib/api/invalidate.ts';
+import { newIdempotencyKey } from '../../../lib/api/use-send.ts';
+import { inOwnZone } from '../../../lib/time.ts';
+import { useCall, useInvalidate } from '../../../lib/api/reads.ts';
 
 type ListQuery = z.input<typeof usersApi.listUsers.query>;
 type ExportQuery = z.input<typeof usersApi.exportUsers.query>;

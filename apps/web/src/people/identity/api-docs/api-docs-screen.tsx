@@ -4,7 +4,7 @@ import { useMemo } from 'react';
 import { messageOf } from '../../../lib/api/api-error.ts';
 import { useAddressSearch } from '../../../lib/use-address-search.ts';
 import { useTitle } from '../../../lib/use-title.ts';
-import { buttonClass } from '../../../ui/actions/button.tsx';
+import { buttonClass } from '../../../ui/button.tsx';
 import { Card } from '../../../ui/card.tsx';
 import { Icon } from '../../../ui/icon.tsx';
 import { ListSkeleton } from '../../../ui/feedback/skeletons.tsx';
@@ -12,13 +12,11 @@ import { ErrorState } from '../../../ui/feedback/states.tsx';
 import { useSession } from '../../../session/session.ts';
 import { toSettingsTab } from '../../../session/settings-address.ts';
 import { CodeBlock } from '../../../ui/code-block.tsx';
-import { CopyField } from '../../../ui/actions/copy-field.tsx';
+import { CopyField } from '../../../ui/inputs/copy-field.tsx';
 import { tokenExample } from '../tokens/token-example.ts';
 import { apiDocsTexts as texts, apiDocsTexts } from './api-docs.texts.ts';
 import { CallCatalogue } from './call-catalogue.tsx';
-import { findOperations } from './find-operations.ts';
-import { OPENAPI_PATH, useOpenApi } from './openapi.queries.ts';
-import { operationsOf } from './operations-of.ts';
+import { OPENAPI_PATH, useOpenApi, operationsOf, findOperations } from './openapi.ts';
 
 /** The API as people read it: how to begin, then every call. */
 export function ApiDocsScreen() {

@@ -2,23 +2,19 @@ import { ACTIVE_ACCOUNT_HEADER } from '@sayso/contract';
 import { useMutation } from '@tanstack/react-query';
 import { Send } from 'lucide-react';
 import { useState } from 'react';
-import { Button } from '../../../ui/actions/button.tsx';
+import { Button } from '../../../ui/button.tsx';
 import { Badge } from '../../../ui/badge.tsx';
-import { CodeBlock } from '../../../ui/code-block.tsx';
+import { CodeBlock, formatJson } from '../../../ui/code-block.tsx';
 import { Note } from '../../../ui/feedback/banner.tsx';
 import { formatBytes } from '../../../ui/format-bytes.ts';
-import { formatJson } from '../../../ui/format-json.ts';
 import { Field } from '../../../ui/inputs/field.tsx';
-import { PasswordInput } from '../../../ui/inputs/password-input.tsx';
 import { Segmented } from '../../../ui/inputs/segmented.tsx';
-import { TextArea } from '../../../ui/inputs/text-area.tsx';
-import { TextInput } from '../../../ui/inputs/text-input.tsx';
-import { shownAccount } from '../../../lib/api/active-account.ts';
+import { TextInput, PasswordInput, TextArea } from '../../../ui/inputs/text-inputs.tsx';
+import { shownAccount, readToken } from '../../../lib/api/credentials.ts';
 import { errorFromFailure } from '../../../lib/api/api-error.ts';
 import { noted, parseAnswer } from '../../../lib/api/api.ts';
-import { readToken } from '../../../lib/api/auth-token.ts';
 import { apiDocsTexts } from './api-docs.texts.ts';
-import type { DocOperation } from './operations-of.ts';
+import type { DocOperation } from './openapi.ts';
 
 const texts = apiDocsTexts.tryOut;
 

@@ -3,14 +3,13 @@ import { useMutation } from '@tanstack/react-query';
 import { useTitle } from '../../../lib/use-title.ts';
 import { Badge, Tag } from '../../../ui/badge.tsx';
 import { Note } from '../../../ui/feedback/banner.tsx';
-import { Button } from '../../../ui/actions/button.tsx';
+import { Button } from '../../../ui/button.tsx';
 import { Card } from '../../../ui/card.tsx';
-import { CodeBlock } from '../../../ui/code-block.tsx';
-import { formatJson } from '../../../ui/format-json.ts';
+import { CodeBlock, formatJson } from '../../../ui/code-block.tsx';
 import { useSession } from '../../../session/session.ts';
 import { errorFromFailure } from '../../../lib/api/api-error.ts';
 import { noted, parseAnswer } from '../../../lib/api/api.ts';
-import { dropToken, readToken } from '../../../lib/api/auth-token.ts';
+import { dropToken, readToken } from '../../../lib/api/credentials.ts';
 import { apiTestTexts as texts, apiTestTexts } from './api-test.texts.ts';
 
 /** Whether this browser reaches the server, for everybody: three calls and their raw answers. */

@@ -1,10 +1,10 @@
 import { ShieldCheck } from 'lucide-react';
 import { useEffect, useRef } from 'react';
 import { Banner } from '../../../ui/feedback/banner.tsx';
-import { Button } from '../../../ui/actions/button.tsx';
+import { Button } from '../../../ui/button.tsx';
 import { useReturnToAdmin } from './impersonation.queries.ts';
-import { impersonationTexts as texts } from './impersonation.texts.ts';
-import type { AdminMode } from './use-admin-mode.ts';
+import { impersonationTexts as texts } from '../accounts.texts.ts';
+import type { AdminMode } from './admin-profile.ts';
 
 /** Says on every page that an administrator acts as a user, as whom, and leads back. */
 export function AdminModeBanner({ mode: { viewed, admin } }: { mode: AdminMode }) {

@@ -1,7 +1,6 @@
 import { lazy, Suspense } from 'react';
-import { useWasRefused } from '../../../lib/api/auth-token.ts';
-import { readAdminProfile } from './admin-profile.ts';
-import { useAdminMode } from './use-admin-mode.ts';
+import { useWasRefused } from '../../../lib/api/credentials.ts';
+import { readAdminProfile, useAdminMode } from './admin-profile.ts';
 
 const AdminModeBanner = lazy(async () => ({
   default: (await import('./admin-mode-banner.tsx')).AdminModeBanner,

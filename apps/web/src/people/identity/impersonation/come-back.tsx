@@ -1,5 +1,5 @@
 import { useEffect } from 'react';
-import { takeRefusedToken } from '../../../lib/api/auth-token.ts';
+import { takeRefusedToken } from '../../../lib/api/credentials.ts';
 import { useComeBack } from './impersonation.queries.ts';
 
 /** Stands for a moment where an administrator acted as a user and was refused, and leads them back. */

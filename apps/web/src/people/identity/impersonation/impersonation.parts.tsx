@@ -1,5 +1,5 @@
 import { Note } from '../../../ui/feedback/banner.tsx';
-import { impersonationTexts as texts } from './impersonation.texts.ts';
+import { impersonationTexts as texts } from '../accounts.texts.ts';
 import { useActedAs } from './impersonation.queries.ts';
 
 /** Above what is a person's own affair: says to whoever acts as them that they can look at it and no more. */

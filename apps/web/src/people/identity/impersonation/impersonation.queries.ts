@@ -5,12 +5,12 @@ import { useCallback } from 'react';
 import { flushSync } from 'react-dom';
 import { call } from '../../../lib/api/api.ts';
 import { ApiError, messageOf, messageOr } from '../../../lib/api/api-error.ts';
-import { dropToken, readToken, takeRefusedToken } from '../../../lib/api/auth-token.ts';
-import { mayLeave } from '../../../ui/overlays/use-leave-guard.ts';
+import { dropToken, readToken, takeRefusedToken } from '../../../lib/api/credentials.ts';
+import { mayLeave } from '../../../ui/overlays/confirm.tsx';
 import { dismissToasts, showToast } from '../../../ui/feedback/toasts.tsx';
 import { useSession, useSignIn } from '../../../session/session.ts';
 import { dropAdminProfile, saveAdminProfile } from './admin-profile.ts';
-import { impersonationTexts as texts } from './impersonation.texts.ts';
+import { impersonationTexts as texts } from '../accounts.texts.ts';
 
 const ABOUT = 'impersonation';
 

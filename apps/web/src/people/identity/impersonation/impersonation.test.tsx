@@ -1,6 +1,6 @@
 import { act, screen, waitFor, within } from '@testing-library/react';
 import { beforeEach, describe, expect, test } from 'vitest';
-import { readToken, saveToken } from '../../../lib/api/auth-token.ts';
+import { readToken, saveToken } from '../../../lib/api/credentials.ts';
 import { type Answer, type Asked, failure, fakeApi, success } from '../../../testing/fake-api.ts';
 import { renderApp } from '../../../testing/render-app.tsx';
 import { samplePage, sampleUser, sampleVideo, wholeList } from '../../../testing/samples.ts';

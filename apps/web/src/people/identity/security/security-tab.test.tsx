@@ -1,11 +1,19 @@
-import type { SecurityActivity } from '@sayso/contract';
+import type { SecurityActivity, SecuritySettings } from '@sayso/contract';
 import { screen, waitFor, within } from '@testing-library/react';
 import { expect, test } from 'vitest';
-import { saveToken } from '../../../lib/api/auth-token.ts';
+import { saveToken } from '../../../lib/api/credentials.ts';
 import { formatDateTime } from '../../../lib/format.ts';
 import { type Answer, failure, success } from '../../../testing/fake-api.ts';
 import { renderApp } from '../../../testing/render-app.tsx';
-import { openSecurity, sampleActivity, sampleSession, SECURITY, serveSecurity } from './testing/open-security.ts';
+import {
+  openSecurity,
+  sampleActivity,
+  sampleSession,
+  SECURITY,
+  serveSecurity,
+  noteOf,
+  SESSIONS,
+} from './testing/open-security.ts';
 
 const activityList = () => screen.getByRole('list', { name: 'Recent Security Activity' });
 
@@ -156,4 +164,181 @@ test('whoever acts as somebody else sees all of it and is offered nothing that w
   expect(panel.queryByText(/^We have mailed you a link/u)).toBeNull();
   const controls = [...panel.getAllByRole<HTMLButtonElement>('switch'), panel.getByRole<HTMLSelectElement>('combobox')];
   expect(controls.map(({ disabled }) => disabled)).toEqual([true, true, true]);
+});
+
+const STORED: SecuritySettings = { loginNotifications: true, sessionTimeout: '24', allowMultipleSessions: true };
+const rulesAnswers = (settings: unknown): Answer => success({ security_settings: settings });
+const isOn = (name: string) => screen.getByRole('switch', { name }).getAttribute('aria-checked') === 'true';
+const timeout = () => screen.getByRole<HTMLSelectElement>('combobox', { name: 'Session timeout' });
+
+type Save = (body: SecuritySettings) => Answer | Promise<Answer>;
+async function open(save: Save, settings: Partial<SecuritySettings> = {}) {
+  const opened = await openSecurity({
+    settings,
+    more: { [`PUT ${SECURITY}`]: ({ body }) => save(body as SecuritySettings) },
+  });
+  return { ...opened, saved: () => opened.asked.filter(({ method }) => method === 'PUT').map(({ body }) => body) };
+}
+
+test('a switch is saved at once, with all the others, and holds before the server has answered', async () => {
+  let answer: () => void = () => undefined;
+  const { user, saved } = await open((body) => new Promise((resolve) => (answer = () => resolve(rulesAnswers(body)))));
+  screen.getByRole('switch', { name: 'Login notifications' }).focus();
+  await user.keyboard(' ');
+  expect(isOn('Login notifications')).toBe(false);
+  expect(screen.queryByText('Settings Updated')).toBeNull();
+  await waitFor(() => expect(saved()).toEqual([{ ...STORED, loginNotifications: false }]));
+  answer();
+  expect(await screen.findByText('Settings Updated')).toBeTruthy();
+  expect(screen.getByText('Your security settings have been updated.')).toBeTruthy();
+  expect(isOn('Login notifications')).toBe(false);
+});
+
+test('what cannot be saved goes back, with the reason', async () => {
+  const { user } = await open(() => failure(500, 'internal', 'Server error occurred.'));
+  await user.click(screen.getByRole('switch', { name: 'Allow multiple sessions' }));
+  expect(await screen.findByText('Failed to save security settings.')).toBeTruthy();
+  expect(screen.getByText('Server error occurred.')).toBeTruthy();
+  expect(isOn('Allow multiple sessions')).toBe(true);
+});
+
+test('of two changes the one that is refused goes back alone', async () => {
+  const { user, saved } = await open((body) =>
+    body.loginNotifications ? rulesAnswers(body) : failure(500, 'internal', 'Server error occurred.'),
+  );
+  await user.click(screen.getByRole('switch', { name: 'Login notifications' }));
+  await user.click(screen.getByRole('switch', { name: 'Allow multiple sessions' }));
+  await waitFor(() => expect(saved()).toHaveLength(2));
+  await waitFor(() => expect([isOn('Login notifications'), isOn('Allow multiple sessions')]).toEqual([true, false]));
+  expect(saved()[1]).toEqual({ ...STORED, allowMultipleSessions: false });
+});
+
+test('single-session mode is said plainly', async () => {
+  const { user } = await open(rulesAnswers);
+  const control = screen.getByRole('switch', { name: 'Allow multiple sessions' });
+  expect(noteOf(control)).toBe('You can be signed in on several devices.');
+  await user.click(control);
+  expect(noteOf(control)).toBe('Single-session mode: signing in somewhere signs you out everywhere else.');
+});
+
+test('a time-out from an hour to thirty days can be chosen, and the stored one is among them', async () => {
+  const { user, saved } = await open(rulesAnswers, { sessionTimeout: '100' });
+  expect([...timeout().options].map(({ label }) => label)).toEqual([
+    '1 hour',
+    '4 hours',
+    '8 hours',
+    '24 hours',
+    '3 days',
+    '100 hours',
+    '7 days',
+    '14 days',
+    '30 days',
+  ]);
+  expect(timeout().value).toBe('100');
+  expect(noteOf(timeout())).toBe('Devices that are not used for this long are signed out.');
+  await user.selectOptions(timeout(), '30 days');
+  expect(await screen.findByText('Settings Updated')).toBeTruthy();
+  expect(saved()).toEqual([{ ...STORED, sessionTimeout: '720' }]);
+  expect(timeout().value).toBe('720');
+});
+
+const HERE = sampleSession(1, { current: true, device: 'Chrome' });
+const PHONE = sampleSession(2, { device: 'Safari', location: 'Unknown', last_seen_at: '2026-01-02T10:00:00.000Z' });
+const OLD = sampleSession(3, { device: 'Unknown', ip: null });
+
+const sessionRows = () => within(screen.getByRole('list', { name: 'Sessions' })).getAllByRole('listitem');
+const endOf = (device: string) =>
+  screen.getByRole('button', { name: new RegExp(`^Sign out this device: ${device}`, 'u') });
+
+/** The tab of somebody who is signed in on three devices; what is ended is gone from later answers. */
+async function openSessions(answer: (id: string) => Answer = () => success(null)) {
+  let stored = [PHONE, HERE, OLD];
+  const end = (keep: (id: string) => boolean) => {
+    stored = stored.filter(({ id }) => keep(id));
+  };
+  const single = [PHONE, OLD].map(({ id }) => [
+    `DELETE ${SESSIONS}/${id}`,
+    () => {
+      const given = answer(id);
+      if (!given.status) end((one) => one !== id);
+      return given;
+    },
+  ]);
+  return openSecurity({
+    more: {
+      [`GET ${SESSIONS}`]: () => success(stored),
+      [`DELETE ${SESSIONS}`]: () => {
+        const given = answer('all');
+        const ended = stored.length - 1;
+        if (!given.status) end((one) => one === HERE.id);
+        return given.status ? given : success({ ended });
+      },
+      ...Object.fromEntries(single),
+    },
+  });
+}
+
+test('says where somebody is signed in, this device first and marked, and since when the others were not used', async () => {
+  await openSessions();
+  expect(sessionRows().map((row) => row.querySelector('p')?.textContent)).toEqual([
+    'ChromeThis device',
+    'Safari',
+    'Unknown device',
+  ]);
+  expect(sessionRows()[0]?.textContent).toContain('This computer (203.0.113.7), in use now');
+  expect(sessionRows()[1]?.textContent).toContain('Unknown place (203.0.113.7), ');
+  expect(sessionRows()[1]?.querySelector('time')?.dateTime).toBe(PHONE.last_seen_at);
+  expect(within(sessionRows()[0] as HTMLElement).queryByRole('button')).toBeNull();
+});
+
+test('one device is signed out by keyboard, and the focus stays at the list', async () => {
+  const { user, asked } = await openSessions();
+  endOf('Safari').focus();
+  await user.keyboard('{Enter}');
+  expect(await screen.findByText('Device signed out')).toBeTruthy();
+  expect(sessionRows()).toHaveLength(2);
+  expect(document.activeElement).toBe(screen.getByRole('list', { name: 'Sessions' }));
+  expect(asked.filter(({ method }) => method === 'DELETE').map(({ path }) => path)).toEqual([
+    `${SESSIONS}/${PHONE.id}`,
+  ]);
+});
+
+test('a device that has been signed out meanwhile is gone as well', async () => {
+  const { user } = await openSessions(() => failure(404, 'not_found', 'Resource not found.'));
+  await user.click(endOf('Safari'));
+  expect(await screen.findByText('Device signed out')).toBeTruthy();
+});
+
+test('a device that could not be signed out stays, with the reason', async () => {
+  const { user } = await openSessions(() => failure(500, 'internal', 'Server error occurred.'));
+  await user.click(endOf('Safari'));
+  const toast = within(await screen.findByRole('alert'));
+  expect([toast.getByText('The device was not signed out'), toast.getByText('Server error occurred.')]).toHaveLength(2);
+  expect(sessionRows()).toHaveLength(3);
+  expect(endOf('Safari').getAttribute('aria-busy')).toBeNull();
+});
+
+test('everywhere else is signed out after a question, and it is said how many that were', async () => {
+  const { user, asked } = await openSessions();
+  const press = () => user.click(screen.getByRole('button', { name: 'Sign out everywhere else' }));
+  const question = async () => within(await screen.findByRole('dialog', { name: 'Sign out everywhere else?' }));
+  await press();
+  expect((await question()).getByText(/^2 other devices have to sign in again\./u)).toBeTruthy();
+  await user.click((await question()).getByRole('button', { name: 'Cancel' }));
+  expect(asked.some(({ method }) => method === 'DELETE')).toBe(false);
+  await press();
+  await user.click((await question()).getByRole('button', { name: 'Sign out everywhere else' }));
+  expect(await screen.findByText('2 devices were signed out.')).toBeTruthy();
+  await waitFor(() => expect(sessionRows()).toHaveLength(1));
+  expect(screen.queryByRole('button', { name: 'Sign out everywhere else' })).toBeNull();
+});
+
+test('a failure stands in the question', async () => {
+  const { user } = await openSessions(() => failure(500, 'internal', 'Server error occurred.'));
+  await user.click(screen.getByRole('button', { name: 'Sign out everywhere else' }));
+  const question = within(await screen.findByRole('dialog'));
+  await user.click(question.getByRole('button', { name: 'Sign out everywhere else' }));
+  expect((await question.findByRole('alert')).textContent).toBe('Server error occurred.');
+  await user.click(question.getByRole('button', { name: 'Cancel' }));
+  expect(sessionRows()).toHaveLength(3);
 });

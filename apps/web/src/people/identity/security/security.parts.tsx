@@ -1,17 +1,14 @@
 import { messageOf } from '../../../lib/api/api-error.ts';
 import { Note } from '../../../ui/feedback/banner.tsx';
 import { Card } from '../../../ui/card.tsx';
-import { Skeleton } from '../../../ui/feedback/skeleton.tsx';
-import { Spinner } from '../../../ui/feedback/spinner.tsx';
+import { Spinner, Skeleton } from '../../../ui/loading.tsx';
 import { ErrorState } from '../../../ui/feedback/states.tsx';
 import { useSession } from '../../../session/session.ts';
-import { ActivityCard } from './activity-card.tsx';
-import { ChangePasswordCard } from './change-password-card.tsx';
-import { EmailCard } from './email-card.tsx';
+import { ChangePasswordCard, EmailCard } from './email-and-password.tsx';
 import { RulesCard } from './rules-card.tsx';
 import { useSecurity } from './security.queries.ts';
 import { securityTexts as texts } from './security.texts.ts';
-import { SessionsCard } from './sessions-card.tsx';
+import { SessionsCard, ActivityCard } from './sessions-and-activity.tsx';
 import { TwoFactorCard } from './two-factor-card.tsx';
 
 const COLUMNS = 'grid grid-cols-[minmax(0,3fr)_minmax(0,2fr)] items-start gap-(--gap) max-lg:grid-cols-1';

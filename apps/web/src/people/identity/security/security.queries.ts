@@ -8,8 +8,7 @@ import {
 } from '@sayso/contract';
 import { useMutation, useMutationState, useQueryClient } from '@tanstack/react-query';
 import { z } from 'zod';
-import { useCall, callKey, readData } from '../../../lib/api/use-call.ts';
-import { invalidate } from '../../../lib/api/invalidate.ts';
+import { useCall, callKey, readData, invalidate } from '../../../lib/api/reads.ts';
 import { useSend } from '../../../lib/api/use-send.ts';
 
 const savingKey = ['accounts', 'security', 'saving'] as const;

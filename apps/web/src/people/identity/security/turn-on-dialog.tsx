@@ -1,25 +1,72 @@
 import { GivenPassword, type TwoFactorAnswer } from '@sayso/contract';
+import { Download } from 'lucide-react';
 import { useState } from 'react';
 import { z } from 'zod';
+import { saveFile } from '../../../lib/api/download.ts';
+import { useProductName } from '../../../lib/use-title.ts';
+import { SHOWN_ONCE, useLeaveGuard } from '../../../ui/overlays/confirm.tsx';
+import { Button } from '../../../ui/button.tsx';
 import { CodeBlock } from '../../../ui/code-block.tsx';
-import { Dialog } from '../../../ui/overlays/dialog.tsx';
-import { Form, FormActions } from '../../../ui/form/form.tsx';
-import { PasswordField, TextField } from '../../../ui/form/text-fields.tsx';
+import { CheckboxField } from '../../../ui/form/choice-fields.tsx';
+import { Form, SubmitButton, FormActions } from '../../../ui/form/form.tsx';
 import { type AppForm, useAppForm } from '../../../ui/form/use-app-form.ts';
+import { Dialog } from '../../../ui/overlays/dialog.tsx';
+import { PasswordField, TextField } from '../../../ui/form/text-fields.tsx';
 import { showToast } from '../../../ui/feedback/toasts.tsx';
-import { firstBox } from './first-box.ts';
-import { RecoveryCodes, useSavedForm } from './recovery-codes.tsx';
-import { useTwoFactorCalls } from './security.queries.ts';
 import { securityTexts } from './security.texts.ts';
+import { useTwoFactorCalls } from './security.queries.ts';
 import { UserName } from './user-name.tsx';
 
-const { twoFactor: texts, currentPassword } = securityTexts;
+const texts = securityTexts.twoFactor.codes;
+
+type Saved = { saved: boolean };
+const SAVED = z.object({ saved: z.boolean().refine((saved) => saved, texts.notSaved) });
+
+/** Lets nobody go on before they say that they have saved their codes. */
+export function useSavedForm(onSaved: () => void): AppForm<Saved> {
+  const defaults: Saved = { saved: false };
+  return useAppForm({
+    defaults,
+    schema: SAVED,
+    submit: async () => undefined,
+    onDone: onSaved,
+  });
+}
+
+type Props = { codes: readonly string[]; email: string; form: AppForm<Saved> };
+
+/** Recovery codes, shown once, to be copied or saved as a file. */
+export function RecoveryCodes({ codes, email, form }: Props) {
+  useLeaveGuard(SHOWN_ONCE);
+  const site = useProductName();
+  const list = codes.join('\n');
+  const download = () =>
+    saveFile(new Blob([`${texts.fileHead(site, email)}\n\n${list}\n`], { type: 'text/plain' }), texts.fileName);
+  return (
+    <Form form={form} label={texts.title}>
+      <CodeBlock title={texts.list} value={list} />
+      <Button icon={Download} onClick={download} className="justify-self-start">
+        {texts.download}
+      </Button>
+      <CheckboxField form={form} name="saved" label={texts.saved} />
+      <SubmitButton form={form} className="justify-self-end max-sm:w-full">
+        {texts.done}
+      </SubmitButton>
+    </Form>
+  );
+}
+
+/** The first box of a form that people see; where the focus of its dialog begins. */
+export const firstBox = (formId: string): HTMLElement | null =>
+  document.getElementById(formId)?.querySelector<HTMLElement>('input:not([hidden])') ?? null;
+
+const { twoFactor: turnOnDialogTexts, currentPassword } = securityTexts;
 const PASSWORD = z.object({ password: GivenPassword });
 const APP_CODE = z.object({
   code: z
     .string()
     .transform((code) => code.replace(/\s/gu, ''))
-    .pipe(z.string().regex(/^\d{6}$/u, texts.setUp.codeWrong)),
+    .pipe(z.string().regex(/^\d{6}$/u, turnOnDialogTexts.setUp.codeWrong)),
 });
 
 /** The password, then the app, then the recovery codes. */
@@ -40,14 +87,14 @@ export function TurnOnDialog({ email, onClose }: { email: string; onClose: () =>
     onDone: ({ recovery_codes: made = [] }) => setCodes(made),
   });
   const saved = useSavedForm(() => {
-    showToast({ tone: 'success', about: 'two-factor', ...texts.turnedOn });
+    showToast({ tone: 'success', about: 'two-factor', ...turnOnDialogTexts.turnedOn });
     onClose();
   });
   const close = () => {
     if (codes) void saved.submit();
     else if (!setUp.busy) onClose();
   };
-  const { title, text } = codes ? texts.codes : app ? texts.setUp : texts.begin;
+  const { title, text } = codes ? turnOnDialogTexts.codes : app ? turnOnDialogTexts.setUp : turnOnDialogTexts.begin;
   return (
     <Dialog open onOpenChange={close} title={title} description={text} firstFocus={() => firstBox(begin.id)}>
       {codes ? (
@@ -58,7 +105,7 @@ export function TurnOnDialog({ email, onClose }: { email: string; onClose: () =>
         <Form form={begin} label={title}>
           <UserName email={email} />
           <PasswordField form={begin} name="password" label={currentPassword} autoComplete="current-password" />
-          <FormActions form={begin} label={texts.begin.submit} busyText={texts.begin.busy} />
+          <FormActions form={begin} label={turnOnDialogTexts.begin.submit} busyText={turnOnDialogTexts.begin.busy} />
         </Form>
       )}
     </Dialog>
@@ -68,23 +115,33 @@ export function TurnOnDialog({ email, onClose }: { email: string; onClose: () =>
 function SetUpStep({ app, form }: { app: TwoFactorAnswer; form: AppForm<{ code: string }> }) {
   const { qr_svg: svg = '', secret = '', otpauth_url: url } = app;
   return (
-    <Form form={form} label={texts.setUp.title}>
+    <Form form={form} label={turnOnDialogTexts.setUp.title}>
       <img
         src={`data:image/svg+xml,${encodeURIComponent(svg)}`}
-        alt={texts.setUp.picture}
+        alt={turnOnDialogTexts.setUp.picture}
         width={200}
         height={200}
         className="justify-self-center rounded-md"
       />
       <div className="grid gap-2">
         {/* In groups, as it is typed. */}
-        <CodeBlock title={texts.setUp.secret} value={secret.match(/.{1,4}/gu)?.join(' ') ?? ''} copied={secret} />
+        <CodeBlock
+          title={turnOnDialogTexts.setUp.secret}
+          value={secret.match(/.{1,4}/gu)?.join(' ') ?? ''}
+          copied={secret}
+        />
         <a href={url} className="justify-self-start text-13 text-accent-text underline underline-offset-4">
-          {texts.setUp.openApp}
+          {turnOnDialogTexts.setUp.openApp}
         </a>
       </div>
-      <TextField form={form} name="code" label={texts.setUp.code} autoComplete="one-time-code" inputMode="numeric" />
-      <FormActions form={form} label={texts.setUp.submit} busyText={texts.setUp.busy} />
+      <TextField
+        form={form}
+        name="code"
+        label={turnOnDialogTexts.setUp.code}
+        autoComplete="one-time-code"
+        inputMode="numeric"
+      />
+      <FormActions form={form} label={turnOnDialogTexts.setUp.submit} busyText={turnOnDialogTexts.setUp.busy} />
     </Form>
   );
 }

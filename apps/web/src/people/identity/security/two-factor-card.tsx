@@ -3,7 +3,7 @@ import { useState } from 'react';
 import { z } from 'zod';
 import { Badge } from '../../../ui/badge.tsx';
 import { Note } from '../../../ui/feedback/banner.tsx';
-import { Button } from '../../../ui/actions/button.tsx';
+import { Button } from '../../../ui/button.tsx';
 import { TitledCard } from '../../../ui/card.tsx';
 import { Dialog as TurnOffDialogDialog, Dialog as RenewCodesDialogDialog } from '../../../ui/overlays/dialog.tsx';
 import { useAppForm, type AppForm } from '../../../ui/form/use-app-form.ts';
@@ -11,19 +11,15 @@ import { showToast } from '../../../ui/feedback/toasts.tsx';
 import { Form, FormActions } from '../../../ui/form/form.tsx';
 import { PasswordField, TextField } from '../../../ui/form/text-fields.tsx';
 import { securityTexts } from './security.texts.ts';
-import { TurnOnDialog } from './turn-on-dialog.tsx';
-import { firstBox } from './first-box.ts';
 import { useTwoFactorCalls, type Proof } from './security.queries.ts';
-import { RecoveryCodes, useSavedForm } from './recovery-codes.tsx';
+import { RecoveryCodes, useSavedForm, firstBox, TurnOnDialog } from './turn-on-dialog.tsx';
 import { UserName } from './user-name.tsx';
 
 const { twoFactor: texts } = securityTexts;
 /** With so many recovery codes or fewer it is time for new ones. */
 const FEW_CODES = 3;
 
-const { twoFactor: turnOffDialogTexts } = securityTexts;
-
-const { twoFactor: proofFormTexts, currentPassword } = securityTexts;
+const { currentPassword } = securityTexts;
 
 const PROOF = z.object({ password: GivenPassword, code: SecondStepCode });
 const NO_PROOF: Proof = { password: '', code: '' };
@@ -36,13 +32,7 @@ function ProofForm({ form, email, words }: ProofFormProps) {
     <Form form={form} label={words.title}>
       <UserName email={email} />
       <PasswordField form={form} name="password" label={currentPassword} autoComplete="current-password" />
-      <TextField
-        form={form}
-        name="code"
-        label={proofFormTexts.code}
-        help={proofFormTexts.codeHelp}
-        autoComplete="one-time-code"
-      />
+      <TextField form={form} name="code" label={texts.code} help={texts.codeHelp} autoComplete="one-time-code" />
       <FormActions form={form} label={words.submit} busyText={words.busy} />
     </Form>
   );
@@ -56,11 +46,11 @@ function TurnOffDialog({ email, onClose }: { email: string; onClose: () => void 
     schema: PROOF,
     submit: (proof) => turn.mutateAsync({ body: { enabled: false, ...proof } }),
     onDone: () => {
-      showToast({ tone: 'success', about: 'two-factor', ...turnOffDialogTexts.turnedOff });
+      showToast({ tone: 'success', about: 'two-factor', ...texts.turnedOff });
       onClose();
     },
   });
-  const { title, text } = turnOffDialogTexts.turningOff;
+  const { title, text } = texts.turningOff;
   return (
     <TurnOffDialogDialog
       open
@@ -69,12 +59,10 @@ function TurnOffDialog({ email, onClose }: { email: string; onClose: () => void 
       description={text}
       firstFocus={() => firstBox(form.id)}
     >
-      <ProofForm form={form} email={email} words={turnOffDialogTexts.turningOff} />
+      <ProofForm form={form} email={email} words={texts.turningOff} />
     </TurnOffDialogDialog>
   );
 }
-
-const { twoFactor: renewCodesDialogTexts } = securityTexts;
 
 /** Makes other recovery codes and shows them once. */
 function RenewCodesDialog({ email, onClose }: { email: string; onClose: () => void }) {
@@ -87,14 +75,14 @@ function RenewCodesDialog({ email, onClose }: { email: string; onClose: () => vo
     onDone: ({ recovery_codes: made = [] }) => setCodes(made),
   });
   const saved = useSavedForm(() => {
-    showToast({ tone: 'success', about: 'two-factor', ...renewCodesDialogTexts.renewed });
+    showToast({ tone: 'success', about: 'two-factor', ...texts.renewed });
     onClose();
   });
   const close = () => {
     if (codes) void saved.submit();
     else if (!form.busy) onClose();
   };
-  const { title, text } = codes ? renewCodesDialogTexts.codes : renewCodesDialogTexts.renewing;
+  const { title, text } = codes ? texts.codes : texts.renewing;
   return (
     <RenewCodesDialogDialog
       open
@@ -106,7 +94,7 @@ function RenewCodesDialog({ email, onClose }: { email: string; onClose: () => vo
       {codes ? (
         <RecoveryCodes codes={codes} email={email} form={saved} />
       ) : (
-        <ProofForm form={form} email={email} words={renewCodesDialogTexts.renewing} />
+        <ProofForm form={form} email={email} words={texts.renewing} />
       )}
     </RenewCodesDialogDialog>
   );

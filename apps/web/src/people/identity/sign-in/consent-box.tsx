@@ -1,9 +1,9 @@
 import { Fragment, type ReactNode, useId } from 'react';
-import { useProductName } from '../../../lib/product-name.ts';
+import { useProductName } from '../../../lib/use-title.ts';
 import { Checkbox } from '../../../ui/inputs/checkbox.tsx';
 import { FieldNote } from '../../../ui/inputs/field.tsx';
-import { Skeleton } from '../../../ui/feedback/skeleton.tsx';
-import { VisuallyHidden } from '../../../ui/visually-hidden.tsx';
+import { Skeleton } from '../../../ui/loading.tsx';
+import { VisuallyHidden } from '../../../ui/icon.tsx';
 import { type ConsentPage, useConsentPages } from '../../pages/pages.queries.ts';
 import { identityTexts as texts } from '../identity.texts.ts';
 

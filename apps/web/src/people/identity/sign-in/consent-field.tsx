@@ -1,6 +1,6 @@
 import type { FieldPathByValue, FieldValues } from 'react-hook-form';
 import type { AppForm } from '../../../ui/form/use-app-form.ts';
-import { useFormField } from '../../../ui/form/use-form-field.ts';
+import { useFormField } from '../../../ui/form/form-field.tsx';
 import { ConsentBox } from './consent-box.tsx';
 
 /** The consent box as a field of a form. It is a file of its own, as the first screen does without the library of forms. */

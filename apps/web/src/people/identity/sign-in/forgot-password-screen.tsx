@@ -9,11 +9,9 @@ import { useAppForm } from '../../../ui/form/use-app-form.ts';
 import { showToast } from '../../../ui/feedback/toasts.tsx';
 import { useSite } from '../../settings/site.queries.ts';
 import { identityTexts } from '../identity.texts.ts';
-import { BackTo, BackToLogin, FormHead } from './form-head.tsx';
 import { askForReset, sayFailed } from './passwords.queries.ts';
-import { ResendButton } from '../resend-button.tsx';
-import { SignInFrame } from './sign-in-frame.tsx';
-import { useFragment } from './use-fragment.ts';
+import { ResendButton } from '../resend-verification.tsx';
+import { SignInFrame, BackTo, BackToLogin, FormHead, useFragment } from './sign-in-frame.tsx';
 
 const { forgot: texts, fields, emailExample } = identityTexts;
 

@@ -1,18 +1,18 @@
+import { emailApi, preferencesApi, identityApi } from '@sayso/contract';
+import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import { type SyntheticEvent, useState } from 'react';
 import { errorFromFailure } from '../../../lib/api/api-error.ts';
 import { useTitle } from '../../../lib/use-title.ts';
 import { Note } from '../../../ui/feedback/banner.tsx';
-import { Button, buttonClass } from '../../../ui/actions/button.tsx';
+import { Button, buttonClass } from '../../../ui/button.tsx';
 import { Field } from '../../../ui/inputs/field.tsx';
-import { PasswordInput } from '../../../ui/inputs/password-input.tsx';
-import { useSession } from '../../../session/session.ts';
+import { PasswordInput } from '../../../ui/inputs/text-inputs.tsx';
+import { useSession, USER_KEY } from '../../../session/session.ts';
+import { call } from '../../../lib/api/api.ts';
+import { PREFERENCES_KEY } from '../../../session/preferences.ts';
 import { identityTexts } from '../identity.texts.ts';
-import { FormHead } from './form-head.tsx';
-import { type LinkKind, useOpenLink } from './links.queries.ts';
-import { PressFailure } from './press-failure.tsx';
-import { SignInFrame } from './sign-in-frame.tsx';
-import { useFragment } from './use-fragment.ts';
+import { SignInFrame, FormHead, PressFailure, useFragment } from './sign-in-frame.tsx';
 
 const { links } = identityTexts;
 
@@ -37,6 +37,29 @@ function MailedLinkScreen({ kind }: { kind: LinkKind }) {
       </div>
     </SignInFrame>
   );
+}
+
+/** What a mailed link is for. */
+type LinkKind = 'verify' | 'change' | 'undo' | 'undoTwoFactor' | 'stopMails';
+
+/** `password`: of the account, which the server asks for in a browser that is not signed in to it. */
+type OpenedLink = { token: string; password?: string };
+
+const OPEN: Record<LinkKind, (link: OpenedLink) => Promise<unknown>> = {
+  verify: (body) => call(emailApi.verifyEmail, { body }),
+  change: (body) => call(emailApi.confirmEmailChange, { body }),
+  undo: ({ token }) => call(emailApi.undoEmailChange, { body: { token } }),
+  undoTwoFactor: ({ token }) => call(identityApi.undoTwoFactor, { body: { token } }),
+  stopMails: ({ token }) => call(preferencesApi.stopMails, { query: { token } }),
+};
+
+/** Does what a mailed link is for. It may be about whoever is signed in here, or end their session, so the server is asked again who that is and what they prefer. */
+function useOpenLink(kind: LinkKind) {
+  const client = useQueryClient();
+  return useMutation({
+    mutationFn: OPEN[kind],
+    onSuccess: () => client.invalidateQueries({ queryKey: kind === 'stopMails' ? PREFERENCES_KEY : USER_KEY }),
+  });
 }
 
 function OpenLink({ kind, token }: { kind: LinkKind; token: string }) {

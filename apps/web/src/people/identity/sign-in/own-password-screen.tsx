@@ -2,7 +2,7 @@ import { ChangePassword, CONSENT_MISSING, PASSWORD_MIN_CHARACTERS } from '@sayso
 import { Navigate } from '@tanstack/react-router';
 import { useTitle } from '../../../lib/use-title.ts';
 import { useChangeUser, useSession } from '../../../session/session.ts';
-import { Button } from '../../../ui/actions/button.tsx';
+import { Button } from '../../../ui/button.tsx';
 import { Loading } from '../../../ui/feedback/states.tsx';
 import { showToast } from '../../../ui/feedback/toasts.tsx';
 import { Form, FormFailure, SubmitButton } from '../../../ui/form/form.tsx';
@@ -10,14 +10,11 @@ import { PasswordField } from '../../../ui/form/text-fields.tsx';
 import { useAppForm } from '../../../ui/form/use-app-form.ts';
 import { useConsentVersion } from '../../pages/pages.queries.ts';
 import { useLogout } from '../identity.queries.ts';
-import { identityTexts } from '../identity.texts.ts';
+import { identityTexts, ownPasswordTexts as texts } from '../identity.texts.ts';
 import { useChangePassword } from '../security/security.queries.ts';
 import { UserName } from '../security/user-name.tsx';
 import { ConsentField } from './consent-field.tsx';
-import { FormHead } from './form-head.tsx';
-import { GoOn } from './go-on.tsx';
-import { ownPasswordTexts as texts } from './own-password.texts.ts';
-import { SignInFrame } from './sign-in-frame.tsx';
+import { SignInFrame, FormHead, GoOn } from './sign-in-frame.tsx';
 
 const EMPTY = { current_password: '', new_password: '', new_password_confirmation: '', consent: false as boolean };
 const FirstPassword = ChangePassword.refine(({ consent }) => consent === true, {

@@ -2,7 +2,7 @@ import { PASSWORD_MIN_CHARACTERS, ResetPassword } from '@sayso/contract';
 import { Link, Navigate, useNavigate } from '@tanstack/react-router';
 import { useEffect, useState } from 'react';
 import { useTitle } from '../../../lib/use-title.ts';
-import { buttonClass } from '../../../ui/actions/button.tsx';
+import { buttonClass } from '../../../ui/button.tsx';
 import { Form, FormFailure, SubmitButton } from '../../../ui/form/form.tsx';
 import { PasswordField } from '../../../ui/form/text-fields.tsx';
 import { useAppForm } from '../../../ui/form/use-app-form.ts';
@@ -11,10 +11,8 @@ import { useConsentVersion } from '../../pages/pages.queries.ts';
 import { useLogin } from '../identity.queries.ts';
 import { identityTexts } from '../identity.texts.ts';
 import { ConsentField } from './consent-field.tsx';
-import { BackTo, BackToLogin, FormHead, hashOfEmail } from './form-head.tsx';
 import { resetPassword, sayFailed } from './passwords.queries.ts';
-import { SignInFrame } from './sign-in-frame.tsx';
-import { useFragment } from './use-fragment.ts';
+import { SignInFrame, BackTo, BackToLogin, FormHead, hashOfEmail, useFragment } from './sign-in-frame.tsx';
 
 /** Outlasts a reload of this tab, and nothing more. */
 const KEY = 'reset_link';

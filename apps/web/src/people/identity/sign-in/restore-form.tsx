@@ -1,9 +1,9 @@
 import { type SyntheticEvent, useState } from 'react';
-import { Button } from '../../../ui/actions/button.tsx';
+import { Button } from '../../../ui/button.tsx';
 import { Field } from '../../../ui/inputs/field.tsx';
-import { TextInput } from '../../../ui/inputs/text-input.tsx';
+import { TextInput } from '../../../ui/inputs/text-inputs.tsx';
 import { identityTexts } from '../identity.texts.ts';
-import { FormHead, SIGN_IN_FORM } from './form-head.tsx';
+import { FormHead, SIGN_IN_FORM } from './sign-in-frame.tsx';
 
 const { restore: texts, secondStep } = identityTexts;
 

@@ -1,14 +1,14 @@
 import type { SyntheticEvent } from 'react';
 import { useState } from 'react';
 import { ApiError, messageOf } from '../../../lib/api/api-error.ts';
-import { useProductName } from '../../../lib/product-name.ts';
-import { Button } from '../../../ui/actions/button.tsx';
+import { useProductName } from '../../../lib/use-title.ts';
+import { Button } from '../../../ui/button.tsx';
 import { Field } from '../../../ui/inputs/field.tsx';
-import { TextInput } from '../../../ui/inputs/text-input.tsx';
+import { TextInput } from '../../../ui/inputs/text-inputs.tsx';
 import { showToast } from '../../../ui/feedback/toasts.tsx';
 import { useCompleteLogin } from '../identity.queries.ts';
 import { identityTexts } from '../identity.texts.ts';
-import { FormHead, SIGN_IN_FORM } from './form-head.tsx';
+import { FormHead, SIGN_IN_FORM } from './sign-in-frame.tsx';
 
 const texts = identityTexts.secondStep;
 

@@ -1,17 +1,20 @@
 import { SHOWN_STILL, SHOWN_EXAMPLE, watchApi } from '@sayso/contract';
-import { Link } from '@tanstack/react-router';
+import { Link, useRouter, useLocation } from '@tanstack/react-router';
 import clsx from 'clsx';
-import { Pause, Play } from 'lucide-react';
-import { type ReactNode, useEffect, useRef, useState } from 'react';
+import { Pause, Play, ArrowLeft } from 'lucide-react';
+import { type ReactNode, useEffect, useRef, useState, useLayoutEffect } from 'react';
 import { Brand } from '../../../ui/brand.tsx';
-import { useProductName } from '../../../lib/product-name.ts';
+import { useProductName } from '../../../lib/use-title.ts';
 import { report } from '../../../lib/report.ts';
 import { useMedia } from '../../../lib/use-media.ts';
 import { Icon } from '../../../ui/icon.tsx';
 import { call } from '../../../lib/api/api.ts';
 import { atRest } from '../../../lib/at-rest.ts';
+import { errorFromFailure } from '../../../lib/api/api-error.ts';
+import { Note } from '../../../ui/feedback/banner.tsx';
+import { RetryWait } from '../../../ui/feedback/states.tsx';
 import { FooterLinks } from '../../pages/pages.parts.tsx';
-import { identityTexts as texts, identityTexts } from '../identity.texts.ts';
+import { identityTexts } from '../identity.texts.ts';
 import type { PictureSpec } from './performer-picture.ts';
 
 const { brand } = identityTexts;
@@ -40,7 +43,6 @@ function BrandSide() {
   );
 }
 
-const { brand: shownVideoBrand } = identityTexts;
 const FILL = 'absolute inset-0 size-full object-cover';
 
 /** A video that was made here, playing silently in a loop. Its still stands before it, and in its place where less motion is wanted or the window is narrow. */
@@ -51,7 +53,7 @@ function ShownVideo({ className }: { className?: string }) {
     <div
       className={clsx('shown-ground relative aspect-9/16 w-full overflow-hidden rounded-[20px] shadow-e3', className)}
     >
-      <img src={SHOWN_STILL} alt={shownVideoBrand.still} width={540} height={960} decoding="async" className={FILL} />
+      <img src={SHOWN_STILL} alt={brand.still} width={540} height={960} decoding="async" className={FILL} />
       {mayPlay && address !== null && <SilentVideo address={address} />}
     </div>
   );
@@ -108,7 +110,7 @@ function SilentVideo({ address }: { address: string }) {
         <button
           type="button"
           onClick={toggle}
-          aria-label={state === 'playing' ? shownVideoBrand.pause : shownVideoBrand.play}
+          aria-label={state === 'playing' ? brand.pause : brand.play}
           className="absolute top-3 right-3 grid size-11 place-items-center rounded-full bg-media-chip text-media-ink"
         >
           <Icon of={state === 'playing' ? Pause : Play} size={18} />
@@ -169,7 +171,7 @@ export function SignInFrame({ children }: { children: ReactNode }) {
               decoding="async"
               className="h-20 w-[45px] shown-ground rounded-sm object-cover"
             />
-            <p className="text-13 text-text-2">{texts.brand.statement}</p>
+            <p className="text-13 text-text-2">{identityTexts.brand.statement}</p>
           </div>
           <FooterLinks className="justify-center text-13 text-text-3" />
         </div>
@@ -177,4 +179,89 @@ export function SignInFrame({ children }: { children: ReactNode }) {
       <BrandSide />
     </div>
   );
+}
+
+/** The look of a form of the sign-in side. */
+export const SIGN_IN_FORM = 'mx-auto grid w-full max-w-[380px] gap-5 self-center py-8';
+
+type HeadProps = {
+  /** Of the heading, for a form that is called by it. */
+  id?: string;
+  heading: string;
+  text: string;
+  children?: ReactNode;
+};
+
+/** What a screen of the sign-in side is for. `children` stand above, such as the way back. */
+export function FormHead({ id, heading, text, children }: HeadProps) {
+  return (
+    <div>
+      {children}
+      <h1 id={id} className="display-28">
+        {heading}
+      </h1>
+      <p className="mt-1.5 wrap-anywhere text-text-2">{text}</p>
+    </div>
+  );
+}
+
+/** Carries what somebody typed to the form that asks for a reset link, behind the # where no server reads it. */
+export const hashOfEmail = (email: string): string => (email === '' ? '' : String(new URLSearchParams({ email })));
+
+type BackToProps = { to: '/auth' | '/forgot-password'; email?: string; label: string };
+
+/** One step back. */
+export function BackTo({ to, email = '', label }: BackToProps) {
+  return (
+    <Link
+      to={to}
+      hash={hashOfEmail(email)}
+      aria-label={label}
+      className="mb-4 -ml-2 grid size-(--h-md) place-items-center rounded-md text-text-2 hover:bg-fill hover:text-text"
+    >
+      <Icon of={ArrowLeft} size={18} />
+    </Link>
+  );
+}
+
+/** The way to the sign-in, below a form. */
+export function BackToLogin() {
+  return (
+    <Link to="/auth" className="justify-self-center rounded-xs text-13 font-medium text-accent-text hover:underline">
+      {identityTexts.backToLogin}
+    </Link>
+  );
+}
+
+/** Why a press came to nothing, with the wait where the server named one. `sentAtMs`: when it was sent, in milliseconds since 1970. */
+export function PressFailure({ error, sentAtMs }: { error: Error; sentAtMs: number }) {
+  const { message, retryAfterMs } = errorFromFailure(error);
+  return (
+    <Note tone="danger">
+      {message} <RetryWait atMs={retryAfterMs === undefined ? null : sentAtMs + retryAfterMs} />
+    </Note>
+  );
+}
+
+/** To where somebody was on the way to, else to the dashboard. */
+export function GoOn() {
+  const { history, latestLocation } = useRouter();
+  const [leftAt] = useState(latestLocation.state.leftAt ?? '/dashboard');
+  useEffect(() => history.replace(leftAt), [history, leftAt]);
+  return null;
+}
+
+/** What a mailed link carries behind its `#`. It is taken out of the address, and so out of the browser's history, at once. */
+export function useFragment(): URLSearchParams {
+  const { history } = useRouter();
+  const hash = useLocation({ select: (location) => location.hash });
+  const [kept, setKept] = useState('');
+  // On the way to another screen the address is that one's already.
+  const [pathname] = useState(history.location.pathname);
+  const given = history.location.pathname === pathname ? history.location.hash : '';
+  if (given !== '' && given !== kept) setKept(given);
+  useLayoutEffect(() => {
+    if (history.location.pathname === pathname && history.location.hash !== '') history.replace(pathname);
+  }, [history, hash, pathname]);
+  return new URLSearchParams((given || kept).slice(1));
 }

@@ -2,16 +2,13 @@ import { Navigate } from '@tanstack/react-router';
 import { useState } from 'react';
 import { useTitle } from '../../../lib/use-title.ts';
 import { useChangeUser, useSession } from '../../../session/session.ts';
-import { Button } from '../../../ui/actions/button.tsx';
+import { Button } from '../../../ui/button.tsx';
 import { Loading } from '../../../ui/feedback/states.tsx';
 import { useLogout } from '../identity.queries.ts';
-import { identityTexts } from '../identity.texts.ts';
+import { identityTexts, ownPasswordTexts } from '../identity.texts.ts';
 import { useIsTwoFactorOn } from '../security/security.queries.ts';
 import { TurnOnDialog } from '../security/turn-on-dialog.tsx';
-import { FormHead } from './form-head.tsx';
-import { GoOn } from './go-on.tsx';
-import { ownPasswordTexts } from './own-password.texts.ts';
-import { SignInFrame } from './sign-in-frame.tsx';
+import { SignInFrame, FormHead, GoOn } from './sign-in-frame.tsx';
 
 const texts = identityTexts.twoFactorFirst;
 

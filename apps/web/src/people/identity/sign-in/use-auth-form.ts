@@ -1,13 +1,45 @@
+import { atMost, NAME_MAX_CHARACTERS, PASSWORD_MAX_CHARACTERS, PASSWORD_MIN_CHARACTERS } from '@sayso/contract';
 import type { SyntheticEvent } from 'react';
 import { useRef, useState } from 'react';
 import { ApiError, errorFromFailure, inUsualWords } from '../../../lib/api/api-error.ts';
-import { useProductName } from '../../../lib/product-name.ts';
+import { useProductName } from '../../../lib/use-title.ts';
 import type { FormFailure } from '../../../ui/form/use-app-form.ts';
 import { dismissToasts, showToast } from '../../../ui/feedback/toasts.tsx';
+import { forgetLeft } from '../../../session/session.ts';
 import { useLogin, useRegister, useRestore } from '../identity.queries.ts';
 import { identityTexts as texts } from '../identity.texts.ts';
-import { forgetLeft } from '../../../session/left-account.ts';
-import { type AuthField, type AuthFieldErrors, type AuthForm, type AuthMode, checkForm } from './check-form.ts';
+
+export type AuthMode = 'login' | 'signup';
+type AuthForm = { name: string; email: string; password: string; consent: boolean };
+type AuthField = keyof AuthForm;
+type AuthFieldErrors = Partial<Record<AuthField, string | undefined>>;
+
+/** What looks like an address; whether it exists, only a mail can tell. */
+const EMAIL = /^[^\s@]+@[^\s@.]+(\.[^\s@.]+)+$/u;
+
+/** What a person can mend before the server is asked: one message per field, in the order of the form. */
+function checkForm(mode: AuthMode, form: AuthForm): AuthFieldErrors {
+  return {
+    ...(mode === 'signup' && nameError(form.name.trim())),
+    ...(!EMAIL.test(form.email.trim()) && { email: texts.emailWrong }),
+    ...passwordError(mode, form.password),
+    ...(mode === 'signup' && !form.consent && { consent: texts.consentMissing }),
+  };
+}
+
+function nameError(name: string): AuthFieldErrors {
+  if (name === '') return { name: texts.nameRequired.text };
+  return name.length > NAME_MAX_CHARACTERS ? { name: atMost(NAME_MAX_CHARACTERS) } : {};
+}
+
+function passwordError(mode: AuthMode, password: string): AuthFieldErrors {
+  if (password === '') return { password: texts.passwordMissing };
+  if (password.length > PASSWORD_MAX_CHARACTERS) return { password: atMost(PASSWORD_MAX_CHARACTERS) };
+  if (mode === 'signup' && password.length < PASSWORD_MIN_CHARACTERS) {
+    return { password: texts.passwordShort(PASSWORD_MIN_CHARACTERS) };
+  }
+  return {};
+}
 
 const EMPTY: AuthForm = { name: '', email: '', password: '', consent: false };
 const FIELDS: readonly AuthField[] = ['name', 'email', 'password', 'consent'];
@@ -145,4 +177,18 @@ function wordsOf(error: unknown, usual: string): string {
 
 function firstMessages({ errors }: ApiError): AuthFieldErrors {
   return Object.fromEntries(FIELDS.flatMap((field) => (errors[field]?.[0] ? [[field, errors[field][0]]] : [])));
+}
+
+/** What the address of the sign-in says: whether somebody signs up, and the slug of the page that they want to read. */
+export type AuthSearch = { mode?: 'signup'; page?: string };
+
+const SLUG = /^[a-z0-9-]{1,80}$/;
+
+/** Nothing but a page of this site is ever gone to. */
+export const pageAskedIn = ({ page }: { page?: unknown }): string | undefined =>
+  typeof page === 'string' && SLUG.test(page) ? page : undefined;
+
+export function parseAuthSearch(search: Record<string, unknown>): AuthSearch {
+  const page = pageAskedIn(search);
+  return { ...(search['mode'] === 'signup' && { mode: 'signup' }), ...(page !== undefined && { page }) };
 }

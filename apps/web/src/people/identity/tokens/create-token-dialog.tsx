@@ -1,24 +1,23 @@
-import { type TokenScope, CreateApiToken, TOKEN_SCOPES, namesOf } from '@sayso/contract';
+import { type TokenScope, CreateApiToken, TOKEN_SCOPES, namesOf, tokensApi } from '@sayso/contract';
 import { type ComponentType, useState } from 'react';
 import { z } from 'zod';
-import { SHOWN_ONCE, useLeaveGuard } from '../../../ui/overlays/use-leave-guard.ts';
 import { Note } from '../../../ui/feedback/banner.tsx';
-import { Button } from '../../../ui/actions/button.tsx';
+import { Button } from '../../../ui/button.tsx';
 import { CodeBlock } from '../../../ui/code-block.tsx';
-import { confirm } from '../../../ui/overlays/confirm.tsx';
-import { CopyField } from '../../../ui/actions/copy-field.tsx';
+import { confirm, SHOWN_ONCE, useLeaveGuard } from '../../../ui/overlays/confirm.tsx';
+import { CopyField } from '../../../ui/inputs/copy-field.tsx';
 import { Dialog } from '../../../ui/overlays/dialog.tsx';
-import { CheckboxListField } from '../../../ui/form/checkbox-list-field.tsx';
-import { SelectField } from '../../../ui/form/choice-fields.tsx';
+import { SelectField, CheckboxListField } from '../../../ui/form/choice-fields.tsx';
 import { Form, FormFailure, SubmitButton } from '../../../ui/form/form.tsx';
 import { PasswordField, TextField } from '../../../ui/form/text-fields.tsx';
 import { useAppForm } from '../../../ui/form/use-app-form.ts';
 import { useRefusal } from '../../../session/may.ts';
+import { useCall } from '../../../lib/api/reads.ts';
+import { useSend } from '../../../lib/api/use-send.ts';
 import { useIsTwoFactorOn, PROOF_FIELDS } from '../security/security.queries.ts';
 import { UserName } from '../security/user-name.tsx';
 import { tokenExample } from './token-example.ts';
-import { type NewToken, useCreateApiToken } from './tokens.queries.ts';
-import { tokensTexts, tokensTexts as tokenFormTexts } from './tokens.texts.ts';
+import { tokensTexts } from './tokens.texts.ts';
 
 const { dialog: texts, made } = tokensTexts;
 
@@ -45,6 +44,15 @@ export function CreateTokenDialog({ email, assistant, onClose, McpConfiguration 
     <AskDialog email={email} assistant={assistant} onMade={setToken} onClose={onClose} />
   );
 }
+
+type NewToken = z.output<typeof tokensApi.createApiToken.response>['data'];
+
+export const useApiTokens = () => useCall(tokensApi.listApiTokens);
+
+const useCreateApiToken = () => useSend(tokensApi.createApiToken, { invalidates: [tokensApi], inBackground: true });
+
+export const useDeleteApiToken = () =>
+  useSend(tokensApi.deleteApiToken, { invalidates: [tokensApi], goneIsDone: true });
 
 type AskProps = {
   email: string;
@@ -124,11 +132,11 @@ const EMPTY_TOKEN: TokenValues = { name: '', scopes: ['read'], expires: '90', pa
 /** Each scope by its name, with what it allows. */
 const SCOPE_CHOICES = namesOf(TOKEN_SCOPES).map((scope) => ({
   value: scope,
-  label: tokenFormTexts.scopeNames[scope],
+  label: tokensTexts.scopeNames[scope],
   note: TOKEN_SCOPES[scope],
 }));
 
-const EXPIRY_OPTIONS = Object.entries(tokenFormTexts.dialog.choices).map(([value, label]) => ({ value, label }));
+const EXPIRY_OPTIONS = Object.entries(tokensTexts.dialog.choices).map(([value, label]) => ({ value, label }));
 
 /** The contract's own rules; a choice becomes its days. */
 const ASKED = {

@@ -1,12 +1,12 @@
 import { type ApiToken, TOKEN_SCOPES, tokensApi } from '@sayso/contract';
 import { act, screen, waitFor, within } from '@testing-library/react';
 import { beforeEach, describe, expect, test } from 'vitest';
-import { saveToken } from '../../../lib/api/auth-token.ts';
+import { saveToken } from '../../../lib/api/credentials.ts';
 import { type Answer, failure, fakeApi, success } from '../../../testing/fake-api.ts';
 import { renderApp } from '../../../testing/render-app.tsx';
 import { sampleUser } from '../../../testing/samples.ts';
+import { callKey } from '../../../lib/api/reads.ts';
 import { refusedAt } from '../security/testing/open-security.ts';
-import { callKey } from '../../../lib/api/use-call.ts';
 
 const PATH = '/api/user/tokens';
 const SECRET = 'sayso_0123456789012345678901234567890123456789abc';
@@ -298,4 +298,21 @@ test('whoever acts as somebody else may look and is offered nothing that would b
   await screen.findByText(/^You are acting as Elena Marsh\. You can see this, but only they can change it/u);
   for (const name of ['Create token', 'Revoke Product feed'])
     expect((await screen.findByRole<HTMLButtonElement>('button', { name })).disabled).toBe(true);
+});
+
+test.each([
+  ['/projects', 'API description', '/api-docs'],
+  ['/projects', 'API setup', '/api-setup'],
+  ['/admin', 'API setup', '/api-setup'],
+  ['/admin', 'Connection test', '/api-test'],
+] as const)('the command menu at %s leads to %s', async (address, name, place) => {
+  const user_type = address === '/admin' ? 'admin' : 'user';
+  fakeApi({ 'GET /api/auth/user': () => success({ user: { ...sampleUser, user_type } }) });
+  const { user, router } = renderApp(address);
+  await screen.findAllByRole('navigation');
+  await user.keyboard('{Control>}k{/Control}');
+  await user.type(within(await screen.findByRole('dialog')).getByRole('combobox'), name);
+  await waitFor(() => expect(screen.getAllByRole('option')[0]?.textContent).toBe(name));
+  await user.keyboard('{Enter}');
+  await waitFor(() => expect(router.state.location.pathname).toBe(place));
 });

@@ -2,9 +2,9 @@ import { API_TOKENS_MAX, type ApiToken } from '@sayso/contract';
 import { KeyRound, Plus, ChevronRight } from 'lucide-react';
 import { useState } from 'react';
 import { messageOf } from '../../../lib/api/api-error.ts';
-import { useNow } from '../../../lib/use-now.ts';
+import { useNow } from '../../../lib/time.ts';
 import { Note } from '../../../ui/feedback/banner.tsx';
-import { Button } from '../../../ui/actions/button.tsx';
+import { Button } from '../../../ui/button.tsx';
 import { Card } from '../../../ui/card.tsx';
 import { confirm } from '../../../ui/overlays/confirm.tsx';
 import { ListSkeleton } from '../../../ui/feedback/skeletons.tsx';
@@ -14,9 +14,14 @@ import { useSession } from '../../../session/session.ts';
 import { LockedNote } from '../impersonation/impersonation.parts.tsx';
 import { useActedAs } from '../impersonation/impersonation.queries.ts';
 import { useIsTwoFactorOn } from '../security/security.queries.ts';
-import { type AssistantParts, type AssistantToken, CreateTokenDialog } from './create-token-dialog.tsx';
+import {
+  type AssistantParts,
+  type AssistantToken,
+  CreateTokenDialog,
+  useApiTokens,
+  useDeleteApiToken,
+} from './create-token-dialog.tsx';
 import { TokenRow } from './token-row.tsx';
-import { useApiTokens, useDeleteApiToken } from './tokens.queries.ts';
 import { tokensTexts as texts } from './tokens.texts.ts';
 import { Link } from '@tanstack/react-router';
 import { Icon } from '../../../ui/icon.tsx';

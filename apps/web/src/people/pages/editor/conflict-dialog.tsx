@@ -3,16 +3,15 @@ import { useQuery } from '@tanstack/react-query';
 import { EditorContent, useEditor } from '@tiptap/react';
 import { Copy } from 'lucide-react';
 import { messageOf } from '../../../lib/api/api-error.ts';
-import { Button } from '../../../ui/actions/button.tsx';
+import { Button } from '../../../ui/button.tsx';
 import { Dialog } from '../../../ui/overlays/dialog.tsx';
-import type { AppForm } from '../../../ui/form/use-app-form.ts';
-import { useTypedValues } from '../../../ui/form/use-typed-values.ts';
+import { type AppForm, useTypedValues } from '../../../ui/form/use-app-form.ts';
 import { ErrorState, Loading } from '../../../ui/feedback/states.tsx';
 import { showToast } from '../../../ui/feedback/toasts.tsx';
 import { readPage } from '../admin-pages.queries.ts';
 import { editorTexts } from './editor.texts.ts';
 import { EXTENSIONS } from './extensions.ts';
-import { type PageValues, valuesOf } from './page-values.ts';
+import { type PageValues, valuesOf } from './settings-card.tsx';
 
 const { conflict: texts, loading } = editorTexts;
 

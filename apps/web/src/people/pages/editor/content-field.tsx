@@ -1,11 +1,10 @@
-import { EditorContent } from '@tiptap/react';
+import { EditorContent, useEditor } from '@tiptap/react';
 import clsx from 'clsx';
 import { useEffect, useId, useState, type ReactNode, useRef } from 'react';
 import { Card } from '../../../ui/card.tsx';
 import { FieldNote } from '../../../ui/inputs/field.tsx';
-import { type AppForm, useAppForm } from '../../../ui/form/use-app-form.ts';
-import { useFormField } from '../../../ui/form/use-form-field.ts';
-import { useTypedValues } from '../../../ui/form/use-typed-values.ts';
+import { type AppForm, useAppForm, useTypedValues } from '../../../ui/form/use-app-form.ts';
+import { useFormField } from '../../../ui/form/form-field.tsx';
 import { Segmented } from '../../../ui/inputs/segmented.tsx';
 import { EditorToolbar } from './editor-toolbar.tsx';
 import './editor.css';
@@ -19,18 +18,18 @@ import {
   insertLink,
   linkSelection,
 } from './inserts.ts';
-import type { PageValues } from './page-values.ts';
-import { PictureDialog } from './picture-dialog.tsx';
-import { useContentEditor } from './use-content-editor.ts';
-import { useWidth } from '../../../ui/charts/use-width.ts';
+import type { PageValues } from './settings-card.tsx';
+import { useWidth } from '../../../ui/measure.ts';
 import { youtubeIdOf, isPageLink } from '@sayso/contract';
 import type { Editor } from '@tiptap/core';
 import { z } from 'zod';
 import { Form, SubmitButton } from '../../../ui/form/form.tsx';
 import { TextField } from '../../../ui/form/text-fields.tsx';
-import { NodeDialog } from './node-dialog.tsx';
-import { Button } from '../../../ui/actions/button.tsx';
+import { NodeDialog, PictureDialog } from './node-dialogs.tsx';
+import { Button } from '../../../ui/button.tsx';
 import { Dialog } from '../../../ui/overlays/dialog.tsx';
+import { DOMSerializer } from '@tiptap/pm/model';
+import { EXTENSIONS } from './extensions.ts';
 
 const { content: texts } = editorTexts;
 
@@ -99,6 +98,128 @@ export function ContentField({ form, className }: { form: AppForm<PageValues>; c
       {insert?.kind === 'youtube' && <YoutubeDialog editor={editor} onClose={close} />}
     </InsertContext>
   );
+}
+
+type Options = {
+  html: string;
+  isEditable: boolean;
+  /** Of the element that people write in. */
+  attributes: Record<string, string>;
+  onChange: (html: string) => void;
+  /** A file was dropped or pasted; the place it was dropped at is selected. */
+  onFile: (file: File) => void;
+};
+
+/** The editor of a page's content. It tells the HTML after every change; the same content as at the beginning is told as it was given. */
+function useContentEditor({ html, isEditable, attributes, onChange, onFile }: Options): Editor {
+  const told = useRef(html);
+  const begun = useRef({ given: html, written: '' });
+  const editor = useEditor({
+    extensions: EXTENSIONS,
+    content: html,
+    editable: isEditable,
+    // Its rules stand in a file of ours: the editor puts no style element into the page.
+    injectCSS: false,
+    editorProps: {
+      attributes,
+      transformPastedHTML: cleanPaste,
+      handlePaste: (_, { clipboardData }) => takeFile(clipboardData, onFile),
+      handleDrop: (...[view, event, , isMove]) => {
+        if (isMove || !event.dataTransfer?.files.length) return false;
+        const at = view.posAtCoords({ left: event.clientX, top: event.clientY });
+        if (at) current.current?.commands.setTextSelection(at.pos);
+        event.preventDefault();
+        return takeFile(event.dataTransfer, onFile);
+      },
+    },
+    onCreate: ({ editor: made }) => {
+      begun.current.written = htmlOf(made);
+    },
+    onUpdate: ({ editor: changed }) => {
+      const written = htmlOf(changed);
+      told.current = written === begun.current.written ? begun.current.given : written;
+      onChange(told.current);
+    },
+  });
+  const current = useRef<Editor | null>(editor);
+
+  useEffect(() => {
+    if (editor.isEditable !== isEditable) editor.setEditable(isEditable, false);
+  }, [editor, isEditable]);
+  // What the form takes back shows in the text, and can be undone like any other change.
+  useEffect(() => {
+    if (html === told.current) return;
+    told.current = html;
+    editor.commands.setContent(html, { emitUpdate: false });
+  }, [editor, html]);
+  return editor;
+}
+
+/**
+ * HTML from the clipboard without what other programs leave in it. The editor itself takes over only what a page may be made of;
+ * here lists of Word, which are paragraphs with a bullet typed in, become lists.
+ */
+export function cleanPaste(html: string): string {
+  const pasted = new DOMParser().parseFromString(html.replaceAll(/<!--[\s\S]*?-->/gu, ''), 'text/html');
+  for (const element of pasted.querySelectorAll('*')) dropHandlers(element);
+  for (const row of pasted.querySelectorAll('tr')) row.replaceWith(...lineOf(row));
+  for (const noise of pasted.querySelectorAll('style, script, meta, link, title, xml')) noise.remove();
+  for (const paragraph of pasted.querySelectorAll<HTMLElement>('[style*="mso-list" i]')) listItem(paragraph);
+  for (const office of pasted.querySelectorAll('*'))
+    if (office.localName.includes(':')) office.replaceWith(...office.childNodes);
+  return pasted.body.innerHTML;
+}
+
+/** Browsers look at what would run as soon as it stands in a page, also where it is thrown away at once. */
+function dropHandlers(element: Element): void {
+  for (const { name } of Array.from(element.attributes)) if (/^on/iu.test(name)) element.removeAttribute(name);
+}
+
+/** Pages have no tables: a row becomes a line, its cells apart. */
+function lineOf(row: HTMLTableRowElement): HTMLElement[] {
+  const cells = Array.from(row.children, ({ textContent }) => textContent.replaceAll(/\s+/gu, ' ').trim());
+  const words = cells.filter(Boolean).join(' | ');
+  const line = row.ownerDocument.createElement('p');
+  line.textContent = words;
+  return words === '' ? [] : [line];
+}
+
+/** What Word puts before an item that has a number: '1.', 'a)', 'iv.'. */
+const NUMBERED = /^\s*\(?(\d+|[a-z]{1,4})[.)]/iu;
+
+/** Makes a paragraph of a Word list an item of the list before it, or of a new one. */
+function listItem(paragraph: HTMLElement): void {
+  if (!/mso-list:\s*\w+\s+level/iu.test(paragraph.getAttribute('style') ?? '')) return;
+  const bullet = paragraph.querySelector<HTMLElement>('[style*="mso-list:Ignore" i]');
+  const kind = NUMBERED.test(bullet?.textContent ?? '') ? 'OL' : 'UL';
+  bullet?.remove();
+  const item = paragraph.ownerDocument.createElement('li');
+  item.append(...paragraph.childNodes);
+  const before = paragraph.previousElementSibling;
+  if (before?.tagName === kind) {
+    before.append(item);
+    paragraph.remove();
+    return;
+  }
+  const list = paragraph.ownerDocument.createElement(kind);
+  list.append(item);
+  paragraph.replaceWith(list);
+}
+
+/** The page as HTML; '' when nothing is in it. Written in a document of its own, where pictures are not fetched. */
+export function htmlOf({ isEmpty, schema, state }: Editor): string {
+  if (isEmpty) return '';
+  const inert = document.implementation.createHTMLDocument();
+  inert.body.append(DOMSerializer.fromSchema(schema).serializeFragment(state.doc.content, { document: inert }));
+  return inert.body.innerHTML;
+}
+
+/** A file without words beside it: programs copy a picture of what they copy as text too. */
+function takeFile(data: DataTransfer | null, onFile: (file: File) => void): boolean {
+  const file = data?.files[0];
+  if (!file || (data.types.includes('text/html') && data.getData('text/plain') !== '')) return false;
+  onFile(file);
+  return true;
 }
 
 const { link: linkDialogTexts } = editorTexts;
@@ -204,8 +325,6 @@ function YoutubeDialog({ editor, onClose }: { editor: Editor; onClose: () => voi
   );
 }
 
-const { content: previewFrameTexts } = editorTexts;
-
 /** Width of a usual phone and of a usual window at a desk, in CSS pixels. */
 const WIDTHS_PX = { phone: 390, desktop: 1280 } as const;
 
@@ -220,7 +339,7 @@ function PreviewFrame({ view, name, children }: Props) {
   return (
     <div ref={room} className={clsx('min-w-0', !isWriting && 'overflow-hidden bg-bg-sunken')}>
       <div
-        {...(!isWriting && { role: 'group', 'aria-label': previewFrameTexts.preview(previewFrameTexts.views[view]) })}
+        {...(!isWriting && { role: 'group', 'aria-label': texts.preview(texts.views[view]) })}
         style={screenPx === null ? undefined : { width: screenPx, zoom: Math.min(1, widthPx / screenPx || 1) }}
         className={clsx(
           !isWriting && 'mx-auto min-h-100 border-x border-border bg-bg py-12',

@@ -22,11 +22,10 @@ import {
 } from 'lucide-react';
 import { Toolbar } from 'radix-ui';
 import { useRef } from 'react';
-import { keyNames } from '../../../ui/commands/keys.ts';
-import { FADES, useHiddenEnds } from '../../../ui/use-hidden-ends.ts';
-import { ALIGNMENTS } from './alignment.ts';
+import { keyNames } from '../../../ui/shortcuts.ts';
+import { FADES, useHiddenEnds } from '../../../ui/measure.ts';
+import { ALIGNMENTS, HEADING_LEVELS } from './extensions.ts';
 import { editorTexts } from './editor.texts.ts';
-import { HEADING_LEVELS } from './extensions.ts';
 import { useInsert } from './inserts.ts';
 import { Tool, ToolLine, ToolMenu } from './tool-parts.tsx';
 

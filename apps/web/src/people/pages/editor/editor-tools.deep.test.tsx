@@ -2,11 +2,11 @@ import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import type { Editor } from '@tiptap/core';
 import { act } from 'react';
 import { beforeEach, expect, test, vi } from 'vitest';
-import { saveToken } from '../../../lib/api/auth-token.ts';
+import { saveToken } from '../../../lib/api/credentials.ts';
 import { renderApp } from '../../../testing/render-app.tsx';
 import { setWindowWidth } from '../../../testing/wide-window.ts';
 import { servePages } from '../testing/serve-pages.ts';
-import { htmlOf } from './use-content-editor.ts';
+import { htmlOf } from './content-field.tsx';
 import './page-editor-screen.tsx';
 
 /** A page with some text, all of it selected. */

@@ -1,4 +1,13 @@
-import { isPageLink, PAGE_COLOURS, type PageColour, isYoutubeId, youtubeIdOf } from '@sayso/contract';
+import {
+  PAGE_ALIGNMENTS,
+  type PageAlignment,
+  isPageLink,
+  PAGE_COLOURS,
+  type PageColour,
+  isYoutubeId,
+  youtubeIdOf,
+} from '@sayso/contract';
+import { Extension, Mark, Node } from '@tiptap/core';
 import { Blockquote } from '@tiptap/extension-blockquote';
 import { Bold } from '@tiptap/extension-bold';
 import { Code } from '@tiptap/extension-code';
@@ -15,12 +24,54 @@ import { Strike } from '@tiptap/extension-strike';
 import { Text } from '@tiptap/extension-text';
 import { Underline } from '@tiptap/extension-underline';
 import { Dropcursor, Gapcursor, Placeholder, UndoRedo } from '@tiptap/extensions';
-import { Mark, Node } from '@tiptap/core';
 import { ReactNodeViewRenderer } from '@tiptap/react';
-import { Alignment } from './alignment.ts';
 import { editorTexts } from './editor.texts.ts';
-import { PictureView } from './picture-view.tsx';
-import { YoutubeView } from './youtube-view.tsx';
+import { PictureView, YoutubeView } from './node-views.tsx';
+
+/** How paragraphs and headings may stand; `left` is how they do unless told. */
+export const ALIGNMENTS = ['left', ...PAGE_ALIGNMENTS] as const;
+type Alignment = (typeof ALIGNMENTS)[number];
+
+const ALIGNED = ['paragraph', 'heading'];
+
+declare module '@tiptap/core' {
+  interface Commands<ReturnType> {
+    alignment: { align: (alignment: Alignment) => ReturnType };
+  }
+}
+
+/** `<p data-align="center">`; what another program has aligned stays so. */
+export const Alignment = Extension.create({
+  name: 'alignment',
+  addGlobalAttributes: () => [
+    {
+      types: ALIGNED,
+      attributes: {
+        align: {
+          default: null,
+          parseHTML: (element) => known(element.getAttribute('data-align') ?? element.style.textAlign),
+          renderHTML: ({ align }) => (align ? { 'data-align': align as PageAlignment } : {}),
+        },
+      },
+    },
+  ],
+  addCommands: () => ({
+    align:
+      (alignment) =>
+      ({ commands }) =>
+        ALIGNED.map((type) => commands.updateAttributes(type, { align: known(alignment) })).some(Boolean),
+  }),
+  addKeyboardShortcuts() {
+    return {
+      'Mod-Shift-l': () => this.editor.commands.align('left'),
+      'Mod-Shift-e': () => this.editor.commands.align('center'),
+      'Mod-Shift-r': () => this.editor.commands.align('right'),
+      'Mod-Shift-j': () => this.editor.commands.align('justify'),
+    };
+  },
+});
+
+const known = (text: string): PageAlignment | null => PAGE_ALIGNMENTS.find((one) => one === text) ?? null;
 
 /** A video of YouTube: `<figure data-youtube="{id}">`. Frames of other programs that show one become one. */
 const Youtube = Node.create({

@@ -3,7 +3,7 @@ import { FileX } from 'lucide-react';
 import { useState } from 'react';
 import { messageOf } from '../../../lib/api/api-error.ts';
 import { ApiError } from '../../../lib/api/api-error.ts';
-import { Button } from '../../../ui/actions/button.tsx';
+import { Button } from '../../../ui/button.tsx';
 import { EmptyState, ErrorState, Loading } from '../../../ui/feedback/states.tsx';
 import { useEditedPage } from '../admin-pages.queries.ts';
 import { editorTexts as texts } from './editor.texts.ts';

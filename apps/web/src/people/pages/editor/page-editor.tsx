@@ -1,13 +1,13 @@
 import type { AdminPage } from '@sayso/contract';
 import { ArrowLeft } from 'lucide-react';
 import { useState, useRef } from 'react';
-import { useLeaveGuard } from '../../../ui/overlays/use-leave-guard.ts';
+import { useLeaveGuard } from '../../../ui/overlays/confirm.tsx';
 import { useTitle } from '../../../lib/use-title.ts';
-import { Button } from '../../../ui/actions/button.tsx';
+import { Button } from '../../../ui/button.tsx';
 import { TitledCard } from '../../../ui/card.tsx';
 import { Form, FormFailure, SubmitButton } from '../../../ui/form/form.tsx';
-import { THIS_SCREEN, useShortcut } from '../../../ui/commands/shortcuts.ts';
-import { changedFields } from '../../../lib/changed-fields.ts';
+import { THIS_SCREEN, useShortcut } from '../../../ui/shortcuts.ts';
+import { changedFields } from '../../../lib/compare.ts';
 import { type ApiError, messageOf } from '../../../lib/api/api-error.ts';
 import { type AppForm, useAppForm } from '../../../ui/form/use-app-form.ts';
 import { dismissToasts, showToast } from '../../../ui/feedback/toasts.tsx';
@@ -15,8 +15,7 @@ import { useCreatePage, useUpdatePage } from '../admin-pages.queries.ts';
 import { ConflictDialog } from './conflict-dialog.tsx';
 import { ContentField } from './content-field.tsx';
 import { editorTexts as texts } from './editor.texts.ts';
-import { PlacingCard, SettingsCard } from './settings-card.tsx';
-import { NEW_PAGE, PAGE_SCHEMA, type PageValues, valuesOf } from './page-values.ts';
+import { NEW_PAGE, PAGE_SCHEMA, type PageValues, valuesOf, PlacingCard, SettingsCard } from './settings-card.tsx';
 
 type Props = {
   /** The page to change; null makes a new one. */

@@ -1,15 +1,48 @@
-import { type AdminPage, pageSlugOf } from '@sayso/contract';
+import { type AdminPage, CreatePage, pageSlugOf } from '@sayso/contract';
 import { Note } from '../../../ui/feedback/banner.tsx';
-import { Button } from '../../../ui/actions/button.tsx';
+import { Button } from '../../../ui/button.tsx';
 import { TitledCard } from '../../../ui/card.tsx';
 import { SelectField, SwitchField } from '../../../ui/form/choice-fields.tsx';
 import { FormField } from '../../../ui/form/form-field.tsx';
 import { TextField } from '../../../ui/form/text-fields.tsx';
-import type { AppForm } from '../../../ui/form/use-app-form.ts';
-import { useTypedValues } from '../../../ui/form/use-typed-values.ts';
-import { TextInput } from '../../../ui/inputs/text-input.tsx';
+import { type AppForm, useTypedValues } from '../../../ui/form/use-app-form.ts';
+import { TextInput } from '../../../ui/inputs/text-inputs.tsx';
 import { editorTexts } from './editor.texts.ts';
-import type { PageValues } from './page-values.ts';
+
+/** What the form holds; an empty link is none. */
+export type PageValues = {
+  name: string;
+  slug: string;
+  link: string;
+  content: string;
+  is_public: boolean;
+  place: string;
+  is_special: boolean;
+};
+
+/** The contract's own rules and words. The order is the list's. */
+export const PAGE_SCHEMA = CreatePage.omit({ position: true });
+
+export const NEW_PAGE: PageValues = {
+  name: '',
+  slug: '',
+  link: '',
+  content: '',
+  is_public: true,
+  place: 'navigation',
+  is_special: false,
+};
+
+/** A page as its form shows it. */
+export const valuesOf = ({ name, slug, link, content, is_public, place, is_special }: AdminPage): PageValues => ({
+  name,
+  slug,
+  link: link ?? '',
+  content,
+  is_public,
+  place,
+  is_special,
+});
 
 const { settings: texts, placing } = editorTexts;
 const PLACES = Object.entries(placing.places).map(([value, label]) => ({ value, label }));

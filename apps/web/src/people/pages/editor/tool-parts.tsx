@@ -3,7 +3,7 @@ import { Check, ChevronDown, type LucideIcon } from 'lucide-react';
 import { DropdownMenu, Toolbar } from 'radix-ui';
 import { type ReactNode, useRef } from 'react';
 import { Icon } from '../../../ui/icon.tsx';
-import { IconButton } from '../../../ui/actions/icon-button.tsx';
+import { IconButton } from '../../../ui/button.tsx';
 import { menuRowClass } from '../../../ui/overlays/menu.tsx';
 import { Tooltip } from '../../../ui/overlays/tooltip.tsx';
 

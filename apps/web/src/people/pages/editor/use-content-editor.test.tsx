@@ -1,7 +1,7 @@
 import { Editor } from '@tiptap/core';
 import { expect, test } from 'vitest';
 import { EXTENSIONS } from './extensions.ts';
-import { htmlOf, cleanPaste } from './use-content-editor.ts';
+import { htmlOf, cleanPaste } from './content-field.tsx';
 
 /** What becomes of pasted HTML in the page. */
 function pasted(html: string): string {

@@ -5,20 +5,17 @@ import { FileQuestion, Tag, Check } from 'lucide-react';
 import { ApiError, messageOf } from '../../../lib/api/api-error.ts';
 import { useTitle } from '../../../lib/use-title.ts';
 import { useSession } from '../../../session/session.ts';
-import { buttonClass } from '../../../ui/actions/button.tsx';
+import { buttonClass } from '../../../ui/button.tsx';
 import { Note } from '../../../ui/feedback/banner.tsx';
-import { Skeleton } from '../../../ui/feedback/skeleton.tsx';
+import { Skeleton } from '../../../ui/loading.tsx';
 import { EmptyState, ErrorState } from '../../../ui/feedback/states.tsx';
-import { Icon } from '../../../ui/icon.tsx';
-import { VisuallyHidden } from '../../../ui/visually-hidden.tsx';
+import { Icon, VisuallyHidden } from '../../../ui/icon.tsx';
 import { Badge } from '../../../ui/badge.tsx';
 import { SupportLinks } from '../../settings/settings.parts.tsx';
-import { AdditionList } from './addition-list.tsx';
-import { Comparison } from './comparison.tsx';
+import { AdditionList, BuyLink, Comparison } from './addition-list.tsx';
 import { billingOf, priceOf, boldPriceOf, termsOf } from './price-words.ts';
 import { usePricing } from './pricing.queries.ts';
 import { pricingTexts as texts } from './pricing.texts.ts';
-import { BuyLink } from './buy-link.tsx';
 import { linesOf } from './plan-offers.ts';
 
 /** The pricing page, `/pricing`. Shows 'not found' where the operator has switched it off, and no plan to visitors while nothing has a price. */

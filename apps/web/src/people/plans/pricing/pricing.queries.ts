@@ -1,7 +1,7 @@
 import { isSold, pricingApi } from '@sayso/contract';
 import { FOR_EVERYBODY } from '../../../lib/api/query-client.ts';
 import { useSite } from '../../settings/site.queries.ts';
-import { useCall } from '../../../lib/api/use-call.ts';
+import { useCall } from '../../../lib/api/reads.ts';
 
 /** Prices change rarely, and every screen that links them asks. */
 const FRESH_MS = 5 * 60_000;

@@ -1,12 +1,10 @@
-import { Button } from '../../../ui/actions/button.tsx';
+import { Button } from '../../../ui/button.tsx';
 import { Loading } from '../../../ui/feedback/states.tsx';
 import { Dialog } from '../../../ui/overlays/dialog.tsx';
-import { AdditionList } from './addition-list.tsx';
-import { BuyLink } from './buy-link.tsx';
-import { type Compared, Comparison } from './comparison.tsx';
+import { AdditionList, BuyLink, type Compared, Comparison } from './addition-list.tsx';
 import { billingOf, priceOf, termsOf } from './price-words.ts';
 import { pricingTexts } from './pricing.texts.ts';
-import { type Upgrades, useUpgrades } from './use-upgrades.ts';
+import { type Upgrades, useUpgrades } from './plan-offers.ts';
 
 const { upgrade: texts, additions: additionTexts } = pricingTexts;
 

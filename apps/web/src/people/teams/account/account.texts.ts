@@ -1,5 +1,5 @@
 import { OWNERSHIP_OFFER_DAYS, type Role } from '@sayso/contract';
-import { A_ROLE } from '../a-role.ts';
+import { A_ROLE } from '../say.ts';
 
 /** Texts about the account itself: its name, whose it is, one's own place in it, and what was done there. */
 export const accountTexts = {

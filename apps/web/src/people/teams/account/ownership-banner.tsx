@@ -1,6 +1,6 @@
 import { Link, useLocation } from '@tanstack/react-router';
 import { KeyRound } from 'lucide-react';
-import { buttonClass } from '../../../ui/actions/button.tsx';
+import { buttonClass } from '../../../ui/button.tsx';
 import { Banner } from '../../../ui/feedback/banner.tsx';
 import { useOwnershipOffer } from '../teams.queries.ts';
 import { accountTexts } from './account.texts.ts';

@@ -3,8 +3,8 @@ import { UserPlus, Users, KeyRound, Mail, MailX, Pause, Pencil, Play, Trash2 } f
 import { useEffect } from 'react';
 import type { ApiError } from '../../../lib/api/api-error.ts';
 import { useAddressSearch } from '../../../lib/use-address-search.ts';
-import { Button } from '../../../ui/actions/button.tsx';
-import { Spinner } from '../../../ui/feedback/spinner.tsx';
+import { Button } from '../../../ui/button.tsx';
+import { Spinner } from '../../../ui/loading.tsx';
 import { DataTable } from '../../../ui/table/data-table.tsx';
 import type { TableList } from '../../../ui/table/table-query.ts';
 import { TableTools } from '../../../ui/table/table-tools.tsx';
@@ -12,7 +12,7 @@ import { type TableState, useTableState } from '../../../ui/table/use-table-stat
 import { MenuItem, MenuLabel, MenuLine } from '../../../ui/overlays/menu.tsx';
 import { confirm } from '../../../ui/overlays/confirm.tsx';
 import { isRefused, sayNotLoaded, isChanged, isGone, sayFailed, sayInfo, saySo } from '../say.ts';
-import type { TeamDialog } from '../team-dialogs.tsx';
+import type { TeamDialog } from '../team-header.tsx';
 import {
   useMembers,
   useRemoveMember,
@@ -21,8 +21,7 @@ import {
   useUpdateMember,
 } from '../teams.queries.ts';
 import { teamsTexts as texts, teamsTexts } from '../teams.texts.ts';
-import { MEMBER_COLUMNS } from './member-columns.tsx';
-import { MEMBER_FILTERS, MEMBER_RULES } from './member-filters.ts';
+import { MEMBER_FILTERS, MEMBER_RULES, MEMBER_COLUMNS } from './member-filters.tsx';
 
 type Props = {
   /** Whether whoever looks owns the account, and acts for themselves. */

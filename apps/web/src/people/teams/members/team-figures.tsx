@@ -1,6 +1,6 @@
 import { counted, type TeamStatistics } from '@sayso/contract';
 import { formatCount } from '../../../lib/format.ts';
-import { Button } from '../../../ui/actions/button.tsx';
+import { Button } from '../../../ui/button.tsx';
 import { Card } from '../../../ui/card.tsx';
 import { ProgressBar } from '../../../ui/feedback/progress.tsx';
 import { StatCard, StatGrid } from '../../../ui/stat-card.tsx';

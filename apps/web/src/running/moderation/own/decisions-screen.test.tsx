@@ -1,7 +1,7 @@
 import type { ContentDecision } from '@sayso/contract';
 import { screen, within } from '@testing-library/react';
 import { beforeEach, expect, test } from 'vitest';
-import { saveToken } from '../../../lib/api/auth-token.ts';
+import { saveToken } from '../../../lib/api/credentials.ts';
 import { failure, fakeApi, success } from '../../../testing/fake-api.ts';
 import { renderApp } from '../../../testing/render-app.tsx';
 import { sampleUser, wholeList } from '../../../testing/samples.ts';

@@ -1,12 +1,27 @@
-import type { ContentKind, ModeratedContent } from '@sayso/contract';
+import {
+  type ContentKind,
+  type ModeratedContent,
+  DECISION_MAX,
+  DecisionReasons,
+  type DecisionResult,
+  GROUNDS,
+  RESTORE_DAYS,
+} from '@sayso/contract';
 import { CircleUserRound, Clapperboard, Image, Layers, LayoutTemplate, type LucideIcon } from 'lucide-react';
-import { formatCount, formatDateTime } from '../../../lib/format.ts';
+import type { z } from 'zod';
+import { formatCount, formatDateTime, formatDate } from '../../../lib/format.ts';
 import { Icon } from '../../../ui/icon.tsx';
 import { RelativeTime } from '../../../ui/relative-time.tsx';
 import { tableColumns } from '../../../ui/table/columns.ts';
+import { SelectField } from '../../../ui/form/choice-fields.tsx';
+import { FormDialog } from '../../../ui/form/form-dialog.tsx';
+import { TextAreaField, TextField } from '../../../ui/form/text-fields.tsx';
+import { useAppForm } from '../../../ui/form/use-app-form.ts';
+import { Note } from '../../../ui/feedback/banner.tsx';
+import { useKeptWords } from '../../../people/mail/mail.parts.tsx';
 import { moderationTexts } from '../moderation.texts.ts';
-import { creatorName, kindLabel, reasonLabel } from '../words.ts';
-import { ContentBadges } from '../content-badges.tsx';
+import { creatorName, kindLabel, reasonLabel, ContentBadges, REASON_OPTIONS } from '../words.tsx';
+import type { Asked, ContentActions } from '../use-content-actions.ts';
 
 const { columns: texts } = moderationTexts;
 const column = tableColumns<ModeratedContent>();
@@ -112,4 +127,80 @@ function Thumbnail({ content: { kind, thumbnail_url: url } }: { content: Moderat
       )}
     </span>
   );
+}
+
+const DAY_MS = 24 * 60 * 60 * 1000;
+const { ask: decideDialogTexts, acts, short } = moderationTexts;
+const GROUND_OPTIONS = Object.entries(GROUNDS).map(([value, label]) => ({ value, label }));
+
+/** Why something is flagged or removed: the owner reads all of it. Of a removal it asks the documented question. */
+export function DecideDialog({ asked, actions }: { asked: Asked; actions: ContentActions }) {
+  const { act, contents } = asked;
+  const kept = useKeptWords();
+  const [only] = contents;
+  const form = useAppForm({
+    defaults: { reason: usualReason(asked), ground: 'terms', reference: '', note: '' },
+    schema: DecisionReasons,
+    submit: (reasons: z.output<typeof DecisionReasons>): Promise<DecisionResult[]> =>
+      actions.decide(act, contents, reasons),
+    onDone: () => {
+      actions.close();
+      asked.onDone?.();
+    },
+  });
+  const isOne = contents.length === 1 && only !== undefined;
+  const question = isOne ? decideDialogTexts.remove(only.title) : decideDialogTexts.removeMany(contents.length);
+  return (
+    <FormDialog
+      form={form}
+      title={
+        act === 'remove'
+          ? decideDialogTexts.removeTitle
+          : isOne
+            ? decideDialogTexts.flag(only.title)
+            : decideDialogTexts.flagMany(contents.length)
+      }
+      description={act === 'remove' ? question : decideDialogTexts.flagHelp}
+      submit={act === 'remove' ? acts.remove : short.flag}
+      busyText={act === 'remove' ? decideDialogTexts.removing : decideDialogTexts.flagging}
+      discard={decideDialogTexts.discard}
+      onClose={actions.close}
+    >
+      {act === 'remove' && <Note>{decideDialogTexts.removeHelp(formatDate(lastDay()))}</Note>}
+      <SelectField
+        form={form}
+        name="reason"
+        label={decideDialogTexts.reason}
+        help={kept === null ? decideDialogTexts.reasonHelp : decideDialogTexts.reasonKept(kept)}
+        options={REASON_OPTIONS}
+      />
+      <SelectField form={form} name="ground" label={decideDialogTexts.ground} options={GROUND_OPTIONS} />
+      <TextField
+        form={form}
+        name="reference"
+        label={decideDialogTexts.reference}
+        help={decideDialogTexts.referenceHelp}
+        aside={decideDialogTexts.optional}
+        maxLength={DECISION_MAX.reference}
+      />
+      <TextAreaField
+        form={form}
+        name="note"
+        label={decideDialogTexts.note}
+        help={decideDialogTexts.noteHelp}
+        most={DECISION_MAX.note}
+        rows={3}
+      />
+    </FormDialog>
+  );
+}
+
+/** The last day on which what is removed now can be restored. */
+const lastDay = (): string => new Date(Date.now() + RESTORE_DAYS * DAY_MS).toISOString();
+
+/** What most of them are suspected of anyway. */
+function usualReason({ contents }: Asked): string {
+  const reasons = new Set(contents.map(({ reason }) => reason));
+  const [reason] = reasons;
+  return reasons.size === 1 && reason ? reason : 'misleading';
 }

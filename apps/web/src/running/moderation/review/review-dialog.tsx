@@ -3,13 +3,12 @@ import { ChevronLeft, ChevronRight, ExternalLink } from 'lucide-react';
 import { useState, useEffect, useEffectEvent } from 'react';
 import { messageOf } from '../../../lib/api/api-error.ts';
 import { formatDate } from '../../../lib/format.ts';
-import { Button, buttonClass } from '../../../ui/actions/button.tsx';
-import { IconButton } from '../../../ui/actions/icon-button.tsx';
+import { Button, buttonClass, IconButton } from '../../../ui/button.tsx';
 import { Note } from '../../../ui/feedback/banner.tsx';
 import { ErrorState, Loading } from '../../../ui/feedback/states.tsx';
 import { Icon } from '../../../ui/icon.tsx';
 import { Dialog } from '../../../ui/overlays/dialog.tsx';
-import { isHit, isTyping } from '../../../ui/commands/keys.ts';
+import { isHit, isTyping } from '../../../ui/shortcuts.ts';
 import { Card } from '../../../ui/card.tsx';
 import { RadioField } from '../../../ui/form/choice-fields.tsx';
 import { Form, FormFailure, SubmitButton } from '../../../ui/form/form.tsx';
@@ -19,14 +18,11 @@ import { RelativeTime } from '../../../ui/relative-time.tsx';
 import { useKeptWords } from '../../../people/mail/mail.parts.tsx';
 import { useContent, useAnswerAppeal } from '../moderation.queries.ts';
 import { moderationTexts } from '../moderation.texts.ts';
-import { ContentBadges } from '../content-badges.tsx';
 import { ACT_ICONS, type ContentActions } from '../use-content-actions.ts';
-import { say } from '../say.ts';
-import { DecisionList } from './decision-list.tsx';
-import { Findings, Reports, ReviewFacts } from './review-facts.tsx';
-import { ReviewMedia } from './review-media.tsx';
-import { type Framing, useFrames } from './use-frames.ts';
-import { reviewTexts as texts, reviewTexts } from './review.texts.ts';
+import { say, ContentBadges } from '../words.tsx';
+import { Findings, Reports, ReviewFacts, DecisionList } from './review-facts.tsx';
+import { type Framing, useFrames, ReviewMedia } from './review-media.tsx';
+import { reviewTexts } from './review.texts.ts';
 
 type Props = {
   id: string;
@@ -74,13 +70,13 @@ export function ReviewDialog({ id, ids, waiting, actions, onOpen, onClose }: Pro
           <span className="mr-auto flex items-center gap-1 max-sm:basis-full">
             <IconButton
               icon={ChevronLeft}
-              label={texts.previous}
+              label={reviewTexts.previous}
               disabled={!previous}
               onClick={() => go(previous)?.()}
             />
-            <IconButton icon={ChevronRight} label={texts.next} disabled={!next} onClick={() => go(next)?.()} />
+            <IconButton icon={ChevronRight} label={reviewTexts.next} disabled={!next} onClick={() => go(next)?.()} />
             {at >= 0 && (
-              <span className="ml-1 text-12 text-text-3 tabular-nums">{texts.place(at + 1, order.length)}</span>
+              <span className="ml-1 text-12 text-text-3 tabular-nums">{reviewTexts.place(at + 1, order.length)}</span>
             )}
           </span>
           {possible.map((one) => (
@@ -100,9 +96,14 @@ export function ReviewDialog({ id, ids, waiting, actions, onOpen, onClose }: Pro
       {data ? (
         <Review key={data.id} content={data} actions={actions} framing={framing} />
       ) : error ? (
-        <ErrorState title={texts.failed} text={messageOf(error)} busy={isFetching} onRetry={() => void refetch()} />
+        <ErrorState
+          title={reviewTexts.failed}
+          text={messageOf(error)}
+          busy={isFetching}
+          onRetry={() => void refetch()}
+        />
       ) : (
-        <Loading title={texts.loading} />
+        <Loading title={reviewTexts.loading} />
       )}
     </Dialog>
   );
@@ -156,25 +157,25 @@ function Review({ content, actions, framing }: ReviewProps) {
             className={`${buttonClass({ size: 'sm' })} justify-self-start`}
           >
             <Icon of={ExternalLink} />
-            {texts.public}
+            {reviewTexts.public}
           </a>
         )}
         <Findings findings={content.findings} />
         <Reports reports={content.report_list} />
         <DecisionList
-          title={texts.decisions.title}
-          none={texts.decisions.none}
+          title={reviewTexts.decisions.title}
+          none={reviewTexts.decisions.none}
           decisions={content.decisions}
           onUndo={actions.undo}
         />
         <DecisionList
-          title={texts.decisions.history}
-          none={texts.decisions.historyNone}
+          title={reviewTexts.decisions.history}
+          none={reviewTexts.decisions.historyNone}
           decisions={content.history}
-          aside={content.account_removals > 0 ? texts.decisions.removals(content.account_removals) : undefined}
+          aside={content.account_removals > 0 ? reviewTexts.decisions.removals(content.account_removals) : undefined}
           isOfOthers
         />
-        <p className="text-12 text-text-3 max-sm:hidden">{texts.keys}</p>
+        <p className="text-12 text-text-3 max-sm:hidden">{reviewTexts.keys}</p>
       </div>
     </div>
   );
@@ -236,7 +237,8 @@ function AnswerForm({ appealId }: { appealId: string }) {
 }
 
 function StateNote({ content }: { content: ModeratedContentDetail }) {
-  if (content.is_gone) return <Note>{texts.gone}</Note>;
-  if (content.erase_at !== null) return <Note tone="danger">{texts.restorable(formatDate(content.erase_at))}</Note>;
-  return content.is_hidden ? <Note tone="warning">{texts.hidden}</Note> : null;
+  if (content.is_gone) return <Note>{reviewTexts.gone}</Note>;
+  if (content.erase_at !== null)
+    return <Note tone="danger">{reviewTexts.restorable(formatDate(content.erase_at))}</Note>;
+  return content.is_hidden ? <Note tone="warning">{reviewTexts.hidden}</Note> : null;
 }

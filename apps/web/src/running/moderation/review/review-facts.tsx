@@ -1,14 +1,16 @@
-import type { ContentReport, Finding, ModeratedContentDetail } from '@sayso/contract';
+import type { ContentReport, Finding, ModeratedContentDetail, ModerationDecision } from '@sayso/contract';
+import { Undo2 } from 'lucide-react';
 import { formatCount, formatDateTime } from '../../../lib/format.ts';
 import { Badge } from '../../../ui/badge.tsx';
 import { KeyValues } from '../../../ui/key-values.tsx';
 import { RelativeTime } from '../../../ui/relative-time.tsx';
-import { creatorName, kindLabel, reasonLabel } from '../words.ts';
-import { reviewTexts as texts } from './review.texts.ts';
+import { Button } from '../../../ui/button.tsx';
+import { creatorName, kindLabel, reasonLabel, Statement } from '../words.tsx';
+import { reviewTexts } from './review.texts.ts';
 
 /** What is known about some contents. */
 export function ReviewFacts({ content }: { content: ModeratedContentDetail }) {
-  const { facts } = texts;
+  const { facts } = reviewTexts;
   const { owner, views, downloads, language } = content;
   return (
     <KeyValues
@@ -31,8 +33,8 @@ export function ReviewFacts({ content }: { content: ModeratedContentDetail }) {
 export function Findings({ findings }: { findings: readonly Finding[] }) {
   return (
     <section className="grid gap-2">
-      <h3 className="text-14 font-semibold">{texts.findings.title}</h3>
-      {findings.length === 0 && <p className="text-13 text-text-3">{texts.findings.none}</p>}
+      <h3 className="text-14 font-semibold">{reviewTexts.findings.title}</h3>
+      {findings.length === 0 && <p className="text-13 text-text-3">{reviewTexts.findings.none}</p>}
       <ul className="grid gap-2.5 empty:hidden">
         {findings.map(({ key, reason, term, list, place, excerpt }) => (
           <li key={key} className="grid gap-0.5 text-13">
@@ -41,7 +43,7 @@ export function Findings({ findings }: { findings: readonly Finding[] }) {
               <b className="font-medium wrap-anywhere">{term}</b>
             </span>
             <span className="wrap-anywhere text-text-2">{excerpt}</span>
-            <span className="text-12 text-text-3">{texts.findings.at(list, place)}</span>
+            <span className="text-12 text-text-3">{reviewTexts.findings.at(list, place)}</span>
           </li>
         ))}
       </ul>
@@ -55,27 +57,104 @@ const TONES = { open: 'warning', dismissed: 'neutral', acted: 'success' } as con
 export function Reports({ reports }: { reports: readonly ContentReport[] }) {
   return (
     <section className="grid gap-2">
-      <h3 className="text-14 font-semibold">{texts.reports.title}</h3>
-      {reports.length === 0 && <p className="text-13 text-text-3">{texts.reports.none}</p>}
+      <h3 className="text-14 font-semibold">{reviewTexts.reports.title}</h3>
+      {reports.length === 0 && <p className="text-13 text-text-3">{reviewTexts.reports.none}</p>}
       <ul className="grid gap-2.5 empty:hidden">
         {reports.map(({ id, reason, details, times, status, last_at: lastAt, reporters }) => (
           <li key={id} className="grid gap-0.5 text-13">
             <span className="flex flex-wrap items-center gap-1.5">
               <b className="font-medium">{reasonLabel(reason)}</b>
-              <Badge tone={TONES[status]}>{texts.reports.statuses[status]}</Badge>
+              <Badge tone={TONES[status]}>{reviewTexts.reports.statuses[status]}</Badge>
             </span>
-            <span className="wrap-anywhere whitespace-pre-line text-text-2">{details || texts.reports.noWords}</span>
+            <span className="wrap-anywhere whitespace-pre-line text-text-2">
+              {details || reviewTexts.reports.noWords}
+            </span>
             {reporters.map(({ name, email }) => (
               <span key={`${name} ${email}`} className="text-12 wrap-anywhere text-text-2">
-                {texts.reports.by(name, email)}
+                {reviewTexts.reports.by(name, email)}
               </span>
             ))}
             <span className="text-12 text-text-3">
-              {texts.reports.times(times)} · <RelativeTime iso={lastAt} />
+              {reviewTexts.reports.times(times)} · <RelativeTime iso={lastAt} />
             </span>
           </li>
         ))}
       </ul>
     </section>
   );
+}
+
+const { decisions: decisionListTexts, appeal } = reviewTexts;
+
+type Props = {
+  title: string;
+  none: string;
+  decisions: readonly ModerationDecision[];
+  aside?: string | undefined;
+  /** About other contents: each is named then. */
+  isOfOthers?: boolean;
+  onUndo?: (id: string) => void;
+};
+
+/** What was decided, newest first, with the reasons as they were given. */
+export function DecisionList({ title, none, decisions, aside, isOfOthers = false, onUndo }: Props) {
+  return (
+    <section className="grid gap-2">
+      <h3 className="flex flex-wrap items-center gap-2 text-14 font-semibold">
+        {title}
+        {aside !== undefined && <Badge tone="danger">{aside}</Badge>}
+      </h3>
+      {decisions.length === 0 && <p className="text-13 text-text-3">{none}</p>}
+      <ul className="grid gap-3 empty:hidden">
+        {decisions.map((decision) => (
+          <li key={decision.id} className="grid gap-0.5 text-13">
+            <Headline decision={decision} isNamed={isOfOthers} />
+            {decision.note && <span className="wrap-anywhere whitespace-pre-line text-text-2">{decision.note}</span>}
+            {decision.appeal && !isOfOthers && (
+              <span className="text-text-3">
+                {appeal.closed}: {decision.appeal.outcome ? appeal.outcomes[decision.appeal.outcome] : appeal.title}
+              </span>
+            )}
+            {decision.statement && !isOfOthers && (
+              <details>
+                <summary className="w-fit cursor-pointer text-12 text-text-3 ring-focus">
+                  {decisionListTexts.statement}
+                </summary>
+                <div className="pt-2">
+                  <Statement statement={decision.statement} />
+                </div>
+              </details>
+            )}
+            {decision.can_undo && onUndo && (
+              <Button size="sm" icon={Undo2} className="justify-self-start" onClick={() => onUndo(decision.id)}>
+                {decisionListTexts.undo}
+              </Button>
+            )}
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+}
+
+function Headline({ decision, isNamed }: { decision: ModerationDecision; isNamed: boolean }) {
+  const { act, reason, undone_at: undoneAt, decided_at: at, content } = decision;
+  return (
+    <>
+      <span className="flex flex-wrap items-center gap-1.5">
+        <b className="font-medium">{decisionListTexts.acts[act]}</b>
+        {reason && <span className="text-text-2">{reasonLabel(reason)}</span>}
+        {undoneAt && <Badge tone="outline">{decisionListTexts.undone}</Badge>}
+      </span>
+      {isNamed && <span className="wrap-anywhere text-text-2">{content.title}</span>}
+      <span className="text-12 text-text-3">
+        {byWhom(decision)} · <RelativeTime iso={at} />
+      </span>
+    </>
+  );
+}
+
+function byWhom({ is_automated: isAutomated, decided_by: person }: ModerationDecision): string {
+  if (isAutomated) return decisionListTexts.byRule;
+  return person ? decisionListTexts.by(person.name) : decisionListTexts.byNobody;
 }

@@ -1,13 +1,31 @@
-import type { FrameSheet, ModeratedContentDetail } from '@sayso/contract';
+import type { ModeratedContentDetail, FrameSheet } from '@sayso/contract';
 import { RotateCw } from 'lucide-react';
-import { useRef } from 'react';
+import { useEffect, useEffectEvent, useRef } from 'react';
 import { formatDuration } from '../../../lib/format.ts';
-import { Button } from '../../../ui/actions/button.tsx';
+import { Button } from '../../../ui/button.tsx';
 import { Note } from '../../../ui/feedback/banner.tsx';
-import { Skeleton } from '../../../ui/feedback/skeleton.tsx';
-import { frameTimeMs } from '../moderation.queries.ts';
+import { Skeleton } from '../../../ui/loading.tsx';
+import { useMakeFrames, frameTimeMs } from '../moderation.queries.ts';
 import { reviewTexts } from './review.texts.ts';
-import type { Framing } from './use-frames.ts';
+
+/** `hasFailed`: the pictures could not be made, or not be asked for; `isAsking`: they are asked for in this moment. */
+export type Framing = { hasFailed: boolean; isAsking: boolean; ask: () => void };
+
+/** Has the pictures of a video made once it is looked at, unless they are there. What has failed is tried again where somebody asks for it. */
+export function useFrames(data: ModeratedContentDetail | undefined): Framing {
+  const making = useMakeFrames();
+  const missing = data?.frames.state === 'missing' ? data.id : null;
+  const ask = useEffectEvent((id: string | null) => {
+    if (id !== null) making.mutate({ params: { id } });
+  });
+  useEffect(() => ask(missing), [missing]);
+  const isOfThis = making.variables?.params.id === data?.id;
+  return {
+    hasFailed: data?.frames.state === 'failed' || (missing !== null && making.isError && isOfThis),
+    isAsking: making.isPending && isOfThis,
+    ask: () => data && making.mutate({ params: { id: data.id } }),
+  };
+}
 
 const { media: texts } = reviewTexts;
 

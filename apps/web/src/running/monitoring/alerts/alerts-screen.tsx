@@ -12,33 +12,30 @@ import { useState } from 'react';
 import { z } from 'zod';
 import { useAddressSearch } from '../../../lib/use-address-search.ts';
 import { OperatorHeader } from '../../../session/operator-header.tsx';
-import { RefreshButton } from '../../../ui/actions/refresh-button.tsx';
+import { RefreshButton } from '../../../ui/list-buttons.tsx';
 import { MenuItem } from '../../../ui/overlays/menu.tsx';
 import { DataTable } from '../../../ui/table/data-table.tsx';
-import type { TableFilter } from '../../../ui/table/table-filters.ts';
+import type { TableFilter } from '../../../ui/table/table-filters.tsx';
 import { oneOf } from '../../../ui/table/table-query.ts';
 import { TableTools } from '../../../ui/table/table-tools.tsx';
 import { useTableState } from '../../../ui/table/use-table-state.ts';
 import { RelativeTime } from '../../../ui/relative-time.tsx';
 import { tableColumns } from '../../../ui/table/columns.ts';
 import { messageOf } from '../../../lib/api/api-error.ts';
-import { IconButton } from '../../../ui/actions/icon-button.tsx';
+import { IconButton } from '../../../ui/button.tsx';
 import { Badge } from '../../../ui/badge.tsx';
 import { TitledCard } from '../../../ui/card.tsx';
-import { Skeleton } from '../../../ui/feedback/skeleton.tsx';
+import { Skeleton } from '../../../ui/loading.tsx';
 import { ErrorState } from '../../../ui/feedback/states.tsx';
 import { SelectField, SwitchField } from '../../../ui/form/choice-fields.tsx';
 import { FormDialog } from '../../../ui/form/form-dialog.tsx';
-import { NumberField } from '../../../ui/form/number-fields.tsx';
+import { NumberField } from '../../../ui/form/special-fields.tsx';
 import { useAppForm } from '../../../ui/form/use-app-form.ts';
 import { useAlerts, useAlertRules, useSaveRule } from '../monitoring.queries.ts';
 import { monitoringTexts } from '../monitoring.texts.ts';
-import { AlertStateBadge, SeverityBadge } from '../badges.tsx';
-import { inSpan } from '../monitoring-words.ts';
-import { saySo } from '../say.ts';
-import { AlertDialog } from './alert-dialog.tsx';
-import { alertsTexts as texts, alertsTexts } from './alerts.texts.ts';
-import { DeliveryCards } from './delivery-card.tsx';
+import { inSpan, saySo, AlertStateBadge, SeverityBadge } from '../monitoring-words.tsx';
+import { AlertDialog, DeliveryCards } from './alert-dialog.tsx';
+import { alertsTexts } from './alerts.texts.ts';
 
 const STATES = ['active', 'resolved'] as const;
 const RULES = namesOf(ALERT_RULES);
@@ -47,21 +44,21 @@ const FILTERS: readonly TableFilter[] = [
     kind: 'choice',
     place: 'bar',
     key: 'state',
-    ...texts.filters.state,
+    ...alertsTexts.filters.state,
     options: STATES.map((value) => ({ value, label: monitoringTexts.alertStates[value] })),
   },
   {
     kind: 'choice',
     place: 'bar',
     key: 'severity',
-    ...texts.filters.severity,
+    ...alertsTexts.filters.severity,
     options: ALERT_SEVERITIES.map((value) => ({ value, label: monitoringTexts.severities[value] })),
   },
   {
     kind: 'choice',
     place: 'panel',
     key: 'rule',
-    ...texts.filters.rule,
+    ...alertsTexts.filters.rule,
     options: RULES.map((value) => ({ value, label: alertRule(value).label })),
   },
 ];
@@ -81,21 +78,21 @@ export function AlertsScreen() {
   const open = (id: string | undefined) => address.onChange({ alert: id });
   return (
     <div className="grid min-w-0 gap-6">
-      <OperatorHeader title={texts.title} text={texts.subtitle} />
+      <OperatorHeader title={alertsTexts.title} text={alertsTexts.subtitle} />
       <TableTools state={state} filters={FILTERS} actions={<RefreshButton refetch={list.refetch} />} />
       <DataTable
-        label={texts.label}
+        label={alertsTexts.label}
         columns={ALERT_COLUMNS}
         rowId={({ id }) => id}
         rowName={({ title }: Alert) => title}
         list={list}
         state={state}
-        nothingYet={{ icon: BellRing, ...texts.nothingYet }}
-        nothingFound={texts.nothingFound}
+        nothingYet={{ icon: BellRing, ...alertsTexts.nothingYet }}
+        nothingFound={alertsTexts.nothingFound}
         onOpen={({ id }) => open(id)}
         rowMenu={({ id }) => (
           <MenuItem icon={Eye} onSelect={() => open(id)}>
-            {texts.open}
+            {alertsTexts.open}
           </MenuItem>
         )}
       />

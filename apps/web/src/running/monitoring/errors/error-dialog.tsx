@@ -1,18 +1,35 @@
-import type { FaultGroupDetails, FaultOccurrence } from '@sayso/contract';
+import type { FaultGroup, FaultGroupDetails, FaultOccurrence } from '@sayso/contract';
 import { Check, RotateCcw } from 'lucide-react';
 import { messageOf } from '../../../lib/api/api-error.ts';
 import { formatCount, formatDateTime, formatExactTime } from '../../../lib/format.ts';
-import { Button } from '../../../ui/actions/button.tsx';
+import { Button } from '../../../ui/button.tsx';
 import { ListSkeleton } from '../../../ui/feedback/skeletons.tsx';
 import { ErrorState } from '../../../ui/feedback/states.tsx';
 import { KeyValues } from '../../../ui/key-values.tsx';
 import { Dialog } from '../../../ui/overlays/dialog.tsx';
-import { FaultStateBadge } from '../badges.tsx';
-import { useFault } from '../monitoring.queries.ts';
-import { errorsTexts } from './errors.texts.ts';
-import { useFaultState } from './use-fault-state.ts';
+import { useSetFaultState, useFault } from '../monitoring.queries.ts';
+import { sayFailed, saySo, FaultStateBadge } from '../monitoring-words.tsx';
+import { errorsTexts as texts, errorsTexts } from './errors.texts.ts';
 
-const { details: texts } = errorsTexts;
+/** Marks a cause as mended, or opens it again, with words for how it went. */
+export function useFaultState() {
+  const setting = useSetFaultState();
+  return {
+    isBusy: setting.isPending,
+    change({ id, state }: Pick<FaultGroup, 'id' | 'state'>): void {
+      const next = state === 'open' ? 'resolved' : 'open';
+      setting.mutate(
+        { params: { id }, body: { state: next } },
+        {
+          onSuccess: () => saySo(texts.changed[next]),
+          onError: (error) => sayFailed(texts.failed, error),
+        },
+      );
+    },
+  };
+}
+
+const { details: errorDialogTexts } = errorsTexts;
 
 /** One cause: where it lies, how often it was met and when, and what the log knows it by. */
 export function ErrorDialog({ id, onClose }: { id: string; onClose: () => void }) {
@@ -27,7 +44,12 @@ export function ErrorDialog({ id, onClose }: { id: string; onClose: () => void }
       footer={data && <StateButton group={data} />}
     >
       {error && !data ? (
-        <ErrorState title={texts.loadFailed} text={messageOf(error)} onRetry={() => void refetch()} busy={isFetching} />
+        <ErrorState
+          title={errorDialogTexts.loadFailed}
+          text={messageOf(error)}
+          onRetry={() => void refetch()}
+          busy={isFetching}
+        />
       ) : data === undefined ? (
         <ListSkeleton label={errorsTexts.open} />
       ) : (
@@ -35,9 +57,9 @@ export function ErrorDialog({ id, onClose }: { id: string; onClose: () => void }
           <p className="wrap-anywhere text-text-2">{data.message}</p>
           <KeyValues look="grid" items={factsOf(data)} />
           <section className="grid min-w-0 gap-2">
-            <h3 className="text-14 font-semibold">{texts.stack}</h3>
+            <h3 className="text-14 font-semibold">{errorDialogTexts.stack}</h3>
             {data.stack === '' ? (
-              <p className="text-13 text-text-3">{texts.noStack}</p>
+              <p className="text-13 text-text-3">{errorDialogTexts.noStack}</p>
             ) : (
               <pre
                 tabIndex={0}
@@ -72,29 +94,34 @@ function StateButton({ group }: { group: FaultGroupDetails }) {
 function factsOf(group: FaultGroupDetails) {
   const { first_release: first, last_release: last, resolved_at: resolved, reopened_at: reopened } = group;
   return [
-    { label: texts.place, value: group.place, isWide: true, mono: true },
-    { label: texts.count, value: formatCount(group.count) },
-    { label: texts.users, value: formatCount(group.users) },
-    { label: texts.first, value: formatDateTime(group.first_at) },
-    { label: texts.last, value: formatDateTime(group.last_at) },
-    { label: texts.releases, value: first === last ? first : texts.fromTo(first, last), isWide: true, mono: true },
+    { label: errorDialogTexts.place, value: group.place, isWide: true, mono: true },
+    { label: errorDialogTexts.count, value: formatCount(group.count) },
+    { label: errorDialogTexts.users, value: formatCount(group.users) },
+    { label: errorDialogTexts.first, value: formatDateTime(group.first_at) },
+    { label: errorDialogTexts.last, value: formatDateTime(group.last_at) },
+    {
+      label: errorDialogTexts.releases,
+      value: first === last ? first : errorDialogTexts.fromTo(first, last),
+      isWide: true,
+      mono: true,
+    },
     ...(resolved === null
       ? []
       : [
           {
-            label: texts.resolved,
-            value: texts.resolvedIn(formatDateTime(resolved), group.resolved_release ?? ''),
+            label: errorDialogTexts.resolved,
+            value: errorDialogTexts.resolvedIn(formatDateTime(resolved), group.resolved_release ?? ''),
             isWide: true,
           },
         ]),
-    ...(reopened === null ? [] : [{ label: texts.reopened, value: formatDateTime(reopened) }]),
+    ...(reopened === null ? [] : [{ label: errorDialogTexts.reopened, value: formatDateTime(reopened) }]),
   ];
 }
 
 function Occurrences({ of }: { of: readonly FaultOccurrence[] }) {
   return (
     <section className="grid min-w-0 gap-2">
-      <h3 className="text-14 font-semibold">{texts.occurrences}</h3>
+      <h3 className="text-14 font-semibold">{errorDialogTexts.occurrences}</h3>
       <ul className="grid divide-y divide-border">
         {of.map(({ id, at, request_id: request, route, release, browser }) => (
           <li key={id} className="grid gap-0.5 py-2 text-13 first:pt-0">
@@ -105,7 +132,7 @@ function Occurrences({ of }: { of: readonly FaultOccurrence[] }) {
             {route !== null && <code className="font-mono text-12 wrap-anywhere text-text-2">{route}</code>}
             {request !== null && (
               <span className="text-12 text-text-3">
-                {texts.request}: <code className="font-mono select-all">{request}</code>
+                {errorDialogTexts.request}: <code className="font-mono select-all">{request}</code>
               </span>
             )}
           </li>

@@ -1,12 +1,12 @@
 import { monitoringApi } from '@sayso/contract';
 import { screen, waitFor, within } from '@testing-library/react';
 import { beforeEach, describe, expect, test, vi } from 'vitest';
-import { saveToken } from '../../../lib/api/auth-token.ts';
+import { saveToken } from '../../../lib/api/credentials.ts';
 import { failure, success } from '../../../testing/fake-api.ts';
 import { setWindowWidth } from '../../../testing/wide-window.ts';
 import { CALM, sampleOverview } from '../testing/sample-monitoring.ts';
 import { openMonitoring, sentTo, serveMonitoring } from '../testing/serve-monitoring.ts';
-import { everyMinute } from './history-cards.tsx';
+import { everyMinute } from './cards.tsx';
 import './overview-screen.tsx';
 
 const OVERVIEW = `GET ${monitoringApi.monitoringOverview.path}`;

@@ -9,25 +9,34 @@ import { Link } from '@tanstack/react-router';
 import clsx from 'clsx';
 import { ClipboardCheck } from 'lucide-react';
 import { messageOf } from '../../../lib/api/api-error.ts';
-import { useNow } from '../../../lib/use-now.ts';
+import { useNow } from '../../../lib/time.ts';
 import { OperatorHeader } from '../../../session/operator-header.tsx';
-import { Button, buttonClass } from '../../../ui/actions/button.tsx';
-import { RefreshButton } from '../../../ui/actions/refresh-button.tsx';
+import { Button, buttonClass } from '../../../ui/button.tsx';
+import { RefreshButton } from '../../../ui/list-buttons.tsx';
 import { Card, TitledCard } from '../../../ui/card.tsx';
 import { Note } from '../../../ui/feedback/banner.tsx';
 import { ErrorState } from '../../../ui/feedback/states.tsx';
 import { RelativeTime } from '../../../ui/relative-time.tsx';
 import { StatCard, StatGrid } from '../../../ui/stat-card.tsx';
-import { Skeleton } from '../../../ui/feedback/skeleton.tsx';
+import { Skeleton } from '../../../ui/loading.tsx';
 import { Accordion } from '../../../ui/accordion.tsx';
-import { isSeen, LevelBadge, AlertStateBadge, SeverityBadge } from '../badges.tsx';
-import { inSpan, secondsSince, inPercent, inRate, inTime, inUptime } from '../monitoring-words.ts';
+import {
+  inSpan,
+  secondsSince,
+  inPercent,
+  inRate,
+  inTime,
+  inUptime,
+  sayFailed,
+  saySo,
+  isSeen,
+  LevelBadge,
+  AlertStateBadge,
+  SeverityBadge,
+} from '../monitoring-words.tsx';
 import { useExamine, useOverview, useRefreshOverview } from '../monitoring.queries.ts';
 import { monitoringTexts as texts, monitoringTexts } from '../monitoring.texts.ts';
-import { sayFailed, saySo } from '../say.ts';
-import { DatabaseCard } from './database-card.tsx';
-import { HistoryCards } from './history-cards.tsx';
-import { ServerCard } from './server-card.tsx';
+import { ServerCard, DatabaseCard, HistoryCards } from './cards.tsx';
 
 /** How everything is, live while it is looked at. */
 export function OverviewScreen() {

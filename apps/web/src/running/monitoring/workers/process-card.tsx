@@ -1,18 +1,68 @@
-import type { MonitoredProcess, WorkInHand } from '@sayso/contract';
+import type { Intake, MonitoredProcess, StuckWork, WorkAction, WorkTable, WorkInHand } from '@sayso/contract';
 import { CirclePause, CirclePlay, Ellipsis, ListX, LogOut } from 'lucide-react';
 import { useId } from 'react';
+import { confirm } from '../../../ui/overlays/confirm.tsx';
 import { formatCount } from '../../../lib/format.ts';
-import { IconButton } from '../../../ui/actions/icon-button.tsx';
+import { IconButton } from '../../../ui/button.tsx';
 import { Badge, Tag } from '../../../ui/badge.tsx';
 import { formatBytes } from '../../../ui/format-bytes.ts';
 import { KeyValues } from '../../../ui/key-values.tsx';
 import { Menu, MenuItem } from '../../../ui/overlays/menu.tsx';
 import { RelativeTime } from '../../../ui/relative-time.tsx';
-import { inPercent, inRate, inSpan, inTime, kindWords, secondsSince, stageWords } from '../monitoring-words.ts';
-import { nameOf, useWorkerAsks } from './use-worker-asks.ts';
-import { workersTexts } from './workers.texts.ts';
+import { useWorkerActions } from '../monitoring.queries.ts';
+import {
+  sayFailed,
+  saySo,
+  inPercent,
+  inRate,
+  inSpan,
+  inTime,
+  kindWords,
+  secondsSince,
+  stageWords,
+} from '../monitoring-words.tsx';
+import { workersTexts as texts, workersTexts } from './workers.texts.ts';
 
-const { processes: texts } = workersTexts;
+/** Work that something can be done about. */
+type Actable = Pick<StuckWork, 'id'> & { table: WorkTable };
+
+export const nameOf = ({ host, pid }: Pick<MonitoredProcess, 'host' | 'pid'>): string => `${host}:${pid}`;
+
+/** What can be done with processes and stuck work: asked about first where it takes something away. */
+export function useWorkerAsks() {
+  const actions = useWorkerActions();
+  const act = ({ id, table }: Actable, action: WorkAction) =>
+    actions.act.mutateAsync({ params: { id }, body: { table, action } });
+  return {
+    async setIntake(process: MonitoredProcess, intake: Intake): Promise<void> {
+      const run = () => actions.setIntake.mutateAsync({ params: { id: process.id }, body: { intake } });
+      if (intake === 'open') return tryTo(run, texts.done.open);
+      const { title, ...question } = intake === 'paused' ? texts.pause : texts.drain;
+      if (await confirm({ ...question, title: title(nameOf(process)), run })) saySo(texts.done[intake]);
+    },
+    async forget(process: MonitoredProcess): Promise<void> {
+      const { title, ...question } = texts.forget;
+      const run = () => actions.forget.mutateAsync({ params: { id: process.id } });
+      if (await confirm({ ...question, title: title(nameOf(process)), run })) saySo(texts.done.forgotten);
+    },
+    retry: (work: Actable) => tryTo(() => act(work, 'retry'), texts.done.retry),
+    async stop(work: Actable): Promise<void> {
+      const run = () => act(work, 'stop');
+      if (await confirm({ ...texts.stuck.ask, tone: 'danger', run })) saySo(texts.done.stop);
+    },
+  };
+}
+
+async function tryTo(act: () => Promise<unknown>, words: { title: string; text?: string }): Promise<void> {
+  try {
+    await act();
+    saySo(words);
+  } catch (error) {
+    sayFailed(texts.notDone, error);
+  }
+}
+
+const { processes: processCardTexts } = workersTexts;
 
 /** One process: how it is, what it has in hand, and what can be done with it. `at`: when that was so. */
 export function ProcessCard({ process, at }: { process: MonitoredProcess; at: string }) {
@@ -32,20 +82,21 @@ export function ProcessCard({ process, at }: { process: MonitoredProcess; at: st
           <div className="flex flex-wrap items-center gap-1.5">
             {isGone ? (
               <Badge tone="danger" dot>
-                {texts.gone}
+                {processCardTexts.gone}
               </Badge>
             ) : (
-              <Intake process={process} />
+              <IntakeMenu process={process} />
             )}
             {process.roles.map((role) => (
-              <Tag key={role}>{texts.roles[role] ?? role}</Tag>
+              <Tag key={role}>{processCardTexts.roles[role] ?? role}</Tag>
             ))}
           </div>
         </div>
         {(isWorker || isGone) && <Actions process={process} />}
       </header>
       <p className="text-12 text-text-3">
-        {isGone ? texts.lastSeen : texts.since} <RelativeTime iso={isGone ? process.seen_at : process.started_at} />
+        {isGone ? processCardTexts.lastSeen : processCardTexts.since}{' '}
+        <RelativeTime iso={isGone ? process.seen_at : process.started_at} />
       </p>
       {isWorker && !isGone && <Doing doing={process.doing} at={at} />}
       {!isGone && <Figures of={process} />}
@@ -53,41 +104,41 @@ export function ProcessCard({ process, at }: { process: MonitoredProcess; at: st
   );
 }
 
-function Intake({ process: { roles, intake, doing } }: { process: MonitoredProcess }) {
+function IntakeMenu({ process: { roles, intake, doing } }: { process: MonitoredProcess }) {
   if (!roles.includes('worker') || intake === 'open')
     return (
       <Badge tone="success" dot>
-        {texts.alive}
+        {processCardTexts.alive}
       </Badge>
     );
   const isStill = intake === 'draining' && doing.length > 0;
-  return <Badge tone="warning">{isStill ? texts.draining : texts.intakes[intake]}</Badge>;
+  return <Badge tone="warning">{isStill ? processCardTexts.draining : processCardTexts.intakes[intake]}</Badge>;
 }
 
 function Actions({ process }: { process: MonitoredProcess }) {
   const asks = useWorkerAsks();
   const { is_gone: isGone, intake } = process;
   return (
-    <Menu trigger={<IconButton icon={Ellipsis} size="sm" label={texts.actions(nameOf(process))} />}>
+    <Menu trigger={<IconButton icon={Ellipsis} size="sm" label={processCardTexts.actions(nameOf(process))} />}>
       {isGone ? (
         <MenuItem icon={ListX} onSelect={() => void asks.forget(process)}>
-          {texts.forget}
+          {processCardTexts.forget}
         </MenuItem>
       ) : (
         <>
           {intake !== 'open' && (
             <MenuItem icon={CirclePlay} onSelect={() => void asks.setIntake(process, 'open')}>
-              {texts.resume}
+              {processCardTexts.resume}
             </MenuItem>
           )}
           {intake === 'open' && (
             <MenuItem icon={CirclePause} onSelect={() => void asks.setIntake(process, 'paused')}>
-              {texts.pause}
+              {processCardTexts.pause}
             </MenuItem>
           )}
           {intake !== 'draining' && (
             <MenuItem icon={LogOut} onSelect={() => void asks.setIntake(process, 'draining')}>
-              {texts.drain}
+              {processCardTexts.drain}
             </MenuItem>
           )}
         </>
@@ -97,14 +148,17 @@ function Actions({ process }: { process: MonitoredProcess }) {
 }
 
 function Doing({ doing, at }: { doing: readonly WorkInHand[]; at: string }) {
-  if (doing.length === 0) return <p className="text-13 text-text-2">{texts.idle}</p>;
+  if (doing.length === 0) return <p className="text-13 text-text-2">{processCardTexts.idle}</p>;
   return (
-    <ul aria-label={texts.doing(doing.length)} className="grid gap-2">
+    <ul aria-label={processCardTexts.doing(doing.length)} className="grid gap-2">
       {doing.map(({ id, kind, stage, progress, since }) => (
         <li key={id} className="rounded-md bg-bg-sunken px-3 py-2 text-13">
           <span className="text-text">{[kindWords(kind), stageWords(stage)].filter(Boolean).join(': ')}</span>
           <span className="block text-12 text-text-3 tabular-nums">
-            {[progress === null ? null : inPercent(progress), texts.for(inSpan(secondsSince(since, Date.parse(at))))]
+            {[
+              progress === null ? null : inPercent(progress),
+              processCardTexts.for(inSpan(secondsSince(since, Date.parse(at)))),
+            ]
               .filter((part) => part !== null)
               .join(' · ')}
           </span>
@@ -120,17 +174,19 @@ function Figures({ of }: { of: MonitoredProcess }) {
     <KeyValues
       look="grid"
       items={[
-        { label: texts.cpu, value: texts.cores(inRate(of.cpu)) },
-        { label: texts.memory, value: formatBytes(of.memory_bytes) },
-        { label: texts.loop, value: inTime(of.loop_delay_ms) },
-        ...(of.pool ? [{ label: texts.pool, value: texts.poolValue(of.pool.used, of.pool.size) }] : []),
+        { label: processCardTexts.cpu, value: processCardTexts.cores(inRate(of.cpu)) },
+        { label: processCardTexts.memory, value: formatBytes(of.memory_bytes) },
+        { label: processCardTexts.loop, value: inTime(of.loop_delay_ms) },
+        ...(of.pool
+          ? [{ label: processCardTexts.pool, value: processCardTexts.poolValue(of.pool.used, of.pool.size) }]
+          : []),
         ...(isServer
           ? [
-              { label: texts.requests, value: inRate(of.requests_per_second) },
-              { label: texts.connections, value: formatCount(of.connections) },
+              { label: processCardTexts.requests, value: inRate(of.requests_per_second) },
+              { label: processCardTexts.connections, value: formatCount(of.connections) },
             ]
           : []),
-        { label: texts.release, value: of.release, mono: true },
+        { label: processCardTexts.release, value: of.release, mono: true },
       ]}
     />
   );

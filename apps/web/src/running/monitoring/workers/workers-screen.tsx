@@ -3,40 +3,44 @@ import { Link } from '@tanstack/react-router';
 import { CircleStop, Shuffle } from 'lucide-react';
 import { messageOf } from '../../../lib/api/api-error.ts';
 import { OperatorHeader } from '../../../session/operator-header.tsx';
-import { RefreshButton } from '../../../ui/actions/refresh-button.tsx';
+import { RefreshButton } from '../../../ui/list-buttons.tsx';
 import { Card, TitledCard } from '../../../ui/card.tsx';
-import { Skeleton } from '../../../ui/feedback/skeleton.tsx';
+import { Skeleton } from '../../../ui/loading.tsx';
 import { ErrorState } from '../../../ui/feedback/states.tsx';
-import { buttonClass, Button } from '../../../ui/actions/button.tsx';
+import { buttonClass, Button } from '../../../ui/button.tsx';
 import { Badge } from '../../../ui/badge.tsx';
 import { RelativeTime } from '../../../ui/relative-time.tsx';
 import { formatCount } from '../../../lib/format.ts';
 import { useOverview } from '../monitoring.queries.ts';
-import { kindWords, inSpan, secondsSince, stageWords } from '../monitoring-words.ts';
-import { ProcessCard } from './process-card.tsx';
-import { workersTexts as texts, workersTexts } from './workers.texts.ts';
-import { useWorkerAsks } from './use-worker-asks.ts';
+import { kindWords, inSpan, secondsSince, stageWords } from '../monitoring-words.tsx';
+import { workersTexts } from './workers.texts.ts';
+import { useWorkerAsks, ProcessCard } from './process-card.tsx';
 
 /** Which processes run and what each does now, and what waits, is stuck, and failed. */
 export function WorkersScreen() {
   const { data, error, isFetching, refetch } = useOverview();
   return (
     <div className="grid min-w-0 gap-6">
-      <OperatorHeader title={texts.title} text={texts.subtitle}>
+      <OperatorHeader title={workersTexts.title} text={workersTexts.subtitle}>
         <RefreshButton refetch={refetch} />
       </OperatorHeader>
       {error && !data ? (
         <Card>
-          <ErrorState title={texts.failed} text={messageOf(error)} onRetry={() => void refetch()} busy={isFetching} />
+          <ErrorState
+            title={workersTexts.failed}
+            text={messageOf(error)}
+            onRetry={() => void refetch()}
+            busy={isFetching}
+          />
         </Card>
       ) : (
         <>
-          <section aria-label={texts.processes.title} className="grid gap-3">
-            <h2 className="display-18">{texts.processes.title}</h2>
+          <section aria-label={workersTexts.processes.title} className="grid gap-3">
+            <h2 className="display-18">{workersTexts.processes.title}</h2>
             {data === undefined ? (
               <Skeleton className="h-40 rounded-lg!" />
             ) : data.processes.length === 0 ? (
-              <p className="text-13 text-text-3">{texts.processes.none}</p>
+              <p className="text-13 text-text-3">{workersTexts.processes.none}</p>
             ) : (
               <ul className="grid grid-cols-2 gap-4 max-lg:grid-cols-1">
                 {data.processes.map((process) => (
@@ -46,7 +50,7 @@ export function WorkersScreen() {
             )}
           </section>
           {data === undefined ? (
-            <TitledCard title={texts.queue.title}>
+            <TitledCard title={workersTexts.queue.title}>
               <Skeleton className="h-40" />
             </TitledCard>
           ) : (

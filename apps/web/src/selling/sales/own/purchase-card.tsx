@@ -1,15 +1,17 @@
-import type { Purchase } from '@sayso/contract';
+import { type Purchase, ClaimPurchase, ConfirmClaim } from '@sayso/contract';
 import { ArrowUpRight, Copy } from 'lucide-react';
-import { formatDay } from '../../../lib/format.ts';
-import { IconButton } from '../../../ui/actions/icon-button.tsx';
+import { useState } from 'react';
+import { formatDay, formatTold, formatDateTime } from '../../../lib/format.ts';
+import { IconButton, Button } from '../../../ui/button.tsx';
 import { showToast } from '../../../ui/feedback/toasts.tsx';
-import { Icon } from '../../../ui/icon.tsx';
+import { Icon, VisuallyHidden } from '../../../ui/icon.tsx';
 import { KeyValues } from '../../../ui/key-values.tsx';
-import { VisuallyHidden } from '../../../ui/visually-hidden.tsx';
-import { formatTold } from '../../../lib/money-words.ts';
 import { Note } from '../../../ui/feedback/banner.tsx';
-import { PurchaseStateBadge } from '../purchase-state.tsx';
-import { accessWords, itemName, purchaseName } from '../purchase-words.ts';
+import { FormDialog } from '../../../ui/form/form-dialog.tsx';
+import { TextField } from '../../../ui/form/text-fields.tsx';
+import { useAppForm } from '../../../ui/form/use-app-form.ts';
+import { accessWords, itemName, purchaseName, PurchaseStateBadge } from '../purchase-state.tsx';
+import { askForClaim, useConfirmClaim } from '../sales.queries.ts';
 import { ownTexts as texts, ownTexts } from './own.texts.ts';
 
 /** One purchase: what it is, where it stands, and what its buyer can do about it. */
@@ -140,4 +142,107 @@ async function copy(number: string): Promise<void> {
   } catch {
     showToast({ tone: 'danger', about: ABOUT, ...texts.copyFailed });
   }
+}
+
+const claimDialogTexts = ownTexts.claim;
+
+/** The number of a purchase whose code was asked for, and until when the code is good. */
+type AskedFor = { number: string; expiresAt: string };
+
+/** Moves a purchase that was made under another e-mail to whoever is here: its number first, then the code that its buyer was mailed. */
+export function ClaimDialog({ onClose }: { onClose: () => void }) {
+  const [number, setNumber] = useState('');
+  const [asked, setAsked] = useState<AskedFor | null>(null);
+  if (asked)
+    return (
+      <CodeDialog
+        asked={asked}
+        onOther={() => {
+          setNumber(asked.number);
+          setAsked(null);
+        }}
+        onClose={onClose}
+      />
+    );
+  return <NumberDialog first={number} onAsked={setAsked} onClose={onClose} />;
+}
+
+type NumberProps = { first: string; onAsked: (asked: AskedFor) => void; onClose: () => void };
+
+function NumberDialog({ first, onAsked, onClose }: NumberProps) {
+  const form = useAppForm({
+    defaults: { transaction_id: first },
+    schema: ClaimPurchase,
+    submit: askForClaim,
+    usualFailure: claimDialogTexts.failed,
+    onDone: ({ expires_at: expiresAt }, { transaction_id: number }) => onAsked({ number, expiresAt }),
+  });
+  return (
+    <FormDialog
+      form={form}
+      title={claimDialogTexts.title}
+      description={claimDialogTexts.about}
+      submit={claimDialogTexts.submit}
+      busyText={claimDialogTexts.sending}
+      discard={claimDialogTexts.discard}
+      onClose={onClose}
+    >
+      <TextField
+        form={form}
+        name="transaction_id"
+        label={claimDialogTexts.number}
+        help={claimDialogTexts.numberHelp}
+        autoComplete="off"
+        maxLength={200}
+      />
+    </FormDialog>
+  );
+}
+
+type CodeProps = { asked: AskedFor; onOther: () => void; onClose: () => void };
+
+function CodeDialog({ asked, onOther, onClose }: CodeProps) {
+  const { mutateAsync: confirm } = useConfirmClaim();
+  const form = useAppForm({
+    defaults: { transaction_id: asked.number, code: '' },
+    schema: ConfirmClaim,
+    submit: (body) => confirm({ body }),
+    usualFailure: claimDialogTexts.failed,
+    onDone: (purchase: Purchase) => {
+      showToast({ tone: 'success', about: 'claim', ...claimDialogTexts.done(purchaseName(purchase)) });
+      onClose();
+    },
+  });
+  return (
+    <FormDialog
+      form={form}
+      title={claimDialogTexts.title}
+      submit={claimDialogTexts.confirm}
+      busyText={claimDialogTexts.confirming}
+      discard={claimDialogTexts.discard}
+      onClose={onClose}
+    >
+      <Note tone="info">
+        <strong className="font-semibold">{claimDialogTexts.sent}</strong>{' '}
+        {claimDialogTexts.goodUntil(formatDateTime(asked.expiresAt))}
+      </Note>
+      <div className="flex flex-wrap items-center justify-between gap-x-3 gap-y-1 text-13">
+        <span className="min-w-0">
+          <span className="block text-12 text-text-3">{claimDialogTexts.number}</span>
+          <span className="block font-mono wrap-anywhere">{asked.number}</span>
+        </span>
+        <Button variant="quiet" size="sm" disabled={form.busy} onClick={onOther}>
+          {claimDialogTexts.other}
+        </Button>
+      </div>
+      <TextField
+        form={form}
+        name="code"
+        label={claimDialogTexts.code}
+        help={claimDialogTexts.codeHelp}
+        autoComplete="one-time-code"
+        maxLength={40}
+      />
+    </FormDialog>
+  );
 }

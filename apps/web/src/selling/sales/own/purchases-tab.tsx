@@ -2,16 +2,15 @@ import { Receipt } from 'lucide-react';
 import { useState } from 'react';
 import { messageOf } from '../../../lib/api/api-error.ts';
 import { useSession } from '../../../session/session.ts';
-import { Button } from '../../../ui/actions/button.tsx';
+import { Button } from '../../../ui/button.tsx';
 import { Card } from '../../../ui/card.tsx';
 import { ListSkeleton } from '../../../ui/feedback/skeletons.tsx';
 import { EmptyState, ErrorState } from '../../../ui/feedback/states.tsx';
 import { LockedNote } from '../../../people/identity/impersonation/impersonation.parts.tsx';
 import { useActedAs } from '../../../people/identity/impersonation/impersonation.queries.ts';
 import { useMyPurchases } from '../sales.queries.ts';
-import { ClaimDialog } from './claim-dialog.tsx';
 import { ownTexts as texts } from './own.texts.ts';
-import { PurchaseCard } from './purchase-card.tsx';
+import { PurchaseCard, ClaimDialog } from './purchase-card.tsx';
 
 /** What the signed-in person has bought, and the way to what they bought under another e-mail. */
 export function PurchasesTab() {

@@ -1,10 +1,10 @@
 import { RECONCILIATION_MAX_CHARACTERS, RECONCILIATION_MAX_ROWS, type WebhookSource } from '@sayso/contract';
 import { Link } from '@tanstack/react-router';
 import { FileSpreadsheet, FileX, Webhook } from 'lucide-react';
-import { useRef, useState } from 'react';
+import { useState, useRef } from 'react';
 import { ApiError, messageOf } from '../../../lib/api/api-error.ts';
 import { formatCount } from '../../../lib/format.ts';
-import { buttonClass } from '../../../ui/actions/button.tsx';
+import { buttonClass } from '../../../ui/button.tsx';
 import { TitledCard } from '../../../ui/card.tsx';
 import { FormSkeleton } from '../../../ui/feedback/skeletons.tsx';
 import { EmptyState, ErrorState, Loading } from '../../../ui/feedback/states.tsx';
@@ -12,14 +12,16 @@ import { formatBytes } from '../../../ui/format-bytes.ts';
 import { Field } from '../../../ui/inputs/field.tsx';
 import { Select } from '../../../ui/inputs/select.tsx';
 import { DropZone } from '../../../ui/upload/drop-zone.tsx';
-import { type FileRules, refusalOf } from '../../../ui/upload/file-rules.ts';
+import { type FileRules, refusalOf } from '../../../ui/upload/files.ts';
 import { useSellers } from '../books.queries.ts';
 import { MappingForm } from './mapping-form.tsx';
 import { reconcileTexts } from './reconcile.texts.ts';
 import { type Export, useExportHead } from './use-export-head.ts';
 
 const texts = reconcileTexts.choose;
+
 const RULES: FileRules = { types: { '.csv': 'CSV', 'text/csv': 'CSV' }, maxBytes: RECONCILIATION_MAX_CHARACTERS };
+
 const RULES_TEXT = texts.rules(formatBytes(RULES.maxBytes), formatCount(RECONCILIATION_MAX_ROWS));
 
 /** Where an export is chosen and its columns are mapped, up to the press that compares it. */

@@ -15,13 +15,12 @@ import { Scale } from 'lucide-react';
 import { useState, useId } from 'react';
 import { messageOf } from '../../../lib/api/api-error.ts';
 import { formatCount } from '../../../lib/format.ts';
-import { Button } from '../../../ui/actions/button.tsx';
+import { Button } from '../../../ui/button.tsx';
 import { Note } from '../../../ui/feedback/banner.tsx';
 import { Field } from '../../../ui/inputs/field.tsx';
 import { Select } from '../../../ui/inputs/select.tsx';
 import { useStartReconciliation } from '../books.queries.ts';
-import { wordsIn, MOST_WORDS } from './csv-words.ts';
-import { guessFields, withKnownNumbers, guessKind } from './guess-mapping.ts';
+import { wordsIn, MOST_WORDS, guessFields, withKnownNumbers, guessKind } from './guess-mapping.ts';
 import { reconcileTexts } from './reconcile.texts.ts';
 import type { ReadExport } from './use-export-head.ts';
 
@@ -135,11 +134,10 @@ export function MappingForm({ sellerId, fileName, read, onStarted }: Props) {
   );
 }
 
-const eventWordsTexts = reconcileTexts.mapping;
 /** A select takes 'nothing' as a value of its own. */
 const SKIP = '';
 const OPTIONS: readonly { value: SaleKind | typeof SKIP; label: string }[] = [
-  { value: SKIP, label: eventWordsTexts.skip },
+  { value: SKIP, label: texts.skip },
   ...namesOf(SALE_KINDS).map((kind) => ({ value: kind, label: SALE_KINDS[kind] })),
 ];
 
@@ -160,12 +158,12 @@ function EventWords({ column, words, meanings, onMean }: EventWordsProps) {
     <section aria-labelledby={headingId} className="grid gap-4">
       <div>
         <h3 id={headingId} className="font-semibold">
-          {eventWordsTexts.words}
+          {texts.words}
         </h3>
-        <p className="mt-0.5 text-13 text-text-3">{eventWordsTexts.wordsText(column)}</p>
+        <p className="mt-0.5 text-13 text-text-3">{texts.wordsText(column)}</p>
       </div>
-      {words.length === 0 && <Note>{eventWordsTexts.noWords}</Note>}
-      {words.length > MOST_WORDS && <Note tone="warning">{eventWordsTexts.tooManyWords}</Note>}
+      {words.length === 0 && <Note>{texts.noWords}</Note>}
+      {words.length > MOST_WORDS && <Note tone="warning">{texts.tooManyWords}</Note>}
       <div className="grid grid-cols-[repeat(auto-fill,minmax(220px,1fr))] gap-x-5 gap-y-4">
         {words.slice(0, MOST_WORDS).map((word) => (
           <Field key={word} label={<span className="wrap-anywhere">{word}</span>}>

@@ -1,13 +1,14 @@
 import type { Reconciliation, ReconciliationRow } from '@sayso/contract';
 import { cleanup, screen, waitFor, within } from '@testing-library/react';
 import { beforeEach, describe, expect, test } from 'vitest';
-import { saveToken } from '../../../lib/api/auth-token.ts';
+import { saveToken } from '../../../lib/api/credentials.ts';
 import { type Answer, type Asked, failure, fakeApi, success } from '../../../testing/fake-api.ts';
 import { wholeList } from '../../../testing/samples.ts';
 import { setWindowWidth } from '../../../testing/wide-window.ts';
 import { openSection } from '../testing/open-section.tsx';
 import { idOf, sampleSeller } from '../testing/sample-sales.ts';
 import { ReconcileScreen } from './reconcile-screen.tsx';
+import { wordsIn } from './guess-mapping.ts';
 
 const PATH = '/api/admin/sales/reconciliations';
 const CSV =
@@ -305,4 +306,33 @@ describe('a comparison', () => {
     open(`?reconciliation=${DONE.id}`);
     expect((await screen.findByRole('alert')).textContent).toBe('The comparison stopped. The disk is full.');
   });
+});
+
+test('the words of a column come without blanks and in lower case, the most frequent first', () => {
+  expect(wordsIn('Id,Type\r\n1,SALE\r\n2, Refund \r\n3,refund\r\n4,\r\n', 'Type')).toEqual(['refund', 'sale']);
+});
+
+test('quotes hold separators, quotes and line breaks', () => {
+  expect(wordsIn('\uFEFF"Name","What, really"\n"a ""b""\nc","Sale; big"\n"d","x"\n', 'What, really')).toEqual([
+    'sale; big',
+    'x',
+  ]);
+});
+
+test.each([';', '\t'])('a file may part its cells by %j', (separator) => {
+  const csv = [
+    ['Id', 'Total', 'Type'],
+    ['1', '4,70', 'Sale'],
+  ].map((cells) => cells.join(separator));
+  expect(wordsIn(csv.join('\n'), 'Type')).toEqual(['sale']);
+});
+
+test('there are none of a column that the file does not have, and of an empty one', () => {
+  expect(wordsIn('Id,Type\n1,Sale', 'Status')).toBeUndefined();
+  expect(wordsIn('Id,Type\n1,\n', 'Type')).toEqual([]);
+  expect(wordsIn('', 'Type')).toBeUndefined();
+});
+
+test('a short row and a quote that is never closed end nothing', () => {
+  expect(wordsIn('Id,Type\n1\n2,Sale\n3,"open', 'Type')).toContain('sale');
 });

@@ -13,7 +13,7 @@ import { Icon } from '../../../ui/icon.tsx';
 import { RelativeTime } from '../../../ui/relative-time.tsx';
 import { useReconciliations } from '../books.queries.ts';
 import { CompareCard } from './compare-card.tsx';
-import { reconcileTexts as texts, reconcileTexts } from './reconcile.texts.ts';
+import { reconcileTexts } from './reconcile.texts.ts';
 import { Result } from './result.tsx';
 
 /** Sellers' exports held against what was received. The comparison that is looked at stands in the address as `reconciliation`. */
@@ -23,7 +23,7 @@ export function ReconcileScreen() {
   const pageOf = (next: string | undefined) => ({ reconciliation: next, page: undefined, outcome: undefined });
   return (
     <div className="grid min-w-0 gap-6">
-      <OperatorHeader title={texts.title} text={texts.subtitle} />
+      <OperatorHeader title={reconcileTexts.title} text={reconcileTexts.subtitle} />
       {id === null ? (
         <>
           <CompareCard onStarted={(started) => onOpen(pageOf(started))} />

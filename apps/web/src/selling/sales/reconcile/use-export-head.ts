@@ -1,16 +1,20 @@
-import type { salesApi } from '@sayso/contract';
+import { type salesApi } from '@sayso/contract';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import type { z } from 'zod';
 import { readExportHead } from '../books.queries.ts';
 
 export type Export = { file: File };
+
 type Head = z.output<typeof salesApi.readExportHead.response>['data'];
+
 /** An export that was read: its text, and what the server makes of its head. `id`: of this reading. */
 export type ReadExport = Head & { id: string; csv: string };
 
 let nextNumber = 0;
+
 const numbers = new WeakMap<Export, number>();
+
 /** Two files of one name are two files. */
 function numberOf(chosen: Export): number {
   const number = numbers.get(chosen) ?? nextNumber++;

@@ -1,23 +1,21 @@
 import type { Revenue } from '@sayso/contract';
 import { ChartNoAxesColumn, CalendarRange } from 'lucide-react';
 import { messageOf } from '../../../lib/api/api-error.ts';
-import { formatCount } from '../../../lib/format.ts';
+import { formatCount, formatMoney, formatRound } from '../../../lib/format.ts';
 import { useAddressSearch } from '../../../lib/use-address-search.ts';
 import { OperatorHeader } from '../../../session/operator-header.tsx';
 import { Card, TitledCard } from '../../../ui/card.tsx';
 import { EmptyState, ErrorState } from '../../../ui/feedback/states.tsx';
 import { Segmented } from '../../../ui/inputs/segmented.tsx';
 import { StatCard, StatGrid } from '../../../ui/stat-card.tsx';
-import { formatMoney, formatRound } from '../../../lib/money-words.ts';
-import { ExportButton } from '../../../ui/actions/export-button.tsx';
+import { ExportButton } from '../../../ui/list-buttons.tsx';
 import { AreaChart } from '../../../ui/charts/line-chart.tsx';
-import { Button } from '../../../ui/actions/button.tsx';
-import { DayField } from '../../../ui/inputs/day-field.tsx';
+import { Button } from '../../../ui/button.tsx';
+import { DayField } from '../../../ui/inputs/date-inputs.tsx';
 import { Popover } from '../../../ui/overlays/popover.tsx';
-import { useNow } from '../../../lib/use-now.ts';
-import { aDay } from '../../../ui/table/table-query.ts';
+import { useNow, aDay } from '../../../lib/time.ts';
+import { Skeleton } from '../../../ui/loading.tsx';
 import { exportSales, useRevenue } from '../books.queries.ts';
-import { EarnersCard } from './earners-card.tsx';
 import { revenueTexts as texts, revenueTexts } from './revenue.texts.ts';
 
 /** Days that a usual stretch has. */
@@ -200,6 +198,63 @@ function Books({ revenue }: { revenue: Revenue | undefined }) {
         />
       </div>
     </>
+  );
+}
+
+type Earner = {
+  key: string;
+  name: string;
+  currency: string;
+  gross: number;
+  net: number;
+  commissions: number;
+  sales: number;
+};
+
+type EarnersCardProps = {
+  title: string;
+  text: string;
+  /** Said where nothing was earned. */
+  none: string;
+  /** Undefined while they are on their way. */
+  rows: readonly Earner[] | undefined;
+};
+
+/** Who or what earned how much, the most first, each with its part of the largest as a bar. */
+function EarnersCard({ title, text, none, rows }: EarnersCardProps) {
+  const inOrder = (rows ?? []).toSorted((one, other) => other.gross - one.gross);
+  const most = Math.max(1, ...inOrder.map(({ gross }) => gross));
+  return (
+    <TitledCard title={title} text={text}>
+      {rows === undefined ? (
+        <Skeleton className="h-32" />
+      ) : inOrder.length === 0 ? (
+        <p className="text-13 text-text-3">{none}</p>
+      ) : (
+        <ol aria-label={title} className="grid grid-cols-[minmax(0,1fr)] gap-3.5">
+          {inOrder.map(({ key, name, currency, gross, net, commissions, sales }) => (
+            <li key={key} className="grid grid-cols-[minmax(0,1fr)] gap-1.5 text-13">
+              <span className="flex items-baseline justify-between gap-4">
+                <span className="min-w-0 wrap-anywhere text-text">{name}</span>
+                <span className="shrink-0 font-medium tabular-nums">{formatMoney(gross, currency)}</span>
+              </span>
+              <span aria-hidden className="h-1.5 overflow-hidden rounded-full bg-fill-hover text-accent">
+                <span
+                  className="block h-full rounded-full bg-current"
+                  style={{ width: `${(Math.max(0, gross) / most) * 100}%` }}
+                />
+              </span>
+              <span className="text-12 text-text-3 tabular-nums">
+                {[
+                  revenueTexts.row(formatMoney(net, currency), formatCount(sales), sales),
+                  ...(commissions === 0 ? [] : [revenueTexts.commission(formatMoney(commissions, currency))]),
+                ].join(' · ')}
+              </span>
+            </li>
+          ))}
+        </ol>
+      )}
+    </TitledCard>
   );
 }
 

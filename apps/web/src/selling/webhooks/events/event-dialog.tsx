@@ -9,21 +9,19 @@ import { Link } from '@tanstack/react-router';
 import { RotateCcw, RotateCw, Trash2 } from 'lucide-react';
 import { messageOf } from '../../../lib/api/api-error.ts';
 import { formatExactTime, formatDay } from '../../../lib/format.ts';
-import { Button } from '../../../ui/actions/button.tsx';
+import { Button } from '../../../ui/button.tsx';
 import { CodeBlock } from '../../../ui/code-block.tsx';
 import { Note } from '../../../ui/feedback/banner.tsx';
-import { Skeleton } from '../../../ui/feedback/skeleton.tsx';
+import { Skeleton } from '../../../ui/loading.tsx';
 import { ErrorState } from '../../../ui/feedback/states.tsx';
 import { type KeyValue, KeyValues } from '../../../ui/key-values.tsx';
 import { Dialog } from '../../../ui/overlays/dialog.tsx';
 import { Badge } from '../../../ui/badge.tsx';
-import { SourceBadge, StatusBadge, TestBadge } from '../badges.tsx';
-import { useSenders } from '../senders.queries.ts';
-import { useWebhookEvent, usePurchaseOfEvent } from '../webhooks.queries.ts';
-import { formatMoney } from '../webhook-words.ts';
+import { useWebhookEvent, usePurchaseOfEvent, useSenders } from '../webhooks.queries.ts';
+import { formatMoney, SourceBadge, StatusBadge, TestBadge } from '../webhook-words.tsx';
 import { webhooksTexts } from '../webhooks.texts.ts';
-import { itemKey } from './item-key.ts';
-import { canReplay, canRetry, type EventActions } from './use-event-actions.ts';
+import { itemKey } from './unknown-items.tsx';
+import { canReplay, canRetry, type EventActions } from './event-actions.ts';
 
 const { details: texts, actions: actionTexts } = webhooksTexts;
 

@@ -5,24 +5,19 @@ import { useEffect, useId, useRef, useState, type ReactNode } from 'react';
 import { useAddressSearch } from '../../../lib/use-address-search.ts';
 import { OperatorHeader } from '../../../session/operator-header.tsx';
 import { SavedViews } from '../../../session/saved-views.tsx';
-import { Button, buttonClass } from '../../../ui/actions/button.tsx';
-import { RefreshButton } from '../../../ui/actions/refresh-button.tsx';
+import { Button, buttonClass, IconButton } from '../../../ui/button.tsx';
 import { MenuItem, MenuLine } from '../../../ui/overlays/menu.tsx';
 import { DataTable } from '../../../ui/table/data-table.tsx';
-import { FilterChips } from '../../../ui/table/filter-chips.tsx';
-import { filtersInUse, type TableFilter } from '../../../ui/table/table-filters.ts';
+import { filtersInUse, type TableFilter, FilterChips, PanelFilter } from '../../../ui/table/table-filters.tsx';
 import { useTableState, type TableState } from '../../../ui/table/use-table-state.ts';
-import { ExportButton } from '../../../ui/actions/export-button.tsx';
-import { Skeleton } from '../../../ui/feedback/skeleton.tsx';
+import { ExportButton, RefreshButton } from '../../../ui/list-buttons.tsx';
+import { Skeleton } from '../../../ui/loading.tsx';
 import { Pager } from '../../../ui/pager.tsx';
 import type { TableList } from '../../../ui/table/table-query.ts';
 import { formatCount } from '../../../lib/format.ts';
 import { StatCard, StatGrid } from '../../../ui/stat-card.tsx';
-import { IconButton } from '../../../ui/actions/icon-button.tsx';
 import { Field } from '../../../ui/inputs/field.tsx';
 import { Select } from '../../../ui/inputs/select.tsx';
-import { PanelFilter } from '../../../ui/table/filter-field.tsx';
-import { useSenders } from '../senders.queries.ts';
 import {
   exportWebhookEvents,
   useRenewWebhooks,
@@ -30,15 +25,22 @@ import {
   useWebhookFilterOptions,
   useWebhookStatistics,
   STATISTICS_DAYS,
+  useSenders,
 } from '../webhooks.queries.ts';
-import { eventName, sourceName } from '../webhook-words.ts';
+import { eventName, sourceName } from '../webhook-words.tsx';
 import { webhooksTexts as texts, webhooksTexts } from '../webhooks.texts.ts';
-import { EVENT_COLUMNS } from './event-columns.tsx';
 import { EventDialog } from './event-dialog.tsx';
-import { EVENT_RULES, eventFilters, orderInWords, NO_FILTERS } from './event-filters.ts';
-import { ABOUT, failedWords, sayUnread } from './say.ts';
+import { EVENT_RULES, eventFilters, orderInWords, NO_FILTERS, EVENT_COLUMNS } from './event-columns.tsx';
+import {
+  ABOUT,
+  failedWords,
+  sayUnread,
+  canReplay,
+  canRetry,
+  type EventActions,
+  useEventActions,
+} from './event-actions.ts';
 import { UnknownItems } from './unknown-items.tsx';
-import { canReplay, canRetry, type EventActions, useEventActions } from './use-event-actions.ts';
 
 const EXPORT = {
   ...texts.export,

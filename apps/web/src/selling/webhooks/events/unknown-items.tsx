@@ -3,7 +3,7 @@ import { Link } from '@tanstack/react-router';
 import { TriangleAlert } from 'lucide-react';
 import { useState } from 'react';
 import { z } from 'zod';
-import { Button } from '../../../ui/actions/button.tsx';
+import { Button } from '../../../ui/button.tsx';
 import { Icon } from '../../../ui/icon.tsx';
 import { FormDialog } from '../../../ui/form/form-dialog.tsx';
 import { SelectField } from '../../../ui/form/choice-fields.tsx';
@@ -11,8 +11,11 @@ import { useAppForm } from '../../../ui/form/use-app-form.ts';
 import { useAdminPlans } from '../../../people/plans/plans.queries.ts';
 import { useUnknownItems, useChoosePlan } from '../webhooks.queries.ts';
 import { webhooksTexts } from '../webhooks.texts.ts';
-import { itemKey } from './item-key.ts';
-import { saySo } from './say.ts';
+import { saySo } from './event-actions.ts';
+
+/** How an item that no plan has stands in the address. */
+export const itemKey = ({ source_kind: kind, item }: Pick<UnknownItem, 'source_kind' | 'item'>): string =>
+  `${kind}:${item}`;
 
 const texts = webhooksTexts.unknown;
 /** Items that are named at once; more would push the list out of sight. */
@@ -67,8 +70,7 @@ export function UnknownItems({ chosen, onChoose }: Props) {
   );
 }
 
-const choosePlanDialogTexts = webhooksTexts.unknown;
-const Choice = z.object({ plan_id: z.string().min(1, choosePlanDialogTexts.noneChosen) });
+const Choice = z.object({ plan_id: z.string().min(1, texts.noneChosen) });
 const NONE = { plan_id: '' };
 
 /** Says which plan an item number gives, and processes what has waited for it. */
@@ -81,40 +83,37 @@ function ChoosePlanDialog({ item, onClose }: { item: UnknownItem; onClose: () =>
     schema: Choice,
     submit: ({ plan_id }) => choose({ body: { source_kind: item.source_kind, item: item.item, plan_id } }),
     onDone: ({ queued }) => {
-      saySo(choosePlanDialogTexts.done(queued));
+      saySo(texts.done(queued));
       onClose();
     },
   });
   return (
     <FormDialog
       form={form}
-      title={choosePlanDialogTexts.title(item.item)}
-      description={choosePlanDialogTexts.text(item.events, label, item.name)}
-      submit={choosePlanDialogTexts.submit}
-      busyText={choosePlanDialogTexts.busy}
-      discard={choosePlanDialogTexts.discard}
+      title={texts.title(item.item)}
+      description={texts.text(item.events, label, item.name)}
+      submit={texts.submit}
+      busyText={texts.busy}
+      discard={texts.discard}
       onClose={onClose}
     >
       <SelectField
         form={form}
         name="plan_id"
-        label={choosePlanDialogTexts.field}
-        options={[
-          { value: '', label: choosePlanDialogTexts.pick },
-          ...plans.map(({ id, name }) => ({ value: id, label: name })),
-        ]}
-        help={isError ? choosePlanDialogTexts.plansFailed : undefined}
+        label={texts.field}
+        options={[{ value: '', label: texts.pick }, ...plans.map(({ id, name }) => ({ value: id, label: name }))]}
+        help={isError ? texts.plansFailed : undefined}
       />
       {number !== null && (
         <p className="text-13 text-text-2">
-          {choosePlanDialogTexts.makeHelp}{' '}
+          {texts.makeHelp}{' '}
           <Link
             to="/admin/$tab"
             params={{ tab: 'plans' }}
             search={{ plan: 'new', sold_at: number, sold_as: item.item, called: item.name ?? undefined }}
             className="touch-44 rounded-sm font-medium text-accent-text underline underline-offset-4 ring-focus"
           >
-            {choosePlanDialogTexts.make}
+            {texts.make}
           </Link>
         </p>
       )}

@@ -4,8 +4,7 @@ import clsx from 'clsx';
 import { Braces, Ellipsis, KeyRound, ListChecks, ListFilter, Pencil, Send, Trash2, RotateCcw } from 'lucide-react';
 import { type ReactNode, useId } from 'react';
 import { formatCount, formatDateTime } from '../../../lib/format.ts';
-import { Button, buttonClass } from '../../../ui/actions/button.tsx';
-import { IconButton } from '../../../ui/actions/icon-button.tsx';
+import { Button, buttonClass, IconButton } from '../../../ui/button.tsx';
 import { Badge, type Tone } from '../../../ui/badge.tsx';
 import { Icon } from '../../../ui/icon.tsx';
 import { Menu, MenuItem, MenuLine } from '../../../ui/overlays/menu.tsx';
@@ -14,8 +13,8 @@ import { messageOf } from '../../../lib/api/api-error.ts';
 import { showToast } from '../../../ui/feedback/toasts.tsx';
 import { confirm } from '../../../ui/overlays/confirm.tsx';
 import { useAction } from '../../../lib/use-action.ts';
-import { SourceBadge } from '../badges.tsx';
-import { useDiscardRefused, useReplayRefused } from '../senders.queries.ts';
+import { SourceBadge } from '../webhook-words.tsx';
+import { useDiscardRefused, useReplayRefused } from '../webhooks.queries.ts';
 import { sendersTexts } from './senders.texts.ts';
 
 const { facts: texts, menu, healthHelp } = sendersTexts;
@@ -181,7 +180,7 @@ function useReplay() {
   );
 }
 
-const { health: words, healthHelp: senderHealthHelp } = sendersTexts;
+const { health: words } = sendersTexts;
 const HOUR_MS = 60 * 60 * 1_000;
 
 /** How a sender is doing, the most pressing first. `help`: what is behind it, where that is not plain. */
@@ -192,12 +191,12 @@ function healthOf(source: WebhookSource, nowMs: number): Health {
   if (!source.is_enabled) return { tone: 'neutral', label: words.off };
   const hasHeader = source.mapping.signature_header !== '';
   if (!hasKey && (!WEBHOOK_KINDS[kind].keyIsOptional || hasHeader))
-    return { tone: 'danger', label: words.noKey, help: senderHealthHelp.noKey };
+    return { tone: 'danger', label: words.noKey, help: healthHelp.noKey };
   // Whoever gives a key means events to be signed, and nobody knows where.
   if (kind === 'any' && hasKey && !hasHeader)
-    return { tone: 'danger', label: words.noHeader, help: senderHealthHelp.noHeader };
+    return { tone: 'danger', label: words.noHeader, help: healthHelp.noHeader };
   if (hours !== null && nowMs - Date.parse(lastAt ?? createdAt) > hours * HOUR_MS)
-    return { tone: 'danger', label: words.silent, help: senderHealthHelp.silent(hours) };
+    return { tone: 'danger', label: words.silent, help: healthHelp.silent(hours) };
   if (source.refused) return { tone: 'danger', label: words.refusing };
   if (source.failed_7_days > 0) return { tone: 'warning', label: words.failing };
   if (lastAt === null) return { tone: 'info', label: words.new };

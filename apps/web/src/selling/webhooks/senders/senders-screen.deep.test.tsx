@@ -1,7 +1,7 @@
 import type { WebhookSource } from '@sayso/contract';
 import { screen, waitFor, within } from '@testing-library/react';
 import { beforeEach, describe, expect, test } from 'vitest';
-import { saveToken } from '../../../lib/api/auth-token.ts';
+import { saveToken } from '../../../lib/api/credentials.ts';
 import { type Asked, failure, success } from '../../../testing/fake-api.ts';
 import { setWindowWidth } from '../../../testing/wide-window.ts';
 import { samplePlan } from '../../../people/plans/testing/sample-plans.ts';

@@ -12,32 +12,28 @@ import { z } from 'zod';
 import { messageOf } from '../../../lib/api/api-error.ts';
 import { useAddressSearch } from '../../../lib/use-address-search.ts';
 import { OperatorHeader } from '../../../session/operator-header.tsx';
-import { Button } from '../../../ui/actions/button.tsx';
-import { RefreshButton } from '../../../ui/actions/refresh-button.tsx';
+import { Button } from '../../../ui/button.tsx';
+import { RefreshButton } from '../../../ui/list-buttons.tsx';
 import { Note } from '../../../ui/feedback/banner.tsx';
-import { Skeleton } from '../../../ui/feedback/skeleton.tsx';
+import { Skeleton } from '../../../ui/loading.tsx';
 import { EmptyState, ErrorState } from '../../../ui/feedback/states.tsx';
 import { showToast } from '../../../ui/feedback/toasts.tsx';
 import { confirm } from '../../../ui/overlays/confirm.tsx';
-import { VisuallyHidden } from '../../../ui/visually-hidden.tsx';
+import { VisuallyHidden } from '../../../ui/icon.tsx';
 import { useSite } from '../../../people/settings/site.queries.ts';
 import { FormDialog } from '../../../ui/form/form-dialog.tsx';
-import { NumberField } from '../../../ui/form/number-fields.tsx';
-import { useAppForm } from '../../../ui/form/use-app-form.ts';
+import { NumberField, SecretField } from '../../../ui/form/special-fields.tsx';
+import { useAppForm, useTypedValues } from '../../../ui/form/use-app-form.ts';
 import { SwitchField } from '../../../ui/form/choice-fields.tsx';
-import { SecretField } from '../../../ui/form/special-fields.tsx';
 import { TextAreaField, TextField } from '../../../ui/form/text-fields.tsx';
-import { useTypedValues } from '../../../ui/form/use-typed-values.ts';
-import { changedFields } from '../../../lib/changed-fields.ts';
+import { changedFields } from '../../../lib/compare.ts';
 import { secretChange } from '../../../ui/inputs/secret-input.tsx';
-import { useDeleteSender, useSenders, useRotateAddress, useUpdateSender } from '../senders.queries.ts';
-import { AddSenderDialog } from './add-sender-dialog.tsx';
+import { useDeleteSender, useSenders, useRotateAddress, useUpdateSender } from '../webhooks.queries.ts';
 import { MappingScreen } from './mapping/mapping-screen.tsx';
 import { SenderCard, type SenderPart } from './sender-card.tsx';
-import { sendersTexts as texts, sendersTexts } from './senders.texts.ts';
-import { SetupDialog } from './setup-steps.tsx';
+import { sendersTexts } from './senders.texts.ts';
+import { SetupDialog, MadeAddressDialog, AddSenderDialog } from './add-sender.tsx';
 import { TestDialog } from './test-dialog.tsx';
-import { MadeAddressDialog } from './made-address-dialog.tsx';
 
 type Opened = { part: 'add' } | { part: Exclude<SenderPart, 'mapping'>; id: string };
 
@@ -106,37 +102,40 @@ function Senders({ list, onMapping }: { list: ReturnType<typeof useSenders>; onM
   const source = opened && 'id' in opened ? list.data?.find(({ id }) => id === opened.id) : undefined;
   const add = (
     <Button variant="primary" icon={Plus} onClick={() => setOpened({ part: 'add' })}>
-      {texts.add}
+      {sendersTexts.add}
     </Button>
   );
   const open = (part: SenderPart, { id }: WebhookSource) =>
     part === 'mapping' ? onMapping(id) : setOpened({ part, id });
   return (
     <div className="grid min-w-0 gap-6">
-      <OperatorHeader title={texts.title} text={texts.subtitle}>
+      <OperatorHeader title={sendersTexts.title} text={sendersTexts.subtitle}>
         <RefreshButton refetch={list.refetch} />
         {add}
       </OperatorHeader>
       {!sendsMails && (
         <Note tone="warning">
-          {texts.noMail.text}{' '}
+          {sendersTexts.noMail.text}{' '}
           <Link
             to="/admin/$tab"
             params={{ tab: 'settings' }}
             search={{ section: 'mail' }}
             className="font-medium underline underline-offset-2"
           >
-            {texts.noMail.action}
+            {sendersTexts.noMail.action}
           </Link>
         </Note>
       )}
       {list.data ? (
         list.data.length === 0 ? (
           <div className="rounded-lg border border-border bg-surface">
-            <EmptyState icon={Webhook} {...texts.nothingYet} />
+            <EmptyState icon={Webhook} {...sendersTexts.nothingYet} />
           </div>
         ) : (
-          <ul aria-label={texts.label} className="grid grid-cols-[repeat(auto-fill,minmax(min(100%,420px),1fr))] gap-4">
+          <ul
+            aria-label={sendersTexts.label}
+            className="grid grid-cols-[repeat(auto-fill,minmax(min(100%,420px),1fr))] gap-4"
+          >
             {list.data.map((one) => (
               <SenderCard
                 key={one.id}
@@ -151,7 +150,7 @@ function Senders({ list, onMapping }: { list: ReturnType<typeof useSenders>; onM
       ) : list.error ? (
         <div className="rounded-lg border border-border bg-surface">
           <ErrorState
-            title={texts.failed}
+            title={sendersTexts.failed}
             text={messageOf(list.error)}
             onRetry={() => void list.refetch()}
             busy={list.isFetching}
@@ -159,7 +158,7 @@ function Senders({ list, onMapping }: { list: ReturnType<typeof useSenders>; onM
         </div>
       ) : (
         <div role="status" className="grid grid-cols-[repeat(auto-fill,minmax(min(100%,420px),1fr))] gap-4">
-          <VisuallyHidden>{texts.loading}</VisuallyHidden>
+          <VisuallyHidden>{sendersTexts.loading}</VisuallyHidden>
           <Skeleton className="h-60 rounded-lg!" />
           <Skeleton className="h-60 rounded-lg!" />
         </div>
@@ -285,7 +284,7 @@ function RotateDialog({ source, onClose }: { source: WebhookSource; onClose: () 
 function useAskToRemove() {
   const { mutateAsync: remove } = useDeleteSender();
   return async ({ id, name }: WebhookSource) => {
-    const { title, text, action, busy, deleted } = texts.confirm;
+    const { title, text, action, busy, deleted } = sendersTexts.confirm;
     const run = () => remove({ params: { id } });
     if (await confirm({ title: title(name), text, action, busyText: busy, tone: 'danger', run }))
       showToast({ tone: 'success', about: 'senders', ...deleted });

@@ -16,14 +16,13 @@ import { z } from 'zod';
 import { useSession } from '../../../session/session.ts';
 import { SelectField } from '../../../ui/form/choice-fields.tsx';
 import { TextField } from '../../../ui/form/text-fields.tsx';
-import { useAppForm, type AppForm } from '../../../ui/form/use-app-form.ts';
-import { useTypedValues } from '../../../ui/form/use-typed-values.ts';
+import { useAppForm, type AppForm, useTypedValues } from '../../../ui/form/use-app-form.ts';
 import { useAdminPlans } from '../../../people/plans/plans.queries.ts';
-import { Button } from '../../../ui/actions/button.tsx';
+import { Button } from '../../../ui/button.tsx';
 import { Note } from '../../../ui/feedback/banner.tsx';
 import { Form, FormFailure, SubmitButton } from '../../../ui/form/form.tsx';
 import { Dialog } from '../../../ui/overlays/dialog.tsx';
-import { useSendTest } from '../senders.queries.ts';
+import { useSendTest } from '../webhooks.queries.ts';
 import { sendersTexts } from './senders.texts.ts';
 
 const { test: texts } = sendersTexts;
@@ -56,7 +55,6 @@ export function TestDialog(props: Props) {
   return WEBHOOK_KINDS[props.source.kind].about === 'videos' ? <VideoTestForm {...props} /> : <SaleTest {...props} />;
 }
 
-const { test: videoTestFormTexts } = sendersTexts;
 const NAMES = namesOf(VIDEO_EVENT_KINDS);
 const VIDEO_TEST_FORM_KINDS = NAMES.map((value) => ({ value, label: VIDEO_EVENT_KINDS[value] }));
 const VideoTestFormTest = z.object({ kind: z.enum(NAMES), video: z.string().trim() });
@@ -78,20 +76,12 @@ function VideoTestForm({ source, onClose }: VideoTestFormProps) {
     onDone: setAnswer,
   });
   return (
-    <TestFrame name={source.name} form={form} text={videoTestFormTexts.videoText} answer={answer} onClose={onClose}>
-      <SelectField form={form} name="kind" label={videoTestFormTexts.kind} options={VIDEO_TEST_FORM_KINDS} />
-      <TextField
-        form={form}
-        name="video"
-        label={videoTestFormTexts.video}
-        help={videoTestFormTexts.videoHelp}
-        autoComplete="off"
-      />
+    <TestFrame name={source.name} form={form} text={texts.videoText} answer={answer} onClose={onClose}>
+      <SelectField form={form} name="kind" label={texts.kind} options={VIDEO_TEST_FORM_KINDS} />
+      <TextField form={form} name="video" label={texts.video} help={texts.videoHelp} autoComplete="off" />
     </TestFrame>
   );
 }
-
-const { test: testFrameTexts } = sendersTexts;
 
 /** How a test event was answered. */
 type TestAnswer = z.output<typeof webhooksApi.sendTestEvent.response>['data'];
@@ -112,20 +102,20 @@ function TestFrame<Values extends FieldValues>({ name, form, ...rest }: TestFram
     <Dialog
       open
       onOpenChange={(isOpen) => !isOpen && !form.busy && onClose()}
-      title={testFrameTexts.title(name)}
+      title={texts.title(name)}
       description={text}
       footer={
         <>
           <Button disabled={form.busy} onClick={onClose}>
-            {testFrameTexts.close}
+            {texts.close}
           </Button>
-          <SubmitButton form={form} busyText={testFrameTexts.busy}>
-            {testFrameTexts.submit}
+          <SubmitButton form={form} busyText={texts.busy}>
+            {texts.submit}
           </SubmitButton>
         </>
       }
     >
-      <Form form={form} label={testFrameTexts.title(name)}>
+      <Form form={form} label={texts.title(name)}>
         {children}
         <FormFailure form={form} />
         <div role="status">{answer && <Answered {...answer} />}</div>
@@ -139,7 +129,7 @@ const OK_STATUS = 200;
 function Answered({ event_id: event, status, answer }: TestAnswer) {
   return (
     <Note tone={status === OK_STATUS ? 'success' : 'danger'}>
-      {testFrameTexts.answered(status)}
+      {texts.answered(status)}
       {answer !== '' && <span className="my-1 block font-mono text-12 wrap-anywhere">{answer}</span>}{' '}
       <Link
         to="/admin/$tab"
@@ -147,7 +137,7 @@ function Answered({ event_id: event, status, answer }: TestAnswer) {
         search={{ event }}
         className="font-medium underline underline-offset-4"
       >
-        {testFrameTexts.toEvent}
+        {texts.toEvent}
       </Link>
     </Note>
   );

@@ -3,16 +3,14 @@ import { useQuery } from '@tanstack/react-query';
 import { type ReactNode, useState } from 'react';
 import { formatCount } from '../../../lib/format.ts';
 import { AreaChart } from '../../../ui/charts/line-chart.tsx';
-import { Skeleton } from '../../../ui/feedback/skeleton.tsx';
+import { Skeleton } from '../../../ui/loading.tsx';
 import { placeOfSpeech, videoSpeechQuery } from '../../../making/renders/renders.queries.ts';
 import { speechQuery } from '../../../making/voices/voices.queries.ts';
 import { analyticsTexts } from '../analytics.texts.ts';
-import { Panel } from '../panel.tsx';
+import { Panel } from '../panels.tsx';
 import { formatPercent } from '../words-of.ts';
 import { curveOf, reachOf, steepestDrops, type Drop } from './curve-of.ts';
-import { momentOf } from './moment.ts';
-import { ScriptByTime } from './script-by-time.tsx';
-import { type Word, wordAt, wordsBefore } from './script-words.ts';
+import { type Word, wordAt, wordsBefore, momentOf, ScriptByTime } from './script-by-time.tsx';
 
 const texts = analyticsTexts.curve;
 const HEIGHT_PX = 260;
@@ -106,8 +104,6 @@ function Curve({ video, curve, words }: CurveProps) {
   );
 }
 
-const dropListTexts = analyticsTexts.curve;
-
 type DropListProps = {
   drops: readonly Drop[];
   words: readonly Word[];
@@ -119,9 +115,9 @@ type DropListProps = {
 function DropList({ drops, words, durationMs, onMove }: DropListProps) {
   return (
     <section className="grid gap-2.5">
-      <h3 className="font-semibold">{dropListTexts.drops}</h3>
+      <h3 className="font-semibold">{texts.drops}</h3>
       {drops.length === 0 ? (
-        <p className="text-13 text-text-3">{dropListTexts.noDrops}</p>
+        <p className="text-13 text-text-3">{texts.noDrops}</p>
       ) : (
         <ol className="grid gap-2">
           {drops.map((drop, order) => (
@@ -143,8 +139,8 @@ function DropList({ drops, words, durationMs, onMove }: DropListProps) {
                 </span>
                 <span className="grid min-w-0 gap-0.5">
                   <span className="font-medium">
-                    {dropListTexts.drop(momentOf(drop.at, durationMs))}{' '}
-                    <span className="text-danger">{dropListTexts.lost(formatPercent(Math.round(drop.percent)))}</span>
+                    {texts.drop(momentOf(drop.at, durationMs))}{' '}
+                    <span className="text-danger">{texts.lost(formatPercent(Math.round(drop.percent)))}</span>
                   </span>
                   <span className="text-13 wrap-anywhere text-text-2">{explain(drop, words, durationMs)}</span>
                 </span>
@@ -161,9 +157,9 @@ function DropList({ drops, words, durationMs, onMove }: DropListProps) {
 function explain({ at }: Drop, words: readonly Word[], durationMs: number): string {
   const ms = (at / 100) * durationMs;
   const last = words.at(-1);
-  if (last && ms > last.endMs + CARD_AFTER_MS) return dropListTexts.card;
+  if (last && ms > last.endMs + CARD_AFTER_MS) return texts.card;
   const heard = wordsBefore(words, ms);
-  return heard === null ? dropListTexts.beforeWords : `${dropListTexts.after} “${heard}”`;
+  return heard === null ? texts.beforeWords : `${texts.after} “${heard}”`;
 }
 
 /** So long after the last word the end card is shown, or the end is near. */

@@ -1,7 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { curveOf, reachOf, steepestDrops } from './curve-of.ts';
-import { momentOf } from './moment.ts';
-import { linesOf, segmentAt, wordAt, wordsBefore } from './script-words.ts';
+import { linesOf, segmentAt, wordAt, wordsBefore, momentOf } from './script-by-time.tsx';
 
 const MINUTE_MS = 60_000;
 /** 100 until a hundredth, then less. */

@@ -1,11 +1,11 @@
 import { SYSTEM_TABLES, type SystemTable, type TopVideoOrder } from '@sayso/contract';
 import { Download } from 'lucide-react';
-import { Button } from '../../../ui/actions/button.tsx';
+import { Button } from '../../../ui/button.tsx';
 import { Menu, MenuItem } from '../../../ui/overlays/menu.tsx';
-import { useSystemTime } from './asked-system-time.ts';
+import { useSystemTime } from './time-picker.tsx';
 import { exportSystemTable } from './system.queries.ts';
 import { systemTexts } from './system.texts.ts';
-import { useExport, ExportButton } from '../../../ui/actions/export-button.tsx';
+import { useExport, ExportButton } from '../../../ui/list-buttons.tsx';
 
 const texts = systemTexts.exporting;
 

@@ -1,7 +1,7 @@
 import type { SystemEngagement, SystemFigures, SystemSummary } from '@sayso/contract';
 import { formatCount, formatDay } from '../../../lib/format.ts';
 import { StatCard, StatGrid } from '../../../ui/stat-card.tsx';
-import { Panel } from '../panel.tsx';
+import { Panel } from '../panels.tsx';
 import { amountTrend, formatPercent, formatSession, formatSpan, percentOf, pointsTrend } from './system-words.ts';
 import { systemTexts } from './system.texts.ts';
 

@@ -1,7 +1,7 @@
 import { type Cohort, FUNNEL_STEPS, type SystemEngagement } from '@sayso/contract';
 import { formatCount } from '../../../lib/format.ts';
-import { Skeleton } from '../../../ui/feedback/skeleton.tsx';
-import { Panel } from '../panel.tsx';
+import { Skeleton } from '../../../ui/loading.tsx';
+import { Panel } from '../panels.tsx';
 import { formatPercent, percentOf } from './system-words.ts';
 import { systemTexts } from './system.texts.ts';
 

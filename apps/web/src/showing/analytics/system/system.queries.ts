@@ -3,8 +3,8 @@ import { keepPreviousData } from '@tanstack/react-query';
 import type { z } from 'zod';
 import { addressOf, call } from '../../../lib/api/api.ts';
 import { downloadFile } from '../../../lib/api/download.ts';
-import type { SystemTimeQuery } from './asked-system-time.ts';
-import { useCall } from '../../../lib/api/use-call.ts';
+import type { SystemTimeQuery } from './time-picker.tsx';
+import { useCall } from '../../../lib/api/reads.ts';
 
 /** How the business and the machines do. */
 export const useSystemSummary = (query: SystemTimeQuery) =>

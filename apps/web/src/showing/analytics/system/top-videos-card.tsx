@@ -4,14 +4,13 @@ import { Clapperboard, ExternalLink, MoreHorizontal, UserRound } from 'lucide-re
 import { useState } from 'react';
 import { messageOf } from '../../../lib/api/api-error.ts';
 import { formatCount } from '../../../lib/format.ts';
-import { Button } from '../../../ui/actions/button.tsx';
-import { IconButton } from '../../../ui/actions/icon-button.tsx';
+import { Button, IconButton } from '../../../ui/button.tsx';
 import { Card } from '../../../ui/card.tsx';
-import { Skeleton } from '../../../ui/feedback/skeleton.tsx';
+import { Skeleton } from '../../../ui/loading.tsx';
 import { ErrorState } from '../../../ui/feedback/states.tsx';
 import { Segmented } from '../../../ui/inputs/segmented.tsx';
 import { Menu, MenuItem } from '../../../ui/overlays/menu.tsx';
-import { useSystemTime } from './asked-system-time.ts';
+import { useSystemTime } from './time-picker.tsx';
 import { useTopVideos } from './system.queries.ts';
 import { systemTexts } from './system.texts.ts';
 

@@ -1,8 +1,7 @@
 import type { Earned, SystemSummary } from '@sayso/contract';
 import { Link } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
-import { formatCount } from '../../../lib/format.ts';
-import { formatMoney } from '../../../lib/money-words.ts';
+import { formatCount, formatMoney } from '../../../lib/format.ts';
 import { ProgressBar } from '../../../ui/feedback/progress.tsx';
 import { StatCard, StatGrid, type Trend } from '../../../ui/stat-card.tsx';
 import { amountTrend, bySales, formatPercent, percentOf } from './system-words.ts';

@@ -1,6 +1,6 @@
 import type { BatchTarget } from '@sayso/contract';
 import { useQueries, useQuery } from '@tanstack/react-query';
-import { useDebounced } from '../../../lib/use-debounced.ts';
+import { useDebounced } from '../../../lib/typing.ts';
 import { avatarQuery, avatarsQuery, EVERY_AVATAR } from '../../../making/avatars/avatars.queries.ts';
 import { allVoicesQuery } from '../../templates/templates.queries.ts';
 

@@ -1,33 +1,106 @@
-import type { Batch, BatchCost } from '@sayso/contract';
+import type { Batch, BatchRow, BatchCost } from '@sayso/contract';
 import { useQuery } from '@tanstack/react-query';
-import { RotateCcw, Play } from 'lucide-react';
+import { Clapperboard, ExternalLink, RotateCcw, Play } from 'lucide-react';
 import { useState } from 'react';
+import { Button, buttonClass } from '../../../ui/button.tsx';
+import { TitledCard, Card } from '../../../ui/card.tsx';
+import { Note } from '../../../ui/feedback/banner.tsx';
+import { ProgressBar } from '../../../ui/feedback/progress.tsx';
+import { Icon } from '../../../ui/icon.tsx';
+import { Field } from '../../../ui/inputs/field.tsx';
+import { NumberInput } from '../../../ui/inputs/number-input.tsx';
 import { formatCount, formatAbout, formatDuration } from '../../../lib/format.ts';
 import { useMay } from '../../../session/may.ts';
-import { Card, TitledCard } from '../../../ui/card.tsx';
-import { Chip } from '../../../ui/chip.tsx';
-import { Note } from '../../../ui/feedback/banner.tsx';
+import { Chip } from '../../../ui/badge.tsx';
 import { Loading } from '../../../ui/feedback/states.tsx';
-import { useIsPhone } from '../../../ui/use-is-phone.ts';
-import { Button } from '../../../ui/actions/button.tsx';
+import { useIsPhone } from '../../../lib/use-media.ts';
 import { confirm } from '../../../ui/overlays/confirm.tsx';
 import { messageOf } from '../../../lib/api/api-error.ts';
-import { Skeleton } from '../../../ui/feedback/skeleton.tsx';
+import { Skeleton } from '../../../ui/loading.tsx';
 import { formatBytes } from '../../../ui/format-bytes.ts';
 import { WayOut } from '../../../people/plans/plans.parts.tsx';
-import { pollOf, useBatchActions, batchRowQuery, batchCostQuery } from '../batches.queries.ts';
+import { batchRowQuery, pollOf, useBatchActions, batchCostQuery } from '../batches.queries.ts';
 import { batchesTexts } from '../batches.texts.ts';
-import { RowCards } from '../rows/row-cards.tsx';
-import { RowsState } from '../rows/rows-state.tsx';
-import { useBatchRows } from '../rows/use-batch-rows.ts';
-import { Steps } from '../steps.tsx';
 import { sayFailed, sayDone } from '../say.ts';
-import { exampleName } from '../example-name.ts';
-import { FileNamesDialog } from '../file-names-dialog.tsx';
+import { PlayedHere } from '../played-here.tsx';
+import { RowCards } from '../rows/row-cards.tsx';
+import { useBatchRows, RowsState } from '../rows/use-batch-rows.tsx';
+import { Steps } from '../steps.tsx';
+import { exampleName, FileNamesDialog } from '../file-names-dialog.tsx';
 import { RowGrid } from './row-grid.tsx';
-import { SampleCard } from './sample-card.tsx';
 
-const texts = batchesTexts.check;
+const texts = batchesTexts.sample;
+
+/** One row made first: asked for, followed, and played where it stands. */
+function SampleCard({ batch }: { batch: Batch }) {
+  const { sample: made } = batch;
+  const { data: row } = useQuery({
+    ...batchRowQuery(batch.id, made?.row ?? null),
+    refetchInterval: pollOf(batch),
+  });
+  return (
+    <TitledCard title={texts.title} text={texts.text}>
+      {made && row && <Made row={row} />}
+      {batch.state === 'draft' && <Ask batch={batch} isAgain={made !== null} />}
+    </TitledCard>
+  );
+}
+
+function Made({ row }: { row: BatchRow }) {
+  const { state, video, failure, title, number, stand_in: standIn } = row;
+  if (state === 'done' && video)
+    return (
+      <div className="grid gap-2.5">
+        <PlayedHere video={video} />
+        <p className="text-13 wrap-anywhere">{texts.ready(number, title)}</p>
+        {standIn !== null && <Note tone="warning">{batchesTexts.standIn(standIn)}</Note>}
+        {video.watch_url !== null && (
+          <a href={video.watch_url} target="_blank" rel="noreferrer" className={buttonClass({ size: 'sm' })}>
+            <Icon of={ExternalLink} size={14} />
+            {texts.watch}
+          </a>
+        )}
+      </div>
+    );
+  if (state === 'failed' || state === 'cancelled')
+    return <Note tone="danger">{texts.failed(number, failure?.message ?? batchesTexts.rowStates.cancelled)}</Note>;
+  const percent = state === 'making' ? (video?.percent ?? 0) : 0;
+  return (
+    <div role="status" className="grid gap-2 text-13">
+      <span>{texts.making(number)}</span>
+      <ProgressBar percent={percent} label={texts.making(number)} />
+    </div>
+  );
+}
+
+function Ask({ batch, isAgain }: { batch: Batch; isAgain: boolean }) {
+  const { sample } = useBatchActions();
+  const [row, setRow] = useState<number | null>(null);
+  const isWrong = row !== null && !(Number.isInteger(row) && row >= 1 && row <= batch.counts.total);
+  const ask = () =>
+    sample.mutate(
+      { params: { id: batch.id }, body: row === null ? {} : { row } },
+      { onError: (error) => sayFailed(texts.notMade, error) },
+    );
+  return (
+    <>
+      <Field label={texts.row} help={texts.rowHelp} error={isWrong ? texts.noRow(batch.counts.total) : undefined}>
+        {(control) => <NumberInput {...control} value={row} onValueChange={setRow} placeholder={texts.first} />}
+      </Field>
+      <Button
+        icon={Clapperboard}
+        busy={sample.isPending}
+        busyText={texts.busy}
+        disabled={batch.counts.ready === 0 || isWrong}
+        onClick={ask}
+      >
+        {isAgain ? texts.another : texts.action}
+      </Button>
+    </>
+  );
+}
+
+const checkViewTexts = batchesTexts.check;
 
 /** The third step: every fault at its cell, what it all costs, one of them as a sample, and the start. */
 export function CheckView({ batch }: { batch: Batch }) {
@@ -38,12 +111,15 @@ export function CheckView({ batch }: { batch: Batch }) {
       <div className="grid items-start gap-5 lg:grid-cols-[minmax(0,1fr)_320px]">
         {batch.state === 'checking' ? (
           <Card>
-            <Loading title={texts.checking} text={texts.checkingText(formatCount(batch.counts.total))} />
+            <Loading
+              title={checkViewTexts.checking}
+              text={checkViewTexts.checkingText(formatCount(batch.counts.total))}
+            />
           </Card>
         ) : (
           <CheckedRows batch={batch} mayEdit={mayEdit && batch.state !== 'sampling'} />
         )}
-        <aside aria-label={texts.aside} className="grid min-w-0 gap-4">
+        <aside aria-label={checkViewTexts.aside} className="grid min-w-0 gap-4">
           <CostCard batch={batch} />
           {mayEdit && (
             <>
@@ -188,27 +264,29 @@ function CheckedRows({ batch, mayEdit }: { batch: Batch; mayEdit: boolean }) {
   const state = isFaultsOnly ? ('invalid' as const) : undefined;
   const rows = useBatchRows({ id: batch.id, total: counts.total, poll: pollOf(batch), state });
   return (
-    <section aria-label={texts.rows} className="grid min-w-0 gap-3">
+    <section aria-label={checkViewTexts.rows} className="grid min-w-0 gap-3">
       <div className="flex flex-wrap items-center gap-x-4 gap-y-2">
         <p role="status" className="text-15 tabular-nums">
-          <b className="font-semibold">{texts.ready(formatCount(counts.ready))}</b>
+          <b className="font-semibold">{checkViewTexts.ready(formatCount(counts.ready))}</b>
           <span className={counts.invalid > 0 ? 'text-warning' : 'text-text-3'}>
-            {texts.toMend(formatCount(counts.invalid))}
+            {checkViewTexts.toMend(formatCount(counts.invalid))}
           </span>
-          {counts.skipped > 0 && <span className="text-text-3">{texts.leftOut(formatCount(counts.skipped))}</span>}
+          {counts.skipped > 0 && (
+            <span className="text-text-3">{checkViewTexts.leftOut(formatCount(counts.skipped))}</span>
+          )}
         </p>
         {(counts.invalid > 0 || isFaultsOnly) && (
           <Chip pressed={isFaultsOnly} onPress={() => setFaultsOnly(!isFaultsOnly)}>
-            {texts.faultsOnly}
+            {checkViewTexts.faultsOnly}
           </Chip>
         )}
         {mayEdit && batch.state === 'draft' && <CheckAgain batch={batch} />}
       </div>
-      {batch.state === 'sampling' && <Note>{texts.closedForSample}</Note>}
+      {batch.state === 'sampling' && <Note>{checkViewTexts.closedForSample}</Note>}
       {batch.state === 'draft' && batch.pause !== null && <Note tone="warning">{batch.pause.message}</Note>}
-      <RowsState rows={rows} none={isFaultsOnly ? texts.noFaults : texts.noRows}>
+      <RowsState rows={rows} none={isFaultsOnly ? checkViewTexts.noFaults : checkViewTexts.noRows}>
         {isPhone ? (
-          <RowCards batch={batch} rows={rows} mayEdit={mayEdit} label={texts.rows} />
+          <RowCards batch={batch} rows={rows} mayEdit={mayEdit} label={checkViewTexts.rows} />
         ) : (
           <RowGrid key={String(state)} batch={batch} rows={rows} mayEdit={mayEdit} />
         )}
@@ -217,23 +295,20 @@ function CheckedRows({ batch, mayEdit }: { batch: Batch; mayEdit: boolean }) {
   );
 }
 
-const checkAgainTexts = batchesTexts.check;
-
 /** Has every row looked at once more: the check came to nothing, or there is now what some rows name. */
 function CheckAgain({ batch: { id } }: { batch: Pick<Batch, 'id'> }) {
   const { check } = useBatchActions();
-  const ask = () =>
-    check.mutate({ params: { id } }, { onError: (error) => sayFailed(checkAgainTexts.notAgain, error) });
+  const ask = () => check.mutate({ params: { id } }, { onError: (error) => sayFailed(checkViewTexts.notAgain, error) });
   return (
     <Button
       size="sm"
       variant="quiet"
       icon={RotateCcw}
       busy={check.isPending}
-      busyText={checkAgainTexts.askingAgain}
+      busyText={checkViewTexts.askingAgain}
       onClick={ask}
     >
-      {checkAgainTexts.again}
+      {checkViewTexts.again}
     </Button>
   );
 }

@@ -5,8 +5,7 @@ import { FormDialog } from '../../../ui/form/form-dialog.tsx';
 import { useAppForm } from '../../../ui/form/use-app-form.ts';
 import { useBatchActions } from '../batches.queries.ts';
 import { batchesTexts } from '../batches.texts.ts';
-import { ColumnSelect } from '../column-select.tsx';
-import { missingTargets, targetOfColumn, withColumn } from '../mapping.ts';
+import { missingTargets, targetOfColumn, withColumn, ColumnSelect } from '../mapping.tsx';
 import { sayDone } from '../say.ts';
 
 const texts = batchesTexts.columns;

@@ -2,14 +2,13 @@ import type { BatchRow } from '@sayso/contract';
 import clsx from 'clsx';
 import { CircleAlert, Eye, EyeOff, ScrollText } from 'lucide-react';
 import type { CSSProperties } from 'react';
-import { IconButton } from '../../../ui/actions/icon-button.tsx';
+import { IconButton } from '../../../ui/button.tsx';
 import { Icon } from '../../../ui/icon.tsx';
-import { Skeleton } from '../../../ui/feedback/skeleton.tsx';
+import { Skeleton } from '../../../ui/loading.tsx';
 import { batchesTexts } from '../batches.texts.ts';
-import { RowBadge } from '../state-badges.tsx';
+import { RowBadge } from '../states.tsx';
 import { type NamesKind, type WordsOfCell, namesListId } from './cell-names.tsx';
-import { NUMBER_COLUMN } from './next-fault.ts';
-import type { useGridKeys } from './use-grid-keys.ts';
+import { NUMBER_COLUMN, type useGridKeys } from './use-grid-keys.ts';
 
 const texts = batchesTexts.check;
 const CELL = 'relative grid min-w-0 content-center border-b border-border px-3 scroll-mt-11 scroll-ml-24';

@@ -1,14 +1,12 @@
 import type { Batch } from '@sayso/contract';
 import { useId, useRef, useState } from 'react';
-import { Kbd } from '../../../ui/commands/kbd.tsx';
+import { Kbd } from '../../../ui/kbd.tsx';
 import { batchesTexts } from '../batches.texts.ts';
-import { targetOfColumn } from '../mapping.ts';
-import { RowContentDialog } from '../rows/row-content-dialog.tsx';
-import type { Rows } from '../rows/use-batch-rows.ts';
-import { HEAD_PX, useRowWindow } from '../rows/use-row-window.ts';
+import { targetOfColumn } from '../mapping.tsx';
+import { RowContentDialog } from '../rows/row-dialogs.tsx';
+import { HEAD_PX, useRowWindow, type Rows, useCellEdits } from '../rows/use-batch-rows.tsx';
 import { CellNames, namesKindOf, useWordsOfCells } from './cell-names.tsx';
 import { GridRow } from './grid-row.tsx';
-import { useCellEdits } from '../use-cell-edits.ts';
 import { useGridKeys } from './use-grid-keys.ts';
 
 const texts = batchesTexts.check;

@@ -4,14 +4,13 @@ import { Grid3X3 } from 'lucide-react';
 import { useState } from 'react';
 import { messageOf } from '../../../lib/api/api-error.ts';
 import { Card, TitledCard } from '../../../ui/card.tsx';
-import { Chip } from '../../../ui/chip.tsx';
+import { Chip } from '../../../ui/badge.tsx';
 import { EmptyState, ErrorState, Loading } from '../../../ui/feedback/states.tsx';
 import { Segmented } from '../../../ui/inputs/segmented.tsx';
 import { formatCount } from '../../../lib/format.ts';
 import { batchComparisonQuery } from '../batches.queries.ts';
 import { batchesTexts } from '../batches.texts.ts';
-import { CellCard } from './cell-card.tsx';
-import { AXES, type Axis, axisOf, bestFirst, choicesOf, rankedChoices } from './rank.ts';
+import { AXES, type Axis, axisOf, bestFirst, choicesOf, rankedChoices, CellCard } from './cell-card.tsx';
 
 const texts = batchesTexts.compare;
 /** Videos that are drawn before somebody asks for the rest. */
@@ -112,18 +111,16 @@ function Whole({ comparison }: { comparison: BatchComparison }) {
   );
 }
 
-const axisTableTexts = batchesTexts.compare;
-
 /** How long each choice of an axis keeps people, over all videos that have it. */
 function AxisTable({ comparison, axis }: { comparison: BatchComparison; axis: Axis }) {
   return (
     <table className="w-full table-fixed text-13">
-      <caption className="pb-1.5 text-left font-semibold">{axisTableTexts.axes[axis]}</caption>
+      <caption className="pb-1.5 text-left font-semibold">{texts.axes[axis]}</caption>
       <thead className="sr-only">
         <tr>
-          <th scope="col">{axisTableTexts.choice}</th>
-          <th scope="col">{axisTableTexts.watched}</th>
-          <th scope="col">{axisTableTexts.plays}</th>
+          <th scope="col">{texts.choice}</th>
+          <th scope="col">{texts.watched}</th>
+          <th scope="col">{texts.plays}</th>
         </tr>
       </thead>
       <tbody>
@@ -136,11 +133,9 @@ function AxisTable({ comparison, axis }: { comparison: BatchComparison; axis: Ax
               </span>
             </th>
             <td className="w-16 text-right font-semibold tabular-nums">
-              {percent === null ? axisTableTexts.nothing : axisTableTexts.percent(percent)}
+              {percent === null ? texts.nothing : texts.percent(percent)}
             </td>
-            <td className="w-24 text-right text-text-3 tabular-nums">
-              {axisTableTexts.playCount(plays, formatCount(plays))}
-            </td>
+            <td className="w-24 text-right text-text-3 tabular-nums">{texts.playCount(plays, formatCount(plays))}</td>
           </tr>
         ))}
       </tbody>

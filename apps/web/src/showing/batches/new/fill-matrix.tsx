@@ -14,27 +14,23 @@ import { useState } from 'react';
 import { useWatch } from 'react-hook-form';
 import { TitledCard } from '../../../ui/card.tsx';
 import { Form, FormFailure, SubmitButton } from '../../../ui/form/form.tsx';
-import { CheckboxListField } from '../../../ui/form/checkbox-list-field.tsx';
-import { SelectField } from '../../../ui/form/choice-fields.tsx';
+import { SelectField, CheckboxListField } from '../../../ui/form/choice-fields.tsx';
 import { TextField, TextAreaField } from '../../../ui/form/text-fields.tsx';
 import { type AppForm, useAppForm } from '../../../ui/form/use-app-form.ts';
-import { useLeaveGuard } from '../../../ui/overlays/use-leave-guard.ts';
+import { useLeaveGuard } from '../../../ui/overlays/confirm.tsx';
 import { PresenterField } from '../../../making/avatars/avatars.parts.tsx';
 import { usePartnersInLibrary } from '../../../making/avatars/avatars.queries.ts';
 import { FormField } from '../../../ui/form/form-field.tsx';
-import { TextArea } from '../../../ui/inputs/text-area.tsx';
+import { TextArea } from '../../../ui/inputs/text-inputs.tsx';
 import { ColourField } from '../../../ui/form/special-fields.tsx';
 import { UploadField } from '../../../people/uploads/uploads.parts.tsx';
-import { FilterChip } from '../../../ui/chip.tsx';
+import { FilterChip } from '../../../ui/badge.tsx';
 import { Combobox } from '../../../ui/inputs/combobox.tsx';
 import { allVoicesQuery } from '../../templates/templates.queries.ts';
 import { useCreateBatch } from '../batches.queries.ts';
 import { batchesTexts } from '../batches.texts.ts';
-import { MadeOf } from './made-of.tsx';
-import type { MatrixValues } from './matrix-values.ts';
-import { PresenterPicks } from './presenter-picks.tsx';
-import type { SourceFacts } from './source-facts.ts';
-import { PicksField } from './picks-field.tsx';
+import { type MatrixValues, PicksField, PresenterPicks } from './picks-fields.tsx';
+import { type SourceFacts, MadeOf } from './source-step.tsx';
 
 const texts = batchesTexts.matrix;
 const STAND_IN: BatchExtra = '_stand_in';
@@ -78,8 +74,6 @@ export function FillMatrix({ source, facts, onBack }: Props) {
   );
 }
 
-const voicePicksTexts = batchesTexts.matrix;
-
 /** The voices of a matrix, of all that there are. */
 function VoicePicks({ form }: { form: AppForm<MatrixValues> }) {
   const { data: voices = [] } = useQuery(allVoicesQuery);
@@ -93,12 +87,12 @@ function VoicePicks({ form }: { form: AppForm<MatrixValues> }) {
     <PicksField
       form={form}
       name="matrix.voices"
-      label={voicePicksTexts.voices}
-      help={voicePicksTexts.voicesHelp}
+      label={texts.voices}
+      help={texts.voicesHelp}
       box={({ control, chosen, busy, onAdd }) => (
         <Combobox
           {...control}
-          placeholder={voicePicksTexts.addVoice}
+          placeholder={texts.addVoice}
           disabled={busy}
           options={options.filter(({ value }) => !chosen.includes(value))}
           value={null}
@@ -114,7 +108,6 @@ function VoicePicks({ form }: { form: AppForm<MatrixValues> }) {
   );
 }
 
-const matrixSlotsTexts = batchesTexts.matrix;
 /** Texts longer than this have room for several lines, in characters. */
 const LINE_CHARACTERS = 80;
 
@@ -128,7 +121,7 @@ function MatrixSlots({ form, slots }: MatrixSlotsProps) {
   const open = slots.filter(({ kind, key }) => kind !== 'presenter' && kind !== 'voice' && key !== onAxis);
   if (open.length === 0) return null;
   return (
-    <TitledCard title={matrixSlotsTexts.same} text={matrixSlotsTexts.sameText}>
+    <TitledCard title={texts.same} text={texts.sameText}>
       {open.map((slot) => (
         <SlotInput key={slot.key} form={form} slot={slot} />
       ))}
@@ -148,8 +141,6 @@ function SlotInput({ form, slot }: { form: AppForm<MatrixValues>; slot: Slot }) 
   return <UploadField<MatrixValues> form={form} name={name} {...words} kind={slot.fills} />;
 }
 
-const hooksFieldTexts = batchesTexts.matrix;
-
 /** Hooks, one in each line. */
 function HooksField({ form }: { form: AppForm<MatrixValues> }) {
   const [typed, setTyped] = useState('');
@@ -157,16 +148,16 @@ function HooksField({ form }: { form: AppForm<MatrixValues> }) {
     <FormField<string[], MatrixValues>
       form={form}
       name="matrix.hooks"
-      label={hooksFieldTexts.hooks}
-      help={hooksFieldTexts.hooksHelp}
-      aside={(hooks) => <span className="tabular-nums">{hooksFieldTexts.axis.hooks(hooks.length)}</span>}
+      label={texts.hooks}
+      help={texts.hooksHelp}
+      aside={(hooks) => <span className="tabular-nums">{texts.axis.hooks(hooks.length)}</span>}
     >
       {({ control: { value, onValueChange, ...control }, box }) => (
         <TextArea
           {...control}
           {...box}
           rows={4}
-          placeholder={hooksFieldTexts.hooksExample}
+          placeholder={texts.hooksExample}
           value={linesOf(typed).join('\n') === value.join('\n') ? typed : value.join('\n')}
           onChange={({ target }) => {
             setTyped(target.value);

@@ -6,7 +6,7 @@ import { ApiError, messageOf } from '../../../lib/api/api-error.ts';
 import { useAddressSearch } from '../../../lib/use-address-search.ts';
 import { useTitle } from '../../../lib/use-title.ts';
 import { useMay, useRefusal } from '../../../session/may.ts';
-import { buttonClass } from '../../../ui/actions/button.tsx';
+import { buttonClass } from '../../../ui/button.tsx';
 import { Card } from '../../../ui/card.tsx';
 import { EmptyState, ErrorState, Loading, NoRight } from '../../../ui/feedback/states.tsx';
 import { Icon } from '../../../ui/icon.tsx';
@@ -15,8 +15,7 @@ import { Steps } from '../steps.tsx';
 import { FillMatrix } from './fill-matrix.tsx';
 import { FillTable } from './fill-table.tsx';
 import { type NewBatchSearch, parseNewBatchSearch } from './new-batch-search.ts';
-import { SourceStep } from './source-step.tsx';
-import { sourceFactsQuery } from './source-facts.ts';
+import { sourceFactsQuery, SourceStep } from './source-step.tsx';
 
 const texts = batchesTexts.create_;
 

@@ -14,9 +14,8 @@ import { Checkbox } from '../../../ui/inputs/checkbox.tsx';
 import { Field } from '../../../ui/inputs/field.tsx';
 import { Select } from '../../../ui/inputs/select.tsx';
 import { batchesTexts } from '../batches.texts.ts';
-import { ColumnSelect } from '../column-select.tsx';
-import { targetOfColumn, withColumn } from '../mapping.ts';
-import type { ReadingOptions } from './use-brought-table.ts';
+import { targetOfColumn, withColumn, ColumnSelect } from '../mapping.tsx';
+import type { ReadingOptions } from './bring-table.tsx';
 
 const texts = batchesTexts.table;
 const withoutAuto = <Name extends string>(name: Name): name is Exclude<Name, 'auto'> => name !== 'auto';

@@ -1,14 +1,15 @@
-import type { Template } from '@sayso/contract';
-import { useQuery } from '@tanstack/react-query';
+import { type BatchSource, draftsApi, type Slot, templatesApi, type Template } from '@sayso/contract';
+import { queryOptions, useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
-import { FilePenLine, LayoutTemplate } from 'lucide-react';
+import { LayoutTemplate, FilePenLine } from 'lucide-react';
 import { type ReactNode, useState } from 'react';
+import { call } from '../../../lib/api/api.ts';
+import { Button, buttonClass } from '../../../ui/button.tsx';
+import { Icon } from '../../../ui/icon.tsx';
 import { messageOf } from '../../../lib/api/api-error.ts';
 import { useAddressSearch } from '../../../lib/use-address-search.ts';
-import { buttonClass } from '../../../ui/actions/button.tsx';
 import { TitledCard } from '../../../ui/card.tsx';
 import { EmptyState, ErrorState, Loading, NothingFound } from '../../../ui/feedback/states.tsx';
-import { Icon } from '../../../ui/icon.tsx';
 import { RadioCards } from '../../../ui/inputs/radio-cards.tsx';
 import { SearchBox } from '../../../ui/inputs/search-box.tsx';
 import { Segmented } from '../../../ui/inputs/segmented.tsx';
@@ -18,7 +19,45 @@ import { galleryQuery } from '../../templates/templates.queries.ts';
 import { templateWords } from '../../templates/templates.parts.tsx';
 import { batchesTexts } from '../batches.texts.ts';
 
+/** What one has to know of a template or a draft to fill it many times. A draft has no slots. */
+export type SourceFacts = { name: string; slots: readonly Slot[] };
+
+/** Asked for once: while somebody fills it, nothing changes under their hands. */
+export function sourceFactsQuery({ kind, id }: BatchSource) {
+  return queryOptions({
+    queryKey: ['batches', 'source', kind, id],
+    queryFn: async ({ signal }): Promise<SourceFacts> => {
+      if (kind === 'template') {
+        const { name, slots } = (await call(templatesApi.getTemplate, { params: { id }, signal })).data;
+        return { name, slots };
+      }
+      const { content } = (await call(draftsApi.getDraft, { params: { id }, signal })).data;
+      return { name: content.title || batchesTexts.create_.untitled, slots: [] };
+    },
+    staleTime: 0,
+    gcTime: 0,
+    refetchOnWindowFocus: false,
+    refetchOnReconnect: false,
+  });
+}
+
 const texts = batchesTexts.create_;
+
+/** What was chosen in the first step, and the way back to it. */
+export function MadeOf({ name, onBack }: { name: string; onBack: () => void }) {
+  return (
+    <div className="flex flex-wrap items-center gap-x-3 gap-y-2 rounded-lg border border-border bg-surface px-4 py-3">
+      <Icon of={LayoutTemplate} size={18} className="text-text-3" />
+      <span className="min-w-0 flex-1 wrap-anywhere">
+        {texts.madeOf} <b className="font-semibold">{name}</b>
+      </span>
+      <Button size="sm" onClick={onBack}>
+        {texts.chooseAnother}
+      </Button>
+    </div>
+  );
+}
+
 const DRAFTS = 24;
 const KINDS = [
   { value: 'table', ...texts.kinds.table },

@@ -2,19 +2,13 @@ import type { Batch, BatchRow } from '@sayso/contract';
 import clsx from 'clsx';
 import { CircleAlert, Eye, EyeOff, Pencil, RotateCcw, ScrollText } from 'lucide-react';
 import { useRef, useState } from 'react';
-import { Button } from '../../../ui/actions/button.tsx';
-import { Skeleton } from '../../../ui/feedback/skeleton.tsx';
+import { Button } from '../../../ui/button.tsx';
+import { Skeleton } from '../../../ui/loading.tsx';
 import { Icon } from '../../../ui/icon.tsx';
 import { batchesTexts } from '../batches.texts.ts';
-import { useCellEdits } from '../use-cell-edits.ts';
-import { RowBadge } from '../state-badges.tsx';
-import { canEdit, canLeaveOut, canRetry } from './row-rights.ts';
-import { RowContentDialog } from './row-content-dialog.tsx';
-import { RowDialog } from './row-dialog.tsx';
-import { RowVideo } from './row-video.tsx';
-import { StandIn } from './stand-in.tsx';
-import type { Rows } from './use-batch-rows.ts';
-import { useCardWindow } from './use-row-window.ts';
+import { RowBadge } from '../states.tsx';
+import { RowDialog, canEdit, canLeaveOut, canRetry, StandIn, RowVideo, RowContentDialog } from './row-dialogs.tsx';
+import { useCardWindow, type Rows, useCellEdits } from './use-batch-rows.tsx';
 
 const texts = batchesTexts.check;
 

@@ -1,19 +1,21 @@
 import type { Batch, BatchRow } from '@sayso/contract';
 import { Ellipsis, Eye, EyeOff, ExternalLink, Pencil, RotateCcw, ScrollText } from 'lucide-react';
 import { type CSSProperties, useRef, useState } from 'react';
-import { IconButton } from '../../../ui/actions/icon-button.tsx';
-import { Skeleton } from '../../../ui/feedback/skeleton.tsx';
+import { IconButton } from '../../../ui/button.tsx';
+import { Skeleton } from '../../../ui/loading.tsx';
 import { Menu, MenuItem } from '../../../ui/overlays/menu.tsx';
 import { batchesTexts } from '../batches.texts.ts';
-import { useCellEdits } from '../use-cell-edits.ts';
-import { canEdit, canLeaveOut, canRetry } from '../rows/row-rights.ts';
-import { RowContentDialog } from '../rows/row-content-dialog.tsx';
-import { RowDialog } from '../rows/row-dialog.tsx';
-import { RowVideo } from '../rows/row-video.tsx';
-import { StandIn } from '../rows/stand-in.tsx';
-import type { Rows } from '../rows/use-batch-rows.ts';
-import { HEAD_PX, useRowWindow } from '../rows/use-row-window.ts';
-import { RowBadge } from '../state-badges.tsx';
+import {
+  RowDialog,
+  canEdit,
+  canLeaveOut,
+  canRetry,
+  StandIn,
+  RowVideo,
+  RowContentDialog,
+} from '../rows/row-dialogs.tsx';
+import { HEAD_PX, useRowWindow, type Rows, useCellEdits } from '../rows/use-batch-rows.tsx';
+import { RowBadge } from '../states.tsx';
 
 const texts = batchesTexts.run;
 const ROW_PX = 64;

@@ -4,12 +4,12 @@ import { CircleStop, FileArchive, FileSpreadsheet, Pause, Play, RotateCcw } from
 import { useAddressSearch } from '../../../lib/use-address-search.ts';
 import { formatCount } from '../../../lib/format.ts';
 import { useMay } from '../../../session/may.ts';
-import { Chip } from '../../../ui/chip.tsx';
+import { Chip } from '../../../ui/badge.tsx';
 import { TabPanel, Tabs } from '../../../ui/tabs.tsx';
-import { useIsPhone } from '../../../ui/use-is-phone.ts';
+import { useIsPhone } from '../../../lib/use-media.ts';
 import { Note } from '../../../ui/feedback/banner.tsx';
 import { WayOut } from '../../../people/plans/plans.parts.tsx';
-import { Button } from '../../../ui/actions/button.tsx';
+import { Button } from '../../../ui/button.tsx';
 import { Card } from '../../../ui/card.tsx';
 import { ProgressBar } from '../../../ui/feedback/progress.tsx';
 import { useAction } from '../../../lib/use-action.ts';
@@ -25,9 +25,8 @@ import {
 import { batchesTexts } from '../batches.texts.ts';
 import { Comparison } from '../compare/comparison.tsx';
 import { RowCards } from '../rows/row-cards.tsx';
-import { RowsState } from '../rows/rows-state.tsx';
-import { useBatchRows } from '../rows/use-batch-rows.ts';
-import { countWords } from '../count-bar.tsx';
+import { useBatchRows, RowsState } from '../rows/use-batch-rows.tsx';
+import { countWords } from '../states.tsx';
 import { sayDone, sayFailed } from '../say.ts';
 import { RowsTable } from './rows-table.tsx';
 
@@ -67,8 +66,6 @@ export function RunView({ batch }: { batch: Batch }) {
   );
 }
 
-const courseTexts = batchesTexts.run;
-
 /** How far a batch is, and what can be done with it now. */
 function Course({ batch }: { batch: Batch }) {
   const { state, counts, percent, started_at: start } = batch;
@@ -82,30 +79,28 @@ function Course({ batch }: { batch: Batch }) {
       <div className="grid gap-2.5">
         <p role="status" className="flex flex-wrap items-baseline justify-between gap-x-4 gap-y-1 tabular-nums">
           <b className="text-15 font-semibold">{countWords(counts)}</b>
-          <span className="text-13 text-text-3">
-            {start === null ? courseTexts.notBegun : courseTexts.percent(percent)}
-          </span>
+          <span className="text-13 text-text-3">{start === null ? texts.notBegun : texts.percent(percent)}</span>
         </p>
         <ProgressBar
           percent={percent}
-          label={courseTexts.progress}
+          label={texts.progress}
           tone={state === 'running' || state === 'finished' ? 'accent' : 'neutral'}
         />
       </div>
       <div className="flex flex-wrap gap-2 max-sm:*:flex-1">
         {mayEdit && state === 'running' && (
           <Button icon={Pause} busy={busy === 'pause'} onClick={() => void pause()}>
-            {courseTexts.pause}
+            {texts.pause}
           </Button>
         )}
         {mayEdit && state === 'paused' && (
           <Button variant="primary" icon={Play} busy={busy === 'resume'} onClick={() => void resume()}>
-            {courseTexts.resume}
+            {texts.resume}
           </Button>
         )}
         {mayEdit && canRetry && (
           <Button icon={RotateCcw} busy={busy === 'retry'} onClick={() => void retry()}>
-            {courseTexts.retry(formatCount(unmade))}
+            {texts.retry(formatCount(unmade))}
           </Button>
         )}
         <Button
@@ -115,14 +110,14 @@ function Course({ batch }: { batch: Batch }) {
           disabled={counts.done === 0}
           onClick={() => void zip()}
         >
-          {courseTexts.zip}
+          {texts.zip}
         </Button>
         <Button icon={FileSpreadsheet} busy={busy === 'csv'} onClick={() => void csv()}>
-          {courseTexts.csv}
+          {texts.csv}
         </Button>
         {mayEdit && isOpen && (
           <Button variant="danger" icon={CircleStop} className="sm:ml-auto" onClick={() => void cancel()}>
-            {courseTexts.cancel}
+            {texts.cancel}
           </Button>
         )}
       </div>
@@ -130,7 +125,6 @@ function Course({ batch }: { batch: Batch }) {
   );
 }
 
-const useCourseTexts = batchesTexts.run;
 type Deed = 'pause' | 'resume' | 'retry' | 'zip' | 'csv';
 
 /** What is done with a batch that was started. `busy`: what is being done. */
@@ -143,48 +137,45 @@ function useCourse(batch: Batch) {
       await run();
       if (done !== undefined) sayDone(done);
     } catch (error) {
-      sayFailed(useCourseTexts.failed[deed], error);
+      sayFailed(texts.failed[deed], error);
     }
   });
   const act = acting.run;
   return {
     busy: acting.doing?.[0] ?? null,
-    pause: () => act('pause', () => actions.pause.mutateAsync({ params }), useCourseTexts.paused),
-    resume: () => act('resume', () => actions.resume.mutateAsync({ params }), useCourseTexts.resumed),
+    pause: () => act('pause', () => actions.pause.mutateAsync({ params }), texts.paused),
+    resume: () => act('resume', () => actions.resume.mutateAsync({ params }), texts.resumed),
     retry: (rows?: number[]) =>
-      act('retry', () => actions.retry.mutateAsync({ params, body: rows ? { rows } : {} }), useCourseTexts.retried),
+      act('retry', () => actions.retry.mutateAsync({ params, body: rows ? { rows } : {} }), texts.retried),
     cancel: async () => {
-      const { title, action, cancel, busyText } = useCourseTexts.ask;
+      const { title, action, cancel, busyText } = texts.ask;
       const { waiting, speaking, making, ready } = batch.counts;
       // Asked now: what is shown may be older than what was watched since.
       const { cancel_counts: counting } = await client
         .fetchQuery({ ...batchQuery(batch.id), staleTime: 0 })
         .catch(() => batch);
       const text = [
-        ...(counting > 0 ? [useCourseTexts.ask.counts(counting)] : []),
-        useCourseTexts.ask.text(waiting + speaking + making + ready),
+        ...(counting > 0 ? [texts.ask.counts(counting)] : []),
+        texts.ask.text(waiting + speaking + making + ready),
       ].join(' ');
       const run = () => actions.cancel.mutateAsync({ params });
-      if (await confirm({ title, text, action, cancel, busyText, tone: 'danger', run }))
-        sayDone(useCourseTexts.cancelled);
+      if (await confirm({ title, text, action, cancel, busyText, tone: 'danger', run })) sayDone(texts.cancelled);
     },
     zip: () => act('zip', () => downloadArchive(batch.id)),
     csv: () => act('csv', () => downloadResults(batch.id)),
   };
 }
 
-const pauseNoteTexts = batchesTexts.run;
-
 /** Why a batch is paused, and how it goes on. */
 function PauseNote({ batch: { id, state, pause } }: { batch: Batch }) {
   const isByItself = state === 'paused' && pause !== null && pause.code !== null;
   const { data: cost } = useQuery({ ...batchCostQuery(id), enabled: isByItself });
   if (state !== 'paused' || pause === null) return null;
-  if (!isByItself) return <Note tone="info">{pauseNoteTexts.pausedBySomebody}</Note>;
+  if (!isByItself) return <Note tone="info">{texts.pausedBySomebody}</Note>;
   const tight = cost?.limits.find(({ is_enough: isEnough }) => !isEnough);
   return (
     <Note tone="warning">
-      <b className="font-semibold">{pauseNoteTexts.pausedItself}</b> {pause.message} {pauseNoteTexts.goOn}{' '}
+      <b className="font-semibold">{texts.pausedItself}</b> {pause.message} {texts.goOn}{' '}
       {tight && <WayOut url={tight.upgrade_url} />}
     </Note>
   );

@@ -12,14 +12,14 @@ import {
   type Role,
 } from '@sayso/contract';
 import { vi } from 'vitest';
-import { saveToken } from '../../../lib/api/auth-token.ts';
+import { saveToken } from '../../../lib/api/credentials.ts';
 import { type Answer, type Asked, fakeApi, success } from '../../../testing/fake-api.ts';
 import { renderApp } from '../../../testing/render-app.tsx';
 import { userWithRole, wholeList } from '../../../testing/samples.ts';
 import { sampleDetail, sampleTemplate } from '../../templates/testing/serve-templates.ts';
 import '../../../app/shell/customer-shell.tsx';
 import '../batch-screen.tsx';
-import '../list/batches-screen.tsx';
+import '../batches-screen.tsx';
 import '../new/new-batch-screen.tsx';
 
 const BATCH_ID = '01990000-0000-7000-8000-0000000000b1';

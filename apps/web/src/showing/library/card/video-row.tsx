@@ -1,26 +1,104 @@
 import type { Video } from '@sayso/contract';
 import { useQuery } from '@tanstack/react-query';
 import clsx from 'clsx';
+import { RotateCw } from 'lucide-react';
 import { memo, type Ref } from 'react';
+import { Button } from '../../../ui/button.tsx';
+import { ProgressBar } from '../../../ui/feedback/progress.tsx';
+import { useNow } from '../../../lib/time.ts';
+import {
+  hasPercent,
+  isWorthCancelling,
+  progressWords,
+  shownPercent,
+  startWord,
+  stoodInText,
+  stoppedText,
+  useVideoActions,
+  rendersTexts,
+} from '../../../making/renders/renders.parts.tsx';
+import { isUnfinished } from '../../../making/renders/renders.queries.ts';
+import { madeByTexts } from '../../../session/made-by.ts';
 import { formatAgo, formatCount, formatDuration } from '../../../lib/format.ts';
-import { useNow } from '../../../lib/use-now.ts';
-import { useIsPhone } from '../../../ui/use-is-phone.ts';
+import { useIsPhone } from '../../../lib/use-media.ts';
 import { Checkbox } from '../../../ui/inputs/checkbox.tsx';
-import { VisuallyHidden } from '../../../ui/visually-hidden.tsx';
+import { VisuallyHidden } from '../../../ui/icon.tsx';
 import { StatusBadge, VIDEO_STATUS_WORDS } from '../../../session/video-status.tsx';
 import { avatarQuery } from '../../../making/avatars/avatars.queries.ts';
-import { PosterPicture } from '../../../ui/poster.tsx';
-import { MovingPreview } from '../../../ui/moving-preview.tsx';
-import { useRestingHover } from '../../../ui/use-resting-hover.ts';
-import { TabStopContext, useTabStop } from '../library-actions.ts';
-import { libraryTexts as texts } from '../library.texts.ts';
+import { PosterPicture, MovingPreview, useRestingHover } from '../../../ui/poster.tsx';
+import { videosTexts } from '../videos.texts.ts';
+import { useLibraryActions, useMayEdit, useTabStop, TabStopContext } from '../library-actions.ts';
+import { libraryTexts } from '../library.texts.ts';
 import type { Selection } from '../use-selection.ts';
 import { VideoMenu } from '../menu/video-menu.tsx';
-import { FoundLine } from './found-line.tsx';
-import { RowAction, RowDetail } from './row-detail.tsx';
-import { SelectTick } from './select-tick.tsx';
-import { DaysLeft } from './trashed-poster.tsx';
-import { VideoTags } from './video-tags.tsx';
+import { HeldMark, RestrictedMark, VideoTags, FoundLine, SelectTick } from './marks.tsx';
+import { DaysLeft } from './posters.tsx';
+
+const LINE = 'truncate text-12 text-text-3';
+
+/** Below the title: how far it is, why it failed, or how it was made. */
+function RowDetail({ video }: { video: Video }) {
+  const nameOf = useLibraryActions()?.nameOf;
+  if (video.held === 'removed')
+    return (
+      <p className="flex text-12">
+        <HeldMark held={video.held} />
+      </p>
+    );
+  if (isUnfinished(video)) return <Working video={video} />;
+  if (video.status === 'failed')
+    return <p className="truncate text-12 text-danger">{video.failure_reason ?? rendersTexts.failed.reason}</p>;
+  if (video.change_failure !== null)
+    return <p className="truncate text-12 text-danger">{videosTexts.captions.changeFailed(video.change_failure)}</p>;
+  if (video.status === 'cancelled') return <p className={LINE}>{stoppedText(video)}</p>;
+  const stoodIn = stoodInText(video);
+  if (stoodIn !== null) return <p className="truncate text-12 text-text-2">{stoodIn}</p>;
+  const { format, captions } = video.generation_data.output;
+  const facts = libraryTexts.facts(format, captions.style !== 'off');
+  return (
+    <p className="flex min-w-0 items-center gap-2 text-12 text-text-3">
+      <HeldMark held={video.held} />
+      <RestrictedMark video={video} />
+      <span className="truncate">{nameOf ? `${facts} · ${madeByTexts.by(nameOf(video.created_by))}` : facts}</span>
+    </p>
+  );
+}
+
+function Working({ video }: { video: Video }) {
+  const { headline, detail } = progressWords(video);
+  const words = [headline, detail].filter((word) => word !== null).join(', ');
+  if (!hasPercent(video)) return <p className={`${LINE} tabular-nums`}>{words}</p>;
+  const percent = shownPercent(video);
+  return (
+    <div className="flex min-w-0 items-center gap-2">
+      <div className="w-28 shrink-0 max-sm:w-16">
+        <ProgressBar percent={percent} label={videosTexts.card.generating} />
+      </div>
+      <p className={`${LINE} tabular-nums`}>{libraryTexts.percent(percent, words)}</p>
+    </div>
+  );
+}
+
+/** What an unfinished or failed video needs most, beside its menu. */
+function RowAction({ video }: { video: Video }) {
+  const actions = useVideoActions(video);
+  const tabStop = useTabStop();
+  const mayEdit = useMayEdit();
+  const nowMs = useNow(isUnfinished(video) ? 1_000 : null);
+  if (!mayEdit || video.held === 'removed' || video.removed_at !== null || video.status === 'completed') return null;
+  if (!isUnfinished(video))
+    return (
+      <Button {...tabStop} size="sm" icon={RotateCw} busy={actions.retrying} onClick={actions.retry}>
+        {startWord(video)}
+      </Button>
+    );
+  if (!isWorthCancelling(video, nowMs)) return null;
+  return (
+    <Button {...tabStop} size="sm" busy={actions.cancelling} onClick={actions.cancel}>
+      {videosTexts.card.cancel}
+    </Button>
+  );
+}
 
 /** Tick, picture and words, state, views, duration, time, menu. */
 const COLUMNS =
@@ -32,7 +110,7 @@ type HeadProps = { selection: Selection; count: number; isTrash: boolean };
 
 export function VideoListHead({ selection, count, isTrash }: HeadProps) {
   const chosen = selection.selected.length;
-  const names = texts.columns;
+  const names = libraryTexts.columns;
   return (
     <div
       role="row"
@@ -43,7 +121,7 @@ export function VideoListHead({ selection, count, isTrash }: HeadProps) {
         <Checkbox
           checked={chosen === count || (chosen > 0 && 'indeterminate')}
           onCheckedChange={(on) => (on ? selection.selectAll() : selection.clear())}
-          label={<VisuallyHidden>{texts.select.all}</VisuallyHidden>}
+          label={<VisuallyHidden>{libraryTexts.select.all}</VisuallyHidden>}
         />
       </span>
       <span role="columnheader">{names.title}</span>
@@ -87,7 +165,7 @@ export function VideoRow({ ref, index, topPx, video, first, active, isSelected, 
       tabIndex={isActive ? 0 : -1}
       aria-rowindex={index + 2}
       aria-selected={isSelected}
-      aria-label={texts.cell(video.title, VIDEO_STATUS_WORDS[video.status])}
+      aria-label={libraryTexts.cell(video.title, VIDEO_STATUS_WORDS[video.status])}
       style={{ transform: `translateY(${topPx}px)` }}
       className={clsx(
         'group/card group/cell absolute inset-x-0 top-0 focus-visible:shadow-none focus-visible:-outline-offset-2 focus-visible:outline-2 focus-visible:outline-focus',

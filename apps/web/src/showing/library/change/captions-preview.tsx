@@ -1,8 +1,24 @@
-import { type SeenSpec, type Video, withoutSpeech } from '@sayso/contract';
-import { sceneFromSpec } from '@sayso/engine/model/scene-from-spec';
-import { useState, useMemo } from 'react';
-import { useSame } from '../../../lib/use-same.ts';
 import {
+  type EndCard,
+  type SpeechTiming,
+  type Video,
+  type CaptionBreaks,
+  type SeenSpec,
+  withoutSpeech,
+} from '@sayso/contract';
+import { alignCaptionText } from '@sayso/engine/captions/align-caption-text';
+import {
+  type CaptionLine,
+  plainText,
+  readDocument,
+  writeDocument,
+} from '@sayso/engine/captions/document/caption-document';
+import { sceneFromSpec } from '@sayso/engine/model/scene-from-spec';
+import { useQuery } from '@tanstack/react-query';
+import { useState, useMemo } from 'react';
+import { placeOfSpeech, videoSpeechQuery } from '../../../making/renders/renders.queries.ts';
+import {
+  usePreviewSpeech,
   PictureFrame,
   PlayBar,
   PreviewCanvas,
@@ -11,11 +27,46 @@ import {
   previewTexts,
   useOwnPictures,
 } from '../../../making/specs/specs.parts.tsx';
-import { backgroundLabel } from '../background-label.ts';
-import { alignCaptionText } from '@sayso/engine/captions/align-caption-text';
-import { shownScript } from '../shown-script.ts';
-import type { CaptionText } from './lines/caption-words.ts';
-import type { SpokenVideo } from './use-spoken-video.ts';
+import { sayPlaybackFailed, useSpoken } from '../../../making/voices/voices.parts.tsx';
+import { useSame } from '../../../lib/compare.ts';
+import { shownScript, backgroundLabel } from '../facts.tsx';
+
+/** What is heard in a video: its word times and its playhead, neither of which there is while they are on their way, nor when they are not stored any more. */
+export type SpokenVideo = ReturnType<typeof usePreviewSpeech> & {
+  timing: SpeechTiming | undefined;
+  isOnItsWay: boolean;
+};
+
+/** The speech of a finished video, to be played with its end card. */
+export function useSpokenVideo(video: Video, endCard: EndCard | null): SpokenVideo {
+  const { data, isPending } = useQuery(videoSpeechQuery(video.id));
+  const place = placeOfSpeech(data);
+  const { audio, timing, error } = useSpoken(place, sayPlaybackFailed);
+  const isOnItsWay = isPending || (place !== null && !timing && !error);
+  return { ...usePreviewSpeech({ audio, timing, endCard }), timing, isOnItsWay };
+}
+
+/** What captions say, and whether the line breaks of the text are theirs. */
+export type CaptionText = { text: string; breaks: CaptionBreaks };
+
+/** Captions as somebody edits them: as one text, or line by line from the first line that somebody changes. */
+export type CaptionWords = CaptionText | { lines: readonly CaptionLine[] };
+
+/** What captions say, however they are edited. */
+export function captionTextOf(words: CaptionWords): CaptionText {
+  return 'lines' in words ? { text: writeDocument(words.lines), breaks: 'written' } : words;
+}
+
+/** The lines of captions; `automatic`: those that the engine sets, where nobody did, which are null while nobody knows them. */
+export function linesOf(words: CaptionWords, automatic: readonly CaptionLine[] | null): readonly CaptionLine[] | null {
+  if ('lines' in words) return words.lines;
+  return words.breaks === 'written' ? readDocument(words.text) : automatic;
+}
+
+/** The same words, whose lines the engine ends again. */
+export function withoutBreaks(words: CaptionWords): CaptionText {
+  return { text: plainText(linesOf(words, null) ?? readDocument(captionTextOf(words).text)), breaks: 'auto' };
+}
 
 /** `spec`: the video as it would be. `captions`: what they say. */
 type Props = { video: Video; spec: SeenSpec; captions: CaptionText; spoken: SpokenVideo };

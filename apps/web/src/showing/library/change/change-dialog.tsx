@@ -2,11 +2,11 @@ import type { UploadKind } from '@sayso/contract';
 import { type ReactNode, useRef } from 'react';
 import { ApiError } from '../../../lib/api/api-error.ts';
 import { Note } from '../../../ui/feedback/banner.tsx';
-import { Button } from '../../../ui/actions/button.tsx';
+import { Button } from '../../../ui/button.tsx';
 import { Checkbox } from '../../../ui/inputs/checkbox.tsx';
 import { confirm } from '../../../ui/overlays/confirm.tsx';
 import { Dialog } from '../../../ui/overlays/dialog.tsx';
-import { useIsPhone } from '../../../ui/use-is-phone.ts';
+import { useIsPhone } from '../../../lib/use-media.ts';
 import { reasonIn } from '../../../people/plans/plans.parts.tsx';
 import { videosTexts } from '../videos.texts.ts';
 

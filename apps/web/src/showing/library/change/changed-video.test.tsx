@@ -1,7 +1,7 @@
 import type { SpeechTiming, Video } from '@sayso/contract';
 import { act, screen, waitFor, within } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
-import { saveToken } from '../../../lib/api/auth-token.ts';
+import { saveToken } from '../../../lib/api/credentials.ts';
 import { type Answer, failure, fakeApi, success } from '../../../testing/fake-api.ts';
 import { fakeAudio } from '../../../testing/fake-audio.ts';
 import { renderApp } from '../../../testing/render-app.tsx';

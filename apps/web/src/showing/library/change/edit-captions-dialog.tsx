@@ -1,16 +1,15 @@
 import type { Video } from '@sayso/contract';
-import { useDebounced } from '../../../lib/use-debounced.ts';
+import { useDebounced } from '../../../lib/typing.ts';
 import { keptFor, useSession } from '../../../session/session.ts';
-import { Button } from '../../../ui/actions/button.tsx';
+import { Button } from '../../../ui/button.tsx';
 import { Note } from '../../../ui/feedback/banner.tsx';
-import { useSame } from '../../../lib/use-same.ts';
+import { useSame } from '../../../lib/compare.ts';
 import { CaptionControls, errorsInside } from '../../../making/specs/specs.parts.tsx';
 import { videosTexts } from '../videos.texts.ts';
-import { CaptionsPreview } from './captions-preview.tsx';
 import { ChangeDialog } from './change-dialog.tsx';
 import { CaptionWordsField } from './lines/caption-words-field.tsx';
 import { useCaptionsEdit } from './use-captions-edit.ts';
-import { useSpokenVideo } from './use-spoken-video.ts';
+import { useSpokenVideo, CaptionsPreview } from './captions-preview.tsx';
 
 const texts = videosTexts.captions;
 /** How long typing rests before the preview follows, in milliseconds. */

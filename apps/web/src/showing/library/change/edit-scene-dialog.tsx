@@ -31,12 +31,10 @@ import { showToast } from '../../../ui/feedback/toasts.tsx';
 import { limitIn } from '../../../people/plans/plans.parts.tsx';
 import { useChangeVideo } from '../../../making/renders/renders.queries.ts';
 import { videosTexts } from '../videos.texts.ts';
-import { CaptionsPreview } from './captions-preview.tsx';
 import { ChangeDialog } from './change-dialog.tsx';
 import { shownCaptions } from './use-captions-edit.ts';
-import { useSpokenVideo } from './use-spoken-video.ts';
-import { withoutFiles } from './own-files-of.ts';
-import { useLostFiles } from './use-lost-files.ts';
+import { useSpokenVideo, CaptionsPreview } from './captions-preview.tsx';
+import { withoutFiles, useLostFiles } from './own-files.ts';
 
 const { scene: texts } = videosTexts;
 

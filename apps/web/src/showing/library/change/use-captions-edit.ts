@@ -1,5 +1,5 @@
 import { type FieldErrors, type Video, withChoices, CaptionBreaks, CaptionLook } from '@sayso/contract';
-import { useEffect, useMemo, useState } from 'react';
+import { useEffect, useMemo, useState, useReducer } from 'react';
 import { z } from 'zod';
 import { ApiError, messageOf } from '../../../lib/api/api-error.ts';
 import { dataOf } from '../../../lib/api/error-data.ts';
@@ -9,11 +9,9 @@ import { useChangeVideo } from '../../../making/renders/renders.queries.ts';
 import { useScriptLimits } from '../../../making/specs/specs.queries.ts';
 import { seenSpecOf } from '../../../making/specs/seen-spec-of.parts.ts';
 import { videosTexts } from '../videos.texts.ts';
-import { type CaptionText, captionTextOf, type CaptionWords } from './lines/caption-words.ts';
-import { useHistory } from './lines/use-history.ts';
-import { withoutFiles } from './own-files-of.ts';
-import { shownScript } from '../shown-script.ts';
-import { useLostFiles } from './use-lost-files.ts';
+import { shownScript } from '../facts.tsx';
+import { type CaptionText, captionTextOf, type CaptionWords } from './captions-preview.tsx';
+import { withoutFiles, useLostFiles } from './own-files.ts';
 
 const texts = videosTexts.captions;
 
@@ -122,6 +120,49 @@ export function useCaptionsEdit(video: Video, owner: string, onSaved: () => void
     fields,
     save,
   };
+}
+
+/** Steps that can be taken back at most. */
+const MOST_STEPS = 200;
+
+/** A state with what it was before and what was taken back. `group`: changes of one group that follow each other are one step. */
+export type History<State> = { past: readonly State[]; now: State; future: readonly State[]; group: string | null };
+
+type HistoryAction<State> =
+  | { type: 'change'; state: State; group?: string | undefined }
+  | { type: 'undo' }
+  | { type: 'redo' };
+
+/** A history after a change, or after one was taken back or made again. */
+export function stepHistory<State>(history: History<State>, action: HistoryAction<State>): History<State> {
+  const { past, now, future } = history;
+  switch (action.type) {
+    case 'change': {
+      const group = action.group ?? null;
+      const goesOn = group !== null && group === history.group;
+      return { past: goesOn ? past : [...past, now].slice(-MOST_STEPS), now: action.state, future: [], group };
+    }
+    case 'undo': {
+      const before = past.at(-1);
+      if (before === undefined) return history;
+      return { past: past.slice(0, -1), now: before, future: [now, ...future], group: null };
+    }
+    case 'redo': {
+      const [next, ...later] = future;
+      return next === undefined ? history : { past: [...past, now], now: next, future: later, group: null };
+    }
+  }
+}
+
+/** A state whose changes can be taken back. `restored`: what it is by a change that was made before, if there was one. */
+function useHistory<State extends object>(initial: State, restored: State | null) {
+  const [history, step] = useReducer(stepHistory<State>, {
+    past: restored ? [initial] : [],
+    now: restored ?? initial,
+    future: [],
+    group: null,
+  });
+  return { ...history, step, canUndo: history.past.length > 0, canRedo: history.future.length > 0 };
 }
 
 /** Captions that are not saved yet, as a browser keeps them. `attempts`: the video's when somebody began to change them. */

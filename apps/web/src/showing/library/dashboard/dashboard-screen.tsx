@@ -5,11 +5,10 @@ import { TabPanel, Tabs } from '../../../ui/tabs.tsx';
 import { useSession } from '../../../session/session.ts';
 import { useLimits } from '../../../people/plans/plans.queries.ts';
 import { useSite } from '../../../people/settings/site.queries.ts';
+import { Loading } from '../../../ui/feedback/states.tsx';
 import { EditorFrame } from '../editor/editor-frame.tsx';
 import { Library } from '../list/library.tsx';
-import type { DashboardTab } from './dashboard-search.ts';
-import { dashboardTexts as texts } from './dashboard.texts.ts';
-import { Loading } from '../../../ui/feedback/states.tsx';
+import type { DashboardTab } from '../list/library-search.ts';
 
 /** Only whoever opens it loads it. */
 const Marketplace = lazy(async () => ({ default: (await import('../../sites/sites.parts.tsx')).Marketplace }));
@@ -18,17 +17,27 @@ const Marketplace = lazy(async () => ({ default: (await import('../../sites/site
 export function DashboardScreen() {
   const session = useSession();
   const person = session.state === 'signed-in' ? session.user : { name: '', first_visit: false };
-  useTitle(texts.title);
+  useTitle(dashboardTexts.title);
   return (
     <div className="page-x pt-(--gap-section) pb-16 max-sm:pb-12">
-      <h1 className="display-28 wrap-anywhere">{texts.heading(person)}</h1>
-      <p className="mt-1 text-text-2">{texts.text}</p>
+      <h1 className="display-28 wrap-anywhere">{dashboardTexts.heading(person)}</h1>
+      <p className="mt-1 text-text-2">{dashboardTexts.text}</p>
       <div className="mt-(--gap-section)">
         <DashboardTabs />
       </div>
     </div>
   );
 }
+
+const dashboardTexts = {
+  title: 'Dashboard',
+  heading: ({ name, first_visit: isFirstVisit }: { name: string; first_visit: boolean }) =>
+    `${isFirstVisit ? 'Welcome' : 'Welcome back'}, ${name}`,
+  text: "Ready to create some amazing UGC videos? Let's get started!",
+  tabsLabel: 'Dashboard',
+  tabs: { projects: 'My Projects', sites: 'Marketplace', 'ai-editor': 'AI Video Editor' },
+  loadingUser: 'Loading user data...',
+} as const;
 
 /** One tab alone is no choice: then its content stands without them. */
 function DashboardTabs() {
@@ -41,7 +50,7 @@ function DashboardTabs() {
   const show = (tab: DashboardTab) =>
     void navigate({ to: '/dashboard', search: tab === 'projects' ? {} : { tab }, resetScroll: false });
   const marketplace = (
-    <Suspense fallback={<Loading title={texts.loadingUser} />}>
+    <Suspense fallback={<Loading title={dashboardTexts.loadingUser} />}>
       <Marketplace heading="h2" />
     </Suspense>
   );
@@ -55,8 +64,8 @@ function DashboardTabs() {
   ];
   return (
     <Tabs
-      label={texts.tabsLabel}
-      tabs={shown.map((value) => ({ value, label: texts.tabs[value] }))}
+      label={dashboardTexts.tabsLabel}
+      tabs={shown.map((value) => ({ value, label: dashboardTexts.tabs[value] }))}
       value={asksMarketplace ? 'sites' : isEditor ? 'ai-editor' : 'projects'}
       onValueChange={show}
       activation="manual"

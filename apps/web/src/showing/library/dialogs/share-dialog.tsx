@@ -1,13 +1,13 @@
 import { countWords, SCRIPT_MAX_CHARACTERS, type Video } from '@sayso/contract';
 import { useMay } from '../../../session/may.ts';
-import { CopyField } from '../../../ui/actions/copy-field.tsx';
+import { CopyField } from '../../../ui/inputs/copy-field.tsx';
 import { showToast } from '../../../ui/feedback/toasts.tsx';
-import { copyLink } from '../../../lib/copy-link.ts';
+import { copyLink } from '../../../lib/links.ts';
 import { Hashtags } from '../../../making/scripts/scripts.parts.tsx';
 import { EmbedFields, watchTexts } from '../../watch/watch.parts.tsx';
 import { libraryTexts } from '../library.texts.ts';
 import { VideoFormDialog } from '../settings/video-form-dialog.tsx';
-import { VisibilityFields } from '../settings/visibility-fields.tsx';
+import { VisibilityFields } from '../settings/video-settings-values.tsx';
 
 const texts = libraryTexts.share;
 

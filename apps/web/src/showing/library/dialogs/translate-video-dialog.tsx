@@ -5,8 +5,7 @@ import { FilePenLine, Languages, Pause, Play } from 'lucide-react';
 import { useState } from 'react';
 import { messageOf } from '../../../lib/api/api-error.ts';
 import { useSound } from '../../../lib/use-sound.ts';
-import { Button } from '../../../ui/actions/button.tsx';
-import { IconButton } from '../../../ui/actions/icon-button.tsx';
+import { Button, IconButton } from '../../../ui/button.tsx';
 import { Badge } from '../../../ui/badge.tsx';
 import { Note } from '../../../ui/feedback/banner.tsx';
 import { EmptyState, ErrorState, Loading } from '../../../ui/feedback/states.tsx';
@@ -17,8 +16,7 @@ import { Dialog } from '../../../ui/overlays/dialog.tsx';
 import { NeedsTextServer, translateTexts } from '../../../making/scripts/scripts.parts.tsx';
 import { useTranslateVideo, videoLanguagesQuery } from '../../../making/scripts/scripts.queries.ts';
 import { sayPlaybackFailed } from '../../../making/voices/voices.parts.tsx';
-import { translateVideoTexts as texts } from './translate-video.texts.ts';
-import { useShownAccount } from '../../../lib/api/active-account.ts';
+import { useShownAccount } from '../../../lib/api/credentials.ts';
 
 type Props = { video: Video; onClose: () => void };
 
@@ -38,8 +36,10 @@ export function TranslateVideoDialog({ video, onClose }: Props) {
         onSuccess: ({ id, stand_in: because, written_by: by }) => {
           onClose();
           const text =
-            because === undefined ? texts.doneText : `${translateTexts.standIn(because, by)} ${texts.doneText}`;
-          showToast({ tone: 'success', about: video.id, title: texts.done, text });
+            because === undefined
+              ? translateVideoTexts.doneText
+              : `${translateTexts.standIn(because, by)} ${translateVideoTexts.doneText}`;
+          showToast({ tone: 'success', about: video.id, title: translateVideoTexts.done, text });
           void navigate({ to: '/create', search: { draft: id } });
         },
       },
@@ -49,38 +49,45 @@ export function TranslateVideoDialog({ video, onClose }: Props) {
     <Dialog
       open
       onOpenChange={(open) => !open && !translation.isPending && onClose()}
-      title={texts.title}
-      description={choice ? `${video.title}. ${texts.text}` : video.title}
+      title={translateVideoTexts.title}
+      description={choice ? `${video.title}. ${translateVideoTexts.text}` : video.title}
       footer={
         choice ? (
           <>
             <Button onClick={onClose} disabled={translation.isPending}>
-              {texts.cancel}
+              {translateVideoTexts.cancel}
             </Button>
             <Button
               variant="primary"
               icon={FilePenLine}
               busy={translation.isPending}
-              busyText={texts.making}
+              busyText={translateVideoTexts.making}
               onClick={make}
             >
-              {texts.make}
+              {translateVideoTexts.make}
             </Button>
           </>
         ) : (
-          <Button onClick={onClose}>{texts.close}</Button>
+          <Button onClick={onClose}>{translateVideoTexts.close}</Button>
         )
       }
     >
       {!data && error && (
-        <ErrorState title={texts.failed} text={messageOf(error)} onRetry={() => void refetch()} busy={isFetching} />
+        <ErrorState
+          title={translateVideoTexts.failed}
+          text={messageOf(error)}
+          onRetry={() => void refetch()}
+          busy={isFetching}
+        />
       )}
-      {!data && !error && <Loading title={texts.loading} />}
+      {!data && !error && <Loading title={translateVideoTexts.loading} />}
       {data && !data.has_server && <NeedsTextServer />}
-      {data?.has_server && !choice && <EmptyState icon={Languages} title={texts.none} text={texts.noneText} />}
+      {data?.has_server && !choice && (
+        <EmptyState icon={Languages} title={translateVideoTexts.none} text={translateVideoTexts.noneText} />
+      )}
       {choice && (
         <div className="grid gap-4">
-          <Field label={texts.language}>
+          <Field label={translateVideoTexts.language}>
             {(control) => (
               <Select
                 {...control}
@@ -92,7 +99,7 @@ export function TranslateVideoDialog({ video, onClose }: Props) {
             )}
           </Field>
           <VoiceLine key={choice.voice.id} voice={choice.voice} />
-          <Note>{texts.uses}</Note>
+          <Note>{translateVideoTexts.uses}</Note>
           {translation.error && <Note tone="danger">{messageOf(translation.error)}</Note>}
         </div>
       )}
@@ -100,21 +107,44 @@ export function TranslateVideoDialog({ video, onClose }: Props) {
   );
 }
 
+const translateVideoTexts = {
+  title: 'Same video in another language',
+  text: 'You get a draft with the script, the title and the end card translated, and everything else as it is.',
+  loading: 'Looking for languages...',
+  failed: 'Languages could not be loaded',
+  language: 'Language',
+  voice: 'Voice',
+  basic: 'Basic voice',
+  voiceLine: (voice: { note: string; region_label: string }) =>
+    [voice.note, voice.region_label].filter((part) => part !== '').join(', '),
+  listen: (name: string) => `Listen to ${name}`,
+  stop: (name: string) => `Stop ${name}`,
+  uses: 'A text server translates: that of your own OpenAI key where you have stored one, else that of this site. It uses nothing of your plan: only generating the video does, once you have looked through the draft.',
+  make: 'Make draft',
+  making: 'Translating...',
+  cancel: 'Cancel',
+  close: 'Close',
+  none: 'No other language',
+  noneText: 'A language has to be translated into here, and needs a voice that speaks it. There is no other one yet.',
+  done: 'Draft made',
+  doneText: 'Look through its script, voice and end card, then generate the video.',
+} as const;
+
 /** Who would speak, to be heard before anything is made. */
 function VoiceLine({ voice }: { voice: VideoLanguages['languages'][number]['voice'] }) {
   const { isPlaying, toggle } = useSound(voice.sample_url, sayPlaybackFailed);
   return (
     <div className="grid gap-1.5">
-      <p className="text-13 font-medium">{texts.voice}</p>
+      <p className="text-13 font-medium">{translateVideoTexts.voice}</p>
       <div className="flex min-h-12 items-center gap-3 rounded-md border border-border px-3 py-2">
         <div className="min-w-0 flex-1">
           <p className="leading-[18px] font-medium">{voice.name}</p>
-          <p className="text-12 text-text-2">{texts.voiceLine(voice)}</p>
+          <p className="text-12 text-text-2">{translateVideoTexts.voiceLine(voice)}</p>
         </div>
-        {voice.basic && <Badge>{texts.basic}</Badge>}
+        {voice.basic && <Badge>{translateVideoTexts.basic}</Badge>}
         <IconButton
           icon={isPlaying ? Pause : Play}
-          label={isPlaying ? texts.stop(voice.name) : texts.listen(voice.name)}
+          label={isPlaying ? translateVideoTexts.stop(voice.name) : translateVideoTexts.listen(voice.name)}
           onClick={toggle}
         />
       </div>

@@ -1,10 +1,33 @@
 import { ExternalLink, Maximize2, Minimize2, RotateCw } from 'lucide-react';
 import { type RefObject, useCallback, useEffect, useRef, useState } from 'react';
-import { useProductName } from '../../../lib/product-name.ts';
-import { Button, buttonClass } from '../../../ui/actions/button.tsx';
+import { useProductName } from '../../../lib/use-title.ts';
+import { Button, buttonClass } from '../../../ui/button.tsx';
 import { Icon } from '../../../ui/icon.tsx';
-import { Spinner } from '../../../ui/feedback/spinner.tsx';
-import { editorTexts as texts } from './editor.texts.ts';
+import { Spinner } from '../../../ui/loading.tsx';
+
+export const editorTexts = {
+  title: 'AI Video Editor',
+  refresh: 'Refresh',
+  fullscreen: 'Fullscreen',
+  exitFullscreen: 'Exit Fullscreen',
+  openInNewTab: 'Open in new tab',
+  opening: 'Loading AI Video Editor',
+  loading: 'Loading editor...',
+  slow: { title: 'The editor has not answered yet', text: 'Keep waiting, or open it in a tab of its own.' },
+  refused: {
+    title: 'The editor was set up after this page was opened',
+    text: 'Reload the page to see it.',
+    reload: 'Reload the page',
+  },
+  poweredBy: (product: string) => `Powered by ${product} AI Video Editor`,
+  external: 'External Editor',
+  nothing: ['Nothing to see?', 'Open it in a new tab'] as const,
+  none: {
+    title: 'There is no video editor',
+    text: 'The operator of this site has not connected one. Your videos are in My Projects.',
+    back: 'Back to My Projects',
+  },
+} as const;
 
 /** A page of others keeps its own origin, and may do what an editor needs; never lead this window elsewhere. */
 const SANDBOX =
@@ -17,20 +40,20 @@ export function EditorFrame({ url }: { url: string }) {
   return (
     <section
       ref={box}
-      aria-label={texts.title}
+      aria-label={editorTexts.title}
       className="grid h-[max(520px,calc(100dvh-220px))] grid-rows-[auto_minmax(0,1fr)_auto] overflow-hidden rounded-xl border border-border bg-surface"
     >
       <div className="flex items-center justify-end gap-2 border-b border-border p-2">
-        <Button size="sm" icon={RotateCw} onClick={refresh} aria-label={texts.refresh} className="mr-auto">
-          <span className="max-sm:hidden">{texts.refresh}</span>
+        <Button size="sm" icon={RotateCw} onClick={refresh} aria-label={editorTexts.refresh} className="mr-auto">
+          <span className="max-sm:hidden">{editorTexts.refresh}</span>
         </Button>
         <Button
           size="sm"
           icon={isFullscreen ? Minimize2 : Maximize2}
           onClick={toggleFullscreen}
-          aria-label={isFullscreen ? texts.exitFullscreen : texts.fullscreen}
+          aria-label={isFullscreen ? editorTexts.exitFullscreen : editorTexts.fullscreen}
         >
-          <span className="max-sm:hidden">{isFullscreen ? texts.exitFullscreen : texts.fullscreen}</span>
+          <span className="max-sm:hidden">{isFullscreen ? editorTexts.exitFullscreen : editorTexts.fullscreen}</span>
         </Button>
         <EditorLink url={url} />
       </div>
@@ -38,7 +61,7 @@ export function EditorFrame({ url }: { url: string }) {
         <iframe
           key={turn}
           src={url}
-          title={texts.title}
+          title={editorTexts.title}
           sandbox={SANDBOX}
           allow="fullscreen; clipboard-write"
           referrerPolicy="strict-origin"
@@ -48,14 +71,14 @@ export function EditorFrame({ url }: { url: string }) {
         {state !== 'ready' && <Overlay state={state} url={url} />}
       </div>
       <p className="flex flex-wrap justify-between gap-x-4 border-t border-border px-3 py-2 text-12 text-text-3">
-        <span>{texts.poweredBy(product)}</span>
+        <span>{editorTexts.poweredBy(product)}</span>
         <span>
-          {texts.nothing[0]}{' '}
+          {editorTexts.nothing[0]}{' '}
           <a href={url} target="_blank" rel="noopener noreferrer" className="text-accent-text hover:underline">
-            {texts.nothing[1]}
+            {editorTexts.nothing[1]}
           </a>
         </span>
-        <span>{texts.external}</span>
+        <span>{editorTexts.external}</span>
       </p>
     </section>
   );
@@ -122,11 +145,11 @@ function EditorLink({ url }: { url: string }) {
       href={url}
       target="_blank"
       rel="noopener noreferrer"
-      aria-label={texts.openInNewTab}
+      aria-label={editorTexts.openInNewTab}
       className={buttonClass({ size: 'sm' })}
     >
       <Icon of={ExternalLink} />
-      <span className="max-sm:hidden">{texts.openInNewTab}</span>
+      <span className="max-sm:hidden">{editorTexts.openInNewTab}</span>
     </a>
   );
 }
@@ -140,17 +163,19 @@ function Overlay({ state, url }: { state: Exclude<FrameState, 'ready'>; url: str
     >
       {state === 'refused' ? (
         <>
-          <p className="display-18">{texts.refused.title}</p>
-          <p className="text-text-2">{texts.refused.text}</p>
+          <p className="display-18">{editorTexts.refused.title}</p>
+          <p className="text-text-2">{editorTexts.refused.text}</p>
           <Button variant="primary" onClick={() => window.location.reload()} className="mt-2">
-            {texts.refused.reload}
+            {editorTexts.refused.reload}
           </Button>
         </>
       ) : (
         <>
           <Spinner />
-          {state !== 'reloading' && <p className="display-18">{state === 'slow' ? texts.slow.title : texts.opening}</p>}
-          <p className="mb-2 text-text-2">{state === 'slow' ? texts.slow.text : texts.loading}</p>
+          {state !== 'reloading' && (
+            <p className="display-18">{state === 'slow' ? editorTexts.slow.title : editorTexts.opening}</p>
+          )}
+          <p className="mb-2 text-text-2">{state === 'slow' ? editorTexts.slow.text : editorTexts.loading}</p>
           {state === 'slow' && <EditorLink url={url} />}
         </>
       )}

@@ -1,11 +1,10 @@
 import { Link } from '@tanstack/react-router';
 import { Clapperboard } from 'lucide-react';
 import { useTitle } from '../../../lib/use-title.ts';
-import { buttonClass } from '../../../ui/actions/button.tsx';
+import { buttonClass } from '../../../ui/button.tsx';
 import { EmptyState } from '../../../ui/feedback/states.tsx';
 import { useSite } from '../../../people/settings/site.queries.ts';
-import { EditorFrame } from './editor-frame.tsx';
-import { editorTexts as texts } from './editor.texts.ts';
+import { editorTexts as texts, EditorFrame } from './editor-frame.tsx';
 
 /** The video editor alone. */
 export function EditorScreen() {

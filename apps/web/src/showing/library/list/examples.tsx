@@ -1,22 +1,20 @@
-import type { Example } from '@sayso/contract';
+import { type Example, watchApi } from '@sayso/contract';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { Clapperboard, Play } from 'lucide-react';
 import { type ReactNode, useId, useState } from 'react';
 import { messageOf } from '../../../lib/api/api-error.ts';
-import { loadCode } from '../../../lib/load-code.ts';
-import { Button } from '../../../ui/actions/button.tsx';
+import { loadCode } from '../../../ui/late-code.tsx';
+import { Button } from '../../../ui/button.tsx';
 import { Dialog } from '../../../ui/overlays/dialog.tsx';
 import { Icon } from '../../../ui/icon.tsx';
-import { Skeleton } from '../../../ui/feedback/skeleton.tsx';
+import { Skeleton } from '../../../ui/loading.tsx';
 import { showToast } from '../../../ui/feedback/toasts.tsx';
 import { avatarQuery } from '../../../making/avatars/avatars.queries.ts';
-import { examplesQuery } from '../examples.queries.ts';
-import { videosTexts } from '../videos.texts.ts';
-import { MovingPreview } from '../../../ui/moving-preview.tsx';
-import { POSTER, PosterPicture } from '../../../ui/poster.tsx';
+import { POSTER, PosterPicture, MovingPreview, useRestingHover } from '../../../ui/poster.tsx';
 import { usePutInWizard } from '../../../making/drafts/drafts.parts.tsx';
-import { useRestingHover } from '../../../ui/use-resting-hover.ts';
 import { useAction } from '../../../lib/use-action.ts';
+import { callQuery } from '../../../lib/api/reads.ts';
+import { videosTexts } from '../videos.texts.ts';
 
 const texts = videosTexts.examples;
 
@@ -40,6 +38,16 @@ export function Examples() {
     </section>
   );
 }
+
+/** Between two looks while some are still being made, in milliseconds. */
+const POLL_MS = 10_000;
+
+const isMade = ({ video_url: video, preview_url: preview }: Example) => video !== null && preview !== null;
+
+/** The product's own examples, asked for anew until all are made. */
+const examplesQuery = callQuery(watchApi.listExamples, {
+  refetchInterval: ({ state }) => (state.data?.every(isMade) === false ? POLL_MS : false),
+});
 
 /** As many as are usually made: what comes moves nothing. */
 const PLACES = [0, 1, 2] as const;

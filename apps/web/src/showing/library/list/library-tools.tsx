@@ -2,13 +2,13 @@ import { useQuery } from '@tanstack/react-query';
 import { LayoutGrid, List, Trash2 } from 'lucide-react';
 import { useCallback } from 'react';
 import { formatCount } from '../../../lib/format.ts';
-import { Button } from '../../../ui/actions/button.tsx';
-import { FilterChip } from '../../../ui/chip.tsx';
+import { Button } from '../../../ui/button.tsx';
+import { FilterChip } from '../../../ui/badge.tsx';
 import { SearchBox } from '../../../ui/inputs/search-box.tsx';
 import { Segmented } from '../../../ui/inputs/segmented.tsx';
 import { Select } from '../../../ui/inputs/select.tsx';
 import type { LibraryFilter } from '../../../making/renders/video-list.queries.ts';
-import { madeByTexts as makerSelectTexts } from '../../../session/made-by.texts.ts';
+import { madeByTexts } from '../../../session/made-by.ts';
 import { videosTexts } from '../videos.texts.ts';
 import { libraryTexts } from '../library.texts.ts';
 import { useLibraryActions } from '../library-actions.ts';
@@ -84,19 +84,16 @@ function MakerSelect({ filter: { made_by: chosen }, onChange }: MakerSelectProps
   const { data } = useQuery({ ...makersQuery, enabled: isOffered });
   if (!isOffered) return null;
   const people = (data?.makers ?? []).map((maker) => ({ value: maker.id, label: nameOf?.(maker) ?? maker.name }));
-  const former =
-    data?.has_former === true || chosen === FORMER ? [{ value: FORMER, label: makerSelectTexts.former }] : [];
+  const former = data?.has_former === true || chosen === FORMER ? [{ value: FORMER, label: madeByTexts.former }] : [];
   const known = [...people, ...former];
   // One from the address may have made nothing that is left.
   const other =
-    chosen === '' || known.some(({ value }) => value === chosen)
-      ? []
-      : [{ value: chosen, label: makerSelectTexts.other }];
+    chosen === '' || known.some(({ value }) => value === chosen) ? [] : [{ value: chosen, label: madeByTexts.other }];
   return (
     <Select
       look="toolbar"
-      aria-label={makerSelectTexts.label}
-      options={[{ value: '', label: makerSelectTexts.anyone }, ...other, ...known.map(asChoice)]}
+      aria-label={madeByTexts.label}
+      options={[{ value: '', label: madeByTexts.anyone }, ...other, ...known.map(asChoice)]}
       value={chosen}
       onValueChange={(made_by) => onChange({ made_by })}
       className="max-w-44 max-sm:max-w-none max-sm:flex-[1_1_116px]"
@@ -108,7 +105,7 @@ const FORMER = 'former';
 
 const asChoice = ({ value, label }: { value: string; label: string }) => ({
   value,
-  label: makerSelectTexts.chip(label),
+  label: madeByTexts.chip(label),
 });
 
 /** Another place: what was looked for before is not looked for there. */

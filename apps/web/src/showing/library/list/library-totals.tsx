@@ -4,8 +4,8 @@ import clsx from 'clsx';
 import type { ReactNode } from 'react';
 import type { z } from 'zod';
 import { formatCount } from '../../../lib/format.ts';
-import { Skeleton } from '../../../ui/feedback/skeleton.tsx';
-import { VisuallyHidden } from '../../../ui/visually-hidden.tsx';
+import { Skeleton } from '../../../ui/loading.tsx';
+import { VisuallyHidden } from '../../../ui/icon.tsx';
 import { MonthTotal } from '../../../people/plans/plans.parts.tsx';
 import { videosTexts } from '../videos.texts.ts';
 

@@ -1,10 +1,36 @@
 import type { Video } from '@sayso/contract';
 import clsx from 'clsx';
 import { memo, type Ref } from 'react';
+import { Skeleton } from '../../../ui/loading.tsx';
+import { VisuallyHidden } from '../../../ui/icon.tsx';
 import { VIDEO_STATUS_WORDS } from '../../../session/video-status.tsx';
+import { videosTexts } from '../videos.texts.ts';
 import { TabStopContext } from '../library-actions.ts';
 import type { Selection } from '../use-selection.ts';
 import { VideoCard } from '../card/video-card.tsx';
+
+/** One full row on the widest screen, two or more on the others. */
+const COUNT = 6;
+
+/** Holds the places of the posters. */
+export function PosterSkeletons() {
+  return (
+    <div role="status">
+      <VisuallyHidden>{videosTexts.library.loading}</VisuallyHidden>
+      <div className="poster-grid" aria-hidden>
+        {Array.from({ length: COUNT }, (_, index) => (
+          <div key={index} className="grid content-start gap-2.5">
+            <Skeleton className="aspect-9/16 rounded-lg!" />
+            <div className="grid gap-1.5 px-0.5 py-1">
+              <Skeleton className="h-3 w-3/4" />
+              <Skeleton className="h-3 w-1/2" />
+            </div>
+          </div>
+        ))}
+      </div>
+    </div>
+  );
+}
 
 type PosterRowProps = {
   ref: Ref<HTMLDivElement>;

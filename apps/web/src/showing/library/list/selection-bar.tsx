@@ -1,12 +1,12 @@
 import type { Video } from '@sayso/contract';
 import { Download, RotateCcw, Tag, TagX, Trash2 } from 'lucide-react';
 import { type RefObject, useState } from 'react';
-import { Button } from '../../../ui/actions/button.tsx';
+import { Button } from '../../../ui/button.tsx';
 import { BulkBar } from '../../../ui/table/bulk-bar.tsx';
 import { libraryTexts } from '../library.texts.ts';
-import { TagManyDialog } from '../dialogs/tag-many-dialog.tsx';
+import { TagManyDialog } from '../dialogs/tags-dialogs.tsx';
 import type { Selection } from '../use-selection.ts';
-import type { useBulkActions } from '../menu/use-bulk-actions.ts';
+import type { useBulkActions } from '../menu/video-actions.ts';
 
 const texts = libraryTexts.bulk;
 

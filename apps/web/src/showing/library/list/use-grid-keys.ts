@@ -1,6 +1,6 @@
 import type { Video } from '@sayso/contract';
 import { type FocusEvent, type KeyboardEvent, type RefObject, useLayoutEffect, useRef, useState } from 'react';
-import { isTyping } from '../../../ui/commands/keys.ts';
+import { isTyping } from '../../../ui/shortcuts.ts';
 
 type Grid = {
   list: RefObject<HTMLElement | null>;

@@ -1,7 +1,65 @@
 import type { Video } from '@sayso/contract';
+import { useWindowVirtualizer } from '@tanstack/react-virtual';
 import { type RefObject, useEffect, useLayoutEffect, useRef, useState } from 'react';
-import { keepPlace, type PlaceInLibrary, readPlace } from './place-in-library.ts';
-import type { RowsInSight } from './use-rows-in-sight.ts';
+import { useRangeWith, useTopOf } from '../../../lib/virtual-rows.ts';
+
+/** Rows drawn beyond what is in sight, on either side. */
+const OVERSCAN = 2;
+/** Room for what floats above the lower edge, in CSS pixels: the bar of what is selected. */
+const BAR_PX = 84;
+
+type Rows = {
+  list: RefObject<HTMLElement | null>;
+  count: number;
+  gapPx: number;
+  /** How high a row will be, in CSS pixels. */
+  heightOf: (row: number) => number;
+  /** The row that has the keyboard stays, wherever the page is scrolled. */
+  keptRow: number;
+};
+
+/** Draws only the rows that are in sight: the page scrolls as if all were there. */
+export function useRowsInSight({ list, count, gapPx, heightOf, keptRow }: Rows) {
+  const scrollMargin = useTopOf(list);
+  const rangeExtractor = useRangeWith(keptRow);
+  // oxlint-disable-next-line react/incompatible-library -- it is read anew with each render, never kept
+  return useWindowVirtualizer<HTMLElement>({
+    count,
+    gap: gapPx,
+    overscan: OVERSCAN,
+    scrollMargin,
+    scrollPaddingStart: 72,
+    scrollPaddingEnd: BAR_PX,
+    estimateSize: heightOf,
+    rangeExtractor,
+  });
+}
+
+export type RowsInSight = ReturnType<typeof useRowsInSight>;
+
+/**
+ * Where somebody was in a library: at which entry of the browser's history, how many videos were loaded, which one stood at the upper edge and how far from it,
+ * in CSS pixels.
+ */
+type PlaceInLibrary = { entry: string; count: number; id: string; offsetPx: number };
+
+/** For this tab only: others are somewhere else. */
+const KEY = 'library_place';
+
+function keepPlace(place: PlaceInLibrary | null): void {
+  if (place) sessionStorage.setItem(KEY, JSON.stringify(place));
+  else sessionStorage.removeItem(KEY);
+}
+
+/** Null at another entry of the history than the one that was kept. */
+export function readPlace(entry: string): PlaceInLibrary | null {
+  try {
+    const kept = JSON.parse(sessionStorage.getItem(KEY) ?? 'null') as PlaceInLibrary | null;
+    return kept?.entry === entry ? kept : null;
+  } catch {
+    return null;
+  }
+}
 
 /** Below this line of the window, in CSS pixels, a row is seen: the bar of the app covers what is above. */
 const EDGE_PX = 64;

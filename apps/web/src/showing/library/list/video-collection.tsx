@@ -2,9 +2,9 @@ import type { Video } from '@sayso/contract';
 import clsx from 'clsx';
 import { ArrowUp } from 'lucide-react';
 import { useCallback, useLayoutEffect, useRef, useState, useEffect } from 'react';
-import { useListedKeys, useShortcut } from '../../../ui/commands/shortcuts.ts';
-import { useIsPhone } from '../../../ui/use-is-phone.ts';
-import { Button } from '../../../ui/actions/button.tsx';
+import { useListedKeys, useShortcut } from '../../../ui/shortcuts.ts';
+import { useIsPhone } from '../../../lib/use-media.ts';
+import { Button } from '../../../ui/button.tsx';
 import { LINE_KEYS } from '../lines.texts.ts';
 import { libraryTexts } from '../library.texts.ts';
 import { VideoListHead, VideoRow } from '../card/video-row.tsx';
@@ -12,8 +12,7 @@ import type { LibraryView } from './library-search.ts';
 import { PosterRow } from './poster-row.tsx';
 import type { Selection } from '../use-selection.ts';
 import { useGridKeys } from './use-grid-keys.ts';
-import { useHeldPlace } from './use-held-place.ts';
-import { useRowsInSight } from './use-rows-in-sight.ts';
+import { useRowsInSight, useHeldPlace } from './use-held-place.ts';
 
 const keys = libraryTexts.keys;
 /** Keys that act on the video which has the focus. */

@@ -2,12 +2,15 @@ import type { Video } from '@sayso/contract';
 import { sceneFromSpec } from '@sayso/engine/model/scene-from-spec';
 import { useNavigate } from '@tanstack/react-router';
 import {
+  Code2,
+  Ellipsis,
+  Link2,
+  Share2,
   Captions,
   ChartNoAxesColumn,
   CircleSlash,
   CopyPlus,
   Download,
-  Ellipsis,
   ExternalLink,
   FileText,
   Image,
@@ -24,18 +27,75 @@ import {
   Trash2,
 } from 'lucide-react';
 import type { ReactElement, ReactNode } from 'react';
-import { IconButton } from '../../../ui/actions/icon-button.tsx';
-import { Menu, MenuGroup, MenuItem } from '../../../ui/overlays/menu.tsx';
+import { Button, IconButton } from '../../../ui/button.tsx';
+import { Menu, MenuItem, MenuLabel, MenuLine, SubMenu, MenuGroup } from '../../../ui/overlays/menu.tsx';
 import { warmUpStage } from '../../../making/specs/specs.parts.tsx';
 import { startWord, subtitlesOf, useVideoActions } from '../../../making/renders/renders.parts.tsx';
 import { hasFile, isUnfinished } from '../../../making/renders/renders.queries.ts';
+import { openShareWindow, shareLink, type ShareTarget, ShareMark } from '../../watch/watch.parts.tsx';
 import { videosTexts } from '../videos.texts.ts';
-import { libraryTexts, libraryTexts as libraryMenuItemsTexts } from '../library.texts.ts';
+import { libraryTexts } from '../library.texts.ts';
 import { videoSettingsTexts } from '../video-settings.texts.ts';
 import { useLibraryActions, useTabStop } from '../library-actions.ts';
-import { ShareSubMenu } from './share-video-menu.tsx';
 
-const texts = videosTexts.menu;
+const texts = videosTexts.share;
+const SITES = ['facebook', 'whatsapp', 'twitter'] as const;
+
+/** `onMore`: opens what has more room than a menu. */
+type Props = { video: Video; onCopy: () => void; onMore?: () => void };
+
+/** Where a finished video can go, as a button. */
+export function ShareVideoMenu(props: Props) {
+  return (
+    <Menu trigger={<Button icon={Share2}>{videosTexts.preview.share}</Button>}>
+      <ShareItems {...props} />
+    </Menu>
+  );
+}
+
+/** The same as a line of a menu. */
+function ShareSubMenu(props: Props) {
+  return (
+    <SubMenu icon={Share2} label={videosTexts.menu.share}>
+      <ShareItems {...props} />
+    </SubMenu>
+  );
+}
+
+/** Another site is asked for nothing before the press. */
+function ShareItems({ video, onCopy, onMore }: Props) {
+  const share = (target: ShareTarget) =>
+    openShareWindow(shareLink(target, { url: video.share_url, title: video.title }));
+  return (
+    <>
+      {video.visibility === 'private' && <MenuLabel>{texts.private}</MenuLabel>}
+      {SITES.map((site) => (
+        <MenuItem key={site} onSelect={() => share(site)}>
+          <span className="text-text-3">
+            <ShareMark site={site} />
+          </span>
+          {texts[site]}
+        </MenuItem>
+      ))}
+      <MenuItem icon={Link2} onSelect={onCopy}>
+        {texts.copyLink}
+      </MenuItem>
+      <MenuItem icon={Ellipsis} onSelect={() => share('more')}>
+        {texts.more}
+      </MenuItem>
+      {onMore && (
+        <>
+          <MenuLine />
+          <MenuItem icon={Code2} onSelect={onMore}>
+            {libraryTexts.share.item}
+          </MenuItem>
+        </>
+      )}
+    </>
+  );
+}
+
+const videoMenuTexts = videosTexts.menu;
 const groups = libraryTexts.menu;
 
 /** Everything one can do with a video; only what has an effect in its state. */
@@ -67,7 +127,7 @@ function OrganizeItems({ video, children }: { video: Video; children: ReactNode 
       </MenuItem>
       {acts.mayEdit && (
         <MenuItem icon={Tags} onSelect={() => acts.editTags(video)}>
-          {libraryMenuItemsTexts.tags.item}
+          {libraryTexts.tags.item}
         </MenuItem>
       )}
       {children}
@@ -82,7 +142,7 @@ function DeleteItem({ video }: { video: Video }) {
   if (!acts?.mayDelete) return null;
   return (
     <MenuItem icon={Trash2} tone="danger" onSelect={() => void acts.remove([video])}>
-      {libraryMenuItemsTexts.bulk.delete}
+      {libraryTexts.bulk.delete}
     </MenuItem>
   );
 }
@@ -93,18 +153,18 @@ function TrashMenuItems({ video }: { video: Video }) {
   if (!acts) return null;
   return (
     <>
-      <MenuGroup label={libraryMenuItemsTexts.menu.organize}>
+      <MenuGroup label={libraryTexts.menu.organize}>
         {acts.mayDelete && (
           <MenuItem icon={RotateCcw} onSelect={() => void acts.restore([video])}>
-            {libraryMenuItemsTexts.trash.restore}
+            {libraryTexts.trash.restore}
           </MenuItem>
         )}
         <SelectItem video={video} />
       </MenuGroup>
-      <MenuGroup label={libraryMenuItemsTexts.menu.remove}>
+      <MenuGroup label={libraryTexts.menu.remove}>
         {acts.mayDelete && (
           <MenuItem icon={Trash2} tone="danger" onSelect={() => acts.erase([video])}>
-            {libraryMenuItemsTexts.trash.forever}
+            {libraryTexts.trash.forever}
           </MenuItem>
         )}
       </MenuGroup>
@@ -117,7 +177,7 @@ function SelectItem({ video }: { video: Video }) {
   const isOn = acts?.isSelected(video.id) ?? false;
   return (
     <MenuItem icon={isOn ? SquareX : SquareCheck} onSelect={() => acts?.select(video.id, false)}>
-      {isOn ? libraryMenuItemsTexts.select.undo : libraryMenuItemsTexts.select.item}
+      {isOn ? libraryTexts.select.undo : libraryTexts.select.item}
     </MenuItem>
   );
 }
@@ -131,7 +191,7 @@ function LibraryMenu({ video, onPreview, trigger }: { video: Video; onPreview: (
       <MenuGroup label={groups.open}>
         {video.held && <WhyItem video={video} />}
         <MenuItem icon={Play} onSelect={onPreview}>
-          {texts.preview}
+          {videoMenuTexts.preview}
         </MenuItem>
         {hasFile(video) && <FileItems video={video} actions={actions} />}
       </MenuGroup>
@@ -141,12 +201,12 @@ function LibraryMenu({ video, onPreview, trigger }: { video: Video; onPreview: (
         )}
         {acts?.mayCreate && (
           <MenuItem icon={CopyPlus} onSelect={() => void acts.duplicate(video)}>
-            {texts.duplicate}
+            {videoMenuTexts.duplicate}
           </MenuItem>
         )}
         {acts?.mayCreate && (
           <MenuItem icon={Languages} onSelect={() => acts.openLanguages(video)}>
-            {texts.otherLanguage}
+            {videoMenuTexts.otherLanguage}
           </MenuItem>
         )}
         {acts?.mayCreate && hasFile(video) && (
@@ -154,7 +214,7 @@ function LibraryMenu({ video, onPreview, trigger }: { video: Video; onPreview: (
             icon={LayoutTemplate}
             onSelect={() => void navigate({ to: '/templates/new', search: { video: video.id } })}
           >
-            {texts.asTemplate}
+            {videoMenuTexts.asTemplate}
           </MenuItem>
         )}
       </MenuGroup>
@@ -165,7 +225,7 @@ function LibraryMenu({ video, onPreview, trigger }: { video: Video; onPreview: (
               icon={ChartNoAxesColumn}
               onSelect={() => void navigate({ to: '/analytics/$videoId', params: { videoId: video.id } })}
             >
-              {texts.analytics}
+              {videoMenuTexts.analytics}
             </MenuItem>
           )}
         </OrganizeItems>
@@ -201,10 +261,10 @@ function ChangeItems({ video, actions, onEdit }: ChangeProps) {
       {video.status === 'completed' && (
         <>
           <MenuItem icon={Captions} onSelect={() => onEdit('captions')} onFocus={() => warmUpFor(video)}>
-            {texts.editCaptions}
+            {videoMenuTexts.editCaptions}
           </MenuItem>
           <MenuItem icon={Image} onSelect={() => onEdit('scene')} onFocus={() => warmUpFor(video)}>
-            {texts.editScene}
+            {videoMenuTexts.editScene}
           </MenuItem>
         </>
       )}
@@ -235,13 +295,13 @@ type FileProps = Pick<ChangeProps, 'video' | 'actions'>;
 function FileItems({ video, actions }: FileProps) {
   const acts = useLibraryActions();
   const downloads = [
-    ['vtt', texts.captionsFile],
-    ['srt', texts.subtitlesFile],
+    ['vtt', videoMenuTexts.captionsFile],
+    ['srt', videoMenuTexts.subtitlesFile],
   ] as const;
   return (
     <>
       <MenuItem icon={ExternalLink} onSelect={() => window.open(`/watch/${video.slug}`, '_blank', 'noopener')}>
-        {texts.watch}
+        {videoMenuTexts.watch}
       </MenuItem>
       <ShareSubMenu
         video={video}
@@ -249,7 +309,7 @@ function FileItems({ video, actions }: FileProps) {
         {...(acts && { onMore: () => acts.openShare(video) })}
       />
       <MenuItem icon={Download} onSelect={() => void actions.download()}>
-        {texts.download}
+        {videoMenuTexts.download}
       </MenuItem>
       {downloads.map(
         ([kind, label]) =>

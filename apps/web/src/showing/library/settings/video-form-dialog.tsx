@@ -1,22 +1,20 @@
 import { type Video, libraryApi } from '@sayso/contract';
 import { useQueryClient } from '@tanstack/react-query';
 import { type ReactNode, useMemo, useState } from 'react';
-import { useLeaveGuard } from '../../../ui/overlays/use-leave-guard.ts';
-import { Button } from '../../../ui/actions/button.tsx';
-import { confirm } from '../../../ui/overlays/confirm.tsx';
+import { Button } from '../../../ui/button.tsx';
+import { confirm, useLeaveGuard } from '../../../ui/overlays/confirm.tsx';
 import { Dialog } from '../../../ui/overlays/dialog.tsx';
 import { Form, FormFailure, SubmitButton } from '../../../ui/form/form.tsx';
-import { type AppForm, useAppForm } from '../../../ui/form/use-app-form.ts';
+import { type AppForm, useAppForm, useTypedValues } from '../../../ui/form/use-app-form.ts';
 import { Note } from '../../../ui/feedback/banner.tsx';
-import { useTypedValues } from '../../../ui/form/use-typed-values.ts';
-import { useShownAccount } from '../../../lib/api/active-account.ts';
+import { useShownAccount } from '../../../lib/api/credentials.ts';
 import { ApiError, messageOf } from '../../../lib/api/api-error.ts';
 import { call } from '../../../lib/api/api.ts';
 import { dataOf } from '../../../lib/api/error-data.ts';
-import { listKey } from '../../../lib/api/live-lists.ts';
+import { listKey } from '../../../lib/api/reads.ts';
 import { showToast } from '../../../ui/feedback/toasts.tsx';
 import { storeAnswer } from '../../../making/renders/renders.queries.ts';
-import { type VideoSettings, valuesOf, changeOf, FORM_FIELDS, schemaFor } from './video-settings-values.ts';
+import { type VideoSettings, valuesOf, changeOf, FORM_FIELDS, schemaFor } from './video-settings-values.tsx';
 import { videoSettingsTexts as texts } from '../video-settings.texts.ts';
 
 type Parts = {

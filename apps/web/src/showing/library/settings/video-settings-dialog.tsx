@@ -2,22 +2,17 @@ import { DESCRIPTION_MAX_CHARACTERS, TAGS_PER_VIDEO, TITLE_MAX_CHARACTERS, type 
 import { Captions, Image } from 'lucide-react';
 import { Note } from '../../../ui/feedback/banner.tsx';
 import { TagsField, TextAreaField, TextField } from '../../../ui/form/text-fields.tsx';
-import type { AppForm } from '../../../ui/form/use-app-form.ts';
+import { type AppForm, useTypedValues } from '../../../ui/form/use-app-form.ts';
 import { SwitchField } from '../../../ui/form/choice-fields.tsx';
-import { useTypedValues } from '../../../ui/form/use-typed-values.ts';
 import { formatCount, formatDateTime } from '../../../lib/format.ts';
-import { Button } from '../../../ui/actions/button.tsx';
+import { Button } from '../../../ui/button.tsx';
 import { filmedByOf } from '../../../making/specs/specs.parts.tsx';
 import { useLibraryActions } from '../library-actions.ts';
 import { videosTexts } from '../videos.texts.ts';
-import { Fact } from '../fact.tsx';
-import { MakerFacts } from '../maker-facts.tsx';
-import { ScriptFact } from '../script-fact.tsx';
-import { backgroundLabel } from '../background-label.ts';
+import { Fact, MakerFacts, ScriptFact, backgroundLabel } from '../facts.tsx';
 import { VideoFormDialog } from './video-form-dialog.tsx';
-import type { VideoSettings } from './video-settings-values.ts';
+import { type VideoSettings, VisibilityFields, type WatchFieldsProps } from './video-settings-values.tsx';
 import { videoSettingsTexts as texts } from '../video-settings.texts.ts';
-import { VisibilityFields, type WatchFieldsProps } from './visibility-fields.tsx';
 
 type Props = {
   video: Video;

@@ -1,7 +1,7 @@
 import type { EditedSite } from '@sayso/contract';
 import { useParams } from '@tanstack/react-router';
 import { useState } from 'react';
-import { lazyLayer } from '../../../ui/overlays/lazy-layer.tsx';
+import { lazyLayer } from '../../../ui/late-code.tsx';
 import { SiteFrame } from '../site-frame.tsx';
 import { useEditedSite } from '../sites.queries.ts';
 import { Editor } from './editor.tsx';

@@ -2,7 +2,7 @@ import type { EditedSite } from '@sayso/contract';
 import { createContext, type ReactNode, use, useEffect, useState } from 'react';
 import { useStore } from 'zustand';
 import { useMay } from '../../../session/may.ts';
-import { useLeaveGuard } from '../../../ui/overlays/use-leave-guard.ts';
+import { useLeaveGuard } from '../../../ui/overlays/confirm.tsx';
 import { saveSite, useKeepSite } from '../sites.queries.ts';
 import { createEditorStore, type EditorState, type EditorStore, isSaved } from './store/editor-store.ts';
 import { createSiteSync, type SiteSync, type SyncState } from './store/site-sync.ts';

@@ -1,6 +1,6 @@
 import { type KeyboardEvent, useMemo, useRef } from 'react';
-import { useWidth } from '../../../ui/charts/use-width.ts';
-import { isHit } from '../../../ui/commands/keys.ts';
+import { useWidth } from '../../../ui/measure.ts';
+import { isHit } from '../../../ui/shortcuts.ts';
 import { materialOf } from '../material-of.ts';
 import { StorefrontFrame } from '../storefront/storefront-frame.tsx';
 import { valueAt } from './document-edits.ts';

@@ -3,8 +3,7 @@ import { CloudOff, Ellipsis, ExternalLink, Globe, History, Rocket } from 'lucide
 import { messageOf } from '../../../lib/api/api-error.ts';
 import { dataOf } from '../../../lib/api/error-data.ts';
 import { useMay } from '../../../session/may.ts';
-import { Button } from '../../../ui/actions/button.tsx';
-import { IconButton } from '../../../ui/actions/icon-button.tsx';
+import { Button, IconButton } from '../../../ui/button.tsx';
 import { showToast } from '../../../ui/feedback/toasts.tsx';
 import { Icon } from '../../../ui/icon.tsx';
 import { confirm } from '../../../ui/overlays/confirm.tsx';

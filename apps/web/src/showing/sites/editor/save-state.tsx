@@ -1,8 +1,8 @@
 import type { SiteBlock, SiteDocument } from '@sayso/contract';
 import { CircleAlert, CircleCheck } from 'lucide-react';
-import { Button } from '../../../ui/actions/button.tsx';
+import { Button } from '../../../ui/button.tsx';
 import { Note } from '../../../ui/feedback/banner.tsx';
-import { Spinner } from '../../../ui/feedback/spinner.tsx';
+import { Spinner } from '../../../ui/loading.tsx';
 import { Icon } from '../../../ui/icon.tsx';
 import { viewOf } from '../storefront/blocks/blocks.ts';
 import { editorTexts } from './editor.texts.ts';

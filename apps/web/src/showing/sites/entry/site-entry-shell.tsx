@@ -1,7 +1,7 @@
 import { Outlet } from '@tanstack/react-router';
 import { DoorClosed } from 'lucide-react';
 import { useEffect } from 'react';
-import { endSitePass, type SitePass } from '../../../lib/api/site-pass.ts';
+import { endSitePass, type SitePass } from '../../../lib/api/credentials.ts';
 import { Brand } from '../../../ui/brand.tsx';
 import { EmptyState } from '../../../ui/feedback/states.tsx';
 import { entryTexts as texts } from './entry.texts.ts';

@@ -2,7 +2,7 @@ import { siteEntryCalls, sitesCalls } from '@sayso/contract';
 import { useQuery } from '@tanstack/react-query';
 import { call } from '../../../lib/api/api.ts';
 import { ApiError } from '../../../lib/api/api-error.ts';
-import { saveSitePass } from '../../../lib/api/site-pass.ts';
+import { saveSitePass } from '../../../lib/api/credentials.ts';
 import { readToken } from '../../../lib/api/stored-token.ts';
 
 /**

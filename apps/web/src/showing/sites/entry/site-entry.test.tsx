@@ -1,7 +1,7 @@
 import { ACTIVE_ACCOUNT_HEADER, type SiteEntry } from '@sayso/contract';
 import { screen, waitFor } from '@testing-library/react';
 import { afterEach, expect, test } from 'vitest';
-import { clearToken, saveToken } from '../../../lib/api/auth-token.ts';
+import { clearToken, saveToken } from '../../../lib/api/credentials.ts';
 import { failure, success } from '../../../testing/fake-api.ts';
 import { renderApp } from '../../../testing/render-app.tsx';
 import { wholeList } from '../../../testing/samples.ts';

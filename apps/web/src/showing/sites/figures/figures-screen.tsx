@@ -10,7 +10,7 @@ import { EmptyState, ErrorState } from '../../../ui/feedback/states.tsx';
 import { Segmented } from '../../../ui/inputs/segmented.tsx';
 import { StatCard, StatGrid } from '../../../ui/stat-card.tsx';
 import { AreaChart } from '../../../ui/charts/line-chart.tsx';
-import { Skeleton } from '../../../ui/feedback/skeleton.tsx';
+import { Skeleton } from '../../../ui/loading.tsx';
 import { SiteFrame } from '../site-frame.tsx';
 import { STRETCHES, type Stretch, useSiteFigures } from './figures.queries.ts';
 import { figuresTexts as texts } from './figures.texts.ts';

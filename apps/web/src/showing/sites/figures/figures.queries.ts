@@ -1,6 +1,6 @@
 import { siteLeadsCalls } from '@sayso/contract';
 import { keepPreviousData } from '@tanstack/react-query';
-import { useCall } from '../../../lib/api/use-call.ts';
+import { useCall } from '../../../lib/api/reads.ts';
 
 /** Stretches that one can look at, in days. */
 export const STRETCHES = [7, 28, 90, 365] as const;

@@ -1,7 +1,7 @@
 import type { Lead } from '@sayso/contract';
 import { Mail, Trash2 } from 'lucide-react';
 import { formatDateTime } from '../../../lib/format.ts';
-import { Button, buttonClass } from '../../../ui/actions/button.tsx';
+import { Button, buttonClass } from '../../../ui/button.tsx';
 import { Icon } from '../../../ui/icon.tsx';
 import { KeyValues } from '../../../ui/key-values.tsx';
 import { Dialog } from '../../../ui/overlays/dialog.tsx';

@@ -2,8 +2,7 @@ import { siteLeadsCalls } from '@sayso/contract';
 import { keepPreviousData } from '@tanstack/react-query';
 import { addressOf } from '../../../lib/api/api.ts';
 import { downloadNamedFile } from '../../../lib/api/download.ts';
-import { listKey } from '../../../lib/api/live-lists.ts';
-import { useCall } from '../../../lib/api/use-call.ts';
+import { useCall, listKey } from '../../../lib/api/reads.ts';
 import { useSend } from '../../../lib/api/use-send.ts';
 
 const CHANGES = { invalidates: [listKey('sites')], inBackground: true };

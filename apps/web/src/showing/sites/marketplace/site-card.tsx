@@ -13,8 +13,7 @@ import {
 } from 'lucide-react';
 import { formatDate } from '../../../lib/format.ts';
 import { useMay } from '../../../session/may.ts';
-import { Button, buttonClass } from '../../../ui/actions/button.tsx';
-import { IconButton } from '../../../ui/actions/icon-button.tsx';
+import { Button, buttonClass, IconButton } from '../../../ui/button.tsx';
 import { Icon } from '../../../ui/icon.tsx';
 import { Menu, MenuItem, MenuLine, MenuLabel } from '../../../ui/overlays/menu.tsx';
 import { ShareMark } from '../../watch/watch.parts.tsx';

@@ -1,7 +1,7 @@
 import { type Site, SITE_DOMAIN_REST_DAYS } from '@sayso/contract';
 import { useNavigate } from '@tanstack/react-router';
 import { ApiError } from '../../../lib/api/api-error.ts';
-import { copyLink } from '../../../lib/copy-link.ts';
+import { copyLink } from '../../../lib/links.ts';
 import { useMay } from '../../../session/may.ts';
 import { confirm } from '../../../ui/overlays/confirm.tsx';
 import { openShareWindow, shareLinkWith, type ShareTarget } from '../../watch/watch.parts.tsx';

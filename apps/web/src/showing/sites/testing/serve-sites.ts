@@ -6,7 +6,7 @@ import {
   type SiteDocument,
   type SiteVideo,
 } from '@sayso/contract';
-import { saveToken } from '../../../lib/api/auth-token.ts';
+import { saveToken } from '../../../lib/api/credentials.ts';
 import { type Asked, type Answer, fakeApi, success } from '../../../testing/fake-api.ts';
 import { renderApp } from '../../../testing/render-app.tsx';
 import { userWithRole, wholeList } from '../../../testing/samples.ts';

@@ -5,7 +5,7 @@ import { FilePenLine, LayoutTemplate } from 'lucide-react';
 import { messageOf } from '../../../lib/api/api-error.ts';
 import { useTitle } from '../../../lib/use-title.ts';
 import { useMay, useRefusal } from '../../../session/may.ts';
-import { buttonClass } from '../../../ui/actions/button.tsx';
+import { buttonClass } from '../../../ui/button.tsx';
 import { Card, TitledCard } from '../../../ui/card.tsx';
 import { EmptyState, ErrorState, Loading, NoRight } from '../../../ui/feedback/states.tsx';
 import { Icon } from '../../../ui/icon.tsx';
@@ -14,7 +14,7 @@ import { sayDone } from '../say.ts';
 import { useTemplateActions } from '../templates.queries.ts';
 import { templatesTexts } from '../templates.texts.ts';
 import { startValues, type EditorStart } from './editor-values.ts';
-import { parseSourceSearch } from './source-search.ts';
+import { parseSourceSearch } from '../search.ts';
 import { TemplateEditor } from './template-editor.tsx';
 
 const texts = templatesTexts.edit;

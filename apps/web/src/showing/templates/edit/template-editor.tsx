@@ -16,10 +16,10 @@ import { ApiError } from '../../../lib/api/api-error.ts';
 import { TitledCard } from '../../../ui/card.tsx';
 import { CheckboxField, RadioCardsField, SelectField, SwitchField } from '../../../ui/form/choice-fields.tsx';
 import { Form, FormActions } from '../../../ui/form/form.tsx';
-import { NumberField } from '../../../ui/form/number-fields.tsx';
+import { NumberField } from '../../../ui/form/special-fields.tsx';
 import { TextAreaField, TextField } from '../../../ui/form/text-fields.tsx';
 import { type AppForm, useAppForm } from '../../../ui/form/use-app-form.ts';
-import { useLeaveGuard } from '../../../ui/overlays/use-leave-guard.ts';
+import { useLeaveGuard } from '../../../ui/overlays/confirm.tsx';
 import { templatesTexts } from '../templates.texts.ts';
 import {
   type EditorValues,

@@ -14,10 +14,10 @@ import { messageOf } from '../../../lib/api/api-error.ts';
 import { useAddressSearch } from '../../../lib/use-address-search.ts';
 import { useTitle } from '../../../lib/use-title.ts';
 import { useMay } from '../../../session/may.ts';
-import { buttonClass } from '../../../ui/actions/button.tsx';
+import { buttonClass } from '../../../ui/button.tsx';
 import { Card } from '../../../ui/card.tsx';
-import { Chip } from '../../../ui/chip.tsx';
-import { Skeleton } from '../../../ui/feedback/skeleton.tsx';
+import { Chip } from '../../../ui/badge.tsx';
+import { Skeleton } from '../../../ui/loading.tsx';
 import { EmptyState, ErrorState, NothingFound } from '../../../ui/feedback/states.tsx';
 import { Icon } from '../../../ui/icon.tsx';
 import { SearchBox } from '../../../ui/inputs/search-box.tsx';
@@ -26,7 +26,7 @@ import { Select } from '../../../ui/inputs/select.tsx';
 import { Pager } from '../../../ui/pager.tsx';
 import { featuredTemplatesQuery, galleryQuery, templateCategoriesQuery } from '../templates.queries.ts';
 import { templatesTexts as texts } from '../templates.texts.ts';
-import { type GallerySearch, parseGallerySearch } from './gallery-search.ts';
+import { type GallerySearch, parseGallerySearch } from '../search.ts';
 import { TemplateCard } from './template-card.tsx';
 
 const GRID =

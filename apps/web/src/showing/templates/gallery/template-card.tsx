@@ -4,9 +4,7 @@ import clsx from 'clsx';
 import { Star } from 'lucide-react';
 import { Badge } from '../../../ui/badge.tsx';
 import { Icon } from '../../../ui/icon.tsx';
-import { MovingPreview } from '../../../ui/moving-preview.tsx';
-import { POSTER, PosterPicture } from '../../../ui/poster.tsx';
-import { useRestingHover } from '../../../ui/use-resting-hover.ts';
+import { POSTER, PosterPicture, MovingPreview, useRestingHover } from '../../../ui/poster.tsx';
 import { templatesTexts as texts } from '../templates.texts.ts';
 
 /** A template: how it looks, and what people think of it. The whole card leads to it. */

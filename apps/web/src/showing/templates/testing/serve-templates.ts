@@ -8,7 +8,7 @@ import {
   TEMPLATE_CATEGORIES,
   type TemplateDetail,
 } from '@sayso/contract';
-import { saveToken } from '../../../lib/api/auth-token.ts';
+import { saveToken } from '../../../lib/api/credentials.ts';
 import { type Answer, type Asked, fakeApi, success } from '../../../testing/fake-api.ts';
 import { renderApp } from '../../../testing/render-app.tsx';
 import { userWithRole, wholeList } from '../../../testing/samples.ts';

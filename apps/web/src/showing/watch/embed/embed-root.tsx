@@ -1,20 +1,19 @@
 import type { PublicVideo } from '@sayso/contract';
 import { CloudOff, Lock, RotateCw, VideoOff, ExternalLink } from 'lucide-react';
 import { type ReactNode, useCallback, useRef, useState } from 'react';
-import { Button } from '../../../ui/actions/button.tsx';
+import { Button } from '../../../ui/button.tsx';
 import { Icon } from '../../../ui/icon.tsx';
-import { Spinner } from '../../../ui/feedback/spinner.tsx';
+import { Spinner } from '../../../ui/loading.tsx';
 import { BrandMark } from '../../../ui/brand.tsx';
 import { PasswordForm } from '../page/password-form.tsx';
-import { type RootProps, useShownVideo, type WatchData } from '../use-shown-video.ts';
+import { type RootProps, useShownVideo, type WatchData, useFreshVideo } from '../use-shown-video.ts';
 import { watchTexts } from '../watch.texts.ts';
 import { CallToActionLink } from '../page/call-to-action-link.tsx';
 import { countFirstView } from '../page/count-view.ts';
 import { readGrant } from '../page/grants.ts';
-import { useFreshVideo } from '../page/use-fresh-video.ts';
-import { KeysDialog } from '../player/keys-dialog.tsx';
+import { KeysDialog } from '../modal.tsx';
 import { Player } from '../player.tsx';
-import { useWatchReport } from '../use-watch-report.ts';
+import { useWatchReport } from '../report-watching.ts';
 import type { OnWatch } from '../watch-events.ts';
 
 /** The player inside other sites, or what stands in its place. */

@@ -1,7 +1,7 @@
 import type { PublicVideo } from '@sayso/contract';
 import clsx from 'clsx';
 import { ArrowUpRight } from 'lucide-react';
-import { buttonClass } from '../../../ui/actions/button.tsx';
+import { buttonClass } from '../../../ui/button.tsx';
 import { Icon } from '../../../ui/icon.tsx';
 import { watchTexts } from '../watch.texts.ts';
 

@@ -1,10 +1,11 @@
 import { Archive, CloudOff, type LucideIcon, RotateCw, VideoOff } from 'lucide-react';
 import type { ReactNode } from 'react';
-import { Button, buttonClass } from '../../../ui/actions/button.tsx';
+import { Button, buttonClass } from '../../../ui/button.tsx';
 import { Icon } from '../../../ui/icon.tsx';
-import { Spinner } from '../../../ui/feedback/spinner.tsx';
+import { Spinner } from '../../../ui/loading.tsx';
+import { ProductName } from '../../../lib/use-title.ts';
+import { Brand } from '../../../ui/brand.tsx';
 import { watchTexts } from '../watch.texts.ts';
-import { PageHeader } from './page-header.tsx';
 
 type MessageProps = { siteName: string; sign: ReactNode; title: string; text?: string; children?: ReactNode };
 
@@ -20,6 +21,29 @@ export function MessagePage({ siteName, sign, title, text, children }: MessagePr
         {children}
       </main>
     </>
+  );
+}
+
+type Props = { siteName: string; before?: ReactNode; children?: ReactNode };
+
+/** The bar of every page of a shared video. */
+export function PageHeader({ siteName, before, children }: Props) {
+  return (
+    <header className="sticky top-0 z-20 h-(--bar) border-b border-border bg-bg">
+      <div className="mx-auto flex h-full max-w-[1240px] items-center gap-1 px-6 max-sm:px-2">
+        {before}
+        <a
+          href="/"
+          className="ml-2 inline-flex min-w-0 items-center rounded-sm first:-ml-1 max-sm:ml-0 max-sm:min-h-11 max-sm:first:ml-2"
+        >
+          <ProductName value={siteName}>
+            <Brand />
+          </ProductName>
+        </a>
+        <span className="flex-1" />
+        {children}
+      </div>
+    </header>
   );
 }
 

@@ -1,8 +1,8 @@
 import { type FormEvent, useState } from 'react';
 import { messageOf } from '../../../lib/api/api-error.ts';
-import { Button } from '../../../ui/actions/button.tsx';
+import { Button } from '../../../ui/button.tsx';
 import { Field } from '../../../ui/inputs/field.tsx';
-import { PasswordInput } from '../../../ui/inputs/password-input.tsx';
+import { PasswordInput } from '../../../ui/inputs/text-inputs.tsx';
 import { type Unlocked, unlockVideo, type WatchCalls } from '../watch-calls.ts';
 import { watchTexts } from '../watch.texts.ts';
 

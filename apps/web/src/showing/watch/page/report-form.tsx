@@ -6,11 +6,10 @@ import {
 } from '@sayso/contract/moderation/reasons';
 import { type FormEvent, useState } from 'react';
 import { ApiError, messageOf } from '../../../lib/api/api-error.ts';
-import { Button } from '../../../ui/actions/button.tsx';
+import { Button } from '../../../ui/button.tsx';
 import { Field } from '../../../ui/inputs/field.tsx';
 import { radioMarkClass } from '../../../ui/inputs/radio-list.tsx';
-import { TextInput } from '../../../ui/inputs/text-input.tsx';
-import { TextArea } from '../../../ui/inputs/text-area.tsx';
+import { TextInput, TextArea } from '../../../ui/inputs/text-inputs.tsx';
 import { watchTexts } from '../watch.texts.ts';
 
 /** What somebody says of what they saw. */

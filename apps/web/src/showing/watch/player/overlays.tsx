@@ -1,9 +1,9 @@
 import clsx from 'clsx';
 import { FastForward, Play, Rewind, RotateCcw, RotateCw, VideoOff } from 'lucide-react';
 import type { ReactNode } from 'react';
-import { buttonClass } from '../../../ui/actions/button.tsx';
+import { buttonClass } from '../../../ui/button.tsx';
 import { Icon } from '../../../ui/icon.tsx';
-import { Spinner } from '../../../ui/feedback/spinner.tsx';
+import { Spinner } from '../../../ui/loading.tsx';
 import type { PictureShape } from '../picture-shape.ts';
 import { watchTexts } from '../watch.texts.ts';
 

@@ -1,3 +1,5 @@
+import { type PlayerAction, stepSpeed } from './player-keys.ts';
+
 /** A stretch of the video that has been loaded, as shares of its length from 0 to 1. */
 export type LoadedSpan = { from: number; to: number };
 
@@ -57,7 +59,7 @@ export function readState(element: HTMLVideoElement, { frame, isWaiting }: Surro
   };
 }
 
-export function captionTrack(element: HTMLVideoElement): TextTrack | undefined {
+function captionTrack(element: HTMLVideoElement): TextTrack | undefined {
   return Array.from(element.textTracks ?? []).find((track) => track.kind === 'captions');
 }
 
@@ -66,4 +68,92 @@ function loadedSpans(ranges: TimeRanges | undefined, duration: number): LoadedSp
     from: (ranges?.start(index) ?? 0) / duration,
     to: Math.min(1, (ranges?.end(index) ?? 0) / duration),
   }));
+}
+
+/** Safari on the iPhone gives fullscreen and picture in picture to the video alone, by methods of its own. */
+type PhoneVideo = HTMLVideoElement & {
+  webkitEnterFullscreen?: () => void;
+  webkitSetPresentationMode?: (mode: 'inline' | 'picture-in-picture') => void;
+  webkitPresentationMode?: string;
+};
+
+/** J, L and a double tap move this far; half as far in a video under a minute, which would be over after two presses. */
+const SKIP_SECONDS = 10;
+const SHORT_SKIP_SECONDS = 5;
+const SHORT_SECONDS = 60;
+
+/** How far one skip goes in a video of that length. */
+export const skipSeconds = (durationSeconds: number): number =>
+  durationSeconds < SHORT_SECONDS ? SHORT_SKIP_SECONDS : SKIP_SECONDS;
+
+/** Whether this browser can keep a video on top of other windows. */
+export const canFloat = (): boolean =>
+  document.pictureInPictureEnabled || 'webkitSetPresentationMode' in HTMLVideoElement.prototype;
+
+export function performAction(action: PlayerAction, element: HTMLVideoElement, frame: HTMLElement | null): void {
+  const end = Number.isFinite(element.duration) ? element.duration : 0;
+  const seekBy = (seconds: number) => {
+    element.currentTime = Math.min(end, Math.max(0, element.currentTime + seconds));
+  };
+  switch (action.type) {
+    case 'toggle-play':
+      return element.paused ? play(element) : element.pause();
+    case 'replay':
+      element.currentTime = 0;
+      return play(element);
+    case 'retry':
+      element.load();
+      return play(element);
+    case 'seek-by':
+      return seekBy(action.seconds);
+    case 'skip':
+      return seekBy(action.direction * skipSeconds(end));
+    case 'seek-to':
+      element.currentTime = end * action.share;
+      return;
+    case 'volume-by':
+      return setVolume(element, element.volume + action.amount);
+    case 'set-volume':
+      return setVolume(element, action.volume);
+    case 'toggle-mute':
+      if (element.volume === 0) element.volume = 1;
+      element.muted = !element.muted;
+      return;
+    case 'speed-step':
+      element.playbackRate = stepSpeed(element.playbackRate, action.step);
+      return;
+    case 'set-speed':
+      element.playbackRate = action.speed;
+      return;
+    case 'toggle-captions': {
+      const track = captionTrack(element);
+      if (track) track.mode = track.mode === 'showing' ? 'hidden' : 'showing';
+      return;
+    }
+    case 'toggle-fullscreen':
+      return toggleFullscreen(element, frame);
+    case 'toggle-picture-in-picture':
+      return togglePictureInPicture(element);
+  }
+}
+
+/** A refusal shows in the element's error, or is the browser asking for a click first. */
+const play = (element: HTMLVideoElement): void => void element.play().catch(() => undefined);
+
+function setVolume(element: HTMLVideoElement, volume: number): void {
+  element.volume = Math.min(1, Math.max(0, volume));
+  element.muted = element.volume === 0;
+}
+
+function toggleFullscreen(element: PhoneVideo, frame: HTMLElement | null): void {
+  if (document.fullscreenElement) return void document.exitFullscreen();
+  if (frame?.requestFullscreen) return void frame.requestFullscreen();
+  element.webkitEnterFullscreen?.();
+}
+
+function togglePictureInPicture(element: PhoneVideo): void {
+  if (document.pictureInPictureElement) return void document.exitPictureInPicture();
+  if (document.pictureInPictureEnabled) return void element.requestPictureInPicture().catch(() => undefined);
+  const next = element.webkitPresentationMode === 'picture-in-picture' ? 'inline' : 'picture-in-picture';
+  element.webkitSetPresentationMode?.(next);
 }

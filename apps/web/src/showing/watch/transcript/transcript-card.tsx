@@ -1,11 +1,11 @@
 import clsx from 'clsx';
 import { ChevronDown, Copy, Search } from 'lucide-react';
 import { type RefObject, useId, useState, useEffect, useRef, useCallback } from 'react';
-import { Button, buttonClass } from '../../../ui/actions/button.tsx';
+import { Button, buttonClass } from '../../../ui/button.tsx';
 import { Card } from '../../../ui/card.tsx';
 import { Icon } from '../../../ui/icon.tsx';
-import { Spinner } from '../../../ui/feedback/spinner.tsx';
-import { TextInput } from '../../../ui/inputs/text-input.tsx';
+import { Spinner } from '../../../ui/loading.tsx';
+import { TextInput } from '../../../ui/inputs/text-inputs.tsx';
 import { formatDuration } from '../../../lib/format.ts';
 import { Highlighted } from '../../../ui/highlighted.tsx';
 import { report } from '../../../lib/report.ts';

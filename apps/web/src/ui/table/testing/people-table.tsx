@@ -3,12 +3,13 @@ import { userEvent } from '@testing-library/user-event';
 import { Users } from 'lucide-react';
 import { useState } from 'react';
 import { vi } from 'vitest';
-import { Button } from '../../actions/button.tsx';
+import { Button } from '../../button.tsx';
 import { MenuItem } from '../../overlays/menu.tsx';
 import { tableColumns } from '../columns.ts';
 import { DataTable } from '../data-table.tsx';
 import { OrderFields } from '../order-fields.tsx';
-import { aDay, anyText, oneOf, type TableList, type TablePage } from '../table-query.ts';
+import { aDay } from '../../../lib/time.ts';
+import { anyText, oneOf, type TableList, type TablePage } from '../table-query.ts';
 import { TableTools } from '../table-tools.tsx';
 import { useTableState } from '../use-table-state.ts';
 

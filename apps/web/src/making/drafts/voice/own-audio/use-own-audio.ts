@@ -1,11 +1,11 @@
-import type { CustomAudio, DraftContent } from '@sayso/contract';
+import { type CustomAudio, type DraftContent, AUDIO_MAX_BYTES } from '@sayso/contract';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useEffect, useRef, useState } from 'react';
 import { messageOf } from '../../../../lib/api/api-error.ts';
-import { newIdempotencyKey } from '../../../../lib/api/idempotency-key.ts';
+import { newIdempotencyKey } from '../../../../lib/api/use-send.ts';
 import type { UploadProgress } from '../../../../lib/api/upload-file.ts';
-import { useLeaveGuard } from '../../../../ui/overlays/use-leave-guard.ts';
-import { isRefusal } from '../../../../ui/upload/use-upload.ts';
+import { useLeaveGuard } from '../../../../ui/overlays/confirm.tsx';
+import { isRefusal, type FileRules, isOneOf } from '../../../../ui/upload/files.ts';
 import { dismissToasts, showToast } from '../../../../ui/feedback/toasts.tsx';
 import { useConsent } from '../../../../people/uploads/uploads.parts.tsx';
 import { useAction } from '../../../../lib/use-action.ts';
@@ -21,8 +21,6 @@ import {
 import { isSameDraft } from '../../create-search.ts';
 import type { Draft } from '../../store/draft.ts';
 import { useDraft, useDraftActions, useOpenDraft } from '../../store/open-draft.tsx';
-import { audioPlaceOf } from './audio-language.ts';
-import { refusalOfAudio } from './audio-rules.ts';
 
 /** A recording on its way. `file` is kept, so that it can be sent again. */
 export type SendState =
@@ -150,6 +148,38 @@ export function useOwnAudio() {
     cancel,
     remove,
   };
+}
+
+/** The language of a draft's recordings by its code: the chosen one, else that of the voice. */
+export const audioLanguageOf = ({ audioLanguage, country }: Pick<Draft, 'audioLanguage' | 'country'>): string =>
+  audioLanguage || country || 'en';
+
+/** What a server that knows languages and regions is told of a recording. A region belongs to the voice's language alone. */
+function audioPlaceOf(draft: Pick<Draft, 'audioLanguage' | 'country' | 'region'>) {
+  const country = audioLanguageOf(draft);
+  return { country, region: country === draft.country ? draft.region : '' };
+}
+
+/** What a recording may be; browsers do not know the type of each of them. The server looks at the content. */
+export const AUDIO_RULES: FileRules = {
+  types: {
+    'audio/*': 'MP3',
+    '.wav': 'WAV',
+    '.m4a': 'M4A',
+    '.aac': 'AAC',
+    '.ogg': 'OGG',
+    '.opus': 'OGG',
+    '.flac': 'FLAC',
+    '.webm': 'WebM',
+  },
+  maxBytes: AUDIO_MAX_BYTES,
+};
+
+/** Why a file is not sent, in the documents' words and order; null when it is. */
+function refusalOfAudio(file: File): { title: string; text: string } | null {
+  if (!isOneOf(file, AUDIO_RULES.types)) return voicesTexts.own.invalidType;
+  if (file.size > AUDIO_MAX_BYTES) return voicesTexts.own.tooLarge;
+  return file.size === 0 ? voicesTexts.own.empty : null;
 }
 
 /**

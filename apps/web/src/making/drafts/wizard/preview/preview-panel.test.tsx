@@ -1,6 +1,6 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import { beforeEach, expect, test, vi } from 'vitest';
-import { saveToken } from '../../../../lib/api/auth-token.ts';
+import { saveToken } from '../../../../lib/api/credentials.ts';
 import { success } from '../../../../testing/fake-api.ts';
 import { setWindowWidth } from '../../../../testing/wide-window.ts';
 import { fakeMediaSource } from '../../../renders/testing/fake-media-source.ts';

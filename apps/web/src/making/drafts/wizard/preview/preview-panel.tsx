@@ -4,14 +4,13 @@ import { AudioLines, Captions, Clock, Image, type LucideIcon, Ratio, User } from
 import type { ReactNode } from 'react';
 import { formatDuration } from '../../../../lib/format.ts';
 import { Icon } from '../../../../ui/icon.tsx';
-import { Sheet } from '../../../../ui/overlays/sheet.tsx';
+import { Sheet } from '../../../../ui/overlays/layers.tsx';
 import { usePreferences } from '../../../../session/preferences.ts';
 import { videoMs, outputTexts } from '../../../specs/specs.parts.tsx';
 import { createTexts } from '../../create.texts.ts';
 import { type Draft, isWordless } from '../../store/draft.ts';
 import { useDraft, useDraftPart } from '../../store/open-draft.tsx';
-import { placeName } from './place-name.ts';
-import { PreviewPhone, type PreviewProps } from './preview-phone.tsx';
+import { placeName, PreviewPhone, type PreviewProps } from './preview-phone.tsx';
 
 /** The column beside the steps. On a phone it is hidden and opens from the action bar. */
 export function PreviewPanel(preview: PreviewProps) {

@@ -1,16 +1,16 @@
-import { specOfDraft, type SpeechTiming, type Video } from '@sayso/contract';
+import { type ChosenSpec, specOfDraft, type SpeechTiming, type Video } from '@sayso/contract';
 import { sceneFromSpec } from '@sayso/engine/model/scene-from-spec';
 import clsx from 'clsx';
 import { UserRound } from 'lucide-react';
 import { useState } from 'react';
-import { useDebounced } from '../../../../lib/use-debounced.ts';
-import { useSame } from '../../../../lib/use-same.ts';
+import { useDebounced } from '../../../../lib/typing.ts';
+import { useSame } from '../../../../lib/compare.ts';
 import { Icon } from '../../../../ui/icon.tsx';
 import { ProgressRing } from '../../../../ui/feedback/progress.tsx';
-import { faceOf, seededFace, usePersonOfFace } from '../../../avatars/avatars.parts.tsx';
 import { useSite } from '../../../../people/settings/site.queries.ts';
-import type { SpeechAudio } from '../../../voices/voices.parts.tsx';
 import {
+  lacking,
+  filmedBy,
   PictureFrame,
   PlayBar,
   PreviewCanvas,
@@ -18,13 +18,27 @@ import {
   usePreviewSpeech,
   useOwnPictures,
 } from '../../../specs/specs.parts.tsx';
+import { faceOf, seededFace, usePersonOfFace } from '../../../avatars/avatars.parts.tsx';
+import type { SpeechAudio } from '../../../voices/voices.parts.tsx';
 import { EarlyPicture, earlyTexts, useEarlyPlayer } from '../../../renders/early.parts.tsx';
 import { progressTexts, progressWords, shownPercent } from '../../../renders/renders.parts.tsx';
 import { isUnfinished } from '../../../renders/renders.queries.ts';
-import { createTexts } from '../../create.texts.ts';
 import type { Draft } from '../../store/draft.ts';
+import { createTexts } from '../../create.texts.ts';
 import { useDraft } from '../../store/open-draft.tsx';
-import { placeName } from './place-name.ts';
+
+/** What stands behind the performer of a draft, in words; nothing while no room is chosen. `pictureName`: that of an own picture, where it is known. */
+export function placeName(
+  { avatar, spec }: { avatar: Draft['avatar']; spec: { scene: Pick<ChosenSpec['scene'], 'background'> } },
+  pictureName?: string,
+): string | undefined {
+  const { roomId, roomName, uploadId, color } = spec.scene.background;
+  if (color !== null) return createTexts.ownColor;
+  const filming = lacking(filmedBy(avatar), 'rooms');
+  if (filming !== null) return createTexts.placeOf(filming);
+  if (uploadId !== null) return pictureName || createTexts.ownBackground;
+  return roomId === null ? undefined : roomName;
+}
 
 /** How long typing rests before the captions are laid out anew, in milliseconds. */
 const REST_MS = 400;

@@ -1,6 +1,6 @@
 import type { SpriteSpec } from '@sayso/engine';
 import { createPictureBox } from '../own-pictures.ts';
-import type { StageCanvas } from '../../../../lib/drawing/sprite-painter.ts';
+import type { StageCanvas } from '../../../../lib/sprite-painter.ts';
 import { createSpriteCache } from '../sprite-cache.ts';
 import { createStage } from '../stage.ts';
 import type { StageNews } from '../stage-messages.ts';

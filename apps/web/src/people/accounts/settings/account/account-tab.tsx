@@ -2,23 +2,21 @@ import { DELETION_GRACE_DAYS, CONFIRMATION_WRONG } from '@sayso/contract';
 import { Trash2 } from 'lucide-react';
 import { useState } from 'react';
 import { z } from 'zod';
-import { useSession } from '../../../../session/session.ts';
-import { Button } from '../../../../ui/actions/button.tsx';
+import { useSession, noteLeft } from '../../../../session/session.ts';
+import { Button } from '../../../../ui/button.tsx';
 import { Card } from '../../../../ui/card.tsx';
-import { clearToken } from '../../../../lib/api/auth-token.ts';
+import { clearToken } from '../../../../lib/api/credentials.ts';
 import { formatDate } from '../../../../lib/format.ts';
 import { Dialog } from '../../../../ui/overlays/dialog.tsx';
 import { Form, FormFailure } from '../../../../ui/form/form.tsx';
 import { PasswordField, TextField } from '../../../../ui/form/text-fields.tsx';
 import { useAppForm } from '../../../../ui/form/use-app-form.ts';
 import { showToast } from '../../../../ui/feedback/toasts.tsx';
-import { noteLeft } from '../../../../session/left-account.ts';
 import { LockedNote } from '../../../identity/impersonation/impersonation.parts.tsx';
 import { LeaveCard } from '../../../teams/teams.parts.tsx';
 import { PROOF_FIELDS, useIsTwoFactorOn } from '../../../identity/security/security.queries.ts';
-import { DataCard } from './data-card.tsx';
+import { DataCard, deleteAccount } from './data-card.tsx';
 import { accountTexts } from './account.texts.ts';
-import { deleteAccount } from './data-export.queries.ts';
 
 /** What concerns the account as a whole: the way out of somebody else's, a copy of all that one has, and its end. */
 export function AccountTab() {
@@ -65,7 +63,6 @@ function DeletionCard() {
   );
 }
 
-const deletionDialogTexts = accountTexts.deletion;
 const EMPTY = { confirmation: '', password: '', code: '' };
 
 type Props = { email: string; onClose: () => void };
@@ -80,49 +77,25 @@ function DeletionDialog({ email, onClose }: Props) {
     <Dialog
       open
       onOpenChange={() => !form.busy && onClose()}
-      title={deletionDialogTexts.question}
-      description={deletionDialogTexts.questionText}
+      title={texts.question}
+      description={texts.questionText}
       firstFocus={() => document.getElementById(form.id)?.querySelector('input') ?? null}
       footer={
         <>
           <Button disabled={form.busy} onClick={onClose}>
-            {deletionDialogTexts.cancel}
+            {texts.cancel}
           </Button>
-          <Button
-            type="submit"
-            form={form.id}
-            variant="danger"
-            icon={Trash2}
-            busy={form.busy}
-            busyText={deletionDialogTexts.busy}
-          >
-            {deletionDialogTexts.submit}
+          <Button type="submit" form={form.id} variant="danger" icon={Trash2} busy={form.busy} busyText={texts.busy}>
+            {texts.submit}
           </Button>
         </>
       }
     >
-      <Form form={form} label={deletionDialogTexts.question}>
-        <TextField
-          form={form}
-          name="confirmation"
-          type="email"
-          label={deletionDialogTexts.confirmation(email)}
-          autoComplete="off"
-        />
-        <PasswordField
-          form={form}
-          name="password"
-          label={deletionDialogTexts.password}
-          autoComplete="current-password"
-        />
+      <Form form={form} label={texts.question}>
+        <TextField form={form} name="confirmation" type="email" label={texts.confirmation(email)} autoComplete="off" />
+        <PasswordField form={form} name="password" label={texts.password} autoComplete="current-password" />
         {needsCode && (
-          <TextField
-            form={form}
-            name="code"
-            label={deletionDialogTexts.code}
-            help={deletionDialogTexts.codeHelp}
-            autoComplete="one-time-code"
-          />
+          <TextField form={form} name="code" label={texts.code} help={texts.codeHelp} autoComplete="one-time-code" />
         )}
         <FormFailure form={form} />
       </Form>
@@ -133,7 +106,7 @@ function DeletionDialog({ email, onClose }: Props) {
 function schemasFor(email: string) {
   const asked = z.object({
     confirmation: z.string().refine((typed) => typed.trim().toLowerCase() === email.toLowerCase(), CONFIRMATION_WRONG),
-    password: z.string().min(1, deletionDialogTexts.passwordMissing),
+    password: z.string().min(1, texts.passwordMissing),
   });
   return {
     withCode: asked.extend({ code: PROOF_FIELDS.code }),
@@ -144,7 +117,7 @@ function schemasFor(email: string) {
 /** Every session has ended already, this one too. */
 function leave(eraseAt: string): void {
   noteLeft(eraseAt);
-  const text = deletionDialogTexts.doneText(formatDate(eraseAt));
-  showToast({ tone: 'success', about: 'session', title: deletionDialogTexts.done, text });
+  const text = texts.doneText(formatDate(eraseAt));
+  showToast({ tone: 'success', about: 'session', title: texts.done, text });
   clearToken();
 }

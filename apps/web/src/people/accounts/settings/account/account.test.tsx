@@ -1,7 +1,7 @@
 import type { DataExport } from '@sayso/contract';
 import { screen, waitFor, within } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
-import { readToken, saveToken } from '../../../../lib/api/auth-token.ts';
+import { readToken, saveToken } from '../../../../lib/api/credentials.ts';
 import { type Answer, failure, fakeApi, success } from '../../../../testing/fake-api.ts';
 import { renderApp } from '../../../../testing/render-app.tsx';
 import { sampleUser } from '../../../../testing/samples.ts';

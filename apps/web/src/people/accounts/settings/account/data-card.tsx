@@ -1,26 +1,29 @@
-import type { DataExport } from '@sayso/contract';
+import { type DataExport, dataExportApi, deletionApi, type DeleteAccount, type OpenDataLink } from '@sayso/contract';
+import { useQueryClient } from '@tanstack/react-query';
 import { Download, FileArchive } from 'lucide-react';
 import { useState } from 'react';
 import { z } from 'zod';
 import { messageOf } from '../../../../lib/api/api-error.ts';
 import { formatDate, formatDateTime } from '../../../../lib/format.ts';
-import { useNow } from '../../../../lib/use-now.ts';
+import { useNow } from '../../../../lib/time.ts';
 import { Note } from '../../../../ui/feedback/banner.tsx';
-import { Button } from '../../../../ui/actions/button.tsx';
+import { Button } from '../../../../ui/button.tsx';
 import { TitledCard } from '../../../../ui/card.tsx';
 import { formatBytes } from '../../../../ui/format-bytes.ts';
 import { TextSkeleton } from '../../../../ui/feedback/skeletons.tsx';
-import { Spinner } from '../../../../ui/feedback/spinner.tsx';
+import { Spinner } from '../../../../ui/loading.tsx';
 import { ErrorState } from '../../../../ui/feedback/states.tsx';
 import { showToast } from '../../../../ui/feedback/toasts.tsx';
 import { Form, FormFailure } from '../../../../ui/form/form.tsx';
 import { PasswordField, TextField } from '../../../../ui/form/text-fields.tsx';
 import { useAppForm } from '../../../../ui/form/use-app-form.ts';
 import { Dialog } from '../../../../ui/overlays/dialog.tsx';
+import { call } from '../../../../lib/api/api.ts';
+import { useCall, callKey } from '../../../../lib/api/reads.ts';
+import { useSend } from '../../../../lib/api/use-send.ts';
 import { useActedAs } from '../../../identity/impersonation/impersonation.queries.ts';
 import { PROOF_FIELDS, useIsTwoFactorOn } from '../../../identity/security/security.queries.ts';
 import { accountTexts } from './account.texts.ts';
-import { useAskForData, useDataExport, downloadData } from './data-export.queries.ts';
 
 const texts = accountTexts.data;
 /** How often it is looked whether a newer copy may be asked for, in milliseconds. */
@@ -47,6 +50,36 @@ export function DataCard() {
       )}
     </TitledCard>
   );
+}
+
+/** How often the state is asked for while a copy is on its way, in milliseconds. */
+const PROGRESS_MS = 3_000;
+
+const isOnItsWay = ({ state }: DataExport): boolean => state === 'waiting' || state === 'making';
+
+/** How far the copy of one's data is; followed while it is on its way. */
+const useDataExport = () =>
+  useCall(dataExportApi.getDataExport, {
+    refetchInterval: ({ state }) => (state.data && isOnItsWay(state.data) ? PROGRESS_MS : false),
+  });
+
+/** Asks for a copy. */
+function useAskForData() {
+  const client = useQueryClient();
+  return useSend(dataExportApi.askForDataExport, {
+    onSuccess: (state) => client.setQueryData(callKey(dataExportApi.getDataExport), state),
+  });
+}
+
+/** Lets the browser download the copy by a link that needs no sign-in. */
+async function downloadData(body: z.input<typeof OpenDataLink>): Promise<void> {
+  const { download_url: href } = (await call(dataExportApi.openDataLink, { body })).data;
+  Object.assign(document.createElement('a'), { href, download: '' }).click();
+}
+
+/** Deletes one's own account. Answers when it is erased, an ISO time; every session of the person has ended by then. */
+export async function deleteAccount(body: z.input<typeof DeleteAccount>): Promise<string> {
+  return (await call(deletionApi.deleteAccount, { body })).data.erase_at;
 }
 
 function State({ copy }: { copy: DataExport }) {

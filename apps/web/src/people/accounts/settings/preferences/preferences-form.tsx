@@ -1,10 +1,11 @@
-import { DEFAULT_PREFERENCES, type Preferences, namesOf, PREFERENCE_CHOICES } from '@sayso/contract';
-import { type ComponentType, useMemo, useRef } from 'react';
-import { changedFields } from '../../../../lib/changed-fields.ts';
+import { DEFAULT_PREFERENCES, Preferences, namesOf, PREFERENCE_CHOICES } from '@sayso/contract';
+import clsx from 'clsx';
+import { type ComponentType, useMemo, useRef, type ReactNode, useId } from 'react';
+import { changedFields } from '../../../../lib/compare.ts';
 import type { ApiError } from '../../../../lib/api/api-error.ts';
-import { useLeaveGuard } from '../../../../ui/overlays/use-leave-guard.ts';
+import { useLeaveGuard } from '../../../../ui/overlays/confirm.tsx';
 import { Note } from '../../../../ui/feedback/banner.tsx';
-import { Button } from '../../../../ui/actions/button.tsx';
+import { Button } from '../../../../ui/button.tsx';
 import { Form, FormActions, SaveBar } from '../../../../ui/form/form.tsx';
 import { type AppForm, useAppForm } from '../../../../ui/form/use-app-form.ts';
 import { showToast } from '../../../../ui/feedback/toasts.tsx';
@@ -12,10 +13,8 @@ import { useSavePreferences } from '../../../../session/preferences.ts';
 import { useMay } from '../../../../session/may.ts';
 import { TitledCard } from '../../../../ui/card.tsx';
 import { RadioCardsField, SwitchField } from '../../../../ui/form/choice-fields.tsx';
-import { useFormField } from '../../../../ui/form/use-form-field.ts';
-import { PREFERENCE_SCHEMA, type PreferenceValues, preferencesOf, valuesOf } from './preference-values.ts';
+import { useFormField } from '../../../../ui/form/form-field.tsx';
 import { preferencesTexts as texts } from './preferences.texts.ts';
-import { PreferenceSection } from './preference-section.tsx';
 
 export type PreferencesFormProps = {
   /** What new videos begin with, which the features of presenters and voices know. */
@@ -82,6 +81,49 @@ export function PreferencesForm({ DefaultsCard, stored, missing }: PreferencesFo
     </Form>
   );
 }
+
+type PreferenceSectionProps = {
+  title: string;
+  /** Fields stand side by side, switches below each other. */
+  look: 'fields' | 'lines';
+  children: ReactNode;
+};
+
+/** Preferences that belong together, under a heading of their own. */
+export function PreferenceSection({ title, look, children }: PreferenceSectionProps) {
+  const id = useId();
+  return (
+    <section aria-labelledby={id} className="border-t border-border pt-4">
+      <h3 id={id} className="text-13 font-medium text-text-3">
+        {title}
+      </h3>
+      <div
+        className={clsx(
+          look === 'fields'
+            ? 'mt-3 grid grid-cols-2 gap-x-4 gap-y-5 max-sm:grid-cols-1'
+            : '-mb-3 divide-y divide-border',
+        )}
+      >
+        {children}
+      </div>
+    </section>
+  );
+}
+
+/** What the form holds: `voiceSpeed` is a list of one number on the wire, and the number on a slider. */
+export type PreferenceValues = Omit<Preferences, 'voiceSpeed'> & { voiceSpeed: number };
+
+const PREFERENCE_SCHEMA = Preferences.extend({ voiceSpeed: Preferences.shape.voiceSpeed.element });
+
+const valuesOf = ({ voiceSpeed: [speed = 1], ...rest }: Preferences): PreferenceValues => ({
+  ...rest,
+  voiceSpeed: speed,
+});
+
+const preferencesOf = (values: PreferenceValues): Preferences => ({
+  ...values,
+  voiceSpeed: [values.voiceSpeed],
+});
 
 type Props = { form: AppForm<PreferenceValues> };
 

@@ -1,18 +1,23 @@
-import { BIO_MAX_CHARACTERS, type Profile, SaveProfile } from '@sayso/contract';
+import { BIO_MAX_CHARACTERS, type Profile, SaveProfile, profileApi } from '@sayso/contract';
+import { useQueryClient } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import { z } from 'zod';
 import type { ApiError } from '../../../../lib/api/api-error.ts';
 import { formatDate } from '../../../../lib/format.ts';
-import { useLeaveGuard } from '../../../../ui/overlays/use-leave-guard.ts';
+import { useLeaveGuard } from '../../../../ui/overlays/confirm.tsx';
 import { TitledCard } from '../../../../ui/card.tsx';
 import { Field } from '../../../../ui/inputs/field.tsx';
 import { Form, FormActions } from '../../../../ui/form/form.tsx';
 import { TextAreaField, TextField } from '../../../../ui/form/text-fields.tsx';
 import { useAppForm } from '../../../../ui/form/use-app-form.ts';
-import { TextInput } from '../../../../ui/inputs/text-input.tsx';
+import { TextInput } from '../../../../ui/inputs/text-inputs.tsx';
 import { showToast } from '../../../../ui/feedback/toasts.tsx';
 import { toSettingsTab } from '../../../../session/settings-address.ts';
-import { useSaveProfile } from './profile.queries.ts';
+import { uploadFile } from '../../../../lib/api/upload-file.ts';
+import { callKey, useCall } from '../../../../lib/api/reads.ts';
+import { useSend } from '../../../../lib/api/use-send.ts';
+import { useChangeUser } from '../../../../session/session.ts';
+import type { Upload } from '../../../../ui/upload/files.ts';
 import { profileTexts as texts } from './profile.texts.ts';
 
 /** What is said about saving takes the place of what was said before. */
@@ -60,6 +65,35 @@ export function ProfileForm({ profile }: { profile: Profile }) {
       <FormActions form={form} label={texts.save} />
     </Form>
   );
+}
+
+/** What the signed-in person shows of themselves. */
+export const useProfile = () => useCall(profileApi.getProfile);
+
+/** Saves the texts of a profile. The name in the shell changes with it. */
+function useSaveProfile() {
+  const client = useQueryClient();
+  const changeUser = useChangeUser();
+  return useSend(profileApi.saveProfile, {
+    onSuccess: (profile) => {
+      client.setQueryData(callKey(profileApi.getProfile), profile);
+      changeUser({ name: profile.name });
+    },
+  });
+}
+
+/** Sends a picture, or takes it away. The one in the shell changes with it. */
+export function usePictureActions() {
+  const client = useQueryClient();
+  const changeUser = useChangeUser();
+  const keep = (avatar_url: string | null) => {
+    client.setQueryData(callKey(profileApi.getProfile), (known) => known && { ...known, avatar_url });
+    changeUser({ avatar_url });
+  };
+  const send: Upload<string> = async (file, options) =>
+    (await uploadFile(profileApi.saveAvatar, { ...options, file, field: 'avatar' })).data.avatar_url;
+  const removal = useSend(profileApi.deleteAvatar, { onSuccess: () => keep(null) });
+  return { send, keep, removal };
 }
 
 /** What the form holds. */

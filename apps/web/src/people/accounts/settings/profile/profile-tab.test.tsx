@@ -1,7 +1,7 @@
 import { DEFAULT_PREFERENCES } from '@sayso/contract';
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { beforeEach, describe, expect, test } from 'vitest';
-import { saveToken } from '../../../../lib/api/auth-token.ts';
+import { saveToken } from '../../../../lib/api/credentials.ts';
 import { failure, success } from '../../../../testing/fake-api.ts';
 import { renderApp } from '../../../../testing/render-app.tsx';
 import { sampleUser } from '../../../../testing/samples.ts';

@@ -11,8 +11,7 @@ import { showToast } from '../../../../ui/feedback/toasts.tsx';
 import { useCrop } from '../../../../ui/upload/use-crop.tsx';
 import { useConfirmDelete } from '../../../../session/preferences.ts';
 import { userBadge } from '../../user-kind.ts';
-import { ProfileForm } from './profile-form.tsx';
-import { useProfile, usePictureActions } from './profile.queries.ts';
+import { ProfileForm, useProfile, usePictureActions } from './profile-form.tsx';
 import { profileTexts as texts } from './profile.texts.ts';
 
 /** What people show of themselves: who they are, and what they write. */

@@ -5,34 +5,28 @@ import {
   AddUserNote,
   USER_NOTE_MAX,
   type UserNote,
+  rendersApi,
+  supportApi,
 } from '@sayso/contract';
 import { KeyRound, LogOut, MailCheck, Trash2 } from 'lucide-react';
 import { useId, useState } from 'react';
 import { formatDay } from '../../../../lib/format.ts';
-import { Skeleton } from '../../../../ui/feedback/skeleton.tsx';
+import { Skeleton } from '../../../../ui/loading.tsx';
 import { Note } from '../../../../ui/feedback/banner.tsx';
 import { type KeyValue, KeyValues } from '../../../../ui/key-values.tsx';
 import { RelativeTime } from '../../../../ui/relative-time.tsx';
 import { Badge } from '../../../../ui/badge.tsx';
 import { StatusBadge } from '../../../../session/video-status.tsx';
-import { Button } from '../../../../ui/actions/button.tsx';
+import { Button, IconButton } from '../../../../ui/button.tsx';
 import { confirm } from '../../../../ui/overlays/confirm.tsx';
-import { IconButton } from '../../../../ui/actions/icon-button.tsx';
 import { Form, FormFailure } from '../../../../ui/form/form.tsx';
 import { TextAreaField } from '../../../../ui/form/text-fields.tsx';
 import { useAppForm } from '../../../../ui/form/use-app-form.ts';
+import { call } from '../../../../lib/api/api.ts';
+import { newIdempotencyKey } from '../../../../lib/api/use-send.ts';
+import { useCall, useInvalidate } from '../../../../lib/api/reads.ts';
 import { useKeptWords } from '../../../mail/mail.parts.tsx';
 import { sayFailed, saySo } from '../say.ts';
-import {
-  useUserSupport,
-  useVideosOfUser,
-  sendResetLink,
-  sendVerification,
-  signOut,
-  useReloadSupport,
-  addNote,
-  deleteNote,
-} from './support.queries.ts';
 import { supportTexts as texts, supportTexts } from './support.texts.ts';
 
 type Props = { user: AdminUser; isSelf: boolean };
@@ -62,6 +56,32 @@ export function UserSupportPanel({ user, isSelf }: Props) {
     </>
   );
 }
+
+/** What an administrator has to know to help somebody. */
+export const useUserSupport = (id: string) => useCall(supportApi.getUserSupport, { params: { id } });
+
+/** The latest videos of the accounts that somebody owns. */
+const useVideosOfUser = (id: string) => useCall(rendersApi.videosOfUser, { params: { id } });
+
+const SUPPORT = [supportApi, rendersApi.videosOfUser];
+/** Reads again what is shown to help somebody. */
+export const useReloadSupport = () => useInvalidate(SUPPORT);
+
+/** @throws ApiError */
+const sendResetLink = (id: string) => call(supportApi.sendUserResetLink, { params: { id } });
+
+/** @throws ApiError */
+const sendVerification = (id: string) => call(supportApi.sendUserVerification, { params: { id } });
+
+/** @throws ApiError */
+const signOut = (id: string) => call(supportApi.signUserOut, { params: { id } });
+
+/** @throws ApiError */
+const addNote = (id: string, text: string) =>
+  call(supportApi.addUserNote, { params: { id }, body: { text }, idempotencyKey: newIdempotencyKey() });
+
+/** @throws ApiError */
+const deleteNote = (id: string, note: string) => call(supportApi.deleteUserNote, { params: { id, note } });
 
 const userNotesTexts = supportTexts.notes;
 /** Of a note as its button names it. */

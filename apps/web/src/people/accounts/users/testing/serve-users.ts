@@ -1,6 +1,6 @@
 import type { AdminUser, Plan, UserNote, UserSupport, VideoOfUser } from '@sayso/contract';
 import { screen, within } from '@testing-library/react';
-import { saveToken } from '../../../../lib/api/auth-token.ts';
+import { saveToken } from '../../../../lib/api/credentials.ts';
 import { type Asked, fakeApi, success } from '../../../../testing/fake-api.ts';
 import { renderApp } from '../../../../testing/render-app.tsx';
 import { samplePage, sampleUser, wholeList } from '../../../../testing/samples.ts';

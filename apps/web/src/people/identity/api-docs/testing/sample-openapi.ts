@@ -1,4 +1,4 @@
-import type { OpenApiDocument, Schema } from '../openapi-document.ts';
+import type { OpenApiDocument, Schema } from '../openapi.ts';
 
 const json = (schema: Schema) => ({ 'application/json': { schema } });
 const object = (properties: Record<string, Schema>, required = Object.keys(properties)): Schema => ({

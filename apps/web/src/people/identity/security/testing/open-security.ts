@@ -1,6 +1,6 @@
 import type { SecurityActivity, SecuritySettings, SessionOfUser, SessionUser } from '@sayso/contract';
 import { screen } from '@testing-library/react';
-import { saveToken } from '../../../../lib/api/auth-token.ts';
+import { saveToken } from '../../../../lib/api/credentials.ts';
 import { type Answer, type Asked, fakeApi, success } from '../../../../testing/fake-api.ts';
 import { renderApp } from '../../../../testing/render-app.tsx';
 import { sampleUser } from '../../../../testing/samples.ts';

@@ -1,6 +1,6 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import { beforeEach, expect, test } from 'vitest';
-import { saveToken } from '../../../../lib/api/auth-token.ts';
+import { saveToken } from '../../../../lib/api/credentials.ts';
 import { failure, success } from '../../../../testing/fake-api.ts';
 import { wholeList } from '../../../../testing/samples.ts';
 import { setWindowWidth } from '../../../../testing/wide-window.ts';

@@ -2,20 +2,18 @@ import { SALE_FIELDS, type SaleField, WEBHOOK_KINDS, type WebhookSource, namesOf
 import { ArrowLeft, Plus, X } from 'lucide-react';
 import { useRef, useState } from 'react';
 import { OperatorHeader } from '../../../../session/operator-header.tsx';
-import { Button } from '../../../../ui/actions/button.tsx';
+import { Button, IconButton } from '../../../../ui/button.tsx';
 import { TitledCard } from '../../../../ui/card.tsx';
 import { showToast } from '../../../../ui/feedback/toasts.tsx';
 import { RadioCardsField } from '../../../../ui/form/choice-fields.tsx';
 import { Form, SaveBar } from '../../../../ui/form/form.tsx';
 import { TextField } from '../../../../ui/form/text-fields.tsx';
-import { type AppForm, useAppForm } from '../../../../ui/form/use-app-form.ts';
-import { useTypedValues } from '../../../../ui/form/use-typed-values.ts';
-import { useLeaveGuard } from '../../../../ui/overlays/use-leave-guard.ts';
-import { IconButton } from '../../../../ui/actions/icon-button.tsx';
-import { useFormField } from '../../../../ui/form/use-form-field.ts';
+import { type AppForm, useAppForm, useTypedValues } from '../../../../ui/form/use-app-form.ts';
+import { useLeaveGuard } from '../../../../ui/overlays/confirm.tsx';
+import { useFormField } from '../../../../ui/form/form-field.tsx';
 import { Select } from '../../../../ui/inputs/select.tsx';
-import { TextInput } from '../../../../ui/inputs/text-input.tsx';
-import { useUpdateSender } from '../../senders.queries.ts';
+import { TextInput } from '../../../../ui/inputs/text-inputs.tsx';
+import { useUpdateSender } from '../../webhooks.queries.ts';
 import {
   MappingForm,
   type MappingValues,
@@ -24,9 +22,9 @@ import {
   valuesOf,
   withPlace,
   type WordRow,
-} from './mapping-form.ts';
+  TryPanel,
+} from './mapping-form.tsx';
 import { mappingTexts as texts, mappingTexts } from './mapping.texts.ts';
-import { TryPanel } from './try-panel.tsx';
 
 const AMOUNTS = (['major', 'minor'] as const).map((value) => ({ value, ...texts.format[value] }));
 

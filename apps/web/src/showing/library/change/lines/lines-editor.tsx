@@ -3,13 +3,11 @@ import { wordStarts } from '@sayso/engine/captions/document/caption-document';
 import { writeLine } from '@sayso/engine/captions/document/edit-lines';
 import type { LineTime } from '@sayso/engine/captions/document/time-lines';
 import { type KeyboardEvent, useEffect, useLayoutEffect, useMemo, useRef, useState, useSyncExternalStore } from 'react';
-import { VisuallyHidden } from '../../../../ui/visually-hidden.tsx';
+import { VisuallyHidden } from '../../../../ui/icon.tsx';
 import type { Playhead } from '../../../../making/specs/specs.parts.tsx';
-import { CaptionRow, type RowEvents } from './caption-row.tsx';
-import { FindReplace } from './find-replace.tsx';
-import { LinesToolbar } from './lines-toolbar.tsx';
+import { FindReplace, LinesToolbar } from './lines-toolbar.tsx';
 import { linesTexts as texts } from '../../lines.texts.ts';
-import { changeLines, type LineAction, type RowKey, rowKeyOf } from './row-keys.ts';
+import { changeLines, type LineAction, type RowKey, rowKeyOf, CaptionRow, type RowEvents } from './caption-row.tsx';
 
 /** A frame and a little: whoever goes to a line sees its page, not the one before. */
 const INTO_LINE_MS = 50;

@@ -1,7 +1,7 @@
 import { entryListOf, type SiteBlock } from '@sayso/contract';
 import { ChevronDown, Plus, Trash2 } from 'lucide-react';
 import { useState } from 'react';
-import { Button } from '../../../../ui/actions/button.tsx';
+import { Button } from '../../../../ui/button.tsx';
 import { showUndo } from '../../../../ui/feedback/undo-toast.tsx';
 import { Icon } from '../../../../ui/icon.tsx';
 import { SortableList } from '../../../../ui/sortable-list.tsx';

@@ -7,10 +7,10 @@ import {
 } from '@sayso/contract';
 import { ImageUp, RefreshCw, Trash2 } from 'lucide-react';
 import { useState } from 'react';
-import { Button } from '../../../../ui/actions/button.tsx';
+import { Button } from '../../../../ui/button.tsx';
 import { Note } from '../../../../ui/feedback/banner.tsx';
 import { Upload } from '../../../../ui/upload/upload.tsx';
-import type { FileRules } from '../../../../ui/upload/file-rules.ts';
+import type { FileRules } from '../../../../ui/upload/files.ts';
 import { useMay } from '../../../../session/may.ts';
 import { sendSitePicture } from '../../sites.queries.ts';
 import type { Path } from '../document-edits.ts';

@@ -1,7 +1,7 @@
 import { SITE_TEXT_MAX } from '@sayso/contract';
 import { useEditorState, useOpenSite } from '../open-site.tsx';
 import { Field } from '../../../../ui/inputs/field.tsx';
-import { TextInput } from '../../../../ui/inputs/text-input.tsx';
+import { TextInput } from '../../../../ui/inputs/text-inputs.tsx';
 import { panelTexts } from './panel.texts.ts';
 import { PictureField } from './picture-field.tsx';
 import { LineField, LinesField } from './text-fields.tsx';

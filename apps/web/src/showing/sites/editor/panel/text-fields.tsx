@@ -1,9 +1,8 @@
 import { SITE_TEXT_MAX, SiteLink } from '@sayso/contract';
 import { useId, useState } from 'react';
 import { Field } from '../../../../ui/inputs/field.tsx';
-import { TextArea } from '../../../../ui/inputs/text-area.tsx';
-import { TextInput } from '../../../../ui/inputs/text-input.tsx';
-import { useTypedText } from '../../../../ui/inputs/use-resting-text.ts';
+import { TextInput, TextArea } from '../../../../ui/inputs/text-inputs.tsx';
+import { useTypedText } from '../../../../lib/typing.ts';
 import { isLast, type Path } from '../document-edits.ts';
 import { useEditorState } from '../open-site.tsx';
 import { useBound } from './bound-value.ts';

@@ -5,7 +5,7 @@ import { Check, Film } from 'lucide-react';
 import { useState } from 'react';
 import { messageOf } from '../../../../lib/api/api-error.ts';
 import { formatDuration } from '../../../../lib/format.ts';
-import { Button, buttonClass } from '../../../../ui/actions/button.tsx';
+import { Button, buttonClass } from '../../../../ui/button.tsx';
 import { EmptyState, ErrorState, Loading } from '../../../../ui/feedback/states.tsx';
 import { Icon } from '../../../../ui/icon.tsx';
 import { SearchBox } from '../../../../ui/inputs/search-box.tsx';

@@ -9,7 +9,7 @@ import { ErrorState, Loading } from '../../../../ui/feedback/states.tsx';
 import { showToast } from '../../../../ui/feedback/toasts.tsx';
 import { Dialog } from '../../../../ui/overlays/dialog.tsx';
 import { Pager } from '../../../../ui/pager.tsx';
-import { Button } from '../../../../ui/actions/button.tsx';
+import { Button } from '../../../../ui/button.tsx';
 import { Badge } from '../../../../ui/badge.tsx';
 import { RelativeTime } from '../../../../ui/relative-time.tsx';
 import { restoreSite, useEditedSite, useSiteVersions } from '../../sites.queries.ts';

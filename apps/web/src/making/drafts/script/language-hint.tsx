@@ -1,0 +1,99 @@
+import { nearLanguages, otherLanguageIn, withoutMarks } from '@sayso/contract';
+import { useQuery } from '@tanstack/react-query';
+import { Link } from '@tanstack/react-router';
+import { Languages } from 'lucide-react';
+import { useDebounced } from '../../../lib/typing.ts';
+import { Button, buttonClass } from '../../../ui/button.tsx';
+import { Icon } from '../../../ui/icon.tsx';
+import { useMay } from '../../../session/may.ts';
+import { countriesQuery, useUnspokenLanguage } from '../../voices/voices.queries.ts';
+import { useDraftPart } from '../store/open-draft.tsx';
+
+const names = new Intl.DisplayNames('en', { type: 'language' });
+const nameOf = (code: string) => names.of(code) ?? code;
+
+/** Words on the language of a script; languages by their codes. */
+const languageTexts = {
+  other: (script: string, voice: string) =>
+    `The script looks like ${nameOf(script)}, and the voice speaks ${nameOf(voice)}.`,
+  unspoken: (script: string, voice: string) =>
+    `The script looks like ${nameOf(script)}, and the voice speaks ${nameOf(voice)}. Nobody here speaks ${nameOf(script)} yet.`,
+  choose: (script: string) => `Choose a voice that speaks ${nameOf(script)}`,
+  chooseNear: (near: string) => `Try a voice for ${nameOf(near)}`,
+  askForPack: (pack: string) => `The voice pack ${pack} would speak it. Ask your operator to install it.`,
+  askForServer: 'No voice pack is known for it. A speech server may speak it: ask your operator.',
+  packWould: (pack: string) => `The voice pack ${pack} would speak it.`,
+  serverWould: 'No voice pack is known for it. A speech server may speak it.',
+  toPacks: 'Open voice packs',
+  toServer: 'Open the speech server',
+  ownRecording: 'Use a recording of your own',
+} as const;
+
+/** Milliseconds a pause in typing lasts before the language is looked at. */
+const PAUSE_MS = 700;
+
+type Props = { onChoose: (language: string) => void; onOwnRecording: () => void };
+
+/** Says so where a script is clearly in another language than its voice, and offers voices of that one. Where nobody speaks it: voices of a language near to it, and a recording. */
+export function LanguageHint({ onChoose, onOwnRecording }: Props) {
+  const script = useDraftPart((draft) => draft.script);
+  const country = useDraftPart((draft) => draft.country);
+  const { data: countries = [] } = useQuery(countriesQuery);
+  const found = otherLanguageIn(withoutMarks(useDebounced(script, PAUSE_MS)), country);
+  const offered = countries.map(({ value }) => value);
+  const isOffered = found !== null && offered.includes(found);
+  const unspoken = countries.length > 0 && !isOffered ? found : null;
+  const near = found === null || isOffered ? [] : nearLanguages(found, offered).filter((one) => one !== country);
+  return (
+    <div role="status" className="text-13 text-text-2">
+      {found !== null && countries.length > 0 && (
+        <div className="mt-2 flex items-start gap-1.5">
+          <Icon of={Languages} size={14} className="mt-[3px]" />
+          <div className="grid min-w-0 justify-items-start gap-2">
+            <p>{isOffered ? languageTexts.other(found, country) : languageTexts.unspoken(found, country)}</p>
+            {unspoken !== null && <WhatWouldSpeak language={unspoken} />}
+            <div className="flex flex-wrap gap-2">
+              {isOffered && (
+                <Button size="sm" onClick={() => onChoose(found)}>
+                  {languageTexts.choose(found)}
+                </Button>
+              )}
+              {near.map((language) => (
+                <Button key={language} size="sm" onClick={() => onChoose(language)}>
+                  {languageTexts.chooseNear(language)}
+                </Button>
+              ))}
+              {!isOffered && (
+                <Button size="sm" onClick={onOwnRecording}>
+                  {languageTexts.ownRecording}
+                </Button>
+              )}
+            </div>
+          </div>
+        </div>
+      )}
+    </div>
+  );
+}
+
+/** Which voice pack would speak a language, else that a speech server may: with the way there for an administrator, for others with whom to ask. */
+function WhatWouldSpeak({ language }: { language: string }) {
+  const isOperator = useMay('voices.manage');
+  const packs = useUnspokenLanguage(language);
+  if (packs === null) return null;
+  const [pack] = packs;
+  if (!isOperator) return <p>{pack ? languageTexts.askForPack(pack) : languageTexts.askForServer}</p>;
+  return (
+    <>
+      <p>{pack ? languageTexts.packWould(pack) : languageTexts.serverWould}</p>
+      <Link
+        to="/admin/$tab"
+        params={{ tab: 'settings' }}
+        search={{ section: pack ? 'voice-packs' : 'speech-server' }}
+        className={buttonClass({ size: 'sm' })}
+      >
+        {pack ? languageTexts.toPacks : languageTexts.toServer}
+      </Link>
+    </>
+  );
+}

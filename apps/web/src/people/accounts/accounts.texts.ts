@@ -1,4 +1,0 @@
-/** What a person is called where they have no plan to name. */
-export const accountsTexts = {
-  kinds: { administrator: 'Administrator', freeUser: 'Free User' },
-} as const;
