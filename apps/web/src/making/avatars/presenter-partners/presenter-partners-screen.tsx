@@ -46,11 +46,7 @@ const STAND_IN = SETTINGS.presenter_stand_in;
 
 /** The partners that lend presenters: keys, budgets, prices, trials, and whom they lend. */
 export function PresenterPartnersScreen() {
-  return (
-    <LoadedSettings presenterPartnersTexts={presenterPartnersTexts}>
-      {(entries) => <Loaded entries={entries} />}
-    </LoadedSettings>
-  );
+  return <LoadedSettings texts={presenterPartnersTexts}>{(entries) => <Loaded entries={entries} />}</LoadedSettings>;
 }
 
 function Loaded({ entries }: { entries: SettingEntries }) {
@@ -59,7 +55,7 @@ function Loaded({ entries }: { entries: SettingEntries }) {
       <Note>{presenterPartnersTexts.private}</Note>
       <SettingsForm<PresenterPartnerValues>
         about="presenter-partners"
-        presenterPartnersTexts={presenterPartnersTexts}
+        texts={presenterPartnersTexts}
         defaults={PRESENTER_PARTNER_SECTION.stored(entries)}
         schema={PRESENTER_PARTNER_SECTION.schema}
         changesOf={(values) => PRESENTER_PARTNER_SECTION.changes(values, entries)}
@@ -173,7 +169,7 @@ function PartnerPresenters() {
     <ListedTable
       id="partner-presenters"
       icon={UsersRound}
-      presenterPartnersTexts={partnerPresentersTexts}
+      texts={partnerPresentersTexts}
       columns={COLUMNS}
       filters={FILTERS}
       state={state}
@@ -231,12 +227,7 @@ function PartnerState({ partner, entries }: { partner: PresenterPartnerId; entri
   return (
     <div className="grid gap-2">
       {lends ? (
-        <ListOffer
-          state={state}
-          listed={state.presenters}
-          why={why}
-          presenterPartnersTexts={presenterPartnersTexts.state}
-        />
+        <ListOffer state={state} listed={state.presenters} why={why} texts={presenterPartnersTexts.state} />
       ) : (
         <Answering state={state} why={why} />
       )}
@@ -250,7 +241,7 @@ function PartnerState({ partner, entries }: { partner: PresenterPartnerId; entri
         {saidUse(state, typeof most === 'number' ? most : null).join(' ')}
       </p>
       {lends && state.is_offered && (
-        <SyncButton sync={sync} about="presenter-partners" presenterPartnersTexts={presenterPartnersTexts.sync} />
+        <SyncButton sync={sync} about="presenter-partners" texts={presenterPartnersTexts.sync} />
       )}
     </div>
   );

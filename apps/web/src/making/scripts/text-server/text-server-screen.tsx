@@ -19,13 +19,13 @@ export function TextServerScreen() {
   const [server, setServer] = useState<TextServerId>('text_server');
   const onSaved = useForgetHelp();
   return (
-    <LoadedSettings textServerTexts={textServerTexts}>
+    <LoadedSettings texts={textServerTexts}>
       {(entries) => (
         <>
           <StateNote server={server} entries={entries} />
           <SettingsForm<TextServerValues>
             about="text-server"
-            textServerTexts={textServerTexts}
+            texts={textServerTexts}
             defaults={TEXT_SERVER.stored(entries)}
             schema={TEXT_SERVER.schema}
             changesOf={(values) => TEXT_SERVER.changes(values, entries)}
@@ -87,7 +87,7 @@ function TestTextServerCard({ server, form }: { server: TextServerId; form: AppF
   const model = typed[`${server}_model`] ?? '';
   return (
     <ModelTrialCard
-      textServerTexts={testTextServerCardTexts}
+      texts={testTextServerCardTexts}
       model={model}
       trial={trial}
       onRun={() => trial.mutate({ server, url, key, model })}

@@ -42,11 +42,7 @@ const STAND_IN = SETTINGS.speech_server_stand_in;
 
 /** The partners that speak: keys, budgets, trials, and which voices there are. */
 export function SpeechPartnersScreen() {
-  return (
-    <LoadedSettings speechPartnersTexts={speechPartnersTexts}>
-      {(entries) => <Loaded entries={entries} />}
-    </LoadedSettings>
-  );
+  return <LoadedSettings texts={speechPartnersTexts}>{(entries) => <Loaded entries={entries} />}</LoadedSettings>;
 }
 
 function Loaded({ entries }: { entries: SettingEntries }) {
@@ -55,7 +51,7 @@ function Loaded({ entries }: { entries: SettingEntries }) {
       <Note>{speechPartnersTexts.private}</Note>
       <SettingsForm<SpeechPartnerValues>
         about="speech-partners"
-        speechPartnersTexts={speechPartnersTexts}
+        texts={speechPartnersTexts}
         defaults={SPEECH_PARTNER_SECTION.stored(entries)}
         schema={SPEECH_PARTNER_SECTION.schema}
         changesOf={(values) => SPEECH_PARTNER_SECTION.changes(values, entries)}
@@ -146,15 +142,13 @@ function PartnerState({ partner, entries }: { partner: SpeechPartnerId; entries:
   const why = entries[enabled]?.value === true ? speechPartnersTexts.state.noKey : speechPartnersTexts.state.off;
   return (
     <div className="grid gap-2">
-      <ListOffer state={state} listed={state.voices} why={why} speechPartnersTexts={speechPartnersTexts.state} />
+      <ListOffer state={state} listed={state.voices} why={why} texts={speechPartnersTexts.state} />
       <p className="text-13 text-text-2 tabular-nums">
         {speechPartnersTexts.use.today(state.today.operator, typeof most === 'number' ? most : null)}{' '}
         {speechPartnersTexts.use.lastDays(state.last_days.operator)}
         {state.last_days.own_keys > 0 && ` ${speechPartnersTexts.use.ownKeys(state.last_days.own_keys)}`}
       </p>
-      {state.is_offered && (
-        <SyncButton sync={sync} about="speech-partners" speechPartnersTexts={speechPartnersTexts.sync} />
-      )}
+      {state.is_offered && <SyncButton sync={sync} about="speech-partners" texts={speechPartnersTexts.sync} />}
     </div>
   );
 }
@@ -252,7 +246,7 @@ function PartnerVoices() {
     <ListedTable
       id="partner-voices"
       icon={AudioLines}
-      speechPartnersTexts={partnerVoicesTexts}
+      texts={partnerVoicesTexts}
       columns={COLUMNS}
       filters={FILTERS}
       state={state}

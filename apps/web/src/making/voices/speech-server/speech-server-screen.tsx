@@ -27,9 +27,7 @@ import { speechServerTexts } from './speech-server.texts.ts';
 
 /** The operator's speech server: where it is, which of its voices are on offer, and a trial. */
 export function SpeechServerScreen() {
-  return (
-    <LoadedSettings speechServerTexts={speechServerTexts}>{(entries) => <Loaded entries={entries} />}</LoadedSettings>
-  );
+  return <LoadedSettings texts={speechServerTexts}>{(entries) => <Loaded entries={entries} />}</LoadedSettings>;
 }
 
 function Loaded({ entries }: { entries: SettingEntries }) {
@@ -38,7 +36,7 @@ function Loaded({ entries }: { entries: SettingEntries }) {
       <OfferNote entries={entries} />
       <SettingsForm
         about="speech-server"
-        speechServerTexts={speechServerTexts}
+        texts={speechServerTexts}
         defaults={SPEECH_SERVER.stored(entries)}
         schema={SPEECH_SERVER.schema}
         changesOf={(values) => SPEECH_SERVER.changes(values, entries)}

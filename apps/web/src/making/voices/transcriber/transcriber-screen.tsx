@@ -32,13 +32,13 @@ export function TranscriberScreen() {
   const [server, setServer] = useState<TranscriberId>('transcriber');
   const onSaved = useForgetTranscriber();
   return (
-    <LoadedSettings transcriberTexts={transcriberTexts}>
+    <LoadedSettings texts={transcriberTexts}>
       {(entries) => (
         <>
           <StateNote server={server} entries={entries} />
           <SettingsForm<TranscriberValues>
             about="transcriber"
-            transcriberTexts={transcriberTexts}
+            texts={transcriberTexts}
             defaults={TRANSCRIBER.stored(entries)}
             schema={TRANSCRIBER.schema}
             changesOf={(values) => TRANSCRIBER.changes(values, entries)}
@@ -99,7 +99,7 @@ function TestTranscriberCard({ server, form }: { server: TranscriberId; form: Ap
   const model = typed[`${server}_model`] ?? '';
   return (
     <ModelTrialCard
-      transcriberTexts={testTranscriberCardTexts}
+      texts={testTranscriberCardTexts}
       model={model}
       trial={trial}
       onRun={() => trial.mutate({ server, url, key, model })}
