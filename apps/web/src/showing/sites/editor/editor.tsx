@@ -12,7 +12,6 @@ import { IconButton } from '../../../ui/actions/icon-button.tsx';
 import { editorTexts } from './editor.texts.ts';
 import { useOpenSite, useEditorState } from './open-site.tsx';
 import { type PageWidth, PageView, widthFor } from './page-view.tsx';
-import { firstField } from './panel/first-field.ts';
 import { SaveProblem, SaveState } from './save-state.tsx';
 import { PaletteDialog } from './sections/palette-dialog.tsx';
 import { SectionList } from './sections/section-list.tsx';
@@ -21,7 +20,7 @@ import { LookPanel } from './panel/look-panel.tsx';
 import { SharingPanel } from './panel/sharing-panel.tsx';
 import { viewOf } from '../storefront/blocks/blocks.ts';
 import { BoundFields } from './panel/bound-field.tsx';
-import { EntriesField } from './panel/entries-field.tsx';
+import { EntriesField, firstField } from './panel/entries-field.tsx';
 
 const { panes: texts, tools } = editorTexts;
 

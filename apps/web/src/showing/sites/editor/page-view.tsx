@@ -1,11 +1,10 @@
 import { type KeyboardEvent, useMemo, useRef } from 'react';
 import { useWidth } from '../../../ui/charts/use-width.ts';
 import { isHit } from '../../../ui/commands/keys.ts';
-import { materialOf } from '../material-of.ts';
 import { StorefrontFrame } from '../storefront/storefront-frame.tsx';
 import { valueAt } from './document-edits.ts';
 import { editorTexts } from './editor.texts.ts';
-import { useEditorState, useOpenSite } from './open-site.tsx';
+import { useEditorState, useOpenSite, materialOf } from './open-site.tsx';
 import type { EditorStore } from './store/editor-store.ts';
 
 /** A usual phone and a usual window at a desk, in CSS pixels. */

@@ -19,6 +19,17 @@ import { sitesTexts as texts, sitesTexts } from '../sites.texts.ts';
 import { CreateSiteDialog } from './create-site-dialog.tsx';
 import { SiteCard } from './site-card.tsx';
 import { useSiteActions } from './use-site-actions.ts';
+import { useTitle } from '../../../lib/use-title.ts';
+
+/** `/sites`: the sites of the account. */
+export function MarketplaceScreen() {
+  useTitle(texts.title);
+  return (
+    <div className="page-x pt-(--gap-section) pb-16 max-sm:pb-12">
+      <Marketplace heading="h1" />
+    </div>
+  );
+}
 
 type Props = { heading: 'h1' | 'h2' };
 

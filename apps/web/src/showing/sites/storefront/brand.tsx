@@ -1,5 +1,5 @@
-import { letterOf } from './look/letter-icon.ts';
 import { usePage } from './page-context.ts';
+import { letterOf } from './look/look-css.ts';
 
 /** The logo of a site, or the first letter of its name, and the name. */
 export function Brand({ className }: { className: string }) {

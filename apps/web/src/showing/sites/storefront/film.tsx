@@ -1,6 +1,5 @@
 import type { SiteVideo } from '@sayso/contract';
 import { usePage } from './page-context.ts';
-import { PlaySign } from './signs.tsx';
 
 type Shape = 'tall' | 'square' | 'wide';
 
@@ -74,5 +73,14 @@ export function FilmPlace({ words, shape = 'tall' }: { words: string; shape?: Sh
     <div className="film film-place" data-shape={shape}>
       <span>{words}</span>
     </div>
+  );
+}
+
+/** The triangle of a play button. */
+function PlaySign() {
+  return (
+    <svg viewBox="0 0 24 24" width="24" height="24" aria-hidden="true">
+      <path d="M7 4.5v15a1 1 0 0 0 1.53.85l12-7.5a1 1 0 0 0 0-1.7l-12-7.5A1 1 0 0 0 7 4.5Z" fill="currentColor" />
+    </svg>
   );
 }

@@ -4,11 +4,11 @@ import { Select } from '../../../../ui/inputs/select.tsx';
 import { Switch } from '../../../../ui/inputs/switch.tsx';
 import type { FieldText } from '../../storefront/blocks/block-view.tsx';
 import type { Path } from '../document-edits.ts';
-import { useBound } from './bound-value.ts';
 import { panelTexts } from './panel.texts.ts';
 import { PictureField } from './picture-field.tsx';
 import { LineField, LinesField, LinkField } from './text-fields.tsx';
 import { VideoField, VideosField } from './video-fields.tsx';
+import { useBound } from '../open-site.tsx';
 
 type FieldsProps = {
   texts: Readonly<Record<string, FieldText>>;

@@ -5,14 +5,12 @@ import { Button } from '../../../../ui/actions/button.tsx';
 import { showUndo } from '../../../../ui/feedback/undo-toast.tsx';
 import { Icon } from '../../../../ui/icon.tsx';
 import { SortableList } from '../../../../ui/sortable-list.tsx';
-import { materialOf } from '../../material-of.ts';
 import { entriesIn } from '../../storefront/blocks/block-view.tsx';
 import { shownSections, viewOf } from '../../storefront/blocks/blocks.ts';
 import type { Path } from '../document-edits.ts';
 import { editorTexts } from '../editor.texts.ts';
-import { useEditorState, useOpenSite } from '../open-site.tsx';
+import { useEditorState, useOpenSite, materialOf } from '../open-site.tsx';
 import { BoundFields } from './bound-field.tsx';
-import { firstField } from './first-field.ts';
 import { panelTexts } from './panel.texts.ts';
 
 const { unseen: notShown } = editorTexts;
@@ -113,3 +111,7 @@ export function EntriesField({ block, path }: Props) {
 
 /** Whoever adds an entry goes on with its first field. */
 const enter = (fields: HTMLElement | null) => firstField(fields)?.focus();
+
+/** The first place to write within a part of the screen; null where there is none. */
+export const firstField = (within: HTMLElement | null): HTMLElement | null =>
+  within?.querySelector<HTMLElement>('input:not([type=file], [hidden]), textarea') ?? null;

@@ -5,8 +5,7 @@ import { TextArea } from '../../../../ui/inputs/text-area.tsx';
 import { TextInput } from '../../../../ui/inputs/text-input.tsx';
 import { useTypedText } from '../../../../ui/inputs/use-resting-text.ts';
 import { isLast, type Path } from '../document-edits.ts';
-import { useEditorState } from '../open-site.tsx';
-import { useBound } from './bound-value.ts';
+import { useEditorState, useBound } from '../open-site.tsx';
 import { panelTexts } from './panel.texts.ts';
 
 const { link: texts } = panelTexts;

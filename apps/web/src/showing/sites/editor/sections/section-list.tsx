@@ -8,11 +8,10 @@ import { showUndo } from '../../../../ui/feedback/undo-toast.tsx';
 import { Icon } from '../../../../ui/icon.tsx';
 import { Menu, MenuItem } from '../../../../ui/overlays/menu.tsx';
 import { SortableList } from '../../../../ui/sortable-list.tsx';
-import { materialOf } from '../../material-of.ts';
 import { viewOf } from '../../storefront/blocks/blocks.ts';
 import { isLast, isOnce } from '../document-edits.ts';
 import { editorTexts } from '../editor.texts.ts';
-import { useEditorState, useOpenSite } from '../open-site.tsx';
+import { useEditorState, useOpenSite, materialOf } from '../open-site.tsx';
 import { unseenOf } from '../unseen.ts';
 import { BlockDrawing } from './palette-dialog.tsx';
 

@@ -1,7 +1,6 @@
 import type { SiteBlockOf } from '@sayso/contract';
 import { type Path, usePage } from '../page-context.ts';
 import { Picture } from '../picture.tsx';
-import { Stars } from '../signs.tsx';
 import { Words } from '../words.tsx';
 import { Section, SectionHead } from './section.tsx';
 import { ACCENT, bar, type BlockView, has, INK, type Placed, SOFT } from './block-view.tsx';
@@ -81,5 +80,30 @@ function QuoteFigure({ quote, path }: { quote: Quote; path: Path }) {
         </figcaption>
       )}
     </figure>
+  );
+}
+
+const STARS = [1, 2, 3, 4, 5] as const;
+
+/** Five stars, so many of them filled. */
+function Stars({ count, label }: { count: number; label: string }) {
+  return (
+    <span className="stars" role="img" aria-label={label}>
+      {STARS.map((star) => (
+        <svg
+          key={star}
+          viewBox="0 0 24 24"
+          width="18"
+          height="18"
+          data-filled={star <= count || undefined}
+          aria-hidden="true"
+        >
+          <path
+            d="m12 2.6 2.9 6 6.6.9-4.8 4.6 1.2 6.5L12 17.5l-5.9 3.1 1.2-6.5L2.500 9.500l6.600-.9Z"
+            fill="currentColor"
+          />
+        </svg>
+      ))}
+    </span>
   );
 }
