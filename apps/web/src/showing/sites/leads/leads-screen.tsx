@@ -21,7 +21,7 @@ import { RelativeTime } from '../../../ui/relative-time.tsx';
 import { tableColumns } from '../../../ui/table/columns.ts';
 import { TitleLines } from '../../../ui/table/title-lines.tsx';
 import { SiteFrame } from '../site-frame.tsx';
-import { leadsTexts as texts, leadsTexts } from './leads.texts.ts';
+import { leadsTexts as texts } from './leads.texts.ts';
 import { keepPreviousData } from '@tanstack/react-query';
 import { addressOf } from '../../../lib/api/api.ts';
 import { downloadNamedFile } from '../../../lib/api/download.ts';
@@ -235,7 +235,7 @@ function Who({ lead: { name, email } }: { lead: Lead }) {
   return name ? <TitleLines title={name} text={email} /> : <TitleLines title={email} />;
 }
 
-const eraseDialogTexts = leadsTexts.erase;
+const eraseDialogTexts = texts.erase;
 const ERASE_DIALOG_ABOUT = 'leads-erase';
 
 /** Erases everything that one person left, by the e-mail that is typed. `email`: what stands there first. */
@@ -271,7 +271,7 @@ function EraseDialog({ siteId, email, onClose }: { siteId: string; email: string
   );
 }
 
-const saveButtonTexts = leadsTexts.export;
+const saveButtonTexts = texts.export;
 /** For the sake of how many there are. */
 const FIRST = { page: 1, per_page: 1 };
 
