@@ -1,4 +1,3 @@
-export { siteFavicon } from './showing/sites/storefront/look/letter-icon.ts';
-export { siteLookCss } from './showing/sites/storefront/look/look-css.ts';
+export { siteFavicon, siteLookCss } from './showing/sites/storefront/look/look-css.ts';
 export { renderSite } from './showing/sites/storefront/site-document.tsx';
 export { siteFileNames } from './showing/sites/storefront/site-files.ts';

@@ -10,7 +10,7 @@ export * from './sites/leads.ts';
 export * from './sites/page.ts';
 export * from './sites/site.ts';
 export { oneLine, severalLines, SITE_TEXT_MAX, SiteLink, SitePictureUse } from './sites/define-block.ts';
-export type { SiteBlockRules, SiteField, SiteFields } from './sites/define-block.ts';
+export type { SiteBlockKind, SiteField, SiteFields } from './sites/define-block.ts';
 
 /** Sites of customers: storefronts at a sub-domain of the product, or at a domain of their own. */
 export const sitesApi = { ...sitesCalls, ...siteHostsCalls, ...siteLeadsCalls, ...siteEntryCalls };

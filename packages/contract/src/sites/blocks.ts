@@ -2,15 +2,15 @@ import { z } from 'zod';
 import {
   choice,
   defineBlock,
-  describeBlock,
   entries,
+  kindOf,
   line,
   lines,
   link,
   links,
   longLine,
   picture,
-  type SiteBlockRules,
+  type SiteBlockKind,
   type SiteField,
   type SiteFields,
   type SiteLink,
@@ -25,73 +25,56 @@ import {
 const texts = { title: line(MAX.title), text: lines(MAX.paragraph) };
 
 /** The first thing visitors see. `layout`: text and picture or video beside each other, or one above the other. */
-export const HeroBlock = defineBlock(
-  'hero',
-  { place: 'First section' },
-  {
-    headline: line(MAX.headline),
-    text: lines(MAX.paragraph),
-    button: link,
-    second_button: link,
-    picture,
-    video,
-    layout: choice(['beside', 'centred'], 'beside'),
-  },
-);
+export const HeroBlock = defineBlock('hero', 'First section', {
+  headline: line(MAX.headline),
+  text: lines(MAX.paragraph),
+  button: link,
+  second_button: link,
+  picture,
+  video,
+  layout: choice(['beside', 'centred'], 'beside'),
+});
 /** Public videos, in the order of their ids. */
-export const GalleryBlock = defineBlock(
-  'gallery',
-  { place: 'Videos' },
-  { ...texts, videos: videos(24), layout: choice(['grid', 'row'], 'grid') },
-);
+export const GalleryBlock = defineBlock('gallery', 'Videos', {
+  ...texts,
+  videos: videos(24),
+  layout: choice(['grid', 'row'], 'grid'),
+});
 /** One video, large, with what it should lead to. */
-export const FeaturedBlock = defineBlock('featured', { place: 'Featured video' }, { ...texts, video, button: link });
+export const FeaturedBlock = defineBlock('featured', 'Featured video', { ...texts, video, button: link });
 /** Things to buy. `price`: as visitors read it, such as $49 or 'from 20 EUR'. */
-export const OffersBlock = defineBlock(
-  'offers',
-  { place: 'Offers' },
-  {
-    ...texts,
-    offers: entries(12, 'offers', {
-      name: line(MAX.title),
-      price: line(MAX.price),
-      text: lines(MAX.paragraph),
-      badge: line(MAX.price),
-      is_highlighted: yesOrNo,
-      picture,
-      button: link,
-    }),
-  },
-);
+export const OffersBlock = defineBlock('offers', 'Offers', {
+  ...texts,
+  offers: entries(12, 'offers', {
+    name: line(MAX.title),
+    price: line(MAX.price),
+    text: lines(MAX.paragraph),
+    badge: line(MAX.price),
+    is_highlighted: yesOrNo,
+    picture,
+    button: link,
+  }),
+});
 /** What customers say. `stars`: 1 to 5, or null for none. */
-export const TestimonialsBlock = defineBlock(
-  'testimonials',
-  { place: 'Testimonials' },
-  {
-    ...texts,
-    quotes: entries(12, 'quotes', {
-      quote: lines(MAX.paragraph),
-      name: line(MAX.short),
-      role: line(MAX.short),
-      stars,
-      picture,
-    }),
-  },
-);
+export const TestimonialsBlock = defineBlock('testimonials', 'Testimonials', {
+  ...texts,
+  quotes: entries(12, 'quotes', {
+    quote: lines(MAX.paragraph),
+    name: line(MAX.short),
+    role: line(MAX.short),
+    stars,
+    picture,
+  }),
+});
 /** Questions and answers. */
-export const QuestionsBlock = defineBlock(
-  'questions',
-  { place: 'Questions' },
-  { ...texts, questions: entries(20, 'questions', { question: line(MAX.headline), answer: lines(1_500) }) },
-);
+export const QuestionsBlock = defineBlock('questions', 'Questions', {
+  ...texts,
+  questions: entries(20, 'questions', { question: line(MAX.headline), answer: lines(1_500) }),
+});
 /** Text with an empty line between paragraphs, and a picture beside it. */
-export const TextBlock = defineBlock(
-  'text',
-  { place: 'Text' },
-  { title: line(MAX.title), text: lines(MAX.text), picture },
-);
+export const TextBlock = defineBlock('text', 'Text', { title: line(MAX.title), text: lines(MAX.text), picture });
 const ASKED = ['off', 'optional', 'required'] as const;
-/** What visitors agree to where nothing else is written: a box without words would be agreed to by nobody. */
+/** The consent of a form without its own words: a box needs words to agree to. */
 export const USUAL_CONSENT = 'I agree to be contacted about this by e-mail.';
 /** Where visitors leave their e-mail. `consent`: what they agree to, beside a box that they tick themselves, see `consentOf`; `thanks`: what they read afterwards. */
 export const LeadsBlock = defineBlock(
@@ -107,7 +90,7 @@ export const LeadsBlock = defineBlock(
     thanks: longLine(MAX.paragraph, 'Thank you. We will be in touch.'),
   },
 );
-/** What visitors of this form read and agree to. */
+/** The consent that visitors of this form read and agree to. */
 export const consentOf = ({ consent }: z.output<typeof LeadsBlock>): string => consent.trim() || USUAL_CONSENT;
 /** The foot of the page, with the pages that the law asks for. */
 export const FooterBlock = defineBlock(
@@ -139,8 +122,8 @@ export type SiteBlockOf<Type extends SiteBlockType> = Extract<SiteBlock, { type:
 
 /** The rules and fields of each kind of block. */
 export const SITE_BLOCKS = Object.fromEntries(
-  BLOCKS.map((schema) => [schema.shape.type.value, describeBlock(schema)]),
-) as Readonly<Record<SiteBlockType, SiteBlockRules & { fields: SiteFields }>>;
+  BLOCKS.map((schema) => [schema.shape.type.value, kindOf(schema)]),
+) as Readonly<Record<SiteBlockType, SiteBlockKind>>;
 
 /** The list of entries that a kind of block has, by the name of its field; undefined for none. */
 export function entryListOf(type: SiteBlockType) {

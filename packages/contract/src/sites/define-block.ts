@@ -23,26 +23,28 @@ export type SiteField =
   | { kind: 'choice'; choices: readonly string[] }
   | { kind: 'entries'; most: number; fields: SiteFields; isLink: boolean };
 
-/** A block besides its shape. `place`: how operators call it; `once`, `last`: why a site cannot have two, or anything behind it. */
-export type SiteBlockRules = { place: string; once?: string; last?: string };
+/** A kind of block besides its shape. `place`: its name for operators; `once`, `last`: why a site cannot have two, or anything behind it. */
+export type SiteBlockKind = { place: string; once?: string; last?: string; fields: SiteFields };
 
 const FIELDS = new WeakMap<z.ZodType, SiteField>();
-const RULES = new WeakMap<z.ZodType, SiteBlockRules>();
+const KINDS = new WeakMap<z.ZodType, SiteBlockKind>();
 
-/** One kind of block: the fields that `line`, `picture` and their like make, under an id and a type. */
+/** One kind of block: the fields that `line`, `picture` and their like make, under an id and a type. `rules`: its place alone, or more. */
 export function defineBlock<Type extends string, Shape extends z.ZodRawShape>(
   type: Type,
-  rules: SiteBlockRules,
+  rules: string | Omit<SiteBlockKind, 'fields'>,
   shape: Shape,
 ) {
   const schema = z.object({ id: PartId, type: z.literal(type), ...shape });
-  RULES.set(schema, rules);
+  KINDS.set(schema, { ...(typeof rules === 'string' ? { place: rules } : rules), fields: fieldsOf(shape) });
   return schema;
 }
 
-/** The rules and fields of a block that was defined here. */
-export function describeBlock(schema: z.ZodObject): SiteBlockRules & { fields: SiteFields } {
-  return { place: '', ...RULES.get(schema), fields: fieldsOf(schema.shape) };
+/** What `defineBlock` was told of a block. @throws Error for a schema of another origin. */
+export function kindOf(schema: z.ZodType): SiteBlockKind {
+  const kind = KINDS.get(schema);
+  if (!kind) throw new Error('blocks come from defineBlock');
+  return kind;
 }
 
 const fieldsOf = (shape: z.core.$ZodShape): SiteFields =>

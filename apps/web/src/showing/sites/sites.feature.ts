@@ -23,7 +23,7 @@ export const sitesFeature = {
       createRoute({
         getParentRoute: () => PLACES.customers,
         path: '/sites',
-        component: lazyRouteComponent(() => import('./marketplace/marketplace-screen.tsx'), 'MarketplaceScreen'),
+        component: lazyRouteComponent(() => import('./marketplace/marketplace.tsx'), 'MarketplaceScreen'),
       }),
       createRoute({
         getParentRoute: () => PLACES.customers,

@@ -14,9 +14,9 @@ export type Path = readonly (string | number)[];
 /** A document after an edit, and the section or entry that the edit is about. */
 type Edited = { document: SiteDocument; id: string };
 
-/** Whether a page has a kind of section once at most. */
+/** True for kinds that a page has once at most. */
 export const isOnce = (type: SiteBlockType): boolean => 'once' in SITE_BLOCKS[type] || isLast(type);
-/** Whether a kind of section stands behind all others. */
+/** True for the kind that stands behind all others. */
 export const isLast = (type: SiteBlockType): boolean => 'last' in SITE_BLOCKS[type];
 
 /** Why a section of a kind cannot be added; null when it can. */

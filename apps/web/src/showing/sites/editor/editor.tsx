@@ -1,7 +1,7 @@
 import { type EditedSite, SITE_BLOCKS, type SiteBlockType } from '@sayso/contract';
 import clsx from 'clsx';
 import { MousePointerClick, Maximize2, Minimize2, Monitor, Redo2, Smartphone, Undo2 } from 'lucide-react';
-import { type RefObject, useCallback, useLayoutEffect, useRef, useState } from 'react';
+import { type RefObject, useCallback, useLayoutEffect, useRef, useState, type KeyboardEvent, useMemo } from 'react';
 import { useMedia } from '../../../lib/use-media.ts';
 import { useWidth } from '../../../ui/measure.ts';
 import { THIS_SCREEN, useShortcut } from '../../../ui/shortcuts.ts';
@@ -10,18 +10,17 @@ import { TabPanel, Tabs } from '../../../ui/tabs.tsx';
 import { EmptyState } from '../../../ui/feedback/states.tsx';
 import { IconButton } from '../../../ui/button.tsx';
 import { editorTexts } from './editor.texts.ts';
-import { useOpenSite, useEditorState } from './open-site.tsx';
-import { type PageWidth, PageView, widthFor } from './page-view.tsx';
-import { firstField } from './panel/first-field.ts';
+import { useOpenSite, useEditorState, materialOf } from './open-site.tsx';
 import { SaveProblem, SaveState } from './save-state.tsx';
-import { PaletteDialog } from './sections/palette-dialog.tsx';
-import { SectionList } from './sections/section-list.tsx';
-import { indexOf } from './document-edits.ts';
+import { SectionList, PaletteDialog } from './sections/section-list.tsx';
+import { indexOf, valueAt } from './document-edits.ts';
 import { LookPanel } from './panel/look-panel.tsx';
 import { SharingPanel } from './panel/sharing-panel.tsx';
 import { viewOf } from '../storefront/blocks/blocks.ts';
-import { BoundFields } from './panel/bound-field.tsx';
-import { EntriesField } from './panel/entries-field.tsx';
+import { EntriesField, firstField, BoundFields } from './panel/entries-field.tsx';
+import { isHit } from '../../../ui/shortcuts.ts';
+import { StorefrontFrame } from '../storefront/storefront-frame.tsx';
+import type { EditorStore } from './store/editor-store.ts';
 
 const { panes: texts, tools } = editorTexts;
 
@@ -263,3 +262,71 @@ function useAbove(element: RefObject<HTMLElement | null>): number {
   }, [element]);
   return abovePx;
 }
+
+/** A usual phone and a usual window at a desk, in CSS pixels. */
+const WINDOWS_PX = { phone: { width: 390, height: 844 }, desktop: { width: 1280, height: 800 } } as const;
+type PageWidth = keyof typeof WINDOWS_PX;
+/** Where there is less room the page of a desk would be too small to be read, in CSS pixels. */
+const DESKTOP_LEAST_PX = 900;
+
+/** As what the page is shown until somebody says otherwise. */
+const widthFor = (roomPx: number): PageWidth => (roomPx < DESKTOP_LEAST_PX ? 'phone' : 'desktop');
+
+/** The page itself, written in place. On a narrow screen the phone's page takes the width that is there. */
+function PageView({ width, onSelect }: { width: PageWidth; onSelect: () => void }) {
+  const { store, sync, mayEdit } = useOpenSite();
+  const { document, name, selected, pictures, videos } = useEditorState((state) => state);
+  const room = useRef<HTMLDivElement>(null);
+  const roomPx = useWidth(room);
+  const visitors = WINDOWS_PX[width];
+  const material = useMemo(() => materialOf({ pictures, videos }), [pictures, videos]);
+  const editing = useMemo(
+    () => (mayEdit ? { ...writingOn(store), select: selectOn(store, onSelect), selected } : null),
+    [store, mayEdit, selected, onSelect],
+  );
+  const deeds: Readonly<Record<string, () => void>> = {
+    'mod+s': () => void sync.flush(),
+    ...(mayEdit && { 'mod+z': store.undo, 'mod+shift+z': store.redo, 'mod+y': store.redo }),
+  };
+  // Keys that are pressed on the page do not reach the window around it.
+  const onKeyDown = (event: KeyboardEvent) => {
+    const [, deed] = Object.entries(deeds).find(([keys]) => isHit(keys, event)) ?? [];
+    if (!deed) return;
+    event.preventDefault();
+    deed();
+  };
+  return (
+    <section
+      ref={room}
+      aria-label={editorTexts.page.label}
+      onKeyDown={onKeyDown}
+      onBlur={sync.flushByItself}
+      className="h-full min-h-0 bg-bg-sunken p-3 max-sm:p-0"
+    >
+      <StorefrontFrame
+        document={document}
+        material={material}
+        name={name}
+        window={{
+          ...visitors,
+          width: width === 'phone' ? Math.min(visitors.width, Math.max(320, roomPx)) : visitors.width,
+        }}
+        editing={editing}
+      />
+    </section>
+  );
+}
+
+const writingOn = (store: EditorStore) => ({
+  change: (path: (string | number)[], text: string): string => {
+    store.write(path, text);
+    return String(valueAt(store.read().document, path) ?? text);
+  },
+  undo: store.undo,
+  redo: store.redo,
+});
+
+const selectOn = (store: EditorStore, onSelect: () => void) => (id: string) => {
+  store.select(id);
+  onSelect();
+};

@@ -1,4 +1,4 @@
-import type { EditedSite } from '@sayso/contract';
+import type { EditedSite, SiteMaterial, SitePicture, SiteVideo } from '@sayso/contract';
 import { createContext, type ReactNode, use, useEffect, useState } from 'react';
 import { useStore } from 'zustand';
 import { useMay } from '../../../session/may.ts';
@@ -6,6 +6,7 @@ import { useLeaveGuard } from '../../../ui/overlays/confirm.tsx';
 import { saveSite, useKeepSite } from '../sites.queries.ts';
 import { createEditorStore, type EditorState, type EditorStore, isSaved } from './store/editor-store.ts';
 import { createSiteSync, type SiteSync, type SyncState } from './store/site-sync.ts';
+import { type Path, valueAt } from './document-edits.ts';
 
 /** Milliseconds after the last change at which it is saved, and after which a failed save is tried again. */
 const SAVE_AFTER_MS = 1_000;
@@ -59,3 +60,24 @@ export const useEditorState = <Part,>(select: (state: EditorState) => Part): Par
   useStore(useOpenSite().store.state, select);
 
 export const useSyncState = (): SyncState => useStore(useOpenSite().sync.state);
+
+type Known = { pictures: readonly SitePicture[]; videos: readonly SiteVideo[] };
+
+/** What the page in the editor can show of what a site names. The editor has each picture in one width. */
+export function materialOf({ pictures, videos }: Known): SiteMaterial {
+  return {
+    pictures: new Map(pictures.map(({ id, url, width, height }) => [id, { id, url, srcset: '', width, height }])),
+    videos: new Map(videos.map((video) => [video.id, video])),
+  };
+}
+
+/** What stands at a place of the document, and how it is changed. `write` is for letters: a whole text is one step back. */
+export function useBound<Value>(path: Path) {
+  const { store } = useOpenSite();
+  const value = useEditorState(({ document }) => valueAt(document, path)) as Value;
+  return {
+    value,
+    change: (next: Value) => store.change(path, next),
+    write: (text: string) => store.write(path, text),
+  };
+}

@@ -4,6 +4,7 @@ import { Button } from '../../../ui/button.tsx';
 import { Note } from '../../../ui/feedback/banner.tsx';
 import { Spinner } from '../../../ui/loading.tsx';
 import { Icon } from '../../../ui/icon.tsx';
+import { titleOf } from '../storefront/blocks/block-view.tsx';
 import { viewOf } from '../storefront/blocks/blocks.ts';
 import { editorTexts } from './editor.texts.ts';
 import { useEditorState, useOpenSite, useSyncState } from './open-site.tsx';
@@ -105,7 +106,7 @@ export function differencesOf(mine: Content, theirs: Content): string[] {
 
 /** A section by its kind and its first words: a page may have several of a kind. */
 function nameOf(block: SiteBlock): string {
-  const words = ('headline' in block ? block.headline : 'title' in block ? block.title : '').trim();
+  const words = titleOf(block);
   const { name } = viewOf(block.type);
   return words === '' || words === name ? name : `${name} "${words}"`;
 }

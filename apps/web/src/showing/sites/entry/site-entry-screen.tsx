@@ -5,7 +5,11 @@ import { ApiError, messageOf } from '../../../lib/api/api-error.ts';
 import { useTitle } from '../../../lib/use-title.ts';
 import { EmptyState, ErrorState, Loading } from '../../../ui/feedback/states.tsx';
 import { entryTexts as texts } from './entry.texts.ts';
-import { useOpenedLink } from './site-entry.queries.ts';
+import { siteEntryCalls, sitesCalls } from '@sayso/contract';
+import { useQuery } from '@tanstack/react-query';
+import { call } from '../../../lib/api/api.ts';
+import { saveSitePass } from '../../../lib/api/credentials.ts';
+import { readToken } from '../../../lib/api/stored-token.ts';
 
 /** `/site-entry`: where a one-time link into the back office of a site leads, for whoever has it. */
 export function SiteEntryScreen() {
@@ -31,4 +35,35 @@ function Opened({ link }: { link: string }) {
   if (error && !isFetching)
     return <ErrorState title={texts.failed} text={messageOf(error)} onRetry={() => void refetch()} />;
   return <Loading title={texts.opening} />;
+}
+
+/**
+ * Opens a one-time link, once. Answers the site that this tab may work on from now on: as the person who is signed in where they are a member of its account, else with what the link was
+ * traded for.
+ */
+function useOpenedLink(link: string) {
+  return useQuery({
+    queryKey: ['site-entry', link],
+    queryFn: async (): Promise<string> => {
+      const { data } = await call(siteEntryCalls.useSiteEntry, { body: { token: link } });
+      const { site_id: siteId, token, ends_at: endsAt } = data;
+      if (!(await isOwnSite(siteId))) saveSitePass({ token, siteId, endsAt });
+      return siteId;
+    },
+    // A link works once: what was answered to it is not asked for again.
+    staleTime: 'static',
+    retry: false,
+    enabled: link !== '',
+  });
+}
+
+/** Whether the person who is signed in here works in the site's account anyway, or has it among their accounts. */
+async function isOwnSite(id: string): Promise<boolean> {
+  if (readToken() === null) return false;
+  try {
+    await call(sitesCalls.getSite, { params: { id } });
+    return true;
+  } catch (error) {
+    return error instanceof ApiError && error.code === 'in_other_account';
+  }
 }

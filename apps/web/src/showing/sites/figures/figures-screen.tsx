@@ -1,4 +1,4 @@
-import type { SiteFigures } from '@sayso/contract';
+import { type SiteFigures, siteLeadsCalls } from '@sayso/contract';
 import { useParams } from '@tanstack/react-router';
 import { ChartNoAxesColumn } from 'lucide-react';
 import type { ReactNode } from 'react';
@@ -12,8 +12,24 @@ import { StatCard, StatGrid } from '../../../ui/stat-card.tsx';
 import { AreaChart } from '../../../ui/charts/line-chart.tsx';
 import { Skeleton } from '../../../ui/loading.tsx';
 import { SiteFrame } from '../site-frame.tsx';
-import { STRETCHES, type Stretch, useSiteFigures } from './figures.queries.ts';
 import { figuresTexts as texts } from './figures.texts.ts';
+import { keepPreviousData } from '@tanstack/react-query';
+import { useCall } from '../../../lib/api/reads.ts';
+
+/** Stretches that one can look at, in days. */
+const STRETCHES = [7, 28, 90, 365] as const;
+type Stretch = (typeof STRETCHES)[number];
+
+const DAY_MS = 24 * 60 * 60 * 1000;
+const dayBefore = (days: number): string => new Date(Date.now() - days * DAY_MS).toISOString().slice(0, 10);
+
+/** What visitors of a site did in the last days. */
+const useSiteFigures = (siteId: string, stretch: Stretch) =>
+  useCall(siteLeadsCalls.siteFigures, {
+    params: { id: siteId },
+    query: { date_from: dayBefore(stretch - 1), date_to: dayBefore(0) },
+    placeholderData: keepPreviousData,
+  });
 
 const USUAL: Stretch = 28;
 const SEGMENTS = STRETCHES.map((days) => ({ value: String(days), label: texts.stretch.choices[days] }));

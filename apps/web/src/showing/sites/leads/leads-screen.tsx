@@ -1,6 +1,6 @@
-import { type Lead, EraseLeads } from '@sayso/contract';
+import { type Lead, EraseLeads, siteLeadsCalls } from '@sayso/contract';
 import { Link, useParams } from '@tanstack/react-router';
-import { Eraser, Eye, Inbox, Trash2 } from 'lucide-react';
+import { Eraser, Eye, Inbox, Trash2, Mail } from 'lucide-react';
 import { useState, useEffect, useEffectEvent, useRef } from 'react';
 import { useAddressSearch } from '../../../lib/use-address-search.ts';
 import { useMay } from '../../../session/may.ts';
@@ -21,9 +21,17 @@ import { RelativeTime } from '../../../ui/relative-time.tsx';
 import { tableColumns } from '../../../ui/table/columns.ts';
 import { TitleLines } from '../../../ui/table/row-parts.tsx';
 import { SiteFrame } from '../site-frame.tsx';
-import { LeadDialog } from './lead-dialog.tsx';
-import { useChangeLeads, useLeads, saveLeads } from './leads.queries.ts';
-import { leadsTexts as texts, leadsTexts } from './leads.texts.ts';
+import { leadsTexts as texts } from './leads.texts.ts';
+import { keepPreviousData } from '@tanstack/react-query';
+import { addressOf } from '../../../lib/api/api.ts';
+import { downloadNamedFile } from '../../../lib/api/download.ts';
+import { listKey } from '../../../lib/api/reads.ts';
+import { useCall } from '../../../lib/api/reads.ts';
+import { useSend } from '../../../lib/api/use-send.ts';
+import { formatDateTime } from '../../../lib/format.ts';
+import { Icon } from '../../../ui/icon.tsx';
+import { KeyValues } from '../../../ui/key-values.tsx';
+import { Dialog } from '../../../ui/overlays/dialog.tsx';
 
 const RULES = { sorts: [], defaultSort: { by: 'created_at', order: 'desc' }, filters: {} } as const;
 const ABOUT = 'leads';
@@ -227,7 +235,7 @@ function Who({ lead: { name, email } }: { lead: Lead }) {
   return name ? <TitleLines title={name} text={email} /> : <TitleLines title={email} />;
 }
 
-const eraseDialogTexts = leadsTexts.erase;
+const eraseDialogTexts = texts.erase;
 const ERASE_DIALOG_ABOUT = 'leads-erase';
 
 /** Erases everything that one person left, by the e-mail that is typed. `email`: what stands there first. */
@@ -263,7 +271,7 @@ function EraseDialog({ siteId, email, onClose }: { siteId: string; email: string
   );
 }
 
-const saveButtonTexts = leadsTexts.export;
+const saveButtonTexts = texts.export;
 /** For the sake of how many there are. */
 const FIRST = { page: 1, per_page: 1 };
 
@@ -286,4 +294,80 @@ function SaveButton({ siteId, search, found }: Props) {
     done: { title: saveButtonTexts.done, ...(part && { text: saveButtonTexts.someDone(...part) }) },
   };
   return <ExportButton about="leads" className="max-sm:flex-1" words={words} save={() => saveLeads(siteId, search)} />;
+}
+
+const CHANGES = { invalidates: [listKey('sites')], inBackground: true };
+type Asked = { page: number; per_page: number; search?: string };
+
+/** One page of what visitors left. */
+const useLeads = (siteId: string, query: Asked, isAsked = true) =>
+  useCall(siteLeadsCalls.listLeads, {
+    params: { id: siteId },
+    query,
+    enabled: isAsked,
+    placeholderData: keepPreviousData,
+  });
+
+/** What changes the leads of a site. */
+const useChangeLeads = () => ({
+  markSeen: useSend(siteLeadsCalls.markLeadsSeen, CHANGES),
+  remove: useSend(siteLeadsCalls.deleteLead, CHANGES),
+  /** Answers how many leads that were. */
+  erase: useSend(siteLeadsCalls.eraseLeadsOf, CHANGES),
+});
+
+/** Saves the leads that are looked for as a table. @throws ApiError when it could not be fetched. */
+async function saveLeads(siteId: string, search: string | undefined): Promise<void> {
+  await downloadNamedFile(addressOf(siteLeadsCalls.exportLeads.path, { id: siteId }, { search }));
+}
+
+/** Everything that one visitor left. `onRemove`: null for who may not delete it. */
+type LeadDialogProps = { lead: Lead; onClose: () => void; onRemove: (() => void) | null };
+
+function LeadDialog({ lead, onClose, onRemove }: LeadDialogProps) {
+  const { email, name, phone, message, consent, created_at: at } = lead;
+  const { facts } = texts;
+  return (
+    <Dialog
+      open
+      onOpenChange={(isOpen) => !isOpen && onClose()}
+      title={name || email}
+      footer={
+        <>
+          {onRemove && (
+            <Button icon={Trash2} variant="danger" className="mr-auto" onClick={onRemove}>
+              {texts.remove}
+            </Button>
+          )}
+          <a href={`mailto:${encodeURIComponent(email)}`} className={buttonClass({ variant: 'primary' })}>
+            <Icon of={Mail} size={18} />
+            {texts.write}
+          </a>
+        </>
+      }
+    >
+      <div className="grid min-w-0 gap-5">
+        <KeyValues
+          look="grid"
+          items={[
+            { label: facts.email, value: email, isWide: true },
+            ...(name ? [{ label: facts.name, value: name }] : []),
+            ...(phone ? [{ label: facts.phone, value: phone }] : []),
+            { label: facts.at, value: formatDateTime(at) },
+          ]}
+        />
+        {message && <Words title={facts.message} text={message} />}
+        <Words title={facts.consent} text={consent} />
+      </div>
+    </Dialog>
+  );
+}
+
+function Words({ title, text }: { title: string; text: string }) {
+  return (
+    <section>
+      <h3 className="text-12 text-text-3">{title}</h3>
+      <p className="mt-0.5 wrap-anywhere whitespace-pre-wrap">{text}</p>
+    </section>
+  );
 }

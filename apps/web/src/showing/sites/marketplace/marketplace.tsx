@@ -14,10 +14,20 @@ import { Icon } from '../../../ui/icon.tsx';
 import { MarketplaceGate } from '../marketplace-gate.tsx';
 import { sayNotLoaded, unsayNotLoaded } from '../say.ts';
 import { useSites } from '../sites.queries.ts';
-import { sitesTexts as texts, sitesTexts } from '../sites.texts.ts';
+import { sitesTexts as texts } from '../sites.texts.ts';
 import { CreateSiteDialog } from './create-site-dialog.tsx';
-import { SiteCard } from './site-card.tsx';
-import { useSiteActions } from './use-site-actions.ts';
+import { SiteCard, useSiteActions } from './site-card.tsx';
+import { useTitle } from '../../../lib/use-title.ts';
+
+/** `/sites`: the sites of the account. */
+export function MarketplaceScreen() {
+  useTitle(texts.title);
+  return (
+    <div className="page-x pt-(--gap-section) pb-16 max-sm:pb-12">
+      <Marketplace heading="h1" />
+    </div>
+  );
+}
 
 type Props = { heading: 'h1' | 'h2' };
 
@@ -36,7 +46,7 @@ export function Marketplace({ heading: Heading }: Props) {
   return <Sites heading={Heading} />;
 }
 
-const { kept: keptSitesTexts, card } = sitesTexts;
+const { kept: keptSitesTexts, card } = texts;
 const KEPT_SITES_HEADING_ID = 'kept-sites-heading';
 
 /** Sites of an account whose plan has none any more: nothing is lost, and what visitors left can be read and erased. */

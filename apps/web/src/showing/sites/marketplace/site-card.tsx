@@ -1,5 +1,5 @@
-import type { Site } from '@sayso/contract';
-import { Link } from '@tanstack/react-router';
+import { type Site, SITE_DOMAIN_REST_DAYS } from '@sayso/contract';
+import { Link, useNavigate } from '@tanstack/react-router';
 import {
   ChartNoAxesColumn,
   Ellipsis,
@@ -16,11 +16,15 @@ import { useMay } from '../../../session/may.ts';
 import { Button, buttonClass, IconButton } from '../../../ui/button.tsx';
 import { Icon } from '../../../ui/icon.tsx';
 import { Menu, MenuItem, MenuLine, MenuLabel } from '../../../ui/overlays/menu.tsx';
-import { ShareMark } from '../../watch/watch.parts.tsx';
+import { ShareMark, openShareWindow, shareLinkWith, type ShareTarget } from '../../watch/watch.parts.tsx';
 import { SiteBadge } from '../site-badge.tsx';
 import { sitesTexts } from '../sites.texts.ts';
 import { ThemeDrawing } from '../theme-drawing.tsx';
-import { useSiteActions } from './use-site-actions.ts';
+import { ApiError } from '../../../lib/api/api-error.ts';
+import { copyLink } from '../../../lib/links.ts';
+import { confirm } from '../../../ui/overlays/confirm.tsx';
+import { sayDone, sayFailed, sayInfo } from '../say.ts';
+import { deleteSite, makeSiteEntry, useRenewSites } from '../sites.queries.ts';
 
 const { card: texts } = sitesTexts;
 
@@ -173,4 +177,68 @@ function MoreMenu({ site, actions }: MenuProps) {
       )}
     </Menu>
   );
+}
+
+/** What people do with a site from its card; null: what their role does not let them do. */
+export function useSiteActions({ id, name, domain, url }: Site) {
+  const renew = useRenewSites();
+  const mayEnter = useMay('sites.enter');
+  const mayDelete = useMay('sites.delete');
+  const mayPublish = useMay('sites.publish');
+  const navigate = useNavigate();
+  const askToRemove = async () => {
+    const isDone = await confirm({
+      title: sitesTexts.deleting.title,
+      text: `${sitesTexts.deleting.text(name)} ${sitesTexts.deleting.kept(SITE_DOMAIN_REST_DAYS)}`,
+      action: sitesTexts.deleting.action,
+      busyText: sitesTexts.deleting.busy,
+      tone: 'danger',
+      typed: domain,
+      run: () => remove(id),
+    });
+    if (!isDone) return;
+    sayDone(sitesTexts.deleting.done);
+    void renew();
+  };
+  return {
+    share: (target: ShareTarget) => openShareWindow(shareLinkWith(target, { url, text: name })),
+    copy: async () => {
+      if (await copyLink(url)) sayDone(sitesTexts.share.copied);
+      else sayFailed(sitesTexts.share.notCopied, null);
+    },
+    sayNotPublished: () => {
+      const publish = () => void navigate({ to: '/sites/$siteId', params: { siteId: id } });
+      sayInfo(
+        sitesTexts.card.notPublished,
+        mayPublish ? { label: sitesTexts.card.publish, onPress: publish } : undefined,
+      );
+    },
+    enter: mayEnter ? () => void enter(id) : null,
+    remove: mayDelete ? () => void askToRemove() : null,
+  };
+}
+
+async function remove(id: string): Promise<void> {
+  try {
+    await deleteSite(id);
+  } catch (error) {
+    // Somebody else was faster.
+    if (error instanceof ApiError && error.code === 'site_not_found') return;
+    sayFailed(sitesTexts.failed.delete, error);
+    throw error;
+  }
+}
+
+/** The tab is opened by the press itself, which browsers allow, and led on once the link is there. */
+async function enter(id: string): Promise<void> {
+  const tab = window.open('', '_blank');
+  try {
+    const url = await makeSiteEntry(id);
+    if (!tab) return window.location.assign(url);
+    tab.opener = null;
+    tab.location.replace(url);
+  } catch (error) {
+    tab?.close();
+    sayFailed(sitesTexts.failed.enter, error);
+  }
 }

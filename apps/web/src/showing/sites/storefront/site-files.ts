@@ -1,5 +1,5 @@
 import type { SiteDocument } from '@sayso/contract';
-import { familiesOf, type SiteFamily } from './look/font-stacks.ts';
+import { familiesOf, type SiteFamily } from './look/look-css.ts';
 
 /** What the files of a page were made of, as the build's manifest names it. */
 export type SiteFileNames = { css: string[]; js: string[]; fonts: string[] };

@@ -4,7 +4,6 @@ import { createPortal } from 'react-dom';
 import { siteLookCss } from './look/look-css.ts';
 import type { StorefrontEditing, StorefrontPage } from './page-context.ts';
 import { siteFileNames } from './site-files.ts';
-import { sheetAddress } from './sheet-addresses.ts';
 import { Storefront } from './storefront.tsx';
 import { directionOf, frameTexts, storefrontTexts } from './storefront.texts.ts';
 
@@ -203,4 +202,18 @@ function useRoom() {
     return () => observer.disconnect();
   }, []);
   return { room, size };
+}
+
+const files = import.meta.glob<string>(['./themes/*.css', './fonts/*.css'], {
+  query: '?url',
+  import: 'default',
+  eager: true,
+});
+const HERE = 'src/showing/sites/storefront/';
+
+/** Where the built sheet is found that the manifest names so. */
+function sheetAddress(name: string): string {
+  const address = files[`./${name.slice(HERE.length)}`];
+  if (address === undefined) throw new Error(`there is no style sheet ${name}`);
+  return address;
 }

@@ -2,8 +2,8 @@ import type { ReactNode } from 'react';
 import type { Placed } from './blocks/block-view.tsx';
 import { menuOf, placedBlocks, shownSections, viewOf } from './blocks/blocks.ts';
 import { BareFoot } from './blocks/footer.tsx';
-import { Brand } from './brand.tsx';
 import { PageProvider, type StorefrontPage, usePage } from './page-context.ts';
+import { Brand } from './media.tsx';
 
 /** A name that no section of a site can have. */
 const MAIN_ID = '_main';

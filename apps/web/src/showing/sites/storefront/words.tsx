@@ -1,5 +1,8 @@
 import { type ClipboardEvent, type FormEvent, type KeyboardEvent, useLayoutEffect, useRef } from 'react';
 import { type Path, type StorefrontEditing, usePage } from './page-context.ts';
+import type { SiteLink } from '@sayso/contract';
+import { isLinkShown, linkKind } from './is-safe-link.ts';
+import { placeholders } from './storefront.texts.ts';
 
 type Tag = 'h1' | 'h2' | 'h3' | 'p' | 'span' | 'div' | 'blockquote' | 'cite';
 
@@ -44,6 +47,13 @@ export function Words({ text, path, placeholder, as, className, id, isLong = fal
     </div>
   );
 }
+
+type TextName<Part> = { [Name in keyof Part]: Part[Name] extends string ? Name & string : never }[keyof Part];
+
+/** Gives `Words` the texts of a block or of an entry, by the names of their fields. */
+export const textsAt =
+  <Part,>(part: Part, path: Path) =>
+  (name: TextName<Part>) => ({ text: String(part[name]), path: [...path, name] });
 
 /** Paragraphs keep their single line breaks; the sheets show them. */
 function paragraphsOf(text: string): string[] {
@@ -146,4 +156,42 @@ function takesPlainTextOnly(node: HTMLElement): boolean {
   } catch {
     return false;
   }
+}
+
+type LinkProps = {
+  link: SiteLink;
+  path: Path;
+  /** `main`: the one thing to do; `other`: beside it; `plain`: a link in a list. */
+  look: 'main' | 'other' | 'plain';
+};
+
+const CLASSES = { main: 'button', other: 'button button-other', plain: 'link' } as const;
+
+/** A button or link of the owner. It is shown when it has a text and leads somewhere; in the editor always, and leads nowhere. */
+export function ActionLink({ link, path, look }: LinkProps) {
+  const { editing, sections } = usePage();
+  const words = (
+    <Words
+      text={link.text}
+      path={[...path, 'text']}
+      placeholder={look === 'plain' ? placeholders.link : placeholders.button}
+    />
+  );
+  const isShown = isLinkShown(link, sections);
+  if (editing)
+    return (
+      <span className={CLASSES[look]} data-unfinished={!isShown || undefined}>
+        {words}
+      </span>
+    );
+  if (!isShown) return null;
+  return (
+    <a
+      className={CLASSES[look]}
+      href={link.href}
+      {...(linkKind(link.href) === 'outside' && { rel: 'noopener', 'data-click': link.href })}
+    >
+      {words}
+    </a>
+  );
 }

@@ -11,7 +11,7 @@ import { type Asked, type Answer, fakeApi, success } from '../../../testing/fake
 import { renderApp } from '../../../testing/render-app.tsx';
 import { userWithRole, wholeList } from '../../../testing/samples.ts';
 import '../../../app/shell/customer-shell.tsx';
-import '../marketplace/marketplace-screen.tsx';
+import '../marketplace/marketplace.tsx';
 
 export const idOf = (last: string) => `01990000-0000-7000-8000-0000000000${last}`;
 

@@ -1,19 +1,22 @@
-import { entryListOf, type SiteBlock } from '@sayso/contract';
+import { entryListOf, type SiteBlock, type SiteField, type SiteFields } from '@sayso/contract';
 import { ChevronDown, Plus, Trash2 } from 'lucide-react';
 import { useState } from 'react';
 import { Button } from '../../../../ui/button.tsx';
 import { showUndo } from '../../../../ui/feedback/undo-toast.tsx';
 import { Icon } from '../../../../ui/icon.tsx';
 import { SortableList } from '../../../../ui/sortable-list.tsx';
-import { materialOf } from '../../material-of.ts';
-import { entriesIn } from '../../storefront/blocks/block-view.tsx';
+import { entriesIn, type FieldText } from '../../storefront/blocks/block-view.tsx';
 import { shownSections, viewOf } from '../../storefront/blocks/blocks.ts';
 import type { Path } from '../document-edits.ts';
 import { editorTexts } from '../editor.texts.ts';
-import { useEditorState, useOpenSite } from '../open-site.tsx';
-import { BoundFields } from './bound-field.tsx';
-import { firstField } from './first-field.ts';
+import { useEditorState, useOpenSite, materialOf, useBound } from '../open-site.tsx';
 import { panelTexts } from './panel.texts.ts';
+import { Field } from '../../../../ui/inputs/field.tsx';
+import { Select } from '../../../../ui/inputs/select.tsx';
+import { Switch } from '../../../../ui/inputs/switch.tsx';
+import { PictureField } from './picture-field.tsx';
+import { LineField, LinesField, LinkField } from './text-fields.tsx';
+import { VideoField, VideosField } from './video-fields.tsx';
 
 const { unseen: notShown } = editorTexts;
 
@@ -113,3 +116,96 @@ export function EntriesField({ block, path }: Props) {
 
 /** Whoever adds an entry goes on with its first field. */
 const enter = (fields: HTMLElement | null) => firstField(fields)?.focus();
+
+/** The first place to write within a part of the screen; null where there is none. */
+export const firstField = (within: HTMLElement | null): HTMLElement | null =>
+  within?.querySelector<HTMLElement>('input:not([type=file], [hidden]), textarea') ?? null;
+
+type FieldsProps = {
+  texts: Readonly<Record<string, FieldText>>;
+  fields: SiteFields;
+  /** The section or entry that has the fields. */
+  within: Path;
+};
+
+/** The controls of a section or of an entry. An entry that is a link itself has the control of one. */
+export function BoundFields({ texts, fields, within }: FieldsProps) {
+  return Object.entries(texts).map(([name, text]) => {
+    const { label, ...more } = typeof text === 'string' ? { label: text } : text;
+    const field = fields[name];
+    return field ? (
+      <BoundField key={name} field={field} label={label} path={[...within, name]} {...more} />
+    ) : (
+      <LinkField key={name} label={label} path={within} />
+    );
+  });
+}
+
+type BoundFieldProps = OneProps & Partial<Pick<Choice, 'choices'>> & { field: SiteField; help?: string };
+
+function BoundField({ field, label, path, help, choices = {} }: BoundFieldProps) {
+  switch (field.kind) {
+    case 'line':
+      return <LineField {...{ label, path, help }} most={field.most} />;
+    case 'lines':
+      return <LinesField {...{ label, path, help }} most={field.most} />;
+    case 'link':
+      return <LinkField {...{ label, path }} />;
+    case 'picture':
+      return <PictureField {...{ label, path }} />;
+    case 'video':
+      return <VideoField {...{ label, path }} />;
+    case 'videos':
+      return <VideosField {...{ label, path }} most={field.most} />;
+    case 'choice':
+      return <ChoiceField {...{ label, path, choices }} />;
+    case 'stars':
+      return <StarsField {...{ label, path }} />;
+    case 'switch':
+      return <SwitchField {...{ label, path }} />;
+    case 'entries':
+      return null;
+  }
+}
+
+type OneProps = { label: string; path: Path };
+
+type Choice = OneProps & { choices: Readonly<Record<string, string>> };
+
+function ChoiceField({ label, path, choices }: Choice) {
+  const { value, change } = useBound<string>(path);
+  const options = Object.entries(choices).map(([word, text]) => ({ value: word, label: text }));
+  return (
+    <Field label={label}>
+      {(control) => <Select {...control} options={options} value={value} onValueChange={change} />}
+    </Field>
+  );
+}
+
+const NO_STARS = '0';
+const STARS = [5, 4, 3, 2, 1];
+
+function StarsField({ label, path }: OneProps) {
+  const { value, change } = useBound<number | null>(path);
+  const options = [
+    { value: NO_STARS, label: panelTexts.noStars },
+    ...STARS.map((count) => ({ value: String(count), label: panelTexts.stars(count) })),
+  ];
+  return (
+    <Field label={label}>
+      {(control) => (
+        <Select
+          {...control}
+          options={options}
+          value={String(value ?? NO_STARS)}
+          onValueChange={(next) => change(next === NO_STARS ? null : Number(next))}
+        />
+      )}
+    </Field>
+  );
+}
+
+function SwitchField({ label, path }: OneProps) {
+  const { value, change } = useBound<boolean>(path);
+  return <Switch label={label} checked={value} onCheckedChange={change} />;
+}

@@ -8,8 +8,7 @@ import { ColourInput } from '../../../../ui/inputs/colour-inputs.tsx';
 import { useTypedText } from '../../../../lib/typing.ts';
 import { ThemeDrawing } from '../../theme-drawing.tsx';
 import { contrast, textOn } from '../../storefront/look/colours.ts';
-import { useEditorState } from '../open-site.tsx';
-import { useBound } from './bound-value.ts';
+import { useEditorState, useBound } from '../open-site.tsx';
 import { panelTexts } from './panel.texts.ts';
 import { PictureField } from './picture-field.tsx';
 

@@ -14,8 +14,7 @@ import type { FileRules } from '../../../../ui/upload/files.ts';
 import { useMay } from '../../../../session/may.ts';
 import { sendSitePicture } from '../../sites.queries.ts';
 import type { Path } from '../document-edits.ts';
-import { useEditorState, useOpenSite } from '../open-site.tsx';
-import { useBound } from './bound-value.ts';
+import { useEditorState, useOpenSite, useBound } from '../open-site.tsx';
 import { panelTexts } from './panel.texts.ts';
 import { LineField } from './text-fields.tsx';
 

@@ -2,6 +2,7 @@ import { SITE_TEXT_MAX } from '@sayso/contract';
 import { useEditorState, useOpenSite } from '../open-site.tsx';
 import { Field } from '../../../../ui/inputs/field.tsx';
 import { TextInput } from '../../../../ui/inputs/text-inputs.tsx';
+import { titleOf } from '../../storefront/blocks/block-view.tsx';
 import { panelTexts } from './panel.texts.ts';
 import { PictureField } from './picture-field.tsx';
 import { LineField, LinesField } from './text-fields.tsx';
@@ -49,7 +50,7 @@ export function SharingPanel({ url }: { url: string }) {
 function SearchResult({ url }: { url: string }) {
   const { document, name } = useEditorState((state) => state);
   const first = document.blocks[0];
-  const words = first && 'headline' in first ? first.headline : first && 'title' in first ? first.title : '';
+  const words = first ? titleOf(first) : '';
   const text = first && 'text' in first ? first.text : '';
   return (
     <figure className="grid gap-1.5">

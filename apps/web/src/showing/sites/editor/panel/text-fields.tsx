@@ -4,8 +4,7 @@ import { Field } from '../../../../ui/inputs/field.tsx';
 import { TextInput, TextArea } from '../../../../ui/inputs/text-inputs.tsx';
 import { useTypedText } from '../../../../lib/typing.ts';
 import { isLast, type Path } from '../document-edits.ts';
-import { useEditorState } from '../open-site.tsx';
-import { useBound } from './bound-value.ts';
+import { useEditorState, useBound } from '../open-site.tsx';
 import { panelTexts } from './panel.texts.ts';
 
 const { link: texts } = panelTexts;

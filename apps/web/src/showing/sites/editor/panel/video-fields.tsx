@@ -6,11 +6,9 @@ import { Button, IconButton } from '../../../../ui/button.tsx';
 import { Note } from '../../../../ui/feedback/banner.tsx';
 import { SortableList } from '../../../../ui/sortable-list.tsx';
 import type { Path } from '../document-edits.ts';
-import { useEditorState, useOpenSite } from '../open-site.tsx';
-import { useBound } from './bound-value.ts';
+import { useEditorState, useOpenSite, useBound } from '../open-site.tsx';
 import { panelTexts } from './panel.texts.ts';
-import { VideoPickerDialog } from './video-picker-dialog.tsx';
-import { VideoPoster } from './video-poster.tsx';
+import { VideoPickerDialog, VideoPoster } from './video-picker-dialog.tsx';
 
 const { video: texts } = panelTexts;
 

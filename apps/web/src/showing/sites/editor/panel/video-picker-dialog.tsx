@@ -1,7 +1,7 @@
 import type { SiteVideo } from '@sayso/contract';
 import { Link } from '@tanstack/react-router';
 import clsx from 'clsx';
-import { Check, Film } from 'lucide-react';
+import { Check, Film, VideoOff } from 'lucide-react';
 import { useState } from 'react';
 import { messageOf } from '../../../../lib/api/api-error.ts';
 import { formatDuration } from '../../../../lib/format.ts';
@@ -14,7 +14,6 @@ import { Pager } from '../../../../ui/pager.tsx';
 import { useSiteVideos } from '../../sites.queries.ts';
 import { useEditorState, useOpenSite } from '../open-site.tsx';
 import { panelTexts } from './panel.texts.ts';
-import { VideoPoster } from './video-poster.tsx';
 
 const { picker: texts } = panelTexts;
 
@@ -164,5 +163,18 @@ function VideoChoice({ video, place, isOne, isFull, onToggle }: ChoiceProps) {
       </span>
       <span className="line-clamp-2 text-12 font-medium wrap-anywhere">{video.title}</span>
     </button>
+  );
+}
+
+/** A video, small; a sign where it is not there any more. */
+export function VideoPoster({ video, className }: { video: SiteVideo | undefined; className?: string }) {
+  return (
+    <span className={clsx('grid shrink-0 place-items-center overflow-hidden rounded-sm bg-bezel', className)}>
+      {video?.poster_url ? (
+        <img src={video.poster_url} alt="" loading="lazy" className="size-full object-cover" />
+      ) : (
+        !video && <Icon of={VideoOff} className="text-media-ink-2" />
+      )}
+    </span>
   );
 }

@@ -14,7 +14,7 @@ import type { ShownSite } from '../page-context.ts';
 /** A section with its place in the document. */
 export type Placed<Block extends SiteBlock = SiteBlock> = { block: Block; index: number };
 
-/** What links and media of a page can lead to. `sections`: ids of the sections that visitors see. */
+/** The media and the link targets of a page. `sections`: ids of the sections that visitors see. */
 export type Seen = { material: SiteMaterial; sections: ReadonlySet<string> };
 
 /** The words of a field in the editor. */
@@ -24,63 +24,67 @@ type TextOf<Value> = [Value] extends [string]
     ? FieldText
     : { label: string; choices: Readonly<Record<Value, string>> }
   : FieldText;
-/** The entries of a kind of block, such as an offer; never for none. */
-type EntryOf<Block> = {
-  [Name in keyof Block]: Block[Name] extends (infer Entry extends { id: string })[] ? Entry : never;
-}[keyof Block];
+type Entries = readonly { id: string }[];
+type EntryOf<Block> = Extract<Block[keyof Block], Entries>[number];
 type TextsOf<Part> = {
-  [
-    Name in keyof Part as Name extends 'id' | 'type' ? never : Part[Name] extends { id: string }[] ? never : Name
-  ]: TextOf<Part[Name]>;
+  [Name in keyof Part as Part[Name] extends Entries ? never : Exclude<Name, 'id' | 'type'>]: TextOf<Part[Name]>;
 };
 
-type EntriesView<Entry> = {
-  list: string;
-  add: string;
-  one: string;
-  none: string;
-  /** Entries that are links themselves have this one field. */
-  fields: Entry extends SiteLink ? { link: FieldText } : TextsOf<Entry>;
-  nameOf(entry: Entry): string;
-  isShown(entry: Entry, seen: Pick<Seen, 'sections'>): boolean;
-  /** Why visitors do not see an entry. */
-  unseen: string;
-  /** The same of several; absent where each is named by itself. */
-  manyUnseen?: (count: number) => string;
-};
-
-/** One kind of block in browsers. Fields stand in the editor in the order in which they are named. */
-export type BlockView<Type extends SiteBlockType = SiteBlockType, Entry = EntryOf<SiteBlockOf<Type>>> = {
+/** `Block`, `Entry`: their values; `Texts`, `EntryTexts`: the words of their fields, in the order of the editor. */
+type View<Block, Texts, Entry, EntryTexts> = {
   name: string;
   about: string;
   /** Decoration beside the name, drawn with `bar`, `box` and `play` on 80 by 48. */
   drawing: ReactElement;
-  fields: TextsOf<SiteBlockOf<Type>>;
-  /** Why visitors see nothing of it; absent where they always see it. */
+  fields: Texts;
+  entries?: {
+    list: string;
+    add: string;
+    one: string;
+    none: string;
+    fields: EntryTexts;
+    nameOf(entry: Entry): string;
+    isShown(entry: Entry, seen: Pick<Seen, 'sections'>): boolean;
+    /** The reason why visitors do not see an entry. */
+    unseen: string;
+    /** The same for several; absent when each is named by itself. */
+    manyUnseen?: (count: number) => string;
+  };
+  /** The reason why visitors see nothing of it; absent when they always see it. */
   unseen?: string;
-  /** One with entries is shown with the first of them. */
-  isShown?(block: SiteBlockOf<Type>, seen: Seen): boolean;
+  /** Absent: one entry that is shown is enough. */
+  isShown?(block: Block, seen: Seen): boolean;
   /** `isFirst`: it stands on the first screen. */
-  Section(props: { placed: Placed<SiteBlockOf<Type>>; isFirst: boolean }): ReactNode;
-  /** What search engines read of all blocks of the kind. @see https://schema.org */
-  data?(blocks: readonly SiteBlockOf<Type>[], page: ShownSite): Record<string, unknown>[];
-} & ([Entry] extends [never] ? { entries?: never } : { entries: EntriesView<Entry> });
-
-/** One of any kind. */
-export type AnyBlockView = Omit<BlockView<'text'>, 'fields' | 'isShown' | 'Section' | 'data' | 'entries'> & {
-  fields: Readonly<Record<string, FieldText>>;
-  isShown?(block: SiteBlock, seen: Seen): boolean;
-  Section(props: { placed: Placed; isFirst: boolean }): ReactNode;
-  data?(blocks: readonly SiteBlock[], page: ShownSite): Record<string, unknown>[];
-  entries?: Omit<EntriesView<{ id: string }>, 'fields'> & { fields: Readonly<Record<string, FieldText>> };
+  Section(props: { placed: { block: Block; index: number }; isFirst: boolean }): ReactNode;
+  /** Data for search engines, of all blocks of the kind. @see https://schema.org */
+  data?(blocks: readonly Block[], page: ShownSite): Record<string, unknown>[];
 };
+
+/** One kind of block in browsers. An entry that is a link itself has this one field. */
+export type BlockView<Type extends SiteBlockType, Block = SiteBlockOf<Type>, Entry = EntryOf<Block>> = View<
+  Block,
+  TextsOf<Block>,
+  Entry,
+  Entry extends SiteLink ? { link: FieldText } : TextsOf<Entry>
+>;
+/** One of any kind. */
+export type AnyBlockView = View<
+  SiteBlock,
+  Readonly<Record<string, FieldText>>,
+  { id: string },
+  Readonly<Record<string, FieldText>>
+>;
 
 export const has = (text: string) => text.trim() !== '';
 
+/** The headline or title of a block; '' for none. */
+export const titleOf = (block: SiteBlock): string =>
+  ('headline' in block ? block.headline : 'title' in block ? block.title : '').trim();
+
 /** The entries of a block, such as its offers; none where it has no such list. */
-export function entriesIn(block: SiteBlock): readonly { id: string }[] {
+export function entriesIn(block: SiteBlock): Entries {
   const list = entryListOf(block.type);
-  return list ? ((block as unknown as Record<string, { id: string }[]>)[list.name] ?? []) : [];
+  return list ? ((block as unknown as Record<string, Entries>)[list.name] ?? []) : [];
 }
 
 /** The ids of a block's videos, in their order. */

@@ -40,7 +40,7 @@ export function shownSections({ blocks }: Pick<SiteDocument, 'blocks'>, material
   }
 }
 
-/** Whether visitors see anything of a section. */
+/** True when visitors see anything of a section. */
 function isShown(block: SiteBlock, seen: Seen): boolean {
   const view = viewOf(block.type);
   if (view.isShown) return view.isShown(block, seen);
@@ -57,7 +57,7 @@ export function placedBlocks(
     .filter(({ block }) => editing !== null || sections.has(block.id));
 }
 
-/** What the menu of a page names: sections with a title. */
+/** The entries of a page's menu: sections with a title. */
 export function menuOf(placed: readonly Placed[]): { id: string; title: string }[] {
   return placed.flatMap(({ block }) =>
     'title' in block && has(block.title) ? [{ id: block.id, title: block.title.trim() }] : [],

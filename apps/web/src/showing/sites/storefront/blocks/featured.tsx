@@ -1,10 +1,10 @@
 import type { SiteBlockOf } from '@sayso/contract';
-import { ActionLink } from '../action-link.tsx';
-import { Film, FilmPlace, shapeOf } from '../film.tsx';
 import { isLinkShown } from '../is-safe-link.ts';
 import { usePage } from '../page-context.ts';
 import { bar, type BlockView, box, has, INK, type Placed, play, videosOf } from './block-view.tsx';
 import { Section, SectionHead } from './section.tsx';
+import { ActionLink } from '../words.tsx';
+import { Film, FilmPlace, shapeOf } from '../media.tsx';
 
 export const featured: BlockView<'featured'> = {
   name: 'Featured video',

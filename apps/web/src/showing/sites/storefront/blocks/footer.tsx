@@ -1,11 +1,10 @@
 import type { SiteBlockOf } from '@sayso/contract';
-import { ActionLink } from '../action-link.tsx';
-import { Brand } from '../brand.tsx';
 import { isLinkShown } from '../is-safe-link.ts';
 import { usePage } from '../page-context.ts';
-import { Words } from '../words.tsx';
+import { textsAt, Words, ActionLink } from '../words.tsx';
 import { Section } from './section.tsx';
 import { bar, type BlockView, INK, type Placed, SOFT } from './block-view.tsx';
+import { Brand } from '../media.tsx';
 
 export const footer: BlockView<'footer'> = {
   name: 'Footer',
@@ -43,8 +42,7 @@ function Footer({ placed }: { placed: Placed<SiteBlockOf<'footer'>> }) {
       {(editing || block.text.trim() !== name) && (
         <Words
           className="footer-text"
-          text={block.text}
-          path={['blocks', index, 'text']}
+          {...textsAt(block, ['blocks', index])('text')}
           placeholder="Who is behind this site"
           isLong
         />

@@ -1,8 +1,8 @@
 import type { SiteBlockOf } from '@sayso/contract';
-import { Film, FilmPlace, shapeOf } from '../film.tsx';
 import { usePage } from '../page-context.ts';
 import { bar, type BlockView, box, INK, type Placed, play, videosOf } from './block-view.tsx';
 import { Section, SectionHead } from './section.tsx';
+import { Film, FilmPlace, shapeOf } from '../media.tsx';
 
 export const gallery: BlockView<'gallery'> = {
   name: 'Videos',

@@ -1,13 +1,11 @@
 import type { SiteBlockOf } from '@sayso/contract';
-import { ActionLink } from '../action-link.tsx';
-import { Film, shapeOf } from '../film.tsx';
 import { isLinkShown } from '../is-safe-link.ts';
 import { usePage } from '../page-context.ts';
-import { Picture } from '../picture.tsx';
 import { placeholders } from '../storefront.texts.ts';
-import { Words } from '../words.tsx';
+import { textsAt, Words, ActionLink } from '../words.tsx';
 import { Section } from './section.tsx';
 import { ACCENT, bar, type BlockView, box, has, INK, type Placed, videosOf } from './block-view.tsx';
+import { Film, shapeOf, Picture } from '../media.tsx';
 
 export const hero: BlockView<'hero'> = {
   name: 'Opening',
@@ -51,7 +49,8 @@ const LONG_HEADLINE = 64;
 function Hero({ placed, isFirst }: Props) {
   const { material, editing, document, sections, name } = usePage();
   const { block, index } = placed;
-  const at = (field: string) => ['blocks', index, field];
+  const path = ['blocks', index];
+  const at = textsAt(block, path);
   const video = block.video ? material.videos.get(block.video) : undefined;
   const picture = block.picture ? material.pictures.get(block.picture.id) : undefined;
   const media = video ? 'video' : picture ? 'picture' : 'none';
@@ -71,18 +70,12 @@ function Hero({ placed, isFirst }: Props) {
     >
       {backdrop && <img className="backdrop" src={backdrop} width={video.width} height={video.height} alt="" />}
       <div className="hero-words">
-        <Words
-          as={isFirst ? 'h1' : 'h2'}
-          className="hero-title"
-          text={block.headline}
-          path={at('headline')}
-          placeholder="Write a headline"
-        />
-        <Words className="hero-text" text={block.text} path={at('text')} placeholder={placeholders.text} isLong />
+        <Words as={isFirst ? 'h1' : 'h2'} className="hero-title" {...at('headline')} placeholder="Write a headline" />
+        <Words className="hero-text" {...at('text')} placeholder={placeholders.text} isLong />
         {(editing || [block.button, block.second_button].some((link) => isLinkShown(link, sections))) && (
           <div className="actions">
-            <ActionLink link={block.button} path={at('button')} look="main" />
-            <ActionLink link={block.second_button} path={at('second_button')} look="other" />
+            <ActionLink link={block.button} path={[...path, 'button']} look="main" />
+            <ActionLink link={block.second_button} path={[...path, 'second_button']} look="other" />
           </div>
         )}
       </div>

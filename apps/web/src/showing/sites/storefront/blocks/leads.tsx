@@ -1,7 +1,7 @@
 import { consentOf, LEAD_MAX, type SiteBlockOf, USUAL_CONSENT } from '@sayso/contract';
 import { usePage } from '../page-context.ts';
 import { placeholders } from '../storefront.texts.ts';
-import { Words } from '../words.tsx';
+import { textsAt, Words } from '../words.tsx';
 import { Section, SectionHead } from './section.tsx';
 import { ACCENT, bar, type BlockView, INK, type Placed, SOFT } from './block-view.tsx';
 
@@ -58,12 +58,7 @@ function Leads({ placed }: { placed: Placed<LeadsBlock> }) {
       <div className="lead">
         <div className="lead-thanks" role="status" tabIndex={-1} hidden={!isSent && !editing}>
           {editing && <div className="lead-thanks-label">Visitors read this once they have sent the form:</div>}
-          <Words
-            as="p"
-            text={block.thanks}
-            path={['blocks', index, 'thanks']}
-            placeholder="What they read after sending"
-          />
+          <Words as="p" {...textsAt(block, ['blocks', index])('thanks')} placeholder="What they read after sending" />
         </div>
         {!isSent && <LeadForm block={block} index={index} />}
       </div>
@@ -119,7 +114,7 @@ function LeadForm({ block, index }: { block: LeadsBlock; index: number }) {
       <div className="actions">
         {editing ? (
           <span className="button">
-            <Words text={block.button} path={['blocks', index, 'button']} placeholder={placeholders.button} />
+            <Words {...textsAt(block, ['blocks', index])('button')} placeholder={placeholders.button} />
           </span>
         ) : (
           <button className="button" type="submit">

@@ -1,12 +1,11 @@
 import type { SiteBlockOf } from '@sayso/contract';
-import { ActionLink } from '../action-link.tsx';
 import { absolute, linkKind } from '../is-safe-link.ts';
 import { type Path, type ShownSite, usePage } from '../page-context.ts';
-import { Picture } from '../picture.tsx';
 import { placeholders } from '../storefront.texts.ts';
-import { Words } from '../words.tsx';
+import { textsAt, Words, ActionLink } from '../words.tsx';
 import { Section, SectionHead } from './section.tsx';
 import { ACCENT, bar, type BlockView, has, INK, type Placed, SOFT } from './block-view.tsx';
+import { Picture } from '../media.tsx';
 
 type OffersBlock = SiteBlockOf<'offers'>;
 type Offer = OffersBlock['offers'][number];
@@ -80,6 +79,7 @@ function Offers({ placed }: { placed: Placed<OffersBlock> }) {
 
 function OfferCard({ offer, path }: { offer: Offer; path: Path }) {
   const { material } = usePage();
+  const at = textsAt(offer, path);
   const hasPicture = offer.picture !== null && material.pictures.has(offer.picture.id);
   return (
     <li className="offer" data-highlighted={offer.is_highlighted || undefined} data-picture={hasPicture || undefined}>
@@ -88,25 +88,13 @@ function OfferCard({ offer, path }: { offer: Offer; path: Path }) {
           <Picture use={offer.picture} sizes="(min-width: 64em) 30vw, 90vw" />
         </div>
       )}
-      <Words as="p" className="offer-badge" text={offer.badge} path={[...path, 'badge']} placeholder="Add a badge" />
+      <Words as="p" className="offer-badge" {...at('badge')} placeholder="Add a badge" />
       <div className="offer-words">
-        <Words
-          as="h3"
-          className="offer-name"
-          text={offer.name}
-          path={[...path, 'name']}
-          placeholder="Name of the offer"
-        />
-        <Words
-          className="offer-text"
-          text={offer.text}
-          path={[...path, 'text']}
-          placeholder={placeholders.text}
-          isLong
-        />
+        <Words as="h3" className="offer-name" {...at('name')} placeholder="Name of the offer" />
+        <Words className="offer-text" {...at('text')} placeholder={placeholders.text} isLong />
       </div>
       <div className="offer-end">
-        <Words as="p" className="offer-price" text={offer.price} path={[...path, 'price']} placeholder="Add a price" />
+        <Words as="p" className="offer-price" {...at('price')} placeholder="Add a price" />
         <ActionLink link={offer.button} path={[...path, 'button']} look="main" />
       </div>
     </li>

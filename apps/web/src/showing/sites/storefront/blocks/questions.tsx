@@ -1,6 +1,6 @@
 import type { SiteBlockOf } from '@sayso/contract';
 import { type Path, usePage } from '../page-context.ts';
-import { Words } from '../words.tsx';
+import { textsAt, Words } from '../words.tsx';
 import { Section, SectionHead } from './section.tsx';
 import { ACCENT, bar, type BlockView, has, INK, type Placed, SOFT } from './block-view.tsx';
 
@@ -62,13 +62,14 @@ function Questions({ placed }: { placed: Placed<QuestionsBlock> }) {
 /** In the editor it stands open and is nothing to press: keys belong to what is being written. */
 function Asked({ question, path }: { question: Question; path: Path }) {
   const { editing } = usePage();
+  const at = textsAt(question, path);
   const [Box, Head] = editing ? (['div', 'div'] as const) : (['details', 'summary'] as const);
   return (
     <Box className="asked-one" data-open={editing ? true : undefined}>
       <Head className="asked-question">
-        <Words as="h3" text={question.question} path={[...path, 'question']} placeholder="Question" />
+        <Words as="h3" {...at('question')} placeholder="Question" />
       </Head>
-      <Words className="asked-answer" text={question.answer} path={[...path, 'answer']} placeholder="Answer" isLong />
+      <Words className="asked-answer" {...at('answer')} placeholder="Answer" isLong />
     </Box>
   );
 }

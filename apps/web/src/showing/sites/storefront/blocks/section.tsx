@@ -2,7 +2,7 @@ import type { SiteBlock } from '@sayso/contract';
 import type { ReactNode } from 'react';
 import { usePage } from '../page-context.ts';
 import { placeholders } from '../storefront.texts.ts';
-import { Words } from '../words.tsx';
+import { textsAt, Words } from '../words.tsx';
 import { has, type Placed } from './block-view.tsx';
 
 type Props = {
@@ -49,26 +49,12 @@ export function SectionHead({
   hasText?: boolean;
 }) {
   const { editing } = usePage();
+  const at = textsAt(block, ['blocks', index]);
   if (!editing && !has(block.title) && !(hasText && has(block.text))) return null;
   return (
     <div className="head">
-      <Words
-        as="h2"
-        className="head-title"
-        id={titleId(block)}
-        text={block.title}
-        path={['blocks', index, 'title']}
-        placeholder={placeholders.title}
-      />
-      {hasText && (
-        <Words
-          className="head-text"
-          text={block.text}
-          path={['blocks', index, 'text']}
-          placeholder={placeholders.text}
-          isLong
-        />
-      )}
+      <Words as="h2" className="head-title" id={titleId(block)} {...at('title')} placeholder={placeholders.title} />
+      {hasText && <Words className="head-text" {...at('text')} placeholder={placeholders.text} isLong />}
     </div>
   );
 }

@@ -1,10 +1,9 @@
 import type { SiteBlockOf } from '@sayso/contract';
 import { type Path, usePage } from '../page-context.ts';
-import { Picture } from '../picture.tsx';
-import { Stars } from '../signs.tsx';
-import { Words } from '../words.tsx';
+import { textsAt, Words } from '../words.tsx';
 import { Section, SectionHead } from './section.tsx';
 import { ACCENT, bar, type BlockView, has, INK, type Placed, SOFT } from './block-view.tsx';
+import { Picture } from '../media.tsx';
 
 type TestimonialsBlock = SiteBlockOf<'testimonials'>;
 type Quote = TestimonialsBlock['quotes'][number];
@@ -64,22 +63,48 @@ function Testimonials({ placed }: { placed: Placed<TestimonialsBlock> }) {
 
 function QuoteFigure({ quote, path }: { quote: Quote; path: Path }) {
   const { editing, texts } = usePage();
+  const at = textsAt(quote, path);
   const isSigned = editing !== null || [quote.name, quote.role].some((text) => text.trim() !== '');
   return (
     <figure className="quote">
       {quote.stars !== null && <Stars count={quote.stars} label={texts.rating(quote.stars)} />}
       <blockquote className="quote-words">
-        <Words text={quote.quote} path={[...path, 'quote']} placeholder="What they said" as="div" isLong />
+        <Words {...at('quote')} placeholder="What they said" as="div" isLong />
       </blockquote>
       {isSigned && (
         <figcaption className="quote-by">
           <Picture use={quote.picture} className="quote-face" sizes="64px" />
           <span className="quote-names">
-            <Words className="quote-name" text={quote.name} path={[...path, 'name']} placeholder="Name" />
-            <Words className="quote-role" text={quote.role} path={[...path, 'role']} placeholder="Who they are" />
+            <Words className="quote-name" {...at('name')} placeholder="Name" />
+            <Words className="quote-role" {...at('role')} placeholder="Who they are" />
           </span>
         </figcaption>
       )}
     </figure>
+  );
+}
+
+const STARS = [1, 2, 3, 4, 5] as const;
+
+/** Five stars, so many of them filled. */
+function Stars({ count, label }: { count: number; label: string }) {
+  return (
+    <span className="stars" role="img" aria-label={label}>
+      {STARS.map((star) => (
+        <svg
+          key={star}
+          viewBox="0 0 24 24"
+          width="18"
+          height="18"
+          data-filled={star <= count || undefined}
+          aria-hidden="true"
+        >
+          <path
+            d="m12 2.6 2.9 6 6.6.9-4.8 4.6 1.2 6.5L12 17.5l-5.9 3.1 1.2-6.5L2.500 9.500l6.600-.9Z"
+            fill="currentColor"
+          />
+        </svg>
+      ))}
+    </span>
   );
 }

@@ -1,10 +1,10 @@
 import type { SiteBlockOf } from '@sayso/contract';
 import { usePage } from '../page-context.ts';
-import { Picture } from '../picture.tsx';
 import { placeholders } from '../storefront.texts.ts';
-import { Words } from '../words.tsx';
+import { textsAt, Words } from '../words.tsx';
 import { bar, type BlockView, box, has, INK, type Placed } from './block-view.tsx';
 import { Section, SectionHead } from './section.tsx';
+import { Picture } from '../media.tsx';
 
 export const text: BlockView<'text'> = {
   name: 'Text',
@@ -39,13 +39,7 @@ function Text({ placed }: { placed: Placed<SiteBlockOf<'text'>> }) {
           <Picture use={block.picture} sizes="(min-width: 64em) 40vw, 100vw" />
         </div>
       )}
-      <Words
-        className="prose"
-        text={block.text}
-        path={['blocks', index, 'text']}
-        placeholder={placeholders.text}
-        isLong
-      />
+      <Words className="prose" {...textsAt(block, ['blocks', index])('text')} placeholder={placeholders.text} isLong />
     </Section>
   );
 }

@@ -1,8 +1,7 @@
 import { SITE_FONTS, SITE_THEMES, SiteLook } from '@sayso/contract';
 import { expect, test } from 'vitest';
 import { contrast, TEXT_CONTRAST } from './colours.ts';
-import { siteFavicon } from './letter-icon.ts';
-import { coloursOf, siteLookCss } from './look-css.ts';
+import { coloursOf, siteFavicon, siteLookCss } from './look-css.ts';
 
 /** Colours from all over, the same ones every time, and the palest, darkest and loudest there are. */
 const ACCENTS = [

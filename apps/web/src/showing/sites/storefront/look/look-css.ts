@@ -1,6 +1,5 @@
 import type { SiteLook } from '@sayso/contract';
 import { contrast, type Hex, readableOn, textOn } from './colours.ts';
-import { fontStacks } from './font-stacks.ts';
 import { paletteOf } from './palettes.ts';
 
 /** Contrast that lines and other signs need beside their ground. @see https://www.w3.org/TR/WCAG22/#non-text-contrast */
@@ -47,4 +46,73 @@ export function siteLookCss(look: SiteLook): string {
   const fonts = `:root{--font-display:${display};--font-text:${text}}`;
   if (look.mode !== 'system') return `${fonts}:root{${declarations(look, look.mode)}}`;
   return `${fonts}:root{${declarations(look, 'light')}}@media (prefers-color-scheme:dark){:root{${declarations(look, 'dark')}}}`;
+}
+
+/** A family that ships, as its sheet names it. */
+export type SiteFamily = Exclude<SiteLook['font'], 'theme'>;
+
+/** `fallback`: a font of the device, made as wide and as high, so that nothing moves when the family arrives; `fonts/<family>.css` declares it. */
+const FAMILIES: Readonly<Record<SiteFamily, { name: string; fallback: string; generic: 'sans-serif' | 'serif' }>> = {
+  geist: { name: 'Geist Variable', fallback: 'Geist Fallback', generic: 'sans-serif' },
+  bricolage: { name: 'Bricolage Grotesque Variable', fallback: 'Bricolage Fallback', generic: 'sans-serif' },
+  playfair: { name: 'Playfair Display Variable', fallback: 'Playfair Fallback', generic: 'serif' },
+  montserrat: { name: 'Montserrat Variable', fallback: 'Montserrat Fallback', generic: 'sans-serif' },
+  oswald: { name: 'Oswald Variable', fallback: 'Oswald Fallback', generic: 'sans-serif' },
+  rubik: { name: 'Rubik Variable', fallback: 'Rubik Fallback', generic: 'sans-serif' },
+};
+
+/** The families that each theme was drawn with. */
+const DRAWN_WITH: Readonly<Record<SiteLook['theme'], { display: SiteFamily; text: SiteFamily }>> = {
+  editorial: { display: 'playfair', text: 'geist' },
+  bold: { display: 'oswald', text: 'bricolage' },
+  creator: { display: 'rubik', text: 'rubik' },
+  cinema: { display: 'oswald', text: 'montserrat' },
+};
+
+/** Made for titles: in long texts the theme's own family stands on. */
+const TITLES_ONLY: ReadonlySet<SiteFamily> = new Set(['playfair', 'oswald']);
+
+/** Families of other scripts. A page has the sheet of those that its words need. */
+const SCRIPTS = ['', ' Arabic', ' Hebrew', ' Devanagari', ' Thai', ' SC', ' TC', ' JP', ' KR'].map(
+  (script) => `Noto Sans${script} Variable`,
+);
+
+export function familiesOf({ theme, font }: Pick<SiteLook, 'theme' | 'font'>): {
+  display: SiteFamily;
+  text: SiteFamily;
+} {
+  const drawn = DRAWN_WITH[theme];
+  if (font === 'theme') return drawn;
+  return { display: font, text: TITLES_ONLY.has(font) ? drawn.text : font };
+}
+
+function fontStacks(look: Pick<SiteLook, 'theme' | 'font'>): { display: string; text: string } {
+  const { display, text } = familiesOf(look);
+  return { display: stackOf(display), text: stackOf(text) };
+}
+
+function stackOf(family: SiteFamily): string {
+  const { name, fallback, generic } = FAMILIES[family];
+  return [...[name, fallback, ...SCRIPTS].map((one) => `'${one}'`), generic].join(',');
+}
+
+/** The first letter or sign of a name, as people count signs. */
+export function letterOf(name: string): string {
+  const [first] = new Intl.Segmenter().segment(name.trim());
+  return first?.segment.toLocaleUpperCase() ?? '';
+}
+
+const ESCAPED: Readonly<Record<string, string>> = {
+  '<': '&lt;',
+  '>': '&gt;',
+  '&': '&amp;',
+  '"': '&quot;',
+  "'": '&#39;',
+};
+const escape = (text: string) => text.replaceAll(/[<>&"']/gu, (sign) => ESCAPED[sign] ?? '');
+
+/** The icon of a site without a logo, as an SVG file: the first letter of its name on its accent. */
+export function siteFavicon({ name, look }: { name: string; look: Pick<SiteLook, 'accent'> }): string {
+  const letter = escape(letterOf(name));
+  return `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 64 64"><rect width="64" height="64" rx="16" fill="${escape(look.accent)}"/><text x="32" y="45" text-anchor="middle" font-family="Arial, sans-serif" font-size="38" font-weight="700" fill="${textOn(look.accent)}">${letter}</text></svg>`;
 }

@@ -1,6 +1,6 @@
-import type { SiteVideo } from '@sayso/contract';
+import type { SiteVideo, SitePictureUse } from '@sayso/contract';
 import { usePage } from './page-context.ts';
-import { PlaySign } from './signs.tsx';
+import { letterOf } from './look/look-css.ts';
 
 type Shape = 'tall' | 'square' | 'wide';
 
@@ -74,5 +74,69 @@ export function FilmPlace({ words, shape = 'tall' }: { words: string; shape?: Sh
     <div className="film film-place" data-shape={shape}>
       <span>{words}</span>
     </div>
+  );
+}
+
+/** The triangle of a play button. */
+function PlaySign() {
+  return (
+    <svg viewBox="0 0 24 24" width="24" height="24" aria-hidden="true">
+      <path d="M7 4.5v15a1 1 0 0 0 1.53.85l12-7.5a1 1 0 0 0 0-1.7l-12-7.5A1 1 0 0 0 7 4.5Z" fill="currentColor" />
+    </svg>
+  );
+}
+
+type PictureProps = {
+  use: SitePictureUse | null;
+  /** How wide it is shown, as the attribute `sizes` says it. */
+  sizes: string;
+  className?: string;
+  /** It stands on the first screen. */
+  isFirst?: boolean;
+};
+
+/** A picture that was uploaded for the site, or nothing. */
+export function Picture({ use, sizes, className, isFirst = false }: PictureProps) {
+  const { material } = usePage();
+  const picture = use && material.pictures.get(use.id);
+  if (!picture) return null;
+  return (
+    <img
+      className={className}
+      src={picture.url}
+      {...(picture.srcset && { srcSet: picture.srcset, sizes })}
+      width={picture.width}
+      height={picture.height}
+      alt={use.alt}
+      decoding="async"
+      {...(isFirst ? { fetchPriority: 'high' } : { loading: 'lazy' })}
+    />
+  );
+}
+
+/** The logo of a site, or the first letter of its name, and the name. */
+export function Brand({ className }: { className: string }) {
+  const { document, material, name, editing } = usePage();
+  const { logo } = document.look;
+  const picture = logo && material.pictures.get(logo.id);
+  const Tag = editing ? 'span' : 'a';
+  return (
+    <Tag className={`brand ${className}`} {...(!editing && { href: '/' })} data-logo={picture ? true : undefined}>
+      {picture ? (
+        <img
+          className="brand-logo"
+          src={picture.url}
+          {...(picture.srcset && { srcSet: picture.srcset, sizes: '160px' })}
+          width={picture.width}
+          height={picture.height}
+          alt=""
+        />
+      ) : (
+        <span className="brand-letter" aria-hidden="true">
+          {letterOf(name)}
+        </span>
+      )}
+      <span className="brand-name">{name}</span>
+    </Tag>
   );
 }

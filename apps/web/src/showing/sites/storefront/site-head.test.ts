@@ -1,7 +1,7 @@
 import { SiteDocument } from '@sayso/contract';
 import { describe, expect, test } from 'vitest';
 import { priceOf } from './blocks/offers.tsx';
-import { structuredData } from './structured-data.ts';
+import { structuredData } from './site-head.tsx';
 import { inputOf, ORIGIN } from './testing/render-shop.ts';
 import { sampleShops } from './testing/sample-shops.ts';
 
