@@ -11,7 +11,8 @@ import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { type Actor, authorizeCall, beyondSite, requireOwnPassword, requireTwoFactor } from '../../access.ts';
 import type { Deps } from '../../deps.ts';
 import { isOpenTo } from '../settings/product-settings.ts';
-import { deviceOf, isCall } from './request.ts';
+import { deviceOf } from './request.ts';
+import { isCall } from './is-call.ts';
 
 /** Finds who a bearer token belongs to; null when it is unknown, ended or of somebody who may not sign in. */
 export type FindActor = (token: string) => Promise<Omit<Actor, 'device'> | null>;

@@ -1,6 +1,6 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { Config } from '../../config.ts';
-import { isCall } from './request.ts';
+import { isCall } from './is-call.ts';
 
 /**
  * What a page of ours may load: our own files only, no inline script but, by its hash, what begins the app's page. The player and the previews read blobs and data

@@ -11,7 +11,8 @@ import {
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { Deps } from '../../../deps.ts';
 import { networkOf, prefixOf } from '../../lib/networks.ts';
-import { type Asking, addressOf, isCall } from '../request.ts';
+import { type Asking, addressOf } from '../request.ts';
+import { isCall } from '../is-call.ts';
 import { HEALTH_PATHS } from '../health.ts';
 import { type Hit, processCounter, sharedCounter } from '../../rate-limits/rate-limit-counters.ts';
 
