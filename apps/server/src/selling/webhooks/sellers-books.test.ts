@@ -24,6 +24,7 @@ const MAPPING: WebhookMapping = {
   },
   events: { paid: 'sale', returned: 'refund', moved: 'changed' },
 };
+const EMAIL = 'sums@example.com';
 let app: TestApp;
 let operator: TestUser;
 let at = new Date('2026-11-24T12:00:00Z');
@@ -53,7 +54,7 @@ const charge = (type: string, id: string, amount: string) => ({ item_type: type,
 const CART = {
   order_id: 'sums-1',
   currency: 'USD',
-  customer: { email: 'sums@example.com' },
+  customer: { email: EMAIL },
   order: { total: '14400', charges: [charge('product', '77', '4700'), charge('bump', '3', '9700')] },
   affiliates: { 0: { id: 'mia7', name: 'Mia', commission: '5760' } },
 };
@@ -63,20 +64,9 @@ const cartPart = (what: 'refund' | 'subscription', [type, id]: readonly string[]
   event_id: `${what}-${id}-${amount}`,
   [what]: { type, id, amount },
 });
-const PLUS = { WP_SALE: 'sums-1', WP_ITEM_NUMBER: 'product-77', WP_BUYER_EMAIL: 'sums@example.com', WP_TXNID: 'ch_77' };
-const ZOO = {
-  transaction_id: 'SUMS1',
-  product_id: 'product-77',
-  customer_email: 'sums@example.com',
-  date: '2026-11-24',
-};
-const GUM = {
-  sale_id: 'sums-1',
-  product_id: 'product-77',
-  email: 'sums@example.com',
-  price: '4700',
-  gumroad_fee: '470',
-};
+const PLUS = { WP_SALE: 'sums-1', WP_ITEM_NUMBER: 'product-77', WP_BUYER_EMAIL: EMAIL, WP_TXNID: 'ch_77' };
+const ZOO = { transaction_id: 'SUMS1', product_id: 'product-77', customer_email: EMAIL, date: '2026-11-24' };
+const GUM = { sale_id: 'sums-1', product_id: 'product-77', email: EMAIL, price: '4700', gumroad_fee: '470' };
 const paddle = (event_type: string, data: object) => ({ event_type, data: { currency_code: 'USD', ...data } });
 const adjusted = (id: string, action: string, total: string) =>
   paddle('adjustment.created', { id, action, type: 'partial', transaction_id: 'txn_1', totals: { total } });
@@ -148,7 +138,7 @@ const MIXED: Partial<Record<WebhookKind, readonly Record<string, unknown>[]>> = 
   paddle: [
     paddle('transaction.completed', {
       id: 'txn_1',
-      custom_data: { email: 'sums@example.com' },
+      custom_data: { email: EMAIL },
       items: [{ price: { id: 'product-77' } }],
       details: { totals: { grand_total: '4700', fee: '285' } },
     }),
@@ -165,17 +155,17 @@ const MIXED: Partial<Record<WebhookKind, readonly Record<string, unknown>[]>> = 
     {
       transaction_id: 'sums-1',
       product_id: 'product-77',
-      email: 'sums@example.com',
+      email: EMAIL,
       action: 'sale',
       total: '47.00',
       fee: '2',
     },
-    { transaction_id: 'sums-1', product_id: 'product-77', email: 'sums@example.com', action: 'refund', total: '7.00' },
+    { transaction_id: 'sums-1', product_id: 'product-77', email: EMAIL, action: 'refund', total: '7.00' },
   ],
   any: [
     {
       number: 'sums-1',
-      buyer: { email: 'sums@example.com' },
+      buyer: { email: EMAIL },
       lines: [{ sku: 'product-77' }],
       type: 'paid',
       total: 47,
@@ -209,7 +199,7 @@ const plus = (sale: string, action: string, [amount = '', currency = 'EUR']: rea
 const launch = (sale: string, action: string, { total = '47.00', currency = 'USD' } = {}) => ({
   transaction_id: sale,
   product_id: 'product-77',
-  email: 'sums@example.com',
+  email: EMAIL,
   action,
   total,
   currency,
