@@ -33,7 +33,7 @@ import {
 } from '../../avatars/custom-avatars.queries.ts';
 import { type Draft, withNewAvatar, withAvatar, withAvatarType, characterOf } from '../store/draft.ts';
 import { useDraft, useDraftActions, useDraftPart, useOpenDraft } from '../store/open-draft.tsx';
-import { GoneNote, PresenterNote } from '../presenter/presenter-notes.tsx';
+import { GoneNote, PresenterNote } from '../presenter-notes.tsx';
 import { createTexts } from '../create.texts.ts';
 
 /**

@@ -28,7 +28,7 @@ import {
 } from '../../specs/specs.parts.tsx';
 import { SuggestTitles } from '../../scripts/scripts.parts.tsx';
 import { useScriptLimits } from '../../specs/specs.queries.ts';
-import { StandInCard } from '../presenter/presenter-notes.tsx';
+import { StandInCard } from '../presenter-notes.tsx';
 import { type Draft, isWordless, titleOf, startBody } from '../store/draft.ts';
 import { useDraft, useDraftActions } from '../store/open-draft.tsx';
 import { endCardOverrun } from '../script/script-length.ts';

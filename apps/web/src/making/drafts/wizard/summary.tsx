@@ -11,7 +11,7 @@ import { useChosenUpload } from '../../../people/uploads/uploads.queries.ts';
 import { countriesQuery, regionsQuery } from '../../voices/voices.queries.ts';
 import { countedMs, filmedBy, lacking, outputTexts } from '../../specs/specs.parts.tsx';
 import { createTexts } from '../create.texts.ts';
-import { OrderUse } from '../presenter/presenter-notes.tsx';
+import { OrderUse } from '../presenter-notes.tsx';
 import { isWordless } from '../store/draft.ts';
 import { useDraft, useOpenDraft } from '../store/open-draft.tsx';
 import { MakingTimeNote } from '../../renders/renders.parts.tsx';
