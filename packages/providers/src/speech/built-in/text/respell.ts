@@ -1,7 +1,7 @@
 import type { Pronunciation } from '../../speech-provider.ts';
 import { toPlainCharacters } from './characters.ts';
 import { splitIntoWords } from './display-words.ts';
-import { escaped } from './readings/reading.ts';
+import { escaped } from './readings/numbers.ts';
 
 /**
  * Puts the wanted spelling in place of each listed word or phrase, the longest first, whatever its capitals; only whole words count.
