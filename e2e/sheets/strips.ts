@@ -2,7 +2,7 @@ import { type PerformerLook, performerFromOptions, sceneWith, type SpeechTake } 
 import { handSprites } from '@sayso/engine/drawing/hands/hand-sprites';
 import { EYES } from '@sayso/engine/motion/eye-bank';
 import { lookOf } from '@sayso/engine/performance/scene-figure';
-import { eyesId, mouthId } from '@sayso/engine/performance/sprite-ids';
+import { eyesId, mouthId } from '@sayso/engine/performance/performance';
 import { MOUTHS } from '@sayso/engine/visemes/mouth-bank';
 import type { ContactSheet } from '@sayso/media/canvas/testing/contact-sheet';
 import { FACE } from './people.ts';

@@ -54,6 +54,5 @@ export { composeOnCanvas } from './preview/compose-on-canvas.ts';
 export type { PreviewCanvas, SpritePicture } from './preview/compose-on-canvas.ts';
 export { LOUDNESS_STEP_MS } from './speech/speech-take.ts';
 export type { PhoneCue, SpeechTake, WordCue } from './speech/speech-take.ts';
-export { sampleVisemeTrack } from './visemes/sample-viseme-track.ts';
-export type { VisemeCue } from './visemes/viseme-track.ts';
+export { type VisemeCue, sampleVisemeTrack } from './visemes/viseme-track.ts';
 export { planVisemeTrack } from './visemes/viseme-track.ts';

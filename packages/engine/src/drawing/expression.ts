@@ -1,4 +1,4 @@
-import { bendBrows } from './eyes/bend-brows.ts';
+import { bendBrows } from './eyes/brows-sprite.ts';
 import type { MouthShape } from '../model/pose.ts';
 import type { Mood, PerformerLook } from '../model/look.ts';
 

@@ -1,4 +1,4 @@
-import type { GripShape } from '../drawing/hands/grips.ts';
+import type { GripShape } from '../drawing/hands/hand-shapes.ts';
 import type { HandRoom } from '../motion/arms/hand-room.ts';
 import { FOOT_BELOW, gripY, type Held, hasRoomToHold } from '../motion/arms/holding.ts';
 import type { Matrix } from '../model/layer.ts';

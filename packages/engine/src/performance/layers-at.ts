@@ -3,7 +3,7 @@ import { captionLayers } from '../captions/caption-layers.ts';
 import { nearestBrows } from '../motion/brow-bank.ts';
 import { FRAMES_PER_POSE } from '../motion/pose-rate.ts';
 import { stageOf } from '../stage/stage.ts';
-import { beforeId, handId } from '../drawing/hands/hand-ids.ts';
+import { beforeId, handId } from '../drawing/hands/turned-hand.ts';
 import { FILM, isFilmed } from '../model/film.ts';
 import type { Layer, Matrix } from '../model/layer.ts';
 import { chain, shift, stretch } from '../model/matrix.ts';
@@ -11,8 +11,7 @@ import type { Box } from '../drawing/index.ts';
 import type { PlannedEndCard } from './end-card.ts';
 import { figureAt } from './figure-at.ts';
 import { heldAt } from './hold-product.ts';
-import type { Performance } from './performance.ts';
-import { browsId, eyesId, mouthId } from './sprite-ids.ts';
+import { type Performance, browsId, eyesId, mouthId } from './performance.ts';
 
 const BACKGROUNDS = { wide: 'background', near: 'background-near' } as const;
 const STANDING = shift(0, 0);

@@ -1,4 +1,4 @@
-import { circlesOf } from '../motion/arms/hand-reach.ts';
+import { circlesOf } from '../motion/arms/arm-pose.ts';
 import type { Matrix } from '../model/layer.ts';
 import { type Area, stageOf } from '../stage/stage.ts';
 import { viewAt } from '../camera/view-at.ts';

@@ -1,9 +1,7 @@
 import type { SpriteSpec } from '../canvas-2d.ts';
 import type { PerformerLook } from '../../model/look.ts';
 import { spriteAround } from '../sprite.ts';
-import { armMeasures } from '../arm-measures.ts';
-import { ARM_SIDES } from './arm-sides.ts';
-import { forearmId } from './forearm-id.ts';
+import { armMeasures, ARM_SIDES, forearmId } from '../arm-measures.ts';
 import { paintForearm, paintUpperArm } from './paint-arm.ts';
 
 /** Sprites of both arms, `upper-arm-left` and so on, with forearms as they hang and as they are raised; `left` is the picture's. Anchors: shoulder and elbow, the arm hanging down. */

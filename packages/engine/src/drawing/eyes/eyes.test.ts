@@ -3,8 +3,7 @@ import type { EyeShape } from '../../model/pose.ts';
 import { PERFORMERS } from '../../performers/index.ts';
 import type { PerformerLook } from '../../model/look.ts';
 import { paintSprite, pixelsOf } from '../testing/painting.ts';
-import { eyesSprite } from './eyes.ts';
-import { lidLines } from './eye.ts';
+import { eyesSprite, lidLines } from './eyes.ts';
 
 const REST: EyeShape = { openness: 1, gazeX: 0, gazeY: 0 };
 

@@ -3,10 +3,9 @@ import type { PerformerLook } from '../../model/look.ts';
 import { spriteAround } from '../sprite.ts';
 import type { Extent } from '../sprite.ts';
 import type { HandDrawing } from './hand-drawing.ts';
-import { beforeId, handId } from './hand-ids.ts';
 import { HAND_SHAPES, HANDS } from './hand-shapes.ts';
 import { paintBefore, paintHand } from './paint-hand.ts';
-import { TURNS, turnedHand } from './turned-hand.ts';
+import { TURNS, turnedHand, beforeId, handId } from './turned-hand.ts';
 
 /** Room around what is drawn for a hand's soft shadow, in pixels. */
 const ROOM = 28;

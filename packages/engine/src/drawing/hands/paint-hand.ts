@@ -7,9 +7,7 @@ import { curve, traceLine, traceLoop } from '../shapes/curve.ts';
 import type { Outline, Point } from '../shapes/curve.ts';
 import { fillPath, glow, inside, softFill, softStroke } from '../shapes/paint.ts';
 import { traceTube } from '../shapes/tube.ts';
-import type { Digit, HandDrawing } from './hand-drawing.ts';
-import { handTones, skinRamp } from './hand-tones.ts';
-import type { HandTones } from './hand-tones.ts';
+import { type Digit, type HandDrawing, handTones, skinRamp, type HandTones } from './hand-drawing.ts';
 import { growsOut, paintDigit, paintOver } from './paint-digit.ts';
 
 /** Paints a hand; the origin is the wrist and the fingers point upwards. */

@@ -2,7 +2,7 @@ import { loopMusic } from './loop-music.ts';
 import type { MusicChoice } from './music-choice.ts';
 import { yieldToEventLoop } from '../native.ts';
 import { closeSync, openSync, writeSync } from 'node:fs';
-import { MUSIC_RATE_HZ, type StereoBlock } from '@sayso/engine/music/stereo-block';
+import { MUSIC_RATE_HZ, type StereoBlock } from '@sayso/engine/music/effects';
 import { wavHeader } from './wav-header.ts';
 
 const CHANNELS = 2;

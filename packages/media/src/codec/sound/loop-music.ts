@@ -1,4 +1,4 @@
-import type { StereoBlock } from '@sayso/engine/music/stereo-block';
+import type { StereoBlock } from '@sayso/engine/music/effects';
 import { type OwnFormats, type Sound, type SoundSource, soundOf } from '../input-file.ts';
 import { SAMPLE_RATE_HZ, toStereo } from './mastering-chain.ts';
 import { FRAME_SAMPLES, planesOf, throughFilters } from './sound-stage.ts';

@@ -1,6 +1,5 @@
 import type { Frame } from 'node-av/lib';
-import { DUCKING_STEP_MS, planDucking, RISE_DB, UNDER_VOICE_DB } from '@sayso/engine/music/ducking';
-import { holdClosing } from '@sayso/engine/music/hold-closing';
+import { DUCKING_STEP_MS, planDucking, RISE_DB, UNDER_VOICE_DB, holdClosing } from '@sayso/engine/music/ducking';
 import { type Sound, type SoundSource, soundOf, withSound } from '../input-file.ts';
 import { measureIntegrated, measureLoudness, SILENCE_LUFS } from './loudness.ts';
 import { gainOf, SAMPLE_RATE_HZ, TARGET_LUFS, toStereo, type Unmastered } from './mastering-chain.ts';

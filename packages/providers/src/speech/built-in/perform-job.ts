@@ -1,5 +1,5 @@
 import { setImmediate } from 'node:timers/promises';
-import { stepLevels, toLoudness } from '@sayso/engine/speech/measure-loudness';
+import { stepLevels, toLoudness } from '@sayso/engine/speech/loudness';
 import type { SpokenAudio } from '../speech-provider.ts';
 import { addBreaths, type Breath, type Gap, gapsForBreath } from './audio/breaths.ts';
 import { joinSounds, amplify } from './audio/join-sounds.ts';

@@ -1,4 +1,4 @@
-import { stepLevels, toLoudness } from '@sayso/engine/speech/measure-loudness';
+import { stepLevels, toLoudness } from '@sayso/engine/speech/loudness';
 import type { SpeechTake } from '@sayso/engine/speech/speech-take';
 import { joinSounds } from '../../built-in/audio/join-sounds.ts';
 import { type Sound, PAUSE, type PhoneSpan } from '../../built-in/audio/sound.ts';
