@@ -10,7 +10,7 @@ import { serveJob } from '../process/serve-job.ts';
 import { pictureAt } from '../render-quality.ts';
 import { writeAtlasTable } from './atlas-writer.ts';
 import { type AtlasJob, type DrawnAtlas, drawnAtlas } from './draw-atlas.ts';
-import { drawSprites } from './draw-sprites.ts';
+import { drawSprites } from './paint-atlas.ts';
 import { createMeasureText, registerFonts } from './fonts.ts';
 import { isShared, takeShared } from './sprite-packs.ts';
 

@@ -3,12 +3,12 @@ import { avGetCodecName, type FormatContext, type Stream } from 'node-av/lib';
 import { messageOf } from '../process/thrown.ts';
 import { checkSound, type Mastered } from './sound/check-sound.ts';
 import { checkPictures, type CheckPicturesInput } from './pictures/check-pictures.ts';
-import { AI_COMMENT } from './ai-label.ts';
+import { AI_COMMENT } from './label-picture.ts';
 import { openOwn, toMs } from './input-file.ts';
 import { listBoxes } from './mp4-boxes.ts';
-import { withNativeLog } from './native-log.ts';
+import { withNativeLog } from './native.ts';
 import { framesOf } from './segments/segment-plan.ts';
-import type { SpokenPart } from './sound/speech-start.ts';
+import type { SpokenPart } from './sound/sound-levels.ts';
 
 /** What the gate is told to expect. Loudness is judged from 3 seconds of speech on, and the mouth against the sound when something is spoken. */
 export type CheckVideoInput = SpokenPart &

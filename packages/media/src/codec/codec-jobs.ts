@@ -1,12 +1,10 @@
 import type { DecodedAll } from './decode-all.ts';
 import type { FinishVideoInput } from './finish-video.ts';
-import type { Loudness } from './sound/loudness.ts';
-import type { MakeFrameSheetInput } from './pictures/make-frame-sheet.ts';
-import type { MakePosterInput } from './pictures/make-poster.ts';
+import type { Loudness } from './sound/sound-levels.ts';
+import type { MakePosterInput, MakeFrameSheetInput } from './pictures/make-poster.ts';
 import type { MakePreviewInput } from './pictures/make-preview.ts';
-import type { MasterAudioInput } from './sound/master-audio.ts';
+import type { MasterAudioInput, RenderBedInput } from './sound/master-audio.ts';
 import type { LipSync, LipSyncInput } from './sound/measure-lip-sync.ts';
-import type { RenderBedInput } from './sound/render-bed.ts';
 import type { ReuseSegmentsInput } from './segments/reuse-segments.ts';
 import type { Segment } from './segments/segment-plan.ts';
 

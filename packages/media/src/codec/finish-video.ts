@@ -1,8 +1,7 @@
 import { type AssembleVideoInput, assembleVideo } from './segments/assemble-video.ts';
 import { checkVideo } from './check-video.ts';
 import type { ReadGroup } from './pictures/read-ahead.ts';
-import type { Loudness } from './sound/loudness.ts';
-import type { SpokenPart } from './sound/speech-start.ts';
+import type { SpokenPart, Loudness } from './sound/sound-levels.ts';
 
 /**
  * What `finishVideo` needs: all to join, what is spoken, for the gate, and what is known already: what `masterAudio` measured in this very sound, and

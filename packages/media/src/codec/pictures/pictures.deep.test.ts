@@ -2,7 +2,7 @@ import { join } from 'node:path';
 import { beforeAll, expect, test } from 'vitest';
 import { makeFrameSheet, makePoster, makePreview } from '../../index.ts';
 import { bestThatFits } from './make-poster.ts';
-import { AI_SOURCE_TYPE } from '../ai-label.ts';
+import { AI_SOURCE_TYPE } from '../label-picture.ts';
 import { readSourceType } from '../testing/read-source-type.ts';
 import { lab, makeVideo, SMALL, temporaryFolder } from '../testing/test-video.ts';
 

@@ -2,7 +2,7 @@ import { join } from 'node:path';
 import type { Packet } from 'node-av/lib';
 import { AVMEDIA_TYPE_VIDEO } from 'node-av/constants';
 import { openOwn, packetsOf, streamOf } from '../input-file.ts';
-import { withNativeLog } from '../native-log.ts';
+import { withNativeLog } from '../native.ts';
 import { claimReading } from '../segments/segment-folder.ts';
 import { segmentName, type Segment } from '../segments/segment-plan.ts';
 import { cloned, decodeGroup, digestOf } from './decode-group.ts';

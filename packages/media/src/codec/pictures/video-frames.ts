@@ -1,6 +1,6 @@
 import type { Frame } from 'node-av/lib';
 import { AVMEDIA_TYPE_VIDEO, AVSEEK_FLAG_BACKWARD } from 'node-av/constants';
-import { filterFrames, videoChain } from '../encoders/filter-frames.ts';
+import { filterFrames, videoChain } from '../filter-frames.ts';
 import { framesOf, openDecoder, openInput, streamOf } from '../input-file.ts';
 import { must } from '../native.ts';
 

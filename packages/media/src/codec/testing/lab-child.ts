@@ -1,11 +1,8 @@
 import { serveJob } from '../../process/serve-job.ts';
-import { quietNativeLog } from '../native-log.ts';
+import { quietNativeLog } from '../native.ts';
 import { checkVideo, type CheckVideoInput, type MediaMetadata } from '../check-video.ts';
 import type { ReadGroup } from '../pictures/read-ahead.ts';
-import { groupDigest, readGroups, type ReadGroupsInput } from './read-groups.ts';
 import { damage, type DamageInput } from './damage.ts';
-import { probeMedia } from './probe-media.ts';
-import { readSound, type HeardSound } from './read-sound.ts';
 import { readFilm, type ReadFilm, type SeenPicture, type TestFilm, writeTestFilm } from './test-film.ts';
 import {
   comparePictures,
@@ -15,8 +12,14 @@ import {
   type PacketFacts,
   type PictureFacts,
   type PicturesIn,
+  probeMedia,
+  groupDigest,
+  readGroups,
+  type ReadGroupsInput,
+  readSound,
+  type HeardSound,
 } from './inspect.ts';
-import { writeMonoWavs } from './write-wav.ts';
+import { writeMonoWavs } from './wav.ts';
 import type { SyntheticVideo } from './synthetic-source.ts';
 
 /** What the laboratory of the tests can do with a file, each written without the code under test where that would judge itself; `checkVideo` and `readGroups` as they are. */

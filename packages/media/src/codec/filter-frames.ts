@@ -7,7 +7,7 @@ import {
   Frame,
   type Stream,
 } from 'node-av/lib';
-import { delivered, isEnd, must } from '../native.ts';
+import { delivered, isEnd, must } from './native.ts';
 
 /** A chain of filters between one source and one sink. `graph` stays open for questions to single filters. */
 export type FilterChain = { graph: FilterGraph; source: FilterContext; sink: FilterContext };

@@ -1,5 +1,3 @@
-import type { Pixels } from './pixels.ts';
-
 /** Red, green and blue, 0 to 255. Of one type only, which keeps the loops over all pixels fast. */
 export type Color = Float64Array;
 
@@ -18,6 +16,9 @@ const LEAST_SHARE = 0.8;
 const NEARNESS = [60, 32, 20] as const;
 
 type Sample = { terms: readonly number[]; color: Uint8ClampedArray };
+
+/** A picture as RGBA, row by row, not premultiplied. */
+export type Pixels = { width: number; height: number; bytes: Uint8ClampedArray };
 
 /**
  * Finds the plain ground of a picture from its rim: one colour, or a ramp of it as lamps make. Null where the rim is anything else.

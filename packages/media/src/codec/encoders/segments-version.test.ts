@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest';
-import { IN_FRAGMENTS } from '../fragments.ts';
-import { HARDWARE_SPECS } from '../encoders/hardware-encoders.ts';
+import { IN_FRAGMENTS } from '../mp4-boxes.ts';
+import { HARDWARE_SPECS } from './hardware-encoders.ts';
 import { segmentsMark, segmentsVersion } from './segments-version.ts';
-import { X264 } from '../encoders/x264.ts';
+import { X264 } from '../encoder-spec.ts';
 
 test('each quality has a version of its own', async () => {
   const versions = await Promise.all((['low', 'medium', 'high'] as const).map(segmentsVersion));

@@ -1,11 +1,10 @@
 import { createHash } from 'node:crypto';
 import { drawingVersion } from '../../canvas/drawing-version.ts';
 import type { RenderQuality } from '../../render-quality.ts';
-import type { EncoderSpec } from '../encoders/encoder-spec.ts';
-import { HARDWARE_SPECS } from '../encoders/hardware-encoders.ts';
-import { UNCHANGED_FRAMES } from '../encoders/skipped-picture.ts';
-import { X264 } from '../encoders/x264.ts';
-import { IN_FRAGMENTS } from '../fragments.ts';
+import { type EncoderSpec, X264 } from '../encoder-spec.ts';
+import { HARDWARE_SPECS } from './hardware-encoders.ts';
+import { UNCHANGED_FRAMES } from './skipped-picture.ts';
+import { IN_FRAGMENTS } from '../mp4-boxes.ts';
 import { type Film, plannedFilm } from '../films/film.ts';
 
 /**

@@ -15,10 +15,9 @@ import {
   type FFEncoderCodec,
 } from 'node-av/constants';
 import { FRAMES_PER_SECOND } from '@sayso/engine/model/scene-spec';
-import type { RenderQuality } from '../../render-quality.ts';
-import type { EncoderSpec } from './encoder-spec.ts';
-import { must } from '../native.ts';
-import { X264 } from './x264.ts';
+import type { RenderQuality } from '../render-quality.ts';
+import { type EncoderSpec, X264 } from './encoder-spec.ts';
+import { must } from './native.ts';
 
 /** What an encoder is opened with. `threads`: the encoder's own. `encoder`: x264 unless told. */
 export type EncoderSettings = { quality: RenderQuality; threads: number; encoder?: EncoderSpec | undefined };
