@@ -20,9 +20,8 @@ import {
 } from '../testing/api.ts';
 import { openOwnJourney } from '../testing/open-journey.ts';
 import { paintPicture } from '../testing/paint-picture.ts';
-import { pause } from '../testing/pause.ts';
-import { installLumaReader } from '../testing/preview-frames.ts';
-import { seeFilm } from '../testing/see-film.ts';
+import { pause } from '../testing/wait.ts';
+import { installLumaReader, seeFilm } from '../testing/preview-frames.ts';
 import { OPERATOR } from '../testing/start-product.ts';
 
 const SCRIPT = 'Two drops in the evening. That is it.';

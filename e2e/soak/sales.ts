@@ -1,10 +1,9 @@
 import { openSeller, SECURITY_KEY, SOLD_ITEMS } from '../testing/open-seller.ts';
-import { pause } from '../testing/pause.ts';
+import { pause } from '../testing/wait.ts';
 import { removeData } from '../testing/start-product.ts';
 import { openInstallation } from './installation.ts';
 import { createRandom } from './random.ts';
-import { accessOf, makeHistories, type History } from './sale-histories.ts';
-import { readSold } from './sold.ts';
+import { readSold, accessOf, makeHistories, type History } from './sold.ts';
 import { strikeUntil } from './strike-until.ts';
 
 /** Events that are under way at the same time. */

@@ -1,7 +1,6 @@
 import { readdir, readFile } from 'node:fs/promises';
 import path from 'node:path';
-import { pause } from './pause.ts';
-import { cpuTimes } from './process-cpu.ts';
+import { pause } from './wait.ts';
 
 /** A process as `/proc` tells of it. */
 type Process = { pid: number; parent: number; group: number; command: string };
@@ -51,6 +50,21 @@ export async function rssBytes(pid: number): Promise<number> {
 export async function treeCpuMs(root: number): Promise<number> {
   const times = await Promise.all([...treeOf([root], await listProcesses())].map(cpuTimes));
   return sumOf(times.map(({ ownMs, endedChildrenMs }) => ownMs + endedChildrenMs));
+}
+
+/** Milliseconds in a tick of `/proc`: a hundred ticks a second on every Linux. @see proc_pid_stat(5), sysconf(_SC_CLK_TCK) */
+const TICK_MS = 10;
+
+/** Work of a core in milliseconds that a process has done, and its children that have ended, and theirs. */
+type CpuTimes = { ownMs: number; endedChildrenMs: number };
+
+/** Reads what a process has cost so far. Zeros when it is gone. */
+export async function cpuTimes(pid: number | 'self'): Promise<CpuTimes> {
+  const stat = await readFile(`/proc/${pid}/stat`, 'utf8').catch(() => '');
+  // After the name, which may hold anything, comes field 3; utime is field 14, then stime, cutime, cstime.
+  const fields = stat.slice(stat.lastIndexOf(')') + 2).split(' ');
+  const ms = (field: number) => Number(fields[field - 3] ?? 0) * TICK_MS;
+  return { ownMs: ms(14) + ms(15), endedChildrenMs: ms(16) + ms(17) };
 }
 
 /** Processes of one process group whose command line names the file. */

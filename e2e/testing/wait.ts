@@ -1,4 +1,5 @@
-import type { Page, Request } from 'playwright-core';
+import type { Page, Request, Locator } from 'playwright-core';
+import { expect } from 'vitest';
 import { LIVE_PATH } from '../../packages/contract/src/index.ts';
 
 /** Times in a row that a page has to be found at rest: what an answer leads to may ask for more a frame later. */
@@ -30,3 +31,10 @@ const twoFrames = () =>
     requestAnimationFrame(() => requestAnimationFrame(() => resolve()));
     setTimeout(resolve, 200);
   });
+
+/** Waits until keys go to this element. A dialog or a menu that opens or closes moves the focus a moment after it shows. */
+export async function waitForFocus(element: Locator): Promise<void> {
+  await expect.poll(() => element.evaluate((one) => one === document.activeElement)).toBe(true);
+}
+
+export const pause = (ms: number): Promise<void> => new Promise((resolve) => setTimeout(resolve, ms));
