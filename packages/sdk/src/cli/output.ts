@@ -3,7 +3,6 @@ import path from 'node:path';
 import type { shapes } from '../index.ts';
 import { type Given, type Run, type SignedIn, textOf, UsageError } from './command.ts';
 import { FileExistsError, saveFile } from './save-file.ts';
-import { tableOf } from './table.ts';
 
 type Video = shapes.Video;
 
@@ -38,6 +37,29 @@ export function printVideo({ world, isJson }: Run, video: Video): void {
     ),
   );
 }
+
+/** Rows in columns that stand under each other, each in a line. The last one is as wide as it is. */
+export function tableOf(given: readonly (readonly string[])[]): string {
+  const rows = given.map((row) => row.map(plainLine));
+  const widths = (rows[0] ?? []).map((_, column) => Math.max(...rows.map((row) => (row[column] ?? '').length)));
+  return rows
+    .map((row) =>
+      row.map((cell, column) => (column < row.length - 1 ? cell.padEnd(widths[column] ?? 0) : cell)).join('  '),
+    )
+    .join('\n');
+}
+
+/** ESC, BEL, CR and the like, C1 included. @see https://www.unicode.org/reports/tr44/#General_Category_Values */
+const CONTROLS = /\p{Cc}/gu;
+const CONTROLS_IN_LINES = /[^\P{Cc}\n]/gu;
+
+const escaped = (control: string) => `\\u${control.charCodeAt(0).toString(16).padStart(4, '0')}`;
+
+/** A text without what a terminal would obey: written out as JSON writes it, in whose texts it means the same. */
+export const plainText = (text: string): string => text.replaceAll(CONTROLS_IN_LINES, escaped);
+
+/** The same in one line, so that a text of others cannot begin a line of ours. */
+export const plainLine = (text: string): string => text.replaceAll(CONTROLS, escaped);
 
 /** `processing 42 %`. */
 export function stateOf({ status, progress }: Video): string {
