@@ -116,12 +116,12 @@ const TAKE = takeOfText(
   'Have you ever tried to make a video and given up? I did it more than once in my whole life! Then I found a tool that writes, speaks and renders everything! It changed the whole week of our little team! Is it hard to learn for a beginner? Not at all, because it asks only three questions!',
 );
 const SPOKEN = passagesOf(TAKE, Math.ceil((TAKE.durationMs * FRAMES_PER_SECOND) / 1000));
-const planCameraPlans = SEEDS.map((seed) => planPunches(SPOKEN, { seed, shots: [] }));
+const cameraPlans = SEEDS.map((seed) => planPunches(SPOKEN, { seed, shots: [] }));
 
 test('every clip with a stressed word has a quick zoom, and seeds choose differently', () => {
-  expect(planCameraPlans.filter((punches) => punches.length === 0)).toEqual([]);
-  expect(new Set(planCameraPlans.map((punches) => JSON.stringify(punches))).size).toBeGreaterThan(10);
-  expect(planCameraPlans).toEqual(SEEDS.map((seed) => planPunches(SPOKEN, { seed, shots: [] })));
+  expect(cameraPlans.filter((punches) => punches.length === 0)).toEqual([]);
+  expect(new Set(cameraPlans.map((punches) => JSON.stringify(punches))).size).toBeGreaterThan(10);
+  expect(cameraPlans).toEqual(SEEDS.map((seed) => planPunches(SPOKEN, { seed, shots: [] })));
 });
 
 test('a quick zoom has landed when the stressed word is at its loudest, and ends with the sentence', () => {
@@ -129,7 +129,7 @@ test('a quick zoom has landed when the stressed word is at its loudest, and ends
     stressesOf(withPhoneLoudness(take)).map(({ atMs }) => startFrame + (atMs / 1000) * FRAMES_PER_SECOND),
   );
   const ends = SPOKEN.map(({ startFrame, frames }) => startFrame + frames);
-  for (const { startFrame, endFrame } of planCameraPlans.flat()) {
+  for (const { startFrame, endFrame } of cameraPlans.flat()) {
     const landed = startFrame + PUNCH_FRAMES;
     expect(stresses.filter((frame) => frame > landed && frame - landed < 3)).toHaveLength(1);
     expect(ends).toContain(endFrame);

@@ -1,5 +1,4 @@
-import type { Matrix } from '../model/layer.ts';
-import { chain, shift, stretch, turn } from '../model/matrix.ts';
+import { type Matrix, chain, shift, stretch, turn } from '../model/layer.ts';
 import { type CameraMoves, FRAMES_PER_SECOND } from '../model/scene-spec.ts';
 import { FRAMES_PER_POSE } from '../motion/pose-rate.ts';
 import { type Stage } from '../stage/stage.ts';

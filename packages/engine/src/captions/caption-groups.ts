@@ -75,7 +75,7 @@ export function groupWords(sentence: readonly MeasuredWord[], setting: CaptionSe
 export type LineSetting = { fontPx: number; breakAt: number; reach: LineReach };
 
 /** Prices of a way to set a group: letters that become smaller by it, words that belong together on both sides of a line's end, lines of different length, and a line so short that its word seems forgotten there. */
-const CAPTION_LINES_COST = { shrinking: 2.5, tie: 1, uneven: 0.3, forgotten: 4, twoLines: 0.1 } as const;
+const LINES_COST = { shrinking: 2.5, tie: 1, uneven: 0.3, forgotten: 4, twoLines: 0.1 } as const;
 /** A line is that short where the lines differ by more than this share of both. */
 const FORGOTTEN_FROM = 0.5;
 
@@ -95,18 +95,18 @@ export function setLines(words: readonly MeasuredWord[], setting: CaptionSetting
   if (written > 0) return { breakAt: written, fontPx: steppedPx(setting, fittingAt(written)), reach };
   let breakAt = words.length;
   let fitting = fittingAt(breakAt);
-  let least = CAPTION_LINES_COST.shrinking * shrinkingOf(setting, fitting);
+  let least = LINES_COST.shrinking * shrinkingOf(setting, fitting);
   if (least === 0) return { breakAt, fontPx: setting.basePx, reach };
   for (let at = 1; at < words.length; at++) {
     const [first, second] = [lineWidth(words.slice(0, at)), lineWidth(words.slice(at))];
     const px = fittingAt(at);
     const uneven = Math.abs(first - second) / (first + second);
     const cost =
-      CAPTION_LINES_COST.shrinking * shrinkingOf(setting, px) +
-      CAPTION_LINES_COST.tie * tieAt(words, at) +
-      CAPTION_LINES_COST.uneven * uneven +
-      (endsThought(words[at - 1]) ? 0 : CAPTION_LINES_COST.forgotten * Math.max(0, uneven - FORGOTTEN_FROM)) +
-      CAPTION_LINES_COST.twoLines;
+      LINES_COST.shrinking * shrinkingOf(setting, px) +
+      LINES_COST.tie * tieAt(words, at) +
+      LINES_COST.uneven * uneven +
+      (endsThought(words[at - 1]) ? 0 : LINES_COST.forgotten * Math.max(0, uneven - FORGOTTEN_FROM)) +
+      LINES_COST.twoLines;
     if (cost >= least) continue;
     [breakAt, fitting, least] = [at, px, cost];
   }

@@ -250,30 +250,28 @@ test('a sentence that comes later keeps its frames, so that it is not drawn anew
   for (const shiftMs of [67, 133, 1267, 4533]) expect(framesOf(shiftMs)).toEqual(framesOf(0));
 });
 
-const { words: captionLayersWords } = takeOfText('Really good things take really good time.');
+const { words: drawnWords } = takeOfText('Really good things take really good time.');
 const STYLES = ['highlight', 'karaoke', 'box', 'outline', 'minimal'] as const;
-const captionLayersFramesOf = (plan: ReturnType<typeof captionsOf>) =>
+const layerFramesOf = (plan: ReturnType<typeof captionsOf>) =>
   plan.groups.flatMap(({ startFrame, endFrame }) =>
     Array.from({ length: endFrame - startFrame }, (_, index) => captionLayers(plan, startFrame + index)),
   );
 
 test.each(STYLES)('%s: every layer has its sprite, and every sprite is needed', (style) => {
-  const plan = captionsOf(captionLayersWords, { style });
+  const plan = captionsOf(drawnWords, { style });
   const sprites = captionSprites(plan, measureByCount).map(({ id }) => id);
-  const used = new Set(captionLayersFramesOf(plan).flatMap((layers) => layers.map(({ spriteId }) => spriteId)));
+  const used = new Set(layerFramesOf(plan).flatMap((layers) => layers.map(({ spriteId }) => spriteId)));
   expect(new Set(sprites).size).toBe(sprites.length);
   expect([...used].toSorted()).toEqual(sprites.toSorted());
 });
 
 test.each(STYLES)('%s: no two layers of a frame share a slot', (style) => {
-  for (const layers of captionLayersFramesOf(captionsOf(captionLayersWords, { style })))
+  for (const layers of layerFramesOf(captionsOf(drawnWords, { style })))
     expect(new Set(layers.map(({ slot }) => slot)).size).toBe(layers.length);
 });
 
 test('a word that comes up again is drawn once: plain and spoken', () => {
-  const repeated = captionSprites(captionsOf(captionLayersWords), measureByCount).filter(({ id }) =>
-    id.endsWith('-REALLY'),
-  );
+  const repeated = captionSprites(captionsOf(drawnWords), measureByCount).filter(({ id }) => id.endsWith('-REALLY'));
   expect(repeated).toHaveLength(2);
 });
 
@@ -293,7 +291,7 @@ test('sprites of other looks have other ids', () => {
 });
 
 test('karaoke: a spoken word fills while it is heard and stays filled', () => {
-  const plan = captionsOf(captionLayersWords, { style: 'karaoke' });
+  const plan = captionsOf(drawnWords, { style: 'karaoke' });
   const [group] = plan.groups;
   const first = group?.words[0];
   if (!group || !first) throw new Error('nothing is said');
@@ -309,24 +307,24 @@ test('karaoke: a spoken word fills while it is heard and stays filled', () => {
 });
 
 test('karaoke: with a dark accent the word changes at once, because halfway nothing could be read', () => {
-  const plan = captionsOf(captionLayersWords, { style: 'karaoke', color: '#101010' });
-  const opacities = captionLayersFramesOf(plan).flatMap((layers) => layers.map(({ opacity }) => opacity));
+  const plan = captionsOf(drawnWords, { style: 'karaoke', color: '#101010' });
+  const opacities = layerFramesOf(plan).flatMap((layers) => layers.map(({ opacity }) => opacity));
   expect(new Set(opacities)).toEqual(new Set([1]));
 });
 
 test('box: one solid box stands behind the words, wide enough for every line', () => {
-  for (const { box, words: inGroup } of captionsOf(captionLayersWords, { style: 'box' }).groups) {
+  for (const { box, words: inGroup } of captionsOf(drawnWords, { style: 'box' }).groups) {
     if (!box) throw new Error('no box');
     for (const { x, y } of inGroup.flatMap(({ pieces }) => pieces)) {
       expect(Math.abs(x - box.x)).toBeLessThan(box.width / 2);
       expect(Math.abs(y - box.y)).toBeLessThan(box.height / 2);
     }
   }
-  expect(captionLayers(captionsOf(captionLayersWords, { style: 'box' }), 10)[0]?.slot).toBe('caption-box');
+  expect(captionLayers(captionsOf(drawnWords, { style: 'box' }), 10)[0]?.slot).toBe('caption-box');
 });
 
 test('minimal: nothing tells the spoken word from the others', () => {
-  const plan = captionsOf(captionLayersWords, { style: 'minimal' });
+  const plan = captionsOf(drawnWords, { style: 'minimal' });
   const [group] = plan.groups;
   const ids = new Set(
     group?.words.map(({ startFrame }) =>

@@ -1,5 +1,5 @@
 import { expect, test, describe } from 'vitest';
-import { captionsOf as planOf, textsOf, captionsOf as phrasesCaptionsOf } from '../testing/caption-plan.ts';
+import { captionsOf as planOf, textsOf } from '../testing/caption-plan.ts';
 import { takeOfText } from '../testing/text-take.ts';
 import { PHRASE_SENTENCES } from '../testing/phrase-sentences.ts';
 import { FURTHER_PHRASE_SENTENCES } from '../testing/further-phrase-sentences.ts';
@@ -177,7 +177,7 @@ const sentencesOf = (marked: Readonly<Record<string, readonly string[]>>) =>
 const SENTENCES = sentencesOf(PHRASE_SENTENCES);
 const FURTHER = sentencesOf(FURTHER_PHRASE_SENTENCES);
 const plain = (text: string) => text.replaceAll('_', ' ');
-const pagesOf = (text: string) => phrasesCaptionsOf(takeOfText(text).words).groups;
+const pagesOf = (text: string) => planOf(takeOfText(text).words).groups;
 
 /** The words of each line of a page, as they are drawn. */
 const linesOf = ({ words }: CaptionGroup) =>

@@ -1,5 +1,5 @@
 export type { Canvas2D, Gradient, MeasureText, PlacedPicture, SpriteSpec } from './canvas-2d.ts';
-export { armSprites } from './arms/arm-sprites.ts';
+export { armSprites } from './arms/paint-arm.ts';
 export { type ArmMeasures, ARM_SIDES } from './arm-measures.ts';
 export { BACKGROUNDS, backgroundSprite } from './backgrounds/index.ts';
 export type { Background } from './backgrounds/index.ts';

@@ -175,18 +175,18 @@ function gapsOf(frames: readonly number[]): number[] {
   return frames.slice(1).map((frame, index) => frame - (frames[index] ?? 0));
 }
 
-const wideEyesWide = (brow: readonly number[]) =>
+const wideAt = (brow: readonly number[]) =>
   wideEyes(brow, brow.length * 2)
     .filter((_, frame) => frame % 2 === 0)
     .map((is) => (is ? 'x' : '.'))
     .join('');
 
 test('eyes are wide while brows are up, and do not flicker at the edge', () => {
-  expect(wideEyesWide([0, 0.3, 0.6, 0.5, 0.6, 0.5, 0.45, 0.3, 0])).toBe('..xxxxx..');
-  expect(wideEyesWide([0.6, 0.7, 0.8, 0.7])).toBe('xxxx');
+  expect(wideAt([0, 0.3, 0.6, 0.5, 0.6, 0.5, 0.45, 0.3, 0])).toBe('..xxxxx..');
+  expect(wideAt([0.6, 0.7, 0.8, 0.7])).toBe('xxxx');
 });
 
 test('brows that are up for a moment leave the eyes as they are', () => {
-  expect(wideEyesWide([0, 0.6, 0.6, 0.2, 0, 0.7, 0.7, 0.7, 0.5, 0])).toBe('.....xxxx.');
-  expect(wideEyesWide([0.5, 0.5, 0.5, 0.5, 0.5])).toBe('.....');
+  expect(wideAt([0, 0.6, 0.6, 0.2, 0, 0.7, 0.7, 0.7, 0.5, 0])).toBe('.....xxxx.');
+  expect(wideAt([0.5, 0.5, 0.5, 0.5, 0.5])).toBe('.....');
 });

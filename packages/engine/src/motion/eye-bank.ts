@@ -1,4 +1,4 @@
-import type { EyeShape } from '../model/pose.ts';
+import type { EyeShape } from '../model/look.ts';
 import { GLANCES, SHIFTS, type Blink, LIDS_IN_BLINKS } from './eyes.ts';
 import type { Fixation } from './eyes.ts';
 

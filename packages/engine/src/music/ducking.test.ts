@@ -80,15 +80,15 @@ test('without a voice music is up all the time', () => {
 
 const STEPS = 1000;
 const CLOSING_FROM = 600;
-const holdClosingRises = Float32Array.from({ length: STEPS }, (_, step) => (step < CLOSING_FROM ? 0 : CLOSING_RISE_DB));
+const closingRises = Float32Array.from({ length: STEPS }, (_, step) => (step < CLOSING_FROM ? 0 : CLOSING_RISE_DB));
 /** Loses so many decibels a second from the closing on. */
 const ringingAway = (dbPerS: number): number[] =>
-  holdClosingRises.reduce<number[]>(
+  closingRises.reduce<number[]>(
     (all, _, step) => [...all, 10 ** ((-dbPerS * Math.max(0, step - CLOSING_FROM)) / 2000)],
     [],
   );
 const givenBy = (levels: readonly number[]): Float32Array =>
-  holdClosing(holdClosingRises, levels).map((rise, step) => rise - (holdClosingRises[step] ?? 0));
+  holdClosing(closingRises, levels).map((rise, step) => rise - (closingRises[step] ?? 0));
 
 test('a chord that rings away behind the last word is held up by what it loses, 8 dB at most', () => {
   const given = givenBy(ringingAway(2));
@@ -106,13 +106,13 @@ test('what is given changes slowly, and the fade at the very end stays one', () 
 });
 
 test('nothing is given under words and in pauses, to music that loses nothing, and to silence', () => {
-  const paused = holdClosingRises.map((rise) => Math.min(rise, RISE_DB));
+  const paused = closingRises.map((rise) => Math.min(rise, RISE_DB));
   expect(holdClosing(paused, ringingAway(20))).toEqual(paused);
   for (const level of [0.1, 0])
     expect(
       holdClosing(
-        holdClosingRises,
+        closingRises,
         ringingAway(0).map(() => level),
       ),
-    ).toEqual(holdClosingRises);
+    ).toEqual(closingRises);
 });

@@ -1,7 +1,6 @@
 import { FRAMES_PER_POSE } from '../motion/pose-rate.ts';
-import type { Matrix } from '../model/layer.ts';
+import { type Matrix, chain, shift, stretch, turn } from '../model/layer.ts';
 import { ARM_SIDES, forearmId } from '../drawing/arm-measures.ts';
-import { chain, shift, stretch, turn } from '../model/matrix.ts';
 import { pictureOf } from '../model/scene-spec.ts';
 import { HAND_SHAPES } from '../drawing/hands/hand-shapes.ts';
 import type { ArmMeasures, HandShape } from '../drawing/index.ts';

@@ -271,9 +271,9 @@ const LONGEST_FIXATION_S = 2.9;
 /** Poses of a second. */
 const SECOND = 15;
 
-const neverStillSpoken = (performerId: string, format: PictureFormat) =>
+const spokenFor = (performerId: string, format: PictureFormat) =>
   planPerformance({ take: TAKE, scene: sceneWith({ performerId, format, seed: 4 }), measureText: measureByCount });
-const neverStillIdle = (performerId: string, format: PictureFormat) =>
+const idleFor = (performerId: string, format: PictureFormat) =>
   idlePerformance({ scene: sceneWith({ performerId, format, seed: 4 }), measureText: measureByCount });
 
 const matrixAt = (performance: Performance, pose: number, slot: string): Matrix => {
@@ -294,7 +294,7 @@ test.each(FORMATS)(
   'in %s body and head never stand still from one pose to the next, whether anything is said or not',
   (format) => {
     for (const { id } of PERFORMERS) {
-      for (const performance of [neverStillSpoken(id, format), neverStillIdle(id, format)]) {
+      for (const performance of [spokenFor(id, format), idleFor(id, format)]) {
         expect([id, still(performance, 'body')]).toEqual([id, []]);
         expect([id, still(performance, 'head')]).toEqual([id, []]);
       }
@@ -304,7 +304,7 @@ test.each(FORMATS)(
 
 test('hands at rest move by themselves, not only with the body, and each in its own way', () => {
   for (const { id } of PERFORMERS) {
-    for (const performance of [neverStillSpoken(id, '9:16'), neverStillIdle(id, '9:16')]) {
+    for (const performance of [spokenFor(id, '9:16'), idleFor(id, '9:16')]) {
       const { left, right } = performance.arms;
       for (const arm of [left, right]) {
         // At the seams of passages a hand rests for a moment.
@@ -319,7 +319,7 @@ test('hands at rest move by themselves, not only with the body, and each in its 
 
 test('the small motion of hands is smooth, and too small to be a gesture', () => {
   for (const { id } of PERFORMERS) {
-    const { left, right } = neverStillIdle(id, '9:16').arms;
+    const { left, right } = idleFor(id, '9:16').arms;
     for (const { hand, fore } of [left, right]) {
       for (const [angles, most] of [
         [hand, 0.06],
@@ -335,7 +335,7 @@ test('the small motion of hands is smooth, and too small to be a gesture', () =>
 
 test('the gaze shifts again before it looks like glass', () => {
   for (const { id } of PERFORMERS) {
-    const { eyes } = neverStillSpoken(id, '9:16');
+    const { eyes } = spokenFor(id, '9:16');
     let since = 0;
     for (const [frame, eye] of eyes.entries()) {
       const [now, before] = [EYES[eye], EYES[eyes[Math.max(0, frame - 1)] ?? 0]];

@@ -51,7 +51,7 @@ export function placeLogo(scene: SceneSpec, size: { width: number; height: numbe
   const y = position.startsWith('bottom') ? evenBelow(safe.bottom - size.height) : safe.top;
   const corner = { x: evenAbove(x), y: evenAbove(y) };
   const captions = captionArea(scene);
-  if (!captions || !placeLogoOverlap(captions, { ...corner, ...size })) return corner;
+  if (!captions || !overlapsArea(captions, { ...corner, ...size })) return corner;
   const isBelow = position.startsWith('bottom');
   return {
     x: corner.x,
@@ -66,7 +66,7 @@ export function captionArea({ captions, format }: SceneSpec): Area | undefined {
   return { top, bottom, left: centreX - halfWidth, right: centreX + halfWidth };
 }
 
-function placeLogoOverlap(area: Area, box: { x: number; y: number; width: number; height: number }): boolean {
+function overlapsArea(area: Area, box: { x: number; y: number; width: number; height: number }): boolean {
   const isBeside = box.x >= area.right || box.x + box.width <= area.left;
   return !isBeside && box.y < area.bottom && box.y + box.height > area.top;
 }

@@ -13,7 +13,7 @@ import { nearestView } from '../camera/view-at.ts';
 import type { ArmCurves } from '../motion/arms/arm-pose.ts';
 import { type MotionCurves, randomStream } from '../motion/motion-curves.ts';
 import { type GestureCue, isMeaningful } from '../motion/gestures/gesture-cue.ts';
-import { captionSprites, recordWidths } from './sprites-of.ts';
+import { captionSprites, recordWidths, lookOf } from './sprites-of.ts';
 import { planEndCard } from './end-card.ts';
 import { frameCount, speechFrameCount } from './frame-count.ts';
 import { holdProduct } from './hold-product.ts';
@@ -21,7 +21,6 @@ import { placeProduct, placeLogo, captionArea } from './place-product.ts';
 import type { Performance } from './performance.ts';
 import { planPassage, type PassagePlan } from './plan-passage.ts';
 import { planSegments } from './plan-segments.ts';
-import { lookOf } from './scene-figure.ts';
 
 /**
  * Plans how a performer speaks a take: mouth, eyes, brows, head, body and captions. Pure: the same input gives the same performance on every machine

@@ -28,11 +28,21 @@ import { BROWS } from '../motion/brow-bank.ts';
 import { EYES } from '../motion/eye-bank.ts';
 import { MOUTHS } from '../visemes/mouth-bank.ts';
 import { isFilmed } from '../model/film.ts';
-import { type DrawnFigure, type FilmedFigure, pictureOf, type SceneSetting } from '../model/scene-spec.ts';
+import {
+  type DrawnFigure,
+  type FilmedFigure,
+  pictureOf,
+  type SceneSetting,
+  type SceneFigure,
+} from '../model/scene-spec.ts';
 import { captionBoxId, captionSpriteId } from '../captions/caption-layers.ts';
 import type { CaptionPlan } from '../captions/plan-captions.ts';
+import type { PerformerLook } from '../model/look.ts';
+import { FURTHER_PERFORMERS } from '../performers/further.ts';
+import { PERFORMERS } from '../performers/index.ts';
+import { itemAt } from '../model/item-at.ts';
+import { contentHash } from '../model/content-hash.ts';
 import { type Performance, browsId, eyesId, mouthId } from './performance.ts';
-import { figureKey, lookOf } from './scene-figure.ts';
 import { layersAt } from './layers-at.ts';
 
 /** Every sprite that a clip may need, each id once; `layersAt` names no other, but for a film that whoever paints has of its own. */
@@ -153,6 +163,35 @@ function figureSprites(scene: DrawnFigure & SceneSetting): SpriteSpec[] {
   ];
   const key = `${figureKey(scene)}${figureLightKey(scene.light, scene.background)}`;
   return sprites.map((sprite) => ({ ...lightSprite(sprite, look, scene), sharedKey: `${key}/${sprite.id}` }));
+}
+
+/**
+ * How the performer of a scene looks. Who is filmed is taken to sit as performers do: nothing of this look is drawn.
+ * @throws RangeError when it names a performer that there is not.
+ */
+export function lookOf(figure: SceneFigure): PerformerLook {
+  if (figure.film !== undefined) return itemAt(PERFORMERS, 0).look;
+  if (figure.look) return figure.look;
+  const performer = [...PERFORMERS, ...FURTHER_PERFORMERS].find(({ id }) => id === figure.performerId);
+  if (!performer) throw new RangeError(`There is no performer '${figure.performerId}'.`);
+  return performer.look;
+}
+
+/** The same for the same look: whatever stands in it counts, however its fields are ordered. */
+function figureKey(figure: DrawnFigure): string {
+  if (figure.performerId !== undefined) return figure.performerId;
+  const hash = contentHash();
+  addTo(hash, figure.look);
+  return `look-${hash.key()}`;
+}
+
+function addTo(hash: ReturnType<typeof contentHash>, value: unknown): void {
+  if (typeof value === 'number') return hash.number(value);
+  if (typeof value !== 'object' || value === null) return hash.text(String(value));
+  for (const [name, part] of Object.entries(value).toSorted(([a], [b]) => (a < b ? -1 : 1))) {
+    hash.text(name);
+    addTo(hash, part);
+  }
 }
 
 function closingSprites({ scene, endCard }: Performance): SpriteSpec[] {

@@ -122,7 +122,7 @@ function overlapsAny(cues: readonly PhoneCue[], word: WordCue): boolean {
   return cue !== undefined && cue.startMs < word.endMs;
 }
 
-const PHONE_LOUDNESS_VOWELS = new Set('aa ae ah ao aw ax axr ay eh er ey ih ix iy ow oy uh uw ux'.split(' '));
+const VOWEL_PHONES = new Set('aa ae ah ao aw ax axr ay eh er ey ih ix iy ow oy uh uw ux'.split(' '));
 const SONORANTS = new Set('m n ng l r w y em en eng el nx wh'.split(' '));
 /** Loudness of sounds that are not vowels: voiced ones carry, the others are noise. */
 const SONORANT = 0.5;
@@ -151,7 +151,7 @@ export function withPhoneLoudness(take: SpeechTake): SpeechTake {
 /** @see Lindblom (1963), "Spectrographic study of vowel reduction": the shorter a vowel, the less of its opening is reached. */
 function levelOf({ phone, startMs, endMs }: PhoneCue): number {
   if (isSilence(phone)) return 0;
-  if (!PHONE_LOUDNESS_VOWELS.has(phone)) return SONORANTS.has(phone) ? SONORANT : NOISE;
+  if (!VOWEL_PHONES.has(phone)) return SONORANTS.has(phone) ? SONORANT : NOISE;
   const share = (endMs - startMs - VOWEL.shortestMs) / (VOWEL.longestMs - VOWEL.shortestMs);
   return VOWEL.least + (VOWEL.most - VOWEL.least) * Math.max(0, Math.min(1, share));
 }

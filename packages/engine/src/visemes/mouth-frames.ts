@@ -1,4 +1,4 @@
-import type { MouthShape } from '../model/pose.ts';
+import type { MouthShape } from '../model/look.ts';
 import { FRAMES_PER_SECOND } from '../model/scene-spec.ts';
 import { type VisemeCue, sampleVisemeTrack } from './viseme-track.ts';
 import { MOUTH_AT_REST, VISEMES } from './viseme-shapes.ts';

@@ -83,8 +83,8 @@ test('what a short passage is given at its start and at its end does not add up'
 const TEXT =
   'Have you ever wondered why some videos sell and others do not? The voice matters, the pace matters, and above all the first few words matter. ' +
   'We make thirty versions before lunch, publish the best, and move on with a happy smile.';
-const mouthBankFrames = mouthFrames(planVisemeTrack(takeOfText(TEXT)), 700);
-const shown = nearestMouths(mouthBankFrames);
+const spokenFrames = mouthFrames(planVisemeTrack(takeOfText(TEXT)), 700);
+const shown = nearestMouths(spokenFrames);
 const shapes = shown.map((index) => MOUTHS[index] ?? MOUTH_AT_REST);
 
 test('48 mouths stand for all there are, the one at rest first, the closed ones before the open ones', () => {
@@ -97,12 +97,12 @@ test('48 mouths stand for all there are, the one at rest first, the closed ones 
 });
 
 test('closed mouths stay closed and open mouths stay open', () => {
-  expect(shapes.map(({ open }) => open === 0)).toEqual(mouthBankFrames.map(({ open }) => open === 0));
+  expect(shapes.map(({ open }) => open === 0)).toEqual(spokenFrames.map(({ open }) => open === 0));
   expect(new Set(shapes.map(({ open }) => open === 0))).toEqual(new Set([true, false]));
 });
 
 test('even a voice that the mouths were not made from is shown with a small error of the opening', () => {
-  const squares = mouthBankFrames.map(({ open }, frame) => (open - (shapes[frame]?.open ?? 9)) ** 2);
+  const squares = spokenFrames.map(({ open }, frame) => (open - (shapes[frame]?.open ?? 9)) ** 2);
   expect(Math.sqrt(squares.reduce((sum, square) => sum + square, 0) / squares.length)).toBeLessThan(0.04);
 });
 

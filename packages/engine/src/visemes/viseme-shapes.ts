@@ -1,4 +1,4 @@
-import type { MouthShape } from '../model/pose.ts';
+import type { MouthShape } from '../model/look.ts';
 
 /** What moves a part of the mouth: the jaw opens it, the lips widen and round it, the tongue shows itself and the teeth. */
 export type Articulator = 'jaw' | 'lips' | 'tongue';

@@ -63,7 +63,7 @@ test('a take of silence is one long smile', () => {
 });
 
 const VOWELS = ['aa', 'ae', 'iy', 'uw', 'ow', 'eh', 'er'];
-const sampleVisemeTrackTrack = planVisemeTrack(SHORT_TAKE);
+const sampledTrack = planVisemeTrack(SHORT_TAKE);
 
 /** A consonant between two loud vowels; returns the mouth in the consonant's middle. */
 function mouthBetween(vowel: string, consonant: string, lengthMs: number) {
@@ -85,7 +85,7 @@ function mouthBetween(vowel: string, consonant: string, lengthMs: number) {
 test('the weights of the cues around any instant add up to 1 in every articulator', () => {
   for (let timeMs = -200; timeMs < SHORT_TAKE.durationMs + 500; timeMs += 7) {
     for (const articulator of ['jaw', 'lips', 'tongue'] as const) {
-      const weights = weigh(sampleVisemeTrackTrack, timeMs, articulator).map(({ weight }) => weight);
+      const weights = weigh(sampledTrack, timeMs, articulator).map(({ weight }) => weight);
       expect(weights.reduce((sum, weight) => sum + weight, 0)).toBeCloseTo(1, 9);
       expect(Math.min(...weights)).toBeGreaterThanOrEqual(0);
     }
@@ -150,7 +150,7 @@ test('lips round before the rounded vowel begins', () => {
 
 test('the mouth is closed in the middle of a pause and after the end', () => {
   for (const timeMs of [0, 100, 775, 1800, SHORT_TAKE.durationMs, SHORT_TAKE.durationMs + 60_000]) {
-    expect(sampleVisemeTrack(sampleVisemeTrackTrack, timeMs).open).toBeLessThan(0.03);
+    expect(sampleVisemeTrack(sampledTrack, timeMs).open).toBeLessThan(0.03);
   }
 });
 
@@ -171,6 +171,6 @@ test('a diphthong moves from its first vowel to its second', () => {
 test('an empty track rests, and a time that is no number is refused', () => {
   expect(sampleVisemeTrack([], 100)).toEqual(MOUTH_AT_REST);
   for (const timeMs of [Number.NaN, Number.POSITIVE_INFINITY]) {
-    expect(() => sampleVisemeTrack(sampleVisemeTrackTrack, timeMs)).toThrow(RangeError);
+    expect(() => sampleVisemeTrack(sampledTrack, timeMs)).toThrow(RangeError);
   }
 });

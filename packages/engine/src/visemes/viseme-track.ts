@@ -1,7 +1,7 @@
 import { completePhones, isSilence } from '../speech/complete-phones.ts';
 import { meanLoudness } from '../speech/loudness.ts';
 import type { PhoneCue, SpeechTake } from '../speech/speech-take.ts';
-import type { MouthShape } from '../model/pose.ts';
+import type { MouthShape } from '../model/look.ts';
 import {
   type VisemeName,
   DIPHTHONG_SPLIT,

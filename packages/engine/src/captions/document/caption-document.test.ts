@@ -179,16 +179,16 @@ test('words start where a reader sees them start, also behind spaces and in writ
 });
 
 const PLAIN = { matchCase: false, wholeWord: false };
-const replaceTextLines = readDocument('Cold brew, cold  brew.\nScold the BREW\n\nI brew $5.00');
+const searched = readDocument('Cold brew, cold  brew.\nScold the BREW\n\nI brew $5.00');
 const replaced = (find: string, to: string, options = {}) => {
-  const { lines: after, count } = replaceText(replaceTextLines, { ...PLAIN, find, ...options }, to);
+  const { lines: after, count } = replaceText(searched, { ...PLAIN, find, ...options }, to);
   return [writeDocument(after), count];
 };
 
 test('a text is replaced wherever it stands, and lines and pages stay', () => {
   expect(replaced('brew', 'tea')).toEqual(['Cold tea, cold  tea.\nScold the tea\n\nI tea $5.00', 4]);
-  expect(replaced('nothing', 'x')).toEqual([writeDocument(replaceTextLines), 0]);
-  expect(replaced('  ', 'x')).toEqual([writeDocument(replaceTextLines), 0]);
+  expect(replaced('nothing', 'x')).toEqual([writeDocument(searched), 0]);
+  expect(replaced('  ', 'x')).toEqual([writeDocument(searched), 0]);
 });
 
 test('case and whole words count where somebody wants it', () => {
@@ -223,7 +223,7 @@ const WRITTEN = 'No camera,\nno studio:\n\njust one bottle. Try\n\nit today - re
 const minimal = { style: 'minimal' } as const;
 
 /** The words of a page, its lines apart. */
-function writtenLinesLinesOf(group: CaptionGroup): string {
+function linesOfGroup(group: CaptionGroup): string {
   const ys = group.words.map(({ pieces }) => pieces[0]?.y);
   return textsOf(group)
     .map((text, index) => (index > 0 ? (ys[index] === ys[index - 1] ? ` ${text}` : `\n${text}`) : text))
@@ -233,7 +233,7 @@ function writtenLinesLinesOf(group: CaptionGroup): string {
 const written = (text: string, spoken = SPOKEN) => alignCaptionText(spoken.words, text, 'written');
 
 test('captions stand in the lines and on the pages that somebody set', () => {
-  expect(captionsOf(written(WRITTEN), minimal).groups.map(writtenLinesLinesOf).join('\n\n')).toBe(WRITTEN);
+  expect(captionsOf(written(WRITTEN), minimal).groups.map(linesOfGroup).join('\n\n')).toBe(WRITTEN);
 });
 
 test('subtitle files have the same lines, a cue for each page', () => {
@@ -244,7 +244,7 @@ test('subtitle files have the same lines, a cue for each page', () => {
 
 test('a sign that somebody put into another line stays there', () => {
   const text = 'No camera, no\n& studio: just\n\n& one bottle. Try it today - really! &';
-  const shown = captionsOf(written(text), minimal).groups.map(writtenLinesLinesOf).join('\n\n');
+  const shown = captionsOf(written(text), minimal).groups.map(linesOfGroup).join('\n\n');
   expect(shown.replaceAll('\n\n', '\n').startsWith('No camera, no\n& studio: just\n& one')).toBe(true);
 });
 

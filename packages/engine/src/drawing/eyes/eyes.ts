@@ -1,5 +1,4 @@
-import type { EyeShape } from '../../model/pose.ts';
-import type { PerformerLook, EyeLook, Hex } from '../../model/look.ts';
+import type { PerformerLook, EyeLook, Hex, EyeShape } from '../../model/look.ts';
 import type { SpriteSpec, Canvas2D } from '../canvas-2d.ts';
 import { spriteAround } from '../sprite.ts';
 import { fade, mix, lightnessOf } from '../colour.ts';

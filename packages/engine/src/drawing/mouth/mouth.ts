@@ -1,5 +1,4 @@
-import type { MouthShape } from '../../model/pose.ts';
-import type { PerformerLook } from '../../model/look.ts';
+import type { PerformerLook, MouthShape } from '../../model/look.ts';
 import type { SpriteSpec, Canvas2D } from '../canvas-2d.ts';
 import { expressedMouth } from '../expression.ts';
 import { spriteAround } from '../sprite.ts';
