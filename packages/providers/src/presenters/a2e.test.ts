@@ -1,7 +1,6 @@
 import { afterAll, beforeEach, describe, expect, test } from 'vitest';
 import { startLocalServer, sendJson } from '../testing/local-server.ts';
-import { accessTo, startFakePresenters } from './testing/fake-presenters.ts';
-import { orderOf } from './testing/orders.ts';
+import { accessTo, startFakePresenters, orderOf } from './testing/fake-presenters.ts';
 import { describePresenterPartner } from './testing/presenter-partner-suite.ts';
 import { describePresenterTraining } from './testing/presenter-training-suite.ts';
 import { A2E, readTask } from './a2e.ts';

@@ -101,18 +101,17 @@ async function findMaking(access: PresenterAccess, key: string, patience: Patien
   return firstTextOf(found, ['_id', 'id']) || null;
 }
 
-const TRAIN_AT_A2E_DONE = new Set(['completed', 'ready', 'trained', 'success', 'done']);
-const TRAIN_AT_A2E_FAILED = new Set(['failed', 'fail', 'error', 'cancelled', 'canceled']);
+const TRAINING_DONE = new Set(['completed', 'ready', 'trained', 'success', 'done']);
+const TRAINING_FAILED = new Set(['failed', 'fail', 'error', 'cancelled', 'canceled']);
 
 async function lookAt(access: PresenterAccess, job: string, patience: Patience = {}): Promise<PresenterMaking> {
   const record = await readRecord(access, job, patience);
   const status = firstTextOf(record, ['current_status', 'status']).toLowerCase();
   const told = firstTextOf(record, ['failed_message', 'fail_reason', 'error']);
-  if (TRAIN_AT_A2E_FAILED.has(status) || (status === '' && told !== ''))
+  if (TRAINING_FAILED.has(status) || (status === '' && told !== ''))
     return { state: 'failed', fault: faultOfFaceWords(told) ?? 'FAILED', told: toldOf(told) };
   if (status === '') throw new PresenterError('UNREADABLE');
-  if (!TRAIN_AT_A2E_DONE.has(status))
-    return { state: status === 'initialized' ? 'waiting' : 'working', progress: null };
+  if (!TRAINING_DONE.has(status)) return { state: status === 'initialized' ? 'waiting' : 'working', progress: null };
   const anchor = firstTextOf(record, ['anchor_id']) || (await anchorOfTwin(access, job, patience));
   // It may be listed a little later than it is ready.
   if (anchor === '') return { state: 'working', progress: null };

@@ -1,9 +1,7 @@
 import { afterAll, beforeEach, describe, expect, test } from 'vitest';
 import { sendJson, startLocalServer } from '../testing/local-server.ts';
 import { makePresenter, placeOrder, tryPresenterPartner } from './presenter-partners.ts';
-import { faceOf } from './testing/faces.ts';
-import { accessTo, startFakePresenters } from './testing/fake-presenters.ts';
-import { orderAt } from './testing/orders.ts';
+import { accessTo, startFakePresenters, faceOf, orderAt } from './testing/fake-presenters.ts';
 import { describePresenterPartner } from './testing/presenter-partner-suite.ts';
 import { DID, readTalk } from './did.ts';
 

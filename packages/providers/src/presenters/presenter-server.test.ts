@@ -6,13 +6,11 @@ import { afterAll, beforeEach, describe, expect, test, afterEach } from 'vitest'
 import { makeFilm } from '../testing/fakes/film/make-film.ts';
 import { makePicture } from '../testing/fakes/film/make-picture.ts';
 import { readJson, sendJson, startLocalServer } from '../testing/local-server.ts';
-import { accessTo, startFakePresenters } from './testing/fake-presenters.ts';
-import { orderOf } from './testing/orders.ts';
+import { accessTo, startFakePresenters, faceOf, orderOf } from './testing/fake-presenters.ts';
 import { describePresenterPartner } from './testing/presenter-partner-suite.ts';
 import { describePresenterTraining } from './testing/presenter-training-suite.ts';
 import { fetchFilm, fetchPicture } from './fetch-film.ts';
 import type { PresenterAccess, PresenterJob } from './presenter-partner.ts';
-import { faceOf } from './testing/faces.ts';
 import { hasPython, startWrapper } from './testing/start-wrapper.ts';
 import { PRESENTER_SERVER } from './presenter-server.ts';
 

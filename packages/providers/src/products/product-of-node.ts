@@ -52,7 +52,7 @@ export function productOfNode(product: DataNode, resolve: Resolve): PartialFacts
 type DataNode = Readonly<Record<string, unknown>>;
 
 /** Things of one page that are looked at, and how deep. */
-const PRODUCT_NODES_MOST = { nodes: 5_000, depth: 12, types: 20 } as const;
+const MOST_NODES = { nodes: 5_000, depth: 12, types: 20 } as const;
 /** Longest name of a type that is looked at, with its address, in characters. */
 const TYPE_MAX = 200;
 /** What is for sale. */
@@ -110,7 +110,7 @@ const listOf = (value: unknown): readonly unknown[] => {
 /** The types of a thing, in small letters and without their address. */
 const typesOf = (node: DataNode): string[] =>
   listOf(node['@type'])
-    .slice(0, PRODUCT_NODES_MOST.types)
+    .slice(0, MOST_NODES.types)
     .filter((type) => typeof type === 'string')
     .flatMap((type) => type.slice(0, TYPE_MAX).split(/\s+/u))
     .map((type) => type.replace(/^.*[/#:]/u, '').toLowerCase());
@@ -119,11 +119,11 @@ const typesOf = (node: DataNode): string[] =>
 function nodesOf(roots: readonly unknown[]): DataNode[] {
   const nodes: DataNode[] = [];
   let waiting: { value: unknown; depth: number }[] = roots.map((value) => ({ value, depth: 0 }));
-  while (waiting.length > 0 && nodes.length < PRODUCT_NODES_MOST.nodes) {
+  while (waiting.length > 0 && nodes.length < MOST_NODES.nodes) {
     const next: typeof waiting = [];
     for (const { value, depth } of waiting) {
       if (isNode(value)) nodes.push(value);
-      if (depth >= PRODUCT_NODES_MOST.depth || nodes.length + next.length > PRODUCT_NODES_MOST.nodes) continue;
+      if (depth >= MOST_NODES.depth || nodes.length + next.length > MOST_NODES.nodes) continue;
       for (const inner of insideOf(value)) next.push({ value: inner, depth: depth + 1 });
     }
     waiting = next;
@@ -132,7 +132,7 @@ function nodesOf(roots: readonly unknown[]): DataNode[] {
 }
 
 function insideOf(value: unknown): unknown[] {
-  if (Array.isArray(value)) return value.slice(0, PRODUCT_NODES_MOST.nodes) as unknown[];
+  if (Array.isArray(value)) return value.slice(0, MOST_NODES.nodes) as unknown[];
   if (!isNode(value)) return [];
   return Object.entries(value).flatMap(([name, inner]) =>
     typeof inner === 'object' && inner !== null && !ELSEWHERE.has(name) ? [inner] : [],

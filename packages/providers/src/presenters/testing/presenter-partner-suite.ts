@@ -10,8 +10,7 @@ import { startLocalServer } from '../../testing/local-server.ts';
 import { fetchFilm } from '../fetch-film.ts';
 import { type ListedPresenter, type PresenterCredit, type PresenterJob, PresenterError } from '../presenter-partner.ts';
 import { PRESENTERS, placeOrder, listPartnerPresenters, tryPresenterPartner } from '../presenter-partners.ts';
-import { accessTo, FAKE_PRESENTERS } from './fake-presenters.ts';
-import { orderAt, orderOf } from './orders.ts';
+import { accessTo, FAKE_PRESENTERS, orderAt, orderOf } from './fake-presenters.ts';
 
 /** What is particular about a partner: whom its fake lists, what is left to spend, and what it says of a job that it does not know. */
 export type Particulars = {

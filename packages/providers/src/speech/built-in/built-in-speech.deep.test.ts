@@ -142,14 +142,14 @@ const CASES = [
   { voiceId: 'en-gb-isla', rate: 0.8, script: ENGLISH, other: 'It took me three days, and nobody watched it!' },
   { voiceId: 'de-de-anna', rate: 1, script: GERMAN, other: 'Meine Mutter hat es sofort verstanden.' },
 ];
-const keptSegmentsSpeech = createBuiltInSpeech();
-afterAll(() => keptSegmentsSpeech.close());
+const keptSpeech = createBuiltInSpeech();
+afterAll(() => keptSpeech.close());
 
 test.each(CASES)(
   'another sentence in the middle leaves the pictures of all others as they were ($voiceId at $rate)',
   async ({ voiceId, rate, script, other }) => {
     const keysOf = async (sentences: readonly string[]) => {
-      const { take } = await keptSegmentsSpeech.speak({ text: sentences.join(' '), voiceId, rate });
+      const { take } = await keptSpeech.speak({ text: sentences.join(' '), voiceId, rate });
       const scene = sceneWith({ performerId: 'maya', captions: DEFAULT_CAPTIONS });
       const { segments } = planPerformance({ take, scene, measureText: (text) => text.length * 30 });
       const wordsOf = (count: number) => sentences.slice(0, count).join(' ').split(' ').length;

@@ -10,7 +10,7 @@ import { loadEspeak } from './espeak/espeak.ts';
 import { loadFlite, createFliteSpeaker, type FliteSpeaker } from './flite/flite.ts';
 import { planSpeech, type SpeechPlan, type Utterance } from './speech-plan.ts';
 import { type SynthesisJob, RefusedError } from './synthesis-messages.ts';
-import { heardText } from './text/heard-text.ts';
+import { heardText } from './text/respell.ts';
 import { toTextOf, toFliteText, withVowels } from './text/synthesiser-text.ts';
 import { toSpokenForms } from './text/read-words.ts';
 import type { FliteVoice, VoiceEngine } from './voice-catalogue.ts';

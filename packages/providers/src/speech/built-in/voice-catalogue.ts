@@ -56,7 +56,7 @@ const english = (region: 'US' | 'GB', traits: Traits, engine: FliteVoice): Built
 });
 
 type BasicVoice = SpeechVoice & { engine: VoiceEngine };
-type BasicVoicesTraits = Pick<SpeechVoice, 'name' | 'gender'> &
+type BasicTraits = Pick<SpeechVoice, 'name' | 'gender'> &
   Pick<EspeakVoice, 'voice' | 'gain'> & { note?: string; speed?: Pick<EspeakVoice, 'wordsPerMinute' | 'rateExponent'> };
 
 // Calm reading; half of it is the slowest that espeak-ng speaks.
@@ -69,7 +69,7 @@ const UKRAINIAN = { wordsPerMinute: 190 } as const;
 function basic(
   locale: `${string}-${string}`,
   id: string,
-  { name, gender, note, speed, ...engine }: BasicVoicesTraits,
+  { name, gender, note, speed, ...engine }: BasicTraits,
 ): BasicVoice {
   const [language = '', region = ''] = locale.split('-');
   return {

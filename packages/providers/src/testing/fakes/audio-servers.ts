@@ -78,7 +78,7 @@ async function speak({ body }: Asked, voices: Readonly<Record<string, string>>, 
 
 const wavOf = ({ wav }: { wav: Buffer }): FakeAnswer => ({ status: 200, bytes: wav, type: 'audio/wav' });
 
-const transcribersError = (status: number, code: string, message: string) =>
+const transcriberError = (status: number, code: string, message: string) =>
   json(status, { error: { message, type: 'invalid_request_error', param: null, code } });
 
 /** Models, and which answers they know. The last takes no more than a megabyte. */
@@ -97,9 +97,9 @@ export const FAKE_WHISPER: FakePartner = {
   name: 'whisper',
   keyOf: (asked: Asked) => headerOf(asked, 'authorization')?.replace(/^Bearer /, ''),
   refusals: {
-    wrongKey: transcribersError(401, 'invalid_api_key', `Incorrect API key provided: ${FAKE_KEY.slice(0, 4)}.`),
-    busy: transcribersError(429, 'rate_limit_exceeded', 'Rate limit reached.'),
-    broken: transcribersError(500, 'server_error', 'The server had an error.'),
+    wrongKey: transcriberError(401, 'invalid_api_key', `Incorrect API key provided: ${FAKE_KEY.slice(0, 4)}.`),
+    busy: transcriberError(429, 'rate_limit_exceeded', 'Rate limit reached.'),
+    broken: transcriberError(500, 'server_error', 'The server had an error.'),
   },
   async answer(asked, tools) {
     if (asked.path === '/v1/models')
@@ -113,13 +113,12 @@ async function writeDown({ body }: Asked, { heard }: FakeTools): Promise<FakeAns
   const [model, form] = [textIn(body, 'model'), textIn(body, 'response_format')];
   const forms = MODELS[model];
   const { file } = body;
-  if (!forms) return transcribersError(404, 'model_not_found', 'There is no such model.');
-  if (!(file instanceof File)) return transcribersError(400, 'missing_required_parameter', 'A file is missing.');
-  if (!forms.includes(form))
-    return transcribersError(400, 'unsupported_value', 'This model does not know this format.');
+  if (!forms) return transcriberError(404, 'model_not_found', 'There is no such model.');
+  if (!(file instanceof File)) return transcriberError(400, 'missing_required_parameter', 'A file is missing.');
+  if (!forms.includes(form)) return transcriberError(400, 'unsupported_value', 'This model does not know this format.');
   const wav = Buffer.from(await file.arrayBuffer());
   if (model === 'small-door' && wav.length > SMALL_DOOR_BYTES)
-    return transcribersError(413, 'too_large', 'The file is too large.');
+    return transcriberError(413, 'too_large', 'The file is too large.');
   const { samples, sampleRateHz } = readWav(wav);
   const isSilent = samples.every((sample) => Math.abs(sample) < SILENCE);
   const text = isSilent ? '' : (heard?.() ?? SENTENCE_OF_TRIAL);

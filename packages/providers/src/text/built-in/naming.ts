@@ -137,10 +137,10 @@ const isTitle = (title: string) => /\p{L}/u.test(title) && title.length <= TITLE
 /** Letters of a word that says enough by itself, and of a hashtag that people still read. */
 const LETTERS = { least: 4, most: 30 } as const;
 /** Nouns have a capital here, and tell the most. */
-const FIND_HASHTAGS_CAPITAL_NOUNS = new Set(['de']);
+const TAGS_WITH_CAPITALS = new Set(['de']);
 /** Words with a point, a slash or an @ inside lead somewhere. */
 const ADDRESS = /(?<!\S)\S*(?:@|\/|(?<=\p{L})\.(?=\p{L}))\S*/gu;
-const FIND_HASHTAGS_WORD = /[\p{L}\p{M}\p{N}]+(?:['’-][\p{L}\p{M}\p{N}]+)*/gu;
+const TAG_WORD = /[\p{L}\p{M}\p{N}]+(?:['’-][\p{L}\p{M}\p{N}]+)*/gu;
 
 /**
  * Hashtags of the words of a script. The rule: its names first, written as one; then its words of four letters or more that are no small words of the language and no call to tap or look, those first
@@ -196,13 +196,13 @@ type Words = { language: string; small: ReadonlySet<string> };
 /** The words that tell something, the most telling first. */
 function tellingWords(text: string, { language, small }: Words): string[] {
   const times = new Map<string, { count: number; place: number; isNoun: boolean }>();
-  for (const [place, { 0: written, index }] of [...text.matchAll(FIND_HASHTAGS_WORD)].entries()) {
+  for (const [place, { 0: written, index }] of [...text.matchAll(TAG_WORD)].entries()) {
     const word = written.toLowerCase();
     if (/['’-]/u.test(word) || /\p{N}/u.test(word) || small.has(word) || word.length < LETTERS.least) continue;
     if (language === 'en' && wordsOf(word).length === 0) continue;
     const isWithin = !/(?:^|[.!?…:]["'”»]?\s*|\n\s*)$/u.test(text.slice(Math.max(0, index - 4), index));
     const known = times.get(word) ?? { count: 0, place, isNoun: false };
-    const isNoun = FIND_HASHTAGS_CAPITAL_NOUNS.has(language) && isWithin && /^\p{Lu}/u.test(written);
+    const isNoun = TAGS_WITH_CAPITALS.has(language) && isWithin && /^\p{Lu}/u.test(written);
     times.set(word, { ...known, count: known.count + 1, isNoun: known.isNoun || isNoun });
   }
   return [...times]

@@ -111,7 +111,7 @@ const MARK = /\(pause \d+\)/gu;
 
 const COMMON =
   'You rewrite scripts of short video advertisements, in the language that they are written in. Keep what they mean, and say nothing that does not stand in "script" or "brief". Write words to be spoken.';
-const REWRITE_AT_SERVER_RULES = {
+const REWRITE_RULES = {
   shorter: `${COMMON}\nWrite what "middle" says in about half of its words. Form: {"middle":"..."}`,
   longer: `${COMMON}\nWrite what "middle" says in about half as many words again, at most "max_words". Keep each mark such as (pause 1) where it belongs. Form: {"middle":"..."}`,
   other_hook: `${COMMON}\nWrite another first sentence in place of "first": of another kind, and one sentence alone. Form: {"hook":"..."}`,
@@ -141,7 +141,7 @@ async function withHook(server: CompatibleServer, request: RewriteRequest): Prom
   const old = first.text.replace(TAGS_BEHIND, '');
   const data = { script, first: old, brief };
   const hook = checked(
-    fieldOf(await askWriter(server, { rules: REWRITE_AT_SERVER_RULES.other_hook, data, seed, signal }), 'hook'),
+    fieldOf(await askWriter(server, { rules: REWRITE_RULES.other_hook, data, seed, signal }), 'hook'),
     request,
   );
   if (countWords(hook) > HOOK_MAX_WORDS || hook === old) throw new TextError('NO_TEXT');
@@ -159,7 +159,7 @@ async function withMiddle(server: CompatibleServer, request: RewriteRequest): Pr
   const marked = middle.replaceAll(TAG, () => markOf(place++)).trim();
   const maxWords = Math.floor((maxMs / 1000) * rate * 2) - countWords(first.text) - countWords(last.text);
   const data = { script: script.replaceAll(TAG, ''), middle: marked, brief, max_words: maxWords };
-  const rules = how === 'shorter' ? REWRITE_AT_SERVER_RULES.shorter : REWRITE_AT_SERVER_RULES.longer;
+  const rules = how === 'shorter' ? REWRITE_RULES.shorter : REWRITE_RULES.longer;
   const written = checked(fieldOf(await askWriter(server, { rules, data, seed, signal }), 'middle'), request);
   if (how === 'longer' && tags.some((_, index) => written.split(markOf(index)).length !== 2))
     throw new TextError('NO_TEXT');

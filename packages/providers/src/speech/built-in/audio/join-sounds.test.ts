@@ -158,18 +158,18 @@ test('anything but a mono WAV file with 16 bit PCM is refused', () => {
   expect(() => readWav(stereo)).toThrow('Not a mono WAV file');
 });
 
-const BREATHS_RATE_HZ = 32_000;
+const BREATH_RATE_HZ = 32_000;
 
 /** A sentence of one tone. */
 function sentence(seconds: number, pauseAfterMs: number, startsSentence = true): Piece {
-  const samples = new Int16Array(seconds * BREATHS_RATE_HZ).map((_, index) => 3000 * Math.sin(index / 20));
+  const samples = new Int16Array(seconds * BREATH_RATE_HZ).map((_, index) => 3000 * Math.sin(index / 20));
   const spoken = { startMs: 0, endMs: seconds * 1000 };
   return {
     pauseAfterMs,
     startsSentence,
     sound: {
       samples,
-      sampleRateHz: BREATHS_RATE_HZ,
+      sampleRateHz: BREATH_RATE_HZ,
       phones: [{ phone: 'aa', ...spoken }],
       words: [{ wordIndex: 0, ...spoken }],
     },
@@ -180,13 +180,13 @@ function breathed(pieces: readonly Piece[], level = 200) {
   const gaps = gapsForBreath(pieces, 0);
   const { samples } = joinSounds(pieces);
   const before = samples.slice();
-  addBreaths(samples, { sampleRateHz: BREATHS_RATE_HZ, gaps, breath: { level, tract: 1 } });
+  addBreaths(samples, { sampleRateHz: BREATH_RATE_HZ, gaps, breath: { level, tract: 1 } });
   return { gaps, samples, air: samples.map((sample, index) => sample - (before[index] ?? 0)) };
 }
 
 const rms = (samples: Int16Array) => Math.sqrt(samples.reduce((sum, one) => sum + one * one, 0) / samples.length);
 const cut = (samples: Int16Array, fromMs: number, toMs: number) =>
-  samples.subarray((fromMs * BREATHS_RATE_HZ) / 1000, (toMs * BREATHS_RATE_HZ) / 1000);
+  samples.subarray((fromMs * BREATH_RATE_HZ) / 1000, (toMs * BREATH_RATE_HZ) / 1000);
 
 test('a breath is taken before a sentence, once enough has been said, where there is time for it', () => {
   const long = sentence(2, 340);

@@ -40,7 +40,7 @@ export type Above = { bandEnd: number; air: number };
 /** Half a second at 32 kHz, over and over: the loudness that it is given hides that it repeats. A power of two. */
 const LENGTH = 16_384;
 /** Taps on each side of the filter: it rises within some 400 Hz. */
-const NOISE_ABOVE_TAPS = 128;
+const NOISE_TAPS = 128;
 /** Points at which the response of the filter is given. */
 const POINTS = 1024;
 /** Around the end of the band the noise comes in over this share of half the sample rate that the band has. */
@@ -63,10 +63,10 @@ function noiseAbove(above: Above): Float32Array {
 /** Half of a filter that is the same on both sides, from its middle. */
 function filterFor(above: Above): Float32Array {
   const response = Float64Array.from({ length: POINTS }, (_, point) => responseAt((2 * (point + 0.5)) / POINTS, above));
-  return Float32Array.from({ length: NOISE_ABOVE_TAPS }, (_, tap) => {
+  return Float32Array.from({ length: NOISE_TAPS }, (_, tap) => {
     let sum = 0;
     for (const [point, value] of response.entries()) sum += value * Math.cos((Math.PI * tap * (point + 0.5)) / POINTS);
-    return (sum / POINTS) * (0.5 + 0.5 * Math.cos((Math.PI * tap) / NOISE_ABOVE_TAPS));
+    return (sum / POINTS) * (0.5 + 0.5 * Math.cos((Math.PI * tap) / NOISE_TAPS));
   });
 }
 
@@ -81,7 +81,7 @@ function filtered(noise: Float32Array, filter: Float32Array): Float32Array {
   const out = new Float32Array(LENGTH);
   for (let index = 0; index < LENGTH; index++) {
     let sum = (filter[0] ?? 0) * (noise[index] ?? 0);
-    for (let tap = 1; tap < NOISE_ABOVE_TAPS; tap++)
+    for (let tap = 1; tap < NOISE_TAPS; tap++)
       sum +=
         (filter[tap] ?? 0) * ((noise[(index - tap) & (LENGTH - 1)] ?? 0) + (noise[(index + tap) & (LENGTH - 1)] ?? 0));
     out[index] = sum;

@@ -2,10 +2,9 @@ import { BREAK_MAX_MS } from '@sayso/contract';
 import { expect, test } from 'vitest';
 import { planSpeech } from '../speech-plan.ts';
 import { hasWordContent, splitIntoWords, LONGEST_BREAK_MS } from './display-words.ts';
-import { heardText } from './heard-text.ts';
 import { toTextOf, toFliteText } from './synthesiser-text.ts';
 import { toSpokenForms } from './read-words.ts';
-import { respell, respellScript } from './respell.ts';
+import { respell, respellScript, heardText } from './respell.ts';
 
 test('joined with spaces, the words are the script again', () => {
   const script = 'Hello,  world!\n\n— 🔥 <b>free</b>\tstuff\u00A0now';
@@ -107,7 +106,7 @@ const LIST = [
   { written: "L'Oréal", spoken: 'lorry al' },
   { written: 'new york city', spoken: 'nyc' },
 ];
-const respellSaid = (text: string) => respell(text.split(' '), LIST);
+const respeltText = (text: string) => respell(text.split(' '), LIST);
 
 test.each([
   ['Nguyen', ['win']],
@@ -122,7 +121,7 @@ test.each([
   ['in New York City today', ['in', 'nyc', '', '', 'today']],
   ['Nguyen-Sayso', ['win-say so']],
 ])('%s is said %j', (text, expected) => {
-  expect(respellSaid(text)).toEqual(expected);
+  expect(respeltText(text)).toEqual(expected);
 });
 
 test('without a list nothing changes', () => {

@@ -84,13 +84,13 @@ export function readBrief(brief: ScriptBrief): { brief: ReadBrief; leftOut: Left
   };
 }
 
-const languageWords = (list: string): ReadonlySet<string> => new Set(list.split(' '));
+const wordsIn = (list: string): ReadonlySet<string> => new Set(list.split(' '));
 
 /** Small words that texts of a language cannot do without, and English has none of. */
-const ELSEWHERE = languageWords(
+const ELSEWHERE = wordsIn(
   'el los las una uno para por que qué muy más tus nuestro nuestra les des avec sont vous votre vos nous notre qui dans très le la du der das und für mit ohne ist sind sie ihr ihre wir unser nicht ein eine einen il gli che di del della senza sono molto nostro não uma você seu sua mais het een voor zonder niet en zijn jest nie dla się och för att inte',
 );
-const ENGLISH = languageWords(
+const ENGLISH = wordsIn(
   'the and a an of to for with without is are it you your in on at that who this no not more less from by or my our their be can will have has',
 );
 /** Shortest text whose small words are counted, in words. */
