@@ -86,7 +86,7 @@ async function findPath(input: {
     const first = firsts[frame] ?? 0;
     const pauseCost = pauseCostOf(recording, frame);
     for (let state = first; state < first + width; state++) {
-      const move = frame === 0 ? findPathStartOf(state) : cheapest(previous, states, state);
+      const move = frame === 0 ? pathStartOf(state) : cheapest(previous, states, state);
       if (move === null) continue;
       moves[frame * width + state - first] = move.kind;
       const own = states[state] ?? 0;
@@ -101,7 +101,7 @@ type Move = { kind: number; cost: number };
 const move: Move = { kind: 0, cost: 0 };
 
 /** The first frame is a pause or the first sound. */
-function findPathStartOf(state: number): Move | null {
+function pathStartOf(state: number): Move | null {
   if (state > 1) return null;
   move.kind = STAYED;
   move.cost = 0;

@@ -13,8 +13,10 @@ import {
   plainPng,
   pngChunk,
   withSegment,
+  iconOf,
+  smallBmp,
+  smallGif,
 } from '../uploads/testing/pictures.ts';
-import { iconOf, smallBmp, smallGif } from '../uploads/testing/old-pictures.ts';
 import { cleanPicture } from './clean-picture.ts';
 
 const folder = await mkdtemp(join(tmpdir(), 'sayso-pictures-'));
@@ -171,27 +173,24 @@ test('the middle of a picture is cut out as a square, not larger than asked for 
   expect(await cleanPicture({ inputPath, outputPath, alpha: 'flat', squarePx: 512 })).toMatchObject({ width: 100 });
 });
 
-const cleanOldPicturesFolder = await mkdtemp(join(tmpdir(), 'sayso-old-pictures-'));
-afterAll(() => rm(cleanOldPicturesFolder, { recursive: true, force: true }));
+const oldFolder = await mkdtemp(join(tmpdir(), 'sayso-old-pictures-'));
+afterAll(() => rm(oldFolder, { recursive: true, force: true }));
 
-const [cleanOldPicturesInputPath, cleanOldPicturesOutputPath] = [
-  join(cleanOldPicturesFolder, 'sent'),
-  join(cleanOldPicturesFolder, 'clean'),
-];
+const [oldInputPath, oldOutputPath] = [join(oldFolder, 'sent'), join(oldFolder, 'clean')];
 const OLD = ['gif', 'bmp', 'ico'] as const;
 
-async function cleanOldPicturesClean(content: Buffer) {
-  await writeFile(cleanOldPicturesInputPath, content);
+async function cleanOld(content: Buffer) {
+  await writeFile(oldInputPath, content);
   return cleanPicture({
-    inputPath: cleanOldPicturesInputPath,
-    outputPath: cleanOldPicturesOutputPath,
+    inputPath: oldInputPath,
+    outputPath: oldOutputPath,
     alpha: 'kept',
     kinds: OLD,
   });
 }
 
-const cleanOldPicturesRefusedAs = (content: Buffer) =>
-  cleanOldPicturesClean(content).then(
+const oldRefusedAs = (content: Buffer) =>
+  cleanOld(content).then(
     () => null,
     (error: unknown) => refusalOf(error),
   );
@@ -200,26 +199,24 @@ test.each([
   ['GIF', smallGif()],
   ['BMP', smallBmp()],
 ])('a %s is made clean where it is taken', async (_kind, content) => {
-  expect(await cleanOldPicturesClean(content)).toEqual({ width: 16, height: 16, extension: 'webp', isCutOut: false });
+  expect(await cleanOld(content)).toEqual({ width: 16, height: 16, extension: 'webp', isCutOut: false });
   const context = createCanvas(16, 16).getContext('2d');
-  context.drawImage(await loadImage(await readFile(cleanOldPicturesOutputPath)), 0, 0);
+  context.drawImage(await loadImage(await readFile(oldOutputPath)), 0, 0);
   const [left, right] = [context.getImageData(3, 8, 1, 1).data, context.getImageData(13, 8, 1, 1).data];
   expect([left[2], right[0]].every((shade) => Number(shade) > 200)).toBe(true);
 });
 
 test('an icon is as large as its largest picture is, not as its list says', async () => {
-  expect(await cleanOldPicturesClean(iconOf(plainPng({ width: 32, height: 32 })))).toMatchObject({
+  expect(await cleanOld(iconOf(plainPng({ width: 32, height: 32 })))).toMatchObject({
     width: 32,
     height: 32,
   });
-  expect(await cleanOldPicturesRefusedAs(iconOf(plainPng({ width: 16_000, height: 16, rows: 0 })))).toBe(
-    'too_many_pixels',
-  );
+  expect(await oldRefusedAs(iconOf(plainPng({ width: 16_000, height: 16, rows: 0 })))).toBe('too_many_pixels');
 });
 
 test('what is cut off, lies about its size or was not asked for is refused', async () => {
-  expect(await cleanOldPicturesRefusedAs(smallGif({ ends: false }))).toBe('damaged');
-  expect(await cleanOldPicturesRefusedAs(smallBmp({ width: 1_000 }))).toBe('damaged');
-  expect(await cleanOldPicturesRefusedAs(iconOf(plainPng({ width: 32, height: 32 })).subarray(0, -8))).toBe('damaged');
-  expect(await cleanOldPicturesRefusedAs(plainPng({ width: 32, height: 32 }))).toBe('unknown_kind');
+  expect(await oldRefusedAs(smallGif({ ends: false }))).toBe('damaged');
+  expect(await oldRefusedAs(smallBmp({ width: 1_000 }))).toBe('damaged');
+  expect(await oldRefusedAs(iconOf(plainPng({ width: 32, height: 32 })).subarray(0, -8))).toBe('damaged');
+  expect(await oldRefusedAs(plainPng({ width: 32, height: 32 }))).toBe('unknown_kind');
 });

@@ -6,7 +6,7 @@ import { sceneWith } from '@sayso/engine/model/scene-spec';
 import { expect, test } from 'vitest';
 import { type AtlasSprite, packPath } from '../compositor/atlas-table.ts';
 import { layOutSprite } from '../compositor/sprite-block.ts';
-import { newTemporaryFolder } from '../compositor/testing/temporary-folder.ts';
+import { newTemporaryFolder } from '../compositor/testing/test-atlas.ts';
 import { takeShared } from './sprite-packs.ts';
 import { listDrawingSources } from './drawing-version.ts';
 import { everyFamily } from './font-files.ts';

@@ -1,5 +1,5 @@
 import { serveJob } from '../process/serve-job.ts';
-import type { CodecJob, CodecJobs } from './codec-jobs.ts';
+import type { CodecJob, CodecJobs } from './run-codec.ts';
 import { decodeAll } from './decode-all.ts';
 import { finishVideo } from './finish-video.ts';
 import { makePoster, makeFrameSheet } from './pictures/make-poster.ts';

@@ -109,7 +109,7 @@ test('what is no pair of parameter sets is left to its encoder', () => {
 });
 
 const HEADER = { macroblocks: 8160, frameNumberBits: 4, setId: 0, quantiser: 19, choosesDeblocking: true };
-const { picture: skippedPicturePicture, numberAfter } = createSkippedPictures(HEADER);
+const { picture: pictureBefore, numberAfter } = createSkippedPictures(HEADER);
 /** The beginning of a P slice of x264: its kind, first macroblock, type, set and number. */
 const sliceWith = (number: number, header = 0x61): Buffer => {
   const bits = `100110${1}${number.toString(2).padStart(4, '0')}`.padEnd(16, '0');
@@ -131,7 +131,7 @@ test('a picture that no other may be taken from, and what is none, are refused',
 });
 
 test('a picture is one unit that no other is taken from, a few bytes long', () => {
-  const numbers = Array.from({ length: 16 }, (_, number) => skippedPicturePicture(number));
+  const numbers = Array.from({ length: 16 }, (_, number) => pictureBefore(number));
   expect(new Set(numbers.map((unit) => unit.toString('hex'))).size).toBe(16);
   for (const [number, unit] of numbers.entries()) {
     expect(unit.subarray(0, 5)).toEqual(Buffer.from([0, 0, 0, 1, 0x01]));

@@ -224,7 +224,7 @@ function endOfData(bytes: Buffer, from: number): number {
 const RIFF_BYTES = 12;
 const CHUNK_HEADER_BYTES = 8;
 /** Flag of the extended header. */
-const READ_WEBP_ALPHA = 0x10;
+const WEBP_ALPHA = 0x10;
 const LOSSLESS_MARK = 0x2f;
 
 /**
@@ -245,7 +245,7 @@ const readWebp = {
       const length = bytes.readUInt32LE(at + 4);
       const content = bytes.subarray(at + CHUNK_HEADER_BYTES, at + CHUNK_HEADER_BYTES + length);
       if (at + CHUNK_HEADER_BYTES + length > end) throw refusal('damaged');
-      const size = READ_WEBP_READERS[type]?.(content);
+      const size = WEBP_READERS[type]?.(content);
       if (size) sizes.push(size);
       if (type === 'VP8 ' || type === 'VP8L' || type === 'ANMF') hasPixels = true;
       at += CHUNK_HEADER_BYTES + length + (length % 2);
@@ -261,11 +261,11 @@ const readWebp = {
 };
 
 /** What each kind of chunk says of the size. */
-const READ_WEBP_READERS: Record<string, (content: Buffer) => Omit<PictureMetadata, 'end'>> = {
+const WEBP_READERS: Record<string, (content: Buffer) => Omit<PictureMetadata, 'end'>> = {
   VP8X: (content) => ({
     width: need(content, 10).readUIntLE(4, 3) + 1,
     height: content.readUIntLE(7, 3) + 1,
-    hasAlpha: (content.readUInt8(0) & READ_WEBP_ALPHA) !== 0,
+    hasAlpha: (content.readUInt8(0) & WEBP_ALPHA) !== 0,
   }),
   'VP8 ': (content) => ({
     width: need(content, 10).readUInt16LE(6) & 0x3fff,

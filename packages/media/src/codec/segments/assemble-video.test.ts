@@ -5,8 +5,7 @@ import { beforeAll, expect, test } from 'vitest';
 import { finishVideo } from '../../index.ts';
 import { AI_SOURCE_TYPE } from '../label-picture.ts';
 import { listBoxes } from '../mp4-boxes.ts';
-import { readSourceType } from '../testing/read-source-type.ts';
-import { encodeSynthetic, lab, makeSound, SMALL, temporaryFolder } from '../testing/test-video.ts';
+import { encodeSynthetic, lab, makeSound, SMALL, temporaryFolder, readSourceType } from '../testing/test-video.ts';
 import { segmentName, type Segment, segmentNamed } from './segment-plan.ts';
 
 const folder = await temporaryFolder();

@@ -67,26 +67,26 @@ test('the gate passes a video with music whose voice is in its place, and stops 
   ]);
 });
 
-const SAME_SOUND_FRAMES = 45;
+const COMPARED_FRAMES = 45;
 
 test('a video holds the sound it was joined from, and no other', async () => {
-  const path = await makeVideo({ folder, frames: SAME_SOUND_FRAMES });
-  expect(haveSameSound(path, await makeSound({ folder, frames: SAME_SOUND_FRAMES }))).toBe(true);
-  expect(haveSameSound(path, await makeSound({ folder, frames: SAME_SOUND_FRAMES, silenceMs: 200 }))).toBe(false);
-  expect(haveSameSound(path, await makeSound({ folder, frames: SAME_SOUND_FRAMES - 15 }))).toBe(false);
+  const path = await makeVideo({ folder, frames: COMPARED_FRAMES });
+  expect(haveSameSound(path, await makeSound({ folder, frames: COMPARED_FRAMES }))).toBe(true);
+  expect(haveSameSound(path, await makeSound({ folder, frames: COMPARED_FRAMES, silenceMs: 200 }))).toBe(false);
+  expect(haveSameSound(path, await makeSound({ folder, frames: COMPARED_FRAMES - 15 }))).toBe(false);
 });
 
 test('no file stays open, also where the sound differs at once', async () => {
   const [one, other] = [
-    await makeSound({ folder, frames: SAME_SOUND_FRAMES }),
-    await makeSound({ folder, frames: SAME_SOUND_FRAMES, silenceMs: 200 }),
+    await makeSound({ folder, frames: COMPARED_FRAMES }),
+    await makeSound({ folder, frames: COMPARED_FRAMES, silenceMs: 200 }),
   ];
   expect(haveSameSound(one, other)).toBe(false);
   expect(openFiles().filter((path) => path.startsWith(folder))).toEqual([]);
 });
 
 test('a picture that is missing is none of its business', async () => {
-  const path = await makeVideo({ folder, frames: SAME_SOUND_FRAMES });
+  const path = await makeVideo({ folder, frames: COMPARED_FRAMES });
   const outputPath = join(folder, 'fewer.mp4');
   await lab('damage', { path, outputPath, dropPicture: 20 });
   expect(haveSameSound(path, outputPath)).toBe(true);

@@ -17,9 +17,9 @@ import {
   type SpokenPart,
   type Loudness,
   measureLoudness,
+  findBestLag,
 } from './sound-levels.ts';
 import { throughFilters } from './sound-stage.ts';
-import { findBestLag } from './best-lag.ts';
 
 /** Sound may be this much longer or shorter than the pictures, and start this much early or late: one frame. */
 const TOLERANCE_S = 1 / FRAMES_PER_SECOND;

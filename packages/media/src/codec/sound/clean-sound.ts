@@ -28,9 +28,9 @@ export function cleanSound(input: SoundJob & { signal?: AbortSignal | undefined 
 }
 
 /** Beyond this the child has hung: five minutes of sound take some seconds. */
-const CLEAN_VOICE_LIMIT_MS = 120_000;
+const VOICE_LIMIT_MS = 120_000;
 /** A recording takes 120 MB however long it is, measured; a cover of 10 MB stands in memory three times. Five minutes held in one piece would not fit. */
-const CLEAN_VOICE_MEMORY_BYTES = 220 * 1024 ** 2;
+const VOICE_MEMORY_BYTES = 220 * 1024 ** 2;
 
 /**
  * Makes a clean recording out of an MP3, M4A, AAC, OGG, WAV, FLAC or WebM file of a stranger, in a process of its own: see `recordVoice`.
@@ -45,8 +45,8 @@ export function cleanVoice(input: VoiceJob & { signal?: AbortSignal | undefined 
       script,
       job: { ...job, outputPath },
       signal,
-      timeoutMs: CLEAN_VOICE_LIMIT_MS,
-      memoryBytes: CLEAN_VOICE_MEMORY_BYTES,
+      timeoutMs: VOICE_LIMIT_MS,
+      memoryBytes: VOICE_MEMORY_BYTES,
     }),
   );
 }

@@ -1,6 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { checkSpeechStart, findSpeechStart } from './sound-levels.ts';
-import { findBestLag } from './best-lag.ts';
+import { checkSpeechStart, findSpeechStart, findBestLag } from './sound-levels.ts';
 import { findMouthLag } from './measure-lip-sync.ts';
 
 /** Windows of 10 ms: a quiet room, then speech with a soft first phone, a pause, and speech again. */
@@ -87,29 +86,29 @@ const FRAMES = 150;
 const phrase = (frame: number): number => 2 + Math.sin(frame * 0.1);
 /** Never repeats within a clip. */
 const syllable = (frame: number): number => Math.sin(frame * 1.3) + Math.sin((20 + frame) ** 1.1);
-const measureLipSyncCurve = (valueAt: (frame: number) => number): number[] =>
+const mouthCurve = (valueAt: (frame: number) => number): number[] =>
   Array.from({ length: FRAMES }, (_, frame) => valueAt(frame));
-const opening = measureLipSyncCurve((frame) => phrase(frame) + 0.1 * syllable(frame));
+const opening = mouthCurve((frame) => phrase(frame) + 0.1 * syllable(frame));
 
 test('a sound that is late as a whole is late for certain', () => {
   for (const lag of [-4, 0, 5]) {
-    const loudness = measureLipSyncCurve((frame) => (phrase(frame - lag) + 0.1 * syllable(frame - lag)) ** 2);
+    const loudness = mouthCurve((frame) => (phrase(frame - lag) + 0.1 * syllable(frame - lag)) ** 2);
     expect(findMouthLag(opening, loudness)).toMatchObject({ steps: lag, isCertain: true });
   }
 });
 
 test('where the phrases fit at another place than the syllables nothing is certain', () => {
-  const loudness = measureLipSyncCurve((frame) => (phrase(frame) + 0.1 * syllable(frame - 6)) ** 2);
+  const loudness = mouthCurve((frame) => (phrase(frame) + 0.1 * syllable(frame - 6)) ** 2);
   expect(findMouthLag(opening, loudness)).toMatchObject({ isCertain: false });
 });
 
 test('syllables that fit nowhere make nothing certain', () => {
-  const still = measureLipSyncCurve(() => 2);
+  const still = mouthCurve(() => 2);
   expect(findMouthLag(still, opening)).toEqual({ steps: 0, correlation: 0, isCertain: false });
 });
 
 test('a rhythm that fits one beat off nearly as well makes nothing certain', () => {
-  const beat = measureLipSyncCurve((frame) => 2 + Math.sin((frame * 2 * Math.PI) / 5));
-  const late = measureLipSyncCurve((frame) => 2 + Math.sin(((frame - 2) * 2 * Math.PI) / 5) + 0.05 * syllable(frame));
+  const beat = mouthCurve((frame) => 2 + Math.sin((frame * 2 * Math.PI) / 5));
+  const late = mouthCurve((frame) => 2 + Math.sin(((frame - 2) * 2 * Math.PI) / 5) + 0.05 * syllable(frame));
   expect(findMouthLag(beat, late)).toMatchObject({ isCertain: false });
 });
