@@ -98,44 +98,44 @@ const LINES = [
   'bm_george, George, male, en-GB, calm',
   'ef_dora, Dora, female, es-ES, friendly',
 ];
-const speechServerScreensPath = () => '/admin/settings?section=speech-server';
+const speechServerPath = () => '/admin/settings?section=speech-server';
 const see = seeText('Voices on offer');
 
 /** The speech server in the back office: without one, with one, and what a trial says. */
 export const SPEECH_SERVER_SCREENS: readonly Screen[] = [
-  { name: 'admin-speech-server-empty', who: 'operator', path: speechServerScreensPath, act: see },
+  { name: 'admin-speech-server-empty', who: 'operator', path: speechServerPath, act: see },
   {
     name: 'admin-speech-server',
     isBase: true,
     who: 'operator',
-    path: speechServerScreensPath,
+    path: speechServerPath,
     prepare: setServer,
     act: see,
   },
   {
     name: 'admin-speech-server-tested',
     who: 'operator',
-    path: speechServerScreensPath,
+    path: speechServerPath,
     prepare: async (page) => {
       await setServer(page);
-      await answerTrial(page, { code: 'OK', voices: LINES, tells_times: true, took_ms: 1_840 });
+      await answerTrial(page, 'speech-server', { code: 'OK', voices: LINES, tells_times: true, took_ms: 1_840 });
     },
     act: (page) => runTrial(page, 'spoke a sentence'),
   },
   {
     name: 'admin-speech-server-refused',
     who: 'operator',
-    path: speechServerScreensPath,
+    path: speechServerPath,
     prepare: async (page) => {
       await setServer(page);
-      await answerTrial(page, { code: 'HTTP_401', voices: [], tells_times: false, took_ms: 120 });
+      await answerTrial(page, 'speech-server', { code: 'HTTP_401', voices: [], tells_times: false, took_ms: 120 });
     },
     act: (page) => runTrial(page, 'refused the key'),
   },
   {
     name: 'admin-speech-server-error',
     who: 'operator',
-    path: speechServerScreensPath,
+    path: speechServerPath,
     prepare: (page) => failCalls(page, '**/api/admin/settings'),
     act: seeText('could not be loaded'),
   },
@@ -155,8 +155,9 @@ async function setServer(page: Page): Promise<void> {
   });
 }
 
-async function answerTrial(page: Page, data: object): Promise<void> {
-  await page.route('**/api/admin/speech-server/test', (route) => route.fulfill({ json: { status: 'success', data } }));
+/** Answers the trial of a service: `speech-server`, `text-server` or `transcriber`. */
+async function answerTrial(page: Page, service: string, data: object): Promise<void> {
+  await page.route(`**/api/admin/${service}/test`, (route) => route.fulfill({ json: { status: 'success', data } }));
 }
 
 async function runTrial(page: Page, words: string): Promise<void> {
@@ -165,49 +166,45 @@ async function runTrial(page: Page, words: string): Promise<void> {
   await page.getByText(words).scrollIntoViewIfNeeded();
 }
 
-const textServerScreensPath = () => '/admin/settings?section=text-server';
-const textServerScreensSee = seeText('Asks the server for a short script');
+const textServerPath = () => '/admin/settings?section=text-server';
+const seeTextServer = seeText('Asks the server for a short script');
 const SCRIPT =
   'Dry skin by noon?\n\nMeet Glow Serum. It absorbs in a minute, without a sticky feel, and the bottle is small enough for every bag.\n\nTap the link and have a look.';
 
 /** The text server in the back office: without one, and what a trial says. */
 export const TEXT_SERVER_SCREENS: readonly Screen[] = [
-  { name: 'admin-text-server-empty', who: 'operator', path: textServerScreensPath, act: textServerScreensSee },
+  { name: 'admin-text-server-empty', who: 'operator', path: textServerPath, act: seeTextServer },
   {
     name: 'admin-text-server-tested',
     isBase: true,
     who: 'operator',
-    path: textServerScreensPath,
+    path: textServerPath,
     prepare: (page) =>
-      textServerScreensAnswerTrial(page, {
+      answerTrial(page, 'text-server', {
         code: 'OK',
         models: ['llama3.2', 'qwen3:8b', 'gemma3'],
         script: SCRIPT,
         took_ms: 4_210,
       }),
-    act: (page) => textServerScreensRunTrial(page, 'wrote a script'),
+    act: (page) => tryTextServer(page, 'wrote a script'),
   },
   {
     name: 'admin-text-server-refused',
     who: 'operator',
-    path: textServerScreensPath,
-    prepare: (page) => textServerScreensAnswerTrial(page, { code: 'HTTP_404', models: [], script: '', took_ms: 90 }),
-    act: (page) => textServerScreensRunTrial(page, 'does not have this model'),
+    path: textServerPath,
+    prepare: (page) => answerTrial(page, 'text-server', { code: 'HTTP_404', models: [], script: '', took_ms: 90 }),
+    act: (page) => tryTextServer(page, 'does not have this model'),
   },
 ];
 
-async function textServerScreensAnswerTrial(page: Page, data: object): Promise<void> {
-  await page.route('**/api/admin/text-server/test', (route) => route.fulfill({ json: { status: 'success', data } }));
-}
-
-async function textServerScreensRunTrial(page: Page, words: string): Promise<void> {
+async function tryTextServer(page: Page, words: string): Promise<void> {
   await page.locator('input[name="text_server_url"]').fill('http://localhost:11434/v1');
   await page.getByRole('button', { name: 'Test server' }).click();
   await page.getByText(words).scrollIntoViewIfNeeded();
 }
 
-const transcriberScreensPath = () => '/admin/settings?section=transcriber';
-const transcriberScreensSee = seeText('A built-in voice says a sentence');
+const transcriberPath = () => '/admin/settings?section=transcriber';
+const seeTranscriber = seeText('A built-in voice says a sentence');
 const SAID = 'Good morning. This is a short test of how well spoken words are written down.';
 const ANSWER = {
   code: 'OK',
@@ -222,30 +219,26 @@ const ANSWER = {
 
 /** The transcription server in the back office: without one, and what a trial says. */
 export const TRANSCRIBER_SCREENS: readonly Screen[] = [
-  { name: 'admin-transcriber-empty', who: 'operator', path: transcriberScreensPath, act: transcriberScreensSee },
+  { name: 'admin-transcriber-empty', who: 'operator', path: transcriberPath, act: seeTranscriber },
   {
     name: 'admin-transcriber-tested',
     isBase: true,
     who: 'operator',
-    path: transcriberScreensPath,
-    prepare: (page) => transcriberScreensAnswerTrial(page, ANSWER),
-    act: (page) => transcriberScreensRunTrial(page, '14 of 15 words were right'),
+    path: transcriberPath,
+    prepare: (page) => answerTrial(page, 'transcriber', ANSWER),
+    act: (page) => tryTranscriber(page, '14 of 15 words were right'),
   },
   {
     name: 'admin-transcriber-refused',
     who: 'operator',
-    path: transcriberScreensPath,
+    path: transcriberPath,
     prepare: (page) =>
-      transcriberScreensAnswerTrial(page, { ...ANSWER, code: 'HTTP_401', models: [], heard: '', right_words: 0 }),
-    act: (page) => transcriberScreensRunTrial(page, 'refused the key'),
+      answerTrial(page, 'transcriber', { ...ANSWER, code: 'HTTP_401', models: [], heard: '', right_words: 0 }),
+    act: (page) => tryTranscriber(page, 'refused the key'),
   },
 ];
 
-async function transcriberScreensAnswerTrial(page: Page, data: object): Promise<void> {
-  await page.route('**/api/admin/transcriber/test', (route) => route.fulfill({ json: { status: 'success', data } }));
-}
-
-async function transcriberScreensRunTrial(page: Page, words: string): Promise<void> {
+async function tryTranscriber(page: Page, words: string): Promise<void> {
   await page.getByRole('textbox', { name: 'Address' }).fill('http://localhost:8000/v1');
   await page.getByRole('button', { name: 'Test server' }).click();
   await page.getByText(words).scrollIntoViewIfNeeded();

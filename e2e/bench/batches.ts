@@ -1,6 +1,6 @@
 import type { Batch } from '@sayso/contract';
 import { type ApiUser, prefer, signUp, type VideoState } from '../testing/api.ts';
-import { pause } from '../testing/wait.ts';
+import { pause } from '../testing/pause.ts';
 import { type BenchProduct, speakScript, waitForOne, withProduct } from './bench-product.ts';
 import { median, range, say } from './lines.ts';
 

@@ -15,7 +15,7 @@ import {
   type VideoState,
   waitForVideo,
 } from '../testing/api.ts';
-import { pause } from '../testing/wait.ts';
+import { pause } from '../testing/pause.ts';
 import { findDescendants } from '../testing/process-use.ts';
 import { openLiveReader } from '../testing/live-reader.ts';
 import { type Product, removeData, startProduct } from '../testing/start-product.ts';

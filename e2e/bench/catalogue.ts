@@ -3,7 +3,7 @@ import { seedCatalogue } from '../../apps/server/src/testing/seed-catalogue.ts';
 import { type LocalServer, sendJson, startLocalServer } from '../../packages/providers/src/testing/local-server.ts';
 import { makePicture } from '../../packages/providers/src/testing/fakes/film/make-picture.ts';
 import { type ApiUser, changeFreePlan, signIn, signUp } from '../testing/api.ts';
-import { pause } from '../testing/wait.ts';
+import { pause } from '../testing/pause.ts';
 import { pssBytes } from '../testing/process-use.ts';
 import { freePort, OPERATOR, type Product, removeData, startProduct } from '../testing/start-product.ts';
 import { startPostgres } from '../testing/start-postgres.ts';

@@ -3,7 +3,7 @@ import path from 'node:path';
 import { FRAMES_PER_SECOND } from '@sayso/engine';
 import { drawAtlas, encodeFrames, finishVideo, makePoster, makePreview, masterAudio } from '@sayso/media';
 import { startVideo } from '../testing/api.ts';
-import { pause } from '../testing/wait.ts';
+import { pause } from '../testing/pause.ts';
 import { findDescendants, postmasterPid, cpuTimes } from '../testing/process-use.ts';
 import {
   hasPictures,

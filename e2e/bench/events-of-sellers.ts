@@ -1,7 +1,7 @@
 import { Agent, request } from 'node:http';
 import { connect } from '../../apps/server/src/platform/db/connection.ts';
 import { openSeller, SECURITY_KEY, SOLD_ITEMS, salePost } from '../testing/open-seller.ts';
-import { pause } from '../testing/wait.ts';
+import { pause } from '../testing/pause.ts';
 import { postmasterAddress } from '../testing/process-use.ts';
 import { withProduct } from './bench-product.ts';
 import { say } from './lines.ts';

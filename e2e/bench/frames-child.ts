@@ -6,7 +6,7 @@ import { type EncoderSettings, openVideoEncoder } from '@sayso/media/codec/video
 import { openCompositor } from '@sayso/media/compositor/open-compositor';
 import { serveJob } from '@sayso/media/process/serve-job';
 import type { FrameRange } from '@sayso/media';
-import { pause } from '../testing/wait.ts';
+import { pause } from '../testing/pause.ts';
 
 /** Segments to paint, or to encode from pictures that were painted before the clock starts. All children start when `startPath` is there. */
 export type FramesJob = {

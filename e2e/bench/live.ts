@@ -3,7 +3,7 @@ import { publish } from '../../apps/server/src/platform/db/publish.ts';
 import { copyVideo } from '../../apps/server/src/testing/copy-video.ts';
 import { type ApiUser, signUp, speak, startVideo } from '../testing/api.ts';
 import { type LiveReader, openLiveReader } from '../testing/live-reader.ts';
-import { pause } from '../testing/wait.ts';
+import { pause } from '../testing/pause.ts';
 import { pssBytes } from '../testing/process-use.ts';
 import { freePort, type Product, removeData, startProduct } from '../testing/start-product.ts';
 import { startPostgres } from '../testing/start-postgres.ts';

@@ -1,4 +1,4 @@
-import { pause } from '../testing/wait.ts';
+import { pause } from '../testing/pause.ts';
 import { postmasterPid, treeBytes, watchMemory } from '../testing/process-use.ts';
 import type { Product } from '../testing/start-product.ts';
 import { type BenchProduct, SCRIPT, speakScript, waitForOne, withProduct } from './bench-product.ts';

@@ -4,7 +4,7 @@ import path from 'node:path';
 import { FRAMES_PER_SECOND } from '@sayso/engine';
 import { startVideo, waitForVideo } from '../testing/api.ts';
 import { openLiveReader } from '../testing/live-reader.ts';
-import { pause } from '../testing/wait.ts';
+import { pause } from '../testing/pause.ts';
 import { postmasterPid } from '../testing/process-use.ts';
 import {
   type BenchProduct,

@@ -1,7 +1,7 @@
 import { readdir, readFile } from 'node:fs/promises';
 import path from 'node:path';
 import { cpuTimes } from '../testing/process-use.ts';
-import { pause } from '../testing/wait.ts';
+import { pause } from '../testing/pause.ts';
 import type { Lane } from './draw-timeline.ts';
 
 /** Between two looks at all processes, in milliseconds: two ticks of `/proc`. */

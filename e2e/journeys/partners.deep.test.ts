@@ -20,7 +20,7 @@ import {
 } from '../testing/api.ts';
 import { openOwnJourney } from '../testing/open-journey.ts';
 import { paintPicture } from '../testing/paint-picture.ts';
-import { pause } from '../testing/wait.ts';
+import { pause } from '../testing/pause.ts';
 import { installLumaReader, seeFilm } from '../testing/preview-frames.ts';
 import { OPERATOR } from '../testing/start-product.ts';
 

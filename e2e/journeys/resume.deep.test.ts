@@ -2,7 +2,7 @@ import { decodeAll } from '@sayso/media';
 import { expect, test } from 'vitest';
 import { type ApiUser, makeVideo, prefer, signUp, type VideoState, waitForVideo } from '../testing/api.ts';
 import { copyInstalledData } from '../testing/copy-installed-data.ts';
-import { pause } from '../testing/wait.ts';
+import { pause } from '../testing/pause.ts';
 import { BUILT_MAIN, freePort, removeData, startProduct } from '../testing/start-product.ts';
 import { listSegments, listStored, redoneSegments } from '../testing/take-files.ts';
 

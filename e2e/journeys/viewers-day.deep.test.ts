@@ -1,6 +1,6 @@
 import type { BrowserContext, Page } from 'playwright-core';
 import { beforeAll, expect, test } from 'vitest';
-import { untilAnswered } from '../testing/wait.ts';
+import { untilAnswered } from '../testing/wait-for-page.ts';
 import { brokenRules } from '../testing/axe.ts';
 import { type ApiUser, makeVideo, prefer, signUp, waitForVideo } from '../testing/api.ts';
 import { joinAccount, liftSeatLimit, workIn } from '../testing/sign-up.ts';

@@ -2,7 +2,7 @@ import { type PerformerLook, performerFromOptions, sceneWith, type SpeechTake, t
 import { handSprites } from '@sayso/engine/drawing/hands/hand-sprites';
 import { EYES } from '@sayso/engine/motion/eye-bank';
 import { eyesId, mouthId } from '@sayso/engine/performance/performance';
-import { lookOf } from '@sayso/engine/performance/scene-figure';
+import { lookOf } from '@sayso/engine/performance/sprites-of';
 import { MOUTHS } from '@sayso/engine/visemes/mouth-bank';
 import type { ContactSheet, SheetCell } from '@sayso/media/canvas/testing/contact-sheet';
 import { FACE } from './people.ts';

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import type { ErrorCode } from '@sayso/contract';
-import { pause } from '../testing/wait.ts';
+import { pause } from '../testing/pause.ts';
 
 /** A request that is sent until the server says what became of it. `key` makes it safe to repeat; a `file` goes as it is, a `body` as JSON. */
 export type Call = {

@@ -5,7 +5,7 @@ import { publish } from '../../apps/server/src/platform/db/publish.ts';
 import { changeSpec, saying } from '../../apps/server/src/making/specs/testing/change-spec.ts';
 import { findDescendants, postmasterPid, postmasterAddress } from '../testing/process-use.ts';
 import { OPERATOR } from '../testing/start-product.ts';
-import { pause } from '../testing/wait.ts';
+import { pause } from '../testing/pause.ts';
 import type { Harm, Strike } from './excuses.ts';
 import type { Installation, Role } from './installation.ts';
 import { type Load, setSetting, signIn, signUp } from './people.ts';

@@ -1,6 +1,6 @@
 import { signIn } from '../testing/api.ts';
 import { openSeller, SECURITY_KEY, SOLD_ITEMS } from '../testing/open-seller.ts';
-import { pause } from '../testing/wait.ts';
+import { pause } from '../testing/pause.ts';
 import { postmasterPid } from '../testing/process-use.ts';
 import { OPERATOR, removeData } from '../testing/start-product.ts';
 import { type Installation, openInstallation } from './installation.ts';

@@ -1,4 +1,4 @@
-import { pause } from '../testing/wait.ts';
+import { pause } from '../testing/pause.ts';
 import { newKey } from './client.ts';
 import type { Ask, Customer, Promised } from './ledger.ts';
 import { type Load, note, refuseTake } from './people.ts';

@@ -3,7 +3,7 @@ import { mkdir, mkdtemp, rm, statfs, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { promisify } from 'node:util';
-import { pause } from '../testing/wait.ts';
+import { pause } from '../testing/pause.ts';
 import { freePort, type Product, startProduct } from '../testing/start-product.ts';
 
 export type Role = 'api' | 'worker';

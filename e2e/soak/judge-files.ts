@@ -8,7 +8,7 @@ import { sweepFiles } from '../../apps/server/src/platform/storage/storage.featu
 import { listFileColumns } from '../../apps/server/src/testing/list-file-columns.ts';
 import { silentLog } from '../../apps/server/src/testing/silent-log.ts';
 import { readSoakState } from '../../apps/server/src/testing/soak-state.ts';
-import { pause } from '../testing/wait.ts';
+import { pause } from '../testing/pause.ts';
 import { listStored } from '../testing/take-files.ts';
 
 /** A file that nothing refers to is swept after a day: the sweep is told that it is the day after tomorrow. */

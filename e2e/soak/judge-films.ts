@@ -8,7 +8,7 @@ import {
   type KnownOrder,
 } from '../../apps/server/src/testing/film-orders.ts';
 import { readSoakState } from '../../apps/server/src/testing/soak-state.ts';
-import { pause } from '../testing/wait.ts';
+import { pause } from '../testing/pause.ts';
 import { postmasterAddress } from '../testing/process-use.ts';
 import { countOf, tellCounts } from './counts.ts';
 import { type Film, seeFilm } from './films.ts';

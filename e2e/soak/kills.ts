@@ -1,5 +1,5 @@
 import { liftVideoLimit, makeVideo, signUp, waitForVideo, type ApiUser } from '../testing/api.ts';
-import { pause } from '../testing/wait.ts';
+import { pause } from '../testing/pause.ts';
 import { freePort, removeData, startProduct } from '../testing/start-product.ts';
 import { listSegments, listStored, redoneSegments } from '../testing/take-files.ts';
 import { findDamage } from './judge-files.ts';

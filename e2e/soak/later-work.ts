@@ -1,6 +1,6 @@
 import { MAX_ATTEMPTS, emailApi, identityApi } from '@sayso/contract';
 import { BACKGROUNDS } from '@sayso/engine';
-import { pause } from '../testing/wait.ts';
+import { pause } from '../testing/pause.ts';
 import { newKey } from './client.ts';
 import type { Ask, Customer, Promised, Ledger } from './ledger.ts';
 import { type Load, note, refuseTake, unfinished, refuse } from './people.ts';
@@ -79,7 +79,7 @@ function logoOf({ ledger, random }: Load, customer: Customer): object {
 }
 
 /** Between two pictures of one customer, in milliseconds: far from the 60 in ten minutes that one account may send. */
-const [UPLOAD_WORK_LEAST_PAUSE_MS, UPLOAD_WORK_MOST_PAUSE_MS] = [20_000, 40_000];
+const [LEAST_UPLOAD_PAUSE_MS, MOST_UPLOAD_PAUSE_MS] = [20_000, 40_000];
 /** Every second is deleted at once: no video uses it then. */
 const DELETED_EVERY = 2;
 
@@ -98,7 +98,7 @@ export async function bringPictures(
     else if (!id) note(load, 'upload', answer);
     else if (count % DELETED_EVERY === 0) await remove(load, customer, id);
     else ledger.uploads.push({ ...sent, id });
-    const nextAt = performance.now() + random.between(UPLOAD_WORK_LEAST_PAUSE_MS, UPLOAD_WORK_MOST_PAUSE_MS);
+    const nextAt = performance.now() + random.between(LEAST_UPLOAD_PAUSE_MS, MOST_UPLOAD_PAUSE_MS);
     while (!isOver() && performance.now() < nextAt) await pause(200);
   }
 }

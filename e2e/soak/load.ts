@@ -5,7 +5,7 @@ import { askForMore, bringPictures, confirmEmail } from './later-work.ts';
 import type { Ask, Customer, TestMail } from './ledger.ts';
 import { drawLogo } from './own-pictures.ts';
 import { type Load, note, refuse, refuseTake, setSetting, signIn, signUp, unfinished } from './people.ts';
-import { pause } from '../testing/wait.ts';
+import { pause } from '../testing/pause.ts';
 
 const NAMES = ['Ada', 'Bea', 'Cyd', 'Dot'] as const;
 const SENTENCES = [

@@ -2,7 +2,7 @@ import { createChaos } from '@sayso/providers/testing/fakes/faults';
 import { FAKE_KEY } from '@sayso/providers/testing/fakes/fake-partner';
 import { type Fakes, startFakes } from '@sayso/providers/testing/fakes/start-fakes';
 import { changeFreePlan, liftVideoLimit, signIn } from '../testing/api.ts';
-import { pause } from '../testing/wait.ts';
+import { pause } from '../testing/pause.ts';
 import { OPERATOR, removeData } from '../testing/start-product.ts';
 import { createClient } from './client.ts';
 import { countOf, tellCounts } from './counts.ts';

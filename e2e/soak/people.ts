@@ -1,4 +1,4 @@
-import { pause } from '../testing/wait.ts';
+import { pause } from '../testing/pause.ts';
 import type { Client, Outcome } from './client.ts';
 import type { Ask, Customer, Ledger } from './ledger.ts';
 import type { Random } from './random.ts';

@@ -13,7 +13,7 @@ import {
   type VideoState,
   waitForVideo,
 } from '../testing/api.ts';
-import { pause } from '../testing/wait.ts';
+import { pause } from '../testing/pause.ts';
 import { freePort, type Product, removeData, startProduct } from '../testing/start-product.ts';
 import { describeHoldings, findLeaks, findLitter, type Holdings, holdingsOf } from './holdings.ts';
 import { lookAtVideo } from './look-at-video.ts';

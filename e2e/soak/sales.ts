@@ -1,5 +1,5 @@
 import { openSeller, SECURITY_KEY, SOLD_ITEMS } from '../testing/open-seller.ts';
-import { pause } from '../testing/wait.ts';
+import { pause } from '../testing/pause.ts';
 import { removeData } from '../testing/start-product.ts';
 import { openInstallation } from './installation.ts';
 import { createRandom } from './random.ts';

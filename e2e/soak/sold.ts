@@ -1,5 +1,5 @@
 import { connect } from '../../apps/server/src/platform/db/connection.ts';
-import { pause } from '../testing/wait.ts';
+import { pause } from '../testing/pause.ts';
 import { postmasterAddress } from '../testing/process-use.ts';
 import { salePost } from '../testing/open-seller.ts';
 import type { Random } from './random.ts';

@@ -8,7 +8,7 @@ import { openInstallation } from './installation.ts';
 import { openLedger } from './ledger.ts';
 import { listen, work } from './load.ts';
 import type { Load } from './people.ts';
-import { pause } from '../testing/wait.ts';
+import { pause } from '../testing/pause.ts';
 import { createRandom } from './random.ts';
 import { judge } from './verdict.ts';
 

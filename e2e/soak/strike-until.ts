@@ -1,4 +1,4 @@
-import { pause } from '../testing/wait.ts';
+import { pause } from '../testing/pause.ts';
 import { postmasterPid } from '../testing/process-use.ts';
 import type { Installation } from './installation.ts';
 import type { Random } from './random.ts';

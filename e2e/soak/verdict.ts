@@ -1,6 +1,6 @@
 import { connect, type Db } from '../../apps/server/src/platform/db/connection.ts';
 import { readSoakState, type SoakState } from '../../apps/server/src/testing/soak-state.ts';
-import { pause } from '../testing/wait.ts';
+import { pause } from '../testing/pause.ts';
 import { postmasterAddress } from '../testing/process-use.ts';
 import type { Client } from './client.ts';
 import { countOf, tellCounts, tellTimes } from './counts.ts';

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { TOTP } from 'otpauth';
-import { pause } from './wait.ts';
+import { pause } from './pause.ts';
 import { OPERATOR } from './start-product.ts';
 
 /** A signed-in user's way to the API, for what a journey needs done before the browser opens. */

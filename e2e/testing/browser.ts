@@ -1,6 +1,6 @@
 import { existsSync } from 'node:fs';
 import { type Browser, chromium } from 'playwright-core';
-import { pause } from './wait.ts';
+import { pause } from './pause.ts';
 
 /** The scripts find the browser and name it here; alone, Debian's place is tried. */
 export const CHROMIUM = process.env['CHROMIUM_PATH'] ?? '/usr/bin/chromium';

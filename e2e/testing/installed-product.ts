@@ -4,7 +4,7 @@ import path from 'node:path';
 import type { TestProject } from 'vitest/node';
 import { type ApiUser, liftVideoLimit, sellPlan, signIn } from './api.ts';
 import { copyData } from './copy-installed-data.ts';
-import { pause } from './wait.ts';
+import { pause } from './pause.ts';
 import { BUILT_MAIN, OPERATOR, type Product, removeData, type SharedProduct, startProduct } from './start-product.ts';
 
 declare module 'vitest' {

@@ -1,6 +1,6 @@
 import { readdir, readFile } from 'node:fs/promises';
 import path from 'node:path';
-import { pause } from './wait.ts';
+import { pause } from './pause.ts';
 
 /** A process as `/proc` tells of it. */
 type Process = { pid: number; parent: number; group: number; command: string };

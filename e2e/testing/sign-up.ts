@@ -84,10 +84,10 @@ export async function workIn(member: ApiUser, owner: ApiUser): Promise<void> {
   await member.call('PUT', '/api/auth/account', { account_id });
 }
 
-type JoinAccountPerson = { id: string; account_id: string };
+type SignedInUser = { id: string; account_id: string };
 
-const userOf = async (user: ApiUser): Promise<JoinAccountPerson> =>
-  (await user.call<{ data: { user: JoinAccountPerson } }>('GET', '/api/auth/user')).data.user;
+const userOf = async (user: ApiUser): Promise<SignedInUser> =>
+  (await user.call<{ data: { user: SignedInUser } }>('GET', '/api/auth/user')).data.user;
 
 async function inDatabase(
   { dataDir }: SharedProduct,

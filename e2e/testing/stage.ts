@@ -15,7 +15,7 @@ import {
   waitForVideo,
 } from './api.ts';
 import { OPERATOR, type Product, type SharedProduct, startProduct } from './start-product.ts';
-import { pause } from './wait.ts';
+import { pause } from './pause.ts';
 
 type Person = Pick<ApiUser, 'email' | 'token'>;
 
