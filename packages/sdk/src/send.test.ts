@@ -1,4 +1,4 @@
-import { once as fetchFileOnce } from 'node:events';
+import { once as onceFired } from 'node:events';
 import { expect, test, vi } from 'vitest';
 import { createSayso, eachItem, SaysoError, type SaysoOptions } from './index.ts';
 import { fakeFetch, json, refusal } from './testing/fake-fetch.ts';
@@ -193,17 +193,17 @@ function slowFile() {
   };
   return { answer, write: (text: string) => writer.write(new TextEncoder().encode(text)), end: () => writer.close() };
 }
-const fetchFileOpen = (...answers: Parameters<typeof fakeFetch>) => {
+const openFetching = (...answers: Parameters<typeof fakeFetch>) => {
   const { fetch } = fakeFetch(...answers);
   return createSayso({ url: 'https://videos.example.com', token: 'sayso_1', fetch, retries: 0 });
 };
 const VIDEO = { video_url: '/media/x.mp4' };
 /** Timers of one length end in their order: what was to end before is over after this. */
-const passed = (ms: number) => fetchFileOnce(AbortSignal.timeout(ms), 'abort');
+const passed = (ms: number) => onceFired(AbortSignal.timeout(ms), 'abort');
 
 test('a file that has begun may take longer than it takes to begin', async () => {
   const file = slowFile();
-  const response = await fetchFileOpen(file.answer).batches.exportBatch({ id: ID }, { timeoutMs: 5 });
+  const response = await openFetching(file.answer).batches.exportBatch({ id: ID }, { timeoutMs: 5 });
   await passed(5);
   const whole = response.text();
   await file.write('row,state');
@@ -213,8 +213,8 @@ test('a file that has begun may take longer than it takes to begin', async () =>
 });
 
 test.each([
-  ['a file of a call', () => fetchFileOpen(slowFile().answer).batches.exportBatch({ id: ID }, { timeoutMs: 1 })],
-  ['the file of a video', () => fetchFileOpen(slowFile().answer).videos.download(VIDEO, { timeoutMs: 1 })],
+  ['a file of a call', () => openFetching(slowFile().answer).batches.exportBatch({ id: ID }, { timeoutMs: 1 })],
+  ['the file of a video', () => openFetching(slowFile().answer).videos.download(VIDEO, { timeoutMs: 1 })],
 ])('%s of which no more comes is given up', async (_what, ask) => {
   await expect((await ask()).text()).rejects.toMatchObject({ code: 'timeout', status: 0 });
 });
@@ -222,14 +222,14 @@ test.each([
 test('so is one that does not begin', async () => {
   const never = ({ signal }: Ask) =>
     new Promise<Response>((_, reject) => signal?.addEventListener('abort', () => reject(new Error('aborted'))));
-  await expect(fetchFileOpen(never).videos.download(VIDEO, { timeoutMs: 1 })).rejects.toMatchObject({
+  await expect(openFetching(never).videos.download(VIDEO, { timeoutMs: 1 })).rejects.toMatchObject({
     code: 'timeout',
   });
 });
 
 test('whoever asked ends it at any time, with their own reason', async () => {
   const stop = new AbortController();
-  const response = await fetchFileOpen(slowFile().answer).videos.download(VIDEO, { signal: stop.signal });
+  const response = await openFetching(slowFile().answer).videos.download(VIDEO, { signal: stop.signal });
   const reading = response.text();
   stop.abort(new Error('enough'));
   await expect(reading).rejects.toThrow('enough');
